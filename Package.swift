@@ -1,0 +1,118 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+/// For the targets that own SDL: whatever does not say otherwise belongs to the main thread.
+let onMainThread = strict + [.defaultIsolation(MainActor.self)]
+
+let package = Package(
+  name: "gimbal",
+  products: [
+    .library(name: "GalleryCore", targets: ["GalleryCore"]),
+    .executable(name: "gimbal", targets: ["gimbal"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+  ],
+  targets: [
+    // The behaviour, as values.
+    .target(
+      name: "GalleryCore",
+      dependencies: [.product(name: "RealModule", package: "swift-numerics")],
+      swiftSettings: strict),
+
+    // The edges.
+    .target(
+      name: "ImageDecoding",
+      dependencies: ["GalleryCore", "CGExiv2", "CLibYUV", "CSDL2Image", "CTurboJPEG"],
+      swiftSettings: strict),
+    .target(
+      name: "DecoderService",
+      dependencies: [
+        "GalleryCore", "ImageDecoding", .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "PhotoSources",
+      dependencies: ["GalleryCore", .product(name: "SystemPackage", package: "swift-system")],
+      swiftSettings: strict),
+    .target(
+      name: "Rendering",
+      dependencies: ["CPixman", "CSDL2", "GalleryCore"],
+      swiftSettings: strict),
+    .target(
+      name: "Chrome",
+      dependencies: ["CPango", "GalleryCore"],
+      swiftSettings: strict),
+    .target(
+      name: "SDLSupport",
+      dependencies: ["CSDL2", "GalleryCore"],
+      swiftSettings: onMainThread),
+
+    // The program.
+    .executableTarget(
+      name: "gimbal",
+      dependencies: [
+        "Chrome", "DecoderService", "GalleryCore", "ImageDecoding", "PhotoSources", "Rendering",
+        "SDLSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: onMainThread),
+
+    // Debian's libraries.
+    .systemLibrary(
+      name: "CGExiv2", pkgConfig: "gexiv2", providers: [.apt(["libgexiv2-dev"])]),
+    .systemLibrary(name: "CLibYUV", providers: [.apt(["libyuv-dev"])]),
+    .systemLibrary(
+      name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(
+      name: "CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
+    .systemLibrary(name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
+    .systemLibrary(
+      name: "CSDL2Image", pkgConfig: "SDL2_image", providers: [.apt(["libsdl2-image-dev"])]),
+    .systemLibrary(
+      name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+
+    // The tests, in the same order.
+    .testTarget(
+      name: "GalleryCoreTests", dependencies: ["GalleryCore"], swiftSettings: strict),
+    .testTarget(
+      name: "ImageDecodingTests", dependencies: ["GalleryCore", "ImageDecoding"],
+      resources: [.copy("Fixtures")], swiftSettings: strict),
+    .testTarget(
+      name: "DecoderServiceTests",
+      dependencies: [
+        "DecoderService", "GalleryCore", "ImageDecoding",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PhotoSourcesTests",
+      dependencies: [
+        "PhotoSources", .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RenderingTests", dependencies: ["GalleryCore", "Rendering"],
+      exclude: ["Goldens"], swiftSettings: strict),
+    .testTarget(
+      name: "ChromeTests", dependencies: ["Chrome", "GalleryCore"], swiftSettings: strict),
+    .testTarget(
+      name: "SDLSupportTests", dependencies: ["CSDL2", "GalleryCore", "SDLSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "EndToEndTests",
+      dependencies: [.product(name: "SystemPackage", package: "swift-system")],
+      swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,29 @@
+/// A width and a height in whole physical pixels.
+public struct PixelSize: Hashable, Sendable {
+  /// The number of pixels in a row.
+  public var width: Int
+  /// The number of rows.
+  public var height: Int
+
+  /// Makes a size from its pixel counts.
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The same size with width and height swapped, as after a quarter turn.
+  public var transposed: PixelSize { PixelSize(width: height, height: width) }
+
+  /// The largest size with the same proportions that fits into `bounds`, at least 1 × 1.
+  ///
+  /// Shrinks or enlarges; this one function decides both the size a decoder makes and the
+  /// size a page shows, so that a photo at rest is copied pixel by pixel.
+  public func aspectFitted(into bounds: PixelSize) -> PixelSize {
+    guard width > 0, height > 0 else { return PixelSize(width: 1, height: 1) }
+    let scale = min(
+      Double(bounds.width) / Double(width), Double(bounds.height) / Double(height))
+    return PixelSize(
+      width: max(1, min(bounds.width, Int((Double(width) * scale).rounded()))),
+      height: max(1, min(bounds.height, Int((Double(height) * scale).rounded()))))
+  }
+}

@@ -1,0 +1,4 @@
+@main
+struct Gimbal {
+  static func main() {}
+}
