@@ -30,6 +30,7 @@ let package = Package(
       swiftSettings: strict),
 
     // The edges.
+    .target(name: "WorkerThreads", swiftSettings: strict),
     .target(
       name: "ImageDecoding",
       dependencies: ["GalleryCore", "CGExiv2", "CLibYUV", "CSDL2Image", "CTurboJPEG"],
@@ -37,7 +38,8 @@ let package = Package(
     .target(
       name: "DecoderService",
       dependencies: [
-        "GalleryCore", "ImageDecoding", .product(name: "SystemPackage", package: "swift-system"),
+        "GalleryCore", "ImageDecoding", "WorkerThreads",
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
     .target(
@@ -62,7 +64,7 @@ let package = Package(
       name: "gimbal",
       dependencies: [
         "Chrome", "DecoderService", "GalleryCore", "ImageDecoding", "PhotoSources", "Rendering",
-        "SDLSupport",
+        "SDLSupport", "WorkerThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -85,6 +87,8 @@ let package = Package(
     // The tests, in the same order.
     .testTarget(
       name: "GalleryCoreTests", dependencies: ["GalleryCore"], swiftSettings: strict),
+    .testTarget(
+      name: "WorkerThreadsTests", dependencies: ["WorkerThreads"], swiftSettings: strict),
     .testTarget(
       name: "ImageDecodingTests", dependencies: ["GalleryCore", "ImageDecoding"],
       resources: [.copy("Fixtures")], swiftSettings: strict),
