@@ -8,9 +8,6 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// For the targets that own SDL: whatever does not say otherwise belongs to the main thread.
-let onMainThread = strict + [.defaultIsolation(MainActor.self)]
-
 let package = Package(
   name: "gimbal",
   products: [
@@ -57,7 +54,7 @@ let package = Package(
     .target(
       name: "SDLSupport",
       dependencies: ["CSDL2", "GalleryCore"],
-      swiftSettings: onMainThread),
+      swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
 
     // The program.
     .executableTarget(
@@ -68,7 +65,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
-      swiftSettings: onMainThread),
+      swiftSettings: strict),
 
     // Debian's libraries.
     .systemLibrary(

@@ -35,7 +35,9 @@ struct Folder {
     withUnsafePointer(to: &entry.pointee.d_name) { field in
       // SAFETY: the kernel ends d_name with a zero byte inside the entry.
       field.withMemoryRebound(to: UInt8.self, capacity: 256) { start in
-        Array(UnsafeBufferPointer(start: start, count: strlen(UnsafePointer<CChar>(OpaquePointer(start)))))
+        Array(
+          UnsafeBufferPointer(
+            start: start, count: strlen(UnsafePointer<CChar>(OpaquePointer(start)))))
       }
     }
   }

@@ -11,6 +11,8 @@ public struct PhotoScan: Sendable {
     public var photos: [FilePath] = []
     /// The page to begin with, where a path names it: a single photo, shown among its neighbours.
     public var start = 0
+    /// The folders that could be read and hold no photo.
+    public var emptyFolders: [FilePath] = []
     /// The paths that could not be used, and why, in words for people.
     public var problems: [String] = []
   }
@@ -41,6 +43,7 @@ public struct PhotoScan: Sendable {
             hasFirst = true
             first(Self.path(least.name, in: path))
           }
+          if names.isEmpty { result.emptyFolders.append(path) }
           result.photos += Self.sorted(names, in: path)
         } catch {
           result.problems.append(Self.problem(path, error))

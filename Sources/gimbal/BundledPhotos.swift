@@ -2,7 +2,7 @@ import Glibc
 import SystemPackage
 
 /// Where the photos that come with the program are.
-nonisolated enum BundledPhotos {
+enum BundledPhotos {
   /// The folder: beside an installed program, or in the checkout that the program was built in.
   static var folder: FilePath? {
     guard let program = program else { return nil }

@@ -3,13 +3,13 @@ import GalleryCore
 import WorkerThreads
 
 /// A picture of the chrome at a scale: what one image stands for.
-nonisolated struct ChromePictureKey: Hashable, Sendable {
+struct ChromePictureKey: Hashable, Sendable {
   let picture: ChromePicture
   let scale: Double
 }
 
 /// The chrome's pictures, painted on a thread of their own, as fontconfig reads files.
-final class ChromePictures {
+@MainActor final class ChromePictures {
   /// So many pictures are kept that nobody asked for lately: the titles just left behind.
   private static let spare = 32
 

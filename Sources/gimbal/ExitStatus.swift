@@ -3,7 +3,7 @@ import Glibc
 /// What the program ends with; the numbers are those of `sysexits.h`.
 ///
 /// A wrong command line ends with 64 (`EX_USAGE`), which swift-argument-parser sees to.
-nonisolated enum ExitStatus: Int32 {
+enum ExitStatus: Int32 {
   /// The user left.
   case success = 0
   /// None of the given paths could be used.
@@ -15,13 +15,13 @@ nonisolated enum ExitStatus: Int32 {
 }
 
 /// Why the program cannot go on.
-nonisolated struct StartError: Error {
+struct StartError: Error {
   let code: ExitStatus
   let message: String
 }
 
 /// What the program says to the terminal that it was started from.
-nonisolated enum Console {
+enum Console {
   /// Writes one line to standard error, under the program's name.
   static func complain(_ message: String) {
     let line = Array("gimbal: \(message)\n".utf8)

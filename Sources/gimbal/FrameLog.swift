@@ -3,7 +3,7 @@ import Glibc
 /// Writes down how long each frame took, for measuring: one line a frame, in milliseconds.
 ///
 /// On where `GIMBAL_FRAME_LOG` names a file; that is told in CONTRIBUTING.
-final class FrameLog {
+@MainActor final class FrameLog {
   private let descriptor: Int32
 
   /// Opens the log that the environment asks for, if it does.

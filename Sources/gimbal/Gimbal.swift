@@ -1,10 +1,11 @@
+import ArgumentParser
 import SDLSupport
 
 /// The program's entry. Synchronous: SDL wants the system's main thread, which an asynchronous
 /// `main` would leave at its first suspension.
 @main
 enum Gimbal {
-  static func main() {
+  @MainActor static func main() {
     let options = Options.parseOrExit()
     let start = Clock.now
     do throws(StartError) {

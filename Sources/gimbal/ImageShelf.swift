@@ -2,7 +2,7 @@ import GalleryCore
 import Rendering
 
 /// Gives images to the compositor under names that are never used twice.
-final class ImageShelf {
+@MainActor final class ImageShelf {
   private let compositor: any Compositor
   private var count = 0
 

@@ -4,7 +4,7 @@ import GalleryCore
 import SDLSupport
 
 /// Which key does what: one table for the loop, the help card and `--help`.
-nonisolated enum KeyBindings {
+enum KeyBindings {
   /// One line of the table.
   struct Binding {
     /// The names on the keyboard, for people.

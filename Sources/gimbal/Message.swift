@@ -4,7 +4,7 @@ import PhotoSources
 import SystemPackage
 
 /// What workers leave for the loop.
-nonisolated enum Message: Sendable {
+enum Message: Sendable {
   /// The photo to begin with is known; the others are still being sorted.
   case first(FilePath)
   /// The photos are known.

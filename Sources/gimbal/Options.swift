@@ -1,10 +1,9 @@
-import ArgumentParser
+public import ArgumentParser
 import GalleryCore
-import Rendering
-import SystemPackage
+public import Rendering
 
 /// The command line.
-nonisolated struct Options: ParsableCommand {
+struct Options: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gimbal",
     abstract: "Shows photos in a strip to swipe through; only the photo turns with the device.",
@@ -72,7 +71,7 @@ nonisolated struct Options: ParsableCommand {
 }
 
 /// A window's size as the command line has it: 1000x700.
-nonisolated struct WindowSize: ExpressibleByArgument, CustomStringConvertible {
+struct WindowSize: ExpressibleByArgument, CustomStringConvertible {
   /// Beyond this, in points, no display is; below 160×120 nothing can be seen.
   private static let widths = 160...16_384
   private static let heights = 120...16_384
@@ -98,7 +97,7 @@ nonisolated struct WindowSize: ExpressibleByArgument, CustomStringConvertible {
 }
 
 /// The orientations by their names on the command line.
-nonisolated enum StartOrientation: String, CaseIterable, ExpressibleByArgument {
+enum StartOrientation: String, CaseIterable, ExpressibleByArgument {
   case portrait
   case landscapeLeft = "landscape-left"
   case portraitUpsideDown = "portrait-upside-down"

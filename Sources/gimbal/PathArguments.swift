@@ -4,7 +4,7 @@ import SystemPackage
 ///
 /// A path need not be valid UTF-8, but Swift's strings are: what the parser hands over may have
 /// been repaired. Each string is therefore matched with the raw argument that it came from.
-nonisolated enum PathArguments {
+enum PathArguments {
   /// The raw paths behind parsed ones.
   ///
   /// - Parameters:

@@ -1,9 +1,10 @@
 import DecoderService
 import GalleryCore
+import ImageDecoding
 import SystemPackage
 
 /// Carries out the cache's plan: asks the decoders, and shelves what they send.
-final class PhotoLoader {
+@MainActor final class PhotoLoader {
   private let shelf: ImageShelf
   private let pool: DecodePool
   private var cache = PhotoCache()

@@ -9,7 +9,7 @@ extension Gallery {
     case .pointer(let pointer):
       handle(pointer, at: now)
     case .wheel(let notches):
-      page(by: notches, at: now)
+      turnWheel(by: notches, at: now)
     case .command(let command):
       return handle(command, at: now)
     case .fullScreenChanged(let isFull):
@@ -71,6 +71,16 @@ extension Gallery {
   private mutating func page(by pages: Int, at now: Double) {
     let layout = PageLayout(viewSize: viewSpace(at: now).viewSize)
     pager.move(by: pages, at: now, layout: layout, animated: isAnimated)
+  }
+
+  /// A page for each whole notch; a change of direction starts counting anew.
+  private mutating func turnWheel(by notches: Double, at now: Double) {
+    guard notches.isFinite, abs(notches) < 1e6 else { return }
+    if notches * wheelRemainder < 0 { wheelRemainder = 0 }
+    wheelRemainder += notches
+    let whole = wheelRemainder.rounded(.towardZero)
+    wheelRemainder -= whole
+    if whole != 0 { page(by: Int(whole), at: now) }
   }
 
   /// Slides to a neighbour; farther off the pages between would only flash by.

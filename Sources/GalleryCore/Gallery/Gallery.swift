@@ -15,7 +15,7 @@ public struct Gallery: Hashable, Sendable {
   /// How the photo view is turned.
   public internal(set) var turn: Turn
   /// Whether the window is full screen.
-  public internal(set) var isFullScreen = false
+  public internal(set) var isFullScreen: Bool
   /// Whether the keys are shown.
   public internal(set) var isHelpShown = false
   /// Whether the toolbar and the page dots are shown, or on their way to be.
@@ -24,15 +24,18 @@ public struct Gallery: Hashable, Sendable {
   public let isAnimated: Bool
 
   var chromeFade: EasedMotion?
+  /// What smooth wheels have turned beyond the last whole notch.
+  var wheelRemainder = 0.0
   var recognizer = DragRecognizer()
 
   /// Starts with a window, the number of photos and the page and orientation to begin with.
   public init(
     windowSize: Size, scale: Double = 1, pageCount: Int, page: Int = 0,
-    orientation: QuarterTurn = .identity, isAnimated: Bool = true
+    orientation: QuarterTurn = .identity, isFullScreen: Bool = false, isAnimated: Bool = true
   ) {
     self.windowSize = windowSize
     self.scale = scale
+    self.isFullScreen = isFullScreen
     self.isAnimated = isAnimated
     pager = Pager(pageCount: pageCount, page: page)
     turn = Turn(at: orientation)

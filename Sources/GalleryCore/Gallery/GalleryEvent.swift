@@ -4,8 +4,9 @@ public enum GalleryEvent: Hashable, Sendable {
   case resized(Size, scale: Double)
   /// A finger or the mouse did something.
   case pointer(PointerEvent)
-  /// The wheel went by so many notches, on to later pages where positive.
-  case wheel(notches: Int)
+  /// The wheel went by so many notches (fractions for smooth wheels), on to later pages where
+  /// positive.
+  case wheel(notches: Double)
   /// The user wants something, by a key or otherwise.
   case command(Command)
   /// The window went full screen or came back from it.

@@ -87,9 +87,10 @@ public struct PhotoCache: Hashable, Sendable {
     entries[page]?.pendingBounds = nil
   }
 
-  /// Forgets every page, as when there are other photos now.
-  public mutating func removeAll() -> [Effect] {
-    want([], bounds: PixelSize(width: 1, height: 1), at: 0)
+  /// Another page now stands for the photo of `page`, as when its neighbours became known.
+  public mutating func move(page: Int, to newPage: Int) {
+    guard let entry = entries.removeValue(forKey: page) else { return }
+    entries[newPage] = entry
   }
 
   /// Whether what is at hand has just the pixels that a view of `bounds` shows, or all there are.
