@@ -77,9 +77,7 @@ import WorkerThreads
       for message in mailbox.takeAll() { try handle(message) }
       if isQuitting { break }
       let now = Clock.now
-      if (isStale || gallery.isAnimating(at: now)) && now >= lastFrame + frameInterval {
-        try drawFrame(at: now)
-      }
+      if isStale && now >= lastFrame + frameInterval { try drawFrame(at: now) }
     }
     loader.close()
     pictures.close()
@@ -91,9 +89,7 @@ import WorkerThreads
   /// How long the loop may sleep: until the next frame is due, or until something happens.
   private var timeout: Double? {
     let now = Clock.now
-    if isStale || gallery.isAnimating(at: now) {
-      return max(0, lastFrame + frameInterval - now)
-    }
+    if isStale { return max(0, lastFrame + frameInterval - now) }
     return [loadingCardTime, chromeTime].compactMap { $0 }.min().map { max(0, $0 - now) }
   }
 
@@ -104,8 +100,8 @@ import WorkerThreads
   var chromeTime: Double? { hasShownPhoto ? nil : start + 0.15 }
 
   private func drawFrame(at now: Double) throws(StartError) {
-    // What happens while this frame is drawn makes the next one due.
-    isStale = false
+    // While something moves the next frame is due; the last one is that which shows it at rest.
+    isStale = gallery.isAnimating(at: now)
     lastFrame = now
     let scene = scene(at: now)
     let built = Clock.now
