@@ -1,0 +1,73 @@
+import Chrome
+import GalleryCore
+import SDLSupport
+
+extension App {
+  /// The frame of a time (seconds): the strip, and over it the chrome.
+  func scene(at now: Double) -> Scene {
+    noteFirstPhoto(at: now)
+    let strip = gallery.items(
+      at: now, photo: { loader.picture(of: $0) }, card: { card(of: $0, at: now) })
+    return Scene(
+      size: gallery.windowSize, scale: gallery.scale, background: .black,
+      items: strip + chromeItems(at: now))
+  }
+
+  /// Sees to it that the photos near the current page will be at hand.
+  func prefetch() {
+    let pager = gallery.pager
+    let pages = PrefetchPlan.pages(around: pager.page, pageCount: pager.pageCount)
+    // Until the first photo is there, its neighbours must not slow it down.
+    loader.want(
+      hasShownPhoto ? pages : Array(pages.prefix(1)), bounds: gallery.targetPixelSize,
+      keeping: gallery.visiblePages(at: Clock.now), photos: album.photos, at: Clock.now)
+  }
+
+  /// When the current page is to say that it is loading; nil where it need not.
+  var loadingCardTime: Double? {
+    guard let since = loader.waitingSince(gallery.pager.page) else { return nil }
+    let time = since + PhotoCache.patience
+    // The card that is due already was asked for with the latest frame.
+    return time > lastFrame ? time : nil
+  }
+
+  private func noteFirstPhoto(at now: Double) {
+    guard !hasShownPhoto else { return }
+    let page = gallery.pager.page
+    guard loader.picture(of: page) != nil || loader.failure(of: page) != nil || notice != nil
+    else { return }
+    hasShownPhoto = true
+    prefetch()
+    // The chrome comes with the next frame.
+    isStale = true
+  }
+
+  private func chromeItems(at now: Double) -> [Scene.Item] {
+    guard hasShownPhoto || now >= chromeTime ?? 0, lastFrame > -.infinity else { return [] }
+    let pager = gallery.pager
+    let card = gallery.isHelpShown ? ChromeCard.help(KeyBindings.card) : notice
+    let view = ChromeView(
+      windowSize: gallery.windowSize, scale: gallery.scale,
+      pageCount: album.isComplete ? pager.pageCount : 0, position: gallery.position(at: now),
+      currentPage: pager.page, title: album.name(of: pager.page),
+      opacity: gallery.chromeOpacity(at: now), card: card)
+    return view.items { pictures.image($0, scale: gallery.scale) }
+  }
+
+  /// What a page shows in the place of its photo: why there is none, or that it takes its time.
+  private func card(of page: Int, at now: Double) -> PageCard? {
+    let name = album.name(of: page)
+    let width = gallery.targetViewSpace.viewSize.width - 48
+    let picture: ChromePicture
+    if let reason = loader.failure(of: page) {
+      picture = .tile(heading: name, detail: reason, maximumWidth: width)
+    } else if let since = loader.waitingSince(page), now >= since + PhotoCache.patience {
+      picture = .loading(name: name, maximumWidth: width)
+    } else {
+      return nil
+    }
+    return pictures.image(picture, scale: gallery.scale).map {
+      PageCard(image: $0.id, size: $0.size)
+    }
+  }
+}

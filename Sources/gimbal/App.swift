@@ -1,0 +1,153 @@
+import Chrome
+import DecoderService
+import GalleryCore
+import Glibc
+import ImageDecoding
+import PhotoSources
+import Rendering
+import SDLSupport
+import SystemPackage
+import WorkerThreads
+
+/// The program: owns every part, and runs the one loop.
+@MainActor final class App {
+  let options: Options
+  let session: SDLSession
+  let window: Window
+  let compositor: any Compositor
+  let loader: PhotoLoader
+  let pictures: ChromePictures
+  var gallery: Gallery
+  var album = Album()
+  var notice: ChromeCard?
+  /// Whether the window no longer shows what it should.
+  var isStale = true
+  var isQuitting = false
+  /// Whether the first photo (or its failure) has been shown; what it does not need waits for that.
+  var hasShownPhoto = false
+  var lastFrame = -Double.infinity
+
+  private let start: Double
+  private let pump: EventPump
+  private let mailbox: Mailbox<Message>
+  private let frameLog = FrameLog()
+
+  /// Sets everything to work in the order in which the first photo needs it.
+  ///
+  /// - Parameters:
+  ///   - options: the command line.
+  ///   - start: when the program began, in seconds of `Clock`.
+  init(options: Options, start: Double) throws(StartError) {
+    self.options = options
+    self.start = start
+    let wakeUp = WakeUp()
+    let mailbox = Mailbox<Message> { wakeUp.signal() }
+    self.mailbox = mailbox
+    pump = EventPump(wakeUp: wakeUp)
+    Self.scan(options) { mailbox.post($0) }
+    let pool = DecodePool(threadCount: max(2, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))) {
+      mailbox.post(.decoded($0))
+    }
+    do {
+      session = try SDLSession()
+      window = try Self.openWindow(options, session: session)
+    } catch {
+      throw StartError(
+        code: .unavailable,
+        message: "\(error); is a display running (see $DISPLAY, $WAYLAND_DISPLAY)?")
+    }
+    do {
+      compositor = try makeCompositor(window: window.pointer, preference: options.renderer)
+    } catch {
+      throw StartError(code: .unavailable, message: "\(error)")
+    }
+    let shelf = ImageShelf(compositor: compositor)
+    loader = PhotoLoader(shelf: shelf, pool: pool)
+    pictures = ChromePictures(shelf: shelf) { mailbox.post($0) }
+    gallery = Gallery(
+      windowSize: window.size, scale: window.scale, pageCount: 0,
+      orientation: options.orientation.interface.contentTurn ?? .identity,
+      isFullScreen: window.isFullScreen, isAnimated: !options.noAnimation)
+  }
+
+  /// Runs until the user leaves.
+  func run() throws(StartError) {
+    while !isQuitting {
+      for event in pump.events(for: window, timeout: timeout) { handle(event) }
+      for message in mailbox.takeAll() { try handle(message) }
+      if isQuitting { break }
+      let now = Clock.now
+      if isStale && now >= lastFrame + frameInterval { try drawFrame(at: now) }
+    }
+    loader.close()
+    pictures.close()
+    compositor.close()
+    window.close()
+    session.close()
+  }
+
+  /// How long the loop may sleep: until the next frame is due, or until something happens.
+  private var timeout: Double? {
+    let now = Clock.now
+    if isStale { return max(0, lastFrame + frameInterval - now) }
+    return [loadingCardTime, chromeTime].compactMap { $0 }.min().map { max(0, $0 - now) }
+  }
+
+  /// The least time between two frames; none where the compositor itself waits for the display.
+  private var frameInterval: Double { compositor.presentsInStep ? 0 : 1 / window.refreshRate }
+
+  /// When the chrome comes even though no photo has been shown; nil once it is there.
+  var chromeTime: Double? { hasShownPhoto ? nil : start + 0.15 }
+
+  private func drawFrame(at now: Double) throws(StartError) {
+    // While something moves the next frame is due; the last one is that which shows it at rest.
+    isStale = gallery.isAnimating(at: now)
+    lastFrame = now
+    let scene = scene(at: now)
+    let built = Clock.now
+    do {
+      try compositor.draw(scene)
+    } catch {
+      throw StartError(code: .unavailable, message: "\(error)")
+    }
+    frameLog?.note(began: now, built: built, ended: Clock.now)
+    gallery.settle(at: now)
+  }
+
+  private static func openWindow(
+    _ options: Options, session: SDLSession
+  ) throws(SDLError) -> Window {
+    let scale = options.scale ?? DisplayScale.ofEnvironment
+    var size = Size(width: Double(options.size.width), height: Double(options.size.height))
+    if let usable = session.usableDisplaySize {
+      size.width = min(size.width, Double(usable.width) / scale)
+      size.height = min(size.height, Double(usable.height) / scale)
+    }
+    return try Window(
+      title: "Gimbal", size: size, userScale: scale, isFullScreen: options.fullscreen)
+  }
+
+  private static func scan(_ options: Options, post: @escaping @Sendable (Message) -> Void) {
+    let paths =
+      options.paths.isEmpty
+      ? [BundledPhotos.folder].compactMap { $0 }
+      : PathArguments.paths(for: options.paths, in: PathArguments.raw)
+    let isAtStart = (options.start ?? 1) == 1
+    WorkerThread.start {
+      let types = PhotoTypes(extensions: ImageFormat.allCases.flatMap(\.fileExtensions))
+      let result = PhotoScan(types: types).run(paths) { if isAtStart { post(.first($0)) } }
+      post(.scanned(result))
+    }
+  }
+}
+
+/// The size of a point where the display system does not say it.
+enum DisplayScale {
+  /// What desktops on X11 tell programs in `GDK_SCALE`; 1 without it.
+  static var ofEnvironment: Double {
+    guard let text = getenv("GDK_SCALE"), let scale = Double(String(cString: text)),
+      (0.5...8).contains(scale)
+    else { return 1 }
+    return scale
+  }
+}

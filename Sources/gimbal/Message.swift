@@ -1,0 +1,16 @@
+import Chrome
+import DecoderService
+import PhotoSources
+import SystemPackage
+
+/// What workers leave for the loop.
+enum Message: Sendable {
+  /// The photo to begin with is known; the others are still being sorted.
+  case first(FilePath)
+  /// The photos are known.
+  case scanned(PhotoScan.Result)
+  /// A photo was decoded, or cannot be.
+  case decoded(DecodeReply)
+  /// A picture of the chrome was painted.
+  case painted(ChromePictureKey, PaintedPicture)
+}
