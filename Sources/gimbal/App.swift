@@ -49,8 +49,9 @@ import WorkerThreads
       mailbox.post(.decoded($0))
     }
     let first = FirstRequest { request in
-      pool.request(request)
+      // In this order, so that the reply cannot come before it is known what it replies to.
       mailbox.post(.requested(request))
+      pool.request(request)
     }
     Self.scan(options, first: first) { mailbox.post($0) }
     do {
