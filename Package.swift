@@ -103,7 +103,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "RenderingTests", dependencies: ["GalleryCore", "Rendering"],
+      name: "RenderingTests", dependencies: ["CSDL2", "CSDL2Image", "GalleryCore", "Rendering"],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "ChromeTests", dependencies: ["Chrome", "GalleryCore"], swiftSettings: strict),

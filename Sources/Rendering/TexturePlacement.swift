@@ -67,11 +67,10 @@ struct TexturePlacement: Sendable {
 
   private static func texelRange(_ from: Double, _ to: Double, count: Int) -> Range<Int>? {
     guard from.isFinite, to.isFinite, from < 1, to > 0 else { return nil }
-    let limit = Double(count)
-    let lower = Int((max(0, from) * limit).rounded())
-    let upper = Int((min(1, to) * limit).rounded())
+    let (first, last) = (max(0, from) * Double(count), min(1, to) * Double(count))
+    let (lower, upper) = (Int(first.rounded()), Int(last.rounded()))
     if lower < upper { return lower..<upper }
-    let only = min(count - 1, Int(max(0, (from + to) / 2 * limit)))
+    let only = min(count - 1, Int((first + last) / 2))
     return only..<only + 1
   }
 

@@ -18,9 +18,9 @@ public final class EventPump {
     var event = SDL_Event()
     var isThere =
       switch timeout {
-      case .some(let seconds) where seconds > 0:
-        // SDL counts whole milliseconds; rounding up never wakes too early to do anything.
-        SDL_WaitEventTimeout(&event, Int32(min(seconds * 1000, 1e9).rounded(.up))) == 1
+      // SDL counts whole milliseconds; for less than half of one the loop asks again.
+      case .some(let seconds) where seconds >= 0.0005:
+        SDL_WaitEventTimeout(&event, Int32(min(seconds * 1000, 1e9).rounded())) == 1
       case .some: SDL_PollEvent(&event) == 1
       case nil: SDL_WaitEvent(&event) == 1
       }

@@ -5,6 +5,10 @@ public final class SDLSession {
   /// Starts SDL's video; fails where there is no display.
   public init() throws(SDLError) {
     for (hint, value) in Self.hints { SDL_SetHint(hint, value) }
+    // Only drivers that a person can see, unless $SDL_VIDEODRIVER asks for another; and not Wayland
+    // where there can be none, as its library would complain on the terminal.
+    let canWayland = SDL_getenv("XDG_RUNTIME_DIR") != nil
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, canWayland ? "x11,wayland,KMSDRM" : "x11,KMSDRM")
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
       throw SDLError(attempt: "opening the display")
     }

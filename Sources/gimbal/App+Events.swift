@@ -36,9 +36,14 @@ extension App {
   /// Takes a message from a worker.
   func handle(_ message: Message) throws(StartError) {
     switch message {
-    case .first(let photo):
-      album.begin(with: photo)
-      tell(.photosChanged(count: 1, page: 0))
+    case .requested(let request):
+      if !album.isComplete {
+        album.begin(with: request.photo)
+        tell(.photosChanged(count: 1, page: 0))
+      }
+      if let page = album.page(of: request.photo, askedFor: request.page) {
+        loader.noteRequest(page: page, bounds: request.bounds, at: Clock.now)
+      }
     case .scanned(let result):
       try take(result)
     case .decoded(let reply):
@@ -51,16 +56,12 @@ extension App {
       pictures.receive(picture, for: key)
       isStale = true
     }
-    prefetch()
   }
 
   private func tell(_ event: GalleryEvent) {
     let before = gallery
     for effect in gallery.handle(event, at: Clock.now) { carryOut(effect) }
-    if gallery != before {
-      isStale = true
-      prefetch()
-    }
+    if gallery != before { isStale = true }
   }
 
   private func carryOut(_ effect: GalleryEffect) {

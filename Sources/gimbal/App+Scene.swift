@@ -5,7 +5,6 @@ import SDLSupport
 extension App {
   /// The frame of a time (seconds): the strip, and over it the chrome.
   func scene(at now: Double) -> Scene {
-    noteFirstPhoto(at: now)
     let strip = gallery.items(
       at: now, photo: { loader.picture(of: $0) }, card: { card(of: $0, at: now) })
     return Scene(
@@ -14,36 +13,35 @@ extension App {
   }
 
   /// Sees to it that the photos near the current page will be at hand.
-  func prefetch() {
+  func prefetch(at now: Double) {
     let pager = gallery.pager
     let pages = PrefetchPlan.pages(around: pager.page, pageCount: pager.pageCount)
     // Until the first photo is there, its neighbours must not slow it down.
     loader.want(
       hasShownPhoto ? pages : Array(pages.prefix(1)), bounds: gallery.targetPixelSize,
-      keeping: gallery.visiblePages(at: Clock.now), photos: album.photos, at: Clock.now)
+      keeping: gallery.visiblePages(at: now), photos: album.photos, at: now)
   }
+
+  /// When the chrome comes even though no photo has been shown; nil once one has.
+  var chromeTime: Double? { hasShownPhoto ? nil : start + 0.15 }
 
   /// When the current page is to say that it is loading; nil where it need not.
   var loadingCardTime: Double? {
-    guard let since = loader.waitingSince(gallery.pager.page) else { return nil }
-    let time = since + PhotoCache.patience
-    // The card that is due already was asked for with the latest frame.
-    return time > lastFrame ? time : nil
+    loader.waitingSince(gallery.pager.page).map { $0 + PhotoCache.patience }
   }
 
-  private func noteFirstPhoto(at now: Double) {
+  /// Notes that the frame being made shows the first photo: what had to wait for it comes now.
+  func noteFirstPhoto() {
     guard !hasShownPhoto else { return }
     let page = gallery.pager.page
     guard loader.picture(of: page) != nil || loader.failure(of: page) != nil || notice != nil
     else { return }
     hasShownPhoto = true
-    prefetch()
-    // The chrome comes with the next frame.
     isStale = true
   }
 
   private func chromeItems(at now: Double) -> [Scene.Item] {
-    guard hasShownPhoto || now >= chromeTime ?? 0, lastFrame > -.infinity else { return [] }
+    if let chromeTime, now < chromeTime { return [] }
     let pager = gallery.pager
     let card = gallery.isHelpShown ? ChromeCard.help(KeyBindings.card) : notice
     let view = ChromeView(

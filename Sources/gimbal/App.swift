@@ -27,7 +27,8 @@ import WorkerThreads
   var hasShownPhoto = false
   var lastFrame = -Double.infinity
 
-  private let start: Double
+  /// When the program began, in seconds of `Clock`.
+  let start: Double
   private let pump: EventPump
   private let mailbox: Mailbox<Message>
   private let frameLog = FrameLog()
@@ -44,12 +45,21 @@ import WorkerThreads
     let mailbox = Mailbox<Message> { wakeUp.signal() }
     self.mailbox = mailbox
     pump = EventPump(wakeUp: wakeUp)
-    Self.scan(options) { mailbox.post($0) }
     let pool = DecodePool(threadCount: max(2, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))) {
       mailbox.post(.decoded($0))
     }
+    let first = FirstRequest { request in
+      // In this order, so that the reply cannot come before it is known what it replies to.
+      mailbox.post(.requested(request))
+      pool.request(request)
+    }
+    Self.scan(options, first: first) { mailbox.post($0) }
     do {
+      if let bounds = options.expectedBounds(display: nil) { first.know(bounds: bounds) }
       session = try SDLSession()
+      if let bounds = options.expectedBounds(display: session.displaySize) {
+        first.know(bounds: bounds)
+      }
       window = try Self.openWindow(options, session: session)
     } catch {
       throw StartError(
@@ -77,6 +87,8 @@ import WorkerThreads
       for message in mailbox.takeAll() { try handle(message) }
       if isQuitting { break }
       let now = Clock.now
+      if let deadline, now >= deadline { isStale = true }
+      if isStale { prefetch(at: now) }
       if isStale && now >= lastFrame + frameInterval { try drawFrame(at: now) }
     }
     loader.close()
@@ -90,19 +102,23 @@ import WorkerThreads
   private var timeout: Double? {
     let now = Clock.now
     if isStale { return max(0, lastFrame + frameInterval - now) }
-    return [loadingCardTime, chromeTime].compactMap { $0 }.min().map { max(0, $0 - now) }
+    return deadline.map { max(0, $0 - now) }
   }
 
   /// The least time between two frames; none where the compositor itself waits for the display.
   private var frameInterval: Double { compositor.presentsInStep ? 0 : 1 / window.refreshRate }
 
-  /// When the chrome comes even though no photo has been shown; nil once it is there.
-  var chromeTime: Double? { hasShownPhoto ? nil : start + 0.15 }
+  /// When a frame is due though nothing happens: the chrome, or a card, is to come.
+  private var deadline: Double? {
+    // What was due before the latest frame came with it.
+    [chromeTime, loadingCardTime].compactMap { $0 }.filter { $0 > lastFrame }.min()
+  }
 
   private func drawFrame(at now: Double) throws(StartError) {
     // While something moves the next frame is due; the last one is that which shows it at rest.
     isStale = gallery.isAnimating(at: now)
     lastFrame = now
+    noteFirstPhoto()
     let scene = scene(at: now)
     let built = Clock.now
     do {
@@ -117,7 +133,7 @@ import WorkerThreads
   private static func openWindow(
     _ options: Options, session: SDLSession
   ) throws(SDLError) -> Window {
-    let scale = options.scale ?? DisplayScale.ofEnvironment
+    let scale = options.pointScale
     var size = Size(width: Double(options.size.width), height: Double(options.size.height))
     if let usable = session.usableDisplaySize {
       size.width = min(size.width, Double(usable.width) / scale)
@@ -127,7 +143,9 @@ import WorkerThreads
       title: "Gimbal", size: size, userScale: scale, isFullScreen: options.fullscreen)
   }
 
-  private static func scan(_ options: Options, post: @escaping @Sendable (Message) -> Void) {
+  private static func scan(
+    _ options: Options, first: FirstRequest, post: @escaping @Sendable (Message) -> Void
+  ) {
     let paths =
       options.paths.isEmpty
       ? [BundledPhotos.folder].compactMap { $0 }
@@ -135,19 +153,10 @@ import WorkerThreads
     let isAtStart = (options.start ?? 1) == 1
     WorkerThread.start {
       let types = PhotoTypes(extensions: ImageFormat.allCases.flatMap(\.fileExtensions))
-      let result = PhotoScan(types: types).run(paths) { if isAtStart { post(.first($0)) } }
+      let result = PhotoScan(types: types).run(paths) { photo in
+        if isAtStart { first.know(photo: photo) }
+      }
       post(.scanned(result))
     }
-  }
-}
-
-/// The size of a point where the display system does not say it.
-enum DisplayScale {
-  /// What desktops on X11 tell programs in `GDK_SCALE`; 1 without it.
-  static var ofEnvironment: Double {
-    guard let text = getenv("GDK_SCALE"), let scale = Double(String(cString: text)),
-      (0.5...8).contains(scale)
-    else { return 1 }
-    return scale
   }
 }

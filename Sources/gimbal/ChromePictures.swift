@@ -28,7 +28,8 @@ struct ChromePictureKey: Hashable, Sendable {
   init(shelf: ImageShelf, mailbox: @escaping @Sendable (Message) -> Void) {
     self.shelf = shelf
     WorkerThread.start { [jobs] in
-      let painter = ChromePainter()
+      // Made when it is needed: the first photo does not, and the fonts take their time.
+      lazy var painter = ChromePainter()
       while let key = jobs.take() {
         mailbox(.painted(key, painter.paint(key.picture, scale: key.scale)))
       }

@@ -1,8 +1,10 @@
 import ArgumentParser
 import SDLSupport
 
-/// The program's entry. Synchronous: SDL wants the system's main thread, which an asynchronous
-/// `main` would leave at its first suspension.
+/// The program's entry.
+///
+/// Synchronous: SDL wants the system's main thread, which an asynchronous `main` would leave at its
+/// first suspension.
 @main
 enum Gimbal {
   @MainActor static func main() {

@@ -1,12 +1,11 @@
 import Chrome
 import DecoderService
 import PhotoSources
-import SystemPackage
 
 /// What workers leave for the loop.
 enum Message: Sendable {
-  /// The photo to begin with is known; the others are still being sorted.
-  case first(FilePath)
+  /// The photo to begin with was asked for; the others are still being sorted.
+  case requested(DecodeRequest)
   /// The photos are known.
   case scanned(PhotoScan.Result)
   /// A photo was decoded, or cannot be.

@@ -1,5 +1,6 @@
 public import ArgumentParser
 import GalleryCore
+import Glibc
 public import Rendering
 
 /// The command line.
@@ -60,13 +61,41 @@ struct Options: ParsableCommand {
   @Argument(help: ArgumentHelp("Photos and folders.", valueName: "path"))
   var paths: [String] = []
 
+  private static let pointScales = 0.5...8
+
   func validate() throws {
     if let start, start < 1 {
       throw ValidationError("--start \(start): photos are counted from 1.")
     }
-    if let scale, !(0.5...8).contains(scale) {
+    if let scale, !Self.pointScales.contains(scale) {
       throw ValidationError("--scale \(scale): the factor must be between 0.5 and 8.")
     }
+  }
+}
+
+extension Options {
+  /// SDL window units per point: what the user says, else what desktops on X11 tell programs.
+  var pointScale: Double {
+    if let scale { return scale }
+    guard let text = getenv("GDK_SCALE"), let scale = Double(String(cString: text)),
+      Self.pointScales.contains(scale)
+    else { return 1 }
+    return scale
+  }
+
+  /// The photo view's size in pixels as far as it can be told before there is a window.
+  ///
+  /// - Parameter display: the size of the display, which full screen takes, once it is known.
+  func expectedBounds(display: (width: Int, height: Int)?) -> PixelSize? {
+    let size: PixelSize
+    if fullscreen {
+      guard let display else { return nil }
+      size = PixelSize(width: display.width, height: display.height)
+    } else {
+      size = PixelSize(
+        Size(width: Double(self.size.width), height: Double(self.size.height)), scale: pointScale)
+    }
+    return orientation.interface.contentTurn?.swapsAxes == true ? size.transposed : size
   }
 }
 

@@ -30,6 +30,11 @@ import SystemPackage
     if !effects.isEmpty { pool.prioritize(pages) }
   }
 
+  /// Takes note of a request that was sent already.
+  func noteRequest(page: Int, bounds: PixelSize, at now: Double) {
+    _ = cache.want([page], bounds: bounds, at: now)
+  }
+
   /// Takes what a decoder sent for a page.
   func receive(_ reply: DecodeReply, page: Int) {
     switch reply.result {

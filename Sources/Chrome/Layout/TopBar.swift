@@ -24,25 +24,25 @@ struct TopBar {
     let left = Metrics.margin
     var right = width - Metrics.margin
 
-    let counterWidth = Self.counterWidth(pageCount: pageCount)
-    if pageCount > 1, right - left >= counterWidth {
-      elements.append(
-        .picture(
-          .counter(
-            page: currentPage.clamped(to: 0...pageCount - 1) + 1, of: pageCount,
-            maximumWidth: counterWidth),
-          center: Point(x: width, y: height / 2),
-          bounds: Rect(x: right - counterWidth, y: 0, width: counterWidth, height: height),
-          opacity: opacity))
-      right -= counterWidth + Metrics.gap
+    if pageCount > 1 {
+      let counterWidth = Self.counterWidth(pageCount: pageCount)
+      let bounds = Rect(x: right - counterWidth, y: 0, width: counterWidth, height: height)
+      let page = currentPage.clamped(to: 0...pageCount - 1) + 1
+      right = bounds.minX - Metrics.gap
+      if bounds.minX >= left {
+        elements.append(
+          .picture(
+            .counter(page: page, of: pageCount, maximumWidth: counterWidth),
+            center: Point(x: width, y: height / 2), bounds: bounds, opacity: opacity))
+      }
     }
 
     let room = right - left
     if room >= Metrics.titleMinimumWidth, !title.isEmpty {
+      let maximumWidth = min(Metrics.titleMaximumWidth, room.inResizeSteps)
       elements.append(
         .picture(
-          .title(title, maximumWidth: min(Metrics.titleMaximumWidth, room.inResizeSteps)),
-          center: Point(x: width / 2, y: height / 2),
+          .title(title, maximumWidth: maximumWidth), center: Point(x: width / 2, y: height / 2),
           bounds: Rect(x: left, y: 0, width: room, height: height), opacity: opacity))
     }
     self.elements = elements

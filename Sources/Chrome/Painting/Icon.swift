@@ -3,7 +3,7 @@ import GalleryCore
 
 /// A small drawing on top of a card, in strokes of one weight.
 enum Icon {
-  /// A picture with a crack through it.
+  /// A picture torn in two.
   case brokenPicture
   /// An empty frame with three dots, as of someone about to speak.
   case comingPicture
@@ -27,8 +27,7 @@ enum Icon {
     canvas.setSource(.white)
     switch self {
     case .brokenPicture:
-      drawPicture(on: canvas, frame: Rect(x: 4, y: 5, width: 48, height: 38))
-      cutCrack(on: canvas)
+      drawHalves(on: canvas)
     case .comingPicture:
       drawFrame(on: canvas, Rect(x: 4, y: 5, width: 48, height: 38))
       for x in [18.0, 28, 38] { drawDisc(on: canvas, center: Point(x: x, y: 24), radius: 2.75) }
@@ -72,17 +71,29 @@ enum Icon {
     cairo_stroke(canvas.context)
   }
 
-  /// Takes a zigzag from top to bottom out of what has been drawn.
-  private func cutCrack(on canvas: borrowing Canvas) {
+  /// A frame torn along a zigzag, the sun in its upper half.
+  private func drawHalves(on canvas: borrowing Canvas) {
     let context = canvas.context
-    cairo_set_operator(context, CAIRO_OPERATOR_DEST_OUT)
-    cairo_set_line_width(context, 5)
-    cairo_set_line_join(context, CAIRO_LINE_JOIN_MITER)
-    cairo_move_to(context, 32, 0)
-    for point in [Point(x: 27, y: 13), Point(x: 34, y: 23), Point(x: 25, y: 33)] {
-      cairo_line_to(context, point.x, point.y)
-    }
-    cairo_line_to(context, 29, 48)
+    let tear = [Point(x: 52, y: 22), Point(x: 41, y: 15), Point(x: 29, y: 26), Point(x: 18, y: 18)]
+    let tearEnd = Point(x: 4, y: 28)
+    let (left, right, top, bottom, radius) = (4.0, 52.0, 3.0, 45.0, 7.0)
+    let gap = 8.0
+
+    cairo_move_to(context, tearEnd.x, tearEnd.y - 4)
+    cairo_arc(context, left + radius, top + radius, radius, .pi, 1.5 * .pi)
+    cairo_arc(context, right - radius, top + radius, radius, 1.5 * .pi, 2 * .pi)
+    for point in tear { cairo_line_to(context, point.x, point.y) }
+    cairo_line_to(context, tearEnd.x, tearEnd.y - 4)
+    cairo_close_path(context)
+    cairo_stroke(context)
+    drawDisc(on: canvas, center: Point(x: 29, y: 12.5), radius: 3.5)
+
+    cairo_move_to(context, right, tear[0].y + gap)
+    for point in tear { cairo_line_to(context, point.x, point.y + gap) }
+    cairo_line_to(context, tearEnd.x, tearEnd.y + gap - 4)
+    cairo_arc_negative(context, left + radius, bottom - radius, radius, .pi, 0.5 * .pi)
+    cairo_arc_negative(context, right - radius, bottom - radius, radius, 0.5 * .pi, 0)
+    cairo_close_path(context)
     cairo_stroke(context)
   }
 }

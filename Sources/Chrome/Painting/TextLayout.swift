@@ -37,6 +37,11 @@ final class TextLayout {
         pango_layout_set_text(layout, characters.baseAddress, Int32(characters.count))
       }
     }
+    if lineCount > 1 {
+      pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER)
+    } else {
+      pango_layout_set_single_paragraph_mode(layout, 1)
+    }
     if let maximumWidth {
       pango_layout_set_width(layout, pango_units_from_double(max(1, maximumWidth)))
       pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
@@ -44,11 +49,7 @@ final class TextLayout {
       pango_layout_set_height(layout, Int32(-lineCount))
       pango_layout_set_ellipsize(
         layout, ellipsis == .middle ? PANGO_ELLIPSIZE_MIDDLE : PANGO_ELLIPSIZE_END)
-    }
-    if lineCount > 1 {
-      pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER)
-    } else {
-      pango_layout_set_single_paragraph_mode(layout, 1)
+      TextLine.lines(of: layout).forEach { $0.tightenEllipsis() }
     }
     var inkExtents = PangoRectangle()
     var logicalExtents = PangoRectangle()
@@ -63,9 +64,9 @@ final class TextLayout {
 
   /// Draws the text with its layout's origin at a point of the canvas.
   func draw(on canvas: borrowing Canvas, at origin: Point, color: Color) {
-    canvas.setSource(color)
-    cairo_move_to(canvas.context, origin.x, origin.y)
-    pango_cairo_show_layout(canvas.context, pointer)
+    for line in TextLine.lines(of: pointer) {
+      line.draw(on: canvas, at: origin + line.origin, color: color)
+    }
   }
 }
 

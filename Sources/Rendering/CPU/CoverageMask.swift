@@ -51,7 +51,7 @@ struct CoverageMask: ~Copyable {
     let distances: [(Point) -> Double] = [
       { $0.x - rect.minX }, { rect.maxX - $0.x }, { $0.y - rect.minY }, { rect.maxY - $0.y },
     ]
-    return distances.reduce(corners) { polygon, inside in
+    let polygon = distances.reduce(corners) { polygon, inside in
       var kept: [Point] = []
       for (index, point) in polygon.enumerated() {
         let previous = polygon[index == 0 ? polygon.count - 1 : index - 1]
@@ -66,6 +66,11 @@ struct CoverageMask: ~Copyable {
         if after >= 0 { kept.append(point) }
       }
       return kept
+    }
+    // Cut off corners of great magnitude, edges end where rounding puts them.
+    return polygon.map {
+      Point(
+        x: min(max(rect.minX, $0.x), rect.maxX), y: min(max(rect.minY, $0.y), rect.maxY))
     }
   }
 }

@@ -5,7 +5,8 @@ public import GalleryCore
 @MainActor public final class GPUCompositor: Compositor {
   /// What a person calls it, with SDL's name of the driver.
   public let name: String
-  /// Whether presenting waits for the display; not believed of an emulated OpenGL.
+  /// Whether presenting waits: for the display, or where that cannot be, for as long as SDL thinks
+  /// a refresh takes.
   public let presentsInStep: Bool
   /// The greatest texture.
   public let maximumImageSize: Int?
@@ -30,7 +31,7 @@ public import GalleryCore
     }
     self.renderer = renderer
     name = "GPU (\(String(cString: info.name)))"
-    presentsInStep = info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0 && !isEmulated
+    presentsInStep = info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
     let limit = Int(min(info.max_texture_width, info.max_texture_height))
     maximumImageSize = limit > 0 ? limit : nil
     textures = TextureStore(renderer: renderer, maximumSize: limit > 0 ? limit : Int.max)
