@@ -12,9 +12,9 @@ extension EndToEnd {
       let options: [CommandArgument] = ["--start", "3", "--orientation", holding.option]
       try await withGimbal(options: options) { gimbal in
         try await gimbal.shows(Self.pages[2])
-        try await gimbal.pointer(holding.drag(by: -0.6))
+        try await gimbal.pointer(holding.drag(by: -0.75))
         try await gimbal.shows(Self.pages[3])
-        try await gimbal.pointer(holding.drag(by: 0.6))
+        try await gimbal.pointer(holding.drag(by: 0.75))
         try await gimbal.shows(Self.pages[2])
       }
     }
