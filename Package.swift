@@ -84,7 +84,8 @@ let package = Package(
 
     // The tests, in the same order.
     .testTarget(
-      name: "GalleryCoreTests", dependencies: ["GalleryCore"], swiftSettings: strict),
+      name: "GalleryCoreTests", dependencies: ["GalleryCore"], exclude: ["Snapshots"],
+      swiftSettings: strict),
     .testTarget(
       name: "ImageDecodingTests", dependencies: ["GalleryCore", "ImageDecoding"],
       resources: [.copy("Fixtures")], swiftSettings: strict),
