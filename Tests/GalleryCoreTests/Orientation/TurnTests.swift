@@ -99,6 +99,17 @@ struct TurnTests {
     }
   }
 
+  @Test("turning to where it is going anyway changes nothing")
+  func unchanged() {
+    for tenth in 0..<10 {
+      var turn = Turn(at: .identity)
+      turn.turn(by: 1, at: 0)
+      let before = turn
+      turn.turn(to: .clockwise, at: Turn.duration * Double(tenth) / 10)
+      #expect(turn == before, "tenth \(tenth)")
+    }
+  }
+
   @Test("without animation it is there at once, even in mid-turn")
   func notAnimated() {
     var turn = Turn(at: .identity)
