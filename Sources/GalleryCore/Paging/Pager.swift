@@ -70,6 +70,8 @@ public struct Pager: Hashable, Sendable {
   /// A pointer takes hold of the strip, wherever it is.
   public mutating func beginDrag(at now: Double, layout: PageLayout) {
     let position = position(at: now, layout: layout)
+    // Caught on a long way, the strip belongs where it is, not where it was going.
+    page = Self.clamp(Int(position.rounded()), pageCount)
     phase = .dragging(pull: unstretched(position, layout: layout))
   }
 
