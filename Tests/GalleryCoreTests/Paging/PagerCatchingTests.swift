@@ -80,4 +80,19 @@ struct PagerCatchingTests {
     pager.beginDrag(at: 0.1, layout: layout)
     #expect(!pager.isCaughtByTouch(at: 0.1))
   }
+
+  @Test("however fast it is let go, it is never seen more than half a page past where it goes")
+  func overshoot() {
+    for velocity in [-1e300, -1e6, -20_000, 20_000, 1e6, 1e300, .infinity, .nan] {
+      var pager = Pager(pageCount: 6, page: 2)
+      pager.beginDrag(at: 0, layout: layout)
+      pager.drag(by: velocity < 0 ? -300 : 300, layout: layout)
+      pager.endDrag(velocity: velocity, at: 0, layout: layout)
+      for millisecond in 0...1000 {
+        let position = pager.position(at: Double(millisecond) / 1000, layout: layout)
+        #expect((0.5...3.5).contains(position), "let go at \(velocity)")
+      }
+      #expect(!pager.isSettling(at: 1))
+    }
+  }
 }
