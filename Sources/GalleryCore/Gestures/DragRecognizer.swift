@@ -67,9 +67,9 @@ public struct DragRecognizer: Hashable, Sendable {
       state = .dragging(
         pointer: event.pointer, last: event.location, travelled: way.x, tracker: tracker)
       return .began
-    case (.possible(event.pointer, _, _), .up):
+    case (.possible(event.pointer, let start, _), .up):
       state = .idle
-      return .tapped
+      return (event.location - start).length > Self.slop ? nil : .tapped
     case (.dragging(event.pointer, let last, let travelled, var tracker), .moved):
       let step = space.inverse.apply(toVector: event.location - last).x
       tracker.add(travelled + step, at: now)

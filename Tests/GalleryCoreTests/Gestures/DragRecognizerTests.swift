@@ -74,6 +74,12 @@ struct DragRecognizerTests {
         Row(40, .down, 0, 0, "-"), Row(50, .up, 0, 0, "tapped"),
       ]),
     Gesture(
+      testDescription: "release far from the touch, without a movement between, is no tap",
+      rows: [
+        Row(0, .down, 100, 100, "-"), Row(80, .up, 140, 100, "-"),
+        Row(90, .down, 0, 0, "-"), Row(95, .up, 0, 0, "tapped"),
+      ]),
+    Gesture(
       testDescription: "second finger changes nothing, in a tap",
       rows: [
         Row(0, .down, 100, 100, "-"), Row(5, .down, 300, 100, "-", finger: 2),
