@@ -25,7 +25,7 @@ extension EndToEnd {
       #expect(run.errors.isEmpty)
       for option in [
         "--start", "--fullscreen", "--size", "--renderer", "--orientation", "--no-animation",
-        "--version", "--help", "landscape-left", "cpu", "xample",
+        "--version", "--help", "landscape-left", "cpu", "EXAMPLES",
       ] {
         #expect(run.output.contains(option))
       }

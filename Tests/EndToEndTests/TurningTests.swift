@@ -9,6 +9,7 @@ extension EndToEnd {
     @Test("a key turns the photo against the device, fitted anew", arguments: Holding.allCases)
     func corners(holding: Holding) async throws {
       try await withGimbal(showing: [Self.corners]) { gimbal in
+        try await gimbal.hidesChrome()
         try await gimbal.rests("the photo upright") {
           $0.showsFourCorners(ofPhoto: Self.photo, to: .upright)
         }
@@ -23,6 +24,7 @@ extension EndToEnd {
     func startingOrientation(holding: Holding) async throws {
       let options: [CommandArgument] = ["--orientation", holding.option]
       try await withGimbal(showing: [Self.corners], options: options) { gimbal in
+        try await gimbal.hidesChrome()
         try await gimbal.rests("the photo for a device \(holding)") {
           $0.showsFourCorners(ofPhoto: Self.photo, to: holding)
         }
@@ -42,6 +44,7 @@ extension EndToEnd {
       ])
     func quickTurns(keys: [String], holding: Holding) async throws {
       try await withGimbal(showing: [Self.corners]) { gimbal in
+        try await gimbal.hidesChrome()
         try await gimbal.rests { $0.showsFourCorners(ofPhoto: Self.photo, to: .upright) }
         try await gimbal.press(keys)
         try await gimbal.rests("the photo for a device \(holding)") {
@@ -97,6 +100,15 @@ extension EndToEnd {
         #expect(frames > 0, "something turned")
       }
     }
+  }
+}
+
+extension GimbalSession {
+  /// Hides what lies over the edges of a photo, once it is shown.
+  fileprivate func hidesChrome() async throws {
+    let shown = try await rests("a photo with the chrome") { $0.count(of: .red) > 1000 }
+    try await click()
+    try await waits(for: "the photo alone") { $0.topStrip != shown.topStrip }
   }
 }
 

@@ -111,13 +111,18 @@ public struct Pager: Hashable, Sendable {
 
   /// Takes another number of pages, keeping `page` in view at its new place.
   public mutating func setPageCount(_ count: Int, page newPage: Int) {
-    let shift = Double(newPage - page)
+    let oldPage = page
     pageCount = max(0, count)
     page = Self.clamp(newPage, pageCount)
+    let shift = Double(page - oldPage)
     switch phase {
     case .resting: break
     case .dragging(let pull): phase = .dragging(pull: pull + shift)
-    case .settling: phase = .resting
+    case .settling(let motion):
+      phase = .settling(
+        SpringMotion(
+          from: motion.from + shift, velocity: motion.velocity, to: motion.to + shift,
+          start: motion.start, tolerance: motion.tolerance))
     }
   }
 

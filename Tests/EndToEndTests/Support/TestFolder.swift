@@ -27,7 +27,7 @@ struct TestFolder: Sendable {
     return file
   }
 
-  /// Writes photos named by their place: `1.bmp`, `2.bmp`, …
+  /// Writes photos named by their place, `1.bmp` first.
   func write(_ photos: [TestPhoto]) throws {
     for (index, photo) in photos.enumerated() {
       try write(photo.bytes, as: FilePath.Component("\(index + 1).bmp")!)

@@ -101,8 +101,9 @@ struct ViewSpaceTests {
     let step: Point
   }
 
-  /// The table of the article on partial rotation: six photos, no gap, a window of 320 × 480. Where
-  /// each page lies in the scroll view's content, which is as wide or as high as the whole strip.
+  /// The table of the article on partial rotation: six photos, no gap, a window of 320 × 480.
+  ///
+  /// Where each page lies in the scroll view's content, which is as wide or high as the strip.
   static let articleTable: [ArticleRow] = [
     ArticleRow(
       orientation: .portrait, content: Size(width: 1920, height: 480),

@@ -3,6 +3,7 @@ import Glibc
 /// A generator whose numbers follow from its seed (SplitMix64), so that a failure can be repeated.
 struct SeededRandom: RandomNumberGenerator {
   /// The seeds that property tests run with; the failing one is printed with the test's arguments.
+  ///
   /// `TEST_SEED=n` runs that one alone.
   static let seeds: [UInt64] = {
     if let text = getenv("TEST_SEED"), let seed = UInt64(String(cString: text)) { return [seed] }
