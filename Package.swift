@@ -83,7 +83,8 @@ let package = Package(
 
     // The tests, in the same order.
     .testTarget(
-      name: "GalleryCoreTests", dependencies: ["GalleryCore"], swiftSettings: strict),
+      name: "GalleryCoreTests", dependencies: ["GalleryCore"], exclude: ["Snapshots"],
+      swiftSettings: strict),
     .testTarget(
       name: "WorkerThreadsTests", dependencies: ["WorkerThreads"], swiftSettings: strict),
     .testTarget(

@@ -18,7 +18,7 @@ public enum ImageFormat: CaseIterable, Hashable, Sendable {
   case qoi
   /// Portable bitmap, graymap and pixmap.
   case pnm
-  /// Windows icon or cursor; its largest picture.
+  /// Windows icon or cursor; its picture with the most colours.
   case ico
   /// GIMP's own format.
   case xcf

@@ -46,22 +46,26 @@ enum ImageHeader {
 
   /// The larger of the screen and the first frame, each way: both are allocated.
   private static func gif(_ reader: ByteReader) -> PixelSize? {
-    guard var size = pixelSize(reader.little16(at: 6), reader.little16(at: 8)),
-      let flags = reader.byte(at: 10)
-    else { return nil }
-    var offset = 13 + (flags & 0x80 != 0 ? 3 << (Int(flags & 7) + 1) : 0)
-    while reader.byte(at: offset) == 0x21 {
-      offset += 2
-      while let length = reader.byte(at: offset), length > 0 { offset += Int(length) + 1 }
-      offset += 1
-    }
-    if reader.byte(at: offset) == 0x2C,
+    guard var size = pixelSize(reader.little16(at: 6), reader.little16(at: 8)) else { return nil }
+    if let offset = firstFrame(ofGIF: reader),
       let frame = pixelSize(reader.little16(at: offset + 5), reader.little16(at: offset + 7))
     {
       size.width = max(size.width, frame.width)
       size.height = max(size.height, frame.height)
     }
     return size
+  }
+
+  /// Where the descriptor of a GIF's first frame is.
+  static func firstFrame(ofGIF reader: ByteReader) -> Int? {
+    guard let flags = reader.byte(at: 10) else { return nil }
+    var offset = 13 + (flags & 0x80 != 0 ? 3 << (Int(flags & 7) + 1) : 0)
+    while reader.byte(at: offset) == 0x21 {
+      offset += 2
+      while let length = reader.byte(at: offset), length > 0 { offset += Int(length) + 1 }
+      offset += 1
+    }
+    return reader.byte(at: offset) == 0x2C ? offset : nil
   }
 
   private static func windowsBitmap(_ reader: ByteReader, header: Int) -> PixelSize? {

@@ -62,7 +62,7 @@ struct JPEGDecoder: ~Copyable {
       handle, bytes.bytePointer, UInt(bytes.count), buffer.base, Int32(scaled.width),
       Int32(buffer.bytesPerRow), Int32(scaled.height), Int32(layout.rawValue),
       TJFLAG_LIMITSCANS)
-    if status != 0, !isHarmless { throw Self.error(of: handle) }
+    if status != 0, !isHarmless { throw hasEnd ? Self.error(of: handle) : .truncated }
     if isSubtractive {
       buffer.withPixels { $0.convertInks(areInverted: markers.hasAdobeMarker) }
     }
@@ -74,7 +74,17 @@ struct JPEGDecoder: ~Copyable {
     guard tjGetErrorCode(handle) == Int32(TJERR_WARNING.rawValue) else { return false }
     guard Self.error(of: handle) != .truncated else { return false }
     // Only the first of several warnings can be asked for, so the file must also have an end.
-    return bytes[markers.scanOffset...].containsEndOfImage
+    return hasEnd
+  }
+
+  /// Whether an end-of-image marker follows the first scan.
+  private var hasEnd: Bool {
+    var rest = bytes[markers.scanOffset...]
+    while let marker = rest.firstIndex(of: 0xFF), marker + 1 < bytes.count {
+      if bytes[marker + 1] == 0xD9 { return true }
+      rest = bytes[(marker + 1)...]
+    }
+    return false
   }
 
   private static func error(of handle: tjhandle) -> DecodingError {
@@ -92,11 +102,5 @@ struct JPEGDecoder: ~Copyable {
 extension UnsafeRawBufferPointer {
   fileprivate var bytePointer: UnsafePointer<UInt8>? {
     baseAddress?.assumingMemoryBound(to: UInt8.self)
-  }
-}
-
-extension Slice<UnsafeRawBufferPointer> {
-  fileprivate var containsEndOfImage: Bool {
-    zip(self, dropFirst()).contains { $0 == 0xFF && $1 == 0xD9 }
   }
 }

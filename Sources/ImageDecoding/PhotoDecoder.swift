@@ -25,7 +25,7 @@ public enum PhotoDecoder {
       let upright = try shrunk(decoder, to: plan.storedTarget).turned(by: orientation)
       return DecodedPhoto(image: upright.image(isOpaque: true), photoSize: plan.photoSize)
     }
-    try checkSize(of: format, in: bytes, bounds)
+    try checkHeader(of: format, in: bytes, bounds)
     let decoder = try RasterDecoder(bytes, format: format, fittedInto: bounds)
     let plan = SizePlan(stored: decoder.size, orientation: orientation, bounds: bounds)
     var isOpaque = true
@@ -52,12 +52,25 @@ public enum PhotoDecoder {
     try decoder.pixels(scaledTo: target, isOpaque: &isOpaque)
   }
 
-  private static func checkSize(
+  private static func checkHeader(
     of format: ImageFormat, in bytes: UnsafeRawBufferPointer, _ bounds: PixelSize
   ) throws(DecodingError) {
     try refuseIfTooLarge(ImageHeader.size(of: format, in: bytes))
-    if format == .svg { try refuseIfTooLarge(bounds) }
-    if format == .tiff, TIFFHeader(ByteReader(bytes)).dataEnd > bytes.count { throw .truncated }
+    let reader = ByteReader(bytes)
+    switch format {
+    case .gif:
+      try GIFStream.validate(reader)
+    case .svg:
+      try refuseIfTooLarge(bounds)
+      guard reader.offset(of: "</svg", within: bytes.count) != nil else { throw .truncated }
+    case .tiff:
+      guard TIFFHeader(reader).dataEnd <= bytes.count else { throw .truncated }
+    case .qoi:
+      let endMarker: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 1]
+      guard reader.matches(endMarker, at: bytes.count - 8) else { throw .truncated }
+    default:
+      break
+    }
   }
 
   private static func refuseIfTooLarge(_ size: PixelSize?) throws(DecodingError) {

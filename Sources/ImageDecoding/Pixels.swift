@@ -13,7 +13,9 @@ struct Pixels {
     self.size = size
   }
 
-  /// A copy at exactly `target`, which is no larger in either direction. Writes over the original.
+  /// A copy at exactly `target`, which is no larger in either direction.
+  ///
+  /// Writes over the original.
   ///
   /// libyuv's box filter for ARGB averages everything only where it halves or quarters; elsewhere
   /// it samples two pixels each way and skips the rest, which aliases beyond 2 : 1 (measured on
@@ -36,6 +38,7 @@ struct Pixels {
         Int32(size.height))
     } else {
       try resample(to: target, from: size, result.base, result.bytesPerRow)
+      if size.width != target.width, Self.filterDarkens { result.withPixels { $0.brighten() } }
     }
     return result
   }
@@ -49,6 +52,29 @@ struct Pixels {
       Int32(resultBytesPerRow), Int32(target.width), Int32(target.height), kFilterBox)
     // The sizes are sound, so that only an allocation inside can have failed.
     guard status == 0 else { throw .outOfMemory }
+  }
+
+  /// Whether this libyuv's bilinear filter multiplies everything by 127/128, alpha included.
+  ///
+  /// In its horizontal pass the two weights add up to 127, so that white comes out as 253.
+  private static let filterDarkens: Bool = {
+    var white = [UInt8](repeating: 255, count: 4 * 4)
+    var result = [UInt8](repeating: 0, count: 3 * 4)
+    ARGBScale(&white, 16, 4, 1, &result, 12, 3, 1, kFilterBilinear)
+    return result.allSatisfy { $0 <= 253 }
+  }()
+
+  /// Undoes the filter's darkening, in place: multiplies by 128/127, for bytes up to 253.
+  ///
+  /// To the nearest whole number that adds 0 below 64, 1 below 191 and 2 above, which is the sum of
+  /// the two top bits but for 191 itself. Four bytes at a time; no sum exceeds 255.
+  private func brighten() {
+    forEachRow { row in
+      for index in row.indices {
+        let pixel = row[index]
+        row[index] = pixel &+ (pixel >> 7 & 0x0101_0101) &+ (pixel >> 6 & 0x0101_0101)
+      }
+    }
   }
 
   /// Multiplies the colours by their alpha, in place.

@@ -26,6 +26,9 @@ struct RasterDecoder: ~Copyable {
     return true
   }()
 
+  /// Formats whose decoders make up what is missing at the end of a cut file.
+  private static let toleratingCuts: Set<ImageFormat> = [.bmp, .ico, .lbm, .pcx, .tga, .xcf]
+
   /// SDL_image reads XPM through static variables.
   private static let readingXPM = Mutex(())
 
@@ -34,11 +37,15 @@ struct RasterDecoder: ~Copyable {
     _ bytes: UnsafeRawBufferPointer, format: ImageFormat, fittedInto bounds: PixelSize
   ) throws(DecodingError) {
     guard bytes.count <= Int32.max else { throw .fileTooLong }
-    guard Self.isReady, let source = SDL_RWFromConstMem(bytes.baseAddress, Int32(bytes.count))
-    else { throw .outOfMemory }
-    defer { SDL_RWclose(source) }
+    guard Self.isReady else { throw Self.error(in: format) }
+    let source = try MemorySource(bytes)
     SDL_ClearError()
-    guard let surface = Self.load(source, format, bounds) else { throw Self.error(in: format) }
+    let loaded = Self.load(source.stream, format, bounds)
+    if source.ranDry, Self.toleratingCuts.contains(format) {
+      SDL_FreeSurface(loaded)
+      throw .truncated
+    }
+    guard let surface = loaded else { throw Self.error(in: format) }
     guard surface.pointee.w > 0, surface.pointee.h > 0 else {
       SDL_FreeSurface(surface)
       throw .damaged(format, detail: "it has no pixels")

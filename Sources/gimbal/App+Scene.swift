@@ -49,13 +49,26 @@ extension App {
       pageCount: album.isComplete ? pager.pageCount : 0, position: gallery.position(at: now),
       currentPage: pager.page, title: album.name(of: pager.page),
       opacity: gallery.chromeOpacity(at: now), card: card)
+    paintAhead(for: view)
     return view.items { pictures.image($0, scale: gallery.scale) }
+  }
+
+  /// Has the neighbours' titles painted, so that the toolbar does not blink when they come.
+  private func paintAhead(for view: ChromeView) {
+    for page in [view.currentPage - 1, view.currentPage + 1]
+    where (0..<view.pageCount).contains(page) {
+      var neighbour = view
+      neighbour.currentPage = page
+      neighbour.title = album.name(of: page)
+      for picture in neighbour.pictures { _ = pictures.image(picture, scale: gallery.scale) }
+    }
   }
 
   /// What a page shows in the place of its photo: why there is none, or that it takes its time.
   private func card(of page: Int, at now: Double) -> PageCard? {
     let name = album.name(of: page)
-    let width = gallery.targetViewSpace.viewSize.width - 48
+    // A card keeps its distance from the edges, and its lines short enough to read.
+    let width = min(420, gallery.targetViewSpace.viewSize.width - 32)
     let picture: ChromePicture
     if let reason = loader.failure(of: page) {
       picture = .tile(heading: name, detail: reason, maximumWidth: width)

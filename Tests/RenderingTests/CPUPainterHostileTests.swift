@@ -51,6 +51,9 @@ struct CPUPainterHostileTests {
     let images = [
       id: Fixture.corners(), ImageID(2): Fixture.fading(width: 1, height: 1),
       ImageID(3): Fixture.fading(width: 300, height: 2),
+      ImageID(4): Fixture.plain(0xffff_ffff, width: 1, height: 1),
+      ImageID(5): Fixture.corners(width: 2, height: 300),
+      ImageID(6): Fixture.corners(width: 3, height: 2),
     ]
     let items = (0..<12).map { _ in Self.item(&generator) }
     for bands in [1, 3] {
@@ -91,7 +94,7 @@ struct CPUPainterHostileTests {
       x: number(-0.2...1), y: number(-0.2...1), width: number(0...1.2), height: number(0...1.2))
     return .image(
       ImageQuad(
-        image: ImageID(.random(in: 1...4, using: &generator)), source: source, destination: rect,
+        image: ImageID(.random(in: 1...7, using: &generator)), source: source, destination: rect,
         transform: transform, opacity: number(0...1)))
   }
 }

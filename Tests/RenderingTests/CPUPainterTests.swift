@@ -79,6 +79,24 @@ struct CPUPainterTests {
     #expect(canvas.pixels.contains { $0 == 0xff00_ff00 })
   }
 
+  @Test(
+    "Inside, a turned opaque image is what pixman alone makes of it",
+    arguments: [3.0, 45, 90, 160, 180, 270], [0.4, 1, 1.3, 3])
+  func interior(degrees: Double, size: Double) {
+    let photo = Fixture.corners()
+    // The same pixels without the promise that they are opaque go through pixman entirely.
+    let cautious = PixelImage(
+      size: photo.size, bytesPerRow: photo.bytesPerRow, isOpaque: false,
+      baseAddress: photo.baseAddress, release: { _ = photo })
+    let quad = ImageQuad(
+      image: id,
+      destination: Rect(
+        x: 48.3 - 24 * size, y: 40.4 - 18 * size, width: 48 * size, height: 36 * size),
+      transform: .turn(degrees: degrees, about: Point(x: 48.1, y: 39.9)))
+    let fast = Canvas.showing([.image(quad)], images: [id: photo])
+    #expect(fast.pixels == Canvas.showing([.image(quad)], images: [id: cautious]).pixels)
+  }
+
   @Test("Half opacity over black halves every component", arguments: [0.0, 90, 30])
   func opacity(degrees: Double) {
     let white = Fixture.plain(0xffc8_6432, width: 40, height: 40)

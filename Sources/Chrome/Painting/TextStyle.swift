@@ -28,7 +28,7 @@ struct TextStyle: Hashable {
   func apply(to layout: OpaquePointer?) {
     let font = pango_font_description_new()
     defer { pango_font_description_free(font) }
-    pango_font_description_set_family_static(font, Self.families)
+    pango_font_description_set_family(font, Self.families)
     pango_font_description_set_weight(font, isStrong ? PANGO_WEIGHT_SEMIBOLD : PANGO_WEIGHT_NORMAL)
     pango_font_description_set_absolute_size(font, size * Double(PANGO_SCALE))
     pango_layout_set_font_description(layout, font)

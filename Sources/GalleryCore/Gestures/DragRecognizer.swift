@@ -18,8 +18,8 @@ public struct DragRecognizer: Hashable, Sendable {
 
   private enum State: Hashable, Sendable {
     case idle
-    /// Down, and so far in its place.
-    case possible(pointer: Int, start: Point)
+    /// Down, and so far in its place; the tracker knows where it was last.
+    case possible(pointer: Int, start: Point, tracker: VelocityTracker)
     case dragging(pointer: Int, last: Point, travelled: Double, tracker: VelocityTracker)
     /// Moved across the strip: not a tap, not a drag.
     case failed(pointer: Int)
@@ -43,23 +43,33 @@ public struct DragRecognizer: Hashable, Sendable {
   ) -> Action? {
     switch (state, event.phase) {
     case (.idle, .down) where catching:
-      state = dragging(event, at: now)
+      state = .dragging(
+        pointer: event.pointer, last: event.location, travelled: 0,
+        tracker: VelocityTracker(0, at: now))
       return .began
     case (.idle, .down):
-      state = .possible(pointer: event.pointer, start: event.location)
+      state = .possible(
+        pointer: event.pointer, start: event.location, tracker: VelocityTracker(0, at: now))
       return nil
-    case (.possible(event.pointer, let start), .moved):
+    case (.possible(event.pointer, let start, var tracker), .moved):
       let way = space.inverse.apply(toVector: event.location - start)
-      guard way.length > Self.slop else { return nil }
+      guard way.length > Self.slop else {
+        // Only the latest position: a press, however long, is no part of the flick after it.
+        state = .possible(
+          pointer: event.pointer, start: start, tracker: VelocityTracker(way.x, at: now))
+        return nil
+      }
       guard abs(way.x) >= abs(way.y) else {
         state = .failed(pointer: event.pointer)
         return nil
       }
-      state = dragging(event, at: now)
+      tracker.add(way.x, at: now)
+      state = .dragging(
+        pointer: event.pointer, last: event.location, travelled: way.x, tracker: tracker)
       return .began
-    case (.possible(event.pointer, _), .up):
+    case (.possible(event.pointer, let start, _), .up):
       state = .idle
-      return .tapped
+      return (event.location - start).length > Self.slop ? nil : .tapped
     case (.dragging(event.pointer, let last, let travelled, var tracker), .moved):
       let step = space.inverse.apply(toVector: event.location - last).x
       tracker.add(travelled + step, at: now)
@@ -73,19 +83,12 @@ public struct DragRecognizer: Hashable, Sendable {
     case (.dragging(event.pointer, _, _, _), .cancelled):
       state = .idle
       return .ended(velocity: 0)
-    case (.possible(event.pointer, _), .cancelled), (.failed(event.pointer), .up),
+    case (.possible(event.pointer, _, _), .cancelled), (.failed(event.pointer), .up),
       (.failed(event.pointer), .cancelled):
       state = .idle
       return nil
     default:
       return nil
     }
-  }
-
-  private func dragging(_ event: PointerEvent, at now: Double) -> State {
-    var tracker = VelocityTracker()
-    tracker.add(0, at: now)
-    return .dragging(
-      pointer: event.pointer, last: event.location, travelled: 0, tracker: tracker)
   }
 }

@@ -13,6 +13,9 @@ public struct VelocityTracker: Hashable, Sendable {
   /// Starts without positions.
   public init() {}
 
+  /// Starts with a position at a time (seconds).
+  init(_ position: Double, at now: Double) { add(position, at: now) }
+
   /// Takes note of a position at a time (seconds).
   public mutating func add(_ position: Double, at now: Double) {
     samples.removeAll { now - $0.time > Self.horizon }

@@ -48,7 +48,8 @@ public struct Turn: Hashable, Sendable {
   }
 
   private mutating func start(toward newTarget: Int, at now: Double, animated: Bool) {
-    guard newTarget != target || isTurning(at: now) else { return }
+    // On its way there already: a key that repeats, or a sensor that does, must not slow it down.
+    if newTarget == target && (animated || !isTurning(at: now)) { return }
     let present = quarters(at: now)
     let velocity = motion?.velocity(at: now) ?? 0
     // Whole turns are dropped, so that the count cannot grow for ever.

@@ -6,6 +6,9 @@ public struct Pager: Hashable, Sendable {
   /// On release, the next page comes if the strip is faster than this, in points per second
   /// (PhotoSwipe: 0.5 px/ms).
   public static let flickSpeed = 500.0
+  /// No strip is let go faster than this, in points per second (Flutter: 8 000 px/s); events that
+  /// come in one burst seem far quicker, and would fling the strip past its page.
+  public static let greatestSpeed = 8000.0
   /// How near to the target, in pages, a settling strip counts as there: half a point in 2 000.
   public static let tolerance = 0.00025
   /// Farther from its page than this, in pages, a strip is caught by a touch instead of tapped.
@@ -70,6 +73,8 @@ public struct Pager: Hashable, Sendable {
   /// A pointer takes hold of the strip, wherever it is.
   public mutating func beginDrag(at now: Double, layout: PageLayout) {
     let position = position(at: now, layout: layout)
+    // Caught on a long way, the strip belongs where it is, not where it was going.
+    page = Self.clamp(Int(position.rounded()), pageCount)
     phase = .dragging(pull: unstretched(position, layout: layout))
   }
 
@@ -87,6 +92,8 @@ public struct Pager: Hashable, Sendable {
     velocity: Double, at now: Double, layout: PageLayout, animated: Bool = true
   ) {
     guard case .dragging = phase else { return }
+    let velocity =
+      velocity.isFinite ? min(max(velocity, -Self.greatestSpeed), Self.greatestSpeed) : 0
     let position = position(at: now, layout: layout)
     var destination = Int(position.rounded())
     if abs(velocity) > Self.flickSpeed {
@@ -104,13 +111,18 @@ public struct Pager: Hashable, Sendable {
 
   /// Takes another number of pages, keeping `page` in view at its new place.
   public mutating func setPageCount(_ count: Int, page newPage: Int) {
-    let shift = Double(newPage - page)
+    let oldPage = page
     pageCount = max(0, count)
     page = Self.clamp(newPage, pageCount)
+    let shift = Double(page - oldPage)
     switch phase {
     case .resting: break
     case .dragging(let pull): phase = .dragging(pull: pull + shift)
-    case .settling: phase = .resting
+    case .settling(let motion):
+      phase = .settling(
+        SpringMotion(
+          from: motion.from + shift, velocity: motion.velocity, to: motion.to + shift,
+          start: motion.start, tolerance: motion.tolerance))
     }
   }
 

@@ -64,12 +64,23 @@ struct BandPainter: ~Copyable {
       pixman_image_set_filter(source.handle, filter, nil, 0)
       pixman_image_set_repeat(source.handle, beyond)
     }
+    /// Draws what needs no softening itself, and confines `composite` to the rest.
+    func paintInterior(_ map: PixelToTexel, inset: Int) {
+      guard step.image.isOpaque, step.opacity == 255 else { return }
+      let rest = InteriorSampler(step, map: map)
+        .paint(box, of: step.box, inset: inset, on: canvas, top: top)
+      var region = pixman_region32_t()
+      pixman_region32_init_rects(&region, rest, Int32(rest.count))
+      pixman_image_set_clip_region32(canvas.handle, &region)
+      pixman_region32_fini(&region)
+    }
     func composite(masked mask: OpaquePointer?) {
       pixman_image_composite32(
         operation, source.handle, mask, canvas.handle, Int32(x), Int32(y), 0, 0,
         Int32(box.minX), Int32(box.minY - top), Int32(box.width), Int32(box.height))
     }
 
+    defer { pixman_image_set_clip_region32(canvas.handle, nil) }
     switch step.sampling {
     case .copy(let startX, let startY):
       x += startX
@@ -77,10 +88,15 @@ struct BandPainter: ~Copyable {
     case .nearest(let map):
       sample(map, PIXMAN_FILTER_NEAREST, PIXMAN_REPEAT_NONE)
     case .bilinear(let map):
+      // pixman's vector code goes through the texels from left to right only.
+      if map.matrix.matrix.0.0 <= 0 { paintInterior(map, inset: 0) }
       sample(map, PIXMAN_FILTER_BILINEAR, PIXMAN_REPEAT_PAD)
     case .bilinearFading(let map):
+      paintInterior(map, inset: 0)
       sample(map, PIXMAN_FILTER_BILINEAR, PIXMAN_REPEAT_NONE)
     case .bilinearWithin(let map, let corners):
+      // Half a texel might be less than half a pixel's diagonal.
+      paintInterior(map, inset: 1)
       sample(map, PIXMAN_FILTER_BILINEAR, PIXMAN_REPEAT_PAD)
       if let mask = coverage.draw(corners: corners, box: box, opacity: step.opacity) {
         composite(masked: mask.handle)

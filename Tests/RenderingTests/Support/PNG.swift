@@ -36,7 +36,9 @@ enum PNG {
 
   /// The pixels of a file as 0xAARRGGBB, top row first.
   static func read(_ path: String) throws -> (pixels: [UInt32], size: PixelSize) {
-    guard let loaded = IMG_LoadPNG_RW(SDL_RWFromFile(path, "rb")) else {
+    let file = SDL_RWFromFile(path, "rb")
+    defer { if file != nil { SDL_RWclose(file) } }
+    guard file != nil, let loaded = IMG_LoadPNG_RW(file) else {
       throw Failure("cannot read \(path)")
     }
     defer { SDL_FreeSurface(loaded) }
