@@ -8,7 +8,7 @@ from pathlib import Path
 
 import photos
 import report
-from measures import SECTIONS, Bench
+from measures import MOST_SESSIONS, SECTIONS, Bench
 from screen import HEIGHT, WIDTH, Screen
 from viewers import viewers
 
@@ -22,7 +22,7 @@ def main() -> None:
         help=f"what to measure: {', '.join(SECTIONS)} (default: all)")
     parser.add_argument(
         "--runs", type=int, default=9, metavar="N",
-        help="sessions of each viewer for each section (default: 9)")
+        help="sessions of each viewer for each section, at most 5 for the long ones (default: 9)")
     parser.add_argument("--output", type=Path, metavar="FILE", help="write the report there as well")
     arguments = parser.parse_args()
     if unknown := set(arguments.sections) - set(SECTIONS):
@@ -36,9 +36,10 @@ def main() -> None:
     with Screen() as screen:
         bench = Bench(paths, screen)
         for name in arguments.sections or SECTIONS:
-            for run in range(-1, arguments.runs):  # the first one warms up and does not count
+            sessions = min(arguments.runs, MOST_SESSIONS.get(name, arguments.runs))
+            for run in range(-1, sessions):  # the first one warms up and does not count
                 for viewer in compared:
-                    _progress(f"{name}: {viewer.name}, {max(run + 1, 0)} of {arguments.runs}")
+                    _progress(f"{name}: {viewer.name}, {run + 1} of {sessions}")
                     taken = SECTIONS[name](bench, viewer)
                     for measure, values in taken.items() if run >= 0 else ():
                         figures.setdefault(measure, {}).setdefault(viewer.name, []).extend(values)
@@ -48,7 +49,7 @@ def main() -> None:
     text = "\n\n".join([
         f"{datetime.date.today()}: {', '.join(viewer.version() for viewer in compared)}; "
         f"{report.machine()}; Xvfb {WIDTH}×{HEIGHT}; {len(paths)} JPEG photos of 24 megapixels, "
-        f"{size:.1f} MB each; {arguments.runs} sessions of each viewer, in turns, after a warm-up.",
+        f"{size:.1f} MB each; the viewers in turns, each after a warm-up that does not count.",
         report.table(figures, [viewer.name for viewer in compared]),
         "Least … greatest:\n\n" + report.spread(figures)])
     print(text)

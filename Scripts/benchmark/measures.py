@@ -96,3 +96,5 @@ SECTIONS = {
     "idle": Bench.idle,
     "turning": Bench.turning,
 }
+MOST_SESSIONS = {"memory": 5, "idle": 5, "turning": 5}
+"""Sections whose sessions are long and whose figures hardly vary, or are many."""
