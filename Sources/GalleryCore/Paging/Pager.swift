@@ -114,15 +114,11 @@ public struct Pager: Hashable, Sendable {
     let oldPage = page
     pageCount = max(0, count)
     page = Self.clamp(newPage, pageCount)
-    let shift = Double(page - oldPage)
     switch phase {
     case .resting: break
-    case .dragging(let pull): phase = .dragging(pull: pull + shift)
-    case .settling(let motion):
-      phase = .settling(
-        SpringMotion(
-          from: motion.from + shift, velocity: motion.velocity, to: motion.to + shift,
-          start: motion.start, tolerance: motion.tolerance))
+    case .dragging(let pull): phase = .dragging(pull: pull + Double(page - oldPage))
+    // Where it flies from may not exist any more.
+    case .settling: phase = .resting
     }
   }
 
