@@ -21,7 +21,6 @@ extension ImageFormat {
     if reader.matches([0x4D, 0x4D, 0x00, 0x2A], at: 0) { return .tiff }
     if reader.matches("GIF87a", at: 0) || reader.matches("GIF89a", at: 0) { return .gif }
     if reader.matches("qoif", at: 0) { return .qoi }
-    if reader.matches("gimp xcf ", at: 0) { return .xcf }
     if reader.matches("FORM", at: 0),
       reader.matches("ILBM", at: 8) || reader.matches("PBM ", at: 8)
     {
@@ -106,6 +105,7 @@ extension ImageFormat {
     }
     if reader.matches([0xFF, 0x0A], at: 0) || reader.matches("JXL ", at: 4) { return "JPEG XL" }
     if reader.matches("8BPS", at: 0) { return "Photoshop" }
+    if reader.matches("gimp xcf ", at: 0) { return "XCF" }
     if reader.matches("%PDF", at: 0) { return "PDF" }
     return nil
   }

@@ -1,4 +1,7 @@
 /// A file format that can be shown.
+///
+/// GIMP's XCF is not among them, although SDL_image has a reader: SDL_image 2.6 follows the
+/// file's tile tables out of its memory, and a check would have to be the better half of a reader.
 public enum ImageFormat: CaseIterable, Hashable, Sendable {
   /// JPEG, baseline and progressive.
   case jpeg
@@ -20,8 +23,6 @@ public enum ImageFormat: CaseIterable, Hashable, Sendable {
   case pnm
   /// Windows icon or cursor; its picture with the most colours.
   case ico
-  /// GIMP's own format.
-  case xcf
   /// Truevision Targa.
   case tga
   /// PC Paintbrush.
@@ -44,7 +45,6 @@ public enum ImageFormat: CaseIterable, Hashable, Sendable {
     case .qoi: "QOI"
     case .pnm: "PNM"
     case .ico: "ICO"
-    case .xcf: "XCF"
     case .tga: "TGA"
     case .pcx: "PCX"
     case .lbm: "LBM"
@@ -65,7 +65,6 @@ public enum ImageFormat: CaseIterable, Hashable, Sendable {
     case .qoi: ["qoi"]
     case .pnm: ["pnm", "ppm", "pgm", "pbm"]
     case .ico: ["ico", "cur"]
-    case .xcf: ["xcf"]
     case .tga: ["tga", "icb", "vda", "vst"]
     case .pcx: ["pcx"]
     case .lbm: ["lbm", "iff", "ilbm"]

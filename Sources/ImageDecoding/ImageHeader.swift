@@ -4,14 +4,15 @@ import GalleryCore
 ///
 /// SDL_image allocates whatever a header asks for, so a few hostile bytes could ask for all the
 /// memory there is. Nil where the header has no size to tell; the decoder then reports what is
-/// wrong. WebP cannot announce more than 16383 × 16383 pixels and SVG has no pixels: both are
-/// missing here.
+/// wrong. JPEG looks after itself, and SVG has no pixels: both are missing here.
 enum ImageHeader {
   static func size(of format: ImageFormat, in bytes: UnsafeRawBufferPointer) -> PixelSize? {
     let reader = ByteReader(bytes)
     switch format {
-    case .jpeg, .webp, .svg:
+    case .jpeg, .svg:
       return nil
+    case .webp:
+      return webp(reader)
     case .png:
       return pixelSize(reader.big32(at: 16), reader.big32(at: 20))
     case .gif:
@@ -24,8 +25,6 @@ enum ImageHeader {
       return pixelSize(reader.big32(at: 4), reader.big32(at: 8))
     case .tga:
       return pixelSize(reader.little16(at: 12), reader.little16(at: 14))
-    case .xcf:
-      return pixelSize(reader.big32(at: 14), reader.big32(at: 18))
     case .pcx:
       return pcx(reader)
     case .ico:
@@ -36,6 +35,25 @@ enum ImageHeader {
       return portableMap(reader)
     case .xpm:
       return pixmap(reader)
+    }
+  }
+
+  /// The most pixels that one byte of a file can stand for; nil where nothing useful is known.
+  ///
+  /// A file that announces more ends too early, which need not cost the memory to find out.
+  static func pixelsPerByte(in format: ImageFormat) -> Int? {
+    switch format {
+    // Deflate makes at most 1032 bytes of one, and those are eight pixels each.
+    case .png: 1032 * 8
+    // Two bytes are a run of: 255 pixels, 128 pixels, 63 bytes of eight pixels.
+    case .bmp: 128
+    case .tga: 64
+    case .pcx: 252
+    // One byte is a run of 62 pixels.
+    case .qoi: 62
+    case .pnm, .ico: 8
+    // These are checked elsewhere, compress too well or have no size.
+    case .gif, .lbm, .xpm, .jpeg, .webp, .tiff, .svg: nil
     }
   }
 
@@ -54,6 +72,15 @@ enum ImageHeader {
       size.height = max(size.height, frame.height)
     }
     return size
+  }
+
+  /// The canvas of the extended format; the simple ones cannot hold more than 16383 × 16383.
+  private static func webp(_ reader: ByteReader) -> PixelSize? {
+    guard reader.matches("VP8X", at: 12), let width = reader.little32(at: 24),
+      let height = reader.little32(at: 26)
+    else { return nil }
+    // 24 bits each, less one.
+    return PixelSize(width: width & 0xFF_FFFF + 1, height: height >> 8 + 1)
   }
 
   /// Where the descriptor of a GIF's first frame is.

@@ -76,6 +76,11 @@ struct MemorySource: ~Copyable {
     UnsafeMutableRawBufferPointer(start: result, count: taken)
       .copyMemory(from: UnsafeRawBufferPointer(rebasing: rest.prefix(taken)))
     state.pointee.position += taken
+    if taken < wanted, !overflows {
+      // SDL_image's PNG reader does not look at what comes back: at the end of a cut file it would
+      // go on for ever about what it had read last.
+      (result + taken).initializeMemory(as: UInt8.self, repeating: 0, count: wanted - taken)
+    }
     if taken < size { state.pointee.ranDry = true }
     return taken / size
   }

@@ -18,6 +18,7 @@ public enum PhotoDecoder {
     _ bytes: UnsafeRawBufferPointer, fittedInto bounds: PixelSize
   ) throws(DecodingError) -> DecodedPhoto {
     let format = try ImageFormat(sniffing: bytes)
+    if format != .jpeg { try checkHeader(of: format, in: bytes, bounds) }
     let orientation = OrientationReader.orientation(of: format, in: bytes)
     if format == .jpeg {
       let decoder = try JPEGDecoder(bytes)
@@ -25,7 +26,6 @@ public enum PhotoDecoder {
       let upright = try shrunk(decoder, to: plan.storedTarget).turned(by: orientation)
       return DecodedPhoto(image: upright.image(isOpaque: true), photoSize: plan.photoSize)
     }
-    try checkHeader(of: format, in: bytes, bounds)
     let decoder = try RasterDecoder(bytes, format: format, fittedInto: bounds)
     let plan = SizePlan(stored: decoder.size, orientation: orientation, bounds: bounds)
     var isOpaque = true
@@ -55,16 +55,31 @@ public enum PhotoDecoder {
   private static func checkHeader(
     of format: ImageFormat, in bytes: UnsafeRawBufferPointer, _ bounds: PixelSize
   ) throws(DecodingError) {
-    try refuseIfTooLarge(ImageHeader.size(of: format, in: bytes))
+    if let size = ImageHeader.size(of: format, in: bytes) {
+      guard size.width > 0, size.height > 0 else {
+        throw .damaged(format, detail: "it has no pixels")
+      }
+      try refuseIfTooLarge(size)
+      let density = ImageHeader.pixelsPerByte(in: format) ?? maximumByteCount
+      guard size.width * size.height / density <= bytes.count else { throw .truncated }
+    }
     let reader = ByteReader(bytes)
     switch format {
+    case .png:
+      try ContainerChunks.validatePNG(reader)
+    case .webp:
+      try ContainerChunks.validateWebP(reader)
     case .gif:
       try GIFStream.validate(reader)
+    case .lbm:
+      try LBMChunks.validate(reader)
+    case .xpm:
+      try XPMStrings.validate(reader)
     case .svg:
       try refuseIfTooLarge(bounds)
       guard reader.offset(of: "</svg", within: bytes.count) != nil else { throw .truncated }
     case .tiff:
-      guard TIFFHeader(reader).dataEnd <= bytes.count else { throw .truncated }
+      guard TIFFHeader(reader).isPlausible else { throw .truncated }
     case .qoi:
       let endMarker: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 1]
       guard reader.matches(endMarker, at: bytes.count - 8) else { throw .truncated }
@@ -73,8 +88,7 @@ public enum PhotoDecoder {
     }
   }
 
-  private static func refuseIfTooLarge(_ size: PixelSize?) throws(DecodingError) {
-    guard let size else { return }
+  private static func refuseIfTooLarge(_ size: PixelSize) throws(DecodingError) {
     let (pixels, overflows) = size.width.multipliedReportingOverflow(by: size.height)
     guard !overflows, pixels <= maximumByteCount / 4 else { throw .tooLarge(size) }
   }

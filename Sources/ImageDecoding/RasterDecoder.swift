@@ -27,7 +27,7 @@ struct RasterDecoder: ~Copyable {
   }()
 
   /// Formats whose decoders make up what is missing at the end of a cut file.
-  private static let toleratingCuts: Set<ImageFormat> = [.bmp, .ico, .lbm, .pcx, .tga, .xcf]
+  private static let toleratingCuts: Set<ImageFormat> = [.bmp, .ico, .lbm, .pcx, .tga]
 
   /// SDL_image reads XPM through static variables.
   private static let readingXPM = Mutex(())
@@ -71,7 +71,6 @@ struct RasterDecoder: ~Copyable {
     case .qoi: IMG_LoadQOI_RW(source)
     case .pnm: IMG_LoadPNM_RW(source)
     case .ico: IMG_isCUR(source) != 0 ? IMG_LoadCUR_RW(source) : IMG_LoadICO_RW(source)
-    case .xcf: IMG_LoadXCF_RW(source)
     case .tga: IMG_LoadTGA_RW(source)
     case .pcx: IMG_LoadPCX_RW(source)
     case .lbm: IMG_LoadLBM_RW(source)

@@ -4,15 +4,15 @@ import GalleryCore
 struct TIFFHeader {
   /// The picture's size as it is stored.
   let size: PixelSize?
-  /// Where the last piece of pixel data ends, by the directory's word.
+  /// Whether all pixel data lie within the file and can be as many pixels as announced.
   ///
-  /// libtiff makes up what is missing at the end of a cut file, so this must be compared with
-  /// the file's length.
-  let dataEnd: Int
+  /// libtiff makes up what is missing at the end of a cut file.
+  let isPlausible: Bool
 
   private enum Tag {
     static let width = 256
     static let height = 257
+    static let compression = 259
     static let stripOffsets = 273
     static let stripByteCounts = 279
     static let tileOffsets = 324
@@ -30,7 +30,18 @@ struct TIFFHeader {
     }
     let offsets = directory.values(Tag.stripOffsets) + directory.values(Tag.tileOffsets)
     let counts = directory.values(Tag.stripByteCounts) + directory.values(Tag.tileByteCounts)
-    dataEnd = zip(offsets, counts).map { $0 + $1 }.max() ?? 0
+    let length = reader.bytes.count
+    let pixels = (width ?? 0).multipliedReportingOverflow(by: height ?? 0)
+    // Fax codes may stand for whole rows; Deflate makes at most 1032 bytes of one.
+    let density: Int? =
+      switch directory.values(Tag.compression).first ?? 1 {
+      case 1: 8
+      case 2, 3, 4: nil
+      default: 1032 * 8
+      }
+    isPlausible =
+      zip(offsets, counts).allSatisfy { $0 + $1 <= length }
+      && !pixels.overflow && pixels.partialValue / (density ?? .max) <= length
   }
 
   /// Reads entries of 12 bytes: tag, type, count, then the value or where the values are.

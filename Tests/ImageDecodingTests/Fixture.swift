@@ -31,7 +31,7 @@ struct Fixture: Hashable, CustomTestStringConvertible {
     .jpeg: Fixture("corners.jpg"), .png: Fixture("corners.png"), .webp: Fixture("corners.webp"),
     .tiff: Fixture("corners.tiff"), .gif: Fixture("corners.gif"), .bmp: Fixture("corners.bmp"),
     .svg: Fixture("corners.svg"), .qoi: Fixture("corners.qoi"), .pnm: Fixture("corners.ppm"),
-    .ico: Fixture("corners.ico"), .xcf: Fixture("corners.xcf"), .tga: Fixture("corners.tga"),
+    .ico: Fixture("corners.ico"), .tga: Fixture("corners.tga"),
     .pcx: Fixture("corners.pcx"), .lbm: Fixture("corners.lbm"), .xpm: Fixture("corners.xpm"),
   ]
 }

@@ -1,4 +1,7 @@
 extension Gallery {
+  /// What rounding may add to a length, in points or pixels; far less than can be seen.
+  private static let slack = 1e-6
+
   /// The strip as it is seen at a time (seconds): the photo, or the card, of each page in view.
   ///
   /// - Parameters:
@@ -34,6 +37,12 @@ extension Gallery {
   /// neighbour shows in the window's corners.
   private func quad(_ image: ImageID, at rect: Rect, in space: ViewSpace) -> Scene.Item? {
     let view = Rect(origin: .zero, size: space.viewSize)
+    let slack = view.insetBy(-Self.slack)
+    if rect.minX >= slack.minX, rect.minY >= slack.minY, rect.maxX <= slack.maxX,
+      rect.maxY <= slack.maxY
+    {
+      return .image(ImageQuad(image: image, destination: rect, transform: space.transform))
+    }
     guard let seen = rect.intersection(view) else { return nil }
     let source = Rect(
       x: (seen.minX - rect.minX) / rect.size.width,
@@ -66,7 +75,11 @@ extension Gallery {
     let y = frame.minY + (frame.size.height - size.height) / 2
     guard space.isUpright else { return Rect(origin: Point(x: x, y: y), size: size) }
     return Rect(
-      x: (x * scale).rounded(.down) / scale, y: (y * scale).rounded(.down) / scale,
-      width: size.width, height: size.height)
+      x: wholePixels(x), y: wholePixels(y), width: size.width, height: size.height)
+  }
+
+  /// Down to a whole physical pixel; one that was only missed by rounding counts as reached.
+  private func wholePixels(_ points: Double) -> Double {
+    (points * scale + Self.slack).rounded(.down) / scale
   }
 }

@@ -57,7 +57,11 @@ public struct PhotoCache: Hashable, Sendable {
     }
     for page in pages {
       var entry = entries[page] ?? Entry(since: now)
-      if entry.failure == nil, entry.pendingBounds != bounds, !isSharp(entry, for: bounds) {
+      if isSharp(entry, for: bounds) {
+        // Turned there and back: what was asked for in between is of no use.
+        if entry.pendingBounds != nil { effects.append(.cancel(page: page)) }
+        entry.pendingBounds = nil
+      } else if entry.failure == nil, entry.pendingBounds != bounds {
         entry.pendingBounds = bounds
         effects.append(.request(page: page, bounds: bounds))
       }
@@ -67,10 +71,14 @@ public struct PhotoCache: Hashable, Sendable {
   }
 
   /// Takes a decoded photo; the image that it replaces, or it itself if nobody waits, is discarded.
+  ///
+  /// While a sharper one is awaited any is taken; afterwards one that comes late would only blur.
   public mutating func arrived(
     _ picture: PagePicture, imageSize: PixelSize, page: Int, bounds: PixelSize
   ) -> [Effect] {
-    guard var entry = entries[page] else { return [.discard(picture.image)] }
+    guard var entry = entries[page], entry.picture == nil || entry.pendingBounds != nil else {
+      return [.discard(picture.image)]
+    }
     let replaced = entry.picture.map { [Effect.discard($0.image)] } ?? []
     entry.picture = picture
     entry.imageSize = imageSize

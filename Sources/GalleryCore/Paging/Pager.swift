@@ -6,9 +6,9 @@ public struct Pager: Hashable, Sendable {
   /// On release, the next page comes if the strip is faster than this, in points per second
   /// (PhotoSwipe: 0.5 px/ms).
   public static let flickSpeed = 500.0
-  /// No strip is let go faster than this, in points per second (Flutter: 8 000 px/s); events that
-  /// come in one burst seem far quicker, and would fling the strip past its page.
-  public static let greatestSpeed = 8000.0
+  /// No strip is let go faster than this, in pages per second: its spring then swings past its page
+  /// by a tenth at most (speed ÷ (e · frequency)), however quickly a burst of events came.
+  public static let greatestSpeed = 8.0
   /// How near to the target, in pages, a settling strip counts as there: half a point in 2 000.
   public static let tolerance = 0.00025
   /// Farther from its page than this, in pages, a strip is caught by a touch instead of tapped.
@@ -92,8 +92,7 @@ public struct Pager: Hashable, Sendable {
     velocity: Double, at now: Double, layout: PageLayout, animated: Bool = true
   ) {
     guard case .dragging = phase else { return }
-    let velocity =
-      velocity.isFinite ? min(max(velocity, -Self.greatestSpeed), Self.greatestSpeed) : 0
+    let velocity = velocity.isFinite ? velocity : 0
     let position = position(at: now, layout: layout)
     var destination = Int(position.rounded())
     if abs(velocity) > Self.flickSpeed {
@@ -104,9 +103,10 @@ public struct Pager: Hashable, Sendable {
       destination = onward ? max(destination, page) : min(destination, page)
     }
     destination = Self.clamp(min(max(destination, page - 1), page + 1), pageCount)
-    let strideVelocity = layout.stride > 0 ? -velocity / layout.stride : 0
+    let speed = layout.stride > 0 ? -velocity / layout.stride : 0
     go(
-      to: destination, velocity: strideVelocity, at: now, layout: layout, animated: animated)
+      to: destination, velocity: min(max(speed, -Self.greatestSpeed), Self.greatestSpeed),
+      at: now, layout: layout, animated: animated)
   }
 
   /// Takes another number of pages, keeping `page` in view at its new place.
@@ -114,15 +114,11 @@ public struct Pager: Hashable, Sendable {
     let oldPage = page
     pageCount = max(0, count)
     page = Self.clamp(newPage, pageCount)
-    let shift = Double(page - oldPage)
     switch phase {
     case .resting: break
-    case .dragging(let pull): phase = .dragging(pull: pull + shift)
-    case .settling(let motion):
-      phase = .settling(
-        SpringMotion(
-          from: motion.from + shift, velocity: motion.velocity, to: motion.to + shift,
-          start: motion.start, tolerance: motion.tolerance))
+    case .dragging(let pull): phase = .dragging(pull: pull + Double(page - oldPage))
+    // Where it flies from may not exist any more.
+    case .settling: phase = .resting
     }
   }
 
