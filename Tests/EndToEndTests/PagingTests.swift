@@ -109,9 +109,8 @@ extension EndToEnd {
     func animation(isAnimated: Bool) async throws {
       try await withGimbal(options: isAnimated ? [] : ["--no-animation"]) { gimbal in
         try await gimbal.shows(Self.pages[0])
-        try await gimbal.press("Next")
         var mixed = 0
-        try await gimbal.watches(for: .milliseconds(700)) { picture in
+        try await gimbal.watches(pressing: "Next", for: .milliseconds(700)) { picture in
           let row = picture.cropped(
             x: 0..<picture.width, y: picture.height / 3..<picture.height / 3 + 1)
           if row.count(of: Self.pages[0]) > 0, row.count(of: Self.pages[1]) > 0 { mixed += 1 }

@@ -106,16 +106,20 @@ struct GimbalSession: Sendable {
     }
   }
 
-  /// Collects what is seen from now on, as fast as possible, until the time is over.
-  func watches(for time: Duration, _ see: (Screenshot) -> Void) async throws {
+  /// Presses a key and looks at every picture that comes of it, as fast as possible.
+  func watches(pressing key: String, for time: Duration, _ see: (Screenshot) -> Void) async throws {
     let frame = try await windowFrame()
+    async let pressed: Void = press(key)
     let end = ContinuousClock.now + time
+    var last: Screenshot?
     while ContinuousClock.now < end {
-      see(
-        display.framebuffer.screenshot(
-          x: frame.x, y: frame.y, width: frame.width, height: frame.height))
-      try await Task.sleep(for: .milliseconds(4))
+      let picture = display.framebuffer.screenshot(
+        x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+      if picture != last { see(picture) }
+      last = picture
+      try await Task.sleep(for: .milliseconds(2))
     }
+    try await pressed
   }
 }
 
