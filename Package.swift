@@ -8,9 +8,6 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// For the targets that own SDL: whatever does not say otherwise belongs to the main thread.
-let onMainThread = strict + [.defaultIsolation(MainActor.self)]
-
 let package = Package(
   name: "gimbal",
   products: [
@@ -30,6 +27,7 @@ let package = Package(
       swiftSettings: strict),
 
     // The edges.
+    .target(name: "WorkerThreads", swiftSettings: strict),
     .target(
       name: "ImageDecoding",
       dependencies: ["GalleryCore", "CGExiv2", "CLibYUV", "CSDL2Image", "CTurboJPEG"],
@@ -37,7 +35,8 @@ let package = Package(
     .target(
       name: "DecoderService",
       dependencies: [
-        "GalleryCore", "ImageDecoding", .product(name: "SystemPackage", package: "swift-system"),
+        "GalleryCore", "ImageDecoding", "WorkerThreads",
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
     .target(
@@ -55,18 +54,18 @@ let package = Package(
     .target(
       name: "SDLSupport",
       dependencies: ["CSDL2", "GalleryCore"],
-      swiftSettings: onMainThread),
+      swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
 
     // The program.
     .executableTarget(
       name: "gimbal",
       dependencies: [
         "Chrome", "DecoderService", "GalleryCore", "ImageDecoding", "PhotoSources", "Rendering",
-        "SDLSupport",
+        "SDLSupport", "WorkerThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
-      swiftSettings: onMainThread),
+      swiftSettings: strict),
 
     // Debian's libraries.
     .systemLibrary(
@@ -84,7 +83,10 @@ let package = Package(
 
     // The tests, in the same order.
     .testTarget(
-      name: "GalleryCoreTests", dependencies: ["GalleryCore"], swiftSettings: strict),
+      name: "GalleryCoreTests", dependencies: ["GalleryCore"], exclude: ["Snapshots"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WorkerThreadsTests", dependencies: ["WorkerThreads"], swiftSettings: strict),
     .testTarget(
       name: "ImageDecodingTests", dependencies: ["GalleryCore", "ImageDecoding"],
       resources: [.copy("Fixtures")], swiftSettings: strict),
@@ -102,7 +104,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "RenderingTests", dependencies: ["GalleryCore", "Rendering"],
+      name: "RenderingTests", dependencies: ["CSDL2", "CSDL2Image", "GalleryCore", "Rendering"],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "ChromeTests", dependencies: ["Chrome", "GalleryCore"], swiftSettings: strict),

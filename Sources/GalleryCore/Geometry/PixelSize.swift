@@ -27,3 +27,12 @@ public struct PixelSize: Hashable, Sendable {
       height: max(1, min(bounds.height, Int((Double(height) * scale).rounded()))))
   }
 }
+
+extension PixelSize {
+  /// The whole pixels of a size in points, at so many pixels per point; at least 1 × 1.
+  public init(_ size: Size, scale: Double) {
+    self.init(
+      width: max(1, Int((size.width * scale).rounded())),
+      height: max(1, Int((size.height * scale).rounded())))
+  }
+}

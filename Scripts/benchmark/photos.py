@@ -1,0 +1,97 @@
+"""Makes the photos that the viewers show: what a camera of 24 megapixels writes."""
+
+import os
+from pathlib import Path
+
+import numpy
+from PIL import Image
+
+COUNT = 12
+SIZE = (6000, 4000)
+GRAIN = 8.0  # levels; makes the files as large as a camera's, 6 to 10 MB
+
+
+def folder() -> Path:
+    """Where the photos are kept from one run to the next."""
+    cache = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+    return Path(cache) / "gimbal-bench"
+
+
+def photos() -> list[Path]:
+    """The photos, made where they are missing."""
+    folder().mkdir(parents=True, exist_ok=True)
+    paths = [folder() / f"photo-{number:02}.jpg" for number in range(1, COUNT + 1)]
+    missing = [path for path in paths if not path.exists()]
+    if missing:
+        print(f"Making {len(missing)} photos of 24 megapixels in {folder()} …", flush=True)
+    for path in missing:
+        unfinished = path.with_suffix(f".{os.getpid()}")  # two runs may meet here
+        _make(seed=paths.index(path)).save(unfinished, "JPEG", quality=90, subsampling=2)
+        unfinished.rename(path)
+    return paths
+
+
+def _make(seed: int) -> Image.Image:
+    """A landscape of clouds, ridges and texture, with the grain of a sensor; no two are alike."""
+    random = numpy.random.default_rng(seed)
+    width, height = SIZE
+    y = numpy.linspace(0, 1, height, dtype=numpy.float32)[:, None]
+    clouds = sum(_noise(random, 3 * 2**octave) / 2**octave for octave in range(8)) / 2
+    ridge = 0.35 + 0.3 * random.random() + 0.15 * (clouds[height // 2] - 0.5)[None, :]
+    ground = (y > ridge).astype(numpy.float32)
+    picture = numpy.empty((height, width, 3), dtype=numpy.uint8)
+    sky, earth = random.uniform(60, 230, 3), random.uniform(20, 160, 3)
+    grain = random.standard_normal((height, width), dtype=numpy.float32)
+    for channel in range(3):
+        light = sky[channel] * (1 - ground) * (1.1 - 0.4 * y) + earth[channel] * ground
+        value = light * (0.55 + 0.9 * clouds) + GRAIN * grain
+        picture[:, :, channel] = numpy.clip(value, 0, 255)
+    return Image.fromarray(picture)
+
+
+def _noise(random: numpy.random.Generator, cells: int) -> numpy.ndarray:
+    """Smooth noise of 0…1 with so many cells along the shorter side."""
+    values = random.random((cells, cells * 3 // 2), dtype=numpy.float32)
+    return numpy.asarray(Image.fromarray(values).resize(SIZE, Image.BICUBIC))
+
+
+class Look:
+    """How a photo looks when it fills a screen: the colours in some places of its middle."""
+
+    # Half of the screen each way, clear of every viewer's bars; samples are means of 4 × 4 pixels,
+    # so that viewers that scale in different ways agree.
+    COLUMNS, ROWS = 10, 6
+    BLOCK = 4
+    # Scalers differ by some 3 levels in the mean; two photos by 20 and more.
+    TOLERANCE = 8.0
+
+    def __init__(self, path: Path, width: int, height: int):
+        with Image.open(path) as image:
+            image.draft("RGB", (width, height))
+            scale = min(width / SIZE[0], height / SIZE[1])
+            fitted = (round(SIZE[0] * scale), round(SIZE[1] * scale))
+            screen = Image.new("RGB", (width, height))
+            corner = ((width - fitted[0]) // 2, (height - fitted[1]) // 2)
+            screen.paste(image.convert("RGB").resize(fitted, Image.BOX), corner)
+        self._samples = self.samples(numpy.asarray(screen)[:, :, ::-1])  # as the screen: blue first
+
+    @classmethod
+    def samples(cls, screen: numpy.ndarray) -> numpy.ndarray:
+        """The colours of a screen (rows, columns, blue-green-red) in the places that count."""
+        height, width = screen.shape[:2]
+        left = numpy.linspace(width // 4, width * 3 // 4, cls.COLUMNS).astype(int)
+        top = numpy.linspace(height // 4, height * 3 // 4, cls.ROWS).astype(int)
+        block = numpy.arange(cls.BLOCK)
+        rows = (top[:, None] + block).ravel()
+        columns = (left[:, None] + block).ravel()
+        pixels = screen[rows[:, None], columns[None, :], :3].astype(numpy.float32)
+        shape = (cls.ROWS, cls.BLOCK, cls.COLUMNS, cls.BLOCK, 3)
+        return pixels.reshape(shape).mean(axis=(1, 3))
+
+    def is_on(self, screen: numpy.ndarray) -> bool:
+        """Whether the screen shows the photo, whole and in its place."""
+        return bool(abs(self.samples(screen) - self._samples).mean() < self.TOLERANCE)
+
+    def distance(self, other: "Look") -> float:
+        """The mean difference of two photos, in levels."""
+        return float(abs(self._samples - other._samples).mean())

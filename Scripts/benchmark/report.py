@@ -1,0 +1,78 @@
+"""Figures as a table."""
+
+import math
+import os
+import platform
+import re
+import statistics
+from pathlib import Path
+
+# What must be reached: at most this …
+RATIO_GOALS = {"first photo, ms": 0.6}  # … times the better of the two others
+GOALS = {
+    "next photo, prefetched, ms": 34,
+    "idle: system calls in 5 s": 0,
+    "turning on the CPU, frame, ms": 16.7,
+}
+
+Figures = dict[str, dict[str, list[float]]]
+"""By measure, then by viewer."""
+
+
+def table(figures: Figures, names: list[str]) -> str:
+    """A Markdown table of medians, a measure a row."""
+    head = ["median of n"] + names + ["gimbal ÷ better peer", "goal", ""]
+    rows = [_row(measure, values, names) for measure, values in figures.items()]
+    widths = [max(len(row[column]) for row in [head] + rows) for column in range(len(head))]
+    lines = [head, ["-" * width for width in widths]] + rows
+    return "\n".join(
+        "| " + " | ".join(cell.ljust(width) for cell, width in zip(line, widths)) + " |"
+        for line in lines)
+
+
+def _row(measure: str, values: dict[str, list[float]], names: list[str]) -> list[str]:
+    medians = {name: statistics.median(taken) for name, taken in values.items() if taken}
+    own = medians.get("gimbal")
+    better = min((medians[name] for name in medians if name != "gimbal"), default=None)
+    ratio = own / better if own is not None and better else None
+    goal, passed = "", None
+    if measure in RATIO_GOALS:
+        goal = f"÷ ≤ {RATIO_GOALS[measure]}"
+        passed = None if ratio is None else ratio <= RATIO_GOALS[measure]
+    elif measure in GOALS:
+        goal = f"≤ {GOALS[measure]}"
+        passed = None if own is None else own <= GOALS[measure]
+    cells = [_text(medians[name]) if name in medians else "–" for name in names]
+    return (
+        [f"{measure} ({_counts(values)})"] + cells
+        + ["–" if ratio is None else f"{ratio:.2f}", goal]
+        + ["" if passed is None else "pass" if passed else "**miss**"])
+
+
+def _counts(values: dict[str, list[float]]) -> str:
+    return "n = " + "/".join(str(count) for count in sorted({len(v) for v in values.values()}))
+
+
+def _text(value: float) -> str:
+    return f"{value:.0f}" if value >= 100 or value == int(value) else f"{value:.1f}"
+
+
+def spread(figures: Figures) -> str:
+    """Where half a picture is not enough: the least, the worst 1 % and the greatest figures."""
+    lines = []
+    for measure, values in figures.items():
+        for name, taken in values.items():
+            ordered = sorted(taken)
+            worst = ordered[math.ceil(0.99 * len(ordered)) - 1]
+            rare = f", 99th percentile {_text(worst)}" if len(ordered) >= 100 else ""
+            lines.append(
+                f"- {measure}, {name}: {_text(ordered[0])} … {_text(ordered[-1])}{rare}")
+    return "\n".join(lines)
+
+
+def machine() -> str:
+    """What it was measured on."""
+    model = re.search(r"^model name\s*:\s*(.*)$", Path("/proc/cpuinfo").read_text(), re.MULTILINE)
+    release = platform.freedesktop_os_release().get("PRETTY_NAME", platform.system())
+    processor = model.group(1) if model else platform.machine()
+    return f"{len(os.sched_getaffinity(0))} cores of {processor}, {release}"

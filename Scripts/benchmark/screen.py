@@ -1,0 +1,80 @@
+"""A screen without a monitor whose pixels are this program's own memory."""
+
+import mmap
+import os
+import struct
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+from typing import Callable
+
+import numpy
+from Xlib import XK, X, display
+from Xlib.ext import xtest
+
+WIDTH, HEIGHT = 1920, 1080
+PAUSE = 0.0003  # seconds between two looks at the screen: 3 % of a core
+
+
+class Screen:
+    """Xvfb with its framebuffer mapped, and a keyboard that types into it."""
+
+    def __enter__(self) -> "Screen":
+        self._folder = tempfile.TemporaryDirectory(prefix="gimbal-bench-")
+        answer, to_server = os.pipe()
+        self._server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(to_server), "-fbdir", self._folder.name, "-nocursor", "-br",
+             "-noreset", "-nolisten", "tcp", "-screen", "0", f"{WIDTH}x{HEIGHT}x24",
+             "+extension", "GLX"],
+            pass_fds=[to_server], stderr=subprocess.DEVNULL)
+        os.close(to_server)
+        with os.fdopen(answer) as line:
+            self.name = ":" + line.readline().strip()
+        self.pixels = self._map(Path(self._folder.name) / "Xvfb_screen0")
+        self._display = display.Display(self.name)
+        xtest.fake_input(self._display, X.MotionNotify, x=WIDTH // 2, y=HEIGHT // 2)
+        return self
+
+    def __exit__(self, *_) -> None:
+        self._display.close()
+        self._server.terminate()
+        self._server.wait()
+        self._folder.cleanup()
+
+    @staticmethod
+    def _map(path: Path) -> numpy.ndarray:
+        with path.open("rb") as file:
+            memory = mmap.mmap(file.fileno(), 0, prot=mmap.PROT_READ)
+        header = struct.unpack(">25I", memory[:100])  # XWDFile.h
+        first_pixel = header[0] + 12 * header[19]
+        return numpy.frombuffer(memory, numpy.uint8, offset=first_pixel).reshape(HEIGHT, WIDTH, 4)
+
+    def environment(self) -> dict[str, str]:
+        """The variables for a program on this screen."""
+        environment = {k: v for k, v in os.environ.items() if not k.startswith("WAYLAND")}
+        return environment | {"DISPLAY": self.name}
+
+    def clear(self) -> None:
+        """Waits until the last viewer's picture has gone, and gives its keyboard to the next one."""
+        self.wait(lambda pixels: not pixels[::90, ::90, :3].any(), "an empty screen")
+        # Without a window manager keys go to the window under the pointer, unless a program took
+        # them for itself (as SDL does) and then went away.
+        self._display.set_input_focus(X.PointerRoot, X.RevertToPointerRoot, X.CurrentTime)
+        self._display.sync()
+
+    def press(self, key: str) -> None:
+        """Presses and releases a key, named as in keysymdef.h."""
+        code = self._display.keysym_to_keycode(XK.string_to_keysym(key))
+        xtest.fake_input(self._display, X.KeyPress, code)
+        xtest.fake_input(self._display, X.KeyRelease, code)
+        self._display.sync()
+
+    def wait(self, condition: Callable[[numpy.ndarray], bool], what: str) -> float:
+        """The time at which the screen is as asked for."""
+        deadline = time.monotonic() + 15
+        while not condition(self.pixels):
+            if time.monotonic() > deadline:
+                raise SystemExit(f"bench: waited 15 s in vain for {what}")
+            time.sleep(PAUSE)
+        return time.monotonic()

@@ -1,0 +1,104 @@
+"""The viewers that are compared, and what a running one takes."""
+
+import os
+import re
+import signal
+import subprocess
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from screen import HEIGHT, WIDTH, Screen
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """One program that shows photos on the whole screen."""
+
+    name: str
+    command: list[str]
+    next_key: str
+    version_command: list[str]
+    still: list[str] = field(default_factory=list)
+    """What makes it page at once."""
+
+    def version(self) -> str:
+        run = subprocess.run(self.version_command, capture_output=True, text=True, check=False)
+        found = re.search(r"\d+(\.\d+)*\S*", run.stdout + run.stderr)
+        return f"{self.name} {found.group() if found else '?'}"
+
+
+def viewers(gimbal: str | None) -> list[Viewer]:
+    """Gimbal first, where it is there, then those to compare it with."""
+    size = f"{WIDTH}x{HEIGHT}"
+    peers = [
+        Viewer("feh", ["feh", "--fullscreen", "--hide-pointer"], "Right", ["feh", "--version"]),
+        Viewer("nsxiv", ["nsxiv", "-b", "-s", "f", "-g", f"{size}+0+0"], "n", ["nsxiv", "-v"]),
+    ]
+    if gimbal is None:
+        return peers
+    # Not --fullscreen: there is no window manager here, and with one there would be a frame.
+    own = Viewer(
+        "gimbal", [gimbal, "--size", size], "Next", [gimbal, "--version"], ["--no-animation"])
+    return [own] + peers
+
+
+class Running:
+    """A viewer that shows photos, from its start to its end."""
+
+    def __init__(self, viewer: Viewer, photos: list[Path], screen: Screen,
+                 options: list[str] | None = None, environment: dict[str, str] | None = None):
+        self.viewer = viewer
+        arguments = viewer.still if options is None else options
+        command = viewer.command + arguments + [str(photo) for photo in photos]
+        self._screen = screen
+        variables = screen.environment() | (environment or {})
+        self.started = time.monotonic()
+        self._process = subprocess.Popen(
+            command, env=variables, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL)
+
+    def __enter__(self) -> "Running":
+        return self
+
+    def __exit__(self, *_) -> None:
+        self._process.terminate()
+        self._process.wait()
+        self._screen.clear()
+
+    def processes(self) -> list[int]:
+        """The viewer and all that it has started."""
+        found = [self._process.pid]
+        for pid in found:
+            for task in Path(f"/proc/{pid}/task").iterdir():
+                found += [int(child) for child in (task / "children").read_text().split()]
+        return found
+
+    def proportional_set_size(self) -> float:
+        """Memory in MB (10⁶ bytes), shared pages by their share."""
+        total = 0
+        for pid in self.processes():
+            rollup = Path(f"/proc/{pid}/smaps_rollup").read_text()
+            total += int(re.search(r"^Pss:\s+(\d+)", rollup, re.MULTILINE).group(1))
+        return total * 1024 / 1e6
+
+    def cpu_seconds(self) -> float:
+        """The time of a core that it has used up to now."""
+        ticks = 0
+        for pid in self.processes():
+            fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+            ticks += int(fields[11]) + int(fields[12])
+        return ticks / os.sysconf("SC_CLK_TCK")
+
+    def system_calls(self, seconds: float) -> int:
+        """How many system calls it makes in a time; those that it is blocked in do not count."""
+        with tempfile.NamedTemporaryFile("r") as log:
+            attached = [option for pid in self.processes() for option in ("-p", str(pid))]
+            strace = subprocess.Popen(
+                ["strace", "-f", "-o", log.name, *attached], stderr=subprocess.PIPE, text=True)
+            strace.stderr.readline()  # "Process … attached"
+            time.sleep(seconds)
+            strace.send_signal(signal.SIGINT)
+            strace.communicate()
+            return sum(") = " in line for line in log)

@@ -1,0 +1,100 @@
+public import GalleryCore
+
+/// The layout of all that lies over the photos: a pure value that turns into a part of a scene.
+///
+/// It knows nothing of the device's orientation: the chrome never turns. Nonsense (a size of
+/// nothing, a position that is not a number) is drawn as the nearest sense.
+public struct ChromeView: Hashable, Sendable {
+  /// The window's size in points.
+  public var windowSize: Size
+  /// Physical pixels per point.
+  public var scale: Double
+  /// How many photos there are.
+  public var pageCount: Int
+  /// Where the strip is, in page units from 0; beyond the ends while it is stretched.
+  public var position: Double
+  /// The page that the title and the counter speak of, from 0.
+  public var currentPage: Int
+  /// The name of the photo on the current page.
+  public var title: String
+  /// How much of the bar and the dots is seen, 0…1; cards are always seen.
+  public var opacity: Double
+  /// The card above everything, if there is one.
+  public var card: ChromeCard?
+
+  /// Makes the chrome of one moment.
+  public init(
+    windowSize: Size, scale: Double, pageCount: Int, position: Double, currentPage: Int,
+    title: String, opacity: Double, card: ChromeCard? = nil
+  ) {
+    self.windowSize = windowSize
+    self.scale = scale
+    self.pageCount = pageCount
+    self.position = position
+    self.currentPage = currentPage
+    self.title = title
+    self.opacity = opacity
+    self.card = card
+  }
+
+  /// What it needs painted now, each picture once.
+  public var pictures: [ChromePicture] {
+    var seen: Set<ChromePicture> = []
+    return elements.compactMap { element in
+      guard case .picture(let picture, _, _, _) = element else { return nil }
+      return seen.insert(picture).inserted ? picture : nil
+    }
+  }
+
+  /// What is drawn, back to front; what has not been painted yet is left out.
+  public func items(
+    painted: (ChromePicture) -> (id: ImageID, size: Size)?
+  ) -> [Scene.Item] {
+    elements.compactMap { $0.item(on: grid, painted: painted) }
+  }
+
+  private var grid: PixelGrid { PixelGrid(scale: scale) }
+
+  private var elements: [ChromeElement] {
+    guard !windowSize.isEmpty, windowSize.width.isFinite, windowSize.height.isFinite else {
+      return []
+    }
+    return barAndIndicator + cardElements
+  }
+
+  private var barAndIndicator: [ChromeElement] {
+    guard opacity > 0 else { return [] }
+    let opacity = min(1, opacity)
+    let bar = TopBar(
+      windowSize: windowSize, grid: grid, title: title, currentPage: currentPage,
+      pageCount: pageCount, opacity: opacity)
+    let indicator = PageIndicator(
+      windowSize: windowSize, grid: grid, pageCount: pageCount, position: position,
+      opacity: opacity)
+    return bar.elements + indicator.elements
+  }
+
+  private var cardElements: [ChromeElement] {
+    let window = Rect(origin: .zero, size: windowSize)
+    let room = window.insetBy(Metrics.margin).size
+    switch card {
+    case nil:
+      return []
+    case .notice(let heading, let detail):
+      let maximumWidth = min(room.width.inResizeSteps, Metrics.cardMaximumWidth)
+      return [
+        .picture(
+          .notice(heading: heading, detail: detail, maximumWidth: maximumWidth), in: window,
+          opacity: 1)
+      ]
+    case .help(let bindings):
+      let maximumSize = Size(
+        width: min(room.width.inResizeSteps, Metrics.helpMaximumSize),
+        height: min(room.height.inResizeSteps, Metrics.helpMaximumSize))
+      return [
+        .rectangle(Palette.scrim, window),
+        .picture(.help(bindings, maximumSize: maximumSize), in: window, opacity: 1),
+      ]
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import GalleryCore
+
+/// The chrome's colours: white on translucent black, which reads on any photo.
+///
+/// White text keeps 4.5 : 1 (WCAG 2.1, AA) over the bar even where the photo is white.
+enum Palette {
+  static let bar = Color(white: 0, alpha: 0.65)
+  static let barEdge = Color(white: 1, alpha: 0.12)
+  static let primaryText = Color(white: 1)
+  static let secondaryText = Color(white: 1, alpha: 0.8)
+
+  static let capsuleGround = Color(white: 0, alpha: 0.65)
+  static let track = Color(white: 1, alpha: 0.3)
+  static let mark = Color(white: 1)
+  /// How much of a dot is seen whose page is not the current one.
+  static let idleDotOpacity = 0.5
+
+  static let card = Color(white: 0.11, alpha: 0.94)
+  static let cardEdge = Color(white: 1, alpha: 0.1)
+  static let cardDetail = Color(white: 1, alpha: 0.7)
+  static let cardIcon = Color(white: 1, alpha: 0.55)
+  static let keyCap = Color(white: 1, alpha: 0.1)
+  static let keyCapEdge = Color(white: 1, alpha: 0.18)
+  /// What dims the window behind a card that asks for attention.
+  static let scrim = Color(white: 0, alpha: 0.4)
+}
+
+extension Color {
+  /// The same colour, seen as much less.
+  func faded(to opacity: Double) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: alpha * opacity)
+  }
+}

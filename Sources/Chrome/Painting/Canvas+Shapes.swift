@@ -1,0 +1,39 @@
+import CPango
+import GalleryCore
+
+extension Canvas {
+  /// Adds a rectangle with round corners to the path.
+  borrowing func addRoundedRectangle(_ rect: Rect, radius: Double) {
+    let radius = min(radius, rect.size.width / 2, rect.size.height / 2)
+    let quarter = Double.pi / 2
+    cairo_new_sub_path(context)
+    cairo_arc(context, rect.maxX - radius, rect.minY + radius, radius, -quarter, 0)
+    cairo_arc(context, rect.maxX - radius, rect.maxY - radius, radius, 0, quarter)
+    cairo_arc(context, rect.minX + radius, rect.maxY - radius, radius, quarter, 2 * quarter)
+    cairo_arc(context, rect.minX + radius, rect.minY + radius, radius, 2 * quarter, 3 * quarter)
+    cairo_close_path(context)
+  }
+
+  /// Fills a rectangle with round corners.
+  borrowing func fill(_ color: Color, _ rect: Rect, radius: Double) {
+    setSource(color)
+    addRoundedRectangle(rect, radius: radius)
+    cairo_fill(context)
+  }
+
+  /// Draws a hairline along the inside of a rectangle with round corners.
+  borrowing func outline(_ color: Color, _ rect: Rect, radius: Double) {
+    let width = grid.hairline
+    setSource(color)
+    cairo_set_line_width(context, width)
+    addRoundedRectangle(rect.insetBy(width / 2), radius: radius - width / 2)
+    cairo_stroke(context)
+  }
+
+  /// Fills the whole picture with a card's ground.
+  borrowing func fillCard() {
+    let rect = Rect(origin: .zero, size: size)
+    fill(Palette.card, rect, radius: Metrics.cardCornerRadius)
+    outline(Palette.cardEdge, rect, radius: Metrics.cardCornerRadius)
+  }
+}

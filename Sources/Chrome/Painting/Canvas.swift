@@ -1,0 +1,61 @@
+import CPango
+import GalleryCore
+
+/// The owner of a picture while it is being drawn; lengths in points.
+struct Canvas: ~Copyable {
+  /// The `cairo_t`, for what draws on its own.
+  let context: OpaquePointer?
+  /// The display's pixels.
+  let grid: PixelGrid
+  /// The extents, of whole pixels.
+  let size: Size
+  private let surface: OpaquePointer?
+
+  /// More pixels each way than any display has; Cairo itself ends at 32767.
+  private static let maximumPixels = 16384.0
+
+  /// Makes an empty picture that holds at least `size`.
+  init(size: Size, grid: PixelGrid) {
+    let limit = Self.maximumPixels / grid.scale
+    self.grid = grid
+    self.size = Size(
+      width: min(limit, grid.lengthCovering(size.width)),
+      height: min(limit, grid.lengthCovering(size.height)))
+    surface = cairo_image_surface_create(
+      CAIRO_FORMAT_ARGB32, Int32(grid.pixels(self.size.width)),
+      Int32(grid.pixels(self.size.height)))
+    context = cairo_create(surface)
+    cairo_scale(context, grid.scale, grid.scale)
+  }
+
+  deinit {
+    cairo_destroy(context)
+    cairo_surface_destroy(surface)
+  }
+
+  /// Ends the drawing; the image keeps the very memory that was drawn into.
+  ///
+  /// - Parameter scale: Physical pixels per point where the picture is shown.
+  consuming func finish(scale: Double) -> PaintedPicture {
+    cairo_surface_flush(surface)
+    let pixels = PixelSize(
+      width: Int(grid.pixels(size.width)), height: Int(grid.pixels(size.height)))
+    let shown = Size(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
+    guard let data = cairo_image_surface_get_data(surface) else {
+      // Without memory there is no surface; a picture of nothing is better than no program.
+      let nothing = PixelImage(size: PixelSize(width: 1, height: 1), isOpaque: false) { _ in }
+      return PaintedPicture(image: nothing, size: shown)
+    }
+    // SAFETY: this reference is the image's alone; only its one `release` uses it.
+    nonisolated(unsafe) let kept = cairo_surface_reference(surface)
+    let image = PixelImage(
+      size: pixels, bytesPerRow: Int(cairo_image_surface_get_stride(surface)), isOpaque: false,
+      baseAddress: UnsafeRawPointer(data), release: { cairo_surface_destroy(kept) })
+    return PaintedPicture(image: image, size: shown)
+  }
+
+  /// Chooses the colour of what is drawn next.
+  borrowing func setSource(_ color: Color) {
+    cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
+  }
+}

@@ -1,0 +1,85 @@
+import CPango
+import GalleryCore
+
+/// Paints the chrome's pictures: text by Pango, shapes by Cairo.
+///
+/// To be made and used on one thread, a worker: the first text reads the font configuration from
+/// the disk.
+public final class ChromePainter {
+  private let context = TextContext()
+
+  /// Makes a painter; cheap, since fonts are looked for only when text is painted.
+  public init() {}
+
+  /// Paints a picture; its size in points is that of whole pixels at `scale` pixels per point.
+  public func paint(_ picture: ChromePicture, scale: Double) -> PaintedPicture {
+    let grid = PixelGrid(scale: scale)
+    context.setScale(grid.scale)
+    switch picture {
+    case .title(let name, let maximumWidth):
+      return line(
+        DisplayText(name: name).string, style: .title, color: Palette.primaryText,
+        maximumWidth: maximumWidth, grid: grid)
+    case .counter(let page, let count, let maximumWidth):
+      return line(
+        "\(page) of \(count)", style: .counter, color: Palette.secondaryText,
+        maximumWidth: maximumWidth, grid: grid)
+    case .capsule(let size, let fill):
+      return capsule(size, fill, grid: grid)
+    case .tile(let heading, let detail, let maximumWidth):
+      return MessageCard(
+        icon: .brokenPicture, heading: DisplayText(name: heading),
+        detail: DisplayText(prose: detail), maximumWidth: maximumWidth, context: context
+      ).paint(on: grid)
+    case .loading(let name, let maximumWidth):
+      return MessageCard(
+        icon: .comingPicture, heading: DisplayText(before: "Loading ", name: name, after: "…"),
+        detail: nil, maximumWidth: maximumWidth, context: context
+      ).paint(on: grid)
+    case .notice(let heading, let detail, let maximumWidth):
+      return MessageCard(
+        icon: .pictures, heading: DisplayText(name: heading),
+        detail: DisplayText(prose: detail), maximumWidth: maximumWidth, context: context
+      ).paint(on: grid)
+    case .help(let bindings, let maximumSize):
+      return HelpCard.paint(bindings, maximumSize: maximumSize, grid: grid, context: context)
+    }
+  }
+
+  /// One line in a picture of the height that all lines share, on the baseline that they share.
+  private func line(
+    _ text: String, style: TextStyle, color: Color, maximumWidth: Double, grid: PixelGrid
+  ) -> PaintedPicture {
+    let limit = grid.lengthWithin(sensible(maximumWidth))
+    let layout = TextLayout(
+      text, style: style, context: context, maximumWidth: limit, lineCount: 1, ellipsis: .middle)
+    let left = min(layout.logical.minX, layout.ink.minX)
+    let right = max(layout.logical.maxX, layout.ink.maxX)
+    let height = grid.length(Metrics.lineHeight)
+    let canvas = Canvas(size: Size(width: min(limit, right - left), height: height), grid: grid)
+    // Capitals, not line boxes, are centred: a fallback font's taller box must not move a name.
+    let baseline = grid.snap((height + context.capitalHeight(of: .title)) / 2)
+    layout.draw(
+      on: canvas, at: Point(x: grid.snap(-left), y: baseline - layout.baseline), color: color)
+    return canvas.finish(scale: grid.scale)
+  }
+
+  private func capsule(_ size: Size, _ fill: CapsuleFill, grid: PixelGrid) -> PaintedPicture {
+    let color =
+      switch fill {
+      case .ground: Palette.capsuleGround
+      case .track: Palette.track
+      case .mark: Palette.mark
+      }
+    let size = Size(
+      width: grid.length(sensible(size.width)), height: grid.length(sensible(size.height)))
+    let canvas = Canvas(size: size, grid: grid)
+    canvas.fill(color, Rect(origin: .zero, size: canvas.size), radius: size.height / 2)
+    return canvas.finish(scale: grid.scale)
+  }
+}
+
+/// A length as it was meant, where it is none: at least 1 point, and no wider than any display.
+func sensible(_ length: Double) -> Double {
+  length.isNaN ? 1 : length.clamped(to: 1...4096)
+}

@@ -1,0 +1,57 @@
+/// Text from outside, made safe to lay out: each character that is not seen, or that would break
+/// or reorder the line, is replaced by one that is seen; what is far too long is shortened.
+struct DisplayText: Hashable {
+  /// What may be given to a layout.
+  let string: String
+
+  /// More scalars than any line here can show; layout time grows with the text.
+  private static let maximumLength = 400
+  /// More scalars than a card can show.
+  private static let maximumProseLength = 1000
+
+  /// Makes a name: one line, the middle left out where it is far too long.
+  init(name: String) {
+    let scalars = name.unicodeScalars
+    var view = String.UnicodeScalarView()
+    let half = Self.maximumLength / 2
+    let head = scalars.prefix(half)
+    let tail = scalars[head.endIndex...].suffix(half)
+    view.append(contentsOf: head.map(Self.visible))
+    if tail.startIndex != head.endIndex { view.append("…") }
+    view.append(contentsOf: tail.map(Self.visible))
+    string = String(view)
+  }
+
+  /// Makes a sentence or a few; line breaks stay, and the end goes where it is far too long.
+  init(prose: String) {
+    let scalars = prose.unicodeScalars
+    let head = scalars.prefix(Self.maximumProseLength)
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: head.map { $0 == "\n" ? $0 : Self.visible($0) })
+    if head.endIndex != scalars.endIndex { view.append("…") }
+    string = String(view)
+  }
+
+  /// Makes a sentence about a name, which keeps its own direction inside the sentence's.
+  init(before: String, name: String, after: String) {
+    string = "\(before)\u{2068}\(DisplayText(name: name).string)\u{2069}\(after)"
+  }
+
+  /// The stand-in for a scalar that must not be laid out as it is; other scalars unchanged.
+  private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar.value {
+    case 0x00...0x1F:
+      // The block "Control Pictures" has one for each, in the same order.
+      return Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
+    case 0x7F:
+      return "\u{2421}"
+    case 0x85, 0x2028, 0x2029:
+      return "\u{2424}"
+    case 0x80...0x9F, 0x202A...0x202E, 0x2066...0x2069:
+      // C1 controls, and those that reorder text: "\u{202E}gpj.exe" would read "exe.jpg".
+      return "\u{FFFD}"
+    default:
+      return scalar
+    }
+  }
+}

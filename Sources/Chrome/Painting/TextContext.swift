@@ -1,0 +1,40 @@
+import CPango
+import GalleryCore
+
+/// The owner of what Pango needs to find fonts and to lay text out.
+final class TextContext {
+  /// The `PangoContext`, for layouts.
+  let pointer: OpaquePointer?
+  /// Its own map rather than Pango's default one, which belongs to a thread.
+  private let fontMap: UnsafeMutablePointer<PangoFontMap>?
+
+  init() {
+    fontMap = pango_cairo_font_map_new()
+    pointer = pango_font_map_create_context(fontMap)
+    // The pictures are drawn over photos and fade, so coloured edges would show. Unhinted metrics
+    // make a line as long at one scale as at another.
+    let options = cairo_font_options_create()
+    defer { cairo_font_options_destroy(options) }
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_SLIGHT)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    pango_cairo_context_set_font_options(pointer, options)
+    pango_context_set_round_glyph_positions(pointer, 0)
+  }
+
+  deinit {
+    g_object_unref(UnsafeMutableRawPointer(pointer))
+    g_object_unref(fontMap)
+  }
+
+  /// Chooses the display's scale for the layouts made from now on.
+  func setScale(_ scale: Double) {
+    var matrix = PangoMatrix(xx: scale, xy: 0, yx: 0, yy: scale, x0: 0, y0: 0)
+    pango_context_set_matrix(pointer, &matrix)
+  }
+
+  /// The height of a capital letter, in points.
+  func capitalHeight(of style: TextStyle) -> Double {
+    TextLayout("H", style: style, context: self).ink.size.height
+  }
+}

@@ -1,0 +1,43 @@
+import CPango
+
+/// How a text is set.
+struct TextStyle: Hashable {
+  /// The font's size in points (of the window, not of print).
+  let size: Double
+  /// Whether the text is set in semi-bold.
+  let isStrong: Bool
+  /// Whether all figures are equally wide, so that a counter does not tremble.
+  let hasTabularFigures: Bool
+
+  init(size: Double, isStrong: Bool = false, hasTabularFigures: Bool = false) {
+    self.size = size
+    self.isStrong = isStrong
+    self.hasTabularFigures = hasTabularFigures
+  }
+
+  static let title = TextStyle(size: 15, isStrong: true)
+  static let counter = TextStyle(size: 14, hasTabularFigures: true)
+  static let cardHeading = TextStyle(size: 16, isStrong: true)
+  static let cardDetail = TextStyle(size: 13)
+  static let keyCap = TextStyle(size: 12)
+
+  /// What the desktop calls its own font, else its font without serifs.
+  private static let families = "system-ui,Sans"
+
+  /// Gives a layout this style.
+  func apply(to layout: OpaquePointer?) {
+    let font = pango_font_description_new()
+    defer { pango_font_description_free(font) }
+    pango_font_description_set_family(font, Self.families)
+    pango_font_description_set_weight(font, isStrong ? PANGO_WEIGHT_SEMIBOLD : PANGO_WEIGHT_NORMAL)
+    pango_font_description_set_absolute_size(font, size * Double(PANGO_SCALE))
+    pango_layout_set_font_description(layout, font)
+    if hasTabularFigures {
+      let attributes = pango_attr_list_new()
+      defer { pango_attr_list_unref(attributes) }
+      // The list takes the attribute over.
+      pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
+      pango_layout_set_attributes(layout, attributes)
+    }
+  }
+}

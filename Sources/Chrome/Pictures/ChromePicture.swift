@@ -1,0 +1,32 @@
+public import GalleryCore
+
+/// A picture that the chrome needs.
+///
+/// Equal pictures painted at equal scales have equal pixels, so a cache may use the two as its
+/// key. All lengths are in points.
+public enum ChromePicture: Hashable, Sendable {
+  /// A photo's name on one line, its middle left out where it is too long.
+  case title(String, maximumWidth: Double)
+  /// "3 of 8", with figures that are all equally wide; pages count from 1.
+  case counter(page: Int, of: Int, maximumWidth: Double)
+  /// A bar whose ends are half circles (as wide as high: a disc).
+  case capsule(Size, CapsuleFill)
+  /// The card shown in place of a photo that cannot be shown: the file's name and the reason.
+  case tile(heading: String, detail: String, maximumWidth: Double)
+  /// The card shown in place of a photo that takes long to come.
+  case loading(name: String, maximumWidth: Double)
+  /// A card for the whole window, as when there is nothing to show.
+  case notice(heading: String, detail: String, maximumWidth: Double)
+  /// The card that lists the keys; made smaller as a whole where it would not fit.
+  case help([KeyBinding], maximumSize: Size)
+}
+
+/// What a capsule is for, hence what it looks like.
+public enum CapsuleFill: Hashable, Sendable {
+  /// The translucent dark ground that lets white marks be seen on any photo.
+  case ground
+  /// The way along which a position bar's thumb goes.
+  case track
+  /// A page dot or the thumb of a position bar.
+  case mark
+}

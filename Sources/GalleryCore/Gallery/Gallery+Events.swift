@@ -1,0 +1,104 @@
+extension Gallery {
+  /// Takes an event and says what is to be done outside.
+  public mutating func handle(_ event: GalleryEvent, at now: Double) -> [GalleryEffect] {
+    settle(at: now)
+    switch event {
+    case .resized(let size, let scale):
+      windowSize = size
+      self.scale = scale
+    case .pointer(let pointer):
+      handle(pointer, at: now)
+    case .wheel(let notches):
+      turnWheel(by: notches, at: now)
+    case .command(let command):
+      return handle(command, at: now)
+    case .fullScreenChanged(let isFull):
+      isFullScreen = isFull
+    case .photosChanged(let count, let page):
+      pager.setPageCount(count, page: page)
+    }
+    return []
+  }
+
+  private mutating func handle(_ command: Command, at now: Double) -> [GalleryEffect] {
+    switch command {
+    case .turnDevice(let quarters):
+      // The content turns against the device.
+      turn.turn(by: -quarters, at: now, animated: isAnimated)
+    case .setDevice(let device):
+      turn.turn(to: -device, at: now, animated: isAnimated)
+    case .page(let pages):
+      page(by: pages, at: now)
+    case .firstPage:
+      goToEnd(0, at: now)
+    case .lastPage:
+      goToEnd(pager.pageCount - 1, at: now)
+    case .toggleFullScreen:
+      return [.setFullScreen(!isFullScreen)]
+    case .toggleHelp:
+      isHelpShown.toggle()
+    case .escape:
+      if isHelpShown {
+        isHelpShown = false
+      } else {
+        return isFullScreen ? [.setFullScreen(false)] : [.quit]
+      }
+    case .quit:
+      return [.quit]
+    }
+    return []
+  }
+
+  private mutating func handle(_ event: PointerEvent, at now: Double) {
+    let space = viewSpace(at: now)
+    let layout = PageLayout(viewSize: space.viewSize)
+    let action = recognizer.handle(
+      event, at: now, in: space, catching: pager.isCaughtByTouch(at: now))
+    switch action {
+    case .tapped:
+      if isHelpShown { isHelpShown = false } else { toggleChrome(at: now) }
+    case .began:
+      pager.beginDrag(at: now, layout: layout)
+    case .moved(let distance):
+      pager.drag(by: distance, layout: layout)
+    case .ended(let velocity):
+      pager.endDrag(velocity: velocity, at: now, layout: layout, animated: isAnimated)
+    case nil:
+      break
+    }
+  }
+
+  private mutating func page(by pages: Int, at now: Double) {
+    let layout = PageLayout(viewSize: viewSpace(at: now).viewSize)
+    pager.move(by: pages, at: now, layout: layout, animated: isAnimated)
+  }
+
+  /// A page for each whole notch; a change of direction starts counting anew.
+  private mutating func turnWheel(by notches: Double, at now: Double) {
+    guard notches.isFinite, abs(notches) < 1e6 else { return }
+    if notches * wheelRemainder < 0 { wheelRemainder = 0 }
+    wheelRemainder += notches
+    let whole = wheelRemainder.rounded(.towardZero)
+    wheelRemainder -= whole
+    if whole != 0 { page(by: Int(whole), at: now) }
+  }
+
+  /// Slides to a neighbour; farther off the pages between would only flash by.
+  private mutating func goToEnd(_ page: Int, at now: Double) {
+    if abs(page - pager.page) <= 1 {
+      self.page(by: page - pager.page, at: now)
+    } else {
+      pager.jump(to: page)
+    }
+  }
+
+  private mutating func toggleChrome(at now: Double) {
+    let present = chromeOpacity(at: now)
+    isChromeShown.toggle()
+    chromeFade =
+      isAnimated
+      ? EasedMotion(
+        from: present, to: isChromeShown ? 1 : 0, start: now, duration: Self.fadeDuration)
+      : nil
+  }
+}

@@ -1,0 +1,81 @@
+/// The gallery's whole behaviour as a value: what is shown, and what moves.
+///
+/// Events and the time go in, effects come out (`handle(_:at:)`); the scene is derived
+/// (`items(at:photo:card:)`). It knows no clock, no window and no file.
+public struct Gallery: Hashable, Sendable {
+  /// How long the chrome takes to come or go, in seconds.
+  public static let fadeDuration = 0.2
+
+  /// The window's size in points.
+  public internal(set) var windowSize: Size
+  /// Physical pixels per point.
+  public internal(set) var scale: Double
+  /// Where the strip stands.
+  public internal(set) var pager: Pager
+  /// How the photo view is turned.
+  public internal(set) var turn: Turn
+  /// Whether the window is full screen.
+  public internal(set) var isFullScreen: Bool
+  /// Whether the keys are shown.
+  public internal(set) var isHelpShown = false
+  /// Whether the toolbar and the page dots are shown, or on their way to be.
+  public internal(set) var isChromeShown = true
+  /// Whether changes are animated.
+  public let isAnimated: Bool
+
+  var chromeFade: EasedMotion?
+  /// What smooth wheels have turned beyond the last whole notch.
+  var wheelRemainder = 0.0
+  var recognizer = DragRecognizer()
+
+  /// Starts with a window, the number of photos and the page and orientation to begin with.
+  public init(
+    windowSize: Size, scale: Double = 1, pageCount: Int, page: Int = 0,
+    orientation: QuarterTurn = .identity, isFullScreen: Bool = false, isAnimated: Bool = true
+  ) {
+    self.windowSize = windowSize
+    self.scale = scale
+    self.isFullScreen = isFullScreen
+    self.isAnimated = isAnimated
+    pager = Pager(pageCount: pageCount, page: page)
+    turn = Turn(at: orientation)
+  }
+
+  /// How the photo view lies in the window at a time (seconds).
+  public func viewSpace(at now: Double) -> ViewSpace {
+    ViewSpace(windowSize: windowSize, quarters: turn.quarters(at: now))
+  }
+
+  /// How the photo view will lie in the window when it has turned.
+  public var targetViewSpace: ViewSpace {
+    ViewSpace(windowSize: windowSize, turn: turn.targetTurn)
+  }
+
+  /// The photo view's size in physical pixels when it has turned: what photos are decoded for.
+  public var targetPixelSize: PixelSize {
+    PixelSize(targetViewSpace.viewSize, scale: scale)
+  }
+
+  /// Where the strip stands at a time, in pages.
+  public func position(at now: Double) -> Double {
+    pager.position(at: now, layout: PageLayout(viewSize: viewSpace(at: now).viewSize))
+  }
+
+  /// How much of the chrome is seen at a time: 0 (nothing) … 1.
+  public func chromeOpacity(at now: Double) -> Double {
+    chromeFade?.position(at: now) ?? (isChromeShown ? 1 : 0)
+  }
+
+  /// Whether anything moves by itself at a time, so that another frame is due.
+  public func isAnimating(at now: Double) -> Bool {
+    turn.isTurning(at: now) || pager.isSettling(at: now)
+      || (chromeFade.map { !$0.isFinished(at: now) } ?? false)
+  }
+
+  /// Forgets the motions that have ended; to be called after the frame that showed their end.
+  public mutating func settle(at now: Double) {
+    turn.settle(at: now)
+    pager.settle(at: now)
+    if let fade = chromeFade, fade.isFinished(at: now) { chromeFade = nil }
+  }
+}

@@ -1,0 +1,7 @@
+/// Something that the gallery wants done outside of itself.
+public enum GalleryEffect: Hashable, Sendable {
+  /// Make the window full screen, or a window again.
+  case setFullScreen(Bool)
+  /// End the program.
+  case quit
+}

@@ -1,0 +1,38 @@
+/// Something that happened to the gallery.
+public enum GalleryEvent: Hashable, Sendable {
+  /// The window has this size in points, at so many physical pixels per point.
+  case resized(Size, scale: Double)
+  /// A finger or the mouse did something.
+  case pointer(PointerEvent)
+  /// The wheel went by so many notches (fractions for smooth wheels), on to later pages where
+  /// positive.
+  case wheel(notches: Double)
+  /// The user wants something, by a key or otherwise.
+  case command(Command)
+  /// The window went full screen or came back from it.
+  case fullScreenChanged(Bool)
+  /// The gallery has so many photos, and stands at this one of them.
+  case photosChanged(count: Int, page: Int)
+}
+
+/// Something that a user can want.
+public enum Command: Hashable, Sendable {
+  /// Turn the simulated device by some quarters, clockwise where positive.
+  case turnDevice(quarters: Int)
+  /// Hold the simulated device so that it is turned this far.
+  case setDevice(QuarterTurn)
+  /// Go on by some pages; back where negative.
+  case page(by: Int)
+  /// Go to the first page.
+  case firstPage
+  /// Go to the last page.
+  case lastPage
+  /// Go full screen, or back to a window.
+  case toggleFullScreen
+  /// Show the keys, or hide them.
+  case toggleHelp
+  /// Leave what is open: the keys, full screen, at last the program.
+  case escape
+  /// Leave the program.
+  case quit
+}

@@ -1,0 +1,27 @@
+/// A page's photo as it is at hand: an image, and the proportions that it is shown in.
+public struct PagePicture: Hashable, Sendable {
+  /// The image, of whatever size it was decoded at.
+  public var image: ImageID
+  /// The whole photo's upright size in its own pixels.
+  public var photoSize: PixelSize
+
+  /// Makes a picture from its parts.
+  public init(image: ImageID, photoSize: PixelSize) {
+    self.image = image
+    self.photoSize = photoSize
+  }
+}
+
+/// What a page shows in the place of a photo: an image at its own size.
+public struct PageCard: Hashable, Sendable {
+  /// The image.
+  public var image: ImageID
+  /// The size at which it is shown, in points.
+  public var size: Size
+
+  /// Makes a card from its parts.
+  public init(image: ImageID, size: Size) {
+    self.image = image
+    self.size = size
+  }
+}

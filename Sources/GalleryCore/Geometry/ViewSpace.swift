@@ -1,0 +1,61 @@
+import RealModule
+
+/// The one place that knows how the photo view lies in the window.
+///
+/// *Window space* is in points, its origin at the window's top left, and never turned.
+/// *Photo-view space* has its origin at the photo view's top left corner as its viewer sees it, and
+/// at quarter turns its width and height are the window's height and width. Everything is laid out
+/// in photo-view space; drawing applies `transform`, pointer input applies its inverse.
+///
+/// Example: in a window of 320 × 480 turned by one quarter clockwise the view is 480 × 320, and its
+/// point (10, 0) lies at the window's (320, 10).
+public struct ViewSpace: Hashable, Sendable {
+  /// The window's size in points.
+  public let windowSize: Size
+  /// How far the photo view is turned, in clockwise quarters; fractions while it turns.
+  public let quarters: Double
+  /// The photo view's own size, as its viewer sees it.
+  public let viewSize: Size
+  /// From photo-view space to window space.
+  public let transform: AffineTransform
+  /// From window space to photo-view space.
+  public let inverse: AffineTransform
+
+  /// Lays a photo view, turned by `quarters` clockwise, into the middle of a window.
+  ///
+  /// Between quarter turns the size goes from one to the other with the squared cosine of the angle:
+  /// smooth, the same both ways, and exact at the ends.
+  public init(windowSize: Size, quarters: Double) {
+    self.windowSize = windowSize
+    self.quarters = quarters
+    let whole = quarters.rounded()
+    let rotation: AffineTransform
+    if quarters == whole, abs(whole) < 1e9 {
+      rotation = QuarterTurn(Int(whole)).transform
+    } else {
+      rotation = .rotation(angle: quarters * .pi / 2)
+    }
+    let across = rotation.a * rotation.a
+    let along = rotation.b * rotation.b
+    viewSize = Size(
+      width: windowSize.width * across + windowSize.height * along,
+      height: windowSize.width * along + windowSize.height * across)
+    let toCenter = AffineTransform.translation(x: -viewSize.width / 2, y: -viewSize.height / 2)
+    let fromCenter = AffineTransform.translation(
+      x: windowSize.width / 2, y: windowSize.height / 2)
+    transform = toCenter.concatenating(rotation).concatenating(fromCenter)
+    let back = AffineTransform(
+      a: rotation.a, b: rotation.c, c: rotation.b, d: rotation.d, tx: 0, ty: 0)
+    inverse = AffineTransform.translation(x: -windowSize.width / 2, y: -windowSize.height / 2)
+      .concatenating(back)
+      .concatenating(.translation(x: viewSize.width / 2, y: viewSize.height / 2))
+  }
+
+  /// Lays a photo view, turned by whole quarters, into a window.
+  public init(windowSize: Size, turn: QuarterTurn) {
+    self.init(windowSize: windowSize, quarters: Double(turn.clockwiseQuarters))
+  }
+
+  /// Whether the view rests on a quarter turn, so that its pixels are the window's.
+  public var isUpright: Bool { quarters == quarters.rounded() }
+}

@@ -1,0 +1,45 @@
+/// A motion that takes a given time, keeps the velocity that it starts with and ends at rest.
+///
+/// The cubic (Hermite) through both ends; with no velocity at the start it is the smoothstep
+/// 3s² − 2s³. The unit of position is the caller's.
+public struct EasedMotion: Hashable, Sendable {
+  /// The position at the start.
+  public let from: Double
+  /// The velocity at the start, per second.
+  public let velocity: Double
+  /// The position at the end.
+  public let to: Double
+  /// When it starts, in seconds.
+  public let start: Double
+  /// How long it takes, in seconds, above 0.
+  public let duration: Double
+
+  /// Makes a motion from where something is, and how fast, to where it shall rest.
+  public init(from: Double, velocity: Double = 0, to: Double, start: Double, duration: Double) {
+    self.from = from
+    self.velocity = velocity
+    self.to = to
+    self.start = start
+    self.duration = duration
+  }
+
+  /// The position at a time (seconds); exactly `to` from the end on.
+  public func position(at now: Double) -> Double {
+    guard !isFinished(at: now) else { return to }
+    let s = progress(at: now)
+    let eased = s * s * (3 - 2 * s)
+    return from + (to - from) * eased + velocity * duration * s * (1 - s) * (1 - s)
+  }
+
+  /// The velocity at a time, per second; 0 from the end on.
+  public func velocity(at now: Double) -> Double {
+    guard !isFinished(at: now) else { return 0 }
+    let s = progress(at: now)
+    return (to - from) / duration * 6 * s * (1 - s) + velocity * (1 - s) * (1 - 3 * s)
+  }
+
+  /// Whether it has come to rest at a time.
+  public func isFinished(at now: Double) -> Bool { now >= start + duration }
+
+  private func progress(at now: Double) -> Double { max(0, (now - start) / duration) }
+}

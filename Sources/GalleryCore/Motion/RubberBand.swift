@@ -1,0 +1,27 @@
+/// The give of a strip that is pulled past its end: ever less the farther it is pulled.
+///
+/// b = (1 − 1/(x·0.55/D + 1))·D, as observed of UIScrollView; D is the view's extent, which the
+/// stretched distance approaches but never reaches. Works alike to both sides.
+public enum RubberBand {
+  /// How much of the first point of a pull is followed (UIScrollView).
+  public static let give = 0.55
+
+  /// How far the strip moves when it is pulled `distance` past its end, in the same unit.
+  public static func stretched(_ distance: Double, extent: Double) -> Double {
+    guard extent > 0 else { return 0 }
+    let pulled = abs(distance)
+    let moved = (1 - 1 / (pulled * give / extent + 1)) * extent
+    return distance < 0 ? -moved : moved
+  }
+
+  /// How far one must have pulled for the strip to stand `stretched` past its end.
+  ///
+  /// The inverse of `stretched(_:extent:)`, so that a strip caught in mid-return does not jump.
+  public static func pull(for stretched: Double, extent: Double) -> Double {
+    guard extent > 0 else { return 0 }
+    // What no pull reaches counts as very nearly the extent.
+    let moved = min(abs(stretched), extent * 0.999)
+    let pulled = (1 / (1 - moved / extent) - 1) * extent / give
+    return stretched < 0 ? -pulled : pulled
+  }
+}

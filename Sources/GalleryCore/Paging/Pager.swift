@@ -1,0 +1,164 @@
+/// Where the strip stands: one number in pages, whoever moves it.
+///
+/// 2.25 is a quarter of the way from page 2 to page 3. Counted in pages, not in points, so that no
+/// turn, resize or changed gap can change the page.
+public struct Pager: Hashable, Sendable {
+  /// On release, the next page comes if the strip is faster than this, in points per second
+  /// (PhotoSwipe: 0.5 px/ms).
+  public static let flickSpeed = 500.0
+  /// No strip is let go faster than this, in pages per second: its spring then swings past its page
+  /// by a tenth at most (speed ÷ (e · frequency)), however quickly a burst of events came.
+  public static let greatestSpeed = 8.0
+  /// How near to the target, in pages, a settling strip counts as there: half a point in 2 000.
+  public static let tolerance = 0.00025
+  /// Farther from its page than this, in pages, a strip is caught by a touch instead of tapped.
+  public static let catchDistance = 0.02
+
+  /// The number of pages.
+  public private(set) var pageCount: Int
+  /// The page the strip stands at or is going to; while dragged, the one it was taken from.
+  public private(set) var page: Int
+  private var phase = Phase.resting
+
+  private enum Phase: Hashable, Sendable {
+    case resting
+    /// Pulled by a pointer to `pull` pages, which may lie past the ends.
+    case dragging(pull: Double)
+    case settling(SpringMotion)
+  }
+
+  /// Starts at rest on a page.
+  public init(pageCount: Int, page: Int = 0) {
+    self.pageCount = max(0, pageCount)
+    self.page = Self.clamp(page, pageCount)
+  }
+
+  /// The position at a time (seconds), in pages; past the ends while stretched.
+  public func position(at now: Double, layout: PageLayout) -> Double {
+    switch phase {
+    case .resting: Double(page)
+    case .dragging(let pull): stretched(pull, layout: layout)
+    case .settling(let motion):
+      motion.isFinished(at: now) ? Double(page) : motion.position(at: now)
+    }
+  }
+
+  /// Whether the strip moves by itself at a time.
+  public func isSettling(at now: Double) -> Bool {
+    if case .settling(let motion) = phase { !motion.isFinished(at: now) } else { false }
+  }
+
+  /// Whether a pointer holds the strip.
+  public var isDragging: Bool { if case .dragging = phase { true } else { false } }
+
+  /// Whether a touch at this time takes hold of a strip in flight.
+  public func isCaughtByTouch(at now: Double) -> Bool {
+    guard case .settling(let motion) = phase else { return false }
+    return abs(motion.position(at: now) - Double(page)) > Self.catchDistance
+  }
+
+  /// Goes on by some pages from where the strip is going; past an end it stays there.
+  public mutating func move(
+    by pages: Int, at now: Double, layout: PageLayout, animated: Bool = true
+  ) {
+    go(to: Self.clamp(page + pages, pageCount), at: now, layout: layout, animated: animated)
+  }
+
+  /// Goes to a page at once, without passing those between.
+  public mutating func jump(to newPage: Int) {
+    page = Self.clamp(newPage, pageCount)
+    phase = .resting
+  }
+
+  /// A pointer takes hold of the strip, wherever it is.
+  public mutating func beginDrag(at now: Double, layout: PageLayout) {
+    let position = position(at: now, layout: layout)
+    // Caught on a long way, the strip belongs where it is, not where it was going.
+    page = Self.clamp(Int(position.rounded()), pageCount)
+    phase = .dragging(pull: unstretched(position, layout: layout))
+  }
+
+  /// The pointer moved by so many points along the strip's own axis.
+  public mutating func drag(by distance: Double, layout: PageLayout) {
+    guard case .dragging(let pull) = phase, layout.stride > 0, distance.isFinite else { return }
+    phase = .dragging(pull: pull - distance / layout.stride)
+  }
+
+  /// The pointer let go at a velocity (points per second along the strip's own axis).
+  ///
+  /// The strip settles on the next page in the direction of a flick, else on the nearest one; never
+  /// more than one page from where it was taken.
+  public mutating func endDrag(
+    velocity: Double, at now: Double, layout: PageLayout, animated: Bool = true
+  ) {
+    guard case .dragging = phase else { return }
+    let velocity = velocity.isFinite ? velocity : 0
+    let position = position(at: now, layout: layout)
+    var destination = Int(position.rounded())
+    if abs(velocity) > Self.flickSpeed {
+      // Fingers that move left bring the page to the right. A strip pulled back past its page
+      // by a flick goes just to that page.
+      let onward = velocity < 0
+      destination = onward ? Int(position.rounded(.down)) + 1 : Int(position.rounded(.up)) - 1
+      destination = onward ? max(destination, page) : min(destination, page)
+    }
+    destination = Self.clamp(min(max(destination, page - 1), page + 1), pageCount)
+    let speed = layout.stride > 0 ? -velocity / layout.stride : 0
+    go(
+      to: destination, velocity: min(max(speed, -Self.greatestSpeed), Self.greatestSpeed),
+      at: now, layout: layout, animated: animated)
+  }
+
+  /// Takes another number of pages, keeping `page` in view at its new place.
+  public mutating func setPageCount(_ count: Int, page newPage: Int) {
+    let oldPage = page
+    pageCount = max(0, count)
+    page = Self.clamp(newPage, pageCount)
+    switch phase {
+    case .resting: break
+    case .dragging(let pull): phase = .dragging(pull: pull + Double(page - oldPage))
+    // Where it flies from may not exist any more.
+    case .settling: phase = .resting
+    }
+  }
+
+  /// Forgets a motion that has ended.
+  public mutating func settle(at now: Double) {
+    if case .settling(let motion) = phase, motion.isFinished(at: now) { phase = .resting }
+  }
+
+  private mutating func go(
+    to destination: Int, velocity: Double? = nil, at now: Double, layout: PageLayout,
+    animated: Bool
+  ) {
+    let from = position(at: now, layout: layout)
+    var present = velocity ?? 0
+    if velocity == nil, case .settling(let motion) = phase { present = motion.velocity(at: now) }
+    page = destination
+    let motion = SpringMotion(
+      from: from, velocity: present, to: Double(destination), start: now,
+      tolerance: Self.tolerance)
+    phase = animated && !motion.isFinished(at: now) ? .settling(motion) : .resting
+  }
+
+  private func stretched(_ pull: Double, layout: PageLayout) -> Double {
+    let end = min(max(pull, 0), lastPosition)
+    return end + RubberBand.stretched(pull - end, extent: extent(of: layout))
+  }
+
+  private func unstretched(_ position: Double, layout: PageLayout) -> Double {
+    let end = min(max(position, 0), lastPosition)
+    return end + RubberBand.pull(for: position - end, extent: extent(of: layout))
+  }
+
+  /// The view's extent, in pages.
+  private func extent(of layout: PageLayout) -> Double {
+    layout.stride > 0 ? layout.viewSize.width / layout.stride : 0
+  }
+
+  private var lastPosition: Double { Double(max(0, pageCount - 1)) }
+
+  private static func clamp(_ page: Int, _ count: Int) -> Int {
+    min(max(page, 0), max(0, count - 1))
+  }
+}

@@ -1,0 +1,112 @@
+extension ImageFormat {
+  /// Recognises a format by the file's first bytes; its name plays no part.
+  public init(sniffing bytes: UnsafeRawBufferPointer) throws(DecodingError) {
+    guard !bytes.isEmpty else { throw .empty }
+    let reader = ByteReader(bytes)
+    if let format = Self.bySignature(reader) ?? Self.byText(reader) ?? Self.byHeader(reader) {
+      self = format
+    } else if let name = Self.undecodableName(reader) {
+      throw .unsupportedFormat(name: name)
+    } else {
+      throw .unknownFormat
+    }
+  }
+
+  /// Formats that begin with a constant.
+  private static func bySignature(_ reader: ByteReader) -> ImageFormat? {
+    if reader.matches([0xFF, 0xD8, 0xFF], at: 0) { return .jpeg }
+    if reader.matches([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) { return .png }
+    if reader.matches("RIFF", at: 0), reader.matches("WEBPVP8", at: 8) { return .webp }
+    if reader.matches([0x49, 0x49, 0x2A, 0x00], at: 0) { return .tiff }
+    if reader.matches([0x4D, 0x4D, 0x00, 0x2A], at: 0) { return .tiff }
+    if reader.matches("GIF87a", at: 0) || reader.matches("GIF89a", at: 0) { return .gif }
+    if reader.matches("qoif", at: 0) { return .qoi }
+    if reader.matches("FORM", at: 0),
+      reader.matches("ILBM", at: 8) || reader.matches("PBM ", at: 8)
+    {
+      return .lbm
+    }
+    if reader.matches("/* XPM */", at: 0) { return .xpm }
+    // Two letters are little: the size of the header that follows the file's must be one of those
+    // in use.
+    if reader.matches("BM", at: 0), let header = reader.little32(at: 14),
+      [12, 40, 52, 56, 64, 108, 124].contains(header)
+    {
+      return .bmp
+    }
+    return nil
+  }
+
+  /// Formats that are text.
+  private static func byText(_ reader: ByteReader) -> ImageFormat? {
+    if reader.byte(at: 0) == UInt8(ascii: "P"), let kind = reader.byte(at: 1),
+      (UInt8(ascii: "1")...UInt8(ascii: "6")).contains(kind),
+      let next = reader.byte(at: 2), next.isASCIIWhitespace || next == UInt8(ascii: "#")
+    {
+      return .pnm
+    }
+    // As far as SDL_image looks for the root element.
+    let head = reader.bytes.prefix(4095)
+    let markup = head.drop { $0.isASCIIWhitespace || [0xEF, 0xBB, 0xBF].contains($0) }
+    if markup.first == UInt8(ascii: "<"), reader.offset(of: "<svg", within: head.count) != nil {
+      return .svg
+    }
+    return nil
+  }
+
+  /// Formats without a signature worth the name, told by a header that makes sense throughout.
+  private static func byHeader(_ reader: ByteReader) -> ImageFormat? {
+    if reader.byte(at: 0) == 0x0A, let version = reader.byte(at: 1),
+      [0, 2, 3, 5].contains(version),
+      reader.byte(at: 2) == 1, let depth = reader.byte(at: 3), [1, 2, 4, 8].contains(depth)
+    {
+      return .pcx
+    }
+    // An icon (kind 1) or cursor (kind 2) with at least one picture, whose data follows the table.
+    if reader.little16(at: 0) == 0, let kind = reader.little16(at: 2), kind == 1 || kind == 2,
+      let count = reader.little16(at: 4), count > 0,
+      let offset = reader.little32(at: 18), offset >= 6 + 16 * count
+    {
+      return .ico
+    }
+    return isTarga(reader) ? .tga : nil
+  }
+
+  /// Targa, the last resort: every field of its header must be possible.
+  private static func isTarga(_ reader: ByteReader) -> Bool {
+    guard let palette = reader.byte(at: 1), let kind = reader.byte(at: 2),
+      let paletteDepth = reader.byte(at: 7), let depth = reader.byte(at: 16),
+      let width = reader.little16(at: 12), let height = reader.little16(at: 14),
+      let descriptor = reader.byte(at: 17)
+    else { return false }
+    guard width > 0, height > 0, descriptor & 0xC0 == 0 else { return false }
+    switch kind {
+    case 1, 9:
+      return palette == 1 && depth == 8 && [15, 16, 24, 32].contains(paletteDepth)
+    case 2, 10:
+      return palette <= 1 && [15, 16, 24, 32].contains(depth)
+    case 3, 11:
+      return palette == 0 && depth == 8
+    default:
+      return false
+    }
+  }
+
+  /// Formats that exist but have no decoder here, so that the message can name them.
+  private static func undecodableName(_ reader: ByteReader) -> String? {
+    if reader.matches("ftyp", at: 4) {
+      if reader.matches("avif", at: 8) || reader.matches("avis", at: 8) { return "AVIF" }
+      if ["heic", "heix", "hevc", "hevx", "mif1", "msf1"].contains(where: {
+        reader.matches($0, at: 8)
+      }) {
+        return "HEIF"
+      }
+      return nil
+    }
+    if reader.matches([0xFF, 0x0A], at: 0) || reader.matches("JXL ", at: 4) { return "JPEG XL" }
+    if reader.matches("8BPS", at: 0) { return "Photoshop" }
+    if reader.matches("gimp xcf ", at: 0) { return "XCF" }
+    if reader.matches("%PDF", at: 0) { return "PDF" }
+    return nil
+  }
+}

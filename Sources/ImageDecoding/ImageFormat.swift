@@ -1,0 +1,74 @@
+/// A file format that can be shown.
+///
+/// GIMP's XCF is not among them, although SDL_image has a reader: SDL_image 2.6 follows the
+/// file's tile tables out of its memory, and a check would have to be the better half of a reader.
+public enum ImageFormat: CaseIterable, Hashable, Sendable {
+  /// JPEG, baseline and progressive.
+  case jpeg
+  /// Portable Network Graphics.
+  case png
+  /// WebP, lossy and lossless.
+  case webp
+  /// Tagged Image File Format; its first picture.
+  case tiff
+  /// Graphics Interchange Format; its first frame.
+  case gif
+  /// Windows bitmap.
+  case bmp
+  /// Scalable Vector Graphics.
+  case svg
+  /// Quite OK Image.
+  case qoi
+  /// Portable bitmap, graymap and pixmap.
+  case pnm
+  /// Windows icon or cursor; its picture with the most colours.
+  case ico
+  /// Truevision Targa.
+  case tga
+  /// PC Paintbrush.
+  case pcx
+  /// Interleaved bitmap of the Amiga.
+  case lbm
+  /// X pixmap.
+  case xpm
+
+  /// The name people know it by.
+  public var displayName: String {
+    switch self {
+    case .jpeg: "JPEG"
+    case .png: "PNG"
+    case .webp: "WebP"
+    case .tiff: "TIFF"
+    case .gif: "GIF"
+    case .bmp: "BMP"
+    case .svg: "SVG"
+    case .qoi: "QOI"
+    case .pnm: "PNM"
+    case .ico: "ICO"
+    case .tga: "TGA"
+    case .pcx: "PCX"
+    case .lbm: "LBM"
+    case .xpm: "XPM"
+    }
+  }
+
+  /// How such files' names end: lower case, without the dot, the usual one first.
+  public var fileExtensions: [String] {
+    switch self {
+    case .jpeg: ["jpg", "jpeg", "jpe", "jfif"]
+    case .png: ["png", "apng"]
+    case .webp: ["webp"]
+    case .tiff: ["tif", "tiff"]
+    case .gif: ["gif"]
+    case .bmp: ["bmp", "dib"]
+    case .svg: ["svg"]
+    case .qoi: ["qoi"]
+    case .pnm: ["pnm", "ppm", "pgm", "pbm"]
+    case .ico: ["ico", "cur"]
+    case .tga: ["tga", "icb", "vda", "vst"]
+    case .pcx: ["pcx"]
+    case .lbm: ["lbm", "iff", "ilbm"]
+    case .xpm: ["xpm"]
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import GalleryCore
+
+/// The size that a file's header announces, read before any decoder sees the file.
+///
+/// SDL_image allocates whatever a header asks for, so a few hostile bytes could ask for all the
+/// memory there is. Nil where the header has no size to tell; the decoder then reports what is
+/// wrong. JPEG looks after itself, and SVG has no pixels: both are missing here.
+enum ImageHeader {
+  static func size(of format: ImageFormat, in bytes: UnsafeRawBufferPointer) -> PixelSize? {
+    let reader = ByteReader(bytes)
+    switch format {
+    case .jpeg, .svg:
+      return nil
+    case .webp:
+      return webp(reader)
+    case .png:
+      return pixelSize(reader.big32(at: 16), reader.big32(at: 20))
+    case .gif:
+      return gif(reader)
+    case .bmp:
+      return windowsBitmap(reader, header: 14)
+    case .tiff:
+      return TIFFHeader(reader).size
+    case .qoi:
+      return pixelSize(reader.big32(at: 4), reader.big32(at: 8))
+    case .tga:
+      return pixelSize(reader.little16(at: 12), reader.little16(at: 14))
+    case .pcx:
+      return pcx(reader)
+    case .ico:
+      return icon(reader)
+    case .lbm:
+      return interleavedBitmap(reader)
+    case .pnm:
+      return portableMap(reader)
+    case .xpm:
+      return pixmap(reader)
+    }
+  }
+
+  /// The most pixels that one byte of a file can stand for; nil where nothing useful is known.
+  ///
+  /// A file that announces more ends too early, which need not cost the memory to find out.
+  static func pixelsPerByte(in format: ImageFormat) -> Int? {
+    switch format {
+    // Deflate makes at most 1032 bytes of one, and those are eight pixels each.
+    case .png: 1032 * 8
+    // Two bytes are a run of: 255 pixels, 128 pixels, 63 bytes of eight pixels.
+    case .bmp: 128
+    case .tga: 64
+    case .pcx: 252
+    // One byte is a run of 62 pixels.
+    case .qoi: 62
+    case .pnm, .ico: 8
+    // These are checked elsewhere, compress too well or have no size.
+    case .gif, .lbm, .xpm, .jpeg, .webp, .tiff, .svg: nil
+    }
+  }
+
+  private static func pixelSize(_ width: Int?, _ height: Int?) -> PixelSize? {
+    guard let width, let height else { return nil }
+    return PixelSize(width: width, height: height)
+  }
+
+  /// The larger of the screen and the first frame, each way: both are allocated.
+  private static func gif(_ reader: ByteReader) -> PixelSize? {
+    guard var size = pixelSize(reader.little16(at: 6), reader.little16(at: 8)) else { return nil }
+    if let offset = firstFrame(ofGIF: reader),
+      let frame = pixelSize(reader.little16(at: offset + 5), reader.little16(at: offset + 7))
+    {
+      size.width = max(size.width, frame.width)
+      size.height = max(size.height, frame.height)
+    }
+    return size
+  }
+
+  /// The canvas of the extended format; the simple ones cannot hold more than 16383 × 16383.
+  private static func webp(_ reader: ByteReader) -> PixelSize? {
+    guard reader.matches("VP8X", at: 12), let width = reader.little32(at: 24),
+      let height = reader.little32(at: 26)
+    else { return nil }
+    // 24 bits each, less one.
+    return PixelSize(width: width & 0xFF_FFFF + 1, height: height >> 8 + 1)
+  }
+
+  /// Where the descriptor of a GIF's first frame is.
+  static func firstFrame(ofGIF reader: ByteReader) -> Int? {
+    guard let flags = reader.byte(at: 10) else { return nil }
+    var offset = 13 + (flags & 0x80 != 0 ? 3 << (Int(flags & 7) + 1) : 0)
+    while reader.byte(at: offset) == 0x21 {
+      offset += 2
+      while let length = reader.byte(at: offset), length > 0 { offset += Int(length) + 1 }
+      offset += 1
+    }
+    return reader.byte(at: offset) == 0x2C ? offset : nil
+  }
+
+  private static func windowsBitmap(_ reader: ByteReader, header: Int) -> PixelSize? {
+    if reader.little32(at: header) == 12 {
+      return pixelSize(reader.little16(at: header + 4), reader.little16(at: header + 6))
+    }
+    // Signed; a negative height says that the rows run downward.
+    return pixelSize(reader.little32(at: header + 4), reader.little32(at: header + 8)).map {
+      PixelSize(
+        width: abs(Int(Int32(truncatingIfNeeded: $0.width))),
+        height: abs(Int(Int32(truncatingIfNeeded: $0.height))))
+    }
+  }
+
+  /// The largest that any of the icon's pictures announces, each way.
+  private static func icon(_ reader: ByteReader) -> PixelSize? {
+    guard let count = reader.little16(at: 4) else { return nil }
+    var size = PixelSize(width: 0, height: 0)
+    for entry in 0..<count {
+      guard let offset = reader.little32(at: 6 + 16 * entry + 12) else { break }
+      let isPNG = reader.matches([0x89, 0x50, 0x4E, 0x47], at: offset)
+      let picture =
+        isPNG
+        ? pixelSize(reader.big32(at: offset + 16), reader.big32(at: offset + 20))
+        : windowsBitmap(reader, header: offset)
+      size.width = max(size.width, picture?.width ?? 0)
+      size.height = max(size.height, picture?.height ?? 0)
+    }
+    return size
+  }
+
+  private static func pcx(_ reader: ByteReader) -> PixelSize? {
+    guard let left = reader.little16(at: 4), let top = reader.little16(at: 6),
+      let right = reader.little16(at: 8), let bottom = reader.little16(at: 10)
+    else { return nil }
+    return PixelSize(width: max(0, right - left + 1), height: max(0, bottom - top + 1))
+  }
+
+  private static func interleavedBitmap(_ reader: ByteReader) -> PixelSize? {
+    var offset = 12
+    while let length = reader.big32(at: offset + 4) {
+      if reader.matches("BMHD", at: offset) {
+        return pixelSize(reader.big16(at: offset + 8), reader.big16(at: offset + 10))
+      }
+      offset += 8 + length + length % 2
+    }
+    return nil
+  }
+
+  private static func portableMap(_ reader: ByteReader) -> PixelSize? {
+    var offset = 2
+    func number() -> Int? {
+      while true {
+        if let value = reader.decimal(at: &offset) { return value }
+        guard reader.byte(at: offset) == UInt8(ascii: "#") else { return nil }
+        while let byte = reader.byte(at: offset), byte != UInt8(ascii: "\n") { offset += 1 }
+      }
+    }
+    return pixelSize(number(), number())
+  }
+
+  private static func pixmap(_ reader: ByteReader) -> PixelSize? {
+    guard let quote = reader.offset(of: "\"", within: 4096) else { return nil }
+    var offset = quote + 1
+    return pixelSize(reader.decimal(at: &offset), reader.decimal(at: &offset))
+  }
+}

@@ -1,0 +1,55 @@
+import Glibc
+import SystemPackage
+
+/// A folder on disk, as far as its photos go.
+struct Folder {
+  /// Where it is.
+  let path: FilePath
+
+  /// The names of the photos in it, in no order, each as the file system's bytes.
+  ///
+  /// Entries that are not regular files (or links to one) do not count; folders within are not
+  /// entered.
+  func photoNames(_ types: PhotoTypes) throws(Errno) -> [[UInt8]] {
+    guard let directory = path.withPlatformString({ opendir($0) }) else {
+      throw Errno(rawValue: errno)
+    }
+    defer { closedir(directory) }
+    var names: [[UInt8]] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(directory) else {
+        if errno != 0 { throw Errno(rawValue: errno) }
+        return names
+      }
+      let name = Self.name(of: entry)
+      guard types.includes(name: name) else { continue }
+      let kind = Int32(entry.pointee.d_type)
+      if kind == Int32(DT_REG) || (kind != Int32(DT_DIR) && isFile(entry, in: directory)) {
+        names.append(name)
+      }
+    }
+  }
+
+  private static func name(of entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
+    withUnsafePointer(to: &entry.pointee.d_name) { field in
+      // SAFETY: the kernel ends d_name with a zero byte inside the entry.
+      field.withMemoryRebound(to: UInt8.self, capacity: 256) { start in
+        Array(
+          UnsafeBufferPointer(
+            start: start, count: strlen(UnsafePointer<CChar>(OpaquePointer(start)))))
+      }
+    }
+  }
+
+  /// Whether a link, or an entry whose kind the file system does not tell, leads to a regular file.
+  private func isFile(_ entry: UnsafeMutablePointer<dirent>, in directory: OpaquePointer) -> Bool {
+    var status = stat()
+    return withUnsafePointer(to: &entry.pointee.d_name) { field in
+      // SAFETY: as above; fstatat only reads up to the zero byte.
+      field.withMemoryRebound(to: CChar.self, capacity: 256) { name in
+        fstatat(dirfd(directory), name, &status, 0) == 0 && status.st_mode & S_IFMT == S_IFREG
+      }
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// Which names in a folder are photos: those with the right ending, in whatever case.
+public struct PhotoTypes: Sendable {
+  private let extensions: Set<[UInt8]>
+
+  /// Takes the endings, without a dot and in lower case.
+  public init(extensions: some Sequence<String>) {
+    self.extensions = Set(extensions.map { Array($0.utf8) })
+  }
+
+  /// Whether a name, given as the file system's bytes, has such an ending and is not hidden.
+  public func includes(name: [UInt8]) -> Bool {
+    let dot = UInt8(ascii: ".")
+    guard name.first != dot, let last = name.lastIndex(of: dot) else { return false }
+    let ending = name[(last + 1)...].map {
+      $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") ? $0 + 0x20 : $0
+    }
+    return extensions.contains(ending)
+  }
+}

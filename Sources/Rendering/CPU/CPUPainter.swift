@@ -1,0 +1,71 @@
+public import GalleryCore
+
+/// Draws scenes into memory with pixman, on all cores: the picture itself, without any window.
+public final class CPUPainter {
+  /// The greatest width or height of an image that can be drawn: pixman's coordinates end at
+  /// 32 767, and the corners around a turned image reach up to twice as far as the image.
+  public static let maximumImageSize = 16_384
+
+  private let workers: WorkerThreads
+  private var painters: PainterPool
+  private let threadCount: Int
+
+  /// Below this cost, in pixels copied, waking other threads takes longer than it saves.
+  private static let worthSharing = 500_000
+  /// Bands a thread: several, since those that hold much of a turned image take longer.
+  private static let bandsPerThread = 4
+  /// Bands this low would spend their time on setting up.
+  private static let leastBandHeight = 32
+  /// More threads than this only wait for the memory.
+  private static let mostThreads = 8
+
+  /// Makes a painter that uses up to this many threads, the caller's included; all cores if nil.
+  public init(threadCount: Int? = nil) {
+    let count = max(1, min(threadCount ?? WorkerThreads.usableCores, Self.mostThreads))
+    self.threadCount = count
+    workers = WorkerThreads(count: count - 1)
+    painters = PainterPool(count: count)
+  }
+
+  /// Draws a scene; whatever of it lies outside the target is not drawn.
+  ///
+  /// The number of `bands` that the target is cut into, by default as many as the work is worth,
+  /// has no influence on any pixel. Quads whose image is missing are not drawn.
+  public func paint(
+    _ scene: Scene, images: [ImageID: PixelImage], into target: PixelTarget, bands: Int? = nil
+  ) {
+    let height = target.size.height
+    guard target.size.width > 0, height > 0 else { return }
+    let plan = PaintPlan(scene: scene, images: images, size: target.size)
+    let count = max(1, min(bands ?? suitableBands(for: plan, height: height), height))
+    let painters = self.painters
+    workers.share(pieces: count) { band, worker in
+      painters.paint(
+        plan, rows: height * band / count..<height * (band + 1) / count, of: target, by: worker)
+    }
+  }
+
+  private func suitableBands(for plan: PaintPlan, height: Int) -> Int {
+    guard threadCount > 1, plan.cost >= Self.worthSharing else { return 1 }
+    return min(threadCount * Self.bandsPerThread, height / Self.leastBandHeight)
+  }
+}
+
+/// One `BandPainter` for each thread.
+private final class PainterPool {
+  private let painters: UnsafeMutableBufferPointer<BandPainter>
+
+  init(count: Int) {
+    painters = .allocate(capacity: count)
+    for index in painters.indices { painters.initializeElement(at: index, to: BandPainter()) }
+  }
+
+  deinit {
+    painters.deinitialize()
+    painters.deallocate()
+  }
+
+  func paint(_ plan: PaintPlan, rows: Range<Int>, of target: PixelTarget, by worker: Int) {
+    painters[worker].paint(plan, rows: rows, of: target)
+  }
+}

@@ -1,0 +1,35 @@
+import CPixman
+import GalleryCore
+
+/// The map from a box's pixels to a part's texels in pixman's 16.16 fixed point.
+///
+/// Made once for a whole quad, however many bands draw it: each band rounds the same way.
+struct PixelToTexel: Sendable {
+  /// pixman's matrix; its origin is the box's first pixel and the part's first texel.
+  let matrix: pixman_transform_t
+
+  /// Nil where 16.16 fixed point cannot hold the map: less than a pixel is left of the image.
+  init?(texelToPixel: AffineTransform, box: PixelBox, part: PixelBox) {
+    guard let inverse = texelToPixel.inverted,
+      let a = Self.fixed(inverse.a), let b = Self.fixed(inverse.b),
+      let c = Self.fixed(inverse.c), let d = Self.fixed(inverse.d)
+    else { return nil }
+    // The coefficients' rounding error grows with the distance from where the map is exact:
+    // from the middle it is half as great at the farthest pixel as it would be from a corner.
+    let middle = Point(x: Double(box.width / 2), y: Double(box.height / 2))
+    let texel = inverse.apply(
+      to: Point(x: Double(box.minX) + middle.x, y: Double(box.minY) + middle.y))
+    let reachedX = (Double(a) * middle.x + Double(c) * middle.y) / 65536
+    let reachedY = (Double(b) * middle.x + Double(d) * middle.y) / 65536
+    guard let tx = Self.fixed(texel.x - Double(part.minX) - reachedX),
+      let ty = Self.fixed(texel.y - Double(part.minY) - reachedY)
+    else { return nil }
+    matrix = pixman_transform_t(
+      matrix: ((a, c, tx), (b, d, ty), (0, 0, 65536)))
+  }
+
+  private static func fixed(_ value: Double) -> pixman_fixed_t? {
+    guard abs(value) < 32767 else { return nil }
+    return pixman_fixed_t((value * 65536).rounded())
+  }
+}

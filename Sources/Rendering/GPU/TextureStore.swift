@@ -1,0 +1,95 @@
+import CSDL2
+import GalleryCore
+
+/// The one owner of a renderer's textures; each is made when it is first drawn.
+@MainActor final class TextureStore {
+  /// One image and, once uploaded, its texture.
+  private struct Entry {
+    let image: PixelImage
+    var texture: OpaquePointer?
+    var scaleMode = SDL_ScaleModeLinear
+  }
+
+  /// Colours are premultiplied, in the images and at the vertices.
+  static let premultiplied = SDL_ComposeCustomBlendMode(
+    SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD,
+    SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
+
+  private let renderer: OpaquePointer
+  private let maximumSize: Int
+  private var entries: [ImageID: Entry] = [:]
+  private var pending: Set<ImageID> = []
+
+  init(renderer: OpaquePointer, maximumSize: Int) {
+    self.renderer = renderer
+    self.maximumSize = maximumSize
+  }
+
+  func insert(_ image: PixelImage, as id: ImageID) {
+    remove(id)
+    entries[id] = Entry(image: image)
+    pending.insert(id)
+  }
+
+  func remove(_ id: ImageID) {
+    if let texture = entries.removeValue(forKey: id)?.texture { SDL_DestroyTexture(texture) }
+    pending.remove(id)
+  }
+
+  func removeAll() {
+    for id in Array(entries.keys) { remove(id) }
+  }
+
+  /// Forgets all textures, which a lost device has taken with it; the images are uploaded again.
+  func reload() {
+    for id in entries.keys {
+      if let texture = entries[id]?.texture { SDL_DestroyTexture(texture) }
+      entries[id]?.texture = nil
+      pending.insert(id)
+    }
+  }
+
+  func imageSize(of id: ImageID) -> PixelSize? { entries[id]?.image.size }
+
+  /// The texture of an image that is held, uploaded if it is not yet.
+  func texture(
+    for id: ImageID, sampledAs scaleMode: SDL_ScaleMode
+  ) throws(RenderingError) -> OpaquePointer? {
+    guard entries[id] != nil else { return nil }
+    try upload(id)
+    guard let texture = entries[id]?.texture else { return nil }
+    if entries[id]?.scaleMode != scaleMode {
+      // The mode belongs to the texture, not to the draw call: what is queued goes first.
+      SDL_RenderFlush(renderer)
+      SDL_SetTextureScaleMode(texture, scaleMode)
+      entries[id]?.scaleMode = scaleMode
+    }
+    return texture
+  }
+
+  /// Uploads one image that was not needed yet, so that it is there when it is.
+  func uploadNext() throws(RenderingError) {
+    if let next = pending.min() { try upload(next) }
+  }
+
+  private func upload(_ id: ImageID) throws(RenderingError) {
+    guard let entry = entries[id], entry.texture == nil else { return }
+    let image = entry.image.shrunk(toFit: maximumSize)
+    guard
+      let texture = SDL_CreateTexture(
+        renderer, SDL_PIXELFORMAT_ARGB8888.rawValue,
+        Int32(SDL_TEXTUREACCESS_STATIC.rawValue), Int32(image.size.width),
+        Int32(image.size.height))
+    else { throw .sdl("The GPU has no room for a picture; --renderer cpu does without it") }
+    guard SDL_UpdateTexture(texture, nil, image.baseAddress, Int32(image.bytesPerRow)) == 0,
+      SDL_SetTextureBlendMode(texture, Self.premultiplied) == 0,
+      SDL_SetTextureScaleMode(texture, SDL_ScaleModeLinear) == 0
+    else {
+      SDL_DestroyTexture(texture)
+      throw .sdl("The GPU did not take a picture; --renderer cpu does without it")
+    }
+    entries[id]?.texture = texture
+    entries[id]?.scaleMode = SDL_ScaleModeLinear
+    pending.remove(id)
+  }
+}

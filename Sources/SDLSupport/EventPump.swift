@@ -1,0 +1,39 @@
+import CSDL2
+import GalleryCore
+
+/// Takes events from SDL: waits, without a system call, until there is one.
+public final class EventPump {
+  private let wakeUp: WakeUp
+
+  /// Makes a pump that knows the event by which workers end its waits.
+  public init(wakeUp: WakeUp) { self.wakeUp = wakeUp }
+
+  /// All events at hand, after waiting for the first one.
+  ///
+  /// - Parameters:
+  ///   - window: the window whose points locations are given in.
+  ///   - timeout: how long to wait, in seconds; 0 not at all, nil for ever.
+  public func events(for window: Window, timeout: Double?) -> [InputEvent] {
+    var events: [InputEvent] = []
+    var event = SDL_Event()
+    var isThere =
+      switch timeout {
+      // SDL counts whole milliseconds; for less than half of one the loop asks again.
+      case .some(let seconds) where seconds >= 0.0005:
+        SDL_WaitEventTimeout(&event, Int32(min(seconds * 1000, 1e9).rounded())) == 1
+      case .some: SDL_PollEvent(&event) == 1
+      case nil: SDL_WaitEvent(&event) == 1
+      }
+    let size = window.size
+    while isThere {
+      if let input = InputEvent(
+        event, windowSize: size, pointsPerUnit: window.pointsPerUnit,
+        wakeType: wakeUp.eventType)
+      {
+        events.append(input)
+      }
+      isThere = SDL_PollEvent(&event) == 1
+    }
+    return events
+  }
+}

@@ -1,0 +1,49 @@
+import CSDL2
+
+/// SDL's video subsystem, from start to close; there is one in a program.
+public final class SDLSession {
+  /// Starts SDL's video; fails where there is no display.
+  public init() throws(SDLError) {
+    for (hint, value) in Self.hints { SDL_SetHint(hint, value) }
+    // Only drivers that a person can see, unless $SDL_VIDEODRIVER asks for another; and not Wayland
+    // where there can be none, as its library would complain on the terminal.
+    let canWayland = SDL_getenv("XDG_RUNTIME_DIR") != nil
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, canWayland ? "x11,wayland,KMSDRM" : "x11,KMSDRM")
+    guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
+      throw SDLError(attempt: "opening the display")
+    }
+  }
+
+  private static let hints = [
+    // Windows are drawn by pixman; through OpenGL a software GL would cost 0.25 s at the start.
+    (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"),
+    // Fingers and mouse come as what they are, each once.
+    (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),
+    (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
+    // A viewer at rest does not keep the screen awake.
+    (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
+    // Leaving the window must not take a full-screen viewer down with it.
+    (SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0"),
+    // The compositing of other windows stays as it is.
+    (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
+  ]
+
+  /// The size of the display that windows open on, without panels, in SDL's window units.
+  public var usableDisplaySize: (width: Int, height: Int)? {
+    var bounds = SDL_Rect()
+    guard SDL_GetDisplayUsableBounds(0, &bounds) == 0, bounds.w > 0, bounds.h > 0 else {
+      return nil
+    }
+    return (Int(bounds.w), Int(bounds.h))
+  }
+
+  /// The whole size of the display that windows open on, in SDL's window units.
+  public var displaySize: (width: Int, height: Int)? {
+    var mode = SDL_DisplayMode()
+    guard SDL_GetDesktopDisplayMode(0, &mode) == 0, mode.w > 0, mode.h > 0 else { return nil }
+    return (Int(mode.w), Int(mode.h))
+  }
+
+  /// Ends SDL's video; windows must be closed before.
+  public func close() { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
+}

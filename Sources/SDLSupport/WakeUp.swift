@@ -1,0 +1,17 @@
+import CSDL2
+
+/// An SDL event of our own, by which any thread ends the loop's wait.
+public nonisolated struct WakeUp: Sendable {
+  /// The number that SDL gave the event type.
+  public let eventType: UInt32
+
+  /// Registers the event type; SDL need not be started yet.
+  public init() { eventType = SDL_RegisterEvents(1) }
+
+  /// Wakes the loop; may be called from any thread, as often as one likes.
+  public func signal() {
+    var event = SDL_Event()
+    event.type = eventType
+    SDL_PushEvent(&event)
+  }
+}

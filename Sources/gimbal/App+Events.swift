@@ -1,0 +1,112 @@
+import Chrome
+import DecoderService
+import GalleryCore
+import ImageDecoding
+import PhotoSources
+import Rendering
+import SDLSupport
+import SystemPackage
+
+extension App {
+  /// Takes an event from the window.
+  func handle(_ event: InputEvent) {
+    switch event {
+    case .quit:
+      isQuitting = true
+    case .key(let press):
+      if let command = KeyBindings.command(for: press) { tell(.command(command)) }
+    case .pointer(let pointer):
+      tell(.pointer(pointer))
+    case .wheel(let notches):
+      tell(.wheel(notches: notches))
+    case .windowChanged:
+      isStale = true
+      tell(.fullScreenChanged(window.isFullScreen))
+      tell(.resized(window.size, scale: window.scale))
+    case .exposed:
+      isStale = true
+    case .texturesLost:
+      (compositor as? GPUCompositor)?.reloadTextures()
+      isStale = true
+    case .wake:
+      break
+    }
+  }
+
+  /// Takes a message from a worker.
+  func handle(_ message: Message) throws(StartError) {
+    switch message {
+    case .requested(let request):
+      if !album.isComplete {
+        album.begin(with: request.photo)
+        tell(.photosChanged(count: 1, page: 0))
+      }
+      if let page = album.page(of: request.photo, askedFor: request.page) {
+        loader.noteRequest(page: page, bounds: request.bounds, at: Clock.now)
+      }
+    case .scanned(let result):
+      try take(result)
+    case .decoded(let reply):
+      guard let page = album.page(of: reply.request.photo, askedFor: reply.request.page) else {
+        return
+      }
+      loader.receive(reply, page: page)
+      isStale = true
+    case .painted(let key, let picture):
+      pictures.receive(picture, for: key)
+      isStale = true
+    }
+  }
+
+  private func tell(_ event: GalleryEvent) {
+    let before = gallery
+    for effect in gallery.handle(event, at: Clock.now) { carryOut(effect) }
+    if gallery != before { isStale = true }
+  }
+
+  private func carryOut(_ effect: GalleryEffect) {
+    switch effect {
+    case .quit:
+      isQuitting = true
+    case .setFullScreen(let isFull):
+      do {
+        try window.setFullScreen(isFull)
+        tell(.fullScreenChanged(window.isFullScreen))
+        tell(.resized(window.size, scale: window.scale))
+      } catch {
+        Console.complain("\(error)")
+      }
+    }
+  }
+
+  private func take(_ result: PhotoScan.Result) throws(StartError) {
+    for problem in result.problems { Console.complain(problem) }
+    guard !result.photos.isEmpty else {
+      guard let folder = result.emptyFolders.first else {
+        throw StartError(code: .noInput, message: "nothing is left to show")
+      }
+      notice = .notice(
+        heading: "No photos in \(folder.lastComponent?.string ?? folder.string)",
+        detail: "Gimbal shows files of these kinds: "
+          + ImageFormat.allCases.map(\.displayName).joined(separator: ", ") + ".")
+      album.complete([], startPage: 0)
+      tell(.photosChanged(count: 0, page: 0))
+      isStale = true
+      return
+    }
+    let page = startPage(in: result)
+    loader.move(page: 0, to: page)
+    album.complete(result.photos, startPage: page)
+    tell(.photosChanged(count: result.photos.count, page: page))
+  }
+
+  /// The page to begin with: the one asked for, as far as there are so many.
+  private func startPage(in result: PhotoScan.Result) -> Int {
+    guard let wanted = options.start else { return result.start }
+    let count = result.photos.count
+    if wanted > count {
+      Console.complain("--start \(wanted): there are only \(count) photos; showing the last one")
+    }
+    return min(wanted, count) - 1
+  }
+}

@@ -1,0 +1,84 @@
+import Chrome
+import GalleryCore
+import SDLSupport
+
+extension App {
+  /// The frame of a time (seconds): the strip, and over it the chrome.
+  func scene(at now: Double) -> Scene {
+    let strip = gallery.items(
+      at: now, photo: { loader.picture(of: $0) }, card: { card(of: $0, at: now) })
+    return Scene(
+      size: gallery.windowSize, scale: gallery.scale, background: .black,
+      items: strip + chromeItems(at: now))
+  }
+
+  /// Sees to it that the photos near the current page will be at hand.
+  func prefetch(at now: Double) {
+    let pager = gallery.pager
+    let pages = PrefetchPlan.pages(around: pager.page, pageCount: pager.pageCount)
+    // Until the first photo is there, its neighbours must not slow it down.
+    loader.want(
+      hasShownPhoto ? pages : Array(pages.prefix(1)), bounds: gallery.targetPixelSize,
+      keeping: gallery.visiblePages(at: now), photos: album.photos, at: now)
+  }
+
+  /// When the chrome comes even though no photo has been shown; nil once one has.
+  var chromeTime: Double? { hasShownPhoto ? nil : start + 0.15 }
+
+  /// When the current page is to say that it is loading; nil where it need not.
+  var loadingCardTime: Double? {
+    loader.waitingSince(gallery.pager.page).map { $0 + PhotoCache.patience }
+  }
+
+  /// Notes that the frame being made shows the first photo: what had to wait for it comes now.
+  func noteFirstPhoto() {
+    guard !hasShownPhoto else { return }
+    let page = gallery.pager.page
+    guard loader.picture(of: page) != nil || loader.failure(of: page) != nil || notice != nil
+    else { return }
+    hasShownPhoto = true
+    isStale = true
+  }
+
+  private func chromeItems(at now: Double) -> [Scene.Item] {
+    if let chromeTime, now < chromeTime { return [] }
+    let pager = gallery.pager
+    let card = gallery.isHelpShown ? ChromeCard.help(KeyBindings.card) : notice
+    let view = ChromeView(
+      windowSize: gallery.windowSize, scale: gallery.scale,
+      pageCount: album.isComplete ? pager.pageCount : 0, position: gallery.position(at: now),
+      currentPage: pager.page, title: album.name(of: pager.page),
+      opacity: gallery.chromeOpacity(at: now), card: card)
+    paintAhead(for: view)
+    return view.items { pictures.image($0, scale: gallery.scale) }
+  }
+
+  /// Has the neighbours' titles painted, so that the toolbar does not blink when they come.
+  private func paintAhead(for view: ChromeView) {
+    for page in [view.currentPage - 1, view.currentPage + 1]
+    where (0..<view.pageCount).contains(page) {
+      var neighbour = view
+      neighbour.currentPage = page
+      neighbour.title = album.name(of: page)
+      for picture in neighbour.pictures { _ = pictures.image(picture, scale: gallery.scale) }
+    }
+  }
+
+  /// What a page shows in the place of its photo: why there is none, or that it takes its time.
+  private func card(of page: Int, at now: Double) -> PageCard? {
+    let name = album.name(of: page)
+    // A card keeps its distance from the edges, and its lines short enough to read.
+    let width = min(420, gallery.targetViewSpace.viewSize.width - 32)
+    let picture: ChromePicture
+    if let reason = loader.failure(of: page) {
+      picture = .tile(heading: name, detail: reason, maximumWidth: width)
+    } else if let since = loader.waitingSince(page), now >= since + PhotoCache.patience {
+      picture = .loading(name: name, maximumWidth: width)
+    } else {
+      return nil
+    }
+    return pictures.image(picture, scale: gallery.scale).map {
+      PageCard(image: $0.id, size: $0.size)
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import Chrome
+import DecoderService
+import GalleryCore
+import Glibc
+import ImageDecoding
+import PhotoSources
+import Rendering
+import SDLSupport
+import SystemPackage
+import WorkerThreads
+
+/// The program: owns every part, and runs the one loop.
+@MainActor final class App {
+  let options: Options
+  let session: SDLSession
+  let window: Window
+  let compositor: any Compositor
+  let loader: PhotoLoader
+  let pictures: ChromePictures
+  var gallery: Gallery
+  var album = Album()
+  var notice: ChromeCard?
+  /// Whether the window no longer shows what it should.
+  var isStale = true
+  var isQuitting = false
+  /// Whether the first photo (or its failure) has been shown; what it does not need waits for that.
+  var hasShownPhoto = false
+  var lastFrame = -Double.infinity
+
+  /// When the program began, in seconds of `Clock`.
+  let start: Double
+  private let pump: EventPump
+  private let mailbox: Mailbox<Message>
+  private let frameLog = FrameLog()
+
+  /// Sets everything to work in the order in which the first photo needs it.
+  ///
+  /// - Parameters:
+  ///   - options: the command line.
+  ///   - start: when the program began, in seconds of `Clock`.
+  init(options: Options, start: Double) throws(StartError) {
+    self.options = options
+    self.start = start
+    let wakeUp = WakeUp()
+    let mailbox = Mailbox<Message> { wakeUp.signal() }
+    self.mailbox = mailbox
+    pump = EventPump(wakeUp: wakeUp)
+    let pool = DecodePool(threadCount: max(2, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))) {
+      mailbox.post(.decoded($0))
+    }
+    let first = FirstRequest { request in
+      // In this order, so that the reply cannot come before it is known what it replies to.
+      mailbox.post(.requested(request))
+      pool.request(request)
+    }
+    Self.scan(options, first: first) { mailbox.post($0) }
+    do {
+      if let bounds = options.expectedBounds(display: nil) { first.know(bounds: bounds) }
+      session = try SDLSession()
+      if let bounds = options.expectedBounds(display: session.displaySize) {
+        first.know(bounds: bounds)
+      }
+      window = try Self.openWindow(options, session: session)
+    } catch {
+      throw StartError(
+        code: .unavailable,
+        message: "\(error); is a display running (see $DISPLAY, $WAYLAND_DISPLAY)?")
+    }
+    do {
+      compositor = try makeCompositor(window: window.pointer, preference: options.renderer)
+    } catch {
+      throw StartError(code: .unavailable, message: "\(error)")
+    }
+    let shelf = ImageShelf(compositor: compositor)
+    loader = PhotoLoader(shelf: shelf, pool: pool)
+    pictures = ChromePictures(shelf: shelf) { mailbox.post($0) }
+    gallery = Gallery(
+      windowSize: window.size, scale: window.scale, pageCount: 0,
+      orientation: options.orientation.interface.contentTurn ?? .identity,
+      isFullScreen: window.isFullScreen, isAnimated: !options.noAnimation)
+  }
+
+  /// Runs until the user leaves.
+  func run() throws(StartError) {
+    while !isQuitting {
+      for event in pump.events(for: window, timeout: timeout) { handle(event) }
+      for message in mailbox.takeAll() { try handle(message) }
+      if isQuitting { break }
+      let now = Clock.now
+      if let deadline, now >= deadline { isStale = true }
+      if isStale { prefetch(at: now) }
+      if isStale && now >= lastFrame + frameInterval { try drawFrame(at: now) }
+    }
+    loader.close()
+    pictures.close()
+    compositor.close()
+    window.close()
+    session.close()
+  }
+
+  /// How long the loop may sleep: until the next frame is due, or until something happens.
+  private var timeout: Double? {
+    let now = Clock.now
+    if isStale { return max(0, lastFrame + frameInterval - now) }
+    return deadline.map { max(0, $0 - now) }
+  }
+
+  /// The least time between two frames; none where the compositor itself waits for the display.
+  private var frameInterval: Double { compositor.presentsInStep ? 0 : 1 / window.refreshRate }
+
+  /// When a frame is due though nothing happens: the chrome, or a card, is to come.
+  private var deadline: Double? {
+    // What was due before the latest frame came with it.
+    [chromeTime, loadingCardTime].compactMap { $0 }.filter { $0 > lastFrame }.min()
+  }
+
+  private func drawFrame(at now: Double) throws(StartError) {
+    // While something moves the next frame is due; the last one is that which shows it at rest.
+    isStale = gallery.isAnimating(at: now)
+    lastFrame = now
+    noteFirstPhoto()
+    let scene = scene(at: now)
+    let built = Clock.now
+    do {
+      try compositor.draw(scene)
+    } catch {
+      throw StartError(code: .unavailable, message: "\(error)")
+    }
+    frameLog?.note(began: now, built: built, ended: Clock.now)
+    gallery.settle(at: now)
+  }
+
+  private static func openWindow(
+    _ options: Options, session: SDLSession
+  ) throws(SDLError) -> Window {
+    let scale = options.pointScale
+    var size = Size(width: Double(options.size.width), height: Double(options.size.height))
+    if let usable = session.usableDisplaySize {
+      size.width = min(size.width, Double(usable.width) / scale)
+      size.height = min(size.height, Double(usable.height) / scale)
+    }
+    return try Window(
+      title: "Gimbal", size: size, userScale: scale, isFullScreen: options.fullscreen)
+  }
+
+  private static func scan(
+    _ options: Options, first: FirstRequest, post: @escaping @Sendable (Message) -> Void
+  ) {
+    let paths =
+      options.paths.isEmpty
+      ? [BundledPhotos.folder].compactMap { $0 }
+      : PathArguments.paths(for: options.paths, in: PathArguments.raw)
+    let isAtStart = (options.start ?? 1) == 1
+    WorkerThread.start {
+      let types = PhotoTypes(extensions: ImageFormat.allCases.flatMap(\.fileExtensions))
+      let result = PhotoScan(types: types).run(paths) { photo in
+        if isAtStart { first.know(photo: photo) }
+      }
+      post(.scanned(result))
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Chrome
+import GalleryCore
+import WorkerThreads
+
+/// A picture of the chrome at a scale: what one image stands for.
+struct ChromePictureKey: Hashable, Sendable {
+  let picture: ChromePicture
+  let scale: Double
+}
+
+/// The chrome's pictures, painted on a thread of their own, as fontconfig reads files.
+@MainActor final class ChromePictures {
+  /// So many pictures are kept that nobody asked for lately: the titles just left behind.
+  private static let spare = 32
+
+  private struct Painted {
+    let image: ImageID
+    let size: Size
+    var lastUse: Int
+  }
+
+  private let shelf: ImageShelf
+  private let jobs = WorkQueue<ChromePictureKey>()
+  private var painted: [ChromePictureKey: Painted] = [:]
+  private var pending: Set<ChromePictureKey> = []
+  private var useCount = 0
+
+  init(shelf: ImageShelf, mailbox: @escaping @Sendable (Message) -> Void) {
+    self.shelf = shelf
+    WorkerThread.start { [jobs] in
+      // Made when it is needed: the first photo does not, and the fonts take their time.
+      lazy var painter = ChromePainter()
+      while let key = jobs.take() {
+        mailbox(.painted(key, painter.paint(key.picture, scale: key.scale)))
+      }
+    }
+  }
+
+  /// The picture, if it is painted; what is not is put to work.
+  func image(_ picture: ChromePicture, scale: Double) -> (id: ImageID, size: Size)? {
+    let key = ChromePictureKey(picture: picture, scale: scale)
+    if let found = painted[key] {
+      useCount += 1
+      painted[key]?.lastUse = useCount
+      return (found.image, found.size)
+    }
+    if pending.insert(key).inserted { jobs.update { $0.append(key) } }
+    return nil
+  }
+
+  /// Takes a picture from the painter.
+  func receive(_ picture: PaintedPicture, for key: ChromePictureKey) {
+    pending.remove(key)
+    useCount += 1
+    painted[key] = Painted(
+      image: shelf.insert(picture.image), size: picture.size, lastUse: useCount)
+    // Only what was not asked for by the latest frames can be the oldest, as a frame uses fewer.
+    while painted.count > 2 * Self.spare,
+      let oldest = painted.min(by: { $0.value.lastUse < $1.value.lastUse })
+    {
+      shelf.remove(oldest.value.image)
+      painted[oldest.key] = nil
+    }
+  }
+
+  func close() { jobs.close() }
+}

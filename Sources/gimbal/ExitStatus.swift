@@ -1,0 +1,30 @@
+import Glibc
+
+/// What the program ends with; the numbers are those of `sysexits.h`.
+///
+/// A wrong command line ends with 64 (`EX_USAGE`), which swift-argument-parser sees to.
+enum ExitStatus: Int32 {
+  /// The user left.
+  case success = 0
+  /// None of the given paths could be used.
+  case noInput = 66
+  /// There is no display, or no window to be had on it.
+  case unavailable = 69
+
+  func exit() -> Never { Glibc.exit(rawValue) }
+}
+
+/// Why the program cannot go on.
+struct StartError: Error {
+  let code: ExitStatus
+  let message: String
+}
+
+/// What the program says to the terminal that it was started from.
+enum Console {
+  /// Writes one line to standard error, under the program's name.
+  static func complain(_ message: String) {
+    let line = Array("gimbal: \(message)\n".utf8)
+    _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+}

@@ -1,0 +1,147 @@
+public import ArgumentParser
+import GalleryCore
+import Glibc
+public import Rendering
+
+/// The command line.
+struct Options: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "gimbal",
+    abstract: "Shows photos in a strip to swipe through; only the photo turns with the device.",
+    usage: "gimbal [<option> ...] [--] [<path> ...]",
+    discussion: """
+      A path is a photo or a folder. A folder stands for the photos in it; a single photo opens \
+      its folder at that photo. Without a path the bundled photos are shown.
+
+      KEYS
+      \(KeyBindings.text)
+
+      EXAMPLES
+        gimbal ~/Pictures                        browse a folder
+        gimbal --fullscreen --start 3 ~/Pictures begin with the third photo, full screen
+        gimbal --orientation landscape-left .    begin turned, as a hung tablet would be
+        gimbal -- -odd-name.jpg                  a name that begins with a dash
+
+      EXIT STATUS
+        0 left by the user; 64 wrong usage; 66 no path could be used; 69 no display
+      """,
+    version: "gimbal 0.1.0")
+
+  @Option(name: .long, help: ArgumentHelp("Begin with this photo, counted from 1.", valueName: "n"))
+  var start: Int?
+
+  @Flag(name: .long, help: "Cover the whole display.")
+  var fullscreen = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The window's inside, in points (never larger than the display).", valueName: "w>x<h"))
+  var size = WindowSize(width: 1000, height: 700)
+
+  @Option(name: .long, help: "What draws; auto takes a GPU where there is a real one.")
+  var renderer = RendererPreference.auto
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "How the photo view lies at the start: \(StartOrientation.list).",
+      valueName: "orientation"))
+  var orientation = StartOrientation.portrait
+
+  @Flag(name: .customLong("no-animation"), help: "Change at once instead of moving.")
+  var noAnimation = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Enlarge texts and marks (default: $GDK_SCALE, else 1).", valueName: "factor"))
+  var scale: Double?
+
+  @Argument(help: ArgumentHelp("Photos and folders.", valueName: "path"))
+  var paths: [String] = []
+
+  private static let pointScales = 0.5...8
+
+  func validate() throws {
+    if let start, start < 1 {
+      throw ValidationError("--start \(start): photos are counted from 1.")
+    }
+    if let scale, !Self.pointScales.contains(scale) {
+      throw ValidationError("--scale \(scale): the factor must be between 0.5 and 8.")
+    }
+  }
+}
+
+extension Options {
+  /// SDL window units per point: what the user says, else what desktops on X11 tell programs.
+  var pointScale: Double {
+    if let scale { return scale }
+    guard let text = getenv("GDK_SCALE"), let scale = Double(String(cString: text)),
+      Self.pointScales.contains(scale)
+    else { return 1 }
+    return scale
+  }
+
+  /// The photo view's size in pixels as far as it can be told before there is a window.
+  ///
+  /// - Parameter display: the size of the display, which full screen takes, once it is known.
+  func expectedBounds(display: (width: Int, height: Int)?) -> PixelSize? {
+    let size: PixelSize
+    if fullscreen {
+      guard let display else { return nil }
+      size = PixelSize(width: display.width, height: display.height)
+    } else {
+      size = PixelSize(
+        Size(width: Double(self.size.width), height: Double(self.size.height)), scale: pointScale)
+    }
+    return orientation.interface.contentTurn?.swapsAxes == true ? size.transposed : size
+  }
+}
+
+/// A window's size as the command line has it: 1000x700.
+struct WindowSize: ExpressibleByArgument, CustomStringConvertible {
+  /// Beyond this, in points, no display is; below 160×120 nothing can be seen.
+  private static let widths = 160...16_384
+  private static let heights = 120...16_384
+
+  let width: Int
+  let height: Int
+
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
+      Self.widths.contains(width), Self.heights.contains(height)
+    else { return nil }
+    self.init(width: width, height: height)
+  }
+
+  var description: String { "\(width)x\(height)" }
+  var defaultValueDescription: String { description }
+}
+
+/// The orientations by their names on the command line.
+enum StartOrientation: String, CaseIterable, ExpressibleByArgument {
+  case portrait
+  case landscapeLeft = "landscape-left"
+  case portraitUpsideDown = "portrait-upside-down"
+  case landscapeRight = "landscape-right"
+
+  static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
+
+  var interface: InterfaceOrientation {
+    switch self {
+    case .portrait: .portrait
+    case .landscapeLeft: .landscapeLeft
+    case .portraitUpsideDown: .portraitUpsideDown
+    case .landscapeRight: .landscapeRight
+    }
+  }
+}
+
+extension RendererPreference: ExpressibleByArgument {}

@@ -1,0 +1,67 @@
+import DecoderService
+import GalleryCore
+import ImageDecoding
+import SystemPackage
+
+/// Carries out the cache's plan: asks the decoders, and shelves what they send.
+@MainActor final class PhotoLoader {
+  private let shelf: ImageShelf
+  private let pool: DecodePool
+  private var cache = PhotoCache()
+
+  init(shelf: ImageShelf, pool: DecodePool) {
+    self.shelf = shelf
+    self.pool = pool
+  }
+
+  func picture(of page: Int) -> PagePicture? { cache.picture(of: page) }
+
+  func failure(of page: Int) -> String? { cache.failure(of: page) }
+
+  func waitingSince(_ page: Int) -> Double? { cache.waitingSince(page) }
+
+  /// Sees to it that the pages will be at hand, the most urgent first.
+  func want(
+    _ pages: [Int], bounds: PixelSize, keeping visible: Range<Int>, photos: [FilePath],
+    at now: Double
+  ) {
+    let effects = cache.want(pages, bounds: bounds, keeping: visible, at: now)
+    for effect in effects { carryOut(effect, photos: photos) }
+    if !effects.isEmpty { pool.prioritize(pages) }
+  }
+
+  /// Takes note of a request that was sent already.
+  func noteRequest(page: Int, bounds: PixelSize, at now: Double) {
+    _ = cache.want([page], bounds: bounds, at: now)
+  }
+
+  /// Takes what a decoder sent for a page.
+  func receive(_ reply: DecodeReply, page: Int) {
+    switch reply.result {
+    case .success(let photo):
+      let picture = PagePicture(image: shelf.insert(photo.image), photoSize: photo.photoSize)
+      let effects = cache.arrived(
+        picture, imageSize: photo.image.size, page: page, bounds: reply.request.bounds)
+      for effect in effects { carryOut(effect, photos: []) }
+    case .failure(let failure):
+      cache.failed(page: page, reason: failure.reason)
+    }
+  }
+
+  /// The photo of one page is now that of another; all others are forgotten.
+  func move(page: Int, to newPage: Int) { cache.move(page: page, to: newPage) }
+
+  func close() { pool.close() }
+
+  private func carryOut(_ effect: PhotoCache.Effect, photos: [FilePath]) {
+    switch effect {
+    case .request(let page, let bounds):
+      guard photos.indices.contains(page) else { return }
+      pool.request(DecodeRequest(page: page, photo: photos[page], bounds: bounds))
+    case .cancel(let page):
+      pool.cancel(page: page)
+    case .discard(let image):
+      shelf.remove(image)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Chrome
+import GalleryCore
+import Testing
+
+@Suite("The page indicator")
+struct PageIndicatorTests {
+  @Test(
+    "has one dot a page, evenly spaced, in the middle of its capsule and of the window",
+    arguments: [2, 3, 8, 20], displayScales)
+  func dotsAreCentred(pageCount: Int, scale: Double) throws {
+    let chrome = PaintedChrome(.sample(scale: scale, pageCount: pageCount))
+    let dots = chrome.marks.map(\.rect)
+    #expect(dots.count == pageCount)
+    let first = try #require(dots.first)
+    let last = try #require(dots.last)
+    #expect(abs((first.minX + last.maxX) / 2 - 500) <= 0.5 / scale + 1e-9)
+    for (left, right) in zip(dots, dots.dropFirst()) {
+      #expect(abs((right.minX - left.maxX) - left.size.width) < 1e-9)
+      #expect(left.minY == right.minY)
+    }
+    let capsule = try #require(chrome.capsules(.ground).first).rect
+    #expect(abs((first.minX - capsule.minX) - (capsule.maxX - last.maxX)) < 1e-9)
+    #expect(abs((first.minY - capsule.minY) - (capsule.maxY - first.maxY)) < 1e-9)
+    #expect(capsule.maxY <= 700 - 15)
+  }
+
+  @Test("shares the light between the two dots next to the position")
+  func dotsCrossFade() {
+    #expect(opacities(at: 2) == [0.5, 0.5, 1, 0.5])
+    #expect(opacities(at: 2.25) == [0.5, 0.5, 0.875, 0.625])
+    #expect(opacities(at: 0.5) == [0.75, 0.75, 0.5, 0.5])
+  }
+
+  @Test(
+    "rests at the ends while the strip is stretched beyond them",
+    arguments: [(-0.3, 0.0), (3.3, 3), (-1000, 0), (.infinity, 3), (.nan, 0)])
+  func positionIsClamped(position: Double, same: Double) {
+    #expect(opacities(at: position) == opacities(at: same))
+    let stretched = PaintedChrome(.sample(pageCount: 4, position: position))
+    let resting = PaintedChrome(.sample(pageCount: 4, position: same))
+    #expect(stretched.items == resting.items)
+  }
+
+  @Test("is a bar beyond 20 pages, whose thumb goes from one end to the other")
+  func manyPagesMakeABar() throws {
+    var previous = -Double.infinity
+    for position in [-0.3, 0, 75.5, 150, 298.9, 299, 299.3] {
+      let chrome = PaintedChrome(.sample(pageCount: 300, position: position))
+      let track = try #require(chrome.capsules(.track).first).rect
+      let thumb = try #require(chrome.marks.first).rect
+      #expect(chrome.marks.count == 1)
+      #expect(thumb.size.width >= 24)
+      #expect(thumb.minX >= previous)
+      previous = thumb.minX
+      #expect(thumb.minX >= track.minX && thumb.maxX <= track.maxX)
+      if position <= 0 { #expect(thumb.minX == track.minX) }
+      if position >= 299 { #expect(thumb.maxX == track.maxX) }
+    }
+  }
+
+  @Test("has a thumb that is as long as its share where that is more than the least")
+  func thumbShowsTheShare() throws {
+    let chrome = PaintedChrome(
+      .sample(windowSize: Size(width: 200, height: 300), pageCount: 4))
+    #expect(chrome.marks.count == 4, "Four dots fit.")
+    let bar = PaintedChrome(.sample(windowSize: Size(width: 105, height: 300), pageCount: 4))
+    #expect(try #require(bar.capsules(.track).first).rect.size.width == 49)
+    let thumb = try #require(bar.marks.first).rect
+    #expect(thumb.size.width == 24)
+  }
+
+  @Test(
+    "becomes a bar where the dots do not fit, and nothing where no bar does",
+    arguments: [(368.0, 20, 20), (366, 20, 1), (200, 20, 1), (200, 8, 8), (90, 8, 0)])
+  func narrowWindows(width: Double, pageCount: Int, marks: Int) {
+    let chrome = PaintedChrome(
+      .sample(windowSize: Size(width: width, height: 640), pageCount: pageCount))
+    #expect(chrome.marks.count == marks)
+    for placed in chrome.capsules(.ground) {
+      #expect(placed.rect.minX >= 0 && placed.rect.maxX <= width)
+    }
+  }
+
+  @Test("is not there for one page or none", arguments: [-1, 0, 1])
+  func nothingToIndicate(pageCount: Int) {
+    let chrome = PaintedChrome(.sample(pageCount: pageCount))
+    #expect(chrome.marks.isEmpty && chrome.capsules(.ground).isEmpty)
+  }
+
+  private func opacities(at position: Double) -> [Double] {
+    PaintedChrome(.sample(pageCount: 4, position: position)).marks.map(\.opacity)
+  }
+}

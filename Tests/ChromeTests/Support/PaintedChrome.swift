@@ -1,0 +1,89 @@
+import Chrome
+import GalleryCore
+
+/// A view's pictures, painted for real, and where its items put them.
+struct PaintedChrome {
+  /// One picture in its place.
+  struct Placed {
+    let picture: ChromePicture
+    let rect: Rect
+    let opacity: Double
+    let image: PixelImage
+  }
+
+  let view: ChromeView
+  let items: [Scene.Item]
+  let placed: [Placed]
+
+  init(_ view: ChromeView) {
+    let painter = ChromePainter()
+    let pictures = view.pictures
+    let painted = pictures.map { painter.paint($0, scale: view.scale) }
+    items = view.items { picture in
+      guard let index = pictures.firstIndex(of: picture) else { return nil }
+      return (ImageID(index), painted[index].size)
+    }
+    placed = items.compactMap { item in
+      guard case .image(let quad) = item else { return nil }
+      let index = quad.image.rawValue
+      return Placed(
+        picture: pictures[index], rect: quad.destination, opacity: quad.opacity,
+        image: painted[index].image)
+    }
+    self.view = view
+  }
+
+  var title: Placed? {
+    placed.first { if case .title = $0.picture { true } else { false } }
+  }
+
+  var counter: Placed? {
+    placed.first { if case .counter = $0.picture { true } else { false } }
+  }
+
+  /// The page dots, or the position bar's thumb.
+  var marks: [Placed] { capsules(.mark) }
+
+  func capsules(_ fill: CapsuleFill) -> [Placed] {
+    placed.filter {
+      if case .capsule(_, let itsFill) = $0.picture { itsFill == fill } else { false }
+    }
+  }
+
+  var rectangles: [SolidRectangle] {
+    items.compactMap { if case .rectangle(let solid) = $0 { solid } else { nil } }
+  }
+}
+
+extension ChromeView {
+  /// A view of an ordinary moment, for tests that change one thing.
+  static func sample(
+    windowSize: Size = Size(width: 1000, height: 700), scale: Double = 1, pageCount: Int = 8,
+    position: Double = 2, title: String = "IMG_2041.jpg", opacity: Double = 1,
+    card: ChromeCard? = nil
+  ) -> ChromeView {
+    ChromeView(
+      windowSize: windowSize, scale: scale, pageCount: pageCount, position: position,
+      currentPage: 2, title: title, opacity: opacity, card: card)
+  }
+}
+
+extension PixelImage {
+  var pixels: [UInt32] {
+    (0..<size.height).flatMap { y in (0..<size.width).map { x in self[x, y] } }
+  }
+
+  var isBlank: Bool { pixels.allSatisfy { $0 == 0 } }
+
+  func isColumnBlank(_ x: Int) -> Bool { (0..<size.height).allSatisfy { self[x, $0] == 0 } }
+  func isRowBlank(_ y: Int) -> Bool { (0..<size.width).allSatisfy { self[$0, y] == 0 } }
+}
+
+let displayScales = [1.0, 1.25, 1.5, 2, 3]
+let longName =
+  "Sunset over the fjord, seen from the old lighthouse at the pier (edited, final).jpeg"
+let keyBindings = [
+  KeyBinding(keys: ["Page Down", "Space"], meaning: "Next photo"),
+  KeyBinding(keys: ["→"], meaning: "Turn the device clockwise"),
+  KeyBinding(keys: ["Q"], meaning: "Quit"),
+]

@@ -1,0 +1,122 @@
+import DecoderService
+import GalleryCore
+import Glibc
+import ImageDecoding
+import Synchronization
+import SystemPackage
+import Testing
+
+@Suite("Decode pool", .timeLimit(.minutes(1)))
+struct DecodePoolTests {
+  /// Collects replies and waits for so many of them.
+  private final class Replies: Sendable {
+    private let replies = Mutex<[DecodeReply]>([])
+
+    func add(_ reply: DecodeReply) { replies.withLock { $0.append(reply) } }
+
+    func wait(for count: Int) -> [DecodeReply] {
+      while replies.withLock({ $0.count }) < count { usleep(1000) }
+      return replies.withLock { $0 }
+    }
+  }
+
+  /// Writes a PPM picture of one colour.
+  private func makePhoto(width: Int, height: Int) throws -> FilePath {
+    var template = Array("/tmp/gimbal-pool-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    defer { close(descriptor) }
+    let bytes =
+      Array("P6\n\(width) \(height)\n255\n".utf8)
+      + Array(repeating: 200, count: width * height * 3)
+    #expect(write(descriptor, bytes, bytes.count) == bytes.count)
+    return FilePath(platformString: template)
+  }
+
+  private let bounds = PixelSize(width: 20, height: 20)
+
+  private func request(_ page: Int, _ photo: FilePath) -> DecodeRequest {
+    DecodeRequest(page: page, photo: photo, bounds: bounds)
+  }
+
+  @Test("A photo comes back fitted into its bounds")
+  func success() throws {
+    let photo = try makePhoto(width: 40, height: 10)
+    defer { _ = photo.withPlatformString { unlink($0) } }
+    let replies = Replies()
+    let pool = DecodePool(threadCount: 1) { replies.add($0) }
+    defer { pool.close() }
+    pool.request(request(3, photo))
+    let reply = replies.wait(for: 1)[0]
+    #expect(reply.request == request(3, photo))
+    let decoded = try reply.result.get()
+    #expect(decoded.image.size == PixelSize(width: 20, height: 5))
+    #expect(decoded.photoSize == PixelSize(width: 40, height: 10))
+    #expect(decoded.image[3, 2] == 0xffc8_c8c8)
+  }
+
+  @Test(
+    "What cannot be read is told in plain words",
+    arguments: [
+      ("/nonexistent/photo.jpg", "no longer there"), ("/dev/zero", "not a file"),
+      ("/tmp", "not a file"), ("/dev/null", "not a file"),
+    ])
+  func failures(path: String, words: String) {
+    let replies = Replies()
+    let pool = DecodePool(threadCount: 1) { replies.add($0) }
+    defer { pool.close() }
+    pool.request(request(0, FilePath(path)))
+    let result = replies.wait(for: 1)[0].result
+    #expect(throws: DecodeFailure.self) { try result.get() }
+    if case .failure(let failure) = result { #expect(failure.reason.contains(words)) }
+  }
+
+  @Test("A pipe that nobody writes to holds nobody up")
+  func pipe() {
+    let path = FilePath("/tmp/gimbal-pipe-\(getpid())")
+    _ = path.withPlatformString { mkfifo($0, 0o600) }
+    defer { _ = path.withPlatformString { unlink($0) } }
+    let replies = Replies()
+    let pool = DecodePool(threadCount: 1) { replies.add($0) }
+    defer { pool.close() }
+    pool.request(request(0, path))
+    #expect(throws: DecodeFailure.self) { try replies.wait(for: 1)[0].result.get() }
+  }
+
+  @Test("Many requests on many threads are each answered once")
+  func many() throws {
+    let photo = try makePhoto(width: 30, height: 30)
+    defer { _ = photo.withPlatformString { unlink($0) } }
+    let replies = Replies()
+    let pool = DecodePool(threadCount: 4) { replies.add($0) }
+    defer { pool.close() }
+    for page in 0..<200 { pool.request(request(page, photo)) }
+    #expect(Set(replies.wait(for: 200).map(\.request.page)) == Set(0..<200))
+  }
+
+  @Test("A request that still waits is replaced, taken back, and put in order")
+  func order() throws {
+    // The one thread is held up by the first reply, so that the others wait.
+    let photo = try makePhoto(width: 4, height: 4)
+    defer { _ = photo.withPlatformString { unlink($0) } }
+    let replies = Replies()
+    let gate = Mutex(())
+    let isHeld = Mutex(false)
+    let pool = DecodePool(threadCount: 1) { reply in
+      isHeld.withLock { $0 = true }
+      gate.withLock { _ in replies.add(reply) }
+    }
+    defer { pool.close() }
+    gate.withLock { _ in
+      pool.request(request(0, photo))
+      while !isHeld.withLock({ $0 }) { usleep(1000) }
+      for page in 1...5 { pool.request(request(page, photo)) }
+      pool.request(
+        DecodeRequest(page: 2, photo: photo, bounds: PixelSize(width: 2, height: 2)))
+      pool.cancel(page: 4)
+      pool.prioritize([5, 2])
+    }
+    let order = replies.wait(for: 5)
+    #expect(order.map(\.request.page) == [0, 5, 2, 1, 3])
+    #expect(order[2].request.bounds == PixelSize(width: 2, height: 2))
+  }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+extension EndToEnd {
+  @Suite("The command line")
+  struct CommandLineTests {
+    @Test(
+      "an option that does not exist and a value that cannot be end with 64 and the usage",
+      arguments: [
+        ["--nonsense"], ["--start", "0"], ["--start", "-1"], ["--start", "first"], ["--start"],
+        ["--size", "0x5"], ["--size", "foo"], ["--size", "100"], ["--size", "-3x4"],
+        ["--size", "99999999999999999999x1"], ["--renderer", "x"], ["--orientation", "up"],
+      ])
+    func usage(arguments: [String]) async throws {
+      let run = try await runGimbal(arguments.map { CommandArgument($0) })
+      #expect(run.ending == .exited(64))
+      #expect(run.errors.contains("Usage: gimbal"))
+      #expect(run.errors.contains(arguments[0]), "the message names the option")
+      #expect(run.output.isEmpty)
+    }
+
+    @Test("--help tells of every option, with examples")
+    func help() async throws {
+      let run = try await runGimbal(["--help"])
+      #expect(run.ending == .exited(0))
+      #expect(run.errors.isEmpty)
+      for option in [
+        "--start", "--fullscreen", "--size", "--renderer", "--orientation", "--no-animation",
+        "--version", "--help", "landscape-left", "cpu", "EXAMPLES",
+      ] {
+        #expect(run.output.contains(option))
+      }
+    }
+
+    @Test("--version prints the version")
+    func version() async throws {
+      let run = try await runGimbal(["--version"])
+      #expect(run.ending == .exited(0))
+      #expect(run.output.contains(/[0-9]+\.[0-9]+/))
+    }
+
+    @Test(
+      "without a display it says so in one line and ends with 69", arguments: [nil, ":7654321"])
+    func noDisplay(display: String?) async throws {
+      try await withDisplay { _, folder in
+        try folder.write(TestPhoto.pages(1))
+        var environment = ["PATH": searchPath]
+        environment["DISPLAY"] = display
+        let run = try await runGimbal([CommandArgument(folder.path)], environment: environment)
+        #expect(run.ending == .exited(69))
+        #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
+        #expect(run.errors.contains("display"))
+      }
+    }
+  }
+}

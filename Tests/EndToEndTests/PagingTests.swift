@@ -1,0 +1,154 @@
+import Testing
+
+extension EndToEnd {
+  @Suite("Paging")
+  struct PagingTests {
+    static let pages = TestPhoto.pageColors
+
+    @Test(
+      "a swipe toward the viewer's left brings the next photo, toward the right the one before",
+      arguments: Holding.allCases)
+    func swipe(holding: Holding) async throws {
+      let options: [CommandArgument] = ["--start", "3", "--orientation", holding.option]
+      try await withGimbal(options: options) { gimbal in
+        try await gimbal.shows(Self.pages[2])
+        try await gimbal.pointer(holding.drag(by: -0.75))
+        try await gimbal.shows(Self.pages[3])
+        try await gimbal.pointer(holding.drag(by: 0.75))
+        try await gimbal.shows(Self.pages[2])
+      }
+    }
+
+    @Test("a flick pages, however short", arguments: Holding.allCases)
+    func flick(holding: Holding) async throws {
+      let options: [CommandArgument] = ["--start", "3", "--orientation", holding.option]
+      try await withGimbal(options: options) { gimbal in
+        try await gimbal.shows(Self.pages[2])
+        try await gimbal.pointer(holding.drag(by: -0.25, rests: false))
+        try await gimbal.shows(Self.pages[3])
+        try await gimbal.pointer(holding.drag(by: 0.25, rests: false))
+        try await gimbal.shows(Self.pages[2])
+      }
+    }
+
+    @Test("a drag across the strip does not page", arguments: Holding.allCases, [-0.4, 0.4])
+    func dragAcross(holding: Holding, part: Double) async throws {
+      let options: [CommandArgument] = ["--start", "3", "--orientation", holding.option]
+      try await withGimbal(options: options) { gimbal in
+        let before = try await gimbal.shows(Self.pages[2])
+        try await gimbal.pointer(holding.drag(across: part))
+        let after = try await gimbal.shows(Self.pages[2])
+        #expect(after.interior == before.interior)
+      }
+    }
+
+    @Test("a small drag follows the pointer and snaps back", arguments: [-0.2, 0.2])
+    func smallDrag(part: Double) async throws {
+      try await withGimbal(options: ["--start", "3"]) { gimbal in
+        let before = try await gimbal.shows(Self.pages[2])
+        let steps = Holding.upright.drag(by: part)
+        try await gimbal.pointer(steps.dropLast())
+        let neighbour = Self.pages[part < 0 ? 3 : 1]
+        let dragged = try await gimbal.rests("the neighbour's edge") {
+          $0.count(of: neighbour) > 100
+        }
+        let moved = dragged.count(of: Self.pages[2])
+        #expect(moved < before.count(of: Self.pages[2]))
+        try await gimbal.pointer([.release])
+        #expect(try await gimbal.shows(Self.pages[2]) == before)
+      }
+    }
+
+    @Test(
+      "at the ends the strip stretches like a rubber band", arguments: [(1, 0.6), (5, -0.6)])
+    func rubberBand(page: Int, part: Double) async throws {
+      try await withGimbal(options: ["--start", CommandArgument("\(page)")]) { gimbal in
+        let color = Self.pages[page - 1]
+        let before = try await gimbal.shows(color)
+        try await gimbal.pointer(Holding.upright.drag(by: part).dropLast())
+        let stretched = try await gimbal.rests("the stretched end") {
+          $0.count(of: color) < before.count(of: color) * 95 / 100
+        }
+        #expect(
+          stretched.count(of: color) > before.count(of: color) * 45 / 100,
+          "less than the pointer moved")
+        try await gimbal.pointer([.release])
+        #expect(try await gimbal.shows(color) == before)
+      }
+    }
+
+    @Test(
+      "keys page",
+      arguments: [
+        (3, ["Next"], 4), (3, ["space"], 4), (3, ["Prior"], 2), (3, ["shift+space"], 2),
+        (3, ["Home"], 1), (3, ["End"], 5), (1, ["Prior"], 1), (5, ["Next"], 5),
+        (1, ["Next", "Next", "Next"], 4), (5, ["Prior", "Prior", "Prior", "Next"], 3),
+      ])
+    func keys(start: Int, keys: [String], page: Int) async throws {
+      try await withGimbal(options: ["--start", CommandArgument("\(start)")]) { gimbal in
+        try await gimbal.shows(Self.pages[start - 1])
+        try await gimbal.press(keys)
+        try await gimbal.shows(Self.pages[page - 1])
+      }
+    }
+
+    @Test("the wheel pages by one a notch")
+    func wheel() async throws {
+      try await withGimbal { gimbal in
+        try await gimbal.shows(Self.pages[0])
+        try await gimbal.turnWheel(down: true)
+        try await gimbal.shows(Self.pages[1])
+        try await gimbal.turnWheel(down: true)
+        try await gimbal.shows(Self.pages[2])
+        try await gimbal.turnWheel(down: false)
+        try await gimbal.shows(Self.pages[1])
+      }
+    }
+
+    @Test("a page slides in, unless --no-animation is given", arguments: [true, false])
+    func animation(isAnimated: Bool) async throws {
+      try await withGimbal(options: isAnimated ? [] : ["--no-animation"]) { gimbal in
+        try await gimbal.shows(Self.pages[0])
+        try await gimbal.press("Next")
+        var mixed = 0
+        try await gimbal.watches(for: .milliseconds(700)) { picture in
+          let row = picture.cropped(
+            x: 0..<picture.width, y: picture.height / 3..<picture.height / 3 + 1)
+          if row.count(of: Self.pages[0]) > 0, row.count(of: Self.pages[1]) > 0 { mixed += 1 }
+        }
+        #expect((mixed > 1) == isAnimated, "\(mixed) pictures held parts of both photos")
+        try await gimbal.shows(Self.pages[1])
+      }
+    }
+  }
+}
+
+extension Holding {
+  /// A drag with the mouse along the viewer's horizontal, to the right where positive.
+  ///
+  /// - Parameters:
+  ///   - part: how far, in parts of the photo view's width.
+  ///   - rests: whether the pointer holds still before it lets go, so that only the distance counts.
+  fileprivate func drag(by part: Double, rests: Bool = true) -> [PointerStep] {
+    let length = Double(isLandscape ? windowSize.height : windowSize.width) * part
+    return steps(along: viewersRight, length: length, rests: rests)
+  }
+
+  /// A drag along the viewer's vertical, in parts of the photo view's height.
+  fileprivate func drag(across part: Double) -> [PointerStep] {
+    let length = Double(isLandscape ? windowSize.width : windowSize.height) * part
+    return steps(along: viewersDown, length: length, rests: true)
+  }
+
+  private func steps(along axis: (x: Double, y: Double), length: Double, rests: Bool)
+    -> [PointerStep]
+  {
+    let count = 10
+    let places = (0...count).map { step in
+      let along = length * (Double(step) / Double(count) - 0.5)
+      return PointerStep.moveFromMiddle(axis.x * along, axis.y * along)
+    }
+    return [places[0], .press] + places.dropFirst().flatMap { [.pause(seconds: 0.012), $0] }
+      + (rests ? [.pause(seconds: 0.25)] : []) + [.release]
+  }
+}

@@ -1,0 +1,141 @@
+import SystemPackage
+import Testing
+
+extension EndToEnd {
+  @Suite("What is opened")
+  struct PhotoSourceTests {
+    @Test("names of any bytes open", arguments: OddName.all)
+    func oddNames(name: OddName) async throws {
+      try await withGimbal(showing: []) { folder in
+        ["--", CommandArgument(try folder.write(TestPhoto.solid(.cyan).bytes, as: name.component))]
+      } _: { gimbal in
+        try await gimbal.shows(.cyan)
+        #expect(gimbal.process.standardError.isEmpty)
+      }
+    }
+
+    @Test("names of any bytes are found in a folder")
+    func oddNamesInFolder() async throws {
+      let colors = OddName.all.indices.map { Pixel(value: 0x30_10_60 + UInt32($0 * 0x18_1c_00)) }
+      try await withGimbal(showing: []) { folder in
+        for (name, color) in zip(OddName.all, colors) {
+          try folder.write(TestPhoto.solid(color).bytes, as: name.component)
+        }
+        return [CommandArgument(folder.path)]
+      } _: { gimbal in
+        var seen: Set<Pixel> = []
+        for _ in colors {
+          seen.insert(try await gimbal.rests("a new page") { !seen.contains($0.middle) }.middle)
+          try await gimbal.press("Next")
+        }
+        #expect(seen == Set(colors))
+      }
+    }
+
+    @Test("a name with a leading dash opens after --")
+    func leadingDash() async throws {
+      try await withDisplay { display, folder in
+        try folder.write(TestPhoto.solid(.cyan).bytes, as: "-photo.bmp")
+        let process = try ChildProcess(
+          "env",
+          [
+            CommandArgument("--chdir=\(folder.path)"), CommandArgument(gimbalExecutable),
+            "--", "-photo.bmp",
+          ], environment: display.environment)
+        let gimbal = try await GimbalSession(of: process, on: display)
+        try await gimbal.shows(.cyan)
+      }
+    }
+
+    @Test("a folder's photos come in natural order, whatever the case")
+    func naturalOrder() async throws {
+      let names: [FilePath.Component] = ["IMG1.bmp", "img2.BMP", "Img10.bmp", "img11.bmp"]
+      try await withGimbal(showing: []) { folder in
+        for (index, name) in names.enumerated().reversed() {
+          try folder.write(TestPhoto.solid(TestPhoto.pageColors[index]).bytes, as: name)
+        }
+        try folder.write(Array("no photo".utf8), as: "img3.txt")
+        return [CommandArgument(folder.path)]
+      } _: { gimbal in
+        for index in names.indices {
+          try await gimbal.shows(TestPhoto.pageColors[index])
+          try await gimbal.press("Next")
+        }
+        try await gimbal.shows(TestPhoto.pageColors[names.count - 1])
+      }
+    }
+
+    @Test(
+      "--start opens at a page, beyond the last one at the last",
+      arguments: [(1, 1), (4, 4), (9, 5)])
+    func start(number: Int, page: Int) async throws {
+      try await withGimbal(options: ["--start", CommandArgument("\(number)")]) { gimbal in
+        try await gimbal.shows(TestPhoto.pageColors[page - 1])
+      }
+    }
+
+    @Test("a single photo opens its folder at that photo")
+    func singlePhoto() async throws {
+      try await withGimbal { folder in
+        [CommandArgument(folder.path.appending("3.bmp"))]
+      } _: { gimbal in
+        try await gimbal.shows(TestPhoto.pageColors[2])
+        try await gimbal.press("Prior")
+        try await gimbal.shows(TestPhoto.pageColors[1])
+        try await gimbal.press("End")
+        try await gimbal.shows(TestPhoto.pageColors[4])
+      }
+    }
+
+    @Test("several PATHs are shown in the order given")
+    func severalPaths() async throws {
+      try await withGimbal { folder in
+        let more = try folder.makeFolder("more")
+        try more.write([.solid(.cyan)])
+        return [folder.path.appending("4.bmp"), more.path, folder.path.appending("2.bmp")]
+          .map { CommandArgument($0) }
+      } _: { gimbal in
+        for color in [TestPhoto.pageColors[3], .cyan, TestPhoto.pageColors[1]] {
+          try await gimbal.shows(color)
+          try await gimbal.press("Next")
+        }
+      }
+    }
+
+    @Test("without a PATH the bundled photos are shown")
+    func bundledPhotos() async throws {
+      try await withGimbal(showing: [], paths: { _ in [] }) { gimbal in
+        let first = try await gimbal.rests("a photo") { Set($0.interior.values).count > 500 }
+        try await gimbal.press("End")
+        try await gimbal.rests("another photo") {
+          Set($0.interior.values).count > 500 && $0.interior.distance(to: first.interior) > 30
+        }
+      }
+    }
+  }
+
+  /// A file's name that a careless program stumbles over.
+  struct OddName: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let component: FilePath.Component
+
+    init(_ description: String, _ bytes: [UInt8]) {
+      testDescription = description
+      component = FilePath(platformString: (bytes + [0]).map { CChar(bitPattern: $0) })
+        .lastComponent!
+    }
+
+    static let all = [
+      OddName("spaces", Array("  a photo  of mine .bmp".utf8)),
+      OddName("a newline", Array("first line\nsecond line.bmp".utf8)),
+      OddName("a leading dash", Array("--start.bmp".utf8)),
+      OddName(
+        "invalid UTF-8",
+        Array("caf\u{e9}".unicodeScalars.map { UInt8($0.value) }) + Array(".bmp".utf8)),
+      OddName("bytes that are never UTF-8", [0xff, 0xfe, 0xc0] + Array(".bmp".utf8)),
+      OddName("markup", Array("<b>&amp;%s%n\"'`$(false).bmp".utf8)),
+      OddName("no Latin letters", Array("山の写真 – صورة – 🏔️.bmp".utf8)),
+      OddName("255 bytes", [UInt8](repeating: UInt8(ascii: "w"), count: 251) + Array(".bmp".utf8)),
+    ]
+  }
+}

@@ -1,0 +1,166 @@
+import SystemPackage
+import Testing
+
+/// The program in a window on a screen of its own.
+struct GimbalSession: Sendable {
+  let display: VirtualDisplay
+  let process: ChildProcess
+  /// The window's name in the X server.
+  let window: String
+
+  /// Waits for the window of a program that has just been started.
+  init(of process: ChildProcess, on display: VirtualDisplay) async throws {
+    self.display = display
+    self.process = process
+    window = try await poll("the window of gimbal") {
+      if let ending = process.ended {
+        throw HarnessError("gimbal ended (\(ending)) without a window: \(process.standardError)")
+      }
+      let found = try? await display.xdotool(["search", "--onlyvisible", "--pid", "\(process.pid)"])
+      return found?.split(separator: "\n").last.map(String.init)
+    }
+    // Without a window manager keys go to the window under the pointer.
+    try await pointer([.moveFromMiddle(0, 0)])
+  }
+
+  /// What the window shows now.
+  func screenshot() async throws -> Screenshot {
+    let frame = try await windowFrame()
+    return display.framebuffer.screenshot(
+      x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+  }
+
+  /// Where the window is on the screen, in pixels.
+  func windowFrame() async throws -> WindowFrame {
+    try await WindowFrame(of: window, on: display)
+  }
+
+  /// Presses keys one right after the other; names as in `keysymdef.h`, with `shift+` before.
+  func press(_ keys: String...) async throws { try await press(keys) }
+
+  /// Presses keys one right after the other.
+  func press(_ keys: [String]) async throws {
+    if !keys.isEmpty { try await display.xdotool(["key", "--delay", "10"] + keys) }
+  }
+
+  /// Clicks the first button in the middle of the window.
+  func click() async throws { try await pointer([.moveFromMiddle(0, 0), .press, .release]) }
+
+  /// Turns the wheel by one notch, with the pointer in the middle of the window.
+  func turnWheel(down: Bool) async throws {
+    try await pointer([.moveFromMiddle(0, 0), .notch(down: down)])
+  }
+
+  /// Moves the pointer and its button.
+  func pointer(_ steps: [PointerStep]) async throws {
+    let frame = try await windowFrame()
+    try await display.xdotool(steps.flatMap { $0.commands(in: frame) })
+  }
+
+  /// Waits until the window's picture is as asked for, and gives it.
+  ///
+  /// Where it never is, the last picture is attached to the test's report.
+  @discardableResult
+  func waits(
+    for what: String, within limit: Duration = .seconds(10),
+    until isAsked: (Screenshot) -> Bool
+  ) async throws -> Screenshot {
+    let frame = try await windowFrame()
+    var last: Screenshot?
+    do {
+      return try await poll(what, within: limit) {
+        if let ending = process.ended {
+          throw HarnessError("gimbal ended (\(ending)) before \(what): \(process.standardError)")
+        }
+        let picture = display.framebuffer.screenshot(
+          x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+        last = picture
+        return isAsked(picture) ? picture : nil
+      }
+    } catch {
+      last?.attach(named: what)
+      throw error
+    }
+  }
+
+  /// Waits until the middle of the window has a colour and nothing moves any more.
+  @discardableResult
+  func shows(_ color: Pixel, within tolerance: Int = 3) async throws -> Screenshot {
+    try await rests("a page of \(color)") { $0.middle.isClose(to: color, within: tolerance) }
+  }
+
+  /// Waits until the picture is as asked for and has not changed for a while, and gives it.
+  @discardableResult
+  func rests(
+    _ what: String = "a picture at rest", for pause: Duration = .milliseconds(350),
+    until isAsked: (Screenshot) -> Bool = { _ in true }
+  ) async throws -> Screenshot {
+    var previous: Screenshot?
+    var since = ContinuousClock.now
+    return try await waits(for: what) { picture in
+      if picture != previous {
+        previous = picture
+        since = ContinuousClock.now
+      }
+      return isAsked(picture) && ContinuousClock.now - since >= pause
+    }
+  }
+
+  /// Collects what is seen from now on, as fast as possible, until the time is over.
+  func watches(for time: Duration, _ see: (Screenshot) -> Void) async throws {
+    let frame = try await windowFrame()
+    let end = ContinuousClock.now + time
+    while ContinuousClock.now < end {
+      see(
+        display.framebuffer.screenshot(
+          x: frame.x, y: frame.y, width: frame.width, height: frame.height))
+      try await Task.sleep(for: .milliseconds(4))
+    }
+  }
+}
+
+/// One thing that a hand does with the mouse.
+enum PointerStep: Sendable {
+  /// To a place in the window given in pixels from its middle.
+  case moveFromMiddle(Double, Double)
+  case press
+  case release
+  case notch(down: Bool)
+  /// Holds still.
+  case pause(seconds: Double)
+
+  func commands(in frame: WindowFrame) -> [String] {
+    switch self {
+    case .moveFromMiddle(let x, let y):
+      [
+        "mousemove", String(frame.x + frame.width / 2 + Int(x)),
+        String(frame.y + frame.height / 2 + Int(y)),
+      ]
+    case .press: ["mousedown", "1"]
+    case .release: ["mouseup", "1"]
+    case .notch(let down): ["click", down ? "5" : "4"]
+    case .pause(let seconds): ["sleep", String(seconds)]
+    }
+  }
+}
+
+/// The place of a window on the screen, in pixels.
+struct WindowFrame: Equatable, Sendable {
+  var x: Int
+  var y: Int
+  var width: Int
+  var height: Int
+
+  init(of window: String, on display: VirtualDisplay) async throws {
+    let text = try await display.xdotool(["getwindowgeometry", "--shell", window])
+    var values: [Substring: Int] = [:]
+    for line in text.split(separator: "\n") {
+      let parts = line.split(separator: "=")
+      if parts.count == 2 { values[parts[0]] = Int(parts[1]) }
+    }
+    guard let x = values["X"], let y = values["Y"], let width = values["WIDTH"],
+      let height = values["HEIGHT"]
+    else { throw HarnessError("no geometry of window \(window): \(text)") }
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+}

@@ -1,0 +1,69 @@
+import Glibc
+import Testing
+
+/// A part of the screen at one moment.
+struct Screenshot: Equatable, Sendable {
+  let width: Int
+  let height: Int
+  /// Row by row from the top left, 0x??RRGGBB each.
+  let values: [UInt32]
+
+  subscript(x: Int, y: Int) -> Pixel { Pixel(value: values[y * width + x]) }
+
+  /// The pixel nearest to a place given from the middle, in units of whole pixels.
+  func fromMiddle(_ x: Double, _ y: Double) -> Pixel {
+    self[
+      min(max(Int(Double(width) / 2 + x), 0), width - 1),
+      min(max(Int(Double(height) / 2 + y), 0), height - 1)]
+  }
+
+  /// The pixel in the middle.
+  var middle: Pixel { self[width / 2, height / 2] }
+
+  /// A part of it.
+  func cropped(x: Range<Int>, y: Range<Int>) -> Screenshot {
+    Screenshot(
+      width: x.count, height: y.count,
+      values: y.flatMap { row in values[(row * width + x.lowerBound)..<(row * width + x.upperBound)]
+      })
+  }
+
+  /// The uppermost rows, as many as a top bar could have.
+  var topStrip: Screenshot { cropped(x: 0..<width, y: 0..<min(72, height)) }
+
+  /// The lowest rows, as many as page dots could have.
+  var bottomStrip: Screenshot { cropped(x: 0..<width, y: max(0, height - 48)..<height) }
+
+  /// The middle ninth: all photo, whatever the chrome does.
+  var interior: Screenshot {
+    cropped(x: (width / 3)..<(2 * width / 3), y: (height / 3)..<(2 * height / 3))
+  }
+
+  /// How many pixels have about this colour.
+  func count(of color: Pixel, within tolerance: Int = 3) -> Int {
+    values.count { Pixel(value: $0).isClose(to: color, within: tolerance) }
+  }
+
+  /// Byte by byte: the tests are built without optimisation and compare many pictures.
+  static func == (left: Screenshot, right: Screenshot) -> Bool {
+    left.width == right.width && left.height == right.height
+      && left.values.withUnsafeBytes { mine in
+        right.values.withUnsafeBytes { memcmp(mine.baseAddress!, $0.baseAddress!, mine.count) == 0 }
+      }
+  }
+
+  /// The greatest difference of a channel in any place.
+  func distance(to other: Screenshot) -> Int {
+    guard width == other.width, height == other.height else { return 255 }
+    return zip(values, other.values).reduce(0) { greatest, pair in
+      guard pair.0 != pair.1 else { return greatest }
+      return max(greatest, Pixel(value: pair.0).distance(to: Pixel(value: pair.1)))
+    }
+  }
+
+  /// Adds the picture to the test's report, as a BMP file.
+  func attach(named name: String) {
+    let bitmap = TestPhoto(width: width, height: height) { self[$0, $1] }
+    Attachment.record(bitmap.bytes, named: "\(name).bmp")
+  }
+}

@@ -1,0 +1,85 @@
+import Glibc
+import SystemPackage
+
+/// A screen without a monitor: an X server of its own, with nothing on it.
+final class VirtualDisplay: Sendable {
+  /// The name for `DISPLAY`.
+  let name: String
+  let framebuffer: SharedFramebuffer
+  private let server: ChildProcess
+  private let windowManager: ChildProcess?
+  private let folder: TestFolder
+
+  /// Starts a server and waits until it takes clients.
+  ///
+  /// - Parameter windowManager: whether a window manager runs on it, as full screen and closing need.
+  init(width: Int = 1280, height: Int = 800, windowManager: Bool = false) async throws {
+    folder = try TestFolder()
+    // The server picks a free display number itself and writes it to descriptor 3.
+    let (answer, toServer) = try FileDescriptor.pipe()
+    defer { try? answer.close() }
+    server = try ChildProcess(
+      "Xvfb",
+      [
+        "-displayfd", "3", "-fbdir", CommandArgument(folder.path),
+        "-screen", "0", "\(width)x\(height)x24",
+        "+extension", "GLX", "-nolisten", "tcp", "-nocursor", "-noreset",
+      ], environment: ["PATH": searchPath], inherited: toServer)
+    try toServer.close()
+
+    let server = server
+    _ = fcntl(answer.rawValue, F_SETFL, O_NONBLOCK)
+    var number: [UInt8] = []
+    number = try await poll("a virtual screen (Xvfb)") {
+      guard server.ended == nil else { throw HarnessError("Xvfb ended: \(server.standardError)") }
+      var byte: [UInt8] = [0]
+      while (try? byte.withUnsafeMutableBytes({ try answer.read(into: $0) })) == 1 {
+        if byte[0] == UInt8(ascii: "\n") { return number }
+        number += byte
+      }
+      return nil
+    }
+    name = ":" + String(decoding: number, as: UTF8.self)
+    framebuffer = try SharedFramebuffer(mapping: folder.path.appending("Xvfb_screen0"))
+    let environment = Self.environment(display: name, home: folder.path)
+    guard windowManager else {
+      self.windowManager = nil
+      return
+    }
+    self.windowManager = try ChildProcess("openbox", ["--sm-disable"], environment: environment)
+    _ = try await poll("the window manager (openbox)") {
+      try? await xdotool(["get_num_desktops"])
+    }
+  }
+
+  /// The variables that a program on this screen is started with, and no others.
+  var environment: [String: String] { Self.environment(display: name, home: folder.path) }
+
+  private static func environment(display: String, home: FilePath) -> [String: String] {
+    [
+      "DISPLAY": display, "PATH": searchPath, "HOME": home.string, "LANG": "C.UTF-8",
+      "XDG_RUNTIME_DIR": home.string,
+    ]
+  }
+
+  /// Sends keys and pointer movements as a user does; the commands are those of xdotool.
+  @discardableResult
+  func xdotool(_ commands: [String]) async throws -> String {
+    let xdotool = try ChildProcess(
+      "xdotool", commands.map { CommandArgument($0) }, environment: environment)
+    guard try await xdotool.end() == .exited(0) else {
+      throw HarnessError("xdotool \(commands.joined(separator: " ")): \(xdotool.standardError)")
+    }
+    return xdotool.standardOutput
+  }
+
+  /// Ends the server, and with it whatever is still shown on it.
+  func stop() async {
+    await windowManager?.stop()
+    await server.stop()
+    await folder.remove()
+  }
+}
+
+/// Where the tests' tools are found.
+let searchPath = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"

@@ -1,0 +1,68 @@
+import Glibc
+import SystemPackage
+import Testing
+
+/// The program under test: the one that `GIMBAL_EXECUTABLE` names, or else the one built with the tests.
+let gimbalExecutable: String = {
+  if let path = getenv("GIMBAL_EXECUTABLE") { return String(cString: path) }
+  let root = FilePath(#filePath).removingLastComponent().appending("../../..").lexicallyNormalized()
+  return root.appending(".build/debug/gimbal").string
+}()
+
+/// The size of the windows under test: small, because pictures are compared many times.
+let windowSize = (width: 600, height: 420)
+
+/// Shows photos in a window on a screen of its own and cleans up whatever happens.
+///
+/// - Parameters:
+///   - wrapper: a command that starts the program in its own place.
+///   - paths: what to give in place of the folder in which `photos` are.
+func withGimbal(
+  showing photos: [TestPhoto] = TestPhoto.pages(5), options: [CommandArgument] = [],
+  windowManager: Bool = false, through wrapper: [CommandArgument] = [],
+  paths: ((TestFolder) throws -> [CommandArgument])? = nil,
+  _ body: (GimbalSession) async throws -> Void
+) async throws {
+  try await withDisplay(windowManager: windowManager) { display, folder in
+    try folder.write(photos)
+    let size: [CommandArgument] = ["--size", "\(windowSize.width)x\(windowSize.height)"]
+    let paths = try paths?(folder) ?? [CommandArgument(folder.path)]
+    let process = try startGimbal(
+      size + options + paths, environment: display.environment, through: wrapper)
+    let session = try await GimbalSession(of: process, on: display)
+    try await body(session)
+    if process.ended == nil { await process.stop() }
+  }
+}
+
+/// Gives a screen and a folder of their own and cleans up whatever happens.
+func withDisplay(
+  windowManager: Bool = false, _ body: (VirtualDisplay, TestFolder) async throws -> Void
+) async throws {
+  let display = try await VirtualDisplay(windowManager: windowManager)
+  let folder = try TestFolder()
+  let outcome: Result<Void, any Error>
+  do { outcome = .success(try await body(display, folder)) } catch { outcome = .failure(error) }
+  await folder.remove()
+  await display.stop()
+  try outcome.get()
+}
+
+/// Starts the program, by a command that takes its place where one is given.
+func startGimbal(
+  _ arguments: [CommandArgument], environment: [String: String], through wrapper: [CommandArgument]
+) throws -> ChildProcess {
+  let command = wrapper + [CommandArgument(gimbalExecutable)] + arguments
+  return try ChildProcess(
+    command[0].description, Array(command.dropFirst()), environment: environment)
+}
+
+/// Runs the program to its end, as for a command line that shows nothing.
+func runGimbal(
+  _ arguments: [CommandArgument], environment: [String: String] = ["PATH": searchPath],
+  through wrapper: [CommandArgument] = []
+) async throws -> (ending: ChildProcess.Ending, output: String, errors: String) {
+  let process = try startGimbal(arguments, environment: environment, through: wrapper)
+  let ending = try await process.end()
+  return (ending, process.standardOutput, process.standardError)
+}

@@ -1,0 +1,125 @@
+import Testing
+
+extension EndToEnd {
+  @Suite("Turning the device")
+  struct TurningTests {
+    static let photo = (width: 300.0, height: 200.0)
+    static let corners = TestPhoto.fourCorners(width: 300, height: 200)
+
+    @Test("a key turns the photo against the device, fitted anew", arguments: Holding.allCases)
+    func corners(holding: Holding) async throws {
+      try await withGimbal(showing: [Self.corners]) { gimbal in
+        try await gimbal.hidesChrome()
+        try await gimbal.rests("the photo upright") {
+          $0.showsFourCorners(ofPhoto: Self.photo, to: .upright)
+        }
+        try await gimbal.press(holding.key)
+        try await gimbal.rests("the photo for a device \(holding)") {
+          $0.showsFourCorners(ofPhoto: Self.photo, to: holding)
+        }
+      }
+    }
+
+    @Test("the program starts in any orientation", arguments: Holding.allCases)
+    func startingOrientation(holding: Holding) async throws {
+      let options: [CommandArgument] = ["--orientation", holding.option]
+      try await withGimbal(showing: [Self.corners], options: options) { gimbal in
+        try await gimbal.hidesChrome()
+        try await gimbal.rests("the photo for a device \(holding)") {
+          $0.showsFourCorners(ofPhoto: Self.photo, to: holding)
+        }
+      }
+    }
+
+    @Test(
+      "keys in quick succession add up",
+      arguments: [
+        (["Right", "Right"], Holding.upsideDown),
+        (["Left", "Left"], .upsideDown),
+        (["Right", "Left"], .upright),
+        (["Right", "Right", "Right"], .counterClockwise),
+        (["Left", "Left", "Left"], .clockwise),
+        (["Down", "Right"], .counterClockwise),
+        (["Down", "Left", "Up"], .upright),
+      ])
+    func quickTurns(keys: [String], holding: Holding) async throws {
+      try await withGimbal(showing: [Self.corners]) { gimbal in
+        try await gimbal.hidesChrome()
+        try await gimbal.rests { $0.showsFourCorners(ofPhoto: Self.photo, to: .upright) }
+        try await gimbal.press(keys)
+        try await gimbal.rests("the photo for a device \(holding)") {
+          $0.showsFourCorners(ofPhoto: Self.photo, to: holding)
+        }
+      }
+    }
+
+    @Test("the chrome stays where it is to the pixel", arguments: Holding.allCases)
+    func chromeStays(holding: Holding) async throws {
+      // Of a square photo in a square window nothing but the patches can look different.
+      let side = 420
+      let photos = [
+        TestPhoto.solid(.gray, width: 200, height: 200), .patchedSquare(side), .solid(.gray),
+      ]
+      let options: [CommandArgument] = ["--size", "\(side)x\(side)", "--start", "2"]
+      try await withGimbal(showing: photos, options: options) { gimbal in
+        let upright = try await gimbal.rests("the upright square") { $0.hasPatches(for: .upright) }
+        #expect(Set(upright.topStrip.values).count > 8, "there is a top bar with text")
+        #expect(Set(upright.bottomStrip.values).count > 3, "there are dots")
+
+        try await gimbal.press(holding.key)
+        let turned = try await gimbal.rests("the turned square") { $0.hasPatches(for: holding) }
+        #expect(turned.topStrip.distance(to: upright.topStrip) <= 1)
+        #expect(turned.bottomStrip.distance(to: upright.bottomStrip) <= 1)
+      }
+    }
+
+    @Test("a turn in mid-page loses neither", arguments: [["Next", "Right"], ["Right", "Next"]])
+    func turnWhilePaging(keys: [String]) async throws {
+      let photos = [TestPhoto.solid(.gray), Self.corners, .solid(.magenta)]
+      try await withGimbal(showing: photos) { gimbal in
+        try await gimbal.shows(.gray)
+        try await gimbal.press(keys)
+        try await gimbal.rests("the second photo, turned") {
+          $0.showsFourCorners(ofPhoto: Self.photo, to: .clockwise)
+        }
+      }
+    }
+
+    @Test("neighbours never flash into the picture", arguments: ["Right", "Left", "Down"])
+    func neighboursStayOut(key: String) async throws {
+      let photos: [TestPhoto] = [.solid(.red), .solid(.gray), .solid(.blue)]
+      try await withGimbal(showing: photos, options: ["--start", "2"]) { gimbal in
+        let upright = try await gimbal.shows(.gray)
+        try await gimbal.press(key)
+        var frames = 0
+        try await gimbal.watches(for: .milliseconds(600)) { picture in
+          if picture != upright { frames += 1 }
+          #expect(picture.count(of: .red, within: 40) == 0)
+          #expect(picture.count(of: .blue, within: 40) == 0)
+        }
+        #expect(frames > 0, "something turned")
+      }
+    }
+  }
+}
+
+extension GimbalSession {
+  /// Hides what lies over the edges of a photo, once it is shown.
+  fileprivate func hidesChrome() async throws {
+    let shown = try await rests("a photo with the chrome") { $0.count(of: .red) > 1000 }
+    try await click()
+    try await waits(for: "the photo alone") { $0.topStrip != shown.topStrip }
+  }
+}
+
+extension Screenshot {
+  /// Whether the patches of `TestPhoto.patchedSquare` are where a holding puts them.
+  fileprivate func hasPatches(for holding: Holding) -> Bool {
+    let middle = Double(width) * 3 / 16
+    let corners = [(-middle, -middle), (middle, -middle), (middle, middle), (-middle, middle)]
+    return zip(corners, TestPhoto.cornerColors).allSatisfy { corner, color in
+      let place = holding.inWindow(corner.0, corner.1)
+      return fromMiddle(place.x, place.y).isClose(to: color)
+    }
+  }
+}

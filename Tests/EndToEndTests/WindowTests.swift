@@ -1,0 +1,118 @@
+import Glibc
+import Testing
+
+extension EndToEnd {
+  @Suite("The window")
+  struct WindowTests {
+    @Test("--size is the window's size", arguments: [(600, 420), (333, 271)])
+    func size(width: Int, height: Int) async throws {
+      try await withGimbal(options: ["--size", "\(width)x\(height)"]) { gimbal in
+        try await gimbal.shows(TestPhoto.pageColors[0])
+        let frame = try await gimbal.windowFrame()
+        #expect(frame.width == width && frame.height == height)
+      }
+    }
+
+    @Test("it is never larger than the display")
+    func largestSize() async throws {
+      try await withGimbal(options: ["--size", "5000x4000"]) { gimbal in
+        try await gimbal.shows(TestPhoto.pageColors[0])
+        let frame = try await gimbal.windowFrame()
+        #expect(frame.width <= 1280 && frame.height <= 800)
+      }
+    }
+
+    @Test("f and F11 toggle full screen", arguments: ["f", "F11"])
+    func fullScreen(key: String) async throws {
+      try await withGimbal(windowManager: true) { gimbal in
+        try await gimbal.shows(TestPhoto.pageColors[0])
+        let windowed = try await gimbal.windowFrame()
+        try await gimbal.press(key)
+        try await gimbal.fillsScreen()
+        try await gimbal.shows(TestPhoto.pageColors[0])
+        try await gimbal.press(key)
+        _ = try await poll("the window as it was") {
+          try await gimbal.windowFrame() == windowed ? () : nil
+        }
+        try await gimbal.shows(TestPhoto.pageColors[0])
+      }
+    }
+
+    @Test("Escape leaves full screen first and quits then", arguments: [true, false])
+    func escape(startsFull: Bool) async throws {
+      let options: [CommandArgument] = startsFull ? ["--fullscreen"] : []
+      try await withGimbal(options: options, windowManager: true) { gimbal in
+        if !startsFull {
+          try await gimbal.shows(TestPhoto.pageColors[0])
+          try await gimbal.press("f")
+        }
+        try await gimbal.fillsScreen()
+        try await gimbal.shows(TestPhoto.pageColors[0])
+        try await gimbal.press("Escape")
+        _ = try await poll("a smaller window") {
+          try await gimbal.windowFrame().width < 1280 ? () : nil
+        }
+        try await gimbal.shows(TestPhoto.pageColors[0])
+        #expect(gimbal.process.ended == nil)
+        try await gimbal.press("Escape")
+        #expect(try await gimbal.process.end() == .exited(0))
+      }
+    }
+
+    @Test("--fullscreen fills the screen without a window manager as well")
+    func fullScreenAlone() async throws {
+      try await withGimbal(options: ["--fullscreen"]) { gimbal in
+        try await gimbal.fillsScreen()
+        try await gimbal.shows(TestPhoto.pageColors[0])
+      }
+    }
+
+    @Test("q and Escape quit with 0", arguments: ["q", "Escape"])
+    func quitKey(key: String) async throws {
+      try await withGimbal { gimbal in
+        try await gimbal.shows(TestPhoto.pageColors[0])
+        try await gimbal.press(key)
+        #expect(try await gimbal.process.end() == .exited(0))
+        #expect(gimbal.process.standardError.isEmpty)
+      }
+    }
+
+    @Test("closing the window quits with 0")
+    func close() async throws {
+      try await withGimbal(windowManager: true) { gimbal in
+        try await gimbal.shows(TestPhoto.pageColors[0])
+        try await gimbal.press("alt+F4")  // the window manager's own key for it
+        #expect(try await gimbal.process.end() == .exited(0))
+      }
+    }
+
+    @Test("a signal to end quits with 0", arguments: [SIGTERM, SIGINT])
+    func signals(signal: Int32) async throws {
+      try await withGimbal { gimbal in
+        try await gimbal.shows(TestPhoto.pageColors[0])
+        gimbal.process.send(signal: signal)
+        #expect(try await gimbal.process.end() == .exited(0))
+      }
+    }
+
+    @Test("quitting in the middle of a turn or a page is as good", arguments: ["Right", "Next"])
+    func quitInMotion(key: String) async throws {
+      try await withGimbal { gimbal in
+        try await gimbal.shows(TestPhoto.pageColors[0])
+        try await gimbal.press(key, "q")
+        #expect(try await gimbal.process.end() == .exited(0))
+      }
+    }
+  }
+}
+
+extension GimbalSession {
+  /// Waits until the window covers the whole screen.
+  fileprivate func fillsScreen() async throws {
+    _ = try await poll("a window as large as the screen") {
+      let frame = try await windowFrame()
+      let screen = display.framebuffer
+      return frame.width == screen.width && frame.height == screen.height ? () : nil
+    }
+  }
+}

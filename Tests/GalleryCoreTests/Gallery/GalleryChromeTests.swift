@@ -1,0 +1,85 @@
+import GalleryCore
+import Testing
+
+@Suite("Chrome, help and leaving")
+struct GalleryChromeTests {
+  @Test("a tap hides the chrome, another shows it, each in a fifth of a second")
+  func fade() {
+    var hand = GalleryInHand()
+    #expect(hand.gallery.chromeOpacity(at: hand.now) == 1)
+    for shown in [false, true] {
+      hand.tap()
+      #expect(hand.gallery.isChromeShown == shown)
+      #expect(hand.gallery.chromeOpacity(at: hand.now) == (shown ? 0 : 1))
+      #expect(hand.gallery.isAnimating(at: hand.now))
+      hand.wait(Gallery.fadeDuration / 2)
+      #expect(isNear(hand.gallery.chromeOpacity(at: hand.now), 0.5))
+      hand.wait(Gallery.fadeDuration / 2)
+      #expect(hand.gallery.chromeOpacity(at: hand.now) == (shown ? 1 : 0))
+      #expect(!hand.gallery.isAnimating(at: hand.now))
+    }
+  }
+
+  @Test("a tap in mid-fade turns it round from where it is", arguments: 0...10)
+  func interrupted(tenth: Int) {
+    var hand = GalleryInHand()
+    hand.tap()
+    hand.touch()
+    hand.wait(Gallery.fadeDuration * Double(tenth) / 10)
+    let before = hand.gallery.chromeOpacity(at: hand.now)
+    hand.release()
+    #expect(isNear(hand.gallery.chromeOpacity(at: hand.now), before))
+    for _ in 0..<20 {
+      hand.wait(0.01)
+      #expect((0...1).contains(hand.gallery.chromeOpacity(at: hand.now)))
+    }
+    #expect(hand.gallery.chromeOpacity(at: hand.now) == 1)
+  }
+
+  @Test("neither a drag, nor a catch in flight, nor a turn touches the chrome")
+  func others() {
+    var hand = GalleryInHand()
+    hand.flick(-1)
+    hand.wait(0.05)
+    hand.tap()
+    hand.tell(.turnDevice(quarters: 1))
+    #expect(hand.gallery.isChromeShown)
+    #expect(hand.gallery.chromeOpacity(at: hand.now) == 1)
+  }
+
+  @Test("a tap hides the help first, and leaves the chrome")
+  func help() {
+    var hand = GalleryInHand()
+    hand.tell(.toggleHelp)
+    #expect(hand.gallery.isHelpShown)
+    hand.tap()
+    #expect(!hand.gallery.isHelpShown && hand.gallery.isChromeShown)
+    hand.tell(.toggleHelp)
+    hand.tell(.toggleHelp)
+    #expect(!hand.gallery.isHelpShown)
+  }
+
+  @Test("Escape leaves the help, then full screen, then the program")
+  func escape() {
+    var hand = GalleryInHand()
+    #expect(hand.send(.fullScreenChanged(true)).isEmpty)
+    hand.tell(.toggleHelp)
+    #expect(hand.tell(.escape).isEmpty)
+    #expect(!hand.gallery.isHelpShown && hand.gallery.isFullScreen)
+    #expect(hand.tell(.escape) == [.setFullScreen(false)])
+    // The window has not answered yet.
+    #expect(hand.tell(.escape) == [.setFullScreen(false)])
+    hand.send(.fullScreenChanged(false))
+    #expect(hand.tell(.escape) == [.quit])
+  }
+
+  @Test("the full-screen key asks for the other state; Q quits at once")
+  func keys() {
+    var hand = GalleryInHand()
+    #expect(hand.tell(.toggleFullScreen) == [.setFullScreen(true)])
+    hand.send(.fullScreenChanged(true))
+    #expect(hand.tell(.toggleFullScreen) == [.setFullScreen(false)])
+    hand.tell(.toggleHelp)
+    #expect(hand.tell(.quit) == [.quit])
+  }
+}

@@ -1,0 +1,133 @@
+import GalleryCore
+import Testing
+
+@Suite("Paging the gallery")
+struct GalleryPagingTests {
+  @Test(
+    "a swipe toward the viewer's left brings the next photo, one toward the right the one before",
+    arguments: QuarterTurn.allCases)
+  func swipe(orientation: QuarterTurn) {
+    for direction in [-1.0, 1] {
+      var hand = GalleryInHand(orientation: orientation)
+      hand.flick(direction)
+      #expect(hand.page == (direction < 0 ? 3 : 1))
+      hand.wait(2)
+      #expect(hand.position == Double(hand.page))
+    }
+  }
+
+  // In window space: down is positive y. A view turned clockwise has its left at the window's top.
+  @Test(
+    "seen from the window, the way to the next photo turns with the view",
+    arguments: zip(
+      QuarterTurn.allCases,
+      [Point(x: -30, y: 0), Point(x: 0, y: -30), Point(x: 30, y: 0), Point(x: 0, y: 30)]))
+  func swipeInWindow(orientation: QuarterTurn, step: Point) {
+    for (direction, page) in [(1.0, 3), (-1.0, 1)] {
+      var hand = GalleryInHand(orientation: orientation)
+      var location = Point(x: 160, y: 240)
+      hand.send(.pointer(PointerEvent(phase: .down, pointer: 1, location: location)))
+      for _ in 0..<4 {
+        hand.wait(0.01)
+        location = location + Point(x: step.x * direction, y: step.y * direction)
+        hand.send(.pointer(PointerEvent(phase: .moved, pointer: 1, location: location)))
+      }
+      hand.send(.pointer(PointerEvent(phase: .up, pointer: 1, location: location)))
+      #expect(hand.page == page)
+      // The other axis does nothing.
+      var across = GalleryInHand(orientation: orientation)
+      location = Point(x: 160, y: 240)
+      across.send(.pointer(PointerEvent(phase: .down, pointer: 1, location: location)))
+      for _ in 0..<4 {
+        location = location + Point(x: step.y * direction, y: step.x * direction)
+        across.send(.pointer(PointerEvent(phase: .moved, pointer: 1, location: location)))
+      }
+      #expect(across.position == 2)
+    }
+  }
+
+  @Test("a slow drag follows the finger and settles by distance", arguments: QuarterTurn.allCases)
+  func slowDrag(orientation: QuarterTurn) {
+    for (pages, page) in [(0.4, 2), (0.6, 3), (-0.4, 2), (-0.6, 1)] {
+      var hand = GalleryInHand(orientation: orientation)
+      hand.dragAndHold(pages: pages)
+      #expect(isNear(hand.position, 2 + pages))
+      hand.release()
+      #expect(hand.page == page)
+      #expect(isNear(hand.position, 2 + pages))
+      hand.wait(1)
+      #expect(hand.position == Double(page))
+    }
+  }
+
+  @Test("swipe after swipe goes on page by page, each caught in flight", arguments: [-1.0, 1])
+  func swipes(direction: Double) {
+    var hand = GalleryInHand(pageCount: 20, page: 10)
+    for swipe in 1...5 {
+      hand.flick(direction)
+      #expect(hand.page == 10 - swipe * Int(direction))
+      hand.wait(0.15)
+    }
+  }
+
+  @Test("keys, the wheel, Home and End go where they say")
+  func commands() {
+    var hand = GalleryInHand()
+    hand.tell(.page(by: 1))
+    hand.tell(.page(by: 1))
+    #expect(hand.page == 4)
+    hand.send(.wheel(notches: -1))
+    #expect(hand.page == 3)
+    hand.send(.wheel(notches: 2))
+    #expect(hand.page == 5)
+    hand.wait(1)
+    hand.tell(.firstPage)
+    #expect(hand.page == 0)
+    #expect(hand.position == 0, "far off, it jumps")
+    hand.tell(.page(by: 1))
+    hand.wait(1)
+    hand.tell(.firstPage)
+    #expect(hand.page == 0 && hand.position == 1, "a neighbour slides in")
+    hand.tell(.lastPage)
+    #expect(hand.page == 5)
+    hand.wait(1)
+    #expect(hand.position == 5)
+  }
+
+  @Test("in an empty gallery nothing can be paged to, and nothing goes wrong")
+  func empty() {
+    var hand = GalleryInHand(pageCount: 0, page: 0)
+    for command in [Command.page(by: 1), .page(by: -1), .firstPage, .lastPage] {
+      hand.tell(command)
+      #expect(hand.page == 0 && hand.position == 0)
+    }
+    hand.flick(-1)
+    hand.wait(2)
+    #expect(hand.page == 0 && hand.position == 0)
+    #expect(hand.gallery.visiblePages(at: hand.now).isEmpty)
+  }
+
+  @Test("other photos keep the page that is named; a resize keeps the page that is there")
+  func changes() {
+    var hand = GalleryInHand()
+    hand.send(.photosChanged(count: 30, page: 17))
+    #expect(hand.page == 17 && hand.position == 17)
+    for width in [1.0, 33, 5000] {
+      hand.send(.resized(Size(width: width, height: 400), scale: 1.5))
+      #expect(hand.page == 17 && hand.position == 17)
+      #expect(hand.gallery.targetPixelSize.height == 600)
+    }
+  }
+
+  @Test("without animation keys, turns and the chrome are there at once")
+  func notAnimated() {
+    var hand = GalleryInHand(isAnimated: false)
+    hand.tell(.page(by: 1))
+    hand.tell(.turnDevice(quarters: 1))
+    hand.tap()
+    #expect(hand.position == 3)
+    #expect(hand.gallery.viewSpace(at: hand.now).quarters == 3)
+    #expect(hand.gallery.chromeOpacity(at: hand.now) == 0)
+    #expect(!hand.gallery.isAnimating(at: hand.now))
+  }
+}

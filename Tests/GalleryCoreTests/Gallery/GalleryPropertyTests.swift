@@ -1,0 +1,118 @@
+import GalleryCore
+import Testing
+
+@Suite("The gallery under any events")
+struct GalleryPropertyTests {
+  private static let eventCount = 10_000
+
+  private static func start() -> Gallery {
+    Gallery(windowSize: Size(width: 320, height: 480), pageCount: 8, page: 3)
+  }
+
+  private func events(seed: UInt64) -> [TimedEvent] {
+    var random = SeededRandom(seed: seed)
+    return (0..<Self.eventCount).map { _ in
+      TimedEvent(using: &random, pageCount: random.pick([0, 1, 2, 8, 8, 8, 8, 100_000]))
+    }
+  }
+
+  private func items(of gallery: Gallery, at now: Double) -> [Scene.Item] {
+    gallery.items(
+      at: now,
+      photo: {
+        PagePicture(image: ImageID($0), photoSize: PixelSize(width: 60 + $0 % 7 * 20, height: 90))
+      }, card: { _ in nil })
+  }
+
+  @Test(
+    "the page stays in range, the position finite and near it, and no turn changes either",
+    arguments: SeededRandom.seeds)
+  func invariants(seed: UInt64) {
+    var gallery = Self.start()
+    var now = 0.0
+    for (index, timed) in events(seed: seed).enumerated() {
+      now += timed.wait
+      let before = gallery
+      _ = gallery.handle(timed.event, at: now)
+      let trace: Comment = "seed \(seed), event \(index): \(timed.event)"
+      let (page, count) = (gallery.pager.page, gallery.pager.pageCount)
+      #expect(page >= 0 && page < max(1, count), trace)
+      let position = gallery.position(at: now)
+      #expect(position > -1.5 && position < Double(max(0, count - 1)) + 1.5, trace)
+      #expect(gallery.position(at: now + 1).isFinite, trace)
+      switch timed.event {
+      case .command(.turnDevice), .command(.setDevice):
+        #expect(page == before.pager.page, trace)
+        #expect(isNear(position, before.position(at: now), within: Pager.tolerance), trace)
+        let turned = gallery.turn.quarters(at: now) - before.turn.quarters(at: now)
+        #expect(isNear(turned.remainder(dividingBy: 4), 0), trace)
+      case .command(.page), .wheel, .fullScreenChanged:
+        #expect(isNear(position, before.position(at: now), within: Pager.tolerance), trace)
+      default: break
+      }
+      check(items(of: gallery, at: now), of: gallery, at: now, trace)
+    }
+  }
+
+  /// Few items, within the view, of pages in view, all of it finite.
+  private func check(_ items: [Scene.Item], of gallery: Gallery, at now: Double, _ trace: Comment) {
+    #expect(items.count <= 2, trace)
+    let view = gallery.viewSpace(at: now).viewSize
+    for case .image(let quad) in items {
+      let place = quad.destination
+      #expect(place.minX >= 0 && place.minY >= 0, trace)
+      #expect(place.maxX <= view.width + 1e-6 && place.maxY <= view.height + 1e-6, trace)
+      #expect(gallery.visiblePages(at: now).contains(quad.image.rawValue), trace)
+      #expect(quad.source.minX >= 0 && quad.source.maxX <= 1 + 1e-9, trace)
+      #expect(quad.source.minY >= 0 && quad.source.maxY <= 1 + 1e-9, trace)
+      #expect(quad.transform.angle.isFinite && quad.transform.tx.isFinite, trace)
+    }
+  }
+
+  @Test(
+    "two seconds after the last event everything rests: a whole page, an exact quarter turn",
+    arguments: SeededRandom.seeds)
+  func rest(seed: UInt64) {
+    var gallery = Self.start()
+    var now = 0.0
+    for (index, timed) in events(seed: seed).enumerated() {
+      now += timed.wait
+      _ = gallery.handle(timed.event, at: now)
+      guard index % 10 == 9 else { continue }
+      // A copy rests, the original goes on.
+      var resting = gallery
+      for pointer in 0...1 {
+        _ = resting.handle(
+          .pointer(PointerEvent(phase: .cancelled, pointer: pointer, location: .zero)), at: now)
+      }
+      let later = now + 2
+      let trace: Comment = "seed \(seed), after event \(index): \(timed.event)"
+      #expect(!resting.isAnimating(at: later), trace)
+      #expect(resting.position(at: later) == Double(resting.pager.page), trace)
+      let quarters = resting.turn.quarters(at: later)
+      #expect(quarters == quarters.rounded() && (0...3).contains(quarters), trace)
+      #expect(resting.chromeOpacity(at: later) == (resting.isChromeShown ? 1 : 0), trace)
+      // Nothing of what is over is carried along.
+      resting.settle(at: later)
+      let settled = resting
+      resting.settle(at: later + 100)
+      #expect(resting == settled, trace)
+      #expect(resting.viewSpace(at: 1e6).isUpright, trace)
+    }
+  }
+
+  @Test("the same events give the same gallery", arguments: SeededRandom.seeds)
+  func replay(seed: UInt64) {
+    var (first, second) = (Self.start(), Self.start())
+    var now = 0.0
+    for (one, other) in zip(events(seed: seed), events(seed: seed)) {
+      now += one.wait
+      let effects = first.handle(one.event, at: now)
+      // Looking at a gallery does not change it.
+      _ = items(of: second, at: now)
+      #expect(second.handle(other.event, at: now) == effects)
+    }
+    #expect(first == second)
+    #expect(first.hashValue == second.hashValue)
+  }
+}

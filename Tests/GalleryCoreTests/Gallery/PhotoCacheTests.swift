@@ -1,0 +1,190 @@
+import GalleryCore
+import Testing
+
+@Suite("Photo cache")
+struct PhotoCacheTests {
+  private let upright = PixelSize(width: 320, height: 480)
+  private let turned = PixelSize(width: 480, height: 320)
+  private let photo = PixelSize(width: 6000, height: 4000)
+
+  /// Hands over a page's photo, as a decoder would: fitted into the bounds that were asked for.
+  private func arrive(
+    _ image: Int, page: Int, bounds: PixelSize, in cache: inout PhotoCache
+  ) -> [PhotoCache.Effect] {
+    cache.arrived(
+      PagePicture(image: ImageID(image), photoSize: photo),
+      imageSize: photo.aspectFitted(into: bounds), page: page, bounds: bounds)
+  }
+
+  @Test("pages are asked for in the order of their urgency, once")
+  func order() {
+    var cache = PhotoCache()
+    let effects = cache.want([3, 4, 2], bounds: upright, at: 0)
+    #expect(
+      effects == [3, 4, 2].map { .request(page: $0, bounds: upright) })
+    #expect(cache.want([3, 4, 2], bounds: upright, at: 1).isEmpty)
+    #expect(arrive(7, page: 3, bounds: upright, in: &cache).isEmpty)
+    #expect(cache.picture(of: 3)?.image == ImageID(7))
+    #expect(cache.want([3, 4, 2], bounds: upright, at: 2).isEmpty)
+  }
+
+  @Test("other bounds replace a request")
+  func replacedRequest() {
+    var cache = PhotoCache()
+    _ = cache.want([3], bounds: upright, at: 0)
+    #expect(cache.want([3], bounds: turned, at: 1) == [.request(page: 3, bounds: turned)])
+    #expect(cache.want([3], bounds: turned, at: 2).isEmpty)
+  }
+
+  @Test("after a turn the photo at hand stays until a sharper one replaces it")
+  func sharper() {
+    var cache = PhotoCache()
+    _ = cache.want([3], bounds: upright, at: 0)
+    _ = arrive(7, page: 3, bounds: upright, in: &cache)
+    #expect(cache.want([3], bounds: turned, at: 1) == [.request(page: 3, bounds: turned)])
+    #expect(cache.picture(of: 3)?.image == ImageID(7))
+    #expect(arrive(8, page: 3, bounds: turned, in: &cache) == [.discard(ImageID(7))])
+    #expect(cache.picture(of: 3)?.image == ImageID(8))
+    #expect(cache.want([3], bounds: turned, at: 2).isEmpty)
+  }
+
+  @Test("turned back before the sharper photo came, the one at hand stays and is not asked for")
+  func turnedBack() {
+    var cache = PhotoCache()
+    _ = cache.want([3], bounds: upright, at: 0)
+    _ = arrive(7, page: 3, bounds: upright, in: &cache)
+    _ = cache.want([3], bounds: turned, at: 1)
+    #expect(cache.want([3], bounds: upright, at: 1.1) == [.cancel(page: 3)])
+    // It was being decoded already.
+    #expect(arrive(8, page: 3, bounds: turned, in: &cache) == [.discard(ImageID(8))])
+    #expect(cache.picture(of: 3)?.image == ImageID(7))
+    #expect(cache.want([3], bounds: upright, at: 2).isEmpty)
+  }
+
+  @Test("a reply that was overtaken by a sharper one is let go")
+  func overtaken() {
+    var cache = PhotoCache()
+    _ = cache.want([3], bounds: upright, at: 0)
+    _ = cache.want([3], bounds: turned, at: 1)
+    #expect(arrive(8, page: 3, bounds: turned, in: &cache).isEmpty)
+    #expect(arrive(7, page: 3, bounds: upright, in: &cache) == [.discard(ImageID(7))])
+    #expect(cache.picture(of: 3)?.image == ImageID(8))
+    #expect(cache.want([3], bounds: turned, at: 2).isEmpty)
+  }
+
+  @Test("while the sharp photo is awaited, a less sharp one is better than none")
+  func firstReply() {
+    var cache = PhotoCache()
+    _ = cache.want([3], bounds: upright, at: 0)
+    _ = cache.want([3], bounds: turned, at: 1)
+    #expect(arrive(7, page: 3, bounds: upright, in: &cache).isEmpty)
+    #expect(cache.picture(of: 3)?.image == ImageID(7))
+    #expect(cache.want([3], bounds: turned, at: 2).isEmpty, "still awaited")
+    #expect(arrive(8, page: 3, bounds: turned, in: &cache) == [.discard(ImageID(7))])
+  }
+
+  @Test("bounds in which the photo has the same pixels ask for nothing")
+  func samePixels() {
+    var cache = PhotoCache()
+    _ = cache.want([0], bounds: upright, at: 0)
+    _ = arrive(7, page: 0, bounds: upright, in: &cache)
+    // As wide, only higher: the photo is as wide as either.
+    let higher = PixelSize(width: 320, height: 600)
+    #expect(cache.want([0], bounds: higher, at: 1).isEmpty)
+    let wider = PixelSize(width: 321, height: 480)
+    #expect(cache.want([0], bounds: wider, at: 1) == [.request(page: 0, bounds: wider)])
+  }
+
+  @Test("a small photo has all its pixels in any bounds that it fits into")
+  func smallPhoto() {
+    var cache = PhotoCache()
+    let small = PixelSize(width: 30, height: 20)
+    _ = cache.want([0], bounds: upright, at: 0)
+    _ = cache.arrived(
+      PagePicture(image: ImageID(7), photoSize: small), imageSize: small, page: 0, bounds: upright)
+    #expect(cache.want([0], bounds: turned, at: 1).isEmpty)
+    let tiny = PixelSize(width: 15, height: 15)
+    #expect(cache.want([0], bounds: tiny, at: 1) == [.request(page: 0, bounds: tiny)])
+  }
+
+  @Test("a decoder that sends an unexpected size is not asked again and again")
+  func unexpectedSize() {
+    var cache = PhotoCache()
+    var image = 0
+    for (index, bounds) in [upright, turned, upright, turned].enumerated() {
+      #expect(cache.want([0], bounds: bounds, at: 0) == [.request(page: 0, bounds: bounds)])
+      image += 1
+      let effects = cache.arrived(
+        PagePicture(image: ImageID(image), photoSize: photo),
+        imageSize: PixelSize(width: 17, height: 3), page: 0, bounds: bounds)
+      #expect(effects == (index == 0 ? [] : [.discard(ImageID(image - 1))]))
+      for _ in 0..<10 { #expect(cache.want([0], bounds: bounds, at: 0).isEmpty) }
+    }
+  }
+
+  @Test("a page that is left is cancelled if awaited, discarded if at hand; visible ones stay")
+  func leaving() {
+    var cache = PhotoCache()
+    _ = cache.want([1, 2, 0], bounds: upright, at: 0)
+    _ = arrive(7, page: 1, bounds: upright, in: &cache)
+    _ = arrive(8, page: 0, bounds: upright, in: &cache)
+    let effects = cache.want([9], bounds: upright, keeping: 1..<3, at: 1)
+    #expect(effects == [.discard(ImageID(8)), .request(page: 9, bounds: upright)])
+    #expect(cache.picture(of: 1)?.image == ImageID(7))
+    #expect(
+      cache.want([9], bounds: upright, at: 2) == [.discard(ImageID(7)), .cancel(page: 2)])
+    #expect(cache.picture(of: 1) == nil)
+    #expect(arrive(10, page: 2, bounds: upright, in: &cache) == [.discard(ImageID(10))])
+    #expect(cache.picture(of: 2) == nil)
+  }
+
+  @Test("a page that is left while a sharper photo is awaited is cancelled and discarded")
+  func leavingBoth() {
+    var cache = PhotoCache()
+    _ = cache.want([1], bounds: upright, at: 0)
+    _ = arrive(7, page: 1, bounds: upright, in: &cache)
+    _ = cache.want([1], bounds: turned, at: 0)
+    #expect(cache.want([], bounds: turned, at: 1) == [.cancel(page: 1), .discard(ImageID(7))])
+  }
+
+  @Test("what failed is not asked for again, in whatever bounds, until its page was left")
+  func failure() {
+    var cache = PhotoCache()
+    _ = cache.want([0], bounds: upright, at: 0)
+    cache.failed(page: 0, reason: "it is truncated")
+    #expect(cache.failure(of: 0) == "it is truncated")
+    #expect(cache.waitingSince(0) == nil)
+    #expect(cache.want([0], bounds: upright, at: 1).isEmpty)
+    #expect(cache.want([0], bounds: turned, at: 1).isEmpty)
+    #expect(cache.want([], bounds: turned, at: 1).isEmpty, "nothing to cancel")
+    #expect(cache.failure(of: 0) == nil)
+    #expect(cache.want([0], bounds: turned, at: 2) == [.request(page: 0, bounds: turned)])
+    cache.failed(page: 5, reason: "nobody asked")
+    #expect(cache.failure(of: 5) == nil)
+  }
+
+  @Test("a photo at hand is shown even if a sharper one cannot be had")
+  func failedSharper() {
+    var cache = PhotoCache()
+    _ = cache.want([0], bounds: upright, at: 0)
+    _ = arrive(7, page: 0, bounds: upright, in: &cache)
+    _ = cache.want([0], bounds: turned, at: 0)
+    cache.failed(page: 0, reason: "it is gone")
+    #expect(cache.failure(of: 0) == nil)
+    #expect(cache.picture(of: 0)?.image == ImageID(7))
+    #expect(cache.want([0], bounds: turned, at: 0).isEmpty)
+  }
+
+  @Test("a page is waited for since it was first asked for, until its photo is there")
+  func waiting() {
+    var cache = PhotoCache()
+    #expect(cache.waitingSince(0) == nil)
+    _ = cache.want([0], bounds: upright, at: 5)
+    _ = cache.want([0], bounds: turned, at: 6)
+    #expect(cache.waitingSince(0) == 5)
+    _ = arrive(7, page: 0, bounds: turned, in: &cache)
+    #expect(cache.waitingSince(0) == nil)
+    _ = cache.want([0], bounds: upright, at: 9)
+    #expect(cache.waitingSince(0) == nil, "the photo at hand is shown meanwhile")
+  }
+}

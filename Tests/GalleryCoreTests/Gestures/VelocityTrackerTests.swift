@@ -1,0 +1,57 @@
+import GalleryCore
+import Testing
+
+@Suite("Velocity tracker")
+struct VelocityTrackerTests {
+  /// Where a pointer was (milliseconds, points), when it let go, and how fast that was.
+  struct Track: Sendable {
+    let name: String
+    let samples: [(ms: Double, x: Double)]
+    let release: Double
+    let velocity: Double
+  }
+
+  static let tracks = [
+    Track(name: "nothing", samples: [], release: 0, velocity: 0),
+    Track(name: "a touch in place", samples: [(0, 0)], release: 10, velocity: 0),
+    Track(
+      name: "steady", samples: [(0, 0), (10, 10), (20, 20), (30, 30)], release: 30,
+      velocity: 1000),
+    Track(
+      name: "unevenly sampled, but steady", samples: [(0, 0), (3, 3), (28, 28), (30, 30)],
+      release: 30, velocity: 1000),
+    Track(
+      name: "only the last 150 ms count", samples: [(0, 0), (850, 0), (900, 50), (1000, 150)],
+      release: 1000, velocity: 1000),
+    Track(
+      name: "just 150 ms ago still counts", samples: [(0, 0), (125, 125), (150, 150)],
+      release: 150, velocity: 1000),
+    Track(
+      name: "a short rest slows down", samples: [(0, 0), (50, 50)], release: 100, velocity: 500),
+    Track(
+      name: "a rest is a rest", samples: [(0, 0), (25, 100), (50, 200)], release: 250,
+      velocity: 0),
+    Track(
+      name: "there and back again", samples: [(0, 0), (50, 80), (100, 0)], release: 100,
+      velocity: 0),
+    Track(name: "twice in one instant", samples: [(5, 0), (5, 40)], release: 5, velocity: 0),
+  ]
+
+  @Test("the speed is the mean of the last 150 ms, either way", arguments: tracks, [-1.0, 1])
+  func velocity(track: Track, direction: Double) {
+    var tracker = VelocityTracker()
+    for sample in track.samples { tracker.add(direction * sample.x, at: sample.ms / 1000) }
+    let velocity = tracker.velocity(at: track.release / 1000)
+    #expect(isNear(velocity, direction * track.velocity, within: 1e-6), "\(track.name)")
+  }
+
+  @Test("positions older than the horizon are forgotten")
+  func bounded() {
+    var (long, short) = (VelocityTracker(), VelocityTracker())
+    for index in 0...10_000 {
+      long.add(Double(index), at: Double(index) / 64)
+      if index >= 9991 { short.add(Double(index), at: Double(index) / 64) }
+    }
+    #expect(long == short)
+  }
+}

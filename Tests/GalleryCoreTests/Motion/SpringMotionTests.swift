@@ -1,0 +1,97 @@
+import GalleryCore
+import Glibc
+import Testing
+
+@Suite("Spring motion")
+struct SpringMotionTests {
+  /// From both sides, at rest, toward the target and away from it, fast enough to overshoot.
+  static let motions: [SpringMotion] = [
+    (1.0, 0.0, 0.0), (0, 0, 3), (2, 10, 3), (2, -10, 3), (3, 8, 3), (3, -8, 3), (-0.2, 25, 0),
+    (5.2, -25, 5),
+  ].map { SpringMotion(from: $0.0, velocity: $0.1, to: $0.2, start: 4, tolerance: 0.00025) }
+
+  @Test("the paging spring is the root of stiffness 500 by mass 0.5")
+  func frequency() {
+    #expect(isNear(SpringMotion.pagingFrequency, sqrt(500 / 0.5), within: 1e-12))
+  }
+
+  @Test("it starts where, and as fast as, it was told", arguments: motions)
+  func start(motion: SpringMotion) {
+    #expect(isNear(motion.position(at: 4), motion.from))
+    #expect(isNear(motion.velocity(at: 4), motion.velocity))
+    #expect(isNear(motion.position(at: 3), motion.from))
+  }
+
+  @Test(
+    "the closed form agrees with the differential equation, integrated in small steps",
+    arguments: motions)
+  func integration(motion: SpringMotion) {
+    // Runge–Kutta of fourth order on x'' = −ω²(x − to) − 2ωx'.
+    let omega = motion.frequency
+    func acceleration(_ x: Double, _ v: Double) -> Double {
+      -omega * omega * (x - motion.to) - 2 * omega * v
+    }
+    var (x, v) = (motion.from, motion.velocity)
+    let h = 1e-4
+    for index in 1...5000 {
+      let (k1x, k1v) = (v, acceleration(x, v))
+      let (k2x, k2v) = (v + h / 2 * k1v, acceleration(x + h / 2 * k1x, v + h / 2 * k1v))
+      let (k3x, k3v) = (v + h / 2 * k2v, acceleration(x + h / 2 * k2x, v + h / 2 * k2v))
+      let (k4x, k4v) = (v + h * k3v, acceleration(x + h * k3x, v + h * k3v))
+      x += h / 6 * (k1x + 2 * k2x + 2 * k3x + k4x)
+      v += h / 6 * (k1v + 2 * k2v + 2 * k3v + k4v)
+      guard index % 100 == 0 else { continue }
+      let now = 4 + Double(index) * h
+      #expect(isNear(motion.position(at: now), x, within: 1e-7))
+      #expect(isNear(motion.velocity(at: now), v, within: 1e-5))
+    }
+  }
+
+  @Test(
+    "it comes to rest within half a second, and is not called finished before", arguments: motions)
+  func rest(motion: SpringMotion) {
+    #expect(motion.isFinished(at: 4.5))
+    for millisecond in 0..<1000 {
+      let now = 4 + Double(millisecond) / 1000
+      guard motion.isFinished(at: now) else { continue }
+      // Nothing that happens later is farther from the target than the tolerance.
+      for later in 0..<500 {
+        let time = now + Double(later) / 1000
+        #expect(abs(motion.position(at: time) - motion.to) < motion.tolerance)
+      }
+      return
+    }
+    Issue.record("never finished")
+  }
+
+  @Test("passing through its target at speed, it is not finished")
+  func passing() {
+    let motion = SpringMotion(from: 0, velocity: 8, to: 0, start: 0, tolerance: 0.00025)
+    #expect(!motion.isFinished(at: 0))
+  }
+
+  @Test("let go at rest it never rings: it comes from one side only", arguments: [-2.0, 2])
+  func noRinging(from: Double) {
+    let motion = SpringMotion(from: from, velocity: 0, to: 0, start: 0, tolerance: 0.00025)
+    var last = abs(from)
+    for millisecond in 1...600 {
+      let position = motion.position(at: Double(millisecond) / 1000)
+      #expect(position * from > 0)
+      #expect(abs(position) < last)
+      last = abs(position)
+    }
+  }
+
+  @Test(
+    "retargeted at any time, it goes on from the same place at the same speed", arguments: motions)
+  func retarget(motion: SpringMotion) {
+    for tenth in 0..<10 {
+      let now = 4 + 0.3 * Double(tenth) / 10
+      let next = SpringMotion(
+        from: motion.position(at: now), velocity: motion.velocity(at: now), to: motion.to + 1,
+        start: now, tolerance: motion.tolerance)
+      #expect(isNear(next.position(at: now), motion.position(at: now)))
+      #expect(isNear(next.velocity(at: now), motion.velocity(at: now)))
+    }
+  }
+}

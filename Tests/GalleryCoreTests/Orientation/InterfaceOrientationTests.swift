@@ -1,0 +1,39 @@
+import GalleryCore
+import Testing
+
+@Suite("Interface orientation")
+struct InterfaceOrientationTests {
+  /// Device turned (clockwise quarters), interface orientation, raw value, content angle.
+  @Test(
+    "the content turns against the device",
+    arguments: [
+      (0, InterfaceOrientation.portrait, 1, 0),
+      (1, .landscapeLeft, 4, -Double.pi / 2),
+      (2, .portraitUpsideDown, 2, .pi),
+      (3, .landscapeRight, 3, .pi / 2),
+    ])
+  func table(device: Int, orientation: InterfaceOrientation, raw: Int, angle: Double) throws {
+    let content = -QuarterTurn(device)
+    #expect(InterfaceOrientation(contentTurn: content) == orientation)
+    #expect(orientation.contentTurn == content)
+    #expect(orientation.rawValue == raw)
+    #expect(isNear(abs(content.transform.angle), abs(angle)))
+    #expect(device == 2 || isNear(content.transform.angle, angle))
+  }
+
+  @Test("a device that turns clockwise goes through the cycle of the table")
+  func cycle() {
+    let names = (0...4).map { InterfaceOrientation(contentTurn: QuarterTurn(-$0)) }
+    #expect(names == [.portrait, .landscapeLeft, .portraitUpsideDown, .landscapeRight, .portrait])
+  }
+
+  @Test("every known orientation goes to a turn and back; the unknown one has none")
+  func thereAndBack() {
+    for orientation in InterfaceOrientation.allCases {
+      let back = orientation.contentTurn.map(InterfaceOrientation.init(contentTurn:))
+      #expect(back == (orientation == .unknown ? nil : orientation))
+    }
+    #expect(InterfaceOrientation(rawValue: 0) == .unknown)
+    #expect(InterfaceOrientation.allCases.count == 5)
+  }
+}

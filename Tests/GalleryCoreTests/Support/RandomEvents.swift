@@ -1,0 +1,40 @@
+import GalleryCore
+
+/// What a gallery may meet, in any order: a time step and then an event.
+struct TimedEvent {
+  let wait: Double
+  let event: GalleryEvent
+
+  /// A random one: mostly sensible, with bursts in one instant and pointers that make no sense.
+  init(using random: inout SeededRandom, pageCount: Int) {
+    wait = random.pick([0, 0, 0.0001, 0.004, 0.016, 0.016, 0.05, random.number(0...0.4)])
+    event =
+      switch random.integer(0...19) {
+      case 0...10: .pointer(Self.pointer(using: &random))
+      case 11, 12: .command(.turnDevice(quarters: random.integer(-3...3)))
+      case 13: .command(.setDevice(random.pick(QuarterTurn.allCases)))
+      case 14: .command(.page(by: random.integer(-3...3)))
+      case 15: .command(random.pick([.firstPage, .lastPage]))
+      case 16: random.pick([.wheel(notches: 1), .wheel(notches: -1), .wheel(notches: 4)])
+      case 17: .resized(Self.size(using: &random), scale: random.pick([1, 1.25, 1.5, 2]))
+      case 18: random.pick([.fullScreenChanged(true), .fullScreenChanged(false)])
+      default: .photosChanged(count: pageCount, page: random.integer(-1...pageCount))
+      }
+  }
+
+  private static func pointer(using random: inout SeededRandom) -> PointerEvent {
+    let far = random.integer(0...99) == 0
+    let reach = far ? 1e9 : 400
+    return PointerEvent(
+      phase: random.pick([.down, .moved, .moved, .moved, .moved, .up, .cancelled]),
+      pointer: random.pick([0, 0, 0, 1]),
+      location: Point(x: random.number(-reach...reach), y: random.number(-reach...reach)))
+  }
+
+  private static func size(using random: inout SeededRandom) -> Size {
+    random.pick([
+      .zero, Size(width: 1, height: 1), Size(width: 320, height: 480),
+      Size(width: random.number(1...4000), height: random.number(1...4000)),
+    ])
+  }
+}

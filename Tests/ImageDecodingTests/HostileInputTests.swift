@@ -1,0 +1,197 @@
+import GalleryCore
+import Testing
+
+@testable import ImageDecoding
+
+struct HostileInputTests {
+  @Test("An empty file is called empty")
+  func empty() {
+    #expect(throws: DecodingError.empty) { try PhotoDecoder.decode([]) }
+    #expect(DecodingError.empty.reason == "The file is empty.")
+  }
+
+  @Test("Text and noise are not images")
+  func garbage() {
+    var random = SeededGenerator(seed: 11)
+    let noise = (0..<5000).map { _ in UInt8.random(in: 0...255, using: &random) }
+    for bytes in [[UInt8]("Hello, this is no image.\n".utf8), [0], noise] {
+      #expect(throws: DecodingError.unknownFormat) { try PhotoDecoder.decode(bytes) }
+    }
+  }
+
+  @Test(
+    "A format without a decoder is named",
+    arguments: [
+      ("\0\0\0\u{1C}ftypavif", "AVIF"), ("\0\0\0\u{18}ftypheic", "HEIF"), ("%PDF-1.7", "PDF"),
+      ("8BPS", "Photoshop"), ("gimp xcf file", "XCF"),
+    ])
+  func undecodable(head: String, name: String) {
+    let bytes = [UInt8](head.utf8) + [UInt8](repeating: 0, count: 32)
+    #expect(throws: DecodingError.unsupportedFormat(name: name)) { try PhotoDecoder.decode(bytes) }
+  }
+
+  @Test("A cut file is an error, wherever it is cut", arguments: ImageFormat.allCases)
+  func truncated(format: ImageFormat) throws {
+    let bytes = try #require(Fixture.byFormat[format]).bytes
+    for percent in [1, 10, 30, 50, 70, 90] {
+      let cut = [UInt8](bytes.prefix(max(1, bytes.count * percent / 100)))
+      #expect(throws: DecodingError.self, "\(percent) % of the file") {
+        try PhotoDecoder.decode(cut)
+      }
+    }
+  }
+
+  @Test("A JPEG cut in its pixels is said to end too early")
+  func truncatedJPEG() throws {
+    for name in ["corners.jpg", "progressive.jpg", "cmyk.jpg"] {
+      let bytes = try Fixture(name).bytes
+      #expect(throws: DecodingError.truncated) {
+        try PhotoDecoder.decode([UInt8](bytes.dropLast(20)))
+      }
+    }
+  }
+
+  @Test("A PNG cut behind one of its side chunks is refused in time", .timeLimit(.minutes(1)))
+  func truncatedPNG() throws {
+    let bytes = try Fixture("deep.png").bytes
+    let pixels = try #require(bytes.offset(of: "IDAT"))
+    for count in 33..<pixels + 12 {
+      #expect(throws: DecodingError.self) { try PhotoDecoder.decode([UInt8](bytes.prefix(count))) }
+    }
+  }
+
+  @Test("Superfluous bytes between a JPEG's segments are forgiven")
+  func extraneousBytes() throws {
+    var bytes = try Fixture("corners.jpg").bytes
+    let table = try #require(bytes.offset(of: [0xFF, 0xDB]))
+    bytes.insert(contentsOf: [1, 2, 3, 4, 5], at: table)
+    #expect(Corners(of: try PhotoDecoder.decode(bytes).image).distance(to: .upright) <= 4)
+    bytes.removeLast(30)
+    #expect(throws: DecodingError.truncated) { try PhotoDecoder.decode(bytes) }
+  }
+
+  @Test("A JPEG of countless scans is refused")
+  func countlessScans() throws {
+    let bytes = try Fixture("progressive.jpg").bytes
+    let last = try #require(
+      bytes.indices.dropLast().last { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA })
+    let scan = bytes[last..<bytes.count - 2]
+    var many = [UInt8](bytes.dropLast(2))
+    for _ in 0..<600 { many += scan }
+    many += [0xFF, 0xD9]
+    do {
+      _ = try PhotoDecoder.decode(many)
+      Issue.record("It was decoded.")
+    } catch DecodingError.damaged(.jpeg, let detail) {
+      #expect(detail.contains("500 scans"))
+    }
+  }
+
+  @Test(
+    "A header that announces more than can be held is refused before memory is taken",
+    arguments: [
+      ("corners.png", 16, 4, true), ("corners.bmp", 18, 4, false), ("corners.gif", 6, 2, false),
+      ("corners.qoi", 4, 4, true), ("corners.tga", 12, 2, false),
+      ("corners.lbm", 20, 2, true),
+    ])
+  func lyingSize(name: String, offset: Int, width: Int, isBigEndian: Bool) throws {
+    var bytes = try Fixture(name).bytes
+    let value = 50_000
+    for field in 0..<2 {
+      for byte in 0..<width {
+        let shift = 8 * (isBigEndian ? width - 1 - byte : byte)
+        bytes[offset + field * width + byte] = UInt8(truncatingIfNeeded: value >> shift)
+      }
+    }
+    let size = PixelSize(width: value, height: value)
+    #expect(throws: DecodingError.tooLarge(size)) { try PhotoDecoder.decode(bytes) }
+    #expect(DecodingError.tooLarge(size).reason == "Too large: 50000 × 50000 pixels.")
+  }
+
+  @Test("So is one in text, in a directory, in a canvas and in a frame")
+  func lyingSizeElsewhere() throws {
+    for text in ["P6 50000 50000 255\n", "P6\n# 1\n50000\n#2\n50000 255\n"] {
+      #expect(throws: DecodingError.tooLarge(PixelSize(width: 50_000, height: 50_000))) {
+        try PhotoDecoder.decode([UInt8](text.utf8))
+      }
+    }
+    let pixmap = "/* XPM */\nstatic char *x[] = {\n\"50000 40000 2 1\",\n"
+    #expect(throws: DecodingError.tooLarge(PixelSize(width: 50_000, height: 40_000))) {
+      try PhotoDecoder.decode([UInt8](pixmap.utf8))
+    }
+    var tiff = try Fixture("corners.tiff").bytes
+    for tag: [UInt8] in [[0x00, 0x01], [0x01, 0x01]] {
+      let directory = Int(tiff[4]) | Int(tiff[5]) << 8
+      let entry = try #require([UInt8](tiff[directory...]).offset(of: tag + [0x03, 0x00]))
+      tiff[directory + entry + 8] = 0x50
+      tiff[directory + entry + 9] = 0xC3
+    }
+    #expect(throws: DecodingError.tooLarge(PixelSize(width: 50_000, height: 50_000))) {
+      try PhotoDecoder.decode(tiff)
+    }
+    var webp = try Fixture("orientation-1.webp").bytes
+    #expect([UInt8](webp[12..<16]) == [UInt8]("VP8X".utf8))
+    webp.replaceSubrange(24..<30, with: [0x4F, 0xC3, 0x00, 0x3F, 0x9C, 0x00])
+    #expect(throws: DecodingError.tooLarge(PixelSize(width: 50_000, height: 40_000))) {
+      try PhotoDecoder.decode(webp)
+    }
+    var gif = try Fixture("corners.gif").bytes
+    let frame = try #require(gif.offset(of: [0x2C, 0, 0, 0, 0, 48, 0, 32, 0]))
+    gif.replaceSubrange(frame + 5..<frame + 9, with: [0xFF, 0xFF, 0xFF, 0xFF])
+    #expect(throws: DecodingError.tooLarge(PixelSize(width: 65_535, height: 65_535))) {
+      try PhotoDecoder.decode(gif)
+    }
+  }
+
+  @Test("A progressive JPEG counts its coefficients, too")
+  func lyingProgressive() throws {
+    for (name, isRefused) in [("progressive.jpg", true), ("corners.jpg", false)] {
+      var bytes = try Fixture(name).bytes
+      let marker: UInt8 = name == "progressive.jpg" ? 0xC2 : 0xC0
+      let frame = try #require(bytes.offset(of: [0xFF, marker, 0x00, 0x11, 0x08]))
+      bytes.replaceSubrange(frame + 5..<frame + 9, with: [0x80, 0x00, 0x80, 0x00])
+      let expected =
+        isRefused
+        ? DecodingError.tooLarge(PixelSize(width: 32_768, height: 32_768)) : DecodingError.truncated
+      #expect(throws: expected) { try PhotoDecoder.decode(bytes) }
+    }
+  }
+
+  @Test("Every reason is one sentence without line breaks")
+  func reasons() throws {
+    for fixture in Fixture.all {
+      let cut = [UInt8](try fixture.bytes.dropLast(40))
+      do {
+        _ = try PhotoDecoder.decode(cut)
+      } catch let error as DecodingError {
+        #expect(error.reason.hasSuffix("."))
+        #expect(!error.reason.contains("\n"))
+        #expect(error.reason.count < 140)
+      }
+    }
+  }
+
+  @Test("Whatever is changed in a file, it is decoded or refused", arguments: Fixture.all)
+  func mutated(fixture: Fixture) throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    print("\(fixture.name) is mutated with the seed \(seed).")
+    var random = SeededGenerator(seed: seed)
+    let original = try fixture.bytes
+    for _ in 0..<300 {
+      var bytes = original
+      for _ in 0..<Int.random(in: 1...8, using: &random) {
+        // Most of what can go wrong is in the header.
+        let reach = Bool.random(using: &random) ? min(64, bytes.count) : bytes.count
+        let index = Int.random(in: 0..<reach, using: &random)
+        bytes[index] = [0, 1, 0x7F, 0x80, 0xFF, .random(in: 0...255, using: &random)]
+          .randomElement(using: &random)!
+      }
+      if Int.random(in: 0..<8, using: &random) == 0 {
+        bytes.removeLast(Int.random(in: 0..<bytes.count, using: &random))
+      }
+      if let photo = try? PhotoDecoder.decode(bytes, fittedInto: PixelSize(width: 40, height: 40)) {
+        #expect(photo.image.size.width <= 40 && photo.image.size.height <= 40)
+      }
+    }
+  }
+}

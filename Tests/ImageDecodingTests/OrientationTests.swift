@@ -1,0 +1,29 @@
+import GalleryCore
+import Testing
+
+@testable import ImageDecoding
+
+struct OrientationTests {
+  @Test(
+    "All eight orientations give the same upright picture", arguments: 1...8,
+    ["jpg", "png", "webp", "tiff"])
+  func upright(number: Int, fileExtension: String) throws {
+    let bytes = try Fixture("orientation-\(number).\(fileExtension)").bytes
+    for (width, height) in [(48, 32), (24, 16), (15, 10)] {
+      let photo = try PhotoDecoder.decode(
+        bytes, fittedInto: PixelSize(width: width, height: width))
+      #expect(photo.photoSize == PixelSize(width: 48, height: 32))
+      #expect(photo.image.size == PixelSize(width: width, height: height))
+      #expect(Corners(of: photo.image).distance(to: .upright) <= (fileExtension == "jpg" ? 8 : 0))
+    }
+  }
+
+  @Test("An orientation that does not exist is none")
+  func nonsense() throws {
+    var bytes = try Fixture("orientation-6.jpg").bytes
+    // Tag 0x112, a short, one of it: 6.
+    let entry = try #require(bytes.offset(of: [0x01, 0x12, 0x00, 0x03, 0, 0, 0, 1, 0, 6]))
+    bytes[entry + 9] = 99
+    #expect(try PhotoDecoder.decode(bytes).photoSize == PixelSize(width: 32, height: 48))
+  }
+}

@@ -1,0 +1,109 @@
+import Glibc
+import PhotoSources
+import SystemPackage
+import Testing
+
+@Suite("Photo scan")
+struct PhotoScanTests {
+  let scan = PhotoScan(types: PhotoTypes(extensions: ["jpg", "png"]))
+  let folder = TemporaryFolder()
+
+  /// The scan's result, and the photo that it named ahead of the others.
+  private func run(_ paths: [FilePath]) -> (PhotoScan.Result, first: [FilePath]) {
+    var first: [FilePath] = []
+    let result = scan.run(paths) { first.append($0) }
+    return (result, first)
+  }
+
+  @Test("A folder stands for its photos in natural order")
+  func naturalOrder() {
+    for name in ["img10.jpg", "IMG2.JPG", "img1.png"] { folder.makeFile(name) }
+    let (result, first) = run([folder.path])
+    #expect(
+      result.photos.map { $0.lastComponent?.string } == ["img1.png", "IMG2.JPG", "img10.jpg"])
+    #expect(first == [result.photos[0]])
+  }
+
+  @Test("What is no photo is left out: other types, hidden files, folders, dead links")
+  func others() {
+    for name in ["a.jpg", "notes.txt", ".hidden.jpg", "jpg", "noending."] { folder.makeFile(name) }
+    folder.makeFolder("folder.jpg")
+    _ = folder.path.appending("dead.jpg").withPlatformString { symlink("/nowhere", $0) }
+    _ = folder.path.appending("live.jpg").withPlatformString { symlink("a.jpg", $0) }
+    #expect(
+      run([folder.path]).0.photos.map { $0.lastComponent?.string } == ["a.jpg", "live.jpg"])
+  }
+
+  @Test("A single photo opens its folder at that photo, and is named first")
+  func singlePhoto() {
+    for name in ["1.jpg", "2.jpg", "3.jpg"] { folder.makeFile(name) }
+    let photo = folder.path.appending("2.jpg")
+    let (result, first) = run([photo])
+    #expect(result.photos.count == 3)
+    #expect(result.photos[result.start] == photo)
+    #expect(first == [photo])
+  }
+
+  @Test("A single file of an unknown type is shown among the photos of its folder")
+  func singleOther() {
+    folder.makeFile("1.jpg")
+    let file = folder.makeFile("note.txt")
+    let result = run([file]).0
+    #expect(result.photos.map { $0.lastComponent?.string } == ["1.jpg", "note.txt"])
+    #expect(result.start == 1)
+  }
+
+  @Test("Several paths are shown in their order, each folder in its own")
+  func severalPaths() {
+    let single = folder.makeFile("z.jpg")
+    let inner = folder.makeFolder("inner")
+    let other = TemporaryFolder()
+    other.makeFile("b2.jpg")
+    other.makeFile("b1.jpg")
+    let (result, first) = run([single, other.path, inner])
+    #expect(result.photos.map { $0.lastComponent?.string } == ["z.jpg", "b1.jpg", "b2.jpg"])
+    #expect(result.start == 0)
+    #expect(result.emptyFolders == [inner])
+    #expect(first == [single])
+  }
+
+  @Test("A path that does not exist is named in plain words, and the others are shown")
+  func missing() {
+    let photo = folder.makeFile("a.jpg")
+    let (result, first) = run([folder.path.appending("no such"), photo])
+    #expect(result.photos == [photo])
+    #expect(first == [photo])
+    #expect(result.problems.count == 1)
+    #expect(result.problems[0].contains("no such"))
+  }
+
+  @Test("An empty folder is no problem, but is remembered")
+  func empty() {
+    let result = run([folder.path]).0
+    #expect(result.photos.isEmpty)
+    #expect(result.problems.isEmpty)
+    #expect(result.emptyFolders == [folder.path])
+  }
+
+  @Test(
+    "Names of any bytes come through unchanged",
+    arguments: [
+      Array("two words.jpg".utf8), Array("line\nbreak.jpg".utf8), Array("-dash.jpg".utf8),
+      [0xff, 0xfe, 0x2e, 0x6a, 0x70, 0x67], Array("日本語.jpg".utf8),
+    ])
+  func oddNames(name: [UInt8]) {
+    let file = folder.makeFile(name)
+    #expect(run([folder.path]).0.photos == [file])
+    #expect(run([file]).0.photos == [file])
+  }
+
+  @Test(
+    "A folder that may not be read is named",
+    .enabled(if: geteuid() != 0, "root may read everything"))
+  func unreadable() {
+    let inner = folder.makeFolder("inner")
+    _ = inner.withPlatformString { chmod($0, 0) }
+    #expect(run([inner]).0.problems.first?.contains("permission") == true)
+    _ = inner.withPlatformString { chmod($0, 0o755) }
+  }
+}

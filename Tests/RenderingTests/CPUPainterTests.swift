@@ -1,0 +1,211 @@
+import GalleryCore
+import Rendering
+import Testing
+
+@Suite("CPUPainter")
+struct CPUPainterTests {
+  private let id = ImageID(1)
+
+  @Test(
+    "A quarter turn at full size moves pixels and changes none", arguments: 0..<4, [1.0, 2.0])
+  func quarterTurns(turns: Int, scale: Double) {
+    let photo = Fixture.corners(width: 48, height: 36)
+    let quad = ImageQuad(
+      image: id, destination: Rect(x: 0, y: 0, width: 48 / scale, height: 36 / scale),
+      transform: AffineTransform.rotation(angle: Double(turns) * .pi / 2)
+        .concatenating(.translation(x: 60 / scale, y: 50 / scale)))
+    let canvas = Canvas.showing(
+      [.image(quad)], images: [id: photo], width: 120, height: 100, scale: scale)
+    for y in 0..<36 {
+      for x in 0..<48 {
+        let (left, top) =
+          switch turns {
+          case 0: (60 + x, 50 + y)
+          case 1: (60 - 1 - y, 50 + x)
+          case 2: (60 - 1 - x, 50 - 1 - y)
+          default: (60 + y, 50 - 1 - x)
+          }
+        #expect(canvas[left, top] == photo[x, y] & 0xff_ffff)
+      }
+    }
+    #expect(canvas.pixels.count { $0 != 0xff00_0000 } <= 48 * 36)
+  }
+
+  @Test("A mirrored image at full size is exact")
+  func mirrored() {
+    let photo = Fixture.corners(width: 20, height: 10)
+    let quad = ImageQuad(
+      image: id, destination: Rect(x: 0, y: 0, width: 20, height: 10),
+      transform: AffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 30, ty: 5))
+    let canvas = Canvas.showing([.image(quad)], images: [id: photo])
+    for x in 0..<20 { #expect(canvas[29 - x, 5] == photo[x, 0] & 0xff_ffff) }
+  }
+
+  @Test("Rounding noise in a transform does not blur", arguments: [1e-13, -1e-13, 0.001])
+  func noise(amount: Double) {
+    let photo = Fixture.corners()
+    let quad = ImageQuad(
+      image: id, destination: Rect(x: 10 + amount, y: 10 - amount, width: 48, height: 36),
+      transform: .rotation(angle: amount / 100))
+    let canvas = Canvas.showing([.image(quad)], images: [id: photo])
+    for y in 0..<36 {
+      for x in 0..<48 { #expect(canvas[10 + x, 10 + y] == photo[x, y] & 0xff_ffff) }
+    }
+  }
+
+  @Test("An upright image has sharp edges wherever it lies", arguments: [0, 0.25, 0.49, 0.75])
+  func sharpEdges(offset: Double) {
+    let white = Fixture.plain(0xffff_ffff, width: 20, height: 10)
+    let quad = ImageQuad(
+      image: id, destination: Rect(x: 10 + offset, y: 10 + offset, width: 30, height: 15))
+    let canvas = Canvas.showing([.image(quad)], images: [id: white])
+    #expect(Set(canvas.pixels) == [0xff00_0000, 0xffff_ffff])
+    #expect(canvas.pixels.count { $0 == 0xffff_ffff } == 30 * 15)
+  }
+
+  @Test(
+    "A part of an image shows no texel beside it",
+    arguments: [0.0, 17, 45, 90, 133, 180], [0.5, 1, 1.7, 6])
+  func sourceIsClipped(degrees: Double, size: Double) {
+    let photo = Fixture.image(width: 40, height: 40, isOpaque: true) { x, y in
+      (10..<30).contains(x) && (10..<30).contains(y) ? 0xff00_ff00 : 0xffff_00ff
+    }
+    let quad = ImageQuad(
+      image: id, source: Rect(x: 0.25, y: 0.25, width: 0.5, height: 0.5),
+      destination: Rect(x: 48 - 10 * size, y: 40 - 10 * size, width: 20 * size, height: 20 * size),
+      transform: .turn(degrees: degrees, about: Point(x: 48.3, y: 40.2)))
+    let canvas = Canvas.showing([.image(quad)], images: [id: photo])
+    #expect(canvas.pixels.allSatisfy { $0 & 0xff_00ff == 0 })
+    #expect(canvas.pixels.contains { $0 == 0xff00_ff00 })
+  }
+
+  @Test(
+    "Inside, a turned opaque image is what pixman alone makes of it",
+    arguments: [3.0, 45, 90, 160, 180, 270], [0.4, 1, 1.3, 3])
+  func interior(degrees: Double, size: Double) {
+    let photo = Fixture.corners()
+    // The same pixels without the promise that they are opaque go through pixman entirely.
+    let cautious = PixelImage(
+      size: photo.size, bytesPerRow: photo.bytesPerRow, isOpaque: false,
+      baseAddress: photo.baseAddress, release: { _ = photo })
+    let quad = ImageQuad(
+      image: id,
+      destination: Rect(
+        x: 48.3 - 24 * size, y: 40.4 - 18 * size, width: 48 * size, height: 36 * size),
+      transform: .turn(degrees: degrees, about: Point(x: 48.1, y: 39.9)))
+    let fast = Canvas.showing([.image(quad)], images: [id: photo])
+    #expect(fast.pixels == Canvas.showing([.image(quad)], images: [id: cautious]).pixels)
+  }
+
+  @Test("Half opacity over black halves every component", arguments: [0.0, 90, 30])
+  func opacity(degrees: Double) {
+    let white = Fixture.plain(0xffc8_6432, width: 40, height: 40)
+    let quad = ImageQuad(
+      image: id, destination: Rect(x: 28, y: 20, width: 40, height: 40),
+      transform: .turn(degrees: degrees, about: Point(x: 48, y: 40)), opacity: 0.5)
+    let canvas = Canvas.showing([.image(quad)], images: [id: white])
+    // 128 of 255, rounded.
+    #expect(canvas[48, 40] == 0x64_3219)
+  }
+
+  @Test("What is transparent shows the background; colours are premultiplied")
+  func premultiplied() {
+    let glass = Fixture.plain(0x8080_0000, width: 10, height: 10)
+    let quad = ImageQuad(image: id, destination: Rect(x: 0, y: 0, width: 10, height: 10))
+    let canvas = Canvas.showing([.image(quad)], images: [id: glass], background: .white)
+    #expect(canvas[5, 5] == 0xff_7f7f)
+    #expect(canvas[20, 5] == 0xff_ffff)
+  }
+
+  @Test("A rectangle covers the pixels whose centres it holds")
+  func rectangle() {
+    let color = Color(red: 1, green: 0.5, blue: 0)
+    let rectangle = SolidRectangle(
+      color: color, rectangle: Rect(x: 10.6, y: 10.4, width: 5, height: 5))
+    let canvas = Canvas.showing([.rectangle(rectangle)])
+    #expect(canvas[10, 12] == 0 && canvas[11, 12] == 0xff_8000)
+    #expect(canvas[15, 12] == 0xff_8000 && canvas[16, 12] == 0)
+    #expect(canvas[12, 9] == 0 && canvas[12, 10] == 0xff_8000)
+    #expect(canvas[12, 14] == 0xff_8000 && canvas[12, 15] == 0)
+  }
+
+  @Test("A turned rectangle covers its area, its edges in part")
+  func turnedRectangle() {
+    let rectangle = SolidRectangle(
+      color: .white, rectangle: Rect(x: 28, y: 25, width: 40, height: 30),
+      transform: .turn(degrees: 33, about: Point(x: 48, y: 40)))
+    let canvas = Canvas.showing([.rectangle(rectangle)])
+    let covered = canvas.pixels.reduce(0.0) { $0 + Double($1 & 255) / 255 }
+    #expect(abs(covered - 40 * 30) < 3)
+    #expect(canvas.pixels.contains { (50..<200).contains($0 & 255) })
+  }
+
+  @Test("The edges of a turned image lie where those of a rectangle do", arguments: [1.0, 4])
+  func turnedEdges(enlarged: Double) {
+    let white = Fixture.plain(
+      0xffff_ffff, width: Int(40 / enlarged), height: Int(32 / enlarged))
+    let quad = ImageQuad(
+      image: id, destination: Rect(x: 28, y: 24, width: 40, height: 32),
+      transform: .turn(degrees: 33, about: Point(x: 48, y: 40)))
+    let canvas = Canvas.showing([.image(quad)], images: [id: white])
+    let covered = canvas.pixels.reduce(0.0) { $0 + Double($1 & 255) / 255 }
+    #expect(abs(covered - 40 * 32) < 8)
+  }
+
+  @Test("A quad whose image is missing is skipped, the rest is drawn")
+  func missingImage() {
+    let rect = Rect(x: 10, y: 10, width: 20, height: 20)
+    let canvas = Canvas.showing([
+      .image(ImageQuad(image: ImageID(-7), destination: rect)),
+      .rectangle(SolidRectangle(color: .white, rectangle: rect.offsetBy(x: 5, y: 0))),
+    ])
+    #expect(canvas[12, 15] == 0)
+    #expect(canvas[20, 15] == 0xff_ffff)
+  }
+
+  @Test("The background fills all that nothing opaque covers", arguments: [1, 3])
+  func background(bands: Int) {
+    let quad = ImageQuad(
+      image: id, destination: Rect(x: -10, y: 30, width: 48, height: 36), opacity: 0.5)
+    let hole = SolidRectangle(color: .white, rectangle: Rect(x: 60, y: 0, width: 10, height: 80))
+    let canvas = Canvas.showing(
+      [.image(quad), .rectangle(hole)],
+      images: [id: Fixture.plain(0xff00_0000, width: 4, height: 3)],
+      background: Color(red: 0, green: 1, blue: 0, alpha: 0), bands: bands)
+    #expect(canvas[50, 10] == 0x00_ff00 && canvas[95, 79] == 0x00_ff00)
+    #expect(canvas[65, 40] == 0xff_ffff)
+    #expect(canvas[5, 40] == 0x00_7f00)
+  }
+
+  @Test("A target smaller than the scene is filled and not overrun")
+  func smallerTarget() {
+    let canvas = Canvas(width: 30, height: 20)
+    let scene = Scene(
+      size: Size(width: 96, height: 80), scale: 2, background: .white,
+      items: [.image(ImageQuad(image: id, destination: Rect(x: 0, y: 0, width: 96, height: 80)))])
+    CPUPainter().paint(scene, images: [id: Fixture.corners()], into: canvas.target)
+    #expect(canvas.guardsAreIntact)
+    #expect(canvas[29, 19] == 0xff_ffff)
+  }
+
+  @Test("Large scenes drawn by several threads are the same as those by one")
+  func threads() {
+    let image = Fixture.corners(width: 900, height: 700)
+    let items = [0.0, 25, 130].map { degrees in
+      Scene.Item.image(
+        ImageQuad(
+          image: id, destination: Rect(x: 50, y: 50, width: 900, height: 700),
+          transform: .turn(degrees: degrees, about: Point(x: 500, y: 400)), opacity: 0.8))
+    }
+    let scene = Scene(
+      size: Size(width: 1000, height: 800), scale: 1, background: .black, items: items)
+    let drawn = [1, 2, 4].map { threads in
+      let canvas = Canvas(width: 1000, height: 800)
+      let painter = CPUPainter(threadCount: threads)
+      for _ in 0..<3 { painter.paint(scene, images: [id: image], into: canvas.target) }
+      return canvas.pixels
+    }
+    #expect(drawn[0] == drawn[1])
+    #expect(drawn[0] == drawn[2])
+  }
+}

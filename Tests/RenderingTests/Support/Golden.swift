@@ -1,0 +1,41 @@
+import GalleryCore
+import Glibc
+import Testing
+
+/// Compares a canvas with the picture of that name in `Goldens`, without tolerance.
+///
+/// With `RECORD_GOLDENS=1` in the environment the picture is written anew, and the test fails all
+/// the same: a recording has to be looked at.
+func expectGolden(
+  _ canvas: Canvas, named name: String, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let folder = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
+  let path = "/\(folder)/Goldens/\(name).png"
+  let actual = canvas.pixels
+  if getenv("RECORD_GOLDENS").map({ String(cString: $0) }) == "1" {
+    try PNG.write(try PNG.encode(actual, size: canvas.size), to: path)
+    Issue.record("recorded \(name).png; look at it", sourceLocation: sourceLocation)
+    return
+  }
+  let golden = try PNG.read(path)
+  guard golden.size == canvas.size, golden.pixels == actual else {
+    Attachment.record(try PNG.encode(actual, size: canvas.size), named: "\(name)-actual.png")
+    if golden.size == canvas.size {
+      let difference = zip(golden.pixels, actual).map(amplifiedDifference)
+      Attachment.record(try PNG.encode(difference, size: canvas.size), named: "\(name)-diff.png")
+    }
+    let count = zip(golden.pixels, actual).count { $0 != $1 }
+    Issue.record(
+      "\(count) pixels differ from \(name).png; swift test --attachments-path shows them",
+      sourceLocation: sourceLocation)
+    return
+  }
+}
+
+/// Eight times the difference in each component, so that one level can be seen.
+private func amplifiedDifference(_ left: UInt32, _ right: UInt32) -> UInt32 {
+  [16, 8, 0].reduce(0xff00_0000 as UInt32) { result, shift in
+    let (one, other) = (Int(left >> shift & 255), Int(right >> shift & 255))
+    return result | UInt32(min(255, abs(one - other) * 8)) << UInt32(shift)
+  }
+}

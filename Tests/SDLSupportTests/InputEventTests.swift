@@ -1,0 +1,105 @@
+import CSDL2
+import GalleryCore
+import SDLSupport
+import Testing
+
+@Suite("Input events")
+struct InputEventTests {
+  private static let wakeType: UInt32 = 0x8042
+
+  /// The translation of an event in a window of 400 × 200 points, of two SDL units each.
+  private func translate(_ set: (inout SDL_Event) -> Void) -> InputEvent? {
+    var event = SDL_Event()
+    set(&event)
+    return InputEvent(
+      event, windowSize: Size(width: 400, height: 200), pointsPerUnit: 0.5,
+      wakeType: Self.wakeType)
+  }
+
+  @Test("The left mouse button points, in points; the others do not")
+  func mouseButtons() {
+    func press(_ type: SDL_EventType, _ button: Int32, _ state: Int32) -> InputEvent? {
+      translate { event in
+        event.type = type.rawValue
+        event.button.type = type.rawValue
+        event.button.button = UInt8(button)
+        event.button.state = UInt8(state)
+        event.button.x = 100
+        event.button.y = 60
+      }
+    }
+    let location = Point(x: 50, y: 30)
+    #expect(
+      press(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, SDL_PRESSED)
+        == .pointer(PointerEvent(phase: .down, pointer: InputEvent.mouse, location: location)))
+    #expect(
+      press(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, SDL_RELEASED)
+        == .pointer(PointerEvent(phase: .up, pointer: InputEvent.mouse, location: location)))
+    #expect(press(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_RIGHT, SDL_PRESSED) == nil)
+  }
+
+  @Test("A moving mouse points only while its left button is held")
+  func mouseMotion() {
+    func move(_ state: UInt32) -> InputEvent? {
+      translate { event in
+        event.motion.type = SDL_MOUSEMOTION.rawValue
+        event.motion.state = state
+        event.motion.x = 20
+        event.motion.y = 10
+      }
+    }
+    let moved = PointerEvent(
+      phase: .moved, pointer: InputEvent.mouse, location: Point(x: 10, y: 5))
+    #expect(move(1) == .pointer(moved))
+    #expect(move(0) == nil)
+    #expect(move(4) == nil)
+  }
+
+  @Test(
+    "A finger is a pointer like the mouse, at its share of the window",
+    arguments: [
+      (SDL_FINGERDOWN, PointerEvent.Phase.down), (SDL_FINGERMOTION, .moved), (SDL_FINGERUP, .up),
+    ])
+  func fingers(type: SDL_EventType, phase: PointerEvent.Phase) {
+    let event = translate { event in
+      event.tfinger.type = type.rawValue
+      event.tfinger.fingerId = 7
+      event.tfinger.x = 0.25
+      event.tfinger.y = 0.5
+    }
+    #expect(
+      event
+        == .pointer(PointerEvent(phase: phase, pointer: 7, location: Point(x: 100, y: 100))))
+  }
+
+  @Test("A wheel turned toward its user goes on; a flipped one goes back")
+  func wheel() {
+    func turn(_ y: Float, _ direction: SDL_MouseWheelDirection) -> InputEvent? {
+      translate { event in
+        event.wheel.type = SDL_MOUSEWHEEL.rawValue
+        event.wheel.preciseY = y
+        event.wheel.direction = direction.rawValue
+      }
+    }
+    #expect(turn(-1, SDL_MOUSEWHEEL_NORMAL) == .wheel(1))
+    #expect(turn(0.25, SDL_MOUSEWHEEL_NORMAL) == .wheel(-0.25))
+    #expect(turn(-1, SDL_MOUSEWHEEL_FLIPPED) == .wheel(-1))
+  }
+
+  @Test("A key comes with its modifiers")
+  func keys() {
+    let event = translate { event in
+      event.key.type = SDL_KEYDOWN.rawValue
+      event.key.keysym.sym = Int32(SDLK_SPACE.rawValue)
+      event.key.keysym.mod = UInt16(KMOD_LSHIFT.rawValue)
+    }
+    #expect(event == .key(KeyPress(code: SDLK_SPACE, isShifted: true)))
+  }
+
+  @Test("The workers' event wakes; events that nobody needs are nothing")
+  func others() {
+    #expect(translate { $0.type = Self.wakeType } == .wake)
+    #expect(translate { $0.type = SDL_QUIT.rawValue } == .quit)
+    #expect(translate { $0.type = SDL_CLIPBOARDUPDATE.rawValue } == nil)
+  }
+}

@@ -1,0 +1,50 @@
+import Synchronization
+import Testing
+import WorkerThreads
+
+@Suite("Work queue", .timeLimit(.minutes(1)))
+struct WorkQueueTests {
+  @Test("Every element is taken once, whichever thread takes it")
+  func takenOnce() {
+    let queue = WorkQueue<Int>()
+    let sums = Mutex<[Int: Int]>([:])
+    let done = Semaphore()
+    for _ in 0..<4 {
+      WorkerThread.start {
+        while let number = queue.take() { sums.withLock { $0[number, default: 0] += 1 } }
+        done.signal()
+      }
+    }
+    for number in 0..<1000 { queue.update { $0.append(number) } }
+    while sums.withLock({ $0.count }) < 1000 {}
+    queue.close()
+    for _ in 0..<4 { done.wait() }
+    #expect(sums.withLock { $0.values.allSatisfy { $0 == 1 } })
+  }
+
+  @Test("What waits can be dropped, and comes in the order it was put into")
+  func changed() {
+    let queue = WorkQueue<Int>()
+    queue.update { $0 = [5, 3, 4, 1] }
+    queue.update { $0.removeAll { $0 == 4 } }
+    queue.update { $0.sort() }
+    #expect([queue.take(), queue.take(), queue.take()] == [1, 3, 5])
+  }
+
+  @Test("A taker that waits goes home when the queue is closed, and so do later ones")
+  func closed() {
+    let queue = WorkQueue<Int>()
+    let done = Semaphore()
+    for _ in 0..<2 {
+      WorkerThread.start {
+        while queue.take() != nil {}
+        done.signal()
+      }
+    }
+    queue.close()
+    done.wait()
+    done.wait()
+    queue.update { $0.append(1) }
+    #expect(queue.take() == nil)
+  }
+}
