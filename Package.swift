@@ -60,7 +60,8 @@ let package = Package(
     .executableTarget(
       name: "gimbal",
       dependencies: [
-        "Chrome", "DecoderService", "GalleryCore", "ImageDecoding", "PhotoSources", "Rendering",
+        "CMalloc", "Chrome", "DecoderService", "GalleryCore", "ImageDecoding", "PhotoSources",
+        "Rendering",
         "SDLSupport", "WorkerThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -70,6 +71,7 @@ let package = Package(
     // Debian's libraries.
     .systemLibrary(
       name: "CGExiv2", pkgConfig: "gexiv2", providers: [.apt(["libgexiv2-dev"])]),
+    .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CLibYUV", providers: [.apt(["libyuv-dev"])]),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),

@@ -1,7 +1,7 @@
 /// A file format that can be shown.
 ///
-/// GIMP's XCF is not among them, although SDL_image has a reader: SDL_image 2.6 follows the
-/// file's tile tables out of its memory, and a check would have to be the better half of a reader.
+/// GIMP's XCF is not among them, although SDL_image 2.6 has a reader: on damaged files it hung, and
+/// took gigabytes of memory.
 public enum ImageFormat: CaseIterable, Hashable, Sendable {
   /// JPEG, baseline and progressive.
   case jpeg

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CMalloc
 import SDLSupport
 
 /// The program's entry.
@@ -8,6 +9,9 @@ import SDLSupport
 @main
 enum Gimbal {
   @MainActor static func main() {
+    // Blocks from 1 MiB on, which here are pixels and files, go back to the system when they are
+    // freed; glibc would otherwise learn from the first of them to keep up to 64 MiB.
+    mallopt(M_MMAP_THRESHOLD, 1 << 20)
     let options = Options.parseOrExit()
     let start = Clock.now
     do throws(StartError) {

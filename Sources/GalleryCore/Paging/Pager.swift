@@ -96,11 +96,9 @@ public struct Pager: Hashable, Sendable {
     let position = position(at: now, layout: layout)
     var destination = Int(position.rounded())
     if abs(velocity) > Self.flickSpeed {
-      // Fingers that move left bring the page to the right. A strip pulled back past its page
-      // by a flick goes just to that page.
-      let onward = velocity < 0
-      destination = onward ? Int(position.rounded(.down)) + 1 : Int(position.rounded(.up)) - 1
-      destination = onward ? max(destination, page) : min(destination, page)
+      // Fingers that move left bring the page to the right.
+      destination =
+        velocity < 0 ? Int(position.rounded(.down)) + 1 : Int(position.rounded(.up)) - 1
     }
     destination = Self.clamp(min(max(destination, page - 1), page + 1), pageCount)
     let speed = layout.stride > 0 ? -velocity / layout.stride : 0

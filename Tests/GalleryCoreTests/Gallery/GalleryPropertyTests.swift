@@ -27,7 +27,7 @@ struct GalleryPropertyTests {
   @Test(
     "the page stays in range, the position finite and near it, and no turn changes either",
     arguments: SeededRandom.seeds)
-  func invariants(seed: UInt64) {
+  func invariants(seed: UInt64) throws {
     var gallery = Self.start()
     var now = 0.0
     for (index, timed) in events(seed: seed).enumerated() {
@@ -36,43 +36,45 @@ struct GalleryPropertyTests {
       _ = gallery.handle(timed.event, at: now)
       let trace: Comment = "seed \(seed), event \(index): \(timed.event)"
       let (page, count) = (gallery.pager.page, gallery.pager.pageCount)
-      #expect(page >= 0 && page < max(1, count), trace)
+      try #require(page >= 0 && page < max(1, count), trace)
       let position = gallery.position(at: now)
-      #expect(position > -1.5 && position < Double(max(0, count - 1)) + 1.5, trace)
-      #expect(gallery.position(at: now + 1).isFinite, trace)
+      try #require(position > -1.5 && position < Double(max(0, count - 1)) + 1.5, trace)
+      try #require(gallery.position(at: now + 1).isFinite, trace)
       switch timed.event {
       case .command(.turnDevice), .command(.setDevice):
-        #expect(page == before.pager.page, trace)
-        #expect(isNear(position, before.position(at: now), within: Pager.tolerance), trace)
+        try #require(page == before.pager.page, trace)
+        try #require(isNear(position, before.position(at: now), within: Pager.tolerance), trace)
         let turned = gallery.turn.quarters(at: now) - before.turn.quarters(at: now)
-        #expect(isNear(turned.remainder(dividingBy: 4), 0), trace)
+        try #require(isNear(turned.remainder(dividingBy: 4), 0), trace)
       case .command(.page), .wheel, .fullScreenChanged:
-        #expect(isNear(position, before.position(at: now), within: Pager.tolerance), trace)
+        try #require(isNear(position, before.position(at: now), within: Pager.tolerance), trace)
       default: break
       }
-      check(items(of: gallery, at: now), of: gallery, at: now, trace)
+      try check(items(of: gallery, at: now), of: gallery, at: now, trace)
     }
   }
 
   /// Few items, within the view, of pages in view, all of it finite.
-  private func check(_ items: [Scene.Item], of gallery: Gallery, at now: Double, _ trace: Comment) {
-    #expect(items.count <= 2, trace)
+  private func check(_ items: [Scene.Item], of gallery: Gallery, at now: Double, _ trace: Comment)
+    throws
+  {
+    try #require(items.count <= 2, trace)
     let view = gallery.viewSpace(at: now).viewSize
     for case .image(let quad) in items {
       let place = quad.destination
-      #expect(place.minX >= 0 && place.minY >= 0, trace)
-      #expect(place.maxX <= view.width + 1e-6 && place.maxY <= view.height + 1e-6, trace)
-      #expect(gallery.visiblePages(at: now).contains(quad.image.rawValue), trace)
-      #expect(quad.source.minX >= 0 && quad.source.maxX <= 1 + 1e-9, trace)
-      #expect(quad.source.minY >= 0 && quad.source.maxY <= 1 + 1e-9, trace)
-      #expect(quad.transform.angle.isFinite && quad.transform.tx.isFinite, trace)
+      try #require(place.minX >= -1e-6 && place.minY >= -1e-6, trace)
+      try #require(place.maxX <= view.width + 1e-6 && place.maxY <= view.height + 1e-6, trace)
+      try #require(gallery.visiblePages(at: now).contains(quad.image.rawValue), trace)
+      try #require(quad.source.minX >= 0 && quad.source.maxX <= 1 + 1e-9, trace)
+      try #require(quad.source.minY >= 0 && quad.source.maxY <= 1 + 1e-9, trace)
+      try #require(quad.transform.angle.isFinite && quad.transform.tx.isFinite, trace)
     }
   }
 
   @Test(
     "two seconds after the last event everything rests: a whole page, an exact quarter turn",
     arguments: SeededRandom.seeds)
-  func rest(seed: UInt64) {
+  func rest(seed: UInt64) throws {
     var gallery = Self.start()
     var now = 0.0
     for (index, timed) in events(seed: seed).enumerated() {
@@ -87,17 +89,17 @@ struct GalleryPropertyTests {
       }
       let later = now + 2
       let trace: Comment = "seed \(seed), after event \(index): \(timed.event)"
-      #expect(!resting.isAnimating(at: later), trace)
-      #expect(resting.position(at: later) == Double(resting.pager.page), trace)
+      try #require(!resting.isAnimating(at: later), trace)
+      try #require(resting.position(at: later) == Double(resting.pager.page), trace)
       let quarters = resting.turn.quarters(at: later)
-      #expect(quarters == quarters.rounded() && (0...3).contains(quarters), trace)
-      #expect(resting.chromeOpacity(at: later) == (resting.isChromeShown ? 1 : 0), trace)
+      try #require(quarters == quarters.rounded() && (0...3).contains(quarters), trace)
+      try #require(resting.chromeOpacity(at: later) == (resting.isChromeShown ? 1 : 0), trace)
       // Nothing of what is over is carried along.
       resting.settle(at: later)
       let settled = resting
       resting.settle(at: later + 100)
-      #expect(resting == settled, trace)
-      #expect(resting.viewSpace(at: 1e6).isUpright, trace)
+      try #require(resting == settled, trace)
+      try #require(resting.viewSpace(at: 1e6).isUpright, trace)
     }
   }
 

@@ -136,4 +136,33 @@ struct GalleryTurningTests {
     hand.wait(1)
     #expect(hand.gallery.viewSpace(at: hand.now).viewSize == GalleryInHand.window)
   }
+
+  @Test("a turn, a snap and a fade each call for frames, until they have ended")
+  func frames() {
+    for start: (inout GalleryInHand) -> Void in [
+      { $0.tell(.turnDevice(quarters: 1)) }, { $0.tell(.page(by: 1)) }, { $0.tap() },
+    ] {
+      var hand = GalleryInHand()
+      #expect(!hand.gallery.isAnimating(at: hand.now))
+      start(&hand)
+      #expect(hand.gallery.isAnimating(at: hand.now))
+      hand.wait(0.19)
+      #expect(hand.gallery.isAnimating(at: hand.now))
+      hand.wait(0.5)
+      #expect(!hand.gallery.isAnimating(at: hand.now))
+    }
+  }
+
+  @Test("settled, a gallery is as if it had begun where it came to rest")
+  func settled() {
+    var hand = GalleryInHand(page: 2)
+    hand.tap()
+    hand.wait(1)
+    hand.tap()
+    hand.flick(-1)
+    hand.tell(.turnDevice(quarters: 1))
+    hand.wait(2)
+    hand.gallery.settle(at: hand.now)
+    #expect(hand.gallery == GalleryInHand(page: 3, orientation: .counterclockwise).gallery)
+  }
 }

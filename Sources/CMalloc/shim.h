@@ -1,0 +1,4 @@
+#pragma once
+
+/* mallopt, which the Glibc module leaves out. */
+#include <malloc.h>
