@@ -5,8 +5,8 @@ public import GalleryCore
 public nonisolated enum InputEvent: Hashable, Sendable {
   /// The window is to be closed, or the program was told to end.
   case quit
-  /// A key went down, or is repeated while held.
-  case key(KeyPress)
+  /// A key went down, or is repeated while it is held.
+  case key(KeyPress, isRepeat: Bool)
   /// A finger or the left mouse button did something.
   case pointer(PointerEvent)
   /// The wheel was turned by so many notches, toward later pages where positive.
@@ -48,7 +48,7 @@ public nonisolated enum InputEvent: Hashable, Sendable {
     case SDL_QUIT:
       self = .quit
     case SDL_KEYDOWN:
-      self = .key(KeyPress(event.key))
+      self = .key(KeyPress(event.key), isRepeat: event.key.`repeat` != 0)
     case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP:
       let button = event.button
       guard button.button == UInt8(SDL_BUTTON_LEFT) else { return nil }

@@ -13,8 +13,9 @@ extension App {
     switch event {
     case .quit:
       isQuitting = true
-    case .key(let press):
-      if let command = KeyBindings.command(for: press) { tell(.command(command)) }
+    case .key(let press, let isRepeat):
+      guard let command = KeyBindings.command(for: press) else { return }
+      if !isRepeat || command.repeats { tell(.command(command)) }
     case .pointer(let pointer):
       tell(.pointer(pointer))
     case .wheel(let notches):

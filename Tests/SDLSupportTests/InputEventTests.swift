@@ -86,14 +86,16 @@ struct InputEventTests {
     #expect(turn(-1, SDL_MOUSEWHEEL_FLIPPED) == .wheel(-1))
   }
 
-  @Test("A key comes with its modifiers")
-  func keys() {
+  @Test(
+    "A key comes with its modifiers, and says whether it is only held", arguments: [false, true])
+  func keys(isRepeat: Bool) {
     let event = translate { event in
       event.key.type = SDL_KEYDOWN.rawValue
+      event.key.`repeat` = isRepeat ? 1 : 0
       event.key.keysym.sym = Int32(SDLK_SPACE.rawValue)
       event.key.keysym.mod = UInt16(KMOD_LSHIFT.rawValue)
     }
-    #expect(event == .key(KeyPress(code: SDLK_SPACE, isShifted: true)))
+    #expect(event == .key(KeyPress(code: SDLK_SPACE, isShifted: true), isRepeat: isRepeat))
   }
 
   @Test("The workers' event wakes; events that nobody needs are nothing")

@@ -130,4 +130,28 @@ struct GalleryPagingTests {
     #expect(hand.gallery.chromeOpacity(at: hand.now) == 0)
     #expect(!hand.gallery.isAnimating(at: hand.now))
   }
+
+  @Test("a smooth wheel pages once for each whole notch, and counts anew when it turns back")
+  func smoothWheel() {
+    for direction in [1.0, -1] {
+      var hand = GalleryInHand()
+      for _ in 0..<3 { hand.send(.wheel(notches: 0.3 * direction)) }
+      #expect(hand.page == 2)
+      hand.send(.wheel(notches: 0.3 * direction))
+      #expect(hand.page == 2 + Int(direction))
+      hand.send(.wheel(notches: 0.7 * direction))
+      hand.send(.wheel(notches: -0.9 * direction))
+      #expect(hand.page == 2 + Int(direction))
+    }
+  }
+
+  @Test("only paging goes on while its key is held")
+  func repeats() {
+    #expect(Command.page(by: 1).repeats)
+    #expect(Command.page(by: -1).repeats)
+    for command in [
+      Command.turnDevice(quarters: 1), .setDevice(.half), .firstPage, .lastPage,
+      .toggleFullScreen, .toggleHelp, .escape, .quit,
+    ] { #expect(!command.repeats) }
+  }
 }
