@@ -1,4 +1,5 @@
 import Glibc
+import ImageDecoding
 import SystemPackage
 
 /// The bytes of a photo's file, read whole.
@@ -35,6 +36,7 @@ struct PhotoFile: ~Copyable {
     }
     let size = Int(status.st_size)
     let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, size), alignment: 16)
+    HugePages.advise(memory)
     var count = 0
     while count < size {
       let got = Glibc.read(descriptor, memory.baseAddress?.advanced(by: count), size - count)

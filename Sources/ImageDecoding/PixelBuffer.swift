@@ -17,6 +17,8 @@ struct PixelBuffer: ~Copyable {
     guard posix_memalign(&memory, 64, size.width * size.height * 4) == 0, let memory else {
       throw .outOfMemory
     }
+    HugePages.advise(
+      UnsafeMutableRawBufferPointer(start: memory, count: size.width * size.height * 4))
     base = memory.assumingMemoryBound(to: UInt8.self)
     self.size = size
   }

@@ -16,12 +16,13 @@ struct RasterDecoder: ~Copyable {
   private static let isReady: Bool = {
     let codecs = IMG_INIT_PNG.rawValue | IMG_INIT_TIF.rawValue | IMG_INIT_WEBP.rawValue
     guard UInt32(bitPattern: IMG_Init(Int32(codecs))) & codecs == codecs else { return false }
-    // libtiff, which came along with SDL_image, would print warnings about unknown tags.
+    // libtiff, which came along with SDL_image, would print what it dislikes to the terminal.
     typealias SetHandler = @convention(c) (OpaquePointer?) -> OpaquePointer?
-    if let symbol = dlsym(nil, "TIFFSetWarningHandler") {
-      // SAFETY: that is the function's type, a handler being a pointer to a function.
-      let setWarningHandler = unsafeBitCast(symbol, to: SetHandler.self)
-      _ = setWarningHandler(nil)
+    for name in ["TIFFSetWarningHandler", "TIFFSetErrorHandler"] {
+      guard let symbol = dlsym(nil, name) else { continue }
+      // SAFETY: that is the functions' type, a handler being a pointer to a function.
+      let setHandler = unsafeBitCast(symbol, to: SetHandler.self)
+      _ = setHandler(nil)
     }
     return true
   }()

@@ -15,6 +15,8 @@ extension App {
   /// Sees to it that the photos near the current page will be at hand.
   func prefetch(at now: Double) {
     let pager = gallery.pager
+    // A turn's frames need both cores; sharper pixels, and neighbours, come when it is over.
+    if gallery.turn.isTurning(at: now), loader.picture(of: pager.page) != nil { return }
     let pages = PrefetchPlan.pages(around: pager.page, pageCount: pager.pageCount)
     // Until the first photo is there, its neighbours must not slow it down.
     loader.want(

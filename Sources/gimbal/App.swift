@@ -80,8 +80,9 @@ import WorkerThreads
       isFullScreen: window.isFullScreen, isAnimated: !options.noAnimation)
   }
 
-  /// Runs until the user leaves.
+  /// Runs until the user leaves, and closes everything.
   func run() throws(StartError) {
+    defer { close() }
     while !isQuitting {
       for event in pump.events(for: window, timeout: timeout) { handle(event) }
       for message in mailbox.takeAll() { try handle(message) }
@@ -91,6 +92,10 @@ import WorkerThreads
       if isStale { prefetch(at: now) }
       if isStale && now >= lastFrame + frameInterval { try drawFrame(at: now) }
     }
+  }
+
+  /// Gives everything up, in the reverse order of its making.
+  private func close() {
     loader.close()
     pictures.close()
     compositor.close()

@@ -57,8 +57,9 @@ extension Gallery {
     switch action {
     case .tapped:
       if isHelpShown { isHelpShown = false } else { toggleChrome(at: now) }
-    case .began:
+    case .began(let distance):
       pager.beginDrag(at: now, layout: layout)
+      pager.drag(by: distance, layout: layout)
     case .moved(let distance):
       pager.drag(by: distance, layout: layout)
     case .ended(let velocity):

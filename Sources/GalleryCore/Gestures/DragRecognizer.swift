@@ -8,8 +8,8 @@ public struct DragRecognizer: Hashable, Sendable {
   public enum Action: Hashable, Sendable {
     /// A pointer went down and up again in one place.
     case tapped
-    /// A drag along the strip's axis starts here.
-    case began
+    /// A drag along the strip's axis starts, already so many points beyond the slop.
+    case began(by: Double)
     /// The pointer went on by so many points along the strip's axis.
     case moved(by: Double)
     /// The pointer let go at so many points per second along the strip's axis.
@@ -46,7 +46,7 @@ public struct DragRecognizer: Hashable, Sendable {
       state = .dragging(
         pointer: event.pointer, last: event.location, travelled: 0,
         tracker: VelocityTracker(0, at: now))
-      return .began
+      return .began(by: 0)
     case (.idle, .down):
       state = .possible(
         pointer: event.pointer, start: event.location, tracker: VelocityTracker(0, at: now))
@@ -66,7 +66,7 @@ public struct DragRecognizer: Hashable, Sendable {
       tracker.add(way.x, at: now)
       state = .dragging(
         pointer: event.pointer, last: event.location, travelled: way.x, tracker: tracker)
-      return .began
+      return .began(by: way.x * (1 - Self.slop / way.length))
     case (.possible(event.pointer, let start, _), .up):
       state = .idle
       return (event.location - start).length > Self.slop ? nil : .tapped

@@ -43,28 +43,28 @@ struct DragRecognizerTests {
       testDescription: "drag: nothing within the slop, then every point from there",
       rows: [
         Row(0, .down, 100, 100, "-"), Row(10, .moved, 95, 100, "-"),
-        Row(20, .moved, 90, 100, "-"), Row(30, .moved, 85, 100, "began"),
+        Row(20, .moved, 90, 100, "-"), Row(30, .moved, 85, 100, "began -5"),
         Row(40, .moved, 70, 120, "moved -15"), Row(50, .moved, 75, 90, "moved 5"),
         Row(60, .moved, 40, 90, "moved -35"), Row(70, .up, 40, 90, "ended -1000"),
       ]),
     Gesture(
       testDescription: "drag just along the diagonal is a drag",
       rows: [
-        Row(0, .down, 0, 0, "-"), Row(10, .moved, 8, 8, "began"),
+        Row(0, .down, 0, 0, "-"), Row(10, .moved, 8, 8, "began 1"),
         Row(20, .moved, 10, 20, "moved 2"),
         Row(1000, .up, 10, 20, "ended 0"),
       ]),
     Gesture(
       testDescription: "flick that is over after a single movement",
       rows: [
-        Row(0, .down, 100, 100, "-"), Row(16, .moved, 60, 100, "began"),
+        Row(0, .down, 100, 100, "-"), Row(16, .moved, 60, 100, "began -30"),
         Row(20, .up, 60, 100, "ended -2000"),
       ]),
     Gesture(
       testDescription: "flick after a long press is as quick as one without",
       rows: [
         Row(0, .down, 100, 100, "-"), Row(900, .moved, 99, 100, "-"),
-        Row(910, .moved, 79, 100, "began"), Row(920, .up, 79, 100, "ended -1000"),
+        Row(910, .moved, 79, 100, "began -11"), Row(920, .up, 79, 100, "ended -1000"),
       ]),
     Gesture(
       testDescription: "movement across the strip is neither drag nor tap",
@@ -89,7 +89,7 @@ struct DragRecognizerTests {
     Gesture(
       testDescription: "second finger changes nothing, in a drag that it outlasts",
       rows: [
-        Row(0, .down, 100, 100, "-"), Row(10, .moved, 80, 100, "began"),
+        Row(0, .down, 100, 100, "-"), Row(10, .moved, 80, 100, "began -10"),
         Row(12, .down, 300, 100, "-", finger: 2), Row(14, .moved, 900, 100, "-", finger: 2),
         Row(16, .cancelled, 900, 100, "-", finger: 2), Row(18, .down, 900, 100, "-", finger: 2),
         Row(20, .moved, 60, 100, "moved -20"), Row(40, .up, 60, 100, "ended -1000"),
@@ -105,7 +105,7 @@ struct DragRecognizerTests {
     Gesture(
       testDescription: "drag that is cancelled ends at rest",
       rows: [
-        Row(0, .down, 100, 100, "-"), Row(10, .moved, 80, 100, "began"),
+        Row(0, .down, 100, 100, "-"), Row(10, .moved, 80, 100, "began -10"),
         Row(20, .moved, 20, 100, "moved -60"), Row(21, .cancelled, 20, 100, "ended 0"),
         Row(22, .up, 20, 100, "-"),
       ]),
@@ -119,16 +119,16 @@ struct DragRecognizerTests {
     Gesture(
       testDescription: "rest before the release gives no flick",
       rows: [
-        Row(0, .down, 100, 100, "-"), Row(10, .moved, 80, 100, "began"),
+        Row(0, .down, 100, 100, "-"), Row(10, .moved, 80, 100, "began -10"),
         Row(20, .moved, 20, 100, "moved -60"), Row(180, .up, 20, 100, "ended 0"),
       ]),
     Gesture(
       testDescription: "catching holds at once, drags from the first point on, and cannot tap",
       catching: true,
       rows: [
-        Row(0, .down, 100, 100, "began"), Row(10, .moved, 99, 130, "moved -1"),
+        Row(0, .down, 100, 100, "began 0"), Row(10, .moved, 99, 130, "moved -1"),
         Row(20, .moved, 80, 130, "moved -19"), Row(40, .up, 80, 130, "ended -500"),
-        Row(50, .down, 80, 130, "began"), Row(90, .up, 80, 130, "ended 0"),
+        Row(50, .down, 80, 130, "began 0"), Row(90, .up, 80, 130, "ended 0"),
       ]),
     Gesture(
       testDescription: "events without a touch are nothing",
@@ -161,7 +161,7 @@ struct DragRecognizerTests {
     switch action {
     case nil: "-"
     case .tapped: "tapped"
-    case .began: "began"
+    case .began(let distance): "began \(Int((mirrored * distance).rounded()))"
     case .moved(let distance): "moved \(Int((mirrored * distance).rounded()))"
     case .ended(let velocity): "ended \(Int((mirrored * velocity).rounded()))"
     }
@@ -178,7 +178,7 @@ struct DragRecognizerTests {
         PointerEvent(phase: phase, pointer: 1, location: Point(x: x, y: y)), at: 0,
         in: ViewSpace(windowSize: window, quarters: quarters), catching: true)
     }
-    #expect(move(.down, 200, 200, 0) == .began)
+    #expect(move(.down, 200, 200, 0) == .began(by: 0))
     #expect(move(.moved, 210, 200, 0) == .moved(by: 10))
     guard case .moved(let half) = move(.moved, 210, 210, 0.5) else {
       Issue.record("the drag went on")

@@ -64,7 +64,7 @@ struct GalleryInHand {
     let stride = PageLayout(viewSize: gallery.viewSpace(at: now).viewSize).stride
     touch()
     // The slop is not followed.
-    move(x: pages < 0 ? 11 : -11)
+    move(x: pages < 0 ? 10 : -10)
     for _ in 0..<10 {
       wait(0.02)
       move(x: -pages * stride / 10)
