@@ -8,6 +8,10 @@ public final class Window {
   /// Points are so many SDL window units large: above 1 only where the user says so, as the X
   /// server itself does not scale.
   private let userScale: Double
+  /// The size to have when not full screen, in SDL window units.
+  private let windowedSize: (Int32, Int32)
+  /// Whether SDL knows that size; not so while a window that began full screen still is.
+  private var isSizedForWindow = true
 
   /// Opens a window; it shows at once, so that the system can place it while photos are decoded.
   ///
@@ -15,18 +19,27 @@ public final class Window {
   ///   - title: what the window's frame and task lists show.
   ///   - size: the extents of its inside in points.
   ///   - userScale: SDL window units per point.
-  ///   - isFullScreen: whether it covers its display.
-  public init(title: String, size: Size, userScale: Double, isFullScreen: Bool) throws(SDLError) {
+  ///   - fullScreen: the display's size in SDL window units, to begin by covering it.
+  public init(
+    title: String, size: Size, userScale: Double, fullScreen: (width: Int, height: Int)?
+  ) throws(SDLError) {
+    self.userScale = userScale
+    windowedSize = (
+      Int32((size.width * userScale).rounded()), Int32((size.height * userScale).rounded())
+    )
     var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
-    if isFullScreen { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
+    var (position, extents) = (csdl2_WINDOWPOS_CENTERED, windowedSize)
+    if let fullScreen {
+      // Of the display's size from the start: without a window manager nobody would enlarge it.
+      flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
+      (position, extents) = (0, (Int32(fullScreen.width), Int32(fullScreen.height)))
+      isSizedForWindow = false
+    }
     guard
       let pointer = SDL_CreateWindow(
-        title, Int32(csdl2_WINDOWPOS_CENTERED), Int32(csdl2_WINDOWPOS_CENTERED),
-        Int32((size.width * userScale).rounded()), Int32((size.height * userScale).rounded()),
-        flags)
+        title, Int32(position), Int32(position), extents.0, extents.1, flags)
     else { throw SDLError(attempt: "opening a window") }
     self.pointer = pointer
-    self.userScale = userScale
     SDL_SetWindowMinimumSize(pointer, 160, 120)
   }
 
@@ -60,6 +73,12 @@ public final class Window {
     let flags = isFull ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0
     guard SDL_SetWindowFullscreen(pointer, flags) == 0 else {
       throw SDLError(attempt: isFull ? "going full screen" : "leaving full screen")
+    }
+    if !isFull && !isSizedForWindow {
+      SDL_SetWindowSize(pointer, windowedSize.0, windowedSize.1)
+      let centered = Int32(csdl2_WINDOWPOS_CENTERED)
+      SDL_SetWindowPosition(pointer, centered, centered)
+      isSizedForWindow = true
     }
   }
 

@@ -145,7 +145,8 @@ import WorkerThreads
       size.height = min(size.height, Double(usable.height) / scale)
     }
     return try Window(
-      title: "Gimbal", size: size, userScale: scale, isFullScreen: options.fullscreen)
+      title: "Gimbal", size: size, userScale: scale,
+      fullScreen: options.fullscreen ? session.displaySize : nil)
   }
 
   private static func scan(
