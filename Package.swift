@@ -60,7 +60,8 @@ let package = Package(
     .executableTarget(
       name: "gimbal",
       dependencies: [
-        "CMalloc", "Chrome", "DecoderService", "GalleryCore", "ImageDecoding", "PhotoSources",
+        "CMalloc", "CSDL2", "Chrome", "DecoderService", "GalleryCore", "ImageDecoding",
+        "PhotoSources",
         "Rendering",
         "SDLSupport", "WorkerThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

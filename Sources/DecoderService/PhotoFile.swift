@@ -6,8 +6,10 @@ import SystemPackage
 ///
 /// Read, not mapped: a file that shrinks while it is mapped would end the program (SIGBUS).
 struct PhotoFile: ~Copyable {
-  /// Files beyond this many bytes are refused; the largest camera files have a tenth of it.
-  static let sizeLimit = 4 << 30
+  /// Files beyond this many bytes are refused: SDL_image counts no further.
+  static let sizeLimit = Int(Int32.max)
+  /// So many bytes are read before the others, and looked at whether they begin a picture at all.
+  private static let headSize = 64 << 10
 
   /// The bytes, valid as long as this value lives.
   var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: memory[..<count]) }
@@ -19,7 +21,7 @@ struct PhotoFile: ~Copyable {
     self.count = count
   }
 
-  deinit { memory.deallocate() }
+  deinit { free(memory.baseAddress) }
 
   /// Reads a file, which may block for as long as its disk does.
   static func read(_ path: FilePath) throws(DecodeFailure) -> PhotoFile {
@@ -32,25 +34,51 @@ struct PhotoFile: ~Copyable {
       throw DecodeFailure(reason: "This is not a file that holds a picture.")
     }
     guard status.st_size <= Self.sizeLimit else {
-      throw DecodeFailure(reason: "The file is larger than 4 GiB.")
+      throw DecodeFailure(reason: "The file is larger than 2 GiB.")
     }
     let size = Int(status.st_size)
-    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, size), alignment: 16)
+    guard let start = malloc(max(1, size)) else {
+      throw DecodeFailure(reason: "There is not enough memory to read the file.")
+    }
+    let memory = UnsafeMutableRawBufferPointer(start: start, count: size)
     HugePages.advise(memory)
-    var count = 0
-    while count < size {
-      let got = Glibc.read(descriptor, memory.baseAddress?.advanced(by: count), size - count)
-      if got < 0 && errno == EINTR { continue }
-      guard got >= 0 else {
-        let failure = Self.failure(errno)
-        memory.deallocate()
-        throw failure
+    do throws(DecodeFailure) {
+      var count = try fill(memory[..<min(size, headSize)], from: descriptor)
+      if count == headSize {
+        try checkFormat(of: UnsafeRawBufferPointer(rebasing: memory[..<count]))
+        count += try fill(memory[count...], from: descriptor)
       }
-      // A file that became shorter in the meantime ends here.
+      return PhotoFile(memory: memory, count: count)
+    } catch {
+      free(start)
+      throw error
+    }
+  }
+
+  /// Reads until the block is full, or the file, which may have become shorter, ends.
+  private static func fill(
+    _ block: Slice<UnsafeMutableRawBufferPointer>, from descriptor: Int32
+  ) throws(DecodeFailure) -> Int {
+    let block = UnsafeMutableRawBufferPointer(rebasing: block)
+    var count = 0
+    while count < block.count {
+      let got = Glibc.read(
+        descriptor, block.baseAddress?.advanced(by: count), block.count - count)
+      if got < 0 && errno == EINTR { continue }
+      guard got >= 0 else { throw failure(errno) }
       if got == 0 { break }
       count += got
     }
-    return PhotoFile(memory: memory, count: count)
+    return count
+  }
+
+  /// Refuses what does not begin as a picture, before it is read whole.
+  private static func checkFormat(of head: UnsafeRawBufferPointer) throws(DecodeFailure) {
+    do throws(DecodingError) {
+      _ = try ImageFormat(sniffing: head)
+    } catch {
+      throw DecodeFailure(reason: error.reason)
+    }
   }
 
   private static func failure(_ code: Int32) -> DecodeFailure {

@@ -9,9 +9,13 @@ public struct DecodedPhoto: Sendable {
   /// A vector picture has no pixels of its own: its size is the one it was drawn at.
   public let photoSize: PixelSize
 
+  /// Whether it is a vector picture, which is as sharp at any size as it is asked for.
+  public let isScalable: Bool
+
   /// Makes the result from its parts.
-  public init(image: PixelImage, photoSize: PixelSize) {
+  public init(image: PixelImage, photoSize: PixelSize, isScalable: Bool = false) {
     self.image = image
     self.photoSize = photoSize
+    self.isScalable = isScalable
   }
 }

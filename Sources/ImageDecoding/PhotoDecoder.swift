@@ -31,7 +31,9 @@ public enum PhotoDecoder {
     var isOpaque = true
     let stored = try shrunk(decoder, to: plan.storedTarget, &isOpaque)
     let upright = try stored.turned(by: format == .tiff ? orientation.afterMirroring : orientation)
-    return DecodedPhoto(image: upright.image(isOpaque: isOpaque), photoSize: plan.photoSize)
+    return DecodedPhoto(
+      image: upright.image(isOpaque: isOpaque), photoSize: plan.photoSize,
+      isScalable: format == .svg)
   }
 
   // Both consume the decoder, so that its memory is free before the picture is turned.

@@ -39,12 +39,13 @@ public struct PhotoScan: Sendable {
       case .folder:
         do {
           let names = try Folder(path: path).photoNames(types)
-          if !hasFirst, result.photos.isEmpty, let least = Self.keyed(names).min() {
+          let keyed = Self.keyed(names)
+          if !hasFirst, result.photos.isEmpty, let least = keyed.min() {
             hasFirst = true
             first(Self.path(least.name, in: path))
           }
           if names.isEmpty { result.emptyFolders.append(path) }
-          result.photos += Self.sorted(names, in: path)
+          result.photos += keyed.sorted().map { Self.path($0.name, in: path) }
         } catch {
           result.problems.append(Self.problem(path, error))
         }
@@ -100,10 +101,6 @@ public struct PhotoScan: Sendable {
 
   private static func keyed(_ names: [[UInt8]]) -> [Keyed] {
     names.map { Keyed(key: NaturalOrder($0), name: $0) }
-  }
-
-  private static func sorted(_ names: [[UInt8]], in folder: FilePath) -> [FilePath] {
-    keyed(names).sorted().map { path($0.name, in: folder) }
   }
 
   private static func path(_ name: [UInt8], in folder: FilePath) -> FilePath {

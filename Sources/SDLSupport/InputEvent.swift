@@ -13,6 +13,8 @@ public nonisolated enum InputEvent: Hashable, Sendable {
   case wheel(Double)
   /// The window's size, pixels or full-screen state changed.
   case windowChanged
+  /// Whatever pointers were down, it will not be told when they go up.
+  case pointersLost
   /// What the window showed is lost.
   case exposed
   /// The GPU lost its textures.
@@ -77,6 +79,8 @@ public nonisolated enum InputEvent: Hashable, Sendable {
       case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED,
         SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED:
         self = .windowChanged
+      case SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
+        self = .pointersLost
       case SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN:
         self = .exposed
       default: return nil

@@ -1,4 +1,4 @@
-import CSDL2
+public import CSDL2
 
 /// SDL's video subsystem, from start to close; there is one in a program.
 public final class SDLSession {
@@ -12,11 +12,11 @@ public final class SDLSession {
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
       throw SDLError(attempt: "opening the display")
     }
+    // Keys are commands here: no input method may keep them to compose text.
+    SDL_StopTextInput()
   }
 
   private static let hints = [
-    // Windows are drawn by pixman; through OpenGL a software GL would cost 0.25 s at the start.
-    (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"),
     // Fingers and mouse come as what they are, each once.
     (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),
     (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
@@ -37,11 +37,12 @@ public final class SDLSession {
     return (Int(bounds.w), Int(bounds.h))
   }
 
-  /// The whole size of the display that windows open on, in SDL's window units.
-  public var displaySize: (width: Int, height: Int)? {
-    var mode = SDL_DisplayMode()
-    guard SDL_GetDesktopDisplayMode(0, &mode) == 0, mode.w > 0, mode.h > 0 else { return nil }
-    return (Int(mode.w), Int(mode.h))
+  /// Where the display that windows open on lies among all, and how large it is, in SDL's window
+  /// units.
+  public var displayBounds: SDL_Rect? {
+    var bounds = SDL_Rect()
+    guard SDL_GetDisplayBounds(0, &bounds) == 0, bounds.w > 0, bounds.h > 0 else { return nil }
+    return bounds
   }
 
   /// Ends SDL's video; windows must be closed before.

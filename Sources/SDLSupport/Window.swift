@@ -1,4 +1,4 @@
-import CSDL2
+public import CSDL2
 public import GalleryCore
 
 /// The one window; owns its `SDL_Window`.
@@ -8,36 +8,36 @@ public final class Window {
   /// Points are so many SDL window units large: above 1 only where the user says so, as the X
   /// server itself does not scale.
   private let userScale: Double
-  /// The size to have when not full screen, in SDL window units.
-  private let windowedSize: (Int32, Int32)
-  /// Whether SDL knows that size; not so while a window that began full screen still is.
-  private var isSizedForWindow = true
+  /// Where to be, and how large, when not full screen.
+  private let windowedBounds: SDL_Rect
+  /// Whether SDL knows that; not so while a window that began full screen still is.
+  private var isSizedForWindow: Bool
 
   /// Opens a window; it shows at once, so that the system can place it while photos are decoded.
   ///
   /// - Parameters:
   ///   - title: what the window's frame and task lists show.
-  ///   - size: the extents of its inside in points.
+  ///   - size: the extents of its inside in points, when it is not full screen.
   ///   - userScale: SDL window units per point.
-  ///   - fullScreen: the display's size in SDL window units, to begin by covering it.
+  ///   - isFullScreen: whether it begins by covering the display.
+  ///   - display: the display's bounds in SDL window units, if they are known.
   public init(
-    title: String, size: Size, userScale: Double, fullScreen: (width: Int, height: Int)?
+    title: String, size: Size, userScale: Double, isFullScreen: Bool, display: SDL_Rect?
   ) throws(SDLError) {
     self.userScale = userScale
-    windowedSize = (
-      Int32((size.width * userScale).rounded()), Int32((size.height * userScale).rounded())
-    )
+    let centered = Int32(csdl2_WINDOWPOS_CENTERED)
+    windowedBounds = SDL_Rect(
+      x: centered, y: centered, w: Int32((size.width * userScale).rounded()),
+      h: Int32((size.height * userScale).rounded()))
+    var bounds = windowedBounds
     var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
-    var (position, extents) = (csdl2_WINDOWPOS_CENTERED, windowedSize)
-    if let fullScreen {
-      // Of the display's size from the start: without a window manager nobody would enlarge it.
+    if isFullScreen {
       flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
-      (position, extents) = (0, (Int32(fullScreen.width), Int32(fullScreen.height)))
-      isSizedForWindow = false
+      // Of the display's size from the start: without a window manager nobody would enlarge it.
+      bounds = display ?? windowedBounds
     }
-    guard
-      let pointer = SDL_CreateWindow(
-        title, Int32(position), Int32(position), extents.0, extents.1, flags)
+    isSizedForWindow = !isFullScreen
+    guard let pointer = SDL_CreateWindow(title, bounds.x, bounds.y, bounds.w, bounds.h, flags)
     else { throw SDLError(attempt: "opening a window") }
     self.pointer = pointer
     SDL_SetWindowMinimumSize(pointer, 160, 120)
@@ -75,9 +75,8 @@ public final class Window {
       throw SDLError(attempt: isFull ? "going full screen" : "leaving full screen")
     }
     if !isFull && !isSizedForWindow {
-      SDL_SetWindowSize(pointer, windowedSize.0, windowedSize.1)
-      let centered = Int32(csdl2_WINDOWPOS_CENTERED)
-      SDL_SetWindowPosition(pointer, centered, centered)
+      SDL_SetWindowSize(pointer, windowedBounds.w, windowedBounds.h)
+      SDL_SetWindowPosition(pointer, windowedBounds.x, windowedBounds.y)
       isSizedForWindow = true
     }
   }

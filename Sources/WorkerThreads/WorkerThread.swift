@@ -5,7 +5,7 @@ import Glibc
 /// Not a Swift task: those share a few threads, which blocked work would starve, and their pool
 /// wakes up by itself while the program should be idle.
 public enum WorkerThread {
-  /// The stack of a worker, in bytes: decoders recurse little, but SVG and JPEG XL want some room.
+  /// The stack of a worker, in bytes: decoders recurse little, but SVG wants some room.
   private static let stackSize = 2 << 20
 
   /// Starts a thread that runs `body` once; the process may end without waiting for it.

@@ -22,8 +22,11 @@ extension App {
       tell(.wheel(notches: notches))
     case .windowChanged:
       isStale = true
+      lastResize = Clock.now
       tell(.fullScreenChanged(window.isFullScreen))
       tell(.resized(window.size, scale: window.scale))
+    case .pointersLost:
+      tell(.pointersLost)
     case .exposed:
       isStale = true
     case .texturesLost:
@@ -84,7 +87,11 @@ extension App {
     for problem in result.problems { Console.complain(problem) }
     guard !result.photos.isEmpty else {
       guard let folder = result.emptyFolders.first else {
-        throw StartError(code: .noInput, message: "nothing is left to show")
+        let message =
+          options.paths.isEmpty
+          ? "the bundled photos are missing; name photos or a folder: gimbal PATH"
+          : "nothing is left to show"
+        throw StartError(code: .noInput, message: message)
       }
       notice = .notice(
         heading: "No photos in \(folder.lastComponent?.string ?? folder.string)",
@@ -96,7 +103,12 @@ extension App {
       return
     }
     let page = startPage(in: result)
-    loader.move(page: 0, to: page)
+    if album.photos.first == result.photos[page] {
+      loader.move(page: 0, to: page)
+    } else {
+      // Another one was asked for ahead than the one to begin with.
+      loader.removeAll()
+    }
     album.complete(result.photos, startPage: page)
     tell(.photosChanged(count: result.photos.count, page: page))
   }

@@ -15,8 +15,10 @@ extension App {
   /// Sees to it that the photos near the current page will be at hand.
   func prefetch(at now: Double) {
     let pager = gallery.pager
-    // A turn's frames need both cores; sharper pixels, and neighbours, come when it is over.
-    if gallery.turn.isTurning(at: now), loader.picture(of: pager.page) != nil { return }
+    // A turn's frames need all cores, and a window that is being resized will have another size
+    // soon: sharper pixels, and neighbours, come when that is over.
+    let isUnsettled = gallery.turn.isTurning(at: now) || resizeTime.map { now < $0 } ?? false
+    if isUnsettled, loader.picture(of: pager.page) != nil { return }
     let pages = PrefetchPlan.pages(around: pager.page, pageCount: pager.pageCount)
     // Until the first photo is there, its neighbours must not slow it down.
     loader.want(
@@ -26,6 +28,14 @@ extension App {
 
   /// When the chrome comes even though no photo has been shown; nil once one has.
   var chromeTime: Double? { hasShownPhoto ? nil : start + 0.15 }
+
+  /// When the window is to say that the folder is still being read; nil once it has been.
+  var readingTime: Double? {
+    album.isComplete || !album.photos.isEmpty ? nil : start + PhotoCache.patience
+  }
+
+  /// When a window that is being resized counts as settled, 0.1 s after its last step.
+  var resizeTime: Double? { lastResize.isFinite ? lastResize + 0.1 : nil }
 
   /// When the current page is to say that it is loading; nil where it need not.
   var loadingCardTime: Double? {
@@ -42,10 +52,18 @@ extension App {
     isStale = true
   }
 
+  /// Names the photo in the window's frame and in task lists.
+  func showTitle() {
+    let name = album.name(of: gallery.pager.page)
+    guard name != shownTitle else { return }
+    shownTitle = name
+    window.setTitle(name.isEmpty ? "Gimbal" : "\(name) – Gimbal")
+  }
+
   private func chromeItems(at now: Double) -> [Scene.Item] {
     if let chromeTime, now < chromeTime { return [] }
     let pager = gallery.pager
-    let card = gallery.isHelpShown ? ChromeCard.help(KeyBindings.card) : notice
+    let card = gallery.isHelpShown ? ChromeCard.help(KeyBindings.card) : windowNotice(at: now)
     let view = ChromeView(
       windowSize: gallery.windowSize, scale: gallery.scale,
       pageCount: album.isComplete ? pager.pageCount : 0, position: gallery.position(at: now),
@@ -53,6 +71,11 @@ extension App {
       opacity: gallery.chromeOpacity(at: now), card: card)
     paintAhead(for: view)
     return view.items { pictures.image($0, scale: gallery.scale) }
+  }
+
+  private func windowNotice(at now: Double) -> ChromeCard? {
+    guard let readingTime, now >= readingTime else { return notice }
+    return .notice(heading: "Looking for photos…", detail: "The folder takes its time to read.")
   }
 
   /// Has the neighbours' titles painted, so that the toolbar does not blink when they come.
@@ -69,8 +92,7 @@ extension App {
   /// What a page shows in the place of its photo: why there is none, or that it takes its time.
   private func card(of page: Int, at now: Double) -> PageCard? {
     let name = album.name(of: page)
-    // A card keeps its distance from the edges, and its lines short enough to read.
-    let width = min(420, gallery.targetViewSpace.viewSize.width - 32)
+    let width = ChromePicture.cardWidth(in: gallery.targetViewSpace.viewSize.width)
     let picture: ChromePicture
     if let reason = loader.failure(of: page) {
       picture = .tile(heading: name, detail: reason, maximumWidth: width)

@@ -26,6 +26,10 @@ import WorkerThreads
   /// Whether the first photo (or its failure) has been shown; what it does not need waits for that.
   var hasShownPhoto = false
   var lastFrame = -Double.infinity
+  /// The photo's name as the window's frame has it.
+  var shownTitle = ""
+  /// When the window changed its size, in seconds of `Clock`.
+  var lastResize = -Double.infinity
 
   /// When the program began, in seconds of `Clock`.
   let start: Double
@@ -57,7 +61,7 @@ import WorkerThreads
     do {
       if let bounds = options.expectedBounds(display: nil) { first.know(bounds: bounds) }
       session = try SDLSession()
-      if let bounds = options.expectedBounds(display: session.displaySize) {
+      if let bounds = options.expectedBounds(display: session.displayBounds) {
         first.know(bounds: bounds)
       }
       window = try Self.openWindow(options, session: session)
@@ -116,7 +120,9 @@ import WorkerThreads
   /// When a frame is due though nothing happens: the chrome, or a card, is to come.
   private var deadline: Double? {
     // What was due before the latest frame came with it.
-    [chromeTime, loadingCardTime].compactMap { $0 }.filter { $0 > lastFrame }.min()
+    [chromeTime, readingTime, loadingCardTime, resizeTime].compactMap { $0 }.filter {
+      $0 > lastFrame
+    }.min()
   }
 
   private func drawFrame(at now: Double) throws(StartError) {
@@ -124,6 +130,7 @@ import WorkerThreads
     isStale = gallery.isAnimating(at: now)
     lastFrame = now
     noteFirstPhoto()
+    showTitle()
     let scene = scene(at: now)
     let built = Clock.now
     do {
@@ -146,7 +153,7 @@ import WorkerThreads
     }
     return try Window(
       title: "Gimbal", size: size, userScale: scale,
-      fullScreen: options.fullscreen ? session.displaySize : nil)
+      isFullScreen: options.fullscreen, display: session.displayBounds)
   }
 
   private static func scan(

@@ -10,12 +10,15 @@ struct ChromePictureKey: Hashable, Sendable {
 
 /// The chrome's pictures, painted on a thread of their own, as fontconfig reads files.
 @MainActor final class ChromePictures {
-  /// So many pictures are kept that nobody asked for lately: the titles just left behind.
-  private static let spare = 32
+  /// The pictures that are kept, whatever their size: more than one frame uses.
+  private static let leastCount = 24
+  /// The memory, in bytes, beyond which the pictures go that nobody asked for lately.
+  private static let budget = 8 << 20
 
   private struct Painted {
     let image: ImageID
     let size: Size
+    let byteCount: Int
     var lastUse: Int
   }
 
@@ -53,13 +56,15 @@ struct ChromePictureKey: Hashable, Sendable {
     pending.remove(key)
     useCount += 1
     painted[key] = Painted(
-      image: shelf.insert(picture.image), size: picture.size, lastUse: useCount)
-    // Only what was not asked for by the latest frames can be the oldest, as a frame uses fewer.
-    while painted.count > 2 * Self.spare,
+      image: shelf.insert(picture.image), size: picture.size,
+      byteCount: picture.image.byteCount, lastUse: useCount)
+    var byteCount = painted.values.reduce(0) { $0 + $1.byteCount }
+    while painted.count > Self.leastCount, byteCount > Self.budget,
       let oldest = painted.min(by: { $0.value.lastUse < $1.value.lastUse })
     {
       shelf.remove(oldest.value.image)
       painted[oldest.key] = nil
+      byteCount -= oldest.value.byteCount
     }
   }
 

@@ -11,10 +11,12 @@ enum ExitStatus: Int32 {
   /// There is no display, or no window to be had on it.
   case unavailable = 69
 
-  func exit() -> Never { Glibc.exit(rawValue) }
+  /// Ends the program at once: handlers that libraries left for its end would run while workers
+  /// are still inside those libraries.
+  func exit() -> Never { _exit(rawValue) }
 }
 
-/// Why the program cannot go on.
+/// Why the program cannot start, or go on.
 struct StartError: Error {
   let code: ExitStatus
   let message: String

@@ -36,11 +36,17 @@ enum KeyBindings {
     Binding(["End"], "Last photo", [key(SDLK_END)], .lastPage),
     Binding(["F", "F11"], "Full screen", [key(SDLK_f), key(SDLK_F11)], .toggleFullScreen),
     Binding(
-      ["?"], "Show or hide the keys",
+      ["?", "F1"], "Show or hide the keys",
       [key(SDLK_QUESTION), KeyPress(code: SDLK_SLASH, isShifted: true), key(SDLK_F1)],
       .toggleHelp),
-    Binding(["Esc"], "Leave full screen, then quit", [key(SDLK_ESCAPE)], .escape),
+    Binding(["Esc"], "Close this, leave full screen, then quit", [key(SDLK_ESCAPE)], .escape),
     Binding(["Q"], "Quit", [key(SDLK_q)], .quit),
+  ]
+
+  /// What the mouse and fingers do, for people.
+  private static let gestures = [
+    KeyBinding(keys: ["Drag", "Wheel"], meaning: "Go through the photos"),
+    KeyBinding(keys: ["Click"], meaning: "Hide or show the bars"),
   ]
 
   /// What a key press asks for, if anything; Shift is looked past where it has no meaning.
@@ -52,12 +58,14 @@ enum KeyBindings {
   }
 
   /// The table for the help card.
-  static var card: [KeyBinding] { all.map { KeyBinding(keys: $0.names, meaning: $0.meaning) } }
+  static var card: [KeyBinding] {
+    all.map { KeyBinding(keys: $0.names, meaning: $0.meaning) } + gestures
+  }
 
   /// The table as lines of text.
   static var text: String {
-    all.map { binding in
-      let keys = binding.names.joined(separator: ", ")
+    card.map { binding in
+      let keys = binding.keys.joined(separator: ", ")
       let padding = String(repeating: " ", count: max(1, 24 - keys.count))
       return "  \(keys)\(padding)\(binding.meaning)"
     }.joined(separator: "\n")

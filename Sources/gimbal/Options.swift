@@ -1,4 +1,5 @@
 public import ArgumentParser
+import CSDL2
 import GalleryCore
 import Glibc
 public import Rendering
@@ -17,13 +18,13 @@ struct Options: ParsableCommand {
       \(KeyBindings.text)
 
       EXAMPLES
-        gimbal ~/Pictures                        browse a folder
-        gimbal --fullscreen --start 3 ~/Pictures begin with the third photo, full screen
-        gimbal --orientation landscape-left .    begin turned, as a hung tablet would be
-        gimbal -- -odd-name.jpg                  a name that begins with a dash
+        gimbal ~/Pictures                      browse a folder
+        gimbal --fullscreen --start 3 photos   the third photo, full screen
+        gimbal --orientation landscape-left .  turned, as by the right arrow
+        gimbal -- -odd-name.jpg                a name that begins with a dash
 
       EXIT STATUS
-        0 left by the user; 64 wrong usage; 66 no path could be used; 69 no display
+        0 left by the user; 64 wrong usage; 66 no path could be read; 69 no display
       """,
     version: "gimbal 0.1.0")
 
@@ -36,7 +37,8 @@ struct Options: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The window's inside, in points (never larger than the display).", valueName: "w>x<h"))
+      "The window's inside, in points (never larger than the display).", valueName: "w>x<h"),
+    transform: WindowSize.init(parsing:))
   var size = WindowSize(width: 1000, height: 700)
 
   @Option(name: .long, help: "What draws; auto takes a GPU where there is a real one.")
@@ -85,12 +87,12 @@ extension Options {
 
   /// The photo view's size in pixels as far as it can be told before there is a window.
   ///
-  /// - Parameter display: the size of the display, which full screen takes, once it is known.
-  func expectedBounds(display: (width: Int, height: Int)?) -> PixelSize? {
+  /// - Parameter display: the bounds of the display, which full screen takes, once they are known.
+  func expectedBounds(display: SDL_Rect?) -> PixelSize? {
     let size: PixelSize
     if fullscreen {
       guard let display else { return nil }
-      size = PixelSize(width: display.width, height: display.height)
+      size = PixelSize(width: Int(display.w), height: Int(display.h))
     } else {
       size = PixelSize(
         Size(width: Double(self.size.width), height: Double(self.size.height)), scale: pointScale)
@@ -100,7 +102,7 @@ extension Options {
 }
 
 /// A window's size as the command line has it: 1000x700.
-struct WindowSize: ExpressibleByArgument, CustomStringConvertible {
+struct WindowSize: CustomStringConvertible {
   /// Beyond this, in points, no display is; below 160×120 nothing can be seen.
   private static let widths = 160...16_384
   private static let heights = 120...16_384
@@ -113,16 +115,18 @@ struct WindowSize: ExpressibleByArgument, CustomStringConvertible {
     self.height = height
   }
 
-  init?(argument: String) {
+  init(parsing argument: String) throws {
     let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
       Self.widths.contains(width), Self.heights.contains(height)
-    else { return nil }
+    else {
+      throw ValidationError(
+        "it must be like 1000x700, at least \(Self.widths.lowerBound)x\(Self.heights.lowerBound).")
+    }
     self.init(width: width, height: height)
   }
 
   var description: String { "\(width)x\(height)" }
-  var defaultValueDescription: String { description }
 }
 
 /// The orientations by their names on the command line.

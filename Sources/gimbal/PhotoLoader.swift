@@ -39,17 +39,24 @@ import SystemPackage
   func receive(_ reply: DecodeReply, page: Int) {
     switch reply.result {
     case .success(let photo):
-      let picture = PagePicture(image: shelf.insert(photo.image), photoSize: photo.photoSize)
+      let picture = PagePicture(
+        image: shelf.insert(photo.image), photoSize: photo.photoSize, isScalable: photo.isScalable)
       let effects = cache.arrived(
         picture, imageSize: photo.image.size, page: page, bounds: reply.request.bounds)
       for effect in effects { carryOut(effect, photos: []) }
     case .failure(let failure):
-      cache.failed(page: page, reason: failure.reason)
+      cache.failed(page: page, bounds: reply.request.bounds, reason: failure.reason)
     }
   }
 
-  /// The photo of one page is now that of another; all others are forgotten.
+  /// The photo of one page is now that of another.
   func move(page: Int, to newPage: Int) { cache.move(page: page, to: newPage) }
+
+  /// Forgets every photo.
+  func removeAll() {
+    let nothing = PixelSize(width: 1, height: 1)
+    for effect in cache.want([], bounds: nothing, at: 0) { carryOut(effect, photos: []) }
+  }
 
   func close() { pool.close() }
 

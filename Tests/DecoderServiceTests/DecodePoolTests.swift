@@ -70,6 +70,25 @@ struct DecodePoolTests {
     if case .failure(let failure) = result { #expect(failure.reason.contains(words)) }
   }
 
+  @Test("A large file that is no picture is not read whole")
+  func large() throws {
+    var template = Array("/tmp/gimbal-pool-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    let path = FilePath(platformString: template)
+    defer { _ = path.withPlatformString { unlink($0) } }
+    #expect(ftruncate(descriptor, 1_900_000_000) == 0)
+    close(descriptor)
+    let replies = Replies()
+    let pool = DecodePool(threadCount: 1) { replies.add($0) }
+    defer { pool.close() }
+    let began = ContinuousClock.now
+    pool.request(request(0, path))
+    let result = replies.wait(for: 1)[0].result
+    #expect(throws: DecodeFailure.self) { try result.get() }
+    // Reading so much, even from memory, takes several times as long.
+    #expect(ContinuousClock.now - began < .milliseconds(200))
+  }
+
   @Test("A pipe that nobody writes to holds nobody up")
   func pipe() {
     let path = FilePath("/tmp/gimbal-pipe-\(getpid())")

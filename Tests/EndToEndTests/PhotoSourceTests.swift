@@ -65,6 +65,21 @@ extension EndToEnd {
       }
     }
 
+    @Test("a photo named together with --start opens its folder at that page, not at the photo")
+    func startBesidePhoto() async throws {
+      try await withGimbal(showing: []) { folder in
+        for (index, color) in [Pixel.cyan, .magenta].enumerated() {
+          try folder.write(
+            TestPhoto.solid(color).bytes, as: FilePath.Component("\(index).bmp")!)
+        }
+        return ["--start", "1", CommandArgument(folder.path.appending("1.bmp"))]
+      } _: { gimbal in
+        try await gimbal.shows(.cyan)
+        try await gimbal.press("Next")
+        try await gimbal.shows(.magenta)
+      }
+    }
+
     @Test(
       "--start opens at a page, beyond the last one at the last",
       arguments: [(1, 1), (4, 4), (9, 5)])

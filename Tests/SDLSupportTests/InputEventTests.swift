@@ -104,4 +104,17 @@ struct InputEventTests {
     #expect(translate { $0.type = SDL_QUIT.rawValue } == .quit)
     #expect(translate { $0.type = SDL_CLIPBOARDUPDATE.rawValue } == nil)
   }
+
+  @Test(
+    "a window that goes out of sight or focus loses its pointers",
+    arguments: [
+      SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED,
+    ])
+  func pointersLost(event: SDL_WindowEventID) {
+    let lost = translate {
+      $0.window.type = SDL_WINDOWEVENT.rawValue
+      $0.window.event = UInt8(event.rawValue)
+    }
+    #expect(lost == .pointersLost)
+  }
 }

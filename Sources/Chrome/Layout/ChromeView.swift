@@ -81,7 +81,7 @@ public struct ChromeView: Hashable, Sendable {
     case nil:
       return []
     case .notice(let heading, let detail):
-      let maximumWidth = min(room.width.inResizeSteps, Metrics.cardMaximumWidth)
+      let maximumWidth = ChromePicture.cardWidth(in: windowSize.width)
       return [
         .picture(
           .notice(heading: heading, detail: detail, maximumWidth: maximumWidth), in: window,

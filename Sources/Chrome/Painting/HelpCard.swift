@@ -14,7 +14,7 @@ struct HelpCard {
     }
   }
 
-  private static let title = "Keyboard"
+  private static let title = "Keys and gestures"
   private static let rowHeight = 32.0
   private static let headingHeight = 40.0
   private static let capHeight = 24.0

@@ -21,6 +21,14 @@ public enum ChromePicture: Hashable, Sendable {
   case help([KeyBinding], maximumSize: Size)
 }
 
+extension ChromePicture {
+  /// The maximum width, in points, of a card in an area so wide: at a distance from its edges, short
+  /// enough to read, and in steps, so that resizing rarely asks for another picture.
+  public static func cardWidth(in width: Double) -> Double {
+    min((width - 2 * Metrics.margin).inResizeSteps, Metrics.cardMaximumWidth)
+  }
+}
+
 /// What a capsule is for, hence what it looks like.
 public enum CapsuleFill: Hashable, Sendable {
   /// The translucent dark ground that lets white marks be seen on any photo.

@@ -8,6 +8,8 @@ extension Gallery {
       self.scale = scale
     case .pointer(let pointer):
       handle(pointer, at: now)
+    case .pointersLost:
+      carryOut(recognizer.cancel(), at: now)
     case .wheel(let notches):
       turnWheel(by: notches, at: now)
     case .command(let command):
@@ -50,10 +52,13 @@ extension Gallery {
   }
 
   private mutating func handle(_ event: PointerEvent, at now: Double) {
-    let space = viewSpace(at: now)
-    let layout = PageLayout(viewSize: space.viewSize)
     let action = recognizer.handle(
-      event, at: now, in: space, catching: pager.isCaughtByTouch(at: now))
+      event, at: now, in: viewSpace(at: now), catching: pager.isCaughtByTouch(at: now))
+    carryOut(action, at: now)
+  }
+
+  private mutating func carryOut(_ action: DragRecognizer.Action?, at now: Double) {
+    let layout = PageLayout(viewSize: viewSpace(at: now).viewSize)
     switch action {
     case .tapped:
       if isHelpShown { isHelpShown = false } else { toggleChrome(at: now) }

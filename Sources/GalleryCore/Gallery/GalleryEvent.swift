@@ -4,6 +4,8 @@ public enum GalleryEvent: Hashable, Sendable {
   case resized(Size, scale: Double)
   /// A finger or the mouse did something.
   case pointer(PointerEvent)
+  /// Whatever pointers were down, it will not be told when they go up.
+  case pointersLost
   /// The wheel went by so many notches (fractions for smooth wheels), on to later pages where
   /// positive.
   case wheel(notches: Double)

@@ -5,10 +5,14 @@ public struct PagePicture: Hashable, Sendable {
   /// The whole photo's upright size in its own pixels.
   public var photoSize: PixelSize
 
+  /// Whether it can be had sharp at any size, as a vector picture.
+  public var isScalable: Bool
+
   /// Makes a picture from its parts.
-  public init(image: ImageID, photoSize: PixelSize) {
+  public init(image: ImageID, photoSize: PixelSize, isScalable: Bool = false) {
     self.image = image
     self.photoSize = photoSize
+    self.isScalable = isScalable
   }
 }
 

@@ -89,8 +89,10 @@ public struct PhotoCache: Hashable, Sendable {
     return replaced
   }
 
-  /// Takes word that a photo cannot be shown, and why.
-  public mutating func failed(page: Int, reason: String) {
+  /// Takes word that a photo cannot be shown in the bounds it was asked for in, and why.
+  public mutating func failed(page: Int, bounds: PixelSize, reason: String) {
+    // Of an earlier request: the later one will tell.
+    guard entries[page]?.pendingBounds == bounds else { return }
     entries[page]?.failure = reason
     entries[page]?.pendingBounds = nil
   }
@@ -103,8 +105,10 @@ public struct PhotoCache: Hashable, Sendable {
 
   /// Whether what is at hand has just the pixels that a view of `bounds` shows, or all there are.
   private func isSharp(_ entry: Entry, for bounds: PixelSize) -> Bool {
-    guard let photo = entry.picture?.photoSize else { return false }
+    guard let picture = entry.picture else { return false }
     if entry.bounds == bounds { return true }
+    if picture.isScalable { return false }
+    let photo = picture.photoSize
     let fitted = photo.aspectFitted(into: bounds)
     let isReduced = fitted.width < photo.width || fitted.height < photo.height
     return entry.imageSize == (isReduced ? fitted : photo)

@@ -91,4 +91,11 @@ public struct DragRecognizer: Hashable, Sendable {
       return nil
     }
   }
+
+  /// Lets go of whatever pointer is down, as one whose end will not be told.
+  public mutating func cancel() -> Action? {
+    defer { state = .idle }
+    if case .dragging = state { return .ended(velocity: 0) }
+    return nil
+  }
 }

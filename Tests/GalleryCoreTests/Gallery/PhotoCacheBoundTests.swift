@@ -77,9 +77,10 @@ struct PhotoCacheBoundTests {
         guard let (page, bounds) = late.popLast() else { break }
         account.decode(page, bounds)
       case 8:
-        guard let page = account.waiting.keys.sorted().randomElement(using: &random) else { break }
-        account.waiting[page] = nil
-        account.cache.failed(page: page, reason: "it is not an image")
+        guard let page = account.waiting.keys.sorted().randomElement(using: &random),
+          let bounds = account.waiting.removeValue(forKey: page)
+        else { break }
+        account.cache.failed(page: page, bounds: bounds, reason: "it is not an image")
       default: break
       }
       let pages = PrefetchPlan.pages(around: page, pageCount: 12)

@@ -151,7 +151,7 @@ struct PhotoCacheTests {
   func failure() {
     var cache = PhotoCache()
     _ = cache.want([0], bounds: upright, at: 0)
-    cache.failed(page: 0, reason: "it is truncated")
+    cache.failed(page: 0, bounds: upright, reason: "it is truncated")
     #expect(cache.failure(of: 0) == "it is truncated")
     #expect(cache.waitingSince(0) == nil)
     #expect(cache.want([0], bounds: upright, at: 1).isEmpty)
@@ -159,7 +159,7 @@ struct PhotoCacheTests {
     #expect(cache.want([], bounds: turned, at: 1).isEmpty, "nothing to cancel")
     #expect(cache.failure(of: 0) == nil)
     #expect(cache.want([0], bounds: turned, at: 2) == [.request(page: 0, bounds: turned)])
-    cache.failed(page: 5, reason: "nobody asked")
+    cache.failed(page: 5, bounds: upright, reason: "nobody asked")
     #expect(cache.failure(of: 5) == nil)
   }
 
@@ -169,7 +169,7 @@ struct PhotoCacheTests {
     _ = cache.want([0], bounds: upright, at: 0)
     _ = arrive(7, page: 0, bounds: upright, in: &cache)
     _ = cache.want([0], bounds: turned, at: 0)
-    cache.failed(page: 0, reason: "it is gone")
+    cache.failed(page: 0, bounds: turned, reason: "it is gone")
     #expect(cache.failure(of: 0) == nil)
     #expect(cache.picture(of: 0)?.image == ImageID(7))
     #expect(cache.want([0], bounds: turned, at: 0).isEmpty)
@@ -199,5 +199,29 @@ struct PhotoCacheTests {
     #expect(cache.picture(of: 0) == nil)
     cache.move(page: 3, to: 5)
     #expect(cache.picture(of: 5)?.image == ImageID(7))
+  }
+
+  @Test("a failure of an earlier request does not speak for the later one")
+  func lateFailure() {
+    var cache = PhotoCache()
+    _ = cache.want([0], bounds: upright, at: 0)
+    _ = cache.want([0], bounds: turned, at: 0)
+    cache.failed(page: 0, bounds: upright, reason: "too large")
+    #expect(cache.failure(of: 0) == nil)
+    #expect(arrive(8, page: 0, bounds: turned, in: &cache).isEmpty)
+    #expect(cache.picture(of: 0)?.image == ImageID(8))
+  }
+
+  @Test("a vector picture is asked for anew at every other size, once")
+  func scalable() {
+    var cache = PhotoCache()
+    _ = cache.want([0], bounds: upright, at: 0)
+    let drawn = PixelSize(width: 320, height: 320)
+    let picture = PagePicture(image: ImageID(1), photoSize: drawn, isScalable: true)
+    _ = cache.arrived(picture, imageSize: drawn, page: 0, bounds: upright)
+    #expect(cache.want([0], bounds: upright, at: 1).isEmpty)
+    let larger = PixelSize(width: 640, height: 960)
+    #expect(cache.want([0], bounds: larger, at: 1) == [.request(page: 0, bounds: larger)])
+    #expect(cache.want([0], bounds: larger, at: 1).isEmpty)
   }
 }

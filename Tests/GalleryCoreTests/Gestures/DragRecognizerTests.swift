@@ -189,4 +189,21 @@ struct DragRecognizerTests {
     #expect(move(.moved, 220, 220, 1) == .moved(by: 0))
     #expect(move(.moved, 230, 220, 2) == .moved(by: -10))
   }
+
+  @Test("a pointer whose end is not told lets go, and the next one is free", arguments: [5.0, 50])
+  func lost(way: Double) {
+    let space = ViewSpace(windowSize: Size(width: 320, height: 480), turn: .identity)
+    var recognizer = DragRecognizer()
+    func handle(_ phase: PointerEvent.Phase, _ x: Double, finger: Int) -> DragRecognizer.Action? {
+      let event = PointerEvent(phase: phase, pointer: finger, location: Point(x: x, y: 100))
+      return recognizer.handle(event, at: 0, in: space, catching: false)
+    }
+    _ = handle(.down, 100, finger: 1)
+    _ = handle(.moved, 100 + way, finger: 1)
+    #expect(recognizer.cancel() == (way > DragRecognizer.slop ? .ended(velocity: 0) : nil))
+    #expect(recognizer.cancel() == nil)
+    #expect(handle(.up, 150, finger: 1) == nil)
+    #expect(handle(.down, 10, finger: 2) == nil)
+    #expect(handle(.up, 10, finger: 2) == .tapped)
+  }
 }
