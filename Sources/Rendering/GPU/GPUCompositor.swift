@@ -67,7 +67,7 @@ public import GalleryCore
       }
     }
     SDL_RenderPresent(renderer)
-    try textures.uploadNext()
+    textures.uploadNext()
   }
 
   /// Destroys the textures, then the renderer.
@@ -85,7 +85,7 @@ public import GalleryCore
       let mesh = QuadMesh(placement: placement, imageSize: size, color: color)
     else { return }
     let mode = placement.alignment == .exact ? SDL_ScaleModeNearest : SDL_ScaleModeLinear
-    guard let texture = try textures.texture(for: quad.image, sampledAs: mode) else { return }
+    guard let texture = textures.texture(for: quad.image, sampledAs: mode) else { return }
     try draw(mesh, texture)
   }
 

@@ -1,0 +1,42 @@
+import CSDL2
+import GalleryCore
+import Testing
+
+@testable import Rendering
+
+@Suite("TextureStore")
+@MainActor struct TextureStoreTests {
+  @Test("An image that is refused is left out, and tried again only after a reset")
+  func refused() throws {
+    try withRefusingRenderer { renderer in
+      let store = TextureStore(renderer: renderer, maximumSize: .max)
+      defer { store.removeAll() }
+      let id = ImageID(1)
+      store.insert(Fixture.corners(), as: id)
+      #expect(triesUpload(of: id, in: store))
+      #expect(!triesUpload(of: id, in: store))
+      store.reload()
+      #expect(triesUpload(of: id, in: store))
+      store.insert(Fixture.corners(), as: id)
+      #expect(triesUpload(of: id, in: store))
+    }
+  }
+
+  /// Asks for a texture that cannot be had; says whether SDL was asked, and thus complained.
+  private func triesUpload(of id: ImageID, in store: TextureStore) -> Bool {
+    SDL_ClearError()
+    #expect(store.texture(for: id, sampledAs: SDL_ScaleModeLinear) == nil)
+    return SDL_GetError().pointee != 0
+  }
+
+  /// Lends SDL's software renderer, which refuses every texture: it cannot blend premultiplied
+  /// colours.
+  private func withRefusingRenderer(_ body: (OpaquePointer) throws -> Void) throws {
+    let surface = try #require(
+      SDL_CreateRGBSurfaceWithFormat(0, 8, 8, 32, SDL_PIXELFORMAT_ARGB8888.rawValue))
+    defer { SDL_FreeSurface(surface) }
+    let renderer = try #require(SDL_CreateSoftwareRenderer(surface))
+    defer { SDL_DestroyRenderer(renderer) }
+    try body(renderer)
+  }
+}
