@@ -22,6 +22,20 @@ import Testing
     }
   }
 
+  @Test("All images that came in are uploaded ahead, not only the first")
+  func ahead() throws {
+    try withRefusingRenderer { renderer in
+      let store = TextureStore(renderer: renderer, maximumSize: .max)
+      defer { store.removeAll() }
+      let ids = (1...3).map { ImageID($0) }
+      for id in ids { store.insert(Fixture.corners(), as: id) }
+      SDL_ClearError()
+      store.uploadPending()
+      #expect(SDL_GetError().pointee != 0)
+      for id in ids { #expect(!triesUpload(of: id, in: store)) }
+    }
+  }
+
   /// Asks for a texture that cannot be had; says whether SDL was asked, and thus complained.
   private func triesUpload(of id: ImageID, in store: TextureStore) -> Bool {
     SDL_ClearError()

@@ -42,7 +42,7 @@ public import GalleryCore
     guard isClosed else { preconditionFailure("a GPUCompositor was dropped without close()") }
   }
 
-  /// Holds an image; it is uploaded by one of the next draws.
+  /// Holds an image; it is uploaded by the next draw.
   public func insert(_ image: PixelImage, as id: ImageID) { textures.insert(image, as: id) }
 
   /// Gives an image and its texture up.
@@ -52,7 +52,7 @@ public import GalleryCore
   /// `SDL_RENDER_TARGETS_RESET`.
   public func reloadTextures() { textures.reload() }
 
-  /// Draws a scene and presents it, then uploads one image ahead of its need.
+  /// Draws a scene and presents it, then uploads what came in since the last, ahead of its need.
   public func draw(_ scene: Scene) throws(RenderingError) {
     precondition(!isClosed)
     let background = PremultipliedColor(scene.background.opaque)
@@ -67,7 +67,7 @@ public import GalleryCore
       }
     }
     SDL_RenderPresent(renderer)
-    textures.uploadNext()
+    textures.uploadPending()
   }
 
   /// Destroys the textures, then the renderer.

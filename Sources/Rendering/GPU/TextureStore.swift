@@ -1,7 +1,7 @@
 import CSDL2
 import GalleryCore
 
-/// The one owner of a renderer's textures; each is made when it is first drawn.
+/// The one owner of a renderer's textures; each is made when it is first drawn, or ahead of that.
 @MainActor final class TextureStore {
   /// One image and, once uploaded, its texture; none for good where the GPU refused it.
   private struct Entry {
@@ -66,9 +66,9 @@ import GalleryCore
     return texture
   }
 
-  /// Uploads one image that was not needed yet, so that it is there when it is.
-  func uploadNext() {
-    if let next = pending.min() { upload(next) }
+  /// Uploads the images that were not needed yet, so that they are there when they are.
+  func uploadPending() {
+    for id in pending { upload(id) }
   }
 
   private func upload(_ id: ImageID) {
