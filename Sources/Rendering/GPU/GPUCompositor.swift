@@ -3,13 +3,9 @@ public import GalleryCore
 
 /// Draws with an SDL renderer on the GPU.
 @MainActor public final class GPUCompositor: Compositor {
-  /// What a person calls it, with SDL's name of the driver.
-  public let name: String
   /// Whether presenting waits: for the display, or where that cannot be, for as long as SDL thinks
   /// a refresh takes.
   public let presentsInStep: Bool
-  /// The greatest texture.
-  public let maximumImageSize: Int?
 
   private let renderer: OpaquePointer
   private let textures: TextureStore
@@ -30,10 +26,8 @@ public import GalleryCore
         "The GPU cannot be used: OpenGL is only emulated here (\(openGLName ?? "unknown")).")
     }
     self.renderer = renderer
-    name = "GPU (\(String(cString: info.name)))"
     presentsInStep = info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
     let limit = Int(min(info.max_texture_width, info.max_texture_height))
-    maximumImageSize = limit > 0 ? limit : nil
     textures = TextureStore(renderer: renderer, maximumSize: limit > 0 ? limit : Int.max)
     SDL_SetRenderDrawBlendMode(renderer, TextureStore.premultiplied)
   }
