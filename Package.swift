@@ -45,7 +45,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Rendering",
-      dependencies: ["CPixman", "CSDL2", "GalleryCore"],
+      dependencies: ["CPixman", "CSDL2", "GalleryCore", "WorkerThreads"],
       swiftSettings: strict),
     .target(
       name: "Chrome",

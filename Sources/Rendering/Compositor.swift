@@ -2,14 +2,11 @@ public import GalleryCore
 
 /// Draws scenes on one window.
 @MainActor public protocol Compositor: AnyObject {
-  /// For a person: which way the picture is drawn, as in "CPU (pixman)".
-  var name: String { get }
   /// Whether `draw` waits for the display's refresh, so that the caller need not pace itself.
   var presentsInStep: Bool { get }
-  /// The greatest width or height that is held as it is; larger images are held scaled down.
-  var maximumImageSize: Int? { get }
 
-  /// Holds an image for the scenes to come; cheap, whatever must be uploaded is so while drawing.
+  /// Holds an image for the scenes to come, scaled down where it is too large to be drawn; cheap,
+  /// whatever must be uploaded is so while drawing.
   func insert(_ image: PixelImage, as id: ImageID)
   /// Gives an image up; scenes that still name it are drawn without it.
   func remove(_ id: ImageID)

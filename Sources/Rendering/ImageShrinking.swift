@@ -34,6 +34,7 @@ extension PixelImage {
     }
     let count = UInt32(columns.count * rows.count)
     let mean = (sum &+ SIMD4(repeating: count / 2)) / SIMD4(repeating: count)
+    // SAFETY: both are four bytes, in the order in which the pixels lie in memory.
     return unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: mean), to: UInt32.self)
   }
 }

@@ -1,6 +1,7 @@
 import GalleryCore
-import Rendering
 import Testing
+
+@testable import Rendering
 
 @Suite("CPUPainter")
 struct CPUPainterTests {
@@ -207,5 +208,20 @@ struct CPUPainterTests {
     }
     #expect(drawn[0] == drawn[1])
     #expect(drawn[0] == drawn[2])
+  }
+
+  @Test("A black frame starts no threads, a large photo does")
+  func threadsStartLate() {
+    let painter = CPUPainter(threadCount: 3)
+    let canvas = Canvas(width: 1920, height: 1080)
+    var scene = Scene(
+      size: Size(width: 1920, height: 1080), scale: 1, background: .black, items: [])
+    painter.paint(scene, images: [:], into: canvas.target)
+    #expect(painter.threads.startedCount == 0)
+    scene.items = [
+      .image(ImageQuad(image: id, destination: Rect(x: 0, y: 0, width: 1920, height: 1080)))
+    ]
+    painter.paint(scene, images: [id: Fixture.corners()], into: canvas.target)
+    #expect(painter.threads.startedCount == 2)
   }
 }

@@ -3,12 +3,8 @@ public import GalleryCore
 
 /// Draws with pixman straight into the window's memory; needs no graphics hardware.
 @MainActor public final class CPUCompositor: Compositor {
-  /// What a person calls it.
-  public let name = "CPU (pixman)"
   /// False: a window surface is shown at once, whenever it is ready.
   public let presentsInStep = false
-  /// The size that pixman's coordinates allow.
-  public let maximumImageSize: Int? = CPUPainter.maximumImageSize
 
   private let window: OpaquePointer
   private let painter: CPUPainter
@@ -33,7 +29,7 @@ public import GalleryCore
     guard isClosed else { preconditionFailure("a CPUCompositor was dropped without close()") }
   }
 
-  /// Holds an image; those beyond `maximumImageSize` are scaled down here.
+  /// Holds an image; those beyond `CPUPainter.maximumImageSize` are scaled down here.
   public func insert(_ image: PixelImage, as id: ImageID) {
     images[id] = image.shrunk(toFit: CPUPainter.maximumImageSize)
   }

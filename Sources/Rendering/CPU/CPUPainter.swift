@@ -6,7 +6,7 @@ public final class CPUPainter {
   /// 32 767, and the corners around a turned image reach up to twice as far as the image.
   public static let maximumImageSize = 16_384
 
-  private let workers: WorkerThreads
+  let threads: BandThreads
   private var painters: PainterPool
   private let threadCount: Int
 
@@ -21,9 +21,9 @@ public final class CPUPainter {
 
   /// Makes a painter that uses up to this many threads, the caller's included; all cores if nil.
   public init(threadCount: Int? = nil) {
-    let count = max(1, min(threadCount ?? WorkerThreads.usableCores, Self.mostThreads))
+    let count = max(1, min(threadCount ?? BandThreads.usableCores, Self.mostThreads))
     self.threadCount = count
-    workers = WorkerThreads(count: count - 1)
+    threads = BandThreads(count: count - 1)
     painters = PainterPool(count: count)
   }
 
@@ -39,14 +39,14 @@ public final class CPUPainter {
     let plan = PaintPlan(scene: scene, images: images, size: target.size)
     let count = max(1, min(bands ?? suitableBands(for: plan, height: height), height))
     let painters = self.painters
-    workers.share(pieces: count) { band, worker in
+    threads.share(pieces: count) { band, worker in
       painters.paint(
         plan, rows: height * band / count..<height * (band + 1) / count, of: target, by: worker)
     }
   }
 
   private func suitableBands(for plan: PaintPlan, height: Int) -> Int {
-    guard threadCount > 1, plan.cost >= Self.worthSharing else { return 1 }
+    guard threadCount > 1, !plan.onlyFills, plan.cost >= Self.worthSharing else { return 1 }
     return min(threadCount * Self.bandsPerThread, height / Self.leastBandHeight)
   }
 }

@@ -6,6 +6,11 @@ struct PaintPlan: Sendable {
   private(set) var steps: [PaintStep] = []
   /// Roughly how much work all steps are, in pixels copied.
   private(set) var cost = 0
+  /// Whether nothing but upright boxes of one colour is drawn, as in the first, black frame: that
+  /// is done sooner than threads are started.
+  var onlyFills: Bool {
+    steps.allSatisfy { if case .fill = $0 { true } else { false } }
+  }
 
   /// Beyond this many pixels a texel, edges that fade over one texel look blurred, and turned
   /// images are cut out along their corners instead, which costs an eighth more time.

@@ -19,7 +19,7 @@ struct PixmanImage: ~Copyable {
   /// Wraps a part of an image for reading.
   init?(reading image: PixelImage, part: PixelBox) {
     let start = image.baseAddress + part.minY * image.bytesPerRow + part.minX * 4
-    // The pixels are only ever read: pixman's signature knows no constant pixels.
+    // SAFETY: the pixels are only ever read, as a source; pixman's signature knows no constant ones.
     self.init(
       format: PIXMAN_a8r8g8b8, size: PixelSize(width: part.width, height: part.height),
       pixels: UnsafeMutableRawPointer(mutating: start), stride: image.bytesPerRow)

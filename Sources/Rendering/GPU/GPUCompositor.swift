@@ -3,13 +3,9 @@ public import GalleryCore
 
 /// Draws with an SDL renderer on the GPU.
 @MainActor public final class GPUCompositor: Compositor {
-  /// What a person calls it, with SDL's name of the driver.
-  public let name: String
   /// Whether presenting waits: for the display, or where that cannot be, for as long as SDL thinks
   /// a refresh takes.
   public let presentsInStep: Bool
-  /// The greatest texture.
-  public let maximumImageSize: Int?
 
   private let renderer: OpaquePointer
   private let textures: TextureStore
@@ -30,10 +26,8 @@ public import GalleryCore
         "The GPU cannot be used: OpenGL is only emulated here (\(openGLName ?? "unknown")).")
     }
     self.renderer = renderer
-    name = "GPU (\(String(cString: info.name)))"
     presentsInStep = info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
     let limit = Int(min(info.max_texture_width, info.max_texture_height))
-    maximumImageSize = limit > 0 ? limit : nil
     textures = TextureStore(renderer: renderer, maximumSize: limit > 0 ? limit : Int.max)
     SDL_SetRenderDrawBlendMode(renderer, TextureStore.premultiplied)
   }
@@ -42,7 +36,7 @@ public import GalleryCore
     guard isClosed else { preconditionFailure("a GPUCompositor was dropped without close()") }
   }
 
-  /// Holds an image; it is uploaded by one of the next draws.
+  /// Holds an image; it is uploaded by the next draw.
   public func insert(_ image: PixelImage, as id: ImageID) { textures.insert(image, as: id) }
 
   /// Gives an image and its texture up.
@@ -52,7 +46,7 @@ public import GalleryCore
   /// `SDL_RENDER_TARGETS_RESET`.
   public func reloadTextures() { textures.reload() }
 
-  /// Draws a scene and presents it, then uploads one image ahead of its need.
+  /// Draws a scene and presents it, then uploads what came in since the last, ahead of its need.
   public func draw(_ scene: Scene) throws(RenderingError) {
     precondition(!isClosed)
     let background = PremultipliedColor(scene.background.opaque)
@@ -67,7 +61,7 @@ public import GalleryCore
       }
     }
     SDL_RenderPresent(renderer)
-    try textures.uploadNext()
+    textures.uploadPending()
   }
 
   /// Destroys the textures, then the renderer.
@@ -85,7 +79,7 @@ public import GalleryCore
       let mesh = QuadMesh(placement: placement, imageSize: size, color: color)
     else { return }
     let mode = placement.alignment == .exact ? SDL_ScaleModeNearest : SDL_ScaleModeLinear
-    guard let texture = try textures.texture(for: quad.image, sampledAs: mode) else { return }
+    guard let texture = textures.texture(for: quad.image, sampledAs: mode) else { return }
     try draw(mesh, texture)
   }
 

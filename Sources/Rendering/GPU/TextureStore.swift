@@ -1,9 +1,9 @@
 import CSDL2
 import GalleryCore
 
-/// The one owner of a renderer's textures; each is made when it is first drawn.
+/// The one owner of a renderer's textures; each is made when it is first drawn, or ahead of that.
 @MainActor final class TextureStore {
-  /// One image and, once uploaded, its texture.
+  /// One image and, once uploaded, its texture; none for good where the GPU refused it.
   private struct Entry {
     let image: PixelImage
     var texture: OpaquePointer?
@@ -18,6 +18,7 @@ import GalleryCore
   private let renderer: OpaquePointer
   private let maximumSize: Int
   private var entries: [ImageID: Entry] = [:]
+  /// The images whose upload was not tried yet.
   private var pending: Set<ImageID> = []
 
   init(renderer: OpaquePointer, maximumSize: Int) {
@@ -51,12 +52,10 @@ import GalleryCore
 
   func imageSize(of id: ImageID) -> PixelSize? { entries[id]?.image.size }
 
-  /// The texture of an image that is held, uploaded if it is not yet.
-  func texture(
-    for id: ImageID, sampledAs scaleMode: SDL_ScaleMode
-  ) throws(RenderingError) -> OpaquePointer? {
-    guard entries[id] != nil else { return nil }
-    try upload(id)
+  /// The texture of an image, uploaded if it is not yet; nil where the image is not held or the GPU
+  /// refuses it.
+  func texture(for id: ImageID, sampledAs scaleMode: SDL_ScaleMode) -> OpaquePointer? {
+    upload(id)
     guard let texture = entries[id]?.texture else { return nil }
     if entries[id]?.scaleMode != scaleMode {
       // The mode belongs to the texture, not to the draw call: what is queued goes first.
@@ -67,29 +66,27 @@ import GalleryCore
     return texture
   }
 
-  /// Uploads one image that was not needed yet, so that it is there when it is.
-  func uploadNext() throws(RenderingError) {
-    if let next = pending.min() { try upload(next) }
+  /// Uploads the images that were not needed yet, so that they are there when they are.
+  func uploadPending() {
+    for id in pending { upload(id) }
   }
 
-  private func upload(_ id: ImageID) throws(RenderingError) {
-    guard let entry = entries[id], entry.texture == nil else { return }
+  private func upload(_ id: ImageID) {
+    guard pending.remove(id) != nil, let entry = entries[id] else { return }
     let image = entry.image.shrunk(toFit: maximumSize)
     guard
       let texture = SDL_CreateTexture(
         renderer, SDL_PIXELFORMAT_ARGB8888.rawValue,
         Int32(SDL_TEXTUREACCESS_STATIC.rawValue), Int32(image.size.width),
         Int32(image.size.height))
-    else { throw .sdl("The GPU has no room for a picture; --renderer cpu does without it") }
+    else { return }
     guard SDL_UpdateTexture(texture, nil, image.baseAddress, Int32(image.bytesPerRow)) == 0,
       SDL_SetTextureBlendMode(texture, Self.premultiplied) == 0,
       SDL_SetTextureScaleMode(texture, SDL_ScaleModeLinear) == 0
     else {
-      SDL_DestroyTexture(texture)
-      throw .sdl("The GPU did not take a picture; --renderer cpu does without it")
+      return SDL_DestroyTexture(texture)
     }
     entries[id]?.texture = texture
     entries[id]?.scaleMode = SDL_ScaleModeLinear
-    pending.remove(id)
   }
 }

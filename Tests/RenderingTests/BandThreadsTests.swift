@@ -3,11 +3,11 @@ import Testing
 
 @testable import Rendering
 
-@Suite("WorkerThreads")
-struct WorkerThreadsTests {
+@Suite("BandThreads")
+struct BandThreadsTests {
   @Test("Every piece is done once, whatever the counts", arguments: [0, 1, 3], [0, 1, 2, 50])
   func everyPieceOnce(threads: Int, pieces: Int) {
-    let workers = WorkerThreads(count: threads)
+    let workers = BandThreads(count: threads)
     for _ in 0..<20 {
       let sum = Atomic(0)
       let count = Atomic(0)
@@ -23,7 +23,7 @@ struct WorkerThreadsTests {
 
   @Test("A worker's number is used by one thread at a time")
   func numbersAreExclusive() {
-    let workers = WorkerThreads(count: 3)
+    let workers = BandThreads(count: 3)
     let busy = [Flag(), Flag(), Flag(), Flag()]
     workers.share(pieces: 400) { _, worker in
       if busy[worker].isSet.exchange(true, ordering: .acquiring) {
@@ -31,6 +31,15 @@ struct WorkerThreadsTests {
       }
       busy[worker].isSet.store(false, ordering: .releasing)
     }
+  }
+
+  @Test("Threads are started only once there is more than one piece", arguments: [0, 1])
+  func startsLate(pieces: Int) {
+    let workers = BandThreads(count: 3)
+    workers.share(pieces: pieces) { _, _ in }
+    #expect(workers.startedCount == 0)
+    for _ in 0..<2 { workers.share(pieces: 2) { _, _ in } }
+    #expect(workers.startedCount == 3)
   }
 
   private final class Flag: Sendable {
