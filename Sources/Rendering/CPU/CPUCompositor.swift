@@ -15,9 +15,12 @@ public import GalleryCore
 
   /// Draws on an SDL window that no renderer is attached to, and that outlives the compositor.
   public init(window: OpaquePointer) throws(RenderingError) {
-    // Without this SDL would show the surface through OpenGL, which where it is emulated costs a
-    // quarter of a second at start-up.
-    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
+    // SDL would show the surface through OpenGL, which where it is emulated costs a quarter of a
+    // second at start-up. These drivers have no other way to show one.
+    let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
+    if !["wayland", "KMSDRM"].contains(driver) {
+      SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
+    }
     guard SDL_GetWindowSurface(window) != nil else {
       throw .sdl("The window has no surface to draw on")
     }
