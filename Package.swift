@@ -53,7 +53,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "SDLSupport",
-      dependencies: ["CSDL2", "GalleryCore"],
+      dependencies: ["CSDL2", "CX11", "GalleryCore"],
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
 
     // The program.
@@ -83,6 +83,7 @@ let package = Package(
       name: "CSDL2Image", pkgConfig: "SDL2_image", providers: [.apt(["libsdl2-image-dev"])]),
     .systemLibrary(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(name: "CX11", pkgConfig: "x11", providers: [.apt(["libx11-dev"])]),
 
     // The tests, in the same order.
     .testTarget(

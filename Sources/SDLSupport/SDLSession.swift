@@ -1,9 +1,12 @@
 public import CSDL2
+import Glibc
 
 /// SDL's video subsystem, from start to close; there is one in a program.
 public final class SDLSession {
   /// Starts SDL's video; fails where there is no display.
   public init() throws(SDLError) {
+    // Without it X takes titles for Latin 1 at best, and window managers do not hear of them.
+    setlocale(LC_CTYPE, "C.UTF-8")
     for (hint, value) in Self.hints { SDL_SetHint(hint, value) }
     // Only drivers that a person can see, unless $SDL_VIDEODRIVER asks for another; and not Wayland
     // where there can be none, as its library would complain on the terminal.

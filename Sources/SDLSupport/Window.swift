@@ -8,10 +8,11 @@ public final class Window {
   /// Points are so many SDL window units large: above 1 only where the user says so, as the X
   /// server itself does not scale.
   private let userScale: Double
-  /// Where to be, and how large, when not full screen.
-  private let windowedBounds: SDL_Rect
-  /// Whether SDL knows that; not so while a window that began full screen still is.
-  private var isSizedForWindow: Bool
+  /// Where to be, and how large, when it covers the display without a window manager's help; nil
+  /// with that help, or where the display's size is not known.
+  private let ownFullScreenBounds: SDL_Rect?
+  /// Where it was before it did so.
+  private var windowedBounds: SDL_Rect?
 
   /// Opens a window; it shows at once, so that the system can place it while photos are decoded.
   ///
@@ -25,22 +26,20 @@ public final class Window {
     title: String, size: Size, userScale: Double, isFullScreen: Bool, display: SDL_Rect?
   ) throws(SDLError) {
     self.userScale = userScale
-    let centered = Int32(csdl2_WINDOWPOS_CENTERED)
-    windowedBounds = SDL_Rect(
-      x: centered, y: centered, w: Int32((size.width * userScale).rounded()),
-      h: Int32((size.height * userScale).rounded()))
-    var bounds = windowedBounds
+    ownFullScreenBounds = X11WindowManager.isPresent ? nil : display
     var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
-    if isFullScreen {
+    if isFullScreen && ownFullScreenBounds == nil {
       flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
-      // Of the display's size from the start: without a window manager nobody would enlarge it.
-      bounds = display ?? windowedBounds
     }
-    isSizedForWindow = !isFullScreen
-    guard let pointer = SDL_CreateWindow(title, bounds.x, bounds.y, bounds.w, bounds.h, flags)
+    let centered = Int32(csdl2_WINDOWPOS_CENTERED)
+    guard
+      let pointer = SDL_CreateWindow(
+        title, centered, centered, Int32((size.width * userScale).rounded()),
+        Int32((size.height * userScale).rounded()), flags)
     else { throw SDLError(attempt: "opening a window") }
     self.pointer = pointer
     SDL_SetWindowMinimumSize(pointer, 160, 120)
+    if isFullScreen && ownFullScreenBounds != nil { try setFullScreen(true) }
   }
 
   /// The extents of the window's inside in points.
@@ -57,7 +56,8 @@ public final class Window {
 
   /// Whether the window covers its display.
   public var isFullScreen: Bool {
-    SDL_GetWindowFlags(pointer) & SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue != 0
+    windowedBounds != nil
+      || SDL_GetWindowFlags(pointer) & SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue != 0
   }
 
   /// The rate at which the window's display shows frames, in frames per second; 60 if unknown.
@@ -70,15 +70,25 @@ public final class Window {
 
   /// Covers the display, or goes back to a window.
   public func setFullScreen(_ isFull: Bool) throws(SDLError) {
+    if let ownFullScreenBounds {
+      cover(isFull ? ownFullScreenBounds : nil)
+      return
+    }
     let flags = isFull ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0
     guard SDL_SetWindowFullscreen(pointer, flags) == 0 else {
       throw SDLError(attempt: isFull ? "going full screen" : "leaving full screen")
     }
-    if !isFull && !isSizedForWindow {
-      SDL_SetWindowSize(pointer, windowedBounds.w, windowedBounds.h)
-      SDL_SetWindowPosition(pointer, windowedBounds.x, windowedBounds.y)
-      isSizedForWindow = true
-    }
+  }
+
+  /// Takes the given place itself, or the one that it had before.
+  private func cover(_ bounds: SDL_Rect?) {
+    var present = SDL_Rect()
+    SDL_GetWindowPosition(pointer, &present.x, &present.y)
+    SDL_GetWindowSize(pointer, &present.w, &present.h)
+    guard let target = bounds ?? windowedBounds else { return }
+    windowedBounds = bounds == nil ? nil : windowedBounds ?? present
+    SDL_SetWindowSize(pointer, target.w, target.h)
+    SDL_SetWindowPosition(pointer, target.x, target.y)
   }
 
   /// Changes what the window's frame and task lists show.
