@@ -10,7 +10,10 @@ public final class Window {
   private let userScale: Double
   /// Where to be, and how large, when it covers the display without a window manager's help; nil
   /// with that help, or where the display's size is not known.
-  private let ownFullScreenBounds: SDL_Rect?
+  ///
+  /// Found out when it is first needed: a window that begins as one must not wait for the answer.
+  private lazy var ownFullScreenBounds = X11WindowManager.isPresent ? nil : display
+  private let display: SDL_Rect?
   /// Where it was before it did so.
   private var windowedBounds: SDL_Rect?
 
@@ -26,11 +29,10 @@ public final class Window {
     title: String, size: Size, userScale: Double, isFullScreen: Bool, display: SDL_Rect?
   ) throws(SDLError) {
     self.userScale = userScale
-    ownFullScreenBounds = X11WindowManager.isPresent ? nil : display
+    self.display = display
+    let coversItself = isFullScreen && display != nil && !X11WindowManager.isPresent
     var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
-    if isFullScreen && ownFullScreenBounds == nil {
-      flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
-    }
+    if isFullScreen && !coversItself { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
     let centered = Int32(csdl2_WINDOWPOS_CENTERED)
     guard
       let pointer = SDL_CreateWindow(
@@ -39,7 +41,7 @@ public final class Window {
     else { throw SDLError(attempt: "opening a window") }
     self.pointer = pointer
     SDL_SetWindowMinimumSize(pointer, 160, 120)
-    if isFullScreen && ownFullScreenBounds != nil { try setFullScreen(true) }
+    if coversItself { cover(display) }
   }
 
   /// The extents of the window's inside in points.

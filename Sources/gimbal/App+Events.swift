@@ -23,8 +23,7 @@ extension App {
     case .windowChanged:
       isStale = true
       lastResize = Clock.now
-      tell(.fullScreenChanged(window.isFullScreen))
-      tell(.resized(window.size, scale: window.scale))
+      takeWindowState()
     case .pointersLost:
       tell(.pointersLost)
     case .exposed:
@@ -68,6 +67,11 @@ extension App {
     if gallery != before { isStale = true }
   }
 
+  private func takeWindowState() {
+    tell(.fullScreenChanged(window.isFullScreen))
+    tell(.resized(window.size, scale: window.scale))
+  }
+
   private func carryOut(_ effect: GalleryEffect) {
     switch effect {
     case .quit:
@@ -75,8 +79,7 @@ extension App {
     case .setFullScreen(let isFull):
       do {
         try window.setFullScreen(isFull)
-        tell(.fullScreenChanged(window.isFullScreen))
-        tell(.resized(window.size, scale: window.scale))
+        takeWindowState()
       } catch {
         Console.complain("\(error)")
       }
