@@ -28,14 +28,26 @@ let package = Package(
 
     // The edges.
     .target(name: "WorkerThreads", swiftSettings: strict),
+    .target(name: "ImageFormats", dependencies: ["GalleryCore"], swiftSettings: strict),
+    .target(
+      name: "DecodingPipeline",
+      dependencies: ["CGExiv2", "CLibYUV", "GalleryCore", "ImageFormats"],
+      swiftSettings: strict),
+    .target(
+      name: "JPEGDecoding",
+      dependencies: ["CTurboJPEG", "DecodingPipeline", "GalleryCore", "ImageFormats"],
+      swiftSettings: strict),
     .target(
       name: "ImageDecoding",
-      dependencies: ["GalleryCore", "CGExiv2", "CLibYUV", "CSDL2Image", "CTurboJPEG"],
+      dependencies: [
+        "CLibYUV", "CSDL2Image", "DecodingPipeline", "GalleryCore", "ImageFormats",
+        "JPEGDecoding",
+      ],
       swiftSettings: strict),
     .target(
       name: "DecoderService",
       dependencies: [
-        "GalleryCore", "ImageDecoding", "WorkerThreads",
+        "DecodingPipeline", "GalleryCore", "ImageDecoding", "ImageFormats", "WorkerThreads",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
@@ -60,10 +72,8 @@ let package = Package(
     .executableTarget(
       name: "gimbal",
       dependencies: [
-        "CMalloc", "CSDL2", "Chrome", "DecoderService", "GalleryCore", "ImageDecoding",
-        "PhotoSources",
-        "Rendering",
-        "SDLSupport", "WorkerThreads",
+        "CMalloc", "CSDL2", "Chrome", "DecoderService", "GalleryCore",
+        "ImageFormats", "PhotoSources", "Rendering", "SDLSupport", "WorkerThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -92,12 +102,15 @@ let package = Package(
     .testTarget(
       name: "WorkerThreadsTests", dependencies: ["WorkerThreads"], swiftSettings: strict),
     .testTarget(
-      name: "ImageDecodingTests", dependencies: ["GalleryCore", "ImageDecoding"],
+      name: "ImageDecodingTests",
+      dependencies: [
+        "DecodingPipeline", "GalleryCore", "ImageDecoding", "ImageFormats", "JPEGDecoding",
+      ],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
       name: "DecoderServiceTests",
       dependencies: [
-        "DecoderService", "GalleryCore", "ImageDecoding",
+        "DecoderService", "GalleryCore", "ImageFormats",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),

@@ -1,4 +1,6 @@
+import GalleryCore
 import ImageDecoding
+import ImageFormats
 import WorkerThreads
 
 /// Threads that decode photos, the most urgent first: requests in, replies out.
@@ -48,7 +50,7 @@ public final class DecodePool: Sendable {
     do throws(DecodeFailure) {
       let file = try PhotoFile.read(request.photo)
       do {
-        return .success(try PhotoDecoder.decode(file.bytes, fittedInto: request.bounds))
+        return .success(try PhotoDecoder.decode(file.bytes, request.demand, provisional: { _ in }))
       } catch {
         throw DecodeFailure(reason: error.reason)
       }

@@ -1,21 +1,20 @@
 public import GalleryCore
-public import ImageDecoding
 public import SystemPackage
 
-/// What is asked of the decoders: one page's photo, as large as fits.
+/// What is asked of the decoders: one page's photo.
 public struct DecodeRequest: Hashable, Sendable {
   /// The page that the photo is for.
   public var page: Int
   /// The file.
   public var photo: FilePath
-  /// The photo is fitted into so many pixels.
-  public var bounds: PixelSize
+  /// How large, and whether all of it.
+  public var demand: PhotoDemand
 
   /// Makes a request from its parts.
-  public init(page: Int, photo: FilePath, bounds: PixelSize) {
+  public init(page: Int, photo: FilePath, demand: PhotoDemand) {
     self.page = page
     self.photo = photo
-    self.bounds = bounds
+    self.demand = demand
   }
 }
 

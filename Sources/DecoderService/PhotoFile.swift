@@ -1,5 +1,6 @@
+import DecodingPipeline
 import Glibc
-import ImageDecoding
+import ImageFormats
 import SystemPackage
 
 /// The bytes of a photo's file, read whole.

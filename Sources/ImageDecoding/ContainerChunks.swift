@@ -1,3 +1,5 @@
+import ImageFormats
+
 /// Checks that the chunks of a container lie within the file, before anyone trusts their lengths.
 ///
 /// libpng reads on for gigabytes in a chunk that claims them, and Exiv2 allocates them.

@@ -1,3 +1,5 @@
+import ImageFormats
+
 /// Checks the compressed pixels of a GIF's first frame before SDL_image sees them.
 ///
 /// SDL_image 2.6 trusts the codes: one that refers to an entry not made yet can send it round in

@@ -1,4 +1,5 @@
 import GalleryCore
+import ImageFormats
 
 /// The size that a file's header announces, read before any decoder sees the file.
 ///

@@ -1,3 +1,5 @@
+import ImageFormats
+
 /// Checks an Amiga bitmap before SDL_image sees it.
 ///
 /// SDL_image 2.6 believes the number of planes and of colours and the lengths of packed runs, and

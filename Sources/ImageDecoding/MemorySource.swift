@@ -1,4 +1,5 @@
 import CSDL2Image
+import ImageFormats
 
 /// A file in memory as SDL reads it, which notices when a decoder asks for what is not there.
 ///

@@ -1,57 +1,39 @@
+import DecodingPipeline
 public import GalleryCore
+public import ImageFormats
+import JPEGDecoding
 
-/// From the bytes of one file to upright pixels at exactly the size asked for.
-///
-/// Safe to call from several threads at once.
+/// From the bytes of one file, of whichever format, to upright pixels at exactly the size asked for.
 public enum PhotoDecoder {
-  /// The most memory that one picture's pixels may take while it is decoded, in bytes: 1 GiB.
+  /// Decodes what is demanded of the photo whose whole file is `bytes`.
   ///
-  /// That is a picture of 268 megapixels held whole. A larger JPEG is still shown where a reduced
-  /// scale suffices.
-  public static let maximumByteCount = 1 << 30
-
-  /// Decodes the photo, shrunk so that its upright form fits into `bounds`, never enlarged.
+  /// The image's size is that of the photo (or the region) fitted into the bounds, or its own where
+  /// that is smaller.
   ///
-  /// `bytes` is the whole file. The image's size is `photoSize.aspectFitted(into: bounds)`
-  /// where that is smaller than the photo, else the photo's.
+  /// - Parameter provisional: takes a smaller picture to be shown until the right one is there,
+  ///   where the file has one that comes much sooner.
   public static func decode(
-    _ bytes: UnsafeRawBufferPointer, fittedInto bounds: PixelSize
+    _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand,
+    provisional: (DecodedPhoto) -> Void
   ) throws(DecodingError) -> DecodedPhoto {
     let format = try ImageFormat(sniffing: bytes)
-    if format != .jpeg { try checkHeader(of: format, in: bytes, bounds) }
+    if format == .jpeg { return try JPEGPhoto.decode(bytes, demand, provisional: provisional) }
+    try checkHeader(of: format, in: bytes, demand.bounds)
     let orientation = OrientationReader.orientation(of: format, in: bytes)
-    if format == .jpeg {
-      let decoder = try JPEGDecoder(bytes)
-      let plan = SizePlan(stored: decoder.size, orientation: orientation, bounds: bounds)
-      let upright = try shrunk(decoder, to: plan.storedTarget).turned(by: orientation)
-      return DecodedPhoto(image: upright.image(isOpaque: true), photoSize: plan.photoSize)
-    }
-    let decoder = try RasterDecoder(bytes, format: format, fittedInto: bounds)
-    let plan = SizePlan(stored: decoder.size, orientation: orientation, bounds: bounds)
+    let decoder = try RasterDecoder(bytes, format: format, fittedInto: demand.bounds)
+    let plan = DecodePlan(
+      stored: decoder.size,
+      orientation: format == .tiff ? orientation.afterMirroring : orientation, demand: demand)
+    return try picture(decoder, plan).upright(plan, isScalable: format == .svg)
+  }
+
+  /// Consumes the decoder, so that its memory is free before the picture is turned.
+  private static func picture(
+    _ decoder: consuming RasterDecoder, _ plan: DecodePlan
+  ) throws(DecodingError) -> StoredPicture {
     var isOpaque = true
-    let stored = try shrunk(decoder, to: plan.storedTarget, &isOpaque)
-    let upright = try stored.turned(by: format == .tiff ? orientation.afterMirroring : orientation)
-    return DecodedPhoto(
-      image: upright.image(isOpaque: isOpaque), photoSize: plan.photoSize,
-      isScalable: format == .svg)
-  }
-
-  // Both consume the decoder, so that its memory is free before the picture is turned.
-
-  private static func shrunk(
-    _ decoder: consuming JPEGDecoder, to target: PixelSize
-  ) throws(DecodingError) -> PixelBuffer {
-    let decoded = try decoder.pixels(atLeast: target)
-    guard decoded.size != target else { return decoded }
-    return try decoded.withPixels { (pixels) throws(DecodingError) in
-      try pixels.scaled(to: target)
-    }
-  }
-
-  private static func shrunk(
-    _ decoder: consuming RasterDecoder, to target: PixelSize, _ isOpaque: inout Bool
-  ) throws(DecodingError) -> PixelBuffer {
-    try decoder.pixels(scaledTo: target, isOpaque: &isOpaque)
+    let pixels = try decoder.pixels(by: plan, isOpaque: &isOpaque)
+    return StoredPicture(pixels, isOpaque: isOpaque)
   }
 
   private static func checkHeader(
@@ -62,7 +44,7 @@ public enum PhotoDecoder {
         throw .damaged(format, detail: "it has no pixels")
       }
       try refuseIfTooLarge(size)
-      let density = ImageHeader.pixelsPerByte(in: format) ?? maximumByteCount
+      let density = ImageHeader.pixelsPerByte(in: format) ?? DecodingLimits.maximumByteCount
       guard size.width * size.height / density <= bytes.count else { throw .truncated }
     }
     let reader = ByteReader(bytes)
@@ -92,21 +74,6 @@ public enum PhotoDecoder {
 
   private static func refuseIfTooLarge(_ size: PixelSize) throws(DecodingError) {
     let (pixels, overflows) = size.width.multipliedReportingOverflow(by: size.height)
-    guard !overflows, pixels <= maximumByteCount / 4 else { throw .tooLarge(size) }
-  }
-}
-
-/// The sizes of a photo on its way: as stored and upright, whole and shrunk.
-private struct SizePlan {
-  /// The whole photo, upright.
-  let photoSize: PixelSize
-  /// The size to shrink to before the picture is turned, when it is smallest.
-  let storedTarget: PixelSize
-
-  init(stored: PixelSize, orientation: EXIFOrientation, bounds: PixelSize) {
-    photoSize = orientation.swapsAxes ? stored.transposed : stored
-    let isWhole = bounds.width >= photoSize.width && bounds.height >= photoSize.height
-    let target = isWhole ? photoSize : photoSize.aspectFitted(into: bounds)
-    storedTarget = orientation.swapsAxes ? target.transposed : target
+    guard !overflows, pixels <= DecodingLimits.maximumByteCount / 4 else { throw .tooLarge(size) }
   }
 }

@@ -1,7 +1,9 @@
 import CLibYUV
 import CSDL2Image
+import DecodingPipeline
 import GalleryCore
 import Glibc
+import ImageFormats
 import Synchronization
 
 /// Decodes everything but JPEG, by SDL_image; the only file that knows of it.
@@ -99,21 +101,21 @@ struct RasterDecoder: ~Copyable {
     return .damaged(format, detail: detail.isEmpty ? "unknown" : detail)
   }
 
-  /// The whole picture at exactly `target`, premultiplied, and whether all of it is opaque.
+  /// What the plan wants of the picture, premultiplied, and whether all of it is opaque.
   borrowing func pixels(
-    scaledTo target: PixelSize, isOpaque: inout Bool
+    by plan: DecodePlan, isOpaque: inout Bool
   ) throws(DecodingError) -> PixelBuffer {
     let layout = SDL_PixelFormatEnum(surface.pointee.format.pointee.format)
     let hasColorKey = SDL_HasColorKey(surface) == SDL_TRUE
     switch layout {
     case SDL_PIXELFORMAT_ARGB8888 where !hasColorKey:
-      return try finish(view(of: surface), target, hasAlpha: true, &isOpaque)
+      return try finish(view(of: surface), plan, hasAlpha: true, &isOpaque)
     case SDL_PIXELFORMAT_ABGR8888 where !hasColorKey:
-      let result = try finish(view(of: surface), target, hasAlpha: true, &isOpaque)
+      let result = try finish(view(of: surface), plan, hasAlpha: true, &isOpaque)
       result.withPixels { $0.swapRedAndBlue() }
       return result
     case SDL_PIXELFORMAT_RGB888 where !hasColorKey:
-      return try finish(view(of: surface), target, hasAlpha: false, &isOpaque)
+      return try finish(view(of: surface), plan, hasAlpha: false, &isOpaque)
     case SDL_PIXELFORMAT_RGB24 where !hasColorKey, SDL_PIXELFORMAT_BGR24 where !hasColorKey:
       let expanded = try PixelBuffer(size: size)
       let convert = layout == SDL_PIXELFORMAT_RGB24 ? RAWToARGB : RGB24ToARGB
@@ -122,7 +124,7 @@ struct RasterDecoder: ~Copyable {
         source.base, Int32(source.bytesPerRow), expanded.base, Int32(expanded.bytesPerRow),
         Int32(size.width), Int32(size.height))
       return try expanded.withPixels { (pixels) throws(DecodingError) in
-        try finish(pixels, target, hasAlpha: false, &isOpaque)
+        try finish(pixels, plan, hasAlpha: false, &isOpaque)
       }
     default:
       let wanted = SDL_PIXELFORMAT_ARGB8888.rawValue
@@ -130,7 +132,7 @@ struct RasterDecoder: ~Copyable {
         throw .outOfMemory
       }
       defer { SDL_FreeSurface(converted) }
-      return try finish(view(of: converted), target, hasAlpha: true, &isOpaque)
+      return try finish(view(of: converted), plan, hasAlpha: true, &isOpaque)
     }
   }
 
@@ -141,11 +143,11 @@ struct RasterDecoder: ~Copyable {
   }
 
   private func finish(
-    _ pixels: Pixels, _ target: PixelSize, hasAlpha: Bool, _ isOpaque: inout Bool
+    _ pixels: Pixels, _ plan: DecodePlan, hasAlpha: Bool, _ isOpaque: inout Bool
   ) throws(DecodingError) -> PixelBuffer {
     // libtiff premultiplies by itself.
     if hasAlpha, format != .tiff { pixels.premultiply() }
-    let result = try pixels.scaled(to: target)
+    let result = try pixels.reduced(by: plan)
     isOpaque = result.withPixels { pixels in
       if !hasAlpha { pixels.makeOpaque() }
       return pixels.isOpaque

@@ -1,4 +1,5 @@
 import GalleryCore
+import ImageFormats
 
 /// The first directory of a TIFF file, as far as it matters before decoding.
 struct TIFFHeader {

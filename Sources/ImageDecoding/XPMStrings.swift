@@ -1,3 +1,5 @@
+import ImageFormats
+
 /// Checks an X pixmap before SDL_image sees it.
 ///
 /// SDL_image 2.6 believes that every pixel's name is among the colours and that every line is as

@@ -2,7 +2,7 @@ import Chrome
 import DecoderService
 import GalleryCore
 import Glibc
-import ImageDecoding
+import ImageFormats
 import PhotoSources
 import Rendering
 import SDLSupport

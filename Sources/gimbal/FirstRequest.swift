@@ -30,7 +30,7 @@ final class FirstRequest: Sendable {
       change(&known)
       guard !known.isSent, let photo = known.photo, let bounds = known.bounds else { return nil }
       known.isSent = true
-      return DecodeRequest(page: 0, photo: photo, bounds: bounds)
+      return DecodeRequest(page: 0, photo: photo, demand: PhotoDemand(bounds: bounds))
     }
     if let request { send(request) }
   }

@@ -1,6 +1,5 @@
 import DecoderService
 import GalleryCore
-import ImageDecoding
 import SystemPackage
 
 /// Carries out the cache's plan: asks the decoders, and shelves what they send.
@@ -42,10 +41,10 @@ import SystemPackage
       let picture = PagePicture(
         image: shelf.insert(photo.image), photoSize: photo.photoSize, isScalable: photo.isScalable)
       let effects = cache.arrived(
-        picture, imageSize: photo.image.size, page: page, bounds: reply.request.bounds)
+        picture, imageSize: photo.image.size, page: page, bounds: reply.request.demand.bounds)
       for effect in effects { carryOut(effect, photos: []) }
     case .failure(let failure):
-      cache.failed(page: page, bounds: reply.request.bounds, reason: failure.reason)
+      cache.failed(page: page, bounds: reply.request.demand.bounds, reason: failure.reason)
     }
   }
 
@@ -64,7 +63,8 @@ import SystemPackage
     switch effect {
     case .request(let page, let bounds):
       guard photos.indices.contains(page) else { return }
-      pool.request(DecodeRequest(page: page, photo: photos[page], bounds: bounds))
+      pool.request(
+        DecodeRequest(page: page, photo: photos[page], demand: PhotoDemand(bounds: bounds)))
     case .cancel(let page):
       pool.cancel(page: page)
     case .discard(let image):

@@ -1,7 +1,6 @@
 import DecoderService
 import GalleryCore
 import Glibc
-import ImageDecoding
 import Synchronization
 import SystemPackage
 import Testing
@@ -35,7 +34,7 @@ struct DecodePoolTests {
   private let bounds = PixelSize(width: 20, height: 20)
 
   private func request(_ page: Int, _ photo: FilePath) -> DecodeRequest {
-    DecodeRequest(page: page, photo: photo, bounds: bounds)
+    DecodeRequest(page: page, photo: photo, demand: PhotoDemand(bounds: bounds))
   }
 
   @Test("A photo comes back fitted into its bounds")
@@ -130,12 +129,13 @@ struct DecodePoolTests {
       while !isHeld.withLock({ $0 }) { usleep(1000) }
       for page in 1...5 { pool.request(request(page, photo)) }
       pool.request(
-        DecodeRequest(page: 2, photo: photo, bounds: PixelSize(width: 2, height: 2)))
+        DecodeRequest(
+          page: 2, photo: photo, demand: PhotoDemand(bounds: PixelSize(width: 2, height: 2))))
       pool.cancel(page: 4)
       pool.prioritize([5, 2])
     }
     let order = replies.wait(for: 5)
     #expect(order.map(\.request.page) == [0, 5, 2, 1, 3])
-    #expect(order[2].request.bounds == PixelSize(width: 2, height: 2))
+    #expect(order[2].request.demand.bounds == PixelSize(width: 2, height: 2))
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import GalleryCore
+import ImageFormats
 import Testing
 
 @testable import ImageDecoding
@@ -46,7 +47,7 @@ extension PhotoDecoder {
   static func decode(
     _ bytes: [UInt8], fittedInto bounds: PixelSize = .ample
   ) throws -> DecodedPhoto {
-    try bytes.withUnsafeBytes { try decode($0, fittedInto: bounds) }
+    try bytes.withUnsafeBytes { try decode($0, PhotoDemand(bounds: bounds), provisional: { _ in }) }
   }
 }
 

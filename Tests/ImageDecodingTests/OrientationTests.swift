@@ -1,4 +1,5 @@
 import GalleryCore
+import ImageFormats
 import Testing
 
 @testable import ImageDecoding

@@ -1,17 +1,18 @@
 import CLibYUV
-import GalleryCore
+package import GalleryCore
 import Glibc
+package import ImageFormats
 
 /// Pixels on their way through the decoder: `PixelImage`'s layout, not yet final, with one owner.
-struct PixelBuffer: ~Copyable {
+package struct PixelBuffer: ~Copyable {
   /// The memory, as libyuv wants it.
-  let base: UnsafeMutablePointer<UInt8>
-  let size: PixelSize
+  package let base: UnsafeMutablePointer<UInt8>
+  package let size: PixelSize
 
-  var bytesPerRow: Int { size.width * 4 }
+  package var bytesPerRow: Int { size.width * 4 }
 
   /// Allocates without filling: whoever makes a buffer writes every pixel of it.
-  init(size: PixelSize) throws(DecodingError) {
+  package init(size: PixelSize) throws(DecodingError) {
     // libyuv's and TurboJPEG's vector code is quickest on whole cache lines.
     var memory: UnsafeMutableRawPointer?
     guard posix_memalign(&memory, 64, size.width * size.height * 4) == 0, let memory else {
@@ -26,14 +27,16 @@ struct PixelBuffer: ~Copyable {
   deinit { free(base) }
 
   /// Lends the pixels, which this owner outlives.
-  borrowing func withPixels<Result: ~Copyable, Failure: Error>(
+  package borrowing func withPixels<Result: ~Copyable, Failure: Error>(
     _ body: (Pixels) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try body(Pixels(base: base, bytesPerRow: bytesPerRow, size: size))
   }
 
   /// The upright picture of a stored one.
-  consuming func turned(by orientation: EXIFOrientation) throws(DecodingError) -> PixelBuffer {
+  package consuming func turned(by orientation: EXIFOrientation) throws(DecodingError)
+    -> PixelBuffer
+  {
     guard orientation != .upright else { return self }
     let result = try PixelBuffer(size: orientation.swapsAxes ? size.transposed : size)
     let width = Int32(size.width)
@@ -60,7 +63,7 @@ struct PixelBuffer: ~Copyable {
   }
 
   /// Gives the memory to an image.
-  consuming func image(isOpaque: Bool) -> PixelImage {
+  package consuming func image(isOpaque: Bool) -> PixelImage {
     // SAFETY: `discard` leaves the memory to the image alone; only its one `release` touches it.
     nonisolated(unsafe) let owned = base
     let size = size

@@ -4,12 +4,12 @@ import Glibc
 ///
 /// A 24-megapixel photo touches some 10 000 pages of 4 KiB on its way; in pages of 2 MiB the first
 /// photo is on the screen 15 ms earlier (110 instead of 125).
-public enum HugePages {
+package enum HugePages {
   /// The size of a large page in bytes, and the least that is worth one.
   private static let pageSize = 2 << 20
 
   /// Asks for large pages under a block that nobody has touched yet; small blocks stay as they are.
-  public static func advise(_ memory: UnsafeMutableRawBufferPointer) {
+  package static func advise(_ memory: UnsafeMutableRawBufferPointer) {
     guard memory.count >= pageSize, let start = memory.baseAddress else { return }
     let page = UInt(getpagesize())
     let first = (UInt(bitPattern: start) + page - 1) / page * page

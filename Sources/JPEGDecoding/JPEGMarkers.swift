@@ -1,3 +1,5 @@
+import ImageFormats
+
 /// What stands before a JPEG's first scan, as far as TurboJPEG does not tell it.
 struct JPEGMarkers {
   /// Whether Adobe's marker is there, whose writers store CMYK inverted.

@@ -14,7 +14,7 @@ public enum DecodingError: Error, Hashable, Sendable {
   case truncated
   /// The data contradicts itself; `detail` is the decoder's word.
   case damaged(ImageFormat, detail: String)
-  /// The picture would need more memory than `PhotoDecoder.maximumByteCount`.
+  /// The picture would need more memory than `DecodingLimits.maximumByteCount`.
   case tooLarge(PixelSize)
   /// The file is longer than its decoder can address.
   case fileTooLong

@@ -1,6 +1,8 @@
 import CTurboJPEG
+import DecodingPipeline
 import GalleryCore
 import Glibc
+import ImageFormats
 
 /// Decodes JPEG by libjpeg-turbo, no larger than need be.
 struct JPEGDecoder: ~Copyable {
@@ -54,7 +56,7 @@ struct JPEGDecoder: ~Copyable {
     let coefficients =
       markers.hasSeveralScans ? size.width * size.height * markers.componentCount * 2 : 0
     let needed = scaled.width * scaled.height * 4 + coefficients
-    guard needed <= PhotoDecoder.maximumByteCount else { throw .tooLarge(size) }
+    guard needed <= DecodingLimits.maximumByteCount else { throw .tooLarge(size) }
 
     let buffer = try PixelBuffer(size: scaled)
     let layout = isSubtractive ? TJPF_CMYK : TJPF_BGRA

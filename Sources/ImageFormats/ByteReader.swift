@@ -1,34 +1,35 @@
 /// Reads a file's header without ever leaving the file: what lies beyond its end is nil.
-struct ByteReader {
+package struct ByteReader {
   /// The whole file.
-  let bytes: UnsafeRawBufferPointer
+  package let bytes: UnsafeRawBufferPointer
 
-  init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+  /// Reads from `bytes`, which must stay in memory.
+  package init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-  func byte(at offset: Int) -> UInt8? {
+  package func byte(at offset: Int) -> UInt8? {
     bytes.indices.contains(offset) ? bytes[offset] : nil
   }
 
-  func little16(at offset: Int) -> Int? { integer(UInt16.self, at: offset).map { Int($0) } }
-  func little32(at offset: Int) -> Int? { integer(UInt32.self, at: offset).map { Int($0) } }
-  func big16(at offset: Int) -> Int? {
+  package func little16(at offset: Int) -> Int? { integer(UInt16.self, at: offset).map { Int($0) } }
+  package func little32(at offset: Int) -> Int? { integer(UInt32.self, at: offset).map { Int($0) } }
+  package func big16(at offset: Int) -> Int? {
     integer(UInt16.self, at: offset).map { Int($0.byteSwapped) }
   }
-  func big32(at offset: Int) -> Int? {
+  package func big32(at offset: Int) -> Int? {
     integer(UInt32.self, at: offset).map { Int($0.byteSwapped) }
   }
 
-  func matches(_ signature: [UInt8], at offset: Int) -> Bool {
+  package func matches(_ signature: [UInt8], at offset: Int) -> Bool {
     guard offset >= 0, bytes.count - offset >= signature.count else { return false }
     return bytes[offset..<offset + signature.count].elementsEqual(signature)
   }
 
-  func matches(_ signature: StaticString, at offset: Int) -> Bool {
+  package func matches(_ signature: StaticString, at offset: Int) -> Bool {
     matches(signature.bytes, at: offset)
   }
 
   /// Where `signature` first begins in the first `count` bytes.
-  func offset(of signature: StaticString, within count: Int) -> Int? {
+  package func offset(of signature: StaticString, within count: Int) -> Int? {
     let signature = signature.bytes
     return (0..<max(0, min(count, bytes.count) - signature.count + 1)).first {
       matches(signature, at: $0)
@@ -36,7 +37,7 @@ struct ByteReader {
   }
 
   /// The whole number written in decimal digits at `offset`, after white space; moves `offset` past it.
-  func decimal(at offset: inout Int) -> Int? {
+  package func decimal(at offset: inout Int) -> Int? {
     while let byte = byte(at: offset), byte.isASCIIWhitespace { offset += 1 }
     var value: Int?
     while let byte = byte(at: offset), (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
@@ -55,7 +56,7 @@ struct ByteReader {
 
 extension UInt8 {
   /// Space, tab, line feed, vertical tab, form feed, carriage return.
-  var isASCIIWhitespace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+  package var isASCIIWhitespace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }
 
 extension StaticString {

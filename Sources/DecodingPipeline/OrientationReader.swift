@@ -1,8 +1,9 @@
 import CGExiv2
+package import ImageFormats
 import Synchronization
 
 /// Reads the EXIF orientation from the containers that carry EXIF.
-enum OrientationReader {
+package enum OrientationReader {
   /// Exiv2's XMP parser keeps global state, so only one thread at a time may parse; it takes
   /// 0.03 ms for a 5 MB JPEG, of which it reads no further than the start of the scan.
   private static let parsing = Mutex(())
@@ -15,7 +16,7 @@ enum OrientationReader {
   }()
 
   /// The orientation that the file's metadata ask for; upright where they say nothing sensible.
-  static func orientation(
+  package static func orientation(
     of format: ImageFormat, in bytes: UnsafeRawBufferPointer
   ) -> EXIFOrientation {
     guard [.jpeg, .png, .webp, .tiff].contains(format), let address = bytes.baseAddress else {

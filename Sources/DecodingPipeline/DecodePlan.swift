@@ -1,0 +1,45 @@
+package import GalleryCore
+
+/// Which part of a stored picture becomes how many pixels, and how these are turned at the end.
+package struct DecodePlan: Hashable, Sendable {
+  /// The whole photo, upright.
+  package let photoSize: PixelSize
+  /// The part wanted, in the stored picture's pixels.
+  package let source: PixelRect
+  /// The size of that part before it is turned, when it is smallest; never larger than `source`.
+  package let target: PixelSize
+  /// How the part is turned at the end.
+  package let orientation: EXIFOrientation
+
+  /// Plans for a picture of a stored size, of which a region may be wanted.
+  ///
+  /// A region outside of the photo is taken for all of it.
+  package init(stored: PixelSize, orientation: EXIFOrientation, demand: PhotoDemand) {
+    let photoSize = orientation.swapsAxes ? stored.transposed : stored
+    let region = demand.region?.clamped(to: photoSize) ?? PixelRect(photoSize)
+    let bounds = demand.bounds
+    let isWhole = bounds.width >= region.size.width && bounds.height >= region.size.height
+    let size = isWhole ? region.size : region.size.aspectFitted(into: bounds)
+    self.photoSize = photoSize
+    self.orientation = orientation
+    source = orientation.stored(region, in: photoSize)
+    target = orientation.swapsAxes ? size.transposed : size
+  }
+
+  /// Whether nothing is cut off and nothing is shrunk.
+  package var keepsEverything: Bool { source.x == 0 && source.y == 0 && target == storedSize }
+
+  /// The whole stored picture's size.
+  package var storedSize: PixelSize {
+    orientation.swapsAxes ? photoSize.transposed : photoSize
+  }
+
+  /// The part wanted, in the pixels of a picture that was decoded at a reduced scale.
+  package func source(inPictureOf size: PixelSize) -> Rect {
+    let across = Double(size.width) / Double(storedSize.width)
+    let down = Double(size.height) / Double(storedSize.height)
+    return Rect(
+      x: Double(source.x) * across, y: Double(source.y) * down,
+      width: Double(source.size.width) * across, height: Double(source.size.height) * down)
+  }
+}

@@ -1,0 +1,46 @@
+package import GalleryCore
+
+/// How the stored picture must be turned and mirrored to be upright, numbered as in EXIF.
+package enum EXIFOrientation: Int, Sendable {
+  case upright = 1
+  case mirroredHorizontally
+  case turnedHalf
+  case mirroredVertically
+  case transposed
+  case needsQuarterTurnClockwise
+  case transversed
+  case needsQuarterTurnCounterclockwise
+
+  /// Whether width and height trade places.
+  package var swapsAxes: Bool { rawValue >= 5 }
+
+  /// What is left to do after libtiff's RGBA reader, which obeys the tag but cannot turn.
+  ///
+  /// It mirrors the four orientations that swap the axes as if they did not.
+  package var afterMirroring: EXIFOrientation {
+    switch self {
+    case .upright, .mirroredHorizontally, .turnedHalf, .mirroredVertically: .upright
+    case .transposed, .transversed: .transposed
+    case .needsQuarterTurnClockwise, .needsQuarterTurnCounterclockwise: .transversed
+    }
+  }
+}
+
+extension EXIFOrientation {
+  /// Where a part of the upright photo (`photoSize` large) lies in the stored picture.
+  package func stored(_ part: PixelRect, in photoSize: PixelSize) -> PixelRect {
+    let right = photoSize.width - part.x - part.size.width
+    let bottom = photoSize.height - part.y - part.size.height
+    let size = swapsAxes ? part.size.transposed : part.size
+    return switch self {
+    case .upright: part
+    case .mirroredHorizontally: PixelRect(x: right, y: part.y, size: size)
+    case .turnedHalf: PixelRect(x: right, y: bottom, size: size)
+    case .mirroredVertically: PixelRect(x: part.x, y: bottom, size: size)
+    case .transposed: PixelRect(x: part.y, y: part.x, size: size)
+    case .needsQuarterTurnClockwise: PixelRect(x: part.y, y: right, size: size)
+    case .transversed: PixelRect(x: bottom, y: right, size: size)
+    case .needsQuarterTurnCounterclockwise: PixelRect(x: bottom, y: part.x, size: size)
+    }
+  }
+}

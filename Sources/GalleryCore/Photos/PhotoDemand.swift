@@ -1,0 +1,13 @@
+/// What is asked of a decoder: an upright photo or a part of it, and how large.
+public struct PhotoDemand: Hashable, Sendable {
+  /// The result is fitted into so many pixels, and never enlarged.
+  public var bounds: PixelSize
+  /// The part that is wanted, in the pixels of the whole upright photo; nil for all of it.
+  public var region: PixelRect?
+
+  /// Makes a demand from its parts.
+  public init(bounds: PixelSize, region: PixelRect? = nil) {
+    self.bounds = bounds
+    self.region = region
+  }
+}
