@@ -40,8 +40,8 @@ let package = Package(
     .target(
       name: "ImageDecoding",
       dependencies: [
-        "CLibYUV", "CSDL2Image", "DecodingPipeline", "GalleryCore", "ImageFormats",
-        "JPEGDecoding",
+        "CGExiv2", "CJXL", "CLibHEIF", "CLibYUV", "CSDL2Image", "DecodingPipeline", "GalleryCore",
+        "ImageFormats", "JPEGDecoding",
       ],
       swiftSettings: strict),
     .target(
@@ -82,6 +82,8 @@ let package = Package(
     // Debian's libraries.
     .systemLibrary(
       name: "CGExiv2", pkgConfig: "gexiv2", providers: [.apt(["libgexiv2-dev"])]),
+    .systemLibrary(name: "CJXL", pkgConfig: "libjxl", providers: [.apt(["libjxl-dev"])]),
+    .systemLibrary(name: "CLibHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CLibYUV", providers: [.apt(["libyuv-dev"])]),
     .systemLibrary(

@@ -5,12 +5,13 @@ import ImageFormats
 ///
 /// SDL_image allocates whatever a header asks for, so a few hostile bytes could ask for all the
 /// memory there is. Nil where the header has no size to tell; the decoder then reports what is
-/// wrong. JPEG looks after itself, and SVG has no pixels: both are missing here.
+/// wrong. Missing here are JPEG, HEIF, AVIF, JPEG XL and camera raw, whose decoders look after
+/// themselves, and SVG, which has no pixels.
 enum ImageHeader {
   static func size(of format: ImageFormat, in bytes: UnsafeRawBufferPointer) -> PixelSize? {
     let reader = ByteReader(bytes)
     switch format {
-    case .jpeg, .svg:
+    case .jpeg, .heif, .avif, .jpegXL, .raw, .svg:
       return nil
     case .webp:
       return webp(reader)
@@ -54,7 +55,7 @@ enum ImageHeader {
     case .qoi: 62
     case .pnm, .ico: 8
     // These are checked elsewhere, compress too well or have no size.
-    case .gif, .lbm, .xpm, .jpeg, .webp, .tiff, .svg: nil
+    case .gif, .lbm, .xpm, .jpeg, .webp, .heif, .avif, .jpegXL, .raw, .tiff, .svg: nil
     }
   }
 

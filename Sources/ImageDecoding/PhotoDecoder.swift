@@ -17,7 +17,20 @@ public enum PhotoDecoder {
     provisional: (DecodedPhoto) -> Void
   ) throws(DecodingError) -> DecodedPhoto {
     let format = try ImageFormat(sniffing: bytes)
-    if format == .jpeg { return try JPEGPhoto.decode(bytes, demand, provisional: provisional) }
+    switch format {
+    case .jpeg:
+      return try JPEGPhoto.decode(bytes, demand, provisional: provisional)
+    case .heif, .avif:
+      return try HEIFPhoto.decode(bytes, format: format, demand, provisional: provisional)
+    case .jpegXL:
+      let decoder = try JPEGXLDecoder(bytes)
+      let plan = DecodePlan(stored: decoder.size, orientation: decoder.orientation, demand: demand)
+      return try decoder.picture(by: plan).upright(plan)
+    case .raw:
+      return try RawPreview.decode(bytes, demand, provisional: provisional)
+    default:
+      break
+    }
     try checkHeader(of: format, in: bytes, demand.bounds)
     let orientation = OrientationReader.orientation(of: format, in: bytes)
     let decoder = try RasterDecoder(bytes, format: format, fittedInto: demand.bounds)

@@ -64,7 +64,7 @@ struct RasterDecoder: ~Copyable {
     _ source: UnsafeMutablePointer<SDL_RWops>, _ format: ImageFormat, _ bounds: PixelSize
   ) -> UnsafeMutablePointer<SDL_Surface>? {
     switch format {
-    case .jpeg: IMG_LoadJPG_RW(source)
+    case .jpeg, .heif, .avif, .jpegXL, .raw: nil
     case .png: IMG_LoadPNG_RW(source)
     case .webp: IMG_LoadWEBP_RW(source)
     case .tiff: IMG_LoadTIF_RW(source)

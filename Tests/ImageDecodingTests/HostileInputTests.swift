@@ -23,8 +23,7 @@ struct HostileInputTests {
   @Test(
     "A format without a decoder is named",
     arguments: [
-      ("\0\0\0\u{1C}ftypavif", "AVIF"), ("\0\0\0\u{18}ftypheic", "HEIF"), ("%PDF-1.7", "PDF"),
-      ("8BPS", "Photoshop"), ("gimp xcf file", "XCF"),
+      ("%PDF-1.7", "PDF"), ("8BPS", "Photoshop"), ("gimp xcf file", "XCF"),
     ])
   func undecodable(head: String, name: String) {
     let bytes = [UInt8](head.utf8) + [UInt8](repeating: 0, count: 32)
