@@ -40,7 +40,7 @@ let package = Package(
     .target(
       name: "ImageDecoding",
       dependencies: [
-        "CGExiv2", "CJXL", "CLibHEIF", "CLibYUV", "CSDL2Image", "DecodingPipeline", "GalleryCore",
+        "CExiv2Previews", "CGExiv2", "CJXL", "CLibHEIF", "CLibYUV", "CSDL2Image", "DecodingPipeline", "GalleryCore",
         "ImageFormats", "JPEGDecoding",
       ],
       swiftSettings: strict),
@@ -78,6 +78,9 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
+
+    // What Swift cannot say.
+    .target(name: "CExiv2Previews", dependencies: ["CGExiv2"]),
 
     // Debian's libraries.
     .systemLibrary(

@@ -12,13 +12,9 @@ struct HEIFContext: ~Copyable {
   private static let maximumSide = Int32(
     Double(DecodingLimits.maximumByteCount / 4).squareRoot().rounded(.down))
 
-  /// Decodes the tiles of a picture; more would only take memory, as there are as many workers as
-  /// cores besides.
-  private static let threadCount: Int32 = 2
-
   /// Makes libheif look for plug-ins, once, which it could not do in a sandbox.
   ///
-  /// Nothing else is opened later: libnuma and libdav1d count the cores when they are loaded and by
+  /// Nothing else is opened later: libnuma counts the cores when it is loaded, and libdav1d by
   /// `sched_getaffinity`.
   static func prepare() { _ = isReady }
 
@@ -28,12 +24,14 @@ struct HEIFContext: ~Copyable {
   init(_ bytes: UnsafeRawBufferPointer, format: ImageFormat) throws(DecodingError) {
     guard Self.isReady, let context = heif_context_alloc() else { throw .outOfMemory }
     heif_context_set_maximum_image_size_limit(context, Self.maximumSide)
-    heif_context_set_max_decoding_threads(context, Self.threadCount)
+    heif_context_set_max_decoding_threads(context, Int32(CodecThreads.count))
     let error = heif_context_read_from_memory_without_copy(
       context, bytes.baseAddress, bytes.count, nil)
     guard error.code == heif_error_Ok else {
+      // The words belong to the context.
+      let reason = DecodingError(error, in: format)
       heif_context_free(context)
-      throw DecodingError(error, in: format)
+      throw reason
     }
     self.context = context
     self.format = format
@@ -56,6 +54,10 @@ extension DecodingError {
     let words = error.message.map { String(cString: $0) } ?? "unknown"
     // Some of them come with a line for each nested part.
     let detail = words.split(separator: "\n").first.map(String.init) ?? "unknown"
+    if error.subcode == heif_suberror_Security_limit_exceeded, let size = Self.size(in: detail) {
+      self = .tooLarge(size)
+      return
+    }
     switch error.code {
     case heif_error_Memory_allocation_error where error.subcode.rawValue == 0:
       self = .outOfMemory
@@ -66,5 +68,15 @@ extension DecodingError {
         error.subcode == heif_suberror_End_of_data
         ? .truncated : .damaged(format, detail: detail)
     }
+  }
+  /// The first two numbers with an x between them.
+  private static func size(in words: String) -> PixelSize? {
+    for word in words.split(separator: " ") {
+      let sides = word.split(separator: "x").map { Int($0) }
+      if sides.count == 2, let width = sides[0], let height = sides[1] {
+        return PixelSize(width: width, height: height)
+      }
+    }
+    return nil
   }
 }

@@ -11,6 +11,7 @@ struct JPEGXLDecoder: ~Copyable {
   let orientation: EXIFOrientation
 
   private let decoder: OpaquePointer
+  private let threads: UnsafeMutableRawPointer
   private let info: JxlBasicInfo
   private let profile: [UInt8]?
 
@@ -21,22 +22,32 @@ struct JPEGXLDecoder: ~Copyable {
   /// Reads the header of a file, which must stay in memory as long as the decoder.
   init(_ bytes: UnsafeRawBufferPointer) throws(DecodingError) {
     guard let decoder = JxlDecoderCreate(nil) else { throw .outOfMemory }
+    guard let threads = JxlThreadParallelRunnerCreate(nil, CodecThreads.count) else {
+      JxlDecoderDestroy(decoder)
+      throw .outOfMemory
+    }
+    JxlDecoderSetParallelRunner(decoder, JxlThreadParallelRunner, threads)
     let header: (info: JxlBasicInfo, profile: [UInt8]?)
     do throws(DecodingError) {
       let info = try Self.readInfo(decoder, bytes)
       header = (info, try Self.chooseColors(decoder, info))
     } catch {
       JxlDecoderDestroy(decoder)
+      JxlThreadParallelRunnerDestroy(threads)
       throw error
     }
     self.decoder = decoder
+    self.threads = threads
     (info, profile) = header
     // While the orientation is kept, these are the sizes as stored.
     size = PixelSize(width: Int(info.xsize), height: Int(info.ysize))
     orientation = EXIFOrientation(rawValue: Int(info.orientation.rawValue)) ?? .upright
   }
 
-  deinit { JxlDecoderDestroy(decoder) }
+  deinit {
+    JxlDecoderDestroy(decoder)
+    JxlThreadParallelRunnerDestroy(threads)
+  }
 
   private static func readInfo(
     _ decoder: OpaquePointer, _ bytes: UnsafeRawBufferPointer
@@ -57,14 +68,18 @@ struct JPEGXLDecoder: ~Copyable {
     return info
   }
 
-  /// libjxl computes in floating point, and holds all of a picture that was not made of blocks.
+  /// Refuses what would take too much memory.
+  ///
+  /// Beside the result libjxl holds 3 bytes a pixel of what it keeps in colours of its own, and all
+  /// samples of what it keeps exactly, four bytes each.
   private static func checkSize(_ info: JxlBasicInfo) throws(DecodingError) {
     let size = PixelSize(width: Int(info.xsize), height: Int(info.ysize))
     guard size.width > 0, size.height > 0 else {
       throw .damaged(.jpegXL, detail: "it has no pixels")
     }
     let channels = Int(info.num_color_channels) + Int(info.num_extra_channels)
-    let bytesPerPixel = 4 * channels + 4
+    let isExact = info.uses_original_profile == JXL_TRUE
+    let bytesPerPixel = 4 + 4 * (isExact ? channels : 1 + Int(info.num_extra_channels))
     let (pixels, overflows) = size.width.multipliedReportingOverflow(by: size.height)
     guard !overflows, pixels <= DecodingLimits.maximumByteCount / bytesPerPixel else {
       throw .tooLarge(size)

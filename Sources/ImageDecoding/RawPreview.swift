@@ -1,3 +1,4 @@
+import CExiv2Previews
 import CGExiv2
 import DecodingPipeline
 import GalleryCore
@@ -50,11 +51,25 @@ enum RawPreview {
         return try JPEGPhoto.decode(
           strip, demand, orientation: orientation, provisional: provisional)
       }
-      // A thumbnail otherwise, with its own orientation if any.
-      return try PhotoDecoder.decode(preview.bytes, demand, provisional: provisional)
+      // A thumbnail otherwise, without its orientation.
+      let whole = PhotoDemand(bounds: PixelSize(width: .max, height: .max))
+      let thumbnail = try PhotoDecoder.decode(preview.bytes, whole, provisional: { _ in }).image
+      let plan = DecodePlan(stored: thumbnail.size, orientation: orientation, demand: demand)
+      return try reduced(thumbnail, plan).upright(plan)
     case let format:
       throw .unsupportedVariant(.raw, detail: "its preview is \(format.displayName)")
     }
+  }
+
+  private static func reduced(
+    _ image: PixelImage, _ plan: DecodePlan
+  ) throws(DecodingError) -> StoredPicture {
+    let start = UnsafeMutableRawPointer(mutating: image.baseAddress)
+    // SAFETY: reducing only reads, and the image outlives it.
+    let pixels = Pixels(
+      base: start.assumingMemoryBound(to: UInt8.self), bytesPerRow: image.bytesPerRow,
+      size: image.size)
+    return StoredPicture(try pixels.reduced(by: plan), isOpaque: image.isOpaque)
   }
 
   /// The data of a TIFF that has them in one piece.
@@ -73,10 +88,10 @@ enum RawPreview {
   private static func largestFirst(
     _ metadata: borrowing EmbeddedMetadata
   ) -> [UnsafeMutablePointer<GExiv2PreviewProperties>] {
-    guard let list = gexiv2_metadata_get_preview_properties(metadata.handle) else { return [] }
+    guard let list = cexiv2_preview_properties(metadata.handle) else { return [] }
     var previews: [UnsafeMutablePointer<GExiv2PreviewProperties>] = []
     while previews.count < maximumCount, let preview = list[previews.count] {
-      previews.append(preview)
+      previews.append(preview.assumingMemoryBound(to: GExiv2PreviewProperties.self))
     }
     func pixelCount(_ preview: UnsafeMutablePointer<GExiv2PreviewProperties>) -> Int {
       Int(gexiv2_preview_properties_get_width(preview))
@@ -97,8 +112,8 @@ private struct EmbeddedPreview: ~Copyable {
     _ properties: UnsafeMutablePointer<GExiv2PreviewProperties>,
     in metadata: borrowing EmbeddedMetadata
   ) {
-    guard let image = gexiv2_metadata_try_get_preview_image(metadata.handle, properties, nil)
-    else { return nil }
+    guard let object = cexiv2_preview_image(metadata.handle, properties) else { return nil }
+    let image = object.assumingMemoryBound(to: GExiv2PreviewImage.self)
     var count: guint32 = 0
     guard let start = gexiv2_preview_image_get_data(image, &count), count > 0 else {
       g_object_unref(image)
