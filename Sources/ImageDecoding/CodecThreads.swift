@@ -6,7 +6,9 @@ import Glibc
 /// nothing quicker. But the first photo is decoded while the other workers have nothing to do: two
 /// threads take 0.5 to 0.6 of the time of one for JPEG XL and for the tiles of HEIF.
 enum CodecThreads {
-  /// As many as there are cores, but no more than four; in a sandbox it must have been asked for
-  /// before, as the C library opens a file to count the cores.
+  /// As many as there are cores, but no more than four.
   static let count = min(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), 4)
+
+  /// Counts the cores, once, for which the C library opens a file.
+  static func prepare() { _ = count }
 }

@@ -5,6 +5,12 @@ import JPEGDecoding
 
 /// From the bytes of one file, of whichever format, to upright pixels at exactly the size asked for.
 public enum PhotoDecoder {
+  /// Opens what the decoders would open later, when a sandbox no longer lets them.
+  public static func prepare() {
+    CodecThreads.prepare()
+    HEIFContext.prepare()
+  }
+
   /// Decodes what is demanded of the photo whose whole file is `bytes`.
   ///
   /// The image's size is that of the photo (or the region) fitted into the bounds, or its own where

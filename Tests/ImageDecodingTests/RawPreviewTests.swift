@@ -34,6 +34,17 @@ struct RawPreviewTests {
     #expect(error.reason == "This kind of Camera raw cannot be shown (it has no preview).")
   }
 
+  @Test("A preview that is said to lie beyond the file is none", arguments: [273, 279])
+  func previewBeyondFile(tag: UInt16) throws {
+    var bytes = try Fixture("preview.cr2").bytes
+    // A long, one of it.
+    let entry = try #require(bytes.offset(of: [UInt8(tag & 0xFF), 1, 4, 0, 1, 0, 0, 0]))
+    bytes.replaceSubrange(entry + 8..<entry + 12, with: [0xFF, 0xFF, 0xFF, 0xFF])
+    #expect(throws: DecodingError.unsupportedVariant(.raw, detail: "it has no preview")) {
+      try PhotoDecoder.decode(bytes)
+    }
+  }
+
   @Test("A smaller preview takes the place of a damaged one")
   func damagedPreview() throws {
     var bytes = try Fixture("preview.nef").bytes
