@@ -13,6 +13,8 @@ let package = Package(
   products: [
     .library(name: "GalleryCore", targets: ["GalleryCore"]),
     .executable(name: "gimbal", targets: ["gimbal"]),
+    .executable(name: "gimbal-decoder", targets: ["gimbal-decoder"]),
+    .executable(name: "gimbal-jpeg-decoder", targets: ["gimbal-jpeg-decoder"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -44,10 +46,20 @@ let package = Package(
         "JPEGDecoding",
       ],
       swiftSettings: strict),
+    .target(name: "CLinuxCalls"),
+    .target(
+      name: "DecoderWire", dependencies: ["CLinuxCalls", "GalleryCore"], swiftSettings: strict),
+    .target(
+      name: "DecoderWorker",
+      dependencies: [
+        "CLinuxCalls", "CMalloc", "CSeccomp", "DecoderWire", "DecodingPipeline", "GalleryCore",
+        "ImageFormats",
+      ],
+      swiftSettings: strict),
     .target(
       name: "DecoderService",
       dependencies: [
-        "DecodingPipeline", "GalleryCore", "ImageDecoding", "ImageFormats", "WorkerThreads",
+        "CLinuxCalls", "DecoderWire", "GalleryCore", "WorkerThreads",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
@@ -68,7 +80,7 @@ let package = Package(
       dependencies: ["CSDL2", "CX11", "GalleryCore"],
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
 
-    // The program.
+    // The programs.
     .executableTarget(
       name: "gimbal",
       dependencies: [
@@ -77,6 +89,13 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
+      swiftSettings: strict),
+
+    .executableTarget(
+      name: "gimbal-decoder", dependencies: ["DecoderWorker", "ImageDecoding"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "gimbal-jpeg-decoder", dependencies: ["DecoderWorker", "JPEGDecoding"],
       swiftSettings: strict),
 
     // Debian's libraries.
@@ -93,6 +112,8 @@ let package = Package(
       name: "CSDL2Image", pkgConfig: "SDL2_image", providers: [.apt(["libsdl2-image-dev"])]),
     .systemLibrary(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(
+      name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
     .systemLibrary(name: "CX11", pkgConfig: "x11", providers: [.apt(["libx11-dev"])]),
 
     // The tests, in the same order.
