@@ -17,6 +17,9 @@ package struct EmbeddedMetadata: ~Copyable {
     return true
   }()
 
+  /// Makes Exiv2 ready ahead of the first file.
+  package static func prepare() { _ = isReady }
+
   /// Reads a file's metadata; nil where it has none that can be read.
   package init?(_ bytes: UnsafeRawBufferPointer) {
     guard Self.isReady, let address = bytes.baseAddress, let handle = gexiv2_metadata_new() else {

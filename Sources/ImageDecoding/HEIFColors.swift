@@ -111,6 +111,11 @@ enum HEIFColors {
       Int32(profile.pointee.matrix_coefficients.rawValue), Int32(profile.pointee.full_range_flag))
   }
 
+  /// Whether there is only luma.
+  var isGray: Bool {
+    if case .gray = self { true } else { false }
+  }
+
   /// Whether the colours bring their alpha along.
   var hasAlpha: Bool {
     if case .interleaved = self { true } else { false }

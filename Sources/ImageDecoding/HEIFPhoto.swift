@@ -23,13 +23,15 @@ enum HEIFPhoto {
   private static func photo(
     _ item: borrowing HEIFItem, _ demand: PhotoDemand
   ) throws(DecodingError) -> DecodedPhoto {
-    let profile = item.profile
     let picture = try item.picture()
+    let profile = item.profile ?? (picture.isGray ? nil : picture.codedColors?.profile)
     // The codec's word for the size is the one that holds.
     let plan = DecodePlan(stored: picture.size, orientation: .upright, demand: demand)
     var isOpaque = true
     let pixels = try picture.pixels(by: plan, isOpaque: &isOpaque)
-    return try StoredPicture(pixels, isOpaque: isOpaque, profile: profile).upright(plan)
+    let channels: StoredPicture.Channels = picture.isGray ? .gray : .color
+    return try StoredPicture(pixels, channels: channels, isOpaque: isOpaque, profile: profile)
+      .upright(plan)
   }
 
   /// The thumbnail, where there is one that can stand in for the photo.

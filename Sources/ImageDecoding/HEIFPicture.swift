@@ -36,6 +36,20 @@ struct HEIFPicture: ~Copyable {
   /// Whether the planes can be turned into colours here.
   var isConvertible: Bool { colors != nil && alpha.map { $0.size == size } ?? true }
 
+  /// Whether there is only luma.
+  var isGray: Bool { colors?.isGray ?? false }
+
+  /// What the image's codec, or the file in its place, says of the colours.
+  var codedColors: CodedColors? {
+    var profile: UnsafeMutablePointer<heif_color_profile_nclx>?
+    let error = heif_image_get_nclx_color_profile(image, &profile)
+    guard error.code == heif_error_Ok, let profile else { return nil }
+    defer { heif_nclx_color_profile_free(profile) }
+    return CodedColors(
+      primaries: Int(profile.pointee.color_primaries.rawValue),
+      transfer: Int(profile.pointee.transfer_characteristics.rawValue))
+  }
+
   /// What the plan wants of a convertible picture, and whether all of it is opaque.
   func pixels(by plan: DecodePlan, isOpaque: inout Bool) throws(DecodingError) -> PixelBuffer {
     var reducer = try RowReducer(source: plan.source(inPictureOf: size), target: plan.target)

@@ -5,10 +5,12 @@ import JPEGDecoding
 
 /// From the bytes of one file, of whichever format, to upright pixels at exactly the size asked for.
 public enum PhotoDecoder {
-  /// Opens what the decoders would open later, when a sandbox no longer lets them.
+  /// Does once what the decoders need files for, so that they get along without any from then on.
   public static func prepare() {
-    CodecThreads.prepare()
+    JPEGPhoto.prepare()
+    RasterDecoder.prepare()
     HEIFContext.prepare()
+    CodecThreads.prepare()
   }
 
   /// Decodes what is demanded of the photo whose whole file is `bytes`.
