@@ -33,7 +33,7 @@ let package = Package(
     .target(name: "ImageFormats", dependencies: ["GalleryCore"], swiftSettings: strict),
     .target(
       name: "DecodingPipeline",
-      dependencies: ["CGExiv2", "CLCMS2", "CLibYUV", "GalleryCore", "ImageFormats"],
+      dependencies: ["CExiv2Guard", "CGExiv2", "CLCMS2", "CLibYUV", "GalleryCore", "ImageFormats"],
       swiftSettings: strict),
     .target(
       name: "JPEGDecoding",
@@ -42,7 +42,7 @@ let package = Package(
     .target(
       name: "ImageDecoding",
       dependencies: [
-        "CExiv2Previews", "CGExiv2", "CJXL", "CLCMS2", "CLibHEIF", "CLibYUV", "CSDL2Image",
+        "CExiv2Guard", "CGExiv2", "CJXL", "CLCMS2", "CLibHEIF", "CLibYUV", "CSDL2Image",
         "DecodingPipeline", "GalleryCore", "ImageFormats", "JPEGDecoding",
       ],
       swiftSettings: strict),
@@ -99,7 +99,7 @@ let package = Package(
       swiftSettings: strict),
 
     // What Swift cannot say.
-    .target(name: "CExiv2Previews", dependencies: ["CGExiv2"]),
+    .target(name: "CExiv2Guard", dependencies: ["CGExiv2"]),
 
     // Debian's libraries.
     .systemLibrary(

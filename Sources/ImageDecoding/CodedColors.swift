@@ -26,7 +26,8 @@ struct CodedColors: Hashable {
     let gamma = Self.gammaByCode[transfer]
     guard ![16, 18].contains(transfer), Self.primariesByCode[primaries] != nil || gamma != nil
     else { return nil }
-    let tone = gamma.map { cmsBuildGamma(nil, $0) } ?? cmsBuildParametricToneCurve(nil, 4, Self.curve)
+    let tone =
+      gamma.map { cmsBuildGamma(nil, $0) } ?? cmsBuildParametricToneCurve(nil, 4, Self.curve)
     defer { cmsFreeToneCurve(tone) }
     let values = Self.primariesByCode[primaries] ?? Self.bt709
     var white = Self.white

@@ -52,7 +52,8 @@ struct JPEGXLDecoder: ~Copyable {
   private static func readInfo(
     _ decoder: OpaquePointer, _ bytes: UnsafeRawBufferPointer
   ) throws(DecodingError) -> JxlBasicInfo {
-    let events = JXL_DEC_BASIC_INFO.rawValue | JXL_DEC_COLOR_ENCODING.rawValue
+    let events =
+      JXL_DEC_BASIC_INFO.rawValue | JXL_DEC_COLOR_ENCODING.rawValue
       | JXL_DEC_FULL_IMAGE.rawValue
     JxlDecoderSubscribeEvents(decoder, Int32(events))
     JxlDecoderSetKeepOrientation(decoder, JXL_TRUE)
