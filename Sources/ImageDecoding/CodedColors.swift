@@ -16,8 +16,9 @@ struct CodedColors: Hashable {
 
   /// The powers that light is of the stored value.
   private static let gammaByCode: [Int: Double] = [4: 2.2, 5: 2.8, 8: 1]
-  /// sRGB's curve as lcms counts its parameters, the fourth kind. The curves of the television
-  /// standards mean the same picture on a screen.
+  /// sRGB's curve in the parameters of Little CMS's fourth kind.
+  ///
+  /// The curves of the television standards mean the same picture on a screen.
   private static let curve = [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]
 
   /// The ICC profile that means the same; nil for sRGB, for what is not known, and for PQ and HLG,

@@ -34,7 +34,9 @@ struct RawPreviewTests {
     #expect(error.reason == "This kind of Camera raw cannot be shown (it has no preview).")
   }
 
-  @Test("A preview that is said to lie beyond the file costs no more than the photo", arguments: [273, 279])
+  @Test(
+    "A preview that is said to lie beyond the file costs no more than the photo",
+    arguments: [273, 279])
   func previewBeyondFile(tag: UInt16) throws {
     var bytes = try Fixture("preview.cr2").bytes
     // A long, one of it.
