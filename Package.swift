@@ -33,7 +33,7 @@ let package = Package(
     .target(name: "ImageFormats", dependencies: ["GalleryCore"], swiftSettings: strict),
     .target(
       name: "DecodingPipeline",
-      dependencies: ["CGExiv2", "CLibYUV", "GalleryCore", "ImageFormats"],
+      dependencies: ["CGExiv2", "CLCMS2", "CLibYUV", "GalleryCore", "ImageFormats"],
       swiftSettings: strict),
     .target(
       name: "JPEGDecoding",
@@ -101,6 +101,7 @@ let package = Package(
     // Debian's libraries.
     .systemLibrary(
       name: "CGExiv2", pkgConfig: "gexiv2", providers: [.apt(["libgexiv2-dev"])]),
+    .systemLibrary(name: "CLCMS2", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CLibYUV", providers: [.apt(["libyuv-dev"])]),
     .systemLibrary(
@@ -122,6 +123,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "WorkerThreadsTests", dependencies: ["WorkerThreads"], swiftSettings: strict),
+    .testTarget(
+      name: "DecodingPipelineTests",
+      dependencies: ["CLCMS2", "DecodingPipeline", "GalleryCore", "ImageFormats"],
+      swiftSettings: strict),
     .testTarget(
       name: "ImageDecodingTests",
       dependencies: [
