@@ -134,9 +134,21 @@ let package = Package(
       ],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
+      name: "DecoderWireTests", dependencies: ["CLinuxCalls", "DecoderWire", "GalleryCore"],
+      swiftSettings: strict),
+    // Programs that the tests start.
+    .executableTarget(
+      name: "sandbox-probe", dependencies: ["DecoderWire", "DecoderWorker"],
+      path: "Tests/Support/SandboxProbe", swiftSettings: strict),
+    .executableTarget(
+      name: "rogue-decoder", dependencies: ["CLinuxCalls", "DecoderWire", "GalleryCore"],
+      path: "Tests/Support/RogueDecoder", swiftSettings: strict),
+    .testTarget(
       name: "DecoderServiceTests",
       dependencies: [
-        "DecoderService", "GalleryCore", "ImageFormats",
+        "DecoderService", "DecoderWire", "GalleryCore", "gimbal-decoder", "gimbal-jpeg-decoder",
+        "rogue-decoder",
+        "sandbox-probe",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
