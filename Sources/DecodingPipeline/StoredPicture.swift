@@ -39,8 +39,9 @@ package struct StoredPicture: ~Copyable {
     if case .inks(let areInverted) = channels {
       pixels.withPixels { $0.convertInks(areInverted: areInverted) }
     }
-    let isOpaque = isOpaque
-    let image = try pixels.turned(by: plan.orientation).image(isOpaque: isOpaque)
+    var isOpaque = isOpaque
+    let turned = try pixels.turned(by: plan.orientation)
+    let image = try turned.flattened(by: plan, isOpaque: &isOpaque).image(isOpaque: isOpaque)
     return DecodedPhoto(image: image, photoSize: plan.photoSize, isScalable: isScalable)
   }
 }

@@ -49,10 +49,12 @@ import WorkerThreads
     let mailbox = Mailbox<Message> { wakeUp.signal() }
     self.mailbox = mailbox
     pump = EventPump(wakeUp: wakeUp)
-    let pool = DecodePool(threadCount: max(2, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))) {
+    let workerCount = max(2, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+    let pool = DecodePool(threadCount: workerCount) {
       mailbox.post(.decoded($0))
     }
-    let first = FirstRequest { request in
+    let backdrop = options.backdrop(scale: options.pointScale)
+    let first = FirstRequest(backdrop: backdrop) { request in
       // In this order, so that the reply cannot come before it is known what it replies to.
       mailbox.post(.requested(request))
       pool.request(request)
@@ -76,7 +78,7 @@ import WorkerThreads
       throw StartError(code: .unavailable, message: "\(error)")
     }
     let shelf = ImageShelf(compositor: compositor)
-    loader = PhotoLoader(shelf: shelf, pool: pool)
+    loader = PhotoLoader(shelf: shelf, pool: pool, workerCount: workerCount)
     pictures = ChromePictures(shelf: shelf) { mailbox.post($0) }
     gallery = Gallery(
       windowSize: window.size, scale: window.scale, pageCount: 0,
@@ -120,9 +122,8 @@ import WorkerThreads
   /// When a frame is due though nothing happens: the chrome, or a card, is to come.
   private var deadline: Double? {
     // What was due before the latest frame came with it.
-    [chromeTime, readingTime, loadingCardTime, resizeTime].compactMap { $0 }.filter {
-      $0 > lastFrame
-    }.min()
+    let times = [chromeTime, readingTime, loadingCardTime, resizeTime, gallery.travel.end]
+    return times.compactMap { $0 }.filter { $0 > lastFrame }.min()
   }
 
   private func drawFrame(at now: Double) throws(StartError) {

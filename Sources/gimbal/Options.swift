@@ -60,6 +60,20 @@ struct Options: ParsableCommand {
       "Enlarge texts and marks (default: $GDK_SCALE, else 1).", valueName: "factor"))
   var scale: Double?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "What is seen through transparent photos: checker, black, white or #rrggbb.",
+      valueName: "background"))
+  var background = PhotoBackground.checker
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Keep decoded photos in so much memory, in megabytes (default: five screens).",
+      valueName: "mb"))
+  var memory: Int?
+
   @Argument(help: ArgumentHelp("Photos and folders.", valueName: "path"))
   var paths: [String] = []
 
@@ -71,6 +85,11 @@ struct Options: ParsableCommand {
     }
     if let scale, !Self.pointScales.contains(scale) {
       throw ValidationError("--scale \(scale): the factor must be between 0.5 and 8.")
+    }
+    if let memory, !PhotoMemory.megabytes.contains(memory) {
+      throw ValidationError(
+        "--memory \(memory): it must be between \(PhotoMemory.megabytes.lowerBound) and "
+          + "\(PhotoMemory.megabytes.upperBound) megabytes.")
     }
   }
 }
