@@ -59,6 +59,14 @@ import SystemPackage
         cache.failed(page: page, demand: demand, reason: failure.reason, at: Clock.now)
       }
     for effect in effects { carryOut(effect, photos: []) }
+    // Taken back while a decoder was at it, and asked for again: it need not come twice.
+    if !cache.isAwaited(page) { pool.cancel(page: page) }
+  }
+
+  /// Reads a page's photo anew at the next `want`, even if it cost a decoder its life.
+  func reload(page: Int, photo: FilePath, at now: Double) {
+    pool.forgive(photo)
+    cache.reload(page: page, at: now)
   }
 
   /// The photo of one page is now that of another.

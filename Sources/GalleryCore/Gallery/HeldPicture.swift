@@ -10,6 +10,8 @@ public struct HeldPicture: Hashable, Sendable {
   public var imageSize: PixelSize
   /// What was asked for.
   public var demand: PhotoDemand
+  /// Whether its file is to be read anew, so that it only stays until that is done.
+  var isOutdated = false
 
   /// Makes it from its parts.
   public init(_ picture: PagePicture, imageSize: PixelSize, demand: PhotoDemand) {
@@ -23,7 +25,7 @@ public struct HeldPicture: Hashable, Sendable {
 
   /// Whether it has just the pixels that are demanded, or all there are.
   func isSharp(for demand: PhotoDemand) -> Bool {
-    if picture.isProvisional { return false }
+    if picture.isProvisional || isOutdated { return false }
     if self.demand == demand { return true }
     if picture.isScalable || self.demand.backdrop != demand.backdrop { return false }
     guard self.demand.region == nil, demand.region == nil else { return false }

@@ -61,6 +61,9 @@ public struct PhotoCache: Hashable, Sendable {
     return entry.since
   }
 
+  /// Whether the page's photo was asked for and has not come.
+  public func isAwaited(_ page: Int) -> Bool { entries[page]?.pending != nil }
+
   /// Takes what is to be ready, and how it is to be decoded.
   public mutating func want(
     _ plan: PrefetchPlan, demand: PhotoDemand, at now: Double
@@ -134,6 +137,15 @@ public struct PhotoCache: Hashable, Sendable {
     let effects = entry.held?.picture.isProvisional == true ? discard(page) : []
     dropIfEmpty(page)
     return effects
+  }
+
+  /// Has the page's photo asked for anew; what is at hand is shown until the answer comes.
+  public mutating func reload(page: Int, at now: Double) {
+    failures[page] = nil
+    entries[page]?.pending = nil
+    entries[page]?.held?.isOutdated = true
+    entries[page]?.since = now
+    dropIfEmpty(page)
   }
 
   /// Another page now stands for the photo of `page`, as when its neighbours became known.

@@ -224,4 +224,21 @@ struct PhotoCacheTests {
     #expect(cache.want(only: 0, bounds: larger, at: 1) == [.request(page: 0, bounds: larger)])
     #expect(cache.want(only: 0, bounds: larger, at: 1).isEmpty)
   }
+
+  @Test("what is to be read anew is asked for again, and stays until the answer comes")
+  func reload() {
+    var cache = PhotoCache()
+    _ = cache.want(only: 0, bounds: upright, at: 0)
+    _ = arrive(7, page: 0, bounds: upright, in: &cache)
+    cache.reload(page: 0, at: 1)
+    #expect(cache.picture(of: 0)?.image == ImageID(7))
+    #expect(cache.want(only: 0, bounds: upright, at: 1) == [.request(page: 0, bounds: upright)])
+    #expect(arrive(8, page: 0, bounds: upright, in: &cache) == [.discard(ImageID(7))])
+    #expect(cache.want(only: 0, bounds: upright, at: 2).isEmpty)
+    cache.reload(page: 0, at: 3)
+    _ = cache.want(only: 0, bounds: upright, at: 3)
+    _ = cache.failed(page: 0, bounds: upright, reason: "it is gone")
+    cache.reload(page: 0, at: 4)
+    #expect(cache.want(only: 0, bounds: upright, at: 4) == [.request(page: 0, bounds: upright)])
+  }
 }

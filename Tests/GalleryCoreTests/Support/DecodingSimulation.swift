@@ -107,6 +107,8 @@ struct DecodingSimulation {
       imageSize: Self.photo.aspectFitted(into: job.demand.bounds), demand: job.demand)
     images[ImageID(imageCount)] = held.cost
     carryOut(cache.arrived(held, page: job.page, at: hand.now))
+    // As the loader does with what was asked for twice.
+    if !cache.isAwaited(job.page) { carryOut([.cancel(page: job.page)]) }
     mostBytes = max(mostBytes, images.values.reduce(0, +))
   }
 
@@ -115,10 +117,7 @@ struct DecodingSimulation {
       switch effect {
       case .request(let page, let demand):
         waiting.removeAll { $0.page == page }
-        // As the pool does: what a worker is at already comes by itself.
-        if !working.contains(where: { $0.page == page && $0.demand == demand }) {
-          waiting.append((page, demand, 0))
-        }
+        waiting.append((page, demand, 0))
       case .cancel(let page): waiting.removeAll { $0.page == page }
       case .discard(let image): images[image] = nil
       }
