@@ -37,7 +37,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "JPEGDecoding",
-      dependencies: ["CTurboJPEG", "DecodingPipeline", "GalleryCore", "ImageFormats"],
+      dependencies: ["CJPEG", "DecodingPipeline", "GalleryCore", "ImageFormats"],
       swiftSettings: strict),
     .target(
       name: "ImageDecoding",
@@ -98,6 +98,9 @@ let package = Package(
       name: "gimbal-jpeg-decoder", dependencies: ["DecoderWorker", "JPEGDecoding"],
       swiftSettings: strict),
 
+    // C where Swift cannot: libjpeg's errors are jumps.
+    .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+
     // Debian's libraries.
     .systemLibrary(
       name: "CGExiv2", pkgConfig: "gexiv2", providers: [.apt(["libgexiv2-dev"])]),
@@ -111,8 +114,6 @@ let package = Package(
     .systemLibrary(name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
     .systemLibrary(
       name: "CSDL2Image", pkgConfig: "SDL2_image", providers: [.apt(["libsdl2-image-dev"])]),
-    .systemLibrary(
-      name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(
       name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
     .systemLibrary(name: "CX11", pkgConfig: "x11", providers: [.apt(["libx11-dev"])]),
