@@ -42,8 +42,8 @@ let package = Package(
     .target(
       name: "ImageDecoding",
       dependencies: [
-        "CLibYUV", "CSDL2Image", "DecodingPipeline", "GalleryCore", "ImageFormats",
-        "JPEGDecoding",
+        "CLibYUV", "CSDL2Image", "CSPNG", "CTIFF", "DecodingPipeline", "GalleryCore",
+        "ImageFormats", "JPEGDecoding",
       ],
       swiftSettings: strict),
     .target(name: "CLinuxCalls"),
@@ -114,6 +114,8 @@ let package = Package(
     .systemLibrary(name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
     .systemLibrary(
       name: "CSDL2Image", pkgConfig: "SDL2_image", providers: [.apt(["libsdl2-image-dev"])]),
+    .systemLibrary(name: "CSPNG", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
+    .systemLibrary(name: "CTIFF", pkgConfig: "libtiff-4", providers: [.apt(["libtiff-dev"])]),
     .systemLibrary(
       name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
     .systemLibrary(name: "CX11", pkgConfig: "x11", providers: [.apt(["libx11-dev"])]),

@@ -22,7 +22,7 @@ package enum OrientationReader {
   package static func orientation(
     of format: ImageFormat, in bytes: UnsafeRawBufferPointer
   ) -> EXIFOrientation {
-    guard [.jpeg, .png, .webp, .tiff].contains(format), let address = bytes.baseAddress else {
+    guard [.jpeg, .png, .webp].contains(format), let address = bytes.baseAddress else {
       return .upright
     }
     return parsing.withLock { _ in

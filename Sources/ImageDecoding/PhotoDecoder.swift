@@ -23,13 +23,16 @@ public enum PhotoDecoder {
     provisional: (DecodedPhoto) -> Void
   ) throws(DecodingError) -> DecodedPhoto {
     let format = try ImageFormat(sniffing: bytes)
-    if format == .jpeg { return try JPEGPhoto.decode(bytes, demand, provisional: provisional) }
+    switch format {
+    case .jpeg: return try JPEGPhoto.decode(bytes, demand, provisional: provisional)
+    case .png: return try PNGPhoto.decode(bytes, demand)
+    case .tiff: return try TIFFPhoto.decode(bytes, demand)
+    default: break
+    }
     try checkHeader(of: format, in: bytes, demand.bounds)
     let orientation = OrientationReader.orientation(of: format, in: bytes)
     let decoder = try RasterDecoder(bytes, format: format, fittedInto: demand.bounds)
-    let plan = DecodePlan(
-      stored: decoder.size,
-      orientation: format == .tiff ? orientation.afterMirroring : orientation, demand: demand)
+    let plan = DecodePlan(stored: decoder.size, orientation: orientation, demand: demand)
     return try picture(decoder, plan).upright(plan, isScalable: format == .svg)
   }
 
@@ -55,8 +58,6 @@ public enum PhotoDecoder {
     }
     let reader = ByteReader(bytes)
     switch format {
-    case .png:
-      try ContainerChunks.validatePNG(reader)
     case .webp:
       try ContainerChunks.validateWebP(reader)
     case .gif:
@@ -68,8 +69,6 @@ public enum PhotoDecoder {
     case .svg:
       try refuseIfTooLarge(bounds)
       guard reader.offset(of: "</svg", within: bytes.count) != nil else { throw .truncated }
-    case .tiff:
-      guard TIFFHeader(reader).isPlausible else { throw .truncated }
     case .qoi:
       let endMarker: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 1]
       guard reader.matches(endMarker, at: bytes.count - 8) else { throw .truncated }

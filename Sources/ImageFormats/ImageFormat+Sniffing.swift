@@ -19,6 +19,9 @@ extension ImageFormat {
     if reader.matches("RIFF", at: 0), reader.matches("WEBPVP8", at: 8) { return .webp }
     if reader.matches([0x49, 0x49, 0x2A, 0x00], at: 0) { return .tiff }
     if reader.matches([0x4D, 0x4D, 0x00, 0x2A], at: 0) { return .tiff }
+    // BigTIFF, whose offsets have 8 bytes.
+    if reader.matches([0x49, 0x49, 0x2B, 0x00, 0x08, 0x00], at: 0) { return .tiff }
+    if reader.matches([0x4D, 0x4D, 0x00, 0x2B, 0x00, 0x08], at: 0) { return .tiff }
     if reader.matches("GIF87a", at: 0) || reader.matches("GIF89a", at: 0) { return .gif }
     if reader.matches("qoif", at: 0) { return .qoi }
     if reader.matches("FORM", at: 0),
