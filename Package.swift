@@ -42,8 +42,8 @@ let package = Package(
     .target(
       name: "ImageDecoding",
       dependencies: [
-        "CLibYUV", "CSDL2Image", "CSPNG", "CTIFF", "DecodingPipeline", "GalleryCore",
-        "ImageFormats", "JPEGDecoding",
+        "CExiv2Previews", "CGExiv2", "CJXL", "CLCMS2", "CLibHEIF", "CLibYUV", "CSDL2Image",
+        "CSPNG", "CTIFF", "DecodingPipeline", "GalleryCore", "ImageFormats", "JPEGDecoding",
       ],
       swiftSettings: strict),
     .target(name: "CLinuxCalls"),
@@ -98,12 +98,15 @@ let package = Package(
       name: "gimbal-jpeg-decoder", dependencies: ["DecoderWorker", "JPEGDecoding"],
       swiftSettings: strict),
 
-    // C where Swift cannot: libjpeg's errors are jumps.
+    // C where Swift cannot: libjpeg's errors are jumps, and Exiv2 throws at damaged previews.
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+    .target(name: "CExiv2Previews", dependencies: ["CGExiv2"]),
 
     // Debian's libraries.
     .systemLibrary(
       name: "CGExiv2", pkgConfig: "gexiv2", providers: [.apt(["libgexiv2-dev"])]),
+    .systemLibrary(name: "CJXL", pkgConfig: "libjxl", providers: [.apt(["libjxl-dev"])]),
+    .systemLibrary(name: "CLibHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
     .systemLibrary(name: "CLCMS2", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CLibYUV", providers: [.apt(["libyuv-dev"])]),

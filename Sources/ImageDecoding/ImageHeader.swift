@@ -5,12 +5,13 @@ import ImageFormats
 ///
 /// SDL_image allocates whatever a header asks for, so a few hostile bytes could ask for all the
 /// memory there is. Nil where the header has no size to tell; the decoder then reports what is
-/// wrong. JPEG, PNG and TIFF look after themselves, and SVG has no pixels: they are missing here.
+/// wrong. Missing here are JPEG, PNG, TIFF, HEIF, AVIF, JPEG XL and camera raw, whose decoders look
+/// after themselves, and SVG, which has no pixels.
 enum ImageHeader {
   static func size(of format: ImageFormat, in bytes: UnsafeRawBufferPointer) -> PixelSize? {
     let reader = ByteReader(bytes)
     switch format {
-    case .jpeg, .png, .tiff, .svg:
+    case .jpeg, .png, .tiff, .heif, .avif, .jpegXL, .raw, .svg:
       return nil
     case .webp:
       return webp(reader)
@@ -48,7 +49,7 @@ enum ImageHeader {
     case .qoi: 62
     case .pnm, .ico: 8
     // These are checked elsewhere, compress too well or have no size.
-    case .gif, .lbm, .xpm, .jpeg, .png, .webp, .tiff, .svg: nil
+    case .gif, .lbm, .xpm, .jpeg, .png, .webp, .tiff, .heif, .avif, .jpegXL, .raw, .svg: nil
     }
   }
 

@@ -9,6 +9,8 @@ public enum PhotoDecoder {
   public static func prepare() {
     JPEGPhoto.prepare()
     RasterDecoder.prepare()
+    HEIFContext.prepare()
+    CodecThreads.prepare()
   }
 
   /// Decodes what is demanded of the photo whose whole file is `bytes`.
@@ -24,10 +26,22 @@ public enum PhotoDecoder {
   ) throws(DecodingError) -> DecodedPhoto {
     let format = try ImageFormat(sniffing: bytes)
     switch format {
-    case .jpeg: return try JPEGPhoto.decode(bytes, demand, provisional: provisional)
-    case .png: return try PNGPhoto.decode(bytes, demand)
-    case .tiff: return try TIFFPhoto.decode(bytes, demand)
-    default: break
+    case .jpeg:
+      return try JPEGPhoto.decode(bytes, demand, provisional: provisional)
+    case .png:
+      return try PNGPhoto.decode(bytes, demand)
+    case .tiff:
+      return try TIFFPhoto.decode(bytes, demand)
+    case .heif, .avif:
+      return try HEIFPhoto.decode(bytes, format: format, demand, provisional: provisional)
+    case .jpegXL:
+      let decoder = try JPEGXLDecoder(bytes)
+      let plan = DecodePlan(stored: decoder.size, orientation: decoder.orientation, demand: demand)
+      return try decoder.picture(by: plan).upright(plan)
+    case .raw:
+      return try RawPreview.decode(bytes, demand, provisional: provisional)
+    default:
+      break
     }
     try checkHeader(of: format, in: bytes, demand.bounds)
     let orientation = OrientationReader.orientation(of: format, in: bytes)

@@ -68,7 +68,7 @@ struct RasterDecoder: ~Copyable {
     case .pcx: IMG_LoadPCX_RW(source)
     case .lbm: IMG_LoadLBM_RW(source)
     case .xpm: loadXPM(source)
-    case .jpeg, .png, .tiff: nil
+    case .jpeg, .png, .tiff, .heif, .avif, .jpegXL, .raw: nil
     }
   }
 

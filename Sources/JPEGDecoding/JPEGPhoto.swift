@@ -1,4 +1,4 @@
-import DecodingPipeline
+package import DecodingPipeline
 public import GalleryCore
 public import ImageFormats
 
@@ -16,6 +16,14 @@ public enum JPEGPhoto {
     provisional: (DecodedPhoto) -> Void
   ) throws(DecodingError) -> DecodedPhoto {
     let orientation = OrientationReader.orientation(of: .jpeg, in: bytes)
+    return try decode(bytes, demand, orientation: orientation, provisional: provisional)
+  }
+
+  /// Decodes a JPEG that lies in another file, which says how the picture is to be turned.
+  package static func decode(
+    _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, orientation: EXIFOrientation,
+    provisional: (DecodedPhoto) -> Void
+  ) throws(DecodingError) -> DecodedPhoto {
     let decoder = try JPEGDecoder(bytes)
     let plan = DecodePlan(stored: decoder.size, orientation: orientation, demand: demand)
     return try picture(decoder, plan, provisional).upright(plan)

@@ -23,8 +23,7 @@ struct HostileInputTests {
   @Test(
     "A format without a decoder is named",
     arguments: [
-      ("\0\0\0\u{1C}ftypavif", "AVIF"), ("\0\0\0\u{18}ftypheic", "HEIF"), ("%PDF-1.7", "PDF"),
-      ("8BPS", "Photoshop"), ("gimp xcf file", "XCF"),
+      ("%PDF-1.7", "PDF"), ("8BPS", "Photoshop"), ("gimp xcf file", "XCF"),
     ])
   func undecodable(head: String, name: String) {
     let bytes = [UInt8](head.utf8) + [UInt8](repeating: 0, count: 32)
@@ -178,7 +177,8 @@ struct HostileInputTests {
     print("\(fixture.name) is mutated with the seed \(seed).")
     var random = SeededGenerator(seed: seed)
     let original = try fixture.bytes
-    for _ in 0..<300 {
+    // The one large picture takes a hundred times as long as any other.
+    for _ in 0..<(fixture.name == "thumbnail.heic" ? 10 : 300) {
       var bytes = original
       for _ in 0..<Int.random(in: 1...8, using: &random) {
         // Most of what can go wrong is in the header.
