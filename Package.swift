@@ -40,8 +40,8 @@ let package = Package(
     .target(
       name: "ImageDecoding",
       dependencies: [
-        "CLibYUV", "CSDL2Image", "DecodingPipeline", "GalleryCore", "ImageFormats",
-        "JPEGDecoding",
+        "CGIF", "CLibYUV", "CSDL2Image", "CWebP", "DecodingPipeline", "GalleryCore",
+        "ImageFormats", "JPEGDecoding",
       ],
       swiftSettings: strict),
     .target(
@@ -82,6 +82,7 @@ let package = Package(
     // Debian's libraries.
     .systemLibrary(
       name: "CGExiv2", pkgConfig: "gexiv2", providers: [.apt(["libgexiv2-dev"])]),
+    .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CLibYUV", providers: [.apt(["libyuv-dev"])]),
     .systemLibrary(
@@ -93,6 +94,8 @@ let package = Package(
       name: "CSDL2Image", pkgConfig: "SDL2_image", providers: [.apt(["libsdl2-image-dev"])]),
     .systemLibrary(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(
+      name: "CWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(name: "CX11", pkgConfig: "x11", providers: [.apt(["libx11-dev"])]),
 
     // The tests, in the same order.

@@ -17,7 +17,12 @@ public enum PhotoDecoder {
     provisional: (DecodedPhoto) -> Void
   ) throws(DecodingError) -> DecodedPhoto {
     let format = try ImageFormat(sniffing: bytes)
-    if format == .jpeg { return try JPEGPhoto.decode(bytes, demand, provisional: provisional) }
+    switch format {
+    case .jpeg: return try JPEGPhoto.decode(bytes, demand, provisional: provisional)
+    case .gif: return try GIFPhoto.decode(bytes, demand)
+    case .webp: return try WebPPhoto.decode(bytes, demand)
+    default: break
+    }
     try checkHeader(of: format, in: bytes, demand.bounds)
     let orientation = OrientationReader.orientation(of: format, in: bytes)
     let decoder = try RasterDecoder(bytes, format: format, fittedInto: demand.bounds)
@@ -51,10 +56,6 @@ public enum PhotoDecoder {
     switch format {
     case .png:
       try ContainerChunks.validatePNG(reader)
-    case .webp:
-      try ContainerChunks.validateWebP(reader)
-    case .gif:
-      try GIFStream.validate(reader)
     case .lbm:
       try LBMChunks.validate(reader)
     case .xpm:

@@ -6,7 +6,7 @@ import Glibc
 import ImageFormats
 import Synchronization
 
-/// Decodes everything but JPEG, by SDL_image; the only file that knows of it.
+/// Decodes what has no better decoder, by SDL_image; the only file that knows of it.
 struct RasterDecoder: ~Copyable {
   /// The picture's size as it is stored, or for a vector picture the size it was drawn at.
   let size: PixelSize
@@ -16,7 +16,7 @@ struct RasterDecoder: ~Copyable {
 
   /// Makes the codecs ready, once.
   private static let isReady: Bool = {
-    let codecs = IMG_INIT_PNG.rawValue | IMG_INIT_TIF.rawValue | IMG_INIT_WEBP.rawValue
+    let codecs = IMG_INIT_PNG.rawValue | IMG_INIT_TIF.rawValue
     guard UInt32(bitPattern: IMG_Init(Int32(codecs))) & codecs == codecs else { return false }
     // libtiff, which came along with SDL_image, would print what it dislikes to the terminal.
     typealias SetHandler = @convention(c) (OpaquePointer?) -> OpaquePointer?
@@ -66,9 +66,7 @@ struct RasterDecoder: ~Copyable {
     switch format {
     case .jpeg: IMG_LoadJPG_RW(source)
     case .png: IMG_LoadPNG_RW(source)
-    case .webp: IMG_LoadWEBP_RW(source)
     case .tiff: IMG_LoadTIF_RW(source)
-    case .gif: IMG_LoadGIF_RW(source)
     case .bmp: IMG_LoadBMP_RW(source)
     case .svg: IMG_LoadSizedSVG_RW(source, Int32(bounds.width), Int32(bounds.height))
     case .qoi: IMG_LoadQOI_RW(source)
@@ -78,6 +76,8 @@ struct RasterDecoder: ~Copyable {
     case .pcx: IMG_LoadPCX_RW(source)
     case .lbm: IMG_LoadLBM_RW(source)
     case .xpm: loadXPM(source)
+    // Those that have a decoder of their own.
+    case .gif, .webp: nil
     }
   }
 
