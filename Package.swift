@@ -13,6 +13,8 @@ let package = Package(
   products: [
     .library(name: "GalleryCore", targets: ["GalleryCore"]),
     .executable(name: "gimbal", targets: ["gimbal"]),
+    .executable(name: "gimbal-decoder", targets: ["gimbal-decoder"]),
+    .executable(name: "gimbal-jpeg-decoder", targets: ["gimbal-jpeg-decoder"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -31,7 +33,7 @@ let package = Package(
     .target(name: "ImageFormats", dependencies: ["GalleryCore"], swiftSettings: strict),
     .target(
       name: "DecodingPipeline",
-      dependencies: ["CGExiv2", "CLibYUV", "GalleryCore", "ImageFormats"],
+      dependencies: ["CGExiv2", "CLCMS2", "CLibYUV", "GalleryCore", "ImageFormats"],
       swiftSettings: strict),
     .target(
       name: "JPEGDecoding",
@@ -44,10 +46,20 @@ let package = Package(
         "ImageFormats", "JPEGDecoding",
       ],
       swiftSettings: strict),
+    .target(name: "CLinuxCalls"),
+    .target(
+      name: "DecoderWire", dependencies: ["CLinuxCalls", "GalleryCore"], swiftSettings: strict),
+    .target(
+      name: "DecoderWorker",
+      dependencies: [
+        "CLinuxCalls", "CMalloc", "CSeccomp", "DecoderWire", "DecodingPipeline", "GalleryCore",
+        "ImageFormats",
+      ],
+      swiftSettings: strict),
     .target(
       name: "DecoderService",
       dependencies: [
-        "DecodingPipeline", "GalleryCore", "ImageDecoding", "ImageFormats", "WorkerThreads",
+        "CLinuxCalls", "DecoderWire", "GalleryCore", "WorkerThreads",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
@@ -68,7 +80,7 @@ let package = Package(
       dependencies: ["CSDL2", "CX11", "GalleryCore"],
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
 
-    // The program.
+    // The programs.
     .executableTarget(
       name: "gimbal",
       dependencies: [
@@ -79,10 +91,18 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    .executableTarget(
+      name: "gimbal-decoder", dependencies: ["DecoderWorker", "ImageDecoding"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "gimbal-jpeg-decoder", dependencies: ["DecoderWorker", "JPEGDecoding"],
+      swiftSettings: strict),
+
     // Debian's libraries.
     .systemLibrary(
       name: "CGExiv2", pkgConfig: "gexiv2", providers: [.apt(["libgexiv2-dev"])]),
     .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
+    .systemLibrary(name: "CLCMS2", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CLibYUV", providers: [.apt(["libyuv-dev"])]),
     .systemLibrary(
@@ -95,6 +115,8 @@ let package = Package(
     .systemLibrary(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(
+      name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
+    .systemLibrary(
       name: "CWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(name: "CX11", pkgConfig: "x11", providers: [.apt(["libx11-dev"])]),
 
@@ -104,6 +126,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "WorkerThreadsTests", dependencies: ["WorkerThreads"], swiftSettings: strict),
+    .testTarget(
+      name: "DecodingPipelineTests",
+      dependencies: ["CLCMS2", "DecodingPipeline", "GalleryCore", "ImageFormats"],
+      swiftSettings: strict),
     .testTarget(
       name: "ImageDecodingTests",
       dependencies: [

@@ -15,6 +15,9 @@ package enum OrientationReader {
     return true
   }()
 
+  /// Makes Exiv2 ready ahead of the first file.
+  package static func prepare() { _ = isReady }
+
   /// The orientation that the file's metadata ask for; upright where they say nothing sensible.
   package static func orientation(
     of format: ImageFormat, in bytes: UnsafeRawBufferPointer

@@ -30,6 +30,21 @@ package struct Pixels {
       base, Int32(bytesPerRow), base, Int32(bytesPerRow), Int32(size.width), Int32(size.height))
   }
 
+  /// Divides the colours by their alpha, in place.
+  package func unpremultiply() {
+    ARGBUnattenuate(
+      base, Int32(bytesPerRow), base, Int32(bytesPerRow), Int32(size.width), Int32(size.height))
+  }
+
+  /// Takes each gray for the index of its colour, in place; alpha stays.
+  func replaceGrays(by colors: [UInt32]) {
+    forEachRow { row in
+      for index in row.indices {
+        row[index] = row[index] & 0xFF00_0000 | colors[Int(row[index] & 0xFF)]
+      }
+    }
+  }
+
   /// Swaps red and blue, in place.
   package func swapRedAndBlue() {
     ABGRToARGB(

@@ -21,7 +21,8 @@ package struct StoredPicture: ~Copyable {
 
   /// Takes the pixels of `DecodePlan.target`.
   ///
-  /// - Parameter profile: the file's ICC profile; nil means sRGB.
+  /// - Parameter profile: the file's ICC profile; nil means sRGB, as does one that is damaged or
+  ///   meant for other channels.
   package init(
     _ pixels: consuming PixelBuffer, channels: Channels = .color, isOpaque: Bool,
     profile: [UInt8]? = nil
@@ -36,10 +37,13 @@ package struct StoredPicture: ~Copyable {
   package consuming func upright(
     _ plan: DecodePlan, isScalable: Bool = false
   ) throws(DecodingError) -> DecodedPhoto {
-    if case .inks(let areInverted) = channels {
+    let isOpaque = isOpaque
+    let transform = profile.flatMap { ColorTransformCache.transform(from: $0, channels) }
+    if let transform {
+      pixels.withPixels { transform.apply(to: $0, isOpaque: isOpaque) }
+    } else if case .inks(let areInverted) = channels {
       pixels.withPixels { $0.convertInks(areInverted: areInverted) }
     }
-    let isOpaque = isOpaque
     let image = try pixels.turned(by: plan.orientation).image(isOpaque: isOpaque)
     return DecodedPhoto(image: image, photoSize: plan.photoSize, isScalable: isScalable)
   }

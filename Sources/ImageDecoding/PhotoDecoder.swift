@@ -5,6 +5,12 @@ import JPEGDecoding
 
 /// From the bytes of one file, of whichever format, to upright pixels at exactly the size asked for.
 public enum PhotoDecoder {
+  /// Does once what the decoders need files for, so that they get along without any from then on.
+  public static func prepare() {
+    JPEGPhoto.prepare()
+    RasterDecoder.prepare()
+  }
+
   /// Decodes what is demanded of the photo whose whole file is `bytes`.
   ///
   /// The image's size is that of the photo (or the region) fitted into the bounds, or its own where

@@ -29,6 +29,9 @@ struct RasterDecoder: ~Copyable {
     return true
   }()
 
+  /// Makes the codecs ready ahead of the first file.
+  static func prepare() { _ = isReady }
+
   /// Formats whose decoders make up what is missing at the end of a cut file.
   private static let toleratingCuts: Set<ImageFormat> = [.bmp, .ico, .lbm, .pcx, .tga]
 

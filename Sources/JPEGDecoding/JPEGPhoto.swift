@@ -4,6 +4,9 @@ public import ImageFormats
 
 /// From the bytes of a JPEG file to upright pixels at exactly the size asked for.
 public enum JPEGPhoto {
+  /// Does once what decoding needs files for, so that it gets along without any from then on.
+  public static func prepare() { OrientationReader.prepare() }
+
   /// Decodes what is demanded of the photo whose whole file is `bytes`.
   ///
   /// - Parameter provisional: takes a smaller picture to be shown until the right one is there,

@@ -55,6 +55,13 @@ extension App {
       }
       loader.receive(reply, page: page)
       isStale = true
+    case .frame(let result, let serial):
+      player.receive(result, serial: serial)
+    case .trouble(let trouble):
+      if case .noSandbox = trouble, options.requireSandbox {
+        throw StartError(code: .unavailable, message: "--require-sandbox: \(trouble.message)")
+      }
+      Console.complain(trouble.message)
     case .painted(let key, let picture):
       pictures.receive(picture, for: key)
       isStale = true
@@ -76,6 +83,11 @@ extension App {
     switch effect {
     case .quit:
       isQuitting = true
+    case .reload(let page):
+      guard album.photos.indices.contains(page) else { return }
+      player.stop()
+      loader.reload(page: page, photo: album.photos[page], at: Clock.now)
+      isStale = true
     case .setFullScreen(let isFull):
       do {
         try window.setFullScreen(isFull)

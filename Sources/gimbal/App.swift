@@ -16,6 +16,7 @@ import WorkerThreads
   let window: Window
   let compositor: any Compositor
   let loader: PhotoLoader
+  let player: AnimationPlayer
   let pictures: ChromePictures
   var gallery: Gallery
   var album = Album()
@@ -41,17 +42,18 @@ import WorkerThreads
   ///
   /// - Parameters:
   ///   - options: the command line.
+  ///   - pool: the decoders, on their way up already.
   ///   - start: when the program began, in seconds of `Clock`.
-  init(options: Options, start: Double) throws(StartError) {
+  init(options: Options, decoders pool: DecodePool, start: Double) throws(StartError) {
     self.options = options
     self.start = start
     let wakeUp = WakeUp()
     let mailbox = Mailbox<Message> { wakeUp.signal() }
     self.mailbox = mailbox
     pump = EventPump(wakeUp: wakeUp)
-    let pool = DecodePool(threadCount: max(2, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))) {
-      mailbox.post(.decoded($0))
-    }
+    pool.begin(
+      DecodePolicy(deadline: options.decodeTimeout, requiresSandbox: options.requireSandbox),
+      reply: { mailbox.post(.decoded($0)) }, trouble: { mailbox.post(.trouble($0)) })
     let first = FirstRequest { request in
       // In this order, so that the reply cannot come before it is known what it replies to.
       mailbox.post(.requested(request))
@@ -77,6 +79,7 @@ import WorkerThreads
     }
     let shelf = ImageShelf(compositor: compositor)
     loader = PhotoLoader(shelf: shelf, pool: pool)
+    player = AnimationPlayer(shelf: shelf, pool: pool) { mailbox.post($0) }
     pictures = ChromePictures(shelf: shelf) { mailbox.post($0) }
     gallery = Gallery(
       windowSize: window.size, scale: window.scale, pageCount: 0,
@@ -93,6 +96,8 @@ import WorkerThreads
       if isQuitting { break }
       let now = Clock.now
       if let deadline, now >= deadline { isStale = true }
+      player.hold(!window.isSeen, at: now)
+      if player.advance(at: now) { isStale = true }
       if isStale { prefetch(at: now) }
       if isStale && now >= lastFrame + frameInterval { try drawFrame(at: now) }
     }
@@ -100,6 +105,7 @@ import WorkerThreads
 
   /// Gives everything up, in the reverse order of its making.
   private func close() {
+    player.close()
     loader.close()
     pictures.close()
     compositor.close()
@@ -111,7 +117,7 @@ import WorkerThreads
   private var timeout: Double? {
     let now = Clock.now
     if isStale { return max(0, lastFrame + frameInterval - now) }
-    return deadline.map { max(0, $0 - now) }
+    return [deadline, player.dueTime].compactMap { $0 }.min().map { max(0, $0 - now) }
   }
 
   /// The least time between two frames; none where the compositor itself waits for the display.

@@ -39,13 +39,23 @@ import SystemPackage
     switch reply.result {
     case .success(let photo):
       let picture = PagePicture(
-        image: shelf.insert(photo.image), photoSize: photo.photoSize, isScalable: photo.isScalable)
+        image: shelf.insert(photo.image), photoSize: photo.photoSize, isScalable: photo.isScalable,
+        animation: photo.animation)
+      // A provisional picture answers to no bounds: the one that was asked for is still to come.
+      let bounds =
+        photo.isProvisional ? PixelSize(width: 0, height: 0) : reply.request.demand.bounds
       let effects = cache.arrived(
-        picture, imageSize: photo.image.size, page: page, bounds: reply.request.demand.bounds)
+        picture, imageSize: photo.image.size, page: page, bounds: bounds)
       for effect in effects { carryOut(effect, photos: []) }
     case .failure(let failure):
       cache.failed(page: page, bounds: reply.request.demand.bounds, reason: failure.reason)
     }
+  }
+
+  /// Reads a page's photo anew at the next `want`, even if it cost a decoder its life.
+  func reload(page: Int, photo: FilePath, at now: Double) {
+    pool.forgive(photo)
+    cache.reload(page: page, at: now)
   }
 
   /// The photo of one page is now that of another.

@@ -35,6 +35,8 @@ extension Gallery {
       goToEnd(0, at: now)
     case .lastPage:
       goToEnd(pager.pageCount - 1, at: now)
+    case .reload:
+      if pager.pageCount > 0 { return [.reload(page: pager.page)] }
     case .toggleFullScreen:
       return [.setFullScreen(!isFullScreen)]
     case .toggleHelp:

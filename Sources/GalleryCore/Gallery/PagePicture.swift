@@ -7,12 +7,18 @@ public struct PagePicture: Hashable, Sendable {
 
   /// Whether it can be had sharp at any size, as a vector picture.
   public var isScalable: Bool
+  /// How the file plays, where the image is only the first frame of an animation.
+  public var animation: AnimationTraits?
 
   /// Makes a picture from its parts.
-  public init(image: ImageID, photoSize: PixelSize, isScalable: Bool = false) {
+  public init(
+    image: ImageID, photoSize: PixelSize, isScalable: Bool = false,
+    animation: AnimationTraits? = nil
+  ) {
     self.image = image
     self.photoSize = photoSize
     self.isScalable = isScalable
+    self.animation = animation
   }
 }
 

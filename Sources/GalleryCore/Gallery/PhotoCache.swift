@@ -97,6 +97,17 @@ public struct PhotoCache: Hashable, Sendable {
     entries[page]?.pendingBounds = nil
   }
 
+  /// Has the page's photo asked for anew; what is at hand is shown until the answer comes.
+  public mutating func reload(page: Int, at now: Double) {
+    guard var entry = entries[page] else { return }
+    entry.failure = nil
+    entry.pendingBounds = nil
+    entry.bounds = nil
+    entry.imageSize = PixelSize(width: 0, height: 0)
+    entry.since = now
+    entries[page] = entry
+  }
+
   /// Another page now stands for the photo of `page`, as when its neighbours became known.
   public mutating func move(page: Int, to newPage: Int) {
     guard let entry = entries.removeValue(forKey: page) else { return }

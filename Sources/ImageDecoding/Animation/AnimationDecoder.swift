@@ -1,17 +1,17 @@
-import DecodingPipeline
-public import GalleryCore
-public import ImageFormats
+package import DecodingPipeline
+package import GalleryCore
+package import ImageFormats
 
 /// Gives an animation's frames one after the other, upright and at the size asked for.
 ///
 /// However many there are, it holds no more than a few canvases.
-public final class AnimationDecoder {
+package final class AnimationDecoder: AnimationFrames {
   private let source: any AnimationSource
   private let plan: DecodePlan
   private var index = 0
 
   /// Begins before the first frame of a file, which must stay in memory as long as the decoder.
-  public init(_ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand) throws(DecodingError) {
+  package init(_ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand) throws(DecodingError) {
     source =
       switch try ImageFormat(sniffing: bytes) {
       case .gif: try GIFAnimation(bytes)
@@ -22,14 +22,21 @@ public final class AnimationDecoder {
       stored: source.canvasSize, orientation: source.orientation, demand: demand)
   }
 
+  /// Makes a decoder, as the decoder process wants it.
+  package static func make(
+    _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
+  ) throws(DecodingError) -> any AnimationFrames {
+    try AnimationDecoder(bytes, demand)
+  }
+
   /// How it plays; nil where there is only one frame.
-  public var traits: AnimationTraits? { source.traits }
+  package var traits: AnimationTraits? { source.traits }
 
   /// The whole canvas's upright size in its own pixels.
-  public var photoSize: PixelSize { plan.photoSize }
+  package var photoSize: PixelSize { plan.photoSize }
 
   /// Composes the next frame; nil after the last one that is whole.
-  public func next() throws(DecodingError) -> AnimationFrame? {
+  package func next() throws(DecodingError) -> AnimationFrame? {
     let stored: Int?
     do throws(DecodingError) {
       stored = try source.advance()
@@ -52,7 +59,7 @@ public final class AnimationDecoder {
   }
 
   /// Begins again before the first frame.
-  public func rewind() throws(DecodingError) {
+  package func rewind() throws(DecodingError) {
     try source.rewind()
     index = 0
   }

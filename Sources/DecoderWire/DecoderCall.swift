@@ -1,0 +1,68 @@
+package import GalleryCore
+
+/// What the program asks of a decoder process.
+package enum DecoderCall: Hashable, Sendable {
+  /// Decode the photo whose open file comes along.
+  case decode(PhotoDemand)
+  /// Get ready to play the animation whose open file comes along.
+  case animate(PhotoDemand)
+  /// Send its next frame, the first one after the last.
+  case nextFrame
+
+  private enum Kind: UInt8 {
+    case decode = 1
+    case animate = 2
+    case nextFrame = 3
+  }
+
+  /// The message's bytes.
+  package var bytes: [UInt8] {
+    switch self {
+    case .decode(let demand):
+      Self.bytes(.decode, demand)
+    case .animate(let demand):
+      Self.bytes(.animate, demand)
+    case .nextFrame:
+      MessageWriter(kind: Kind.nextFrame.rawValue).bytes
+    }
+  }
+
+  private static func bytes(_ kind: Kind, _ demand: PhotoDemand) -> [UInt8] {
+    var writer = MessageWriter(kind: kind.rawValue)
+    writer.put(demand.bounds)
+    writer.put(demand.region != nil)
+    if let region = demand.region {
+      writer.put(region.x)
+      writer.put(region.y)
+      writer.put(region.size)
+    }
+    return writer.bytes
+  }
+
+  /// Reads a message.
+  package init(_ bytes: [UInt8]) throws(WireError) {
+    var reader = try MessageReader(bytes)
+    switch Kind(rawValue: reader.kind) {
+    case .decode:
+      self = .decode(try Self.demand(from: &reader))
+    case .animate:
+      self = .animate(try Self.demand(from: &reader))
+    case .nextFrame:
+      self = .nextFrame
+    case nil:
+      throw .malformed("there is no call \(reader.kind)")
+    }
+    try reader.finish()
+  }
+
+  private static func demand(from reader: inout MessageReader) throws(WireError) -> PhotoDemand {
+    var demand = PhotoDemand(bounds: try reader.size())
+    if try reader.flag() {
+      let coordinates = Int(Int32.min)...Int(Int32.max)
+      demand.region = PixelRect(
+        x: try reader.number(in: coordinates), y: try reader.number(in: coordinates),
+        size: try reader.size())
+    }
+    return demand
+  }
+}
