@@ -42,8 +42,9 @@ let package = Package(
     .target(
       name: "ImageDecoding",
       dependencies: [
-        "CExiv2Previews", "CGExiv2", "CJXL", "CLCMS2", "CLibHEIF", "CLibYUV", "CSDL2Image",
-        "CSPNG", "CTIFF", "DecodingPipeline", "GalleryCore", "ImageFormats", "JPEGDecoding",
+        "CExiv2Previews", "CGExiv2", "CGIF", "CJXL", "CLCMS2", "CLibHEIF", "CLibYUV", "CSDL2Image",
+        "CSPNG", "CTIFF", "CWebP", "DecodingPipeline", "GalleryCore", "ImageFormats",
+        "JPEGDecoding",
       ],
       swiftSettings: strict),
     .target(name: "CLinuxCalls"),
@@ -107,6 +108,7 @@ let package = Package(
       name: "CGExiv2", pkgConfig: "gexiv2", providers: [.apt(["libgexiv2-dev"])]),
     .systemLibrary(name: "CJXL", pkgConfig: "libjxl", providers: [.apt(["libjxl-dev"])]),
     .systemLibrary(name: "CLibHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
+    .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
     .systemLibrary(name: "CLCMS2", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CLibYUV", providers: [.apt(["libyuv-dev"])]),
@@ -121,6 +123,8 @@ let package = Package(
     .systemLibrary(name: "CTIFF", pkgConfig: "libtiff-4", providers: [.apt(["libtiff-dev"])]),
     .systemLibrary(
       name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
+    .systemLibrary(
+      name: "CWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(name: "CX11", pkgConfig: "x11", providers: [.apt(["libx11-dev"])]),
 
     // The tests, in the same order.

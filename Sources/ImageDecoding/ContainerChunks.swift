@@ -13,17 +13,4 @@ enum ContainerChunks {
     }
     throw .truncated
   }
-
-  /// `RIFF`, length, `WEBP`, then chunks of name, length, data to an even length.
-  static func validateWebP(_ reader: ByteReader) throws(DecodingError) {
-    guard let total = reader.little32(at: 4), 8 + total <= reader.bytes.count else {
-      throw .truncated
-    }
-    var offset = 12
-    while offset + 8 <= 8 + total, let length = reader.little32(at: offset + 4) {
-      offset += 8 + length
-      guard offset <= 8 + total else { throw .truncated }
-      offset += length % 2
-    }
-  }
 }

@@ -8,7 +8,6 @@ public enum PhotoDecoder {
   /// Does once what the decoders need files for, so that they get along without any from then on.
   public static func prepare() {
     JPEGPhoto.prepare()
-    RasterDecoder.prepare()
     HEIFContext.prepare()
     CodecThreads.prepare()
   }
@@ -32,6 +31,10 @@ public enum PhotoDecoder {
       return try PNGPhoto.decode(bytes, demand)
     case .tiff:
       return try TIFFPhoto.decode(bytes, demand)
+    case .gif:
+      return try GIFPhoto.decode(bytes, demand)
+    case .webp:
+      return try WebPPhoto.decode(bytes, demand)
     case .heif, .avif:
       return try HEIFPhoto.decode(bytes, format: format, demand, provisional: provisional)
     case .jpegXL:
@@ -72,10 +75,6 @@ public enum PhotoDecoder {
     }
     let reader = ByteReader(bytes)
     switch format {
-    case .webp:
-      try ContainerChunks.validateWebP(reader)
-    case .gif:
-      try GIFStream.validate(reader)
     case .lbm:
       try LBMChunks.validate(reader)
     case .xpm:

@@ -13,15 +13,6 @@ struct RasterDecoder: ~Copyable {
   private let format: ImageFormat
   private let surface: UnsafeMutablePointer<SDL_Surface>
 
-  /// Makes the codecs ready, once.
-  private static let isReady: Bool = {
-    let codecs = IMG_INIT_WEBP.rawValue
-    return UInt32(bitPattern: IMG_Init(Int32(codecs))) & codecs == codecs
-  }()
-
-  /// Makes the codecs ready ahead of the first file.
-  static func prepare() { _ = isReady }
-
   /// Formats whose decoders make up what is missing at the end of a cut file.
   private static let toleratingCuts: Set<ImageFormat> = [.bmp, .ico, .lbm, .pcx, .tga]
 
@@ -33,7 +24,6 @@ struct RasterDecoder: ~Copyable {
     _ bytes: UnsafeRawBufferPointer, format: ImageFormat, fittedInto bounds: PixelSize
   ) throws(DecodingError) {
     guard bytes.count <= Int32.max else { throw .fileTooLong }
-    guard Self.isReady else { throw Self.error(in: format) }
     let source = try MemorySource(bytes)
     SDL_ClearError()
     let loaded = Self.load(source.stream, format, bounds)
@@ -57,8 +47,6 @@ struct RasterDecoder: ~Copyable {
     _ source: UnsafeMutablePointer<SDL_RWops>, _ format: ImageFormat, _ bounds: PixelSize
   ) -> UnsafeMutablePointer<SDL_Surface>? {
     switch format {
-    case .webp: IMG_LoadWEBP_RW(source)
-    case .gif: IMG_LoadGIF_RW(source)
     case .bmp: IMG_LoadBMP_RW(source)
     case .svg: IMG_LoadSizedSVG_RW(source, Int32(bounds.width), Int32(bounds.height))
     case .qoi: IMG_LoadQOI_RW(source)
@@ -68,7 +56,8 @@ struct RasterDecoder: ~Copyable {
     case .pcx: IMG_LoadPCX_RW(source)
     case .lbm: IMG_LoadLBM_RW(source)
     case .xpm: loadXPM(source)
-    case .jpeg, .png, .tiff, .heif, .avif, .jpegXL, .raw: nil
+    // Those that have a decoder of their own.
+    case .jpeg, .png, .tiff, .webp, .gif, .heif, .avif, .jpegXL, .raw: nil
     }
   }
 

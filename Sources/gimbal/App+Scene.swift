@@ -6,7 +6,8 @@ extension App {
   /// The frame of a time (seconds): the strip, and over it the chrome.
   func scene(at now: Double) -> Scene {
     let strip = gallery.items(
-      at: now, photo: { loader.picture(of: $0) }, card: { card(of: $0, at: now) })
+      at: now, photo: { player.picture(of: $0) ?? loader.picture(of: $0) },
+      card: { card(of: $0, at: now) })
     return Scene(
       size: gallery.windowSize, scale: gallery.scale, background: .black,
       items: strip + chromeItems(at: now))
@@ -18,6 +19,7 @@ extension App {
     // A turn's frames need all cores, and a window that is being resized will have another size
     // soon: sharper pixels, and neighbours, come when that is over.
     let isUnsettled = gallery.turn.isTurning(at: now) || resizeTime.map { now < $0 } ?? false
+    animate(bounds: isUnsettled ? nil : gallery.targetPixelSize, at: now)
     if isUnsettled, loader.picture(of: pager.page) != nil { return }
     let plan = gallery.prefetchPlan(at: now, decoding: loader.pace)
     let screen = gallery.targetPixelSize
@@ -27,6 +29,16 @@ extension App {
       demand: PhotoDemand(bounds: screen, backdrop: options.backdrop(scale: gallery.scale)),
       byteLimit: options.memoryByteCount ?? PhotoCache.defaultByteLimit(for: screen),
       photos: album.photos, at: now)
+  }
+
+  /// Sees to it that the current page plays, if it is an animation.
+  private func animate(bounds: PixelSize?, at now: Double) {
+    guard gallery.isAnimated, hasShownPhoto else { return }
+    let page = gallery.pager.page
+    player.play(
+      page: page, photo: album.photos.indices.contains(page) ? album.photos[page] : nil,
+      still: loader.picture(of: page), bounds: bounds, visible: gallery.visiblePages(at: now),
+      at: now)
   }
 
   /// When the chrome comes even though no photo has been shown; nil once one has.
