@@ -37,13 +37,14 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "JPEGDecoding",
-      dependencies: ["CTurboJPEG", "DecodingPipeline", "GalleryCore", "ImageFormats"],
+      dependencies: ["CJPEG", "DecodingPipeline", "GalleryCore", "ImageFormats"],
       swiftSettings: strict),
     .target(
       name: "ImageDecoding",
       dependencies: [
-        "CExiv2Guard", "CGExiv2", "CJXL", "CLCMS2", "CLibHEIF", "CLibYUV", "CSDL2Image",
-        "DecodingPipeline", "GalleryCore", "ImageFormats", "JPEGDecoding",
+        "CExiv2Guard", "CGExiv2", "CGIF", "CJXL", "CLCMS2", "CLibHEIF", "CLibYUV", "CSDL2Image",
+        "CSPNG", "CTIFF", "CWebP", "DecodingPipeline", "GalleryCore", "ImageFormats",
+        "JPEGDecoding",
       ],
       swiftSettings: strict),
     .target(name: "CLinuxCalls"),
@@ -98,7 +99,8 @@ let package = Package(
       name: "gimbal-jpeg-decoder", dependencies: ["DecoderWorker", "JPEGDecoding"],
       swiftSettings: strict),
 
-    // What Swift cannot say.
+    // C where Swift cannot: libjpeg's errors are jumps, and Exiv2 throws at damaged files.
+    .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     .target(name: "CExiv2Guard", dependencies: ["CGExiv2"]),
 
     // Debian's libraries.
@@ -106,6 +108,7 @@ let package = Package(
       name: "CGExiv2", pkgConfig: "gexiv2", providers: [.apt(["libgexiv2-dev"])]),
     .systemLibrary(name: "CJXL", pkgConfig: "libjxl", providers: [.apt(["libjxl-dev"])]),
     .systemLibrary(name: "CLibHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
+    .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
     .systemLibrary(name: "CLCMS2", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CLibYUV", providers: [.apt(["libyuv-dev"])]),
@@ -116,10 +119,12 @@ let package = Package(
     .systemLibrary(name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
     .systemLibrary(
       name: "CSDL2Image", pkgConfig: "SDL2_image", providers: [.apt(["libsdl2-image-dev"])]),
-    .systemLibrary(
-      name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(name: "CSPNG", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
+    .systemLibrary(name: "CTIFF", pkgConfig: "libtiff-4", providers: [.apt(["libtiff-dev"])]),
     .systemLibrary(
       name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
+    .systemLibrary(
+      name: "CWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(name: "CX11", pkgConfig: "x11", providers: [.apt(["libx11-dev"])]),
 
     // The tests, in the same order.
@@ -139,9 +144,21 @@ let package = Package(
       ],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
+      name: "DecoderWireTests", dependencies: ["CLinuxCalls", "DecoderWire", "GalleryCore"],
+      swiftSettings: strict),
+    // Programs that the tests start.
+    .executableTarget(
+      name: "sandbox-probe", dependencies: ["DecoderWire", "DecoderWorker"],
+      path: "Tests/Support/SandboxProbe", swiftSettings: strict),
+    .executableTarget(
+      name: "rogue-decoder", dependencies: ["CLinuxCalls", "DecoderWire", "GalleryCore"],
+      path: "Tests/Support/RogueDecoder", swiftSettings: strict),
+    .testTarget(
       name: "DecoderServiceTests",
       dependencies: [
-        "DecoderService", "GalleryCore", "ImageFormats",
+        "DecoderService", "DecoderWire", "GalleryCore", "gimbal-decoder", "gimbal-jpeg-decoder",
+        "rogue-decoder",
+        "sandbox-probe",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),

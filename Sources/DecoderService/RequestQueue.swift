@@ -1,5 +1,5 @@
-import DecoderWire
 import CLinuxCalls
+import DecoderWire
 import Glibc
 import Synchronization
 

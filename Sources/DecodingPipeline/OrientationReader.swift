@@ -9,7 +9,7 @@ package enum OrientationReader {
   package static func orientation(
     of format: ImageFormat, in bytes: UnsafeRawBufferPointer
   ) -> EXIFOrientation {
-    guard [.jpeg, .png, .webp, .tiff].contains(format) else { return .upright }
+    guard [.jpeg, .png, .webp].contains(format) else { return .upright }
     return EmbeddedMetadata(bytes)?.orientation ?? .upright
   }
 }

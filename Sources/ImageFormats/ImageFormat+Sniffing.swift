@@ -21,6 +21,9 @@ extension ImageFormat {
     if let directories = TIFFDirectories(reader) {
       return RawSignature.isRaw(directories) ? .raw : .tiff
     }
+    // BigTIFF, whose offsets have 8 bytes.
+    if reader.matches([0x49, 0x49, 0x2B, 0x00, 0x08, 0x00], at: 0) { return .tiff }
+    if reader.matches([0x4D, 0x4D, 0x00, 0x2B, 0x00, 0x08], at: 0) { return .tiff }
     if let brands = ContainerBrands(reader) { return brands.format }
     // The bare codestream, and the container.
     if reader.matches([0xFF, 0x0A], at: 0) { return .jpegXL }

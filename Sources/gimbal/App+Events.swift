@@ -45,7 +45,7 @@ extension App {
         tell(.photosChanged(count: 1, page: 0))
       }
       if let page = album.page(of: request.photo, askedFor: request.page) {
-        loader.noteRequest(page: page, bounds: request.demand.bounds, at: Clock.now)
+        loader.noteRequest(page: page, demand: request.demand, at: Clock.now)
       }
     case .scanned(let result):
       try take(result)
@@ -55,6 +55,8 @@ extension App {
       }
       loader.receive(reply, page: page)
       isStale = true
+    case .frame(let result, let serial):
+      player.receive(result, serial: serial)
     case .trouble(let trouble):
       if case .noSandbox = trouble, options.requireSandbox {
         throw StartError(code: .unavailable, message: "--require-sandbox: \(trouble.message)")
@@ -83,6 +85,7 @@ extension App {
       isQuitting = true
     case .reload(let page):
       guard album.photos.indices.contains(page) else { return }
+      player.stop()
       loader.reload(page: page, photo: album.photos[page], at: Clock.now)
       isStale = true
     case .setFullScreen(let isFull):

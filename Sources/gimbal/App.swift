@@ -16,6 +16,7 @@ import WorkerThreads
   let window: Window
   let compositor: any Compositor
   let loader: PhotoLoader
+  let player: AnimationPlayer
   let pictures: ChromePictures
   var gallery: Gallery
   var album = Album()
@@ -53,7 +54,8 @@ import WorkerThreads
     pool.begin(
       DecodePolicy(deadline: options.decodeTimeout, requiresSandbox: options.requireSandbox),
       reply: { mailbox.post(.decoded($0)) }, trouble: { mailbox.post(.trouble($0)) })
-    let first = FirstRequest { request in
+    let backdrop = options.backdrop(scale: options.pointScale)
+    let first = FirstRequest(backdrop: backdrop) { request in
       // In this order, so that the reply cannot come before it is known what it replies to.
       mailbox.post(.requested(request))
       pool.request(request)
@@ -77,7 +79,8 @@ import WorkerThreads
       throw StartError(code: .unavailable, message: "\(error)")
     }
     let shelf = ImageShelf(compositor: compositor)
-    loader = PhotoLoader(shelf: shelf, pool: pool)
+    loader = PhotoLoader(shelf: shelf, pool: pool, workerCount: Decoders.count)
+    player = AnimationPlayer(shelf: shelf, pool: pool) { mailbox.post($0) }
     pictures = ChromePictures(shelf: shelf) { mailbox.post($0) }
     gallery = Gallery(
       windowSize: window.size, scale: window.scale, pageCount: 0,
@@ -94,6 +97,8 @@ import WorkerThreads
       if isQuitting { break }
       let now = Clock.now
       if let deadline, now >= deadline { isStale = true }
+      player.hold(!window.isSeen, at: now)
+      if player.advance(at: now) { isStale = true }
       if isStale { prefetch(at: now) }
       if isStale && now >= lastFrame + frameInterval { try drawFrame(at: now) }
     }
@@ -101,6 +106,7 @@ import WorkerThreads
 
   /// Gives everything up, in the reverse order of its making.
   private func close() {
+    player.close()
     loader.close()
     pictures.close()
     compositor.close()
@@ -112,7 +118,7 @@ import WorkerThreads
   private var timeout: Double? {
     let now = Clock.now
     if isStale { return max(0, lastFrame + frameInterval - now) }
-    return deadline.map { max(0, $0 - now) }
+    return [deadline, player.dueTime].compactMap { $0 }.min().map { max(0, $0 - now) }
   }
 
   /// The least time between two frames; none where the compositor itself waits for the display.
@@ -121,9 +127,8 @@ import WorkerThreads
   /// When a frame is due though nothing happens: the chrome, or a card, is to come.
   private var deadline: Double? {
     // What was due before the latest frame came with it.
-    [chromeTime, readingTime, loadingCardTime, resizeTime].compactMap { $0 }.filter {
-      $0 > lastFrame
-    }.min()
+    let times = [chromeTime, readingTime, loadingCardTime, resizeTime, gallery.travel.end]
+    return times.compactMap { $0 }.filter { $0 > lastFrame }.min()
   }
 
   private func drawFrame(at now: Double) throws(StartError) {

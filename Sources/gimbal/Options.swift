@@ -52,7 +52,9 @@ struct Options: ParsableCommand {
       valueName: "orientation"))
   var orientation = StartOrientation.portrait
 
-  @Flag(name: .customLong("no-animation"), help: "Change at once instead of moving.")
+  @Flag(
+    name: .customLong("no-animation"),
+    help: "Change at once instead of moving; animated photos show their first frame.")
   var noAnimation = false
 
   @Option(
@@ -60,6 +62,20 @@ struct Options: ParsableCommand {
     help: ArgumentHelp(
       "Enlarge texts and marks (default: $GDK_SCALE, else 1).", valueName: "factor"))
   var scale: Double?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "What is seen through transparent photos: checker, black, white or #rrggbb.",
+      valueName: "background"))
+  var background = PhotoBackground.checker
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Keep decoded photos in so much memory, in megabytes (default: five screens).",
+      valueName: "mb"))
+  var memory: Int?
 
   @Option(
     name: .customLong("decode-timeout"),
@@ -84,6 +100,11 @@ struct Options: ParsableCommand {
     }
     if let scale, !Self.pointScales.contains(scale) {
       throw ValidationError("--scale \(scale): the factor must be between 0.5 and 8.")
+    }
+    if let memory, !PhotoMemory.megabytes.contains(memory) {
+      throw ValidationError(
+        "--memory \(memory): it must be between \(PhotoMemory.megabytes.lowerBound) and "
+          + "\(PhotoMemory.megabytes.upperBound) megabytes.")
     }
     guard Self.decodeTimeouts.contains(decodeTimeout) else {
       throw ValidationError("--decode-timeout \(decodeTimeout): it must be 0.1 to 3600 seconds.")

@@ -195,4 +195,25 @@ struct HostileInputTests {
       }
     }
   }
+
+  @Test(
+    "So is a PNG whose checksums know nothing of the changes",
+    arguments: Fixture.all.filter { $0.name.hasSuffix(".png") })
+  func mutatedBehindChecksums(fixture: Fixture) throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    print("\(fixture.name) is mutated with the seed \(seed).")
+    var random = SeededGenerator(seed: seed)
+    let original = try fixture.bytes
+    for _ in 0..<100 {
+      var bytes = original
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        bytes[Int.random(in: 8..<bytes.count, using: &random)] = .random(
+          in: 0...255, using: &random)
+      }
+      bytes = HandmadePNG.mended(bytes)
+      if let photo = try? PhotoDecoder.decode(bytes, fittedInto: PixelSize(width: 40, height: 40)) {
+        #expect(photo.image.size.width <= 40 && photo.image.size.height <= 40)
+      }
+    }
+  }
 }
