@@ -26,7 +26,7 @@ final class ColorTransform: @unchecked Sendable {
       let target = ColorProfile.sRGB
     else { return nil }
     self.channels = channels
-    func transform(_ flags: Int) -> cmsHTRANSFORM? {
+    func transform(_ flags: Int32) -> cmsHTRANSFORM? {
       cmsCreateTransform(
         source.handle, channels.layout, target.handle, clcms2_bgra_8,
         cmsUInt32Number(INTENT_PERCEPTUAL), cmsUInt32Number(flags))
