@@ -13,6 +13,8 @@ let package = Package(
   products: [
     .library(name: "GalleryCore", targets: ["GalleryCore"]),
     .executable(name: "gimbal", targets: ["gimbal"]),
+    .executable(name: "gimbal-decoder", targets: ["gimbal-decoder"]),
+    .executable(name: "gimbal-jpeg-decoder", targets: ["gimbal-jpeg-decoder"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -40,14 +42,24 @@ let package = Package(
     .target(
       name: "ImageDecoding",
       dependencies: [
-        "CLibYUV", "CSDL2Image", "DecodingPipeline", "GalleryCore", "ImageFormats",
-        "JPEGDecoding",
+        "CExiv2Previews", "CGExiv2", "CJXL", "CLCMS2", "CLibHEIF", "CLibYUV", "CSDL2Image",
+        "CSPNG", "CTIFF", "DecodingPipeline", "GalleryCore", "ImageFormats", "JPEGDecoding",
+      ],
+      swiftSettings: strict),
+    .target(name: "CLinuxCalls"),
+    .target(
+      name: "DecoderWire", dependencies: ["CLinuxCalls", "GalleryCore"], swiftSettings: strict),
+    .target(
+      name: "DecoderWorker",
+      dependencies: [
+        "CLinuxCalls", "CMalloc", "CSeccomp", "DecoderWire", "DecodingPipeline", "GalleryCore",
+        "ImageFormats",
       ],
       swiftSettings: strict),
     .target(
       name: "DecoderService",
       dependencies: [
-        "DecodingPipeline", "GalleryCore", "ImageDecoding", "ImageFormats", "WorkerThreads",
+        "CLinuxCalls", "DecoderWire", "GalleryCore", "WorkerThreads",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
@@ -68,7 +80,7 @@ let package = Package(
       dependencies: ["CSDL2", "CX11", "GalleryCore"],
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
 
-    // The program.
+    // The programs.
     .executableTarget(
       name: "gimbal",
       dependencies: [
@@ -79,12 +91,22 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    // C where Swift cannot: libjpeg's errors are jumps.
+    .executableTarget(
+      name: "gimbal-decoder", dependencies: ["DecoderWorker", "ImageDecoding"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "gimbal-jpeg-decoder", dependencies: ["DecoderWorker", "JPEGDecoding"],
+      swiftSettings: strict),
+
+    // C where Swift cannot: libjpeg's errors are jumps, and Exiv2 throws at damaged previews.
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+    .target(name: "CExiv2Previews", dependencies: ["CGExiv2"]),
 
     // Debian's libraries.
     .systemLibrary(
       name: "CGExiv2", pkgConfig: "gexiv2", providers: [.apt(["libgexiv2-dev"])]),
+    .systemLibrary(name: "CJXL", pkgConfig: "libjxl", providers: [.apt(["libjxl-dev"])]),
+    .systemLibrary(name: "CLibHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
     .systemLibrary(name: "CLCMS2", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CLibYUV", providers: [.apt(["libyuv-dev"])]),
@@ -95,6 +117,10 @@ let package = Package(
     .systemLibrary(name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
     .systemLibrary(
       name: "CSDL2Image", pkgConfig: "SDL2_image", providers: [.apt(["libsdl2-image-dev"])]),
+    .systemLibrary(name: "CSPNG", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
+    .systemLibrary(name: "CTIFF", pkgConfig: "libtiff-4", providers: [.apt(["libtiff-dev"])]),
+    .systemLibrary(
+      name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
     .systemLibrary(name: "CX11", pkgConfig: "x11", providers: [.apt(["libx11-dev"])]),
 
     // The tests, in the same order.
@@ -114,9 +140,21 @@ let package = Package(
       ],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
+      name: "DecoderWireTests", dependencies: ["CLinuxCalls", "DecoderWire", "GalleryCore"],
+      swiftSettings: strict),
+    // Programs that the tests start.
+    .executableTarget(
+      name: "sandbox-probe", dependencies: ["DecoderWire", "DecoderWorker"],
+      path: "Tests/Support/SandboxProbe", swiftSettings: strict),
+    .executableTarget(
+      name: "rogue-decoder", dependencies: ["CLinuxCalls", "DecoderWire", "GalleryCore"],
+      path: "Tests/Support/RogueDecoder", swiftSettings: strict),
+    .testTarget(
       name: "DecoderServiceTests",
       dependencies: [
-        "DecoderService", "GalleryCore", "ImageFormats",
+        "DecoderService", "DecoderWire", "GalleryCore", "gimbal-decoder", "gimbal-jpeg-decoder",
+        "rogue-decoder",
+        "sandbox-probe",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),

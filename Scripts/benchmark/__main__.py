@@ -1,4 +1,4 @@
-"""Compares gimbal with feh and nsxiv, side by side in one run; see ../bench."""
+"""Compares gimbal with feh, nsxiv and imv, side by side in one run; see ../bench."""
 
 import argparse
 import datetime
@@ -16,7 +16,7 @@ from viewers import viewers
 def main() -> None:
     parser = argparse.ArgumentParser(
         prog="Scripts/bench",
-        description="Compares gimbal with feh and nsxiv on 12 photos of 24 megapixels.")
+        description="Compares gimbal with feh, nsxiv and imv, most of it on 12 photos of 24 megapixels.")
     parser.add_argument(
         "sections", nargs="*", metavar="SECTION",
         help=f"what to measure: {', '.join(SECTIONS)} (default: all)")
@@ -39,6 +39,8 @@ def main() -> None:
             sessions = min(arguments.runs, MOST_SESSIONS.get(name, arguments.runs))
             for run in range(-1, sessions):  # the first one warms up and does not count
                 for viewer in compared:
+                    if viewer.sections is not None and name not in viewer.sections:
+                        continue
                     _progress(f"{name}: {viewer.name}, {run + 1} of {sessions}")
                     taken = SECTIONS[name](bench, viewer)
                     for measure, values in taken.items() if run >= 0 else ():

@@ -4,6 +4,7 @@ import tempfile
 import time
 from pathlib import Path
 
+import photos as kinds
 from photos import Look
 from screen import HEIGHT, WIDTH, Screen
 from viewers import Running, Viewer
@@ -12,6 +13,9 @@ PREFETCH_PAUSE = 1.5  # seconds before a key, in which a viewer may make the nex
 PAGES_PER_SESSION = 3
 IDLE_SECONDS = 5.0
 TURNS, TURN_PAUSE = 20, 0.4
+MEMORY_PAUSE = 0.02  # seconds between two looks at the memory, which cost a millisecond each
+FLIP_PAUSE = 0.04  # seconds from key to key: a key that is held
+FLIP_REST = 1.0  # seconds without another photo after which no other will come
 
 
 class Bench:
@@ -46,6 +50,64 @@ class Bench:
                 self.screen.press(viewer.next_key)
                 times.append(1000 * (self._shown(page, viewer) - pressed))
         return {"next photo, prefetched, ms": times}
+
+    def flips(self, viewer: Viewer) -> dict[str, list[float]]:
+        """How many photos are seen, by the second, with the key held down.
+
+        The time runs until the last change; feh and nsxiv forget keys that come while they decode,
+        so that they end on an early photo.
+        """
+        seen: dict[int, float] = {}
+        count = len(self.photos)
+        with Running(viewer, self.photos, self.screen):
+            self._shown(0, viewer)
+            began = time.monotonic()
+            presses = [began + FLIP_PAUSE * index for index in range(count - 1)]
+
+            def is_over(pixels) -> bool:
+                now = time.monotonic()
+                if presses and now >= presses[0]:
+                    presses.pop(0)
+                    self.screen.press(viewer.next_key)
+                for page in range(1, count):
+                    if page not in seen and self.looks[page].is_on(pixels):
+                        seen[page] = now
+                latest = max(seen.values(), default=began)
+                return not presses and bool(seen) and now > latest + FLIP_REST
+
+            self.screen.wait(is_over, f"the end of the flipping in {viewer.name}")
+        return {"flipping, photos shown per second": [len(seen) / (max(seen.values()) - began)]}
+
+    def png(self, viewer: Viewer) -> dict[str, list[float]]:
+        """The first photo where it is a PNG."""
+        return self._alone("PNG of 14 MP, first photo, ms", kinds.png(), viewer)
+
+    def heic(self, viewer: Viewer) -> dict[str, list[float]]:
+        """The first photo where it is a HEIC."""
+        return self._alone("HEIC of 12 MP, first photo, ms", kinds.heic(), viewer)
+
+    def huge(self, viewer: Viewer) -> dict[str, list[float]]:
+        """The first photo where it is huge, and the memory that it takes at most."""
+        look = Look(kinds.huge(), WIDTH, HEIGHT)
+        with Running(viewer, [kinds.huge()], self.screen) as running:
+            sizes: list[tuple[float, float]] = []  # when, MB
+
+            def is_on(pixels) -> bool:
+                now = time.monotonic()
+                if not sizes or now - sizes[-1][0] > MEMORY_PAUSE:
+                    sizes.append((now, running.proportional_set_size()))
+                return look.is_on(pixels)
+
+            shown = self.screen.wait(is_on, f"the huge photo in {viewer.name}", seconds=60)
+            return {
+                "JPEG of 900 MP, first photo, ms": [1000 * (shown - running.started)],
+                "JPEG of 900 MP, most memory (PSS), MB": [max(size for _, size in sizes)]}
+
+    def _alone(self, measure: str, photo: Path, viewer: Viewer) -> dict[str, list[float]]:
+        look = self.looks[0]  # the same picture
+        with Running(viewer, [photo], self.screen) as running:
+            shown = self.screen.wait(look.is_on, f"{photo.name} in {viewer.name}")
+            return {measure: [1000 * (shown - running.started)]}
 
     def memory(self, viewer: Viewer) -> dict[str, list[float]]:
         """The proportional set size once all photos have been seen."""
@@ -92,9 +154,13 @@ class Bench:
 SECTIONS = {
     "first": Bench.first,
     "next": Bench.next,
+    "flips": Bench.flips,
+    "png": Bench.png,
+    "heic": Bench.heic,
+    "huge": Bench.huge,
     "memory": Bench.memory,
     "idle": Bench.idle,
     "turning": Bench.turning,
 }
-MOST_SESSIONS = {"memory": 5, "idle": 5, "turning": 5}
+MOST_SESSIONS = {"huge": 3, "memory": 5, "idle": 5, "turning": 5}
 """Sections whose sessions are long and whose figures hardly vary, or are many."""

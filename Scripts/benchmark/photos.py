@@ -1,7 +1,9 @@
 """Makes the photos that the viewers show: what a camera of 24 megapixels writes."""
 
 import os
+import subprocess
 from pathlib import Path
+from typing import Callable
 
 import numpy
 from PIL import Image
@@ -29,6 +31,49 @@ def photos() -> list[Path]:
         _make(seed=paths.index(path)).save(unfinished, "JPEG", quality=90, subsampling=2)
         unfinished.rename(path)
     return paths
+
+
+def png() -> Path:
+    """The first photo as a PNG of 14 megapixels."""
+    return _kept("photo.png", lambda path: _smaller((4608, 3072)).save(path, "PNG"))
+
+
+def heic() -> Path:
+    """The first photo as a HEIC of 12 megapixels, as a telephone writes it but for its tiles."""
+    def make(path: Path) -> None:
+        source = path.with_suffix(".source.png")
+        _smaller((4248, 2832)).save(source, "PNG", compress_level=1)
+        subprocess.run(
+            ["heif-enc", "-q", "60", "-o", path, source], check=True, capture_output=True)
+        source.unlink()
+    return _kept("photo.heic", make)
+
+
+def huge() -> Path:
+    """A JPEG of 30 000 × 30 000 pixels: flat, with an edge across it."""
+    def make(path: Path) -> None:
+        side = 30_000
+        with path.open("wb") as file, subprocess.Popen(
+                ["cjpeg", "-quality", "90"], stdin=subprocess.PIPE, stdout=file) as cjpeg:
+            cjpeg.stdin.write(b"P6 %d %d 255\n" % (side, side))
+            for y in range(side):
+                cjpeg.stdin.write(b"\x30\x60\x90" * (side - y) + b"\xe0\xb0\x40" * y)
+    return _kept("huge.jpg", make)
+
+
+def _kept(name: str, make: Callable[[Path], None]) -> Path:
+    path = folder() / name
+    if not path.exists():
+        print(f"Making {path} …", flush=True)
+        unfinished = path.with_stem(f"{path.stem}-{os.getpid()}")
+        make(unfinished)
+        unfinished.rename(path)
+    return path
+
+
+def _smaller(size: tuple[int, int]) -> Image.Image:
+    with Image.open(photos()[0]) as photo:
+        return photo.convert("RGB").resize(size, Image.BOX)
 
 
 def _make(seed: int) -> Image.Image:
@@ -67,10 +112,12 @@ class Look:
     PROBE_TOLERANCE = 80  # levels of one pixel with all its grain
 
     def __init__(self, path: Path, width: int, height: int):
+        Image.MAX_IMAGE_PIXELS = None  # one of them is meant to be huge
         with Image.open(path) as image:
+            size = image.size
             image.draft("RGB", (width, height))
-            scale = min(width / SIZE[0], height / SIZE[1])
-            fitted = (round(SIZE[0] * scale), round(SIZE[1] * scale))
+            scale = min(width / size[0], height / size[1])
+            fitted = (round(size[0] * scale), round(size[1] * scale))
             screen = Image.new("RGB", (width, height))
             corner = ((width - fitted[0]) // 2, (height - fitted[1]) // 2)
             screen.paste(image.convert("RGB").resize(fitted, Image.BOX), corner)

@@ -70,11 +70,12 @@ class Screen:
         xtest.fake_input(self._display, X.KeyRelease, code)
         self._display.sync()
 
-    def wait(self, condition: Callable[[numpy.ndarray], bool], what: str) -> float:
+    def wait(self, condition: Callable[[numpy.ndarray], bool], what: str,
+             seconds: float = 15) -> float:
         """The time at which the screen is as asked for."""
-        deadline = time.monotonic() + 15
+        deadline = time.monotonic() + seconds
         while not condition(self.pixels):
             if time.monotonic() > deadline:
-                raise SystemExit(f"bench: waited 15 s in vain for {what}")
+                raise SystemExit(f"bench: waited {seconds} s in vain for {what}")
             time.sleep(PAUSE)
         return time.monotonic()

@@ -9,6 +9,7 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from photos import folder
 from screen import HEIGHT, WIDTH, Screen
 
 
@@ -22,6 +23,9 @@ class Viewer:
     version_command: list[str]
     still: list[str] = field(default_factory=list)
     """What makes it page at once."""
+    environment: dict[str, str] = field(default_factory=dict)
+    sections: frozenset[str] | None = None
+    """Where it takes part; everywhere if none are named."""
 
     def version(self) -> str:
         run = subprocess.run(self.version_command, capture_output=True, text=True, check=False)
@@ -35,6 +39,9 @@ def viewers(gimbal: str | None) -> list[Viewer]:
     peers = [
         Viewer("feh", ["feh", "--fullscreen", "--hide-pointer"], "Right", ["feh", "--version"]),
         Viewer("nsxiv", ["nsxiv", "-b", "-s", "f", "-g", f"{size}+0+0"], "n", ["nsxiv", "-v"]),
+        Viewer(
+            "imv", ["imv-x11"], "Right", ["imv-x11", "-v"],
+            environment={"imv_config": _imv_configuration()}, sections=frozenset(["png", "heic"])),
     ]
     if gimbal is None:
         return peers
@@ -42,6 +49,14 @@ def viewers(gimbal: str | None) -> list[Viewer]:
     own = Viewer(
         "gimbal", [gimbal, "--size", size], "Next", [gimbal, "--version"], ["--no-animation"])
     return [own] + peers
+
+
+def _imv_configuration() -> str:
+    """A file that makes its window as large as the screen, which no option of its does."""
+    path = folder() / "imv.conf"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(f"[options]\nwidth = {WIDTH}\nheight = {HEIGHT}\n")
+    return str(path)
 
 
 class Running:
@@ -53,7 +68,7 @@ class Running:
         arguments = viewer.still if options is None else options
         command = viewer.command + arguments + [str(photo) for photo in photos]
         self._screen = screen
-        variables = screen.environment() | (environment or {})
+        variables = screen.environment() | viewer.environment | (environment or {})
         self.started = time.monotonic()
         self._process = subprocess.Popen(
             command, env=variables, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,

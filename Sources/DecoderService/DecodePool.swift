@@ -1,30 +1,48 @@
 import GalleryCore
-import ImageDecoding
-import ImageFormats
+import Glibc
+public import SystemPackage
 import WorkerThreads
 
-/// Threads that decode photos, the most urgent first: requests in, replies out.
+/// Decodes photos in processes of their own, the most urgent first: requests in, replies out.
 public final class DecodePool: Sendable {
-  private let waiting = WorkQueue<DecodeRequest>()
+  private let shared: PoolState
 
-  /// Starts the threads.
+  /// Starts the processes at once, so that they are ready when the first photo is known.
   ///
   /// - Parameters:
-  ///   - threadCount: how many photos are decoded at a time.
-  ///   - reply: takes each reply, on the thread that decoded.
-  public init(threadCount: Int, reply: @escaping @Sendable (DecodeReply) -> Void) {
-    for _ in 0..<max(1, threadCount) {
-      WorkerThread.start { [waiting] in
-        while let request = waiting.take() {
-          reply(DecodeReply(request: request, result: Self.decode(request)))
-        }
+  ///   - programs: where the decoders are.
+  ///   - slotCount: how many photos are decoded at a time.
+  ///   - pretendsNoFilter: whether to do as where system calls cannot be filtered, for tests.
+  public init(programs: DecoderPrograms, slotCount: Int, pretendsNoFilter: Bool = false) {
+    let shared = PoolState(programs: programs, pretendsNoFilter: pretendsNoFilter)
+    self.shared = shared
+    for _ in 0..<max(1, slotCount) {
+      shared.slotBegins()
+      let hasThread = WorkerThread.start {
+        DecoderSlot(shared).run()
+        shared.slotEnds()
       }
+      if !hasThread { shared.slotEnds() }
     }
+  }
+
+  /// Says where replies go; to be called once, before the first request.
+  ///
+  /// - Parameters:
+  ///   - policy: what is asked of the processes.
+  ///   - reply: takes each reply, on a thread of the pool; a provisional picture is followed by
+  ///     another reply to the same request.
+  ///   - trouble: takes what concerns every photo, each thing once.
+  public func begin(
+    _ policy: DecodePolicy, reply: @escaping @Sendable (DecodeReply) -> Void,
+    trouble: @escaping @Sendable (DecoderTrouble) -> Void
+  ) {
+    shared.begin(PoolState.Service(policy: policy, reply: reply, trouble: trouble))
   }
 
   /// Asks for a photo; a request for the same page that still waits is replaced.
   public func request(_ request: DecodeRequest) {
-    waiting.update { waiting in
+    shared.queue.update { waiting in
       waiting.removeAll { $0.page == request.page }
       waiting.append(request)
     }
@@ -32,30 +50,24 @@ public final class DecodePool: Sendable {
 
   /// Takes back the request for a page, if it still waits.
   public func cancel(page: Int) {
-    waiting.update { $0.removeAll { $0.page == page } }
+    shared.queue.update { $0.removeAll { $0.page == page } }
   }
 
   /// Says which pages are the most urgent, the first one first; others come after them.
   public func prioritize(_ pages: [Int]) {
     let urgency = Dictionary(pages.enumerated().map { ($1, $0) }, uniquingKeysWith: min)
-    waiting.update { waiting in
+    shared.queue.update { waiting in
       waiting.sort { (urgency[$0.page] ?? .max) < (urgency[$1.page] ?? .max) }
     }
   }
 
-  /// Drops what waits; the threads end when they have finished what they are at.
-  public func close() { waiting.close() }
+  /// Tries a photo again that cost a process.
+  public func forgive(_ photo: FilePath) { shared.condemned.forgive(photo) }
 
-  private static func decode(_ request: DecodeRequest) -> Result<DecodedPhoto, DecodeFailure> {
-    do throws(DecodeFailure) {
-      let file = try PhotoFile.read(request.photo)
-      do {
-        return .success(try PhotoDecoder.decode(file.bytes, request.demand, provisional: { _ in }))
-      } catch {
-        throw DecodeFailure(reason: error.reason)
-      }
-    } catch {
-      return .failure(error)
-    }
+  /// Drops what waits and ends the processes, waiting a moment until they are gone.
+  public func close() {
+    shared.close()
+    // A process that waits for a broken disk does not even end by SIGKILL.
+    for _ in 0..<500 where shared.hasSlots { usleep(1000) }
   }
 }

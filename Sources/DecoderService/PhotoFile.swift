@@ -1,85 +1,49 @@
-import DecodingPipeline
+import DecoderWire
 import Glibc
-import ImageFormats
 import SystemPackage
 
-/// The bytes of a photo's file, read whole.
-///
-/// Read, not mapped: a file that shrinks while it is mapped would end the program (SIGBUS).
+/// A photo's file, opened for a decoder process.
 struct PhotoFile: ~Copyable {
-  /// Files beyond this many bytes are refused: SDL_image counts no further.
-  static let sizeLimit = Int(Int32.max)
-  /// So many bytes are read before the others, and looked at whether they begin a picture at all.
-  private static let headSize = 64 << 10
-
-  /// The bytes, valid as long as this value lives.
-  var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: memory[..<count]) }
-  private let memory: UnsafeMutableRawBufferPointer
-  private let count: Int
-
-  private init(memory: UnsafeMutableRawBufferPointer, count: Int) {
-    self.memory = memory
-    self.count = count
+  /// By what a file is told from what it was, or was replaced by.
+  struct Identity: Hashable, Sendable {
+    var device: dev_t
+    var node: ino_t
+    var size: off_t
+    var seconds: time_t
+    var nanoseconds: Int
   }
 
-  deinit { free(memory.baseAddress) }
+  /// Files beyond this many bytes are refused: no decoder counts further.
+  private static let sizeLimit = Int(Int32.max)
 
-  /// Reads a file, which may block for as long as its disk does.
-  static func read(_ path: FilePath) throws(DecodeFailure) -> PhotoFile {
-    let descriptor = path.withPlatformString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
-    guard descriptor >= 0 else { throw Self.failure(errno) }
-    defer { close(descriptor) }
+  let descriptor: OwnedDescriptor
+  let identity: Identity
+  /// Whether it begins as JPEG files do.
+  let isJPEG: Bool
+
+  /// Opens a file and looks at its first bytes, which may block for as long as its disk does.
+  init(opening path: FilePath) throws(DecodeFailure) {
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+    let number = path.withPlatformString { open($0, flags) }
+    guard number >= 0 else { throw Self.failure(errno) }
+    let descriptor = OwnedDescriptor(number)
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw Self.failure(errno) }
+    guard fstat(number, &status) == 0 else { throw Self.failure(errno) }
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw DecodeFailure(reason: "This is not a file that holds a picture.")
     }
     guard status.st_size <= Self.sizeLimit else {
       throw DecodeFailure(reason: "The file is larger than 2 GiB.")
     }
-    let size = Int(status.st_size)
-    guard let start = malloc(max(1, size)) else {
-      throw DecodeFailure(reason: "There is not enough memory to read the file.")
-    }
-    let memory = UnsafeMutableRawBufferPointer(start: start, count: size)
-    HugePages.advise(memory)
-    do throws(DecodeFailure) {
-      var count = try fill(memory[..<min(size, headSize)], from: descriptor)
-      if count == headSize {
-        try checkFormat(of: UnsafeRawBufferPointer(rebasing: memory[..<count]))
-        count += try fill(memory[count...], from: descriptor)
-      }
-      return PhotoFile(memory: memory, count: count)
-    } catch {
-      free(start)
-      throw error
-    }
-  }
-
-  /// Reads until the block is full, or the file, which may have become shorter, ends.
-  private static func fill(
-    _ block: Slice<UnsafeMutableRawBufferPointer>, from descriptor: Int32
-  ) throws(DecodeFailure) -> Int {
-    let block = UnsafeMutableRawBufferPointer(rebasing: block)
-    var count = 0
-    while count < block.count {
-      let got = Glibc.read(
-        descriptor, block.baseAddress?.advanced(by: count), block.count - count)
-      if got < 0 && errno == EINTR { continue }
-      guard got >= 0 else { throw failure(errno) }
-      if got == 0 { break }
-      count += got
-    }
-    return count
-  }
-
-  /// Refuses what does not begin as a picture, before it is read whole.
-  private static func checkFormat(of head: UnsafeRawBufferPointer) throws(DecodeFailure) {
-    do throws(DecodingError) {
-      _ = try ImageFormat(sniffing: head)
-    } catch {
-      throw DecodeFailure(reason: error.reason)
-    }
+    let identity = Identity(
+      device: status.st_dev, node: status.st_ino, size: status.st_size,
+      seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
+    var head: (UInt8, UInt8, UInt8) = (0, 0, 0)
+    let count = pread(number, &head, 3, 0)
+    guard count >= 0 else { throw Self.failure(errno) }
+    self.descriptor = descriptor
+    self.identity = identity
+    isJPEG = count == 3 && head == (0xFF, 0xD8, 0xFF)
   }
 
   private static func failure(_ code: Int32) -> DecodeFailure {

@@ -5,6 +5,14 @@ import JPEGDecoding
 
 /// From the bytes of one file, of whichever format, to upright pixels at exactly the size asked for.
 public enum PhotoDecoder {
+  /// Does once what the decoders need files for, so that they get along without any from then on.
+  public static func prepare() {
+    JPEGPhoto.prepare()
+    RasterDecoder.prepare()
+    HEIFContext.prepare()
+    CodecThreads.prepare()
+  }
+
   /// Decodes what is demanded of the photo whose whole file is `bytes`.
   ///
   /// The image's size is that of the photo (or the region) fitted into the bounds, or its own where
@@ -17,13 +25,28 @@ public enum PhotoDecoder {
     provisional: (DecodedPhoto) -> Void
   ) throws(DecodingError) -> DecodedPhoto {
     let format = try ImageFormat(sniffing: bytes)
-    if format == .jpeg { return try JPEGPhoto.decode(bytes, demand, provisional: provisional) }
+    switch format {
+    case .jpeg:
+      return try JPEGPhoto.decode(bytes, demand, provisional: provisional)
+    case .png:
+      return try PNGPhoto.decode(bytes, demand)
+    case .tiff:
+      return try TIFFPhoto.decode(bytes, demand)
+    case .heif, .avif:
+      return try HEIFPhoto.decode(bytes, format: format, demand, provisional: provisional)
+    case .jpegXL:
+      let decoder = try JPEGXLDecoder(bytes)
+      let plan = DecodePlan(stored: decoder.size, orientation: decoder.orientation, demand: demand)
+      return try decoder.picture(by: plan).upright(plan)
+    case .raw:
+      return try RawPreview.decode(bytes, demand, provisional: provisional)
+    default:
+      break
+    }
     try checkHeader(of: format, in: bytes, demand.bounds)
     let orientation = OrientationReader.orientation(of: format, in: bytes)
     let decoder = try RasterDecoder(bytes, format: format, fittedInto: demand.bounds)
-    let plan = DecodePlan(
-      stored: decoder.size,
-      orientation: format == .tiff ? orientation.afterMirroring : orientation, demand: demand)
+    let plan = DecodePlan(stored: decoder.size, orientation: orientation, demand: demand)
     return try picture(decoder, plan).upright(plan, isScalable: format == .svg)
   }
 
@@ -49,8 +72,6 @@ public enum PhotoDecoder {
     }
     let reader = ByteReader(bytes)
     switch format {
-    case .png:
-      try ContainerChunks.validatePNG(reader)
     case .webp:
       try ContainerChunks.validateWebP(reader)
     case .gif:
@@ -62,8 +83,6 @@ public enum PhotoDecoder {
     case .svg:
       try refuseIfTooLarge(bounds)
       guard reader.offset(of: "</svg", within: bytes.count) != nil else { throw .truncated }
-    case .tiff:
-      guard TIFFHeader(reader).isPlausible else { throw .truncated }
     case .qoi:
       let endMarker: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 1]
       guard reader.matches(endMarker, at: bytes.count - 8) else { throw .truncated }

@@ -1,9 +1,12 @@
-import DecodingPipeline
+package import DecodingPipeline
 public import GalleryCore
 public import ImageFormats
 
 /// From the bytes of a JPEG file to upright pixels at exactly the size asked for.
 public enum JPEGPhoto {
+  /// Does once what decoding needs files for, so that it gets along without any from then on.
+  public static func prepare() { OrientationReader.prepare() }
+
   /// Decodes what is demanded of the photo whose whole file is `bytes`.
   ///
   /// - Parameter provisional: takes a smaller picture to be shown until the right one is there,
@@ -13,6 +16,14 @@ public enum JPEGPhoto {
     provisional: (DecodedPhoto) -> Void
   ) throws(DecodingError) -> DecodedPhoto {
     let orientation = OrientationReader.orientation(of: .jpeg, in: bytes)
+    return try decode(bytes, demand, orientation: orientation, provisional: provisional)
+  }
+
+  /// Decodes a JPEG that lies in another file, which says how the picture is to be turned.
+  package static func decode(
+    _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, orientation: EXIFOrientation,
+    provisional: (DecodedPhoto) -> Void
+  ) throws(DecodingError) -> DecodedPhoto {
     let decoder = try JPEGDecoder(bytes)
     let plan = DecodePlan(stored: decoder.size, orientation: orientation, demand: demand)
     return try picture(decoder, plan, provisional).upright(plan)

@@ -45,7 +45,7 @@ extension App {
         tell(.photosChanged(count: 1, page: 0))
       }
       if let page = album.page(of: request.photo, askedFor: request.page) {
-        loader.noteRequest(page: page, bounds: request.demand.bounds, at: Clock.now)
+        loader.noteRequest(page: page, demand: request.demand, at: Clock.now)
       }
     case .scanned(let result):
       try take(result)
@@ -55,6 +55,11 @@ extension App {
       }
       loader.receive(reply, page: page)
       isStale = true
+    case .trouble(let trouble):
+      if case .noSandbox = trouble, options.requireSandbox {
+        throw StartError(code: .unavailable, message: "--require-sandbox: \(trouble.message)")
+      }
+      Console.complain(trouble.message)
     case .painted(let key, let picture):
       pictures.receive(picture, for: key)
       isStale = true
@@ -76,6 +81,10 @@ extension App {
     switch effect {
     case .quit:
       isQuitting = true
+    case .reload(let page):
+      guard album.photos.indices.contains(page) else { return }
+      loader.reload(page: page, photo: album.photos[page], at: Clock.now)
+      isStale = true
     case .setFullScreen(let isFull):
       do {
         try window.setFullScreen(isFull)

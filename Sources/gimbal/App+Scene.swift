@@ -19,11 +19,14 @@ extension App {
     // soon: sharper pixels, and neighbours, come when that is over.
     let isUnsettled = gallery.turn.isTurning(at: now) || resizeTime.map { now < $0 } ?? false
     if isUnsettled, loader.picture(of: pager.page) != nil { return }
-    let pages = PrefetchPlan.pages(around: pager.page, pageCount: pager.pageCount)
-    // Until the first photo is there, its neighbours must not slow it down.
+    let plan = gallery.prefetchPlan(at: now, decoding: loader.pace)
+    let screen = gallery.targetPixelSize
     loader.want(
-      hasShownPhoto ? pages : Array(pages.prefix(1)), bounds: gallery.targetPixelSize,
-      keeping: gallery.visiblePages(at: now), photos: album.photos, at: now)
+      // Until the first photo is there, its neighbours must not slow it down.
+      hasShownPhoto ? plan : plan.withoutNeighbours,
+      demand: PhotoDemand(bounds: screen, backdrop: options.backdrop(scale: gallery.scale)),
+      byteLimit: options.memoryByteCount ?? PhotoCache.defaultByteLimit(for: screen),
+      photos: album.photos, at: now)
   }
 
   /// When the chrome comes even though no photo has been shown; nil once one has.
@@ -67,10 +70,15 @@ extension App {
     let view = ChromeView(
       windowSize: gallery.windowSize, scale: gallery.scale,
       pageCount: album.isComplete ? pager.pageCount : 0, position: gallery.position(at: now),
-      currentPage: pager.page, title: album.name(of: pager.page),
+      currentPage: pager.page, title: album.name(of: pager.page), note: note(of: pager.page),
       opacity: gallery.chromeOpacity(at: now), card: card)
     paintAhead(for: view)
     return view.items { pictures.image($0, scale: gallery.scale) }
+  }
+
+  /// What is to be known of a page's photo besides its name.
+  private func note(of page: Int) -> String? {
+    loader.picture(of: page)?.isEmbeddedPreview == true ? "preview" : nil
   }
 
   private func windowNotice(at now: Double) -> ChromeCard? {
@@ -85,6 +93,7 @@ extension App {
       var neighbour = view
       neighbour.currentPage = page
       neighbour.title = album.name(of: page)
+      neighbour.note = note(of: page)
       for picture in neighbour.pictures { _ = pictures.image(picture, scale: gallery.scale) }
     }
   }

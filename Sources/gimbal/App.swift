@@ -41,18 +41,20 @@ import WorkerThreads
   ///
   /// - Parameters:
   ///   - options: the command line.
+  ///   - pool: the decoders, on their way up already.
   ///   - start: when the program began, in seconds of `Clock`.
-  init(options: Options, start: Double) throws(StartError) {
+  init(options: Options, decoders pool: DecodePool, start: Double) throws(StartError) {
     self.options = options
     self.start = start
     let wakeUp = WakeUp()
     let mailbox = Mailbox<Message> { wakeUp.signal() }
     self.mailbox = mailbox
     pump = EventPump(wakeUp: wakeUp)
-    let pool = DecodePool(threadCount: max(2, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))) {
-      mailbox.post(.decoded($0))
-    }
-    let first = FirstRequest { request in
+    pool.begin(
+      DecodePolicy(deadline: options.decodeTimeout, requiresSandbox: options.requireSandbox),
+      reply: { mailbox.post(.decoded($0)) }, trouble: { mailbox.post(.trouble($0)) })
+    let backdrop = options.backdrop(scale: options.pointScale)
+    let first = FirstRequest(backdrop: backdrop) { request in
       // In this order, so that the reply cannot come before it is known what it replies to.
       mailbox.post(.requested(request))
       pool.request(request)
@@ -76,7 +78,7 @@ import WorkerThreads
       throw StartError(code: .unavailable, message: "\(error)")
     }
     let shelf = ImageShelf(compositor: compositor)
-    loader = PhotoLoader(shelf: shelf, pool: pool)
+    loader = PhotoLoader(shelf: shelf, pool: pool, workerCount: Decoders.count)
     pictures = ChromePictures(shelf: shelf) { mailbox.post($0) }
     gallery = Gallery(
       windowSize: window.size, scale: window.scale, pageCount: 0,
@@ -120,9 +122,8 @@ import WorkerThreads
   /// When a frame is due though nothing happens: the chrome, or a card, is to come.
   private var deadline: Double? {
     // What was due before the latest frame came with it.
-    [chromeTime, readingTime, loadingCardTime, resizeTime].compactMap { $0 }.filter {
-      $0 > lastFrame
-    }.min()
+    let times = [chromeTime, readingTime, loadingCardTime, resizeTime, gallery.travel.end]
+    return times.compactMap { $0 }.filter { $0 > lastFrame }.min()
   }
 
   private func drawFrame(at now: Double) throws(StartError) {

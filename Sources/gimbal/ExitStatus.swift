@@ -8,7 +8,7 @@ enum ExitStatus: Int32 {
   case success = 0
   /// None of the given paths could be used.
   case noInput = 66
-  /// There is no display, or no window to be had on it.
+  /// There is no display, or no window to be had on it, or no sandbox where one is required.
   case unavailable = 69
 
   /// Ends the program at once: handlers that libraries left for its end would run while workers

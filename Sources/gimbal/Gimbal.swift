@@ -9,13 +9,14 @@ import SDLSupport
 @main
 enum Gimbal {
   @MainActor static func main() {
+    let decoders = Decoders.start()
     // Blocks from 1 MiB on, which here are pixels and files, go back to the system when they are
     // freed; glibc would otherwise learn from the first of them to keep up to 64 MiB.
     mallopt(M_MMAP_THRESHOLD, 1 << 20)
     let options = Options.parseOrExit()
     let start = Clock.now
     do throws(StartError) {
-      try App(options: options, start: start).run()
+      try App(options: options, decoders: decoders ?? Decoders.makePool(), start: start).run()
     } catch {
       Console.complain(error.message)
       error.code.exit()

@@ -10,6 +10,8 @@ enum Message: Sendable {
   case scanned(PhotoScan.Result)
   /// A photo was decoded, or cannot be.
   case decoded(DecodeReply)
+  /// Something is wrong with the decoders.
+  case trouble(DecoderTrouble)
   /// A picture of the chrome was painted.
   case painted(ChromePictureKey, PaintedPicture)
 }

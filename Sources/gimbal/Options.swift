@@ -24,7 +24,8 @@ struct Options: ParsableCommand {
         gimbal -- -odd-name.jpg                a name that begins with a dash
 
       EXIT STATUS
-        0 left by the user; 64 wrong usage; 66 no path could be read; 69 no display
+        0 left by the user; 64 wrong usage; 66 no path could be read; 69 no display, \
+        or no sandbox where one is required
       """,
     version: "gimbal 0.1.0")
 
@@ -60,10 +61,36 @@ struct Options: ParsableCommand {
       "Enlarge texts and marks (default: $GDK_SCALE, else 1).", valueName: "factor"))
   var scale: Double?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "What is seen through transparent photos: checker, black, white or #rrggbb.",
+      valueName: "background"))
+  var background = PhotoBackground.checker
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Keep decoded photos in so much memory, in megabytes (default: five screens).",
+      valueName: "mb"))
+  var memory: Int?
+
+  @Option(
+    name: .customLong("decode-timeout"),
+    help: ArgumentHelp("Give up on a photo that takes longer.", valueName: "seconds"))
+  var decodeTimeout = 20.0
+
+  @Flag(
+    name: .customLong("require-sandbox"),
+    help: "End, rather than decode photos where the system offers no full sandbox.")
+  var requireSandbox = false
+
   @Argument(help: ArgumentHelp("Photos and folders.", valueName: "path"))
   var paths: [String] = []
 
   private static let pointScales = 0.5...8
+  /// Below a tenth of a second hardly a photo would be shown; nobody waits for longer than an hour.
+  private static let decodeTimeouts = 0.1...3600
 
   func validate() throws {
     if let start, start < 1 {
@@ -71,6 +98,14 @@ struct Options: ParsableCommand {
     }
     if let scale, !Self.pointScales.contains(scale) {
       throw ValidationError("--scale \(scale): the factor must be between 0.5 and 8.")
+    }
+    if let memory, !PhotoMemory.megabytes.contains(memory) {
+      throw ValidationError(
+        "--memory \(memory): it must be between \(PhotoMemory.megabytes.lowerBound) and "
+          + "\(PhotoMemory.megabytes.upperBound) megabytes.")
+    }
+    guard Self.decodeTimeouts.contains(decodeTimeout) else {
+      throw ValidationError("--decode-timeout \(decodeTimeout): it must be 0.1 to 3600 seconds.")
     }
   }
 }

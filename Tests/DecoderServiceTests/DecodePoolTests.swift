@@ -7,18 +7,6 @@ import Testing
 
 @Suite("Decode pool", .timeLimit(.minutes(1)))
 struct DecodePoolTests {
-  /// Collects replies and waits for so many of them.
-  private final class Replies: Sendable {
-    private let replies = Mutex<[DecodeReply]>([])
-
-    func add(_ reply: DecodeReply) { replies.withLock { $0.append(reply) } }
-
-    func wait(for count: Int) -> [DecodeReply] {
-      while replies.withLock({ $0.count }) < count { usleep(1000) }
-      return replies.withLock { $0 }
-    }
-  }
-
   /// Writes a PPM picture of one colour.
   private func makePhoto(width: Int, height: Int) throws -> FilePath {
     var template = Array("/tmp/gimbal-pool-XXXXXX".utf8CString)
@@ -42,7 +30,7 @@ struct DecodePoolTests {
     let photo = try makePhoto(width: 40, height: 10)
     defer { _ = photo.withPlatformString { unlink($0) } }
     let replies = Replies()
-    let pool = DecodePool(threadCount: 1) { replies.add($0) }
+    let pool = startPool(slotCount: 1) { replies.add($0) }
     defer { pool.close() }
     pool.request(request(3, photo))
     let reply = replies.wait(for: 1)[0]
@@ -61,7 +49,7 @@ struct DecodePoolTests {
     ])
   func failures(path: String, words: String) {
     let replies = Replies()
-    let pool = DecodePool(threadCount: 1) { replies.add($0) }
+    let pool = startPool(slotCount: 1) { replies.add($0) }
     defer { pool.close() }
     pool.request(request(0, FilePath(path)))
     let result = replies.wait(for: 1)[0].result
@@ -78,7 +66,7 @@ struct DecodePoolTests {
     #expect(ftruncate(descriptor, 1_900_000_000) == 0)
     close(descriptor)
     let replies = Replies()
-    let pool = DecodePool(threadCount: 1) { replies.add($0) }
+    let pool = startPool(slotCount: 1) { replies.add($0) }
     defer { pool.close() }
     let began = ContinuousClock.now
     pool.request(request(0, path))
@@ -94,7 +82,7 @@ struct DecodePoolTests {
     _ = path.withPlatformString { mkfifo($0, 0o600) }
     defer { _ = path.withPlatformString { unlink($0) } }
     let replies = Replies()
-    let pool = DecodePool(threadCount: 1) { replies.add($0) }
+    let pool = startPool(slotCount: 1) { replies.add($0) }
     defer { pool.close() }
     pool.request(request(0, path))
     #expect(throws: DecodeFailure.self) { try replies.wait(for: 1)[0].result.get() }
@@ -105,7 +93,7 @@ struct DecodePoolTests {
     let photo = try makePhoto(width: 30, height: 30)
     defer { _ = photo.withPlatformString { unlink($0) } }
     let replies = Replies()
-    let pool = DecodePool(threadCount: 4) { replies.add($0) }
+    let pool = startPool(slotCount: 4) { replies.add($0) }
     defer { pool.close() }
     for page in 0..<200 { pool.request(request(page, photo)) }
     #expect(Set(replies.wait(for: 200).map(\.request.page)) == Set(0..<200))
@@ -119,7 +107,7 @@ struct DecodePoolTests {
     let replies = Replies()
     let gate = Mutex(())
     let isHeld = Mutex(false)
-    let pool = DecodePool(threadCount: 1) { reply in
+    let pool = startPool(slotCount: 1) { reply in
       isHeld.withLock { $0 = true }
       gate.withLock { _ in replies.add(reply) }
     }

@@ -29,6 +29,8 @@ public enum Command: Hashable, Sendable {
   case firstPage
   /// Go to the last page.
   case lastPage
+  /// Read the photo anew, as after its file has changed.
+  case reload
   /// Go full screen, or back to a window.
   case toggleFullScreen
   /// Show the keys, or hide them.

@@ -7,12 +7,28 @@ public struct PagePicture: Hashable, Sendable {
 
   /// Whether it can be had sharp at any size, as a vector picture.
   public var isScalable: Bool
+  /// Whether it is the preview that a camera left in a raw file.
+  public var isEmbeddedPreview: Bool
+  /// Whether it only stands in until the right one comes.
+  public var isProvisional: Bool
 
   /// Makes a picture from its parts.
-  public init(image: ImageID, photoSize: PixelSize, isScalable: Bool = false) {
+  public init(
+    image: ImageID, photoSize: PixelSize, isScalable: Bool = false,
+    isEmbeddedPreview: Bool = false, isProvisional: Bool = false
+  ) {
     self.image = image
     self.photoSize = photoSize
     self.isScalable = isScalable
+    self.isEmbeddedPreview = isEmbeddedPreview
+    self.isProvisional = isProvisional
+  }
+
+  /// The picture that a decoded photo makes, its pixels being kept as `image`.
+  public init(_ photo: DecodedPhoto, image: ImageID) {
+    self.init(
+      image: image, photoSize: photo.photoSize, isScalable: photo.isScalable,
+      isEmbeddedPreview: photo.isEmbeddedPreview, isProvisional: photo.isProvisional)
   }
 }
 

@@ -1,0 +1,60 @@
+#pragma once
+
+/* Calls of Linux that Swift's Glibc module leaves out, or that need the CMSG macros. */
+
+#include <spawn.h>
+#include <stddef.h>
+#include <sys/types.h>
+
+/// Sends one packet, with a descriptor where that is not negative; never raises SIGPIPE.
+///
+/// Gives 0, or the error.
+int clinuxcalls_send(int socket, const void *_Nonnull bytes, size_t count, int descriptor);
+
+/// Receives one packet into `bytes`, and the descriptor that came along, or -1.
+///
+/// Gives the packet's length, 0 where the other side is gone, or the negated error: EAGAIN where
+/// there is none and `flags` has MSG_DONTWAIT; EBADMSG where the packet was too long or brought
+/// more than one descriptor, all of which are closed then.
+ssize_t clinuxcalls_receive(
+    int socket, void *_Nonnull bytes, size_t capacity, int flags, int *_Nonnull descriptor);
+
+/// Makes memory that is read and written by a descriptor and can be sealed; -1 on failure.
+int clinuxcalls_memory_file(const char *_Nonnull name);
+
+/// Seals a memory file's length and contents for ever; gives 0, or the error.
+int clinuxcalls_seal(int descriptor);
+
+/// Whether the descriptor is of a memory file whose length and contents are sealed.
+int clinuxcalls_is_sealed(int descriptor);
+
+/// Makes a counter that threads can poll: each read takes one off, without waiting; -1 on failure.
+int clinuxcalls_counter(void);
+
+/// Has a program that is spawned begin without the descriptors from `first` on; gives the error.
+int clinuxcalls_spawn_without(posix_spawn_file_actions_t *_Nonnull actions, int first);
+
+/// Has the process killed when the thread that started it ends; gives 0, or the error.
+int clinuxcalls_die_with_parent(void);
+
+/// Gives up gaining privileges by executing a program; gives 0, or the error.
+int clinuxcalls_forgo_privileges(void);
+
+/// Closes the descriptors from `first` on.
+void clinuxcalls_close_from(int first);
+
+/// What may be limited.
+enum clinuxcalls_limit {
+  clinuxcalls_address_space,
+  clinuxcalls_core_file,
+  clinuxcalls_descriptors,
+  clinuxcalls_file_size,
+};
+
+/// Limits the process for ever; gives 0, or the error.
+int clinuxcalls_set_limit(enum clinuxcalls_limit limit, unsigned long long value);
+
+/// Limits the processor time of another process, in seconds since it began.
+///
+/// The limit may be raised again from outside; gives 0, or the error.
+int clinuxcalls_set_cpu_limit(pid_t process, unsigned long long seconds);

@@ -1,0 +1,43 @@
+#define _GNU_SOURCE
+#include "CLinuxCalls.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <sys/eventfd.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+int clinuxcalls_counter(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK | EFD_SEMAPHORE); }
+
+int clinuxcalls_spawn_without(posix_spawn_file_actions_t *actions, int first) {
+  return posix_spawn_file_actions_addclosefrom_np(actions, first);
+}
+
+int clinuxcalls_die_with_parent(void) {
+  return prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 ? 0 : errno;
+}
+
+int clinuxcalls_forgo_privileges(void) {
+  return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 ? 0 : errno;
+}
+
+void clinuxcalls_close_from(int first) { closefrom(first); }
+
+int clinuxcalls_set_limit(enum clinuxcalls_limit limit, unsigned long long value) {
+  struct rlimit both = {.rlim_cur = value, .rlim_max = value};
+  switch (limit) {
+    case clinuxcalls_address_space: return setrlimit(RLIMIT_AS, &both) == 0 ? 0 : errno;
+    case clinuxcalls_core_file: return setrlimit(RLIMIT_CORE, &both) == 0 ? 0 : errno;
+    case clinuxcalls_descriptors: return setrlimit(RLIMIT_NOFILE, &both) == 0 ? 0 : errno;
+    case clinuxcalls_file_size: return setrlimit(RLIMIT_FSIZE, &both) == 0 ? 0 : errno;
+  }
+  return EINVAL;
+}
+
+int clinuxcalls_set_cpu_limit(pid_t process, unsigned long long seconds) {
+  struct rlimit limit;
+  if (prlimit(process, RLIMIT_CPU, NULL, &limit) != 0) return errno;
+  limit.rlim_cur = seconds < limit.rlim_max ? seconds : limit.rlim_max;
+  return prlimit(process, RLIMIT_CPU, &limit, NULL) == 0 ? 0 : errno;
+}

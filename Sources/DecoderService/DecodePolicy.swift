@@ -1,0 +1,32 @@
+/// What is asked of the decoder processes.
+public struct DecodePolicy: Hashable, Sendable {
+  /// The memory that a process may take beyond what it begins with, in bytes: 1.5 GiB.
+  static let memoryLimit = 3 << 29
+
+  /// How long a photo may take, in seconds.
+  public var deadline: Double
+  /// Whether nothing is decoded where system calls cannot be filtered.
+  public var requiresSandbox: Bool
+
+  /// Makes a policy; without arguments the usual one.
+  public init(deadline: Double = 20, requiresSandbox: Bool = false) {
+    self.deadline = deadline
+    self.requiresSandbox = requiresSandbox
+  }
+}
+
+/// Something that is wrong with the decoders and not with a photo.
+public enum DecoderTrouble: Hashable, Sendable {
+  /// System calls are not filtered here; the reason is for people.
+  case noSandbox(reason: String)
+  /// A program does not start; the reason is for people.
+  case cannotStart(program: String, reason: String)
+
+  /// The whole of it in one line for people.
+  public var message: String {
+    switch self {
+    case .noSandbox(let reason): "photos are decoded without a full sandbox (\(reason))"
+    case .cannotStart(let program, let reason): "\(program) cannot be started (\(reason))"
+    }
+  }
+}

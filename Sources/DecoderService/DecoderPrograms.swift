@@ -1,0 +1,32 @@
+public import SystemPackage
+
+/// Where the decoder programs are.
+public struct DecoderPrograms: Sendable {
+  /// The one that decodes JPEG only, and starts sooner.
+  public var jpeg: FilePath
+  /// The one that decodes every format.
+  public var all: FilePath
+
+  /// Names the programs.
+  public init(jpeg: FilePath, all: FilePath) {
+    self.jpeg = jpeg
+    self.all = all
+  }
+
+  /// Those in a folder, by their usual names.
+  public init(in folder: FilePath) {
+    self.init(
+      jpeg: folder.appending("gimbal-jpeg-decoder"), all: folder.appending("gimbal-decoder"))
+  }
+
+  /// One of the programs.
+  enum Kind: Hashable, Sendable {
+    case jpeg
+    case all
+
+    /// Whether it can do what `other` can.
+    func covers(_ other: Kind) -> Bool { self == .all || self == other }
+  }
+
+  subscript(kind: Kind) -> FilePath { kind == .jpeg ? jpeg : all }
+}

@@ -1,0 +1,76 @@
+import CLinuxCalls
+import DecoderWire
+import Synchronization
+
+/// What the threads of a pool share.
+final class PoolState: Sendable {
+  /// Where replies go, and what is asked of the processes.
+  struct Service: Sendable {
+    var policy: DecodePolicy
+    var reply: @Sendable (DecodeReply) -> Void
+    var trouble: @Sendable (DecoderTrouble) -> Void
+  }
+
+  private struct State {
+    var service: Service?
+    var troubles: [DecoderTrouble] = []
+    var slotCount = 0
+  }
+
+  let programs: DecoderPrograms
+  let pretendsNoFilter: Bool
+  let queue = RequestQueue()
+  let condemned = CondemnedPhotos()
+  /// Readable once the pool is closed.
+  var closingNumber: Int32 { closing.number }
+  private let closing = OwnedDescriptor(clinuxcalls_counter())
+  private let state = Mutex(State())
+
+  init(programs: DecoderPrograms, pretendsNoFilter: Bool) {
+    self.programs = programs
+    self.pretendsNoFilter = pretendsNoFilter
+  }
+
+  var policy: DecodePolicy { state.withLock { $0.service?.policy } ?? DecodePolicy() }
+
+  var hasSlots: Bool { state.withLock { $0.slotCount > 0 } }
+
+  func slotBegins() { state.withLock { $0.slotCount += 1 } }
+
+  func slotEnds() { state.withLock { $0.slotCount -= 1 } }
+
+  /// Takes whoever reads the replies, and tells them what went wrong before.
+  func begin(_ service: Service) {
+    let troubles = state.withLock { state in
+      state.service = service
+      return state.troubles
+    }
+    for trouble in troubles { service.trouble(trouble) }
+  }
+
+  func reply(_ reply: DecodeReply) {
+    state.withLock { $0.service }?.reply(reply)
+  }
+
+  /// Tells of something that concerns every photo; of each kind of thing once.
+  func report(_ trouble: DecoderTrouble) {
+    let service = state.withLock { state -> Service? in
+      guard !state.troubles.contains(where: { $0.isLike(trouble) }) else { return nil }
+      state.troubles.append(trouble)
+      return state.service
+    }
+    service?.trouble(trouble)
+  }
+
+  func close() { Signal.send(1, to: closing.number) }
+}
+
+extension DecoderTrouble {
+  fileprivate func isLike(_ other: DecoderTrouble) -> Bool {
+    switch (self, other) {
+    case (.noSandbox, .noSandbox): true
+    case (.cannotStart(let one, _), .cannotStart(let other, _)): one == other
+    default: false
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Glibc
+
+/// Waiting until one of several descriptors has something to say.
+enum Readiness {
+  /// Waits, for ever where no time is given; negative descriptors never become ready.
+  ///
+  /// - Returns: for each descriptor whether it has something, or its other end is gone.
+  static func wait(for descriptors: [Int32], seconds: Double? = nil) -> [Bool] {
+    var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    // Rounded up, so that a wait for a time is not over just before it.
+    let milliseconds = seconds.map { Int32(min(max(0, ($0 * 1000).rounded(.up)), 1e9)) } ?? -1
+    guard poll(&polled, nfds_t(polled.count), milliseconds) >= 0 else {
+      return descriptors.map { _ in false }
+    }
+    return polled.map { $0.revents != 0 }
+  }
+}
+
+/// The time by which deadlines are kept.
+enum Time {
+  /// The seconds since some moment; never goes back.
+  static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+}

@@ -1,0 +1,107 @@
+import CLinuxCalls
+import DecoderWire
+import Glibc
+import Synchronization
+import SystemPackage
+
+/// A decoder process: started here, owned by one thread, and surely reaped.
+final class WorkerProcess {
+  /// How a process came to its end.
+  enum End: Hashable {
+    case exited(Int32)
+    case killed(signal: Int32, peakByteCount: Int)
+  }
+
+  let kind: DecoderPrograms.Kind
+  let socket: MessageSocket
+  /// What it said of its sandbox; nil as long as it has said nothing.
+  var sandbox: SandboxState?
+  /// What the present photo may take, in seconds.
+  private(set) var deadline = 0.0
+  /// Its number in the system.
+  let process: pid_t
+  private var end: End?
+  private var hasEnded = false
+
+  /// Starts a program, which inherits its end of a connection and nothing else.
+  ///
+  /// The process ends with the thread that started it, if not before.
+  init(
+    _ kind: DecoderPrograms.Kind, of programs: DecoderPrograms, pretendsNoFilter: Bool
+  ) throws(WireError) {
+    Self.reapLingering()
+    let ends = try MessageSocket.pair()
+    socket = MessageSocket(OwnedDescriptor(ends.near))
+    let far = OwnedDescriptor(ends.far)
+    var arguments = ["\(getpid())", "\(DecodePolicy.memoryLimit)"]
+    if pretendsNoFilter { arguments.append("no-filter") }
+    process = try Self.spawn(programs[kind], arguments, socket: far.number)
+    self.kind = kind
+  }
+
+  deinit { stop() }
+
+  /// Grants it processor time for a photo, beyond what it has used, all threads together.
+  ///
+  /// - Parameter deadline: the time that the photo may take, in seconds.
+  func grantTime(within deadline: Double) {
+    self.deadline = deadline
+    var clock = clockid_t()
+    var used = timespec()
+    guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &used) == 0 else {
+      return
+    }
+    let cores = Double(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+    // A second more than can be used, for this only backs up the deadline: should the program be
+    // stopped, its processes do not go on for ever.
+    let limit = Double(used.tv_sec) + deadline * cores + 2
+    _ = clinuxcalls_set_cpu_limit(process, UInt64(limit))
+  }
+
+  /// How it ended by itself, its connection being gone; nil where it had to be ended.
+  func finish() -> End? {
+    // The connection closes some time before the process is gone, more where much memory is freed.
+    for _ in 0..<400 {
+      if reap() { return end }
+      usleep(500)
+    }
+    stop()
+    return nil
+  }
+
+  /// Ends it, if it has not ended by itself.
+  func stop() {
+    guard !hasEnded, !reap() else { return }
+    kill(process, SIGKILL)
+    for _ in 0..<400 {
+      if reap() { return }
+      usleep(500)
+    }
+    // It waits for a broken disk, and goes when that answers.
+    hasEnded = true
+    Self.lingering.withLock { $0.append(process) }
+  }
+
+  /// Takes note of its end, if that has come.
+  private func reap() -> Bool {
+    guard !hasEnded else { return true }
+    var status: Int32 = 0
+    var usage = rusage()
+    let reaped = wait4(process, &status, WNOHANG, &usage)
+    guard reaped != 0 else { return false }
+    hasEnded = true
+    let signal = status & 0x7F
+    end =
+      reaped < 0 || signal == 0
+      ? .exited(status >> 8 & 0xFF)
+      : .killed(signal: signal, peakByteCount: usage.ru_maxrss << 10)
+    return true
+  }
+
+  /// Processes that did not go when they were told to.
+  private static let lingering = Mutex<[pid_t]>([])
+
+  private static func reapLingering() {
+    lingering.withLock { $0.removeAll { waitpid($0, nil, WNOHANG) != 0 } }
+  }
+}

@@ -1,0 +1,97 @@
+/// What a decoder process says.
+package enum DecoderAnswer: Hashable, Sendable {
+  /// It is ready, and this is what holds it.
+  case hello(SandboxState)
+  /// A picture of the photo asked for; its pixels come along, in a sealed memory file.
+  case picture(PictureHeader)
+  /// The photo cannot be shown.
+  case failed(DecodingRefusal)
+
+  private enum Kind: UInt8 {
+    case hello = 1
+    case picture = 2
+    case failed = 3
+  }
+
+  /// Goes up when a message changes its meaning, so that programs of two versions find out.
+  private static let version = 1
+
+  /// The message's bytes.
+  package var bytes: [UInt8] {
+    switch self {
+    case .hello(let sandbox):
+      var writer = MessageWriter(kind: Kind.hello.rawValue)
+      writer.put(Self.version)
+      sandbox.write(to: &writer)
+      return writer.bytes
+    case .picture(let header):
+      var writer = MessageWriter(kind: Kind.picture.rawValue)
+      header.write(to: &writer)
+      return writer.bytes
+    case .failed(let refusal):
+      var writer = MessageWriter(kind: Kind.failed.rawValue)
+      refusal.write(to: &writer)
+      return writer.bytes
+    }
+  }
+
+  /// Reads a message.
+  package init(_ bytes: [UInt8]) throws(WireError) {
+    var reader = try MessageReader(bytes)
+    switch Kind(rawValue: reader.kind) {
+    case .hello:
+      _ = try reader.number(in: Self.version...Self.version)
+      self = .hello(try SandboxState(from: &reader))
+    case .picture:
+      self = .picture(try PictureHeader(from: &reader))
+    case .failed:
+      self = .failed(try DecodingRefusal(from: &reader))
+    case nil:
+      throw .malformed("there is no answer \(reader.kind)")
+    }
+    try reader.finish()
+  }
+}
+
+/// Whether a decoder process has given up all that it does not need.
+package enum SandboxState: Hashable, Sendable {
+  case closed
+  /// System calls are not filtered here; `reason` says why, for people.
+  case open(reason: String)
+
+  func write(to writer: inout MessageWriter) {
+    switch self {
+    case .closed:
+      writer.put(true)
+    case .open(let reason):
+      writer.put(false)
+      writer.put(reason)
+    }
+  }
+
+  init(from reader: inout MessageReader) throws(WireError) {
+    self = try reader.flag() ? .closed : .open(reason: try reader.text())
+  }
+}
+
+/// Why a decoder cannot show a photo.
+package enum DecodingRefusal: Hashable, Sendable {
+  /// It needs more memory than the process may take.
+  case outOfMemory
+  /// Something is wrong with the file: a sentence for people.
+  case unsuitable(reason: String)
+
+  func write(to writer: inout MessageWriter) {
+    switch self {
+    case .outOfMemory:
+      writer.put(true)
+    case .unsuitable(let reason):
+      writer.put(false)
+      writer.put(reason)
+    }
+  }
+
+  init(from reader: inout MessageReader) throws(WireError) {
+    self = try reader.flag() ? .outOfMemory : .unsuitable(reason: try reader.text())
+  }
+}

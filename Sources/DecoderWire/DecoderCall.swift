@@ -1,0 +1,61 @@
+package import GalleryCore
+
+/// What the program asks of a decoder process.
+package enum DecoderCall: Hashable, Sendable {
+  /// Decode the photo whose open file comes along.
+  case decode(PhotoDemand)
+
+  private enum Kind: UInt8 {
+    case decode = 1
+  }
+
+  /// The message's bytes.
+  package var bytes: [UInt8] {
+    switch self {
+    case .decode(let demand):
+      var writer = MessageWriter(kind: Kind.decode.rawValue)
+      writer.put(demand.bounds)
+      writer.put(demand.region != nil)
+      if let region = demand.region {
+        writer.put(region.x)
+        writer.put(region.y)
+        writer.put(region.size)
+      }
+      switch demand.backdrop {
+      case nil:
+        writer.put(0)
+      case .checker(let squareSide):
+        writer.put(1)
+        writer.put(squareSide)
+      case .plain(let rgb):
+        writer.put(2)
+        writer.put(Int(rgb))
+      }
+      return writer.bytes
+    }
+  }
+
+  /// Reads a message.
+  package init(_ bytes: [UInt8]) throws(WireError) {
+    var reader = try MessageReader(bytes)
+    switch Kind(rawValue: reader.kind) {
+    case .decode:
+      var demand = PhotoDemand(bounds: try reader.size())
+      if try reader.flag() {
+        let coordinates = Int(Int32.min)...Int(Int32.max)
+        demand.region = PixelRect(
+          x: try reader.number(in: coordinates), y: try reader.number(in: coordinates),
+          size: try reader.size())
+      }
+      switch try reader.number(in: 0...2) {
+      case 1: demand.backdrop = .checker(squareSide: try reader.number(in: 1...1 << 20))
+      case 2: demand.backdrop = .plain(UInt32(try reader.number(in: 0...0xFF_FF_FF)))
+      default: break
+      }
+      self = .decode(demand)
+    case nil:
+      throw .malformed("there is no call \(reader.kind)")
+    }
+    try reader.finish()
+  }
+}

@@ -1,0 +1,62 @@
+package import GalleryCore
+
+/// What a decoder process says of the pixels that it sends; `DecodedPhoto` without them.
+package struct PictureHeader: Hashable, Sendable {
+  package var size: PixelSize
+  package var bytesPerRow: Int
+  package var isOpaque: Bool
+  package var photoSize: PixelSize
+  package var isScalable: Bool
+  package var isEmbeddedPreview: Bool
+  package var isProvisional: Bool
+
+  /// Describes a decoded photo.
+  package init(_ photo: DecodedPhoto) {
+    size = photo.image.size
+    bytesPerRow = photo.image.bytesPerRow
+    isOpaque = photo.image.isOpaque
+    photoSize = photo.photoSize
+    isScalable = photo.isScalable
+    isEmbeddedPreview = photo.isEmbeddedPreview
+    isProvisional = photo.isProvisional
+  }
+
+  /// The length of the pixels in bytes; nil where it is beyond every number.
+  package var byteCount: Int? {
+    let (count, overflows) = bytesPerRow.multipliedReportingOverflow(by: size.height)
+    return overflows ? nil : count
+  }
+
+  /// Whether a picture fits what was asked for.
+  package func fits(_ demand: PhotoDemand) -> Bool {
+    size.width <= demand.bounds.width && size.height <= demand.bounds.height
+  }
+
+  /// Unites it with its pixels.
+  package func photo(_ image: PixelImage) -> DecodedPhoto {
+    DecodedPhoto(
+      image: image, photoSize: photoSize, isScalable: isScalable,
+      isEmbeddedPreview: isEmbeddedPreview, isProvisional: isProvisional)
+  }
+
+  func write(to writer: inout MessageWriter) {
+    writer.put(size)
+    writer.put(bytesPerRow)
+    writer.put(isOpaque)
+    writer.put(photoSize)
+    writer.put(isScalable)
+    writer.put(isEmbeddedPreview)
+    writer.put(isProvisional)
+  }
+
+  init(from reader: inout MessageReader) throws(WireError) {
+    size = try reader.size()
+    bytesPerRow = try reader.number(in: size.width * 4...Int(Int32.max) * 4)
+    guard bytesPerRow % 4 == 0 else { throw .malformed("rows end within a pixel") }
+    isOpaque = try reader.flag()
+    photoSize = try reader.size()
+    isScalable = try reader.flag()
+    isEmbeddedPreview = try reader.flag()
+    isProvisional = try reader.flag()
+  }
+}

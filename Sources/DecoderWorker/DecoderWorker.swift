@@ -1,0 +1,90 @@
+import CLinuxCalls
+import CMalloc
+import DecoderWire
+package import GalleryCore
+import Glibc
+package import ImageFormats
+
+/// A decoder process: gives up what it does not need, then decodes whatever it is handed.
+package enum DecoderWorker {
+  /// Why a decoder makes no pixels.
+  package typealias Failure = DecodingError
+  /// Makes pixels of a whole file's bytes; hands a picture that comes much sooner to `provisional`.
+  package typealias Decode = (
+    _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, _ provisional: (DecodedPhoto) -> Void
+  ) throws(Failure) -> DecodedPhoto
+
+  /// The connection with the program, as it was left by whoever started the process.
+  package static let socketNumber: Int32 = 3
+
+  /// Serves until the program goes.
+  ///
+  /// - Parameters:
+  ///   - prepare: does what decoders do once and what needs files: loads libraries, tables, locales.
+  ///   - decode: the decoder.
+  package static func run(prepare: () -> Void, decode: Decode) -> Never {
+    guard let settings = WorkerSettings(CommandLine.arguments) else {
+      let text = Array("This program is part of gimbal, which starts it.\n".utf8)
+      _ = write(STDERR_FILENO, text, text.count)
+      _exit(EX_USAGE)
+    }
+    // As in the program: what is large goes back to the system as soon as it is freed.
+    mallopt(M_MMAP_THRESHOLD, 1 << 20)
+    let sandbox = Sandbox.enter(settings, prepare: prepare)
+    let socket = MessageSocket(OwnedDescriptor(socketNumber))
+    do throws(WireError) {
+      try socket.send(DecoderAnswer.hello(sandbox).bytes)
+      while true { try serve(socket, decode) }
+    } catch {
+      _exit(error == .closed ? EX_OK : EX_PROTOCOL)
+    }
+  }
+
+  private static func serve(
+    _ socket: borrowing MessageSocket, _ decode: Decode
+  ) throws(WireError) {
+    var packet = try socket.receive(waits: true)
+    switch try DecoderCall(packet.bytes) {
+    case .decode(let demand):
+      guard let file = packet.takeDescriptor() else { throw .malformed("a photo without its file") }
+      do throws(PhotoFailure) {
+        try send(file, demand, decode, over: socket)
+      } catch {
+        if case .wire(.closed) = error { throw .closed }
+        try socket.send(DecoderAnswer.failed(error.refusal).bytes)
+      }
+    }
+  }
+
+  /// Decodes a file and sends what comes of it.
+  private static func send(
+    _ file: borrowing OwnedDescriptor, _ demand: PhotoDemand, _ decode: Decode,
+    over socket: borrowing MessageSocket
+  ) throws(PhotoFailure) {
+    let photo = try PhotoBytes.read(file)
+    let result: DecodedPhoto
+    do throws(DecodingError) {
+      result = try decode(photo.bytes, demand) { provisional in
+        var provisional = provisional
+        provisional.isProvisional = true
+        // Only a convenience: where it cannot be sent the final picture tells.
+        try? send(provisional, over: socket)
+      }
+    } catch {
+      throw .undecodable(error)
+    }
+    try send(result, over: socket)
+  }
+
+  private static func send(
+    _ photo: DecodedPhoto, over socket: borrowing MessageSocket
+  ) throws(PhotoFailure) {
+    do throws(WireError) {
+      let pixels = try SealedPixels.make(photo.image)
+      try socket.send(
+        DecoderAnswer.picture(PictureHeader(photo)).bytes, descriptor: pixels.number)
+    } catch {
+      throw .wire(error)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import CSeccomp
+import Glibc
+
+/// The system calls that a decoder may make (seccomp).
+///
+/// Whatever is not listed is refused with an error, for libraries ask for many a thing that they
+/// can do without; what only an intruder would try ends the process.
+enum SystemCallFilter {
+  /// Photos come in and pixels go out by descriptors that are open, or made here.
+  private static let transfer = [
+    "read", "pread64", "lseek", "write", "pwrite64", "recvmsg", "sendmsg", "memfd_create",
+    "ftruncate", "close",
+  ]
+  private static let memory = ["munmap", "mremap", "madvise", "brk"]
+  /// Libraries may start threads; `clone` itself is looked at more closely.
+  private static let threads = [
+    "futex", "sched_yield", "sched_getaffinity", "set_robust_list", "set_tid_address", "rseq",
+    "gettid", "exit",
+  ]
+  private static let others = [
+    "exit_group", "getpid", "rt_sigreturn", "rt_sigprocmask", "rt_sigaction", "sigaltstack",
+    "clock_gettime", "clock_getres", "clock_nanosleep", "gettimeofday", "nanosleep", "getrandom",
+    "restart_syscall",
+  ]
+  private static let deadly = [
+    "execve", "execveat", "fork", "vfork", "ptrace", "process_vm_readv", "process_vm_writev",
+    "socket", "socketpair", "connect", "bind", "listen", "accept", "accept4",
+  ]
+
+  /// Applies the filter to all threads, for ever; gives 0, or the error.
+  static func close() -> Int32 {
+    guard let filter = seccomp_init(cseccomp_refuse(UInt16(EPERM))) else { return ENOMEM }
+    defer { seccomp_release(filter) }
+    var failures: [Int32] = []
+    func add(_ action: UInt32, _ names: [String], where tests: [scmp_arg_cmp] = []) {
+      for name in names {
+        let number = seccomp_syscall_resolve_name(name)
+        // Negative where the machine has no such call.
+        guard number >= 0 else { continue }
+        failures.append(
+          seccomp_rule_add_array(filter, action, number, UInt32(tests.count), tests))
+      }
+    }
+    let allow = SCMP_ACT_ALLOW
+    add(allow, transfer + memory + threads + others)
+    add(SCMP_ACT_KILL_PROCESS, deadly)
+
+    // Memory that holds data is never run.
+    add(allow, ["mmap", "mprotect"], where: [argument(2, lacks: UInt64(PROT_EXEC))])
+    // A thread of this process, not another process.
+    let thread = UInt64(CLONE_VM | CLONE_THREAD)
+    add(allow, ["clone"], where: [argument(0, has: thread)])
+    add(SCMP_ACT_KILL_PROCESS, ["clone"], where: [argument(0, lacks: UInt64(CLONE_THREAD))])
+    // Its flags are in memory, where no filter looks; without it glibc takes `clone`.
+    add(cseccomp_refuse(UInt16(ENOSYS)), ["clone3"])
+    for command in sealing { add(allow, ["fcntl"], where: [argument(1, is: command)]) }
+    // `abort` raises a signal in its own process.
+    add(allow, ["tgkill"], where: [argument(0, is: UInt64(getpid()))])
+
+    failures.append(seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS))
+    failures.append(seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1))
+    if let failure = failures.first(where: { $0 != 0 }) { return -failure }
+    return -seccomp_load(filter)
+  }
+
+  /// `fcntl` with F_ADD_SEALS and F_GET_SEALS.
+  private static let sealing: [UInt64] = [1033, 1034]
+
+  private static func argument(_ index: UInt32, has bits: UInt64) -> scmp_arg_cmp {
+    scmp_arg_cmp(arg: index, op: SCMP_CMP_MASKED_EQ, datum_a: bits, datum_b: bits)
+  }
+
+  private static func argument(_ index: UInt32, lacks bits: UInt64) -> scmp_arg_cmp {
+    scmp_arg_cmp(arg: index, op: SCMP_CMP_MASKED_EQ, datum_a: bits, datum_b: 0)
+  }
+
+  private static func argument(_ index: UInt32, is value: UInt64) -> scmp_arg_cmp {
+    scmp_arg_cmp(arg: index, op: SCMP_CMP_EQ, datum_a: value, datum_b: 0)
+  }
+}

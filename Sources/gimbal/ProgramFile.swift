@@ -1,0 +1,16 @@
+import Glibc
+import SystemPackage
+
+/// The file that the running program was started from.
+enum ProgramFile {
+  /// Its path, whatever the name or link that it was called by; nil where the system does not say.
+  static var path: FilePath? {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX) + 1) { buffer in
+      guard let start = buffer.baseAddress else { return nil }
+      let count = readlink("/proc/self/exe", start, Int(PATH_MAX))
+      guard count > 0 else { return nil }
+      start[count] = 0
+      return FilePath(platformString: start)
+    }
+  }
+}
