@@ -142,7 +142,9 @@ struct EndangeredDecoderTests {
     }
     ask(20)
     let processes = workers
-    let before = (openFiles(of: getpid()).count, mappings, processes.map { openFiles(of: $0).count })
+    let before = (
+      openFiles(of: getpid()).count, mappings, processes.map { openFiles(of: $0).count }
+    )
     ask(500)
     // Other tests run meanwhile; what each photo leaves behind would be 500 times as much.
     #expect(openFiles(of: getpid()).count < before.0 + 50)
