@@ -80,10 +80,15 @@ extension EndToEnd {
       let animation = TestAnimation([.red, .blue], milliseconds: 200)
       try await withAnimation(animation, windowManager: true) { gimbal in
         for color in [Pixel.red, .blue, .red] { try await sees(color, in: gimbal) }
+        let place = try await gimbal.windowFrame()
         try await gimbal.display.xdotool(["windowminimize", gimbal.window])
         try await Task.sleep(for: .seconds(1))
         #expect(try await gimbal.systemCalls().isEmpty)
         try await gimbal.display.xdotool(["windowactivate", gimbal.window])
+        // Minimised, it lies outside of the screen.
+        _ = try await poll("the window to be back") {
+          try await gimbal.windowFrame() == place ? () : nil
+        }
         for color in [Pixel.red, .blue, .red] { try await sees(color, in: gimbal) }
       }
     }
