@@ -37,12 +37,13 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "JPEGDecoding",
-      dependencies: ["CTurboJPEG", "DecodingPipeline", "GalleryCore", "ImageFormats"],
+      dependencies: ["CJPEG", "DecodingPipeline", "GalleryCore", "ImageFormats"],
       swiftSettings: strict),
     .target(
       name: "ImageDecoding",
       dependencies: [
-        "CGIF", "CLibYUV", "CSDL2Image", "CWebP", "DecodingPipeline", "GalleryCore",
+        "CExiv2Previews", "CGExiv2", "CGIF", "CJXL", "CLCMS2", "CLibHEIF", "CLibYUV",
+        "CSDL2Image", "CSPNG", "CTIFF", "CWebP", "DecodingPipeline", "GalleryCore",
         "ImageFormats", "JPEGDecoding",
       ],
       swiftSettings: strict),
@@ -98,10 +99,16 @@ let package = Package(
       name: "gimbal-jpeg-decoder", dependencies: ["DecoderWorker", "JPEGDecoding"],
       swiftSettings: strict),
 
+    // C where Swift cannot: libjpeg's errors are jumps, and Exiv2 throws at damaged previews.
+    .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+    .target(name: "CExiv2Previews", dependencies: ["CGExiv2"]),
+
     // Debian's libraries.
     .systemLibrary(
       name: "CGExiv2", pkgConfig: "gexiv2", providers: [.apt(["libgexiv2-dev"])]),
     .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
+    .systemLibrary(name: "CJXL", pkgConfig: "libjxl", providers: [.apt(["libjxl-dev"])]),
+    .systemLibrary(name: "CLibHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
     .systemLibrary(name: "CLCMS2", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CLibYUV", providers: [.apt(["libyuv-dev"])]),
@@ -112,8 +119,8 @@ let package = Package(
     .systemLibrary(name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
     .systemLibrary(
       name: "CSDL2Image", pkgConfig: "SDL2_image", providers: [.apt(["libsdl2-image-dev"])]),
-    .systemLibrary(
-      name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(name: "CSPNG", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
+    .systemLibrary(name: "CTIFF", pkgConfig: "libtiff-4", providers: [.apt(["libtiff-dev"])]),
     .systemLibrary(
       name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
     .systemLibrary(
@@ -137,9 +144,21 @@ let package = Package(
       ],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
+      name: "DecoderWireTests", dependencies: ["CLinuxCalls", "DecoderWire", "GalleryCore"],
+      swiftSettings: strict),
+    // Programs that the tests start.
+    .executableTarget(
+      name: "sandbox-probe", dependencies: ["DecoderWire", "DecoderWorker"],
+      path: "Tests/Support/SandboxProbe", swiftSettings: strict),
+    .executableTarget(
+      name: "rogue-decoder", dependencies: ["CLinuxCalls", "DecoderWire", "GalleryCore"],
+      path: "Tests/Support/RogueDecoder", swiftSettings: strict),
+    .testTarget(
       name: "DecoderServiceTests",
       dependencies: [
-        "DecoderService", "GalleryCore", "ImageFormats",
+        "DecoderService", "DecoderWire", "GalleryCore", "gimbal-decoder", "gimbal-jpeg-decoder",
+        "rogue-decoder",
+        "sandbox-probe",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),

@@ -18,7 +18,8 @@ final class WorkerProcess {
   var sandbox: SandboxState?
   /// What the present photo may take, in seconds.
   private(set) var deadline = 0.0
-  private let process: pid_t
+  /// Its number in the system.
+  let process: pid_t
   private var end: End?
   private var hasEnded = false
 

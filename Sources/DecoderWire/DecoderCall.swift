@@ -36,6 +36,16 @@ package enum DecoderCall: Hashable, Sendable {
       writer.put(region.y)
       writer.put(region.size)
     }
+    switch demand.backdrop {
+    case nil:
+      writer.put(0)
+    case .checker(let squareSide):
+      writer.put(1)
+      writer.put(squareSide)
+    case .plain(let rgb):
+      writer.put(2)
+      writer.put(Int(rgb))
+    }
     return writer.bytes
   }
 
@@ -62,6 +72,11 @@ package enum DecoderCall: Hashable, Sendable {
       demand.region = PixelRect(
         x: try reader.number(in: coordinates), y: try reader.number(in: coordinates),
         size: try reader.size())
+    }
+    switch try reader.number(in: 0...2) {
+    case 1: demand.backdrop = .checker(squareSide: try reader.number(in: 1...1 << 20))
+    case 2: demand.backdrop = .plain(UInt32(try reader.number(in: 0...0xFF_FF_FF)))
+    default: break
     }
     return demand
   }

@@ -10,6 +10,10 @@ package struct DecodePlan: Hashable, Sendable {
   package let target: PixelSize
   /// How the part is turned at the end.
   package let orientation: EXIFOrientation
+  /// What was asked for.
+  package let demand: PhotoDemand
+  /// The part wanted, in the upright photo's pixels.
+  package let region: PixelRect
 
   /// Plans for a picture of a stored size, of which a region may be wanted.
   ///
@@ -20,6 +24,8 @@ package struct DecodePlan: Hashable, Sendable {
     let bounds = demand.bounds
     let isWhole = bounds.width >= region.size.width && bounds.height >= region.size.height
     let size = isWhole ? region.size : region.size.aspectFitted(into: bounds)
+    self.demand = demand
+    self.region = region
     self.photoSize = photoSize
     self.orientation = orientation
     source = orientation.stored(region, in: photoSize)

@@ -37,14 +37,15 @@ package struct StoredPicture: ~Copyable {
   package consuming func upright(
     _ plan: DecodePlan, isScalable: Bool = false
   ) throws(DecodingError) -> DecodedPhoto {
-    let isOpaque = isOpaque
+    var isOpaque = isOpaque
     let transform = profile.flatMap { ColorTransformCache.transform(from: $0, channels) }
     if let transform {
       pixels.withPixels { transform.apply(to: $0, isOpaque: isOpaque) }
     } else if case .inks(let areInverted) = channels {
       pixels.withPixels { $0.convertInks(areInverted: areInverted) }
     }
-    let image = try pixels.turned(by: plan.orientation).image(isOpaque: isOpaque)
+    let turned = try pixels.turned(by: plan.orientation)
+    let image = try turned.flattened(by: plan, isOpaque: &isOpaque).image(isOpaque: isOpaque)
     return DecodedPhoto(image: image, photoSize: plan.photoSize, isScalable: isScalable)
   }
 }

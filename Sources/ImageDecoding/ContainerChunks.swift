@@ -2,7 +2,7 @@ import ImageFormats
 
 /// Checks that the chunks of a container lie within the file, before anyone trusts their lengths.
 ///
-/// libpng reads on for gigabytes in a chunk that claims them, and Exiv2 allocates them.
+/// Exiv2 allocates what a chunk claims to have, be it gigabytes.
 enum ContainerChunks {
   /// Length, name, data, checksum; the last chunk is `IEND`.
   static func validatePNG(_ reader: ByteReader) throws(DecodingError) {

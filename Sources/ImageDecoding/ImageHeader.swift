@@ -5,19 +5,16 @@ import ImageFormats
 ///
 /// SDL_image allocates whatever a header asks for, so a few hostile bytes could ask for all the
 /// memory there is. Nil where the header has no size to tell; the decoder then reports what is
-/// wrong. JPEG, GIF and WebP look after themselves, and SVG has no pixels: they are missing here.
+/// wrong. Missing here are JPEG, PNG, TIFF, GIF, WebP, HEIF, AVIF, JPEG XL and camera raw, whose
+/// decoders look after themselves, and SVG, which has no pixels.
 enum ImageHeader {
   static func size(of format: ImageFormat, in bytes: UnsafeRawBufferPointer) -> PixelSize? {
     let reader = ByteReader(bytes)
     switch format {
-    case .jpeg, .svg, .gif, .webp:
+    case .jpeg, .png, .tiff, .gif, .webp, .heif, .avif, .jpegXL, .raw, .svg:
       return nil
-    case .png:
-      return pixelSize(reader.big32(at: 16), reader.big32(at: 20))
     case .bmp:
       return windowsBitmap(reader, header: 14)
-    case .tiff:
-      return TIFFHeader(reader).size
     case .qoi:
       return pixelSize(reader.big32(at: 4), reader.big32(at: 8))
     case .tga:
@@ -40,8 +37,6 @@ enum ImageHeader {
   /// A file that announces more ends too early, which need not cost the memory to find out.
   static func pixelsPerByte(in format: ImageFormat) -> Int? {
     switch format {
-    // Deflate makes at most 1032 bytes of one, and those are eight pixels each.
-    case .png: 1032 * 8
     // Two bytes are a run of: 255 pixels, 128 pixels, 63 bytes of eight pixels.
     case .bmp: 128
     case .tga: 64
@@ -50,7 +45,7 @@ enum ImageHeader {
     case .qoi: 62
     case .pnm, .ico: 8
     // These are checked elsewhere, compress too well or have no size.
-    case .gif, .lbm, .xpm, .jpeg, .webp, .tiff, .svg: nil
+    case .gif, .lbm, .xpm, .jpeg, .png, .webp, .tiff, .heif, .avif, .jpegXL, .raw, .svg: nil
     }
   }
 

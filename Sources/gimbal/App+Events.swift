@@ -45,7 +45,7 @@ extension App {
         tell(.photosChanged(count: 1, page: 0))
       }
       if let page = album.page(of: request.photo, askedFor: request.page) {
-        loader.noteRequest(page: page, bounds: request.demand.bounds, at: Clock.now)
+        loader.noteRequest(page: page, demand: request.demand, at: Clock.now)
       }
     case .scanned(let result):
       try take(result)

@@ -19,22 +19,26 @@ extension App {
     // A turn's frames need all cores, and a window that is being resized will have another size
     // soon: sharper pixels, and neighbours, come when that is over.
     let isUnsettled = gallery.turn.isTurning(at: now) || resizeTime.map { now < $0 } ?? false
-    animate(bounds: isUnsettled ? nil : gallery.targetPixelSize, at: now)
+    let screen = gallery.targetPixelSize
+    let demand = PhotoDemand(bounds: screen, backdrop: options.backdrop(scale: gallery.scale))
+    animate(isUnsettled ? nil : demand, at: now)
     if isUnsettled, loader.picture(of: pager.page) != nil { return }
-    let pages = PrefetchPlan.pages(around: pager.page, pageCount: pager.pageCount)
-    // Until the first photo is there, its neighbours must not slow it down.
+    let plan = gallery.prefetchPlan(at: now, decoding: loader.pace)
     loader.want(
-      hasShownPhoto ? pages : Array(pages.prefix(1)), bounds: gallery.targetPixelSize,
-      keeping: gallery.visiblePages(at: now), photos: album.photos, at: now)
+      // Until the first photo is there, its neighbours must not slow it down.
+      hasShownPhoto ? plan : plan.withoutNeighbours,
+      demand: demand,
+      byteLimit: options.memoryByteCount ?? PhotoCache.defaultByteLimit(for: screen),
+      photos: album.photos, at: now)
   }
 
   /// Sees to it that the current page plays, if it is an animation.
-  private func animate(bounds: PixelSize?, at now: Double) {
+  private func animate(_ demand: PhotoDemand?, at now: Double) {
     guard gallery.isAnimated, hasShownPhoto else { return }
     let page = gallery.pager.page
     player.play(
       page: page, photo: album.photos.indices.contains(page) ? album.photos[page] : nil,
-      still: loader.picture(of: page), bounds: bounds, visible: gallery.visiblePages(at: now),
+      still: loader.picture(of: page), demand: demand, visible: gallery.visiblePages(at: now),
       at: now)
   }
 
@@ -79,10 +83,15 @@ extension App {
     let view = ChromeView(
       windowSize: gallery.windowSize, scale: gallery.scale,
       pageCount: album.isComplete ? pager.pageCount : 0, position: gallery.position(at: now),
-      currentPage: pager.page, title: album.name(of: pager.page),
+      currentPage: pager.page, title: album.name(of: pager.page), note: note(of: pager.page),
       opacity: gallery.chromeOpacity(at: now), card: card)
     paintAhead(for: view)
     return view.items { pictures.image($0, scale: gallery.scale) }
+  }
+
+  /// What is to be known of a page's photo besides its name.
+  private func note(of page: Int) -> String? {
+    loader.picture(of: page)?.isEmbeddedPreview == true ? "preview" : nil
   }
 
   private func windowNotice(at now: Double) -> ChromeCard? {
@@ -97,6 +106,7 @@ extension App {
       var neighbour = view
       neighbour.currentPage = page
       neighbour.title = album.name(of: page)
+      neighbour.note = note(of: page)
       for picture in neighbour.pictures { _ = pictures.image(picture, scale: gallery.scale) }
     }
   }

@@ -54,7 +54,8 @@ import WorkerThreads
     pool.begin(
       DecodePolicy(deadline: options.decodeTimeout, requiresSandbox: options.requireSandbox),
       reply: { mailbox.post(.decoded($0)) }, trouble: { mailbox.post(.trouble($0)) })
-    let first = FirstRequest { request in
+    let backdrop = options.backdrop(scale: options.pointScale)
+    let first = FirstRequest(backdrop: backdrop) { request in
       // In this order, so that the reply cannot come before it is known what it replies to.
       mailbox.post(.requested(request))
       pool.request(request)
@@ -78,7 +79,7 @@ import WorkerThreads
       throw StartError(code: .unavailable, message: "\(error)")
     }
     let shelf = ImageShelf(compositor: compositor)
-    loader = PhotoLoader(shelf: shelf, pool: pool)
+    loader = PhotoLoader(shelf: shelf, pool: pool, workerCount: Decoders.count)
     player = AnimationPlayer(shelf: shelf, pool: pool) { mailbox.post($0) }
     pictures = ChromePictures(shelf: shelf) { mailbox.post($0) }
     gallery = Gallery(
@@ -126,9 +127,8 @@ import WorkerThreads
   /// When a frame is due though nothing happens: the chrome, or a card, is to come.
   private var deadline: Double? {
     // What was due before the latest frame came with it.
-    [chromeTime, readingTime, loadingCardTime, resizeTime].compactMap { $0 }.filter {
-      $0 > lastFrame
-    }.min()
+    let times = [chromeTime, readingTime, loadingCardTime, resizeTime, gallery.travel.end]
+    return times.compactMap { $0 }.filter { $0 > lastFrame }.min()
   }
 
   private func drawFrame(at now: Double) throws(StartError) {

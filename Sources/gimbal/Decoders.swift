@@ -16,11 +16,13 @@ enum Decoders {
   }
 
   /// As many as photos can be decoded at a time: beyond four they only take memory.
+  static var count: Int { min(max(2, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))), 4) }
+
+  /// Starts them.
   static func makePool() -> DecodePool {
-    let cores = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     let folder = ProgramFile.path?.removingLastComponent() ?? FilePath(".")
     return DecodePool(
-      programs: DecoderPrograms(in: folder), slotCount: min(max(2, cores), 4),
+      programs: DecoderPrograms(in: folder), slotCount: count,
       pretendsNoFilter: getenv("GIMBAL_NO_SECCOMP") != nil)
   }
 }

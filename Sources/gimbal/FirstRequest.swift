@@ -14,10 +14,14 @@ final class FirstRequest: Sendable {
   }
 
   private let known = Mutex(Known())
+  private let backdrop: Backdrop
   private let send: @Sendable (DecodeRequest) -> Void
 
   /// Prepares the request; `send` is called once, on whichever thread completes it.
-  init(send: @escaping @Sendable (DecodeRequest) -> Void) { self.send = send }
+  init(backdrop: Backdrop, send: @escaping @Sendable (DecodeRequest) -> Void) {
+    self.backdrop = backdrop
+    self.send = send
+  }
 
   /// The first photo is this one.
   func know(photo: FilePath) { update { $0.photo = photo } }
@@ -30,7 +34,8 @@ final class FirstRequest: Sendable {
       change(&known)
       guard !known.isSent, let photo = known.photo, let bounds = known.bounds else { return nil }
       known.isSent = true
-      return DecodeRequest(page: 0, photo: photo, demand: PhotoDemand(bounds: bounds))
+      let demand = PhotoDemand(bounds: bounds, backdrop: backdrop)
+      return DecodeRequest(page: 0, photo: photo, demand: demand)
     }
     if let request { send(request) }
   }

@@ -64,6 +64,20 @@ struct Options: ParsableCommand {
   var scale: Double?
 
   @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "What is seen through transparent photos: checker, black, white or #rrggbb.",
+      valueName: "background"))
+  var background = PhotoBackground.checker
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Keep decoded photos in so much memory, in megabytes (default: five screens).",
+      valueName: "mb"))
+  var memory: Int?
+
+  @Option(
     name: .customLong("decode-timeout"),
     help: ArgumentHelp("Give up on a photo that takes longer.", valueName: "seconds"))
   var decodeTimeout = 20.0
@@ -86,6 +100,11 @@ struct Options: ParsableCommand {
     }
     if let scale, !Self.pointScales.contains(scale) {
       throw ValidationError("--scale \(scale): the factor must be between 0.5 and 8.")
+    }
+    if let memory, !PhotoMemory.megabytes.contains(memory) {
+      throw ValidationError(
+        "--memory \(memory): it must be between \(PhotoMemory.megabytes.lowerBound) and "
+          + "\(PhotoMemory.megabytes.upperBound) megabytes.")
     }
     guard Self.decodeTimeouts.contains(decodeTimeout) else {
       throw ValidationError("--decode-timeout \(decodeTimeout): it must be 0.1 to 3600 seconds.")

@@ -1,17 +1,24 @@
 import DecoderService
 import GalleryCore
+import SDLSupport
 import SystemPackage
 
 /// Carries out the cache's plan: asks the decoders, and shelves what they send.
 @MainActor final class PhotoLoader {
   private let shelf: ImageShelf
   private let pool: DecodePool
-  private var cache = PhotoCache()
+  private var cache: PhotoCache
+  /// The order of the pages as the pool knows it.
+  private var urgency: [Int] = []
 
-  init(shelf: ImageShelf, pool: DecodePool) {
+  init(shelf: ImageShelf, pool: DecodePool, workerCount: Int) {
     self.shelf = shelf
     self.pool = pool
+    cache = PhotoCache(workerCount: workerCount)
   }
+
+  /// How quickly photos come.
+  var pace: DecodingPace { cache.pace }
 
   func picture(of page: Int) -> PagePicture? { cache.picture(of: page) }
 
@@ -19,37 +26,41 @@ import SystemPackage
 
   func waitingSince(_ page: Int) -> Double? { cache.waitingSince(page) }
 
-  /// Sees to it that the pages will be at hand, the most urgent first.
+  /// Sees to it that the pages of a plan will be at hand, holding no more than so many bytes.
   func want(
-    _ pages: [Int], bounds: PixelSize, keeping visible: Range<Int>, photos: [FilePath],
-    at now: Double
+    _ plan: PrefetchPlan, demand: PhotoDemand, byteLimit: Int, photos: [FilePath], at now: Double
   ) {
-    let effects = cache.want(pages, bounds: bounds, keeping: visible, at: now)
+    cache.byteLimit = byteLimit
+    let effects = cache.want(plan, demand: demand, at: now)
     for effect in effects { carryOut(effect, photos: photos) }
-    if !effects.isEmpty { pool.prioritize(pages) }
+    guard plan.pages != urgency || !effects.isEmpty else { return }
+    urgency = plan.pages
+    pool.prioritize(plan.pages)
   }
 
   /// Takes note of a request that was sent already.
-  func noteRequest(page: Int, bounds: PixelSize, at now: Double) {
-    _ = cache.want([page], bounds: bounds, at: now)
+  func noteRequest(page: Int, demand: PhotoDemand, at now: Double) {
+    let plan = PrefetchPlan(page: page, pageCount: page + 1).withoutNeighbours
+    _ = cache.want(plan, demand: demand, at: now)
   }
 
   /// Takes what a decoder sent for a page.
   func receive(_ reply: DecodeReply, page: Int) {
-    switch reply.result {
-    case .success(let photo):
-      let picture = PagePicture(
-        image: shelf.insert(photo.image), photoSize: photo.photoSize, isScalable: photo.isScalable,
-        animation: photo.animation)
-      // A provisional picture answers to no bounds: the one that was asked for is still to come.
-      let bounds =
-        photo.isProvisional ? PixelSize(width: 0, height: 0) : reply.request.demand.bounds
-      let effects = cache.arrived(
-        picture, imageSize: photo.image.size, page: page, bounds: bounds)
-      for effect in effects { carryOut(effect, photos: []) }
-    case .failure(let failure):
-      cache.failed(page: page, bounds: reply.request.demand.bounds, reason: failure.reason)
-    }
+    let demand = reply.request.demand
+    let effects =
+      switch reply.result {
+      case .success(let photo):
+        cache.arrived(
+          HeldPicture(
+            PagePicture(photo, image: shelf.insert(photo.image)), imageSize: photo.image.size,
+            demand: demand),
+          page: page, at: Clock.now)
+      case .failure(let failure):
+        cache.failed(page: page, demand: demand, reason: failure.reason, at: Clock.now)
+      }
+    for effect in effects { carryOut(effect, photos: []) }
+    // Taken back while a decoder was at it, and asked for again: it need not come twice.
+    if !cache.isAwaited(page) { pool.cancel(page: page) }
   }
 
   /// Reads a page's photo anew at the next `want`, even if it cost a decoder its life.
@@ -63,18 +74,16 @@ import SystemPackage
 
   /// Forgets every photo.
   func removeAll() {
-    let nothing = PixelSize(width: 1, height: 1)
-    for effect in cache.want([], bounds: nothing, at: 0) { carryOut(effect, photos: []) }
+    for effect in cache.removeAll() { carryOut(effect, photos: []) }
   }
 
   func close() { pool.close() }
 
   private func carryOut(_ effect: PhotoCache.Effect, photos: [FilePath]) {
     switch effect {
-    case .request(let page, let bounds):
+    case .request(let page, let demand):
       guard photos.indices.contains(page) else { return }
-      pool.request(
-        DecodeRequest(page: page, photo: photos[page], demand: PhotoDemand(bounds: bounds)))
+      pool.request(DecodeRequest(page: page, photo: photos[page], demand: demand))
     case .cancel(let page):
       pool.cancel(page: page)
     case .discard(let image):

@@ -17,6 +17,8 @@ public struct ChromeView: Hashable, Sendable {
   public var currentPage: Int
   /// The name of the photo on the current page.
   public var title: String
+  /// What is to be known of that photo besides, in a word; nil for nothing.
+  public var note: String?
   /// How much of the bar and the dots is seen, 0…1; cards are always seen.
   public var opacity: Double
   /// The card above everything, if there is one.
@@ -25,7 +27,7 @@ public struct ChromeView: Hashable, Sendable {
   /// Makes the chrome of one moment.
   public init(
     windowSize: Size, scale: Double, pageCount: Int, position: Double, currentPage: Int,
-    title: String, opacity: Double, card: ChromeCard? = nil
+    title: String, note: String? = nil, opacity: Double, card: ChromeCard? = nil
   ) {
     self.windowSize = windowSize
     self.scale = scale
@@ -33,6 +35,7 @@ public struct ChromeView: Hashable, Sendable {
     self.position = position
     self.currentPage = currentPage
     self.title = title
+    self.note = note
     self.opacity = opacity
     self.card = card
   }
@@ -66,7 +69,7 @@ public struct ChromeView: Hashable, Sendable {
     guard opacity > 0 else { return [] }
     let opacity = min(1, opacity)
     let bar = TopBar(
-      windowSize: windowSize, grid: grid, title: title, currentPage: currentPage,
+      windowSize: windowSize, grid: grid, title: title, note: note, currentPage: currentPage,
       pageCount: pageCount, opacity: opacity)
     let indicator = PageIndicator(
       windowSize: windowSize, grid: grid, pageCount: pageCount, position: position,

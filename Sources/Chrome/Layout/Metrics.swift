@@ -17,6 +17,8 @@ enum Metrics {
   static let titleMaximumWidth = 560.0
   /// A name cut down to less says nothing.
   static let titleMinimumWidth = 64.0
+  /// From a name to the note after it: a space between words at the title's size.
+  static let noteGap = 6.0
   /// More than a figure takes in any usual font at the counter's size.
   static let counterDigitWidth = 10.0
   /// More than " of " takes.

@@ -5,8 +5,8 @@ struct TopBar {
   let elements: [ChromeElement]
 
   init(
-    windowSize: Size, grid: PixelGrid, title: String, currentPage: Int, pageCount: Int,
-    opacity: Double
+    windowSize: Size, grid: PixelGrid, title: String, note: String?, currentPage: Int,
+    pageCount: Int, opacity: Double
   ) {
     guard windowSize.height >= 2 * Metrics.barHeight, pageCount > 0 else {
       elements = []
@@ -42,7 +42,8 @@ struct TopBar {
       let maximumWidth = min(Metrics.titleMaximumWidth, room.inResizeSteps)
       elements.append(
         .picture(
-          .title(title, maximumWidth: maximumWidth), center: Point(x: width / 2, y: height / 2),
+          .title(title, note: note, maximumWidth: maximumWidth),
+          center: Point(x: width / 2, y: height / 2),
           bounds: Rect(x: left, y: 0, width: room, height: height), opacity: opacity))
     }
     self.elements = elements

@@ -16,10 +16,9 @@ public final class ChromePainter {
     let grid = PixelGrid(scale: scale)
     context.setScale(grid.scale)
     switch picture {
-    case .title(let name, let maximumWidth):
-      return line(
-        DisplayText(name: name).string, style: .title, color: Palette.primaryText,
-        maximumWidth: maximumWidth, grid: grid)
+    case .title(let name, let note, let maximumWidth):
+      return TitleLine(name: name, note: note, maximumWidth: maximumWidth, context: context)
+        .paint(on: grid)
     case .counter(let page, let count, let maximumWidth):
       return line(
         "\(page) of \(count)", style: .counter, color: Palette.secondaryText,
@@ -53,14 +52,14 @@ public final class ChromePainter {
     let limit = grid.lengthWithin(sensible(maximumWidth))
     let layout = TextLayout(
       text, style: style, context: context, maximumWidth: limit, lineCount: 1, ellipsis: .middle)
-    let left = min(layout.logical.minX, layout.ink.minX)
-    let right = max(layout.logical.maxX, layout.ink.maxX)
     let height = grid.length(Metrics.lineHeight)
-    let canvas = Canvas(size: Size(width: min(limit, right - left), height: height), grid: grid)
+    let canvas = Canvas(
+      size: Size(width: min(limit, layout.right - layout.left), height: height), grid: grid)
     // Capitals, not line boxes, are centred: a fallback font's taller box must not move a name.
     let baseline = grid.snap((height + context.capitalHeight(of: .title)) / 2)
     layout.draw(
-      on: canvas, at: Point(x: grid.snap(-left), y: baseline - layout.baseline), color: color)
+      on: canvas, at: Point(x: grid.snap(-layout.left), y: baseline - layout.baseline), color: color
+    )
     return canvas.finish(scale: grid.scale)
   }
 

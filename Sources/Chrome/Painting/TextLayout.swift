@@ -12,6 +12,11 @@ final class TextLayout {
   /// How far the first line's baseline is below the layout's origin.
   let baseline: Double
 
+  /// Where the text or its ink begins, from the layout's own origin.
+  var left: Double { min(logical.minX, ink.minX) }
+  /// Where the text or its ink ends, from the layout's own origin.
+  var right: Double { max(logical.maxX, ink.maxX) }
+
   /// Where a text is cut that does not fit.
   enum Ellipsis {
     case middle

@@ -16,6 +16,7 @@ struct TextStyle: Hashable {
   }
 
   static let title = TextStyle(size: 15, isStrong: true)
+  static let note = TextStyle(size: 14)
   static let counter = TextStyle(size: 14, hasTabularFigures: true)
   static let cardHeading = TextStyle(size: 16, isStrong: true)
   static let cardDetail = TextStyle(size: 13)

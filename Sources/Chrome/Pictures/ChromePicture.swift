@@ -5,8 +5,9 @@ public import GalleryCore
 /// Equal pictures painted at equal scales have equal pixels, so a cache may use the two as its
 /// key. All lengths are in points.
 public enum ChromePicture: Hashable, Sendable {
-  /// A photo's name on one line, its middle left out where it is too long.
-  case title(String, maximumWidth: Double)
+  /// A photo's name on one line, its middle left out where it is too long; the note, quieter, comes
+  /// after it and is always whole.
+  case title(String, note: String? = nil, maximumWidth: Double)
   /// "3 of 8", with figures that are all equally wide; pages count from 1.
   case counter(page: Int, of: Int, maximumWidth: Double)
   /// A bar whose ends are half circles (as wide as high: a disc).

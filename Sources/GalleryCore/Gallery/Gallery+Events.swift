@@ -2,6 +2,8 @@ extension Gallery {
   /// Takes an event and says what is to be done outside.
   public mutating func handle(_ event: GalleryEvent, at now: Double) -> [GalleryEffect] {
     settle(at: now)
+    let before = pager.page
+    defer { follow(event, from: before, at: now) }
     switch event {
     case .resized(let size, let scale):
       windowSize = size
@@ -73,6 +75,18 @@ extension Gallery {
       pager.endDrag(velocity: velocity, at: now, layout: layout, animated: isAnimated)
     case nil:
       break
+    }
+  }
+
+  private mutating func follow(_ event: GalleryEvent, from before: Int, at now: Double) {
+    switch event {
+    case .wheel, .command(.page):
+      travel.moved(by: pager.page - before, isStep: true, at: now)
+    case .photosChanged:
+      // The pages were renumbered; nobody went anywhere.
+      break
+    default:
+      travel.moved(by: pager.page - before, isStep: false, at: now)
     }
   }
 

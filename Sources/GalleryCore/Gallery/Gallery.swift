@@ -12,6 +12,8 @@ public struct Gallery: Hashable, Sendable {
   public internal(set) var scale: Double
   /// Where the strip stands.
   public internal(set) var pager: Pager
+  /// Which way, and how quickly, one goes through the pages.
+  public internal(set) var travel = Travel()
   /// How the photo view is turned.
   public internal(set) var turn: Turn
   /// Whether the window is full screen.
@@ -59,6 +61,14 @@ public struct Gallery: Hashable, Sendable {
   /// Where the strip stands at a time, in pages.
   public func position(at now: Double) -> Double {
     pager.position(at: now, layout: PageLayout(viewSize: viewSpace(at: now).viewSize))
+  }
+
+  /// Which photos are to be ready at a time (seconds), at the pace at which they are decoded.
+  public func prefetchPlan(at now: Double, decoding: DecodingPace) -> PrefetchPlan {
+    PrefetchPlan(
+      page: pager.page, pageCount: pager.pageCount, direction: travel.direction,
+      visible: visiblePages(at: now), lead: decoding.lead(in: travel, at: now),
+      breadth: decoding.workerCount)
   }
 
   /// How much of the chrome is seen at a time: 0 (nothing) … 1.

@@ -1,127 +1,172 @@
 /// Which photos are at hand, asked for or refused, and so what to ask for next and what to let go.
 ///
-/// Kept only for the pages near the current one, so its size does not grow with the album.
+/// What is asked for follows the plan; what is at hand stays beyond it as far as there is room, so
+/// that going back needs no decoding. Its cost follows from the room, not from the album's size.
 public struct PhotoCache: Hashable, Sendable {
   /// After so many seconds of waiting, a page says that it is loading.
   public static let patience = 0.5
 
   /// Something to be done about a photo.
   public enum Effect: Hashable, Sendable {
-    /// Decode the page's photo, fitted into so many pixels; it replaces an earlier request.
-    case request(page: Int, bounds: PixelSize)
+    /// Decode the page's photo like this; it replaces an earlier request.
+    case request(page: Int, demand: PhotoDemand)
     /// The page's photo is not wanted any more.
     case cancel(page: Int)
     /// The image is not shown any more.
     case discard(ImageID)
   }
 
-  private struct Entry: Hashable, Sendable {
-    var picture: PagePicture?
-    var imageSize = PixelSize(width: 0, height: 0)
-    var bounds: PixelSize?
-    var failure: String?
-    var pendingBounds: PixelSize?
+  struct Entry: Hashable, Sendable {
+    var held: HeldPicture?
+    /// What was asked for and has not come.
+    var pending: PhotoDemand?
     /// When the page was first asked for, in seconds.
-    var since: Double
+    var since = 0.0
+    /// When what is pending was asked for.
+    var requested = 0.0
   }
 
-  private var entries: [Int: Entry] = [:]
+  /// How many bytes of pixels may be held; the pages of the plan that must be are held even so.
+  public var byteLimit: Int
+  /// How quickly photos come.
+  public private(set) var pace: DecodingPace
+  /// What is held, in bytes; each picture counts for `HeldPicture.leastByteCount` at least.
+  public internal(set) var heldByteCount = 0
 
-  /// Starts empty.
-  public init() {}
+  var plan = PrefetchPlan(page: 0, pageCount: 0)
+  /// The pages of the plan that there is room for.
+  var admitted: Set<Int> = []
+  /// The pages of which something is held or awaited; as many as there is room for.
+  var entries: [Int: Entry] = [:]
+  /// Why photos cannot be shown; never gone through, so their number costs nothing.
+  private var failures: [Int: String] = [:]
+
+  /// Starts empty, for so many photos decoded at a time.
+  public init(byteLimit: Int = .max, workerCount: Int = 1) {
+    self.byteLimit = byteLimit
+    pace = DecodingPace(workerCount: workerCount)
+  }
 
   /// The page's photo, if it is at hand.
-  public func picture(of page: Int) -> PagePicture? { entries[page]?.picture }
+  public func picture(of page: Int) -> PagePicture? { entries[page]?.held?.picture }
 
   /// Why the page's photo cannot be shown, if that is known.
   public func failure(of page: Int) -> String? {
-    entries[page].flatMap { $0.picture == nil ? $0.failure : nil }
+    picture(of: page) == nil ? failures[page] : nil
   }
 
   /// Since when the page's photo is waited for (seconds); nil where it, or its failure, is at hand.
   public func waitingSince(_ page: Int) -> Double? {
-    guard let entry = entries[page], entry.picture == nil, entry.failure == nil else { return nil }
+    guard let entry = entries[page], entry.held == nil, entry.pending != nil else { return nil }
     return entry.since
   }
 
-  /// Takes the pages that are to be ready, the most urgent first, and the view's size in pixels.
+  /// Whether the page's photo was asked for and has not come.
+  public func isAwaited(_ page: Int) -> Bool { entries[page]?.pending != nil }
+
+  /// Takes what is to be ready, and how it is to be decoded.
   public mutating func want(
-    _ pages: [Int], bounds: PixelSize, keeping visible: Range<Int> = 0..<0, at now: Double
+    _ plan: PrefetchPlan, demand: PhotoDemand, at now: Double
   ) -> [Effect] {
+    self.plan = plan
+    admitted = admittedPages(demand: demand)
     var effects: [Effect] = []
-    for (page, entry) in entries.sorted(by: { $0.key < $1.key })
-    where !pages.contains(page) && !visible.contains(page) {
-      if entry.pendingBounds != nil { effects.append(.cancel(page: page)) }
-      if let picture = entry.picture { effects.append(.discard(picture.image)) }
-      entries[page] = nil
+    let left = entries.filter { $0.value.pending != nil && !plan.pages.contains($0.key) }
+    for page in left.keys.sorted() {
+      effects.append(.cancel(page: page))
+      entries[page]?.pending = nil
+      dropIfEmpty(page)
     }
-    for page in pages {
+    effects += makeRoom()
+    for page in plan.pages where admitted.contains(page) {
       var entry = entries[page] ?? Entry(since: now)
-      if isSharp(entry, for: bounds) {
+      if let held = entry.held, held.isSharp(for: demand) {
         // Turned there and back: what was asked for in between is of no use.
-        if entry.pendingBounds != nil { effects.append(.cancel(page: page)) }
-        entry.pendingBounds = nil
-      } else if entry.failure == nil, entry.pendingBounds != bounds {
-        entry.pendingBounds = bounds
-        effects.append(.request(page: page, bounds: bounds))
+        if entry.pending != nil { effects.append(.cancel(page: page)) }
+        entry.pending = nil
+      } else if failures[page] == nil, entry.pending != demand {
+        entry.pending = demand
+        entry.requested = now
+        effects.append(.request(page: page, demand: demand))
       }
       entries[page] = entry
+      dropIfEmpty(page)
     }
     return effects
   }
 
-  /// Takes a decoded photo; the image that it replaces, or it itself if nobody waits, is discarded.
+  /// Takes a decoded photo; the image that it replaces, or it itself if it is of no use, is
+  /// discarded.
   ///
   /// While a sharper one is awaited any is taken; afterwards one that comes late would only blur.
-  public mutating func arrived(
-    _ picture: PagePicture, imageSize: PixelSize, page: Int, bounds: PixelSize
-  ) -> [Effect] {
-    guard var entry = entries[page], entry.picture == nil || entry.pendingBounds != nil else {
-      return [.discard(picture.image)]
+  public mutating func arrived(_ new: HeldPicture, page: Int, at now: Double) -> [Effect] {
+    var entry = entries[page] ?? Entry()
+    if !new.picture.isProvisional {
+      let isExpected = entry.pending == new.demand
+      pace.replied(requested: isExpected ? entry.requested : nil, at: now)
     }
-    let replaced = entry.picture.map { [Effect.discard($0.image)] } ?? []
-    entry.picture = picture
-    entry.imageSize = imageSize
-    entry.bounds = bounds
-    entry.failure = nil
-    if entry.pendingBounds == bounds { entry.pendingBounds = nil }
+    guard new.isBetter(than: entry.held, isAwaited: entry.pending != nil) else {
+      return [.discard(new.picture.image)]
+    }
+    var effects: [Effect] = []
+    if let old = entry.held {
+      effects.append(.discard(old.picture.image))
+      heldByteCount -= old.cost
+    }
+    entry.held = new
+    heldByteCount += new.cost
+    if !new.picture.isProvisional {
+      failures[page] = nil
+      if entry.pending == new.demand { entry.pending = nil }
+    }
     entries[page] = entry
-    return replaced
+    return effects + makeRoom()
   }
 
-  /// Takes word that a photo cannot be shown in the bounds it was asked for in, and why.
-  public mutating func failed(page: Int, bounds: PixelSize, reason: String) {
+  /// Takes word that a photo cannot be shown as it was asked for, and why; not asked for again.
+  ///
+  /// What stood in for it is discarded: the page is to say what is wrong.
+  public mutating func failed(
+    page: Int, demand: PhotoDemand, reason: String, at now: Double
+  ) -> [Effect] {
+    pace.replied(requested: nil, at: now)
     // Of an earlier request: the later one will tell.
-    guard entries[page]?.pendingBounds == bounds else { return }
-    entries[page]?.failure = reason
-    entries[page]?.pendingBounds = nil
+    guard let entry = entries[page], entry.pending == demand else { return [] }
+    failures[page] = reason
+    entries[page]?.pending = nil
+    let effects = entry.held?.picture.isProvisional == true ? discard(page) : []
+    dropIfEmpty(page)
+    return effects
   }
 
   /// Has the page's photo asked for anew; what is at hand is shown until the answer comes.
   public mutating func reload(page: Int, at now: Double) {
-    guard var entry = entries[page] else { return }
-    entry.failure = nil
-    entry.pendingBounds = nil
-    entry.bounds = nil
-    entry.imageSize = PixelSize(width: 0, height: 0)
-    entry.since = now
-    entries[page] = entry
+    failures[page] = nil
+    entries[page]?.pending = nil
+    entries[page]?.held?.isOutdated = true
+    entries[page]?.since = now
+    dropIfEmpty(page)
   }
 
   /// Another page now stands for the photo of `page`, as when its neighbours became known.
   public mutating func move(page: Int, to newPage: Int) {
+    if let reason = failures.removeValue(forKey: page) { failures[newPage] = reason }
     guard let entry = entries.removeValue(forKey: page) else { return }
     entries[newPage] = entry
   }
 
-  /// Whether what is at hand has just the pixels that a view of `bounds` shows, or all there are.
-  private func isSharp(_ entry: Entry, for bounds: PixelSize) -> Bool {
-    guard let picture = entry.picture else { return false }
-    if entry.bounds == bounds { return true }
-    if picture.isScalable { return false }
-    let photo = picture.photoSize
-    let fitted = photo.aspectFitted(into: bounds)
-    let isReduced = fitted.width < photo.width || fitted.height < photo.height
-    return entry.imageSize == (isReduced ? fitted : photo)
+  /// Forgets all that is known of every page.
+  public mutating func removeAll() -> [Effect] {
+    var effects: [Effect] = []
+    for (page, entry) in entries.sorted(by: { $0.key < $1.key }) {
+      if entry.pending != nil { effects.append(.cancel(page: page)) }
+      if let held = entry.held { effects.append(.discard(held.picture.image)) }
+    }
+    self = PhotoCache(byteLimit: byteLimit, workerCount: pace.workerCount)
+    return effects
+  }
+
+  mutating func dropIfEmpty(_ page: Int) {
+    if let entry = entries[page], entry.held == nil, entry.pending == nil { entries[page] = nil }
   }
 }

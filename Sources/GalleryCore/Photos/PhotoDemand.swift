@@ -4,10 +4,14 @@ public struct PhotoDemand: Hashable, Sendable {
   public var bounds: PixelSize
   /// The part that is wanted, in the pixels of the whole upright photo; nil for all of it.
   public var region: PixelRect?
+  /// What is laid under a photo with transparency, so that the result is opaque; nil leaves it
+  /// transparent.
+  public var backdrop: Backdrop?
 
   /// Makes a demand from its parts.
-  public init(bounds: PixelSize, region: PixelRect? = nil) {
+  public init(bounds: PixelSize, region: PixelRect? = nil, backdrop: Backdrop? = nil) {
     self.bounds = bounds
     self.region = region
+    self.backdrop = backdrop
   }
 }

@@ -5,7 +5,8 @@ import Testing
 @Suite("The chrome's painter")
 struct ChromePainterTests {
   private static let everyKind: [ChromePicture] = [
-    .title(longName, maximumWidth: 300), .counter(page: 3, of: 8, maximumWidth: 60),
+    .title(longName, maximumWidth: 300), .title("a.nef", note: "preview", maximumWidth: 300),
+    .counter(page: 3, of: 8, maximumWidth: 60),
     .capsule(Size(width: 8, height: 8), .mark), .capsule(Size(width: 240, height: 24), .ground),
     .capsule(Size(width: 240, height: 4), .track),
     .tile(heading: longName, detail: "It is damaged.", maximumWidth: 300),

@@ -59,12 +59,13 @@ extension ChromeView {
   /// A view of an ordinary moment, for tests that change one thing.
   static func sample(
     windowSize: Size = Size(width: 1000, height: 700), scale: Double = 1, pageCount: Int = 8,
-    position: Double = 2, title: String = "IMG_2041.jpg", opacity: Double = 1,
+    position: Double = 2, title: String = "IMG_2041.jpg", note: String? = nil,
+    opacity: Double = 1,
     card: ChromeCard? = nil
   ) -> ChromeView {
     ChromeView(
       windowSize: windowSize, scale: scale, pageCount: pageCount, position: position,
-      currentPage: 2, title: title, opacity: opacity, card: card)
+      currentPage: 2, title: title, note: note, opacity: opacity, card: card)
   }
 }
 

@@ -13,7 +13,7 @@ struct PhotoCacheBoundTests {
     mutating func carryOut(_ effects: [PhotoCache.Effect]) {
       for effect in effects {
         switch effect {
-        case .request(let page, let bounds): waiting[page] = bounds
+        case .request(let page, let demand): waiting[page] = demand.bounds
         case .cancel(let page): #expect(waiting.removeValue(forKey: page) != nil)
         case .discard(let image): #expect(held.remove(image) != nil)
         }
@@ -26,31 +26,79 @@ struct PhotoCacheBoundTests {
       let photo = PixelSize(width: 900, height: 600)
       carryOut(
         cache.arrived(
-          PagePicture(image: ImageID(lastImage), photoSize: photo),
-          imageSize: photo.aspectFitted(into: bounds), page: page, bounds: bounds))
+          PagePicture(image: ImageID(lastImage), photoSize: photo), page: page, bounds: bounds))
     }
   }
 
-  @Test("paging through 100 000 photos holds three images, and asks for each photo once")
+  @Test("paging through 20 000 photos holds five screens, and asks for each photo once")
   func longAlbum() {
-    var account = Account()
-    let bounds = PixelSize(width: 320, height: 480)
-    let count = 100_000
+    let bounds = PixelSize(width: 300, height: 200)
+    var account = Account(
+      cache: PhotoCache(byteLimit: PhotoCache.defaultByteLimit(for: bounds)))
+    let count = 20_000
     for page in 0..<count {
-      let pages = PrefetchPlan.pages(around: page, pageCount: count)
-      account.carryOut(account.cache.want(pages, bounds: bounds, at: Double(page)))
+      account.carryOut(account.cache.want(page, of: count, bounds: bounds, at: Double(page)))
       for (page, bounds) in account.waiting { account.decode(page, bounds) }
       account.waiting = [:]
-      guard account.held.count <= 3 else {
+      guard account.held.count <= 5 else {
         Issue.record("\(account.held.count) images held at page \(page)")
         return
       }
     }
     #expect(account.lastImage == count)
-    #expect(account.held.count == 2)
-    account.carryOut(account.cache.want([], bounds: bounds, at: 1e6))
+    #expect(account.held.count == 5)
+    account.carryOut(account.cache.removeAll())
     #expect(account.held.isEmpty)
-    #expect(account.cache == PhotoCache())
+    #expect(account.cache.heldByteCount == 0)
+  }
+
+  @Test(
+    "a folder of icons, however many, does not fill the cache with more than can be gone through")
+  func icons() {
+    var account = Account(cache: PhotoCache(byteLimit: 14_000_000))
+    let icon = PixelSize(width: 16, height: 16)
+    for page in 0..<2000 {
+      account.carryOut(account.cache.want(only: page, bounds: icon, at: 0))
+      for (page, bounds) in account.waiting { account.decode(page, bounds) }
+      account.waiting = [:]
+    }
+    #expect(account.held.count == 14_000_000 / HeldPicture.leastByteCount)
+  }
+
+  @Test(
+    "the least useful goes first: what lies farthest back, then farthest ahead; never what is seen")
+  func leastUseful() {
+    let bounds = PixelSize(width: 600, height: 400)
+    var account = Account(cache: PhotoCache(byteLimit: .max))
+    for page in 0..<10 {
+      account.carryOut(account.cache.want(page, of: 10, bounds: bounds, at: 0))
+      for (page, bounds) in account.waiting { account.decode(page, bounds) }
+      account.waiting = [:]
+    }
+    #expect(account.held.count == 10)
+    for (limit, kept) in [
+      (6, [4, 5, 6, 7, 8, 9]), (4, [5, 6, 7, 8]), (3, [5, 6, 7]), (1, [6]), (0, [6]),
+    ] {
+      account.cache.byteLimit = limit * bounds.width * bounds.height * 4
+      account.carryOut(
+        account.cache.want(6, of: 10, visible: 6..<7, bounds: bounds, at: 0))
+      #expect((0..<10).filter { account.cache.picture(of: $0) != nil } == kept)
+      #expect(account.held.count == kept.count)
+      #expect(account.waiting.isEmpty, "nothing is asked for that there is no room for")
+    }
+  }
+
+  @Test(
+    "with room for two, the page and the next one are ready; the page in view comes in any case")
+  func littleRoom() {
+    let bounds = PixelSize(width: 600, height: 400)
+    let screen = bounds.width * bounds.height * 4
+    var account = Account(cache: PhotoCache(byteLimit: 2 * screen))
+    account.carryOut(account.cache.want(5, of: 10, bounds: bounds, at: 0))
+    #expect(Set(account.waiting.keys) == [5, 6])
+    account = Account(cache: PhotoCache(byteLimit: 1))
+    account.carryOut(account.cache.want(5, of: 10, visible: 5..<6, bounds: bounds, at: 0))
+    #expect(Set(account.waiting.keys) == [5])
   }
 
   @Test(
@@ -58,7 +106,8 @@ struct PhotoCacheBoundTests {
     arguments: SeededRandom.seeds)
   func anyOrder(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    var account = Account()
+    // None of the bounds makes an image that takes less than a fifth of this.
+    var account = Account(cache: PhotoCache(byteLimit: 5 * 320 * 213 * 4))
     var late: [(Int, PixelSize)] = []
     var page = 5
     var bounds = PixelSize(width: 320, height: 480)
@@ -80,13 +129,14 @@ struct PhotoCacheBoundTests {
         guard let page = account.waiting.keys.sorted().randomElement(using: &random),
           let bounds = account.waiting.removeValue(forKey: page)
         else { break }
-        account.cache.failed(page: page, bounds: bounds, reason: "it is not an image")
+        account.carryOut(
+          account.cache.failed(page: page, bounds: bounds, reason: "it is not an image"))
       default: break
       }
-      let pages = PrefetchPlan.pages(around: page, pageCount: 12)
       account.carryOut(
-        account.cache.want(pages, bounds: bounds, keeping: page..<page + 1, at: Double(step)))
-      try #require(account.held.count <= 3, "seed \(seed), step \(step)")
+        account.cache.want(page, of: 12, visible: page..<page + 1, bounds: bounds, at: Double(step))
+      )
+      try #require(account.held.count <= 5, "seed \(seed), step \(step)")
       let shown = (0..<12).compactMap { account.cache.picture(of: $0)?.image }
       try #require(Set(shown) == account.held, "seed \(seed), step \(step)")
     }

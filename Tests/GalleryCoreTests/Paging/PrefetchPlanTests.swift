@@ -4,12 +4,50 @@ import Testing
 @Suite("Prefetch plan")
 struct PrefetchPlanTests {
   @Test(
-    "the page comes first, then the next one, then the one before, as far as there are such",
+    "the page comes first, then the next one the way it goes, the other side, and one further",
     arguments: [
-      (0, 0, []), (0, 1, [0]), (0, 2, [0, 1]), (1, 2, [1, 0]), (0, 8, [0, 1]), (3, 8, [3, 4, 2]),
-      (7, 8, [7, 6]),
-    ] as [(Int, Int, [Int])])
-  func plan(page: Int, pageCount: Int, expected: [Int]) {
-    #expect(PrefetchPlan.pages(around: page, pageCount: pageCount) == expected)
+      (0, 0, 1, []), (0, 1, 1, [0]), (0, 2, 1, [0, 1]), (1, 2, 1, [1, 0]), (0, 8, 1, [0, 1, 2]),
+      (3, 8, 1, [3, 4, 2, 5]), (3, 8, -1, [3, 2, 4, 1]), (6, 8, 1, [6, 7, 5]),
+      (1, 8, -1, [1, 0, 2]),
+    ] as [(Int, Int, Int, [Int])])
+  func atRest(page: Int, pageCount: Int, direction: Int, expected: [Int]) {
+    let plan = PrefetchPlan(page: page, pageCount: pageCount, direction: direction)
+    #expect(plan.pages == expected)
+  }
+
+  @Test(
+    "at an end there is only one way to go", arguments: [(0, -1, [0, 1, 2]), (7, 1, [7, 6, 5])])
+  func ends(page: Int, direction: Int, expected: [Int]) {
+    let plan = PrefetchPlan(page: page, pageCount: 8, direction: direction)
+    #expect(plan.pages == expected)
+  }
+
+  @Test("what else is in view comes before what is not")
+  func visible() {
+    #expect(PrefetchPlan(page: 3, pageCount: 8, visible: 2..<4).pages == [3, 2, 4, 5])
+    #expect(PrefetchPlan(page: 3, pageCount: 9, visible: 6..<8).pages == [3, 6, 7, 4, 2, 5])
+  }
+
+  @Test("in fast flipping what can still be shown comes first, one for each worker and one more")
+  func flipping() {
+    let plan = PrefetchPlan(page: 3, pageCount: 20, visible: 1..<3, lead: 3, breadth: 2)
+    #expect(plan.pages == [6, 7, 8, 3, 1, 2, 5, 4])
+    #expect(plan.passing == [1, 2, 4, 5])
+    let back = PrefetchPlan(page: 13, pageCount: 20, direction: -1, lead: 2, breadth: 2)
+    #expect(back.pages == [11, 10, 9, 13, 12])
+    #expect(PrefetchPlan(page: 3, pageCount: 6, lead: 9, breadth: 2).pages == [5, 3, 4])
+    let ended = PrefetchPlan(page: 5, pageCount: 6, lead: 9, breadth: 2)
+    #expect(ended.pages == [5, 4, 3], "nobody flips on there")
+  }
+
+  @Test("pages are of less use the farther off they are, and less where the strip comes from")
+  func remoteness() {
+    let plan = PrefetchPlan(page: 10, pageCount: 20)
+    #expect(
+      (6...15).sorted { plan.remoteness(of: $0) < plan.remoteness(of: $1) } == [
+        10, 11, 9, 12, 13, 8, 14, 7, 15, 6,
+      ])
+    let back = PrefetchPlan(page: 10, pageCount: 20, direction: -1)
+    #expect(back.remoteness(of: 9) < back.remoteness(of: 11))
   }
 }

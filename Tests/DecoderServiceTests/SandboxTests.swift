@@ -1,0 +1,108 @@
+import DecoderWire
+import Glibc
+import Synchronization
+import SystemPackage
+import Testing
+
+@testable import DecoderService
+
+@Suite("The sandbox", .timeLimit(.minutes(1)))
+struct SandboxTests {
+  /// How a process ended that tried something within the sandbox.
+  private func trying(_ what: String) -> (exited: Int32?, signal: Int32) {
+    // Open in this process and not closed by executing a program: it must not get there.
+    let leak = open("/etc/passwd", O_RDONLY)
+    defer { close(leak) }
+    var process: pid_t = 0
+    let program = builtPrograms.appending("sandbox-probe")
+    var arguments = [strdup("sandbox-probe"), strdup(what), nil]
+    defer { for argument in arguments { free(argument) } }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 3, "/dev/null", O_RDWR, 0)
+    var environment = [strdup("SWIFT_BACKTRACE=enable=no"), nil]
+    defer { free(environment[0]) }
+    let failure = program.withPlatformString {
+      posix_spawn(&process, $0, &actions, nil, &arguments, &environment)
+    }
+    #expect(failure == 0, "sandbox-probe does not start")
+    var status: Int32 = 0
+    waitpid(process, &status, 0)
+    return status & 0x7F == 0 ? (status >> 8 & 0xFF, 0) : (nil, status & 0x7F)
+  }
+
+  @Test("Threads are allowed", arguments: ["nothing", "thread"])
+  func allowed(what: String) { #expect(trying(what).exited == 0) }
+
+  @Test(
+    "Whatever reaches out is refused",
+    arguments: ["open", "create", "unlink", "stat", "kill", "limit", "run-data"])
+  func refused(what: String) { #expect(trying(what).exited == EPERM) }
+
+  @Test(
+    "What only an intruder tries kills the process",
+    arguments: ["socket", "connect", "execve", "spawn", "fork"])
+  func killed(what: String) { #expect(trying(what).signal == SIGSYS) }
+
+  @Test("Memory ends at the limit")
+  func memory() { #expect(trying("memory").exited == ENOMEM) }
+
+  @Test("It closes all descriptors but its connection")
+  func descriptors() { #expect(trying("list").exited == 1) }
+
+  @Test("A decoder has nothing but its connection; its limits are set")
+  func decoder() async throws {
+    let shared = PoolState(
+      programs: DecoderPrograms(in: builtPrograms), pretendsNoFilter: false)
+    for kind in [DecoderPrograms.Kind.jpeg, .all] {
+      let worker = try WorkerProcess(kind, of: shared.programs, pretendsNoFilter: false)
+      #expect(Readiness.wait(for: [worker.socket.number], seconds: 10)[0])
+      try worker.takeHello(reportingTo: shared)
+      #expect(worker.sandbox == .closed)
+      let open = openFiles(of: worker.process)
+      #expect(open.keys.sorted() == [0, 1, 2, 3])
+      #expect(open.values.filter { $0 == "/dev/null" }.count == 3)
+      #expect(open[3]?.hasPrefix("socket:") == true)
+      let status = contents(of: "/proc/\(worker.process)/status")
+      #expect(status.contains("Seccomp:\t2"))
+      #expect(status.contains("NoNewPrivs:\t1"))
+      let environment = contents(of: "/proc/\(worker.process)/environ")
+      #expect(!environment.contains("HOME"))
+      worker.stop()
+      #expect(kill(worker.process, 0) != 0, "it is still there, if only as a zombie")
+    }
+  }
+
+  @Test("Where system calls cannot be filtered that is told once, and photos are decoded")
+  func withoutFilter() throws {
+    let photo = try TestFile.ppm(width: 4, height: 4)
+    let troubles = Mutex<[DecoderTrouble]>([])
+    let replies = Replies()
+    let pool = startPool(
+      slotCount: 2, pretendsNoFilter: true, trouble: { new in troubles.withLock { $0 += [new] } },
+      reply: { replies.add($0) })
+    defer { pool.close() }
+    for page in 0..<6 { pool.request(.init(page: page, photo: photo.path, demand: .small)) }
+    for reply in replies.wait(for: 6) { #expect(throws: Never.self) { try reply.result.get() } }
+    #expect(
+      troubles.withLock { $0 } == [.noSandbox(reason: "as GIMBAL_NO_SECCOMP asks")])
+  }
+
+  @Test("Where a sandbox is required nothing is decoded without one")
+  func required() throws {
+    let photo = try TestFile.ppm(width: 4, height: 4)
+    let replies = Replies()
+    let pool = startPool(
+      slotCount: 1, policy: DecodePolicy(requiresSandbox: true), pretendsNoFilter: true,
+      reply: { replies.add($0) })
+    defer { pool.close() }
+    pool.request(.init(page: 0, photo: photo.path, demand: .small))
+    #expect(replies.wait(for: 1)[0].failure?.contains("sandbox") == true)
+    let strict = startPool(
+      slotCount: 1, policy: DecodePolicy(requiresSandbox: true), reply: { replies.add($0) })
+    defer { strict.close() }
+    strict.request(.init(page: 1, photo: photo.path, demand: .small))
+    #expect(replies.wait(for: 2)[1].failure == nil)
+  }
+}

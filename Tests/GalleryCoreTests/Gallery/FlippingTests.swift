@@ -1,0 +1,134 @@
+import GalleryCore
+import Testing
+
+@Suite("Flipping through photos")
+struct FlippingTests {
+  /// Waits until all is at hand, then holds the key: a page every 40 ms.
+  private func flip(
+    through pageCount: Int = 12, decodeTime: Int, workers: Int = 2, isAnimated: Bool = false
+  ) -> (simulation: DecodingSimulation, start: Int) {
+    var simulation = DecodingSimulation(
+      pageCount: pageCount, workerCount: workers, isAnimated: isAnimated
+    ) { _ in decodeTime }
+    simulation.run(1000)
+    let start = simulation.tick
+    for _ in 1..<pageCount {
+      simulation.tell(.page(by: 1))
+      simulation.run(40)
+    }
+    simulation.run(2000)
+    return (simulation, start)
+  }
+
+  @Test(
+    "two workers at 85 ms a photo show every one of 12 photos, a key every 40 ms",
+    arguments: [false, true])
+  func everyPhoto(isAnimated: Bool) {
+    let (simulation, start) = flip(decodeTime: 85, isAnimated: isAnimated)
+    #expect(simulation.seen.count == 12)
+    #expect(simulation.decodeCount == 12, "each was decoded once")
+    // 23.5 are decoded by the second, but two were at hand; feh shows 5.
+    #expect(simulation.rate(since: start) > 22)
+  }
+
+  @Test(
+    "where decoding takes longer than flipping, most of what is decoded is seen",
+    arguments: [(95, 2), (110, 2), (130, 2), (200, 2), (300, 2), (200, 4), (300, 4)],
+    [false, true])
+  func slow(pace: (decodeTime: Int, workers: Int), isAnimated: Bool) {
+    let (simulation, start) = flip(
+      through: 60, decodeTime: pace.decodeTime, workers: pace.workers, isAnimated: isAnimated)
+    let limit = min(25, Double(pace.workers) * 1000 / Double(pace.decodeTime))
+    // So far ahead, five screens are not enough for every worker.
+    let share = pace.decodeTime < 150 ? 0.9 : 0.4
+    let rate = simulation.rate(since: start)
+    #expect(rate > share * limit, "\(rate) of \(limit) by the second")
+  }
+
+  @Test("where decoding is quick every photo is seen, whatever the direction")
+  func quick() {
+    for decodeTime in [10, 30, 60] {
+      let (simulation, _) = flip(through: 100, decodeTime: decodeTime)
+      #expect(simulation.seen.count == 100)
+    }
+    var back = DecodingSimulation(pageCount: 50, page: 49, workerCount: 2) { _ in 60 }
+    back.run(1000)
+    for _ in 1..<50 {
+      back.tell(.page(by: -1))
+      back.run(40)
+    }
+    back.run(1000)
+    #expect(back.seen.count == 50)
+  }
+
+  @Test("the page where the flipping ends is there soon after, though others were under way")
+  func ending() throws {
+    for keys in [3, 4, 5, 11, 20] {
+      var simulation = DecodingSimulation(pageCount: 100, workerCount: 2, isAnimated: false) { _ in
+        200
+      }
+      simulation.run(1000)
+      for _ in 0..<keys {
+        simulation.tell(.page(by: 1))
+        simulation.run(40)
+      }
+      let end = simulation.tick
+      simulation.run(2000)
+      let shown = try #require(simulation.seen[keys])
+      // The flipping counts as over 40 ms later; then a worker is free within 200 ms.
+      #expect(shown - end <= 40 + 200 + 200 + 17)
+    }
+  }
+
+  @Test("going back to the pages seen last needs no decoding")
+  func goingBack() {
+    var simulation = DecodingSimulation(pageCount: 40, page: 10, workerCount: 2) { _ in 85 }
+    simulation.run(500)
+    for _ in 0..<5 {
+      simulation.tell(.page(by: 1))
+      simulation.run(600)
+    }
+    let before = simulation.decodeCount
+    simulation.tell(.page(by: -1))
+    simulation.run(17)
+    #expect(simulation.cache.picture(of: 13) != nil, "two back")
+    #expect(simulation.decodeCount == before)
+  }
+
+  @Test(
+    "whatever one does, nothing stale waits, each worker is at one such photo at most, and memory is bounded",
+    arguments: SeededRandom.seeds, [2, 4])
+  func anything(seed: UInt64, workers: Int) throws {
+    var random = SeededRandom(seed: seed)
+    let screen = PixelSize(width: 1000, height: 700)
+    let byteLimit = PhotoCache.defaultByteLimit(for: screen) * random.integer(1...3) / 2
+    let slowness = random.integer(1...300)
+    var simulation = DecodingSimulation(
+      pageCount: random.integer(1...60), page: 0, workerCount: workers,
+      isAnimated: random.integer(0...1) == 0, byteLimit: byteLimit
+    ) { page in slowness + page * 7 % 50 }
+    var way = 1
+    for step in 0..<200 {
+      if random.integer(0...19) == 0 { way = -way }
+      switch random.integer(0...29) {
+      case 0: simulation.tell(random.pick([.firstPage, .lastPage]))
+      case 1: simulation.tell(.turnDevice(quarters: 1))
+      case 2: simulation.hand.flick(random.pick([-1, 1]))
+      default: simulation.tell(.page(by: way))
+      }
+      simulation.run(random.pick([0, 17, 40, 40, 40, 40, 40, 120, 400]))
+      try #require(simulation.staleWaiting == 0, "seed \(seed), step \(step)")
+      try #require(simulation.staleAtWork <= workers, "seed \(seed), step \(step)")
+      try #require(!simulation.hasFlickered, "seed \(seed), step \(step)")
+    }
+    // What is in view, and what replaces it, may be held beyond the limit.
+    #expect(
+      simulation.mostBytes <= byteLimit + 3 * screen.width * screen.height * 4, "seed \(seed)")
+    simulation.run(3000)
+    let page = simulation.hand.page
+    #expect(simulation.cache.picture(of: page) != nil, "seed \(seed)")
+    let settled = simulation.decodeCount
+    simulation.run(2000)
+    #expect(simulation.decodeCount == settled, "seed \(seed): nothing is decoded again and again")
+  }
+}

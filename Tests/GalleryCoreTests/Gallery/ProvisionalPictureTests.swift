@@ -1,0 +1,94 @@
+import GalleryCore
+import Testing
+
+@Suite("Provisional pictures")
+struct ProvisionalPictureTests {
+  private let bounds = PixelSize(width: 600, height: 400)
+  private let larger = PixelSize(width: 1200, height: 800)
+  private let small = PixelSize(width: 150, height: 100)
+  private let photo = PixelSize(width: 6000, height: 4000)
+
+  private func provisional(_ image: Int) -> PagePicture {
+    PagePicture(image: ImageID(image), photoSize: photo, isProvisional: true)
+  }
+
+  private func right(_ image: Int) -> PagePicture {
+    PagePicture(image: ImageID(image), photoSize: photo)
+  }
+
+  @Test("one is shown until the right one replaces it, in one step")
+  func replaced() {
+    var cache = PhotoCache()
+    _ = cache.want(only: 0, bounds: bounds, at: 0)
+    #expect(cache.arrived(provisional(1), imageSize: small, page: 0, bounds: bounds).isEmpty)
+    #expect(cache.picture(of: 0) == provisional(1))
+    #expect(cache.waitingSince(0) == nil)
+    #expect(cache.want(only: 0, bounds: bounds, at: 1).isEmpty, "the right one is on its way")
+    #expect(
+      cache.arrived(right(2), page: 0, bounds: bounds) == [.discard(ImageID(1))])
+    #expect(cache.picture(of: 0) == right(2))
+  }
+
+  @Test("one never counts as sharp, even at the size that is asked for")
+  func neverSharp() {
+    var cache = PhotoCache()
+    _ = cache.want(only: 0, bounds: bounds, at: 0)
+    _ = cache.arrived(provisional(1), page: 0, bounds: bounds)
+    #expect(cache.want(only: 5, bounds: bounds, at: 1).contains(.cancel(page: 0)))
+    #expect(cache.picture(of: 0) == provisional(1))
+    #expect(cache.want(only: 0, bounds: bounds, at: 2).contains(.request(page: 0, bounds: bounds)))
+  }
+
+  @Test("one takes no sharper picture's place, early or late")
+  func notWorse() {
+    var cache = PhotoCache()
+    _ = cache.want(only: 0, bounds: bounds, at: 0)
+    _ = cache.arrived(right(1), page: 0, bounds: bounds)
+    #expect(
+      cache.arrived(provisional(2), imageSize: small, page: 0, bounds: bounds)
+        == [.discard(ImageID(2))])
+    _ = cache.want(only: 0, bounds: larger, at: 1)
+    #expect(
+      cache.arrived(provisional(3), imageSize: small, page: 0, bounds: larger)
+        == [.discard(ImageID(3))])
+    #expect(cache.picture(of: 0) == right(1))
+    let between = PixelSize(width: 900, height: 600)
+    #expect(
+      cache.arrived(provisional(4), imageSize: between, page: 0, bounds: larger)
+        == [.discard(ImageID(1))], "more than is there")
+  }
+
+  @Test("a late right one replaces it though nobody waits any more")
+  func lateRightOne() {
+    var cache = PhotoCache()
+    _ = cache.want(only: 0, bounds: bounds, at: 0)
+    _ = cache.arrived(provisional(1), imageSize: small, page: 0, bounds: bounds)
+    _ = cache.want(only: 5, bounds: bounds, at: 1)
+    #expect(cache.arrived(right(2), page: 0, bounds: bounds) == [.discard(ImageID(1))])
+  }
+
+  @Test("where the right one cannot be had, the page says so")
+  func failed() {
+    var cache = PhotoCache()
+    _ = cache.want(only: 0, bounds: bounds, at: 0)
+    _ = cache.arrived(provisional(1), imageSize: small, page: 0, bounds: bounds)
+    #expect(
+      cache.failed(page: 0, bounds: bounds, reason: "it is truncated") == [.discard(ImageID(1))])
+    #expect(cache.failure(of: 0) == "it is truncated")
+    #expect(cache.picture(of: 0) == nil)
+  }
+
+  @Test("a picture over another backdrop is asked for anew, and stays until then")
+  func backdrop() {
+    var cache = PhotoCache()
+    let plan = PrefetchPlan(page: 0, pageCount: 1)
+    let checker = PhotoDemand(bounds: bounds, backdrop: .checker(squareSide: 8))
+    let larger = PhotoDemand(bounds: bounds, backdrop: .checker(squareSide: 16))
+    _ = cache.want(plan, demand: checker, at: 0)
+    _ = cache.arrived(
+      HeldPicture(right(1), imageSize: bounds, demand: checker), page: 0, at: 0)
+    #expect(cache.want(plan, demand: checker, at: 0).isEmpty)
+    #expect(cache.want(plan, demand: larger, at: 0) == [.request(page: 0, demand: larger)])
+    #expect(cache.picture(of: 0) == right(1))
+  }
+}

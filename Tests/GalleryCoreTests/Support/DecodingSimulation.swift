@@ -1,0 +1,126 @@
+import GalleryCore
+
+/// The loop, the cache and some workers on a virtual clock that ticks in milliseconds.
+struct DecodingSimulation {
+  static let photo = PixelSize(width: 6000, height: 4000)
+
+  private typealias Job = (page: Int, demand: PhotoDemand, end: Int)
+
+  var hand: GalleryInHand
+  private(set) var cache: PhotoCache
+  let workerCount: Int
+  /// How long a page's photo takes to decode, in milliseconds.
+  let decodeTime: (Int) -> Int
+
+  private(set) var tick = 0
+  /// The pages whose photo took most of the view in some frame, and when it did so first.
+  private(set) var seen: [Int: Int] = [:]
+  /// How many photos were decoded.
+  private(set) var decodeCount = 0
+  /// The most requests, at any moment, that were not for the range, of those at work and of those
+  /// that wait.
+  private(set) var (staleAtWork, staleWaiting) = (0, 0)
+  /// The most bytes that were held at any moment.
+  private(set) var mostBytes = 0
+  /// Whether some frame lacked a photo that an earlier one of the same stay had shown.
+  private(set) var hasFlickered = false
+
+  private var waiting: [Job] = []
+  private var working: [Job] = []
+  private var images: [ImageID: Int] = [:]
+  private var imageCount = 0
+  private var isStale = true
+  private var visibleBefore: Set<Int> = []
+
+  init(
+    pageCount: Int, page: Int = 0, workerCount: Int, isAnimated: Bool = true,
+    byteLimit: Int? = nil, decodeTime: @escaping (Int) -> Int
+  ) {
+    hand = GalleryInHand(
+      window: Size(width: 1000, height: 700), pageCount: pageCount, page: page,
+      isAnimated: isAnimated)
+    let screen = hand.gallery.targetPixelSize
+    cache = PhotoCache(
+      byteLimit: byteLimit ?? PhotoCache.defaultByteLimit(for: screen), workerCount: workerCount)
+    self.workerCount = workerCount
+    self.decodeTime = decodeTime
+  }
+
+  /// What a key asks for.
+  mutating func tell(_ command: Command) {
+    hand.tell(command)
+    isStale = true
+  }
+
+  /// Lets some milliseconds pass.
+  mutating func run(_ milliseconds: Int) {
+    for _ in 0..<milliseconds { step() }
+  }
+
+  /// How many other photos were seen since a tick, by the second until the last one.
+  func rate(since start: Int) -> Double {
+    let times = seen.values.filter { $0 > start }
+    guard let last = times.max() else { return 0 }
+    return Double(times.count) / Double(last - start) * 1000
+  }
+
+  private mutating func step() {
+    tick += 1
+    hand.wait(0.001)
+    let done = working.filter { $0.end <= tick }
+    working.removeAll { $0.end <= tick }
+    for job in done { deliver(job) }
+    // As the loop does: at an event, at a reply, for a frame (60 a second).
+    guard isStale || !done.isEmpty || tick % 17 == 0 else { return }
+    isStale = false
+    let plan = hand.gallery.prefetchPlan(at: hand.now, decoding: cache.pace)
+    let demand = PhotoDemand(bounds: hand.gallery.targetPixelSize)
+    carryOut(cache.want(plan, demand: demand, at: hand.now))
+    func urgency(_ job: Job) -> Int { plan.pages.firstIndex(of: job.page) ?? .max }
+    waiting.sort { urgency($0) < urgency($1) }
+    while working.count < workerCount, !waiting.isEmpty {
+      var next = waiting.removeFirst()
+      next.end = tick + decodeTime(next.page)
+      working.append(next)
+    }
+    staleAtWork = max(staleAtWork, working.count { !plan.pages.contains($0.page) })
+    staleWaiting = max(staleWaiting, waiting.count { !plan.pages.contains($0.page) })
+    if tick % 17 == 0 { look() }
+  }
+
+  private mutating func look() {
+    let visible = hand.gallery.visiblePages(at: hand.now).filter { cache.picture(of: $0) != nil }
+    let gone = visibleBefore.subtracting(visible)
+    if gone.contains(where: hand.gallery.visiblePages(at: hand.now).contains) {
+      hasFlickered = true
+    }
+    visibleBefore = Set(visible)
+    let page = Int(hand.position.rounded())
+    if cache.picture(of: page) != nil, seen[page] == nil { seen[page] = tick }
+  }
+
+  private mutating func deliver(_ job: Job) {
+    imageCount += 1
+    decodeCount += 1
+    let held = HeldPicture(
+      PagePicture(image: ImageID(imageCount), photoSize: Self.photo),
+      imageSize: Self.photo.aspectFitted(into: job.demand.bounds), demand: job.demand)
+    images[ImageID(imageCount)] = held.cost
+    carryOut(cache.arrived(held, page: job.page, at: hand.now))
+    // As the loader does with what was asked for twice.
+    if !cache.isAwaited(job.page) { carryOut([.cancel(page: job.page)]) }
+    mostBytes = max(mostBytes, images.values.reduce(0, +))
+  }
+
+  private mutating func carryOut(_ effects: [PhotoCache.Effect]) {
+    for effect in effects {
+      switch effect {
+      case .request(let page, let demand):
+        waiting.removeAll { $0.page == page }
+        waiting.append((page, demand, 0))
+      case .cancel(let page): waiting.removeAll { $0.page == page }
+      case .discard(let image): images[image] = nil
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import GalleryCore
+
+extension PhotoCache.Effect {
+  static func request(page: Int, bounds: PixelSize) -> PhotoCache.Effect {
+    .request(page: page, demand: PhotoDemand(bounds: bounds))
+  }
+}
+
+extension PhotoCache {
+  /// Wants a page and its neighbours, in an album of so many.
+  mutating func want(
+    _ page: Int, of pageCount: Int, visible: Range<Int> = 0..<0, bounds: PixelSize, at now: Double
+  ) -> [Effect] {
+    want(
+      PrefetchPlan(page: page, pageCount: pageCount, visible: visible),
+      demand: PhotoDemand(bounds: bounds), at: now)
+  }
+
+  /// Wants a page alone.
+  mutating func want(only page: Int, bounds: PixelSize, at now: Double) -> [Effect] {
+    let plan = PrefetchPlan(page: page, pageCount: page + 1).withoutNeighbours
+    return want(plan, demand: PhotoDemand(bounds: bounds), at: now)
+  }
+
+  /// Takes a photo, as a decoder sends it: fitted into the bounds unless it is said otherwise.
+  mutating func arrived(
+    _ picture: PagePicture, imageSize: PixelSize? = nil, page: Int, bounds: PixelSize
+  ) -> [Effect] {
+    arrived(
+      HeldPicture(
+        picture, imageSize: imageSize ?? picture.photoSize.aspectFitted(into: bounds),
+        demand: PhotoDemand(bounds: bounds)),
+      page: page, at: 0)
+  }
+
+  mutating func failed(page: Int, bounds: PixelSize, reason: String) -> [Effect] {
+    failed(page: page, demand: PhotoDemand(bounds: bounds), reason: reason, at: 0)
+  }
+}

@@ -1,0 +1,86 @@
+import DecodingPipeline
+import GalleryCore
+import ImageDecoding
+import Testing
+
+@Suite("Photos over a backdrop")
+struct BackdropTests {
+  /// Fully transparent pixels, or a colour's half, as stored by a decoder.
+  private func picture(
+    _ size: PixelSize, bounds: PixelSize, region: PixelRect? = nil, pixel: UInt32 = 0,
+    _ backdrop: Backdrop?
+  ) throws -> PixelImage {
+    let plan = DecodePlan(
+      stored: size, orientation: .upright,
+      demand: PhotoDemand(bounds: bounds, region: region, backdrop: backdrop))
+    let buffer = try PixelBuffer(size: plan.target)
+    buffer.withPixels { pixels in
+      for index in 0..<plan.target.width * plan.target.height {
+        UnsafeMutableRawPointer(pixels.base).storeBytes(
+          of: pixel, toByteOffset: index * 4, as: UInt32.self)
+      }
+    }
+    return try StoredPicture(buffer, isOpaque: false).upright(plan).image
+  }
+
+  private let size = PixelSize(width: 40, height: 24)
+
+  @Test("nothing at all shows squares, the first one in the photo's corner")
+  func squares() throws {
+    let image = try picture(size, bounds: size, .checker(squareSide: 8))
+    #expect(image.isOpaque)
+    #expect(image[0, 0] != image[8, 0])
+    for y in 0..<24 {
+      for x in 0..<40 { #expect(image[x, y] == image[(x / 8 + y / 8) % 2 * 8, 0]) }
+    }
+  }
+
+  @Test("a colour shines through as much as the photo lets it")
+  func plain() throws {
+    let clear = try picture(size, bounds: size, .plain(0x12_34_56))
+    #expect(clear.isOpaque && clear[3, 3] == 0xFF12_3456)
+    let half = try picture(size, bounds: size, pixel: 0x8080_0000, .plain(0xFF_FF_FF))
+    let value = half[3, 3]
+    #expect(value >> 24 == 0xFF)
+    #expect(value >> 16 & 0xFF >= 0xFE && abs(Int(value & 0xFF) - 0x7F) <= 1)
+  }
+
+  @Test("without a backdrop it stays transparent")
+  func none() throws {
+    let image = try picture(size, bounds: size, pixel: 0x8080_0000, nil)
+    #expect(!image.isOpaque && image[3, 3] == 0x8080_0000)
+  }
+
+  @Test("a photo that is shown larger becomes so first: the squares keep their size")
+  func enlarged() throws {
+    let bounds = PixelSize(width: 400, height: 300)
+    let image = try picture(size, bounds: bounds, .checker(squareSide: 8))
+    #expect(image.size == PixelSize(width: 400, height: 240))
+    #expect(image[7, 7] == image[0, 0] && image[8, 7] != image[0, 0] && image[8, 8] == image[0, 0])
+  }
+
+  @Test("a part shows that part of the pattern")
+  func region() throws {
+    let region = PixelRect(x: 12, y: 4, size: PixelSize(width: 20, height: 10))
+    let whole = try picture(size, bounds: size, .checker(squareSide: 8))
+    let part = try picture(size, bounds: region.size, region: region, .checker(squareSide: 8))
+    for y in 0..<10 {
+      for x in 0..<20 { #expect(part[x, y] == whole[x + 12, y + 4]) }
+    }
+  }
+
+  @Test(
+    "files of every format with transparency come out opaque",
+    arguments: ["translucent.png", "translucent.webp", "translucent.tiff", "translucent.qoi"])
+  func files(name: String) throws {
+    let bytes = try Fixture(name).bytes
+    let demand = PhotoDemand(
+      bounds: PixelSize(width: 480, height: 320), backdrop: .checker(squareSide: 8))
+    let photo = try bytes.withUnsafeBytes {
+      try PhotoDecoder.decode($0, demand, provisional: { _ in })
+    }
+    #expect(photo.image.isOpaque)
+    #expect(photo.image.size == demand.bounds)
+    #expect(photo.photoSize == PixelSize(width: 48, height: 32))
+  }
+}

@@ -1,0 +1,98 @@
+import DecoderWire
+import DecoderWorker
+import Glibc
+
+/// Enters the decoders' sandbox and tries what it is told to: a test looks at what becomes of it.
+///
+/// Ends with 0 if the sandbox let it, or else with the error that it was refused with.
+@main
+enum SandboxProbe {
+  static func main() {
+    guard CommandLine.arguments.count == 2 else { _exit(EX_USAGE) }
+    let settings = WorkerSettings(parent: getppid(), memoryLimit: 3 << 29)
+    // What is reached after the sandbox must not need the linker, which reads files.
+    _ = attempt(CommandLine.arguments[1], isRehearsal: true)
+    guard Sandbox.enter(settings, prepare: {}) == .closed else { _exit(EX_UNAVAILABLE) }
+    _exit(attempt(CommandLine.arguments[1], isRehearsal: false))
+  }
+
+  /// Tries something; gives 0 where that worked, else the error.
+  private static func attempt(_ what: String, isRehearsal: Bool) -> Int32 {
+    switch what {
+    case "nothing": return 0
+    case "list": return isRehearsal ? 0 : countDescriptors()
+    case "open": return tell(open("/etc/passwd", O_RDONLY))
+    case "create": return isRehearsal ? 0 : tell(open("/tmp/probe", O_WRONLY | O_CREAT, 0o600))
+    case "unlink": return tell(unlink("/nonexistent/probe"))
+    case "stat":
+      var status = stat()
+      return tell(stat("/etc/passwd", &status))
+    case "kill": return isRehearsal ? 0 : tell(kill(getppid(), 0))
+    case "limit":
+      var limit = rlimit(rlim_cur: .max, rlim_max: .max)
+      return isRehearsal ? 0 : tell(setrlimit(__rlimit_resource_t(9), &limit))
+    case "run-data":
+      let memory = mmap(
+        nil, 4096, PROT_READ | PROT_WRITE | PROT_EXEC, MAP_PRIVATE | Int32(MAP_ANONYMOUS), -1, 0)
+      return memory == MAP_FAILED ? errno : 0
+    case "socket": return isRehearsal ? 0 : tell(socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0))
+    case "connect":
+      var address = sockaddr()
+      return isRehearsal ? 0 : tell(connect(3, &address, 16))
+    case "execve":
+      guard !isRehearsal else { return 0 }
+      var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("true"), nil]
+      return tell(execv("/bin/true", &arguments))
+    case "spawn":
+      guard !isRehearsal else { return 0 }
+      var process: pid_t = 0
+      var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("true"), nil]
+      return posix_spawn(&process, "/bin/true", nil, nil, &arguments, nil)
+    case "fork":
+      // By its number: Swift hides the function.
+      return isRehearsal ? 0 : forks()
+    case "memory": return isRehearsal ? 0 : takeMemory()
+    case "thread": return startThread()
+    default: return EX_USAGE
+    }
+  }
+
+  private static func tell(_ result: Int32) -> Int32 {
+    let failure = errno
+    if result >= 0 { close(result) }
+    return result < 0 ? failure : 0
+  }
+
+  private static func forks() -> Int32 {
+    // SAFETY: that is the function's type.
+    typealias Fork = @convention(c) () -> pid_t
+    guard let symbol = dlsym(nil, "fork") else { return EX_UNAVAILABLE }
+    let fork = unsafeBitCast(symbol, to: Fork.self)
+    let child = fork()
+    if child == 0 { _exit(0) }
+    return child < 0 ? errno : 0
+  }
+
+  /// How many descriptors are open beyond the standard three.
+  private static func countDescriptors() -> Int32 {
+    Int32((3..<1024).filter { lseek(Int32($0), 0, SEEK_CUR) >= 0 || errno != EBADF }.count)
+  }
+
+  /// Takes memory until there is no more; tells whether that was within the limit.
+  private static func takeMemory() -> Int32 {
+    let block = 64 << 20
+    for taken in 0..<64 {
+      let memory = mmap(
+        nil, block, PROT_READ | PROT_WRITE, MAP_PRIVATE | Int32(MAP_ANONYMOUS), -1, 0)
+      if memory == MAP_FAILED { return taken * block <= 3 << 29 ? errno : 0 }
+    }
+    return 0
+  }
+
+  private static func startThread() -> Int32 {
+    var thread = pthread_t()
+    let failure = pthread_create(&thread, nil, { _ in nil }, nil)
+    if failure == 0 { pthread_join(thread, nil) }
+    return failure
+  }
+}
