@@ -33,7 +33,7 @@ let package = Package(
     .target(name: "ImageFormats", dependencies: ["GalleryCore"], swiftSettings: strict),
     .target(
       name: "DecodingPipeline",
-      dependencies: ["CGExiv2", "CLCMS2", "CLibYUV", "GalleryCore", "ImageFormats"],
+      dependencies: ["CExiv2Guard", "CGExiv2", "CLCMS2", "CLibYUV", "GalleryCore", "ImageFormats"],
       swiftSettings: strict),
     .target(
       name: "JPEGDecoding",
@@ -42,9 +42,9 @@ let package = Package(
     .target(
       name: "ImageDecoding",
       dependencies: [
-        "CExiv2Previews", "CGExiv2", "CGIF", "CJXL", "CLCMS2", "CLibHEIF", "CLibYUV",
-        "CSDL2Image", "CSPNG", "CTIFF", "CWebP", "DecodingPipeline", "GalleryCore",
-        "ImageFormats", "JPEGDecoding",
+        "CExiv2Guard", "CGExiv2", "CGIF", "CJXL", "CLCMS2", "CLibHEIF", "CLibYUV", "CSDL2Image",
+        "CSPNG", "CTIFF", "CWebP", "DecodingPipeline", "GalleryCore", "ImageFormats",
+        "JPEGDecoding",
       ],
       swiftSettings: strict),
     .target(name: "CLinuxCalls"),
@@ -99,16 +99,16 @@ let package = Package(
       name: "gimbal-jpeg-decoder", dependencies: ["DecoderWorker", "JPEGDecoding"],
       swiftSettings: strict),
 
-    // C where Swift cannot: libjpeg's errors are jumps, and Exiv2 throws at damaged previews.
+    // C where Swift cannot: libjpeg's errors are jumps, and Exiv2 throws at damaged files.
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
-    .target(name: "CExiv2Previews", dependencies: ["CGExiv2"]),
+    .target(name: "CExiv2Guard", dependencies: ["CGExiv2"]),
 
     // Debian's libraries.
     .systemLibrary(
       name: "CGExiv2", pkgConfig: "gexiv2", providers: [.apt(["libgexiv2-dev"])]),
-    .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
     .systemLibrary(name: "CJXL", pkgConfig: "libjxl", providers: [.apt(["libjxl-dev"])]),
     .systemLibrary(name: "CLibHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
+    .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
     .systemLibrary(name: "CLCMS2", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CLibYUV", providers: [.apt(["libyuv-dev"])]),

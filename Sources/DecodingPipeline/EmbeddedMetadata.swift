@@ -1,3 +1,4 @@
+import CExiv2Guard
 package import CGExiv2
 import Synchronization
 
@@ -29,7 +30,7 @@ package struct EmbeddedMetadata: ~Copyable {
     // SAFETY: both are this call's own; the lock runs its closure here, before it returns.
     nonisolated(unsafe) let (metadata, file) = (handle, start)
     let isRead = Self.parsing.withLock { _ in
-      gexiv2_metadata_open_buf(metadata, file, bytes.count, nil) != 0
+      cexiv2_open(metadata, file, bytes.count) != 0
     }
     guard isRead else {
       g_object_unref(handle)

@@ -31,6 +31,17 @@ struct HEIFItem: ~Copyable {
     return error.code == heif_error_Ok ? profile : nil
   }
 
+  /// The colours that the file names by numbers.
+  var codedColors: CodedColors? {
+    var profile: UnsafeMutablePointer<heif_color_profile_nclx>?
+    let error = heif_image_handle_get_nclx_color_profile(handle, &profile)
+    guard error.code == heif_error_Ok, let profile else { return nil }
+    defer { heif_nclx_color_profile_free(profile) }
+    return CodedColors(
+      primaries: Int(profile.pointee.color_primaries.rawValue),
+      transfer: Int(profile.pointee.transfer_characteristics.rawValue))
+  }
+
   /// The largest of the thumbnails that come with the picture.
   func thumbnail() -> HEIFItem? {
     let count = min(heif_image_handle_get_number_of_thumbnails(handle), 16)
@@ -69,9 +80,9 @@ struct HEIFItem: ~Copyable {
     let picture = try HEIFPicture(
       decoded(heif_colorspace_undefined, heif_chroma_undefined), isPremultiplied: isPremultiplied)
     if picture.isConvertible { return picture }
-    // libheif knows more of colour models and depths, if slowly.
+    // libheif 1.15 makes red, green and blue without being asked; another version might not.
     let converted = try HEIFPicture(
-      decoded(heif_colorspace_RGB, heif_chroma_interleaved_RGBA), isPremultiplied: isPremultiplied)
+      decoded(heif_colorspace_RGB, heif_chroma_444), isPremultiplied: isPremultiplied)
     guard converted.isConvertible else {
       throw .unsupportedVariant(format, detail: "its planes differ in size")
     }
@@ -85,7 +96,6 @@ struct HEIFItem: ~Copyable {
   ) throws(DecodingError) -> OpaquePointer {
     guard let options = heif_decoding_options_alloc() else { throw .outOfMemory }
     defer { heif_decoding_options_free(options) }
-    options.pointee.convert_hdr_to_8bit = colorspace == heif_colorspace_RGB ? 1 : 0
     // Otherwise what is missing in a cut file would come out black.
     options.pointee.strict_decoding = 1
     var image: OpaquePointer?

@@ -24,7 +24,7 @@ enum HEIFPhoto {
     _ item: borrowing HEIFItem, _ demand: PhotoDemand
   ) throws(DecodingError) -> DecodedPhoto {
     let picture = try item.picture()
-    let profile = item.profile ?? (picture.isGray ? nil : picture.codedColors?.profile)
+    let profile = item.profile ?? (picture.isGray ? nil : item.codedColors?.profile)
     // The codec's word for the size is the one that holds.
     let plan = DecodePlan(stored: picture.size, orientation: .upright, demand: demand)
     var isOpaque = true

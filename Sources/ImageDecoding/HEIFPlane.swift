@@ -1,7 +1,7 @@
 import CLibHEIF
 import GalleryCore
 
-/// One channel of an image of libheif's, or all of them interleaved; valid as long as the image.
+/// One channel of an image of libheif's; valid as long as the image.
 struct HEIFPlane {
   let base: UnsafePointer<UInt8>
   let bytesPerRow: Int32
@@ -9,17 +9,20 @@ struct HEIFPlane {
   /// Bits that a sample has; more than 8 are stored in two bytes, the lower first.
   let depth: Int
 
-  /// Nil where the image has no such channel.
+  /// Nil where the image has no such channel, or one of a depth that does not exist.
   init?(_ channel: heif_channel, of image: OpaquePointer) {
     guard heif_image_has_channel(image, channel) != 0 else { return nil }
     var bytesPerRow: Int32 = 0
-    guard let base = heif_image_get_plane_readonly(image, channel, &bytesPerRow) else { return nil }
+    let depth = Int(heif_image_get_bits_per_pixel_range(image, channel))
+    guard let base = heif_image_get_plane_readonly(image, channel, &bytesPerRow),
+      (8...16).contains(depth)
+    else { return nil }
     self.base = base
     self.bytesPerRow = bytesPerRow
     size = PixelSize(
       width: Int(heif_image_get_width(image, channel)),
       height: Int(heif_image_get_height(image, channel)))
-    depth = Int(heif_image_get_bits_per_pixel_range(image, channel))
+    self.depth = depth
   }
 
   /// Where a row begins.

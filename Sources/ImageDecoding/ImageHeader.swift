@@ -5,13 +5,13 @@ import ImageFormats
 ///
 /// SDL_image allocates whatever a header asks for, so a few hostile bytes could ask for all the
 /// memory there is. Nil where the header has no size to tell; the decoder then reports what is
-/// wrong. Missing here are JPEG, PNG, TIFF, GIF, WebP, HEIF, AVIF, JPEG XL and camera raw, whose
-/// decoders look after themselves, and SVG, which has no pixels.
+/// wrong. Missing here are the formats with a decoder of their own, which looks after itself, and
+/// SVG, which has no pixels.
 enum ImageHeader {
   static func size(of format: ImageFormat, in bytes: UnsafeRawBufferPointer) -> PixelSize? {
     let reader = ByteReader(bytes)
     switch format {
-    case .jpeg, .png, .tiff, .gif, .webp, .heif, .avif, .jpegXL, .raw, .svg:
+    case .jpeg, .png, .tiff, .webp, .gif, .heif, .avif, .jpegXL, .raw, .svg:
       return nil
     case .bmp:
       return windowsBitmap(reader, header: 14)

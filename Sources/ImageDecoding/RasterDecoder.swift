@@ -56,7 +56,8 @@ struct RasterDecoder: ~Copyable {
     case .pcx: IMG_LoadPCX_RW(source)
     case .lbm: IMG_LoadLBM_RW(source)
     case .xpm: loadXPM(source)
-    case .jpeg, .png, .tiff, .gif, .webp, .heif, .avif, .jpegXL, .raw: nil
+    // Those that have a decoder of their own.
+    case .jpeg, .png, .tiff, .webp, .gif, .heif, .avif, .jpegXL, .raw: nil
     }
   }
 

@@ -1,4 +1,4 @@
-import CExiv2Previews
+import CExiv2Guard
 import CGExiv2
 import DecodingPipeline
 import GalleryCore

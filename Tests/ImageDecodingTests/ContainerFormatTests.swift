@@ -91,6 +91,17 @@ struct ContainerFormatTests {
   }
 
   @Test(
+    "Colours named by a profile or by number come out in sRGB",
+    arguments: [
+      ("p3.heic", 0xFFAA_5C38), ("p3.avif", 0xFFAA_5C38), ("p3.jxl", 0xFFAA_5C38),
+      ("p3-lossy.jxl", 0xFFAA_5C38), ("bt2020.avif", 0xFFBD_5438), ("linear.avif", 0xFFD0_A589),
+    ] as [(String, UInt32)])
+  func colors(name: String, brown: UInt32) throws {
+    let photo = try PhotoDecoder.decode(Fixture(name).bytes)
+    #expect(Corners(of: photo.image).distance(to: Corners(brown, brown, brown, brown)) <= 3)
+  }
+
+  @Test(
     "What announces too many pixels is refused before memory is taken",
     arguments: ["orientation-1.heic", "corners.heic", "corners.avif"])
   func lyingSizes(name: String) throws {

@@ -34,13 +34,15 @@ struct RawPreviewTests {
     #expect(error.reason == "This kind of Camera raw cannot be shown (it has no preview).")
   }
 
-  @Test("A preview that is said to lie beyond the file is none", arguments: [273, 279])
+  @Test(
+    "A preview that is said to lie beyond the file costs no more than the photo",
+    arguments: [273, 279])
   func previewBeyondFile(tag: UInt16) throws {
     var bytes = try Fixture("preview.cr2").bytes
     // A long, one of it.
     let entry = try #require(bytes.offset(of: [UInt8(tag & 0xFF), 1, 4, 0, 1, 0, 0, 0]))
     bytes.replaceSubrange(entry + 8..<entry + 12, with: [0xFF, 0xFF, 0xFF, 0xFF])
-    #expect(throws: DecodingError.unsupportedVariant(.raw, detail: "it has no preview")) {
+    #expect(throws: DecodingError.damaged(.raw, detail: "no metadata")) {
       try PhotoDecoder.decode(bytes)
     }
   }

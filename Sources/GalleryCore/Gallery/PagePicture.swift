@@ -7,12 +7,12 @@ public struct PagePicture: Hashable, Sendable {
 
   /// Whether it can be had sharp at any size, as a vector picture.
   public var isScalable: Bool
-  /// How the file plays, where the image is only the first frame of an animation.
-  public var animation: AnimationTraits?
   /// Whether it is the preview that a camera left in a raw file.
   public var isEmbeddedPreview: Bool
   /// Whether it only stands in until the right one comes.
   public var isProvisional: Bool
+  /// How the file plays, where the image is only the first frame of an animation.
+  public var animation: AnimationTraits?
 
   /// Makes a picture from its parts.
   public init(

@@ -2,12 +2,15 @@
 
 #include <stddef.h>
 
-// Exiv2 0.27 throws where a damaged file's previews overlap or lie beyond its end, and gexiv2 lets
-// that through. Swift cannot catch it: it would end the process.
+// Exiv2 0.27 throws std::overflow_error where a damaged file says that something lies beyond its
+// end, and gexiv2 lets that through. Swift cannot catch it: it would end the process.
 
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+/// As gexiv2_metadata_open_buf; 0 also where Exiv2 throws.
+int cexiv2_open(void *_Nonnull metadata, const void *_Nonnull bytes, size_t count);
 
 /// As gexiv2_metadata_get_preview_properties; NULL also where Exiv2 throws.
 void *_Nullable *_Nullable cexiv2_preview_properties(void *_Nonnull metadata);
