@@ -43,11 +43,11 @@ import SystemPackage
   ///   - page: the current page.
   ///   - photo: its file.
   ///   - still: its first frame, by which it is known to be an animation.
-  ///   - bounds: the view's size in pixels; nil as long as it changes.
+  ///   - demand: what the view shows of it; nil as long as that changes.
   ///   - visible: the pages of which something is in view.
   ///   - now: the time in seconds.
   func play(
-    page: Int, photo: FilePath?, still: PagePicture?, bounds: PixelSize?, visible: Range<Int>,
+    page: Int, photo: FilePath?, still: PagePicture?, demand: PhotoDemand?, visible: Range<Int>,
     at now: Double
   ) {
     for (page, picture) in resting where !visible.contains(page) {
@@ -55,13 +55,13 @@ import SystemPackage
       resting[page] = nil
     }
     if playing?.photo == photo { playing?.page = page } else { leave(visible: visible) }
-    guard let photo, let still, let traits = still.animation, let bounds else { return }
-    if let playing, !playing.needs(bounds) { return }
-    // In other bounds: from the start, and what is shown stays until that is there.
+    guard let photo, let still, let traits = still.animation, let demand else { return }
+    if let playing, !playing.needs(demand) { return }
+    // In another size: from the start, and what is shown stays until that is there.
     let shown = playing?.picture ?? resting.removeValue(forKey: page)
-    playing = PlayedAnimation(page: page, photo: photo, still: still, traits, bounds, shown)
+    playing = PlayedAnimation(page: page, photo: photo, still: still, traits, demand, shown)
     if isHeld { playing?.clock.hold(at: now) }
-    openStream(photo, bounds)
+    openStream(photo, demand)
   }
 
   /// Holds while nobody can see the window, at the frame where it is.
@@ -120,10 +120,10 @@ import SystemPackage
     }
   }
 
-  private func openStream(_ photo: FilePath, _ bounds: PixelSize) {
+  private func openStream(_ photo: FilePath, _ demand: PhotoDemand) {
     closeStream()
     let (serial, post) = (serial, post)
-    stream = pool.animate(photo, PhotoDemand(bounds: bounds)) { result in
+    stream = pool.animate(photo, demand) { result in
       post(.frame(result, serial))
     }
     askForMore()

@@ -17,7 +17,7 @@ struct PlayedAnimation {
   private(set) var ahead: [AnimationFrame] = []
 
   private let still: PagePicture
-  private let bounds: PixelSize
+  private let demand: PhotoDemand
   /// What was asked of the stream and has not come.
   private var askedCount = 0
   /// The frames of the first play; nil where they are too many.
@@ -29,19 +29,22 @@ struct PlayedAnimation {
   ///
   /// - Parameter shown: what stands in the page's place until then.
   init(
-    page: Int, photo: FilePath, still: PagePicture, _ traits: AnimationTraits, _ bounds: PixelSize,
+    page: Int, photo: FilePath, still: PagePicture, _ traits: AnimationTraits,
+    _ demand: PhotoDemand,
     _ shown: PagePicture?
   ) {
     self.page = page
     self.photo = photo
     self.still = still
-    self.bounds = bounds
+    self.demand = demand
     picture = shown
     clock = AnimationClock(playCount: traits.playCount)
   }
 
-  /// Whether a view of these bounds shows other pixels than those asked for.
-  func needs(_ newBounds: PixelSize) -> Bool { size(in: newBounds) != size(in: bounds) }
+  /// Whether this view shows other pixels than those asked for.
+  func needs(_ view: PhotoDemand) -> Bool {
+    size(in: view.bounds) != size(in: demand.bounds) || view.backdrop != demand.backdrop
+  }
 
   /// Takes a frame of the stream; says whether the stream is needed no longer.
   mutating func take(_ frame: AnimationFrame) -> Bool {

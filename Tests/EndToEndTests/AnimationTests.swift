@@ -80,10 +80,15 @@ extension EndToEnd {
       let animation = TestAnimation([.red, .blue], milliseconds: 200)
       try await withAnimation(animation, windowManager: true) { gimbal in
         for color in [Pixel.red, .blue, .red] { try await sees(color, in: gimbal) }
+        let place = try await gimbal.windowFrame()
         try await gimbal.display.xdotool(["windowminimize", gimbal.window])
         try await Task.sleep(for: .seconds(1))
         #expect(try await gimbal.systemCalls().isEmpty)
         try await gimbal.display.xdotool(["windowactivate", gimbal.window])
+        // Minimised, it lies outside of the screen.
+        _ = try await poll("the window to be back") {
+          try await gimbal.windowFrame() == place ? () : nil
+        }
         for color in [Pixel.red, .blue, .red] { try await sees(color, in: gimbal) }
       }
     }
@@ -95,7 +100,7 @@ extension EndToEnd {
       let frames = (0..<500).map { Pixel(value: UInt32(0x40_0000 + $0 * 0x81)) }
       let animation = TestAnimation(frames, width: 400, height: 300, milliseconds: 20)
       try await withAnimation(animation) { gimbal in
-        _ = try await poll("a fourth process or so") {
+        _ = try await poll("its frames") {
           try await changes(in: gimbal, for: .milliseconds(300)) > 2 ? () : nil
         }
         let playing = try await gimbal.decoderIDs()
@@ -121,7 +126,9 @@ extension EndToEnd {
     private func memory(of gimbal: GimbalSession, _ decoders: [String]) throws -> Int {
       var sum = 0
       for process in ["\(gimbal.process.pid)"] + decoders {
-        let file = try FileDescriptor.open("/proc/\(process)/smaps_rollup", .readOnly)
+        // A process that has ended takes none.
+        guard let file = try? FileDescriptor.open("/proc/\(process)/smaps_rollup", .readOnly)
+        else { continue }
         let text = try file.closeAfter {
           try String(unsafeUninitializedCapacity: 4096) { buffer in
             try file.read(into: UnsafeMutableRawBufferPointer(buffer))
