@@ -1,4 +1,4 @@
-import GalleryCore
+public import GalleryCore
 import Glibc
 public import SystemPackage
 import WorkerThreads
@@ -63,6 +63,19 @@ public final class DecodePool: Sendable {
     shared.queue.update { waiting in
       waiting.sort { (urgency[$0.page] ?? .max) < (urgency[$1.page] ?? .max) }
     }
+  }
+
+  /// Starts a process that plays an animation, of which no frame comes before it is asked for.
+  ///
+  /// - Parameters:
+  ///   - photo: the file.
+  ///   - demand: how large, and whether all of it.
+  ///   - receive: takes each frame, or at last a failure, on a thread of the stream.
+  public func animate(
+    _ photo: FilePath, _ demand: PhotoDemand,
+    receive: @escaping @Sendable (Result<AnimationFrame, DecodeFailure>) -> Void
+  ) -> AnimationStream {
+    AnimationStream(photo, demand, shared, receive: receive)
   }
 
   /// Tries a photo again that cost a process.

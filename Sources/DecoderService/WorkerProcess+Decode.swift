@@ -82,6 +82,8 @@ extension WorkerProcess {
           throw .malformed("a picture that nobody asked for")
         }
         return header.photo(try SealedPixels.map(pixels, header))
+      case .frame:
+        throw .malformed("a frame that nobody asked for")
       case .failed(let reason):
         guard sandbox != nil else { throw .malformed("an answer before the greeting") }
         refusal = reason
@@ -93,18 +95,19 @@ extension WorkerProcess {
     throw .refused(refusal)
   }
 
-  private func note(_ sandbox: SandboxState, _ shared: PoolState) throws(WireError) {
+  func note(_ sandbox: SandboxState, _ shared: PoolState) throws(WireError) {
     guard self.sandbox == nil else { throw .malformed("a second greeting") }
     self.sandbox = sandbox
     if case .open(let reason) = sandbox { shared.report(.noSandbox(reason: reason)) }
   }
 
-  private func wait(
-    until deadline: Double, _ policy: DecodePolicy, _ shared: PoolState
+  /// Waits for an answer; `closing` becomes readable where it is not wanted any more.
+  func wait(
+    until deadline: Double, _ policy: DecodePolicy, _ shared: PoolState, closing: Int32 = -1
   ) throws(DecodeInterruption) {
     let ready = Readiness.wait(
-      for: [shared.closingNumber, socket.number], seconds: max(0, deadline - Time.now))
-    if ready[0] { throw .closing }
+      for: [shared.closingNumber, socket.number, closing], seconds: max(0, deadline - Time.now))
+    if ready[0] || ready[2] { throw .closing }
     if !ready[1], Time.now >= deadline {
       throw sandbox == nil
         ? .notReady(reason: "it does not get ready") : .fault(.late(policy.deadline))
@@ -112,7 +115,7 @@ extension WorkerProcess {
   }
 
   /// What a failed exchange means: mostly, how the process ended.
-  private func interruption(by error: WireError) -> DecodeInterruption {
+  func interruption(by error: WireError) -> DecodeInterruption {
     guard error == .closed else { return .fault(.falseAnswer) }
     let end = finish()
     if case .killed(SIGKILL, _) = end { return .killed }

@@ -6,11 +6,14 @@ package enum DecoderAnswer: Hashable, Sendable {
   case picture(PictureHeader)
   /// The photo cannot be shown.
   case failed(DecodingRefusal)
+  /// A frame of the animation; its pixels come along in the same way.
+  case frame(FrameHeader)
 
   private enum Kind: UInt8 {
     case hello = 1
     case picture = 2
     case failed = 3
+    case frame = 4
   }
 
   /// Goes up when a message changes its meaning, so that programs of two versions find out.
@@ -32,6 +35,10 @@ package enum DecoderAnswer: Hashable, Sendable {
       var writer = MessageWriter(kind: Kind.failed.rawValue)
       refusal.write(to: &writer)
       return writer.bytes
+    case .frame(let header):
+      var writer = MessageWriter(kind: Kind.frame.rawValue)
+      header.write(to: &writer)
+      return writer.bytes
     }
   }
 
@@ -46,6 +53,8 @@ package enum DecoderAnswer: Hashable, Sendable {
       self = .picture(try PictureHeader(from: &reader))
     case .failed:
       self = .failed(try DecodingRefusal(from: &reader))
+    case .frame:
+      self = .frame(try FrameHeader(from: &reader))
     case nil:
       throw .malformed("there is no answer \(reader.kind)")
     }

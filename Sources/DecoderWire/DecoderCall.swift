@@ -4,35 +4,49 @@ package import GalleryCore
 package enum DecoderCall: Hashable, Sendable {
   /// Decode the photo whose open file comes along.
   case decode(PhotoDemand)
+  /// Get ready to play the animation whose open file comes along.
+  case animate(PhotoDemand)
+  /// Send its next frame, the first one after the last.
+  case nextFrame
 
   private enum Kind: UInt8 {
     case decode = 1
+    case animate = 2
+    case nextFrame = 3
   }
 
   /// The message's bytes.
   package var bytes: [UInt8] {
     switch self {
     case .decode(let demand):
-      var writer = MessageWriter(kind: Kind.decode.rawValue)
-      writer.put(demand.bounds)
-      writer.put(demand.region != nil)
-      if let region = demand.region {
-        writer.put(region.x)
-        writer.put(region.y)
-        writer.put(region.size)
-      }
-      switch demand.backdrop {
-      case nil:
-        writer.put(0)
-      case .checker(let squareSide):
-        writer.put(1)
-        writer.put(squareSide)
-      case .plain(let rgb):
-        writer.put(2)
-        writer.put(Int(rgb))
-      }
-      return writer.bytes
+      Self.bytes(.decode, demand)
+    case .animate(let demand):
+      Self.bytes(.animate, demand)
+    case .nextFrame:
+      MessageWriter(kind: Kind.nextFrame.rawValue).bytes
     }
+  }
+
+  private static func bytes(_ kind: Kind, _ demand: PhotoDemand) -> [UInt8] {
+    var writer = MessageWriter(kind: kind.rawValue)
+    writer.put(demand.bounds)
+    writer.put(demand.region != nil)
+    if let region = demand.region {
+      writer.put(region.x)
+      writer.put(region.y)
+      writer.put(region.size)
+    }
+    switch demand.backdrop {
+    case nil:
+      writer.put(0)
+    case .checker(let squareSide):
+      writer.put(1)
+      writer.put(squareSide)
+    case .plain(let rgb):
+      writer.put(2)
+      writer.put(Int(rgb))
+    }
+    return writer.bytes
   }
 
   /// Reads a message.
@@ -40,22 +54,30 @@ package enum DecoderCall: Hashable, Sendable {
     var reader = try MessageReader(bytes)
     switch Kind(rawValue: reader.kind) {
     case .decode:
-      var demand = PhotoDemand(bounds: try reader.size())
-      if try reader.flag() {
-        let coordinates = Int(Int32.min)...Int(Int32.max)
-        demand.region = PixelRect(
-          x: try reader.number(in: coordinates), y: try reader.number(in: coordinates),
-          size: try reader.size())
-      }
-      switch try reader.number(in: 0...2) {
-      case 1: demand.backdrop = .checker(squareSide: try reader.number(in: 1...1 << 20))
-      case 2: demand.backdrop = .plain(UInt32(try reader.number(in: 0...0xFF_FF_FF)))
-      default: break
-      }
-      self = .decode(demand)
+      self = .decode(try Self.demand(from: &reader))
+    case .animate:
+      self = .animate(try Self.demand(from: &reader))
+    case .nextFrame:
+      self = .nextFrame
     case nil:
       throw .malformed("there is no call \(reader.kind)")
     }
     try reader.finish()
+  }
+
+  private static func demand(from reader: inout MessageReader) throws(WireError) -> PhotoDemand {
+    var demand = PhotoDemand(bounds: try reader.size())
+    if try reader.flag() {
+      let coordinates = Int(Int32.min)...Int(Int32.max)
+      demand.region = PixelRect(
+        x: try reader.number(in: coordinates), y: try reader.number(in: coordinates),
+        size: try reader.size())
+    }
+    switch try reader.number(in: 0...2) {
+    case 1: demand.backdrop = .checker(squareSide: try reader.number(in: 1...1 << 20))
+    case 2: demand.backdrop = .plain(UInt32(try reader.number(in: 0...0xFF_FF_FF)))
+    default: break
+    }
+    return demand
   }
 }

@@ -9,6 +9,7 @@ package struct PictureHeader: Hashable, Sendable {
   package var isScalable: Bool
   package var isEmbeddedPreview: Bool
   package var isProvisional: Bool
+  package var animation: AnimationTraits?
 
   /// Describes a decoded photo.
   package init(_ photo: DecodedPhoto) {
@@ -19,6 +20,7 @@ package struct PictureHeader: Hashable, Sendable {
     isScalable = photo.isScalable
     isEmbeddedPreview = photo.isEmbeddedPreview
     isProvisional = photo.isProvisional
+    animation = photo.animation
   }
 
   /// The length of the pixels in bytes; nil where it is beyond every number.
@@ -36,7 +38,8 @@ package struct PictureHeader: Hashable, Sendable {
   package func photo(_ image: PixelImage) -> DecodedPhoto {
     DecodedPhoto(
       image: image, photoSize: photoSize, isScalable: isScalable,
-      isEmbeddedPreview: isEmbeddedPreview, isProvisional: isProvisional)
+      isEmbeddedPreview: isEmbeddedPreview, isProvisional: isProvisional,
+      animation: animation)
   }
 
   func write(to writer: inout MessageWriter) {
@@ -47,6 +50,12 @@ package struct PictureHeader: Hashable, Sendable {
     writer.put(isScalable)
     writer.put(isEmbeddedPreview)
     writer.put(isProvisional)
+    writer.put(animation != nil)
+    if let animation {
+      // 0 stands for none.
+      writer.put(animation.playCount ?? 0)
+      writer.put(animation.frameCount ?? 0)
+    }
   }
 
   init(from reader: inout MessageReader) throws(WireError) {
@@ -58,5 +67,10 @@ package struct PictureHeader: Hashable, Sendable {
     isScalable = try reader.flag()
     isEmbeddedPreview = try reader.flag()
     isProvisional = try reader.flag()
+    guard try reader.flag() else { return }
+    let counts = 0...Int(Int32.max)
+    let (playCount, frameCount) = (try reader.number(in: counts), try reader.number(in: counts))
+    animation = AnimationTraits(
+      playCount: playCount > 0 ? playCount : nil, frameCount: frameCount > 0 ? frameCount : nil)
   }
 }

@@ -1,6 +1,7 @@
 import CLinuxCalls
 import CMalloc
 import DecoderWire
+package import DecodingPipeline
 package import GalleryCore
 import Glibc
 package import ImageFormats
@@ -14,6 +15,11 @@ package enum DecoderWorker {
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, _ provisional: (DecodedPhoto) -> Void
   ) throws(Failure) -> DecodedPhoto
 
+  /// Gets ready to decode a whole file's bytes frame by frame; they stay as long as the result.
+  package typealias Animate = (
+    _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
+  ) throws(Failure) -> any AnimationFrames
+
   /// The connection with the program, as it was left by whoever started the process.
   package static let socketNumber: Int32 = 3
 
@@ -22,7 +28,10 @@ package enum DecoderWorker {
   /// - Parameters:
   ///   - prepare: does what decoders do once and what needs files: loads libraries, tables, locales.
   ///   - decode: the decoder.
-  package static func run(prepare: () -> Void, decode: Decode) -> Never {
+  ///   - animate: the decoder of animations, if there is one.
+  package static func run(
+    prepare: () -> Void, decode: Decode, animate: Animate? = nil
+  ) -> Never {
     guard let settings = WorkerSettings(CommandLine.arguments) else {
       let text = Array("This program is part of gimbal, which starts it.\n".utf8)
       _ = write(STDERR_FILENO, text, text.count)
@@ -34,14 +43,16 @@ package enum DecoderWorker {
     let socket = MessageSocket(OwnedDescriptor(socketNumber))
     do throws(WireError) {
       try socket.send(DecoderAnswer.hello(sandbox).bytes)
-      while true { try serve(socket, decode) }
+      var animation: WorkerAnimation?
+      while true { try serve(socket, decode, animate, &animation) }
     } catch {
       _exit(error == .closed ? EX_OK : EX_PROTOCOL)
     }
   }
 
   private static func serve(
-    _ socket: borrowing MessageSocket, _ decode: Decode
+    _ socket: borrowing MessageSocket, _ decode: Decode, _ animate: Animate?,
+    _ animation: inout WorkerAnimation?
   ) throws(WireError) {
     var packet = try socket.receive(waits: true)
     switch try DecoderCall(packet.bytes) {
@@ -49,6 +60,19 @@ package enum DecoderWorker {
       guard let file = packet.takeDescriptor() else { throw .malformed("a photo without its file") }
       do throws(PhotoFailure) {
         try send(file, demand, decode, over: socket)
+      } catch {
+        if case .wire(.closed) = error { throw .closed }
+        try socket.send(DecoderAnswer.failed(error.refusal).bytes)
+      }
+    case .animate(let demand):
+      guard let file = packet.takeDescriptor(), let animate else {
+        throw .malformed("nothing to animate")
+      }
+      animation = WorkerAnimation(file, demand, animate)
+    case .nextFrame:
+      guard let animation else { throw .malformed("a frame of no animation") }
+      do throws(PhotoFailure) {
+        try animation.sendFrame(over: socket)
       } catch {
         if case .wire(.closed) = error { throw .closed }
         try socket.send(DecoderAnswer.failed(error.refusal).bytes)

@@ -13,17 +13,6 @@ package enum EXIFOrientation: Int, Sendable {
 
   /// Whether width and height trade places.
   package var swapsAxes: Bool { rawValue >= 5 }
-
-  /// What is left to do after libtiff's RGBA reader, which obeys the tag but cannot turn.
-  ///
-  /// It mirrors the four orientations that swap the axes as if they did not.
-  package var afterMirroring: EXIFOrientation {
-    switch self {
-    case .upright, .mirroredHorizontally, .turnedHalf, .mirroredVertically: .upright
-    case .transposed, .transversed: .transposed
-    case .needsQuarterTurnClockwise, .needsQuarterTurnCounterclockwise: .transversed
-    }
-  }
 }
 
 extension EXIFOrientation {

@@ -5,23 +5,16 @@ import ImageFormats
 ///
 /// SDL_image allocates whatever a header asks for, so a few hostile bytes could ask for all the
 /// memory there is. Nil where the header has no size to tell; the decoder then reports what is
-/// wrong. JPEG looks after itself, and SVG has no pixels: both are missing here.
+/// wrong. Missing here are the formats with a decoder of their own, which looks after itself, and
+/// SVG, which has no pixels.
 enum ImageHeader {
   static func size(of format: ImageFormat, in bytes: UnsafeRawBufferPointer) -> PixelSize? {
     let reader = ByteReader(bytes)
     switch format {
-    case .jpeg, .svg:
+    case .jpeg, .png, .tiff, .webp, .gif, .heif, .avif, .jpegXL, .raw, .svg:
       return nil
-    case .webp:
-      return webp(reader)
-    case .png:
-      return pixelSize(reader.big32(at: 16), reader.big32(at: 20))
-    case .gif:
-      return gif(reader)
     case .bmp:
       return windowsBitmap(reader, header: 14)
-    case .tiff:
-      return TIFFHeader(reader).size
     case .qoi:
       return pixelSize(reader.big32(at: 4), reader.big32(at: 8))
     case .tga:
@@ -44,8 +37,6 @@ enum ImageHeader {
   /// A file that announces more ends too early, which need not cost the memory to find out.
   static func pixelsPerByte(in format: ImageFormat) -> Int? {
     switch format {
-    // Deflate makes at most 1032 bytes of one, and those are eight pixels each.
-    case .png: 1032 * 8
     // Two bytes are a run of: 255 pixels, 128 pixels, 63 bytes of eight pixels.
     case .bmp: 128
     case .tga: 64
@@ -54,46 +45,13 @@ enum ImageHeader {
     case .qoi: 62
     case .pnm, .ico: 8
     // These are checked elsewhere, compress too well or have no size.
-    case .gif, .lbm, .xpm, .jpeg, .webp, .tiff, .svg: nil
+    case .gif, .lbm, .xpm, .jpeg, .png, .webp, .tiff, .heif, .avif, .jpegXL, .raw, .svg: nil
     }
   }
 
   private static func pixelSize(_ width: Int?, _ height: Int?) -> PixelSize? {
     guard let width, let height else { return nil }
     return PixelSize(width: width, height: height)
-  }
-
-  /// The larger of the screen and the first frame, each way: both are allocated.
-  private static func gif(_ reader: ByteReader) -> PixelSize? {
-    guard var size = pixelSize(reader.little16(at: 6), reader.little16(at: 8)) else { return nil }
-    if let offset = firstFrame(ofGIF: reader),
-      let frame = pixelSize(reader.little16(at: offset + 5), reader.little16(at: offset + 7))
-    {
-      size.width = max(size.width, frame.width)
-      size.height = max(size.height, frame.height)
-    }
-    return size
-  }
-
-  /// The canvas of the extended format; the simple ones cannot hold more than 16383 × 16383.
-  private static func webp(_ reader: ByteReader) -> PixelSize? {
-    guard reader.matches("VP8X", at: 12), let width = reader.little32(at: 24),
-      let height = reader.little32(at: 26)
-    else { return nil }
-    // 24 bits each, less one.
-    return PixelSize(width: width & 0xFF_FFFF + 1, height: height >> 8 + 1)
-  }
-
-  /// Where the descriptor of a GIF's first frame is.
-  static func firstFrame(ofGIF reader: ByteReader) -> Int? {
-    guard let flags = reader.byte(at: 10) else { return nil }
-    var offset = 13 + (flags & 0x80 != 0 ? 3 << (Int(flags & 7) + 1) : 0)
-    while reader.byte(at: offset) == 0x21 {
-      offset += 2
-      while let length = reader.byte(at: offset), length > 0 { offset += Int(length) + 1 }
-      offset += 1
-    }
-    return reader.byte(at: offset) == 0x2C ? offset : nil
   }
 
   private static func windowsBitmap(_ reader: ByteReader, header: Int) -> PixelSize? {

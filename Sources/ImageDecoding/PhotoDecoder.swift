@@ -8,7 +8,8 @@ public enum PhotoDecoder {
   /// Does once what the decoders need files for, so that they get along without any from then on.
   public static func prepare() {
     JPEGPhoto.prepare()
-    RasterDecoder.prepare()
+    HEIFContext.prepare()
+    CodecThreads.prepare()
   }
 
   /// Decodes what is demanded of the photo whose whole file is `bytes`.
@@ -23,13 +24,32 @@ public enum PhotoDecoder {
     provisional: (DecodedPhoto) -> Void
   ) throws(DecodingError) -> DecodedPhoto {
     let format = try ImageFormat(sniffing: bytes)
-    if format == .jpeg { return try JPEGPhoto.decode(bytes, demand, provisional: provisional) }
+    switch format {
+    case .jpeg:
+      return try JPEGPhoto.decode(bytes, demand, provisional: provisional)
+    case .png:
+      return try PNGPhoto.decode(bytes, demand)
+    case .tiff:
+      return try TIFFPhoto.decode(bytes, demand)
+    case .gif:
+      return try GIFPhoto.decode(bytes, demand)
+    case .webp:
+      return try WebPPhoto.decode(bytes, demand)
+    case .heif, .avif:
+      return try HEIFPhoto.decode(bytes, format: format, demand, provisional: provisional)
+    case .jpegXL:
+      let decoder = try JPEGXLDecoder(bytes)
+      let plan = DecodePlan(stored: decoder.size, orientation: decoder.orientation, demand: demand)
+      return try decoder.picture(by: plan).upright(plan)
+    case .raw:
+      return try RawPreview.decode(bytes, demand, provisional: provisional)
+    default:
+      break
+    }
     try checkHeader(of: format, in: bytes, demand.bounds)
     let orientation = OrientationReader.orientation(of: format, in: bytes)
     let decoder = try RasterDecoder(bytes, format: format, fittedInto: demand.bounds)
-    let plan = DecodePlan(
-      stored: decoder.size,
-      orientation: format == .tiff ? orientation.afterMirroring : orientation, demand: demand)
+    let plan = DecodePlan(stored: decoder.size, orientation: orientation, demand: demand)
     return try picture(decoder, plan).upright(plan, isScalable: format == .svg)
   }
 
@@ -55,12 +75,6 @@ public enum PhotoDecoder {
     }
     let reader = ByteReader(bytes)
     switch format {
-    case .png:
-      try ContainerChunks.validatePNG(reader)
-    case .webp:
-      try ContainerChunks.validateWebP(reader)
-    case .gif:
-      try GIFStream.validate(reader)
     case .lbm:
       try LBMChunks.validate(reader)
     case .xpm:
@@ -68,8 +82,6 @@ public enum PhotoDecoder {
     case .svg:
       try refuseIfTooLarge(bounds)
       guard reader.offset(of: "</svg", within: bytes.count) != nil else { throw .truncated }
-    case .tiff:
-      guard TIFFHeader(reader).isPlausible else { throw .truncated }
     case .qoi:
       let endMarker: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 1]
       guard reader.matches(endMarker, at: bytes.count - 8) else { throw .truncated }

@@ -2,35 +2,16 @@ import CLibYUV
 import CSDL2Image
 import DecodingPipeline
 import GalleryCore
-import Glibc
 import ImageFormats
 import Synchronization
 
-/// Decodes everything but JPEG, by SDL_image; the only file that knows of it.
+/// Decodes by SDL_image what has no decoder of its own; the only file that knows of it.
 struct RasterDecoder: ~Copyable {
   /// The picture's size as it is stored, or for a vector picture the size it was drawn at.
   let size: PixelSize
 
   private let format: ImageFormat
   private let surface: UnsafeMutablePointer<SDL_Surface>
-
-  /// Makes the codecs ready, once.
-  private static let isReady: Bool = {
-    let codecs = IMG_INIT_PNG.rawValue | IMG_INIT_TIF.rawValue | IMG_INIT_WEBP.rawValue
-    guard UInt32(bitPattern: IMG_Init(Int32(codecs))) & codecs == codecs else { return false }
-    // libtiff, which came along with SDL_image, would print what it dislikes to the terminal.
-    typealias SetHandler = @convention(c) (OpaquePointer?) -> OpaquePointer?
-    for name in ["TIFFSetWarningHandler", "TIFFSetErrorHandler"] {
-      guard let symbol = dlsym(nil, name) else { continue }
-      // SAFETY: that is the functions' type, a handler being a pointer to a function.
-      let setHandler = unsafeBitCast(symbol, to: SetHandler.self)
-      _ = setHandler(nil)
-    }
-    return true
-  }()
-
-  /// Makes the codecs ready ahead of the first file.
-  static func prepare() { _ = isReady }
 
   /// Formats whose decoders make up what is missing at the end of a cut file.
   private static let toleratingCuts: Set<ImageFormat> = [.bmp, .ico, .lbm, .pcx, .tga]
@@ -43,7 +24,6 @@ struct RasterDecoder: ~Copyable {
     _ bytes: UnsafeRawBufferPointer, format: ImageFormat, fittedInto bounds: PixelSize
   ) throws(DecodingError) {
     guard bytes.count <= Int32.max else { throw .fileTooLong }
-    guard Self.isReady else { throw Self.error(in: format) }
     let source = try MemorySource(bytes)
     SDL_ClearError()
     let loaded = Self.load(source.stream, format, bounds)
@@ -67,11 +47,6 @@ struct RasterDecoder: ~Copyable {
     _ source: UnsafeMutablePointer<SDL_RWops>, _ format: ImageFormat, _ bounds: PixelSize
   ) -> UnsafeMutablePointer<SDL_Surface>? {
     switch format {
-    case .jpeg: IMG_LoadJPG_RW(source)
-    case .png: IMG_LoadPNG_RW(source)
-    case .webp: IMG_LoadWEBP_RW(source)
-    case .tiff: IMG_LoadTIF_RW(source)
-    case .gif: IMG_LoadGIF_RW(source)
     case .bmp: IMG_LoadBMP_RW(source)
     case .svg: IMG_LoadSizedSVG_RW(source, Int32(bounds.width), Int32(bounds.height))
     case .qoi: IMG_LoadQOI_RW(source)
@@ -81,6 +56,8 @@ struct RasterDecoder: ~Copyable {
     case .pcx: IMG_LoadPCX_RW(source)
     case .lbm: IMG_LoadLBM_RW(source)
     case .xpm: loadXPM(source)
+    // Those that have a decoder of their own.
+    case .jpeg, .png, .tiff, .webp, .gif, .heif, .avif, .jpegXL, .raw: nil
     }
   }
 
@@ -148,8 +125,7 @@ struct RasterDecoder: ~Copyable {
   private func finish(
     _ pixels: Pixels, _ plan: DecodePlan, hasAlpha: Bool, _ isOpaque: inout Bool
   ) throws(DecodingError) -> PixelBuffer {
-    // libtiff premultiplies by itself.
-    if hasAlpha, format != .tiff { pixels.premultiply() }
+    if hasAlpha { pixels.premultiply() }
     let result = try pixels.reduced(by: plan)
     isOpaque = result.withPixels { pixels in
       if !hasAlpha { pixels.makeOpaque() }

@@ -17,8 +17,17 @@ extension ImageFormat {
     if reader.matches([0xFF, 0xD8, 0xFF], at: 0) { return .jpeg }
     if reader.matches([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) { return .png }
     if reader.matches("RIFF", at: 0), reader.matches("WEBPVP8", at: 8) { return .webp }
-    if reader.matches([0x49, 0x49, 0x2A, 0x00], at: 0) { return .tiff }
-    if reader.matches([0x4D, 0x4D, 0x00, 0x2A], at: 0) { return .tiff }
+    if RawSignature.begins(reader) { return .raw }
+    if let directories = TIFFDirectories(reader) {
+      return RawSignature.isRaw(directories) ? .raw : .tiff
+    }
+    // BigTIFF, whose offsets have 8 bytes.
+    if reader.matches([0x49, 0x49, 0x2B, 0x00, 0x08, 0x00], at: 0) { return .tiff }
+    if reader.matches([0x4D, 0x4D, 0x00, 0x2B, 0x00, 0x08], at: 0) { return .tiff }
+    if let brands = ContainerBrands(reader) { return brands.format }
+    // The bare codestream, and the container.
+    if reader.matches([0xFF, 0x0A], at: 0) { return .jpegXL }
+    if reader.matches("JXL \r\n", at: 4), reader.matches([0x87, 0x0A], at: 10) { return .jpegXL }
     if reader.matches("GIF87a", at: 0) || reader.matches("GIF89a", at: 0) { return .gif }
     if reader.matches("qoif", at: 0) { return .qoi }
     if reader.matches("FORM", at: 0),
@@ -94,16 +103,6 @@ extension ImageFormat {
 
   /// Formats that exist but have no decoder here, so that the message can name them.
   private static func undecodableName(_ reader: ByteReader) -> String? {
-    if reader.matches("ftyp", at: 4) {
-      if reader.matches("avif", at: 8) || reader.matches("avis", at: 8) { return "AVIF" }
-      if ["heic", "heix", "hevc", "hevx", "mif1", "msf1"].contains(where: {
-        reader.matches($0, at: 8)
-      }) {
-        return "HEIF"
-      }
-      return nil
-    }
-    if reader.matches([0xFF, 0x0A], at: 0) || reader.matches("JXL ", at: 4) { return "JPEG XL" }
     if reader.matches("8BPS", at: 0) { return "Photoshop" }
     if reader.matches("gimp xcf ", at: 0) { return "XCF" }
     if reader.matches("%PDF", at: 0) { return "PDF" }

@@ -9,6 +9,14 @@ public enum ImageFormat: CaseIterable, Hashable, Sendable {
   case png
   /// WebP, lossy and lossless.
   case webp
+  /// High Efficiency Image File Format, as telephones write it; its primary picture.
+  case heif
+  /// AV1 Image File Format; its primary picture, of a sequence the first.
+  case avif
+  /// JPEG XL; of an animation the first frame.
+  case jpegXL
+  /// What a camera's sensor saw, in one of the makers' formats; the preview in it.
+  case raw
   /// Tagged Image File Format; its first picture.
   case tiff
   /// Graphics Interchange Format; its first frame.
@@ -38,6 +46,10 @@ public enum ImageFormat: CaseIterable, Hashable, Sendable {
     case .jpeg: "JPEG"
     case .png: "PNG"
     case .webp: "WebP"
+    case .heif: "HEIF"
+    case .avif: "AVIF"
+    case .jpegXL: "JPEG XL"
+    case .raw: "Camera raw"
     case .tiff: "TIFF"
     case .gif: "GIF"
     case .bmp: "BMP"
@@ -58,6 +70,14 @@ public enum ImageFormat: CaseIterable, Hashable, Sendable {
     case .jpeg: ["jpg", "jpeg", "jpe", "jfif"]
     case .png: ["png", "apng"]
     case .webp: ["webp"]
+    case .heif: ["heic", "heif", "heics", "heifs", "hif"]
+    case .avif: ["avif", "avifs"]
+    case .jpegXL: ["jxl"]
+    case .raw:
+      [
+        "dng", "nef", "cr2", "cr3", "arw", "raf", "orf", "rw2", "pef", "srw", "3fr", "dcr", "erf",
+        "fff", "iiq", "kdc", "mef", "mos", "mrw", "nrw", "raw", "rwl", "sr2", "srf",
+      ]
     case .tiff: ["tif", "tiff"]
     case .gif: ["gif"]
     case .bmp: ["bmp", "dib"]

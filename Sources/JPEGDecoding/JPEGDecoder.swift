@@ -1,108 +1,121 @@
-import CTurboJPEG
+import CJPEG
 import DecodingPipeline
 import GalleryCore
 import Glibc
 import ImageFormats
 
-/// Decodes JPEG by libjpeg-turbo, no larger than need be.
+/// Decodes JPEG by libjpeg-turbo, row by row, and no more of it than need be.
 struct JPEGDecoder: ~Copyable {
   /// The photo's size as it is stored.
   let size: PixelSize
+  /// What the pixels mean.
+  let channels: StoredPicture.Channels
+  /// Whether the file begins with a coarse picture of the whole.
+  let beginsCoarse: Bool
 
-  private let handle: tjhandle
-  private let bytes: UnsafeRawBufferPointer
-  private let markers: JPEGMarkers
-  private let isSubtractive: Bool
-
-  /// The scales, in eighths, that libjpeg-turbo has vector code for, the least first.
-  ///
-  /// The whole way of a 24-megapixel 4:2:0 photo to 1620 × 1080 (decoding, then scaling to size)
-  /// takes 58 ms by 4/8 but 67 ms by 3/8, and for larger pictures 107 ms by 8/8 but 115, 140 and
-  /// 178 ms by 5/8, 6/8 and 7/8. Of that, 43 ms is entropy decoding, which no scale can spare.
-  private static let quickScales: [Int32] = [1, 2, 4, 8]
+  private let handle: OpaquePointer
+  private let byteCount: Int
+  private let coefficientByteCount: Int
 
   /// Reads the header of a file, which must stay in memory as long as the decoder.
   init(_ bytes: UnsafeRawBufferPointer) throws(DecodingError) {
-    guard let handle = tjInitDecompress() else { throw .outOfMemory }
-    var (width, height): (Int32, Int32) = (0, 0)
-    var (subsampling, colorspace): (Int32, Int32) = (-1, -1)
-    let status = tjDecompressHeader3(
-      handle, bytes.bytePointer, UInt(bytes.count), &width, &height, &subsampling, &colorspace)
-    // An odd subsampling is reported as an error here, and yet decodes well.
-    guard status == 0 || colorspace >= 0, width > 0, height > 0 else {
-      let error = Self.error(of: handle)
-      tjDestroy(handle)
+    let limit = DecodingLimits.maximumByteCount
+    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
+    guard let handle = cjpeg_open(start, bytes.count, limit) else { throw .outOfMemory }
+    var header = cjpeg_header()
+    guard cjpeg_read_header(handle, &header), header.width > 0, header.height > 0 else {
+      let error = Self.error(of: handle, size: PixelSize(width: 0, height: 0))
+      cjpeg_close(handle)
       throw error
     }
     self.handle = handle
-    self.bytes = bytes
-    size = PixelSize(width: Int(width), height: Int(height))
-    markers = JPEGMarkers(ByteReader(bytes))
-    let colors = TJCS(UInt32(max(0, colorspace)))
-    isSubtractive = colors == TJCS_CMYK || colors == TJCS_YCCK
+    byteCount = bytes.count
+    size = PixelSize(width: header.width, height: header.height)
+    channels =
+      header.has_inks
+      ? .inks(areInverted: header.has_adobe_marker) : header.is_gray ? .gray : .color
+    coefficientByteCount = header.coefficient_byte_count
+    beginsCoarse = header.begins_coarse
   }
 
-  deinit { tjDestroy(handle) }
+  deinit { cjpeg_close(handle) }
 
-  /// The whole picture at the least quick scale that is not smaller than `target`.
-  func pixels(atLeast target: PixelSize) throws(DecodingError) -> PixelBuffer {
-    var scaled = size
-    for eighths in Self.quickScales {
-      scaled = PixelSize(
-        width: (size.width * Int(eighths) + 7) / 8, height: (size.height * Int(eighths) + 7) / 8)
-      if scaled.width >= target.width, scaled.height >= target.height { break }
+  /// The file's ICC profile.
+  var profile: [UInt8]? {
+    var count = 0
+    guard let bytes = cjpeg_copy_profile(handle, &count) else { return nil }
+    defer { free(bytes) }
+    return Array(UnsafeBufferPointer(start: bytes, count: count))
+  }
+
+  /// The part that the plan wants.
+  ///
+  /// - Parameter coarse: takes a coarse picture of it, if the file's first scan makes one and comes
+  ///   much sooner than the rest; nil if nobody wants that.
+  func pixels(
+    by plan: DecodePlan, coarse: ((consuming PixelBuffer) throws(DecodingError) -> Void)? = nil
+  ) throws(DecodingError) -> PixelBuffer {
+    guard coefficientByteCount <= DecodingLimits.maximumByteCount else { throw .tooLarge(size) }
+    let scale = JPEGScale(plan)
+    // libjpeg cuts columns off only once, so that a cut picture has only one output.
+    let isBuffered = beginsCoarse && coarse != nil && scale.keepsColumns
+    try check(cjpeg_start(handle, UInt32(scale.eighths), isBuffered))
+    if isBuffered, let coarse {
+      var scanByteCount = 0
+      try check(cjpeg_read_first_scan(handle, &scanByteCount))
+      if scanByteCount * Self.leastGain <= byteCount {
+        try check(cjpeg_begin_output(handle, false))
+        try coarse(try rows(scale, plan, isLast: false))
+      }
+      try check(cjpeg_begin_output(handle, true))
     }
-    // Two bytes a coefficient, as many of them as samples at most.
-    let coefficients =
-      markers.hasSeveralScans ? size.width * size.height * markers.componentCount * 2 : 0
-    let needed = scaled.width * scaled.height * 4 + coefficients
-    guard needed <= DecodingLimits.maximumByteCount else { throw .tooLarge(size) }
+    return try rows(scale, plan, isLast: true)
+  }
 
-    let buffer = try PixelBuffer(size: scaled)
-    let layout = isSubtractive ? TJPF_CMYK : TJPF_BGRA
-    let status = tjDecompress2(
-      handle, bytes.bytePointer, UInt(bytes.count), buffer.base, Int32(scaled.width),
-      Int32(buffer.bytesPerRow), Int32(scaled.height), Int32(layout.rawValue),
-      TJFLAG_LIMITSCANS)
-    if status != 0, !isHarmless { throw hasEnd ? Self.error(of: handle) : .truncated }
-    if isSubtractive {
-      buffer.withPixels { $0.convertInks(areInverted: markers.hasAdobeMarker) }
+  /// A coarse picture must come in a third of the time; entropy decoding is most of it, and
+  /// proportional to the bytes.
+  private static let leastGain = 3
+
+  /// No JPEG's rows come in larger groups than four.
+  private static let rowsAtOnce = 4
+
+  /// One output of the part, shrunk as its rows come.
+  private func rows(
+    _ scale: JPEGScale, _ plan: DecodePlan, isLast: Bool
+  ) throws(DecodingError) -> PixelBuffer {
+    var left = scale.columns.lowerBound
+    var width = scale.columns.count
+    if !scale.keepsColumns { try check(cjpeg_crop(handle, &left, &width)) }
+    var reducer = try RowReducer(
+      source: scale.part.offsetBy(x: -Double(left), y: 0), target: plan.target)
+    let strip = try PixelBuffer(size: PixelSize(width: width, height: Self.rowsAtOnce))
+    var row = reducer.firstRow
+    let limit = min(reducer.rowLimit, scale.size.height)
+    if row > 0 { try check(cjpeg_skip_rows(handle, row)) }
+    while row < limit {
+      let wanted = min(Self.rowsAtOnce, limit - row)
+      let count = cjpeg_read_rows(handle, strip.base, strip.bytesPerRow, wanted)
+      try check(count > 0)
+      for index in 0..<count { reducer.add(strip.base + index * strip.bytesPerRow) }
+      row += count
     }
-    return buffer
+    // Only then is it known whether the file ends as it should.
+    if limit == scale.size.height { try check(cjpeg_end_rows(handle, isLast)) }
+    return reducer.finish()
   }
 
-  /// Whether the picture is whole although TurboJPEG had something to say.
-  private var isHarmless: Bool {
-    guard tjGetErrorCode(handle) == Int32(TJERR_WARNING.rawValue) else { return false }
-    guard Self.error(of: handle) != .truncated else { return false }
-    // Only the first of several warnings can be asked for, so the file must also have an end.
-    return hasEnd
+  private func check(_ success: Bool) throws(DecodingError) {
+    guard success else { throw Self.error(of: handle, size: size) }
   }
 
-  /// Whether an end-of-image marker follows the first scan.
-  private var hasEnd: Bool {
-    var rest = bytes[markers.scanOffset...]
-    while let marker = rest.firstIndex(of: 0xFF), marker + 1 < bytes.count {
-      if bytes[marker + 1] == 0xD9 { return true }
-      rest = bytes[(marker + 1)...]
+  private static func error(of handle: OpaquePointer, size: PixelSize) -> DecodingError {
+    let detail = cjpeg_message(handle).map { String(cString: $0) } ?? ""
+    return switch cjpeg_last_problem(handle) {
+    case CJPEG_TRUNCATED: .truncated
+    case CJPEG_UNSUPPORTED: .unsupportedVariant(.jpeg, detail: detail)
+    case CJPEG_TOO_LARGE: .tooLarge(size)
+    case CJPEG_OUT_OF_MEMORY: .outOfMemory
+    default: .damaged(.jpeg, detail: detail.isEmpty ? "unknown" : detail)
     }
-    return false
-  }
-
-  private static func error(of handle: tjhandle) -> DecodingError {
-    let detail = tjGetErrorStr2(handle).map { String(cString: $0) } ?? "unknown"
-    let text = detail.lowercased()
-    // libjpeg's words for a file and for a scan that ends too early.
-    if text.contains("premature end") || text.contains("empty input") { return .truncated }
-    if text.contains("unsupported") || text.contains("not supported") {
-      return .unsupportedVariant(.jpeg, detail: detail)
-    }
-    return .damaged(.jpeg, detail: detail)
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  fileprivate var bytePointer: UnsafePointer<UInt8>? {
-    baseAddress?.assumingMemoryBound(to: UInt8.self)
   }
 }

@@ -1,4 +1,4 @@
-import DecodingPipeline
+package import DecodingPipeline
 public import GalleryCore
 public import ImageFormats
 
@@ -16,19 +16,44 @@ public enum JPEGPhoto {
     provisional: (DecodedPhoto) -> Void
   ) throws(DecodingError) -> DecodedPhoto {
     let orientation = OrientationReader.orientation(of: .jpeg, in: bytes)
+    return try decode(bytes, demand, orientation: orientation, provisional: provisional)
+  }
+
+  /// Decodes a JPEG that lies in another file, which says how the picture is to be turned.
+  package static func decode(
+    _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, orientation: EXIFOrientation,
+    provisional: (DecodedPhoto) -> Void
+  ) throws(DecodingError) -> DecodedPhoto {
     let decoder = try JPEGDecoder(bytes)
     let plan = DecodePlan(stored: decoder.size, orientation: orientation, demand: demand)
-    return try picture(decoder, plan).upright(plan)
+    return try picture(decoder, plan, provisional).upright(plan)
   }
+
+  /// Below this many pixels the sharp picture is there before the eye has seen another.
+  private static let leastPixelsWorthWaiting = 4_000_000
 
   /// Consumes the decoder, so that its memory is free before the picture is turned.
   private static func picture(
-    _ decoder: consuming JPEGDecoder, _ plan: DecodePlan
+    _ decoder: consuming JPEGDecoder, _ plan: DecodePlan, _ provisional: (DecodedPhoto) -> Void
   ) throws(DecodingError) -> StoredPicture {
-    let decoded = try decoder.pixels(atLeast: plan.target)
-    let reduced = try decoded.withPixels { (pixels) throws(DecodingError) in
-      try pixels.reduced(by: plan)
+    let profile = decoder.profile
+    let channels = decoder.channels
+    guard decoder.beginsCoarse,
+      decoder.size.width * decoder.size.height > leastPixelsWorthWaiting
+    else {
+      return StoredPicture(
+        try decoder.pixels(by: plan), channels: channels, isOpaque: true, profile: profile)
     }
-    return StoredPicture(reduced, isOpaque: true)
+    // The decoder asks only within this call.
+    return try withoutActuallyEscaping(provisional) { (provisional) throws(DecodingError) in
+      let pixels = try decoder.pixels(by: plan) { pixels throws(DecodingError) in
+        let coarse = StoredPicture(
+          pixels, channels: channels, isOpaque: true, profile: profile)
+        var photo = try coarse.upright(plan)
+        photo.isProvisional = true
+        provisional(photo)
+      }
+      return StoredPicture(pixels, channels: channels, isOpaque: true, profile: profile)
+    }
   }
 }

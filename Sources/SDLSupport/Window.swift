@@ -62,6 +62,12 @@ public final class Window {
       || SDL_GetWindowFlags(pointer) & SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue != 0
   }
 
+  /// Whether it is neither hidden nor minimised; it may be covered by others.
+  public var isSeen: Bool {
+    let hiding = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue
+    return SDL_GetWindowFlags(pointer) & hiding == 0
+  }
+
   /// The rate at which the window's display shows frames, in frames per second; 60 if unknown.
   public var refreshRate: Double {
     var mode = SDL_DisplayMode()

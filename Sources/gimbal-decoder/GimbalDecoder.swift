@@ -5,6 +5,7 @@ import ImageDecoding
 @main
 enum GimbalDecoder {
   static func main() {
-    DecoderWorker.run(prepare: PhotoDecoder.prepare, decode: PhotoDecoder.decode)
+    DecoderWorker.run(
+      prepare: PhotoDecoder.prepare, decode: PhotoDecoder.decode, animate: AnimationDecoder.make)
   }
 }

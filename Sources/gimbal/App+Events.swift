@@ -55,6 +55,8 @@ extension App {
       }
       loader.receive(reply, page: page)
       isStale = true
+    case .frame(let result, let serial):
+      player.receive(result, serial: serial)
     case .trouble(let trouble):
       if case .noSandbox = trouble, options.requireSandbox {
         throw StartError(code: .unavailable, message: "--require-sandbox: \(trouble.message)")
@@ -83,6 +85,7 @@ extension App {
       isQuitting = true
     case .reload(let page):
       guard album.photos.indices.contains(page) else { return }
+      player.stop()
       loader.reload(page: page, photo: album.photos[page], at: Clock.now)
       isStale = true
     case .setFullScreen(let isFull):

@@ -6,7 +6,8 @@ extension App {
   /// The frame of a time (seconds): the strip, and over it the chrome.
   func scene(at now: Double) -> Scene {
     let strip = gallery.items(
-      at: now, photo: { loader.picture(of: $0) }, card: { card(of: $0, at: now) })
+      at: now, photo: { player.picture(of: $0) ?? loader.picture(of: $0) },
+      card: { card(of: $0, at: now) })
     return Scene(
       size: gallery.windowSize, scale: gallery.scale, background: .black,
       items: strip + chromeItems(at: now))
@@ -18,15 +19,27 @@ extension App {
     // A turn's frames need all cores, and a window that is being resized will have another size
     // soon: sharper pixels, and neighbours, come when that is over.
     let isUnsettled = gallery.turn.isTurning(at: now) || resizeTime.map { now < $0 } ?? false
+    let screen = gallery.targetPixelSize
+    let demand = PhotoDemand(bounds: screen, backdrop: options.backdrop(scale: gallery.scale))
+    animate(isUnsettled ? nil : demand, at: now)
     if isUnsettled, loader.picture(of: pager.page) != nil { return }
     let plan = gallery.prefetchPlan(at: now, decoding: loader.pace)
-    let screen = gallery.targetPixelSize
     loader.want(
       // Until the first photo is there, its neighbours must not slow it down.
       hasShownPhoto ? plan : plan.withoutNeighbours,
-      demand: PhotoDemand(bounds: screen, backdrop: options.backdrop(scale: gallery.scale)),
+      demand: demand,
       byteLimit: options.memoryByteCount ?? PhotoCache.defaultByteLimit(for: screen),
       photos: album.photos, at: now)
+  }
+
+  /// Sees to it that the current page plays, if it is an animation.
+  private func animate(_ demand: PhotoDemand?, at now: Double) {
+    guard gallery.isAnimated, hasShownPhoto else { return }
+    let page = gallery.pager.page
+    player.play(
+      page: page, photo: album.photos.indices.contains(page) ? album.photos[page] : nil,
+      still: loader.picture(of: page), demand: demand, visible: gallery.visiblePages(at: now),
+      at: now)
   }
 
   /// When the chrome comes even though no photo has been shown; nil once one has.

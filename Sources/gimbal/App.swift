@@ -16,6 +16,7 @@ import WorkerThreads
   let window: Window
   let compositor: any Compositor
   let loader: PhotoLoader
+  let player: AnimationPlayer
   let pictures: ChromePictures
   var gallery: Gallery
   var album = Album()
@@ -79,6 +80,7 @@ import WorkerThreads
     }
     let shelf = ImageShelf(compositor: compositor)
     loader = PhotoLoader(shelf: shelf, pool: pool, workerCount: Decoders.count)
+    player = AnimationPlayer(shelf: shelf, pool: pool) { mailbox.post($0) }
     pictures = ChromePictures(shelf: shelf) { mailbox.post($0) }
     gallery = Gallery(
       windowSize: window.size, scale: window.scale, pageCount: 0,
@@ -95,6 +97,8 @@ import WorkerThreads
       if isQuitting { break }
       let now = Clock.now
       if let deadline, now >= deadline { isStale = true }
+      player.hold(!window.isSeen, at: now)
+      if player.advance(at: now) { isStale = true }
       if isStale { prefetch(at: now) }
       if isStale && now >= lastFrame + frameInterval { try drawFrame(at: now) }
     }
@@ -102,6 +106,7 @@ import WorkerThreads
 
   /// Gives everything up, in the reverse order of its making.
   private func close() {
+    player.close()
     loader.close()
     pictures.close()
     compositor.close()
@@ -113,7 +118,7 @@ import WorkerThreads
   private var timeout: Double? {
     let now = Clock.now
     if isStale { return max(0, lastFrame + frameInterval - now) }
-    return deadline.map { max(0, $0 - now) }
+    return [deadline, player.dueTime].compactMap { $0 }.min().map { max(0, $0 - now) }
   }
 
   /// The least time between two frames; none where the compositor itself waits for the display.

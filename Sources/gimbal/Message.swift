@@ -1,5 +1,6 @@
 import Chrome
 import DecoderService
+import GalleryCore
 import PhotoSources
 
 /// What workers leave for the loop.
@@ -10,6 +11,8 @@ enum Message: Sendable {
   case scanned(PhotoScan.Result)
   /// A photo was decoded, or cannot be.
   case decoded(DecodeReply)
+  /// A frame of an animation came, or why there will be none, from the stream of that number.
+  case frame(Result<AnimationFrame, DecodeFailure>, AnimationPlayer.Serial)
   /// Something is wrong with the decoders.
   case trouble(DecoderTrouble)
   /// A picture of the chrome was painted.

@@ -52,7 +52,9 @@ struct Options: ParsableCommand {
       valueName: "orientation"))
   var orientation = StartOrientation.portrait
 
-  @Flag(name: .customLong("no-animation"), help: "Change at once instead of moving.")
+  @Flag(
+    name: .customLong("no-animation"),
+    help: "Change at once instead of moving; animated photos show their first frame.")
   var noAnimation = false
 
   @Option(

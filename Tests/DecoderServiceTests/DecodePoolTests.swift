@@ -42,6 +42,20 @@ struct DecodePoolTests {
   }
 
   @Test(
+    "Codecs that start threads and look for plug-ins work in the sandbox, too",
+    arguments: ["grid.heic", "deep.avif", "lossy.jxl", "p3.jxl", "preview.dng", "preview.nef"])
+  func sandboxedCodecs(name: String) throws {
+    let tests = FilePath(#filePath).removingLastComponent().removingLastComponent()
+    let photo = tests.appending("ImageDecodingTests/Fixtures").appending(name)
+    let replies = Replies()
+    let pool = startPool(slotCount: 1) { replies.add($0) }
+    defer { pool.close() }
+    pool.request(request(0, photo))
+    let decoded = try replies.wait(for: 1)[0].result.get()
+    #expect(decoded.photoSize == PixelSize(width: 48, height: 32))
+  }
+
+  @Test(
     "What cannot be read is told in plain words",
     arguments: [
       ("/nonexistent/photo.jpg", "no longer there"), ("/dev/zero", "not a file"),

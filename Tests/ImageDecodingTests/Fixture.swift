@@ -24,12 +24,14 @@ struct Fixture: Hashable, CustomTestStringConvertible {
   static let all: [Fixture] = {
     let folder = Bundle.module.url(forResource: "Fixtures", withExtension: nil)
     let names = folder.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0.path) }
-    return (names ?? []).filter { $0 != "make" }.sorted().map(Fixture.init)
+    return (names ?? []).filter { !$0.hasPrefix("make") }.sorted().map(Fixture.init)
   }()
 
   /// For each format that can be shown, one file of it in full colour without alpha.
   static let byFormat: [ImageFormat: Fixture] = [
     .jpeg: Fixture("corners.jpg"), .png: Fixture("corners.png"), .webp: Fixture("corners.webp"),
+    .heif: Fixture("corners.heic"), .avif: Fixture("corners.avif"),
+    .jpegXL: Fixture("corners.jxl"), .raw: Fixture("preview.cr2"),
     .tiff: Fixture("corners.tiff"), .gif: Fixture("corners.gif"), .bmp: Fixture("corners.bmp"),
     .svg: Fixture("corners.svg"), .qoi: Fixture("corners.qoi"), .pnm: Fixture("corners.ppm"),
     .ico: Fixture("corners.ico"), .tga: Fixture("corners.tga"),

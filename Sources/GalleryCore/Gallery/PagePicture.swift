@@ -11,24 +11,29 @@ public struct PagePicture: Hashable, Sendable {
   public var isEmbeddedPreview: Bool
   /// Whether it only stands in until the right one comes.
   public var isProvisional: Bool
+  /// How the file plays, where the image is only the first frame of an animation.
+  public var animation: AnimationTraits?
 
   /// Makes a picture from its parts.
   public init(
     image: ImageID, photoSize: PixelSize, isScalable: Bool = false,
-    isEmbeddedPreview: Bool = false, isProvisional: Bool = false
+    isEmbeddedPreview: Bool = false, isProvisional: Bool = false,
+    animation: AnimationTraits? = nil
   ) {
     self.image = image
     self.photoSize = photoSize
     self.isScalable = isScalable
     self.isEmbeddedPreview = isEmbeddedPreview
     self.isProvisional = isProvisional
+    self.animation = animation
   }
 
   /// The picture that a decoded photo makes, its pixels being kept as `image`.
   public init(_ photo: DecodedPhoto, image: ImageID) {
     self.init(
       image: image, photoSize: photo.photoSize, isScalable: photo.isScalable,
-      isEmbeddedPreview: photo.isEmbeddedPreview, isProvisional: photo.isProvisional)
+      isEmbeddedPreview: photo.isEmbeddedPreview, isProvisional: photo.isProvisional,
+      animation: photo.animation)
   }
 }
 

@@ -12,16 +12,20 @@ public struct DecodedPhoto: Sendable {
   public var isEmbeddedPreview: Bool
   /// Whether it only stands in until the picture that was asked for follows.
   public var isProvisional: Bool
+  /// How the file plays, where this is only the first frame of an animation.
+  public var animation: AnimationTraits?
 
   /// Makes the result from its parts.
   public init(
     image: PixelImage, photoSize: PixelSize, isScalable: Bool = false,
-    isEmbeddedPreview: Bool = false, isProvisional: Bool = false
+    isEmbeddedPreview: Bool = false, isProvisional: Bool = false,
+    animation: AnimationTraits? = nil
   ) {
     self.image = image
     self.photoSize = photoSize
     self.isScalable = isScalable
     self.isEmbeddedPreview = isEmbeddedPreview
     self.isProvisional = isProvisional
+    self.animation = animation
   }
 }

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <tiffio.h>
+
+/* TIFFGetField and TIFFGetFieldDefaulted are variadic, which Swift cannot call: one function for
+   each kind of tag that is asked for. All return 0 where the tag is missing. */
+
+/* A tag of one short, or its default. */
+static inline int CTIFF_getShort(TIFF *tiff, uint32_t tag, uint16_t *value) {
+  return TIFFGetFieldDefaulted(tiff, tag, value);
+}
+
+/* A tag of one long, or its default. */
+static inline int CTIFF_getLong(TIFF *tiff, uint32_t tag, uint32_t *value) {
+  return TIFFGetFieldDefaulted(tiff, tag, value);
+}
+
+/* A tag of two shorts, or their defaults. */
+static inline int CTIFF_getShorts(TIFF *tiff, uint32_t tag, uint16_t *first, uint16_t *second) {
+  return TIFFGetFieldDefaulted(tiff, tag, first, second);
+}
+
+/* A tag of bytes, which stay libtiff's own. */
+static inline int CTIFF_getBytes(TIFF *tiff, uint32_t tag, uint32_t *count, const void **bytes) {
+  return TIFFGetField(tiff, tag, count, bytes);
+}
+
+/* The routine by which a reader turns contiguous samples into pixels. */
+static inline void CTIFF_put(
+    TIFFRGBAImage *reader, uint32_t *pixels, uint32_t width, unsigned char *samples) {
+  reader->put.contig(reader, pixels, 0, 0, width, 1, 0, 0, samples);
+}

@@ -1,0 +1,71 @@
+import CLinuxCalls
+import DecoderWire
+import GalleryCore
+import Glibc
+import SystemPackage
+import WorkerThreads
+
+/// The frames of one animation, from a process of its own: each comes when it is asked for.
+///
+/// So nothing is decoded ahead beyond what was asked for, however many frames there are; while
+/// nobody asks, neither the process nor its thread do anything.
+public final class AnimationStream: Sendable {
+  private let asked = OwnedDescriptor(clinuxcalls_counter())
+  private let closing = OwnedDescriptor(clinuxcalls_counter())
+
+  init(
+    _ photo: FilePath, _ demand: PhotoDemand, _ shared: PoolState,
+    receive: @escaping @Sendable (Result<AnimationFrame, DecodeFailure>) -> Void
+  ) {
+    let hasThread = WorkerThread.start {
+      do throws(DecodeFailure) {
+        try self.serve(photo, demand, shared, receive)
+      } catch {
+        receive(.failure(error))
+      }
+    }
+    if !hasThread { receive(.failure(DecodeFailure(reason: "There is no thread to play it."))) }
+  }
+
+  /// Asks for one more frame.
+  public func askForFrame() { Signal.send(1, to: asked.number) }
+
+  /// Ends the process; what was asked for comes no more, save what is on its way.
+  public func close() { Signal.send(1, to: closing.number) }
+
+  private func serve(
+    _ photo: FilePath, _ demand: PhotoDemand, _ shared: PoolState,
+    _ receive: (Result<AnimationFrame, DecodeFailure>) -> Void
+  ) throws(DecodeFailure) {
+    let file = try PhotoFile(opening: photo)
+    if let failure = shared.condemned.failure(of: photo, file.identity) { throw failure }
+    let worker: WorkerProcess
+    do throws(WireError) {
+      worker = try WorkerProcess(
+        .all, of: shared.programs, pretendsNoFilter: shared.pretendsNoFilter)
+    } catch {
+      throw DecodeFailure(reason: "Its decoder cannot be started (\(error.reason)).")
+    }
+    defer { worker.stop() }
+    do throws(DecodeInterruption) {
+      try worker.beginAnimation(demand, file, closing: closing.number, shared)
+      while Readiness.wait(for: [closing.number, shared.closingNumber, asked.number])
+        .prefix(2) == [false, false]
+      {
+        guard Signal.take(from: asked.number) else { continue }
+        let frame = try worker.nextFrame(demand, closing: closing.number, shared)
+        receive(.success(frame))
+      }
+    } catch {
+      switch error {
+      case .closing: return
+      case .fault(let failure):
+        // Its first frame was shown before: the still picture is not refused for that.
+        throw failure
+      case .refused(.unsuitable(let reason)): throw DecodeFailure(reason: reason)
+      case .refused(.outOfMemory): throw .tooMuchMemory
+      case .killed, .notReady, .noSandbox: throw DecodeFailure(reason: "Its decoder has ended.")
+      }
+    }
+  }
+}

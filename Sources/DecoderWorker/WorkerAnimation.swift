@@ -1,0 +1,62 @@
+import DecoderWire
+import DecodingPipeline
+import GalleryCore
+import ImageFormats
+
+/// The animation that a decoder process plays, a frame whenever it is asked for one.
+///
+/// The file is read, and its first frame decoded, when that is asked for: what is wrong with it is
+/// then the answer.
+final class WorkerAnimation {
+  private let file: OwnedDescriptor
+  private let demand: PhotoDemand
+  private let animate: DecoderWorker.Animate
+  private var photo: PhotoBytes?
+  private var frames: (any AnimationFrames)?
+
+  init(
+    _ file: consuming OwnedDescriptor, _ demand: PhotoDemand,
+    _ animate: @escaping DecoderWorker.Animate
+  ) {
+    self.file = file
+    self.demand = demand
+    self.animate = animate
+  }
+
+  deinit {
+    // Before the bytes, from which it reads.
+    frames = nil
+  }
+
+  /// Decodes the next frame, the first one after the last, and sends it.
+  func sendFrame(over socket: borrowing MessageSocket) throws(PhotoFailure) {
+    let frames = try begun()
+    let frame: AnimationFrame
+    do throws(DecodingError) {
+      guard let next = try frames.nextAround() else { throw .truncated }
+      frame = next
+    } catch {
+      throw .undecodable(error)
+    }
+    do throws(WireError) {
+      let pixels = try SealedPixels.make(frame.image)
+      let header = FrameHeader(frame, of: frames.photoSize)
+      try socket.send(DecoderAnswer.frame(header).bytes, descriptor: pixels.number)
+    } catch {
+      throw .wire(error)
+    }
+  }
+
+  private func begun() throws(PhotoFailure) -> any AnimationFrames {
+    if let frames { return frames }
+    let bytes = try PhotoBytes.read(file)
+    do throws(DecodingError) {
+      let frames = try animate(bytes.bytes, demand)
+      photo = consume bytes
+      self.frames = frames
+      return frames
+    } catch {
+      throw .undecodable(error)
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import Glibc
+
+/// How many threads a codec may work with on one picture.
+///
+/// Where the photos are many, there are as many workers as cores already, and threads of theirs make
+/// nothing quicker. But the first photo is decoded while the other workers have nothing to do: two
+/// threads take 0.5 to 0.6 of the time of one for JPEG XL and for the tiles of HEIF.
+enum CodecThreads {
+  /// As many as there are cores, but no more than four.
+  static let count = min(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), 4)
+
+  /// Counts the cores, once, for which the C library opens a file.
+  static func prepare() { _ = count }
+}

@@ -1,0 +1,61 @@
+import GalleryCore
+import ImageFormats
+
+/// What a GIF's blocks tell without being decoded: how many frames there are, and how they repeat.
+struct GIFBlocks {
+  /// The frames whose data are whole.
+  private(set) var frameCount = 0
+  /// The number in the first Netscape block; 0 means for ever.
+  private(set) var repetitions: Int?
+
+  /// How it plays; nil where it is a still picture.
+  var animation: AnimationTraits? {
+    guard frameCount > 1 else { return nil }
+    // As in browsers: the number counts what follows the first play, and without it there is none.
+    let playCount = repetitions.map { $0 == 0 ? nil : $0 + 1 } ?? 1
+    return AnimationTraits(playCount: playCount, frameCount: frameCount)
+  }
+
+  init(_ reader: ByteReader) {
+    guard let flags = reader.byte(at: 10) else { return }
+    var offset = 13 + Self.paletteLength(flags)
+    while let kind = reader.byte(at: offset) {
+      switch kind {
+      case UInt8(ascii: ","):
+        guard let flags = reader.byte(at: offset + 9) else { return }
+        offset += 11 + Self.paletteLength(flags)
+        guard Self.skipData(reader, &offset) else { return }
+        frameCount += 1
+      case UInt8(ascii: "!"):
+        noteRepetitions(reader, at: offset)
+        offset += 2
+        guard Self.skipData(reader, &offset) else { return }
+      default:
+        return
+      }
+    }
+  }
+
+  private mutating func noteRepetitions(_ reader: ByteReader, at offset: Int) {
+    // Label, length, name, then a block of three bytes: 1, the number.
+    guard repetitions == nil, reader.matches([0xFF, 11], at: offset + 1),
+      reader.matches("NETSCAPE2.0", at: offset + 3)
+        || reader.matches("ANIMEXTS1.0", at: offset + 3),
+      reader.matches([3, 1], at: offset + 14)
+    else { return }
+    repetitions = reader.little16(at: offset + 16)
+  }
+
+  private static func paletteLength(_ flags: UInt8) -> Int {
+    flags & 0x80 != 0 ? 3 << (Int(flags & 7) + 1) : 0
+  }
+
+  /// Passes over blocks to behind the empty one that ends them; whether that is in the file.
+  private static func skipData(_ reader: ByteReader, _ offset: inout Int) -> Bool {
+    while let length = reader.byte(at: offset) {
+      offset += 1 + Int(length)
+      if length == 0 { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,104 @@
+import DecodingPipeline
+import GalleryCore
+import ImageFormats
+
+/// A GIF's first frame as a photo, row by row.
+enum GIFPhoto {
+  static func decode(
+    _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
+  ) throws(DecodingError) -> DecodedPhoto {
+    var reader = try GIFReader(bytes)
+    let (frame, canvas) = try reader.firstFrame()
+    let plan = DecodePlan(stored: canvas, orientation: .upright, demand: demand)
+    let pixels =
+      frame.isInterlaced
+      ? try interlaced(&reader, frame, canvas, plan) : try streamed(&reader, frame, canvas, plan)
+    let isOpaque = pixels.withPixels { $0.isOpaque }
+    var photo = try StoredPicture(pixels, isOpaque: isOpaque).upright(plan)
+    if GIFAnimation.canHold(canvas) {
+      photo.animation = GIFBlocks(ByteReader(bytes)).animation
+    }
+    return photo
+  }
+
+  /// Holds one row of the canvas only.
+  private static func streamed(
+    _ reader: inout GIFReader, _ frame: GIFFrame, _ canvas: PixelSize, _ plan: DecodePlan
+  ) throws(DecodingError) -> PixelBuffer {
+    var composer = try RowComposer(frame, canvas, plan)
+    composer.addEmptyRows(upTo: frame.rect.y)
+    try reader.readRows(of: frame, limit: composer.rowLimit - frame.rect.y) { _, indices in
+      composer.add(indices)
+    }
+    return composer.finish()
+  }
+
+  /// The rows come in another order, so the frame is held, at a byte a pixel.
+  private static func interlaced(
+    _ reader: inout GIFReader, _ frame: GIFFrame, _ canvas: PixelSize, _ plan: DecodePlan
+  ) throws(DecodingError) -> PixelBuffer {
+    let width = frame.rect.size.width
+    let all = UnsafeMutableBufferPointer<UInt8>.allocate(
+      capacity: width * frame.rect.size.height)
+    defer { all.deallocate() }
+    try reader.readRows(of: frame) { row, indices in
+      _ = UnsafeMutableBufferPointer(rebasing: all[(row * width)...]).update(from: indices)
+    }
+    var composer = try RowComposer(frame, canvas, plan)
+    composer.addEmptyRows(upTo: frame.rect.y)
+    for row in 0..<frame.rect.size.height {
+      composer.add(UnsafeBufferPointer(rebasing: all[row * width..<(row + 1) * width]))
+    }
+    return composer.finish()
+  }
+
+  /// Puts a frame's rows into rows of the canvas, and hands these on.
+  private struct RowComposer: ~Copyable {
+    let rowLimit: Int
+    private let frame: GIFFrame
+    private let seenWidth: Int
+    private let firstRow: Int
+    private var reducer: RowReducer
+    private var row: [UInt32]
+    private var nextRow = 0
+
+    init(_ frame: GIFFrame, _ canvas: PixelSize, _ plan: DecodePlan) throws(DecodingError) {
+      self.frame = frame
+      seenWidth = max(0, min(frame.rect.size.width, canvas.width - frame.rect.x))
+      reducer = try RowReducer(source: plan.source(inPictureOf: canvas), target: plan.target)
+      firstRow = reducer.firstRow
+      rowLimit = min(reducer.rowLimit, canvas.height)
+      row = Array(repeating: 0, count: canvas.width)
+    }
+
+    mutating func add(_ indices: UnsafeBufferPointer<UInt8>) {
+      guard nextRow < rowLimit else { return }
+      for column in 0..<seenWidth {
+        row[frame.rect.x + column] = frame.colors[Int(indices[column])]
+      }
+      handOver()
+    }
+
+    /// The rows of the canvas above `limit` that the frame does not reach.
+    mutating func addEmptyRows(upTo limit: Int) {
+      guard nextRow < min(limit, rowLimit) else { return }
+      row.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
+      while nextRow < min(limit, rowLimit) { handOver() }
+    }
+
+    private mutating func handOver() {
+      if nextRow >= firstRow {
+        row.withUnsafeBytes { bytes in
+          guard let start = bytes.baseAddress else { return }
+          reducer.add(start.assumingMemoryBound(to: UInt8.self))
+        }
+      }
+      nextRow += 1
+    }
+
+    consuming func finish() -> PixelBuffer {
+      addEmptyRows(upTo: rowLimit)
+      return reducer.finish()
+    }
+  }
+}

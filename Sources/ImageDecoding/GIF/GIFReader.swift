@@ -1,0 +1,128 @@
+import CGIF
+import DecodingPipeline
+import GalleryCore
+import Glibc
+import ImageFormats
+
+/// Reads a GIF frame after frame by giflib, which holds no more than one line of it.
+///
+/// The file's memory must stay as long as the reader.
+struct GIFReader: ~Copyable {
+  /// The canvas that the file announces; its first frame may ask for a larger one.
+  let screen: PixelSize
+
+  private let file: UnsafeMutablePointer<GifFileType>
+  private let input: UnsafeMutablePointer<Input>
+
+  private struct Input {
+    let bytes: UnsafeRawBufferPointer
+    var position = 0
+  }
+
+  /// The rows that each pass of an interlaced frame brings: the first one, then in steps.
+  private static let passes = [(0, 8), (4, 8), (2, 4), (1, 2)]
+
+  init(_ bytes: UnsafeRawBufferPointer) throws(DecodingError) {
+    input = .allocate(capacity: 1)
+    input.initialize(to: Input(bytes: bytes))
+    var code: Int32 = 0
+    guard let file = DGifOpen(input, Self.read, &code) else {
+      input.deallocate()
+      throw Self.error(code)
+    }
+    self.file = file
+    screen = PixelSize(width: Int(file.pointee.SWidth), height: Int(file.pointee.SHeight))
+  }
+
+  deinit {
+    DGifCloseFile(file, nil)
+    input.deallocate()
+  }
+
+  /// Goes on to the next frame, of which all rows must then be read; nil at the file's end.
+  mutating func nextFrame() throws(DecodingError) -> GIFFrame? {
+    var control = GraphicsControlBlock()
+    control.TransparentColor = NO_TRANSPARENT_COLOR
+    while true {
+      var kind = UNDEFINED_RECORD_TYPE
+      try check(DGifGetRecordType(file, &kind))
+      switch kind {
+      case IMAGE_DESC_RECORD_TYPE:
+        // Unlike DGifGetImageDesc this leaves nothing behind for each frame.
+        try check(DGifGetImageHeader(file))
+        guard let palette = file.pointee.Image.ColorMap ?? file.pointee.SColorMap else {
+          throw .damaged(.gif, detail: "no colours")
+        }
+        let frame = GIFFrame(file.pointee.Image, control: control, palette: palette.pointee)
+        try refuseIfImpossible(frame.rect.size)
+        return frame
+      case EXTENSION_RECORD_TYPE:
+        try readExtension(into: &control)
+      default:
+        return nil
+      }
+    }
+  }
+
+  /// Hands over the frame's rows in the order in which they are stored, each with its number.
+  mutating func readRows(
+    of frame: GIFFrame, limit: Int? = nil,
+    _ body: (Int, UnsafeBufferPointer<UInt8>) throws(DecodingError) -> Void
+  ) throws(DecodingError) {
+    let size = frame.rect.size
+    let line = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: size.width)
+    defer { line.deallocate() }
+    for (first, step) in frame.isInterlaced ? Self.passes : [(0, 1)] {
+      for row in stride(from: first, to: min(size.height, limit ?? .max), by: step) {
+        try check(DGifGetLine(file, line.baseAddress, Int32(size.width)))
+        try body(row, UnsafeBufferPointer(line))
+      }
+    }
+  }
+
+  private func readExtension(into control: inout GraphicsControlBlock) throws(DecodingError) {
+    var code: Int32 = 0
+    var block: UnsafeMutablePointer<GifByteType>?
+    try check(DGifGetExtension(file, &code, &block))
+    // The first byte of a block is its length.
+    while let data = block {
+      if code == GRAPHICS_EXT_FUNC_CODE { DGifExtensionToGCB(Int(data[0]), data + 1, &control) }
+      try check(DGifGetExtensionNext(file, &block))
+    }
+  }
+
+  /// A frame of many more pixels than memory may hold would take minutes to pass over.
+  private func refuseIfImpossible(_ size: PixelSize) throws(DecodingError) {
+    guard size.width > 0, size.height > 0 else {
+      throw .damaged(.gif, detail: "it has no pixels")
+    }
+    guard size.width * size.height <= DecodingLimits.maximumByteCount / 4 else {
+      throw .tooLarge(size)
+    }
+  }
+
+  private func check(_ status: Int32) throws(DecodingError) {
+    guard status == GIF_OK else { throw Self.error(file.pointee.Error) }
+  }
+
+  private static func error(_ code: Int32) -> DecodingError {
+    switch code {
+    case D_GIF_ERR_READ_FAILED, D_GIF_ERR_EOF_TOO_SOON: return .truncated
+    case D_GIF_ERR_NOT_ENOUGH_MEM: return .outOfMemory
+    default:
+      let detail = GifErrorString(code).map { String(cString: $0) } ?? "unknown"
+      return .damaged(.gif, detail: detail)
+    }
+  }
+
+  private static let read: InputFunc = { file, target, count in
+    guard let input = file?.pointee.UserData?.assumingMemoryBound(to: Input.self),
+      let start = input.pointee.bytes.baseAddress, let target, count > 0
+    else { return 0 }
+    let position = input.pointee.position
+    let got = min(Int(count), input.pointee.bytes.count - position)
+    memcpy(target, start + position, got)
+    input.pointee.position += got
+    return Int32(got)
+  }
+}

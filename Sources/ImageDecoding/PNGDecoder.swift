@@ -1,0 +1,97 @@
+import CSPNG
+import DecodingPipeline
+import GalleryCore
+import ImageFormats
+
+/// Decodes PNG by libspng, row by row where rows come in order.
+struct PNGDecoder: ~Copyable {
+  /// The picture's size as it is stored.
+  let size: PixelSize
+
+  private let context: PNGContext
+  private let layout: PNGRowLayout
+  private let isInterlaced: Bool
+  private let isGray: Bool
+  private let hasAlpha: Bool
+  private let color: PNGColor
+
+  /// Reads what stands before the pixels of a file, which must stay in memory as long as the
+  /// decoder.
+  init(_ bytes: UnsafeRawBufferPointer) throws(DecodingError) {
+    let context = try PNGContext(bytes)
+    var header = spng_ihdr()
+    try PNGContext.check(spng_get_ihdr(context.pointer, &header))
+    let kind = spng_color_type(rawValue: UInt32(header.color_type))
+    var transparency = spng_trns()
+    let hasAlpha =
+      [SPNG_COLOR_TYPE_TRUECOLOR_ALPHA, SPNG_COLOR_TYPE_GRAYSCALE_ALPHA].contains(kind)
+      || spng_get_trns(context.pointer, &transparency) == 0
+    color = PNGColor(context)
+    layout = PNGRowLayout(header, hasAlpha: hasAlpha, correctsGamma: color.needsGamma)
+    size = PixelSize(width: Int(header.width), height: Int(header.height))
+    isInterlaced = header.interlace_method != 0
+    isGray = [SPNG_COLOR_TYPE_GRAYSCALE, SPNG_COLOR_TYPE_GRAYSCALE_ALPHA].contains(kind)
+    self.hasAlpha = hasAlpha
+    self.context = context
+  }
+
+  /// What the plan wants of the picture.
+  func picture(by plan: DecodePlan) throws(DecodingError) -> StoredPicture {
+    var rows = try PlannedRows(plan)
+    if isInterlaced {
+      try decodeWhole(into: &rows)
+    } else {
+      try decodeRows(into: &rows)
+    }
+    return rows.finish(
+      channels: isGray ? .gray : .color, hasAlpha: hasAlpha, profile: color.profile)
+  }
+
+  private var flags: Int32 {
+    let gamma = color.needsGamma ? SPNG_DECODE_GAMMA.rawValue : 0
+    return Int32((hasAlpha ? SPNG_DECODE_TRNS.rawValue : 0) | gamma)
+  }
+
+  /// Decodes down to the last row that is wanted.
+  private func decodeRows(into rows: inout PlannedRows) throws(DecodingError) {
+    let bytesPerRow = size.width * layout.bytesPerPixel
+    let row = try RowMemory(byteCount: bytesPerRow)
+    let progressive = Int32(SPNG_DECODE_PROGRESSIVE.rawValue)
+    try PNGContext.check(
+      spng_decode_image(context.pointer, nil, 0, layout.format, flags | progressive))
+    for y in 0..<rows.rowLimit {
+      let status = spng_decode_row(context.pointer, row.base, bytesPerRow)
+      // The last row comes with the news that it was the last.
+      let isEnd = status == SPNG_EOI.rawValue && y == size.height - 1
+      if !isEnd { try PNGContext.check(status) }
+      if y >= rows.firstRow { add(row.base, to: &rows) }
+    }
+    if rows.rowLimit == size.height { try checkEnd() }
+  }
+
+  /// Looks at the last pixels' checksum, which libspng reads only with what follows them.
+  ///
+  /// Whatever else is wrong behind a whole picture is no matter.
+  private func checkEnd() throws(DecodingError) {
+    let status = spng_decode_chunks(context.pointer)
+    if status == SPNG_ECHUNK_CRC.rawValue { try PNGContext.check(status) }
+  }
+
+  /// Decodes all, as an interlaced picture's rows come in seven passes.
+  private func decodeWhole(into rows: inout PlannedRows) throws(DecodingError) {
+    let bytesPerRow = size.width * layout.bytesPerPixel
+    let (byteCount, overflows) = bytesPerRow.multipliedReportingOverflow(by: size.height)
+    guard !overflows, byteCount <= DecodingLimits.maximumByteCount else { throw .tooLarge(size) }
+    let memory = try RowMemory(byteCount: byteCount)
+    try PNGContext.check(
+      spng_decode_image(context.pointer, memory.base, byteCount, layout.format, flags))
+    try checkEnd()
+    for y in rows.firstRow..<rows.rowLimit { add(memory.base + y * bytesPerRow, to: &rows) }
+  }
+
+  private func add(_ row: UnsafePointer<UInt8>, to rows: inout PlannedRows) {
+    let start = row + rows.firstColumn * layout.bytesPerPixel
+    let count = rows.columnCount
+    rows.add { layout.convert(start, to: $0, count: count) }
+  }
+}

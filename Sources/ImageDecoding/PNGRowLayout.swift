@@ -1,0 +1,92 @@
+import CLibYUV
+import CSPNG
+
+/// How libspng hands over a row of a PNG, and how that becomes premultiplied BGRA.
+///
+/// libspng unpacks palettes and fewer than eight bits; what it would expand to alpha without need
+/// is left to libyuv's vector code.
+enum PNGRowLayout {
+  /// One byte a pixel.
+  case gray
+  /// Red, green, blue.
+  case color
+  /// Red, green, blue, alpha, the latter not premultiplied.
+  case translucent
+  /// The same in 16 bits each, as libspng itself would only cut them off.
+  case deep
+
+  /// Chooses the layout with the least to do.
+  ///
+  /// - Parameter correctsGamma: whether libspng is to do so, for which it needs four channels.
+  init(_ header: spng_ihdr, hasAlpha: Bool, correctsGamma: Bool) {
+    if header.bit_depth == 16 {
+      self = .deep
+    } else if hasAlpha || correctsGamma {
+      self = .translucent
+    } else {
+      self = header.color_type == UInt8(SPNG_COLOR_TYPE_GRAYSCALE.rawValue) ? .gray : .color
+    }
+  }
+
+  /// libspng's name for it.
+  var format: Int32 {
+    let format =
+      switch self {
+      case .gray: SPNG_FMT_G8
+      case .color: SPNG_FMT_RGB8
+      case .translucent: SPNG_FMT_RGBA8
+      case .deep: SPNG_FMT_RGBA16
+      }
+    return Int32(format.rawValue)
+  }
+
+  var bytesPerPixel: Int {
+    switch self {
+    case .gray: 1
+    case .color: 3
+    case .translucent: 4
+    case .deep: 8
+    }
+  }
+
+  /// Converts so many pixels.
+  func convert(
+    _ row: UnsafePointer<UInt8>, to result: UnsafeMutablePointer<UInt8>, count: Int
+  ) {
+    let width = Int32(count)
+    switch self {
+    case .gray:
+      J400ToARGB(row, width, result, width * 4, width, 1)
+    case .color:
+      RAWToARGB(row, width * 3, result, width * 4, width, 1)
+    case .translucent:
+      ABGRToARGB(row, width * 4, result, width * 4, width, 1)
+      ARGBAttenuate(result, width * 4, result, width * 4, width, 1)
+    case .deep:
+      Self.convertDeep(row, to: result, count: count)
+    }
+  }
+
+  /// Premultiplies 16 bits, then rounds them to 8.
+  private static func convertDeep(
+    _ row: UnsafePointer<UInt8>, to result: UnsafeMutablePointer<UInt8>, count: Int
+  ) {
+    let samples = UnsafeRawPointer(row)
+    let pixels = UnsafeMutableRawPointer(result)
+    for index in 0..<count {
+      let stored = samples.loadUnaligned(fromByteOffset: index * 8, as: SIMD4<UInt16>.self)
+      var color = SIMD4<UInt32>(truncatingIfNeeded: stored)
+      if color.w < 0xFFFF {
+        let alpha = color.w
+        // Divides by 65535, rounding, within 32 bits.
+        let product = color &* alpha &+ 0x8000
+        color = (product &+ (product &>> 16)) &>> 16
+        color.w = alpha
+      }
+      // Divides by 257, rounding.
+      let rounded = (color &* 255 &+ 0x807F) &>> 16
+      let pixel = SIMD4<UInt8>(truncatingIfNeeded: rounded[SIMD4(2, 1, 0, 3)])
+      pixels.storeBytes(of: pixel, toByteOffset: index * 4, as: SIMD4<UInt8>.self)
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import CTIFF
+import DecodingPipeline
+import GalleryCore
+import ImageFormats
+
+/// How a TIFF's first picture is stored, from its directory.
+struct TIFFLayout {
+  let size: PixelSize
+  let orientation: EXIFOrientation
+  /// The ICC profile; nil where there is none.
+  let profile: [UInt8]?
+  let isTiled: Bool
+  /// The size of a tile, or of a whole strip.
+  let block: PixelSize
+  /// The number of bytes of a block once it is unpacked, in all of its planes.
+  let blockByteCount: Int
+  /// Whether the samples of a pixel are side by side, and no two pixels share any.
+  let hasWholePixels: Bool
+
+  private let photometric: Int32
+  private let bitsPerSample: UInt16
+  private let samplesPerPixel: UInt16
+
+  init(_ file: borrowing TIFFFile) throws(DecodingError) {
+    let tiff = file.pointer
+    func short(_ tag: Int32) -> UInt16 {
+      var value: UInt16 = 0
+      return CTIFF_getShort(tiff, UInt32(tag), &value) != 0 ? value : 0
+    }
+    func long(_ tag: Int32) -> Int {
+      var value: UInt32 = 0
+      return CTIFF_getLong(tiff, UInt32(tag), &value) != 0 ? Int(value) : 0
+    }
+    size = PixelSize(width: long(TIFFTAG_IMAGEWIDTH), height: long(TIFFTAG_IMAGELENGTH))
+    orientation = EXIFOrientation(rawValue: Int(short(TIFFTAG_ORIENTATION))) ?? .upright
+    photometric = Int32(short(TIFFTAG_PHOTOMETRIC))
+    bitsPerSample = short(TIFFTAG_BITSPERSAMPLE)
+    samplesPerPixel = short(TIFFTAG_SAMPLESPERPIXEL)
+    isTiled = TIFFIsTiled(tiff) != 0
+    block =
+      isTiled
+      ? PixelSize(width: long(TIFFTAG_TILEWIDTH), height: long(TIFFTAG_TILELENGTH))
+      : PixelSize(width: size.width, height: min(long(TIFFTAG_ROWSPERSTRIP), size.height))
+    guard size.width > 0, size.height > 0, block.width > 0, block.height > 0 else {
+      throw .damaged(.tiff, detail: "it has no pixels")
+    }
+    let blocks = PixelSize(
+      width: (size.width + block.width - 1) / block.width * block.width,
+      height: (size.height + block.height - 1) / block.height * block.height)
+    try StreamingLimits.check(
+      isTiled ? blocks : size, bitsPerPixel: Int(bitsPerSample) * Int(samplesPerPixel))
+    let isContiguous = short(TIFFTAG_PLANARCONFIG) != PLANARCONFIG_SEPARATE
+    let planeByteCount = Int(isTiled ? TIFFTileSize(tiff) : TIFFStripSize(tiff))
+    let (byteCount, overflows) = planeByteCount.multipliedReportingOverflow(
+      by: isContiguous ? 1 : Int(samplesPerPixel))
+    guard planeByteCount > 0, !overflows else { throw .damaged(.tiff, detail: "invalid strips") }
+    blockByteCount = byteCount
+    // libjpeg gives every pixel its own, whatever is stored.
+    hasWholePixels =
+      isContiguous
+      && (photometric != PHOTOMETRIC_YCBCR || short(TIFFTAG_COMPRESSION) == COMPRESSION_JPEG)
+    profile = Self.profile(tiff)
+  }
+
+  private static func profile(_ tiff: OpaquePointer) -> [UInt8]? {
+    var count: UInt32 = 0
+    var bytes: UnsafeRawPointer?
+    guard CTIFF_getBytes(tiff, UInt32(TIFFTAG_ICCPROFILE), &count, &bytes) != 0, count > 0,
+      let bytes
+    else { return nil }
+    return Array(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
+  }
+
+  /// Whether a row of samples already is a row of inks, as Little CMS takes them.
+  var isPlainInks: Bool {
+    photometric == PHOTOMETRIC_SEPARATED && bitsPerSample == 8 && samplesPerPixel == 4
+      && hasWholePixels && !isTiled
+  }
+
+  /// What libtiff's pixels are by the profile, if that is still the one for them.
+  var channels: StoredPicture.Channels? {
+    switch photometric {
+    case PHOTOMETRIC_MINISBLACK, PHOTOMETRIC_MINISWHITE: .gray
+    case PHOTOMETRIC_RGB, PHOTOMETRIC_PALETTE, PHOTOMETRIC_YCBCR: .color
+    // Inks and CIE L*a*b*, which libtiff turned into some red, green and blue.
+    default: nil
+    }
+  }
+
+  /// Throws where the file ends before its last strip or tile does.
+  func checkBlocks(of file: borrowing TIFFFile, fileLength: Int) throws(DecodingError) {
+    let count = isTiled ? TIFFNumberOfTiles(file.pointer) : TIFFNumberOfStrips(file.pointer)
+    for index in 0..<count {
+      let start = TIFFGetStrileOffset(file.pointer, index)
+      let (end, overflows) = start.addingReportingOverflow(
+        TIFFGetStrileByteCount(file.pointer, index))
+      guard !overflows, end <= UInt64(fileLength) else { throw .truncated }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import DecodingPipeline
+import GalleryCore
+import ImageFormats
+
+/// The chunks of a WebP file that lie wholly within it.
+///
+/// Nobody else is shown what comes after them: Exiv2 allocates what a chunk claims to be long.
+struct WebPChunks {
+  /// The file without what is cut off or does not belong to it.
+  let bytes: UnsafeRawBufferPointer
+  /// Whether the file ends before its last chunk does.
+  let isCut: Bool
+  /// Whether the file says that it is an animation.
+  let isAnimated: Bool
+
+  /// `RIFF`, length, `WEBP`, then chunks of name, length, data to an even length.
+  init(_ reader: ByteReader) throws(DecodingError) {
+    guard let announced = reader.little32(at: 4) else { throw .truncated }
+    try Self.refuseLargeCanvas(reader)
+    let end = min(8 + announced, reader.bytes.count)
+    var offset = 12
+    while offset + 8 <= end, let length = reader.little32(at: offset + 4) {
+      let next = offset + 8 + length
+      guard next <= end else { break }
+      offset = min(next + length % 2, end)
+    }
+    isCut = 8 + announced > reader.bytes.count || end - offset >= 8
+    guard offset <= reader.bytes.count else { throw .truncated }
+    isAnimated = reader.matches("VP8X", at: 12) && (reader.byte(at: 20) ?? 0) & 0x02 != 0
+    bytes = UnsafeRawBufferPointer(rebasing: reader.bytes[..<offset])
+  }
+
+  /// The canvas of the extended format; the simple ones cannot hold more than 16383 × 16383.
+  private static func refuseLargeCanvas(_ reader: ByteReader) throws(DecodingError) {
+    guard reader.matches("VP8X", at: 12), let width = reader.little32(at: 24),
+      let height = reader.little32(at: 26)
+    else { return }
+    // 24 bits each, less one.
+    let size = PixelSize(width: width & 0xFF_FFFF + 1, height: height >> 8 + 1)
+    guard size.width * size.height <= DecodingLimits.maximumByteCount / 4 else {
+      throw .tooLarge(size)
+    }
+  }
+
+  /// The file as if its writer had ended it with the last whole chunk.
+  var mended: [UInt8] {
+    var copy = [UInt8](bytes)
+    let length = UInt32(truncatingIfNeeded: copy.count - 8).littleEndian
+    withUnsafeBytes(of: length) { copy.replaceSubrange(4..<8, with: $0) }
+    return copy
+  }
+}

@@ -1,0 +1,26 @@
+import DecodingPipeline
+import GalleryCore
+import ImageFormats
+
+/// A WebP still, or the first frame of an animated one, as a photo.
+enum WebPPhoto {
+  static func decode(
+    _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
+  ) throws(DecodingError) -> DecodedPhoto {
+    let chunks = try WebPChunks(ByteReader(bytes))
+    if chunks.isAnimated {
+      let decoder = try AnimationDecoder(bytes, demand)
+      guard let frame = try decoder.next() else { throw .truncated }
+      return DecodedPhoto(
+        image: frame.image, photoSize: decoder.photoSize, animation: decoder.traits)
+    }
+    guard !chunks.isCut else { throw .truncated }
+    let decoder = try WebPStill(chunks.bytes)
+    let container = try WebPContainer(chunks.bytes)
+    let orientation = OrientationReader.orientation(of: .webp, in: chunks.bytes)
+    let plan = DecodePlan(stored: decoder.size, orientation: orientation, demand: demand)
+    let pixels = try decoder.pixels(by: plan)
+    let isOpaque = !decoder.hasAlpha || pixels.withPixels { $0.isOpaque }
+    return try StoredPicture(pixels, isOpaque: isOpaque, profile: container.profile).upright(plan)
+  }
+}

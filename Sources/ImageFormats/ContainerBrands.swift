@@ -1,0 +1,43 @@
+/// What an ISO base media file says at its beginning that it holds.
+///
+/// HEIF, AVIF and Canon's CR3 are such files, and so are films.
+struct ContainerBrands {
+  private let brands: [Int]
+
+  /// More than any file has use for.
+  private static let maximumCount = 64
+
+  /// Nil where the file does not begin with a `ftyp` box.
+  init?(_ reader: ByteReader) {
+    guard reader.matches("ftyp", at: 4), let length = reader.big32(at: 0),
+      let major = reader.big32(at: 8)
+    else { return nil }
+    // The minor version follows the major brand.
+    let compatible = stride(from: 16, through: length - 4, by: 4).prefix(Self.maximumCount)
+    brands = [major] + compatible.compactMap { reader.big32(at: $0) }
+  }
+
+  /// The format of the picture in it; nil where it is none, as in films.
+  ///
+  /// A major brand may speak of the container alone (`mif1`), so the compatible ones count as well,
+  /// in their order.
+  var format: ImageFormat? {
+    if brands.first == Self.code("crx ") { return .raw }
+    for brand in brands {
+      if Self.av1.contains(brand) { return .avif }
+      if Self.hevc.contains(brand) { return .heif }
+    }
+    return brands.contains(where: Self.anyCodec.contains) ? .heif : nil
+  }
+
+  private static let av1 = codes("avif", "avis")
+  private static let hevc = codes("heic", "heix", "hevc", "hevx", "heim", "heis", "hevm", "hevs")
+  /// A picture or a sequence of whichever codec.
+  private static let anyCodec = codes("mif1", "msf1")
+
+  private static func codes(_ names: StaticString...) -> Set<Int> { Set(names.map(code)) }
+
+  private static func code(_ name: StaticString) -> Int {
+    name.withUTF8Buffer { $0.reduce(0) { $0 << 8 | Int($1) } }
+  }
+}

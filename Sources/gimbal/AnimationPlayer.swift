@@ -1,0 +1,141 @@
+import DecoderService
+import GalleryCore
+import SystemPackage
+
+/// Plays the current page's animation: frame after frame in the place of its photo.
+///
+/// The frames come from a process of their own, a few ahead; a short animation is kept after its
+/// first play, so that the process can go.
+@MainActor final class AnimationPlayer {
+  /// Names the stream that a frame comes from, as an earlier one's may still be on their way.
+  typealias Serial = Int
+
+  private let shelf: ImageShelf
+  private let pool: DecodePool
+  private let post: @Sendable (Message) -> Void
+  private var playing: PlayedAnimation?
+  private var stream: AnimationStream?
+  private var serial: Serial = 0
+  /// The last frames of pages that are on their way out of view.
+  private var resting: [Int: PagePicture] = [:]
+  private var isHeld = false
+
+  init(shelf: ImageShelf, pool: DecodePool, post: @escaping @Sendable (Message) -> Void) {
+    self.shelf = shelf
+    self.pool = pool
+    self.post = post
+  }
+
+  /// The frame that stands in a page's place, if it is played.
+  func picture(of page: Int) -> PagePicture? {
+    playing?.page == page ? playing?.picture : resting[page]
+  }
+
+  /// When the next frame is due, in seconds; nil where none is, or it is not there yet.
+  var dueTime: Double? {
+    guard let playing, !playing.ahead.isEmpty else { return nil }
+    return playing.clock.dueTime
+  }
+
+  /// Plays the photo of the current page, if it is an animation, and no other.
+  ///
+  /// - Parameters:
+  ///   - page: the current page.
+  ///   - photo: its file.
+  ///   - still: its first frame, by which it is known to be an animation.
+  ///   - demand: what the view shows of it; nil as long as that changes.
+  ///   - visible: the pages of which something is in view.
+  ///   - now: the time in seconds.
+  func play(
+    page: Int, photo: FilePath?, still: PagePicture?, demand: PhotoDemand?, visible: Range<Int>,
+    at now: Double
+  ) {
+    for (page, picture) in resting where !visible.contains(page) {
+      shelf.remove(picture.image)
+      resting[page] = nil
+    }
+    if playing?.photo == photo { playing?.page = page } else { leave(visible: visible) }
+    guard let photo, let still, let traits = still.animation, let demand else { return }
+    if let playing, !playing.needs(demand) { return }
+    // In another size: from the start, and what is shown stays until that is there.
+    let shown = playing?.picture ?? resting.removeValue(forKey: page)
+    playing = PlayedAnimation(page: page, photo: photo, still: still, traits, demand, shown)
+    if isHeld { playing?.clock.hold(at: now) }
+    openStream(photo, demand)
+  }
+
+  /// Holds while nobody can see the window, at the frame where it is.
+  func hold(_ isHeld: Bool, at now: Double) {
+    guard isHeld != self.isHeld else { return }
+    self.isHeld = isHeld
+    if isHeld { playing?.clock.hold(at: now) } else { playing?.clock.release(at: now) }
+  }
+
+  /// Takes a frame from a stream, or word that there will be none.
+  func receive(_ result: Result<AnimationFrame, DecodeFailure>, serial: Serial) {
+    guard serial == self.serial, playing != nil else { return }
+    switch result {
+    case .success(let frame):
+      if playing?.take(frame) == true { closeStream() }
+      askForMore()
+    case .failure:
+      // The frame that is shown, or else the still picture, stays.
+      closeStream()
+    }
+  }
+
+  /// Shows the next frame if it is due; says whether anything changed.
+  func advance(at now: Double) -> Bool {
+    guard let playing, playing.clock.isDue(at: now), let frame = playing.ahead.first else {
+      return false
+    }
+    guard self.playing?.clock.show(frame.index, milliseconds: frame.milliseconds, at: now) == true
+    else {
+      self.playing?.forgetFrames()
+      closeStream()
+      return false
+    }
+    let former = playing.picture
+    self.playing?.show(shelf.insert(frame.image))
+    if let former { shelf.remove(former.image) }
+    askForMore()
+    return true
+  }
+
+  /// Stops, as when the photo is read anew.
+  func stop() { leave(visible: 0..<0) }
+
+  func close() { closeStream() }
+
+  /// Ends the play; the last frame stays while its page slides out of view.
+  private func leave(visible: Range<Int>) {
+    closeStream()
+    guard let left = playing else { return }
+    playing = nil
+    guard let picture = left.picture else { return }
+    if visible.contains(left.page), resting[left.page] == nil {
+      resting[left.page] = picture
+    } else {
+      shelf.remove(picture.image)
+    }
+  }
+
+  private func openStream(_ photo: FilePath, _ demand: PhotoDemand) {
+    closeStream()
+    let (serial, post) = (serial, post)
+    stream = pool.animate(photo, demand) { result in
+      post(.frame(result, serial))
+    }
+    askForMore()
+  }
+
+  private func closeStream() {
+    stream?.close()
+    stream = nil
+    serial += 1
+  }
+
+  private func askForMore() {
+    for _ in 0..<(playing?.refill() ?? 0) { stream?.askForFrame() }
+  }
+}

@@ -1,0 +1,106 @@
+import GalleryCore
+import SystemPackage
+
+/// An animation in the midst of being played: where it stands, and the frames at hand.
+struct PlayedAnimation {
+  /// So many frames are decoded ahead: one would do, but decoding times vary.
+  private static let aheadLimit = 3
+  /// All frames together may take so many bytes to be kept for further plays: 16 MiB.
+  private static let keptLimit = 16 << 20
+
+  var page: Int
+  let photo: FilePath
+  var clock: AnimationClock
+  /// The frame that is shown; nil before the first one.
+  private(set) var picture: PagePicture?
+  /// The frames that come next.
+  private(set) var ahead: [AnimationFrame] = []
+
+  private let still: PagePicture
+  private let demand: PhotoDemand
+  /// What was asked of the stream and has not come.
+  private var askedCount = 0
+  /// The frames of the first play; nil where they are too many.
+  private var kept: [AnimationFrame]? = []
+  /// The next one of the kept frames; nil while they still come from the stream.
+  private var nextKept: Int?
+
+  /// Starts before the first frame.
+  ///
+  /// - Parameter shown: what stands in the page's place until then.
+  init(
+    page: Int, photo: FilePath, still: PagePicture, _ traits: AnimationTraits,
+    _ demand: PhotoDemand,
+    _ shown: PagePicture?
+  ) {
+    self.page = page
+    self.photo = photo
+    self.still = still
+    self.demand = demand
+    picture = shown
+    clock = AnimationClock(playCount: traits.playCount)
+  }
+
+  /// Whether this view shows other pixels than those asked for.
+  func needs(_ view: PhotoDemand) -> Bool {
+    size(in: view.bounds) != size(in: demand.bounds) || view.backdrop != demand.backdrop
+  }
+
+  /// Takes a frame of the stream; says whether the stream is needed no longer.
+  mutating func take(_ frame: AnimationFrame) -> Bool {
+    askedCount -= 1
+    if frame.index == 0, let frames = kept, frames.count > 1 {
+      nextKept = 0
+      return true
+    }
+    ahead.append(frame)
+    keep(frame)
+    return false
+  }
+
+  /// Fills up what is ahead; gives the number of frames to be asked of the stream.
+  mutating func refill() -> Int {
+    guard !clock.hasEnded else { return 0 }
+    if let kept, var next = nextKept {
+      while ahead.count < Self.aheadLimit {
+        ahead.append(kept[next])
+        next = (next + 1) % kept.count
+      }
+      nextKept = next
+      return 0
+    }
+    let wanted = max(0, Self.aheadLimit - ahead.count - askedCount)
+    askedCount += wanted
+    return wanted
+  }
+
+  /// Takes note that the first of the frames ahead is shown now.
+  mutating func show(_ image: ImageID) {
+    ahead.removeFirst()
+    picture = PagePicture(image: image, photoSize: still.photoSize)
+  }
+
+  /// Lets go of all frames but the one that is shown.
+  mutating func forgetFrames() {
+    ahead = []
+    kept = nil
+    nextKept = nil
+  }
+
+  private mutating func keep(_ frame: AnimationFrame) {
+    guard var frames = kept, frame.index == frames.count else {
+      kept = nil
+      return
+    }
+    kept = nil
+    frames.append(frame)
+    // All are of one size.
+    if frames.count * frame.image.byteCount <= Self.keptLimit { kept = frames }
+  }
+
+  private func size(in bounds: PixelSize) -> PixelSize {
+    let photo = still.photoSize
+    let isWhole = bounds.width >= photo.width && bounds.height >= photo.height
+    return isWhole ? photo : photo.aspectFitted(into: bounds)
+  }
+}

@@ -1,0 +1,98 @@
+import DecoderService
+import GalleryCore
+import Glibc
+import Synchronization
+import SystemPackage
+import Testing
+
+@Suite("Animation stream", .timeLimit(.minutes(1)))
+struct AnimationStreamTests {
+  /// Three frames of one pixel: index 0 of palettes that are red, green and blue.
+  private static let animation: [UInt8] = {
+    var bytes = Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0]
+    for color: [UInt8] in [[255, 0, 0], [0, 255, 0], [0, 0, 255]] {
+      bytes += [0x21, 0xF9, 4, 0, 5, 0, 0, 0]
+      bytes += [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0x80] + color + [0, 0, 0]
+      // Codes of three bits: clear, 0, end.
+      bytes += [2, 2, 0b0100_0100, 0b0000_0001, 0]
+    }
+    return bytes + [0x3B]
+  }()
+
+  private final class Frames: Sendable {
+    private let results = Mutex<[Result<AnimationFrame, DecodeFailure>]>([])
+
+    var all: [Result<AnimationFrame, DecodeFailure>] { results.withLock { $0 } }
+
+    func add(_ result: Result<AnimationFrame, DecodeFailure>) {
+      results.withLock { $0.append(result) }
+    }
+
+    func wait(for count: Int) -> [Result<AnimationFrame, DecodeFailure>] {
+      while all.count < count { usleep(1000) }
+      return all
+    }
+  }
+
+  private func withStream(
+    of bytes: [UInt8], _ body: (AnimationStream, Frames) throws -> Void
+  ) throws {
+    var template = Array("/tmp/gimbal-stream-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    #expect(write(descriptor, bytes, bytes.count) == bytes.count)
+    close(descriptor)
+    let photo = FilePath(platformString: template)
+    defer { _ = photo.withPlatformString { unlink($0) } }
+    let pool = startPool(slotCount: 1) { _ in }
+    defer { pool.close() }
+    let frames = Frames()
+    let demand = PhotoDemand(bounds: PixelSize(width: 10, height: 10))
+    let stream = pool.animate(photo, demand) { frames.add($0) }
+    try body(stream, frames)
+    stream.close()
+  }
+
+  @Test("As many frames come as were asked for, the first one again after the last")
+  func frames() throws {
+    try withStream(of: Self.animation) { stream, frames in
+      usleep(100_000)
+      #expect(frames.all.isEmpty)
+      for _ in 0..<3 { stream.askForFrame() }
+      _ = frames.wait(for: 3)
+      stream.askForFrame()
+      stream.askForFrame()
+      _ = frames.wait(for: 5)
+      usleep(100_000)
+      let all = try frames.all.map { try $0.get() }
+      #expect(all.map(\.index) == [0, 1, 2, 0, 1])
+      #expect(all.map(\.milliseconds) == [50, 50, 50, 50, 50])
+      let colors: [UInt32] = [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF]
+      #expect(all.map { $0.image[0, 0] } == colors + colors.prefix(2))
+    }
+  }
+
+  @Test("What is no animation is said once")
+  func failure() throws {
+    try withStream(of: Array("P6 1 1 255\n123".utf8)) { stream, frames in
+      stream.askForFrame()
+      stream.askForFrame()
+      let result = frames.wait(for: 1)[0]
+      #expect(throws: DecodeFailure.self) { try result.get() }
+      usleep(50_000)
+      #expect(frames.all.count == 1)
+    }
+  }
+
+  @Test("Closed, it gives no more")
+  func closed() throws {
+    try withStream(of: Self.animation) { stream, frames in
+      stream.askForFrame()
+      _ = frames.wait(for: 1)
+      stream.close()
+      usleep(50_000)
+      stream.askForFrame()
+      usleep(100_000)
+      #expect(frames.all.count == 1)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import GalleryCore
+import ImageDecoding
+
+/// All frames of one play.
+struct DecodedAnimation {
+  let traits: AnimationTraits?
+  let frames: [AnimationFrame]
+
+  /// Plays bytes that an array holds, once.
+  ///
+  /// - Parameter limit: the most frames to be taken.
+  init(
+    _ bytes: [UInt8], fittedInto bounds: PixelSize = .ample, limit: Int = .max
+  ) throws {
+    (traits, frames) = try bytes.withUnsafeBytes { bytes in
+      let decoder = try AnimationDecoder(bytes, PhotoDemand(bounds: bounds))
+      return (decoder.traits, try Self.play(decoder, limit: limit))
+    }
+  }
+
+  static func play(_ decoder: AnimationDecoder, limit: Int = .max) throws -> [AnimationFrame] {
+    var frames: [AnimationFrame] = []
+    while frames.count < limit, let frame = try decoder.next() { frames.append(frame) }
+    return frames
+  }
+
+  /// What is seen at one place in each of the frames.
+  func pixels(atX x: Int, y: Int) -> [UInt32] { frames.map { $0.image[x, y] } }
+}

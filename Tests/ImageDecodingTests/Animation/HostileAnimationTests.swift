@@ -1,0 +1,67 @@
+import GalleryCore
+import ImageDecoding
+import ImageFormats
+import Testing
+
+struct HostileAnimationTests {
+  private static let fixtures = Fixture.all.filter {
+    $0.name.hasSuffix(".gif") || $0.name.hasSuffix(".webp")
+  }
+
+  @Test(
+    "Whatever is changed in an animation, its frames are shown or refused", arguments: fixtures)
+  func mutated(fixture: Fixture) throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    print("\(fixture.name) is mutated with the seed \(seed), as an animation.")
+    var random = SeededGenerator(seed: seed)
+    let original = try fixture.bytes
+    let bounds = PixelSize(width: 40, height: 40)
+    for _ in 0..<300 {
+      var bytes = original
+      for _ in 0..<Int.random(in: 1...8, using: &random) {
+        let reach = Bool.random(using: &random) ? min(64, bytes.count) : bytes.count
+        bytes[Int.random(in: 0..<reach, using: &random)] =
+          [0, 1, 0x7F, 0x80, 0xFF, .random(in: 0...255, using: &random)].randomElement(
+            using: &random)!
+      }
+      if Int.random(in: 0..<8, using: &random) == 0 {
+        bytes.removeLast(Int.random(in: 0..<bytes.count, using: &random))
+      }
+      // Sizes beyond this are decoded as well, but 50 frames of them take their time.
+      guard let photo = try? PhotoDecoder.decode(bytes, fittedInto: bounds),
+        photo.photoSize.width * photo.photoSize.height < 1_000_000,
+        let animation = try? DecodedAnimation(bytes, fittedInto: bounds, limit: 50)
+      else { continue }
+      for frame in animation.frames {
+        #expect(frame.image.size.width <= 40 && frame.image.size.height <= 40)
+        #expect(frame.milliseconds > 10)
+      }
+    }
+  }
+
+  @Test("A frame larger than memory may be ends the play, without taking the memory")
+  func lyingFrame() throws {
+    var bytes = try Fixture("animation-disposal-1.gif").bytes
+    let patch = try #require(bytes.offset(of: [0x2C, 8, 0, 8, 0, 16, 0, 8, 0]))
+    bytes.replaceSubrange(patch + 5..<patch + 9, with: [0xFF, 0xFF, 0xFF, 0xFF])
+    #expect(try DecodedAnimation(bytes).frames.count == 1)
+  }
+
+  @Test("A canvas that leaves no room for composing is refused, and still shows its first frame")
+  func lyingCanvas() throws {
+    var bytes = try Fixture("animation-disposal-1.gif").bytes
+    // 12 000 × 12 000: 137 MiB of one frame's rows are passed on, 549 MiB would be held.
+    bytes.replaceSubrange(6..<10, with: [0xE0, 0x2E, 0xE0, 0x2E])
+    let size = PixelSize(width: 12_000, height: 12_000)
+    #expect(throws: DecodingError.tooLarge(size)) { try DecodedAnimation(bytes) }
+    // Only the first rows: all of them take minutes in a debug build.
+    let corner = PixelRect(PixelSize(width: 48, height: 32))
+    let photo = try bytes.withUnsafeBytes {
+      try PhotoDecoder.decode(
+        $0, PhotoDemand(bounds: .ample, region: corner), provisional: { _ in })
+    }
+    #expect(photo.photoSize == size)
+    #expect(photo.animation == nil)
+    #expect(Corners(of: photo.image) == .upright)
+  }
+}

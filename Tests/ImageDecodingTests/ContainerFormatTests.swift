@@ -1,0 +1,117 @@
+import GalleryCore
+import ImageFormats
+import Testing
+
+@testable import ImageDecoding
+
+/// HEIF, AVIF and JPEG XL: what their containers say beside the pixels.
+struct ContainerFormatTests {
+  private func format(_ bytes: [UInt8]) throws -> ImageFormat {
+    try bytes.withUnsafeBytes { try ImageFormat(sniffing: $0) }
+  }
+
+  private func header(_ brands: String...) -> [UInt8] {
+    let length = UInt8(16 + 4 * (brands.count - 1))
+    return [0, 0, 0, length] + [UInt8]("ftyp\(brands[0])\0\0\0\0".utf8)
+      + brands.dropFirst().flatMap { [UInt8]($0.utf8) } + [UInt8](repeating: 0, count: 32)
+  }
+
+  @Test(
+    "The brands tell HEIF from AVIF and raw",
+    arguments: ["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"])
+  func brands(name: String) throws {
+    #expect(try format(header(name)) == .heif)
+    #expect(try format(header(name, "miaf")) == .heif)
+    let isContainerOnly = ["mif1", "msf1"].contains(name)
+    #expect(try format(header(name, "miaf", "avif")) == (isContainerOnly ? .avif : .heif))
+    #expect(try format(header("avif", "mif1", name)) == .avif)
+    #expect(try format(header("avis", "msf1", name)) == .avif)
+    #expect(try format(header("crx ", "isom")) == .raw)
+  }
+
+  @Test("A film is not a picture", arguments: ["isom", "mp42", "qt  "])
+  func film(brand: String) {
+    #expect(throws: DecodingError.unknownFormat) { try format(header(brand, "mp41")) }
+  }
+
+  @Test("Brands that are said to go on beyond the file end with it")
+  func endlessBrands() throws {
+    let bytes: [UInt8] = [0xFF, 0xFF, 0xFF, 0xFF] + [UInt8]("ftypmif1".utf8)
+    #expect(try format(bytes) == .heif)
+  }
+
+  @Test("EXIF's orientation does not count in HEIF, which has its own")
+  func orientationOfEXIFOnly() throws {
+    let photo = try PhotoDecoder.decode(Fixture("exif-only.heic").bytes)
+    #expect(photo.photoSize == PixelSize(width: 48, height: 32))
+    #expect(Corners(of: photo.image).distance(to: .upright) <= 2)
+  }
+
+  @Test("A region of a turned photo is cut from where it lies", arguments: ["heic", "jxl"])
+  func region(fileExtension: String) throws {
+    let lowerRight = PixelRect(x: 24, y: 16, size: PixelSize(width: 24, height: 16))
+    for number in 1...8 {
+      let bytes = try Fixture("orientation-\(number).\(fileExtension)").bytes
+      let demand = PhotoDemand(bounds: .ample, region: lowerRight)
+      let photo = try bytes.withUnsafeBytes {
+        try PhotoDecoder.decode($0, demand, provisional: { _ in })
+      }
+      #expect(photo.image.size == lowerRight.size)
+      let yellow: UInt32 = 0xFFFF_FF00
+      let expected = Corners(yellow, yellow, yellow, yellow)
+      #expect(Corners(of: photo.image).distance(to: expected) <= 2)
+    }
+  }
+
+  @Test("A thumbnail of a third of the size stands in for a large photo, a smaller one does not")
+  func thumbnail() throws {
+    let bytes = try Fixture("thumbnail.heic").bytes
+    func provisional(_ demand: PhotoDemand) throws -> [DecodedPhoto] {
+      var photos: [DecodedPhoto] = []
+      let photo = try bytes.withUnsafeBytes {
+        try PhotoDecoder.decode($0, demand, provisional: { photos.append($0) })
+      }
+      #expect(!photo.isProvisional)
+      #expect(photo.photoSize == PixelSize(width: 1800, height: 1200))
+      #expect(Corners(of: photo.image).distance(to: .upright) <= 4)
+      return photos
+    }
+    let shown = try provisional(PhotoDemand(bounds: PixelSize(width: 720, height: 720)))
+    #expect(shown.map(\.image.size) == [PixelSize(width: 240, height: 160)])
+    #expect(shown.allSatisfy { $0.isProvisional && $0.photoSize.width == 1800 })
+    #expect(shown.allSatisfy { Corners(of: $0.image).distance(to: .upright) <= 4 })
+    #expect(try provisional(PhotoDemand(bounds: PixelSize(width: 724, height: 724))).isEmpty)
+    let region = PixelRect(PixelSize(width: 1800, height: 1200))
+    let part = PhotoDemand(bounds: PixelSize(width: 720, height: 720), region: region)
+    #expect(try provisional(part).isEmpty)
+    let small = try Fixture("corners.heic").bytes
+    _ = try small.withUnsafeBytes {
+      try PhotoDecoder.decode($0, PhotoDemand(bounds: .ample), provisional: { _ in Issue.record() })
+    }
+  }
+
+  @Test(
+    "Colours named by a profile or by number come out in sRGB",
+    arguments: [
+      ("p3.heic", 0xFFAA_5C38), ("p3.avif", 0xFFAA_5C38), ("p3.jxl", 0xFFAA_5C38),
+      ("p3-lossy.jxl", 0xFFAA_5C38), ("bt2020.avif", 0xFFBD_5438), ("linear.avif", 0xFFD0_A589),
+    ] as [(String, UInt32)])
+  func colors(name: String, brown: UInt32) throws {
+    let photo = try PhotoDecoder.decode(Fixture(name).bytes)
+    #expect(Corners(of: photo.image).distance(to: Corners(brown, brown, brown, brown)) <= 3)
+  }
+
+  @Test(
+    "What announces too many pixels is refused before memory is taken",
+    arguments: ["orientation-1.heic", "corners.heic", "corners.avif"])
+  func lyingSizes(name: String) throws {
+    var bytes = try Fixture(name).bytes
+    for start in bytes.indices.dropLast(16)
+    where bytes[start..<start + 4].elementsEqual("ispe".utf8) {
+      bytes.replaceSubrange(start + 8..<start + 16, with: [0, 0, 0x4E, 0x20, 0, 0, 0x4E, 0x20])
+    }
+    #expect(throws: DecodingError.tooLarge(PixelSize(width: 20_000, height: 20_000))) {
+      try PhotoDecoder.decode(bytes)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import GalleryCore
+import ImageFormats
+import Testing
+
+@testable import ImageDecoding
+
+struct RawPreviewTests {
+  static let names = ["preview.dng", "preview.nef", "preview.cr2"]
+
+  @Test(
+    "The largest preview is shown, turned once, and called a preview",
+    arguments: names.map(Fixture.init))
+  func preview(fixture: Fixture) throws {
+    let photo = try PhotoDecoder.decode(fixture.bytes)
+    #expect(photo.isEmbeddedPreview)
+    #expect(photo.photoSize == PixelSize(width: 48, height: 32))
+    #expect(Corners(of: photo.image).distance(to: .upright) <= 4)
+  }
+
+  @Test("Pictures of other formats are not called previews")
+  func notPreview() throws {
+    for name in ["corners.jpg", "corners.tiff", "corners.heic"] {
+      #expect(try !PhotoDecoder.decode(Fixture(name).bytes).isEmbeddedPreview)
+    }
+  }
+
+  @Test("A raw file without a preview says so")
+  func noPreview() throws {
+    var bytes = try Fixture("preview.cr2").bytes
+    let preview = try #require(bytes.offset(of: [0xFF, 0xD8, 0xFF]))
+    bytes[preview] = 0
+    let error = DecodingError.unsupportedVariant(.raw, detail: "it has no preview")
+    #expect(throws: error) { try PhotoDecoder.decode(bytes) }
+    #expect(error.reason == "This kind of Camera raw cannot be shown (it has no preview).")
+  }
+
+  @Test(
+    "A preview that is said to lie beyond the file costs no more than the photo",
+    arguments: [273, 279])
+  func previewBeyondFile(tag: UInt16) throws {
+    var bytes = try Fixture("preview.cr2").bytes
+    // A long, one of it.
+    let entry = try #require(bytes.offset(of: [UInt8(tag & 0xFF), 1, 4, 0, 1, 0, 0, 0]))
+    bytes.replaceSubrange(entry + 8..<entry + 12, with: [0xFF, 0xFF, 0xFF, 0xFF])
+    #expect(throws: DecodingError.damaged(.raw, detail: "no metadata")) {
+      try PhotoDecoder.decode(bytes)
+    }
+  }
+
+  @Test("A smaller preview takes the place of a damaged one")
+  func damagedPreview() throws {
+    var bytes = try Fixture("preview.nef").bytes
+    let preview = try #require(bytes.offset(of: [0xFF, 0xD8, 0xFF]))
+    bytes.replaceSubrange(preview..<preview + 3, with: [0, 0, 0])
+    let photo = try PhotoDecoder.decode(bytes)
+    #expect(photo.isEmbeddedPreview)
+    #expect(photo.photoSize == PixelSize(width: 12, height: 8))
+    #expect(Corners(of: photo.image).distance(to: .upright) <= 4)
+  }
+
+  @Test(
+    "Raw files that are no TIFF are told by their first bytes",
+    arguments: ["FUJIFILMCCD-RAW 0201", "IIRO", "IIRS", "MMOR", "IIU\0", "\0MRM"])
+  func signatures(head: String) throws {
+    let bytes = [UInt8](head.utf8) + [UInt8](repeating: 0, count: 64)
+    #expect(try bytes.withUnsafeBytes { try ImageFormat(sniffing: $0) } == .raw)
+    #expect(throws: DecodingError.self) { try PhotoDecoder.decode(bytes) }
+  }
+
+  @Test("A TIFF is raw by its sensor's data or its DNG version alone")
+  func plainTIFF() throws {
+    func format(_ bytes: [UInt8]) throws -> ImageFormat {
+      try bytes.withUnsafeBytes { try ImageFormat(sniffing: $0) }
+    }
+    var bytes = try Fixture("preview.dng").bytes
+    let version: [UInt8] = [0x12, 0xC6, 0x01, 0x00]
+    let photometry: [UInt8] = [0x06, 0x01, 0x03, 0x00, 0x01, 0, 0, 0, 0x23, 0x80]
+    let versionTag = try #require(bytes.offset(of: version))
+    let photometryTag = try #require(bytes.offset(of: photometry))
+    bytes[versionTag] = 0x13
+    #expect(try format(bytes) == .raw)
+    bytes.replaceSubrange(photometryTag + 8..<photometryTag + 10, with: [2, 0])
+    #expect(try format(bytes) == .tiff)
+    bytes[versionTag] = 0x12
+    #expect(try format(bytes) == .raw)
+  }
+
+  @Test("Directories that refer to each other come to an end", .timeLimit(.minutes(1)))
+  func endlessDirectories() throws {
+    // One entry, whose subdirectory is the directory itself, as is the next one.
+    let bytes: [UInt8] =
+      [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 1, 0, 0x4A, 1, 4, 0, 1, 0, 0, 0, 8, 0, 0, 0, 8, 0, 0, 0]
+    #expect(try bytes.withUnsafeBytes { try ImageFormat(sniffing: $0) } == .tiff)
+  }
+}

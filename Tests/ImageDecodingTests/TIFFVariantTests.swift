@@ -1,0 +1,114 @@
+import DecodingPipeline
+import GalleryCore
+import ImageFormats
+import Testing
+
+@testable import ImageDecoding
+
+struct TIFFVariantTests {
+  @Test(
+    "Every layout, compression and depth shows its colours",
+    arguments: [
+      "raw.tiff", "strips.tiff", "predicted.tiff", "packbits.tiff", "tiles.tiff", "planes.tiff",
+      "plane-tiles.tiff", "big.tiff", "big-endian.tiff", "deep.tiff", "deep-tiles.tiff",
+      "palette.tiff", "profile.tiff",
+    ])
+  func colors(name: String) throws {
+    let image = try PhotoDecoder.decode(Fixture(name).bytes).image
+    #expect(Corners(of: image) == .upright)
+    #expect(image.isOpaque)
+  }
+
+  @Test(
+    "Other ways to count colours are converted",
+    arguments: [
+      ("jpeg.tiff", 8), ("ycbcr.tiff", 2), ("cmyk.tiff", 0), ("cmyk-tiles.tiff", 0),
+      // libtiff does not adapt the white, and the pure green is far out of its reach.
+      ("lab.tiff", 100),
+    ])
+  func converted(name: String, tolerance: Int) throws {
+    let image = try PhotoDecoder.decode(Fixture(name).bytes).image
+    #expect(Corners(of: image).distance(to: .upright) <= tolerance)
+    #expect(image.isOpaque)
+  }
+
+  @Test(
+    "Every kind of gray is gray", arguments: ["gray.tiff", "white-zero.tiff"])
+  func grays(name: String) throws {
+    let image = try PhotoDecoder.decode(Fixture(name).bytes).image
+    let expected = Corners(0xFF4C_4C4C, 0xFF96_9696, 0xFFE2_E2E2, 0xFF1D_1D1D)
+    #expect(Corners(of: image) == expected)
+    #expect(image.isOpaque)
+  }
+
+  @Test("A fax is black and white")
+  func fax() throws {
+    let image = try PhotoDecoder.decode(Fixture("fax.tiff").bytes).image
+    #expect(
+      Corners(of: image) == Corners(0xFF00_0000, 0xFFFF_FFFF, 0xFFFF_FFFF, 0xFF00_0000))
+    #expect(image.isOpaque)
+  }
+
+  @Test("Gray by a profile comes out by sRGB")
+  func grayProfile() throws {
+    let image = try PhotoDecoder.decode(Fixture("gray-profile.tiff").bytes).image
+    // The same gray with a gamma of 2.2, darker in the dark.
+    let expected = Corners(0xFF4B_4B4B, 0xFF97_9797, 0xFFE3_E3E3, 0xFF17_1717)
+    #expect(Corners(of: image).distance(to: expected) <= 1)
+    #expect(image.isOpaque)
+  }
+
+  @Test(
+    "Alpha is premultiplied once, be it so in the file or not",
+    arguments: ["translucent.tiff", "deep-alpha.tiff", "associated.tiff"])
+  func alpha(name: String) throws {
+    let image = try PhotoDecoder.decode(Fixture(name).bytes).image
+    let expected = Corners(0xFFFF_0000, 0x8000_8000, 0x0000_0000, 0x4000_0040)
+    #expect(Corners(of: image).distance(to: expected) <= 1)
+    #expect(!image.isOpaque)
+  }
+
+  @Test("Colours that claim to be premultiplied and are not add no light")
+  func falseAlpha() throws {
+    var bytes = try Fixture("translucent.tiff").bytes
+    let entry = try #require(bytes.offset(of: [0x52, 0x01, 3, 0, 1, 0, 0, 0, 2, 0]))
+    bytes[entry + 8] = 1
+    let image = try PhotoDecoder.decode(bytes).image
+    #expect(Corners(of: image) == Corners(0xFFFF_0000, 0x8000_8000, 0, 0x4000_0040))
+  }
+
+  @Test("Other depths than 1 to 16 bits are not known", arguments: [24, 32])
+  func depths(bitsPerPixel: Int) throws {
+    do {
+      let tiff = HandmadeTIFF(width: 160, height: 10, bitsPerPixel: bitsPerPixel)
+      _ = try PhotoDecoder.decode(tiff.bytes)
+      Issue.record("It was decoded.")
+    } catch DecodingError.unsupportedVariant(.tiff, _) {
+    }
+  }
+
+  @Test("A file cut anywhere ends too early")
+  func cut() throws {
+    for name in ["strips.tiff", "tiles.tiff", "raw.tiff", "gray.tiff", "big.tiff"] {
+      let bytes = try Fixture(name).bytes
+      for percent in [5, 30, 60, 90] {
+        #expect(throws: DecodingError.truncated, "\(name), \(percent) %") {
+          try PhotoDecoder.decode([UInt8](bytes.prefix(bytes.count * percent / 100)))
+        }
+      }
+    }
+  }
+
+  @Test("The colour profile is found, and goes with the channels that it is for")
+  func profile() throws {
+    let cases: [(String, String?, StoredPicture.Channels?)] = [
+      ("profile.tiff", "RGB ", .color), ("gray-profile.tiff", "GRAY", .gray),
+      ("raw.tiff", nil, .color), ("lab.tiff", "Lab ", nil), ("cmyk-tiles.tiff", nil, nil),
+    ]
+    for (name, space, channels) in cases {
+      let layout = try Fixture(name).bytes.withUnsafeBytes { try TIFFDecoder($0).layout }
+      #expect(layout.profile.map { Array($0[16..<20]) } == space.map { Array($0.utf8) })
+      #expect(layout.channels == channels)
+    }
+  }
+}
