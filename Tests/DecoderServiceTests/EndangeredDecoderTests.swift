@@ -152,7 +152,7 @@ struct EndangeredDecoderTests {
     #expect(openFiles(of: getpid()).count < before.0 + 50)
     #expect(mappings < before.1 + 50)
     #expect(workers == processes)
-    for (process, count) in zip(processes, before.2) {
+    for (process, count) in zip(processes, opened) {
       #expect(openFiles(of: process).count <= count + 2)
     }
   }
