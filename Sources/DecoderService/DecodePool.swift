@@ -5,9 +5,13 @@ import WorkerThreads
 
 /// Decodes photos in processes of their own, the most urgent first: requests in, replies out.
 public final class DecodePool: Sendable {
+  /// The processes after the first one start so many seconds later: with two cores they would only
+  /// take time from the first photo, which is there by then.
+  private static let secondStart = 0.15
+
   private let shared: PoolState
 
-  /// Starts the processes at once, so that they are ready when the first photo is known.
+  /// Starts the first process at once, so that it is ready when the first photo is known.
   ///
   /// - Parameters:
   ///   - programs: where the decoders are.
@@ -16,10 +20,10 @@ public final class DecodePool: Sendable {
   public init(programs: DecoderPrograms, slotCount: Int, pretendsNoFilter: Bool = false) {
     let shared = PoolState(programs: programs, pretendsNoFilter: pretendsNoFilter)
     self.shared = shared
-    for _ in 0..<max(1, slotCount) {
+    for slot in 0..<max(1, slotCount) {
       shared.slotBegins()
       let hasThread = WorkerThread.start {
-        DecoderSlot(shared).run()
+        DecoderSlot(shared).run(startingAfter: slot == 0 ? 0 : Self.secondStart)
         shared.slotEnds()
       }
       if !hasThread { shared.slotEnds() }

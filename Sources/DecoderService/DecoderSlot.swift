@@ -18,8 +18,9 @@ final class DecoderSlot {
 
   init(_ shared: PoolState) { self.shared = shared }
 
-  /// Serves until the pool is closed.
-  func run() {
+  /// Serves until the pool is closed, from so many seconds on.
+  func run(startingAfter delay: Double) {
+    if delay > 0, Readiness.wait(for: [shared.closingNumber], seconds: delay)[0] { return }
     // Ready before it is asked for; where that fails, whoever asks is told why.
     _ = try? start()
     while true {

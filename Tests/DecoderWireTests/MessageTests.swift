@@ -79,8 +79,9 @@ struct MessageTests {
   @Test("A text is cut to what the reader takes, and shown without control characters")
   func text() throws {
     let long = String(repeating: "ä", count: 1000)
-    guard case .failed(.unsuitable(let reason)) = try DecoderAnswer(
-      DecoderAnswer.failed(.unsuitable(reason: long)).bytes)
+    guard
+      case .failed(.unsuitable(let reason)) = try DecoderAnswer(
+        DecoderAnswer.failed(.unsuitable(reason: long)).bytes)
     else { throw WireError.closed }
     #expect(reason.utf8.count <= MessageReader.textLimit + 3)
     #expect(reason.hasPrefix("ää"))
