@@ -37,7 +37,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "JPEGDecoding",
-      dependencies: ["CJPEG", "DecodingPipeline", "GalleryCore", "ImageFormats"],
+      dependencies: [
+        "CJPEG", "DecodingPipeline", "GalleryCore", "ImageFormats", "WorkerThreads",
+      ],
       swiftSettings: strict),
     .target(
       name: "ImageDecoding",

@@ -9,12 +9,15 @@ public struct DecodeRequest: Hashable, Sendable {
   public var photo: FilePath
   /// How large, and whether all of it.
   public var demand: PhotoDemand
+  /// Whether someone looks at an empty page until it comes, so that it may take every core.
+  public var isUrgent: Bool
 
   /// Makes a request from its parts.
-  public init(page: Int, photo: FilePath, demand: PhotoDemand) {
+  public init(page: Int, photo: FilePath, demand: PhotoDemand, isUrgent: Bool = false) {
     self.page = page
     self.photo = photo
     self.demand = demand
+    self.isUrgent = isUrgent
   }
 }
 

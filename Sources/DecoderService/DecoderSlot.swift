@@ -47,6 +47,8 @@ final class DecoderSlot {
   }
 
   private func serve(_ request: DecodeRequest) {
+    shared.workBegins()
+    defer { shared.workEnds() }
     do throws(DecodeFailure) {
       let file = try PhotoFile(opening: request.photo)
       if let failure = shared.condemned.failure(of: request.photo, file.identity) { throw failure }

@@ -1,5 +1,6 @@
 import CLinuxCalls
 import DecoderWire
+import Glibc
 import Synchronization
 
 /// What the threads of a pool share.
@@ -15,7 +16,10 @@ final class PoolState: Sendable {
     var service: Service?
     var troubles: [DecoderTrouble] = []
     var slotCount = 0
+    var busyCount = 0
   }
+
+  private static let coreCount = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
   let programs: DecoderPrograms
   let pretendsNoFilter: Bool
@@ -36,6 +40,18 @@ final class PoolState: Sendable {
   var hasSlots: Bool { state.withLock { $0.slotCount > 0 } }
 
   func slotBegins() { state.withLock { $0.slotCount += 1 } }
+
+  /// A photo is begun.
+  func workBegins() { state.withLock { $0.busyCount += 1 } }
+
+  /// A photo is done.
+  func workEnds() { state.withLock { $0.busyCount -= 1 } }
+
+  /// How many cores a photo may take: two while it is urgent and nothing else wants one.
+  func threads(for request: DecodeRequest) -> Int {
+    let isAlone = state.withLock { $0.busyCount == 1 } && queue.isEmpty
+    return request.isUrgent && isAlone && Self.coreCount > 1 ? 2 : 1
+  }
 
   func slotEnds() { state.withLock { $0.slotCount -= 1 } }
 

@@ -22,6 +22,9 @@ final class RequestQueue: Sendable {
     if added > 0 { Signal.send(UInt64(added), to: number) }
   }
 
+  /// Whether nothing waits.
+  var isEmpty: Bool { waiting.withLock { $0.isEmpty } }
+
   /// Takes the first request, without waiting.
   func take() -> DecodeRequest? {
     // Requests that were dropped leave a count behind; it wakes a taker for nothing.

@@ -38,7 +38,7 @@ extension WorkerProcess {
     grantTime(within: policy.deadline)
     // Without waiting for the process to be ready: the socket holds the call until then.
     do throws(WireError) {
-      let call = DecoderCall.decode(request.demand)
+      let call = DecoderCall.decode(request.demand, threads: shared.threads(for: request))
       try socket.send(call.bytes, descriptor: file.descriptor.number)
     } catch {
       // It ended while it was idle, which is no fault of this photo.

@@ -2,8 +2,8 @@ package import GalleryCore
 
 /// What the program asks of a decoder process.
 package enum DecoderCall: Hashable, Sendable {
-  /// Decode the photo whose open file comes along.
-  case decode(PhotoDemand)
+  /// Decode the photo whose open file comes along, on so many cores.
+  case decode(PhotoDemand, threads: Int)
   /// Get ready to play the animation whose open file comes along.
   case animate(PhotoDemand)
   /// Send its next frame, the first one after the last.
@@ -18,8 +18,8 @@ package enum DecoderCall: Hashable, Sendable {
   /// The message's bytes.
   package var bytes: [UInt8] {
     switch self {
-    case .decode(let demand):
-      Self.bytes(.decode, demand)
+    case .decode(let demand, let threads):
+      Self.bytes(.decode, demand, threads: threads)
     case .animate(let demand):
       Self.bytes(.animate, demand)
     case .nextFrame:
@@ -27,7 +27,9 @@ package enum DecoderCall: Hashable, Sendable {
     }
   }
 
-  private static func bytes(_ kind: Kind, _ demand: PhotoDemand) -> [UInt8] {
+  private static func bytes(
+    _ kind: Kind, _ demand: PhotoDemand, threads: Int? = nil
+  ) -> [UInt8] {
     var writer = MessageWriter(kind: kind.rawValue)
     writer.put(demand.bounds)
     writer.put(demand.region != nil)
@@ -46,6 +48,7 @@ package enum DecoderCall: Hashable, Sendable {
       writer.put(2)
       writer.put(Int(rgb))
     }
+    if let threads { writer.put(threads) }
     return writer.bytes
   }
 
@@ -54,7 +57,7 @@ package enum DecoderCall: Hashable, Sendable {
     var reader = try MessageReader(bytes)
     switch Kind(rawValue: reader.kind) {
     case .decode:
-      self = .decode(try Self.demand(from: &reader))
+      self = .decode(try Self.demand(from: &reader), threads: try reader.number(in: 1...64))
     case .animate:
       self = .animate(try Self.demand(from: &reader))
     case .nextFrame:

@@ -12,7 +12,8 @@ package enum DecoderWorker {
   package typealias Failure = DecodingError
   /// Makes pixels of a whole file's bytes; hands a picture that comes much sooner to `provisional`.
   package typealias Decode = (
-    _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, _ provisional: (DecodedPhoto) -> Void
+    _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, _ threads: Int,
+    _ provisional: (DecodedPhoto) -> Void
   ) throws(Failure) -> DecodedPhoto
 
   /// Gets ready to decode a whole file's bytes frame by frame; they stay as long as the result.
@@ -56,10 +57,10 @@ package enum DecoderWorker {
   ) throws(WireError) {
     var packet = try socket.receive(waits: true)
     switch try DecoderCall(packet.bytes) {
-    case .decode(let demand):
+    case .decode(let demand, let threads):
       guard let file = packet.takeDescriptor() else { throw .malformed("a photo without its file") }
       do throws(PhotoFailure) {
-        try send(file, demand, decode, over: socket)
+        try send(file, demand, threads, decode, over: socket)
       } catch {
         if case .wire(.closed) = error { throw .closed }
         try socket.send(DecoderAnswer.failed(error.refusal).bytes)
@@ -82,13 +83,13 @@ package enum DecoderWorker {
 
   /// Decodes a file and sends what comes of it.
   private static func send(
-    _ file: borrowing OwnedDescriptor, _ demand: PhotoDemand, _ decode: Decode,
-    over socket: borrowing MessageSocket
+    _ file: borrowing OwnedDescriptor, _ demand: PhotoDemand, _ threads: Int,
+    _ decode: Decode, over socket: borrowing MessageSocket
   ) throws(PhotoFailure) {
     let photo = try PhotoBytes.read(file)
     let result: DecodedPhoto
     do throws(DecodingError) {
-      result = try decode(photo.bytes, demand) { provisional in
+      result = try decode(photo.bytes, demand, threads) { provisional in
         var provisional = provisional
         provisional.isProvisional = true
         // Only a convenience: where it cannot be sent the final picture tells.

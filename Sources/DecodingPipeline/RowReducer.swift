@@ -13,7 +13,6 @@ package struct RowReducer: ~Copyable {
   /// One past the last row that is wanted.
   package let rowLimit: Int
 
-  private let target: PixelSize
   private let result: PixelBuffer
   private let rows: AreaDivision
   private var sums: RowSums
@@ -21,7 +20,9 @@ package struct RowReducer: ~Copyable {
   /// The first of the columns wanted, if the picture need only be cut; nil if it is shrunk, too.
   private let copiedColumn: Int?
   private var nextRow: Int
-  private var targetRow = 0
+  private var targetRow: Int
+  /// One past the last row of the result that is made.
+  private let targetLimit: Int
   private var part: AreaDivision.Part
 
   /// Prepares for rows of four bytes a pixel.
@@ -30,23 +31,30 @@ package struct RowReducer: ~Copyable {
   ///   - source: the part wanted, in pixels of the rows, within which it must lie; parts of pixels
   ///     count as parts.
   ///   - target: its size in the result, no larger than `source` in either direction.
-  package init(source: Rect, target: PixelSize) throws(DecodingError) {
-    self.target = target
+  ///   - window: the rows of the result to be made, at least one; nil for all. The others are left
+  ///     as they are in fresh memory.
+  package init(
+    source: Rect, target: PixelSize, window: Range<Int>? = nil
+  ) throws(DecodingError) {
+    let window = window ?? 0..<target.height
+    targetRow = window.lowerBound
+    targetLimit = window.upperBound
     result = try PixelBuffer(size: target)
     rows = AreaDivision(from: source.minY, to: source.maxY, count: target.height)
     let across = AreaDivision(from: source.minX, to: source.maxX, count: target.width)
     copiedColumn = rows.isIdentity && across.isIdentity ? across.first : nil
     columns = ColumnAverage(across, count: target.width)
     sums = RowSums(columns: across.first..<across.limit, ratio: rows.ratio)
-    firstRow = rows.first
-    rowLimit = rows.limit
-    nextRow = rows.first
-    part = rows[0]
+    part = rows[window.lowerBound]
+    firstRow = part.first
+    rowLimit =
+      window.upperBound == target.height ? rows.limit : rows[window.upperBound - 1].last + 1
+    nextRow = firstRow
   }
 
   /// Takes the next row, `firstRow` being the first one; superfluous rows are ignored.
   package mutating func add(_ row: UnsafePointer<UInt8>) {
-    guard nextRow < rowLimit, targetRow < target.height else { return }
+    guard nextRow < rowLimit, targetRow < targetLimit else { return }
     defer { nextRow += 1 }
     if let copiedColumn {
       memcpy(
@@ -55,7 +63,7 @@ package struct RowReducer: ~Copyable {
       return
     }
     // A row that lies across the border of two target rows belongs to both.
-    while targetRow < target.height, part.first <= nextRow {
+    while targetRow < targetLimit, part.first <= nextRow {
       let share = part.share(of: nextRow)
       guard nextRow >= part.last else {
         sums.add(row, share: share)
@@ -66,13 +74,13 @@ package struct RowReducer: ~Copyable {
           levels, scale: scale, into: result.base + targetRow * result.bytesPerRow)
       }
       targetRow += 1
-      if targetRow < target.height { part = rows[targetRow] }
+      if targetRow < targetLimit { part = rows[targetRow] }
     }
   }
 
   /// The shrunk picture, once every row was handed in; what never came is transparent.
   package consuming func finish() -> PixelBuffer {
-    let missing = target.height - targetRow
+    let missing = targetLimit - targetRow
     if missing > 0 {
       memset(result.base + targetRow * result.bytesPerRow, 0, missing * result.bytesPerRow)
     }

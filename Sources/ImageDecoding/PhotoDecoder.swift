@@ -17,16 +17,18 @@ public enum PhotoDecoder {
   /// The image's size is that of the photo (or the region) fitted into the bounds, or its own where
   /// that is smaller.
   ///
-  /// - Parameter provisional: takes a smaller picture to be shown until the right one is there,
-  ///   where the file has one that comes much sooner.
+  /// - Parameters:
+  ///   - threads: how many cores may work at a JPEG.
+  ///   - provisional: takes a smaller picture to be shown until the right one is there, where the
+  ///     file has one that comes much sooner.
   public static func decode(
-    _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand,
+    _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, threads: Int = 1,
     provisional: (DecodedPhoto) -> Void
   ) throws(DecodingError) -> DecodedPhoto {
     let format = try ImageFormat(sniffing: bytes)
     switch format {
     case .jpeg:
-      return try JPEGPhoto.decode(bytes, demand, provisional: provisional)
+      return try JPEGPhoto.decode(bytes, demand, threads: threads, provisional: provisional)
     case .png:
       return try PNGPhoto.decode(bytes, demand)
     case .tiff:

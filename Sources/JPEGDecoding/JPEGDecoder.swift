@@ -79,15 +79,25 @@ struct JPEGDecoder: ~Copyable {
   /// No JPEG's rows come in larger groups than four.
   private static let rowsAtOnce = 4
 
+  /// Whether rows can be read without those above them having been held in memory.
+  var comesRowByRow: Bool { coefficientByteCount == 0 }
+
+  /// Only some rows of what the plan wants; those above are skipped, those below not read.
+  func pixels(by plan: DecodePlan, window: Range<Int>) throws(DecodingError) -> PixelBuffer {
+    let scale = JPEGScale(plan)
+    try check(cjpeg_start(handle, UInt32(scale.eighths), false))
+    return try rows(scale, plan, window: window, isLast: true)
+  }
+
   /// One output of the part, shrunk as its rows come.
   private func rows(
-    _ scale: JPEGScale, _ plan: DecodePlan, isLast: Bool
+    _ scale: JPEGScale, _ plan: DecodePlan, window: Range<Int>? = nil, isLast: Bool
   ) throws(DecodingError) -> PixelBuffer {
     var left = scale.columns.lowerBound
     var width = scale.columns.count
     if !scale.keepsColumns { try check(cjpeg_crop(handle, &left, &width)) }
     var reducer = try RowReducer(
-      source: scale.part.offsetBy(x: -Double(left), y: 0), target: plan.target)
+      source: scale.part.offsetBy(x: -Double(left), y: 0), target: plan.target, window: window)
     let strip = try PixelBuffer(size: PixelSize(width: width, height: Self.rowsAtOnce))
     var row = reducer.firstRow
     let limit = min(reducer.rowLimit, scale.size.height)

@@ -9,23 +9,31 @@ public enum JPEGPhoto {
 
   /// Decodes what is demanded of the photo whose whole file is `bytes`.
   ///
-  /// - Parameter provisional: takes a smaller picture to be shown until the right one is there,
-  ///   where the file has one that comes much sooner.
+  /// - Parameters:
+  ///   - threads: how many cores may work at it; more than two are of no use.
+  ///   - provisional: takes a smaller picture to be shown until the right one is there, where the
+  ///     file has one that comes much sooner.
   public static func decode(
-    _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand,
+    _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, threads: Int = 1,
     provisional: (DecodedPhoto) -> Void
   ) throws(DecodingError) -> DecodedPhoto {
     let orientation = OrientationReader.orientation(of: .jpeg, in: bytes)
-    return try decode(bytes, demand, orientation: orientation, provisional: provisional)
+    return try decode(
+      bytes, demand, orientation: orientation, threads: threads, provisional: provisional)
   }
 
   /// Decodes a JPEG that lies in another file, which says how the picture is to be turned.
   package static func decode(
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, orientation: EXIFOrientation,
-    provisional: (DecodedPhoto) -> Void
+    threads: Int = 1, provisional: (DecodedPhoto) -> Void
   ) throws(DecodingError) -> DecodedPhoto {
     let decoder = try JPEGDecoder(bytes)
     let plan = DecodePlan(stored: decoder.size, orientation: orientation, demand: demand)
+    if threads > 1, let pixels = try JPEGHalves.pixels(of: bytes, decoder, by: plan) {
+      let picture = StoredPicture(
+        pixels, channels: decoder.channels, isOpaque: true, profile: decoder.profile)
+      return try picture.upright(plan)
+    }
     return try picture(decoder, plan, provisional).upright(plan)
   }
 

@@ -35,7 +35,7 @@ final class FirstRequest: Sendable {
       guard !known.isSent, let photo = known.photo, let bounds = known.bounds else { return nil }
       known.isSent = true
       let demand = PhotoDemand(bounds: bounds, backdrop: backdrop)
-      return DecodeRequest(page: 0, photo: photo, demand: demand)
+      return DecodeRequest(page: 0, photo: photo, demand: demand, isUrgent: true)
     }
     if let request { send(request) }
   }

@@ -5,12 +5,16 @@ import Testing
 @Suite("Messages")
 struct MessageTests {
   static let calls: [DecoderCall] = [
-    .decode(PhotoDemand(bounds: PixelSize(width: 1, height: 1))),
-    .decode(PhotoDemand(bounds: PixelSize(width: 1620, height: Int(Int32.max)))),
+    .decode(PhotoDemand(bounds: PixelSize(width: 1, height: 1)), threads: 1),
+    .decode(PhotoDemand(bounds: PixelSize(width: 1620, height: Int(Int32.max))), threads: 2),
     .decode(
       PhotoDemand(
         bounds: PixelSize(width: 20, height: 30),
-        region: PixelRect(x: -5, y: 1 << 20, size: PixelSize(width: 7, height: 8)))),
+        region: PixelRect(x: -5, y: 1 << 20, size: PixelSize(width: 7, height: 8)),
+        backdrop: .checker(squareSide: 8)), threads: 1),
+    .decode(
+      PhotoDemand(bounds: PixelSize(width: 2, height: 3), backdrop: .plain(0x12_34_56)), threads: 1),
+    .animate(PhotoDemand(bounds: PixelSize(width: 4, height: 5))), .nextFrame,
   ]
 
   static let header = PictureHeader(

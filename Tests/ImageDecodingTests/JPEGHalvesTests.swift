@@ -1,0 +1,61 @@
+import DecodingPipeline
+import GalleryCore
+import ImageFormats
+import Testing
+
+@testable import JPEGDecoding
+
+struct JPEGHalvesTests {
+  @Test(
+    "Two threads make the very picture that one makes",
+    arguments: ["detail.jpg", "corners.jpg", "odd-sampling.jpg", "cmyk.jpg", "gray.jpg"],
+    [1, 7, 40, 100, 1000])
+  func same(name: String, side: Int) throws {
+    let bytes = try Fixture(name).bytes
+    try bytes.withUnsafeBytes { bytes in
+      for region in [nil, PixelRect(x: 3, y: 5, size: PixelSize(width: 31, height: 25))] {
+        let decoder = try JPEGDecoder(bytes)
+        let plan = DecodePlan(
+          stored: decoder.size, orientation: .upright,
+          demand: PhotoDemand(bounds: PixelSize(width: side, height: side), region: region))
+        let halves = try JPEGHalves.pixels(of: bytes, decoder, by: plan, leastPixelCount: 0)
+        let whole = try JPEGDecoder(bytes).pixels(by: plan)
+        guard let halves else {
+          #expect(plan.target.height < 2, "Only a single row cannot be had in two parts.")
+          continue
+        }
+        #expect(Self.bytes(of: halves) == Self.bytes(of: whole))
+      }
+    }
+  }
+
+  @Test("A cut file is refused, wherever it is cut", arguments: [30, 60, 90])
+  func cut(percent: Int) throws {
+    let bytes = try Fixture("detail.jpg").bytes
+    try Array(bytes.prefix(bytes.count * percent / 100)).withUnsafeBytes { bytes in
+      let decoder = try JPEGDecoder(bytes)
+      let plan = DecodePlan(
+        stored: decoder.size, orientation: .upright,
+        demand: PhotoDemand(bounds: PixelSize(width: 100, height: 100)))
+      #expect(throws: DecodingError.truncated) {
+        _ = try JPEGHalves.pixels(of: bytes, decoder, by: plan, leastPixelCount: 0) == nil
+      }
+    }
+  }
+
+  @Test("A picture that comes in several scans is made by one thread")
+  func severalScans() throws {
+    try Fixture("detail-progressive.jpg").bytes.withUnsafeBytes { bytes in
+      let decoder = try JPEGDecoder(bytes)
+      let plan = DecodePlan(
+        stored: decoder.size, orientation: .upright,
+        demand: PhotoDemand(bounds: PixelSize(width: 100, height: 100)))
+      let isNone = try JPEGHalves.pixels(of: bytes, decoder, by: plan, leastPixelCount: 0) == nil
+      #expect(isNone)
+    }
+  }
+
+  private static func bytes(of pixels: borrowing PixelBuffer) -> [UInt8] {
+    Array(UnsafeBufferPointer(start: pixels.base, count: pixels.bytesPerRow * pixels.size.height))
+  }
+}
