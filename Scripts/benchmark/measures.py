@@ -59,7 +59,7 @@ class Bench:
         """
         seen: dict[int, float] = {}
         count = len(self.photos)
-        with Running(viewer, self.photos, self.screen):
+        with Running(viewer, self.photos, self.screen) as running:
             self._shown(0, viewer)
             began = time.monotonic()
             presses = [began + FLIP_PAUSE * index for index in range(count - 1)]
@@ -76,7 +76,9 @@ class Bench:
                 return not presses and bool(seen) and now > latest + FLIP_REST
 
             self.screen.wait(is_over, f"the end of the flipping in {viewer.name}")
-        return {"flipping, photos shown per second": [len(seen) / (max(seen.values()) - began)]}
+            return {
+                "flipping, photos shown per second": [len(seen) / (max(seen.values()) - began)],
+                "memory after flipping (PSS), MB": [running.proportional_set_size()]}
 
     def png(self, viewer: Viewer) -> dict[str, list[float]]:
         """The first photo where it is a PNG."""

@@ -42,6 +42,9 @@ def viewers(gimbal: str | None) -> list[Viewer]:
         Viewer(
             "imv", ["imv-x11"], "Right", ["imv-x11", "-v"],
             environment={"imv_config": _imv_configuration()}, sections=frozenset(["png", "heic"])),
+        Viewer(
+            "geeqie", ["geeqie", "--fullscreen"], "Next", ["geeqie", "--version"],
+            sections=frozenset(["png", "heic", "huge"])),
     ]
     if gimbal is None:
         return peers
@@ -94,7 +97,10 @@ class Running:
         """Memory in MB (10⁶ bytes), shared pages by their share."""
         total = 0
         for pid in self.processes():
-            rollup = Path(f"/proc/{pid}/smaps_rollup").read_text()
+            try:
+                rollup = Path(f"/proc/{pid}/smaps_rollup").read_text()
+            except OSError:
+                continue  # a child that has ended meanwhile
             total += int(re.search(r"^Pss:\s+(\d+)", rollup, re.MULTILINE).group(1))
         return total * 1024 / 1e6
 
