@@ -153,12 +153,15 @@ let package = Package(
     .executableTarget(
       name: "rogue-decoder", dependencies: ["CLinuxCalls", "DecoderWire", "GalleryCore"],
       path: "Tests/Support/RogueDecoder", swiftSettings: strict),
+    .target(
+      name: "HostileFiles",
+      dependencies: [.product(name: "SystemPackage", package: "swift-system")],
+      path: "Tests/Support/HostileFiles", swiftSettings: strict),
     .testTarget(
       name: "DecoderServiceTests",
       dependencies: [
-        "DecoderService", "DecoderWire", "GalleryCore", "gimbal-decoder", "gimbal-jpeg-decoder",
-        "rogue-decoder",
-        "sandbox-probe",
+        "DecoderService", "DecoderWire", "GalleryCore", "HostileFiles", "gimbal-decoder",
+        "gimbal-jpeg-decoder", "rogue-decoder", "sandbox-probe",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
