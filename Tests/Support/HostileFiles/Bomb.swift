@@ -17,6 +17,7 @@ package struct Bomb: Sendable {
   package static var all: [Bomb] {
     [
       Bomb(name: "PNG, whole", bytes: png(side: 50_000, depth: 1, color: 0)),
+      Bomb(name: "PNG, in rows", bytes: png(side: 40_000, depth: 1, color: 0)),
       Bomb(name: "PNG, cut", bytes: png(side: 50_000, depth: 8, color: 6, keeping: 4000)),
       Bomb(
         name: "PNG, cut, interlaced",
@@ -28,16 +29,14 @@ package struct Bomb: Sendable {
       Bomb(name: "WebP, largest", bytes: webp(side: 16_384)),
       Bomb(name: "GIF, largest canvas", bytes: gif(side: 65_535, frameSide: 1, frames: 1)),
       Bomb(name: "GIF, largest frame", bytes: gif(side: 65_535, frameSide: 65_535, frames: 1)),
-      Bomb(name: "GIF, many frames", bytes: gif(side: 8000, frameSide: 8000, frames: 5000)),
+      Bomb(name: "GIF, many frames", bytes: gif(side: 8000, frameSide: 1, frames: 5000)),
       Bomb(name: "PNM, bits", bytes: Array("P4 50000 50000\n".utf8)),
       Bomb(name: "PNM, largest", bytes: Array("P6 2147483647 2147483647 65535\n".utf8)),
       Bomb(
         name: "SVG, largest",
         bytes: Array(
           "<svg width=\"1e9\" height=\"1e9\"><rect width=\"9\" height=\"9\"/></svg>".utf8)),
-      Bomb(
-        name: "SVG, deep",
-        bytes: Array(("<svg>" + String(repeating: "<g>", count: 100_000)).utf8)),
+      Bomb(name: "SVG, deep", bytes: svg(depth: 50_000)),
       Bomb(
         name: "XPM, largest",
         bytes: Array("/* XPM */\nstatic char *a[]={\"50000 50000 1 1\",\"a c #000\",\"aaa\"};".utf8)
@@ -91,7 +90,14 @@ package struct Bomb: Sendable {
     return Array("RIFF".utf8) + little(body.count) + body
   }
 
-  /// Frames whose data end early.
+  /// Groups within groups.
+  private static func svg(depth: Int) -> [UInt8] {
+    let opened = String(repeating: "<g>", count: depth)
+    let closed = String(repeating: "</g>", count: depth)
+    return Array("<svg width=\"9\" height=\"9\">\(opened)<path d=\"M0 0h9\"/>\(closed)</svg>".utf8)
+  }
+
+  /// Frames of one pixel's data, however large they say they are.
   private static func gif(side: Int, frameSide: Int, frames: Int) -> [UInt8] {
     let head = Array("GIF89a".utf8) + little(side, 2) + little(side, 2) + [0x80, 0, 0]
     let colors: [UInt8] = [255, 0, 0, 0, 0, 255]
