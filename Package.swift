@@ -137,10 +137,16 @@ let package = Package(
       name: "DecodingPipelineTests",
       dependencies: ["CLCMS2", "DecodingPipeline", "GalleryCore", "ImageFormats"],
       swiftSettings: strict),
+    // Files that tests hand to decoders.
+    .target(
+      name: "HostileFiles",
+      dependencies: [.product(name: "SystemPackage", package: "swift-system")],
+      path: "Tests/Support/HostileFiles", swiftSettings: strict),
     .testTarget(
       name: "ImageDecodingTests",
       dependencies: [
-        "DecodingPipeline", "GalleryCore", "ImageDecoding", "ImageFormats", "JPEGDecoding",
+        "DecodingPipeline", "GalleryCore", "HostileFiles", "ImageDecoding", "ImageFormats",
+        "JPEGDecoding",
       ],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
@@ -153,10 +159,6 @@ let package = Package(
     .executableTarget(
       name: "rogue-decoder", dependencies: ["CLinuxCalls", "DecoderWire", "GalleryCore"],
       path: "Tests/Support/RogueDecoder", swiftSettings: strict),
-    .target(
-      name: "HostileFiles",
-      dependencies: [.product(name: "SystemPackage", package: "swift-system")],
-      path: "Tests/Support/HostileFiles", swiftSettings: strict),
     .testTarget(
       name: "DecoderServiceTests",
       dependencies: [

@@ -141,6 +141,8 @@ struct EndangeredDecoderTests {
       _ = counter.wait(for: before + count)
     }
     ask(20)
+    // The second one starts a moment later.
+    while workers.count < 2 { usleep(1000) }
     let processes = workers
     let before = (
       openFiles(of: getpid()).count, mappings, processes.map { openFiles(of: $0).count }

@@ -10,11 +10,11 @@ import Testing
 @Suite(
   "Hostile files", .serialized, .timeLimit(.minutes(5 + HostileSettings.count / 100)))
 struct HostileFileTests {
-  private let fixtures: [Fixture]
+  private let fixtures: [GoodFile]
 
   init() throws {
     let tests = FilePath(#filePath).removingLastComponent().removingLastComponent()
-    fixtures = try Fixture.all(in: tests.appending("ImageDecodingTests/Fixtures"))
+    fixtures = try GoodFile.all(in: tests.appending("ImageDecodingTests/Fixtures"))
     try #require(fixtures.count > 100)
   }
 
@@ -131,7 +131,7 @@ struct HostileFileTests {
   }
 
   /// The fixtures, each with the size that it was shown in; every one must be shown.
-  private func fixturesWithSides() throws -> [Fixture] {
+  private func fixturesWithSides() throws -> [GoodFile] {
     let run = try HostilePool()
     for (page, fixture) in fixtures.enumerated() {
       try run.ask(

@@ -3,16 +3,16 @@ package struct HostileFiles: Sendable {
   /// One that was made.
   package struct File: Sendable {
     /// The file it was made from.
-    package var origin: Fixture
+    package var origin: GoodFile
     /// What it became.
     package var bytes: [UInt8]
   }
 
-  private let formats: [[Fixture]]
+  private let formats: [[GoodFile]]
   private let seed: UInt64
 
   /// Begins with good files, which are damaged as the seed will have it.
-  package init(from fixtures: [Fixture], seed: UInt64) {
+  package init(from fixtures: [GoodFile], seed: UInt64) {
     let byFormat = Dictionary(grouping: fixtures, by: \.format)
     formats = byFormat.keys.sorted().compactMap { byFormat[$0] }
     self.seed = seed

@@ -1,7 +1,7 @@
 package import SystemPackage
 
 /// A good file from which hostile ones are made.
-package struct Fixture: Sendable {
+package struct GoodFile: Sendable {
   /// Its name in the fixtures' folder.
   package var name: String
   /// Its bytes.
@@ -15,7 +15,7 @@ package struct Fixture: Sendable {
   }
 
   /// Reads all pictures of a folder, in order of their names.
-  package static func all(in folder: FilePath) throws -> [Fixture] {
+  package static func all(in folder: FilePath) throws -> [GoodFile] {
     try names(in: folder).sorted().filter { $0.contains(".") && !$0.hasPrefix(".") }.map { name in
       let file = try FileDescriptor.open(folder.appending(name), .readOnly)
       let bytes = try file.closeAfter {
@@ -25,7 +25,7 @@ package struct Fixture: Sendable {
             fromAbsoluteOffset: 0, into: UnsafeMutableRawBufferPointer(buffer))
         }
       }
-      return Fixture(name: name, bytes: bytes)
+      return GoodFile(name: name, bytes: bytes)
     }
   }
 }
