@@ -9,6 +9,7 @@ extension EndToEnd {
         ["--nonsense"], ["--start", "0"], ["--start", "-1"], ["--start", "first"], ["--start"],
         ["--size", "0x5"], ["--size", "foo"], ["--size", "100"], ["--size", "-3x4"],
         ["--size", "99999999999999999999x1"], ["--renderer", "x"], ["--orientation", "up"],
+        ["--decode-timeout", "0"], ["--decode-timeout", "soon"], ["--decode-timeout", "nan"],
       ])
     func usage(arguments: [String]) async throws {
       let run = try await runGimbal(arguments.map { CommandArgument($0) })
@@ -25,7 +26,8 @@ extension EndToEnd {
       #expect(run.errors.isEmpty)
       for option in [
         "--start", "--fullscreen", "--size", "--renderer", "--orientation", "--no-animation",
-        "--version", "--help", "landscape-left", "cpu", "EXAMPLES",
+        "--decode-timeout", "--require-sandbox", "--version", "--help", "landscape-left", "cpu",
+        "EXAMPLES",
       ] {
         #expect(run.output.contains(option))
       }
