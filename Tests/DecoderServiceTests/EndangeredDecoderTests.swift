@@ -144,8 +144,6 @@ struct EndangeredDecoderTests {
     let limit = ContinuousClock.now + .seconds(5)
     while workers.count < 2, ContinuousClock.now < limit { usleep(1000) }
     ask(20)
-    // The second one starts a moment later.
-    while workers.count < 2 { usleep(1000) }
     let processes = workers
     let before = (openFiles(of: getpid()).count, mappings)
     let opened = processes.map { openFiles(of: $0).count }
