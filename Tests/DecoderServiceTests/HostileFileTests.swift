@@ -45,7 +45,7 @@ struct HostileFileTests {
     run.wait()
     run.pool.close()
     let duration = (ContinuousClock.now - began).components.seconds
-    print("Hostile files: \(HostileSettings.count) in \(duration) s: \(run.summary)")
+    print("Hostile files: \(run.answerCount) in \(duration) s: \(run.summary)")
     #expect(run.wrongs == [])
     #expect(run.programs.processes == [], "a process, or its zombie, is left")
   }

@@ -41,6 +41,7 @@ final class HostilePool: Sendable {
   }
 
   var summary: String { state.withLock { $0.tally.summary } }
+  var answerCount: Int { state.withLock { $0.tally.total } }
   var wrongs: [String] { state.withLock { $0.wrongs } }
   /// The sizes of the photos that were shown, by their pages.
   var sizes: [Int: PixelSize] { state.withLock { $0.sizes } }
