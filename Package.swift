@@ -139,10 +139,16 @@ let package = Package(
       name: "DecodingPipelineTests",
       dependencies: ["CLCMS2", "DecodingPipeline", "GalleryCore", "ImageFormats"],
       swiftSettings: strict),
+    // Files that tests hand to decoders.
+    .target(
+      name: "HostileFiles",
+      dependencies: [.product(name: "SystemPackage", package: "swift-system")],
+      path: "Tests/Support/HostileFiles", swiftSettings: strict),
     .testTarget(
       name: "ImageDecodingTests",
       dependencies: [
-        "DecodingPipeline", "GalleryCore", "ImageDecoding", "ImageFormats", "JPEGDecoding",
+        "DecodingPipeline", "GalleryCore", "HostileFiles", "ImageDecoding", "ImageFormats",
+        "JPEGDecoding",
       ],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
@@ -158,9 +164,8 @@ let package = Package(
     .testTarget(
       name: "DecoderServiceTests",
       dependencies: [
-        "DecoderService", "DecoderWire", "GalleryCore", "gimbal-decoder", "gimbal-jpeg-decoder",
-        "rogue-decoder",
-        "sandbox-probe",
+        "DecoderService", "DecoderWire", "GalleryCore", "HostileFiles", "gimbal-decoder",
+        "gimbal-jpeg-decoder", "rogue-decoder", "sandbox-probe",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
