@@ -1,3 +1,4 @@
+import CLinuxCalls
 import DecoderWire
 import DecoderWorker
 import Glibc
@@ -51,6 +52,11 @@ enum SandboxProbe {
     case "fork":
       // By its number: Swift hides the function.
       return isRehearsal ? 0 : forks()
+    case "stretch":
+      // Without a picture's bytes there is to be no way to a long memory file.
+      guard let number = Self.makeMemoryFile() else { return errno }
+      return isRehearsal ? 0 : tell(ftruncate(number, 1 << 20))
+    case "hoard": return isRehearsal ? 0 : hoard()
     case "memory": return isRehearsal ? 0 : takeMemory()
     case "thread": return startThread()
     default: return EX_USAGE
@@ -87,6 +93,18 @@ enum SandboxProbe {
       if memory == MAP_FAILED { return taken * block <= 3 << 29 ? errno : 0 }
     }
     return 0
+  }
+
+  private static func makeMemoryFile() -> Int32? {
+    let number = clinuxcalls_memory_file("probe")
+    return number < 0 ? nil : number
+  }
+
+  /// Opens memory files until there are no more; gives how many beyond a photo and its pixels.
+  private static func hoard() -> Int32 {
+    var count: Int32 = 0
+    while makeMemoryFile() != nil { count += 1 }
+    return errno == EMFILE ? count : 255
   }
 
   private static func startThread() -> Int32 {
