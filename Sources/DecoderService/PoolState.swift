@@ -19,17 +19,26 @@ final class PoolState: Sendable {
 
   let programs: DecoderPrograms
   let pretendsNoFilter: Bool
-  let queue = RequestQueue()
+  let queue: RequestQueue
   let condemned = CondemnedPhotos()
   /// Readable once the pool is closed.
   var closingNumber: Int32 { closing.number }
-  private let closing = OwnedDescriptor(clinuxcalls_counter())
+  private let closing: OwnedDescriptor
   private let state = Mutex(State())
 
-  init(programs: DecoderPrograms, pretendsNoFilter: Bool) {
+  /// - Parameter makeCounter: how to get a counter; a negative one is none.
+  init(
+    programs: DecoderPrograms, pretendsNoFilter: Bool,
+    makeCounter: () -> Int32 = clinuxcalls_counter
+  ) {
     self.programs = programs
     self.pretendsNoFilter = pretendsNoFilter
+    queue = RequestQueue(counter: makeCounter())
+    closing = OwnedDescriptor(makeCounter())
   }
+
+  /// Whether slots can be woken up, and told to end.
+  var hasCounters: Bool { queue.number >= 0 && closingNumber >= 0 }
 
   var policy: DecodePolicy { state.withLock { $0.service?.policy } ?? DecodePolicy() }
 
@@ -70,6 +79,7 @@ extension DecoderTrouble {
     switch (self, other) {
     case (.noSandbox, .noSandbox): true
     case (.cannotStart(let one, _), .cannotStart(let other, _)): one == other
+    case (.cannotServe, .cannotServe): true
     default: false
     }
   }
