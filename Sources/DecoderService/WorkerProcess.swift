@@ -62,8 +62,10 @@ final class WorkerProcess {
     _ = clinuxcalls_set_cpu_limit(process, UInt64(limit), Self.lifetime)
   }
 
-  /// So much processor time a process has in all, in seconds: a day, as one that was taken over may
-  /// ignore the signal that the other limit sends. Whatever is under way then is tried again.
+  /// So much processor time a process has in all, in seconds: a day.
+  ///
+  /// One that was taken over may ignore the signal of the other limit. What is under way when the
+  /// day is over is tried again.
   private static let lifetime: UInt64 = 86_400
 
   /// How it ended by itself, its connection being gone; nil where it had to be ended.

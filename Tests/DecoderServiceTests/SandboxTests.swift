@@ -51,6 +51,9 @@ struct SandboxTests {
   @Test("Memory files, which that limit does not see, are few")
   func memoryFiles() throws { #expect(try #require(trying("hoard").exited) <= 4) }
 
+  @Test("Where others of the user have descriptors under way, sending one waits its turn")
+  func crowd() { #expect(trying("crowd").exited == 0) }
+
   @Test("It closes all descriptors but its connection")
   func descriptors() { #expect(trying("list").exited == 1) }
 
