@@ -156,7 +156,7 @@ let package = Package(
       swiftSettings: strict),
     // Programs that the tests start.
     .executableTarget(
-      name: "sandbox-probe", dependencies: ["DecoderWire", "DecoderWorker"],
+      name: "sandbox-probe", dependencies: ["CLinuxCalls", "DecoderWire", "DecoderWorker"],
       path: "Tests/Support/SandboxProbe", swiftSettings: strict),
     .executableTarget(
       name: "rogue-decoder", dependencies: ["CLinuxCalls", "DecoderWire", "GalleryCore"],

@@ -7,7 +7,8 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-int clinuxcalls_send(int socket, const void *bytes, size_t count, int descriptor) {
+int clinuxcalls_send(
+    int socket, const void *bytes, size_t count, int descriptor, int flags) {
   struct iovec part = {.iov_base = (void *)bytes, .iov_len = count};
   union {
     char bytes[CMSG_SPACE(sizeof(int))];
@@ -26,7 +27,7 @@ int clinuxcalls_send(int socket, const void *bytes, size_t count, int descriptor
   }
   ssize_t sent;
   do {
-    sent = sendmsg(socket, &message, MSG_NOSIGNAL);
+    sent = sendmsg(socket, &message, MSG_NOSIGNAL | flags);
   } while (sent < 0 && errno == EINTR);
   return sent < 0 ? errno : (size_t)sent == count ? 0 : EIO;
 }
@@ -70,6 +71,8 @@ ssize_t clinuxcalls_receive(
   if (received > 1 || message.msg_flags & (MSG_TRUNC | MSG_CTRUNC)) {
     if (*descriptor >= 0) close(*descriptor);
     *descriptor = -1;
+    /* Nothing in spite of the room: this process has too many descriptors already. */
+    if (received == 0 && !(message.msg_flags & MSG_TRUNC)) return -EMFILE;
     return -EBADMSG;
   }
   return count;

@@ -35,9 +35,12 @@ int clinuxcalls_set_limit(enum clinuxcalls_limit limit, unsigned long long value
   return EINVAL;
 }
 
-int clinuxcalls_set_cpu_limit(pid_t process, unsigned long long seconds) {
+int clinuxcalls_set_cpu_limit(
+    pid_t process, unsigned long long seconds, unsigned long long last) {
   struct rlimit limit;
   if (prlimit(process, RLIMIT_CPU, NULL, &limit) != 0) return errno;
+  /* Without privileges it never rises again. */
+  if (limit.rlim_max > last) limit.rlim_max = last;
   limit.rlim_cur = seconds < limit.rlim_max ? seconds : limit.rlim_max;
   return prlimit(process, RLIMIT_CPU, &limit, NULL) == 0 ? 0 : errno;
 }

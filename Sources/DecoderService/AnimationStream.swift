@@ -62,9 +62,11 @@ public final class AnimationStream: Sendable {
       case .fault(let failure):
         // Its first frame was shown before: the still picture is not refused for that.
         throw failure
-      case .refused(.unsuitable(let reason)): throw DecodeFailure(reason: reason)
-      case .refused(.outOfMemory): throw .tooMuchMemory
-      case .killed, .notReady, .noSandbox: throw DecodeFailure(reason: "Its decoder has ended.")
+      case .refused(let refusal): throw DecodeFailure(refusal)
+      case .hindered(let reason):
+        throw DecodeFailure(reason: "It cannot be played now (\(reason)).")
+      case .killed, .notReady, .noSandbox, .unwanted:
+        throw DecodeFailure(reason: "Its decoder has ended.")
       }
     }
   }

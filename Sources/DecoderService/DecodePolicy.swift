@@ -3,6 +3,9 @@ public struct DecodePolicy: Hashable, Sendable {
   /// The memory that a process may take beyond what it begins with, in bytes: 1.5 GiB.
   static let memoryLimit = 3 << 29
 
+  /// Whether so many bytes make it likely that a process ended for want of more.
+  static func isMuch(_ peakByteCount: Int?) -> Bool { (peakByteCount ?? 0) > memoryLimit / 2 }
+
   /// How long a photo may take, in seconds.
   public var deadline: Double
   /// Whether nothing is decoded where system calls cannot be filtered.
@@ -21,12 +24,15 @@ public enum DecoderTrouble: Hashable, Sendable {
   case noSandbox(reason: String)
   /// A program does not start; the reason is for people.
   case cannotStart(program: String, reason: String)
+  /// Nothing is decoded at all; the reason is for people.
+  case cannotServe(reason: String)
 
   /// The whole of it in one line for people.
   public var message: String {
     switch self {
     case .noSandbox(let reason): "photos are decoded without a full sandbox (\(reason))"
     case .cannotStart(let program, let reason): "\(program) cannot be started (\(reason))"
+    case .cannotServe(let reason): "photos cannot be decoded (\(reason))"
     }
   }
 }

@@ -16,18 +16,36 @@ public final class DecodePool: Sendable {
   /// - Parameters:
   ///   - programs: where the decoders are.
   ///   - slotCount: how many photos are decoded at a time.
+  ///   - expectsJPEG: whether the first photo is likely to be one: the process for it is ready
+  ///     sooner, but is of no use for another.
   ///   - pretendsNoFilter: whether to do as where system calls cannot be filtered, for tests.
-  public init(programs: DecoderPrograms, slotCount: Int, pretendsNoFilter: Bool = false) {
+  public convenience init(
+    programs: DecoderPrograms, slotCount: Int, expectsJPEG: Bool = true,
+    pretendsNoFilter: Bool = false
+  ) {
     let shared = PoolState(programs: programs, pretendsNoFilter: pretendsNoFilter)
+    self.init(shared, slotCount: slotCount, expectsJPEG: expectsJPEG)
+  }
+
+  init(_ shared: PoolState, slotCount: Int, expectsJPEG: Bool = true) {
     self.shared = shared
+    // Ignored by whoever started the program, it would reap the processes before it is known how
+    // they ended.
+    signal(SIGCHLD, SIG_DFL)
+    guard shared.hasCounters else {
+      shared.report(.cannotServe(reason: "too many files are open"))
+      return
+    }
     for slot in 0..<max(1, slotCount) {
       shared.slotBegins()
+      let kind = slot == 0 && !expectsJPEG ? DecoderPrograms.Kind.all : .jpeg
       let hasThread = WorkerThread.start {
-        DecoderSlot(shared).run(startingAfter: slot == 0 ? 0 : Self.secondStart)
+        DecoderSlot(shared, kind).run(startingAfter: slot == 0 ? 0 : Self.secondStart)
         shared.slotEnds()
       }
       if !hasThread { shared.slotEnds() }
     }
+    if !shared.hasSlots { shared.report(.cannotServe(reason: "the system gives no thread")) }
   }
 
   /// Says where replies go; to be called once, before the first request.
@@ -44,26 +62,23 @@ public final class DecodePool: Sendable {
     shared.begin(PoolState.Service(policy: policy, reply: reply, trouble: trouble))
   }
 
-  /// Asks for a photo; a request for the same page that still waits is replaced.
+  /// Asks for a photo; a request for the same page that still waits is replaced, and one that is
+  /// equal and being worked at suffices.
   public func request(_ request: DecodeRequest) {
-    shared.queue.update { waiting in
-      waiting.removeAll { $0.page == request.page }
-      waiting.append(request)
+    guard shared.hasSlots else {
+      let failure = DecodeFailure(reason: "There is nothing to decode it.")
+      shared.reply(DecodeReply(request: request, result: .failure(failure)))
+      return
     }
+    shared.queue.add(request)
   }
 
-  /// Takes back the request for a page, if it still waits.
-  public func cancel(page: Int) {
-    shared.queue.update { $0.removeAll { $0.page == page } }
-  }
+  /// Takes back the request for a page; one that is being worked at is broken off where it takes
+  /// long and others wait, and never answered then.
+  public func cancel(page: Int) { shared.queue.cancel(page: page) }
 
   /// Says which pages are the most urgent, the first one first; others come after them.
-  public func prioritize(_ pages: [Int]) {
-    let urgency = Dictionary(pages.enumerated().map { ($1, $0) }, uniquingKeysWith: min)
-    shared.queue.update { waiting in
-      waiting.sort { (urgency[$0.page] ?? .max) < (urgency[$1.page] ?? .max) }
-    }
-  }
+  public func prioritize(_ pages: [Int]) { shared.queue.prioritize(pages) }
 
   /// Starts a process that plays an animation, of which no frame comes before it is asked for.
   ///
@@ -78,8 +93,11 @@ public final class DecodePool: Sendable {
     AnimationStream(photo, demand, shared, receive: receive)
   }
 
-  /// Tries a photo again that cost a process.
-  public func forgive(_ photo: FilePath) { shared.condemned.forgive(photo) }
+  /// Tries a photo again that cost a process, and reads it anew even where it is being decoded.
+  public func forgive(_ photo: FilePath) {
+    shared.condemned.forgive(photo)
+    shared.queue.outdate(photo)
+  }
 
   /// Drops what waits and ends the processes, waiting a moment until they are gone.
   public func close() {

@@ -21,6 +21,15 @@ public struct DecodeRequest: Hashable, Sendable {
   }
 }
 
+extension DecodeRequest {
+  /// Whether what comes of this request is what another one asks for.
+  func answers(_ other: DecodeRequest) -> Bool {
+    var other = other
+    other.isUrgent = isUrgent
+    return self == other
+  }
+}
+
 /// What came of a request.
 public struct DecodeReply: Sendable {
   /// The request.

@@ -7,16 +7,22 @@ import SystemPackage
 final class DecoderSlot {
   /// How often one photo is tried where its process is killed from outside, by no fault of the photo.
   private static let attemptLimit = 10
+  /// After so many kills of a process that had much memory, it is taken to be for that: the system
+  /// kills what it has no room for.
+  private static let largeKillLimit = 2
   /// How often a program that ends before it is ready is started for one photo.
   private static let startLimit = 3
 
   private let shared: PoolState
   private var worker: WorkerProcess?
   private var backoff = RestartBackoff()
-  /// JPEG at first; all formats for good once another was asked for.
-  private var kind = DecoderPrograms.Kind.jpeg
+  /// Mostly JPEG at first; all formats for good once another was asked for.
+  private var kind: DecoderPrograms.Kind
 
-  init(_ shared: PoolState) { self.shared = shared }
+  init(_ shared: PoolState, _ kind: DecoderPrograms.Kind) {
+    self.shared = shared
+    self.kind = kind
+  }
 
   /// Serves until the pool is closed, from so many seconds on.
   func run(startingAfter delay: Double) {
@@ -28,7 +34,7 @@ final class DecoderSlot {
         for: [shared.closingNumber, worker?.socket.number ?? -1, shared.queue.number])
       if ready[0] { break }
       if ready[1] { tend() }
-      if ready[2], let request = shared.queue.take() { serve(request) }
+      if ready[2], let task = shared.queue.take() { serve(task) }
     }
     worker?.stop()
     worker = nil
@@ -46,29 +52,33 @@ final class DecoderSlot {
     }
   }
 
-  private func serve(_ request: DecodeRequest) {
-    shared.workBegins()
-    defer { shared.workEnds() }
+  private func serve(_ task: RequestQueue.Task) {
+    let request = task.request
+    let result: Result<DecodedPhoto, DecodeFailure>
     do throws(DecodeFailure) {
       let file = try PhotoFile(opening: request.photo)
       if let failure = shared.condemned.failure(of: request.photo, file.identity) { throw failure }
-      let photo = try decode(request, file)
-      shared.reply(DecodeReply(request: request, result: .success(photo)))
+      guard let photo = try decode(task, file) else { return }
+      result = .success(photo)
     } catch {
-      shared.reply(DecodeReply(request: request, result: .failure(error)))
+      result = .failure(error)
     }
+    shared.queue.finish(task)
+    shared.reply(DecodeReply(request: request, result: result))
   }
 
-  /// Has a photo decoded, again where its process is ended by something else than the photo.
+  /// Has a photo decoded, again where its process is ended by something else than the photo; nil
+  /// where nobody waits for it any more.
   private func decode(
-    _ request: DecodeRequest, _ file: borrowing PhotoFile
-  ) throws(DecodeFailure) -> DecodedPhoto {
+    _ task: RequestQueue.Task, _ file: borrowing PhotoFile
+  ) throws(DecodeFailure) -> DecodedPhoto? {
     if !file.isJPEG { kind = .all }
     var starts = 0
+    var largeKills = 0
     for _ in 0..<Self.attemptLimit {
       let worker = try readyWorker()
       do throws(DecodeInterruption) {
-        let photo = try worker.decode(request, file, shared)
+        let photo = try worker.decode(task, file, shared)
         backoff.noteSuccess()
         return photo
       } catch {
@@ -77,18 +87,31 @@ final class DecoderSlot {
           backoff.noteSuccess()
           throw DecodeFailure(refusal)
         case .closing:
-          throw DecodeFailure(reason: "The program ends.")
+          throw .closing
+        case .unwanted:
+          // Not a failure: the next process may start at once.
+          worker.stop()
+          self.worker = nil
+          return nil
+        case .hindered(let reason):
+          drop(worker)
+          throw DecodeFailure(reason: "Its picture cannot be taken over (\(reason)).")
         case .noSandbox:
           throw DecodeFailure(reason: "Photos cannot be decoded in a sandbox here.")
-        case .killed:
+        case .killed(let peakByteCount):
           drop(worker)
+          if DecodePolicy.isMuch(peakByteCount) { largeKills += 1 }
+          guard largeKills < Self.largeKillLimit else {
+            shared.condemned.condemn(task.request.photo, file.identity, .tooMuchMemory)
+            throw .tooMuchMemory
+          }
         case .notReady(let reason):
           drop(worker)
           starts += 1
           if starts == Self.startLimit { throw cannotStart(reason: reason) }
         case .fault(let failure):
           drop(worker)
-          shared.condemned.condemn(request.photo, file.identity, failure)
+          shared.condemned.condemn(task.request.photo, file.identity, failure)
           throw failure
         }
       }
@@ -103,7 +126,7 @@ final class DecoderSlot {
     worker = nil
     let delay = backoff.delay(at: Time.now)
     if delay > 0, Readiness.wait(for: [shared.closingNumber], seconds: delay)[0] {
-      throw DecodeFailure(reason: "The program ends.")
+      throw .closing
     }
     do throws(WireError) {
       return try start()
@@ -129,25 +152,5 @@ final class DecoderSlot {
     let program = shared.programs[kind].lastComponent?.string ?? ""
     shared.report(.cannotStart(program: program, reason: reason))
     return DecodeFailure(reason: "Its decoder cannot be started (\(reason)).")
-  }
-}
-
-extension DecodeFailure {
-  fileprivate init(_ refusal: DecodingRefusal) {
-    switch refusal {
-    case .outOfMemory: self = .tooMuchMemory
-    case .unsuitable(let reason): self.init(reason: reason)
-    }
-  }
-}
-
-extension WireError {
-  /// What to say where a process does not even come up.
-  var reason: String {
-    switch self {
-    case .system(let code): String(cString: strerror(code))
-    case .malformed(let detail): detail
-    case .closed, .nothingYet: "it ended at once"
-    }
   }
 }

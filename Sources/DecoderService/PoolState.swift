@@ -16,24 +16,32 @@ final class PoolState: Sendable {
     var service: Service?
     var troubles: [DecoderTrouble] = []
     var slotCount = 0
-    var busyCount = 0
   }
 
   private static let coreCount = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
   let programs: DecoderPrograms
   let pretendsNoFilter: Bool
-  let queue = RequestQueue()
+  let queue: RequestQueue
   let condemned = CondemnedPhotos()
   /// Readable once the pool is closed.
   var closingNumber: Int32 { closing.number }
-  private let closing = OwnedDescriptor(clinuxcalls_counter())
+  private let closing: OwnedDescriptor
   private let state = Mutex(State())
 
-  init(programs: DecoderPrograms, pretendsNoFilter: Bool) {
+  /// - Parameter makeCounter: how to get a counter; a negative one is none.
+  init(
+    programs: DecoderPrograms, pretendsNoFilter: Bool,
+    makeCounter: () -> Int32 = clinuxcalls_counter
+  ) {
     self.programs = programs
     self.pretendsNoFilter = pretendsNoFilter
+    queue = RequestQueue(counter: makeCounter())
+    closing = OwnedDescriptor(makeCounter())
   }
+
+  /// Whether slots can be woken up, and told to end.
+  var hasCounters: Bool { queue.number >= 0 && closingNumber >= 0 }
 
   var policy: DecodePolicy { state.withLock { $0.service?.policy } ?? DecodePolicy() }
 
@@ -41,16 +49,9 @@ final class PoolState: Sendable {
 
   func slotBegins() { state.withLock { $0.slotCount += 1 } }
 
-  /// A photo is begun.
-  func workBegins() { state.withLock { $0.busyCount += 1 } }
-
-  /// A photo is done.
-  func workEnds() { state.withLock { $0.busyCount -= 1 } }
-
   /// How many cores a photo may take: two while it is urgent and nothing else wants one.
   func threads(for request: DecodeRequest) -> Int {
-    let isAlone = state.withLock { $0.busyCount == 1 } && queue.isEmpty
-    return request.isUrgent && isAlone && Self.coreCount > 1 ? 2 : 1
+    request.isUrgent && queue.hasSingle && Self.coreCount > 1 ? 2 : 1
   }
 
   func slotEnds() { state.withLock { $0.slotCount -= 1 } }
@@ -86,6 +87,7 @@ extension DecoderTrouble {
     switch (self, other) {
     case (.noSandbox, .noSandbox): true
     case (.cannotStart(let one, _), .cannotStart(let other, _)): one == other
+    case (.cannotServe, .cannotServe): true
     default: false
     }
   }

@@ -2,48 +2,120 @@ import CLinuxCalls
 import DecoderWire
 import Glibc
 import Synchronization
+import SystemPackage
 
-/// The requests that wait, with a descriptor to sleep on until there are some.
+/// The requests that wait and those that are being worked at, with a descriptor to sleep on until
+/// there are some.
 ///
 /// Other than `WorkQueue`'s sleepers, those here also wait for their processes: by `poll`.
 final class RequestQueue: Sendable {
-  private let waiting = Mutex<[DecodeRequest]>([])
+  /// A request that a slot works at.
+  struct Task {
+    fileprivate var number: Int
+    var request: DecodeRequest
+  }
+
+  private struct Work {
+    var task: Task
+    /// Nobody waits for it any more.
+    var isCancelled = false
+    /// Its page number has come to stand for another photo: what is said of that does not concern it.
+    var isDisplaced = false
+    /// Its photo is to be read anew: an equal request is another one.
+    var isOutdated = false
+  }
+
+  private struct State {
+    var waiting: [DecodeRequest] = []
+    var underWay: [Work] = []
+    var lastNumber = 0
+  }
+
+  private let state = Mutex(State())
   /// Readable while there may be a request; -1 where the system had no descriptor left.
   var number: Int32 { counter.number }
-  private let counter = OwnedDescriptor(clinuxcalls_counter())
+  private let counter: OwnedDescriptor
 
-  /// Changes what waits: adds, drops, puts in another order.
-  func update(_ change: (inout [DecodeRequest]) -> Void) {
-    let added = waiting.withLock { waiting in
-      let before = waiting.count
-      change(&waiting)
-      return waiting.count - before
+  /// Takes over a counter.
+  init(counter: Int32) { self.counter = OwnedDescriptor(counter) }
+
+  /// Adds a request in the place of one for the same page, unless it is being worked at already.
+  func add(_ request: DecodeRequest) {
+    let isNew = state.withLock { state in
+      let before = state.waiting.count
+      state.waiting.removeAll { $0.page == request.page }
+      for index in state.underWay.indices
+      where state.underWay[index].task.request.page == request.page {
+        let work = state.underWay[index]
+        if work.task.request.photo != request.photo { state.underWay[index].isDisplaced = true }
+        guard work.task.request.answers(request), !work.isOutdated, !work.isDisplaced else { continue }
+        state.underWay[index].isCancelled = false
+        return false
+      }
+      state.waiting.append(request)
+      return state.waiting.count > before
     }
-    if added > 0 { Signal.send(UInt64(added), to: number) }
+    if isNew { Signal.send(1, to: number) }
   }
 
-  /// Whether nothing waits.
-  var isEmpty: Bool { waiting.withLock { $0.isEmpty } }
+  /// Whether one request is being worked at, and nothing else waits.
+  var hasSingle: Bool { state.withLock { $0.underWay.count == 1 && $0.waiting.isEmpty } }
 
-  /// Takes the first request, without waiting.
-  func take() -> DecodeRequest? {
+  /// Drops the request for a page; where it is being worked at, that may be broken off.
+  func cancel(page: Int) {
+    state.withLock { state in
+      state.waiting.removeAll { $0.page == page }
+      for index in state.underWay.indices where state.underWay[index].task.request.page == page {
+        if !state.underWay[index].isDisplaced { state.underWay[index].isCancelled = true }
+      }
+    }
+  }
+
+  /// Puts the pages that are named first, in their order.
+  func prioritize(_ pages: [Int]) {
+    let urgency = Dictionary(pages.enumerated().map { ($1, $0) }, uniquingKeysWith: min)
+    state.withLock { state in
+      state.waiting.sort { (urgency[$0.page] ?? .max) < (urgency[$1.page] ?? .max) }
+    }
+  }
+
+  /// A photo is to be read anew, even where that is being done.
+  func outdate(_ photo: FilePath) {
+    state.withLock { state in
+      for index in state.underWay.indices where state.underWay[index].task.request.photo == photo {
+        state.underWay[index].isOutdated = true
+      }
+    }
+  }
+
+  /// Takes the first request, without waiting; it is then worked at until `finish`.
+  func take() -> Task? {
     // Requests that were dropped leave a count behind; it wakes a taker for nothing.
     guard Signal.take(from: number) else { return nil }
-    return waiting.withLock { $0.isEmpty ? nil : $0.removeFirst() }
-  }
-}
-
-/// Counting by a descriptor (`eventfd`).
-enum Signal {
-  /// Counts up.
-  static func send(_ count: UInt64, to descriptor: Int32) {
-    var count = count
-    _ = write(descriptor, &count, MemoryLayout<UInt64>.size)
+    return state.withLock { state in
+      guard !state.waiting.isEmpty else { return nil }
+      state.lastNumber += 1
+      let task = Task(number: state.lastNumber, request: state.waiting.removeFirst())
+      state.underWay.append(Work(task: task))
+      return task
+    }
   }
 
-  /// Counts one down; says whether there was anything to count.
-  static func take(from descriptor: Int32) -> Bool {
-    var count: UInt64 = 0
-    return read(descriptor, &count, MemoryLayout<UInt64>.size) > 0
+  /// A request is answered from now on; to be called before its reply goes out, so that one that
+  /// is made because of the reply is not taken for the old one.
+  func finish(_ task: Task) {
+    state.withLock { state in state.underWay.removeAll { $0.task.number == task.number } }
+  }
+
+  /// Whether nobody waits for a request while others wait for its slot; it is finished then.
+  func giveUp(_ task: Task) -> Bool {
+    state.withLock { state in
+      guard !state.waiting.isEmpty,
+        let index = state.underWay.firstIndex(where: { $0.task.number == task.number }),
+        state.underWay[index].isCancelled
+      else { return false }
+      state.underWay.remove(at: index)
+      return true
+    }
   }
 }

@@ -56,6 +56,8 @@ extension WorkerProcess {
   private static func withCStrings<Result>(
     _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
   ) -> Result {
+    // SAFETY: every element is initialized at once, the last one with the nil that ends the list;
+    // the copies live until `body` has returned.
     let copies = UnsafeMutableBufferPointer<UnsafeMutablePointer<CChar>?>.allocate(
       capacity: strings.count + 1)
     _ = copies.initialize(from: strings.map { strdup($0) } + [nil])

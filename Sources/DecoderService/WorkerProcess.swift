@@ -8,8 +8,9 @@ import SystemPackage
 final class WorkerProcess {
   /// How a process came to its end.
   enum End: Hashable {
-    case exited(Int32)
-    case killed(signal: Int32, peakByteCount: Int)
+    case exited
+    /// With the most memory that it had, where that is known.
+    case killed(signal: Int32, peakByteCount: Int?)
   }
 
   let kind: DecoderPrograms.Kind
@@ -20,6 +21,8 @@ final class WorkerProcess {
   private(set) var deadline = 0.0
   /// Its number in the system.
   let process: pid_t
+  /// The most memory that this program had had when it started the process, in bytes.
+  private let inheritedPeak: Int
   private var end: End?
   private var hasEnded = false
 
@@ -36,6 +39,7 @@ final class WorkerProcess {
     var arguments = ["\(getpid())", "\(DecodePolicy.memoryLimit)"]
     if pretendsNoFilter { arguments.append("no-filter") }
     process = try Self.spawn(programs[kind], arguments, socket: far.number)
+    inheritedPeak = Self.ownPeak
     self.kind = kind
   }
 
@@ -55,8 +59,14 @@ final class WorkerProcess {
     // A second more than can be used, for this only backs up the deadline: should the program be
     // stopped, its processes do not go on for ever.
     let limit = Double(used.tv_sec) + deadline * cores + 2
-    _ = clinuxcalls_set_cpu_limit(process, UInt64(limit))
+    _ = clinuxcalls_set_cpu_limit(process, UInt64(limit), Self.lifetime)
   }
+
+  /// So much processor time a process has in all, in seconds: a day.
+  ///
+  /// One that was taken over may ignore the signal of the other limit. What is under way when the
+  /// day is over is tried again.
+  private static let lifetime: UInt64 = 86_400
 
   /// How it ended by itself, its connection being gone; nil where it had to be ended.
   func finish() -> End? {
@@ -93,9 +103,21 @@ final class WorkerProcess {
     let signal = status & 0x7F
     end =
       reaped < 0 || signal == 0
-      ? .exited(status >> 8 & 0xFF)
-      : .killed(signal: signal, peakByteCount: usage.ru_maxrss << 10)
+      ? .exited
+      : .killed(
+        signal: signal, peakByteCount: Self.peak(usage.ru_maxrss << 10, inherited: inheritedPeak))
     return true
+  }
+
+  /// A process's own peak, where it can be told.
+  ///
+  /// Linux counts from what its parent had had when it was started: what is not above that says
+  /// nothing of the process.
+  static func peak(_ counted: Int, inherited: Int) -> Int? { counted > inherited ? counted : nil }
+
+  private static var ownPeak: Int {
+    var usage = rusage()
+    return getrusage(Int32(RUSAGE_SELF.rawValue), &usage) == 0 ? usage.ru_maxrss << 10 : .max
   }
 
   /// Processes that did not go when they were told to.

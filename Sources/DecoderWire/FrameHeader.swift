@@ -2,8 +2,11 @@ package import GalleryCore
 
 /// What a decoder process says of a frame of an animation; `AnimationFrame` without its pixels.
 package struct FrameHeader: Hashable, Sendable {
+  /// What is said of its pixels.
   package var picture: PictureHeader
+  /// Its place in the animation, from 0 on.
   package var index: Int
+  /// How long it is shown.
   package var milliseconds: Int
 
   /// GIF counts hundredths of a second in 16 bits, WebP milliseconds in 24.

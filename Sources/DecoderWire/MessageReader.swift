@@ -18,6 +18,7 @@ package struct MessageReader {
     rest = bytes.dropFirst()
   }
 
+  /// Whether something is so.
   package mutating func flag() throws(WireError) -> Bool {
     switch try take(1).first {
     case 0: return false
@@ -26,6 +27,7 @@ package struct MessageReader {
     }
   }
 
+  /// A whole number, refused where it is not in the range.
   package mutating func number(in range: ClosedRange<Int>) throws(WireError) -> Int {
     var value: UInt64 = 0
     for byte in try take(8).reversed() { value = value << 8 | UInt64(byte) }
@@ -34,6 +36,7 @@ package struct MessageReader {
     return number
   }
 
+  /// The extents of a picture, neither of them 0.
   package mutating func size() throws(WireError) -> PixelSize {
     PixelSize(width: try number(in: Self.extents), height: try number(in: Self.extents))
   }

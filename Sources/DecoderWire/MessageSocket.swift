@@ -7,6 +7,9 @@ package struct MessageSocket: ~Copyable, Sendable {
   /// No message is longer, in bytes.
   package static let messageLimit = 4096
 
+  /// For so many milliseconds room for a descriptor is waited for.
+  private static let crowdPatience = 2000
+
   /// The socket, to wait for.
   package var number: Int32 { descriptor.number }
   private let descriptor: OwnedDescriptor
@@ -26,12 +29,23 @@ package struct MessageSocket: ~Copyable, Sendable {
     return ends
   }
 
-  /// Sends a message and, where one is given, a descriptor, which stays open here.
-  package borrowing func send(_ bytes: [UInt8], descriptor: Int32 = -1) throws(WireError) {
-    let failure = clinuxcalls_send(number, bytes, bytes.count, descriptor)
+  /// Sends a message and, where one is given, a descriptor, which stays open here; waits until the
+  /// other side has room for it where `waits` says so.
+  package borrowing func send(
+    _ bytes: [UInt8], descriptor: Int32 = -1, waits: Bool = true
+  ) throws(WireError) {
+    let flags = waits ? 0 : Int32(MSG_DONTWAIT)
+    var failure = clinuxcalls_send(number, bytes, bytes.count, descriptor, flags)
+    // Of all that a user's programs have sent and none has taken yet, no more descriptors may be
+    // under way than the sender may have open: for a decoder few, and others use them up.
+    for _ in 0..<Self.crowdPatience where failure == ETOOMANYREFS && waits {
+      usleep(1000)
+      failure = clinuxcalls_send(number, bytes, bytes.count, descriptor, flags)
+    }
     switch failure {
     case 0: return
     case EPIPE, ECONNRESET: throw .closed
+    case EAGAIN: throw .blocked
     default: throw .system(failure)
     }
   }
@@ -40,6 +54,7 @@ package struct MessageSocket: ~Copyable, Sendable {
   package borrowing func receive(waits: Bool) throws(WireError) -> Packet {
     var descriptor: Int32 = -1
     var count = 0
+    // SAFETY: no more than the buffer holds is received, and just that is declared initialized.
     let bytes = [UInt8](unsafeUninitializedCapacity: Self.messageLimit) { buffer, initialized in
       guard let start = buffer.baseAddress else { return }
       count = clinuxcalls_receive(

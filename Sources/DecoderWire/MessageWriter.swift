@@ -8,12 +8,15 @@ package struct MessageWriter {
   /// Starts a message of a kind.
   package init(kind: UInt8) { bytes.append(kind) }
 
+  /// Puts whether something is so.
   package mutating func put(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
 
+  /// Puts a whole number.
   package mutating func put(_ number: Int) {
     withUnsafeBytes(of: Int64(number).littleEndian) { bytes.append(contentsOf: $0) }
   }
 
+  /// Puts the extents of a picture.
   package mutating func put(_ size: PixelSize) {
     put(size.width)
     put(size.height)

@@ -2,13 +2,24 @@ package import GalleryCore
 
 /// What a decoder process says of the pixels that it sends; `DecodedPhoto` without them.
 package struct PictureHeader: Hashable, Sendable {
+  /// Rows may be padded by so many bytes: a cache line, so that padding hides no memory.
+  private static let paddingLimit = 64
+
+  /// The extents in pixels.
   package var size: PixelSize
+  /// From the beginning of one row to that of the next.
   package var bytesPerRow: Int
+  /// Whether nothing shows through.
   package var isOpaque: Bool
+  /// The extents of the whole photo, upright.
   package var photoSize: PixelSize
+  /// Whether the photo has no pixels of its own.
   package var isScalable: Bool
+  /// Whether this is a small picture that the file holds in place of the photo.
   package var isEmbeddedPreview: Bool
+  /// Whether a better one follows.
   package var isProvisional: Bool
+  /// How it moves, if it does.
   package var animation: AnimationTraits?
 
   /// Describes a decoded photo.
@@ -60,7 +71,8 @@ package struct PictureHeader: Hashable, Sendable {
 
   init(from reader: inout MessageReader) throws(WireError) {
     size = try reader.size()
-    bytesPerRow = try reader.number(in: size.width * 4...Int(Int32.max) * 4)
+    let rowSize = size.width * 4
+    bytesPerRow = try reader.number(in: rowSize...rowSize + Self.paddingLimit)
     guard bytesPerRow % 4 == 0 else { throw .malformed("rows end within a pixel") }
     isOpaque = try reader.flag()
     photoSize = try reader.size()

@@ -36,9 +36,12 @@ package enum SealedPixels {
     var status = stat()
     guard fstat(file.number, &status) == 0 else { throw .system(errno) }
     guard status.st_size == count else { throw .malformed("the pixels have another length") }
-    // All pages at once: faults would come one by one while the picture is drawn.
+    // Holes cost the sender nothing, but memory as soon as they are mapped.
+    guard status.st_blocks * 512 >= count else { throw .malformed("the pixels have holes") }
+    // All pages at once: faults would come one by one while the picture is drawn. Private, though
+    // nothing is written: before 6.7 Linux maps no file shared that is sealed against writing.
     guard
-      let start = mmap(nil, count, PROT_READ, MAP_SHARED | Int32(MAP_POPULATE), file.number, 0),
+      let start = mmap(nil, count, PROT_READ, MAP_PRIVATE | Int32(MAP_POPULATE), file.number, 0),
       start != MAP_FAILED
     else { throw .system(errno) }
     // SAFETY: the mapping is the image's alone, its contents are sealed, and only the one `release`

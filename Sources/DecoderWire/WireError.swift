@@ -6,6 +6,8 @@ package enum WireError: Error, Hashable, Sendable {
   case closed
   /// Nothing has come yet.
   case nothingYet
+  /// The other side does not take what it was sent before.
+  case blocked
   /// The system refused a call; its error number.
   case system(Int32)
 }

@@ -86,8 +86,13 @@ enum PhotoFailure: Error {
       .unsuitable(reason: "The file cannot be read (\(String(cString: strerror(code)))).")
     case .undecodable(.outOfMemory): .outOfMemory
     case .undecodable(let error): .unsuitable(reason: error.reason)
-    // The pixels have no room in a memory file; what else can fail ends the process.
-    case .wire: .outOfMemory
+    case .wire(.system(ENOMEM)), .wire(.system(ENOSPC)): .outOfMemory
+    case .wire(.system(EFBIG)): .unsuitable(reason: "The picture is too large to be handed over.")
+    case .wire(.system(let code)):
+      .unsuitable(
+        reason: "The picture cannot be handed over (\(String(cString: strerror(code)))).")
+    // What comes to this end does not come to be told.
+    case .wire: .unsuitable(reason: "The picture cannot be handed over.")
     }
   }
 }

@@ -9,7 +9,7 @@ enum SystemCallFilter {
   /// Photos come in and pixels go out by descriptors that are open, or made here.
   private static let transfer = [
     "read", "pread64", "lseek", "write", "pwrite64", "recvmsg", "sendmsg", "memfd_create",
-    "ftruncate", "close",
+    "close",
   ]
   private static let memory = ["munmap", "mremap", "madvise", "brk"]
   /// Libraries may start threads; `clone` itself is looked at more closely.

@@ -24,7 +24,8 @@ struct FaultyDecoderTests {
       ("hang", "It took longer than 0.5 s."), ("garbage", "false answer"),
       ("long", "false answer"), ("empty", "It crashed the decoder."), ("hello", "false answer"),
       ("no-pixels", "false answer"), ("wide", "false answer"), ("tall", "false answer"),
-      ("huge", "false answer"), ("unsealed", "false answer"), ("ordinary-file", "false answer"),
+      ("huge", "false answer"), ("unsealed", "false answer"), ("padded", "false answer"),
+      ("sparse", "false answer"), ("ordinary-file", "false answer"),
       ("device", "false answer"), ("provisional", "false answer"),
     ])
   func lies(lie: String, words: String) throws {
@@ -85,6 +86,26 @@ struct FaultyDecoderTests {
     // Changed without a trace, but asked for.
     pool.forgive(bad.path)
     #expect(ask().failure == nil)
+  }
+
+  @Test("A decoder that greets in another language is not the photo's fault")
+  func stranger() throws {
+    let program = try RenamedProgram("rogue-decoder", as: "rogue-stranger")
+    let programs = DecoderPrograms(jpeg: program.path, all: program.path)
+    let replies = Replies()
+    let pool = startPool(slotCount: 1, programs: programs) { replies.add($0) }
+    defer { pool.close() }
+    let photo = try TestFile.ppm(width: 2, height: 2)
+    pool.request(.init(page: 0, photo: photo.path, demand: .small))
+    #expect(replies.wait(for: 1)[0].failure?.contains("cannot be started") == true)
+  }
+
+  @Test("What is known of a process's memory is what it has beyond its parent's")
+  func peak() {
+    #expect(WorkerProcess.peak(900 << 20, inherited: 300 << 20) == 900 << 20)
+    #expect(WorkerProcess.peak(900 << 20, inherited: 900 << 20) == nil)
+    #expect(DecodePolicy.isMuch(900 << 20))
+    #expect(!DecodePolicy.isMuch(nil) && !DecodePolicy.isMuch(700 << 20))
   }
 
   @Test("A decoder that cannot be started costs tiles and one message")

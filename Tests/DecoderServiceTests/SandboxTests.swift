@@ -37,7 +37,7 @@ struct SandboxTests {
 
   @Test(
     "Whatever reaches out is refused",
-    arguments: ["open", "create", "unlink", "stat", "kill", "limit", "run-data"])
+    arguments: ["open", "create", "unlink", "stat", "kill", "limit", "run-data", "stretch"])
   func refused(what: String) { #expect(trying(what).exited == EPERM) }
 
   @Test(
@@ -47,6 +47,12 @@ struct SandboxTests {
 
   @Test("Memory ends at the limit")
   func memory() { #expect(trying("memory").exited == ENOMEM) }
+
+  @Test("Memory files, which that limit does not see, are few")
+  func memoryFiles() throws { #expect(try #require(trying("hoard").exited) <= 4) }
+
+  @Test("Where others of the user have descriptors under way, sending one waits its turn")
+  func crowd() { #expect(trying("crowd").exited == 0) }
 
   @Test("It closes all descriptors but its connection")
   func descriptors() { #expect(trying("list").exited == 1) }
@@ -67,6 +73,11 @@ struct SandboxTests {
       let status = contents(of: "/proc/\(worker.process)/status")
       #expect(status.contains("Seccomp:\t2"))
       #expect(status.contains("NoNewPrivs:\t1"))
+      worker.grantTime(within: 2)
+      let limits = contents(of: "/proc/\(worker.process)/limits").split(separator: "\n")
+      let time = try #require(limits.first { $0.hasPrefix("Max cpu time") })
+      let (soft, hard) = (time.split(separator: " ")[3], time.split(separator: " ")[4])
+      #expect(try #require(Int(soft)) >= 4 && hard == "86400", "\(time)")
       let environment = contents(of: "/proc/\(worker.process)/environ")
       #expect(!environment.contains("HOME"))
       worker.stop()

@@ -66,6 +66,7 @@ struct MessageTests {
     "A picture of impossible extents is refused",
     arguments: [
       (0, 5, 12), (3, 0, 12), (-3, 5, 12), (3, -5, 12), (3, 5, 8), (3, 5, 13), (3, 5, -12),
+      (3, 5, 80), (1, 1, 1 << 30),
       (.max, .max, .max), (Int(Int32.max) + 1, 1, .max), (3, 5, .max), (.min, .min, .min),
     ])
   func extents(width: Int, height: Int, bytesPerRow: Int) {

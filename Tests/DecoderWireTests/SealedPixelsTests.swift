@@ -61,6 +61,44 @@ struct SealedPixelsTests {
     #expect(throws: WireError.self) { _ = try SealedPixels.map(file, header) }
   }
 
+  @Test("What has holes is refused: it would cost memory here alone")
+  func holes() throws {
+    let file = OwnedDescriptor(clinuxcalls_memory_file("test"))
+    #expect(ftruncate(file.number, off_t(image.byteCount)) == 0)
+    #expect(clinuxcalls_seal(file.number) == 0)
+    #expect(throws: WireError.malformed("the pixels have holes")) {
+      _ = try SealedPixels.map(file, header)
+    }
+  }
+
+  @Test("They are mapped privately: before 6.7 Linux maps nothing sealed in another way")
+  func privately() throws {
+    let mapped = try SealedPixels.map(try SealedPixels.make(image), header)
+    let start = String(UInt(bitPattern: mapped.baseAddress), radix: 16)
+    let maps = try #require(fopen("/proc/self/maps", "r"))
+    defer { fclose(maps) }
+    var line = [CChar](repeating: 0, count: 1024)
+    while fgets(&line, 1024, maps) != nil {
+      let text = String(
+        decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      guard text.hasPrefix(start) else { continue }
+      #expect(text.contains("r--p"), "\(text)")
+      return
+    }
+    Issue.record("there is no mapping")
+  }
+
+  @Test("Whoever does not wait is told where the other side takes nothing")
+  func blocked() throws {
+    let ends = try MessageSocket.pair()
+    let near = MessageSocketBox(MessageSocket(OwnedDescriptor(ends.near)))
+    let far = OwnedDescriptor(ends.far)
+    #expect(throws: WireError.blocked) {
+      for _ in 0..<100_000 { try near.socket.send([1, 2, 3], waits: false) }
+    }
+    _ = far
+  }
+
   @Test("A packet that is too long, or brings two descriptors, is refused and leaks none")
   func packets() throws {
     let ends = try MessageSocket.pair()

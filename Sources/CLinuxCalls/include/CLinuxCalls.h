@@ -8,14 +8,16 @@
 
 /// Sends one packet, with a descriptor where that is not negative; never raises SIGPIPE.
 ///
-/// Gives 0, or the error.
-int clinuxcalls_send(int socket, const void *_Nonnull bytes, size_t count, int descriptor);
+/// Gives 0, or the error: EAGAIN where it would have to wait and `flags` has MSG_DONTWAIT.
+int clinuxcalls_send(
+    int socket, const void *_Nonnull bytes, size_t count, int descriptor, int flags);
 
 /// Receives one packet into `bytes`, and the descriptor that came along, or -1.
 ///
 /// Gives the packet's length, 0 where the other side is gone, or the negated error: EAGAIN where
 /// there is none and `flags` has MSG_DONTWAIT; EBADMSG where the packet was too long or brought
-/// more than one descriptor, all of which are closed then.
+/// more than one descriptor, all of which are closed then; EMFILE where this process has no room
+/// for the descriptor.
 ssize_t clinuxcalls_receive(
     int socket, void *_Nonnull bytes, size_t capacity, int flags, int *_Nonnull descriptor);
 
@@ -56,5 +58,7 @@ int clinuxcalls_set_limit(enum clinuxcalls_limit limit, unsigned long long value
 
 /// Limits the processor time of another process, in seconds since it began.
 ///
-/// The limit may be raised again from outside; gives 0, or the error.
-int clinuxcalls_set_cpu_limit(pid_t process, unsigned long long seconds);
+/// The limit may be raised again from outside, but not beyond `last` seconds, the first ones given;
+/// gives 0, or the error.
+int clinuxcalls_set_cpu_limit(
+    pid_t process, unsigned long long seconds, unsigned long long last);

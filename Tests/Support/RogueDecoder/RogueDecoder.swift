@@ -10,6 +10,7 @@ enum RogueDecoder {
     let socket = MessageSocket(OwnedDescriptor(3))
     do throws(WireError) {
       if CommandLine.arguments[0] == "rogue-mute" { sleepForEver() }
+      if CommandLine.arguments[0] == "rogue-stranger" { try socket.send([99, 1, 2, 3]) }
       try socket.send(DecoderAnswer.hello(.closed).bytes)
       while true {
         var packet = try socket.receive(waits: true)
@@ -55,6 +56,17 @@ enum RogueDecoder {
       header.size = PixelSize(width: 20, height: 20)
       header.bytesPerRow = Int(Int32.max) / 4 * 4
       try send(image, header, over: socket)
+    case "padded":
+      // A row of 4 pixels that takes up 1 MiB.
+      let padded = PixelImage(size: PixelSize(width: 1 << 18, height: 1), isOpaque: true) { _ in }
+      header.size = PixelSize(width: 4, height: 1)
+      header.bytesPerRow = 1 << 20
+      try send(padded, header, over: socket)
+    case "sparse":
+      let number = clinuxcalls_memory_file("rogue")
+      ftruncate(number, off_t(image.byteCount))
+      _ = clinuxcalls_seal(number)
+      try socket.send(DecoderAnswer.picture(header).bytes, descriptor: number)
     case "unsealed":
       let number = clinuxcalls_memory_file("rogue")
       ftruncate(number, off_t(image.byteCount))

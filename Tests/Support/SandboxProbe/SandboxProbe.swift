@@ -1,3 +1,4 @@
+import CLinuxCalls
 import DecoderWire
 import DecoderWorker
 import Glibc
@@ -51,6 +52,12 @@ enum SandboxProbe {
     case "fork":
       // By its number: Swift hides the function.
       return isRehearsal ? 0 : forks()
+    case "stretch":
+      // Without a picture's bytes there is to be no way to a long memory file.
+      guard let number = Self.makeMemoryFile() else { return errno }
+      return isRehearsal ? 0 : tell(ftruncate(number, 1 << 20))
+    case "crowd": _exit(sendInCrowd())
+    case "hoard": return isRehearsal ? 0 : hoard()
     case "memory": return isRehearsal ? 0 : takeMemory()
     case "thread": return startThread()
     default: return EX_USAGE
@@ -87,6 +94,55 @@ enum SandboxProbe {
       if memory == MAP_FAILED { return taken * block <= 3 << 29 ? errno : 0 }
     }
     return 0
+  }
+
+  private static func makeMemoryFile() -> Int32? {
+    let number = clinuxcalls_memory_file("probe")
+    return number < 0 ? nil : number
+  }
+
+  /// Opens memory files until there are no more; gives how many beyond a photo and its pixels.
+  private static func hoard() -> Int32 {
+    var count: Int32 = 0
+    while makeMemoryFile() != nil { count += 1 }
+    return errno == EMFILE ? count : 255
+  }
+
+  /// Sends a descriptor while as many are under way as the user may have; a thread makes room later.
+  private static func sendInCrowd() -> Int32 {
+    // Root may have as many as it likes.
+    guard getuid() != 0 || setuid(65_534) == 0 else { return EX_NOPERM }
+    guard clinuxcalls_set_limit(clinuxcalls_descriptors, 8) == 0 else { return EX_OSERR }
+    do throws(WireError) {
+      let ends = try MessageSocket.pair()
+      let near = MessageSocket(OwnedDescriptor(ends.near))
+      var crowd = 0
+      do throws(WireError) {
+        while crowd < 100 {
+          try near.send([1], descriptor: STDIN_FILENO, waits: false)
+          crowd += 1
+        }
+        return EX_SOFTWARE
+      } catch {
+        guard error == .system(ETOOMANYREFS) else { throw error }
+      }
+      let far = UnsafeMutableRawPointer(bitPattern: Int(ends.far))
+      var thread = pthread_t()
+      let failure = pthread_create(
+        &thread, nil,
+        { far in
+          usleep(100_000)
+          let socket = MessageSocket(OwnedDescriptor(Int32(Int(bitPattern: far))))
+          while (try? socket.receive(waits: true)) != nil {}
+          return nil
+        }, far)
+      guard failure == 0 else { return failure }
+      try near.send([1], descriptor: STDIN_FILENO)
+      return 0
+    } catch {
+      if case .system(let code) = error { return code }
+      return EX_PROTOCOL
+    }
   }
 
   private static func startThread() -> Int32 {

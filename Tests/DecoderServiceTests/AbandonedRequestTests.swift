@@ -1,0 +1,127 @@
+import GalleryCore
+import Glibc
+import Synchronization
+import SystemPackage
+import Testing
+
+@testable import DecoderService
+
+@Suite("Requests that nobody waits for, or that are made twice", .timeLimit(.minutes(1)))
+struct AbandonedRequestTests {
+  private let rogue = DecoderPrograms(
+    jpeg: builtPrograms.appending("rogue-decoder"), all: builtPrograms.appending("rogue-decoder"))
+
+  @Test("What takes long and was taken back makes room for another, and is not held against it")
+  func abandoned() throws {
+    let replies = Replies()
+    let pool = startPool(slotCount: 1, programs: rogue) { replies.add($0) }
+    defer { pool.close() }
+    let (slow, good) = (try TestFile.lie("hang"), try TestFile.lie("honest"))
+    let began = ContinuousClock.now
+    pool.request(.init(page: 0, photo: slow.path, demand: .small))
+    usleep(100_000)
+    pool.cancel(page: 0)
+    pool.request(.init(page: 1, photo: good.path, demand: .small))
+    let first = replies.wait(for: 1)[0]
+    #expect(first.request.page == 1 && first.failure == nil)
+    #expect(ContinuousClock.now - began < .seconds(10), "it waited for the deadline")
+    // Neither condemned nor answered: it is worked at again.
+    pool.request(.init(page: 0, photo: slow.path, demand: .small))
+    usleep(200_000)
+    #expect(replies.all.count == 1)
+  }
+
+  private let one = FilePath("/one")
+  private let other = FilePath("/other")
+
+  private func queue(working request: DecodeRequest) throws -> (RequestQueue, RequestQueue.Task) {
+    let queue = PoolState(
+      programs: DecoderPrograms(in: builtPrograms), pretendsNoFilter: false
+    ).queue
+    queue.add(request)
+    return (queue, try #require(queue.take()))
+  }
+
+  @Test("It goes on where nobody else waits, or somebody does so again")
+  func wanted() throws {
+    let (queue, task) = try queue(working: .init(page: 0, photo: one, demand: .small))
+    queue.cancel(page: 0)
+    #expect(!queue.giveUp(task))
+    queue.add(.init(page: 1, photo: other, demand: .small))
+    queue.add(.init(page: 0, photo: one, demand: .small))
+    #expect(!queue.giveUp(task))
+    queue.cancel(page: 0)
+    #expect(queue.giveUp(task))
+    #expect(!queue.giveUp(task))
+  }
+
+  @Test("One whose page has become another photo's is not taken back with that")
+  func displaced() throws {
+    let (queue, task) = try queue(working: .init(page: 0, photo: one, demand: .small))
+    queue.add(.init(page: 0, photo: other, demand: .small))
+    queue.cancel(page: 0)
+    queue.add(.init(page: 1, photo: other, demand: .small))
+    #expect(!queue.giveUp(task))
+  }
+
+  @Test("What is being worked at is not asked for twice, unless it is to be read anew")
+  func twice() throws {
+    let request = DecodeRequest(page: 0, photo: one, demand: .small)
+    let (queue, task) = try queue(working: request)
+    queue.add(request)
+    #expect(queue.take() == nil)
+    queue.outdate(one)
+    queue.add(request)
+    let second = try #require(queue.take())
+    queue.add(request)
+    #expect(queue.take() == nil)
+    queue.finish(second)
+    queue.finish(task)
+    queue.add(request)
+    #expect(queue.take()?.request == request)
+  }
+
+  @Test("Without descriptors each request is answered, and the trouble told once")
+  func unserved() throws {
+    let troubles = Mutex<[DecoderTrouble]>([])
+    let replies = Replies()
+    let shared = PoolState(
+      programs: DecoderPrograms(in: builtPrograms), pretendsNoFilter: false, makeCounter: { -1 })
+    let pool = DecodePool(shared, slotCount: 2)
+    pool.begin(
+      DecodePolicy(), reply: { replies.add($0) },
+      trouble: { new in troubles.withLock { $0 += [new] } })
+    for page in 0..<2 { pool.request(.init(page: page, photo: one, demand: .small)) }
+    #expect(replies.all.compactMap(\.failure).count == 2)
+    #expect(troubles.withLock { $0.map(\.message) }.count == 1)
+    pool.close()
+  }
+
+  @Test("Where the first photo is no JPEG the process for all formats is started ahead")
+  func expectation() throws {
+    let program = try RenamedProgram("gimbal-decoder", as: "eager-decoder")
+    let pool = DecodePool(
+      programs: DecoderPrograms(jpeg: "/nowhere/gimbal-jpeg-decoder", all: program.path),
+      slotCount: 1, expectsJPEG: false)
+    defer { pool.close() }
+    let limit = ContinuousClock.now + .seconds(5)
+    var isThere = false
+    while !isThere, ContinuousClock.now < limit {
+      isThere = children().contains { $0.name == "eager-decoder" }
+      usleep(1000)
+    }
+    #expect(isThere)
+  }
+
+  @Test("Processes are known to have ended though whoever started the program ignored that")
+  func childSignal() throws {
+    signal(SIGCHLD, SIG_IGN)
+    let pool = startPool(slotCount: 1) { _ in }
+    defer { pool.close() }
+    var action = sigaction()
+    sigaction(SIGCHLD, nil, &action)
+    // SAFETY: a handler that is a plain function, or none, is read as what it was set as.
+    let isIgnored = unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
+    #expect(!isIgnored)
+  }
+}
