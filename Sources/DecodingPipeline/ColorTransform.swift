@@ -1,9 +1,8 @@
 import CLCMS2
 import GalleryCore
 
-// SAFETY: nothing is changed after `init`, and Little CMS lets many threads use one transform.
-
 /// The way from the colours of an ICC profile to sRGB, by Little CMS.
+// SAFETY: nothing is changed after `init`, and Little CMS lets many threads use one transform.
 final class ColorTransform: @unchecked Sendable {
   private enum Way {
     /// The profile is sRGB, or so near that it makes no difference.

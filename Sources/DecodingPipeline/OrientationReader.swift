@@ -1,5 +1,3 @@
-package import ImageFormats
-
 /// Reads the EXIF orientation from the containers that carry EXIF.
 package enum OrientationReader {
   /// Makes Exiv2 ready ahead of the first file.
@@ -7,9 +5,8 @@ package enum OrientationReader {
 
   /// The orientation that the file's metadata ask for; upright where they say nothing sensible.
   package static func orientation(
-    of format: ImageFormat, in bytes: UnsafeRawBufferPointer
+    in bytes: UnsafeRawBufferPointer
   ) -> EXIFOrientation {
-    guard [.jpeg, .png, .webp].contains(format) else { return .upright }
-    return EmbeddedMetadata(bytes)?.orientation ?? .upright
+    EmbeddedMetadata(bytes)?.orientation ?? .upright
   }
 }

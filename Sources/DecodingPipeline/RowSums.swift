@@ -69,6 +69,7 @@ struct RowSums {
     let scale = 1 / Float(max(1, collectedTotal))
     total = 0
     collectedTotal = 0
+    // SAFETY: it has room for at least the padding, so it is not empty.
     collected.withUnsafeBufferPointer { body($0.baseAddress.unsafelyUnwrapped, scale) }
   }
 

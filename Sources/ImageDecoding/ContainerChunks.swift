@@ -1,6 +1,6 @@
 import ImageFormats
 
-/// Checks that the chunks of a container lie within the file, before anyone trusts their lengths.
+/// Checks that a PNG's chunks lie within the file, before anyone trusts their lengths.
 ///
 /// Exiv2 allocates what a chunk claims to have, be it gigabytes.
 enum ContainerChunks {

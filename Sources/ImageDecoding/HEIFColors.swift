@@ -43,23 +43,21 @@ enum HEIFColors {
 
   /// Writes rows as blue, green, red, and 255.
   ///
-  /// - Parameter scratch: room for as many samples as there are pixels in the rows.
+  /// - Parameter scratch: room for three times as many samples as there are pixels in the rows.
   func convert(
     _ rows: Range<Int>, width: Int32, into result: UnsafeMutablePointer<UInt8>,
     _ bytesPerRow: Int32, scratch: UnsafeMutablePointer<UInt8>
   ) {
-    let start = rows.lowerBound
     let height = Int32(rows.count)
     switch self {
-    case .color(let red, let green, let blue) where red.depth == 8:
-      MergeARGBPlane(
-        red.row(start), red.bytesPerRow, green.row(start), green.bytesPerRow, blue.row(start),
-        blue.bytesPerRow, nil, 0, result, bytesPerRow, width, height)
     case .color(let red, let green, let blue):
-      MergeARGB16To8Plane(
-        red.deepRow(start), red.samplesPerRow, green.deepRow(start), green.samplesPerRow,
-        blue.deepRow(start), blue.samplesPerRow, nil, 0, result, bytesPerRow, width, height,
-        Int32(red.depth))
+      let count = Int(width) * rows.count
+      let (reds, redStride) = red.eightBits(rows, width: width, scratch: scratch)
+      let (greens, greenStride) = green.eightBits(rows, width: width, scratch: scratch + count)
+      let (blues, blueStride) = blue.eightBits(rows, width: width, scratch: scratch + 2 * count)
+      MergeARGBPlane(
+        reds, redStride, greens, greenStride, blues, blueStride, nil, 0, result, bytesPerRow,
+        width, height)
     case .gray(let plane, let isFullRange):
       let (luma, lumaStride) = plane.eightBits(rows, width: width, scratch: scratch)
       let convert = isFullRange ? J400ToARGB : I400ToARGB
@@ -70,14 +68,25 @@ enum HEIFColors {
 
 extension HEIFPlane {
   /// Rows of eight bits a sample, in `scratch` where they have to be made.
+  ///
+  /// libyuv's own functions cut the lower bits off, which darkens by half a level and never lets a
+  /// gray be as bright as it is.
   func eightBits(
     _ rows: Range<Int>, width: Int32, scratch: UnsafeMutablePointer<UInt8>
   ) -> (UnsafePointer<UInt8>, Int32) {
     guard depth > 8 else { return (row(rows.lowerBound), bytesPerRow) }
-    // The product's upper 16 bits are the sample's upper 8.
-    Convert16To8Plane(
-      deepRow(rows.lowerBound), samplesPerRow, scratch, width, 1 << (24 - Int32(depth)), width,
-      Int32(rows.count))
+    let maximum = UInt32(1) << UInt32(depth) - 1
+    // 255 / maximum in 65536ths: the product is less than 2³², and the error a hundredth of a level.
+    let factor = (255 << 16 + maximum / 2) / maximum
+    let count = Int(width)
+    for (index, row) in rows.enumerated() {
+      let samples = deepRow(row)
+      let result = scratch + index * count
+      for column in 0..<count {
+        let level = min(UInt32(samples[column]), maximum) &* factor &+ 0x8000
+        result[column] = UInt8(truncatingIfNeeded: level >> 16)
+      }
+    }
     return (UnsafePointer(scratch), width)
   }
 }

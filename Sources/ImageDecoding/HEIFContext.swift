@@ -8,9 +8,9 @@ struct HEIFContext: ~Copyable {
   private let context: OpaquePointer
   private let format: ImageFormat
 
-  /// The width of the largest square whose pixels stay within the limit.
-  private static let maximumSide = Int32(
-    Double(DecodingLimits.maximumByteCount / 4).squareRoot().rounded(.down))
+  /// The longest side that libheif is to accept; a panorama's is longer than that of any square
+  /// which memory can hold, and `HEIFItem` looks at the area.
+  private static let maximumSide: Int32 = 1 << 24
 
   /// Makes libheif look for plug-ins, once, which it could not do in a sandbox.
   ///
@@ -22,7 +22,10 @@ struct HEIFContext: ~Copyable {
 
   /// Opens a file, which must stay in memory as long as the context.
   init(_ bytes: UnsafeRawBufferPointer, format: ImageFormat) throws(DecodingError) {
-    guard Self.isReady, let context = heif_context_alloc() else { throw .outOfMemory }
+    guard Self.isReady else {
+      throw .unsupportedVariant(format, detail: "libheif is not ready")
+    }
+    guard let context = heif_context_alloc() else { throw .outOfMemory }
     heif_context_set_maximum_image_size_limit(context, Self.maximumSide)
     heif_context_set_max_decoding_threads(context, Int32(CodecThreads.count))
     let error = heif_context_read_from_memory_without_copy(

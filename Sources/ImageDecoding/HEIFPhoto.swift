@@ -34,6 +34,16 @@ enum HEIFPhoto {
       .upright(plan)
   }
 
+  /// Whether a thumbnail has the photo's proportions, but for the rounding of its sides.
+  ///
+  /// Some writers forget to turn the thumbnail as they turn the photo.
+  static func hasSameShape(_ thumbnail: PixelSize, as photo: PixelSize) -> Bool {
+    let width = Double(photo.width) * Double(thumbnail.height) / Double(photo.height)
+    let height = Double(photo.height) * Double(thumbnail.width) / Double(photo.width)
+    // Codecs want even sides, so that one of them may be off by two.
+    return abs(width - Double(thumbnail.width)) <= 2 || abs(height - Double(thumbnail.height)) <= 2
+  }
+
   /// The thumbnail, where there is one that can stand in for the photo.
   private static func thumbnail(
     of item: borrowing HEIFItem, _ demand: PhotoDemand
@@ -45,6 +55,7 @@ enum HEIFPhoto {
     let plan = DecodePlan(stored: item.size, orientation: .upright, demand: demand)
     guard thumbnail.size.width * 3 >= plan.target.width,
       thumbnail.size.height * 3 >= plan.target.height,
+      hasSameShape(thumbnail.size, as: item.size),
       var photo = try? Self.photo(thumbnail, demand)
     else { return nil }
     photo.photoSize = item.size

@@ -55,11 +55,7 @@ struct HEIFPicture: ~Copyable {
     }
     let hasAlpha = alpha != nil
     let result = reducer.finish()
-    isOpaque = result.withPixels { pixels in
-      // Sums of 255 may have been rounded.
-      if !hasAlpha { pixels.makeOpaque() }
-      return !hasAlpha || pixels.isOpaque
-    }
+    isOpaque = result.withPixels { $0.settleAlpha(hasAlpha: hasAlpha) }
     return result
   }
 
@@ -69,14 +65,16 @@ struct HEIFPicture: ~Copyable {
     guard let colors else { return }
     let width = Int32(size.width)
     let (base, bytesPerRow) = (band.base, Int32(band.bytesPerRow))
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: size.width * rows.count) { scratch in
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 3 * size.width * rows.count) {
+      scratch in
       guard let scratch = scratch.baseAddress else { return }
       colors.convert(rows, width: width, into: base, bytesPerRow, scratch: scratch)
       if let alpha {
         let (samples, stride) = alpha.eightBits(rows, width: width, scratch: scratch)
         ARGBCopyYToAlpha(samples, stride, base, bytesPerRow, width, Int32(rows.count))
-        guard !isPremultiplied else { return }
-        ARGBAttenuate(base, bytesPerRow, base, bytesPerRow, width, Int32(rows.count))
+        let size = PixelSize(width: size.width, height: rows.count)
+        let pixels = Pixels(base: base, bytesPerRow: band.bytesPerRow, size: size)
+        if isPremultiplied { pixels.clampToAlpha() } else { pixels.premultiply() }
       }
     }
   }

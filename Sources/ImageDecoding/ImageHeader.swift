@@ -8,7 +8,9 @@ import ImageFormats
 /// wrong. Missing here are the formats with a decoder of their own, which looks after itself, and
 /// SVG, which has no pixels.
 enum ImageHeader {
-  static func size(of format: ImageFormat, in bytes: UnsafeRawBufferPointer) -> PixelSize? {
+  static func size(
+    of format: ImageFormat, in bytes: UnsafeRawBufferPointer
+  ) throws(DecodingError) -> PixelSize? {
     let reader = ByteReader(bytes)
     switch format {
     case .jpeg, .png, .tiff, .webp, .gif, .heif, .avif, .jpegXL, .raw, .svg:
@@ -26,7 +28,7 @@ enum ImageHeader {
     case .lbm:
       return interleavedBitmap(reader)
     case .pnm:
-      return portableMap(reader)
+      return try PortableMapHeader.size(in: reader)
     case .xpm:
       return pixmap(reader)
     }
@@ -99,18 +101,6 @@ enum ImageHeader {
       offset += 8 + length + length % 2
     }
     return nil
-  }
-
-  private static func portableMap(_ reader: ByteReader) -> PixelSize? {
-    var offset = 2
-    func number() -> Int? {
-      while true {
-        if let value = reader.decimal(at: &offset) { return value }
-        guard reader.byte(at: offset) == UInt8(ascii: "#") else { return nil }
-        while let byte = reader.byte(at: offset), byte != UInt8(ascii: "\n") { offset += 1 }
-      }
-    }
-    return pixelSize(number(), number())
   }
 
   private static func pixmap(_ reader: ByteReader) -> PixelSize? {

@@ -66,7 +66,24 @@ struct JPEGXLDecoder: ~Copyable {
       throw .damaged(.jpegXL, detail: "no header")
     }
     try checkSize(info)
+    try refuseInks(decoder, info)
     return info
+  }
+
+  /// Refuses colours that are inks: without their black, which libjxl hands over apart from them,
+  /// they are not what is meant.
+  private static func refuseInks(
+    _ decoder: OpaquePointer, _ info: JxlBasicInfo
+  ) throws(DecodingError) {
+    for index in 0..<Int(info.num_extra_channels) {
+      var channel = JxlExtraChannelInfo()
+      guard JxlDecoderGetExtraChannelInfo(decoder, index, &channel) == JXL_DEC_SUCCESS else {
+        throw .damaged(.jpegXL, detail: "no header")
+      }
+      guard channel.type != JXL_CHANNEL_BLACK else {
+        throw .unsupportedVariant(.jpegXL, detail: "it is in inks")
+      }
+    }
   }
 
   /// Refuses what would take too much memory.
@@ -148,13 +165,14 @@ struct JPEGXLDecoder: ~Copyable {
     let hasAlpha = info.alpha_bits > 0
     let isPremultiplied = info.alpha_premultiplied == JXL_TRUE
     let reduced = try whole.withPixels { (pixels) throws(DecodingError) in
-      if hasAlpha, !isPremultiplied { pixels.premultiply() }
+      if hasAlpha {
+        if isPremultiplied { pixels.clampToAlpha() } else { pixels.premultiply() }
+      }
       return try pixels.reduced(by: plan)
     }
     let isOpaque = reduced.withPixels { pixels in
       pixels.swapRedAndBlue()
-      if !hasAlpha { pixels.makeOpaque() }
-      return !hasAlpha || pixels.isOpaque
+      return pixels.settleAlpha(hasAlpha: hasAlpha)
     }
     let isGray = info.num_color_channels == 1
     return StoredPicture(

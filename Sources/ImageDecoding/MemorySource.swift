@@ -78,8 +78,8 @@ struct MemorySource: ~Copyable {
       .copyMemory(from: UnsafeRawBufferPointer(rebasing: rest.prefix(taken)))
     state.pointee.position += taken
     if taken < wanted, !overflows {
-      // SDL_image's PNG reader does not look at what comes back: at the end of a cut file it would
-      // go on for ever about what it had read last.
+      // Several decoders do not look at what comes back: at the end of a cut file they would go on
+      // about what they had read last.
       (result + taken).initializeMemory(as: UInt8.self, repeating: 0, count: wanted - taken)
     }
     if taken < size { state.pointee.ranDry = true }

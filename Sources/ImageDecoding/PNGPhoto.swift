@@ -8,7 +8,7 @@ enum PNGPhoto {
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
   ) throws(DecodingError) -> DecodedPhoto {
     try check(ByteReader(bytes))
-    let orientation = OrientationReader.orientation(of: .png, in: bytes)
+    let orientation = OrientationReader.orientation(in: bytes)
     let decoder = try PNGDecoder(bytes)
     let plan = DecodePlan(stored: decoder.size, orientation: orientation, demand: demand)
     return try picture(decoder, plan).upright(plan)

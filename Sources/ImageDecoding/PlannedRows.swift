@@ -46,9 +46,9 @@ struct PlannedRows: ~Copyable {
   ) -> StoredPicture {
     let pixels = reducer.finish()
     let isOpaque = pixels.withPixels { pixels in
-      // Sums of 255 may have been rounded; inks have no alpha to look after.
-      if !hasAlpha, channels == .color || channels == .gray { pixels.makeOpaque() }
-      return !hasAlpha || pixels.isOpaque
+      // Inks have no alpha to look after.
+      if case .inks = channels { return true }
+      return pixels.settleAlpha(hasAlpha: hasAlpha)
     }
     return StoredPicture(pixels, channels: channels, isOpaque: isOpaque, profile: profile)
   }

@@ -48,7 +48,8 @@ struct RasterDecoder: ~Copyable {
   ) -> UnsafeMutablePointer<SDL_Surface>? {
     switch format {
     case .bmp: IMG_LoadBMP_RW(source)
-    case .svg: IMG_LoadSizedSVG_RW(source, Int32(bounds.width), Int32(bounds.height))
+    case .svg:
+      IMG_LoadSizedSVG_RW(source, Int32(clamping: bounds.width), Int32(clamping: bounds.height))
     case .qoi: IMG_LoadQOI_RW(source)
     case .pnm: IMG_LoadPNM_RW(source)
     case .ico: IMG_isCUR(source) != 0 ? IMG_LoadCUR_RW(source) : IMG_LoadICO_RW(source)
@@ -81,8 +82,15 @@ struct RasterDecoder: ~Copyable {
     return .damaged(format, detail: detail.isEmpty ? "unknown" : detail)
   }
 
+  /// What the plan wants of the picture; whereupon the whole one's memory is free.
+  consuming func picture(by plan: DecodePlan) throws(DecodingError) -> StoredPicture {
+    var isOpaque = true
+    let pixels = try pixels(by: plan, isOpaque: &isOpaque)
+    return StoredPicture(pixels, isOpaque: isOpaque)
+  }
+
   /// What the plan wants of the picture, premultiplied, and whether all of it is opaque.
-  borrowing func pixels(
+  private borrowing func pixels(
     by plan: DecodePlan, isOpaque: inout Bool
   ) throws(DecodingError) -> PixelBuffer {
     let layout = SDL_PixelFormatEnum(surface.pointee.format.pointee.format)
@@ -127,10 +135,7 @@ struct RasterDecoder: ~Copyable {
   ) throws(DecodingError) -> PixelBuffer {
     if hasAlpha { pixels.premultiply() }
     let result = try pixels.reduced(by: plan)
-    isOpaque = result.withPixels { pixels in
-      if !hasAlpha { pixels.makeOpaque() }
-      return pixels.isOpaque
-    }
+    isOpaque = result.withPixels { $0.settleAlpha(hasAlpha: hasAlpha) }
     return result
   }
 }

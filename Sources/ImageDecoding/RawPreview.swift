@@ -1,5 +1,3 @@
-import CExiv2Guard
-import CGExiv2
 import DecodingPipeline
 import GalleryCore
 import ImageFormats
@@ -19,8 +17,9 @@ enum RawPreview {
       throw .damaged(.raw, detail: "no metadata")
     }
     var failure = DecodingError.unsupportedVariant(.raw, detail: "it has no preview")
-    for preview in largestFirst(metadata) {
-      guard let image = EmbeddedPreview(preview, in: metadata) else { continue }
+    let previews = metadata.previews(limit: maximumCount)
+    for preview in previews.sorted(by: { isLarger($0.size, $1.size) }) {
+      guard let image = metadata.bytes(of: preview) else { continue }
       do throws(DecodingError) {
         var photo = try decode(image, metadata.orientation, demand) { photo in
           var photo = photo
@@ -37,7 +36,7 @@ enum RawPreview {
   }
 
   private static func decode(
-    _ preview: borrowing EmbeddedPreview, _ orientation: EXIFOrientation, _ demand: PhotoDemand,
+    _ preview: borrowing PreviewBytes, _ orientation: EXIFOrientation, _ demand: PhotoDemand,
     provisional: (DecodedPhoto) -> Void
   ) throws(DecodingError) -> DecodedPhoto {
     switch try ImageFormat(sniffing: preview.bytes) {
@@ -73,7 +72,7 @@ enum RawPreview {
   }
 
   /// The data of a TIFF that has them in one piece.
-  private static func onlyStrip(of preview: borrowing EmbeddedPreview) -> UnsafeRawBufferPointer? {
+  private static func onlyStrip(of preview: borrowing PreviewBytes) -> UnsafeRawBufferPointer? {
     let (offsets, counts) = (273, 279)
     guard let directories = TIFFDirectories(ByteReader(preview.bytes)),
       let strip = directories.entries(of: [offsets, counts]).first,
@@ -84,44 +83,12 @@ enum RawPreview {
       rebasing: preview.bytes[start.value..<start.value + count.value])
   }
 
-  /// What is known of the previews; the list belongs to the metadata.
-  private static func largestFirst(
-    _ metadata: borrowing EmbeddedMetadata
-  ) -> [UnsafeMutablePointer<GExiv2PreviewProperties>] {
-    guard let list = cexiv2_preview_properties(metadata.handle) else { return [] }
-    var previews: [UnsafeMutablePointer<GExiv2PreviewProperties>] = []
-    while previews.count < maximumCount, let preview = list[previews.count] {
-      previews.append(preview.assumingMemoryBound(to: GExiv2PreviewProperties.self))
-    }
-    func pixelCount(_ preview: UnsafeMutablePointer<GExiv2PreviewProperties>) -> Int {
-      Int(gexiv2_preview_properties_get_width(preview))
-        * Int(gexiv2_preview_properties_get_height(preview))
-    }
-    return previews.sorted { pixelCount($0) > pixelCount($1) }
+  /// Compares how many pixels two previews claim to have, which no number may be large enough for.
+  static func isLarger(_ size: PixelSize, _ other: PixelSize) -> Bool {
+    let (mine, others) = (
+      size.width.multipliedFullWidth(by: size.height),
+      other.width.multipliedFullWidth(by: other.height)
+    )
+    return (mine.high, mine.low) > (others.high, others.low)
   }
-}
-
-/// One preview, as Exiv2 took it out of the file.
-private struct EmbeddedPreview: ~Copyable {
-  /// The preview's own file; valid as long as this value.
-  let bytes: UnsafeRawBufferPointer
-
-  private let image: UnsafeMutablePointer<GExiv2PreviewImage>
-
-  init?(
-    _ properties: UnsafeMutablePointer<GExiv2PreviewProperties>,
-    in metadata: borrowing EmbeddedMetadata
-  ) {
-    guard let object = cexiv2_preview_image(metadata.handle, properties) else { return nil }
-    let image = object.assumingMemoryBound(to: GExiv2PreviewImage.self)
-    var count: guint32 = 0
-    guard let start = gexiv2_preview_image_get_data(image, &count), count > 0 else {
-      g_object_unref(image)
-      return nil
-    }
-    self.image = image
-    bytes = UnsafeRawBufferPointer(start: start, count: Int(count))
-  }
-
-  deinit { g_object_unref(image) }
 }

@@ -7,10 +7,7 @@ struct RowMemory: ~Copyable {
   let base: UnsafeMutablePointer<UInt8>
 
   init(byteCount: Int) throws(DecodingError) {
-    var memory: UnsafeMutableRawPointer?
-    guard posix_memalign(&memory, 64, byteCount) == 0, let memory else { throw .outOfMemory }
-    HugePages.advise(UnsafeMutableRawBufferPointer(start: memory, count: byteCount))
-    base = memory.assumingMemoryBound(to: UInt8.self)
+    base = try AlignedMemory.allocate(byteCount: byteCount)
   }
 
   deinit { free(base) }

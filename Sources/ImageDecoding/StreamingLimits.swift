@@ -13,13 +13,16 @@ enum StreamingLimits {
   static let maximumByteCount = 6 << 30
   /// The most pixels that a row may have: some rows of up to eight bytes a pixel are held at once.
   static let maximumWidth = 1 << 24
+  /// The most rows: each takes some 40 ns on its way, however narrow it is, so that all that pixels
+  /// alone would allow take 78 s.
+  static let maximumHeight = 1 << 24
 
   /// Throws where a picture is larger than can be decoded in time.
   static func check(_ size: PixelSize, bitsPerPixel: Int) throws(DecodingError) {
     let (pixels, overflows) = size.width.multipliedReportingOverflow(by: size.height)
     let (bits, isTooMuch) = pixels.multipliedReportingOverflow(by: bitsPerPixel)
     guard !overflows, !isTooMuch, pixels <= maximumPixelCount, bits / 8 <= maximumByteCount,
-      size.width <= maximumWidth
+      size.width <= maximumWidth, size.height <= maximumHeight
     else { throw .tooLarge(size) }
   }
 }

@@ -8,8 +8,9 @@ import ImageFormats
 struct TIFFDecoder: ~Copyable {
   let layout: TIFFLayout
 
-  private let file: TIFFFile
+  // In this order, as the first is destroyed first, and refers to the file.
   private let reader: TIFFPixelReader
+  private let file: TIFFFile
 
   /// How much memory a strip may take before it is read row by row if possible, in bytes.
   private static let comfortableByteCount = 64 << 20
@@ -21,8 +22,8 @@ struct TIFFDecoder: ~Copyable {
     let reader = try TIFFPixelReader(file)
     let layout = try TIFFLayout(file)
     try layout.checkBlocks(of: file, fileLength: bytes.count)
-    self.file = file
     self.reader = reader
+    self.file = file
     self.layout = layout
   }
 
@@ -53,7 +54,10 @@ struct TIFFDecoder: ~Copyable {
   private func readBlocks(into rows: inout PlannedRows, height: Int) throws(DecodingError) {
     let block = layout.block
     let left = layout.isTiled ? rows.firstColumn / block.width * block.width : 0
-    let width = rows.firstColumn + rows.columnCount - left
+    // libtiff loses its way in cut rows of strips whose pixels share samples.
+    let isCut = layout.isTiled || layout.hasWholePixels
+    let right = isCut ? rows.firstColumn + rows.columnCount : layout.size.width
+    let width = right - left
     let pixels = try PixelBuffer(size: PixelSize(width: width, height: height))
     for top in stride(
       from: rows.firstRow / block.height * block.height, to: rows.rowLimit, by: block.height)
@@ -101,14 +105,8 @@ struct TIFFDecoder: ~Copyable {
     rows.add { row in
       ABGRToARGB(pixels, width * 4, row, width * 4, width, 1)
       guard isDoubtful else { return }
-      // Colours brighter than their alpha allows would add light when they are drawn.
-      let row = UnsafeMutableRawPointer(row)
-      for offset in stride(from: 0, to: Int(width) * 4, by: 4) {
-        let pixel = row.load(fromByteOffset: offset, as: SIMD4<UInt8>.self)
-        row.storeBytes(
-          of: pointwiseMin(pixel, SIMD4(repeating: pixel.w)), toByteOffset: offset,
-          as: SIMD4<UInt8>.self)
-      }
+      let size = PixelSize(width: Int(width), height: 1)
+      Pixels(base: row, bytesPerRow: size.width * 4, size: size).clampToAlpha()
     }
   }
 }

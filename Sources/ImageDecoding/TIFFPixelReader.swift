@@ -31,6 +31,7 @@ struct TIFFPixelReader: ~Copyable {
     // The rows are wanted as they are stored, the first one first.
     reader.pointee.orientation = UInt16(ORIENTATION_TOPLEFT)
     reader.pointee.req_orientation = UInt16(ORIENTATION_TOPLEFT)
+    TIFFGrayAlpha.install(in: reader)
     self.reader = reader
   }
 

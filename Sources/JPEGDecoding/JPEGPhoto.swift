@@ -15,7 +15,7 @@ public enum JPEGPhoto {
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand,
     provisional: (DecodedPhoto) -> Void
   ) throws(DecodingError) -> DecodedPhoto {
-    let orientation = OrientationReader.orientation(of: .jpeg, in: bytes)
+    let orientation = OrientationReader.orientation(in: bytes)
     return try decode(bytes, demand, orientation: orientation, provisional: provisional)
   }
 
