@@ -75,16 +75,13 @@ extension HEIFPlane {
     _ rows: Range<Int>, width: Int32, scratch: UnsafeMutablePointer<UInt8>
   ) -> (UnsafePointer<UInt8>, Int32) {
     guard depth > 8 else { return (row(rows.lowerBound), bytesPerRow) }
-    let maximum = UInt32(1) << UInt32(depth) - 1
-    // 255 / maximum in 65536ths: the product is less than 2³², and the error a hundredth of a level.
-    let factor = (255 << 16 + maximum / 2) / maximum
+    let scale = SampleScale(depth: depth)
     let count = Int(width)
     for (index, row) in rows.enumerated() {
       let samples = deepRow(row)
       let result = scratch + index * count
       for column in 0..<count {
-        let level = min(UInt32(samples[column]), maximum) &* factor &+ 0x8000
-        result[column] = UInt8(truncatingIfNeeded: level >> 16)
+        result[column] = scale.level(of: samples[column])
       }
     }
     return (UnsafePointer(scratch), width)

@@ -8,9 +8,9 @@ struct HEIFContext: ~Copyable {
   private let context: OpaquePointer
   private let format: ImageFormat
 
-  /// The longest side that libheif is to accept; a panorama's is longer than that of any square
-  /// which memory can hold, and `HEIFItem` looks at the area.
-  private static let maximumSide: Int32 = 1 << 24
+  /// The longest side that libheif is to accept, AV1's longest: a panorama's is longer than that of
+  /// any square which memory can hold, and `HEIFItem` looks at the area.
+  private static let maximumSide: Int32 = 1 << 16
 
   /// Makes libheif look for plug-ins, once, which it could not do in a sandbox.
   ///

@@ -64,6 +64,15 @@ struct HEIFItem: ~Copyable {
     guard size.width > 0, size.height > 0 else {
       throw .damaged(format, detail: "it has no pixels")
     }
+    try checkSize(size)
+    // More than is shown of it, where the file says that it is to be cropped.
+    try checkSize(
+      PixelSize(
+        width: Int(heif_image_handle_get_ispe_width(handle)),
+        height: Int(heif_image_handle_get_ispe_height(handle))))
+  }
+
+  private func checkSize(_ size: PixelSize) throws(DecodingError) {
     let isDeep = heif_image_handle_get_luma_bits_per_pixel(handle) > 8
     let channelCount = heif_image_handle_has_alpha_channel(handle) != 0 ? 4 : 3
     // The codec's own picture, and libheif's copy of it, which it may have to turn besides.

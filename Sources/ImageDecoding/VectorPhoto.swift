@@ -9,6 +9,8 @@ enum VectorPhoto {
   /// The longest side of such a drawing; SDL_image counts in 32 bits.
   private static let maximumSide = 1 << 15
 
+  /// Draws what is demanded of the file `bytes`.
+  ///
   /// The photo's own pixels are those of the drawing fitted into the bounds. A region of these is
   /// drawn as large as fits the bounds, so that it is sharp.
   static func decode(

@@ -64,7 +64,7 @@ struct JPEGLargeTests {
 
   @Test(
     "A coarse picture of some rows is followed by the sharp one of the same",
-    arguments: [0, 8, 37], [24, 60, 99])
+    arguments: [(0, 24), (8, 60), (37, 99)])
   func coarseRows(top: Int, bottom: Int) throws {
     let bytes = try Fixture("detail-progressive.jpg").bytes
     try bytes.withUnsafeBytes { bytes in
