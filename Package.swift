@@ -33,7 +33,7 @@ let package = Package(
     .target(name: "ImageFormats", dependencies: ["GalleryCore"], swiftSettings: strict),
     .target(
       name: "DecodingPipeline",
-      dependencies: ["CExiv2Guard", "CGExiv2", "CLCMS2", "CLibYUV", "GalleryCore", "ImageFormats"],
+      dependencies: ["CExiv2Guard", "CLCMS2", "CLibYUV", "GalleryCore", "ImageFormats"],
       swiftSettings: strict),
     .target(
       name: "JPEGDecoding",
@@ -44,8 +44,8 @@ let package = Package(
     .target(
       name: "ImageDecoding",
       dependencies: [
-        "CExiv2Guard", "CGExiv2", "CGIF", "CJXL", "CLCMS2", "CLibHEIF", "CLibYUV", "CSDL2Image",
-        "CSPNG", "CTIFF", "CWebP", "DecodingPipeline", "GalleryCore", "ImageFormats",
+        "CGIF", "CJXL", "CLCMS2", "CLibHEIF", "CLibYUV", "CSDL2Image", "CSPNG", "CTIFF",
+        "CWebP", "DecodingPipeline", "GalleryCore", "ImageFormats",
         "JPEGDecoding",
       ],
       swiftSettings: strict),
@@ -101,13 +101,11 @@ let package = Package(
       name: "gimbal-jpeg-decoder", dependencies: ["DecoderWorker", "JPEGDecoding"],
       swiftSettings: strict),
 
-    // C where Swift cannot: libjpeg's errors are jumps, and Exiv2 throws at damaged files.
+    // C where Swift cannot: libjpeg's errors are jumps, and Exiv2 is C++ that throws at damaged files.
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
-    .target(name: "CExiv2Guard", dependencies: ["CGExiv2"]),
+    .target(name: "CExiv2Guard", linkerSettings: [.linkedLibrary("exiv2")]),
 
     // Debian's libraries.
-    .systemLibrary(
-      name: "CGExiv2", pkgConfig: "gexiv2", providers: [.apt(["libgexiv2-dev"])]),
     .systemLibrary(name: "CJXL", pkgConfig: "libjxl", providers: [.apt(["libjxl-dev"])]),
     .systemLibrary(name: "CLibHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
     .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),

@@ -1,31 +1,88 @@
 #include "CExiv2Guard.h"
 
-#include <gexiv2/gexiv2.h>
+#include <cstdlib>
+#include <cstring>
+#include <memory>
 
-int cexiv2_open(void *metadata, const void *bytes, size_t count) {
+#include <exiv2/exiv2.hpp>
+
+struct cexiv2_file {
+  std::unique_ptr<Exiv2::Image> image;
+  Exiv2::PreviewPropertiesList previews;
+};
+
+bool cexiv2_prepare(void) {
   try {
-    return gexiv2_metadata_open_buf(
-        static_cast<GExiv2Metadata *>(metadata), static_cast<const guint8 *>(bytes),
-        static_cast<glong>(count), nullptr);
+    Exiv2::LogMsg::setLevel(Exiv2::LogMsg::mute);
+#ifdef EXV_ENABLE_BMFF
+    Exiv2::enableBMFF(true);
+#endif
+    return Exiv2::XmpParser::initialize();
   } catch (...) {
-    return 0;
+    return false;
   }
 }
 
-void **cexiv2_preview_properties(void *metadata) {
+cexiv2_file *cexiv2_open(const void *bytes, size_t count) {
   try {
-    auto *owner = static_cast<GExiv2Metadata *>(metadata);
-    return reinterpret_cast<void **>(gexiv2_metadata_get_preview_properties(owner));
+    auto file = std::make_unique<cexiv2_file>();
+    auto opened = Exiv2::ImageFactory::open(
+        static_cast<const Exiv2::byte *>(bytes), static_cast<long>(count));
+    file->image.reset(opened.release());
+    if (!file->image) return nullptr;
+    file->image->readMetadata();
+    return file.release();
   } catch (...) {
     return nullptr;
   }
 }
 
-void *cexiv2_preview_image(void *metadata, void *properties) {
+void cexiv2_close(cexiv2_file *file) { delete file; }
+
+int cexiv2_orientation(const cexiv2_file *file) {
   try {
-    return gexiv2_metadata_try_get_preview_image(
-        static_cast<GExiv2Metadata *>(metadata),
-        static_cast<GExiv2PreviewProperties *>(properties), nullptr);
+    // EXIF's own tag goes before the makers' and before XMP's.
+    const auto &exif = file->image->exifData();
+    const auto tag = Exiv2::orientation(exif);
+    if (tag != exif.end() && tag->count() > 0) {
+      const long value = tag->toLong();
+      if (value >= 1 && value <= 8) return static_cast<int>(value);
+    }
+    const auto &xmp = file->image->xmpData();
+    const auto property = xmp.findKey(Exiv2::XmpKey("Xmp.tiff.Orientation"));
+    if (property == xmp.end() || property->count() == 0) return 0;
+    const long value = property->toLong();
+    return value >= 1 && value <= 8 ? static_cast<int>(value) : 0;
+  } catch (...) {
+    return 0;
+  }
+}
+
+size_t cexiv2_find_previews(cexiv2_file *file) {
+  try {
+    file->previews = Exiv2::PreviewManager(*file->image).getPreviewProperties();
+    return file->previews.size();
+  } catch (...) {
+    return 0;
+  }
+}
+
+cexiv2_size cexiv2_preview_size(const cexiv2_file *file, size_t index) {
+  if (index >= file->previews.size()) return {0, 0};
+  return {file->previews[index].width_, file->previews[index].height_};
+}
+
+uint8_t *cexiv2_copy_preview(const cexiv2_file *file, size_t index, size_t *count) {
+  try {
+    if (index >= file->previews.size()) return nullptr;
+    const auto preview =
+        Exiv2::PreviewManager(*file->image).getPreviewImage(file->previews[index]);
+    if (preview.size() == 0 || preview.pData() == nullptr) return nullptr;
+    auto *copy = static_cast<uint8_t *>(std::malloc(preview.size()));
+    if (copy == nullptr) return nullptr;
+    std::memcpy(copy, preview.pData(), preview.size());
+    *count = preview.size();
+    return copy;
   } catch (...) {
     return nullptr;
   }

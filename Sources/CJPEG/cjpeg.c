@@ -1,89 +1,9 @@
-#include "cjpeg.h"
-
-#include <setjmp.h>
-#include <stdio.h>
-#include <stdlib.h>
-
-#include <jpeglib.h>
-
-#include <jerror.h>
-
-// libjpeg-turbo's own TurboJPEG refuses more: each scan costs time without costing bytes.
-#define MAXIMUM_SCANS 500
-
-struct cjpeg_decoder {
-  struct jpeg_decompress_struct jpeg;
-  struct jpeg_error_mgr errors;
-  struct jpeg_progress_mgr progress;
-  jmp_buf failed;
-  cjpeg_problem problem;
-  char message[JMSG_LENGTH_MAX];
-};
-
-static cjpeg_problem problem_of(int code) {
-  switch (code) {
-    case JERR_INPUT_EOF:
-    case JERR_INPUT_EMPTY:
-      return CJPEG_TRUNCATED;
-    case JERR_OUT_OF_MEMORY:
-      return CJPEG_OUT_OF_MEMORY;
-    case JERR_NO_BACKING_STORE:
-      return CJPEG_TOO_LARGE;
-    case JERR_SOF_UNSUPPORTED:
-    case JERR_BAD_PRECISION:
-    case JERR_CONVERSION_NOTIMPL:
-    case JERR_NOT_COMPILED:
-    case JERR_ARITH_NOTIMPL:
-    case JERR_CCIR601_NOTIMPL:
-    case JERR_FRACT_SAMPLE_NOTIMPL:
-      return CJPEG_UNSUPPORTED;
-    default:
-      return CJPEG_DAMAGED;
-  }
-}
-
-static void fail(cjpeg_decoder *decoder, cjpeg_problem problem) {
-  decoder->problem = problem;
-  longjmp(decoder->failed, 1);
-}
-
-static void on_error(j_common_ptr jpeg) {
-  cjpeg_decoder *decoder = jpeg->client_data;
-  jpeg->err->format_message(jpeg, decoder->message);
-  fail(decoder, problem_of(jpeg->err->msg_code));
-}
-
-// A warning means that libjpeg goes on with something made up. What is superfluous or garbled may be
-// shown; what is missing may not, and libjpeg could spend minutes on making up a large picture.
-static void on_message(j_common_ptr jpeg, int level) {
-  cjpeg_decoder *decoder = jpeg->client_data;
-  if (level >= 0) return;
-  jpeg->err->num_warnings++;
-  if (jpeg->err->msg_code == JWRN_JPEG_EOF || jpeg->err->msg_code == JWRN_HIT_MARKER) {
-    jpeg->err->format_message(jpeg, decoder->message);
-    fail(decoder, CJPEG_TRUNCATED);
-  }
-}
-
-static void on_output(j_common_ptr jpeg) { (void)jpeg; }
-
-static void on_progress(j_common_ptr jpeg) {
-  cjpeg_decoder *decoder = jpeg->client_data;
-  if (decoder->jpeg.input_scan_number > MAXIMUM_SCANS) {
-    snprintf(
-        decoder->message, sizeof decoder->message, "it has more than %d scans", MAXIMUM_SCANS);
-    fail(decoder, CJPEG_DAMAGED);
-  }
-}
+#include "cjpeg_decoder.h"
 
 cjpeg_decoder *cjpeg_open(const uint8_t *bytes, size_t count, size_t memory_limit) {
   cjpeg_decoder *decoder = calloc(1, sizeof *decoder);
   if (decoder == NULL) return NULL;
-  decoder->jpeg.client_data = decoder;
-  decoder->jpeg.err = jpeg_std_error(&decoder->errors);
-  decoder->errors.error_exit = on_error;
-  decoder->errors.emit_message = on_message;
-  decoder->errors.output_message = on_output;
+  cjpeg_report_to(decoder);
   if (setjmp(decoder->failed) != 0) {
     // Even creating it takes memory; a second try to destroy it is harmless.
     jpeg_destroy_decompress(&decoder->jpeg);
@@ -92,7 +12,7 @@ cjpeg_decoder *cjpeg_open(const uint8_t *bytes, size_t count, size_t memory_limi
   }
   jpeg_create_decompress(&decoder->jpeg);
   decoder->jpeg.client_data = decoder;
-  decoder->progress.progress_monitor = on_progress;
+  decoder->progress.progress_monitor = cjpeg_on_progress;
   decoder->jpeg.progress = &decoder->progress;
   decoder->jpeg.mem->max_memory_to_use = (long)memory_limit;
   // An empty file is an error already here; `read_header` reports that it ends too early.
@@ -105,14 +25,11 @@ void cjpeg_close(cjpeg_decoder *decoder) {
   free(decoder);
 }
 
-cjpeg_problem cjpeg_last_problem(const cjpeg_decoder *decoder) { return decoder->problem; }
-
-const char *cjpeg_message(const cjpeg_decoder *decoder) { return decoder->message; }
-
 bool cjpeg_read_header(cjpeg_decoder *decoder, cjpeg_header *header) {
   struct jpeg_decompress_struct *jpeg = &decoder->jpeg;
+  cjpeg_forget_problem(decoder);
   if (setjmp(decoder->failed) != 0) return false;
-  if (jpeg->src == NULL) fail(decoder, CJPEG_TRUNCATED);
+  if (jpeg->src == NULL) cjpeg_fail(decoder, CJPEG_TRUNCATED);
   jpeg_save_markers(jpeg, JPEG_APP0 + 2, 0xFFFF);
   jpeg_read_header(jpeg, TRUE);
   header->width = jpeg->image_width;
@@ -136,6 +53,7 @@ bool cjpeg_read_header(cjpeg_decoder *decoder, cjpeg_header *header) {
 uint8_t *cjpeg_copy_profile(cjpeg_decoder *decoder, size_t *count) {
   JOCTET *profile = NULL;
   unsigned int length = 0;
+  cjpeg_forget_problem(decoder);
   if (setjmp(decoder->failed) != 0) return NULL;
   if (!jpeg_read_icc_profile(&decoder->jpeg, &profile, &length)) return NULL;
   *count = length;
@@ -144,6 +62,7 @@ uint8_t *cjpeg_copy_profile(cjpeg_decoder *decoder, size_t *count) {
 
 bool cjpeg_start(cjpeg_decoder *decoder, unsigned eighths, bool coarse_first) {
   struct jpeg_decompress_struct *jpeg = &decoder->jpeg;
+  cjpeg_forget_problem(decoder);
   if (setjmp(decoder->failed) != 0) return false;
   bool has_inks = jpeg->jpeg_color_space == JCS_CMYK || jpeg->jpeg_color_space == JCS_YCCK;
   jpeg->out_color_space = has_inks ? JCS_CMYK : JCS_EXT_BGRA;
@@ -155,6 +74,7 @@ bool cjpeg_start(cjpeg_decoder *decoder, unsigned eighths, bool coarse_first) {
 
 bool cjpeg_read_first_scan(cjpeg_decoder *decoder, size_t *read_count) {
   struct jpeg_decompress_struct *jpeg = &decoder->jpeg;
+  cjpeg_forget_problem(decoder);
   if (setjmp(decoder->failed) != 0) return false;
   size_t left = jpeg->src->bytes_in_buffer;
   int status;
@@ -167,9 +87,10 @@ bool cjpeg_read_first_scan(cjpeg_decoder *decoder, size_t *read_count) {
 
 bool cjpeg_begin_output(cjpeg_decoder *decoder, bool is_final) {
   struct jpeg_decompress_struct *jpeg = &decoder->jpeg;
+  cjpeg_forget_problem(decoder);
   if (setjmp(decoder->failed) != 0) return false;
   if (is_final) {
-    while (jpeg_consume_input(jpeg) != JPEG_REACHED_EOI) on_progress((j_common_ptr)jpeg);
+    while (jpeg_consume_input(jpeg) != JPEG_REACHED_EOI) cjpeg_on_progress((j_common_ptr)jpeg);
   }
   return jpeg_start_output(jpeg, jpeg->input_scan_number);
 }
@@ -177,6 +98,7 @@ bool cjpeg_begin_output(cjpeg_decoder *decoder, bool is_final) {
 bool cjpeg_crop(cjpeg_decoder *decoder, size_t *left, size_t *width) {
   JDIMENSION first = (JDIMENSION)*left;
   JDIMENSION count = (JDIMENSION)*width;
+  cjpeg_forget_problem(decoder);
   if (setjmp(decoder->failed) != 0) return false;
   jpeg_crop_scanline(&decoder->jpeg, &first, &count);
   *left = first;
@@ -185,12 +107,14 @@ bool cjpeg_crop(cjpeg_decoder *decoder, size_t *left, size_t *width) {
 }
 
 bool cjpeg_skip_rows(cjpeg_decoder *decoder, size_t count) {
+  cjpeg_forget_problem(decoder);
   if (setjmp(decoder->failed) != 0) return false;
   return jpeg_skip_scanlines(&decoder->jpeg, (JDIMENSION)count) == count;
 }
 
 size_t cjpeg_read_rows(
     cjpeg_decoder *decoder, uint8_t *rows, size_t bytes_per_row, size_t count) {
+  cjpeg_forget_problem(decoder);
   if (setjmp(decoder->failed) != 0) return 0;
   JSAMPROW pointers[16];
   size_t limit = count < 16 ? count : 16;
@@ -200,6 +124,7 @@ size_t cjpeg_read_rows(
 
 bool cjpeg_end_rows(cjpeg_decoder *decoder, bool is_last) {
   struct jpeg_decompress_struct *jpeg = &decoder->jpeg;
+  cjpeg_forget_problem(decoder);
   if (setjmp(decoder->failed) != 0) return false;
   if (jpeg->buffered_image && !jpeg_finish_output(jpeg)) return false;
   return !is_last || jpeg_finish_decompress(jpeg);

@@ -25,6 +25,12 @@ static inline int CTIFF_getBytes(TIFF *tiff, uint32_t tag, uint32_t *count, cons
   return TIFFGetField(tiff, tag, count, bytes);
 }
 
+/* What turns contiguous samples into pixels: reader, pixels, x, y, width, height, what to skip after
+   a row of samples (in pixels) and of pixels, samples. */
+static inline void CTIFF_setPut(TIFFRGBAImage *reader, tileContigRoutine put) {
+  reader->put.contig = put;
+}
+
 /* The routine by which a reader turns contiguous samples into pixels. */
 static inline void CTIFF_put(
     TIFFRGBAImage *reader, uint32_t *pixels, uint32_t width, unsigned char *samples) {

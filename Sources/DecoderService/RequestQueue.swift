@@ -48,7 +48,9 @@ final class RequestQueue: Sendable {
       where state.underWay[index].task.request.page == request.page {
         let work = state.underWay[index]
         if work.task.request.photo != request.photo { state.underWay[index].isDisplaced = true }
-        guard work.task.request.answers(request), !work.isOutdated, !work.isDisplaced else { continue }
+        guard work.task.request.answers(request), !work.isOutdated, !work.isDisplaced else {
+          continue
+        }
         state.underWay[index].isCancelled = false
         return false
       }

@@ -21,7 +21,10 @@ package struct DecodePlan: Hashable, Sendable {
   package init(stored: PixelSize, orientation: EXIFOrientation, demand: PhotoDemand) {
     let photoSize = orientation.swapsAxes ? stored.transposed : stored
     let region = demand.region?.clamped(to: photoSize) ?? PixelRect(photoSize)
-    let bounds = demand.bounds
+    // No larger than the photo, lest a bound that means “any” be calculated with.
+    let bounds = PixelSize(
+      width: min(max(0, demand.bounds.width), region.size.width),
+      height: min(max(0, demand.bounds.height), region.size.height))
     let isWhole = bounds.width >= region.size.width && bounds.height >= region.size.height
     let size = isWhole ? region.size : region.size.aspectFitted(into: bounds)
     self.demand = demand
@@ -31,9 +34,6 @@ package struct DecodePlan: Hashable, Sendable {
     source = orientation.stored(region, in: photoSize)
     target = orientation.swapsAxes ? size.transposed : size
   }
-
-  /// Whether nothing is cut off and nothing is shrunk.
-  package var keepsEverything: Bool { source.x == 0 && source.y == 0 && target == storedSize }
 
   /// The whole stored picture's size.
   package var storedSize: PixelSize {

@@ -13,14 +13,11 @@ package struct PixelBuffer: ~Copyable {
 
   /// Allocates without filling: whoever makes a buffer writes every pixel of it.
   package init(size: PixelSize) throws(DecodingError) {
-    // libyuv's and TurboJPEG's vector code is quickest on whole cache lines.
-    var memory: UnsafeMutableRawPointer?
-    guard posix_memalign(&memory, 64, size.width * size.height * 4) == 0, let memory else {
-      throw .outOfMemory
-    }
-    HugePages.advise(
-      UnsafeMutableRawBufferPointer(start: memory, count: size.width * size.height * 4))
-    base = memory.assumingMemoryBound(to: UInt8.self)
+    let (pixels, overflows) = size.width.multipliedReportingOverflow(by: size.height)
+    guard size.width >= 0, size.height >= 0, !overflows,
+      pixels <= DecodingLimits.maximumByteCount / 4
+    else { throw .tooLarge(size) }
+    base = try AlignedMemory.allocate(byteCount: pixels * 4)
     self.size = size
   }
 

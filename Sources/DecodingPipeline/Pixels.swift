@@ -36,6 +36,20 @@ package struct Pixels {
       base, Int32(bytesPerRow), base, Int32(bytesPerRow), Int32(size.width), Int32(size.height))
   }
 
+  /// Darkens colours that claim to be premultiplied but are brighter than their alpha allows, which
+  /// would add light when they are drawn; in place.
+  package func clampToAlpha() {
+    forEachRow { row in
+      let bytes = UnsafeMutableRawBufferPointer(row)
+      for offset in stride(from: 0, to: bytes.count, by: 4) {
+        let pixel = bytes.load(fromByteOffset: offset, as: SIMD4<UInt8>.self)
+        bytes.storeBytes(
+          of: pointwiseMin(pixel, SIMD4(repeating: pixel.w)), toByteOffset: offset,
+          as: SIMD4<UInt8>.self)
+      }
+    }
+  }
+
   /// Takes each gray for the index of its colour, in place; alpha stays.
   func replaceGrays(by colors: [UInt32]) {
     forEachRow { row in
@@ -51,8 +65,15 @@ package struct Pixels {
       base, Int32(bytesPerRow), base, Int32(bytesPerRow), Int32(size.width), Int32(size.height))
   }
 
+  /// Looks at the alpha of a shrunk picture, or sets it where its file has none, as sums of 255 may
+  /// have been rounded; returns whether all of it is opaque.
+  package func settleAlpha(hasAlpha: Bool) -> Bool {
+    if !hasAlpha { makeOpaque() }
+    return !hasAlpha || isOpaque
+  }
+
   /// Sets every alpha to 255.
-  package func makeOpaque() {
+  func makeOpaque() {
     forEachRow { row in
       for index in row.indices { row[index] |= 0xFF00_0000 }
     }

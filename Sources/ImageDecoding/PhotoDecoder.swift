@@ -43,31 +43,23 @@ public enum PhotoDecoder {
       let decoder = try JPEGXLDecoder(bytes)
       let plan = DecodePlan(stored: decoder.size, orientation: decoder.orientation, demand: demand)
       return try decoder.picture(by: plan).upright(plan)
+    case .svg:
+      return try VectorPhoto.decode(bytes, demand)
     case .raw:
       return try RawPreview.decode(bytes, demand, provisional: provisional)
     default:
       break
     }
-    try checkHeader(of: format, in: bytes, demand.bounds)
-    let orientation = OrientationReader.orientation(of: format, in: bytes)
+    try checkHeader(of: format, in: bytes)
     let decoder = try RasterDecoder(bytes, format: format, fittedInto: demand.bounds)
-    let plan = DecodePlan(stored: decoder.size, orientation: orientation, demand: demand)
-    return try picture(decoder, plan).upright(plan, isScalable: format == .svg)
-  }
-
-  /// Consumes the decoder, so that its memory is free before the picture is turned.
-  private static func picture(
-    _ decoder: consuming RasterDecoder, _ plan: DecodePlan
-  ) throws(DecodingError) -> StoredPicture {
-    var isOpaque = true
-    let pixels = try decoder.pixels(by: plan, isOpaque: &isOpaque)
-    return StoredPicture(pixels, isOpaque: isOpaque)
+    let plan = DecodePlan(stored: decoder.size, orientation: .upright, demand: demand)
+    return try decoder.picture(by: plan).upright(plan)
   }
 
   private static func checkHeader(
-    of format: ImageFormat, in bytes: UnsafeRawBufferPointer, _ bounds: PixelSize
+    of format: ImageFormat, in bytes: UnsafeRawBufferPointer
   ) throws(DecodingError) {
-    if let size = ImageHeader.size(of: format, in: bytes) {
+    if let size = try ImageHeader.size(of: format, in: bytes) {
       guard size.width > 0, size.height > 0 else {
         throw .damaged(format, detail: "it has no pixels")
       }
@@ -81,9 +73,6 @@ public enum PhotoDecoder {
       try LBMChunks.validate(reader)
     case .xpm:
       try XPMStrings.validate(reader)
-    case .svg:
-      try refuseIfTooLarge(bounds)
-      guard reader.offset(of: "</svg", within: bytes.count) != nil else { throw .truncated }
     case .qoi:
       let endMarker: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 1]
       guard reader.matches(endMarker, at: bytes.count - 8) else { throw .truncated }

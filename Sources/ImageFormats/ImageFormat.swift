@@ -7,7 +7,7 @@ public enum ImageFormat: CaseIterable, Hashable, Sendable {
   case jpeg
   /// Portable Network Graphics.
   case png
-  /// WebP, lossy and lossless.
+  /// WebP, lossy and lossless, animated or not.
   case webp
   /// High Efficiency Image File Format, as telephones write it; its primary picture.
   case heif
@@ -19,7 +19,7 @@ public enum ImageFormat: CaseIterable, Hashable, Sendable {
   case raw
   /// Tagged Image File Format; its first picture.
   case tiff
-  /// Graphics Interchange Format; its first frame.
+  /// Graphics Interchange Format, animated or not.
   case gif
   /// Windows bitmap.
   case bmp

@@ -109,8 +109,9 @@ struct JPEGDecoder: ~Copyable {
       for index in 0..<count { reducer.add(strip.base + index * strip.bytesPerRow) }
       row += count
     }
-    // Only then is it known whether the file ends as it should.
-    if limit == scale.size.height { try check(cjpeg_end_rows(handle, isLast)) }
+    // Only after the last row is it known whether the file ends as it should; and a coarse output
+    // must end in any case before another can begin.
+    if !isLast || limit == scale.size.height { try check(cjpeg_end_rows(handle, isLast)) }
     return reducer.finish()
   }
 

@@ -17,7 +17,7 @@ public enum JPEGPhoto {
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, threads: Int = 1,
     provisional: (DecodedPhoto) -> Void
   ) throws(DecodingError) -> DecodedPhoto {
-    let orientation = OrientationReader.orientation(of: .jpeg, in: bytes)
+    let orientation = OrientationReader.orientation(in: bytes)
     return try decode(
       bytes, demand, orientation: orientation, threads: threads, provisional: provisional)
   }

@@ -90,6 +90,42 @@ struct ContainerFormatTests {
     }
   }
 
+  @Test("A thumbnail of other proportions than the photo's is none of it")
+  func turnedThumbnail() {
+    let photo = PixelSize(width: 1800, height: 1200)
+    func isLike(_ width: Int, _ height: Int) -> Bool {
+      HEIFPhoto.hasSameShape(PixelSize(width: width, height: height), as: photo)
+    }
+    #expect(isLike(240, 160) && isLike(242, 160) && isLike(240, 158))
+    #expect(!isLike(160, 240) && !isLike(240, 180) && !isLike(240, 240))
+  }
+
+  @Test("Deep samples become the nearest of eight bits", arguments: [9, 10, 12, 16])
+  func deepSamples(depth: Int) {
+    let scale = SampleScale(depth: depth)
+    let maximum = 1 << depth - 1
+    for sample in 0...maximum {
+      let exact = Double(sample) * 255 / Double(maximum)
+      let level = Double(scale.level(of: UInt16(sample)))
+      #expect(abs(level - exact) <= 0.51, "\(sample) became \(level)")
+    }
+    #expect(scale.level(of: .max) == 255)
+  }
+
+  @Test("A panorama is shown, though it is longer than memory is square")
+  func panorama() throws {
+    let photo = try PhotoDecoder.decode(Fixture("panorama.avif").bytes)
+    #expect(photo.photoSize == PixelSize(width: 16_500, height: 16))
+    #expect(photo.image[24, 0] & 0xFF > 0xF0)
+  }
+
+  @Test("JPEG XL in inks is not shown in other colours")
+  func inks() throws {
+    #expect(throws: DecodingError.unsupportedVariant(.jpegXL, detail: "it is in inks")) {
+      try PhotoDecoder.decode(Fixture("black-channel.jxl").bytes)
+    }
+  }
+
   @Test(
     "Colours named by a profile or by number come out in sRGB",
     arguments: [

@@ -62,6 +62,24 @@ struct JPEGLargeTests {
     }
   }
 
+  @Test(
+    "A coarse picture of some rows is followed by the sharp one of the same",
+    arguments: [(0, 24), (8, 60), (37, 99)])
+  func coarseRows(top: Int, bottom: Int) throws {
+    let bytes = try Fixture("detail-progressive.jpg").bytes
+    try bytes.withUnsafeBytes { bytes in
+      let decoder = try JPEGDecoder(bytes)
+      let size = PixelSize(width: decoder.size.width, height: bottom - top)
+      let demand = PhotoDemand(bounds: size, region: PixelRect(x: 0, y: top, size: size))
+      let plan = DecodePlan(stored: decoder.size, orientation: .upright, demand: demand)
+      var coarse: [UInt8] = []
+      let sharp = try decoder.pixels(by: plan) { coarse = Self.bytes(of: $0) }
+      let alone = try JPEGDecoder(bytes).pixels(by: plan)
+      #expect(coarse.count == size.width * size.height * 4)
+      #expect(Self.bytes(of: sharp) == Self.bytes(of: alone))
+    }
+  }
+
   @Test("A picture whose sharp one is there soon enough has no coarse one")
   func soonEnough() throws {
     for name in ["detail.jpg", "detail-progressive.jpg"] {

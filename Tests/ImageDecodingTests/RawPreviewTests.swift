@@ -42,7 +42,7 @@ struct RawPreviewTests {
     // A long, one of it.
     let entry = try #require(bytes.offset(of: [UInt8(tag & 0xFF), 1, 4, 0, 1, 0, 0, 0]))
     bytes.replaceSubrange(entry + 8..<entry + 12, with: [0xFF, 0xFF, 0xFF, 0xFF])
-    #expect(throws: DecodingError.damaged(.raw, detail: "no metadata")) {
+    #expect(throws: DecodingError.unsupportedVariant(.raw, detail: "it has no preview")) {
       try PhotoDecoder.decode(bytes)
     }
   }

@@ -68,6 +68,19 @@ struct TIFFVariantTests {
     #expect(!image.isOpaque)
   }
 
+  @Test(
+    "Gray with alpha is premultiplied once, whatever its depth and layout",
+    arguments: [
+      "gray-alpha-8.tiff", "gray-alpha-16.tiff", "gray-premultiplied-8.tiff",
+      "gray-premultiplied-16.tiff", "gray-alpha-tiles.tiff",
+    ])
+  func grayAlpha(name: String) throws {
+    let image = try PhotoDecoder.decode(Fixture(name).bytes).image
+    let expected = Corners(0xFFFF_FFFF, 0x8040_4040, 0x0000_0000, 0x4032_3232)
+    #expect(Corners(of: image).distance(to: expected) <= 1)
+    #expect(!image.isOpaque)
+  }
+
   @Test("Colours that claim to be premultiplied and are not add no light")
   func falseAlpha() throws {
     var bytes = try Fixture("translucent.tiff").bytes

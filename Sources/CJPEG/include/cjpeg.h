@@ -71,6 +71,6 @@ bool cjpeg_skip_rows(cjpeg_decoder *decoder, size_t count);
 size_t cjpeg_read_rows(
     cjpeg_decoder *decoder, uint8_t *rows, size_t bytes_per_row, size_t count);
 
-/// Ends an output after the picture's last row; the last output also reads the rest of the file, to
-/// see that it has an end.
+/// Ends an output, be it at the picture's last row or above it; the last output also reads the rest
+/// of the file, to see that it has an end, which it may only after the last row.
 bool cjpeg_end_rows(cjpeg_decoder *decoder, bool is_last);

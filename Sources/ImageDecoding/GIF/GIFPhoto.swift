@@ -38,9 +38,10 @@ enum GIFPhoto {
     _ reader: inout GIFReader, _ frame: GIFFrame, _ canvas: PixelSize, _ plan: DecodePlan
   ) throws(DecodingError) -> PixelBuffer {
     let width = frame.rect.size.width
-    let all = UnsafeMutableBufferPointer<UInt8>.allocate(
-      capacity: width * frame.rect.size.height)
-    defer { all.deallocate() }
+    let memory = try RowMemory(byteCount: width * frame.rect.size.height)
+    // Every row is written, or the file is refused.
+    let all = UnsafeMutableBufferPointer(
+      start: memory.base, count: width * frame.rect.size.height)
     try reader.readRows(of: frame) { row, indices in
       _ = UnsafeMutableBufferPointer(rebasing: all[(row * width)...]).update(from: indices)
     }

@@ -10,8 +10,8 @@ final class WebPAnimation: AnimationSource {
   let traits: AnimationTraits?
   let profile: [UInt8]?
 
-  /// A cut file's copy with another end; else empty.
-  private let mended: UnsafeMutableRawBufferPointer
+  /// A cut file's copy with another end; else unused.
+  private let mended: RowMemory
   private let decoder: OpaquePointer
   /// The canvas as the decoder lends it, until it composes the next frame.
   private var canvas: UnsafeMutablePointer<UInt8>?
@@ -19,20 +19,17 @@ final class WebPAnimation: AnimationSource {
 
   /// Takes the chunks of a file, which must stay in memory as long as the animation.
   init(_ chunks: WebPChunks) throws(DecodingError) {
-    let copy = chunks.isCut ? chunks.mended : []
-    let mended = UnsafeMutableRawBufferPointer.allocate(byteCount: copy.count, alignment: 1)
-    mended.copyBytes(from: copy)
-    let bytes = chunks.isCut ? UnsafeRawBufferPointer(mended) : chunks.bytes
+    let mended = try RowMemory(byteCount: chunks.isCut ? chunks.bytes.count : 0)
+    let bytes = chunks.isCut ? chunks.mended(in: mended.base) : chunks.bytes
     do throws(DecodingError) {
       let container = try WebPContainer(bytes)
       canvasSize = container.size
       traits = container.animation
       profile = container.profile
-      orientation = OrientationReader.orientation(of: .webp, in: bytes)
+      orientation = OrientationReader.orientation(in: bytes)
       decoder = try Self.decoder(bytes, canvasSize)
       self.mended = mended
     } catch {
-      mended.deallocate()
       if chunks.isCut, case .damaged = error { throw .truncated }
       throw error
     }
@@ -57,7 +54,6 @@ final class WebPAnimation: AnimationSource {
 
   deinit {
     WebPAnimDecoderDelete(decoder)
-    mended.deallocate()
   }
 
   func advance() throws(DecodingError) -> Int? {

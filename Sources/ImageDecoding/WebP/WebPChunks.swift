@@ -42,11 +42,14 @@ struct WebPChunks {
     }
   }
 
-  /// The file as if its writer had ended it with the last whole chunk.
-  var mended: [UInt8] {
-    var copy = [UInt8](bytes)
-    let length = UInt32(truncatingIfNeeded: copy.count - 8).littleEndian
-    withUnsafeBytes(of: length) { copy.replaceSubrange(4..<8, with: $0) }
-    return copy
+  /// Copies the file as if its writer had ended it with the last whole chunk.
+  ///
+  /// - Parameter memory: room for as many bytes as there are.
+  func mended(in memory: UnsafeMutablePointer<UInt8>) -> UnsafeRawBufferPointer {
+    let copy = UnsafeMutableRawBufferPointer(start: memory, count: bytes.count)
+    copy.copyMemory(from: bytes)
+    let length = UInt32(truncatingIfNeeded: bytes.count - 8).littleEndian
+    copy.storeBytes(of: length, toByteOffset: 4, as: UInt32.self)
+    return UnsafeRawBufferPointer(copy)
   }
 }

@@ -17,7 +17,7 @@ enum WebPPhoto {
     guard !chunks.isCut else { throw .truncated }
     let decoder = try WebPStill(chunks.bytes)
     let container = try WebPContainer(chunks.bytes)
-    let orientation = OrientationReader.orientation(of: .webp, in: chunks.bytes)
+    let orientation = OrientationReader.orientation(in: chunks.bytes)
     let plan = DecodePlan(stored: decoder.size, orientation: orientation, demand: demand)
     let pixels = try decoder.pixels(by: plan)
     let isOpaque = !decoder.hasAlpha || pixels.withPixels { $0.isOpaque }

@@ -1,0 +1,89 @@
+import CLibHEIF
+import CLibYUV
+import GalleryCore
+
+/// The planes of a decoded HEIF picture, and how libyuv makes pixels of them.
+enum HEIFColors {
+  /// Red, green, blue, as libheif makes them of whatever the codec has.
+  case color(red: HEIFPlane, green: HEIFPlane, blue: HEIFPlane)
+  /// Luma alone.
+  case gray(HEIFPlane, isFullRange: Bool)
+
+  /// Nil where the image is neither, or a plane has another size or depth than the others.
+  init?(_ image: OpaquePointer, size: PixelSize) {
+    switch heif_image_get_colorspace(image) {
+    case heif_colorspace_RGB:
+      guard let red = HEIFPlane(heif_channel_R, of: image),
+        let green = HEIFPlane(heif_channel_G, of: image),
+        let blue = HEIFPlane(heif_channel_B, of: image),
+        [red, green, blue].allSatisfy({ $0.size == size && $0.depth == red.depth })
+      else { return nil }
+      self = .color(red: red, green: green, blue: blue)
+    case heif_colorspace_monochrome:
+      guard let luma = HEIFPlane(heif_channel_Y, of: image), luma.size == size else { return nil }
+      self = .gray(luma, isFullRange: Self.isFullRange(image))
+    default:
+      return nil
+    }
+  }
+
+  private static func isFullRange(_ image: OpaquePointer) -> Bool {
+    var profile: UnsafeMutablePointer<heif_color_profile_nclx>?
+    let error = heif_image_get_nclx_color_profile(image, &profile)
+    // A file that does not say means the full range.
+    guard error.code == heif_error_Ok, let profile else { return true }
+    defer { heif_nclx_color_profile_free(profile) }
+    return profile.pointee.full_range_flag != 0
+  }
+
+  /// Whether there is only luma.
+  var isGray: Bool {
+    if case .gray = self { true } else { false }
+  }
+
+  /// Writes rows as blue, green, red, and 255.
+  ///
+  /// - Parameter scratch: room for three times as many samples as there are pixels in the rows.
+  func convert(
+    _ rows: Range<Int>, width: Int32, into result: UnsafeMutablePointer<UInt8>,
+    _ bytesPerRow: Int32, scratch: UnsafeMutablePointer<UInt8>
+  ) {
+    let height = Int32(rows.count)
+    switch self {
+    case .color(let red, let green, let blue):
+      let count = Int(width) * rows.count
+      let (reds, redStride) = red.eightBits(rows, width: width, scratch: scratch)
+      let (greens, greenStride) = green.eightBits(rows, width: width, scratch: scratch + count)
+      let (blues, blueStride) = blue.eightBits(rows, width: width, scratch: scratch + 2 * count)
+      MergeARGBPlane(
+        reds, redStride, greens, greenStride, blues, blueStride, nil, 0, result, bytesPerRow,
+        width, height)
+    case .gray(let plane, let isFullRange):
+      let (luma, lumaStride) = plane.eightBits(rows, width: width, scratch: scratch)
+      let convert = isFullRange ? J400ToARGB : I400ToARGB
+      _ = convert(luma, lumaStride, result, bytesPerRow, width, height)
+    }
+  }
+}
+
+extension HEIFPlane {
+  /// Rows of eight bits a sample, in `scratch` where they have to be made.
+  ///
+  /// libyuv's own functions cut the lower bits off, which darkens by half a level and never lets a
+  /// gray be as bright as it is.
+  func eightBits(
+    _ rows: Range<Int>, width: Int32, scratch: UnsafeMutablePointer<UInt8>
+  ) -> (UnsafePointer<UInt8>, Int32) {
+    guard depth > 8 else { return (row(rows.lowerBound), bytesPerRow) }
+    let scale = SampleScale(depth: depth)
+    let count = Int(width)
+    for (index, row) in rows.enumerated() {
+      let samples = deepRow(row)
+      let result = scratch + index * count
+      for column in 0..<count {
+        result[column] = scale.level(of: samples[column])
+      }
+    }
+    return (UnsafePointer(scratch), width)
+  }
+}

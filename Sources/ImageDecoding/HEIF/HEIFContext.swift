@@ -1,0 +1,85 @@
+import CLibHEIF
+import DecodingPipeline
+import GalleryCore
+import ImageFormats
+
+/// A HEIF or AVIF file opened by libheif.
+struct HEIFContext: ~Copyable {
+  private let context: OpaquePointer
+  private let format: ImageFormat
+
+  /// The longest side that libheif is to accept, AV1's longest: a panorama's is longer than that of
+  /// any square which memory can hold, and `HEIFItem` looks at the area.
+  private static let maximumSide: Int32 = 1 << 16
+
+  /// Makes libheif look for plug-ins, once, which it could not do in a sandbox.
+  ///
+  /// Nothing else is opened later: libnuma counts the cores when it is loaded, and libdav1d by
+  /// `sched_getaffinity`.
+  static func prepare() { _ = isReady }
+
+  private static let isReady = heif_init(nil).code == heif_error_Ok
+
+  /// Opens a file, which must stay in memory as long as the context.
+  init(_ bytes: UnsafeRawBufferPointer, format: ImageFormat) throws(DecodingError) {
+    guard Self.isReady else {
+      throw .unsupportedVariant(format, detail: "libheif is not ready")
+    }
+    guard let context = heif_context_alloc() else { throw .outOfMemory }
+    heif_context_set_maximum_image_size_limit(context, Self.maximumSide)
+    heif_context_set_max_decoding_threads(context, Int32(CodecThreads.count))
+    let error = heif_context_read_from_memory_without_copy(
+      context, bytes.baseAddress, bytes.count, nil)
+    guard error.code == heif_error_Ok else {
+      // The words belong to the context.
+      let reason = DecodingError(error, in: format)
+      heif_context_free(context)
+      throw reason
+    }
+    self.context = context
+    self.format = format
+  }
+
+  deinit { heif_context_free(context) }
+
+  /// The picture that is to be shown, of a sequence's file its still one.
+  func primaryItem() throws(DecodingError) -> HEIFItem {
+    var handle: OpaquePointer?
+    let error = heif_context_get_primary_image_handle(context, &handle)
+    guard error.code == heif_error_Ok, let handle else { throw DecodingError(error, in: format) }
+    return HEIFItem(handle, format: format)
+  }
+}
+
+extension DecodingError {
+  /// libheif's word for what is wrong with a file.
+  init(_ error: heif_error, in format: ImageFormat) {
+    let words = error.message.map { String(cString: $0) } ?? "unknown"
+    // Some of them come with a line for each nested part.
+    let detail = words.split(separator: "\n").first.map(String.init) ?? "unknown"
+    if error.subcode == heif_suberror_Security_limit_exceeded, let size = Self.size(in: detail) {
+      self = .tooLarge(size)
+      return
+    }
+    switch error.code {
+    case heif_error_Memory_allocation_error where error.subcode.rawValue == 0:
+      self = .outOfMemory
+    case heif_error_Unsupported_feature, heif_error_Unsupported_filetype:
+      self = .unsupportedVariant(format, detail: detail)
+    default:
+      self =
+        error.subcode == heif_suberror_End_of_data
+        ? .truncated : .damaged(format, detail: detail)
+    }
+  }
+  /// The first two numbers with an x between them.
+  private static func size(in words: String) -> PixelSize? {
+    for word in words.split(separator: " ") {
+      let sides = word.split(separator: "x").map { Int($0) }
+      if sides.count == 2, let width = sides[0], let height = sides[1] {
+        return PixelSize(width: width, height: height)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,115 @@
+import CLibHEIF
+import DecodingPipeline
+import GalleryCore
+import ImageFormats
+
+/// One coded picture of a HEIF file: the photo itself or its thumbnail.
+struct HEIFItem: ~Copyable {
+  /// The upright size: the file's own turning, mirroring and cropping are libheif's work.
+  let size: PixelSize
+
+  private let handle: OpaquePointer
+  private let format: ImageFormat
+
+  /// Takes over a handle.
+  init(_ handle: OpaquePointer, format: ImageFormat) {
+    self.handle = handle
+    self.format = format
+    size = PixelSize(
+      width: Int(heif_image_handle_get_width(handle)),
+      height: Int(heif_image_handle_get_height(handle)))
+  }
+
+  deinit { heif_image_handle_release(handle) }
+
+  /// The file's ICC profile.
+  var profile: [UInt8]? {
+    let count = heif_image_handle_get_raw_color_profile_size(handle)
+    guard count > 0 else { return nil }
+    var profile = [UInt8](repeating: 0, count: count)
+    let error = heif_image_handle_get_raw_color_profile(handle, &profile)
+    return error.code == heif_error_Ok ? profile : nil
+  }
+
+  /// The colours that the file names by numbers.
+  var codedColors: CodedColors? {
+    var profile: UnsafeMutablePointer<heif_color_profile_nclx>?
+    let error = heif_image_handle_get_nclx_color_profile(handle, &profile)
+    guard error.code == heif_error_Ok, let profile else { return nil }
+    defer { heif_nclx_color_profile_free(profile) }
+    return CodedColors(
+      primaries: Int(profile.pointee.color_primaries.rawValue),
+      transfer: Int(profile.pointee.transfer_characteristics.rawValue))
+  }
+
+  /// The largest of the thumbnails that come with the picture.
+  func thumbnail() -> HEIFItem? {
+    let count = min(heif_image_handle_get_number_of_thumbnails(handle), 16)
+    var identifiers = [heif_item_id](repeating: 0, count: Int(max(0, count)))
+    let found = heif_image_handle_get_list_of_thumbnail_IDs(handle, &identifiers, count)
+    var largest: HEIFItem?
+    for identifier in identifiers.prefix(Int(max(0, found))) {
+      var thumbnail: OpaquePointer?
+      let error = heif_image_handle_get_thumbnail(handle, identifier, &thumbnail)
+      guard error.code == heif_error_Ok, let thumbnail else { continue }
+      let item = HEIFItem(thumbnail, format: format)
+      let width = largest?.size.width ?? 0
+      if item.size.width > width { largest = consume item }
+    }
+    return largest
+  }
+
+  /// Refuses what would take too much memory.
+  private func checkSize() throws(DecodingError) {
+    guard size.width > 0, size.height > 0 else {
+      throw .damaged(format, detail: "it has no pixels")
+    }
+    try checkSize(size)
+    // More than is shown of it, where the file says that it is to be cropped.
+    try checkSize(
+      PixelSize(
+        width: Int(heif_image_handle_get_ispe_width(handle)),
+        height: Int(heif_image_handle_get_ispe_height(handle))))
+  }
+
+  private func checkSize(_ size: PixelSize) throws(DecodingError) {
+    let isDeep = heif_image_handle_get_luma_bits_per_pixel(handle) > 8
+    let channelCount = heif_image_handle_has_alpha_channel(handle) != 0 ? 4 : 3
+    // The codec's own picture, and libheif's copy of it, which it may have to turn besides.
+    let bytesPerPixel = 2 * channelCount * (isDeep ? 2 : 1)
+    let (pixels, overflows) = size.width.multipliedReportingOverflow(by: size.height)
+    guard !overflows, pixels <= DecodingLimits.maximumByteCount / bytesPerPixel else {
+      throw .tooLarge(size)
+    }
+  }
+
+  /// Decodes the picture.
+  func picture() throws(DecodingError) -> HEIFPicture {
+    try checkSize()
+    let picture = try HEIFPicture(
+      decoded(heif_colorspace_undefined, heif_chroma_undefined), isPremultiplied: isPremultiplied)
+    if picture.isConvertible { return picture }
+    // libheif 1.15 makes red, green and blue without being asked; another version might not.
+    let converted = try HEIFPicture(
+      decoded(heif_colorspace_RGB, heif_chroma_444), isPremultiplied: isPremultiplied)
+    guard converted.isConvertible else {
+      throw .unsupportedVariant(format, detail: "its planes differ in size")
+    }
+    return converted
+  }
+
+  private var isPremultiplied: Bool { heif_image_handle_is_premultiplied_alpha(handle) != 0 }
+
+  private func decoded(
+    _ colorspace: heif_colorspace, _ chroma: heif_chroma
+  ) throws(DecodingError) -> OpaquePointer {
+    guard let options = heif_decoding_options_alloc() else { throw .outOfMemory }
+    defer { heif_decoding_options_free(options) }
+    // Otherwise what is missing in a cut file would come out black.
+    options.pointee.strict_decoding = 1
+    var image: OpaquePointer?
+    let error = heif_decode_image(handle, &image, colorspace, chroma, options)
+    guard error.code == heif_error_Ok, let image else { throw DecodingError(error, in: format) }
+    return image
+  }
+}

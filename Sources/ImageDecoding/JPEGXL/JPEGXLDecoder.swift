@@ -1,0 +1,181 @@
+import CJXL
+import DecodingPipeline
+import GalleryCore
+import ImageFormats
+
+/// Decodes JPEG XL by libjxl; of an animation the first frame.
+struct JPEGXLDecoder: ~Copyable {
+  /// The picture's size as it is stored.
+  let size: PixelSize
+  /// How it has to be turned, which is left to the pipeline: fewer pixels are turned there.
+  let orientation: EXIFOrientation
+
+  private let decoder: OpaquePointer
+  private let threads: UnsafeMutableRawPointer
+  private let info: JxlBasicInfo
+  private let profile: [UInt8]?
+
+  /// The brightness of white in nits that everything else is measured by; brighter pictures are
+  /// toned down to it.
+  private static let whiteLuminance: Float = 255
+
+  /// Reads the header of a file, which must stay in memory as long as the decoder.
+  init(_ bytes: UnsafeRawBufferPointer) throws(DecodingError) {
+    guard let decoder = JxlDecoderCreate(nil) else { throw .outOfMemory }
+    guard let threads = JxlThreadParallelRunnerCreate(nil, CodecThreads.count) else {
+      JxlDecoderDestroy(decoder)
+      throw .outOfMemory
+    }
+    JxlDecoderSetParallelRunner(decoder, JxlThreadParallelRunner, threads)
+    let header: (info: JxlBasicInfo, profile: [UInt8]?)
+    do throws(DecodingError) {
+      let info = try Self.readInfo(decoder, bytes)
+      header = (info, try Self.chooseColors(decoder, info))
+    } catch {
+      JxlDecoderDestroy(decoder)
+      JxlThreadParallelRunnerDestroy(threads)
+      throw error
+    }
+    self.decoder = decoder
+    self.threads = threads
+    (info, profile) = header
+    // While the orientation is kept, these are the sizes as stored.
+    size = PixelSize(width: Int(info.xsize), height: Int(info.ysize))
+    orientation = EXIFOrientation(rawValue: Int(info.orientation.rawValue)) ?? .upright
+  }
+
+  deinit {
+    JxlDecoderDestroy(decoder)
+    JxlThreadParallelRunnerDestroy(threads)
+  }
+
+  private static func readInfo(
+    _ decoder: OpaquePointer, _ bytes: UnsafeRawBufferPointer
+  ) throws(DecodingError) -> JxlBasicInfo {
+    let events =
+      JXL_DEC_BASIC_INFO.rawValue | JXL_DEC_COLOR_ENCODING.rawValue
+      | JXL_DEC_FULL_IMAGE.rawValue
+    JxlDecoderSubscribeEvents(decoder, Int32(events))
+    JxlDecoderSetKeepOrientation(decoder, JXL_TRUE)
+    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
+    JxlDecoderSetInput(decoder, start, bytes.count)
+    JxlDecoderCloseInput(decoder)
+    try proceed(decoder, to: JXL_DEC_BASIC_INFO)
+    var info = JxlBasicInfo()
+    guard JxlDecoderGetBasicInfo(decoder, &info) == JXL_DEC_SUCCESS else {
+      throw .damaged(.jpegXL, detail: "no header")
+    }
+    try checkSize(info)
+    try refuseInks(decoder, info)
+    return info
+  }
+
+  /// Refuses colours that are inks: without their black, which libjxl hands over apart from them,
+  /// they are not what is meant.
+  private static func refuseInks(
+    _ decoder: OpaquePointer, _ info: JxlBasicInfo
+  ) throws(DecodingError) {
+    for index in 0..<Int(info.num_extra_channels) {
+      var channel = JxlExtraChannelInfo()
+      guard JxlDecoderGetExtraChannelInfo(decoder, index, &channel) == JXL_DEC_SUCCESS else {
+        throw .damaged(.jpegXL, detail: "no header")
+      }
+      guard channel.type != JXL_CHANNEL_BLACK else {
+        throw .unsupportedVariant(.jpegXL, detail: "it is in inks")
+      }
+    }
+  }
+
+  /// Refuses what would take too much memory.
+  ///
+  /// Beside the result libjxl holds 3 bytes a pixel of what it keeps in colours of its own, and all
+  /// samples of what it keeps exactly, four bytes each.
+  private static func checkSize(_ info: JxlBasicInfo) throws(DecodingError) {
+    let size = PixelSize(width: Int(info.xsize), height: Int(info.ysize))
+    guard size.width > 0, size.height > 0 else {
+      throw .damaged(.jpegXL, detail: "it has no pixels")
+    }
+    let channels = Int(info.num_color_channels) + Int(info.num_extra_channels)
+    let isExact = info.uses_original_profile == JXL_TRUE
+    let bytesPerPixel = 4 + 4 * (isExact ? channels : 1 + Int(info.num_extra_channels))
+    let (pixels, overflows) = size.width.multipliedReportingOverflow(by: size.height)
+    guard !overflows, pixels <= DecodingLimits.maximumByteCount / bytesPerPixel else {
+      throw .tooLarge(size)
+    }
+  }
+
+  /// Asks for sRGB, which libjxl makes of what it has coded in its own colours; the profile of the
+  /// pixels where they stay in others.
+  private static func chooseColors(
+    _ decoder: OpaquePointer, _ info: JxlBasicInfo
+  ) throws(DecodingError) -> [UInt8]? {
+    try proceed(decoder, to: JXL_DEC_COLOR_ENCODING)
+    if info.uses_original_profile == JXL_FALSE {
+      var wanted = JxlColorEncoding()
+      wanted.color_space = info.num_color_channels == 1 ? JXL_COLOR_SPACE_GRAY : JXL_COLOR_SPACE_RGB
+      wanted.white_point = JXL_WHITE_POINT_D65
+      wanted.primaries = JXL_PRIMARIES_SRGB
+      wanted.transfer_function = JXL_TRANSFER_FUNCTION_SRGB
+      wanted.rendering_intent = JXL_RENDERING_INTENT_PERCEPTUAL
+      JxlDecoderSetPreferredColorProfile(decoder, &wanted)
+      if info.intensity_target > whiteLuminance {
+        JxlDecoderSetDesiredIntensityTarget(decoder, whiteLuminance)
+      }
+    }
+    let target = JXL_COLOR_PROFILE_TARGET_DATA
+    var encoding = JxlColorEncoding()
+    if JxlDecoderGetColorAsEncodedProfile(decoder, nil, target, &encoding) == JXL_DEC_SUCCESS,
+      encoding.white_point == JXL_WHITE_POINT_D65,
+      encoding.color_space == JXL_COLOR_SPACE_GRAY || encoding.primaries == JXL_PRIMARIES_SRGB,
+      encoding.transfer_function == JXL_TRANSFER_FUNCTION_SRGB
+    {
+      return nil
+    }
+    var count = 0
+    guard JxlDecoderGetICCProfileSize(decoder, nil, target, &count) == JXL_DEC_SUCCESS, count > 0
+    else { return nil }
+    var profile = [UInt8](repeating: 0, count: count)
+    let status = JxlDecoderGetColorAsICCProfile(decoder, nil, target, &profile, count)
+    return status == JXL_DEC_SUCCESS ? profile : nil
+  }
+
+  /// Decodes on until `event`; it is an error to come to anything else.
+  private static func proceed(
+    _ decoder: OpaquePointer, to event: JxlDecoderStatus
+  ) throws(DecodingError) {
+    switch JxlDecoderProcessInput(decoder) {
+    case event: return
+    case JXL_DEC_NEED_MORE_INPUT: throw .truncated
+    // libjxl gives no reasons.
+    default: throw .damaged(.jpegXL, detail: "libjxl cannot read on")
+    }
+  }
+
+  /// What the plan wants of the picture.
+  consuming func picture(by plan: DecodePlan) throws(DecodingError) -> StoredPicture {
+    try Self.proceed(decoder, to: JXL_DEC_NEED_IMAGE_OUT_BUFFER)
+    let whole = try PixelBuffer(size: size)
+    var format = JxlPixelFormat(
+      num_channels: 4, data_type: JXL_TYPE_UINT8, endianness: JXL_NATIVE_ENDIAN, align: 0)
+    let count = whole.bytesPerRow * size.height
+    guard JxlDecoderSetImageOutBuffer(decoder, &format, whole.base, count) == JXL_DEC_SUCCESS
+    else { throw .damaged(.jpegXL, detail: "no pixels") }
+    try Self.proceed(decoder, to: JXL_DEC_FULL_IMAGE)
+
+    let hasAlpha = info.alpha_bits > 0
+    let isPremultiplied = info.alpha_premultiplied == JXL_TRUE
+    let reduced = try whole.withPixels { (pixels) throws(DecodingError) in
+      if hasAlpha {
+        if isPremultiplied { pixels.clampToAlpha() } else { pixels.premultiply() }
+      }
+      return try pixels.reduced(by: plan)
+    }
+    let isOpaque = reduced.withPixels { pixels in
+      pixels.swapRedAndBlue()
+      return pixels.settleAlpha(hasAlpha: hasAlpha)
+    }
+    let isGray = info.num_color_channels == 1
+    return StoredPicture(
+      reduced, channels: isGray ? .gray : .color, isOpaque: isOpaque, profile: profile)
+  }
+}

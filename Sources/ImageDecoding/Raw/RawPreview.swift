@@ -1,0 +1,94 @@
+import DecodingPipeline
+import GalleryCore
+import ImageFormats
+import JPEGDecoding
+
+/// The preview that a camera left in its raw file; the raw data are not developed.
+enum RawPreview {
+  /// More than any camera leaves.
+  private static let maximumCount = 16
+
+  /// Decodes the largest of the file's previews that can be decoded, turned as the file says.
+  static func decode(
+    _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand,
+    provisional: (DecodedPhoto) -> Void
+  ) throws(DecodingError) -> DecodedPhoto {
+    guard let metadata = EmbeddedMetadata(bytes) else {
+      throw .damaged(.raw, detail: "no metadata")
+    }
+    var failure = DecodingError.unsupportedVariant(.raw, detail: "it has no preview")
+    let previews = metadata.previews(limit: maximumCount)
+    for preview in previews.sorted(by: { isLarger($0.size, $1.size) }) {
+      guard let image = metadata.bytes(of: preview) else { continue }
+      do throws(DecodingError) {
+        var photo = try decode(image, metadata.orientation, demand) { photo in
+          var photo = photo
+          photo.isEmbeddedPreview = true
+          provisional(photo)
+        }
+        photo.isEmbeddedPreview = true
+        return photo
+      } catch {
+        failure = error
+      }
+    }
+    throw failure
+  }
+
+  private static func decode(
+    _ preview: borrowing PreviewBytes, _ orientation: EXIFOrientation, _ demand: PhotoDemand,
+    provisional: (DecodedPhoto) -> Void
+  ) throws(DecodingError) -> DecodedPhoto {
+    switch try ImageFormat(sniffing: preview.bytes) {
+    case .jpeg:
+      // Some makers repeat the orientation in the preview, some do not: the raw file's holds.
+      return try JPEGPhoto.decode(
+        preview.bytes, demand, orientation: orientation, provisional: provisional)
+    case .tiff:
+      // Exiv2 made it of a directory of the raw file. In a DNG that is all around a JPEG.
+      if let strip = onlyStrip(of: preview), (try? ImageFormat(sniffing: strip)) == .jpeg {
+        return try JPEGPhoto.decode(
+          strip, demand, orientation: orientation, provisional: provisional)
+      }
+      // A thumbnail otherwise, without its orientation.
+      let whole = PhotoDemand(bounds: PixelSize(width: .max, height: .max))
+      let thumbnail = try PhotoDecoder.decode(preview.bytes, whole, provisional: { _ in }).image
+      let plan = DecodePlan(stored: thumbnail.size, orientation: orientation, demand: demand)
+      return try reduced(thumbnail, plan).upright(plan)
+    case let format:
+      throw .unsupportedVariant(.raw, detail: "its preview is \(format.displayName)")
+    }
+  }
+
+  private static func reduced(
+    _ image: PixelImage, _ plan: DecodePlan
+  ) throws(DecodingError) -> StoredPicture {
+    let start = UnsafeMutableRawPointer(mutating: image.baseAddress)
+    // SAFETY: reducing only reads, and the image outlives it.
+    let pixels = Pixels(
+      base: start.assumingMemoryBound(to: UInt8.self), bytesPerRow: image.bytesPerRow,
+      size: image.size)
+    return StoredPicture(try pixels.reduced(by: plan), isOpaque: image.isOpaque)
+  }
+
+  /// The data of a TIFF that has them in one piece.
+  private static func onlyStrip(of preview: borrowing PreviewBytes) -> UnsafeRawBufferPointer? {
+    let (offsets, counts) = (273, 279)
+    guard let directories = TIFFDirectories(ByteReader(preview.bytes)),
+      let strip = directories.entries(of: [offsets, counts]).first,
+      let start = strip[offsets], let count = strip[counts], start.count == 1, count.count == 1,
+      start.value <= preview.bytes.count, count.value <= preview.bytes.count - start.value
+    else { return nil }
+    return UnsafeRawBufferPointer(
+      rebasing: preview.bytes[start.value..<start.value + count.value])
+  }
+
+  /// Compares how many pixels two previews claim to have, which no number may be large enough for.
+  static func isLarger(_ size: PixelSize, _ other: PixelSize) -> Bool {
+    let (mine, others) = (
+      size.width.multipliedFullWidth(by: size.height),
+      other.width.multipliedFullWidth(by: other.height)
+    )
+    return (mine.high, mine.low) > (others.high, others.low)
+  }
+}

@@ -1,0 +1,141 @@
+import CLibYUV
+import CSDL2Image
+import DecodingPipeline
+import GalleryCore
+import ImageFormats
+import Synchronization
+
+/// Decodes by SDL_image what has no decoder of its own; the only file that knows of it.
+struct RasterDecoder: ~Copyable {
+  /// The picture's size as it is stored, or for a vector picture the size it was drawn at.
+  let size: PixelSize
+
+  private let format: ImageFormat
+  private let surface: UnsafeMutablePointer<SDL_Surface>
+
+  /// Formats whose decoders make up what is missing at the end of a cut file.
+  private static let toleratingCuts: Set<ImageFormat> = [.bmp, .ico, .lbm, .pcx, .tga]
+
+  /// SDL_image reads XPM through static variables.
+  private static let readingXPM = Mutex(())
+
+  /// Decodes a file of a format already recognised; a vector picture as large as fits `bounds`.
+  init(
+    _ bytes: UnsafeRawBufferPointer, format: ImageFormat, fittedInto bounds: PixelSize
+  ) throws(DecodingError) {
+    guard bytes.count <= Int32.max else { throw .fileTooLong }
+    let source = try MemorySource(bytes)
+    SDL_ClearError()
+    let loaded = Self.load(source.stream, format, bounds)
+    if source.ranDry, Self.toleratingCuts.contains(format) {
+      SDL_FreeSurface(loaded)
+      throw .truncated
+    }
+    guard let surface = loaded else { throw Self.error(in: format) }
+    guard surface.pointee.w > 0, surface.pointee.h > 0 else {
+      SDL_FreeSurface(surface)
+      throw .damaged(format, detail: "it has no pixels")
+    }
+    self.surface = surface
+    self.format = format
+    size = PixelSize(width: Int(surface.pointee.w), height: Int(surface.pointee.h))
+  }
+
+  deinit { SDL_FreeSurface(surface) }
+
+  private static func load(
+    _ source: UnsafeMutablePointer<SDL_RWops>, _ format: ImageFormat, _ bounds: PixelSize
+  ) -> UnsafeMutablePointer<SDL_Surface>? {
+    switch format {
+    case .bmp: IMG_LoadBMP_RW(source)
+    case .svg:
+      IMG_LoadSizedSVG_RW(source, Int32(clamping: bounds.width), Int32(clamping: bounds.height))
+    case .qoi: IMG_LoadQOI_RW(source)
+    case .pnm: IMG_LoadPNM_RW(source)
+    case .ico: IMG_isCUR(source) != 0 ? IMG_LoadCUR_RW(source) : IMG_LoadICO_RW(source)
+    case .tga: IMG_LoadTGA_RW(source)
+    case .pcx: IMG_LoadPCX_RW(source)
+    case .lbm: IMG_LoadLBM_RW(source)
+    case .xpm: loadXPM(source)
+    // Those that have a decoder of their own.
+    case .jpeg, .png, .tiff, .webp, .gif, .heif, .avif, .jpegXL, .raw: nil
+    }
+  }
+
+  private static func loadXPM(
+    _ source: UnsafeMutablePointer<SDL_RWops>
+  ) -> UnsafeMutablePointer<SDL_Surface>? {
+    // SAFETY: both are this call's own; the lock runs its closure here, before it returns.
+    nonisolated(unsafe) let source = source
+    nonisolated(unsafe) var surface: UnsafeMutablePointer<SDL_Surface>?
+    readingXPM.withLock { _ in surface = IMG_LoadXPM_RW(source) }
+    return surface
+  }
+
+  private static func error(in format: ImageFormat) -> DecodingError {
+    let detail = String(cString: SDL_GetError())
+    let text = detail.lowercased()
+    if text.contains("out of memory") { return .outOfMemory }
+    if text.contains("unsupported") || text.contains("not supported") {
+      return .unsupportedVariant(format, detail: detail)
+    }
+    return .damaged(format, detail: detail.isEmpty ? "unknown" : detail)
+  }
+
+  /// What the plan wants of the picture; whereupon the whole one's memory is free.
+  consuming func picture(by plan: DecodePlan) throws(DecodingError) -> StoredPicture {
+    var isOpaque = true
+    let pixels = try pixels(by: plan, isOpaque: &isOpaque)
+    return StoredPicture(pixels, isOpaque: isOpaque)
+  }
+
+  /// What the plan wants of the picture, premultiplied, and whether all of it is opaque.
+  private borrowing func pixels(
+    by plan: DecodePlan, isOpaque: inout Bool
+  ) throws(DecodingError) -> PixelBuffer {
+    let layout = SDL_PixelFormatEnum(surface.pointee.format.pointee.format)
+    let hasColorKey = SDL_HasColorKey(surface) == SDL_TRUE
+    switch layout {
+    case SDL_PIXELFORMAT_ARGB8888 where !hasColorKey:
+      return try finish(view(of: surface), plan, hasAlpha: true, &isOpaque)
+    case SDL_PIXELFORMAT_ABGR8888 where !hasColorKey:
+      let result = try finish(view(of: surface), plan, hasAlpha: true, &isOpaque)
+      result.withPixels { $0.swapRedAndBlue() }
+      return result
+    case SDL_PIXELFORMAT_RGB888 where !hasColorKey:
+      return try finish(view(of: surface), plan, hasAlpha: false, &isOpaque)
+    case SDL_PIXELFORMAT_RGB24 where !hasColorKey, SDL_PIXELFORMAT_BGR24 where !hasColorKey:
+      let expanded = try PixelBuffer(size: size)
+      let convert = layout == SDL_PIXELFORMAT_RGB24 ? RAWToARGB : RGB24ToARGB
+      let source = view(of: surface)
+      _ = convert(
+        source.base, Int32(source.bytesPerRow), expanded.base, Int32(expanded.bytesPerRow),
+        Int32(size.width), Int32(size.height))
+      return try expanded.withPixels { (pixels) throws(DecodingError) in
+        try finish(pixels, plan, hasAlpha: false, &isOpaque)
+      }
+    default:
+      let wanted = SDL_PIXELFORMAT_ARGB8888.rawValue
+      guard let converted = SDL_ConvertSurfaceFormat(surface, wanted, 0) else {
+        throw .outOfMemory
+      }
+      defer { SDL_FreeSurface(converted) }
+      return try finish(view(of: converted), plan, hasAlpha: true, &isOpaque)
+    }
+  }
+
+  private func view(of surface: UnsafeMutablePointer<SDL_Surface>) -> Pixels {
+    Pixels(
+      base: surface.pointee.pixels.assumingMemoryBound(to: UInt8.self),
+      bytesPerRow: Int(surface.pointee.pitch), size: size)
+  }
+
+  private func finish(
+    _ pixels: Pixels, _ plan: DecodePlan, hasAlpha: Bool, _ isOpaque: inout Bool
+  ) throws(DecodingError) -> PixelBuffer {
+    if hasAlpha { pixels.premultiply() }
+    let result = try pixels.reduced(by: plan)
+    isOpaque = result.withPixels { $0.settleAlpha(hasAlpha: hasAlpha) }
+    return result
+  }
+}

@@ -1,0 +1,67 @@
+import DecodingPipeline
+import GalleryCore
+import ImageFormats
+
+/// From the bytes of an SVG file to pixels at the size asked for, however large that is.
+enum VectorPhoto {
+  /// The most pixels that a drawing has of which only a part is wanted: 256 MiB.
+  private static let maximumPixelCount = 1 << 26
+  /// The longest side of such a drawing; SDL_image counts in 32 bits.
+  private static let maximumSide = 1 << 15
+
+  /// Draws what is demanded of the file `bytes`.
+  ///
+  /// The photo's own pixels are those of the drawing fitted into the bounds. A region of these is
+  /// drawn as large as fits the bounds, so that it is sharp.
+  static func decode(
+    _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
+  ) throws(DecodingError) -> DecodedPhoto {
+    let (pixels, overflows) = demand.bounds.width.multipliedReportingOverflow(
+      by: demand.bounds.height)
+    guard !overflows, pixels <= DecodingLimits.maximumByteCount / 4 else {
+      throw .tooLarge(demand.bounds)
+    }
+    guard ByteReader(bytes).offset(of: "</svg", within: bytes.count) != nil else {
+      throw .truncated
+    }
+    let fitted = try RasterDecoder(bytes, format: .svg, fittedInto: demand.bounds)
+    let size = fitted.size
+    guard let region = demand.region?.clamped(to: size), region != PixelRect(size) else {
+      let plan = DecodePlan(stored: size, orientation: .upright, demand: demand)
+      return try fitted.picture(by: plan).upright(plan, isScalable: true)
+    }
+    _ = consume fitted
+    let larger = enlarged(size, by: scale(of: region, in: size, demand.bounds))
+    let decoder = try RasterDecoder(bytes, format: .svg, fittedInto: larger)
+    let across = Double(decoder.size.width) / Double(size.width)
+    let down = Double(decoder.size.height) / Double(size.height)
+    var drawn = demand
+    drawn.region = PixelRect(
+      x: Int((Double(region.x) * across).rounded()), y: Int((Double(region.y) * down).rounded()),
+      size: PixelSize(
+        width: max(1, Int((Double(region.size.width) * across).rounded())),
+        height: max(1, Int((Double(region.size.height) * down).rounded()))))
+    let plan = DecodePlan(stored: decoder.size, orientation: .upright, demand: drawn)
+    var photo = try decoder.picture(by: plan).upright(plan, isScalable: true)
+    photo.photoSize = size
+    return photo
+  }
+
+  /// How much larger than it fits the bounds a drawing is for a region to fit them.
+  private static func scale(
+    of region: PixelRect, in size: PixelSize, _ bounds: PixelSize
+  ) -> Double {
+    let (width, height) = (Double(size.width), Double(size.height))
+    let wanted = min(
+      Double(bounds.width) / Double(region.size.width),
+      Double(bounds.height) / Double(region.size.height))
+    let area = (Double(maximumPixelCount) / (width * height)).squareRoot()
+    return max(1, min(wanted, area, Double(maximumSide) / max(width, height)))
+  }
+
+  private static func enlarged(_ size: PixelSize, by scale: Double) -> PixelSize {
+    PixelSize(
+      width: Int((Double(size.width) * scale).rounded(.up)),
+      height: Int((Double(size.height) * scale).rounded(.up)))
+  }
+}
