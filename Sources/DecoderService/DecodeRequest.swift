@@ -9,12 +9,15 @@ public struct DecodeRequest: Hashable, Sendable {
   public var photo: FilePath
   /// How large, and whether all of it.
   public var demand: PhotoDemand
+  /// How often the file was to be read anew before; the reply to an older one is of no use.
+  public var generation: Int
 
   /// Makes a request from its parts.
-  public init(page: Int, photo: FilePath, demand: PhotoDemand) {
+  public init(page: Int, photo: FilePath, demand: PhotoDemand, generation: Int = 0) {
     self.page = page
     self.photo = photo
     self.demand = demand
+    self.generation = generation
   }
 }
 
@@ -24,6 +27,8 @@ public struct DecodeReply: Sendable {
   public var request: DecodeRequest
   /// The pixels, or why there are none.
   public var result: Result<DecodedPhoto, DecodeFailure>
+  /// How long a decoder was at it, in seconds; nil where it does not tell.
+  public var duration: Double?
 }
 
 /// Why a photo cannot be shown.

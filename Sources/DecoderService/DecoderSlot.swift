@@ -50,8 +50,10 @@ final class DecoderSlot {
     do throws(DecodeFailure) {
       let file = try PhotoFile(opening: request.photo)
       if let failure = shared.condemned.failure(of: request.photo, file.identity) { throw failure }
+      let start = Time.now
       let photo = try decode(request, file)
-      shared.reply(DecodeReply(request: request, result: .success(photo)))
+      shared.reply(
+        DecodeReply(request: request, result: .success(photo), duration: Time.now - start))
     } catch {
       shared.reply(DecodeReply(request: request, result: .failure(error)))
     }
