@@ -13,6 +13,9 @@ final class DecoderSlot {
   /// How often a program that ends before it is ready is started for one photo.
   private static let startLimit = 3
 
+  /// How much longer a photo takes that has one core instead of two.
+  private static let urgentGain = 1.5
+
   private let shared: PoolState
   private var worker: WorkerProcess?
   private var backoff = RestartBackoff()
@@ -55,6 +58,7 @@ final class DecoderSlot {
   private func serve(_ task: RequestQueue.Task) {
     let request = task.request
     let result: Result<DecodedPhoto, DecodeFailure>
+    let start = Time.now
     do throws(DecodeFailure) {
       let file = try PhotoFile(opening: request.photo)
       if let failure = shared.condemned.failure(of: request.photo, file.identity) { throw failure }
@@ -64,7 +68,10 @@ final class DecoderSlot {
       result = .failure(error)
     }
     shared.queue.finish(task)
-    shared.reply(DecodeReply(request: request, result: result))
+    shared.reply(
+      DecodeReply(
+        request: request, result: result,
+        duration: (Time.now - start) * (request.isUrgent ? Self.urgentGain : 1)))
   }
 
   /// Has a photo decoded, again where its process is ended by something else than the photo; nil

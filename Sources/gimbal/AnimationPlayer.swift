@@ -42,7 +42,8 @@ import SystemPackage
   /// - Parameters:
   ///   - page: the current page.
   ///   - photo: its file.
-  ///   - still: its first frame, by which it is known to be an animation.
+  ///   - still: its first frame, by which it is known to be an animation; nil where that is not at
+  ///     hand, or of a file that is to be read anew.
   ///   - demand: what the view shows of it; nil as long as that changes.
   ///   - visible: the pages of which something is in view.
   ///   - now: the time in seconds.
@@ -54,13 +55,21 @@ import SystemPackage
       shelf.remove(picture.image)
       resting[page] = nil
     }
-    if playing?.photo == photo { playing?.page = page } else { leave(visible: visible) }
+    if let playing, let photo, playing.plays(photo, still) {
+      self.playing?.page = page
+    } else {
+      leave(visible: visible)
+    }
     guard let photo, let still, let traits = still.animation, let demand else { return }
     if let playing, !playing.needs(demand) { return }
-    // In another size: from the start, and what is shown stays until that is there.
-    let shown = playing?.picture ?? resting.removeValue(forKey: page)
-    playing = PlayedAnimation(page: page, photo: photo, still: still, traits, demand, shown)
-    if isHeld { playing?.clock.hold(at: now) }
+    if playing != nil {
+      // In another size: it goes on where it is, and what is shown stays until that is there.
+      playing?.begin(again: demand)
+    } else {
+      let shown = resting.removeValue(forKey: page)
+      playing = PlayedAnimation(page: page, photo: photo, still: still, traits, demand, shown)
+      if isHeld { playing?.clock.hold(at: now) }
+    }
     openStream(photo, demand)
   }
 
@@ -72,16 +81,29 @@ import SystemPackage
   }
 
   /// Takes a frame from a stream, or word that there will be none.
-  func receive(_ result: Result<AnimationFrame, DecodeFailure>, serial: Serial) {
-    guard serial == self.serial, playing != nil else { return }
+  ///
+  /// Says whether anything changed that is shown.
+  func receive(_ result: Result<AnimationFrame, DecodeFailure>, serial: Serial) -> Bool {
+    guard serial == self.serial, playing != nil else { return false }
     switch result {
     case .success(let frame):
       if playing?.take(frame) == true { closeStream() }
       askForMore()
+      return showSharper()
     case .failure:
       // The frame that is shown, or else the still picture, stays.
       closeStream()
+      return false
     }
+  }
+
+  /// Shows the frame that is shown already in the size that it is now shown at, if that came.
+  private func showSharper() -> Bool {
+    guard let frame = playing?.takeSharper() else { return false }
+    let former = playing?.picture
+    playing?.show(shelf.insert(frame.image))
+    if let former { shelf.remove(former.image) }
+    return true
   }
 
   /// Shows the next frame if it is due; says whether anything changed.
@@ -96,6 +118,7 @@ import SystemPackage
       return false
     }
     let former = playing.picture
+    self.playing?.removeFirst()
     self.playing?.show(shelf.insert(frame.image))
     if let former { shelf.remove(former.image) }
     askForMore()

@@ -56,7 +56,7 @@ extension App {
       loader.receive(reply, page: page)
       isStale = true
     case .frame(let result, let serial):
-      player.receive(result, serial: serial)
+      if player.receive(result, serial: serial) { isStale = true }
     case .trouble(let trouble):
       if case .noSandbox = trouble, options.requireSandbox {
         throw StartError(code: .unavailable, message: "--require-sandbox: \(trouble.message)")

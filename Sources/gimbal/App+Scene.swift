@@ -21,7 +21,8 @@ extension App {
     let isUnsettled = gallery.turn.isTurning(at: now) || resizeTime.map { now < $0 } ?? false
     let screen = gallery.targetPixelSize
     let demand = PhotoDemand(bounds: screen, backdrop: options.backdrop(scale: gallery.scale))
-    animate(isUnsettled ? nil : demand, at: now)
+    // Playing takes a process of its own, which would be gone again before its first frame.
+    animate(isUnsettled || gallery.isPassing(at: now) ? nil : demand, at: now)
     if isUnsettled, loader.picture(of: pager.page) != nil { return }
     let plan = gallery.prefetchPlan(at: now, decoding: loader.pace)
     loader.want(
@@ -38,7 +39,8 @@ extension App {
     let page = gallery.pager.page
     player.play(
       page: page, photo: album.photos.indices.contains(page) ? album.photos[page] : nil,
-      still: loader.picture(of: page), demand: demand, visible: gallery.visiblePages(at: now),
+      still: loader.isOutdated(page) ? nil : loader.picture(of: page), demand: demand,
+      visible: gallery.visiblePages(at: now),
       at: now)
   }
 

@@ -24,6 +24,9 @@ import SystemPackage
 
   func failure(of page: Int) -> String? { cache.failure(of: page) }
 
+  /// Whether the file behind a page's picture is to be read anew.
+  func isOutdated(_ page: Int) -> Bool { cache.isOutdated(page) }
+
   func waitingSince(_ page: Int) -> Double? { cache.waitingSince(page) }
 
   /// Sees to it that the pages of a plan will be at hand, holding no more than so many bytes.
@@ -53,10 +56,12 @@ import SystemPackage
         cache.arrived(
           HeldPicture(
             PagePicture(photo, image: shelf.insert(photo.image)), imageSize: photo.image.size,
-            demand: demand),
-          page: page, at: Clock.now)
+            byteCount: photo.image.byteCount, demand: demand),
+          page: page, generation: reply.request.generation, duration: reply.duration)
       case .failure(let failure):
-        cache.failed(page: page, demand: demand, reason: failure.reason, at: Clock.now)
+        cache.failed(
+          page: page, demand: demand, generation: reply.request.generation,
+          reason: failure.reason)
       }
     for effect in effects { carryOut(effect, photos: []) }
     // Taken back while a decoder was at it, and asked for again: it need not come twice.
@@ -83,7 +88,9 @@ import SystemPackage
     switch effect {
     case .request(let page, let demand):
       guard photos.indices.contains(page) else { return }
-      pool.request(DecodeRequest(page: page, photo: photos[page], demand: demand))
+      pool.request(
+        DecodeRequest(
+          page: page, photo: photos[page], demand: demand, generation: cache.generation(of: page)))
     case .cancel(let page):
       pool.cancel(page: page)
     case .discard(let image):

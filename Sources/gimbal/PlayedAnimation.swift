@@ -17,7 +17,13 @@ struct PlayedAnimation {
   private(set) var ahead: [AnimationFrame] = []
 
   private let still: PagePicture
-  private let demand: PhotoDemand
+  private var demand: PhotoDemand
+  /// Up to this frame the stream is to be gone through again; nil where it is there.
+  private var resumeIndex: Int?
+  /// The latest frame that was let by on the way there.
+  private var passedIndex = -1
+  /// The frame that is shown, in the size that it is now to be shown at.
+  private var sharper: AnimationFrame?
   /// What was asked of the stream and has not come.
   private var askedCount = 0
   /// The frames of the first play; nil where they are too many.
@@ -30,8 +36,7 @@ struct PlayedAnimation {
   /// - Parameter shown: what stands in the page's place until then.
   init(
     page: Int, photo: FilePath, still: PagePicture, _ traits: AnimationTraits,
-    _ demand: PhotoDemand,
-    _ shown: PagePicture?
+    _ demand: PhotoDemand, _ shown: PagePicture?
   ) {
     self.page = page
     self.photo = photo
@@ -39,6 +44,26 @@ struct PlayedAnimation {
     self.demand = demand
     picture = shown
     clock = AnimationClock(playCount: traits.playCount)
+  }
+
+  /// Whether this is the animation in a file, as far as its first frame tells (where that is known).
+  func plays(_ photo: FilePath, _ still: PagePicture?) -> Bool {
+    guard photo == self.photo else { return false }
+    guard let still else { return true }
+    return still.photoSize == self.still.photoSize && still.animation == self.still.animation
+  }
+
+  /// Takes another demand, for which a stream from the first frame on follows.
+  ///
+  /// Streams cannot begin in their midst: the frames up to the one that is shown are let by.
+  mutating func begin(again demand: PhotoDemand) {
+    self.demand = demand
+    ahead = []
+    kept = []
+    nextKept = nil
+    askedCount = 0
+    resumeIndex = clock.shownIndex
+    passedIndex = -1
   }
 
   /// Whether this view shows other pixels than those asked for.
@@ -51,16 +76,33 @@ struct PlayedAnimation {
     askedCount -= 1
     if frame.index == 0, let frames = kept, frames.count > 1 {
       nextKept = 0
+      resumeIndex = nil
       return true
     }
-    ahead.append(frame)
     keep(frame)
-    return false
+    guard let index = resumeIndex, frame.index > passedIndex else {
+      // There, or begun once more without having come so far: the file was changed.
+      resumeIndex = nil
+      ahead.append(frame)
+      return false
+    }
+    passedIndex = frame.index
+    if frame.index >= index {
+      sharper = frame
+      resumeIndex = nil
+    }
+    return clock.hasEnded && resumeIndex == nil
+  }
+
+  /// Gives the frame that is to replace the one that is shown, once.
+  mutating func takeSharper() -> AnimationFrame? {
+    defer { sharper = nil }
+    return sharper
   }
 
   /// Fills up what is ahead; gives the number of frames to be asked of the stream.
   mutating func refill() -> Int {
-    guard !clock.hasEnded else { return 0 }
+    guard !clock.hasEnded || resumeIndex != nil else { return 0 }
     if let kept, var next = nextKept {
       while ahead.count < Self.aheadLimit {
         ahead.append(kept[next])
@@ -74,9 +116,11 @@ struct PlayedAnimation {
     return wanted
   }
 
-  /// Takes note that the first of the frames ahead is shown now.
+  /// Takes note that the first of the frames ahead has its turn.
+  mutating func removeFirst() { ahead.removeFirst() }
+
+  /// Takes note that this image is shown now.
   mutating func show(_ image: ImageID) {
-    ahead.removeFirst()
     picture = PagePicture(image: image, photoSize: still.photoSize)
   }
 

@@ -64,6 +64,20 @@ extension EndToEnd {
       }
     }
 
+    @Test("an animation that has ended does not play again when its size changes")
+    func turnedAfterItsEnd() async throws {
+      let animation = TestAnimation(
+        [.red, .yellow, .blue], width: 900, height: 600, milliseconds: 300, repetitions: nil)
+      try await withAnimation(animation) { gimbal in
+        for color in [Pixel.red, .yellow, .blue] { try await sees(color, in: gimbal) }
+        // Its end is known when there is no frame after it.
+        try await Task.sleep(for: .seconds(1))
+        try await gimbal.press("Right")
+        #expect(try await changes(in: gimbal, for: .seconds(3)) == 0)
+        try await gimbal.shows(.blue)
+      }
+    }
+
     @Test("with --no-animation the first frame stays")
     func still() async throws {
       let animation = TestAnimation([.red, .blue], milliseconds: 50)

@@ -71,6 +71,12 @@ public struct Gallery: Hashable, Sendable {
       breadth: decoding.workerCount)
   }
 
+  /// Whether the current page may be gone in a moment, so that nothing is to be begun that only
+  /// serves who stays: pages are flipped through, or the strip is still on its way.
+  public func isPassing(at now: Double) -> Bool {
+    travel.interval(at: now) != nil || pager.isSettling(at: now)
+  }
+
   /// How much of the chrome is seen at a time: 0 (nothing) … 1.
   public func chromeOpacity(at now: Double) -> Double {
     chromeFade?.position(at: now) ?? (isChromeShown ? 1 : 0)

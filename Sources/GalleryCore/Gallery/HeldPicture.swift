@@ -8,20 +8,25 @@ public struct HeldPicture: Hashable, Sendable {
   public var picture: PagePicture
   /// The image's own size.
   public var imageSize: PixelSize
+  /// The memory that the image takes, padding included, in bytes.
+  public var byteCount: Int
   /// What was asked for.
   public var demand: PhotoDemand
   /// Whether its file is to be read anew, so that it only stays until that is done.
   var isOutdated = false
 
-  /// Makes it from its parts.
-  public init(_ picture: PagePicture, imageSize: PixelSize, demand: PhotoDemand) {
+  /// Makes it from its parts; without a byte count, of rows without padding.
+  public init(
+    _ picture: PagePicture, imageSize: PixelSize, byteCount: Int? = nil, demand: PhotoDemand
+  ) {
     self.picture = picture
     self.imageSize = imageSize
+    self.byteCount = byteCount ?? imageSize.width * imageSize.height * 4
     self.demand = demand
   }
 
   /// What it counts for, in bytes.
-  public var cost: Int { max(Self.leastByteCount, imageSize.width * imageSize.height * 4) }
+  public var cost: Int { max(Self.leastByteCount, byteCount) }
 
   /// Whether it has just the pixels that are demanded, or all there are.
   func isSharp(for demand: PhotoDemand) -> Bool {

@@ -22,8 +22,6 @@ public struct PhotoCache: Hashable, Sendable {
     var pending: PhotoDemand?
     /// When the page was first asked for, in seconds.
     var since = 0.0
-    /// When what is pending was asked for.
-    var requested = 0.0
   }
 
   /// How many bytes of pixels may be held; the pages of the plan that must be are held even so.
@@ -40,6 +38,8 @@ public struct PhotoCache: Hashable, Sendable {
   var entries: [Int: Entry] = [:]
   /// Why photos cannot be shown; never gone through, so their number costs nothing.
   private var failures: [Int: String] = [:]
+  /// How often a page's photo was to be read anew; nothing where never.
+  private var generations: [Int: Int] = [:]
 
   /// Starts empty, for so many photos decoded at a time.
   public init(byteLimit: Int = .max, workerCount: Int = 1) {
@@ -64,6 +64,13 @@ public struct PhotoCache: Hashable, Sendable {
   /// Whether the page's photo was asked for and has not come.
   public func isAwaited(_ page: Int) -> Bool { entries[page]?.pending != nil }
 
+  /// Whether what is at hand for the page is of a file that is to be read anew.
+  public func isOutdated(_ page: Int) -> Bool { entries[page]?.held?.isOutdated ?? false }
+
+  /// How often the page's photo was to be read anew: goes with each request, and tells of a reply
+  /// which file it speaks of.
+  public func generation(of page: Int) -> Int { generations[page] ?? 0 }
+
   /// Takes what is to be ready, and how it is to be decoded.
   public mutating func want(
     _ plan: PrefetchPlan, demand: PhotoDemand, at now: Double
@@ -86,7 +93,6 @@ public struct PhotoCache: Hashable, Sendable {
         entry.pending = nil
       } else if failures[page] == nil, entry.pending != demand {
         entry.pending = demand
-        entry.requested = now
         effects.append(.request(page: page, demand: demand))
       }
       entries[page] = entry
@@ -99,12 +105,19 @@ public struct PhotoCache: Hashable, Sendable {
   /// discarded.
   ///
   /// While a sharper one is awaited any is taken; afterwards one that comes late would only blur.
-  public mutating func arrived(_ new: HeldPicture, page: Int, at now: Double) -> [Effect] {
+  ///
+  /// - Parameters:
+  ///   - new: the photo.
+  ///   - page: its page.
+  ///   - generation: the page's when the photo was asked for.
+  ///   - duration: how long a decoder was at it, in seconds; nil where that is not known.
+  public mutating func arrived(
+    _ new: HeldPicture, page: Int, generation: Int = 0, duration: Double? = nil
+  ) -> [Effect] {
     var entry = entries[page] ?? Entry()
-    if !new.picture.isProvisional {
-      let isExpected = entry.pending == new.demand
-      pace.replied(requested: isExpected ? entry.requested : nil, at: now)
-    }
+    if !new.picture.isProvisional, let duration { pace.learn(duration) }
+    // Of the file as it was before it was to be read anew.
+    guard generation == self.generation(of: page) else { return [.discard(new.picture.image)] }
     guard new.isBetter(than: entry.held, isAwaited: entry.pending != nil) else {
       return [.discard(new.picture.image)]
     }
@@ -125,22 +138,28 @@ public struct PhotoCache: Hashable, Sendable {
 
   /// Takes word that a photo cannot be shown as it was asked for, and why; not asked for again.
   ///
-  /// What stood in for it is discarded: the page is to say what is wrong.
+  /// What stood in for it is discarded: the page is to say what is wrong. A request that was taken
+  /// back speaks as well, or its failure would be found out again and again.
   public mutating func failed(
-    page: Int, demand: PhotoDemand, reason: String, at now: Double
+    page: Int, demand: PhotoDemand, generation: Int = 0, reason: String
   ) -> [Effect] {
-    pace.replied(requested: nil, at: now)
+    guard generation == self.generation(of: page) else { return [] }
+    let entry = entries[page] ?? Entry()
     // Of an earlier request: the later one will tell.
-    guard let entry = entries[page], entry.pending == demand else { return [] }
+    if let pending = entry.pending, pending != demand { return [] }
+    let standsIn = entry.held.map { $0.picture.isProvisional || $0.isOutdated } ?? true
+    // Taken back because what is at hand will do: other demands are still to be tried.
+    guard standsIn || entry.pending != nil else { return [] }
     failures[page] = reason
     entries[page]?.pending = nil
-    let effects = entry.held?.picture.isProvisional == true ? discard(page) : []
+    let effects = standsIn ? discard(page) : []
     dropIfEmpty(page)
     return effects
   }
 
   /// Has the page's photo asked for anew; what is at hand is shown until the answer comes.
   public mutating func reload(page: Int, at now: Double) {
+    generations[page] = generation(of: page) + 1
     failures[page] = nil
     entries[page]?.pending = nil
     entries[page]?.held?.isOutdated = true
@@ -151,6 +170,7 @@ public struct PhotoCache: Hashable, Sendable {
   /// Another page now stands for the photo of `page`, as when its neighbours became known.
   public mutating func move(page: Int, to newPage: Int) {
     if let reason = failures.removeValue(forKey: page) { failures[newPage] = reason }
+    if let count = generations.removeValue(forKey: page) { generations[newPage] = count }
     guard let entry = entries.removeValue(forKey: page) else { return }
     entries[newPage] = entry
   }

@@ -60,7 +60,7 @@ public struct PrefetchPlan: Hashable, Sendable {
   /// The same without the neighbours: while the first photo is awaited, nothing may slow it down.
   public var withoutNeighbours: PrefetchPlan {
     PrefetchPlan(
-      page: page, direction: direction, visible: visible, pages: Array(pages.prefix(1)))
+      page: page, direction: direction, visible: visible, pages: pages.isEmpty ? [] : [page])
   }
 
   /// How little use a page's photo is, were it kept: 0 for the page itself, more farther off, and

@@ -7,10 +7,11 @@ public struct AnimationClock: Hashable, Sendable {
   public private(set) var dueTime: Double? = -.infinity
   /// Whether the last play is over: the frame that is shown stays.
   public private(set) var hasEnded = false
+  /// The shown frame's place in the play, counted from 0; nil before the first one.
+  public private(set) var shownIndex: Int?
 
   /// How many plays there are still to be, the present one among them; nil for endless.
   private var playsLeft: Int?
-  private var shownIndex: Int?
   /// What is left of the shown frame's time while the clock is held, in seconds.
   private var heldTime: Double?
 

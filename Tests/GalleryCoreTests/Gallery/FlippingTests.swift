@@ -32,6 +32,23 @@ struct FlippingTests {
   }
 
   @Test(
+    "twice as many photos are seen as feh shows where the flipping begins with the first photo",
+    arguments: [85, 95, 110, 120])
+  func fromTheFirst(decodeTime: Int) {
+    var simulation = DecodingSimulation(pageCount: 12, workerCount: 2, isAnimated: false) { _ in
+      decodeTime
+    }
+    while simulation.seen[0] == nil, simulation.tick < 1000 { simulation.run(1) }
+    let start = simulation.tick
+    for _ in 1..<12 {
+      simulation.tell(.page(by: 1))
+      simulation.run(40)
+    }
+    simulation.run(2000)
+    #expect(simulation.rate(since: start) > 9.5)
+  }
+
+  @Test(
     "where decoding takes longer than flipping, most of what is decoded is seen",
     arguments: [(95, 2), (110, 2), (130, 2), (200, 2), (300, 2), (200, 4), (300, 4)],
     [false, true])

@@ -159,8 +159,23 @@ struct PhotoCacheTests {
     _ = cache.want(only: 9, bounds: turned, at: 1)
     #expect(cache.want(only: 0, bounds: turned, at: 2) == [.cancel(page: 9)])
     #expect(cache.failure(of: 0) == "it is truncated")
-    _ = cache.failed(page: 5, bounds: upright, reason: "nobody asked")
-    #expect(cache.failure(of: 5) == nil)
+  }
+
+  @Test("the failure of a request that was taken back is not forgotten")
+  func failureOfCancelled() {
+    var cache = PhotoCache()
+    _ = cache.want(only: 0, bounds: upright, at: 0)
+    _ = cache.want(only: 9, bounds: upright, at: 1)
+    _ = cache.failed(page: 0, bounds: upright, reason: "it is truncated")
+    #expect(cache.failure(of: 0) == "it is truncated")
+    #expect(cache.want(only: 0, bounds: upright, at: 2) == [.cancel(page: 9)])
+    // Taken back because what was at hand would do.
+    _ = cache.want(only: 3, bounds: upright, at: 3)
+    _ = arrive(7, page: 3, bounds: upright, in: &cache)
+    _ = cache.want(only: 3, bounds: turned, at: 4)
+    _ = cache.want(only: 3, bounds: upright, at: 5)
+    _ = cache.failed(page: 3, bounds: turned, reason: "too large")
+    #expect(cache.want(only: 3, bounds: turned, at: 6) == [.request(page: 3, bounds: turned)])
   }
 
   @Test("a photo at hand is shown even if a sharper one cannot be had")
@@ -240,5 +255,50 @@ struct PhotoCacheTests {
     _ = cache.failed(page: 0, bounds: upright, reason: "it is gone")
     cache.reload(page: 0, at: 4)
     #expect(cache.want(only: 0, bounds: upright, at: 4) == [.request(page: 0, bounds: upright)])
+  }
+
+  @Test("a photo that was to be read anew and cannot be is shown no longer")
+  func reloadedInVain() {
+    var cache = PhotoCache()
+    _ = cache.want(only: 0, bounds: upright, at: 0)
+    _ = arrive(7, page: 0, bounds: upright, in: &cache)
+    cache.reload(page: 0, at: 1)
+    #expect(cache.isOutdated(0))
+    _ = cache.want(only: 0, bounds: upright, at: 1)
+    #expect(
+      cache.failed(page: 0, bounds: upright, reason: "it is gone") == [.discard(ImageID(7))])
+    #expect(cache.failure(of: 0) == "it is gone")
+    #expect(cache.heldByteCount == 0)
+  }
+
+  @Test("what was asked for before a photo was to be read anew tells nothing of it")
+  func olderGeneration() {
+    var cache = PhotoCache()
+    let demand = PhotoDemand(bounds: upright)
+    _ = cache.want(only: 0, bounds: upright, at: 0)
+    let generation = cache.generation(of: 0)
+    cache.reload(page: 0, at: 1)
+    #expect(cache.want(only: 0, bounds: upright, at: 1) == [.request(page: 0, bounds: upright)])
+    #expect(
+      cache.failed(page: 0, demand: demand, generation: generation, reason: "it is gone").isEmpty)
+    let old = HeldPicture(
+      PagePicture(image: ImageID(7), photoSize: photo),
+      imageSize: photo.aspectFitted(into: upright),
+      demand: demand)
+    #expect(
+      cache.arrived(old, page: 0, generation: generation) == [.discard(ImageID(7))])
+    #expect(cache.failure(of: 0) == nil)
+    #expect(cache.isAwaited(0))
+    #expect(arrive(8, page: 0, bounds: upright, in: &cache).isEmpty)
+    #expect(cache.picture(of: 0)?.image == ImageID(8))
+  }
+
+  @Test("a picture counts for the memory that it takes, not for its pixels alone")
+  func cost() {
+    let size = PixelSize(width: 1000, height: 100)
+    let padded = HeldPicture(
+      PagePicture(image: ImageID(1), photoSize: size), imageSize: size, byteCount: 4096 * 100,
+      demand: PhotoDemand(bounds: size))
+    #expect(padded.cost == 409_600)
   }
 }

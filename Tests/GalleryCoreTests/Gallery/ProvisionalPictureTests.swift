@@ -86,7 +86,7 @@ struct ProvisionalPictureTests {
     let larger = PhotoDemand(bounds: bounds, backdrop: .checker(squareSide: 16))
     _ = cache.want(plan, demand: checker, at: 0)
     _ = cache.arrived(
-      HeldPicture(right(1), imageSize: bounds, demand: checker), page: 0, at: 0)
+      HeldPicture(right(1), imageSize: bounds, demand: checker), page: 0)
     #expect(cache.want(plan, demand: checker, at: 0).isEmpty)
     #expect(cache.want(plan, demand: larger, at: 0) == [.request(page: 0, demand: larger)])
     #expect(cache.picture(of: 0) == right(1))

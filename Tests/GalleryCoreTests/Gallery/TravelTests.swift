@@ -36,6 +36,18 @@ struct TravelTests {
     #expect(hand.gallery.travel.interval(at: hand.now) == nil)
   }
 
+  @Test("a page is passed while pages are flipped through, and until the strip has come to it")
+  func passing() {
+    let hand = gallery(afterKeysEvery: 0.04, count: 3)
+    #expect(hand.gallery.isPassing(at: hand.now + 0.079))
+    #expect(!hand.gallery.isPassing(at: hand.now + 0.081))
+    var sliding = GalleryInHand(pageCount: 6, page: 2)
+    #expect(!sliding.gallery.isPassing(at: sliding.now))
+    sliding.tell(.page(by: 1))
+    #expect(sliding.gallery.isPassing(at: sliding.now + 0.05))
+    #expect(!sliding.gallery.isPassing(at: sliding.now + 2))
+  }
+
   @Test("a swipe tells the direction as well, and pages that are renumbered do not")
   func direction() {
     var hand = GalleryInHand(pageCount: 6, page: 2)

@@ -38,6 +38,7 @@ struct PrefetchPlanTests {
     #expect(PrefetchPlan(page: 3, pageCount: 6, lead: 9, breadth: 2).pages == [5, 3, 4])
     let ended = PrefetchPlan(page: 5, pageCount: 6, lead: 9, breadth: 2)
     #expect(ended.pages == [5, 4, 3], "nobody flips on there")
+    #expect(plan.withoutNeighbours.pages == [3], "the page itself, not the one to come")
   }
 
   @Test("pages are of less use the farther off they are, and less where the strip comes from")

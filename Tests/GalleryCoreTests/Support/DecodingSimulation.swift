@@ -106,7 +106,10 @@ struct DecodingSimulation {
       PagePicture(image: ImageID(imageCount), photoSize: Self.photo),
       imageSize: Self.photo.aspectFitted(into: job.demand.bounds), demand: job.demand)
     images[ImageID(imageCount)] = held.cost
-    carryOut(cache.arrived(held, page: job.page, at: hand.now))
+    carryOut(
+      cache.arrived(
+        held, page: job.page, generation: cache.generation(of: job.page),
+        duration: Double(decodeTime(job.page)) / 1000))
     // As the loader does with what was asked for twice.
     if !cache.isAwaited(job.page) { carryOut([.cancel(page: job.page)]) }
     mostBytes = max(mostBytes, images.values.reduce(0, +))

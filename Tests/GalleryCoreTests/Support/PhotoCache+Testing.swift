@@ -30,10 +30,12 @@ extension PhotoCache {
       HeldPicture(
         picture, imageSize: imageSize ?? picture.photoSize.aspectFitted(into: bounds),
         demand: PhotoDemand(bounds: bounds)),
-      page: page, at: 0)
+      page: page, generation: generation(of: page))
   }
 
   mutating func failed(page: Int, bounds: PixelSize, reason: String) -> [Effect] {
-    failed(page: page, demand: PhotoDemand(bounds: bounds), reason: reason, at: 0)
+    failed(
+      page: page, demand: PhotoDemand(bounds: bounds), generation: generation(of: page),
+      reason: reason)
   }
 }

@@ -14,9 +14,14 @@ package struct GoodFile: Sendable {
     name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
   }
 
-  /// Reads all pictures of a folder, in order of their names.
+  /// Pictures that are well made, but of a kind that is refused.
+  private static let refused: Set = ["black-channel.jxl"]
+
+  /// Reads all pictures of a folder that can be shown, in order of their names.
   package static func all(in folder: FilePath) throws -> [GoodFile] {
-    try names(in: folder).sorted().filter { $0.contains(".") && !$0.hasPrefix(".") }.map { name in
+    try names(in: folder).sorted().filter {
+      $0.contains(".") && !$0.hasPrefix(".") && !refused.contains($0)
+    }.map { name in
       let file = try FileDescriptor.open(folder.appending(name), .readOnly)
       let bytes = try file.closeAfter {
         let count = Int(try file.seek(offset: 0, from: .end))
