@@ -25,8 +25,7 @@ package struct DecodePlan: Hashable, Sendable {
     let bounds = PixelSize(
       width: min(max(0, demand.bounds.width), region.size.width),
       height: min(max(0, demand.bounds.height), region.size.height))
-    let isWhole = bounds.width >= region.size.width && bounds.height >= region.size.height
-    let size = isWhole ? region.size : region.size.aspectFitted(into: bounds)
+    let size = region.size.reduced(into: bounds)
     self.demand = demand
     self.region = region
     self.photoSize = photoSize

@@ -63,7 +63,7 @@ public enum PhotoDecoder {
       guard size.width > 0, size.height > 0 else {
         throw .damaged(format, detail: "it has no pixels")
       }
-      try refuseIfTooLarge(size)
+      try DecodingLimits.check(size)
       let density = ImageHeader.pixelsPerByte(in: format) ?? DecodingLimits.maximumByteCount
       guard size.width * size.height / density <= bytes.count else { throw .truncated }
     }
@@ -79,10 +79,5 @@ public enum PhotoDecoder {
     default:
       break
     }
-  }
-
-  private static func refuseIfTooLarge(_ size: PixelSize) throws(DecodingError) {
-    let (pixels, overflows) = size.width.multipliedReportingOverflow(by: size.height)
-    guard !overflows, pixels <= DecodingLimits.maximumByteCount / 4 else { throw .tooLarge(size) }
   }
 }

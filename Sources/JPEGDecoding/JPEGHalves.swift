@@ -2,7 +2,6 @@ import DecodingPipeline
 import GalleryCore
 import Glibc
 import ImageFormats
-import Synchronization
 import WorkerThreads
 
 /// Decodes the upper and the lower part of a JPEG at the same time, on two cores.

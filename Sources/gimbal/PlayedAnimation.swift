@@ -68,7 +68,8 @@ struct PlayedAnimation {
 
   /// Whether this view shows other pixels than those asked for.
   func needs(_ view: PhotoDemand) -> Bool {
-    size(in: view.bounds) != size(in: demand.bounds) || view.backdrop != demand.backdrop
+    still.photoSize.reduced(into: view.bounds) != still.photoSize.reduced(into: demand.bounds)
+      || view.backdrop != demand.backdrop
   }
 
   /// Takes a frame of the stream; says whether the stream is needed no longer.
@@ -140,11 +141,5 @@ struct PlayedAnimation {
     frames.append(frame)
     // All are of one size.
     if frames.count * frame.image.byteCount <= Self.keptLimit { kept = frames }
-  }
-
-  private func size(in bounds: PixelSize) -> PixelSize {
-    let photo = still.photoSize
-    let isWhole = bounds.width >= photo.width && bounds.height >= photo.height
-    return isWhole ? photo : photo.aspectFitted(into: bounds)
   }
 }

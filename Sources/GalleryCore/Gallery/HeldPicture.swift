@@ -34,10 +34,7 @@ public struct HeldPicture: Hashable, Sendable {
     if self.demand == demand { return true }
     if picture.isScalable || self.demand.backdrop != demand.backdrop { return false }
     guard self.demand.region == nil, demand.region == nil else { return false }
-    let photo = picture.photoSize
-    let fitted = photo.aspectFitted(into: demand.bounds)
-    let isReduced = fitted.width < photo.width || fitted.height < photo.height
-    return imageSize == (isReduced ? fitted : photo)
+    return imageSize == picture.photoSize.reduced(into: demand.bounds)
   }
 
   /// Whether it is to take the place of what is there.

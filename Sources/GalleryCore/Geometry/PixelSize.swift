@@ -29,6 +29,11 @@ public struct PixelSize: Hashable, Sendable {
 }
 
 extension PixelSize {
+  /// The size at which a picture of this size is shown in `bounds` without being enlarged.
+  public func reduced(into bounds: PixelSize) -> PixelSize {
+    bounds.width >= width && bounds.height >= height ? self : aspectFitted(into: bounds)
+  }
+
   /// The whole pixels of a size in points, at so many pixels per point; at least 1 × 1.
   public init(_ size: Size, scale: Double) {
     self.init(

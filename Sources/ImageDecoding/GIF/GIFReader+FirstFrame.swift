@@ -13,9 +13,7 @@ extension GIFReader {
       canvas.height = max(canvas.height, frame.rect.size.height)
       frame.rect = PixelRect(x: 0, y: 0, size: frame.rect.size)
     }
-    guard canvas.width * canvas.height <= DecodingLimits.maximumByteCount / 4 else {
-      throw .tooLarge(canvas)
-    }
+    try DecodingLimits.check(canvas)
     return (frame, canvas)
   }
 }

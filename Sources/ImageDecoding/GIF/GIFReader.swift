@@ -96,9 +96,7 @@ struct GIFReader: ~Copyable {
     guard size.width > 0, size.height > 0 else {
       throw .damaged(.gif, detail: "it has no pixels")
     }
-    guard size.width * size.height <= DecodingLimits.maximumByteCount / 4 else {
-      throw .tooLarge(size)
-    }
+    try DecodingLimits.check(size)
   }
 
   private func check(_ status: Int32) throws(DecodingError) {

@@ -77,10 +77,7 @@ struct HEIFItem: ~Copyable {
     let channelCount = heif_image_handle_has_alpha_channel(handle) != 0 ? 4 : 3
     // The codec's own picture, and libheif's copy of it, which it may have to turn besides.
     let bytesPerPixel = 2 * channelCount * (isDeep ? 2 : 1)
-    let (pixels, overflows) = size.width.multipliedReportingOverflow(by: size.height)
-    guard !overflows, pixels <= DecodingLimits.maximumByteCount / bytesPerPixel else {
-      throw .tooLarge(size)
-    }
+    try DecodingLimits.check(size, bytesPerPixel: bytesPerPixel)
   }
 
   /// Decodes the picture.

@@ -98,10 +98,7 @@ struct JPEGXLDecoder: ~Copyable {
     let channels = Int(info.num_color_channels) + Int(info.num_extra_channels)
     let isExact = info.uses_original_profile == JXL_TRUE
     let bytesPerPixel = 4 + 4 * (isExact ? channels : 1 + Int(info.num_extra_channels))
-    let (pixels, overflows) = size.width.multipliedReportingOverflow(by: size.height)
-    guard !overflows, pixels <= DecodingLimits.maximumByteCount / bytesPerPixel else {
-      throw .tooLarge(size)
-    }
+    try DecodingLimits.check(size, bytesPerPixel: bytesPerPixel)
   }
 
   /// Asks for sRGB, which libjxl makes of what it has coded in its own colours; the profile of the

@@ -16,11 +16,7 @@ enum VectorPhoto {
   static func decode(
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
   ) throws(DecodingError) -> DecodedPhoto {
-    let (pixels, overflows) = demand.bounds.width.multipliedReportingOverflow(
-      by: demand.bounds.height)
-    guard !overflows, pixels <= DecodingLimits.maximumByteCount / 4 else {
-      throw .tooLarge(demand.bounds)
-    }
+    try DecodingLimits.check(demand.bounds)
     guard ByteReader(bytes).offset(of: "</svg", within: bytes.count) != nil else {
       throw .truncated
     }

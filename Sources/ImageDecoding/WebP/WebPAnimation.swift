@@ -39,9 +39,7 @@ final class WebPAnimation: AnimationSource {
     _ bytes: UnsafeRawBufferPointer, _ canvas: PixelSize
   ) throws(DecodingError) -> OpaquePointer {
     // Two canvases, the frame that is being decoded, and the picture that is made of them.
-    guard canvas.width * canvas.height <= DecodingLimits.maximumByteCount / 16 else {
-      throw .tooLarge(canvas)
-    }
+    try DecodingLimits.check(canvas, bytesPerPixel: 16)
     var options = WebPAnimDecoderOptions()
     var data = WebPData(bytes)
     guard WebPAnimDecoderOptionsInit(&options) != 0 else { throw .outOfMemory }

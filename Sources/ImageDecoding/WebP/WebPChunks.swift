@@ -37,9 +37,7 @@ struct WebPChunks {
     else { return }
     // 24 bits each, less one.
     let size = PixelSize(width: width & 0xFF_FFFF + 1, height: height >> 8 + 1)
-    guard size.width * size.height <= DecodingLimits.maximumByteCount / 4 else {
-      throw .tooLarge(size)
-    }
+    try DecodingLimits.check(size)
   }
 
   /// Copies the file as if its writer had ended it with the last whole chunk.
