@@ -127,30 +127,36 @@ let package = Package(
       name: "CWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(name: "CX11", pkgConfig: "x11", providers: [.apt(["libx11-dev"])]),
 
-    // The tests, in the same order.
+    // The tests, in the same order; numbers that come again, for all of them.
+    .target(
+      name: "SeededRandom", path: "Tests/Support/SeededRandom", swiftSettings: strict),
     .testTarget(
-      name: "GalleryCoreTests", dependencies: ["GalleryCore"], exclude: ["Snapshots"],
+      name: "GalleryCoreTests", dependencies: ["GalleryCore", "SeededRandom"],
+      exclude: ["Snapshots"],
       swiftSettings: strict),
     .testTarget(
       name: "WorkerThreadsTests", dependencies: ["WorkerThreads"], swiftSettings: strict),
     .testTarget(
       name: "DecodingPipelineTests",
-      dependencies: ["CLCMS2", "DecodingPipeline", "GalleryCore", "ImageFormats"],
+      dependencies: [
+        "CLCMS2", "DecodingPipeline", "GalleryCore", "ImageFormats", "SeededRandom",
+      ],
       swiftSettings: strict),
     // Files that tests hand to decoders.
     .target(
       name: "HostileFiles",
-      dependencies: [.product(name: "SystemPackage", package: "swift-system")],
+      dependencies: ["SeededRandom", .product(name: "SystemPackage", package: "swift-system")],
       path: "Tests/Support/HostileFiles", swiftSettings: strict),
     .testTarget(
       name: "ImageDecodingTests",
       dependencies: [
         "DecodingPipeline", "GalleryCore", "HostileFiles", "ImageDecoding", "ImageFormats",
-        "JPEGDecoding",
+        "JPEGDecoding", "SeededRandom",
       ],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
-      name: "DecoderWireTests", dependencies: ["CLinuxCalls", "DecoderWire", "GalleryCore"],
+      name: "DecoderWireTests",
+      dependencies: ["CLinuxCalls", "DecoderWire", "GalleryCore", "SeededRandom"],
       swiftSettings: strict),
     // Programs that the tests start.
     .executableTarget(
@@ -163,7 +169,7 @@ let package = Package(
       name: "DecoderServiceTests",
       dependencies: [
         "DecoderService", "DecoderWire", "GalleryCore", "HostileFiles", "gimbal-decoder",
-        "gimbal-jpeg-decoder", "rogue-decoder", "sandbox-probe",
+        "SeededRandom", "gimbal-jpeg-decoder", "rogue-decoder", "sandbox-probe",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
@@ -174,7 +180,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "RenderingTests", dependencies: ["CSDL2", "CSDL2Image", "GalleryCore", "Rendering"],
+      name: "RenderingTests",
+      dependencies: ["CSDL2", "CSDL2Image", "GalleryCore", "Rendering", "SeededRandom"],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "ChromeTests", dependencies: ["Chrome", "GalleryCore"], swiftSettings: strict),

@@ -1,6 +1,7 @@
 import GalleryCore
 import Glibc
 import HostileFiles
+import SeededRandom
 import Synchronization
 import SystemPackage
 import Testing

@@ -1,5 +1,6 @@
 import DecoderWire
 import GalleryCore
+import SeededRandom
 import Testing
 
 @Suite("Messages")

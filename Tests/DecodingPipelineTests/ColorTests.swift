@@ -1,6 +1,7 @@
 import CLCMS2
 import GalleryCore
 import Glibc
+import SeededRandom
 import Testing
 
 @testable import DecodingPipeline
@@ -84,7 +85,7 @@ struct ColorTests {
       TestProfile.displayP3Primaries, white: TestProfile.d65, curve: TestProfile.sRGBCurve)
     let sRGB = TestProfile.matrix(
       TestProfile.sRGBPrimaries, white: TestProfile.d65, curve: TestProfile.sRGBCurve)
-    var random = SeededGenerator(seed: 4)
+    var random = SeededRandom(seed: 4)
     let noise = (0..<3000).map { _ in UInt8.random(in: 0...255, using: &random) }
     let useless: [[UInt8]?] = [
       nil, [], [1, 2, 3], noise, Array(fitting.prefix(200)), TestProfile.gray(gamma: 1.8),
@@ -119,7 +120,7 @@ struct ColorTests {
   func mutated() throws {
     let seed = UInt64.random(in: 0 ... .max)
     print("Profiles are mutated with the seed \(seed).")
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     let profiles: [([UInt8], StoredPicture.Channels)] = [
       (
         TestProfile.matrix(

@@ -1,5 +1,6 @@
 import GalleryCore
 import Glibc
+import SeededRandom
 
 @testable import DecodingPipeline
 
@@ -29,7 +30,7 @@ struct Picture {
     }
   }
 
-  static func random(_ size: PixelSize, _ random: inout SeededGenerator) -> Picture {
+  static func random(_ size: PixelSize, _ random: inout SeededRandom) -> Picture {
     let count = size.width * size.height * 4
     return Picture(
       size: size, channels: (0..<count).map { _ in .random(in: 0...255, using: &random) })

@@ -1,4 +1,5 @@
 import GalleryCore
+import SeededRandom
 import Testing
 
 @testable import DecodingPipeline
@@ -25,7 +26,7 @@ struct RowReducerTests {
 
   @Test("Random pictures are averaged as by hand", arguments: ratios.indices, ratios.indices)
   func reference(across: Int, down: Int) throws {
-    var random = SeededGenerator(seed: 5)
+    var random = SeededRandom(seed: 5)
     let (width, height) = (Self.ratios[across], Self.ratios[down])
     guard width.from * height.from < 12_000 else { return }
     let picture = Picture.random(PixelSize(width: width.from, height: height.from), &random)
@@ -37,7 +38,7 @@ struct RowReducerTests {
 
   @Test("So are parts that begin and end within pixels", arguments: 1...30)
   func fractions(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     let picture = Picture.random(PixelSize(width: 37, height: 29), &random)
     let (left, top) = (
       Double.random(in: 0..<20, using: &random), Double.random(in: 0..<20, using: &random)
@@ -55,7 +56,7 @@ struct RowReducerTests {
 
   @Test("The mean of a picture is kept", arguments: [(200, 108), (200, 40), (200, 199), (200, 6)])
   func mean(from: Int, to: Int) throws {
-    var random = SeededGenerator(seed: 9)
+    var random = SeededRandom(seed: 9)
     let picture = Picture.random(PixelSize(width: from, height: from), &random)
     let reduced = try picture.reduced(to: PixelSize(width: to, height: to))
     #expect(abs(reduced.mean - picture.mean) < 0.2)
@@ -63,7 +64,7 @@ struct RowReducerTests {
 
   @Test("A picture that is only cut is copied")
   func copy() throws {
-    var random = SeededGenerator(seed: 2)
+    var random = SeededRandom(seed: 2)
     let picture = Picture.random(PixelSize(width: 30, height: 20), &random)
     let part = Rect(x: 3, y: 5, width: 20, height: 11)
     let reduced = try picture.reduced(part, to: PixelSize(width: 20, height: 11))

@@ -1,5 +1,6 @@
 import GalleryCore
 import ImageFormats
+import SeededRandom
 import Testing
 
 @testable import ImageDecoding
@@ -13,7 +14,7 @@ struct HostileInputTests {
 
   @Test("Text and noise are not images")
   func garbage() {
-    var random = SeededGenerator(seed: 11)
+    var random = SeededRandom(seed: 11)
     let noise = (0..<5000).map { _ in UInt8.random(in: 0...255, using: &random) }
     for bytes in [[UInt8]("Hello, this is no image.\n".utf8), [0], noise] {
       #expect(throws: DecodingError.unknownFormat) { try PhotoDecoder.decode(bytes) }
@@ -105,7 +106,7 @@ struct HostileInputTests {
   func mutated(fixture: Fixture) throws {
     let seed = UInt64.random(in: 0 ... .max)
     print("\(fixture.name) is mutated with the seed \(seed).")
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     let original = try fixture.bytes
     // The two large pictures take a hundred times as long as any other.
     for _ in 0..<(["thumbnail.heic", "panorama.avif"].contains(fixture.name) ? 10 : 300) {
@@ -132,7 +133,7 @@ struct HostileInputTests {
   func mutatedBehindChecksums(fixture: Fixture) throws {
     let seed = UInt64.random(in: 0 ... .max)
     print("\(fixture.name) is mutated with the seed \(seed).")
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     let original = try fixture.bytes
     for _ in 0..<100 {
       var bytes = original

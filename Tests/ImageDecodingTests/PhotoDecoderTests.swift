@@ -1,5 +1,6 @@
 import GalleryCore
 import ImageFormats
+import SeededRandom
 import Testing
 
 @testable import ImageDecoding
@@ -124,7 +125,7 @@ struct PhotoDecoderTests {
 
   @Test("Shrinking averages all pixels instead of skipping some", arguments: [100, 145, 146, 280])
   func antialiasing(width: Int) throws {
-    var random = SeededGenerator(seed: 3)
+    var random = SeededRandom(seed: 3)
     let side = 291
     var bytes = [UInt8]("P5 \(side) \(side) 255\n".utf8)
     bytes += (0..<side * side).map { _ in UInt8.random(in: 0...255, using: &random) }

@@ -1,5 +1,6 @@
 import GalleryCore
 import ImageFormats
+import SeededRandom
 import Testing
 
 @testable import ImageDecoding
@@ -49,7 +50,7 @@ struct StreamingTests {
   func regions(fixture: Fixture) throws {
     let seed = UInt64.random(in: 0 ... .max)
     print("\(fixture.name) is cut with the seed \(seed).")
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     let bytes = try fixture.bytes
     let whole = try PhotoDecoder.decode(bytes).image
     for _ in 0..<40 {

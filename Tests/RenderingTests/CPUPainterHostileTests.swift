@@ -1,5 +1,6 @@
 import GalleryCore
 import Rendering
+import SeededRandom
 import Testing
 
 @Suite("CPUPainter with scenes that make no sense")
@@ -47,7 +48,7 @@ struct CPUPainterHostileTests {
   @Test("Random scenes write nothing outside the target", arguments: 0..<300)
   func random(seed: UInt64) {
     // The seed is the argument, so that a failure names it.
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededRandom(seed: seed)
     let images = [
       id: Fixture.corners(), ImageID(2): Fixture.fading(width: 1, height: 1),
       ImageID(3): Fixture.fading(width: 300, height: 2),
@@ -74,7 +75,7 @@ struct CPUPainterHostileTests {
     #expect(canvas.pixels.allSatisfy { $0 == 0xffff_ffff })
   }
 
-  private static func item(_ generator: inout SeededGenerator) -> Scene.Item {
+  private static func item(_ generator: inout SeededRandom) -> Scene.Item {
     func number(_ sensible: ClosedRange<Double>) -> Double {
       Int.random(in: 0..<8, using: &generator) == 0
         ? odd.randomElement(using: &generator)! : .random(in: sensible, using: &generator)
@@ -96,20 +97,5 @@ struct CPUPainterHostileTests {
       ImageQuad(
         image: ImageID(.random(in: 1...7, using: &generator)), source: source, destination: rect,
         transform: transform, opacity: number(0...1)))
-  }
-}
-
-/// SplitMix64: a seed gives the same numbers on every machine.
-private struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ mixed >> 27) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ mixed >> 31
   }
 }

@@ -1,4 +1,5 @@
 import GalleryCore
+import SeededRandom
 import Testing
 
 @Suite("Photos on the pixel grid")

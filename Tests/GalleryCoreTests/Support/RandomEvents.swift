@@ -1,4 +1,5 @@
 import GalleryCore
+import SeededRandom
 
 /// What a gallery may meet, in any order: a time step and then an event.
 struct TimedEvent {

@@ -1,6 +1,7 @@
 import GalleryCore
 import ImageDecoding
 import ImageFormats
+import SeededRandom
 import Testing
 
 struct HostileAnimationTests {
@@ -13,7 +14,7 @@ struct HostileAnimationTests {
   func mutated(fixture: Fixture) throws {
     let seed = UInt64.random(in: 0 ... .max)
     print("\(fixture.name) is mutated with the seed \(seed), as an animation.")
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     let original = try fixture.bytes
     let bounds = PixelSize(width: 40, height: 40)
     for _ in 0..<300 {

@@ -1,3 +1,5 @@
+import SeededRandom
+
 /// Files made from good ones by damaging them; the same seed and number give the same file.
 package struct HostileFiles: Sendable {
   /// One that was made.

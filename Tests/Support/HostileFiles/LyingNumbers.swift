@@ -1,3 +1,5 @@
+import SeededRandom
+
 /// How a number is written in a file.
 enum NumberForm: Hashable {
   /// In so many bytes, the least significant first.

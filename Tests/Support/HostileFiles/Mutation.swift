@@ -1,3 +1,5 @@
+import SeededRandom
+
 /// A way of damaging a file.
 enum Mutation: CaseIterable {
   case flipBits
