@@ -9,6 +9,7 @@ import SDLSupport
 @main
 enum Gimbal {
   @MainActor static func main() {
+    SDLSession.prepareEnvironment()
     let decoders = Decoders.start()
     // Blocks from 1 MiB on, which here are pixels and files, go back to the system when they are
     // freed; glibc would otherwise learn from the first of them to keep up to 64 MiB.
