@@ -87,7 +87,7 @@ let package = Package(
     .executableTarget(
       name: "gimbal",
       dependencies: [
-        "CMalloc", "CSDL2", "Chrome", "DecoderService", "GalleryCore",
+        "CLinuxCalls", "CMalloc", "CSDL2", "Chrome", "DecoderService", "GalleryCore",
         "ImageFormats", "PhotoSources", "Rendering", "SDLSupport", "WorkerThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),

@@ -40,7 +40,8 @@ public final class DecodePool: Sendable {
       shared.slotBegins()
       let kind = slot == 0 && !expectsJPEG ? DecoderPrograms.Kind.all : .jpeg
       let hasThread = WorkerThread.start {
-        DecoderSlot(shared, kind).run(startingAfter: slot == 0 ? 0 : Self.secondStart)
+        DecoderSlot(shared, kind, isSpare: slot > 0)
+          .run(startingAfter: slot == 0 ? 0 : Self.secondStart)
         shared.slotEnds()
       }
       if !hasThread { shared.slotEnds() }

@@ -40,6 +40,8 @@ package enum DecoderWorker {
     }
     // As in the program: what is large goes back to the system as soon as it is freed.
     mallopt(M_MMAP_THRESHOLD, 1 << 20)
+    // Threads come and go here, a few allocations each; a heap for each would stay.
+    mallopt(M_ARENA_MAX, 1)
     let sandbox = Sandbox.enter(settings, prepare: prepare)
     let socket = MessageSocket(OwnedDescriptor(socketNumber))
     do throws(WireError) {

@@ -1,3 +1,4 @@
+import CLinuxCalls
 import Chrome
 import DecoderService
 import GalleryCore
@@ -37,6 +38,7 @@ import WorkerThreads
   private let pump: EventPump
   private let mailbox: Mailbox<Message>
   private let frameLog = FrameLog()
+  private var hasForgottenStart = false
 
   /// Sets everything to work in the order in which the first photo needs it.
   ///
@@ -92,6 +94,8 @@ import WorkerThreads
   func run() throws(StartError) {
     defer { close() }
     while !isQuitting {
+      let timeout = timeout
+      if timeout == nil { forgetStart() }
       for event in pump.events(for: window, timeout: timeout) { handle(event) }
       for message in mailbox.takeAll() { try handle(message) }
       if isQuitting { break }
@@ -112,6 +116,13 @@ import WorkerThreads
     compositor.close()
     window.close()
     session.close()
+  }
+
+  /// Gives back, at the first rest, the memory of code that only the start needed: some 8 MB.
+  private func forgetStart() {
+    guard hasShownPhoto, !hasForgottenStart else { return }
+    hasForgottenStart = true
+    clinuxcalls_forget_code()
   }
 
   /// How long the loop may sleep: until the next frame is due, or until something happens.

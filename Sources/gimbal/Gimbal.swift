@@ -14,6 +14,8 @@ enum Gimbal {
     // Blocks from 1 MiB on, which here are pixels and files, go back to the system when they are
     // freed; glibc would otherwise learn from the first of them to keep up to 64 MiB.
     mallopt(M_MMAP_THRESHOLD, 1 << 20)
+    // Of the threads none allocates so much that it needed a heap of its own.
+    mallopt(M_ARENA_MAX, 1)
     let options = Options.parseOrExit()
     let start = Clock.now
     do throws(StartError) {

@@ -140,4 +140,30 @@ struct DecodePoolTests {
     #expect(order.map(\.request.page) == [0, 5, 2, 1, 3])
     #expect(order[2].request.demand.bounds == PixelSize(width: 2, height: 2))
   }
+
+  @Test("Of several processes one stays when nothing is asked for; the others come when they are")
+  func spares() throws {
+    let program = try RenamedProgram("gimbal-decoder", as: "spare-decoder")
+    let replies = Replies()
+    let pool = startPool(
+      slotCount: 3, programs: DecoderPrograms(jpeg: program.path, all: program.path)
+    ) { replies.add($0) }
+    defer { pool.close() }
+    func processCount() -> Int { children().count { $0.name == "spare-decoder" } }
+    func comes(_ count: Int) -> Bool {
+      (0..<500).contains { _ in
+        usleep(10_000)
+        return processCount() == count
+      }
+    }
+    #expect(comes(3))
+    #expect(comes(1))
+    let photos = try (0..<30).map { try TestFile.ppm(width: 200 + $0, height: 900) }
+    for (page, photo) in photos.enumerated() {
+      pool.request(.init(page: page, photo: photo.path, demand: .small))
+    }
+    #expect(comes(3), "the work is shared out")
+    #expect(replies.wait(for: photos.count).allSatisfy { $0.failure == nil })
+    #expect(comes(1))
+  }
 }

@@ -62,3 +62,7 @@ int clinuxcalls_set_limit(enum clinuxcalls_limit limit, unsigned long long value
 /// gives 0, or the error.
 int clinuxcalls_set_cpu_limit(
     pid_t process, unsigned long long seconds, unsigned long long last);
+
+/// Gives the memory of code that was read from files back to the system, which reads it again
+/// (from its cache, mostly) as it runs.
+void clinuxcalls_forget_code(void);

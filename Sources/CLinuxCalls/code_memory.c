@@ -1,0 +1,41 @@
+#define _GNU_SOURCE
+#include "CLinuxCalls.h"
+
+#include <link.h>
+#include <stdint.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+/* Code that was changed for its address is no longer as in its file: it has to stay. */
+static int is_relocated(const struct dl_phdr_info *object) {
+  for (int i = 0; i < object->dlpi_phnum; i++) {
+    const ElfW(Phdr) *part = &object->dlpi_phdr[i];
+    if (part->p_type != PT_DYNAMIC) continue;
+    const ElfW(Dyn) *entry = (const ElfW(Dyn) *)(object->dlpi_addr + part->p_vaddr);
+    for (; entry->d_tag != DT_NULL; entry++) {
+      if (entry->d_tag == DT_TEXTREL) return 1;
+      if (entry->d_tag == DT_FLAGS && entry->d_un.d_val & DF_TEXTREL) return 1;
+    }
+  }
+  return 0;
+}
+
+static int forget(struct dl_phdr_info *object, size_t size, void *context) {
+  (void)size;
+  if (is_relocated(object)) return 0;
+  const uintptr_t page = *(const uintptr_t *)context;
+  for (int i = 0; i < object->dlpi_phnum; i++) {
+    const ElfW(Phdr) *part = &object->dlpi_phdr[i];
+    if (part->p_type != PT_LOAD || part->p_flags & PF_W) continue;
+    const uintptr_t start = object->dlpi_addr + part->p_vaddr;
+    const uintptr_t first = (start + page - 1) & ~(page - 1);
+    const uintptr_t end = (start + part->p_filesz) & ~(page - 1);
+    if (first < end) madvise((void *)first, end - first, MADV_DONTNEED);
+  }
+  return 0;
+}
+
+void clinuxcalls_forget_code(void) {
+  uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+  dl_iterate_phdr(forget, &page);
+}
