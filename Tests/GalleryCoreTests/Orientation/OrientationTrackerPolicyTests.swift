@@ -149,6 +149,8 @@ struct OrientationTrackerPolicyTests {
     try check("R-x-------", "----------")
     try check("R----x-->-", "----R---U-")
     try check("R----x-o--P-----", "----R---------P-")
+    // What it said before it went counts no more.
+    try check("R----x-o-3------", "----R-----------")
     var tracker = OrientationTracker()
     _ = tracker.handle(.sensorChanged(isPresent: true), at: 0)
     #expect(tracker.source == .sensor && tracker.isSensorPresent)

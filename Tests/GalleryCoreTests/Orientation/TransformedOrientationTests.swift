@@ -95,6 +95,7 @@ struct TransformedOrientationTests {
       (.scale(x: -1, y: 1), .mirrored), (.scale(x: 1, y: -1), .mirrored),
       (AffineTransform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0), .mirrored),
       (.scale(x: -1e200, y: 1e200), .mirrored), (.scale(x: -1e-200, y: 1e-200), .mirrored),
+      (AffineTransform(a: 1 + .ulpOfOne, b: 1, c: 1, d: 1 - .ulpOfOne, tx: 0, ty: 0), .mirrored),
       (.scale(x: 0, y: 0), .singular), (.scale(x: 1, y: 0), .singular),
       (.scale(x: 0, y: 1), .singular),
       (AffineTransform(a: 0.1, b: 0.3, c: 0.2, d: 0.6, tx: 0, ty: 0), .singular),
