@@ -185,6 +185,11 @@ let package = Package(
         "PhotoSources", .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
+    // The real sensor daemon on a bus of its own.
+    .target(name: "SensorBed", path: "Tests/Support/SensorBed", swiftSettings: strict),
+    .testTarget(
+      name: "OrientationSensorTests",
+      dependencies: ["GalleryCore", "OrientationSensor", "SensorBed"], swiftSettings: strict),
     .testTarget(
       name: "RenderingTests",
       dependencies: ["CSDL2", "CSDL2Image", "GalleryCore", "Rendering", "SeededRandom"],
