@@ -71,6 +71,10 @@ let package = Package(
       dependencies: ["GalleryCore", .product(name: "SystemPackage", package: "swift-system")],
       swiftSettings: strict),
     .target(
+      name: "OrientationSensor",
+      dependencies: ["CLinuxCalls", "CSystemd", "GalleryCore", "WorkerThreads"],
+      swiftSettings: strict),
+    .target(
       name: "Rendering",
       dependencies: ["CPixman", "CSDL2", "GalleryCore", "WorkerThreads"],
       swiftSettings: strict),
@@ -120,6 +124,8 @@ let package = Package(
     .systemLibrary(
       name: "CSDL2Image", pkgConfig: "SDL2_image", providers: [.apt(["libsdl2-image-dev"])]),
     .systemLibrary(name: "CSPNG", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
+    .systemLibrary(
+      name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
     .systemLibrary(name: "CTIFF", pkgConfig: "libtiff-4", providers: [.apt(["libtiff-dev"])]),
     .systemLibrary(
       name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
@@ -179,6 +185,11 @@ let package = Package(
         "PhotoSources", .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
+    // The real sensor daemon on a bus of its own.
+    .target(name: "SensorBed", path: "Tests/Support/SensorBed", swiftSettings: strict),
+    .testTarget(
+      name: "OrientationSensorTests",
+      dependencies: ["GalleryCore", "OrientationSensor", "SensorBed"], swiftSettings: strict),
     .testTarget(
       name: "RenderingTests",
       dependencies: ["CSDL2", "CSDL2Image", "GalleryCore", "Rendering", "SeededRandom"],

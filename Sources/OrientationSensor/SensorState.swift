@@ -1,0 +1,35 @@
+/// What there is of the sensor; all of these are ordinary on one computer or another.
+package enum SensorState: Hashable, Sendable, CaseIterable {
+  /// No system bus can be reached.
+  case noBus
+  /// The bus is there, but no iio-sensor-proxy on it.
+  case noDaemon
+  /// The daemon is there and has no accelerometer.
+  case noAccelerometer
+  /// The daemon is there and lets others read the accelerometer, not us.
+  case denied
+  /// The daemon, or the bus, owes an answer.
+  case notAnswering
+  /// The accelerometer is there, and not claimed.
+  case idle
+  /// The accelerometer is there and claimed: readings come.
+  case claimed
+
+  /// Whether readings come, or would for the asking.
+  package var isPresent: Bool { self == .idle || self == .claimed }
+
+  /// What people are told, as a sentence without a full stop.
+  package var message: String {
+    switch self {
+    case .noBus: "there is no system bus, hence no orientation sensor"
+    case .noDaemon: "iio-sensor-proxy does not run, hence there is no orientation sensor"
+    case .noAccelerometer: "iio-sensor-proxy has no accelerometer"
+    case .denied:
+      "iio-sensor-proxy refuses its accelerometer to this session; where there is no session at"
+        + " the screen, as in a kiosk, a polkit rule has to allow net.hadess.SensorProxy.claim-sensor"
+    case .notAnswering: "iio-sensor-proxy does not answer"
+    case .idle: "there is an accelerometer, not in use now"
+    case .claimed: "the accelerometer is in use"
+    }
+  }
+}
