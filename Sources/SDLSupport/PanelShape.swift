@@ -12,19 +12,19 @@ public nonisolated enum PanelShape: Hashable, Sendable {
   /// More than the kernel's name of a mode, "1280x800".
   private static let maximumLength = 64
 
-  /// The shape of the panels that the kernel has, if all those connected have the same; else
-  /// landscape.
+  /// The shape that the kernel knows of all displays that are connected; nil if they differ, or if
+  /// there are none.
   ///
-  /// SDL cannot tell: a landscape panel turned by a quarter and a portrait one as it was made look
-  /// alike through its calls. The kernel's first mode is the panel's own, never turned.
+  /// Its first mode is the panel's own, never turned.
   ///
   /// - Parameter folder: where the kernel lists its displays.
-  public static func connected(in folder: String = "/sys/class/drm") -> PanelShape {
-    let shapes = connectors(in: folder).compactMap { connector -> PanelShape? in
-      guard firstLine(of: "\(folder)/\(connector)/status") == "connected" else { return nil }
-      return firstLine(of: "\(folder)/\(connector)/modes").flatMap(PanelShape.init(mode:))
-    }
-    return !shapes.isEmpty && shapes.allSatisfy { $0 == .portrait } ? .portrait : .landscape
+  public static func connected(in folder: String = "/sys/class/drm") -> PanelShape? {
+    let shapes = Set(
+      connectors(in: folder).compactMap { connector -> PanelShape? in
+        guard firstLine(of: "\(folder)/\(connector)/status") == "connected" else { return nil }
+        return firstLine(of: "\(folder)/\(connector)/modes").flatMap(PanelShape.init(mode:))
+      })
+    return shapes.count == 1 ? shapes.first : nil
   }
 
   /// Reads the name of a mode, "1280x800" and perhaps more after it; nil for what is none.

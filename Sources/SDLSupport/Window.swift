@@ -68,12 +68,15 @@ public final class Window {
       outputTurn: QuarterTurn(orientation, on: panel))
   }
 
-  /// What SDL takes a display's native shape for: where it does not know how large it is in
-  /// millimetres, for landscape.
   private func panelShape(of display: Int32) -> PanelShape {
-    var density: Float = 0
-    return SDL_GetDisplayDPI(display, nil, &density, nil) == 0 && density > 0
-      ? connectedPanel : .landscape
+    var bounds = SDL_Rect()
+    var (horizontal, vertical): (Float, Float) = (0, 0)
+    // What they leave as it is, is not known.
+    SDL_GetDisplayBounds(display, &bounds)
+    SDL_GetDisplayDPI(display, nil, &horizontal, &vertical)
+    return PanelShape(
+      bounds: (Int(bounds.w), Int(bounds.h)),
+      density: (Double(horizontal), Double(vertical)), connected: connectedPanel)
   }
 
   /// Whether the window covers its display.
