@@ -24,14 +24,10 @@ public final class EventPump {
       case .some: SDL_PollEvent(&event) == 1
       case nil: SDL_WaitEvent(&event) == 1
       }
-    let size = window.size
+    // Asked for when there is something: a wait that runs out needs no answers.
+    let place = isThere ? window.place : WindowPlace(size: .zero, pointsPerUnit: 1)
     while isThere {
-      if let input = InputEvent(
-        event, windowSize: size, pointsPerUnit: window.pointsPerUnit,
-        wakeType: wakeUp.eventType)
-      {
-        events.append(input)
-      }
+      events += InputEvent.events(of: event, in: place, wakeType: wakeUp.eventType)
       isThere = SDL_PollEvent(&event) == 1
     }
     return events

@@ -14,6 +14,8 @@ public final class Window {
   /// Found out when it is first needed: a window that begins as one must not wait for the answer.
   private lazy var ownFullScreenBounds = X11WindowManager.isPresent ? nil : display
   private let display: SDL_Rect?
+  /// Read once: panels are not exchanged while they are looked at.
+  private lazy var connectedPanel = PanelShape.connected()
   /// Where it was before it did so.
   private var windowedBounds: SDL_Rect?
 
@@ -55,6 +57,27 @@ public final class Window {
 
   /// From SDL's window units, in which pointers are reported, to points.
   public var pointsPerUnit: Double { 1 / userScale }
+
+  /// What is to be known of it now to understand its events.
+  public var place: WindowPlace {
+    let display = max(0, SDL_GetWindowDisplayIndex(pointer))
+    let orientation = SDL_GetDisplayOrientation(display)
+    let panel = orientation == SDL_ORIENTATION_UNKNOWN ? .landscape : panelShape(of: display)
+    return WindowPlace(
+      size: size, pointsPerUnit: pointsPerUnit, display: Int(display), panel: panel,
+      outputTurn: QuarterTurn(orientation, on: panel))
+  }
+
+  private func panelShape(of display: Int32) -> PanelShape {
+    var bounds = SDL_Rect()
+    var (horizontal, vertical): (Float, Float) = (0, 0)
+    // What they leave as it is, is not known.
+    SDL_GetDisplayBounds(display, &bounds)
+    SDL_GetDisplayDPI(display, nil, &horizontal, &vertical)
+    return PanelShape(
+      bounds: (Int(bounds.w), Int(bounds.h)),
+      density: (Double(horizontal), Double(vertical)), connected: connectedPanel)
+  }
 
   /// Whether the window covers its display.
   public var isFullScreen: Bool {

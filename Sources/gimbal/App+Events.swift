@@ -31,7 +31,7 @@ extension App {
     case .texturesLost:
       (compositor as? GPUCompositor)?.reloadTextures()
       isStale = true
-    case .wake:
+    case .wake, .hover, .visibilityChanged, .outputTurned:
       break
     }
   }

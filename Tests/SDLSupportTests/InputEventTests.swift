@@ -8,17 +8,17 @@ struct InputEventTests {
   private static let wakeType: UInt32 = 0x8042
 
   /// The translation of an event in a window of 400 × 200 points, of two SDL units each.
-  private func translate(_ set: (inout SDL_Event) -> Void) -> InputEvent? {
+  private func translate(_ set: (inout SDL_Event) -> Void) -> [InputEvent] {
     var event = SDL_Event()
     set(&event)
-    return InputEvent(
-      event, windowSize: Size(width: 400, height: 200), pointsPerUnit: 0.5,
-      wakeType: Self.wakeType)
+    let place = WindowPlace(
+      size: Size(width: 400, height: 200), pointsPerUnit: 0.5, outputTurn: .half)
+    return InputEvent.events(of: event, in: place, wakeType: Self.wakeType)
   }
 
   @Test("The left mouse button points, in points; the others do not")
   func mouseButtons() {
-    func press(_ type: SDL_EventType, _ button: Int32, _ state: Int32) -> InputEvent? {
+    func press(_ type: SDL_EventType, _ button: Int32, _ state: Int32) -> [InputEvent] {
       translate { event in
         event.type = type.rawValue
         event.button.type = type.rawValue
@@ -31,16 +31,16 @@ struct InputEventTests {
     let location = Point(x: 50, y: 30)
     #expect(
       press(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, SDL_PRESSED)
-        == .pointer(PointerEvent(phase: .down, pointer: InputEvent.mouse, location: location)))
+        == [.pointer(PointerEvent(phase: .down, pointer: InputEvent.mouse, location: location))])
     #expect(
       press(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, SDL_RELEASED)
-        == .pointer(PointerEvent(phase: .up, pointer: InputEvent.mouse, location: location)))
-    #expect(press(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_RIGHT, SDL_PRESSED) == nil)
+        == [.pointer(PointerEvent(phase: .up, pointer: InputEvent.mouse, location: location))])
+    #expect(press(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_RIGHT, SDL_PRESSED) == [])
   }
 
-  @Test("A moving mouse points only while its left button is held")
+  @Test("A moving mouse points while its left button is held, and hovers while it is not")
   func mouseMotion() {
-    func move(_ state: UInt32) -> InputEvent? {
+    func move(_ state: UInt32) -> [InputEvent] {
       translate { event in
         event.motion.type = SDL_MOUSEMOTION.rawValue
         event.motion.state = state
@@ -50,9 +50,9 @@ struct InputEventTests {
     }
     let moved = PointerEvent(
       phase: .moved, pointer: InputEvent.mouse, location: Point(x: 10, y: 5))
-    #expect(move(1) == .pointer(moved))
-    #expect(move(0) == nil)
-    #expect(move(4) == nil)
+    #expect(move(1) == [.pointer(moved)])
+    #expect(move(0) == [.hover(moved.location)])
+    #expect(move(4) == [.hover(moved.location)])
   }
 
   @Test(
@@ -69,21 +69,21 @@ struct InputEventTests {
     }
     #expect(
       event
-        == .pointer(PointerEvent(phase: phase, pointer: 7, location: Point(x: 100, y: 100))))
+        == [.pointer(PointerEvent(phase: phase, pointer: 7, location: Point(x: 100, y: 100)))])
   }
 
   @Test("A wheel turned toward its user goes on; a flipped one goes back")
   func wheel() {
-    func turn(_ y: Float, _ direction: SDL_MouseWheelDirection) -> InputEvent? {
+    func turn(_ y: Float, _ direction: SDL_MouseWheelDirection) -> [InputEvent] {
       translate { event in
         event.wheel.type = SDL_MOUSEWHEEL.rawValue
         event.wheel.preciseY = y
         event.wheel.direction = direction.rawValue
       }
     }
-    #expect(turn(-1, SDL_MOUSEWHEEL_NORMAL) == .wheel(1))
-    #expect(turn(0.25, SDL_MOUSEWHEEL_NORMAL) == .wheel(-0.25))
-    #expect(turn(-1, SDL_MOUSEWHEEL_FLIPPED) == .wheel(-1))
+    #expect(turn(-1, SDL_MOUSEWHEEL_NORMAL) == [.wheel(1)])
+    #expect(turn(0.25, SDL_MOUSEWHEEL_NORMAL) == [.wheel(-0.25)])
+    #expect(turn(-1, SDL_MOUSEWHEEL_FLIPPED) == [.wheel(-1)])
   }
 
   @Test(
@@ -95,26 +95,51 @@ struct InputEventTests {
       event.key.keysym.sym = Int32(SDLK_SPACE.rawValue)
       event.key.keysym.mod = UInt16(KMOD_LSHIFT.rawValue)
     }
-    #expect(event == .key(KeyPress(code: SDLK_SPACE, isShifted: true), isRepeat: isRepeat))
+    #expect(event == [.key(KeyPress(code: SDLK_SPACE, isShifted: true), isRepeat: isRepeat)])
   }
 
   @Test("The workers' event wakes; events that nobody needs are nothing")
   func others() {
-    #expect(translate { $0.type = Self.wakeType } == .wake)
-    #expect(translate { $0.type = SDL_QUIT.rawValue } == .quit)
-    #expect(translate { $0.type = SDL_CLIPBOARDUPDATE.rawValue } == nil)
+    #expect(translate { $0.type = Self.wakeType } == [.wake])
+    #expect(translate { $0.type = SDL_QUIT.rawValue } == [.quit])
+    #expect(translate { $0.type = SDL_CLIPBOARDUPDATE.rawValue } == [])
+  }
+
+  private func window(_ event: SDL_WindowEventID) -> [InputEvent] {
+    translate {
+      $0.window.type = SDL_WINDOWEVENT.rawValue
+      $0.window.event = UInt8(event.rawValue)
+    }
   }
 
   @Test(
-    "a window that goes out of sight or focus loses its pointers",
+    "A window that goes out of sight or focus loses its pointers",
     arguments: [
       SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED,
     ])
   func pointersLost(event: SDL_WindowEventID) {
-    let lost = translate {
-      $0.window.type = SDL_WINDOWEVENT.rawValue
-      $0.window.event = UInt8(event.rawValue)
+    #expect(window(event).contains(.pointersLost))
+  }
+
+  @Test("A window says when it can be seen and when not; losing the focus is neither")
+  func visibility() {
+    for event in [SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED] {
+      #expect(window(event) == [.pointersLost, .hover(nil), .visibilityChanged(isSeen: false)])
     }
-    #expect(lost == .pointersLost)
+    for event in [SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED] {
+      #expect(window(event) == [.windowChanged, .visibilityChanged(isSeen: true)])
+    }
+    #expect(window(SDL_WINDOWEVENT_SHOWN) == [.exposed, .visibilityChanged(isSeen: true)])
+    #expect(window(SDL_WINDOWEVENT_FOCUS_LOST) == [.pointersLost])
+    #expect(window(SDL_WINDOWEVENT_EXPOSED) == [.exposed])
+    #expect(window(SDL_WINDOWEVENT_SIZE_CHANGED) == [.windowChanged])
+  }
+
+  @Test("A mouse that leaves the window hovers nowhere")
+  func leaving() { #expect(window(SDL_WINDOWEVENT_LEAVE) == [.hover(nil)]) }
+
+  @Test("A window that comes to another display is turned as that one is")
+  func otherDisplay() {
+    #expect(window(SDL_WINDOWEVENT_DISPLAY_CHANGED) == [.windowChanged, .outputTurned(.half)])
   }
 }

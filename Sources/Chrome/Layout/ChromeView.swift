@@ -19,6 +19,10 @@ public struct ChromeView: Hashable, Sendable {
   public var title: String
   /// What is to be known of that photo besides, in a word; nil for nothing.
   public var note: String?
+  /// What turns the photos, for the bar's controls; nil for none.
+  public var rotation: OrientationSource?
+  /// What pointers do to the bar's buttons.
+  public var buttons: ButtonTracking
   /// How much of the bar and the dots is seen, 0…1; cards are always seen.
   public var opacity: Double
   /// The card above everything, if there is one.
@@ -27,7 +31,8 @@ public struct ChromeView: Hashable, Sendable {
   /// Makes the chrome of one moment.
   public init(
     windowSize: Size, scale: Double, pageCount: Int, position: Double, currentPage: Int,
-    title: String, note: String? = nil, opacity: Double, card: ChromeCard? = nil
+    title: String, note: String? = nil, rotation: OrientationSource? = nil,
+    buttons: ButtonTracking = ButtonTracking(), opacity: Double, card: ChromeCard? = nil
   ) {
     self.windowSize = windowSize
     self.scale = scale
@@ -36,6 +41,8 @@ public struct ChromeView: Hashable, Sendable {
     self.currentPage = currentPage
     self.title = title
     self.note = note
+    self.rotation = rotation
+    self.buttons = buttons
     self.opacity = opacity
     self.card = card
   }
@@ -56,25 +63,56 @@ public struct ChromeView: Hashable, Sendable {
     elements.compactMap { $0.item(on: grid, painted: painted) }
   }
 
+  /// The button at a point; none while the bar is hidden, or while a card lies over everything.
+  public func button(at point: Point) -> ChromeButton? {
+    guard card == nil else { return nil }
+    return topBar?.areas.first { $0.value.contains(point) }?.key
+  }
+
   private var grid: PixelGrid { PixelGrid(scale: scale) }
 
   private var elements: [ChromeElement] {
-    guard !windowSize.isEmpty, windowSize.width.isFinite, windowSize.height.isFinite else {
-      return []
-    }
-    return barAndIndicator + cardElements
+    guard hasSize else { return [] }
+    return barAndIndicator + tooltipElements + cardElements
+  }
+
+  private var hasSize: Bool {
+    !windowSize.isEmpty && windowSize.width.isFinite && windowSize.height.isFinite
+  }
+
+  /// The bar, unless it is hidden.
+  private var topBar: TopBar? {
+    guard hasSize, opacity > 0 else { return nil }
+    return TopBar(
+      windowSize: windowSize, grid: grid, title: title, note: note, currentPage: currentPage,
+      pageCount: pageCount, rotation: rotation, buttons: buttons, opacity: min(1, opacity))
   }
 
   private var barAndIndicator: [ChromeElement] {
-    guard opacity > 0 else { return [] }
-    let opacity = min(1, opacity)
-    let bar = TopBar(
-      windowSize: windowSize, grid: grid, title: title, note: note, currentPage: currentPage,
-      pageCount: pageCount, opacity: opacity)
+    guard let topBar else { return [] }
     let indicator = PageIndicator(
       windowSize: windowSize, grid: grid, pageCount: pageCount, position: position,
-      opacity: opacity)
-    return bar.elements + indicator.elements
+      opacity: min(1, opacity))
+    return topBar.elements + indicator.elements
+  }
+
+  private var tooltipElements: [ChromeElement] {
+    guard
+      card == nil, let rotation, let button = buttons.tooltip, let area = topBar?.areas[button],
+      let text = button.tooltip(for: rotation)
+    else { return [] }
+    let top = area.maxY + Metrics.tooltipGap
+    let side = Metrics.tooltipGap
+    let room = Rect(
+      x: side, y: top, width: windowSize.width - 2 * side, height: windowSize.height - top - side)
+    guard room.size.height >= Metrics.tooltipRoom else { return [] }
+    let maximumWidth = min(Metrics.tooltipMaximumWidth, room.size.width.inResizeSteps)
+    return [
+      .picture(
+        .tooltip(text, maximumWidth: maximumWidth),
+        // As high in its room as it can be: right below the bar.
+        center: Point(x: area.center.x, y: 0), bounds: room, opacity: min(1, opacity))
+    ]
   }
 
   private var cardElements: [ChromeElement] {

@@ -11,12 +11,28 @@ enum Metrics {
 
   /// High enough for a finger.
   static let barHeight = 48.0
+  /// The side of the square that a glyph fills.
+  static let glyph = 20.0
+  /// From one glyph to the next, so that each is seen by itself.
+  static let glyphGap = 20.0
+  /// The least side of what a finger is to hit.
+  static let buttonTarget = 44.0
+  /// The diameter of the ground that a button shows when it is on or at hand.
+  static let buttonGround = 36.0
+  /// From the bar to the tooltip below it, and from that to the window's edges.
+  static let tooltipGap = 8.0
+  /// The widest tooltip.
+  static let tooltipMaximumWidth = 360.0
+  /// More than a tooltip's three lines take; a lower room has none.
+  static let tooltipRoom = 72.0
   /// The height of every picture that holds one line; their baselines are at one height.
   static let lineHeight = 32.0
   /// Longer lines are no longer taken in at a glance.
   static let titleMaximumWidth = 560.0
   /// A name cut down to less says nothing.
   static let titleMinimumWidth = 64.0
+  /// What a name must have to itself before there is room for the icon of what turns the photos.
+  static let titleWidthBesideSource = 128.0
   /// From a name to the note after it: a space between words at the title's size.
   static let noteGap = 6.0
   /// More than a figure takes in any usual font at the counter's size.

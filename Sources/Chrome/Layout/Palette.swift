@@ -15,6 +15,22 @@ enum Palette {
   /// How much of a dot is seen whose page is not the current one.
   static let idleDotOpacity = 0.5
 
+  static let glyph = Color(white: 1, alpha: 0.9)
+  /// For glyphs on the ground of a button that is on.
+  static let glyphOnLight = Color(white: 0, alpha: 0.8)
+
+  /// The ground of a button; of one that is on it is light, so that this is seen from afar.
+  static func buttonGround(isOn: Bool, _ phase: ButtonPhase) -> Color {
+    switch (isOn, phase) {
+    case (false, .idle): Color(white: 1, alpha: 0)
+    case (false, .hovered): Color(white: 1, alpha: 0.12)
+    case (false, .pressed): Color(white: 1, alpha: 0.2)
+    case (true, .idle): Color(white: 1, alpha: 0.85)
+    case (true, .hovered): Color(white: 1, alpha: 0.95)
+    case (true, .pressed): Color(white: 1, alpha: 0.7)
+    }
+  }
+
   static let card = Color(white: 0.11, alpha: 0.94)
   static let cardEdge = Color(white: 1, alpha: 0.1)
   static let cardDetail = Color(white: 1, alpha: 0.7)

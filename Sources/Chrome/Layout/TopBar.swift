@@ -1,15 +1,19 @@
 import GalleryCore
 
-/// The layout of the bar at the top: the photo's name in the middle, the counter at the right.
+/// The layout of the bar at the top: the rotation's controls at the left, the photo's name in the
+/// middle, the counter at the right.
 struct TopBar {
   let elements: [ChromeElement]
+  /// Where buttons answer to pointers; none of them where there is no room.
+  let areas: [ChromeButton: Rect]
 
   init(
     windowSize: Size, grid: PixelGrid, title: String, note: String?, currentPage: Int,
-    pageCount: Int, opacity: Double
+    pageCount: Int, rotation: OrientationSource?, buttons: ButtonTracking, opacity: Double
   ) {
     guard windowSize.height >= 2 * Metrics.barHeight, pageCount > 0 else {
       elements = []
+      areas = [:]
       return
     }
     let height = grid.length(Metrics.barHeight)
@@ -21,7 +25,6 @@ struct TopBar {
         Palette.barEdge.faded(to: opacity),
         Rect(x: 0, y: height, width: width, height: grid.hairline)),
     ]
-    let left = Metrics.margin
     var right = width - Metrics.margin
 
     if pageCount > 1 {
@@ -29,7 +32,7 @@ struct TopBar {
       let bounds = Rect(x: right - counterWidth, y: 0, width: counterWidth, height: height)
       let page = currentPage.clamped(to: 0...pageCount - 1) + 1
       right = bounds.minX - Metrics.gap
-      if bounds.minX >= left {
+      if bounds.minX >= Metrics.margin {
         elements.append(
           .picture(
             .counter(page: page, of: pageCount, maximumWidth: counterWidth),
@@ -37,6 +40,13 @@ struct TopBar {
       }
     }
 
+    let controls = RotationControls(
+      source: rotation, buttons: buttons, end: right, barHeight: height, grid: grid,
+      opacity: opacity)
+    elements += controls.elements
+    areas = controls.areas
+
+    let left = controls.right
     let room = right - left
     if room >= Metrics.titleMinimumWidth, !title.isEmpty {
       let maximumWidth = min(Metrics.titleMaximumWidth, room.inResizeSteps)

@@ -25,6 +25,10 @@ public final class ChromePainter {
         maximumWidth: maximumWidth, grid: grid)
     case .capsule(let size, let fill):
       return capsule(size, fill, grid: grid)
+    case .glyph(let glyph):
+      return glyph.paint(on: grid)
+    case .tooltip(let text, let maximumWidth):
+      return TooltipCard(text, maximumWidth: maximumWidth, context: context).paint(on: grid)
     case .tile(let heading, let detail, let maximumWidth):
       return MessageCard(
         icon: .brokenPicture, heading: DisplayText(name: heading),
@@ -69,6 +73,7 @@ public final class ChromePainter {
       case .ground: Palette.capsuleGround
       case .track: Palette.track
       case .mark: Palette.mark
+      case .button(let isOn, let phase): Palette.buttonGround(isOn: isOn, phase)
       }
     let size = Size(
       width: grid.length(sensible(size.width)), height: grid.length(sensible(size.height)))

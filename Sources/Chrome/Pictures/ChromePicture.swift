@@ -12,6 +12,10 @@ public enum ChromePicture: Hashable, Sendable {
   case counter(page: Int, of: Int, maximumWidth: Double)
   /// A bar whose ends are half circles (as wide as high: a disc).
   case capsule(Size, CapsuleFill)
+  /// A small drawing in the bar.
+  case glyph(Glyph)
+  /// The card that says what the thing under the mouse is.
+  case tooltip(String, maximumWidth: Double)
   /// The card shown in place of a photo that cannot be shown: the file's name and the reason.
   case tile(heading: String, detail: String, maximumWidth: Double)
   /// The card shown in place of a photo that takes long to come.
@@ -38,4 +42,6 @@ public enum CapsuleFill: Hashable, Sendable {
   case track
   /// A page dot or the thumb of a position bar.
   case mark
+  /// The round ground of a button, which is lighter the more it is at hand.
+  case button(isOn: Bool, ButtonPhase)
 }

@@ -12,7 +12,8 @@ struct ChromeViewTests {
       let chrome = PaintedChrome(
         .sample(
           windowSize: windowSize, scale: scale, pageCount: pageCount, position: 2.3,
-          title: longName, card: card))
+          title: longName, rotation: pageCount == 8 ? .sensor : .locked,
+          buttons: .resting(on: .rotationLock), card: card))
       #expect(!chrome.placed.isEmpty)
       for placed in chrome.placed {
         let x = placed.rect.minX * scale
@@ -32,7 +33,9 @@ struct ChromeViewTests {
     let window = Rect(x: 0, y: 0, width: width, height: 640)
     for card in [nil, ChromeCard.help(keyBindings), .notice(heading: longName, detail: longName)] {
       let chrome = PaintedChrome(
-        .sample(windowSize: window.size, title: longName, card: card))
+        .sample(
+          windowSize: window.size, title: longName, rotation: .locked,
+          buttons: .resting(on: .rotationLock), card: card))
       for placed in chrome.placed {
         #expect(placed.rect.intersection(window) == placed.rect, "\(placed.picture)")
       }
@@ -122,8 +125,9 @@ struct ChromeViewTests {
     ] {
       for scale in [1, 0, -1, 1e9, Double.nan] {
         let view = ChromeView.sample(
-          windowSize: size, scale: scale, pageCount: .max, position: .nan,
-          card: .help(keyBindings))
+          windowSize: size, scale: scale, pageCount: .max, position: .nan, rotation: .keys,
+          buttons: .resting(on: .rotationSource), card: scale == 1 ? nil : .help(keyBindings))
+        #expect(view.button(at: Point(x: .nan, y: .infinity)) == nil)
         for item in view.items(painted: { _ in (ImageID(1), Size(width: 8, height: 8)) }) {
           if case .image(let quad) = item {
             #expect(quad.destination.minX.isFinite && quad.destination.minY.isFinite)

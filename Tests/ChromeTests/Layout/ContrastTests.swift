@@ -35,6 +35,44 @@ struct ContrastTests {
     }
   }
 
+  @Test(
+    "is enough for the rotation's controls over a photo of any gray, however they are held",
+    arguments: [0.0, 0.25, 0.5, 0.75, 1], ButtonPhase.allCases)
+  func rotationControlsOverPhotos(photo: Double, phase: ButtonPhase) throws {
+    for source in [OrientationSource.sensor, .keys, .locked] {
+      let chrome = PaintedChrome(.sample(rotation: source, buttons: .lock(phase)))
+      let bar = try #require(chrome.rectangles.first).color
+      let bare = over(photo, gray: bar.red, alpha: bar.alpha)
+      for glyph in chrome.glyphs {
+        let ground = chrome.buttonGrounds.first { $0.rect.contains(glyph.rect.center) }
+        let beneath =
+          ground.map { over(bare, $0.image[$0.image.size.width / 2, 4]) } ?? bare
+        let seen = over(beneath, strongestByAlpha(in: glyph.image))
+        #expect(
+          contrast(seen, beneath) >= Self.leastForShapes, "\(glyph.picture), \(source), \(phase)")
+      }
+    }
+  }
+
+  @Test("is enough to see that the lock is on", arguments: [0.0, 0.5, 1], ButtonPhase.allCases)
+  func lockedGround(photo: Double, phase: ButtonPhase) throws {
+    let chrome = PaintedChrome(.sample(rotation: .locked, buttons: .lock(phase)))
+    let bar = try #require(chrome.rectangles.first).color
+    let bare = over(photo, gray: bar.red, alpha: bar.alpha)
+    let disc = try #require(chrome.buttonGrounds.first).image
+    let seen = over(bare, disc[disc.size.width / 2, 4])
+    #expect(contrast(seen, bare) >= Self.leastForShapes)
+  }
+
+  @Test("is enough for a tooltip over a photo of any gray", arguments: [0.0, 0.5, 1])
+  func tooltip(photo: Double) throws {
+    let chrome = PaintedChrome(
+      .sample(rotation: .keys, buttons: .resting(on: .rotationSource)))
+    let card = try #require(chrome.tooltip).image
+    let ground = over(photo, card[card.size.width / 2, 4])
+    #expect(contrast(over(photo, strongest(in: card)), ground) >= Self.leastForText)
+  }
+
   @Test("is enough for a card's text over a white photo")
   func cards() {
     let card = ChromePainter().paint(
@@ -49,6 +87,10 @@ struct ContrastTests {
   }
 
   private func strongest(in image: PixelImage) -> UInt32 { image.pixels.max() ?? 0 }
+
+  private func strongestByAlpha(in image: PixelImage) -> UInt32 {
+    image.pixels.max { $0 >> 24 < $1 >> 24 } ?? 0
+  }
 
   /// A gray (0…1) with another one, not premultiplied, over it.
   private func over(_ ground: Double, gray: Double, alpha: Double) -> Double {

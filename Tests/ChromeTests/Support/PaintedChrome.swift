@@ -41,6 +41,22 @@ struct PaintedChrome {
     placed.first { if case .counter = $0.picture { true } else { false } }
   }
 
+  var tooltip: Placed? {
+    placed.first { if case .tooltip = $0.picture { true } else { false } }
+  }
+
+  /// The drawings at the bar's left.
+  var glyphs: [Placed] {
+    placed.filter { if case .glyph = $0.picture { true } else { false } }
+  }
+
+  /// The round grounds of buttons.
+  var buttonGrounds: [Placed] {
+    placed.filter {
+      if case .capsule(_, .button) = $0.picture { true } else { false }
+    }
+  }
+
   /// The page dots, or the position bar's thumb.
   var marks: [Placed] { capsules(.mark) }
 
@@ -60,12 +76,36 @@ extension ChromeView {
   static func sample(
     windowSize: Size = Size(width: 1000, height: 700), scale: Double = 1, pageCount: Int = 8,
     position: Double = 2, title: String = "IMG_2041.jpg", note: String? = nil,
-    opacity: Double = 1,
-    card: ChromeCard? = nil
+    rotation: OrientationSource? = nil, buttons: ButtonTracking = ButtonTracking(),
+    opacity: Double = 1, card: ChromeCard? = nil
   ) -> ChromeView {
     ChromeView(
       windowSize: windowSize, scale: scale, pageCount: pageCount, position: position,
-      currentPage: 2, title: title, note: note, opacity: opacity, card: card)
+      currentPage: 2, title: title, note: note, rotation: rotation, buttons: buttons,
+      opacity: opacity, card: card)
+  }
+}
+
+extension ButtonTracking {
+  /// The mouse rests on a button until its tooltip is there.
+  static func resting(on button: ChromeButton) -> ButtonTracking {
+    var buttons = ButtonTracking()
+    buttons.hover(button, at: 0)
+    _ = buttons.advance(at: 10)
+    return buttons
+  }
+
+  /// The lock, in a phase.
+  static func lock(_ phase: ButtonPhase) -> ButtonTracking {
+    var buttons = ButtonTracking()
+    switch phase {
+    case .idle: break
+    case .hovered: buttons.hover(.rotationLock, at: 0)
+    case .pressed:
+      let down = PointerEvent(phase: .down, pointer: 1, location: .zero)
+      _ = buttons.handle(down, on: .rotationLock, isMouse: false)
+    }
+    return buttons
   }
 }
 

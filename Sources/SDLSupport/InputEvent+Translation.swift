@@ -1,0 +1,100 @@
+public import CSDL2
+import GalleryCore
+
+nonisolated extension InputEvent {
+  /// Translates SDL's event; to nothing if nobody needs it, and to several if it means as much.
+  ///
+  /// - Parameters:
+  ///   - event: as SDL gave it.
+  ///   - window: what locations are relative to.
+  ///   - wakeType: the event type that `WakeUp` registered.
+  public static func events(
+    of event: SDL_Event, in window: WindowPlace, wakeType: UInt32
+  ) -> [InputEvent] {
+    switch SDL_EventType(event.type) {
+    case SDL_QUIT:
+      return [.quit]
+    case SDL_KEYDOWN:
+      return [.key(KeyPress(event.key), isRepeat: event.key.`repeat` != 0)]
+    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP:
+      let button = event.button
+      guard button.button == UInt8(SDL_BUTTON_LEFT) else { return [] }
+      let phase: PointerEvent.Phase = button.state == UInt8(SDL_PRESSED) ? .down : .up
+      return [mouse(phase, at: window.location(button.x, button.y))]
+    case SDL_MOUSEMOTION:
+      let location = window.location(event.motion.x, event.motion.y)
+      let isHeld = event.motion.state & UInt32(1 << (SDL_BUTTON_LEFT - 1)) != 0
+      return [isHeld ? mouse(.moved, at: location) : .hover(location)]
+    case SDL_FINGERDOWN:
+      return [touch(.down, event.tfinger, in: window.size)]
+    case SDL_FINGERMOTION:
+      return [touch(.moved, event.tfinger, in: window.size)]
+    case SDL_FINGERUP:
+      return [touch(.up, event.tfinger, in: window.size)]
+    case SDL_MOUSEWHEEL:
+      let wheel = event.wheel
+      let sign: Float = wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1 : 1
+      // Down and to the right go on; a wheel turned toward its user has a negative y in SDL.
+      return [.wheel(Double(sign * (wheel.preciseX - wheel.preciseY)))]
+    case SDL_WINDOWEVENT:
+      return windowEvents(SDL_WindowEventID(UInt32(event.window.event)), in: window)
+    case SDL_DISPLAYEVENT:
+      return displayEvents(event.display, in: window)
+    case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET:
+      return [.texturesLost]
+    case SDL_EventType(wakeType):
+      return [.wake]
+    default:
+      return []
+    }
+  }
+
+  private static func mouse(_ phase: PointerEvent.Phase, at location: Point) -> InputEvent {
+    .pointer(PointerEvent(phase: phase, pointer: mouse, location: location))
+  }
+
+  private static func touch(
+    _ phase: PointerEvent.Phase, _ finger: SDL_TouchFingerEvent, in size: Size
+  ) -> InputEvent {
+    .pointer(
+      PointerEvent(
+        phase: phase, pointer: Int(truncatingIfNeeded: finger.fingerId & 0x7fff_ffff),
+        location: Point(x: Double(finger.x) * size.width, y: Double(finger.y) * size.height)))
+  }
+
+  private static func windowEvents(_ event: SDL_WindowEventID, in window: WindowPlace)
+    -> [InputEvent]
+  {
+    switch event {
+    case SDL_WINDOWEVENT_SIZE_CHANGED:
+      [.windowChanged]
+    case SDL_WINDOWEVENT_DISPLAY_CHANGED:
+      [.windowChanged, .outputTurned(window.outputTurn)]
+    case SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED:
+      [.windowChanged, .visibilityChanged(isSeen: true)]
+    case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
+      // The mouse that was over it is over something else now, of which nobody tells.
+      [.pointersLost, .hover(nil), .visibilityChanged(isSeen: false)]
+    case SDL_WINDOWEVENT_FOCUS_LOST:
+      [.pointersLost]
+    case SDL_WINDOWEVENT_LEAVE:
+      [.hover(nil)]
+    case SDL_WINDOWEVENT_SHOWN:
+      [.exposed, .visibilityChanged(isSeen: true)]
+    case SDL_WINDOWEVENT_EXPOSED:
+      [.exposed]
+    default: []
+    }
+  }
+
+  private static func displayEvents(_ event: SDL_DisplayEvent, in window: WindowPlace)
+    -> [InputEvent]
+  {
+    guard
+      UInt32(event.event) == SDL_DISPLAYEVENT_ORIENTATION.rawValue,
+      Int(event.display) == window.display
+    else { return [] }
+    let orientation = SDL_DisplayOrientation(rawValue: UInt32(bitPattern: event.data1))
+    return [.outputTurned(QuarterTurn(orientation, on: window.panel))]
+  }
+}

@@ -1,0 +1,124 @@
+import Chrome
+import GalleryCore
+import Testing
+
+@Suite("Pointers on buttons")
+struct ButtonTrackingTests {
+  private var buttons = ButtonTracking()
+
+  private mutating func tell(
+    _ phase: PointerEvent.Phase, on button: ChromeButton?, pointer: Int = 3, isMouse: Bool = false
+  ) -> ButtonTracking.Outcome {
+    buttons.handle(
+      PointerEvent(phase: phase, pointer: pointer, location: .zero), on: button, isMouse: isMouse)
+  }
+
+  @Test("A press that is let go on its button clicks it, and nobody else sees it")
+  mutating func click() {
+    #expect(tell(.down, on: .rotationLock) == .taken)
+    #expect(buttons.pressed == .rotationLock && buttons.phase(of: .rotationLock) == .pressed)
+    #expect(tell(.moved, on: .rotationLock) == .taken)
+    #expect(tell(.up, on: .rotationLock) == .clicked(.rotationLock))
+    #expect(buttons == ButtonTracking(), "A finger leaves nothing behind.")
+  }
+
+  @Test("A press that leaves its button is over, though it come back, and stays the button's")
+  mutating func leaving() {
+    _ = tell(.down, on: .rotationLock)
+    #expect(tell(.moved, on: nil) == .taken)
+    #expect(buttons.pressed == nil)
+    #expect(tell(.moved, on: .rotationLock) == .taken)
+    #expect(tell(.up, on: .rotationLock) == .taken)
+    #expect(tell(.moved, on: .rotationLock) == .ignored)
+    _ = tell(.down, on: .rotationLock)
+    #expect(tell(.up, on: nil) == .taken, "Let go elsewhere, without a move before.")
+  }
+
+  @Test("A press that begins elsewhere is the photos', wherever it goes")
+  mutating func drags() {
+    #expect(tell(.down, on: nil) == .ignored)
+    #expect(tell(.moved, on: .rotationLock) == .ignored)
+    #expect(tell(.up, on: .rotationLock) == .ignored)
+    #expect(tell(.down, on: .rotationSource) == .ignored, "It only says something.")
+    #expect(tell(.up, on: .rotationSource) == .ignored)
+  }
+
+  @Test("Of several fingers only the first one presses")
+  mutating func severalFingers() {
+    _ = tell(.down, on: .rotationLock, pointer: 1)
+    #expect(tell(.down, on: .rotationLock, pointer: 2) == .taken)
+    #expect(tell(.down, on: nil, pointer: 4) == .ignored)
+    #expect(tell(.up, on: .rotationLock, pointer: 2) == .taken)
+    #expect(tell(.up, on: nil, pointer: 4) == .ignored)
+    #expect(tell(.up, on: .rotationLock, pointer: 1) == .clicked(.rotationLock))
+  }
+
+  @Test("A pointer that is taken away, or lost, clicks nothing")
+  mutating func lost() {
+    _ = tell(.down, on: .rotationLock)
+    #expect(tell(.cancelled, on: .rotationLock) == .taken)
+    #expect(tell(.up, on: .rotationLock) == .ignored)
+    _ = tell(.down, on: .rotationLock)
+    buttons.hover(.rotationLock, at: 0)
+    buttons.pointersLost()
+    #expect(buttons == ButtonTracking())
+    #expect(tell(.up, on: .rotationLock) == .ignored)
+  }
+
+  @Test("A pointer that goes down twice begins anew")
+  mutating func downTwice() {
+    _ = tell(.down, on: .rotationLock)
+    #expect(tell(.down, on: nil) == .ignored)
+    #expect(buttons.pressed == nil)
+    #expect(tell(.up, on: .rotationLock) == .ignored)
+  }
+
+  @Test("The tooltip comes when the mouse has rested half a second, and nothing is due after")
+  mutating func tooltip() {
+    buttons.hover(.rotationSource, at: 10)
+    #expect(buttons.dueTime == 10.5 && buttons.tooltip == nil)
+    let tooEarly = buttons.advance(at: 10.4)
+    #expect(!tooEarly)
+    buttons.hover(.rotationSource, at: 10.3)
+    #expect(buttons.dueTime == 10.8, "It moved.")
+    let inTime = buttons.advance(at: 10.8)
+    #expect(inTime && buttons.tooltip == .rotationSource && buttons.dueTime == nil)
+    buttons.hover(.rotationSource, at: 11)
+    #expect(buttons.tooltip == .rotationSource && buttons.dueTime == nil, "It stays.")
+    let again = buttons.advance(at: 20)
+    #expect(!again)
+    buttons.hover(.rotationLock, at: 21)
+    #expect(buttons.tooltip == nil && buttons.dueTime == 21.5)
+    buttons.hover(nil, at: 21.2)
+    #expect(buttons == ButtonTracking())
+  }
+
+  @Test("A press ends the tooltip, which comes back only after the mouse was elsewhere")
+  mutating func pressEndsTooltip() {
+    buttons.hover(.rotationLock, at: 0)
+    _ = buttons.advance(at: 1)
+    _ = tell(.down, on: .rotationLock, pointer: -1, isMouse: true)
+    #expect(buttons.tooltip == nil && buttons.dueTime == nil)
+    _ = tell(.up, on: .rotationLock, pointer: -1, isMouse: true)
+    #expect(buttons.phase(of: .rotationLock) == .hovered)
+    buttons.hover(.rotationLock, at: 2)
+    #expect(buttons.dueTime == nil)
+    buttons.hover(nil, at: 3)
+    buttons.hover(.rotationLock, at: 4)
+    #expect(buttons.dueTime == 4.5)
+  }
+
+  @Test("Fingers never hover, and what cannot be pressed does not look as if it could")
+  mutating func looks() {
+    _ = tell(.down, on: .rotationLock)
+    _ = tell(.up, on: .rotationLock)
+    #expect(buttons.phase(of: .rotationLock) == .idle && buttons.dueTime == nil)
+    buttons.hover(.rotationSource, at: 0)
+    #expect(buttons.phase(of: .rotationSource) == .idle)
+    buttons.hover(.rotationLock, at: 0)
+    #expect(buttons.phase(of: .rotationLock) == .hovered)
+    _ = tell(.down, on: .rotationLock, pointer: -1, isMouse: true)
+    _ = tell(.moved, on: nil, pointer: -1, isMouse: true)
+    #expect(buttons.phase(of: .rotationLock) == .idle)
+  }
+}
