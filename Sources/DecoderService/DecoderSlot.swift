@@ -13,8 +13,10 @@ final class DecoderSlot {
   /// How often a program that ends before it is ready is started for one photo.
   private static let startLimit = 3
 
-  /// How long a spare process stays idle, in seconds: longer than the pauses of someone who flips
-  /// through photos. It has 5 MB of memory, and is there again in 5 ms.
+  /// How long a spare process stays idle, in seconds.
+  ///
+  /// Longer than the pauses of someone who flips through photos; it has 5 MB of memory, and is there
+  /// again in 5 ms.
   private static let spareTime = 0.6
 
   /// How much longer a photo takes that has one core instead of two.
