@@ -20,6 +20,16 @@ extension Gallery {
       isFullScreen = isFull
     case .photosChanged(let count, let page):
       pager.setPageCount(count, page: page)
+    case .sensed(let device):
+      orient(.sensed(device), at: now)
+    case .sensorChanged(let isPresent):
+      orient(.sensorChanged(isPresent: isPresent), at: now)
+    case .outputTurned(let turn):
+      orient(.outputTurned(turn), at: now)
+    case .visibilityChanged(let isSeen):
+      self.isSeen = isSeen
+    case .supportedOrientationsChanged(let mask):
+      orient(.supportChanged(mask), at: now)
     }
     return []
   }
@@ -27,10 +37,14 @@ extension Gallery {
   private mutating func handle(_ command: Command, at now: Double) -> [GalleryEffect] {
     switch command {
     case .turnDevice(let quarters):
-      // The content turns against the device.
-      turn.turn(by: -quarters, at: now, animated: isAnimated)
+      orient(.deviceTurned(quarters: quarters), at: now)
+      if isRotationLocked { showChrome(at: now) }
     case .setDevice(let device):
-      turn.turn(to: -device, at: now, animated: isAnimated)
+      orient(.deviceSet(device), at: now)
+      if isRotationLocked { showChrome(at: now) }
+    case .toggleRotationLock:
+      orient(.lockChanged(isLocked: !isRotationLocked), at: now)
+      showChrome(at: now)
     case .page(let pages):
       page(by: pages, at: now)
     case .firstPage:
@@ -112,6 +126,11 @@ extension Gallery {
     } else {
       pager.jump(to: page)
     }
+  }
+
+  /// Shows who asks for a turn, or for none, what became of it.
+  private mutating func showChrome(at now: Double) {
+    if !isChromeShown { toggleChrome(at: now) }
   }
 
   private mutating func toggleChrome(at now: Double) {

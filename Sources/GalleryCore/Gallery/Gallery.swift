@@ -14,8 +14,12 @@ public struct Gallery: Hashable, Sendable {
   public internal(set) var pager: Pager
   /// Which way, and how quickly, one goes through the pages.
   public internal(set) var travel = Travel()
-  /// How the photo view is turned.
+  /// How the photo view is turned, and on its way to be.
   public internal(set) var turn: Turn
+  /// Decides how the photo view is to lie.
+  public internal(set) var orientation: OrientationTracker
+  /// Whether anybody can see the window.
+  public internal(set) var isSeen = true
   /// Whether the window is full screen.
   public internal(set) var isFullScreen: Bool
   /// Whether the keys are shown.
@@ -31,16 +35,20 @@ public struct Gallery: Hashable, Sendable {
   var recognizer = DragRecognizer()
 
   /// Starts with a window, the number of photos and the page and orientation to begin with.
+  ///
+  /// An orientation that the policy does not support gives way to the nearest one that it does.
   public init(
     windowSize: Size, scale: Double = 1, pageCount: Int, page: Int = 0,
-    orientation: QuarterTurn = .identity, isFullScreen: Bool = false, isAnimated: Bool = true
+    orientation: QuarterTurn = .identity, rotation: RotationPolicy = RotationPolicy(),
+    isFullScreen: Bool = false, isAnimated: Bool = true
   ) {
     self.windowSize = windowSize
     self.scale = scale
     self.isFullScreen = isFullScreen
     self.isAnimated = isAnimated
     pager = Pager(pageCount: pageCount, page: page)
-    turn = Turn(at: orientation)
+    self.orientation = OrientationTracker(contentTurn: orientation, policy: rotation)
+    turn = Turn(at: self.orientation.contentTurn)
   }
 
   /// How the photo view lies in the window at a time (seconds).

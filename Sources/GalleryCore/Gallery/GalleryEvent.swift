@@ -15,6 +15,16 @@ public enum GalleryEvent: Hashable, Sendable {
   case fullScreenChanged(Bool)
   /// The gallery has so many photos, and stands at this one of them.
   case photosChanged(count: Int, page: Int)
+  /// The accelerometer says that the device is held like this, its mounting not yet allowed for.
+  case sensed(DeviceOrientation)
+  /// There is an accelerometer, or none any more.
+  case sensorChanged(isPresent: Bool)
+  /// The desktop has turned the whole output's content so far.
+  case outputTurned(QuarterTurn)
+  /// Somebody can see the window, or nobody can: it is minimised or hidden.
+  case visibilityChanged(isSeen: Bool)
+  /// The photo view may lie in these orientations from now on.
+  case supportedOrientationsChanged(InterfaceOrientationMask)
 }
 
 /// Something that a user can want.
@@ -23,6 +33,8 @@ public enum Command: Hashable, Sendable {
   case turnDevice(quarters: Int)
   /// Hold the simulated device so that it is turned this far.
   case setDevice(QuarterTurn)
+  /// Keep the photo view as it is, or let it follow the device again.
+  case toggleRotationLock
   /// Go on by some pages; back where negative.
   case page(by: Int)
   /// Go to the first page.

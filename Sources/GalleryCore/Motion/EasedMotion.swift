@@ -26,20 +26,26 @@ public struct EasedMotion: Hashable, Sendable {
   /// The position at a time (seconds); exactly `to` from the end on.
   public func position(at now: Double) -> Double {
     guard !isFinished(at: now) else { return to }
-    let s = progress(at: now)
-    let eased = s * s * (3 - 2 * s)
-    return from + (to - from) * eased + velocity * duration * s * (1 - s) * (1 - s)
+    let s = elapsed(at: now)
+    return from + (to - from) * Self.smoothstep(s) + velocity * duration * s * (1 - s) * (1 - s)
   }
 
   /// The velocity at a time, per second; 0 from the end on.
   public func velocity(at now: Double) -> Double {
     guard !isFinished(at: now) else { return 0 }
-    let s = progress(at: now)
+    let s = elapsed(at: now)
     return (to - from) / duration * 6 * s * (1 - s) + velocity * (1 - s) * (1 - 3 * s)
   }
 
   /// Whether it has come to rest at a time.
   public func isFinished(at now: Double) -> Bool { now >= start + duration }
 
-  private func progress(at now: Double) -> Double { max(0, (now - start) / duration) }
+  /// How much of the way is made at a time, 0…1, but for what the velocity at the start adds.
+  public func progress(at now: Double) -> Double {
+    isFinished(at: now) ? 1 : Self.smoothstep(elapsed(at: now))
+  }
+
+  private static func smoothstep(_ s: Double) -> Double { s * s * (3 - 2 * s) }
+
+  private func elapsed(at now: Double) -> Double { max(0, (now - start) / duration) }
 }

@@ -18,4 +18,33 @@ public enum DeviceOrientation: Int, Hashable, Sendable, CaseIterable {
   case faceUp = 5
   /// Lying flat, its screen down.
   case faceDown = 6
+
+  /// Makes the orientation of a device that is turned so far from upright, clockwise where positive.
+  public init(deviceTurn turn: QuarterTurn) {
+    self = InterfaceOrientation(contentTurn: -turn).deviceOrientation
+  }
+
+  /// How content has to lie to be upright for who looks; `unknown` where the device does not say:
+  /// lying flat, or not known.
+  ///
+  /// The two landscape orientations change places; their raw values are the same.
+  public var interfaceOrientation: InterfaceOrientation {
+    InterfaceOrientation(rawValue: rawValue) ?? .unknown
+  }
+
+  /// How far the device is turned from upright, clockwise where positive, or nil where that is not
+  /// known.
+  public var deviceTurn: QuarterTurn? { interfaceOrientation.contentTurn.map { -$0 } }
+
+  /// Whether content can follow it: neither unknown nor flat.
+  public var isValidInterfaceOrientation: Bool { interfaceOrientation != .unknown }
+
+  /// Whether the device stands upright or upside down.
+  public var isPortrait: Bool { interfaceOrientation.isPortrait }
+
+  /// Whether the device stands on one of its long sides.
+  public var isLandscape: Bool { interfaceOrientation.isLandscape }
+
+  /// Whether the device lies flat, its screen up or down.
+  public var isFlat: Bool { self == .faceUp || self == .faceDown }
 }

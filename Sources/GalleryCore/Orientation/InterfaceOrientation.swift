@@ -32,4 +32,17 @@ public enum InterfaceOrientation: Int, Hashable, Sendable, CaseIterable {
     ]
     self = cycle[turn.clockwiseQuarters]
   }
+
+  /// How the device is held for which content lies like this.
+  ///
+  /// The two landscape orientations change places; their raw values are the same.
+  public var deviceOrientation: DeviceOrientation {
+    DeviceOrientation(rawValue: rawValue) ?? .unknown
+  }
+
+  /// Whether the content's width and height are as in its window, upright or upside down.
+  public var isPortrait: Bool { contentTurn.map { !$0.swapsAxes } ?? false }
+
+  /// Whether the content's width and height have changed places.
+  public var isLandscape: Bool { contentTurn.map(\.swapsAxes) ?? false }
 }

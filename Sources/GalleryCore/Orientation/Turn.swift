@@ -8,7 +8,17 @@ public struct Turn: Hashable, Sendable {
 
   /// Where the angle is going, or rests, in clockwise quarters.
   public private(set) var target: Int
-  private var motion: EasedMotion?
+  private var motion: Motion?
+
+  /// A turn in the making.
+  private struct Motion: Hashable, Sendable {
+    /// The angle's way.
+    let eased: EasedMotion
+    /// Where it was going before, or rested.
+    let from: QuarterTurn
+    /// The quarters from there to the target.
+    let quarters: Int
+  }
 
   /// Starts at rest.
   public init(at turn: QuarterTurn) { target = turn.clockwiseQuarters }
@@ -18,11 +28,20 @@ public struct Turn: Hashable, Sendable {
 
   /// The angle at a time (seconds), in clockwise quarters.
   public func quarters(at now: Double) -> Double {
-    motion?.position(at: now) ?? Double(target)
+    motion?.eased.position(at: now) ?? Double(target)
   }
 
   /// Whether the angle is still changing at a time (seconds).
-  public func isTurning(at now: Double) -> Bool { motion.map { !$0.isFinished(at: now) } ?? false }
+  public func isTurning(at now: Double) -> Bool {
+    motion.map { !$0.eased.isFinished(at: now) } ?? false
+  }
+
+  /// The turn that is being made at a time (seconds), or nil at rest.
+  public func transition(at now: Double) -> TurnTransition? {
+    guard let motion, isTurning(at: now) else { return nil }
+    return TurnTransition(
+      from: motion.from, quarters: motion.quarters, progress: motion.eased.progress(at: now))
+  }
 
   /// Turns by some quarters, clockwise where positive, from wherever the angle is now.
   public mutating func turn(by quarters: Int, at now: Double, animated: Bool = true) {
@@ -51,16 +70,16 @@ public struct Turn: Hashable, Sendable {
     // On its way there already: a key that repeats, or a sensor that does, must not slow it down.
     if newTarget == target && (animated || !isTurning(at: now)) { return }
     let present = quarters(at: now)
-    let velocity = motion?.velocity(at: now) ?? 0
+    let velocity = motion?.eased.velocity(at: now) ?? 0
     // Whole turns are dropped, so that the count cannot grow for ever.
     let surplus = newTarget - QuarterTurn(newTarget).clockwiseQuarters
+    let (from, quarters) = (targetTurn, newTarget - target)
     target = newTarget - surplus
-    motion =
-      animated
-      ? EasedMotion(
-        from: present - Double(surplus), velocity: velocity, to: Double(target), start: now,
-        duration: Self.duration)
-      : nil
+    guard animated else { return motion = nil }
+    let eased = EasedMotion(
+      from: present - Double(surplus), velocity: velocity, to: Double(target), start: now,
+      duration: Self.duration)
+    motion = Motion(eased: eased, from: from, quarters: quarters)
   }
 
   /// Forgets a motion that has ended.
