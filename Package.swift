@@ -91,8 +91,9 @@ let package = Package(
     .executableTarget(
       name: "gimbal",
       dependencies: [
-        "CMalloc", "CSDL2", "Chrome", "DecoderService", "GalleryCore",
-        "ImageFormats", "PhotoSources", "Rendering", "SDLSupport", "WorkerThreads",
+        "CLinuxCalls", "CMalloc", "CSDL2", "Chrome", "DecoderService", "GalleryCore",
+        "ImageFormats", "OrientationSensor", "PhotoSources", "Rendering", "SDLSupport",
+        "WorkerThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],

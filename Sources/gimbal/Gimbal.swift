@@ -15,7 +15,12 @@ enum Gimbal {
     mallopt(M_MMAP_THRESHOLD, 1 << 20)
     let options = Options.parseOrExit()
     let start = Clock.now
+    if options.doctor { Doctor.run(options, start: start) }
     do throws(StartError) {
+      if options.sensorMonitor {
+        try SensorMonitor.run(options.rotation)
+        ExitStatus.success.exit()
+      }
       try App(options: options, decoders: decoders ?? Decoders.makePool(), start: start).run()
     } catch {
       Console.complain(error.message)
