@@ -23,12 +23,12 @@ struct Options: ParsableCommand {
         gimbal ~/Pictures                      browse a folder
         gimbal --fullscreen --start 3 photos   the third photo, full screen
         gimbal --orientation landscape-left .  turned, as by the right arrow
-        gimbal --sensor-offset 90 --lock .     an accelerometer that is built in turned
-        gimbal --sensor-monitor                what the accelerometer says, until Ctrl+C
+        gimbal --sensor-offset 90 .            for a sensor that is built in turned
+        gimbal --sensor-monitor                what the sensor says, until Ctrl+C
         gimbal -- -odd-name.jpg                a name that begins with a dash
 
       EXIT STATUS
-        0 left by the user; 64 wrong usage; 66 no path could be read; 69 no display, \
+        0 left by the user; 64 wrong usage; 66 no path could be read; 69 no display,
         or no sandbox where one is required; 74 a report cannot be written
       """,
     version: "gimbal \(versionNumber)")
@@ -93,13 +93,17 @@ struct Options: ParsableCommand {
 
   @Flag(
     name: .long,
-    help: "Say what is found here (display, GPU, sensor, decoders, …) for a report, and end.")
+    help: """
+      Say what is found here (display, GPU, sensor, decoders, …), for a report, and end; takes no \
+      paths.
+      """)
   var doctor = false
 
   @Flag(
     name: .customLong("sensor-monitor"),
     help: """
-      Print time, device and photo orientation at each of the sensor's readings, until interrupted.
+      Print time, device and photo orientation at each of the sensor's readings, until \
+      interrupted; takes no paths.
       """)
   var sensorMonitor = false
 

@@ -16,7 +16,7 @@ struct RotationOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       Turn to these orientations only: phone (all but upside down), pad or all, or names as of \
-      --orientation, with commas between.
+      --orientation, with commas between (default: all).
       """, valueName: "list"),
     transform: AllowedOrientations.init(parsing:))
   var orientations = AllowedOrientations.all
@@ -27,8 +27,11 @@ struct RotationOptions: ParsableArguments {
   @Option(
     name: .customLong("sensor-offset"),
     help: ArgumentHelp(
-      "Add so many degrees clockwise to what the sensor says, as where it is built in turned: "
-        + "\(SensorOffset.list).", valueName: "degrees"))
+      """
+      Add so many degrees clockwise (0, 90, 180, 270) to what the sensor says, as where it is \
+      built in turned.
+      """,
+      valueName: "degrees"))
   var sensorOffset = SensorOffset.none
 
   @Flag(
@@ -78,8 +81,6 @@ enum SensorOffset: Int, CaseIterable, ExpressibleByArgument {
   case quarter = 90
   case half = 180
   case threeQuarters = 270
-
-  static var list: String { allValueStrings.joined(separator: ", ") }
 
   static var allValueStrings: [String] { allCases.map(\.defaultValueDescription) }
 

@@ -1,31 +1,21 @@
 import DecoderService
 import Glibc
 import ImageFormats
-import SDLSupport
 import SystemPackage
 
 /// Finds out whether photos can be decoded, and how safely.
 enum DecoderProbe {
-  /// How long both decoders together may take to get ready, in seconds: some 0.1 s at rest.
+  /// How long decoders may take to get ready, in seconds: some 0.03 s at rest.
   private static let limit = 2.3
 
   static func findings() -> [Finding] {
     let programs = Decoders.programs
-    let start = Clock.now
-    let jpeg = trial(programs, isForJPEG: true, until: start + limit)
-    let all = trial(programs, isForJPEG: false, until: start + limit)
+    let (jpeg, all) = DecoderTrial.run(
+      programs, within: limit, pretendsNoFilter: Decoders.pretendsNoFilter)
     return [
       finding("JPEG decoder", programs.jpeg, jpeg), finding("Decoder", programs.all, all),
       sandbox([jpeg, all]), formats,
     ]
-  }
-
-  private static func trial(
-    _ programs: DecoderPrograms, isForJPEG: Bool, until deadline: Double
-  ) -> DecoderTrial {
-    DecoderTrial.run(
-      programs, isForJPEG: isForJPEG, within: max(0, deadline - Clock.now),
-      pretendsNoFilter: Decoders.pretendsNoFilter)
   }
 
   private static func finding(
