@@ -186,6 +186,11 @@ let package = Package(
         "PhotoSources", .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
+    // The real sensor daemon on a bus of its own.
+    .target(name: "SensorBed", path: "Tests/Support/SensorBed", swiftSettings: strict),
+    .testTarget(
+      name: "OrientationSensorTests",
+      dependencies: ["GalleryCore", "OrientationSensor", "SensorBed"], swiftSettings: strict),
     .testTarget(
       name: "RenderingTests",
       dependencies: ["CSDL2", "CSDL2Image", "GalleryCore", "Rendering", "SeededRandom"],
@@ -197,7 +202,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: [.product(name: "SystemPackage", package: "swift-system")],
+      dependencies: ["SensorBed", .product(name: "SystemPackage", package: "swift-system")],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

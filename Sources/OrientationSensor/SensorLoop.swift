@@ -1,7 +1,133 @@
-enum SensorLoop {
+import GalleryCore
+import Glibc
+
+/// What the sensor's thread does: it sleeps until the bus, or a request, has something for it.
+struct SensorLoop: ~Copyable {
+  private let requests: SensorRequests
+  private let address: String
+  private let report: (OrientationSensor.Report) -> Void
+  private var bus: SystemBus?
+  private var conversation = SensorConversation()
+  private var backoff = Backoff()
+  /// When to connect, while there is no connection, in seconds.
+  private var connectTime = -Double.infinity
+  /// Since when the bus has been there, in seconds; nil while it is not.
+  private var readyTime: Double?
+  private var isWanted = false
+  private var lastState: SensorState?
+
+  /// Runs until it is told to end.
   static func run(
     _ requests: SensorRequests, busAddress: String?,
-    report: (OrientationSensor.Report) -> Void
+    report: @escaping (OrientationSensor.Report) -> Void
   ) {
+    var loop = SensorLoop(
+      requests: requests, address: busAddress ?? SystemBus.defaultAddress, report: report)
+    while loop.turn() {}
+  }
+
+  private init(
+    requests: SensorRequests, address: String,
+    report: @escaping (OrientationSensor.Report) -> Void
+  ) {
+    self.requests = requests
+    self.address = address
+    self.report = report
+  }
+
+  /// Does what is to be done now, and sleeps until there is more; false when it is all over.
+  private mutating func turn() -> Bool {
+    let wanted = requests.current
+    guard !wanted.isClosed else { return false }
+    let now = Self.now
+    want(wanted.claims > 0, at: now)
+    if now >= connectTime { connect(at: now) }
+    var hasMore = false
+    do {
+      hasMore = try speak(at: now)
+    } catch {
+      lose(at: now)
+    }
+    if let state = conversation.state(at: now), state != lastState {
+      lastState = state
+      report(.state(state))
+    }
+    if !hasMore { sleep() }
+    return true
+  }
+
+  private mutating func want(_ isWanted: Bool, at now: Double) {
+    conversation.want(isWanted)
+    // A bus that nobody wanted was not looked for.
+    if isWanted && !self.isWanted && bus == nil { connectTime = now }
+    self.isWanted = isWanted
+  }
+
+  private mutating func connect(at now: Double) {
+    connectTime = .infinity
+    do {
+      bus = try SystemBus(address: address)
+      conversation.connecting(at: now)
+    } catch {
+      lose(at: now)
+    }
+  }
+
+  /// Takes one message and says what is to be said; whether there may be another message already.
+  private mutating func speak(at now: Double) throws(BusError) -> Bool {
+    guard bus != nil else { return false }
+    let hasMore = try bus?.process() ?? false
+    if readyTime == nil {
+      if bus?.isReady ?? false {
+        readyTime = now
+        try bus?.listen()
+        conversation.connected()
+      } else if bus?.isWatching ?? false {
+        conversation.disconnected()
+      }
+    }
+    for event in bus?.takeEvents() ?? [] {
+      if let reading = conversation.handle(event, at: now) { report(.reading(reading, at: now)) }
+    }
+    if let request = conversation.nextRequest(at: now) {
+      try bus?.ask(request, daemon: conversation.daemon)
+    }
+    return hasMore
+  }
+
+  /// There is no connection, or none any more.
+  private mutating func lose(at now: Double) {
+    // One that lasted is tried again soon, and be it to have libsystemd watch for it; one that was
+    // never there only for those who want it.
+    if let readyTime, now - readyTime > 60 { backoff.reset() }
+    connectTime = isWanted || readyTime != nil ? now + backoff.next() : .infinity
+    bus = nil
+    readyTime = nil
+    conversation.disconnected()
+  }
+
+  private mutating func sleep() {
+    var descriptors = [pollfd(fd: requests.descriptor, events: Int16(POLLIN), revents: 0)]
+    if bus != nil {
+      guard let waiting = bus?.waiting else {
+        lose(at: Self.now)
+        return
+      }
+      descriptors.append(waiting)
+    }
+    let now = Self.now
+    var due = connectTime
+    for time in [conversation.dueTime(at: now), bus?.dueTime ?? nil] { due = min(due, time ?? due) }
+    // Rounded up, or it would wake too early and spin until the time has come.
+    let milliseconds = due < .infinity ? max(0, min(1e9, ((due - now) * 1000).rounded(.up))) : -1
+    poll(&descriptors, nfds_t(descriptors.count), Int32(milliseconds))
+    if descriptors[0].revents != 0 { requests.acknowledge() }
+  }
+
+  /// Seconds on CLOCK_MONOTONIC, which is also libsystemd's.
+  private static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

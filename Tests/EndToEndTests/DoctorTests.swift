@@ -1,4 +1,5 @@
 import Glibc
+import SensorBed
 import SystemPackage
 import Testing
 
@@ -179,25 +180,44 @@ extension EndToEnd {
 
     @Test(
       "tells how the device is held, by the real daemon, and how photos would lie",
-      .enabled(if: SensorBed.obstacle == nil, Comment(rawValue: SensorBed.obstacle ?? "")))
+      .enabled(if: SensorBed.missing == nil, "\(SensorBed.missing ?? "") is missing"))
     func sensor() async throws {
-      try await withSensorBed(["--initial", "left-up"]) { bed in
-        let plain = try await examine(environment: bed.environment)
-        #expect(
-          try value("Sensor", in: plain)
-            == "there is one; the device is held landscape-right, photos lie landscape-left")
-        let turned = try await examine(["--sensor-offset", "90"], environment: bed.environment)
-        #expect(
-          try value("Sensor", in: turned)
-            == "there is one; the device is held landscape-right, photos lie portrait-upside-down")
-        try await bed.tell("unplug")
-        let none = try await examine(environment: bed.environment)
-        #expect(try value("Sensor", in: none).contains("has no accelerometer"))
-        try await bed.tell("stop-daemon")
-        let alone = try await examine(environment: bed.environment)
-        #expect(try value("Sensor", in: alone).contains("does not run"))
-        #expect(alone.contains("-> with an accelerometer, install iio-sensor-proxy"))
-      }
+      let bed = try SensorBed(held: .leftUp)
+      let plain = try await examine(environment: bed.environment)
+      #expect(try value("System bus", in: plain) == bed.address)
+      #expect(
+        try value("Sensor", in: plain)
+          == "there is one; the device is held landscape-right, photos lie landscape-left")
+      let turned = try await examine(["--sensor-offset", "90"], environment: bed.environment)
+      #expect(
+        try value("Sensor", in: turned)
+          == "there is one; the device is held landscape-right, photos lie portrait-upside-down")
+      try bed.unplug()
+      let none = try await examine(environment: bed.environment)
+      #expect(try value("Sensor", in: none).contains("has no accelerometer"))
+      try bed.stopDaemon()
+      let alone = try await examine(environment: bed.environment)
+      #expect(try value("Sensor", in: alone).contains("does not run"))
+      #expect(alone.contains("-> with an accelerometer, install iio-sensor-proxy"))
+    }
+
+    @Test(
+      "says what to do where the sensor is refused, and where it or the bus hangs",
+      .enabled(if: SensorBed.missing == nil, "\(SensorBed.missing ?? "") is missing"))
+    func sensorTrouble() async throws {
+      let bed = try SensorBed(.claimsDenied)
+      let refused = try await examine(environment: bed.environment)
+      #expect(try value("Sensor", in: refused).contains("refuses"))
+      #expect(refused.contains("-> add a polkit rule"))
+      try bed.signalDaemon(SIGSTOP)
+      let hanging = try await examine(environment: bed.environment)
+      try bed.signalDaemon(SIGCONT)
+      #expect(try value("Sensor", in: hanging).contains("does not answer"))
+      #expect(hanging.contains("-> start it anew: systemctl restart iio-sensor-proxy"))
+      try bed.signalBus(SIGSTOP)
+      let stopped = try await examine(environment: bed.environment)
+      try bed.signalBus(SIGCONT)
+      #expect(try value("Sensor", in: stopped).contains("does not answer"))
     }
   }
 }

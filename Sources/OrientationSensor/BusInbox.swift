@@ -1,0 +1,71 @@
+import CSystemd
+
+/// Where libsystemd's calls back put what came over the bus; of one thread.
+final class BusInbox {
+  /// What came, the oldest first.
+  var events: [SensorConversation.Event] = []
+  /// The question that an answer answers.
+  var request = SensorConversation.Request.owner
+
+  /// What the calls back are given.
+  ///
+  /// Not retained: the connection owns this, and makes no call back once it is closed.
+  var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+  /// Takes an answer to the open question.
+  static let answered: sd_bus_message_handler_t = { message, inbox, _ in
+    guard let message, let inbox = from(inbox) else { return 0 }
+    inbox.events.append(inbox.answer(in: message))
+    return 1
+  }
+
+  /// Takes the news that the daemon's name has another owner, or none.
+  static let ownerChanged: sd_bus_message_handler_t = { message, inbox, _ in
+    guard let message, let inbox = from(inbox),
+      MessageType.string(from: message) != nil, MessageType.string(from: message) != nil,
+      let owner = MessageType.string(from: message)
+    else { return 0 }
+    inbox.events.append(.owner(owner.isEmpty ? nil : owner))
+    return 0
+  }
+
+  /// Takes changed properties.
+  static let propertiesChanged: sd_bus_message_handler_t = { message, inbox, _ in
+    guard let message, let inbox = from(inbox), MessageType.string(from: message) != nil,
+      let changes = SensorProperties(readFrom: message)
+    else { return 0 }
+    let isComplete = !SensorProperties.areNamed(in: message)
+    let sender = sd_bus_message_get_sender(message).map { String(cString: $0) }
+    inbox.events.append(.changed(changes, isComplete: isComplete, sender: sender))
+    return 0
+  }
+
+  private static func from(_ pointer: UnsafeMutableRawPointer?) -> BusInbox? {
+    // SAFETY: it is what `pointer` gave, of an inbox that lives as long as the connection.
+    pointer.map { Unmanaged<BusInbox>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private func answer(in message: OpaquePointer) -> SensorConversation.Event {
+    if let error = sd_bus_message_get_error(message) {
+      let name = error.pointee.name.map { String(cString: $0) } ?? ""
+      if request == .owner && name == "org.freedesktop.DBus.Error.NameHasNoOwner" {
+        return .owner(nil)
+      }
+      return .failed(Self.refusals.contains(name) ? .refused : .other)
+    }
+    switch request {
+    case .owner: return MessageType.string(from: message).map { .owner($0) } ?? .failed(.other)
+    case .claim, .release: return .answered(nil)
+    case .properties:
+      return SensorProperties(readFrom: message).map { .answered($0) } ?? .failed(.other)
+    }
+  }
+
+  /// The errors by which a bus, the daemon (3.4 and later) or polkit refuse.
+  private static let refusals: Set<String> = [
+    "org.freedesktop.DBus.Error.AccessDenied",
+    "org.freedesktop.DBus.Error.AuthFailed",
+    "org.freedesktop.DBus.Error.InteractiveAuthorizationRequired",
+    "org.freedesktop.PolicyKit1.Error.NotAuthorized",
+  ]
+}

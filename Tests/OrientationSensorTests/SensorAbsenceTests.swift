@@ -1,0 +1,119 @@
+import GalleryCore
+import Glibc
+import OrientationSensor
+import SensorBed
+import Testing
+
+@Suite(
+  "Absent sensors",
+  .enabled(if: SensorBed.missing == nil, "\(SensorBed.missing ?? "") is missing"),
+  .timeLimit(.minutes(1)))
+struct SensorAbsenceTests {
+  @Test("without an accelerometer that is said once, claimed or not")
+  func noAccelerometer() async throws {
+    let bed = try SensorBed(.noAccelerometer, held: .leftUp)
+    let listened = ListenedSensor(at: bed.address)
+    listened.begin()
+    try await listened.becomes(.noAccelerometer)
+    listened.end()
+    listened.begin()
+    try bed.plug()
+    try await listened.reads(.landscapeRight)
+    #expect(listened.states == [.noAccelerometer, .claimed])
+  }
+
+  @Test("without a daemon that is said once, and it is claimed when it comes")
+  func noDaemon() async throws {
+    let bed = try SensorBed(.noDaemon)
+    let listened = ListenedSensor(at: bed.address)
+    listened.begin()
+    try await listened.becomes(.noDaemon)
+    try bed.startDaemon()
+    try await listened.reads(.portrait)
+    #expect(listened.states == [.noDaemon, .claimed])
+  }
+
+  @Test("an accelerometer that is taken away and put back is claimed again")
+  func unplugged() async throws {
+    let bed = try SensorBed()
+    let listened = ListenedSensor(at: bed.address)
+    listened.begin()
+    try await listened.reads(.portrait)
+    for (hold, orientation) in [
+      (SensorBed.Hold.leftUp, DeviceOrientation.landscapeRight), (.bottomUp, .portraitUpsideDown),
+    ] {
+      let claimCount = bed.claimAndReleaseCounts[0]
+      try bed.unplug()
+      try await listened.becomes(.noAccelerometer)
+      try bed.hold(hold)
+      try bed.plug()
+      try await listened.becomes(.claimed)
+      try await listened.reads(orientation)
+      #expect(bed.claimAndReleaseCounts[0] == claimCount + 1)
+    }
+  }
+
+  @Test("a refused claim is said once, and tried again")
+  func denied() async throws {
+    let bed = try SensorBed(.claimsDenied)
+    let listened = ListenedSensor(at: bed.address)
+    try await listened.becomes(.idle)
+    listened.begin()
+    try await listened.becomes(.denied)
+    // The first two further tries are refused, too.
+    try await Task.sleep(for: .seconds(3.2))
+    listened.end()
+    listened.begin()
+    #expect(listened.states == [.idle, .denied])
+    try bed.allowClaims()
+    listened.end()
+    listened.begin()
+    try await listened.becomes(.claimed)
+    try await listened.reads(.portrait)
+  }
+
+  @Test(
+    "without a bus that is said once, and costs nothing",
+    arguments: [
+      "unix:path=/nowhere/at/all", "unix:path=/tmp/gimbal-no-bus-\(getpid())",
+    ])
+  func noBus(address: String) async throws {
+    let listened = ListenedSensor(at: address)
+    listened.begin()
+    try await listened.becomes(.noBus)
+    try await Task.sleep(for: .milliseconds(100))
+    let count = listened.switchCount
+    try #require(count > 0)
+    try await Task.sleep(for: .milliseconds(1500))
+    #expect(listened.switchCount == count)
+    #expect(listened.states == [.noBus])
+    listened.sensor.close()
+  }
+
+  @Test(
+    "an address that means nothing is no bus", arguments: ["", "nonsense", "unix:", "unix:path="])
+  func badAddress(address: String) async throws {
+    let listened = ListenedSensor(at: address)
+    listened.begin()
+    try await listened.becomes(.noBus)
+    #expect(listened.states == [.noBus])
+  }
+
+  @Test("a bus that goes, or comes, is noticed")
+  func busRestarted() async throws {
+    let bed = try SensorBed()
+    let listened = ListenedSensor(at: bed.address)
+    listened.begin()
+    try await listened.reads(.portrait)
+    try bed.stopBus()
+    try await listened.becomes(.noBus)
+    // By now it watches for the bus.
+    try await Task.sleep(for: .seconds(1.5))
+    try bed.startBus()
+    try await listened.becomes(.noDaemon)
+    try bed.hold(.leftUp)
+    try bed.startDaemon()
+    try await listened.reads(.landscapeRight)
+    #expect(listened.states == [.claimed, .noBus, .noDaemon, .claimed])
+  }
+}

@@ -1,0 +1,80 @@
+import GalleryCore
+import OrientationSensor
+import SensorBed
+import Testing
+
+@Suite(
+  "Sensor claims", .enabled(if: SensorBed.missing == nil, "\(SensorBed.missing ?? "") is missing"),
+  .timeLimit(.minutes(1)))
+struct SensorClaimTests {
+  @Test("the daemon sees a claim exactly while more has begun than ended")
+  func counted() async throws {
+    let bed = try SensorBed()
+    let listened = ListenedSensor(at: bed.address)
+    try await listened.becomes(.idle)
+    #expect(bed.claimAndReleaseCounts == [0, 0])
+    #expect(!listened.sensor.isGeneratingDeviceOrientationNotifications)
+    listened.begin()
+    try await listened.becomes(.claimed)
+    listened.begin()
+    #expect(listened.end())
+    try await listened.reads(.portrait)
+    #expect(bed.claimAndReleaseCounts == [1, 0])
+    #expect(listened.sensor.isGeneratingDeviceOrientationNotifications)
+
+    #expect(listened.end())
+    #expect(!listened.sensor.isGeneratingDeviceOrientationNotifications)
+    try await listened.becomes(.idle)
+    #expect(bed.claimAndReleaseCounts == [1, 1])
+    let readCount = bed.readCount
+    try await Task.sleep(for: .seconds(1))
+    #expect(bed.readCount == readCount)
+
+    listened.begin()
+    try await listened.becomes(.claimed)
+    #expect(bed.claimAndReleaseCounts == [2, 1])
+  }
+
+  @Test("an end too many is refused, and the next begin counts in full")
+  func endTooMany() async throws {
+    let bed = try SensorBed()
+    let listened = ListenedSensor(at: bed.address)
+    #expect(!listened.end())
+    #expect(!listened.end())
+    listened.begin()
+    #expect(listened.sensor.isGeneratingDeviceOrientationNotifications)
+    try await listened.reads(.portrait)
+    #expect(listened.end())
+    #expect(!listened.end())
+  }
+
+  @Test("closing ends the claim at once, and may be done twice")
+  func closing() async throws {
+    let bed = try SensorBed()
+    let listened = ListenedSensor(at: bed.address)
+    listened.begin()
+    try await listened.reads(.portrait)
+    #expect(ContinuousClock().measure { listened.sensor.close() } < .milliseconds(500))
+    listened.sensor.close()
+    try await Task.sleep(for: .milliseconds(100))
+    let readCount = bed.readCount
+    try await Task.sleep(for: .seconds(1))
+    #expect(bed.readCount == readCount)
+  }
+
+  @Test("nothing wakes the thread while nothing happens", arguments: [false, true])
+  func idle(isClaimed: Bool) async throws {
+    let bed = try SensorBed()
+    let listened = ListenedSensor(at: bed.address)
+    if isClaimed {
+      listened.begin()
+      try await listened.reads(.portrait)
+    }
+    try await listened.becomes(isClaimed ? .claimed : .idle)
+    try await Task.sleep(for: .milliseconds(200))
+    let count = listened.switchCount
+    try #require(count > 0)
+    try await Task.sleep(for: .milliseconds(1500))
+    #expect(listened.switchCount == count)
+  }
+}

@@ -1,0 +1,83 @@
+import Glibc
+
+/// A process with its input and output at one socket, which ends when that is closed.
+final class BedProcess: Sendable {
+  private let socket: Int32
+  private let process: pid_t
+
+  init(_ command: [String]) throws {
+    var ends: [Int32] = [-1, -1]
+    // Closed in whatever else is started meanwhile, or the bed would outlive its test.
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw SensorBedError("no socket") }
+    defer { close(ends[1]) }
+
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, ends[1], 0)
+    posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+
+    // Tests run on threads that block signals, and a child inherits what is blocked.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+
+    let argv = command.map { strdup($0) } + [nil]
+    defer { argv.forEach { free($0) } }
+    var child: pid_t = 0
+    guard posix_spawn(&child, command[0], &actions, &attributes, argv, environ) == 0 else {
+      close(ends[0])
+      throw SensorBedError("\(command[0]) does not start")
+    }
+    socket = ends[0]
+    process = child
+  }
+
+  deinit {
+    close(socket)
+    waitpid(process, nil, 0)
+  }
+
+  /// Waits for a line of its output.
+  func readLine() throws -> String { try Self.readLine(from: socket) }
+
+  /// Connects to a socket, writes a line, and waits for the line that answers it.
+  static func ask(_ line: String, at path: String) throws -> String {
+    let socket = Glibc.socket(
+      AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    guard socket >= 0 else { throw SensorBedError("no socket") }
+    defer { close(socket) }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) {
+      $0.copyBytes(from: path.utf8.prefix($0.count - 1))
+    }
+    let isConnected = withUnsafePointer(to: &address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+      }
+    }
+    let bytes = Array("\(line)\n".utf8)
+    guard isConnected, write(socket, bytes, bytes.count) == bytes.count else {
+      throw SensorBedError("no bed at \(path)")
+    }
+    return try readLine(from: socket)
+  }
+
+  private static func readLine(from socket: Int32) throws -> String {
+    var line: [UInt8] = []
+    while true {
+      var byte: UInt8 = 0
+      let count = read(socket, &byte, 1)
+      if count < 0 && errno == EINTR { continue }
+      if count < 1 || byte == UInt8(ascii: "\n") { break }
+      line.append(byte)
+    }
+    return String(decoding: line, as: UTF8.self)
+  }
+}

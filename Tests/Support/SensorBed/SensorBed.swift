@@ -1,0 +1,139 @@
+import Foundation
+import Glibc
+
+/// The real iio-sensor-proxy with a simulated accelerometer, on a system bus of its own.
+///
+/// Ends with the value, and with the process that made it, however that ends. What is asked of it is
+/// done when the call returns.
+package final class SensorBed: Sendable {
+  /// How the device is held.
+  package enum Hold: Sendable, CaseIterable {
+    case normal, leftUp, bottomUp, rightUp, flat, faceDown
+
+    /// Where gravity pulls: x to the right, y up, z out of the screen; 1000 is 1 g.
+    var gravity: String {
+      switch self {
+      case .normal: "0,-1000,0"
+      case .bottomUp: "0,1000,0"
+      case .leftUp: "1000,0,0"
+      case .rightUp: "-1000,0,0"
+      case .flat: "0,0,-1000"
+      case .faceDown: "0,0,1000"
+      }
+    }
+
+    var name: String {
+      switch self {
+      case .normal: "normal"
+      case .leftUp: "left-up"
+      case .bottomUp: "bottom-up"
+      case .rightUp: "right-up"
+      case .flat: "flat"
+      case .faceDown: "face-down"
+      }
+    }
+  }
+
+  /// How the bed differs from a daemon with an accelerometer.
+  package enum Option: String, Sendable {
+    case noAccelerometer = "--no-accelerometer"
+    case noDaemon = "--no-daemon"
+    case claimsDenied = "--deny-claims"
+  }
+
+  /// What `sensor-bed` lacks here, or nil where tests can use it.
+  package static let missing: String? = {
+    let daemons = ["/usr/libexec/iio-sensor-proxy", "/usr/sbin/iio-sensor-proxy"]
+    if !daemons.contains(where: { access($0, X_OK) == 0 }) { return "iio-sensor-proxy" }
+    let tools = ["/usr/bin/dbus-daemon", "/usr/bin/umockdev-run", "/usr/bin/python3"]
+    return tools.first { access($0, X_OK) != 0 }
+  }()
+
+  /// The bus, as in `DBUS_SYSTEM_BUS_ADDRESS`.
+  package var address: String { "unix:path=\(folder)/bus" }
+  private let folder: String
+  private let process: BedProcess
+
+  /// Starts a bed with the device held as said.
+  package init(_ options: Option..., held hold: Hold = .normal) throws {
+    let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "sensor-bed").path
+    process = try BedProcess(
+      ["/usr/bin/python3", script, "run", "--initial", hold.name] + options.map(\.rawValue)
+        // It ends as soon as nobody holds the other end of its input.
+        + ["--", "sh", "-c", "echo \"$SENSOR_BED_DIR\"; exec cat"])
+    folder = try process.readLine()
+    guard !folder.isEmpty else { throw SensorBedError("the bed does not start") }
+  }
+
+  /// Holds the device so.
+  package func hold(_ hold: Hold) throws { try tell("set", hold.gravity) }
+
+  /// Takes the accelerometer away.
+  package func unplug() throws { try tell("unplug") }
+
+  /// Puts the accelerometer back.
+  package func plug() throws { try tell("plug") }
+
+  /// Ends the daemon, by SIGKILL or as systemd does.
+  package func stopDaemon(kill: Bool = false) throws { try tell("stop_daemon", "\(kill)") }
+
+  /// Starts the daemon that was ended.
+  package func startDaemon() throws { try tell("start_daemon") }
+
+  /// Ends the bus, and the daemon with it.
+  package func stopBus() throws { try tell("stop_bus") }
+
+  /// Starts the bus that was ended, without a daemon.
+  package func startBus() throws { try tell("start_bus") }
+
+  /// Has the bus refuse no claim any more.
+  package func allowClaims() throws { try tell("allow_claims") }
+
+  /// Sends the daemon a signal.
+  package func signalDaemon(_ signal: Int32) throws {
+    try signalProcess(named: "daemon_pid", signal)
+  }
+
+  /// Sends the bus a signal.
+  package func signalBus(_ signal: Int32) throws { try signalProcess(named: "bus_pid", signal) }
+
+  /// How often the daemon has read the accelerometer, as its own log says.
+  package var readCount: Int { logLines(with: "Accel read from IIO") }
+
+  /// How often the accelerometer was claimed and released, as the daemon's own log says.
+  package var claimAndReleaseCounts: [Int] {
+    ["'ClaimAccelerometer'", "'ReleaseAccelerometer'"].map(logLines(with:))
+  }
+
+  private func logLines(with text: String) -> Int {
+    let log =
+      (try? String(contentsOf: URL(filePath: "\(folder)/daemon.log"), encoding: .utf8)) ?? ""
+    return log.split(separator: "\n").count { $0.contains(text) }
+  }
+
+  private func signalProcess(named key: String, _ signal: Int32) throws {
+    guard let process = try tell("status") as? [String: Any], let pid = process[key] as? Int,
+      kill(pid_t(pid), signal) == 0
+    else { throw SensorBedError("no \(key) to signal") }
+  }
+
+  /// Has the bed do something; gives its answer.
+  @discardableResult
+  private func tell(_ name: String, _ arguments: String = "") throws -> Any {
+    let answer = try BedProcess.ask(
+      "[\"\(name)\", [\(arguments)]]", at: "\(folder)/control")
+    let object = try JSONSerialization.jsonObject(with: Data(answer.utf8)) as? [String: Any]
+    guard let result = object?["ok"] else {
+      throw SensorBedError("\(name): \(object?["error"] ?? answer)")
+    }
+    return result
+  }
+}
+
+/// The bed could not do what was asked of it.
+package struct SensorBedError: Error, CustomStringConvertible {
+  package let description: String
+
+  init(_ description: String) { self.description = description }
+}
