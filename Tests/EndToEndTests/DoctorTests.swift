@@ -205,10 +205,11 @@ extension EndToEnd {
       "says what to do where the sensor is refused, and where it or the bus hangs",
       .enabled(if: SensorBed.missing == nil, "\(SensorBed.missing ?? "") is missing"))
     func sensorTrouble() async throws {
-      let bed = try SensorBed(.claimsDenied)
-      let refused = try await examine(environment: bed.environment)
+      let closed = try SensorBed(.claimsDenied)
+      let refused = try await examine(environment: closed.environment)
       #expect(try value("Sensor", in: refused).contains("refuses"))
       #expect(refused.contains("-> add a polkit rule"))
+      let bed = try SensorBed()
       try bed.signalDaemon(SIGSTOP)
       let hanging = try await examine(environment: bed.environment)
       try bed.signalDaemon(SIGCONT)
