@@ -58,7 +58,8 @@ struct SensorConversation {
   /// When what failed is to be tried again.
   private var retryTimes: [Request: Double] = [:]
   private var backoff = Backoff()
-  private var lastReading: DeviceOrientation?
+  /// What has been told since the claim; before the first reading that nothing is known is no news.
+  private var lastReading = DeviceOrientation.unknown
 
   /// Whom questions to the daemon are addressed to.
   var daemon: String? {
@@ -121,14 +122,13 @@ struct SensorConversation {
     case .claim:
       claim = .held
       isRead = false
-      lastReading = nil
+      lastReading = .unknown
     case .release: claim = .none
     case .properties:
       properties = answer ?? SensorProperties()
       properties.hasAccelerometer = properties.hasAccelerometer ?? false
       isRead = true
-      // The daemon has no reading yet; the first one will be told.
-      if properties.deviceOrientation != .unknown { return reading() }
+      return reading()
     }
     return nil
   }
@@ -187,7 +187,7 @@ struct SensorConversation {
     failures = [:]
     retryTimes = [:]
     backoff.reset()
-    lastReading = nil
+    lastReading = .unknown
   }
 }
 

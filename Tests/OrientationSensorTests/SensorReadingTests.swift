@@ -66,6 +66,7 @@ struct SensorReadingTests {
     try await first.reads(.landscapeRight)
     // No change comes any more: the second one has to ask.
     let second = ListenedSensor(at: bed.address)
+    try await second.becomes(.idle)
     second.begin()
     try await second.reads(.landscapeRight)
   }

@@ -46,6 +46,14 @@ final class BedProcess: Sendable {
   /// Waits for a line of its output.
   func readLine() throws -> String { try Self.readLine(from: socket) }
 
+  /// Gives it a line of input.
+  func write(_ line: String) throws {
+    let bytes = Array("\(line)\n".utf8)
+    guard send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
+      throw SensorBedError("it has ended")
+    }
+  }
+
   /// Connects to a socket, writes a line, and waits for the line that answers it.
   static func ask(_ line: String, at path: String) throws -> String {
     let socket = Glibc.socket(
@@ -63,7 +71,7 @@ final class BedProcess: Sendable {
       }
     }
     let bytes = Array("\(line)\n".utf8)
-    guard isConnected, write(socket, bytes, bytes.count) == bytes.count else {
+    guard isConnected, Glibc.write(socket, bytes, bytes.count) == bytes.count else {
       throw SensorBedError("no bed at \(path)")
     }
     return try readLine(from: socket)

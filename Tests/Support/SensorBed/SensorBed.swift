@@ -54,10 +54,13 @@ package final class SensorBed: Sendable {
   private let folder: String
   private let process: BedProcess
 
+  /// Where the scripts are.
+  static let support = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
+
   /// Starts a bed with the device held as said.
   package init(_ options: Option..., held hold: Hold = .normal) throws {
-    let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "sensor-bed").path
+    let script = Self.support.appending(path: "sensor-bed").path
     process = try BedProcess(
       ["/usr/bin/python3", script, "run", "--initial", hold.name] + options.map(\.rawValue)
         // It ends as soon as nobody holds the other end of its input.
