@@ -42,8 +42,13 @@ struct GalleryPropertyTests {
       try #require(position > -1.5 && position < Double(max(0, count - 1)) + 1.5, trace)
       try #require(gallery.position(at: now + 1).isFinite, trace)
       switch timed.event {
-      case .command(.turnDevice), .command(.setDevice):
-        try #require(page == before.pager.page, trace)
+      case .command(.turnDevice), .command(.setDevice), .command(.toggleRotationLock), .sensed,
+        .sensorChanged, .outputTurned, .visibilityChanged, .supportedOrientationsChanged:
+        // Not even a strip that is dragged or in flight hears of a turn.
+        var settled = before
+        settled.settle(at: now)
+        try #require(gallery.pager == settled.pager, trace)
+        guard gallery.isSeen else { break }
         try #require(isNear(position, before.position(at: now), within: Pager.tolerance), trace)
         let turned = gallery.turn.quarters(at: now) - before.turn.quarters(at: now)
         try #require(isNear(turned.remainder(dividingBy: 4), 0), trace)
@@ -51,7 +56,10 @@ struct GalleryPropertyTests {
         try #require(isNear(position, before.position(at: now), within: Pager.tolerance), trace)
       default: break
       }
+      try #require(gallery.turn.targetTurn == gallery.orientation.contentTurn, trace)
       try check(items(of: gallery, at: now), of: gallery, at: now, trace)
+      // Several events fall into one turn of the loop.
+      if index % 3 == 2 { gallery.advance(at: now) }
     }
   }
 
@@ -81,6 +89,7 @@ struct GalleryPropertyTests {
     for (index, timed) in events(seed: seed).enumerated() {
       now += timed.wait
       _ = gallery.handle(timed.event, at: now)
+      gallery.advance(at: now)
       guard index % 10 == 9 else { continue }
       // A copy rests, the original goes on.
       var resting = gallery
@@ -88,12 +97,17 @@ struct GalleryPropertyTests {
         _ = resting.handle(
           .pointer(PointerEvent(phase: .cancelled, pointer: pointer, location: .zero)), at: now)
       }
+      if let due = resting.dueTime { resting.advance(at: due) }
       let later = now + 2
       let trace: Comment = "seed \(seed), after event \(index): \(timed.event)"
       try #require(!resting.isAnimating(at: later), trace)
       try #require(resting.position(at: later) == Double(resting.pager.page), trace)
+      try #require(resting.dueTime == nil, trace)
       let quarters = resting.turn.quarters(at: later)
       try #require(quarters == quarters.rounded() && (0...3).contains(quarters), trace)
+      let mask = resting.orientation.policy.supported
+      let lies = InterfaceOrientation(contentTurn: resting.turn.targetTurn)
+      try #require(mask.isEmpty || mask.contains(lies), trace)
       try #require(resting.chromeOpacity(at: later) == (resting.isChromeShown ? 1 : 0), trace)
       // Nothing of what is over is carried along.
       resting.settle(at: later)
@@ -114,6 +128,8 @@ struct GalleryPropertyTests {
       // Looking at a gallery does not change it.
       _ = items(of: second, at: now)
       #expect(second.handle(other.event, at: now) == effects)
+      let isChanged = first.advance(at: now)
+      #expect(second.advance(at: now) == isChanged)
     }
     #expect(first == second)
     #expect(first.hashValue == second.hashValue)

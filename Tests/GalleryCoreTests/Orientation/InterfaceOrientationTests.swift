@@ -36,4 +36,23 @@ struct InterfaceOrientationTests {
     #expect(InterfaceOrientation(rawValue: 0) == .unknown)
     #expect(InterfaceOrientation.allCases.count == 5)
   }
+
+  @Test("each goes to a device orientation and back, the landscape ones swapped")
+  func device() {
+    for orientation in InterfaceOrientation.allCases {
+      #expect(orientation.deviceOrientation.interfaceOrientation == orientation)
+      #expect(orientation.deviceOrientation.isPortrait == orientation.isPortrait)
+      #expect(orientation.deviceOrientation.isLandscape == orientation.isLandscape)
+    }
+    #expect(InterfaceOrientation.landscapeLeft.deviceOrientation == .landscapeRight)
+    #expect(InterfaceOrientation.landscapeRight.deviceOrientation == .landscapeLeft)
+    #expect(InterfaceOrientation.unknown.deviceOrientation == .unknown)
+  }
+
+  @Test("known ones are either portrait or landscape; the unknown one is neither")
+  func predicates() {
+    #expect(InterfaceOrientation.allCases.filter(\.isPortrait) == [.portrait, .portraitUpsideDown])
+    #expect(
+      InterfaceOrientation.allCases.filter(\.isLandscape) == [.landscapeRight, .landscapeLeft])
+  }
 }

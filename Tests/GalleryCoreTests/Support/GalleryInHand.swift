@@ -13,11 +13,12 @@ struct GalleryInHand {
 
   init(
     window: Size = GalleryInHand.window, scale: Double = 1, pageCount: Int = 6, page: Int = 2,
-    orientation: QuarterTurn = .identity, isAnimated: Bool = true
+    orientation: QuarterTurn = .identity, rotation: RotationPolicy = RotationPolicy(),
+    isAnimated: Bool = true
   ) {
     gallery = Gallery(
       windowSize: window, scale: scale, pageCount: pageCount, page: page,
-      orientation: orientation, isAnimated: isAnimated)
+      orientation: orientation, rotation: rotation, isAnimated: isAnimated)
   }
 
   var page: Int { gallery.pager.page }
@@ -32,6 +33,22 @@ struct GalleryInHand {
   }
 
   mutating func wait(_ seconds: Double) { now += seconds }
+
+  /// Waits as the loop does: what becomes due is taken up when it does.
+  mutating func live(_ seconds: Double) {
+    let end = now + seconds
+    while let due = gallery.dueTime, due <= end {
+      now = max(now, due)
+      gallery.advance(at: now)
+    }
+    now = end
+  }
+
+  /// The sensor says something, and goes on saying it until it counts.
+  mutating func hold(_ device: DeviceOrientation) {
+    send(.sensed(device))
+    live(gallery.orientation.policy.settleTime)
+  }
 
   /// Touches the view's middle.
   mutating func touch() {

@@ -10,17 +10,36 @@ struct TimedEvent {
   init(using random: inout SeededRandom, pageCount: Int) {
     wait = random.pick([0, 0, 0.0001, 0.004, 0.016, 0.016, 0.05, random.number(0...0.4)])
     event =
-      switch random.integer(0...19) {
+      switch random.integer(0...23) {
       case 0...10: .pointer(Self.pointer(using: &random))
-      case 11, 12: .command(.turnDevice(quarters: random.integer(-3...3)))
-      case 13: .command(.setDevice(random.pick(QuarterTurn.allCases)))
+      case 11...13: Self.orientation(using: &random)
       case 14: .command(.page(by: random.integer(-3...3)))
       case 15: .command(random.pick([.firstPage, .lastPage]))
       case 16: random.pick([.wheel(notches: 1), .wheel(notches: -1), .wheel(notches: 4)])
       case 17: .resized(Self.size(using: &random), scale: random.pick([1, 1.25, 1.5, 2]))
-      case 18: random.pick([.fullScreenChanged(true), .fullScreenChanged(false)])
+      case 18...21: Self.orientation(using: &random)
+      case 22: random.pick([.fullScreenChanged(true), .fullScreenChanged(false)])
       default: .photosChanged(count: pageCount, page: random.integer(-1...pageCount))
       }
+  }
+
+  /// A random one that bears upon how the photo view lies.
+  static func orientation(using random: inout SeededRandom) -> GalleryEvent {
+    switch random.integer(0...19) {
+    case 0...8: .sensed(random.pick(DeviceOrientation.allCases))
+    case 9...11: .command(.turnDevice(quarters: random.integer(-3...3)))
+    case 12, 13: .command(.setDevice(random.pick(QuarterTurn.allCases)))
+    case 14: .command(.toggleRotationLock)
+    case 15, 16: .outputTurned(random.pick(QuarterTurn.allCases))
+    case 17: .sensorChanged(isPresent: random.pick([true, true, false]))
+    case 18: .visibilityChanged(isSeen: random.pick([true, true, false]))
+    default: .supportedOrientationsChanged(mask(using: &random))
+    }
+  }
+
+  /// Any mask; often all, seldom none.
+  static func mask(using random: inout SeededRandom) -> InterfaceOrientationMask {
+    random.pick([.all, .phone, InterfaceOrientationMask(rawValue: random.integer(0...15) << 1)])
   }
 
   private static func pointer(using random: inout SeededRandom) -> PointerEvent {

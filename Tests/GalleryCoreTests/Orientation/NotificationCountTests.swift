@@ -1,0 +1,32 @@
+import GalleryCore
+import Testing
+
+@Suite("Notification count")
+struct NotificationCountTests {
+  @Test("it generates exactly while somebody has begun and not ended")
+  func counted() {
+    var count = NotificationCount()
+    #expect(!count.isGenerating)
+    for expected in 1...3 {
+      count.begin()
+      #expect(count.count == expected && count.isGenerating)
+    }
+    for expected in [2, 1, 0] {
+      let isEnded = count.end()
+      #expect(isEnded && count.count == expected && count.isGenerating == (expected > 0))
+    }
+  }
+
+  @Test("an end too many is refused, and takes nothing from who begins afterwards")
+  func unbalanced() {
+    var count = NotificationCount()
+    for _ in 0..<3 {
+      let isEnded = count.end()
+      #expect(!isEnded && !count.isGenerating)
+    }
+    count.begin()
+    #expect(count.isGenerating)
+    let isEnded = count.end()
+    #expect(isEnded && count == NotificationCount())
+  }
+}

@@ -1,0 +1,77 @@
+import GalleryCore
+import Testing
+
+/// Events for an orientation tracker as a line of signs, one for each sixteenth of a second, and
+/// what the tracker made of them as another line beneath.
+///
+/// Above: `P R U L` the sensor says upright, turned clockwise, upside down, counter-clockwise; `f d ?`
+/// face up, face down, unknown; `> < ^ v` the keys; `0 1 2 3` the desktop has turned the output's
+/// content by so many quarters clockwise; `[ ]` locked, unlocked; `x o` the sensor goes, comes; `-`
+/// nothing; `( )` around what falls into one turn of the loop. Below: how the device is held for
+/// which the view lies as it does from then on.
+enum OrientationMarbles {
+  /// In binary fractions, so that nothing is rounded.
+  static let step = 1.0 / 16
+  /// Four signs.
+  static let settleTime = 4 * step
+
+  static func play(
+    _ line: String, policy: RotationPolicy = RotationPolicy(settleTime: settleTime),
+    from start: DeviceOrientation = .portrait
+  ) throws -> String {
+    var tracker = OrientationTracker(
+      contentTurn: try #require(start.interfaceOrientation.contentTurn), policy: policy)
+    var now = 0.0
+    var drawn = ""
+    for events in turnsOfTheLoop(line) {
+      let before = tracker.contentTurn
+      for sign in events { _ = tracker.handle(try event(sign), at: now) }
+      _ = tracker.advance(at: now)
+      drawn += tracker.contentTurn == before ? "-" : letter(of: tracker.contentTurn)
+      now += step
+    }
+    return drawn
+  }
+
+  static func event(_ sign: Character) throws -> OrientationTracker.Event {
+    switch sign {
+    case "P": .sensed(.portrait)
+    case "R": .sensed(.landscapeRight)
+    case "U": .sensed(.portraitUpsideDown)
+    case "L": .sensed(.landscapeLeft)
+    case "f": .sensed(.faceUp)
+    case "d": .sensed(.faceDown)
+    case "?": .sensed(.unknown)
+    case ">": .deviceTurned(quarters: 1)
+    case "<": .deviceTurned(quarters: -1)
+    case "^": .deviceSet(.identity)
+    case "v": .deviceSet(.half)
+    case "[": .lockChanged(isLocked: true)
+    case "]": .lockChanged(isLocked: false)
+    case "x": .sensorChanged(isPresent: false)
+    case "o": .sensorChanged(isPresent: true)
+    default: .outputTurned(QuarterTurn(try #require(sign.wholeNumberValue, "\(sign)?")))
+    }
+  }
+
+  private static func letter(of content: QuarterTurn) -> String {
+    ["P", "L", "U", "R"][content.clockwiseQuarters]
+  }
+
+  private static func turnsOfTheLoop(_ line: String) -> [[Character]] {
+    var turns: [[Character]] = []
+    var isGrouped = false
+    for sign in line {
+      switch sign {
+      case "(":
+        isGrouped = true
+        turns.append([])
+      case ")": isGrouped = false
+      case "-": turns.append([])
+      default:
+        if isGrouped { turns[turns.count - 1].append(sign) } else { turns.append([sign]) }
+      }
+    }
+    return turns
+  }
+}
