@@ -92,7 +92,8 @@ let package = Package(
       name: "gimbal",
       dependencies: [
         "CLinuxCalls", "CMalloc", "CSDL2", "Chrome", "DecoderService", "GalleryCore",
-        "ImageFormats", "PhotoSources", "Rendering", "SDLSupport", "WorkerThreads",
+        "ImageFormats", "OrientationSensor", "PhotoSources", "Rendering", "SDLSupport",
+        "WorkerThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -201,7 +202,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: [.product(name: "SystemPackage", package: "swift-system")],
+      dependencies: ["SensorBed", .product(name: "SystemPackage", package: "swift-system")],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -25,4 +25,20 @@ public final class Semaphore: @unchecked Sendable {
   public func wait() {
     while sem_wait(semaphore) != 0 && errno == EINTR {}
   }
+  /// Counts one down, sleeping while the count is zero, but for so many seconds at most.
+  ///
+  /// - Returns: whether it counted.
+  public func wait(seconds: Double) -> Bool {
+    // The clock that can be set: Swift sees no other wait, and nothing here relies on its length.
+    var end = timespec()
+    clock_gettime(CLOCK_REALTIME, &end)
+    // A year is as good as for ever, and fits.
+    let nanoseconds = Int(min(max(0, seconds), 31_536_000) * 1e9) + end.tv_nsec
+    end.tv_sec += nanoseconds / 1_000_000_000
+    end.tv_nsec = nanoseconds % 1_000_000_000
+    while sem_timedwait(semaphore, &end) != 0 {
+      if errno != EINTR { return false }
+    }
+    return true
+  }
 }

@@ -11,7 +11,7 @@ enum Decoders {
   /// first photo finds them ready.
   static func start() -> DecodePool? {
     // Exactly what the parser takes for it is its affair: a start too many does no harm.
-    let asksOnly = ["--help", "-h", "--version"]
+    let asksOnly = ["--help", "-h", "--version", "--doctor", "--sensor-monitor"]
     guard !CommandLine.arguments.dropFirst().contains(where: asksOnly.contains) else { return nil }
     return makePool()
   }
@@ -32,9 +32,16 @@ enum Decoders {
 
   /// Starts them.
   static func makePool() -> DecodePool {
-    let folder = ProgramFile.path?.removingLastComponent() ?? FilePath(".")
-    return DecodePool(
-      programs: DecoderPrograms(in: folder), slotCount: count, expectsJPEG: expectsJPEG,
-      pretendsNoFilter: getenv("GIMBAL_NO_SECCOMP") != nil)
+    DecodePool(
+      programs: programs, slotCount: count, expectsJPEG: expectsJPEG,
+      pretendsNoFilter: pretendsNoFilter)
   }
+
+  /// Where they are: beside this program.
+  static var programs: DecoderPrograms {
+    DecoderPrograms(in: ProgramFile.path?.removingLastComponent() ?? FilePath("."))
+  }
+
+  /// Whether to do as where system calls cannot be filtered, for tests.
+  static var pretendsNoFilter: Bool { getenv("GIMBAL_NO_SECCOMP") != nil }
 }

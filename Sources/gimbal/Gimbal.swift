@@ -18,7 +18,12 @@ enum Gimbal {
     mallopt(M_ARENA_MAX, 1)
     let options = Options.parseOrExit()
     let start = Clock.now
+    if options.doctor { Doctor.run(options, start: start) }
     do throws(StartError) {
+      if options.sensorMonitor {
+        try SensorMonitor.run(options.rotation)
+        ExitStatus.success.exit()
+      }
       try App(options: options, decoders: decoders ?? Decoders.makePool(), start: start).run()
     } catch {
       Console.complain(error.message)

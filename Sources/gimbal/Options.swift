@@ -6,6 +6,8 @@ public import Rendering
 
 /// The command line.
 struct Options: ParsableCommand {
+  static let versionNumber = "0.1.0"
+
   static let configuration = CommandConfiguration(
     commandName: "gimbal",
     abstract: "Shows photos in a strip to swipe through; only the photo turns with the device.",
@@ -21,13 +23,15 @@ struct Options: ParsableCommand {
         gimbal ~/Pictures                      browse a folder
         gimbal --fullscreen --start 3 photos   the third photo, full screen
         gimbal --orientation landscape-left .  turned, as by the right arrow
+        gimbal --sensor-offset 90 .            for a sensor that is built in turned
+        gimbal --sensor-monitor                what the sensor says, until Ctrl+C
         gimbal -- -odd-name.jpg                a name that begins with a dash
 
       EXIT STATUS
-        0 left by the user; 64 wrong usage; 66 no path could be read; 69 no display, \
-        or no sandbox where one is required
+        0 left by the user; 64 wrong usage; 66 no path could be read; 69 no display,
+        or no sandbox where one is required; 74 a report cannot be written
       """,
-    version: "gimbal 0.1.0")
+    version: "gimbal \(versionNumber)")
 
   @Option(name: .long, help: ArgumentHelp("Begin with this photo, counted from 1.", valueName: "n"))
   var start: Int?
@@ -87,6 +91,25 @@ struct Options: ParsableCommand {
     help: "End, rather than decode photos where the system offers no full sandbox.")
   var requireSandbox = false
 
+  @Flag(
+    name: .long,
+    help: """
+      Say what is found here (display, GPU, sensor, decoders, …), for a report, and end; takes no \
+      paths.
+      """)
+  var doctor = false
+
+  @Flag(
+    name: .customLong("sensor-monitor"),
+    help: """
+      Print time, device and photo orientation at each of the sensor's readings, until \
+      interrupted; takes no paths.
+      """)
+  var sensorMonitor = false
+
+  @OptionGroup(title: "Rotation")
+  var rotation: RotationOptions
+
   @Argument(help: ArgumentHelp("Photos and folders.", valueName: "path"))
   var paths: [String] = []
 
@@ -109,10 +132,24 @@ struct Options: ParsableCommand {
     guard Self.decodeTimeouts.contains(decodeTimeout) else {
       throw ValidationError("--decode-timeout \(decodeTimeout): it must be 0.1 to 3600 seconds.")
     }
+    try validateReports()
   }
 }
 
 extension Options {
+  /// Reports show no photos, and each is one alone.
+  private func validateReports() throws {
+    guard doctor || sensorMonitor else { return }
+    let name = doctor ? "--doctor" : "--sensor-monitor"
+    if doctor && sensorMonitor {
+      throw ValidationError("--doctor and --sensor-monitor: only one at a time.")
+    }
+    if !paths.isEmpty { throw ValidationError("\(name) shows no photos: leave the paths out.") }
+    if sensorMonitor, rotation.sensor == .off {
+      throw ValidationError("--sensor-monitor and --sensor off: only one of them can be meant.")
+    }
+  }
+
   /// SDL window units per point: what the user says, else what desktops on X11 tell programs.
   var pointScale: Double {
     if let scale { return scale }
@@ -134,54 +171,8 @@ extension Options {
       size = PixelSize(
         Size(width: Double(self.size.width), height: Double(self.size.height)), scale: pointScale)
     }
-    return orientation.interface.contentTurn?.swapsAxes == true ? size.transposed : size
-  }
-}
-
-/// A window's size as the command line has it: 1000x700.
-struct WindowSize: CustomStringConvertible {
-  /// Beyond this, in points, no display is; below 160×120 nothing can be seen.
-  private static let widths = 160...16_384
-  private static let heights = 120...16_384
-
-  let width: Int
-  let height: Int
-
-  init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-  }
-
-  init(parsing argument: String) throws {
-    let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
-      Self.widths.contains(width), Self.heights.contains(height)
-    else {
-      throw ValidationError(
-        "it must be like 1000x700, at least \(Self.widths.lowerBound)x\(Self.heights.lowerBound).")
-    }
-    self.init(width: width, height: height)
-  }
-
-  var description: String { "\(width)x\(height)" }
-}
-
-/// The orientations by their names on the command line.
-enum StartOrientation: String, CaseIterable, ExpressibleByArgument {
-  case portrait
-  case landscapeLeft = "landscape-left"
-  case portraitUpsideDown = "portrait-upside-down"
-  case landscapeRight = "landscape-right"
-
-  static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
-
-  var interface: InterfaceOrientation {
-    switch self {
-    case .portrait: .portrait
-    case .landscapeLeft: .landscapeLeft
-    case .portraitUpsideDown: .portraitUpsideDown
-    case .landscapeRight: .landscapeRight
-    }
+    let start = rotation.policy.supported.nearest(to: orientation.interface)
+    return start.isLandscape ? size.transposed : size
   }
 }
 

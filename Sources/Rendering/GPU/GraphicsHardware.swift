@@ -14,6 +14,9 @@ enum GraphicsHardware {
     return renderNodes.contains { access("/dev/dri/renderD\($0)", R_OK | W_OK) == 0 }
   }
 
+  /// Whether there is a GPU, be it that this process may not use it.
+  static var isListed: Bool { renderNodes.contains { access("/dev/dri/renderD\($0)", F_OK) == 0 } }
+
   /// What the OpenGL context of this thread calls its hardware, or nil where there is none.
   static var openGLName: String? {
     typealias GetString = @convention(c) (UInt32) -> UnsafePointer<CChar>?

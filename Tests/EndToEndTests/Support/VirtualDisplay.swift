@@ -73,6 +73,12 @@ final class VirtualDisplay: Sendable {
     return xdotool.standardOutput
   }
 
+  /// Stops the server where it is: it answers nobody, and does not go away.
+  func freeze() { server.send(signal: SIGSTOP) }
+
+  /// Lets it go on.
+  func thaw() { server.send(signal: SIGCONT) }
+
   /// Ends the server, and with it whatever is still shown on it.
   func stop() async {
     await windowManager?.stop()

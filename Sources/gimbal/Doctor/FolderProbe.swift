@@ -1,0 +1,32 @@
+import Glibc
+import SystemPackage
+
+/// Finds out where the program's files are.
+enum FolderProbe {
+  static func findings() -> [Finding] {
+    [program, photos, ownFiles]
+  }
+
+  private static var program: Finding {
+    guard let folder = ProgramFile.path?.removingLastComponent() else {
+      return Finding(
+        "Program folder", "unknown",
+        advice: "mount /proc: without it neither decoders nor bundled photos are found")
+    }
+    return Finding("Program folder", folder.string)
+  }
+
+  private static var photos: Finding {
+    guard let folder = BundledPhotos.folder else {
+      return Finding(
+        "Bundled photos", "not found",
+        advice: "install share/gimbal/Photos beside bin, or name photos: gimbal PATH")
+    }
+    return Finding("Bundled photos", folder.string)
+  }
+
+  /// People look for a configuration to send along.
+  private static var ownFiles: Finding {
+    Finding("Own files", "none: no configuration, cache or data is kept")
+  }
+}

@@ -1,0 +1,37 @@
+import SDLSupport
+import Synchronization
+import WorkerThreads
+
+/// A part of the report that is looked into on a thread of its own, as it may hang.
+final class Probe: Sendable {
+  private let label: String
+  private let findings = Mutex<[Finding]?>(nil)
+  private let hasEnded = Semaphore()
+
+  /// Starts looking.
+  ///
+  /// - Parameters:
+  ///   - label: what is looked into, should there be no answer.
+  ///   - look: runs once.
+  init(_ label: String, _ look: @escaping @Sendable () -> [Finding]) {
+    self.label = label
+    WorkerThread.start { [self] in
+      let found = look()
+      findings.withLock { $0 = found }
+      hasEnded.signal()
+    }
+  }
+
+  /// What was found by a time (seconds of `Clock`); to be asked once.
+  func findings(until deadline: Double) -> [Finding] {
+    _ = hasEnded.wait(seconds: max(0, deadline - Clock.now))
+    return findings.withLock { $0 } ?? [.missing(label)]
+  }
+}
+
+extension Finding {
+  /// What is said of something that did not answer.
+  static func missing(_ label: String) -> Finding {
+    Finding(label, "no answer in time", advice: "something hangs there; try again, and report it")
+  }
+}

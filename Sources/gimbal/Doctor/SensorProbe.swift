@@ -1,0 +1,106 @@
+import GalleryCore
+import Glibc
+import OrientationSensor
+import SDLSupport
+import Synchronization
+import WorkerThreads
+
+/// Finds out whether there is an accelerometer to follow.
+struct SensorProbe: Sendable {
+  /// How long to wait for a reading, in seconds: the first one comes 0.7 s after the claim
+  /// (iio-sensor-proxy 3.0).
+  private static let limit = 2.0
+
+  private let isAsked: Bool
+  private let mounting: SensorMounting
+
+  init(_ options: RotationOptions) {
+    isAsked = options.sensor != .off
+    mounting = options.mounting
+  }
+
+  func findings() -> [Finding] {
+    guard isAsked else { return [Finding("Sensor", "not asked, by --sensor off")] }
+    let known = Self.look()
+    var bus = Finding("System bus", Self.busAddress)
+    var sensor = Finding("Sensor", known.state?.message ?? SensorState.notAnswering.message)
+    switch known.state {
+    case .noBus:
+      bus.value += ", not to be reached"
+      bus.advice = "with an accelerometer, start D-Bus: systemctl start dbus"
+    case .noDaemon:
+      sensor.advice =
+        "with an accelerometer, install iio-sensor-proxy: apt install iio-sensor-proxy"
+    case .denied:
+      sensor.advice = "add a polkit rule, as README says under Kiosk"
+    case .notAnswering, nil:
+      sensor.advice = "start it anew: systemctl restart iio-sensor-proxy"
+    case .noAccelerometer:
+      break
+    case .idle, .claimed:
+      sensor.value = reading(known.reading)
+      if known.reading == nil {
+        sensor.advice =
+          "hold the device upright for a moment; gimbal --sensor-monitor goes on asking"
+      }
+    }
+    return [bus, sensor]
+  }
+
+  private func reading(_ device: DeviceOrientation?) -> String {
+    guard let device, device != .unknown else { return "there is one, without a reading so far" }
+    let interface =
+      mounting.deviceOrientation(sensed: device).interfaceOrientation.name ?? "unchanged"
+    return "there is one; the device is held \(device.name), photos lie \(interface)"
+  }
+
+  /// The address that the sensor's connection takes, as D-Bus defines it.
+  private static var busAddress: String {
+    getenv("DBUS_SYSTEM_BUS_ADDRESS").map { String(cString: $0) }
+      ?? "unix:path=/run/dbus/system_bus_socket"
+  }
+
+  /// Claims the accelerometer until it is known what it says, or that it says nothing.
+  private static func look() -> Known {
+    let memory = Memory()
+    let sensor = OrientationSensor { memory.take($0) }
+    sensor.beginGeneratingDeviceOrientationNotifications()
+    defer { sensor.close() }
+    let deadline = Clock.now + limit
+    while !memory.known.isConclusive, memory.changed.wait(seconds: deadline - Clock.now) {}
+    return memory.known
+  }
+}
+
+/// What the sensor has told so far.
+private struct Known: Sendable {
+  var state: SensorState?
+  var reading: DeviceOrientation?
+
+  /// Whether nothing more is to be expected.
+  var isConclusive: Bool {
+    switch state {
+    case .noBus, .noDaemon, .noAccelerometer, .denied: true
+    case .claimed: reading.map { $0 != .unknown } ?? false
+    case .idle, .notAnswering, nil: false
+    }
+  }
+}
+
+/// Keeps what the sensor's thread tells.
+private final class Memory: Sendable {
+  let changed = Semaphore()
+  private let state = Mutex(Known())
+
+  var known: Known { state.withLock { $0 } }
+
+  func take(_ report: OrientationSensor.Report) {
+    state.withLock { known in
+      switch report {
+      case .reading(let device, at: _): known.reading = device
+      case .state(let state): known.state = state
+      }
+    }
+    changed.signal()
+  }
+}

@@ -1,0 +1,45 @@
+import GalleryCore
+import Glibc
+
+/// A reading as a line of text: local time, how the device is held, how photos would lie.
+struct SensorReadingLine {
+  /// As wide as the longest name, in characters.
+  private static let columnWidth = 20
+
+  /// The line with its end.
+  let text: String
+
+  /// - Parameters:
+  ///   - device: what the sensor says.
+  ///   - mounting: how it is built in, which the second orientation allows for.
+  ///   - time: when it came, in seconds of CLOCK_MONOTONIC.
+  init(_ device: DeviceOrientation, mounting: SensorMounting, at time: Double) {
+    let age = Self.seconds(of: CLOCK_MONOTONIC) - time
+    let clock = Self.clockFace(at: Self.seconds(of: CLOCK_REALTIME) - age)
+    let padding = String(repeating: " ", count: max(0, Self.columnWidth - device.name.count))
+    // Lying flat, say, which turns nothing.
+    let interface =
+      mounting.deviceOrientation(sensed: device).interfaceOrientation.name ?? "unchanged"
+    text = "\(clock)  \(device.name)\(padding)  \(interface)\n"
+  }
+
+  private static func seconds(of clock: clockid_t) -> Double {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+
+  /// Hours, minutes, seconds and milliseconds of a moment in seconds since 1970, local time.
+  private static func clockFace(at seconds: Double) -> String {
+    let milliseconds = Int((seconds * 1000).rounded())
+    var moment = time_t(milliseconds / 1000)
+    var parts = tm()
+    localtime_r(&moment, &parts)
+    func digits(_ number: Int, _ count: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: max(0, count - text.count)) + text
+    }
+    return digits(Int(parts.tm_hour), 2) + ":" + digits(Int(parts.tm_min), 2) + ":"
+      + digits(Int(parts.tm_sec), 2) + "." + digits(milliseconds % 1000, 3)
+  }
+}

@@ -1,0 +1,224 @@
+import Glibc
+import SensorBed
+import SystemPackage
+import Testing
+
+extension EndToEnd {
+  @Suite("The doctor")
+  struct DoctorTests {
+    /// Runs it, and checks what is so in every report: it ends in time, with 0, in aligned lines.
+    private func examine(
+      _ options: [CommandArgument] = [], environment: [String: String],
+      through wrapper: [CommandArgument] = []
+    ) async throws -> String {
+      let start = ContinuousClock.now
+      let run = try await runGimbal(
+        ["--doctor"] + options, environment: environment, through: wrapper)
+      #expect(ContinuousClock.now - start < .seconds(5))
+      #expect(run.ending == .exited(0), "\(run.errors)")
+      #expect(run.errors.isEmpty, "\(run.errors)")
+      for line in run.output.split(separator: "\n") {
+        let label = line.prefix(16)
+        #expect(label.count == 16 && label.last == " ", "a line of another form: \(line)")
+        #expect(line.dropFirst(16).first != " ", "a line of another form: \(line)")
+      }
+      return run.output
+    }
+
+    /// What the report says under a label.
+    private func value(_ label: String, in report: String) throws -> String {
+      let lines = report.split(separator: "\n", omittingEmptySubsequences: false)
+      let line = try #require(
+        lines.first { $0.hasPrefix(label + " ") }, "no line on \(label): \(report)")
+      return String(line.dropFirst(16))
+    }
+
+    @Test("tells of display, scale, OpenGL and compositor, and shows no window")
+    func display() async throws {
+      try await withDisplay { display, _ in
+        var environment = display.environment
+        environment["DBUS_SYSTEM_BUS_ADDRESS"] = noBus["DBUS_SYSTEM_BUS_ADDRESS"]
+        // Whatever is shown on the screen while it looks is an event for this one.
+        let witness = try ChildProcess(
+          "xev", ["-root", "-event", "substructure"], environment: display.environment)
+        // When it has begun to listen, only an event tells; the doctor's own windows make some.
+        let report = try await poll("a word of the witness") {
+          let report = try await examine(environment: environment)
+          return witness.standardOutput.contains("CreateNotify") ? report : nil
+        }
+        #expect(try value("Video driver", in: report).hasPrefix("x11, SDL 2."))
+        #expect(try value("Display 1", in: report).contains("1280x800"))
+        #expect(try value("Scale", in: report).hasPrefix("1.0 pixels a unit, 1.0 units a point"))
+        #expect(try value("OpenGL", in: report).contains("emulated"))
+        let hasGPU = access("/dev/dri/renderD128", R_OK | W_OK) == 0
+        let compositor = try value("Compositor", in: report)
+        #expect(hasGPU || compositor.hasPrefix("cpu,"), "\(compositor)")
+        let events = witness.standardOutput
+        await witness.stop()
+        #expect(!events.contains("MapNotify"), "a window was shown: \(events)")
+      }
+    }
+
+    @Test("tells of version, machine, decoders, formats, sandbox and folders without a display")
+    func noDisplay() async throws {
+      let report = try await examine(environment: noBus)
+      #expect(try value("Gimbal", in: report).contains(/[0-9]+\.[0-9]+/))
+      #expect(try value("System", in: report).hasPrefix("Linux "))
+      #expect(try value("Cores", in: report).contains(/^[1-9]/))
+      #expect(try value("Memory", in: report).contains("MiB"))
+      #expect(
+        try value("JPEG decoder", in: report).contains(
+          /\/gimbal-jpeg-decoder, ready in [0-9]+ ms$/))
+      #expect(try value("Decoder", in: report).contains(/\/gimbal-decoder, ready in [0-9]+ ms$/))
+      #expect(try value("Sandbox", in: report).hasPrefix("in force"))
+      #expect(try value("Formats", in: report).hasPrefix("JPEG, PNG, WebP, HEIF"))
+      #expect(try value("Program folder", in: report).hasPrefix("/"))
+      #expect(try value("Video driver", in: report).hasPrefix("none"))
+      #expect(report.contains("-> to see photos, start gimbal in a desktop session"))
+      #expect(try value("Session", in: report) == "no display named")
+    }
+
+    @Test("without a bus says so, and what to do")
+    func noSystemBus() async throws {
+      let report = try await examine(environment: noBus)
+      #expect(try value("System bus", in: report) == "unix:path=/nowhere/bus, not to be reached")
+      #expect(report.contains("-> with an accelerometer, start D-Bus"))
+      #expect(try value("Sensor", in: report).contains("no system bus"))
+    }
+
+    @Test("with --sensor off asks no sensor")
+    func sensorOff() async throws {
+      let report = try await examine(["--sensor", "off"], environment: noBus)
+      #expect(try value("Sensor", in: report) == "not asked, by --sensor off")
+    }
+
+    @Test("where system calls cannot be filtered says so, and what to do")
+    func noSandbox() async throws {
+      var environment = noBus
+      environment["GIMBAL_NO_SECCOMP"] = "1"
+      let report = try await examine(environment: environment)
+      #expect(try value("Sandbox", in: report).hasPrefix("not full (as GIMBAL_NO_SECCOMP asks)"))
+      #expect(report.contains("--require-sandbox"))
+    }
+
+    @Test("tells how much memory it may have, where that is less than there is")
+    func memoryLimit() async throws {
+      let report = try await examine(
+        environment: noBus,
+        through: ["bash", "-c", "ulimit -v 8388608; exec \"$0\" \"$@\""])
+      #expect(
+        try value("Memory", in: report).hasSuffix("may have 8192 MiB (ulimit -v)")
+          || value("Memory", in: report).contains("(control group)"))
+    }
+
+    @Test("decoders that are none, or hang, are told of in time")
+    func falseDecoders() async throws {
+      let folder = try TestFolder()
+      let copy = try await copyOfGimbal(in: folder)
+      try folder.write(
+        Array("#!/bin/sh\nexec sleep 60\n".utf8), as: "gimbal-jpeg-decoder",
+        mode: [.ownerReadWriteExecute])
+      try folder.write(
+        Array("#!/bin/sh\nexit 0\n".utf8), as: "gimbal-decoder", mode: [.ownerReadWriteExecute])
+      let start = ContinuousClock.now
+      let run = try ChildProcess(copy.string, ["--doctor"], environment: noBus)
+      #expect(try await run.end() == .exited(0), "\(run.standardError)")
+      #expect(ContinuousClock.now - start < .seconds(5))
+      let report = run.standardOutput
+      #expect(
+        try value("JPEG decoder", in: report).hasSuffix("does not serve (it does not get ready)"))
+      #expect(try value("Decoder", in: report).hasSuffix("does not serve (it ended at once)"))
+      #expect(try value("Sandbox", in: report) == "unknown: no decoder runs")
+      await folder.remove()
+    }
+
+    private func copyOfGimbal(in folder: TestFolder) async throws -> FilePath {
+      let copy = folder.path.appending("gimbal")
+      let cp = try ChildProcess(
+        "cp", [CommandArgument(gimbalExecutable), CommandArgument(copy)],
+        environment: ["PATH": searchPath])
+      #expect(try await cp.end() == .exited(0))
+      return copy
+    }
+
+    @Test("a program without its decoders and photos says so, and what to do")
+    func alone() async throws {
+      let folder = try TestFolder()
+      let copy = try await copyOfGimbal(in: folder)
+      let run = try ChildProcess(copy.string, ["--doctor"], environment: noBus)
+      #expect(try await run.end() == .exited(0), "\(run.standardError)")
+      let report = run.standardOutput
+      #expect(try value("JPEG decoder", in: report).contains("cannot be started"))
+      #expect(try value("Decoder", in: report).contains("cannot be started"))
+      #expect(report.contains("-> install it beside gimbal"))
+      #expect(try value("Sandbox", in: report) == "unknown: no decoder runs")
+      #expect(try value("Bundled photos", in: report) == "not found")
+      await folder.remove()
+    }
+
+    @Test("a display that hangs costs its own lines, and no more than 5 s")
+    func hangingDisplay() async throws {
+      try await withDisplay { display, _ in
+        display.freeze()
+        var environment = display.environment
+        environment["DBUS_SYSTEM_BUS_ADDRESS"] = noBus["DBUS_SYSTEM_BUS_ADDRESS"]
+        let report = try await examine(environment: environment)
+        display.thaw()
+        #expect(try value("Display", in: report) == "no answer in time")
+        #expect(try value("Formats", in: report).hasPrefix("JPEG"))
+      }
+    }
+
+    @Test("a report that cannot be written ends with 74")
+    func fullDisk() async throws {
+      let run = try await runGimbal(
+        [], environment: noBus,
+        through: ["bash", "-c", "exec \"$0\" --doctor > /dev/full"])
+      #expect(run.ending == .exited(74))
+      #expect(run.errors.contains("cannot be written"))
+    }
+
+    @Test(
+      "tells how the device is held, by the real daemon, and how photos would lie",
+      .enabled(if: SensorBed.missing == nil, "\(SensorBed.missing ?? "") is missing"))
+    func sensor() async throws {
+      let bed = try SensorBed(held: .leftUp)
+      let plain = try await examine(environment: bed.environment)
+      #expect(try value("System bus", in: plain) == bed.address)
+      #expect(
+        try value("Sensor", in: plain)
+          == "there is one; the device is held landscape-right, photos lie landscape-left")
+      let turned = try await examine(["--sensor-offset", "90"], environment: bed.environment)
+      #expect(
+        try value("Sensor", in: turned)
+          == "there is one; the device is held landscape-right, photos lie portrait-upside-down")
+      try bed.unplug()
+      let none = try await examine(environment: bed.environment)
+      #expect(try value("Sensor", in: none).contains("has no accelerometer"))
+      try bed.stopDaemon()
+      let alone = try await examine(environment: bed.environment)
+      #expect(try value("Sensor", in: alone).contains("does not run"))
+      #expect(alone.contains("-> with an accelerometer, install iio-sensor-proxy"))
+    }
+
+    @Test(
+      "says what to do where the sensor is refused, and where it or the bus hangs",
+      .enabled(if: SensorBed.missing == nil, "\(SensorBed.missing ?? "") is missing"))
+    func sensorTrouble() async throws {
+      let closed = try SensorBed(.claimsDenied)
+      let refused = try await examine(environment: closed.environment)
+      #expect(try value("Sensor", in: refused).contains("refuses"))
+      #expect(refused.contains("-> add a polkit rule"))
+      let bed = try SensorBed()
+      try bed.signalDaemon(SIGSTOP)
+      let hanging = try await examine(environment: bed.environment)
+      try bed.signalDaemon(SIGCONT)
+      #expect(try value("Sensor", in: hanging).contains("does not answer"))
+      #expect(hanging.contains("-> start it anew: systemctl restart iio-sensor-proxy"))
+      try bed.signalBus(SIGSTOP)
+      let stopped = try await examine(environment: bed.environment)
+      try bed.signalBus(SIGCONT)
+      #expect(try value("Sensor", in: stopped).contains("does not answer"))
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Testing
+
+extension EndToEnd {
+  @Suite("The options of turning")
+  struct RotationOptionTests {
+    /// A wrong value, and what the message must name for people to do better.
+    struct Mistake: Sendable, CustomTestStringConvertible {
+      var arguments: [String]
+      var named: [String]
+
+      var testDescription: String { arguments.joined(separator: " ") }
+    }
+
+    static let orientations = [
+      "phone", "pad", "all", "portrait", "landscape-left", "portrait-upside-down",
+      "landscape-right",
+    ]
+
+    static let mistakes: [Mistake] =
+      ["", ",", "portrait,", "up", "phone,portrait", "portrait, landscape-left", "Portrait"].map {
+        Mistake(arguments: ["--orientations", $0], named: orientations)
+      }
+      + ["", "on", "keys"].map { Mistake(arguments: ["--sensor", $0], named: ["auto", "off"]) }
+      + ["", "45", "-90", "+90", "090", "360", "90.0", "left"].map {
+        Mistake(arguments: ["--sensor-offset=\($0)"], named: ["0", "90", "180", "270"])
+      }
+      + ["-0.1", "5.1", "nan", "inf", "soon"].map {
+        Mistake(arguments: ["--settle-time=\($0)"], named: ["0 to 5"])
+      }
+
+    @Test("a value that cannot be ends with 64 and names those that can", arguments: mistakes)
+    func usage(mistake: Mistake) async throws {
+      let run = try await runGimbal(mistake.arguments.map { CommandArgument($0) })
+      #expect(run.ending == .exited(64))
+      #expect(run.output.isEmpty)
+      #expect(run.errors.contains("Usage: gimbal"))
+      let option = try #require(mistake.arguments[0].split(separator: "=").first)
+      #expect(run.errors.contains(option), "the message names the option: \(run.errors)")
+      let message = try #require(run.errors.split(separator: "\nUsage").first)
+      for name in mistake.named {
+        #expect(message.contains(name), "\(name) is missing: \(message)")
+      }
+    }
+
+    @Test(
+      "every value that can be is taken",
+      arguments: [
+        ["--sensor", "auto"], ["--sensor", "off"], ["--orientations", "phone"],
+        ["--orientations", "pad"], ["--orientations", "all"], ["--orientations", "portrait"],
+        ["--orientations", "landscape-left,landscape-right,landscape-left"],
+        ["--sensor-offset", "0"], ["--sensor-offset", "90"], ["--sensor-offset", "180"],
+        ["--sensor-offset", "270"], ["--settle-time", "0"], ["--settle-time", "5"],
+        ["--lock", "--sensor-invert", "--ignore-half-turns"],
+      ])
+    func valid(arguments: [String]) async throws {
+      // Without a display it comes as far as asking for one.
+      let run = try await runGimbal(arguments.map { CommandArgument($0) })
+      #expect(run.ending == .exited(69), "\(run.errors)")
+    }
+
+    @Test("reports take no photos, come one at a time, and the monitor wants a sensor")
+    func reports() async throws {
+      for arguments in [
+        ["--doctor", "photo.jpg"], ["--sensor-monitor", "photo.jpg"],
+        ["--doctor", "--sensor-monitor"], ["--sensor-monitor", "--sensor", "off"],
+      ] {
+        let run = try await runGimbal(arguments.map { CommandArgument($0) })
+        #expect(run.ending == .exited(64), "\(arguments)")
+        #expect(run.errors.contains(arguments[0]))
+        #expect(run.output.isEmpty)
+      }
+    }
+
+    @Test("--help tells of them under a heading of their own, and of L")
+    func help() async throws {
+      let run = try await runGimbal(["--help"])
+      #expect(run.output.contains("\nROTATION"))
+      for option in [
+        "--sensor ", "--orientations ", "--lock", "--sensor-offset ", "--sensor-invert",
+        "--settle-time ", "--ignore-half-turns", "--doctor", "--sensor-monitor",
+        "Lock or unlock the rotation",
+      ] {
+        #expect(run.output.contains(option), "\(option)")
+      }
+    }
+  }
+}
