@@ -38,7 +38,7 @@ package final class OrientationSensor: Sendable {
 
   /// Asks for readings; the accelerometer is claimed as long as more have begun than ended.
   package func beginGeneratingDeviceOrientationNotifications() {
-    requests.update { $0.claims += 1 }
+    requests.update { $0.claims.begin() }
   }
 
   /// Ends what one `begin…` began; the last one releases the accelerometer.
@@ -46,15 +46,13 @@ package final class OrientationSensor: Sendable {
   /// - Returns: false, with nothing changed, where all that was begun has been ended before.
   @discardableResult
   package func endGeneratingDeviceOrientationNotifications() -> Bool {
-    requests.update { wanted in
-      guard wanted.claims > 0 else { return false }
-      wanted.claims -= 1
-      return true
-    }
+    requests.update { $0.claims.end() }
   }
 
   /// Whether readings are asked for.
-  package var isGeneratingDeviceOrientationNotifications: Bool { requests.current.claims > 0 }
+  package var isGeneratingDeviceOrientationNotifications: Bool {
+    requests.current.claims.isGenerating
+  }
 
   /// Ends the thread and with it any claim; returns when both are gone.
   package func close() {

@@ -40,7 +40,7 @@ struct SensorLoop: ~Copyable {
     let wanted = requests.current
     guard !wanted.isClosed else { return false }
     let now = Self.now
-    want(wanted.claims > 0, at: now)
+    want(wanted.claims.isGenerating, at: now)
     if now >= connectTime { connect(at: now) }
     var hasMore = false
     do {

@@ -1,4 +1,5 @@
 import CLinuxCalls
+import GalleryCore
 import Glibc
 import Synchronization
 
@@ -7,7 +8,7 @@ final class SensorRequests: Sendable {
   /// What is wanted at one moment.
   struct Wanted: Hashable {
     /// How many want readings.
-    var claims = 0
+    var claims = NotificationCount()
     var isClosed = false
   }
 
@@ -31,7 +32,8 @@ final class SensorRequests: Sendable {
       let result = change(&wanted)
       return (
         result,
-        (before.claims > 0) != (wanted.claims > 0) || before.isClosed != wanted.isClosed
+        before.claims.isGenerating != wanted.claims.isGenerating
+          || before.isClosed != wanted.isClosed
       )
     }
     if matters { wake() }

@@ -17,7 +17,9 @@ extension App {
       guard let command = KeyBindings.command(for: press) else { return }
       if !isRepeat || command.repeats { tell(.command(command)) }
     case .pointer(let pointer):
-      tell(.pointer(pointer))
+      take(pointer)
+    case .hover(let location):
+      point(at: location)
     case .wheel(let notches):
       tell(.wheel(notches: notches))
     case .windowChanged:
@@ -25,13 +27,18 @@ extension App {
       lastResize = Clock.now
       takeWindowState()
     case .pointersLost:
+      buttons.pointersLost()
       tell(.pointersLost)
+    case .visibilityChanged(let isSeen):
+      tell(.visibilityChanged(isSeen: isSeen))
+    case .outputTurned(let turn):
+      tell(.outputTurned(turn))
     case .exposed:
       isStale = true
     case .texturesLost:
       (compositor as? GPUCompositor)?.reloadTextures()
       isStale = true
-    case .wake, .hover, .visibilityChanged, .outputTurned:
+    case .wake:
       break
     }
   }
@@ -62,16 +69,44 @@ extension App {
         throw StartError(code: .unavailable, message: "--require-sandbox: \(trouble.message)")
       }
       Console.complain(trouble.message)
+    case .sensed(let device, let time):
+      frameLog?.note(sensedAt: time)
+      tell(.sensed(device))
+    case .sensorChanged(let state):
+      take(state)
     case .painted(let key, let picture):
       pictures.receive(picture, for: key)
       isStale = true
     }
   }
 
-  private func tell(_ event: GalleryEvent) {
+  /// Has the gallery take an event, and does what comes of it.
+  func tell(_ event: GalleryEvent) {
     let before = gallery
     for effect in gallery.handle(event, at: Clock.now) { carryOut(effect) }
     if gallery != before { isStale = true }
+    claimSensor()
+  }
+
+  /// What lies on a button of the bar is the button's, all else the photos'.
+  private func take(_ pointer: PointerEvent) {
+    let before = buttons
+    let button = chromeView(at: Clock.now).button(at: pointer.location)
+    let isMouse = pointer.pointer == InputEvent.mouse
+    switch buttons.handle(pointer, on: button, isMouse: isMouse) {
+    case .ignored: tell(.pointer(pointer))
+    case .clicked(.rotationLock): tell(.command(.toggleRotationLock))
+    case .taken, .clicked(.rotationSource): break
+    }
+    if buttons != before { isStale = true }
+  }
+
+  private func point(at location: Point?) {
+    let before = buttons
+    let now = Clock.now
+    buttons.hover(location.flatMap { chromeView(at: now).button(at: $0) }, at: now)
+    // A time that is put off changes nothing that is seen.
+    if buttons.hovered != before.hovered || buttons.tooltip != before.tooltip { isStale = true }
   }
 
   private func takeWindowState() {

@@ -78,15 +78,21 @@ extension App {
     window.setTitle(name.isEmpty ? "Gimbal" : "\(name) – Gimbal")
   }
 
-  private func chromeItems(at now: Double) -> [Scene.Item] {
-    if let chromeTime, now < chromeTime { return [] }
+  /// The chrome at a time (seconds), as it would be laid out even while it may not be seen yet.
+  func chromeView(at now: Double) -> ChromeView {
     let pager = gallery.pager
     let card = gallery.isHelpShown ? ChromeCard.help(KeyBindings.card) : windowNotice(at: now)
-    let view = ChromeView(
+    return ChromeView(
       windowSize: gallery.windowSize, scale: gallery.scale,
       pageCount: album.isComplete ? pager.pageCount : 0, position: gallery.position(at: now),
       currentPage: pager.page, title: album.name(of: pager.page), note: note(of: pager.page),
+      rotation: gallery.orientationSource, buttons: buttons,
       opacity: gallery.chromeOpacity(at: now), card: card)
+  }
+
+  private func chromeItems(at now: Double) -> [Scene.Item] {
+    if let chromeTime, now < chromeTime { return [] }
+    let view = chromeView(at: now)
     paintAhead(for: view)
     return view.items { pictures.image($0, scale: gallery.scale) }
   }

@@ -4,6 +4,7 @@ import DecoderService
 import GalleryCore
 import Glibc
 import ImageFormats
+import OrientationSensor
 import PhotoSources
 import Rendering
 import SDLSupport
@@ -28,6 +29,12 @@ import WorkerThreads
   /// Whether the first photo (or its failure) has been shown; what it does not need waits for that.
   var hasShownPhoto = false
   var lastFrame = -Double.infinity
+  /// What pointers do to the buttons of the bar.
+  var buttons = ButtonTracking()
+  /// The accelerometer, from the first photo on.
+  var sensor: OrientationSensor?
+  /// What has been told of it.
+  var toldSensorStates: Set<SensorState> = []
   /// The photo's name as the window's frame has it.
   var shownTitle = ""
   /// When the window changed its size, in seconds of `Clock`.
@@ -36,8 +43,8 @@ import WorkerThreads
   /// When the program began, in seconds of `Clock`.
   let start: Double
   private let pump: EventPump
-  private let mailbox: Mailbox<Message>
-  private let frameLog = FrameLog()
+  let mailbox: Mailbox<Message>
+  let frameLog = FrameLog()
   private var hasForgottenStart = false
 
   /// Sets everything to work in the order in which the first photo needs it.
@@ -87,7 +94,9 @@ import WorkerThreads
     gallery = Gallery(
       windowSize: window.size, scale: window.scale, pageCount: 0,
       orientation: options.orientation.interface.contentTurn ?? .identity,
-      isFullScreen: window.isFullScreen, isAnimated: !options.noAnimation)
+      rotation: options.rotation.policy, isFullScreen: window.isFullScreen,
+      isAnimated: !options.noAnimation)
+    tell(.outputTurned(window.place.outputTurn))
   }
 
   /// Runs until the user leaves, and closes everything.
@@ -100,6 +109,8 @@ import WorkerThreads
       for message in mailbox.takeAll() { try handle(message) }
       if isQuitting { break }
       let now = Clock.now
+      if gallery.advance(at: now) { isStale = true }
+      if buttons.advance(at: now) { isStale = true }
       if let deadline, now >= deadline { isStale = true }
       player.hold(!window.isSeen, at: now)
       if player.advance(at: now) { isStale = true }
@@ -110,6 +121,7 @@ import WorkerThreads
 
   /// Gives everything up, in the reverse order of its making.
   private func close() {
+    sensor?.close()
     player.close()
     loader.close()
     pictures.close()
@@ -129,7 +141,8 @@ import WorkerThreads
   private var timeout: Double? {
     let now = Clock.now
     if isStale { return max(0, lastFrame + frameInterval - now) }
-    return [deadline, player.dueTime].compactMap { $0 }.min().map { max(0, $0 - now) }
+    return [deadline, player.dueTime, gallery.dueTime, buttons.dueTime].compactMap { $0 }.min()
+      .map { max(0, $0 - now) }
   }
 
   /// The least time between two frames; none where the compositor itself waits for the display.
@@ -157,6 +170,7 @@ import WorkerThreads
     }
     frameLog?.note(began: now, built: built, ended: Clock.now)
     gallery.settle(at: now)
+    startSensor()
   }
 
   private static func openWindow(

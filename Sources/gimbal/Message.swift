@@ -1,6 +1,7 @@
 import Chrome
 import DecoderService
 import GalleryCore
+import OrientationSensor
 import PhotoSources
 
 /// What workers leave for the loop.
@@ -15,6 +16,10 @@ enum Message: Sendable {
   case frame(Result<AnimationFrame, DecodeFailure>, AnimationPlayer.Serial)
   /// Something is wrong with the decoders.
   case trouble(DecoderTrouble)
+  /// The device is held so, as was heard at a time in seconds of `Clock`.
+  case sensed(DeviceOrientation, at: Double)
+  /// What there is of the orientation sensor has changed.
+  case sensorChanged(SensorState)
   /// A picture of the chrome was painted.
   case painted(ChromePictureKey, PaintedPicture)
 }

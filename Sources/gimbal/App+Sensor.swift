@@ -1,0 +1,38 @@
+import GalleryCore
+import OrientationSensor
+import SDLSupport
+
+extension App {
+  /// Begins to look for the sensor; the first photo does not wait for it.
+  func startSensor() {
+    guard hasShownPhoto, sensor == nil, options.rotation.sensor == .auto else { return }
+    sensor = OrientationSensor { [mailbox] report in
+      switch report {
+      // Told by the clock of the frames, which is another than the bus has.
+      case .reading(let device, _): mailbox.post(.sensed(device, at: Clock.now))
+      case .state(let state): mailbox.post(.sensorChanged(state))
+      }
+    }
+    claimSensor()
+  }
+
+  /// Claims the accelerometer while its readings are of use, and only then.
+  func claimSensor() {
+    guard let sensor,
+      gallery.needsSensor != sensor.isGeneratingDeviceOrientationNotifications
+    else { return }
+    if gallery.needsSensor {
+      sensor.beginGeneratingDeviceOrientationNotifications()
+    } else {
+      sensor.endGeneratingDeviceOrientationNotifications()
+    }
+  }
+
+  /// Takes what there is of the sensor; what there is not is told once.
+  func take(_ state: SensorState) {
+    if !state.isPresent, toldSensorStates.insert(state).inserted {
+      Console.complain(state.message)
+    }
+    tell(.sensorChanged(isPresent: state.isPresent))
+  }
+}
