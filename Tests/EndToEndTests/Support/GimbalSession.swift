@@ -17,7 +17,10 @@ struct GimbalSession: Sendable {
         throw HarnessError("gimbal ended (\(ending)) without a window: \(process.standardError)")
       }
       let found = try? await display.xdotool(["search", "--onlyvisible", "--pid", "\(process.pid)"])
-      return found?.split(separator: "\n").last.map(String.init)
+      guard let window = found?.split(separator: "\n").last.map(String.init) else { return nil }
+      // SDL replaces a window that is to be drawn by OpenGL, right after it has come.
+      try await Task.sleep(for: .milliseconds(50))
+      return (try? await WindowFrame(of: window, on: display)).map { _ in window }
     }
     // Without a window manager keys go to the window under the pointer.
     try await pointer([.moveFromMiddle(0, 0)])
