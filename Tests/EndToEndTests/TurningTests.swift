@@ -101,24 +101,3 @@ extension EndToEnd {
     }
   }
 }
-
-extension GimbalSession {
-  /// Hides what lies over the edges of a photo, once it is shown.
-  fileprivate func hidesChrome() async throws {
-    let shown = try await rests("a photo with the chrome") { $0.count(of: .red) > 1000 }
-    try await click()
-    try await waits(for: "the photo alone") { $0.topStrip != shown.topStrip }
-  }
-}
-
-extension Screenshot {
-  /// Whether the patches of `TestPhoto.patchedSquare` are where a holding puts them.
-  fileprivate func hasPatches(for holding: Holding) -> Bool {
-    let middle = Double(width) * 3 / 16
-    let corners = [(-middle, -middle), (middle, -middle), (middle, middle), (-middle, middle)]
-    return zip(corners, TestPhoto.cornerColors).allSatisfy { corner, color in
-      let place = holding.inWindow(corner.0, corner.1)
-      return fromMiddle(place.x, place.y).isClose(to: color)
-    }
-  }
-}

@@ -49,6 +49,13 @@ struct GimbalSession: Sendable {
   /// Clicks the first button in the middle of the window.
   func click() async throws { try await pointer([.moveFromMiddle(0, 0), .press, .release]) }
 
+  /// Hides what lies over the edges of a photo, once it is shown.
+  func hidesChrome() async throws {
+    let shown = try await rests("a photo with the chrome") { $0.count(of: .red) > 1000 }
+    try await click()
+    try await waits(for: "the photo alone") { $0.topStrip != shown.topStrip }
+  }
+
   /// Turns the wheel by one notch, with the pointer in the middle of the window.
   func turnWheel(down: Bool) async throws {
     try await pointer([.moveFromMiddle(0, 0), .notch(down: down)])

@@ -55,6 +55,16 @@ enum Holding: String, CaseIterable, CustomTestStringConvertible {
 }
 
 extension Screenshot {
+  /// Whether the patches of `TestPhoto.patchedSquare` are where a holding puts them.
+  func hasPatches(for holding: Holding) -> Bool {
+    let middle = Double(width) * 3 / 16
+    let corners = [(-middle, -middle), (middle, -middle), (middle, middle), (-middle, middle)]
+    return zip(corners, TestPhoto.cornerColors).allSatisfy { corner, color in
+      let place = holding.inWindow(corner.0, corner.1)
+      return fromMiddle(place.x, place.y).isClose(to: color)
+    }
+  }
+
   /// Whether a photo of four coloured corners fills the window as far as it can, as its viewer sees it.
   func showsFourCorners(ofPhoto photo: (width: Double, height: Double), to holding: Holding) -> Bool
   {

@@ -15,20 +15,30 @@ let windowSize = (width: 600, height: 420)
 /// Shows photos in a window on a screen of its own and cleans up whatever happens.
 ///
 /// - Parameters:
+///   - bus: the system bus on which it looks for a sensor. Without one it looks for none: a sensor of
+///     the computer on which the tests run must not turn the photos.
+///   - environment: variables beside those of the screen.
 ///   - wrapper: a command that starts the program in its own place.
 ///   - paths: what to give in place of the folder in which `photos` are.
 func withGimbal(
   showing photos: [TestPhoto] = TestPhoto.pages(5), options: [CommandArgument] = [],
-  windowManager: Bool = false, through wrapper: [CommandArgument] = [],
+  windowManager: Bool = false, bus: String? = nil, environment: [String: String] = [:],
+  through wrapper: [CommandArgument] = [],
   paths: ((TestFolder) throws -> [CommandArgument])? = nil,
   _ body: (GimbalSession) async throws -> Void
 ) async throws {
   try await withDisplay(windowManager: windowManager) { display, folder in
     try folder.write(photos)
-    let size: [CommandArgument] = ["--size", "\(windowSize.width)x\(windowSize.height)"]
+    var always: [CommandArgument] = ["--size", "\(windowSize.width)x\(windowSize.height)"]
+    var environment = environment.merging(display.environment) { mine, _ in mine }
+    if let bus {
+      environment["DBUS_SYSTEM_BUS_ADDRESS"] = bus
+    } else {
+      always += ["--sensor", "off"]
+    }
     let paths = try paths?(folder) ?? [CommandArgument(folder.path)]
     let process = try startGimbal(
-      size + options + paths, environment: display.environment, through: wrapper)
+      always + options + paths, environment: environment, through: wrapper)
     let session = try await GimbalSession(of: process, on: display)
     try await body(session)
     if process.ended == nil { await process.stop() }

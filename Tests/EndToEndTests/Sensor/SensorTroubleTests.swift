@@ -1,0 +1,132 @@
+import Glibc
+import SensorBed
+import Testing
+
+extension EndToEnd {
+  @Suite("Sensors that fail", .enabled(if: missingForSensor == nil, missingForSensor))
+  struct SensorTroubleTests {
+    /// Square, as the chrome, which locking shows, lies over nothing that matters.
+    static let photos = [
+      TestPhoto.patchedSquare(SensedGimbal.side),
+      .solid(.magenta, width: SensedGimbal.side, height: SensedGimbal.side),
+    ]
+
+    @Test("whatever becomes of the sensor, the program works, says so once and follows it again")
+    func trouble() async throws {
+      await atOnce([unplugged, killed, hanging, absent, withoutBus])
+    }
+
+    /// The accelerometer is taken away and put back, turned meanwhile.
+    private func unplugged() async throws {
+      let bed = try SensorBed(held: .leftUp)
+      try await withSensor(bed) { sensed in
+        try await sensed.gimbal.hidesChrome()
+        try await sensed.lies(for: .clockwise)
+        for holding in [Holding.upsideDown, .upright] {
+          let before = try await sensed.gimbal.rests()
+          try bed.unplug()
+          #expect(try await sensed.gimbal.rests() == before, "the photo stays as it is")
+          try bed.hold(holding.hold)
+          try bed.plug()
+          try await sensed.lies(for: holding)
+        }
+        #expect(sensed.complaints == ["gimbal: iio-sensor-proxy has no accelerometer"])
+      }
+    }
+
+    /// The daemon ends and starts as quickly as it can.
+    private func killed() async throws {
+      let bed = try SensorBed(held: .rightUp)
+      try await withSensor(bed) { sensed in
+        try await sensed.gimbal.hidesChrome()
+        try await sensed.lies(for: .counterClockwise)
+        for round in 1...20 {
+          try bed.stopDaemon(kill: round.isMultiple(of: 2))
+          try bed.startDaemon()
+        }
+        try await sensed.turns(to: .clockwise)
+        try await sensed.turns(to: .upright)
+        #expect(
+          sensed.complaints == [
+            "gimbal: iio-sensor-proxy does not run, hence there is no orientation sensor"
+          ])
+      }
+    }
+
+    /// A daemon that was stopped owes every answer, and holds up nobody.
+    private func hanging() async throws {
+      let bed = try SensorBed()
+      try await withSensor(bed, showing: Self.photos, options: SensedGimbal.square) { sensed in
+        let gimbal = sensed.gimbal
+        try await sensed.patchesLie(for: .upright)
+        try bed.signalDaemon(SIGSTOP)
+        try bed.hold(.leftUp)
+        // Also what asks something of the daemon: a release, a claim.
+        for keys in [[], ["l", "l"], ["l", "l"]] {
+          try await gimbal.press(keys)
+          try await worksAtOnce(gimbal)
+        }
+        try bed.signalDaemon(SIGCONT)
+        try await sensed.patchesLie(for: .clockwise)
+        try bed.hold(.bottomUp)
+        try await sensed.patchesLie(for: .upsideDown)
+
+        try bed.signalDaemon(SIGSTOP)
+        try await gimbal.press("l", "q")
+        #expect(try await gimbal.process.end(within: .seconds(3)) == .exited(0))
+        try bed.signalDaemon(SIGCONT)
+        #expect(sensed.complaints.isEmpty, "\(sensed.complaints)")
+      }
+    }
+
+    /// The daemon comes late.
+    private func absent() async throws {
+      let bed = try SensorBed(.noDaemon, held: .leftUp)
+      try await withSensor(bed, showing: Self.photos, options: SensedGimbal.square) { sensed in
+        try await worksAtOnce(sensed.gimbal)
+        try bed.startDaemon()
+        try await sensed.patchesLie(for: .clockwise)
+        try bed.stopDaemon()
+        try await worksAtOnce(sensed.gimbal)
+        #expect(
+          sensed.complaints == [
+            "gimbal: iio-sensor-proxy does not run, hence there is no orientation sensor"
+          ])
+      }
+    }
+
+    /// There is no bus at all.
+    private func withoutBus() async throws {
+      try await withGimbal(
+        showing: Self.photos, options: SensedGimbal.square, bus: "unix:path=/nowhere/bus"
+      ) { gimbal in
+        for _ in 1...3 {
+          try await worksAtOnce(gimbal)
+          try await gimbal.press("l", "l")
+        }
+        #expect(
+          gimbal.process.standardError
+            == "gimbal: there is no system bus, hence no orientation sensor\n")
+      }
+    }
+
+    /// Pages there and back and turns by keys, each much sooner than anybody's patience ends.
+    private func worksAtOnce(_ gimbal: GimbalSession) async throws {
+      let limit = Duration.seconds(3)
+      try await gimbal.press("Next")
+      try await gimbal.waits(for: "the next photo", within: limit) {
+        $0.middle.isClose(to: .magenta)
+      }
+      try await gimbal.press("Prior", "Down")
+      for (key, holding) in [("Right", Holding.upsideDown), ("Up", .counterClockwise)] {
+        try await gimbal.waits(for: "the photo for a device \(holding)", within: limit) {
+          $0.hasPatches(for: holding)
+        }
+        try await gimbal.press(key)
+      }
+      try await gimbal.waits(for: "the upright photo", within: limit) {
+        $0.hasPatches(for: .upright)
+      }
+    }
+  }
+}
