@@ -109,7 +109,7 @@ class Look:
     BLOCK = 4
     # Scalers differ by some 3 levels in the mean; two photos by 20 and more.
     TOLERANCE = 8.0
-    PROBE_TOLERANCE = 80  # levels of one pixel with all its grain
+    PROBE_TOLERANCE = 0.6  # of the probe's brightness: one pixel has all its grain
 
     def __init__(self, path: Path, width: int, height: int):
         Image.MAX_IMAGE_PIXELS = None  # one of them is meant to be huge
@@ -123,10 +123,12 @@ class Look:
             screen.paste(image.convert("RGB").resize(fitted, Image.BOX), corner)
         pixels = numpy.asarray(screen)[:, :, ::-1]  # as the screen: blue first
         self._samples = self.samples(pixels)
-        # The brightest place of the middle row: a look at it alone tells the photo from no photo.
-        row = pixels[height // 2, width // 4:width * 3 // 4, 1]
-        self._probe = (height // 2, width // 4 + int(row.argmax()), 1)
-        self._brightness = int(row.max())
+        # The brightest place of the middle: a look at it alone tells the photo from no photo.
+        top, left = height // 4, width // 4
+        middle = pixels[top:height - top, left:width - left]
+        row, column, channel = numpy.unravel_index(middle.argmax(), middle.shape)
+        self._probe = (top + int(row), left + int(column), int(channel))
+        self._brightness = int(middle.max())
 
     @classmethod
     def samples(cls, screen: numpy.ndarray) -> numpy.ndarray:
@@ -143,7 +145,8 @@ class Look:
 
     def is_on(self, screen: numpy.ndarray) -> bool:
         """Whether the screen shows the photo, whole and in its place; cheap where it does not."""
-        if abs(int(screen[self._probe]) - self._brightness) > self.PROBE_TOLERANCE:
+        difference = abs(int(screen[self._probe]) - self._brightness)
+        if difference > self.PROBE_TOLERANCE * self._brightness:
             return False
         return bool(abs(self.samples(screen) - self._samples).mean() < self.TOLERANCE)
 

@@ -25,8 +25,12 @@ public final class EventPump {
       case nil: SDL_WaitEvent(&event) == 1
       }
     // Asked for when there is something: a wait that runs out needs no answers.
-    let place = isThere ? window.place : WindowPlace(size: .zero, pointsPerUnit: 1)
+    var place = isThere ? window.place : WindowPlace(size: .zero, pointsPerUnit: 1)
     while isThere {
+      // These tell of another place than that of the events before them.
+      if event.type == SDL_WINDOWEVENT.rawValue || event.type == SDL_DISPLAYEVENT.rawValue {
+        place = window.place
+      }
       events += InputEvent.events(of: event, in: place, wakeType: wakeUp.eventType)
       isThere = SDL_PollEvent(&event) == 1
     }

@@ -13,7 +13,7 @@ nonisolated extension PanelShape {
   ///   - connected: what the kernel knows.
   public init(
     bounds: (width: Int, height: Int), density: (horizontal: Double, vertical: Double),
-    connected: PanelShape?
+    connected: @autoclosure () -> PanelShape?
   ) {
     let shown: PanelShape = bounds.height > bounds.width ? .portrait : .landscape
     guard density.horizontal > 0, density.vertical > 0 else {
@@ -26,7 +26,7 @@ nonisolated extension PanelShape {
     if max(ratio, 1 / ratio) > 1.25 {
       self = shown == .portrait ? .landscape : .portrait
     } else {
-      self = connected ?? shown
+      self = connected() ?? shown
     }
   }
 }

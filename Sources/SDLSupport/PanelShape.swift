@@ -43,6 +43,7 @@ public nonisolated enum PanelShape: Hashable, Sendable {
     defer { closedir(stream) }
     var names: [String] = []
     while names.count < maximumEntries, let entry = readdir(stream) {
+      // SAFETY: the name is zero-terminated within its array, and is copied before the next entry.
       let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
         tuple.withMemoryRebound(
           to: CChar.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)

@@ -25,11 +25,12 @@ public final class Semaphore: @unchecked Sendable {
   public func wait() {
     while sem_wait(semaphore) != 0 && errno == EINTR {}
   }
+
   /// Counts one down, sleeping while the count is zero, but for so many seconds at most.
   ///
   /// - Returns: whether it counted.
   public func wait(seconds: Double) -> Bool {
-    // The clock that can be set: Swift sees no other wait, and nothing here relies on its length.
+    // By the clock that can be set, for Swift sees no other wait: one set back lengthens it.
     var end = timespec()
     clock_gettime(CLOCK_REALTIME, &end)
     // A year is as good as for ever, and fits.

@@ -24,6 +24,8 @@ extension App {
       tell(.wheel(notches: notches))
     case .windowChanged:
       isStale = true
+      // The buttons may have gone from under the mouse, which tells when it moves again.
+      buttons.pointersLost()
       lastResize = Clock.now
       takeWindowState()
     case .pointersLost:

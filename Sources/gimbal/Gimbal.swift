@@ -16,7 +16,7 @@ enum Gimbal {
     mallopt(M_MMAP_THRESHOLD, 1 << 20)
     // Of the threads none allocates so much that it needed a heap of its own.
     mallopt(M_ARENA_MAX, 1)
-    let options = Options.parseOrExit()
+    let options = Options.parseCommandLine()
     let start = Clock.now
     if options.doctor { Doctor.run(options, start: start) }
     do throws(StartError) {

@@ -35,7 +35,7 @@ enum KeyBindings {
     Binding(["Home"], "First photo", [key(SDLK_HOME)], .firstPage),
     Binding(["End"], "Last photo", [key(SDLK_END)], .lastPage),
     Binding(["L"], "Lock or unlock the rotation", [key(SDLK_l)], .toggleRotationLock),
-    Binding(["R"], "Read the photo anew", [key(SDLK_r)], .reload),
+    Binding(["R"], "Reload the photo", [key(SDLK_r)], .reload),
     Binding(["F", "F11"], "Full screen", [key(SDLK_f), key(SDLK_F11)], .toggleFullScreen),
     Binding(
       ["?", "F1"], "Show or hide the keys",

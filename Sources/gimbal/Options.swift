@@ -137,6 +137,23 @@ struct Options: ParsableCommand {
 }
 
 extension Options {
+  /// The options of the command line; ends the program where they are wrong, or ask for help.
+  static func parseCommandLine() -> Options {
+    // Of one dash and several letters the parser would take the first that it knows: `h`, in most
+    // names of files, for help.
+    let arguments = CommandLine.arguments.dropFirst().prefix { $0 != "--" }
+    let isCluster = { (argument: String) in
+      argument.hasPrefix("-") && argument.count > 2
+        && argument.dropFirst().first?.isLetter == true
+    }
+    if let name = arguments.first(where: isCluster) {
+      exit(
+        withError: ValidationError(
+          "Unknown option '\(name)'; for a file of that name write: gimbal -- \(name)"))
+    }
+    return parseOrExit()
+  }
+
   /// Reports show no photos, and each is one alone.
   private func validateReports() throws {
     guard doctor || sensorMonitor else { return }

@@ -20,7 +20,8 @@ struct WindowSize: CustomStringConvertible {
       Self.widths.contains(width), Self.heights.contains(height)
     else {
       throw ValidationError(
-        "it must be like 1000x700, at least \(Self.widths.lowerBound)x\(Self.heights.lowerBound).")
+        "it must be like 1000x700, \(Self.widths.lowerBound)x\(Self.heights.lowerBound) to "
+          + "\(Self.widths.upperBound)x\(Self.heights.upperBound).")
     }
     self.init(width: width, height: height)
   }

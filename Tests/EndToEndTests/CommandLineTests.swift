@@ -19,6 +19,14 @@ extension EndToEnd {
       #expect(run.output.isEmpty)
     }
 
+    @Test("a name that begins with a dash is no option, and how to write it is told")
+    func dash() async throws {
+      let run = try await runGimbal(["-dash.jpg"])
+      #expect(run.ending == .exited(64))
+      #expect(run.errors.contains("gimbal -- -dash.jpg"))
+      #expect(run.output.isEmpty)
+    }
+
     @Test("--help tells of every option, with examples")
     func help() async throws {
       let run = try await runGimbal(["--help"])

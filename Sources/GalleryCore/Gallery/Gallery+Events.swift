@@ -28,6 +28,7 @@ extension Gallery {
       orient(.outputTurned(turn), at: now)
     case .visibilityChanged(let isSeen):
       self.isSeen = isSeen
+      if !isSeen { orient(.readingsStopped, at: now) }
     case .supportedOrientationsChanged(let mask):
       orient(.supportChanged(mask), at: now)
     }

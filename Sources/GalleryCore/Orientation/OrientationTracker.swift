@@ -11,6 +11,8 @@ public struct OrientationTracker: Hashable, Sendable {
     case sensed(DeviceOrientation)
     /// There is a sensor, or none any more.
     case sensorChanged(isPresent: Bool)
+    /// No readings come until some are asked for again: what was said last may be so no longer.
+    case readingsStopped
     /// The desktop has turned the whole output's content so far.
     case outputTurned(QuarterTurn)
     /// The simulated device is turned on by some quarters, clockwise where positive.
@@ -87,6 +89,9 @@ public struct OrientationTracker: Hashable, Sendable {
       isFollowingSensor = isPresent
       reading = nil
       pending = nil
+    case .readingsStopped:
+      reading = nil
+      pending = nil
     case .outputTurned(let turn):
       outputTurn = turn
       weighReading(at: now)
@@ -99,6 +104,7 @@ public struct OrientationTracker: Hashable, Sendable {
       policy.isLocked = isLocked
       if !isLocked { return follow() }
       takePending()
+      reading = nil
     case .supportChanged(let supported):
       policy.supported = supported
       return follow() ?? turn(to: supported.nearestTurn(to: contentTurn))

@@ -65,7 +65,10 @@ struct GalleryOrientationTests {
     var hand = GalleryInHand()
     hand.hold(device)
     hand.live(1)
-    guard case .image(let quad) = try #require(photo(of: hand).first) else { return }
+    guard case .image(let quad) = try #require(photo(of: hand).first) else {
+      Issue.record("the page shows no photo")
+      return
+    }
     let view = hand.gallery.viewSpace(at: hand.now).viewSize
     let place = quad.destination
     #expect(isNear(place.minX, view.width - place.maxX, within: 1))

@@ -142,6 +142,9 @@ struct OrientationTrackerPolicyTests {
     try check("3-o--------", "-----------")
     try check("3-oR-------", "-----------")
     try check("[P-3--]----", "------L----")
+    // What was read before may be so no longer: the desktop turned by a newer reading.
+    try check("P-[3--]----", "-----------")
+    try check("P-[3--]-R--", "-----------")
   }
 
   @Test("when the sensor goes, the angle stays and the source is forgotten")
