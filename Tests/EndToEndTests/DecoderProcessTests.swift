@@ -68,7 +68,7 @@ extension EndToEnd {
       try await withGimbal { gimbal in
         try await gimbal.shows(TestPhoto.pageColors[0])
         let workers = try decoders(of: gimbal)
-        #expect(workers.count >= 2)
+        #expect(!workers.isEmpty)
         gimbal.process.send(signal: SIGKILL)
         _ = try await gimbal.process.end()
         _ = try await poll("the end of the decoders") {
@@ -128,7 +128,8 @@ extension EndToEnd {
           picture.fromMiddle(-12, -12).isClose(to: .red, within: 8)
             && picture.fromMiddle(12, 12).isClose(to: .blue, within: 8)
         }
-        try await gimbal.rests("a photo", for: .seconds(1), until: showsPhoto)
+        // Not for long: a spare decoder that went meanwhile would come anew, and not be stopped.
+        try await gimbal.rests("a photo", for: .milliseconds(300), until: showsPhoto)
         for worker in try decoders(of: gimbal) { kill(worker, SIGSTOP) }
         try await gimbal.press("End")
         // Longer than the card lasts that says it is loading.
