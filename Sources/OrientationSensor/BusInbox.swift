@@ -8,9 +8,10 @@ final class BusInbox {
   var request = SensorConversation.Request.owner
 
   /// What the calls back are given.
-  ///
-  /// Not retained: the connection owns this, and makes no call back once it is closed.
-  var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+  var pointer: UnsafeMutableRawPointer {
+    // SAFETY: the connection owns this object, and makes no call back once it is closed.
+    Unmanaged.passUnretained(self).toOpaque()
+  }
 
   /// Takes an answer to the open question.
   static let answered: sd_bus_message_handler_t = { message, inbox, _ in

@@ -1,4 +1,5 @@
 package import GalleryCore
+import Glibc
 import WorkerThreads
 
 /// The accelerometer, by way of iio-sensor-proxy on the system bus.
@@ -12,20 +13,41 @@ package final class OrientationSensor: Sendable {
     case reading(DeviceOrientation, at: Double)
     /// What there is of the sensor has changed.
     case state(SensorState)
+    /// More was ended than begun, which changes nothing: a mistake of the program's.
+    case unmatchedEnd
+  }
+
+  /// How long the bus and the daemon may owe an answer before that is a state to report, in seconds:
+  /// from iio-sensor-proxy 3.6 on a claim is answered after the first reading, which takes 0.7 s
+  /// with a polled sensor.
+  package static let defaultPatience = 5.0
+
+  /// The address of the system bus: what the environment names, else what the D-Bus specification
+  /// does.
+  package static var defaultBusAddress: String {
+    getenv("DBUS_SYSTEM_BUS_ADDRESS").map { String(cString: $0) }
+      ?? "unix:path=/var/run/dbus/system_bus_socket"
   }
 
   private let requests = SensorRequests()
   private let hasEnded = Semaphore()
+  private let report: @Sendable (Report) -> Void
 
   /// Starts to look for the sensor, without claiming it.
   ///
   /// - Parameters:
-  ///   - busAddress: the bus; without it `$DBUS_SYSTEM_BUS_ADDRESS`, else the system's own.
-  ///   - report: is told what happens, each state once, on the sensor's thread; it must not wait
-  ///     for `close`.
-  package init(busAddress: String? = nil, report: @escaping @Sendable (Report) -> Void) {
+  ///   - busAddress: the bus.
+  ///   - patience: how long an answer may take before it is reported to be missing, in seconds.
+  ///   - report: is told what happens, each state once, on the sensor's thread; of an unmatched end,
+  ///     on the thread that made it. It must not wait for `close`.
+  package init(
+    busAddress: String = OrientationSensor.defaultBusAddress,
+    patience: Double = OrientationSensor.defaultPatience,
+    report: @escaping @Sendable (Report) -> Void
+  ) {
+    self.report = report
     let loop = { @Sendable [requests, hasEnded] in
-      SensorLoop.run(requests, busAddress: busAddress, report: report)
+      SensorLoop.run(requests, busAddress: busAddress, patience: patience, report: report)
       hasEnded.signal()
     }
     if requests.descriptor < 0 || !WorkerThread.start(loop) {
@@ -43,10 +65,13 @@ package final class OrientationSensor: Sendable {
 
   /// Ends what one `begin…` began; the last one releases the accelerometer.
   ///
-  /// - Returns: false, with nothing changed, where all that was begun has been ended before.
+  /// - Returns: false, with nothing changed, where all that was begun has been ended before; that is
+  ///   reported, too.
   @discardableResult
   package func endGeneratingDeviceOrientationNotifications() -> Bool {
-    requests.update { $0.claims.end() }
+    let isMatched = requests.update { $0.claims.end() }
+    if !isMatched { report(.unmatchedEnd) }
+    return isMatched
   }
 
   /// Whether readings are asked for.

@@ -7,59 +7,42 @@ import GalleryCore
 /// at a time, and for as long as it takes: a daemon that was stopped answers it when it goes on, so
 /// nothing needs to be asked again meanwhile, and no timer runs.
 struct SensorConversation {
-  /// How long an answer may take before people are told, in seconds: from 3.6 on a claim is answered
-  /// after the first reading, which takes 0.7 s with a polled sensor.
-  static let patience = 5.0
+  /// How long an answer may take before people are told, in seconds.
+  let patience: Double
 
-  enum Request: Hashable {
-    case owner, claim, release, properties
-  }
-
-  enum Failure: Hashable {
-    case refused, other
-  }
-
-  /// What comes from the bus.
-  enum Event: Hashable {
-    /// Who owns the daemon's name, or that nobody does.
-    case owner(String?)
-    /// The open question is answered, with properties where these were asked for.
-    case answered(SensorProperties?)
-    case failed(Failure)
-    /// The sender says that properties have changed; not all new values need to come along.
-    case changed(SensorProperties, isComplete: Bool, sender: String?)
-  }
-
-  private enum Link: Hashable {
+  enum Link: Hashable {
     case connecting(since: Double)
     case absent, ready
   }
 
-  private enum Owner: Hashable {
+  enum Owner: Hashable {
     case unknown, nobody
     case name(String)
   }
 
-  private enum Claim: Hashable {
+  enum Claim: Hashable {
     case none, held
-    /// The daemon may have forgotten it, and may act on it all the same.
+    /// Nobody knows whether the daemon has it: whatever is wanted has to be asked anew.
     case doubtful
   }
 
-  private var link = Link.absent
-  private var owner = Owner.unknown
-  private var properties = SensorProperties()
+  private(set) var link = Link.absent
+  private(set) var owner = Owner.unknown
+  private(set) var properties = SensorProperties()
   /// Whether all properties are known as they are.
-  private var isRead = false
-  private var claim = Claim.none
-  private var isWanted = false
-  private var open: (request: Request, since: Double)?
-  private var failures: [Request: Failure] = [:]
+  private(set) var isRead = false
+  private(set) var claim = Claim.none
+  private(set) var isWanted = false
+  private(set) var open: (request: Request, since: Double)?
+  private(set) var failures: [Request: Failure] = [:]
   /// When what failed is to be tried again.
-  private var retryTimes: [Request: Double] = [:]
+  private(set) var retryTimes: [Request: Double] = [:]
   private var backoff = Backoff()
   /// What has been told since the claim; before the first reading that nothing is known is no news.
   private var lastReading = DeviceOrientation.unknown
+
+  /// Begins without a bus.
+  init(patience: Double = OrientationSensor.defaultPatience) { self.patience = patience }
 
   /// Whom questions to the daemon are addressed to.
   var daemon: String? {
@@ -90,6 +73,14 @@ struct SensorConversation {
   mutating func disconnected() {
     forgetBus()
     link = .absent
+  }
+
+  /// What is to be asked now, if anything; it counts as asked.
+  mutating func nextRequest(at now: Double) -> Request? {
+    guard open == nil else { return nil }
+    let request = missing.first { now >= retryTimes[$0, default: -.infinity] }
+    if let request { open = (request, now) }
+    return request
   }
 
   /// Takes in what came from the bus, and gives a reading where that is one.
@@ -137,7 +128,11 @@ struct SensorConversation {
     _ changes: SensorProperties, isComplete: Bool, at now: Double
   ) -> DeviceOrientation? {
     // It speaks, and yet owes an answer: that has been lost.
-    if isOverdue(at: now) { open = nil }
+    if isOverdue(at: now) {
+      // The daemon may have acted on it, or be about to.
+      if open?.request == .claim || open?.request == .release { claim = .doubtful }
+      open = nil
+    }
     if changes.hasAccelerometer == true, properties.hasAccelerometer != true {
       if claim == .held { claim = .doubtful }
       retryTimes[.claim] = nil
@@ -188,64 +183,5 @@ struct SensorConversation {
     retryTimes = [:]
     backoff.reset()
     lastReading = .unknown
-  }
-}
-
-extension SensorConversation {
-  /// What is to be asked now, if anything; it counts as asked.
-  mutating func nextRequest(at now: Double) -> Request? {
-    guard open == nil else { return nil }
-    let request = missing.first { now >= retryTimes[$0, default: -.infinity] }
-    if let request { open = (request, now) }
-    return request
-  }
-
-  /// When something is due though nobody says anything: a warning, or another try.
-  func dueTime(at now: Double) -> Double? {
-    if case .connecting(let since) = link, now < since + Self.patience {
-      return since + Self.patience
-    }
-    if let open { return isOverdue(at: now) ? nil : open.since + Self.patience }
-    let due = missing.compactMap { retryTimes[$0] }.min()
-    return due.flatMap { $0 < .infinity ? $0 : nil }
-  }
-
-  /// What there is of the sensor; nil as long as that is being found out.
-  func state(at now: Double) -> SensorState? {
-    switch link {
-    case .absent: return .noBus
-    case .connecting(let since): return now < since + Self.patience ? nil : .noBus
-    case .ready: break
-    }
-    if owner == .nobody { return .noDaemon }
-    if isOverdue(at: now) { return .notAnswering }
-    if properties.hasAccelerometer == false { return .noAccelerometer }
-    if failures.values.contains(.refused) { return .denied }
-    if !failures.isEmpty { return .notAnswering }
-    guard properties.hasAccelerometer != nil else { return nil }
-    switch (isWanted, claim) {
-    case (true, .held): return .claimed
-    case (false, .none): return .idle
-    default: return nil
-    }
-  }
-
-  /// What is not yet as it should be, the first thing to do first.
-  private var missing: [Request] {
-    guard link == .ready else { return [] }
-    switch owner {
-    case .unknown: return [.owner]
-    case .nobody: return []
-    case .name: break
-    }
-    var missing: [Request] = []
-    if isWanted && claim != .held { missing.append(.claim) }
-    if !isWanted && claim != .none { missing.append(.release) }
-    if !isRead { missing.append(.properties) }
-    return missing
-  }
-
-  private func isOverdue(at now: Double) -> Bool {
-    open.map { now >= $0.since + Self.patience } ?? false
   }
 }

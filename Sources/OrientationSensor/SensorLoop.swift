@@ -7,7 +7,7 @@ struct SensorLoop: ~Copyable {
   private let address: String
   private let report: (OrientationSensor.Report) -> Void
   private var bus: SystemBus?
-  private var conversation = SensorConversation()
+  private var conversation: SensorConversation
   private var backoff = Backoff()
   /// When to connect, while there is no connection, in seconds.
   private var connectTime = -Double.infinity
@@ -18,20 +18,21 @@ struct SensorLoop: ~Copyable {
 
   /// Runs until it is told to end.
   static func run(
-    _ requests: SensorRequests, busAddress: String?,
+    _ requests: SensorRequests, busAddress: String, patience: Double,
     report: @escaping (OrientationSensor.Report) -> Void
   ) {
     var loop = SensorLoop(
-      requests: requests, address: busAddress ?? SystemBus.defaultAddress, report: report)
+      requests: requests, address: busAddress, patience: patience, report: report)
     while loop.turn() {}
   }
 
   private init(
-    requests: SensorRequests, address: String,
+    requests: SensorRequests, address: String, patience: Double,
     report: @escaping (OrientationSensor.Report) -> Void
   ) {
     self.requests = requests
     self.address = address
+    conversation = SensorConversation(patience: patience)
     self.report = report
   }
 

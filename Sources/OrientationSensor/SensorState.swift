@@ -2,13 +2,15 @@
 package enum SensorState: Hashable, Sendable, CaseIterable {
   /// No system bus can be reached.
   case noBus
+  /// The system bus owes an answer.
+  case busNotAnswering
   /// The bus is there, but no iio-sensor-proxy on it.
   case noDaemon
   /// The daemon is there and has no accelerometer.
   case noAccelerometer
   /// The daemon is there and lets others read the accelerometer, not us.
   case denied
-  /// The daemon, or the bus, owes an answer.
+  /// The daemon owes an answer.
   case notAnswering
   /// The accelerometer is there, and not claimed.
   case idle
@@ -22,6 +24,7 @@ package enum SensorState: Hashable, Sendable, CaseIterable {
   package var message: String {
     switch self {
     case .noBus: "there is no system bus, hence no orientation sensor"
+    case .busNotAnswering: "the system bus does not answer, hence there is no orientation sensor"
     case .noDaemon: "iio-sensor-proxy does not run, hence there is no orientation sensor"
     case .noAccelerometer: "iio-sensor-proxy has no accelerometer"
     case .denied:

@@ -44,12 +44,6 @@ struct SystemBus: ~Copyable {
     sd_bus_close_unref(bus)
   }
 
-  /// The address that the environment names, else the one that the D-Bus specification does.
-  static var defaultAddress: String {
-    getenv("DBUS_SYSTEM_BUS_ADDRESS").map { String(cString: $0) }
-      ?? "unix:path=/var/run/dbus/system_bus_socket"
-  }
-
   /// Whether the bus has said hello.
   var isReady: Bool { sd_bus_is_ready(bus) > 0 }
 

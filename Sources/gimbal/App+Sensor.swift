@@ -11,6 +11,7 @@ extension App {
       // Told by the clock of the frames, which is another than the bus has.
       case .reading(let device, _): mailbox.post(.sensed(device, at: Clock.now))
       case .state(let state): mailbox.post(.sensorChanged(state))
+      case .unmatchedEnd: Console.complain("the sensor was let go more often than claimed")
       }
     }
     claimSensor()

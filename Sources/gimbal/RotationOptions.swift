@@ -43,7 +43,7 @@ struct RotationOptions: ParsableArguments {
     name: .customLong("settle-time"),
     help: ArgumentHelp(
       "Turn only when the sensor has said the same for so long, 0 to 5.", valueName: "seconds"))
-  var settleTime = 0.2
+  var settleTime = RotationPolicy.defaultSettleTime
 
   @Flag(
     name: .customLong("ignore-half-turns"),

@@ -153,29 +153,4 @@ extension EndToEnd {
       }
     }
   }
-
-  @Suite("The sensor monitor without a sensor")
-  struct SensorlessMonitorTests {
-    @Test("says that there is no bus, once, and waits until interrupted")
-    func withoutBus() async throws {
-      let monitor = try startGimbal(["--sensor-monitor"], environment: noBus, through: [])
-      _ = try await poll("word of no bus") {
-        monitor.standardError.contains("no system bus") ? true : nil
-      }
-      try await Task.sleep(for: .seconds(1))
-      #expect(monitor.ended == nil)
-      #expect(monitor.standardError.split(separator: "\n").count == 1, "\(monitor.standardError)")
-      #expect(monitor.standardOutput.isEmpty)
-      monitor.send(signal: SIGINT)
-      #expect(try await monitor.end(within: .seconds(2)) == .exited(0))
-    }
-
-    @Test("ends when nobody reads it any more, even without readings")
-    func withoutReader() async throws {
-      let pipeline = try startGimbal(
-        ["--sensor-monitor"], environment: noBus,
-        through: ["bash", "-c", "set -o pipefail; \"$0\" \"$@\" | true"])
-      #expect(try await pipeline.end(within: .seconds(3)) == .exited(0))
-    }
-  }
 }

@@ -35,7 +35,7 @@ struct SensorClaimTests {
     #expect(bed.claimAndReleaseCounts == [2, 1])
   }
 
-  @Test("an end too many is refused, and the next begin counts in full")
+  @Test("an end too many is refused and told, and the next begin counts in full")
   func endTooMany() async throws {
     let bed = try SensorBed()
     let listened = ListenedSensor(at: bed.address)
@@ -45,7 +45,9 @@ struct SensorClaimTests {
     #expect(listened.sensor.isGeneratingDeviceOrientationNotifications)
     try await listened.reads(.portrait)
     #expect(listened.end())
+    #expect(listened.reports.count { $0 == .unmatchedEnd } == 2)
     #expect(!listened.end())
+    #expect(listened.reports.count { $0 == .unmatchedEnd } == 3)
   }
 
   @Test("closing ends the claim at once, and may be done twice")

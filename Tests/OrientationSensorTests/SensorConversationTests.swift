@@ -5,11 +5,11 @@ import Testing
 
 @Suite("Sensor conversations")
 struct SensorConversationTests {
-  private static let upright = SensorProperties(
+  static let upright = SensorProperties(
     hasAccelerometer: true, orientation: .portrait, tilt: .unknown)
 
   /// A conversation that has asked who the daemon is.
-  private func start(isWanted: Bool = true) -> SensorConversation {
+  func start(isWanted: Bool = true) -> SensorConversation {
     var conversation = SensorConversation()
     conversation.want(isWanted)
     conversation.connected()
@@ -18,7 +18,7 @@ struct SensorConversationTests {
   }
 
   /// A conversation whose claim is held and whose properties have been read.
-  private func claimed(_ properties: SensorProperties = upright) -> SensorConversation {
+  func claimed(_ properties: SensorProperties = upright) -> SensorConversation {
     var conversation = start()
     _ = conversation.handle(.owner(":1.7"), at: 0)
     #expect(conversation.nextRequest(at: 0) == .claim)
@@ -31,7 +31,7 @@ struct SensorConversationTests {
     return conversation
   }
 
-  private func change(
+  func change(
     _ orientation: DeviceOrientation? = nil, tilt: DeviceOrientation? = nil,
     has: Bool? = nil, from sender: String? = ":1.7"
   ) -> SensorConversation.Event {
@@ -120,21 +120,6 @@ struct SensorConversationTests {
     #expect(conversation.nextRequest(at: now) == .claim)
     _ = conversation.handle(.answered(nil), at: now)
     #expect(conversation.state(at: now) == .claimed)
-  }
-
-  @Test("a daemon that speaks though it owes an answer is asked again")
-  func lostAnswer() {
-    var conversation = claimed()
-    conversation.want(false)
-    #expect(conversation.nextRequest(at: 10) == .release)
-    #expect(conversation.dueTime(at: 10) == 15)
-    #expect(conversation.state(at: 14.9) == nil)
-    #expect(conversation.state(at: 15) == .notAnswering)
-    #expect(conversation.dueTime(at: 15) == nil)
-    _ = conversation.handle(change(.landscapeLeft), at: 20)
-    #expect(conversation.nextRequest(at: 20) == .release)
-    _ = conversation.handle(.answered(nil), at: 21)
-    #expect(conversation.state(at: 21) == .idle)
   }
 
   @Test("without properties, or with odd ones, there is no accelerometer")

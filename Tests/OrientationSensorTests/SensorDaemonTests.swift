@@ -98,16 +98,16 @@ struct SensorDaemonTests {
     try await listened.reads(.portrait)
   }
 
-  @Test("a bus that hangs is no bus until it goes on")
+  @Test("a bus that hangs is said to, until it goes on")
   func stoppedBus() async throws {
     let bed = try SensorBed()
     try bed.signalBus(SIGSTOP)
     let listened = ListenedSensor(at: bed.address)
     listened.begin()
-    let result: Void? = try? await listened.becomes(.noBus)
+    let result: Void? = try? await listened.becomes(.busNotAnswering)
     try bed.signalBus(SIGCONT)
     #expect(result != nil)
     try await listened.reads(.portrait)
-    #expect(listened.states == [.noBus, .claimed])
+    #expect(listened.states == [.busNotAnswering, .claimed])
   }
 }

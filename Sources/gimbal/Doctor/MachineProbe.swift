@@ -43,6 +43,8 @@ enum MachineProbe {
 
   /// The text in one of C's arrays of characters, which Swift takes for tuples.
   private static func text<Characters>(of characters: Characters) -> String {
+    // SAFETY: the bytes are read while they are lent, and no further than they go; arrays of C hold
+    // nothing else.
     withUnsafeBytes(of: characters) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }

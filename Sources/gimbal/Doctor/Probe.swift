@@ -15,11 +15,19 @@ final class Probe: Sendable {
   ///   - look: runs once.
   init(_ label: String, _ look: @escaping @Sendable () -> [Finding]) {
     self.label = label
-    WorkerThread.start { [self] in
-      let found = look()
-      findings.withLock { $0 = found }
-      hasEnded.signal()
+    let hasThread = WorkerThread.start { [self] in end(with: look()) }
+    if !hasThread {
+      end(with: [
+        Finding(
+          label, "not looked into: the system gives no thread",
+          advice: "end other programs, or raise the limits (ulimit -u, ulimit -v)")
+      ])
     }
+  }
+
+  private func end(with found: [Finding]) {
+    findings.withLock { $0 = found }
+    hasEnded.signal()
   }
 
   /// What was found by a time (seconds of `Clock`); to be asked once.

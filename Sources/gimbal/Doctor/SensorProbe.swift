@@ -1,5 +1,4 @@
 import GalleryCore
-import Glibc
 import OrientationSensor
 import SDLSupport
 import Synchronization
@@ -10,6 +9,9 @@ struct SensorProbe: Sendable {
   /// How long to wait for a reading, in seconds: the first one comes 0.7 s after the claim
   /// (iio-sensor-proxy 3.0).
   private static let limit = 2.0
+  /// How long bus and daemon may owe an answer, in seconds: less, so that it is known who does; the
+  /// daemon's longest is the 0.7 s.
+  private static let patience = 1.5
 
   private let isAsked: Bool
   private let mounting: SensorMounting
@@ -22,18 +24,22 @@ struct SensorProbe: Sendable {
   func findings() -> [Finding] {
     guard isAsked else { return [Finding("Sensor", "not asked, by --sensor off")] }
     let known = Self.look()
-    var bus = Finding("System bus", Self.busAddress)
-    var sensor = Finding("Sensor", known.state?.message ?? SensorState.notAnswering.message)
-    switch known.state {
+    var bus = Finding("System bus", OrientationSensor.defaultBusAddress)
+    guard let state = known.state else { return [bus, .missing("Sensor")] }
+    var sensor = Finding("Sensor", state.message)
+    switch state {
     case .noBus:
       bus.value += ", not to be reached"
       bus.advice = "with an accelerometer, start D-Bus: systemctl start dbus"
+    case .busNotAnswering:
+      bus.value += ", does not answer"
+      bus.advice = "see what it does: systemctl status dbus"
     case .noDaemon:
       sensor.advice =
         "with an accelerometer, install iio-sensor-proxy: apt install iio-sensor-proxy"
     case .denied:
       sensor.advice = "add a polkit rule, as README says under Kiosk"
-    case .notAnswering, nil:
+    case .notAnswering:
       sensor.advice = "start it anew: systemctl restart iio-sensor-proxy"
     case .noAccelerometer:
       break
@@ -49,21 +55,14 @@ struct SensorProbe: Sendable {
 
   private func reading(_ device: DeviceOrientation?) -> String {
     guard let device, device != .unknown else { return "there is one, without a reading so far" }
-    let interface =
-      mounting.deviceOrientation(sensed: device).interfaceOrientation.name ?? "unchanged"
-    return "there is one; the device is held \(device.name), photos lie \(interface)"
-  }
-
-  /// The address that the sensor's connection takes, as D-Bus defines it.
-  private static var busAddress: String {
-    getenv("DBUS_SYSTEM_BUS_ADDRESS").map { String(cString: $0) }
-      ?? "unix:path=/run/dbus/system_bus_socket"
+    return "there is one; the device is held \(device.name), photos lie "
+      + mounting.interfaceName(sensed: device)
   }
 
   /// Claims the accelerometer until it is known what it says, or that it says nothing.
   private static func look() -> Known {
     let memory = Memory()
-    let sensor = OrientationSensor { memory.take($0) }
+    let sensor = OrientationSensor(patience: patience) { memory.take($0) }
     sensor.beginGeneratingDeviceOrientationNotifications()
     defer { sensor.close() }
     let deadline = Clock.now + limit
@@ -82,7 +81,7 @@ private struct Known: Sendable {
     switch state {
     case .noBus, .noDaemon, .noAccelerometer, .denied: true
     case .claimed: reading.map { $0 != .unknown } ?? false
-    case .idle, .notAnswering, nil: false
+    case .idle, .busNotAnswering, .notAnswering, nil: false
     }
   }
 }
@@ -99,6 +98,7 @@ private final class Memory: Sendable {
       switch report {
       case .reading(let device, at: _): known.reading = device
       case .state(let state): known.state = state
+      case .unmatchedEnd: break
       }
     }
     changed.signal()

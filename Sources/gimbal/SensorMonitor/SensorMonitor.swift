@@ -28,9 +28,13 @@ enum SensorMonitor {
     // Before any thread begins, as threads inherit what is blocked.
     let ending = SignalSet([SIGINT, SIGTERM, SIGHUP])
     ending.block()
-    WorkerThread.start {
+    let hasThread = WorkerThread.start {
       ending.wait()
       mailbox.post(.interrupted)
+    }
+    guard hasThread else {
+      ending.unblock()
+      throw StartError(code: .unavailable, message: "the system gives no thread to watch signals")
     }
     let sensor = OrientationSensor { mailbox.post(.reported($0)) }
     sensor.beginGeneratingDeviceOrientationNotifications()
@@ -63,6 +67,9 @@ enum SensorMonitor {
         case .reported(.state(let state)):
           // On its way to being claimed.
           if state != .idle { Console.complain(state.message) }
+        case .reported(.unmatchedEnd):
+          // There is one beginning, and one end after the last line.
+          break
         }
       }
       let output = Int32(polled[1].revents)

@@ -17,10 +17,7 @@ struct SensorReadingLine {
     let age = Self.seconds(of: CLOCK_MONOTONIC) - time
     let clock = Self.clockFace(at: Self.seconds(of: CLOCK_REALTIME) - age)
     let padding = String(repeating: " ", count: max(0, Self.columnWidth - device.name.count))
-    // Lying flat, say, which turns nothing.
-    let interface =
-      mounting.deviceOrientation(sensed: device).interfaceOrientation.name ?? "unchanged"
-    text = "\(clock)  \(device.name)\(padding)  \(interface)\n"
+    text = "\(clock)  \(device.name)\(padding)  \(mounting.interfaceName(sensed: device))\n"
   }
 
   private static func seconds(of clock: clockid_t) -> Double {
@@ -41,5 +38,13 @@ struct SensorReadingLine {
     }
     return digits(Int(parts.tm_hour), 2) + ":" + digits(Int(parts.tm_min), 2) + ":"
       + digits(Int(parts.tm_sec), 2) + "." + digits(milliseconds % 1000, 3)
+  }
+}
+
+extension SensorMounting {
+  /// How photos lie by a reading, for people.
+  func interfaceName(sensed device: DeviceOrientation) -> String {
+    // Lying flat, say, turns nothing.
+    deviceOrientation(sensed: device).interfaceOrientation.name ?? "unchanged"
   }
 }

@@ -4,7 +4,17 @@ import Glibc
 struct SignalSet: Sendable {
   private let numbers: [Int32]
 
-  init(_ numbers: [Int32]) { self.numbers = numbers }
+  /// Makes a set of those that are not ignored: `nohup`, say, has a program ignore SIGHUP, but what
+  /// is waited for comes all the same.
+  init(_ numbers: [Int32]) { self.numbers = numbers.filter { !Self.isIgnored($0) } }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(number, nil, &action) == 0 else { return false }
+    // SAFETY: both are a pointer each, and are compared without following them.
+    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+      == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
 
   /// Holds them back from this thread and those that it starts from now on.
   func block() { withSet { _ = pthread_sigmask(SIG_BLOCK, &$0, nil) } }
