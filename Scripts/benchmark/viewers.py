@@ -89,8 +89,11 @@ class Running:
         """The viewer and all that it has started."""
         found = [self._process.pid]
         for pid in found:
-            for task in Path(f"/proc/{pid}/task").iterdir():
-                found += [int(child) for child in (task / "children").read_text().split()]
+            try:
+                children = [path.read_text() for path in Path(f"/proc/{pid}/task").glob("*/children")]
+            except OSError:
+                continue  # it, or a thread of it, has ended meanwhile
+            found += [int(child) for line in children for child in line.split()]
         return found
 
     def proportional_set_size(self) -> float:
