@@ -1,5 +1,6 @@
 """The viewers that are compared, and what a running one takes."""
 
+import contextlib
 import os
 import re
 import signal
@@ -89,11 +90,9 @@ class Running:
         """The viewer and all that it has started."""
         found = [self._process.pid]
         for pid in found:
-            try:
-                children = [path.read_text() for path in Path(f"/proc/{pid}/task").glob("*/children")]
-            except OSError:
-                continue  # it, or a thread of it, has ended meanwhile
-            found += [int(child) for line in children for child in line.split()]
+            for path in Path(f"/proc/{pid}/task").glob("*/children"):
+                with contextlib.suppress(OSError):  # a thread that has ended meanwhile
+                    found += [int(child) for child in path.read_text().split()]
         return found
 
     def proportional_set_size(self) -> float:
