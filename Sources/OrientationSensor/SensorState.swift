@@ -32,7 +32,7 @@ package enum SensorState: Hashable, Sendable, CaseIterable {
         + " the screen, as in a kiosk, a polkit rule has to allow net.hadess.SensorProxy.claim-sensor"
     case .notAnswering: "iio-sensor-proxy does not answer"
     case .idle: "there is an accelerometer, not in use now"
-    case .claimed: "the accelerometer is in use"
+    case .claimed: "reading the accelerometer"
     }
   }
 }
