@@ -38,6 +38,8 @@ public final class SDLSession {
   }
 
   private static let hints = [
+    // SDL looks for a signal before it sleeps, and misses one that comes in between.
+    (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),
     // Fingers and mouse come as what they are, each once.
     (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),
     (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),

@@ -66,6 +66,8 @@ extension App {
       isStale = true
     case .frame(let result, let serial):
       if player.receive(result, serial: serial) { isStale = true }
+    case .interrupted:
+      isQuitting = true
     case .trouble(let trouble):
       if case .noSandbox = trouble, options.requireSandbox {
         throw StartError(code: .unavailable, message: "--require-sandbox: \(trouble.message)")

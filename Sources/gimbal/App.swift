@@ -59,6 +59,7 @@ import WorkerThreads
     let wakeUp = WakeUp()
     let mailbox = Mailbox<Message> { wakeUp.signal() }
     self.mailbox = mailbox
+    SignalSet.ending.report { mailbox.post(.interrupted) }
     pump = EventPump(wakeUp: wakeUp)
     pool.begin(
       DecodePolicy(deadline: options.decodeTimeout, requiresSandbox: options.requireSandbox),

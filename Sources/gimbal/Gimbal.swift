@@ -10,6 +10,8 @@ import SDLSupport
 enum Gimbal {
   @MainActor static func main() {
     SDLSession.prepareEnvironment()
+    // Before any thread begins, as threads inherit what is blocked.
+    SignalSet.ending.block()
     let decoders = Decoders.start()
     // Blocks from 1 MiB on, which here are pixels and files, go back to the system when they are
     // freed; glibc would otherwise learn from the first of them to keep up to 64 MiB.
@@ -18,7 +20,10 @@ enum Gimbal {
     mallopt(M_ARENA_MAX, 1)
     let options = Options.parseCommandLine()
     let start = Clock.now
-    if options.doctor { Doctor.run(options, start: start) }
+    if options.doctor {
+      SignalSet.ending.unblock()
+      Doctor.run(options, start: start)
+    }
     do throws(StartError) {
       if options.sensorMonitor {
         try SensorMonitor.run(options.rotation)

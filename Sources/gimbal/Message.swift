@@ -14,6 +14,8 @@ enum Message: Sendable {
   case decoded(DecodeReply)
   /// A frame of an animation came, or why there will be none, from the stream of that number.
   case frame(Result<AnimationFrame, DecodeFailure>, AnimationPlayer.Serial)
+  /// The program was told to end by a signal.
+  case interrupted
   /// Something is wrong with the decoders.
   case trouble(DecoderTrouble)
   /// The device is held so, as was heard at a time in seconds of `Clock`.

@@ -86,12 +86,29 @@ extension EndToEnd {
       }
     }
 
-    @Test("a signal to end quits with 0", arguments: [SIGTERM, SIGINT])
+    @Test("a signal to end quits with 0", arguments: [SIGTERM, SIGINT, SIGHUP])
     func signals(signal: Int32) async throws {
       try await withGimbal { gimbal in
         try await gimbal.shows(TestPhoto.pageColors[0])
         gimbal.process.send(signal: signal)
         #expect(try await gimbal.process.end() == .exited(0))
+      }
+    }
+
+    @Test("a signal to end is heard, whenever in the start it comes")
+    func earlySignals() async throws {
+      try await withDisplay { display, folder in
+        try folder.write(TestPhoto.pages(2))
+        for milliseconds in stride(from: 0, to: 300, by: 10) {
+          let gimbal = try startGimbal(
+            ["--sensor", "off", CommandArgument(folder.path)], environment: display.environment,
+            through: [])
+          try await Task.sleep(for: .milliseconds(milliseconds))
+          gimbal.send(signal: SIGTERM)
+          let ending = try await gimbal.end(within: .seconds(5))
+          // Before its first line a program can only be killed.
+          #expect(ending == .exited(0) || ending == .killed(signal: SIGTERM) && milliseconds < 100)
+        }
       }
     }
 

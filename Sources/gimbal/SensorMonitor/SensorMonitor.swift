@@ -2,7 +2,6 @@ import GalleryCore
 import Glibc
 import OrientationSensor
 import SystemPackage
-import WorkerThreads
 
 /// Prints what the sensor says, a line a reading, until it is interrupted: for setting a kiosk up.
 ///
@@ -25,22 +24,12 @@ enum SensorMonitor {
     }
     // Nobody may read any more: that is found out when writing.
     signal(SIGPIPE, SIG_IGN)
-    // Before any thread begins, as threads inherit what is blocked.
-    let ending = SignalSet([SIGINT, SIGTERM, SIGHUP])
-    ending.block()
-    let hasThread = WorkerThread.start {
-      ending.wait()
-      mailbox.post(.interrupted)
-    }
-    guard hasThread else {
-      ending.unblock()
+    guard SignalSet.ending.report({ mailbox.post(.interrupted) }) else {
       throw StartError(code: .unavailable, message: "the system gives no thread to watch signals")
     }
     let sensor = OrientationSensor { mailbox.post(.reported($0)) }
     sensor.beginGeneratingDeviceOrientationNotifications()
     defer {
-      // A second signal ends the program outright, should letting go take long.
-      ending.unblock()
       sensor.endGeneratingDeviceOrientationNotifications()
       sensor.close()
     }

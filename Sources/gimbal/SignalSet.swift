@@ -1,7 +1,11 @@
 import Glibc
+import WorkerThreads
 
 /// Signals that are waited for instead of interrupting anyone.
 struct SignalSet: Sendable {
+  /// Those that ask a program to end.
+  static let ending = SignalSet([SIGINT, SIGTERM, SIGHUP])
+
   private let numbers: [Int32]
 
   /// Makes a set of those that are not ignored: `nohup`, say, has a program ignore SIGHUP, but what
@@ -26,6 +30,21 @@ struct SignalSet: Sendable {
   func wait() {
     var number: Int32 = 0
     withSet { _ = sigwait(&$0, &number) }
+  }
+
+  /// Calls `body` when the first of them comes, on a thread of its own; the next one ends the program
+  /// outright, should what `body` asked for take long. They have to be blocked.
+  ///
+  /// - Returns: whether there is such a thread; if not, they end the program at once.
+  @discardableResult func report(_ body: @escaping @Sendable () -> Void) -> Bool {
+    let hasThread = WorkerThread.start {
+      wait()
+      body()
+      unblock()
+      while true { pause() }
+    }
+    if !hasThread { unblock() }
+    return hasThread
   }
 
   private func withSet(_ body: (inout sigset_t) -> Void) {
