@@ -32,8 +32,9 @@ struct SignalSet: Sendable {
     withSet { _ = sigwait(&$0, &number) }
   }
 
-  /// Calls `body` when the first of them comes, on a thread of its own; the next one ends the program
-  /// outright, should what `body` asked for take long. They have to be blocked.
+  /// Calls `body` when the first of them comes, on a thread of its own; they have to be blocked.
+  ///
+  /// The next one ends the program outright, should what `body` asked for take long.
   ///
   /// - Returns: whether there is such a thread; if not, they end the program at once.
   @discardableResult func report(_ body: @escaping @Sendable () -> Void) -> Bool {
