@@ -2,6 +2,7 @@ import DecoderWire
 import GalleryCore
 import Glibc
 import SystemPackage
+import WorkerThreads
 
 /// One place in which a photo is decoded at a time: a thread that owns at most one process.
 final class DecoderSlot {
@@ -77,7 +78,7 @@ final class DecoderSlot {
     do throws(DecodeInterruption) {
       try worker.takeHello(reportingTo: shared)
     } catch {
-      drop(worker)
+      drop()
       // At once for the first time; else when it is needed, which is never sooner than it may.
       if backoff.delay(at: Time.now) == 0 { _ = try? start() }
     }
@@ -126,27 +127,26 @@ final class DecoderSlot {
           throw .closing
         case .unwanted:
           // Not a failure: the next process may start at once.
-          worker.stop()
-          self.worker = nil
+          stop()
           return nil
         case .hindered(let reason):
-          drop(worker)
+          drop()
           throw DecodeFailure(reason: "Its picture cannot be taken over (\(reason)).")
         case .noSandbox:
           throw DecodeFailure(reason: "Photos cannot be decoded in a sandbox here.")
         case .killed(let peakByteCount):
-          drop(worker)
+          drop()
           if DecodePolicy.isMuch(peakByteCount) { largeKills += 1 }
           guard largeKills < Self.largeKillLimit else {
             shared.condemned.condemn(task.request.photo, file.identity, .tooMuchMemory)
             throw .tooMuchMemory
           }
         case .notReady(let reason):
-          drop(worker)
+          drop()
           starts += 1
           if starts == Self.startLimit { throw cannotStart(reason: reason) }
         case .fault(let failure):
-          drop(worker)
+          drop()
           shared.condemned.condemn(task.request.photo, file.identity, failure)
           throw failure
         }
@@ -158,8 +158,7 @@ final class DecoderSlot {
   /// A process that can do what is asked for, started now where there is none.
   private func readyWorker() throws(DecodeFailure) -> WorkerProcess {
     if let worker, worker.kind.covers(kind) { return worker }
-    worker?.stop()
-    worker = nil
+    stop()
     let delay = backoff.delay(at: Time.now)
     if delay > 0, Readiness.wait(for: [shared.closingNumber], seconds: delay)[0] {
       throw .closing
@@ -179,9 +178,8 @@ final class DecoderSlot {
     return worker
   }
 
-  private func drop(_ worker: WorkerProcess) {
-    worker.stop()
-    self.worker = nil
+  private func drop() {
+    stop()
     backoff.noteFailure(at: Time.now)
   }
 

@@ -1,4 +1,5 @@
 import DecoderWire
+import WorkerThreads
 
 /// A decoder program started for once, to see whether it would serve.
 public enum DecoderTrial: Hashable, Sendable {

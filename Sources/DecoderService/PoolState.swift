@@ -2,6 +2,7 @@ import CLinuxCalls
 import DecoderWire
 import Glibc
 import Synchronization
+import WorkerThreads
 
 /// What the threads of a pool share.
 final class PoolState: Sendable {

@@ -15,13 +15,3 @@ enum Readiness {
     return polled.map { $0.revents != 0 }
   }
 }
-
-/// The time by which deadlines are kept.
-enum Time {
-  /// The seconds since some moment; never goes back.
-  static var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-  }
-}

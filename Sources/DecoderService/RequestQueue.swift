@@ -3,6 +3,7 @@ import DecoderWire
 import Glibc
 import Synchronization
 import SystemPackage
+import WorkerThreads
 
 /// The requests that wait and those that are being worked at, with a descriptor to sleep on until
 /// there are some.

@@ -1,5 +1,6 @@
 import DecoderWire
 import GalleryCore
+import WorkerThreads
 
 extension WorkerProcess {
   /// Hands it the animation that it is to play.

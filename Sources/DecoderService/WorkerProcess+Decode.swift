@@ -1,5 +1,6 @@
 import DecoderWire
 import GalleryCore
+import WorkerThreads
 
 extension WorkerProcess {
   /// Pictures that may come before the final one: an embedded preview, a coarse decode.

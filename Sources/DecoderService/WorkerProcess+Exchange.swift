@@ -1,6 +1,7 @@
 import DecoderWire
 import GalleryCore
 import Glibc
+import WorkerThreads
 
 extension WorkerProcess {
   /// What a process was asked for.

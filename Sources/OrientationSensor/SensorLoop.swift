@@ -1,5 +1,6 @@
 import GalleryCore
 import Glibc
+import WorkerThreads
 
 /// What the sensor's thread does: it sleeps until the bus, or a request, has something for it.
 struct SensorLoop: ~Copyable {
@@ -40,7 +41,7 @@ struct SensorLoop: ~Copyable {
   private mutating func turn() -> Bool {
     let wanted = requests.current
     guard !wanted.isClosed else { return false }
-    let now = Self.now
+    let now = Time.now
     want(wanted.claims.isGenerating, at: now)
     if now >= connectTime { connect(at: now) }
     var hasMore = false
@@ -111,24 +112,17 @@ struct SensorLoop: ~Copyable {
     var descriptors = [pollfd(fd: requests.descriptor, events: Int16(POLLIN), revents: 0)]
     if bus != nil {
       guard let waiting = bus?.waiting else {
-        lose(at: Self.now)
+        lose(at: Time.now)
         return
       }
       descriptors.append(waiting)
     }
-    let now = Self.now
+    let now = Time.now
     var due = connectTime
     for time in [conversation.dueTime(at: now), bus?.dueTime ?? nil] { due = min(due, time ?? due) }
     // Rounded up, or it would wake too early and spin until the time has come.
     let milliseconds = due < .infinity ? max(0, min(1e9, ((due - now) * 1000).rounded(.up))) : -1
     poll(&descriptors, nfds_t(descriptors.count), Int32(milliseconds))
     if descriptors[0].revents != 0 { requests.acknowledge() }
-  }
-
-  /// Seconds on CLOCK_MONOTONIC, which is also libsystemd's.
-  private static var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

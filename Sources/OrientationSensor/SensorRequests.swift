@@ -2,6 +2,7 @@ import CLinuxCalls
 import GalleryCore
 import Glibc
 import Synchronization
+import WorkerThreads
 
 /// What other threads want of the sensor's thread, and how they wake it.
 final class SensorRequests: Sendable {
@@ -36,18 +37,12 @@ final class SensorRequests: Sendable {
           || before.isClosed != wanted.isClosed
       )
     }
-    if matters { wake() }
+    if matters { Signal.send(1, to: descriptor) }
     return result
   }
 
   /// Takes note of having been woken.
   func acknowledge() {
-    var count: UInt64 = 0
-    _ = read(descriptor, &count, MemoryLayout.size(ofValue: count))
-  }
-
-  private func wake() {
-    var one: UInt64 = 1
-    _ = write(descriptor, &one, MemoryLayout.size(ofValue: one))
+    _ = Signal.take(from: descriptor)
   }
 }

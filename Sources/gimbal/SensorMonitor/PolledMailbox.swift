@@ -1,6 +1,7 @@
 import CLinuxCalls
 import Glibc
 import SDLSupport
+import WorkerThreads
 
 /// A mailbox for a loop that sleeps in `poll` rather than in SDL.
 final class PolledMailbox<Message: Sendable>: Sendable {
@@ -13,10 +14,7 @@ final class PolledMailbox<Message: Sendable>: Sendable {
     let counter = clinuxcalls_counter()
     guard counter >= 0 else { return nil }
     descriptor = counter
-    mailbox = Mailbox {
-      var one: UInt64 = 1
-      _ = write(counter, &one, MemoryLayout.size(ofValue: one))
-    }
+    mailbox = Mailbox { Signal.send(1, to: counter) }
   }
 
   deinit { close(descriptor) }
@@ -27,8 +25,7 @@ final class PolledMailbox<Message: Sendable>: Sendable {
   /// Takes all messages, the oldest first.
   func takeAll() -> [Message] {
     // What is posted from here on counts anew.
-    var count: UInt64 = 0
-    while read(descriptor, &count, MemoryLayout.size(ofValue: count)) > 0 {}
+    while Signal.take(from: descriptor) {}
     return mailbox.takeAll()
   }
 }

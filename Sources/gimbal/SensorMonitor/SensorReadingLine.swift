@@ -1,5 +1,6 @@
 import GalleryCore
 import Glibc
+import WorkerThreads
 
 /// A reading as a line of text: local time, how the device is held, how photos would lie.
 struct SensorReadingLine {
@@ -12,17 +13,16 @@ struct SensorReadingLine {
   /// - Parameters:
   ///   - device: what the sensor says.
   ///   - mounting: how it is built in, which the second orientation allows for.
-  ///   - time: when it came, in seconds of CLOCK_MONOTONIC.
+  ///   - time: when it came, in seconds of `Time`.
   init(_ device: DeviceOrientation, mounting: SensorMounting, at time: Double) {
-    let age = Self.seconds(of: CLOCK_MONOTONIC) - time
-    let clock = Self.clockFace(at: Self.seconds(of: CLOCK_REALTIME) - age)
+    let clock = Self.clockFace(at: Self.secondsSince1970 - (Time.now - time))
     let padding = String(repeating: " ", count: max(0, Self.columnWidth - device.name.count))
     text = "\(clock)  \(device.name)\(padding)  \(mounting.interfaceName(sensed: device))\n"
   }
 
-  private static func seconds(of clock: clockid_t) -> Double {
+  private static var secondsSince1970: Double {
     var time = timespec()
-    clock_gettime(clock, &time)
+    clock_gettime(CLOCK_REALTIME, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
