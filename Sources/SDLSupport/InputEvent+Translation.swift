@@ -34,8 +34,9 @@ nonisolated extension InputEvent {
     case SDL_MOUSEWHEEL:
       let wheel = event.wheel
       let sign: Float = wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1 : 1
-      // Down and to the right go on; a wheel turned toward its user has a negative y in SDL.
-      return [.wheel(Double(sign * (wheel.preciseX - wheel.preciseY)))]
+      // A wheel turned toward its user has a negative y in SDL.
+      let notches = Point(x: Double(sign * wheel.preciseX), y: Double(-sign * wheel.preciseY))
+      return [.wheel(WheelTurn(notches: notches))]
     case SDL_WINDOWEVENT:
       return windowEvents(SDL_WindowEventID(UInt32(event.window.event)), in: window)
     case SDL_DISPLAYEVENT:

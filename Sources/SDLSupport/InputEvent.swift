@@ -10,8 +10,8 @@ public nonisolated enum InputEvent: Hashable, Sendable {
   case pointer(PointerEvent)
   /// The mouse, its left button not held, is here, or has left the window.
   case hover(Point?)
-  /// The wheel was turned by so many notches, toward later pages where positive.
-  case wheel(Double)
+  /// A wheel was turned, or a touchpad stroked.
+  case wheel(WheelTurn)
   /// The window's size, pixels or full-screen state changed.
   case windowChanged
   /// The window can be seen now, or is minimised or hidden; covered by others it counts as seen.

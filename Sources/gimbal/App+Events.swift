@@ -20,8 +20,8 @@ extension App {
       take(pointer)
     case .hover(let location):
       point(at: location)
-    case .wheel(let notches):
-      tell(.wheel(notches: notches))
+    case .wheel(let turn):
+      tell(.wheel(turn))
     case .windowChanged:
       isStale = true
       // The buttons may have gone from under the mouse, which tells when it moves again.

@@ -81,9 +81,10 @@ struct InputEventTests {
         event.wheel.direction = direction.rawValue
       }
     }
-    #expect(turn(-1, SDL_MOUSEWHEEL_NORMAL) == [.wheel(1)])
-    #expect(turn(0.25, SDL_MOUSEWHEEL_NORMAL) == [.wheel(-0.25)])
-    #expect(turn(-1, SDL_MOUSEWHEEL_FLIPPED) == [.wheel(-1)])
+    #expect(turn(-1, SDL_MOUSEWHEEL_NORMAL) == [.wheel(WheelTurn(notches: Point(x: 0, y: 1)))])
+    #expect(
+      turn(0.25, SDL_MOUSEWHEEL_NORMAL) == [.wheel(WheelTurn(notches: Point(x: 0, y: -0.25)))])
+    #expect(turn(-1, SDL_MOUSEWHEEL_FLIPPED) == [.wheel(WheelTurn(notches: Point(x: 0, y: -1)))])
   }
 
   @Test(

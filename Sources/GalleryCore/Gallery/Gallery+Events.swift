@@ -12,8 +12,10 @@ extension Gallery {
       handle(pointer, at: now)
     case .pointersLost:
       carryOut(recognizer.cancel(), at: now)
-    case .wheel(let notches):
-      turnWheel(by: notches, at: now)
+    case .wheel(let turn):
+      turnWheel(by: turn.notches.x + turn.notches.y, at: now)
+    case .photoSizeChanged:
+      break
     case .command(let command):
       return handle(command, at: now)
     case .fullScreenChanged(let isFull):
@@ -52,6 +54,8 @@ extension Gallery {
       goToEnd(0, at: now)
     case .lastPage:
       goToEnd(pager.pageCount - 1, at: now)
+    case .zoom, .zoomToFit, .zoomToActualSize, .zoomToFillWidth:
+      break
     case .reload:
       if pager.pageCount > 0 { return [.reload(page: pager.page)] }
     case .toggleFullScreen:

@@ -6,9 +6,10 @@ public enum GalleryEvent: Hashable, Sendable {
   case pointer(PointerEvent)
   /// Whatever pointers were down, it will not be told when they go up.
   case pointersLost
-  /// The wheel went by so many notches (fractions for smooth wheels), on to later pages where
-  /// positive.
-  case wheel(notches: Double)
+  /// A wheel was turned, or a touchpad stroked.
+  case wheel(WheelTurn)
+  /// The current page's photo is at hand, or none any more; its upright size in its own pixels.
+  case photoSizeChanged(PixelSize?)
   /// The user wants something, by a key or otherwise.
   case command(Command)
   /// The window went full screen or came back from it.
@@ -41,6 +42,14 @@ public enum Command: Hashable, Sendable {
   case firstPage
   /// Go to the last page.
   case lastPage
+  /// Zoom in (or out), by a factor, about the view's middle.
+  case zoom(by: Double)
+  /// Show the whole photo, as large as it fits.
+  case zoomToFit
+  /// Show each of the photo's own pixels as one of the screen's.
+  case zoomToActualSize
+  /// Show the photo as wide as the view.
+  case zoomToFillWidth
   /// Read the photo anew, as after its file has changed.
   case reload
   /// Go full screen, or back to a window.
@@ -54,5 +63,10 @@ public enum Command: Hashable, Sendable {
 
   /// Whether a key that is held asks for it again and again; a view that spins, or a window that
   /// goes full screen and back, helps nobody.
-  public var repeats: Bool { if case .page = self { true } else { false } }
+  public var repeats: Bool {
+    switch self {
+    case .page, .zoom: true
+    default: false
+    }
+  }
 }

@@ -18,11 +18,15 @@ public struct PointerEvent: Hashable, Sendable {
   public var pointer: Int
   /// Where, in window space.
   public var location: Point
+  /// Whether it is to turn the photo view instead of moving the photos: Alt is held. What it was
+  /// when the pointer went down counts.
+  public var isTurning: Bool
 
   /// Makes an event from its parts.
-  public init(phase: Phase, pointer: Int, location: Point) {
+  public init(phase: Phase, pointer: Int, location: Point, isTurning: Bool = false) {
     self.phase = phase
     self.pointer = pointer
     self.location = location
+    self.isTurning = isTurning
   }
 }

@@ -76,9 +76,9 @@ struct GalleryPagingTests {
     hand.tell(.page(by: 1))
     hand.tell(.page(by: 1))
     #expect(hand.page == 4)
-    hand.send(.wheel(notches: -1))
+    hand.send(.wheel(WheelTurn(down: -1)))
     #expect(hand.page == 3)
-    hand.send(.wheel(notches: 2))
+    hand.send(.wheel(WheelTurn(down: 2)))
     #expect(hand.page == 5)
     hand.wait(1)
     hand.tell(.firstPage)
@@ -135,12 +135,12 @@ struct GalleryPagingTests {
   func smoothWheel() {
     for direction in [1.0, -1] {
       var hand = GalleryInHand()
-      for _ in 0..<3 { hand.send(.wheel(notches: 0.3 * direction)) }
+      for _ in 0..<3 { hand.send(.wheel(WheelTurn(down: 0.3 * direction))) }
       #expect(hand.page == 2)
-      hand.send(.wheel(notches: 0.3 * direction))
+      hand.send(.wheel(WheelTurn(down: 0.3 * direction)))
       #expect(hand.page == 2 + Int(direction))
-      hand.send(.wheel(notches: 0.7 * direction))
-      hand.send(.wheel(notches: -0.9 * direction))
+      hand.send(.wheel(WheelTurn(down: 0.7 * direction)))
+      hand.send(.wheel(WheelTurn(down: -0.9 * direction)))
       #expect(hand.page == 2 + Int(direction))
     }
   }

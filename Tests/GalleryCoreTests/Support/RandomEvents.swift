@@ -15,7 +15,10 @@ struct TimedEvent {
       case 11...13: Self.orientation(using: &random)
       case 14: .command(.page(by: random.integer(-3...3)))
       case 15: .command(random.pick([.firstPage, .lastPage]))
-      case 16: random.pick([.wheel(notches: 1), .wheel(notches: -1), .wheel(notches: 4)])
+      case 16:
+        random.pick([
+          .wheel(WheelTurn(down: 1)), .wheel(WheelTurn(down: -1)), .wheel(WheelTurn(down: 4)),
+        ])
       case 17: .resized(Self.size(using: &random), scale: random.pick([1, 1.25, 1.5, 2]))
       case 18...21: Self.orientation(using: &random)
       case 22: random.pick([.fullScreenChanged(true), .fullScreenChanged(false)])
