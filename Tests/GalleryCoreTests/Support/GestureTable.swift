@@ -164,13 +164,3 @@ extension GestureAction {
 extension Point {
   fileprivate var text: String { "\(short(x)) \(short(y))" }
 }
-
-/// A number to a hundredth, without what is not needed.
-private func short(_ number: Double) -> String {
-  let hundredths = Int((number * 100).rounded())
-  let sign = hundredths < 0 ? "-" : ""
-  let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
-  guard rest != 0 else { return "\(sign)\(whole)" }
-  let digits = rest < 10 ? "0\(rest)" : "\(rest)"
-  return "\(sign)\(whole).\(rest % 10 == 0 ? String(digits.dropLast()) : digits)"
-}
