@@ -12,15 +12,17 @@ public struct WheelRecognizer: Hashable, Sendable {
   public static let silence = 0.15
   /// How much one notch scales (Loupe).
   public static let zoomPerNotch = 1.3
-  /// How many points a touchpad's unit is: SDL divides Wayland's, which are points, by 10. So much
-  /// a finger moves, so much does what it strokes.
+  /// How many points a touchpad's unit is: SDL divides Wayland's, which are points, by 10.
+  ///
+  /// So much a finger moves, so much does what it strokes.
   static let pointsPerTouchpadUnit = 10.0
   /// How many points a notch of a wheel of high resolution is worth: enough to see that it moves,
   /// before the release decides.
   static let pointsPerNotch = 100.0
-  /// How fast such a wheel lets go, in points per second for each notch that it was turned, up to
-  /// one. No finger says how fast it is meant; so that more than half a notch is a flick (the pager's
-  /// 500), however slowly it was turned and however wide the window is.
+  /// How fast such a wheel lets go, in points per second for each notch that it was turned.
+  ///
+  /// Up to one. No finger says how fast it is meant; so more than half a notch is a flick for the
+  /// pager, however slowly it was turned and however wide the window is.
   static let speedPerNotch = 2 * Pager.flickSpeed
   /// No device turns by more in one event; what says so is out of order.
   static let mostNotches = 1e6

@@ -1,6 +1,6 @@
 /// A number to a hundredth, without what is not needed.
 func short(_ number: Double) -> String {
-  let hundredths = Int((number * 100).rounded())
+  guard let hundredths = Int(exactly: (number * 100).rounded()) else { return "\(number)" }
   let sign = hundredths < 0 ? "-" : ""
   let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
   guard rest != 0 else { return "\(sign)\(whole)" }
