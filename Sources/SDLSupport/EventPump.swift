@@ -4,6 +4,8 @@ import GalleryCore
 /// Takes events from SDL: waits, without a system call, until there is one.
 public final class EventPump {
   private let wakeUp: WakeUp
+  /// What is held at the keyboard, up to the last event that was taken.
+  private var modifiers: KeyModifiers = []
 
   /// Makes a pump that knows the event by which workers end its waits.
   public init(wakeUp: WakeUp) { self.wakeUp = wakeUp }
@@ -31,7 +33,9 @@ public final class EventPump {
       if event.type == SDL_WINDOWEVENT.rawValue || event.type == SDL_DISPLAYEVENT.rawValue {
         place = window.place
       }
-      events += InputEvent.events(of: event, in: place, wakeType: wakeUp.eventType)
+      modifiers.follow(event)
+      events += InputEvent.events(
+        of: event, in: place, modifiers: modifiers, wakeType: wakeUp.eventType)
       isThere = SDL_PollEvent(&event) == 1
     }
     return events

@@ -7,9 +7,10 @@ nonisolated extension InputEvent {
   /// - Parameters:
   ///   - event: as SDL gave it.
   ///   - window: what locations are relative to.
+  ///   - modifiers: what was held at the keyboard when it came.
   ///   - wakeType: the event type that `WakeUp` registered.
   public static func events(
-    of event: SDL_Event, in window: WindowPlace, wakeType: UInt32
+    of event: SDL_Event, in window: WindowPlace, modifiers: KeyModifiers = [], wakeType: UInt32
   ) -> [InputEvent] {
     switch SDL_EventType(event.type) {
     case SDL_QUIT:
@@ -20,23 +21,19 @@ nonisolated extension InputEvent {
       let button = event.button
       guard button.button == UInt8(SDL_BUTTON_LEFT) else { return [] }
       let phase: PointerEvent.Phase = button.state == UInt8(SDL_PRESSED) ? .down : .up
-      return [mouse(phase, at: window.location(button.x, button.y))]
+      return [mouse(phase, at: window.location(button.x, button.y), modifiers)]
     case SDL_MOUSEMOTION:
       let location = window.location(event.motion.x, event.motion.y)
       let isHeld = event.motion.state & UInt32(1 << (SDL_BUTTON_LEFT - 1)) != 0
-      return [isHeld ? mouse(.moved, at: location) : .hover(location)]
+      return [isHeld ? mouse(.moved, at: location, modifiers) : .hover(location)]
     case SDL_FINGERDOWN:
-      return [touch(.down, event.tfinger, in: window.size)]
+      return [touch(.down, event.tfinger, in: window.size, modifiers)]
     case SDL_FINGERMOTION:
-      return [touch(.moved, event.tfinger, in: window.size)]
+      return [touch(.moved, event.tfinger, in: window.size, modifiers)]
     case SDL_FINGERUP:
-      return [touch(.up, event.tfinger, in: window.size)]
+      return [touch(.up, event.tfinger, in: window.size, modifiers)]
     case SDL_MOUSEWHEEL:
-      let wheel = event.wheel
-      let sign: Float = wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1 : 1
-      // A wheel turned toward its user has a negative y in SDL.
-      let notches = Point(x: Double(sign * wheel.preciseX), y: Double(-sign * wheel.preciseY))
-      return [.wheel(WheelTurn(notches: notches))]
+      return [.wheel(WheelTurn(event.wheel, in: window, modifiers))]
     case SDL_WINDOWEVENT:
       return windowEvents(SDL_WindowEventID(UInt32(event.window.event)), in: window)
     case SDL_DISPLAYEVENT:
@@ -50,17 +47,23 @@ nonisolated extension InputEvent {
     }
   }
 
-  private static func mouse(_ phase: PointerEvent.Phase, at location: Point) -> InputEvent {
-    .pointer(PointerEvent(phase: phase, pointer: mouse, location: location))
+  private static func mouse(
+    _ phase: PointerEvent.Phase, at location: Point, _ modifiers: KeyModifiers
+  ) -> InputEvent {
+    .pointer(
+      PointerEvent(
+        phase: phase, pointer: mouse, location: location, isTurning: modifiers.areTurning))
   }
 
   private static func touch(
-    _ phase: PointerEvent.Phase, _ finger: SDL_TouchFingerEvent, in size: Size
+    _ phase: PointerEvent.Phase, _ finger: SDL_TouchFingerEvent, in size: Size,
+    _ modifiers: KeyModifiers
   ) -> InputEvent {
     .pointer(
       PointerEvent(
         phase: phase, pointer: Int(truncatingIfNeeded: finger.fingerId & 0x7fff_ffff),
-        location: Point(x: Double(finger.x) * size.width, y: Double(finger.y) * size.height)))
+        location: Point(x: Double(finger.x) * size.width, y: Double(finger.y) * size.height),
+        isTurning: modifiers.areTurning))
   }
 
   private static func windowEvents(_ event: SDL_WindowEventID, in window: WindowPlace)
@@ -97,5 +100,22 @@ nonisolated extension InputEvent {
     else { return [] }
     let orientation = SDL_DisplayOrientation(rawValue: UInt32(bitPattern: event.data1))
     return [.outputTurned(QuarterTurn(orientation, on: window.panel))]
+  }
+}
+
+extension KeyModifiers {
+  /// Whether a pointer that goes down is to turn the photo view: by either Alt.
+  nonisolated fileprivate var areTurning: Bool { !isDisjoint(with: [.alt, .altGraph]) }
+}
+
+extension WheelTurn {
+  nonisolated fileprivate init(
+    _ event: SDL_MouseWheelEvent, in window: WindowPlace, _ modifiers: KeyModifiers
+  ) {
+    let sign: Float = event.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1 : 1
+    self.init(
+      // A wheel turned toward its user has a negative y in SDL.
+      notches: Point(x: Double(sign * event.preciseX), y: Double(-sign * event.preciseY)),
+      location: window.location(event.mouseX, event.mouseY), isZoom: modifiers.contains(.control))
   }
 }

@@ -16,6 +16,7 @@ public final class Window {
   private let display: SDL_Rect?
   /// Read once: panels are not exchanged while they are looked at.
   private lazy var connectedPanel = PanelShape.connected()
+  private let mouseCursor: MouseCursor
   /// Where it was before it did so.
   private var windowedBounds: SDL_Rect?
 
@@ -32,6 +33,7 @@ public final class Window {
   ) throws(SDLError) {
     self.userScale = userScale
     self.display = display
+    mouseCursor = MouseCursor(scale: userScale)
     let coversItself = isFullScreen && display != nil && !X11WindowManager.isPresent
     var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     if isFullScreen && !coversItself { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
@@ -122,11 +124,28 @@ public final class Window {
     SDL_SetWindowPosition(pointer, target.x, target.y)
   }
 
+  /// Makes the window as large, in points; nothing happens while it covers the display.
+  public func setSize(_ size: Size) {
+    guard !isFullScreen else { return }
+    SDL_SetWindowSize(
+      pointer, Int32((size.width * userScale).rounded()),
+      Int32((size.height * userScale).rounded()))
+  }
+
   /// Changes what the window's frame and task lists show.
   public func setTitle(_ title: String) { SDL_SetWindowTitle(pointer, title) }
 
+  /// What the mouse's cursor looks like over the window.
+  public var cursor: Cursor { mouseCursor.shown }
+
+  /// Changes that.
+  public func setCursor(_ cursor: Cursor) { mouseCursor.show(cursor) }
+
   /// Gives the window back; compositors must be closed before.
-  public func close() { SDL_DestroyWindow(pointer) }
+  public func close() {
+    mouseCursor.close()
+    SDL_DestroyWindow(pointer)
+  }
 
   private var unitSize: (width: Int, height: Int) {
     var width: Int32 = 0

@@ -17,8 +17,10 @@ extension App {
       guard let command = KeyBindings.command(for: press) else { return }
       if !isRepeat || command.repeats { tell(.command(command)) }
     case .pointer(let pointer):
+      noteCursor(pointer)
       take(pointer)
     case .hover(let location):
+      if location != nil { cursorRest.moved(at: Clock.now) }
       point(at: location)
     case .wheel(let turn):
       tell(.wheel(turn))

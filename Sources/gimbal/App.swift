@@ -37,6 +37,10 @@ import WorkerThreads
   var toldSensorStates: Set<SensorState> = []
   /// The photo's name as the window's frame has it.
   var shownTitle = ""
+  /// Where the mouse's cursor would be in the way.
+  var cursorRest = CursorRest()
+  /// What is done in a user's place, from the first photo on.
+  private var replay: Replay?
   /// When the window changed its size, in seconds of `Clock`.
   var lastResize = -Double.infinity
 
@@ -54,6 +58,7 @@ import WorkerThreads
   ///   - pool: the decoders, on their way up already.
   ///   - start: when the program began, in seconds of `Clock`.
   init(options: Options, decoders pool: DecodePool, start: Double) throws(StartError) {
+    replay = try options.readReplay()
     self.options = options
     self.start = start
     let wakeUp = WakeUp()
@@ -106,6 +111,7 @@ import WorkerThreads
     while !isQuitting {
       let timeout = timeout
       if timeout == nil { forgetStart() }
+      for event in replay?.due(at: Clock.now) ?? [] { window.perform(event) }
       for event in pump.events(for: window, timeout: timeout) { handle(event) }
       for message in mailbox.takeAll() { try handle(message) }
       if isQuitting { break }
@@ -115,6 +121,7 @@ import WorkerThreads
       if let deadline, now >= deadline { isStale = true }
       player.hold(!window.isSeen, at: now)
       if player.advance(at: now) { isStale = true }
+      window.setCursor(cursor(at: now))
       if isStale { prefetch(at: now) }
       if isStale && now >= lastFrame + frameInterval { try drawFrame(at: now) }
     }
@@ -141,9 +148,13 @@ import WorkerThreads
   /// How long the loop may sleep: until the next frame is due, or until something happens.
   private var timeout: Double? {
     let now = Clock.now
-    if isStale { return max(0, lastFrame + frameInterval - now) }
-    return [deadline, player.dueTime, gallery.dueTime, buttons.dueTime].compactMap { $0 }.min()
-      .map { max(0, $0 - now) }
+    let times =
+      isStale
+      ? [lastFrame + frameInterval, replay?.dueTime]
+      : [
+        deadline, player.dueTime, gallery.dueTime, buttons.dueTime, cursorTime, replay?.dueTime,
+      ]
+    return times.compactMap { $0 }.min().map { max(0, $0 - now) }
   }
 
   /// The least time between two frames; none where the compositor itself waits for the display.
@@ -172,6 +183,7 @@ import WorkerThreads
     frameLog?.note(began: now, built: built, ended: Clock.now)
     gallery.settle(at: now)
     startSensor()
+    if hasShownPhoto { replay?.begin(at: Clock.now) }
   }
 
   private static func openWindow(

@@ -31,32 +31,52 @@ enum KeyBindings {
       ["Page Down", "Space"], "Next photo", [key(SDLK_PAGEDOWN), key(SDLK_SPACE)], .page(by: 1)),
     Binding(
       ["Page Up", "Shift Space"], "Previous photo",
-      [key(SDLK_PAGEUP), KeyPress(code: SDLK_SPACE, isShifted: true)], .page(by: -1)),
+      [key(SDLK_PAGEUP), key(SDLK_SPACE, .shift)], .page(by: -1)),
     Binding(["Home"], "First photo", [key(SDLK_HOME)], .firstPage),
     Binding(["End"], "Last photo", [key(SDLK_END)], .lastPage),
+    Binding(["+"], "Zoom in", plus + plus.held(.control), .zoom(by: zoomStep)),
+    Binding(["−"], "Zoom out", minus + minus.held(.control), .zoom(by: 1 / zoomStep)),
+    Binding(["0"], "Show the whole photo", zero + zero.held(.control), .zoomToFit),
+    Binding(["1"], "Show the photo’s own pixels", one + one.held(.control), .zoomToActualSize),
+    Binding(["W"], "Fill the width", [key(SDLK_w)], .zoomToFillWidth),
     Binding(["L"], "Lock or unlock the rotation", [key(SDLK_l)], .toggleRotationLock),
     Binding(["R"], "Reload the photo", [key(SDLK_r)], .reload),
     Binding(["F", "F11"], "Full screen", [key(SDLK_f), key(SDLK_F11)], .toggleFullScreen),
     Binding(
       ["?", "F1"], "Show or hide the keys",
-      [key(SDLK_QUESTION), KeyPress(code: SDLK_SLASH, isShifted: true), key(SDLK_F1)],
+      [key(SDLK_QUESTION), key(SDLK_SLASH, .shift), key(SDLK_F1)],
       .toggleHelp),
     Binding(["Esc"], "Close this, leave full screen, then quit", [key(SDLK_ESCAPE)], .escape),
-    Binding(["Q"], "Quit", [key(SDLK_q)], .quit),
+    Binding(
+      ["Q"], "Quit", [key(SDLK_q), key(SDLK_q, .control), key(SDLK_w, .control)], .quit),
   ]
 
   /// What the mouse and fingers do, for people.
   private static let gestures = [
     KeyBinding(keys: ["Drag", "Wheel"], meaning: "Go through the photos"),
+    KeyBinding(keys: ["Drag"], meaning: "Move a photo that is zoomed"),
+    KeyBinding(keys: ["Pinch", "Ctrl Wheel"], meaning: "Zoom"),
+    KeyBinding(keys: ["Double-click"], meaning: "Zoom in, or show the whole photo"),
+    KeyBinding(keys: ["Two fingers", "Alt Drag"], meaning: "Turn the photos"),
     KeyBinding(keys: ["Click"], meaning: "Hide or show the bars"),
   ]
 
+  /// By how much a key zooms (Loupe).
+  private static let zoomStep = 1.5
+
+  // Plus is Shift and the key of = on most keyboards, and a key of its own on others.
+  private static let plus = [key(SDLK_PLUS), key(SDLK_EQUALS), key(SDLK_KP_PLUS)]
+  private static let minus = [key(SDLK_MINUS), key(SDLK_KP_MINUS)]
+  // SDL names a key by what it writes alone, which is à and & on French keyboards' 0 and 1.
+  private static let zero = [key(SDLK_0), key(SDLK_KP_0), key(SDL_KeyCode(0xE0))]
+  private static let one = [key(SDLK_1), key(SDLK_KP_1), key(SDLK_AMPERSAND)]
+
   /// What a key press asks for, if anything; Shift is looked past where it has no meaning.
   static func command(for press: KeyPress) -> Command? {
-    guard !press.isModified else { return nil }
-    let exact = all.first { $0.keys.contains(press) }
-    let plain = all.first { $0.keys.contains(key(press.code)) }
-    return (exact ?? plain)?.command
+    let plain = key(press.code, press.modifiers.subtracting(.shift))
+    let binding =
+      all.first { $0.keys.contains(press) } ?? all.first { $0.keys.contains(plain) }
+    return binding?.command
   }
 
   /// The table for the help card.
@@ -73,5 +93,14 @@ enum KeyBindings {
     }.joined(separator: "\n")
   }
 
-  private static func key(_ code: SDL_KeyCode) -> KeyPress { KeyPress(code: code) }
+  private static func key(_ code: SDL_KeyCode, _ modifiers: KeyModifiers = []) -> KeyPress {
+    KeyPress(code: code, modifiers: modifiers)
+  }
+}
+
+extension [KeyPress] {
+  /// The same keys with others held.
+  fileprivate func held(_ modifiers: KeyModifiers) -> [KeyPress] {
+    map { KeyPress(code: $0.code, modifiers: modifiers) }
+  }
 }

@@ -107,6 +107,9 @@ struct Options: ParsableCommand {
       """)
   var sensorMonitor = false
 
+  @Option(name: .long, help: .hidden)
+  var replay: String?
+
   @OptionGroup(title: "Rotation")
   var rotation: RotationOptions
 

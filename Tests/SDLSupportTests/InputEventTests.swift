@@ -8,12 +8,14 @@ struct InputEventTests {
   private static let wakeType: UInt32 = 0x8042
 
   /// The translation of an event in a window of 400 × 200 points, of two SDL units each.
-  private func translate(_ set: (inout SDL_Event) -> Void) -> [InputEvent] {
+  private func translate(
+    holding modifiers: KeyModifiers = [], _ set: (inout SDL_Event) -> Void
+  ) -> [InputEvent] {
     var event = SDL_Event()
     set(&event)
     let place = WindowPlace(
       size: Size(width: 400, height: 200), pointsPerUnit: 0.5, outputTurn: .half)
-    return InputEvent.events(of: event, in: place, wakeType: Self.wakeType)
+    return InputEvent.events(of: event, in: place, modifiers: modifiers, wakeType: Self.wakeType)
   }
 
   @Test("The left mouse button points, in points; the others do not")
@@ -72,19 +74,63 @@ struct InputEventTests {
         == [.pointer(PointerEvent(phase: phase, pointer: 7, location: Point(x: 100, y: 100)))])
   }
 
+  private func turnWheel(
+    _ x: Float, _ y: Float, _ direction: SDL_MouseWheelDirection = SDL_MOUSEWHEEL_NORMAL,
+    holding modifiers: KeyModifiers = []
+  ) -> [InputEvent] {
+    translate(holding: modifiers) { event in
+      event.wheel.type = SDL_MOUSEWHEEL.rawValue
+      event.wheel.preciseX = x
+      event.wheel.preciseY = y
+      event.wheel.direction = direction.rawValue
+      event.wheel.mouseX = 300
+      event.wheel.mouseY = 80
+    }
+  }
+
+  private func wheel(_ x: Double, _ y: Double, isZoom: Bool = false) -> [InputEvent] {
+    [
+      .wheel(
+        WheelTurn(
+          notches: Point(x: x, y: y), location: Point(x: 150, y: 40), isZoom: isZoom))
+    ]
+  }
+
   @Test("A wheel turned toward its user goes on; a flipped one goes back")
   func wheel() {
-    func turn(_ y: Float, _ direction: SDL_MouseWheelDirection) -> [InputEvent] {
-      translate { event in
-        event.wheel.type = SDL_MOUSEWHEEL.rawValue
-        event.wheel.preciseY = y
-        event.wheel.direction = direction.rawValue
-      }
+    #expect(turnWheel(0, -1) == wheel(0, 1))
+    #expect(turnWheel(0, 0.25) == wheel(0, -0.25))
+    #expect(turnWheel(0.5, 0) == wheel(0.5, 0))
+    #expect(turnWheel(0.5, -1, SDL_MOUSEWHEEL_FLIPPED) == wheel(-0.5, -1))
+  }
+
+  @Test("A wheel zooms while Ctrl is held, and by no other key")
+  func zoomingWheel() {
+    #expect(turnWheel(0, -1, holding: .control) == wheel(0, 1, isZoom: true))
+    #expect(turnWheel(0, -1, holding: [.control, .shift]) == wheel(0, 1, isZoom: true))
+    #expect(turnWheel(0, -1, holding: [.shift, .alt, .command]) == wheel(0, 1))
+  }
+
+  @Test(
+    "Pointers turn while an Alt is held, and by no other key",
+    arguments: [
+      (.alt, true), (.altGraph, true), ([.alt, .shift], true), ([], false),
+      ([.shift, .control, .command], false),
+    ] as [(KeyModifiers, Bool)])
+  func turning(modifiers: KeyModifiers, isTurning: Bool) {
+    let mouse = translate(holding: modifiers) { event in
+      event.button.type = SDL_MOUSEBUTTONDOWN.rawValue
+      event.button.button = UInt8(SDL_BUTTON_LEFT)
+      event.button.state = UInt8(SDL_PRESSED)
     }
-    #expect(turn(-1, SDL_MOUSEWHEEL_NORMAL) == [.wheel(WheelTurn(notches: Point(x: 0, y: 1)))])
-    #expect(
-      turn(0.25, SDL_MOUSEWHEEL_NORMAL) == [.wheel(WheelTurn(notches: Point(x: 0, y: -0.25)))])
-    #expect(turn(-1, SDL_MOUSEWHEEL_FLIPPED) == [.wheel(WheelTurn(notches: Point(x: 0, y: -1)))])
+    let pressed = PointerEvent(
+      phase: .down, pointer: InputEvent.mouse, location: .zero, isTurning: isTurning)
+    #expect(mouse == [.pointer(pressed)])
+    let finger = translate(holding: modifiers) { event in
+      event.tfinger.type = SDL_FINGERDOWN.rawValue
+    }
+    let touched = PointerEvent(phase: .down, pointer: 0, location: .zero, isTurning: isTurning)
+    #expect(finger == [.pointer(touched)])
   }
 
   @Test(
@@ -96,7 +142,7 @@ struct InputEventTests {
       event.key.keysym.sym = Int32(SDLK_SPACE.rawValue)
       event.key.keysym.mod = UInt16(KMOD_LSHIFT.rawValue)
     }
-    #expect(event == [.key(KeyPress(code: SDLK_SPACE, isShifted: true), isRepeat: isRepeat)])
+    #expect(event == [.key(KeyPress(code: SDLK_SPACE, modifiers: .shift), isRepeat: isRepeat)])
   }
 
   @Test("The workers' event wakes; events that nobody needs are nothing")

@@ -22,6 +22,13 @@ struct GimbalSession: Sendable {
       try await Task.sleep(for: .milliseconds(50))
       return (try? await WindowFrame(of: window, on: display)).map { _ in window }
     }
+    if display.hasWindowManager {
+      // It shows a window first, and gives it the keyboard then: earlier keys would be lost.
+      let window = window
+      _ = try await poll("the keyboard's being gimbal's") {
+        try await display.activeWindow() == window ? () : nil
+      }
+    }
     // Without a window manager keys go to the window under the pointer.
     try await pointer([.moveFromMiddle(0, 0)])
   }

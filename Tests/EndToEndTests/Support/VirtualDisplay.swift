@@ -73,6 +73,23 @@ final class VirtualDisplay: Sendable {
     return xdotool.standardOutput
   }
 
+  /// Whether there is a window manager, which says which window has the keyboard.
+  var hasWindowManager: Bool { windowManager != nil }
+
+  /// The window that has the keyboard, as the window manager says.
+  func activeWindow() async throws -> String? {
+    // It fails while no window has it.
+    try? await xdotool(["getactivewindow"]).split(separator: "\n").last.map(String.init)
+  }
+
+  /// Has the window manager ask a window to close, as its button in the window's frame does.
+  func requestClose(of window: String) async throws {
+    let wmctrl = try ChildProcess("wmctrl", ["-i", "-c", "\(window)"], environment: environment)
+    guard try await wmctrl.end() == .exited(0) else {
+      throw HarnessError("wmctrl -c: \(wmctrl.standardError)")
+    }
+  }
+
   /// Stops the server where it is: it answers nobody, and does not go away.
   func freeze() { server.send(signal: SIGSTOP) }
 

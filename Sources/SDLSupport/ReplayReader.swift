@@ -1,0 +1,162 @@
+import CSDL2
+import GalleryCore
+
+/// What is wrong with the text of a replay, and where.
+public nonisolated struct ReplayError: Error, Hashable, Sendable {
+  /// Counted from 1.
+  public let line: Int
+  /// In words for people.
+  public let problem: String
+
+  /// Makes an error from its parts.
+  public init(line: Int, problem: String) {
+    self.line = line
+    self.problem = problem
+  }
+}
+
+nonisolated extension Replay {
+  /// Reads the text of a replay: one event a line, `#` before a comment.
+  ///
+  ///     <ms> finger <id> down|move|up <x> <y>
+  ///     <ms> [Ctrl+|Shift+|Alt+]mouse down|move|up <x> <y>
+  ///     <ms> [Ctrl+|Shift+|Alt+]wheel <x> <y> [at <x> <y>]
+  ///     <ms> key [Ctrl+|Shift+|Alt+]<SDL's name of the key>
+  ///     <ms> resize <width> <height>
+  ///     <ms> quit
+  ///     <ms> repeat
+  ///
+  /// Milliseconds count from the beginning. Lengths are in points, places with a `%` in hundredths of
+  /// the window; a wheel's notches go to the right and down, toward its user.
+  public init(reading text: String) throws(ReplayError) {
+    var reader = ReplayReader()
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      try reader.read(line)
+    }
+    self.init(lines: reader.lines, period: reader.period)
+  }
+}
+
+/// Reads a replay, line by line.
+private nonisolated struct ReplayReader {
+  private(set) var lines: [Replay.Line] = []
+  private(set) var period: Double?
+  private var number = 0
+  private var lastTime = 0.0
+  private var isMouseHeld = false
+
+  /// In milliseconds: a day and a half.
+  private static let times = 0.0...1.3e8
+  /// A round of no length would have no end.
+  private static let shortestPeriod = 1.0
+  /// In points: far outside any window.
+  private static let coordinates = -1e5...1e5
+  private static let notches = -1e3...1e3
+  /// What SDL's fingers are numbered by, as far as gestures tell them apart.
+  private static let fingers = 0.0...0x7fff_ffff
+  /// In points, as for `--size`.
+  private static let lengths = 120.0...16_384
+
+  mutating func read(_ line: Substring) throws(ReplayError) {
+    number += 1
+    var words = ReplayWords(line, number: number)
+    guard !words.isEmpty else { return }
+    let time = try words.number("a time in milliseconds", in: Self.times)
+    guard time >= lastTime else {
+      throw words.problem("it is to come before the line above, which comes at \(lastTime) ms")
+    }
+    guard period == nil else { throw words.problem("nothing comes after repeat") }
+    lastTime = time
+    var word = try words.next("an action")
+    let modifiers = KeyModifiers(takenFrom: &word)
+    if word == "repeat", modifiers.isEmpty {
+      guard time >= Self.shortestPeriod else {
+        throw words.problem("repeat must come at \(Self.shortestPeriod) ms or later")
+      }
+      period = time / 1000
+    } else {
+      var event = try event(word, from: &words)
+      event.modifiers.formUnion(modifiers)
+      guard modifiers.isEmpty || event.action.takesModifiers else {
+        throw words.problem("'\(word)' takes no keys before it")
+      }
+      lines.append(Replay.Line(time: time / 1000, event: event))
+    }
+    guard words.isEmpty else {
+      throw words.problem("there is more than is needed: '\(words.rest())'")
+    }
+  }
+
+  private mutating func event(
+    _ word: Substring, from words: inout ReplayWords
+  ) throws(ReplayError) -> Replay.Event {
+    switch word {
+    case "finger":
+      let finger = try words.number("a finger's number", in: Self.fingers)
+      guard let finger = Int(exactly: finger) else {
+        throw words.problem("fingers have whole numbers")
+      }
+      let phase = try words.phase()
+      return Replay.Event(.finger(finger, phase, at: try words.place(Self.coordinates)))
+    case "mouse":
+      let phase = try words.phase()
+      if phase != .moved { isMouseHeld = phase == .down }
+      let place = try words.place(Self.coordinates)
+      return Replay.Event(.mouse(phase, at: place, isHeld: isMouseHeld))
+    case "wheel":
+      let turned = Point(
+        x: try words.number("notches to the right", in: Self.notches),
+        y: try words.number("notches down", in: Self.notches))
+      let place = words.skips("at") ? try words.place(Self.coordinates) : .middle
+      return Replay.Event(.wheel(notches: turned, at: place))
+    case "key":
+      var name = words.rest()
+      let held = KeyModifiers(takenFrom: &name)
+      let code = SDL_GetKeyFromName(String(name))
+      guard code != SDLK_UNKNOWN.rawValue else {
+        throw words.problem("SDL knows no key named '\(name)'")
+      }
+      let press = KeyPress(code: SDL_KeyCode(UInt32(bitPattern: code)), modifiers: held)
+      return Replay.Event(.key(press), modifiers: held)
+    case "resize":
+      return Replay.Event(
+        .resize(
+          Size(
+            width: try words.number("a width in points", in: Self.lengths),
+            height: try words.number("a height in points", in: Self.lengths))))
+    case "quit":
+      return Replay.Event(.quit)
+    default:
+      throw words.problem(
+        "'\(word)' is none of finger, mouse, wheel, key, resize, quit, repeat")
+    }
+  }
+}
+
+nonisolated extension Replay.Place {
+  fileprivate static let middle = Self(x: .fraction(0.5), y: .fraction(0.5))
+}
+
+nonisolated extension Replay.Action {
+  /// Whether keys can be held meanwhile; a key has them in its own name.
+  fileprivate var takesModifiers: Bool {
+    switch self {
+    case .finger, .mouse, .wheel: true
+    case .key, .resize, .quit: false
+    }
+  }
+}
+
+nonisolated extension KeyModifiers {
+  /// Takes the names of keys off the front: "Ctrl+Shift+" of "Ctrl+Shift++".
+  fileprivate init(takenFrom word: inout Substring) {
+    self = []
+    let names: [(String, KeyModifiers)] = [
+      ("Ctrl+", .control), ("Shift+", .shift), ("Alt+", .alt),
+    ]
+    while let (name, modifier) = names.first(where: { word.hasPrefix($0.0) }) {
+      insert(modifier)
+      word = word.dropFirst(name.count)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import CSDL2
+import GalleryCore
+
+extension Window {
+  /// Does what a replay says as if a user did it: by events that go SDL's way.
+  public func perform(_ event: Replay.Event) {
+    let modifiers = event.modifiers
+    switch event.action {
+    case .finger(let finger, let phase, let place):
+      hold(modifiers) { push(touch(finger, phase, at: place)) }
+    case .mouse(let phase, let place, let isHeld):
+      hold(modifiers) { push(mouse(phase, at: place, isHeld: isHeld)) }
+    case .wheel(let notches, let place):
+      hold(modifiers) { push(wheel(notches, at: place)) }
+    case .key(let press):
+      hold(modifiers) {
+        push(key(Int32(bitPattern: press.code.rawValue), isDown: true, modifiers))
+        push(key(Int32(bitPattern: press.code.rawValue), isDown: false, modifiers))
+      }
+    case .resize(let size):
+      setSize(size)
+    case .quit:
+      push(SDL_Event(type: SDL_QUIT.rawValue))
+    }
+  }
+
+  /// Pushes key presses around others' events, by which these come to have their modifiers.
+  private func hold(_ modifiers: KeyModifiers, _ push: () -> Void) {
+    let keys: [(KeyModifiers, SDL_KeyCode)] = [
+      (.control, SDLK_LCTRL), (.shift, SDLK_LSHIFT), (.alt, SDLK_LALT),
+    ]
+    var held: KeyModifiers = []
+    let needed = keys.filter { modifiers.contains($0.0) }
+    for (modifier, code) in needed {
+      held.insert(modifier)
+      self.push(key(Int32(bitPattern: code.rawValue), isDown: true, held))
+    }
+    push()
+    for (modifier, code) in needed.reversed() {
+      held.remove(modifier)
+      self.push(key(Int32(bitPattern: code.rawValue), isDown: false, held))
+    }
+  }
+
+  private func push(_ event: SDL_Event) {
+    var event = event
+    // A queue that is full loses real events too.
+    SDL_PushEvent(&event)
+  }
+
+  private func touch(
+    _ finger: Int, _ phase: PointerEvent.Phase, at place: Replay.Place
+  ) -> SDL_Event {
+    let size = size
+    let point = place.point(in: size)
+    var event = SDL_Event()
+    let type =
+      switch phase {
+      case .down: SDL_FINGERDOWN
+      case .moved: SDL_FINGERMOTION
+      case .up, .cancelled: SDL_FINGERUP
+      }
+    event.tfinger = SDL_TouchFingerEvent()
+    event.tfinger.type = type.rawValue
+    event.tfinger.windowID = SDL_GetWindowID(pointer)
+    event.tfinger.fingerId = SDL_FingerID(finger)
+    event.tfinger.x = Float(point.x / size.width)
+    event.tfinger.y = Float(point.y / size.height)
+    event.tfinger.pressure = 1
+    return event
+  }
+
+  private func mouse(
+    _ phase: PointerEvent.Phase, at place: Replay.Place, isHeld: Bool
+  ) -> SDL_Event {
+    let (x, y) = units(place.point(in: size))
+    var event = SDL_Event()
+    if phase == .moved {
+      event.motion = SDL_MouseMotionEvent()
+      event.motion.type = SDL_MOUSEMOTION.rawValue
+      event.motion.windowID = SDL_GetWindowID(pointer)
+      event.motion.state = isHeld ? 1 << UInt32(SDL_BUTTON_LEFT - 1) : 0
+      event.motion.x = x
+      event.motion.y = y
+    } else {
+      event.button = SDL_MouseButtonEvent()
+      event.button.type = (isHeld ? SDL_MOUSEBUTTONDOWN : SDL_MOUSEBUTTONUP).rawValue
+      event.button.windowID = SDL_GetWindowID(pointer)
+      event.button.button = UInt8(SDL_BUTTON_LEFT)
+      event.button.state = UInt8(isHeld ? SDL_PRESSED : SDL_RELEASED)
+      event.button.clicks = 1
+      event.button.x = x
+      event.button.y = y
+    }
+    return event
+  }
+
+  private func wheel(_ notches: Point, at place: Replay.Place) -> SDL_Event {
+    var event = SDL_Event()
+    event.wheel = SDL_MouseWheelEvent()
+    event.wheel.type = SDL_MOUSEWHEEL.rawValue
+    event.wheel.windowID = SDL_GetWindowID(pointer)
+    event.wheel.preciseX = Float(notches.x)
+    event.wheel.preciseY = Float(-notches.y)
+    event.wheel.x = Int32(notches.x)
+    event.wheel.y = Int32(-notches.y)
+    (event.wheel.mouseX, event.wheel.mouseY) = units(place.point(in: size))
+    return event
+  }
+
+  private func key(_ code: Int32, isDown: Bool, _ modifiers: KeyModifiers) -> SDL_Event {
+    var event = SDL_Event()
+    event.key = SDL_KeyboardEvent()
+    event.key.type = (isDown ? SDL_KEYDOWN : SDL_KEYUP).rawValue
+    event.key.windowID = SDL_GetWindowID(pointer)
+    event.key.state = UInt8(isDown ? SDL_PRESSED : SDL_RELEASED)
+    event.key.keysym.sym = code
+    event.key.keysym.scancode = SDL_GetScancodeFromKey(code)
+    event.key.keysym.mod = UInt16(truncatingIfNeeded: modifiers.state.rawValue)
+    return event
+  }
+
+  /// A place in SDL's window units, as the mouse has them.
+  private func units(_ point: Point) -> (Int32, Int32) {
+    // Whole ones: SDL's mouse has no others. The reader's bounds keep them within 32 bits.
+    (
+      Int32((point.x / pointsPerUnit).rounded()), Int32((point.y / pointsPerUnit).rounded())
+    )
+  }
+}

@@ -1,0 +1,23 @@
+import GalleryCore
+import SDLSupport
+
+extension App {
+  /// How the mouse's cursor is to look at a time (seconds).
+  func cursor(at now: Double) -> Cursor {
+    cursorRest.isHidden(at: now, isFullScreen: gallery.isFullScreen) ? .hidden : .arrow
+  }
+
+  /// When the cursor is to go, in seconds; nil where it has gone, or stays.
+  var cursorTime: Double? {
+    window.cursor == .hidden ? nil : cursorRest.dueTime(isFullScreen: gallery.isFullScreen)
+  }
+
+  /// Takes note of who points at the photos: a mouse, or a finger.
+  func noteCursor(_ pointer: PointerEvent) {
+    if pointer.pointer == InputEvent.mouse {
+      cursorRest.moved(at: Clock.now)
+    } else if pointer.phase == .down {
+      cursorRest.touched()
+    }
+  }
+}

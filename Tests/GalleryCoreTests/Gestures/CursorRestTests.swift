@@ -1,0 +1,64 @@
+import GalleryCore
+import Testing
+
+@Suite("Cursor rest")
+struct CursorRestTests {
+  @Test("In full screen the cursor goes when the mouse has stood still for 2 s, and comes back")
+  func fullScreen() {
+    var rest = CursorRest()
+    rest.moved(at: 10)
+    #expect(!rest.isHidden(at: 11.99, isFullScreen: true))
+    #expect(rest.dueTime(isFullScreen: true) == 12)
+    #expect(rest.isHidden(at: 12, isFullScreen: true))
+    rest.moved(at: 20)
+    #expect(!rest.isHidden(at: 20, isFullScreen: true))
+    #expect(rest.dueTime(isFullScreen: true) == 22)
+  }
+
+  @Test("Each movement puts it off")
+  func puttingOff() {
+    var rest = CursorRest()
+    for time in stride(from: 0.0, through: 10, by: 1.5) {
+      rest.moved(at: time)
+      #expect(!rest.isHidden(at: time + 1.5, isFullScreen: true))
+    }
+  }
+
+  @Test("In a window it stays, and there is nothing to wait for")
+  func window() {
+    var rest = CursorRest()
+    #expect(!rest.isHidden(at: 1000, isFullScreen: false))
+    rest.moved(at: 10)
+    #expect(!rest.isHidden(at: 1000, isFullScreen: false))
+    #expect(rest.dueTime(isFullScreen: false) == nil)
+  }
+
+  @Test("A mouse that was never moved shows no cursor over the whole screen")
+  func neverMoved() {
+    let rest = CursorRest()
+    #expect(rest.isHidden(at: 0, isFullScreen: true))
+    #expect(rest.dueTime(isFullScreen: true) == nil)
+  }
+
+  @Test("A finger hides it at once, until the mouse moves", arguments: [false, true])
+  func finger(isFullScreen: Bool) {
+    var rest = CursorRest()
+    rest.moved(at: 10)
+    rest.touched()
+    #expect(rest.isHidden(at: 10, isFullScreen: isFullScreen))
+    #expect(rest.dueTime(isFullScreen: isFullScreen) == nil)
+    rest.moved(at: 11)
+    #expect(!rest.isHidden(at: 11, isFullScreen: isFullScreen))
+  }
+
+  @Test("What is due is what hides: at the due time it is hidden, just before it is not")
+  func dueTime() throws {
+    var rest = CursorRest()
+    for time in [0, 0.1, 1e6, 23_865.341] {
+      rest.moved(at: time)
+      let due = try #require(rest.dueTime(isFullScreen: true))
+      #expect(rest.isHidden(at: due, isFullScreen: true))
+      #expect(!rest.isHidden(at: due.nextDown, isFullScreen: true))
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import CSDL2
+import Testing
+
+@testable import SDLSupport
+
+@Suite("Key modifiers")
+struct KeyModifiersTests {
+  private static let none: KeyModifiers = []
+
+  @Test(
+    "They are read from SDL's, left and right alike; locks are none",
+    arguments: [
+      (KMOD_LSHIFT, KeyModifiers.shift), (KMOD_RSHIFT, .shift), (KMOD_LCTRL, .control),
+      (KMOD_RCTRL, .control), (KMOD_LALT, .alt), (KMOD_RALT, .altGraph), (KMOD_MODE, .altGraph),
+      (KMOD_LGUI, .command), (KMOD_RGUI, .command), (KMOD_CAPS, none), (KMOD_NUM, none),
+    ])
+  func reading(state: SDL_Keymod, modifiers: KeyModifiers) {
+    #expect(KeyModifiers(state) == modifiers)
+  }
+
+  @Test("They are followed through events in their order, and end with a key's end")
+  func following() {
+    var modifiers: KeyModifiers = []
+    func take(_ type: SDL_EventType, _ state: SDL_Keymod) {
+      var event = SDL_Event()
+      event.key.type = type.rawValue
+      event.key.keysym.mod = UInt16(state.rawValue)
+      modifiers.follow(event)
+    }
+    take(SDL_KEYDOWN, KMOD_LCTRL)
+    #expect(modifiers == .control)
+    modifiers.follow(SDL_Event(type: SDL_MOUSEWHEEL.rawValue))
+    #expect(modifiers == .control)
+    take(SDL_KEYUP, KMOD_NONE)
+    #expect(modifiers == [])
+  }
+
+  @Test("What goes out to SDL comes back")
+  func roundTrip() {
+    for bits in UInt8(0)..<32 {
+      let modifiers = KeyModifiers(rawValue: bits)
+      #expect(KeyModifiers(modifiers.state) == modifiers)
+    }
+  }
+
+  @Test("AltGr is part of the key's sign; it is none of a press's modifiers")
+  func altGraph() {
+    var event = SDL_KeyboardEvent()
+    event.keysym.sym = Int32(SDLK_q.rawValue)
+    event.keysym.mod = UInt16(KMOD_RALT.rawValue | KMOD_LCTRL.rawValue)
+    #expect(KeyPress(event) == KeyPress(code: SDLK_q, modifiers: .control))
+  }
+}
