@@ -96,8 +96,8 @@ let package = Package(
     .executableTarget(
       name: "gimbal",
       dependencies: [
-        "CLinuxCalls", "CMalloc", "CSDL2", "Chrome", "DecoderService", "GalleryCore",
-        "ImageFormats", "OrientationSensor", "PhotoSources", "Rendering", "SDLSupport",
+        "CLinuxCalls", "CMalloc", "CSDL2", "Chrome", "DecoderService", "DesktopSettings",
+        "GalleryCore", "ImageFormats", "OrientationSensor", "PhotoSources", "Rendering", "SDLSupport",
         "WorkerThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),

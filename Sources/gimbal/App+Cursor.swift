@@ -4,7 +4,9 @@ import SDLSupport
 extension App {
   /// How the mouse's cursor is to look at a time (seconds).
   func cursor(at now: Double) -> Cursor {
-    cursorRest.isHidden(at: now, isFullScreen: gallery.isFullScreen) ? .hidden : .arrow
+    if cursorRest.isHidden(at: now, isFullScreen: gallery.isFullScreen) { return .hidden }
+    if buttons.hovered != nil || !gallery.isZoomed(at: now) { return .arrow }
+    return gallery.isPanning ? .grabbing : .grab
   }
 
   /// When the cursor is to go, in seconds; nil where it has gone, or stays.

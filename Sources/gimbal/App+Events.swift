@@ -64,7 +64,12 @@ extension App {
       guard let page = album.page(of: reply.request.photo, askedFor: reply.request.page) else {
         return
       }
+      if reply.request.purpose == .detail {
+        if details.receive(reply, page: page) { isStale = true }
+        return
+      }
       loader.receive(reply, page: page)
+      tellPhotoSize()
       isStale = true
     case .frame(let result, let serial):
       if player.receive(result, serial: serial) { isStale = true }
@@ -80,6 +85,8 @@ extension App {
       tell(.sensed(device))
     case .sensorChanged(let state):
       take(state)
+    case .reducedMotion(let isReduced):
+      tell(.reducedMotionChanged(isReduced))
     case .painted(let key, let picture):
       pictures.receive(picture, for: key)
       isStale = true
@@ -90,8 +97,15 @@ extension App {
   func tell(_ event: GalleryEvent) {
     let before = gallery
     for effect in gallery.handle(event, at: Clock.now) { carryOut(effect) }
+    tellPhotoSize()
     if gallery != before { isStale = true }
     claimSensor()
+  }
+
+  /// Tells the gallery how large the current page's photo is, once that is known: for zooming.
+  func tellPhotoSize() {
+    let size = loader.picture(of: gallery.pager.page)?.photoSize
+    if size != gallery.photoSize { _ = gallery.handle(.photoSizeChanged(size), at: Clock.now) }
   }
 
   /// What lies on a button of the bar is the button's, all else the photos'.
@@ -127,6 +141,7 @@ extension App {
     case .reload(let page):
       guard album.photos.indices.contains(page) else { return }
       player.stop()
+      details.reload(page: page)
       loader.reload(page: page, photo: album.photos[page], at: Clock.now)
       isStale = true
     case .setFullScreen(let isFull):
@@ -159,6 +174,7 @@ extension App {
       return
     }
     let page = startPage(in: result)
+    details.removeAll()
     if album.photos.first == result.photos[page] {
       loader.move(page: 0, to: page)
     } else {

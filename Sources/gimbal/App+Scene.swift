@@ -7,6 +7,7 @@ extension App {
   func scene(at now: Double) -> Scene {
     let strip = gallery.items(
       at: now, photo: { player.picture(of: $0) ?? loader.picture(of: $0) },
+      detail: { details.detail(of: $0) },
       card: { card(of: $0, at: now) })
     return Scene(
       size: gallery.windowSize, scale: gallery.scale, background: .black,
@@ -24,18 +25,21 @@ extension App {
     // Playing takes a process of its own, which would be gone again before its first frame.
     animate(isUnsettled || gallery.isPassing(at: now) ? nil : demand, at: now)
     if isUnsettled, loader.picture(of: pager.page) != nil { return }
+    let byteLimit = options.memoryByteCount ?? PhotoCache.defaultByteLimit(for: screen)
+    details.want(
+      gallery.zoomedPhoto(at: now), page: pager.page, over: loader.held(of: pager.page),
+      byteLimit: byteLimit, photos: album.photos, at: now)
     let plan = gallery.prefetchPlan(at: now, decoding: loader.pace)
     loader.want(
       // Until the first photo is there, its neighbours must not slow it down.
       hasShownPhoto ? plan : plan.withoutNeighbours,
       demand: demand,
-      byteLimit: options.memoryByteCount ?? PhotoCache.defaultByteLimit(for: screen),
-      photos: album.photos, at: now)
+      byteLimit: byteLimit, photos: album.photos, at: now)
   }
 
   /// Sees to it that the current page plays, if it is an animation.
   private func animate(_ demand: PhotoDemand?, at now: Double) {
-    guard gallery.isAnimated, hasShownPhoto else { return }
+    guard !options.noAnimation, hasShownPhoto else { return }
     let page = gallery.pager.page
     player.play(
       page: page, photo: album.photos.indices.contains(page) ? album.photos[page] : nil,

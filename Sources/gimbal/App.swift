@@ -1,6 +1,7 @@
 import CLinuxCalls
 import Chrome
 import DecoderService
+import DesktopSettings
 import GalleryCore
 import Glibc
 import ImageFormats
@@ -18,6 +19,7 @@ import WorkerThreads
   let window: Window
   let compositor: any Compositor
   let loader: PhotoLoader
+  let details: DetailLoader
   let player: AnimationPlayer
   let pictures: ChromePictures
   var gallery: Gallery
@@ -33,7 +35,9 @@ import WorkerThreads
   var buttons = ButtonTracking()
   /// The accelerometer, from the first photo on.
   var sensor: OrientationSensor?
-  /// What has been told of it.
+  /// What the desktop says of motion, from the first photo on.
+  var desktopSettings: DesktopSettings?
+  /// What has been told of the sensor.
   var toldSensorStates: Set<SensorState> = []
   /// The photo's name as the window's frame has it.
   var shownTitle = ""
@@ -95,6 +99,7 @@ import WorkerThreads
     }
     let shelf = ImageShelf(compositor: compositor)
     loader = PhotoLoader(shelf: shelf, pool: pool, workerCount: Decoders.count)
+    details = DetailLoader(shelf: shelf, pool: pool)
     player = AnimationPlayer(shelf: shelf, pool: pool) { mailbox.post($0) }
     pictures = ChromePictures(shelf: shelf) { mailbox.post($0) }
     gallery = Gallery(
@@ -116,13 +121,16 @@ import WorkerThreads
       for message in mailbox.takeAll() { try handle(message) }
       if isQuitting { break }
       let now = Clock.now
-      if gallery.advance(at: now) { isStale = true }
+      if gallery.advance(at: now) {
+        tellPhotoSize()
+        isStale = true
+      }
       if buttons.advance(at: now) { isStale = true }
       if let deadline, now >= deadline { isStale = true }
       player.hold(!window.isSeen, at: now)
       if player.advance(at: now) { isStale = true }
       window.setCursor(cursor(at: now))
-      if isStale { prefetch(at: now) }
+      if isStale || details.dueTime.map({ now >= $0 }) ?? false { prefetch(at: now) }
       if isStale && now >= lastFrame + frameInterval { try drawFrame(at: now) }
     }
   }
@@ -130,6 +138,7 @@ import WorkerThreads
   /// Gives everything up, in the reverse order of its making.
   private func close() {
     sensor?.close()
+    desktopSettings?.close()
     player.close()
     loader.close()
     pictures.close()
@@ -152,7 +161,8 @@ import WorkerThreads
       isStale
       ? [lastFrame + frameInterval, replay?.dueTime]
       : [
-        deadline, player.dueTime, gallery.dueTime, buttons.dueTime, cursorTime, replay?.dueTime,
+        deadline, player.dueTime, gallery.dueTime, buttons.dueTime, details.dueTime, cursorTime,
+        replay?.dueTime,
       ]
     return times.compactMap { $0 }.min().map { max(0, $0 - now) }
   }
@@ -183,7 +193,14 @@ import WorkerThreads
     frameLog?.note(began: now, built: built, ended: Clock.now)
     gallery.settle(at: now)
     startSensor()
+    followDesktop()
     if hasShownPhoto { replay?.begin(at: Clock.now) }
+  }
+
+  /// Begins to follow the desktop's wish for less motion; the first photo does not need that.
+  private func followDesktop() {
+    guard hasShownPhoto, desktopSettings == nil, !options.noAnimation else { return }
+    desktopSettings = DesktopSettings { [mailbox] in mailbox.post(.reducedMotion($0)) }
   }
 
   private static func openWindow(

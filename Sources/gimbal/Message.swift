@@ -22,6 +22,8 @@ enum Message: Sendable {
   case sensed(DeviceOrientation, at: Double)
   /// What there is of the orientation sensor has changed.
   case sensorChanged(SensorState)
+  /// The desktop's user wants as little as possible to move, or does not mind.
+  case reducedMotion(Bool)
   /// A picture of the chrome was painted.
   case painted(ChromePictureKey, PaintedPicture)
 }

@@ -3,25 +3,41 @@ extension Gallery {
   public mutating func handle(_ event: GalleryEvent, at now: Double) -> [GalleryEffect] {
     settle(at: now)
     let before = pager.page
-    defer { follow(event, from: before, at: now) }
+    let (oldSpace, oldScale) = (viewSpace(at: now), scale)
+    let oldTarget = targetViewSpace
+    let effects = react(to: event, at: now)
+    if targetViewSpace != oldTarget || scale != oldScale {
+      adaptZoom(from: oldSpace, scale: oldScale, at: now)
+    }
+    follow(event, from: before, at: now)
+    return effects
+  }
+
+  private mutating func react(to event: GalleryEvent, at now: Double) -> [GalleryEffect] {
     switch event {
     case .resized(let size, let scale):
       windowSize = size
       self.scale = scale
     case .pointer(let pointer):
-      handle(pointer, at: now)
+      let space = viewSpace(at: now)
+      carryOut(gestures.handle(pointer, at: now, in: space, catching: isInFlight(at: now)), at: now)
     case .pointersLost:
-      carryOut(recognizer.cancel(), at: now)
+      carryOut(gestures.cancel(), at: now)
     case .wheel(let turn):
-      turnWheel(by: turn.notches.x + turn.notches.y, at: now)
-    case .photoSizeChanged:
-      break
+      carryOut(wheel.handle(turn, at: now), at: now)
+    case .photoSizeChanged(let size):
+      showPhoto(of: size, at: now)
+    case .reducedMotionChanged(let isReduced):
+      isAnimated = allowsAnimation && !isReduced
     case .command(let command):
       return handle(command, at: now)
     case .fullScreenChanged(let isFull):
       isFullScreen = isFull
     case .photosChanged(let count, let page):
+      let zoom = zooms[pager.page]
       pager.setPageCount(count, page: page)
+      zooms = [:]
+      zooms[pager.page] = zoom
     case .sensed(let device):
       orient(.sensed(device), at: now)
     case .sensorChanged(let isPresent):
@@ -54,8 +70,14 @@ extension Gallery {
       goToEnd(0, at: now)
     case .lastPage:
       goToEnd(pager.pageCount - 1, at: now)
-    case .zoom, .zoomToFit, .zoomToActualSize, .zoomToFillWidth:
-      break
+    case .zoom(let factor):
+      zoom(by: factor, at: now, animated: isAnimated)
+    case .zoomToFit:
+      zoom(to: \.fitted.width, at: now)
+    case .zoomToActualSize:
+      zoom(to: \.actualWidth, at: now)
+    case .zoomToFillWidth:
+      zoom(to: \.fillingWidth, at: now)
     case .reload:
       if pager.pageCount > 0 { return [.reload(page: pager.page)] }
     case .toggleFullScreen:
@@ -74,54 +96,33 @@ extension Gallery {
     return []
   }
 
-  private mutating func handle(_ event: PointerEvent, at now: Double) {
-    let action = recognizer.handle(
-      event, at: now, in: viewSpace(at: now), catching: pager.isCaughtByTouch(at: now))
-    carryOut(action, at: now)
-  }
-
-  private mutating func carryOut(_ action: DragRecognizer.Action?, at now: Double) {
-    let layout = PageLayout(viewSize: viewSpace(at: now).viewSize)
-    switch action {
-    case .tapped:
-      if isHelpShown { isHelpShown = false } else { toggleChrome(at: now) }
-    case .began(let distance):
-      pager.beginDrag(at: now, layout: layout)
-      pager.drag(by: distance, layout: layout)
-    case .moved(let distance):
-      pager.drag(by: distance, layout: layout)
-    case .ended(let velocity):
-      pager.endDrag(velocity: velocity, at: now, layout: layout, animated: isAnimated)
-    case nil:
-      break
-    }
-  }
-
   private mutating func follow(_ event: GalleryEvent, from before: Int, at now: Double) {
     switch event {
-    case .wheel, .command(.page):
-      travel.moved(by: pager.page - before, isStep: true, at: now)
+    case .wheel where !isScrolling, .command(.page):
+      noteTravel(from: before, isStep: true, at: now)
     case .photosChanged:
       // The pages were renumbered; nobody went anywhere.
       break
     default:
-      travel.moved(by: pager.page - before, isStep: false, at: now)
+      noteTravel(from: before, isStep: false, at: now)
     }
   }
 
-  private mutating func page(by pages: Int, at now: Double) {
-    let layout = PageLayout(viewSize: viewSpace(at: now).viewSize)
-    pager.move(by: pages, at: now, layout: layout, animated: isAnimated)
+  /// Takes note of having come from another page, of whose photo nothing is to be taken for that of
+  /// the current one.
+  mutating func noteTravel(from before: Int, isStep: Bool, at now: Double) {
+    travel.moved(by: pager.page - before, isStep: isStep, at: now)
+    if pager.page != before { photoSize = nil }
   }
 
-  /// A page for each whole notch; a change of direction starts counting anew.
-  private mutating func turnWheel(by notches: Double, at now: Double) {
-    guard notches.isFinite, abs(notches) < 1e6 else { return }
-    if notches * wheelRemainder < 0 { wheelRemainder = 0 }
-    wheelRemainder += notches
-    let whole = wheelRemainder.rounded(.towardZero)
-    wheelRemainder -= whole
-    if whole != 0 { page(by: Int(whole), at: now) }
+  /// Whether a touch takes hold of something that moves.
+  private func isInFlight(at now: Double) -> Bool {
+    pager.isCaughtByTouch(at: now) || (zooms[pager.page]?.isAnimating(at: now) ?? false)
+  }
+
+  mutating func page(by pages: Int, at now: Double) {
+    let layout = PageLayout(viewSize: viewSpace(at: now).viewSize)
+    pager.move(by: pages, at: now, layout: layout, animated: isAnimated)
   }
 
   /// Slides to a neighbour; farther off the pages between would only flash by.
@@ -134,11 +135,11 @@ extension Gallery {
   }
 
   /// Shows who asks for a turn, or for none, what became of it.
-  private mutating func showChrome(at now: Double) {
+  mutating func showChrome(at now: Double) {
     if !isChromeShown { toggleChrome(at: now) }
   }
 
-  private mutating func toggleChrome(at now: Double) {
+  mutating func toggleChrome(at now: Double) {
     let present = chromeOpacity(at: now)
     isChromeShown.toggle()
     chromeFade =

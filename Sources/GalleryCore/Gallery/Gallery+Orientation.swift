@@ -9,7 +9,9 @@ extension Gallery {
   public var needsSensor: Bool { isSeen && !isRotationLocked }
 
   /// When `advance(at:)` has something to take up though nothing happens, in seconds; nil for never.
-  public var dueTime: Double? { orientation.dueTime }
+  public var dueTime: Double? {
+    [orientation.dueTime, gestures.dueTime, wheel.dueTime].compactMap { $0 }.min()
+  }
 
   /// Takes up what the events at hand came to at a time (seconds).
   ///
@@ -17,10 +19,16 @@ extension Gallery {
   ///
   /// - Returns: whether anything changed.
   @discardableResult public mutating func advance(at now: Double) -> Bool {
-    let before = orientation
+    if orientation.dueTime == nil, gestures.dueTime == nil, wheel.dueTime == nil { return false }
+    let before = self
+    let (oldSpace, oldTarget) = (viewSpace(at: now), targetViewSpace)
+    carryOut(gestures.advance(at: now, in: viewSpace(at: now)), at: now)
+    carryOut(wheel.advance(at: now), at: now)
     let action = orientation.advance(at: now)
     carryOut(action, at: now)
-    return orientation != before
+    if targetViewSpace != oldTarget { adaptZoom(from: oldSpace, scale: scale, at: now) }
+    noteTravel(from: before.pager.page, isStep: false, at: now)
+    return self != before
   }
 
   /// The turn that is being made at a time (seconds), or nil while the photo view rests.

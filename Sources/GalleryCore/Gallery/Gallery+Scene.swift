@@ -7,22 +7,34 @@ extension Gallery {
   /// - Parameters:
   ///   - now: the time.
   ///   - photo: the photo of a page, or nil where there is none (yet).
+  ///   - detail: a part of a page's photo with more pixels, where that is at hand.
   ///   - card: what a page without a photo shows, or nil for nothing.
   public func items(
-    at now: Double, photo: (Int) -> PagePicture?, card: (Int) -> PageCard?
+    at now: Double, photo: (Int) -> PagePicture?, detail: (Int) -> PageDetail? = { _ in nil },
+    card: (Int) -> PageCard?
   ) -> [Scene.Item] {
     let space = viewSpace(at: now)
     let layout = PageLayout(viewSize: space.viewSize)
     let position = pager.position(at: now, layout: layout)
-    return layout.visiblePages(position: position, pageCount: pager.pageCount).compactMap { page in
+    let pages = layout.visiblePages(position: position, pageCount: pager.pageCount)
+    return pages.flatMap { page -> [Scene.Item] in
       let frame = layout.frame(ofPage: page, position: position)
+      guard let seen = clip(ofPage: page, frame: frame, in: space) else { return [] }
       if let photo = photo(page) {
-        return quad(photo.image, at: fitted(photo.photoSize, in: frame, of: space), in: space)
+        let rect = place(of: photo.photoSize, onPage: page, frame: frame, in: space, at: now)
+        let item = quad(photo.image, at: rect, within: seen, in: space)
+        guard let detail = detail(page) else { return [item].compactMap { $0 } }
+        let part = detail.destination(in: rect, scale: scale)
+        let sharper = quad(detail.image, at: part, within: seen, in: space)
+        // Beneath what covers it all nothing has to be drawn.
+        let isCovered = rect.intersection(seen).map(part.insetBy(-Self.slack).contains) ?? false
+        return [isCovered ? nil : item, sharper].compactMap { $0 }
       }
       if let card = card(page) {
-        return quad(card.image, at: centered(card.size, in: frame, of: space), in: space)
+        let rect = centered(card.size, in: frame, of: space)
+        return [quad(card.image, at: rect, within: seen, in: space)].compactMap { $0 }
       }
-      return nil
+      return []
     }
   }
 
@@ -33,14 +45,21 @@ extension Gallery {
       position: pager.position(at: now, layout: layout), pageCount: pager.pageCount)
   }
 
-  /// What of an image lies within the photo view; the rest is cut off, so that in mid-turn no
-  /// neighbour shows in the window's corners.
-  private func quad(_ image: ImageID, at rect: Rect, in space: ViewSpace) -> Scene.Item? {
+  /// What of the view a page's photo may be seen in: a zoomed one only in its page's frame.
+  private func clip(ofPage page: Int, frame: Rect, in space: ViewSpace) -> Rect? {
     let view = Rect(origin: .zero, size: space.viewSize)
-    let slack = view.insetBy(-Self.slack)
-    if rect.minX >= slack.minX, rect.minY >= slack.minY, rect.maxX <= slack.maxX,
-      rect.maxY <= slack.maxY
-    {
+    if zooms[page]?.isFitting ?? true { return view }
+    guard space.isUpright else { return frame.intersection(view) }
+    return Rect(origin: Point(x: wholePixels(frame.minX), y: frame.minY), size: frame.size)
+      .intersection(view)
+  }
+
+  /// What of an image lies within the part of its page that is in view; the rest is cut off, so that
+  /// in mid-turn no neighbour shows in the window's corners.
+  private func quad(_ image: ImageID, at rect: Rect, within view: Rect, in space: ViewSpace)
+    -> Scene.Item?
+  {
+    if view.insetBy(-Self.slack).contains(rect) {
       return .image(ImageQuad(image: image, destination: rect, transform: space.transform))
     }
     guard let seen = rect.intersection(view) else { return nil }
@@ -53,17 +72,33 @@ extension Gallery {
       ImageQuad(image: image, source: source, destination: seen, transform: space.transform))
   }
 
+  /// Where a page's photo lies in the view: as large as fits, unless it is zoomed into.
+  private func place(
+    of photo: PixelSize, onPage page: Int, frame: Rect, in space: ViewSpace, at now: Double
+  ) -> Rect {
+    guard let placement = placement(ofPage: page, photoSize: photo, at: now) else {
+      return fitted(photo, in: frame, of: space)
+    }
+    let isCrisp = space.isUpright && !(zooms[page]?.isScaling(at: now) ?? false)
+    var size = displaySize(of: photo, width: placement.width)
+    if isCrisp {
+      let pixels = PixelSize(size, scale: scale)
+      size = Size(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
+    }
+    let x = frame.center.x + placement.offset.x - size.width / 2
+    let y = frame.center.y + placement.offset.y - size.height / 2
+    return Rect(
+      origin: Point(x: isCrisp ? wholePixels(x) : x, y: isCrisp ? wholePixels(y) : y), size: size)
+  }
+
   /// Where a photo lies in its page: as large as fits, in the middle.
   ///
   /// At quarter turns it lies on whole physical pixels, so that it is copied, not resampled; between
   /// them everything is smooth instead.
   private func fitted(_ photo: PixelSize, in frame: Rect, of space: ViewSpace) -> Rect {
     guard space.isUpright else {
-      let fit = min(
-        frame.size.width / Double(max(1, photo.width)),
-        frame.size.height / Double(max(1, photo.height)))
-      let size = Size(width: Double(photo.width) * fit, height: Double(photo.height) * fit)
-      return centered(size, in: frame, of: space)
+      let limits = ZoomLimits(photoSize: photo, space: space, scale: scale)
+      return centered(limits.fitted, in: frame, of: space)
     }
     let pixels = photo.aspectFitted(into: PixelSize(frame.size, scale: scale))
     let size = Size(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
@@ -81,5 +116,12 @@ extension Gallery {
   /// Down to a whole physical pixel; one that was only missed by rounding counts as reached.
   private func wholePixels(_ points: Double) -> Double {
     (points * scale + Self.slack).rounded(.down) / scale
+  }
+}
+
+extension Rect {
+  /// Whether all of another rectangle lies inside.
+  fileprivate func contains(_ other: Rect) -> Bool {
+    other.minX >= minX && other.minY >= minY && other.maxX <= maxX && other.maxY <= maxY
   }
 }

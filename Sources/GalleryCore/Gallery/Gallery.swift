@@ -27,12 +27,21 @@ public struct Gallery: Hashable, Sendable {
   /// Whether the toolbar and the page dots are shown, or on their way to be.
   public internal(set) var isChromeShown = true
   /// Whether changes are animated.
-  public let isAnimated: Bool
+  public internal(set) var isAnimated: Bool
+  /// Whether changes may be animated, if the desktop does not object.
+  let allowsAnimation: Bool
+  /// The upright size of the current page's photo in its own pixels, as long as that is at hand.
+  public internal(set) var photoSize: PixelSize?
 
   var chromeFade: EasedMotion?
-  /// What smooth wheels have turned beyond the last whole notch.
-  var wheelRemainder = 0.0
-  var recognizer = DragRecognizer()
+  var gestures = GestureRecognizer()
+  var wheel = WheelRecognizer()
+  /// What fingers, or a touchpad, have hold of.
+  var grip: Grip?
+  /// Whether it is a touchpad's.
+  var isScrolling = false
+  /// How the photos in view are zoomed into; nothing for those that fit.
+  var zooms: [Int: PhotoZoom] = [:]
 
   /// Starts with a window, the number of photos and the page and orientation to begin with.
   ///
@@ -46,6 +55,7 @@ public struct Gallery: Hashable, Sendable {
     self.scale = scale
     self.isFullScreen = isFullScreen
     self.isAnimated = isAnimated
+    allowsAnimation = isAnimated
     pager = Pager(pageCount: pageCount, page: page)
     self.orientation = OrientationTracker(contentTurn: orientation, policy: rotation)
     turn = Turn(at: self.orientation.contentTurn)
@@ -93,6 +103,7 @@ public struct Gallery: Hashable, Sendable {
   /// Whether anything moves by itself at a time, so that another frame is due.
   public func isAnimating(at now: Double) -> Bool {
     turn.isTurning(at: now) || pager.isSettling(at: now)
+      || zooms.contains { $0.value.isAnimating(at: now) }
       || (chromeFade.map { !$0.isFinished(at: now) } ?? false)
   }
 
@@ -100,6 +111,7 @@ public struct Gallery: Hashable, Sendable {
   public mutating func settle(at now: Double) {
     turn.settle(at: now)
     pager.settle(at: now)
+    settleZoom(at: now)
     if let fade = chromeFade, fade.isFinished(at: now) { chromeFade = nil }
   }
 }

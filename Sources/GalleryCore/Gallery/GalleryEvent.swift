@@ -24,6 +24,8 @@ public enum GalleryEvent: Hashable, Sendable {
   case outputTurned(QuarterTurn)
   /// Somebody can see the window, or nobody can: it is minimised or hidden.
   case visibilityChanged(isSeen: Bool)
+  /// The user wants as little as possible to move, or does not mind.
+  case reducedMotionChanged(Bool)
   /// The photo view may lie in these orientations from now on.
   case supportedOrientationsChanged(InterfaceOrientationMask)
 }

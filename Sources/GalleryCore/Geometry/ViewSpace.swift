@@ -56,6 +56,10 @@ public struct ViewSpace: Hashable, Sendable {
     self.init(windowSize: windowSize, quarters: Double(turn.clockwiseQuarters))
   }
 
+  /// How much of the view's size is that of a view turned sideways: 0 upright and upside down, 1
+  /// sideways, and between them in between.
+  var sidewaysShare: Double { transform.b * transform.b }
+
   /// Whether the view rests on a quarter turn, so that its pixels are the window's.
   public var isUpright: Bool { quarters == quarters.rounded() }
 }

@@ -24,4 +24,18 @@ public enum RubberBand {
     let pulled = (1 / (1 - moved / extent) - 1) * extent / give
     return stretched < 0 ? -pulled : pulled
   }
+
+  /// Where something is that is at `position`, pulled on by `distance`, when beyond its bounds it
+  /// follows ever less.
+  public static func moved(
+    _ position: Double, by distance: Double, within bounds: ClosedRange<Double>, extent: Double
+  ) -> Double {
+    func end(_ position: Double) -> Double {
+      min(max(position, bounds.lowerBound), bounds.upperBound)
+    }
+    let present = end(position)
+    let pulled = present + pull(for: position - present, extent: extent) + distance
+    let nearest = end(pulled)
+    return nearest + stretched(pulled - nearest, extent: extent)
+  }
 }

@@ -19,6 +19,8 @@ public struct OrientationTracker: Hashable, Sendable {
     case deviceTurned(quarters: Int)
     /// The simulated device is held so that it is turned this far.
     case deviceSet(QuarterTurn)
+    /// Fingers turned the view itself so that it lies like this, which is supported.
+    case contentTurned(QuarterTurn)
     /// The view is to stay as it is, or to follow again.
     case lockChanged(isLocked: Bool)
     /// The view may lie in these orientations from now on.
@@ -100,6 +102,9 @@ public struct OrientationTracker: Hashable, Sendable {
     case .deviceSet(let turn):
       takeKey(turn)
       return follow()
+    case .contentTurned(let turn):
+      contentTurn = turn
+      takeKey(-turn)
     case .lockChanged(let isLocked):
       policy.isLocked = isLocked
       if !isLocked { return follow() }

@@ -5,10 +5,15 @@
 public struct Turn: Hashable, Sendable {
   /// How long a turn takes, in seconds (motion that feels right: 0.2–0.3; Loupe has 0.2).
   public static let duration = 0.25
+  /// No view is let go faster than this, in quarters per second: its way then swings past the target
+  /// by no more than a third of a quarter.
+  public static let greatestSpeed = 8.0
 
   /// Where the angle is going, or rests, in clockwise quarters.
   public private(set) var target: Int
   private var motion: Motion?
+  /// The angle at which fingers hold it, in clockwise quarters.
+  private var held: Double?
 
   /// A turn in the making.
   private struct Motion: Hashable, Sendable {
@@ -28,8 +33,11 @@ public struct Turn: Hashable, Sendable {
 
   /// The angle at a time (seconds), in clockwise quarters.
   public func quarters(at now: Double) -> Double {
-    motion?.eased.position(at: now) ?? Double(target)
+    held ?? motion?.eased.position(at: now) ?? Double(target)
   }
+
+  /// Whether fingers hold it.
+  public var isHeld: Bool { held != nil }
 
   /// Whether the angle is still changing at a time (seconds).
   public func isTurning(at now: Double) -> Bool {
@@ -52,6 +60,12 @@ public struct Turn: Hashable, Sendable {
   ///
   /// From exactly opposite both ways are as short; it goes clockwise.
   public mutating func turn(to turn: QuarterTurn, at now: Double, animated: Bool = true) {
+    self.turn(to: turn, velocity: nil, at: now, animated: animated)
+  }
+
+  private mutating func turn(
+    to turn: QuarterTurn, velocity: Double?, at now: Double, animated: Bool
+  ) {
     let present = quarters(at: now)
     let lowest = Int(present.rounded(.down)) - 2
     // Among five whole angles in a row from two below, those of this orientation; the later of two
@@ -63,14 +77,52 @@ public struct Turn: Hashable, Sendable {
       nearest = candidate
       distance = abs(Double(candidate) - present)
     }
-    start(toward: nearest, at: now, animated: animated)
+    start(toward: nearest, velocity: velocity, at: now, animated: animated)
   }
 
-  private mutating func start(toward newTarget: Int, at now: Double, animated: Bool) {
-    // On its way there already: a key that repeats, or a sensor that does, must not slow it down.
-    if newTarget == target && (animated || !isTurning(at: now)) { return }
+  /// Fingers take hold of it, wherever it is.
+  public mutating func hold(at now: Double) {
+    held = quarters(at: now)
+    motion = nil
+  }
+
+  /// The fingers that hold it turn it by some quarters, clockwise where positive.
+  public mutating func rotate(by quarters: Double) {
+    guard let angle = held, quarters.isFinite else { return }
+    // Whole turns are dropped, so that the count cannot grow for ever.
+    let present = angle + quarters
+    held = present.remainder(dividingBy: 4)
+  }
+
+  /// The nearest of some orientations to where the angle is at a time; nil where there is none.
+  public func nearest(among turns: [QuarterTurn], at now: Double) -> QuarterTurn? {
     let present = quarters(at: now)
-    let velocity = motion?.eased.velocity(at: now) ?? 0
+    func distance(_ turn: QuarterTurn) -> Double {
+      abs((Double(turn.clockwiseQuarters) - present).remainder(dividingBy: 4))
+    }
+    return turns.min { distance($0) < distance($1) }
+  }
+
+  /// The fingers let it go, at so many quarters per second: it goes on to an orientation by the
+  /// shortest way.
+  public mutating func release(
+    to turn: QuarterTurn, velocity: Double, at now: Double, animated: Bool = true
+  ) {
+    guard held != nil else { return }
+    let speed = velocity.isFinite ? velocity : 0
+    self.turn(
+      to: turn, velocity: min(max(speed, -Self.greatestSpeed), Self.greatestSpeed), at: now,
+      animated: animated)
+  }
+
+  private mutating func start(
+    toward newTarget: Int, velocity: Double? = nil, at now: Double, animated: Bool
+  ) {
+    // On its way there already: a key that repeats, or a sensor that does, must not slow it down.
+    if !isHeld, newTarget == target && (animated || !isTurning(at: now)) { return }
+    let present = quarters(at: now)
+    let velocity = velocity ?? motion?.eased.velocity(at: now) ?? 0
+    held = nil
     // Whole turns are dropped, so that the count cannot grow for ever.
     let surplus = newTarget - QuarterTurn(newTarget).clockwiseQuarters
     let (from, quarters) = (targetTurn, newTarget - target)

@@ -84,6 +84,13 @@ public struct Pager: Hashable, Sendable {
     phase = .dragging(pull: pull - distance / layout.stride)
   }
 
+  /// How far a pointer has drawn the strip from the page it was taken from, in points: to the left
+  /// where positive.
+  public func displacement(layout: PageLayout) -> Double {
+    guard case .dragging(let pull) = phase else { return 0 }
+    return (pull - Double(page)) * layout.stride
+  }
+
   /// The pointer let go at a velocity (points per second along the strip's own axis).
   ///
   /// The strip settles on the next page in the direction of a flick, else on the nearest one; never

@@ -59,6 +59,8 @@ final class VirtualDisplay: Sendable {
     [
       "DISPLAY": display, "PATH": searchPath, "HOME": home.string, "LANG": "C.UTF-8",
       "XDG_RUNTIME_DIR": home.string,
+      // No setting of the desktop on which the tests run changes what is tested.
+      "DBUS_SESSION_BUS_ADDRESS": "disabled:",
     ]
   }
 

@@ -1,5 +1,6 @@
-import GalleryCore
 import Testing
+
+@testable import GalleryCore
 
 @Suite("Chrome, help and leaving")
 struct GalleryChromeTests {
@@ -24,10 +25,9 @@ struct GalleryChromeTests {
   func interrupted(tenth: Int) {
     var hand = GalleryInHand()
     hand.tap()
-    hand.touch()
-    hand.wait(Gallery.fadeDuration * Double(tenth) / 10)
+    hand.live(Gallery.fadeDuration * Double(tenth) / 10)
     let before = hand.gallery.chromeOpacity(at: hand.now)
-    hand.release()
+    hand.gallery.toggleChrome(at: hand.now)
     #expect(isNear(hand.gallery.chromeOpacity(at: hand.now), before))
     for _ in 0..<20 {
       hand.wait(0.01)

@@ -131,18 +131,37 @@ struct GalleryPagingTests {
     #expect(!hand.gallery.isAnimating(at: hand.now))
   }
 
-  @Test("a smooth wheel pages once for each whole notch, and counts anew when it turns back")
-  func smoothWheel() {
-    for direction in [1.0, -1] {
-      var hand = GalleryInHand()
-      for _ in 0..<3 { hand.send(.wheel(WheelTurn(down: 0.3 * direction))) }
-      #expect(hand.page == 2)
-      hand.send(.wheel(WheelTurn(down: 0.3 * direction)))
-      #expect(hand.page == 2 + Int(direction))
-      hand.send(.wheel(WheelTurn(down: 0.7 * direction)))
-      hand.send(.wheel(WheelTurn(down: -0.9 * direction)))
-      #expect(hand.page == 2 + Int(direction))
+  @Test(
+    "strokes of a touchpad move the strip along, and turn one page when they end",
+    arguments: [1.0, -1])
+  func touchpad(direction: Double) {
+    var hand = GalleryInHand()
+    for isDown in [true, false] {
+      let page = hand.page
+      var last = hand.position
+      for _ in 0..<30 {
+        hand.wait(0.01)
+        let notches = 0.913 * direction
+        hand.send(
+          .wheel(WheelTurn(notches: Point(x: isDown ? 0 : notches, y: isDown ? notches : 0))))
+        #expect((hand.position - last) * direction > 0)
+        last = hand.position
+      }
+      hand.live(2)
+      #expect(hand.position == Double(page) + direction)
     }
+  }
+
+  @Test("a short stroke of a touchpad is taken back")
+  func shortStroke() {
+    var hand = GalleryInHand()
+    for _ in 0..<6 {
+      hand.wait(0.04)
+      hand.send(.wheel(WheelTurn(down: 0.413)))
+    }
+    #expect(hand.position > 2)
+    hand.live(2)
+    #expect(hand.position == 2)
   }
 
   @Test("only paging goes on while its key is held")

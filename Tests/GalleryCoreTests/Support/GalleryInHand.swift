@@ -6,6 +6,8 @@ struct GalleryInHand {
 
   var gallery: Gallery
   var now = 1.0
+  /// The size of every photo, once they are at hand.
+  var photoSize: PixelSize?
   /// Where the finger is, in photo-view space.
   private var finger = Point.zero
   /// Where the finger is, in window space.
@@ -25,7 +27,9 @@ struct GalleryInHand {
   var position: Double { gallery.position(at: now) }
 
   @discardableResult mutating func send(_ event: GalleryEvent) -> [GalleryEffect] {
-    gallery.handle(event, at: now)
+    let effects = gallery.handle(event, at: now)
+    tellPhotoSize()
+    return effects
   }
 
   @discardableResult mutating func tell(_ command: Command) -> [GalleryEffect] {
@@ -40,8 +44,15 @@ struct GalleryInHand {
     while let due = gallery.dueTime, due <= end {
       now = max(now, due)
       gallery.advance(at: now)
+      tellPhotoSize()
     }
     now = end
+  }
+
+  /// As the loop does when another page has become the current one.
+  private mutating func tellPhotoSize() {
+    guard let photoSize, gallery.photoSize != photoSize else { return }
+    _ = gallery.handle(.photoSizeChanged(photoSize), at: now)
   }
 
   /// The sensor says something, and goes on saying it until it counts.
@@ -74,6 +85,11 @@ struct GalleryInHand {
     touch()
     wait(0.05)
     release()
+    // Until it cannot become a double tap.
+    if let due = gallery.dueTime {
+      now = max(now, due)
+      gallery.advance(at: now)
+    }
   }
 
   /// Drags by some pages of the strip, slowly, to a rest, and holds on; onward where positive.

@@ -10,17 +10,17 @@ struct TimedEvent {
   init(using random: inout SeededRandom, pageCount: Int) {
     wait = random.pick([0, 0, 0.0001, 0.004, 0.016, 0.016, 0.05, random.number(0...0.4)])
     event =
-      switch random.integer(0...23) {
+      switch random.integer(0...28) {
       case 0...10: .pointer(Self.pointer(using: &random))
       case 11...13: Self.orientation(using: &random)
       case 14: .command(.page(by: random.integer(-3...3)))
       case 15: .command(random.pick([.firstPage, .lastPage]))
-      case 16:
-        random.pick([
-          .wheel(WheelTurn(down: 1)), .wheel(WheelTurn(down: -1)), .wheel(WheelTurn(down: 4)),
-        ])
+      case 16: .wheel(Self.wheel(using: &random))
       case 17: .resized(Self.size(using: &random), scale: random.pick([1, 1.25, 1.5, 2]))
       case 18...21: Self.orientation(using: &random)
+      case 23, 24: .command(Self.zoom(using: &random))
+      case 25, 26: .photoSizeChanged(Self.photoSize(using: &random))
+      case 27: random.pick([.reducedMotionChanged(true), .reducedMotionChanged(false)])
       case 22: random.pick([.fullScreenChanged(true), .fullScreenChanged(false)])
       default: .photosChanged(count: pageCount, page: random.integer(-1...pageCount))
       }
@@ -43,6 +43,31 @@ struct TimedEvent {
   /// Any mask; often all, seldom none.
   static func mask(using random: inout SeededRandom) -> InterfaceOrientationMask {
     random.pick([.all, .phone, InterfaceOrientationMask(rawValue: random.integer(0...15) << 1)])
+  }
+
+  /// A wheel's turn, a touchpad's stroke, or either with Ctrl.
+  static func wheel(using random: inout SeededRandom) -> WheelTurn {
+    let smooth = random.number(-3...3)
+    let notches = random.pick([1, -1, 4, smooth, smooth / 8])
+    return WheelTurn(
+      notches: random.pick([Point(x: 0, y: notches), Point(x: notches, y: smooth)]),
+      location: random.pick([nil, Point(x: random.number(0...400), y: random.number(0...400))]),
+      isZoom: random.integer(0...3) == 0)
+  }
+
+  static func zoom(using random: inout SeededRandom) -> Command {
+    random.pick([
+      .zoom(by: 1.5), .zoom(by: 1.5), .zoom(by: 1 / 1.5), .zoom(by: random.number(0...30)),
+      .zoomToFit, .zoomToActualSize, .zoomToFillWidth,
+    ])
+  }
+
+  static func photoSize(using random: inout SeededRandom) -> PixelSize? {
+    random.pick([
+      PixelSize(width: 6000, height: 4000), PixelSize(width: 300, height: 4000),
+      PixelSize(width: 1, height: 1), nil,
+      PixelSize(width: random.integer(1...20_000), height: random.integer(1...20_000)),
+    ])
   }
 
   private static func pointer(using random: inout SeededRandom) -> PointerEvent {

@@ -1,0 +1,156 @@
+extension Gallery {
+  /// Whether the current page's photo is shown larger than it fits, or is on its way to be.
+  public func isZoomed(at now: Double) -> Bool {
+    guard let zoom = zooms[pager.page], !zoom.isFitting, let limits = targetLimits else {
+      return false
+    }
+    return !limits.isFitted(width: zoom.target(at: now, in: limits).width)
+  }
+
+  /// How the current page's photo is zoomed into at a time (seconds); nil where it is not.
+  public func zoomedPhoto(at now: Double) -> ZoomedPhoto? {
+    let page = pager.page
+    guard let zoom = zooms[page], !zoom.isFitting, let photoSize else { return nil }
+    let space = viewSpace(at: now)
+    let limits = ZoomLimits(photoSize: photoSize, space: space, scale: scale)
+    let placement = zoom.placement(at: now, in: limits)
+    guard !limits.isFitted(width: placement.width) else { return nil }
+    let size = displaySize(of: photoSize, width: placement.width)
+    let layout = PageLayout(viewSize: space.viewSize)
+    let photo = Rect(
+      x: layout.frame(ofPage: page, position: position(at: now)).center.x + placement.offset.x
+        - size.width / 2,
+      y: space.viewSize.height / 2 + placement.offset.y - size.height / 2, width: size.width,
+      height: size.height)
+    guard let seen = photo.intersection(Rect(origin: .zero, size: space.viewSize)) else {
+      return nil
+    }
+    return ZoomedPhoto(
+      page: page, photoSize: photoSize,
+      visible: Rect(
+        x: (seen.minX - photo.minX) / size.width, y: (seen.minY - photo.minY) / size.height,
+        width: seen.size.width / size.width, height: seen.size.height / size.height),
+      displaySize: PixelSize(size, scale: scale),
+      isMoving: zoom.isHeld || zoom.isAnimating(at: now) || pager.isDragging
+        || pager.isSettling(at: now) || turn.isHeld || turn.isTurning(at: now))
+  }
+
+  /// Where a page's photo of so many pixels lies over its page at a time; nil where it fits.
+  func placement(ofPage page: Int, photoSize: PixelSize, at now: Double) -> ZoomPlacement? {
+    guard let zoom = zooms[page], !zoom.isFitting else { return nil }
+    let limits = ZoomLimits(photoSize: photoSize, space: viewSpace(at: now), scale: scale)
+    let placement = zoom.placement(at: now, in: limits)
+    // The last frame of a motion back to fit is that of a photo that fits.
+    let isAtRest = !zoom.isHeld && !zoom.isAnimating(at: now)
+    return isAtRest && limits.isFitted(width: placement.width) ? nil : placement
+  }
+
+  func displaySize(of photoSize: PixelSize, width: Double) -> Size {
+    Size(
+      width: width,
+      height: width * Double(max(1, photoSize.height)) / Double(max(1, photoSize.width)))
+  }
+
+  /// Zooms by a factor about the view's middle, or a place in it.
+  mutating func zoom(by factor: Double, about place: Point? = nil, at now: Double, animated: Bool) {
+    guard factor > 0, factor.isFinite else { return }
+    changeZoom(about: place, at: now, animated: animated) { zoom, limits in
+      zoom.target(at: now, in: limits).width * factor
+    }
+  }
+
+  /// Zooms until the photo has a width that follows from its limits, about the view's middle, or a
+  /// place in it.
+  mutating func zoom(to width: (ZoomLimits) -> Double, about place: Point? = nil, at now: Double) {
+    changeZoom(about: place, at: now, animated: isAnimated) { _, limits in width(limits) }
+  }
+
+  /// Shows more of the photo's pixels, or the whole of it again.
+  mutating func toggleZoom(about place: Point, at now: Double) {
+    let isZoomed = isZoomed(at: now)
+    zoom(to: { isZoomed ? $0.fitted.width : $0.doubleTapWidth }, about: place, at: now)
+  }
+
+  /// Lets a page's photo go where it may rest.
+  mutating func release(page: Int, velocity: Point, at now: Double) {
+    guard var zoom = zooms[page], let limits = targetLimits else { return }
+    zoom.release(velocity: velocity, at: now, in: limits, animated: isAnimated)
+    zooms[page] = zoom.isFitting ? nil : zoom
+  }
+
+  /// Does something to the current page's zoom as it is seen now; nothing as long as its photo is not
+  /// at hand.
+  @discardableResult mutating func withZoom<Result>(
+    at now: Double, _ body: (inout PhotoZoom, ZoomLimits) -> Result
+  ) -> Result? {
+    guard let photoSize else { return nil }
+    let limits = ZoomLimits(photoSize: photoSize, space: viewSpace(at: now), scale: scale)
+    return body(&zooms[pager.page, default: PhotoZoom()], limits)
+  }
+
+  /// The way from the current page's middle to a place in the view.
+  func fromPageMiddle(_ place: Point, at now: Double) -> Point {
+    let layout = PageLayout(viewSize: viewSpace(at: now).viewSize)
+    let position = pager.position(at: now, layout: layout)
+    return place - layout.frame(ofPage: pager.page, position: position).center
+  }
+
+  /// The edges of the current page's photo that lie at, or inside, the view's.
+  func edges(at now: Double) -> Set<Edge> {
+    guard let photoSize, let zoom = zooms[pager.page] else { return [.left, .right] }
+    let limits = ZoomLimits(photoSize: photoSize, space: viewSpace(at: now), scale: scale)
+    let placement = zoom.placement(at: now, in: limits)
+    let reach = limits.reach(width: placement.width)
+    var edges: Set<Edge> = []
+    // Half a point: what the eye takes for the edge.
+    if placement.offset.x >= reach.x - 0.5 { edges.insert(.left) }
+    if placement.offset.x <= -reach.x + 0.5 { edges.insert(.right) }
+    return edges
+  }
+
+  /// What the current page's photo may do once the view rests.
+  var targetLimits: ZoomLimits? {
+    photoSize.map { ZoomLimits(photoSize: $0, space: targetViewSpace, scale: scale) }
+  }
+
+  /// The view came to be another one: photos in motion come to rest where that lets them.
+  mutating func adaptZoom(from old: ViewSpace, scale oldScale: Double, at now: Double) {
+    guard let photoSize, let limits = targetLimits, zooms[pager.page] != nil else { return }
+    let oldLimits = ZoomLimits(photoSize: photoSize, space: old, scale: oldScale)
+    zooms[pager.page]?.adapt(at: now, from: oldLimits, to: limits)
+  }
+
+  /// The current page's photo has this size: what is in motion comes to rest where that lets it.
+  mutating func showPhoto(of size: PixelSize?, at now: Double) {
+    let old = photoSize.map {
+      ZoomLimits(photoSize: $0, space: viewSpace(at: now), scale: scale)
+    }
+    photoSize = size
+    guard let old, let limits = targetLimits else { return }
+    zooms[pager.page]?.adapt(at: now, from: old, to: limits)
+  }
+
+  /// Forgets what zooms have come to, of pages that have gone out of view altogether.
+  mutating func settleZoom(at now: Double) {
+    guard !zooms.isEmpty else { return }
+    let visible = visiblePages(at: now)
+    zooms = zooms.filter { $0.key == pager.page || visible.contains($0.key) }
+    guard !turn.isTurning(at: now), !turn.isHeld, let limits = targetLimits else { return }
+    zooms[pager.page]?.settle(at: now, in: limits)
+    if zooms[pager.page]?.isFitting == true { zooms[pager.page] = nil }
+  }
+
+  private mutating func changeZoom(
+    about place: Point?, at now: Double, animated: Bool,
+    to width: (PhotoZoom, ZoomLimits) -> Double
+  ) {
+    guard let photoSize, let limits = targetLimits else { return }
+    let focus = place.map { fromPageMiddle($0, at: now) } ?? .zero
+    var zoom = zooms[pager.page] ?? PhotoZoom()
+    zoom.zoom(
+      to: width(zoom, limits), about: focus, at: now,
+      from: ZoomLimits(photoSize: photoSize, space: viewSpace(at: now), scale: scale), in: limits,
+      animated: animated)
+    zooms[pager.page] = zoom.isFitting ? nil : zoom
+  }
+}

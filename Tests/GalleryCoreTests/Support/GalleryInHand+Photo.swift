@@ -1,0 +1,86 @@
+import GalleryCore
+
+extension GalleryInHand {
+  /// The current page's photo comes to hand; three times as wide as the view that it is tested in.
+  mutating func showPhoto(_ size: PixelSize = PixelSize(width: 960, height: 640)) {
+    photoSize = size
+    send(.photoSizeChanged(size))
+  }
+
+  /// The current page's quad as it is seen now.
+  var quad: ImageQuad? {
+    let page = page
+    let items = gallery.items(
+      at: now,
+      photo: {
+        PagePicture(image: ImageID($0), photoSize: photoSize ?? PixelSize(width: 3, height: 2))
+      }, card: { _ in nil })
+    for case .image(let quad) in items where quad.image.rawValue == page { return quad }
+    return nil
+  }
+
+  /// Where, in the window, a point of the current photo lies (0…1 each way), seen or not.
+  func place(of point: Point) -> Point {
+    guard let quad else { return Point(x: .nan, y: .nan) }
+    let (part, rect) = (quad.source, quad.destination)
+    return quad.transform.apply(
+      to: Point(
+        x: rect.minX + (point.x - part.minX) / part.size.width * rect.size.width,
+        y: rect.minY + (point.y - part.minY) / part.size.height * rect.size.height))
+  }
+
+  /// Which point of the current photo lies at a place in the window.
+  func point(at place: Point) -> Point {
+    guard let quad else { return Point(x: .nan, y: .nan) }
+    let (part, rect) = (quad.source, quad.destination)
+    let here = gallery.viewSpace(at: now).inverse.apply(to: place)
+    return Point(
+      x: part.minX + (here.x - rect.minX) / rect.size.width * part.size.width,
+      y: part.minY + (here.y - rect.minY) / rect.size.height * part.size.height)
+  }
+
+  /// How wide the whole of the current photo is shown, in points.
+  var width: Double {
+    guard let quad else { return 0 }
+    return quad.destination.size.width / quad.source.size.width
+  }
+
+  /// A finger, or the mouse, does something at a place in the window.
+  mutating func finger(_ phase: PointerEvent.Phase, _ x: Double, _ y: Double) {
+    finger(1, phase, x, y)
+  }
+
+  /// One of several fingers does something at a place in the window.
+  mutating func finger(_ number: Int, _ phase: PointerEvent.Phase, _ x: Double, _ y: Double) {
+    send(
+      .pointer(PointerEvent(phase: phase, pointer: number, location: Point(x: x, y: y))))
+  }
+
+  mutating func doubleTap(_ x: Double, _ y: Double) {
+    for _ in 0..<2 {
+      finger(.down, x, y)
+      wait(0.05)
+      finger(.up, x, y)
+      wait(0.05)
+    }
+  }
+
+  /// Two fingers, so far from a place in the window to the left and to the right of it, go to another
+  /// distance, and stay down.
+  mutating func spread(from start: Double, to end: Double, about place: Point) {
+    finger(1, .down, place.x - start, place.y)
+    finger(2, .down, place.x + start, place.y)
+    for step in 1...10 {
+      wait(0.016)
+      let distance = start + (end - start) * Double(step) / 10
+      finger(1, .moved, place.x - distance, place.y)
+      finger(2, .moved, place.x + distance, place.y)
+    }
+  }
+
+  /// Both fingers leave.
+  mutating func lift() {
+    finger(1, .up, 0, 0)
+    finger(2, .up, 0, 0)
+  }
+}
