@@ -46,7 +46,7 @@ enum KeyBindings {
       ["?", "F1"], "Show or hide the keys",
       [key(SDLK_QUESTION), key(SDLK_SLASH, .shift), key(SDLK_F1)],
       .toggleHelp),
-    Binding(["Esc"], "Close this, leave full screen, then quit", [key(SDLK_ESCAPE)], .escape),
+    Binding(["Esc"], "Close this, leave full screen, quit", [key(SDLK_ESCAPE)], .escape),
     Binding(
       ["Q"], "Quit", [key(SDLK_q), key(SDLK_q, .control), key(SDLK_w, .control)], .quit),
   ]
@@ -54,9 +54,9 @@ enum KeyBindings {
   /// What the mouse and fingers do, for people.
   private static let gestures = [
     KeyBinding(keys: ["Drag", "Wheel"], meaning: "Go through the photos"),
-    KeyBinding(keys: ["Drag"], meaning: "Move a photo that is zoomed"),
+    KeyBinding(keys: ["Drag"], meaning: "Move a zoomed photo"),
     KeyBinding(keys: ["Pinch", "Ctrl Wheel"], meaning: "Zoom"),
-    KeyBinding(keys: ["Double-click"], meaning: "Zoom in, or show the whole photo"),
+    KeyBinding(keys: ["Double-click"], meaning: "Zoom in or out"),
     KeyBinding(keys: ["Two fingers", "Alt Drag"], meaning: "Turn the photos"),
     KeyBinding(keys: ["Click"], meaning: "Hide or show the bars"),
   ]

@@ -1,9 +1,10 @@
 import GalleryCore
 
-/// The layout of the card that lists the keys: key caps at the left, their meanings at the right.
+/// The layout of the card that lists the keys: key caps at the left, their meanings at the right;
+/// in two columns where one would have to be smaller.
 struct HelpCard {
   private let heading: TextLayout
-  private let rows: [Row]
+  private let columns: [Column]
   private let size: Size
 
   private struct Row {
@@ -14,6 +15,19 @@ struct HelpCard {
     }
   }
 
+  private struct Column {
+    let rows: ArraySlice<Row>
+    /// From its left to the meanings.
+    let meaningOffset: Double
+    let width: Double
+
+    init(_ rows: ArraySlice<Row>) {
+      self.rows = rows
+      meaningOffset = rows.map(\.capsWidth).reduce(0, max) + HelpCard.meaningGap
+      width = meaningOffset + rows.map(\.meaning.logical.size.width).reduce(0, max)
+    }
+  }
+
   private static let title = "Keys and gestures"
   private static let rowHeight = 32.0
   private static let headingHeight = 40.0
@@ -21,7 +35,8 @@ struct HelpCard {
   private static let capPadding = 8.0
   private static let capGap = 4.0
   private static let capRadius = 6.0
-  private static let columnGap = 24.0
+  private static let meaningGap = 24.0
+  private static let columnGap = 40.0
   /// A list of more keys than this is none that anyone reads.
   private static let maximumRowCount = 40
   /// Below this nothing could be read; what does not fit then is cut off.
@@ -31,20 +46,22 @@ struct HelpCard {
   static func paint(
     _ bindings: [KeyBinding], maximumSize: Size, grid: PixelGrid, context: TextContext
   ) -> PaintedPicture {
-    let card = HelpCard(bindings, context: context)
-    let fitting = min(
-      1, sensible(maximumSize.width) / card.size.width,
-      sensible(maximumSize.height) / card.size.height)
+    let list = HelpCard(bindings, columnCount: 1, context: context)
+    let table = HelpCard(bindings, columnCount: 2, context: context)
+    let isTable = list.fitting(maximumSize) < table.fitting(maximumSize)
+    let card = isTable ? table : list
+    let fitting = card.fitting(maximumSize)
     guard fitting < 1 else { return card.draw(on: grid).finish(scale: grid.scale) }
     // A smaller card is one for a display with fewer pixels per point.
     let smaller = PixelGrid(scale: grid.scale * max(fitting, minimumShrinking))
     context.setScale(smaller.scale)
-    return HelpCard(bindings, context: context).draw(on: smaller).finish(scale: grid.scale)
+    return HelpCard(bindings, columnCount: card.columns.count, context: context)
+      .draw(on: smaller).finish(scale: grid.scale)
   }
 
-  private init(_ bindings: [KeyBinding], context: TextContext) {
+  private init(_ bindings: [KeyBinding], columnCount: Int, context: TextContext) {
     heading = TextLayout(Self.title, style: .cardHeading, context: context)
-    rows = bindings.prefix(Self.maximumRowCount).map { binding in
+    let rows = bindings.prefix(Self.maximumRowCount).map { binding in
       Row(
         caps: binding.keys.map {
           TextLayout(DisplayText(name: $0).string, style: .keyCap, context: context)
@@ -52,15 +69,23 @@ struct HelpCard {
         meaning: TextLayout(
           DisplayText(name: binding.meaning).string, style: .cardDetail, context: context))
     }
-    let meanings = rows.map(\.meaning.logical.size.width).reduce(0, max)
+    let rowCount = max(1, (rows.count + columnCount - 1) / columnCount)
+    columns = stride(from: 0, to: max(1, rows.count), by: rowCount).map {
+      Column(rows[$0..<min($0 + rowCount, rows.count)])
+    }
     size = Size(
       width: max(
         Metrics.cardMinimumWidth,
-        2 * Metrics.cardPadding + Self.capsColumn(rows) + Self.columnGap + meanings),
-      height: 2 * Metrics.cardPadding + Self.headingHeight + Double(rows.count) * Self.rowHeight)
+        2 * Metrics.cardPadding + columns.map(\.width).reduce(0, +)
+          + Double(columns.count - 1) * Self.columnGap),
+      height: 2 * Metrics.cardPadding + Self.headingHeight
+        + Double(min(rowCount, rows.count)) * Self.rowHeight)
   }
 
-  private static func capsColumn(_ rows: [Row]) -> Double { rows.map(\.capsWidth).reduce(0, max) }
+  /// By how much the card is to be made smaller to fit; 1 where it need not.
+  private func fitting(_ room: Size) -> Double {
+    min(1, sensible(room.width) / size.width, sensible(room.height) / size.height)
+  }
 
   private static func capWidth(_ label: TextLayout) -> Double {
     max(capHeight, (label.logical.size.width + 2 * capPadding).rounded(.up))
@@ -69,12 +94,19 @@ struct HelpCard {
   private func draw(on grid: PixelGrid) -> Canvas {
     let canvas = Canvas(size: size, grid: grid)
     canvas.fillCard()
-    let left = Metrics.cardPadding
+    var left = Metrics.cardPadding
     heading.draw(
       on: canvas,
       at: Point(x: left, y: Metrics.cardPadding), color: Palette.primaryText)
-    let meaningLeft = left + Self.capsColumn(rows) + Self.columnGap
-    for (index, row) in rows.enumerated() {
+    for column in columns {
+      draw(column, left: left, on: canvas)
+      left += column.width + Self.columnGap
+    }
+    return canvas
+  }
+
+  private func draw(_ column: Column, left: Double, on canvas: borrowing Canvas) {
+    for (index, row) in column.rows.enumerated() {
       let top =
         Metrics.cardPadding + Self.headingHeight + Double(index) * Self.rowHeight
       let middle = top + Self.rowHeight / 2
@@ -85,10 +117,10 @@ struct HelpCard {
       }
       row.meaning.draw(
         on: canvas,
-        at: Point(x: meaningLeft, y: middle - row.meaning.logical.size.height / 2),
+        at: Point(
+          x: left + column.meaningOffset, y: middle - row.meaning.logical.size.height / 2),
         color: Palette.cardDetail)
     }
-    return canvas
   }
 
   private func drawCap(

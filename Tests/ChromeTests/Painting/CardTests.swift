@@ -101,6 +101,20 @@ struct CardTests {
     #expect(three.height == two.height + 32)
   }
 
+  @Test("of more keys than the room is high for stands in two columns, as large as it was")
+  func helpColumns() {
+    let painter = ChromePainter()
+    let many = [KeyBinding](repeating: KeyBinding(keys: ["Q"], meaning: "Quit"), count: 25)
+    func size(_ height: Double) -> Size {
+      let room = Size(width: 960, height: height)
+      return painter.paint(.help(many, maximumSize: room), scale: 1).size
+    }
+    let list = size(960)
+    let table = size(list.height - 1)
+    #expect(table.height == list.height - 12 * 32)
+    #expect(table.width > list.width)
+  }
+
   private func paint(heading: String, detail: String, scale: Double = 1) -> PaintedPicture {
     ChromePainter().paint(
       .tile(heading: heading, detail: detail, maximumWidth: 420), scale: scale)

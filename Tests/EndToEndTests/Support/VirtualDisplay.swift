@@ -12,8 +12,12 @@ final class VirtualDisplay: Sendable {
 
   /// Starts a server and waits until it takes clients.
   ///
-  /// - Parameter windowManager: whether a window manager runs on it, as full screen and closing need.
-  init(width: Int = 1280, height: Int = 800, windowManager: Bool = false) async throws {
+  /// - Parameters:
+  ///   - windowManager: whether a window manager runs on it, as full screen and closing need.
+  ///   - showsCursor: whether the mouse's cursor is in its pictures, once a program has chosen one.
+  init(
+    width: Int = 1280, height: Int = 800, windowManager: Bool = false, showsCursor: Bool = false
+  ) async throws {
     folder = try TestFolder()
     // The server picks a free display number itself and writes it to descriptor 3.
     let (answer, toServer) = try FileDescriptor.pipe()
@@ -23,8 +27,9 @@ final class VirtualDisplay: Sendable {
       [
         "-displayfd", "3", "-fbdir", CommandArgument(folder.path),
         "-screen", "0", "\(width)x\(height)x24",
-        "+extension", "GLX", "-nolisten", "tcp", "-nocursor", "-noreset",
-      ], environment: ["PATH": searchPath], inherited: toServer)
+        "+extension", "GLX", "-nolisten", "tcp", "-noreset",
+      ] + (showsCursor ? [] : ["-nocursor"]), environment: ["PATH": searchPath], inherited: toServer
+    )
     try toServer.close()
 
     let server = server

@@ -47,9 +47,10 @@ func withGimbal(
 
 /// Gives a screen and a folder of their own and cleans up whatever happens.
 func withDisplay(
-  windowManager: Bool = false, _ body: (VirtualDisplay, TestFolder) async throws -> Void
+  windowManager: Bool = false, showsCursor: Bool = false,
+  _ body: (VirtualDisplay, TestFolder) async throws -> Void
 ) async throws {
-  let display = try await VirtualDisplay(windowManager: windowManager)
+  let display = try await VirtualDisplay(windowManager: windowManager, showsCursor: showsCursor)
   let folder = try TestFolder()
   let outcome: Result<Void, any Error>
   do { outcome = .success(try await body(display, folder)) } catch { outcome = .failure(error) }

@@ -1,0 +1,31 @@
+import Testing
+
+extension EndToEnd {
+  @Suite("The mouse's cursor")
+  struct CursorTests {
+    @Test("in full screen it goes when the mouse rests for 2 s, and comes when it moves")
+    func fullScreen() async throws {
+      // Without a window manager there is no cursor until a program chooses one.
+      try await withDisplay(windowManager: true, showsCursor: true) { display, folder in
+        try folder.write(TestPhoto.pages(1))
+        let process = try startGimbal(
+          ["--fullscreen", "--sensor", "off", CommandArgument(folder.path)],
+          environment: display.environment, through: [])
+        let gimbal = try await GimbalSession(of: process, on: display)
+        // It stands in the middle until it goes.
+        let bare = try await gimbal.shows(TestPhoto.pageColors[0]).interior
+        for step in [40.0, -40] {
+          try await gimbal.pointer([.moveFromMiddle(step, 30)])
+          let moved = ContinuousClock.now
+          let shown = try await gimbal.waits(for: "a cursor") { $0.interior != bare }
+          #expect(
+            zip(shown.interior.values, bare.values).count { $0 != $1 } <= 64 * 64,
+            "more than a cursor has changed")
+          try await gimbal.waits(for: "no cursor", within: .seconds(5)) { $0.interior == bare }
+          #expect(ContinuousClock.now - moved > .seconds(1.5))
+        }
+        await process.stop()
+      }
+    }
+  }
+}
