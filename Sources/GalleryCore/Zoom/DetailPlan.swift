@@ -199,18 +199,3 @@ public struct DetailPlan: Hashable, Sendable {
     return [.discard(detail.image)]
   }
 }
-
-extension ZoomedPhoto {
-  /// Whether the same part is in view, but for so many physical pixels.
-  fileprivate func isNearly(_ other: ZoomedPhoto, within pixels: Double) -> Bool {
-    guard page == other.page, photoSize == other.photoSize else { return false }
-    func edges(_ zoomed: ZoomedPhoto) -> [Double] {
-      let (width, height) = (
-        Double(zoomed.displaySize.width), Double(zoomed.displaySize.height)
-      )
-      let seen = zoomed.visible
-      return [seen.minX * width, seen.maxX * width, seen.minY * height, seen.maxY * height]
-    }
-    return zip(edges(self), edges(other)).allSatisfy { abs($0 - $1) <= pixels }
-  }
-}
