@@ -1,3 +1,4 @@
+import Chrome
 import GalleryCore
 import SDLSupport
 

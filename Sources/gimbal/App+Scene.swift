@@ -25,16 +25,19 @@ extension App {
     // Playing takes a process of its own, which would be gone again before its first frame.
     animate(isUnsettled || gallery.isPassing(at: now) ? nil : demand, at: now)
     if isUnsettled, loader.picture(of: pager.page) != nil { return }
-    let byteLimit = options.memoryByteCount ?? PhotoCache.defaultByteLimit(for: screen)
+    let memory = options.memoryByteCount
+    let room = DetailPlan.defaultByteLimit(for: screen)
     details.want(
       gallery.zoomedPhoto(at: now), page: pager.page, over: loader.held(of: pager.page),
-      byteLimit: byteLimit, photos: album.photos, at: now)
+      byteLimit: memory.map { min(room, $0 / 2) } ?? room, photos: album.photos, at: now)
     let plan = gallery.prefetchPlan(at: now, decoding: loader.pace)
     loader.want(
       // Until the first photo is there, its neighbours must not slow it down.
       hasShownPhoto ? plan : plan.withoutNeighbours,
       demand: demand,
-      byteLimit: byteLimit, photos: album.photos, at: now)
+      byteLimit: memory.map { max(0, $0 - details.heldByteCount) }
+        ?? PhotoCache.defaultByteLimit(for: screen),
+      photos: album.photos, at: now)
   }
 
   /// Sees to it that the current page plays, if it is an animation.
