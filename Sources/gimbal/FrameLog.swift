@@ -28,6 +28,9 @@ import Glibc
   /// Notes that a reading of the orientation sensor was heard at a time in seconds.
   func note(sensedAt time: Double) { write("# sensed \(time)\n") }
 
+  /// Notes that a replay began at a time in seconds.
+  func note(replayBegan time: Double) { write("# replay \(time)\n") }
+
   private func write(_ line: String) {
     let bytes = Array(line.utf8)
     _ = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }

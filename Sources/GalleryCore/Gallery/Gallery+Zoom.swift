@@ -126,6 +126,8 @@ extension Gallery {
       ZoomLimits(photoSize: $0, space: viewSpace(at: now), scale: scale)
     }
     photoSize = size
+    // Held when a key led away from it, and come back to.
+    if grip == nil { release(page: pager.page, velocity: .zero, at: now) }
     guard let old, let limits = targetLimits else { return }
     zooms[pager.page]?.adapt(at: now, from: old, to: limits)
   }
