@@ -81,21 +81,28 @@ struct CPUPainterTests {
   }
 
   @Test(
-    "Inside, a turned opaque image is what pixman alone makes of it",
+    "Inside, a turned image is what pixman alone makes of it",
     arguments: [3.0, 45, 90, 160, 180, 270], [0.4, 1, 1.3, 3])
   func interior(degrees: Double, size: Double) {
-    let photo = Fixture.corners()
-    // The same pixels without the promise that they are opaque go through pixman entirely.
-    let cautious = PixelImage(
-      size: photo.size, bytesPerRow: photo.bytesPerRow, isOpaque: false,
-      baseAddress: photo.baseAddress, release: { _ = photo })
-    let quad = ImageQuad(
-      image: id,
-      destination: Rect(
-        x: 48.3 - 24 * size, y: 40.4 - 18 * size, width: 48 * size, height: 36 * size),
-      transform: .turn(degrees: degrees, about: Point(x: 48.1, y: 39.9)))
-    let fast = Canvas.showing([.image(quad)], images: [id: photo])
-    #expect(fast.pixels == Canvas.showing([.image(quad)], images: [id: cautious]).pixels)
+    for (photo, opacity) in [
+      (Fixture.corners(), 1), (Fixture.corners(), 0.3), (Fixture.fading(width: 48, height: 36), 1),
+      (Fixture.fading(width: 48, height: 36), 0.7),
+    ] {
+      let quad = ImageQuad(
+        image: id,
+        destination: Rect(
+          x: 48.3 - 24 * size, y: 40.4 - 18 * size, width: 48 * size, height: 36 * size),
+        transform: .turn(degrees: degrees, about: Point(x: 48.1, y: 39.9)), opacity: opacity)
+      let ground = SolidRectangle(
+        color: Color(red: 0.9, green: 0.4, blue: 0.1),
+        rectangle: Rect(x: 9, y: 9, width: 70, height: 50))
+      let canvases = [false, true].map { leavesAllToPixman in
+        Canvas.showing(
+          [.rectangle(ground), .image(quad)], images: [id: photo],
+          painter: CPUPainter(threadCount: 1, leavesAllToPixman: leavesAllToPixman))
+      }
+      #expect(canvases[0].pixels == canvases[1].pixels)
+    }
   }
 
   @Test("Half opacity over black halves every component", arguments: [0.0, 90, 30])
