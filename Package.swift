@@ -70,9 +70,14 @@ let package = Package(
       name: "PhotoSources",
       dependencies: ["GalleryCore", .product(name: "SystemPackage", package: "swift-system")],
       swiftSettings: strict),
+    .target(name: "MessageBus", dependencies: ["CSystemd"], swiftSettings: strict),
     .target(
       name: "OrientationSensor",
-      dependencies: ["CLinuxCalls", "CSystemd", "GalleryCore", "WorkerThreads"],
+      dependencies: ["CLinuxCalls", "CSystemd", "GalleryCore", "MessageBus", "WorkerThreads"],
+      swiftSettings: strict),
+    .target(
+      name: "DesktopSettings",
+      dependencies: ["CLinuxCalls", "CSystemd", "MessageBus", "WorkerThreads"],
       swiftSettings: strict),
     .target(
       name: "Rendering",
@@ -186,11 +191,20 @@ let package = Package(
         "PhotoSources", .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
-    // The real sensor daemon on a bus of its own.
-    .target(name: "SensorBed", path: "Tests/Support/SensorBed", swiftSettings: strict),
+    // The real sensor daemon on a bus of its own, and the real portal on another.
+    .target(name: "BedProcess", path: "Tests/Support/BedProcess", swiftSettings: strict),
+    .target(
+      name: "SensorBed", dependencies: ["BedProcess"], path: "Tests/Support/SensorBed",
+      swiftSettings: strict),
+    .target(
+      name: "PortalBed", dependencies: ["BedProcess"], path: "Tests/Support/PortalBed",
+      swiftSettings: strict),
     .testTarget(
       name: "OrientationSensorTests",
       dependencies: ["GalleryCore", "OrientationSensor", "SensorBed"], swiftSettings: strict),
+    .testTarget(
+      name: "DesktopSettingsTests", dependencies: ["DesktopSettings", "PortalBed"],
+      swiftSettings: strict),
     .testTarget(
       name: "RenderingTests",
       dependencies: ["CSDL2", "CSDL2Image", "GalleryCore", "Rendering", "SeededRandom"],

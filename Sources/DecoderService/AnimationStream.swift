@@ -38,7 +38,9 @@ public final class AnimationStream: Sendable {
     _ receive: (Result<AnimationFrame, DecodeFailure>) -> Void
   ) throws(DecodeFailure) {
     let file = try PhotoFile(opening: photo)
-    if let failure = shared.condemned.failure(of: photo, file.identity) { throw failure }
+    if let failure = shared.condemned.failure(of: photo, for: .photo, file.identity) {
+      throw failure
+    }
     let worker: WorkerProcess
     do throws(WireError) {
       worker = try WorkerProcess(

@@ -63,8 +63,8 @@ public final class DecodePool: Sendable {
     shared.begin(PoolState.Service(policy: policy, reply: reply, trouble: trouble))
   }
 
-  /// Asks for a photo; a request for the same page that still waits is replaced, and one that is
-  /// equal and being worked at suffices.
+  /// Asks for a photo; a request for the same page and purpose that still waits is replaced, and
+  /// one that is equal and being worked at suffices.
   public func request(_ request: DecodeRequest) {
     guard shared.hasSlots else {
       let failure = DecodeFailure(reason: "There is nothing to decode it.")
@@ -76,9 +76,13 @@ public final class DecodePool: Sendable {
 
   /// Takes back the request for a page; one that is being worked at is broken off where it takes
   /// long and others wait, and never answered then.
-  public func cancel(page: Int) { shared.queue.cancel(page: page) }
+  public func cancel(page: Int, _ purpose: DecodeRequest.Purpose = .photo) {
+    shared.queue.cancel(page: page, purpose)
+  }
 
   /// Says which pages are the most urgent, the first one first; others come after them.
+  ///
+  /// Details come right after the first one's photo.
   public func prioritize(_ pages: [Int]) { shared.queue.prioritize(pages) }
 
   /// Starts a process that plays an animation, of which no frame comes before it is asked for.

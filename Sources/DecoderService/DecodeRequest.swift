@@ -1,10 +1,21 @@
 public import GalleryCore
 public import SystemPackage
 
-/// What is asked of the decoders: one page's photo.
+/// What is asked of the decoders: one page's photo, or a detail of it.
 public struct DecodeRequest: Hashable, Sendable {
+  /// What a picture is for; requests for one page that differ in this have nothing to do with each
+  /// other.
+  public enum Purpose: Hashable, Sendable {
+    /// To be shown as the page's photo.
+    case photo
+    /// To be laid over a part of the page's photo; without it the page is only less sharp.
+    case detail
+  }
+
   /// The page that the photo is for.
   public var page: Int
+  /// What it is for.
+  public var purpose: Purpose
   /// The file.
   public var photo: FilePath
   /// How large, and whether all of it.
@@ -16,9 +27,11 @@ public struct DecodeRequest: Hashable, Sendable {
 
   /// Makes a request from its parts.
   public init(
-    page: Int, photo: FilePath, demand: PhotoDemand, generation: Int = 0, isUrgent: Bool = false
+    page: Int, purpose: Purpose = .photo, photo: FilePath, demand: PhotoDemand,
+    generation: Int = 0, isUrgent: Bool = false
   ) {
     self.page = page
+    self.purpose = purpose
     self.photo = photo
     self.demand = demand
     self.generation = generation
@@ -32,6 +45,11 @@ extension DecodeRequest {
     var other = other
     other.isUrgent = isUrgent
     return self == other
+  }
+
+  /// Whether one takes the other's place.
+  func isInPlace(of other: DecodeRequest) -> Bool {
+    page == other.page && purpose == other.purpose
   }
 }
 

@@ -90,7 +90,11 @@ final class DecoderSlot {
     let start = Time.now
     do throws(DecodeFailure) {
       let file = try PhotoFile(opening: request.photo)
-      if let failure = shared.condemned.failure(of: request.photo, file.identity) { throw failure }
+      if let failure = shared.condemned.failure(
+        of: request.photo, for: request.purpose, file.identity)
+      {
+        throw failure
+      }
       guard let photo = try decode(task, file) else { return }
       result = .success(photo)
     } catch {
@@ -138,7 +142,7 @@ final class DecoderSlot {
           drop()
           if DecodePolicy.isMuch(peakByteCount) { largeKills += 1 }
           guard largeKills < Self.largeKillLimit else {
-            shared.condemned.condemn(task.request.photo, file.identity, .tooMuchMemory)
+            condemn(task.request, file, .tooMuchMemory)
             throw .tooMuchMemory
           }
         case .notReady(let reason):
@@ -147,12 +151,18 @@ final class DecoderSlot {
           if starts == Self.startLimit { throw cannotStart(reason: reason) }
         case .fault(let failure):
           drop()
-          shared.condemned.condemn(task.request.photo, file.identity, failure)
+          condemn(task.request, file, failure)
           throw failure
         }
       }
     }
     throw DecodeFailure(reason: "Its decoder was ended from outside, again and again.")
+  }
+
+  private func condemn(
+    _ request: DecodeRequest, _ file: borrowing PhotoFile, _ failure: DecodeFailure
+  ) {
+    shared.condemned.condemn(request.photo, for: request.purpose, file.identity, failure)
   }
 
   /// A process that can do what is asked for, started now where there is none.

@@ -40,11 +40,12 @@ final class RequestQueue: Sendable {
   /// Takes over a counter.
   init(counter: Int32) { self.counter = OwnedDescriptor(counter) }
 
-  /// Adds a request in the place of one for the same page, unless it is being worked at already.
+  /// Adds a request in the place of one for the same page and purpose, unless it is being worked at
+  /// already.
   func add(_ request: DecodeRequest) {
     let isNew = state.withLock { state in
       let before = state.waiting.count
-      state.waiting.removeAll { $0.page == request.page }
+      state.waiting.removeAll { $0.isInPlace(of: request) }
       for index in state.underWay.indices
       where state.underWay[index].task.request.page == request.page {
         let work = state.underWay[index]
@@ -55,7 +56,10 @@ final class RequestQueue: Sendable {
         state.underWay[index].isCancelled = false
         return false
       }
-      state.waiting.append(request)
+      // Somebody looks at what lacks the detail; only that page's own photo comes before it.
+      let own = state.waiting.firstIndex { $0.page == request.page }
+      let place = request.purpose == .detail ? own.map { $0 + 1 } ?? 0 : state.waiting.count
+      state.waiting.insert(request, at: place)
       return state.waiting.count > before
     }
     if isNew { Signal.send(1, to: number) }
@@ -65,21 +69,26 @@ final class RequestQueue: Sendable {
   var hasSingle: Bool { state.withLock { $0.underWay.count == 1 && $0.waiting.isEmpty } }
 
   /// Drops the request for a page; where it is being worked at, that may be broken off.
-  func cancel(page: Int) {
+  func cancel(page: Int, _ purpose: DecodeRequest.Purpose = .photo) {
     state.withLock { state in
-      state.waiting.removeAll { $0.page == page }
-      for index in state.underWay.indices where state.underWay[index].task.request.page == page {
-        if !state.underWay[index].isDisplaced { state.underWay[index].isCancelled = true }
+      state.waiting.removeAll { $0.page == page && $0.purpose == purpose }
+      for index in state.underWay.indices {
+        let work = state.underWay[index]
+        guard work.task.request.page == page, work.task.request.purpose == purpose,
+          !work.isDisplaced
+        else { continue }
+        state.underWay[index].isCancelled = true
       }
     }
   }
 
-  /// Puts the pages that are named first, in their order.
+  /// Puts the pages that are named first, in their order; details come right after the first one.
   func prioritize(_ pages: [Int]) {
-    let urgency = Dictionary(pages.enumerated().map { ($1, $0) }, uniquingKeysWith: min)
-    state.withLock { state in
-      state.waiting.sort { (urgency[$0.page] ?? .max) < (urgency[$1.page] ?? .max) }
+    let urgency = Dictionary(pages.enumerated().map { ($1, $0 * 2) }, uniquingKeysWith: min)
+    func rank(_ request: DecodeRequest) -> Int {
+      request.purpose == .detail ? 1 : urgency[request.page] ?? .max
     }
+    state.withLock { state in state.waiting.sort { rank($0) < rank($1) } }
   }
 
   /// A photo is to be read anew, even where that is being done.

@@ -1,4 +1,5 @@
 import CSystemd
+import MessageBus
 
 /// Where libsystemd's calls back put what came over the bus; of one thread.
 final class BusInbox {
@@ -23,8 +24,8 @@ final class BusInbox {
   /// Takes the news that the daemon's name has another owner, or none.
   static let ownerChanged: sd_bus_message_handler_t = { message, inbox, _ in
     guard let message, let inbox = from(inbox),
-      MessageType.string(from: message) != nil, MessageType.string(from: message) != nil,
-      let owner = MessageType.string(from: message)
+      MessageReader.string(from: message) != nil, MessageReader.string(from: message) != nil,
+      let owner = MessageReader.string(from: message)
     else { return 0 }
     inbox.events.append(.owner(owner.isEmpty ? nil : owner))
     return 0
@@ -32,7 +33,7 @@ final class BusInbox {
 
   /// Takes changed properties.
   static let propertiesChanged: sd_bus_message_handler_t = { message, inbox, _ in
-    guard let message, let inbox = from(inbox), MessageType.string(from: message) != nil,
+    guard let message, let inbox = from(inbox), MessageReader.string(from: message) != nil,
       let changes = SensorProperties(readFrom: message)
     else { return 0 }
     let isComplete = !SensorProperties.areNamed(in: message)
@@ -55,7 +56,7 @@ final class BusInbox {
       return .failed(Self.refusals.contains(name) ? .refused : .other)
     }
     switch request {
-    case .owner: return MessageType.string(from: message).map { .owner($0) } ?? .failed(.other)
+    case .owner: return MessageReader.string(from: message).map { .owner($0) } ?? .failed(.other)
     case .claim, .release: return .answered(nil)
     case .properties:
       return SensorProperties(readFrom: message).map { .answered($0) } ?? .failed(.other)

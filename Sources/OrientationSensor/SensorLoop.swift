@@ -1,5 +1,6 @@
 import GalleryCore
 import Glibc
+import MessageBus
 import WorkerThreads
 
 /// What the sensor's thread does: it sleeps until the bus, or a request, has something for it.

@@ -22,6 +22,9 @@ import SystemPackage
 
   func picture(of page: Int) -> PagePicture? { cache.picture(of: page) }
 
+  /// A page's photo with all that is known of it.
+  func held(of page: Int) -> HeldPicture? { cache.held(of: page) }
+
   func failure(of page: Int) -> String? { cache.failure(of: page) }
 
   /// Whether the file behind a page's picture is to be read anew.

@@ -45,25 +45,25 @@ public struct DragRecognizer: Hashable, Sendable {
     case (.idle, .down) where catching:
       state = .dragging(
         pointer: event.pointer, last: event.location, travelled: 0,
-        tracker: VelocityTracker(0, at: now))
+        tracker: VelocityTracker(.zero, at: now))
       return .began(by: 0)
     case (.idle, .down):
       state = .possible(
-        pointer: event.pointer, start: event.location, tracker: VelocityTracker(0, at: now))
+        pointer: event.pointer, start: event.location, tracker: VelocityTracker(.zero, at: now))
       return nil
     case (.possible(event.pointer, let start, var tracker), .moved):
       let way = space.inverse.apply(toVector: event.location - start)
       guard way.length > Self.slop else {
         // Only the latest position: a press, however long, is no part of the flick after it.
         state = .possible(
-          pointer: event.pointer, start: start, tracker: VelocityTracker(way.x, at: now))
+          pointer: event.pointer, start: start, tracker: VelocityTracker(way, at: now))
         return nil
       }
       guard abs(way.x) >= abs(way.y) else {
         state = .failed(pointer: event.pointer)
         return nil
       }
-      tracker.add(way.x, at: now)
+      tracker.add(way, at: now)
       state = .dragging(
         pointer: event.pointer, last: event.location, travelled: way.x, tracker: tracker)
       return .began(by: way.x * (1 - Self.slop / way.length))
@@ -72,14 +72,14 @@ public struct DragRecognizer: Hashable, Sendable {
       return (event.location - start).length > Self.slop ? nil : .tapped
     case (.dragging(event.pointer, let last, let travelled, var tracker), .moved):
       let step = space.inverse.apply(toVector: event.location - last).x
-      tracker.add(travelled + step, at: now)
+      tracker.add(Point(x: travelled + step, y: 0), at: now)
       state = .dragging(
         pointer: event.pointer, last: event.location, travelled: travelled + step,
         tracker: tracker)
       return .moved(by: step)
     case (.dragging(event.pointer, _, _, let tracker), .up):
       state = .idle
-      return .ended(velocity: tracker.velocity(at: now))
+      return .ended(velocity: tracker.velocity(at: now).x)
     case (.dragging(event.pointer, _, _, _), .cancelled):
       state = .idle
       return .ended(velocity: 0)

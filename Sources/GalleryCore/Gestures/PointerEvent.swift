@@ -18,8 +18,9 @@ public struct PointerEvent: Hashable, Sendable {
   public var pointer: Int
   /// Where, in window space.
   public var location: Point
-  /// Whether it is to turn the photo view instead of moving the photos: Alt is held. What it was
-  /// when the pointer went down counts.
+  /// Whether it is to turn the photo view instead of moving the photos: Alt is held.
+  ///
+  /// What it was when the pointer went down counts.
   public var isTurning: Bool
 
   /// Makes an event from its parts.

@@ -6,7 +6,7 @@ public struct VelocityTracker: Hashable, Sendable {
   private var samples: [Sample] = []
 
   private struct Sample: Hashable, Sendable {
-    let position: Double
+    let position: Point
     let time: Double
   }
 
@@ -14,20 +14,24 @@ public struct VelocityTracker: Hashable, Sendable {
   public init() {}
 
   /// Starts with a position at a time (seconds).
-  init(_ position: Double, at now: Double) { add(position, at: now) }
+  init(_ position: Point, at now: Double) { add(position, at: now) }
 
   /// Takes note of a position at a time (seconds).
-  public mutating func add(_ position: Double, at now: Double) {
+  public mutating func add(_ position: Point, at now: Double) {
     samples.removeAll { now - $0.time > Self.horizon }
     samples.append(Sample(position: position, time: now))
   }
 
   /// The mean velocity over the horizon that ends now, per second; 0 for a pointer that rested.
-  public func velocity(at now: Double) -> Double {
-    guard let first = samples.first(where: { now - $0.time <= Self.horizon }),
-      let last = samples.last, last.time > first.time
-    else { return 0 }
-    // Up to now, not up to the last sample: a pointer held still before its release slows down.
-    return (last.position - first.position) / (now - first.time)
+  public func velocity(at now: Double) -> Point {
+    guard let last = samples.last,
+      // Up to now, not up to the last sample: a pointer held still before its release slows down.
+      case let end = max(now, last.time),
+      let first = samples.first(where: { end - $0.time <= Self.horizon }),
+      last.time > first.time
+    else { return .zero }
+    let way = last.position - first.position
+    let time = end - first.time
+    return Point(x: way.x / time, y: way.y / time)
   }
 }

@@ -1,7 +1,9 @@
 /// What a wheel or a touchpad did in one event.
 public struct WheelTurn: Hashable, Sendable {
   /// By how many notches, to the right and down where positive: on to later pages, or to what lies
-  /// that way. Fractions come from touchpads and wheels of high resolution.
+  /// that way.
+  ///
+  /// Fractions come from touchpads and wheels of high resolution.
   public var notches: Point
   /// Where the pointer is, in window space; nil where that is not known.
   public var location: Point?

@@ -47,10 +47,12 @@ public struct SpringMotion: Hashable, Sendable {
 
   /// Whether what is left of the motion, at a time, stays within the tolerance.
   public func isFinished(at now: Double) -> Bool {
-    let left = abs(position(at: now) - to)
-    // A spring at rest position with this speed would swing out by speed ÷ (e · frequency).
-    let swing = abs(velocity(at: now)) / frequency
-    return left < tolerance && swing < tolerance
+    guard abs(position(at: now) - to) < tolerance else { return false }
+    // It turns back once, when the velocity's (slope − frequency·(displacement + slope·t)) is 0; then
+    // it is as far off as it will ever be again.
+    let turnBack = 1 / frequency - displacement / slope
+    guard turnBack > now - start else { return true }
+    return abs(slope) / frequency * Double.exp(-frequency * turnBack) < tolerance
   }
 
   private var displacement: Double { from - to }

@@ -26,24 +26,15 @@ struct SpringMotionTests {
     "the closed form agrees with the differential equation, integrated in small steps",
     arguments: motions)
   func integration(motion: SpringMotion) {
-    // Runge–Kutta of fourth order on x'' = −ω²(x − to) − 2ωx'.
     let omega = motion.frequency
-    func acceleration(_ x: Double, _ v: Double) -> Double {
-      -omega * omega * (x - motion.to) - 2 * omega * v
-    }
-    var (x, v) = (motion.from, motion.velocity)
+    var moving = Moving(position: motion.from, velocity: motion.velocity)
     let h = 1e-4
     for index in 1...5000 {
-      let (k1x, k1v) = (v, acceleration(x, v))
-      let (k2x, k2v) = (v + h / 2 * k1v, acceleration(x + h / 2 * k1x, v + h / 2 * k1v))
-      let (k3x, k3v) = (v + h / 2 * k2v, acceleration(x + h / 2 * k2x, v + h / 2 * k2v))
-      let (k4x, k4v) = (v + h * k3v, acceleration(x + h * k3x, v + h * k3v))
-      x += h / 6 * (k1x + 2 * k2x + 2 * k3x + k4x)
-      v += h / 6 * (k1v + 2 * k2v + 2 * k3v + k4v)
+      moving.step(h) { x, v in -omega * omega * (x - motion.to) - 2 * omega * v }
       guard index % 100 == 0 else { continue }
       let now = 4 + Double(index) * h
-      #expect(isNear(motion.position(at: now), x, within: 1e-7))
-      #expect(isNear(motion.velocity(at: now), v, within: 1e-5))
+      #expect(isNear(motion.position(at: now), moving.position, within: 1e-7))
+      #expect(isNear(motion.velocity(at: now), moving.velocity, within: 1e-5))
     }
   }
 
@@ -68,6 +59,22 @@ struct SpringMotionTests {
   func passing() {
     let motion = SpringMotion(from: 0, velocity: 8, to: 0, start: 0, tolerance: 0.00025)
     #expect(!motion.isFinished(at: 0))
+  }
+
+  @Test("once finished it stays so, even if it swings out once more", arguments: [-1.0, 1])
+  func staysFinished(sign: Double) {
+    for speed in stride(from: 0.5, to: 3, by: 0.0625) {
+      // Swings out by speed ÷ (e · frequency), which is the tolerance in the midst of these.
+      let motion = SpringMotion(
+        from: 0, velocity: sign * speed * 31.622776601683793, to: 0, start: 0, tolerance: 0.5)
+      var wasFinished = false
+      for millisecond in 0..<300 {
+        let isFinished = motion.isFinished(at: Double(millisecond) / 1000)
+        #expect(isFinished || !wasFinished, "\(speed) at \(millisecond) ms")
+        wasFinished = isFinished
+      }
+      #expect(wasFinished)
+    }
   }
 
   @Test("let go at rest it never rings: it comes from one side only", arguments: [-2.0, 2])

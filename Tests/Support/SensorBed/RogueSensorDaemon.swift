@@ -1,3 +1,4 @@
+import BedProcess
 import Foundation
 
 /// A process that has taken iio-sensor-proxy's name on a bed's bus, and says what it is told to.
@@ -9,7 +10,7 @@ package final class RogueSensorDaemon: Sendable {
     let script = SensorBed.support.appending(path: "rogue-sensor-daemon").path
     process = try BedProcess(["/usr/bin/python3", script, bed.address, properties])
     guard try process.readLine() == "ready" else {
-      throw SensorBedError("the rogue daemon does not start")
+      throw BedError("the rogue daemon does not start")
     }
   }
 
@@ -22,7 +23,7 @@ package final class RogueSensorDaemon: Sendable {
   private func tell(_ line: String) throws {
     try process.write(line)
     guard try process.readLine() == "done" else {
-      throw SensorBedError("the rogue daemon cannot say \(line)")
+      throw BedError("the rogue daemon cannot say \(line)")
     }
   }
 }

@@ -1,3 +1,4 @@
+import BedProcess
 import Foundation
 import Glibc
 
@@ -66,7 +67,7 @@ package final class SensorBed: Sendable {
         // It ends as soon as nobody holds the other end of its input.
         + ["--", "sh", "-c", "echo \"$SENSOR_BED_DIR\"; exec cat"])
     folder = try process.readLine()
-    guard !folder.isEmpty else { throw SensorBedError("the bed does not start") }
+    guard !folder.isEmpty else { throw BedError("the bed does not start") }
   }
 
   /// Holds the device so.
@@ -118,7 +119,7 @@ package final class SensorBed: Sendable {
   private func signalProcess(named key: String, _ signal: Int32) throws {
     guard let process = try tell("status") as? [String: Any], let pid = process[key] as? Int,
       kill(pid_t(pid), signal) == 0
-    else { throw SensorBedError("no \(key) to signal") }
+    else { throw BedError("no \(key) to signal") }
   }
 
   /// Has the bed do something; gives its answer.
@@ -128,15 +129,8 @@ package final class SensorBed: Sendable {
       "[\"\(name)\", [\(arguments)]]", at: "\(folder)/control")
     let object = try JSONSerialization.jsonObject(with: Data(answer.utf8)) as? [String: Any]
     guard let result = object?["ok"] else {
-      throw SensorBedError("\(name): \(object?["error"] ?? answer)")
+      throw BedError("\(name): \(object?["error"] ?? answer)")
     }
     return result
   }
-}
-
-/// The bed could not do what was asked of it.
-package struct SensorBedError: Error, CustomStringConvertible {
-  package let description: String
-
-  init(_ description: String) { self.description = description }
 }

@@ -1,15 +1,16 @@
 import Glibc
 
 /// A process with its input and output at one socket, which ends when that is closed.
-final class BedProcess: Sendable {
+package final class BedProcess: Sendable {
   private let socket: Int32
   private let process: pid_t
 
-  init(_ command: [String]) throws {
+  /// Starts a program, given by its path, with arguments.
+  package init(_ command: [String]) throws {
     var ends: [Int32] = [-1, -1]
     // Closed in whatever else is started meanwhile, or the bed would outlive its test.
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw SensorBedError("no socket") }
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw BedError("no socket") }
     defer { close(ends[1]) }
 
     var actions = posix_spawn_file_actions_t()
@@ -32,7 +33,7 @@ final class BedProcess: Sendable {
     var child: pid_t = 0
     guard posix_spawn(&child, command[0], &actions, &attributes, argv, environ) == 0 else {
       close(ends[0])
-      throw SensorBedError("\(command[0]) does not start")
+      throw BedError("\(command[0]) does not start")
     }
     socket = ends[0]
     process = child
@@ -44,21 +45,21 @@ final class BedProcess: Sendable {
   }
 
   /// Waits for a line of its output.
-  func readLine() throws -> String { try Self.readLine(from: socket) }
+  package func readLine() throws -> String { try Self.readLine(from: socket) }
 
   /// Gives it a line of input.
-  func write(_ line: String) throws {
+  package func write(_ line: String) throws {
     let bytes = Array("\(line)\n".utf8)
     guard send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
-      throw SensorBedError("it has ended")
+      throw BedError("it has ended")
     }
   }
 
   /// Connects to a socket, writes a line, and waits for the line that answers it.
-  static func ask(_ line: String, at path: String) throws -> String {
+  package static func ask(_ line: String, at path: String) throws -> String {
     let socket = Glibc.socket(
       AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    guard socket >= 0 else { throw SensorBedError("no socket") }
+    guard socket >= 0 else { throw BedError("no socket") }
     defer { close(socket) }
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
@@ -72,7 +73,7 @@ final class BedProcess: Sendable {
     }
     let bytes = Array("\(line)\n".utf8)
     guard isConnected, Glibc.write(socket, bytes, bytes.count) == bytes.count else {
-      throw SensorBedError("no bed at \(path)")
+      throw BedError("no bed at \(path)")
     }
     return try readLine(from: socket)
   }
@@ -88,4 +89,11 @@ final class BedProcess: Sendable {
     }
     return String(decoding: line, as: UTF8.self)
   }
+}
+
+/// A bed could not do what was asked of it.
+package struct BedError: Error, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) { self.description = description }
 }

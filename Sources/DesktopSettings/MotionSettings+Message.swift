@@ -1,0 +1,38 @@
+import MessageBus
+
+extension MotionSettings {
+  /// Where the portal keeps one setting.
+  struct Key: Hashable {
+    let namespace: String
+    let name: String
+
+    static let reducedMotion = Key(
+      namespace: "org.freedesktop.appearance", name: "reduced-motion")
+    static let enableAnimations = Key(
+      namespace: "org.gnome.desktop.interface", name: "enable-animations")
+
+    static let all = [reducedMotion, enableAnimations]
+  }
+
+  /// Reads an answer to `ReadAll`; nil where it is none.
+  ///
+  /// What is of another type than it should be is passed over.
+  init?(readFrom message: OpaquePointer) {
+    var settings = MotionSettings()
+    let isRead = MessageReader.dictionary(of: "a{sv}", from: message) { namespace in
+      _ = MessageReader.dictionary(of: "v", from: message) { name in
+        switch Key(namespace: namespace, name: name) {
+        case .reducedMotion:
+          settings.reducedMotion = MessageReader.variant(
+            of: "u", from: message, MessageReader.uint32)
+        case .enableAnimations:
+          settings.enableAnimations = MessageReader.variant(
+            of: "b", from: message, MessageReader.bool)
+        default: MessageReader.skip("v", in: message)
+        }
+      }
+    }
+    guard isRead else { return nil }
+    self = settings
+  }
+}

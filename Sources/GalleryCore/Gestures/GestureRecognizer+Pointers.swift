@@ -1,0 +1,123 @@
+extension GestureRecognizer {
+  mutating func press(
+    _ event: PointerEvent, at now: Double, in space: ViewSpace, catching: Bool
+  ) -> [GestureAction] {
+    let finger = Finger(pointer: event.pointer, location: event.location)
+    switch hold {
+    // What is to turn the view does not stop the photos in it.
+    case .nothing where catching && !event.isTurning:
+      hold = .pan(Pan(finger, Momentum(at: now)))
+      return taps.giveUp(in: space) + [.panBegan(PanStart())]
+    case .nothing:
+      hold = .press(Press(finger, at: now, canTap: !catching, isTurning: event.isTurning))
+      return catching ? taps.giveUp(in: space) : taps.press(at: event.location, in: space)
+    case .press(let press):
+      hold = .pinch(Pinch(press.finger, finger, at: now), Momentum(at: now))
+      return taps.giveUp(in: space) + [.panBegan(PanStart())]
+    case .pan(let pan):
+      hold = .pinch(Pinch(pan.finger, finger, at: now), pan.momentum)
+      return []
+    case .pinch, .turn, .swing:
+      return []
+    }
+  }
+
+  mutating func move(
+    _ pointer: Int, to location: Point, at now: Double, in space: ViewSpace
+  ) -> [GestureAction] {
+    switch hold {
+    case .press(var press) where press.finger.pointer == pointer:
+      guard press.isInPlace(location) else { return leave(press, to: location, at: now, in: space) }
+      press.move(to: location, at: now)
+      hold = .press(press)
+      return []
+    case .pan(var pan) where pan.finger.pointer == pointer:
+      let action = pan.move(to: location, at: now, in: space)
+      hold = .pan(pan)
+      return [action]
+    case .pinch(var pinch, var momentum) where pinch.holds(pointer):
+      let step = pinch.move(pointer, to: location, at: now)
+      guard pinch.meaning != .turning else {
+        hold = .turn(pinch)
+        return [.panEnded(velocity: .zero), .turnBegan, .turned(by: step.angle)]
+      }
+      let way = space.inverse.apply(toVector: step.way)
+      momentum.add(way, at: now)
+      hold = .pinch(pinch, momentum)
+      return [
+        .panned(by: way, scale: step.scale, about: space.inverse.apply(to: pinch.center))
+      ]
+    case .turn(var pinch) where pinch.holds(pointer):
+      let step = pinch.move(pointer, to: location, at: now)
+      hold = .turn(pinch)
+      return [.turned(by: step.angle)]
+    case .swing(var swing) where swing.finger.pointer == pointer:
+      let angle = swing.move(to: location, at: now, in: space)
+      hold = .swing(swing)
+      return [.turned(by: angle)]
+    default:
+      return []
+    }
+  }
+
+  /// A pointer left its place: it drags, or turns.
+  private mutating func leave(
+    _ press: Press, to location: Point, at now: Double, in space: ViewSpace
+  ) -> [GestureAction] {
+    let way = location - press.origin
+    // The slop only decided; what lies beyond it is followed.
+    let rest = 1 - Self.slop / way.length
+    let tapped = taps.giveUp(in: space)
+    if press.isTurning {
+      let edge = Point(x: location.x - way.x * rest, y: location.y - way.y * rest)
+      var swing = Swing(Finger(pointer: press.finger.pointer, location: edge), at: press.latest)
+      let angle = swing.move(to: location, at: now, in: space)
+      hold = .swing(swing)
+      return tapped + [.turnBegan, .turned(by: angle)]
+    }
+    let viewWay = space.inverse.apply(toVector: way)
+    var pan = Pan(press.finger, Momentum(at: press.latest))
+    _ = pan.move(to: location, at: now, in: space)
+    hold = .pan(pan)
+    let start = PanStart(
+      way: viewWay, from: space.inverse.apply(to: press.origin), in: space.viewSize)
+    return tapped + [
+      .panBegan(start),
+      .panned(
+        by: Point(x: viewWay.x * rest, y: viewWay.y * rest), scale: 1,
+        about: space.inverse.apply(to: location)),
+    ]
+  }
+
+  /// A pointer went up, at a place where that is known, or was taken away.
+  mutating func lift(
+    _ pointer: Int, at location: Point?, at now: Double, in space: ViewSpace, isCancelled: Bool
+  ) -> [GestureAction] {
+    switch hold {
+    case .press(let press) where press.finger.pointer == pointer:
+      hold = .nothing
+      let location = location ?? press.finger.location
+      if isCancelled {
+        taps.cancel()
+      } else if press.canTap, press.isInPlace(location) {
+        return taps.tap(at: location, at: now, in: space)
+      }
+      return taps.giveUp(in: space)
+    case .pan(let pan) where pan.finger.pointer == pointer:
+      hold = .nothing
+      return [.panEnded(velocity: isCancelled ? .zero : pan.velocity(at: now))]
+    case .pinch(let pinch, let momentum) where pinch.holds(pointer):
+      let stillUntil = pinch.meaning == .scaling ? now + Self.liftTime : -.infinity
+      hold = .pan(Pan(pinch.other(than: pointer), momentum, stillUntil: stillUntil))
+      return []
+    case .turn(let pinch) where pinch.holds(pointer):
+      hold = .press(Press(pinch.other(than: pointer), at: now, canTap: false))
+      return [.turnEnded(velocity: isCancelled ? 0 : pinch.angularVelocity(at: now))]
+    case .swing(let swing) where swing.finger.pointer == pointer:
+      hold = .nothing
+      return [.turnEnded(velocity: isCancelled ? 0 : swing.angularVelocity(at: now))]
+    default:
+      return []
+    }
+  }
+}

@@ -1,0 +1,22 @@
+extension PanStart {
+  /// How near to an edge of the photo view, in points, a pointer goes down that comes in from there:
+  /// about half a finger.
+  static let edgeZone = 20.0
+
+  /// The start of a drag that set out by a way from a place in a view of some size.
+  init(way: Point, from origin: Point, in viewSize: Size) {
+    let isHorizontal = abs(way.x) >= abs(way.y)
+    axis = isHorizontal ? .horizontal : .vertical
+    edge =
+      isHorizontal
+      ? Self.edge(way.x, from: origin.x, of: viewSize.width, low: .left, high: .right)
+      : Self.edge(way.y, from: origin.y, of: viewSize.height, low: .top, high: .bottom)
+  }
+
+  private static func edge(
+    _ way: Double, from origin: Double, of extent: Double, low: Edge, high: Edge
+  ) -> Edge? {
+    if way > 0 { return origin <= edgeZone ? low : nil }
+    return origin >= extent - edgeZone ? high : nil
+  }
+}

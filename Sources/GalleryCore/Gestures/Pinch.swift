@@ -1,0 +1,90 @@
+import RealModule
+
+/// Two fingers, which scale and move what is between them until they turn it, or the other way.
+struct Pinch: Hashable, Sendable {
+  /// How far two fingers must turn to mean it, in radians (Loupe: 15°).
+  static let turnThreshold = Double.pi / 12
+  /// How much they must scale to mean that (Loupe: 1.2×).
+  static let scaleThreshold = 1.2
+  /// Fingers nearer than this, in points, count as so far apart: from two in one place on, every
+  /// scale would be infinite.
+  static let leastSpread = Point.leastArm
+
+  /// What the fingers mean.
+  enum Meaning: Hashable, Sendable {
+    case undecided
+    case scaling
+    case turning
+  }
+
+  /// What one movement came to.
+  struct Step: Hashable, Sendable {
+    /// How far the place between the fingers moved, in window space.
+    var way: Point
+    /// How much farther apart they are.
+    var scale: Double
+    /// How far they turned, in radians; from when they turn at all, without what decided it.
+    var angle: Double
+  }
+
+  private(set) var meaning = Meaning.undecided
+  private var first: Finger
+  private var second: Finger
+  private let startSpread: Double
+  private var turned = 0.0
+  private var spin: Momentum
+
+  /// Begins where two fingers are at a time (seconds).
+  init(_ first: Finger, _ second: Finger, at now: Double) {
+    self.first = first
+    self.second = second
+    startSpread = Self.spread(second.location - first.location)
+    spin = Momentum(at: now)
+  }
+
+  /// The place between the fingers, in window space.
+  var center: Point {
+    Point(
+      x: (first.location.x + second.location.x) / 2,
+      y: (first.location.y + second.location.y) / 2)
+  }
+
+  /// Whether a pointer is one of the two.
+  func holds(_ pointer: Int) -> Bool { first.pointer == pointer || second.pointer == pointer }
+
+  /// What stays when one of the two lifts.
+  func other(than pointer: Int) -> Finger { first.pointer == pointer ? second : first }
+
+  /// How fast the fingers turn, in radians per second.
+  func angularVelocity(at now: Double) -> Double { spin.angularVelocity(at: now) }
+
+  /// One of the two moved.
+  mutating func move(_ pointer: Int, to location: Point, at now: Double) -> Step {
+    let (oldArm, oldCenter) = (arm, center)
+    if first.pointer == pointer { first.location = location } else { second.location = location }
+    let angle = oldArm.angle(to: arm)
+    turned += angle
+    spin.add(angle: angle, at: now)
+    var step = Step(
+      way: center - oldCenter, scale: Self.spread(arm) / Self.spread(oldArm), angle: angle)
+    if meaning == .undecided {
+      meaning = decision
+      if meaning == .turning {
+        step.angle = turned - (turned < 0 ? -Self.turnThreshold : Self.turnThreshold)
+      }
+    }
+    return step
+  }
+
+  private var decision: Meaning {
+    let turning = abs(turned) / Self.turnThreshold
+    let scaling =
+      abs(Double.log(Self.spread(arm) / startSpread)) / Double.log(Self.scaleThreshold)
+    guard max(turning, scaling) > 1 else { return .undecided }
+    return turning > scaling ? .turning : .scaling
+  }
+
+  private var arm: Point { second.location - first.location }
+
+  private static func spread(_ arm: Point) -> Double { max(arm.length, leastSpread) }
+}

@@ -1,0 +1,23 @@
+/// One pointer that turns the photo view about the window's middle.
+struct Swing: Hashable, Sendable {
+  private(set) var finger: Finger
+  private var spin: Momentum
+
+  /// Begins where the pointer is at a time (seconds).
+  init(_ finger: Finger, at now: Double) {
+    self.finger = finger
+    spin = Momentum(at: now)
+  }
+
+  /// The pointer moved: by so many radians about the middle of the window as it is now.
+  mutating func move(to location: Point, at now: Double, in space: ViewSpace) -> Double {
+    let middle = Point(x: space.windowSize.width / 2, y: space.windowSize.height / 2)
+    let angle = (finger.location - middle).angle(to: location - middle)
+    finger.location = location
+    spin.add(angle: angle, at: now)
+    return angle
+  }
+
+  /// How fast it turns, in radians per second.
+  func angularVelocity(at now: Double) -> Double { spin.angularVelocity(at: now) }
+}

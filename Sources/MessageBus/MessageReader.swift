@@ -1,0 +1,77 @@
+import CSystemd
+
+/// Reads what a message says, from the place in it that was come to.
+///
+/// What is of another type than it should be gives nil, and leaves the place.
+package enum MessageReader {
+  static let array = CChar(UInt8(ascii: "a"))
+  private static let entry = CChar(UInt8(ascii: "e"))
+  private static let variant = CChar(UInt8(ascii: "v"))
+
+  /// Reads a string.
+  package static func string(from message: OpaquePointer) -> String? {
+    var text: UnsafePointer<CChar>?
+    guard sd_bus_message_read_basic(message, CChar(UInt8(ascii: "s")), &text) > 0 else {
+      return nil
+    }
+    // It belongs to the message.
+    return text.map { String(cString: $0) }
+  }
+
+  /// Reads a truth value.
+  package static func bool(from message: OpaquePointer) -> Bool? {
+    var value: Int32 = 0
+    guard sd_bus_message_read_basic(message, CChar(UInt8(ascii: "b")), &value) > 0 else {
+      return nil
+    }
+    return value != 0
+  }
+
+  /// Reads a number of 32 bits without a sign.
+  package static func uint32(from message: OpaquePointer) -> UInt32? {
+    var value: UInt32 = 0
+    guard sd_bus_message_read_basic(message, CChar(UInt8(ascii: "u")), &value) > 0 else {
+      return nil
+    }
+    return value
+  }
+
+  /// Reads a list of strings.
+  package static func strings(from message: OpaquePointer) -> [String]? {
+    guard sd_bus_message_enter_container(message, array, "s") > 0 else { return nil }
+    var strings: [String] = []
+    while let string = string(from: message) { strings.append(string) }
+    return strings
+  }
+
+  /// Reads a dictionary whose keys are strings; `read` is to read, or to skip, each value.
+  ///
+  /// - Returns: whether there was one, read to its end.
+  package static func dictionary(
+    of type: String, from message: OpaquePointer, read: (String) -> Void
+  ) -> Bool {
+    guard sd_bus_message_enter_container(message, array, "{s\(type)}") > 0 else { return false }
+    while sd_bus_message_enter_container(message, entry, "s\(type)") > 0 {
+      if let key = string(from: message) { read(key) }
+      guard sd_bus_message_exit_container(message) >= 0 else { return false }
+    }
+    return sd_bus_message_exit_container(message) >= 0
+  }
+
+  /// Reads a variant of one type; one of another type is skipped.
+  package static func variant<Value>(
+    of type: String, from message: OpaquePointer, _ read: (OpaquePointer) -> Value?
+  ) -> Value? {
+    guard sd_bus_message_enter_container(message, variant, type) > 0 else {
+      skip("v", in: message)
+      return nil
+    }
+    defer { sd_bus_message_exit_container(message) }
+    return read(message)
+  }
+
+  /// Passes over a value of a type.
+  package static func skip(_ type: String, in message: OpaquePointer) {
+    sd_bus_message_skip(message, type)
+  }
+}

@@ -1,0 +1,72 @@
+import DesktopSettings
+import PortalBed
+import Testing
+
+@Suite(
+  "Rogue settings portals",
+  .enabled(if: PortalBed.missing == nil, "\(PortalBed.missing ?? "") is missing"),
+  .timeLimit(.minutes(1)))
+struct RoguePortalTests {
+  @Test("newer portals tell of reduced motion, and having no preference there takes nothing back")
+  func reducedMotion() async throws {
+    let bed = try PortalBed(hasPortal: false)
+    let portal = try RoguePortal(on: bed, answering: Self.answer(motion: "uint32 1"))
+    let followed = FollowedSettings(at: bed.address)
+    try await followed.reports([true])
+    try portal.answer(Self.answer(motion: "uint32 0", animations: "true"))
+    try portal.emit("('org.freedesktop.appearance', 'reduced-motion', <uint32 0>)")
+    try await followed.reports([true, false])
+    try portal.answer(Self.answer(motion: "uint32 0", animations: "false"))
+    try portal.emit("('org.gnome.desktop.interface', 'enable-animations', <false>)")
+    try await followed.reports([true, false, true])
+  }
+
+  @Test(
+    "what is of another type or unknown reduces nothing, and the next true word counts",
+    arguments: [
+      answer(motion: "true"), answer(motion: "int32 1"), answer(motion: "'1'"),
+      answer(motion: "<uint32 1>"), answer(motion: "uint32 2"), answer(motion: "@au [1]"),
+      answer(motion: "uint32 4294967295"), answer(animations: "uint32 0"),
+      answer(animations: "'false'"), answer(animations: "<false>"), answer(animations: "@ab []"),
+      "(@a{sa{sv}} {},)", "({'org.freedesktop.appearance': @a{sv} {}},)", "({'a': <true>},)",
+      "({'org.freedesktop.other': {'reduced-motion': <uint32 1>}},)",
+      "({'org.freedesktop.appearance': {'enable-animations': <false>}},)",
+      "({'org.freedesktop.appearance': {'reduced-motion': uint32 1}},)",
+      "(1, 2, 3)", "('\(String(repeating: "x", count: 9999))',)", "error",
+    ])
+  func lies(answer: String) async throws {
+    let bed = try PortalBed(hasPortal: false)
+    let portal = try RoguePortal(on: bed, answering: answer)
+    let followed = FollowedSettings(at: bed.address)
+    try await Task.sleep(for: .milliseconds(100))
+    #expect(followed.reports.isEmpty)
+    for body in ["('org.freedesktop.appearance', 'reduced-motion')", "(1, 2)"] {
+      try portal.emit(body)
+    }
+    try portal.answer(Self.answer(animations: "false"))
+    try portal.emit("('org.gnome.desktop.interface', 'enable-animations', <'who knows'>)")
+    try await followed.reports([true])
+  }
+
+  @Test("a flood of changes comes to the last one")
+  func flood() async throws {
+    let bed = try PortalBed(hasPortal: false)
+    let portal = try RoguePortal(on: bed, answering: Self.answer(animations: "true"))
+    let change = "('org.gnome.desktop.interface', 'enable-animations', <false>)"
+    let followed = FollowedSettings(at: bed.address)
+    try await aWhile()
+    try portal.emit(change, count: 20_000)
+    #expect(followed.reports.isEmpty)
+    try portal.answer(Self.answer(animations: "false"))
+    try portal.emit(change)
+    try await followed.reports([true])
+  }
+
+  static func answer(motion: String? = nil, animations: String? = nil) -> String {
+    let motion = motion.map { "'org.freedesktop.appearance': {'reduced-motion': <\($0)>}" }
+    let animations = animations.map {
+      "'org.gnome.desktop.interface': {'cursor-size': <24>, 'enable-animations': <\($0)>}"
+    }
+    return "({\([motion, animations].compactMap(\.self).joined(separator: ", "))},)"
+  }
+}

@@ -1,0 +1,81 @@
+import Testing
+
+@testable import GalleryCore
+
+/// A detail plan with what surrounds it: one zoomed photo, a decoder and a shelf that keep account.
+struct DetailInHand {
+  var plan = DetailPlan()
+  var view: PixelSize
+  var fitted: HeldPicture
+  var byteLimit: Int
+  /// When something was asked for, in seconds.
+  var requestTimes: [Double] = []
+  /// What waits for the decoder.
+  var waiting: DetailDemand?
+  var cancelCount = 0
+  /// The images that are held, and the bytes of each.
+  var shelf: [ImageID: Int] = [:]
+  /// The size of the image that came last.
+  var lastSize = PixelSize(width: 0, height: 0)
+  private var imageCount = 0
+
+  init(photo: PixelSize, view: PixelSize, isScalable: Bool = false) {
+    self.view = view
+    fitted = .fitted(photo, into: view, isScalable: isScalable)
+    byteLimit = DetailPlan.defaultByteLimit(for: view)
+  }
+
+  var photo: PixelSize { fitted.picture.photoSize }
+
+  /// What is drawn over the page.
+  func detail(of page: Int = 0) -> PageDetail? { plan.detail(of: page) }
+
+  mutating func want(_ zoomed: ZoomedPhoto?, page: Int = 0, at now: Double) {
+    carryOut(
+      plan.want(zoomed, page: page, over: fitted, byteLimit: byteLimit, at: now), at: now)
+  }
+
+  /// Wants it so many times as large as it fits, now and when that is due.
+  mutating func rest(
+    _ scale: Double, page: Int = 0, x: Double = 0.5, y: Double = 0.5, at now: Double
+  ) {
+    let zoomed = ZoomedPhoto.zoomed(photo, scale, in: view, page: page, x: x, y: y)
+    want(zoomed, page: page, at: now)
+    if let due = plan.dueTime { want(zoomed, page: page, at: due) }
+  }
+
+  /// Has the decoder answer what waits.
+  mutating func decode(_ change: (inout DecodedPhoto) -> Void = { _ in }) {
+    guard let demand = waiting else { return }
+    waiting = nil
+    let region = demand.photo.region?.size ?? demand.photoSize
+    let bounds = demand.photo.bounds
+    let size = demand.isScalable ? region.aspectFitted(into: bounds) : region.reduced(into: bounds)
+    // The rows are not looked at; so many pixels would only take time.
+    let image = PixelImage(size: PixelSize(width: 1, height: 1), isOpaque: true) { _ in }
+    var photo = DecodedPhoto(
+      image: image, photoSize: demand.photoSize, isScalable: demand.isScalable)
+    change(&photo)
+    imageCount += 1
+    lastSize = size
+    shelf[ImageID(imageCount)] = size.width * size.height * 4
+    carryOut(plan.arrived(photo, image: ImageID(imageCount), for: demand), at: 0)
+  }
+
+  mutating func carryOut(_ effects: [DetailPlan.Effect], at now: Double) {
+    for effect in effects {
+      switch effect {
+      case .request(let demand):
+        #expect(waiting == nil, "it is asked for while another one waits")
+        waiting = demand
+        requestTimes.append(now)
+      case .cancel:
+        #expect(waiting != nil)
+        waiting = nil
+        cancelCount += 1
+      case .discard(let image):
+        #expect(shelf.removeValue(forKey: image) != nil)
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import GalleryCore
+
+extension ZoomedPhoto {
+  /// A photo so many times as large as it fits into a view of so many pixels.
+  ///
+  /// - Parameters:
+  ///   - x: how far it is moved, from the left edge (0) to the right (1) in view.
+  ///   - y: the same downward.
+  static func zoomed(
+    _ photo: PixelSize, _ scale: Double, in view: PixelSize, page: Int = 0, x: Double = 0.5,
+    y: Double = 0.5, isMoving: Bool = false
+  ) -> ZoomedPhoto {
+    let fit = min(
+      Double(view.width) / Double(photo.width), Double(view.height) / Double(photo.height))
+    let (width, height) = (
+      Double(photo.width) * fit * scale, Double(photo.height) * fit * scale
+    )
+    let across = min(1, Double(view.width) / width)
+    let down = min(1, Double(view.height) / height)
+    return ZoomedPhoto(
+      page: page, photoSize: photo,
+      visible: Rect(x: (1 - across) * x, y: (1 - down) * y, width: across, height: down),
+      displaySize: PixelSize(Size(width: width, height: height), scale: 1), isMoving: isMoving)
+  }
+}
+
+extension HeldPicture {
+  /// The whole of a photo as it is decoded for a view of so many pixels.
+  static func fitted(
+    _ photo: PixelSize, into view: PixelSize, isScalable: Bool = false
+  ) -> HeldPicture {
+    HeldPicture(
+      PagePicture(image: ImageID(-1), photoSize: photo, isScalable: isScalable),
+      imageSize: isScalable ? photo : photo.reduced(into: view),
+      demand: PhotoDemand(bounds: view))
+  }
+}

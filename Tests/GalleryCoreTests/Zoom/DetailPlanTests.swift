@@ -1,0 +1,212 @@
+import Testing
+
+@testable import GalleryCore
+
+@Suite("When a zoomed photo's sharper pixels are asked for, kept and let go")
+struct DetailPlanTests {
+  private let photo = PixelSize(width: 6000, height: 4000)
+  private let view = PixelSize(width: 1500, height: 1000)
+
+  private func inHand() -> DetailInHand { DetailInHand(photo: photo, view: view) }
+
+  /// With the detail at four times the fitted size, where the photo's pixels are one to one.
+  private func sharp() -> DetailInHand {
+    var hand = inHand()
+    hand.rest(4, at: 0)
+    hand.decode()
+    return hand
+  }
+
+  @Test("It is asked for once the view has rested a tenth of a second, and shown when it comes")
+  func rest() throws {
+    var hand = inHand()
+    let zoomed = ZoomedPhoto.zoomed(photo, 4, in: view)
+    hand.want(zoomed, at: 10)
+    #expect(hand.requestTimes.isEmpty)
+    #expect(hand.plan.dueTime == 10.1)
+    hand.want(zoomed, at: 10.1)
+    #expect(hand.requestTimes == [10.1])
+    #expect(hand.plan.dueTime == nil)
+    #expect(hand.detail() == nil)
+    hand.decode()
+    let detail = try #require(hand.detail())
+    #expect(
+      detail.region == PixelRect(x: 1750, y: 1166, size: PixelSize(width: 2500, height: 1668)))
+    #expect(detail.photoSize == photo)
+    #expect(hand.detail(of: 1) == nil)
+    hand.want(zoomed, at: 11)
+    #expect(hand.requestTimes.count == 1)
+  }
+
+  @Test("A finger that holds still is a rest, and trembles; one that goes on is none")
+  func tremble() {
+    var hand = inHand()
+    for frame in 0...8 {
+      let x = 0.5 + Double(frame % 2) * 3 / 4500
+      hand.want(.zoomed(photo, 4, in: view, x: x, isMoving: true), at: Double(frame) / 60)
+    }
+    #expect(hand.requestTimes.count == 1)
+    hand = inHand()
+    for frame in 0...17 {
+      let x = 0.2 + Double(frame) * 8 / 4500
+      hand.want(.zoomed(photo, 4, in: view, x: x, isMoving: true), at: Double(frame) / 60)
+    }
+    #expect(hand.requestTimes.isEmpty)
+  }
+
+  @Test("In a movement that lasts it comes all the same, where most of what is seen is soft")
+  func lasting() {
+    var hand = inHand()
+    for frame in 0...60 {
+      let x = 0.2 + Double(frame) * 8 / 4500
+      hand.want(.zoomed(photo, 4, in: view, x: x, isMoving: true), at: Double(frame) / 60)
+      if frame == 30 { hand.decode() }
+    }
+    #expect(hand.requestTimes.count == 1)
+    #expect(abs(hand.requestTimes[0] - DetailPlan.patience) < 0.02)
+    #expect(hand.detail() != nil)
+  }
+
+  @Test("Within what is at hand nothing more is asked for, beyond it there is")
+  func panning() {
+    var hand = sharp()
+    // A third of the view to either side is 500 of the 4500 pixels that it can be moved by.
+    hand.rest(4, x: 0.5 + 490 / 4500, at: 1)
+    #expect(hand.requestTimes.count == 1)
+    hand.rest(4, x: 0.5 + 520 / 4500, at: 2)
+    #expect(hand.requestTimes.count == 2)
+    #expect(hand.detail() != nil, "what there is stays until the new one comes")
+    hand.decode()
+    #expect(hand.shelf.count == 1)
+  }
+
+  @Test("Back where enough is at hand, what was asked for in between is taken back")
+  func thereAndBack() {
+    var hand = sharp()
+    hand.rest(4, x: 0.2, at: 1)
+    #expect(hand.waiting != nil)
+    hand.want(.zoomed(photo, 4, in: view), at: 1.2)
+    #expect(hand.waiting == nil && hand.cancelCount == 1)
+  }
+
+  @Test("Some more pixels than are shown will do, fewer will not where the photo has more")
+  func zooming() {
+    var hand = inHand()
+    hand.rest(3, at: 0)
+    hand.decode()
+    hand.rest(2.5, at: 1)
+    #expect(hand.requestTimes.count == 1)
+    hand.rest(3.1, at: 2)
+    #expect(hand.requestTimes.count == 2)
+    hand.decode()
+    hand.rest(2, at: 3)
+    #expect(hand.requestTimes.count == 3)
+    hand.decode()
+    hand.rest(4, at: 4)
+    hand.decode()
+    #expect(hand.requestTimes.count == 4)
+    hand.rest(10, at: 5)
+    #expect(hand.requestTimes.count == 4, "the photo has no more pixels than that")
+  }
+
+  @Test("Far too many pixels for what is shown would flicker, and are not shown")
+  func surplus() {
+    var hand = sharp()
+    hand.want(.zoomed(photo, 2.1, in: view, isMoving: true), at: 1)
+    #expect(hand.detail() != nil)
+    hand.want(.zoomed(photo, 1.9, in: view, isMoving: true), at: 1.1)
+    #expect(hand.detail() == nil)
+    hand.want(.zoomed(photo, 4, in: view, isMoving: true), at: 1.2)
+    #expect(hand.detail() != nil)
+  }
+
+  @Test("At fit it is not shown, and let go after a second; zoomed again before, it is there")
+  func fit() {
+    var hand = sharp()
+    hand.want(nil, at: 1)
+    #expect(hand.detail() == nil && hand.shelf.count == 1)
+    #expect(hand.plan.dueTime == 2)
+    hand.want(.zoomed(photo, 4, in: view), at: 1.9)
+    #expect(hand.detail() != nil)
+    hand.want(nil, at: 3)
+    hand.want(nil, at: 4)
+    #expect(hand.shelf.isEmpty)
+    #expect(hand.plan.dueTime == nil && hand.plan.heldByteCount == 0)
+  }
+
+  @Test("On another page the one left behind stays sharp on its way out, no longer than a second")
+  func paging() {
+    var hand = sharp()
+    hand.want(nil, page: 1, at: 1)
+    #expect(hand.detail(of: 0) != nil)
+    hand.want(nil, page: 1, at: 2)
+    #expect(hand.shelf.isEmpty)
+    hand = sharp()
+    hand.rest(4, page: 1, at: 1)
+    #expect(hand.shelf.isEmpty && hand.waiting?.page == 1)
+    hand.want(nil, page: 2, at: 2)
+    #expect(hand.waiting == nil && hand.cancelCount == 1)
+  }
+
+  @Test("What cannot be had is not asked for again, until its photo is read anew or left")
+  func failure() throws {
+    var hand = inHand()
+    hand.rest(4, at: 0)
+    hand.plan.failed(try #require(hand.waiting))
+    hand.waiting = nil
+    hand.rest(3, at: 1)
+    #expect(hand.requestTimes.count == 1)
+    hand.carryOut(hand.plan.reload(page: 0), at: 2)
+    hand.rest(4, at: 2)
+    #expect(hand.requestTimes.count == 2)
+    hand.plan.failed(try #require(hand.waiting))
+    hand.waiting = nil
+    hand.rest(4, page: 1, at: 3)
+    hand.rest(4, page: 0, at: 4)
+    #expect(hand.requestTimes.count == 4)
+  }
+
+  @Test("Reading the photo anew takes all of the old file away, and waits for the new one")
+  func reload() {
+    var hand = sharp()
+    hand.rest(4, x: 0, at: 1)
+    hand.carryOut(hand.plan.reload(page: 0), at: 2)
+    #expect(hand.shelf.isEmpty && hand.waiting == nil)
+    hand.fitted.isOutdated = true
+    hand.rest(4, at: 2)
+    #expect(hand.waiting == nil)
+    hand.fitted.isOutdated = false
+    hand.rest(4, at: 3)
+    #expect(hand.waiting != nil)
+  }
+
+  @Test("Pixels of another photo, such as the file holds by now, are not laid over this one")
+  func otherFile() {
+    var hand = inHand()
+    hand.rest(4, at: 0)
+    hand.decode { $0.photoSize.height += 1 }
+    #expect(hand.detail() == nil && hand.shelf.isEmpty)
+    hand.rest(4, at: 1)
+    #expect(hand.requestTimes.count == 1)
+  }
+
+  @Test("Late or provisional pixels are let go")
+  func late() throws {
+    var hand = inHand()
+    hand.rest(4, at: 0)
+    let demand = try #require(hand.waiting)
+    hand.decode { $0.isProvisional = true }
+    #expect(hand.shelf.isEmpty && hand.plan.awaited == demand)
+    hand.waiting = demand
+    hand.rest(4, x: 0, at: 1)
+    let latest = hand.waiting
+    hand.waiting = demand
+    hand.decode()
+    #expect(hand.shelf.isEmpty && hand.detail() == nil)
+    hand.waiting = latest
+    hand.decode()
+    #expect(hand.detail() != nil)
+    hand.carryOut(hand.plan.removeAll(), at: 2)
+    #expect(hand.shelf.isEmpty)
+  }
+}
