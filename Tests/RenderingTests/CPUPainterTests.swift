@@ -198,17 +198,17 @@ struct CPUPainterTests {
 
   @Test("Large scenes drawn by several threads are the same as those by one")
   func threads() {
-    let image = Fixture.corners(width: 900, height: 700)
+    let image = Fixture.corners(width: 450, height: 350)
     let items = [0.0, 25, 130].map { degrees in
       Scene.Item.image(
         ImageQuad(
-          image: id, destination: Rect(x: 50, y: 50, width: 900, height: 700),
-          transform: .turn(degrees: degrees, about: Point(x: 500, y: 400)), opacity: 0.8))
+          image: id, destination: Rect(x: 25, y: 25, width: 450, height: 350),
+          transform: .turn(degrees: degrees, about: Point(x: 250, y: 200)), opacity: 0.8))
     }
     let scene = Scene(
-      size: Size(width: 1000, height: 800), scale: 1, background: .black, items: items)
+      size: Size(width: 500, height: 400), scale: 1, background: .black, items: items)
     let drawn = [1, 2, 4].map { threads in
-      let canvas = Canvas(width: 1000, height: 800)
+      let canvas = Canvas(width: 500, height: 400)
       let painter = CPUPainter(threadCount: threads)
       for _ in 0..<3 { painter.paint(scene, images: [id: image], into: canvas.target) }
       return canvas.pixels
