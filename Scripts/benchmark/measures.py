@@ -4,6 +4,7 @@ import tempfile
 import time
 from pathlib import Path
 
+import motion
 import photos as kinds
 from photos import Look
 from screen import HEIGHT, WIDTH, Screen
@@ -12,7 +13,6 @@ from viewers import Running, Viewer
 PREFETCH_PAUSE = 1.5  # seconds before a key, in which a viewer may make the next photo ready
 PAGES_PER_SESSION = 3
 IDLE_SECONDS = 5.0
-TURNS, TURN_PAUSE = 20, 0.4
 MEMORY_PAUSE = 0.02  # seconds between two looks at the memory, which cost a millisecond each
 FLIP_PAUSE = 0.04  # seconds from key to key: a key that is held
 FLIP_REST = 1.0  # seconds without another photo after which no other will come
@@ -134,23 +134,19 @@ class Bench:
                 "idle: system calls in 5 s": [running.system_calls(IDLE_SECONDS)],
             }
 
-    def turning(self, viewer: Viewer) -> dict[str, list[float]]:
-        """The times of the frames of turns, drawn without a GPU; of gimbal alone."""
+    def motion(self, viewer: Viewer) -> dict[str, list[float]]:
+        """The times of frames while photos are swiped and turned, drawn without a GPU; of gimbal alone."""
         if viewer.name != "gimbal":
             return {}
-        with tempfile.NamedTemporaryFile("r") as log:
-            variables = {"GIMBAL_FRAME_LOG": log.name}
-            options = ["--renderer", "cpu"]
-            with Running(viewer, self.photos, self.screen, options, variables):
-                self._shown(0, viewer)
-                time.sleep(PREFETCH_PAUSE)
-                skipped = len(log.read().splitlines())
-                for _ in range(TURNS):
-                    self.screen.press("Right")
-                    time.sleep(TURN_PAUSE)
-            log.seek(0)
-            frames = [float(line.split()[3]) for line in log.read().splitlines()[skipped:]]
-        return {"turning on the CPU, frame, ms": frames}
+        with tempfile.TemporaryDirectory(prefix="gimbal-bench-") as folder:
+            replay, log = Path(folder) / "replay", Path(folder) / "frames"
+            done = motion.write(replay, len(self.photos))
+            options = ["--renderer", "cpu", "--replay", str(replay)]
+            with Running(
+                    viewer, self.photos, self.screen, options,
+                    {"GIMBAL_FRAME_LOG": str(log)}) as running:
+                running.wait(done[-1].milliseconds / 1000 + 10)
+            return motion.figures(log.read_text(), done)
 
 
 SECTIONS = {
@@ -162,7 +158,7 @@ SECTIONS = {
     "huge": Bench.huge,
     "memory": Bench.memory,
     "idle": Bench.idle,
-    "turning": Bench.turning,
+    "motion": Bench.motion,
 }
-MOST_SESSIONS = {"huge": 3, "memory": 5, "idle": 5, "turning": 5}
+MOST_SESSIONS = {"huge": 3, "memory": 5, "idle": 5, "motion": 3}
 """Sections whose sessions are long and whose figures hardly vary, or are many."""

@@ -86,6 +86,15 @@ class Running:
         self._process.wait()
         self._screen.clear()
 
+    def wait(self, seconds: float) -> None:
+        """Waits until it has ended by itself."""
+        try:
+            status = self._process.wait(seconds)
+        except subprocess.TimeoutExpired:
+            raise SystemExit(f"bench: {self.viewer.name} has not ended within {seconds} s") from None
+        if status:
+            raise SystemExit(f"bench: {self.viewer.name} has ended with status {status}")
+
     def processes(self) -> list[int]:
         """The viewer and all that it has started."""
         found = [self._process.pid]

@@ -10,7 +10,9 @@ public import GalleryCore
   func insert(_ image: PixelImage, as id: ImageID)
   /// Gives an image up; scenes that still name it are drawn without it.
   func remove(_ id: ImageID)
-  /// Draws a scene and presents it.
+  /// Tells that the screen may have lost the window's picture: the next `draw` presents all of it.
+  func expose()
+  /// Draws a scene and presents it, or as much of it as is not on the screen already.
   func draw(_ scene: Scene) throws(RenderingError)
   /// Gives up the C handles; to be called once, before the window goes.
   func close()

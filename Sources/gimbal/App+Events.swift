@@ -38,6 +38,7 @@ extension App {
     case .outputTurned(let turn):
       tell(.outputTurned(turn))
     case .exposed:
+      compositor.expose()
       isStale = true
     case .texturesLost:
       (compositor as? GPUCompositor)?.reloadTextures()

@@ -81,21 +81,28 @@ struct CPUPainterTests {
   }
 
   @Test(
-    "Inside, a turned opaque image is what pixman alone makes of it",
+    "Inside, a turned image is what pixman alone makes of it",
     arguments: [3.0, 45, 90, 160, 180, 270], [0.4, 1, 1.3, 3])
   func interior(degrees: Double, size: Double) {
-    let photo = Fixture.corners()
-    // The same pixels without the promise that they are opaque go through pixman entirely.
-    let cautious = PixelImage(
-      size: photo.size, bytesPerRow: photo.bytesPerRow, isOpaque: false,
-      baseAddress: photo.baseAddress, release: { _ = photo })
-    let quad = ImageQuad(
-      image: id,
-      destination: Rect(
-        x: 48.3 - 24 * size, y: 40.4 - 18 * size, width: 48 * size, height: 36 * size),
-      transform: .turn(degrees: degrees, about: Point(x: 48.1, y: 39.9)))
-    let fast = Canvas.showing([.image(quad)], images: [id: photo])
-    #expect(fast.pixels == Canvas.showing([.image(quad)], images: [id: cautious]).pixels)
+    for (photo, opacity) in [
+      (Fixture.corners(), 1), (Fixture.corners(), 0.3), (Fixture.fading(width: 48, height: 36), 1),
+      (Fixture.fading(width: 48, height: 36), 0.7),
+    ] {
+      let quad = ImageQuad(
+        image: id,
+        destination: Rect(
+          x: 48.3 - 24 * size, y: 40.4 - 18 * size, width: 48 * size, height: 36 * size),
+        transform: .turn(degrees: degrees, about: Point(x: 48.1, y: 39.9)), opacity: opacity)
+      let ground = SolidRectangle(
+        color: Color(red: 0.9, green: 0.4, blue: 0.1),
+        rectangle: Rect(x: 9, y: 9, width: 70, height: 50))
+      let canvases = [false, true].map { leavesAllToPixman in
+        Canvas.showing(
+          [.rectangle(ground), .image(quad)], images: [id: photo],
+          painter: CPUPainter(threadCount: 1, leavesAllToPixman: leavesAllToPixman))
+      }
+      #expect(canvases[0].pixels == canvases[1].pixels)
+    }
   }
 
   @Test("Half opacity over black halves every component", arguments: [0.0, 90, 30])
@@ -191,17 +198,17 @@ struct CPUPainterTests {
 
   @Test("Large scenes drawn by several threads are the same as those by one")
   func threads() {
-    let image = Fixture.corners(width: 900, height: 700)
+    let image = Fixture.corners(width: 450, height: 350)
     let items = [0.0, 25, 130].map { degrees in
       Scene.Item.image(
         ImageQuad(
-          image: id, destination: Rect(x: 50, y: 50, width: 900, height: 700),
-          transform: .turn(degrees: degrees, about: Point(x: 500, y: 400)), opacity: 0.8))
+          image: id, destination: Rect(x: 25, y: 25, width: 450, height: 350),
+          transform: .turn(degrees: degrees, about: Point(x: 250, y: 200)), opacity: 0.8))
     }
     let scene = Scene(
-      size: Size(width: 1000, height: 800), scale: 1, background: .black, items: items)
+      size: Size(width: 500, height: 400), scale: 1, background: .black, items: items)
     let drawn = [1, 2, 4].map { threads in
-      let canvas = Canvas(width: 1000, height: 800)
+      let canvas = Canvas(width: 500, height: 400)
       let painter = CPUPainter(threadCount: threads)
       for _ in 0..<3 { painter.paint(scene, images: [id: image], into: canvas.target) }
       return canvas.pixels

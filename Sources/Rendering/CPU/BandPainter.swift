@@ -4,6 +4,10 @@ import GalleryCore
 /// Carries out a plan on horizontal bands of a target, one band at a time; each thread has its own.
 struct BandPainter: ~Copyable {
   private var coverage = CoverageMask()
+  private let leavesAllToPixman: Bool
+
+  /// Where all is left to pixman, the pixels are the same, but later: for tests.
+  init(leavesAllToPixman: Bool = false) { self.leavesAllToPixman = leavesAllToPixman }
 
   /// Draws the rows of one band and touches nothing else.
   mutating func paint(_ plan: PaintPlan, rows: Range<Int>, of target: PixelTarget) {
@@ -21,7 +25,7 @@ struct BandPainter: ~Copyable {
       case .fill(_, let color):
         fill(box, color, on: canvas, top: band.minY)
       case .polygon(_, let corners, let color):
-        paint(corners, color, box, on: canvas, top: band.minY)
+        paint(corners, color, box, of: step.box, on: canvas, top: band.minY)
       case .image(let image):
         paint(image, box, on: canvas, top: band.minY)
       }
@@ -40,11 +44,11 @@ struct BandPainter: ~Copyable {
   }
 
   private mutating func paint(
-    _ corners: [Point], _ color: PremultipliedColor, _ box: PixelBox,
+    _ corners: [Point], _ color: PremultipliedColor, _ box: PixelBox, of whole: PixelBox,
     on canvas: borrowing PixmanImage, top: Int
   ) {
     guard let source = PixmanImage(color: color),
-      let mask = coverage.draw(corners: corners, box: box, opacity: 255)
+      let mask = coverage.draw(corners: corners, whole: whole, box: box, opacity: 255)
     else { return }
     pixman_image_composite32(
       PIXMAN_OP_OVER, source.handle, mask.handle, canvas.handle, 0, 0, 0, 0,
@@ -66,7 +70,7 @@ struct BandPainter: ~Copyable {
     }
     /// Draws what needs no softening itself, and confines `composite` to the rest.
     func paintInterior(_ map: PixelToTexel, inset: Int) {
-      guard step.image.isOpaque, step.opacity == 255 else { return }
+      guard !leavesAllToPixman else { return }
       let rest = InteriorSampler(step, map: map)
         .paint(box, of: step.box, inset: inset, on: canvas, top: top)
       var region = pixman_region32_t()
@@ -98,7 +102,9 @@ struct BandPainter: ~Copyable {
       // Half a texel might be less than half a pixel's diagonal.
       paintInterior(map, inset: 1)
       sample(map, PIXMAN_FILTER_BILINEAR, PIXMAN_REPEAT_PAD)
-      if let mask = coverage.draw(corners: corners, box: box, opacity: step.opacity) {
+      if let mask = coverage.draw(
+        corners: corners, whole: step.box, box: box, opacity: step.opacity)
+      {
         composite(masked: mask.handle)
       }
       return

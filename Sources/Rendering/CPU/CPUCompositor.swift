@@ -9,6 +9,10 @@ public import GalleryCore
   private let window: OpaquePointer
   private let painter: CPUPainter
   private var images: [ImageID: PixelImage] = [:]
+  /// What the surface holds; nil before the first frame, and after one that failed.
+  private var painted: PaintPlan?
+  /// Whether the screen may show something else than the surface holds.
+  private var isExposed = true
   /// Used only where the window's pixels are of another form than those drawn.
   private var converted: UnsafeMutableRawBufferPointer?
   private var isClosed = false
@@ -40,23 +44,28 @@ public import GalleryCore
   /// Gives an image up.
   public func remove(_ id: ImageID) { images[id] = nil }
 
-  /// Draws a scene and shows it.
+  /// Has the next frame shown whole.
+  public func expose() { isExposed = true }
+
+  /// Draws what of a scene differs from the last one, and shows that; nothing where nothing does.
   public func draw(_ scene: Scene) throws(RenderingError) {
     precondition(!isClosed)
     // Asked for anew each time: it is another one after the window's size has changed.
     guard let surface = SDL_GetWindowSurface(window) else {
       throw .sdl("The window has no surface to draw on")
     }
-    guard surface.pointee.w > 0, surface.pointee.h > 0 else { return }
-    let mustLock = surface.pointee.flags & UInt32(SDL_RLEACCEL) != 0
-    guard !mustLock || SDL_LockSurface(surface) == 0 else {
-      throw .sdl("The window's pixels cannot be reached")
-    }
-    defer { if mustLock { SDL_UnlockSurface(surface) } }
-    try paint(scene, on: surface)
-    guard SDL_UpdateWindowSurface(window) == 0 else {
-      throw .sdl("The window cannot be shown")
-    }
+    let size = PixelSize(width: Int(surface.pointee.w), height: Int(surface.pointee.h))
+    guard size.width > 0, size.height > 0 else { return }
+    let plan = PaintPlan(scene: scene, images: images, size: size)
+    var rows = ChangedRows(all: size.height)
+    if let painted, isMarked(surface) { rows = ChangedRows(from: painted, to: plan) }
+    // Forgotten until all has gone well.
+    painted = nil
+    if !rows.isEmpty { try paint(plan, rows, on: surface) }
+    try show(isExposed || !isMarked(surface) ? ChangedRows(all: size.height) : rows, size.width)
+    mark(surface)
+    painted = plan
+    isExposed = false
   }
 
   /// Gives up the images; the surface is the window's own.
@@ -64,34 +73,63 @@ public import GalleryCore
     precondition(!isClosed)
     isClosed = true
     images = [:]
+    painted = nil
     converted?.deallocate()
     converted = nil
   }
 
+  /// Whether a surface is the one that was last painted: SDL makes an empty one for each size, which
+  /// may lie where the last one did, but has no mark.
+  private func isMarked(_ surface: UnsafeMutablePointer<SDL_Surface>) -> Bool {
+    surface.pointee.userdata == Unmanaged.passUnretained(self).toOpaque()
+  }
+
+  private func mark(_ surface: UnsafeMutablePointer<SDL_Surface>) {
+    surface.pointee.userdata = Unmanaged.passUnretained(self).toOpaque()
+  }
+
+  private func show(_ rows: ChangedRows, _ width: Int) throws(RenderingError) {
+    guard !rows.isEmpty else { return }
+    let boxes = rows.ranges.map {
+      SDL_Rect(x: 0, y: Int32($0.lowerBound), w: Int32(width), h: Int32($0.count))
+    }
+    guard SDL_UpdateWindowSurfaceRects(window, boxes, Int32(boxes.count)) == 0 else {
+      throw .sdl("The window cannot be shown")
+    }
+  }
+
   private func paint(
-    _ scene: Scene, on surface: UnsafeMutablePointer<SDL_Surface>
+    _ plan: PaintPlan, _ rows: ChangedRows, on surface: UnsafeMutablePointer<SDL_Surface>
   ) throws(RenderingError) {
+    let mustLock = surface.pointee.flags & UInt32(SDL_RLEACCEL) != 0
+    guard !mustLock || SDL_LockSurface(surface) == 0 else {
+      throw .sdl("The window's pixels cannot be reached")
+    }
+    defer { if mustLock { SDL_UnlockSurface(surface) } }
     let size = PixelSize(width: Int(surface.pointee.w), height: Int(surface.pointee.h))
     guard let pixels = surface.pointee.pixels, let format = surface.pointee.format else {
       throw RenderingError("The window's pixels cannot be reached.")
     }
+    let pitch = Int(surface.pointee.pitch)
     let own = UInt32(SDL_PIXELFORMAT_RGB888.rawValue)
-    if format.pointee.format == own, surface.pointee.pitch.isMultiple(of: 4) {
+    if format.pointee.format == own, pitch.isMultiple(of: 4) {
       painter.paint(
-        scene, images: images,
-        into: PixelTarget(
-          baseAddress: pixels, size: size, bytesPerRow: Int(surface.pointee.pitch)))
+        plan, rows: rows,
+        into: PixelTarget(baseAddress: pixels, size: size, bytesPerRow: pitch))
       return
     }
     let between = intermediate(byteCount: size.width * size.height * 4)
     painter.paint(
-      scene, images: images,
+      plan, rows: rows,
       into: PixelTarget(baseAddress: between, size: size, bytesPerRow: size.width * 4))
-    let failure = SDL_ConvertPixels(
-      surface.pointee.w, surface.pointee.h, own, between, Int32(size.width * 4),
-      format.pointee.format, pixels, surface.pointee.pitch)
-    guard failure == 0 else {
-      throw .sdl("The picture cannot be brought into the display's pixel format")
+    for range in rows.ranges {
+      let failure = SDL_ConvertPixels(
+        surface.pointee.w, Int32(range.count), own,
+        between + range.lowerBound * size.width * 4, Int32(size.width * 4),
+        format.pointee.format, pixels + range.lowerBound * pitch, surface.pointee.pitch)
+      guard failure == 0 else {
+        throw .sdl("The picture cannot be brought into the display's pixel format")
+      }
     }
   }
 

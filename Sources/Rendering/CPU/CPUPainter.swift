@@ -20,11 +20,15 @@ public final class CPUPainter {
   private static let mostThreads = 8
 
   /// Makes a painter that uses up to this many threads, the caller's included; all cores if nil.
-  public init(threadCount: Int? = nil) {
+  public convenience init(threadCount: Int? = nil) {
+    self.init(threadCount: threadCount, leavesAllToPixman: false)
+  }
+
+  init(threadCount: Int?, leavesAllToPixman: Bool) {
     let count = max(1, min(threadCount ?? BandThreads.usableCores, Self.mostThreads))
     self.threadCount = count
     threads = BandThreads(count: count - 1)
-    painters = PainterPool(count: count)
+    painters = PainterPool(count: count, leavesAllToPixman: leavesAllToPixman)
   }
 
   /// Draws a scene; whatever of it lies outside the target is not drawn.
@@ -34,20 +38,24 @@ public final class CPUPainter {
   public func paint(
     _ scene: Scene, images: [ImageID: PixelImage], into target: PixelTarget, bands: Int? = nil
   ) {
-    let height = target.size.height
-    guard target.size.width > 0, height > 0 else { return }
     let plan = PaintPlan(scene: scene, images: images, size: target.size)
-    let count = max(1, min(bands ?? suitableBands(for: plan, height: height), height))
+    paint(plan, rows: ChangedRows(all: target.size.height), into: target, bands: bands)
+  }
+
+  /// Draws some rows of a plan that was made for a target of this size.
+  func paint(_ plan: PaintPlan, rows: ChangedRows, into target: PixelTarget, bands: Int? = nil) {
+    guard target.size.width > 0, !rows.isEmpty else { return }
+    let bands = rows.bands(bands ?? suitableBands(for: plan, rows: rows))
     let painters = self.painters
-    threads.share(pieces: count) { band, worker in
-      painters.paint(
-        plan, rows: height * band / count..<height * (band + 1) / count, of: target, by: worker)
+    threads.share(pieces: bands.count) { band, worker in
+      painters.paint(plan, rows: bands[band], of: target, by: worker)
     }
   }
 
-  private func suitableBands(for plan: PaintPlan, height: Int) -> Int {
-    guard threadCount > 1, !plan.onlyFills, plan.cost >= Self.worthSharing else { return 1 }
-    return min(threadCount * Self.bandsPerThread, height / Self.leastBandHeight)
+  private func suitableBands(for plan: PaintPlan, rows: ChangedRows) -> Int {
+    guard threadCount > 1, !plan.onlyFills, plan.cost(of: rows) >= Self.worthSharing
+    else { return 1 }
+    return min(threadCount * Self.bandsPerThread, rows.count / Self.leastBandHeight)
   }
 }
 
@@ -55,9 +63,12 @@ public final class CPUPainter {
 private final class PainterPool {
   private let painters: UnsafeMutableBufferPointer<BandPainter>
 
-  init(count: Int) {
+  init(count: Int, leavesAllToPixman: Bool) {
     painters = .allocate(capacity: count)
-    for index in painters.indices { painters.initializeElement(at: index, to: BandPainter()) }
+    for index in painters.indices {
+      painters.initializeElement(
+        at: index, to: BandPainter(leavesAllToPixman: leavesAllToPixman))
+    }
   }
 
   deinit {

@@ -10,8 +10,13 @@ struct CoverageMask: ~Copyable {
   /// Draws a polygon as seen through `box`, times `opacity`; the mask's origin is the box's.
   ///
   /// Nil where nothing of it is seen. The mask is valid until the next one is drawn.
-  mutating func draw(corners: [Point], box: PixelBox, opacity: UInt8) -> PixmanImage? {
-    let visible = Self.clipped(corners, to: box.rect.insetBy(-1))
+  ///
+  /// - Parameter whole: the box that holds all that is ever seen of it. The polygon is cut to that
+  ///   one, for where it is cut its edges are rounded, and no pixel is to depend on the `box`.
+  mutating func draw(
+    corners: [Point], whole: PixelBox, box: PixelBox, opacity: UInt8
+  ) -> PixmanImage? {
+    let visible = Self.clipped(corners, to: whole.rect.insetBy(-1))
     guard visible.count > 2 else { return nil }
     // pixman wants rows of whole 32-bit words.
     let stride = (box.width + 3) & ~3
@@ -29,8 +34,10 @@ struct CoverageMask: ~Copyable {
 
     let points = visible.map { point in
       pixman_point_fixed_t(
-        x: pixman_fixed_t(((point.x - Double(box.minX)) * 65536).rounded()),
-        y: pixman_fixed_t(((point.y - Double(box.minY)) * 65536).rounded()))
+        x: pixman_fixed_t(((point.x - Double(whole.minX)) * 65536).rounded())
+          + Int32(whole.minX - box.minX) << 16,
+        y: pixman_fixed_t(((point.y - Double(whole.minY)) * 65536).rounded())
+          + Int32(whole.minY - box.minY) << 16)
     }
     // A fan: pixman counts each of 255 samples a pixel for one triangle only, so no seam shows.
     let triangles = (1..<points.count - 1).map {

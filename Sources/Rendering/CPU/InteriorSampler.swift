@@ -1,7 +1,7 @@
 import CPixman
 import GalleryCore
 
-/// Draws the inside of a turned opaque image, where every pixel is a mixture of four texels of it.
+/// Draws the inside of a turned image, where every pixel is a mixture of four texels of it.
 ///
 /// pixman has no vector code for turned images: it spends some hundred instructions on a pixel.
 /// Inside the image no edge has to be thought of, and the same mixture, to the bit, takes a
@@ -11,6 +11,8 @@ struct InteriorSampler {
   private let bytesPerRow: Int
   private let texels: UnsafeRawPointer
   private let map: PixelToTexel
+  private let isOpaque: Bool
+  private let opacity: UInt16
 
   /// 1 in pixman's 16.16 fixed point.
   private static let one = 65_536
@@ -20,6 +22,8 @@ struct InteriorSampler {
     bytesPerRow = step.image.bytesPerRow
     texels = step.image.baseAddress + part.minY * bytesPerRow + part.minX * 4
     self.map = map
+    isOpaque = step.image.isOpaque && step.opacity == 255
+    opacity = UInt16(step.opacity)
   }
 
   /// One row of the quad's box: which of its pixels are to be drawn, and from where.
@@ -54,7 +58,15 @@ struct InteriorSampler {
             x1: Int32(box.minX + edge.lowerBound), y1: line,
             x2: Int32(box.minX + edge.upperBound), y2: line + 1))
       }
-      if let pixels { mix(row, into: pixels + (y - top) * stride + box.minX * 4) }
+      if let pixels {
+        let line = pixels + (y - top) * stride + box.minX * 4
+        // Two loops, for which the compiler makes two, each without a question in it.
+        if isOpaque {
+          mix(row, into: line) { mixed, _ in mixed }
+        } else {
+          mix(row, into: line, over)
+        }
+      }
     }
     return rest
   }
@@ -102,27 +114,49 @@ struct InteriorSampler {
     value > 0 ? (value + divisor - 1) / divisor : -(-value / divisor)
   }
 
-  private func mix(_ row: Row, into line: UnsafeMutableRawPointer) {
+  /// What shows where a colour lies over another, rounded as pixman does it.
+  @inline(__always)
+  private func over(
+    _ color: SIMD4<UInt16>, _ pixel: UnsafeMutableRawPointer
+  ) -> SIMD4<UInt16> {
+    func multiplied(_ color: SIMD4<UInt16>, _ factor: UInt16) -> SIMD4<UInt16> {
+      // 255 × 255 and all that is added stay within 16 bits.
+      let product = color &* SIMD4(repeating: factor) &+ SIMD4(repeating: 128)
+      return (product &+ product &>> 8) &>> 8
+    }
+    let color = multiplied(color, opacity)
+    let beneath = SIMD4<UInt16>(truncatingIfNeeded: pixel.loadUnaligned(as: SIMD4<UInt8>.self))
+    let sum = color &+ multiplied(beneath, 255 &- color.w)
+    return pointwiseMin(sum, SIMD4(repeating: 255))
+  }
+
+  @inline(__always)
+  private func mix(
+    _ row: Row, into line: UnsafeMutableRawPointer,
+    _ blend: (SIMD4<UInt16>, UnsafeMutableRawPointer) -> SIMD4<UInt16>
+  ) {
     let (stepX, stepY) = (Int(map.matrix.matrix.0.0), Int(map.matrix.matrix.1.0))
     var x = row.x + row.inside.lowerBound * stepX
     var y = row.y + row.inside.lowerBound * stepY
     for pixel in row.inside {
-      let upper = texels + (y >> 16) * bytesPerRow + (x >> 16) * 4
+      let upper = texels + (y >> 16) &* bytesPerRow + (x >> 16) &* 4
       // pixman's weights have 7 bits.
-      let right = UInt32(truncatingIfNeeded: x >> 9 & 127)
-      let below = UInt16(truncatingIfNeeded: y >> 9 & 127)
+      let right = Int32(truncatingIfNeeded: x >> 9 & 127)
+      let below = Int16(truncatingIfNeeded: y >> 9 & 127)
+      // At most 255 × 128, which has a sign's bit to spare.
       let column =
-        SIMD8<UInt16>(truncatingIfNeeded: upper.loadUnaligned(as: SIMD8<UInt8>.self))
+        SIMD8<Int16>(truncatingIfNeeded: upper.loadUnaligned(as: SIMD8<UInt8>.self))
         &* SIMD8(repeating: 128 &- below)
-        &+ SIMD8<UInt16>(
+        &+ SIMD8<Int16>(
           truncatingIfNeeded: (upper + bytesPerRow).loadUnaligned(as: SIMD8<UInt8>.self))
         &* SIMD8(repeating: below)
       let mixed =
-        (SIMD4<UInt32>(truncatingIfNeeded: column.lowHalf) &* SIMD4(repeating: 128 &- right)
-          &+ SIMD4<UInt32>(truncatingIfNeeded: column.highHalf) &* SIMD4(repeating: right))
+        (SIMD4<Int32>(truncatingIfNeeded: column.lowHalf) &* SIMD4(repeating: 128 &- right)
+          &+ SIMD4<Int32>(truncatingIfNeeded: column.highHalf) &* SIMD4(repeating: right))
         &>> 14
+      let blended = blend(SIMD4<UInt16>(truncatingIfNeeded: mixed), line + pixel &* 4)
       line.storeBytes(
-        of: SIMD4<UInt8>(truncatingIfNeeded: mixed), toByteOffset: pixel &* 4,
+        of: SIMD4<UInt8>(truncatingIfNeeded: blended), toByteOffset: pixel &* 4,
         as: SIMD4<UInt8>.self)
       x &+= stepX
       y &+= stepY

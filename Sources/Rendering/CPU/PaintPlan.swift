@@ -4,8 +4,12 @@ import GalleryCore
 /// A scene resolved for a target of a certain size: what each band of it then carries out.
 struct PaintPlan: Sendable {
   private(set) var steps: [PaintStep] = []
-  /// Roughly how much work all steps are, in pixels copied.
-  private(set) var cost = 0
+
+  /// Roughly how much work some rows are, in pixels copied.
+  func cost(of rows: ChangedRows) -> Int {
+    rows.ranges.reduce(0) { sum, rows in steps.reduce(sum) { $0 + $1.cost(of: rows) } }
+  }
+
   /// Whether nothing but upright boxes of one colour is drawn, as in the first, black frame: that
   /// is done sooner than threads are started.
   var onlyFills: Bool {
@@ -39,7 +43,6 @@ struct PaintPlan: Sendable {
     }
     let background = PremultipliedColor(scene.background.opaque)
     steps = Self.uncovered(target, by: drawn).map { .fill($0, background) } + drawn
-    cost = steps.reduce(0) { $0 + $1.cost }
   }
 
   private static func step(

@@ -2,7 +2,7 @@ import CPixman
 import GalleryCore
 
 /// One item of a scene, resolved to whole pixels of the target and ready for pixman.
-enum PaintStep: Sendable {
+enum PaintStep: Equatable, Sendable {
   /// An upright box of one colour.
   case fill(PixelBox, PremultipliedColor)
   /// A convex polygon of one colour with soft edges, and the box that holds it.
@@ -18,20 +18,22 @@ enum PaintStep: Sendable {
     }
   }
 
-  /// Roughly how much work the step is: pixels, those that are interpolated counted eightfold.
-  var cost: Int {
-    switch self {
-    case .fill: box.area / 2
-    case .polygon: box.area * 2
-    case .image(let step): step.isCopy ? box.area : box.area * 8
+  /// Roughly how much work some rows of the step are: pixels, those that are interpolated counted
+  /// eightfold.
+  func cost(of rows: Range<Int>) -> Int {
+    let area = rows.clamped(to: box.minY..<max(box.minY, box.maxY)).count * box.width
+    return switch self {
+    case .fill: area / 2
+    case .polygon: area * 2
+    case .image(let step): step.isCopy ? area : area * 8
     }
   }
 }
 
 /// A part of an image and how it is put on the target.
-struct ImageStep: Sendable {
+struct ImageStep: Equatable, Sendable {
   /// How pixels are made of texels.
-  enum Sampling: Sendable {
+  enum Sampling: Equatable, Sendable {
     /// Pixel by pixel, unturned; the texel (within `part`) for the box's first pixel.
     case copy(x: Int, y: Int)
     /// The one texel under each pixel: quarter turns and mirrorings.
@@ -52,6 +54,12 @@ struct ImageStep: Sendable {
   let sampling: Sampling
   /// 0…255.
   let opacity: UInt8
+
+  /// Images are the same only if they are one: a step holds its own, so no other can take its place.
+  static func == (left: ImageStep, right: ImageStep) -> Bool {
+    left.image === right.image && left.part == right.part && left.box == right.box
+      && left.sampling == right.sampling && left.opacity == right.opacity
+  }
 
   var isCopy: Bool {
     if case .copy = sampling { true } else { false }

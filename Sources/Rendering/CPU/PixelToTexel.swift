@@ -4,7 +4,7 @@ import GalleryCore
 /// The map from a box's pixels to a part's texels in pixman's 16.16 fixed point.
 ///
 /// Made once for a whole quad, however many bands draw it: each band rounds the same way.
-struct PixelToTexel: Sendable {
+struct PixelToTexel: Equatable, Sendable {
   /// pixman's matrix; its origin is the box's first pixel and the part's first texel.
   let matrix: pixman_transform_t
 
@@ -26,6 +26,11 @@ struct PixelToTexel: Sendable {
     else { return nil }
     matrix = pixman_transform_t(
       matrix: ((a, c, tx), (b, d, ty), (0, 0, 65536)))
+  }
+
+  static func == (left: PixelToTexel, right: PixelToTexel) -> Bool {
+    // The third row is the same for all.
+    left.matrix.matrix.0 == right.matrix.matrix.0 && left.matrix.matrix.1 == right.matrix.matrix.1
   }
 
   private static func fixed(_ value: Double) -> pixman_fixed_t? {

@@ -46,6 +46,9 @@ public import GalleryCore
   /// `SDL_RENDER_TARGETS_RESET`.
   public func reloadTextures() { textures.reload() }
 
+  /// Does nothing: each frame is drawn and presented whole.
+  public func expose() {}
+
   /// Draws a scene and presents it, then uploads what came in since the last, ahead of its need.
   public func draw(_ scene: Scene) throws(RenderingError) {
     precondition(!isClosed)

@@ -58,13 +58,14 @@ extension Canvas {
   /// A canvas with a scene on it.
   static func showing(
     _ items: [Scene.Item], images: [ImageID: PixelImage] = [:], width: Int = 96, height: Int = 80,
-    scale: Double = 1, background: Color = .black, bands: Int = 1
+    scale: Double = 1, background: Color = .black, bands: Int = 1,
+    painter: CPUPainter = CPUPainter()
   ) -> Canvas {
     let canvas = Canvas(width: width, height: height)
     let scene = Scene(
       size: Size(width: Double(width) / scale, height: Double(height) / scale), scale: scale,
       background: background, items: items)
-    CPUPainter().paint(scene, images: images, into: canvas.target, bands: bands)
+    painter.paint(scene, images: images, into: canvas.target, bands: bands)
     return canvas
   }
 }
