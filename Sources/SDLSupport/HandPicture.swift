@@ -11,8 +11,10 @@ nonisolated struct HandPicture {
 
   /// The width and height in pixels.
   let side: Int
-  /// Row by row from the top left, 0xAARRGGBB. Only black is partly transparent, which is the same
-  /// whether alpha was multiplied in or not: SDL's displays differ in what they take.
+  /// Row by row from the top left, 0xAARRGGBB.
+  ///
+  /// Only black is partly transparent, which is the same whether alpha was multiplied in or not:
+  /// SDL's displays differ in what they take.
   let pixels: [UInt32]
   /// The pixel from the left, and from the top, that points.
   var hotSpot: Int { side / 2 }

@@ -2,6 +2,7 @@ public import CSDL2
 
 /// Keys that are held beside another key, a button or a wheel.
 public nonisolated struct KeyModifiers: OptionSet, Hashable, Sendable {
+  /// One bit for each.
   public let rawValue: UInt8
 
   /// Makes a set from its bits.

@@ -6,7 +6,7 @@ import Glibc
 enum ExitStatus: Int32 {
   /// The user left.
   case success = 0
-  /// None of the given paths could be used.
+  /// None of the given paths could be used, or a replay cannot be read.
   case noInput = 66
   /// There is no display, or no window to be had on it, or no sandbox where one is required.
   case unavailable = 69

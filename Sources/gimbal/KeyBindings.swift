@@ -67,9 +67,9 @@ enum KeyBindings {
   // Plus is Shift and the key of = on most keyboards, and a key of its own on others.
   private static let plus = [key(SDLK_PLUS), key(SDLK_EQUALS), key(SDLK_KP_PLUS)]
   private static let minus = [key(SDLK_MINUS), key(SDLK_KP_MINUS)]
-  // SDL names a key by what it writes alone, which is à and & on French keyboards' 0 and 1.
-  private static let zero = [key(SDLK_0), key(SDLK_KP_0), key(SDL_KeyCode(0xE0))]
-  private static let one = [key(SDLK_1), key(SDLK_KP_1), key(SDLK_AMPERSAND)]
+  // SDL calls French keyboards' upper row by its digits, though these need Shift there.
+  private static let zero = [key(SDLK_0), key(SDLK_KP_0)]
+  private static let one = [key(SDLK_1), key(SDLK_KP_1)]
 
   /// What a key press asks for, if anything; Shift is looked past where it has no meaning.
   static func command(for press: KeyPress) -> Command? {

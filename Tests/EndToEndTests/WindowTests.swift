@@ -67,7 +67,8 @@ extension EndToEnd {
       }
     }
 
-    @Test("q and Escape quit with 0", arguments: ["q", "Escape"])
+    @Test(
+      "q, Escape, Ctrl+Q and Ctrl+W quit with 0", arguments: ["q", "Escape", "ctrl+q", "ctrl+w"])
     func quitKey(key: String) async throws {
       try await withGimbal { gimbal in
         try await gimbal.shows(TestPhoto.pageColors[0])
