@@ -97,7 +97,8 @@ let package = Package(
       name: "gimbal",
       dependencies: [
         "CLinuxCalls", "CMalloc", "CSDL2", "Chrome", "DecoderService", "DesktopSettings",
-        "GalleryCore", "ImageFormats", "OrientationSensor", "PhotoSources", "Rendering", "SDLSupport",
+        "GalleryCore", "ImageFormats", "OrientationSensor", "PhotoSources", "Rendering",
+        "SDLSupport",
         "WorkerThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),

@@ -1,4 +1,5 @@
 #define _GNU_SOURCE
+#include <sched.h>
 #include "CLinuxCalls.h"
 
 #include <errno.h>
@@ -43,4 +44,9 @@ int clinuxcalls_set_cpu_limit(
   if (limit.rlim_max > last) limit.rlim_max = last;
   limit.rlim_cur = seconds < limit.rlim_max ? seconds : limit.rlim_max;
   return prlimit(process, RLIMIT_CPU, &limit, NULL) == 0 ? 0 : errno;
+}
+
+int clinuxcalls_yield_to_others(void) {
+    const struct sched_param none = {0};
+    return sched_setscheduler(0, SCHED_BATCH, &none) == 0 ? 0 : errno;
 }

@@ -88,6 +88,9 @@ public nonisolated struct Replay: Hashable, Sendable {
     self.period = period
   }
 
+  /// Whether it has begun.
+  public var hasBegun: Bool { start != nil }
+
   /// Begins at a time (seconds); nothing if it has begun already.
   public mutating func begin(at now: Double) { start = start ?? now }
 

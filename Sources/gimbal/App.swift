@@ -194,7 +194,15 @@ import WorkerThreads
     gallery.settle(at: now)
     startSensor()
     followDesktop()
-    if hasShownPhoto { replay?.begin(at: Clock.now) }
+    beginReplay()
+  }
+
+  /// Begins to act in a user's place, if that is asked for and there is something to see.
+  private func beginReplay() {
+    guard hasShownPhoto, replay?.hasBegun == false else { return }
+    let now = Clock.now
+    replay?.begin(at: now)
+    frameLog?.note(replayBegan: now)
   }
 
   /// Begins to follow the desktop's wish for less motion; the first photo does not need that.

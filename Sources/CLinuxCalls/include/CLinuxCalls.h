@@ -36,6 +36,10 @@ int clinuxcalls_counter(void);
 /// Has a program that is spawned begin without the descriptors from `first` on; gives the error.
 int clinuxcalls_spawn_without(posix_spawn_file_actions_t *_Nonnull actions, int first);
 
+/// Has the calling thread, and those that it starts, wait for a core rather than take one from a
+/// thread that is at work; gives 0, or the error.
+int clinuxcalls_yield_to_others(void);
+
 /// Has the process killed when the thread that started it ends; gives 0, or the error.
 int clinuxcalls_die_with_parent(void);
 

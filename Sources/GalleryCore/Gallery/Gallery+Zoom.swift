@@ -122,14 +122,13 @@ extension Gallery {
 
   /// The current page's photo has this size: what is in motion comes to rest where that lets it.
   mutating func showPhoto(of size: PixelSize?, at now: Double) {
-    let old = photoSize.map {
-      ZoomLimits(photoSize: $0, space: viewSpace(at: now), scale: scale)
-    }
+    let old = photoSize ?? size
     photoSize = size
     // Held when a key led away from it, and come back to.
     if grip == nil { release(page: pager.page, velocity: .zero, at: now) }
     guard let old, let limits = targetLimits else { return }
-    zooms[pager.page]?.adapt(at: now, from: old, to: limits)
+    let oldLimits = ZoomLimits(photoSize: old, space: viewSpace(at: now), scale: scale)
+    zooms[pager.page]?.adapt(at: now, from: oldLimits, to: limits)
   }
 
   /// Forgets what zooms have come to, of pages that have gone out of view altogether.
