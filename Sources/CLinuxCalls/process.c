@@ -1,8 +1,8 @@
 #define _GNU_SOURCE
-#include <sched.h>
 #include "CLinuxCalls.h"
 
 #include <errno.h>
+#include <sched.h>
 #include <signal.h>
 #include <sys/eventfd.h>
 #include <sys/prctl.h>

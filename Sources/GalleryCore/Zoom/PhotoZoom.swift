@@ -235,7 +235,6 @@ struct PhotoZoom: Hashable, Sendable {
     phase = .gliding(
       width: placement.width, x: motion(placement.offset.x, velocity.x, reach.x),
       y: motion(placement.offset.y, velocity.y, reach.y))
-    settle(at: now, in: limits)
   }
 
   private mutating func move(
