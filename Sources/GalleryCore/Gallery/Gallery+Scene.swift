@@ -49,7 +49,14 @@ extension Gallery {
   private func clip(ofPage page: Int, frame: Rect, in space: ViewSpace) -> Rect? {
     let view = Rect(origin: .zero, size: space.viewSize)
     if zooms[page]?.isFitting ?? true { return view }
-    guard space.isUpright else { return frame.intersection(view) }
+    guard space.isUpright else {
+      // In its place it has no neighbours in view, and fills the window's corners as well.
+      let corner = Point(x: windowSize.width, y: windowSize.height).length / 2
+      return frame.minX == 0
+        ? Rect(
+          x: view.center.x - corner, y: view.center.y - corner, width: 2 * corner,
+          height: 2 * corner) : frame.intersection(view)
+    }
     return Rect(origin: Point(x: wholePixels(frame.minX), y: frame.minY), size: frame.size)
       .intersection(view)
   }

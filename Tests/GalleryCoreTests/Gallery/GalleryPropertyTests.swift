@@ -71,8 +71,11 @@ struct GalleryPropertyTests {
     let view = gallery.viewSpace(at: now).viewSize
     for case .image(let quad) in items {
       let place = quad.destination
-      try #require(place.minX >= -1e-6 && place.minY >= -1e-6, trace)
-      try #require(place.maxX <= view.width + 1e-6 && place.maxY <= view.height + 1e-6, trace)
+      // A zoomed photo alone fills the window's corners in mid-turn; no neighbour shows there.
+      if gallery.viewSpace(at: now).isUpright || items.count > 1 {
+        try #require(place.minX >= -1e-6 && place.minY >= -1e-6, trace)
+        try #require(place.maxX <= view.width + 1e-6 && place.maxY <= view.height + 1e-6, trace)
+      }
       try #require(gallery.visiblePages(at: now).contains(quad.image.rawValue), trace)
       try #require(quad.source.minX >= 0 && quad.source.maxX <= 1 + 1e-9, trace)
       try #require(quad.source.minY >= 0 && quad.source.maxY <= 1 + 1e-9, trace)
