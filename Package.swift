@@ -98,8 +98,7 @@ let package = Package(
       dependencies: [
         "CLinuxCalls", "CMalloc", "CSDL2", "Chrome", "DecoderService", "DesktopSettings",
         "GalleryCore", "ImageFormats", "OrientationSensor", "PhotoSources", "Rendering",
-        "SDLSupport",
-        "WorkerThreads",
+        "SDLSupport", "WorkerThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],

@@ -47,6 +47,6 @@ int clinuxcalls_set_cpu_limit(
 }
 
 int clinuxcalls_yield_to_others(void) {
-    const struct sched_param none = {0};
-    return sched_setscheduler(0, SCHED_BATCH, &none) == 0 ? 0 : errno;
+  const struct sched_param none = {0};
+  return sched_setscheduler(0, SCHED_BATCH, &none) == 0 ? 0 : errno;
 }

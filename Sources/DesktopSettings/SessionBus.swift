@@ -3,11 +3,14 @@ import Glibc
 /// Where the session bus is.
 enum SessionBus {
   /// The address that the environment names, or that of the user's bus, if it is there, where
-  /// sd-bus and libdbus look for it; nil where there is none.
+  /// sd-bus and libdbus look for it; nil where there is none on this machine.
+  ///
+  /// A name in an address would be looked up in the network, and nobody can end that.
   static func address(in environment: (String) -> String?) -> String? {
     if let address = environment("DBUS_SESSION_BUS_ADDRESS") {
-      // What keeps libdbus from starting a bus where there is none.
-      return address.hasPrefix("disabled:") ? nil : address
+      // "disabled:" keeps libdbus from starting a bus where there is none.
+      let isLocal = address.split(separator: ";").allSatisfy { $0.hasPrefix("unix:") }
+      return isLocal && !address.isEmpty ? address : nil
     }
     guard let folder = environment("XDG_RUNTIME_DIR") else { return nil }
     let path = folder + "/bus"

@@ -18,13 +18,13 @@ final class SettingsInbox {
 
   /// Takes the answer.
   ///
-  /// What is refused leaves the settings as they were known: nobody was there, or it went away, which
+  /// What is refused, or makes no sense, leaves the settings as they were known: nobody was there, or it went away, which
   /// does not mean that people want motion now.
   static let answered: sd_bus_message_handler_t = { message, inbox, _ in
     guard let message, let inbox = from(inbox) else { return 0 }
     inbox.isAsking = false
-    if sd_bus_message_get_error(message) == nil {
-      inbox.settings = MotionSettings(readFrom: message) ?? MotionSettings()
+    if sd_bus_message_get_error(message) == nil, let read = MotionSettings(readFrom: message) {
+      inbox.settings = read
     }
     return 1
   }

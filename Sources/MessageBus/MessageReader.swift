@@ -41,7 +41,7 @@ package enum MessageReader {
     guard sd_bus_message_enter_container(message, array, "s") > 0 else { return nil }
     var strings: [String] = []
     while let string = string(from: message) { strings.append(string) }
-    return strings
+    return sd_bus_message_exit_container(message) >= 0 ? strings : nil
   }
 
   /// Reads a dictionary whose keys are strings; `read` is to read, or to skip, each value.

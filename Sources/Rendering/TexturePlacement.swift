@@ -15,10 +15,10 @@ struct TexturePlacement: Sendable {
     case turned
   }
 
-  /// The texels that may be seen: the source rectangle rounded to whole texels, at least one.
+  /// The texels that may be seen: all those of which the source rectangle holds a part.
   ///
-  /// The rounding decides only which texels may be touched. Where a texel lands follows the exact
-  /// source rectangle; what is missing at a rounded edge (half a texel at most) repeats the edge.
+  /// Where a texel lands follows the exact source rectangle, so that less than one texel may lie
+  /// beyond the destination at each edge: of an enlarged picture nothing is missing there.
   let texels: PixelBox
   /// From texel space (0, 0 is the image's top left corner) to physical pixels.
   let texelToPixel: AffineTransform
@@ -27,6 +27,9 @@ struct TexturePlacement: Sendable {
   /// Displacements below this many pixels are rounding noise: half of pixman's finest bilinear
   /// step (1/128), so that even interpolation would show the same.
   private static let noise = 1.0 / 256
+
+  /// What rounding adds to a texel's place, and much less than can be seen of one.
+  private static let speck = 1e-4
 
   /// Nil where nothing can be seen: no area, a singular or a non-finite transform.
   init?(quad: ImageQuad, imageSize: PixelSize, scale: Double) {
@@ -68,7 +71,8 @@ struct TexturePlacement: Sendable {
   private static func texelRange(_ from: Double, _ to: Double, count: Int) -> Range<Int>? {
     guard from.isFinite, to.isFinite, from < 1, to > 0 else { return nil }
     let (first, last) = (max(0, from) * Double(count), min(1, to) * Double(count))
-    let (lower, upper) = (Int(first.rounded()), Int(last.rounded()))
+    let lower = Int((first + speck).rounded(.down))
+    let upper = Int((last - speck).rounded(.up))
     if lower < upper { return lower..<upper }
     let only = min(count - 1, Int((first + last) / 2))
     return only..<only + 1

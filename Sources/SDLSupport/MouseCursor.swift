@@ -6,6 +6,8 @@ final class MouseCursor {
   private(set) var shown = Cursor.arrow
   private var openHand: OwnedCursor?
   private var closedHand: OwnedCursor?
+  /// Whether the display takes no pictures as cursors; the arrow stands in for them.
+  private var isRefused = false
   /// SDL window units per point, which are a cursor's pixels.
   private let scale: Double
 
@@ -18,14 +20,23 @@ final class MouseCursor {
     case .hidden: SDL_ShowCursor(SDL_DISABLE)
     case .arrow: SDL_SetCursor(SDL_GetDefaultCursor())
     case .grab:
-      if openHand == nil { openHand = OwnedCursor(HandPicture(.open, scale: scale)) }
+      if openHand == nil { openHand = make(.open) }
       SDL_SetCursor(openHand?.pointer ?? SDL_GetDefaultCursor())
     case .grabbing:
-      if closedHand == nil { closedHand = OwnedCursor(HandPicture(.closed, scale: scale)) }
+      if closedHand == nil { closedHand = make(.closed) }
       SDL_SetCursor(closedHand?.pointer ?? SDL_GetDefaultCursor())
     }
     if shown == .hidden { SDL_ShowCursor(SDL_ENABLE) }
     shown = cursor
+  }
+
+  private func make(_ hand: HandPicture.Shape) -> OwnedCursor? {
+    guard !isRefused else { return nil }
+    guard let cursor = OwnedCursor(HandPicture(hand, scale: scale)) else {
+      isRefused = true
+      return nil
+    }
+    return cursor
   }
 
   /// Gives the cursors back, before SDL's video ends.

@@ -18,7 +18,7 @@ public nonisolated struct ReplayError: Error, Hashable, Sendable {
 nonisolated extension Replay {
   /// Reads the text of a replay: one event a line, `#` before a comment.
   ///
-  ///     <ms> finger <id> down|move|up <x> <y>
+  ///     <ms> [Ctrl+|Shift+|Alt+]finger <id> down|move|up <x> <y>
   ///     <ms> [Ctrl+|Shift+|Alt+]mouse down|move|up <x> <y>
   ///     <ms> [Ctrl+|Shift+|Alt+]wheel <x> <y> [at <x> <y>]
   ///     <ms> key [Ctrl+|Shift+|Alt+]<SDL's name of the key>

@@ -27,9 +27,10 @@ extension App {
     if isUnsettled, loader.picture(of: pager.page) != nil { return }
     let memory = options.memoryByteCount
     let room = DetailPlan.defaultByteLimit(for: screen)
-    details.want(
+    let isLess = details.want(
       gallery.zoomedPhoto(at: now), page: pager.page, over: loader.held(of: pager.page),
       byteLimit: memory.map { min(room, $0 / 2) } ?? room, photos: album.photos, at: now)
+    if isLess { isStale = true }
     let plan = gallery.prefetchPlan(at: now, decoding: loader.pace)
     loader.want(
       // Until the first photo is there, its neighbours must not slow it down.

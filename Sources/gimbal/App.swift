@@ -44,7 +44,7 @@ import WorkerThreads
   /// Where the mouse's cursor would be in the way.
   var cursorRest = CursorRest()
   /// What is done in a user's place, from the first photo on.
-  private var replay: Replay?
+  var replay: Replay?
   /// When the window changed its size, in seconds of `Clock`.
   var lastResize = -Double.infinity
 
@@ -130,15 +130,15 @@ import WorkerThreads
       player.hold(!window.isSeen, at: now)
       if player.advance(at: now) { isStale = true }
       window.setCursor(cursor(at: now))
-      if isStale || details.dueTime.map({ now >= $0 }) ?? false { prefetch(at: now) }
+      if isStale || detailTime.map({ now >= $0 }) ?? false { prefetch(at: now) }
       if isStale && now >= lastFrame + frameInterval { try drawFrame(at: now) }
     }
   }
 
   /// Gives everything up, in the reverse order of its making.
   private func close() {
-    sensor?.close()
     desktopSettings?.close()
+    sensor?.close()
     player.close()
     loader.close()
     pictures.close()
@@ -152,29 +152,6 @@ import WorkerThreads
     guard hasShownPhoto, !hasForgottenStart else { return }
     hasForgottenStart = true
     clinuxcalls_forget_code()
-  }
-
-  /// How long the loop may sleep: until the next frame is due, or until something happens.
-  private var timeout: Double? {
-    let now = Clock.now
-    let times =
-      isStale
-      ? [lastFrame + frameInterval, replay?.dueTime]
-      : [
-        deadline, player.dueTime, gallery.dueTime, buttons.dueTime, details.dueTime, cursorTime,
-        replay?.dueTime,
-      ]
-    return times.compactMap { $0 }.min().map { max(0, $0 - now) }
-  }
-
-  /// The least time between two frames; none where the compositor itself waits for the display.
-  private var frameInterval: Double { compositor.presentsInStep ? 0 : 1 / window.refreshRate }
-
-  /// When a frame is due though nothing happens: the chrome, or a card, is to come.
-  private var deadline: Double? {
-    // What was due before the latest frame came with it.
-    let times = [chromeTime, readingTime, loadingCardTime, resizeTime, gallery.travel.end]
-    return times.compactMap { $0 }.filter { $0 > lastFrame }.min()
   }
 
   private func drawFrame(at now: Double) throws(StartError) {

@@ -34,12 +34,14 @@ import SystemPackage
   ///   - byteLimit: how much memory the sharper pixels may take.
   ///   - photos: the photos of all pages.
   ///   - now: the time in seconds.
+  /// - Returns: whether something was given up that may be in view.
   func want(
     _ zoomed: ZoomedPhoto?, page: Int, over fitted: HeldPicture?, byteLimit: Int,
     photos: [FilePath], at now: Double
-  ) {
+  ) -> Bool {
     let effects = plan.want(zoomed, page: page, over: fitted, byteLimit: byteLimit, at: now)
     for effect in effects { carryOut(effect, photos: photos) }
+    return effects.contains { if case .discard = $0 { true } else { false } }
   }
 
   /// Takes what a decoder sent for a page; says whether anything changed that is shown.

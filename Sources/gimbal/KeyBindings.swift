@@ -30,7 +30,7 @@ enum KeyBindings {
     Binding(
       ["Page Down", "Space"], "Next photo", [key(SDLK_PAGEDOWN), key(SDLK_SPACE)], .page(by: 1)),
     Binding(
-      ["Page Up", "Shift Space"], "Previous photo",
+      ["Page Up", "Shift+Space"], "Previous photo",
       [key(SDLK_PAGEUP), key(SDLK_SPACE, .shift)], .page(by: -1)),
     Binding(["Home"], "First photo", [key(SDLK_HOME)], .firstPage),
     Binding(["End"], "Last photo", [key(SDLK_END)], .lastPage),
@@ -46,18 +46,20 @@ enum KeyBindings {
       ["?", "F1"], "Show or hide the keys",
       [key(SDLK_QUESTION), key(SDLK_SLASH, .shift), key(SDLK_F1)],
       .toggleHelp),
-    Binding(["Esc"], "Close this, leave full screen, quit", [key(SDLK_ESCAPE)], .escape),
     Binding(
-      ["Q"], "Quit", [key(SDLK_q), key(SDLK_q, .control), key(SDLK_w, .control)], .quit),
+      ["Esc"], "Close this, show the whole photo, leave full screen, or quit", [key(SDLK_ESCAPE)],
+      .escape),
+    Binding(
+      ["Q", "Ctrl+Q"], "Quit", [key(SDLK_q), key(SDLK_q, .control), key(SDLK_w, .control)], .quit),
   ]
 
   /// What the mouse and fingers do, for people.
   private static let gestures = [
-    KeyBinding(keys: ["Drag", "Wheel"], meaning: "Go through the photos"),
-    KeyBinding(keys: ["Drag"], meaning: "Move a zoomed photo"),
-    KeyBinding(keys: ["Pinch", "Ctrl Wheel"], meaning: "Zoom"),
+    KeyBinding(keys: ["Drag"], meaning: "Swipe, or move a zoomed photo"),
+    KeyBinding(keys: ["Wheel"], meaning: "Go through the photos"),
+    KeyBinding(keys: ["Pinch", "Ctrl+Wheel"], meaning: "Zoom"),
     KeyBinding(keys: ["Double-click"], meaning: "Zoom in or out"),
-    KeyBinding(keys: ["Two fingers", "Alt Drag"], meaning: "Turn the photos"),
+    KeyBinding(keys: ["Twist", "Alt+Drag"], meaning: "Turn the photos"),
     KeyBinding(keys: ["Click"], meaning: "Hide or show the bars"),
   ]
 

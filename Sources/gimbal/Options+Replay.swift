@@ -2,25 +2,29 @@ import SDLSupport
 import SystemPackage
 
 extension Options {
-  /// An hour of two fingers' movements at 60 Hz is half as long, in bytes.
-  private static let longestReplay = 1 << 24
+  /// In bytes: an hour of two fingers' movements at 60 Hz, 36 bytes each.
+  private static let longestReplay = 16_000_000
 
   /// What is to be done in a user's place, if that is asked for.
   func readReplay() throws(StartError) -> Replay? {
     guard let replay else { return nil }
+    // A pipe may take for ever to be written to.
+    SignalSet.ending.unblock()
+    defer { SignalSet.ending.block() }
+    let bytes: [UInt8]
     do {
-      let bytes = try Self.bytes(of: FilePath(replay))
-      guard bytes.count <= Self.longestReplay else {
-        throw StartError(code: .noInput, message: "--replay: \(replay) is longer than 16 MB")
-      }
-      return try Replay(reading: String(decoding: bytes, as: UTF8.self))
-    } catch let error as ReplayError {
-      throw StartError(
-        code: .noInput, message: "--replay: \(replay), line \(error.line): \(error.problem)")
-    } catch let error as StartError {
-      throw error
+      bytes = try Self.bytes(of: FilePath(replay))
     } catch {
       throw StartError(code: .noInput, message: "--replay: \(replay): \(error)")
+    }
+    guard bytes.count <= Self.longestReplay else {
+      throw StartError(code: .noInput, message: "--replay: \(replay) is longer than 16 MB")
+    }
+    do throws(ReplayError) {
+      return try Replay(reading: String(decoding: bytes, as: UTF8.self))
+    } catch {
+      throw StartError(
+        code: .noInput, message: "--replay: \(replay), line \(error.line): \(error.problem)")
     }
   }
 

@@ -50,7 +50,6 @@ extension EndToEnd {
       ])
     func doing(text: String, page: Int) async throws {
       try await withReplay(text) { gimbal in
-        try await gimbal.shows(Self.pages[1])
         try await gimbal.waits(for: "page \(page)") {
           $0.middle.isClose(to: Self.pages[page - 1], within: 3)
         }

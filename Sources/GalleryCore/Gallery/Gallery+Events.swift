@@ -13,6 +13,28 @@ extension Gallery {
     return effects
   }
 
+  /// When `advance(at:)` has something to take up though nothing happens, in seconds; nil for never.
+  public var dueTime: Double? {
+    [orientation.dueTime, gestures.dueTime, wheel.dueTime].compactMap { $0 }.min()
+  }
+
+  /// Takes up what the events at hand came to at a time (seconds).
+  ///
+  /// To be called once in each turn of the loop, after its events, and when `dueTime` comes.
+  ///
+  /// - Returns: whether anything changed.
+  @discardableResult public mutating func advance(at now: Double) -> Bool {
+    if orientation.dueTime == nil, gestures.dueTime == nil, wheel.dueTime == nil { return false }
+    let before = self
+    let (oldSpace, oldTarget) = (viewSpace(at: now), targetViewSpace)
+    carryOut(gestures.advance(at: now, in: viewSpace(at: now)), at: now)
+    carryOut(wheel.advance(at: now), at: now)
+    carryOut(orientation.advance(at: now), at: now)
+    if targetViewSpace != oldTarget { adaptZoom(from: oldSpace, scale: scale, at: now) }
+    travel.moved(by: pager.page - before.pager.page, isStep: false, at: now)
+    return self != before
+  }
+
   private mutating func react(to event: GalleryEvent, at now: Double) -> [GalleryEffect] {
     switch event {
     case .resized(let size, let scale):
@@ -87,6 +109,8 @@ extension Gallery {
     case .escape:
       if isHelpShown {
         isHelpShown = false
+      } else if isZoomed(at: now) {
+        zoom(to: \.fitted.width, at: now)
       } else {
         return isFullScreen ? [.setFullScreen(false)] : [.quit]
       }
@@ -98,30 +122,23 @@ extension Gallery {
 
   private mutating func follow(_ event: GalleryEvent, from before: Int, at now: Double) {
     switch event {
-    case .wheel where !isScrolling, .command(.page):
-      noteTravel(from: before, isStep: true, at: now)
+    case .wheel where stroke == nil, .command(.page):
+      travel.moved(by: pager.page - before, isStep: true, at: now)
     case .photosChanged:
       // The pages were renumbered; nobody went anywhere.
       break
     default:
-      noteTravel(from: before, isStep: false, at: now)
+      travel.moved(by: pager.page - before, isStep: false, at: now)
     }
-  }
-
-  /// Takes note of having come from another page, of whose photo nothing is to be taken for that of
-  /// the current one.
-  mutating func noteTravel(from before: Int, isStep: Bool, at now: Double) {
-    travel.moved(by: pager.page - before, isStep: isStep, at: now)
-    if pager.page != before { photoSize = nil }
   }
 
   /// Whether a touch takes hold of something that moves.
   private func isInFlight(at now: Double) -> Bool {
-    pager.isCaughtByTouch(at: now) || (zooms[pager.page]?.isAnimating(at: now) ?? false)
+    pager.isCaughtByTouch(at: now) || (zooms[pager.page]?.isCaughtByTouch(at: now) ?? false)
   }
 
   mutating func page(by pages: Int, at now: Double) {
-    let layout = PageLayout(viewSize: viewSpace(at: now).viewSize)
+    let layout = layout(at: now)
     pager.move(by: pages, at: now, layout: layout, animated: isAnimated)
   }
 

@@ -12,6 +12,14 @@ extension Gallery {
     case pinch
   }
 
+  /// So many times farther apart, or nearer, two fingers pinch a photo that fits; below it they swipe,
+  /// as with one (Android's span slop, for fingers 200 points apart).
+  static let pinchSlop = 1.08
+
+  /// A view that hands have turned counts as turned farther than it is seen to be, in quarters: what
+  /// decided that they turn it was not followed. 15°, so that fingers need 45° (Gwenview: 40°).
+  static let turnLead = 15.0 / 90
+
   /// Whether fingers, or the mouse, have hold of the photos.
   public var isPanning: Bool { grip != nil }
 
@@ -31,6 +39,8 @@ extension Gallery {
       if start.axis == .vertical, start.edge == .top || start.edge == .bottom {
         showChrome(at: now)
       }
+      // A hand that comes while a touchpad's stroke fades away takes over.
+      stroke = nil
       beginPan(along: start.axis, at: now)
     case .panned(let way, let factor, let focus):
       pan(by: way, scale: factor, about: focus, at: now)
@@ -49,44 +59,37 @@ extension Gallery {
   /// Takes hold of what the axis, and what is there, suggest.
   mutating func beginPan(along axis: Axis?, at now: Double) {
     endPan(velocity: .zero, at: now)
-    let layout = PageLayout(viewSize: viewSpace(at: now).viewSize)
-    let isInPlace = !pager.isSettling(at: now)
-    let isFitting = zooms[pager.page]?.isFitting ?? true
-    if isFitting, isInPlace, axis == .vertical {
+    spread = 1
+    let layout = layout(at: now)
+    if axis == .vertical, !pager.isSettling(at: now), !isZoomed(at: now) {
       grip = .pull
     } else {
+      // It may come to be another page that is the current one.
       pager.beginDrag(at: now, layout: layout)
-      grip = isFitting ? .strip : .free(atEdges: edges(at: now))
+      grip = isZoomed(at: now) || isGivingWay(at: now) ? .free(atEdges: edges(at: now)) : .strip
     }
     if grip != .strip { withZoom(at: now) { $0.hold(at: now, in: $1) } }
   }
 
   /// Moves what is held; a change of size takes hold of the photo.
-  mutating func pan(by way: Point, scale factor: Double, about focus: Point, at now: Double) {
-    let layout = PageLayout(viewSize: viewSpace(at: now).viewSize)
-    if factor != 1, grip != nil, grip != .pinch {
-      if grip == .pull { pager.beginDrag(at: now, layout: layout) }
-      grip = .pinch
-      withZoom(at: now) { $0.hold(at: now, in: $1) }
-    }
+  mutating func pan(by way: Point, scale change: Double, about focus: Point, at now: Double) {
+    let layout = layout(at: now)
+    let factor = pinchFactor(of: change, at: now)
     switch grip {
     case .strip:
       pager.drag(by: way.x, layout: layout)
     case .pull:
       withZoom(at: now) { _ = $0.pan(by: Point(x: 0, y: way.y), in: $1) }
     case .free:
-      let left = bringBack(by: way.x, layout: layout)
+      let left = pager.bringBack(by: way.x, layout: layout)
       let rest = withZoom(at: now) { $0.pan(by: Point(x: left, y: way.y), in: $1) }
       pager.drag(by: rest ?? left, layout: layout)
     case .pinch:
       // A strip that was drawn aside goes on with the fingers until it is back in its place.
-      var left = way.x
+      var left = pager.bringBack(by: way.x, layout: layout)
       if pager.displacement(layout: layout) != 0 {
-        left = bringBack(by: way.x, layout: layout)
-        if pager.displacement(layout: layout) != 0 {
-          pager.drag(by: left, layout: layout)
-          left = 0
-        }
+        pager.drag(by: left, layout: layout)
+        left = 0
       }
       withZoom(at: now) { zoom, _ in zoom.carry(by: Point(x: left, y: way.y)) }
       let place = fromPageMiddle(focus, at: now)
@@ -96,26 +99,43 @@ extension Gallery {
     }
   }
 
+  /// By how much the photo is scaled where two fingers come so many times farther apart: not at all
+  /// before they mean it.
+  private mutating func pinchFactor(of change: Double, at now: Double) -> Double {
+    if change == 1 || grip == nil || grip == .pinch { return change }
+    spread *= change
+    let isZoomed = if case .free = grip { true } else { false }
+    guard isZoomed || max(spread, 1 / spread) > Self.pinchSlop else { return 1 }
+    if grip == .pull { pager.beginDrag(at: now, layout: layout(at: now)) }
+    grip = .pinch
+    withZoom(at: now) { $0.hold(at: now, in: $1) }
+    return isZoomed ? change : spread > 1 ? spread / Self.pinchSlop : spread * Self.pinchSlop
+  }
+
   /// Lets go of what is held, at a velocity in points per second.
   mutating func endPan(velocity: Point, at now: Double) {
     guard let grip else { return }
     self.grip = nil
-    let layout = PageLayout(viewSize: viewSpace(at: now).viewSize)
-    let isDrawnAside = pager.displacement(layout: layout) != 0
+    let layout = layout(at: now)
+    let displacement = pager.displacement(layout: layout)
     let flick =
       switch grip {
       case .strip: velocity.x
-      case .free(let edges) where isDrawnAside:
-        edges.contains(velocity.x > 0 ? .left : .right) ? velocity.x : 0
+      case .free(let edges) where displacement != 0:
+        // From an edge, or back to it.
+        edges.contains(velocity.x > 0 ? .left : .right) || displacement * velocity.x > 0
+          ? velocity.x : 0
       case .free, .pull, .pinch: 0.0
       }
-    let goesOn = grip != .pinch && !isDrawnAside
-    let (page, isAnimated) = (pager.page, isAnimated)
+    let glide =
+      switch grip {
+      case .strip, .pinch: Point.zero
+      case .pull: Point(x: 0, y: velocity.y)
+      case .free: Point(x: displacement == 0 ? velocity.x : 0, y: velocity.y)
+      }
+    let page = pager.page
     pager.endDrag(velocity: flick, at: now, layout: layout, animated: isAnimated)
-    release(
-      page: page,
-      velocity: Point(
-        x: goesOn && grip != .pull ? velocity.x : 0, y: grip == .pinch ? 0 : velocity.y), at: now)
+    release(page: page, velocity: glide, at: now)
   }
 
   /// Turned by hand, the view comes to lie in the nearest orientation that it may lie in.
@@ -124,17 +144,18 @@ extension Gallery {
     let supported = QuarterTurn.allCases.filter {
       orientation.policy.supported.contains(InterfaceOrientation(contentTurn: $0))
     }
-    let nearest = turn.nearest(among: supported, at: now) ?? orientation.contentTurn
-    if supported.contains(nearest) { orient(.contentTurned(nearest), at: now) }
+    var nearest = orientation.contentTurn
+    if !isRotationLocked {
+      nearest =
+        turn.nearest(among: supported, leaningFrom: nearest, by: Self.turnLead, at: now) ?? nearest
+    }
+    // One that only twisted and came back has not turned anything.
+    if nearest != orientation.contentTurn { orient(.contentTurned(nearest), at: now) }
     turn.release(to: nearest, velocity: velocity, at: now, animated: isAnimated && isSeen)
   }
 
-  /// Brings a strip that was drawn aside back toward its page, and says what of the way is left.
-  private mutating func bringBack(by distance: Double, layout: PageLayout) -> Double {
-    let displacement = pager.displacement(layout: layout)
-    guard displacement * distance > 0 else { return distance }
-    let part = abs(distance) < abs(displacement) ? distance : displacement
-    pager.drag(by: part, layout: layout)
-    return distance - part
+  /// Whether the current page's photo is on its way back from where it was pulled.
+  private func isGivingWay(at now: Double) -> Bool {
+    zooms[pager.page]?.isAnimating(at: now) ?? false
   }
 }

@@ -1,4 +1,10 @@
 extension Gallery {
+  /// A touchpad's stroke that has hold of the photos.
+  struct Stroke: Hashable, Sendable {
+    /// Which of its ways moves the strip, as its first movement says; nil before that.
+    var axis: Axis?
+  }
+
   /// Zooms by less than this factor come of touchpads, one after another, and are followed at once.
   private static let leastAnimatedZoom = 1.2
 
@@ -13,14 +19,17 @@ extension Gallery {
     case .scrollBegan:
       // Who has fingers on the photos does not mean the touchpad.
       guard grip == nil else { return }
-      isScrolling = true
       beginPan(along: nil, at: now)
+      stroke = Stroke()
     case .scrolled(let way):
-      if isScrolling { scroll(by: way, at: now) }
+      guard let stroke else { return }
+      let axis: Axis = abs(way.x) >= abs(way.y) ? .horizontal : .vertical
+      self.stroke?.axis = stroke.axis ?? axis
+      pan(by: drawn(by: way, at: now), scale: 1, about: .zero, at: now)
     case .scrollEnded(let velocity):
-      guard isScrolling else { return }
-      isScrolling = false
+      guard stroke != nil else { return }
       endPan(velocity: drawn(by: velocity, at: now), at: now)
+      stroke = nil
     case .zoomed(let factor, let place):
       let space = viewSpace(at: now)
       let isStep = max(factor, 1 / factor) >= Self.leastAnimatedZoom
@@ -30,15 +39,11 @@ extension Gallery {
     }
   }
 
-  private mutating func scroll(by way: Point, at now: Double) {
-    pan(by: drawn(by: way, at: now), scale: 1, about: .zero, at: now)
-  }
-
   /// Where a touchpad's stroke draws what is held: the strip goes on by strokes to the right and
   /// down alike, however it lies; a zoomed photo goes as the fingers do.
   private func drawn(by way: Point, at now: Double) -> Point {
     if grip == .strip {
-      return Point(x: -(abs(way.x) >= abs(way.y) ? way.x : way.y), y: 0)
+      return Point(x: stroke?.axis == .vertical ? -way.y : -way.x, y: 0)
     }
     return viewSpace(at: now).inverse.apply(toVector: Point(x: -way.x, y: -way.y))
   }

@@ -12,7 +12,7 @@ extension Gallery {
     let page = pager.page
     guard let zoom = zooms[page], !zoom.isFitting, let photoSize else { return nil }
     let space = viewSpace(at: now)
-    let limits = ZoomLimits(photoSize: photoSize, space: space, scale: scale)
+    let limits = limits(of: photoSize, at: now)
     let placement = zoom.placement(at: now, in: limits)
     guard !limits.isFitted(width: placement.width) else { return nil }
     let size = displaySize(of: photoSize, width: placement.width)
@@ -30,18 +30,17 @@ extension Gallery {
       visible: Rect(
         x: (seen.minX - photo.minX) / size.width, y: (seen.minY - photo.minY) / size.height,
         width: seen.size.width / size.width, height: seen.size.height / size.height),
-      displaySize: PixelSize(size, scale: scale),
-      isMoving: zoom.isHeld || zoom.isAnimating(at: now) || pager.isDragging
-        || pager.isSettling(at: now) || turn.isHeld || turn.isTurning(at: now))
+      displaySize: PixelSize(size, scale: scale))
   }
 
   /// Where a page's photo of so many pixels lies over its page at a time; nil where it fits.
   func placement(ofPage page: Int, photoSize: PixelSize, at now: Double) -> ZoomPlacement? {
     guard let zoom = zooms[page], !zoom.isFitting else { return nil }
-    let limits = ZoomLimits(photoSize: photoSize, space: viewSpace(at: now), scale: scale)
+    let limits = limits(of: photoSize, at: now)
     let placement = zoom.placement(at: now, in: limits)
-    // The last frame of a motion back to fit is that of a photo that fits.
-    let isAtRest = !zoom.isHeld && !zoom.isAnimating(at: now)
+    // The last frame of a motion back to fit is that of a photo that fits; in mid-turn nothing does.
+    let isAtRest =
+      !zoom.isHeld && !zoom.isAnimating(at: now) && viewSpace(at: now).isUpright && !turn.isHeld
     return isAtRest && limits.isFitted(width: placement.width) ? nil : placement
   }
 
@@ -84,13 +83,13 @@ extension Gallery {
     at now: Double, _ body: (inout PhotoZoom, ZoomLimits) -> Result
   ) -> Result? {
     guard let photoSize else { return nil }
-    let limits = ZoomLimits(photoSize: photoSize, space: viewSpace(at: now), scale: scale)
+    let limits = limits(of: photoSize, at: now)
     return body(&zooms[pager.page, default: PhotoZoom()], limits)
   }
 
   /// The way from the current page's middle to a place in the view.
   func fromPageMiddle(_ place: Point, at now: Double) -> Point {
-    let layout = PageLayout(viewSize: viewSpace(at: now).viewSize)
+    let layout = layout(at: now)
     let position = pager.position(at: now, layout: layout)
     return place - layout.frame(ofPage: pager.page, position: position).center
   }
@@ -98,7 +97,7 @@ extension Gallery {
   /// The edges of the current page's photo that lie at, or inside, the view's.
   func edges(at now: Double) -> Set<Edge> {
     guard let photoSize, let zoom = zooms[pager.page] else { return [.left, .right] }
-    let limits = ZoomLimits(photoSize: photoSize, space: viewSpace(at: now), scale: scale)
+    let limits = limits(of: photoSize, at: now)
     let placement = zoom.placement(at: now, in: limits)
     let reach = limits.reach(width: placement.width)
     var edges: Set<Edge> = []
@@ -106,6 +105,11 @@ extension Gallery {
     if placement.offset.x >= reach.x - 0.5 { edges.insert(.left) }
     if placement.offset.x <= -reach.x + 0.5 { edges.insert(.right) }
     return edges
+  }
+
+  /// What a photo of so many pixels may do as the view lies at a time.
+  func limits(of photoSize: PixelSize, at now: Double) -> ZoomLimits {
+    ZoomLimits(photoSize: photoSize, space: viewSpace(at: now), scale: scale)
   }
 
   /// What the current page's photo may do once the view rests.
@@ -123,11 +127,15 @@ extension Gallery {
   /// The current page's photo has this size: what is in motion comes to rest where that lets it.
   mutating func showPhoto(of size: PixelSize?, at now: Double) {
     let old = photoSize ?? size
-    photoSize = size
-    // Held when a key led away from it, and come back to.
-    if grip == nil { release(page: pager.page, velocity: .zero, at: now) }
+    knownPhoto = size.map { KnownPhoto(page: pager.page, size: $0) }
+    if grip == nil {
+      // Held when a key led away from it, and come back to.
+      release(page: pager.page, velocity: .zero, at: now)
+    } else if grip != .strip {
+      withZoom(at: now) { $0.hold(at: now, in: $1) }
+    }
     guard let old, let limits = targetLimits else { return }
-    let oldLimits = ZoomLimits(photoSize: old, space: viewSpace(at: now), scale: scale)
+    let oldLimits = self.limits(of: old, at: now)
     zooms[pager.page]?.adapt(at: now, from: oldLimits, to: limits)
   }
 
@@ -150,8 +158,8 @@ extension Gallery {
     var zoom = zooms[pager.page] ?? PhotoZoom()
     zoom.zoom(
       to: width(zoom, limits), about: focus, at: now,
-      from: ZoomLimits(photoSize: photoSize, space: viewSpace(at: now), scale: scale), in: limits,
-      animated: animated)
+      from: self.limits(of: photoSize, at: now),
+      in: limits, animated: animated)
     zooms[pager.page] = zoom.isFitting ? nil : zoom
   }
 }

@@ -1,7 +1,7 @@
 /// The gallery's whole behaviour as a value: what is shown, and what moves.
 ///
 /// Events and the time go in, effects come out (`handle(_:at:)`); the scene is derived
-/// (`items(at:photo:card:)`). It knows no clock, no window and no file.
+/// (`items(at:photo:detail:card:)`). It knows no clock, no window and no file.
 public struct Gallery: Hashable, Sendable {
   /// How long the chrome takes to come or go, in seconds.
   public static let fadeDuration = 0.2
@@ -31,16 +31,26 @@ public struct Gallery: Hashable, Sendable {
   /// Whether changes may be animated, if the desktop does not object.
   let allowsAnimation: Bool
   /// The upright size of the current page's photo in its own pixels, as long as that is at hand.
-  public internal(set) var photoSize: PixelSize?
+  public var photoSize: PixelSize? { knownPhoto?.page == pager.page ? knownPhoto?.size : nil }
+
+  /// Of which page's photo the size is known.
+  struct KnownPhoto: Hashable, Sendable {
+    let page: Int
+    let size: PixelSize
+  }
+
+  var knownPhoto: KnownPhoto?
 
   var chromeFade: EasedMotion?
   var gestures = GestureRecognizer()
   var wheel = WheelRecognizer()
   /// What fingers, or a touchpad, have hold of.
   var grip: Grip?
-  /// Whether it is a touchpad's.
-  var isScrolling = false
-  /// How the photos in view are zoomed into; nothing for those that fit.
+  /// How many times farther apart two fingers have come since they took hold.
+  var spread = 1.0
+  /// The touchpad's stroke, if it has.
+  var stroke: Stroke?
+  /// How the photos in view are, or were, zoomed into.
   var zooms: [Int: PhotoZoom] = [:]
 
   /// Starts with a window, the number of photos and the page and orientation to begin with.
@@ -76,9 +86,12 @@ public struct Gallery: Hashable, Sendable {
     PixelSize(targetViewSpace.viewSize, scale: scale)
   }
 
+  /// Where the pages lie in the photo view at a time.
+  func layout(at now: Double) -> PageLayout { PageLayout(viewSize: viewSpace(at: now).viewSize) }
+
   /// Where the strip stands at a time, in pages.
   public func position(at now: Double) -> Double {
-    pager.position(at: now, layout: PageLayout(viewSize: viewSpace(at: now).viewSize))
+    pager.position(at: now, layout: layout(at: now))
   }
 
   /// Which photos are to be ready at a time (seconds), at the pace at which they are decoded.

@@ -58,7 +58,7 @@ public enum Command: Hashable, Sendable {
   case toggleFullScreen
   /// Show the keys, or hide them.
   case toggleHelp
-  /// Leave what is open: the keys, full screen, at last the program.
+  /// Leave what is open: the keys, the zoom, full screen, at last the program.
   case escape
   /// Leave the program.
   case quit

@@ -19,31 +19,3 @@ public enum GestureAction: Hashable, Sendable {
   /// It was let go, at so many radians per second.
   case turnEnded(velocity: Double)
 }
-
-/// How photos are taken hold of.
-public struct PanStart: Hashable, Sendable {
-  /// Along which axis of the photo view the pointer set out; nil where that is not decided: two
-  /// fingers, or a pointer that catches something in flight.
-  public var axis: Axis?
-  /// The window's edge that the pointer came in from, as its viewer sees it.
-  public var edge: Edge?
-
-  /// Makes a start from its parts.
-  public init(axis: Axis? = nil, edge: Edge? = nil) {
-    self.axis = axis
-    self.edge = edge
-  }
-}
-
-/// An axis of the photo view, as its viewer sees it.
-public enum Axis: Hashable, Sendable {
-  /// That of the strip: from left to right.
-  case horizontal
-  /// Across the strip: from top to bottom.
-  case vertical
-}
-
-/// A side of the photo view, as its viewer sees it.
-public enum Edge: Hashable, CaseIterable, Sendable {
-  case top, left, bottom, right
-}

@@ -109,7 +109,8 @@ extension GestureRecognizer {
     case .pinch(let pinch, let momentum) where pinch.holds(pointer):
       let stillUntil = pinch.meaning == .scaling ? now + Self.liftTime : -.infinity
       hold = .pan(Pan(pinch.other(than: pointer), momentum, stillUntil: stillUntil))
-      return []
+      // What one finger holds has edges again.
+      return [.panEnded(velocity: .zero), .panBegan(PanStart())]
     case .turn(let pinch) where pinch.holds(pointer):
       hold = .press(Press(pinch.other(than: pointer), at: now, canTap: false))
       return [.turnEnded(velocity: isCancelled ? 0 : pinch.angularVelocity(at: now))]

@@ -44,7 +44,7 @@ extension Point {
 
   /// Whether this is a number of 120ths of a notch, Wayland's unit for wheels, up to the rounding of
   /// SDL's single precision; a touchpad's is the 2 560th, of which one in 64 is a 120th as well.
-  fileprivate var isOfHighResolutionWheel: Bool {
+  var isOfHighResolutionWheel: Bool {
     let units = Point(x: x * 120, y: y * 120)
     let rest = Point(x: units.x - units.x.rounded(), y: units.y - units.y.rounded())
     return rest.length < 1e-3

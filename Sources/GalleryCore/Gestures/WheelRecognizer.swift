@@ -12,6 +12,8 @@ public struct WheelRecognizer: Hashable, Sendable {
   public static let silence = 0.15
   /// How much one notch scales (Loupe).
   public static let zoomPerNotch = 1.3
+  /// How much a touchpad's stroke scales, for each of its points (Loupe).
+  public static let zoomPerPoint = 1.005
   /// How many points a touchpad's unit is: SDL divides Wayland's, which are points, by 10.
   ///
   /// So much a finger moves, so much does what it strokes.
@@ -44,7 +46,7 @@ public struct WheelRecognizer: Hashable, Sendable {
     let actions = advance(at: now)
     let notches = turn.notches
     guard notches.isWithin(Self.mostNotches), notches != .zero else { return actions }
-    if turn.isZoom { return actions + cancel() + zoom(by: -notches.y, at: turn.location) }
+    if turn.isZoom { return actions + cancel() + zoom(by: notches, at: turn.location) }
     if scroll == nil, notches.isWhole {
       let whole = Int(notches.x + notches.y)
       return actions + (whole == 0 ? [] : [.notches(whole)])
@@ -77,10 +79,15 @@ public struct WheelRecognizer: Hashable, Sendable {
     return began + [.scrolled(by: Point(x: points * notches.x, y: points * notches.y))]
   }
 
-  private func zoom(by notches: Double, at location: Point?) -> [WheelAction] {
-    guard notches != 0 else { return [] }
+  private func zoom(by notches: Point, at location: Point?) -> [WheelAction] {
+    guard notches.y != 0 else { return [] }
     // A bound far beyond any zoom, below that of the numbers.
-    let bounded = min(max(notches, -20), 20)
-    return [.zoomed(by: Double.pow(Self.zoomPerNotch, bounded), at: location)]
+    let up = -min(max(notches.y, -20), 20)
+    let isTouchpad = !notches.isOfHighResolutionWheel || self.isTouchpad && !notches.isWhole
+    let factor =
+      isTouchpad
+      ? Double.pow(Self.zoomPerPoint, up * Self.pointsPerTouchpadUnit)
+      : Double.pow(Self.zoomPerNotch, up)
+    return [.zoomed(by: factor, at: location)]
   }
 }

@@ -53,7 +53,9 @@ public struct Turn: Hashable, Sendable {
 
   /// Turns by some quarters, clockwise where positive, from wherever the angle is now.
   public mutating func turn(by quarters: Int, at now: Double, animated: Bool = true) {
-    start(toward: target + quarters, at: now, animated: animated)
+    // A view that hands have turned may stand whole turns from where it was going.
+    let rounds = ((self.quarters(at: now) - Double(target)) / 4).rounded()
+    start(toward: target + 4 * Int(rounds) + quarters, at: now, animated: animated)
   }
 
   /// Turns to an orientation by the shortest way from where the angle is now.
@@ -94,9 +96,14 @@ public struct Turn: Hashable, Sendable {
     held = present.remainder(dividingBy: 4)
   }
 
-  /// The nearest of some orientations to where the angle is at a time; nil where there is none.
-  public func nearest(among turns: [QuarterTurn], at now: Double) -> QuarterTurn? {
-    let present = quarters(at: now)
+  /// The nearest of some orientations to where the angle is at a time, if it had gone some quarters
+  /// farther from where it came; nil where there is none.
+  public func nearest(
+    among turns: [QuarterTurn], leaningFrom origin: QuarterTurn, by lead: Double, at now: Double
+  ) -> QuarterTurn? {
+    let seen = quarters(at: now)
+    let way = (seen - Double(origin.clockwiseQuarters)).remainder(dividingBy: 4)
+    let present = way == 0 ? seen : seen + (way < 0 ? -lead : lead)
     func distance(_ turn: QuarterTurn) -> Double {
       abs((Double(turn.clockwiseQuarters) - present).remainder(dividingBy: 4))
     }

@@ -61,7 +61,10 @@ public struct Pager: Hashable, Sendable {
   public mutating func move(
     by pages: Int, at now: Double, layout: PageLayout, animated: Bool = true
   ) {
-    go(to: Self.clamp(page + pages, pageCount), at: now, layout: layout, animated: animated)
+    let destination = Self.clamp(page + pages, pageCount)
+    // At an end there is nothing to take the strip from a hand for.
+    if destination == page, isDragging { return }
+    go(to: destination, at: now, layout: layout, animated: animated)
   }
 
   /// Goes to a page at once, without passing those between.
@@ -82,6 +85,21 @@ public struct Pager: Hashable, Sendable {
   public mutating func drag(by distance: Double, layout: PageLayout) {
     guard case .dragging(let pull) = phase, layout.stride > 0, distance.isFinite else { return }
     phase = .dragging(pull: pull - distance / layout.stride)
+  }
+
+  /// A strip that was drawn from its page goes back toward it by a part of a distance in points.
+  ///
+  /// - Returns: what of the distance is left when it is back, or leads away.
+  public mutating func bringBack(by distance: Double, layout: PageLayout) -> Double {
+    let displacement = displacement(layout: layout)
+    guard displacement * distance > 0 else { return distance }
+    if abs(distance) < abs(displacement) {
+      drag(by: distance, layout: layout)
+      return 0
+    }
+    // Exactly there: what rounding leaves would count as drawn aside.
+    phase = .dragging(pull: Double(page))
+    return distance - displacement
   }
 
   /// How far a pointer has drawn the strip from the page it was taken from, in points: to the left

@@ -45,9 +45,13 @@ struct ZoomLimits: Hashable, Sendable {
   /// The width at which the photo is as wide as the view; never less than its fitted width.
   var fillingWidth: Double { max(fitted.width, min(viewSize.width, greatestWidth)) }
 
-  /// The width that a double tap leads to.
+  /// The width that a double tap leads to; at it a panorama covers the view.
   var doubleTapWidth: Double {
-    let scale = actualWidth / max(fitted.width, .leastNormalMagnitude)
+    let least = Double.leastNormalMagnitude
+    let scale = actualWidth / max(fitted.width, least)
+    let covering = max(
+      viewSize.width / max(fitted.width, least), viewSize.height / max(fitted.height, least))
+    if covering > Self.doubleTapScale { return allowed(width: covering * fitted.width) }
     return Self.doubleTapRange.contains(scale)
       ? actualWidth : Self.doubleTapScale * fitted.width
   }
@@ -73,6 +77,6 @@ struct ZoomLimits: Hashable, Sendable {
         y: min(max(placement.offset.y, -reach.y), reach.y)))
   }
 
-  /// Whether a width cannot be told from the fitted one: half a thousandth, a pixel of a 4K screen.
+  /// Whether a width cannot be told from the fitted one: half a thousandth, a pixel of 1920.
   func isFitted(width: Double) -> Bool { width <= fitted.width * 1.0005 }
 }

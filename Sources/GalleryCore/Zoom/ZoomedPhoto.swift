@@ -8,17 +8,12 @@ public struct ZoomedPhoto: Hashable, Sendable {
   public var visible: Rect
   /// The size, in physical pixels, at which the whole of it is shown.
   public var displaySize: PixelSize
-  /// Whether the part or the size is changing: a finger is on it, or something is in flight.
-  public var isMoving: Bool
 
   /// Makes it from its parts.
-  public init(
-    page: Int, photoSize: PixelSize, visible: Rect, displaySize: PixelSize, isMoving: Bool
-  ) {
+  public init(page: Int, photoSize: PixelSize, visible: Rect, displaySize: PixelSize) {
     self.page = page
     self.photoSize = photoSize
     self.visible = visible
     self.displaySize = displaySize
-    self.isMoving = isMoving
   }
 }

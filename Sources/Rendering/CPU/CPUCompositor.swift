@@ -41,7 +41,7 @@ public import GalleryCore
     images[id] = image.shrunk(toFit: CPUPainter.maximumImageSize)
   }
 
-  /// Gives an image up.
+  /// Gives an image up; its pixels are kept until the next frame is drawn, if the last one showed them.
   public func remove(_ id: ImageID) { images[id] = nil }
 
   /// Has the next frame shown whole.
@@ -81,10 +81,12 @@ public import GalleryCore
   /// Whether a surface is the one that was last painted: SDL makes an empty one for each size, which
   /// may lie where the last one did, but has no mark.
   private func isMarked(_ surface: UnsafeMutablePointer<SDL_Surface>) -> Bool {
+    // SAFETY: only compared, never followed.
     surface.pointee.userdata == Unmanaged.passUnretained(self).toOpaque()
   }
 
   private func mark(_ surface: UnsafeMutablePointer<SDL_Surface>) {
+    // SAFETY: nobody follows it; SDL does not know what it is.
     surface.pointee.userdata = Unmanaged.passUnretained(self).toOpaque()
   }
 

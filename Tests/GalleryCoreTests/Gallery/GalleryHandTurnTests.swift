@@ -122,6 +122,7 @@ struct GalleryHandTurnTests {
   func sensed() {
     var hand = start()
     hand.hold(.landscapeLeft)
+    hand.live(1)
     swing(&hand, by: 60)
     point(&hand, .up, 60)
     hand.live(1)

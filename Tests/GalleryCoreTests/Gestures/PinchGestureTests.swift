@@ -31,7 +31,7 @@ struct PinchGestureTests {
       10 1 moved 120 200 | pan horizontal; by 10 0 about 120 200
       20 2 down 220 200 |
       30 2 moved 235 200 | by 7.5 0 × 1.15 about 177.5 200
-      40 1 up 120 200 |
+      40 1 up 120 200 | end 0 0; pan
       50 2 moved 250 210 | by 15 10 about 250 210
       150 2 moved 260 210 | by 10 0 about 260 210
       150 2 up 260 210 | end 350 66.67
@@ -41,7 +41,7 @@ struct PinchGestureTests {
       """
       0 1 down 100 200 |
       10 2 down 200 200 | pan
-      20 2 up 200 200 |
+      20 2 up 200 200 | end 0 0; pan
       30 3 down 140 200 |
       40 3 moved 180 200 | by 20 0 × 2 about 140 200
       """),
@@ -51,7 +51,7 @@ struct PinchGestureTests {
       0 1 down 100 200 |
       10 2 down 200 200 | pan
       20 2 moved 250 200 | by 25 0 × 1.5 about 175 200
-      30 2 up 250 200 |
+      30 2 up 250 200 | end 0 0; pan
       40 1 moved 90 200 | by -10 0 about 90 200
       129 1 up 90 200 | end 0 0
       """),
@@ -61,7 +61,7 @@ struct PinchGestureTests {
       0 1 down 100 200 |
       10 2 down 200 200 | pan
       20 2 moved 250 200 | by 25 0 × 1.5 about 175 200
-      30 2 up 250 200 |
+      30 2 up 250 200 | end 0 0; pan
       170 1 moved 100 200 | by 0 0 about 100 200
       180 1 moved 90 200 | by -10 0 about 90 200
       190 1 up 90 200 | end -500 0
@@ -73,7 +73,7 @@ struct PinchGestureTests {
       0 2 down 200 200 | pan
       100 1 moved 110 200 | by 5 0 × 0.9 about 155 200
       100 2 moved 210 200 | by 5 0 × 1.11 about 160 200
-      100 1 up 110 200 |
+      100 1 up 110 200 | end 0 0; pan
       100 2 up 210 200 | end 100 0
       """),
     GestureTable(
@@ -84,7 +84,7 @@ struct PinchGestureTests {
       20 3 down 300 200 |
       30 3 moved 0 0 |
       40 2 moved 210 200 | by 5 0 × 1.1 about 155 200
-      50 2 up 210 200 |
+      50 2 up 210 200 | end 0 0; pan
       60 3 moved 50 50 |
       70 1 moved 110 200 | by 10 0 about 110 200
       80 3 up 50 50 |
@@ -106,7 +106,7 @@ struct PinchGestureTests {
       10 2 down 260 240 | pan
       20 2 moved 281 240 | by 10.5 0 × 1.21 about 220.5 240
       30 2 moved 160 361 | by -60.5 60.5 about 160 300.5
-      40 2 up 160 361 |
+      40 2 up 160 361 | end 0 0; pan
       50 2 down 260 240 |
       60 2 moved 253.97 274.2 | end 0 0; turn; turned 5
       """),
@@ -124,7 +124,7 @@ struct PinchGestureTests {
       0 1 down 100 200 |
       10 2 down 200 200 | pan
       20 2 moved 250 200 | by 25 0 × 1.5 about 175 200
-      30 2 cancelled 250 200 |
+      30 2 cancelled 250 200 | end 0 0; pan
       40 1 cancelled 100 200 | end 0 0
       50 1 down 100 200 |
       60 2 down 200 200 | pan
@@ -144,7 +144,7 @@ struct PinchGestureTests {
       """
       0 1 down 100 200 |
       10 2 down 200 200 | pan
-      20 2 up 200 200 |
+      20 2 up 200 200 | end 0 0; pan
       30 1 up 100 200 | end 0 0
       900 wait |
       """),

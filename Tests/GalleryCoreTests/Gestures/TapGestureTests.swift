@@ -78,7 +78,7 @@ struct TapGestureTests {
       50 1 up 100 100 |
       150 1 down 100 100 |
       160 2 down 200 100 | tap 100 100; pan
-      170 2 up 200 100 |
+      170 2 up 200 100 | end 0 0; pan
       180 1 up 100 100 | end 0 0
       """),
     GestureTable(

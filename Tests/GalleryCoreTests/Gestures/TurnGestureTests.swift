@@ -68,7 +68,7 @@ struct TurnGestureTests {
       910 2 moved 226.6 290 | pan horizontal; by -10 0 about 226.6 290
       920 1 down 26.6 290 |
       930 1 moved 6.6 290 | by -10 0 × 1.1 about 116.6 290
-      940 1 up 6.6 290 |
+      940 1 up 6.6 290 | end 0 0; pan
       950 2 up 226.6 290 | end -250 0
       960 1 down 160 240 |
       970 2 down 260 240 | pan

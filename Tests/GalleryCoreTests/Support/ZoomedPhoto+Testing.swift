@@ -8,7 +8,7 @@ extension ZoomedPhoto {
   ///   - y: the same downward.
   static func zoomed(
     _ photo: PixelSize, _ scale: Double, in view: PixelSize, page: Int = 0, x: Double = 0.5,
-    y: Double = 0.5, isMoving: Bool = false
+    y: Double = 0.5
   ) -> ZoomedPhoto {
     let fit = min(
       Double(view.width) / Double(photo.width), Double(view.height) / Double(photo.height))
@@ -20,7 +20,7 @@ extension ZoomedPhoto {
     return ZoomedPhoto(
       page: page, photoSize: photo,
       visible: Rect(x: (1 - across) * x, y: (1 - down) * y, width: across, height: down),
-      displaySize: PixelSize(Size(width: width, height: height), scale: 1), isMoving: isMoving)
+      displaySize: PixelSize(Size(width: width, height: height), scale: 1))
   }
 }
 

@@ -31,7 +31,7 @@ struct DetailPlanPropertyTests {
           now += 1 / 60
           let isZoomed = scale > 1.001
           hand.want(
-            isZoomed ? .zoomed(photo, scale, in: view, x: x, y: y, isMoving: true) : nil, at: now)
+            isZoomed ? .zoomed(photo, scale, in: view, x: x, y: y) : nil, at: now)
           if random.integer(0...9) == 0 { hand.decode() }
           try check(hand, mostBytes, now, place)
         }

@@ -43,13 +43,13 @@ struct DetailPlanTests {
     var hand = inHand()
     for frame in 0...8 {
       let x = 0.5 + Double(frame % 2) * 3 / 4500
-      hand.want(.zoomed(photo, 4, in: view, x: x, isMoving: true), at: Double(frame) / 60)
+      hand.want(.zoomed(photo, 4, in: view, x: x), at: Double(frame) / 60)
     }
     #expect(hand.requestTimes.count == 1)
     hand = inHand()
     for frame in 0...17 {
       let x = 0.2 + Double(frame) * 8 / 4500
-      hand.want(.zoomed(photo, 4, in: view, x: x, isMoving: true), at: Double(frame) / 60)
+      hand.want(.zoomed(photo, 4, in: view, x: x), at: Double(frame) / 60)
     }
     #expect(hand.requestTimes.isEmpty)
   }
@@ -59,7 +59,7 @@ struct DetailPlanTests {
     var hand = inHand()
     for frame in 0...60 {
       let x = 0.2 + Double(frame) * 8 / 4500
-      hand.want(.zoomed(photo, 4, in: view, x: x, isMoving: true), at: Double(frame) / 60)
+      hand.want(.zoomed(photo, 4, in: view, x: x), at: Double(frame) / 60)
       if frame == 30 { hand.decode() }
     }
     #expect(hand.requestTimes.count == 1)
@@ -112,11 +112,11 @@ struct DetailPlanTests {
   @Test("Far too many pixels for what is shown would flicker, and are not shown")
   func surplus() {
     var hand = sharp()
-    hand.want(.zoomed(photo, 2.1, in: view, isMoving: true), at: 1)
+    hand.want(.zoomed(photo, 2.1, in: view), at: 1)
     #expect(hand.detail() != nil)
-    hand.want(.zoomed(photo, 1.9, in: view, isMoving: true), at: 1.1)
+    hand.want(.zoomed(photo, 1.9, in: view), at: 1.1)
     #expect(hand.detail() == nil)
-    hand.want(.zoomed(photo, 4, in: view, isMoving: true), at: 1.2)
+    hand.want(.zoomed(photo, 4, in: view), at: 1.2)
     #expect(hand.detail() != nil)
   }
 

@@ -38,6 +38,13 @@ struct ZoomLimitsTests {
     #expect(limits.doubleTapWidth == expected)
   }
 
+  @Test("a double tap has a panorama cover the view")
+  func panorama() {
+    let limits = limits(photo: PixelSize(width: 30_000, height: 1500))
+    #expect(limits.fitted == Size(width: 900, height: 45))
+    #expect(limits.doubleTapWidth == 18_000)
+  }
+
   @Test("as wide as the view is never less than fitted")
   func filling() {
     let tall = limits(photo: PixelSize(width: 1000, height: 4000))

@@ -1,0 +1,103 @@
+extension PhotoZoom {
+  /// No photo is let go faster than this, in points per second: it then swings past its edge by 200
+  /// points at most (speed ÷ (e · frequency)), however quickly a burst of events came.
+  static let greatestSpeed = 8_000.0
+
+  /// Goes to another width, a point (from the page's middle) staying where it is; held by fingers, it
+  /// is there at once, and they go on from there.
+  ///
+  /// - Parameters:
+  ///   - width: in points.
+  ///   - focus: the point.
+  ///   - now: the time in seconds.
+  ///   - present: the limits that it is seen in now, which in mid-turn are others.
+  ///   - limits: those that it is to come to rest in.
+  ///   - animated: whether it takes its time.
+  mutating func zoom(
+    to width: Double, about focus: Point, at now: Double, from present: ZoomLimits? = nil,
+    in limits: ZoomLimits, animated: Bool = true
+  ) {
+    let seen = placement(at: now, in: present ?? limits)
+    let width = limits.allowed(width: width)
+    if case .held(var hold) = phase {
+      hold.placement = seen.scaled(to: width, about: focus)
+      hold.pull = width
+      hold.focus = focus
+      hold.isScaled = true
+      endsFitting = limits.isFitted(width: width)
+      phase = .held(hold)
+      return
+    }
+    var start = target(at: now, in: limits)
+    // Far off is where a glide would end; what is under the pointer is here.
+    if case .gliding = phase { start = limits.allowed(seen) }
+    let new = limits.allowed(start.scaled(to: width, about: focus))
+    guard new != target(at: now, in: limits) else { return }
+    move(to: new, from: seen, at: now, in: limits, animated: animated)
+  }
+
+  /// The view became another one: what is in motion comes to rest where that allows.
+  mutating func adapt(at now: Double, from old: ZoomLimits, to limits: ZoomLimits) {
+    switch phase {
+    case .fitting, .resting, .held: break
+    case .gliding, .settling:
+      let present = placement(at: now, in: old)
+      if endsFitting {
+        let fitted = ZoomPlacement(width: limits.fitted.width, offset: .zero)
+        move(to: fitted, from: present, at: now, in: limits, animated: true)
+      } else if case .gliding = phase, limits.allowed(width: present.width) == present.width {
+        glide(
+          from: present, velocity: velocity(at: now).offset, at: now, in: limits, animated: true)
+      } else {
+        let legal = limits.allowed(target(at: now, in: old))
+        move(to: legal, from: present, at: now, in: limits, animated: true)
+      }
+    }
+  }
+
+  /// Forgets a motion that has ended.
+  mutating func settle(at now: Double, in limits: ZoomLimits) {
+    switch phase {
+    case .fitting, .resting, .held: break
+    case .gliding, .settling:
+      if !isAnimating(at: now) { rest(at: target(at: now, in: limits), in: limits) }
+    }
+  }
+
+  mutating func glide(
+    from placement: ZoomPlacement, velocity: Point, at now: Double, in limits: ZoomLimits,
+    animated: Bool
+  ) {
+    guard animated else { return rest(at: limits.allowed(placement), in: limits) }
+    endsFitting = limits.isFitted(width: placement.width)
+    let reach = limits.reach(width: placement.width)
+    func motion(_ position: Double, _ velocity: Double, _ reach: Double) -> BouncingMotion {
+      let speed = velocity.isFinite ? velocity : 0
+      return BouncingMotion(
+        position: position, velocity: min(max(speed, -Self.greatestSpeed), Self.greatestSpeed),
+        bounds: -reach...reach, start: now, tolerance: Self.tolerance)
+    }
+    phase = .gliding(
+      width: placement.width, x: motion(placement.offset.x, velocity.x, reach.x),
+      y: motion(placement.offset.y, velocity.y, reach.y))
+  }
+
+  mutating func move(
+    to target: ZoomPlacement, from present: ZoomPlacement, at now: Double, in limits: ZoomLimits,
+    animated: Bool
+  ) {
+    guard animated else { return rest(at: target, in: limits) }
+    endsFitting = limits.isFitted(width: target.width)
+    phase = .settling(
+      Settling(from: present, velocity: velocity(at: now), to: target, start: now))
+  }
+
+  private mutating func rest(at placement: ZoomPlacement, in limits: ZoomLimits) {
+    endsFitting = false
+    guard !limits.isFitted(width: placement.width) else { return phase = .fitting }
+    phase = .resting(
+      width: placement.width,
+      center: Point(
+        x: -placement.offset.x / placement.width, y: -placement.offset.y / placement.width))
+  }
+}
