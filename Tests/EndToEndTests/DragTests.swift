@@ -1,0 +1,118 @@
+import Testing
+
+extension EndToEnd {
+  @Suite("Drags")
+  struct DragTests {
+    static let pages = TestPhoto.pageColors
+
+    @Test("how far and how fast a drag goes decides whether it pages")
+    func speeds() async throws {
+      let width = Double(windowSize.width)
+      let drags: [(part: Double, seconds: Double, rest: Double, page: Int)] = [
+        // Slow, then quicker, past half a page and short of it; each let go at rest or in motion.
+        (-0.62, 0.8, 0.2, 3), (-0.3, 0.8, 0, 3), (0.3, 0.8, 0.2, 3), (0.62, 0.8, 0, 2),
+        (-0.62, 0.1, 0.2, 3), (0.3, 0.1, 0.2, 3),
+        // Flicks.
+        (-0.25, 0.06, 0, 4), (0.1, 0.03, 0, 3), (0.8, 0.1, 0, 2),
+      ]
+      try await withGimbal(options: ["--start", "3"]) { gimbal in
+        var page = 2
+        try await gimbal.shows(Self.pages[page])
+        for drag in drags {
+          let way = drag.part * width
+          try await gimbal.pointer(
+            .pull(from: (-way / 2, 0), by: (way, 0), seconds: drag.seconds)
+              + (drag.rest > 0 ? [.pause(seconds: drag.rest)] : []) + [.release])
+          page = drag.page
+          try await gimbal.shows(Self.pages[page])
+        }
+      }
+    }
+
+    @Test("flicks in quick succession page once each, and none is waited for")
+    func flicks() async throws {
+      try await withGimbal(showing: TestPhoto.pages(6)) { gimbal in
+        try await gimbal.shows(Self.pages[0])
+        let flick = [PointerStep].flick(by: -150) + [.pause(seconds: 0.13)]
+        try await gimbal.pointer(flick + flick + flick + flick + flick)
+        try await gimbal.shows(Self.pages[5])
+        // Each begins while the one before has hardly begun to move the strip.
+        let back = [PointerStep].flick(by: 100, seconds: 0.03)
+        try await gimbal.pointer(back + back + back)
+        let rest = try await gimbal.rests("a whole page") { picture in
+          Self.pages[2...4].contains { picture.middle.isClose(to: $0) }
+        }
+        #expect(Set(rest.interior.values).count == 1)
+      }
+    }
+
+    @Test("five quick presses of Page Down come to five pages")
+    func fivePages() async throws {
+      try await withGimbal(showing: TestPhoto.pages(6)) { gimbal in
+        try await gimbal.shows(Self.pages[0])
+        try await gimbal.press(["Next", "Next", "Next", "Next", "Next"])
+        try await gimbal.shows(Self.pages[5])
+        try await gimbal.press(["Prior", "Prior", "Prior", "Prior", "Prior"])
+        try await gimbal.shows(Self.pages[0])
+      }
+    }
+
+    @Test("a strip can be caught in flight")
+    func catching() async throws {
+      try await withGimbal(options: ["--start", "3"]) { gimbal in
+        try await gimbal.shows(Self.pages[2])
+        // The press that comes right behind the flick holds the strip between two pages.
+        try await gimbal.pointer(
+          .flick(by: -150, seconds: 0.03) + [.moveFromMiddle(20, 0), .press])
+        let caught = try await gimbal.rests("two pages", for: .milliseconds(400)) {
+          $0.count(of: Self.pages[2]) > 3000 && $0.count(of: Self.pages[3]) > 3000
+        }
+        try await gimbal.pointer([.moveFromMiddle(120, 0)])
+        try await gimbal.waits(for: "the strip's following") {
+          $0.count(of: Self.pages[3]) < caught.count(of: Self.pages[3]) - 20_000
+        }
+        try await gimbal.pointer([.pause(seconds: 0.2), .release])
+        try await gimbal.shows(Self.pages[2])
+      }
+    }
+  }
+
+  @Suite("Clicks")
+  struct ClickTests {
+    /// Fills the window.
+    static let gray = TestPhoto.solid(.gray, width: 600, height: 420)
+
+    @Test("a click is no drag, however unsteady the hand, and counts once no second can follow")
+    func unsteady() async throws {
+      try await withGimbal(showing: [Self.gray, .solid(.red)]) { gimbal in
+        let shown = try await gimbal.shows(.gray)
+        let start = ContinuousClock.now
+        try await gimbal.pointer([
+          .moveFromMiddle(0, 40), .press, .pause(seconds: 0.02), .moveFromMiddle(3, 40),
+          .pause(seconds: 0.02), .moveFromMiddle(2, 42), .release,
+        ])
+        try await gimbal.waits(for: "a change") { $0.topStrip != shown.topStrip }
+        #expect(ContinuousClock.now - start > .seconds(0.3))
+        try await gimbal.rests("nothing but the photo") { $0.count(of: .gray) == 600 * 420 }
+      }
+    }
+
+    @Test("a double click zooms in about its place, another out again, and the bars stay")
+    func double() async throws {
+      let chart = ChartPhoto.wide
+      try await withGimbal(showing: [chart.photo, .solid(.red)]) { gimbal in
+        let fitted = try await gimbal.rests(chart, atWidth: 600)
+        let shown = try await gimbal.screenshot()
+        try await gimbal.pointer(.doubleClick(120, -70))
+        let zoomed = try await gimbal.rests(chart, atWidth: 1200)
+        #expect(zoomed.shift(from: fitted, at: 120, -70) < 2)
+        try await gimbal.press("0")
+        try await gimbal.rests("the bars as they were") { $0 == shown }
+        try await gimbal.pointer(.doubleClick(-150, 50))
+        try await gimbal.rests(chart, atWidth: 1200)
+        try await gimbal.pointer(.doubleClick(20, 90))
+        try await gimbal.rests("the photo as it was") { $0 == shown }
+      }
+    }
+  }
+}
