@@ -10,21 +10,21 @@ extension EndToEnd {
       let width = Double(windowSize.width)
       let drags: [(part: Double, seconds: Double, rest: Double, page: Int)] = [
         // Slow, then quicker, past half a page and short of it; each let go at rest or in motion.
-        (-0.62, 0.8, 0.2, 3), (-0.3, 0.8, 0, 3), (0.3, 0.8, 0.2, 3), (0.62, 0.8, 0, 2),
-        (-0.62, 0.1, 0.2, 3), (0.3, 0.1, 0.2, 3),
+        (-0.3, 0.6, 0, 2), (0.3, 0.2, 0.2, 2), (-0.62, 0.9, 0, 3), (0.62, 0.1, 0.2, 2),
         // Flicks.
-        (-0.25, 0.06, 0, 4), (0.1, 0.03, 0, 3), (0.8, 0.1, 0, 2),
+        (-0.25, 0.06, 0, 3), (0.1, 0.03, 0, 2),
       ]
       try await withGimbal(options: ["--start", "3"]) { gimbal in
-        var page = 2
-        try await gimbal.shows(Self.pages[page])
+        try await gimbal.shows(Self.pages[2])
         for drag in drags {
           let way = drag.part * width
           try await gimbal.pointer(
             .pull(from: (-way / 2, 0), by: (way, 0), seconds: drag.seconds)
               + (drag.rest > 0 ? [.pause(seconds: drag.rest)] : []) + [.release])
-          page = drag.page
-          try await gimbal.shows(Self.pages[page])
+          let page = drag.page
+          try await gimbal.rests("page \(page + 1)", for: .milliseconds(150)) {
+            Set($0.interior.values).count == 1 && $0.middle.isClose(to: Self.pages[page])
+          }
         }
       }
     }

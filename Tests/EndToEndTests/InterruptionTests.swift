@@ -19,10 +19,10 @@ extension EndToEnd {
             Touch(1, [(1000, 280, 210), (1300, 100, 210), (3000, 100, 210)]),
             Touch(2, [(1000, 320, 210), (1300, 500, 210), (3000, 500, 210)]),
           ].replay(and: [(1200, "key Q")])
-        case .zoom: [].replay(and: [(1000, "key 1"), (1060, "key Q")])
+        case .zoom: [].replay(and: [(600, "key 1"), (660, "key Q")])
         case .glide:
-          [Touch(1, [(1500, 300, 210), (1560, 400, 290)])]
-            .replay(and: [(1000, "key 1"), (1620, "key Q")])
+          [Touch(1, [(1000, 300, 210), (1060, 400, 290)])]
+            .replay(and: [(600, "key 1"), (1110, "key Q")])
         case .turn:
           [
             Touch(1, [(1000, 200, 210), (1200, 300, 110), (3000, 300, 110)]),
@@ -74,8 +74,15 @@ extension EndToEnd {
         try await gimbal.press("plus", "Right", "plus", "Right")
         // Its width stays in a turn: 2.25 times that at which it fitted first.
         try await gimbal.rests(chart, atWidth: 420 * 2.25, degrees: 90)
-        try await gimbal.press("Next", "Up", "Prior")
+        try await gimbal.press("Next", "Up")
+        try await gimbal.shows(.red)
+        try await gimbal.press("Prior")
         try await gimbal.rests(chart, atWidth: 600)
+        try await gimbal.press("plus")
+        try await gimbal.rests(chart, atWidth: 900)
+        // To fit means to fit where it comes to lie.
+        try await gimbal.press("0", "Right")
+        try await gimbal.rests(chart, atWidth: 420, degrees: -90)
       }
     }
 
@@ -89,8 +96,8 @@ extension EndToEnd {
         try await gimbal.press("1")
         try await gimbal.rests(chart, atWidth: 1200)
         try await gimbal.pointer(.pull(from: (0, 0), by: (80, 30)) + [.release])
-        try await gimbal.rests(chart, atWidth: 1200, for: .seconds(1))
-        let calls = try await gimbal.systemCalls()
+        try await gimbal.rests(chart, atWidth: 1200, for: .seconds(0.7))
+        let calls = try await gimbal.systemCalls(for: .seconds(1.5))
         #expect(calls.isEmpty, "\(calls.prefix(5).joined(separator: "\n"))")
       }
     }

@@ -18,7 +18,7 @@ extension EndToEnd {
         var last = (width: 600.0, degrees: 0.0)
         for (key, width, degrees) in steps {
           var between: [String] = []
-          try await gimbal.watches(pressing: key, for: .milliseconds(500)) { picture in
+          try await gimbal.watches(pressing: key, for: .milliseconds(350)) { picture in
             let seen = SeenChart(Self.chart, in: picture)
             let isKnown = [last, (width, degrees)].contains {
               guard let seen else { return false }
@@ -52,16 +52,15 @@ extension EndToEnd {
       let environment = ["DBUS_SESSION_BUS_ADDRESS": bed.address]
       try await withGimbal(environment: environment) { gimbal in
         try await gimbal.shows(Self.pages[0])
+        var page = 0
         for isAnimated in [true, false, true] {
           try bed.setAnimations(isAnimated)
           _ = try await poll("pages that \(isAnimated ? "slide" : "do not slide")") {
-            let there = try await gimbal.countsMixtures(
-              of: (Self.pages[0], Self.pages[1]), pressing: "Next")
-            try await gimbal.shows(Self.pages[1])
-            let back = try await gimbal.countsMixtures(
-              of: (Self.pages[0], Self.pages[1]), pressing: "Prior")
-            try await gimbal.shows(Self.pages[0])
-            return isAnimated ? (min(there, back) > 1 ? () : nil) : (there + back == 0 ? () : nil)
+            let mixed = try await gimbal.countsMixtures(
+              of: (Self.pages[0], Self.pages[1]), pressing: page == 0 ? "Next" : "Prior")
+            page = 1 - page
+            try await gimbal.shows(Self.pages[page])
+            return (isAnimated ? mixed > 1 : mixed == 0) ? () : nil
           }
         }
       }

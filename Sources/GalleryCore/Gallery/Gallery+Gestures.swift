@@ -16,7 +16,10 @@ extension Gallery {
   public var isPanning: Bool { grip != nil }
 
   mutating func carryOut(_ actions: [GestureAction], at now: Double) {
+    // Fingers that came to turn did not mean what they had scaled before.
+    let fits = grip == .pinch && isPinchedFromFit && actions.contains(.turnBegan)
     for action in actions { carryOut(action, at: now) }
+    if fits { zoom(to: \.fitted.width, at: now) }
   }
 
   private mutating func carryOut(_ action: GestureAction, at now: Double) {
@@ -66,6 +69,7 @@ extension Gallery {
     let layout = PageLayout(viewSize: viewSpace(at: now).viewSize)
     if factor != 1, grip != nil, grip != .pinch {
       if grip == .pull { pager.beginDrag(at: now, layout: layout) }
+      isPinchedFromFit = grip == .strip || grip == .pull
       grip = .pinch
       withZoom(at: now) { $0.hold(at: now, in: $1) }
     }

@@ -38,6 +38,8 @@ public struct Gallery: Hashable, Sendable {
   var wheel = WheelRecognizer()
   /// What fingers, or a touchpad, have hold of.
   var grip: Grip?
+  /// Whether the photo that two fingers have hold of fitted when they began to scale it.
+  var isPinchedFromFit = false
   /// Whether it is a touchpad's.
   var isScrolling = false
   /// How the photos in view are zoomed into; nothing for those that fit.

@@ -41,8 +41,13 @@ struct PhotoZoom: Hashable, Sendable {
     var width: EasedMotion
     var x: EasedMotion
     var y: EasedMotion
+    /// Whether the whole photo is to be seen, however large that is in another view.
+    let isToFit: Bool
 
-    init(from: ZoomPlacement, velocity: ZoomPlacement, to: ZoomPlacement, start: Double) {
+    init(
+      from: ZoomPlacement, velocity: ZoomPlacement, to: ZoomPlacement, isToFit: Bool, start: Double
+    ) {
+      self.isToFit = isToFit
       func motion(_ value: (ZoomPlacement) -> Double) -> EasedMotion {
         EasedMotion(
           from: value(from), velocity: value(velocity), to: value(to), start: start,
@@ -59,6 +64,11 @@ struct PhotoZoom: Hashable, Sendable {
 
   /// Whether fingers hold it.
   var isHeld: Bool { if case .held = phase { true } else { false } }
+
+  /// Whether it is on its way back to its fitted size.
+  private var isToFit: Bool {
+    if case .settling(let motion) = phase { motion.isToFit } else { false }
+  }
 
   /// Whether it moves by itself at a time (seconds).
   func isAnimating(at now: Double) -> Bool {
@@ -205,7 +215,7 @@ struct PhotoZoom: Hashable, Sendable {
       if case .gliding = phase, limits.allowed(width: present.width) == present.width {
         glide(from: present, velocity: velocity.offset, at: now, in: limits, animated: true)
       } else {
-        let legal = limits.allowed(target(at: now, in: old))
+        let legal = isToFit ? limits.whole : limits.allowed(target(at: now, in: old))
         move(to: legal, from: present, at: now, in: limits, animated: true)
       }
     }
@@ -243,7 +253,9 @@ struct PhotoZoom: Hashable, Sendable {
   ) {
     guard animated else { return rest(at: target, in: limits) }
     phase = .settling(
-      Settling(from: present, velocity: velocity(at: now), to: target, start: now))
+      Settling(
+        from: present, velocity: velocity(at: now), to: target,
+        isToFit: limits.isFitted(width: target.width), start: now))
   }
 
   private mutating func rest(at placement: ZoomPlacement, in limits: ZoomLimits) {

@@ -73,6 +73,9 @@ struct ZoomLimits: Hashable, Sendable {
         y: min(max(placement.offset.y, -reach.y), reach.y)))
   }
 
+  /// Where the whole photo is in view.
+  var whole: ZoomPlacement { ZoomPlacement(width: fitted.width, offset: .zero) }
+
   /// Whether a width cannot be told from the fitted one: half a thousandth, a pixel of a 4K screen.
   func isFitted(width: Double) -> Bool { width <= fitted.width * 1.0005 }
 }

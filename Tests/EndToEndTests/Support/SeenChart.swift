@@ -10,37 +10,55 @@ struct SeenChart: Sendable {
   private let across: (x: Double, y: Double)
   private let down: (x: Double, y: Double)
 
-  /// Reads it off the middle of a picture; nil where there is something else, or in several places.
+  /// Reads it off a picture; nil where there is something else in its middle, or several at once.
   init?(_ chart: ChartPhoto, in picture: Screenshot) {
+    // The more of it there is, the finer; clear of the bars.
+    let all = (x: picture.width / 2 - 18, y: picture.height / 2 - 78)
+    guard
+      let seen = Self(chart, in: picture, reach: all)
+        ?? Self(chart, in: picture, reach: (96, 66))
+    else { return nil }
+    self = seen
+  }
+
+  private init?(_ chart: ChartPhoto, in picture: Screenshot, reach: (x: Int, y: Int)) {
     var sums = (count: 0.0, xx: 0.0, yy: 0.0)
     var red = Sums()
+    var blue = Sums()
     var green = Sums()
-    // The grid is symmetric about the middle, so that the columns of the equations are orthogonal.
-    for y in stride(from: -66, through: 66, by: 6) {
-      for x in stride(from: -96, through: 96, by: 6) {
+    // The grid is symmetric about the middle, so that the columns of the equations are orthogonal;
+    // the fine lines in the middle are between two of its rows.
+    let (columns, rows) = (reach.x / 6 * 6, reach.y / 6 * 6)
+    for y in stride(from: 3 - rows, to: rows, by: 6) {
+      for x in stride(from: -columns, through: columns, by: 6) {
         let value = picture.values[(picture.height / 2 + y) * picture.width + picture.width / 2 + x]
         let (px, py) = (Double(x), Double(y))
         sums = (sums.count + 1, sums.xx + px * px, sums.yy + py * py)
         red.add(Double(value >> 16 & 0xff), px, py)
         green.add(Double(value >> 8 & 0xff), px, py)
+        blue.add(Double(value & 0xff), px, py)
       }
     }
-    let (redFit, greenFit) = (red.fit(sums), green.fit(sums))
-    // In levels: rounding alone makes 0.3, and resampling little more.
-    guard redFit.error < 1, greenFit.error < 1 else { return nil }
+    let (redFit, greenFit, blueFit) = (red.fit(sums), green.fit(sums), blue.fit(sums))
+    // In levels: chance makes 0.5 at most.
+    guard max(redFit.error, greenFit.error, blueFit.error) < 1 else { return nil }
     // A level is so much of a chart; the middle of its first pixel is half a pixel within.
     let levels = (
       x: Double(chart.width - 1) / Double(chart.width) / 255,
       y: Double(chart.height - 1) / Double(chart.height) / 255
     )
-    across = (redFit.x * levels.x, redFit.y * levels.x)
+    across = (
+      (redFit.x - blueFit.x) / 2 * levels.x, (redFit.y - blueFit.y) / 2 * levels.x
+    )
     down = (greenFit.x * levels.y, greenFit.y * levels.y)
+    // What resampling rounds down is lost in all of them: red and blue tell how much.
+    let lost = (255 - redFit.mean - blueFit.mean) / 2
     guard across.x * down.y - across.y * down.x > 1e-9 else { return nil }
     self.chart = chart
     // The middle of the picture is the left upper corner of its middle pixel.
     middle = (
-      redFit.mean * levels.x + 0.5 / Double(chart.width) - (across.x + across.y) / 2,
-      greenFit.mean * levels.y + 0.5 / Double(chart.height) - (down.x + down.y) / 2
+      (redFit.mean + lost) * levels.x + 0.5 / Double(chart.width) - (across.x + across.y) / 2,
+      (greenFit.mean + lost) * levels.y + 0.5 / Double(chart.height) - (down.x + down.y) / 2
     )
   }
 
