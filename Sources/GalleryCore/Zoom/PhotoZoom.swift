@@ -21,8 +21,8 @@ struct PhotoZoom: Hashable, Sendable {
     /// units of its width.
     case resting(width: Double, center: Point)
     case held(Hold)
-    /// Let go at its size.
-    case gliding(width: Double, x: BouncingMotion, y: BouncingMotion)
+    /// Let go at its size; whether that is the fitted one, however large it is in another view.
+    case gliding(width: Double, isFit: Bool, x: BouncingMotion, y: BouncingMotion)
     case settling(Settling)
   }
 
@@ -65,16 +65,21 @@ struct PhotoZoom: Hashable, Sendable {
   /// Whether fingers hold it.
   var isHeld: Bool { if case .held = phase { true } else { false } }
 
-  /// Whether it is on its way back to its fitted size.
+  /// Whether it comes to rest at its fitted size.
   private var isToFit: Bool {
-    if case .settling(let motion) = phase { motion.isToFit } else { false }
+    switch phase {
+    case .fitting: true
+    case .resting, .held: false
+    case .gliding(_, let isFit, _, _): isFit
+    case .settling(let motion): motion.isToFit
+    }
   }
 
   /// Whether it moves by itself at a time (seconds).
   func isAnimating(at now: Double) -> Bool {
     switch phase {
     case .fitting, .resting, .held: false
-    case .gliding(_, let x, let y): !x.isFinished(at: now) || !y.isFinished(at: now)
+    case .gliding(_, _, let x, let y): !x.isFinished(at: now) || !y.isFinished(at: now)
     case .settling(let motion): !motion.width.isFinished(at: now)
     }
   }
@@ -99,7 +104,7 @@ struct PhotoZoom: Hashable, Sendable {
         ZoomPlacement(width: width, offset: Point(x: -center.x * width, y: -center.y * width)))
     case .held(let hold):
       return hold.placement
-    case .gliding(let width, let x, let y):
+    case .gliding(let width, _, let x, let y):
       return ZoomPlacement(
         width: width, offset: Point(x: x.position(at: now), y: y.position(at: now)))
     case .settling(let motion):
@@ -114,7 +119,7 @@ struct PhotoZoom: Hashable, Sendable {
     switch phase {
     case .fitting, .resting, .held:
       return placement(at: now, in: limits)
-    case .gliding(let width, let x, let y):
+    case .gliding(let width, _, let x, let y):
       return ZoomPlacement(width: width, offset: Point(x: x.end, y: y.end))
     case .settling(let motion):
       return ZoomPlacement(
@@ -212,7 +217,7 @@ struct PhotoZoom: Hashable, Sendable {
     case .gliding, .settling:
       let present = placement(at: now, in: old)
       let velocity = velocity(at: now)
-      if case .gliding = phase, limits.allowed(width: present.width) == present.width {
+      if case .gliding = phase, !isToFit, limits.allowed(width: present.width) == present.width {
         glide(from: present, velocity: velocity.offset, at: now, in: limits, animated: true)
       } else {
         let legal = isToFit ? limits.whole : limits.allowed(target(at: now, in: old))
@@ -243,7 +248,8 @@ struct PhotoZoom: Hashable, Sendable {
         bounds: -reach...reach, start: now, tolerance: Self.tolerance)
     }
     phase = .gliding(
-      width: placement.width, x: motion(placement.offset.x, velocity.x, reach.x),
+      width: placement.width, isFit: limits.isFitted(width: placement.width),
+      x: motion(placement.offset.x, velocity.x, reach.x),
       y: motion(placement.offset.y, velocity.y, reach.y))
   }
 
@@ -271,7 +277,7 @@ struct PhotoZoom: Hashable, Sendable {
     switch phase {
     case .fitting, .resting, .held:
       ZoomPlacement(width: 0, offset: .zero)
-    case .gliding(_, let x, let y):
+    case .gliding(_, _, let x, let y):
       ZoomPlacement(
         width: 0, offset: Point(x: x.velocity(at: now), y: y.velocity(at: now)))
     case .settling(let motion):
