@@ -29,12 +29,16 @@ extension EndToEnd {
       }
     }
 
-    @Test("flicks in quick succession page once each, and none is waited for")
+    @Test("flicks, and keys, in quick succession page once each, and none is waited for")
     func flicks() async throws {
       try await withGimbal(showing: TestPhoto.pages(6)) { gimbal in
         try await gimbal.shows(Self.pages[0])
         let flick = [PointerStep].flick(by: -150) + [.pause(seconds: 0.13)]
         try await gimbal.pointer(flick + flick + flick + flick + flick)
+        try await gimbal.shows(Self.pages[5])
+        try await gimbal.press("Prior", "Prior", "Prior", "Prior", "Prior")
+        try await gimbal.shows(Self.pages[0])
+        try await gimbal.press("Next", "Next", "Next", "Next", "Next")
         try await gimbal.shows(Self.pages[5])
         // Each begins while the one before has hardly begun to move the strip.
         let back = [PointerStep].flick(by: 100, seconds: 0.03)
@@ -46,35 +50,6 @@ extension EndToEnd {
       }
     }
 
-    @Test("five quick presses of Page Down come to five pages")
-    func fivePages() async throws {
-      try await withGimbal(showing: TestPhoto.pages(6)) { gimbal in
-        try await gimbal.shows(Self.pages[0])
-        try await gimbal.press(["Next", "Next", "Next", "Next", "Next"])
-        try await gimbal.shows(Self.pages[5])
-        try await gimbal.press(["Prior", "Prior", "Prior", "Prior", "Prior"])
-        try await gimbal.shows(Self.pages[0])
-      }
-    }
-
-    @Test("a strip can be caught in flight")
-    func catching() async throws {
-      try await withGimbal(options: ["--start", "3"]) { gimbal in
-        try await gimbal.shows(Self.pages[2])
-        // The press that comes right behind the flick holds the strip between two pages.
-        try await gimbal.pointer(
-          .flick(by: -150, seconds: 0.03) + [.moveFromMiddle(20, 0), .press])
-        let caught = try await gimbal.rests("two pages", for: .milliseconds(400)) {
-          $0.count(of: Self.pages[2]) > 3000 && $0.count(of: Self.pages[3]) > 3000
-        }
-        try await gimbal.pointer([.moveFromMiddle(120, 0)])
-        try await gimbal.waits(for: "the strip's following") {
-          $0.count(of: Self.pages[3]) < caught.count(of: Self.pages[3]) - 20_000
-        }
-        try await gimbal.pointer([.pause(seconds: 0.2), .release])
-        try await gimbal.shows(Self.pages[2])
-      }
-    }
   }
 
   @Suite("Clicks")

@@ -95,9 +95,10 @@ extension EndToEnd {
         try await gimbal.rests(chart, atWidth: 600)
         try await gimbal.press("1")
         try await gimbal.rests(chart, atWidth: 1200)
-        try await gimbal.pointer(.pull(from: (0, 0), by: (80, 30)) + [.release])
-        try await gimbal.rests(chart, atWidth: 1200, for: .seconds(0.7))
-        let calls = try await gimbal.systemCalls(for: .seconds(1.5))
+        try await gimbal.pointer(
+          .pull(from: (0, 0), by: (80, 30)) + [.pause(seconds: 0.2), .release])
+        try await gimbal.rests(chart, atWidth: 1200, for: .seconds(1))
+        let calls = try await gimbal.systemCalls(for: .seconds(1))
         #expect(calls.isEmpty, "\(calls.prefix(5).joined(separator: "\n"))")
       }
     }

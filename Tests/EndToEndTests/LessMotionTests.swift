@@ -13,7 +13,7 @@ extension EndToEnd {
       try await withGimbal(showing: photos, options: ["--no-animation"]) { gimbal in
         try await gimbal.rests(Self.chart, atWidth: 600)
         let steps: [(key: String, width: Double, degrees: Double)] = [
-          ("plus", 900, 0), ("Right", 900, -90), ("0", 420, -90), ("Left", 600, 0), ("1", 1200, 0),
+          ("plus", 900, 0), ("Right", 900, -90), ("Left", 900, 0), ("1", 1200, 0),
         ]
         var last = (width: 600.0, degrees: 0.0)
         for (key, width, degrees) in steps {
