@@ -216,7 +216,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["SensorBed", .product(name: "SystemPackage", package: "swift-system")],
+      dependencies: [
+        "PortalBed", "SensorBed", .product(name: "SystemPackage", package: "swift-system"),
+      ],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -5,6 +5,7 @@ extension EndToEnd {
   @Suite("--replay")
   struct ReplayTests {
     private static let pages = TestPhoto.pageColors
+    private static let second: [CommandArgument] = ["--start", "2"]
 
     /// A finger that crosses half the window to the left in 0.1 s, from a time on in milliseconds.
     private static func swipe(at start: Int, from x: Double = 75, unit: Double = 5) -> String {
@@ -12,25 +13,6 @@ extension EndToEnd {
         let place = x - unit * Double(min(step, 10))
         return "\(start + 10 * step) finger 1 \(phase) \(place)% 50%"
       }.joined(separator: "\n")
-    }
-
-    /// Shows the second of five photos to a replay.
-    private func withReplay(
-      _ text: String, options: [CommandArgument] = [],
-      _ body: (GimbalSession) async throws -> Void
-    ) async throws {
-      let script = try TestFolder()
-      let file = try script.write(Array(text.utf8), as: "replay.txt")
-      let outcome: Result<Void, any Error>
-      do {
-        try await withGimbal(
-          options: ["--start", "2", "--replay", CommandArgument(file)] + options, body)
-        outcome = .success(())
-      } catch {
-        outcome = .failure(error)
-      }
-      await script.remove()
-      try outcome.get()
     }
 
     @Test(
@@ -49,7 +31,7 @@ extension EndToEnd {
         ),
       ])
     func doing(text: String, page: Int) async throws {
-      try await withReplay(text) { gimbal in
+      try await withReplay(text, options: Self.second) { gimbal in
         try await gimbal.waits(for: "page \(page)") {
           $0.middle.isClose(to: Self.pages[page - 1], within: 3)
         }
@@ -59,7 +41,7 @@ extension EndToEnd {
 
     @Test("its quit ends the program with 0")
     func quit() async throws {
-      try await withReplay("# only this\n1500 quit\n") { gimbal in
+      try await withReplay("# only this\n1500 quit\n", options: Self.second) { gimbal in
         try await gimbal.shows(Self.pages[1])
         #expect(try await gimbal.process.end() == .exited(0))
         #expect(gimbal.process.standardError.isEmpty)
@@ -68,7 +50,7 @@ extension EndToEnd {
 
     @Test("it resizes the window")
     func resize() async throws {
-      try await withReplay("500 resize 320 240") { gimbal in
+      try await withReplay("500 resize 320 240", options: Self.second) { gimbal in
         _ = try await poll("a small window") {
           let frame = try await gimbal.windowFrame()
           return frame.width == 320 && frame.height == 240 ? () : nil
@@ -79,7 +61,8 @@ extension EndToEnd {
 
     @Test("its repeat goes on and on, and real keys are heard meanwhile")
     func repeats() async throws {
-      try await withReplay("100 key PageDown\n500 key PageUp\n900 repeat") { gimbal in
+      let text = "100 key PageDown\n500 key PageUp\n900 repeat"
+      try await withReplay(text, options: Self.second) { gimbal in
         for _ in 0..<3 {
           for page in [2, 1] {
             try await gimbal.waits(for: "page \(page + 1)") {

@@ -74,6 +74,15 @@ struct GimbalSession: Sendable {
     try await display.xdotool(steps.flatMap { $0.commands(in: frame) })
   }
 
+  /// Gives the window another size, as a window manager does.
+  func resize(to size: (width: Int, height: Int)) async throws {
+    try await display.xdotool(["windowsize", window, "\(size.width)", "\(size.height)"])
+    _ = try await poll("a window of \(size)") {
+      let frame = try await windowFrame()
+      return frame.width == size.width && frame.height == size.height ? () : nil
+    }
+  }
+
   /// Waits until the window's picture is as asked for, and gives it.
   ///
   /// Where it never is, the last picture is attached to the test's report.
@@ -120,47 +129,6 @@ struct GimbalSession: Sendable {
         since = ContinuousClock.now
       }
       return isAsked(picture) && ContinuousClock.now - since >= pause
-    }
-  }
-
-  /// Presses a key and looks at every picture that comes of it, as fast as possible.
-  func watches(pressing key: String, for time: Duration, _ see: (Screenshot) -> Void) async throws {
-    let frame = try await windowFrame()
-    async let pressed: Void = press(key)
-    let end = ContinuousClock.now + time
-    var last: Screenshot?
-    while ContinuousClock.now < end {
-      let picture = display.framebuffer.screenshot(
-        x: frame.x, y: frame.y, width: frame.width, height: frame.height)
-      if picture != last { see(picture) }
-      last = picture
-      try await Task.sleep(for: .milliseconds(2))
-    }
-    try await pressed
-  }
-}
-
-/// One thing that a hand does with the mouse.
-enum PointerStep: Sendable {
-  /// To a place in the window given in pixels from its middle.
-  case moveFromMiddle(Double, Double)
-  case press
-  case release
-  case notch(down: Bool)
-  /// Holds still.
-  case pause(seconds: Double)
-
-  func commands(in frame: WindowFrame) -> [String] {
-    switch self {
-    case .moveFromMiddle(let x, let y):
-      [
-        "mousemove", String(frame.x + frame.width / 2 + Int(x)),
-        String(frame.y + frame.height / 2 + Int(y)),
-      ]
-    case .press: ["mousedown", "1"]
-    case .release: ["mouseup", "1"]
-    case .notch(let down): ["click", down ? "5" : "4"]
-    case .pause(let seconds): ["sleep", String(seconds)]
     }
   }
 }

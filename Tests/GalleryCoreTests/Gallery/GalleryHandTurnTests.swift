@@ -75,6 +75,32 @@ struct GalleryHandTurnTests {
     #expect(hand.width == 480, "as wide as it fits now")
   }
 
+  @Test(
+    "what two fingers scaled before they came to turn is forgotten",
+    arguments: [0.9, 1, 1.001, 1.15])
+  func scaledTurn(scale: Double) {
+    var hand = start()
+    // Smaller, not larger, in the orientation that it comes to.
+    hand.showPhoto(PixelSize(width: 640, height: 960))
+    func finger(_ phase: PointerEvent.Phase, _ part: Double) {
+      for (number, side) in [(1, 1.0), (2, -1)] {
+        let way = AffineTransform.rotation(angle: part * .pi / 2.5)
+          .apply(toVector: Point(x: 80 * side * (1 + (scale - 1) * part), y: 0))
+        hand.finger(number, phase, middle.x + way.x, middle.y + way.y)
+      }
+    }
+    finger(.down, 0)
+    for step in 1...20 {
+      hand.wait(0.02)
+      finger(.moved, Double(step) / 20)
+    }
+    hand.live(0.5)
+    hand.lift()
+    hand.live(1)
+    #expect(hand.gallery.turn.targetTurn == .clockwise)
+    #expect(isNear(hand.width, 320.0 * 320 / 480, within: 0.5))
+  }
+
   @Test("where only some orientations are wanted, it goes to the nearest of these")
   func masked() {
     var hand = start(RotationPolicy(supported: [.portrait, .landscapeLeft]))

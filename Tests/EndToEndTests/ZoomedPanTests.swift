@@ -1,0 +1,85 @@
+import Testing
+
+extension EndToEnd {
+  @Suite("A zoomed photo")
+  struct ZoomedPanTests {
+    static let chart = ChartPhoto.wide
+    static let photos = [chart.photo, .solid(.green), .solid(.blue)]
+
+    @Test("it follows the mouse to the pixel, glides on if let go in motion, and stops at its edge")
+    func pan() async throws {
+      try await withGimbal(showing: Self.photos) { gimbal in
+        try await gimbal.rests(Self.chart, atWidth: 600)
+        try await gimbal.press("1", "plus")
+        try await gimbal.rests(Self.chart, atWidth: 1800)
+        try await gimbal.pointer(.pull(from: (-50, -20), by: (120, 90)))
+        // What decides that it is a drag, 10 points of its way, is left out.
+        let part = 1 - 10 / 150.0
+        let held = try await gimbal.rests(Self.chart, atWidth: 1800)
+        #expect(abs(held.center.x - 120 * part) < 1.5 && abs(held.center.y - 90 * part) < 1.5)
+        try await gimbal.pointer([.release])
+        let rest = try await gimbal.rests(Self.chart, atWidth: 1800)
+        #expect(rest.shift(from: held) < 1)
+
+        try await gimbal.pointer(.flick(by: 90))
+        let glided = try await gimbal.rests(Self.chart, atWidth: 1800)
+        #expect(glided.center.x - rest.center.x > 120, "no farther than the mouse")
+        #expect(abs(glided.center.y - rest.center.y) < 2)
+        for _ in 0..<3 { try await gimbal.pointer(.flick(by: 250)) }
+        let edge = try await gimbal.rests("the photo's left edge at the window's") { picture in
+          SeenChart(Self.chart, in: picture).map { abs($0.center.x - 600) < 1.5 } ?? false
+        }
+        #expect(edge.count(of: .green) == 0)
+      }
+    }
+
+    @Test("beyond its edge the strip goes on; come back to, the photo fits as before")
+    func paging() async throws {
+      try await withGimbal(showing: Self.photos) { gimbal in
+        try await gimbal.rests(Self.chart, atWidth: 600)
+        let fitted = try await gimbal.rests()
+        try await gimbal.press("1")
+        try await gimbal.rests(Self.chart, atWidth: 1200)
+        // 300 points to the edge, the rest of the way for the strip.
+        try await gimbal.pointer(.pull(from: (280, 0), by: (-450, 0)))
+        let aside = try await gimbal.rests("the next page's edge") { $0.count(of: .green) > 5000 }
+        let moved = try gimbal.reads(Self.chart, in: aside)
+        #expect(abs(moved.center.x + 440) < 1.5)
+        try await gimbal.pointer([.pause(seconds: 0.2), .release])
+        // Not far enough to page.
+        let edge = try await gimbal.rests(Self.chart, atWidth: 1200)
+        #expect(abs(edge.center.x + 300) < 1.5)
+        // A flick from there is far enough.
+        try await gimbal.pointer(.flick(by: -150))
+        try await gimbal.shows(.green)
+        try await gimbal.press("Prior")
+        try await gimbal.rests("the photo fitted") { $0 == fitted }
+      }
+    }
+
+    @Test("its middle stays through a turn and back, a resize and back")
+    func middle() async throws {
+      try await withGimbal(showing: Self.photos) { gimbal in
+        try await gimbal.rests(Self.chart, atWidth: 600)
+        let width = 1350.0
+        try await gimbal.press("plus", "plus")
+        try await gimbal.rests(Self.chart, atWidth: width)
+        try await gimbal.pointer(.pull(from: (0, 0), by: (90, -40)) + [.pause(seconds: 0.2)])
+        try await gimbal.pointer([.release])
+        let seen = try await gimbal.rests(Self.chart, atWidth: width)
+        let before = try await gimbal.rests()
+        try await gimbal.press("Right")
+        let turned = try await gimbal.rests(Self.chart, atWidth: width, degrees: -90)
+        #expect(turned.shift(from: seen) < 1)
+        try await gimbal.press("Left")
+        try await gimbal.rests("the photo as it was") { $0 == before }
+
+        try await gimbal.resize(to: (500, 380))
+        let small = try await gimbal.rests(Self.chart, atWidth: width)
+        #expect(small.shift(from: seen) < 1)
+        try await gimbal.resize(to: windowSize)
+        try await gimbal.rests("the photo as it was") { $0 == before }
+      }
+    }
+  }
+}
