@@ -104,8 +104,11 @@ nonisolated extension InputEvent {
 }
 
 extension KeyModifiers {
-  /// Whether a pointer that goes down is to turn the photo view: by either Alt.
-  nonisolated fileprivate var areTurning: Bool { !isDisjoint(with: [.alt, .altGraph]) }
+  /// Whether a pointer that goes down is to turn the photo view: by either Alt, or by Ctrl, as many
+  /// window managers keep Alt for moving windows.
+  nonisolated fileprivate var areTurning: Bool {
+    !isDisjoint(with: [.alt, .altGraph, .control])
+  }
 }
 
 extension WheelTurn {

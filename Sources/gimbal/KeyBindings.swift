@@ -59,7 +59,7 @@ enum KeyBindings {
     KeyBinding(keys: ["Wheel"], meaning: "Go through the photos"),
     KeyBinding(keys: ["Pinch", "Ctrl+Wheel"], meaning: "Zoom"),
     KeyBinding(keys: ["Double-click"], meaning: "Zoom in or out"),
-    KeyBinding(keys: ["Twist", "Alt+Drag"], meaning: "Turn the photos"),
+    KeyBinding(keys: ["Twist", "Ctrl+Drag"], meaning: "Turn the photos"),
     KeyBinding(keys: ["Click"], meaning: "Hide or show the bars"),
   ]
 

@@ -112,10 +112,10 @@ struct InputEventTests {
   }
 
   @Test(
-    "Pointers turn while an Alt is held, and by no other key",
+    "Pointers turn while an Alt or Ctrl is held, and by no other key",
     arguments: [
-      (.alt, true), (.altGraph, true), ([.alt, .shift], true), ([], false),
-      ([.shift, .control, .command], false),
+      (.alt, true), (.altGraph, true), ([.alt, .shift], true), (.control, true), ([], false),
+      ([.shift, .command], false),
     ] as [(KeyModifiers, Bool)])
   func turning(modifiers: KeyModifiers, isTurning: Bool) {
     let mouse = translate(holding: modifiers) { event in

@@ -16,8 +16,9 @@ extension Gallery {
   /// as with one (Android's span slop, for fingers 200 points apart).
   static let pinchSlop = 1.08
 
-  /// A view that hands have turned counts as turned farther than it is seen to be, in quarters: what
-  /// decided that they turn it was not followed. 15°, so that fingers need 45° (Gwenview: 40°).
+  /// By how many quarters a view that hands have turned counts as turned farther than it is seen to be.
+  ///
+  /// What decided that they turn it was not followed: 15°, so that fingers need 45° (Gwenview: 40°).
   static let turnLead = 15.0 / 90
 
   /// Whether fingers, or the mouse, have hold of the photos.

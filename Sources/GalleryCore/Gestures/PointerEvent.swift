@@ -18,7 +18,7 @@ public struct PointerEvent: Hashable, Sendable {
   public var pointer: Int
   /// Where, in window space.
   public var location: Point
-  /// Whether it is to turn the photo view instead of moving the photos: Alt is held.
+  /// Whether it is to turn the photo view instead of moving the photos: a modifier is held.
   ///
   /// What it was when the pointer went down counts.
   public var isTurning: Bool
