@@ -47,7 +47,7 @@ enum KeyBindings {
       [key(SDLK_QUESTION), key(SDLK_SLASH, .shift), key(SDLK_F1)],
       .toggleHelp),
     Binding(
-      ["Esc"], "Close this, show the whole photo, leave full screen, or quit", [key(SDLK_ESCAPE)],
+      ["Esc"], "Close this, zoom out, leave full screen, or quit", [key(SDLK_ESCAPE)],
       .escape),
     Binding(
       ["Q", "Ctrl+Q"], "Quit", [key(SDLK_q), key(SDLK_q, .control), key(SDLK_w, .control)], .quit),
