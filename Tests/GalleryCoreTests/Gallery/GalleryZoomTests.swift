@@ -246,6 +246,34 @@ struct GalleryZoomTests {
     #expect(hand.position == Double(hand.page))
   }
 
+  @Test(
+    "at rest and while it is moved, a zoomed photo lies on whole pixels", arguments: [1, 1.25, 2.0])
+  func wholePixels(scale: Double) {
+    var hand = GalleryInHand(scale: scale)
+    hand.showPhoto()
+    func isWhole() -> Bool {
+      let ends = [hand.place(of: .zero), hand.place(of: Point(x: 1, y: 1))]
+      return ends.allSatisfy {
+        let (x, y) = ($0.x * scale, $0.y * scale)
+        return isNear(x, x.rounded(), within: 1e-6) && isNear(y, y.rounded(), within: 1e-6)
+      }
+    }
+    hand.tell(.zoom(by: 2.37))
+    hand.live(0.1)
+    #expect(!isWhole(), "while it zooms, it is to be smooth")
+    hand.live(0.5)
+    #expect(isWhole())
+    hand.finger(.down, 160, 240)
+    for step in 1...9 {
+      hand.wait(0.01)
+      hand.finger(.moved, 160 - 7.3 * Double(step), 240 + 3.1 * Double(step))
+      #expect(isWhole())
+    }
+    hand.finger(.up, 90, 270)
+    hand.live(3)
+    #expect(isWhole())
+  }
+
   @Test("Escape shows the whole photo first")
   func escape() {
     var hand = start()
