@@ -164,13 +164,14 @@ struct GalleryPagingTests {
     #expect(hand.position == 2)
   }
 
-  @Test("only paging goes on while its key is held")
+  @Test("only paging and zooming go on while their keys are held")
   func repeats() {
-    #expect(Command.page(by: 1).repeats)
-    #expect(Command.page(by: -1).repeats)
+    for command in [Command.page(by: 1), .page(by: -1), .zoom(by: 1.5)] {
+      #expect(command.repeats)
+    }
     for command in [
       Command.turnDevice(quarters: 1), .setDevice(.half), .firstPage, .lastPage,
-      .toggleFullScreen, .toggleHelp, .escape, .quit,
+      .zoomToFit, .zoomToActualSize, .toggleFullScreen, .toggleHelp, .escape, .quit,
     ] { #expect(!command.repeats) }
   }
 }

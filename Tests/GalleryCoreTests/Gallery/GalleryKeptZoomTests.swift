@@ -1,0 +1,150 @@
+import GalleryCore
+import Testing
+
+@Suite("Zooms through turns, resizes and other motions")
+struct GalleryKeptZoomTests {
+  /// How far a point may stray from a finger, in points: fitted, the photo lies on whole pixels, and
+  /// what that is off by grows with it.
+  private static let tolerance = 2.0
+
+  /// 960 × 640 pixels in a view of 320 × 480: fitted 320 points wide, 3 times that at its own pixels.
+  private func start(orientation: QuarterTurn = .identity, isAnimated: Bool = true)
+    -> GalleryInHand
+  {
+    var hand = GalleryInHand(orientation: orientation, isAnimated: isAnimated)
+    hand.showPhoto()
+    return hand
+  }
+
+  private var middle: Point { Point(x: 160, y: 240) }
+
+  @Test(
+    "a photo that is on its way to fit comes to fit, whatever the view becomes meanwhile",
+    arguments: [QuarterTurn.clockwise, .counterclockwise])
+  func fitKept(turn: QuarterTurn) {
+    let starts: [(inout GalleryInHand) -> Void] = [
+      { hand in
+        hand.tell(.zoom(by: 3))
+        hand.live(0.5)
+        hand.tell(.zoomToFit)
+        hand.live(0.05)
+        hand.tell(.setDevice(.identity))
+      },
+      { hand in
+        hand.finger(.down, 160, 200)
+        hand.finger(.moved, 220, 200)
+        hand.finger(.moved, 260, 200)
+        hand.tell(.setDevice(.identity))
+        hand.live(0.5)
+        hand.finger(.up, 260, 200)
+      },
+      { hand in
+        hand.tell(.zoom(by: 3))
+        hand.live(0.5)
+        hand.tell(.zoomToFit)
+        hand.live(0.05)
+        hand.send(.resized(Size(width: 480, height: 320), scale: 1))
+        hand.tell(.setDevice(.clockwise))
+      },
+    ]
+    for begin in starts {
+      var hand = start(orientation: turn)
+      begin(&hand)
+      hand.live(2)
+      #expect(hand.width == 320 && !hand.gallery.isZoomed(at: hand.now))
+    }
+  }
+
+  @Test("a zoom that turns back in full flight never comes to nothing")
+  func neverNothing() {
+    var hand = start()
+    hand.tell(.zoom(by: 100))
+    hand.live(0.5)
+    hand.tell(.zoomToFit)
+    hand.live(0.16)
+    hand.tell(.zoom(by: 1.5))
+    for _ in 0..<30 {
+      hand.live(0.01)
+      #expect(hand.width > 30)
+    }
+    #expect(isNear(hand.width, 480, within: 0.5))
+  }
+
+  @Test("a click while it zooms changes nothing about that")
+  func clickedMeanwhile() {
+    var hand = start()
+    hand.doubleTap(160, 240)
+    hand.finger(.down, 160, 240)
+    hand.live(0.05)
+    hand.finger(.up, 160, 240)
+    hand.live(1)
+    #expect(hand.width == 960)
+  }
+
+  @Test("another page's photo has another size, and is not taken for this one's")
+  func otherPage() {
+    var hand = start()
+    hand.tell(.zoom(by: 3))
+    hand.live(0.5)
+    hand.photoSize = PixelSize(width: 400, height: 1600)
+    hand.tell(.page(by: 1))
+    hand.live(1)
+    #expect(hand.gallery.photoSize == hand.photoSize && hand.width == 120)
+    hand.tell(.zoomToFillWidth)
+    hand.live(0.5)
+    #expect(hand.width == 320)
+  }
+
+  @Test(
+    "turned there and back, resized there and back, or with other pixels, it stands where it stood",
+    arguments: [1, -1, 2, 4])
+  func kept(quarters: Int) {
+    var hand = start()
+    hand.doubleTap(100, 200)
+    hand.live(0.5)
+    let places = [Point.zero, Point(x: 0.4, y: 0.6)].map(hand.place(of:))
+    for way in [quarters, -quarters] {
+      hand.tell(.turnDevice(quarters: way))
+      hand.live(0.5)
+    }
+    hand.send(.resized(Size(width: 700, height: 300), scale: 1))
+    hand.live(0.5)
+    hand.send(.resized(GalleryInHand.window, scale: 1))
+    hand.showPhoto(PixelSize(width: 1920, height: 1280))
+    hand.live(0.5)
+    for (point, place) in zip([Point.zero, Point(x: 0.4, y: 0.6)], places) {
+      #expect(isNear(hand.place(of: point), place, within: Self.tolerance))
+    }
+  }
+
+  @Test("the point in the view's middle stays there all through a turn", arguments: [1, -1, 2])
+  func turning(quarters: Int) {
+    var hand = start()
+    hand.doubleTap(150, 230)
+    hand.live(0.5)
+    let point = hand.point(at: middle)
+    hand.tell(.turnDevice(quarters: quarters))
+    for _ in 0..<30 {
+      hand.live(0.01)
+      #expect(isNear(hand.place(of: point), middle, within: 1))
+    }
+  }
+
+  @Test("a turn in mid-glide, and in mid-zoom, makes no jump")
+  func turnedInMotion() {
+    for isGliding in [true, false] {
+      var hand = start()
+      hand.tell(.zoomToActualSize)
+      if isGliding {
+        hand.live(0.3)
+        hand.flick(-1)
+      }
+      hand.live(0.05)
+      let before = hand.place(of: .zero)
+      hand.tell(.turnDevice(quarters: 1))
+      #expect(isNear(hand.place(of: .zero), before, within: 1.5))
+      hand.live(4)
+      #expect(hand.width == 960 && !hand.gallery.isAnimating(at: hand.now))
+    }
+  }
+}
