@@ -6,7 +6,7 @@ import Testing
 
 @testable import DecoderService
 
-@Suite("Requests that nobody waits for, or that are made twice", .timeLimit(.minutes(1)))
+@Suite("Requests that nobody waits for, or that are made twice", .timeLimit(.minutes(5)))
 struct AbandonedRequestTests {
   private let rogue = DecoderPrograms(
     jpeg: builtPrograms.appending("rogue-decoder"), all: builtPrograms.appending("rogue-decoder"))

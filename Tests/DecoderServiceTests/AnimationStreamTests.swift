@@ -5,7 +5,7 @@ import Synchronization
 import SystemPackage
 import Testing
 
-@Suite("Animation stream", .timeLimit(.minutes(1)))
+@Suite("Animation stream", .timeLimit(.minutes(5)))
 struct AnimationStreamTests {
   /// Three frames of one pixel: index 0 of palettes that are red, green and blue.
   private static let animation: [UInt8] = {

@@ -5,7 +5,7 @@ import Synchronization
 import SystemPackage
 import Testing
 
-@Suite("Decode pool", .timeLimit(.minutes(1)))
+@Suite("Decode pool", .timeLimit(.minutes(5)))
 struct DecodePoolTests {
   /// Writes a PPM picture of one colour.
   private func makePhoto(width: Int, height: Int) throws -> FilePath {

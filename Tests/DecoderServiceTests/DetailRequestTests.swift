@@ -6,7 +6,7 @@ import Testing
 
 @testable import DecoderService
 
-@Suite("Details beside photos", .timeLimit(.minutes(1)))
+@Suite("Details beside photos", .timeLimit(.minutes(5)))
 struct DetailRequestTests {
   private let rogue = DecoderPrograms(
     jpeg: builtPrograms.appending("rogue-decoder"), all: builtPrograms.appending("rogue-decoder"))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import DecoderService
 
-@Suite("The sandbox", .timeLimit(.minutes(1)))
+@Suite("The sandbox", .timeLimit(.minutes(5)))
 struct SandboxTests {
   /// How a process ended that tried something within the sandbox.
   private func trying(_ what: String) -> (exited: Int32?, signal: Int32) {

@@ -5,7 +5,7 @@ import Testing
 @Suite(
   "Rogue settings portals",
   .enabled(if: PortalBed.missing == nil, "\(PortalBed.missing ?? "") is missing"),
-  .timeLimit(.minutes(1)))
+  .timeLimit(.minutes(5)))
 struct RoguePortalTests {
   @Test("newer portals tell of reduced motion, and having no preference there takes nothing back")
   func reducedMotion() async throws {

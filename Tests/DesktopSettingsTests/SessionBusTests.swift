@@ -3,7 +3,7 @@ import Testing
 
 @testable import DesktopSettings
 
-@Suite("Session buses that are not there", .timeLimit(.minutes(1)))
+@Suite("Session buses that are not there", .timeLimit(.minutes(5)))
 struct SessionBusTests {
   @Test(
     "where there is no bus nothing is reported, and closing does not wait",

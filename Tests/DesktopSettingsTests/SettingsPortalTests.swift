@@ -5,7 +5,7 @@ import Testing
 @Suite(
   "The settings portal",
   .enabled(if: PortalBed.missing == nil, "\(PortalBed.missing ?? "") is missing"),
-  .timeLimit(.minutes(1)))
+  .timeLimit(.minutes(5)))
 struct SettingsPortalTests {
   @Test("that nothing is reduced is no news; what people switch is, each time")
   func switching() async throws {

@@ -6,7 +6,7 @@ import Testing
 @Suite(
   "Rogue sensor daemons",
   .enabled(if: SensorBed.missing == nil, "\(SensorBed.missing ?? "") is missing"),
-  .timeLimit(.minutes(1)))
+  .timeLimit(.minutes(5)))
 struct RogueDaemonTests {
   @Test("a daemon that knows the tilt tells of face up and face down")
   func tilt() async throws {

@@ -7,7 +7,7 @@ import Testing
 @Suite(
   "Absent sensors",
   .enabled(if: SensorBed.missing == nil, "\(SensorBed.missing ?? "") is missing"),
-  .timeLimit(.minutes(1)))
+  .timeLimit(.minutes(5)))
 struct SensorAbsenceTests {
   @Test("without an accelerometer that is said once, claimed or not")
   func noAccelerometer() async throws {

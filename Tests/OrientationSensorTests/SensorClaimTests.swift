@@ -5,7 +5,7 @@ import Testing
 
 @Suite(
   "Sensor claims", .enabled(if: SensorBed.missing == nil, "\(SensorBed.missing ?? "") is missing"),
-  .timeLimit(.minutes(1)))
+  .timeLimit(.minutes(5)))
 struct SensorClaimTests {
   @Test("the daemon sees a claim exactly while more has begun than ended")
   func counted() async throws {

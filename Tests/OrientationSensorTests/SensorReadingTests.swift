@@ -7,7 +7,7 @@ import Testing
 @Suite(
   "Sensor readings",
   .enabled(if: SensorBed.missing == nil, "\(SensorBed.missing ?? "") is missing"),
-  .timeLimit(.minutes(1)))
+  .timeLimit(.minutes(5)))
 struct SensorReadingTests {
   @Test("each orientation of the real daemon comes as the device orientation that it is")
   func orientations() async throws {

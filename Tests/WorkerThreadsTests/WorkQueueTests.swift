@@ -2,7 +2,7 @@ import Synchronization
 import Testing
 import WorkerThreads
 
-@Suite("Work queue", .timeLimit(.minutes(1)))
+@Suite("Work queue", .timeLimit(.minutes(5)))
 struct WorkQueueTests {
   @Test("Every element is taken once, whichever thread takes it")
   func takenOnce() {
