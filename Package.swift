@@ -191,6 +191,8 @@ let package = Package(
         "PhotoSources", .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
+    // Hearing what other threads report.
+    .target(name: "Listening", path: "Tests/Support/Listening", swiftSettings: strict),
     // The real sensor daemon on a bus of its own, and the real portal on another.
     .target(name: "BedProcess", path: "Tests/Support/BedProcess", swiftSettings: strict),
     .target(
@@ -201,9 +203,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "OrientationSensorTests",
-      dependencies: ["GalleryCore", "OrientationSensor", "SensorBed"], swiftSettings: strict),
+      dependencies: ["GalleryCore", "Listening", "OrientationSensor", "SensorBed"],
+      swiftSettings: strict),
     .testTarget(
-      name: "DesktopSettingsTests", dependencies: ["DesktopSettings", "PortalBed"],
+      name: "DesktopSettingsTests", dependencies: ["DesktopSettings", "Listening", "PortalBed"],
       swiftSettings: strict),
     .testTarget(
       name: "RenderingTests",

@@ -1,4 +1,5 @@
 import Glibc
+import WorkerThreads
 
 /// Waiting until one of several descriptors has something to say.
 enum Readiness {
@@ -7,9 +8,8 @@ enum Readiness {
   /// - Returns: for each descriptor whether it has something, or its other end is gone.
   static func wait(for descriptors: [Int32], seconds: Double? = nil) -> [Bool] {
     var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    // Rounded up, so that a wait for a time is not over just before it.
-    let milliseconds = seconds.map { Int32(min(max(0, ($0 * 1000).rounded(.up)), 1e9)) } ?? -1
-    guard poll(&polled, nfds_t(polled.count), milliseconds) >= 0 else {
+    let timeout = Time.pollTimeout(seconds: seconds)
+    guard poll(&polled, nfds_t(polled.count), timeout) >= 0 else {
       return descriptors.map { _ in false }
     }
     return polled.map { $0.revents != 0 }

@@ -43,9 +43,7 @@ struct SettingsLoop: ~Copyable {
     // One question at a time: however often the settings change, they are read again once.
     if isListening, inbox.isStale, !inbox.isAsking { try ask() }
     if hasMore { return 0 }
-    guard let due = bus.dueTime else { return -1 }
-    // Rounded up, or it would wake too early and spin until the time has come.
-    return Int32(max(0, min(1e9, ((due - Time.now) * 1000).rounded(.up))))
+    return Time.pollTimeout(seconds: bus.dueTime.map { $0 - Time.now })
   }
 
   /// Has the bus tell of portals that come and go, and of those settings alone that count here.

@@ -121,9 +121,8 @@ struct SensorLoop: ~Copyable {
     let now = Time.now
     var due = connectTime
     for time in [conversation.dueTime(at: now), bus?.dueTime ?? nil] { due = min(due, time ?? due) }
-    // Rounded up, or it would wake too early and spin until the time has come.
-    let milliseconds = due < .infinity ? max(0, min(1e9, ((due - now) * 1000).rounded(.up))) : -1
-    poll(&descriptors, nfds_t(descriptors.count), Int32(milliseconds))
+    let timeout = Time.pollTimeout(seconds: due < .infinity ? due - now : nil)
+    poll(&descriptors, nfds_t(descriptors.count), timeout)
     if descriptors[0].revents != 0 { requests.acknowledge() }
   }
 }

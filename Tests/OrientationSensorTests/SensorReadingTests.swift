@@ -1,5 +1,6 @@
 import GalleryCore
 import Glibc
+import Listening
 import OrientationSensor
 import SensorBed
 import Testing

@@ -2,14 +2,10 @@ extension Gallery {
   /// Takes an event and says what is to be done outside.
   public mutating func handle(_ event: GalleryEvent, at now: Double) -> [GalleryEffect] {
     settle(at: now)
-    let before = pager.page
-    let (oldSpace, oldScale) = (viewSpace(at: now), scale)
-    let oldTarget = targetViewSpace
+    let before = self
     let effects = react(to: event, at: now)
-    if targetViewSpace != oldTarget || scale != oldScale {
-      adaptZoom(from: oldSpace, scale: oldScale, at: now)
-    }
-    follow(event, from: before, at: now)
+    adaptZoom(from: before, at: now)
+    follow(event, from: before.pager.page, at: now)
     return effects
   }
 
@@ -26,11 +22,10 @@ extension Gallery {
   @discardableResult public mutating func advance(at now: Double) -> Bool {
     if orientation.dueTime == nil, gestures.dueTime == nil, wheel.dueTime == nil { return false }
     let before = self
-    let (oldSpace, oldTarget) = (viewSpace(at: now), targetViewSpace)
     carryOut(gestures.advance(at: now, in: viewSpace(at: now)), at: now)
     carryOut(wheel.advance(at: now), at: now)
     carryOut(orientation.advance(at: now), at: now)
-    if targetViewSpace != oldTarget { adaptZoom(from: oldSpace, scale: scale, at: now) }
+    adaptZoom(from: before, at: now)
     travel.moved(by: pager.page - before.pager.page, isStep: false, at: now)
     return self != before
   }

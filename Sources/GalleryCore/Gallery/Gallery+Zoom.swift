@@ -117,11 +117,13 @@ extension Gallery {
     photoSize.map { ZoomLimits(photoSize: $0, space: targetViewSpace, scale: scale) }
   }
 
-  /// The view came to be another one: photos in motion come to rest where that lets them.
-  mutating func adaptZoom(from old: ViewSpace, scale oldScale: Double, at now: Double) {
-    guard let photoSize, let limits = targetLimits, zooms[pager.page] != nil else { return }
-    let oldLimits = ZoomLimits(photoSize: photoSize, space: old, scale: oldScale)
-    zooms[pager.page]?.adapt(at: now, from: oldLimits, to: limits)
+  /// Where the view came to be another one, photos in motion come to rest where that lets them.
+  mutating func adaptZoom(from before: Gallery, at now: Double) {
+    guard targetViewSpace != before.targetViewSpace || scale != before.scale, let photoSize,
+      let limits = targetLimits
+    else { return }
+    zooms[pager.page]?.adapt(
+      at: now, from: before.limits(of: photoSize, at: now), to: limits)
   }
 
   /// The current page's photo has this size: what is in motion comes to rest where that lets it.

@@ -48,7 +48,10 @@ public struct PhotoCache: Hashable, Sendable {
   }
 
   /// The page's photo, if it is at hand.
-  public func picture(of page: Int) -> PagePicture? { entries[page]?.held?.picture }
+  public func picture(of page: Int) -> PagePicture? { held(of: page)?.picture }
+
+  /// The same with all that is known of it.
+  public func held(of page: Int) -> HeldPicture? { entries[page]?.held }
 
   /// Why the page's photo cannot be shown, if that is known.
   public func failure(of page: Int) -> String? {

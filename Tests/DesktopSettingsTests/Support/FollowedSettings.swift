@@ -1,5 +1,5 @@
 import DesktopSettings
-import Glibc
+import Listening
 import Synchronization
 
 /// Settings together with all that they have reported.
@@ -7,15 +7,10 @@ final class FollowedSettings: Sendable {
   /// What has been heard, and from which thread.
   private final class Notes: Sendable {
     let reports = Mutex<[Bool]>([])
-    /// The thread's folder in /proc.
-    let thread = Mutex("")
+    let thread = ReportingThread()
 
     func add(_ report: Bool) {
-      var name = [UInt8](repeating: 0, count: 64)
-      let count = readlink("/proc/thread-self", &name, name.count)
-      thread.withLock {
-        $0 = "/proc/" + String(decoding: name.prefix(max(0, count)), as: UTF8.self)
-      }
+      thread.note()
       reports.withLock { $0.append(report) }
     }
   }
@@ -31,37 +26,14 @@ final class FollowedSettings: Sendable {
 
   /// Waits until so much has been reported, and no more.
   func reports(_ expected: [Bool]) async throws {
-    let end = ContinuousClock.now + .seconds(8)
-    while reports != expected {
-      guard ContinuousClock.now < end else {
-        throw Missing(description: "never came: \(expected), but \(reports)")
-      }
-      try await Task.sleep(for: .milliseconds(5))
-    }
+    try await eventually("\(expected), but \(reports)") { self.reports == expected }
   }
 
   /// How long closing takes.
   var closingTime: Duration { ContinuousClock().measure { settings.close() } }
 
   /// How often the thread that reported has slept, or was interrupted.
-  var switchCount: Int {
-    guard let file = fopen("\(notes.thread.withLock { $0 })/status", "r") else { return -1 }
-    defer { fclose(file) }
-    var line = [CChar](repeating: 0, count: 256)
-    var count = 0
-    while fgets(&line, Int32(line.count), file) != nil {
-      let text = String(
-        decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      guard text.contains("voluntary_ctxt_switches") else { continue }
-      count += Int(text.drop { !$0.isNumber }.prefix(while: \.isNumber)) ?? 0
-    }
-    return count
-  }
-}
-
-/// What was waited for did not come.
-struct Missing: Error, CustomStringConvertible {
-  let description: String
+  var switchCount: Int { notes.thread.switchCount }
 }
 
 /// As long as something may take to come that must not come.

@@ -3,13 +3,7 @@ import Testing
 
 @Suite("Turning the photo view by hand")
 struct GalleryHandTurnTests {
-  private let middle = Point(x: 160, y: 240)
-
-  private func start(_ rotation: RotationPolicy = RotationPolicy()) -> GalleryInHand {
-    var hand = GalleryInHand(rotation: rotation)
-    hand.showPhoto()
-    return hand
-  }
+  private let middle = GalleryInHand.middle
 
   /// Drags with Alt by so many degrees about the window's middle, clockwise where positive.
   private func swing(_ hand: inout GalleryInHand, by degrees: Double) {
@@ -33,7 +27,7 @@ struct GalleryHandTurnTests {
     "it follows the hand freely and comes to rest on the nearest quarter; the keys go on from there",
     arguments: [(30.0, 0), (60, 1), (-60, 3), (150, 2), (-200, 2)])
   func swung(degrees: Double, quarters: Int) {
-    var hand = start()
+    var hand = GalleryInHand.showingPhoto()
     swing(&hand, by: degrees)
     let angle = hand.gallery.turn.quarters(at: hand.now)
     // Less the slop of ten points: six degrees.
@@ -52,7 +46,7 @@ struct GalleryHandTurnTests {
 
   @Test("two fingers turn it, past fifteen degrees, and neither page nor size change")
   func twoFingers() {
-    var hand = start()
+    var hand = GalleryInHand.showingPhoto()
     func place(_ degrees: Double, _ side: Double) -> Point {
       middle
         + AffineTransform.rotation(angle: degrees * .pi / 180)
@@ -79,7 +73,7 @@ struct GalleryHandTurnTests {
     "what two fingers scaled before they came to turn is forgotten",
     arguments: [0.9, 1, 1.001, 1.15])
   func scaledTurn(scale: Double) {
-    var hand = start()
+    var hand = GalleryInHand.showingPhoto()
     // Smaller, not larger, in the orientation that it comes to.
     hand.showPhoto(PixelSize(width: 640, height: 960))
     func finger(_ phase: PointerEvent.Phase, _ part: Double) {
@@ -103,7 +97,8 @@ struct GalleryHandTurnTests {
 
   @Test("where only some orientations are wanted, it goes to the nearest of these")
   func masked() {
-    var hand = start(RotationPolicy(supported: [.portrait, .landscapeLeft]))
+    var hand = GalleryInHand.showingPhoto(
+      rotation: RotationPolicy(supported: [.portrait, .landscapeLeft]))
     for degrees in [100.0, 170, -80] {
       swing(&hand, by: degrees)
       point(&hand, .up, degrees)
@@ -117,7 +112,7 @@ struct GalleryHandTurnTests {
 
   @Test("locked, it does not turn, and the bars come to say why")
   func locked() {
-    var hand = start(RotationPolicy(isLocked: true))
+    var hand = GalleryInHand.showingPhoto(rotation: RotationPolicy(isLocked: true))
     hand.tap()
     #expect(!hand.gallery.isChromeShown)
     swing(&hand, by: 80)
@@ -130,7 +125,7 @@ struct GalleryHandTurnTests {
   @Test("a key, or the sensor, takes a view over that is held, without a jump")
   func takenOver() {
     for event in [GalleryEvent.command(.turnDevice(quarters: 1)), .sensed(.portraitUpsideDown)] {
-      var hand = start()
+      var hand = GalleryInHand.showingPhoto()
       swing(&hand, by: 40)
       let before = hand.gallery.turn.quarters(at: hand.now)
       hand.send(event)
@@ -146,7 +141,7 @@ struct GalleryHandTurnTests {
 
   @Test("the sensor's next reading takes over what was turned by hand")
   func sensed() {
-    var hand = start()
+    var hand = GalleryInHand.showingPhoto()
     hand.hold(.landscapeLeft)
     hand.live(1)
     swing(&hand, by: 60)

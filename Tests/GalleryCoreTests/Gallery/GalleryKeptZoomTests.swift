@@ -3,21 +3,6 @@ import Testing
 
 @Suite("Zooms through turns, resizes and other motions")
 struct GalleryKeptZoomTests {
-  /// How far a point may stray from a finger, in points: fitted, the photo lies on whole pixels, and
-  /// what that is off by grows with it.
-  private static let tolerance = 2.0
-
-  /// 960 × 640 pixels in a view of 320 × 480: fitted 320 points wide, 3 times that at its own pixels.
-  private func start(orientation: QuarterTurn = .identity, isAnimated: Bool = true)
-    -> GalleryInHand
-  {
-    var hand = GalleryInHand(orientation: orientation, isAnimated: isAnimated)
-    hand.showPhoto()
-    return hand
-  }
-
-  private var middle: Point { Point(x: 160, y: 240) }
-
   @Test(
     "a photo that is on its way to fit comes to fit, whatever the view becomes meanwhile",
     arguments: [QuarterTurn.clockwise, .counterclockwise])
@@ -48,7 +33,7 @@ struct GalleryKeptZoomTests {
       },
     ]
     for begin in starts {
-      var hand = start(orientation: turn)
+      var hand = GalleryInHand.showingPhoto(orientation: turn)
       begin(&hand)
       hand.live(2)
       #expect(hand.width == 320 && !hand.gallery.isZoomed(at: hand.now))
@@ -57,7 +42,7 @@ struct GalleryKeptZoomTests {
 
   @Test("a zoom that turns back in full flight never comes to nothing")
   func neverNothing() {
-    var hand = start()
+    var hand = GalleryInHand.showingPhoto()
     hand.tell(.zoom(by: 100))
     hand.live(0.5)
     hand.tell(.zoomToFit)
@@ -72,7 +57,7 @@ struct GalleryKeptZoomTests {
 
   @Test("a click while it zooms changes nothing about that")
   func clickedMeanwhile() {
-    var hand = start()
+    var hand = GalleryInHand.showingPhoto()
     hand.doubleTap(160, 240)
     hand.finger(.down, 160, 240)
     hand.live(0.05)
@@ -83,7 +68,7 @@ struct GalleryKeptZoomTests {
 
   @Test("another page's photo has another size, and is not taken for this one's")
   func otherPage() {
-    var hand = start()
+    var hand = GalleryInHand.showingPhoto()
     hand.tell(.zoom(by: 3))
     hand.live(0.5)
     hand.photoSize = PixelSize(width: 400, height: 1600)
@@ -99,7 +84,7 @@ struct GalleryKeptZoomTests {
     "turned there and back, resized there and back, or with other pixels, it stands where it stood",
     arguments: [1, -1, 2, 4])
   func kept(quarters: Int) {
-    var hand = start()
+    var hand = GalleryInHand.showingPhoto()
     hand.doubleTap(100, 200)
     hand.live(0.5)
     let places = [Point.zero, Point(x: 0.4, y: 0.6)].map(hand.place(of:))
@@ -113,27 +98,27 @@ struct GalleryKeptZoomTests {
     hand.showPhoto(PixelSize(width: 1920, height: 1280))
     hand.live(0.5)
     for (point, place) in zip([Point.zero, Point(x: 0.4, y: 0.6)], places) {
-      #expect(isNear(hand.place(of: point), place, within: Self.tolerance))
+      #expect(isNear(hand.place(of: point), place, within: GalleryInHand.strayTolerance))
     }
   }
 
   @Test("the point in the view's middle stays there all through a turn", arguments: [1, -1, 2])
   func turning(quarters: Int) {
-    var hand = start()
+    var hand = GalleryInHand.showingPhoto()
     hand.doubleTap(150, 230)
     hand.live(0.5)
-    let point = hand.point(at: middle)
+    let point = hand.point(at: GalleryInHand.middle)
     hand.tell(.turnDevice(quarters: quarters))
     for _ in 0..<30 {
       hand.live(0.01)
-      #expect(isNear(hand.place(of: point), middle, within: 1))
+      #expect(isNear(hand.place(of: point), GalleryInHand.middle, within: 1))
     }
   }
 
   @Test("a turn in mid-glide, and in mid-zoom, makes no jump")
   func turnedInMotion() {
     for isGliding in [true, false] {
-      var hand = start()
+      var hand = GalleryInHand.showingPhoto()
       hand.tell(.zoomToActualSize)
       if isGliding {
         hand.live(0.3)

@@ -3,26 +3,10 @@ import Testing
 
 @Suite("Moving zoomed photos")
 struct GalleryPanTests {
-  /// How far a point may stray from a finger, in points: fitted, the photo lies on whole pixels, and
-  /// what that is off by grows with it.
-  private static let tolerance = 2.0
-
-  /// 960 × 640 pixels in a view of 320 × 480: fitted 320 points wide, 3 times that at its own pixels.
-  private func start(orientation: QuarterTurn = .identity, isAnimated: Bool = true)
-    -> GalleryInHand
-  {
-    var hand = GalleryInHand(orientation: orientation, isAnimated: isAnimated)
-    hand.showPhoto()
-    return hand
-  }
-
-  private var middle: Point { Point(x: 160, y: 240) }
-
   @Test(
     "at rest and while it is moved, a zoomed photo lies on whole pixels", arguments: [1, 1.25, 2.0])
   func wholePixels(scale: Double) {
-    var hand = GalleryInHand(scale: scale)
-    hand.showPhoto()
+    var hand = GalleryInHand.showingPhoto(scale: scale)
     func isWhole() -> Bool {
       let ends = [hand.place(of: .zero), hand.place(of: Point(x: 1, y: 1))]
       return ends.allSatisfy {
@@ -48,7 +32,7 @@ struct GalleryPanTests {
 
   @Test("a zoomed photo follows the finger in all directions, glides on and stops at its edges")
   func pan() {
-    var hand = start()
+    var hand = GalleryInHand.showingPhoto()
     hand.tell(.zoomToActualSize)
     hand.live(0.3)
     let before = hand.place(of: .zero)
@@ -58,7 +42,10 @@ struct GalleryPanTests {
       hand.wait(0.01)
       hand.finger(.moved, 150 - 6 * Double(step), 240 - 3 * Double(step))
     }
-    #expect(isNear(hand.place(of: .zero) - before, Point(x: -30, y: -15), within: Self.tolerance))
+    #expect(
+      isNear(
+        hand.place(of: .zero) - before, Point(x: -30, y: -15), within: GalleryInHand.strayTolerance)
+    )
     hand.finger(.up, 120, 225)
     #expect(hand.gallery.isAnimating(at: hand.now))
     hand.live(5)
@@ -69,7 +56,7 @@ struct GalleryPanTests {
 
   @Test("at the photo's edge the strip goes on, and comes back before the photo does")
   func takeover() {
-    var hand = start()
+    var hand = GalleryInHand.showingPhoto()
     hand.tell(.zoomToActualSize)
     hand.live(0.3)
     hand.finger(.down, 160, 240)
@@ -89,7 +76,7 @@ struct GalleryPanTests {
 
   @Test("a flick that only reaches the edge stays; one that begins there turns the page")
   func flicks() {
-    var hand = start()
+    var hand = GalleryInHand.showingPhoto()
     hand.tell(.zoomToActualSize)
     hand.live(0.3)
     for expected in [2, 3] {
@@ -110,7 +97,7 @@ struct GalleryPanTests {
 
   @Test("pulled across the strip at its fitted size, the photo gives and springs back")
   func pull() {
-    var hand = start()
+    var hand = GalleryInHand.showingPhoto()
     hand.finger(.down, 160, 200)
     for step in 1...10 {
       hand.wait(0.016)
@@ -121,13 +108,15 @@ struct GalleryPanTests {
     #expect(give > 50 && give < 190)
     hand.finger(.up, 170, 400)
     hand.live(2)
-    #expect(isNear(hand.place(of: Point(x: 0.5, y: 0.5)), middle, within: 1) && hand.page == 2)
+    #expect(
+      isNear(hand.place(of: Point(x: 0.5, y: 0.5)), GalleryInHand.middle, within: 1)
+        && hand.page == 2)
   }
 
   @Test(
     "what decoding has to know of a zoomed photo: the part in view, and its size")
   func decoding() throws {
-    var hand = start()
+    var hand = GalleryInHand.showingPhoto()
     #expect(hand.gallery.zoomedPhoto(at: hand.now) == nil)
     hand.tell(.zoomToActualSize)
     hand.live(0.3)
@@ -141,7 +130,7 @@ struct GalleryPanTests {
 
   @Test("a part with more pixels lies over the photo just where it belongs, or in its place")
   func detail() throws {
-    var hand = start()
+    var hand = GalleryInHand.showingPhoto()
     hand.tell(.zoomToActualSize)
     hand.live(0.3)
     let photo = PixelSize(width: 960, height: 640)

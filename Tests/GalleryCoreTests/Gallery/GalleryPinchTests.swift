@@ -3,33 +3,19 @@ import Testing
 
 @Suite("Pinching photos")
 struct GalleryPinchTests {
-  /// How far a point may stray from a finger, in points: fitted, the photo lies on whole pixels, and
-  /// what that is off by grows with it.
-  private static let tolerance = 2.0
-
-  /// 960 × 640 pixels in a view of 320 × 480: fitted 320 points wide, 3 times that at its own pixels.
-  private func start(orientation: QuarterTurn = .identity, isAnimated: Bool = true)
-    -> GalleryInHand
-  {
-    var hand = GalleryInHand(orientation: orientation, isAnimated: isAnimated)
-    hand.showPhoto()
-    return hand
-  }
-
-  private var middle: Point { Point(x: 160, y: 240) }
-
   @Test("pinched, the photo stays under the fingers and follows them", arguments: [0, 1, 2, 3])
   func pinch(quarters: Int) {
-    var hand = start(orientation: QuarterTurn(quarters))
+    var hand = GalleryInHand.showingPhoto(orientation: QuarterTurn(quarters))
     let place = Point(x: 140, y: 250)
     let point = hand.point(at: place)
     hand.spread(from: 20, to: 70, about: place)
-    #expect(isNear(hand.place(of: point), place, within: Self.tolerance))
+    #expect(isNear(hand.place(of: point), place, within: GalleryInHand.strayTolerance))
     // Both go on together.
     hand.wait(0.016)
     hand.finger(1, .moved, 100, 200)
     hand.finger(2, .moved, 240, 200)
-    #expect(isNear(hand.place(of: point), Point(x: 170, y: 200), within: Self.tolerance))
+    #expect(
+      isNear(hand.place(of: point), Point(x: 170, y: 200), within: GalleryInHand.strayTolerance))
     hand.lift()
     hand.live(1)
     let fit = quarters.isMultiple(of: 2) ? 320.0 : 480
@@ -40,17 +26,19 @@ struct GalleryPinchTests {
 
   @Test("pinched together at its fitted size it gives, and comes back")
   func pinchedTogether() {
-    var hand = start()
-    hand.spread(from: 80, to: 20, about: middle)
+    var hand = GalleryInHand.showingPhoto()
+    hand.spread(from: 80, to: 20, about: GalleryInHand.middle)
     #expect(hand.width < 300 && hand.width > 80)
     hand.lift()
     hand.live(0.5)
-    #expect(hand.width == 320 && isNear(hand.place(of: Point(x: 0.5, y: 0.5)), middle, within: 1))
+    #expect(
+      hand.width == 320
+        && isNear(hand.place(of: Point(x: 0.5, y: 0.5)), GalleryInHand.middle, within: 1))
   }
 
   @Test("a second finger in mid-drag carries on without a jump, and so does the one that is left")
   func handover() {
-    var hand = start()
+    var hand = GalleryInHand.showingPhoto()
     hand.finger(1, .down, 200, 240)
     hand.finger(1, .moved, 150, 240)
     let dragged = hand.place(of: .zero)
@@ -72,7 +60,7 @@ struct GalleryPinchTests {
     "two fingers that hardly spread swipe, and those that pinch a little leave the photo as it fits"
   )
   func hardlyPinched() {
-    var hand = start()
+    var hand = GalleryInHand.showingPhoto()
     hand.finger(1, .down, 200, 240)
     hand.finger(2, .down, 280, 240)
     for step in 1...40 {
@@ -83,7 +71,7 @@ struct GalleryPinchTests {
     hand.lift()
     hand.live(2)
     #expect(hand.page == 3 && hand.width == 320)
-    hand.spread(from: 50, to: 57, about: middle)
+    hand.spread(from: 50, to: 57, about: GalleryInHand.middle)
     #expect(hand.width > 330)
     hand.lift()
     hand.live(1)
@@ -95,8 +83,8 @@ struct GalleryPinchTests {
 
   @Test("what a finger lifts off from a pinch is held by the other one, up to the photo's edges")
   func liftedOne() {
-    var hand = start()
-    hand.spread(from: 20, to: 80, about: middle)
+    var hand = GalleryInHand.showingPhoto()
+    hand.spread(from: 20, to: 80, about: GalleryInHand.middle)
     hand.finger(2, .up, 240, 240)
     for step in 1...20 {
       hand.wait(0.02)

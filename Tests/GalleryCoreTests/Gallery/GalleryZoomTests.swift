@@ -3,30 +3,15 @@ import Testing
 
 @Suite("Zooming the gallery")
 struct GalleryZoomTests {
-  /// How far a point may stray from a finger, in points: fitted, the photo lies on whole pixels, and
-  /// what that is off by grows with it.
-  private static let tolerance = 2.0
-
-  /// 960 × 640 pixels in a view of 320 × 480: fitted 320 points wide, 3 times that at its own pixels.
-  private func start(orientation: QuarterTurn = .identity, isAnimated: Bool = true)
-    -> GalleryInHand
-  {
-    var hand = GalleryInHand(orientation: orientation, isAnimated: isAnimated)
-    hand.showPhoto()
-    return hand
-  }
-
-  private var middle: Point { Point(x: 160, y: 240) }
-
   @Test("a double tap zooms about its point, and back, and leaves the bars alone")
   func doubleTap() {
-    var hand = start()
+    var hand = GalleryInHand.showingPhoto()
     let place = Point(x: 200, y: 260)
     let point = hand.point(at: place)
     hand.doubleTap(place.x, place.y)
     #expect(hand.gallery.isZoomed(at: hand.now))
     for _ in 0..<15 {
-      #expect(isNear(hand.place(of: point), place, within: Self.tolerance))
+      #expect(isNear(hand.place(of: point), place, within: GalleryInHand.strayTolerance))
       hand.live(0.02)
     }
     #expect(hand.width == 960 && !hand.gallery.isAnimating(at: hand.now))
@@ -41,7 +26,7 @@ struct GalleryZoomTests {
     var hand = GalleryInHand()
     hand.doubleTap(160, 240)
     hand.tell(.zoom(by: 2))
-    hand.spread(from: 20, to: 80, about: middle)
+    hand.spread(from: 20, to: 80, about: GalleryInHand.middle)
     hand.lift()
     hand.live(1)
     #expect(!hand.gallery.isZoomed(at: hand.now) && hand.width == 320)
@@ -49,7 +34,7 @@ struct GalleryZoomTests {
 
   @Test("quick keys add up; there is a ceiling and a floor")
   func keys() {
-    var hand = start()
+    var hand = GalleryInHand.showingPhoto()
     for _ in 0..<3 {
       hand.tell(.zoom(by: 1.5))
       hand.live(0.02)
@@ -81,7 +66,7 @@ struct GalleryZoomTests {
 
   @Test("Escape shows the whole photo first")
   func escape() {
-    var hand = start()
+    var hand = GalleryInHand.showingPhoto()
     hand.tell(.zoom(by: 2))
     #expect(hand.tell(.escape) == [])
     hand.live(0.5)
@@ -91,7 +76,7 @@ struct GalleryZoomTests {
 
   @Test("Ctrl and the wheel zoom about the pointer")
   func wheel() {
-    var hand = start()
+    var hand = GalleryInHand.showingPhoto()
     let place = Point(x: 90, y: 240)
     let point = hand.point(at: place)
     for _ in 0..<3 {
@@ -101,16 +86,17 @@ struct GalleryZoomTests {
     }
     hand.live(0.3)
     #expect(isNear(hand.width, 320 * 1.3 * 1.3 * 1.3, within: 1))
-    #expect(isNear(hand.place(of: point), place, within: Self.tolerance) && hand.page == 2)
+    #expect(
+      isNear(hand.place(of: point), place, within: GalleryInHand.strayTolerance) && hand.page == 2)
   }
 
   @Test("without animation a zoom is there at once, and fingers are still followed")
   func notAnimated() {
-    var hand = start(isAnimated: false)
+    var hand = GalleryInHand.showingPhoto(isAnimated: false)
     hand.tell(.zoom(by: 2))
     #expect(hand.width == 640 && !hand.gallery.isAnimating(at: hand.now))
     hand.tell(.zoomToFit)
-    hand.spread(from: 20, to: 60, about: middle)
+    hand.spread(from: 20, to: 60, about: GalleryInHand.middle)
     #expect(isNear(hand.width, 960 / 1.08, within: 1))
     hand.lift()
     hand.live(0.2)
@@ -119,7 +105,7 @@ struct GalleryZoomTests {
 
   @Test("who wants less motion on the desktop gets it at once, and back")
   func reducedMotion() {
-    var hand = start()
+    var hand = GalleryInHand.showingPhoto()
     for isReduced in [true, false] {
       hand.send(.reducedMotionChanged(isReduced))
       hand.tell(.zoom(by: 2))
@@ -127,7 +113,7 @@ struct GalleryZoomTests {
       hand.tell(.zoomToFit)
       hand.live(0.5)
     }
-    var never = start(isAnimated: false)
+    var never = GalleryInHand.showingPhoto(isAnimated: false)
     never.send(.reducedMotionChanged(false))
     #expect(!never.gallery.isAnimated)
   }

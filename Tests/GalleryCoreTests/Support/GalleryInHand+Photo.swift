@@ -1,6 +1,24 @@
 import GalleryCore
 
 extension GalleryInHand {
+  /// How far a point may stray from a finger, in points: fitted, the photo lies on whole pixels, and
+  /// what that is off by grows with it.
+  static let strayTolerance = 2.0
+  /// The middle of the window.
+  static let middle = Point(x: window.width / 2, y: window.height / 2)
+
+  /// One whose photo is at hand: 960 × 640 pixels in a view of 320 × 480, fitted 320 points wide, 3
+  /// times that at its own pixels.
+  static func showingPhoto(
+    scale: Double = 1, orientation: QuarterTurn = .identity,
+    rotation: RotationPolicy = RotationPolicy(), isAnimated: Bool = true
+  ) -> GalleryInHand {
+    var hand = GalleryInHand(
+      scale: scale, orientation: orientation, rotation: rotation, isAnimated: isAnimated)
+    hand.showPhoto()
+    return hand
+  }
+
   /// The current page's photo comes to hand; three times as wide as the view that it is tested in.
   mutating func showPhoto(_ size: PixelSize = PixelSize(width: 960, height: 640)) {
     photoSize = size

@@ -1,0 +1,34 @@
+import Glibc
+import Synchronization
+
+/// The thread on which something reports, seen from outside: whether it sleeps.
+package final class ReportingThread: Sendable {
+  /// Its folder in /proc; empty before the first report.
+  private let folder = Mutex("")
+
+  package init() {}
+
+  /// To be called with each report, on the thread that makes it.
+  package func note() {
+    var name = [UInt8](repeating: 0, count: 64)
+    let count = readlink("/proc/thread-self", &name, name.count)
+    folder.withLock {
+      $0 = "/proc/" + String(decoding: name.prefix(max(0, count)), as: UTF8.self)
+    }
+  }
+
+  /// How often it has slept, or was interrupted; -1 before the first report, and when it is gone.
+  package var switchCount: Int {
+    guard let file = fopen("\(folder.withLock { $0 })/status", "r") else { return -1 }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 256)
+    var count = 0
+    while fgets(&line, Int32(line.count), file) != nil {
+      let text = String(
+        decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      guard text.contains("voluntary_ctxt_switches") else { continue }
+      count += Int(text.drop { !$0.isNumber }.prefix(while: \.isNumber)) ?? 0
+    }
+    return count
+  }
+}
