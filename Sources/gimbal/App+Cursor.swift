@@ -18,7 +18,7 @@ extension App {
   /// Takes note of who points at the photos: a mouse, or a finger.
   func noteCursor(_ pointer: PointerEvent) {
     if pointer.pointer == InputEvent.mouse {
-      cursorRest.moved(at: Clock.now)
+      cursorRest.moved(at: clock.now)
     } else if pointer.phase == .down {
       cursorRest.touched()
     }

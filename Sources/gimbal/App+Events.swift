@@ -20,7 +20,7 @@ extension App {
       noteCursor(pointer)
       take(pointer)
     case .hover(let location):
-      if location != nil { cursorRest.moved(at: Clock.now) }
+      if location != nil { cursorRest.moved(at: clock.now) }
       point(at: location)
     case .wheel(let turn):
       tell(.wheel(turn))
@@ -28,7 +28,7 @@ extension App {
       isStale = true
       // The buttons may have gone from under the mouse, which tells when it moves again.
       buttons.pointersLost()
-      lastResize = Clock.now
+      lastResize = clock.now
       takeWindowState()
     case .pointersLost:
       buttons.pointersLost()
@@ -57,7 +57,7 @@ extension App {
         tell(.photosChanged(count: 1, page: 0))
       }
       if let page = album.page(of: request.photo, askedFor: request.page) {
-        loader.noteRequest(page: page, demand: request.demand, at: Clock.now)
+        loader.noteRequest(page: page, demand: request.demand, at: clock.now)
       }
     case .scanned(let result):
       try take(result)
@@ -97,7 +97,7 @@ extension App {
   /// Has the gallery take an event, and does what comes of it.
   func tell(_ event: GalleryEvent) {
     let before = gallery
-    for effect in gallery.handle(event, at: Clock.now) { carryOut(effect) }
+    for effect in gallery.handle(event, at: clock.now) { carryOut(effect) }
     tellPhotoSize()
     if gallery != before { isStale = true }
     claimSensor()
@@ -106,13 +106,13 @@ extension App {
   /// Tells the gallery how large the current page's photo is, once that is known: for zooming.
   func tellPhotoSize() {
     let size = loader.picture(of: gallery.pager.page)?.photoSize
-    if size != gallery.photoSize { _ = gallery.handle(.photoSizeChanged(size), at: Clock.now) }
+    if size != gallery.photoSize { _ = gallery.handle(.photoSizeChanged(size), at: clock.now) }
   }
 
   /// What lies on a button of the bar is the button's, all else the photos'.
   private func take(_ pointer: PointerEvent) {
     let before = buttons
-    let button = chromeView(at: Clock.now).button(at: pointer.location)
+    let button = chromeView(at: clock.now).button(at: pointer.location)
     let isMouse = pointer.pointer == InputEvent.mouse
     switch buttons.handle(pointer, on: button, isMouse: isMouse) {
     case .ignored: tell(.pointer(pointer))
@@ -124,7 +124,7 @@ extension App {
 
   private func point(at location: Point?) {
     let before = buttons
-    let now = Clock.now
+    let now = clock.now
     buttons.hover(location.flatMap { chromeView(at: now).button(at: $0) }, at: now)
     // A time that is put off changes nothing that is seen.
     if buttons.hovered != before.hovered || buttons.tooltip != before.tooltip { isStale = true }
@@ -143,7 +143,7 @@ extension App {
       guard album.photos.indices.contains(page) else { return }
       player.stop()
       details.reload(page: page)
-      loader.reload(page: page, photo: album.photos[page], at: Clock.now)
+      loader.reload(page: page, photo: album.photos[page], at: clock.now)
       isStale = true
     case .setFullScreen(let isFull):
       do {

@@ -6,7 +6,7 @@ import SDLSupport
 extension App {
   /// How long the loop may sleep: until the next frame is due, or until something happens.
   var timeout: Double? {
-    let now = Clock.now
+    let now = clock.now
     let times =
       isStale
       ? [lastFrame + frameInterval, replay?.dueTime]

@@ -48,7 +48,9 @@ import WorkerThreads
   /// When the window changed its size, in seconds of `Clock`.
   var lastResize = -Double.infinity
 
-  /// When the program began, in seconds of `Clock`.
+  /// The loop's time.
+  let clock = LoopClock()
+  /// When the program began, in seconds of `clock`.
   let start: Double
   private let pump: EventPump
   let mailbox: Mailbox<Message>
@@ -116,11 +118,11 @@ import WorkerThreads
     while !isQuitting {
       let timeout = timeout
       if timeout == nil { forgetStart() }
-      for event in replay?.due(at: Clock.now) ?? [] { window.perform(event) }
+      for event in replay?.due(at: clock.now) ?? [] { window.perform(event) }
       for event in pump.events(for: window, timeout: timeout) { handle(event) }
       for message in mailbox.takeAll() { try handle(message) }
       if isQuitting { break }
-      let now = Clock.now
+      let now = clock.now
       if gallery.advance(at: now) {
         tellPhotoSize()
         isStale = true
@@ -158,6 +160,7 @@ import WorkerThreads
     // While something moves the next frame is due; the last one is that which shows it at rest.
     isStale = gallery.isAnimating(at: now)
     lastFrame = now
+    let began = Clock.now
     noteFirstPhoto()
     showTitle()
     let scene = scene(at: now)
@@ -167,7 +170,7 @@ import WorkerThreads
     } catch {
       throw StartError(code: .unavailable, message: "\(error)")
     }
-    frameLog?.note(began: now, built: built, ended: Clock.now)
+    frameLog?.note(began: began, built: built, ended: Clock.now)
     gallery.settle(at: now)
     startSensor()
     followDesktop()
@@ -177,7 +180,7 @@ import WorkerThreads
   /// Begins to act in a user's place, if that is asked for and there is something to see.
   private func beginReplay() {
     guard hasShownPhoto, replay?.hasBegun == false else { return }
-    let now = Clock.now
+    let now = clock.now
     replay?.begin(at: now)
     frameLog?.note(replayBegan: now)
   }

@@ -109,6 +109,9 @@ extension Gallery {
       } else {
         return isFullScreen ? [.setFullScreen(false)] : [.quit]
       }
+    case .demonstrate:
+      // The stage's, on which the gallery is shown.
+      break
     case .quit:
       return [.quit]
     }

@@ -58,6 +58,8 @@ public enum Command: Hashable, Sendable {
   case toggleFullScreen
   /// Show the keys, or hide them.
   case toggleHelp
+  /// Something of the demonstration around the gallery.
+  case demonstrate(StageCommand)
   /// Leave what is open: the keys, the zoom, full screen, at last the program.
   case escape
   /// Leave the program.

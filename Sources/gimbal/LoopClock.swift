@@ -1,0 +1,10 @@
+import SDLSupport
+
+/// The loop's time in seconds: the system's, or one that stands still while a frame is made.
+@MainActor final class LoopClock {
+  /// The time at which the clock stands; nil while it goes.
+  var standing: Double?
+
+  /// The time; `Clock`'s, unless it stands.
+  var now: Double { standing ?? Clock.now }
+}
