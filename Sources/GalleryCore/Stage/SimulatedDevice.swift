@@ -4,8 +4,9 @@ import RealModule
 public struct SimulatedDevice: Hashable, Sendable {
   /// How long the device takes to be laid down or picked up, in seconds.
   public static let tiltDuration = 0.35
-  /// How near to a quarter turn a device has to be for its sensor to say so, in quarters: 35°, as
-  /// iio-sensor-proxy has it. Between two of them the last one stands.
+  /// How near to a quarter turn a device has to be for its sensor to say so, in quarters: 35°.
+  ///
+  /// As iio-sensor-proxy has it; between two of them the last one stands.
   public static let sensorReach = 35.0 / 90
 
   /// How the device lies, apart from how far it is turned.
@@ -17,8 +18,9 @@ public struct SimulatedDevice: Hashable, Sendable {
     /// On its screen; the viewer sees the back at a low angle.
     case faceDown
 
-    /// How far it is tilted away from the viewer, in radians. At 65° it still shows what is on its
-    /// screen, in two fifths of the height.
+    /// How far it is tilted away from the viewer, in radians.
+    ///
+    /// At 65° it still shows what is on its screen, in two fifths of the height.
     fileprivate var tilt: Double {
       switch self {
       case .standing: 0
