@@ -94,7 +94,8 @@ extension Stage {
   private mutating func route(_ pointer: PointerEvent, at now: Double) -> [GalleryEffect] {
     let number = pointer.pointer
     if pointer.phase == .down {
-      let region = region(at: pointer.location, at: now)
+      // Over a card that covers everything, any place will do to take it away.
+      let region = gallery.isHelpShown ? .screen : region(at: pointer.location, at: now)
       regions[number] = region
       if region == .body, device?.isHeld == false {
         device?.hold(number, at: now, animated: gallery.isAnimated)
