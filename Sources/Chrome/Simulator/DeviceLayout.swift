@@ -16,8 +16,9 @@ struct DeviceLayout {
 
   /// How far the shadow reaches beyond the body, in points.
   static let shadowReach = 36.0
-  /// The longest side of a picture, in pixels: a body as high as a display of 5120 × 2880 turned
-  /// upright. The picture of a device that is drawn larger is enlarged.
+  /// The longest side of a picture, in pixels: that of a display of 5120 × 2880.
+  ///
+  /// The picture of a device that is drawn larger is enlarged.
   private static let maximumPixels = 5120.0
 
   /// - Parameter scale: physical pixels per point of the screen.
