@@ -215,7 +215,8 @@ let package = Package(
     .testTarget(
       name: "ChromeTests", dependencies: ["Chrome", "GalleryCore"], swiftSettings: strict),
     .testTarget(
-      name: "SDLSupportTests", dependencies: ["CSDL2", "GalleryCore", "SDLSupport"],
+      name: "SDLSupportTests",
+      dependencies: ["CSDL2", "GalleryCore", "SDLSupport", "SeededRandom"],
       swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",

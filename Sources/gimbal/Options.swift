@@ -113,6 +113,9 @@ struct Options: ParsableCommand {
   @OptionGroup(title: "Rotation")
   var rotation: RotationOptions
 
+  @OptionGroup(title: "Demonstration")
+  var demonstration: DemonstrationOptions
+
   @Argument(help: ArgumentHelp("Photos and folders.", valueName: "path"))
   var paths: [String] = []
 
@@ -136,6 +139,7 @@ struct Options: ParsableCommand {
       throw ValidationError("--decode-timeout \(decodeTimeout): it must be 0.1 to 3600 seconds.")
     }
     try validateReports()
+    try validateReplay()
   }
 }
 
