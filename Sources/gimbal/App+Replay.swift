@@ -1,3 +1,4 @@
+import Chrome
 import GalleryCore
 import SDLSupport
 
@@ -59,10 +60,7 @@ extension App {
   /// Makes all as it was at the start that a user can have changed; full screen, and whether the
   /// device is shown, stay.
   private func reset() {
-    handle(.pointersLost)
-    for part in [StagePart.inspector, .comparison] {
-      tell(.command(.demonstrate(.hide(part))))
-    }
+    buttons.pointersLost()
     tell(.command(.reset))
   }
 }

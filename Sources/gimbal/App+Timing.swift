@@ -11,7 +11,7 @@ extension App {
       isStale
       ? [lastFrame + frameInterval, replayTime]
       : [
-        deadline, player.dueTime, gallery.dueTime, buttons.dueTime, detailTime, cursorTime,
+        deadline, player.dueTime, stage.dueTime, buttons.dueTime, detailTime, cursorTime,
         replayTime,
       ]
     return times.compactMap { $0 }.min().map { max(0, $0 - now) }

@@ -61,7 +61,7 @@ extension App {
     guard isTouring else { return handle(event) }
     endTour()
     // Who wants to leave the tour does not want to leave the program yet.
-    if case .key(let press, _) = event, KeyBindings.command(for: press) == .escape { return }
+    if case .key(let press, _) = event, command(for: press) == .escape { return }
     isTakingOver = true
     handle(event)
     isTakingOver = false

@@ -22,7 +22,8 @@ import WorkerThreads
   let details: DetailLoader
   let player: AnimationPlayer
   let pictures: ChromePictures
-  var gallery: Gallery
+  /// What the window shows: the gallery, or a device that it runs on.
+  var stage: Stage
   var album = Album()
   var notice: ChromeCard?
   /// Whether the window no longer shows what it should.
@@ -53,6 +54,8 @@ import WorkerThreads
   var isTakingOver = false
   /// What is to be read below the photos, as a replay or the tour says.
   var caption: String?
+  /// What of the stage the mouse is over, if it is in the window.
+  var pointedRegion: StageRegion?
   /// When the window changed its size, in seconds of `Clock`.
   var lastResize = -Double.infinity
 
@@ -113,11 +116,8 @@ import WorkerThreads
     details = DetailLoader(shelf: shelf, pool: pool)
     player = AnimationPlayer(shelf: shelf, pool: pool) { mailbox.post($0) }
     pictures = ChromePictures(shelf: shelf) { mailbox.post($0) }
-    gallery = Gallery(
-      windowSize: window.size, scale: window.scale, pageCount: 0,
-      orientation: options.orientation.interface.contentTurn ?? .identity,
-      rotation: options.rotation.policy, isFullScreen: window.isFullScreen,
-      isAnimated: !options.noAnimation)
+    stage = options.stage(
+      windowSize: window.size, scale: window.scale, isFullScreen: window.isFullScreen)
     tell(.outputTurned(window.place.outputTurn))
   }
 
@@ -132,7 +132,7 @@ import WorkerThreads
       for message in mailbox.takeAll() { try handle(message) }
       if isQuitting { break }
       let now = clock.now
-      if gallery.advance(at: now) {
+      if stage.advance(at: now) {
         tellPhotoSize()
         isStale = true
       }
@@ -167,7 +167,7 @@ import WorkerThreads
 
   private func drawFrame(at now: Double) throws(StartError) {
     // While something moves the next frame is due; the last one is that which shows it at rest.
-    isStale = gallery.isAnimating(at: now)
+    isStale = stage.isAnimating(at: now)
     lastFrame = now
     let began = Clock.now
     noteFirstPhoto()
@@ -180,7 +180,7 @@ import WorkerThreads
       throw StartError(code: .unavailable, message: "\(error)")
     }
     frameLog?.note(began: began, built: built, ended: Clock.now)
-    gallery.settle(at: now)
+    stage.settle(at: now)
     startSensor()
     followDesktop()
     beginReplays()

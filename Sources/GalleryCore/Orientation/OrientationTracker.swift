@@ -50,7 +50,7 @@ public struct OrientationTracker: Hashable, Sendable {
 
   /// How the device is held, clockwise from what is upright on the screen: as the keys or the sensor
   /// said last, whether or not the view was allowed to follow.
-  private var deviceTurn: QuarterTurn
+  private(set) var deviceTurn: QuarterTurn
   /// How far the desktop has turned the output's content, which the view's turn comes on top of.
   private var outputTurn = QuarterTurn.identity
   private var isFollowingSensor = false
