@@ -226,7 +226,8 @@ let package = Package(
       dependencies: ["Chrome", "GalleryCore", "GoldenPictures", "Rendering"],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
-      name: "SDLSupportTests", dependencies: ["CSDL2", "GalleryCore", "SDLSupport"],
+      name: "SDLSupportTests",
+      dependencies: ["CSDL2", "GalleryCore", "SDLSupport", "SeededRandom"],
       swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",

@@ -14,8 +14,7 @@ extension App {
     case .quit:
       isQuitting = true
     case .key(let press, let isRepeat):
-      guard let command = KeyBindings.command(for: press, isSimulating: stage.isSimulating)
-      else { return }
+      guard let command = command(for: press) else { return }
       if !isRepeat || command.repeats { tell(.command(command)) }
     case .pointer(let pointer):
       noteCursor(pointer)
@@ -93,6 +92,11 @@ extension App {
       pictures.receive(picture, for: key)
       isStale = true
     }
+  }
+
+  /// What a key asks for as things are.
+  func command(for press: KeyPress) -> Command? {
+    KeyBindings.command(for: press, isSimulating: stage.isSimulating)
   }
 
   /// Has the gallery take an event, and does what comes of it.

@@ -46,6 +46,14 @@ import WorkerThreads
   var cursorRest = CursorRest()
   /// What is done in a user's place, from the first photo on.
   var replay: Replay?
+  /// The tour that is shown, from the first photo on and until a user takes it over.
+  var tour: Replay?
+  /// When a tour that a user took over begins anew.
+  var tourRest = TourRest()
+  /// Whether the event that is being handled has just ended the tour.
+  var isTakingOver = false
+  /// What is to be read below the photos, as a replay or the tour says.
+  var caption: String?
   /// What of the stage the mouse is over, if it is in the window.
   var pointedRegion: StageRegion?
   /// When the window changed its size, in seconds of `Clock`.
@@ -55,7 +63,7 @@ import WorkerThreads
   let clock = LoopClock()
   /// When the program began, in seconds of `clock`.
   let start: Double
-  private let pump: EventPump
+  let pump: EventPump
   let mailbox: Mailbox<Message>
   let frameLog = FrameLog()
   private var hasForgottenStart = false
@@ -68,6 +76,7 @@ import WorkerThreads
   ///   - start: when the program began, in seconds of `Clock`.
   init(options: Options, decoders pool: DecodePool, start: Double) throws(StartError) {
     replay = try options.readReplay()
+    if options.demonstration.tour { tour = try Self.readTour() }
     self.options = options
     self.start = start
     let wakeUp = WakeUp()
@@ -116,10 +125,10 @@ import WorkerThreads
   func run() throws(StartError) {
     defer { close() }
     while !isQuitting {
+      performReplays()
       let timeout = timeout
       if timeout == nil { forgetStart() }
-      for event in replay?.due(at: clock.now) ?? [] { window.perform(event) }
-      for event in pump.events(for: window, timeout: timeout) { handle(event) }
+      for event in pump.events(for: window, timeout: timeout) { takeFromUser(event) }
       for message in mailbox.takeAll() { try handle(message) }
       if isQuitting { break }
       let now = clock.now
@@ -174,15 +183,7 @@ import WorkerThreads
     stage.settle(at: now)
     startSensor()
     followDesktop()
-    beginReplay()
-  }
-
-  /// Begins to act in a user's place, if that is asked for and there is something to see.
-  private func beginReplay() {
-    guard hasShownPhoto, replay?.hasBegun == false else { return }
-    let now = clock.now
-    replay?.begin(at: now)
-    frameLog?.note(replayBegan: now)
+    beginReplays()
   }
 
   /// Begins to follow the desktop's wish for less motion; the first photo does not need that.
@@ -210,7 +211,7 @@ import WorkerThreads
   ) {
     let paths =
       options.paths.isEmpty
-      ? [BundledPhotos.folder].compactMap { $0 }
+      ? [BundledFiles.photos].compactMap { $0 }
       : PathArguments.paths(for: options.paths, in: PathArguments.raw)
     let isAtStart = (options.start ?? 1) == 1
     WorkerThread.start {

@@ -12,6 +12,14 @@ struct DemonstrationOptions: ParsableArguments {
   @Flag(
     name: .long, help: "Show the photo view\u{2019}s origin, axes, pages and transform, and more.")
   var inspector = false
+
+  @Flag(
+    name: .long,
+    help: """
+      Show what Gimbal does, with words to it, again and again. Whoever touches anything takes \
+      over; in full screen it begins anew when nobody has for a minute.
+      """)
+  var tour = false
 }
 
 extension DeviceModel: ExpressibleByArgument {}

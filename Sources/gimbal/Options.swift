@@ -139,6 +139,7 @@ struct Options: ParsableCommand {
       throw ValidationError("--decode-timeout \(decodeTimeout): it must be 0.1 to 3600 seconds.")
     }
     try validateReports()
+    try validateReplay()
   }
 }
 

@@ -117,6 +117,17 @@ public struct OrientationTracker: Hashable, Sendable {
     return nil
   }
 
+  /// Begins anew, not locked and upright as far as that is supported; what there is of a sensor, and
+  /// what the desktop turned, stays known. The sensor counts again from its next reading on.
+  mutating func reset() {
+    policy.isLocked = false
+    contentTurn = policy.supported.nearestTurn(to: .identity)
+    deviceTurn = -contentTurn
+    isFollowingSensor = isSensorPresent
+    reading = nil
+    pending = nil
+  }
+
   /// Takes up the latest reading if it has stood long enough at a time (seconds).
   public mutating func advance(at now: Double) -> Action? {
     guard let pending, now >= pending.dueTime else { return nil }

@@ -36,6 +36,9 @@ extension Stage {
       device?.turn(by: quarters, at: now, animated: gallery.isAnimated)
     case .setDevice(let turn):
       device?.turn(to: turn, at: now, animated: gallery.isAnimated)
+    case .reset:
+      reset(at: now)
+      return []
     case .demonstrate(let command):
       carryOut(command, at: now)
       return []

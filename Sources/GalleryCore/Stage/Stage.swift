@@ -4,7 +4,7 @@
 /// device's screen, and everything on its way there and back goes through one more transform.
 public struct Stage: Hashable, Sendable {
   /// How much of the inspector is seen, from step to step; after the last the first again.
-  private static let inspectorOpacities = [1, 0.7, 0.4]
+  static let inspectorOpacities = [1, 0.7, 0.4]
 
   /// The gallery; its window is the device's screen while one is simulated.
   public internal(set) var gallery: Gallery

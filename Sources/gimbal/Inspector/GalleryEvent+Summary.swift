@@ -39,6 +39,7 @@ extension GalleryEvent {
     case .zoomToActualSize: "zoom to own pixels"
     case .zoomToFillWidth: "zoom to width"
     case .reload: "reload"
+    case .reset: "reset"
     case .toggleFullScreen: "full screen toggled"
     case .toggleHelp: "keys toggled"
     case .demonstrate(let command): name(of: command)
