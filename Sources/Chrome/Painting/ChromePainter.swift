@@ -46,6 +46,8 @@ public final class ChromePainter {
       ).paint(on: grid)
     case .help(let bindings, let maximumSize):
       return HelpCard.paint(bindings, maximumSize: maximumSize, grid: grid, context: context)
+    case .character(let character, let ink):
+      return CharacterPicture(character, ink, scale: scale, context: context).paint()
     }
   }
 

@@ -24,6 +24,8 @@ public enum ChromePicture: Hashable, Sendable {
   case notice(heading: String, detail: String, maximumWidth: Double)
   /// The card that lists the keys; made smaller as a whole where it would not fit.
   case help([KeyBinding], maximumSize: Size)
+  /// One of the inspector's characters, in a cell that is the same for all.
+  case character(Character, InspectorInk)
 }
 
 extension ChromePicture {
