@@ -50,6 +50,8 @@ public final class ChromePainter {
       return DevicePainter(model, scale: scale).paint(side)
     case .caption(let text, let maximumWidth):
       return CaptionCard(text, maximumWidth: maximumWidth, context: context).paint(on: grid)
+    case .character(let character, let ink):
+      return CharacterPicture(character, ink, scale: scale, context: context).paint()
     }
   }
 
