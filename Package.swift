@@ -238,7 +238,7 @@ let package = Package(
     .testTarget(
       name: "FrameEncodingTests",
       dependencies: [
-        "CWebP", "FrameEncoding", "FrameWire", "GalleryCore", "SeededRandom",
+        "CSPNG", "CWebP", "CWebPMux", "FrameEncoding", "FrameWire", "GalleryCore", "SeededRandom",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
@@ -248,7 +248,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "PortalBed", "SensorBed", .product(name: "SystemPackage", package: "swift-system"),
+        "CSPNG", "PortalBed", "SensorBed",
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
   ],
