@@ -80,6 +80,7 @@ struct DocumentationRotationTests {
     guard orientation == .landscapeLeft else { return }
     article.expect("let view =", gives: view.stated)
     article.expect("let strip =", gives: strip.stated)
+    article.expect("let content =", gives: content.stated)
     article.expect("let first =", gives: "at \(first)")
     article.expect("let last =", gives: "at \(last)")
   }
