@@ -54,6 +54,8 @@ public enum Command: Hashable, Sendable {
   case zoomToFillWidth
   /// Read the photo anew, as after its file has changed.
   case reload
+  /// Have all that a user can have changed as it was at the start, but for full screen.
+  case reset
   /// Go full screen, or back to a window.
   case toggleFullScreen
   /// Show the keys, or hide them.
