@@ -80,6 +80,7 @@ struct DocumentationRotationTests {
     guard orientation == .landscapeLeft else { return }
     article.expect("let view =", gives: view.stated)
     article.expect("let strip =", gives: strip.stated)
+    article.expect("let content =", gives: content.stated)
     article.expect("let first =", gives: "at \(first)")
     article.expect("let last =", gives: "at \(last)")
   }
@@ -104,6 +105,13 @@ struct DocumentationRotationTests {
       a: bent.a + bent.d, b: bent.b - bent.c, c: 0, d: 0, tx: 0, ty: 0)
     article.expect("which is still \(Int((sum.angle * 180 / .pi).rounded()))°")
     #expect(try InterfaceOrientation.portrait.applying(bent) == .portrait)
+  }
+
+  @Test("the simulated device's hysteresis")
+  func hysteresis() {
+    let reach = SimulatedDevice.sensorReach * 90
+    article.expect(
+      "from within \(reach.stated)° of it; between \(reach.stated)° and \((90 - reach).stated)°")
   }
 
   @Test("masks and times")

@@ -29,8 +29,12 @@ struct Article {
   func expect(
     _ code: String, gives comment: String, sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let comments = lines.filter { $0.trimmingPrefix(while: \.isWhitespace).hasPrefix(code) }
-      .map { $0.split(separator: "  // ", maxSplits: 1).last ?? "" }
+    let comments = zip(lines, lines.dropFirst()).compactMap { line, next -> Substring? in
+      guard line.trimmingPrefix(while: \.isWhitespace).hasPrefix(code) else { return nil }
+      // Of a line that is long the comment follows on one of its own.
+      return line.split(separator: "  // ", maxSplits: 1).dropFirst().first
+        ?? next.split(separator: "// → ").first
+    }
     #expect(
       comments.contains { $0.hasPrefix(comment) },
       "\(name) says of \(code): \(comments), not: \(comment)", sourceLocation: sourceLocation)
