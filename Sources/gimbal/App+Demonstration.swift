@@ -22,16 +22,32 @@ extension App {
     let captionView = CaptionView(
       text: caption, windowSize: stage.windowSize, scale: stage.scale, opacity: 1)
     let captionItems = captionView.items { pictures.image($0, scale: stage.scale) }
-    guard stage.isInspectorShown else { return captionItems }
+    let touchItems = isExplained ? touchMarks : []
+    guard stage.isInspectorShown else { return touchItems + captionItems }
     let view = inspectorView(at: now)
     for picture in view.pictures { _ = pictures.image(picture, scale: stage.scale) }
-    return view.items { pictures.image($0, scale: stage.scale) } + captionItems
+    return view.items { pictures.image($0, scale: stage.scale) } + touchItems + captionItems
+  }
+
+  /// Whether somebody explains what is done, so that hands are to be seen.
+  var isExplained: Bool { isTouring || replay?.hasCaptions == true }
+
+  /// A translucent disc, as large as a fingertip, where each of a replay's fingers is.
+  private var touchMarks: [Scene.Item] {
+    touches.sorted { $0.key < $1.key }.compactMap { _, point in
+      let disc = ChromePicture.capsule(
+        Size(width: 44, height: 44), .button(isOn: true, .pressed))
+      guard let (image, size) = pictures.image(disc, scale: stage.scale) else { return nil }
+      let corner = Point(x: point.x - size.width / 2, y: point.y - size.height / 2)
+      return .image(
+        ImageQuad(
+          image: image, destination: Rect(origin: corner, size: size), opacity: 0.6))
+    }
   }
 
   /// Keeps the device clear of captions as long as there may be some.
   func makeRoomForCaptions() {
-    let hasCaptions = isTouring || replay?.hasCaptions == true
-    let height = hasCaptions ? CaptionView.reservedHeight : 0
+    let height = isExplained ? CaptionView.reservedHeight : 0
     guard height != stage.captionHeight else { return }
     stage.setCaptionHeight(height, at: clock.now)
     isStale = true

@@ -45,10 +45,18 @@ extension App {
     case .hide(let part): tell(.command(.demonstrate(.hide(part))))
     case .reset: reset()
     case .finger, .mouse, .wheel, .key, .resize, .quit:
+      noteTouch(event.action)
       window.perform(event)
       return pump.pushedEvents(for: window)
     }
     return []
+  }
+
+  /// Takes note of where a replay's fingers are: nobody sees a hand at the window.
+  private func noteTouch(_ action: Replay.Action) {
+    guard case .finger(let finger, let phase, let place) = action else { return }
+    touches[finger] = phase == .up ? nil : place.point(in: stage.windowSize)
+    if isExplained { isStale = true }
   }
 
   private func show(caption text: String?) {

@@ -41,8 +41,9 @@ extension App {
   func endTour() {
     tour = nil
     tourRest.tourEnded(at: clock.now)
-    if caption != nil { isStale = true }
+    if caption != nil || !touches.isEmpty { isStale = true }
     caption = nil
+    touches = [:]
     // Fingers of the tour's that are down will not be lifted.
     handle(.pointersLost)
   }

@@ -58,6 +58,8 @@ import WorkerThreads
   var log = InspectorLog()
   /// What there is of the sensor, as far as that is known.
   var sensorState: SensorState?
+  /// Where a replay's fingers are, in points.
+  var touches: [Int: Point] = [:]
   /// What of the stage the mouse is over, if it is in the window.
   var pointedRegion: StageRegion?
   /// When the window changed its size, in seconds of `Clock`.

@@ -14,6 +14,7 @@ extension App {
     let times = FrameTimes(rate: options.recording.rate)
     let count = times.count(before: replay.duration)
     let encoder = try EncoderProcess(writing: output, size: canvas.size)
+    makeRoomForCaptions()
     try prepare()
     self.replay?.begin(at: times.seconds(of: 0))
     var progress = RecordingProgress(count: count)
