@@ -27,15 +27,14 @@ struct SimulatorViewTests {
     for foreshortening in [1.0, 0.42] {
       let view = SimulatorView.sample(model, degrees: degrees, foreshortening: foreshortening)
       let device = try #require(DrawnDevice(view))
-      for point in reachedPoints(model) {
+      let wrong = reachedPoints(model).first { point in
         let seen = view.transform.apply(to: point)
         let isCovered = device.cover.contains { $0.hides(seen) }
-        if model.screen.insetBy(0.5).contains(point) {
-          #expect(!isCovered, "\(point)")
-        } else if !model.screen.insetBy(-1).contains(point) {
-          #expect(isCovered || device.bodyAlpha(at: point) == 255, "\(point)")
-        }
+        if model.screen.insetBy(0.5).contains(point) { return isCovered }
+        return !isCovered && device.bodyAlpha(at: point) < 255
+          && !model.screen.insetBy(-1).contains(point)
       }
+      #expect(wrong == nil)
     }
   }
 
@@ -109,15 +108,13 @@ struct SimulatorViewTests {
   func standsIn(model: DeviceModel) {
     let view = SimulatorView.sample(model, degrees: 30)
     let rectangles = view.items { _ in nil }.rectangles
-    for point in reachedPoints(model) {
+    let wrong = reachedPoints(model).first { point in
       let seen = view.transform.apply(to: point)
       let isHidden = rectangles.contains { $0.hides(seen) }
-      if model.screen.insetBy(0.01).contains(point) {
-        #expect(!isHidden, "\(point)")
-      } else if !model.screen.insetBy(-0.01).contains(point) {
-        #expect(isHidden, "\(point)")
-      }
+      if model.screen.insetBy(0.01).contains(point) { return isHidden }
+      return !isHidden && !model.screen.insetBy(-0.01).contains(point)
     }
+    #expect(wrong == nil)
   }
 
   @Test(
