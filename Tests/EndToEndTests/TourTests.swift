@@ -106,6 +106,40 @@ extension EndToEnd {
       }
     }
 
+    /// Installs the program with a tour in a place of its own, and gives what to run.
+    private func install(tour text: String?, in folder: TestFolder) async throws -> FilePath {
+      let bin = try folder.makeFolder("bin")
+      if let text {
+        let tour = try folder.makeFolder("share").makeFolder("gimbal").makeFolder("Tour")
+        try tour.write(Array(text.utf8), as: "tour.replay")
+      }
+      let built = FilePath(gimbalExecutable).removingLastComponent()
+      for name in ["gimbal", "gimbal-decoder", "gimbal-jpeg-decoder"] {
+        let copy = try ChildProcess(
+          "cp", [CommandArgument(built.appending(name)), CommandArgument(bin.path)],
+          environment: ["PATH": searchPath])
+        try #require(try await copy.end() == .exited(0))
+      }
+      return bin.path.appending("gimbal")
+    }
+
+    @Test("a finger of the tour's that is down when a user takes over is let go")
+    func heldFinger() async throws {
+      let moves = (1...12).map { "\(1000 + 40 * $0) finger 1 move \(70 - 2 * $0)% 50%\n" }
+      let text = "0 reset\n1000 finger 1 down 70% 50%\n" + moves.joined() + "60000 repeat"
+      let folder = try TestFolder()
+      let program = try await install(tour: text, in: folder)
+      // In place of the program that was built.
+      let wrapper: [CommandArgument] = ["sh", "-c", "shift; exec \(program) \"$@\"", "sh"]
+      try await withGimbal(options: ["--tour"], through: wrapper) { gimbal in
+        let start = try await gimbal.shows(Self.pages[0])
+        try await gimbal.rests("the strip, held aside") { $0 != start }
+        try await gimbal.press("o")
+        try await gimbal.waits(for: "the page in its place") { $0 == start }
+      }
+      await folder.remove()
+    }
+
     @Test(
       "a tour that is missing or damaged is told of before a window opens",
       arguments: [
@@ -114,18 +148,9 @@ extension EndToEnd {
       ] as [(String?, String)])
     func broken(text: String?, message: String) async throws {
       let folder = try TestFolder()
-      let bin = try folder.makeFolder("bin")
-      if let text {
-        let tour = try folder.makeFolder("share").makeFolder("gimbal").makeFolder("Tour")
-        try tour.write(Array(text.utf8), as: "tour.replay")
-      }
-      // Installed in a place of its own.
-      let copy = try ChildProcess(
-        "cp", [CommandArgument(gimbalExecutable), CommandArgument(bin.path)],
-        environment: ["PATH": searchPath])
-      try #require(try await copy.end() == .exited(0))
+      let program = try await install(tour: text, in: folder)
       let process = try ChildProcess(
-        bin.path.appending("gimbal").string, ["--tour"], environment: ["PATH": searchPath])
+        program.string, ["--tour"], environment: ["PATH": searchPath])
       let ending = try await process.end()
       await folder.remove()
       #expect(ending == .exited(66))
