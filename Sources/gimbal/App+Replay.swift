@@ -38,7 +38,7 @@ extension App {
   }
 
   /// Does one thing, and gives what SDL makes of it.
-  private func perform(_ event: Replay.Event) -> [InputEvent] {
+  func perform(_ event: Replay.Event) -> [InputEvent] {
     switch event.action {
     case .caption(let text): show(caption: text)
     case .show(let part): tell(.command(.demonstrate(.show(part))))

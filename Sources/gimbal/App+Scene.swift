@@ -37,7 +37,8 @@ extension App {
       gallery.zoomedPhoto(at: now), page: pager.page, over: loader.held(of: pager.page),
       byteLimit: memory.map { min(room, $0 / 2) } ?? room, photos: album.photos, at: now)
     if isLess { isStale = true }
-    let plan = gallery.prefetchPlan(at: now, decoding: loader.pace)
+    let pace = options.isRecording ? .unhurried : loader.pace
+    let plan = gallery.prefetchPlan(at: now, decoding: pace)
     loader.want(
       // Until the first photo is there, its neighbours must not slow it down.
       hasShownPhoto ? plan : plan.withoutNeighbours,

@@ -76,7 +76,12 @@ import WorkerThreads
   ///   - start: when the program began, in seconds of `Clock`.
   init(options: Options, decoders pool: DecodePool, start: Double) throws(StartError) {
     replay = try options.readReplay()
-    if options.demonstration.tour { tour = try Self.readTour() }
+    if options.demonstration.tour {
+      let tour = try Self.readTour()
+      // Nobody can take a recording over.
+      if options.isRecording { replay = tour } else { self.tour = tour }
+    }
+    if options.isRecording { clock.standing = start }
     self.options = options
     self.start = start
     let wakeUp = WakeUp()
@@ -96,7 +101,7 @@ import WorkerThreads
     Self.scan(options, first: first) { mailbox.post($0) }
     do {
       if let bounds = options.expectedBounds(display: nil) { first.know(bounds: bounds) }
-      session = try SDLSession()
+      session = try SDLSession(isOffscreen: options.isRecording)
       if let bounds = options.expectedBounds(display: session.displayBounds) {
         first.know(bounds: bounds)
       }
@@ -107,7 +112,10 @@ import WorkerThreads
         message: "\(error); is a display running (see $DISPLAY, $WAYLAND_DISPLAY)?")
     }
     do {
-      compositor = try makeCompositor(window: window.pointer, preference: options.renderer)
+      compositor =
+        try options.isRecording
+        ? OffscreenCompositor(size: window.pixelSize)
+        : makeCompositor(window: window.pointer, preference: options.renderer)
     } catch {
       throw StartError(code: .unavailable, message: "\(error)")
     }
@@ -147,7 +155,7 @@ import WorkerThreads
   }
 
   /// Gives everything up, in the reverse order of its making.
-  private func close() {
+  func close() {
     desktopSettings?.close()
     sensor?.close()
     player.close()
@@ -197,7 +205,7 @@ import WorkerThreads
   ) throws(SDLError) -> Window {
     let scale = options.pointScale
     var size = Size(width: Double(options.size.width), height: Double(options.size.height))
-    if let usable = session.usableDisplaySize {
+    if !options.isRecording, let usable = session.usableDisplaySize {
       size.width = min(size.width, Double(usable.width) / scale)
       size.height = min(size.height, Double(usable.height) / scale)
     }

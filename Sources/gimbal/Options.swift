@@ -29,7 +29,7 @@ struct Options: ParsableCommand {
 
       EXIT STATUS
         0 left by the user; 64 wrong usage; 66 no path could be read; 69 no display,
-        or no sandbox where one is required; 74 a report cannot be written
+        or no sandbox where one is required; 74 a report or a recording cannot be written
       """,
     version: "gimbal \(versionNumber)")
 
@@ -107,8 +107,14 @@ struct Options: ParsableCommand {
       """)
   var sensorMonitor = false
 
-  @Option(name: .long, help: .hidden)
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Do what this file says in a user's place; CONTRIBUTING tells its form.", valueName: "file"))
   var replay: String?
+
+  @OptionGroup(title: "Recording")
+  var recording: RecordingOptions
 
   @OptionGroup(title: "Rotation")
   var rotation: RotationOptions
@@ -140,6 +146,7 @@ struct Options: ParsableCommand {
     }
     try validateReports()
     try validateReplay()
+    try validateRecording()
   }
 }
 
@@ -177,7 +184,8 @@ extension Options {
   /// SDL window units per point: what the user says, else what desktops on X11 tell programs.
   var pointScale: Double {
     if let scale { return scale }
-    guard let text = getenv("GDK_SCALE"), let scale = Double(String(cString: text)),
+    // A recording is the same on every desktop.
+    guard !isRecording, let text = getenv("GDK_SCALE"), let scale = Double(String(cString: text)),
       Self.pointScales.contains(scale)
     else { return 1 }
     return scale

@@ -45,6 +45,9 @@ public struct OrientationTracker: Hashable, Sendable {
   public private(set) var policy: RotationPolicy
   /// How the view lies in its window, or will when it has turned.
   public private(set) var contentTurn: QuarterTurn
+  /// How the device is held, as the keys or the sensor said last, its mounting allowed for: flat and
+  /// unknown included, and whether or not the view followed.
+  public private(set) var device: DeviceOrientation
   /// Whether there is a sensor.
   public private(set) var isSensorPresent = false
 
@@ -63,6 +66,7 @@ public struct OrientationTracker: Hashable, Sendable {
     self.policy = policy
     self.contentTurn = policy.supported.nearestTurn(to: contentTurn)
     deviceTurn = -self.contentTurn
+    device = DeviceOrientation(deviceTurn: deviceTurn)
   }
 
   /// What the view follows.
@@ -77,9 +81,8 @@ public struct OrientationTracker: Hashable, Sendable {
   public mutating func handle(_ event: Event, at now: Double) -> Action? {
     switch event {
     case .sensed(let sensed):
-      guard let turn = policy.mounting.deviceOrientation(sensed: sensed).deviceTurn else {
-        return nil
-      }
+      device = policy.mounting.deviceOrientation(sensed: sensed)
+      guard let turn = device.deviceTurn else { return nil }
       // What speaks is there.
       isSensorPresent = true
       isFollowingSensor = true
@@ -104,7 +107,10 @@ public struct OrientationTracker: Hashable, Sendable {
       return follow()
     case .contentTurned(let turn):
       contentTurn = turn
+      let device = device
       takeKey(-turn)
+      // A simulated device is taken along; of a real one fingers on the glass say nothing.
+      if isSensorPresent { self.device = device }
     case .lockChanged(let isLocked):
       policy.isLocked = isLocked
       if !isLocked { return follow() }
@@ -158,6 +164,7 @@ public struct OrientationTracker: Hashable, Sendable {
 
   private mutating func takeKey(_ turn: QuarterTurn) {
     deviceTurn = turn
+    device = DeviceOrientation(deviceTurn: turn)
     isFollowingSensor = false
     pending = nil
   }
