@@ -96,6 +96,11 @@ public nonisolated struct Replay: Hashable, Sendable {
     self.period = period
   }
 
+  /// Whether it has anything to say.
+  public var hasCaptions: Bool {
+    lines.contains { if case .caption(.some) = $0.event.action { true } else { false } }
+  }
+
   /// Whether it has begun.
   public var hasBegun: Bool { start != nil }
 

@@ -101,6 +101,10 @@ extension App {
 
   /// Has the gallery take an event, and does what comes of it.
   func tell(_ event: GalleryEvent) {
+    if let summary = event.summary {
+      log.note(event: summary, at: clock.now)
+      if stage.isInspectorShown { isStale = true }
+    }
     let before = stage
     for effect in stage.handle(event, at: clock.now) { carryOut(effect) }
     tellPhotoSize()
@@ -162,6 +166,8 @@ extension App {
       details.reload(page: page)
       loader.reload(page: page, photo: album.photos[page], at: clock.now)
       isStale = true
+    case .toggleTour:
+      toggleTour()
     case .setFullScreen(let isFull):
       do {
         try window.setFullScreen(isFull)

@@ -9,12 +9,10 @@ extension App {
       at: now, photo: { player.picture(of: $0) ?? loader.picture(of: $0) },
       detail: { details.detail(of: $0) },
       card: { card(of: $0, at: now) })
-    let onScreen = strip + chromeItems(at: now)
     return Scene(
-      size: stage.windowSize, scale: stage.scale, background: .black,
-      items: stage.isSimulating
-        ? onScreen.map { $0.transformed(by: stage.screenTransform(at: now)) } + helpItems
-        : onScreen + helpItems)
+      size: stage.windowSize, scale: stage.scale,
+      background: stage.isSimulating ? SimulatorView.deskColor : .black,
+      items: staged(strip + chromeItems(at: now), at: now) + explanations(at: now) + helpItems)
   }
 
   /// The gallery, wherever it is shown.

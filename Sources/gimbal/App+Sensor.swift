@@ -34,6 +34,7 @@ extension App {
     if !state.isPresent, toldSensorStates.insert(state).inserted {
       Console.complain(state.message)
     }
+    sensorState = state
     tell(.sensorChanged(isPresent: state.isPresent))
   }
 }

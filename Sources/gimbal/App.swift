@@ -54,6 +54,10 @@ import WorkerThreads
   var isTakingOver = false
   /// What is to be read below the photos, as a replay or the tour says.
   var caption: String?
+  /// What the inspector tells of the recent past.
+  var log = InspectorLog()
+  /// What there is of the sensor, as far as that is known.
+  var sensorState: SensorState?
   /// What of the stage the mouse is over, if it is in the window.
   var pointedRegion: StageRegion?
   /// When the window changed its size, in seconds of `Clock`.
@@ -134,6 +138,7 @@ import WorkerThreads
     defer { close() }
     while !isQuitting {
       performReplays()
+      makeRoomForCaptions()
       let timeout = timeout
       if timeout == nil { forgetStart() }
       for event in pump.events(for: window, timeout: timeout) { takeFromUser(event) }
@@ -187,7 +192,9 @@ import WorkerThreads
     } catch {
       throw StartError(code: .unavailable, message: "\(error)")
     }
-    frameLog?.note(began: began, built: built, ended: Clock.now)
+    let ended = Clock.now
+    frameLog?.note(began: began, built: built, ended: ended)
+    log.note(frame: ended - began)
     stage.settle(at: now)
     startSensor()
     followDesktop()

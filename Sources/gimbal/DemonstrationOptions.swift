@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Chrome
 public import GalleryCore
 
 /// What the command line says of showing and explaining partial rotation.
@@ -36,7 +37,7 @@ extension Options {
       windowSize: windowSize, scale: scale, pageCount: 0,
       orientation: orientation.interface.contentTurn ?? .identity, rotation: rotation.policy,
       isFullScreen: isFullScreen, isAnimated: !noAnimation)
-    var stage = Stage(gallery, model: demonstration.device, panelWidth: 300)
+    var stage = Stage(gallery, model: demonstration.device, panelWidth: InspectorView.panelWidth)
     for (part, isShown) in [
       (StagePart.simulator, demonstration.simulator), (.inspector, demonstration.inspector),
     ] where isShown {

@@ -68,6 +68,7 @@ enum KeyBindings {
       .demonstrate(.toggle(.comparison))),
     Binding(
       ["F12"], "Show or hide the inspector", [key(SDLK_F12)], .demonstrate(.toggle(.inspector))),
+    Binding(["T"], "Begin or end the guided tour", [key(SDLK_t)], .toggleTour),
     Binding(
       ["O"], "See through the inspector", [key(SDLK_o)], .demonstrate(.fadeInspector)),
     Binding(

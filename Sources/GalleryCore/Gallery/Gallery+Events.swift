@@ -111,6 +111,8 @@ extension Gallery {
       } else {
         return isFullScreen ? [.setFullScreen(false)] : [.quit]
       }
+    case .toggleTour:
+      return [.toggleTour]
     case .demonstrate:
       // The stage's, on which the gallery is shown.
       break

@@ -62,6 +62,8 @@ public enum Command: Hashable, Sendable {
   case toggleHelp
   /// Something of the demonstration around the gallery.
   case demonstrate(StageCommand)
+  /// Show the guided tour, or end it.
+  case toggleTour
   /// Leave what is open: the keys, the zoom, full screen, at last the program.
   case escape
   /// Leave the program.

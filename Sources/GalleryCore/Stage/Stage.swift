@@ -62,7 +62,7 @@ public struct Stage: Hashable, Sendable {
 
   /// How the device is held, as its sensor says: the simulated one's, or else the real one's.
   public var deviceOrientation: DeviceOrientation {
-    device?.orientation ?? DeviceOrientation(deviceTurn: gallery.orientation.deviceTurn)
+    device?.orientation ?? gallery.orientation.device
   }
 
   /// Whether the real accelerometer's readings are of use to anybody.

@@ -39,10 +39,11 @@ extension GalleryEvent {
     case .zoomToActualSize: "zoom to own pixels"
     case .zoomToFillWidth: "zoom to width"
     case .reload: "reload"
-    case .reset: "reset"
     case .toggleFullScreen: "full screen toggled"
     case .toggleHelp: "keys toggled"
     case .demonstrate(let command): name(of: command)
+    case .toggleTour: "tour toggled"
+    case .reset: "reset"
     case .escape: "escape"
     case .quit: "quit"
     }
