@@ -10,6 +10,7 @@ extension EndToEnd {
         ["--size", "0x5"], ["--size", "foo"], ["--size", "100"], ["--size", "-3x4"],
         ["--size", "99999999999999999999x1"], ["--renderer", "x"], ["--orientation", "up"],
         ["--decode-timeout", "0"], ["--decode-timeout", "soon"], ["--decode-timeout", "nan"],
+        ["--tour", "--replay", "/dev/null"],
       ])
     func usage(arguments: [String]) async throws {
       let run = try await runGimbal(arguments.map { CommandArgument($0) })
