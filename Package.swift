@@ -229,12 +229,23 @@ let package = Package(
     .testTarget(
       name: "DesktopSettingsTests", dependencies: ["DesktopSettings", "Listening", "PortalBed"],
       swiftSettings: strict),
+    // Scenes drawn into memory, compared with recorded pictures.
+    .target(
+      name: "GoldenPictures", dependencies: ["CSDL2Image", "GalleryCore", "Rendering"],
+      path: "Tests/Support/GoldenPictures", swiftSettings: strict),
     .testTarget(
       name: "RenderingTests",
-      dependencies: ["CSDL2", "CSDL2Image", "GalleryCore", "Rendering", "SeededRandom"],
+      dependencies: [
+        "CSDL2", "CSDL2Image", "GalleryCore", "GoldenPictures", "Rendering", "SeededRandom",
+      ],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "ChromeTests", dependencies: ["Chrome", "GalleryCore"], swiftSettings: strict),
+    // The chrome and the compositor together: what is drawn around the gallery.
+    .testTarget(
+      name: "DemonstrationTests",
+      dependencies: ["Chrome", "GalleryCore", "GoldenPictures", "Rendering"],
+      exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "FrameEncodingTests",
       dependencies: [
@@ -243,7 +254,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "SDLSupportTests", dependencies: ["CSDL2", "GalleryCore", "SDLSupport"],
+      name: "SDLSupportTests",
+      dependencies: ["CSDL2", "GalleryCore", "SDLSupport", "SeededRandom"],
       swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",

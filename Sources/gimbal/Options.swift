@@ -119,6 +119,9 @@ struct Options: ParsableCommand {
   @OptionGroup(title: "Rotation")
   var rotation: RotationOptions
 
+  @OptionGroup(title: "Demonstration")
+  var demonstration: DemonstrationOptions
+
   @Argument(help: ArgumentHelp("Photos and folders.", valueName: "path"))
   var paths: [String] = []
 
@@ -142,6 +145,7 @@ struct Options: ParsableCommand {
       throw ValidationError("--decode-timeout \(decodeTimeout): it must be 0.1 to 3600 seconds.")
     }
     try validateReports()
+    try validateReplay()
     try validateRecording()
   }
 }
@@ -191,16 +195,15 @@ extension Options {
   ///
   /// - Parameter display: the bounds of the display, which full screen takes, once they are known.
   func expectedBounds(display: SDL_Rect?) -> PixelSize? {
-    let size: PixelSize
+    let size: Size
     if fullscreen {
       guard let display else { return nil }
-      size = PixelSize(width: Int(display.w), height: Int(display.h))
+      size = Size(width: Double(display.w) / pointScale, height: Double(display.h) / pointScale)
     } else {
-      size = PixelSize(
-        Size(width: Double(self.size.width), height: Double(self.size.height)), scale: pointScale)
+      size = Size(width: Double(self.size.width), height: Double(self.size.height))
     }
-    let start = rotation.policy.supported.nearest(to: orientation.interface)
-    return start.isLandscape ? size.transposed : size
+    return stage(windowSize: size, scale: pointScale, isFullScreen: fullscreen).gallery
+      .targetPixelSize
   }
 }
 

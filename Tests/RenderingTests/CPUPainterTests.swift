@@ -1,4 +1,5 @@
 import GalleryCore
+import GoldenPictures
 import Testing
 
 @testable import Rendering

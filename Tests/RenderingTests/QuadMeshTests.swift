@@ -1,5 +1,6 @@
 import CSDL2
 import GalleryCore
+import GoldenPictures
 import Testing
 
 @testable import Rendering

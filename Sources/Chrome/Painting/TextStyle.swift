@@ -8,11 +8,17 @@ struct TextStyle: Hashable {
   let isStrong: Bool
   /// Whether all figures are equally wide, so that a counter does not tremble.
   let hasTabularFigures: Bool
+  /// Whether all characters are equally wide.
+  let isMonospaced: Bool
 
-  init(size: Double, isStrong: Bool = false, hasTabularFigures: Bool = false) {
+  init(
+    size: Double, isStrong: Bool = false, hasTabularFigures: Bool = false,
+    isMonospaced: Bool = false
+  ) {
     self.size = size
     self.isStrong = isStrong
     self.hasTabularFigures = hasTabularFigures
+    self.isMonospaced = isMonospaced
   }
 
   static let title = TextStyle(size: 15, isStrong: true)
@@ -20,16 +26,22 @@ struct TextStyle: Hashable {
   static let counter = TextStyle(size: 14, hasTabularFigures: true)
   static let cardHeading = TextStyle(size: 16, isStrong: true)
   static let cardDetail = TextStyle(size: 13)
+  static let caption = TextStyle(size: 18, isStrong: true)
   static let keyCap = TextStyle(size: 12)
+
+  /// One of the inspector's characters.
+  static func character(size: Double) -> TextStyle { TextStyle(size: size, isMonospaced: true) }
 
   /// What the desktop calls its own font, else its font without serifs.
   private static let families = "system-ui,Sans"
+  private static let monospacedFamilies = "ui-monospace,Monospace"
 
   /// Gives a layout this style.
   func apply(to layout: OpaquePointer?) {
     let font = pango_font_description_new()
     defer { pango_font_description_free(font) }
-    pango_font_description_set_family(font, Self.families)
+    pango_font_description_set_family(
+      font, isMonospaced ? Self.monospacedFamilies : Self.families)
     pango_font_description_set_weight(font, isStrong ? PANGO_WEIGHT_SEMIBOLD : PANGO_WEIGHT_NORMAL)
     pango_font_description_set_absolute_size(font, size * Double(PANGO_SCALE))
     pango_layout_set_font_description(layout, font)

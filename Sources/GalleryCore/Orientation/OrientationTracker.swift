@@ -45,12 +45,15 @@ public struct OrientationTracker: Hashable, Sendable {
   public private(set) var policy: RotationPolicy
   /// How the view lies in its window, or will when it has turned.
   public private(set) var contentTurn: QuarterTurn
+  /// How the device is held, as the keys or the sensor said last, its mounting allowed for: flat and
+  /// unknown included, and whether or not the view followed.
+  public private(set) var device: DeviceOrientation
   /// Whether there is a sensor.
   public private(set) var isSensorPresent = false
 
   /// How the device is held, clockwise from what is upright on the screen: as the keys or the sensor
   /// said last, whether or not the view was allowed to follow.
-  private var deviceTurn: QuarterTurn
+  private(set) var deviceTurn: QuarterTurn
   /// How far the desktop has turned the output's content, which the view's turn comes on top of.
   private var outputTurn = QuarterTurn.identity
   private var isFollowingSensor = false
@@ -63,6 +66,7 @@ public struct OrientationTracker: Hashable, Sendable {
     self.policy = policy
     self.contentTurn = policy.supported.nearestTurn(to: contentTurn)
     deviceTurn = -self.contentTurn
+    device = DeviceOrientation(deviceTurn: deviceTurn)
   }
 
   /// What the view follows.
@@ -77,9 +81,8 @@ public struct OrientationTracker: Hashable, Sendable {
   public mutating func handle(_ event: Event, at now: Double) -> Action? {
     switch event {
     case .sensed(let sensed):
-      guard let turn = policy.mounting.deviceOrientation(sensed: sensed).deviceTurn else {
-        return nil
-      }
+      device = policy.mounting.deviceOrientation(sensed: sensed)
+      guard let turn = device.deviceTurn else { return nil }
       // What speaks is there.
       isSensorPresent = true
       isFollowingSensor = true
@@ -104,7 +107,10 @@ public struct OrientationTracker: Hashable, Sendable {
       return follow()
     case .contentTurned(let turn):
       contentTurn = turn
+      let device = device
       takeKey(-turn)
+      // A simulated device is taken along; of a real one fingers on the glass say nothing.
+      if isSensorPresent { self.device = device }
     case .lockChanged(let isLocked):
       policy.isLocked = isLocked
       if !isLocked { return follow() }
@@ -115,6 +121,17 @@ public struct OrientationTracker: Hashable, Sendable {
       return follow() ?? turn(to: supported.nearestTurn(to: contentTurn))
     }
     return nil
+  }
+
+  /// Begins anew, not locked and upright as far as that is supported; what there is of a sensor, and
+  /// what the desktop turned, stays known. The sensor counts again from its next reading on.
+  mutating func reset() {
+    policy.isLocked = false
+    contentTurn = policy.supported.nearestTurn(to: .identity)
+    deviceTurn = -contentTurn
+    isFollowingSensor = isSensorPresent
+    reading = nil
+    pending = nil
   }
 
   /// Takes up the latest reading if it has stood long enough at a time (seconds).
@@ -147,6 +164,7 @@ public struct OrientationTracker: Hashable, Sendable {
 
   private mutating func takeKey(_ turn: QuarterTurn) {
     deviceTurn = turn
+    device = DeviceOrientation(deviceTurn: turn)
     isFollowingSensor = false
     pending = nil
   }

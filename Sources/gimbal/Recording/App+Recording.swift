@@ -49,6 +49,6 @@ extension App {
     } catch {
       throw StartError(code: .unavailable, message: "\(error)")
     }
-    gallery.settle(at: now)
+    stage.settle(at: now)
   }
 }

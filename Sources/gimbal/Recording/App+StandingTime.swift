@@ -22,7 +22,7 @@ extension App {
   private func nextTime(until frame: Double) -> Double? {
     let now = clock.now
     // What is due now and stays so has had its turn.
-    let dueTimes = [gallery.dueTime, buttons.dueTime, player.dueTime].filter { time in
+    let dueTimes = [stage.dueTime, buttons.dueTime, player.dueTime].filter { time in
       time.map { $0 > now } ?? false
     }
     // Each of the replay's lines comes but once.
@@ -33,7 +33,9 @@ extension App {
   /// Does all that is due at a time (seconds), at which the clock then stands.
   private func halt(at time: Double) throws(StartError) {
     clock.standing = time
-    for event in replay?.due(at: time) ?? [] { window.perform(event) }
+    for event in replay?.due(at: time) ?? [] {
+      for result in perform(event) { handle(result) }
+    }
     for event in pump.events(for: window, timeout: 0) { handle(event) }
     if isQuitting { return }
     try waitForAll()
@@ -55,7 +57,7 @@ extension App {
         try handle(message)
         lastArrival = Clock.now
       }
-      if gallery.advance(at: now) { tellPhotoSize() }
+      if stage.advance(at: now) { tellPhotoSize() }
       _ = buttons.advance(at: now)
       noteFirstPhoto()
       prefetch(at: now)

@@ -51,8 +51,8 @@ extension Options {
     if renderer == .gpu {
       throw ValidationError("--record and --renderer gpu: recordings are drawn by the CPU.")
     }
-    if replay == nil {
-      throw ValidationError("--record needs --replay: what is to be recorded?")
+    if replay == nil && !demonstration.tour {
+      throw ValidationError("--record needs --replay or --tour: what is to be recorded?")
     }
     let size = PixelSize(
       Size(width: Double(size.width), height: Double(size.height)), scale: pointScale)

@@ -1,15 +1,17 @@
 import GalleryCore
 import Glibc
-import Testing
+package import Testing
 
-/// Compares a canvas with the picture of that name in `Goldens`, without tolerance.
+/// Compares a canvas with the picture of that name in the folder `Goldens` beside the test's file,
+/// without tolerance.
 ///
 /// With `RECORD_GOLDENS=1` in the environment the picture is written anew, and the test fails all
 /// the same: a recording has to be looked at.
-func expectGolden(
-  _ canvas: Canvas, named name: String, sourceLocation: SourceLocation = #_sourceLocation
+package func expectGolden(
+  _ canvas: Canvas, named name: String, filePath: String = #filePath,
+  sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-  let folder = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
+  let folder = filePath.split(separator: "/").dropLast().joined(separator: "/")
   let path = "/\(folder)/Goldens/\(name).png"
   let actual = canvas.pixels
   if getenv("RECORD_GOLDENS").map({ String(cString: $0) }) == "1" {

@@ -1,9 +1,10 @@
-import GalleryCore
-import Rendering
+package import GalleryCore
+package import Rendering
 
 /// Memory that a painter draws into, with guards on all sides that nobody may touch.
-final class Canvas {
-  let size: PixelSize
+package final class Canvas {
+  /// The extents in pixels.
+  package let size: PixelSize
   private let stride: Int
   private let memory: UnsafeMutableBufferPointer<UInt32>
 
@@ -11,7 +12,8 @@ final class Canvas {
   private static let guardRows = 3
   private static let untouched: UInt32 = 0xdead_beef
 
-  init(width: Int, height: Int) {
+  /// Makes a canvas on which nobody has drawn.
+  package init(width: Int, height: Int) {
     size = PixelSize(width: width, height: height)
     stride = width + 2 * Self.guardWidth
     memory = .allocate(capacity: stride * (height + 2 * Self.guardRows))
@@ -20,27 +22,28 @@ final class Canvas {
 
   deinit { memory.deallocate() }
 
-  var target: PixelTarget {
+  /// The memory, for painters.
+  package var target: PixelTarget {
     PixelTarget(
       baseAddress: UnsafeMutableRawPointer(memory.baseAddress! + index(0, 0)), size: size,
       bytesPerRow: stride * 4)
   }
 
   /// The colour at column `x` of row `y` as 0xRRGGBB.
-  subscript(x: Int, y: Int) -> UInt32 {
+  package subscript(x: Int, y: Int) -> UInt32 {
     precondition(x >= 0 && x < size.width && y >= 0 && y < size.height)
     return memory[index(x, y)] & 0xff_ffff
   }
 
   /// All rows, top to bottom, as 0xffRRGGBB.
-  var pixels: [UInt32] {
+  package var pixels: [UInt32] {
     (0..<size.height).flatMap { y in
       (0..<size.width).map { x in memory[index(x, y)] | 0xff00_0000 }
     }
   }
 
   /// Whether everything around the picture is as it was.
-  var guardsAreIntact: Bool {
+  package var guardsAreIntact: Bool {
     memory.indices.allSatisfy { position in
       let x = position % stride - Self.guardWidth
       let y = position / stride - Self.guardRows
@@ -56,7 +59,7 @@ final class Canvas {
 
 extension Canvas {
   /// A canvas with a scene on it.
-  static func showing(
+  package static func showing(
     _ items: [Scene.Item], images: [ImageID: PixelImage] = [:], width: Int = 96, height: Int = 80,
     scale: Double = 1, background: Color = .black, bands: Int = 1,
     painter: CPUPainter = CPUPainter()
@@ -72,7 +75,7 @@ extension Canvas {
 
 extension AffineTransform {
   /// A turn about a point.
-  static func turn(degrees: Double, about center: Point) -> AffineTransform {
+  package static func turn(degrees: Double, about center: Point) -> AffineTransform {
     AffineTransform.translation(x: -center.x, y: -center.y)
       .concatenating(.rotation(angle: degrees * .pi / 180))
       .concatenating(.translation(x: center.x, y: center.y))

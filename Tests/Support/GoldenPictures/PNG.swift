@@ -1,14 +1,16 @@
 import CSDL2Image
-import GalleryCore
+package import GalleryCore
 
 /// PNG files by SDL2_image, which for this needs neither a window nor an initialised SDL.
-enum PNG {
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
+package enum PNG {
+  /// What SDL says of its failure.
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
     init(_ action: String) { description = "\(action): \(String(cString: SDL_GetError()))" }
   }
 
-  static func encode(_ pixels: [UInt32], size: PixelSize) throws -> [UInt8] {
+  /// The bytes of a file with these pixels, 0xAARRGGBB, top row first.
+  package static func encode(_ pixels: [UInt32], size: PixelSize) throws -> [UInt8] {
     var pixels = pixels
     var bytes = [UInt8](repeating: 0, count: size.width * size.height * 5 + 4096)
     let length: Int = try pixels.withUnsafeMutableBytes { memory in
@@ -26,7 +28,8 @@ enum PNG {
     return Array(bytes.prefix(length))
   }
 
-  static func write(_ bytes: [UInt8], to path: String) throws {
+  /// Writes a file.
+  package static func write(_ bytes: [UInt8], to path: String) throws {
     let file = SDL_RWFromFile(path, "wb")
     defer { if file != nil { SDL_RWclose(file) } }
     guard file != nil, SDL_RWwrite(file, bytes, 1, bytes.count) == bytes.count else {
@@ -35,7 +38,7 @@ enum PNG {
   }
 
   /// The pixels of a file as 0xAARRGGBB, top row first.
-  static func read(_ path: String) throws -> (pixels: [UInt32], size: PixelSize) {
+  package static func read(_ path: String) throws -> (pixels: [UInt32], size: PixelSize) {
     let file = SDL_RWFromFile(path, "rb")
     defer { if file != nil { SDL_RWclose(file) } }
     guard file != nil, let loaded = IMG_LoadPNG_RW(file) else {

@@ -1,0 +1,74 @@
+import GalleryCore
+
+/// The layout of the panel with figures at the window's left.
+struct InspectorPanel {
+  /// What it covers.
+  let rect: Rect
+  let elements: [InspectorElement]
+
+  /// The columns of its text.
+  static let columns = 36
+  /// Where it ends, from the window's left edge.
+  static let right = 316.0
+  private static let padding = 10.0
+  /// On a desk it lies at the window's edge; without one it leaves the edges to the axes, which begin
+  /// in a corner of the window, and the bar to its buttons.
+  private static let deskMargins = (left: 16.0, top: 16.0, bottom: 16.0)
+  private static let windowMargins = (left: 28.0, top: 56.0, bottom: 40.0)
+  /// Narrower windows have no room beside it.
+  private static let leastWindowWidth = 480.0
+
+  /// Nil where the window has no room for it.
+  init?(_ view: InspectorView, cell: CharacterCell) {
+    let margins = view.isSimulating ? Self.deskMargins : Self.windowMargins
+    let line = cell.size.height
+    let padding = cell.length(Self.padding)
+    let left = cell.length(margins.left)
+    let top = cell.length(margins.top)
+    let room = view.windowSize.height - top - cell.length(margins.bottom) - 2 * padding
+    guard view.windowSize.width >= Self.leastWindowWidth * cell.unit, room > 0 else { return nil }
+    let gap = cell.length(CharacterCell.lineGap)
+    let groups = Self.fitting(InspectorGroup.all(of: view), height: room, line: line, gap: gap)
+    guard !groups.isEmpty else { return nil }
+
+    var y = top + padding
+    var inside: [InspectorElement] = []
+    let x = left + padding
+    for group in groups {
+      inside += InspectorElement.text(
+        [group.heading] + group.lines, at: Point(x: x, y: y), cell: cell, columns: Self.columns)
+      y += Double(1 + group.lines.count) * line
+      if group.graphHeight > 0 {
+        let graph = FrameTimeGraph(
+          view.program.frameTimes, at: Point(x: x, y: y), columns: Self.columns, cell: cell,
+          opacity: view.opacity)
+        inside += graph.elements
+        y += Double(group.graphHeight) * line
+      }
+      y += gap
+    }
+    rect = Rect(
+      x: left, y: top, width: Double(Self.columns) * cell.size.width + 2 * padding,
+      height: y - gap + padding - top)
+    elements =
+      [
+        .rectangle(
+          SolidRectangle(
+            color: InspectorPalette.panel.faded(to: view.opacity), rectangle: rect))
+      ] + inside
+  }
+
+  /// The groups that there is room for: from the first one on, until one does not fit.
+  private static func fitting(
+    _ groups: [InspectorGroup], height: Double, line: Double, gap: Double
+  ) -> [InspectorGroup] {
+    var rest = height
+    var fitting: [InspectorGroup] = []
+    for group in groups {
+      guard let fitted = group.fitted(into: Int(max(0, rest) / line)) else { break }
+      fitting.append(fitted)
+      rest -= Double(fitted.height) * line + gap
+    }
+    return fitting
+  }
+}
