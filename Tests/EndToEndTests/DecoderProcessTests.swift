@@ -173,13 +173,15 @@ extension EndToEnd {
       }
     }
 
-    @Test("the program itself has no photo decoder linked")
+    @Test("the program itself has no photo decoder or encoder linked")
     func libraries() async throws {
       let ldd = try ChildProcess(
         "ldd", [CommandArgument(gimbalExecutable)], environment: ["PATH": searchPath])
       #expect(try await ldd.end() == .exited(0))
       // Cairo brings libpng along, for files of its own.
-      for name in ["jpeg", "tiff", "webp", "gexiv2", "exiv2", "SDL2_image", "heif", "lcms", "raw"] {
+      for name in [
+        "jpeg", "tiff", "webp", "spng", "gexiv2", "exiv2", "SDL2_image", "heif", "lcms", "raw",
+      ] {
         #expect(!ldd.standardOutput.contains("lib\(name)"), "lib\(name)")
       }
       #expect(ldd.standardOutput.contains("libSDL2-2.0"), "ldd tells nothing")

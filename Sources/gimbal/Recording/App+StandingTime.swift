@@ -3,6 +3,9 @@ import GalleryCore
 import SDLSupport
 
 extension App {
+  /// What rounding may add to times that are sums of others, in seconds.
+  private static let slack = 1e-6
+
   /// Waits, before the first frame, for the photos to be known and the first one to be there.
   func prepare() throws(StartError) {
     try waitForAll { hasShownPhoto && album.isComplete }
@@ -24,7 +27,7 @@ extension App {
     }
     // Each of the replay's lines comes but once.
     let times = dueTimes + [replay?.dueTime.map { max($0, now) }]
-    return times.compactMap { $0 }.filter { $0 <= frame }.min()
+    return times.compactMap { $0 }.filter { $0 <= frame + Self.slack }.min()
   }
 
   /// Does all that is due at a time (seconds), at which the clock then stands.
@@ -45,6 +48,7 @@ extension App {
   /// what is at hand then does not depend on how quickly it came.
   private func waitForAll(_ isPrepared: () -> Bool = { true }) throws(StartError) {
     let now = clock.now
+    makeRoomForCaptions()
     var lastArrival = Clock.now
     while true {
       for message in mailbox.takeAll() {

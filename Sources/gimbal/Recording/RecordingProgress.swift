@@ -9,7 +9,6 @@ struct RecordingProgress {
   private(set) var doneCount = 0
   private var lastWord: Double
   private let isTerminal = isatty(STDERR_FILENO) == 1
-  private static let eraseLine = "\r\u{1B}[K"
 
   /// Begins with so many frames to be made.
   init(count: Int) {
@@ -22,15 +21,15 @@ struct RecordingProgress {
     doneCount += 1
     guard isTerminal, Clock.now >= lastWord + 1 else { return }
     lastWord = Clock.now
-    say("\(Self.eraseLine)frame \(doneCount) of \(count)")
+    // Back to the line's start: whatever comes next, a complaint too, is longer and takes its place.
+    say("frame \(doneCount) of \(count)\r")
   }
 
   /// Says what was made.
   func end(seconds: Double, output: String) {
     let seconds = (seconds * 10).rounded() / 10
-    let start = isTerminal ? Self.eraseLine : ""
     let frames = doneCount == 1 ? "1 frame" : "\(doneCount) frames"
-    say("\(start)recorded \(frames), \(seconds) s, into \(output)\n")
+    say("recorded \(frames), \(seconds) s, into \(output)\n")
   }
 
   private func say(_ text: String) {

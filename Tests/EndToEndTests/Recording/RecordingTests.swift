@@ -25,7 +25,7 @@ extension EndToEnd {
 
     @Test("what it shows is what a window shows, pixel by pixel")
     func asInWindow() async throws {
-      let photos = [TestPhoto.patchedSquare(400)]
+      let photos = [TestPhoto.fourCorners(width: 300, height: 200)]
       let options: [CommandArgument] = ["--orientation", "landscape-left"]
       try await Recording.make(of: photos, replay: "0 quit") { recording in
         let run = try await recording.record(
@@ -40,7 +40,7 @@ extension EndToEnd {
         try #require(frames.count == 1)
         try await withGimbal(showing: photos, options: options + ["--renderer", "cpu"]) { gimbal in
           let seen = try await gimbal.rests("the chrome and the photo") {
-            $0.hasPatches(for: .clockwise)
+            $0.showsFourCorners(ofPhoto: (300, 200), to: .clockwise)
           }
           if seen.distance(to: frames[0]) > 0 { frames[0].attach(named: "recorded") }
           #expect(seen.distance(to: frames[0]) == 0)

@@ -28,6 +28,23 @@ struct PhotoCacheTests {
     #expect(cache.want(3, of: 5, bounds: upright, at: 2).isEmpty)
   }
 
+  @Test("something is awaited from the first request to the last answer, or its being taken back")
+  func awaiting() {
+    var cache = PhotoCache()
+    #expect(!cache.awaitsAny)
+    _ = cache.want(3, of: 5, bounds: upright, at: 0)
+    for page in [3, 4] {
+      _ = arrive(page, page: page, bounds: upright, in: &cache)
+      #expect(cache.awaitsAny)
+    }
+    _ = cache.failed(page: 2, bounds: upright, reason: "damaged")
+    #expect(!cache.awaitsAny)
+    _ = cache.want(only: 3, bounds: turned, at: 1)
+    #expect(cache.awaitsAny)
+    _ = cache.want(only: 3, bounds: upright, at: 2)
+    #expect(!cache.awaitsAny)
+  }
+
   @Test("other bounds replace a request")
   func replacedRequest() {
     var cache = PhotoCache()

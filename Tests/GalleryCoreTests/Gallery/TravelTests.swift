@@ -36,6 +36,16 @@ struct TravelTests {
     #expect(hand.gallery.travel.interval(at: hand.now) == nil)
   }
 
+  @Test("no page is passed by where photos are waited for")
+  func unhurried() {
+    let hand = gallery(afterKeysEvery: 0.04, count: 4)
+    let hurried = hand.gallery.prefetchPlan(at: hand.now, decoding: DecodingPace(workerCount: 2))
+    #expect(!hurried.passing.isEmpty)
+    let plan = hand.gallery.prefetchPlan(at: hand.now, decoding: .unhurried)
+    #expect(plan.passing.isEmpty)
+    #expect(plan.pages.first == hand.gallery.pager.page)
+  }
+
   @Test("a page is passed while pages are flipped through, and until the strip has come to it")
   func passing() {
     let hand = gallery(afterKeysEvery: 0.04, count: 3)
