@@ -15,6 +15,7 @@ let package = Package(
     .executable(name: "gimbal", targets: ["gimbal"]),
     .executable(name: "gimbal-decoder", targets: ["gimbal-decoder"]),
     .executable(name: "gimbal-jpeg-decoder", targets: ["gimbal-jpeg-decoder"]),
+    .executable(name: "gimbal-encoder", targets: ["gimbal-encoder"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -51,6 +52,18 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "CLinuxCalls"),
     .target(
+      name: "ProgramStart",
+      dependencies: ["CLinuxCalls", .product(name: "SystemPackage", package: "swift-system")],
+      swiftSettings: strict),
+    .target(name: "FrameWire", dependencies: ["GalleryCore"], swiftSettings: strict),
+    .target(
+      name: "FrameEncoding",
+      dependencies: [
+        "CSPNG", "CWebPMux", "FrameWire", "GalleryCore",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: strict),
+    .target(
       name: "DecoderWire", dependencies: ["CLinuxCalls", "GalleryCore"], swiftSettings: strict),
     .target(
       name: "DecoderWorker",
@@ -62,7 +75,7 @@ let package = Package(
     .target(
       name: "DecoderService",
       dependencies: [
-        "CLinuxCalls", "DecoderWire", "GalleryCore", "WorkerThreads",
+        "CLinuxCalls", "DecoderWire", "GalleryCore", "ProgramStart", "WorkerThreads",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
@@ -97,8 +110,8 @@ let package = Package(
       name: "gimbal",
       dependencies: [
         "CLinuxCalls", "CMalloc", "CSDL2", "Chrome", "DecoderService", "DesktopSettings",
-        "GalleryCore", "ImageFormats", "OrientationSensor", "PhotoSources", "Rendering",
-        "SDLSupport", "WorkerThreads",
+        "FrameWire", "GalleryCore", "ImageFormats", "OrientationSensor", "PhotoSources",
+        "ProgramStart", "Rendering", "SDLSupport", "WorkerThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -109,6 +122,12 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "gimbal-jpeg-decoder", dependencies: ["DecoderWorker", "JPEGDecoding"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "gimbal-encoder",
+      dependencies: [
+        "FrameEncoding", .product(name: "SystemPackage", package: "swift-system"),
+      ],
       swiftSettings: strict),
 
     // C where Swift cannot: libjpeg's errors are jumps, and Exiv2 is C++ that throws at damaged files.
@@ -137,6 +156,8 @@ let package = Package(
       name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
     .systemLibrary(
       name: "CWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
+    .systemLibrary(
+      name: "CWebPMux", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(name: "CX11", pkgConfig: "x11", providers: [.apt(["libx11-dev"])]),
 
     // The tests, in the same order; numbers that come again, for all of them.
@@ -226,12 +247,21 @@ let package = Package(
       dependencies: ["Chrome", "GalleryCore", "GoldenPictures", "Rendering"],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
-      name: "SDLSupportTests", dependencies: ["CSDL2", "GalleryCore", "SDLSupport"],
+      name: "FrameEncodingTests",
+      dependencies: [
+        "CSPNG", "CWebP", "CWebPMux", "FrameEncoding", "FrameWire", "GalleryCore", "SeededRandom",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SDLSupportTests",
+      dependencies: ["CSDL2", "GalleryCore", "SDLSupport", "SeededRandom"],
       swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "PortalBed", "SensorBed", .product(name: "SystemPackage", package: "swift-system"),
+        "CSPNG", "PortalBed", "SensorBed",
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
   ],

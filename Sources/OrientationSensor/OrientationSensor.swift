@@ -79,6 +79,9 @@ package final class OrientationSensor: Sendable {
     requests.current.claims.isGenerating
   }
 
+  /// How many have begun and not ended.
+  package var claimCount: Int { requests.current.claims.count }
+
   /// Ends the thread and with it any claim; returns when both are gone.
   package func close() {
     requests.update { $0.isClosed = true }

@@ -29,15 +29,66 @@ public final class EventPump {
     // Asked for when there is something: a wait that runs out needs no answers.
     var place = isThere ? window.place : WindowPlace(size: .zero, pointsPerUnit: 1)
     while isThere {
-      // These tell of another place than that of the events before them.
-      if event.type == SDL_WINDOWEVENT.rawValue || event.type == SDL_DISPLAYEVENT.rawValue {
-        place = window.place
-      }
-      modifiers.follow(event)
-      events += InputEvent.events(
-        of: event, in: place, modifiers: modifiers, wakeType: wakeUp.eventType)
+      events += translate(event, in: &place, of: { window.place }, following: &modifiers)
       isThere = SDL_PollEvent(&event) == 1
     }
     return events
+  }
+
+  /// The events that wait already, without asking the system for more.
+  ///
+  /// To be called before a replay acts: what came from a user is not to count as a replay's.
+  public func waitingEvents(for window: Window) -> [InputEvent] {
+    waitingEvents(in: { window.place }, following: &modifiers)
+  }
+
+  /// The events that a replay has just pushed, without asking the system for more.
+  ///
+  /// Nothing that a user does can be among them as long as nobody has asked the system in between.
+  /// What a replay holds at the keyboard is its own, and so is what a user holds.
+  public func pushedEvents(for window: Window) -> [InputEvent] {
+    pushedEvents(in: { window.place })
+  }
+
+  func pushedEvents(in place: () -> WindowPlace) -> [InputEvent] {
+    // A replay lets go of its keys at once: it holds none from one event to the next.
+    var modifiers: KeyModifiers = []
+    return waitingEvents(in: place, following: &modifiers)
+  }
+
+  func waitingEvents(in place: () -> WindowPlace) -> [InputEvent] {
+    waitingEvents(in: place, following: &modifiers)
+  }
+
+  private func waitingEvents(
+    in currentPlace: () -> WindowPlace, following modifiers: inout KeyModifiers
+  ) -> [InputEvent] {
+    func take(_ event: inout SDL_Event) -> Bool {
+      SDL_PeepEvents(
+        &event, 1, SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == 1
+    }
+    var events: [InputEvent] = []
+    var event = SDL_Event()
+    var isThere = take(&event)
+    guard isThere else { return [] }
+    var place = currentPlace()
+    while isThere {
+      events += translate(event, in: &place, of: currentPlace, following: &modifiers)
+      isThere = take(&event)
+    }
+    return events
+  }
+
+  private func translate(
+    _ event: SDL_Event, in place: inout WindowPlace, of currentPlace: () -> WindowPlace,
+    following modifiers: inout KeyModifiers
+  ) -> [InputEvent] {
+    // These tell of another place than that of the events before them.
+    if event.type == SDL_WINDOWEVENT.rawValue || event.type == SDL_DISPLAYEVENT.rawValue {
+      place = currentPlace()
+    }
+    modifiers.follow(event)
+    return InputEvent.events(
+      of: event, in: place, modifiers: modifiers, wakeType: wakeUp.eventType)
   }
 }

@@ -13,6 +13,14 @@ public nonisolated struct KeyPress: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
+  /// Whether the key means something only with others, as those do that lead to other windows.
+  public var isModifier: Bool {
+    [
+      SDLK_LSHIFT, SDLK_RSHIFT, SDLK_LCTRL, SDLK_RCTRL, SDLK_LALT, SDLK_RALT, SDLK_LGUI, SDLK_RGUI,
+      SDLK_MODE, SDLK_CAPSLOCK, SDLK_NUMLOCKCLEAR,
+    ].contains(code)
+  }
+
   init(_ event: SDL_KeyboardEvent) {
     self.init(
       code: SDL_KeyCode(rawValue: UInt32(bitPattern: event.keysym.sym)),

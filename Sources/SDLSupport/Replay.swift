@@ -20,6 +20,14 @@ public nonisolated struct Replay: Hashable, Sendable {
     case resize(Size)
     /// The program is told to end.
     case quit
+    /// A card with words is shown until the next one, or there is none any more.
+    case caption(String?)
+    /// A part of the demonstration is shown.
+    case show(StagePart)
+    /// A part of the demonstration is hidden.
+    case hide(StagePart)
+    /// All that a user can have changed becomes as it was at the start.
+    case reset
   }
 
   /// What is done, and what is held at the keyboard meanwhile.
@@ -86,6 +94,11 @@ public nonisolated struct Replay: Hashable, Sendable {
   init(lines: [Line], period: Double?) {
     self.lines = lines
     self.period = period
+  }
+
+  /// Whether it has anything to say.
+  public var hasCaptions: Bool {
+    lines.contains { if case .caption(.some) = $0.event.action { true } else { false } }
   }
 
   /// Whether it has begun.

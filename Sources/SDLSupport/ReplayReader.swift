@@ -23,11 +23,15 @@ nonisolated extension Replay {
   ///     <ms> [Ctrl+|Shift+|Alt+]wheel <x> <y> [at <x> <y>]
   ///     <ms> key [Ctrl+|Shift+|Alt+]<SDL's name of the key>
   ///     <ms> resize <width> <height>
+  ///     <ms> caption [<text>]
+  ///     <ms> show|hide simulator|inspector|comparison
+  ///     <ms> reset
   ///     <ms> quit
   ///     <ms> repeat
   ///
   /// Milliseconds count from the beginning. Lengths are in points, places with a `%` in hundredths of
-  /// the window; a wheel's notches go to the right and down, toward its user.
+  /// the window; a wheel's notches go to the right and down, toward its user. A caption is all the
+  /// rest of its line, with any `#` in it: no comment follows one.
   public init(reading text: String) throws(ReplayError) {
     var reader = ReplayReader()
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -124,11 +128,20 @@ private nonisolated struct ReplayReader {
           Size(
             width: try words.number("a width in points", in: Self.lengths),
             height: try words.number("a height in points", in: Self.lengths))))
+    case "caption":
+      return Replay.Event(.caption(try words.caption()))
+    case "show":
+      return Replay.Event(.show(try words.part()))
+    case "hide":
+      return Replay.Event(.hide(try words.part()))
+    case "reset":
+      return Replay.Event(.reset)
     case "quit":
       return Replay.Event(.quit)
     default:
       throw words.problem(
-        "'\(word)' is none of finger, mouse, wheel, key, resize, quit, repeat")
+        "'\(word)' is none of finger, mouse, wheel, key, resize, caption, show, hide, reset, quit, "
+          + "repeat")
     }
   }
 }
@@ -142,7 +155,7 @@ nonisolated extension Replay.Action {
   fileprivate var takesModifiers: Bool {
     switch self {
     case .finger, .mouse, .wheel: true
-    case .key, .resize, .quit: false
+    case .key, .resize, .quit, .caption, .show, .hide, .reset: false
     }
   }
 }

@@ -3,13 +3,21 @@ import GalleryCore
 /// The words of a replay's line, taken one by one.
 nonisolated struct ReplayWords {
   private let number: Int
+  private let line: Substring
   private var words: ArraySlice<Substring>
+  /// Where in the line the word ended that was taken last.
+  private var end: Substring.Index
+
+  /// In Unicode's code points: two lines of a wide window. A card of more would cover the photos.
+  private static let longestCaption = 200
 
   /// Takes a line apart, up to a comment: what follows a `#` that begins the line or a word.
   ///
   /// - Parameter number: the line's, counted from 1, for what is told of it.
   init(_ line: Substring, number: Int) {
     self.number = number
+    self.line = line
+    end = line.startIndex
     words = line.split(whereSeparator: \.isWhitespace).prefix { !$0.hasPrefix("#") }[...]
   }
 
@@ -21,6 +29,7 @@ nonisolated struct ReplayWords {
   /// The next word, which stands for what `meaning` says.
   mutating func next(_ meaning: String) throws(ReplayError) -> Substring {
     guard let word = words.popFirst() else { throw problem("\(meaning) is missing") }
+    end = word.endIndex
     return word
   }
 
@@ -35,6 +44,33 @@ nonisolated struct ReplayWords {
   mutating func rest() -> Substring {
     defer { words = [] }
     return words.joined(separator: " ")[...]
+  }
+
+  /// All that is left of the line, just as it is written but for the space around it; nil where
+  /// nothing is.
+  mutating func caption() throws(ReplayError) -> String? {
+    words = []
+    let text = line[end...].drop(while: \.isWhitespace)
+    guard let last = text.lastIndex(where: { !$0.isWhitespace }) else { return nil }
+    let caption = text[...last].unicodeScalars
+    // Counted so, as there is no end to what one character may be made of.
+    guard caption.count <= Self.longestCaption else {
+      throw problem("a caption has \(Self.longestCaption) code points at most")
+    }
+    guard !caption.contains(where: { $0.properties.generalCategory == .control }) else {
+      throw problem("a caption has no control characters")
+    }
+    return String(caption)
+  }
+
+  /// A part of the demonstration.
+  mutating func part() throws(ReplayError) -> StagePart {
+    let word = try next("a part of the demonstration")
+    guard let part = StagePart(rawValue: String(word)) else {
+      let names = StagePart.allCases.map(\.rawValue).joined(separator: ", ")
+      throw problem("'\(word)' is none of \(names)")
+    }
+    return part
   }
 
   mutating func number(

@@ -22,7 +22,9 @@ public final class SDLSession {
   }
 
   /// Starts SDL's video; fails where there is no display.
-  public init() throws(SDLError) {
+  ///
+  /// - Parameter isOffscreen: whether nothing is to be seen, for which no display is needed.
+  public init(isOffscreen: Bool = false) throws(SDLError) {
     // Without it X takes titles for Latin 1 at best, and window managers do not hear of them.
     setlocale(LC_CTYPE, "C.UTF-8")
     for (hint, value) in Self.hints { SDL_SetHint(hint, value) }
@@ -30,6 +32,8 @@ public final class SDLSession {
     // where there can be none, as its library would complain on the terminal.
     let canWayland = SDL_getenv("XDG_RUNTIME_DIR") != nil
     SDL_SetHint(SDL_HINT_VIDEODRIVER, canWayland ? "x11,wayland,KMSDRM" : "x11,KMSDRM")
+    // The driver of the window that nobody sees, even if $SDL_VIDEODRIVER asks for another.
+    if isOffscreen { SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "dummy", SDL_HINT_OVERRIDE) }
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
       throw SDLError(attempt: "opening the display")
     }

@@ -3,6 +3,8 @@ import GalleryCore
 
 extension Window {
   /// Does what a replay says as if a user did it: by events that go SDL's way.
+  ///
+  /// What no user does to a window is the program's, and nothing here.
   public func perform(_ event: Replay.Event) {
     let modifiers = event.modifiers
     switch event.action {
@@ -21,6 +23,8 @@ extension Window {
       setSize(size)
     case .quit:
       push(SDL_Event(type: SDL_QUIT.rawValue))
+    case .caption, .show, .hide, .reset:
+      break
     }
   }
 

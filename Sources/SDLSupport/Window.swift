@@ -54,6 +54,9 @@ public final class Window {
     return Size(width: Double(units.width) / userScale, height: Double(units.height) / userScale)
   }
 
+  /// The same in physical pixels.
+  public var pixelSize: PixelSize { PixelSize(size, scale: scale) }
+
   /// Physical pixels per point.
   public var scale: Double { pixelsPerUnit * userScale }
 

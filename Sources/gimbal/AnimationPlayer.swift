@@ -31,6 +31,9 @@ import SystemPackage
     playing?.page == page ? playing?.picture : resting[page]
   }
 
+  /// Whether frames were asked for that have not come.
+  var isAwaiting: Bool { stream != nil && playing?.isAwaiting == true }
+
   /// When the next frame is due, in seconds; nil where none is, or it is not there yet.
   var dueTime: Double? {
     guard let playing, !playing.ahead.isEmpty else { return nil }

@@ -6,7 +6,11 @@ extension App {
   /// How the mouse's cursor is to look at a time (seconds).
   func cursor(at now: Double) -> Cursor {
     if cursorRest.isHidden(at: now, isFullScreen: gallery.isFullScreen) { return .hidden }
-    if buttons.hovered != nil || !gallery.isZoomed(at: now) { return .arrow }
+    if stage.device?.isHeld == true { return .grabbing }
+    if pointedRegion == .body { return .grab }
+    if pointedRegion == .desk || buttons.hovered != nil || !gallery.isZoomed(at: now) {
+      return .arrow
+    }
     return gallery.isPanning ? .grabbing : .grab
   }
 

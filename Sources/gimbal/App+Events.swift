@@ -14,7 +14,7 @@ extension App {
     case .quit:
       isQuitting = true
     case .key(let press, let isRepeat):
-      guard let command = KeyBindings.command(for: press) else { return }
+      guard let command = command(for: press) else { return }
       if !isRepeat || command.repeats { tell(.command(command)) }
     case .pointer(let pointer):
       noteCursor(pointer)
@@ -94,38 +94,59 @@ extension App {
     }
   }
 
+  /// What a key asks for as things are.
+  func command(for press: KeyPress) -> Command? {
+    KeyBindings.command(for: press, isSimulating: stage.isSimulating)
+  }
+
   /// Has the gallery take an event, and does what comes of it.
   func tell(_ event: GalleryEvent) {
-    let before = gallery
-    for effect in gallery.handle(event, at: clock.now) { carryOut(effect) }
+    if let summary = event.summary {
+      log.note(event: summary, at: clock.now)
+      if stage.isInspectorShown { isStale = true }
+    }
+    let before = stage
+    for effect in stage.handle(event, at: clock.now) { carryOut(effect) }
     tellPhotoSize()
-    if gallery != before { isStale = true }
+    if stage != before { isStale = true }
     claimSensor()
   }
 
   /// Tells the gallery how large the current page's photo is, once that is known: for zooming.
   func tellPhotoSize() {
     let size = loader.picture(of: gallery.pager.page)?.photoSize
-    if size != gallery.photoSize { _ = gallery.handle(.photoSizeChanged(size), at: clock.now) }
+    if size != gallery.photoSize { _ = stage.handle(.photoSizeChanged(size), at: clock.now) }
   }
 
   /// What lies on a button of the bar is the button's, all else the photos'.
   private func take(_ pointer: PointerEvent) {
     let before = buttons
-    let button = chromeView(at: clock.now).button(at: pointer.location)
+    let button = button(at: pointer.location)
     let isMouse = pointer.pointer == InputEvent.mouse
     switch buttons.handle(pointer, on: button, isMouse: isMouse) {
-    case .ignored: tell(.pointer(pointer))
+    case .ignored:
+      pointedRegion = stage.region(at: pointer.location, at: clock.now)
+      tell(.pointer(pointer))
     case .clicked(.rotationLock): tell(.command(.toggleRotationLock))
     case .taken, .clicked(.rotationSource): break
     }
     if buttons != before { isStale = true }
   }
 
+  /// The button of the bar that lies at a point of the window now.
+  private func button(at location: Point) -> ChromeButton? {
+    let now = clock.now
+    guard !gallery.isHelpShown, stage.region(at: location, at: now) == .screen,
+      let place = stage.screenPoint(location, at: now)
+    else { return nil }
+    return chromeView(at: now).button(at: gallery.chromeSpace(at: now).inverse.apply(to: place))
+  }
+
   private func point(at location: Point?) {
     let before = buttons
     let now = clock.now
-    buttons.hover(location.flatMap { chromeView(at: now).button(at: $0) }, at: now)
+    pointedRegion = location.map { stage.region(at: $0, at: now) }
+    buttons.hover(location.flatMap { button(at: $0) }, at: now)
     // A time that is put off changes nothing that is seen.
     if buttons.hovered != before.hovered || buttons.tooltip != before.tooltip { isStale = true }
   }
@@ -145,6 +166,8 @@ extension App {
       details.reload(page: page)
       loader.reload(page: page, photo: album.photos[page], at: clock.now)
       isStale = true
+    case .toggleTour:
+      toggleTour()
     case .setFullScreen(let isFull):
       do {
         try window.setFullScreen(isFull)

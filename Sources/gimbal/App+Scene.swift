@@ -10,9 +10,13 @@ extension App {
       detail: { details.detail(of: $0) },
       card: { card(of: $0, at: now) })
     return Scene(
-      size: gallery.windowSize, scale: gallery.scale, background: .black,
-      items: strip + chromeItems(at: now))
+      size: stage.windowSize, scale: stage.scale,
+      background: stage.isSimulating ? SimulatorView.deskColor : .black,
+      items: staged(strip + chromeItems(at: now), at: now) + explanations(at: now) + helpItems)
   }
+
+  /// The gallery, wherever it is shown.
+  var gallery: Gallery { stage.gallery }
 
   /// Sees to it that the photos near the current page will be at hand.
   func prefetch(at now: Double) {
@@ -31,7 +35,8 @@ extension App {
       gallery.zoomedPhoto(at: now), page: pager.page, over: loader.held(of: pager.page),
       byteLimit: memory.map { min(room, $0 / 2) } ?? room, photos: album.photos, at: now)
     if isLess { isStale = true }
-    let plan = gallery.prefetchPlan(at: now, decoding: loader.pace)
+    let pace = options.isRecording ? .unhurried : loader.pace
+    let plan = gallery.prefetchPlan(at: now, decoding: pace)
     loader.want(
       // Until the first photo is there, its neighbours must not slow it down.
       hasShownPhoto ? plan : plan.withoutNeighbours,
@@ -89,20 +94,30 @@ extension App {
   /// The chrome at a time (seconds), as it would be laid out even while it may not be seen yet.
   func chromeView(at now: Double) -> ChromeView {
     let pager = gallery.pager
-    let card = gallery.isHelpShown ? ChromeCard.help(KeyBindings.card) : windowNotice(at: now)
     return ChromeView(
-      windowSize: gallery.windowSize, scale: gallery.scale,
+      windowSize: gallery.chromeSpace(at: now).viewSize, scale: gallery.scale,
       pageCount: album.isComplete ? pager.pageCount : 0, position: gallery.position(at: now),
       currentPage: pager.page, title: album.name(of: pager.page), note: note(of: pager.page),
       rotation: gallery.orientationSource, buttons: buttons,
-      opacity: gallery.chromeOpacity(at: now), card: card)
+      opacity: gallery.chromeOpacity(at: now), card: windowNotice(at: now))
   }
 
   private func chromeItems(at now: Double) -> [Scene.Item] {
     if let chromeTime, now < chromeTime { return [] }
     let view = chromeView(at: now)
     paintAhead(for: view)
-    return view.items { pictures.image($0, scale: gallery.scale) }
+    let items = view.items { pictures.image($0, scale: gallery.scale) }
+    let space = gallery.chromeSpace(at: now)
+    return space.quarters == 0 ? items : items.map { $0.transformed(by: space.transform) }
+  }
+
+  /// The keys, which lie over the whole window.
+  private var helpItems: [Scene.Item] {
+    guard gallery.isHelpShown else { return [] }
+    let card = ChromeView(
+      windowSize: stage.windowSize, scale: stage.scale, pageCount: 0, position: 0, currentPage: 0,
+      title: "", opacity: 0, card: .help(KeyBindings.card(isSimulating: stage.isSimulating)))
+    return card.items { pictures.image($0, scale: stage.scale) }
   }
 
   /// What is to be known of a page's photo besides its name.

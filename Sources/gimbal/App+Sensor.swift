@@ -20,9 +20,9 @@ extension App {
   /// Claims the accelerometer while its readings are of use, and only then.
   func claimSensor() {
     guard let sensor,
-      gallery.needsSensor != sensor.isGeneratingDeviceOrientationNotifications
+      stage.needsSensor != sensor.isGeneratingDeviceOrientationNotifications
     else { return }
-    if gallery.needsSensor {
+    if stage.needsSensor {
       sensor.beginGeneratingDeviceOrientationNotifications()
     } else {
       sensor.endGeneratingDeviceOrientationNotifications()
@@ -34,6 +34,7 @@ extension App {
     if !state.isPresent, toldSensorStates.insert(state).inserted {
       Console.complain(state.message)
     }
+    sensorState = state
     tell(.sensorChanged(isPresent: state.isPresent))
   }
 }

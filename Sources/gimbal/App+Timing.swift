@@ -9,10 +9,10 @@ extension App {
     let now = clock.now
     let times =
       isStale
-      ? [lastFrame + frameInterval, replay?.dueTime]
+      ? [lastFrame + frameInterval, replayTime]
       : [
-        deadline, player.dueTime, gallery.dueTime, buttons.dueTime, detailTime, cursorTime,
-        replay?.dueTime,
+        deadline, player.dueTime, stage.dueTime, buttons.dueTime, detailTime, cursorTime,
+        replayTime,
       ]
     return times.compactMap { $0 }.min().map { max(0, $0 - now) }
   }

@@ -22,7 +22,8 @@ import WorkerThreads
   let details: DetailLoader
   let player: AnimationPlayer
   let pictures: ChromePictures
-  var gallery: Gallery
+  /// What the window shows: the gallery, or a device that it runs on.
+  var stage: Stage
   var album = Album()
   var notice: ChromeCard?
   /// Whether the window no longer shows what it should.
@@ -45,6 +46,22 @@ import WorkerThreads
   var cursorRest = CursorRest()
   /// What is done in a user's place, from the first photo on.
   var replay: Replay?
+  /// The tour that is shown, from the first photo on and until a user takes it over.
+  var tour: Replay?
+  /// When a tour that a user took over begins anew.
+  var tourRest = TourRest()
+  /// Whether the event that is being handled has just ended the tour.
+  var isTakingOver = false
+  /// What is to be read below the photos, as a replay or the tour says.
+  var caption: String?
+  /// What the inspector tells of the recent past.
+  var log = InspectorLog()
+  /// What there is of the sensor, as far as that is known.
+  var sensorState: SensorState?
+  /// Where a replay's fingers are, in points.
+  var touches: [Int: Point] = [:]
+  /// What of the stage the mouse is over, if it is in the window.
+  var pointedRegion: StageRegion?
   /// When the window changed its size, in seconds of `Clock`.
   var lastResize = -Double.infinity
 
@@ -52,7 +69,7 @@ import WorkerThreads
   let clock = LoopClock()
   /// When the program began, in seconds of `clock`.
   let start: Double
-  private let pump: EventPump
+  let pump: EventPump
   let mailbox: Mailbox<Message>
   let frameLog = FrameLog()
   private var hasForgottenStart = false
@@ -65,6 +82,12 @@ import WorkerThreads
   ///   - start: when the program began, in seconds of `Clock`.
   init(options: Options, decoders pool: DecodePool, start: Double) throws(StartError) {
     replay = try options.readReplay()
+    if options.demonstration.tour {
+      let tour = try Self.readTour()
+      // Nobody can take a recording over.
+      if options.isRecording { replay = tour } else { self.tour = tour }
+    }
+    if options.isRecording { clock.standing = start }
     self.options = options
     self.start = start
     let wakeUp = WakeUp()
@@ -84,7 +107,7 @@ import WorkerThreads
     Self.scan(options, first: first) { mailbox.post($0) }
     do {
       if let bounds = options.expectedBounds(display: nil) { first.know(bounds: bounds) }
-      session = try SDLSession()
+      session = try SDLSession(isOffscreen: options.isRecording)
       if let bounds = options.expectedBounds(display: session.displayBounds) {
         first.know(bounds: bounds)
       }
@@ -95,7 +118,10 @@ import WorkerThreads
         message: "\(error); is a display running (see $DISPLAY, $WAYLAND_DISPLAY)?")
     }
     do {
-      compositor = try makeCompositor(window: window.pointer, preference: options.renderer)
+      compositor =
+        try options.isRecording
+        ? OffscreenCompositor(size: window.pixelSize)
+        : makeCompositor(window: window.pointer, preference: options.renderer)
     } catch {
       throw StartError(code: .unavailable, message: "\(error)")
     }
@@ -104,11 +130,8 @@ import WorkerThreads
     details = DetailLoader(shelf: shelf, pool: pool)
     player = AnimationPlayer(shelf: shelf, pool: pool) { mailbox.post($0) }
     pictures = ChromePictures(shelf: shelf) { mailbox.post($0) }
-    gallery = Gallery(
-      windowSize: window.size, scale: window.scale, pageCount: 0,
-      orientation: options.orientation.interface.contentTurn ?? .identity,
-      rotation: options.rotation.policy, isFullScreen: window.isFullScreen,
-      isAnimated: !options.noAnimation)
+    stage = options.stage(
+      windowSize: window.size, scale: window.scale, isFullScreen: window.isFullScreen)
     tell(.outputTurned(window.place.outputTurn))
   }
 
@@ -116,14 +139,15 @@ import WorkerThreads
   func run() throws(StartError) {
     defer { close() }
     while !isQuitting {
+      performReplays()
+      makeRoomForCaptions()
       let timeout = timeout
       if timeout == nil { forgetStart() }
-      for event in replay?.due(at: clock.now) ?? [] { window.perform(event) }
-      for event in pump.events(for: window, timeout: timeout) { handle(event) }
+      for event in pump.events(for: window, timeout: timeout) { takeFromUser(event) }
       for message in mailbox.takeAll() { try handle(message) }
       if isQuitting { break }
       let now = clock.now
-      if gallery.advance(at: now) {
+      if stage.advance(at: now) {
         tellPhotoSize()
         isStale = true
       }
@@ -138,7 +162,7 @@ import WorkerThreads
   }
 
   /// Gives everything up, in the reverse order of its making.
-  private func close() {
+  func close() {
     desktopSettings?.close()
     sensor?.close()
     player.close()
@@ -158,7 +182,7 @@ import WorkerThreads
 
   private func drawFrame(at now: Double) throws(StartError) {
     // While something moves the next frame is due; the last one is that which shows it at rest.
-    isStale = gallery.isAnimating(at: now)
+    isStale = stage.isAnimating(at: now)
     lastFrame = now
     let began = Clock.now
     noteFirstPhoto()
@@ -170,19 +194,13 @@ import WorkerThreads
     } catch {
       throw StartError(code: .unavailable, message: "\(error)")
     }
-    frameLog?.note(began: began, built: built, ended: Clock.now)
-    gallery.settle(at: now)
+    let ended = Clock.now
+    frameLog?.note(began: began, built: built, ended: ended)
+    log.note(frame: ended - began)
+    stage.settle(at: now)
     startSensor()
     followDesktop()
-    beginReplay()
-  }
-
-  /// Begins to act in a user's place, if that is asked for and there is something to see.
-  private func beginReplay() {
-    guard hasShownPhoto, replay?.hasBegun == false else { return }
-    let now = clock.now
-    replay?.begin(at: now)
-    frameLog?.note(replayBegan: now)
+    beginReplays()
   }
 
   /// Begins to follow the desktop's wish for less motion; the first photo does not need that.
@@ -196,7 +214,7 @@ import WorkerThreads
   ) throws(SDLError) -> Window {
     let scale = options.pointScale
     var size = Size(width: Double(options.size.width), height: Double(options.size.height))
-    if let usable = session.usableDisplaySize {
+    if !options.isRecording, let usable = session.usableDisplaySize {
       size.width = min(size.width, Double(usable.width) / scale)
       size.height = min(size.height, Double(usable.height) / scale)
     }
@@ -210,7 +228,7 @@ import WorkerThreads
   ) {
     let paths =
       options.paths.isEmpty
-      ? [BundledPhotos.folder].compactMap { $0 }
+      ? [BundledFiles.photos].compactMap { $0 }
       : PathArguments.paths(for: options.paths, in: PathArguments.raw)
     let isAtStart = (options.start ?? 1) == 1
     WorkerThread.start {

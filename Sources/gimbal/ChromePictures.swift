@@ -39,6 +39,9 @@ struct ChromePictureKey: Hashable, Sendable {
     }
   }
 
+  /// Whether anything was put to work that is not painted yet.
+  var isAwaiting: Bool { !pending.isEmpty }
+
   /// The picture, if it is painted; what is not is put to work.
   func image(_ picture: ChromePicture, scale: Double) -> (id: ImageID, size: Size)? {
     let key = ChromePictureKey(picture: picture, scale: scale)

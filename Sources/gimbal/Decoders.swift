@@ -38,9 +38,7 @@ enum Decoders {
   }
 
   /// Where they are: beside this program.
-  static var programs: DecoderPrograms {
-    DecoderPrograms(in: ProgramFile.path?.removingLastComponent() ?? FilePath("."))
-  }
+  static var programs: DecoderPrograms { DecoderPrograms(in: ProgramFile.folder) }
 
   /// Whether to do as where system calls cannot be filtered, for tests.
   static var pretendsNoFilter: Bool { getenv("GIMBAL_NO_SECCOMP") != nil }

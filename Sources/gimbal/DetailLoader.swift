@@ -19,6 +19,9 @@ import SystemPackage
   /// When something will be due though nothing happens, in seconds; nil for never.
   var dueTime: Double? { plan.dueTime }
 
+  /// Whether anything was asked for that has not come.
+  var isAwaiting: Bool { plan.awaited != nil }
+
   /// The memory that the detail at hand takes, in bytes.
   var heldByteCount: Int { plan.heldByteCount }
 

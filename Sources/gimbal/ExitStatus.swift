@@ -10,7 +10,7 @@ enum ExitStatus: Int32 {
   case noInput = 66
   /// There is no display, or no window to be had on it, or no sandbox where one is required.
   case unavailable = 69
-  /// What was asked for cannot be written to standard output.
+  /// What was asked for cannot be written to standard output, or as a recording.
   case cannotWrite = 74
 
   /// Ends the program at once: handlers that libraries left for its end would run while workers

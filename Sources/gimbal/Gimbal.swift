@@ -19,7 +19,7 @@ enum Gimbal {
     // Of the threads none allocates so much that it needed a heap of its own.
     mallopt(M_ARENA_MAX, 1)
     let options = Options.parseCommandLine()
-    let start = Clock.now
+    let start = options.isRecording ? FrameTimes.preparation : Clock.now
     if options.doctor {
       SignalSet.ending.unblock()
       Doctor.run(options, start: start)
@@ -29,7 +29,9 @@ enum Gimbal {
         try SensorMonitor.run(options.rotation)
         ExitStatus.success.exit()
       }
-      try App(options: options, decoders: decoders ?? Decoders.makePool(), start: start).run()
+      let app = try App(
+        options: options, decoders: decoders ?? Decoders.makePool(), start: start)
+      if options.isRecording { try app.record() } else { try app.run() }
     } catch {
       Console.complain(error.message)
       error.code.exit()

@@ -12,12 +12,18 @@ enum KeyBindings {
     let meaning: String
     let keys: [KeyPress]
     let command: Command
+    /// Whether it counts in the simulator only, or nowhere else; nil for everywhere.
+    let isSimulating: Bool?
 
-    init(_ names: [String], _ meaning: String, _ keys: [KeyPress], _ command: Command) {
+    init(
+      _ names: [String], _ meaning: String, _ keys: [KeyPress], _ command: Command,
+      isSimulating: Bool? = nil
+    ) {
       self.names = names
       self.meaning = meaning
       self.keys = keys
       self.command = command
+      self.isSimulating = isSimulating
     }
   }
 
@@ -41,7 +47,30 @@ enum KeyBindings {
     Binding(["W"], "Fill the width", [key(SDLK_w)], .zoomToFillWidth),
     Binding(["L"], "Lock or unlock the rotation", [key(SDLK_l)], .toggleRotationLock),
     Binding(["R"], "Reload the photo", [key(SDLK_r)], .reload),
-    Binding(["F", "F11"], "Full screen", [key(SDLK_f), key(SDLK_F11)], .toggleFullScreen),
+    Binding(
+      ["F", "F11"], "Full screen", [key(SDLK_f), key(SDLK_F11)], .toggleFullScreen,
+      isSimulating: false),
+    Binding(["F11"], "Full screen", [key(SDLK_F11)], .toggleFullScreen, isSimulating: true),
+    Binding(
+      ["D"], "Show the photos on a drawn device", [key(SDLK_d)],
+      .demonstrate(.toggle(.simulator))),
+    Binding(
+      ["F"], "Lay the device on its back", [key(SDLK_f)], .demonstrate(.layFaceUp),
+      isSimulating: true),
+    Binding(
+      ["G"], "Lay the device on its screen", [key(SDLK_g)], .demonstrate(.layFaceDown),
+      isSimulating: true),
+    Binding(
+      ["U"], "Let the device\u{2019}s sensor not know", [key(SDLK_u)],
+      .demonstrate(.loseOrientation), isSimulating: true),
+    Binding(
+      ["X"], "Turn the bars as well, to compare", [key(SDLK_x)],
+      .demonstrate(.toggle(.comparison))),
+    Binding(
+      ["F12"], "Show or hide the inspector", [key(SDLK_F12)], .demonstrate(.toggle(.inspector))),
+    Binding(["T"], "Begin or end the guided tour", [key(SDLK_t)], .toggleTour),
+    Binding(
+      ["O"], "See through the inspector", [key(SDLK_o)], .demonstrate(.fadeInspector)),
     Binding(
       ["?", "F1"], "Show or hide the keys",
       [key(SDLK_QUESTION), key(SDLK_SLASH, .shift), key(SDLK_F1)],
@@ -74,21 +103,29 @@ enum KeyBindings {
   private static let one = [key(SDLK_1), key(SDLK_KP_1)]
 
   /// What a key press asks for, if anything; Shift is looked past where it has no meaning.
-  static func command(for press: KeyPress) -> Command? {
+  static func command(for press: KeyPress, isSimulating: Bool) -> Command? {
     let plain = key(press.code, press.modifiers.subtracting(.shift))
+    let bindings = bindings(isSimulating: isSimulating)
     let binding =
-      all.first { $0.keys.contains(press) } ?? all.first { $0.keys.contains(plain) }
+      bindings.first { $0.keys.contains(press) } ?? bindings.first { $0.keys.contains(plain) }
     return binding?.command
   }
 
   /// The table for the help card.
-  static var card: [KeyBinding] {
-    all.map { KeyBinding(keys: $0.names, meaning: $0.meaning) } + gestures
+  static func card(isSimulating: Bool) -> [KeyBinding] {
+    bindings(isSimulating: isSimulating).map { KeyBinding(keys: $0.names, meaning: $0.meaning) }
+      + gestures
+  }
+
+  private static func bindings(isSimulating: Bool) -> [Binding] {
+    all.filter { $0.isSimulating.map { $0 == isSimulating } ?? true }
   }
 
   /// The table as lines of text.
   static var text: String {
-    card.map { binding in
+    let demonstration = all.filter { $0.isSimulating == true && $0.command != .toggleFullScreen }
+      .map { KeyBinding(keys: $0.names, meaning: "With --simulator: \($0.meaning.lowercased())") }
+    return (card(isSimulating: false) + demonstration).map { binding in
       let keys = binding.keys.joined(separator: ", ")
       let padding = String(repeating: " ", count: max(1, 24 - keys.count))
       return "  \(keys)\(padding)\(binding.meaning)"

@@ -1,9 +1,14 @@
+import ArgumentParser
 import SDLSupport
 import SystemPackage
 
 extension Options {
-  /// In bytes: an hour of two fingers' movements at 60 Hz, 36 bytes each.
-  private static let longestReplay = 16_000_000
+  /// Only one can have the photos.
+  func validateReplay() throws {
+    if demonstration.tour, replay != nil {
+      throw ValidationError("--tour and --replay: only one at a time.")
+    }
+  }
 
   /// What is to be done in a user's place, if that is asked for.
   func readReplay() throws(StartError) -> Replay? {
@@ -11,20 +16,32 @@ extension Options {
     // A pipe may take for ever to be written to.
     SignalSet.ending.unblock()
     defer { SignalSet.ending.block() }
+    return try Replay(readingFile: FilePath(replay), for: "--replay")
+  }
+}
+
+extension Replay {
+  /// In bytes: an hour of two fingers' movements at 60 Hz, 36 bytes each.
+  private static let longest = 16_000_000
+
+  /// Reads a file, or what comes out of a pipe.
+  ///
+  /// - Parameter name: what asked for it, as people know it.
+  init(readingFile path: FilePath, for name: String) throws(StartError) {
     let bytes: [UInt8]
     do {
-      bytes = try Self.bytes(of: FilePath(replay))
+      bytes = try Self.bytes(of: path)
     } catch {
-      throw StartError(code: .noInput, message: "--replay: \(replay): \(error)")
+      throw StartError(code: .noInput, message: "\(name): \(path): \(error)")
     }
-    guard bytes.count <= Self.longestReplay else {
-      throw StartError(code: .noInput, message: "--replay: \(replay) is longer than 16 MB")
+    guard bytes.count <= Self.longest else {
+      throw StartError(code: .noInput, message: "\(name): \(path) is longer than 16 MB")
     }
     do throws(ReplayError) {
-      return try Replay(reading: String(decoding: bytes, as: UTF8.self))
+      try self.init(reading: String(decoding: bytes, as: UTF8.self))
     } catch {
       throw StartError(
-        code: .noInput, message: "--replay: \(replay), line \(error.line): \(error.problem)")
+        code: .noInput, message: "\(name): \(path), line \(error.line): \(error.problem)")
     }
   }
 
@@ -34,7 +51,7 @@ extension Options {
     return try file.closeAfter {
       var bytes: [UInt8] = []
       var part = [UInt8](repeating: 0, count: 1 << 16)
-      while bytes.count <= longestReplay {
+      while bytes.count <= longest {
         let count = try part.withUnsafeMutableBytes { try file.read(into: $0) }
         if count == 0 { break }
         bytes += part.prefix(count)

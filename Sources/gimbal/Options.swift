@@ -29,7 +29,7 @@ struct Options: ParsableCommand {
 
       EXIT STATUS
         0 left by the user; 64 wrong usage; 66 no path could be read; 69 no display,
-        or no sandbox where one is required; 74 a report cannot be written
+        or no sandbox where one is required; 74 a report or a recording cannot be written
       """,
     version: "gimbal \(versionNumber)")
 
@@ -107,11 +107,20 @@ struct Options: ParsableCommand {
       """)
   var sensorMonitor = false
 
-  @Option(name: .long, help: .hidden)
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Do what this file says in a user's place; CONTRIBUTING tells its form.", valueName: "file"))
   var replay: String?
+
+  @OptionGroup(title: "Recording")
+  var recording: RecordingOptions
 
   @OptionGroup(title: "Rotation")
   var rotation: RotationOptions
+
+  @OptionGroup(title: "Demonstration")
+  var demonstration: DemonstrationOptions
 
   @Argument(help: ArgumentHelp("Photos and folders.", valueName: "path"))
   var paths: [String] = []
@@ -136,6 +145,8 @@ struct Options: ParsableCommand {
       throw ValidationError("--decode-timeout \(decodeTimeout): it must be 0.1 to 3600 seconds.")
     }
     try validateReports()
+    try validateReplay()
+    try validateRecording()
   }
 }
 
@@ -173,7 +184,8 @@ extension Options {
   /// SDL window units per point: what the user says, else what desktops on X11 tell programs.
   var pointScale: Double {
     if let scale { return scale }
-    guard let text = getenv("GDK_SCALE"), let scale = Double(String(cString: text)),
+    // A recording is the same on every desktop.
+    guard !isRecording, let text = getenv("GDK_SCALE"), let scale = Double(String(cString: text)),
       Self.pointScales.contains(scale)
     else { return 1 }
     return scale
@@ -183,16 +195,15 @@ extension Options {
   ///
   /// - Parameter display: the bounds of the display, which full screen takes, once they are known.
   func expectedBounds(display: SDL_Rect?) -> PixelSize? {
-    let size: PixelSize
+    let size: Size
     if fullscreen {
       guard let display else { return nil }
-      size = PixelSize(width: Int(display.w), height: Int(display.h))
+      size = Size(width: Double(display.w) / pointScale, height: Double(display.h) / pointScale)
     } else {
-      size = PixelSize(
-        Size(width: Double(self.size.width), height: Double(self.size.height)), scale: pointScale)
+      size = Size(width: Double(self.size.width), height: Double(self.size.height))
     }
-    let start = rotation.policy.supported.nearest(to: orientation.interface)
-    return start.isLandscape ? size.transposed : size
+    return stage(windowSize: size, scale: pointScale, isFullScreen: fullscreen).gallery
+      .targetPixelSize
   }
 }
 

@@ -18,6 +18,9 @@ import SystemPackage
     cache = PhotoCache(workerCount: workerCount)
   }
 
+  /// Whether anything was asked for that has not come.
+  var isAwaiting: Bool { cache.awaitsAny }
+
   /// How quickly photos come.
   var pace: DecodingPace { cache.pace }
 

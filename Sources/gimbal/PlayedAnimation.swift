@@ -53,6 +53,9 @@ struct PlayedAnimation {
     return still.photoSize == self.still.photoSize && still.animation == self.still.animation
   }
 
+  /// Whether the stream was asked for frames that have not come.
+  var isAwaiting: Bool { askedCount > 0 }
+
   /// Takes another demand, for which a stream from the first frame on follows.
   ///
   /// Streams cannot begin in their midst: the frames up to the one that is shown are let by.

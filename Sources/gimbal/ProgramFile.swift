@@ -3,6 +3,9 @@ import SystemPackage
 
 /// The file that the running program was started from.
 enum ProgramFile {
+  /// The folder that it is in, and the programs beside it.
+  static var folder: FilePath { path?.removingLastComponent() ?? FilePath(".") }
+
   /// Its path, whatever the name or link that it was called by; nil where the system does not say.
   static var path: FilePath? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX) + 1) { buffer in

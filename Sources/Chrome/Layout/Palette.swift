@@ -39,6 +39,25 @@ enum Palette {
   static let keyCapEdge = Color(white: 1, alpha: 0.18)
   /// What dims the window behind a card that asks for attention.
   static let scrim = Color(white: 0, alpha: 0.4)
+
+  /// A caption's ground: white text keeps 7 : 1 over it even where the photo is white.
+  static let caption = Color(white: 0.07, alpha: 0.82)
+
+  static let desk = Color(red: 0.365, green: 0.38, blue: 0.405)
+  /// The glass around a screen.
+  static let deviceFront = Color(red: 0.055, green: 0.058, blue: 0.065)
+  /// Bare metal, so that it is seen at once which side is up.
+  static let deviceBack = Color(red: 0.72, green: 0.73, blue: 0.75)
+  static let deviceBackMark = Color(white: 0, alpha: 0.35)
+  /// The metal around both.
+  static let deviceRim = Color(red: 0.27, green: 0.28, blue: 0.3)
+  /// Where the light meets the metal's edge.
+  static let deviceEdge = Color(white: 1, alpha: 0.42)
+  /// Buttons and marks on the glass.
+  static let deviceMark = Color(white: 1, alpha: 0.5)
+  /// Slits and lenses, deeper than the glass.
+  static let deviceDepth = Color(white: 0, alpha: 0.9)
+  static let deviceShadow = Color(white: 0, alpha: 0.5)
 }
 
 extension Color {

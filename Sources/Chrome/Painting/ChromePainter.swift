@@ -46,6 +46,10 @@ public final class ChromePainter {
       ).paint(on: grid)
     case .help(let bindings, let maximumSize):
       return HelpCard.paint(bindings, maximumSize: maximumSize, grid: grid, context: context)
+    case .device(let model, let side):
+      return DevicePainter(model, scale: scale).paint(side)
+    case .caption(let text, let maximumWidth):
+      return CaptionCard(text, maximumWidth: maximumWidth, context: context).paint(on: grid)
     case .character(let character, let ink):
       return CharacterPicture(character, ink, scale: scale, context: context).paint()
     }

@@ -17,6 +17,9 @@ final class TextLayout {
   /// Where the text or its ink ends, from the layout's own origin.
   var right: Double { max(logical.maxX, ink.maxX) }
 
+  /// Whether something of the text is left out.
+  var isCut: Bool { pango_layout_is_ellipsized(pointer) != 0 }
+
   /// Where a text is cut that does not fit.
   enum Ellipsis {
     case middle

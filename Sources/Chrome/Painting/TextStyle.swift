@@ -26,6 +26,7 @@ struct TextStyle: Hashable {
   static let counter = TextStyle(size: 14, hasTabularFigures: true)
   static let cardHeading = TextStyle(size: 16, isStrong: true)
   static let cardDetail = TextStyle(size: 13)
+  static let caption = TextStyle(size: 18, isStrong: true)
   static let keyCap = TextStyle(size: 12)
 
   /// One of the inspector's characters.

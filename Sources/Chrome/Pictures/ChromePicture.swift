@@ -24,6 +24,10 @@ public enum ChromePicture: Hashable, Sendable {
   case notice(heading: String, detail: String, maximumWidth: Double)
   /// The card that lists the keys; made smaller as a whole where it would not fit.
   case help([KeyBinding], maximumSize: Size)
+  /// A device seen from one side, upright, with its shadow around it and a hole for its screen.
+  case device(DeviceModel, side: DeviceSide)
+  /// What a demonstration says of what is seen, on a card.
+  case caption(String, maximumWidth: Double)
   /// One of the inspector's characters, in a cell that is the same for all.
   case character(Character, InspectorInk)
 }

@@ -97,6 +97,8 @@ extension Gallery {
       zoom(to: \.fillingWidth, at: now)
     case .reload:
       if pager.pageCount > 0 { return [.reload(page: pager.page)] }
+    case .reset:
+      reset()
     case .toggleFullScreen:
       return [.setFullScreen(!isFullScreen)]
     case .toggleHelp:
@@ -109,6 +111,8 @@ extension Gallery {
       } else {
         return isFullScreen ? [.setFullScreen(false)] : [.quit]
       }
+    case .toggleTour:
+      return [.toggleTour]
     case .demonstrate:
       // The stage's, on which the gallery is shown.
       break

@@ -45,6 +45,7 @@ extension Gallery {
     if grip == .strip {
       return Point(x: stroke?.axis == .vertical ? -way.y : -way.x, y: 0)
     }
-    return viewSpace(at: now).inverse.apply(toVector: Point(x: -way.x, y: -way.y))
+    let seen = ViewSpace(windowSize: windowSize, quarters: turn.quarters(at: now) + windowTurn)
+    return seen.inverse.apply(toVector: Point(x: -way.x, y: -way.y))
   }
 }

@@ -18,6 +18,9 @@ public struct Gallery: Hashable, Sendable {
   public internal(set) var turn: Turn
   /// Decides how the photo view is to lie.
   public internal(set) var orientation: OrientationTracker
+  /// How far the window itself is seen turned, in clockwise quarters, as where it is the screen of a
+  /// simulated device: wheels and touchpads go by what their user sees.
+  var windowTurn = 0.0
   /// Whether anybody can see the window.
   public internal(set) var isSeen = true
   /// Whether the window is full screen.
@@ -26,6 +29,8 @@ public struct Gallery: Hashable, Sendable {
   public internal(set) var isHelpShown = false
   /// Whether the toolbar and the page dots are shown, or on their way to be.
   public internal(set) var isChromeShown = true
+  /// Whether the whole interface turns with the photos, or is on its way to: the chrome as well.
+  public internal(set) var isInterfaceTurning = false
   /// Whether changes are animated.
   public internal(set) var isAnimated: Bool
   /// Whether changes may be animated, if the desktop does not object.
@@ -42,6 +47,8 @@ public struct Gallery: Hashable, Sendable {
   var knownPhoto: KnownPhoto?
 
   var chromeFade: EasedMotion?
+  /// How much of the photos' turn the chrome makes, on its way: 0 … 1.
+  var comparison: EasedMotion?
   var gestures = GestureRecognizer()
   var wheel = WheelRecognizer()
   /// What fingers, or a touchpad, have hold of.
@@ -117,7 +124,7 @@ public struct Gallery: Hashable, Sendable {
   public func isAnimating(at now: Double) -> Bool {
     turn.isTurning(at: now) || pager.isSettling(at: now)
       || zooms.contains { $0.value.isAnimating(at: now) }
-      || (chromeFade.map { !$0.isFinished(at: now) } ?? false)
+      || [chromeFade, comparison].contains { $0.map { !$0.isFinished(at: now) } ?? false }
   }
 
   /// Forgets the motions that have ended; to be called after the frame that showed their end.
@@ -126,5 +133,6 @@ public struct Gallery: Hashable, Sendable {
     pager.settle(at: now)
     settleZoom(at: now)
     if let fade = chromeFade, fade.isFinished(at: now) { chromeFade = nil }
+    if let comparison, comparison.isFinished(at: now) { self.comparison = nil }
   }
 }

@@ -2,6 +2,8 @@
 public enum GalleryEffect: Hashable, Sendable {
   /// Make the window full screen, or a window again.
   case setFullScreen(Bool)
+  /// Show the guided tour, or end it.
+  case toggleTour
   /// Read the photo of a page anew.
   case reload(page: Int)
   /// End the program.

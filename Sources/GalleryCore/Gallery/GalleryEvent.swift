@@ -54,12 +54,16 @@ public enum Command: Hashable, Sendable {
   case zoomToFillWidth
   /// Read the photo anew, as after its file has changed.
   case reload
+  /// Have all that a user can have changed as it was at the start, but for full screen.
+  case reset
   /// Go full screen, or back to a window.
   case toggleFullScreen
   /// Show the keys, or hide them.
   case toggleHelp
   /// Something of the demonstration around the gallery.
   case demonstrate(StageCommand)
+  /// Show the guided tour, or end it.
+  case toggleTour
   /// Leave what is open: the keys, the zoom, full screen, at last the program.
   case escape
   /// Leave the program.

@@ -67,6 +67,9 @@ public struct PhotoCache: Hashable, Sendable {
   /// Whether the page's photo was asked for and has not come.
   public func isAwaited(_ page: Int) -> Bool { entries[page]?.pending != nil }
 
+  /// Whether the photo of any page was asked for and has not come.
+  public var awaitsAny: Bool { entries.contains { $0.value.pending != nil } }
+
   /// Whether what is at hand for the page is of a file that is to be read anew.
   public func isOutdated(_ page: Int) -> Bool { entries[page]?.held?.isOutdated ?? false }
 

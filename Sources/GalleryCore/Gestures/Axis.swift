@@ -8,5 +8,12 @@ public enum Axis: Hashable, Sendable {
 
 /// A side of the photo view, as its viewer sees it.
 public enum Edge: Hashable, CaseIterable, Sendable {
-  case top, left, bottom, right
+  /// Above.
+  case top
+  /// To the left, where the previous photo is.
+  case left
+  /// Below.
+  case bottom
+  /// To the right, where the next photo is.
+  case right
 }

@@ -53,7 +53,7 @@ public struct OrientationTracker: Hashable, Sendable {
 
   /// How the device is held, clockwise from what is upright on the screen: as the keys or the sensor
   /// said last, whether or not the view was allowed to follow.
-  private var deviceTurn: QuarterTurn
+  private(set) var deviceTurn: QuarterTurn
   /// How far the desktop has turned the output's content, which the view's turn comes on top of.
   private var outputTurn = QuarterTurn.identity
   private var isFollowingSensor = false
@@ -121,6 +121,17 @@ public struct OrientationTracker: Hashable, Sendable {
       return follow() ?? turn(to: supported.nearestTurn(to: contentTurn))
     }
     return nil
+  }
+
+  /// Begins anew, not locked and upright as far as that is supported; what there is of a sensor, and
+  /// what the desktop turned, stays known. The sensor counts again from its next reading on.
+  mutating func reset() {
+    policy.isLocked = false
+    contentTurn = policy.supported.nearestTurn(to: .identity)
+    deviceTurn = -contentTurn
+    isFollowingSensor = isSensorPresent
+    reading = nil
+    pending = nil
   }
 
   /// Takes up the latest reading if it has stood long enough at a time (seconds).

@@ -11,9 +11,18 @@ public struct DecodingPace: Hashable, Sendable {
   /// How much the latest photo counts once some have come: those of one folder are mostly of a kind.
   private static let weight = 0.3
   private var sampleCount = 0
+  private let isUnhurried: Bool
 
   /// Starts without a reply.
-  public init(workerCount: Int) { self.workerCount = max(1, workerCount) }
+  public init(workerCount: Int) { self.init(workerCount: workerCount, isUnhurried: false) }
+
+  private init(workerCount: Int, isUnhurried: Bool) {
+    self.workerCount = max(1, workerCount)
+    self.isUnhurried = isUnhurried
+  }
+
+  /// The pace of photos that are waited for while time stands still: none comes too late.
+  public static let unhurried = DecodingPace(workerCount: 1, isUnhurried: true)
 
   /// A decoder was at a photo for so long, in seconds.
   mutating func learn(_ taken: Double) {
@@ -32,7 +41,7 @@ public struct DecodingPace: Hashable, Sendable {
   ///
   /// - Parameter travel: how the pages follow each other.
   func lead(in travel: Travel, at now: Double) -> Int {
-    guard let interval = travel.interval(at: now), interval > 0 else { return 0 }
+    guard !isUnhurried, let interval = travel.interval(at: now), interval > 0 else { return 0 }
     // It must come a frame before its page goes.
     let frame = 1.0 / 60
     let pages = (travel.age(at: now) + duration + deviation + frame) / interval - 1

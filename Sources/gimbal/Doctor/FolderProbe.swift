@@ -4,7 +4,7 @@ import SystemPackage
 /// Finds out where the program's files are.
 enum FolderProbe {
   static func findings() -> [Finding] {
-    [program, photos, ownFiles]
+    [program, photos, tour, ownFiles]
   }
 
   private static var program: Finding {
@@ -17,12 +17,21 @@ enum FolderProbe {
   }
 
   private static var photos: Finding {
-    guard let folder = BundledPhotos.folder else {
+    guard let folder = BundledFiles.photos else {
       return Finding(
         "Bundled photos", "not found",
         advice: "install share/gimbal/Photos beside bin, or name photos: gimbal PATH")
     }
     return Finding("Bundled photos", folder.string)
+  }
+
+  private static var tour: Finding {
+    guard let file = BundledFiles.tour else {
+      return Finding(
+        "Guided tour", "not found",
+        advice: "install share/gimbal/Tour beside bin: without it there is no --tour")
+    }
+    return Finding("Guided tour", file.string)
   }
 
   /// People look for a configuration to send along.

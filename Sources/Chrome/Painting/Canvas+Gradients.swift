@@ -1,0 +1,41 @@
+import CPango
+import GalleryCore
+
+/// A colour and its place along a gradient, 0…1.
+struct GradientStop {
+  let offset: Double
+  let color: Color
+
+  init(_ offset: Double, _ color: Color) {
+    self.offset = offset
+    self.color = color
+  }
+}
+
+extension Canvas {
+  /// Fills the path with colours that change from one point to another, and stay beyond.
+  borrowing func fillPath(_ stops: [GradientStop], from start: Point, to end: Point) {
+    fillPath(stops, cairo_pattern_create_linear(start.x, start.y, end.x, end.y))
+  }
+
+  /// Fills the path with colours that change from one circle to another around the same point.
+  borrowing func fillPath(
+    _ stops: [GradientStop], around center: Point, radii: ClosedRange<Double>
+  ) {
+    fillPath(
+      stops,
+      cairo_pattern_create_radial(
+        center.x, center.y, radii.lowerBound, center.x, center.y, radii.upperBound))
+  }
+
+  private borrowing func fillPath(_ stops: [GradientStop], _ pattern: OpaquePointer?) {
+    for stop in stops {
+      let color = stop.color
+      cairo_pattern_add_color_stop_rgba(
+        pattern, stop.offset, color.red, color.green, color.blue, color.alpha)
+    }
+    cairo_set_source(context, pattern)
+    cairo_pattern_destroy(pattern)
+    cairo_fill(context)
+  }
+}

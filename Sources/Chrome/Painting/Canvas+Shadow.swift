@@ -1,0 +1,46 @@
+import CPango
+import GalleryCore
+
+extension Canvas {
+  /// Draws the soft shadow of a rectangle with round corners: on all sides the same, since the
+  /// picture may be turned, and the light does not turn with it.
+  ///
+  /// Cairo knows no blur. Around such a rectangle all points at one distance are a line along a
+  /// side or an arc about a corner's middle, so eight gradients make it up. They meet without a
+  /// seam if the rectangle, the radius and the reach are of whole pixels.
+  borrowing func drawShadow(
+    _ color: Color, of rect: Rect, radius: Double, reach: Double
+  ) {
+    let stops = Self.shadowStops(color)
+    let (left, right) = (rect.minX + radius, rect.maxX - radius)
+    let (top, bottom) = (rect.minY + radius, rect.maxY - radius)
+    for (x, edge, away) in [(left, rect.minX, -reach), (right, rect.maxX, reach)] {
+      add(Rect(x: min(edge, edge + away), y: top, width: reach, height: bottom - top))
+      fillPath(stops, from: Point(x: edge, y: top), to: Point(x: edge + away, y: top))
+      for y in [top, bottom] {
+        let side = radius + reach
+        add(
+          Rect(
+            x: x == left ? x - side : x, y: y == top ? y - side : y, width: side, height: side))
+        fillPath(stops, around: Point(x: x, y: y), radii: radius...side)
+      }
+    }
+    for (edge, away) in [(rect.minY, -reach), (rect.maxY, reach)] {
+      add(Rect(x: left, y: min(edge, edge + away), width: right - left, height: reach))
+      fillPath(stops, from: Point(x: left, y: edge), to: Point(x: left, y: edge + away))
+    }
+  }
+
+  /// A fall that is steep at the edge and flat at the end, as that of light from a wide window.
+  private static func shadowStops(_ color: Color) -> [GradientStop] {
+    let count = 8
+    return (0...count).map { index in
+      let way = Double(index) / Double(count)
+      return GradientStop(way, color.faded(to: (1 - way) * (1 - way) * (1 - way / 2)))
+    }
+  }
+
+  private borrowing func add(_ rect: Rect) {
+    cairo_rectangle(context, rect.minX, rect.minY, rect.size.width, rect.size.height)
+  }
+}

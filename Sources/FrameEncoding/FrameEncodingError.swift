@@ -1,0 +1,11 @@
+import SystemPackage
+
+/// Why frames cannot be written down, in words for people.
+package struct FrameEncodingError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong, and with which file.
+  package let description: String
+
+  init(_ description: String) { self.description = description }
+
+  init(_ path: FilePath, _ error: any Error) { self.init("\(path): \(error)") }
+}

@@ -1,0 +1,69 @@
+import Glibc
+import SystemPackage
+
+/// A folder with a PNG file for each frame: frame-00001.png, and so on.
+///
+/// It must be empty or not be there yet: so nothing is overwritten, and what is in it afterwards is
+/// this recording and nothing else.
+final class PNGFolder: FrameSink {
+  private let folder: FilePath
+  private let isOurs: Bool
+  private var count = 0
+
+  init(_ folder: FilePath) throws(FrameEncodingError) {
+    self.folder = folder
+    let isMade = folder.withPlatformString { mkdir($0, 0o777) } == 0
+    isOurs = isMade
+    if isMade { return }
+    guard errno == EEXIST else { throw FrameEncodingError(folder, Errno(rawValue: errno)) }
+    guard let isEmpty = Self.isEmpty(folder) else {
+      throw FrameEncodingError(folder, Errno(rawValue: errno))
+    }
+    guard isEmpty else {
+      throw FrameEncodingError("\(folder): the folder is not empty; frames need one of their own")
+    }
+    guard folder.withPlatformString({ access($0, W_OK | X_OK) }) == 0 else {
+      throw FrameEncodingError(folder, Errno(rawValue: errno))
+    }
+  }
+
+  func add(_ frame: FramePixels, at milliseconds: Int) throws(FrameEncodingError) {
+    let bytes = try PNGEncoder.encode(frame)
+    let path = path(of: count + 1)
+    do {
+      let file = try FileDescriptor.open(
+        path, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+        permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite])
+      // From here on it is there, if only in part: it goes if the recording fails.
+      count += 1
+      _ = try file.closeAfter { try bytes.withBytes { try file.writeAll($0) } }
+    } catch {
+      throw FrameEncodingError(path, error)
+    }
+  }
+
+  func finish(at milliseconds: Int) {}
+
+  func abandon() {
+    for number in stride(from: 1, through: count, by: 1) {
+      _ = path(of: number).withPlatformString { unlink($0) }
+    }
+    if isOurs { _ = folder.withPlatformString { rmdir($0) } }
+  }
+
+  private func path(of number: Int) -> FilePath {
+    let digits = String(number)
+    let zeros = String(repeating: "0", count: max(0, 5 - digits.count))
+    return folder.appending("frame-\(zeros)\(digits).png")
+  }
+
+  /// Whether nothing is in a folder; nil, with the error in `errno`, where that is not to be known.
+  private static func isEmpty(_ folder: FilePath) -> Bool? {
+    guard let entries = folder.withPlatformString({ opendir($0) }) else { return nil }
+    defer { closedir(entries) }
+    var count = 0
+    // "." and ".." are in every folder.
+    while count <= 2, readdir(entries) != nil { count += 1 }
+    return count <= 2
+  }
+}

@@ -1,0 +1,142 @@
+extension Stage {
+  /// Takes an event, in the window's own points, and says what is to be done outside.
+  public mutating func handle(_ event: GalleryEvent, at now: Double) -> [GalleryEffect] {
+    switch event {
+    case .resized(let size, let scale):
+      windowSize = size
+      self.scale = scale
+      guard isSimulating else { return gallery.handle(event, at: now) }
+      fit(at: now)
+    case .pointer(let pointer) where isSimulating:
+      return route(pointer, at: now)
+    case .pointersLost:
+      regions = [:]
+      device?.release()
+      return gallery.handle(event, at: now)
+    case .wheel(var turn) where isSimulating:
+      turn.location = turn.location.flatMap { place in
+        region(at: place, at: now) == .screen ? screenPoint(place, at: now) : nil
+      }
+      gallery.windowTurn = device?.quarters(at: now) ?? 0
+      return gallery.handle(.wheel(turn), at: now)
+    case .sensed where isSimulating:
+      // Of another device than the one that is seen.
+      break
+    case .command(let command):
+      return handle(command, at: now)
+    default:
+      return gallery.handle(event, at: now)
+    }
+    return []
+  }
+
+  private mutating func handle(_ command: Command, at now: Double) -> [GalleryEffect] {
+    switch command {
+    case .turnDevice(let quarters):
+      device?.turn(by: quarters, at: now, animated: gallery.isAnimated)
+    case .setDevice(let turn):
+      device?.turn(to: turn, at: now, animated: gallery.isAnimated)
+    case .reset:
+      reset(at: now)
+      return []
+    case .demonstrate(let command):
+      carryOut(command, at: now)
+      return []
+    case .escape:
+      let effects = gallery.handle(.command(.escape), at: now)
+      guard isSimulating, effects == [.quit] else { return effects }
+      setShown(.simulator, false, at: now)
+      return []
+    default:
+      break
+    }
+    return gallery.handle(.command(command), at: now)
+  }
+
+  private mutating func carryOut(_ command: StageCommand, at now: Double) {
+    switch command {
+    case .toggle(let part): setShown(part, !isShown(part), at: now)
+    case .show(let part): setShown(part, true, at: now)
+    case .hide(let part): setShown(part, false, at: now)
+    case .fadeInspector: fadeInspector()
+    case .layFaceUp: device?.lay(.faceUp, at: now, animated: gallery.isAnimated)
+    case .layFaceDown: device?.lay(.faceDown, at: now, animated: gallery.isAnimated)
+    case .loseOrientation: device?.lose()
+    }
+  }
+
+  /// Whether a part of the demonstration is shown.
+  public func isShown(_ part: StagePart) -> Bool {
+    switch part {
+    case .simulator: isSimulating
+    case .inspector: isInspectorShown
+    case .comparison: gallery.isInterfaceTurning
+    }
+  }
+
+  private mutating func setShown(_ part: StagePart, _ isShown: Bool, at now: Double) {
+    guard isShown != self.isShown(part) else { return }
+    switch part {
+    case .simulator:
+      // What pointers hold is somewhere else from now on.
+      _ = handle(.pointersLost, at: now)
+      if isShown { gallery.orient(.readingsStopped, at: now) }
+      device =
+        isShown ? SimulatedDevice(model: model, turned: gallery.orientation.deviceTurn) : nil
+      gallery.windowTurn = 0
+      fit(at: now)
+    case .inspector:
+      isInspectorShown = isShown
+      fit(at: now)
+    case .comparison:
+      gallery.setInterfaceTurning(isShown, at: now)
+    }
+  }
+
+  /// What goes down on the screen is the gallery's, what goes down on the body turns the device.
+  private mutating func route(_ pointer: PointerEvent, at now: Double) -> [GalleryEffect] {
+    let number = pointer.pointer
+    if pointer.phase == .down {
+      // Over a card that covers everything, any place will do to take it away.
+      let region = gallery.isHelpShown ? .screen : region(at: pointer.location, at: now)
+      regions[number] = region
+      if region == .body, device?.isHeld == false {
+        device?.hold(number, at: now, animated: gallery.isAnimated)
+        grip = pointer.location
+      }
+    }
+    let region = regions[number]
+    let isGone = pointer.phase == .up || pointer.phase == .cancelled
+    if isGone { regions[number] = nil }
+    switch region {
+    case .screen:
+      var pointer = pointer
+      guard let place = screenPoint(pointer.location, at: now) else {
+        // Edge-on: the hand that goes on will be heard again.
+        guard isGone else { return [] }
+        pointer.phase = .cancelled
+        pointer.location = .zero
+        return gallery.handle(.pointer(pointer), at: now)
+      }
+      pointer.location = place
+      return gallery.handle(.pointer(pointer), at: now)
+    case .body:
+      if pointer.phase == .moved { turnDevice(with: pointer, at: now) }
+      if isGone { device?.release(number) }
+    case .desk, nil:
+      break
+    }
+    return []
+  }
+
+  private mutating func turnDevice(with pointer: PointerEvent, at now: Double) {
+    let middle = desk.middle
+    guard device?.isHeld(by: pointer.pointer) == true else { return }
+    let angle = (grip - middle).angle(to: pointer.location - middle)
+    grip = pointer.location
+    guard device?.rotate(by: angle, pointer: pointer.pointer, at: now) == true,
+      let reading = device?.reading
+    else { return }
+    _ = gallery.handle(.command(.setDevice(reading)), at: now)
+  }
+}

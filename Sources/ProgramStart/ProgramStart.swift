@@ -1,0 +1,79 @@
+import CLinuxCalls
+import Glibc
+package import SystemPackage
+
+/// Starting another program, which gets the descriptors that it is given and nothing else.
+package enum ProgramStart {
+  /// Starts a program and gives its number in the system; the call that reaps it is the caller's.
+  ///
+  /// - Parameters:
+  ///   - program: its file; its arguments begin with that file's name.
+  ///   - arguments: the other ones.
+  ///   - descriptors: this program's descriptors by the numbers that the other one knows them by;
+  ///     where none is given for 0, 1 or 2 that is /dev/null.
+  package static func start(
+    _ program: FilePath, _ arguments: [String], descriptors: [Int32: Int32]
+  ) throws(Errno) -> Int32 {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for (number, descriptor) in descriptors {
+      posix_spawn_file_actions_adddup2(&actions, descriptor, number)
+    }
+    for standard in 0..<Int32(3) where descriptors[standard] == nil {
+      posix_spawn_file_actions_addopen(&actions, standard, "/dev/null", O_RDWR, 0)
+    }
+    _ = clinuxcalls_spawn_without(&actions, max(2, descriptors.keys.max() ?? 2) + 1)
+
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    // A group of its own: what is typed in the terminal (Ctrl+C) is meant for this program.
+    posix_spawnattr_setpgroup(&attributes, 0)
+    let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+
+    let name = program.lastComponent?.string ?? program.string
+    var process: pid_t = 0
+    let failure = withCStrings([name] + arguments) { arguments in
+      withCStrings(environment) { environment in
+        program.withPlatformString {
+          posix_spawn(&process, $0, &actions, &attributes, arguments, environment)
+        }
+      }
+    }
+    guard failure == 0 else { throw Errno(rawValue: failure) }
+    return process
+  }
+
+  /// Without Swift's report of a crash, which would start another program.
+  private static var environment: [String] {
+    var variables = ["SWIFT_BACKTRACE=enable=no"]
+    // The program found its libraries by it, and so must its processes.
+    if let path = getenv("LD_LIBRARY_PATH") {
+      variables.append("LD_LIBRARY_PATH=\(String(cString: path))")
+    }
+    return variables
+  }
+
+  private static func withCStrings<Result>(
+    _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
+  ) -> Result {
+    // SAFETY: every element is initialized at once, the last one with the nil that ends the list;
+    // the copies live until `body` has returned.
+    let copies = UnsafeMutableBufferPointer<UnsafeMutablePointer<CChar>?>.allocate(
+      capacity: strings.count + 1)
+    _ = copies.initialize(from: strings.map { strdup($0) } + [nil])
+    defer {
+      for copy in copies { free(copy) }
+      copies.deallocate()
+    }
+    // An array of at least the nil that ends it has an address.
+    return body(copies.baseAddress.unsafelyUnwrapped)
+  }
+}

@@ -1,0 +1,83 @@
+import Chrome
+import GalleryCore
+import OrientationSensor
+import SDLSupport
+
+extension App {
+  /// Puts what belongs on the screen onto the stage: by itself where that is the whole window, else
+  /// onto a drawn device.
+  func staged(_ onScreen: [Scene.Item], at now: Double) -> [Scene.Item] {
+    guard let device = stage.device else { return onScreen }
+    let transform = stage.screenTransform(at: now)
+    let isFront = device.foreshortening(at: now) > 0
+    let view = SimulatorView(
+      model: device.model, side: isFront ? .front : .back, transform: transform,
+      pictureScale: gallery.scale, windowSize: stage.windowSize, scale: stage.scale)
+    let shown = isFront ? onScreen.map { $0.transformed(by: transform) } : []
+    return view.ground + shown + view.items { pictures.image($0, scale: gallery.scale) }
+  }
+
+  /// What explains what is seen, and lies over all but the keys.
+  func explanations(at now: Double) -> [Scene.Item] {
+    let captionView = CaptionView(
+      text: caption, windowSize: stage.windowSize, scale: stage.scale, opacity: 1)
+    let captionItems = captionView.items { pictures.image($0, scale: stage.scale) }
+    let touchItems = isExplained ? touchMarks : []
+    guard stage.isInspectorShown else { return touchItems + captionItems }
+    let view = inspectorView(at: now)
+    for picture in view.pictures { _ = pictures.image(picture, scale: stage.scale) }
+    return view.items { pictures.image($0, scale: stage.scale) } + touchItems + captionItems
+  }
+
+  /// Whether somebody explains what is done, so that hands are to be seen.
+  var isExplained: Bool { isTouring || replay?.hasCaptions == true }
+
+  /// A translucent disc, as large as a fingertip, where each of a replay's fingers is.
+  private var touchMarks: [Scene.Item] {
+    touches.sorted { $0.key < $1.key }.compactMap { _, point in
+      let disc = ChromePicture.capsule(
+        Size(width: 44, height: 44), .button(isOn: true, .pressed))
+      guard let (image, size) = pictures.image(disc, scale: stage.scale) else { return nil }
+      let corner = Point(x: point.x - size.width / 2, y: point.y - size.height / 2)
+      return .image(
+        ImageQuad(
+          image: image, destination: Rect(origin: corner, size: size), opacity: 0.6))
+    }
+  }
+
+  /// Keeps the device clear of captions as long as there may be some.
+  func makeRoomForCaptions() {
+    let height = isExplained ? CaptionView.reservedHeight : 0
+    guard height != stage.captionHeight else { return }
+    stage.setCaptionHeight(height, at: clock.now)
+    isStale = true
+  }
+
+  private func inspectorView(at now: Double) -> InspectorView {
+    var inspection = gallery.inspection(at: now)
+    inspection.deviceOrientation = stage.deviceOrientation
+    return InspectorView(
+      inspection: inspection, program: inspectedProgram(at: now),
+      placement: stage.screenTransform(at: now), isSimulating: stage.isSimulating,
+      windowSize: stage.windowSize, scale: stage.scale, opacity: stage.inspectorOpacity)
+  }
+
+  private func inspectedProgram(at now: Double) -> InspectedProgram {
+    var program = InspectedProgram()
+    program.claimCount = sensor?.claimCount ?? 0
+    program.sensor =
+      stage.isSimulating
+      ? "simulated" : sensorState.map { $0.isPresent ? "iio-sensor-proxy" : "none" } ?? "off"
+    // Counted from the program's start, as nobody knows when the clock began.
+    program.events = log.events.map {
+      InspectedEvent(time: $0.time - start, text: $0.text, count: $0.count)
+    }
+    program.now = now - start
+    program.frameTimes = log.frameTimes
+    program.refreshInterval = 1 / window.refreshRate
+    //X program.cache = loader.inspectedCache
+    // How long decoding takes is another time than a recording's.
+    //X if !options.isRecording { program.decoders = loader.inspectedDecoders }
+    return program
+  }
+}

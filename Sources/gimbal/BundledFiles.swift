@@ -1,0 +1,26 @@
+import Glibc
+import SystemPackage
+
+/// Where the files are that come with the program.
+enum BundledFiles {
+  /// The folder of the photos.
+  static var photos: FilePath? { path(of: "Photos", mode: R_OK | X_OK) }
+
+  /// The guided tour's script.
+  static var tour: FilePath? { path(of: "Tour/tour.replay", mode: R_OK) }
+
+  /// The place of a file: beside an installed program, or in the checkout that the program was built
+  /// in.
+  private static func path(of name: FilePath, mode: Int32) -> FilePath? {
+    guard let program = ProgramFile.path else { return nil }
+    var parent = program.removingLastComponent()
+    var candidates = [
+      parent.removingLastComponent().appending("share/gimbal").appending(name.components)
+    ]
+    while parent.lastComponent != nil {
+      candidates.append(parent.appending("Assets").appending(name.components))
+      parent = parent.removingLastComponent()
+    }
+    return candidates.first { $0.withPlatformString { access($0, mode) } == 0 }
+  }
+}

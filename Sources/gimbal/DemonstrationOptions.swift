@@ -1,0 +1,48 @@
+public import ArgumentParser
+import Chrome
+public import GalleryCore
+
+/// What the command line says of showing and explaining partial rotation.
+struct DemonstrationOptions: ParsableArguments {
+  @Flag(name: .long, help: "Show the photos on a drawn device; the arrow keys turn it.")
+  var simulator = false
+
+  @Option(name: .long, help: "The device that the simulator draws.")
+  var device = DeviceModel.classicPhone
+
+  @Flag(
+    name: .long, help: "Show the photo view\u{2019}s origin, axes, pages and transform, and more.")
+  var inspector = false
+
+  @Flag(
+    name: .long,
+    help: """
+      Show what Gimbal does, with words to it, again and again. Whoever touches anything takes \
+      over; in full screen it begins anew when nobody has for a minute.
+      """)
+  var tour = false
+}
+
+extension DeviceModel: ExpressibleByArgument {}
+
+extension Options {
+  /// What the window shows to begin with.
+  ///
+  /// - Parameters:
+  ///   - windowSize: the window's size in points.
+  ///   - scale: physical pixels per point.
+  ///   - isFullScreen: whether it covers the display.
+  func stage(windowSize: Size, scale: Double, isFullScreen: Bool) -> Stage {
+    let gallery = Gallery(
+      windowSize: windowSize, scale: scale, pageCount: 0,
+      orientation: orientation.interface.contentTurn ?? .identity, rotation: rotation.policy,
+      isFullScreen: isFullScreen, isAnimated: !noAnimation)
+    var stage = Stage(gallery, model: demonstration.device, panelWidth: InspectorView.panelWidth)
+    for (part, isShown) in [
+      (StagePart.simulator, demonstration.simulator), (.inspector, demonstration.inspector),
+    ] where isShown {
+      _ = stage.handle(.command(.demonstrate(.show(part))), at: 0)
+    }
+    return stage
+  }
+}

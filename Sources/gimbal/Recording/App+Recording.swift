@@ -1,0 +1,55 @@
+import GalleryCore
+import Rendering
+import SDLSupport
+
+extension App {
+  /// Records the replay, frame by frame, and closes everything.
+  ///
+  /// Neither the sensor nor the desktop's settings are asked: the same replay gives the same frames.
+  func record() throws(StartError) {
+    defer { close() }
+    guard let output = options.recording.output, let replay,
+      let canvas = compositor as? OffscreenCompositor
+    else { return }
+    let times = FrameTimes(rate: options.recording.rate)
+    let count = times.count(before: replay.duration)
+    let encoder = try EncoderProcess(writing: output, size: canvas.size)
+    makeRoomForCaptions()
+    try prepare()
+    self.replay?.begin(at: times.seconds(of: 0))
+    var progress = RecordingProgress(count: count)
+    while progress.doneCount < count {
+      try pass(until: times.seconds(of: progress.doneCount))
+      // By a key or a line before the last one.
+      if isQuitting { break }
+      try draw(on: canvas)
+      let milliseconds = times.milliseconds(of: progress.doneCount)
+      try canvas.withFrame { (bytes) throws(StartError) in
+        try encoder.send(bytes, at: milliseconds)
+      }
+      progress.advance()
+    }
+    guard progress.doneCount > 0 else {
+      throw StartError(code: .noInput, message: "--record: the replay ends before the first frame")
+    }
+    try encoder.finish(at: times.milliseconds(of: progress.doneCount))
+    progress.end(seconds: times.seconds(of: progress.doneCount), output: output)
+  }
+
+  /// Draws the frame of the present time, for which everything is at hand.
+  private func draw(on canvas: OffscreenCompositor) throws(StartError) {
+    let now = clock.now
+    let scene = scene(at: now)
+    guard scene.pixelSize == canvas.size else {
+      throw StartError(
+        code: .noInput,
+        message: "--record: the replay changes the window's size; a recording has one")
+    }
+    do {
+      try canvas.draw(scene)
+    } catch {
+      throw StartError(code: .unavailable, message: "\(error)")
+    }
+    stage.settle(at: now)
+  }
+}

@@ -1,0 +1,51 @@
+import GalleryCore
+import Testing
+
+@Suite("The rest between two tours")
+struct TourRestTests {
+  @Test("No tour begins by itself that never went")
+  func never() {
+    var rest = TourRest()
+    #expect(rest.dueTime(isFullScreen: true) == nil)
+    rest.noteInput(at: 5)
+    #expect(rest.dueTime(isFullScreen: true) == nil)
+  }
+
+  @Test("One that was taken over begins anew a minute later, in full screen only")
+  func anew() {
+    var rest = TourRest()
+    rest.tourEnded(at: 10)
+    #expect(rest.dueTime(isFullScreen: true) == 70)
+    #expect(rest.dueTime(isFullScreen: false) == nil)
+  }
+
+  @Test("Whatever a user does puts it off")
+  func input() {
+    var rest = TourRest()
+    rest.tourEnded(at: 10)
+    rest.noteInput(at: 69.5)
+    #expect(rest.dueTime(isFullScreen: true) == 129.5)
+    rest.noteInput(at: 70)
+    #expect(rest.dueTime(isFullScreen: true) == 130)
+  }
+
+  @Test("While it goes, nothing is waited for, whatever happens")
+  func going() {
+    var rest = TourRest()
+    rest.tourEnded(at: 10)
+    rest.tourBegan()
+    #expect(rest.dueTime(isFullScreen: true) == nil)
+    rest.noteInput(at: 20)
+    #expect(rest.dueTime(isFullScreen: true) == nil)
+    rest.tourEnded(at: 30)
+    #expect(rest.dueTime(isFullScreen: true) == 90)
+  }
+
+  @Test("A window that goes full screen later counts from the last input as well")
+  func laterFullScreen() {
+    var rest = TourRest()
+    rest.tourEnded(at: 0)
+    #expect(rest.dueTime(isFullScreen: false) == nil)
+    #expect(rest.dueTime(isFullScreen: true) == 60)
+  }
+}
