@@ -80,6 +80,12 @@ public final class DecodePool: Sendable {
     shared.queue.cancel(page: page, purpose)
   }
 
+  /// How many processes there are that decode single photos; those of animations do not count.
+  public var processCount: Int { shared.processCount }
+
+  /// How many photos and details are being worked at.
+  public var busyCount: Int { shared.queue.busyCount }
+
   /// Says which pages are the most urgent, the first one first; others come after them.
   ///
   /// Details come right after the first one's photo.

@@ -27,7 +27,11 @@ final class DecoderSlot {
   private static let urgentGain = 1.5
 
   private let shared: PoolState
-  private var worker: WorkerProcess?
+  private var worker: WorkerProcess? {
+    didSet {
+      shared.processChanges(by: (worker == nil ? 0 : 1) - (oldValue == nil ? 0 : 1))
+    }
+  }
   private var backoff = RestartBackoff()
   /// Mostly JPEG at first; all formats for good once another was asked for.
   private var kind: DecoderPrograms.Kind

@@ -17,6 +17,7 @@ final class PoolState: Sendable {
     var service: Service?
     var troubles: [DecoderTrouble] = []
     var slotCount = 0
+    var processCount = 0
   }
 
   private static let coreCount = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
@@ -54,6 +55,12 @@ final class PoolState: Sendable {
   func threads(for request: DecodeRequest) -> Int {
     request.isUrgent && queue.hasSingle && Self.coreCount > 1 ? 2 : 1
   }
+
+  /// How many processes the slots own.
+  var processCount: Int { state.withLock { $0.processCount } }
+
+  /// A slot owns a process from now on, or no more.
+  func processChanges(by count: Int) { state.withLock { $0.processCount += count } }
 
   func slotEnds() { state.withLock { $0.slotCount -= 1 } }
 

@@ -68,6 +68,9 @@ final class RequestQueue: Sendable {
   /// Whether one request is being worked at, and nothing else waits.
   var hasSingle: Bool { state.withLock { $0.underWay.count == 1 && $0.waiting.isEmpty } }
 
+  /// How many requests are being worked at.
+  var busyCount: Int { state.withLock { $0.underWay.count } }
+
   /// Drops the request for a page; where it is being worked at, that may be broken off.
   func cancel(page: Int, _ purpose: DecodeRequest.Purpose = .photo) {
     state.withLock { state in

@@ -75,9 +75,9 @@ extension App {
     program.now = now - start
     program.frameTimes = log.frameTimes
     program.refreshInterval = 1 / window.refreshRate
-    //X program.cache = loader.inspectedCache
+    program.cache = loader.inspectedCache
     // How long decoding takes is another time than a recording's.
-    //X if !options.isRecording { program.decoders = loader.inspectedDecoders }
+    if !options.isRecording { program.decoders = loader.inspectedDecoders }
     return program
   }
 }

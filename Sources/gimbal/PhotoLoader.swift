@@ -1,3 +1,4 @@
+import Chrome
 import DecoderService
 import GalleryCore
 import SDLSupport
@@ -34,6 +35,19 @@ import SystemPackage
   func isOutdated(_ page: Int) -> Bool { cache.isOutdated(page) }
 
   func waitingSince(_ page: Int) -> Double? { cache.waitingSince(page) }
+
+  /// What is at hand and what is not, for the inspector.
+  var inspectedCache: InspectedCache {
+    InspectedCache(
+      heldCount: cache.heldCount, heldByteCount: cache.heldByteCount, byteLimit: cache.byteLimit,
+      awaitedCount: cache.awaitedCount, failureCount: cache.failureCount)
+  }
+
+  /// What decodes photos and how quickly, for the inspector.
+  var inspectedDecoders: InspectedDecoders {
+    InspectedDecoders(
+      processCount: pool.processCount, busyCount: pool.busyCount, decodeDuration: pace.duration)
+  }
 
   /// Sees to it that the pages of a plan will be at hand, holding no more than so many bytes.
   func want(

@@ -41,6 +41,21 @@ struct DecodePoolTests {
     #expect(decoded.image[3, 2] == 0xffc8_c8c8)
   }
 
+  @Test("Processes and photos being worked at can be counted")
+  func counts() throws {
+    let photo = try makePhoto(width: 40, height: 10)
+    defer { _ = photo.withPlatformString { unlink($0) } }
+    let replies = Replies()
+    let pool = startPool(slotCount: 1) { replies.add($0) }
+    pool.request(request(3, photo))
+    _ = replies.wait(for: 1)
+    // The reply goes out when the photo is no longer being worked at.
+    #expect(pool.processCount == 1)
+    #expect(pool.busyCount == 0)
+    pool.close()
+    #expect(pool.processCount == 0)
+  }
+
   @Test(
     "Codecs that start threads and look for plug-ins work in the sandbox, too",
     arguments: ["grid.heic", "deep.avif", "lossy.jxl", "p3.jxl", "preview.dng", "preview.nef"])

@@ -13,7 +13,7 @@ extension InspectorMarks {
     let sum = axes.x + axes.y
     let inward = Point(x: sum.x < 0 ? -1 : 1, y: sum.y < 0 ? -1 : 1)
     let (across, down) = (distance + size.width / 2, distance + size.height / 2)
-    let places = [(1.0, 1.0), (1, 2.2), (2, 1), (2, 2.2), (-1, -1), (1, -1), (-1, 1)].map {
+    let places = [(1.0, 1.0), (1, 2.2), (2.2, 1), (2.2, 2.2), (-1, -1), (1, -1), (-1, 1)].map {
       Point(
         x: axes.origin.x + inward.x * across * $0.0, y: axes.origin.y + inward.y * down * $0.1)
     }
@@ -45,16 +45,24 @@ extension InspectorMarks {
       abs(frames[$0].page - current) < abs(frames[$1].page - current)
     }
     for index in order {
-      guard let seen = Rect(around: free.clipping(shapes[index])) else { continue }
-      let places = [-0.27, -0.15, 0, 0.15, 0.27].map {
-        Point(x: seen.center.x, y: seen.center.y + $0 * seen.size.height)
-      }
+      let shape = free.clipping(shapes[index])
+      guard let seen = Rect(around: shape) else { continue }
       for lines in texts(of: frames[index]) {
         let size = labels.size(of: lines)
         guard size.width <= seen.size.width, size.height <= seen.size.height else { continue }
-        labels.place(lines, at: places, within: seen)
+        labels.place(lines, at: middles(of: shape, seen, height: size.height), within: seen)
         break
       }
+    }
+  }
+
+  /// Where a shape has its middle at some heights, those above it first.
+  private static func middles(of shape: [Point], _ seen: Rect, height: Double) -> [Point] {
+    [-0.27, -0.15, 0, 0.15, 0.27].compactMap { share in
+      let y = seen.center.y + share * seen.size.height
+      // Of a turned shape, what a label at that height covers.
+      let slab = Rect(x: seen.minX, y: y - height / 2, width: seen.size.width, height: height)
+      return Rect(around: slab.clipping(shape)).map { Point(x: $0.center.x, y: y) }
     }
   }
 

@@ -13,10 +13,13 @@ struct InspectorMarks {
   private static let headLength = 9.0
   private static let originSide = 9.0
   /// Without a simulator the window's edges cut lines off, so they lie so far inside.
-  private static let edgeInset = 6.0
+  private static let edgeInset = 7.0
+  private static let frameInset = 12.0
   private static let labelMargin = 4.0
-  /// Of the toolbar, where its texts and buttons are; labels are not laid over them.
-  private static let toolbarBand = 12.0...36.0
+  /// Where the toolbar has buttons and figures at its ends, in points from the nearer end and from
+  /// the top; labels are not laid over them.
+  private static let toolbarEnd = Size(width: 88, height: 24)
+  private static let toolbarTop = 12.0
 
   /// - Parameter panel: what the panel covers; nil without one.
   init(_ view: InspectorView, panel: Rect?, cell: CharacterCell) {
@@ -40,7 +43,7 @@ struct InspectorMarks {
     let frames = Self.frames(view, window: window)
     let toStrip = view.inspection.stripTransform.concatenating(view.placement)
     let shapes = frames.map { frame in
-      inset(frame.frame, view.isSimulating ? 2 : 2 * Self.edgeInset).corners.map(
+      inset(frame.frame, view.isSimulating ? 2 : Self.frameInset).corners.map(
         toStrip.apply(to:))
     }
     for shape in shapes {
@@ -62,7 +65,8 @@ struct InspectorMarks {
     }
     var labels = MarkLabels(
       bounds: window.insetBy(Self.labelMargin * unit),
-      avoiding: [panel, view.isSimulating ? nil : Self.toolbar(window, unit)].compactMap { $0 },
+      avoiding: [panel].compactMap { $0 }
+        + (view.isSimulating ? [] : Self.toolbarEnds(window)),
       cell: cell, opacity: view.opacity)
     Self.placeAxisLabels(axes, &labels, in: window)
     Self.placePageLabels(frames, shapes, current: view.inspection.page, &labels, in: free)
@@ -80,10 +84,10 @@ struct InspectorMarks {
       intersecting: back.boundingRect(of: window), maximumCount: maximumFrameCount)
   }
 
-  private static func toolbar(_ window: Rect, _ unit: Double) -> Rect {
-    Rect(
-      x: 0, y: toolbarBand.lowerBound, width: window.size.width,
-      height: toolbarBand.upperBound - toolbarBand.lowerBound)
+  private static func toolbarEnds(_ window: Rect) -> [Rect] {
+    [0, window.size.width - toolbarEnd.width].map {
+      Rect(x: $0, y: toolbarTop, width: toolbarEnd.width, height: toolbarEnd.height)
+    }
   }
 
   /// A line with a head at its end.
@@ -96,8 +100,8 @@ struct InspectorMarks {
     let back = Point(x: -axis.x / length, y: -axis.y / length)
     let ends = [1.0, -1].map { side in
       Point(
-        x: tip.x + (back.x - side * back.y * 0.6) * headLength * unit,
-        y: tip.y + (back.y + side * back.x * 0.6) * headLength * unit)
+        x: tip.x + (back.x - side * back.y * 0.5) * headLength * unit,
+        y: tip.y + (back.y + side * back.x * 0.5) * headLength * unit)
     }
     return ([origin] + ends).map {
       MarkLine(

@@ -9,14 +9,16 @@ struct InspectorPanel {
   /// The columns of its text.
   static let columns = 36
   /// Where it ends, from the window's left edge.
-  static let right = 316.0
+  static let right = 318.0
   private static let padding = 10.0
   /// On a desk it lies at the window's edge; without one it leaves the edges to the axes, which begin
   /// in a corner of the window, and the bar to its buttons.
   private static let deskMargins = (left: 16.0, top: 16.0, bottom: 16.0)
-  private static let windowMargins = (left: 28.0, top: 56.0, bottom: 40.0)
+  private static let windowMargins = (left: 30.0, top: 60.0, bottom: 40.0)
   /// Narrower windows have no room beside it.
   private static let leastWindowWidth = 480.0
+  /// More than all groups have.
+  private static let mostLines = 1000.0
 
   /// Nil where the window has no room for it.
   init?(_ view: InspectorView, cell: CharacterCell) {
@@ -65,7 +67,8 @@ struct InspectorPanel {
     var rest = height
     var fitting: [InspectorGroup] = []
     for group in groups {
-      guard let fitted = group.fitted(into: Int(max(0, rest) / line)) else { break }
+      let room = Int(min(max(0, rest) / line, Self.mostLines))
+      guard let fitted = group.fitted(into: room) else { break }
       fitting.append(fitted)
       rest -= Double(fitted.height) * line + gap
     }

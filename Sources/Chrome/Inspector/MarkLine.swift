@@ -25,10 +25,11 @@ struct MarkLine: Hashable {
     of lines: [MarkLine], cell: CharacterCell, opacity: Double
   ) -> [InspectorElement] {
     let edge = cell.length(1)
-    return lines.compactMap { $0.rectangle(cell, widenedBy: edge, InspectorPalette.underline) }
-      .map { .rectangle($0.faded(to: opacity)) }
-      + lines.compactMap { $0.rectangle(cell, widenedBy: 0, $0.color) }
-      .map { .rectangle($0.faded(to: opacity)) }
+    let beneath = lines.compactMap {
+      $0.rectangle(cell, widenedBy: edge, InspectorPalette.underline)
+    }
+    let above = lines.compactMap { $0.rectangle(cell, widenedBy: 0, $0.color) }
+    return (beneath + above).map { .rectangle($0.faded(to: opacity)) }
   }
 
   /// The line as a rectangle; nil where it has no place.
@@ -38,8 +39,6 @@ struct MarkLine: Hashable {
     guard [from.x, from.y, to.x, to.y].allSatisfy(\.isFinite) else { return nil }
     let thickness = cell.length(thickness)
     let along = to - from
-    // Square ends, so that lines that meet at a corner leave no notch.
-    let cap = thickness / 2 + edge
     if abs(along.x) < Self.noise || abs(along.y) < Self.noise {
       let left = cell.grid.snap(min(from.x, to.x) - thickness / 2)
       let top = cell.grid.snap(min(from.y, to.y) - thickness / 2)
@@ -50,11 +49,13 @@ struct MarkLine: Hashable {
       return SolidRectangle(color: color, rectangle: rect.insetBy(-edge))
     }
     let turn = AffineTransform.rotation(angle: atan2(along.y, along.x))
+      .concatenating(.translation(x: from.x, y: from.y))
+    // Square ends, so that lines that meet at a corner leave no notch.
+    let cap = thickness / 2 + edge
     return SolidRectangle(
       color: color,
-      rectangle: Rect(
-        x: -cap, y: -cap, width: along.length + 2 * cap, height: 2 * cap),
-      transform: turn.concatenating(.translation(x: from.x, y: from.y)))
+      rectangle: Rect(x: -cap, y: -cap, width: along.length + 2 * cap, height: 2 * cap),
+      transform: turn)
   }
 }
 

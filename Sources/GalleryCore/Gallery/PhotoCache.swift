@@ -77,6 +77,15 @@ public struct PhotoCache: Hashable, Sendable {
   /// which file it speaks of.
   public func generation(of page: Int) -> Int { generations[page] ?? 0 }
 
+  /// How many photos are at hand.
+  public var heldCount: Int { entries.values.count { $0.held != nil } }
+
+  /// How many photos were asked for and have not come.
+  public var awaitedCount: Int { entries.values.count { $0.pending != nil } }
+
+  /// How many photos cannot be shown.
+  public var failureCount: Int { failures.count }
+
   /// Takes what is to be ready, and how it is to be decoded.
   public mutating func want(
     _ plan: PrefetchPlan, demand: PhotoDemand, at now: Double

@@ -40,8 +40,9 @@ public struct Inspection: Hashable, Sendable {
   /// The same in degrees.
   public var degrees: Double { angle * 180 / .pi }
 
-  /// The nearest number of clockwise quarters to the angle, −2…2.
-  public var quarterTurns: Int { Int((angle / (.pi / 2)).rounded()) }
+  /// The nearest number of clockwise quarters to the angle, −2…2; 0 where there is none, as in a
+  /// window without a size.
+  public var quarterTurns: Int { angle.isFinite ? Int((angle / (.pi / 2)).rounded()) : 0 }
 
   /// The extents of the whole strip, in points.
   public var contentSize: Size { layout.contentSize(pageCount: pageCount) }

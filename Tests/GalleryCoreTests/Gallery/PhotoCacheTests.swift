@@ -45,6 +45,19 @@ struct PhotoCacheTests {
     #expect(!cache.awaitsAny)
   }
 
+  @Test("what is at hand, awaited and refused can be counted")
+  func counts() {
+    var cache = PhotoCache()
+    #expect([cache.heldCount, cache.awaitedCount, cache.failureCount] == [0, 0, 0])
+    _ = cache.want(3, of: 5, bounds: upright, at: 0)
+    #expect([cache.heldCount, cache.awaitedCount, cache.failureCount] == [0, 3, 0])
+    _ = arrive(7, page: 3, bounds: upright, in: &cache)
+    _ = cache.failed(page: 4, bounds: upright, reason: "damaged")
+    #expect([cache.heldCount, cache.awaitedCount, cache.failureCount] == [1, 1, 1])
+    _ = cache.removeAll()
+    #expect([cache.heldCount, cache.awaitedCount, cache.failureCount] == [0, 0, 0])
+  }
+
   @Test("other bounds replace a request")
   func replacedRequest() {
     var cache = PhotoCache()

@@ -158,6 +158,8 @@ struct InspectionTests {
     for side in [0, -1, 1e300, Double.infinity, .nan] {
       let size = Size(width: side, height: side)
       let inspection = Gallery(windowSize: size, pageCount: 9).inspection(at: 0)
+      #expect(abs(inspection.quarterTurns) <= 2)
+      #expect(inspection.visibleStrip.pages.count <= 9)
       for rect in [Rect(origin: .zero, size: size), .unit] {
         #expect(inspection.frames(intersecting: rect, maximumCount: 5).count <= 5)
       }
