@@ -48,7 +48,6 @@ extension App {
   /// what is at hand then does not depend on how quickly it came.
   private func waitForAll(_ isPrepared: () -> Bool = { true }) throws(StartError) {
     let now = clock.now
-    makeRoomForCaptions()
     var lastArrival = Clock.now
     while true {
       for message in mailbox.takeAll() {
