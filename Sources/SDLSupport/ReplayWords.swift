@@ -8,7 +8,7 @@ nonisolated struct ReplayWords {
   /// Where in the line the word ended that was taken last.
   private var end: Substring.Index
 
-  /// In Unicode's code points: two lines of a wide window. A card of more would cover the photos.
+  /// In Unicode's code points: two lines of a wide window, as a card of more would cover the photos.
   private static let longestCaption = 200
 
   /// Takes a line apart, up to a comment: what follows a `#` that begins the line or a word.

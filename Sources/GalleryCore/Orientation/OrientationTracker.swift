@@ -123,8 +123,10 @@ public struct OrientationTracker: Hashable, Sendable {
     return nil
   }
 
-  /// Begins anew, not locked and upright as far as that is supported; what there is of a sensor, and
-  /// what the desktop turned, stays known. The sensor counts again from its next reading on.
+  /// Begins anew, not locked and upright as far as that is supported.
+  ///
+  /// What there is of a sensor, and what the desktop turned, stays known; the sensor counts again from
+  /// its next reading on.
   mutating func reset() {
     policy.isLocked = false
     contentTurn = policy.supported.nearestTurn(to: .identity)
