@@ -6,12 +6,16 @@ extension EndToEnd {
   struct TourTests {
     private static let pages = TestPhoto.pageColors
 
+    /// Whether the device shows a page while there are captions: these take 128 points of the window's
+    /// lower end, so that the device's middle lies half as much above the window's.
+    private static func isOnPage(_ page: Int, _ picture: Screenshot) -> Bool {
+      picture.fromMiddle(0, -64).isClose(to: pages[page - 1], within: 3)
+    }
+
     /// Shows the bundled tour of the test photos, and waits until it has turned its first page.
     private func withTour(_ body: (GimbalSession) async throws -> Void) async throws {
       try await withGimbal(options: ["--tour"]) { gimbal in
-        try await gimbal.waits(for: "the tour's second page") {
-          $0.middle.isClose(to: Self.pages[1], within: 3)
-        }
+        try await gimbal.waits(for: "the tour's second page") { Self.isOnPage(2, $0) }
         try await body(gimbal)
       }
     }
@@ -29,9 +33,9 @@ extension EndToEnd {
         try await gimbal.pointer([.moveFromMiddle(40, 30)])
         try await gimbal.press("shift")
         try await gimbal.pointer([.moveFromMiddle(50, 30)])
-        let upright = try await gimbal.shows(Self.pages[3])
+        let upright = try await gimbal.rests("the tour's fourth page") { Self.isOnPage(4, $0) }
         try await gimbal.waits(for: "the device turned on page 4") {
-          $0.middle.isClose(to: Self.pages[3], within: 3) && $0 != upright
+          Self.isOnPage(4, $0) && $0 != upright
         }
       }
     }
@@ -70,6 +74,20 @@ extension EndToEnd {
         #expect(gimbal.process.ended == nil)
         try await gimbal.press("Escape")
         #expect(try await gimbal.process.end() == .exited(0))
+      }
+    }
+
+    @Test("T ends it and does not begin it again at once; another T does")
+    func toggle() async throws {
+      try await withTour { gimbal in
+        try await gimbal.press("t")
+        let left = try await gimbal.rests("the tour left", for: .seconds(5))
+        try await gimbal.press("End")
+        try await gimbal.shows(Self.pages[4])
+        try await gimbal.press("t")
+        try await gimbal.waits(for: "the tour's second page") {
+          $0 != left && Self.isOnPage(2, $0)
+        }
       }
     }
 
