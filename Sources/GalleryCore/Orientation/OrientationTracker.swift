@@ -131,6 +131,7 @@ public struct OrientationTracker: Hashable, Sendable {
     policy.isLocked = false
     contentTurn = policy.supported.nearestTurn(to: .identity)
     deviceTurn = -contentTurn
+    device = DeviceOrientation(deviceTurn: deviceTurn)
     isFollowingSensor = isSensorPresent
     reading = nil
     pending = nil
