@@ -1,4 +1,5 @@
 import GalleryCore
+import GoldenPictures
 import Rendering
 import Testing
 
