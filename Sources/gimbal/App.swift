@@ -140,6 +140,7 @@ import WorkerThreads
     defer { close() }
     while !isQuitting {
       performReplays()
+      if isQuitting { break }
       makeRoomForCaptions()
       let timeout = timeout
       if timeout == nil { forgetStart() }
