@@ -81,6 +81,10 @@ public struct InspectorView: Hashable, Sendable {
     var view = self
     view.opacity = min(1, opacity)
     let panel = InspectorPanel(view, cell: cell)
-    return InspectorMarks(view, panel: panel?.rect, cell: cell).elements + (panel?.elements ?? [])
+    // A mirrored screen is one whose back is seen: there is nothing to mark on it.
+    let marks =
+      placement.determinant > 0
+      ? InspectorMarks(view, panel: panel?.rect, cell: cell).elements : []
+    return marks + (panel?.elements ?? [])
   }
 }
