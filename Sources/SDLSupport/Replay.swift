@@ -63,17 +63,35 @@ public nonisolated struct Replay: Hashable, Sendable {
     }
   }
 
+  /// Where a drawn device lies, which places may be reckoned from.
+  public struct Device: Hashable, Sendable {
+    /// Its middle, in points.
+    public var middle: Point
+    /// Half its height as it stands upright, in points.
+    public var reach: Double
+
+    /// Makes it from its parts.
+    public init(middle: Point, reach: Double) {
+      self.middle = middle
+      self.reach = reach
+    }
+  }
+
   /// How far from the window's left or top.
   public enum Coordinate: Hashable, Sendable {
     /// In points.
     case points(Double)
     /// In parts of the window's extent.
     case fraction(Double)
+    /// In parts of half the drawn device's height, from the device's middle; without a device, of half
+    /// the window's extent from its middle.
+    case device(Double)
 
     fileprivate func value(in length: Double) -> Double {
       switch self {
       case .points(let points): points
       case .fraction(let fraction): fraction * length
+      case .device(let part): (1 + part) * length / 2
       }
     }
   }

@@ -30,7 +30,7 @@ nonisolated extension Replay {
   ///     <ms> repeat
   ///
   /// Milliseconds count from the beginning. Lengths are in points, places with a `%` in hundredths of
-  /// the window; a wheel's notches go to the right and down, toward its user. A caption is all the
+  /// the window, with a `d` in halves of the drawn device's height from its middle; a wheel's notches go to the right and down, toward its user. A caption is all the
   /// rest of its line, with any `#` in it: no comment follows one.
   public init(reading text: String) throws(ReplayError) {
     var reader = ReplayReader()

@@ -101,6 +101,8 @@ nonisolated struct ReplayWords {
     _ meaning: String, _ range: ClosedRange<Double>
   ) throws(ReplayError) -> Replay.Coordinate {
     let word = try next(meaning)
+    // As far as ten devices away.
+    if word.hasSuffix("d") { return .device(try value(of: word.dropLast(), meaning, in: -20...20)) }
     guard word.hasSuffix("%") else { return .points(try value(of: word, meaning, in: range)) }
     // Ten windows to every side.
     return .fraction(try value(of: word.dropLast(), meaning, in: -1000...1000) / 100)

@@ -19,14 +19,21 @@ extension App {
 
   /// What explains what is seen, and lies over all but the keys.
   func explanations(at now: Double) -> [Scene.Item] {
-    let captionView = CaptionView(
-      text: caption, windowSize: stage.windowSize, scale: stage.scale, opacity: 1)
-    let captionItems = captionView.items { pictures.image($0, scale: stage.scale) }
+    let captionItems = captionItems
     let touchItems = isExplained ? touchMarks : []
     guard stage.isInspectorShown else { return touchItems + captionItems }
     let view = inspectorView(at: now)
     for picture in view.pictures { _ = pictures.image(picture, scale: stage.scale) }
     return view.items { pictures.image($0, scale: stage.scale) } + touchItems + captionItems
+  }
+
+  /// The caption, below the device where that gives way to the inspector's panel.
+  private var captionItems: [Scene.Item] {
+    let left = stage.leftInset
+    let room = Size(width: stage.windowSize.width - left, height: stage.windowSize.height)
+    let view = CaptionView(text: caption, windowSize: room, scale: stage.scale, opacity: 1)
+    let items = view.items { pictures.image($0, scale: stage.scale) }
+    return items.map { $0.transformed(by: .translation(x: left, y: 0)) }
   }
 
   /// Whether somebody explains what is done, so that hands are to be seen.

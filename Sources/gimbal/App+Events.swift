@@ -151,7 +151,7 @@ extension App {
     if buttons.hovered != before.hovered || buttons.tooltip != before.tooltip { isStale = true }
   }
 
-  private func takeWindowState() {
+  func takeWindowState() {
     tell(.fullScreenChanged(window.isFullScreen))
     tell(.resized(window.size, scale: window.scale))
   }

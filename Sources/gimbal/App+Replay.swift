@@ -39,6 +39,7 @@ extension App {
 
   /// Does one thing, and gives what SDL makes of it.
   func perform(_ event: Replay.Event) -> [InputEvent] {
+    let event = replayDevice.map { event.placed(on: $0) } ?? event
     switch event.action {
     case .caption(let text): show(caption: text)
     case .show(let part): tell(.command(.demonstrate(.show(part))))
@@ -50,6 +51,14 @@ extension App {
       return pump.pushedEvents(for: window)
     }
     return []
+  }
+
+  /// Where the device lies that places may be reckoned from.
+  private var replayDevice: Replay.Device? {
+    guard let device = stage.device else { return nil }
+    let desk = stage.desk
+    return Replay.Device(
+      middle: desk.middle, reach: device.model.bodySize.height / 2 * desk.zoom)
   }
 
   /// Takes note of where a replay's fingers are: nobody sees a hand at the window.

@@ -1,4 +1,5 @@
 import GalleryCore
+import OrientationSensor
 import SDLSupport
 
 extension App {
@@ -15,14 +16,36 @@ extension App {
   /// Whether the tour is being shown.
   var isTouring: Bool { tour?.hasBegun ?? false }
 
-  /// Shows the tour, or ends it where it is being shown.
+  /// Shows the tour, or ends it and leads back to where it was begun.
   func toggleTour() {
     if isTouring {
       endTour()
-    } else if !isTakingOver {
+      leadBack()
+    } else if isTakingOver {
       // The key that has just ended it is not to begin it again.
+      leadBack()
+    } else {
+      stageBeforeTour = stage
       beginTour()
     }
+  }
+
+  /// Makes everything as it was when a key began the tour.
+  private func leadBack() {
+    guard let before = stageBeforeTour else { return }
+    stageBeforeTour = nil
+    let present = gallery
+    stage = before
+    // What no user makes is as it is now.
+    if before.gallery.pager.pageCount != present.pager.pageCount {
+      tell(.photosChanged(count: present.pager.pageCount, page: present.pager.page))
+    }
+    tell(.reducedMotionChanged(!present.isAnimated && !options.noAnimation))
+    tell(.visibilityChanged(isSeen: window.isSeen))
+    tell(.outputTurned(window.place.outputTurn))
+    tell(.sensorChanged(isPresent: sensorState?.isPresent ?? false))
+    takeWindowState()
+    isStale = true
   }
 
   /// Begins the tour; why there is none is said in the terminal.
@@ -62,10 +85,12 @@ extension App {
     guard isTouring else { return handle(event) }
     endTour()
     // Who wants to leave the tour does not want to leave the program yet.
-    if case .key(let press, _) = event, command(for: press) == .escape { return }
+    if case .key(let press, _) = event, command(for: press) == .escape { return leadBack() }
     isTakingOver = true
     handle(event)
     isTakingOver = false
+    // Who goes on from where the tour stands is not led back later.
+    stageBeforeTour = nil
   }
 }
 

@@ -48,6 +48,8 @@ import WorkerThreads
   var replay: Replay?
   /// The tour that is shown, from the first photo on and until a user takes it over.
   var tour: Replay?
+  /// The stage as it was when a key began the tour.
+  var stageBeforeTour: Stage?
   /// When a tour that a user took over begins anew.
   var tourRest = TourRest()
   /// Whether the event that is being handled has just ended the tour.

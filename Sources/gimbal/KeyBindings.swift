@@ -61,8 +61,8 @@ enum KeyBindings {
       ["G"], "Lay the device on its screen", [key(SDLK_g)], .demonstrate(.layFaceDown),
       isSimulating: true),
     Binding(
-      ["U"], "Let the device\u{2019}s sensor not know", [key(SDLK_u)],
-      .demonstrate(.loseOrientation), isSimulating: true),
+      ["U"], "Take the device\u{2019}s sensor away, or give it back", [key(SDLK_u)],
+      .demonstrate(.toggleSensor), isSimulating: true),
     Binding(
       ["X"], "Turn the bars as well, to compare", [key(SDLK_x)],
       .demonstrate(.toggle(.comparison))),
@@ -76,7 +76,7 @@ enum KeyBindings {
       [key(SDLK_QUESTION), key(SDLK_SLASH, .shift), key(SDLK_F1)],
       .toggleHelp),
     Binding(
-      ["Esc"], "Close this, zoom out, leave full screen, or quit", [key(SDLK_ESCAPE)],
+      ["Esc"], "Close this, zoom out, leave full screen or the device, or quit", [key(SDLK_ESCAPE)],
       .escape),
     Binding(
       ["Q", "Ctrl+Q"], "Quit", [key(SDLK_q), key(SDLK_q, .control), key(SDLK_w, .control)], .quit),

@@ -175,6 +175,7 @@ extension Options {
     if doctor && sensorMonitor {
       throw ValidationError("--doctor and --sensor-monitor: only one at a time.")
     }
+    if demonstration.tour { throw ValidationError("\(name) and --tour: only one at a time.") }
     if !paths.isEmpty { throw ValidationError("\(name) shows no photos: leave the paths out.") }
     if sensorMonitor, rotation.sensor == .off {
       throw ValidationError("--sensor-monitor and --sensor off: only one of them can be meant.")

@@ -28,7 +28,11 @@ struct InspectorPanel {
     let left = cell.length(margins.left)
     let top = cell.length(margins.top)
     let room = view.windowSize.height - top - cell.length(margins.bottom) - 2 * padding
-    guard view.windowSize.width >= Self.leastWindowWidth * cell.unit, room > 0 else { return nil }
+    // The device is not to be covered by what explains it.
+    let least =
+      view.isSimulating
+      ? Self.right * cell.unit + Stage.leastRoom : Self.leastWindowWidth * cell.unit
+    guard view.windowSize.width >= least, room > 0 else { return nil }
     let gap = cell.length(CharacterCell.lineGap)
     let groups = Self.fitting(InspectorGroup.all(of: view), height: room, line: line, gap: gap)
     guard !groups.isEmpty else { return nil }

@@ -111,7 +111,6 @@ public struct SimulatedDevice: Hashable, Sendable {
 
   /// Lays it down, or picks it up.
   mutating func lay(_ newPose: Pose, at now: Double, animated: Bool) {
-    isLost = false
     pointer = nil
     guard newPose != pose else { return }
     let present = tilting?.position(at: now) ?? pose.tilt
@@ -122,8 +121,8 @@ public struct SimulatedDevice: Hashable, Sendable {
       : nil
   }
 
-  /// Has its sensor say that it does not know how it is held.
-  mutating func lose() { isLost = true }
+  /// Has its sensor say that it does not know how it is held, however that changes, or know it again.
+  mutating func setLost(_ isLost: Bool) { self.isLost = isLost }
 
   /// A pointer takes hold of it, unless another one has.
   mutating func hold(_ newPointer: Int, at now: Double, animated: Bool) {

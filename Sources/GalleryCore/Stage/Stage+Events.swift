@@ -34,8 +34,11 @@ extension Stage {
     switch command {
     case .turnDevice(let quarters):
       device?.turn(by: quarters, at: now, animated: gallery.isAnimated)
+      // Without the sensor's word there is nothing that the photos could follow.
+      if device?.isLost == true { return [] }
     case .setDevice(let turn):
       device?.turn(to: turn, at: now, animated: gallery.isAnimated)
+      if device?.isLost == true { return [] }
     case .reset:
       reset(at: now)
       return []
@@ -61,8 +64,21 @@ extension Stage {
     case .fadeInspector: fadeInspector()
     case .layFaceUp: device?.lay(.faceUp, at: now, animated: gallery.isAnimated)
     case .layFaceDown: device?.lay(.faceDown, at: now, animated: gallery.isAnimated)
-    case .loseOrientation: device?.lose()
+    case .toggleSensor: toggleSensor(at: now)
     }
+  }
+
+  /// The device's sensor forgets how it is held, or says it again.
+  private mutating func toggleSensor(at now: Double) {
+    guard let isLost = device?.isLost else { return }
+    device?.setLost(!isLost)
+    if isLost { followReading(at: now) }
+  }
+
+  /// Has the photos follow what the device's sensor says.
+  private mutating func followReading(at now: Double) {
+    guard let device, device.orientation.deviceTurn != nil else { return }
+    _ = gallery.handle(.command(.setDevice(device.reading)), at: now)
   }
 
   /// Whether a part of the demonstration is shown.
@@ -134,9 +150,8 @@ extension Stage {
     guard device?.isHeld(by: pointer.pointer) == true else { return }
     let angle = (grip - middle).angle(to: pointer.location - middle)
     grip = pointer.location
-    guard device?.rotate(by: angle, pointer: pointer.pointer, at: now) == true,
-      let reading = device?.reading
-    else { return }
-    _ = gallery.handle(.command(.setDevice(reading)), at: now)
+    if device?.rotate(by: angle, pointer: pointer.pointer, at: now) == true {
+      followReading(at: now)
+    }
   }
 }

@@ -6,6 +6,12 @@ public struct Stage: Hashable, Sendable {
   /// How much of the inspector is seen, from step to step; after the last the first again.
   static let inspectorOpacities = [1, 0.7, 0.4]
 
+  /// The device gives way to the inspector's panel where so much of the window's width is left for
+  /// it, in points.
+  ///
+  /// In less it would be too small to be seen; there the panel is left out.
+  public static let leastRoom = 300.0
+
   /// The gallery; its window is the device's screen while one is simulated.
   public internal(set) var gallery: Gallery
   /// The window's size in points.
@@ -49,10 +55,15 @@ public struct Stage: Hashable, Sendable {
 
   /// Where the device lies.
   public var desk: DeskLayout {
-    let hasRoom = windowSize.width - panelWidth >= windowSize.height - captionHeight
-    return DeskLayout(
-      model: model, windowSize: windowSize, scale: scale,
-      leftInset: isInspectorShown && hasRoom ? panelWidth : 0, bottomInset: captionHeight)
+    DeskLayout(
+      model: model, windowSize: windowSize, scale: scale, leftInset: leftInset,
+      bottomInset: captionHeight)
+  }
+
+  /// How much of the window the inspector's panel takes at its left from the device, in points.
+  public var leftInset: Double {
+    let hasRoom = windowSize.width - panelWidth >= Self.leastRoom
+    return isSimulating && isInspectorShown && hasRoom ? panelWidth : 0
   }
 
   /// From the gallery's window to this one, in points; nothing changes without a device.

@@ -12,8 +12,8 @@ public enum StageCommand: Hashable, Sendable {
   case layFaceUp
   /// Lay the simulated device down on its screen.
   case layFaceDown
-  /// Have the simulated device's sensor say that it does not know.
-  case loseOrientation
+  /// Have the simulated device's sensor not know how it is held, or know it again.
+  case toggleSensor
 }
 
 /// A part of the demonstration.

@@ -57,7 +57,7 @@ extension GalleryEvent {
     case .fadeInspector: "inspector faded"
     case .layFaceUp: "device face up"
     case .layFaceDown: "device face down"
-    case .loseOrientation: "sensor does not know"
+    case .toggleSensor: "sensor toggled"
     }
   }
 

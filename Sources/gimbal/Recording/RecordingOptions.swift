@@ -7,6 +7,10 @@ import Rendering
 struct RecordingOptions: ParsableArguments {
   /// Beyond 60 a second nobody tells frames apart.
   private static let rates = 1...60
+  /// Who ends a name so does not mean a folder.
+  private static let otherKinds = [
+    ".gif", ".png", ".apng", ".jpg", ".jpeg", ".avif", ".mp4", ".webm", ".mkv", ".mov",
+  ]
 
   @Option(
     name: .customLong("record"),
@@ -27,6 +31,11 @@ struct RecordingOptions: ParsableArguments {
 
   func validate() throws {
     if let output, output.isEmpty { throw ValidationError("--record: the name is empty.") }
+    if let output, let ending = Self.otherKinds.first(where: { output.lowercased().hasSuffix($0) })
+    {
+      throw ValidationError(
+        "--record \(output): moving pictures are written as .webp only, not as \(ending).")
+    }
     guard let givenRate else { return }
     guard Self.rates.contains(givenRate) else {
       throw ValidationError("--record-fps \(givenRate): it must be 1 to 60 frames a second.")

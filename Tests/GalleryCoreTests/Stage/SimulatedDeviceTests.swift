@@ -71,9 +71,11 @@ struct SimulatedDeviceTests {
     device.turn(by: 1, at: 2, animated: true)
     #expect(device.orientation == .portraitUpsideDown)
     #expect(isNear(device.foreshortening(at: 3), 1))
-    device.lose()
+    device.setLost(true)
     #expect(device.orientation == .unknown)
     device.turn(to: .identity, at: 3, animated: false)
+    #expect(device.orientation == .unknown)
+    device.setLost(false)
     #expect(device.orientation == .portrait)
   }
 

@@ -26,7 +26,7 @@ struct StagePropertyTests {
     random.pick([
       .toggle(random.pick(StagePart.allCases)), .show(.simulator), .show(.simulator),
       .hide(random.pick(StagePart.allCases)), .fadeInspector, .layFaceUp, .layFaceDown,
-      .loseOrientation,
+      .toggleSensor,
     ])
   }
 

@@ -19,7 +19,7 @@ struct StageResetTests {
         .demonstrate(
           random.pick([
             .toggle(random.pick(StagePart.allCases)), .show(.simulator), .fadeInspector,
-            .layFaceUp, .layFaceDown, .loseOrientation,
+            .layFaceUp, .layFaceDown, .toggleSensor,
           ])))
     case 6: .command(random.pick([.toggleHelp, .toggleRotationLock]))
     default: TimedEvent(using: &random, pageCount: 8).event

@@ -79,8 +79,9 @@ struct StageTests {
       (.turnDevice(quarters: 1), .landscapeRight, .landscapeLeft),
       (.demonstrate(.layFaceUp), .faceUp, .landscapeLeft),
       (.demonstrate(.layFaceDown), .faceDown, .landscapeLeft),
-      (.demonstrate(.loseOrientation), .unknown, .landscapeLeft),
-      (.setDevice(.half), .portraitUpsideDown, .portraitUpsideDown),
+      (.demonstrate(.toggleSensor), .unknown, .landscapeLeft),
+      (.setDevice(.half), .unknown, .landscapeLeft),
+      (.demonstrate(.toggleSensor), .portraitUpsideDown, .portraitUpsideDown),
       (.turnDevice(quarters: 1), .landscapeLeft, .landscapeRight),
     ]
     for (step, (command, device, interface)) in ways.enumerated() {
@@ -153,7 +154,8 @@ struct StageTests {
     stage.setCaptionHeight(90, at: 1)
     #expect(stage.desk.middle == middle + Point(x: 150, y: -45))
     #expect(stage.gallery.scale == stage.desk.zoom)
-    _ = stage.handle(.resized(Size(width: 600, height: 700), scale: 1), at: 2)
+    _ = stage.handle(.resized(Size(width: 599, height: 700), scale: 1), at: 2)
+    #expect(stage.leftInset == 0)
     #expect(stage.desk.middle.x == 300)
   }
 
