@@ -9,8 +9,8 @@ public struct Stage: Hashable, Sendable {
   /// The device gives way to the inspector's panel where so much of the window's width is left for
   /// it, in points.
   ///
-  /// In less it would be too small to be seen; there the panel is left out.
-  public static let leastRoom = 300.0
+  /// In less neither it nor a caption could be read; there the panel is left out.
+  public static let leastRoom = 420.0
 
   /// The gallery; its window is the device's screen while one is simulated.
   public internal(set) var gallery: Gallery
