@@ -35,11 +35,11 @@ struct DeviceCover {
 }
 
 extension DeviceModel {
-  /// How far beyond the screen's edges the strip may reach while it turns: a screen that is turned
-  /// about its middle reaches as far as its corners do.
+  /// How far beyond the screen's edges the strip may reach while it turns: a zoomed photo fills a
+  /// square then, whose sides are as long as the screen's diagonal and which turns about its middle.
   var stripReach: Double {
     let (width, height) = (screenSize.width, screenSize.height)
-    return (Point(x: width, y: height).length - min(width, height)) / 2
+    return Point(x: width, y: height).length * 0.5.squareRoot() - min(width, height) / 2
   }
 
   /// How far beyond the screen's edges the body hides all that lies beneath: the rectangle so much

@@ -9,7 +9,7 @@ struct SimulatorViewTests {
   /// Points of the screen's space wherever the strip may be, from edge to edge.
   private func reachedPoints(_ model: DeviceModel) -> [Point] {
     let (width, height) = (model.screenSize.width, model.screenSize.height)
-    let reach = (Point(x: width, y: height).length - min(width, height)) / 2
+    let reach = Point(x: width, y: height).length * 0.5.squareRoot() - min(width, height) / 2
     let steps = 60
     return (0...steps).flatMap { row in
       (0...steps).map { column in
@@ -35,6 +35,29 @@ struct SimulatorViewTests {
           && !model.screen.insetBy(-1).contains(point)
       }
       #expect(wrong == nil)
+    }
+  }
+
+  @Test(
+    "hides what a zoomed photo has outside of the screen while it turns",
+    arguments: DeviceModel.allCases)
+  func coversZoomedPhotos(model: DeviceModel) throws {
+    let view = SimulatorView.sample(model, zoom: 0.1, windowSize: Size(width: 1000, height: 1000))
+    let device = try #require(DrawnDevice(view))
+    let covered = device.cover.map(\.rectangle)
+    let photo = PagePicture(
+      image: ImageID(2), photoSize: PixelSize(width: 6000, height: 6000))
+    var gallery = Gallery(windowSize: model.screenSize, pageCount: 3, page: 1)
+    _ = gallery.handle(.photoSizeChanged(photo.photoSize), at: 0)
+    _ = gallery.handle(.command(.zoom(by: 8)), at: 0)
+    _ = gallery.handle(.command(.turnDevice(quarters: 1)), at: 1)
+    for now in stride(from: 1.0, through: 1.3, by: 0.01) {
+      for case .image(let quad) in gallery.items(at: now, photo: { _ in photo }, card: { _ in nil })
+      {
+        for corner in quad.destination.corners.map(quad.transform.apply(to:)) {
+          #expect(covered.contains { $0.contains(corner) } || model.body.contains(corner))
+        }
+      }
     }
   }
 
