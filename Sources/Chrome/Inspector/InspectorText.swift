@@ -51,8 +51,9 @@ enum InspectorElement: Hashable {
   ) -> [InspectorElement] {
     let origin = Point(x: cell.grid.snap(origin.x), y: cell.grid.snap(origin.y))
     return lines.enumerated().flatMap { row, line in
-      line.runs.flatMap { run in
-        shortened(run.text, to: columns - run.column).enumerated().compactMap {
+      zip(line.runs, line.runs.dropFirst().map(\.column) + [columns]).flatMap { run, end in
+        // None reaches into the next one.
+        shortened(run.text, to: min(end, columns) - run.column).enumerated().compactMap {
           index, character -> InspectorElement? in
           // Spaces take room, but no picture.
           guard character != " " else { return nil }

@@ -127,6 +127,20 @@ struct InspectorPanelTests {
     #expect(Set(shown.characters.map(\.rect.origin)).count == shown.characters.count)
   }
 
+  @Test("lays no figure over another, however long the program has run or a frame has taken")
+  func longFigures() {
+    var program = InspectedProgram.sample
+    program.frameTimes = [12_345.6, 23_456.7, 34_567.8]
+    program.now = 98_765_432.1
+    program.events = [InspectedEvent(time: 98_765_430.1, text: "event")]
+    program.cache.awaitedCount = 10_000_000
+    program.decoders.processCount = 10_000_000
+    var view = InspectorView.sample(pageCount: 1_000_000, program: program)
+    view.inspection.position = 999_998.5
+    let shown = ShownInspector(view)
+    #expect(Set(shown.characters.map(\.rect.origin)).count == shown.characters.count)
+  }
+
   @Test("draws frames as bars, the longest no higher than the graph, within the panel")
   func graph() throws {
     let shown = ShownInspector(.sample())
