@@ -7,21 +7,22 @@ extension Gallery {
   /// Upright, as the window; but with the photos where the whole interface turns, which is what there
   /// is to compare with.
   public func chromeSpace(at now: Double) -> ViewSpace {
-    let share = comparison?.position(at: now) ?? (isInterfaceTurning ? 1 : 0)
-    let quarters = turn.quarters(at: now)
-    // On its way it goes by the shorter side, and at its end where the photos are, exactly.
+    let way = comparison?.position(at: now) ?? 0
     return ViewSpace(
       windowSize: windowSize,
-      quarters: share == 1 ? quarters : share * quarters.remainder(dividingBy: 4))
+      quarters: isInterfaceTurning ? turn.quarters(at: now) + way : way)
   }
 
   mutating func setInterfaceTurning(_ isTurning: Bool, at now: Double) {
-    let present = comparison?.position(at: now) ?? (isInterfaceTurning ? 1 : 0)
+    let present = chromeSpace(at: now).quarters
     isInterfaceTurning = isTurning
+    let end = isTurning ? turn.quarters(at: now) : 0
+    // By the shorter side.
     comparison =
       isAnimated && isSeen
       ? EasedMotion(
-        from: present, to: isTurning ? 1 : 0, start: now, duration: Self.comparisonDuration)
+        from: (present - end).remainder(dividingBy: 4), to: 0, start: now,
+        duration: Self.comparisonDuration)
       : nil
   }
 }

@@ -47,7 +47,8 @@ public struct Gallery: Hashable, Sendable {
   var knownPhoto: KnownPhoto?
 
   var chromeFade: EasedMotion?
-  /// How much of the photos' turn the chrome makes, on its way: 0 … 1.
+  /// How far the chrome is from where it is on its way to, in clockwise quarters: from the photos'
+  /// turn, which may go on meanwhile, or from upright.
   var comparison: EasedMotion?
   var gestures = GestureRecognizer()
   var wheel = WheelRecognizer()

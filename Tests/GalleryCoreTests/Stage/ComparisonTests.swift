@@ -26,6 +26,27 @@ struct ComparisonTests {
     }
   }
 
+  @Test("neither way jumps where the photos turn meanwhile", arguments: [true, false])
+  func turnsMeanwhile(isTurning: Bool) {
+    for (start, end) in [
+      (QuarterTurn.clockwise, QuarterTurn.counterclockwise), (.counterclockwise, .half),
+      (.half, .identity), (.identity, .half), (.half, .clockwise),
+    ] {
+      var gallery = gallery(isComparing: !isTurning)
+      _ = gallery.handle(.command(.setDevice(-start)), at: 1)
+      gallery.settle(at: 2)
+      gallery.setInterfaceTurning(isTurning, at: 3)
+      _ = gallery.handle(.command(.setDevice(-end)), at: 3.08)
+      let angles = stride(from: 3, to: 3.6, by: 0.004).map {
+        gallery.chromeSpace(at: $0).quarters
+      }
+      let steps = zip(angles, angles.dropFirst()).map { ($1 - $0).remainder(dividingBy: 4) }
+      #expect(steps.allSatisfy { abs($0) < 0.15 }, "\(start) \(end)")
+      let last = isTurning ? gallery.viewSpace(at: 9).transform : .identity
+      #expect(gallery.chromeSpace(at: 9).transform == last)
+    }
+  }
+
   @Test("it is gone to and left without a jump")
   func goesAndLeaves() {
     var gallery = gallery(isComparing: false)
