@@ -36,6 +36,12 @@ extension Stage {
       device?.turn(by: quarters, at: now, animated: gallery.isAnimated)
       // Without the sensor's word there is nothing that the photos could follow.
       if device?.isLost == true { return [] }
+      // Fingers may have turned the photos on it since its sensor said something last.
+      if let reading = device?.reading,
+        gallery.orientation.deviceTurn + QuarterTurn(quarters) != reading
+      {
+        return gallery.handle(.command(.setDevice(reading)), at: now)
+      }
     case .setDevice(let turn):
       device?.turn(to: turn, at: now, animated: gallery.isAnimated)
       if device?.isLost == true { return [] }
@@ -102,7 +108,10 @@ extension Stage {
       gallery.windowTurn = 0
       fit(at: now)
     case .inspector:
+      let before = desk
       isInspectorShown = isShown
+      // The screen goes away from under the hand.
+      if isSimulating, desk != before { _ = handle(.pointersLost, at: now) }
       fit(at: now)
     case .comparison:
       gallery.setInterfaceTurning(isShown, at: now)
@@ -113,12 +122,20 @@ extension Stage {
   private mutating func route(_ pointer: PointerEvent, at now: Double) -> [GalleryEffect] {
     let number = pointer.pointer
     if pointer.phase == .down {
+      // Down again: its end was not told.
+      if regions[number] != nil {
+        var end = pointer
+        end.phase = .cancelled
+        _ = route(end, at: now)
+      }
       // Over a card that covers everything, any place will do to take it away.
       let region = gallery.isHelpShown ? .screen : region(at: pointer.location, at: now)
       regions[number] = region
       if region == .body, device?.isHeld == false {
         device?.hold(number, at: now, animated: gallery.isAnimated)
         grip = pointer.location
+        // Stopped on its way, it lies otherwise than its sensor said it would.
+        turnDevice(with: pointer, at: now)
       }
     }
     let region = regions[number]

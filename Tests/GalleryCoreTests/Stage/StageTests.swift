@@ -121,6 +121,73 @@ struct StageTests {
     #expect(stage.gallery.pager.page == 2)
   }
 
+  @Test("has the photo upright again by the next key after fingers have turned it on the screen")
+  func keysAfterFingers() {
+    var stage = stage()
+    stage.gallery.orient(.contentTurned(.clockwise), at: 1)
+    stage.gallery.turn.turn(to: .clockwise, at: 1, animated: false)
+    _ = stage.handle(.command(.turnDevice(quarters: 1)), at: 2)
+    #expect(stage.deviceOrientation == .landscapeRight)
+    let seen = stage.gallery.viewSpace(at: 4).transform
+      .concatenating(stage.screenTransform(at: 4))
+    #expect(isNear(seen.b, 0) && seen.a > 0)
+  }
+
+  @Test("says how it lies when a hand stops it on its way")
+  func caughtOnItsWay() {
+    var stage = stage()
+    _ = stage.handle(.command(.turnDevice(quarters: 1)), at: 1)
+    #expect(stage.deviceOrientation == .landscapeRight)
+    let below = stage.desk.middle + Point(x: 0, y: 290)
+    for phase in [PointerEvent.Phase.down, .up] {
+      _ = stage.handle(
+        .pointer(PointerEvent(phase: phase, pointer: -1, location: below)), at: 1.04)
+    }
+    #expect(abs(stage.screenTransform(at: 3).angle) < 30 * .pi / 180)
+    #expect(stage.deviceOrientation == .portrait)
+    #expect(stage.gallery.turn.targetTurn == .identity)
+  }
+
+  @Test("a pointer that goes down again is gone from where it was: its end was not told")
+  func downAgain() {
+    var stage = stage()
+    let middle = stage.desk.middle
+    func send(_ phase: PointerEvent.Phase, _ x: Double, _ y: Double, at now: Double) {
+      _ = stage.handle(
+        .pointer(
+          PointerEvent(phase: phase, pointer: -1, location: middle + Point(x: x, y: y))), at: now)
+    }
+    send(.down, 0, 0, at: 1)
+    send(.moved, -60, 0, at: 1.1)
+    #expect(stage.gallery.isPanning)
+    send(.down, 0, 290, at: 2)
+    #expect(!stage.gallery.isPanning)
+    send(.moved, -290, 0, at: 2.1)
+    send(.down, 0, 290, at: 3)
+    let angle = stage.screenTransform(at: 3).angle
+    send(.moved, 1, 290, at: 3.1)
+    #expect(abs(stage.screenTransform(at: 3.1).angle - angle) < 0.01)
+    send(.up, 1, 290, at: 3.2)
+    #expect(stage.device?.isHeld == false)
+  }
+
+  @Test("a drag does not leap when the inspector's panel moves the device away from the hand")
+  func panelInDrag() {
+    var stage = stage()
+    let middle = stage.desk.middle
+    for (step, phase) in [PointerEvent.Phase.down, .moved, .moved].enumerated() {
+      let place = middle + Point(x: Double(-20 * step), y: 0)
+      _ = stage.handle(
+        .pointer(PointerEvent(phase: phase, pointer: 0, location: place)), at: Double(step) / 10)
+    }
+    _ = stage.handle(.command(.demonstrate(.show(.inspector))), at: 0.3)
+    let before = stage.gallery.position(at: 0.3)
+    _ = stage.handle(
+      .pointer(PointerEvent(phase: .moved, pointer: 0, location: middle + Point(x: -41, y: 0))),
+      at: 0.3)
+    #expect(abs(stage.gallery.position(at: 0.3) - before) < 0.02)
+  }
+
   @Test("hears no real sensor while it simulates a device, and needs none")
   func realSensor() {
     var stage = stage()
