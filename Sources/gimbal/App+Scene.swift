@@ -5,6 +5,7 @@ import SDLSupport
 extension App {
   /// The frame of a time (seconds): the strip, and over it the chrome.
   func scene(at now: Double) -> Scene {
+    pictures.beginFrame()
     let strip = gallery.items(
       at: now, photo: { player.picture(of: $0) ?? loader.picture(of: $0) },
       detail: { details.detail(of: $0) },

@@ -10,9 +10,12 @@ struct ChromePictureKey: Hashable, Sendable {
 
 /// The chrome's pictures, painted on a thread of their own, as fontconfig reads files.
 @MainActor final class ChromePictures {
-  /// The pictures that are kept, whatever their size: more than one frame uses.
+  /// The pictures that are kept, whatever their size: more than a frame uses without the inspector.
   private static let leastCount = 24
-  /// The memory, in bytes, beyond which the pictures go that nobody asked for lately.
+  /// The memory, in bytes, beyond which the pictures go that no frame asked for lately.
+  ///
+  /// A large device's takes more. What the last frame showed stays even so: the next one would have it
+  /// painted anew, and be followed by another for its sake, and so on for ever.
   private static let budget = 8 << 20
 
   private struct Painted {
@@ -20,6 +23,8 @@ struct ChromePictureKey: Hashable, Sendable {
     let size: Size
     let byteCount: Int
     var lastUse: Int
+    /// The frame that asked for it last, or before which it came.
+    var frame: Int
   }
 
   private let shelf: ImageShelf
@@ -27,6 +32,7 @@ struct ChromePictureKey: Hashable, Sendable {
   private var painted: [ChromePictureKey: Painted] = [:]
   private var pending: Set<ChromePictureKey> = []
   private var useCount = 0
+  private var frame = 0
 
   init(shelf: ImageShelf, mailbox: @escaping @Sendable (Message) -> Void) {
     self.shelf = shelf
@@ -42,12 +48,16 @@ struct ChromePictureKey: Hashable, Sendable {
   /// Whether anything was put to work that is not painted yet.
   var isAwaiting: Bool { !pending.isEmpty }
 
+  /// What is asked for from now on is asked for by another frame.
+  func beginFrame() { frame += 1 }
+
   /// The picture, if it is painted; what is not is put to work.
   func image(_ picture: ChromePicture, scale: Double) -> (id: ImageID, size: Size)? {
     let key = ChromePictureKey(picture: picture, scale: scale)
     if let found = painted[key] {
       useCount += 1
       painted[key]?.lastUse = useCount
+      painted[key]?.frame = frame
       return (found.image, found.size)
     }
     if pending.insert(key).inserted { jobs.update { $0.append(key) } }
@@ -60,10 +70,11 @@ struct ChromePictureKey: Hashable, Sendable {
     useCount += 1
     painted[key] = Painted(
       image: shelf.insert(picture.image), size: picture.size,
-      byteCount: picture.image.byteCount, lastUse: useCount)
+      byteCount: picture.image.byteCount, lastUse: useCount, frame: frame)
     var byteCount = painted.values.reduce(0) { $0 + $1.byteCount }
     while painted.count > Self.leastCount, byteCount > Self.budget,
-      let oldest = painted.min(by: { $0.value.lastUse < $1.value.lastUse })
+      let oldest = painted.min(by: { $0.value.lastUse < $1.value.lastUse }),
+      oldest.value.frame < frame
     {
       shelf.remove(oldest.value.image)
       painted[oldest.key] = nil

@@ -48,6 +48,18 @@ extension EndToEnd {
       }
     }
 
+    @Test("a frame with more pictures than are kept otherwise comes to its end")
+    func manyPictures() async throws {
+      // Of the device alone 10 MB, and a picture for each of the inspector's characters.
+      let replay = "0 show simulator\n0 show inspector\n500 quit"
+      try await Recording.make(replay: replay) { recording in
+        let run = try await recording.record(
+          "out", ["--record-fps", "2", "--size", "2100x2100"])
+        #expect(run.ending == .exited(0))
+        #expect(try Screenshot.recorded(in: recording.output("out")).count == 1)
+      }
+    }
+
     @Test("the same replay gives the same files, however busy the machine is")
     func repeatable() async throws {
       // Turns and flips while photos are still to be decoded, a zoom that wants more pixels, a drag.
