@@ -55,7 +55,8 @@ extension App {
   /// Keeps the device clear of captions as long as there may be some.
   func makeRoomForCaptions() {
     let height = isExplained ? CaptionView.reservedHeight : 0
-    guard height != stage.captionHeight else { return }
+    // A hand that takes the tour over is not to lose what it has taken hold of.
+    guard height != stage.captionHeight, height > 0 || !stage.isTouched else { return }
     stage.setCaptionHeight(height, at: clock.now)
     isStale = true
   }

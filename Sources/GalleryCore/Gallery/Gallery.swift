@@ -21,6 +21,8 @@ public struct Gallery: Hashable, Sendable {
   /// How far the window itself is seen turned, in clockwise quarters, as where it is the screen of a
   /// simulated device: wheels and touchpads go by what their user sees.
   var windowTurn = 0.0
+  /// How many points of what its viewer sees each of the window's own takes.
+  var windowZoom = 1.0
   /// Whether anybody can see the window.
   public internal(set) var isSeen = true
   /// Whether the window is full screen.

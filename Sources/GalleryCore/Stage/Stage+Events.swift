@@ -3,10 +3,15 @@ extension Stage {
   public mutating func handle(_ event: GalleryEvent, at now: Double) -> [GalleryEffect] {
     switch event {
     case .resized(let size, let scale):
-      windowSize = size
-      self.scale = scale
-      guard isSimulating else { return gallery.handle(event, at: now) }
-      fit(at: now)
+      guard isSimulating else {
+        windowSize = size
+        self.scale = scale
+        return gallery.handle(event, at: now)
+      }
+      rearrange(at: now) {
+        $0.windowSize = size
+        $0.scale = scale
+      }
     case .pointer(let pointer) where isSimulating:
       return route(pointer, at: now)
     case .pointersLost:
@@ -17,7 +22,7 @@ extension Stage {
       turn.location = turn.location.flatMap { place in
         region(at: place, at: now) == .screen ? screenPoint(place, at: now) : nil
       }
-      gallery.windowTurn = device?.quarters(at: now) ?? 0
+      tellHowSeen(at: now)
       return gallery.handle(.wheel(turn), at: now)
     case .sensed where isSimulating:
       // Of another device than the one that is seen.
@@ -105,14 +110,10 @@ extension Stage {
       if isShown { gallery.orient(.readingsStopped, at: now) }
       device =
         isShown ? SimulatedDevice(model: model, turned: gallery.orientation.deviceTurn) : nil
-      gallery.windowTurn = 0
+      tellHowSeen(at: now)
       fit(at: now)
     case .inspector:
-      let before = desk
-      isInspectorShown = isShown
-      // The screen goes away from under the hand.
-      if isSimulating, desk != before { _ = handle(.pointersLost, at: now) }
-      fit(at: now)
+      rearrange(at: now) { $0.isInspectorShown = isShown }
     case .comparison:
       gallery.setInterfaceTurning(isShown, at: now)
     }

@@ -50,6 +50,9 @@ public struct Stage: Hashable, Sendable {
     scale = gallery.scale
   }
 
+  /// Whether a pointer is down that went down while a device was simulated.
+  public var isTouched: Bool { !regions.isEmpty }
+
   /// Whether a device is drawn around the gallery.
   public var isSimulating: Bool { device != nil }
 
@@ -84,7 +87,9 @@ public struct Stage: Hashable, Sendable {
 
   /// As the gallery's.
   @discardableResult public mutating func advance(at now: Double) -> Bool {
-    gallery.advance(at: now)
+    if dueTime == nil { return false }
+    tellHowSeen(at: now)
+    return gallery.advance(at: now)
   }
 
   /// Whether anything moves by itself at a time, so that another frame is due.
@@ -100,7 +105,14 @@ public struct Stage: Hashable, Sendable {
 
   /// Keeps so much of the window's lower end free for captions, in points.
   public mutating func setCaptionHeight(_ height: Double, at now: Double) {
-    captionHeight = height
+    rearrange(at: now) { $0.captionHeight = height }
+  }
+
+  /// Changes what decides where the device lies; what pointers hold would move from under them.
+  mutating func rearrange(at now: Double, _ change: (inout Stage) -> Void) {
+    let before = desk
+    change(&self)
+    if isSimulating, desk != before { _ = handle(.pointersLost, at: now) }
     fit(at: now)
   }
 
@@ -109,6 +121,12 @@ public struct Stage: Hashable, Sendable {
     let steps = Self.inspectorOpacities
     let present = steps.firstIndex(of: inspectorOpacity) ?? 0
     inspectorOpacity = steps[(present + 1) % steps.count]
+  }
+
+  /// Tells the gallery how its window is seen, which wheels and touchpads go by.
+  mutating func tellHowSeen(at now: Double) {
+    gallery.windowTurn = device?.quarters(at: now) ?? 0
+    gallery.windowZoom = isSimulating ? desk.zoom : 1
   }
 
   /// Gives the gallery the window that is its own now.
