@@ -94,6 +94,35 @@ extension EndToEnd {
       }
     }
 
+    @Test("what the inspector says is the same however the photos came to be known")
+    func repeatableInspector() async throws {
+      let replay = "0 show inspector\n100 quit"
+      try await Recording.make(of: TestPhoto.pages(1), replay: replay) { recording in
+        var pictures: Set<[UInt32]> = []
+        for number in 1...12 {
+          let options: [CommandArgument] = ["--record-fps", "10", "--size", "640x480"]
+          try await recording.record("\(number)", options)
+          let frames = try Screenshot.recorded(in: recording.output("\(number)"))
+          try #require(frames.count == 1)
+          pictures.insert(frames[0].values)
+        }
+        #expect(pictures.count == 1)
+      }
+    }
+
+    @Test("a frame may need more pictures, and larger ones, than are kept in reserve")
+    func manyPictures() async throws {
+      // The tablet's body alone takes 11 MB, and the inspector's texts are a picture a character.
+      let replay = "0 show simulator\n0 show inspector\n100 quit"
+      try await Recording.make(replay: replay) { recording in
+        let options: [CommandArgument] = [
+          "--device", "tablet", "--size", "2400x2400", "--record-fps", "1",
+        ]
+        let run = try await recording.record("out.webp", options)
+        #expect(run.ending == .exited(0))
+      }
+    }
+
     @Test(
       "it takes one round of a replay that repeats itself, and a second more of one without end")
     func length() async throws {
