@@ -7,6 +7,9 @@ import SystemPackage
 enum GimbalEncoder {
   static func main() {
     guard CommandLine.arguments.count == 2 else { end(64, "gimbal starts this program itself") }
+    // Whoever ends both, as a service's or a session's end does, is heard by the program: the stream
+    // breaks off then, and there is time to take back what was written.
+    for ending in [SIGHUP, SIGINT, SIGTERM] { signal(ending, SIG_IGN) }
     do throws(FrameEncodingError) {
       try FrameEncoding.run(from: .standardInput, into: FilePath(CommandLine.arguments[1]))
     } catch {

@@ -7,8 +7,10 @@ extension App {
   func cursor(at now: Double) -> Cursor {
     if cursorRest.isHidden(at: now, isFullScreen: gallery.isFullScreen) { return .hidden }
     if stage.device?.isHeld == true { return .grabbing }
-    if pointedRegion == .body { return .grab }
-    if pointedRegion == .desk || buttons.hovered != nil || !gallery.isZoomed(at: now) {
+    // Asked for anew each time: the device turns, comes and goes under a mouse at rest.
+    let region = mousePlace.map { stage.region(at: $0, at: now) }
+    if region == .body { return .grab }
+    if region == .desk || buttons.hovered != nil || !gallery.isZoomed(at: now) {
       return .arrow
     }
     return gallery.isPanning ? .grabbing : .grab

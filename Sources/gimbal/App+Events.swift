@@ -123,10 +123,9 @@ extension App {
     let before = buttons
     let button = button(at: pointer.location)
     let isMouse = pointer.pointer == InputEvent.mouse
+    if isMouse { mousePlace = pointer.location }
     switch buttons.handle(pointer, on: button, isMouse: isMouse) {
-    case .ignored:
-      pointedRegion = stage.region(at: pointer.location, at: clock.now)
-      tell(.pointer(pointer))
+    case .ignored: tell(.pointer(pointer))
     case .clicked(.rotationLock): tell(.command(.toggleRotationLock))
     case .taken, .clicked(.rotationSource): break
     }
@@ -145,7 +144,7 @@ extension App {
   private func point(at location: Point?) {
     let before = buttons
     let now = clock.now
-    pointedRegion = location.map { stage.region(at: $0, at: now) }
+    mousePlace = location
     buttons.hover(location.flatMap { button(at: $0) }, at: now)
     // A time that is put off changes nothing that is seen.
     if buttons.hovered != before.hovered || buttons.tooltip != before.tooltip { isStale = true }

@@ -5,15 +5,16 @@ import SDLSupport
 extension App {
   /// The frame of a time (seconds): the strip, and over it the chrome.
   func scene(at now: Double) -> Scene {
-    pictures.beginFrame()
     let strip = gallery.items(
       at: now, photo: { player.picture(of: $0) ?? loader.picture(of: $0) },
       detail: { details.detail(of: $0) },
       card: { card(of: $0, at: now) })
-    return Scene(
+    let scene = Scene(
       size: stage.windowSize, scale: stage.scale,
       background: stage.isSimulating ? SimulatorView.deskColor : .black,
       items: staged(strip + chromeItems(at: now), at: now) + explanations(at: now) + helpItems)
+    pictures.frameEnded()
+    return scene
   }
 
   /// The gallery, wherever it is shown.
@@ -26,7 +27,7 @@ extension App {
     // soon: sharper pixels, and neighbours, come when that is over.
     let isUnsettled = gallery.turn.isTurning(at: now) || resizeTime.map { now < $0 } ?? false
     let screen = gallery.targetPixelSize
-    let demand = PhotoDemand(bounds: screen, backdrop: options.backdrop(scale: gallery.scale))
+    let demand = options.demand(of: gallery)
     // Playing takes a process of its own, which would be gone again before its first frame.
     animate(isUnsettled || gallery.isPassing(at: now) ? nil : demand, at: now)
     if isUnsettled, loader.picture(of: pager.page) != nil { return }

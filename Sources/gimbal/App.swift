@@ -62,8 +62,8 @@ import WorkerThreads
   var sensorState: SensorState?
   /// Where a replay's fingers are, in points.
   var touches: [Int: Point] = [:]
-  /// What of the stage the mouse is over, if it is in the window.
-  var pointedRegion: StageRegion?
+  /// Where the mouse is, in points, if it is in the window.
+  var mousePlace: Point?
   /// When the window changed its size, in seconds of `Clock`.
   var lastResize = -Double.infinity
 
@@ -100,18 +100,17 @@ import WorkerThreads
     pool.begin(
       DecodePolicy(deadline: options.decodeTimeout, requiresSandbox: options.requireSandbox),
       reply: { mailbox.post(.decoded($0)) }, trouble: { mailbox.post(.trouble($0)) })
-    let backdrop = options.backdrop(scale: options.pointScale)
-    let first = FirstRequest(backdrop: backdrop) { request in
+    let first = FirstRequest { request in
       // In this order, so that the reply cannot come before it is known what it replies to.
       mailbox.post(.requested(request))
       pool.request(request)
     }
     Self.scan(options, first: first) { mailbox.post($0) }
     do {
-      if let bounds = options.expectedBounds(display: nil) { first.know(bounds: bounds) }
+      if let demand = options.expectedDemand(display: nil) { first.know(demand: demand) }
       session = try SDLSession(isOffscreen: options.isRecording)
-      if let bounds = options.expectedBounds(display: session.displayBounds) {
-        first.know(bounds: bounds)
+      if let demand = options.expectedDemand(display: session.displayBounds) {
+        first.know(demand: demand)
       }
       window = try Self.openWindow(options, session: session)
     } catch {

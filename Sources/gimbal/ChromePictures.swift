@@ -10,28 +10,25 @@ struct ChromePictureKey: Hashable, Sendable {
 
 /// The chrome's pictures, painted on a thread of their own, as fontconfig reads files.
 @MainActor final class ChromePictures {
-  /// The pictures that are kept, whatever their size: more than a frame uses without the inspector.
-  private static let leastCount = 24
-  /// The memory, in bytes, beyond which the pictures go that no frame asked for lately.
-  ///
-  /// A large device's takes more. What the last frame showed stays even so: the next one would have it
-  /// painted anew, and be followed by another for its sake, and so on for ever.
-  private static let budget = 8 << 20
+  /// The memory, in bytes, of pictures that are kept though the latest frame did not ask for them:
+  /// those of photos, tooltips and sides of a device that may be seen again soon.
+  private static let spareBudget = 8 << 20
 
   private struct Painted {
     let image: ImageID
     let size: Size
     let byteCount: Int
+    /// The frame that asked for it last.
     var lastUse: Int
-    /// The frame that asked for it last, or before which it came.
-    var frame: Int
   }
 
   private let shelf: ImageShelf
   private let jobs = WorkQueue<ChromePictureKey>()
   private var painted: [ChromePictureKey: Painted] = [:]
-  private var pending: Set<ChromePictureKey> = []
-  private var useCount = 0
+  /// What is to be painted, by the frame that asked for it last.
+  private var pending: [ChromePictureKey: Int] = [:]
+  private var byteCount = 0
+  /// Frames count from 0.
   private var frame = 0
 
   init(shelf: ImageShelf, mailbox: @escaping @Sendable (Message) -> Void) {
@@ -48,37 +45,60 @@ struct ChromePictureKey: Hashable, Sendable {
   /// Whether anything was put to work that is not painted yet.
   var isAwaiting: Bool { !pending.isEmpty }
 
-  /// What is asked for from now on is asked for by another frame.
-  func beginFrame() { frame += 1 }
-
   /// The picture, if it is painted; what is not is put to work.
   func image(_ picture: ChromePicture, scale: Double) -> (id: ImageID, size: Size)? {
     let key = ChromePictureKey(picture: picture, scale: scale)
     if let found = painted[key] {
-      useCount += 1
-      painted[key]?.lastUse = useCount
-      painted[key]?.frame = frame
+      painted[key]?.lastUse = frame
       return (found.image, found.size)
     }
-    if pending.insert(key).inserted { jobs.update { $0.append(key) } }
+    if pending.updateValue(frame, forKey: key) == nil { jobs.update { $0.append(key) } }
     return nil
   }
 
   /// Takes a picture from the painter.
   func receive(_ picture: PaintedPicture, for key: ChromePictureKey) {
-    pending.remove(key)
-    useCount += 1
     painted[key] = Painted(
       image: shelf.insert(picture.image), size: picture.size,
-      byteCount: picture.image.byteCount, lastUse: useCount, frame: frame)
-    var byteCount = painted.values.reduce(0) { $0 + $1.byteCount }
-    while painted.count > Self.leastCount, byteCount > Self.budget,
-      let oldest = painted.min(by: { $0.value.lastUse < $1.value.lastUse }),
-      oldest.value.frame < frame
-    {
-      shelf.remove(oldest.value.image)
-      painted[oldest.key] = nil
-      byteCount -= oldest.value.byteCount
+      byteCount: picture.image.byteCount, lastUse: pending.removeValue(forKey: key) ?? frame)
+    byteCount += picture.image.byteCount
+  }
+
+  /// Takes word that a frame has asked for all that it needs: what it did not ask for need not be
+  /// painted any more, and goes where it takes too much memory.
+  ///
+  /// What the frame needs stays, however much that is: it would be painted anew for each frame, and
+  /// each time at the cost of something else that is needed.
+  func frameEnded() {
+    withdrawForgotten()
+    dropSpare()
+    frame += 1
+  }
+
+  /// While a window is resized each frame wants its pictures in a size of their own.
+  private func withdrawForgotten() {
+    guard pending.values.contains(where: { $0 < frame }) else { return }
+    var withdrawn: [ChromePictureKey] = []
+    jobs.update { keys in
+      keys.removeAll { key in
+        guard let last = pending[key], last < frame else { return false }
+        withdrawn.append(key)
+        return true
+      }
+    }
+    for key in withdrawn { pending[key] = nil }
+  }
+
+  private func dropSpare() {
+    guard byteCount > Self.spareBudget else { return }
+    let spare = painted.filter { $0.value.lastUse < frame }
+      .sorted { $0.value.lastUse < $1.value.lastUse }
+    var spareByteCount = spare.reduce(0) { $0 + $1.value.byteCount }
+    for (key, picture) in spare where spareByteCount > Self.spareBudget {
+      shelf.remove(picture.image)
+      painted[key] = nil
+      byteCount -= picture.byteCount
+      spareByteCount -= picture.byteCount
     }
   }
 

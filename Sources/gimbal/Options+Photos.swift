@@ -2,8 +2,13 @@ import ArgumentParser
 import GalleryCore
 
 extension Options {
+  /// How a gallery's photos are to be decoded.
+  func demand(of gallery: Gallery) -> PhotoDemand {
+    PhotoDemand(bounds: gallery.targetPixelSize, backdrop: backdrop(scale: gallery.scale))
+  }
+
   /// What lies under transparent photos, at so many physical pixels per point.
-  func backdrop(scale: Double) -> Backdrop {
+  private func backdrop(scale: Double) -> Backdrop {
     switch background {
     case .checker: .checker(scale: scale)
     case .plain(let rgb): .plain(rgb)

@@ -192,10 +192,10 @@ extension Options {
     return scale
   }
 
-  /// The photo view's size in pixels as far as it can be told before there is a window.
+  /// How photos are to be decoded as far as it can be told before there is a window.
   ///
   /// - Parameter display: the bounds of the display, which full screen takes, once they are known.
-  func expectedBounds(display: SDL_Rect?) -> PixelSize? {
+  func expectedDemand(display: SDL_Rect?) -> PhotoDemand? {
     let size: Size
     if fullscreen {
       guard let display else { return nil }
@@ -203,8 +203,7 @@ extension Options {
     } else {
       size = Size(width: Double(self.size.width), height: Double(self.size.height))
     }
-    return stage(windowSize: size, scale: pointScale, isFullScreen: fullscreen).gallery
-      .targetPixelSize
+    return demand(of: stage(windowSize: size, scale: pointScale, isFullScreen: fullscreen).gallery)
   }
 }
 

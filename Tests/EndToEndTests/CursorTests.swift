@@ -27,5 +27,28 @@ extension EndToEnd {
         await process.stop()
       }
     }
+
+    @Test(
+      "it goes by what is beneath it, even where a device came and went beneath a mouse at rest")
+    func device() async throws {
+      try await withDisplay(windowManager: true, showsCursor: true) { display, folder in
+        try folder.write(TestPhoto.pages(1))
+        let process = try startGimbal(
+          ["--sensor", "off", "--size", "600x600", CommandArgument(folder.path)],
+          environment: display.environment, through: [])
+        let gimbal = try await GimbalSession(of: process, on: display)
+        try await gimbal.shows(TestPhoto.pageColors[0])
+        // On the body, below the screen.
+        try await gimbal.pointer([.moveFromMiddle(0, 200), .moveFromMiddle(0, 230)])
+        let plain = try await gimbal.rests()
+        try await gimbal.press("d")
+        try await gimbal.rests("a device") { $0.topStrip != plain.topStrip }
+        try await gimbal.pointer([.moveFromMiddle(10, 230), .moveFromMiddle(0, 230)])
+        try await gimbal.rests()
+        try await gimbal.press("d")
+        try await gimbal.rests("the cursor as it was") { $0 == plain }
+        await process.stop()
+      }
+    }
   }
 }

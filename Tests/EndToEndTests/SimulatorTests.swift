@@ -1,4 +1,5 @@
 import Glibc
+import SystemPackage
 import Testing
 
 extension EndToEnd {
@@ -106,6 +107,29 @@ extension EndToEnd {
           try await gimbal.press(key)
           try await gimbal.rests("the window as it was") { $0 == plain }
         }
+      }
+    }
+
+    @Test("the first photo is asked for once", .enabled(if: canTrace, "strace may not attach here"))
+    func firstRequest() async throws {
+      try await withDisplay { display, folder in
+        try folder.makeFolder("photos").write([.solid(.red)])
+        let calls = folder.path.appending("calls")
+        let process = try startGimbal(
+          Self.options + ["--sensor", "off", CommandArgument(folder.path.appending("photos"))],
+          environment: display.environment,
+          through: [
+            "strace", "-D", "-f", "-qq", "-e", "trace=openat", "-o", CommandArgument(calls),
+          ])
+        let gimbal = try await GimbalSession(of: process, on: display)
+        try await gimbal.shows(.red)
+        try await gimbal.rests(for: .seconds(1))
+        await process.stop()
+        let cat = try ChildProcess(
+          "cat", [CommandArgument(calls)], environment: ["PATH": searchPath])
+        _ = try await cat.end()
+        let opened = cat.standardOutput.split(separator: "\n").filter { $0.contains("1.bmp") }
+        #expect(opened.count == 1, "\(opened.joined(separator: "\n"))")
       }
     }
 

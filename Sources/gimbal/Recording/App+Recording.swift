@@ -16,6 +16,8 @@ extension App {
     let encoder = try EncoderProcess(writing: output, size: canvas.size)
     makeRoomForCaptions()
     try prepare()
+    // In what steps the photos came to be known is another time than the recording's.
+    log = InspectorLog()
     self.replay?.begin(at: times.seconds(of: 0))
     var progress = RecordingProgress(count: count)
     while progress.doneCount < count {

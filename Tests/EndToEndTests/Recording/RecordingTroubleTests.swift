@@ -87,6 +87,30 @@ extension EndToEnd {
       }
     }
 
+    @Test("told to end at once with its encoder, as by a service's end, it leaves nothing half")
+    func bothEnded() async throws {
+      try await Recording.make(replay: "3600000 quit") { recording in
+        let process = try startGimbal(
+          recording.arguments("out"), environment: ["PATH": searchPath], through: [])
+        _ = try await poll("frames") {
+          try await names(in: recording).contains("out") ? () : nil
+        }
+        try await Task.sleep(for: .milliseconds(300))
+        let ps = try ChildProcess(
+          "ps", ["--no-headers", "-o", "pid,comm", "--ppid", "\(process.pid)"],
+          environment: ["PATH": searchPath])
+        _ = try await ps.end()
+        let encoder = ps.standardOutput.split(separator: "\n").first { $0.contains("-encoder") }
+        let number = try #require(encoder?.split(separator: " ").first.flatMap { pid_t($0) })
+        let status = kill(number, SIGTERM)
+        #expect(status == 0)
+        process.send(signal: SIGTERM)
+        let ending = try await process.end(within: .seconds(30))
+        #expect(ending == .exited(74))
+        #expect(try await names(in: recording) == ["photos", "replay"])
+      }
+    }
+
     private func names(in recording: Recording) async throws -> [String] {
       let ls = try ChildProcess(
         "ls", ["-A", CommandArgument(recording.folder.path)],
