@@ -37,7 +37,8 @@ extension EndToEnd {
           ["--sensor", "off", "--size", "600x600", CommandArgument(folder.path)],
           environment: display.environment, through: [])
         let gimbal = try await GimbalSession(of: process, on: display)
-        try await gimbal.shows(TestPhoto.pageColors[0])
+        // The cursor stands in the middle.
+        try await gimbal.rests("a page") { $0.count(of: TestPhoto.pageColors[0]) > 10_000 }
         // On the body, below the screen.
         try await gimbal.pointer([.moveFromMiddle(0, 200), .moveFromMiddle(0, 230)])
         let plain = try await gimbal.rests()
