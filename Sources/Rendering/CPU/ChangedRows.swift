@@ -14,10 +14,8 @@ struct ChangedRows: Hashable, Sendable {
   ///
   /// What both plans have in the same order is painted alike, wherever nothing else is.
   init(from old: PaintPlan, to new: PaintPlan) {
-    let touched = new.steps.difference(from: old.steps).map { change in
-      switch change {
-      case .insert(_, let step, _), .remove(_, let step, _): step.box.minY..<step.box.maxY
-      }
+    let touched = StepDifference(from: old.steps, to: new.steps).changed.map {
+      $0.box.minY..<$0.box.maxY
     }
     for rows in touched.sorted(by: { $0.lowerBound < $1.lowerBound }) where !rows.isEmpty {
       if let last = ranges.last, rows.lowerBound < last.upperBound + Self.leastGap {
