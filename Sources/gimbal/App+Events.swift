@@ -151,6 +151,8 @@ extension App {
   }
 
   func takeWindowState() {
+    // Whoever makes the window full screen has not left the tour alone for a minute.
+    if window.isFullScreen != gallery.isFullScreen { tourRest.noteInput(at: clock.now) }
     tell(.fullScreenChanged(window.isFullScreen))
     tell(.resized(window.size, scale: window.scale))
   }
