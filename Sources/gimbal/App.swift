@@ -4,9 +4,7 @@ import DecoderService
 import DesktopSettings
 import GalleryCore
 import Glibc
-import ImageFormats
 import OrientationSensor
-import PhotoSources
 import Rendering
 import SDLSupport
 import SystemPackage
@@ -209,36 +207,5 @@ import WorkerThreads
   private func followDesktop() {
     guard hasShownPhoto, desktopSettings == nil, !options.noAnimation else { return }
     desktopSettings = DesktopSettings { [mailbox] in mailbox.post(.reducedMotion($0)) }
-  }
-
-  private static func openWindow(
-    _ options: Options, session: SDLSession
-  ) throws(SDLError) -> Window {
-    let scale = options.pointScale
-    var size = Size(width: Double(options.size.width), height: Double(options.size.height))
-    if !options.isRecording, let usable = session.usableDisplaySize {
-      size.width = min(size.width, Double(usable.width) / scale)
-      size.height = min(size.height, Double(usable.height) / scale)
-    }
-    return try Window(
-      title: "Gimbal", size: size, userScale: scale,
-      isFullScreen: options.fullscreen, display: session.displayBounds)
-  }
-
-  private static func scan(
-    _ options: Options, first: FirstRequest, post: @escaping @Sendable (Message) -> Void
-  ) {
-    let paths =
-      options.paths.isEmpty
-      ? [BundledFiles.photos].compactMap { $0 }
-      : PathArguments.paths(for: options.paths, in: PathArguments.raw)
-    let isAtStart = (options.start ?? 1) == 1
-    WorkerThread.start {
-      let types = PhotoTypes(extensions: ImageFormat.allCases.flatMap(\.fileExtensions))
-      let result = PhotoScan(types: types).run(paths) { photo in
-        if isAtStart { first.know(photo: photo) }
-      }
-      post(.scanned(result))
-    }
   }
 }

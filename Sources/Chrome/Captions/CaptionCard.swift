@@ -1,41 +1,25 @@
 import GalleryCore
 
-/// The layout of a caption: a few large words that are read in passing.
-struct CaptionCard {
-  private let text: TextLayout
-  private let textWidth: Double
-  private let size: Size
-
+/// A caption: a few large words that are read in passing.
+enum CaptionCard {
   private static let horizontalPadding = 24.0
   private static let verticalPadding = 14.0
   private static let maximumLines = 3
   private static let cornerRadius = 14.0
 
-  init(_ text: String, maximumWidth: Double, context: TextContext) {
+  static func paint(
+    _ text: String, maximumWidth: Double, grid: PixelGrid, context: TextContext
+  ) -> PaintedPicture {
     let limit = sensible(maximumWidth)
-    // On a card too narrow for anything the padding goes first.
-    let padding = min(Self.horizontalPadding, limit / 8)
+    let padding = TextCard.padding(horizontalPadding, within: limit)
     // One paragraph: Pango limits the lines of each, not of all of them.
     let string = DisplayText(prose: text).string.map { $0.isNewline ? " " : $0 }
-    (self.text, textWidth) = Self.balanced(
+    let (layout, width) = balanced(
       String(string), maximumWidth: max(1, limit - 2 * padding), context: context)
-    size = Size(
-      width: min(limit, self.text.logical.size.width + 2 * padding),
-      height: self.text.logical.size.height + 2 * Self.verticalPadding)
-  }
-
-  func paint(on grid: PixelGrid) -> PaintedPicture {
-    let canvas = Canvas(
-      size: Size(width: grid.lengthWithin(size.width), height: size.height), grid: grid)
-    let rect = Rect(origin: .zero, size: canvas.size)
-    canvas.fill(Palette.caption, rect, radius: Self.cornerRadius)
-    canvas.outline(Palette.cardEdge, rect, radius: Self.cornerRadius)
-    // The layout centres its lines in `textWidth`, which may be wider than this card.
-    text.draw(
-      on: canvas,
-      at: Point(x: (canvas.size.width - textWidth) / 2, y: Self.verticalPadding),
-      color: Palette.primaryText)
-    return canvas.finish(scale: grid.scale)
+    let card = TextCard(
+      text: layout, textWidth: width, color: Palette.caption, horizontalPadding: padding,
+      verticalPadding: verticalPadding, cornerRadius: cornerRadius)
+    return card.paint(on: grid, within: limit)
   }
 
   /// The text in as few lines as it needs, and those about equally long: a word alone on the last

@@ -28,7 +28,7 @@ public final class ChromePainter {
     case .glyph(let glyph):
       return glyph.paint(on: grid)
     case .tooltip(let text, let maximumWidth):
-      return TooltipCard(text, maximumWidth: maximumWidth, context: context).paint(on: grid)
+      return TooltipCard.paint(text, maximumWidth: maximumWidth, grid: grid, context: context)
     case .tile(let heading, let detail, let maximumWidth):
       return MessageCard(
         icon: .brokenPicture, heading: DisplayText(name: heading),
@@ -49,7 +49,7 @@ public final class ChromePainter {
     case .device(let model, let side):
       return DevicePainter(model, scale: scale).paint(side)
     case .caption(let text, let maximumWidth):
-      return CaptionCard(text, maximumWidth: maximumWidth, context: context).paint(on: grid)
+      return CaptionCard.paint(text, maximumWidth: maximumWidth, grid: grid, context: context)
     case .character(let character, let ink):
       return CharacterPicture(character, ink, scale: scale, context: context).paint()
     }

@@ -1,0 +1,96 @@
+import Chrome
+import DecoderService
+import GalleryCore
+import ImageFormats
+import PhotoSources
+import SDLSupport
+import SystemPackage
+
+extension App {
+  /// Takes a message from a worker.
+  func handle(_ message: Message) throws(StartError) {
+    switch message {
+    case .requested(let request):
+      if !album.isComplete {
+        album.begin(with: request.photo)
+        tell(.photosChanged(count: 1, page: 0))
+      }
+      if let page = album.page(of: request.photo, askedFor: request.page) {
+        loader.noteRequest(page: page, demand: request.demand, at: clock.now)
+      }
+    case .scanned(let result):
+      try take(result)
+    case .decoded(let reply):
+      guard let page = album.page(of: reply.request.photo, askedFor: reply.request.page) else {
+        return
+      }
+      if reply.request.purpose == .detail {
+        if details.receive(reply, page: page) { isStale = true }
+        return
+      }
+      loader.receive(reply, page: page)
+      tellPhotoSize()
+      isStale = true
+    case .frame(let result, let serial):
+      if player.receive(result, serial: serial) { isStale = true }
+    case .interrupted:
+      isQuitting = true
+    case .trouble(let trouble):
+      if case .noSandbox = trouble, options.requireSandbox {
+        throw StartError(code: .unavailable, message: "--require-sandbox: \(trouble.message)")
+      }
+      Console.complain(trouble.message)
+    case .sensed(let device, let time):
+      frameLog?.note(sensedAt: time)
+      tell(.sensed(device))
+    case .sensorChanged(let state):
+      take(state)
+    case .reducedMotion(let isReduced):
+      tell(.reducedMotionChanged(isReduced))
+    case .painted(let key, let picture):
+      pictures.receive(picture, for: key)
+      isStale = true
+    }
+  }
+
+  private func take(_ result: PhotoScan.Result) throws(StartError) {
+    for problem in result.problems { Console.complain(problem) }
+    guard !result.photos.isEmpty else {
+      guard let folder = result.emptyFolders.first else {
+        let message =
+          options.paths.isEmpty
+          ? "the bundled photos are missing; name photos or a folder: gimbal PATH"
+          : "nothing is left to show"
+        throw StartError(code: .noInput, message: message)
+      }
+      notice = .notice(
+        heading: "No photos in \(folder.lastComponent?.string ?? folder.string)",
+        detail: "Gimbal shows files of these kinds: "
+          + ImageFormat.allCases.map(\.displayName).joined(separator: ", ") + ".")
+      album.complete([], startPage: 0)
+      tell(.photosChanged(count: 0, page: 0))
+      isStale = true
+      return
+    }
+    let page = startPage(in: result)
+    details.removeAll()
+    if album.photos.first == result.photos[page] {
+      loader.move(page: 0, to: page)
+    } else {
+      // Another one was asked for ahead than the one to begin with.
+      loader.removeAll()
+    }
+    album.complete(result.photos, startPage: page)
+    tell(.photosChanged(count: result.photos.count, page: page))
+  }
+
+  /// The page to begin with: the one asked for, as far as there are so many.
+  private func startPage(in result: PhotoScan.Result) -> Int {
+    guard let wanted = options.start else { return result.start }
+    let count = result.photos.count
+    if wanted > count {
+      Console.complain("--start \(wanted): there are only \(count) photos; showing the last one")
+    }
+    return min(wanted, count) - 1
+  }
+}
