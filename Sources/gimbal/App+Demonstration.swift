@@ -12,7 +12,7 @@ extension App {
     let isFront = device.foreshortening(at: now) > 0
     let view = SimulatorView(
       model: device.model, side: isFront ? .front : .back, transform: transform,
-      pictureScale: gallery.scale, windowSize: stage.windowSize, scale: stage.scale)
+      pictureScale: gallery.scale, windowSize: stage.windowSize)
     let shown = isFront ? onScreen.map { $0.transformed(by: transform) } : []
     return view.ground + shown + view.items { pictures.image($0, scale: gallery.scale) }
   }
@@ -23,7 +23,6 @@ extension App {
     let touchItems = isExplained ? touchMarks : []
     guard stage.isInspectorShown else { return touchItems + captionItems }
     let view = inspectorView(at: now)
-    for picture in view.pictures { _ = pictures.image(picture, scale: stage.scale) }
     return view.items { pictures.image($0, scale: stage.scale) } + touchItems + captionItems
   }
 

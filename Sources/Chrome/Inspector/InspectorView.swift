@@ -47,16 +47,24 @@ public struct InspectorView: Hashable, Sendable {
       guard case .character(let character, let ink, _) = element else { return nil }
       return .character(character, ink)
     }
-    let soon = "0123456789.−".map { ChromePicture.character($0, .value) }
-    return (present + soon).filter { seen.insert($0).inserted }
+    return (present + Self.soon).filter { seen.insert($0).inserted }
   }
 
+  /// The figures that changing numbers will need, whether or not they are seen yet.
+  private static let soon = "0123456789.−".map { ChromePicture.character($0, .value) }
+
   /// What is drawn, back to front; what has not been painted yet is left out.
+  ///
+  /// `painted` is asked for all of `pictures`.
   public func items(
     painted: (ChromePicture) -> (id: ImageID, size: Size)?
   ) -> [Scene.Item] {
     let opacity = min(1, opacity)
     var known: [ChromePicture: (id: ImageID, size: Size)?] = [:]
+    let elements = elements
+    if !elements.isEmpty {
+      for picture in Self.soon { known[picture] = .some(painted(picture)) }
+    }
     return elements.compactMap { element in
       switch element {
       case .rectangle(let solid): return .rectangle(solid)

@@ -15,8 +15,6 @@ public struct SimulatorView: Hashable, Sendable {
   public var pictureScale: Double
   /// The window's size in points.
   public var windowSize: Size
-  /// The window's physical pixels per point.
-  public var scale: Double
 
   /// The desk: a cool gray in the middle between what lies on it, white text and a nearly black body.
   public static let deskColor = Palette.desk
@@ -24,14 +22,13 @@ public struct SimulatorView: Hashable, Sendable {
   /// Makes the device of one moment.
   public init(
     model: DeviceModel, side: DeviceSide, transform: AffineTransform, pictureScale: Double,
-    windowSize: Size, scale: Double
+    windowSize: Size
   ) {
     self.model = model
     self.side = side
     self.transform = transform
     self.pictureScale = pictureScale
     self.windowSize = windowSize
-    self.scale = scale
   }
 
   /// What it needs painted now.

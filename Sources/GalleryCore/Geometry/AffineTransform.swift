@@ -90,13 +90,6 @@ public struct AffineTransform: Hashable, Sendable {
 
   /// The least upright rectangle that holds what a rectangle becomes.
   public func boundingRect(of rect: Rect) -> Rect {
-    let corners = rect.corners.map(apply(to:))
-    let xs = corners.map(\.x)
-    let ys = corners.map(\.y)
-    let left = xs.reduce(.infinity, min)
-    let top = ys.reduce(.infinity, min)
-    return Rect(
-      x: left, y: top, width: xs.reduce(-.infinity, max) - left,
-      height: ys.reduce(-.infinity, max) - top)
+    .bounds(of: rect.corners.map(apply(to:)))
   }
 }

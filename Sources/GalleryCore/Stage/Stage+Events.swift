@@ -3,11 +3,6 @@ extension Stage {
   public mutating func handle(_ event: GalleryEvent, at now: Double) -> [GalleryEffect] {
     switch event {
     case .resized(let size, let scale):
-      guard isSimulating else {
-        windowSize = size
-        self.scale = scale
-        return gallery.handle(event, at: now)
-      }
       rearrange(at: now) {
         $0.windowSize = size
         $0.scale = scale

@@ -52,30 +52,11 @@ struct CoverageMask: ~Copyable {
     return mask
   }
 
-  /// The part of a convex polygon within a rectangle (Sutherland and Hodgman's algorithm); keeps
+  /// The part of a convex polygon within a rectangle ; keeps
   /// coordinates of any magnitude out of 16.16 fixed point.
   private static func clipped(_ corners: [Point], to rect: Rect) -> [Point] {
-    let distances: [(Point) -> Double] = [
-      { $0.x - rect.minX }, { rect.maxX - $0.x }, { $0.y - rect.minY }, { rect.maxY - $0.y },
-    ]
-    let polygon = distances.reduce(corners) { polygon, inside in
-      var kept: [Point] = []
-      for (index, point) in polygon.enumerated() {
-        let previous = polygon[index == 0 ? polygon.count - 1 : index - 1]
-        let (before, after) = (inside(previous), inside(point))
-        if (before >= 0) != (after >= 0) {
-          let part = before / (before - after)
-          kept.append(
-            Point(
-              x: previous.x + (point.x - previous.x) * part,
-              y: previous.y + (point.y - previous.y) * part))
-        }
-        if after >= 0 { kept.append(point) }
-      }
-      return kept
-    }
     // Cut off corners of great magnitude, edges end where rounding puts them.
-    return polygon.map {
+    return rect.clipping(corners).map {
       Point(
         x: min(max(rect.minX, $0.x), rect.maxX), y: min(max(rect.minY, $0.y), rect.maxY))
     }

@@ -58,6 +58,6 @@ extension SimulatorView {
       .concatenating(.translation(x: windowSize.width / 2, y: windowSize.height / 2))
     return SimulatorView(
       model: model, side: side, transform: transform, pictureScale: zoom * scale,
-      windowSize: windowSize, scale: scale)
+      windowSize: windowSize)
   }
 }

@@ -35,7 +35,7 @@ struct SimulatorScene {
   var view: SimulatorView {
     SimulatorView(
       model: model, side: side, transform: transform, pictureScale: zoom * scale,
-      windowSize: windowSize, scale: scale)
+      windowSize: windowSize)
   }
 
   /// A rectangle around the screen, its edges as far away as the strip may reach.
