@@ -5,12 +5,12 @@ struct PageIndicator {
   let elements: [ChromeElement]
 
   init(windowSize: Size, grid: PixelGrid, pageCount: Int, position: Double, opacity: Double) {
-    guard pageCount > 1, windowSize.height >= Metrics.indicatorMinimumWindowHeight else {
+    guard Self.isShown(windowSize: windowSize, pageCount: pageCount) else {
       elements = []
       return
     }
     let position = position.isNaN ? 0 : position.clamped(to: 0...Double(pageCount - 1))
-    let room = windowSize.width - 2 * Metrics.margin - 2 * Metrics.capsulePadding
+    let room = Self.room(in: windowSize)
     let pitch = grid.length(Metrics.dot) * 2
     let dotsWidth = pitch * Double(pageCount) - pitch / 2
     if pageCount <= Metrics.maximumDots, dotsWidth <= room {
@@ -20,7 +20,7 @@ struct PageIndicator {
         Self.ground(around: marks, grid: grid, opacity: opacity)
         + Self.dots(
           pageCount, in: marks, pitch: pitch, position: position, opacity: opacity)
-    } else if room >= Metrics.trackMinimumLength {
+    } else {
       let marks = Self.marksArea(
         width: grid.length(min(room, Metrics.trackMaximumLength)),
         height: grid.length(Metrics.trackThickness), in: windowSize, grid: grid)
@@ -28,9 +28,18 @@ struct PageIndicator {
         Self.ground(around: marks, grid: grid, opacity: opacity)
         + Self.bar(
           pageCount, in: marks, position: position, grid: grid, opacity: opacity)
-    } else {
-      elements = []
     }
+  }
+
+  /// Whether a window has room for a page indicator, and pages to tell apart.
+  static func isShown(windowSize: Size, pageCount: Int) -> Bool {
+    pageCount > 1 && windowSize.height >= Metrics.indicatorMinimumWindowHeight
+      && room(in: windowSize) >= Metrics.trackMinimumLength
+  }
+
+  /// The longest row of marks that fits in a window, in points.
+  private static func room(in windowSize: Size) -> Double {
+    windowSize.width - 2 * Metrics.margin - 2 * Metrics.capsulePadding
   }
 
   /// Centred in the window's width, and in the height of the capsule around it.
