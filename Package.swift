@@ -51,6 +51,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(name: "CLinuxCalls"),
+    // What all programs do before any other code of theirs.
+    .target(name: "CProgramEntry"),
     .target(
       name: "ProgramStart",
       dependencies: ["CLinuxCalls", .product(name: "SystemPackage", package: "swift-system")],
@@ -109,8 +111,9 @@ let package = Package(
     .executableTarget(
       name: "gimbal",
       dependencies: [
-        "CLinuxCalls", "CMalloc", "CSDL2", "Chrome", "DecoderService", "DesktopSettings",
-        "FrameWire", "GalleryCore", "ImageFormats", "OrientationSensor", "PhotoSources",
+        "CLinuxCalls", "CMalloc", "CProgramEntry", "CSDL2", "Chrome", "DecoderService",
+        "DesktopSettings", "FrameWire", "GalleryCore", "ImageFormats", "OrientationSensor",
+        "PhotoSources",
         "ProgramStart", "Rendering", "SDLSupport", "WorkerThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -118,15 +121,17 @@ let package = Package(
       swiftSettings: strict),
 
     .executableTarget(
-      name: "gimbal-decoder", dependencies: ["DecoderWorker", "ImageDecoding"],
+      name: "gimbal-decoder", dependencies: ["CProgramEntry", "DecoderWorker", "ImageDecoding"],
       swiftSettings: strict),
     .executableTarget(
-      name: "gimbal-jpeg-decoder", dependencies: ["DecoderWorker", "JPEGDecoding"],
+      name: "gimbal-jpeg-decoder",
+      dependencies: ["CProgramEntry", "DecoderWorker", "JPEGDecoding"],
       swiftSettings: strict),
     .executableTarget(
       name: "gimbal-encoder",
       dependencies: [
-        "FrameEncoding", .product(name: "SystemPackage", package: "swift-system"),
+        "CProgramEntry", "FrameEncoding",
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
 

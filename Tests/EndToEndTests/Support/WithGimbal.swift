@@ -5,8 +5,13 @@ import Testing
 /// The program under test: the one that `GIMBAL_EXECUTABLE` names, or else the one built with the tests.
 let gimbalExecutable: String = {
   if let path = getenv("GIMBAL_EXECUTABLE") { return String(cString: path) }
+  return builtFolder.appending("gimbal").string
+}()
+
+/// Where the programs are that were built with the tests.
+let builtFolder: FilePath = {
   let root = FilePath(#filePath).removingLastComponent().appending("../../..").lexicallyNormalized()
-  return root.appending(".build/debug/gimbal").string
+  return root.appending(".build/debug")
 }()
 
 /// The size of the windows under test: small, because pictures are compared many times.
