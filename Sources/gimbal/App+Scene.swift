@@ -108,7 +108,8 @@ extension App {
     if let chromeTime, now < chromeTime { return [] }
     let view = chromeView(at: now)
     paintAhead(for: view)
-    let items = view.items { pictures.image($0, scale: gallery.scale) }
+    var items = view.items { pictures.image($0, scale: gallery.scale) }
+    items += toastItems(at: now)
     let space = gallery.chromeSpace(at: now)
     return space.quarters == 0 ? items : items.map { $0.transformed(by: space.transform) }
   }

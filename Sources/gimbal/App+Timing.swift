@@ -23,7 +23,9 @@ extension App {
   /// When a frame is due though nothing happens: the chrome, or a card, is to come.
   var deadline: Double? {
     // What was due before the latest frame came with it.
-    let times = [chromeTime, readingTime, loadingCardTime, resizeTime, gallery.travel.end]
+    let times = [
+      chromeTime, readingTime, loadingCardTime, resizeTime, gallery.travel.end, toast?.fadeOutTime,
+    ]
     return times.compactMap { $0 }.filter { $0 > lastFrame }.min()
   }
 

@@ -54,6 +54,8 @@ import WorkerThreads
   var isTakingOver = false
   /// What is to be read below the photos, as a replay or the tour says.
   var caption: String?
+  /// A short message over the photos, as long as it is seen.
+  var toast: Toast?
   /// What the inspector tells of the recent past.
   var log = InspectorLog()
   /// What there is of the sensor, as far as that is known.
@@ -182,7 +184,7 @@ import WorkerThreads
 
   private func drawFrame(at now: Double) throws(StartError) {
     // While something moves the next frame is due; the last one is that which shows it at rest.
-    isStale = stage.isAnimating(at: now)
+    isStale = stage.isAnimating(at: now) || toast?.isAnimating(at: now) ?? false
     lastFrame = now
     let began = Clock.now
     noteFirstPhoto()
@@ -198,6 +200,7 @@ import WorkerThreads
     frameLog?.note(began: began, built: built, ended: ended)
     log.note(frame: ended - began)
     stage.settle(at: now)
+    settleToast(at: now)
     startSensor()
     followDesktop()
     beginReplays()

@@ -84,6 +84,7 @@ extension EndToEnd {
       arguments: [
         (3, ["Next"], 4), (3, ["space"], 4), (3, ["Prior"], 2), (3, ["shift+space"], 2),
         (3, ["Home"], 1), (3, ["End"], 5), (1, ["Prior"], 1), (5, ["Next"], 5),
+        (3, ["n"], 4), (3, ["j"], 4), (3, ["p"], 2), (3, ["k"], 2), (3, ["BackSpace"], 2),
         (1, ["Next", "Next", "Next"], 4), (5, ["Prior", "Prior", "Prior", "Next"], 3),
       ])
     func keys(start: Int, keys: [String], page: Int) async throws {

@@ -84,11 +84,11 @@ extension EndToEnd {
         gimbal in
         let upright = try await gimbal.shows(.red)
         let seen = upright.count(of: .red)
-        try await gimbal.press("f")
+        try await gimbal.press("g")
         try await gimbal.rests("a device on its back") {
           (seen / 3..<seen / 2).contains($0.count(of: .red))
         }
-        try await gimbal.press("g")
+        try await gimbal.press("shift+g")
         try await gimbal.rests("a device's back") { $0.count(of: .red) == 0 }
         try await gimbal.press("u")
         try await gimbal.rests("a device's back") { $0.count(of: .red) == 0 }

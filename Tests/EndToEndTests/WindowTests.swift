@@ -22,9 +22,9 @@ extension EndToEnd {
       }
     }
 
-    @Test("f and F11 toggle full screen", arguments: ["f", "F11"])
-    func fullScreen(key: String) async throws {
-      try await withGimbal(windowManager: true) { gimbal in
+    @Test("f and F11 toggle full screen", arguments: ["f", "F11"], [[], ["--simulator"]])
+    func fullScreen(key: String, options: [CommandArgument]) async throws {
+      try await withGimbal(options: options, windowManager: true) { gimbal in
         try await gimbal.shows(TestPhoto.pageColors[0])
         let windowed = try await gimbal.windowFrame()
         try await gimbal.press(key)

@@ -50,6 +50,8 @@ public final class ChromePainter {
       return DevicePainter(model, scale: scale).paint(side)
     case .caption(let text, let maximumWidth):
       return CaptionCard.paint(text, maximumWidth: maximumWidth, grid: grid, context: context)
+    case .toast(let text, let maximumSize):
+      return ToastCard.paint(text, maximumSize: maximumSize, grid: grid, context: context)
     case .character(let character, let ink):
       return CharacterPicture(character, ink, scale: scale, context: context).paint()
     }

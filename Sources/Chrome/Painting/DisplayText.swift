@@ -37,6 +37,9 @@ struct DisplayText: Hashable {
     string = "\(before)\u{2068}\(DisplayText(name: name).string)\u{2069}\(after)"
   }
 
+  /// All of it as one paragraph: Pango limits the lines of each paragraph, not of all of them.
+  var paragraph: String { String(string.map { $0.isNewline ? " " : $0 }) }
+
   /// The stand-in for a scalar that must not be laid out as it is; other scalars unchanged.
   private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {

@@ -27,6 +27,8 @@ struct TextStyle: Hashable {
   static let cardHeading = TextStyle(size: 16, isStrong: true)
   static let cardDetail = TextStyle(size: 13)
   static let caption = TextStyle(size: 18, isStrong: true)
+  static let toast = TextStyle(size: 14)
+  static let smallToast = TextStyle(size: 12)
   static let keyCap = TextStyle(size: 12)
 
   /// One of the inspector's characters.

@@ -28,6 +28,8 @@ public enum ChromePicture: Hashable, Sendable {
   case device(DeviceModel, side: DeviceSide)
   /// What a demonstration says of what is seen, on a card.
   case caption(String, maximumWidth: Double)
+  /// A short message on a card, in as few lines as it needs.
+  case toast(String, maximumSize: Size)
   /// One of the inspector's characters, in a cell that is the same for all.
   case character(Character, InspectorInk)
 }

@@ -1,0 +1,65 @@
+import GalleryCore
+
+/// A short message that comes, stays for a while and goes by itself: a pure value of times.
+public struct Toast: Hashable, Sendable {
+  /// What it says.
+  public let text: String
+  /// What the toast before this one said, if it was still seen: it stays until this one is painted,
+  /// so that a row of messages does not flicker.
+  public let previousText: String?
+  /// When it comes, in seconds.
+  public let start: Double
+  /// When it begins to go, in seconds.
+  public let fadeOutTime: Double
+  /// When it has gone, in seconds.
+  public let end: Double
+  /// How much of it is seen when it comes: all that was seen of the toast before it.
+  private let firstOpacity: Double
+
+  /// How long it takes to come and to go, in seconds: as long as the toolbar takes.
+  public static let fadeDuration = Gallery.fadeDuration
+  /// How long a sentence is shown, in seconds: the mean reading speed is 4 words a second
+  /// (Brysbaert 2019), and it takes a moment to notice that there is something to read.
+  public static let defaultDuration = 6.0
+
+  /// Makes a message that comes at a time (seconds).
+  ///
+  /// - Parameters:
+  ///   - text: what it says.
+  ///   - now: when it comes.
+  ///   - duration: how long it stays before it goes, in seconds.
+  ///   - previous: the toast that it takes the place of.
+  ///   - isAnimated: whether it fades; otherwise it comes and goes at once.
+  public init(
+    _ text: String, at now: Double, for duration: Double = defaultDuration,
+    replacing previous: Toast? = nil, isAnimated: Bool = true
+  ) {
+    self.text = text
+    start = now
+    fadeOutTime = now + max(0, duration)
+    end = fadeOutTime + (isAnimated ? Self.fadeDuration : 0)
+    let seen = previous?.opacity(at: now) ?? 0
+    previousText = seen > 0 ? previous?.text : nil
+    firstOpacity = isAnimated ? seen : 1
+  }
+
+  /// How much of it is seen at a time, 0…1.
+  public func opacity(at now: Double) -> Double {
+    if now >= fadeOutTime {
+      return end > fadeOutTime ? fade(from: 1, to: 0, at: fadeOutTime).position(at: now) : 0
+    }
+    return firstOpacity < 1 ? fade(from: firstOpacity, to: 1, at: start).position(at: now) : 1
+  }
+
+  /// Whether it is coming or going at a time, so that another frame is due.
+  public func isAnimating(at now: Double) -> Bool {
+    (firstOpacity < 1 && now < start + Self.fadeDuration) || (now >= fadeOutTime && now < end)
+  }
+
+  /// Whether it has gone at a time.
+  public func isOver(at now: Double) -> Bool { now >= end }
+
+  private func fade(from: Double, to: Double, at start: Double) -> EasedMotion {
+    EasedMotion(from: from, to: to, start: start, duration: Self.fadeDuration)
+  }
+}

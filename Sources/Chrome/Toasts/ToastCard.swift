@@ -1,0 +1,37 @@
+import GalleryCore
+
+/// A toast's card: a sentence on a ground just large enough for it.
+enum ToastCard {
+  private static let horizontalPadding = 16.0
+  private static let verticalPadding = 10.0
+  private static let cornerRadius = 12.0
+  /// A longer message is none.
+  private static let maximumLines = 8
+
+  static func paint(
+    _ text: String, maximumSize: Size, grid: PixelGrid, context: TextContext
+  ) -> PaintedPicture {
+    let limit = sensible(maximumSize.width)
+    let height = sensible(maximumSize.height)
+    let padding = TextCard.padding(horizontalPadding, within: limit)
+    let string = DisplayText(prose: text).paragraph
+    func layout(_ style: TextStyle, padding verticalPadding: Double) -> (TextLayout, Double) {
+      let line = TextLayout("x", style: style, context: context).logical.size.height
+      let count = Int((height - 2 * verticalPadding) / line).clamped(to: 1...maximumLines)
+      return TextCard.balanced(
+        string, style: style, maximumWidth: max(1, limit - 2 * padding), lineCount: count,
+        context: context)
+    }
+    var verticalPadding = min(verticalPadding, height / 8)
+    var (text, width) = layout(.toast, padding: verticalPadding)
+    if text.isCut {
+      // In a small window it is rather smaller than cut.
+      verticalPadding /= 2
+      (text, width) = layout(.smallToast, padding: verticalPadding)
+    }
+    let card = TextCard(
+      text: text, textWidth: width, color: Palette.card, horizontalPadding: padding,
+      verticalPadding: verticalPadding, cornerRadius: cornerRadius)
+    return card.paint(on: grid, within: limit)
+  }
+}
