@@ -198,7 +198,8 @@ let package = Package(
       swiftSettings: strict),
     // Programs that the tests start.
     .executableTarget(
-      name: "sandbox-probe", dependencies: ["CLinuxCalls", "DecoderWire", "DecoderWorker"],
+      name: "sandbox-probe",
+      dependencies: ["CLinuxCalls", "DecoderWire", "DecoderWorker", "GalleryCore"],
       path: "Tests/Support/SandboxProbe", swiftSettings: strict),
     .executableTarget(
       name: "rogue-decoder", dependencies: ["CLinuxCalls", "DecoderWire", "GalleryCore"],

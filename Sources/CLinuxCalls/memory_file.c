@@ -17,9 +17,12 @@ int clinuxcalls_memory_file(const char *name) {
   return descriptor;
 }
 
-int clinuxcalls_seal(int descriptor) {
-  int seals = F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE | F_SEAL_SEAL;
-  return fcntl(descriptor, F_ADD_SEALS, seals) == 0 ? 0 : errno;
+int clinuxcalls_seal_size(int descriptor) {
+  return fcntl(descriptor, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW) == 0 ? 0 : errno;
+}
+
+int clinuxcalls_seal_contents(int descriptor) {
+  return fcntl(descriptor, F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_SEAL) == 0 ? 0 : errno;
 }
 
 int clinuxcalls_is_sealed(int descriptor) {

@@ -7,7 +7,8 @@ enum DecodeInterruption: Error {
   case refused(DecodingRefusal)
   /// The photo is to blame, and the process is of no more use.
   case fault(DecodeFailure)
-  /// Something else killed the process; with how much memory, in bytes, where that is known.
+  /// The process ended, or is of no more use, for something else than this photo; with how much
+  /// memory, in bytes, where that is known.
   case killed(peakByteCount: Int?)
   /// This program itself lacks something, and neither the photo nor the process is to blame.
   case hindered(reason: String)

@@ -19,6 +19,8 @@ extension WorkerProcess {
     let policy = shared.policy
     let deadline = Time.now + policy.deadline
     grantTime(within: policy.deadline)
+    try sendPictureFiles(1, demand)
+    defer { pictureFiles = [] }
     try send(.nextFrame)
     while true {
       try wait(until: deadline, policy, shared, closing: closing)

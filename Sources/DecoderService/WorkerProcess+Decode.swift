@@ -4,7 +4,7 @@ import WorkerThreads
 
 extension WorkerProcess {
   /// Pictures that may come before the final one: an embedded preview, a coarse decode.
-  private static let provisionalLimit = 3
+  private static let provisionalLimit = 2
   /// After so many seconds a photo that nobody waits for any more is broken off, if others wait: a new
   /// JPEG process takes 7 ms, a photo of 24 megapixels a hundred.
   private static let grace = 0.02
@@ -19,8 +19,11 @@ extension WorkerProcess {
     let request = task.request
     let deadline = Time.now + policy.deadline
     try awaitSandbox(until: deadline, shared)
+    try refuseUnasked(shared)
     grantTime(within: policy.deadline)
     var pause = Time.now + Self.grace
+    try sendPictureFiles(Self.provisionalLimit + 1, request.demand)
+    defer { pictureFiles = [] }
     try send(
       .decode(request.demand, threads: shared.threads(for: request)),
       descriptor: file.descriptor.number)

@@ -35,6 +35,19 @@ extension WorkerProcess {
     }
   }
 
+  /// Checks that nothing is left of what it was asked for before: this photo is not to be blamed
+  /// for another one's decoder.
+  func refuseUnasked(_ shared: PoolState) throws(DecodeInterruption) {
+    // Its greeting may still be on its way.
+    guard sandbox != nil else { return }
+    do throws(WireError) {
+      _ = try socket.receive(waits: false)
+    } catch {
+      guard error != .nothingYet else { return }
+    }
+    throw .killed(peakByteCount: nil)
+  }
+
   /// Takes the one thing that a process may say unasked.
   func takeHello(reportingTo shared: PoolState) throws(DecodeInterruption) {
     do throws(WireError) {
@@ -53,6 +66,7 @@ extension WorkerProcess {
     let refusal: DecodingRefusal
     do throws(WireError) {
       var packet = try socket.receive(waits: false)
+      guard packet.takeDescriptor() == nil else { throw .malformed("a descriptor came along") }
       let answer = try DecoderAnswer(packet.bytes)
       if case .hello(let sandbox) = answer {
         try note(sandbox, shared)
@@ -63,9 +77,9 @@ extension WorkerProcess {
       case .hello:
         return nil
       case .picture(let header):
-        return .picture(header.photo(try pixels(of: header, demand, in: &packet)))
+        return .picture(header.photo(try pixels(of: header, demand)))
       case .frame(let header):
-        return .frame(header.frame(try pixels(of: header.picture, demand, in: &packet)))
+        return .frame(header.frame(try pixels(of: header.picture, demand)))
       case .failed(let reason):
         refusal = reason
       }
@@ -74,15 +88,6 @@ extension WorkerProcess {
       throw interruption(by: error)
     }
     throw .refused(refusal)
-  }
-
-  private func pixels(
-    of header: PictureHeader, _ demand: PhotoDemand, in packet: inout Packet
-  ) throws(WireError) -> PixelImage {
-    guard header.fits(demand), let file = packet.takeDescriptor() else {
-      throw .malformed("a picture that nobody asked for")
-    }
-    return try SealedPixels.map(file, header)
   }
 
   private func note(_ sandbox: SandboxState, _ shared: PoolState) throws(WireError) {

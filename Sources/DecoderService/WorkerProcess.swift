@@ -17,6 +17,8 @@ final class WorkerProcess {
   let socket: MessageSocket
   /// What it said of its sandbox; nil as long as it has said nothing.
   var sandbox: SandboxState?
+  /// The memory that it was given for its next pictures, in the order in which it uses it.
+  var pictureFiles: [PictureFile] = []
   /// What the present photo may take, in seconds.
   private(set) var deadline = 0.0
   /// Its number in the system.

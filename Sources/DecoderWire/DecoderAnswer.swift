@@ -2,11 +2,11 @@
 package enum DecoderAnswer: Hashable, Sendable {
   /// It is ready, and this is what holds it.
   case hello(SandboxState)
-  /// A picture of the photo asked for; its pixels come along, in a sealed memory file.
+  /// A picture of the photo asked for; its pixels are in the first of the files that are left.
   case picture(PictureHeader)
   /// The photo cannot be shown.
   case failed(DecodingRefusal)
-  /// A frame of the animation; its pixels come along in the same way.
+  /// A frame of the animation; its pixels are found in the same way.
   case frame(FrameHeader)
 
   private enum Kind: UInt8 {
@@ -17,7 +17,7 @@ package enum DecoderAnswer: Hashable, Sendable {
   }
 
   /// Goes up when a message changes its meaning, so that programs of two versions find out.
-  private static let version = 1
+  private static let version = 2
 
   /// The message's bytes.
   package var bytes: [UInt8] {

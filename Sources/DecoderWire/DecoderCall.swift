@@ -8,11 +8,17 @@ package enum DecoderCall: Hashable, Sendable {
   case animate(PhotoDemand)
   /// Send its next frame, the first one after the last.
   case nextFrame
+  /// Take the memory file that comes along, for a picture of what is asked for next.
+  ///
+  /// The files are used in the order in which they are sent; what is left after the last picture
+  /// is closed.
+  case pictureFile
 
   private enum Kind: UInt8 {
     case decode = 1
     case animate = 2
     case nextFrame = 3
+    case pictureFile = 4
   }
 
   /// The message's bytes.
@@ -24,6 +30,8 @@ package enum DecoderCall: Hashable, Sendable {
       Self.bytes(.animate, demand)
     case .nextFrame:
       MessageWriter(kind: Kind.nextFrame.rawValue).bytes
+    case .pictureFile:
+      MessageWriter(kind: Kind.pictureFile.rawValue).bytes
     }
   }
 
@@ -62,6 +70,8 @@ package enum DecoderCall: Hashable, Sendable {
       self = .animate(try Self.demand(from: &reader))
     case .nextFrame:
       self = .nextFrame
+    case .pictureFile:
+      self = .pictureFile
     case nil:
       throw .malformed("there is no call \(reader.kind)")
     }

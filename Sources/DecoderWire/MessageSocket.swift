@@ -7,9 +7,6 @@ package struct MessageSocket: ~Copyable, Sendable {
   /// No message is longer, in bytes.
   package static let messageLimit = 4096
 
-  /// For so many milliseconds room for a descriptor is waited for.
-  private static let crowdPatience = 2000
-
   /// The socket, to wait for.
   package var number: Int32 { descriptor.number }
   private let descriptor: OwnedDescriptor
@@ -35,18 +32,11 @@ package struct MessageSocket: ~Copyable, Sendable {
     _ bytes: [UInt8], descriptor: Int32 = -1, waits: Bool = true
   ) throws(WireError) {
     let flags = waits ? 0 : Int32(MSG_DONTWAIT)
-    var failure = clinuxcalls_send(number, bytes, bytes.count, descriptor, flags)
-    // Of all that a user's programs have sent and none has taken yet, no more descriptors may be
-    // under way than the sender may have open: for a decoder few, and others use them up.
-    for _ in 0..<Self.crowdPatience where failure == ETOOMANYREFS && waits {
-      usleep(1000)
-      failure = clinuxcalls_send(number, bytes, bytes.count, descriptor, flags)
-    }
-    switch failure {
+    switch clinuxcalls_send(number, bytes, bytes.count, descriptor, flags) {
     case 0: return
     case EPIPE, ECONNRESET: throw .closed
     case EAGAIN: throw .blocked
-    default: throw .system(failure)
+    case let failure: throw .system(failure)
     }
   }
 

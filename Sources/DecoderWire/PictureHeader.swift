@@ -3,7 +3,7 @@ package import GalleryCore
 /// What a decoder process says of the pixels that it sends; `DecodedPhoto` without them.
 package struct PictureHeader: Hashable, Sendable {
   /// Rows may be padded by so many bytes: a cache line, so that padding hides no memory.
-  private static let paddingLimit = 64
+  static let paddingLimit = 64
 
   /// The extents in pixels.
   package var size: PixelSize

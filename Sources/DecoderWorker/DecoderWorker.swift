@@ -50,7 +50,8 @@ package enum DecoderWorker {
     do throws(WireError) {
       try socket.send(DecoderAnswer.hello(sandbox).bytes)
       var animation: WorkerAnimation?
-      while true { try serve(socket, decode, animate, &animation) }
+      var files: [PictureFile] = []
+      while true { try serve(socket, decode, animate, &animation, &files) }
     } catch {
       _exit(error == .closed ? EX_OK : EX_PROTOCOL)
     }
@@ -58,14 +59,15 @@ package enum DecoderWorker {
 
   private static func serve(
     _ socket: borrowing MessageSocket, _ decode: Decode, _ animate: Animate?,
-    _ animation: inout WorkerAnimation?
+    _ animation: inout WorkerAnimation?, _ files: inout [PictureFile]
   ) throws(WireError) {
     var packet = try socket.receive(waits: true)
     switch try DecoderCall(packet.bytes) {
     case .decode(let demand, let threads):
       guard let file = packet.takeDescriptor() else { throw .malformed("a photo without its file") }
+      defer { files = [] }
       do throws(PhotoFailure) {
-        try send(file, demand, threads, decode, over: socket)
+        try send(file, demand, threads, decode, in: &files, over: socket)
       } catch {
         if case .wire(.closed) = error { throw .closed }
         try socket.send(DecoderAnswer.failed(error.refusal).bytes)
@@ -77,42 +79,48 @@ package enum DecoderWorker {
       animation = WorkerAnimation(file, demand, animate)
     case .nextFrame:
       guard let animation else { throw .malformed("a frame of no animation") }
+      defer { files = [] }
       do throws(PhotoFailure) {
-        try animation.sendFrame(over: socket)
+        try animation.sendFrame(in: &files, over: socket)
       } catch {
         if case .wire(.closed) = error { throw .closed }
         try socket.send(DecoderAnswer.failed(error.refusal).bytes)
       }
+    case .pictureFile:
+      guard let file = packet.takeDescriptor() else { throw .malformed("no file for a picture") }
+      files.append(PictureFile(file))
     }
   }
 
   /// Decodes a file and sends what comes of it.
   private static func send(
     _ file: borrowing OwnedDescriptor, _ demand: PhotoDemand, _ threads: Int,
-    _ decode: Decode, over socket: borrowing MessageSocket
+    _ decode: Decode, in files: inout [PictureFile], over socket: borrowing MessageSocket
   ) throws(PhotoFailure) {
     let photo = try PhotoBytes.read(file)
     let result: DecodedPhoto
     do throws(DecodingError) {
       result = try decode(photo.bytes, demand, threads) { provisional in
+        // The last file is for the final picture.
+        guard files.count > 1 else { return }
         var provisional = provisional
         provisional.isProvisional = true
         // Only a convenience: where it cannot be sent the final picture tells.
-        try? send(provisional, over: socket)
+        try? send(provisional, in: files.removeFirst(), over: socket)
       }
     } catch {
       throw .undecodable(error)
     }
-    try send(result, over: socket)
+    guard !files.isEmpty else { throw .wire(.malformed("no file for the picture")) }
+    try send(result, in: files.removeFirst(), over: socket)
   }
 
   private static func send(
-    _ photo: DecodedPhoto, over socket: borrowing MessageSocket
+    _ photo: DecodedPhoto, in file: PictureFile, over socket: borrowing MessageSocket
   ) throws(PhotoFailure) {
     do throws(WireError) {
-      let pixels = try SealedPixels.make(photo.image)
-      try socket.send(
-        DecoderAnswer.picture(PictureHeader(photo)).bytes, descriptor: pixels.number)
+      try file.write(photo.image)
+      try socket.send(DecoderAnswer.picture(PictureHeader(photo)).bytes)
     } catch {
       throw .wire(error)
     }

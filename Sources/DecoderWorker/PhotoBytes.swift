@@ -87,6 +87,7 @@ enum PhotoFailure: Error {
     case .undecodable(.outOfMemory): .outOfMemory
     case .undecodable(let error): .unsuitable(reason: error.reason)
     case .wire(.system(ENOMEM)), .wire(.system(ENOSPC)): .outOfMemory
+    // Its file is as long as any picture that was asked for may be, but no longer than the limit.
     case .wire(.system(EFBIG)): .unsuitable(reason: "The picture is too large to be handed over.")
     case .wire(.system(let code)):
       .unsuitable(

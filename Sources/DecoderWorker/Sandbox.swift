@@ -4,11 +4,9 @@ import Glibc
 
 /// Gives up everything that decoding does not need, before the first byte of a photo is read.
 package enum Sandbox {
-  /// So many descriptors may be open: the standard three, the connection, a photo, the pixels on
-  /// their way, and two to spare; more would only help to hold memory that no other limit sees.
-  private static let descriptorLimit: UInt64 = 8
-  /// The largest picture that is sent, in bytes: 512 MiB, four times what a display of 8K has.
-  private static let pictureLimit: UInt64 = 512 << 20
+  /// The descriptors that may be open: the standard three, the connection, a photo, and three
+  /// memory files for pictures, with one to spare.
+  private static let descriptorLimit: UInt64 = 9
 
   /// Gives up what can be given up, and says whether that was all.
   package static func enter(_ settings: WorkerSettings, prepare: () -> Void) -> SandboxState {
@@ -22,7 +20,7 @@ package enum Sandbox {
     signal(SIGXFSZ, SIG_IGN)
     var failures = [clinuxcalls_forgo_privileges()]
     failures.append(clinuxcalls_set_limit(clinuxcalls_descriptors, descriptorLimit))
-    failures.append(clinuxcalls_set_limit(clinuxcalls_file_size, pictureLimit))
+    failures.append(clinuxcalls_set_limit(clinuxcalls_file_size, UInt64(PictureFile.sizeLimit)))
     // One byte, not none: to the kernel that means not to hand a dump to a program either, which
     // would keep a dying process for seconds.
     failures.append(clinuxcalls_set_limit(clinuxcalls_core_file, 1))

@@ -29,7 +29,11 @@ final class WorkerAnimation {
   }
 
   /// Decodes the next frame, the first one after the last, and sends it.
-  func sendFrame(over socket: borrowing MessageSocket) throws(PhotoFailure) {
+  func sendFrame(
+    in files: inout [PictureFile], over socket: borrowing MessageSocket
+  ) throws(PhotoFailure) {
+    guard !files.isEmpty else { throw .wire(.malformed("no file for the frame")) }
+    let file = files.removeFirst()
     let frames = try begun()
     let frame: AnimationFrame
     do throws(DecodingError) {
@@ -39,9 +43,9 @@ final class WorkerAnimation {
       throw .undecodable(error)
     }
     do throws(WireError) {
-      let pixels = try SealedPixels.make(frame.image)
+      try file.write(frame.image)
       let header = FrameHeader(frame, of: frames.photoSize)
-      try socket.send(DecoderAnswer.frame(header).bytes, descriptor: pixels.number)
+      try socket.send(DecoderAnswer.frame(header).bytes)
     } catch {
       throw .wire(error)
     }

@@ -26,11 +26,27 @@ struct FaultyDecoderTests {
       ("no-pixels", "false answer"), ("wide", "false answer"), ("tall", "false answer"),
       ("huge", "false answer"), ("unsealed", "false answer"), ("padded", "false answer"),
       ("sparse", "false answer"), ("ordinary-file", "false answer"),
-      ("device", "false answer"), ("provisional", "false answer"),
+      ("device", "false answer"), ("own-file", "false answer"),
+      ("resized", "It crashed the decoder."), ("provisional", "false answer"),
     ])
   func lies(lie: String, words: String) throws {
     let reason = try #require(try failure(of: lie))
     #expect(reason.contains(words), "\(reason)")
+  }
+
+  @Test("Memory behind a picture, which nobody would count, is not kept")
+  func hoard() throws {
+    let replies = Replies()
+    let pool = startPool(slotCount: 1, programs: rogue) { replies.add($0) }
+    defer { pool.close() }
+    let demand = PhotoDemand(bounds: PixelSize(width: 2000, height: 2000))
+    for (page, lie) in ["hoard", "honest"].enumerated() {
+      let photo = try TestFile.lie(lie)
+      pool.request(.init(page: page, photo: photo.path, demand: demand))
+      _ = replies.wait(for: page + 1)
+    }
+    #expect(replies.all[0].failure == "Its decoder gave a false answer.")
+    #expect(replies.all[1].failure == nil)
   }
 
   @Test("A second answer to one question ends the decoder, not the program")

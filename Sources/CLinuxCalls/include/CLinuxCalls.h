@@ -24,8 +24,11 @@ ssize_t clinuxcalls_receive(
 /// Makes memory that is read and written by a descriptor and can be sealed; -1 on failure.
 int clinuxcalls_memory_file(const char *_Nonnull name);
 
-/// Seals a memory file's length and contents for ever; gives 0, or the error.
-int clinuxcalls_seal(int descriptor);
+/// Fixes a memory file's length for ever; gives 0, or the error.
+int clinuxcalls_seal_size(int descriptor);
+
+/// Fixes a memory file's contents for ever, and allows no further seals; gives 0, or the error.
+int clinuxcalls_seal_contents(int descriptor);
 
 /// Whether the descriptor is of a memory file whose length and contents are sealed.
 int clinuxcalls_is_sealed(int descriptor);

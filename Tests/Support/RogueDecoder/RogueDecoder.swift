@@ -12,13 +12,19 @@ enum RogueDecoder {
       if CommandLine.arguments[0] == "rogue-mute" { sleepForEver() }
       if CommandLine.arguments[0] == "rogue-stranger" { try socket.send([99, 1, 2, 3]) }
       try socket.send(DecoderAnswer.hello(.closed).bytes)
+      var files: [PictureFile] = []
       while true {
         var packet = try socket.receive(waits: true)
         guard let file = packet.takeDescriptor() else { _exit(1) }
+        if try DecoderCall(packet.bytes) == .pictureFile {
+          files.append(PictureFile(file))
+          continue
+        }
+        defer { files = [] }
         var text = [UInt8](repeating: 0, count: 64)
         let count = pread(file.number, &text, text.count, 0)
         let lie = String(decoding: text.prefix(max(0, count)), as: UTF8.self)
-        try tell(lie.split(separator: " ").last.map(String.init) ?? "", over: socket)
+        try tell(lie.split(separator: " ").last.map(String.init) ?? "", files, over: socket)
       }
     } catch {
       _exit(0)
@@ -26,7 +32,7 @@ enum RogueDecoder {
   }
 
   private static func tell(
-    _ lie: String, over socket: borrowing MessageSocket
+    _ lie: String, _ files: [PictureFile], over socket: borrowing MessageSocket
   ) throws(WireError) {
     let image = PixelImage(size: PixelSize(width: 4, height: 4), isOpaque: true) { _ in }
     var header = PictureHeader(
@@ -48,49 +54,65 @@ enum RogueDecoder {
     case "wide":
       header.size.width = 400_000
       header.bytesPerRow = 1_600_000
-      try send(image, header, over: socket)
+      try send(image, header, in: files[0], over: socket)
     case "tall":
-      header.size.height = 5
-      try send(image, header, over: socket)
+      header.size.height = 21
+      try send(image, header, in: files[0], over: socket)
     case "huge":
       header.size = PixelSize(width: 20, height: 20)
       header.bytesPerRow = Int(Int32.max) / 4 * 4
-      try send(image, header, over: socket)
+      try send(image, header, in: files[0], over: socket)
     case "padded":
       // A row of 4 pixels that takes up 1 MiB.
       let padded = PixelImage(size: PixelSize(width: 1 << 18, height: 1), isOpaque: true) { _ in }
       header.size = PixelSize(width: 4, height: 1)
       header.bytesPerRow = 1 << 20
-      try send(padded, header, over: socket)
+      _ = try? files[0].write(padded)
+      _ = clinuxcalls_seal_contents(files[0].number)
+      try socket.send(DecoderAnswer.picture(header).bytes)
     case "sparse":
-      let number = clinuxcalls_memory_file("rogue")
-      ftruncate(number, off_t(image.byteCount))
-      _ = clinuxcalls_seal(number)
-      try socket.send(DecoderAnswer.picture(header).bytes, descriptor: number)
+      _ = clinuxcalls_seal_contents(files[0].number)
+      try socket.send(DecoderAnswer.picture(header).bytes)
     case "unsealed":
-      let number = clinuxcalls_memory_file("rogue")
-      ftruncate(number, off_t(image.byteCount))
-      try socket.send(DecoderAnswer.picture(header).bytes, descriptor: number)
-    case "ordinary-file", "device":
-      let path = lie == "device" ? "/dev/zero" : "/proc/self/exe"
-      let file = OwnedDescriptor(open(path, O_RDONLY))
+      _ = pwrite(files[0].number, image.baseAddress, image.byteCount, 0)
+      try socket.send(DecoderAnswer.picture(header).bytes)
+    case "resized":
+      // Longer or shorter: neither may work.
+      if ftruncate(files[0].number, 1 << 30) == 0 || ftruncate(files[0].number, 0) == 0 {
+        try send(image, header, in: files[0], over: socket)
+      }
+      abort()
+    case "own-file", "ordinary-file", "device":
+      let paths = ["ordinary-file": "/proc/self/exe", "device": "/dev/zero"]
+      let number =
+        paths[lie].map { open($0, O_RDONLY) } ?? clinuxcalls_memory_file("rogue")
+      let file = OwnedDescriptor(number)
+      try files[0].write(image)
       try socket.send(DecoderAnswer.picture(header).bytes, descriptor: file.number)
+    case "hoard":
+      // Memory behind the picture, as much as the file has room for.
+      var length = off_t(image.byteCount)
+      let block = [UInt8](repeating: 1, count: 1 << 20)
+      while pwrite(files[0].number, block, block.count, length) > 0 { length += off_t(block.count) }
+      try send(image, header, in: files[0], over: socket)
     case "provisional":
       header.isProvisional = true
-      while true { try send(image, header, over: socket) }
+      for file in files { try send(image, header, in: file, over: socket) }
+      while true { try socket.send(DecoderAnswer.picture(header).bytes) }
     case "unasked":
-      try send(image, header, over: socket)
-      try send(image, header, over: socket)
-    case "honest": try send(image, header, over: socket)
+      try send(image, header, in: files[0], over: socket)
+      try send(image, header, in: files[1], over: socket)
+    case "honest": try send(image, header, in: files[0], over: socket)
     default: _exit(2)
     }
   }
 
   private static func send(
-    _ image: PixelImage, _ header: PictureHeader, over socket: borrowing MessageSocket
+    _ image: PixelImage, _ header: PictureHeader, in file: PictureFile,
+    over socket: borrowing MessageSocket
   ) throws(WireError) {
-    let pixels = try SealedPixels.make(image)
-    try socket.send(DecoderAnswer.picture(header).bytes, descriptor: pixels.number)
+    try file.write(image)
+    try socket.send(DecoderAnswer.picture(header).bytes)
   }
 
   private static func sleepForEver() -> Never {

@@ -1,6 +1,7 @@
 import CLinuxCalls
 import DecoderWire
 import DecoderWorker
+import GalleryCore
 import Glibc
 
 /// Enters the decoders' sandbox and tries what it is told to: a test looks at what becomes of it.
@@ -52,12 +53,12 @@ enum SandboxProbe {
     case "fork":
       // By its number: Swift hides the function.
       return isRehearsal ? 0 : forks()
-    case "stretch":
-      // Without a picture's bytes there is to be no way to a long memory file.
-      guard let number = Self.makeMemoryFile() else { return errno }
-      return isRehearsal ? 0 : tell(ftruncate(number, 1 << 20))
-    case "crowd": _exit(sendInCrowd())
-    case "hoard": return isRehearsal ? 0 : hoard()
+    case "memory-file": return isRehearsal ? 0 : tell(clinuxcalls_memory_file("probe"))
+    case "resize": return isRehearsal ? bringPictureFile() : tell(ftruncate(connection, 1 << 30))
+    case "write-behind":
+      return isRehearsal ? bringPictureFile() : tell(Int32(pwrite(connection, "x", 1, 1 << 20)))
+    case "write-within":
+      return isRehearsal ? bringPictureFile() : Int32(pwrite(connection, "x", 1, 0) - 1)
     case "memory": return isRehearsal ? 0 : takeMemory()
     case "thread": return startThread()
     default: return EX_USAGE
@@ -96,55 +97,14 @@ enum SandboxProbe {
     return 0
   }
 
-  private static func makeMemoryFile() -> Int32? {
-    let number = clinuxcalls_memory_file("probe")
-    return number < 0 ? nil : number
-  }
+  /// The only descriptor that is left in the sandbox, beside the standard ones.
+  private static let connection = DecoderWorker.socketNumber
 
-  /// Opens memory files until there are no more; gives how many beyond a photo and its pixels.
-  private static func hoard() -> Int32 {
-    var count: Int32 = 0
-    while makeMemoryFile() != nil { count += 1 }
-    return errno == EMFILE ? count : 255
-  }
-
-  /// Sends a descriptor while as many are under way as the user may have; a thread makes room later.
-  private static func sendInCrowd() -> Int32 {
-    // Root may have as many as it likes.
-    guard getuid() != 0 || setuid(65_534) == 0 else { return EX_NOPERM }
-    // What tests at the same time leak on purpose would leave too few for this one's own.
-    for number in Int32(3)..<1024 { close(number) }
-    guard clinuxcalls_set_limit(clinuxcalls_descriptors, 8) == 0 else { return EX_OSERR }
-    do throws(WireError) {
-      let ends = try MessageSocket.pair()
-      let near = MessageSocket(OwnedDescriptor(ends.near))
-      var crowd = 0
-      do throws(WireError) {
-        while crowd < 100 {
-          try near.send([1], descriptor: STDIN_FILENO, waits: false)
-          crowd += 1
-        }
-        return EX_SOFTWARE
-      } catch {
-        guard error == .system(ETOOMANYREFS) else { throw error }
-      }
-      let far = UnsafeMutableRawPointer(bitPattern: Int(ends.far))
-      var thread = pthread_t()
-      let failure = pthread_create(
-        &thread, nil,
-        { far in
-          usleep(100_000)
-          let socket = MessageSocket(OwnedDescriptor(Int32(Int(bitPattern: far))))
-          while (try? socket.receive(waits: true)) != nil {}
-          return nil
-        }, far)
-      guard failure == 0 else { return failure }
-      try near.send([1], descriptor: STDIN_FILENO)
-      return 0
-    } catch {
-      if case .system(let code) = error { return code }
-      return EX_PROTOCOL
-    }
+  /// Puts a picture's file in the connection's place.
+  private static func bringPictureFile() -> Int32 {
+    let demand = PhotoDemand(bounds: PixelSize(width: 20, height: 20))
+    guard let file = try? PictureFile(for: demand) else { return errno }
+    return dup2(file.number, connection) < 0 ? errno : 0
   }
 
   private static func startThread() -> Int32 {
