@@ -143,6 +143,7 @@ import WorkerThreads
       performReplays()
       if isQuitting { break }
       makeRoomForCaptions()
+      keepChrome()
       let timeout = timeout
       if timeout == nil { forgetStart() }
       for event in pump.events(for: window, timeout: timeout) { takeFromUser(event) }

@@ -36,7 +36,8 @@ extension Options {
     let gallery = Gallery(
       windowSize: windowSize, scale: scale, pageCount: 0,
       orientation: orientation.interface.contentTurn ?? .identity, rotation: rotation.policy,
-      isFullScreen: isFullScreen, isAnimated: !noAnimation)
+      isFullScreen: isFullScreen, isAnimated: !noAnimation, chromePolicy: chrome,
+      chromeInsets: ChromeView.insets, enlargesSmallPhotos: enlarge)
     var stage = Stage(gallery, model: demonstration.device, panelWidth: InspectorView.panelWidth)
     for (part, isShown) in [
       (StagePart.simulator, demonstration.simulator), (.inspector, demonstration.inspector),

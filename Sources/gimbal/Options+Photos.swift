@@ -4,7 +4,7 @@ import GalleryCore
 extension Options {
   /// How a gallery's photos are to be decoded.
   func demand(of gallery: Gallery) -> PhotoDemand {
-    PhotoDemand(bounds: gallery.targetPixelSize, backdrop: backdrop(scale: gallery.scale))
+    PhotoDemand(bounds: gallery.targetRoomSize, backdrop: backdrop(scale: gallery.scale))
   }
 
   /// What lies under transparent photos, at so many physical pixels per point.

@@ -1,6 +1,6 @@
 public import ArgumentParser
 import CSDL2
-import GalleryCore
+public import GalleryCore
 import Glibc
 public import Rendering
 
@@ -73,6 +73,17 @@ struct Options: ParsableCommand {
       "What is seen through transparent photos: checker, black, white or #rrggbb.",
       valueName: "background"))
   var background = PhotoBackground.checker
+
+  @Option(
+    name: .long,
+    help: """
+      When the toolbar and the dots are shown; auto hides them in full screen after 3 s without \
+      input, and in a window by a tap.
+      """)
+  var chrome = ChromePolicy.auto
+
+  @Flag(name: .long, help: "Enlarge small photos until they fill the window.")
+  var enlarge = false
 
   @Option(
     name: .long,
@@ -208,3 +219,4 @@ extension Options {
 }
 
 extension RendererPreference: ExpressibleByArgument {}
+extension ChromePolicy: ExpressibleByArgument {}

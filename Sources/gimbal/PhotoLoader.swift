@@ -51,15 +51,20 @@ import SystemPackage
 
   /// Sees to it that the pages of a plan will be at hand, holding no more than so many bytes.
   func want(
-    _ plan: PrefetchPlan, demand: PhotoDemand, byteLimit: Int, photos: [FilePath], at now: Double
+    _ plan: PrefetchPlan, demand: PhotoDemand, byteLimit: Int, spareByteLimit: Int,
+    photos: [FilePath], at now: Double
   ) {
     cache.byteLimit = byteLimit
+    cache.spareByteLimit = spareByteLimit
     let effects = cache.want(plan, demand: demand, at: now)
     for effect in effects { carryOut(effect, photos: photos) }
     guard plan.pages != urgency || !effects.isEmpty else { return }
     urgency = plan.pages
     pool.prioritize(plan.pages)
   }
+
+  /// Takes the photos that were decoded for a demand before, if they are still at hand.
+  func recall(_ demand: PhotoDemand) { cache.recall(demand) }
 
   /// Takes note of a request that was sent already.
   func noteRequest(page: Int, demand: PhotoDemand, at now: Double) {

@@ -57,6 +57,7 @@ extension App {
         try handle(message)
         lastArrival = Clock.now
       }
+      keepChrome()
       if stage.advance(at: now) { tellPhotoSize() }
       _ = buttons.advance(at: now)
       noteFirstPhoto()
