@@ -129,8 +129,8 @@ extension App {
       isStale = true
     case .toggleTour:
       toggleTour()
-    case .refuseZoom:
-      break
+    case .refuseZoom(let reason):
+      showToast(reason.message)
     case .setFullScreen(let isFull):
       do {
         try window.setFullScreen(isFull)

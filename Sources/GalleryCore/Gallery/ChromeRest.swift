@@ -44,7 +44,14 @@ struct ChromeRest: Hashable, Sendable {
   mutating func setKept(_ isKept: Bool, at now: Double) {
     guard isKept != self.isKept else { return }
     self.isKept = isKept
-    lastInput = now
+    if lastInput != nil { lastInput = now }
+  }
+
+  /// As at the start, but for what keeps them.
+  var restarted: ChromeRest {
+    var fresh = ChromeRest()
+    fresh.isKept = isKept
+    return fresh
   }
 
   /// They went by themselves.

@@ -15,15 +15,18 @@ extension Gallery {
   }
 
   private mutating func wake(at now: Double) {
+    guard isFullScreen else { return }
     chromeRest.noteInput(at: now)
-    if isFullScreen { showChrome(at: now) }
+    showChrome(at: now)
   }
 
   /// Takes note of what a user did by an event.
   mutating func noteInput(_ event: GalleryEvent, at now: Double) {
     switch event {
     case .pointer(let pointer):
-      if pointer.phase == .down { wasChromeShownAtTouch = isChromeShown && chromeFade == nil }
+      if pointer.phase == .down, isFullScreen {
+        wasChromeShownAtTouch = isChromeShown && chromeFade == nil
+      }
       // A pointer that comes up again after it has hidden the chrome has not come for more.
       if pointer.phase == .down || isChromeShown { wake(at: now) }
     case .wheel, .command:

@@ -11,7 +11,7 @@ extension Gallery {
     fresh.isAnimated = isAnimated
     fresh.isSeen = isSeen
     fresh.knownPhoto = knownPhoto
-    fresh.chromeRest = chromeRest
+    fresh.chromeRest = chromeRest.restarted
     fresh.orientation = orientation
     fresh.orientation.reset()
     fresh.turn = Turn(at: fresh.orientation.contentTurn)

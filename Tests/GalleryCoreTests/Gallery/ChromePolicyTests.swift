@@ -73,6 +73,7 @@ struct ChromePolicyTests {
     hand.tap()
     hand.gallery.noteMovement(to: Point(x: 5, y: 5), at: hand.now)
     hand.tell(.page(by: 1))
+    hand.live(2)
     #expect(!hand.gallery.isChromeShown)
     hand.tap()
     #expect(hand.gallery.isChromeShown)

@@ -45,9 +45,9 @@ struct SpareSizeTests {
       shelf.want(50, bounds, photo: photo)
       #expect(shelf.cache.held(of: 50)?.imageSize == photo.aspectFitted(into: bounds))
     }
-    // The page and two neighbours, each at two sizes.
-    #expect(shelf.decoded.count == 6)
-    #expect(shelf.held.count == 6)
+    // The page and three neighbours, each at two sizes.
+    #expect(shelf.decoded.count == 8)
+    #expect(shelf.held.count == 8)
     _ = shelf.cache.removeAll()
     #expect(shelf.cache.heldByteCount == 0 && shelf.cache.spareByteCount == 0)
   }
@@ -69,8 +69,8 @@ struct SpareSizeTests {
   func none() {
     var shelf = shelf(spareScreens: 0)
     for bounds in [small, large, small] { shelf.want(50, bounds, photo: photo) }
-    #expect(shelf.decoded.count == 9)
-    #expect(shelf.held.count == 3)
+    #expect(shelf.decoded.count == 12)
+    #expect(shelf.held.count == 4)
   }
 
   @Test("a second size can be shown again before anything is asked for")
@@ -95,6 +95,6 @@ struct SpareSizeTests {
     #expect(shelf.decoded.count == count + 1)
     shelf.want(50, small, photo: photo)
     #expect(shelf.decoded.suffix(from: count).filter { $0 == 50 }.count == 2)
-    #expect(shelf.held.count == 6)
+    #expect(shelf.held.count == 8)
   }
 }
