@@ -16,7 +16,7 @@ enum DecodeInterruption: Error {
   case notReady(reason: String)
   /// Nothing may be decoded without a sandbox.
   case noSandbox
-  /// Nobody waits for the picture any more.
+  /// Nobody waits for the picture any more, or a visible one comes first.
   case unwanted
   /// The pool is being closed.
   case closing

@@ -88,8 +88,15 @@ public final class DecodePool: Sendable {
 
   /// Says which pages are the most urgent, the first one first; others come after them.
   ///
-  /// Details come right after the first one's photo.
-  public func prioritize(_ pages: [Int]) { shared.queue.prioritize(pages) }
+  /// Details come right after the first one's photo. Details and photos of the visible pages
+  /// interrupt the decoding of other photos if every slot is busy.
+  ///
+  /// - Parameters:
+  ///   - pages: the pages, the most urgent first.
+  ///   - visible: the pages that somebody looks at.
+  public func prioritize(_ pages: [Int], visible: Set<Int> = []) {
+    shared.queue.prioritize(pages, visible: visible)
+  }
 
   /// Starts a process that plays an animation, of which no frame comes before it is asked for.
   ///

@@ -130,6 +130,8 @@ final class DecoderSlot {
         switch error {
         case .refused(let refusal):
           backoff.noteSuccess()
+          // A file that reaches a limit may do so on purpose: its process serves no other photo.
+          if refusal == .outOfMemory { stop() }
           throw DecodeFailure(refusal)
         case .closing:
           throw .closing

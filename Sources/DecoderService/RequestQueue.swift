@@ -30,6 +30,15 @@ final class RequestQueue: Sendable {
     var waiting: [DecodeRequest] = []
     var underWay: [Work] = []
     var lastNumber = 0
+    /// The pages that somebody looks at.
+    var visiblePages: Set<Int> = []
+    /// How many slots have made room for a visible request and not taken it yet.
+    var yieldCount = 0
+
+    /// Whether somebody looks at what a request is for; a detail is always of the current page.
+    func isVisible(_ request: DecodeRequest) -> Bool {
+      request.purpose == .detail || visiblePages.contains(request.page)
+    }
   }
 
   private let state = Mutex(State())
@@ -86,12 +95,19 @@ final class RequestQueue: Sendable {
   }
 
   /// Puts the pages that are named first, in their order; details come right after the first one.
-  func prioritize(_ pages: [Int]) {
+  ///
+  /// - Parameters:
+  ///   - pages: the pages, the most urgent first.
+  ///   - visible: those that somebody looks at; their requests interrupt others (see `yield`).
+  func prioritize(_ pages: [Int], visible: Set<Int> = []) {
     let urgency = Dictionary(pages.enumerated().map { ($1, $0 * 2) }, uniquingKeysWith: min)
     func rank(_ request: DecodeRequest) -> Int {
       request.purpose == .detail ? 1 : urgency[request.page] ?? .max
     }
-    state.withLock { state in state.waiting.sort { rank($0) < rank($1) } }
+    state.withLock { state in
+      state.visiblePages = visible
+      state.waiting.sort { rank($0) < rank($1) }
+    }
   }
 
   /// A photo is to be read anew, even where that is being done.
@@ -103,14 +119,17 @@ final class RequestQueue: Sendable {
     }
   }
 
-  /// Takes the first request, without waiting; it is then worked at until `finish`.
+  /// Takes the first visible request, or else the first one, without waiting; it is then worked at
+  /// until `finish`.
   func take() -> Task? {
     // Requests that were dropped leave a count behind; it wakes a taker for nothing.
     guard Signal.take(from: number) else { return nil }
     return state.withLock { state in
+      state.yieldCount = max(0, state.yieldCount - 1)
       guard !state.waiting.isEmpty else { return nil }
       state.lastNumber += 1
-      let task = Task(number: state.lastNumber, request: state.waiting.removeFirst())
+      let place = state.waiting.firstIndex(where: state.isVisible) ?? 0
+      let task = Task(number: state.lastNumber, request: state.waiting.remove(at: place))
       state.underWay.append(Work(task: task))
       return task
     }
@@ -132,5 +151,28 @@ final class RequestQueue: Sendable {
       state.underWay.remove(at: index)
       return true
     }
+  }
+
+  /// Puts a request for a page that nobody looks at yet back into the queue if a visible one waits;
+  /// its slot must call `take` next.
+  ///
+  /// One request makes room for each visible one that waits.
+  func yield(_ task: Task) -> Bool {
+    let isYielding = state.withLock { state in
+      guard !state.isVisible(task.request),
+        state.waiting.count(where: state.isVisible) > state.yieldCount,
+        let index = state.underWay.firstIndex(where: { $0.task.number == task.number }),
+        !state.underWay[index].isDisplaced, !state.underWay[index].isOutdated
+      else { return false }
+      let work = state.underWay.remove(at: index)
+      state.yieldCount += 1
+      if !work.isCancelled, !state.waiting.contains(where: { $0.isInPlace(of: task.request) }) {
+        state.waiting.append(task.request)
+      }
+      return true
+    }
+    // One count for what was put back. A count too many only wakes a slot for nothing.
+    if isYielding { Signal.send(1, to: number) }
+    return isYielding
   }
 }

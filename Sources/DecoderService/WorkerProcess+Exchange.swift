@@ -112,6 +112,10 @@ extension WorkerProcess {
     }
   }
 
+  /// Signals that come from outside the process and say nothing about the photo: the kernel sends
+  /// SIGKILL when memory is short, earlyoom SIGTERM, and session managers the others.
+  private static let outsideSignals: Set<Int32> = [SIGKILL, SIGTERM, SIGHUP, SIGINT]
+
   /// What a failed exchange means: mostly, how the process ended.
   private func interruption(by error: WireError) -> DecodeInterruption {
     switch error {
@@ -121,7 +125,7 @@ extension WorkerProcess {
       return sandbox == nil ? .notReady(reason: error.reason) : .fault(.falseAnswer)
     }
     let end = finish()
-    if case .killed(SIGKILL, let peakByteCount) = end {
+    if case .killed(let signal, let peakByteCount) = end, Self.outsideSignals.contains(signal) {
       return .killed(peakByteCount: peakByteCount)
     }
     guard sandbox != nil else { return .notReady(reason: "it ended at once") }

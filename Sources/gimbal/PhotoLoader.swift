@@ -9,8 +9,9 @@ import SystemPackage
   private let shelf: ImageShelf
   private let pool: DecodePool
   private var cache: PhotoCache
-  /// The order of the pages as the pool knows it.
+  /// The order of the pages, and those in view, as the pool knows them.
   private var urgency: [Int] = []
+  private var visiblePages: Set<Int> = []
 
   init(shelf: ImageShelf, pool: DecodePool, workerCount: Int) {
     self.shelf = shelf
@@ -58,9 +59,12 @@ import SystemPackage
     cache.spareByteLimit = spareByteLimit
     let effects = cache.want(plan, demand: demand, at: now)
     for effect in effects { carryOut(effect, photos: photos) }
-    guard plan.pages != urgency || !effects.isEmpty else { return }
+    // While pages are flipped through, those in view are gone before they could be decoded.
+    let visible = plan.passing.isEmpty ? Set(plan.visible).union([plan.page]) : []
+    guard plan.pages != urgency || visible != visiblePages || !effects.isEmpty else { return }
     urgency = plan.pages
-    pool.prioritize(plan.pages)
+    visiblePages = visible
+    pool.prioritize(plan.pages, visible: visible)
   }
 
   /// Takes the photos that were decoded for a demand before, if they are still at hand.
