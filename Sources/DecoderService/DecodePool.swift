@@ -40,6 +40,7 @@ public final class DecodePool: Sendable {
       shared.slotBegins()
       let kind = slot == 0 && !expectsJPEG ? DecoderPrograms.Kind.all : .jpeg
       let hasThread = WorkerThread.start {
+        if slot == 0 { shared.openers.prepare() }
         DecoderSlot(shared, kind, isSpare: slot > 0)
           .run(startingAfter: slot == 0 ? 0 : Self.secondStart)
         shared.slotEnds()
@@ -115,6 +116,7 @@ public final class DecodePool: Sendable {
   public func forgive(_ photo: FilePath) {
     shared.condemned.forgive(photo)
     shared.queue.outdate(photo)
+    shared.slowFiles.forget(photo, shared)
   }
 
   /// Drops what waits and ends the processes, waiting a moment until they are gone.
@@ -122,5 +124,6 @@ public final class DecodePool: Sendable {
     shared.close()
     // A process that waits for a broken disk does not even end by SIGKILL.
     for _ in 0..<500 where shared.hasSlots { usleep(1000) }
+    shared.openers.close()
   }
 }

@@ -16,7 +16,7 @@ extension WorkerProcess {
 
   /// Has a photo decoded, handing provisional pictures on as they come.
   func decode(
-    _ task: RequestQueue.Task, _ file: borrowing PhotoFile, _ shared: PoolState
+    _ task: RequestQueue.Task, _ file: OpenedFile, _ shared: PoolState
   ) throws(DecodeInterruption) -> DecodedPhoto {
     let policy = shared.policy
     let request = task.request
@@ -29,8 +29,8 @@ extension WorkerProcess {
     try sendPictureFiles(Self.provisionalLimit + 1, request.demand)
     defer { pictureFiles = [] }
     try send(
-      .decode(request.demand, threads: shared.threads(for: request)),
-      descriptor: file.descriptor.number)
+      .decode(request.demand, threads: shared.threads(for: request)), with: file, shared,
+      within: policy.deadline)
     var provisionalCount = 0
     while true {
       try wait(until: deadline, policy, shared, pause: pause)

@@ -127,7 +127,8 @@ import WorkerThreads
       throw StartError(code: .unavailable, message: "\(error)")
     }
     let shelf = ImageShelf(compositor: compositor)
-    loader = PhotoLoader(shelf: shelf, pool: pool, workerCount: Decoders.count)
+    loader = PhotoLoader(
+      shelf: shelf, pool: pool, workerCount: Decoders.count, isUnhurried: options.isRecording)
     details = DetailLoader(shelf: shelf, pool: pool)
     player = AnimationPlayer(shelf: shelf, pool: pool) { mailbox.post($0) }
     pictures = ChromePictures(shelf: shelf) { mailbox.post($0) }

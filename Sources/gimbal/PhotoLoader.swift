@@ -13,7 +13,11 @@ import SystemPackage
   private var urgency: [Int] = []
   private var visiblePages: Set<Int> = []
 
-  init(shelf: ImageShelf, pool: DecodePool, workerCount: Int) {
+  /// Whether time stands still until every photo has come, so that none may wait for being seen.
+  private let isUnhurried: Bool
+
+  init(shelf: ImageShelf, pool: DecodePool, workerCount: Int, isUnhurried: Bool) {
+    self.isUnhurried = isUnhurried
     self.shelf = shelf
     self.pool = pool
     cache = PhotoCache(workerCount: workerCount)
@@ -60,7 +64,9 @@ import SystemPackage
     let effects = cache.want(plan, demand: demand, at: now)
     for effect in effects { carryOut(effect, photos: photos) }
     // While pages are flipped through, those in view are gone before they could be decoded.
-    let visible = plan.passing.isEmpty ? Set(plan.visible).union([plan.page]) : []
+    let visible =
+      plan.passing.isEmpty && !isUnhurried
+      ? Set(plan.visible).union([plan.page]) : []
     guard plan.pages != urgency || visible != visiblePages || !effects.isEmpty else { return }
     urgency = plan.pages
     visiblePages = visible

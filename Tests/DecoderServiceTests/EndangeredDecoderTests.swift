@@ -71,7 +71,7 @@ struct EndangeredDecoderTests {
     }
   }
 
-  @Test("A photo is tried again if its process is ended from outside", arguments: [SIGTERM, SIGHUP])
+  @Test("A photo whose process is ended from outside is tried again", arguments: [SIGTERM, SIGHUP])
   func ended(signal: Int32) throws {
     defer { cleanUp() }
     let program = try RenamedProgram("rogue-decoder", as: "ended-decoder")
