@@ -1,4 +1,3 @@
-import DecoderWire
 import Synchronization
 import SystemPackage
 
@@ -8,7 +7,7 @@ import SystemPackage
 /// One of which a detail did so can still be shown, if less sharp.
 final class CondemnedPhotos: Sendable {
   private struct Verdict {
-    var file: FileStatus.Identity
+    var file: PhotoFile.Identity
     var failure: DecodeFailure
   }
 
@@ -28,7 +27,7 @@ final class CondemnedPhotos: Sendable {
   private let verdicts = Mutex(Verdicts())
 
   func condemn(
-    _ photo: FilePath, for purpose: DecodeRequest.Purpose, _ file: FileStatus.Identity,
+    _ photo: FilePath, for purpose: DecodeRequest.Purpose, _ file: PhotoFile.Identity,
     _ failure: DecodeFailure
   ) {
     verdicts.withLock { verdicts in
@@ -38,7 +37,7 @@ final class CondemnedPhotos: Sendable {
   }
 
   func failure(
-    of photo: FilePath, for purpose: DecodeRequest.Purpose, _ file: FileStatus.Identity
+    of photo: FilePath, for purpose: DecodeRequest.Purpose, _ file: PhotoFile.Identity
   ) -> DecodeFailure? {
     verdicts.withLock { verdicts in
       // What cannot be shown has no details either.

@@ -1,27 +1,22 @@
 public import SystemPackage
 
-/// Where the programs are that open and decode photos.
+/// Where the decoder programs are.
 public struct DecoderPrograms: Sendable {
   /// The one that decodes JPEG only, and starts sooner.
   public var jpeg: FilePath
   /// The one that decodes every format.
   public var all: FilePath
 
-  /// The one that opens photos for them.
-  public var files: FilePath
-
   /// Names the programs.
-  public init(jpeg: FilePath, all: FilePath, files: FilePath) {
+  public init(jpeg: FilePath, all: FilePath) {
     self.jpeg = jpeg
     self.all = all
-    self.files = files
   }
 
   /// Those in a folder, by their usual names.
   public init(in folder: FilePath) {
     self.init(
-      jpeg: folder.appending("gimbal-jpeg-decoder"), all: folder.appending("gimbal-decoder"),
-      files: folder.appending("gimbal-files"))
+      jpeg: folder.appending("gimbal-jpeg-decoder"), all: folder.appending("gimbal-decoder"))
   }
 
   /// One of the programs.

@@ -1,7 +1,6 @@
 import DecoderWire
 import DecodingPipeline
 import GalleryCore
-import Glibc
 import ImageFormats
 
 /// The animation that a decoder process plays, a frame whenever it is asked for one.
@@ -9,8 +8,7 @@ import ImageFormats
 /// The file is read, and its first frame decoded, when that is asked for: what is wrong with it is
 /// then the answer.
 final class WorkerAnimation {
-  /// Open until it is read.
-  private var file: OwnedDescriptor?
+  private let file: OwnedDescriptor
   private let demand: PhotoDemand
   private let animate: DecoderWorker.Animate
   private var photo: PhotoBytes?
@@ -20,7 +18,7 @@ final class WorkerAnimation {
     _ file: consuming OwnedDescriptor, _ demand: PhotoDemand,
     _ animate: @escaping DecoderWorker.Animate
   ) {
-    self.file = consume file
+    self.file = file
     self.demand = demand
     self.animate = animate
   }
@@ -38,7 +36,6 @@ final class WorkerAnimation {
     let file = files.removeFirst()
     let frames = try begun()
     let frame: AnimationFrame
-    defer { photo?.trim() }
     do throws(DecodingError) {
       guard let next = try frames.nextAround() else { throw .truncated }
       frame = next
@@ -56,7 +53,6 @@ final class WorkerAnimation {
 
   private func begun() throws(PhotoFailure) -> any AnimationFrames {
     if let frames { return frames }
-    guard let file = file.take() else { throw .unreadable(EBADF) }
     let bytes = try PhotoBytes.read(file)
     do throws(DecodingError) {
       let frames = try animate(bytes.bytes, demand)
