@@ -16,6 +16,7 @@ let package = Package(
     .executable(name: "gimbal-decoder", targets: ["gimbal-decoder"]),
     .executable(name: "gimbal-jpeg-decoder", targets: ["gimbal-jpeg-decoder"]),
     .executable(name: "gimbal-encoder", targets: ["gimbal-encoder"]),
+    .executable(name: "gimbal-files", targets: ["gimbal-files"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -71,7 +72,7 @@ let package = Package(
       name: "DecoderWorker",
       dependencies: [
         "CLinuxCalls", "CMalloc", "CSeccomp", "DecoderWire", "DecodingPipeline", "GalleryCore",
-        "ImageFormats",
+        "ImageFormats", "WorkerThreads",
       ],
       swiftSettings: strict),
     .target(
@@ -127,6 +128,8 @@ let package = Package(
       name: "gimbal-jpeg-decoder",
       dependencies: ["CProgramEntry", "DecoderWorker", "JPEGDecoding"],
       swiftSettings: strict),
+    .executableTarget(
+      name: "gimbal-files", dependencies: ["CProgramEntry", "DecoderWire"], swiftSettings: strict),
     .executableTarget(
       name: "gimbal-encoder",
       dependencies: [
@@ -207,8 +210,9 @@ let package = Package(
     .testTarget(
       name: "DecoderServiceTests",
       dependencies: [
-        "DecoderService", "DecoderWire", "GalleryCore", "HostileFiles", "gimbal-decoder",
-        "SeededRandom", "gimbal-jpeg-decoder", "rogue-decoder", "sandbox-probe",
+        "DecoderService", "DecoderWire", "GalleryCore", "HangingFiles", "HostileFiles",
+        "gimbal-decoder", "gimbal-files", "SeededRandom", "gimbal-jpeg-decoder", "rogue-decoder",
+        "sandbox-probe",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
@@ -222,6 +226,10 @@ let package = Package(
     .target(name: "Listening", path: "Tests/Support/Listening", swiftSettings: strict),
     // The real sensor daemon on a bus of its own, and the real portal on another.
     .target(name: "BedProcess", path: "Tests/Support/BedProcess", swiftSettings: strict),
+    // A file system of which some files do not answer.
+    .target(
+      name: "HangingFiles", dependencies: ["BedProcess"], path: "Tests/Support/HangingFiles",
+      swiftSettings: strict),
     .target(
       name: "SensorBed", dependencies: ["BedProcess"], path: "Tests/Support/SensorBed",
       swiftSettings: strict),
@@ -266,7 +274,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "CSPNG", "ImageFormats", "PortalBed", "SensorBed",
+        "CSPNG", "HangingFiles", "PortalBed", "SensorBed",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),

@@ -37,8 +37,16 @@ public final class AnimationStream: Sendable {
     _ photo: FilePath, _ demand: PhotoDemand, _ shared: PoolState,
     _ receive: (Result<AnimationFrame, DecodeFailure>) -> Void
   ) throws(DecodeFailure) {
-    let file = try PhotoFile(opening: photo)
-    if let failure = shared.condemned.failure(of: photo, for: .photo, file.identity) {
+    let file: OpenedFile
+    switch try OpenedFile.open(
+      photo, shared, patience: shared.policy.deadline, closing: closing.number)
+    {
+    case .opened(let opened): file = opened
+    case .pending(let opener):
+      opener.stop()
+      throw DecodeFailure.noAnswer
+    }
+    if let failure = shared.condemned.failure(of: photo, for: .photo, file.status.identity) {
       throw failure
     }
     let worker: WorkerProcess
@@ -67,7 +75,7 @@ public final class AnimationStream: Sendable {
       case .refused(let refusal): throw DecodeFailure(refusal)
       case .hindered(let reason):
         throw DecodeFailure(reason: "It cannot be played now (\(reason)).")
-      case .killed, .notReady, .noSandbox, .unwanted:
+      case .killed, .notPassed, .notReady, .noSandbox, .unwanted:
         throw DecodeFailure(reason: "Its decoder has ended.")
       }
     }

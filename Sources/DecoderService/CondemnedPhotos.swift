@@ -1,3 +1,4 @@
+import DecoderWire
 import Synchronization
 import SystemPackage
 
@@ -7,7 +8,7 @@ import SystemPackage
 /// One of which a detail did so can still be shown, if less sharp.
 final class CondemnedPhotos: Sendable {
   private struct Verdict {
-    var file: PhotoFile.Identity
+    var file: FileStatus.Identity
     var failure: DecodeFailure
   }
 
@@ -27,7 +28,7 @@ final class CondemnedPhotos: Sendable {
   private let verdicts = Mutex(Verdicts())
 
   func condemn(
-    _ photo: FilePath, for purpose: DecodeRequest.Purpose, _ file: PhotoFile.Identity,
+    _ photo: FilePath, for purpose: DecodeRequest.Purpose, _ file: FileStatus.Identity,
     _ failure: DecodeFailure
   ) {
     verdicts.withLock { verdicts in
@@ -37,7 +38,7 @@ final class CondemnedPhotos: Sendable {
   }
 
   func failure(
-    of photo: FilePath, for purpose: DecodeRequest.Purpose, _ file: PhotoFile.Identity
+    of photo: FilePath, for purpose: DecodeRequest.Purpose, _ file: FileStatus.Identity
   ) -> DecodeFailure? {
     verdicts.withLock { verdicts in
       // What cannot be shown has no details either.

@@ -12,11 +12,13 @@ enum DecodeInterruption: Error {
   case killed(peakByteCount: Int?)
   /// This program itself lacks something, and neither the photo nor the process is to blame.
   case hindered(reason: String)
+  /// The photo's file could not be passed to the process; the error that the process's socket gave.
+  case notPassed(Int32)
   /// The process never came so far as to read the photo.
   case notReady(reason: String)
   /// Nothing may be decoded without a sandbox.
   case noSandbox
-  /// Nobody waits for the picture any more.
+  /// Nobody waits for the picture any more, or a visible one comes first.
   case unwanted
   /// The pool is being closed.
   case closing
@@ -27,6 +29,10 @@ extension DecodeFailure {
   static let falseAnswer = DecodeFailure(reason: "Its decoder gave a false answer.")
   static let tooMuchMemory = DecodeFailure(
     reason: "It needs more than \(Double(DecodePolicy.memoryLimit) / Double(1 << 30)) GiB.")
+  static let noAnswer = DecodeFailure(
+    reason: "The file does not answer. Check that its disk or server is connected, then press R.")
+  static let unreadable = DecodeFailure(
+    reason: "The file became shorter, or could not be read, while it was being decoded.")
   static let closing = DecodeFailure(reason: "The program ends.")
 
   static func late(_ deadline: Double) -> DecodeFailure {

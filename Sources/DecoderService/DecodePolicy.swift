@@ -3,6 +3,9 @@ public struct DecodePolicy: Hashable, Sendable {
   /// The memory that a process may take beyond what it begins with, in bytes: 1.5 GiB.
   static let memoryLimit = 3 << 29
 
+  /// Longer files are decoded when somebody looks at them and not ahead, in bytes: 256 MiB.
+  static let aheadLimit = 256 << 20
+
   /// Whether so many bytes make it likely that a process ended for want of more.
   static func isMuch(_ peakByteCount: Int?) -> Bool { (peakByteCount ?? 0) > memoryLimit / 2 }
 

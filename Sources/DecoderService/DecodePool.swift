@@ -40,6 +40,7 @@ public final class DecodePool: Sendable {
       shared.slotBegins()
       let kind = slot == 0 && !expectsJPEG ? DecoderPrograms.Kind.all : .jpeg
       let hasThread = WorkerThread.start {
+        if slot == 0 { shared.openers.prepare() }
         DecoderSlot(shared, kind, isSpare: slot > 0)
           .run(startingAfter: slot == 0 ? 0 : Self.secondStart)
         shared.slotEnds()
@@ -88,8 +89,15 @@ public final class DecodePool: Sendable {
 
   /// Says which pages are the most urgent, the first one first; others come after them.
   ///
-  /// Details come right after the first one's photo.
-  public func prioritize(_ pages: [Int]) { shared.queue.prioritize(pages) }
+  /// Details come right after the first one's photo. Details and photos of the visible pages
+  /// interrupt the decoding of other photos if every slot is busy.
+  ///
+  /// - Parameters:
+  ///   - pages: the pages, the most urgent first.
+  ///   - visible: the pages that somebody looks at.
+  public func prioritize(_ pages: [Int], visible: Set<Int> = []) {
+    shared.queue.prioritize(pages, visible: visible)
+  }
 
   /// Starts a process that plays an animation, of which no frame comes before it is asked for.
   ///
@@ -108,6 +116,7 @@ public final class DecodePool: Sendable {
   public func forgive(_ photo: FilePath) {
     shared.condemned.forgive(photo)
     shared.queue.outdate(photo)
+    shared.slowFiles.forget(photo, shared)
   }
 
   /// Drops what waits and ends the processes, waiting a moment until they are gone.
@@ -115,5 +124,6 @@ public final class DecodePool: Sendable {
     shared.close()
     // A process that waits for a broken disk does not even end by SIGKILL.
     for _ in 0..<500 where shared.hasSlots { usleep(1000) }
+    shared.openers.close()
   }
 }

@@ -23,6 +23,10 @@ final class DecoderSlot {
   /// How long a slot without a process waits for one with a process to take a photo, in seconds.
   private static let courtesy = 0.001
 
+  /// How long a slot waits for a file to be opened before it turns to other photos, in seconds: longer
+  /// than a disk needs that is awake.
+  private static let openingPatience = 0.05
+
   /// How much longer a photo takes that has one core instead of two.
   private static let urgentGain = 1.5
 
@@ -71,9 +75,11 @@ final class DecoderSlot {
   /// When the process is no longer worth its memory; nil for never.
   private var retirement: Double? { isSpare && worker != nil ? lastUse + Self.spareTime : nil }
 
-  private func stop() {
-    worker?.stop()
-    worker = nil
+  /// Ends the process; false where it does not go.
+  @discardableResult
+  private func stop() -> Bool {
+    defer { worker = nil }
+    return worker?.stop() ?? true
   }
 
   /// Takes what an idle process says, or that it has ended.
@@ -93,12 +99,13 @@ final class DecoderSlot {
     let result: Result<DecodedPhoto, DecodeFailure>
     let start = Time.now
     do throws(DecodeFailure) {
-      let file = try PhotoFile(opening: request.photo)
+      guard let file = try open(task) else { return }
       if let failure = shared.condemned.failure(
-        of: request.photo, for: request.purpose, file.identity)
+        of: request.photo, for: request.purpose, file.status.identity)
       {
         throw failure
       }
+      if file.status.identity.size > DecodePolicy.aheadLimit, shared.queue.postpone(task) { return }
       guard let photo = try decode(task, file) else { return }
       result = .success(photo)
     } catch {
@@ -112,24 +119,57 @@ final class DecoderSlot {
         duration: (Time.now - start) * (request.isUrgent ? Self.urgentGain : 1)))
   }
 
+  /// Opens a task's file; nil where that takes its time: the task then waits elsewhere.
+  private func open(_ task: RequestQueue.Task) throws(DecodeFailure) -> OpenedFile? {
+    if let file = task.file { return file }
+    let limit = shared.policy.deadline
+    let deadline = Time.now + limit
+    if shared.slowFiles.join(task, until: deadline) { return nil }
+    let patience = min(Self.openingPatience, limit)
+    switch try OpenedFile.open(task.request.photo, shared, patience: patience) {
+    case .opened(let file): return file
+    case .pending(let opener):
+      if shared.slowFiles.add(task, opener, until: deadline, shared) { return nil }
+      opener.stop()
+      return try reopen(task.request.photo)
+    }
+  }
+
+  /// Opens a file and waits for it until the deadline.
+  private func reopen(_ photo: FilePath) throws(DecodeFailure) -> OpenedFile {
+    let limit = shared.policy.deadline
+    switch try OpenedFile.open(photo, shared, patience: limit) {
+    case .opened(let file): return file
+    case .pending(let opener):
+      opener.stop()
+      throw DecodeFailure.noAnswer
+    }
+  }
+
   /// Has a photo decoded, again where its process is ended by something else than the photo; nil
   /// where nobody waits for it any more.
   private func decode(
-    _ task: RequestQueue.Task, _ file: borrowing PhotoFile
+    _ task: RequestQueue.Task, _ openedFile: OpenedFile
   ) throws(DecodeFailure) -> DecodedPhoto? {
-    if !file.isJPEG { kind = .all }
+    var file = openedFile
+    if !file.status.isJPEG { kind = .all }
     var starts = 0
     var largeKills = 0
-    for _ in 0..<Self.attemptLimit {
+    for attempt in 0..<Self.attemptLimit {
+      // A file is closed as soon as it has been passed to a process.
+      if attempt > 0 { file = try reopen(task.request.photo) }
       let worker = try readyWorker()
       do throws(DecodeInterruption) {
         let photo = try worker.decode(task, file, shared)
+        worker.hasServed = true
         backoff.noteSuccess()
         return photo
       } catch {
         switch error {
         case .refused(let refusal):
           backoff.noteSuccess()
+          // A file that reaches a limit may do so on purpose: its process serves no other photo.
+          if refusal == .outOfMemory { stop() }
           throw DecodeFailure(refusal)
         case .closing:
           throw .closing
@@ -153,10 +193,21 @@ final class DecoderSlot {
           drop()
           starts += 1
           if starts == Self.startLimit { throw cannotStart(reason: reason) }
-        case .fault(let failure):
+        case .fault(.falseAnswer) where worker.hasServed:
+          // It may belong to the photo before this one: a process that had none will tell.
           drop()
+        case .fault(let failure):
+          // Some of those that wait for a file do not even end by SIGKILL.
+          let isWaiting = worker.waitsForDisk
+          if !drop() || isWaiting { throw DecodeFailure.noAnswer }
           condemn(task.request, file, failure)
           throw failure
+        case .notPassed(let code):
+          drop()
+          if attempt + 1 == Self.attemptLimit {
+            let reason = String(cString: strerror(code))
+            throw DecodeFailure(reason: "It cannot be passed to its decoder (\(reason)).")
+          }
         }
       }
     }
@@ -164,9 +215,9 @@ final class DecoderSlot {
   }
 
   private func condemn(
-    _ request: DecodeRequest, _ file: borrowing PhotoFile, _ failure: DecodeFailure
+    _ request: DecodeRequest, _ file: OpenedFile, _ failure: DecodeFailure
   ) {
-    shared.condemned.condemn(request.photo, for: request.purpose, file.identity, failure)
+    shared.condemned.condemn(request.photo, for: request.purpose, file.status.identity, failure)
   }
 
   /// A process that can do what is asked for, started now where there is none.
@@ -192,9 +243,11 @@ final class DecoderSlot {
     return worker
   }
 
-  private func drop() {
-    stop()
+  /// Ends a process that failed; false where it does not go.
+  @discardableResult
+  private func drop() -> Bool {
     backoff.noteFailure(at: Time.now)
+    return stop()
   }
 
   private func cannotStart(reason: String) -> DecodeFailure {

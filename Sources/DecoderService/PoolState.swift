@@ -26,6 +26,8 @@ final class PoolState: Sendable {
   let pretendsNoFilter: Bool
   let queue: RequestQueue
   let condemned = CondemnedPhotos()
+  let openers: FileOpeners
+  let slowFiles = SlowFiles()
   /// Readable once the pool is closed.
   var closingNumber: Int32 { closing.number }
   private let closing: OwnedDescriptor
@@ -38,6 +40,7 @@ final class PoolState: Sendable {
   ) {
     self.programs = programs
     self.pretendsNoFilter = pretendsNoFilter
+    openers = FileOpeners(programs.files)
     queue = RequestQueue(counter: makeCounter())
     closing = OwnedDescriptor(makeCounter())
   }
@@ -75,6 +78,12 @@ final class PoolState: Sendable {
 
   func reply(_ reply: DecodeReply) {
     state.withLock { $0.service }?.reply(reply)
+  }
+
+  /// Answers a request that no slot is at any more.
+  func refuse(_ task: RequestQueue.Task, _ failure: DecodeFailure) {
+    queue.finish(task)
+    reply(DecodeReply(request: task.request, result: .failure(failure)))
   }
 
   /// Tells of something that concerns every photo; of each kind of thing once.

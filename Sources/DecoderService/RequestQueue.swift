@@ -14,6 +14,8 @@ final class RequestQueue: Sendable {
   struct Task {
     fileprivate var number: Int
     var request: DecodeRequest
+    /// Its file, if that is open already.
+    var file: OpenedFile?
   }
 
   private struct Work {
@@ -28,8 +30,33 @@ final class RequestQueue: Sendable {
 
   private struct State {
     var waiting: [DecodeRequest] = []
+    /// Requests that wait until somebody looks at their pages.
+    var postponed: [DecodeRequest] = []
     var underWay: [Work] = []
     var lastNumber = 0
+    /// The pages that somebody looks at.
+    var visiblePages: Set<Int> = []
+    /// How many slots have made room for a visible request and not taken it yet.
+    var yieldCount = 0
+    /// Files that answered late, for requests that wait.
+    var files: [FilePath: OpenedFile] = [:]
+
+    /// Whether somebody looks at what a request is for; a detail is always of the current page.
+    func isVisible(_ request: DecodeRequest) -> Bool {
+      request.purpose == .detail || visiblePages.contains(request.page)
+    }
+
+    /// Adds a request to those that wait.
+    mutating func insert(_ request: DecodeRequest) {
+      let place: Int?
+      if request.purpose == .detail {
+        // Somebody looks at what lacks the detail; only that page's own photo comes before it.
+        place = waiting.firstIndex { $0.page == request.page }.map { $0 + 1 } ?? 0
+      } else {
+        place = isVisible(request) ? waiting.firstIndex { !isVisible($0) } : nil
+      }
+      waiting.insert(request, at: place ?? waiting.count)
+    }
   }
 
   private let state = Mutex(State())
@@ -46,6 +73,7 @@ final class RequestQueue: Sendable {
     let isNew = state.withLock { state in
       let before = state.waiting.count
       state.waiting.removeAll { $0.isInPlace(of: request) }
+      state.postponed.removeAll { $0.isInPlace(of: request) }
       for index in state.underWay.indices
       where state.underWay[index].task.request.page == request.page {
         let work = state.underWay[index]
@@ -56,10 +84,7 @@ final class RequestQueue: Sendable {
         state.underWay[index].isCancelled = false
         return false
       }
-      // Somebody looks at what lacks the detail; only that page's own photo comes before it.
-      let own = state.waiting.firstIndex { $0.page == request.page }
-      let place = request.purpose == .detail ? own.map { $0 + 1 } ?? 0 : state.waiting.count
-      state.waiting.insert(request, at: place)
+      state.insert(request)
       return state.waiting.count > before
     }
     if isNew { Signal.send(1, to: number) }
@@ -75,6 +100,7 @@ final class RequestQueue: Sendable {
   func cancel(page: Int, _ purpose: DecodeRequest.Purpose = .photo) {
     state.withLock { state in
       state.waiting.removeAll { $0.page == page && $0.purpose == purpose }
+      state.postponed.removeAll { $0.page == page && $0.purpose == purpose }
       for index in state.underWay.indices {
         let work = state.underWay[index]
         guard work.task.request.page == page, work.task.request.purpose == purpose,
@@ -86,12 +112,26 @@ final class RequestQueue: Sendable {
   }
 
   /// Puts the pages that are named first, in their order; details come right after the first one.
-  func prioritize(_ pages: [Int]) {
+  ///
+  /// - Parameters:
+  ///   - pages: the pages, the most urgent first.
+  ///   - visible: those that somebody looks at; their requests interrupt others (see `yield`).
+  func prioritize(_ pages: [Int], visible: Set<Int> = []) {
     let urgency = Dictionary(pages.enumerated().map { ($1, $0 * 2) }, uniquingKeysWith: min)
     func rank(_ request: DecodeRequest) -> Int {
       request.purpose == .detail ? 1 : urgency[request.page] ?? .max
     }
-    state.withLock { state in state.waiting.sort { rank($0) < rank($1) } }
+    let dueCount = state.withLock { state in
+      state.visiblePages = visible
+      let due = state.postponed.filter(state.isVisible)
+      if !due.isEmpty {
+        state.postponed.removeAll(where: state.isVisible)
+        state.waiting += due
+      }
+      state.waiting.sort { rank($0) < rank($1) }
+      return due.count
+    }
+    for _ in 0..<dueCount { Signal.send(1, to: number) }
   }
 
   /// A photo is to be read anew, even where that is being done.
@@ -108,9 +148,13 @@ final class RequestQueue: Sendable {
     // Requests that were dropped leave a count behind; it wakes a taker for nothing.
     guard Signal.take(from: number) else { return nil }
     return state.withLock { state in
+      state.yieldCount = max(0, state.yieldCount - 1)
       guard !state.waiting.isEmpty else { return nil }
       state.lastNumber += 1
-      let task = Task(number: state.lastNumber, request: state.waiting.removeFirst())
+      let request = state.waiting.removeFirst()
+      let task = Task(
+        number: state.lastNumber, request: request,
+        file: state.files.removeValue(forKey: request.photo))
       state.underWay.append(Work(task: task))
       return task
     }
@@ -130,6 +174,68 @@ final class RequestQueue: Sendable {
         state.underWay[index].isCancelled
       else { return false }
       state.underWay.remove(at: index)
+      return true
+    }
+  }
+
+  /// Puts a request for a page that nobody looks at yet back into the queue if a visible one waits;
+  /// its slot must call `take` next.
+  ///
+  /// One request makes room for each visible one that waits.
+  func yield(_ task: Task) -> Bool {
+    let isYielding = state.withLock { state in
+      guard !state.isVisible(task.request),
+        state.waiting.count(where: state.isVisible) > state.yieldCount,
+        let index = state.underWay.firstIndex(where: { $0.task.number == task.number }),
+        !state.underWay[index].isDisplaced, !state.underWay[index].isOutdated
+      else { return false }
+      let work = state.underWay.remove(at: index)
+      state.yieldCount += 1
+      if !work.isCancelled, !state.waiting.contains(where: { $0.isInPlace(of: task.request) }) {
+        state.insert(task.request)
+      }
+      return true
+    }
+    // One count for what was put back. A count too many only wakes a slot for nothing.
+    if isYielding { Signal.send(1, to: number) }
+    return isYielding
+  }
+
+  /// Has a request that waited for its file wait for a slot, unless nobody waits for it any more.
+  ///
+  /// - Parameter file: the file, if that is open now.
+  func resume(_ task: Task, with file: OpenedFile?) {
+    let isResumed = state.withLock { state in
+      guard let index = state.underWay.firstIndex(where: { $0.task.number == task.number })
+      else { return false }
+      let work = state.underWay.remove(at: index)
+      guard !work.isCancelled, !work.isOutdated,
+        !state.waiting.contains(where: { $0.isInPlace(of: task.request) })
+      else { return false }
+      state.insert(task.request)
+      // Of requests that were taken back meanwhile, files need not stay open.
+      state.files = state.files.filter { photo, _ in
+        state.waiting.contains { $0.photo == photo }
+      }
+      if let file { state.files[task.request.photo] = file }
+      return true
+    }
+    if isResumed { Signal.send(1, to: number) }
+  }
+
+  /// Has a request wait until somebody looks at its page; false where somebody does, or where it is
+  /// not known what is looked at.
+  func postpone(_ task: Task) -> Bool {
+    state.withLock { state in
+      guard !state.visiblePages.isEmpty, !state.isVisible(task.request),
+        let index = state.underWay.firstIndex(where: { $0.task.number == task.number })
+      else { return false }
+      let work = state.underWay.remove(at: index)
+      if !work.isCancelled, !work.isOutdated,
+        !state.waiting.contains(where: { $0.isInPlace(of: task.request) })
+      {
+        state.postponed.append(task.request)
+      }
       return true
     }
   }

@@ -5,11 +5,12 @@ import WorkerThreads
 extension WorkerProcess {
   /// Hands it the animation that it is to play.
   func beginAnimation(
-    _ demand: PhotoDemand, _ file: borrowing PhotoFile, closing: Int32, _ shared: PoolState
+    _ demand: PhotoDemand, _ file: OpenedFile, closing: Int32, _ shared: PoolState
   ) throws(DecodeInterruption) {
     let deadline = Time.now + shared.policy.deadline
     try awaitSandbox(until: deadline, shared, closing: closing)
-    try send(.animate(demand), descriptor: file.descriptor.number)
+    try send(
+      .animate(demand), with: file, shared, within: shared.policy.deadline, closing: closing)
   }
 
   /// Has it decode one more frame.

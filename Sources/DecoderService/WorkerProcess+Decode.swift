@@ -8,12 +8,15 @@ extension WorkerProcess {
   /// After so many seconds a photo that nobody waits for any more is broken off, if others wait: a new
   /// JPEG process takes 7 ms, a photo of 24 megapixels a hundred.
   private static let grace = 0.02
-  /// From then on it is looked at every so many seconds whether that is so.
+  /// A photo that nobody looks at yet is interrupted after this many seconds if a visible one waits:
+  /// most photos are decoded by then, and their work would be lost.
+  private static let prefetchGrace = 0.1
+  /// Seconds between two checks whether a photo is to be broken off or interrupted.
   private static let glance = 0.01
 
   /// Has a photo decoded, handing provisional pictures on as they come.
   func decode(
-    _ task: RequestQueue.Task, _ file: borrowing PhotoFile, _ shared: PoolState
+    _ task: RequestQueue.Task, _ file: OpenedFile, _ shared: PoolState
   ) throws(DecodeInterruption) -> DecodedPhoto {
     let policy = shared.policy
     let request = task.request
@@ -21,12 +24,13 @@ extension WorkerProcess {
     try awaitSandbox(until: deadline, shared)
     try refuseUnasked(shared)
     grantTime(within: policy.deadline)
-    var pause = Time.now + Self.grace
+    let start = Time.now
+    var pause = start + Self.grace
     try sendPictureFiles(Self.provisionalLimit + 1, request.demand)
     defer { pictureFiles = [] }
     try send(
-      .decode(request.demand, threads: shared.threads(for: request)),
-      descriptor: file.descriptor.number)
+      .decode(request.demand, threads: shared.threads(for: request)), with: file, shared,
+      within: policy.deadline)
     var provisionalCount = 0
     while true {
       try wait(until: deadline, policy, shared, pause: pause)
@@ -39,6 +43,7 @@ extension WorkerProcess {
       }
       if Time.now >= pause {
         if shared.queue.giveUp(task) { throw .unwanted }
+        if Time.now >= start + Self.prefetchGrace, shared.queue.yield(task) { throw .unwanted }
         pause = Time.now + Self.glance
       }
     }

@@ -29,9 +29,7 @@ extension WorkerProcess {
       // One that takes nothing could hold this thread up for ever.
       try socket.send(call.bytes, descriptor: descriptor, waits: false)
     } catch {
-      // It ended while it was idle, which is no fault of this photo.
-      throw sandbox != nil && error == .closed
-        ? .killed(peakByteCount: nil) : interruption(by: error)
+      throw sendInterruption(by: error)
     }
   }
 
@@ -46,6 +44,27 @@ extension WorkerProcess {
       guard error != .nothingYet else { return }
     }
     throw .killed(peakByteCount: nil)
+  }
+
+  /// Asks it for something about a photo, whose file comes along.
+  func send(
+    _ call: DecoderCall, with file: OpenedFile, _ shared: PoolState, within seconds: Double,
+    closing: Int32 = -1
+  ) throws(DecodeInterruption) {
+    do throws(DecodeInterruption) {
+      try file.pass(call, to: socket.number, shared, within: seconds, closing: closing)
+    } catch {
+      switch error {
+      case .notPassed(EPIPE), .notPassed(ECONNRESET): throw sendInterruption(by: .closed)
+      case .notPassed(EAGAIN): throw sendInterruption(by: .blocked)
+      default: throw error
+      }
+    }
+  }
+
+  private func sendInterruption(by error: WireError) -> DecodeInterruption {
+    // It ended while it was idle, which is no fault of this photo.
+    sandbox != nil && error == .closed ? .killed(peakByteCount: nil) : interruption(by: error)
   }
 
   /// Takes the one thing that a process may say unasked.
@@ -112,6 +131,10 @@ extension WorkerProcess {
     }
   }
 
+  /// Signals that come from outside the process and say nothing about the photo: the kernel sends
+  /// SIGKILL when memory is short, earlyoom SIGTERM, and session managers the others.
+  private static let outsideSignals: Set<Int32> = [SIGKILL, SIGTERM, SIGHUP, SIGINT]
+
   /// What a failed exchange means: mostly, how the process ended.
   private func interruption(by error: WireError) -> DecodeInterruption {
     switch error {
@@ -121,12 +144,14 @@ extension WorkerProcess {
       return sandbox == nil ? .notReady(reason: error.reason) : .fault(.falseAnswer)
     }
     let end = finish()
-    if case .killed(SIGKILL, let peakByteCount) = end {
+    if case .killed(let signal, let peakByteCount) = end, Self.outsideSignals.contains(signal) {
       return .killed(peakByteCount: peakByteCount)
     }
     guard sandbox != nil else { return .notReady(reason: "it ended at once") }
     guard case .killed(let signal, let peakByteCount) = end else { return .fault(.crashed) }
     if signal == SIGXCPU { return .fault(.late(deadline)) }
+    // A long file is mapped: what cannot be read of it ends the process so.
+    if signal == SIGBUS { return .fault(.unreadable) }
     // Where memory is refused, libraries end in all kinds of ways; how much it had tells why.
     return .fault(DecodePolicy.isMuch(peakByteCount) ? .tooMuchMemory : .crashed)
   }

@@ -19,6 +19,8 @@ final class WorkerProcess {
   var sandbox: SandboxState?
   /// The memory that it was given for its next pictures, in the order in which it uses it.
   var pictureFiles: [PictureFile] = []
+  /// Whether it has decoded a photo before the present one.
+  var hasServed = false
   /// What the present photo may take, in seconds.
   private(set) var deadline = 0.0
   /// Its number in the system.
@@ -34,7 +36,7 @@ final class WorkerProcess {
   init(
     _ kind: DecoderPrograms.Kind, of programs: DecoderPrograms, pretendsNoFilter: Bool
   ) throws(WireError) {
-    Self.reapLingering()
+    LingeringProcesses.reap()
     let ends = try MessageSocket.pair()
     socket = MessageSocket(OwnedDescriptor(ends.near))
     let far = OwnedDescriptor(ends.far)
@@ -81,17 +83,33 @@ final class WorkerProcess {
     return nil
   }
 
-  /// Ends it, if it has not ended by itself.
-  func stop() {
-    guard !hasEnded, !reap() else { return }
+  /// Ends it, if it has not ended by itself; false where it does not go.
+  @discardableResult
+  func stop() -> Bool {
+    guard !hasEnded, !reap() else { return true }
     kill(process, SIGKILL)
     for _ in 0..<400 {
-      if reap() { return }
+      if reap() { return true }
       usleep(500)
     }
-    // It waits for a broken disk, and goes when that answers.
+    // It waits for a disk or server, and goes when that answers.
     hasEnded = true
-    Self.lingering.withLock { $0.append(process) }
+    LingeringProcesses.add(process)
+    return false
+  }
+
+  /// Whether it waits in the kernel, as for a disk or server that does not answer.
+  var waitsForDisk: Bool {
+    let file = open("/proc/\(process)/stat", O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    var text = [UInt8](repeating: 0, count: 64)
+    let count = read(file, &text, text.count)
+    // NUMBER (NAME) STATE …; a name is no longer than 15 bytes.
+    guard count > 0, let end = text.prefix(count).lastIndex(of: UInt8(ascii: ")")) else {
+      return false
+    }
+    return text.dropFirst(end + 2).first == UInt8(ascii: "D")
   }
 
   /// Takes note of its end, if that has come.
@@ -120,12 +138,5 @@ final class WorkerProcess {
   private static var ownPeak: Int {
     var usage = rusage()
     return getrusage(Int32(RUSAGE_SELF.rawValue), &usage) == 0 ? usage.ru_maxrss << 10 : .max
-  }
-
-  /// Processes that did not go when they were told to.
-  private static let lingering = Mutex<[pid_t]>([])
-
-  private static func reapLingering() {
-    lingering.withLock { $0.removeAll { waitpid($0, nil, WNOHANG) != 0 } }
   }
 }

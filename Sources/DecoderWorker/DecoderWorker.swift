@@ -94,19 +94,21 @@ package enum DecoderWorker {
 
   /// Decodes a file and sends what comes of it.
   private static func send(
-    _ file: borrowing OwnedDescriptor, _ demand: PhotoDemand, _ threads: Int,
+    _ file: consuming OwnedDescriptor, _ demand: PhotoDemand, _ threads: Int,
     _ decode: Decode, in files: inout [PictureFile], over socket: borrowing MessageSocket
   ) throws(PhotoFailure) {
     let photo = try PhotoBytes.read(file)
     let result: DecodedPhoto
     do throws(DecodingError) {
-      result = try decode(photo.bytes, demand, threads) { provisional in
-        // The last file is for the final picture.
-        guard files.count > 1 else { return }
-        var provisional = provisional
-        provisional.isProvisional = true
-        // Only a convenience: where it cannot be sent the final picture tells.
-        try? send(provisional, in: files.removeFirst(), over: socket)
+      result = try photo.reading { bytes throws(DecodingError) in
+        try decode(bytes, demand, threads) { provisional in
+          // The last file is for the final picture.
+          guard files.count > 1 else { return }
+          var provisional = provisional
+          provisional.isProvisional = true
+          // Only a convenience: where it cannot be sent the final picture tells.
+          try? send(provisional, in: files.removeFirst(), over: socket)
+        }
       }
     } catch {
       throw .undecodable(error)

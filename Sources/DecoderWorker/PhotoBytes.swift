@@ -3,30 +3,61 @@ import DecodingPipeline
 import Glibc
 import ImageFormats
 
-/// The bytes of a photo's file, read whole.
+/// The bytes of a photo's file.
 ///
-/// Read, not mapped: a file that shrinks while it is mapped would end the process (SIGBUS).
+/// Files of usual lengths are read whole, not mapped: a file that shrinks while it is mapped ends the
+/// process (SIGBUS). Longer ones are mapped, as a copy would take as much memory as they are long.
 struct PhotoBytes: ~Copyable {
-  /// So many bytes are read before the others, and looked at whether they begin a picture at all.
+  /// Files of more bytes are mapped: 64 MiB, several times a usual photo of 100 megapixels.
+  private static let readLimit = 64 << 20
+  /// This many bytes are read before the others, and looked at whether they begin a picture at all.
   private static let headSize = 64 << 10
 
   /// The bytes, valid as long as this value lives.
-  var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: memory[..<count]) }
-  private let memory: UnsafeMutableRawBufferPointer
-  private let count: Int
+  let bytes: UnsafeRawBufferPointer
+  /// The memory that the file was read into; nil where it is mapped.
+  private let memory: UnsafeMutableRawPointer?
+  private let mapping: MappedFile?
 
-  private init(memory: UnsafeMutableRawBufferPointer, count: Int) {
+  private init(_ memory: UnsafeMutableRawPointer, count: Int) {
     self.memory = memory
-    self.count = count
+    bytes = UnsafeRawBufferPointer(start: memory, count: count)
+    mapping = nil
   }
 
-  deinit { free(memory.baseAddress) }
+  private init(_ mapping: MappedFile) {
+    memory = nil
+    bytes = mapping.bytes
+    self.mapping = mapping
+  }
 
-  /// Reads a file, which may block for as long as its disk does.
-  static func read(_ file: borrowing OwnedDescriptor) throws(PhotoFailure) -> PhotoBytes {
+  deinit { free(memory) }
+
+  /// Runs work that reads the bytes of a whole file; where it is mapped, little of it is in memory at
+  /// a time.
+  borrowing func reading<Result, Failure: Error>(
+    _ work: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard let mapping else { return try work(bytes) }
+    let bytes = bytes
+    return try mapping.trimmed { () throws(Failure) in try work(bytes) }
+  }
+
+  /// Gives back the memory of what was read of a mapped file.
+  borrowing func trim() { mapping?.trim() }
+
+  /// Reads a file, which may block for as long as its disk does, and closes it.
+  ///
+  /// Closing may block as well: it is to be over before the photo is answered for, or the next one
+  /// would be blamed.
+  static func read(_ file: consuming OwnedDescriptor) throws(PhotoFailure) -> PhotoBytes {
     // Not `fstat`: glibc makes it a call that could also ask about any path.
     let size = Int(lseek(file.number, 0, SEEK_END))
     guard size >= 0 else { throw .unreadable(errno) }
+    if size > readLimit, let mapping = MappedFile(file, size: size) {
+      try checkFormat(of: UnsafeRawBufferPointer(rebasing: mapping.bytes[..<headSize]))
+      return PhotoBytes(mapping)
+    }
     guard let start = malloc(max(1, size)) else { throw .undecodable(.outOfMemory) }
     let memory = UnsafeMutableRawBufferPointer(start: start, count: size)
     HugePages.advise(memory)
@@ -36,7 +67,7 @@ struct PhotoBytes: ~Copyable {
         try checkFormat(of: UnsafeRawBufferPointer(rebasing: memory[..<count]))
         count = try fill(memory, from: count, to: size, of: file.number)
       }
-      return PhotoBytes(memory: memory, count: count)
+      return PhotoBytes(start, count: count)
     } catch {
       free(start)
       throw error

@@ -1,6 +1,7 @@
 import DecoderWire
 import DecodingPipeline
 import GalleryCore
+import Glibc
 import ImageFormats
 
 /// The animation that a decoder process plays, a frame whenever it is asked for one.
@@ -8,7 +9,8 @@ import ImageFormats
 /// The file is read, and its first frame decoded, when that is asked for: what is wrong with it is
 /// then the answer.
 final class WorkerAnimation {
-  private let file: OwnedDescriptor
+  /// Open until it is read.
+  private var file: OwnedDescriptor?
   private let demand: PhotoDemand
   private let animate: DecoderWorker.Animate
   private var photo: PhotoBytes?
@@ -18,7 +20,7 @@ final class WorkerAnimation {
     _ file: consuming OwnedDescriptor, _ demand: PhotoDemand,
     _ animate: @escaping DecoderWorker.Animate
   ) {
-    self.file = file
+    self.file = consume file
     self.demand = demand
     self.animate = animate
   }
@@ -36,6 +38,7 @@ final class WorkerAnimation {
     let file = files.removeFirst()
     let frames = try begun()
     let frame: AnimationFrame
+    defer { photo?.trim() }
     do throws(DecodingError) {
       guard let next = try frames.nextAround() else { throw .truncated }
       frame = next
@@ -53,6 +56,7 @@ final class WorkerAnimation {
 
   private func begun() throws(PhotoFailure) -> any AnimationFrames {
     if let frames { return frames }
+    guard let file = file.take() else { throw .unreadable(EBADF) }
     let bytes = try PhotoBytes.read(file)
     do throws(DecodingError) {
       let frames = try animate(bytes.bytes, demand)

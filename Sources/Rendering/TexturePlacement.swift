@@ -9,6 +9,8 @@ struct TexturePlacement: Sendable {
   enum Alignment: Sendable {
     /// Each texel covers exactly one pixel (upright, quarter-turned or mirrored): a plain copy.
     case exact
+    /// Each texel covers exactly two by two pixels, and is to be seen as it is.
+    case doubled
     /// The edges are parallel to the screen's; texels lie between pixels or are scaled.
     case upright
     /// Any other turn or slant: the edges need softening.
@@ -55,7 +57,8 @@ struct TexturePlacement: Sendable {
     else { return nil }
 
     self.texels = texels
-    (texelToPixel, alignment) = Self.snapped(placed, corners: corners, texels: texels)
+    (texelToPixel, alignment) = Self.snapped(
+      placed, corners: corners, texels: texels, isPixelated: quad.isPixelated)
   }
 
   /// The bounds of what is seen, in physical pixels.
@@ -80,7 +83,7 @@ struct TexturePlacement: Sendable {
 
   /// Takes rounding noise out of a transform where all corners stay where they are.
   private static func snapped(
-    _ placed: AffineTransform, corners: [Point], texels: PixelBox
+    _ placed: AffineTransform, corners: [Point], texels: PixelBox, isPixelated: Bool
   ) -> (AffineTransform, Alignment) {
     func keepsCorners(_ candidate: AffineTransform) -> Bool {
       zip(texels.rect.corners, corners).allSatisfy { texel, corner in
@@ -91,10 +94,12 @@ struct TexturePlacement: Sendable {
     let whole = AffineTransform(
       a: placed.a.rounded(), b: placed.b.rounded(), c: placed.c.rounded(), d: placed.d.rounded(),
       tx: placed.tx.rounded(), ty: placed.ty.rounded())
-    let isOneToOne =
-      abs(whole.a) + abs(whole.c) == 1 && abs(whole.b) + abs(whole.d) == 1
-      && abs(whole.determinant) == 1
-    if isOneToOne, keepsCorners(whole) { return (whole, .exact) }
+    func isMultiple(by factor: Double) -> Bool {
+      abs(whole.a) + abs(whole.c) == factor && abs(whole.b) + abs(whole.d) == factor
+        && abs(whole.determinant) == factor * factor
+    }
+    if isMultiple(by: 1), keepsCorners(whole) { return (whole, .exact) }
+    if isPixelated, isMultiple(by: 2), keepsCorners(whole) { return (whole, .doubled) }
 
     var straight = placed
     if abs(placed.a) > abs(placed.b) {

@@ -10,6 +10,7 @@ import SystemPackage
 extension App {
   /// Takes an event from the window.
   func handle(_ event: InputEvent) {
+    noteInput(event)
     switch event {
     case .quit:
       isQuitting = true
@@ -68,8 +69,13 @@ extension App {
 
   /// Tells the gallery how large the current page's photo is, once that is known: for zooming.
   func tellPhotoSize() {
-    let size = loader.picture(of: gallery.pager.page)?.photoSize
-    if size != gallery.photoSize { _ = stage.handle(.photoSizeChanged(size), at: clock.now) }
+    let photo = loader.picture(of: gallery.pager.page)
+    let isScalable = photo?.isScalable ?? false
+    guard photo?.photoSize != gallery.photoSize || isScalable != gallery.isPhotoScalable else {
+      return
+    }
+    _ = stage.handle(
+      .photoSizeChanged(photo?.photoSize, isScalable: isScalable), at: clock.now)
   }
 
   /// What lies on a button of the bar is the button's, all else the photos'.
@@ -81,7 +87,7 @@ extension App {
     switch buttons.handle(pointer, on: button, isMouse: isMouse) {
     case .ignored: tell(.pointer(pointer))
     case .clicked(.rotationLock): tell(.command(.toggleRotationLock))
-    case .taken, .clicked(.rotationSource): break
+    case .taken, .clicked(.rotationSource): stage.noteInput(at: clock.now)
     }
     if buttons != before { isStale = true }
   }
@@ -123,6 +129,8 @@ extension App {
       isStale = true
     case .toggleTour:
       toggleTour()
+    case .refuseZoom(let reason):
+      showToast(reason.message)
     case .setFullScreen(let isFull):
       do {
         try window.setFullScreen(isFull)

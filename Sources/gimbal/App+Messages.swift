@@ -33,11 +33,10 @@ extension App {
       isStale = true
     case .frame(let result, let serial):
       if player.receive(result, serial: serial) { isStale = true }
-    case .interrupted(let signal):
-      endingSignal = signal
+    case .interrupted:
       isQuitting = true
     case .trouble(let trouble):
-      if case .noSandbox = trouble, options.kiosk.requireSandbox {
+      if case .noSandbox = trouble, options.requireSandbox {
         throw StartError(code: .unavailable, message: "--require-sandbox: \(trouble.message)")
       }
       Console.complain(trouble.message)
@@ -48,8 +47,6 @@ extension App {
       take(state)
     case .reducedMotion(let isReduced):
       tell(.reducedMotionChanged(isReduced))
-    case .iconPainted(let icon):
-      window.setIcon(icon)
     case .painted(let key, let picture):
       pictures.receive(picture, for: key)
       isStale = true
@@ -68,8 +65,7 @@ extension App {
       }
       notice = .notice(
         heading: "No photos in \(folder.lastComponent?.string ?? folder.string)",
-        detail: Self.unsearched(result.unsearchedFolderCount)
-          + "Gimbal shows files of these kinds: "
+        detail: "Gimbal shows files of these kinds: "
           + ImageFormat.allCases.map(\.displayName).joined(separator: ", ") + ".")
       album.complete([], startPage: 0)
       tell(.photosChanged(count: 0, page: 0))
@@ -86,15 +82,6 @@ extension App {
     }
     album.complete(result.photos, startPage: page)
     tell(.photosChanged(count: result.photos.count, page: page))
-  }
-
-  /// Says that folders in the one that was named are not searched, if it has any.
-  private static func unsearched(_ count: Int) -> String {
-    switch count {
-    case 0: ""
-    case 1: "1 folder inside is not searched.\n"
-    default: "\(count) folders inside are not searched.\n"
-    }
   }
 
   /// The page to begin with: the one asked for, as far as there are so many.

@@ -23,14 +23,20 @@ extension App {
   /// Sees to it that the photos near the current page will be at hand.
   func prefetch(at now: Double) {
     let pager = gallery.pager
-    // A turn's frames need all cores, and a window that is being resized will have another size
+    // The frames of a turn, or of a photo that grows, need all cores, and a window that is being resized will have another size
     // soon: sharper pixels, and neighbours, come when that is over.
-    let isUnsettled = gallery.turn.isTurning(at: now) || resizeTime.map { now < $0 } ?? false
+    let isRoomChanging = gallery.isRoomChanging(at: now)
+    let isUnsettled =
+      gallery.turn.isTurning(at: now) || isRoomChanging || resizeTime.map { now < $0 } ?? false
     let screen = gallery.targetPixelSize
     let demand = options.demand(of: gallery)
     // Playing takes a process of its own, which would be gone again before its first frame.
     animate(isUnsettled || gallery.isPassing(at: now) ? nil : demand, at: now)
-    if isUnsettled, loader.picture(of: pager.page) != nil { return }
+    if isUnsettled, loader.picture(of: pager.page) != nil {
+      // What was decoded for this room before needs no core.
+      if isRoomChanging { loader.recall(demand) }
+      return
+    }
     let memory = options.memoryByteCount
     let room = DetailPlan.defaultByteLimit(for: screen)
     let isLess = details.want(
@@ -39,13 +45,23 @@ extension App {
     if isLess { isStale = true }
     let pace = options.isRecording ? .unhurried : loader.pace
     let plan = gallery.prefetchPlan(at: now, decoding: pace)
+    let limits = memoryLimits(for: screen)
     loader.want(
       // Until the first photo is there, its neighbours must not slow it down.
       hasShownPhoto ? plan : plan.withoutNeighbours,
       demand: demand,
-      byteLimit: memory.map { max(0, $0 - details.heldByteCount) }
-        ?? PhotoCache.defaultByteLimit(for: screen),
-      photos: album.photos, at: now)
+      byteLimit: limits.photos, spareByteLimit: limits.spares, photos: album.photos, at: now)
+  }
+
+  /// How much memory photos may take, and beyond that photos at a second size, in bytes.
+  private func memoryLimits(for screen: PixelSize) -> (photos: Int, spares: Int) {
+    let photos = PhotoCache.defaultByteLimit(for: screen)
+    let spares = PhotoCache.defaultSpareByteLimit(for: screen)
+    guard let memory = options.memoryByteCount else { return (photos, spares) }
+    // What the user says is for all.
+    let room = max(0, memory - details.heldByteCount)
+    let spare = max(0, min(spares, room - photos))
+    return (room - spare, spare)
   }
 
   /// Sees to it that the current page plays, if it is an animation.
@@ -83,6 +99,8 @@ extension App {
     else { return }
     hasShownPhoto = true
     isStale = true
+    // In full screen the toolbar stays for a while from now on.
+    stage.noteInput(at: clock.now)
   }
 
   /// Names the photo in the window's frame and in task lists.
@@ -90,7 +108,7 @@ extension App {
     let name = album.name(of: gallery.pager.page)
     guard name != shownTitle else { return }
     shownTitle = name
-    window.setTitle(WindowTitle.text(for: name))
+    window.setTitle(name.isEmpty ? "Gimbal" : "\(name) – Gimbal")
   }
 
   /// The chrome at a time (seconds), as it would be laid out even while it may not be seen yet.
@@ -148,7 +166,7 @@ extension App {
   /// What a page shows in the place of its photo: why there is none, or that it takes its time.
   private func card(of page: Int, at now: Double) -> PageCard? {
     let name = album.name(of: page)
-    let width = ChromePicture.cardWidth(in: gallery.targetViewSpace.viewSize.width)
+    let width = ChromePicture.cardWidth(in: Double(gallery.targetRoomSize.width) / gallery.scale)
     let picture: ChromePicture
     if let reason = loader.failure(of: page) {
       picture = .tile(heading: name, detail: reason, maximumWidth: width)

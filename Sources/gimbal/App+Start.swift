@@ -2,7 +2,6 @@ import GalleryCore
 import ImageFormats
 import PhotoSources
 import SDLSupport
-import SystemPackage
 import WorkerThreads
 
 extension App {
@@ -25,25 +24,16 @@ extension App {
   static func scan(
     _ options: Options, first: FirstRequest, post: @escaping @Sendable (Message) -> Void
   ) {
-    let locations = PathArguments.locations(for: options.paths, in: PathArguments.raw)
+    let paths =
+      options.paths.isEmpty
+      ? [BundledFiles.photos].compactMap { $0 }
+      : PathArguments.paths(for: options.paths, in: PathArguments.raw)
     let isAtStart = (options.start ?? 1) == 1
-    let showsBundledPhotos = options.showsBundledPhotos
     WorkerThread.start {
-      let scan = PhotoScan(
-        types: PhotoTypes(extensions: ImageFormat.allCases.flatMap(\.fileExtensions)))
-      func tell(_ photo: FilePath) {
+      let types = PhotoTypes(extensions: ImageFormat.allCases.flatMap(\.fileExtensions))
+      let result = PhotoScan(types: types).run(paths) { photo in
         if isAtStart { first.know(photo: photo) }
       }
-      let result =
-        if !locations.isEmpty {
-          scan.run(locations, first: tell)
-        } else if showsBundledPhotos {
-          scan.run(firstWithPhotos: [{ BundledFiles.photos }], first: tell)
-        } else {
-          scan.run(
-            firstWithPhotos: [{ "." }, { UserFolders.pictures }, { BundledFiles.photos }],
-            first: tell)
-        }
       post(.scanned(result))
     }
   }

@@ -27,8 +27,6 @@ import WorkerThreads
   /// Whether the window no longer shows what it should.
   var isStale = true
   var isQuitting = false
-  /// The signal that asked the program to end, if one did.
-  var endingSignal: Int32?
   /// Whether the first photo (or its failure) has been shown; what it does not need waits for that.
   var hasShownPhoto = false
   var lastFrame = -Double.infinity
@@ -38,9 +36,7 @@ import WorkerThreads
   var sensor: OrientationSensor?
   /// What the desktop says of motion, from the first photo on.
   var desktopSettings: DesktopSettings?
-  /// Whether there has been an accelerometer since the start.
-  var hasSeenSensor = false
-  /// What has been reported of the sensor.
+  /// What has been told of the sensor.
   var toldSensorStates: Set<SensorState> = []
   /// The photo's name as the window's frame has it.
   var shownTitle = ""
@@ -79,9 +75,6 @@ import WorkerThreads
   let mailbox: Mailbox<Message>
   let frameLog = FrameLog()
   private var hasForgottenStart = false
-  private var hasPaintedIcon = false
-  /// In pixels: task switchers show icons of up to 96 points, and scale larger ones down.
-  private nonisolated static let iconSide = 128
 
   /// Sets everything to work in the order in which the first photo needs it.
   ///
@@ -102,11 +95,10 @@ import WorkerThreads
     let wakeUp = WakeUp()
     let mailbox = Mailbox<Message> { wakeUp.signal() }
     self.mailbox = mailbox
-    SignalSet.ending.report { mailbox.post(.interrupted(signal: $0)) }
+    SignalSet.ending.report { mailbox.post(.interrupted) }
     pump = EventPump(wakeUp: wakeUp)
     pool.begin(
-      DecodePolicy(
-        deadline: options.decodeTimeout, requiresSandbox: options.kiosk.requireSandbox),
+      DecodePolicy(deadline: options.decodeTimeout, requiresSandbox: options.requireSandbox),
       reply: { mailbox.post(.decoded($0)) }, trouble: { mailbox.post(.trouble($0)) })
     let first = FirstRequest { request in
       // In this order, so that the reply cannot come before it is known what it replies to.
@@ -135,7 +127,8 @@ import WorkerThreads
       throw StartError(code: .unavailable, message: "\(error)")
     }
     let shelf = ImageShelf(compositor: compositor)
-    loader = PhotoLoader(shelf: shelf, pool: pool, workerCount: Decoders.count)
+    loader = PhotoLoader(
+      shelf: shelf, pool: pool, workerCount: Decoders.count, isUnhurried: options.isRecording)
     details = DetailLoader(shelf: shelf, pool: pool)
     player = AnimationPlayer(shelf: shelf, pool: pool) { mailbox.post($0) }
     pictures = ChromePictures(shelf: shelf) { mailbox.post($0) }
@@ -151,6 +144,7 @@ import WorkerThreads
       performReplays()
       if isQuitting { break }
       makeRoomForCaptions()
+      keepChrome()
       let timeout = timeout
       if timeout == nil { forgetStart() }
       for event in pump.events(for: window, timeout: timeout) { takeFromUser(event) }
@@ -212,16 +206,6 @@ import WorkerThreads
     startSensor()
     followDesktop()
     beginReplays()
-    paintIcon()
-  }
-
-  /// Has the window's icon painted, off this thread; the first photo does not need it.
-  private func paintIcon() {
-    guard hasShownPhoto, !hasPaintedIcon else { return }
-    hasPaintedIcon = true
-    WorkerThread.start { [mailbox] in
-      mailbox.post(.iconPainted(AppIcon.paint(side: Self.iconSide)))
-    }
   }
 
   /// Begins to follow the desktop's wish for less motion; the first photo does not need that.

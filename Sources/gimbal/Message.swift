@@ -14,8 +14,8 @@ enum Message: Sendable {
   case decoded(DecodeReply)
   /// A frame of an animation came, or why there will be none, from the stream of that number.
   case frame(Result<AnimationFrame, DecodeFailure>, AnimationPlayer.Serial)
-  /// A signal of this number asks the program to end.
-  case interrupted(signal: Int32)
+  /// The program was told to end by a signal.
+  case interrupted
   /// Something is wrong with the decoders.
   case trouble(DecoderTrouble)
   /// The device is held so, as was heard at a time in seconds of `Clock`.
@@ -24,8 +24,6 @@ enum Message: Sendable {
   case sensorChanged(SensorState)
   /// The desktop's user wants as little as possible to move, or does not mind.
   case reducedMotion(Bool)
-  /// The window's icon was painted.
-  case iconPainted(PixelImage)
   /// A picture of the chrome was painted.
   case painted(ChromePictureKey, PaintedPicture)
 }

@@ -4,7 +4,7 @@ import GalleryCore
 extension Options {
   /// How a gallery's photos are to be decoded.
   func demand(of gallery: Gallery) -> PhotoDemand {
-    PhotoDemand(bounds: gallery.targetPixelSize, backdrop: backdrop(scale: gallery.scale))
+    PhotoDemand(bounds: gallery.targetRoomSize, backdrop: backdrop(scale: gallery.scale))
   }
 
   /// What lies under transparent photos, at so many physical pixels per point.
@@ -14,10 +14,6 @@ extension Options {
     case .plain(let rgb): .plain(rgb)
     }
   }
-
-  /// Whether only the bundled photos stand for a path that is left out: a demonstration or a
-  /// recording shows the same everywhere.
-  var showsBundledPhotos: Bool { demonstration.tour || replay != nil || isRecording }
 
   /// The memory for decoded photos in bytes, if the user says so.
   var memoryByteCount: Int? { memory.map { $0 << 20 } }

@@ -9,10 +9,15 @@ import SystemPackage
   private let shelf: ImageShelf
   private let pool: DecodePool
   private var cache: PhotoCache
-  /// The order of the pages as the pool knows it.
+  /// The order of the pages, and those in view, as the pool knows them.
   private var urgency: [Int] = []
+  private var visiblePages: Set<Int> = []
 
-  init(shelf: ImageShelf, pool: DecodePool, workerCount: Int) {
+  /// Whether time stands still until every photo has come, so that none may wait for being seen.
+  private let isUnhurried: Bool
+
+  init(shelf: ImageShelf, pool: DecodePool, workerCount: Int, isUnhurried: Bool) {
+    self.isUnhurried = isUnhurried
     self.shelf = shelf
     self.pool = pool
     cache = PhotoCache(workerCount: workerCount)
@@ -51,15 +56,25 @@ import SystemPackage
 
   /// Sees to it that the pages of a plan will be at hand, holding no more than so many bytes.
   func want(
-    _ plan: PrefetchPlan, demand: PhotoDemand, byteLimit: Int, photos: [FilePath], at now: Double
+    _ plan: PrefetchPlan, demand: PhotoDemand, byteLimit: Int, spareByteLimit: Int,
+    photos: [FilePath], at now: Double
   ) {
     cache.byteLimit = byteLimit
+    cache.spareByteLimit = spareByteLimit
     let effects = cache.want(plan, demand: demand, at: now)
     for effect in effects { carryOut(effect, photos: photos) }
-    guard plan.pages != urgency || !effects.isEmpty else { return }
+    // While pages are flipped through, those in view are gone before they could be decoded.
+    let visible =
+      plan.passing.isEmpty && !isUnhurried
+      ? Set(plan.visible).union([plan.page]) : []
+    guard plan.pages != urgency || visible != visiblePages || !effects.isEmpty else { return }
     urgency = plan.pages
-    pool.prioritize(plan.pages)
+    visiblePages = visible
+    pool.prioritize(plan.pages, visible: visible)
   }
+
+  /// Takes the photos that were decoded for a demand before, if they are still at hand.
+  func recall(_ demand: PhotoDemand) { cache.recall(demand) }
 
   /// Takes note of a request that was sent already.
   func noteRequest(page: Int, demand: PhotoDemand, at now: Double) {

@@ -51,7 +51,9 @@ struct EndangeredDecoderTests {
           .init(page: asked, photo: photos[asked % photos.count].path, demand: .small))
         asked += 1
       }
-      if let worker = workers.randomElement(using: &random), kill(worker, SIGKILL) == 0 {
+      // The kernel kills by SIGKILL where memory is short, earlyoom by SIGTERM.
+      let signal = kills.isMultiple(of: 2) ? SIGKILL : SIGTERM
+      if let worker = workers.randomElement(using: &random), kill(worker, signal) == 0 {
         kills += 1
       }
       let before = replies.all.count
@@ -67,6 +69,30 @@ struct EndangeredDecoderTests {
       let expected: UInt32 = 0xFF00_0000 | gray << 16 | gray << 8 | gray
       #expect(try reply.result.get().image[3, 3] == expected)
     }
+  }
+
+  @Test("A photo whose process is ended from outside is tried again", arguments: [SIGTERM, SIGHUP])
+  func ended(signal: Int32) throws {
+    defer { cleanUp() }
+    let program = try RenamedProgram("rogue-decoder", as: "ended-decoder")
+    let replies = Replies()
+    let pool = startPool(
+      slotCount: 1, programs: DecoderPrograms(jpeg: program.path, all: program.path)
+    ) { replies.add($0) }
+    defer { pool.close() }
+    let photo = try TestFile.lie("hang")
+    pool.request(.init(page: 0, photo: photo.path, demand: .small))
+    while holders(of: photo.path).isEmpty { usleep(1000) }
+    let first = holders(of: photo.path)
+    for process in first { kill(process, signal) }
+    let limit = ContinuousClock.now + .seconds(10)
+    while replies.all.isEmpty, Set(holders(of: photo.path)).isSubset(of: first),
+      ContinuousClock.now < limit
+    {
+      usleep(1000)
+    }
+    #expect(replies.all.compactMap(\.failure).isEmpty)
+    #expect(!Set(holders(of: photo.path)).isSubset(of: first), "it is not tried again")
   }
 
   @Test("One that is stopped is given up at the deadline, and the next photo is shown")
@@ -108,17 +134,24 @@ struct EndangeredDecoderTests {
     #expect(workers.isEmpty, "a process, or its zombie, is left after closing")
   }
 
-  @Test("A photo that needs more memory than there may be says so")
+  @Test("A photo that needs more memory than there may be says so, and its process is replaced")
   func memory() throws {
     defer { cleanUp() }
     let replies = Replies()
     let pool = startPool(slotCount: 1, programs: programs) { replies.add($0) }
     defer { pool.close() }
+    let small = try TestFile.ppm(width: 10, height: 10)
+    pool.request(.init(page: 0, photo: small.path, demand: .small))
+    #expect(replies.wait(for: 1)[0].failure == nil)
+    let first = try #require(workers.first)
     let photo = try TestFile.ppm(width: 10, height: 10)
     // A hole: it takes no room on the disk.
     #expect(photo.path.withPlatformString { truncate($0, 1_700_000_000) } == 0)
-    pool.request(.init(page: 0, photo: photo.path, demand: .small))
-    #expect(replies.wait(for: 1)[0].failure == "It needs more than 1.5 GiB.")
+    pool.request(.init(page: 1, photo: photo.path, demand: .small))
+    #expect(replies.wait(for: 2)[1].failure == "It needs more than 1.5 GiB.")
+    pool.request(.init(page: 2, photo: small.path, demand: .small))
+    #expect(replies.wait(for: 3)[2].failure == nil)
+    #expect(workers.first != nil && !workers.contains(first), "the process goes on")
   }
 
   @Test("500 photos leave behind no descriptor, no mapping and no process")

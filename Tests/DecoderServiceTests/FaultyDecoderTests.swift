@@ -51,7 +51,7 @@ struct FaultyDecoderTests {
 
   @Test("A second answer to one question ends the decoder, not the program")
   func unasked() throws {
-    // The first answer is good; the second is found when the next photo is asked for.
+    // The first answer is good; the second comes while the next photo is asked for, or after that.
     let replies = Replies()
     let pool = startPool(slotCount: 1, programs: rogue) { replies.add($0) }
     defer { pool.close() }
@@ -59,7 +59,7 @@ struct FaultyDecoderTests {
     for page in 0..<4 {
       pool.request(.init(page: page, photo: (page == 0 ? bad : good).path, demand: .small))
     }
-    #expect(replies.wait(for: 4).filter { $0.failure == nil }.count >= 3)
+    #expect(replies.wait(for: 4).compactMap(\.failure) == [])
   }
 
   /// The reason for the tile of a photo that makes the decoder lie; an honest one comes after it.

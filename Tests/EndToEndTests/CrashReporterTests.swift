@@ -22,7 +22,7 @@ extension EndToEnd {
     @Test(
       "is never run, whichever signal ends a program that was found by PATH",
       arguments: folders,
-      ["gimbal", "gimbal-decoder", "gimbal-jpeg-decoder", "gimbal-encoder"])
+      ["gimbal", "gimbal-decoder", "gimbal-jpeg-decoder", "gimbal-encoder", "gimbal-files"])
     func planted(folder: FilePath, program: String) async throws {
       let photos = try TestFolder()
       let marker = photos.path.appending("marker")

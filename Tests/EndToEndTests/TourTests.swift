@@ -132,7 +132,7 @@ extension EndToEnd {
         try tour.write(Array(text.utf8), as: "tour.replay")
       }
       let built = FilePath(gimbalExecutable).removingLastComponent()
-      for name in ["gimbal", "gimbal-decoder", "gimbal-jpeg-decoder"] {
+      for name in ["gimbal", "gimbal-decoder", "gimbal-files", "gimbal-jpeg-decoder"] {
         let copy = try ChildProcess(
           "cp", [CommandArgument(built.appending(name)), CommandArgument(bin.path)],
           environment: ["PATH": searchPath])

@@ -33,6 +33,40 @@ struct CPUPainterTests {
     #expect(canvas.pixels.count { $0 != 0xff00_0000 } <= 48 * 36)
   }
 
+  @Test("At exactly twice its size a small image is copied, two by two pixels", arguments: 0..<4)
+  func doubled(turns: Int) throws {
+    let photo = Fixture.corners(width: 20, height: 10)
+    var quad = ImageQuad(
+      image: id, destination: Rect(x: 0, y: 0, width: 40, height: 20),
+      transform: AffineTransform.rotation(angle: Double(turns) * .pi / 2)
+        .concatenating(.translation(x: 60, y: 50)), isPixelated: true)
+    func canvas() -> Canvas {
+      Canvas.showing([.image(quad)], images: [id: photo], width: 120, height: 100, scale: 1)
+    }
+    let exact = canvas()
+    for y in 0..<20 {
+      for x in 0..<40 {
+        let (left, top) =
+          switch turns {
+          case 0: (60 + x, 50 + y)
+          case 1: (60 - 1 - y, 50 + x)
+          case 2: (60 - 1 - x, 50 - 1 - y)
+          default: (60 + y, 50 - 1 - x)
+          }
+        #expect(exact[left, top] == photo[x / 2, y / 2] & 0xff_ffff)
+      }
+    }
+    // Where it is not exactly that, or not wished, it is interpolated.
+    let placement = try #require(TexturePlacement(quad: quad, imageSize: photo.size, scale: 1))
+    #expect(placement.alignment == .doubled)
+    quad.isPixelated = false
+    #expect(canvas().pixels != exact.pixels)
+    quad.isPixelated = true
+    quad.destination.size.width = 41
+    let wider = try #require(TexturePlacement(quad: quad, imageSize: photo.size, scale: 1))
+    #expect(wider.alignment == .upright)
+  }
+
   @Test("A mirrored image at full size is exact")
   func mirrored() {
     let photo = Fixture.corners(width: 20, height: 10)

@@ -46,6 +46,8 @@ enum Metrics {
   static let capsulePadding = 12.0
   /// The height of the capsule around them.
   static let capsuleHeight = 24.0
+  /// From the capsule to the photo above it.
+  static let photoGap = 8.0
   /// Beyond this many pages dots can no longer be counted at a glance.
   static let maximumDots = 20
   /// The longest position bar, so that it stays one thing and not an edge of the window.

@@ -3,6 +3,7 @@ extension Gallery {
   public mutating func handle(_ event: GalleryEvent, at now: Double) -> [GalleryEffect] {
     settle(at: now)
     let before = self
+    noteInput(event, at: now)
     let effects = react(to: event, at: now)
     adaptZoom(from: before, at: now)
     follow(event, from: before.pager.page, at: now)
@@ -11,7 +12,7 @@ extension Gallery {
 
   /// When `advance(at:)` has something to take up though nothing happens, in seconds; nil for never.
   public var dueTime: Double? {
-    [orientation.dueTime, gestures.dueTime, wheel.dueTime].compactMap { $0 }.min()
+    [orientation.dueTime, gestures.dueTime, wheel.dueTime, chromeDueTime].compactMap { $0 }.min()
   }
 
   /// Takes up what the events at hand came to at a time (seconds).
@@ -20,11 +21,12 @@ extension Gallery {
   ///
   /// - Returns: whether anything changed.
   @discardableResult public mutating func advance(at now: Double) -> Bool {
-    if orientation.dueTime == nil, gestures.dueTime == nil, wheel.dueTime == nil { return false }
+    if dueTime == nil { return false }
     let before = self
     carryOut(gestures.advance(at: now, in: viewSpace(at: now)), at: now)
     carryOut(wheel.advance(at: now), at: now)
     carryOut(orientation.advance(at: now), at: now)
+    restChrome(at: now)
     adaptZoom(from: before, at: now)
     travel.moved(by: pager.page - before.pager.page, isStep: false, at: now)
     return self != before
@@ -42,14 +44,14 @@ extension Gallery {
       carryOut(gestures.cancel(), at: now)
     case .wheel(let turn):
       carryOut(wheel.handle(turn, at: now), at: now)
-    case .photoSizeChanged(let size):
-      showPhoto(of: size, at: now)
+    case .photoSizeChanged(let size, let isScalable):
+      showPhoto(of: size, isScalable: isScalable, at: now)
     case .reducedMotionChanged(let isReduced):
       isAnimated = allowsAnimation && !isReduced
     case .command(let command):
       return handle(command, at: now)
     case .fullScreenChanged(let isFull):
-      isFullScreen = isFull
+      setFullScreen(isFull, at: now)
     case .photosChanged(let count, let page):
       let zoom = zooms[pager.page]
       pager.setPageCount(count, page: page)
@@ -87,14 +89,9 @@ extension Gallery {
       goToEnd(0, at: now)
     case .lastPage:
       goToEnd(pager.pageCount - 1, at: now)
-    case .zoom(let factor):
-      zoom(by: factor, at: now, animated: isAnimated)
-    case .zoomToFit:
-      zoom(to: \.fitted.width, at: now)
-    case .zoomToActualSize:
-      zoom(to: \.actualWidth, at: now)
-    case .zoomToFillWidth:
-      zoom(to: \.fillingWidth, at: now)
+    case .zoom, .zoomToFit, .zoomToActualSize, .zoomToFillWidth:
+      if let refusal = zoomRefusal(of: command, at: now) { return [.refuseZoom(refusal)] }
+      zoom(by: command, at: now)
     case .reload:
       if pager.pageCount > 0 { return [.reload(page: pager.page)] }
     case .reset:
@@ -151,20 +148,5 @@ extension Gallery {
     } else {
       pager.jump(to: page)
     }
-  }
-
-  /// Shows who asks for a turn, or for none, what became of it.
-  mutating func showChrome(at now: Double) {
-    if !isChromeShown { toggleChrome(at: now) }
-  }
-
-  mutating func toggleChrome(at now: Double) {
-    let present = chromeOpacity(at: now)
-    isChromeShown.toggle()
-    chromeFade =
-      isAnimated
-      ? EasedMotion(
-        from: present, to: isChromeShown ? 1 : 0, start: now, duration: Self.fadeDuration)
-      : nil
   }
 }

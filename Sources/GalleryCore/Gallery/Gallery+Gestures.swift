@@ -31,7 +31,7 @@ extension Gallery {
   private mutating func carryOut(_ action: GestureAction, at now: Double) {
     switch action {
     case .tapped:
-      if isHelpShown { isHelpShown = false } else { toggleChrome(at: now) }
+      if isHelpShown { isHelpShown = false } else { tapChrome(at: now) }
     case .doubleTapped(let place):
       if isHelpShown { isHelpShown = false } else { toggleZoom(about: place, at: now) }
     case .longPressed:

@@ -6,10 +6,12 @@ extension Gallery {
   mutating func reset() {
     var fresh = Gallery(
       windowSize: windowSize, scale: scale, pageCount: pager.pageCount,
-      isFullScreen: isFullScreen, isAnimated: allowsAnimation)
+      isFullScreen: isFullScreen, isAnimated: allowsAnimation, chromePolicy: chromePolicy,
+      chromeInsets: chromeInsets, enlargesSmallPhotos: enlargesSmallPhotos)
     fresh.isAnimated = isAnimated
     fresh.isSeen = isSeen
     fresh.knownPhoto = knownPhoto
+    fresh.chromeRest = chromeRest.restarted
     fresh.orientation = orientation
     fresh.orientation.reset()
     fresh.turn = Turn(at: fresh.orientation.contentTurn)

@@ -17,12 +17,15 @@ extension Gallery {
     let layout = PageLayout(viewSize: space.viewSize)
     let position = pager.position(at: now, layout: layout)
     let pages = layout.visiblePages(position: position, pageCount: pager.pageCount)
+    let room = room(at: now)
     return pages.flatMap { page -> [Scene.Item] in
       let frame = layout.frame(ofPage: page, position: position)
       guard let seen = clip(ofPage: page, frame: frame, in: space) else { return [] }
       if let photo = photo(page) {
-        let rect = place(of: photo.photoSize, onPage: page, frame: frame, in: space, at: now)
-        let item = quad(photo.image, at: rect, within: seen, in: space)
+        let rect = place(of: photo, onPage: page, frame: frame, in: space, room: room, at: now)
+        let item = quad(
+          photo.image, at: rect, within: seen, in: space,
+          isPixelated: isPixelated(photo, at: rect))
         guard let detail = detail(page) else { return [item].compactMap { $0 } }
         let part = detail.destination(in: rect, scale: scale)
         let sharper = quad(detail.image, at: part, within: seen, in: space)
@@ -31,7 +34,8 @@ extension Gallery {
         return [isCovered ? nil : item, sharper].compactMap { $0 }
       }
       if let card = card(page) {
-        let rect = centered(card.size, in: frame, of: space)
+        let offset = room.offset(in: space)
+        let rect = centered(card.size, in: frame.offsetBy(x: offset.x, y: offset.y), of: space)
         return [quad(card.image, at: rect, within: seen, in: space)].compactMap { $0 }
       }
       return []
@@ -63,11 +67,14 @@ extension Gallery {
 
   /// What of an image lies within the part of its page that is in view; the rest is cut off, so that
   /// in mid-turn no neighbour shows in the window's corners.
-  private func quad(_ image: ImageID, at rect: Rect, within view: Rect, in space: ViewSpace)
-    -> Scene.Item?
-  {
+  private func quad(
+    _ image: ImageID, at rect: Rect, within view: Rect, in space: ViewSpace,
+    isPixelated: Bool = false
+  ) -> Scene.Item? {
     if view.insetBy(-Self.slack).contains(rect) {
-      return .image(ImageQuad(image: image, destination: rect, transform: space.transform))
+      return .image(
+        ImageQuad(
+          image: image, destination: rect, transform: space.transform, isPixelated: isPixelated))
     }
     guard let seen = rect.intersection(view) else { return nil }
     let source = Rect(
@@ -76,18 +83,22 @@ extension Gallery {
       width: seen.size.width / rect.size.width,
       height: seen.size.height / rect.size.height)
     return .image(
-      ImageQuad(image: image, source: source, destination: seen, transform: space.transform))
+      ImageQuad(
+        image: image, source: source, destination: seen, transform: space.transform,
+        isPixelated: isPixelated))
   }
 
   /// Where a page's photo lies in the view: as large as fits, unless it is zoomed into.
   private func place(
-    of photo: PixelSize, onPage page: Int, frame: Rect, in space: ViewSpace, at now: Double
+    of photo: PagePicture, onPage page: Int, frame: Rect, in space: ViewSpace, room: PhotoRoom,
+    at now: Double
   ) -> Rect {
-    guard let placement = placement(ofPage: page, photoSize: photo, at: now) else {
-      return fitted(photo, in: frame, of: space)
-    }
+    guard
+      let placement = placement(
+        ofPage: page, photoSize: photo.photoSize, isScalable: photo.isScalable, at: now)
+    else { return fitted(photo, in: frame, of: space, room: room, at: now) }
     let isCrisp = space.isUpright && !(zooms[page]?.isScaling(at: now) ?? false)
-    var size = displaySize(of: photo, width: placement.width)
+    var size = displaySize(of: photo.photoSize, width: placement.width)
     if isCrisp {
       let pixels = PixelSize(size, scale: scale)
       size = Size(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
@@ -98,18 +109,39 @@ extension Gallery {
       origin: Point(x: isCrisp ? wholePixels(x) : x, y: isCrisp ? wholePixels(y) : y), size: size)
   }
 
-  /// Where a photo lies in its page: as large as fits, in the middle.
+  /// Where a photo lies in its page: as large as fits, in the middle of the room between the bars.
   ///
   /// At quarter turns it lies on whole physical pixels, so that it is copied, not resampled; between
-  /// them everything is smooth instead.
-  private func fitted(_ photo: PixelSize, in frame: Rect, of space: ViewSpace) -> Rect {
-    guard space.isUpright else {
-      let limits = ZoomLimits(photoSize: photo, space: space, scale: scale)
-      return centered(limits.fitted, in: frame, of: space)
+  /// them everything is smooth instead. While the chrome comes or goes its size changes by whole
+  /// pixels: a photo that the bars leave as it is stays a copy.
+  private func fitted(
+    _ photo: PagePicture, in frame: Rect, of space: ViewSpace, room: PhotoRoom, at now: Double
+  ) -> Rect {
+    if space.isUpright, let insets = room.restingInsets {
+      let turn = QuarterTurn(Int(space.quarters.rounded()))
+      let place = frame.inset(by: insets.turned(by: -turn))
+      let fit = PhotoFit(
+        photoSize: photo.photoSize, isEnlarged: enlargesSmallPhotos || photo.isScalable)
+      let pixels = fit.size(in: PixelSize(place.size, scale: scale))
+      return centered(size(of: pixels), in: place, of: space)
     }
-    let pixels = photo.aspectFitted(into: PixelSize(frame.size, scale: scale))
-    let size = Size(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
-    return centered(size, in: frame, of: space)
+    let limits = limits(of: photo.photoSize, isScalable: photo.isScalable, at: now)
+    let offset = room.offset(in: space)
+    let place = frame.offsetBy(x: offset.x, y: offset.y)
+    guard space.isUpright else { return centered(limits.fitted, in: place, of: space) }
+    return centered(size(of: PixelSize(limits.fitted, scale: scale)), in: place, of: space)
+  }
+
+  /// Whether each of a photo's pixels takes two of the screen's each way: shown as it is, not blurred.
+  private func isPixelated(_ photo: PagePicture, at rect: Rect) -> Bool {
+    guard !photo.isScalable, !photo.isProvisional else { return false }
+    let pixels = PixelSize(rect.size, scale: scale)
+    return pixels.width == 2 * photo.photoSize.width
+      && pixels.height == 2 * photo.photoSize.height
+  }
+
+  private func size(of pixels: PixelSize) -> Size {
+    Size(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
   }
 
   private func centered(_ size: Size, in frame: Rect, of space: ViewSpace) -> Rect {

@@ -34,9 +34,11 @@ extension Gallery {
   }
 
   /// Where a page's photo of so many pixels lies over its page at a time; nil where it fits.
-  func placement(ofPage page: Int, photoSize: PixelSize, at now: Double) -> ZoomPlacement? {
+  func placement(
+    ofPage page: Int, photoSize: PixelSize, isScalable: Bool? = nil, at now: Double
+  ) -> ZoomPlacement? {
     guard let zoom = zooms[page], !zoom.isFitting else { return nil }
-    let limits = limits(of: photoSize, at: now)
+    let limits = limits(of: photoSize, isScalable: isScalable, at: now)
     let placement = zoom.placement(at: now, in: limits)
     // The last frame of a motion back to fit is that of a photo that fits; in mid-turn nothing does.
     let isAtRest =
@@ -99,37 +101,46 @@ extension Gallery {
     guard let photoSize, let zoom = zooms[pager.page] else { return [.left, .right] }
     let limits = limits(of: photoSize, at: now)
     let placement = zoom.placement(at: now, in: limits)
-    let reach = limits.reach(width: placement.width)
+    let offsets = limits.offsets(width: placement.width)
     var edges: Set<Edge> = []
     // Half a point: what the eye takes for the edge.
-    if placement.offset.x >= reach.x - 0.5 { edges.insert(.left) }
-    if placement.offset.x <= -reach.x + 0.5 { edges.insert(.right) }
+    if placement.offset.x >= offsets.x.upperBound - 0.5 { edges.insert(.left) }
+    if placement.offset.x <= offsets.x.lowerBound + 0.5 { edges.insert(.right) }
     return edges
   }
 
-  /// What a photo of so many pixels may do as the view lies at a time.
-  func limits(of photoSize: PixelSize, at now: Double) -> ZoomLimits {
-    ZoomLimits(photoSize: photoSize, space: viewSpace(at: now), scale: scale)
+  /// What a photo of so many pixels may do as the view lies at a time; the current page's, unless it
+  /// is said whether it is scalable.
+  func limits(of photoSize: PixelSize, isScalable: Bool? = nil, at now: Double) -> ZoomLimits {
+    ZoomLimits(
+      photoSize: photoSize, isEnlarged: enlargesSmallPhotos || isScalable ?? isPhotoScalable,
+      space: viewSpace(at: now), room: room(at: now), scale: scale)
   }
 
   /// What the current page's photo may do once the view rests.
   var targetLimits: ZoomLimits? {
-    photoSize.map { ZoomLimits(photoSize: $0, space: targetViewSpace, scale: scale) }
+    photoSize.map {
+      ZoomLimits(
+        photoSize: $0, isEnlarged: enlargesSmallPhotos || isPhotoScalable, space: targetViewSpace,
+        room: targetRoom, scale: scale)
+    }
   }
 
   /// Where the view came to be another one, photos in motion come to rest where that lets them.
   mutating func adaptZoom(from before: Gallery, at now: Double) {
-    guard targetViewSpace != before.targetViewSpace || scale != before.scale, let photoSize,
-      let limits = targetLimits
+    guard
+      targetViewSpace != before.targetViewSpace || scale != before.scale
+        || targetRoom != before.targetRoom,
+      let photoSize, let limits = targetLimits
     else { return }
     zooms[pager.page]?.adapt(
       at: now, from: before.limits(of: photoSize, at: now), to: limits)
   }
 
   /// The current page's photo has this size: what is in motion comes to rest where that lets it.
-  mutating func showPhoto(of size: PixelSize?, at now: Double) {
+  mutating func showPhoto(of size: PixelSize?, isScalable: Bool, at now: Double) {
     let old = photoSize ?? size
-    knownPhoto = size.map { KnownPhoto(page: pager.page, size: $0) }
+    knownPhoto = size.map { KnownPhoto(page: pager.page, size: $0, isScalable: isScalable) }
     if grip == nil {
       // Held when a key led away from it, and come back to.
       release(page: pager.page, velocity: .zero, at: now)

@@ -33,6 +33,12 @@ public struct Gallery: Hashable, Sendable {
   public internal(set) var isChromeShown = true
   /// Whether the whole interface turns with the photos, or is on its way to: the chrome as well.
   public internal(set) var isInterfaceTurning = false
+  /// When the toolbar and the page dots are shown.
+  public let chromePolicy: ChromePolicy
+  /// What the toolbar and the page dots cover of the window, in points.
+  public let chromeInsets: EdgeInsets
+  /// Whether small photos are enlarged until they fill the room that there is for them.
+  public let enlargesSmallPhotos: Bool
   /// Whether changes are animated.
   public internal(set) var isAnimated: Bool
   /// Whether changes may be animated, if the desktop does not object.
@@ -40,15 +46,23 @@ public struct Gallery: Hashable, Sendable {
   /// The upright size of the current page's photo in its own pixels, as long as that is at hand.
   public var photoSize: PixelSize? { knownPhoto?.page == pager.page ? knownPhoto?.size : nil }
 
+  /// Whether the current page's photo is known to be as sharp at any size as it is asked for.
+  public var isPhotoScalable: Bool { photoSize != nil && knownPhoto?.isScalable == true }
+
   /// Of which page's photo the size is known.
   struct KnownPhoto: Hashable, Sendable {
     let page: Int
     let size: PixelSize
+    let isScalable: Bool
   }
 
   var knownPhoto: KnownPhoto?
 
   var chromeFade: EasedMotion?
+  /// When the chrome goes in full screen.
+  var chromeRest = ChromeRest()
+  /// Whether the chrome was shown when the latest pointer went down.
+  var wasChromeShownAtTouch = true
   /// How far the chrome is from where it is on its way to, in clockwise quarters: from the photos'
   /// turn, which may go on meanwhile, or from upright.
   var comparison: EasedMotion?
@@ -66,16 +80,35 @@ public struct Gallery: Hashable, Sendable {
   /// Starts with a window, the number of photos and the page and orientation to begin with.
   ///
   /// An orientation that the policy does not support gives way to the nearest one that it does.
+  ///
+  /// - Parameters:
+  ///   - windowSize: the window's size in points.
+  ///   - scale: physical pixels per point.
+  ///   - pageCount: how many photos there are.
+  ///   - page: the page to begin with.
+  ///   - orientation: how the photo view is turned to begin with.
+  ///   - rotation: which turns are allowed.
+  ///   - isFullScreen: whether the window covers the display.
+  ///   - isAnimated: whether changes are animated.
+  ///   - chromePolicy: when the toolbar and the page dots are shown.
+  ///   - chromeInsets: what they cover of an upright window, in points; photos that fit lie between.
+  ///   - enlargesSmallPhotos: whether small photos fill their room. If not, each of their pixels takes
+  ///     one or two of the screen's each way.
   public init(
     windowSize: Size, scale: Double = 1, pageCount: Int, page: Int = 0,
     orientation: QuarterTurn = .identity, rotation: RotationPolicy = RotationPolicy(),
-    isFullScreen: Bool = false, isAnimated: Bool = true
+    isFullScreen: Bool = false, isAnimated: Bool = true, chromePolicy: ChromePolicy = .auto,
+    chromeInsets: EdgeInsets = .zero, enlargesSmallPhotos: Bool = true
   ) {
     self.windowSize = windowSize
     self.scale = scale
     self.isFullScreen = isFullScreen
     self.isAnimated = isAnimated
     allowsAnimation = isAnimated
+    self.chromePolicy = chromePolicy
+    self.chromeInsets = chromeInsets
+    self.enlargesSmallPhotos = enlargesSmallPhotos
+    isChromeShown = chromePolicy != .never
     pager = Pager(pageCount: pageCount, page: page)
     self.orientation = OrientationTracker(contentTurn: orientation, policy: rotation)
     turn = Turn(at: self.orientation.contentTurn)
@@ -91,7 +124,7 @@ public struct Gallery: Hashable, Sendable {
     ViewSpace(windowSize: windowSize, turn: turn.targetTurn)
   }
 
-  /// The photo view's size in physical pixels when it has turned: what photos are decoded for.
+  /// The photo view's size in physical pixels when it has turned.
   public var targetPixelSize: PixelSize {
     PixelSize(targetViewSpace.viewSize, scale: scale)
   }

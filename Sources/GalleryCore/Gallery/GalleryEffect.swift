@@ -6,6 +6,8 @@ public enum GalleryEffect: Hashable, Sendable {
   case toggleTour
   /// Read the photo of a page anew.
   case reload(page: Int)
+  /// Say why a command to zoom changed nothing.
+  case refuseZoom(ZoomRefusal)
   /// End the program.
   case quit
 }

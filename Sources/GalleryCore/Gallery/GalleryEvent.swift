@@ -9,7 +9,9 @@ public enum GalleryEvent: Hashable, Sendable {
   /// A wheel was turned, or a touchpad stroked.
   case wheel(WheelTurn)
   /// The current page's photo is at hand, or none any more; its upright size in its own pixels.
-  case photoSizeChanged(PixelSize?)
+  ///
+  /// A vector picture is scalable: it has no pixels of its own, and is never small.
+  case photoSizeChanged(PixelSize?, isScalable: Bool = false)
   /// The user wants something, by a key or otherwise.
   case command(Command)
   /// The window went full screen or came back from it.

@@ -37,6 +37,13 @@ public struct HeldPicture: Hashable, Sendable {
     return imageSize == picture.photoSize.reduced(into: demand.bounds)
   }
 
+  /// Whether the picture that it takes the place of is kept as the spare one, at its own size.
+  func leavesSpare(_ old: HeldPicture) -> Bool {
+    !picture.isProvisional && !old.picture.isProvisional && !old.isOutdated
+      && old.demand.region == nil && old.imageSize != imageSize
+      && old.demand.backdrop == demand.backdrop && old.picture.animation == nil
+  }
+
   /// Whether it is to take the place of what is there.
   ///
   /// - Parameter isAwaited: whether another one than that was asked for and has not come.

@@ -37,26 +37,69 @@ extension PhotoCache {
     entries[page]?.held.flatMap { $0.isSharp(for: demand) ? $0.cost : nil }
   }
 
+  /// The room for photos at a second size by default: for two screens of this size.
+  ///
+  /// The current page's takes less than one of them, its neighbours' the rest.
+  public static func defaultSpareByteLimit(for screen: PixelSize) -> Int {
+    2 * byteCount(of: screen)
+  }
+
   /// Lets go what is of the least use, until the rest fits; the pages that there is room for by the
-  /// plan, among them those in view, stay.
+  /// plan, among them those in view, stay, but not necessarily at a second size.
   mutating func makeRoom() -> [Effect] {
     var effects: [Effect] = []
-    while heldByteCount > byteLimit {
-      let idle = entries.filter { $0.value.held != nil && !admitted.contains($0.key) }
+    while heldByteCount > byteLimit + min(spareByteCount, spareByteLimit) {
+      let idle = entries.filter { page, entry in
+        entry.spare != nil || entry.held != nil && !admitted.contains(page)
+      }
       guard let worst = idle.keys.max(by: { plan.remoteness(of: $0) < plan.remoteness(of: $1) })
       else { break }
-      effects += discard(worst)
+      effects += entries[worst]?.spare != nil ? discardSpare(worst) : discard(worst)
       dropIfEmpty(worst)
     }
     return effects
   }
 
-  /// Lets go what is held for a page.
+  /// Lets go all that is held for a page.
   mutating func discard(_ page: Int) -> [Effect] {
     guard let held = entries[page]?.held else { return [] }
     heldByteCount -= held.cost
     entries[page]?.held = nil
-    return [.discard(held.picture.image)]
+    return discardSpare(page) + [.discard(held.picture.image)]
+  }
+
+  /// Shows the photos of the plan as they were decoded for a demand before, if they are at hand.
+  public mutating func recall(_ demand: PhotoDemand) {
+    for page in plan.pages {
+      guard var entry = entries[page], let held = entry.held, !held.isSharp(for: demand),
+        !held.isOutdated, let spare = entry.spare, spare.isSharp(for: demand)
+      else { continue }
+      spareByteCount += held.cost - spare.cost
+      entry.held = spare
+      entry.spare = held
+      entries[page] = entry
+    }
+  }
+
+  /// Puts another picture, or none, in the place of a page's photo at a second size. The bytes of
+  /// what it becomes are counted already.
+  mutating func setSpare(_ spare: HeldPicture?, of entry: inout Entry) -> [Effect] {
+    var effects: [Effect] = []
+    if let old = entry.spare {
+      heldByteCount -= old.cost
+      spareByteCount -= old.cost
+      effects.append(.discard(old.picture.image))
+    }
+    spareByteCount += spare?.cost ?? 0
+    entry.spare = spare
+    return effects
+  }
+
+  private mutating func discardSpare(_ page: Int) -> [Effect] {
+    guard var entry = entries[page] else { return [] }
+    let effects = setSpare(nil, of: &entry)
+    entries[page] = entry
+    return effects
   }
 
   private static func byteCount(of size: PixelSize) -> Int {

@@ -18,6 +18,8 @@ public struct PhotoCache: Hashable, Sendable {
 
   struct Entry: Hashable, Sendable {
     var held: HeldPicture?
+    /// The same photo as it was decoded for another size, such as that with the toolbar hidden.
+    var spare: HeldPicture?
     /// What was asked for and has not come.
     var pending: PhotoDemand?
     /// When the page was first asked for, in seconds.
@@ -26,10 +28,15 @@ public struct PhotoCache: Hashable, Sendable {
 
   /// How many bytes of pixels may be held; the pages of the plan that must be are held even so.
   public var byteLimit: Int
+  /// How many bytes may be held beyond that for photos at a second size, so that the toolbar comes
+  /// and goes, and the photos turn there and back, without decoding.
+  public var spareByteLimit = 0
   /// How quickly photos come.
   public private(set) var pace: DecodingPace
   /// What is held, in bytes; each picture counts for `HeldPicture.leastByteCount` at least.
   public internal(set) var heldByteCount = 0
+  /// How much of that is of photos at a second size.
+  public internal(set) var spareByteCount = 0
 
   var plan = PrefetchPlan(page: 0, pageCount: 0)
   /// The pages of the plan that there is room for.
@@ -91,6 +98,7 @@ public struct PhotoCache: Hashable, Sendable {
     _ plan: PrefetchPlan, demand: PhotoDemand, at now: Double
   ) -> [Effect] {
     self.plan = plan
+    recall(demand)
     admitted = admittedPages(demand: demand)
     var effects: [Effect] = []
     let left = entries.filter { $0.value.pending != nil && !plan.pages.contains($0.key) }
@@ -137,9 +145,14 @@ public struct PhotoCache: Hashable, Sendable {
       return [.discard(new.picture.image)]
     }
     var effects: [Effect] = []
-    if let old = entry.held {
+    if spareByteLimit > 0, let old = entry.held, new.leavesSpare(old) {
+      effects += setSpare(old, of: &entry)
+    } else if let old = entry.held {
       effects.append(.discard(old.picture.image))
       heldByteCount -= old.cost
+    }
+    if !new.picture.isProvisional, entry.spare?.isOutdated == true {
+      effects += setSpare(nil, of: &entry)
     }
     entry.held = new
     heldByteCount += new.cost
@@ -178,6 +191,7 @@ public struct PhotoCache: Hashable, Sendable {
     failures[page] = nil
     entries[page]?.pending = nil
     entries[page]?.held?.isOutdated = true
+    entries[page]?.spare?.isOutdated = true
     entries[page]?.since = now
     dropIfEmpty(page)
   }
@@ -195,7 +209,9 @@ public struct PhotoCache: Hashable, Sendable {
     var effects: [Effect] = []
     for (page, entry) in entries.sorted(by: { $0.key < $1.key }) {
       if entry.pending != nil { effects.append(.cancel(page: page)) }
-      if let held = entry.held { effects.append(.discard(held.picture.image)) }
+      for held in [entry.held, entry.spare] {
+        if let held { effects.append(.discard(held.picture.image)) }
+      }
     }
     self = PhotoCache(byteLimit: byteLimit, workerCount: pace.workerCount)
     return effects

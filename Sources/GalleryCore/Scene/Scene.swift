@@ -44,13 +44,16 @@ public struct ImageQuad: Hashable, Sendable {
   public var transform: AffineTransform
   /// 0 (not seen) … 1 (as the image is).
   public var opacity: Double
+  /// Whether texels that come to lie on two by two whole pixels each are copied, not interpolated.
+  public var isPixelated: Bool
 
   /// Makes a quad; the whole image, unturned and fully seen where nothing else is said.
   public init(
     image: ImageID, source: Rect = .unit, destination: Rect,
-    transform: AffineTransform = .identity, opacity: Double = 1
+    transform: AffineTransform = .identity, opacity: Double = 1, isPixelated: Bool = false
   ) {
     self.image = image
+    self.isPixelated = isPixelated
     self.source = source
     self.destination = destination
     self.transform = transform

@@ -92,6 +92,19 @@ public struct Stage: Hashable, Sendable {
     return gallery.advance(at: now)
   }
 
+  /// As the gallery's: input that is no event of its.
+  public mutating func noteInput(at now: Double) { gallery.noteInput(at: now) }
+
+  /// As the gallery's: the mouse moved to a place in this window, in points.
+  public mutating func noteMovement(to place: Point, at now: Double) {
+    gallery.noteMovement(to: place, at: now)
+  }
+
+  /// As the gallery's: the chrome stays for now, or need not any more.
+  public mutating func keepChrome(_ isKept: Bool, at now: Double) {
+    gallery.keepChrome(isKept, at: now)
+  }
+
   /// Whether anything moves by itself at a time, so that another frame is due.
   public func isAnimating(at now: Double) -> Bool {
     gallery.isAnimating(at: now) || (device?.isMoving(at: now) ?? false)

@@ -19,13 +19,14 @@ extension PhotoZoom {
   /// - Returns: the way that is left over, along the strip; across it the edges give a little.
   mutating func pan(by way: Point, in limits: ZoomLimits) -> Double {
     guard case .held(var hold) = phase else { return way.x }
-    let reach = limits.reach(width: hold.placement.width)
+    let offsets = limits.offsets(width: hold.placement.width)
     let x = hold.placement.offset.x
     // What is out of its limits already may come back, but go no farther.
-    let newX = min(max(x + way.x, min(-reach.x, x)), max(reach.x, x))
+    let newX = min(
+      max(x + way.x, min(offsets.x.lowerBound, x)), max(offsets.x.upperBound, x))
     hold.placement.offset.x = newX
     hold.placement.offset.y = RubberBand.moved(
-      hold.placement.offset.y, by: way.y, within: -reach.y...reach.y,
+      hold.placement.offset.y, by: way.y, within: offsets.y,
       extent: limits.viewSize.height)
     phase = .held(hold)
     return x + way.x - newX

@@ -43,8 +43,7 @@ extension PhotoZoom {
     case .gliding, .settling:
       let present = placement(at: now, in: old)
       if endsFitting {
-        let fitted = ZoomPlacement(width: limits.fitted.width, offset: .zero)
-        move(to: fitted, from: present, at: now, in: limits, animated: true)
+        move(to: limits.fittedPlacement, from: present, at: now, in: limits, animated: true)
       } else if case .gliding = phase, limits.allowed(width: present.width) == present.width {
         glide(
           from: present, velocity: velocity(at: now).offset, at: now, in: limits, animated: true)
@@ -70,16 +69,18 @@ extension PhotoZoom {
   ) {
     guard animated else { return rest(at: limits.allowed(placement), in: limits) }
     endsFitting = limits.isFitted(width: placement.width)
-    let reach = limits.reach(width: placement.width)
-    func motion(_ position: Double, _ velocity: Double, _ reach: Double) -> BouncingMotion {
+    let offsets = limits.offsets(width: placement.width)
+    func motion(
+      _ position: Double, _ velocity: Double, _ bounds: ClosedRange<Double>
+    ) -> BouncingMotion {
       let speed = velocity.isFinite ? velocity : 0
       return BouncingMotion(
         position: position, velocity: min(max(speed, -Self.greatestSpeed), Self.greatestSpeed),
-        bounds: -reach...reach, start: now, tolerance: Self.tolerance)
+        bounds: bounds, start: now, tolerance: Self.tolerance)
     }
     phase = .gliding(
-      width: placement.width, x: motion(placement.offset.x, velocity.x, reach.x),
-      y: motion(placement.offset.y, velocity.y, reach.y))
+      width: placement.width, x: motion(placement.offset.x, velocity.x, offsets.x),
+      y: motion(placement.offset.y, velocity.y, offsets.y))
   }
 
   mutating func move(

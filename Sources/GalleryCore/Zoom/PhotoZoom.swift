@@ -95,7 +95,7 @@ struct PhotoZoom: Hashable, Sendable {
   func placement(at now: Double, in limits: ZoomLimits) -> ZoomPlacement {
     switch phase {
     case .fitting:
-      return ZoomPlacement(width: limits.fitted.width, offset: .zero)
+      return limits.fittedPlacement
     case .resting(let width, let center):
       let width = max(width, limits.fitted.width)
       return limits.allowed(

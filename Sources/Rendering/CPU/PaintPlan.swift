@@ -87,6 +87,8 @@ struct PaintPlan: Sendable {
       guard map.a == 1, map.d == 1 else { return transformed(box, { .nearest($0) }) }
       return step(
         box, .copy(x: box.minX - Int(map.tx) - part.minX, y: box.minY - Int(map.ty) - part.minY))
+    case .doubled:
+      return transformed(PixelBox(centersOf: bounds, within: target), { .nearest($0) })
     case .upright:
       return transformed(PixelBox(centersOf: bounds, within: target), { .bilinear($0) })
     case .turned where placement.magnification <= fadingLimit:

@@ -81,7 +81,11 @@ public import GalleryCore
       let placement = TexturePlacement(quad: quad, imageSize: size, scale: scale),
       let mesh = QuadMesh(placement: placement, imageSize: size, color: color)
     else { return }
-    let mode = placement.alignment == .exact ? SDL_ScaleModeNearest : SDL_ScaleModeLinear
+    let mode =
+      switch placement.alignment {
+      case .exact, .doubled: SDL_ScaleModeNearest
+      case .upright, .turned: SDL_ScaleModeLinear
+      }
     guard let texture = textures.texture(for: quad.image, sampledAs: mode) else { return }
     try draw(mesh, texture)
   }

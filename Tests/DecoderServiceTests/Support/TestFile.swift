@@ -62,6 +62,11 @@ func openFiles(of process: pid_t) -> [Int: String] {
   return files
 }
 
+/// The children of this process that have a file open.
+func holders(of path: FilePath) -> [pid_t] {
+  children().map(\.process).filter { openFiles(of: $0).values.contains(path.string) }
+}
+
 /// What a file of `/proc` says.
 func contents(of path: String) -> String {
   let descriptor = open(path, O_RDONLY)

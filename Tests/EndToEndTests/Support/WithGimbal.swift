@@ -24,17 +24,19 @@ let windowSize = (width: 600, height: 420)
 ///     the computer on which the tests run must not turn the photos.
 ///   - environment: variables beside those of the screen.
 ///   - wrapper: a command that starts the program in its own place.
+///   - enlarge: whether small photos fill their room: those of the tests are small, to be made quickly.
 ///   - paths: what to give in place of the folder in which `photos` are.
 func withGimbal(
   showing photos: [TestPhoto] = TestPhoto.pages(5), options: [CommandArgument] = [],
   windowManager: Bool = false, bus: String? = nil, environment: [String: String] = [:],
-  through wrapper: [CommandArgument] = [],
+  through wrapper: [CommandArgument] = [], enlarge: Bool = true,
   paths: ((TestFolder) throws -> [CommandArgument])? = nil,
   _ body: (GimbalSession) async throws -> Void
 ) async throws {
   try await withDisplay(windowManager: windowManager) { display, folder in
     try folder.write(photos)
     var always: [CommandArgument] = ["--size", "\(windowSize.width)x\(windowSize.height)"]
+    if enlarge { always += ["--enlarge"] }
     var environment = environment.merging(display.environment) { mine, _ in mine }
     if let bus {
       environment["DBUS_SYSTEM_BUS_ADDRESS"] = bus

@@ -32,7 +32,7 @@ private enum Deed: Hashable {
 
   func act(on hand: inout GalleryInHand) {
     switch self {
-    case .event(.photoSizeChanged(let size)):
+    case .event(.photoSizeChanged(let size, _)):
       hand.showPhoto(size ?? PixelSize(width: 1, height: 1))
     case .event(let event): hand.send(event)
     case .finger(let number, let phase, let place): hand.finger(number, phase, place.x, place.y)

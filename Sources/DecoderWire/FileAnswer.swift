@@ -1,0 +1,115 @@
+/// What a `gimbal-files` process answers.
+package enum FileAnswer: Hashable, Sendable {
+  /// The file is open.
+  case opened(FileStatus)
+  /// The file cannot be opened or read; the system's error number.
+  case refused(Int32)
+  /// The message was sent with the file, or was not; 0 or the system's error number.
+  case passed(Int32)
+  /// No file is open any more: the process is ready for the next one.
+  case idle
+
+  private enum Kind: UInt8 {
+    case opened = 1
+    case refused = 2
+    case passed = 3
+    case idle = 4
+  }
+
+  /// The message's bytes.
+  package var bytes: [UInt8] {
+    switch self {
+    case .opened(let status):
+      var writer = MessageWriter(kind: Kind.opened.rawValue)
+      status.write(to: &writer)
+      return writer.bytes
+    case .refused(let code):
+      return Self.bytes(.refused, code)
+    case .passed(let code):
+      return Self.bytes(.passed, code)
+    case .idle:
+      return MessageWriter(kind: Kind.idle.rawValue).bytes
+    }
+  }
+
+  private static func bytes(_ kind: Kind, _ code: Int32) -> [UInt8] {
+    var writer = MessageWriter(kind: kind.rawValue)
+    writer.put(Int(code))
+    return writer.bytes
+  }
+
+  /// Reads a message.
+  package init(_ bytes: [UInt8]) throws(WireError) {
+    var reader = try MessageReader(bytes)
+    let codes = 0...Int(Int32.max)
+    switch Kind(rawValue: reader.kind) {
+    case .opened: self = .opened(try FileStatus(from: &reader))
+    case .refused: self = .refused(Int32(try reader.number(in: codes)))
+    case .passed: self = .passed(Int32(try reader.number(in: codes)))
+    case .idle: self = .idle
+    case nil: throw .malformed("there is no answer \(reader.kind)")
+    }
+    try reader.finish()
+  }
+}
+
+/// What is known of an open file.
+package struct FileStatus: Hashable, Sendable {
+  /// By which a file is told from what it was, or was replaced by.
+  package struct Identity: Hashable, Sendable {
+    /// The number of its device.
+    package var device: UInt64
+    /// Its number on that device.
+    package var node: UInt64
+    /// Its length in bytes.
+    package var size: Int
+    /// When it was changed last, in seconds since 1970.
+    package var seconds: Int
+    /// The rest of that time, in nanoseconds.
+    package var nanoseconds: Int
+
+    /// Makes an identity from its parts.
+    package init(device: UInt64, node: UInt64, size: Int, seconds: Int, nanoseconds: Int) {
+      self.device = device
+      self.node = node
+      self.size = size
+      self.seconds = seconds
+      self.nanoseconds = nanoseconds
+    }
+  }
+
+  /// Which file it is.
+  package var identity: Identity
+  /// Whether it is a regular file; nothing is known of the contents of another.
+  package var isRegular: Bool
+  /// Whether it begins as JPEG files do.
+  package var isJPEG: Bool
+
+  /// Makes a status from its parts.
+  package init(identity: Identity, isRegular: Bool, isJPEG: Bool) {
+    self.identity = identity
+    self.isRegular = isRegular
+    self.isJPEG = isJPEG
+  }
+
+  func write(to writer: inout MessageWriter) {
+    writer.put(Int(bitPattern: UInt(identity.device)))
+    writer.put(Int(bitPattern: UInt(identity.node)))
+    writer.put(identity.size)
+    writer.put(identity.seconds)
+    writer.put(identity.nanoseconds)
+    writer.put(isRegular)
+    writer.put(isJPEG)
+  }
+
+  init(from reader: inout MessageReader) throws(WireError) {
+    let all = Int.min...Int.max
+    identity = Identity(
+      device: UInt64(UInt(bitPattern: try reader.number(in: all))),
+      node: UInt64(UInt(bitPattern: try reader.number(in: all))),
+      size: try reader.number(in: 0...Int.max), seconds: try reader.number(in: all),
+      nanoseconds: try reader.number(in: all))
+    isRegular = try reader.flag()
+    isJPEG = try reader.flag()
+  }
+}

@@ -1,0 +1,87 @@
+extension Gallery {
+  /// When the chrome goes by itself, in seconds; nil where it does not.
+  var chromeDueTime: Double? {
+    guard chromePolicy == .auto, isFullScreen, isChromeShown, !isHelpShown, !gestures.isHolding
+    else { return nil }
+    return chromeRest.dueTime
+  }
+
+  /// Takes note of input that is no event of the gallery's: a key without a meaning, or a pointer on
+  /// the chrome. In full screen it brings the chrome back.
+  public mutating func noteInput(at now: Double) {
+    let before = self
+    wake(at: now)
+    adaptZoom(from: before, at: now)
+  }
+
+  private mutating func wake(at now: Double) {
+    guard isFullScreen else { return }
+    chromeRest.noteInput(at: now)
+    showChrome(at: now)
+  }
+
+  /// Takes note of what a user did by an event.
+  mutating func noteInput(_ event: GalleryEvent, at now: Double) {
+    switch event {
+    case .pointer(let pointer):
+      if pointer.phase == .down, isFullScreen {
+        wasChromeShownAtTouch = isChromeShown && chromeFade == nil
+      }
+      // A pointer that comes up again after it has hidden the chrome has not come for more.
+      if pointer.phase == .down || isChromeShown { wake(at: now) }
+    case .wheel, .command:
+      wake(at: now)
+    default:
+      break
+    }
+  }
+
+  /// Takes note that the mouse moved to a place in the window, in points.
+  public mutating func noteMovement(to place: Point, at now: Double) {
+    guard chromeRest.noteMovement(to: place, isShown: isChromeShown) else { return }
+    noteInput(at: now)
+  }
+
+  /// Keeps the chrome as long as a pointer rests on it, or something hangs on it, such as a menu.
+  public mutating func keepChrome(_ isKept: Bool, at now: Double) {
+    chromeRest.setKept(isKept, at: now)
+  }
+
+  /// Shows who asks for a turn, or for none, what became of it.
+  mutating func showChrome(at now: Double) {
+    if !isChromeShown { toggleChrome(at: now) }
+  }
+
+  /// A tap hides the chrome, or shows it; in full screen one that brought it back leaves it.
+  mutating func tapChrome(at now: Double) {
+    if isFullScreen, chromePolicy == .auto, isChromeShown, !wasChromeShownAtTouch { return }
+    toggleChrome(at: now)
+  }
+
+  /// Hides the chrome that nobody has needed for a while.
+  mutating func restChrome(at now: Double) {
+    guard let due = chromeDueTime, now >= due else { return }
+    toggleChrome(at: now)
+    chromeRest.hid()
+  }
+
+  /// The window went full screen or came back: chrome that went by itself comes back with it.
+  mutating func setFullScreen(_ isFull: Bool, at now: Double) {
+    guard isFull != isFullScreen else { return }
+    let isHidden = chromeRest.isHidden
+    isFullScreen = isFull
+    chromeRest.noteInput(at: now)
+    if isFull || isHidden { showChrome(at: now) }
+  }
+
+  mutating func toggleChrome(at now: Double) {
+    guard chromePolicy == .auto else { return }
+    let present = chromeOpacity(at: now)
+    isChromeShown.toggle()
+    chromeFade =
+      isAnimated
+      ? EasedMotion(
+        from: present, to: isChromeShown ? 1 : 0, start: now, duration: Self.fadeDuration)
+      : nil
+  }
+}

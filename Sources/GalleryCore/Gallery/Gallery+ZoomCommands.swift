@@ -1,0 +1,42 @@
+extension Gallery {
+  /// Carries out a command to zoom.
+  mutating func zoom(by command: Command, at now: Double) {
+    switch command {
+    case .zoom(let factor): zoom(by: factor, at: now, animated: isAnimated)
+    case .zoomToFit: zoom(to: \.fitted.width, at: now)
+    case .zoomToActualSize: zoom(to: \.actualWidth, at: now)
+    case .zoomToFillWidth: zoom(to: \.fillingWidth, at: now)
+    default: break
+    }
+  }
+
+  /// Why a command to zoom would change nothing at a time (seconds); nil where it changes something.
+  ///
+  /// What fingers hold, or what is in flight, is never refused.
+  func zoomRefusal(of command: Command, at now: Double) -> ZoomRefusal? {
+    guard pager.pageCount > 0 else { return nil }
+    guard let limits = targetLimits else { return .noPhoto }
+    let zoom = zooms[pager.page] ?? PhotoZoom()
+    guard !zoom.isHeld, !zoom.isAnimating(at: now) else { return nil }
+    let width = zoom.placement(at: now, in: limits).width
+    func isAlready(_ wanted: Double) -> Bool {
+      let allowed = limits.allowed(width: wanted)
+      return abs(allowed - width) <= width * 0.0005
+    }
+    switch command {
+    case .zoom(let factor):
+      guard factor != 1, isAlready(width * factor) else { return nil }
+      return factor < 1 ? .wholePhotoShown : .largest
+    case .zoomToFit:
+      return isAlready(limits.fitted.width) ? .wholePhotoShown : nil
+    case .zoomToActualSize:
+      guard isAlready(limits.actualWidth) else { return nil }
+      return limits.isFitted(width: limits.actualWidth)
+        && limits.actualWidth < limits.fitted.width * 0.9995 ? .noMorePixels : .ownPixelsShown
+    case .zoomToFillWidth:
+      return isAlready(limits.fillingWidth) ? .widthFilled : nil
+    default:
+      return nil
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Chrome
+import GalleryCore
+import SDLSupport
+
+extension App {
+  /// Takes note of what a user does: in full screen it brings the toolbar and the dots back.
+  ///
+  /// What the gallery hears of anyway, such as a finger that goes down, it notes itself.
+  func noteInput(_ event: InputEvent) {
+    let wasShown = gallery.isChromeShown
+    switch event {
+    case .key(let press, _) where !press.isModifier:
+      stage.noteInput(at: clock.now)
+    case .hover(let place?):
+      stage.noteMovement(to: place, at: clock.now)
+    case .pointer(let pointer) where pointer.phase == .moved && pointer.pointer == InputEvent.mouse:
+      stage.noteMovement(to: pointer.location, at: clock.now)
+    default:
+      break
+    }
+    if gallery.isChromeShown != wasShown { isStale = true }
+  }
+
+  /// Keeps the toolbar and the dots in full screen while somebody points at them, or explains them.
+  func keepChrome() {
+    let isPointedAt = buttons.hovered != nil || buttons.pressed != nil
+    stage.keepChrome(isPointedAt || isExplained, at: clock.now)
+  }
+}
+
+extension ZoomRefusal {
+  /// Why nothing happens, for people.
+  var message: String {
+    switch self {
+    case .noPhoto: "The photo is not here yet"
+    case .wholePhotoShown: "The whole photo is shown already"
+    case .ownPixelsShown: "The photo\u{2019}s own pixels are shown already"
+    case .noMorePixels: "This photo has no more pixels"
+    case .widthFilled: "The photo is as wide as the window already"
+    case .largest: "The photo cannot be shown larger"
+    }
+  }
+}

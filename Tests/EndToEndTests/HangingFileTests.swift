@@ -1,0 +1,57 @@
+import HangingFiles
+import SystemPackage
+import Testing
+
+extension EndToEnd {
+  @Suite("Files that do not answer", .enabled(if: HangingFiles.isUsable, "FUSE is needed"))
+  struct HangingFileTests {
+    private let files: HangingFiles
+
+    /// Two files that hang between two that do not.
+    init() throws {
+      files = try HangingFiles()
+      for (name, color) in [
+        ("a.bmp", Pixel.red), ("open-b.bmp", .yellow), ("read-c.bmp", .yellow), ("z.bmp", .green),
+      ] {
+        _ = try files.add(name, TestPhoto.solid(color).bytes)
+      }
+    }
+
+    private func folder(_: TestFolder) -> [CommandArgument] { [CommandArgument(files.mount)] }
+
+    @Test("other photos are shown, and q leaves at once")
+    func others() async throws {
+      try await withGimbal(paths: folder) { gimbal in
+        try await gimbal.shows(.red)
+        try await gimbal.press("End")
+        try await gimbal.shows(.green)
+        try await gimbal.press("Prior", "Prior", "Home")
+        try await gimbal.shows(.red)
+        try await leavesAtOnce(gimbal)
+      }
+    }
+
+    @Test("the page says so, and R shows the photo once it answers", arguments: ["2", "3"])
+    func tile(page: String) async throws {
+      let options: [CommandArgument] = [
+        "--decode-timeout", "1", "--start", CommandArgument(page),
+      ]
+      try await withGimbal(options: options, paths: folder) { gimbal in
+        // Longer than the card lasts that says it is loading.
+        try await gimbal.rests("a tile", for: .milliseconds(1500)) {
+          Set($0.interior.values).count > 8
+        }
+        try files.answer()
+        try await gimbal.press("r")
+        try await gimbal.shows(.yellow)
+      }
+    }
+
+    private func leavesAtOnce(_ gimbal: GimbalSession) async throws {
+      let start = ContinuousClock.now
+      try await gimbal.press("q")
+      #expect(try await gimbal.process.end() == .exited(0))
+      #expect(ContinuousClock.now - start < .seconds(1))
+    }
+  }
+}

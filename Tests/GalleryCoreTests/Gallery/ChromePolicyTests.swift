@@ -1,0 +1,135 @@
+import Testing
+
+@testable import GalleryCore
+
+@Suite("When toolbar and dots are shown")
+struct ChromePolicyTests {
+  private func hand(policy: ChromePolicy = .auto, isFullScreen: Bool = true) -> GalleryInHand {
+    var hand = GalleryInHand.withBars(policy: policy, isFullScreen: isFullScreen)
+    hand.gallery.noteInput(at: hand.now)
+    return hand
+  }
+
+  @Test("in full screen they go after 6 s without input, later after 3 s, and then nothing is due")
+  func rests() {
+    var hand = hand()
+    #expect(hand.gallery.dueTime == hand.now + 6)
+    hand.live(5.99)
+    #expect(hand.gallery.isChromeShown)
+    hand.live(0.02)
+    #expect(!hand.gallery.isChromeShown)
+    #expect(hand.gallery.dueTime == nil)
+    hand.wait(1)
+    #expect(!hand.gallery.isAnimating(at: hand.now))
+    hand.tell(.page(by: 1))
+    #expect(hand.gallery.isChromeShown)
+    hand.live(2.99)
+    #expect(hand.gallery.isChromeShown)
+    hand.live(0.02)
+    #expect(!hand.gallery.isChromeShown)
+  }
+
+  @Test("movement, a touch, a wheel or a key brings them back; a nudged table does not")
+  func comesBack() {
+    let wakes: [(inout GalleryInHand) -> Void] = [
+      { $0.gallery.noteMovement(to: Point(x: 100, y: 109), at: $0.now) },
+      { $0.finger(.down, 100, 100) },
+      { $0.send(.wheel(WheelTurn(notches: Point(x: 0, y: 1), location: nil, isZoom: false))) },
+      { $0.gallery.noteInput(at: $0.now) },
+      { $0.tell(.zoom(by: 2)) },
+    ]
+    for wake in wakes {
+      var hand = hand()
+      hand.gallery.noteMovement(to: Point(x: 100, y: 100), at: hand.now)
+      hand.live(7)
+      #expect(!hand.gallery.isChromeShown)
+      for _ in 0..<5 {
+        hand.gallery.noteMovement(to: Point(x: 103, y: 104), at: hand.now)
+        hand.gallery.noteMovement(to: Point(x: 97, y: 100), at: hand.now)
+      }
+      #expect(!hand.gallery.isChromeShown)
+      wake(&hand)
+      #expect(hand.gallery.isChromeShown)
+    }
+  }
+
+  @Test("a tap that brings them back does not hide them again; the next one does")
+  func tap() {
+    var hand = hand()
+    hand.live(7)
+    hand.tap()
+    #expect(hand.gallery.isChromeShown)
+    hand.live(1)
+    hand.tap()
+    #expect(!hand.gallery.isChromeShown)
+  }
+
+  @Test("in a window they stay until a tap hides them, and no movement brings them back")
+  func window() {
+    var hand = hand(isFullScreen: false)
+    #expect(hand.gallery.dueTime == nil)
+    hand.live(60)
+    #expect(hand.gallery.isChromeShown)
+    hand.tap()
+    hand.gallery.noteMovement(to: Point(x: 5, y: 5), at: hand.now)
+    hand.tell(.page(by: 1))
+    hand.live(2)
+    #expect(!hand.gallery.isChromeShown)
+    hand.tap()
+    #expect(hand.gallery.isChromeShown)
+  }
+
+  @Test("a pointer on a button, a card, or fingers on the photos keep them")
+  func kept() {
+    var hand = hand()
+    hand.gallery.keepChrome(true, at: hand.now)
+    hand.live(60)
+    #expect(hand.gallery.isChromeShown && hand.gallery.dueTime == nil)
+    hand.gallery.keepChrome(false, at: hand.now)
+    hand.tell(.toggleHelp)
+    hand.live(60)
+    #expect(hand.gallery.isChromeShown)
+    hand.tell(.toggleHelp)
+    hand.touch()
+    hand.move(x: 30)
+    hand.live(60)
+    #expect(hand.gallery.isChromeShown)
+    hand.release()
+    hand.live(7)
+    #expect(!hand.gallery.isChromeShown)
+  }
+
+  @Test("they come back with the window, unless a tap hid them")
+  func leavesFullScreen() {
+    var rested = hand()
+    rested.live(7)
+    #expect(!rested.gallery.isChromeShown)
+    rested.send(.fullScreenChanged(false))
+    #expect(rested.gallery.isChromeShown)
+    rested.live(60)
+    #expect(rested.gallery.isChromeShown)
+
+    var tapped = hand()
+    tapped.tap()
+    tapped.send(.fullScreenChanged(false))
+    #expect(!tapped.gallery.isChromeShown)
+    tapped.send(.fullScreenChanged(true))
+    #expect(tapped.gallery.isChromeShown)
+  }
+
+  @Test("always is always, never is never", arguments: [true, false])
+  func policies(isFullScreen: Bool) {
+    for policy in [ChromePolicy.always, .never] {
+      var hand = hand(policy: policy, isFullScreen: isFullScreen)
+      for _ in 0..<3 {
+        #expect(hand.gallery.isChromeShown == (policy == .always))
+        #expect(hand.gallery.chromeOpacity(at: hand.now) == (policy == .always ? 1 : 0))
+        hand.tap()
+        hand.tell(.toggleRotationLock)
+        hand.live(10)
+        hand.send(.fullScreenChanged(!hand.gallery.isFullScreen))
+        hand.tell(.reset)
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Testing
+
+@testable import GalleryCore
+
+@Suite("Small photos")
+struct SmallPhotoTests {
+  @Test(
+    "are shown at twice their size at most, or at their own: never in between",
+    arguments: [
+      // The room is 600 × 323.
+      (PixelSize(width: 16, height: 16), PixelSize(width: 32, height: 32)),
+      (PixelSize(width: 300, height: 161), PixelSize(width: 600, height: 322)),
+      (PixelSize(width: 300, height: 162), PixelSize(width: 300, height: 162)),
+      (PixelSize(width: 301, height: 100), PixelSize(width: 301, height: 100)),
+      (PixelSize(width: 600, height: 323), PixelSize(width: 600, height: 323)),
+      (PixelSize(width: 601, height: 100), PixelSize(width: 600, height: 100)),
+      (PixelSize(width: 1200, height: 200), PixelSize(width: 600, height: 100)),
+    ])
+  func sizes(photo: PixelSize, shown: PixelSize) throws {
+    var hand = GalleryInHand.withBars(window: Size(width: 600, height: 420))
+    hand.showPhoto(photo)
+    let quad = try #require(hand.quad)
+    #expect(PixelSize(quad.destination.size, scale: 1) == shown)
+    #expect(quad.isPixelated == (shown.width == 2 * photo.width))
+  }
+
+  @Test("count the screen's pixels, not points")
+  func scale() throws {
+    var hand = GalleryInHand.withBars(window: Size(width: 600, height: 420), scale: 2)
+    hand.showPhoto(PixelSize(width: 100, height: 50))
+    #expect(hand.quad?.destination.size == Size(width: 100, height: 50))
+    #expect(hand.quad?.isPixelated == true)
+  }
+
+  @Test("fill the room where that is wished, and vector pictures always do")
+  func enlarged() throws {
+    var hand = GalleryInHand.withBars(
+      window: Size(width: 600, height: 420), enlargesSmallPhotos: true)
+    hand.showPhoto(PixelSize(width: 10, height: 10))
+    #expect(hand.quad?.destination.size == Size(width: 323, height: 323))
+    let vector = GalleryInHand.withBars(window: Size(width: 600, height: 420))
+    let items = vector.gallery.items(
+      at: 1,
+      photo: { _ in
+        PagePicture(
+          image: ImageID(1), photoSize: PixelSize(width: 10, height: 10), isScalable: true)
+      }, card: { _ in nil })
+    guard case .image(let quad)? = items.first else { return #expect(Bool(false)) }
+    #expect(quad.destination.size == Size(width: 323, height: 323))
+  }
+
+  @Test("can be zoomed into; a double tap fills the room, another shows them as they were")
+  func zoom() throws {
+    var hand = GalleryInHand.withBars(window: Size(width: 600, height: 420))
+    hand.showPhoto(PixelSize(width: 100, height: 100))
+    #expect(hand.width == 200)
+    hand.tell(.zoom(by: 1.5))
+    hand.live(1)
+    #expect(isNear(hand.width, 300))
+    hand.tell(.zoomToFit)
+    hand.live(1)
+    hand.doubleTap(300, 210)
+    hand.live(1)
+    #expect(isNear(hand.width, 323))
+    hand.doubleTap(300, 210)
+    hand.live(1)
+    #expect(hand.width == 200)
+  }
+
+  @Test("what a command to zoom cannot do is said")
+  func refusals() {
+    var hand = GalleryInHand.withBars(window: Size(width: 600, height: 420))
+    func refusal(_ command: Command) -> [GalleryEffect] {
+      let effects = hand.tell(command)
+      hand.live(1)
+      return effects
+    }
+    #expect(refusal(.zoomToActualSize) == [.refuseZoom(.noPhoto)])
+    hand.showPhoto(PixelSize(width: 100, height: 100))
+    #expect(refusal(.zoomToActualSize) == [.refuseZoom(.noMorePixels)])
+    #expect(refusal(.zoom(by: 1 / 1.5)) == [.refuseZoom(.wholePhotoShown)])
+    #expect(refusal(.zoomToFit) == [.refuseZoom(.wholePhotoShown)])
+    #expect(refusal(.zoomToFillWidth) == [])
+    #expect(refusal(.zoomToFillWidth) == [.refuseZoom(.widthFilled)])
+    #expect(refusal(.zoom(by: 1000)) == [])
+    #expect(refusal(.zoom(by: 1.5)) == [.refuseZoom(.largest)])
+    #expect(refusal(.zoomToFit) == [])
+    hand.showPhoto(PixelSize(width: 500, height: 300))
+    #expect(refusal(.zoomToActualSize) == [.refuseZoom(.ownPixelsShown)])
+    hand.showPhoto(PixelSize(width: 5000, height: 3000))
+    #expect(refusal(.zoomToActualSize) == [])
+    #expect(refusal(.zoomToActualSize) == [.refuseZoom(.ownPixelsShown)])
+    // What is on its way is not refused.
+    hand.tell(.zoomToFit)
+    #expect(hand.tell(.zoomToFit) == [])
+  }
+}

@@ -1,0 +1,40 @@
+@testable import GalleryCore
+
+extension GalleryInHand {
+  /// What the program's toolbar and dots cover.
+  static let bars = EdgeInsets(top: 49, bottom: 48)
+
+  /// One with a toolbar and dots that cover something.
+  static func withBars(
+    window: Size = GalleryInHand.window, scale: Double = 1, orientation: QuarterTurn = .identity,
+    policy: ChromePolicy = .auto, isFullScreen: Bool = false, isAnimated: Bool = true,
+    enlargesSmallPhotos: Bool = false
+  ) -> GalleryInHand {
+    var hand = GalleryInHand()
+    hand.gallery = Gallery(
+      windowSize: window, scale: scale, pageCount: 6, page: 2, orientation: orientation,
+      isFullScreen: isFullScreen, isAnimated: isAnimated, chromePolicy: policy,
+      chromeInsets: bars, enlargesSmallPhotos: enlargesSmallPhotos)
+    return hand
+  }
+
+  /// Where the current photo lies in the window, in physical pixels.
+  var pixels: Rect? {
+    guard let quad else { return nil }
+    let scale = gallery.scale
+    let place = quad.transform.boundingRect(of: quad.destination)
+    return Rect(
+      x: place.minX * scale, y: place.minY * scale, width: place.size.width * scale,
+      height: place.size.height * scale)
+  }
+
+  /// The part of the window between the bars, in physical pixels.
+  var roomPixels: Rect {
+    let (size, scale) = (gallery.windowSize, gallery.scale)
+    let insets = gallery.targetRoom.insets
+    return Rect(
+      x: insets.left * scale, y: insets.top * scale,
+      width: (size.width - insets.left - insets.right) * scale,
+      height: (size.height - insets.top - insets.bottom) * scale)
+  }
+}

@@ -1,0 +1,62 @@
+import BedProcess
+import Foundation
+
+/// A mounted file system of which some files do not answer; gone with the value.
+///
+/// What hangs is told by the beginning of a file's name: `open-`, `read-`, `late-` (reading, from
+/// 256 KiB on), `stat-`, `list-` (listing a folder).
+package final class HangingFiles: Sendable {
+  /// Why tests cannot use it here; nil where they can.
+  package static let missing: String? = {
+    for path in ["/usr/bin/python3", "/usr/bin/fusermount3"] where access(path, X_OK) != 0 {
+      return "there is no \(path)"
+    }
+    if access("/usr/lib/python3/dist-packages/fusepy.py", R_OK) != 0 {
+      return "python3-fusepy is not installed"
+    }
+    guard let device = FileHandle(forUpdatingAtPath: "/dev/fuse") else {
+      return "/dev/fuse cannot be opened"
+    }
+    try? device.close()
+    return nil
+  }()
+
+  /// Whether tests can use it; says why not where they cannot.
+  package static var isUsable: Bool {
+    if let missing { print("skipped: \(missing)") }
+    return missing == nil
+  }
+
+  /// Where it is mounted.
+  package var mount: String { "\(folder)/mount" }
+  private let folder: String
+  private let process: BedProcess
+
+  /// Mounts it.
+  package init() throws {
+    let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "hanging-files")
+    process = try BedProcess(["/usr/bin/python3", script.path])
+    folder = try process.readLine()
+    guard !folder.isEmpty else { throw BedError("FUSE mounts nothing here") }
+  }
+
+  /// Puts a file into it and gives its path there.
+  package func add(_ name: String, _ bytes: [UInt8]) throws -> String {
+    try Data(bytes).write(to: URL(filePath: "\(folder)/files/\(name)"))
+    return "\(mount)/\(name)"
+  }
+
+  /// Puts a folder into it and gives its path there.
+  package func addFolder(_ name: String) throws -> String {
+    try FileManager.default.createDirectory(
+      atPath: "\(folder)/files/\(name)", withIntermediateDirectories: true)
+    return "\(mount)/\(name)"
+  }
+
+  /// Has everything answer from now on.
+  package func answer() throws {
+    try process.write("answer")
+    _ = try process.readLine()
+  }
+}
