@@ -31,19 +31,10 @@ int clinuxcalls_set_limit(enum clinuxcalls_limit limit, unsigned long long value
     case clinuxcalls_address_space: return setrlimit(RLIMIT_AS, &both) == 0 ? 0 : errno;
     case clinuxcalls_core_file: return setrlimit(RLIMIT_CORE, &both) == 0 ? 0 : errno;
     case clinuxcalls_descriptors: return setrlimit(RLIMIT_NOFILE, &both) == 0 ? 0 : errno;
+    case clinuxcalls_processor_time: return setrlimit(RLIMIT_CPU, &both) == 0 ? 0 : errno;
     case clinuxcalls_file_size: return setrlimit(RLIMIT_FSIZE, &both) == 0 ? 0 : errno;
   }
   return EINVAL;
-}
-
-int clinuxcalls_set_cpu_limit(
-    pid_t process, unsigned long long seconds, unsigned long long last) {
-  struct rlimit limit;
-  if (prlimit(process, RLIMIT_CPU, NULL, &limit) != 0) return errno;
-  /* Without privileges it never rises again. */
-  if (limit.rlim_max > last) limit.rlim_max = last;
-  limit.rlim_cur = seconds < limit.rlim_max ? seconds : limit.rlim_max;
-  return prlimit(process, RLIMIT_CPU, &limit, NULL) == 0 ? 0 : errno;
 }
 
 int clinuxcalls_yield_to_others(void) {

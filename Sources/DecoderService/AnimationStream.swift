@@ -59,10 +59,16 @@ public final class AnimationStream: Sendable {
     defer { worker.stop() }
     do throws(DecodeInterruption) {
       try worker.beginAnimation(demand, file, closing: closing.number, shared)
-      while Readiness.wait(for: [closing.number, shared.closingNumber, asked.number])
-        .prefix(2) == [false, false]
-      {
-        guard Signal.take(from: asked.number) else { continue }
+      while true {
+        let ready = Readiness.wait(
+          for: [closing.number, shared.closingNumber, asked.number],
+          seconds: worker.isSuspended ? nil : IdleWatch.patience)
+        if ready[0] || ready[1] { break }
+        guard Signal.take(from: asked.number) else {
+          // It is to do nothing until somebody wants a frame.
+          worker.suspend()
+          continue
+        }
         let frame = try worker.nextFrame(demand, closing: closing.number, shared)
         receive(.success(frame))
       }

@@ -7,8 +7,7 @@ enum DecodeInterruption: Error {
   case refused(DecodingRefusal)
   /// The photo is to blame, and the process is of no more use.
   case fault(DecodeFailure)
-  /// The process ended, or is of no more use, for something else than this photo; with how much
-  /// memory, in bytes, where that is known.
+  /// Something else killed the process; with how much memory, in bytes, where that is known.
   case killed(peakByteCount: Int?)
   /// This program itself lacks something, and neither the photo nor the process is to blame.
   case hindered(reason: String)
@@ -33,6 +32,9 @@ extension DecodeFailure {
     reason: "The file does not answer. Check that its disk or server is connected, then press R.")
   static let unreadable = DecodeFailure(
     reason: "The file became shorter, or could not be read, while it was being decoded.")
+  static let tooMuchTime = DecodeFailure(
+    reason: "It needs more than \(DecoderLimits.processorTime) s of processor time.")
+  static let tooManyThreads = DecodeFailure(reason: "It made its decoder start too many threads.")
   static let closing = DecodeFailure(reason: "The program ends.")
 
   static func late(_ deadline: Double) -> DecodeFailure {

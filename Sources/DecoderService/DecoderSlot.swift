@@ -20,6 +20,10 @@ final class DecoderSlot {
   /// again in 5 ms (JPEG; 20 ms for all formats).
   private static let spareTime = 0.6
 
+  /// The processor time after which a process is replaced, in seconds, lest the next photo reach the
+  /// limit that it has in all.
+  private static let wearLimit = Double(DecoderLimits.processorTime) / 2
+
   /// How long a slot without a process waits for one with a process to take a photo, in seconds.
   private static let courtesy = 0.001
 
@@ -42,6 +46,8 @@ final class DecoderSlot {
   /// Whether it is one more than is needed at rest.
   private let isSpare: Bool
   private var lastUse = Time.now
+  /// What an idle process was like when it began to be idle; nil while it is not.
+  private var watch: IdleWatch?
 
   init(_ shared: PoolState, _ kind: DecoderPrograms.Kind, isSpare: Bool) {
     self.shared = shared
@@ -57,7 +63,7 @@ final class DecoderSlot {
     while true {
       let ready = Readiness.wait(
         for: [shared.closingNumber, worker?.socket.number ?? -1, shared.queue.number],
-        seconds: retirement.map { max(0, $0 - Time.now) })
+        seconds: [retirement, restTime].compactMap { $0 }.min().map { max(0, $0 - Time.now) })
       if ready[0] { break }
       if ready[1] { tend() }
       // One that would have to start a process leaves a single photo to one that has its own.
@@ -68,6 +74,7 @@ final class DecoderSlot {
       }
       if ready[2], let task = shared.queue.take() { serve(task) }
       if !ready.contains(true), let retirement, Time.now >= retirement { stop() }
+      if !ready.contains(true), let restTime, Time.now >= restTime { lookAtIdle() }
     }
     stop()
   }
@@ -75,9 +82,33 @@ final class DecoderSlot {
   /// When the process is no longer worth its memory; nil for never.
   private var retirement: Double? { isSpare && worker != nil ? lastUse + Self.spareTime : nil }
 
+  /// When an idle process is looked at, and kept from running; nil where it has been.
+  private var restTime: Double? {
+    worker != nil && watch != nil ? lastUse + IdleWatch.patience : nil
+  }
+
+  /// The process has done what it was asked for.
+  private func noteIdle() {
+    lastUse = Time.now
+    watch = worker.map { IdleWatch(usedTime: $0.usedTime) }
+  }
+
+  /// Keeps an idle process from running, or replaces it if it does more than nothing.
+  private func lookAtIdle() {
+    guard let worker, let watch else { return }
+    self.watch = nil
+    if watch.isAtRest(usedTime: worker.usedTime, ProcessState(of: worker.process)) {
+      worker.suspend()
+    } else {
+      drop()
+      if backoff.delay(at: Time.now) == 0 { _ = try? start() }
+    }
+  }
+
   /// Ends the process; false where it does not go.
   @discardableResult
   private func stop() -> Bool {
+    watch = nil
     defer { worker = nil }
     return worker?.stop() ?? true
   }
@@ -87,6 +118,7 @@ final class DecoderSlot {
     guard let worker else { return }
     do throws(DecodeInterruption) {
       try worker.takeHello(reportingTo: shared)
+      noteIdle()
     } catch {
       drop()
       // At once for the first time; else when it is needed, which is never sooner than it may.
@@ -112,7 +144,7 @@ final class DecoderSlot {
       result = .failure(error)
     }
     shared.queue.finish(task)
-    lastUse = Time.now
+    noteIdle()
     shared.reply(
       DecodeReply(
         request: request, result: result,
@@ -222,7 +254,7 @@ final class DecoderSlot {
 
   /// A process that can do what is asked for, started now where there is none.
   private func readyWorker() throws(DecodeFailure) -> WorkerProcess {
-    if let worker, worker.kind.covers(kind) { return worker }
+    if let worker, worker.kind.covers(kind), worker.usedTime < Self.wearLimit { return worker }
     stop()
     let delay = backoff.delay(at: Time.now)
     if delay > 0, Readiness.wait(for: [shared.closingNumber], seconds: delay)[0] {

@@ -3,8 +3,8 @@ import WorkerThreads
 
 /// A decoder program started for once, to see whether it would serve.
 public enum DecoderTrial: Hashable, Sendable {
-  /// It got ready, in so many seconds; `openReason` says why its sandbox is not full, for people.
-  case ready(seconds: Double, openReason: String?)
+  /// It got ready, in so many seconds, and is held so.
+  case ready(seconds: Double, SandboxReport)
   /// It does not start; the reason is for people.
   case cannotStart(reason: String)
   /// It started and ended, or said nothing that a decoder says, or nothing in time.
@@ -57,10 +57,8 @@ public enum DecoderTrial: Hashable, Sendable {
       do throws(WireError) {
         let packet = try worker.socket.receive(waits: false)
         switch try DecoderAnswer(packet.bytes) {
-        case .hello(.closed):
-          result = .ready(seconds: Time.now - start, openReason: nil)
-        case .hello(.open(let reason)):
-          result = .ready(seconds: Time.now - start, openReason: reason)
+        case .hello(let state):
+          result = .ready(seconds: Time.now - start, SandboxReport(state))
         case .picture, .failed, .frame:
           result = .notReady(reason: "it says what nobody asked")
         }

@@ -19,7 +19,6 @@ extension WorkerProcess {
   ) throws(DecodeInterruption) -> AnimationFrame {
     let policy = shared.policy
     let deadline = Time.now + policy.deadline
-    grantTime(within: policy.deadline)
     try sendPictureFiles(1, demand)
     defer { pictureFiles = [] }
     try send(.nextFrame)

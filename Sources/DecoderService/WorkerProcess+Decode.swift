@@ -22,8 +22,6 @@ extension WorkerProcess {
     let request = task.request
     let deadline = Time.now + policy.deadline
     try awaitSandbox(until: deadline, shared)
-    try refuseUnasked(shared)
-    grantTime(within: policy.deadline)
     let start = Time.now
     var pause = start + Self.grace
     try sendPictureFiles(Self.provisionalLimit + 1, request.demand)
@@ -44,6 +42,12 @@ extension WorkerProcess {
       if Time.now >= pause {
         if shared.queue.giveUp(task) { throw .unwanted }
         if Time.now >= start + Self.prefetchGrace, shared.queue.yield(task) { throw .unwanted }
+        // Where the system does not limit them.
+        if sandbox?.gaps[.threads] != nil,
+          let state = ProcessState(of: process), state.threadCount > DecoderLimits.threadCount
+        {
+          throw .fault(.tooManyThreads)
+        }
         pause = Time.now + Self.glance
       }
     }

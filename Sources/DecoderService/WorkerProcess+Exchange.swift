@@ -20,30 +20,18 @@ extension WorkerProcess {
       try wait(until: deadline, policy, shared, closing: closing)
       try takeHello(reportingTo: shared)
     }
-    guard sandbox == .closed else { throw .noSandbox }
+    guard sandbox?.openReason == nil else { throw .noSandbox }
   }
 
   /// Asks it for something, without waiting for it to be ready: the socket holds the call until then.
   func send(_ call: DecoderCall, descriptor: Int32 = -1) throws(DecodeInterruption) {
+    resume()
     do throws(WireError) {
       // One that takes nothing could hold this thread up for ever.
       try socket.send(call.bytes, descriptor: descriptor, waits: false)
     } catch {
       throw sendInterruption(by: error)
     }
-  }
-
-  /// Checks that nothing is left of what it was asked for before: this photo is not to be blamed
-  /// for another one's decoder.
-  func refuseUnasked(_ shared: PoolState) throws(DecodeInterruption) {
-    // Its greeting may still be on its way.
-    guard sandbox != nil else { return }
-    do throws(WireError) {
-      _ = try socket.receive(waits: false)
-    } catch {
-      guard error != .nothingYet else { return }
-    }
-    throw .killed(peakByteCount: nil)
   }
 
   /// Asks it for something about a photo, whose file comes along.
@@ -112,7 +100,7 @@ extension WorkerProcess {
   private func note(_ sandbox: SandboxState, _ shared: PoolState) throws(WireError) {
     guard self.sandbox == nil else { throw .malformed("a second greeting") }
     self.sandbox = sandbox
-    if case .open(let reason) = sandbox { shared.report(.noSandbox(reason: reason)) }
+    if let reason = sandbox.openReason { shared.report(.noSandbox(reason: reason)) }
   }
 
   /// Waits for an answer, until `pause` at most; `closing` becomes readable where it is not wanted
@@ -145,11 +133,14 @@ extension WorkerProcess {
     }
     let end = finish()
     if case .killed(let signal, let peakByteCount) = end, Self.outsideSignals.contains(signal) {
+      // The system counts in ticks, and looks at whole seconds.
+      if signal == SIGKILL, finalTime > Double(DecoderLimits.processorTime - 1) {
+        return .fault(.tooMuchTime)
+      }
       return .killed(peakByteCount: peakByteCount)
     }
     guard sandbox != nil else { return .notReady(reason: "it ended at once") }
     guard case .killed(let signal, let peakByteCount) = end else { return .fault(.crashed) }
-    if signal == SIGXCPU { return .fault(.late(deadline)) }
     // A long file is mapped: what cannot be read of it ends the process so.
     if signal == SIGBUS { return .fault(.unreadable) }
     // Where memory is refused, libraries end in all kinds of ways; how much it had tells why.

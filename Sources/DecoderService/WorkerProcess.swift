@@ -21,8 +21,10 @@ final class WorkerProcess {
   var pictureFiles: [PictureFile] = []
   /// Whether it has decoded a photo before the present one.
   var hasServed = false
-  /// What the present photo may take, in seconds.
-  private(set) var deadline = 0.0
+  /// Whether the system keeps it from running until it is asked for something.
+  private(set) var isSuspended = false
+  /// The processor time that it had used when it ended, in seconds.
+  private(set) var finalTime = 0.0
   /// Its number in the system.
   let process: pid_t
   /// The most memory that this program had had when it started the process, in bytes.
@@ -49,28 +51,28 @@ final class WorkerProcess {
 
   deinit { stop() }
 
-  /// Grants it processor time for a photo, beyond what it has used, all threads together.
-  ///
-  /// - Parameter deadline: the time that the photo may take, in seconds.
-  func grantTime(within deadline: Double) {
-    self.deadline = deadline
+  /// The processor time that it has used, all threads together, in seconds.
+  var usedTime: Double {
     var clock = clockid_t()
     var used = timespec()
     guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &used) == 0 else {
-      return
+      return 0
     }
-    let cores = Double(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-    // A second more than can be used, for this only backs up the deadline: should the program be
-    // stopped, its processes do not go on for ever.
-    let limit = Double(used.tv_sec) + deadline * cores + 2
-    _ = clinuxcalls_set_cpu_limit(process, UInt64(limit), Self.lifetime)
+    return Double(used.tv_sec) + Double(used.tv_nsec) / 1e9
   }
 
-  /// So much processor time a process has in all, in seconds: a day.
-  ///
-  /// One that was taken over may ignore the signal of the other limit. What is under way when the
-  /// day is over is tried again.
-  private static let lifetime: UInt64 = 86_400
+  /// Keeps it from running: nothing is asked of it, and whatever took it over is to do nothing.
+  func suspend() {
+    guard !isSuspended, !hasEnded else { return }
+    isSuspended = kill(process, SIGSTOP) == 0
+  }
+
+  /// Lets it run again, where it was kept from that.
+  func resume() {
+    guard isSuspended, !hasEnded else { return }
+    kill(process, SIGCONT)
+    isSuspended = false
+  }
 
   /// How it ended by itself, its connection being gone; nil where it had to be ended.
   func finish() -> End? {
@@ -120,6 +122,9 @@ final class WorkerProcess {
     let reaped = wait4(process, &status, WNOHANG, &usage)
     guard reaped != 0 else { return false }
     hasEnded = true
+    for time in [usage.ru_utime, usage.ru_stime] {
+      finalTime += Double(time.tv_sec) + Double(time.tv_usec) / 1e6
+    }
     let signal = status & 0x7F
     end =
       reaped < 0 || signal == 0

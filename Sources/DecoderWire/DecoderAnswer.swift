@@ -62,27 +62,6 @@ package enum DecoderAnswer: Hashable, Sendable {
   }
 }
 
-/// Whether a decoder process has given up all that it does not need.
-package enum SandboxState: Hashable, Sendable {
-  case closed
-  /// System calls are not filtered here; `reason` says why, for people.
-  case open(reason: String)
-
-  func write(to writer: inout MessageWriter) {
-    switch self {
-    case .closed:
-      writer.put(true)
-    case .open(let reason):
-      writer.put(false)
-      writer.put(reason)
-    }
-  }
-
-  init(from reader: inout MessageReader) throws(WireError) {
-    self = try reader.flag() ? .closed : .open(reason: try reader.text())
-  }
-}
-
 /// Why a decoder cannot show a photo.
 package enum DecodingRefusal: Hashable, Sendable {
   /// It needs more memory than the process may take.

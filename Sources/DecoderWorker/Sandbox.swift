@@ -8,32 +8,67 @@ package enum Sandbox {
   /// memory files for pictures, with one to spare.
   private static let descriptorLimit: UInt64 = 9
 
-  /// Gives up what can be given up, and says whether that was all.
+  /// Gives up what can be given up, and says what that was.
   package static func enter(_ settings: WorkerSettings, prepare: () -> Void) -> SandboxState {
-    guard clinuxcalls_die_with_parent() == 0, getppid() == settings.parent else {
+    dieWithParent(settings.parent)
+    clinuxcalls_close_from(DecoderWorker.socketNumber + 1)
+    prepare()
+    // Before there are no files any more: both read some.
+    let (mapped, threads) = (mappedByteCount, UInt64(DecoderLimits.threadCount))
+    // A picture's file is as long as it is: writing behind its end is to be refused, not to end the
+    // process.
+    signal(SIGXFSZ, SIG_IGN)
+    let privileges = clinuxcalls_forgo_privileges()
+    // Each layer is tried whether the others hold or not.
+    var state = SandboxState()
+    func apply(_ layer: SandboxLayer, _ failures: () -> [Int32]) {
+      guard settings.layers.contains(layer) else {
+        state.gaps[layer] = "as GIMBAL_NO_SECCOMP asks"
+        return
+      }
+      if let failure = failures().first(where: { $0 != 0 }) {
+        state.gaps[layer] = String(cString: strerror(failure))
+      }
+    }
+    let isRoot = geteuid() == 0
+    let root = clinuxcalls_drop_root()
+    apply(.namespaces) { [clinuxcalls_enter_namespaces()] }
+    apply(.threads) {
+      // Without a namespace all processes of the user count; root is not limited.
+      guard state.gaps[.namespaces] == nil else { return [EPERM] }
+      return [root, clinuxcalls_limit_threads(threads)]
+    }
+    apply(.files) { [clinuxcalls_forbid_files()] }
+    // A change of the user has undone it.
+    dieWithParent(settings.parent)
+    // Other programs may run as the user that root has become.
+    if isRoot { clinuxcalls_keep_memory_private() }
+    apply(.limits) { limit(settings, mapped) }
+    apply(.systemCalls) { [privileges, SystemCallFilter.close()] }
+    return state
+  }
+
+  /// Has the process end with the one that started it.
+  private static func dieWithParent(_ parent: pid_t) {
+    guard clinuxcalls_die_with_parent() == 0, getppid() == parent else {
       // Whoever would have read the answers is gone already.
       _exit(EX_OK)
     }
-    clinuxcalls_close_from(DecoderWorker.socketNumber + 1)
-    prepare()
-    // A memory file beyond its limit is to be refused, as memory is, not to end the process.
-    signal(SIGXFSZ, SIG_IGN)
-    var failures = [clinuxcalls_forgo_privileges()]
-    failures.append(clinuxcalls_set_limit(clinuxcalls_descriptors, descriptorLimit))
-    failures.append(clinuxcalls_set_limit(clinuxcalls_file_size, UInt64(PictureFile.sizeLimit)))
-    // One byte, not none: to the kernel that means not to hand a dump to a program either, which
-    // would keep a dying process for seconds.
-    failures.append(clinuxcalls_set_limit(clinuxcalls_core_file, 1))
-    if let mapped = mappedByteCount {
-      failures.append(
-        clinuxcalls_set_limit(clinuxcalls_address_space, UInt64(mapped + settings.memoryLimit)))
-    } else {
-      failures.append(ENOENT)
-    }
-    if settings.pretendsNoFilter { return .open(reason: "as GIMBAL_NO_SECCOMP asks") }
-    failures.append(SystemCallFilter.close())
-    guard let failure = failures.first(where: { $0 != 0 }) else { return .closed }
-    return .open(reason: String(cString: strerror(failure)))
+  }
+
+  private static func limit(_ settings: WorkerSettings, _ mapped: Int?) -> [Int32] {
+    [
+      clinuxcalls_set_limit(clinuxcalls_descriptors, descriptorLimit),
+      clinuxcalls_set_limit(clinuxcalls_file_size, UInt64(PictureFile.sizeLimit)),
+      clinuxcalls_set_limit(
+        clinuxcalls_processor_time, UInt64(settings.processorTime)),
+      // One byte, not none: to the kernel that means not to hand a dump to a program either, which
+      // would keep a dying process for seconds.
+      clinuxcalls_set_limit(clinuxcalls_core_file, 1),
+      mapped.map {
+        clinuxcalls_set_limit(clinuxcalls_address_space, UInt64($0 + settings.memoryLimit))
+      } ?? ENOENT,
+    ]
   }
 
   /// The address space that is taken already, mostly by libraries.

@@ -1,3 +1,4 @@
+package import DecoderWire
 package import Glibc
 
 /// What the program tells a decoder process on its command line.
@@ -6,8 +7,10 @@ package struct WorkerSettings {
   package var parent: pid_t
   /// So much memory may be taken beyond what the process began with, in bytes.
   package var memoryLimit: Int
-  /// Whether to do as where system calls cannot be filtered, for tests.
-  package var pretendsNoFilter: Bool
+  /// The processor time that may be taken in all, in seconds.
+  package var processorTime = DecoderLimits.processorTime
+  /// What is to hold the process: all there is, or less for tests.
+  package var layers: Set<SandboxLayer>
 
   /// Takes the arguments after the program's name; nil where they are not as they should be.
   init?(_ arguments: [String]) {
@@ -16,13 +19,16 @@ package struct WorkerSettings {
     else { return nil }
     self.parent = parent
     self.memoryLimit = memoryLimit
-    pretendsNoFilter = arguments.count == 4
+    layers = Set(SandboxLayer.allCases)
+    if arguments.count == 4 { layers.remove(.systemCalls) }
   }
 
   /// Takes the values themselves.
-  package init(parent: pid_t, memoryLimit: Int) {
+  package init(
+    parent: pid_t, memoryLimit: Int, layers: Set<SandboxLayer> = Set(SandboxLayer.allCases)
+  ) {
     self.parent = parent
     self.memoryLimit = memoryLimit
-    pretendsNoFilter = false
+    self.layers = layers
   }
 }

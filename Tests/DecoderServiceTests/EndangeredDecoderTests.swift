@@ -107,6 +107,7 @@ struct EndangeredDecoderTests {
     pool.request(.init(page: 0, photo: photos[0].path, demand: .small))
     #expect(replies.wait(for: 1)[0].failure == nil)
     let worker = try #require(workers.first)
+    // Before it would be stopped by the program itself, which would let it go on.
     kill(worker, SIGSTOP)
     pool.request(.init(page: 1, photo: photos[1].path, demand: .small))
     #expect(replies.wait(for: 2)[1].failure == "It took longer than 1 s.")

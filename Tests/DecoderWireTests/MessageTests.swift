@@ -24,7 +24,8 @@ struct MessageTests {
       photoSize: PixelSize(width: 6000, height: 4000), isEmbeddedPreview: true))
 
   static let answers: [DecoderAnswer] = [
-    .hello(.closed), .hello(.open(reason: "no such call")), .failed(.outOfMemory),
+    .hello(SandboxState()),
+    .hello(SandboxState(gaps: [.systemCalls: "no such call", .threads: ""])), .failed(.outOfMemory),
     .failed(.unsuitable(reason: "")), .failed(.unsuitable(reason: "Zu groß: 3 × 4.")),
     .picture(header),
   ]

@@ -130,12 +130,20 @@ extension EndToEnd {
         }
         // Not for long: a spare decoder that went meanwhile would come anew, and not be stopped.
         try await gimbal.rests("a photo", for: .milliseconds(300), until: showsPhoto)
-        for worker in try decoders(of: gimbal) { kill(worker, SIGSTOP) }
+        // Again and again: the program lets its decoders go on when it asks them for something.
+        let stopping = Task {
+          while !Task.isCancelled {
+            for worker in try decoders(of: gimbal) { kill(worker, SIGSTOP) }
+            try await Task.sleep(for: .microseconds(200))
+          }
+        }
         try await gimbal.press("End")
         // Longer than the card lasts that says it is loading.
         try await gimbal.rests("a tile", for: .seconds(1)) {
           !showsPhoto($0) && Set($0.interior.values).count > 8
         }
+        stopping.cancel()
+        _ = await stopping.result
         try await gimbal.press("r")
         try await gimbal.rests("the photo", until: showsPhoto)
       }

@@ -43,7 +43,7 @@ extension EndToEnd {
         try value("JPEG decoder", in: report).contains(
           /\/gimbal-jpeg-decoder, ready in [0-9]+ ms$/))
       #expect(try value("Decoder", in: report).contains(/\/gimbal-decoder, ready in [0-9]+ ms$/))
-      #expect(try value("Sandbox", in: report).hasPrefix("in force"))
+      #expect(try value("Sandbox", in: report).hasPrefix("in force: system call filter, limits"))
       #expect(try value("Formats", in: report).hasPrefix("JPEG, PNG, WebP, HEIF"))
       #expect(try value("Program folder", in: report).hasPrefix("/"))
       #expect(try value("Video driver", in: report).hasPrefix("none"))

@@ -49,6 +49,27 @@ int clinuxcalls_die_with_parent(void);
 /// Gives up gaining privileges by executing a program; gives 0, or the error.
 int clinuxcalls_forgo_privileges(void);
 
+/// Becomes a user without privileges where the process is root's; gives 0, or the error.
+///
+/// The signal of `clinuxcalls_die_with_parent` has to be set again after it.
+int clinuxcalls_drop_root(void);
+
+/// Keeps the process's memory from other processes of its user.
+void clinuxcalls_keep_memory_private(void);
+
+/// Leaves the users, the network and the files of the system for ever: user, network and mount
+/// namespaces of the process's own, an empty root directory, and no capabilities; gives 0, or the
+/// error. The process must have one thread.
+int clinuxcalls_enter_namespaces(void);
+
+/// Limits the threads of the process for ever, once it is in a user namespace of its own and not
+/// root's; gives 0, or the error.
+int clinuxcalls_limit_threads(unsigned long long count);
+
+/// Gives up opening files, connecting to ports and signalling other processes (Landlock), as far as
+/// the kernel can; gives 0, or the error. New privileges must have been given up before.
+int clinuxcalls_forbid_files(void);
+
 /// Closes the descriptors from `first` on.
 void clinuxcalls_close_from(int first);
 
@@ -58,18 +79,11 @@ enum clinuxcalls_limit {
   clinuxcalls_core_file,
   clinuxcalls_descriptors,
   clinuxcalls_file_size,
+  clinuxcalls_processor_time,
 };
 
 /// Limits the process for ever; gives 0, or the error.
 int clinuxcalls_set_limit(enum clinuxcalls_limit limit, unsigned long long value);
-
-/// Limits the processor time of another process, in seconds since it began.
-///
-/// The limit may be raised again from outside, but not beyond `last` seconds, the first ones given;
-/// gives 0, or the error.
-int clinuxcalls_set_cpu_limit(
-    pid_t process, unsigned long long seconds, unsigned long long last);
-
 /// Gives the memory of code that was read from files back to the system, which reads it again
 /// (from its cache, mostly) as it runs.
 void clinuxcalls_forget_code(void);

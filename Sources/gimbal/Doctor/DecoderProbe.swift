@@ -37,19 +37,27 @@ enum DecoderProbe {
   }
 
   private static func sandbox(_ trials: [DecoderTrial]) -> Finding {
-    var isTried = false
-    for case .ready(_, let openReason) in trials {
-      isTried = true
-      if let openReason {
-        return Finding(
-          "Sandbox", "not full (\(openReason))",
-          advice: "allow seccomp and setrlimit where this runs (containers often forbid them); "
-            + "--require-sandbox refuses to decode without")
-      }
+    var reports: [SandboxReport] = []
+    for case .ready(_, let report) in trials { reports.append(report) }
+    // The one that holds less is what counts.
+    guard let report = reports.max(by: { $0.missing.count < $1.missing.count }) else {
+      return Finding("Sandbox", "unknown: no decoder runs", advice: "see the decoders above")
     }
-    return isTried
-      ? Finding("Sandbox", "in force: system calls are filtered, memory and files limited")
-      : Finding("Sandbox", "unknown: no decoder runs", advice: "see the decoders above")
+    let holding = report.holding.joined(separator: ", ")
+    let missing = report.missing.joined(separator: ", ")
+    if let reason = report.openReason {
+      return Finding(
+        "Sandbox",
+        "not full (\(reason)); in force: \(holding.isEmpty ? "nothing" : holding); "
+          + "missing: \(missing)",
+        advice: "allow seccomp and setrlimit where this runs (containers often forbid them); "
+          + "--require-sandbox refuses to decode without them")
+    }
+    guard !report.missing.isEmpty else { return Finding("Sandbox", "in force: \(holding)") }
+    return Finding(
+      "Sandbox", "in force: \(holding); missing: \(missing)",
+      advice: "what is missing stands behind the rest: Linux 5.14 or later with Landlock, and user "
+        + "namespaces, which containers often refuse, would provide it")
   }
 
   private static var formats: Finding {

@@ -43,6 +43,13 @@ extension DecodeReply {
   }
 }
 
+/// A field of what the system says of a process's state, as of "State" or "Threads".
+func statusField(_ name: String, of process: pid_t) -> String? {
+  contents(of: "/proc/\(process)/status").split(separator: "\n")
+    .first { $0.hasPrefix("\(name):") }
+    .map { String($0.dropFirst(name.count + 1).drop { $0 == "\t" || $0 == " " }) }
+}
+
 /// The open descriptors of a process, and what they are of.
 func openFiles(of process: pid_t) -> [Int: String] {
   var files: [Int: String] = [:]

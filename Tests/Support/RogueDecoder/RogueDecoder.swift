@@ -11,7 +11,9 @@ enum RogueDecoder {
     do throws(WireError) {
       if CommandLine.arguments[0] == "rogue-mute" { sleepForEver() }
       if CommandLine.arguments[0] == "rogue-stranger" { try socket.send([99, 1, 2, 3]) }
-      try socket.send(DecoderAnswer.hello(.closed).bytes)
+      let isUnlimited = CommandLine.arguments[0] == "rogue-unlimited"
+      let state = SandboxState(gaps: isUnlimited ? [.threads: "none here"] : [:])
+      try socket.send(DecoderAnswer.hello(state).bytes)
       var files: [PictureFile] = []
       while true {
         var packet = try socket.receive(waits: true)
@@ -49,7 +51,7 @@ enum RogueDecoder {
       for _ in 0..<100 { try socket.send((0..<40).map { _ in UInt8.random(in: 0...255) }) }
     case "long": try socket.send([UInt8](repeating: 2, count: 100_000))
     case "empty": try socket.send([])
-    case "hello": try socket.send(DecoderAnswer.hello(.closed).bytes)
+    case "hello": try socket.send(DecoderAnswer.hello(SandboxState()).bytes)
     case "no-pixels": try socket.send(DecoderAnswer.picture(header).bytes)
     case "wide":
       header.size.width = 400_000
@@ -102,6 +104,21 @@ enum RogueDecoder {
     case "unasked":
       try send(image, header, in: files[0], over: socket)
       try send(image, header, in: files[1], over: socket)
+    case "spin", "spin-later":
+      // Goes on behind an answer that is right, whatever asks it to end.
+      for number in Int32(1)..<65 { signal(number, SIG_IGN) }
+      inThread(after: lie == "spin" ? 0 : 0.6) { while true {} }
+      try send(image, header, in: files[0], over: socket)
+    case "keep-memory":
+      let memory = UnsafeMutableRawPointer.allocate(byteCount: 300 << 20, alignment: 16)
+      memset(memory, 1, 300 << 20)
+      try send(image, header, in: files[0], over: socket)
+    case "keep-threads":
+      for _ in 0..<20 { inThread { sleepForEver() } }
+      try send(image, header, in: files[0], over: socket)
+    case "threads":
+      for _ in 0..<3000 { inThread { sleepForEver() } }
+      sleepForEver()
     case "honest": try send(image, header, in: files[0], over: socket)
     default: _exit(2)
     }
@@ -113,6 +130,30 @@ enum RogueDecoder {
   ) throws(WireError) {
     try file.write(image)
     try socket.send(DecoderAnswer.picture(header).bytes)
+  }
+
+  /// Does something on a thread with a small stack, so many seconds later.
+  private static func inThread(after delay: Double = 0, _ body: @escaping @Sendable () -> Void) {
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    pthread_attr_setstacksize(&attributes, 64 << 10)
+    let box = Unmanaged.passRetained(
+      Work {
+        usleep(UInt32(delay * 1e6)); body()
+      })
+    var thread = pthread_t()
+    let failure = pthread_create(
+      &thread, &attributes,
+      { work in
+        if let work { Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body() }
+        return nil
+      }, box.toOpaque())
+    if failure != 0 { box.release() }
+  }
+
+  private final class Work: Sendable {
+    let body: @Sendable () -> Void
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
   private static func sleepForEver() -> Never {

@@ -6,15 +6,25 @@ import Glibc
 
 /// Enters the decoders' sandbox and tries what it is told to: a test looks at what becomes of it.
 ///
-/// Ends with 0 if the sandbox let it, or else with the error that it was refused with.
+/// Ends with 0 if the sandbox let it, or else with the error that it was refused with. Arguments
+/// after the first name the layers to enter; without them these are all.
 @main
 enum SandboxProbe {
   static func main() {
-    guard CommandLine.arguments.count == 2 else { _exit(EX_USAGE) }
-    let settings = WorkerSettings(parent: getppid(), memoryLimit: 3 << 29)
+    guard CommandLine.arguments.count >= 2 else { _exit(EX_USAGE) }
+    let named = CommandLine.arguments.dropFirst(2)
+    let all = Set(SandboxLayer.allCases)
+    let layers = named.isEmpty ? all : all.filter { named.contains("\($0)") }
+    var settings = WorkerSettings(parent: getppid(), memoryLimit: 3 << 29, layers: layers)
+    if CommandLine.arguments[1] == "spin" { settings.processorTime = 1 }
     // What is reached after the sandbox must not need the linker, which reads files.
     _ = attempt(CommandLine.arguments[1], isRehearsal: true)
-    guard Sandbox.enter(settings, prepare: {}) == .closed else { _exit(EX_UNAVAILABLE) }
+    let state = Sandbox.enter(settings, prepare: {})
+    guard layers.isDisjoint(with: state.gaps.keys) else {
+      let gaps = Array("\(state.gaps)\n".utf8)
+      write(STDERR_FILENO, gaps, gaps.count)
+      _exit(EX_UNAVAILABLE)
+    }
     _exit(attempt(CommandLine.arguments[1], isRehearsal: false))
   }
 
@@ -41,6 +51,9 @@ enum SandboxProbe {
     case "connect":
       var address = sockaddr()
       return isRehearsal ? 0 : tell(connect(3, &address, 16))
+    case "connect-to-host": return isRehearsal ? 0 : connectToHost()
+    case "spin": return isRehearsal ? 0 : spin()
+    case "threads": return isRehearsal ? 0 : startThreads()
     case "execve":
       guard !isRehearsal else { return 0 }
       var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("true"), nil]
@@ -105,6 +118,46 @@ enum SandboxProbe {
     let demand = PhotoDemand(bounds: PixelSize(width: 20, height: 20))
     guard let file = try? PictureFile(for: demand) else { return errno }
     return dup2(file.number, connection) < 0 ? errno : 0
+  }
+
+  /// Asks for a connection with a port of this computer, where nobody listens.
+  private static func connectToHost() -> Int32 {
+    let number = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    guard number >= 0 else { return errno }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = UInt16(1).bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    return withUnsafePointer(to: &address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        tell(connect(number, $0, socklen_t(MemoryLayout<sockaddr_in>.size)))
+      }
+    }
+  }
+
+  /// Goes on, whatever signal asks it to end.
+  private static func spin() -> Int32 {
+    for number in Int32(1)..<65 { signal(number, SIG_IGN) }
+    let start = time(nil)
+    while time(nil) < start + 60 {}
+    return 0
+  }
+
+  /// Starts threads until there are no more, or 1000; tells whether that was within the limit.
+  private static func startThreads() -> Int32 {
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    pthread_attr_setstacksize(&attributes, 16 << 10)
+    for count in 1...1000 {
+      var thread = pthread_t()
+      let failure = pthread_create(
+        &thread, &attributes,
+        { _ in
+          while true { sleep(1000) }
+        }, nil)
+      if failure != 0 { return count <= DecoderLimits.threadCount ? failure : 254 }
+    }
+    return 0
   }
 
   private static func startThread() -> Int32 {

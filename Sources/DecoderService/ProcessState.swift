@@ -1,0 +1,32 @@
+import Glibc
+
+/// What the system says of a process at one moment (`/proc/PID/stat`).
+struct ProcessState: Hashable {
+  /// The threads that it has.
+  var threadCount: Int
+  /// The memory that it has in use, in bytes.
+  var residentByteCount: Int
+
+  /// Asks the system; nil where it does not say.
+  init?(of process: pid_t) {
+    let file = open("/proc/\(process)/stat", O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var text = [UInt8](repeating: 0, count: 1024)
+    let count = read(file, &text, text.count)
+    guard count > 0 else { return nil }
+    self.init(String(decoding: text.prefix(count), as: UTF8.self))
+  }
+
+  /// Reads the file's text; nil where it is not as it should be.
+  init?(_ text: String) {
+    // The second field is the program's name, in parentheses, which may hold any character.
+    guard let end = text.lastIndex(of: ")") else { return nil }
+    let fields = text[text.index(after: end)...].split(separator: " ")
+    // `num_threads` and `rss` are the fields 20 and 24, counted from 1.
+    guard fields.count > 21, let threadCount = Int(fields[17]), let pageCount = Int(fields[21])
+    else { return nil }
+    self.threadCount = threadCount
+    residentByteCount = pageCount * Int(getpagesize())
+  }
+}

@@ -1,0 +1,147 @@
+import GalleryCore
+import Glibc
+import SystemPackage
+import Testing
+
+@testable import DecoderService
+
+@Suite("Decoders that nothing is asked of", .serialized, .timeLimit(.minutes(2)))
+struct IdleDecoderTests {
+  /// A pool with one process of `rogue-decoder`, which has answered to a photo.
+  private func answering(
+    to lie: String, name: String, _ body: (pid_t, DecodePool, Replies) throws -> Void
+  ) throws {
+    let program = try RenamedProgram("rogue-decoder", as: name)
+    let replies = Replies()
+    let pool = startPool(
+      slotCount: 1, programs: DecoderPrograms(jpeg: program.path, all: program.path)
+    ) { replies.add($0) }
+    defer { pool.close() }
+    let photo = try TestFile.lie(lie)
+    pool.request(.init(page: 0, photo: photo.path, demand: .small))
+    #expect(replies.wait(for: 1)[0].failure == nil)
+    let process = try #require(processes(named: name).first)
+    try body(process, pool, replies)
+  }
+
+  private func processes(named name: String) -> [pid_t] {
+    children().filter { $0.name == name }.map(\.process)
+  }
+
+  /// Waits until something is so, for some seconds at most.
+  private func holds(_ condition: () -> Bool) -> Bool {
+    let limit = ContinuousClock.now + .seconds(5)
+    while ContinuousClock.now < limit {
+      if condition() { return true }
+      usleep(2000)
+    }
+    return false
+  }
+
+  @Test("One is kept from running, and decodes the next photo all the same")
+  func suspended() throws {
+    try answering(to: "honest", name: "rogue-honest") { process, pool, replies in
+      #expect(holds { statusField("State", of: process)?.hasPrefix("T") == true })
+      let photo = try TestFile.lie("honest")
+      for page in 1..<4 {
+        pool.request(.init(page: page, photo: photo.path, demand: .small))
+        #expect(replies.wait(for: page + 1)[page].failure == nil)
+        #expect(processes(named: "rogue-honest") == [process])
+      }
+    }
+  }
+
+  @Test("The real ones are kept from running as well, before and after their first photo")
+  func real() throws {
+    let programs = try NamedPrograms("idle-decoder")
+    let replies = Replies()
+    let pool = startPool(slotCount: 1, programs: programs.programs) { replies.add($0) }
+    defer { pool.close() }
+    func isStopped() -> Bool {
+      programs.processes.first.flatMap { statusField("State", of: $0) }?.hasPrefix("T") == true
+    }
+    #expect(holds(isStopped))
+    let photo = try TestFile.ppm(width: 10, height: 10)
+    var processes: [[pid_t]] = []
+    for page in 0..<3 {
+      pool.request(.init(page: page, photo: photo.path, demand: .small))
+      #expect(replies.wait(for: page + 1)[page].failure == nil)
+      #expect(holds(isStopped))
+      processes.append(programs.processes)
+    }
+    // The first photo needs another decoder than that for JPEG; then it stays.
+    #expect(processes[1] == processes[0] && processes[2] == processes[0])
+  }
+
+  @Test("One that spins is replaced or, where it got little time to do so, kept from running")
+  func spinning() throws {
+    try answering(to: "spin", name: "rogue-spin") { process, _, _ in
+      #expect(
+        holds {
+          !processes(named: "rogue-spin").contains(process)
+            || statusField("State", of: process)?.hasPrefix("T") == true
+        })
+    }
+  }
+
+  @Test("A spinning process is told from one that rests")
+  func watch() {
+    let watch = IdleWatch(usedTime: 5)
+    #expect(watch.isAtRest(usedTime: 5.01, nil))
+    #expect(!watch.isAtRest(usedTime: 5.2, nil))
+  }
+
+  @Test(
+    "One that keeps memory or threads is replaced", arguments: ["keep-memory", "keep-threads"])
+  func misbehaving(lie: String) throws {
+    try answering(to: lie, name: "rogue-idle") { process, pool, replies in
+      #expect(holds { !processes(named: "rogue-idle").contains(process) })
+      let photo = try TestFile.lie("honest")
+      pool.request(.init(page: 1, photo: photo.path, demand: .small))
+      #expect(replies.wait(for: 2)[1].failure == nil)
+    }
+  }
+
+  @Test("One that would spin later does not come to it")
+  func later() throws {
+    try answering(to: "spin-later", name: "rogue-later") { process, _, _ in
+      func time() -> [Substring] {
+        let text = contents(of: "/proc/\(process)/stat")
+        return text.split(separator: " ").dropFirst(13).prefix(2).map { $0 }
+      }
+      #expect(holds { statusField("State", of: process)?.hasPrefix("T") == true })
+      let before = time()
+      usleep(1_500_000)
+      #expect(processes(named: "rogue-later") == [process])
+      #expect(!before.isEmpty && time() == before)
+    }
+  }
+
+  @Test("Where the system limits no threads, one that starts thousands is ended")
+  func threads() throws {
+    let program = try RenamedProgram("rogue-decoder", as: "rogue-unlimited")
+    let replies = Replies()
+    let pool = startPool(
+      slotCount: 1, programs: DecoderPrograms(jpeg: program.path, all: program.path)
+    ) { replies.add($0) }
+    defer { pool.close() }
+    let photo = try TestFile.lie("threads")
+    pool.request(.init(page: 0, photo: photo.path, demand: .small))
+    #expect(replies.wait(for: 1)[0].failure == "It made its decoder start too many threads.")
+  }
+
+  @Test("What the system says of a process is read, whatever its name")
+  func state() {
+    let fields = (3...52).map(String.init).joined(separator: " ")
+    for name in ["a", "a b", "a) S 1 (", ""] {
+      let state = ProcessState("77 (\(name)) \(fields)\n")
+      #expect(state?.threadCount == 20)
+      #expect(state?.residentByteCount == 24 * Int(getpagesize()))
+    }
+    for text in ["", "77", "77 (a) S 1 2", "77 (a) " + fields.replacing("20", with: "x")] {
+      #expect(ProcessState(text) == nil)
+    }
+    #expect(ProcessState(of: getpid())?.threadCount ?? 0 > 0)
+    #expect(ProcessState(of: 0) == nil)
+  }
+}
