@@ -19,6 +19,9 @@ nonisolated extension InputEvent {
       return [.key(KeyPress(event.key), isRepeat: event.key.`repeat` != 0)]
     case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP:
       let button = event.button
+      if button.button == UInt8(SDL_BUTTON_RIGHT), button.state == UInt8(SDL_PRESSED) {
+        return [.secondaryClick(window.location(button.x, button.y))]
+      }
       guard button.button == UInt8(SDL_BUTTON_LEFT) else { return [] }
       let phase: PointerEvent.Phase = button.state == UInt8(SDL_PRESSED) ? .down : .up
       return [mouse(phase, at: window.location(button.x, button.y), modifiers)]

@@ -8,6 +8,8 @@ public nonisolated enum InputEvent: Hashable, Sendable {
   case key(KeyPress, isRepeat: Bool)
   /// A finger or the left mouse button did something.
   case pointer(PointerEvent)
+  /// The right mouse button went down at a point.
+  case secondaryClick(Point)
   /// The mouse, its left button not held, is here, or has left the window.
   case hover(Point?)
   /// A wheel was turned, or a touchpad stroked.

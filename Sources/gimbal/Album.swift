@@ -30,6 +30,12 @@ struct Album {
     return nil
   }
 
+  /// What the toolbar calls a photo: its name without the ending, which says nothing of the photo.
+  func title(of page: Int) -> String {
+    guard photos.indices.contains(page) else { return "" }
+    return photos[page].stem ?? name(of: page)
+  }
+
   /// A photo's name for people; bytes that are no text are shown as replacement characters.
   func name(of page: Int) -> String {
     guard photos.indices.contains(page) else { return "" }

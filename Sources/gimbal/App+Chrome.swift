@@ -23,8 +23,9 @@ extension App {
 
   /// Keeps the toolbar and the dots in full screen while somebody points at them, or explains them.
   func keepChrome() {
-    let isPointedAt = buttons.hovered != nil || buttons.pressed != nil
-    stage.keepChrome(isPointedAt || isExplained, at: clock.now)
+    let isUsed =
+      buttons.hovered != nil || buttons.pressed != nil || buttons.focused != nil || menu != nil
+    stage.keepChrome(isUsed || isExplained, at: clock.now)
   }
 }
 

@@ -15,24 +15,31 @@ extension App {
     case .quit:
       isQuitting = true
     case .key(let press, let isRepeat):
+      if takeForChrome(press) { return }
       guard let command = command(for: press) else { return }
       if !isRepeat || command.repeats { tell(.command(command)) }
     case .pointer(let pointer):
       noteCursor(pointer)
       take(pointer)
+    case .secondaryClick(let location):
+      cursorRest.moved(at: clock.now)
+      mousePlace = location
+      openMenu(at: location)
     case .hover(let location):
       if location != nil { cursorRest.moved(at: clock.now) }
       point(at: location)
     case .wheel(let turn):
-      tell(.wheel(turn))
+      if !takeForMenu(turn) { tell(.wheel(turn)) }
     case .windowChanged:
       isStale = true
       // The buttons may have gone from under the mouse, which tells when it moves again.
       buttons.pointersLost()
+      closeMenu()
       lastResize = clock.now
       takeWindowState()
     case .pointersLost:
       buttons.pointersLost()
+      closeMenu()
       tell(.pointersLost)
     case .visibilityChanged(let isSeen):
       tell(.visibilityChanged(isSeen: isSeen))
@@ -78,38 +85,6 @@ extension App {
       .photoSizeChanged(photo?.photoSize, isScalable: isScalable), at: clock.now)
   }
 
-  /// What lies on a button of the bar is the button's, all else the photos'.
-  private func take(_ pointer: PointerEvent) {
-    let before = buttons
-    let button = button(at: pointer.location)
-    let isMouse = pointer.pointer == InputEvent.mouse
-    if isMouse { mousePlace = pointer.location }
-    switch buttons.handle(pointer, on: button, isMouse: isMouse) {
-    case .ignored: tell(.pointer(pointer))
-    case .clicked(.rotationLock): tell(.command(.toggleRotationLock))
-    case .taken, .clicked(.rotationSource): stage.noteInput(at: clock.now)
-    }
-    if buttons != before { isStale = true }
-  }
-
-  /// The button of the bar that lies at a point of the window now.
-  private func button(at location: Point) -> ChromeButton? {
-    let now = clock.now
-    guard !gallery.isHelpShown, stage.region(at: location, at: now) == .screen,
-      let place = stage.screenPoint(location, at: now)
-    else { return nil }
-    return chromeView(at: now).button(at: gallery.chromeSpace(at: now).inverse.apply(to: place))
-  }
-
-  private func point(at location: Point?) {
-    let before = buttons
-    let now = clock.now
-    mousePlace = location
-    buttons.hover(location.flatMap { button(at: $0) }, at: now)
-    // A time that is put off changes nothing that is seen.
-    if buttons.hovered != before.hovered || buttons.tooltip != before.tooltip { isStale = true }
-  }
-
   func takeWindowState() {
     // Whoever makes the window full screen has not left the tour alone for a minute.
     if window.isFullScreen != gallery.isFullScreen { tourRest.noteInput(at: clock.now) }
@@ -127,6 +102,8 @@ extension App {
       details.reload(page: page)
       loader.reload(page: page, photo: album.photos[page], at: clock.now)
       isStale = true
+    case .toggleMenu:
+      toggleMenu()
     case .toggleTour:
       toggleTour()
     case .refuseZoom(let reason):

@@ -78,6 +78,7 @@ extension App {
   /// device is shown, stay.
   private func reset() {
     buttons.pointersLost()
+    closeMenu()
     tell(.command(.reset))
   }
 }

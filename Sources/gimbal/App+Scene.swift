@@ -12,7 +12,8 @@ extension App {
     let scene = Scene(
       size: stage.windowSize, scale: stage.scale,
       background: stage.isSimulating ? SimulatorView.deskColor : .black,
-      items: staged(strip + chromeItems(at: now), at: now) + explanations(at: now) + helpItems)
+      items: staged(strip + chromeItems(at: now), at: now) + explanations(at: now) + helpItems
+        + menuItems)
     pictures.frameEnded()
     return scene
   }
@@ -114,12 +115,19 @@ extension App {
   /// The chrome at a time (seconds), as it would be laid out even while it may not be seen yet.
   func chromeView(at now: Double) -> ChromeView {
     let pager = gallery.pager
-    return ChromeView(
+    var view = ChromeView(
       windowSize: gallery.chromeSpace(at: now).viewSize, scale: gallery.scale,
       pageCount: album.isComplete ? pager.pageCount : 0, position: gallery.position(at: now),
-      currentPage: pager.page, title: album.name(of: pager.page), note: note(of: pager.page),
+      currentPage: pager.page, title: album.title(of: pager.page), note: note(of: pager.page),
       rotation: gallery.orientationSource, buttons: buttons,
       opacity: gallery.chromeOpacity(at: now), card: windowNotice(at: now))
+    view.deviceIcon = stage.deviceIcon(at: now)
+    view.backStep = stage.backStep(at: now)
+    view.isFullScreen = gallery.isFullScreen
+    view.nextEdge = gallery.nextEdge(at: now)
+    view.refusal = gallery.refusalProgress(at: now)
+    view.isAnimated = gallery.isAnimated
+    return view
   }
 
   private func chromeItems(at now: Double) -> [Scene.Item] {
@@ -157,7 +165,7 @@ extension App {
     where (0..<view.pageCount).contains(page) {
       var neighbour = view
       neighbour.currentPage = page
-      neighbour.title = album.name(of: page)
+      neighbour.title = album.title(of: page)
       neighbour.note = note(of: page)
       for picture in neighbour.pictures { _ = pictures.image(picture, scale: gallery.scale) }
     }

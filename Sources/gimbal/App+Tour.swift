@@ -101,7 +101,7 @@ extension InputEvent {
     switch self {
     case .key(let press, let isRepeat): !isRepeat && !press.isModifier
     case .pointer(let pointer): pointer.phase == .down || pointer.phase == .moved
-    case .wheel: true
+    case .wheel, .secondaryClick: true
     default: false
     }
   }

@@ -30,8 +30,10 @@ import WorkerThreads
   /// Whether the first photo (or its failure) has been shown; what it does not need waits for that.
   var hasShownPhoto = false
   var lastFrame = -Double.infinity
-  /// What pointers do to the buttons of the bar.
+  /// What pointers do to the buttons of the chrome.
   var buttons = ButtonTracking()
+  /// The menu of all commands, while it is open.
+  var menu: CommandMenu?
   /// The accelerometer, from the first photo on.
   var sensor: OrientationSensor?
   /// What the desktop says of motion, from the first photo on.
@@ -156,6 +158,7 @@ import WorkerThreads
         isStale = true
       }
       if buttons.advance(at: now) { isStale = true }
+      hideRestingArrow(at: now)
       if let deadline, now >= deadline { isStale = true }
       player.hold(!window.isSeen, at: now)
       if player.advance(at: now) { isStale = true }

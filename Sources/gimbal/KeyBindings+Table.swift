@@ -41,6 +41,9 @@ extension KeyBindings {
   static let window: [Binding] = [
     Binding(["F", "F11"], "Full screen", [key(SDLK_f), key(SDLK_F11)], .toggleFullScreen),
     Binding(
+      ["F10", "Menu"], "Show all commands",
+      [key(SDLK_F10), key(SDLK_F10, .shift), key(SDLK_APPLICATION), key(SDLK_MENU)], .toggleMenu),
+    Binding(
       ["?", "F1"], "Show or hide the keys",
       [key(SDLK_QUESTION), key(SDLK_SLASH, .shift), key(SDLK_F1)], .toggleHelp),
     Binding(

@@ -18,7 +18,8 @@ struct InputEventTests {
     return InputEvent.events(of: event, in: place, modifiers: modifiers, wakeType: Self.wakeType)
   }
 
-  @Test("The left mouse button points, in points; the others do not")
+  @Test(
+    "The left mouse button points, in points; the right one asks for the menu when it goes down")
   func mouseButtons() {
     func press(_ type: SDL_EventType, _ button: Int32, _ state: Int32) -> [InputEvent] {
       translate { event in
@@ -37,7 +38,10 @@ struct InputEventTests {
     #expect(
       press(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, SDL_RELEASED)
         == [.pointer(PointerEvent(phase: .up, pointer: InputEvent.mouse, location: location))])
-    #expect(press(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_RIGHT, SDL_PRESSED) == [])
+    #expect(
+      press(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_RIGHT, SDL_PRESSED) == [.secondaryClick(location)])
+    #expect(press(SDL_MOUSEBUTTONUP, SDL_BUTTON_RIGHT, SDL_RELEASED) == [])
+    #expect(press(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_MIDDLE, SDL_PRESSED) == [])
   }
 
   @Test("A moving mouse points while its left button is held, and hovers while it is not")

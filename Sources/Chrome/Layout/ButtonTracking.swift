@@ -1,31 +1,37 @@
 public import GalleryCore
 
-/// What pointers do to the chrome's buttons: events and times in, looks and clicks out.
+/// What pointers and the Tab key do to the chrome's buttons: events and times in, looks and clicks out.
 ///
-/// It knows no layout: whoever has the event says which button lies under it
-/// (`ChromeView.button(at:)`).
+/// It knows no layout: the caller says which button lies under an event
+/// (`ChromeView.control(at:)`).
 public struct ButtonTracking: Hashable, Sendable {
   /// Whose a pointer's event is.
   public enum Outcome: Hashable, Sendable {
-    /// No button's: the photos are to have it.
+    /// No button's: the photos get it.
     case ignored
-    /// A button's: nobody else is to see it.
+    /// A button's: nobody else gets it.
     case taken
-    /// A button's, which is to do now what it is there for.
+    /// A button's, whose command is to be carried out.
     case clicked(ChromeButton)
+    /// The page indicator's: the page at the pointer is to be shown.
+    case scrubbed
   }
 
   /// The button under the mouse.
   public private(set) var hovered: ChromeButton?
-  /// The button whose tooltip is to be seen.
+  /// The edge arrow that the mouse is near, which is therefore shown.
+  public private(set) var approached: ChromeButton?
+  /// The button whose tooltip is shown.
   public private(set) var tooltip: ChromeButton?
+  /// The button that the keyboard acts on.
+  public private(set) var focused: ChromeButton?
   /// When a tooltip is due, in seconds; nil while there is nothing to wait for.
   public private(set) var dueTime: Double?
   private var press: Press?
   /// The pointers that went down on a button, whatever became of their press.
   private var held: Set<Int> = []
 
-  /// How long the mouse rests on a button before it says what it is, in seconds: long enough not to
+  /// How long the mouse rests on a button before its tooltip comes, in seconds: long enough not to
   /// flash up under a mouse that passes by.
   public static let tooltipDelay = 0.5
 
@@ -46,12 +52,16 @@ public struct ButtonTracking: Hashable, Sendable {
     return pressed == button ? .pressed : hovered == button ? .hovered : .idle
   }
 
-  /// Takes that the mouse, no button of its own held, is over `button` now, or over none.
-  public mutating func hover(_ button: ChromeButton?, at now: Double) {
+  /// The mouse, no button of its own held, is over `button` now, or over none, and near an edge arrow
+  /// or not.
+  public mutating func hover(
+    _ button: ChromeButton?, approaching edge: ChromeButton? = nil, at now: Double
+  ) {
+    approached = edge
     if button != hovered {
       hovered = button
       tooltip = nil
-      dueTime = button == nil ? nil : now + Self.tooltipDelay
+      dueTime = button?.isPressable == true ? now + Self.tooltipDelay : nil
     } else if dueTime != nil {
       // It does not rest yet.
       dueTime = now + Self.tooltipDelay
@@ -74,24 +84,29 @@ public struct ButtonTracking: Hashable, Sendable {
     switch event.phase {
     case .down:
       release(event.pointer)
-      // Whoever presses knows, and the next word is said when the mouse comes back.
-      (tooltip, dueTime) = (nil, nil)
+      // Whoever presses knows what it is; the tooltip comes again when the mouse does.
+      (tooltip, dueTime, focused) = (nil, nil, nil)
       if isMouse { hovered = button }
-      guard let button, button.isPressable else { return .ignored }
-      if held.isEmpty { press = Press(pointer: event.pointer, button: button) }
+      guard let button else { return .ignored }
+      let isFirst = held.isEmpty
       held.insert(event.pointer)
-      return .taken
+      guard isFirst, button != .ground else { return .taken }
+      press = Press(pointer: event.pointer, button: button)
+      return button == .indicator ? .scrubbed : .taken
     case .moved:
       guard wasHeld else { return .ignored }
       if isMouse { hovered = button }
-      if press?.pointer == event.pointer, press?.button != button { press = nil }
+      guard let press, press.pointer == event.pointer else { return .taken }
+      // A hand that drags along the indicator need not stay on it.
+      if press.button == .indicator { return .scrubbed }
+      if press.button != button { self.press = nil }
       return .taken
     case .up:
       if isMouse { hovered = button }
       guard wasHeld else { return .ignored }
       let ended = press
       release(event.pointer)
-      if let ended, ended.pointer == event.pointer, ended.button == button {
+      if let ended, ended.pointer == event.pointer, ended.button == button, button != .indicator {
         return .clicked(ended.button)
       }
       return .taken
@@ -102,7 +117,20 @@ public struct ButtonTracking: Hashable, Sendable {
     }
   }
 
-  /// Forgets all pointers: it will not be told what becomes of them.
+  /// Moves the keyboard's focus to the next, or the previous, of some buttons, and past the last one
+  /// to none.
+  public mutating func moveFocus(among buttons: [ChromeButton], forward: Bool) {
+    let stops = forward ? buttons : buttons.reversed()
+    guard let focused, let index = stops.firstIndex(of: focused) else {
+      return focused = stops.first
+    }
+    self.focused = index + 1 < stops.count ? stops[index + 1] : nil
+  }
+
+  /// Takes the keyboard's focus away.
+  public mutating func endFocus() { focused = nil }
+
+  /// Forgets all pointers, as their next events will not come.
   public mutating func pointersLost() { self = ButtonTracking() }
 
   private mutating func release(_ pointer: Int) {

@@ -6,10 +6,24 @@ enum ChromeElement {
   case rectangle(Color, Rect)
   /// A picture, centred at `center` and then moved, as little as needed, into `bounds`.
   case picture(ChromePicture, center: Point, bounds: Rect, opacity: Double)
+  /// A picture of whole pixels around `center`, turned clockwise about its middle.
+  case turned(ChromePicture, center: Point, quarters: Double, opacity: Double)
+  /// A picture of whole pixels around `center`, made larger about its middle.
+  case scaled(ChromePicture, center: Point, scale: Double, opacity: Double)
 
   /// A picture whose place and size are both known.
   static func picture(_ picture: ChromePicture, in rect: Rect, opacity: Double) -> ChromeElement {
     .picture(picture, center: rect.center, bounds: rect, opacity: opacity)
+  }
+
+  /// What has to be painted for it, if anything.
+  var painting: ChromePicture? {
+    switch self {
+    case .rectangle: nil
+    case .picture(let picture, _, _, _), .turned(let picture, _, _, _),
+      .scaled(let picture, _, _, _):
+      picture
+    }
   }
 
   /// The element as a part of a scene; nil while its picture has not been painted.
@@ -26,7 +40,43 @@ enum ChromeElement {
         y: grid.start(size.height, around: center.y, within: bounds.minY, bounds.maxY))
       return .image(
         ImageQuad(image: id, destination: Rect(origin: origin, size: size), opacity: opacity))
+    case .turned(let picture, let center, let quarters, let opacity):
+      return painted(picture).map { id, size in
+        Self.quad(id, size, at: center, on: grid, .turn(quarters: quarters), opacity)
+      }
+    case .scaled(let picture, let center, let scale, let opacity):
+      return painted(picture).map { id, size in
+        Self.quad(id, size, at: center, on: grid, .scale(x: scale, y: scale), opacity)
+      }
     }
+  }
+
+  private static func quad(
+    _ image: ImageID, _ size: Size, at center: Point, on grid: PixelGrid,
+    _ transform: AffineTransform, _ opacity: Double
+  ) -> Scene.Item {
+    let rect = Rect(
+      origin: Point(
+        x: grid.snap(center.x - size.width / 2), y: grid.snap(center.y - size.height / 2)),
+      size: size)
+    // About the picture's own middle, so that pixels fall on pixels at every quarter turn.
+    let middle = rect.center
+    let about =
+      transform == .identity
+      ? .identity
+      : AffineTransform.translation(x: -middle.x, y: -middle.y).concatenating(transform)
+        .concatenating(.translation(x: middle.x, y: middle.y))
+    return .image(
+      ImageQuad(image: image, destination: rect, transform: about, opacity: opacity))
+  }
+}
+
+extension AffineTransform {
+  /// A turn by so many clockwise quarters, exact where they are whole.
+  fileprivate static func turn(quarters: Double) -> AffineTransform {
+    let whole = quarters.rounded()
+    return quarters == whole && abs(whole) < 1e9
+      ? QuarterTurn(Int(whole)).transform : .rotation(angle: quarters * .pi / 2)
   }
 }
 

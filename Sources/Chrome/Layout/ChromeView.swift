@@ -21,9 +21,21 @@ public struct ChromeView: Hashable, Sendable {
   public var note: String?
   /// What turns the photos, for the bar's controls; nil for none.
   public var rotation: OrientationSource?
+  /// How the small device in the toolbar lies.
+  public var deviceIcon = DeviceIcon(device: 0, photo: 0)
+  /// What a step back would leave; nil for nothing.
+  public var backStep: BackStep?
+  /// Whether the window is full screen.
+  public var isFullScreen = false
+  /// The edge of the chrome's space where the next photo is.
+  public var nextEdge = Edge.right
+  /// How far the padlock has come in telling that it refused a turn, 0…1; nil while it does not.
+  public var refusal: Double?
+  /// Whether anything may move.
+  public var isAnimated = true
   /// What pointers do to the bar's buttons.
   public var buttons: ButtonTracking
-  /// How much of the bar and the dots is seen, 0…1; cards are always seen.
+  /// How much of the bar and the dots is seen, 0…1; cards and edge arrows are always seen.
   public var opacity: Double
   /// The card above everything, if there is one.
   public var card: ChromeCard?
@@ -51,7 +63,7 @@ public struct ChromeView: Hashable, Sendable {
   public var pictures: [ChromePicture] {
     var seen: Set<ChromePicture> = []
     return elements.compactMap { element in
-      guard case .picture(let picture, _, _, _) = element else { return nil }
+      guard let picture = element.painting else { return nil }
       return seen.insert(picture).inserted ? picture : nil
     }
   }
@@ -63,57 +75,34 @@ public struct ChromeView: Hashable, Sendable {
     elements.compactMap { $0.item(on: grid, painted: painted) }
   }
 
-  /// The button at a point; none while the bar is hidden, or while a card lies over everything.
-  public func button(at point: Point) -> ChromeButton? {
-    guard card == nil else { return nil }
-    return topBar?.areas.first { $0.value.contains(point) }?.key
-  }
-
-  private var grid: PixelGrid { PixelGrid(scale: scale) }
+  var grid: PixelGrid { PixelGrid(scale: scale) }
 
   private var elements: [ChromeElement] {
     guard hasSize else { return [] }
-    return barAndIndicator + tooltipElements + cardElements
+    return (toolbar?.elements ?? []) + (indicator?.elements ?? []) + edgeElements
+      + tooltipElements + cardElements
   }
 
-  private var hasSize: Bool {
+  var hasSize: Bool {
     !windowSize.isEmpty && windowSize.width.isFinite && windowSize.height.isFinite
   }
 
   /// The bar, unless it is hidden.
-  private var topBar: TopBar? {
+  var toolbar: Toolbar? {
     guard hasSize, opacity > 0 else { return nil }
-    return TopBar(
-      windowSize: windowSize, grid: grid, title: title, note: note, currentPage: currentPage,
-      pageCount: pageCount, rotation: rotation, buttons: buttons, opacity: min(1, opacity))
+    return Toolbar(self, grid: grid, opacity: min(1, opacity))
   }
 
-  private var barAndIndicator: [ChromeElement] {
-    guard let topBar else { return [] }
-    let indicator = PageIndicator(
-      windowSize: windowSize, grid: grid, pageCount: pageCount, position: position,
-      opacity: min(1, opacity))
-    return topBar.elements + indicator.elements
+  /// What shows the page, unless it is hidden.
+  var indicator: PageIndicator? {
+    guard hasSize, opacity > 0 else { return nil }
+    return PageIndicator(self, grid: grid, opacity: min(1, opacity))
   }
 
-  private var tooltipElements: [ChromeElement] {
-    guard
-      card == nil, let rotation, let button = buttons.tooltip, let area = topBar?.areas[button],
-      let text = button.tooltip(for: rotation)
-    else { return [] }
-    let top = area.maxY + Metrics.tooltipGap
-    let side = Metrics.tooltipGap
-    let room = Rect(
-      x: side, y: top, width: windowSize.width - 2 * side, height: windowSize.height - top - side)
-    guard room.size.height >= Metrics.tooltipRoom else { return [] }
-    let maximumWidth = min(Metrics.tooltipMaximumWidth, room.size.width.inResizeSteps)
-    return [
-      .picture(
-        .tooltip(text, maximumWidth: maximumWidth),
-        // As high in its room as it can be: right below the bar.
-        center: Point(x: area.center.x, y: 0), bounds: room, opacity: min(1, opacity))
-    ]
-  }
+  /// The arrows at the edges, where they would be.
+  var edgeArrows: EdgeArrows { EdgeArrows(self) }
+
+  private var edgeElements: [ChromeElement] { card == nil ? edgeArrows.elements : [] }
 
   private var cardElements: [ChromeElement] {
     let window = Rect(origin: .zero, size: windowSize)

@@ -4,31 +4,75 @@ import GalleryCore
 struct PageIndicator {
   let elements: [ChromeElement]
 
-  init(windowSize: Size, grid: PixelGrid, pageCount: Int, position: Double, opacity: Double) {
-    guard Self.isShown(windowSize: windowSize, pageCount: pageCount) else {
-      elements = []
-      return
-    }
-    let position = position.isNaN ? 0 : position.clamped(to: 0...Double(pageCount - 1))
+  /// Where it answers to pointers.
+  let controls: [ChromeControl]
+
+  private let pageCount: Int
+  private let marks: Rect
+  /// Half of what is not way: of a dot, or of the bar's thumb, in points.
+  private let reach: Double
+
+  /// Nil where there is no room, or there are no pages to tell apart.
+  init?(_ view: ChromeView, grid: PixelGrid, opacity: Double) {
+    let (windowSize, pageCount) = (view.windowSize, view.pageCount)
+    guard Self.isShown(windowSize: windowSize, pageCount: pageCount) else { return nil }
+    let position =
+      view.position.isNaN ? 0 : view.position.clamped(to: 0...Double(pageCount - 1))
     let room = Self.room(in: windowSize)
     let pitch = grid.length(Metrics.dot) * 2
-    let dotsWidth = pitch * Double(pageCount) - pitch / 2
-    if pageCount <= Metrics.maximumDots, dotsWidth <= room {
-      let marks = Self.marksArea(
-        width: dotsWidth, height: grid.length(Metrics.dot), in: windowSize, grid: grid)
+    let dotsWidth = pitch * Double(min(pageCount, Metrics.maximumDots)) - pitch / 2
+    let hasDots = pageCount <= Metrics.maximumDots && dotsWidth <= room
+    marks = Self.marksArea(
+      width: hasDots ? dotsWidth : grid.length(min(room, Metrics.trackMaximumLength)),
+      height: grid.length(hasDots ? Metrics.dot : Metrics.trackThickness), in: windowSize,
+      grid: grid)
+    self.pageCount = pageCount
+    let capsule = Self.capsule(around: marks, grid: grid)
+    let ground = ChromeElement.picture(
+      .capsule(capsule.size, .ground), in: capsule, opacity: opacity)
+    if hasDots {
+      reach = marks.size.height / 2
       elements =
-        Self.ground(around: marks, grid: grid, opacity: opacity)
-        + Self.dots(
-          pageCount, in: marks, pitch: pitch, position: position, opacity: opacity)
+        [ground]
+        + Self.dots(pageCount, in: marks, pitch: pitch, position: position, opacity: opacity)
     } else {
-      let marks = Self.marksArea(
-        width: grid.length(min(room, Metrics.trackMaximumLength)),
-        height: grid.length(Metrics.trackThickness), in: windowSize, grid: grid)
+      let thumb = Self.thumb(pageCount, in: marks, position: position, grid: grid)
+      reach = thumb.size.width / 2
+      let bar: [ChromeElement] = [
+        ground, .picture(.capsule(marks.size, .track), in: marks, opacity: opacity),
+        .picture(.capsule(thumb.size, .mark), in: thumb, opacity: opacity),
+      ]
+      let isDragged = view.buttons.pressed == .indicator
       elements =
-        Self.ground(around: marks, grid: grid, opacity: opacity)
-        + Self.bar(
-          pageCount, in: marks, position: position, grid: grid, opacity: opacity)
+        bar
+        + (isDragged
+          ? Self.number(of: view, above: thumb.center.x, capsule: capsule, grid: grid) : [])
     }
+    controls = Self.controls(around: capsule, in: windowSize)
+  }
+
+  /// The page whose mark is nearest to a place along the row, in points of the chrome's space.
+  func page(at x: Double) -> Int {
+    let way = marks.size.width - 2 * reach
+    guard way > 0, x.isFinite else { return 0 }
+    let part = ((x - marks.minX - reach) / way).clamped(to: 0...1)
+    return Int((part * Double(pageCount - 1)).rounded())
+  }
+
+  /// As high as a finger needs; around it, pointers that miss it do nothing.
+  private static func controls(around capsule: Rect, in windowSize: Size) -> [ChromeControl] {
+    let height = Metrics.buttonTarget
+    let side = Metrics.indicatorSurround
+    let target = Rect(
+      x: capsule.minX, y: capsule.center.y - height / 2, width: capsule.size.width,
+      height: height)
+    let surround = Rect(
+      x: target.minX - side, y: target.minY - side / 2, width: target.size.width + 2 * side,
+      height: windowSize.height - target.minY + side / 2)
+    return [
+      ChromeControl(button: .indicator, area: target, isEnabled: true),
+      ChromeControl(button: .ground, area: surround, isEnabled: true),
+    ]
   }
 
   /// Whether a window has room for a page indicator, and pages to tell apart.
@@ -52,16 +96,13 @@ struct PageIndicator {
       width: width, height: height)
   }
 
-  private static func ground(around marks: Rect, grid: PixelGrid, opacity: Double)
-    -> [ChromeElement]
-  {
+  private static func capsule(around marks: Rect, grid: PixelGrid) -> Rect {
     let side = grid.length(Metrics.capsulePadding)
     // The same number of pixels above as below, so that the marks are in the exact middle.
     let above = grid.length((Metrics.capsuleHeight - marks.size.height) / 2)
-    let rect = Rect(
+    return Rect(
       x: marks.minX - side, y: marks.minY - above,
       width: marks.size.width + 2 * side, height: marks.size.height + 2 * above)
-    return [.picture(.capsule(rect.size, .ground), in: rect, opacity: opacity)]
   }
 
   /// The two dots nearest to the position share the light between them.
@@ -78,19 +119,47 @@ struct PageIndicator {
     }
   }
 
-  private static func bar(
-    _ count: Int, in track: Rect, position: Double, grid: PixelGrid, opacity: Double
-  ) -> [ChromeElement] {
+  private static func thumb(
+    _ count: Int, in track: Rect, position: Double, grid: PixelGrid
+  ) -> Rect {
     let share = track.size.width / Double(count)
     let length = min(
       track.size.width, grid.length(max(share, Metrics.thumbMinimumLength)))
     let way = track.size.width - length
-    let thumb = Rect(
+    return Rect(
       x: track.minX + grid.snap(way * position / Double(count - 1)), y: track.minY,
       width: length, height: track.size.height)
-    return [
-      .picture(.capsule(track.size, .track), in: track, opacity: opacity),
-      .picture(.capsule(thumb.size, .mark), in: thumb, opacity: opacity),
-    ]
+  }
+
+  /// The number of the current page on a card above the thumb, figure by figure: each is painted
+  /// once, so that no number is late while the thumb is dragged.
+  private static func number(
+    of view: ChromeView, above x: Double, capsule: Rect, grid: PixelGrid
+  ) -> [ChromeElement] {
+    let figures = String(view.currentPage.clamped(to: 0...view.pageCount - 1) + 1)
+      .compactMap(\.wholeNumberValue)
+    let cell = Size(
+      width: grid.length(Metrics.figure.width), height: grid.length(Metrics.figure.height))
+    let padding = grid.length(Metrics.figurePadding)
+    let size = Size(
+      width: Double(figures.count) * cell.width + 2 * padding,
+      height: grid.length(Metrics.lineHeight))
+    let left = grid.snap(
+      (x - size.width / 2).clamped(
+        to: Metrics
+          .tooltipGap...max(
+            Metrics.tooltipGap, view.windowSize.width - Metrics.tooltipGap - size.width)))
+    let card = Rect(
+      x: left, y: capsule.minY - grid.length(Metrics.tooltipGap) - size.height, width: size.width,
+      height: size.height)
+    let top = card.minY + grid.snap((size.height - cell.height) / 2)
+    return [.picture(.capsule(card.size, .ground), in: card, opacity: 1)]
+      + figures.enumerated().map { index, figure in
+        .picture(
+          .figure(figure),
+          in: Rect(
+            origin: Point(x: card.minX + padding + Double(index) * cell.width, y: top), size: cell),
+          opacity: 1)
+      }
   }
 }

@@ -15,16 +15,25 @@ enum Palette {
   /// How much of a dot is seen whose page is not the current one.
   static let idleDotOpacity = 0.5
 
-  static let glyph = Color(white: 1, alpha: 0.9)
+  static let glyph = Color(white: 1)
   /// For glyphs on the ground of a button that is on.
   static let glyphOnLight = Color(white: 0, alpha: 0.8)
+
+  /// The ground of an edge arrow, dark enough on any photo.
+  static func edgeGround(_ phase: ButtonPhase) -> Color {
+    switch phase {
+    case .idle: Color(white: 0, alpha: 0.65)
+    case .hovered: Color(white: 0.12, alpha: 0.8)
+    case .pressed: Color(white: 0.22, alpha: 0.85)
+    }
+  }
 
   /// The ground of a button; of one that is on it is light, so that this is seen from afar.
   static func buttonGround(isOn: Bool, _ phase: ButtonPhase) -> Color {
     switch (isOn, phase) {
     case (false, .idle): Color(white: 1, alpha: 0)
-    case (false, .hovered): Color(white: 1, alpha: 0.12)
-    case (false, .pressed): Color(white: 1, alpha: 0.2)
+    case (false, .hovered): Color(white: 1, alpha: 0.09)
+    case (false, .pressed): Color(white: 1, alpha: 0.16)
     case (true, .idle): Color(white: 1, alpha: 0.85)
     case (true, .hovered): Color(white: 1, alpha: 0.95)
     case (true, .pressed): Color(white: 1, alpha: 0.7)
@@ -37,6 +46,8 @@ enum Palette {
   static let cardIcon = Color(white: 1, alpha: 0.55)
   static let keyCap = Color(white: 1, alpha: 0.1)
   static let keyCapEdge = Color(white: 1, alpha: 0.18)
+  /// What lies behind a menu's selected line.
+  static let menuHighlight = Color(white: 1, alpha: 0.14)
   /// What dims the window behind a card that asks for attention.
   static let scrim = Color(white: 0, alpha: 0.4)
 

@@ -21,13 +21,17 @@ extension Canvas {
     cairo_fill(context)
   }
 
-  /// Draws a hairline along the inside of a rectangle with round corners.
-  borrowing func outline(_ color: Color, _ rect: Rect, radius: Double) {
-    let width = grid.hairline
+  /// Draws a line of a width along the inside of a rectangle with round corners.
+  borrowing func stroke(_ color: Color, _ rect: Rect, radius: Double, width: Double) {
     setSource(color)
     cairo_set_line_width(context, width)
     addRoundedRectangle(rect.insetBy(width / 2), radius: radius - width / 2)
     cairo_stroke(context)
+  }
+
+  /// Draws a hairline along the inside of a rectangle with round corners.
+  borrowing func outline(_ color: Color, _ rect: Rect, radius: Double) {
+    stroke(color, rect, radius: radius, width: grid.hairline)
   }
 
   /// Fills the whole picture with a card's ground.

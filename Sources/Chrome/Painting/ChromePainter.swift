@@ -27,6 +27,10 @@ public final class ChromePainter {
       return capsule(size, fill, grid: grid)
     case .glyph(let glyph):
       return glyph.paint(on: grid)
+    case .figure(let figure):
+      return self.figure(figure, grid: grid)
+    case .caret:
+      return caret(grid: grid)
     case .tooltip(let text, let maximumWidth):
       return TooltipCard.paint(text, maximumWidth: maximumWidth, grid: grid, context: context)
     case .tile(let heading, let detail, let maximumWidth):
@@ -46,6 +50,15 @@ public final class ChromePainter {
       ).paint(on: grid)
     case .help(let bindings, let maximumSize):
       return HelpCard.paint(bindings, maximumSize: maximumSize, grid: grid, context: context)
+    case .card(let size):
+      return card(size, grid: grid)
+    case .menu(let columns, let columnWidth):
+      return MenuSheet(columns, columnWidth: columnWidth, context: context).paint(on: grid)
+    case .menuHighlight(let size):
+      let canvas = Canvas(
+        size: Size(width: sensible(size.width), height: sensible(size.height)), grid: grid)
+      canvas.fill(Palette.menuHighlight, Rect(origin: .zero, size: canvas.size), radius: 8)
+      return canvas.finish(scale: grid.scale)
     case .device(let model, let side):
       return DevicePainter(model, scale: scale).paint(side)
     case .caption(let text, let maximumWidth):
@@ -81,12 +94,59 @@ public final class ChromePainter {
       case .ground: Palette.capsuleGround
       case .track: Palette.track
       case .mark: Palette.mark
+      case .focus: Palette.mark
+      case .edge(let phase): Palette.edgeGround(phase)
       case .button(let isOn, let phase): Palette.buttonGround(isOn: isOn, phase)
       }
     let size = Size(
       width: grid.length(sensible(size.width)), height: grid.length(sensible(size.height)))
     let canvas = Canvas(size: size, grid: grid)
-    canvas.fill(color, Rect(origin: .zero, size: canvas.size), radius: size.height / 2)
+    let rect = Rect(origin: .zero, size: canvas.size)
+    if fill == .focus {
+      canvas.stroke(color, rect, radius: size.height / 2, width: grid.length(2))
+    } else {
+      canvas.fill(color, rect, radius: size.height / 2)
+    }
+    return canvas.finish(scale: grid.scale)
+  }
+
+  /// A figure in the middle of its cell, on the baseline that all figures share.
+  private func figure(_ figure: Int, grid: PixelGrid) -> PaintedPicture {
+    let canvas = Canvas(
+      size: Size(
+        width: grid.length(Metrics.figure.width), height: grid.length(Metrics.figure.height)),
+      grid: grid)
+    let layout = TextLayout(String(figure.clamped(to: 0...9)), style: .title, context: context)
+    let baseline = grid.snap((canvas.size.height + context.capitalHeight(of: .title)) / 2)
+    layout.draw(
+      on: canvas,
+      at: Point(
+        x: (canvas.size.width - layout.logical.size.width) / 2, y: baseline - layout.baseline),
+      color: Palette.primaryText)
+    return canvas.finish(scale: grid.scale)
+  }
+
+  private func card(_ size: Size, grid: PixelGrid) -> PaintedPicture {
+    let canvas = Canvas(
+      size: Size(
+        width: grid.lengthWithin(sensible(size.width)),
+        height: grid.lengthWithin(sensible(size.height))), grid: grid)
+    canvas.fillCard()
+    return canvas.finish(scale: grid.scale)
+  }
+
+  private func caret(grid: PixelGrid) -> PaintedPicture {
+    let canvas = Canvas(
+      size: Size(
+        width: grid.length(Metrics.caret.width), height: grid.length(Metrics.caret.height)),
+      grid: grid)
+    let (width, height) = (canvas.size.width, canvas.size.height)
+    cairo_move_to(canvas.context, width / 2, 0)
+    cairo_line_to(canvas.context, width, height)
+    cairo_line_to(canvas.context, 0, height)
+    cairo_close_path(canvas.context)
+    canvas.setSource(Palette.card)
+    cairo_fill(canvas.context)
     return canvas.finish(scale: grid.scale)
   }
 }

@@ -2,32 +2,48 @@ import CPango
 import GalleryCore
 
 extension Glyph {
-  /// The extents of every glyph, in the units that it is drawn in.
-  private static let side = 20.0
   /// Two points are whole pixels at every usual scale.
   private static let strokeWidth = 2.0
 
   /// Paints the glyph in a picture of its own.
   func paint(on grid: PixelGrid) -> PaintedPicture {
-    let side = grid.length(Metrics.glyph)
+    let side = grid.length(self.side)
     let canvas = Canvas(size: Size(width: side, height: side), grid: grid)
     let context = canvas.context
-    cairo_scale(context, side / Self.side, side / Self.side)
+    cairo_scale(context, side / self.side, side / self.side)
     cairo_set_line_width(context, Self.strokeWidth)
     cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+    cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
     let color = self == .closedLock ? Palette.glyphOnLight : Palette.glyph
     // Drawn opaque into a group, so that parts that overlap do not show through each other.
     cairo_push_group(context)
     canvas.setSource(Color(red: color.red, green: color.green, blue: color.blue))
-    switch self {
-    case .openLock: drawLock(on: canvas, shackleTop: 5, shackleEnd: 6.5)
-    case .closedLock: drawLock(on: canvas, shackleTop: 6, shackleEnd: 9.5)
-    case .turningDevice: drawTurningDevice(on: canvas)
-    case .arrowKeys: drawArrowKeys(on: canvas)
-    }
+    draw(on: canvas)
     cairo_pop_group_to_source(context)
     cairo_paint_with_alpha(context, color.alpha)
     return canvas.finish(scale: grid.scale)
+  }
+
+  private func draw(on canvas: borrowing Canvas) {
+    switch self {
+    case .openLock: drawLock(on: canvas, shackleTop: 5, shackleEnd: 6.5)
+    case .closedLock: drawLock(on: canvas, shackleTop: 6, shackleEnd: 9.5)
+    case .device: drawDevice(on: canvas)
+    case .devicePhoto: drawDevicePhoto(on: canvas)
+    case .turnLeft: drawCircularArrow(on: canvas, isClockwise: false)
+    case .turnRight: drawCircularArrow(on: canvas, isClockwise: true)
+    case .chevronLeft: drawLine(on: canvas, [(12.5, 4), (6.5, 10), (12.5, 16)])
+    case .chevronRight: drawLine(on: canvas, [(7.5, 4), (13.5, 10), (7.5, 16)])
+    case .back: drawBack(on: canvas)
+    case .fullScreen: drawCorners(on: canvas, isInward: false)
+    case .leaveFullScreen: drawCorners(on: canvas, isInward: true)
+    case .help: drawQuestionMark(on: canvas)
+    case .menu: for y in [5.0, 10, 15] { drawLine(on: canvas, [(3, y), (17, y)]) }
+    case .arrowLeft: drawArrow(on: canvas, [(20, 5), (9, 16), (20, 27)])
+    case .arrowRight: drawArrow(on: canvas, [(12, 5), (23, 16), (12, 27)])
+    case .arrowUp: drawArrow(on: canvas, [(5, 20), (16, 9), (27, 20)])
+    case .arrowDown: drawArrow(on: canvas, [(5, 12), (16, 23), (27, 12)])
+    }
   }
 
   /// - Parameters:
@@ -37,42 +53,99 @@ extension Glyph {
     let context = canvas.context
     canvas.addRoundedRectangle(Rect(x: 3, y: 9, width: 14, height: 9), radius: 2)
     cairo_fill(context)
+    cairo_set_line_cap(context, CAIRO_LINE_CAP_BUTT)
     cairo_move_to(context, 6, 9.5)
     cairo_arc(context, 10, shackleTop, 4, .pi, 2 * .pi)
     cairo_line_to(context, 14, shackleEnd)
     cairo_stroke(context)
   }
 
-  /// A device held upright, and an arrow from its top down to its right.
-  private func drawTurningDevice(on canvas: borrowing Canvas) {
+  /// A body with a home button, so that it is seen which end is up.
+  private func drawDevice(on canvas: borrowing Canvas) {
     let context = canvas.context
-    canvas.addRoundedRectangle(Rect(x: 1, y: 4, width: 10, height: 14), radius: 2)
+    canvas.addRoundedRectangle(Rect(x: 6, y: 2, width: 16, height: 24), radius: 3)
     cairo_stroke(context)
-    let degree = Double.pi / 180
-    cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
-    cairo_new_sub_path(context)
-    cairo_arc(context, 9, 10, 8, -60 * degree, 2 * degree)
-    cairo_stroke(context)
-    fillTriangle(
-      on: canvas, Point(x: 13.5, y: 9.5), Point(x: 20, y: 9.5), Point(x: 16.75, y: 14))
+    canvas.addRoundedRectangle(Rect(x: 12, y: 22, width: 4, height: 1.5), radius: 0.75)
+    cairo_fill(context)
   }
 
-  /// Four keys as they lie on a keyboard, their arrows cut out.
-  private func drawArrowKeys(on canvas: borrowing Canvas) {
+  /// Two hills and a sun, small enough for the screen whichever way it is turned.
+  private func drawDevicePhoto(on canvas: borrowing Canvas) {
     let context = canvas.context
-    for (x, y) in [(7.0, 3.0), (0, 10), (7, 10), (14, 10)] {
-      canvas.addRoundedRectangle(Rect(x: x, y: y, width: 6, height: 6), radius: 1.25)
-    }
+    canvas.addRoundedRectangle(Rect(x: 15.5, y: 9, width: 3, height: 3), radius: 1.5)
     cairo_fill(context)
-    cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
-    for (center, dx, dy) in [(10.0, 0.0, -1.0), (3, -1, 0), (10, 0, 1), (17, 1, 0)] {
-      let middle = Point(x: center, y: dy < 0 ? 6 : 13)
-      fillTriangle(
-        on: canvas, Point(x: middle.x + 1.5 * dx, y: middle.y + 1.5 * dy),
-        Point(x: middle.x - 1.5 * dx + 2 * dy, y: middle.y - 1.5 * dy + 2 * dx),
-        Point(x: middle.x - 1.5 * dx - 2 * dy, y: middle.y - 1.5 * dy - 2 * dx))
+    cairo_move_to(context, 8.5, 19)
+    cairo_line_to(context, 12.5, 11)
+    cairo_line_to(context, 15.25, 16.5)
+    cairo_line_to(context, 16.75, 14)
+    cairo_line_to(context, 19.5, 19)
+    cairo_close_path(context)
+    cairo_fill(context)
+  }
+
+  /// Three quarters of a circle that end at its top in an arrow's head.
+  private func drawCircularArrow(on canvas: borrowing Canvas, isClockwise: Bool) {
+    let context = canvas.context
+    if !isClockwise {
+      cairo_translate(context, 20, 0)
+      cairo_scale(context, -1, 1)
     }
-    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+    let degree = Double.pi / 180
+    cairo_new_sub_path(context)
+    cairo_arc(context, 10, 11, 7, -10 * degree, 270 * degree)
+    cairo_stroke(context)
+    fillTriangle(on: canvas, Point(x: 9.5, y: 0), Point(x: 14.5, y: 4), Point(x: 9.5, y: 8))
+  }
+
+  /// An arrow to the left whose shaft comes from below.
+  private func drawBack(on canvas: borrowing Canvas) {
+    let context = canvas.context
+    drawLine(on: canvas, [(7, 3.5), (3, 7.5), (7, 11.5)])
+    cairo_move_to(context, 3.5, 7.5)
+    cairo_line_to(context, 12, 7.5)
+    cairo_arc(context, 12, 12, 4.5, -0.5 * .pi, 0.5 * .pi)
+    cairo_line_to(context, 8, 16.5)
+    cairo_stroke(context)
+  }
+
+  private func drawCorners(on canvas: borrowing Canvas, isInward: Bool) {
+    let (far, near) = (3.0, 8.0)
+    for (x, y) in [(0.0, 0.0), (1, 0), (1, 1), (0, 1)] {
+      func place(_ dx: Double, _ dy: Double) -> (Double, Double) {
+        (x == 0 ? dx : 20 - dx, y == 0 ? dy : 20 - dy)
+      }
+      let corner = isInward ? near - 0.5 : far
+      let end = isInward ? far - 0.5 : near
+      drawLine(on: canvas, [place(end, corner), place(corner, corner), place(corner, end)])
+    }
+  }
+
+  /// Drawn, not written, so that no font has a say in it.
+  private func drawQuestionMark(on canvas: borrowing Canvas) {
+    let context = canvas.context
+    let degree = Double.pi / 180
+    cairo_new_sub_path(context)
+    cairo_arc(context, 10, 6.5, 4, 180 * degree, 410 * degree)
+    cairo_curve_to(context, 10.8, 10.9, 10, 11.2, 10, 13)
+    cairo_stroke(context)
+    canvas.addRoundedRectangle(Rect(x: 8.7, y: 15.7, width: 2.6, height: 2.6), radius: 1.3)
+    cairo_fill(context)
+  }
+
+  private func drawArrow(on canvas: borrowing Canvas, _ points: [(Double, Double)]) {
+    cairo_set_line_width(canvas.context, 3)
+    drawLine(on: canvas, points)
+  }
+
+  private func drawLine(on canvas: borrowing Canvas, _ points: [(Double, Double)]) {
+    for (index, point) in points.enumerated() {
+      if index == 0 {
+        cairo_move_to(canvas.context, point.0, point.1)
+      } else {
+        cairo_line_to(canvas.context, point.0, point.1)
+      }
+    }
+    cairo_stroke(canvas.context)
   }
 
   private func fillTriangle(

@@ -29,6 +29,8 @@ struct TextStyle: Hashable {
   static let caption = TextStyle(size: 18, isStrong: true)
   static let toast = TextStyle(size: 14)
   static let smallToast = TextStyle(size: 12)
+  static let menuItem = TextStyle(size: 14)
+  static let menuHeading = TextStyle(size: 12, isStrong: true)
   static let keyCap = TextStyle(size: 12)
 
   /// One of the inspector's characters.

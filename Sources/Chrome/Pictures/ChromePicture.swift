@@ -14,6 +14,10 @@ public enum ChromePicture: Hashable, Sendable {
   case capsule(Size, CapsuleFill)
   /// A small drawing in the bar.
   case glyph(Glyph)
+  /// A figure, 0…9, in a cell that is the same for all.
+  case figure(Int)
+  /// The triangle that points from a tooltip at what it belongs to.
+  case caret
   /// The card that says what the thing under the mouse is.
   case tooltip(String, maximumWidth: Double)
   /// The card shown in place of a photo that cannot be shown: the file's name and the reason.
@@ -24,6 +28,12 @@ public enum ChromePicture: Hashable, Sendable {
   case notice(heading: String, detail: String, maximumWidth: Double)
   /// The card that lists the keys; made smaller as a whole where it would not fit.
   case help([KeyBinding], maximumSize: Size)
+  /// An empty card.
+  case card(Size)
+  /// The lines of a menu in columns, on nothing.
+  case menu([[MenuGroup]], columnWidth: Double)
+  /// What lies behind a menu's selected line.
+  case menuHighlight(Size)
   /// A device seen from one side, upright, with its shadow around it and a hole for its screen.
   case device(DeviceModel, side: DeviceSide)
   /// What a demonstration says of what is seen, on a card.
@@ -50,6 +60,10 @@ public enum CapsuleFill: Hashable, Sendable {
   case track
   /// A page dot or the thumb of a position bar.
   case mark
+  /// The ring around the button that the keyboard acts on.
+  case focus
+  /// The dark round ground of an edge arrow, lighter the more it is at hand.
+  case edge(ButtonPhase)
   /// The round ground of a button, which is lighter the more it is at hand.
   case button(isOn: Bool, ButtonPhase)
 }

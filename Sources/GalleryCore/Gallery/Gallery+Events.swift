@@ -57,6 +57,8 @@ extension Gallery {
       pager.setPageCount(count, page: page)
       zooms = [:]
       zooms[pager.page] = zoom
+    case .deviceHeld(let turn):
+      orient(.deviceHeld(turn), at: now)
     case .sensed(let device):
       orient(.sensed(device), at: now)
     case .sensorChanged(let isPresent):
@@ -76,19 +78,22 @@ extension Gallery {
     switch command {
     case .turnDevice(let quarters):
       orient(.deviceTurned(quarters: quarters), at: now)
-      if isRotationLocked { showChrome(at: now) }
+      if isRotationLocked { refuseTurn(at: now) }
     case .setDevice(let device):
       orient(.deviceSet(device), at: now)
-      if isRotationLocked { showChrome(at: now) }
+      if isRotationLocked { refuseTurn(at: now) }
     case .toggleRotationLock:
       orient(.lockChanged(isLocked: !isRotationLocked), at: now)
+      refusal = nil
       showChrome(at: now)
     case .page(let pages):
       page(by: pages, at: now)
     case .firstPage:
-      goToEnd(0, at: now)
+      goTo(0, at: now)
     case .lastPage:
-      goToEnd(pager.pageCount - 1, at: now)
+      goTo(pager.pageCount - 1, at: now)
+    case .goToPage(let page):
+      goTo(min(max(page, 0), max(0, pager.pageCount - 1)), at: now)
     case .zoom, .zoomToFit, .zoomToActualSize, .zoomToFillWidth:
       if let refusal = zoomRefusal(of: command, at: now) { return [.refuseZoom(refusal)] }
       zoom(by: command, at: now)
@@ -108,6 +113,8 @@ extension Gallery {
       } else {
         return isFullScreen ? [.setFullScreen(false)] : [.quit]
       }
+    case .toggleMenu:
+      return [.toggleMenu]
     case .toggleTour:
       return [.toggleTour]
     case .demonstrate:
@@ -142,11 +149,17 @@ extension Gallery {
   }
 
   /// Slides to a neighbour; farther off the pages between would only flash by.
-  private mutating func goToEnd(_ page: Int, at now: Double) {
+  private mutating func goTo(_ page: Int, at now: Double) {
     if abs(page - pager.page) <= 1 {
       self.page(by: page - pager.page, at: now)
     } else {
       pager.jump(to: page)
     }
+  }
+
+  /// Shows why a turn that was asked for does not come: the rotation is locked.
+  mutating func refuseTurn(at now: Double) {
+    showChrome(at: now)
+    refusal = RefusedTurn(start: now)
   }
 }

@@ -49,7 +49,7 @@ extension Gallery {
       endPan(velocity: velocity, at: now)
     case .turnBegan:
       // Who asks for a turn is shown why there is none.
-      if isRotationLocked { showChrome(at: now) } else { turn.hold(at: now) }
+      if isRotationLocked { refuseTurn(at: now) } else { turn.hold(at: now) }
     case .turned(let angle):
       turn.rotate(by: angle / (.pi / 2))
     case .turnEnded(let velocity):

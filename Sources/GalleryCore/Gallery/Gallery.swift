@@ -63,6 +63,8 @@ public struct Gallery: Hashable, Sendable {
   var chromeRest = ChromeRest()
   /// Whether the chrome was shown when the latest pointer went down.
   var wasChromeShownAtTouch = true
+  /// The latest turn that the lock refused, as long as the padlock says so.
+  var refusal: RefusedTurn?
   /// How far the chrome is from where it is on its way to, in clockwise quarters: from the photos'
   /// turn, which may go on meanwhile, or from upright.
   var comparison: EasedMotion?
@@ -160,6 +162,7 @@ public struct Gallery: Hashable, Sendable {
   public func isAnimating(at now: Double) -> Bool {
     turn.isTurning(at: now) || pager.isSettling(at: now)
       || zooms.contains { $0.value.isAnimating(at: now) }
+      || refusal.map { $0.progress(at: now) < 1 } ?? false
       || [chromeFade, comparison].contains { $0.map { !$0.isFinished(at: now) } ?? false }
   }
 
@@ -170,5 +173,6 @@ public struct Gallery: Hashable, Sendable {
     settleZoom(at: now)
     if let fade = chromeFade, fade.isFinished(at: now) { chromeFade = nil }
     if let comparison, comparison.isFinished(at: now) { self.comparison = nil }
+    if let refusal, refusal.progress(at: now) >= 1 { self.refusal = nil }
   }
 }

@@ -18,6 +18,10 @@ public enum GalleryEvent: Hashable, Sendable {
   case fullScreenChanged(Bool)
   /// The gallery has so many photos, and stands at this one of them.
   case photosChanged(count: Int, page: Int)
+  /// The simulated device is turned this far, whether or not the photos follow.
+  ///
+  /// Unlike `Command.setDevice` this is what a sensor says: a locked gallery remembers it.
+  case deviceHeld(QuarterTurn)
   /// The accelerometer says that the device is held like this, its mounting not yet allowed for.
   case sensed(DeviceOrientation)
   /// There is an accelerometer, or none any more.
@@ -46,6 +50,8 @@ public enum Command: Hashable, Sendable {
   case firstPage
   /// Go to the last page.
   case lastPage
+  /// Go to a page, counted from 0; past an end to the page there.
+  case goToPage(Int)
   /// Zoom in (or out), by a factor, about the view's middle.
   case zoom(by: Double)
   /// Show the whole photo, as large as it fits.
@@ -62,6 +68,8 @@ public enum Command: Hashable, Sendable {
   case toggleFullScreen
   /// Show the keys, or hide them.
   case toggleHelp
+  /// Open the menu of all commands, or close it.
+  case toggleMenu
   /// Something of the demonstration around the gallery.
   case demonstrate(StageCommand)
   /// Show the guided tour, or end it.

@@ -2,8 +2,8 @@
 ///
 /// Readings of the sensor pass what `RotationPolicy` says; flat, unknown and unchanged ones do
 /// nothing. They are taken up by `advance(at:)`, to be called once when all events at hand have been
-/// handled, so that of several changes in a row only the last one turns anything. Keys that turn a
-/// simulated device go the same way, but at once; with a sensor they hold until its next reading.
+/// handled, so that of several changes in a row only the last one turns anything. Keys turn at once;
+/// with a sensor they hold until its next reading, and while the view is locked they do nothing.
 public struct OrientationTracker: Hashable, Sendable {
   /// Something that bears upon the orientation.
   public enum Event: Hashable, Sendable {
@@ -15,10 +15,12 @@ public struct OrientationTracker: Hashable, Sendable {
     case readingsStopped
     /// The desktop has turned the whole output's content so far.
     case outputTurned(QuarterTurn)
-    /// The simulated device is turned on by some quarters, clockwise where positive.
+    /// A key turns the device on by some quarters, clockwise where positive; nothing while locked.
     case deviceTurned(quarters: Int)
-    /// The simulated device is held so that it is turned this far.
+    /// A key holds the device so that it is turned this far; nothing while locked.
     case deviceSet(QuarterTurn)
+    /// The drawn device is seen to be turned this far; remembered while locked, as a reading is.
+    case deviceHeld(QuarterTurn)
     /// Fingers turned the view itself so that it lies like this, which is supported.
     case contentTurned(QuarterTurn)
     /// The view is to stay as it is, or to follow again.
@@ -101,8 +103,12 @@ public struct OrientationTracker: Hashable, Sendable {
       outputTurn = turn
       weighReading(at: now)
     case .deviceTurned(let quarters):
-      return turnDevice(by: quarters % 4)
+      return policy.isLocked ? nil : turnDevice(by: quarters % 4)
     case .deviceSet(let turn):
+      if policy.isLocked { return nil }
+      takeKey(turn)
+      return follow()
+    case .deviceHeld(let turn):
       takeKey(turn)
       return follow()
     case .contentTurned(let turn):

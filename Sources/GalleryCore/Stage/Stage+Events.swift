@@ -36,6 +36,7 @@ extension Stage {
       device?.turn(by: quarters, at: now, animated: gallery.isAnimated)
       // Without the sensor's word there is nothing that the photos could follow.
       if device?.isLost == true { return [] }
+      if let device, gallery.isRotationLocked { return refuse(device.reading, at: now) }
       // Fingers may have turned the photos on it since its sensor said something last.
       if let reading = device?.reading,
         gallery.orientation.deviceTurn + QuarterTurn(quarters) != reading
@@ -45,6 +46,7 @@ extension Stage {
     case .setDevice(let turn):
       device?.turn(to: turn, at: now, animated: gallery.isAnimated)
       if device?.isLost == true { return [] }
+      if let device, gallery.isRotationLocked { return refuse(device.reading, at: now) }
     case .reset:
       reset(at: now)
       return []
@@ -60,6 +62,12 @@ extension Stage {
       break
     }
     return gallery.handle(.command(command), at: now)
+  }
+
+  /// A locked gallery stays as it is and says why, but knows how its device is held.
+  private mutating func refuse(_ reading: QuarterTurn, at now: Double) -> [GalleryEffect] {
+    gallery.refuseTurn(at: now)
+    return gallery.handle(.deviceHeld(reading), at: now)
   }
 
   private mutating func carryOut(_ command: StageCommand, at now: Double) {
@@ -84,7 +92,8 @@ extension Stage {
   /// Has the photos follow what the device's sensor says.
   private mutating func followReading(at now: Double) {
     guard let device, device.orientation.deviceTurn != nil else { return }
-    _ = gallery.handle(.command(.setDevice(device.reading)), at: now)
+    if gallery.isRotationLocked { gallery.refuseTurn(at: now) }
+    _ = gallery.handle(.deviceHeld(device.reading), at: now)
   }
 
   /// Whether a part of the demonstration is shown.

@@ -13,6 +13,7 @@ extension GalleryEvent {
     case .command(let command): Self.name(of: command)
     case .fullScreenChanged(let isFull): isFull ? "full screen" : "a window"
     case .photosChanged(let count, _): "\(count) photos"
+    case .deviceHeld(let turn): "device held at \(turn.clockwiseQuarters * 90)°"
     case .sensed(let device): "sensed \(device) \(device.rawValue)"
     case .sensorChanged(let isPresent): isPresent ? "a sensor" : "no sensor"
     case .outputTurned(let turn): "output turned \(turn.clockwiseQuarters * 90)°"
@@ -34,6 +35,7 @@ extension GalleryEvent {
     case .page(let pages): pages > 0 ? "next page" : "previous page"
     case .firstPage: "first page"
     case .lastPage: "last page"
+    case .goToPage(let page): "page \(page)"
     case .zoom(let factor): "zoom ×\(short(factor))"
     case .zoomToFit: "zoom to fit"
     case .zoomToActualSize: "zoom to own pixels"
@@ -41,6 +43,7 @@ extension GalleryEvent {
     case .reload: "reload"
     case .toggleFullScreen: "full screen toggled"
     case .toggleHelp: "keys toggled"
+    case .toggleMenu: "menu toggled"
     case .demonstrate(let command): name(of: command)
     case .toggleTour: "tour toggled"
     case .reset: "reset"

@@ -39,8 +39,9 @@ struct ButtonTrackingTests {
     #expect(tell(.down, on: nil) == .ignored)
     #expect(tell(.moved, on: .rotationLock) == .ignored)
     #expect(tell(.up, on: .rotationLock) == .ignored)
-    #expect(tell(.down, on: .rotationSource) == .ignored, "It only says something.")
-    #expect(tell(.up, on: .rotationSource) == .ignored)
+    #expect(tell(.down, on: .ground) == .taken, "The bar between its buttons keeps what it gets.")
+    #expect(tell(.moved, on: nil) == .taken)
+    #expect(tell(.up, on: .ground) == .taken)
   }
 
   @Test("Of several fingers only the first one presses")
@@ -75,16 +76,16 @@ struct ButtonTrackingTests {
 
   @Test("The tooltip comes when the mouse has rested half a second, and nothing is due after")
   mutating func tooltip() {
-    buttons.hover(.rotationSource, at: 10)
+    buttons.hover(.menu, at: 10)
     #expect(buttons.dueTime == 10.5 && buttons.tooltip == nil)
     let tooEarly = buttons.advance(at: 10.4)
     #expect(!tooEarly)
-    buttons.hover(.rotationSource, at: 10.3)
+    buttons.hover(.menu, at: 10.3)
     #expect(buttons.dueTime == 10.8, "It moved.")
     let inTime = buttons.advance(at: 10.8)
-    #expect(inTime && buttons.tooltip == .rotationSource && buttons.dueTime == nil)
-    buttons.hover(.rotationSource, at: 11)
-    #expect(buttons.tooltip == .rotationSource && buttons.dueTime == nil, "It stays.")
+    #expect(inTime && buttons.tooltip == .menu && buttons.dueTime == nil)
+    buttons.hover(.menu, at: 11)
+    #expect(buttons.tooltip == .menu && buttons.dueTime == nil, "It stays.")
     let again = buttons.advance(at: 20)
     #expect(!again)
     buttons.hover(.rotationLock, at: 21)
@@ -108,13 +109,55 @@ struct ButtonTrackingTests {
     #expect(buttons.dueTime == 4.5)
   }
 
+  @Test("A hand that goes down on the page indicator drags it, wherever it goes on to")
+  mutating func scrubbing() {
+    #expect(tell(.down, on: .indicator) == .scrubbed)
+    #expect(buttons.pressed == .indicator)
+    #expect(tell(.moved, on: nil) == .scrubbed)
+    #expect(tell(.down, on: .indicator, pointer: 7) == .taken, "One hand drags.")
+    #expect(tell(.moved, on: .indicator, pointer: 7) == .taken)
+    #expect(tell(.up, on: .menu) == .taken)
+    #expect(buttons.pressed == nil)
+    #expect(tell(.moved, on: .indicator) == .ignored)
+  }
+
+  @Test("The mouse brings the arrow at the edge that it is near, and takes it along when it goes")
+  mutating func approaching() {
+    buttons.hover(nil, approaching: .nextEdge, at: 0)
+    #expect(buttons.approached == .nextEdge && buttons.hovered == nil && buttons.dueTime == nil)
+    buttons.hover(.nextEdge, approaching: .nextEdge, at: 1)
+    #expect(buttons.phase(of: .nextEdge) == .hovered)
+    _ = tell(.down, on: .nextEdge, pointer: -1, isMouse: true)
+    #expect(tell(.up, on: .nextEdge, pointer: -1, isMouse: true) == .clicked(.nextEdge))
+    #expect(buttons.approached == .nextEdge, "It can be clicked again.")
+    buttons.hover(nil, at: 2)
+    #expect(buttons == ButtonTracking())
+  }
+
+  @Test("Tab goes from button to button and past the last one to none, Shift+Tab the other way")
+  mutating func focus() {
+    let stops: [ChromeButton] = [.previous, .next, .menu]
+    func next(_ forward: Bool, _ tracking: inout ButtonTracking) -> ChromeButton? {
+      tracking.moveFocus(among: stops, forward: forward)
+      return tracking.focused
+    }
+    #expect((0..<5).map { _ in next(true, &buttons) } == [.previous, .next, .menu, nil, .previous])
+    #expect((0..<3).map { _ in next(false, &buttons) } == [nil, .menu, .next])
+    buttons.moveFocus(among: [.help], forward: true)
+    #expect(buttons.focused == .help, "The focused button may have gone.")
+    _ = tell(.down, on: nil)
+    #expect(buttons.focused == nil, "Who takes the mouse needs no ring.")
+    buttons.moveFocus(among: [], forward: true)
+    #expect(buttons.focused == nil)
+  }
+
   @Test("Fingers never hover, and what cannot be pressed does not look as if it could")
   mutating func looks() {
     _ = tell(.down, on: .rotationLock)
     _ = tell(.up, on: .rotationLock)
     #expect(buttons.phase(of: .rotationLock) == .idle && buttons.dueTime == nil)
-    buttons.hover(.rotationSource, at: 0)
-    #expect(buttons.phase(of: .rotationSource) == .idle)
+    buttons.hover(.ground, at: 0)
+    #expect(buttons.phase(of: .ground) == .idle && buttons.dueTime == nil)
     buttons.hover(.rotationLock, at: 0)
     #expect(buttons.phase(of: .rotationLock) == .hovered)
     _ = tell(.down, on: .rotationLock, pointer: -1, isMouse: true)

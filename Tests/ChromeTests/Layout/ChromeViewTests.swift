@@ -126,8 +126,10 @@ struct ChromeViewTests {
       for scale in [1, 0, -1, 1e9, Double.nan] {
         let view = ChromeView.sample(
           windowSize: size, scale: scale, pageCount: .max, position: .nan, rotation: .keys,
-          buttons: .resting(on: .rotationSource), card: scale == 1 ? nil : .help(keyBindings))
+          buttons: .resting(on: .menu), card: scale == 1 ? nil : .help(keyBindings))
         #expect(view.button(at: Point(x: .nan, y: .infinity)) == nil)
+        #expect(view.edgeArrow(near: Point(x: .nan, y: .infinity)) == nil)
+        #expect((view.page(at: Point(x: .nan, y: 0)) ?? 0) >= 0)
         for item in view.items(painted: { _ in (ImageID(1), Size(width: 8, height: 8)) }) {
           if case .image(let quad) = item {
             #expect(quad.destination.minX.isFinite && quad.destination.minY.isFinite)

@@ -43,13 +43,13 @@ struct ContrastTests {
       let chrome = PaintedChrome(.sample(rotation: source, buttons: .lock(phase)))
       let bar = try #require(chrome.rectangles.first).color
       let bare = over(photo, gray: bar.red, alpha: bar.alpha)
-      for glyph in chrome.glyphs {
+      for glyph in chrome.glyphs where glyph.opacity == 1 {
         let ground = chrome.buttonGrounds.first { $0.rect.contains(glyph.rect.center) }
         let beneath =
           ground.map { over(bare, $0.image[$0.image.size.width / 2, 4]) } ?? bare
         let seen = over(beneath, strongestByAlpha(in: glyph.image))
         #expect(
-          contrast(seen, beneath) >= Self.leastForShapes, "\(glyph.picture), \(source), \(phase)")
+          contrast(seen, beneath) >= Self.leastForText, "\(glyph.picture), \(source), \(phase)")
       }
     }
   }
@@ -67,10 +67,40 @@ struct ContrastTests {
   @Test("is enough for a tooltip over a photo of any gray", arguments: [0.0, 0.5, 1])
   func tooltip(photo: Double) throws {
     let chrome = PaintedChrome(
-      .sample(rotation: .keys, buttons: .resting(on: .rotationSource)))
+      .sample(rotation: .keys, buttons: .resting(on: .menu)))
     let card = try #require(chrome.tooltip).image
     let ground = over(photo, card[card.size.width / 2, 4])
     #expect(contrast(over(photo, strongest(in: card)), ground) >= Self.leastForText)
+  }
+
+  @Test(
+    "is enough for an edge arrow over a photo of any gray", arguments: [0.0, 0.5, 1],
+    ButtonPhase.allCases)
+  func edgeArrows(photo: Double, phase: ButtonPhase) {
+    let painter = ChromePainter()
+    let disc = painter.paint(.capsule(Size(width: 56, height: 56), .edge(phase)), scale: 2).image
+    let ground = over(photo, disc[disc.size.width / 2, 8])
+    for glyph in [Glyph.arrowLeft, .arrowRight, .arrowUp, .arrowDown] {
+      let arrow = painter.paint(.glyph(glyph), scale: 2).image
+      #expect(contrast(over(ground, strongestByAlpha(in: arrow)), ground) >= Self.leastForText)
+    }
+  }
+
+  @Test("is enough for a menu's lines over a photo of any gray", arguments: [0.0, 0.5, 1])
+  func menu(photo: Double) {
+    let painter = ChromePainter()
+    let card = painter.paint(.card(Size(width: 300, height: 200)), scale: 1).image
+    let light = painter.paint(.menuHighlight(Size(width: 300, height: 36)), scale: 1).image
+    let ground = over(photo, card[150, 100])
+    let selected = over(ground, light[150, 18])
+    let item = MenuItem(
+      title: "Next photo", keys: ["Space"], command: .page(by: 1), isEnabled: true)
+    let lines = painter.paint(
+      .menu([[MenuGroup(title: "Browse", items: [item])]], columnWidth: 300), scale: 2
+    ).image
+    let words = strongestByAlpha(in: lines)
+    #expect(contrast(over(selected, words), selected) >= Self.leastForText)
+    #expect(contrast(over(ground, words), ground) >= Self.leastForText)
   }
 
   @Test("is enough for a card's text over a white photo")

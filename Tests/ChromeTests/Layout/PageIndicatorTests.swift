@@ -6,7 +6,7 @@ import Testing
 struct PageIndicatorTests {
   @Test(
     "has one dot a page, evenly spaced, in the middle of its capsule and of the window",
-    arguments: [2, 3, 8, 20], displayScales)
+    arguments: [2, 3, 8, 30], displayScales)
   func dotsAreCentred(pageCount: Int, scale: Double) throws {
     let chrome = PaintedChrome(.sample(scale: scale, pageCount: pageCount))
     let dots = chrome.marks.map(\.rect)
@@ -41,9 +41,11 @@ struct PageIndicatorTests {
     #expect(stretched.items == resting.items)
   }
 
-  @Test("is a bar beyond 20 pages, whose thumb goes from one end to the other")
+  @Test("is a bar beyond 30 pages, whose thumb goes from one end to the other")
   func manyPagesMakeABar() throws {
     var previous = -Double.infinity
+    #expect(PaintedChrome(.sample(pageCount: 30)).marks.count == 30)
+    #expect(PaintedChrome(.sample(pageCount: 31)).marks.count == 1)
     for position in [-0.3, 0, 75.5, 150, 298.9, 299, 299.3] {
       let chrome = PaintedChrome(.sample(pageCount: 300, position: position))
       let track = try #require(chrome.capsules(.track).first).rect
@@ -85,6 +87,70 @@ struct PageIndicatorTests {
   func nothingToIndicate(pageCount: Int) {
     let chrome = PaintedChrome(.sample(pageCount: pageCount))
     #expect(chrome.marks.isEmpty && chrome.capsules(.ground).isEmpty)
+  }
+
+  @Test("has the page of the mark that is nearest to a place", arguments: [2, 3, 8, 30])
+  func pagesOfDots(pageCount: Int) throws {
+    let chrome = PaintedChrome(.sample(pageCount: pageCount))
+    let dots = chrome.marks.map(\.rect)
+    for (page, dot) in dots.enumerated() {
+      for x in [dot.minX - 3.9, dot.center.x, dot.maxX + 3.9] {
+        let place = Point(x: x, y: dot.center.y)
+        #expect(chrome.view.page(at: place) == page)
+        #expect(chrome.view.button(at: place) == .indicator)
+      }
+    }
+    #expect(chrome.view.page(at: Point(x: -1000, y: 0)) == 0)
+    #expect(chrome.view.page(at: Point(x: 1e9, y: 0)) == pageCount - 1)
+  }
+
+  @Test("has the page whose thumb would be under the hand, from end to end")
+  func pagesOfBar() throws {
+    for page in [0, 1, 42, 150, 298, 299] {
+      let chrome = PaintedChrome(.sample(pageCount: 300, position: Double(page)))
+      let thumb = try #require(chrome.marks.first).rect
+      let found = try #require(chrome.view.page(at: thumb.center))
+      #expect(abs(found - page) <= 1)
+    }
+    let view = ChromeView.sample(pageCount: 300)
+    #expect(view.page(at: .zero) == 0 && view.page(at: Point(x: 1000, y: 0)) == 299)
+  }
+
+  @Test("answers to the pointer 44 points high, and takes what narrowly misses it")
+  func target() throws {
+    let view = ChromeView.sample()
+    let capsule = try #require(PaintedChrome(view).capsules(.ground).first).rect
+    let ys = stride(from: 600.5, to: 700, by: 1).filter {
+      view.button(at: Point(x: 500, y: $0)) == .indicator
+    }
+    #expect(ys.count >= 44)
+    #expect(view.button(at: Point(x: capsule.minX - 8, y: capsule.center.y)) == .ground)
+    #expect(view.button(at: Point(x: 500, y: 699)) == .ground)
+    #expect(view.button(at: Point(x: 500, y: 600)) == nil)
+    #expect(view.button(at: Point(x: 300, y: capsule.center.y)) == nil, "The strip is near.")
+    for hidden in [ChromeView.sample(pageCount: 1), .sample(opacity: 0)] {
+      #expect(hidden.button(at: capsule.center) == nil)
+    }
+  }
+
+  @Test("says the page's number beside the thumb while it is dragged", arguments: [0.0, 42, 299])
+  func number(position: Double) throws {
+    func figures(_ buttons: ButtonTracking) -> [PaintedChrome.Placed] {
+      var view = ChromeView.sample(pageCount: 300, position: position, buttons: buttons)
+      view.currentPage = Int(position)
+      return PaintedChrome(view).placed.filter {
+        if case .figure = $0.picture { true } else { false }
+      }
+    }
+    #expect(figures(ButtonTracking()).isEmpty)
+    var buttons = ButtonTracking()
+    let down = PointerEvent(phase: .down, pointer: 1, location: .zero)
+    _ = buttons.handle(down, on: .indicator, isMouse: false)
+    let seen = figures(buttons)
+    let number = String(Int(position) + 1).compactMap(\.wholeNumberValue)
+    #expect(seen.map(\.picture) == number.map { .figure($0) })
+    for (left, right) in zip(seen, seen.dropFirst()) { #expect(left.rect.maxX <= right.rect.minX) }
+    #expect(seen.allSatisfy { $0.rect.maxY < 660 })
   }
 
   private func opacities(at position: Double) -> [Double] {

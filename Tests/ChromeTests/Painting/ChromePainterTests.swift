@@ -4,18 +4,29 @@ import Testing
 
 @Suite("The chrome's painter")
 struct ChromePainterTests {
-  private static let everyKind: [ChromePicture] = [
-    .title(longName, maximumWidth: 300), .title("a.nef", note: "preview", maximumWidth: 300),
-    .counter(page: 3, of: 8, maximumWidth: 60),
-    .capsule(Size(width: 8, height: 8), .mark), .capsule(Size(width: 240, height: 24), .ground),
-    .capsule(Size(width: 240, height: 4), .track),
-    .capsule(Size(width: 36, height: 36), .button(isOn: true, .hovered)),
-    .glyph(.openLock), .glyph(.closedLock), .glyph(.turningDevice), .glyph(.arrowKeys),
-    .tooltip("Turned by the sensor", maximumWidth: 360), .tooltip(longName, maximumWidth: 150),
-    .tile(heading: longName, detail: "It is damaged.", maximumWidth: 300),
-    .loading(name: longName, maximumWidth: 300),
-    .notice(heading: "No photos", detail: "", maximumWidth: 300),
-    .help(keyBindings, maximumSize: Size(width: 600, height: 600)),
+  private static let everyKind: [ChromePicture] =
+    [
+      .title(longName, maximumWidth: 300), .title("a.nef", note: "preview", maximumWidth: 300),
+      .counter(page: 3, of: 8, maximumWidth: 60),
+      .capsule(Size(width: 8, height: 8), .mark), .capsule(Size(width: 240, height: 24), .ground),
+      .capsule(Size(width: 240, height: 4), .track),
+      .capsule(Size(width: 36, height: 36), .button(isOn: true, .hovered)),
+      .capsule(Size(width: 40, height: 40), .focus),
+      .capsule(Size(width: 56, height: 56), .edge(.idle)),
+      .figure(7), .caret, .card(Size(width: 320, height: 240)),
+      .menuHighlight(Size(width: 320, height: 36)),
+      .menu([[MenuGroup(title: "Browse", items: menuItems)]], columnWidth: 320),
+      .tooltip("Turned by the sensor", maximumWidth: 360), .tooltip(longName, maximumWidth: 150),
+      .tile(heading: longName, detail: "It is damaged.", maximumWidth: 300),
+      .loading(name: longName, maximumWidth: 300),
+      .notice(heading: "No photos", detail: "", maximumWidth: 300),
+      .help(keyBindings, maximumSize: Size(width: 600, height: 600)),
+    ] + Glyph.allCases.map { .glyph($0) }
+
+  private static let menuItems = [
+    MenuItem(
+      title: longName, keys: ["Page Down", "Space"], command: .page(by: 1), isEnabled: true),
+    MenuItem(title: "Quit", keys: [], command: .quit, isEnabled: false),
   ]
 
   @Test("paints whole pixels, and the size in points that they take", arguments: displayScales)

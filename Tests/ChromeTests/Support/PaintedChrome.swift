@@ -7,6 +7,7 @@ struct PaintedChrome {
   struct Placed {
     let picture: ChromePicture
     let rect: Rect
+    let transform: AffineTransform
     let opacity: Double
     let image: PixelImage
   }
@@ -27,7 +28,8 @@ struct PaintedChrome {
       guard case .image(let quad) = item else { return nil }
       let index = quad.image.rawValue
       return Placed(
-        picture: pictures[index], rect: quad.destination, opacity: quad.opacity,
+        picture: pictures[index], rect: quad.destination, transform: quad.transform,
+        opacity: quad.opacity,
         image: painted[index].image)
     }
     self.view = view
@@ -45,10 +47,16 @@ struct PaintedChrome {
     placed.first { if case .tooltip = $0.picture { true } else { false } }
   }
 
-  /// The drawings at the bar's left.
+  /// The drawings, the photo on the small device left out.
   var glyphs: [Placed] {
-    placed.filter { if case .glyph = $0.picture { true } else { false } }
+    placed.filter {
+      if case .glyph(let glyph) = $0.picture { glyph != .devicePhoto } else { false }
+    }
   }
+
+  func glyph(_ glyph: Glyph) -> Placed? { placed.first { $0.picture == .glyph(glyph) } }
+
+  var caret: Placed? { placed.first { $0.picture == .caret } }
 
   /// The round grounds of buttons.
   var buttonGrounds: [Placed] {
@@ -83,6 +91,20 @@ extension ChromeView {
       windowSize: windowSize, scale: scale, pageCount: pageCount, position: position,
       currentPage: 2, title: title, note: note, rotation: rotation, buttons: buttons,
       opacity: opacity, card: card)
+  }
+}
+
+extension ChromeView {
+  /// The button at a point.
+  func button(at point: Point) -> ChromeButton? { control(at: point)?.button }
+
+  /// A point on a button, found as a user would: by looking along the toolbar.
+  func place(of button: ChromeButton) -> Point? {
+    let xs = stride(from: 0.5, to: windowSize.width, by: 1).filter {
+      self.button(at: Point(x: $0, y: 24)) == button
+    }
+    guard let first = xs.first, let last = xs.last else { return nil }
+    return Point(x: (first + last) / 2, y: 24)
   }
 }
 

@@ -56,8 +56,8 @@ extension EndToEnd {
       let bed = try SensorBed(held: .rightUp)
       let options: [CommandArgument] = SensedGimbal.square
       let away = PointerStep.moveFromMiddle(0, 0)
-      let button = PointerStep.moveFromMiddle(
-        26 - Double(SensedGimbal.side) / 2, 24 - Double(SensedGimbal.side) / 2)
+      // The padlock: the third button from the right, beyond the gap that sets the first two apart.
+      let button = PointerStep.move(Double(SensedGimbal.side) - 4 - 2 * 44 - 8 - 22, 24)
       try await withSensor(bed, showing: Self.square, options: options) { sensed in
         let gimbal = sensed.gimbal
         let following = try await sensed.patchesLie(for: .counterClockwise)
@@ -128,6 +128,6 @@ extension SensedGimbal {
 }
 
 extension Screenshot {
-  /// Where the tooltip of the bar's first button appears.
-  fileprivate var belowBar: Screenshot { cropped(x: 8..<240, y: 52..<96) }
+  /// Where the padlock's tooltip appears.
+  fileprivate var belowBar: Screenshot { cropped(x: 216..<380, y: 56..<96) }
 }

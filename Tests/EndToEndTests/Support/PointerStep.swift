@@ -2,9 +2,13 @@
 enum PointerStep: Sendable {
   /// To a place in the window given in pixels from its middle.
   case moveFromMiddle(Double, Double)
+  /// To a place in the window given in pixels from its upper left.
+  case move(Double, Double)
   case press
   case release
   case notch(down: Bool)
+  /// Clicks the right button.
+  case secondaryClick
   /// Holds still.
   case pause(seconds: Double)
   /// Holds a key down; names as xdotool has them.
@@ -18,6 +22,9 @@ enum PointerStep: Sendable {
         "mousemove", String(frame.x + frame.width / 2 + Int(x)),
         String(frame.y + frame.height / 2 + Int(y)),
       ]
+    case .move(let x, let y):
+      ["mousemove", String(frame.x + Int(x)), String(frame.y + Int(y))]
+    case .secondaryClick: ["click", "3"]
     case .press: ["mousedown", "1"]
     case .release: ["mouseup", "1"]
     case .notch(let down): ["click", down ? "5" : "4"]

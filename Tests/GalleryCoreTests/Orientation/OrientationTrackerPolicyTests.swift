@@ -65,18 +65,33 @@ struct OrientationTrackerPolicyTests {
     }
   }
 
-  @Test("locked, readings and keys are remembered; unlocking takes up the latest")
+  @Test("locked, readings are remembered and keys are not; unlocking takes up the latest reading")
   func lock() throws {
     try check("[R-----]----", "-------R----")
     try check("[R-U-L-]----", "-------L----")
     try check("[R-P---]----", "------------")
-    try check("[>-]----", "---R----")
-    try check("[>>]>", "---UL")
+    try check("[>-]----", "--------")
+    try check("[>>]>", "----R")
+    try check("[v^v]----", "---------")
+    try check("[R->-----]----", "---------R----")
     try check("[>-R--P-]---", "------------")
     // What had yet to stand is remembered too.
     try check("R-[-----]---", "--------R---")
     try check("[f-d-?-]----", "------------")
     try check(">[]", "R--")
+  }
+
+  @Test("locked, what a drawn device is seen to do is remembered as a reading is")
+  func lockedDrawnDevice() {
+    var tracker = OrientationTracker(policy: RotationPolicy(isLocked: true))
+    #expect(tracker.handle(.deviceHeld(.clockwise), at: 0) == nil)
+    #expect(tracker.device == .landscapeRight)
+    #expect(tracker.handle(.deviceTurned(quarters: 1), at: 0) == nil)
+    #expect(tracker.handle(.deviceSet(.half), at: 0) == nil)
+    #expect(tracker.device == .landscapeRight, "A key does nothing.")
+    #expect(
+      tracker.handle(.lockChanged(isLocked: false), at: 0) == .turnTo(.counterclockwise))
+    #expect(tracker.handle(.deviceHeld(.identity), at: 0) == .turnTo(.identity))
   }
 
   @Test("locked, nothing is due")
@@ -169,7 +184,7 @@ struct OrientationTrackerPolicyTests {
       (.sensed(.faceUp), .keys), (.sensed(.portrait), .sensor), (.deviceSet(.half), .keys),
       (.sensorChanged(isPresent: true), .keys), (.sensed(.faceDown), .keys),
       (.sensed(.portrait), .sensor), (.lockChanged(isLocked: true), .locked),
-      (.deviceTurned(quarters: 1), .locked), (.lockChanged(isLocked: false), .keys),
+      (.deviceTurned(quarters: 1), .locked), (.lockChanged(isLocked: false), .sensor),
       (.sensed(.landscapeLeft), .sensor),
     ]
     for (event, source) in story {

@@ -1,0 +1,80 @@
+public import GalleryCore
+
+extension ChromeView {
+  /// The card that names the button under the mouse, or says why a turn was refused.
+  var tooltipElements: [ChromeElement] {
+    guard card == nil, let toolbar else { return [] }
+    if let refusal {
+      // It goes in the last sixth of its time.
+      let opacity = isAnimated ? min(1, (1 - refusal) * 6) : 1
+      let lock = toolbar.controls.first { $0.button == .rotationLock }
+      return tooltip(Self.refusalText, below: lock?.area, opacity: opacity)
+    }
+    guard let button = buttons.tooltip, let text = tooltip(of: button),
+      let control = toolbar.controls.first(where: { $0.button == button })
+    else { return [] }
+    return tooltip(text, below: control.area, opacity: 1)
+  }
+
+  private static let refusalText = "The rotation is locked (L unlocks it)"
+
+  /// A card below a button, with a caret that points at it; below the toolbar's middle without one.
+  private func tooltip(_ text: String, below area: Rect?, opacity: Double) -> [ChromeElement] {
+    let opacity = opacity * min(1, self.opacity)
+    let caret = Size(
+      width: grid.length(Metrics.caret.width), height: grid.length(Metrics.caret.height))
+    let top = grid.length(Metrics.barHeight) + grid.hairline
+    let side = Metrics.tooltipGap
+    let room = Rect(
+      x: side, y: top + caret.height, width: windowSize.width - 2 * side,
+      height: windowSize.height - top - caret.height - side)
+    guard room.size.height >= Metrics.tooltipRoom else { return [] }
+    let maximumWidth = min(Metrics.tooltipMaximumWidth, room.size.width.inResizeSteps)
+    let middle = area.map(center(of:)) ?? windowSize.width / 2
+    let card = ChromeElement.picture(
+      .tooltip(text, maximumWidth: maximumWidth),
+      // As high in its room as it can be.
+      center: Point(x: middle, y: 0), bounds: room, opacity: opacity)
+    guard area != nil else { return [card] }
+    let pointer = Rect(
+      x: grid.snap(middle - caret.width / 2), y: top, width: caret.width, height: caret.height)
+    return [card, .picture(.caret, in: pointer, opacity: opacity)]
+  }
+
+  /// The middle of a button's glyph: its area may reach farther, to the window's edge.
+  private func center(of area: Rect) -> Double {
+    let half = Metrics.buttonTarget / 2
+    if area.minX <= 0 { return area.maxX - half }
+    return area.minX + half
+  }
+
+  private func tooltip(of button: ChromeButton) -> String? {
+    switch button {
+    case .previous: "Previous photo (Page Up)"
+    case .next: "Next photo (Page Down)"
+    case .back: backStep.map { "\($0.title) (Esc)" }
+    case .turnLeft: "Turn the device left (←)"
+    case .turnRight: "Turn the device right (→)"
+    case .device: "How the device is held – click to turn it (→)"
+    case .rotationLock:
+      rotation == .locked
+        ? "Rotation is locked – click or press L to unlock" : "Lock the rotation (L)"
+    case .fullScreen: isFullScreen ? "Leave full screen (F)" : "Full screen (F)"
+    case .help: "Keys and gestures (?)"
+    case .menu: "All commands (F10)"
+    case .previousEdge, .nextEdge, .indicator, .ground: nil
+    }
+  }
+}
+
+extension BackStep {
+  /// What the step does, in a few words.
+  public var title: String {
+    switch self {
+    case .help: "Close the keys"
+    case .zoom: "Show the whole photo"
+    case .fullScreen: "Leave full screen"
+    case .simulator: "Put the drawn device away"
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import GalleryCore
+
+/// The layout of the large arrows at the edges where the neighbouring photos are: to either side, or
+/// above and below where the photos lie on their side.
+struct EdgeArrows {
+  /// The arrow that is seen now.
+  private(set) var elements: [ChromeElement] = []
+  /// Where that one answers to pointers.
+  private(set) var controls: [ChromeControl] = []
+
+  private let view: ChromeView
+  /// What the toolbar and the page indicator leave of the window.
+  private let room: Rect
+
+  init(_ view: ChromeView) {
+    self.view = view
+    let (size, pageCount) = (view.windowSize, view.pageCount)
+    let isShown = view.opacity > 0
+    let hasBar = isShown && Toolbar.isShown(windowSize: size, pageCount: pageCount)
+    let hasIndicator = isShown && PageIndicator.isShown(windowSize: size, pageCount: pageCount)
+    let top = hasBar ? Metrics.barHeight : 0
+    let bottom = hasIndicator ? Metrics.capsuleHeight + 2 * Metrics.margin : 0
+    room = Rect(x: 0, y: top, width: size.width, height: max(0, size.height - top - bottom))
+    for button in [ChromeButton.previousEdge, .nextEdge] {
+      let isHeld = view.buttons.pressed == button
+      guard isHeld || view.buttons.approached == button, hasArrow(button),
+        let glyph = view.glyph(of: button)
+      else { continue }
+      let area = area(of: edge(of: button))
+      let center = area.center
+      let side = view.grid.length(Metrics.edgeDisc)
+      controls.append(ChromeControl(button: button, area: area, isEnabled: true))
+      let phase = view.buttons.phase(of: button)
+      elements += [
+        .scaled(
+          .capsule(Size(width: side, height: side), .edge(phase)), center: center, scale: 1,
+          opacity: 1),
+        .scaled(.glyph(glyph), center: center, scale: 1, opacity: 1),
+      ]
+    }
+  }
+
+  /// The arrow whose edge a mouse at a point is near.
+  func arrow(near point: Point) -> ChromeButton? {
+    guard room.contains(point) else { return nil }
+    return [ChromeButton.previousEdge, .nextEdge].first { button in
+      hasArrow(button) && zone(of: edge(of: button)).contains(point)
+    }
+  }
+
+  private func edge(of button: ChromeButton) -> Edge {
+    button == .nextEdge ? view.nextEdge : view.nextEdge.opposite
+  }
+
+  /// Whether there is a photo to go to, and room for the way there.
+  private func hasArrow(_ button: ChromeButton) -> Bool {
+    view.pageCount > 1 && view.isEnabled(button)
+      && min(room.size.width, room.size.height) >= Metrics.edgeRoom
+  }
+
+  /// No more than a quarter of the room, so that the middle is free of arrows.
+  private func zone(of edge: Edge) -> Rect {
+    part(
+      of: edge,
+      depth: min(
+        Metrics.edgeZone,
+        (edge == .left || edge == .right ? room.size.width : room.size.height) / 4),
+      length: .infinity)
+  }
+
+  private func area(of edge: Edge) -> Rect {
+    part(
+      of: edge, depth: Metrics.edgeDisc + 2 * Metrics.edgeDiscGap, length: Metrics.edgeTargetLength)
+  }
+
+  /// A part of the room at one of its edges, in the edge's middle.
+  private func part(of edge: Edge, depth: Double, length: Double) -> Rect {
+    let width = min(length, room.size.width)
+    let height = min(length, room.size.height)
+    let (left, top) = (room.center.x - width / 2, room.center.y - height / 2)
+    return switch edge {
+    case .left: Rect(x: room.minX, y: top, width: depth, height: height)
+    case .right: Rect(x: room.maxX - depth, y: top, width: depth, height: height)
+    case .top: Rect(x: left, y: room.minY, width: width, height: depth)
+    case .bottom: Rect(x: left, y: room.maxY - depth, width: width, height: depth)
+    }
+  }
+}

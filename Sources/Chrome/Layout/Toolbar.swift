@@ -1,0 +1,163 @@
+import GalleryCore
+
+/// The layout of the bar at the top: paging and the counter at the left, the photo's name in the
+/// room that is left, what turns the photos and what belongs to the window at the right.
+struct Toolbar {
+  private(set) var elements: [ChromeElement] = []
+  /// Its buttons from left to right, and its ground after them.
+  private(set) var controls: [ChromeControl] = []
+
+  private let view: ChromeView
+  private let grid: PixelGrid
+  private let opacity: Double
+  private let height: Double
+
+  /// How much of a button is seen that does nothing now.
+  private static let dimming = 0.35
+
+  /// Nil where there is no room for a bar, or nothing to say in it.
+  init?(_ view: ChromeView, grid: PixelGrid, opacity: Double) {
+    guard Self.isShown(windowSize: view.windowSize, pageCount: view.pageCount) else { return nil }
+    self.view = view
+    self.grid = grid
+    self.opacity = opacity
+    height = grid.length(Metrics.barHeight)
+    let width = view.windowSize.width
+    elements = [
+      .rectangle(Palette.bar.faded(to: opacity), Rect(x: 0, y: 0, width: width, height: height)),
+      .rectangle(
+        Palette.barEdge.faded(to: opacity),
+        Rect(x: 0, y: height, width: width, height: grid.hairline)),
+    ]
+    let counterWidth = Self.counterWidth(pageCount: view.pageCount)
+    let contents = ToolbarContents(
+      width: width, counterWidth: counterWidth, hasPages: view.pageCount > 1,
+      hasRotation: view.rotation != nil)
+    let left = addLeft(contents, counterWidth: counterWidth)
+    let right = addRight(contents)
+    if contents.hasTitle { addTitle(from: left, to: right) }
+    controls.append(
+      ChromeControl(
+        button: .ground, area: Rect(x: 0, y: 0, width: width, height: height), isEnabled: true))
+  }
+
+  /// Whether a window has room for a toolbar, and photos to name in it.
+  static func isShown(windowSize: Size, pageCount: Int) -> Bool {
+    pageCount > 0 && windowSize.height >= 2 * Metrics.barHeight
+  }
+
+  /// The room kept for the counter: the same on every page, so that the title does not move.
+  private static func counterWidth(pageCount: Int) -> Double {
+    let digits = 2 * String(pageCount).count
+    return Double(digits) * Metrics.counterDigitWidth + Metrics.counterWordWidth
+  }
+
+  /// Adds what is at the left; gives where the title may begin.
+  private mutating func addLeft(_ contents: ToolbarContents, counterWidth: Double) -> Double {
+    var x = Metrics.toolbarEdge
+    for button in contents.left {
+      if button == .next, contents.hasCounter {
+        addCounter(in: Rect(x: x, y: 0, width: counterWidth, height: height))
+        x += counterWidth
+      }
+      addButton(button, left: x)
+      x += Metrics.buttonTarget
+    }
+    // Its room is kept, so that nothing moves under the mouse when it comes and goes.
+    if contents.hasBack {
+      if view.backStep != nil { addButton(.back, left: x) }
+      x += Metrics.buttonTarget
+    }
+    return x
+  }
+
+  /// Adds what is at the right; gives where the title must end.
+  private mutating func addRight(_ contents: ToolbarContents) -> Double {
+    let isGrouped =
+      contents.right.contains { Self.windowGroup.contains($0) }
+      && contents.right.contains { !Self.windowGroup.contains($0) }
+    let length =
+      Double(contents.right.count) * Metrics.buttonTarget
+      + (isGrouped ? Metrics.toolbarGroupGap : 0)
+    let start = view.windowSize.width - Metrics.toolbarEdge - length
+    var x = start
+    var isFirstOfWindow = isGrouped
+    for button in contents.right {
+      if isFirstOfWindow, Self.windowGroup.contains(button) {
+        x += Metrics.toolbarGroupGap
+        isFirstOfWindow = false
+      }
+      addButton(button, left: x)
+      x += Metrics.buttonTarget
+    }
+    return start
+  }
+
+  private static let windowGroup: Set<ChromeButton> = [.fullScreen, .help, .menu]
+
+  private mutating func addTitle(from left: Double, to right: Double) {
+    let start = left + Metrics.titleGap
+    let room = right - Metrics.titleGap - start
+    guard room >= Metrics.titleMinimumWidth, !view.title.isEmpty else { return }
+    elements.append(
+      .picture(
+        .title(
+          view.title, note: view.note,
+          maximumWidth: min(Metrics.titleMaximumWidth, room.inResizeSteps)),
+        center: Point(x: start + room / 2, y: height / 2),
+        bounds: Rect(x: start, y: 0, width: room, height: height), opacity: opacity))
+  }
+
+  private mutating func addCounter(in bounds: Rect) {
+    let page = view.currentPage.clamped(to: 0...view.pageCount - 1) + 1
+    elements.append(
+      .picture(
+        .counter(page: page, of: view.pageCount, maximumWidth: bounds.size.width),
+        center: bounds.center, bounds: bounds, opacity: opacity))
+  }
+
+  private mutating func addButton(_ button: ChromeButton, left: Double) {
+    let middle = Point(x: left + Metrics.buttonTarget / 2, y: height / 2)
+    // To the window's very edge, where a mouse that is thrown into the corner stops.
+    let start = left <= Metrics.toolbarEdge ? 0 : left
+    let end = left + Metrics.buttonTarget
+    let isLast = end >= view.windowSize.width - Metrics.toolbarEdge
+    let area = Rect(
+      x: start, y: 0, width: (isLast ? view.windowSize.width : end) - start, height: height)
+    let isEnabled = view.isEnabled(button)
+    controls.append(ChromeControl(button: button, area: area, isEnabled: isEnabled))
+
+    let isLock = button == .rotationLock
+    let isOn = isLock && view.rotation == .locked
+    let phase = isEnabled ? view.buttons.phase(of: button) : .idle
+    let swell = isLock ? view.lockPulse : 1
+    let seen = opacity * (isEnabled ? 1 : Self.dimming)
+    if isOn || phase != .idle {
+      let side = grid.length(Metrics.buttonGround)
+      add(.capsule(Size(width: side, height: side), .button(isOn: isOn, phase)), at: middle, swell)
+    }
+    if view.buttons.focused == button {
+      let side = grid.length(Metrics.buttonGround + 4)
+      add(.capsule(Size(width: side, height: side), .focus), at: middle, 1)
+    }
+    switch button {
+    case .device:
+      let icon = view.deviceIcon
+      elements.append(
+        .turned(.glyph(.device), center: middle, quarters: icon.device, opacity: seen))
+      elements.append(
+        .turned(.glyph(.devicePhoto), center: middle, quarters: icon.photo, opacity: seen))
+    default:
+      guard let glyph = view.glyph(of: button) else { return }
+      if isLock {
+        add(.glyph(glyph), at: middle, swell)
+      } else {
+        elements.append(.picture(.glyph(glyph), center: middle, bounds: area, opacity: seen))
+      }
+    }
+  }
+
+  private mutating func add(_ picture: ChromePicture, at center: Point, _ scale: Double) {
+    elements.append(.scaled(picture, center: center, scale: scale, opacity: opacity))
+  }
+}

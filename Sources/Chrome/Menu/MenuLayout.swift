@@ -1,0 +1,115 @@
+import GalleryCore
+
+/// Where the lines of a menu lie: in as few columns as the window's height allows, and scrolled where
+/// its width has no room for so many.
+struct MenuLayout: Hashable {
+  /// The card, in points of the window.
+  let frame: Rect
+  /// The groups of each column, by their numbers.
+  let columns: [Range<Int>]
+  let columnWidth: Double
+  /// The height of all lines, in points; more than the card's where they are scrolled.
+  let contentHeight: Double
+  /// Where each line lies, from the top left of the lines; in the order of the groups.
+  let rows: [Rect]
+
+  static let rowHeight = 36.0
+  static let headingHeight = 32.0
+  /// From the card's edges to the lines.
+  static let padding = 8.0
+  static let maximumColumnWidth = 368.0
+  /// A narrower window has a menu as wide as itself.
+  private static let windowMargin = 8.0
+
+  /// How far the lines can be scrolled, in points.
+  var maximumScroll: Double { max(0, contentHeight - viewportHeight) }
+  /// How much of the lines' height is seen at once, in points.
+  var viewportHeight: Double { max(0, frame.size.height - 2 * Self.padding) }
+  /// Where the lines are seen, in points of the window.
+  var viewport: Rect { frame.insetBy(Self.padding) }
+
+  /// - Parameter anchor: the point of the window at which the menu was asked for.
+  init(_ groups: [MenuGroup], windowSize: Size, anchor: Point, grid: PixelGrid) {
+    let windowSize = Size(
+      width: sensible(windowSize.width), height: sensible(windowSize.height))
+    let room = Size(
+      width: max(1, windowSize.width - 2 * Self.windowMargin),
+      height: max(1, windowSize.height - 2 * Self.windowMargin))
+    let inside = Size(
+      width: max(1, room.width - 2 * Self.padding), height: max(1, room.height - 2 * Self.padding))
+    columnWidth = grid.lengthWithin(min(Self.maximumColumnWidth, inside.width))
+    let heights = groups.map {
+      Self.headingHeight + Double($0.items.count) * Self.rowHeight
+    }
+    let mostColumns = max(1, Int(inside.width / columnWidth))
+    let columns = Self.columns(heights, atMost: mostColumns, height: inside.height)
+    self.columns = columns
+    contentHeight = columns.map { heights[$0].reduce(0, +) }.max() ?? 0
+    var rows: [Rect] = []
+    for (index, column) in columns.enumerated() {
+      var y = 0.0
+      for group in column {
+        y += Self.headingHeight
+        for _ in groups[group].items {
+          rows.append(
+            Rect(
+              x: Double(index) * columnWidth, y: y, width: columnWidth, height: Self.rowHeight))
+          y += Self.rowHeight
+        }
+      }
+    }
+    self.rows = rows
+    let size = Size(
+      width: Double(columns.count) * columnWidth + 2 * Self.padding,
+      height: min(room.height, contentHeight + 2 * Self.padding))
+    frame = Rect(
+      origin: Point(
+        x: grid.snap(Self.start(size.width, at: anchor.x, in: windowSize.width)),
+        y: grid.snap(Self.start(size.height, at: anchor.y, in: windowSize.height))),
+      size: size)
+  }
+
+  /// From the pointer on, as far as the window has room.
+  private static func start(_ length: Double, at place: Double, in window: Double) -> Double {
+    let last = max(windowMargin, window - windowMargin - length)
+    return place.isFinite ? place.clamped(to: min(windowMargin, last)...last) : windowMargin
+  }
+
+  /// Groups in a row, in as few columns as come to no more than a height.
+  private static func columns(
+    _ heights: [Double], atMost mostColumns: Int, height: Double
+  ) -> [Range<Int>] {
+    guard !heights.isEmpty else { return [] }
+    var best = [heights.indices]
+    for count in 1...min(mostColumns, heights.count) {
+      best = evenly(heights, in: count)
+      if best.allSatisfy({ heights[$0].reduce(0, +) <= height }) { break }
+    }
+    return best
+  }
+
+  /// Groups in a row in so many columns at most, the highest as low as it can be.
+  private static func evenly(_ heights: [Double], in count: Int) -> [Range<Int>] {
+    func packed(_ limit: Double) -> [Range<Int>] {
+      var columns: [Range<Int>] = []
+      var start = 0
+      var sum = 0.0
+      for (index, height) in heights.enumerated() {
+        if index > start, sum + height > limit {
+          columns.append(start..<index)
+          (start, sum) = (index, 0)
+        }
+        sum += height
+      }
+      return columns + [start..<heights.count]
+    }
+    // The limit is the sum of some groups in a row.
+    let sums = heights.indices.flatMap { first in
+      (first..<heights.count).map { heights[first...$0].reduce(0, +) }
+    }
+    let limit = sums.sorted().first { limit in
+      limit >= (heights.max() ?? 0) && packed(limit).count <= count
+    }
+    return packed(limit ?? .infinity)
+  }
+}

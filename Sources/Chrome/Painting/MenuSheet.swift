@@ -1,0 +1,89 @@
+import GalleryCore
+
+/// The lines of a menu on nothing: the words at the left, the keys at the right, headings above.
+struct MenuSheet {
+  private let columns: [[MenuGroup]]
+  private let columnWidth: Double
+  private let context: TextContext
+
+  private static let inset = 12.0
+  private static let keysGap = 16.0
+  /// How much of a line is seen that would do nothing now.
+  private static let dimming = 0.4
+  /// More names of keys than this take the words' room.
+  private static let maximumKeys = 2
+
+  init(_ columns: [[MenuGroup]], columnWidth: Double, context: TextContext) {
+    self.columns = columns
+    self.columnWidth = sensible(columnWidth)
+    self.context = context
+  }
+
+  func paint(on grid: PixelGrid) -> PaintedPicture {
+    let heights = columns.map { groups in
+      groups.reduce(0) {
+        $0 + MenuLayout.headingHeight + Double($1.items.count) * MenuLayout.rowHeight
+      }
+    }
+    let canvas = Canvas(
+      size: Size(
+        width: Double(max(1, columns.count)) * columnWidth, height: max(1, heights.max() ?? 1)),
+      grid: grid)
+    for (index, groups) in columns.enumerated() {
+      var y = 0.0
+      for group in groups {
+        draw(group, at: Point(x: Double(index) * columnWidth, y: y), on: canvas)
+        y += MenuLayout.headingHeight + Double(group.items.count) * MenuLayout.rowHeight
+      }
+    }
+    return canvas.finish(scale: grid.scale)
+  }
+
+  private func draw(_ group: MenuGroup, at origin: Point, on canvas: borrowing Canvas) {
+    let heading = TextLayout(
+      DisplayText(name: group.title).string, style: .menuHeading, context: context)
+    // Near its own lines, away from those of the group above.
+    let middle = origin.y + MenuLayout.headingHeight / 2 + 2
+    heading.draw(
+      on: canvas,
+      at: Point(x: origin.x + Self.inset, y: middle - heading.logical.size.height / 2),
+      color: Palette.cardDetail)
+    for (index, item) in group.items.enumerated() {
+      let top = origin.y + MenuLayout.headingHeight + Double(index) * MenuLayout.rowHeight
+      draw(item, left: origin.x, middle: top + MenuLayout.rowHeight / 2, on: canvas)
+    }
+  }
+
+  private func draw(
+    _ item: MenuItem, left: Double, middle: Double, on canvas: borrowing Canvas
+  ) {
+    let seen = item.isEnabled ? 1 : Self.dimming
+    let room = columnWidth - 2 * Self.inset
+    let keys = keys(of: item, room: room)
+    let keysWidth = keys?.logical.size.width ?? 0
+    let title = TextLayout(
+      DisplayText(name: item.title).string, style: .menuItem, context: context,
+      maximumWidth: max(1, room - keysWidth - Self.keysGap), lineCount: 1, ellipsis: .end)
+    title.draw(
+      on: canvas,
+      at: Point(x: left + Self.inset, y: middle - title.logical.size.height / 2),
+      color: Palette.primaryText.faded(to: seen))
+    keys?.draw(
+      on: canvas,
+      at: Point(
+        x: left + columnWidth - Self.inset - keysWidth,
+        y: middle - (keys?.logical.size.height ?? 0) / 2),
+      color: Palette.cardDetail.faded(to: seen))
+  }
+
+  /// As many names of keys as leave the words more room than they take; nil for none.
+  private func keys(of item: MenuItem, room: Double) -> TextLayout? {
+    for count in stride(from: min(Self.maximumKeys, item.keys.count), to: 0, by: -1) {
+      let layout = TextLayout(
+        DisplayText(name: item.keys.prefix(count).joined(separator: "  ")).string,
+        style: .cardDetail, context: context)
+      if layout.logical.size.width + Self.keysGap <= room * 0.48 { return layout }
+    }
+    return nil
+  }
+}

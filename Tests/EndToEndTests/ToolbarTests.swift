@@ -1,0 +1,299 @@
+import Testing
+
+extension EndToEnd {
+  @Suite("The toolbar and the menu")
+  struct ToolbarTests {
+    /// Wide enough for the whole toolbar.
+    private static let options: [CommandArgument] = ["--size", "900x600"]
+    /// A square that a turn leaves in its place, so that its patches tell how it lies, and two others.
+    private static let photos = [TestPhoto.patchedSquare(480), .solid(.gray), .solid(.gray)]
+
+    @Test("a first-time user finds next, turn, lock, full screen, help and quit by the mouse alone")
+    func firstTimeUser() async throws {
+      try await withGimbal(showing: Self.photos, options: Self.options, windowManager: true) {
+        gimbal in
+        // Until the window manager has framed the window, and so moved it.
+        try await gimbal.shows(.gray)
+        let start = try await gimbal.rests("a photo") { $0.hasSquare(for: .upright) }
+        let buttons = try await gimbal.findsButtons()
+        #expect(buttons.count >= 8, "\(buttons)")
+        var found: Set<Finding> = []
+        for x in buttons {
+          try await gimbal.clicks(x)
+          let seen = try await gimbal.rests("what button \(x) does", for: .milliseconds(600))
+          let frame = try await gimbal.windowFrame()
+          let finding: Finding
+          if frame.width > 1000 {
+            finding = .fullScreen
+            // The same button leads back: it lies as far from the right edge.
+            try await gimbal.clicks(x + 1280 - 900)
+            _ = try await poll("the window as it was") {
+              try await gimbal.windowFrame().width == 900 ? () : nil
+            }
+          } else if seen.isAllGray {
+            finding = .next
+            try await gimbal.clicks(buttons[0])
+          } else if seen.hasSquare(for: .clockwise) {
+            finding = .turnRight
+            try await gimbal.clicksBack(x, among: buttons, to: start)
+          } else if seen.hasSquare(for: .counterClockwise) {
+            finding = .turnLeft
+            try await gimbal.clicksBack(x, among: buttons, to: start)
+          } else if seen.toolbarStart.distance(to: start.toolbarStart) > 20 {
+            finding = .help
+            try await gimbal.pointer([.move(20, 300), .press, .release])
+          } else if seen.interior != start.interior || seen.belowToolbar != start.belowToolbar {
+            finding = .menu
+            try await gimbal.pointer([.move(20, 300), .press, .release])
+          } else if seen.topStrip != start.topStrip {
+            finding = .lock
+            try await gimbal.clicks(x)
+          } else {
+            finding = .nothing
+          }
+          found.insert(finding)
+          try await gimbal.pointer([.move(300, 300)])
+          try await gimbal.rests("the window as it was, after \(finding)") {
+            $0.hasSquare(for: .upright) && $0.topStrip == start.topStrip
+          }
+        }
+        #expect(
+          found.isSuperset(of: [.next, .turnRight, .turnLeft, .lock, .fullScreen, .help, .menu]),
+          "\(found)")
+        try await gimbal.choosesQuit()
+        #expect(try await gimbal.process.end() == .exited(0))
+        #expect(gimbal.process.standardError.isEmpty)
+      }
+    }
+
+    /// What a click came to.
+    private enum Finding: Hashable {
+      case next, turnRight, turnLeft, lock, fullScreen, help, menu, nothing
+    }
+
+    @Test("clicks on the toolbar, on the dots and beside them never hide the interface")
+    func staysShown() async throws {
+      try await withGimbal(options: Self.options) { gimbal in
+        let shown = try await gimbal.shows(TestPhoto.pageColors[0])
+        for (x, y) in [(450.0, 24.0), (300, 10), (390, 575), (510, 590)] {
+          try await gimbal.pointer([.move(x, y), .press, .release, .move(300, 300)])
+          let after = try await gimbal.rests("nothing new", for: .milliseconds(700))
+          #expect(after == shown, "after a click at \(x), \(y)")
+        }
+        // The third of five dots, 16 points apart, in the window's middle.
+        try await gimbal.pointer([.move(450, 572), .press, .release])
+        let third = try await gimbal.shows(TestPhoto.pageColors[2])
+        #expect(third.topStrip.count(of: .black) < third.topStrip.values.count, "the bar is there")
+        try await gimbal.pointer([.move(418, 572), .press, .release, .move(300, 300)])
+        try await gimbal.rests("the first page, as it was") { $0 == shown }
+      }
+    }
+
+    @Test("the position bar is dragged from end to end with a number beside it")
+    func positionBar() async throws {
+      let photos = (0..<40).map { TestPhoto.solid($0 == 39 ? .red : $0 == 0 ? .blue : .gray) }
+      try await withGimbal(showing: photos, options: Self.options) { gimbal in
+        let first = try await gimbal.shows(.blue)
+        try await gimbal.pointer([.move(345, 572), .press, .move(450, 560), .move(700, 400)])
+        let held = try await gimbal.shows(.red)
+        #expect(held.aboveDots.distance(to: first.aboveDots) > 100, "a number")
+        try await gimbal.pointer([.release])
+        let free = try await gimbal.rests("no number any more") {
+          $0.aboveDots.distance(to: held.aboveDots) > 50
+        }
+        #expect(free.middle.isClose(to: .red))
+        try await gimbal.pointer([.move(450, 572), .press, .move(200, 572), .release])
+        try await gimbal.shows(.blue)
+      }
+    }
+
+    @Test("the arrow at the edge goes where the neighbour is", arguments: Holding.allCases)
+    func edgeArrows(holding: Holding) async throws {
+      try await withGimbal(
+        showing: TestPhoto.pages(3),
+        options: ["--size", "600x600", "--orientation", holding.option]
+      ) { gimbal in
+        try await gimbal.shows(TestPhoto.pageColors[0])
+        // Clear of the bars above and below: the arrow's middle is 36 points from them.
+        func place(_ side: Double) -> PointerStep {
+          let (x, y) = (holding.viewersRight.x * side, holding.viewersRight.y * side)
+          return .move(
+            300 + x * 264, y == 0 ? 296 : y < 0 ? 48 + 36 : 600 - 56 - 36)
+        }
+        for color in TestPhoto.pageColors[1...2] {
+          try await gimbal.pointer([place(0.9), place(1), .press, .release])
+          try await gimbal.shows(color)
+        }
+        try await gimbal.pointer([place(-0.9), place(-1), .press, .release])
+        let second = try await gimbal.shows(TestPhoto.pageColors[1])
+        try await gimbal.pointer([.moveFromMiddle(30, 40)])
+        try await gimbal.rests("no arrow") {
+          $0 != second && $0.middle.isClose(to: TestPhoto.pageColors[1])
+        }
+      }
+    }
+
+    @Test("a secondary click opens the menu; keys and clicks choose from it, and it closes")
+    func menu() async throws {
+      try await withGimbal(showing: TestPhoto.pages(3), options: Self.options) { gimbal in
+        let plain = try await gimbal.shows(TestPhoto.pageColors[0])
+        let open: [PointerStep] = [.move(100, 100), .secondaryClick]
+        try await gimbal.pointer(open)
+        let menu = try await gimbal.rests("a menu") {
+          $0.distance(to: plain) > 50 && $0.interior != plain.interior
+        }
+        try await gimbal.press("Down")
+        try await gimbal.rests("a selected line") { $0.distance(to: menu) > 10 }
+        try await gimbal.press("Escape")
+        try await gimbal.pointer([.move(300, 300)])
+        try await gimbal.rests("no menu") { $0 == plain }
+        // The first line is the next photo.
+        try await gimbal.pointer(open)
+        try await gimbal.rests { $0.interior != plain.interior }
+        try await gimbal.press("Down", "Return")
+        try await gimbal.shows(TestPhoto.pageColors[1])
+        // A click beside it closes it, and does nothing else.
+        let second = try await gimbal.rests()
+        try await gimbal.pointer(open)
+        try await gimbal.rests { $0.interior != second.interior }
+        try await gimbal.pointer([.move(30, 300), .press, .release, .move(300, 300)])
+        let closed = try await gimbal.rests(for: .milliseconds(700)) {
+          $0.interior == second.interior
+        }
+        #expect(closed.topStrip.distance(to: second.topStrip) <= 1)
+        // A key that is not the menu's closes it and does what it always does.
+        try await gimbal.press("F10")
+        try await gimbal.rests { $0.interior != second.interior }
+        try await gimbal.press("End")
+        try await gimbal.press("n")
+        try await gimbal.shows(TestPhoto.pageColors[2])
+      }
+    }
+
+    @Test("Tab goes through the buttons, Enter presses one")
+    func keyboard() async throws {
+      try await withGimbal(showing: TestPhoto.pages(3), options: Self.options) { gimbal in
+        let plain = try await gimbal.shows(TestPhoto.pageColors[0])
+        try await gimbal.press("Tab")
+        try await gimbal.rests("a ring") { $0.topStrip.distance(to: plain.topStrip) > 50 }
+        // On the first page the first button that does anything is that of the next photo.
+        try await gimbal.press("Return")
+        try await gimbal.shows(TestPhoto.pageColors[1])
+        try await gimbal.press("Escape")
+        let second = try await gimbal.rests()
+        #expect(gimbal.process.ended == nil, "Escape takes the ring away first")
+        try await gimbal.press("Prior")
+        try await gimbal.shows(TestPhoto.pageColors[0])
+        #expect(second.topStrip != plain.topStrip)
+      }
+    }
+
+    @Test("a turn that the lock refuses is told for a second, and not remembered")
+    func refusedTurn() async throws {
+      try await withGimbal(showing: Self.photos, options: Self.options) { gimbal in
+        try await gimbal.rests { $0.hasSquare(for: .upright) }
+        try await gimbal.press("l")
+        let locked = try await gimbal.rests()
+        try await gimbal.press("Right")
+        try await gimbal.waits(for: "a reason") {
+          $0.belowToolbar.distance(to: locked.belowToolbar) > 50
+        }
+        try await gimbal.rests("the toolbar as it was") { $0 == locked }
+        try await gimbal.press("l")
+        let unlocked = try await gimbal.rests(for: .milliseconds(700))
+        #expect(unlocked.hasSquare(for: .upright))
+      }
+    }
+  }
+}
+
+extension GimbalSession {
+  /// Looks for buttons by moving the mouse along the toolbar and seeing what lights up.
+  fileprivate func findsButtons() async throws -> [Double] {
+    try await pointer([.move(450, 300)])
+    let plain = try await rests().topStrip.cropped(x: 0..<900, y: 0..<48)
+    var found: [Double] = []
+    for x in stride(from: 22.0, to: 900, by: 22) {
+      try await pointer([.move(x, 24)])
+      let seen = try await rests("a toolbar", for: .milliseconds(120)).topStrip
+        .cropped(x: 0..<900, y: 0..<48)
+      let changed = (0..<900).filter { column in
+        (4..<44).contains { seen[column, $0] != plain[column, $0] }
+      }
+      guard let first = changed.first, let last = changed.last, last - first < 44 else { continue }
+      let middle = Double(first + last) / 2
+      if !found.contains(where: { abs($0 - middle) < 4 }) { found.append(middle) }
+    }
+    // On the first page the previous photo's button is dimmed, and does not light up.
+    return [26] + found
+  }
+
+  fileprivate func clicks(_ x: Double) async throws {
+    try await pointer([.move(x, 24), .press, .release, .move(300, 300)])
+  }
+
+  /// Turns back by the button that turns the other way.
+  fileprivate func clicksBack(
+    _ x: Double, among buttons: [Double], to start: Screenshot
+  ) async throws {
+    for other in buttons where other != x && abs(other - x) <= 100 {
+      try await clicks(other)
+      let seen = try await rests(for: .milliseconds(500))
+      if seen.hasSquare(for: .upright), seen.topStrip == start.topStrip { return }
+      try await clicks(x)
+      try await rests(for: .milliseconds(500))
+    }
+    // A click on the small device four times in all goes once around.
+    for _ in 0..<3 {
+      try await clicks(x)
+      if try await rests(for: .milliseconds(500)).hasSquare(for: .upright) { return }
+    }
+  }
+
+  /// Opens the menu by a secondary click, and chooses the last line of the window's group.
+  fileprivate func choosesQuit() async throws {
+    try await pointer([.move(20, 80), .secondaryClick])
+    let plain = try await rests("a menu")
+    var lines: [Double] = []
+    for y in stride(from: 60.0, to: 590, by: 12) {
+      try await pointer([.move(560, y)])
+      let seen = try await rests("a menu", for: .milliseconds(100))
+      let changed = (0..<600).filter { seen[560, $0] != plain[560, $0] }
+      guard let first = changed.first, let last = changed.last, last - first < 40 else { continue }
+      let middle = Double(first + last) / 2
+      if !lines.contains(where: { abs($0 - middle) < 4 }) { lines.append(middle) }
+    }
+    // Headings, and dimmed lines, keep lines apart.
+    let groupEnd = zip(lines, lines.dropFirst()).first { $1 - $0 > 50 }?.0
+    let quit = try #require(groupEnd, "no second group among \(lines)")
+    try await pointer([.move(560, quit), .press, .release])
+  }
+}
+
+extension Screenshot {
+  /// Whether the square of four patches lies in the middle, as large as the window or somewhat smaller.
+  fileprivate func hasSquare(for holding: Holding) -> Bool {
+    let middle = 90.0
+    let corners = [(-middle, -middle), (middle, -middle), (middle, middle), (-middle, middle)]
+    return zip(corners, TestPhoto.cornerColors).allSatisfy { corner, color in
+      let place = holding.inWindow(corner.0, corner.1)
+      return fromMiddle(place.x, place.y).isClose(to: color)
+    } && fromMiddle(0, 0).isClose(to: .gray)
+  }
+
+  /// Whether a page of one colour is shown.
+  fileprivate var isAllGray: Bool {
+    [(-90.0, -90.0), (90, -90), (90, 90), (-90, 90)].allSatisfy {
+      fromMiddle($0.0, $0.1).isClose(to: .gray)
+    }
+  }
+
+  /// The counter, which the card with the keys dims and the menu does not reach.
+  fileprivate var toolbarStart: Screenshot { cropped(x: 50..<110, y: 4..<44) }
+
+  /// Where tooltips are.
+  fileprivate var belowToolbar: Screenshot { cropped(x: 0..<width, y: 52..<100) }
+
+  /// Where the number beside the position bar is.
+  fileprivate var aboveDots: Screenshot { cropped(x: 300..<600, y: height - 84..<height - 50) }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import GalleryCore
+
+@Suite("A turn that the lock refuses")
+struct RefusedTurnTests {
+  @Test("is told for a little more than a second, however it was asked for, and brings the bars")
+  func told() {
+    for command in [Command.turnDevice(quarters: 1), .turnDevice(quarters: -1), .setDevice(.half)] {
+      var hand = GalleryInHand(rotation: RotationPolicy(isLocked: true))
+      #expect(hand.gallery.refusalProgress(at: hand.now) == nil)
+      hand.tap()
+      hand.live(1)
+      #expect(!hand.gallery.isChromeShown)
+      hand.tell(command)
+      #expect(hand.gallery.isChromeShown)
+      #expect(hand.gallery.refusalProgress(at: hand.now) == 0)
+      #expect(hand.gallery.isAnimating(at: hand.now))
+      hand.wait(RefusedTurn.duration / 2)
+      #expect(isNear(hand.gallery.refusalProgress(at: hand.now) ?? 0, 0.5))
+      hand.wait(RefusedTurn.duration / 2)
+      #expect(hand.gallery.refusalProgress(at: hand.now) == nil)
+      hand.gallery.settle(at: hand.now)
+      #expect(!hand.gallery.isAnimating(at: hand.now), "At rest it costs nothing.")
+      #expect(hand.gallery.turn.targetTurn == .identity)
+    }
+  }
+
+  @Test("is not remembered: unlocked, the photos stay as they are")
+  func forgotten() {
+    var hand = GalleryInHand(rotation: RotationPolicy(isLocked: true))
+    hand.tell(.turnDevice(quarters: 1))
+    hand.tell(.toggleRotationLock)
+    hand.live(1)
+    #expect(hand.gallery.turn.targetTurn == .identity)
+    #expect(hand.gallery.refusalProgress(at: hand.now) == nil, "Unlocking answers it.")
+    hand.tell(.turnDevice(quarters: 1))
+    #expect(hand.gallery.turn.targetTurn == .counterclockwise)
+  }
+
+  @Test("a drawn device turns all the same, and unlocked the photos follow it")
+  func drawnDevice() {
+    var stage = Stage(
+      Gallery(windowSize: Size(width: 1000, height: 700), pageCount: 3))
+    _ = stage.handle(.command(.demonstrate(.show(.simulator))), at: 0)
+    _ = stage.handle(.command(.toggleRotationLock), at: 0)
+    _ = stage.handle(.command(.turnDevice(quarters: 1)), at: 1)
+    #expect(stage.device?.reading == .clockwise)
+    #expect(stage.gallery.turn.targetTurn == .identity)
+    #expect(stage.gallery.refusalProgress(at: 1.1) != nil)
+    _ = stage.handle(.command(.setDevice(.half)), at: 2)
+    #expect(stage.device?.reading == .half && stage.gallery.turn.targetTurn == .identity)
+    _ = stage.handle(.command(.toggleRotationLock), at: 3)
+    #expect(stage.gallery.turn.targetTurn == .half)
+  }
+}
