@@ -35,7 +35,9 @@ let package = Package(
     .target(name: "ImageFormats", dependencies: ["GalleryCore"], swiftSettings: strict),
     .target(
       name: "DecodingPipeline",
-      dependencies: ["CExiv2Guard", "CLCMS2", "CLibYUV", "GalleryCore", "ImageFormats"],
+      dependencies: [
+        "CExiv2Guard", "CLCMS2", "CLibYUV", "GalleryCore", "ImageFormats", "WorkerThreads",
+      ],
       swiftSettings: strict),
     .target(
       name: "JPEGDecoding",
@@ -207,6 +209,14 @@ let package = Package(
     .executableTarget(
       name: "rogue-decoder", dependencies: ["CLinuxCalls", "DecoderWire", "GalleryCore"],
       path: "Tests/Support/RogueDecoder", swiftSettings: strict),
+    // What becomes of many files, for the bench.
+    .executableTarget(
+      name: "decode-list",
+      dependencies: [
+        "DecoderService", "GalleryCore",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      path: "Tests/Support/DecodeList", swiftSettings: strict),
     .testTarget(
       name: "DecoderServiceTests",
       dependencies: [

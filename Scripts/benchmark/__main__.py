@@ -6,6 +6,7 @@ import os
 import sys
 from pathlib import Path
 
+import damaged
 import photos
 import report
 from measures import MOST_SESSIONS, SECTIONS, Bench
@@ -19,12 +20,19 @@ def main() -> None:
         description="Compares gimbal with feh, nsxiv, imv and geeqie, most of it on 12 photos of 24 megapixels.")
     parser.add_argument(
         "sections", nargs="*", metavar="SECTION",
-        help=f"what to measure: {', '.join(SECTIONS)} (default: all)")
+        help=f"what to measure: {', '.join(SECTIONS)} (default: all of these); "
+        "or damaged: which cut and otherwise damaged files are shown")
     parser.add_argument(
         "--runs", type=int, default=9, metavar="N",
         help="sessions of each viewer for each section, at most 5 for the long ones (default: 9)")
     parser.add_argument("--output", type=Path, metavar="FILE", help="write the report there as well")
+    parser.add_argument(
+        "--flips", type=int, default=100, metavar="N",
+        help="files with a changed byte of each format, for damaged (default: 100)")
     arguments = parser.parse_args()
+    if arguments.sections == ["damaged"]:
+        _count_damaged(arguments)
+        return
     if unknown := set(arguments.sections) - set(SECTIONS):
         parser.error(f"no such section: {', '.join(sorted(unknown))}")
 
@@ -54,6 +62,18 @@ def main() -> None:
         f"{size:.1f} MB each; the viewers in turns, each after a warm-up that does not count.",
         report.table(figures, [viewer.name for viewer in compared]),
         "Least … greatest:\n\n" + report.spread(figures)])
+    print(text)
+    if arguments.output:
+        arguments.output.write_text(text + "\n")
+
+
+def _count_damaged(arguments: argparse.Namespace) -> None:
+    program = Path(os.environ["GIMBAL_EXECUTABLE"])
+    tool = os.environ.get("GIMBAL_DECODE_LIST") or str(program.parent / "decode-list")
+    text, missed = damaged.table(arguments.flips, tool, str(program.parent))
+    text = "\n\n".join([
+        f"{datetime.date.today()}: {report.machine()}; files that are shown with more than one colour.",
+        text, *missed])
     print(text)
     if arguments.output:
         arguments.output.write_text(text + "\n")

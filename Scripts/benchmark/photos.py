@@ -19,10 +19,10 @@ def folder() -> Path:
     return Path(cache) / "gimbal-bench"
 
 
-def photos() -> list[Path]:
-    """The photos, made where they are missing."""
+def photos(count: int = COUNT) -> list[Path]:
+    """The photos, or the first of them, made where they are missing."""
     folder().mkdir(parents=True, exist_ok=True)
-    paths = [folder() / f"photo-{number:02}.jpg" for number in range(1, COUNT + 1)]
+    paths = [folder() / f"photo-{number:02}.jpg" for number in range(1, count + 1)]
     missing = [path for path in paths if not path.exists()]
     if missing:
         print(f"Making {len(missing)} photos of 24 megapixels in {folder()} …", flush=True)

@@ -47,6 +47,8 @@ bool cjpeg_read_header(cjpeg_decoder *decoder, cjpeg_header *header) {
   }
   header->begins_coarse = jpeg->progressive_mode && jpeg->Ss == 0 && jpeg->Se == 0 &&
                           jpeg->comps_in_scan == jpeg->num_components;
+  decoder->has_one_scan = !jpeg_has_multiple_scans(jpeg);
+  decoder->has_header = true;
   return true;
 }
 
@@ -60,10 +62,27 @@ uint8_t *cjpeg_copy_profile(cjpeg_decoder *decoder, size_t *count) {
   return profile;
 }
 
+/// Makes libjpeg output what it has read of a scan that has no end, rather than wait for the rest.
+static void skip_missing_input(struct jpeg_decompress_struct *jpeg) {
+  jpeg->input_iMCU_row = jpeg->total_iMCU_rows;
+}
+
+/// Goes on with a start that came to the end of the data.
+static bool finish_start(cjpeg_decoder *decoder) {
+  if (setjmp(decoder->failed) != 0) return false;
+  if (!jpeg_start_decompress(&decoder->jpeg)) return false;
+  skip_missing_input(&decoder->jpeg);
+  return true;
+}
+
 bool cjpeg_start(cjpeg_decoder *decoder, unsigned eighths, bool coarse_first) {
   struct jpeg_decompress_struct *jpeg = &decoder->jpeg;
   cjpeg_forget_problem(decoder);
-  if (setjmp(decoder->failed) != 0) return false;
+  // Of a picture in several scans this reads all; those before an error are worth showing.
+  if (setjmp(decoder->failed) != 0) {
+    if (!cjpeg_end_data(decoder)) return false;
+    return finish_start(decoder);
+  }
   bool has_inks = jpeg->jpeg_color_space == JCS_CMYK || jpeg->jpeg_color_space == JCS_YCCK;
   jpeg->out_color_space = has_inks ? JCS_CMYK : JCS_EXT_BGRA;
   jpeg->scale_num = eighths;
@@ -74,9 +93,13 @@ bool cjpeg_start(cjpeg_decoder *decoder, unsigned eighths, bool coarse_first) {
 
 bool cjpeg_read_first_scan(cjpeg_decoder *decoder, size_t *read_count) {
   struct jpeg_decompress_struct *jpeg = &decoder->jpeg;
+  const size_t left = jpeg->src->bytes_in_buffer;
   cjpeg_forget_problem(decoder);
-  if (setjmp(decoder->failed) != 0) return false;
-  size_t left = jpeg->src->bytes_in_buffer;
+  if (setjmp(decoder->failed) != 0) {
+    // All that there is has been read: a coarse picture would be no sooner there than the final one.
+    *read_count = left;
+    return cjpeg_end_data(decoder);
+  }
   int status;
   do {
     status = jpeg_consume_input(jpeg);
@@ -88,9 +111,10 @@ bool cjpeg_read_first_scan(cjpeg_decoder *decoder, size_t *read_count) {
 bool cjpeg_begin_output(cjpeg_decoder *decoder, bool is_final) {
   struct jpeg_decompress_struct *jpeg = &decoder->jpeg;
   cjpeg_forget_problem(decoder);
-  if (setjmp(decoder->failed) != 0) return false;
+  if (setjmp(decoder->failed) != 0 && !cjpeg_end_data(decoder)) return false;
   if (is_final) {
     while (jpeg_consume_input(jpeg) != JPEG_REACHED_EOI) cjpeg_on_progress((j_common_ptr)jpeg);
+    if (decoder->is_ended) skip_missing_input(jpeg);
   }
   return jpeg_start_output(jpeg, jpeg->input_scan_number);
 }
@@ -125,7 +149,11 @@ size_t cjpeg_read_rows(
 bool cjpeg_end_rows(cjpeg_decoder *decoder, bool is_last) {
   struct jpeg_decompress_struct *jpeg = &decoder->jpeg;
   cjpeg_forget_problem(decoder);
-  if (setjmp(decoder->failed) != 0) return false;
+  if (setjmp(decoder->failed) != 0) {
+    // The rows are there, whatever follows them.
+    cjpeg_end_data(decoder);
+    return false;
+  }
   if (jpeg->buffered_image && !jpeg_finish_output(jpeg)) return false;
   return !is_last || jpeg_finish_decompress(jpeg);
 }

@@ -25,6 +25,11 @@ static inline int CTIFF_getBytes(TIFF *tiff, uint32_t tag, uint32_t *count, cons
   return TIFFGetField(tiff, tag, count, bytes);
 }
 
+/* A tag of offsets or lengths, one for each strip or tile; the table stays libtiff's own. */
+static inline int CTIFF_getTable(TIFF *tiff, uint32_t tag, uint64_t **values) {
+  return TIFFGetField(tiff, tag, values);
+}
+
 /* What turns contiguous samples into pixels: reader, pixels, x, y, width, height, what to skip after
    a row of samples (in pixels) and of pixels, samples. */
 static inline void CTIFF_setPut(TIFFRGBAImage *reader, tileContigRoutine put) {

@@ -17,7 +17,7 @@ package enum DecoderAnswer: Hashable, Sendable {
   }
 
   /// Goes up when a message changes its meaning, so that programs of two versions find out.
-  private static let version = 2
+  private static let version = 3
 
   /// The message's bytes.
   package var bytes: [UInt8] {

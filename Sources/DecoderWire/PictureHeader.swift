@@ -5,6 +5,11 @@ package struct PictureHeader: Hashable, Sendable {
   /// Rows may be padded by so many bytes: a cache line, so that padding hides no memory.
   static let paddingLimit = 64
 
+  /// In the order of the numbers that stand for them in a message.
+  private static let completenesses = PhotoCompleteness.allCases
+  /// More pages than any file has.
+  private static let filePageLimit = 1 << 20
+
   /// The extents in pixels.
   package var size: PixelSize
   /// From the beginning of one row to that of the next.
@@ -19,6 +24,10 @@ package struct PictureHeader: Hashable, Sendable {
   package var isEmbeddedPreview: Bool
   /// Whether a better one follows.
   package var isProvisional: Bool
+  /// How much of the photo the file still holds.
+  package var completeness: PhotoCompleteness
+  /// The number of pages in the file.
+  package var filePageCount: Int
   /// How it moves, if it does.
   package var animation: AnimationTraits?
 
@@ -31,6 +40,8 @@ package struct PictureHeader: Hashable, Sendable {
     isScalable = photo.isScalable
     isEmbeddedPreview = photo.isEmbeddedPreview
     isProvisional = photo.isProvisional
+    completeness = photo.completeness
+    filePageCount = photo.filePageCount
     animation = photo.animation
   }
 
@@ -50,7 +61,7 @@ package struct PictureHeader: Hashable, Sendable {
     DecodedPhoto(
       image: image, photoSize: photoSize, isScalable: isScalable,
       isEmbeddedPreview: isEmbeddedPreview, isProvisional: isProvisional,
-      animation: animation)
+      completeness: completeness, filePageCount: filePageCount, animation: animation)
   }
 
   func write(to writer: inout MessageWriter) {
@@ -61,6 +72,8 @@ package struct PictureHeader: Hashable, Sendable {
     writer.put(isScalable)
     writer.put(isEmbeddedPreview)
     writer.put(isProvisional)
+    writer.put(Self.completenesses.firstIndex(of: completeness) ?? 0)
+    writer.put(filePageCount)
     writer.put(animation != nil)
     if let animation {
       // 0 stands for none.
@@ -79,6 +92,9 @@ package struct PictureHeader: Hashable, Sendable {
     isScalable = try reader.flag()
     isEmbeddedPreview = try reader.flag()
     isProvisional = try reader.flag()
+    let place = try reader.number(in: 0...Self.completenesses.count - 1)
+    completeness = Self.completenesses[place]
+    filePageCount = try reader.number(in: 1...Self.filePageLimit)
     guard try reader.flag() else { return }
     let counts = 0...Int(Int32.max)
     let (playCount, frameCount) = (try reader.number(in: counts), try reader.number(in: counts))

@@ -46,6 +46,13 @@ package enum DecoderWorker {
     // its share: the slowest of 100 turned frames took 16 to 17 instead of 18 to 23 ms.
     _ = clinuxcalls_yield_to_others()
     let sandbox = Sandbox.enter(settings, prepare: prepare)
+    TimeLimit.install { failure in
+      let refusal = PhotoFailure.undecodable(failure).refusal
+      let socket = MessageSocket(OwnedDescriptor(socketNumber))
+      try? socket.send(DecoderAnswer.failed(refusal).bytes)
+      // Not an exit: what the program asks next before it knows is then asked again of another.
+      raise(SIGKILL)
+    }
     let socket = MessageSocket(OwnedDescriptor(socketNumber))
     do throws(WireError) {
       try socket.send(DecoderAnswer.hello(sandbox).bytes)

@@ -34,6 +34,9 @@ package struct DecodePlan: Hashable, Sendable {
     target = orientation.swapsAxes ? size.transposed : size
   }
 
+  /// Whether all of the photo is wanted.
+  package var coversPhoto: Bool { region == PixelRect(photoSize) }
+
   /// The whole stored picture's size.
   package var storedSize: PixelSize {
     orientation.swapsAxes ? photoSize.transposed : photoSize

@@ -88,6 +88,15 @@ package struct Pixels {
     return all >= 0xFF00_0000
   }
 
+  /// Whether all pixels have this value.
+  func consist(of value: UInt32) -> Bool {
+    var difference: UInt32 = 0
+    forEachRow { row in
+      for pixel in row { difference |= pixel ^ value }
+    }
+    return difference == 0
+  }
+
   /// Takes subtractive for additive colours, in place: inks C, M, Y, K to B, G, R, alpha.
   ///
   /// `areInverted` as Adobe writes them: 255 is no ink.

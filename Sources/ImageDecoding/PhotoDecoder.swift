@@ -40,44 +40,15 @@ public enum PhotoDecoder {
     case .heif, .avif:
       return try HEIFPhoto.decode(bytes, format: format, demand, provisional: provisional)
     case .jpegXL:
-      let decoder = try JPEGXLDecoder(bytes)
-      let plan = DecodePlan(stored: decoder.size, orientation: decoder.orientation, demand: demand)
-      return try decoder.picture(by: plan).upright(plan)
+      return try JPEGXLPhoto.decode(bytes, demand)
     case .svg:
       return try VectorPhoto.decode(bytes, demand)
     case .raw:
       return try RawPreview.decode(bytes, demand, provisional: provisional)
-    default:
-      break
-    }
-    try checkHeader(of: format, in: bytes)
-    let decoder = try RasterDecoder(bytes, format: format, fittedInto: demand.bounds)
-    let plan = DecodePlan(stored: decoder.size, orientation: .upright, demand: demand)
-    return try decoder.picture(by: plan).upright(plan)
-  }
-
-  private static func checkHeader(
-    of format: ImageFormat, in bytes: UnsafeRawBufferPointer
-  ) throws(DecodingError) {
-    if let size = try ImageHeader.size(of: format, in: bytes) {
-      guard size.width > 0, size.height > 0 else {
-        throw .damaged(format, detail: "it has no pixels")
-      }
-      try DecodingLimits.check(size)
-      let density = ImageHeader.pixelsPerByte(in: format) ?? DecodingLimits.maximumByteCount
-      guard size.width * size.height / density <= bytes.count else { throw .truncated }
-    }
-    let reader = ByteReader(bytes)
-    switch format {
-    case .lbm:
-      try LBMChunks.validate(reader)
-    case .xpm:
-      try XPMStrings.validate(reader)
-    case .qoi:
-      let endMarker: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 1]
-      guard reader.matches(endMarker, at: bytes.count - 8) else { throw .truncated }
-    default:
-      break
+    case .ico:
+      return try IconPhoto.decode(bytes, demand)
+    case .bmp, .qoi, .pnm, .tga, .pcx, .lbm, .xpm:
+      return try RasterPhoto.decode(bytes, format: format, demand)
     }
   }
 }

@@ -16,10 +16,23 @@ public enum DecodingError: Error, Hashable, Sendable {
   case damaged(ImageFormat, detail: String)
   /// The picture would need more memory than `DecodingLimits.maximumByteCount`.
   case tooLarge(PixelSize)
+  /// The drawing would take too long; `detail` says what makes that so.
+  case tooComplex(detail: String)
   /// The file is longer than its decoder can address.
   case fileTooLong
   /// The system has no memory for the picture.
   case outOfMemory
+
+  /// What a photo is that was decoded in spite of this.
+  package var completeness: PhotoCompleteness { self == .truncated ? .incomplete : .damaged }
+
+  /// Whether the file itself is at fault, so that some of the photo may still be there.
+  package var isDamage: Bool {
+    switch self {
+    case .truncated, .damaged: true
+    default: false
+    }
+  }
 
   /// One short phrase for people: what is wrong with the file.
   public var reason: String {
@@ -33,6 +46,7 @@ public enum DecodingError: Error, Hashable, Sendable {
     case .damaged(let format, let detail):
       "The file is damaged: its \(format.displayName) data cannot be read (\(detail))."
     case .tooLarge(let size): "Too large: \(size.width) × \(size.height) pixels."
+    case .tooComplex(let detail): "Too complex to be drawn: \(detail)."
     case .fileTooLong: "Too large: more than 2 GB."
     case .outOfMemory: "There is not enough memory to show it."
     }

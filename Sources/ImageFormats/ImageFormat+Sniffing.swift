@@ -106,6 +106,12 @@ extension ImageFormat {
     if reader.matches("8BPS", at: 0) { return "Photoshop" }
     if reader.matches("gimp xcf ", at: 0) { return "XCF" }
     if reader.matches("%PDF", at: 0) { return "PDF" }
+    // The container's first box, and the bare codestream.
+    if reader.matches([0, 0, 0, 0x0C, 0x6A, 0x50, 0x20, 0x20, 0x0D, 0x0A, 0x87, 0x0A], at: 0)
+      || reader.matches([0xFF, 0x4F, 0xFF, 0x51], at: 0)
+    {
+      return "JPEG 2000"
+    }
     return nil
   }
 }

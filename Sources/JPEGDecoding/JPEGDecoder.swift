@@ -48,7 +48,19 @@ struct JPEGDecoder: ~Copyable {
     return Array(UnsafeBufferPointer(start: bytes, count: count))
   }
 
-  /// The part that the plan wants.
+  /// Why some of the pixels handed over are missing or wrong; nil where none are, as far as the data
+  /// were read.
+  var failure: DecodingError? {
+    switch cjpeg_damage(handle) {
+    case CJPEG_NONE: return nil
+    case CJPEG_TRUNCATED: return .truncated
+    default:
+      let detail = cjpeg_damage_message(handle).map { String(cString: $0) } ?? "unknown"
+      return .damaged(.jpeg, detail: detail)
+    }
+  }
+
+  /// The part that the plan wants; what the file lacks of it is gray.
   ///
   /// - Parameter coarse: takes a coarse picture of it, if the file's first scan makes one and comes
   ///   much sooner than the rest; nil if nobody wants that.
@@ -102,18 +114,28 @@ struct JPEGDecoder: ~Copyable {
     var row = reducer.firstRow
     let limit = min(reducer.rowLimit, scale.size.height)
     if row > 0 { try check(cjpeg_skip_rows(handle, row)) }
-    while row < limit {
+    var rowsToCome = Self.rowsUnderWay
+    while row < limit, rowsToCome > 0 {
       let wanted = min(Self.rowsAtOnce, limit - row)
       let count = cjpeg_read_rows(handle, strip.base, strip.bytesPerRow, wanted)
       try check(count > 0)
       for index in 0..<count { reducer.add(strip.base + index * strip.bytesPerRow) }
       row += count
+      if cjpeg_is_exhausted(handle) { rowsToCome -= count }
     }
     // Only after the last row is it known whether the file ends as it should; and a coarse output
-    // must end in any case before another can begin.
-    if !isLast || limit == scale.size.height { try check(cjpeg_end_rows(handle, isLast)) }
-    return reducer.finish()
+    // must end in any case before another can begin. What is wrong there is noted as damage.
+    if !isLast || limit == scale.size.height && row == limit {
+      _ = cjpeg_end_rows(handle, isLast)
+    }
+    return reducer.finish(missing: channels.missingPixel)
   }
+
+  /// How many rows libjpeg may still have to hand over when it comes to the end of the data: two rows
+  /// of blocks.
+  ///
+  /// All that follow are gray, and a small file can claim billions of them.
+  private static let rowsUnderWay = 64
 
   private func check(_ success: Bool) throws(DecodingError) {
     guard success else { throw Self.error(of: handle, size: size) }

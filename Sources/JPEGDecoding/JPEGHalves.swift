@@ -19,11 +19,12 @@ enum JPEGHalves {
   /// Below so many pixels the photo is there before a second thread would be of use.
   static let leastPixelCount = 2_000_000
 
-  /// What the plan wants of the photo; nil where it cannot be had in two parts.
+  /// What the plan wants of the photo, and why some of that is missing or wrong, if it is; nil where
+  /// it cannot be had in two parts.
   static func pixels(
     of bytes: UnsafeRawBufferPointer, _ decoder: borrowing JPEGDecoder, by plan: DecodePlan,
     leastPixelCount: Int = leastPixelCount
-  ) throws(DecodingError) -> PixelBuffer? {
+  ) throws(DecodingError) -> Result? {
     let pixelCount = plan.source.size.width * plan.source.size.height
     let border = Int(Double(plan.target.height) * upperShare)
     guard decoder.comesRowByRow, pixelCount >= leastPixelCount, border > 0,
@@ -39,8 +40,15 @@ enum JPEGHalves {
       lower.wait()
       throw error
     }
-    try lower.move(to: upper)
-    return upper
+    let failure = try lower.move(to: upper)
+    return Result(pixels: upper, failure: failure)
+  }
+
+  /// Both parts together.
+  struct Result: ~Copyable {
+    let pixels: PixelBuffer
+    /// The lower part's, which reads all that the upper one does.
+    let failure: DecodingError?
   }
 }
 
@@ -54,7 +62,10 @@ private final class LowerPart: @unchecked Sendable {
   private let window: Range<Int>
   private let isDone = Semaphore()
   private var pixels: PixelBuffer?
+  /// Why there are no pixels.
   private var failure: DecodingError?
+  /// Why some of the pixels are missing or wrong.
+  private var damage: DecodingError?
 
   init(_ bytes: UnsafeRawBufferPointer, _ plan: DecodePlan, window: Range<Int>) {
     self.bytes = bytes
@@ -64,7 +75,9 @@ private final class LowerPart: @unchecked Sendable {
 
   func decode() {
     do throws(DecodingError) {
-      pixels = try JPEGDecoder(bytes).pixels(by: plan, window: window)
+      let decoder = try JPEGDecoder(bytes)
+      pixels = try decoder.pixels(by: plan, window: window)
+      damage = decoder.failure
     } catch {
       failure = error
     }
@@ -73,12 +86,14 @@ private final class LowerPart: @unchecked Sendable {
 
   func wait() { isDone.wait() }
 
-  /// Waits for the rows and copies them to where they belong.
-  func move(to whole: borrowing PixelBuffer) throws(DecodingError) {
+  /// Waits for the rows and copies them to where they belong; says why some of them are missing or
+  /// wrong, if they are.
+  func move(to whole: borrowing PixelBuffer) throws(DecodingError) -> DecodingError? {
     wait()
     if let failure { throw failure }
-    guard let pixels = pixels.take() else { return }
+    guard let pixels = pixels.take() else { return nil }
     let start = window.lowerBound * whole.bytesPerRow
     memcpy(whole.base + start, pixels.base + start, window.count * whole.bytesPerRow)
+    return damage
   }
 }

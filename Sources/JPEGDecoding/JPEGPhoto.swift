@@ -29,9 +29,11 @@ public enum JPEGPhoto {
   ) throws(DecodingError) -> DecodedPhoto {
     let decoder = try JPEGDecoder(bytes)
     let plan = DecodePlan(stored: decoder.size, orientation: orientation, demand: demand)
-    if threads > 1, let pixels = try JPEGHalves.pixels(of: bytes, decoder, by: plan) {
+    if threads > 1, let halves = try JPEGHalves.pixels(of: bytes, decoder, by: plan) {
+      let failure = halves.failure
       let picture = StoredPicture(
-        pixels, channels: decoder.channels, isOpaque: true, profile: decoder.profile)
+        halves.pixels, channels: decoder.channels, isOpaque: true, profile: decoder.profile,
+        failure: failure)
       return try picture.upright(plan)
     }
     return try picture(decoder, plan, provisional).upright(plan)
@@ -49,8 +51,9 @@ public enum JPEGPhoto {
     guard decoder.beginsCoarse,
       decoder.size.width * decoder.size.height > leastPixelsWorthWaiting
     else {
+      let pixels = try decoder.pixels(by: plan)
       return StoredPicture(
-        try decoder.pixels(by: plan), channels: channels, isOpaque: true, profile: profile)
+        pixels, channels: channels, isOpaque: true, profile: profile, failure: decoder.failure)
     }
     // The decoder asks only within this call.
     return try withoutActuallyEscaping(provisional) { (provisional) throws(DecodingError) in
@@ -61,7 +64,8 @@ public enum JPEGPhoto {
         photo.isProvisional = true
         provisional(photo)
       }
-      return StoredPicture(pixels, channels: channels, isOpaque: true, profile: profile)
+      return StoredPicture(
+        pixels, channels: channels, isOpaque: true, profile: profile, failure: decoder.failure)
     }
   }
 }

@@ -150,9 +150,7 @@ extension App {
   }
 
   /// What is to be known of a page's photo besides its name.
-  private func note(of page: Int) -> String? {
-    loader.picture(of: page)?.isEmbeddedPreview == true ? "preview" : nil
-  }
+  private func note(of page: Int) -> String? { loader.picture(of: page)?.note }
 
   private func windowNotice(at now: Double) -> ChromeCard? {
     guard let readingTime, now >= readingTime else { return notice }

@@ -48,6 +48,21 @@ struct MessageTests {
     #expect(try DecoderAnswer(DecoderAnswer.picture(header).bytes) == .picture(header))
   }
 
+  @Test("A picture's completeness is read as it was written", arguments: PhotoCompleteness.allCases)
+  func completeness(completeness: PhotoCompleteness) throws {
+    var header = Self.header
+    header.completeness = completeness
+    header.filePageCount = 7
+    #expect(try DecoderAnswer(DecoderAnswer.picture(header).bytes) == .picture(header))
+  }
+
+  @Test("A file of no pages, or of more than any has, is refused", arguments: [0, -1, 1 << 20 + 1])
+  func filePages(count: Int) {
+    var header = Self.header
+    header.filePageCount = count
+    #expect(throws: WireError.self) { try DecoderAnswer(DecoderAnswer.picture(header).bytes) }
+  }
+
   @Test("What is cut off anywhere, or goes on, is refused")
   func cut() {
     for bytes in Self.calls.map(\.bytes) {

@@ -15,11 +15,8 @@ extension EndToEnd {
         BadFile(testDescription: "an empty file", name: "2.jpg", bytes: []),
         BadFile(testDescription: "text", name: "2.png", bytes: Array("no picture at all\n".utf8)),
         BadFile(
-          testDescription: "a truncated BMP", name: "2.bmp",
-          bytes: Array(TestPhoto.solid(.magenta).bytes.prefix(40_000))),
-        BadFile(
-          testDescription: "a truncated JPEG", name: "2.jpg",
-          bytes: Array(ExifPhoto.jpeg.dropLast(40))),
+          testDescription: "a BMP that ends in its header", name: "2.bmp",
+          bytes: Array(TestPhoto.solid(.magenta).bytes.prefix(50))),
         BadFile(
           testDescription: "a JPEG that ends in its header", name: "2.jpg",
           bytes: Array(ExifPhoto.jpeg.prefix(100))),

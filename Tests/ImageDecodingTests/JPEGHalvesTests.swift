@@ -24,23 +24,40 @@ struct JPEGHalvesTests {
           #expect(plan.target.height < 2, "Only a single row cannot be had in two parts.")
           continue
         }
-        #expect(Self.bytes(of: halves) == Self.bytes(of: whole))
+        #expect(Self.bytes(of: halves.pixels) == Self.bytes(of: whole))
       }
     }
   }
 
-  @Test("A cut file is refused, wherever it is cut", arguments: [30, 60, 90])
-  func cut(percent: Int) throws {
+  @Test(
+    "Two threads make the same of a cut file as one, and call it cut", arguments: [30, 60, 90, 99],
+    [7, 40, 100, 1000])
+  func cut(percent: Int, side: Int) throws {
     let bytes = try Fixture("detail.jpg").bytes
     try Array(bytes.prefix(bytes.count * percent / 100)).withUnsafeBytes { bytes in
       let decoder = try JPEGDecoder(bytes)
       let plan = DecodePlan(
         stored: decoder.size, orientation: .upright,
-        demand: PhotoDemand(bounds: PixelSize(width: 100, height: 100)))
-      #expect(throws: DecodingError.truncated) {
-        _ = try JPEGHalves.pixels(of: bytes, decoder, by: plan, leastPixelCount: 0) == nil
+        demand: PhotoDemand(bounds: PixelSize(width: side, height: side)))
+      let result = try JPEGHalves.pixels(of: bytes, decoder, by: plan, leastPixelCount: 0)
+      guard let halves = result else {
+        Issue.record("It was not decoded in two parts.")
+        return
       }
+      #expect(halves.failure == .truncated)
+      let whole = try JPEGDecoder(bytes)
+      let pixels = try whole.pixels(by: plan)
+      #expect(whole.failure == .truncated)
+      #expect(Self.bytes(of: halves.pixels) == Self.bytes(of: pixels))
+      // The first rows are there, and the last ones are not.
+      let count = pixels.size.width * 4
+      #expect(Self.bytes(of: pixels).prefix(count) != Self.grays(count))
+      if percent < 90 { #expect(Self.bytes(of: pixels).suffix(count) == Self.grays(count)) }
     }
+  }
+
+  private static func grays(_ count: Int) -> ArraySlice<UInt8> {
+    (0..<count).map { $0 % 4 == 3 ? 255 : 128 }[...]
   }
 
   @Test("A picture that comes in several scans is made by one thread")

@@ -72,7 +72,8 @@ struct LyingHeaderTests {
       bytes.replaceSubrange(frame + 5..<frame + 9, with: [0x80, 0x00, 0x80, 0x00])
       let expected =
         isRefused
-        ? DecodingError.tooLarge(PixelSize(width: 32_768, height: 32_768)) : DecodingError.truncated
+        ? DecodingError.tooLarge(PixelSize(width: 32_768, height: 32_768))
+        : .damaged(.jpeg, detail: "Corrupt JPEG data: premature end of data segment")
       #expect(throws: expected) { try PhotoDecoder.decode(bytes) }
     }
   }

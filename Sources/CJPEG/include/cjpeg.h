@@ -47,6 +47,14 @@ void cjpeg_close(cjpeg_decoder *decoder);
 cjpeg_problem cjpeg_last_problem(const cjpeg_decoder *decoder);
 const char *cjpeg_message(const cjpeg_decoder *decoder);
 
+/// What is missing (CJPEG_TRUNCATED) or wrong (CJPEG_DAMAGED) in the data read so far, although there
+/// are pixels; CJPEG_NONE where nothing is.
+cjpeg_problem cjpeg_damage(const cjpeg_decoder *decoder);
+const char *cjpeg_damage_message(const cjpeg_decoder *decoder);
+
+/// Whether the data have ended before the picture, so that all further rows would be gray.
+bool cjpeg_is_exhausted(const cjpeg_decoder *decoder);
+
 /// Reads all that stands before the first scan.
 bool cjpeg_read_header(cjpeg_decoder *decoder, cjpeg_header *header);
 

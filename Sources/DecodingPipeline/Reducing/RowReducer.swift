@@ -78,12 +78,14 @@ package struct RowReducer: ~Copyable {
     }
   }
 
-  /// The shrunk picture, once every row was handed in; what never came is transparent.
-  package consuming func finish() -> PixelBuffer {
-    let missing = targetLimit - targetRow
-    if missing > 0 {
-      memset(result.base + targetRow * result.bytesPerRow, 0, missing * result.bytesPerRow)
-    }
+  /// The shrunk picture.
+  ///
+  /// - Parameter missing: the value of the pixels whose rows never came; transparent if not given.
+  package consuming func finish(missing: UInt32 = 0) -> PixelBuffer {
+    let width = result.size.width
+    let first = UnsafeMutableRawPointer(result.base + targetRow * result.bytesPerRow)
+    first.assumingMemoryBound(to: UInt32.self)
+      .update(repeating: missing, count: max(0, targetLimit - targetRow) * width)
     return result
   }
 }

@@ -11,6 +11,10 @@ public struct PagePicture: Hashable, Sendable {
   public var isEmbeddedPreview: Bool
   /// Whether it only stands in until the right one comes.
   public var isProvisional: Bool
+  /// How much of the photo its file still holds.
+  public var completeness: PhotoCompleteness
+  /// The number of pages in the file, of which this is the first.
+  public var filePageCount: Int
   /// How the file plays, where the image is only the first frame of an animation.
   public var animation: AnimationTraits?
 
@@ -18,6 +22,7 @@ public struct PagePicture: Hashable, Sendable {
   public init(
     image: ImageID, photoSize: PixelSize, isScalable: Bool = false,
     isEmbeddedPreview: Bool = false, isProvisional: Bool = false,
+    completeness: PhotoCompleteness = .whole, filePageCount: Int = 1,
     animation: AnimationTraits? = nil
   ) {
     self.image = image
@@ -25,6 +30,8 @@ public struct PagePicture: Hashable, Sendable {
     self.isScalable = isScalable
     self.isEmbeddedPreview = isEmbeddedPreview
     self.isProvisional = isProvisional
+    self.completeness = completeness
+    self.filePageCount = filePageCount
     self.animation = animation
   }
 
@@ -33,7 +40,25 @@ public struct PagePicture: Hashable, Sendable {
     self.init(
       image: image, photoSize: photo.photoSize, isScalable: photo.isScalable,
       isEmbeddedPreview: photo.isEmbeddedPreview, isProvisional: photo.isProvisional,
+      completeness: photo.completeness, filePageCount: photo.filePageCount,
       animation: photo.animation)
+  }
+
+  /// What people should know about the picture besides its name; nil if there is nothing.
+  ///
+  /// A provisional picture says nothing of its file's state, which is known when the final one comes.
+  public var note: String? {
+    var parts: [String] = []
+    if isEmbeddedPreview { parts.append("preview") }
+    if filePageCount > 1 { parts.append("page 1 of \(filePageCount)") }
+    if !isProvisional {
+      switch completeness {
+      case .whole: break
+      case .incomplete: parts.append("incomplete")
+      case .damaged: parts.append("damaged")
+      }
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }
 

@@ -12,6 +12,10 @@ public struct DecodedPhoto: Sendable {
   public var isEmbeddedPreview: Bool
   /// Whether it only stands in until the picture that was asked for follows.
   public var isProvisional: Bool
+  /// How much of the photo the file still holds.
+  public var completeness: PhotoCompleteness
+  /// The number of pages in the file, of which this is the first.
+  public var filePageCount: Int
   /// How the file plays, where this is only the first frame of an animation.
   public var animation: AnimationTraits?
 
@@ -19,6 +23,7 @@ public struct DecodedPhoto: Sendable {
   public init(
     image: PixelImage, photoSize: PixelSize, isScalable: Bool = false,
     isEmbeddedPreview: Bool = false, isProvisional: Bool = false,
+    completeness: PhotoCompleteness = .whole, filePageCount: Int = 1,
     animation: AnimationTraits? = nil
   ) {
     self.image = image
@@ -26,6 +31,8 @@ public struct DecodedPhoto: Sendable {
     self.isScalable = isScalable
     self.isEmbeddedPreview = isEmbeddedPreview
     self.isProvisional = isProvisional
+    self.completeness = completeness
+    self.filePageCount = filePageCount
     self.animation = animation
   }
 }

@@ -53,6 +53,8 @@ final class GIFAnimation: AnimationSource {
         if color != 0 { pixels[column] = color }
       }
     }
+    // The frame may be whole, but the file says that it goes on.
+    guard !reader.hasRunDry else { throw .truncated }
     return frame.milliseconds
   }
 

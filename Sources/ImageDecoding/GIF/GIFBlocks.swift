@@ -5,6 +5,8 @@ import ImageFormats
 struct GIFBlocks {
   /// The frames whose data are whole.
   private(set) var frameCount = 0
+  /// Whether the file ends before its last block does.
+  private(set) var isCut = true
   /// The number in the first Netscape block; 0 means for ever.
   private(set) var repetitions: Int?
 
@@ -31,6 +33,8 @@ struct GIFBlocks {
         offset += 2
         guard Self.skipData(reader, &offset) else { return }
       default:
+        // The end, or something that nobody needs.
+        isCut = false
         return
       }
     }

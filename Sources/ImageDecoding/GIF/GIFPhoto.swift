@@ -10,48 +10,72 @@ enum GIFPhoto {
     var reader = try GIFReader(bytes)
     let (frame, canvas) = try reader.firstFrame()
     let plan = DecodePlan(stored: canvas, orientation: .upright, demand: demand)
+    var failure: DecodingError?
     let pixels =
       frame.isInterlaced
-      ? try interlaced(&reader, frame, canvas, plan) : try streamed(&reader, frame, canvas, plan)
+      ? try interlaced(&reader, frame, canvas, plan, &failure)
+      : try streamed(&reader, frame, canvas, plan, &failure)
     let isOpaque = pixels.withPixels { $0.isOpaque }
-    var photo = try StoredPicture(pixels, isOpaque: isOpaque).upright(plan)
-    if GIFAnimation.canHold(canvas) {
-      photo.animation = GIFBlocks(ByteReader(bytes)).animation
-    }
+    let blocks = GIFBlocks(ByteReader(bytes))
+    if failure == nil, blocks.isCut { failure = .truncated }
+    var photo = try StoredPicture(pixels, isOpaque: isOpaque, failure: failure).upright(plan)
+    if GIFAnimation.canHold(canvas) { photo.animation = blocks.animation }
     return photo
   }
 
   /// Holds one row of the canvas only.
   private static func streamed(
-    _ reader: inout GIFReader, _ frame: GIFFrame, _ canvas: PixelSize, _ plan: DecodePlan
+    _ reader: inout GIFReader, _ frame: GIFFrame, _ canvas: PixelSize, _ plan: DecodePlan,
+    _ failure: inout DecodingError?
   ) throws(DecodingError) -> PixelBuffer {
     var composer = try RowComposer(frame, canvas, plan)
     composer.addEmptyRows(upTo: frame.rect.y)
-    try reader.readRows(of: frame, limit: composer.rowLimit - frame.rect.y) { _, indices in
-      composer.add(indices)
+    do throws(DecodingError) {
+      try reader.readRows(of: frame, limit: composer.rowLimit - frame.rect.y) { _, indices in
+        composer.add(indices)
+      }
+    } catch {
+      guard error.isDamage else { throw error }
+      failure = error
     }
     return composer.finish()
   }
 
   /// The rows come in another order, so the frame is held, at a byte a pixel.
   private static func interlaced(
-    _ reader: inout GIFReader, _ frame: GIFFrame, _ canvas: PixelSize, _ plan: DecodePlan
+    _ reader: inout GIFReader, _ frame: GIFFrame, _ canvas: PixelSize, _ plan: DecodePlan,
+    _ failure: inout DecodingError?
   ) throws(DecodingError) -> PixelBuffer {
     let width = frame.rect.size.width
     let memory = try RowMemory(byteCount: width * frame.rect.size.height)
-    // Every row is written, or the file is refused.
     let all = UnsafeMutableBufferPointer(
       start: memory.base, count: width * frame.rect.size.height)
-    try reader.readRows(of: frame) { row, indices in
-      _ = UnsafeMutableBufferPointer(rebasing: all[(row * width)...]).update(from: indices)
+    var hasRow = [Bool](repeating: false, count: frame.rect.size.height)
+    do throws(DecodingError) {
+      try reader.readRows(of: frame) { row, indices in
+        _ = UnsafeMutableBufferPointer(rebasing: all[(row * width)...]).update(from: indices)
+        hasRow[row] = true
+      }
+    } catch {
+      guard error.isDamage else { throw error }
+      failure = error
     }
     var composer = try RowComposer(frame, canvas, plan)
     composer.addEmptyRows(upTo: frame.rect.y)
     for row in 0..<frame.rect.size.height {
-      composer.add(UnsafeBufferPointer(rebasing: all[row * width..<(row + 1) * width]))
+      // A row of a pass that has not come looks like the one above it.
+      let reach = max(0, row - Self.rowsBetweenFirst + 1)...row
+      guard let source = reach.last(where: { hasRow[$0] }) else {
+        composer.addMissing()
+        continue
+      }
+      composer.add(UnsafeBufferPointer(rebasing: all[source * width..<(source + 1) * width]))
     }
     return composer.finish()
   }
+
+  /// The distance between the rows of the first pass of an interlaced frame.
+  private static let rowsBetweenFirst = 8
 
   /// Puts a frame's rows into rows of the canvas, and hands these on.
   private struct RowComposer: ~Copyable {
@@ -80,6 +104,15 @@ enum GIFPhoto {
       handOver()
     }
 
+    /// A row of the frame that the file lacks.
+    mutating func addMissing() {
+      guard nextRow < rowLimit else { return }
+      for column in 0..<seenWidth {
+        row[frame.rect.x + column] = StoredPicture.Channels.color.missingPixel
+      }
+      handOver()
+    }
+
     /// The rows of the canvas above `limit` that the frame does not reach.
     mutating func addEmptyRows(upTo limit: Int) {
       guard nextRow < min(limit, rowLimit) else { return }
@@ -97,7 +130,9 @@ enum GIFPhoto {
       nextRow += 1
     }
 
+    /// The picture; rows of the frame that were not added are missing.
     consuming func finish() -> PixelBuffer {
+      while nextRow < min(frame.rect.y + frame.rect.size.height, rowLimit) { addMissing() }
       addEmptyRows(upTo: rowLimit)
       return reducer.finish()
     }

@@ -17,6 +17,11 @@ struct GIFReader: ~Copyable {
   private struct Input {
     let bytes: UnsafeRawBufferPointer
     var position = 0
+    /// Whether what is read are blocks of a frame's pixels, and whether a block's length comes next.
+    var isInPixels = false
+    var expectsLength = false
+    /// Whether more was asked for than there is.
+    var hasRunDry = false
   }
 
   /// The rows that each pass of an interlaced frame brings: the first one, then in steps.
@@ -38,6 +43,9 @@ struct GIFReader: ~Copyable {
     DGifCloseFile(file, nil)
     input.deallocate()
   }
+
+  /// Whether the file ended before what was read of it did.
+  var hasRunDry: Bool { input.pointee.hasRunDry }
 
   /// Goes on to the next frame, of which all rows must then be read; nil at the file's end.
   mutating func nextFrame() throws(DecodingError) -> GIFFrame? {
@@ -71,7 +79,12 @@ struct GIFReader: ~Copyable {
   ) throws(DecodingError) {
     let size = frame.rect.size
     let line = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: size.width)
-    defer { line.deallocate() }
+    input.pointee.isInPixels = true
+    input.pointee.expectsLength = true
+    defer {
+      input.pointee.isInPixels = false
+      line.deallocate()
+    }
     for (first, step) in frame.isInterlaced ? Self.passes : [(0, 1)] {
       for row in stride(from: first, to: min(size.height, limit ?? .max), by: step) {
         try check(DGifGetLine(file, line.baseAddress, Int32(size.width)))
@@ -100,7 +113,9 @@ struct GIFReader: ~Copyable {
   }
 
   private func check(_ status: Int32) throws(DecodingError) {
-    guard status == GIF_OK else { throw Self.error(file.pointee.Error) }
+    guard status == GIF_OK else {
+      throw input.pointee.hasRunDry ? .truncated : Self.error(file.pointee.Error)
+    }
   }
 
   private static func error(_ code: Int32) -> DecodingError {
@@ -118,7 +133,21 @@ struct GIFReader: ~Copyable {
       let start = input.pointee.bytes.baseAddress, let target, count > 0
     else { return 0 }
     let position = input.pointee.position
-    let got = min(Int(count), input.pointee.bytes.count - position)
+    let left = input.pointee.bytes.count - position
+    if input.pointee.isInPixels, input.pointee.expectsLength, count == 1 {
+      // giflib reads blocks as a whole: a cut one becomes as long as what is left of it, and none the
+      // end of the blocks, which would cost the last row if it were missing.
+      let length = left > 0 ? start.load(fromByteOffset: position, as: UInt8.self) : 0
+      let present = UInt8(clamping: max(0, left - 1))
+      if left == 0 || present < length { input.pointee.hasRunDry = true }
+      target.pointee = min(length, present)
+      input.pointee.position += min(1, left)
+      input.pointee.expectsLength = target.pointee == 0
+      return 1
+    }
+    input.pointee.expectsLength = true
+    let got = min(Int(count), left)
+    if got < count { input.pointee.hasRunDry = true }
     memcpy(target, start + position, got)
     input.pointee.position += got
     return Int32(got)

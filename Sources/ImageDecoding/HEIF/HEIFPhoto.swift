@@ -14,15 +14,39 @@ enum HEIFPhoto {
     _ bytes: UnsafeRawBufferPointer, format: ImageFormat, _ demand: PhotoDemand,
     provisional: (DecodedPhoto) -> Void
   ) throws(DecodingError) -> DecodedPhoto {
-    let context = try HEIFContext(bytes, format: format)
-    let item = try context.primaryItem()
-    if let photo = thumbnail(of: item, demand) { provisional(photo) }
-    return try photo(item, demand)
+    do throws(DecodingError) {
+      let context = try HEIFContext(bytes, format: format)
+      let item = try context.primaryItem()
+      if let photo = thumbnail(of: item, demand) { provisional(photo) }
+      return try photo(item, demand)
+    } catch {
+      guard error.isDamage else { throw error }
+      do throws(DecodingError) {
+        return try HEIFRemains.decode(bytes, format: format, demand, inSpiteOf: error)
+      } catch let other {
+        // The first finding is nearest to the cause.
+        throw other.isDamage ? error : other
+      }
+    }
   }
 
   private static func photo(
     _ item: borrowing HEIFItem, _ demand: PhotoDemand
   ) throws(DecodingError) -> DecodedPhoto {
+    let planned = try picture(item, demand)
+    let plan = planned.plan
+    return try planned.picture.upright(plan)
+  }
+
+  /// A picture in its own colours, and what it is to become.
+  struct Planned: ~Copyable {
+    let plan: DecodePlan
+    let picture: StoredPicture
+  }
+
+  static func picture(
+    _ item: borrowing HEIFItem, _ demand: PhotoDemand
+  ) throws(DecodingError) -> Planned {
     let picture = try item.picture()
     let profile = item.profile ?? (picture.isGray ? nil : item.codedColors?.profile)
     // The codec's word for the size is the one that holds.
@@ -30,8 +54,9 @@ enum HEIFPhoto {
     var isOpaque = true
     let pixels = try picture.pixels(by: plan, isOpaque: &isOpaque)
     let channels: StoredPicture.Channels = picture.isGray ? .gray : .color
-    return try StoredPicture(pixels, channels: channels, isOpaque: isOpaque, profile: profile)
-      .upright(plan)
+    return Planned(
+      plan: plan,
+      picture: StoredPicture(pixels, channels: channels, isOpaque: isOpaque, profile: profile))
   }
 
   /// Whether a thumbnail has the photo's proportions, but for the rounding of its sides.
@@ -45,7 +70,7 @@ enum HEIFPhoto {
   }
 
   /// The thumbnail, where there is one that can stand in for the photo.
-  private static func thumbnail(
+  static func thumbnail(
     of item: borrowing HEIFItem, _ demand: PhotoDemand
   ) -> DecodedPhoto? {
     guard demand.region == nil, item.size.width > 0, item.size.height > 0,

@@ -14,13 +14,19 @@ struct JPEGXLDecoder: ~Copyable {
   private let threads: UnsafeMutableRawPointer
   private let info: JxlBasicInfo
   private let profile: [UInt8]?
+  /// Why the file cannot be read as it should be; what cannot be read of it is then missing.
+  private let failure: DecodingError?
 
   /// The brightness of white in nits that everything else is measured by; brighter pictures are
   /// toned down to it.
   private static let whiteLuminance: Float = 255
 
   /// Reads the header of a file, which must stay in memory as long as the decoder.
-  init(_ bytes: UnsafeRawBufferPointer) throws(DecodingError) {
+  ///
+  /// - Parameter failure: what a first decoder came upon, in spite of which there are to be pixels.
+  init(
+    _ bytes: UnsafeRawBufferPointer, inSpiteOf failure: DecodingError? = nil
+  ) throws(DecodingError) {
     guard let decoder = JxlDecoderCreate(nil) else { throw .outOfMemory }
     guard let threads = JxlThreadParallelRunnerCreate(nil, CodecThreads.count) else {
       JxlDecoderDestroy(decoder)
@@ -38,6 +44,7 @@ struct JPEGXLDecoder: ~Copyable {
     }
     self.decoder = decoder
     self.threads = threads
+    self.failure = failure
     (info, profile) = header
     // While the orientation is kept, these are the sizes as stored.
     size = PixelSize(width: Int(info.xsize), height: Int(info.ysize))
@@ -59,7 +66,8 @@ struct JPEGXLDecoder: ~Copyable {
     JxlDecoderSetKeepOrientation(decoder, JXL_TRUE)
     let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
     JxlDecoderSetInput(decoder, start, bytes.count)
-    JxlDecoderCloseInput(decoder)
+    // It is not told that there is no more, so that at the end of a cut file it waits for the rest
+    // and can still hand over what it has.
     try proceed(decoder, to: JXL_DEC_BASIC_INFO)
     var info = JxlBasicInfo()
     guard JxlDecoderGetBasicInfo(decoder, &info) == JXL_DEC_SUCCESS else {
@@ -157,7 +165,11 @@ struct JPEGXLDecoder: ~Copyable {
     let count = whole.bytesPerRow * size.height
     guard JxlDecoderSetImageOutBuffer(decoder, &format, whole.base, count) == JXL_DEC_SUCCESS
     else { throw .damaged(.jpegXL, detail: "no pixels") }
-    try Self.proceed(decoder, to: JXL_DEC_FULL_IMAGE)
+    if failure == nil {
+      try Self.proceed(decoder, to: JXL_DEC_FULL_IMAGE)
+    } else {
+      try flush(into: whole)
+    }
 
     let hasAlpha = info.alpha_bits > 0
     let isPremultiplied = info.alpha_premultiplied == JXL_TRUE
@@ -173,6 +185,19 @@ struct JPEGXLDecoder: ~Copyable {
     }
     let isGray = info.num_color_channels == 1
     return StoredPicture(
-      reduced, channels: isGray ? .gray : .color, isOpaque: isOpaque, profile: profile)
+      reduced, channels: isGray ? .gray : .color, isOpaque: isOpaque, profile: profile,
+      failure: failure)
+  }
+
+  /// Decodes as far as the data go, and hands over what there is of it: a coarse picture, or parts.
+  private func flush(into whole: borrowing PixelBuffer) throws(DecodingError) {
+    let missing = StoredPicture.Channels.color.missingPixel
+    whole.base.withMemoryRebound(to: UInt32.self, capacity: size.width * size.height) {
+      $0.update(repeating: missing, count: size.width * size.height)
+    }
+    let status = JxlDecoderProcessInput(decoder)
+    guard status == JXL_DEC_FULL_IMAGE || JxlDecoderFlushImage(decoder) == JXL_DEC_SUCCESS else {
+      throw failure ?? .truncated
+    }
   }
 }

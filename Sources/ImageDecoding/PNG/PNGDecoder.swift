@@ -14,11 +14,17 @@ struct PNGDecoder: ~Copyable {
   private let isGray: Bool
   private let hasAlpha: Bool
   private let color: PNGColor
+  /// Why the file cannot be read as it should be; rows that cannot be read are then missing.
+  private let failure: DecodingError?
 
   /// Reads what stands before the pixels of a file, which must stay in memory as long as the
   /// decoder.
-  init(_ bytes: UnsafeRawBufferPointer) throws(DecodingError) {
-    let context = try PNGContext(bytes)
+  ///
+  /// - Parameter failure: what a first decoder came upon, in spite of which there are to be pixels.
+  init(_ bytes: UnsafeRawBufferPointer, inSpiteOf failure: DecodingError? = nil)
+    throws(DecodingError)
+  {
+    let context = try PNGContext(bytes, acceptsDamage: failure != nil)
     var header = spng_ihdr()
     try PNGContext.check(spng_get_ihdr(context.pointer, &header))
     let kind = spng_color_type(rawValue: UInt32(header.color_type))
@@ -32,6 +38,7 @@ struct PNGDecoder: ~Copyable {
     isInterlaced = header.interlace_method != 0
     isGray = [SPNG_COLOR_TYPE_GRAYSCALE, SPNG_COLOR_TYPE_GRAYSCALE_ALPHA].contains(kind)
     self.hasAlpha = hasAlpha
+    self.failure = failure
     self.context = context
   }
 
@@ -44,7 +51,8 @@ struct PNGDecoder: ~Copyable {
       try decodeRows(into: &rows)
     }
     return rows.finish(
-      channels: isGray ? .gray : .color, hasAlpha: hasAlpha, profile: color.profile)
+      channels: isGray ? .gray : .color, hasAlpha: hasAlpha, profile: color.profile,
+      failure: failure)
   }
 
   private var flags: Int32 {
@@ -63,10 +71,13 @@ struct PNGDecoder: ~Copyable {
       let status = spng_decode_row(context.pointer, row.base, bytesPerRow)
       // The last row comes with the news that it was the last.
       let isEnd = status == SPNG_EOI.rawValue && y == size.height - 1
-      if !isEnd { try PNGContext.check(status) }
+      if !isEnd {
+        if status != 0, failure != nil { return }
+        try PNGContext.check(status)
+      }
       if y >= rows.firstRow { add(row.base, to: &rows) }
     }
-    if rows.rowLimit == size.height { try checkEnd() }
+    if rows.rowLimit == size.height, failure == nil { try checkEnd() }
   }
 
   /// Looks at the last pixels' checksum, which libspng reads only with what follows them.
@@ -83,10 +94,38 @@ struct PNGDecoder: ~Copyable {
     let (byteCount, overflows) = bytesPerRow.multipliedReportingOverflow(by: size.height)
     guard !overflows, byteCount <= DecodingLimits.maximumByteCount else { throw .tooLarge(size) }
     let memory = try RowMemory(byteCount: byteCount)
+    var rowLimit = rows.rowLimit
+    if failure == nil {
+      try PNGContext.check(
+        spng_decode_image(context.pointer, memory.base, byteCount, layout.format, flags))
+      try checkEnd()
+    } else {
+      let passes = try decodePasses(into: memory.base, bytesPerRow: bytesPerRow)
+      passes.fillGaps(of: memory.base, size, bytesPerPixel: layout.bytesPerPixel)
+      rowLimit = min(rowLimit, passes.rowLimit(height: size.height))
+    }
+    guard rows.firstRow < rowLimit else { return }
+    for y in rows.firstRow..<rowLimit { add(memory.base + y * bytesPerRow, to: &rows) }
+  }
+
+  /// Decodes an interlaced picture as far as its data go.
+  private func decodePasses(
+    into memory: UnsafeMutablePointer<UInt8>, bytesPerRow: Int
+  ) throws(DecodingError) -> InterlacedPasses {
+    let progressive = Int32(SPNG_DECODE_PROGRESSIVE.rawValue)
     try PNGContext.check(
-      spng_decode_image(context.pointer, memory.base, byteCount, layout.format, flags))
-    try checkEnd()
-    for y in rows.firstRow..<rows.rowLimit { add(memory.base + y * bytesPerRow, to: &rows) }
+      spng_decode_image(context.pointer, nil, 0, layout.format, flags | progressive))
+    var passes = InterlacedPasses()
+    var info = spng_row_info()
+    while spng_get_row_info(context.pointer, &info) == 0 {
+      let row = Int(info.row_num)
+      guard row < size.height else { break }
+      let status = spng_decode_row(context.pointer, memory + row * bytesPerRow, bytesPerRow)
+      guard status == 0 || status == SPNG_EOI.rawValue else { break }
+      passes.note(row: row, ofPass: Int(info.pass))
+      if status == SPNG_EOI.rawValue { break }
+    }
+    return passes
   }
 
   private func add(_ row: UnsafePointer<UInt8>, to rows: inout PlannedRows) {

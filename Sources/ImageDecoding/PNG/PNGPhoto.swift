@@ -7,15 +7,42 @@ enum PNGPhoto {
   static func decode(
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
   ) throws(DecodingError) -> DecodedPhoto {
-    try check(ByteReader(bytes))
-    let orientation = OrientationReader.orientation(in: bytes)
-    let decoder = try PNGDecoder(bytes)
+    let reader = ByteReader(bytes)
+    try checkHeader(reader)
+    do throws(DecodingError) {
+      try ContainerChunks.validatePNG(reader)
+      let orientation = OrientationReader.orientation(in: bytes)
+      return try decode(PNGDecoder(bytes), orientation, demand)
+    } catch {
+      guard error.isDamage else { throw error }
+      return try salvage(reader, demand, inSpiteOf: error)
+    }
+  }
+
+  /// Decodes what is left of a file that cannot be read as it should be.
+  private static func salvage(
+    _ reader: ByteReader, _ demand: PhotoDemand, inSpiteOf failure: DecodingError
+  ) throws(DecodingError) -> DecodedPhoto {
+    let head = try ContainerChunks.headPNG(reader)
+    let orientation = OrientationReader.orientation(in: head.bytes)
+    let mended = try ContainerChunks.mendPNG(reader)
+    do throws(DecodingError) {
+      return try decode(PNGDecoder(mended.bytes, inSpiteOf: failure), orientation, demand)
+    } catch {
+      // The first finding is nearest to the cause.
+      throw error.isDamage ? failure : error
+    }
+  }
+
+  private static func decode(
+    _ decoder: consuming PNGDecoder, _ orientation: EXIFOrientation, _ demand: PhotoDemand
+  ) throws(DecodingError) -> DecodedPhoto {
     let plan = DecodePlan(stored: decoder.size, orientation: orientation, demand: demand)
     return try picture(decoder, plan).upright(plan)
   }
 
-  /// Looks at the header and at the chunks' lengths before any library does.
-  private static func check(_ reader: ByteReader) throws(DecodingError) {
+  /// Looks at the header before any library does.
+  private static func checkHeader(_ reader: ByteReader) throws(DecodingError) {
     guard let width = reader.big32(at: 16), let height = reader.big32(at: 20),
       let bitDepth = reader.byte(at: 24), let kind = reader.byte(at: 25)
     else { throw .truncated }
@@ -24,9 +51,12 @@ enum PNGPhoto {
     // Gray and palettes have one channel, colours three; the third bit is alpha.
     let channelCount = (kind & 3 == 2 ? 3 : 1) + (kind & 4 == 0 ? 0 : 1)
     try StreamingLimits.check(size, bitsPerPixel: Int(bitDepth) * channelCount)
-    // Deflate makes at most 1032 bytes of one, and those are eight pixels each.
-    guard width * height / (1032 * 8) <= reader.bytes.count else { throw .truncated }
-    try ContainerChunks.validatePNG(reader)
+    // Deflate makes at most 1032 bytes of one, and those are eight pixels each. An interlaced picture
+    // is held whole, so that this is looked at before memory is taken.
+    let isInterlaced = reader.byte(at: 28) != 0
+    guard !isInterlaced || width * height / (1032 * 8) <= reader.bytes.count else {
+      throw .truncated
+    }
   }
 
   /// Consumes the decoder, so that its memory is free before the picture is turned.

@@ -40,16 +40,29 @@ struct PlannedRows: ~Copyable {
   /// Takes the next wanted row as it is; it begins with the first wanted column.
   mutating func add(_ pixels: UnsafePointer<UInt8>) { reducer.add(pixels) }
 
-  /// The picture, once every wanted row was handed in.
+  /// Takes a row of pixels that the file lacks.
+  mutating func addMissing(_ pixel: UInt32) {
+    let count = columnCount
+    add { row in
+      UnsafeMutableRawPointer(row).assumingMemoryBound(to: UInt32.self)
+        .update(repeating: pixel, count: count)
+    }
+  }
+
+  /// The picture; rows that were not handed in are missing.
+  ///
+  /// - Parameter failure: why some of the pixels are missing or wrong; nil where none are.
   consuming func finish(
-    channels: StoredPicture.Channels, hasAlpha: Bool, profile: [UInt8]?
+    channels: StoredPicture.Channels, hasAlpha: Bool, profile: [UInt8]?,
+    failure: DecodingError? = nil
   ) -> StoredPicture {
-    let pixels = reducer.finish()
+    let pixels = reducer.finish(missing: channels.missingPixel)
     let isOpaque = pixels.withPixels { pixels in
       // Inks have no alpha to look after.
       if case .inks = channels { return true }
       return pixels.settleAlpha(hasAlpha: hasAlpha)
     }
-    return StoredPicture(pixels, channels: channels, isOpaque: isOpaque, profile: profile)
+    return StoredPicture(
+      pixels, channels: channels, isOpaque: isOpaque, profile: profile, failure: failure)
   }
 }

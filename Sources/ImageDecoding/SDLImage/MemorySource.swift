@@ -14,6 +14,7 @@ struct MemorySource: ~Copyable {
     let bytes: UnsafeRawBufferPointer
     var position = 0
     var ranDry = false
+    var cameShort = false
   }
 
   init(_ bytes: UnsafeRawBufferPointer) throws(DecodingError) {
@@ -42,6 +43,9 @@ struct MemorySource: ~Copyable {
 
   /// Whether a read came back with nothing.
   var ranDry: Bool { state.pointee.ranDry }
+
+  /// Whether a read came back with less than was asked for.
+  var cameShort: Bool { state.pointee.cameShort }
 
   private static func state(
     of stream: UnsafeMutablePointer<SDL_RWops>?
@@ -83,6 +87,7 @@ struct MemorySource: ~Copyable {
       (result + taken).initializeMemory(as: UInt8.self, repeating: 0, count: wanted - taken)
     }
     if taken < size { state.pointee.ranDry = true }
+    if taken < wanted { state.pointee.cameShort = true }
     return taken / size
   }
 }

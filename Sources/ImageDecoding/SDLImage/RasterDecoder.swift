@@ -31,7 +31,9 @@ struct RasterDecoder: ~Copyable {
       SDL_FreeSurface(loaded)
       throw .truncated
     }
-    guard let surface = loaded else { throw Self.error(in: format) }
+    guard let surface = loaded else {
+      throw source.cameShort && format != .svg ? .truncated : Self.error(in: format)
+    }
     guard surface.pointee.w > 0, surface.pointee.h > 0 else {
       SDL_FreeSurface(surface)
       throw .damaged(format, detail: "it has no pixels")

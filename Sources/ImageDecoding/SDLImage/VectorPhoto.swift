@@ -17,9 +17,21 @@ enum VectorPhoto {
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
   ) throws(DecodingError) -> DecodedPhoto {
     try DecodingLimits.check(demand.bounds)
-    guard ByteReader(bytes).offset(of: "</svg", within: bytes.count) != nil else {
-      throw .truncated
+    try VectorComplexity.check(bytes)
+    // SDL_image draws what stands before the end of a cut file.
+    let isCut = ByteReader(bytes).offset(of: "</svg", within: bytes.count) == nil
+    var photo = try TimeLimit.run(
+      seconds: VectorComplexity.longestDrawing, VectorComplexity.tooLong
+    ) { () throws(DecodingError) in
+      try draw(bytes, demand)
     }
+    if isCut { photo.completeness = .incomplete }
+    return photo
+  }
+
+  private static func draw(
+    _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
+  ) throws(DecodingError) -> DecodedPhoto {
     let fitted = try RasterDecoder(bytes, format: .svg, fittedInto: demand.bounds)
     let size = fitted.size
     guard let region = demand.region?.clamped(to: size), region != PixelRect(size) else {

@@ -12,16 +12,31 @@ struct TIFFDecoder: ~Copyable {
   private let reader: TIFFPixelReader
   private let file: TIFFFile
 
+  /// Why the file cannot be read as it should be; what cannot be read of it is then missing.
+  private let failure: DecodingError?
+  /// How many rows may have pixels; all of them unless the file is cut.
+  private let rowLimit: Int
+
   /// How much memory a strip may take before it is read row by row if possible, in bytes.
   private static let comfortableByteCount = 64 << 20
 
   /// Reads the directory of a file, which must stay in memory as long as the decoder.
-  init(_ bytes: UnsafeRawBufferPointer) throws(DecodingError) {
+  ///
+  /// - Parameter failure: what a first decoder came upon, in spite of which there are to be pixels.
+  init(
+    _ bytes: UnsafeRawBufferPointer, inSpiteOf failure: DecodingError? = nil
+  ) throws(DecodingError) {
     let file = try TIFFFile(bytes)
     // First, as it decides what libjpeg's blocks hold.
     let reader = try TIFFPixelReader(file)
     let layout = try TIFFLayout(file)
-    try layout.checkBlocks(of: file, fileLength: bytes.count)
+    if failure == nil {
+      try layout.checkBlocks(of: file, fileLength: bytes.count)
+      rowLimit = layout.size.height
+    } else {
+      rowLimit = layout.cutBlocks(of: file, fileLength: bytes.count)
+    }
+    self.failure = failure
     self.reader = reader
     self.file = file
     self.layout = layout
@@ -33,11 +48,14 @@ struct TIFFDecoder: ~Copyable {
     if layout.isPlainInks {
       try readRows(into: &rows)
       return rows.finish(
-        channels: .inks(areInverted: false), hasAlpha: false, profile: layout.profile)
+        channels: .inks(areInverted: false), hasAlpha: false, profile: layout.profile,
+        failure: failure)
     }
     let height = min(layout.block.height, layout.size.height)
     let byteCount = layout.blockByteCount + layout.size.width * height * 4
-    if byteCount > Self.comfortableByteCount, layout.hasWholePixels, !layout.isTiled {
+    // Of a damaged strip the rows above the damage are there.
+    let isLong = byteCount > Self.comfortableByteCount || failure != nil
+    if isLong, layout.hasWholePixels, !layout.isTiled {
       try readRows(into: &rows)
     } else if byteCount <= DecodingLimits.maximumByteCount {
       try readBlocks(into: &rows, height: height)
@@ -47,7 +65,7 @@ struct TIFFDecoder: ~Copyable {
     let channels = layout.channels
     return rows.finish(
       channels: channels ?? .color, hasAlpha: reader.hasAlpha,
-      profile: channels == nil ? nil : layout.profile)
+      profile: channels == nil ? nil : layout.profile, failure: failure)
   }
 
   /// Reads whole blocks, and of tiles only the columns that are wanted.
@@ -60,16 +78,47 @@ struct TIFFDecoder: ~Copyable {
     let width = right - left
     let pixels = try PixelBuffer(size: PixelSize(width: width, height: height))
     for top in stride(
-      from: rows.firstRow / block.height * block.height, to: rows.rowLimit, by: block.height)
+      from: rows.firstRow / block.height * block.height, to: min(rows.rowLimit, rowLimit),
+      by: block.height)
     {
       let bottom = min(top + block.height, rows.rowLimit)
       let isRead = pixels.withWords {
         reader.read(x: left, y: top, width: width, height: bottom - top, to: $0)
       }
-      guard isRead else { throw file.error }
+      if !isRead {
+        guard failure != nil else { throw file.error }
+        try readPieces(left: left, top: top, height: bottom - top, into: pixels)
+      }
       for y in max(top, rows.firstRow)..<bottom {
         let offset = (y - top) * pixels.bytesPerRow + (rows.firstColumn - left) * 4
         add(pixels.base + offset, to: &rows)
+      }
+    }
+  }
+
+  /// Reads a row of blocks one by one; those that cannot be read are missing.
+  private func readPieces(
+    left: Int, top: Int, height: Int, into row: borrowing PixelBuffer
+  ) throws(DecodingError) {
+    let missing = StoredPicture.Channels.color.missingPixel
+    let step = layout.isTiled ? layout.block.width : row.size.width
+    let piece = try PixelBuffer(size: PixelSize(width: step, height: height))
+    for x in stride(from: 0, to: row.size.width, by: step) {
+      let width = min(step, row.size.width - x)
+      let isRead = piece.withWords {
+        reader.read(x: left + x, y: top, width: width, height: height, to: $0)
+      }
+      piece.withWords { piece in
+        row.withWords { row, rowWidth in
+          for y in 0..<height {
+            let target = row + y * rowWidth + x
+            if isRead {
+              target.update(from: piece + y * width, count: width)
+            } else {
+              target.update(repeating: missing, count: width)
+            }
+          }
+        }
       }
     }
   }
@@ -84,9 +133,20 @@ struct TIFFDecoder: ~Copyable {
     let samples = try RowMemory(byteCount: byteCount)
     let width = layout.size.width
     let pixels = try PixelBuffer(size: PixelSize(width: width, height: 1))
-    for y in rows.firstRow / layout.block.height * layout.block.height..<rows.rowLimit {
-      guard TIFFReadScanline(file.pointer, samples.base, UInt32(y), 0) == 1 else {
-        throw file.error
+    let channels: StoredPicture.Channels =
+      layout.isPlainInks ? .inks(areInverted: false) : .color
+    /// The strip that a row could not be read of; those below it in the strip cannot either.
+    var lostStrip: Int?
+    let start = rows.firstRow / layout.block.height * layout.block.height
+    let limit = min(rows.rowLimit, rowLimit)
+    guard start < limit else { return }
+    for y in start..<limit {
+      let strip = y / layout.block.height
+      if strip == lostStrip || TIFFReadScanline(file.pointer, samples.base, UInt32(y), 0) != 1 {
+        guard failure != nil else { throw file.error }
+        lostStrip = strip
+        if y >= rows.firstRow { rows.addMissing(channels.missingPixel) }
+        continue
       }
       guard y >= rows.firstRow else { continue }
       if layout.isPlainInks {
@@ -117,5 +177,10 @@ extension PixelBuffer {
     _ body: (UnsafeMutablePointer<UInt32>) -> Result
   ) -> Result {
     base.withMemoryRebound(to: UInt32.self, capacity: size.width * size.height, body)
+  }
+
+  /// Lends the pixels with the width of their rows.
+  fileprivate borrowing func withWords(_ body: (UnsafeMutablePointer<UInt32>, Int) -> Void) {
+    withWords { body($0, size.width) }
   }
 }

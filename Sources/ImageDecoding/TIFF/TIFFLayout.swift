@@ -87,6 +87,31 @@ struct TIFFLayout {
     }
   }
 
+  /// Shortens the strips or tiles that lie beyond the file's end, so that libtiff reads what is there
+  /// of them, and says how many of the picture's rows may have pixels.
+  func cutBlocks(of file: borrowing TIFFFile, fileLength: Int) -> Int {
+    let count = Int(
+      isTiled ? TIFFNumberOfTiles(file.pointer) : TIFFNumberOfStrips(file.pointer))
+    let tag = isTiled ? TIFFTAG_TILEBYTECOUNTS : TIFFTAG_STRIPBYTECOUNTS
+    var table: UnsafeMutablePointer<UInt64>?
+    guard CTIFF_getTable(file.pointer, UInt32(tag), &table) != 0, let table else { return 0 }
+    let blocksAcross = isTiled ? (size.width + block.width - 1) / block.width : 1
+    let blocksDown = (size.height + block.height - 1) / block.height
+    var rowLimit = 0
+    // SAFETY: libtiff's table has an entry for each strip or tile; the file is open for reading only
+    // and not shared, so that nobody else uses the table meanwhile.
+    for index in 0..<count {
+      let start = TIFFGetStrileOffset(file.pointer, UInt32(index))
+      let rest = UInt64(fileLength) - min(start, UInt64(fileLength))
+      table[index] = min(table[index], rest)
+      if table[index] > 0 {
+        let row = index / blocksAcross % max(1, blocksDown)
+        rowLimit = max(rowLimit, (row + 1) * block.height)
+      }
+    }
+    return min(rowLimit, size.height)
+  }
+
   /// Throws where the file ends before its last strip or tile does.
   func checkBlocks(of file: borrowing TIFFFile, fileLength: Int) throws(DecodingError) {
     let count = isTiled ? TIFFNumberOfTiles(file.pointer) : TIFFNumberOfStrips(file.pointer)

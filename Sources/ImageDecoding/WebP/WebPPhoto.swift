@@ -12,9 +12,21 @@ enum WebPPhoto {
       let decoder = try AnimationDecoder(bytes, demand)
       guard let frame = try decoder.next() else { throw .truncated }
       return DecodedPhoto(
-        image: frame.image, photoSize: decoder.photoSize, animation: decoder.traits)
+        image: frame.image, photoSize: decoder.photoSize,
+        completeness: chunks.isCut ? .incomplete : .whole, animation: decoder.traits)
     }
-    guard !chunks.isCut else { throw .truncated }
+    do throws(DecodingError) {
+      guard !chunks.isCut else { throw .truncated }
+      return try decodeStill(chunks, demand)
+    } catch {
+      guard error.isDamage else { throw error }
+      return try WebPRemains.decode(bytes, chunks, demand, inSpiteOf: error)
+    }
+  }
+
+  private static func decodeStill(
+    _ chunks: WebPChunks, _ demand: PhotoDemand
+  ) throws(DecodingError) -> DecodedPhoto {
     let decoder = try WebPStill(chunks.bytes)
     let container = try WebPContainer(chunks.bytes)
     let orientation = OrientationReader.orientation(in: chunks.bytes)

@@ -1,0 +1,59 @@
+import DecodingPipeline
+import GalleryCore
+import ImageFormats
+
+/// Decodes what is left of a damaged HEIF or AVIF file: the part of the picture whose data are there,
+/// or else the thumbnail.
+enum HEIFRemains {
+  /// The most bytes by which a cut file is lengthened; photos have a tenth.
+  private static let maximumPadding = 128 << 20
+  /// What depends on missing data is missing by squares of so many pixels: codecs work in such.
+  private static let blockSide = 16
+
+  static func decode(
+    _ bytes: UnsafeRawBufferPointer, format: ImageFormat, _ demand: PhotoDemand,
+    inSpiteOf failure: DecodingError
+  ) throws(DecodingError) -> DecodedPhoto {
+    // libheif opens no file that is shorter than it says; a codec decodes as far as its data go.
+    let missing = missingByteCount(of: ByteReader(bytes))
+    guard missing <= maximumPadding else { throw failure }
+    let zeros = MendedBytes.Filling(pattern: [0], count: missing)
+    let one = try MendedBytes(bytes, continuing: zeros)
+    let context = try HEIFContext(one.bytes, format: format)
+    let item = try context.primaryItem()
+    do throws(DecodingError) {
+      guard missing > 0 else { throw failure }
+      let first = try HEIFPhoto.picture(item, demand)
+      let plan = first.plan
+      let ones = MendedBytes.Filling(pattern: [0xFF], count: missing)
+      let other = try MendedBytes(bytes, continuing: ones)
+      let otherContext = try HEIFContext(other.bytes, format: format)
+      let second = try HEIFPhoto.picture(try otherContext.primaryItem(), demand)
+      return try first.picture.masked(
+        where: second.picture, differsIn: .blocks(blockSide), failure: failure
+      ).upright(plan)
+    } catch {
+      guard error.isDamage, var photo = HEIFPhoto.thumbnail(of: item, demand) else { throw error }
+      photo.isProvisional = false
+      photo.completeness = failure.completeness
+      return photo
+    }
+  }
+
+  /// By how much a file is shorter than its last box says.
+  private static func missingByteCount(of reader: ByteReader) -> Int {
+    var offset = 0
+    while var length = reader.big32(at: offset) {
+      if length == 1 {
+        guard let high = reader.big32(at: offset + 8), high == 0,
+          let low = reader.big32(at: offset + 12)
+        else { return 0 }
+        length = low
+      }
+      // 0 stands for the rest of the file.
+      guard length >= 8 else { return 0 }
+      offset += length
+    }
+    return max(0, offset - reader.bytes.count)
+  }
+}

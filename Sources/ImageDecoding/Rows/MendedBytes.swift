@@ -1,0 +1,61 @@
+import DecodingPipeline
+import Glibc
+import ImageFormats
+
+/// A copy of a damaged file that was changed so that a library reads what is left of it.
+struct MendedBytes: ~Copyable {
+  private let memory: RowMemory
+  private let count: Int
+
+  /// The copy, valid as long as this value.
+  var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: memory.base, count: count) }
+
+  /// Copies a file, or a part of it, and what is to stand around it.
+  init(
+    _ bytes: Slice<UnsafeRawBufferPointer>, prepending start: [UInt8] = [],
+    appending end: [UInt8] = []
+  ) throws(DecodingError) {
+    count = start.count + bytes.count + end.count
+    memory = try RowMemory(byteCount: count)
+    let copy = UnsafeMutableRawBufferPointer(start: memory.base, count: count)
+    copy.copyBytes(from: start)
+    UnsafeMutableRawBufferPointer(rebasing: copy[start.count...]).copyBytes(from: bytes)
+    UnsafeMutableRawBufferPointer(rebasing: copy[(start.count + bytes.count)...])
+      .copyBytes(from: end)
+  }
+
+  /// Copies a file and continues it with so many bytes of a pattern, then an end.
+  init(
+    _ bytes: UnsafeRawBufferPointer, continuing filling: Filling, end: [UInt8] = []
+  ) throws(DecodingError) {
+    let fillCount = filling.count
+    count = bytes.count + fillCount + end.count
+    memory = try RowMemory(byteCount: count)
+    let copy = UnsafeMutableRawBufferPointer(start: memory.base, count: count)
+    copy.copyBytes(from: bytes)
+    let rest = memory.base + bytes.count
+    let pattern = filling.pattern
+    if pattern.count == 1 {
+      memset(rest, Int32(pattern[0]), fillCount)
+    } else {
+      pattern.withUnsafeBufferPointer { pattern in
+        for index in 0..<fillCount { rest[index] = pattern[index % pattern.count] }
+      }
+    }
+    UnsafeMutableRawBufferPointer(rebasing: copy[(bytes.count + fillCount)...])
+      .copyBytes(from: end)
+  }
+
+  /// What stands in the place of missing bytes.
+  struct Filling {
+    var pattern: [UInt8]
+    var count: Int
+  }
+
+  /// Overwrites bytes, which lie within the copy.
+  borrowing func replace(at offset: Int, by new: [UInt8]) {
+    for (index, byte) in new.enumerated() where offset + index < count {
+      memory.base[offset + index] = byte
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import DecodingPipeline
+import GalleryCore
+import ImageFormats
+
+/// From the bytes of a file that SDL_image decodes to pixels at exactly the size asked for.
+enum RasterPhoto {
+  /// The most bytes by which a cut file is lengthened.
+  private static let maximumPadding = 512 << 20
+
+  static func decode(
+    _ bytes: UnsafeRawBufferPointer, format: ImageFormat, _ demand: PhotoDemand
+  ) throws(DecodingError) -> DecodedPhoto {
+    let failure: DecodingError
+    do throws(DecodingError) {
+      let planned = try picture(bytes, format, demand)
+      let plan = planned.plan
+      return try planned.picture.upright(plan)
+    } catch {
+      guard error == .truncated || format == .qoi && error.isDamage else { throw error }
+      failure = error
+    }
+    guard let fillings = try fillings(for: format, in: bytes) else { throw failure }
+    do throws(DecodingError) {
+      return try salvage(bytes, format, demand, fillings, inSpiteOf: failure)
+    } catch {
+      throw error.isDamage ? failure : error
+    }
+  }
+
+  /// Decodes a cut file twice, with different bytes in the place of the missing ones, and keeps what
+  /// does not depend on them.
+  private static func salvage(
+    _ bytes: UnsafeRawBufferPointer, _ format: ImageFormat, _ demand: PhotoDemand,
+    _ fillings: Fillings, inSpiteOf failure: DecodingError
+  ) throws(DecodingError) -> DecodedPhoto {
+    let one = try MendedBytes(bytes, continuing: fillings.one, end: fillings.end)
+    let first = try picture(one.bytes, format, demand)
+    let plan = first.plan
+    let other = try MendedBytes(bytes, continuing: fillings.other, end: fillings.end)
+    let second = try picture(other.bytes, format, demand)
+    return try first.picture.masked(
+      where: second.picture, differsIn: format == .lbm ? .rest : .blocks(1), failure: failure
+    ).upright(plan)
+  }
+
+  /// Two continuations of a cut file, of which one makes other pixels than the other.
+  private struct Fillings {
+    var one: MendedBytes.Filling
+    var other: MendedBytes.Filling
+    /// What follows either.
+    var end: [UInt8] = []
+
+    init(_ one: [UInt8], _ other: [UInt8], count: Int) {
+      self.one = MendedBytes.Filling(pattern: one, count: count)
+      self.other = MendedBytes.Filling(pattern: other, count: count)
+    }
+  }
+
+  /// How to continue a cut file; nil where the format is read to its end before there are any pixels.
+  private static func fillings(
+    for format: ImageFormat, in bytes: UnsafeRawBufferPointer
+  ) throws(DecodingError) -> Fillings? {
+    guard let size = try ImageHeader.size(of: format, in: bytes) else { return nil }
+    try DecodingLimits.check(size)
+    func fillings(_ one: [UInt8], _ other: [UInt8], bytesPerPixel: Int) -> Fillings? {
+      let count = size.width * size.height * bytesPerPixel + 4096
+      return count <= maximumPadding ? Fillings(one, other, count: count) : nil
+    }
+    switch format {
+    case .bmp, .ico, .tga, .pcx:
+      return fillings([0], [0xFF], bytesPerPixel: 4)
+    case .pnm where (UInt8(ascii: "1")...UInt8(ascii: "3")).contains(bytes[1]):
+      // Numbers, with room for the longest.
+      return fillings(Array("0 ".utf8), Array("1 ".utf8), bytesPerPixel: 12)
+    case .pnm:
+      return fillings([0], [0xFF], bytesPerPixel: 6)
+    case .lbm:
+      // One byte that is not repeated, 0 or 255, where they are packed.
+      return fillings([0, 0], [0, 0xFF], bytesPerPixel: 8)
+    case .qoi:
+      // A colour given in full, dark or bright, which all further pixels repeat. Its parts alone are
+      // codes of one byte, so that a code that was cut can swallow no more than the first ones.
+      var fillings = Fillings([0xFF, 0, 0, 0, 0x7F], [0xFF, 0x7F, 0x7F, 0x7F, 0x7F], count: 15)
+      fillings.end = [0, 0, 0, 0, 0, 0, 0, 1]
+      return fillings
+    default:
+      return nil
+    }
+  }
+
+  /// A picture and how it is to be turned.
+  private struct Planned: ~Copyable {
+    let plan: DecodePlan
+    let picture: StoredPicture
+  }
+
+  private static func picture(
+    _ bytes: UnsafeRawBufferPointer, _ format: ImageFormat, _ demand: PhotoDemand
+  ) throws(DecodingError) -> Planned {
+    try checkHeader(of: format, in: bytes)
+    let decoder = try RasterDecoder(bytes, format: format, fittedInto: demand.bounds)
+    let plan = DecodePlan(stored: decoder.size, orientation: .upright, demand: demand)
+    return Planned(plan: plan, picture: try decoder.picture(by: plan))
+  }
+
+  private static func checkHeader(
+    of format: ImageFormat, in bytes: UnsafeRawBufferPointer
+  ) throws(DecodingError) {
+    if let size = try ImageHeader.size(of: format, in: bytes) {
+      guard size.width > 0, size.height > 0 else {
+        throw .damaged(format, detail: "it has no pixels")
+      }
+      try DecodingLimits.check(size)
+      let density = ImageHeader.pixelsPerByte(in: format) ?? DecodingLimits.maximumByteCount
+      guard size.width * size.height / density <= bytes.count else { throw .truncated }
+    }
+    let reader = ByteReader(bytes)
+    switch format {
+    case .lbm:
+      try LBMChunks.validate(reader)
+    case .xpm:
+      try XPMStrings.validate(reader)
+    case .qoi:
+      let endMarker: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 1]
+      guard reader.matches(endMarker, at: bytes.count - 8) else { throw .truncated }
+    default:
+      break
+    }
+  }
+}

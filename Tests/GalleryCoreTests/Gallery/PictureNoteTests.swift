@@ -1,0 +1,41 @@
+import GalleryCore
+import Testing
+
+@Suite("The note about a picture")
+struct PictureNoteTests {
+  private let size = PixelSize(width: 6, height: 4)
+
+  @Test("says nothing of a photo that is whole")
+  func whole() { #expect(PagePicture(image: ImageID(1), photoSize: size).note == nil) }
+
+  @Test("names what is not as usual, the state of the file last")
+  func parts() {
+    var picture = PagePicture(image: ImageID(1), photoSize: size)
+    picture.completeness = .incomplete
+    #expect(picture.note == "incomplete")
+    picture.completeness = .damaged
+    #expect(picture.note == "damaged")
+    picture.isEmbeddedPreview = true
+    #expect(picture.note == "preview, damaged")
+    picture.isEmbeddedPreview = false
+    picture.filePageCount = 5
+    #expect(picture.note == "page 1 of 5, damaged")
+    picture.completeness = .whole
+    #expect(picture.note == "page 1 of 5")
+  }
+
+  @Test("waits for the final picture before it calls a file damaged")
+  func provisional() {
+    var picture = PagePicture(image: ImageID(1), photoSize: size, isProvisional: true)
+    picture.completeness = .incomplete
+    #expect(picture.note == nil)
+  }
+
+  @Test("comes from what was decoded")
+  func decoded() {
+    let image = PixelImage(size: size, isOpaque: true) { _ in }
+    let photo = DecodedPhoto(
+      image: image, photoSize: size, completeness: .incomplete, filePageCount: 3)
+    #expect(PagePicture(photo, image: ImageID(1)).note == "page 1 of 3, incomplete")
+  }
+}

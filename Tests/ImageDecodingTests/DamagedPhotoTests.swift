@@ -1,0 +1,221 @@
+import GalleryCore
+import ImageFormats
+import Testing
+
+@testable import ImageDecoding
+
+@Suite("Damaged photos")
+struct DamagedPhotoTests {
+  private static let missing: UInt32 = 0xFF80_8080
+
+  private static func cut(_ name: String, to percent: Int) throws -> [UInt8] {
+    let bytes = try Fixture(name).bytes
+    return Array(bytes.prefix(bytes.count * percent / 100))
+  }
+
+  /// What is thrown at a file of which nothing can be shown.
+  private static func decode(_ bytes: [UInt8]) throws -> DecodedPhoto? {
+    do {
+      return try PhotoDecoder.decode(bytes)
+    } catch let error as DecodingError {
+      #expect(error != .outOfMemory)
+      return nil
+    }
+  }
+
+  @Test(
+    "Of a cut file every pixel is as it was, or gray",
+    arguments: [
+      "bilevel.png", "corners.bmp", "corners.gif", "corners.lbm", "corners.png", "corners.ppm",
+      "corners.qoi", "corners.tga", "deep.png", "gray.png", "gray.pgm", "interlaced-corners.png",
+      "palette.png", "corners.webp",
+    ])
+  func exact(name: String) throws {
+    let whole = try PhotoDecoder.decode(Fixture(name).bytes)
+    #expect(whole.completeness == .whole)
+    var shown = 0
+    var mostPresent = 0
+    for percent in stride(from: 1, through: 99, by: 2) {
+      guard let photo = try Self.decode(Self.cut(name, to: percent)) else { continue }
+      shown += 1
+      // A Targa may end with a note that means nothing to the picture.
+      #expect(photo.completeness == .incomplete || name.hasSuffix(".tga"), "\(percent) %")
+      #expect(photo.photoSize == whole.photoSize)
+      var present = 0
+      var wrong = 0
+      for y in 0..<photo.image.size.height {
+        for x in 0..<photo.image.size.width {
+          let pixel = photo.image[x, y]
+          if pixel != Self.missing || whole.image[x, y] == Self.missing { present += 1 }
+          // Passes that have not come are made up from those that have.
+          guard !name.hasPrefix("interlaced"), pixel != Self.missing else { continue }
+          if pixel != whole.image[x, y] { wrong += 1 }
+        }
+      }
+      #expect(wrong == 0, "\(percent) %")
+      #expect(present > 0, "\(percent) %: nothing is to be seen")
+      mostPresent = max(mostPresent, present)
+    }
+    #expect(shown > 0)
+    #expect(mostPresent >= 48 * 32 * 2 / 3, "\(mostPresent) pixels at best")
+  }
+
+  @Test(
+    "Of a cut file that lost some accuracy the upper part is as it was",
+    arguments: [
+      "detail.jpg", "detail-progressive.jpg", "lossy.webp", "corners.heic", "lossless.heic",
+      "odd-sampling.jpg", "gray.jpg", "cmyk.jpg", "ycck.jpg", "orientation-1.jpg",
+    ])
+  func upper(name: String) throws {
+    let whole = try PhotoDecoder.decode(Fixture(name).bytes)
+    let photo = try PhotoDecoder.decode(Self.cut(name, to: 96))
+    #expect(photo.completeness == .incomplete)
+    #expect(photo.photoSize == whole.photoSize)
+    for x in 0..<photo.image.size.width {
+      let (pixel, expected) = (photo.image[x, 0], whole.image[x, 0])
+      let isNear = [16, 8, 0].allSatisfy {
+        abs(Int(pixel >> $0 & 0xFF) - Int(expected >> $0 & 0xFF)) <= 24
+      }
+      #expect(isNear, "\(x): \(String(pixel, radix: 16)) for \(String(expected, radix: 16))")
+    }
+  }
+
+  @Test(
+    "A photo that lacks its last two bytes is all there",
+    arguments: ["corners.jpg", "detail.jpg", "progressive.jpg", "cmyk.jpg", "orientation-6.jpg"])
+  func endMarker(name: String) throws {
+    let bytes = try Fixture(name).bytes
+    let whole = try PhotoDecoder.decode(bytes)
+    let photo = try PhotoDecoder.decode(Array(bytes.dropLast(2)))
+    #expect(photo.completeness == .incomplete)
+    #expect(photo.image.size == whole.image.size)
+    var wrong = 0
+    for y in 0..<whole.image.size.height {
+      for x in 0..<whole.image.size.width where photo.image[x, y] != whole.image[x, y] {
+        wrong += 1
+      }
+    }
+    #expect(wrong == 0)
+  }
+
+  @Test("Every whole fixture is called whole", arguments: Fixture.all)
+  func whole(fixture: Fixture) throws {
+    guard fixture.name != "black-channel.jxl" else { return }
+    #expect(try PhotoDecoder.decode(fixture.bytes).completeness == .whole)
+  }
+
+  @Test("A cut file is shown or refused, and never called whole", arguments: Fixture.all)
+  func anywhere(fixture: Fixture) throws {
+    // What stands behind the last pixel of some formats is not looked at.
+    guard !fixture.name.hasSuffix(".svg"), fixture.name != "black-channel.jxl",
+      !["thumbnail.heic", "panorama.avif", "animated.jxl"].contains(fixture.name),
+      !fixture.name.hasSuffix(".tiff"), !fixture.name.hasSuffix(".tga"),
+      !fixture.name.hasPrefix("preview.")
+    else { return }
+    for percent in stride(from: 3, through: 93, by: 10) {
+      guard let photo = try Self.decode(Self.cut(fixture.name, to: percent)) else { continue }
+      #expect(photo.completeness != .whole, "\(percent) %")
+    }
+  }
+
+  @Test("A progressive JPEG is coarse where it is cut, not gray")
+  func progressive() throws {
+    let whole = try PhotoDecoder.decode(Fixture("detail-progressive.jpg").bytes)
+    let photo = try PhotoDecoder.decode(Self.cut("detail-progressive.jpg", to: 60))
+    let (right, bottom) = (photo.image.size.width - 1, photo.image.size.height - 1)
+    #expect(photo.completeness == .incomplete)
+    var grays = 0
+    for y in 0...bottom {
+      for x in 0...right where photo.image[x, y] == Self.missing { grays += 1 }
+    }
+    #expect(grays < whole.image.size.width * whole.image.size.height / 20)
+  }
+
+  @Test("Flipped bytes cost no more than they must", arguments: ["detail.jpg", "corners.png"])
+  func flipped(name: String) throws {
+    let bytes = try Fixture(name).bytes
+    let start = try #require(
+      name.hasSuffix("jpg")
+        ? bytes.indices.dropLast().last { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA }
+        : bytes.offset(of: "IDAT"))
+    var shown = 0
+    let places = stride(from: start + 20, to: bytes.count - 20, by: max(1, bytes.count / 50))
+    var tried = 0
+    for place in places {
+      var damaged = bytes
+      damaged[place] ^= 0x55
+      tried += 1
+      guard let photo = try Self.decode(damaged) else { continue }
+      shown += 1
+      #expect(photo.photoSize == (try PhotoDecoder.decode(bytes)).photoSize)
+      if name.hasSuffix("png") { #expect(photo.completeness != .whole) }
+    }
+    #expect(shown == tried || name.hasSuffix("png") && shown > 0)
+  }
+
+  @Test("A part of a photo that the file lacks is gray; the photo is there all the same")
+  func missingRegion() throws {
+    for name in ["detail.jpg", "corners.png", "corners.bmp"] {
+      let bytes = try Self.cut(name, to: 80)
+      let photo = try PhotoDecoder.decode(bytes)
+      let size = PixelSize(width: 4, height: 1)
+      let lastRow = name == "corners.bmp" ? 0 : photo.photoSize.height - 1
+      let region = PixelRect(x: 8, y: lastRow, size: size)
+      let part = try bytes.withUnsafeBytes {
+        try PhotoDecoder.decode($0, PhotoDemand(bounds: size, region: region)) { _ in }
+      }
+      #expect(part.completeness == .incomplete)
+      #expect((0..<4).allSatisfy { part.image[$0, 0] == Self.missing }, "\(name)")
+    }
+  }
+
+  @Test("A header without a pixel is refused for the true reason")
+  func nothing() throws {
+    for name in ["detail.jpg", "corners.png", "corners.webp", "corners.bmp"] {
+      let bytes = try Fixture(name).bytes
+      #expect(throws: DecodingError.truncated) {
+        try PhotoDecoder.decode(Array(bytes.prefix(40)))
+      }
+    }
+  }
+
+  @Test("A huge photo that is cut early takes no longer than its data", .timeLimit(.minutes(1)))
+  func hugeAndCut() throws {
+    var bytes = try Fixture("detail.jpg").bytes
+    let frame = try #require(bytes.offset(of: [0xFF, 0xC0, 0x00, 0x11, 0x08]))
+    bytes.replaceSubrange(frame + 5..<frame + 9, with: [0xFF, 0x00, 0xFF, 0x00])
+    // In a picture of the whole, what there is would be less than a pixel.
+    #expect(throws: DecodingError.self) { try PhotoDecoder.decode(bytes) }
+    let corner = PixelRect(x: 0, y: 0, size: PixelSize(width: 300, height: 8))
+    let part = try bytes.withUnsafeBytes {
+      try PhotoDecoder.decode($0, PhotoDemand(bounds: corner.size, region: corner)) { _ in }
+    }
+    #expect(part.photoSize == PixelSize(width: 65_280, height: 65_280))
+    #expect(part.image[0, 0] != Self.missing)
+  }
+
+  @Test(
+    "Whole frames of a cut animation play", arguments: ["animated.gif", "animation-lossy.webp"])
+  func animation(name: String) throws {
+    let bytes = try Self.cut(name, to: 85)
+    let photo = try PhotoDecoder.decode(bytes)
+    #expect(photo.completeness == .incomplete)
+    let whole = try DecodedAnimation(Fixture(name).bytes)
+    let cut = try DecodedAnimation(bytes)
+    #expect(!cut.frames.isEmpty && cut.frames.count <= whole.frames.count)
+  }
+
+  @Test("A HEIC that is cut in its picture shows its thumbnail at least")
+  func thumbnail() throws {
+    let bytes = try Fixture("thumbnail.heic").bytes
+    let bounds = PixelSize(width: 90, height: 60)
+    var provisional = 0
+    for percent in [60, 80, 97] {
+      let photo = try Array(bytes.prefix(bytes.count * percent / 100)).withUnsafeBytes {
+        try PhotoDecoder.decode($0, PhotoDemand(bounds: bounds)) { _ in provisional += 1 }
+      }
+      #expect(photo.photoSize.width == 1800)
+      #expect(photo.completeness == .incomplete && !photo.isProvisional)
+    }
+  }
+}
