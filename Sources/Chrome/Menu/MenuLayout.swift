@@ -18,6 +18,8 @@ struct MenuLayout: Hashable {
   /// From the card's edges to the lines.
   static let padding = 8.0
   static let maximumColumnWidth = 368.0
+  /// In less the words of most lines are cut.
+  private static let usualColumnWidth = 280.0
   /// A narrower window has a menu as wide as itself.
   private static let windowMargin = 8.0
 
@@ -37,13 +39,14 @@ struct MenuLayout: Hashable {
       height: max(1, windowSize.height - 2 * Self.windowMargin))
     let inside = Size(
       width: max(1, room.width - 2 * Self.padding), height: max(1, room.height - 2 * Self.padding))
-    columnWidth = grid.lengthWithin(min(Self.maximumColumnWidth, inside.width))
     let heights = groups.map {
       Self.headingHeight + Double($0.items.count) * Self.rowHeight
     }
-    let mostColumns = max(1, Int(inside.width / columnWidth))
+    let mostColumns = max(1, Int(inside.width / Self.usualColumnWidth))
     let columns = Self.columns(heights, atMost: mostColumns, height: inside.height)
     self.columns = columns
+    columnWidth = grid.lengthWithin(
+      min(Self.maximumColumnWidth, inside.width / Double(max(1, columns.count))))
     contentHeight = columns.map { heights[$0].reduce(0, +) }.max() ?? 0
     var rows: [Rect] = []
     for (index, column) in columns.enumerated() {
