@@ -6,8 +6,9 @@ extension Gallery {
     return chromeRest.dueTime
   }
 
-  /// Takes note of input that is no event of the gallery's: a key without a meaning, or a pointer on
-  /// the chrome. In full screen it brings the chrome back.
+  /// Takes note of input that is no event of the gallery's, such as a key without a meaning.
+  ///
+  /// In full screen it brings the chrome back.
   public mutating func noteInput(at now: Double) {
     let before = self
     wake(at: now)

@@ -81,8 +81,9 @@ extension PhotoCache {
     }
   }
 
-  /// Puts another picture, or none, in the place of a page's photo at a second size. The bytes of
-  /// what it becomes are counted already.
+  /// Puts another picture, or none, in the place of a page's photo at a second size.
+  ///
+  /// Its bytes are counted already: it was the one that is shown.
   mutating func setSpare(_ spare: HeldPicture?, of entry: inout Entry) -> [Effect] {
     var effects: [Effect] = []
     if let old = entry.spare {

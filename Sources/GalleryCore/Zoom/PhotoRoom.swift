@@ -21,8 +21,10 @@ struct PhotoRoom: Hashable, Sendable {
 
   private init(states: [State]) { self.states = states }
 
-  /// The smallest share of the window's height that photos get beside the chrome. In lower windows,
-  /// such as 160 × 120 points, the bars lie over the photo: what is between them would be a stamp.
+  /// The smallest share of the window's height that photos get beside the chrome.
+  ///
+  /// In lower windows, such as 160 × 120 points, the bars lie over the photo: between them it would be
+  /// as small as a stamp.
   static let leastShare = 0.6
 
   /// Makes the room that a chrome leaves.
