@@ -25,7 +25,7 @@ struct PhotoRoom: Hashable, Sendable {
   ///
   /// In lower windows, such as 160 × 120 points, the bars lie over the photo: between them it would be
   /// as small as a stamp.
-  static let leastShare = 0.6
+  static let leastShare = 0.5
 
   /// Makes the room that a chrome leaves.
   ///

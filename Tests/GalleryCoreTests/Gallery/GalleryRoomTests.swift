@@ -64,10 +64,10 @@ struct GalleryRoomTests {
     var hand = GalleryInHand.withBars(window: Size(width: 160, height: 120))
     hand.showPhoto(Self.photo)
     #expect(hand.gallery.targetRoomSize == PixelSize(width: 160, height: 120))
-    hand = .withBars(window: Size(width: 320, height: 243))
-    #expect(hand.gallery.targetRoomSize == PixelSize(width: 320, height: 146))
-    hand = .withBars(window: Size(width: 320, height: 242))
-    #expect(hand.gallery.targetRoomSize == PixelSize(width: 320, height: 242))
+    hand = .withBars(window: Size(width: 320, height: 194))
+    #expect(hand.gallery.targetRoomSize == PixelSize(width: 320, height: 97))
+    hand = .withBars(window: Size(width: 320, height: 193))
+    #expect(hand.gallery.targetRoomSize == PixelSize(width: 320, height: 193))
   }
 
   @Test(
