@@ -76,7 +76,8 @@ extension EndToEnd {
     func double() async throws {
       let chart = ChartPhoto.wide
       try await withGimbal(showing: [chart.photo, .solid(.red)]) { gimbal in
-        let fitted = try await gimbal.rests(chart, atWidth: 600)
+        // Between the bars are 323 pixels, and it is 1200 × 840.
+        let fitted = try await gimbal.rests(chart, atWidth: 461)
         let shown = try await gimbal.screenshot()
         try await gimbal.pointer(.doubleClick(120, -70))
         let zoomed = try await gimbal.rests(chart, atWidth: 1200)

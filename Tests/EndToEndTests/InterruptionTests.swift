@@ -67,7 +67,7 @@ extension EndToEnd {
     func allKeys() async throws {
       let chart = ChartPhoto.wide
       let photos = [TestPhoto.solid(.green), chart.photo, .solid(.red)]
-      try await withGimbal(showing: photos) { gimbal in
+      try await withGimbal(showing: photos, options: wholeWindow) { gimbal in
         try await gimbal.shows(.green)
         try await gimbal.press("Next", "Right")
         try await gimbal.rests(chart, atWidth: 420, degrees: -90)
@@ -91,7 +91,7 @@ extension EndToEnd {
       .enabled(if: canTrace, "strace may not attach here"))
     func idle() async throws {
       let chart = ChartPhoto.wide
-      try await withGimbal(showing: [chart.photo, .solid(.green)]) { gimbal in
+      try await withGimbal(showing: [chart.photo, .solid(.green)], options: wholeWindow) { gimbal in
         try await gimbal.rests(chart, atWidth: 600)
         try await gimbal.press("1")
         try await gimbal.rests(chart, atWidth: 1200)

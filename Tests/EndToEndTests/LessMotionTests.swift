@@ -10,7 +10,7 @@ extension EndToEnd {
     @Test("with --no-animation a key's zoom and turn are there at once, and drags still follow")
     func noAnimation() async throws {
       let photos = [Self.chart.photo, .solid(.green)]
-      try await withGimbal(showing: photos, options: ["--no-animation"]) { gimbal in
+      try await withGimbal(showing: photos, options: ["--no-animation"] + wholeWindow) { gimbal in
         try await gimbal.rests(Self.chart, atWidth: 600)
         let steps: [(key: String, width: Double, degrees: Double)] = [
           ("plus", 900, 0), ("Right", 900, -90), ("Left", 900, 0), ("1", 1200, 0),

@@ -37,7 +37,9 @@ extension EndToEnd {
     func pagesAndTurns(renderer: String) async throws {
       let corners = TestPhoto.fourCorners(width: 300, height: 200)
       let options: [CommandArgument] = ["--renderer", CommandArgument(renderer)]
-      try await withGimbal(showing: [.solid(.gray), corners], options: options) { gimbal in
+      try await withGimbal(
+        showing: [.solid(.gray), corners], options: options + wholeWindow
+      ) { gimbal in
         try await gimbal.shows(.gray)
         try await gimbal.press("Next")
         try await gimbal.press("Left")

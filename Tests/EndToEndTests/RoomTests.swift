@@ -102,7 +102,8 @@ extension EndToEnd {
         try await gimbal.waits(for: "the bars to go", within: .seconds(15)) {
           (bounds(of: .green, in: $0)?.y.count ?? 0) > between.y.count
         }
-        let whole = try await gimbal.rests("the photo alone")
+        let whole = try await gimbal.rests("the photo alone", for: .seconds(1))
+        if canTrace { #expect(try await gimbal.systemCalls(for: .seconds(1)).isEmpty) }
         #expect(
           bounds(of: .green, in: whole)?.y.count == whole.height
             || bounds(of: .green, in: whole)?.x.count == whole.width)

@@ -19,7 +19,7 @@ extension EndToEnd {
         Touch(1, from: Self.start, hold: 600, [(310, 160), (210, 160)]),
         Touch(2, from: Self.start, hold: 600, [(410, 160), (510, 160)]),
       ]
-      try await withReplay(touches.replay(), showing: Self.photos) { gimbal in
+      try await withReplay(touches.replay(), showing: Self.photos, options: wholeWindow) { gimbal in
         let fitted = try await gimbal.rests(Self.chart, atWidth: 600)
         let held = try await gimbal.rests(Self.chart, atWidth: 1800 / Self.slop)
         #expect(held.shift(from: fitted, at: 60, -50) < 2)
@@ -39,7 +39,7 @@ extension EndToEnd {
         Touch(2, from: Self.start, hold: 600, [(450, 210), (350, 210)]),
         Touch(1, from: Self.start + 1800, hold: 600, [(300, 150), (300, 310)]),
       ]
-      try await withReplay(touches.replay(), showing: Self.photos) { gimbal in
+      try await withReplay(touches.replay(), showing: Self.photos, options: wholeWindow) { gimbal in
         let before = try await gimbal.rests { SeenChart(Self.chart, in: $0) != nil }
         // A third of its size is asked for, less the slop: (1/3)^0.3 of it would be shown.
         try await gimbal.rests(Self.chart, atWidth: 600 * pow(Self.slop / 3, 0.3))
@@ -65,7 +65,7 @@ extension EndToEnd {
         return Touch(finger, places + [(Self.start + 1000, last.x, last.y)])
       }
       let text = [arc(1, from: 0), arc(2, from: 180)].replay()
-      try await withReplay(text, showing: Self.photos) { gimbal in
+      try await withReplay(text, showing: Self.photos, options: wholeWindow) { gimbal in
         let before = try await gimbal.rests { SeenChart(Self.chart, in: $0) != nil }
         // 72° less the 15° that decided.
         try await gimbal.rests("a view that is held askew") {
@@ -83,7 +83,7 @@ extension EndToEnd {
         Touch(1, from: Self.start, hold: 800, [(400, 210), (250, 210), (350, 210)]),
         Touch(2, from: Self.start + 450, move: 300, hold: 0, [(450, 300), (450, 300)]),
       ]
-      try await withReplay(touches.replay(), showing: Self.photos) { gimbal in
+      try await withReplay(touches.replay(), showing: Self.photos, options: wholeWindow) { gimbal in
         let before = try await gimbal.rests { SeenChart(Self.chart, in: $0) != nil }
         var seen: [(x: Double, time: ContinuousClock.Instant)] = []
         try await gimbal.watches(for: .milliseconds(3300)) { picture in
@@ -102,7 +102,7 @@ extension EndToEnd {
 
     @Test("Alt and the mouse turn the view as well")
     func altDrag() async throws {
-      try await withGimbal(showing: Self.photos) { gimbal in
+      try await withGimbal(showing: Self.photos, options: wholeWindow) { gimbal in
         let before = try await gimbal.rests { SeenChart(Self.chart, in: $0) != nil }
         let arc = (0...10).flatMap { step -> [PointerStep] in
           let angle = Double(step) * 7 * .pi / 180

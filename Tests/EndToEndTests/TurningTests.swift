@@ -76,7 +76,7 @@ extension EndToEnd {
     @Test("a turn in mid-page loses neither", arguments: [["Next", "Right"], ["Right", "Next"]])
     func turnWhilePaging(keys: [String]) async throws {
       let photos = [TestPhoto.solid(.gray), Self.corners, .solid(.magenta)]
-      try await withGimbal(showing: photos) { gimbal in
+      try await withGimbal(showing: photos, options: wholeWindow) { gimbal in
         try await gimbal.shows(.gray)
         try await gimbal.press(keys)
         try await gimbal.rests("the second photo, turned") {

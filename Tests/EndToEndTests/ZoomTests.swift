@@ -8,7 +8,8 @@ extension EndToEnd {
 
     @Test("each key has its size, about the middle, between fit and the greatest")
     func keys() async throws {
-      try await withGimbal(showing: [Self.chart.photo, .solid(.red)]) { gimbal in
+      try await withGimbal(showing: [Self.chart.photo, .solid(.red)], options: wholeWindow) {
+        gimbal in
         let fitted = try await gimbal.rests(Self.chart, atWidth: 280)
         let picture = try await gimbal.rests()
         let steps: [(key: String, width: Double)] = [
@@ -34,7 +35,7 @@ extension EndToEnd {
     func wheel() async throws {
       let (x, y) = (150.0, -90.0)
       let chart = ChartPhoto.wide
-      try await withGimbal(showing: [chart.photo, .solid(.red)]) { gimbal in
+      try await withGimbal(showing: [chart.photo, .solid(.red)], options: wholeWindow) { gimbal in
         let fitted = try await gimbal.rests(chart, atWidth: 600)
         let picture = try await gimbal.rests()
         let notches = [PointerStep](repeating: .notch(down: false), count: 3)
@@ -80,7 +81,7 @@ extension EndToEnd {
     @Test("a zoomed photo gets sharp where it is")
     func sharperPixels() async throws {
       let chart = ChartPhoto.fine
-      try await withGimbal(showing: [chart.photo, .solid(.red)]) { gimbal in
+      try await withGimbal(showing: [chart.photo, .solid(.red)], options: wholeWindow) { gimbal in
         let fitted = try await gimbal.rests(chart, atWidth: 600)
         let smooth = try await gimbal.screenshot()
         #expect(smooth.contrast < 10)

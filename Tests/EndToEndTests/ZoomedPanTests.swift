@@ -8,7 +8,7 @@ extension EndToEnd {
 
     @Test("it follows the mouse to the pixel, glides on if let go in motion, and stops at its edge")
     func pan() async throws {
-      try await withGimbal(showing: Self.photos) { gimbal in
+      try await withGimbal(showing: Self.photos, options: wholeWindow) { gimbal in
         try await gimbal.rests(Self.chart, atWidth: 600)
         try await gimbal.press("1", "plus")
         try await gimbal.rests(Self.chart, atWidth: 1800)
@@ -35,7 +35,7 @@ extension EndToEnd {
 
     @Test("beyond its edge the strip goes on; come back to, the photo fits as before")
     func paging() async throws {
-      try await withGimbal(showing: Self.photos) { gimbal in
+      try await withGimbal(showing: Self.photos, options: wholeWindow) { gimbal in
         try await gimbal.rests(Self.chart, atWidth: 600)
         let fitted = try await gimbal.rests()
         try await gimbal.press("1")
@@ -59,7 +59,7 @@ extension EndToEnd {
 
     @Test("its middle stays through a turn and back, a resize and back")
     func middle() async throws {
-      try await withGimbal(showing: Self.photos) { gimbal in
+      try await withGimbal(showing: Self.photos, options: wholeWindow) { gimbal in
         try await gimbal.rests(Self.chart, atWidth: 600)
         let width = 1350.0
         try await gimbal.press("plus", "plus")

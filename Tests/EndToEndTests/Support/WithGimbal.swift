@@ -17,6 +17,9 @@ let builtFolder: FilePath = {
 /// The size of the windows under test: small, because pictures are compared many times.
 let windowSize = (width: 600, height: 420)
 
+/// What leaves the whole window to photos, where a test is about these alone.
+let wholeWindow: [CommandArgument] = ["--chrome", "never"]
+
 /// Shows photos in a window on a screen of its own and cleans up whatever happens.
 ///
 /// - Parameters:
