@@ -17,7 +17,8 @@ extension EndToEnd {
     /// frame is not to be relied on.
     private func minimised() async throws {
       let bed = try SensorBed()
-      try await withSensor(bed, options: ["--fullscreen"] + wholeWindow, windowManager: true) { sensed in
+      try await withSensor(bed, options: ["--fullscreen"] + wholeWindow, windowManager: true) {
+        sensed in
         let gimbal = sensed.gimbal
         try await sensed.screenLies(for: .upright)
         try await sensed.daemonSees(claims: 1, releases: 0)

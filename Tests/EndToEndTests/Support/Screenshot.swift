@@ -28,8 +28,8 @@ struct Screenshot: Equatable, Sendable {
       })
   }
 
-  /// The uppermost rows, as many as a top bar could have.
-  var topStrip: Screenshot { cropped(x: 0..<width, y: 0..<min(72, height)) }
+  /// The uppermost rows: the toolbar with the line below it.
+  var topStrip: Screenshot { cropped(x: 0..<width, y: 0..<min(49, height)) }
 
   /// The lowest rows, as many as page dots could have.
   var bottomStrip: Screenshot { cropped(x: 0..<width, y: max(0, height - 48)..<height) }
