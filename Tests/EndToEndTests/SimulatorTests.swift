@@ -144,7 +144,10 @@ extension EndToEnd {
         let isBarKept = partial.topStrip == upright.topStrip
         #expect(isBarKept)
         try await gimbal.press("x")
-        let whole = try await gimbal.rests("the chrome turned") { $0.topStrip != upright.topStrip }
+        // The room is another one: the photo is decoded for it first.
+        let whole = try await gimbal.rests("the chrome turned", for: .seconds(1)) {
+          $0.topStrip != upright.topStrip
+        }
         try await gimbal.press("Left")
         try await gimbal.rests("all of it upright") { $0 == upright }
         try await gimbal.press("Right")
