@@ -6,6 +6,8 @@ import ImageFormats
 enum RasterPhoto {
   /// The most bytes by which a cut file is lengthened.
   private static let maximumPadding = 512 << 20
+  /// A file that is shorter than this share of what it says is a lie, or has nothing to be seen.
+  private static let maximumShortening = 256
 
   static func decode(
     _ bytes: UnsafeRawBufferPointer, format: ImageFormat, _ demand: PhotoDemand
@@ -64,7 +66,8 @@ enum RasterPhoto {
     try DecodingLimits.check(size)
     func fillings(_ one: [UInt8], _ other: [UInt8], bytesPerPixel: Int) -> Fillings? {
       let count = size.width * size.height * bytesPerPixel + 4096
-      return count <= maximumPadding ? Fillings(one, other, count: count) : nil
+      let limit = min(maximumPadding, bytes.count * maximumShortening)
+      return count <= limit ? Fillings(one, other, count: count) : nil
     }
     switch format {
     case .bmp, .ico, .tga, .pcx:
