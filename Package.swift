@@ -95,11 +95,14 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "DesktopSettings",
-      dependencies: ["CLinuxCalls", "CSystemd", "MessageBus", "WorkerThreads"],
+      dependencies: ["CLinuxCalls", "CSystemd", "CXCB", "MessageBus", "WorkerThreads"],
       swiftSettings: strict),
     .target(
       name: "Rendering",
-      dependencies: ["CPixman", "CSDL2", "GalleryCore", "WorkerThreads"],
+      dependencies: [
+        "CLinuxCalls", "CPixman", "CSDL2", "CSDL2Wayland", "CWayland", "GalleryCore",
+        "WorkerThreads",
+      ],
       swiftSettings: strict),
     .target(
       name: "Chrome",
@@ -107,7 +110,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "SDLSupport",
-      dependencies: ["CSDL2", "CX11", "GalleryCore"],
+      dependencies: ["CSDL2", "CWayland", "CX11", "GalleryCore"],
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
 
     // The programs.
@@ -121,7 +124,11 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
-      swiftSettings: strict),
+      swiftSettings: strict,
+      // SDL looks for this function in the program itself: see PlainWaylandWindow.
+      linkerSettings: [
+        .unsafeFlags(["-Xlinker", "--export-dynamic-symbol=vkGetInstanceProcAddr"])
+      ]),
 
     .executableTarget(
       name: "gimbal-decoder", dependencies: ["CProgramEntry", "DecoderWorker", "ImageDecoding"],
@@ -156,6 +163,7 @@ let package = Package(
     .systemLibrary(
       name: "CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
     .systemLibrary(name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
+    .systemLibrary(name: "CSDL2Wayland", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
     .systemLibrary(
       name: "CSDL2Image", pkgConfig: "SDL2_image", providers: [.apt(["libsdl2-image-dev"])]),
     .systemLibrary(name: "CSPNG", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
@@ -168,6 +176,9 @@ let package = Package(
       name: "CWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(
       name: "CWebPMux", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
+    .systemLibrary(
+      name: "CWayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
+    .systemLibrary(name: "CXCB", pkgConfig: "xcb", providers: [.apt(["libxcb1-dev"])]),
     .systemLibrary(name: "CX11", pkgConfig: "x11", providers: [.apt(["libx11-dev"])]),
 
     // The tests, in the same order; numbers that come again, for all of them.

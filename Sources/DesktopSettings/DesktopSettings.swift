@@ -2,7 +2,7 @@ import CLinuxCalls
 import Glibc
 import WorkerThreads
 
-/// What the desktop's settings say of motion, by way of the settings portal on the session bus.
+/// What the desktop's settings say of motion and texts, by the settings portal on the session bus.
 ///
 /// All of it happens on a thread of its own, which sleeps until something is said on the bus: no
 /// call here waits for the bus or for the portal, and a portal that hangs holds up nobody. Without a
@@ -21,11 +21,11 @@ package final class DesktopSettings: Sendable {
   ///
   /// - Parameters:
   ///   - busAddress: the bus; nil where there is none.
-  ///   - report: is told, on a thread of its own, whether motion is to be reduced: first when it is,
-  ///     then whenever that changes. It must not wait for `close`.
+  ///   - report: is called on a thread of its own with the preferences, first when the desktop says
+  ///     any, then whenever they change. It must not wait for `close`.
   package init(
     busAddress: String? = DesktopSettings.defaultBusAddress,
-    report: @escaping @Sendable (_ isMotionReduced: Bool) -> Void
+    report: @escaping @Sendable (DesktopPreferences) -> Void
   ) {
     closing = busAddress == nil ? -1 : clinuxcalls_counter()
     let follow = { @Sendable [closing, hasEnded] in

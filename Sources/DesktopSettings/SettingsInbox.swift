@@ -8,7 +8,7 @@ final class SettingsInbox {
   /// Whether an answer is owed.
   var isAsking = false
   /// The latest answer that made sense.
-  var settings = MotionSettings()
+  var settings = PortalSettings()
 
   /// What the calls back are given.
   var pointer: UnsafeMutableRawPointer {
@@ -18,12 +18,12 @@ final class SettingsInbox {
 
   /// Takes the answer.
   ///
-  /// What is refused, or makes no sense, leaves the settings as they were known: nobody was there, or it went away, which
-  /// does not mean that people want motion now.
+  /// What is refused, or makes no sense, leaves the settings as they were known: nobody was there, or
+  /// it went away, which does not mean that people want motion now.
   static let answered: sd_bus_message_handler_t = { message, inbox, _ in
     guard let message, let inbox = from(inbox) else { return 0 }
     inbox.isAsking = false
-    if sd_bus_message_get_error(message) == nil, let read = MotionSettings(readFrom: message) {
+    if sd_bus_message_get_error(message) == nil, let read = PortalSettings(readFrom: message) {
       inbox.settings = read
     }
     return 1
@@ -31,7 +31,7 @@ final class SettingsInbox {
 
   /// Takes the news that a setting has changed.
   ///
-  /// Its new value is asked for with the other's, as the message brings one of the two only.
+  /// Its new value is requested with the others', as the message brings only one of them.
   static let settingChanged: sd_bus_message_handler_t = { _, inbox, _ in
     from(inbox)?.isStale = true
     return 0

@@ -8,13 +8,15 @@ import WorkerThreads
 struct SettingsLoop: ~Copyable {
   private var bus: BusConnection
   private let inbox = SettingsInbox()
-  private let report: (Bool) -> Void
+  private let report: (DesktopPreferences) -> Void
   private var isListening = false
-  /// What was reported last; that nothing is reduced is no news at the start.
-  private var isReduced = false
+  /// What was reported last; that the desktop says nothing is no news at the start.
+  private var reported = DesktopPreferences()
 
   /// Runs until the bus is lost, or until there is something to read at the descriptor.
-  static func run(busAddress: String, closing: Int32, report: @escaping (Bool) -> Void) {
+  static func run(
+    busAddress: String, closing: Int32, report: @escaping (DesktopPreferences) -> Void
+  ) {
     guard var loop = try? SettingsLoop(busAddress: busAddress, report: report) else { return }
     while let timeout = try? loop.proceed() {
       guard let waiting = loop.bus.waiting else { return }
@@ -24,7 +26,9 @@ struct SettingsLoop: ~Copyable {
     }
   }
 
-  private init(busAddress: String, report: @escaping (Bool) -> Void) throws(BusError) {
+  private init(
+    busAddress: String, report: @escaping (DesktopPreferences) -> Void
+  ) throws(BusError) {
     bus = try BusConnection(address: busAddress)
     self.report = report
   }
@@ -36,9 +40,9 @@ struct SettingsLoop: ~Copyable {
       try listen()
       isListening = true
     }
-    if inbox.settings.isReduced != isReduced {
-      isReduced = inbox.settings.isReduced
-      report(isReduced)
+    if inbox.settings.preferences != reported {
+      reported = inbox.settings.preferences
+      report(reported)
     }
     // One question at a time: however often the settings change, they are read again once.
     if isListening, inbox.isStale, !inbox.isAsking { try ask() }
@@ -49,7 +53,7 @@ struct SettingsLoop: ~Copyable {
   /// Has the bus tell of portals that come and go, and of those settings alone that count here.
   private func listen() throws(BusError) {
     try bus.listenForOwner(of: Portal.name, inbox: inbox.pointer, SettingsInbox.ownerChanged)
-    for key in MotionSettings.Key.all {
+    for key in PortalSettings.Key.all {
       try bus.listen(
         """
         type='signal',sender='\(Portal.name)',path='\(Portal.path)',\
@@ -63,7 +67,7 @@ struct SettingsLoop: ~Copyable {
     inbox.isStale = false
     inbox.isAsking = true
     let call = try bus.call(to: Portal.name, Portal.path, Portal.settings, "ReadAll")
-    try call.append(MotionSettings.Key.all.map(\.namespace))
+    try call.append(Set(PortalSettings.Key.all.map(\.namespace)).sorted())
     // A kiosk without a portal needs none for this; one that comes later is heard of.
     try call.startNothing()
     try bus.ask(call, inbox: inbox.pointer, SettingsInbox.answered)

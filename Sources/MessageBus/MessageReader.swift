@@ -36,6 +36,15 @@ package enum MessageReader {
     return value
   }
 
+  /// Reads a number with a fraction.
+  package static func double(from message: OpaquePointer) -> Double? {
+    var value = 0.0
+    guard sd_bus_message_read_basic(message, CChar(UInt8(ascii: "d")), &value) > 0 else {
+      return nil
+    }
+    return value
+  }
+
   /// Reads a list of strings.
   package static func strings(from message: OpaquePointer) -> [String]? {
     guard sd_bus_message_enter_container(message, array, "s") > 0 else { return nil }

@@ -16,3 +16,16 @@
     return compositor
   }
 }
+
+extension RendererPreference {
+  /// Whether the window must be opened for OpenGL.
+  ///
+  /// Without it Wayland windows open 25 ms sooner and need 15 to 30 MB less (Docs/Decisions/0017).
+  public var needsOpenGL: Bool {
+    switch self {
+    case .cpu: false
+    case .gpu: true
+    case .auto: GraphicsHardware.isPresent
+    }
+  }
+}

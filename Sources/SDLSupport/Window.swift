@@ -5,9 +5,9 @@ public import GalleryCore
 public final class Window {
   /// SDL's handle, for compositors; valid until `close()`.
   public let pointer: OpaquePointer
-  /// Points are so many SDL window units large: above 1 only where the user says so, as the X
-  /// server itself does not scale.
-  private let userScale: Double
+  /// SDL window units per point, by the word of the user or the desktop; a Wayland compositor's
+  /// scale comes on top of it, in `pixelsPerUnit`.
+  public private(set) var userScale: Double
   /// Where to be, and how large, when it covers the display without a window manager's help; nil
   /// with that help, or where the display's size is not known.
   ///
@@ -16,7 +16,7 @@ public final class Window {
   private let display: SDL_Rect?
   /// Read once: panels are not exchanged while they are looked at.
   private lazy var connectedPanel = PanelShape.connected()
-  private let mouseCursor: MouseCursor
+  private var mouseCursor: MouseCursor
   /// Where it was before it did so.
   private var windowedBounds: SDL_Rect?
 
@@ -27,9 +27,11 @@ public final class Window {
   ///   - size: the extents of its inside in points, when it is not full screen.
   ///   - userScale: SDL window units per point.
   ///   - isFullScreen: whether it begins by covering the display.
+  ///   - needsOpenGL: whether it will be drawn on by OpenGL, for which some windows are made.
   ///   - display: the display's bounds in SDL window units, if they are known.
   public init(
-    title: String, size: Size, userScale: Double, isFullScreen: Bool, display: SDL_Rect?
+    title: String, size: Size, userScale: Double, isFullScreen: Bool, needsOpenGL: Bool,
+    display: SDL_Rect?
   ) throws(SDLError) {
     self.userScale = userScale
     self.display = display
@@ -37,6 +39,7 @@ public final class Window {
     let coversItself = isFullScreen && display != nil && !X11WindowManager.isPresent
     var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     if isFullScreen && !coversItself { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
+    if !needsOpenGL { flags |= PlainWaylandWindow.flag }
     let centered = Int32(csdl2_WINDOWPOS_CENTERED)
     guard
       let pointer = SDL_CreateWindow(
@@ -135,6 +138,16 @@ public final class Window {
       Int32((size.height * userScale).rounded()))
   }
 
+  /// Changes the size of points; the window's extents stay as they are in pixels.
+  public func setUserScale(_ scale: Double) {
+    guard scale != userScale else { return }
+    userScale = scale
+    let cursor = mouseCursor.shown
+    mouseCursor.close()
+    mouseCursor = MouseCursor(scale: scale)
+    mouseCursor.show(cursor)
+  }
+
   /// Changes what the window's frame and task lists show.
   public func setTitle(_ title: String) { SDL_SetWindowTitle(pointer, title) }
 
@@ -158,8 +171,8 @@ public final class Window {
   }
 
   private var pixelsPerUnit: Double {
-    var width: Int32 = 0
-    SDL_GetWindowSizeInPixels(pointer, &width, nil)
-    return width > 0 ? Double(width) / Double(unitSize.width) : 1
+    var (width, height): (Int32, Int32) = (0, 0)
+    SDL_GetWindowSizeInPixels(pointer, &width, &height)
+    return PixelDensity.scale(units: unitSize, pixels: (Int(width), Int(height)))
   }
 }

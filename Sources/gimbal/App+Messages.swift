@@ -45,8 +45,11 @@ extension App {
       tell(.sensed(device))
     case .sensorChanged(let state):
       take(state)
-    case .reducedMotion(let isReduced):
-      tell(.reducedMotionChanged(isReduced))
+    case .desktopChanged(let preferences):
+      take(preferences)
+    case .fontDPIChanged(let dpi):
+      fontDPI = dpi
+      updatePointScale()
     case .painted(let key, let picture):
       pictures.receive(picture, for: key)
       isStale = true

@@ -1,15 +1,15 @@
 import GalleryCore
 import ImageFormats
 import PhotoSources
+import Rendering
 import SDLSupport
 import WorkerThreads
 
 extension App {
   /// Opens the window, no larger than the display has room for.
   static func openWindow(
-    _ options: Options, session: SDLSession
+    _ options: Options, session: SDLSession, pointScale scale: Double
   ) throws(SDLError) -> Window {
-    let scale = options.pointScale
     var size = Size(width: Double(options.size.width), height: Double(options.size.height))
     if !options.isRecording, let usable = session.usableDisplaySize {
       size.width = min(size.width, Double(usable.width) / scale)
@@ -17,7 +17,8 @@ extension App {
     }
     return try Window(
       title: "Gimbal", size: size, userScale: scale,
-      isFullScreen: options.fullscreen, display: session.displayBounds)
+      isFullScreen: options.fullscreen, needsOpenGL: options.renderer.needsOpenGL,
+      display: session.displayBounds)
   }
 
   /// Has the photos looked for, on a thread of its own.

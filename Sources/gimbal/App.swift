@@ -36,8 +36,14 @@ import WorkerThreads
   var menu: CommandMenu?
   /// The accelerometer, from the first photo on.
   var sensor: OrientationSensor?
-  /// What the desktop says of motion, from the first photo on.
+  /// What the desktop says of motion and texts, from the first photo on.
   var desktopSettings: DesktopSettings?
+  /// What the X server's resources say of texts, from the first photo on.
+  var fontDPISettings: FontDPI?
+  /// What they said last.
+  var fontDPI: Double?
+  /// How much larger than usual the desktop wants texts.
+  var textScale = 1.0
   /// What has been told of the sensor.
   var toldSensorStates: Set<SensorState> = []
   /// The photo's name as the window's frame has it.
@@ -109,16 +115,28 @@ import WorkerThreads
     }
     Self.scan(options, first: first) { mailbox.post($0) }
     do {
-      if let demand = options.expectedDemand(display: nil) { first.know(demand: demand) }
-      session = try SDLSession(isOffscreen: options.isRecording)
-      if let demand = options.expectedDemand(display: session.displayBounds) {
+      let expected = options.isRecording ? nil : VideoDriver.candidates.first
+      fontDPI = options.fontDPI(on: expected)
+      // A Wayland compositor's scale is not known yet.
+      if expected != .wayland,
+        let demand = options.expectedDemand(
+          display: nil, pointScale: options.pointScale(on: expected, fontDPI: fontDPI).factor,
+          pixelsPerUnit: 1)
+      {
         first.know(demand: demand)
       }
-      window = try Self.openWindow(options, session: session)
+      session = try SDLSession(isOffscreen: options.isRecording)
+      if VideoDriver.current != expected { fontDPI = options.fontDPI(on: VideoDriver.current) }
+      let pointScale = options.pointScale(on: VideoDriver.current, fontDPI: fontDPI).factor
+      if let demand = options.expectedDemand(
+        display: session.displayBounds, pointScale: pointScale,
+        pixelsPerUnit: session.initialPixelsPerUnit)
+      {
+        first.know(demand: demand)
+      }
+      window = try Self.openWindow(options, session: session, pointScale: pointScale)
     } catch {
-      throw StartError(
-        code: .unavailable,
-        message: "\(error); is a display running (see $DISPLAY, $WAYLAND_DISPLAY)?")
+      throw StartError(code: .unavailable, message: "\(error)")
     }
     do {
       compositor =
@@ -171,6 +189,7 @@ import WorkerThreads
   /// Gives everything up, in the reverse order of its making.
   func close() {
     desktopSettings?.close()
+    fontDPISettings?.close()
     sensor?.close()
     player.close()
     loader.close()
@@ -209,11 +228,5 @@ import WorkerThreads
     startSensor()
     followDesktop()
     beginReplays()
-  }
-
-  /// Begins to follow the desktop's wish for less motion; the first photo does not need that.
-  private func followDesktop() {
-    guard hasShownPhoto, desktopSettings == nil, !options.noAnimation else { return }
-    desktopSettings = DesktopSettings { [mailbox] in mailbox.post(.reducedMotion($0)) }
   }
 }

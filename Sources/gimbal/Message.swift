@@ -1,5 +1,6 @@
 import Chrome
 import DecoderService
+import DesktopSettings
 import GalleryCore
 import OrientationSensor
 import PhotoSources
@@ -22,8 +23,10 @@ enum Message: Sendable {
   case sensed(DeviceOrientation, at: Double)
   /// What there is of the orientation sensor has changed.
   case sensorChanged(SensorState)
-  /// The desktop's user wants as little as possible to move, or does not mind.
-  case reducedMotion(Bool)
+  /// What the desktop says of motion and texts has changed.
+  case desktopChanged(DesktopPreferences)
+  /// The X server's resources ask for texts of so many dots per inch now; nil for none.
+  case fontDPIChanged(Double?)
   /// A picture of the chrome was painted.
   case painted(ChromePictureKey, PaintedPicture)
 }

@@ -1,8 +1,10 @@
 public import ArgumentParser
 import CSDL2
+import DesktopSettings
 public import GalleryCore
 import Glibc
 public import Rendering
+import SDLSupport
 
 /// The command line.
 struct Options: ParsableCommand {
@@ -64,7 +66,7 @@ struct Options: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Enlarge texts and marks (default: $GDK_SCALE, else 1).", valueName: "factor"))
+      "Enlarge texts and marks (default: as the desktop says, else 1).", valueName: "factor"))
   var scale: Double?
 
   @Option(
@@ -136,7 +138,6 @@ struct Options: ParsableCommand {
   @Argument(help: ArgumentHelp("Photos and folders.", valueName: "path"))
   var paths: [String] = []
 
-  private static let pointScales = 0.5...8
   /// Below a tenth of a second hardly a photo would be shown; nobody waits for longer than an hour.
   private static let decodeTimeouts = 0.1...3600
 
@@ -144,7 +145,7 @@ struct Options: ParsableCommand {
     if let start, start < 1 {
       throw ValidationError("--start \(start): photos are counted from 1.")
     }
-    if let scale, !Self.pointScales.contains(scale) {
+    if let scale, !PointScale.range.contains(scale) {
       throw ValidationError("--scale \(scale): the factor must be between 0.5 and 8.")
     }
     if let memory, !PhotoMemory.megabytes.contains(memory) {
@@ -193,20 +194,48 @@ extension Options {
     }
   }
 
-  /// SDL window units per point: what the user says, else what desktops on X11 tell programs.
-  var pointScale: Double {
-    if let scale { return scale }
-    // A recording is the same on every desktop.
-    guard !isRecording, let text = getenv("GDK_SCALE"), let scale = Double(String(cString: text)),
-      Self.pointScales.contains(scale)
-    else { return 1 }
-    return scale
+  /// Whether the size of points is looked for on the desktop: a recording is the same everywhere.
+  var followsPointScale: Bool { scale == nil && !isRecording }
+
+  /// How large points are, as far as it is known.
+  ///
+  /// - Parameters:
+  ///   - driver: what shows the window.
+  ///   - fontDPI: the dots per inch of texts in the X server's resources.
+  ///   - textScale: how much larger than usual the desktop wants texts.
+  func pointScale(
+    on driver: VideoDriver?, fontDPI: Double? = nil, textScale: Double = 1
+  ) -> PointScale {
+    guard followsPointScale else { return PointScale(option: scale) }
+    return PointScale(
+      option: nil, isOnX11: driver == .x11,
+      gdkScale: getenv("GDK_SCALE").map { String(cString: $0) }, fontDPI: fontDPI,
+      textScale: textScale)
+  }
+
+  /// What the X server's resources say of texts, if it counts; nil on other displays.
+  func fontDPI(on driver: VideoDriver?) -> Double? {
+    guard followsPointScale, driver == .x11, pointScale(on: driver).origin == .none else {
+      return nil
+    }
+    return FontDPI.current
+  }
+
+  /// How large points are on the display that is in use, without what the desktop says later.
+  @MainActor var initialPointScale: PointScale {
+    let driver = VideoDriver.current
+    return pointScale(on: driver, fontDPI: fontDPI(on: driver))
   }
 
   /// How photos are to be decoded as far as it can be told before there is a window.
   ///
-  /// - Parameter display: the bounds of the display, which full screen takes, once they are known.
-  func expectedDemand(display: SDL_Rect?) -> PhotoDemand? {
+  /// - Parameters:
+  ///   - display: the bounds of the display, which full screen takes, once they are known.
+  ///   - pointScale: SDL window units per point.
+  ///   - pixelsPerUnit: physical pixels per SDL window unit.
+  func expectedDemand(
+    display: SDL_Rect?, pointScale: Double, pixelsPerUnit: Double
+  ) -> PhotoDemand? {
     let size: Size
     if fullscreen {
       guard let display else { return nil }
@@ -214,7 +243,8 @@ extension Options {
     } else {
       size = Size(width: Double(self.size.width), height: Double(self.size.height))
     }
-    return demand(of: stage(windowSize: size, scale: pointScale, isFullScreen: fullscreen).gallery)
+    let scale = pointScale * pixelsPerUnit
+    return demand(of: stage(windowSize: size, scale: scale, isFullScreen: fullscreen).gallery)
   }
 }
 

@@ -48,6 +48,24 @@ struct RoguePortalTests {
     try await followed.reports([true])
   }
 
+  @Test(
+    "text scales that are none are the usual one, and the next true word counts",
+    arguments: ["0.0", "-1.0", "nan", "inf", "uint32 2", "'2'", "<2.0>"])
+  func textScaleLies(value: String) async throws {
+    let bed = try PortalBed(hasPortal: false)
+    let portal = try RoguePortal(on: bed, answering: Self.textScale(value))
+    let followed = FollowedSettings(at: bed.address)
+    try await Task.sleep(for: .milliseconds(100))
+    #expect(followed.preferences.isEmpty)
+    try portal.answer(Self.textScale("1.5"))
+    try portal.emit("('org.gnome.desktop.interface', 'text-scaling-factor', <1.5>)")
+    try await followed.textScales([1.5])
+  }
+
+  private static func textScale(_ value: String) -> String {
+    "({'org.gnome.desktop.interface': {'text-scaling-factor': <\(value)>}},)"
+  }
+
   @Test("a flood of changes comes to the last one")
   func flood() async throws {
     let bed = try PortalBed(hasPortal: false)

@@ -25,6 +25,19 @@ struct SettingsPortalTests {
     #expect(followed.reports == [true, false, true])
   }
 
+  @Test("texts of the usual size are no news; other sizes are, each time")
+  func textScale() async throws {
+    let bed = try PortalBed()
+    let followed = FollowedSettings(at: bed.address)
+    try await aWhile()
+    #expect(followed.preferences.isEmpty)
+    try bed.setTextScale(1.25)
+    try await followed.textScales([1.25])
+    try bed.setTextScale(1)
+    try await followed.textScales([1.25, 1])
+    #expect(followed.reports == [false, false])
+  }
+
   @Test("what was switched before is reported at the start")
   func before() async throws {
     let bed = try PortalBed()

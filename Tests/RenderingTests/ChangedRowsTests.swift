@@ -50,6 +50,17 @@ struct ChangedRowsTests {
     #expect(Self.changed(frames[0], frames[1]) == [0..<12, 108..<120])
   }
 
+  @Test("What several frames changed is joined, in order and without overlap")
+  func union() {
+    let frames = [0, 30, 60].map { [Self.photo, Self.bar(y: $0, opacity: 1)] }
+    let first = ChangedRows(from: Self.plan(frames[0]), to: Self.plan(frames[1]))
+    let second = ChangedRows(from: Self.plan(frames[1]), to: Self.plan(frames[2]))
+    #expect(first.union(second).ranges == [0..<12, 30..<42, 60..<72])
+    #expect(second.union(first) == first.union(second))
+    #expect(first.union(ChangedRows(all: 120)).ranges == [0..<120])
+    #expect(first.union(ChangedRows(all: 0)) == first)
+  }
+
   @Test("What moves is drawn where it was and where it is; what is near is drawn together")
   func moving() {
     let frames = [20.0, 80, 84].map { [Self.photo, Self.bar(y: $0, opacity: 1)] }

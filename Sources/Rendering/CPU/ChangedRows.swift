@@ -17,13 +17,29 @@ struct ChangedRows: Hashable, Sendable {
     let touched = StepDifference(from: old.steps, to: new.steps).changed.map {
       $0.box.minY..<$0.box.maxY
     }
+    ranges = Self.joined(touched)
+  }
+
+  private static func joined(_ touched: [Range<Int>]) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
     for rows in touched.sorted(by: { $0.lowerBound < $1.lowerBound }) where !rows.isEmpty {
-      if let last = ranges.last, rows.lowerBound < last.upperBound + Self.leastGap {
+      if let last = ranges.last, rows.lowerBound < last.upperBound + leastGap {
         ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, rows.upperBound)
       } else {
         ranges.append(rows)
       }
     }
+    return ranges
+  }
+
+  /// Adds the rows of another change of the same target.
+  mutating func formUnion(_ other: ChangedRows) { ranges = Self.joined(ranges + other.ranges) }
+
+  /// These rows and those of another change of the same target.
+  func union(_ other: ChangedRows) -> ChangedRows {
+    var union = self
+    union.formUnion(other)
+    return union
   }
 
   var isEmpty: Bool { ranges.isEmpty }

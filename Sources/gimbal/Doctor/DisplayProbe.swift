@@ -1,4 +1,5 @@
 import CSDL2
+import DesktopSettings
 import Glibc
 import Rendering
 import SDLSupport
@@ -52,7 +53,7 @@ import SDLSupport
   }
 
   /// Says what draws, by trying it on windows that are never shown.
-  static func graphics(pointScale: Double) -> [Finding] {
+  static func graphics(pointScale: PointScale) -> [Finding] {
     guard driverName != "KMSDRM" else {
       return [
         Finding("OpenGL", "not tried: without a desktop that would take the whole screen")
@@ -65,8 +66,8 @@ import SDLSupport
       SDL_GetWindowSizeInPixels(window, &pixels, nil)
       guard units > 0 else { return }
       scale.value =
-        "\(Double(pixels) / Double(units)) pixels a unit, \(pointScale) units a point "
-        + "(--scale, GDK_SCALE)"
+        "\(Double(pixels) / Double(units)) pixels a unit, \(pointScale.factor) units a point "
+        + "(\(pointScale.origin.rawValue))"
     }
     let survey = GraphicsSurvey(withWindow: withHiddenWindow)
     return [scale, openGL(survey), compositor(survey)]

@@ -37,9 +37,10 @@ import WorkerThreads
     report.write([DisplayProbe.session])
     let (session, displays) = DisplayProbe.displays()
     report.write(displays)
+    report.write(WaylandProbe.findings)
     if session != nil {
       report.begin("OpenGL")
-      report.write(DisplayProbe.graphics(pointScale: options.pointScale))
+      report.write(DisplayProbe.graphics(pointScale: options.initialPointScale))
     }
     report.end()
   }

@@ -64,7 +64,7 @@ extension Options {
       throw ValidationError("--record needs --replay or --tour: what is to be recorded?")
     }
     let size = PixelSize(
-      Size(width: Double(size.width), height: Double(size.height)), scale: pointScale)
+      Size(width: Double(size.width), height: Double(size.height)), scale: scale ?? 1)
     guard max(size.width, size.height) <= FrameMessage.longestSide else {
       throw ValidationError(
         "--record: frames of \(size.width)x\(size.height) pixels are too large; "

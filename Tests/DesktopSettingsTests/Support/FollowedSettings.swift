@@ -6,10 +6,10 @@ import Synchronization
 final class FollowedSettings: Sendable {
   /// What has been heard, and from which thread.
   private final class Notes: Sendable {
-    let reports = Mutex<[Bool]>([])
+    let reports = Mutex<[DesktopPreferences]>([])
     let thread = ReportingThread()
 
-    func add(_ report: Bool) {
+    func add(_ report: DesktopPreferences) {
       thread.note()
       reports.withLock { $0.append(report) }
     }
@@ -22,11 +22,22 @@ final class FollowedSettings: Sendable {
     settings = DesktopSettings(busAddress: address) { [notes] in notes.add($0) }
   }
 
-  var reports: [Bool] { notes.reports.withLock { $0 } }
+  /// Whether motion is to be reduced, in each report.
+  var reports: [Bool] { preferences.map(\.isMotionReduced) }
+
+  /// All that has been reported.
+  var preferences: [DesktopPreferences] { notes.reports.withLock { $0 } }
 
   /// Waits until so much has been reported, and no more.
   func reports(_ expected: [Bool]) async throws {
     try await eventually("\(expected), but \(reports)") { self.reports == expected }
+  }
+
+  /// Waits until the text scale has been reported so, and no more often.
+  func textScales(_ expected: [Double]) async throws {
+    try await eventually("\(expected), but \(preferences)") {
+      self.preferences.map(\.textScale) == expected
+    }
   }
 
   /// How long closing takes.

@@ -5,8 +5,10 @@ import Testing
 struct GimbalSession: Sendable {
   let display: VirtualDisplay
   let process: ChildProcess
-  /// The window's name in the X server.
+  /// The window's name in the X server; under a Wayland compositor, that of the compositor's window.
   let window: String
+  /// The compositor that the window is on, if it is not the X server's own.
+  var compositor: WestonDisplay?
 
   /// Waits for the window of a program that has just been started.
   init(of process: ChildProcess, on display: VirtualDisplay) async throws {
@@ -33,6 +35,27 @@ struct GimbalSession: Sendable {
     try await pointer([.moveFromMiddle(0, 0)])
   }
 
+  /// Waits for the window of a program that has just been started under a Wayland compositor.
+  init(of process: ChildProcess, on compositor: WestonDisplay) async throws {
+    display = compositor.display
+    self.process = process
+    self.compositor = compositor
+    window = compositor.output
+    var previous: WindowFrame?
+    _ = try await poll("the window of gimbal", within: .seconds(20), every: .milliseconds(50)) {
+      () -> WindowFrame? in
+      if let ending = process.ended {
+        throw HarnessError("gimbal ended (\(ending)) without a window: \(process.standardError)")
+      }
+      guard let frame = compositor.findWindow() else { return nil }
+      defer { previous = frame }
+      return frame == previous ? frame : nil
+    }
+    // A new window has the keyboard. The pointer is where its cursor hides nothing.
+    let corner = display.framebuffer
+    try await display.xdotool(["mousemove", "\(corner.width - 1)", "\(corner.height - 1)"])
+  }
+
   /// What the window shows now.
   func screenshot() async throws -> Screenshot {
     let frame = try await windowFrame()
@@ -42,7 +65,8 @@ struct GimbalSession: Sendable {
 
   /// Where the window is on the screen, in pixels.
   func windowFrame() async throws -> WindowFrame {
-    try await WindowFrame(of: window, on: display)
+    if let compositor { return try await compositor.windowFrame() }
+    return try await WindowFrame(of: window, on: display)
   }
 
   /// Presses keys one right after the other; names as in `keysymdef.h`, with `shift+` before.
@@ -139,6 +163,10 @@ struct WindowFrame: Equatable, Sendable {
   var y: Int
   var width: Int
   var height: Int
+
+  init(x: Int, y: Int, width: Int, height: Int) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
 
   init(of window: String, on display: VirtualDisplay) async throws {
     let text = try await display.xdotool(["getwindowgeometry", "--shell", window])

@@ -36,6 +36,11 @@ package final class PortalBed: Sendable {
     try tell("set enable-animations \(areEnabled)")
   }
 
+  /// Has texts be larger than usual.
+  package func setTextScale(_ factor: Double) throws {
+    try tell("set text-scaling-factor \(factor)")
+  }
+
   /// Changes a setting that is nobody's business here.
   package func setCursorSize(_ size: Int) throws { try tell("set cursor-size \(size)") }
 

@@ -1,6 +1,6 @@
 import MessageBus
 
-extension MotionSettings {
+extension PortalSettings {
   /// Where the portal keeps one setting.
   struct Key: Hashable {
     let namespace: String
@@ -10,15 +10,17 @@ extension MotionSettings {
       namespace: "org.freedesktop.appearance", name: "reduced-motion")
     static let enableAnimations = Key(
       namespace: "org.gnome.desktop.interface", name: "enable-animations")
+    static let textScalingFactor = Key(
+      namespace: "org.gnome.desktop.interface", name: "text-scaling-factor")
 
-    static let all = [reducedMotion, enableAnimations]
+    static let all = [reducedMotion, enableAnimations, textScalingFactor]
   }
 
   /// Reads an answer to `ReadAll`; nil where it is none.
   ///
   /// What is of another type than it should be is passed over.
   init?(readFrom message: OpaquePointer) {
-    var settings = MotionSettings()
+    var settings = PortalSettings()
     let isRead = MessageReader.dictionary(of: "a{sv}", from: message) { namespace in
       _ = MessageReader.dictionary(of: "v", from: message) { name in
         switch Key(namespace: namespace, name: name) {
@@ -28,6 +30,9 @@ extension MotionSettings {
         case .enableAnimations:
           settings.enableAnimations = MessageReader.variant(
             of: "b", from: message, MessageReader.bool)
+        case .textScalingFactor:
+          settings.textScalingFactor = MessageReader.variant(
+            of: "d", from: message, MessageReader.double)
         default: MessageReader.skip("v", in: message)
         }
       }

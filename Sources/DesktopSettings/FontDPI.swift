@@ -1,0 +1,91 @@
+import CLinuxCalls
+import Glibc
+import WorkerThreads
+
+/// The dots per inch that the X server's resources ask for in texts (`Xft.dpi`), as they change.
+///
+/// Desktops and `xrdb` write them; 96 is the usual size.
+package final class FontDPI: Sendable {
+  /// The dots per inch of texts at the usual size.
+  package static let standard = 96.0
+
+  /// What the resources of the X server that `$DISPLAY` names say now; nil where they say nothing.
+  ///
+  /// Takes a connection and one answer of the server, 0.2 ms.
+  package static var current: Double? {
+    guard let resources = X11Resources() else { return nil }
+    return resources.fontDPI
+  }
+
+  /// Counts up when the thread is to end; -1 where there is none.
+  private let closing: Int32
+  private let hasEnded = Semaphore()
+
+  /// Starts to follow the resources, on a thread that sleeps until the server has something for it.
+  ///
+  /// - Parameters:
+  ///   - known: what is known already, which is not reported.
+  ///   - report: is called on that thread when it changes. It must not wait for `close`.
+  package init(known: Double?, report: @escaping @Sendable (Double?) -> Void) {
+    closing = clinuxcalls_counter()
+    let follow = { @Sendable [closing, hasEnded] in
+      Self.follow(from: known, closing: closing, report: report)
+      hasEnded.signal()
+    }
+    if closing < 0 || !WorkerThread.start(follow) { hasEnded.signal() }
+  }
+
+  deinit {
+    close()
+    if closing >= 0 { Glibc.close(closing) }
+  }
+
+  /// Ends the thread; returns when it is gone, and nothing is reported any more.
+  package func close() {
+    if closing >= 0 { Signal.send(1, to: closing) }
+    hasEnded.wait()
+    // Whoever closes again finds it ended, too.
+    hasEnded.signal()
+  }
+
+  private static func follow(
+    from known: Double?, closing: Int32, report: (Double?) -> Void
+  ) {
+    guard let resources = X11Resources() else { return }
+    resources.follow()
+    var known = known
+    var isStale = true
+    while true {
+      if isStale {
+        let current = resources.fontDPI
+        if current != known { report(current) }
+        known = current
+      }
+      guard let hasChanged = resources.hasChanged() else { return }
+      isStale = hasChanged
+      if isStale { continue }
+      var descriptors = [
+        pollfd(fd: closing, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: resources.descriptor, events: Int16(POLLIN), revents: 0),
+      ]
+      poll(&descriptors, nfds_t(descriptors.count), -1)
+      if descriptors[0].revents != 0 { return }
+    }
+  }
+
+  /// The value of `Xft.dpi` in resources, which are lines of a name, a colon and a value.
+  static func value(in resources: UnsafeRawBufferPointer) -> Double? {
+    let name = Array("Xft.dpi".utf8)
+    for line in resources.split(separator: UInt8(ascii: "\n")) {
+      let line = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      guard line.starts(with: name) else { continue }
+      let parts = String(decoding: line.dropFirst(name.count), as: UTF8.self)
+        .split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, parts[0].allSatisfy(\.isWhitespace) else { continue }
+      let text = parts[1].filter { !$0.isWhitespace }
+      guard let value = Double(text), value.isFinite, value > 0 else { continue }
+      return value
+    }
+    return nil
+  }
+}

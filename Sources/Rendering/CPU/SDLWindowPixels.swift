@@ -1,0 +1,114 @@
+import CSDL2
+import GalleryCore
+
+/// The surface that SDL keeps for a window: one, which keeps the last frame.
+///
+/// Its size is in window units. These are pixels on X11 and without a desktop.
+@MainActor final class SDLWindowPixels: WindowPixels {
+  private let window: OpaquePointer
+  /// What was lent last: the surface, and the memory to convert from, if its format is another.
+  private var lent: UnsafeMutablePointer<SDL_Surface>?
+  private var isLost = true
+  /// Used only where the surface's pixel format is not the one that is painted.
+  private var converted: UnsafeMutableRawBufferPointer?
+
+  /// 32 bits per pixel, blue first in memory.
+  private static let paintedFormat = UInt32(SDL_PIXELFORMAT_RGB888.rawValue)
+
+  /// Uses the surface of a window that no renderer is attached to.
+  init(window: OpaquePointer) throws(RenderingError) {
+    // SDL would show the surface through OpenGL, which takes a quarter of a second to start where
+    // it is emulated. The other drivers have no other way to show a surface.
+    let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
+    if !["wayland", "KMSDRM"].contains(driver) {
+      SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
+    }
+    guard SDL_GetWindowSurface(window) != nil else {
+      throw .sdl("The window has no surface to draw on")
+    }
+    self.window = window
+  }
+
+  func nextFrame() throws(RenderingError) -> FrameMemory {
+    // Requested each time: SDL makes another one when the window's size changes.
+    guard let surface = SDL_GetWindowSurface(window) else {
+      throw .sdl("The window has no surface to draw on")
+    }
+    let size = PixelSize(width: Int(surface.pointee.w), height: Int(surface.pointee.h))
+    guard let pixels = surface.pointee.pixels, let format = surface.pointee.format else {
+      throw RenderingError("The window's pixels cannot be reached.")
+    }
+    lent = surface
+    isLost = !isMarked(surface)
+    let pitch = Int(surface.pointee.pitch)
+    let target =
+      if format.pointee.format == Self.paintedFormat, pitch.isMultiple(of: 4) {
+        PixelTarget(baseAddress: pixels, size: size, bytesPerRow: pitch)
+      } else {
+        PixelTarget(
+          baseAddress: intermediate(byteCount: size.width * size.height * 4), size: size,
+          bytesPerRow: size.width * 4)
+      }
+    return FrameMemory(
+      target: target, outdated: ChangedRows(all: isLost ? size.height : 0), isLost: isLost)
+  }
+
+  func show(_ rows: ChangedRows) throws(RenderingError) {
+    guard let surface = lent else { return }
+    if let converted { try convert(rows, from: converted, to: surface) }
+    let boxes = rows.ranges.map {
+      SDL_Rect(x: 0, y: Int32($0.lowerBound), w: surface.pointee.w, h: Int32($0.count))
+    }
+    guard SDL_UpdateWindowSurfaceRects(window, boxes, Int32(boxes.count)) == 0 else {
+      throw .sdl("The window cannot be shown")
+    }
+    mark(surface)
+  }
+
+  func close() {
+    lent = nil
+    converted?.deallocate()
+    converted = nil
+  }
+
+  /// Whether a surface is the one that was shown last: SDL makes an empty one for each size, which
+  /// may have the same address but has no mark.
+  private func isMarked(_ surface: UnsafeMutablePointer<SDL_Surface>) -> Bool {
+    // SAFETY: only compared, never followed.
+    surface.pointee.userdata == Unmanaged.passUnretained(self).toOpaque()
+  }
+
+  private func mark(_ surface: UnsafeMutablePointer<SDL_Surface>) {
+    // SAFETY: nobody follows it; SDL does not know what it is.
+    surface.pointee.userdata = Unmanaged.passUnretained(self).toOpaque()
+  }
+
+  private func convert(
+    _ rows: ChangedRows, from memory: UnsafeMutableRawBufferPointer,
+    to surface: UnsafeMutablePointer<SDL_Surface>
+  ) throws(RenderingError) {
+    guard let start = memory.baseAddress, let pixels = surface.pointee.pixels,
+      let format = surface.pointee.format
+    else { return }
+    let width = Int(surface.pointee.w)
+    for range in rows.ranges {
+      let failure = SDL_ConvertPixels(
+        surface.pointee.w, Int32(range.count), Self.paintedFormat,
+        start + range.lowerBound * width * 4, Int32(width * 4), format.pointee.format,
+        pixels + range.lowerBound * Int(surface.pointee.pitch), surface.pointee.pitch)
+      guard failure == 0 else {
+        throw .sdl("The picture cannot be converted to the display's pixel format")
+      }
+    }
+  }
+
+  private func intermediate(byteCount: Int) -> UnsafeMutableRawPointer {
+    if let converted, converted.count == byteCount, let start = converted.baseAddress {
+      return start
+    }
+    converted?.deallocate()
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 16)
+    converted = UnsafeMutableRawBufferPointer(start: memory, count: byteCount)
+    return memory
+  }
+}
