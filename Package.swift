@@ -295,7 +295,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "CSPNG", "HangingFiles", "PortalBed", "SensorBed",
+        "CSPNG", "HangingFiles", "ImageFormats", "PortalBed", "SensorBed",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),

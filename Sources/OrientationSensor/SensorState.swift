@@ -20,6 +20,15 @@ package enum SensorState: Hashable, Sendable, CaseIterable {
   /// Whether readings come, or would for the asking.
   package var isPresent: Bool { self == .idle || self == .claimed }
 
+  /// Whether something keeps a sensor from working that there may well be; a computer without one
+  /// is in none of these states.
+  package var isFailure: Bool {
+    switch self {
+    case .busNotAnswering, .denied, .notAnswering: true
+    case .noBus, .noDaemon, .noAccelerometer, .idle, .claimed: false
+    }
+  }
+
   /// What people are told, as a sentence without a full stop.
   package var message: String {
     switch self {

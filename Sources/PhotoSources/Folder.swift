@@ -25,10 +25,26 @@ struct Folder {
       let name = Self.name(of: entry)
       guard types.includes(name: name) else { continue }
       let kind = Int32(entry.pointee.d_type)
-      if kind == Int32(DT_REG) || (kind != Int32(DT_DIR) && isFile(entry, in: directory)) {
+      if kind == Int32(DT_REG)
+        || (kind != Int32(DT_DIR) && leads(entry, to: S_IFREG, in: directory))
+      {
         names.append(name)
       }
     }
+  }
+
+  /// How many folders there are in it that are not hidden; 0 where it cannot be read.
+  func folderCount() -> Int {
+    guard let directory = path.withPlatformString({ opendir($0) }) else { return 0 }
+    defer { closedir(directory) }
+    var count = 0
+    while let entry = readdir(directory) {
+      guard Self.name(of: entry).first != UInt8(ascii: ".") else { continue }
+      let kind = Int32(entry.pointee.d_type)
+      let isTold = kind != Int32(DT_UNKNOWN) && kind != Int32(DT_LNK)
+      if isTold ? kind == Int32(DT_DIR) : leads(entry, to: S_IFDIR, in: directory) { count += 1 }
+    }
+    return count
   }
 
   private static func name(of entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
@@ -42,13 +58,16 @@ struct Folder {
     }
   }
 
-  /// Whether a link, or an entry whose kind the file system does not tell, leads to a regular file.
-  private func isFile(_ entry: UnsafeMutablePointer<dirent>, in directory: OpaquePointer) -> Bool {
+  /// Whether a link, or an entry whose kind the file system does not tell, leads to a file of a
+  /// kind, as `stat` has it.
+  private func leads(
+    _ entry: UnsafeMutablePointer<dirent>, to kind: mode_t, in directory: OpaquePointer
+  ) -> Bool {
     var status = stat()
     return withUnsafePointer(to: &entry.pointee.d_name) { field in
       // SAFETY: as above; fstatat only reads up to the zero byte.
       field.withMemoryRebound(to: CChar.self, capacity: 256) { name in
-        fstatat(dirfd(directory), name, &status, 0) == 0 && status.st_mode & S_IFMT == S_IFREG
+        fstatat(dirfd(directory), name, &status, 0) == 0 && status.st_mode & S_IFMT == kind
       }
     }
   }

@@ -1,60 +1,117 @@
-/// The order in which people expect names: numbers by value, upper and lower case alike.
+import Glibc
+
+/// Names in the order that people expect: as their language orders text, numbers by value, upper
+/// and lower case alike, and without regard to the ending.
 ///
-/// `img2` comes before `IMG10`. A key is made once a name, so that sorting compares bytes only.
-public struct NaturalOrder: Comparable, Hashable, Sendable {
-  private let folded: [UInt8]
-  private let original: [UInt8]
+/// `img2` comes before `IMG10`, and `café.jpg` before `café 2.jpg`. The keys of all names are made
+/// once, so that sorting compares bytes only.
+public struct NaturalOrder: Sendable {
+  /// A name's place among the names, and in `keys`.
+  private struct Entry {
+    /// The first eight bytes of the key as a number, which decides most comparisons.
+    let head: UInt64
+    let key: Range<Int>
+    let index: Int
+  }
 
-  /// Makes the key of a name, given as the file system's bytes.
-  public init(_ name: [UInt8]) {
-    original = name
-    if name.allSatisfy({ $0 < 0x80 }) {
-      folded = name.map { Self.isUpper($0) ? $0 + 0x20 : $0 }
-    } else {
-      folded = Array(String(decoding: name, as: UTF8.self).lowercased().utf8)
+  private let names: [[UInt8]]
+  private let collation: Collation
+  /// The keys of all names, one after the other.
+  private let keys: [UInt8]
+  private let entries: [Entry]
+
+  /// Makes the keys of names, given as the file system's bytes.
+  public init(_ names: [[UInt8]], collation: Collation = .current) {
+    self.names = names
+    self.collation = collation
+    var keys: [UInt8] = []
+    // About what digits and letters of a camera's name take.
+    keys.reserveCapacity(names.count * 24)
+    var room = [UInt8](repeating: 0, count: 1024)
+    var entries: [Entry] = []
+    entries.reserveCapacity(names.count)
+    for (index, name) in names.enumerated() {
+      let start = keys.count
+      collation.appendKey(of: Self.text(of: name), to: &keys, room: &room)
+      var head: UInt64 = 0
+      for offset in start..<start + 8 {
+        head = head << 8 | UInt64(offset < keys.count ? keys[offset] : 0)
+      }
+      entries.append(Entry(head: head, key: start..<keys.count, index: index))
     }
+    self.keys = keys
+    self.entries = entries
   }
 
-  /// Whether one name comes before another; equal but for case or zeros, the bytes decide.
-  public static func < (left: NaturalOrder, right: NaturalOrder) -> Bool {
-    let order = compare(left.folded, right.folded)
-    if order != 0 { return order < 0 }
-    return left.original.lexicographicallyPrecedes(right.original)
+  /// The name that comes first.
+  public var first: [UInt8]? {
+    keys.withUnsafeBytes { keys in entries.min { precedes($0, $1, keys) } }
+      .map { names[$0.index] }
   }
 
-  /// Below, at or above zero as `left` comes before, with or after `right`.
-  private static func compare(_ left: [UInt8], _ right: [UInt8]) -> Int {
-    var i = 0
-    var j = 0
-    while i < left.count && j < right.count {
-      if isDigit(left[i]) && isDigit(right[j]) {
-        let leftNumber = digits(of: left, from: &i)
-        let rightNumber = digits(of: right, from: &j)
-        // Without leading zeros the longer number is the greater one.
-        if leftNumber.count != rightNumber.count { return leftNumber.count - rightNumber.count }
-        for (a, b) in zip(leftNumber, rightNumber) where a != b { return Int(a) - Int(b) }
-      } else if left[i] != right[j] {
-        return Int(left[i]) - Int(right[j])
+  /// The names in order; those that differ in case, zeros or the ending only have one order, too.
+  public func sorted() -> [[UInt8]] {
+    keys.withUnsafeBytes { keys in entries.sorted { precedes($0, $1, keys) } }
+      .map { names[$0.index] }
+  }
+
+  private func precedes(_ left: Entry, _ right: Entry, _ keys: UnsafeRawBufferPointer) -> Bool {
+    if left.head != right.head { return left.head < right.head }
+    if let start = keys.baseAddress {
+      // SAFETY: both ranges lie within the keys, and the shorter length within both.
+      let order = memcmp(
+        start + left.key.lowerBound, start + right.key.lowerBound,
+        min(left.key.count, right.key.count))
+      if order != 0 { return order < 0 }
+    }
+    if left.key.count != right.key.count { return left.key.count < right.key.count }
+    let (first, second) = (names[left.index], names[right.index])
+    let order = collation.compare(Self.text(of: first), Self.text(of: second))
+    return order != 0 ? order < 0 : first.lexicographicallyPrecedes(second)
+  }
+
+  /// What is compared of a name: valid UTF-8 without the ending, numbers written so that their
+  /// digits order them by value.
+  private static func text(of name: [UInt8]) -> [UInt8] {
+    var stem = name[...]
+    if let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 { stem = name[..<dot] }
+    var text: [UInt8] = []
+    text.reserveCapacity(stem.count + 16)
+    var index = 0
+    while index < stem.count {
+      if isDigit(stem[index]) {
+        appendNumber(of: stem, from: &index, to: &text)
       } else {
-        i += 1
-        j += 1
+        text.append(stem[index])
+        index += 1
       }
     }
-    return (left.count - i) - (right.count - j)
+    // What is no text is compared by its legible parts, and by its bytes in the end.
+    return text.allSatisfy { $0 < 0x80 } ? text : Array(String(decoding: text, as: UTF8.self).utf8)
   }
 
-  /// The run of digits that starts at `index`, without its leading zeros; `index` goes past it.
-  private static func digits(of name: [UInt8], from index: inout Int) -> ArraySlice<UInt8> {
+  /// Appends the digits that start at `index`, without leading zeros and behind their number.
+  ///
+  /// So 9 becomes `19`, and 10 `210`. `index` moves past them.
+  /// Of nine digits or more the number of digits is written as a nine for each eight of them, and
+  /// the rest: the first digit that differs decides as well.
+  private static func appendNumber(
+    of stem: ArraySlice<UInt8>, from index: inout Int, to text: inout [UInt8]
+  ) {
+    let zero = UInt8(ascii: "0")
+    while index < stem.count && stem[index] == zero { index += 1 }
     let start = index
-    while index < name.count && isDigit(name[index]) { index += 1 }
-    return name[start..<index].drop { $0 == UInt8(ascii: "0") }
+    while index < stem.count && isDigit(stem[index]) { index += 1 }
+    var count = index - start
+    while count > 8 {
+      text.append(UInt8(ascii: "9"))
+      count -= 8
+    }
+    text.append(zero + UInt8(count))
+    text += stem[start..<index]
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
-  }
-
-  private static func isUpper(_ byte: UInt8) -> Bool {
-    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
   }
 }

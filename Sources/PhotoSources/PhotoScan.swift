@@ -4,6 +4,8 @@ public import SystemPackage
 /// From the paths that a user names to the photos that are shown.
 public struct PhotoScan: Sendable {
   private let types: PhotoTypes
+  /// Found out when names are to be sorted: a photo that is named is shown before that.
+  private let collation: @Sendable () -> Collation
 
   /// What was found.
   public struct Result: Hashable, Sendable {
@@ -13,44 +15,36 @@ public struct PhotoScan: Sendable {
     public var start = 0
     /// The folders that could be read and hold no photo.
     public var emptyFolders: [FilePath] = []
+    /// How many folders there are in those, which are not searched.
+    public var unsearchedFolderCount = 0
     /// The paths that could not be used, and why, in words for people.
     public var problems: [String] = []
   }
 
-  /// Prepares a scan for names of these types.
-  public init(types: PhotoTypes) { self.types = types }
+  /// Prepares a scan for names of these types, ordered as a language orders text.
+  public init(
+    types: PhotoTypes, collation: @autoclosure @escaping @Sendable () -> Collation = .current
+  ) {
+    self.types = types
+    self.collation = collation
+  }
 
   /// Reads the folders and puts their photos in natural order; blocks while the disk is read.
   ///
   /// - Parameters:
-  ///   - paths: photos and folders; a single photo stands for its folder, opened at that photo.
+  ///   - locations: photos and folders; a single photo stands for its folder, opened at that photo.
   ///   - first: called as soon as the photo of the first page is known, before all are sorted.
-  public func run(_ paths: [FilePath], first: (FilePath) -> Void) -> Result {
+  public func run(_ locations: [PhotoLocation], first: (FilePath) -> Void) -> Result {
     var result = Result()
-    if paths.count == 1, let path = paths.first, kind(of: path) == .file {
+    if locations.count == 1, case .path(let path) = locations[0], kind(of: path) == .file {
       first(path)
       return neighbours(of: path)
     }
     var hasFirst = false
-    for path in paths {
-      switch kind(of: path) {
-      case .file:
-        result.photos.append(path)
-      case .folder:
-        do {
-          let names = try Folder(path: path).photoNames(types)
-          let keyed = Self.keyed(names)
-          if !hasFirst, result.photos.isEmpty, let least = keyed.min() {
-            hasFirst = true
-            first(Self.path(least.name, in: path))
-          }
-          if names.isEmpty { result.emptyFolders.append(path) }
-          result.photos += keyed.sorted().map { Self.path($0.name, in: path) }
-        } catch {
-          result.problems.append(Self.problem(path, error))
-        }
-      case .missing(let error):
-        result.problems.append(Self.problem(path, error))
+    for location in locations {
+      switch location {
+      case .refused(let problem): result.problems.append(problem)
+      case .path(let path): add(path, to: &result, hasFirst: &hasFirst, first: first)
       }
       if !hasFirst, let photo = result.photos.first {
         hasFirst = true
@@ -60,17 +54,65 @@ public struct PhotoScan: Sendable {
     return result
   }
 
+  /// Reads the first of some folders that has photos; what cannot be read is passed over.
+  ///
+  /// - Parameters:
+  ///   - folders: where to look, each found out only when it is its turn; nil where there is none.
+  ///   - first: called as soon as the photo of the first page is known, before all are sorted.
+  public func run(
+    firstWithPhotos folders: [() -> FilePath?], first: (FilePath) -> Void
+  ) -> Result {
+    for folder in folders {
+      guard let path = folder(), let names = try? Folder(path: path).photoNames(types),
+        !names.isEmpty
+      else { continue }
+      let order = NaturalOrder(names, collation: collation())
+      if let name = order.first { first(path.pushing(FilePath(bytes: name))) }
+      return Result(photos: order.sorted().map { path.pushing(FilePath(bytes: $0)) })
+    }
+    return Result()
+  }
+
+  private func add(
+    _ path: FilePath, to result: inout Result, hasFirst: inout Bool, first: (FilePath) -> Void
+  ) {
+    switch kind(of: path) {
+    case .file:
+      result.photos.append(path)
+    case .folder:
+      do {
+        let folder = Folder(path: path)
+        let names = try folder.photoNames(types)
+        if names.isEmpty {
+          result.emptyFolders.append(Self.named(path))
+          result.unsearchedFolderCount += folder.folderCount()
+          return
+        }
+        let order = NaturalOrder(names, collation: collation())
+        if !hasFirst, result.photos.isEmpty, let name = order.first {
+          hasFirst = true
+          first(path.pushing(FilePath(bytes: name)))
+        }
+        result.photos += order.sorted().map { path.pushing(FilePath(bytes: $0)) }
+      } catch {
+        result.problems.append(Self.problem(path, error))
+      }
+    case .missing(let error):
+      result.problems.append(Self.problem(path, error))
+    }
+  }
+
   private func neighbours(of photo: FilePath) -> Result {
     var folder = photo.removingLastComponent()
-    if folder.isEmpty { folder = "." }
-    let name = Self.name(of: photo)
+    let isBare = folder.isEmpty
+    if isBare { folder = "." }
+    let name = photo.nameBytes
     var names = (try? Folder(path: folder).photoNames(types)) ?? []
     // A photo whose name tells nothing is still the one that was asked for.
     if !names.contains(name) { names.append(name) }
-    let sorted = Self.keyed(names).sorted().map(\.name)
-    let isBare = photo.removingLastComponent().isEmpty
+    let sorted = NaturalOrder(names, collation: collation()).sorted()
     return Result(
-      photos: sorted.map { isBare ? Self.path($0, in: "") : Self.path($0, in: folder) },
+      photos: sorted.map { (isBare ? "" : folder).pushing(FilePath(bytes: $0)) },
       start: sorted.firstIndex(of: name) ?? 0)
   }
 
@@ -92,31 +134,13 @@ public struct PhotoScan: Sendable {
     return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
   }
 
-  private struct Keyed: Comparable {
-    let key: NaturalOrder
-    let name: [UInt8]
-
-    static func < (left: Keyed, right: Keyed) -> Bool { left.key < right.key }
-  }
-
-  private static func keyed(_ names: [[UInt8]]) -> [Keyed] {
-    names.map { Keyed(key: NaturalOrder($0), name: $0) }
-  }
-
-  private static func path(_ name: [UInt8], in folder: FilePath) -> FilePath {
-    let bytes = name.map { CChar(bitPattern: $0) } + [0]
-    return bytes.withUnsafeBufferPointer { buffer in
-      guard let start = buffer.baseAddress else { return folder }
-      return folder.pushing(FilePath(platformString: start))
-    }
-  }
-
-  private static func name(of path: FilePath) -> [UInt8] {
-    path.lastComponent.map { component in
-      component.withPlatformString { start in
-        Array(UnsafeBufferPointer(start: start, count: strlen(start)).map(UInt8.init(bitPattern:)))
-      }
-    } ?? []
+  /// A folder by its own name, for people, where the path has none, as in `..`.
+  private static func named(_ folder: FilePath) -> FilePath {
+    guard folder.lastComponent?.kind != .regular,
+      let resolved = folder.withPlatformString({ realpath($0, nil) })
+    else { return folder }
+    defer { free(resolved) }
+    return FilePath(platformString: resolved)
   }
 
   private static func problem(_ path: FilePath, _ error: Errno) -> String {

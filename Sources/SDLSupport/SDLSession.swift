@@ -1,5 +1,7 @@
 public import CSDL2
+import CX11
 import Glibc
+import Synchronization
 
 /// SDL's video subsystem, from start to close; there is one in a program.
 public final class SDLSession {
@@ -22,6 +24,22 @@ public final class SDLSession {
     guard let folder = getenv("XDG_RUNTIME_DIR") else { return false }
     return access(String(cString: folder) + "/bus", F_OK) == 0
   }
+
+  /// Sets what happens when the X server goes away or closes the connection: by then Xlib cannot go
+  /// on, so `end` must end the program.
+  ///
+  /// Without it Xlib calls `exit`, which runs the clean-up of libraries whose threads still work.
+  /// To be called once, before SDL's video starts.
+  public static func whenDisplayIsLost(_ end: @escaping @Sendable () -> Never) {
+    endWithoutDisplay.withLock { $0 = end }
+    XSetIOErrorHandler { _ in
+      let end = SDLSession.endWithoutDisplay.withLock { $0 }
+      if let end { end() }
+      return 0
+    }
+  }
+
+  private nonisolated static let endWithoutDisplay = Mutex<(@Sendable () -> Never)?>(nil)
 
   /// Starts SDL's video; fails where there is no display.
   ///

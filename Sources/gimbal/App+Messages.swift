@@ -33,10 +33,11 @@ extension App {
       isStale = true
     case .frame(let result, let serial):
       if player.receive(result, serial: serial) { isStale = true }
-    case .interrupted:
+    case .interrupted(let signal):
+      endingSignal = signal
       isQuitting = true
     case .trouble(let trouble):
-      if case .noSandbox = trouble, options.requireSandbox {
+      if case .noSandbox = trouble, options.kiosk.requireSandbox {
         throw StartError(code: .unavailable, message: "--require-sandbox: \(trouble.message)")
       }
       Console.complain(trouble.message)
@@ -50,6 +51,8 @@ extension App {
     case .fontDPIChanged(let dpi):
       fontDPI = dpi
       updatePointScale()
+    case .iconPainted(let icon):
+      window.setIcon(icon)
     case .painted(let key, let picture):
       pictures.receive(picture, for: key)
       isStale = true
@@ -68,7 +71,8 @@ extension App {
       }
       notice = .notice(
         heading: "No photos in \(folder.lastComponent?.string ?? folder.string)",
-        detail: "Gimbal shows files of these kinds: "
+        detail: Self.unsearched(result.unsearchedFolderCount)
+          + "Gimbal shows files of these kinds: "
           + ImageFormat.allCases.map(\.displayName).joined(separator: ", ") + ".")
       album.complete([], startPage: 0)
       tell(.photosChanged(count: 0, page: 0))
@@ -85,6 +89,15 @@ extension App {
     }
     album.complete(result.photos, startPage: page)
     tell(.photosChanged(count: result.photos.count, page: page))
+  }
+
+  /// Says that folders in the one that was named are not searched, if it has any.
+  private static func unsearched(_ count: Int) -> String {
+    switch count {
+    case 0: ""
+    case 1: "1 folder inside is not searched.\n"
+    default: "\(count) folders inside are not searched.\n"
+    }
   }
 
   /// The page to begin with: the one asked for, as far as there are so many.

@@ -109,7 +109,7 @@ extension App {
     let name = album.name(of: gallery.pager.page)
     guard name != shownTitle else { return }
     shownTitle = name
-    window.setTitle(name.isEmpty ? "Gimbal" : "\(name) – Gimbal")
+    window.setTitle(WindowTitle.text(for: name))
   }
 
   /// The chrome at a time (seconds), as it would be laid out even while it may not be seen yet.

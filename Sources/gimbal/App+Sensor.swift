@@ -29,9 +29,15 @@ extension App {
     }
   }
 
-  /// Takes what there is of the sensor; what there is not is told once.
+  /// Takes what there is of the sensor.
+  ///
+  /// What is wrong with it is reported once. A computer that has none is no news, unless one was
+  /// there before.
   func take(_ state: SensorState) {
-    if !state.isPresent, toldSensorStates.insert(state).inserted {
+    if state.isPresent { hasSeenSensor = true }
+    if state.isFailure || (hasSeenSensor && !state.isPresent),
+      toldSensorStates.insert(state).inserted
+    {
       Console.complain(state.message)
     }
     sensorState = state

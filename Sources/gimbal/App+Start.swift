@@ -3,6 +3,7 @@ import ImageFormats
 import PhotoSources
 import Rendering
 import SDLSupport
+import SystemPackage
 import WorkerThreads
 
 extension App {
@@ -25,16 +26,25 @@ extension App {
   static func scan(
     _ options: Options, first: FirstRequest, post: @escaping @Sendable (Message) -> Void
   ) {
-    let paths =
-      options.paths.isEmpty
-      ? [BundledFiles.photos].compactMap { $0 }
-      : PathArguments.paths(for: options.paths, in: PathArguments.raw)
+    let locations = PathArguments.locations(for: options.paths, in: PathArguments.raw)
     let isAtStart = (options.start ?? 1) == 1
+    let showsBundledPhotos = options.showsBundledPhotos
     WorkerThread.start {
-      let types = PhotoTypes(extensions: ImageFormat.allCases.flatMap(\.fileExtensions))
-      let result = PhotoScan(types: types).run(paths) { photo in
+      let scan = PhotoScan(
+        types: PhotoTypes(extensions: ImageFormat.allCases.flatMap(\.fileExtensions)))
+      func tell(_ photo: FilePath) {
         if isAtStart { first.know(photo: photo) }
       }
+      let result =
+        if !locations.isEmpty {
+          scan.run(locations, first: tell)
+        } else if showsBundledPhotos {
+          scan.run(firstWithPhotos: [{ BundledFiles.photos }], first: tell)
+        } else {
+          scan.run(
+            firstWithPhotos: [{ "." }, { UserFolders.pictures }, { BundledFiles.photos }],
+            first: tell)
+        }
       post(.scanned(result))
     }
   }

@@ -27,6 +27,8 @@ import WorkerThreads
   /// Whether the window no longer shows what it should.
   var isStale = true
   var isQuitting = false
+  /// The signal that asked the program to end, if one did.
+  var endingSignal: Int32?
   /// Whether the first photo (or its failure) has been shown; what it does not need waits for that.
   var hasShownPhoto = false
   var lastFrame = -Double.infinity
@@ -44,7 +46,9 @@ import WorkerThreads
   var fontDPI: Double?
   /// How much larger than usual the desktop wants texts.
   var textScale = 1.0
-  /// What has been told of the sensor.
+  /// Whether there has been an accelerometer since the start.
+  var hasSeenSensor = false
+  /// What has been reported of the sensor.
   var toldSensorStates: Set<SensorState> = []
   /// The photo's name as the window's frame has it.
   var shownTitle = ""
@@ -83,6 +87,9 @@ import WorkerThreads
   let mailbox: Mailbox<Message>
   let frameLog = FrameLog()
   private var hasForgottenStart = false
+  private var hasPaintedIcon = false
+  /// In pixels: task switchers show icons of up to 96 points, and scale larger ones down.
+  private nonisolated static let iconSide = 128
 
   /// Sets everything to work in the order in which the first photo needs it.
   ///
@@ -103,10 +110,11 @@ import WorkerThreads
     let wakeUp = WakeUp()
     let mailbox = Mailbox<Message> { wakeUp.signal() }
     self.mailbox = mailbox
-    SignalSet.ending.report { mailbox.post(.interrupted) }
+    SignalSet.ending.report { mailbox.post(.interrupted(signal: $0)) }
     pump = EventPump(wakeUp: wakeUp)
     pool.begin(
-      DecodePolicy(deadline: options.decodeTimeout, requiresSandbox: options.requireSandbox),
+      DecodePolicy(
+        deadline: options.decodeTimeout, requiresSandbox: options.kiosk.requireSandbox),
       reply: { mailbox.post(.decoded($0)) }, trouble: { mailbox.post(.trouble($0)) })
     let first = FirstRequest { request in
       // In this order, so that the reply cannot come before it is known what it replies to.
@@ -228,5 +236,15 @@ import WorkerThreads
     startSensor()
     followDesktop()
     beginReplays()
+    paintIcon()
+  }
+
+  /// Has the window's icon painted, off this thread; the first photo does not need it.
+  private func paintIcon() {
+    guard hasShownPhoto, !hasPaintedIcon else { return }
+    hasPaintedIcon = true
+    WorkerThread.start { [mailbox] in
+      mailbox.post(.iconPainted(AppIcon.paint(side: Self.iconSide)))
+    }
   }
 }

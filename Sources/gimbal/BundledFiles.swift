@@ -9,13 +9,16 @@ enum BundledFiles {
   /// The guided tour's script.
   static var tour: FilePath? { path(of: "Tour/tour.replay", mode: R_OK) }
 
-  /// The place of a file: beside an installed program, or in the checkout that the program was built
-  /// in.
+  /// The place of a file: beside an installed program, which is in `bin` or in `lib/gimbal`, or in
+  /// the checkout that the program was built in.
   private static func path(of name: FilePath, mode: Int32) -> FilePath? {
     guard let program = ProgramFile.path else { return nil }
     var parent = program.removingLastComponent()
+    let share = FilePath("share/gimbal").appending(name.components)
+    let prefix = parent.removingLastComponent()
     var candidates = [
-      parent.removingLastComponent().appending("share/gimbal").appending(name.components)
+      prefix.appending(share.components),
+      prefix.removingLastComponent().appending(share.components),
     ]
     while parent.lastComponent != nil {
       candidates.append(parent.appending("Assets").appending(name.components))

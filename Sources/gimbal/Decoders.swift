@@ -24,7 +24,9 @@ enum Decoders {
   ///
   /// A hint that costs or saves some 15 ms; what a photo really is, its bytes tell.
   private static var expectsJPEG: Bool {
-    let extensions = PathArguments.raw.compactMap { $0.extension?.lowercased() }
+    let extensions = PathArguments.raw.compactMap {
+      FilePath(String(decoding: $0, as: UTF8.self)).extension?.lowercased()
+    }
     let isJPEG = ImageFormat.jpeg.fileExtensions.contains
     let others = Set(ImageFormat.allCases.flatMap(\.fileExtensions))
     return extensions.contains(where: isJPEG) || !extensions.contains(where: others.contains)

@@ -21,6 +21,12 @@ struct DemonstrationOptions: ParsableArguments {
       over; in full screen it begins anew when nobody has for a minute.
       """)
   var tour = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Do what this file says in a user's place; CONTRIBUTING tells its form.", valueName: "file"))
+  var replay: String?
 }
 
 extension DeviceModel: ExpressibleByArgument {}
@@ -35,9 +41,9 @@ extension Options {
   func stage(windowSize: Size, scale: Double, isFullScreen: Bool) -> Stage {
     let gallery = Gallery(
       windowSize: windowSize, scale: scale, pageCount: 0,
-      orientation: orientation.interface.contentTurn ?? .identity, rotation: rotation.policy,
-      isFullScreen: isFullScreen, isAnimated: !noAnimation, chromePolicy: chrome,
-      chromeInsets: ChromeView.insets, enlargesSmallPhotos: enlarge)
+      orientation: rotation.orientation.interface.contentTurn ?? .identity,
+      rotation: rotation.policy(kiosk), isFullScreen: isFullScreen, isAnimated: !noAnimation,
+      chromePolicy: chrome, chromeInsets: ChromeView.insets, enlargesSmallPhotos: enlarge)
     var stage = Stage(gallery, model: demonstration.device, panelWidth: InspectorView.panelWidth)
     for (part, isShown) in [
       (StagePart.simulator, demonstration.simulator), (.inspector, demonstration.inspector),

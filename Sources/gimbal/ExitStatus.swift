@@ -1,14 +1,17 @@
 import Glibc
 
-/// What the program ends with; the numbers are those of `sysexits.h`.
+/// The program's exit status; the numbers are those of `sysexits.h`.
 ///
-/// A wrong command line ends with 64 (`EX_USAGE`), which swift-argument-parser sees to.
+/// A wrong command line ends with 64 (`EX_USAGE`), by swift-argument-parser. A signal that asks the
+/// program to end is sent to it once more when all is closed; a shell shows that as 128 plus its
+/// number.
 enum ExitStatus: Int32 {
   /// The user left.
   case success = 0
   /// None of the given paths could be used, or a replay cannot be read.
   case noInput = 66
-  /// There is no display, or no window to be had on it, or no sandbox where one is required.
+  /// There is no display, or it went away; there is no window to be had on it, or no sandbox where
+  /// one is required.
   case unavailable = 69
   /// What was asked for cannot be written to standard output, or as a recording.
   case cannotWrite = 74
@@ -21,6 +24,8 @@ enum ExitStatus: Int32 {
 /// Why the program cannot start, or go on.
 struct StartError: Error {
   let code: ExitStatus
+  /// The signal that ends the program, in place of the status, if one asked for it.
+  var signal: Int32?
   let message: String
 }
 

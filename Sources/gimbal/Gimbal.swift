@@ -1,5 +1,6 @@
 import ArgumentParser
 import CMalloc
+import Glibc
 import SDLSupport
 
 /// The program's entry.
@@ -25,15 +26,23 @@ enum Gimbal {
       Doctor.run(options, start: start)
     }
     do throws(StartError) {
-      if options.sensorMonitor {
-        try SensorMonitor.run(options.rotation)
+      if options.kiosk.sensorMonitor {
+        try SensorMonitor.run(options.kiosk)
         ExitStatus.success.exit()
+      }
+      // A reader of standard error that goes away (`gimbal 2>&1 | true`) must not end the program.
+      signal(SIGPIPE, SIG_IGN)
+      SDLSession.whenDisplayIsLost {
+        Console.complain("the connection to the display was lost")
+        ExitStatus.unavailable.exit()
       }
       let app = try App(
         options: options, decoders: decoders ?? Decoders.makePool(), start: start)
       if options.isRecording { try app.record() } else { try app.run() }
+      if let number = app.endingSignal { SignalSet.endProgram(by: number) }
     } catch {
       Console.complain(error.message)
+      if let number = error.signal { SignalSet.endProgram(by: number) }
       error.code.exit()
     }
     ExitStatus.success.exit()

@@ -15,8 +15,8 @@ enum Message: Sendable {
   case decoded(DecodeReply)
   /// A frame of an animation came, or why there will be none, from the stream of that number.
   case frame(Result<AnimationFrame, DecodeFailure>, AnimationPlayer.Serial)
-  /// The program was told to end by a signal.
-  case interrupted
+  /// A signal of this number asks the program to end.
+  case interrupted(signal: Int32)
   /// Something is wrong with the decoders.
   case trouble(DecoderTrouble)
   /// The device is held so, as was heard at a time in seconds of `Clock`.
@@ -27,6 +27,8 @@ enum Message: Sendable {
   case desktopChanged(DesktopPreferences)
   /// The X server's resources ask for texts of so many dots per inch now; nil for none.
   case fontDPIChanged(Double?)
+  /// The window's icon was painted.
+  case iconPainted(PixelImage)
   /// A picture of the chrome was painted.
   case painted(ChromePictureKey, PaintedPicture)
 }

@@ -15,6 +15,10 @@ extension Options {
     }
   }
 
+  /// Whether only the bundled photos stand for a path that is left out: a demonstration or a
+  /// recording shows the same everywhere.
+  var showsBundledPhotos: Bool { demonstration.tour || replay != nil || isRecording }
+
   /// The memory for decoded photos in bytes, if the user says so.
   var memoryByteCount: Int? { memory.map { $0 << 20 } }
 }

@@ -3,6 +3,9 @@ import SDLSupport
 import SystemPackage
 
 extension Options {
+  /// The file that says what to do in a user's place, if one is named.
+  var replay: String? { demonstration.replay }
+
   /// Only one can have the photos.
   func validateReplay() throws {
     if demonstration.tour, replay != nil {

@@ -15,25 +15,14 @@ struct Options: ParsableCommand {
     abstract: "Shows photos in a strip to swipe through; only the photo turns with the device.",
     usage: "gimbal [<option> ...] [--] [<path> ...]",
     discussion: """
-      A path is a photo or a folder. A folder stands for the photos in it; a single photo opens \
-      its folder at that photo. Without a path the bundled photos are shown.
-
-      KEYS
-      \(KeyBindings.text)
-
-      EXAMPLES
-        gimbal ~/Pictures                      browse a folder
-        gimbal --fullscreen --start 3 photos   the third photo, full screen
-        gimbal --orientation landscape-left .  turned, as by the right arrow
-        gimbal --sensor-offset 90 .            for a sensor that is built in turned
-        gimbal --sensor-monitor                what the sensor says, until Ctrl+C
-        gimbal -- -odd-name.jpg                a name that begins with a dash
-
-      EXIT STATUS
-        0 left by the user; 64 wrong usage; 66 no path could be read; 69 no display,
-        or no sandbox where one is required; 74 a report or a recording cannot be written
+      A path is a photo or a folder, or its file:// address. A folder stands for the photos in it; \
+      a single photo opens its folder at that photo. Without a path the photos of the current \
+      folder are shown if it has any, else those of ~/Pictures, else the bundled ones.
       """,
     version: "gimbal \(versionNumber)")
+
+  @Argument(help: ArgumentHelp("Photos, folders and their addresses.", valueName: "path"))
+  var paths: [String] = []
 
   @Option(name: .long, help: ArgumentHelp("Begin with this photo, counted from 1.", valueName: "n"))
   var start: Int?
@@ -50,13 +39,6 @@ struct Options: ParsableCommand {
 
   @Option(name: .long, help: "What draws; auto takes a GPU where there is a real one.")
   var renderer = RendererPreference.auto
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "How the photo view lies at the start: \(StartOrientation.list).",
-      valueName: "orientation"))
-  var orientation = StartOrientation.portrait
 
   @Flag(
     name: .customLong("no-animation"),
@@ -100,11 +82,6 @@ struct Options: ParsableCommand {
   var decodeTimeout = 20.0
 
   @Flag(
-    name: .customLong("require-sandbox"),
-    help: "End, rather than decode photos where the system offers no full sandbox.")
-  var requireSandbox = false
-
-  @Flag(
     name: .long,
     help: """
       Say what is found here (display, GPU, sensor, decoders, …), for a report, and end; takes no \
@@ -112,31 +89,17 @@ struct Options: ParsableCommand {
       """)
   var doctor = false
 
-  @Flag(
-    name: .customLong("sensor-monitor"),
-    help: """
-      Print time, device and photo orientation at each of the sensor's readings, until \
-      interrupted; takes no paths.
-      """)
-  var sensorMonitor = false
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "Do what this file says in a user's place; CONTRIBUTING tells its form.", valueName: "file"))
-  var replay: String?
-
-  @OptionGroup(title: "Recording")
-  var recording: RecordingOptions
-
   @OptionGroup(title: "Rotation")
   var rotation: RotationOptions
+
+  @OptionGroup(title: "Kiosk")
+  var kiosk: KioskOptions
 
   @OptionGroup(title: "Demonstration")
   var demonstration: DemonstrationOptions
 
-  @Argument(help: ArgumentHelp("Photos and folders.", valueName: "path"))
-  var paths: [String] = []
+  @OptionGroup(title: "Recording")
+  var recording: RecordingOptions
 
   /// Below a tenth of a second hardly a photo would be shown; nobody waits for longer than an hour.
   private static let decodeTimeouts = 0.1...3600
@@ -163,25 +126,9 @@ struct Options: ParsableCommand {
 }
 
 extension Options {
-  /// The options of the command line; ends the program where they are wrong, or ask for help.
-  static func parseCommandLine() -> Options {
-    // Of one dash and several letters the parser would take the first that it knows: `h`, in most
-    // names of files, for help.
-    let arguments = CommandLine.arguments.dropFirst().prefix { $0 != "--" }
-    let isCluster = { (argument: String) in
-      argument.hasPrefix("-") && argument.count > 2
-        && argument.dropFirst().first?.isLetter == true
-    }
-    if let name = arguments.first(where: isCluster) {
-      exit(
-        withError: ValidationError(
-          "Unknown option '\(name)'; for a file of that name write: gimbal -- \(name)"))
-    }
-    return parseOrExit()
-  }
-
   /// Reports show no photos, and each is one alone.
   private func validateReports() throws {
+    let sensorMonitor = kiosk.sensorMonitor
     guard doctor || sensorMonitor else { return }
     let name = doctor ? "--doctor" : "--sensor-monitor"
     if doctor && sensorMonitor {

@@ -26,27 +26,41 @@ struct SignalSet: Sendable {
   /// Lets them do again what they usually do, on this thread.
   func unblock() { withSet { _ = pthread_sigmask(SIG_UNBLOCK, &$0, nil) } }
 
-  /// Sleeps until one of them comes.
-  func wait() {
+  /// Sleeps until one of them comes, and returns its number.
+  func wait() -> Int32 {
     var number: Int32 = 0
     withSet { _ = sigwait(&$0, &number) }
+    return number
   }
 
-  /// Calls `body` when the first of them comes, on a thread of its own; they have to be blocked.
+  /// Calls `body` with the number of the first signal that arrives, on a thread of its own.
   ///
-  /// The next one ends the program outright, should what `body` asked for take long.
+  /// The signals must be blocked. The next one ends the program at once, in case the work that
+  /// `body` starts takes too long.
   ///
   /// - Returns: whether there is such a thread; if not, they end the program at once.
-  @discardableResult func report(_ body: @escaping @Sendable () -> Void) -> Bool {
+  @discardableResult func report(_ body: @escaping @Sendable (Int32) -> Void) -> Bool {
     let hasThread = WorkerThread.start {
-      wait()
-      body()
+      body(wait())
       unblock()
       while true { pause() }
     }
     if !hasThread { unblock() }
     return hasThread
   }
+
+  /// Ends the program by a signal, as if it had never been caught.
+  ///
+  /// The parent process sees which signal it was; a shell reports 128 plus its number.
+  static func endProgram(by number: Int32) -> Never {
+    signal(number, SIG_DFL)
+    SignalSet(exactly: [number]).unblock()
+    raise(number)
+    // The kernel drops signals without a handler that process 1 of a container sends to itself.
+    _exit(128 + number)
+  }
+
+  private init(exactly numbers: [Int32]) { self.numbers = numbers }
 
   private func withSet(_ body: (inout sigset_t) -> Void) {
     var set = sigset_t()

@@ -28,6 +28,55 @@ extension EndToEnd {
       #expect(run.output.isEmpty)
     }
 
+    @Test(
+      "a negative number is taken for one, and the message says what is possible",
+      arguments: [
+        (["--start", "-1"], "counted from 1"), (["--memory", "-5"], "between 1 and"),
+        (["--size", "-3x4"], "160x120"), (["--sensor-offset", "-90"], "'270'"),
+        (["--settle-time", "-.5"], "0 to 5"), (["--decode-timeout", "-1"], "0.1 to 3600"),
+        (["--fullscreen", "-1"], "does not take any value"),
+      ])
+    func negativeNumbers(arguments: [String], message: String) async throws {
+      let run = try await runGimbal(arguments.map { CommandArgument($0) })
+      #expect(run.ending == .exited(64))
+      #expect(run.errors.contains(message), "\(run.errors)")
+      #expect(run.errors.contains(arguments[0]))
+      #expect(!run.errors.contains("Unknown option"))
+    }
+
+    @Test(
+      "another option is suggested only where it may be a slip of the finger",
+      arguments: [
+        ("--fulscreen", "--fullscreen"), ("--strat", "--start"), ("--oreintation", "--orientation"),
+        ("--foo", nil), ("--help-me", nil), ("--color", nil), ("--zoom", nil),
+      ])
+    func suggestions(option: String, suggestion: String?) async throws {
+      let run = try await runGimbal([CommandArgument(option)])
+      #expect(run.ending == .exited(64))
+      #expect(run.errors.contains("Unknown option '\(option)'"))
+      if let suggestion {
+        #expect(run.errors.contains("Did you mean '\(suggestion)'?"))
+      } else {
+        #expect(!run.errors.contains("Did you mean"), "\(run.errors)")
+      }
+    }
+
+    @Test("--help has its groups in the order in which people need them")
+    func helpOrder() async throws {
+      let output = try await runGimbal(["--help"]).output
+      let headings = output.split(separator: "\n").compactMap {
+        $0.wholeMatch(of: /([A-Z ]+):/).map { String($0.1) }
+      }
+      #expect(
+        headings == [
+          "PATHS", "OPTIONS", "ROTATION", "KIOSK", "DEMONSTRATION", "RECORDING", "KEYS",
+          "EXAMPLES", "EXIT STATUS",
+        ])
+      let option = try #require(output.firstRange(of: "--sensor-offset"))
+      let kiosk = try #require(output.firstRange(of: "KIOSK:"))
+      #expect(kiosk.lowerBound < option.lowerBound)
+    }
+
     @Test("--help tells of every option, with examples")
     func help() async throws {
       let run = try await runGimbal(["--help"])

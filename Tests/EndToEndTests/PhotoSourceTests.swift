@@ -47,6 +47,122 @@ extension EndToEnd {
       }
     }
 
+    @Test("addresses of files open, whatever bytes their names have", arguments: OddName.all)
+    func addresses(name: OddName) async throws {
+      try await withGimbal(showing: []) { folder in
+        let path = CommandArgument(
+          try folder.write(TestPhoto.solid(.cyan).bytes, as: name.component))
+        let encoded = path.bytes.dropLast().map { byte in
+          let value = UInt8(bitPattern: byte)
+          return value == UInt8(ascii: "/")
+            ? "/" : "%" + (value < 16 ? "0" : "") + String(value, radix: 16)
+        }
+        return [CommandArgument("file://" + encoded.joined())]
+      } _: { gimbal in
+        try await gimbal.shows(.cyan)
+        #expect(gimbal.process.standardError.isEmpty)
+      }
+    }
+
+    @Test("addresses that cannot be opened are named with the reason, the others are shown")
+    func refusedAddresses() async throws {
+      try await withGimbal { folder in
+        [
+          "file://nas/a.jpg", "https://example.org/b.jpg", "file:///c%2.jpg",
+          CommandArgument("file://localhost\(folder.path)/2.bmp"),
+        ]
+      } _: { gimbal in
+        try await gimbal.shows(TestPhoto.pageColors[1])
+        let lines = gimbal.process.standardError.split(separator: "\n")
+        #expect(lines.count == 3)
+        for (line, words) in zip(
+          lines, [("nas/a.jpg", "computer"), ("b.jpg", "file://"), ("c%2", "%")])
+        {
+          #expect(line.contains(words.0) && line.contains(words.1), "\(line)")
+        }
+      }
+    }
+
+    /// Where photos are when no path is given.
+    enum DefaultFolder: CaseIterable { case current, pictures, namedPictures }
+
+    @Test(
+      "without a PATH the current folder's photos are shown, else those of the pictures folder",
+      arguments: DefaultFolder.allCases)
+    func defaultFolders(place: DefaultFolder) async throws {
+      try await withDisplay { display, folder in
+        let current = try folder.makeFolder("current")
+        try current.write(Array("no photo".utf8), as: "notes.txt")
+        _ = try current.makeFolder("empty")
+        var color = Pixel.cyan
+        if place == .current {
+          try current.write(TestPhoto.solid(.magenta).bytes, as: "1.bmp")
+          color = .magenta
+        }
+        if place == .namedPictures {
+          let settings = try folder.makeFolder(".config")
+          try settings.write(
+            Array("XDG_PICTURES_DIR=\"$HOME/my photos\"\n".utf8), as: "user-dirs.dirs")
+          try folder.makeFolder("my photos").write(TestPhoto.solid(.yellow).bytes, as: "1.bmp")
+          color = .yellow
+        }
+        try folder.makeFolder("Pictures").write(TestPhoto.solid(.cyan).bytes, as: "1.bmp")
+        var environment = display.environment
+        environment["HOME"] = folder.path.string
+        let process = try ChildProcess(
+          "env",
+          [
+            CommandArgument("--chdir=\(current.path)"), CommandArgument(gimbalExecutable),
+            "--sensor", "off", "--size", "\(windowSize.width)x\(windowSize.height)",
+          ], environment: environment)
+        let gimbal = try await GimbalSession(of: process, on: display)
+        try await gimbal.shows(color)
+        #expect(process.standardError.isEmpty)
+      }
+    }
+
+    @Test("a demonstration without a PATH shows the bundled photos, wherever it is started")
+    func demonstration() async throws {
+      try await withDisplay { display, folder in
+        try folder.write(TestPhoto.solid(.cyan).bytes, as: "1.bmp")
+        try folder.write(Array("60000 quit\n".utf8), as: "replay")
+        let process = try ChildProcess(
+          "env",
+          [
+            CommandArgument("--chdir=\(folder.path)"), CommandArgument(gimbalExecutable),
+            "--sensor", "off", "--replay", "replay",
+          ], environment: display.environment)
+        let gimbal = try await GimbalSession(of: process, on: display)
+        try await gimbal.rests("a photo") { Set($0.interior.values).count > 500 }
+      }
+    }
+
+    @Test("names are in the order of the user's language")
+    func languageOrder() async throws {
+      let names: [FilePath.Component] = ["apfel.bmp", "Äpfel 2.bmp", "Äpfel 10.bmp", "zebra.bmp"]
+      let locales = try TestFolder()
+      let localedef = try ChildProcess(
+        "localedef",
+        ["-i", "de_DE", "-f", "UTF-8", CommandArgument(locales.path.appending("de_DE.UTF-8"))],
+        environment: ["PATH": searchPath])
+      #expect(try await localedef.end(within: .seconds(60)) == .exited(0))
+      let environment = [
+        "LOCPATH": locales.path.string, "LC_ALL": "de_DE.UTF-8",
+      ]
+      try await withGimbal(showing: [], environment: environment) { folder in
+        for (index, name) in names.enumerated().reversed() {
+          try folder.write(TestPhoto.solid(TestPhoto.pageColors[index]).bytes, as: name)
+        }
+        return [CommandArgument(folder.path)]
+      } _: { gimbal in
+        for index in names.indices {
+          try await gimbal.shows(TestPhoto.pageColors[index])
+          try await gimbal.press("Next")
+        }
+      }
+      await locales.remove()
+    }
+
     @Test("a folder's photos come in natural order, whatever the case")
     func naturalOrder() async throws {
       let names: [FilePath.Component] = ["IMG1.bmp", "img2.BMP", "Img10.bmp", "img11.bmp"]

@@ -1,40 +1,101 @@
-import PhotoSources
 import Testing
+
+@testable import PhotoSources
 
 @Suite("Natural order")
 struct NaturalOrderTests {
-  @Test(
-    "Names come as people count them",
-    arguments: [
-      ["img1", "img2", "img10"],
-      ["IMG1", "img2", "Img3"],
-      ["a", "B", "c"],
-      ["1", "02", "3", "010"],
-      ["x", "x1", "x1a", "x1b", "x2"],
-      ["photo 9 (1).jpg", "photo 9 (2).jpg", "photo 10.jpg"],
-      ["2024-01-09", "2024-01-10", "2024-02-01"],
-      ["Äpfel", "äpfel2", "Öl"],
-      ["99999999999999999999998", "99999999999999999999999", "100000000000000000000000"],
-    ])
-  func order(names: [String]) {
-    let shuffled = names.reversed().map { NaturalOrder(Array($0.utf8)) }
-    #expect(shuffled.sorted() == names.map { NaturalOrder(Array($0.utf8)) })
-  }
+  static let collations = [
+    Collation(localeNamed: "C"), Collation(localeNamed: "C.UTF-8"),
+    Collation(localeNamed: "xx_NOWHERE.UTF-8"), TestLocale.german, TestLocale.swedish,
+  ]
 
-  @Test("Names that differ only in case or zeros keep one order, and are not the same")
-  func ties() {
-    let names = ["img01", "img1", "IMG1", "Img1"].map { NaturalOrder(Array($0.utf8)) }
-    for a in names {
-      for b in names where a != b { #expect((a < b) != (b < a)) }
-      #expect(!(a < a))
+  /// Lists that have the same order wherever one is.
+  static let everywhere = [
+    ["img1", "img2", "img10"],
+    ["IMG1", "img2", "Img3"],
+    ["a", "B", "c"],
+    ["1", "02", "3", "010"],
+    ["x", "x1", "x1a", "x1b", "x2"],
+    ["photo 9 (1).jpg", "photo 9 (2).jpg", "photo 10.jpg"],
+    ["2024-01-09", "2024-01-10", "2024-02-01"],
+    ["café.jpg", "café 2.jpg", "café 10.jpg", "cafétéria.jpg"],
+    ["Berlin.jpg", "berlin 1.jpg", "Berlin 2.png"],
+    ["12345678", "123456789", "1234567890"],
+    ["99999999999999999999998", "99999999999999999999999", "100000000000000000000000"],
+    ["img.jpg", "img.png", "img 2.jpg"],
+    ["山の写真 2.jpg", "山の写真 10.jpg"],
+  ]
+
+  @Test("names come as people count them, in any locale", arguments: collations, everywhere)
+  func order(collation: Collation, names: [String]) {
+    for shuffled in [names.reversed(), names.shuffled()] {
+      let order = NaturalOrder(shuffled.map { Array($0.utf8) }, collation: collation)
+      #expect(order.sorted().map { String(decoding: $0, as: UTF8.self) } == names)
+      #expect(order.first.map { String(decoding: $0, as: UTF8.self) } == names[0])
     }
   }
 
-  @Test("Names that are no text are ordered, too")
-  func invalidUTF8() {
-    let names: [[UInt8]] = [[0xff, 0x31], [0xff, 0x32], [0x61, 0xfe]]
-    let keys = names.map(NaturalOrder.init)
-    #expect(keys.sorted().count == 3)
-    #expect(keys[0] < keys[1])
+  @Test("letters come where the language has them")
+  func languages() {
+    let names = ["zoo.jpg", "Öl 2.jpg", "oktober.jpg", "äpfel.jpg", "Apfel.jpg", "Éclair.jpg"]
+    func sorted(_ collation: Collation) -> [String] {
+      NaturalOrder(names.map { Array($0.utf8) }, collation: collation).sorted()
+        .map { String(decoding: $0, as: UTF8.self) }
+    }
+    #expect(
+      sorted(TestLocale.german) == [
+        "Apfel.jpg", "äpfel.jpg", "Éclair.jpg", "oktober.jpg", "Öl 2.jpg", "zoo.jpg",
+      ])
+    #expect(
+      sorted(TestLocale.swedish) == [
+        "Apfel.jpg", "Éclair.jpg", "oktober.jpg", "zoo.jpg", "äpfel.jpg", "Öl 2.jpg",
+      ])
+  }
+
+  @Test("a letter is the same composed and decomposed, as macOS writes it")
+  func decomposed() {
+    let names = ["cafe\u{301} 3.jpg", "caf\u{e9} 2.jpg", "cafe\u{301} 1.jpg"]
+    let sorted = NaturalOrder(names.map { Array($0.utf8) }, collation: TestLocale.german).sorted()
+    #expect(sorted.map { $0.suffix(5).first } == [0x31, 0x32, 0x33])
+  }
+
+  @Test(
+    "names that differ in case, zeros or the ending only have one order", arguments: collations)
+  func ties(collation: Collation) {
+    let names = ["img01", "img1", "IMG1", "Img1", "img1.jpg", "img1.JPG", "__", "_", "🏔️", "🏖️"]
+      .map { Array($0.utf8) }
+    let sorted = NaturalOrder(names, collation: collation).sorted()
+    #expect(Set(sorted) == Set(names))
+    for _ in 1...10 {
+      #expect(NaturalOrder(names.shuffled(), collation: collation).sorted() == sorted)
+    }
+  }
+
+  @Test("names that are no text are ordered, too", arguments: collations)
+  func invalidUTF8(collation: Collation) {
+    let names: [[UInt8]] = [
+      [0x61, 0xfe, 0x31], [0x61, 0xfe, 0x32], [0x61, 0xfe, 0x31, 0x30], [0xc3], [0xff], [0x2e],
+      [0x2e, 0x2e], [], [0xe2, 0x82], [0x80, 0x01, 0x7f], [0xed, 0xa0, 0x80],
+    ]
+    let sorted = NaturalOrder(names, collation: collation).sorted()
+    #expect(Set(sorted) == Set(names))
+    #expect(sorted.filter { $0.starts(with: [0x61, 0xfe]) } == Array(names[..<3]))
+    for _ in 1...10 {
+      #expect(NaturalOrder(names.shuffled(), collation: collation).sorted() == sorted)
+    }
+  }
+
+  @Test("names as long as a file system takes them are ordered", arguments: collations)
+  func longNames(collation: Collation) {
+    let names = (1...9).map { [UInt8](repeating: UInt8(ascii: "w"), count: 250) + [0x30 + $0] }
+    #expect(NaturalOrder(names.reversed(), collation: collation).sorted() == names)
+    let digits = (1...9).map { [UInt8](repeating: UInt8(ascii: "1"), count: 250) + [0x30 + $0] }
+    #expect(NaturalOrder(digits.reversed(), collation: collation).sorted() == digits)
+  }
+
+  @Test("of no names none comes first")
+  func empty() {
+    #expect(NaturalOrder([]).first == nil)
+    #expect(NaturalOrder([]).sorted().isEmpty)
   }
 }

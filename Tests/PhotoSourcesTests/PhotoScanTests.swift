@@ -1,7 +1,8 @@
 import Glibc
-import PhotoSources
 import SystemPackage
 import Testing
+
+@testable import PhotoSources
 
 @Suite("Photo scan")
 struct PhotoScanTests {
@@ -11,7 +12,7 @@ struct PhotoScanTests {
   /// The scan's result, and the photo that it named ahead of the others.
   private func run(_ paths: [FilePath]) -> (PhotoScan.Result, first: [FilePath]) {
     var first: [FilePath] = []
-    let result = scan.run(paths) { first.append($0) }
+    let result = scan.run(paths.map { .path($0) }) { first.append($0) }
     return (result, first)
   }
 
@@ -83,6 +84,62 @@ struct PhotoScanTests {
     #expect(result.photos.isEmpty)
     #expect(result.problems.isEmpty)
     #expect(result.emptyFolders == [folder.path])
+  }
+
+  @Test("Folders within an empty folder are counted, and not searched")
+  func foldersOnly() {
+    let inner = folder.makeFolder("2023")
+    _ = inner.appending("a.jpg").withPlatformString { symlink("/etc/passwd", $0) }
+    folder.makeFolder("2024")
+    folder.makeFolder(".hidden")
+    folder.makeFile("notes.txt")
+    _ = folder.path.appending("link").withPlatformString { symlink("2024", $0) }
+    _ = folder.path.appending("dead").withPlatformString { symlink("/nowhere", $0) }
+    let result = run([folder.path]).0
+    #expect(result.photos.isEmpty)
+    #expect(result.emptyFolders == [folder.path])
+    #expect(result.unsearchedFolderCount == 3)
+    #expect(run([inner]).0.unsearchedFolderCount == 0)
+  }
+
+  @Test("An empty folder that has no name of its own in its path is named")
+  func unnamedFolder() {
+    let inner = folder.makeFolder("inner")
+    let result = run([inner.appending("../inner/.")]).0
+    #expect(result.emptyFolders.first?.lastComponent == "inner")
+  }
+
+  @Test("Addresses that cannot be opened are problems, and the others are shown")
+  func refused() {
+    let photo = folder.makeFile("a.jpg")
+    var first: [FilePath] = []
+    let result = scan.run([.refused("no"), .path(photo), .refused("neither")]) { first.append($0) }
+    #expect(result.photos == [photo])
+    #expect(result.problems == ["no", "neither"])
+    #expect(first == [photo])
+    #expect(scan.run([.refused("no")]) { _ in }.problems == ["no"])
+  }
+
+  @Test("Without a path the first folder that has photos is shown, and no other is looked at")
+  func firstWithPhotos() {
+    let empty = folder.makeFolder("empty")
+    let other = TemporaryFolder()
+    other.makeFile("b2.jpg")
+    other.makeFile("b1.jpg")
+    var asked: [Int] = []
+    var first: [FilePath] = []
+    let folders: [FilePath?] = [empty, nil, "/nowhere", other.path, folder.path]
+    let result = scan.run(
+      firstWithPhotos: folders.enumerated().map { index, path in
+        {
+          asked.append(index)
+          return path
+        }
+      }, first: { first.append($0) })
+    #expect(result.photos == [other.path.appending("b1.jpg"), other.path.appending("b2.jpg")])
+    #expect(first == [result.photos[0]])
+    #expect(asked == [0, 1, 2, 3])
+    #expect(scan.run(firstWithPhotos: [{ empty }], first: { _ in }) == PhotoScan.Result())
   }
 
   @Test(

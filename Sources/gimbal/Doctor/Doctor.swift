@@ -28,7 +28,7 @@ import WorkerThreads
       Probe("System", MachineProbe.findings),
       Probe("Folders", FolderProbe.findings),
       Probe("Decoders", DecoderProbe.findings),
-      Probe("Sensor", SensorProbe(options.rotation).findings),
+      Probe("Sensor", SensorProbe(options).findings),
     ]
     report.write([Finding("Gimbal", Options.versionNumber)])
     for probe in probes { report.write(probe.findings(until: start + patience)) }

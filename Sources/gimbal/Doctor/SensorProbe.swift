@@ -16,9 +16,9 @@ struct SensorProbe: Sendable {
   private let isAsked: Bool
   private let mounting: SensorMounting
 
-  init(_ options: RotationOptions) {
-    isAsked = options.sensor != .off
-    mounting = options.mounting
+  init(_ options: Options) {
+    isAsked = options.rotation.sensor != .off
+    mounting = options.kiosk.mounting
   }
 
   func findings() -> [Finding] {

@@ -51,8 +51,10 @@ extension App {
     var lastArrival = Clock.now
     while true {
       for message in mailbox.takeAll() {
-        if case .interrupted = message {
-          throw StartError(code: .cannotWrite, message: "--record: interrupted; nothing is written")
+        if case .interrupted(let signal) = message {
+          throw StartError(
+            code: .cannotWrite, signal: signal,
+            message: "--record: interrupted; nothing is written")
         }
         try handle(message)
         lastArrival = Clock.now

@@ -52,7 +52,8 @@ extension Options {
   func validateRecording() throws {
     guard isRecording else { return }
     let others = [
-      ("--doctor", doctor), ("--sensor-monitor", sensorMonitor), ("--fullscreen", fullscreen),
+      ("--doctor", doctor), ("--sensor-monitor", kiosk.sensorMonitor),
+      ("--fullscreen", fullscreen),
     ]
     for (name, isGiven) in others where isGiven {
       throw ValidationError("--record and \(name): only one of them can be meant.")

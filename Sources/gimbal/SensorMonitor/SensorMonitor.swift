@@ -18,13 +18,13 @@ enum SensorMonitor {
   }
 
   /// Prints until interrupted, or until nobody reads any more; then lets the sensor go.
-  static func run(_ options: RotationOptions) throws(StartError) {
+  static func run(_ options: KioskOptions) throws(StartError) {
     guard let mailbox = PolledMailbox<Event>() else {
       throw StartError(code: .unavailable, message: "too many files are open")
     }
     // Nobody may read any more: that is found out when writing.
     signal(SIGPIPE, SIG_IGN)
-    guard SignalSet.ending.report({ mailbox.post(.interrupted) }) else {
+    guard SignalSet.ending.report({ _ in mailbox.post(.interrupted) }) else {
       throw StartError(code: .unavailable, message: "the system gives no thread to watch signals")
     }
     let sensor = OrientationSensor { mailbox.post(.reported($0)) }

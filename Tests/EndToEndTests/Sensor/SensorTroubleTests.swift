@@ -84,6 +84,7 @@ extension EndToEnd {
       let bed = try SensorBed(.noDaemon, held: .leftUp)
       try await withSensor(bed, showing: Self.photos, options: SensedGimbal.square) { sensed in
         try await worksAtOnce(sensed.gimbal)
+        #expect(sensed.complaints.isEmpty, "a computer without a sensor is no news")
         try bed.startDaemon()
         try await sensed.patchesLie(for: .clockwise)
         try bed.stopDaemon()
@@ -104,9 +105,7 @@ extension EndToEnd {
           try await worksAtOnce(gimbal)
           try await gimbal.press("l", "l")
         }
-        #expect(
-          gimbal.process.standardError
-            == "gimbal: there is no system bus, hence no orientation sensor\n")
+        #expect(gimbal.process.standardError.isEmpty, "a computer without a sensor is no news")
       }
     }
 

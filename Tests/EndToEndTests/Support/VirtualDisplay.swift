@@ -103,6 +103,9 @@ final class VirtualDisplay: Sendable {
   /// Lets it go on.
   func thaw() { server.send(signal: SIGCONT) }
 
+  /// Kills the server as a crash does: no client hears of it before its connection breaks.
+  func kill() { server.send(signal: SIGKILL) }
+
   /// Ends the server, and with it whatever is still shown on it.
   func stop() async {
     await windowManager?.stop()

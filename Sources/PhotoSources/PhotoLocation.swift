@@ -1,0 +1,91 @@
+public import SystemPackage
+
+/// Where photos are, as the user or the desktop says: by a path or a `file:` address.
+public enum PhotoLocation: Hashable, Sendable {
+  /// A file or a folder.
+  case path(FilePath)
+  /// An address that cannot be opened, and why, in words for people.
+  case refused(String)
+
+  /// Reads an argument of the command line, given as the system's bytes.
+  ///
+  /// `file:///home/me/caf%C3%A9.jpg` (RFC 8089) is what file managers and browsers hand over. What
+  /// has no scheme is a path; so is `file:name`, as an address has a path from the root.
+  public init(argument: [UInt8]) {
+    let slash = UInt8(ascii: "/")
+    guard let colon = argument.firstIndex(of: UInt8(ascii: ":")),
+      let scheme = Self.scheme(argument[..<colon])
+    else {
+      self = .path(FilePath(bytes: argument))
+      return
+    }
+    let rest = argument[(colon + 1)...]
+    let hasHost = rest.starts(with: [slash, slash])
+    guard scheme == "file" ? rest.first == slash : hasHost else {
+      self = .path(FilePath(bytes: argument))
+      return
+    }
+    guard scheme == "file" else {
+      self = .refused(
+        Self.problem(argument, "only file:// addresses can be opened; save the photo to a file"))
+      return
+    }
+    var path = rest
+    if hasHost {
+      let afterSlashes = rest.dropFirst(2)
+      let end = afterSlashes.firstIndex(of: slash) ?? afterSlashes.endIndex
+      let host = String(decoding: afterSlashes[..<end], as: UTF8.self)
+      guard host.isEmpty || host.lowercased() == "localhost" else {
+        self = .refused(
+          Self.problem(
+            argument, "it is on another computer (\(host)); give the path where it is mounted"))
+        return
+      }
+      path = afterSlashes[end...]
+    }
+    guard !path.isEmpty else {
+      self = .refused(Self.problem(argument, "the address has no path"))
+      return
+    }
+    guard let decoded = Self.percentDecoded(path) else {
+      self = .refused(
+        Self.problem(
+          argument, "the address is damaged: two hexadecimal digits, not 00, must follow each %"))
+      return
+    }
+    self = .path(FilePath(bytes: decoded))
+  }
+
+  /// The scheme of an address in lower case; nil where it cannot be one (RFC 3986).
+  private static func scheme(_ bytes: ArraySlice<UInt8>) -> String? {
+    let text = String(decoding: bytes, as: UTF8.self).lowercased()
+    guard text.first.map({ ("a"..."z").contains($0) }) ?? false,
+      text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) })
+    else { return nil }
+    return text
+  }
+
+  private static func percentDecoded(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
+    var decoded: [UInt8] = []
+    var rest = bytes
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        decoded.append(byte)
+        continue
+      }
+      guard let high = rest.popFirst().flatMap(hexDigit),
+        let low = rest.popFirst().flatMap(hexDigit), high << 4 | low != 0
+      else { return nil }
+      decoded.append(high << 4 | low)
+    }
+    return decoded
+  }
+
+  private static func hexDigit(_ byte: UInt8) -> UInt8? {
+    Character(Unicode.Scalar(byte)).hexDigitValue.map(UInt8.init)
+  }
+
+  private static func problem(_ argument: [UInt8], _ reason: String) -> String {
+    "\(String(decoding: argument, as: UTF8.self).debugDescription): \(reason)"
+  }
+}

@@ -1,0 +1,34 @@
+import CSDL2
+public import GalleryCore
+
+extension Window {
+  /// Changes the picture by which the desktop shows the window in lists and, on X11, in its frame.
+  public func setIcon(_ image: PixelImage) {
+    let (width, height) = (image.size.width, image.size.height)
+    let surface = SDL_CreateRGBSurfaceWithFormat(
+      0, Int32(width), Int32(height), 32, SDL_PIXELFORMAT_ARGB8888.rawValue)
+    guard let surface, let pixels = surface.pointee.pixels else { return }
+    for y in 0..<height {
+      for x in 0..<width {
+        // SAFETY: the surface has `height` rows of `pitch` bytes, which hold `width` pixels each.
+        pixels.storeBytes(
+          of: Self.unpremultiplied(image[x, y]),
+          toByteOffset: y * Int(surface.pointee.pitch) + x * 4, as: UInt32.self)
+      }
+    }
+    SDL_SetWindowIcon(pointer, surface)
+    SDL_FreeSurface(surface)
+  }
+
+  /// A pixel as X11 takes those of icons: its colours in full, whatever its alpha.
+  static func unpremultiplied(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    guard alpha > 0 else { return 0 }
+    var result = alpha << 24
+    for shift in [UInt32(16), 8, 0] {
+      let channel = pixel >> shift & 0xFF
+      result |= min(255, (channel * 255 + alpha / 2) / alpha) << shift
+    }
+    return result
+  }
+}

@@ -1,0 +1,58 @@
+/// The text of `--help`: the parser's list of options, in the order in which people need them, and
+/// what it does not know.
+struct HelpText {
+  /// The parser's headings in the order in which they are printed; others come after them.
+  private static let order = [
+    "ARGUMENTS", "OPTIONS", "ROTATION", "KIOSK", "DEMONSTRATION", "RECORDING",
+  ]
+
+  /// All of it, ready to be printed.
+  let text: String
+
+  /// Rearranges the parser's text, in which each group begins with a heading in capitals.
+  init(parsed: String) {
+    var groups: [(heading: String, lines: [Substring])] = [("", [])]
+    for line in parsed.split(separator: "\n", omittingEmptySubsequences: false) {
+      if let match = line.wholeMatch(of: /([A-Z]+):/) {
+        groups.append((String(match.1), []))
+      } else {
+        groups[groups.count - 1].lines.append(line)
+      }
+    }
+    let place = { (heading: String) in
+      heading.isEmpty ? -1 : Self.order.firstIndex(of: heading) ?? Self.order.count
+    }
+    let sorted = groups.enumerated().sorted {
+      (place($0.element.heading), $0.offset) < (place($1.element.heading), $1.offset)
+    }
+    let options = sorted.map { _, group in
+      let heading = group.heading == "ARGUMENTS" ? "PATHS" : group.heading
+      let lines = group.lines.reversed().drop(while: \.isEmpty).reversed()
+      return (heading.isEmpty ? "" : "\(heading):\n") + lines.joined(separator: "\n")
+    }
+    text = (options + [Self.rest]).joined(separator: "\n\n") + "\n"
+  }
+
+  private static var rest: String {
+    """
+    KEYS:
+    \(KeyBindings.text)
+
+    EXAMPLES:
+      gimbal ~/Pictures                      browse a folder
+      gimbal --fullscreen --start 3 photos   the third photo, full screen
+      gimbal --orientation landscape-left .  turned, as by the right arrow
+      gimbal --sensor-offset 90 .            for a sensor that is built in turned
+      gimbal --sensor-monitor                what the sensor says, until Ctrl+C
+      gimbal -- -odd-name.jpg                a name that begins with a dash
+
+    EXIT STATUS:
+      0     you left the program
+      64    the command line is wrong
+      66    none of the paths, or not the replay, can be read
+      69    there is no display, or it went away, or no sandbox where one is required
+      74    a report or a recording cannot be written
+      128+n the program was ended by signal n
+    """
+  }
+}

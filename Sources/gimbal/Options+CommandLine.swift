@@ -1,0 +1,102 @@
+import ArgumentParser
+import SystemPackage
+
+extension Options {
+  /// The options of the command line; ends the program where they are wrong, or ask for help.
+  static func parseCommandLine() -> Options {
+    let arguments = CommandLine.arguments.dropFirst()
+    let given = arguments.prefix { $0 != "--" }
+    let options = joiningNegativeNumbers(given)
+    // Of one dash and several letters the parser would take the first that it knows: `h`, in most
+    // names of files, for help. There is no other option of one dash.
+    let isName = { (argument: String) in
+      argument.hasPrefix("-") && !argument.hasPrefix("--") && argument != "-" && argument != "-h"
+    }
+    if let name = options.first(where: isName) {
+      exit(
+        withError: ValidationError(
+          "Unknown option '\(name)'; for a file of that name write: gimbal -- \(name)"))
+    }
+    do {
+      return try parse(options + arguments.dropFirst(given.count))
+    } catch {
+      end(by: error)
+    }
+  }
+
+  /// Writes `--start -1` as `--start=-1`: the parser takes a dash for the beginning of an option,
+  /// and would not say what is wrong with the number.
+  static func joiningNegativeNumbers(_ arguments: some Sequence<String>) -> [String] {
+    var joined: [String] = []
+    for argument in arguments {
+      let isNegative =
+        argument.wholeMatch(of: /-\.?[0-9][0-9.,]*(x-?[0-9]+)?/) != nil
+      if isNegative, let option = joined.last, option.hasPrefix("--"), !option.contains("=") {
+        joined[joined.count - 1] = "\(option)=\(argument)"
+      } else {
+        joined.append(argument)
+      }
+    }
+    return joined
+  }
+
+  /// Prints what the parser has to say instead of options, and ends the program.
+  private static func end(by error: any Error) -> Never {
+    let message = fullMessage(for: error)
+    if exitCode(for: error).isSuccess, message.hasPrefix("OVERVIEW:") {
+      let failure = StandardOutput.write(HelpText(parsed: message).text)
+      // Whoever closes the pipe has read enough.
+      (failure == nil || failure == .brokenPipe ? ExitStatus.success : .cannotWrite).exit()
+    }
+    if let unknown = UnknownOption(message: message), !unknown.isNearSuggestion {
+      exit(withError: ValidationError("Unknown option '\(unknown.name)'"))
+    }
+    exit(withError: error)
+  }
+}
+
+/// An option that does not exist, and the one that the parser takes it for.
+struct UnknownOption {
+  /// What was given, with its dashes.
+  let name: String
+  /// The parser's suggestion.
+  let suggestion: String
+
+  /// Reads a message of the parser; nil where it suggests nothing.
+  init?(message: String) {
+    guard
+      let match = message.firstMatch(
+        of: /Unknown option '(--[^'\n]*)'\. Did you mean '(--[^'\n]*)'\?/)
+    else { return nil }
+    name = String(match.1)
+    suggestion = String(match.2)
+  }
+
+  /// Whether it may be a slip of the finger: one letter in three at most, and two in all.
+  ///
+  /// The parser also suggests `--lock` for `--foo`.
+  var isNearSuggestion: Bool {
+    let (typed, meant) = (Array(name.dropFirst(2)), Array(suggestion.dropFirst(2)))
+    return Self.distance(typed, meant) <= min(2, max(1, typed.count / 3))
+  }
+
+  /// How many letters have to be inserted, deleted, replaced or exchanged with their neighbour.
+  private static func distance(_ left: [Character], _ right: [Character]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...right.count)
+    for i in left.indices {
+      var row = [i + 1]
+      for j in right.indices {
+        let isSame = left[i] == right[j]
+        var least = min(last[j] + (isSame ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
+          least = min(least, beforeLast[j - 1] + 1)
+        }
+        row.append(least)
+      }
+      beforeLast = last
+      last = row
+    }
+    return last[right.count]
+  }
+}

@@ -1,0 +1,65 @@
+import PhotoSources
+import SystemPackage
+import Testing
+
+@Suite("Photo locations")
+struct PhotoLocationTests {
+  private func path(of argument: String) -> String? {
+    guard case .path(let path) = PhotoLocation(argument: Array(argument.utf8)) else { return nil }
+    return path.string
+  }
+
+  private func problem(of argument: String) -> String? {
+    guard case .refused(let problem) = PhotoLocation(argument: Array(argument.utf8)) else {
+      return nil
+    }
+    return problem
+  }
+
+  @Test(
+    "file addresses lead to their paths",
+    arguments: [
+      ("file:///home/me/a.jpg", "/home/me/a.jpg"),
+      ("file://localhost/a.jpg", "/a.jpg"),
+      ("FILE://LocalHost/a.jpg", "/a.jpg"),
+      ("file:/a.jpg", "/a.jpg"),
+      ("file:///caf%C3%A9%20%23%3f.jpg", "/café #?.jpg"),
+      ("file:///100%25.jpg", "/100%.jpg"),
+      ("file:///a%0Ab", "/a\nb"),
+      ("file:///a#b?c", "/a#b?c"),
+      ("file:///", "/"),
+    ])
+  func addresses(address: String, path: String) { #expect(self.path(of: address) == path) }
+
+  @Test("percent-encoded bytes need not be text")
+  func bytes() {
+    let location = PhotoLocation(argument: Array("file:///%ff%FE.jpg".utf8))
+    let bytes: [CChar] = [0x2f, -1, -2, 0x2e, 0x6a, 0x70, 0x67, 0]
+    #expect(location == .path(FilePath(platformString: bytes)))
+  }
+
+  @Test(
+    "whatever is no address is a path",
+    arguments: [
+      "a.jpg", "/a%20b.jpg", "a b.jpg", "10:30.jpg", "C:/a.jpg", "file:a.jpg", "./file:///a.jpg",
+      "file", ":", "mailto:me", "-", "Wedding: the party://.jpg",
+    ])
+  func paths(argument: String) {
+    #expect(path(of: argument) == FilePath(argument).string)
+  }
+
+  @Test(
+    "what cannot be opened is refused, and says why",
+    arguments: [
+      ("file://nas/a.jpg", "nas"), ("file://nas", "nas"), ("file://", "no path"),
+      ("file://localhost", "no path"), ("file:///a%", "%"), ("file:///a%2", "%"),
+      ("file:///a%zz.jpg", "%"), ("file:///a%00.jpg", "%"),
+      ("https://example.org/a.jpg", "file://"),
+      ("sftp://nas/a.jpg", "file://"), ("file:///a%+1.jpg", "%"),
+    ])
+  func refused(argument: String, reason: String) {
+    let problem = problem(of: argument)
+    #expect(problem?.contains(reason) == true)
+    #expect(problem?.contains(argument) == true)
+  }
+}
