@@ -41,6 +41,10 @@ extension App {
         throw StartError(code: .unavailable, message: "--require-sandbox: \(trouble.message)")
       }
       Console.complain(trouble.message)
+      // Whoever starts the program from a desktop does not see standard error.
+      if case .noSandbox(let reason) = trouble {
+        showToast("Photos are decoded without a full sandbox (\(reason)). See gimbal --doctor.")
+      }
     case .sensed(let device, let time):
       frameLog?.note(sensedAt: time)
       tell(.sensed(device))

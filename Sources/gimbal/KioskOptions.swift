@@ -37,7 +37,7 @@ struct KioskOptions: ParsableArguments {
 
   @Flag(
     name: .customLong("require-sandbox"),
-    help: "End, rather than decode photos where the system offers no full sandbox.")
+    help: "End, rather than decode photos where system calls cannot be filtered or limits set.")
   var requireSandbox = false
 
   func validate() throws {

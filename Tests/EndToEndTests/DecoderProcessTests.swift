@@ -115,37 +115,34 @@ extension EndToEnd {
 
     @Test("a photo that takes too long shows a tile")
     func late() async throws {
-      // JPEG files: for others a slot takes another decoder, which would not be stopped.
       let folder = try TestFolder()
-      // More than are fetched ahead.
-      for page in 1...9 {
-        try folder.write(ExifPhoto.jpeg, as: FilePath.Component("\(page).jpg")!)
+      // More than are fetched ahead, and the last one large enough to be caught in mid-decode.
+      for page in 1...8 {
+        try folder.write(TestPhoto.solid(.red).bytes, as: FilePath.Component("\(page).bmp")!)
       }
+      let large = TestPhoto(width: 3000, height: 2000) { _, _ in .blue }
+      try folder.write(large.bytes, as: "9.bmp")
       let options: [CommandArgument] = ["--decode-timeout", "1"]
       try await withGimbal(options: options, paths: { _ in [CommandArgument(folder.path)] }) {
         gimbal in
-        func showsPhoto(_ picture: Screenshot) -> Bool {
-          picture.fromMiddle(-12, -12).isClose(to: .red, within: 8)
-            && picture.fromMiddle(12, 12).isClose(to: .blue, within: 8)
-        }
-        // Not for long: a spare decoder that went meanwhile would come anew, and not be stopped.
-        try await gimbal.rests("a photo", for: .milliseconds(300), until: showsPhoto)
+        try await gimbal.shows(.red)
         // Again and again: the program lets its decoders go on when it asks them for something.
         let stopping = Task {
           while !Task.isCancelled {
             for worker in try decoders(of: gimbal) { kill(worker, SIGSTOP) }
-            try await Task.sleep(for: .microseconds(200))
+            try? await Task.sleep(for: .milliseconds(1))
           }
+          for worker in try decoders(of: gimbal) { kill(worker, SIGCONT) }
         }
         try await gimbal.press("End")
         // Longer than the card lasts that says it is loading.
         try await gimbal.rests("a tile", for: .seconds(1)) {
-          !showsPhoto($0) && Set($0.interior.values).count > 8
+          !$0.middle.isClose(to: .blue) && Set($0.interior.values).count > 8
         }
         stopping.cancel()
         _ = await stopping.result
         try await gimbal.press("r")
-        try await gimbal.rests("the photo", until: showsPhoto)
+        try await gimbal.shows(.blue)
       }
       await folder.remove()
     }
@@ -158,6 +155,34 @@ extension EndToEnd {
         try await gimbal.shows(TestPhoto.pageColors[1])
         let lines = gimbal.process.standardError.split(separator: "\n")
         #expect(lines.filter { $0.contains("sandbox") }.count == 1)
+      }
+    }
+
+    @Test("without system call filters the window says so for some seconds; with them, nothing")
+    func toast() async throws {
+      /// Whether something lies over the lower part of a photo of one colour.
+      func hasCard(_ picture: Screenshot) -> Bool {
+        let low = picture.cropped(
+          x: picture.width / 3..<2 * picture.width / 3,
+          y: picture.height * 3 / 4..<picture.height - 48)
+        return low.count(of: TestPhoto.pageColors[0]) < low.values.count
+      }
+      try await withGimbal(options: ["--no-animation"], through: ["env", "GIMBAL_NO_SECCOMP=1"]) {
+        gimbal in
+        _ = try await poll("a message over the photo") {
+          let picture = try await gimbal.screenshot()
+          return picture.middle.isClose(to: TestPhoto.pageColors[0]) && hasCard(picture) ? () : nil
+        }
+        _ = try await poll("the end of the message", every: .milliseconds(100)) {
+          hasCard(try await gimbal.screenshot()) ? nil : ()
+        }
+      }
+      try await withGimbal(options: ["--no-animation"]) { gimbal in
+        try await gimbal.shows(TestPhoto.pageColors[0])
+        for _ in 0..<10 {
+          #expect(!hasCard(try await gimbal.screenshot()))
+          try await Task.sleep(for: .milliseconds(100))
+        }
       }
     }
 
