@@ -34,6 +34,8 @@ extension App {
     if !state.isPresent, toldSensorStates.insert(state).inserted {
       Console.complain(state.message)
     }
+    // Only at the start: who has a sensor that is taken away knows what turns the photos.
+    if sensorState == nil, !state.isPresent { hintAtKeys() }
     sensorState = state
     tell(.sensorChanged(isPresent: state.isPresent))
   }
