@@ -19,11 +19,14 @@ nonisolated extension InputEvent {
       return [.key(KeyPress(event.key), isRepeat: event.key.`repeat` != 0)]
     case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP:
       let button = event.button
-      if button.button == UInt8(SDL_BUTTON_RIGHT), button.state == UInt8(SDL_PRESSED) {
+      let isDown = button.state == UInt8(SDL_PRESSED)
+      if button.button == UInt8(SDL_BUTTON_X1) { return isDown ? [.sideButton(.back)] : [] }
+      if button.button == UInt8(SDL_BUTTON_X2) { return isDown ? [.sideButton(.forward)] : [] }
+      if isDown, button.button == UInt8(SDL_BUTTON_RIGHT) {
         return [.secondaryClick(window.location(button.x, button.y))]
       }
       guard button.button == UInt8(SDL_BUTTON_LEFT) else { return [] }
-      let phase: PointerEvent.Phase = button.state == UInt8(SDL_PRESSED) ? .down : .up
+      let phase: PointerEvent.Phase = isDown ? .down : .up
       return [mouse(phase, at: window.location(button.x, button.y), modifiers)]
     case SDL_MOUSEMOTION:
       let location = window.location(event.motion.x, event.motion.y)
@@ -122,6 +125,7 @@ extension WheelTurn {
     self.init(
       // A wheel turned toward its user has a negative y in SDL.
       notches: Point(x: Double(sign * event.preciseX), y: Double(-sign * event.preciseY)),
-      location: window.location(event.mouseX, event.mouseY), isZoom: modifiers.contains(.control))
+      location: window.location(event.mouseX, event.mouseY), isZoom: modifiers.contains(.control),
+      isPaging: modifiers.contains(.shift))
   }
 }

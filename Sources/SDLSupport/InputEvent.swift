@@ -10,6 +10,8 @@ public nonisolated enum InputEvent: Hashable, Sendable {
   case pointer(PointerEvent)
   /// The right mouse button went down at a point.
   case secondaryClick(Point)
+  /// A button at the mouse's side went down.
+  case sideButton(SideButton)
   /// The mouse, its left button not held, is here, or has left the window.
   case hover(Point?)
   /// A wheel was turned, or a touchpad stroked.
@@ -29,6 +31,14 @@ public nonisolated enum InputEvent: Hashable, Sendable {
   case texturesLost
   /// A worker left something in the mailbox.
   case wake
+
+  /// The buttons that browsers go back and forward by.
+  public enum SideButton: Hashable, Sendable {
+    /// Back to the previous page.
+    case back
+    /// Forward to the next page.
+    case forward
+  }
 
   /// The mouse's number among pointers; SDL's fingers are never negative.
   public static let mouse = -1

@@ -12,7 +12,8 @@ extension App {
     let isFront = device.foreshortening(at: now) > 0
     let view = SimulatorView(
       model: device.model, side: isFront ? .front : .back, transform: transform,
-      pictureScale: gallery.scale, windowSize: stage.windowSize)
+      pictureScale: gallery.scale, windowSize: stage.windowSize,
+      background: gallery.backgroundColor.color)
     let shown = isFront ? onScreen.map { $0.transformed(by: transform) } : []
     return view.ground + shown + view.items { pictures.image($0, scale: gallery.scale) }
   }

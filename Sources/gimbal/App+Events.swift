@@ -11,6 +11,7 @@ extension App {
   /// Takes an event from the window.
   func handle(_ event: InputEvent) {
     noteInput(event)
+    if takeForHelp(event) { return }
     switch event {
     case .quit:
       isQuitting = true
@@ -25,6 +26,9 @@ extension App {
       cursorRest.moved(at: clock.now)
       mousePlace = location
       openMenu(at: location)
+    case .sideButton(let button):
+      closeMenu()
+      tell(.command(.page(by: button == .back ? -1 : 1)))
     case .hover(let location):
       if location != nil { cursorRest.moved(at: clock.now) }
       point(at: location)
@@ -69,6 +73,7 @@ extension App {
     }
     let before = stage
     for effect in stage.handle(event, at: clock.now) { carryOut(effect) }
+    if gallery.isHelpShown, !before.gallery.isHelpShown { beginHelp() }
     tellPhotoSize()
     if stage != before { isStale = true }
     claimSensor()
@@ -104,6 +109,8 @@ extension App {
       isStale = true
     case .toggleMenu:
       toggleMenu()
+    case .announceBackground(let color):
+      showToast("Background: \(color.name)", for: 2)
     case .toggleTour:
       toggleTour()
     case .refuseZoom(let reason):

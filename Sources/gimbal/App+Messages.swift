@@ -48,6 +48,8 @@ extension App {
     case .sensed(let device, let time):
       frameLog?.note(sensedAt: time)
       tell(.sensed(device))
+    case .firstStart:
+      showToast(Self.firstStartHint)
     case .sensorChanged(let state):
       take(state)
     case .desktopChanged(let preferences):

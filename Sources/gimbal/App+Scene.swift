@@ -11,7 +11,8 @@ extension App {
       card: { card(of: $0, at: now) })
     let scene = Scene(
       size: stage.windowSize, scale: stage.scale,
-      background: stage.isSimulating ? SimulatorView.deskColor : .black,
+      background: stage.isSimulating
+        ? SimulatorView.deskColor : gallery.backgroundColor.color,
       items: staged(strip + chromeItems(at: now), at: now) + explanations(at: now) + helpItems
         + menuItems)
     pictures.frameEnded()
@@ -138,15 +139,6 @@ extension App {
     items += toastItems(at: now)
     let space = gallery.chromeSpace(at: now)
     return space.quarters == 0 ? items : items.map { $0.transformed(by: space.transform) }
-  }
-
-  /// The keys, which lie over the whole window.
-  private var helpItems: [Scene.Item] {
-    guard gallery.isHelpShown else { return [] }
-    let card = ChromeView(
-      windowSize: stage.windowSize, scale: stage.scale, pageCount: 0, position: 0, currentPage: 0,
-      title: "", opacity: 0, card: .help(KeyBindings.card(isSimulating: stage.isSimulating)))
-    return card.items { pictures.image($0, scale: stage.scale) }
   }
 
   /// What is to be known of a page's photo besides its name.

@@ -40,6 +40,8 @@ extension App {
     {
       Console.complain(state.message)
     }
+    // Only at the start: who has a sensor that is taken away knows what turns the photos.
+    if sensorState == nil, !state.isPresent { hintAtKeys() }
     sensorState = state
     tell(.sensorChanged(isPresent: state.isPresent))
   }

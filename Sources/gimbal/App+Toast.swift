@@ -1,5 +1,8 @@
 import Chrome
 import GalleryCore
+import SDLSupport
+import SystemPackage
+import WorkerThreads
 
 extension App {
   /// Shows a short message over the photos for some seconds, in the place of an earlier one.
@@ -13,6 +16,21 @@ extension App {
     isStale = true
   }
 
+  /// Says what the keys do, at the user's first start without a sensor: nothing else tells that
+  /// the arrow keys do not page.
+  ///
+  /// The file that remembers this is looked for on another thread.
+  func hintAtKeys() {
+    guard !album.photos.isEmpty, replay == nil, tour == nil, !options.isRecording else { return }
+    WorkerThread.start { [mailbox] in
+      if StateFolder.recordOnce("first-start-hint-shown") { mailbox.post(.firstStart) }
+    }
+  }
+
+  /// What the first start says; no line begins with a dot, nor ends with a key.
+  static let firstStartHint =
+    "Page Down: next photo\u{A0}· →\u{A0}turns the photo as if you turned the screen\u{A0}· ?:\u{A0}all keys"
+
   /// Forgets the message once it has gone; called after the frame that no longer shows it.
   func settleToast(at now: Double) {
     if toast?.isOver(at: now) == true { toast = nil }
@@ -24,5 +42,16 @@ extension App {
     let view = ToastView(
       toast, at: now, windowSize: gallery.chromeSpace(at: now).viewSize, scale: gallery.scale)
     return view.items { pictures.image($0, scale: gallery.scale) }
+  }
+}
+
+extension BackgroundColor {
+  /// The colour for people.
+  var name: String {
+    switch self {
+    case .black: "black"
+    case .darkGray: "dark gray"
+    case .white: "white"
+    }
   }
 }

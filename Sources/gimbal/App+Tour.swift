@@ -101,7 +101,7 @@ extension InputEvent {
     switch self {
     case .key(let press, let isRepeat): !isRepeat && !press.isModifier
     case .pointer(let pointer): pointer.phase == .down || pointer.phase == .moved
-    case .wheel, .secondaryClick: true
+    case .wheel, .secondaryClick, .sideButton: true
     default: false
     }
   }

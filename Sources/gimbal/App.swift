@@ -68,6 +68,8 @@ import WorkerThreads
   var caption: String?
   /// A short message over the photos, as long as it is seen.
   var toast: Toast?
+  /// How far the list of keys is scrolled.
+  var helpScroll = HelpScroll()
   /// What the inspector tells of the recent past.
   var log = InspectorLog()
   /// What there is of the sensor, as far as that is known.

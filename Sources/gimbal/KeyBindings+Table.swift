@@ -16,24 +16,46 @@ extension KeyBindings {
       [
         key(SDLK_PAGEUP), key(SDLK_BACKSPACE), key(SDLK_p), key(SDLK_k), key(SDLK_SPACE, .shift),
       ], .page(by: -1)),
-    Binding(["Home"], "First photo", [key(SDLK_HOME)], .firstPage),
+    Binding(
+      ["Ctrl+→"], "Photo to the right in the window", [key(SDLK_RIGHT, .control)],
+      .pageToward(.right), joint: .init(count: 2, meaning: "Photo to the right, to the left")),
+    Binding(
+      ["Ctrl+←"], "Photo to the left in the window", [key(SDLK_LEFT, .control)],
+      .pageToward(.left)),
+    Binding(
+      ["Home"], "First photo", [key(SDLK_HOME)], .firstPage,
+      joint: .init(count: 2, meaning: "First photo, last photo")),
     Binding(["End"], "Last photo", [key(SDLK_END)], .lastPage),
     Binding(["R"], "Reload the photo", [key(SDLK_r)], .reload),
   ]
 
   static let zoom: [Binding] = [
-    Binding(["+"], "Zoom in", plus + plus.held(.control), .zoom(by: zoomStep)),
+    Binding(
+      ["+"], "Zoom in", plus + plus.held(.control), .zoom(by: zoomStep),
+      joint: .init(count: 2, meaning: "Zoom in, out")),
     Binding(["−"], "Zoom out", minus + minus.held(.control), .zoom(by: 1 / zoomStep)),
     Binding(["0"], "Show the whole photo", zero + zero.held(.control), .zoomToFit),
     Binding(["1"], "Show the photo’s own pixels", one + one.held(.control), .zoomToActualSize),
     Binding(["W"], "Fill the width", [key(SDLK_w)], .zoomToFillWidth),
+    Binding(
+      ["Shift+→"], "Move a zoomed photo’s view to the right", [key(SDLK_RIGHT, .shift)],
+      .panToward(.right),
+      joint: .init(count: 4, names: ["Shift+arrow key"], meaning: "See more of a zoomed photo")),
+    Binding(
+      ["Shift+←"], "Move it to the left", [key(SDLK_LEFT, .shift)], .panToward(.left)),
+    Binding(["Shift+↑"], "Move it up", [key(SDLK_UP, .shift)], .panToward(.top)),
+    Binding(["Shift+↓"], "Move it down", [key(SDLK_DOWN, .shift)], .panToward(.bottom)),
   ]
 
   static let turn: [Binding] = [
-    Binding(["→"], "Turn the device clockwise", [key(SDLK_RIGHT)], .turnDevice(quarters: 1)),
+    Binding(
+      ["→"], "Turn the device clockwise", [key(SDLK_RIGHT)], .turnDevice(quarters: 1),
+      joint: .init(count: 2, meaning: "Turn the device clockwise, back")),
     Binding(
       ["←"], "Turn the device counter-clockwise", [key(SDLK_LEFT)], .turnDevice(quarters: -1)),
-    Binding(["↑"], "Hold the device upright", [key(SDLK_UP)], .setDevice(.identity)),
+    Binding(
+      ["↑"], "Hold the device upright", [key(SDLK_UP)], .setDevice(.identity),
+      joint: .init(count: 2, meaning: "Hold it upright, upside down")),
     Binding(["↓"], "Hold the device upside down", [key(SDLK_DOWN)], .setDevice(.half)),
     Binding(["L"], "Lock or unlock the rotation", [key(SDLK_l)], .toggleRotationLock),
   ]
@@ -41,13 +63,15 @@ extension KeyBindings {
   static let window: [Binding] = [
     Binding(["F", "F11"], "Full screen", [key(SDLK_f), key(SDLK_F11)], .toggleFullScreen),
     Binding(
+      ["B"], "Background: black, dark gray or white", [key(SDLK_b)], .cycleBackground),
+    Binding(
       ["F10", "Menu"], "Show all commands",
       [key(SDLK_F10), key(SDLK_F10, .shift), key(SDLK_APPLICATION), key(SDLK_MENU)], .toggleMenu),
     Binding(
       ["?", "F1"], "Show or hide the keys",
       [key(SDLK_QUESTION), key(SDLK_SLASH, .shift), key(SDLK_F1)], .toggleHelp),
     Binding(
-      ["Esc"], "Close this, zoom out, leave full screen or the device, or quit", [key(SDLK_ESCAPE)],
+      ["Esc"], "Close this, zoom out, leave full screen, or quit", [key(SDLK_ESCAPE)],
       .escape),
     Binding(
       ["Q", "Ctrl+Q", "Ctrl+W"], "Quit",
@@ -60,7 +84,7 @@ extension KeyBindings {
       .demonstrate(.toggle(.simulator))),
     Binding(
       ["G"], "Lay the device on its back", [key(SDLK_g)], .demonstrate(.layFaceUp),
-      needsSimulator: true),
+      needsSimulator: true, joint: .init(count: 2, meaning: "Lay it on its back, on its screen")),
     Binding(
       ["Shift+G"], "Lay the device on its screen", [key(SDLK_g, .shift)],
       .demonstrate(.layFaceDown), needsSimulator: true),

@@ -25,11 +25,23 @@ enum KeyBindings {
     let command: Command
     /// Whether it counts only while a drawn device is shown.
     let needsSimulator: Bool
+    /// What the help card says of this binding and of those that follow it, on one line.
+    let joint: Joint?
+
+    /// One line of the help card for several bindings.
+    struct Joint {
+      /// How many bindings it stands for.
+      let count: Int
+      /// The names of the keys, where those of the bindings would take too much room.
+      var names: [String]?
+      let meaning: String
+    }
 
     init(
       _ names: [String], _ meaning: String, _ keys: [KeyPress], _ command: Command,
-      needsSimulator: Bool = false
+      needsSimulator: Bool = false, joint: Joint? = nil
     ) {
+      self.joint = joint
       self.names = names
       self.meaning = meaning
       self.keys = keys

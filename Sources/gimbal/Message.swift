@@ -17,6 +17,8 @@ enum Message: Sendable {
   case frame(Result<AnimationFrame, DecodeFailure>, AnimationPlayer.Serial)
   /// A signal of this number asks the program to end.
   case interrupted(signal: Int32)
+  /// The user starts the program for the first time, and there is no sensor.
+  case firstStart
   /// Something is wrong with the decoders.
   case trouble(DecoderTrouble)
   /// The device is held so, as was heard at a time in seconds of `Clock`.

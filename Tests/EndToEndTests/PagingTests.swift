@@ -95,6 +95,33 @@ extension EndToEnd {
       }
     }
 
+    @Test(
+      "Ctrl with the arrow keys pages as the window shows the strip, however that lies",
+      arguments: zip(
+        Holding.allCases,
+        [("Right", "Left"), ("Right", "Left"), ("Left", "Right"), ("Right", "Left")]))
+    func controlArrows(holding: Holding, keys: (String, String)) async throws {
+      let options: [CommandArgument] = ["--start", "3", "--orientation", holding.option]
+      try await withGimbal(options: options) { gimbal in
+        try await gimbal.shows(Self.pages[2])
+        try await gimbal.press("ctrl+\(keys.0)")
+        try await gimbal.shows(Self.pages[3])
+        try await gimbal.press("ctrl+\(keys.1)", "ctrl+\(keys.1)")
+        try await gimbal.shows(Self.pages[1])
+      }
+    }
+
+    @Test("the buttons at the mouse's side page")
+    func sideButtons() async throws {
+      try await withGimbal { gimbal in
+        try await gimbal.shows(Self.pages[0])
+        try await gimbal.pointer([.moveFromMiddle(0, 0), .side(forward: true)])
+        try await gimbal.shows(Self.pages[1])
+        try await gimbal.pointer([.side(forward: false)])
+        try await gimbal.shows(Self.pages[0])
+      }
+    }
+
     @Test("the wheel pages by one a notch")
     func wheel() async throws {
       try await withGimbal { gimbal in

@@ -50,6 +50,27 @@ extension EndToEnd {
       }
     }
 
+    @Test("the wheel alone zooms a zoomed photo about the pointer; with Shift it pages")
+    func plainWheel() async throws {
+      let (x, y) = (150.0, -90.0)
+      let chart = ChartPhoto.wide
+      try await withGimbal(showing: [chart.photo, .solid(.red)]) { gimbal in
+        try await gimbal.rests(chart, atWidth: 600)
+        try await gimbal.press("1")
+        let before = try await gimbal.rests(chart, atWidth: 1200)
+        try await gimbal.pointer([.moveFromMiddle(x, y), .notch(down: false)])
+        let zoomed = try await gimbal.rests(chart, atWidth: 1200 * 1.3)
+        #expect(zoomed.shift(from: before, at: x, y) < 2)
+        // More notches than lead back to the whole photo.
+        try await gimbal.pointer([PointerStep](repeating: .notch(down: true), count: 9))
+        try await gimbal.rests(chart, atWidth: 600)
+        try await gimbal.press("1")
+        try await gimbal.rests(chart, atWidth: 1200)
+        try await gimbal.pointer([.hold("shift"), .notch(down: true), .letGo("shift")])
+        try await gimbal.shows(.red)
+      }
+    }
+
     @Test("1 copies the photo's pixels one by one", arguments: ["cpu", "gpu"])
     func ownPixels(renderer: String) async throws {
       // Half a pixel of it would lie on each side of the window.

@@ -33,6 +33,46 @@ extension EndToEnd {
       }
     }
 
+    @Test(
+      "Shift with the arrow keys moves it as the window shows it, and stops at its edges",
+      arguments: Holding.allCases)
+    func arrowKeys(holding: Holding) async throws {
+      let options: [CommandArgument] = ["--orientation", holding.option]
+      try await withGimbal(showing: Self.photos, options: options) { gimbal in
+        // Until the photo is there there is nothing to zoom.
+        try await gimbal.rests { SeenChart(Self.chart, in: $0) != nil }
+        try await gimbal.press("1", "plus")
+        let picture = try await gimbal.rests { picture in
+          SeenChart(Self.chart, in: picture).map { abs($0.width - 1800) < 18 } ?? false
+        }
+        let start = try gimbal.reads(Self.chart, in: picture)
+        let ways = [
+          ("Right", -150.0, 0.0), ("Left", 150, 0), ("Down", 0, -105), ("Up", 0, 105),
+        ]
+        for (key, x, y) in ways {
+          try await gimbal.press("shift+\(key)")
+          try await gimbal.rests("the photo moved by \(key)") { picture in
+            guard let seen = SeenChart(Self.chart, in: picture) else { return false }
+            return abs(seen.center.x - start.center.x - x) < 2
+              && abs(seen.center.y - start.center.y - y) < 2
+          }
+          try await gimbal.press(
+            "shift+" + (["Right": "Left", "Left": "Right", "Down": "Up", "Up": "Down"][key] ?? ""))
+          try await gimbal.rests("the photo where it was") { picture in
+            guard let seen = SeenChart(Self.chart, in: picture) else { return false }
+            return seen.shift(from: start) < 2
+          }
+        }
+        try await gimbal.press([String](repeating: "shift+Right", count: 12))
+        let edge = try await gimbal.rests("the photo's edge") { picture in
+          SeenChart(Self.chart, in: picture).map { $0.center.x < -100 } ?? false
+        }
+        try await gimbal.press("shift+Right")
+        try await gimbal.rests("the photo's edge") { $0 == edge }
+        #expect(edge.count(of: .green) == 0)
+      }
+    }
+
     @Test("beyond its edge the strip goes on; come back to, the photo fits as before")
     func paging() async throws {
       try await withGimbal(showing: Self.photos, options: wholeWindow) { gimbal in

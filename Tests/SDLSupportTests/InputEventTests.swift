@@ -42,6 +42,9 @@ struct InputEventTests {
       press(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_RIGHT, SDL_PRESSED) == [.secondaryClick(location)])
     #expect(press(SDL_MOUSEBUTTONUP, SDL_BUTTON_RIGHT, SDL_RELEASED) == [])
     #expect(press(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_MIDDLE, SDL_PRESSED) == [])
+    #expect(press(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_X1, SDL_PRESSED) == [.sideButton(.back)])
+    #expect(press(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_X2, SDL_PRESSED) == [.sideButton(.forward)])
+    #expect(press(SDL_MOUSEBUTTONUP, SDL_BUTTON_X2, SDL_RELEASED) == [])
   }
 
   @Test("A moving mouse points while its left button is held, and hovers while it is not")
@@ -92,11 +95,14 @@ struct InputEventTests {
     }
   }
 
-  private func wheel(_ x: Double, _ y: Double, isZoom: Bool = false) -> [InputEvent] {
+  private func wheel(
+    _ x: Double, _ y: Double, isZoom: Bool = false, isPaging: Bool = false
+  ) -> [InputEvent] {
     [
       .wheel(
         WheelTurn(
-          notches: Point(x: x, y: y), location: Point(x: 150, y: 40), isZoom: isZoom))
+          notches: Point(x: x, y: y), location: Point(x: 150, y: 40), isZoom: isZoom,
+          isPaging: isPaging))
     ]
   }
 
@@ -108,11 +114,14 @@ struct InputEventTests {
     #expect(turnWheel(0.5, -1, SDL_MOUSEWHEEL_FLIPPED) == wheel(-0.5, -1))
   }
 
-  @Test("A wheel zooms while Ctrl is held, and by no other key")
+  @Test("A wheel zooms while Ctrl is held, pages while Shift is, and heeds no other key")
   func zoomingWheel() {
     #expect(turnWheel(0, -1, holding: .control) == wheel(0, 1, isZoom: true))
-    #expect(turnWheel(0, -1, holding: [.control, .shift]) == wheel(0, 1, isZoom: true))
-    #expect(turnWheel(0, -1, holding: [.shift, .alt, .command]) == wheel(0, 1))
+    #expect(
+      turnWheel(0, -1, holding: [.control, .shift])
+        == wheel(0, 1, isZoom: true, isPaging: true))
+    #expect(turnWheel(0, -1, holding: [.shift, .alt]) == wheel(0, 1, isPaging: true))
+    #expect(turnWheel(0, -1, holding: [.alt, .command]) == wheel(0, 1))
   }
 
   @Test(

@@ -2,6 +2,4 @@
 public enum ChromeCard: Hashable, Sendable {
   /// What the whole window has to say, as when there is nothing to show.
   case notice(heading: String, detail: String)
-  /// The list of keys.
-  case help([KeyBinding])
 }

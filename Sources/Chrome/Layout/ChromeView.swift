@@ -106,7 +106,6 @@ public struct ChromeView: Hashable, Sendable {
 
   private var cardElements: [ChromeElement] {
     let window = Rect(origin: .zero, size: windowSize)
-    let room = window.insetBy(Metrics.margin).size
     switch card {
     case nil:
       return []
@@ -116,14 +115,6 @@ public struct ChromeView: Hashable, Sendable {
         .picture(
           .notice(heading: heading, detail: detail, maximumWidth: maximumWidth), in: window,
           opacity: 1)
-      ]
-    case .help(let bindings):
-      let maximumSize = Size(
-        width: min(room.width.inResizeSteps, Metrics.helpMaximumSize),
-        height: min(room.height.inResizeSteps, Metrics.helpMaximumSize))
-      return [
-        .rectangle(Palette.scrim, window),
-        .picture(.help(bindings, maximumSize: maximumSize), in: window, opacity: 1),
       ]
     }
   }

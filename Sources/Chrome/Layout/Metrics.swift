@@ -96,8 +96,6 @@ enum Metrics {
   static let cardMaximumWidth = 420.0
   /// A narrower card looks lost.
   static let cardMinimumWidth = 240.0
-  /// The largest list of keys; one that needs more is made smaller.
-  static let helpMaximumSize = 960.0
   /// The radius of a card's corners.
   static let cardCornerRadius = 16.0
 }

@@ -48,8 +48,8 @@ public final class ChromePainter {
         icon: .pictures, heading: DisplayText(name: heading),
         detail: DisplayText(prose: detail), maximumWidth: maximumWidth, context: context
       ).paint(on: grid)
-    case .help(let bindings, let maximumSize):
-      return HelpCard.paint(bindings, maximumSize: maximumSize, grid: grid, context: context)
+    case .help(let groups, let maximumSize):
+      return HelpSheet.paint(groups, maximumSize: maximumSize, grid: grid, context: context)
     case .card(let size):
       return card(size, grid: grid)
     case .menu(let columns, let columnWidth):

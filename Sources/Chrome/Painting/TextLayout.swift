@@ -26,16 +26,28 @@ final class TextLayout {
     case end
   }
 
+  /// Where the lines of a text stand in its width.
+  enum Alignment {
+    case center
+    case left
+  }
+
+  /// How high its first line is, in points.
+  var firstLineHeight: Double {
+    logical.size.height / Double(max(1, pango_layout_get_line_count(pointer)))
+  }
+
   /// Lays a text out in one line as long as it needs.
   convenience init(_ text: String, style: TextStyle, context: TextContext) {
     self.init(
       text, style: style, context: context, maximumWidth: nil, lineCount: 1, ellipsis: .end)
   }
 
-  /// Lays a text out in `lineCount` lines at most, each centred if there are several.
+  /// Lays a text out in `lineCount` lines at most, each centred if there are several and they need not
+  /// begin at the left.
   init(
     _ text: String, style: TextStyle, context: TextContext, maximumWidth: Double?,
-    lineCount: Int, ellipsis: Ellipsis
+    lineCount: Int, ellipsis: Ellipsis, alignment: Alignment = .center
   ) {
     let layout = pango_layout_new(context.pointer)
     style.apply(to: layout)
@@ -46,7 +58,8 @@ final class TextLayout {
       }
     }
     if lineCount > 1 {
-      pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER)
+      pango_layout_set_alignment(
+        layout, alignment == .center ? PANGO_ALIGN_CENTER : PANGO_ALIGN_LEFT)
     } else {
       pango_layout_set_single_paragraph_mode(layout, 1)
     }

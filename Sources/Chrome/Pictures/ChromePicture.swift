@@ -26,8 +26,8 @@ public enum ChromePicture: Hashable, Sendable {
   case loading(name: String, maximumWidth: Double)
   /// A card for the whole window, as when there is nothing to show.
   case notice(heading: String, detail: String, maximumWidth: Double)
-  /// The card that lists the keys; made smaller as a whole where it would not fit.
-  case help([KeyBinding], maximumSize: Size)
+  /// The list of keys, without a ground: no wider than its room, and as high as it must be.
+  case help([KeyBindingGroup], maximumSize: Size)
   /// An empty card.
   case card(Size)
   /// The lines of a menu in columns, on nothing.

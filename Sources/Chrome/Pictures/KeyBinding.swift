@@ -11,3 +11,17 @@ public struct KeyBinding: Hashable, Sendable {
     self.meaning = meaning
   }
 }
+
+/// The lines of the list of keys that belong together.
+public struct KeyBindingGroup: Hashable, Sendable {
+  /// What they are about, in a word or two.
+  public var title: String
+  /// The lines.
+  public var bindings: [KeyBinding]
+
+  /// Makes a group from its heading and its lines.
+  public init(_ title: String, _ bindings: [KeyBinding]) {
+    self.title = title
+    self.bindings = bindings
+  }
+}

@@ -16,29 +16,33 @@ public struct SimulatorView: Hashable, Sendable {
   /// The window's size in points.
   public var windowSize: Size
 
+  /// The colour of the screen where the gallery draws nothing.
+  public var background: Color
+
   /// The desk: a cool gray in the middle between what lies on it, white text and a nearly black body.
   public static let deskColor = Palette.desk
 
   /// Makes the device of one moment.
   public init(
     model: DeviceModel, side: DeviceSide, transform: AffineTransform, pictureScale: Double,
-    windowSize: Size
+    windowSize: Size, background: Color = .black
   ) {
     self.model = model
     self.side = side
     self.transform = transform
     self.pictureScale = pictureScale
     self.windowSize = windowSize
+    self.background = background
   }
 
   /// What it needs painted now.
   public var pictures: [ChromePicture] { isSeen ? [picture] : [] }
 
-  /// What lies beneath the gallery: the screen's black, which reaches a little under the bezel so
+  /// What lies beneath the gallery: the screen's own colour, which reaches a little under the bezel so
   /// that no desk shines through where both have soft edges.
   public var ground: [Scene.Item] {
     guard isSeen, side == .front else { return [] }
-    return [rectangle(.black, model.screen.insetBy(-Self.groundReach))]
+    return [rectangle(background, model.screen.insetBy(-Self.groundReach))]
   }
 
   /// What lies over the gallery, back to front: the cover in the desk's colour, and the body; areas

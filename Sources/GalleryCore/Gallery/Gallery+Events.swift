@@ -43,7 +43,8 @@ extension Gallery {
     case .pointersLost:
       carryOut(gestures.cancel(), at: now)
     case .wheel(let turn):
-      carryOut(wheel.handle(turn, at: now), at: now)
+      carryOut(
+        wheel.handle(turn, isZoomed: isZoomed(at: now), at: now), isPaging: turn.isPaging, at: now)
     case .photoSizeChanged(let size, let isScalable):
       showPhoto(of: size, isScalable: isScalable, at: now)
     case .reducedMotionChanged(let isReduced):
@@ -88,6 +89,8 @@ extension Gallery {
       showChrome(at: now)
     case .page(let pages):
       page(by: pages, at: now)
+    case .pageToward(let edge):
+      page(by: pages(toward: edge), at: now)
     case .firstPage:
       goTo(0, at: now)
     case .lastPage:
@@ -97,6 +100,11 @@ extension Gallery {
     case .zoom, .zoomToFit, .zoomToActualSize, .zoomToFillWidth:
       if let refusal = zoomRefusal(of: command, at: now) { return [.refuseZoom(refusal)] }
       zoom(by: command, at: now)
+    case .panToward(let edge):
+      pan(toward: edge, at: now)
+    case .cycleBackground:
+      backgroundColor = backgroundColor.next
+      return [.announceBackground(backgroundColor)]
     case .reload:
       if pager.pageCount > 0 { return [.reload(page: pager.page)] }
     case .reset:
@@ -128,7 +136,7 @@ extension Gallery {
 
   private mutating func follow(_ event: GalleryEvent, from before: Int, at now: Double) {
     switch event {
-    case .wheel where stroke == nil, .command(.page):
+    case .wheel where stroke == nil, .command(.page), .command(.pageToward):
       travel.moved(by: pager.page - before, isStep: true, at: now)
     case .photosChanged:
       // The pages were renumbered; nobody went anywhere.

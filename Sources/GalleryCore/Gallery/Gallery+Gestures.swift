@@ -57,8 +57,8 @@ extension Gallery {
     }
   }
 
-  /// Takes hold of what the axis, and what is there, suggest.
-  mutating func beginPan(along axis: Axis?, at now: Double) {
+  /// Takes hold of what the axis, and what is there, suggest; or of the strip in any case.
+  mutating func beginPan(along axis: Axis?, onStrip: Bool = false, at now: Double) {
     endPan(velocity: .zero, at: now)
     spread = 1
     let layout = layout(at: now)
@@ -67,7 +67,8 @@ extension Gallery {
     } else {
       // It may come to be another page that is the current one.
       pager.beginDrag(at: now, layout: layout)
-      grip = isZoomed(at: now) || isGivingWay(at: now) ? .free(atEdges: edges(at: now)) : .strip
+      let isFree = !onStrip && (isZoomed(at: now) || isGivingWay(at: now))
+      grip = isFree ? .free(atEdges: edges(at: now)) : .strip
     }
     if grip != .strip { withZoom(at: now) { $0.hold(at: now, in: $1) } }
   }

@@ -8,18 +8,19 @@ extension Gallery {
   /// Zooms by less than this factor come of touchpads, one after another, and are followed at once.
   private static let leastAnimatedZoom = 1.2
 
-  mutating func carryOut(_ actions: [WheelAction], at now: Double) {
-    for action in actions { carryOut(action, at: now) }
+  /// Does what a wheel came to; with Shift held (`isPaging`) it moves the strip, not a zoomed photo.
+  mutating func carryOut(_ actions: [WheelAction], isPaging: Bool = false, at now: Double) {
+    for action in actions { carryOut(action, isPaging: isPaging, at: now) }
   }
 
-  private mutating func carryOut(_ action: WheelAction, at now: Double) {
+  private mutating func carryOut(_ action: WheelAction, isPaging: Bool, at now: Double) {
     switch action {
     case .notches(let notches):
       page(by: notches, at: now)
     case .scrollBegan:
       // Who has fingers on the photos does not mean the touchpad.
       guard grip == nil else { return }
-      beginPan(along: nil, at: now)
+      beginPan(along: nil, onStrip: isPaging, at: now)
       stroke = Stroke()
     case .scrolled(let way):
       guard let stroke else { return }

@@ -33,6 +33,8 @@ public struct Gallery: Hashable, Sendable {
   public internal(set) var isChromeShown = true
   /// Whether the whole interface turns with the photos, or is on its way to: the chrome as well.
   public internal(set) var isInterfaceTurning = false
+  /// The colour around the photos.
+  public internal(set) var backgroundColor = BackgroundColor.black
   /// When the toolbar and the page dots are shown.
   public let chromePolicy: ChromePolicy
   /// What the toolbar and the page dots cover of the window, in points.

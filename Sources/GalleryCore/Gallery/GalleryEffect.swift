@@ -6,6 +6,8 @@ public enum GalleryEffect: Hashable, Sendable {
   case toggleMenu
   /// Show the guided tour, or end it.
   case toggleTour
+  /// Tell the user what colour is around the photos now.
+  case announceBackground(BackgroundColor)
   /// Read the photo of a page anew.
   case reload(page: Int)
   /// Say why a command to zoom changed nothing.

@@ -46,6 +46,9 @@ public enum Command: Hashable, Sendable {
   case toggleRotationLock
   /// Go on by some pages; back where negative.
   case page(by: Int)
+  /// Go to the photo that lies toward an edge of the window, as its viewer sees it; across the strip
+  /// right and down lead to the next one.
+  case pageToward(Edge)
   /// Go to the first page.
   case firstPage
   /// Go to the last page.
@@ -60,6 +63,10 @@ public enum Command: Hashable, Sendable {
   case zoomToActualSize
   /// Show the photo as wide as the view.
   case zoomToFillWidth
+  /// Show what of a zoomed photo lies farther toward an edge of the window, as its viewer sees it.
+  case panToward(Edge)
+  /// Give what is around the photos its next colour.
+  case cycleBackground
   /// Read the photo anew, as after its file has changed.
   case reload
   /// Have all that a user can have changed as it was at the start, but for full screen.
@@ -83,7 +90,7 @@ public enum Command: Hashable, Sendable {
   /// goes full screen and back, helps nobody.
   public var repeats: Bool {
     switch self {
-    case .page, .zoom: true
+    case .page, .pageToward, .zoom, .panToward: true
     default: false
     }
   }

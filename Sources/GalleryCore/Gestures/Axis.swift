@@ -6,14 +6,14 @@ public enum Axis: Hashable, Sendable {
   case vertical
 }
 
-/// A side of the photo view, as its viewer sees it.
+/// A side of the photo view or of the window, as its viewer sees it.
 public enum Edge: Hashable, CaseIterable, Sendable {
   /// Above.
   case top
-  /// To the left, where the previous photo is.
+  /// To the left; the previous photo's side in the photo view.
   case left
   /// Below.
   case bottom
-  /// To the right, where the next photo is.
+  /// To the right; the next photo's side in the photo view.
   case right
 }

@@ -29,7 +29,13 @@ public struct WheelRecognizer: Hashable, Sendable {
   /// No device turns by more in one event; what says so is out of order.
   static let mostNotches = 1e6
 
+  /// How long a wheel that zoomed must rest before it pages again, in seconds: notches of one
+  /// movement of the hand follow each other more quickly.
+  static let zoomPause = 0.5
+
   private var scroll: Scroll?
+  /// When a wheel that was turned alone zoomed last, in seconds.
+  private var zoomTime: Double?
   /// Whether the device that turned last is a touchpad: it is known by fractions that no wheel has,
   /// but its first few may look like a wheel's.
   private var isTouchpad = false
@@ -42,11 +48,23 @@ public struct WheelRecognizer: Hashable, Sendable {
 
   /// Takes what a wheel or a touchpad did and says what it came to, after all that silence had
   /// decided before.
-  public mutating func handle(_ turn: WheelTurn, at now: Double) -> [WheelAction] {
+  ///
+  /// - Parameters:
+  ///   - turn: what was done.
+  ///   - isZoomed: whether the photo is zoomed: a wheel goes on zooming it, as in other viewers,
+  ///     unless Shift is held; a touchpad moves it.
+  ///   - now: the time in seconds.
+  public mutating func handle(
+    _ turn: WheelTurn, isZoomed: Bool = false, at now: Double
+  ) -> [WheelAction] {
     let actions = advance(at: now)
     let notches = turn.notches
     guard notches.isWithin(Self.mostNotches), notches != .zero else { return actions }
     if turn.isZoom { return actions + cancel() + zoom(by: notches, at: turn.location) }
+    if zooms(turn, isZoomed: isZoomed, at: now) {
+      zoomTime = now
+      return actions + zoom(by: notches, at: turn.location)
+    }
     if scroll == nil, notches.isWhole {
       let whole = Int(notches.x + notches.y)
       return actions + (whole == 0 ? [] : [.notches(whole)])
@@ -66,6 +84,18 @@ public struct WheelRecognizer: Hashable, Sendable {
   public mutating func cancel() -> [WheelAction] {
     defer { scroll = nil }
     return scroll == nil ? [] : [.scrollEnded(velocity: .zero)]
+  }
+
+  /// Whether a wheel that is turned alone zooms.
+  ///
+  /// It does so for a moment after the whole photo is shown again: nobody who zooms out wants to go
+  /// on to another photo by the notches that are too many.
+  private func zooms(_ turn: WheelTurn, isZoomed: Bool, at now: Double) -> Bool {
+    let isGoingOn = zoomTime.map { now - $0 < Self.zoomPause } ?? false
+    guard isZoomed || isGoingOn, !turn.isPaging, scroll == nil, turn.notches.x == 0 else {
+      return false
+    }
+    return turn.notches.isWhole || turn.notches.isOfHighResolutionWheel && !isTouchpad
   }
 
   private mutating func continueScroll(by notches: Point, at now: Double) -> [WheelAction] {

@@ -9,11 +9,16 @@ public struct WheelTurn: Hashable, Sendable {
   public var location: Point?
   /// Whether it is to zoom, away from its user into the photo: Ctrl is held.
   public var isZoom: Bool
+  /// Whether it is to page even where a photo is zoomed: Shift is held.
+  public var isPaging: Bool
 
   /// Makes a turn from its parts.
-  public init(notches: Point, location: Point? = nil, isZoom: Bool = false) {
+  public init(
+    notches: Point, location: Point? = nil, isZoom: Bool = false, isPaging: Bool = false
+  ) {
     self.notches = notches
     self.location = location
     self.isZoom = isZoom
+    self.isPaging = isPaging
   }
 }

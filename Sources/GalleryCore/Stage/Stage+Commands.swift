@@ -27,6 +27,9 @@ extension Stage {
     switch command {
     case .page(let pages):
       return pages > 0 ? pager.page < pager.pageCount - 1 : pages < 0 && pager.page > 0
+    case .pageToward(let edge):
+      return (0..<pager.pageCount).contains(pager.page + gallery.pages(toward: edge))
+    case .panToward: return gallery.isZoomed(at: now)
     case .firstPage: return pager.page > 0
     case .lastPage: return pager.page < pager.pageCount - 1
     case .goToPage(let page): return page != pager.page && (0..<pager.pageCount).contains(page)
@@ -37,7 +40,7 @@ extension Stage {
       return isSimulating
     case .demonstrate(.fadeInspector): return isInspectorShown
     case .turnDevice, .setDevice, .toggleRotationLock, .toggleFullScreen, .toggleHelp, .toggleMenu,
-      .toggleTour, .demonstrate, .reset, .quit:
+      .toggleTour, .cycleBackground, .demonstrate, .reset, .quit:
       return true
     case .escape: return backStep(at: now) != nil
     }

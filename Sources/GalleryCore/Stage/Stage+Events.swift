@@ -23,6 +23,8 @@ extension Stage {
       // Of another device than the one that is seen.
       break
     case .command(let command):
+      // Arrow keys go by what is seen.
+      tellHowSeen(at: now)
       return handle(command, at: now)
     default:
       return gallery.handle(event, at: now)

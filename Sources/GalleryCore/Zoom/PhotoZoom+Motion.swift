@@ -36,6 +36,28 @@ extension PhotoZoom {
     move(to: new, from: seen, at: now, in: limits, animated: animated)
   }
 
+  /// Moves the view over the photo, as far as its edges let it; nothing while fingers hold it.
+  ///
+  /// - Parameters:
+  ///   - way: how far, in points of the photo view.
+  ///   - now: the time in seconds.
+  ///   - present: the limits that it is seen in now, which in mid-turn are others.
+  ///   - limits: those that it comes to rest in.
+  ///   - animated: whether it takes its time.
+  mutating func pan(
+    by way: Point, at now: Double, from present: ZoomLimits, in limits: ZoomLimits,
+    animated: Bool = true
+  ) {
+    guard !isHeld else { return }
+    let seen = placement(at: now, in: present)
+    var start = target(at: now, in: limits)
+    // A glide is stopped where it is; its end may be far off.
+    if case .gliding = phase { start = limits.allowed(seen) }
+    let new = limits.allowed(start.moved(by: Point(x: -way.x, y: -way.y)))
+    guard new != target(at: now, in: limits) else { return }
+    move(to: new, from: seen, at: now, in: limits, animated: animated)
+  }
+
   /// The view became another one: what is in motion comes to rest where that allows.
   mutating func adapt(at now: Double, from old: ZoomLimits, to limits: ZoomLimits) {
     switch phase {

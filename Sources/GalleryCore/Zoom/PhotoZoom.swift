@@ -80,7 +80,8 @@ struct PhotoZoom: Hashable, Sendable {
     switch phase {
     case .fitting, .resting, .gliding: false
     case .held(let hold): hold.isScaled
-    case .settling: isAnimating(at: now)
+    case .settling(let motion):
+      isAnimating(at: now) && (motion.width.from != motion.width.to || motion.width.velocity != 0)
     }
   }
 

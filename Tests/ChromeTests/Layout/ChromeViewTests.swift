@@ -8,7 +8,7 @@ struct ChromeViewTests {
     "puts every picture on whole pixels, pixel for pixel", arguments: displayScales,
     [Size(width: 1000, height: 700), Size(width: 1001, height: 333), Size(width: 360, height: 640)])
   func wholePixels(scale: Double, windowSize: Size) {
-    for (pageCount, card) in [(8, nil), (8, ChromeCard.help(keyBindings)), (300, nil)] {
+    for (pageCount, card) in [(8, nil), (8, noticeCard), (300, nil)] {
       let chrome = PaintedChrome(
         .sample(
           windowSize: windowSize, scale: scale, pageCount: pageCount, position: 2.3,
@@ -31,7 +31,7 @@ struct ChromeViewTests {
   @Test("keeps everything inside the window and nothing turned", arguments: [200.0, 360, 1000])
   func insideTheWindow(width: Double) {
     let window = Rect(x: 0, y: 0, width: width, height: 640)
-    for card in [nil, ChromeCard.help(keyBindings), .notice(heading: longName, detail: longName)] {
+    for card in [nil, noticeCard, .notice(heading: longName, detail: longName)] {
       let chrome = PaintedChrome(
         .sample(
           windowSize: window.size, title: longName, rotation: .locked,
@@ -48,8 +48,8 @@ struct ChromeViewTests {
 
   @Test("is a pure value: equal views make equal items, however often they are asked")
   func pure() {
-    let view = ChromeView.sample(position: 2.4, title: longName, card: .help(keyBindings))
-    let copy = ChromeView.sample(position: 2.4, title: longName, card: .help(keyBindings))
+    let view = ChromeView.sample(position: 2.4, title: longName, card: noticeCard)
+    let copy = ChromeView.sample(position: 2.4, title: longName, card: noticeCard)
     #expect(view == copy && view.pictures == copy.pictures)
     #expect(PaintedChrome(view).items == PaintedChrome(copy).items)
     #expect(PaintedChrome(view).items == PaintedChrome(view).items)
@@ -103,11 +103,13 @@ struct ChromeViewTests {
 
   @Test("draws a card in the middle, above everything")
   func cardIsLast() throws {
-    let chrome = PaintedChrome(.sample(card: .help(keyBindings)))
+    let chrome = PaintedChrome(.sample(card: noticeCard))
     let card = try #require(chrome.placed.last)
-    #expect(card.picture == .help(keyBindings, maximumSize: Size(width: 960, height: 656)))
+    guard case .notice = card.picture else {
+      Issue.record("\(card.picture)")
+      return
+    }
     #expect(abs(card.rect.center.x - 500) <= 1 && abs(card.rect.center.y - 350) <= 1)
-    #expect(chrome.rectangles.last?.rectangle == Rect(x: 0, y: 0, width: 1000, height: 700))
   }
 
   @Test("has no bar where there are no photos")
@@ -126,7 +128,7 @@ struct ChromeViewTests {
       for scale in [1, 0, -1, 1e9, Double.nan] {
         let view = ChromeView.sample(
           windowSize: size, scale: scale, pageCount: .max, position: .nan, rotation: .keys,
-          buttons: .resting(on: .menu), card: scale == 1 ? nil : .help(keyBindings))
+          buttons: .resting(on: .menu), card: scale == 1 ? nil : noticeCard)
         #expect(view.button(at: Point(x: .nan, y: .infinity)) == nil)
         #expect(view.edgeArrow(near: Point(x: .nan, y: .infinity)) == nil)
         #expect((view.page(at: Point(x: .nan, y: 0)) ?? 0) >= 0)

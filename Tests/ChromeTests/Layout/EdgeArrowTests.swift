@@ -78,7 +78,7 @@ struct EdgeArrowTests {
     #expect(arrow(view(right) { $0.currentPage = 7 }) == nil)
     #expect(arrow(view(Point(x: 30, y: 350)) { $0.currentPage = 0 }) == nil)
     #expect(arrow(view(right) { $0.pageCount = 1 }) == nil)
-    #expect(arrow(view(right) { $0.card = .help(keyBindings) }) == nil)
+    #expect(arrow(view(right) { $0.card = noticeCard }) == nil)
     #expect(arrow(view(Point(x: 150, y: 70), size: Size(width: 160, height: 120))) == nil)
     #expect(arrow(view(Point(x: 310, y: 120), size: Size(width: 320, height: 240))) != nil)
   }

@@ -153,7 +153,7 @@ struct ToolbarTests {
     #expect(button { _ in } == .menu)
     #expect(button { $0.opacity = 0 } == nil)
     #expect(button { $0.opacity = .nan } == nil)
-    #expect(button { $0.card = .help(keyBindings) } == nil)
+    #expect(button { $0.card = noticeCard } == nil)
     #expect(button { $0.pageCount = 0 } == nil)
     #expect(button { $0.windowSize = .zero } == nil)
     #expect(button { $0.rotation = nil } == .menu)

@@ -57,7 +57,7 @@ struct TooltipTests {
     #expect(tooltip { _ in } != nil)
     #expect(tooltip { $0.rotation = nil } == nil)
     #expect(tooltip { $0.opacity = 0 } == nil)
-    #expect(tooltip { $0.card = .help(keyBindings) } == nil)
+    #expect(tooltip { $0.card = noticeCard } == nil)
     #expect(tooltip { $0.windowSize.height = 110 } == nil)
     #expect(tooltip { $0.windowSize.width = 120 } == nil)
     #expect(tooltip { $0.buttons = .resting(on: .ground) } == nil)

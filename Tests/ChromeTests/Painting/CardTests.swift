@@ -79,42 +79,6 @@ struct CardTests {
     #expect(abs(left - right) <= 2)
   }
 
-  @Test(
-    "of keys fits into the room there is",
-    arguments: [
-      Size(width: 960, height: 960), Size(width: 328, height: 608), Size(width: 960, height: 120),
-    ])
-  func helpFits(room: Size) {
-    for scale in displayScales {
-      let painted = ChromePainter().paint(.help(keyBindings, maximumSize: room), scale: scale)
-      #expect(painted.size.width <= room.width + 1 && painted.size.height <= room.height + 1)
-      #expect(!painted.image.isBlank)
-    }
-  }
-
-  @Test("of keys is higher by one row for one more key")
-  func helpRows() {
-    let painter = ChromePainter()
-    let room = Size(width: 960, height: 960)
-    let three = painter.paint(.help(keyBindings, maximumSize: room), scale: 1).size
-    let two = painter.paint(.help(keyBindings.dropLast(), maximumSize: room), scale: 1).size
-    #expect(three.height == two.height + 32)
-  }
-
-  @Test("of more keys than the room is high for stands in two columns, as large as it was")
-  func helpColumns() {
-    let painter = ChromePainter()
-    let many = [KeyBinding](repeating: KeyBinding(keys: ["Q"], meaning: "Quit"), count: 25)
-    func size(_ height: Double) -> Size {
-      let room = Size(width: 960, height: height)
-      return painter.paint(.help(many, maximumSize: room), scale: 1).size
-    }
-    let list = size(960)
-    let table = size(list.height - 1)
-    #expect(table.height == list.height - 12 * 32)
-    #expect(table.width > list.width)
-  }
-
   private func paint(heading: String, detail: String, scale: Double = 1) -> PaintedPicture {
     ChromePainter().paint(
       .tile(heading: heading, detail: detail, maximumWidth: 420), scale: scale)

@@ -20,7 +20,7 @@ struct ChromePainterTests {
       .tile(heading: longName, detail: "It is damaged.", maximumWidth: 300),
       .loading(name: longName, maximumWidth: 300),
       .notice(heading: "No photos", detail: "", maximumWidth: 300),
-      .help(keyBindings, maximumSize: Size(width: 600, height: 600)),
+      .help(keyGroups, maximumSize: Size(width: 600, height: 600)),
     ] + Glyph.allCases.map { .glyph($0) }
 
   private static let menuItems = [
@@ -104,8 +104,10 @@ struct ChromePainterTests {
       .notice(heading: "\u{FFFD}\0", detail: "\n\n\n", maximumWidth: length),
       .help([], maximumSize: size),
       .help(
-        [KeyBinding](repeating: KeyBinding(keys: ["", name], meaning: ""), count: 200),
-        maximumSize: size),
+        [
+          KeyBindingGroup(
+            name, [KeyBinding](repeating: KeyBinding(keys: ["", name], meaning: ""), count: 200))
+        ], maximumSize: size),
     ] {
       #expect(painter.paint(picture, scale: 1).size.width >= 1)
     }

@@ -145,6 +145,13 @@ extension PixelImage {
 let displayScales = [1.0, 1.25, 1.5, 2, 3]
 let longName =
   "Sunset over the fjord, seen from the old lighthouse at the pier (edited, final).jpeg"
+let keyGroups = [
+  KeyBindingGroup("Browse", keyBindings),
+  KeyBindingGroup(
+    "Zoom", [KeyBinding(keys: ["+", "−"], meaning: "Zoom in, out, as far as the photo goes")]),
+  KeyBindingGroup("Window", [KeyBinding(keys: ["Esc"], meaning: "Leave")]),
+]
+let noticeCard = ChromeCard.notice(heading: "No photos", detail: "There is nothing here.")
 let keyBindings = [
   KeyBinding(keys: ["Page Down", "Space"], meaning: "Next photo"),
   KeyBinding(keys: ["→"], meaning: "Turn the device clockwise"),

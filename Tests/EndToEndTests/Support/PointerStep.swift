@@ -9,6 +9,8 @@ enum PointerStep: Sendable {
   case notch(down: Bool)
   /// Clicks the right button.
   case secondaryClick
+  /// Clicks a button at the mouse's side.
+  case side(forward: Bool)
   /// Holds still.
   case pause(seconds: Double)
   /// Holds a key down; names as xdotool has them.
@@ -28,6 +30,7 @@ enum PointerStep: Sendable {
     case .press: ["mousedown", "1"]
     case .release: ["mouseup", "1"]
     case .notch(let down): ["click", down ? "5" : "4"]
+    case .side(let forward): ["click", forward ? "9" : "8"]
     case .pause(let seconds): ["sleep", String(seconds)]
     case .hold(let key): ["keydown", key]
     case .letGo(let key): ["keyup", key]

@@ -44,6 +44,8 @@ final class VirtualDisplay: Sendable {
       }
       return nil
     }
+    // Who tests anything else has started the program before.
+    try folder.makeFolder("state").makeFolder("gimbal").write([], as: "first-start-hint-shown")
     name = ":" + String(decoding: number, as: UTF8.self)
     framebuffer = try SharedFramebuffer(mapping: folder.path.appending("Xvfb_screen0"))
     let environment = Self.environment(display: name, home: folder.path)
@@ -62,7 +64,8 @@ final class VirtualDisplay: Sendable {
 
   private static func environment(display: String, home: FilePath) -> [String: String] {
     [
-      "DISPLAY": display, "PATH": searchPath, "HOME": home.string, "LANG": "C.UTF-8",
+      "DISPLAY": display, "PATH": searchPath, "HOME": home.string,
+      "XDG_STATE_HOME": home.appending("state").string, "LANG": "C.UTF-8",
       "XDG_RUNTIME_DIR": home.string,
       // No setting of the desktop on which the tests run changes what is tested.
       "DBUS_SESSION_BUS_ADDRESS": "disabled:",

@@ -1,0 +1,38 @@
+import GalleryCore
+
+/// A group of the list of keys, laid out in a column: its heading and its rows.
+struct HelpGroup {
+  /// What stays free between two groups, in points.
+  static let gap = 16.0
+  /// A group of more keys than this is none that anyone reads.
+  static let maximumRowCount = 40
+
+  private let heading: TextLayout
+  private let rows: [HelpRow]
+
+  private static let headingHeight = 24.0
+
+  init(
+    _ group: KeyBindingGroup, width: Double, capsWidth: Double, isStacked: Bool,
+    context: TextContext
+  ) {
+    heading = TextLayout(
+      DisplayText(name: group.title).string, style: .helpHeading, context: context,
+      maximumWidth: width, lineCount: 1, ellipsis: .end)
+    rows = group.bindings.prefix(Self.maximumRowCount).map {
+      HelpRow(
+        $0, width: width, capsWidth: capsWidth, isStacked: isStacked, context: context)
+    }
+  }
+
+  var height: Double { Self.headingHeight + rows.map(\.height).reduce(0, +) }
+
+  func draw(at origin: Point, on canvas: borrowing Canvas) {
+    heading.draw(on: canvas, at: origin, color: Palette.primaryText)
+    var top = origin.y + Self.headingHeight
+    for row in rows {
+      row.draw(at: Point(x: origin.x, y: top), on: canvas)
+      top += row.height
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import GalleryCore
+
+/// The list of keys as one picture without a ground: groups in up to three columns.
+///
+/// It is never made smaller: what is higher than its room is scrolled (`HelpView`).
+struct HelpSheet {
+  private let columns: [[HelpGroup]]
+  private let columnWidth: Double
+  private let padding: Double
+  private let size: Size
+
+  private static let columnGap = 40.0
+  /// A narrower column would break most lines.
+  private static let minimumColumnWidth = 380.0
+  /// Narrower rooms than this save on the padding.
+  private static let narrowWidth = 360.0
+
+  /// Paints the sheet, no wider than `maximumSize`; as high as it must be.
+  static func paint(
+    _ groups: [KeyBindingGroup], maximumSize: Size, grid: PixelGrid, context: TextContext
+  ) -> PaintedPicture {
+    let room = Size(width: sensible(maximumSize.width), height: sensible(maximumSize.height))
+    // Two columns are read most easily; more of them where two are too high.
+    let sheets = [2, 3, 1].map { HelpSheet(groups, columnCount: $0, room: room, context: context) }
+    let fitting = sheets.compactMap { $0 }
+    let best =
+      fitting.first { $0.size.height <= room.height }
+      ?? fitting.min { $0.size.height < $1.size.height }
+    return (best ?? HelpSheet(oneColumnOf: groups, room: room, context: context))
+      .draw(on: grid).finish(scale: grid.scale)
+  }
+
+  /// Nil where so many columns do not fit, or there are not so many groups.
+  private init?(
+    _ groups: [KeyBindingGroup], columnCount: Int, room: Size, context: TextContext
+  ) {
+    let padding = room.width < Self.narrowWidth ? Metrics.cardPadding / 2 : Metrics.cardPadding
+    let gaps = Double(columnCount - 1) * Self.columnGap
+    let available = (room.width - 2 * padding - gaps) / Double(columnCount)
+    guard available >= Self.minimumColumnWidth, groups.count >= columnCount else { return nil }
+    self.init(groups, columnCount: columnCount, columnWidth: available, padding, context)
+  }
+
+  /// One column, however narrow.
+  private init(oneColumnOf groups: [KeyBindingGroup], room: Size, context: TextContext) {
+    let padding = room.width < Self.narrowWidth ? Metrics.cardPadding / 2 : Metrics.cardPadding
+    self.init(
+      groups, columnCount: 1, columnWidth: max(1, room.width - 2 * padding), padding, context)
+  }
+
+  private init(
+    _ groups: [KeyBindingGroup], columnCount: Int, columnWidth available: Double,
+    _ padding: Double, _ context: TextContext
+  ) {
+    let labels = groups.flatMap { $0.bindings.prefix(HelpGroup.maximumRowCount) }
+    let capsWidth = labels.map { HelpRow.capsWidth($0.keys, context: context) }.max() ?? 0
+    let meaningWidth = labels.map { HelpRow.meaningWidth($0.meaning, context: context) }.max() ?? 0
+    let width = min(available, (capsWidth + HelpRow.gap + meaningWidth).rounded(.up))
+    let isStacked =
+      width < capsWidth + HelpRow.gap + min(meaningWidth, HelpRow.minimumMeaningWidth)
+    let laidOut = groups.map {
+      HelpGroup(
+        $0, width: width, capsWidth: capsWidth, isStacked: isStacked, context: context)
+    }
+    columns = Self.distribute(laidOut, over: columnCount)
+    columnWidth = width
+    self.padding = padding
+    size = Size(
+      width: 2 * padding + Double(columnCount) * width
+        + Double(columnCount - 1) * Self.columnGap,
+      height: 2 * padding + (columns.map(Self.height).max() ?? 0))
+  }
+
+  /// The groups in their order, in columns of which the highest is as low as it can be.
+  private static func distribute(_ groups: [HelpGroup], over count: Int) -> [[HelpGroup]] {
+    guard count > 1 else { return [groups] }
+    let ways = (0...groups.count).map { end in
+      [Array(groups[..<end])] + distribute(Array(groups[end...]), over: count - 1)
+    }
+    func highest(_ columns: [[HelpGroup]]) -> Double { columns.map(height).max() ?? 0 }
+    return ways.min { highest($0) < highest($1) } ?? [groups]
+  }
+
+  private static func height(of column: [HelpGroup]) -> Double {
+    column.map(\.height).reduce(0, +) + Double(max(0, column.count - 1)) * HelpGroup.gap
+  }
+
+  private func draw(on grid: PixelGrid) -> Canvas {
+    let canvas = Canvas(size: size, grid: grid)
+    var left = padding
+    for column in columns {
+      var top = padding
+      for group in column {
+        group.draw(at: Point(x: left, y: top), on: canvas)
+        top += group.height + HelpGroup.gap
+      }
+      left += columnWidth + Self.columnGap
+    }
+    return canvas
+  }
+}

@@ -1,0 +1,71 @@
+import Chrome
+import GalleryCore
+import SDLSupport
+
+/// The list of keys, which lies over the whole window and takes what is done there.
+extension App {
+  /// What of the list is seen.
+  var helpItems: [Scene.Item] {
+    guard gallery.isHelpShown else { return [] }
+    let painted = { [pictures, stage] in pictures.image($0, scale: stage.scale) }
+    var view = helpView
+    if let maximumOffset = view.maximumOffset(painted: painted) {
+      helpScroll.layOut(maximumOffset: maximumOffset, pageHeight: view.pageHeight)
+      view.offset = helpScroll.offset
+    }
+    return view.items(painted: painted)
+  }
+
+  private var helpView: HelpView {
+    HelpView(
+      groups: KeyBindings.card(isSimulating: stage.isSimulating), windowSize: stage.windowSize,
+      scale: stage.scale, offset: helpScroll.offset)
+  }
+
+  /// Begins the list at its upper end; what pointers hold behind it is let go.
+  func beginHelp() {
+    helpScroll = HelpScroll()
+    buttons.pointersLost()
+    buttons.endFocus()
+    tell(.pointersLost)
+  }
+
+  /// Takes an event that the open list keeps from what lies behind it; whether it did.
+  func takeForHelp(_ event: InputEvent) -> Bool {
+    // The menu lies over the list.
+    guard gallery.isHelpShown, menu == nil else { return false }
+    let before = helpScroll
+    defer { if helpScroll != before { isStale = true } }
+    switch event {
+    case .key(let press, let isRepeat):
+      return takeForHelp(command(for: press), isRepeat: isRepeat)
+    case .pointer(let pointer):
+      noteCursor(pointer)
+      if helpScroll.handle(pointer) { tell(.command(.toggleHelp)) }
+    case .wheel(let turn):
+      let notches = turn.notches.y
+      guard notches.isFinite else { return true }
+      helpScroll.scroll(by: min(max(notches, -1000), 1000) * HelpScroll.step)
+    case .secondaryClick:
+      tell(.command(.toggleHelp))
+    case .sideButton:
+      break
+    default:
+      return false
+    }
+    return true
+  }
+
+  private func takeForHelp(_ command: Command?, isRepeat: Bool) -> Bool {
+    switch command {
+    case .page(let pages): helpScroll.scroll(pages: pages)
+    case .firstPage: helpScroll.scroll(toEnd: false)
+    case .lastPage: helpScroll.scroll(toEnd: true)
+    case .setDevice(.identity), .panToward(.top): helpScroll.scroll(by: -HelpScroll.step)
+    case .setDevice(.half), .panToward(.bottom): helpScroll.scroll(by: HelpScroll.step)
+    case .toggleHelp, .escape, .quit, .toggleFullScreen: return isRepeat
+    default: break
+    }
+    return true
+  }
+}

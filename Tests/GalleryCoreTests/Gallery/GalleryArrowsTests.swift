@@ -1,0 +1,144 @@
+import GalleryCore
+import Testing
+
+@testable import GalleryCore
+
+@Suite("Keys that name an edge of the window")
+struct GalleryArrowsTests {
+  /// How many pages each edge leads on, by how the photo view lies: top, left, bottom, right.
+  static let pages: [(QuarterTurn, [Int])] = [
+    (.identity, [-1, -1, 1, 1]), (.clockwise, [-1, -1, 1, 1]), (.half, [-1, 1, 1, -1]),
+    (.counterclockwise, [1, -1, -1, 1]),
+  ]
+
+  @Test("lead to the photo that is seen there; across the strip right and down lead on")
+  func paging() {
+    for (turn, expected) in Self.pages {
+      for (edge, pages) in zip([Edge.top, .left, .bottom, .right], expected) {
+        var hand = GalleryInHand(orientation: turn)
+        hand.tell(.pageToward(edge))
+        #expect(hand.page == 2 + pages, "\(turn) \(edge)")
+      }
+    }
+  }
+
+  @Test("page along a strip that is seen upright on a turned device")
+  func simulated() {
+    for quarters in 0..<4 {
+      var stage = Stage(
+        Gallery(windowSize: Size(width: 1000, height: 700), pageCount: 6, page: 2))
+      _ = stage.handle(.command(.demonstrate(.show(.simulator))), at: 0)
+      _ = stage.handle(.command(.setDevice(QuarterTurn(quarters))), at: 1)
+      _ = stage.handle(.command(.pageToward(.right)), at: 5)
+      #expect(stage.gallery.pager.page == 3, "\(quarters)")
+      _ = stage.handle(.command(.pageToward(.left)), at: 6)
+      #expect(stage.gallery.pager.page == 2, "\(quarters)")
+    }
+  }
+
+  private func zoomed(_ orientation: QuarterTurn = .identity, isAnimated: Bool = true)
+    -> GalleryInHand
+  {
+    var hand = GalleryInHand.showingPhoto(orientation: orientation, isAnimated: isAnimated)
+    hand.tell(.zoomToActualSize)
+    hand.live(0.3)
+    hand.tell(.zoom(by: 2))
+    hand.live(0.3)
+    return hand
+  }
+
+  @Test("pan a zoomed photo by a quarter of the window", arguments: QuarterTurn.allCases)
+  func panning(orientation: QuarterTurn) {
+    let ways: [(Edge, Point)] = [
+      (.right, Point(x: -80, y: 0)), (.left, Point(x: 80, y: 0)), (.bottom, Point(x: 0, y: -120)),
+      (.top, Point(x: 0, y: 120)),
+    ]
+    for (edge, way) in ways {
+      var hand = zoomed(orientation)
+      let before = hand.place(of: Point(x: 0.5, y: 0.5))
+      hand.tell(.panToward(edge))
+      hand.live(0.1)
+      let half = hand.place(of: Point(x: 0.5, y: 0.5)) - before
+      #expect(half.length > 10 && half.length < way.length, "\(edge)")
+      hand.live(0.2)
+      let after = hand.place(of: Point(x: 0.5, y: 0.5))
+      #expect(isNear(after - before, way, within: 1), "\(edge): \(after - before)")
+      #expect(hand.page == 2 && hand.width == 1920)
+    }
+  }
+
+  @Test("pan as the viewer of a turned device sees it")
+  func panningOnDevice() {
+    for quarters in 0..<4 {
+      var stage = Stage(
+        Gallery(windowSize: Size(width: 1000, height: 700), pageCount: 6, isAnimated: false))
+      _ = stage.handle(.command(.demonstrate(.show(.simulator))), at: 0)
+      _ = stage.handle(.command(.setDevice(QuarterTurn(quarters))), at: 1)
+      _ = stage.handle(.photoSizeChanged(PixelSize(width: 960, height: 640)), at: 2)
+      _ = stage.handle(.command(.zoom(by: 6)), at: 2)
+      func middle() -> Point {
+        let visible =
+          stage.gallery.zoomedPhoto(at: 9)?.visible ?? Rect(x: 0, y: 0, width: 0, height: 0)
+        return visible.center
+      }
+      let before = middle()
+      _ = stage.handle(.command(.panToward(.right)), at: 5)
+      // What is seen lies farther to the right on the photo, which its viewer sees upright.
+      #expect(middle().x > before.x + 0.01 && isNear(middle().y, before.y, within: 1e-6))
+    }
+  }
+
+  @Test("add up, stop at the edges, and do nothing beyond")
+  func edges() {
+    var hand = zoomed()
+    let before = hand.place(of: Point(x: 0.5, y: 0.5))
+    hand.tell(.panToward(.right))
+    hand.live(0.05)
+    hand.tell(.panToward(.right))
+    hand.live(0.3)
+    #expect(isNear(hand.place(of: Point(x: 0.5, y: 0.5)).x, before.x - 160, within: 1))
+    for _ in 0..<50 { hand.tell(.panToward(.right)) }
+    hand.live(0.3)
+    #expect(isNear(hand.place(of: Point(x: 1, y: 0.5)).x, 320, within: 1))
+    hand.tell(.panToward(.right))
+    #expect(!hand.gallery.isAnimating(at: hand.now) && hand.page == 2)
+  }
+
+  @Test("leave alone what fits, and what fingers hold")
+  func nothing() {
+    var hand = GalleryInHand.showingPhoto()
+    let before = hand.gallery
+    for edge in Edge.allCases { hand.tell(.panToward(edge)) }
+    #expect(hand.gallery == before)
+    hand = zoomed()
+    hand.touch()
+    hand.move(x: 20)
+    hand.move(x: 20)
+    let held = hand.place(of: Point(x: 0.5, y: 0.5))
+    hand.tell(.panToward(.right))
+    hand.wait(0.3)
+    #expect(hand.place(of: Point(x: 0.5, y: 0.5)) == held)
+  }
+
+  @Test("are there at once where nothing is animated")
+  func still() {
+    var hand = zoomed(isAnimated: false)
+    let before = hand.place(of: Point(x: 0.5, y: 0.5))
+    hand.tell(.panToward(.left))
+    #expect(isNear(hand.place(of: Point(x: 0.5, y: 0.5)).x, before.x + 80, within: 1))
+    #expect(!hand.gallery.isAnimating(at: hand.now))
+  }
+
+  @Test("The background goes through its colours, and back to black by a reset")
+  func background() {
+    var hand = GalleryInHand()
+    #expect(hand.gallery.backgroundColor == .black)
+    for color in [BackgroundColor.darkGray, .white, .black, .darkGray] {
+      #expect(hand.tell(.cycleBackground) == [.announceBackground(color)])
+      #expect(hand.gallery.backgroundColor == color)
+    }
+    hand.tell(.reset)
+    #expect(hand.gallery.backgroundColor == .black)
+    #expect(Set(BackgroundColor.allCases.map(\.color)).count == 3)
+  }
+}
