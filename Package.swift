@@ -118,6 +118,7 @@ let package = Package(
       name: "gimbal",
       dependencies: [
         "CLinuxCalls", "CMalloc", "CProgramEntry", "CSDL2", "Chrome", "DecoderService",
+        "DecoderWire",
         "DesktopSettings", "FrameWire", "GalleryCore", "ImageFormats", "OrientationSensor",
         "PhotoSources",
         "ProgramStart", "Rendering", "SDLSupport", "WorkerThreads",
@@ -138,7 +139,12 @@ let package = Package(
       dependencies: ["CProgramEntry", "DecoderWorker", "JPEGDecoding"],
       swiftSettings: strict),
     .executableTarget(
-      name: "gimbal-files", dependencies: ["CProgramEntry", "DecoderWire"], swiftSettings: strict),
+      name: "gimbal-files",
+      dependencies: [
+        "CLinuxCalls", "CProgramEntry", "DecoderWire", "PhotoSources",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "gimbal-encoder",
       dependencies: [

@@ -6,6 +6,19 @@ struct Folder {
   /// Where it is.
   let path: FilePath
 
+  /// What the path leads to.
+  var kind: PathKind {
+    var status = stat()
+    guard path.withPlatformString({ stat($0, &status) }) == 0 else {
+      return .missing(Errno(rawValue: errno))
+    }
+    // Opening is the only honest test of a right to read; O_NONBLOCK so that no pipe blocks it.
+    let descriptor = path.withPlatformString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+    guard descriptor >= 0 else { return .missing(Errno(rawValue: errno)) }
+    close(descriptor)
+    return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+  }
+
   /// The names of the photos in it, in no order, each as the file system's bytes.
   ///
   /// Entries that are not regular files (or links to one) do not count; folders within are not

@@ -4,6 +4,7 @@ public import SystemPackage
 /// From the paths that a user names to the photos that are shown.
 public struct PhotoScan: Sendable {
   private let types: PhotoTypes
+  private let reader: any FolderReader
   /// Found out when names are to be sorted: a photo that is named is shown before that.
   private let collation: @Sendable () -> Collation
 
@@ -21,11 +22,14 @@ public struct PhotoScan: Sendable {
     public var problems: [String] = []
   }
 
-  /// Prepares a scan for names of these types, ordered as a language orders text.
+  /// Prepares a scan for names of these types, ordered as a language orders text; `reader` reads the
+  /// folders.
   public init(
-    types: PhotoTypes, collation: @autoclosure @escaping @Sendable () -> Collation = .current
+    types: PhotoTypes, reader: any FolderReader = LocalFolderReader(),
+    collation: @autoclosure @escaping @Sendable () -> Collation = .current
   ) {
     self.types = types
+    self.reader = reader
     self.collation = collation
   }
 
@@ -36,7 +40,7 @@ public struct PhotoScan: Sendable {
   ///   - first: called as soon as the photo of the first page is known, before all are sorted.
   public func run(_ locations: [PhotoLocation], first: (FilePath) -> Void) -> Result {
     var result = Result()
-    if locations.count == 1, case .path(let path) = locations[0], kind(of: path) == .file {
+    if locations.count == 1, case .path(let path) = locations[0], reader.kind(of: path) == .file {
       first(path)
       return neighbours(of: path)
     }
@@ -63,7 +67,7 @@ public struct PhotoScan: Sendable {
     firstWithPhotos folders: [() -> FilePath?], first: (FilePath) -> Void
   ) -> Result {
     for folder in folders {
-      guard let path = folder(), let names = try? Folder(path: path).photoNames(types),
+      guard let path = folder(), let names = try? reader.photoNames(in: path, types),
         !names.isEmpty
       else { continue }
       let order = NaturalOrder(names, collation: collation())
@@ -76,16 +80,15 @@ public struct PhotoScan: Sendable {
   private func add(
     _ path: FilePath, to result: inout Result, hasFirst: inout Bool, first: (FilePath) -> Void
   ) {
-    switch kind(of: path) {
+    switch reader.kind(of: path) {
     case .file:
       result.photos.append(path)
     case .folder:
       do {
-        let folder = Folder(path: path)
-        let names = try folder.photoNames(types)
+        let names = try reader.photoNames(in: path, types)
         if names.isEmpty {
           result.emptyFolders.append(Self.named(path))
-          result.unsearchedFolderCount += folder.folderCount()
+          result.unsearchedFolderCount += reader.folderCount(in: path)
           return
         }
         let order = NaturalOrder(names, collation: collation())
@@ -107,31 +110,13 @@ public struct PhotoScan: Sendable {
     let isBare = folder.isEmpty
     if isBare { folder = "." }
     let name = photo.nameBytes
-    var names = (try? Folder(path: folder).photoNames(types)) ?? []
+    var names = (try? reader.photoNames(in: folder, types)) ?? []
     // A photo whose name tells nothing is still the one that was asked for.
     if !names.contains(name) { names.append(name) }
     let sorted = NaturalOrder(names, collation: collation()).sorted()
     return Result(
       photos: sorted.map { (isBare ? "" : folder).pushing(FilePath(bytes: $0)) },
       start: sorted.firstIndex(of: name) ?? 0)
-  }
-
-  private enum Kind: Equatable {
-    case file
-    case folder
-    case missing(Errno)
-  }
-
-  private func kind(of path: FilePath) -> Kind {
-    var status = stat()
-    guard path.withPlatformString({ stat($0, &status) }) == 0 else {
-      return .missing(Errno(rawValue: errno))
-    }
-    // Opening is the only honest test of a right to read; O_NONBLOCK so that no pipe holds us up.
-    let descriptor = path.withPlatformString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
-    guard descriptor >= 0 else { return .missing(Errno(rawValue: errno)) }
-    close(descriptor)
-    return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
   }
 
   /// A folder by its own name, for people, where the path has none, as in `..`.

@@ -7,6 +7,9 @@ public struct PhotoTypes: Sendable {
     self.extensions = Set(extensions.map { Array($0.utf8) })
   }
 
+  /// The endings, each followed by a zero byte, for another process.
+  public var bytes: [UInt8] { extensions.flatMap { $0 + [0] } }
+
   /// Whether a name, given as the file system's bytes, has such an ending and is not hidden.
   public func includes(name: [UInt8]) -> Bool {
     let dot = UInt8(ascii: ".")

@@ -1,3 +1,4 @@
+import CLinuxCalls
 import DecoderWire
 import Glibc
 
@@ -5,6 +6,8 @@ import Glibc
 struct FileServer: ~Copyable {
   private let socket: MessageSocket
   private var file: OwnedDescriptor?
+  private var folders = FolderServer()
+  private var hasForgottenStart = false
 
   /// Takes over the connection with the program.
   init(_ socket: consuming OwnedDescriptor) { self.socket = MessageSocket(socket) }
@@ -12,6 +15,10 @@ struct FileServer: ~Copyable {
   /// Waits for one call and answers it.
   mutating func serve() throws(WireError) {
     var packet = try socket.receive(waits: true)
+    if let call = FolderCall(packet.bytes) {
+      try folders.answer(call, over: socket)
+      return
+    }
     switch try FileCall(packet.bytes) {
     case .open(let path):
       file = nil
@@ -27,10 +34,18 @@ struct FileServer: ~Copyable {
       // Closing may block as well; only after it is this process ready for another file.
       _ = consume open
       try socket.send(FileAnswer.idle.bytes)
+      forgetStart()
     case .close:
       file = nil
       try socket.send(FileAnswer.idle.bytes)
     }
+  }
+
+  /// Gives back, once, the memory of code that only the start needed: 2 of 3 MB.
+  private mutating func forgetStart() {
+    guard !hasForgottenStart else { return }
+    hasForgottenStart = true
+    clinuxcalls_forget_code()
   }
 
   /// Opens a file and reads its first bytes.

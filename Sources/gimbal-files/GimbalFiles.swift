@@ -1,7 +1,7 @@
 import DecoderWire
 import Glibc
 
-/// The process that opens photos for the decoders.
+/// The process that reads folders, and opens photos for the decoders.
 ///
 /// On a disk or server that does not answer, opening, reading and closing a file can block for ever,
 /// and not even SIGKILL ends a process that is blocked so. That is why the program leaves all three to

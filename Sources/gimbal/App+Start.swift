@@ -24,14 +24,16 @@ extension App {
 
   /// Has the photos looked for, on a thread of its own.
   static func scan(
-    _ options: Options, first: FirstRequest, post: @escaping @Sendable (Message) -> Void
+    _ options: Options, reader: FolderProcessStart, first: FirstRequest,
+    post: @escaping @Sendable (Message) -> Void
   ) {
     let locations = PathArguments.locations(for: options.paths, in: PathArguments.raw)
     let isAtStart = (options.start ?? 1) == 1
     let showsBundledPhotos = options.showsBundledPhotos
     WorkerThread.start {
       let scan = PhotoScan(
-        types: PhotoTypes(extensions: ImageFormat.allCases.flatMap(\.fileExtensions)))
+        types: PhotoTypes(extensions: ImageFormat.allCases.flatMap(\.fileExtensions)),
+        reader: reader.take())
       func tell(_ photo: FilePath) {
         if isAtStart { first.know(photo: photo) }
       }

@@ -98,8 +98,11 @@ import WorkerThreads
   /// - Parameters:
   ///   - options: the command line.
   ///   - pool: the decoders, on their way up already.
+  ///   - folders: the process that reads folders, on its way up already.
   ///   - start: when the program began, in seconds of `Clock`.
-  init(options: Options, decoders pool: DecodePool, start: Double) throws(StartError) {
+  init(
+    options: Options, decoders pool: DecodePool, folders: FolderProcessStart, start: Double
+  ) throws(StartError) {
     replay = try options.readReplay()
     if options.demonstration.tour {
       let tour = try Self.readTour()
@@ -123,7 +126,7 @@ import WorkerThreads
       mailbox.post(.requested(request))
       pool.request(request)
     }
-    Self.scan(options, first: first) { mailbox.post($0) }
+    Self.scan(options, reader: folders, first: first) { mailbox.post($0) }
     do {
       let expected = options.isRecording ? nil : VideoDriver.candidates.first
       fontDPI = options.fontDPI(on: expected)

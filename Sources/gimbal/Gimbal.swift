@@ -14,6 +14,7 @@ enum Gimbal {
     // Before any thread begins, as threads inherit what is blocked.
     SignalSet.ending.block()
     let decoders = Decoders.start()
+    let folders = decoders.map { _ in FolderProcessStart() }
     // Blocks from 1 MiB on, which here are pixels and files, go back to the system when they are
     // freed; glibc would otherwise learn from the first of them to keep up to 64 MiB.
     mallopt(M_MMAP_THRESHOLD, 1 << 20)
@@ -37,7 +38,8 @@ enum Gimbal {
         ExitStatus.unavailable.exit()
       }
       let app = try App(
-        options: options, decoders: decoders ?? Decoders.makePool(), start: start)
+        options: options, decoders: decoders ?? Decoders.makePool(),
+        folders: folders ?? FolderProcessStart(), start: start)
       if options.isRecording { try app.record() } else { try app.run() }
       if let number = app.endingSignal { SignalSet.endProgram(by: number) }
     } catch {

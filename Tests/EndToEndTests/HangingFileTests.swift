@@ -47,6 +47,19 @@ extension EndToEnd {
       }
     }
 
+    @Test(
+      "a folder that is not listed, or a path that is not told, holds up neither window nor q",
+      arguments: ["list-folder", "stat-folder"])
+    func folders(name: String) async throws {
+      let folder = try files.addFolder(name)
+      try await withGimbal(paths: { _ in [CommandArgument(folder)] }) { gimbal in
+        try await gimbal.rests("a card that says so", for: .seconds(1)) {
+          Set($0.interior.values).count > 8
+        }
+        try await leavesAtOnce(gimbal)
+      }
+    }
+
     private func leavesAtOnce(_ gimbal: GimbalSession) async throws {
       let start = ContinuousClock.now
       try await gimbal.press("q")
