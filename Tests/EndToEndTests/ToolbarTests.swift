@@ -19,38 +19,18 @@ extension EndToEnd {
         var found: Set<Finding> = []
         for x in buttons.dropFirst() {
           try await gimbal.clicks(x)
-          let seen = try await gimbal.rests("what button \(x) does", for: .milliseconds(600)) {
-            $0 != start
-          }
-          let frame = try await gimbal.windowFrame()
-          let finding: Finding
-          if frame.width > 1000 {
-            finding = .fullScreen
+          let finding = try await gimbal.finds(whatDid: x, from: start)
+          switch finding {
+          case .fullScreen:
             // The same button leads back: it lies as far from the right edge.
             try await gimbal.clicks(x + 1280 - 900)
             _ = try await poll("the window as it was") {
               try await gimbal.windowFrame().width == 900 ? () : nil
             }
-          } else if seen.isAllGray {
-            finding = .next
-            try await gimbal.clicks(buttons[0])
-          } else if seen.hasSquare(for: .clockwise) {
-            finding = .turnRight
-            try await gimbal.clicksBack(x, among: buttons, to: start)
-          } else if seen.hasSquare(for: .counterClockwise) {
-            finding = .turnLeft
-            try await gimbal.clicksBack(x, among: buttons, to: start)
-          } else if seen.toolbarStart.distance(to: start.toolbarStart) > 20 {
-            finding = .help
-            try await gimbal.pointer([.move(20, 300), .press, .release])
-          } else if seen.interior != start.interior || seen.belowToolbar != start.belowToolbar {
-            finding = .menu
-            try await gimbal.pointer([.move(20, 300), .press, .release])
-          } else if seen.topStrip != start.topStrip {
-            finding = .lock
-            try await gimbal.clicks(x)
-          } else {
-            finding = .nothing
+          case .next: try await gimbal.clicks(buttons[0])
+          case .turnRight, .turnLeft: try await gimbal.turnsBack(x, among: buttons)
+          case .help, .menu: try await gimbal.pointer([.move(20, 300), .press, .release])
+          case .lock: try await gimbal.clicks(x)
           }
           found.insert(finding)
           try await gimbal.pointer([.move(300, 300)])
@@ -65,11 +45,6 @@ extension EndToEnd {
         #expect(try await gimbal.process.end() == .exited(0))
         #expect(gimbal.process.standardError.isEmpty)
       }
-    }
-
-    /// What a click came to.
-    private enum Finding: Hashable {
-      case next, turnRight, turnLeft, lock, fullScreen, help, menu, nothing
     }
 
     @Test("clicks on the toolbar, on the dots and beside them never hide the interface")
@@ -233,22 +208,29 @@ extension GimbalSession {
     try await pointer([.move(x, 24), .press, .release, .move(300, 300)])
   }
 
-  /// Turns back by the button that turns the other way.
-  fileprivate func clicksBack(
-    _ x: Double, among buttons: [Double], to start: Screenshot
-  ) async throws {
-    for other in buttons where other != x && abs(other - x) <= 100 {
-      let turned = try await rests()
-      try await clicks(other)
-      let seen = try await rests(for: .milliseconds(500)) { $0 != turned }
-      if seen.hasSquare(for: .upright), seen.topStrip == start.topStrip { return }
-      try await clicks(x)
-      try await rests(for: .milliseconds(500)) { $0 != seen }
+  /// Waits until it is seen what a click on a button did; by what is there, not by what is missing,
+  /// as a slow machine may still be about to do it.
+  fileprivate func finds(whatDid x: Double, from start: Screenshot) async throws -> Finding {
+    try await poll("what the button at \(x) does") {
+      if try await windowFrame().width > 1000 { return .fullScreen }
+      return Finding(try await screenshot(), from: start, button: Int(x))
     }
-    // A click on the small device four times in all goes once around.
-    for _ in 0..<3 {
-      try await clicks(x)
-      if try await rests(for: .milliseconds(500)).hasSquare(for: .upright) { return }
+  }
+
+  /// Turns back by the first button near a turning one that turns the other way.
+  fileprivate func turnsBack(_ x: Double, among buttons: [Double]) async throws {
+    let start = try await rests("a turned photo")
+    for other in buttons where other != x && abs(other - x) <= 100 {
+      try await clicks(other)
+      let finding = try await poll("what the button at \(other) does") {
+        let seen = try await screenshot()
+        return seen.hasSquare(for: .upright)
+          ? Finding.next : Finding(seen, from: start, button: Int(other))
+      }
+      if finding == .next { return }
+      // It was another button: what it did is undone by another click.
+      try await clicks(other)
+      try await rests("the turned photo") { $0 == start }
     }
   }
 
@@ -265,10 +247,34 @@ extension GimbalSession {
       let middle = Double(first + last) / 2
       if !lines.contains(where: { abs($0 - middle) < 4 }) { lines.append(middle) }
     }
-    // Headings, and dimmed lines, keep lines apart.
-    let groupEnd = zip(lines, lines.dropFirst()).first { $1 - $0 > 50 }?.0
+    // A heading, 32 points high, keeps two lines of 36 apart; a dimmed line would by 72.
+    let groupEnd = zip(lines, lines.dropFirst()).first { abs($1 - $0 - 68) < 3 }?.0
     let quit = try #require(groupEnd, "no second group among \(lines)")
     try await pointer([.move(560, quit), .press, .release])
+  }
+}
+
+/// What a click on a button of the toolbar came to.
+private enum Finding: Hashable {
+  case next, turnRight, turnLeft, lock, fullScreen, help, menu
+
+  /// Nil while nothing is to be seen yet.
+  init?(_ seen: Screenshot, from start: Screenshot, button x: Int) {
+    let isDark = seen.middle.green < 80
+    if seen.isAllGray {
+      self = .next
+    } else if isDark {
+      self = seen.toolbarStart.distance(to: start.toolbarStart) > 20 ? .help : .menu
+    } else if seen.hasSquare(for: .clockwise), !start.hasSquare(for: .clockwise) {
+      self = .turnRight
+    } else if seen.hasSquare(for: .counterClockwise), !start.hasSquare(for: .counterClockwise) {
+      self = .turnLeft
+    } else if seen[x, 10].green > 150, start[x, 10].green < 100 {
+      // The light ground of a lock that is on.
+      self = .lock
+    } else {
+      return nil
+    }
   }
 }
 
