@@ -260,10 +260,11 @@ private enum Finding: Hashable {
 
   /// Nil while nothing is to be seen yet.
   init?(_ seen: Screenshot, from start: Screenshot, button x: Int) {
-    let isDark = seen.middle.green < 80
+    // A card's ground over the photo; black is a window that is about to be drawn in another size.
+    let isCovered = (15..<80).contains(seen.middle.green)
     if seen.isAllGray {
       self = .next
-    } else if isDark {
+    } else if isCovered {
       self = seen.toolbarStart.distance(to: start.toolbarStart) > 20 ? .help : .menu
     } else if seen.hasSquare(for: .clockwise), !start.hasSquare(for: .clockwise) {
       self = .turnRight
