@@ -54,7 +54,7 @@ extension EndToEnd {
     func plainWheel() async throws {
       let (x, y) = (150.0, -90.0)
       let chart = ChartPhoto.wide
-      try await withGimbal(showing: [chart.photo, .solid(.red)]) { gimbal in
+      try await withGimbal(showing: [chart.photo, .solid(.red)], options: wholeWindow) { gimbal in
         try await gimbal.rests(chart, atWidth: 600)
         try await gimbal.press("1")
         let before = try await gimbal.rests(chart, atWidth: 1200)

@@ -37,7 +37,7 @@ extension EndToEnd {
       "Shift with the arrow keys moves it as the window shows it, and stops at its edges",
       arguments: Holding.allCases)
     func arrowKeys(holding: Holding) async throws {
-      let options: [CommandArgument] = ["--orientation", holding.option]
+      let options: [CommandArgument] = ["--orientation", holding.option] + wholeWindow
       try await withGimbal(showing: Self.photos, options: options) { gimbal in
         // Until the photo is there there is nothing to zoom.
         try await gimbal.rests { SeenChart(Self.chart, in: $0) != nil }
@@ -64,11 +64,14 @@ extension EndToEnd {
           }
         }
         try await gimbal.press([String](repeating: "shift+Right", count: 12))
-        let edge = try await gimbal.rests("the photo's edge") { picture in
-          SeenChart(Self.chart, in: picture).map { $0.center.x < -100 } ?? false
+        // Half of what is wider than the window: 1800 × 1260 pixels, turned or not.
+        let reach = holding.viewersRight.x == 0 ? 330.0 : 600
+        func isAtEdge(_ picture: Screenshot) -> Bool {
+          SeenChart(Self.chart, in: picture).map { abs($0.center.x + reach) < 2 } ?? false
         }
+        try await gimbal.rests("the photo's edge", until: isAtEdge)
         try await gimbal.press("shift+Right")
-        try await gimbal.rests("the photo's edge") { $0 == edge }
+        let edge = try await gimbal.rests("the photo's edge again", until: isAtEdge)
         #expect(edge.count(of: .green) == 0)
       }
     }
