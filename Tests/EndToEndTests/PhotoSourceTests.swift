@@ -235,7 +235,9 @@ extension EndToEnd {
 
     @Test("without a PATH the bundled photos are shown")
     func bundledPhotos() async throws {
-      try await withGimbal(showing: [], paths: { _ in [] }) { gimbal in
+      // From a folder without photos.
+      let elsewhere: [CommandArgument] = ["env", "--chdir=/"]
+      try await withGimbal(showing: [], through: elsewhere, paths: { _ in [] }) { gimbal in
         let first = try await gimbal.rests("a photo") { Set($0.interior.values).count > 500 }
         try await gimbal.press("End")
         try await gimbal.rests("another photo") {
