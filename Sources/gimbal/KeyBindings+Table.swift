@@ -63,7 +63,7 @@ extension KeyBindings {
   static let window: [Binding] = [
     Binding(["F", "F11"], "Full screen", [key(SDLK_f), key(SDLK_F11)], .toggleFullScreen),
     Binding(
-      ["B"], "Background: black, dark gray or white", [key(SDLK_b)], .cycleBackground),
+      ["B"], "Next background color", [key(SDLK_b)], .cycleBackground),
     Binding(
       ["F10", "Menu"], "Show all commands",
       [key(SDLK_F10), key(SDLK_F10, .shift), key(SDLK_APPLICATION), key(SDLK_MENU)], .toggleMenu),
@@ -71,7 +71,7 @@ extension KeyBindings {
       ["?", "F1"], "Show or hide the keys",
       [key(SDLK_QUESTION), key(SDLK_SLASH, .shift), key(SDLK_F1)], .toggleHelp),
     Binding(
-      ["Esc"], "Close this, zoom out, leave full screen, or quit", [key(SDLK_ESCAPE)],
+      ["Esc"], "Close this, zoom out, leave, or quit", [key(SDLK_ESCAPE)],
       .escape),
     Binding(
       ["Q", "Ctrl+Q", "Ctrl+W"], "Quit",
@@ -92,7 +92,7 @@ extension KeyBindings {
       ["U"], "Take the device’s sensor away, or give it back", [key(SDLK_u)],
       .demonstrate(.toggleSensor), needsSimulator: true),
     Binding(
-      ["X"], "Turn the toolbar and dots as well, to compare", [key(SDLK_x)],
+      ["X"], "Turn the toolbar as well, to compare", [key(SDLK_x)],
       .demonstrate(.toggle(.comparison))),
     Binding(
       ["F12"], "Show or hide the inspector", [key(SDLK_F12)], .demonstrate(.toggle(.inspector))),
