@@ -58,8 +58,12 @@ public struct Collation: @unchecked Sendable {
             room.baseAddress?.assumingMemoryBound(to: CChar.self), start, room.count, locale)
         }
         if length < room.count {
-          // A byte of 1 ends each of its levels: letters, accents, case, punctuation.
-          keys += room[..<length].prefix { $0 != 1 }
+          room.withUnsafeBytes { room in
+            // A byte of 1 ends each of its levels: letters, accents, case, punctuation.
+            let end = room.baseAddress.flatMap { memchr($0, 1, length) }
+            let count = end.flatMap { end in room.baseAddress.map { UnsafeRawPointer(end) - $0 } }
+            keys.append(contentsOf: room[..<(count ?? length)])
+          }
           return
         }
         room = [UInt8](repeating: 0, count: length + 1)
@@ -84,10 +88,8 @@ public struct Collation: @unchecked Sendable {
     _ text: [UInt8], _ body: (UnsafePointer<CChar>) -> Result
   ) -> Result {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: text.count + 1) { copy in
-      for (index, byte) in text.enumerated() {
-        copy.initializeElement(at: index, to: CChar(bitPattern: byte))
-      }
-      copy.initializeElement(at: text.count, to: 0)
+      UnsafeMutableRawBufferPointer(copy).copyBytes(from: text)
+      copy[text.count] = 0
       // SAFETY: an allocation of at least one element has an address.
       return body(UnsafePointer(copy.baseAddress.unsafelyUnwrapped))
     }
