@@ -69,9 +69,11 @@ func openFiles(of process: pid_t) -> [Int: String] {
   return files
 }
 
-/// The children of this process that have a file open.
+/// The decoders that have a file open; the process that opens it for them does not count.
 func holders(of path: FilePath) -> [pid_t] {
-  children().map(\.process).filter { openFiles(of: $0).values.contains(path.string) }
+  children().filter { $0.name != "gimbal-files" }.map(\.process).filter {
+    openFiles(of: $0).values.contains(path.string)
+  }
 }
 
 /// What a file of `/proc` says.
