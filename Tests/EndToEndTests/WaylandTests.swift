@@ -55,39 +55,43 @@ extension EndToEnd {
 
     @Test("what the pointer is at stays there while the wheel zooms", arguments: [1, 2])
     func pointer(scale: Int) async throws {
-      try await withWeston(scale: scale, showing: [Self.chart.photo]) { gimbal in
+      try await withWeston(
+        scale: scale, showing: [Self.chart.photo], options: wholeWindow
+      ) { gimbal in
         let (x, y) = (150.0 * Double(scale), -90.0 * Double(scale))
-        let picture = try await gimbal.rests("the chart") { SeenChart(Self.chart, in: $0) != nil }
-        let fitted = try gimbal.reads(Self.chart, in: picture)
+        let width = Double(windowSize.width * scale)
+        let fitted = try await gimbal.rests(Self.chart, atWidth: width)
         let notches = [PointerStep](repeating: .notch(down: false), count: 3)
         try await gimbal.pointer(
           [.moveFromMiddle(x, y), .pause(seconds: 0.2), .hold("ctrl")] + notches + [.letGo("ctrl")]
             // The hand over a zoomed photo is not to hide a part of it.
             + [.moveFromMiddle(0, -Double(windowSize.height * scale) / 2 - 20)])
         // 1.3 a notch.
-        let zoomed = try await gimbal.rests(
-          Self.chart, atWidth: fitted.width * 1.3 * 1.3 * 1.3)
+        let zoomed = try await gimbal.rests(Self.chart, atWidth: width * 1.3 * 1.3 * 1.3)
         #expect(zoomed.shift(from: fitted, at: x, y) < 3)
       }
     }
 
     @Test("a drag moves the strip by as much as the pointer", arguments: [1, 2])
     func drag(scale: Int) async throws {
-      try await withWeston(scale: scale, showing: [Self.chart.photo, .solid(.green)]) { gimbal in
-        try await gimbal.rests("the chart") { SeenChart(Self.chart, in: $0) != nil }
-        let start = (x: 200.0 * Double(scale), y: 0.0)
+      let photos = [Self.chart.photo, .solid(.green)]
+      try await withWeston(scale: scale, showing: photos, options: wholeWindow) { gimbal in
+        let unit = Double(scale)
+        let width = Double(windowSize.width * scale)
+        let fitted = try await gimbal.rests(Self.chart, atWidth: width)
+        let start = (x: 200 * unit, y: 0.0)
         try await gimbal.pointer(
           [.moveFromMiddle(start.x, start.y), .pause(seconds: 0.2)]
-            + .pull(from: start, by: (-400 * Double(scale), 0)))
-        let picture = try await gimbal.rests("a part of each photo") {
-          $0.count(of: .green) > 1000
-        }
-        let row = picture.cropped(
-          x: 0..<picture.width, y: picture.height / 2..<picture.height / 2 + 1)
-        let width = Double(row.count(of: .green))
+            + .pull(from: start, by: (-150 * unit, 0)))
+        let dragged = try await gimbal.reads(
+          Self.chart,
+          in: gimbal.rests("a chart that was moved") {
+            SeenChart(Self.chart, in: $0).map { $0.shift(from: fitted) > 50 * unit } ?? false
+          })
         // The pan begins when the pointer has left its place, some points on its way.
-        #expect(width > 340 * Double(scale) && width <= 400 * Double(scale), "\(width)")
-        try await gimbal.pointer([.release])
+        let shift = dragged.center.x - fitted.center.x
+        #expect(shift >= -151 * unit && shift < -130 * unit, "\(shift)")
+        try await gimbal.pointer([.moveFromMiddle(-200 * unit, 0), .release])
         try await gimbal.shows(.green)
       }
     }
