@@ -9,12 +9,22 @@ package final class FontDPI: Sendable {
   /// The dots per inch of texts at the usual size.
   package static let standard = 96.0
 
-  /// What the resources of the X server that `$DISPLAY` names say now; nil where they say nothing.
+  /// What the resources of the X server that `$DISPLAY` names say at one moment.
   ///
-  /// Takes a connection and one answer of the server, 0.2 ms.
-  package static var current: Double? {
-    guard let resources = X11Resources() else { return nil }
-    return resources.fontDPI
+  /// Takes a connection and one answer of the server, 0.2 ms. The connection stays open as long as
+  /// this value lives: a server without `-noreset`, as `xinit` starts it, resets itself when its
+  /// last client leaves, and refuses whoever connects meanwhile.
+  package final class Reading {
+    private let resources: X11Resources
+    /// The dots per inch; nil where the resources say nothing.
+    package let value: Double?
+
+    /// Connects and reads; nil where there is no server.
+    package init?() {
+      guard let resources = X11Resources() else { return nil }
+      value = resources.fontDPI
+      self.resources = resources
+    }
   }
 
   /// Counts up when the thread is to end; -1 where there is none.

@@ -20,7 +20,7 @@
 extension RendererPreference {
   /// Whether the window must be opened for OpenGL.
   ///
-  /// Without it Wayland windows open 25 ms sooner and need 15 to 30 MB less (Docs/Decisions/0017).
+  /// Without it Wayland windows open 25 ms sooner and need 15 to 30 MB less (Docs/Decisions/0022).
   public var needsOpenGL: Bool {
     switch self {
     case .cpu: false

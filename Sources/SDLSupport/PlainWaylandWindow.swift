@@ -5,7 +5,7 @@ import CSDL2
 /// SDL 2.26 loads OpenGL for each Wayland window, which takes 25 ms and 15 to 30 MB where it is emulated,
 /// and fails where it is not installed. Only windows for Vulkan are spared. So SDL is given this
 /// program itself as Vulkan's library: it offers the two extensions that SDL looks for, and nobody
-/// asks it for more (Docs/Decisions/0017).
+/// asks it for more (Docs/Decisions/0022).
 nonisolated enum PlainWaylandWindow {
   /// The flag to open such a window with; 0 where there is none.
   @MainActor static var flag: UInt32 {

@@ -28,6 +28,9 @@ extension App {
       if let page = place.flatMap(view.page(at:)), page != gallery.pager.page {
         tell(.command(.goToPage(page)))
       }
+    case .dragged(let start):
+      tell(.pointer(start))
+      tell(.pointer(pointer))
     case .taken:
       stage.noteInput(at: now)
     }

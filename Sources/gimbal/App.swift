@@ -129,7 +129,9 @@ import WorkerThreads
     Self.scan(options, reader: folders, first: first) { mailbox.post($0) }
     do {
       let expected = options.isRecording ? nil : VideoDriver.candidates.first
-      fontDPI = options.fontDPI(on: expected)
+      // Its connection stays until SDL has one.
+      let reading = options.readFontDPI(on: expected)
+      fontDPI = reading?.value
       // A Wayland compositor's scale is not known yet.
       if expected != .wayland,
         let demand = options.expectedDemand(
@@ -139,7 +141,9 @@ import WorkerThreads
         first.know(demand: demand)
       }
       session = try SDLSession(isOffscreen: options.isRecording)
-      if VideoDriver.current != expected { fontDPI = options.fontDPI(on: VideoDriver.current) }
+      if VideoDriver.current != expected {
+        fontDPI = options.readFontDPI(on: VideoDriver.current)?.value
+      }
       let pointScale = options.pointScale(on: VideoDriver.current, fontDPI: fontDPI).factor
       if let demand = options.expectedDemand(
         display: session.displayBounds, pointScale: pointScale,
@@ -148,6 +152,7 @@ import WorkerThreads
         first.know(demand: demand)
       }
       window = try Self.openWindow(options, session: session, pointScale: pointScale)
+      extendLifetime(reading)
     } catch {
       throw StartError(code: .unavailable, message: "\(error)")
     }

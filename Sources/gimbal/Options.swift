@@ -160,18 +160,18 @@ extension Options {
       textScale: textScale)
   }
 
-  /// What the X server's resources say of texts, if it counts; nil on other displays.
-  func fontDPI(on driver: VideoDriver?) -> Double? {
+  /// Reads what the X server's resources say of texts, if it counts; nil on other displays.
+  func readFontDPI(on driver: VideoDriver?) -> FontDPI.Reading? {
     guard followsPointScale, driver == .x11, pointScale(on: driver).origin == .none else {
       return nil
     }
-    return FontDPI.current
+    return FontDPI.Reading()
   }
 
   /// How large points are on the display that is in use, without what the desktop says later.
   @MainActor var initialPointScale: PointScale {
     let driver = VideoDriver.current
-    return pointScale(on: driver, fontDPI: fontDPI(on: driver))
+    return pointScale(on: driver, fontDPI: readFontDPI(on: driver)?.value)
   }
 
   /// How photos are to be decoded as far as it can be told before there is a window.

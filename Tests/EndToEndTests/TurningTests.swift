@@ -68,7 +68,7 @@ extension EndToEnd {
 
         try await gimbal.press(holding.key)
         let turned = try await gimbal.rests("the turned square") { $0.hasPatches(for: holding) }
-        #expect(turned.topStrip.distance(to: upright.topStrip) <= 1)
+        #expect(turned.topStrip.isSameToolbar(as: upright.topStrip))
         #expect(turned.bottomStrip.distance(to: upright.bottomStrip) <= 1)
       }
     }

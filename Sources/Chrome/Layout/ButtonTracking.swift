@@ -15,6 +15,8 @@ public struct ButtonTracking: Hashable, Sendable {
     case clicked(ChromeButton)
     /// The page indicator's: the page at the pointer is to be shown.
     case scrubbed
+    /// No button's any more: the pointer that went down here drags what lies below, the photos.
+    case dragged(from: PointerEvent)
   }
 
   /// The button under the mouse.
@@ -36,8 +38,10 @@ public struct ButtonTracking: Hashable, Sendable {
   public static let tooltipDelay = 0.5
 
   private struct Press: Hashable {
-    let pointer: Int
+    let start: PointerEvent
     let button: ChromeButton
+
+    var pointer: Int { start.pointer }
   }
 
   /// Begins without pointers.
@@ -90,8 +94,8 @@ public struct ButtonTracking: Hashable, Sendable {
       guard let button else { return .ignored }
       let isFirst = held.isEmpty
       held.insert(event.pointer)
-      guard isFirst, button != .ground else { return .taken }
-      press = Press(pointer: event.pointer, button: button)
+      guard isFirst else { return .taken }
+      press = Press(start: event, button: button)
       return button == .indicator ? .scrubbed : .taken
     case .moved:
       guard wasHeld else { return .ignored }
@@ -99,6 +103,13 @@ public struct ButtonTracking: Hashable, Sendable {
       guard let press, press.pointer == event.pointer else { return .taken }
       // A hand that drags along the indicator need not stay on it.
       if press.button == .indicator { return .scrubbed }
+      if press.button.letsDragsThrough {
+        let way = event.location - press.start.location
+        guard way.length > GestureRecognizer.slop else { return .taken }
+        release(event.pointer)
+        if isMouse { (hovered, approached) = (nil, nil) }
+        return .dragged(from: press.start)
+      }
       if press.button != button { self.press = nil }
       return .taken
     case .up:
@@ -106,7 +117,9 @@ public struct ButtonTracking: Hashable, Sendable {
       guard wasHeld else { return .ignored }
       let ended = press
       release(event.pointer)
-      if let ended, ended.pointer == event.pointer, ended.button == button, button != .indicator {
+      if let ended, ended.pointer == event.pointer, ended.button == button,
+        ended.button.command != nil
+      {
         return .clicked(ended.button)
       }
       return .taken

@@ -48,6 +48,14 @@ public enum ChromeButton: Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether a drag that begins on it moves the photos: it lies over them where swipes begin.
+  var letsDragsThrough: Bool {
+    switch self {
+    case .previousEdge, .nextEdge, .ground: true
+    default: false
+    }
+  }
+
   /// Whether it looks different under a pointer.
   public var isPressable: Bool { command != nil }
 }

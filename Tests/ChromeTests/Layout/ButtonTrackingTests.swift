@@ -44,6 +44,23 @@ struct ButtonTrackingTests {
     #expect(tell(.up, on: .ground) == .taken)
   }
 
+  @Test(
+    "A drag that begins on an edge arrow, or between the buttons, moves the photos",
+    arguments: [ChromeButton.nextEdge, .previousEdge, .ground])
+  mutating func dragThrough(button: ChromeButton) {
+    func event(_ phase: PointerEvent.Phase, _ x: Double) -> PointerEvent {
+      PointerEvent(phase: phase, pointer: 1, location: Point(x: x, y: 5))
+    }
+    #expect(buttons.handle(event(.down, 20), on: button, isMouse: true) == .taken)
+    #expect(buttons.handle(event(.moved, 25), on: button, isMouse: true) == .taken)
+    #expect(
+      buttons.handle(event(.moved, 40), on: button, isMouse: true)
+        == .dragged(from: event(.down, 20)))
+    #expect(buttons.pressed == nil && buttons.hovered == nil)
+    #expect(buttons.handle(event(.moved, 60), on: nil, isMouse: true) == .ignored)
+    #expect(buttons.handle(event(.up, 60), on: button, isMouse: true) == .ignored)
+  }
+
   @Test("Of several fingers only the first one presses")
   mutating func severalFingers() {
     _ = tell(.down, on: .rotationLock, pointer: 1)

@@ -35,7 +35,7 @@ extension EndToEnd {
       }
       try await Recording.make(of: photos, replay: "20 quit") { recording in
         try await recording.record(
-          "out", options + ["--size", "\(windowSize.width)x\(windowSize.height)"])
+          "out", options + ["--enlarge", "--size", "\(windowSize.width)x\(windowSize.height)"])
         let frames = try Screenshot.recorded(in: recording.output("out"))
         try #require(frames.count == 1)
         try await withGimbal(showing: photos, options: options + ["--renderer", "cpu"]) { gimbal in

@@ -61,6 +61,18 @@ struct Screenshot: Equatable, Sendable {
     }
   }
 
+  /// Whether this toolbar is another one, save for the small device in it, which turns.
+  ///
+  /// The device changes the columns of one button at most, 44 points.
+  func isSameToolbar(as other: Screenshot) -> Bool {
+    guard width == other.width, height == other.height else { return false }
+    let changed = (0..<width).filter { x in
+      (0..<height).contains { self[x, $0].distance(to: other[x, $0]) > 1 }
+    }
+    guard let first = changed.first, let last = changed.last else { return true }
+    return last - first < 44
+  }
+
   /// Adds the picture to the test's report, as a BMP file.
   func attach(named name: String) {
     let bitmap = TestPhoto(width: width, height: height) { self[$0, $1] }

@@ -7,7 +7,7 @@ import Glibc
 /// Memory shared with a Wayland compositor, in physical pixels at every scale.
 ///
 /// SDL 2.26 makes window surfaces in window units and shows them by OpenGL, so that at scale 2 a
-/// quarter of the picture was seen (Docs/Decisions/0017).
+/// quarter of the picture was seen (Docs/Decisions/0022).
 @MainActor final class WaylandWindowPixels: WindowPixels {
   /// One is shown, one is next, and one more where the compositor releases late.
   private static let maximumBuffers = 3
