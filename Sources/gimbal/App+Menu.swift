@@ -10,7 +10,7 @@ extension App {
     let groups = KeyBindings.Group.allCases.map { group in
       MenuGroup(
         title: group.title,
-        items: KeyBindings.bindings(in: group).filter { $0.command != .toggleMenu }.map { binding in
+        items: KeyBindings.bindings(in: group).filter { isListed($0.command) }.map { binding in
           let isUsable = stage.isSimulating || !binding.needsSimulator
           return MenuItem(
             title: title(of: binding, at: now), keys: binding.names, command: binding.command,
@@ -23,6 +23,14 @@ extension App {
     menu = CommandMenu(
       groups: groups, windowSize: stage.windowSize, scale: stage.scale, at: point)
     isStale = true
+  }
+
+  /// Whether the menu has a line for a command: not for itself, nor for what only keys and hands do.
+  private func isListed(_ command: Command) -> Bool {
+    switch command {
+    case .toggleMenu, .pageToward, .panToward: false
+    default: true
+    }
   }
 
   /// A binding's words; for Escape only what it would do now.

@@ -52,7 +52,8 @@ extension App {
     let now = clock.now
     let place = location.flatMap { chromePoint($0, at: now) }
     var view = chromeView(at: now)
-    let edge = place.flatMap(view.edgeArrow(near:))
+    let edge = gallery.chromePolicy == .never ? nil : place.flatMap(view.edgeArrow(near:))
+    arrowsEdge = view.nextEdge
     // The arrow that is about to be shown can be under the mouse already.
     view.buttons.hover(nil, approaching: edge, at: now)
     buttons.hover(place.flatMap(view.control(at:))?.button, approaching: edge, at: now)
@@ -64,9 +65,12 @@ extension App {
     }
   }
 
-  /// Hides an edge arrow together with the cursor that brought it, in full screen.
+  /// Hides an edge arrow when a turn has taken the neighbouring photos to other edges, and in full
+  /// screen together with the cursor that brought it.
   func hideRestingArrow(at now: Double) {
-    guard buttons.approached != nil, buttons.pressed == nil,
+    guard buttons.approached != nil, buttons.pressed == nil else { return }
+    if gallery.nextEdge(at: now) != arrowsEdge { point(at: mousePlace) }
+    guard buttons.approached != nil,
       cursorRest.isHidden(at: now, isFullScreen: gallery.isFullScreen)
     else { return }
     buttons.hover(nil, at: now)

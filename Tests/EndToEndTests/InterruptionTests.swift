@@ -44,7 +44,7 @@ extension EndToEnd {
 
     @Test("a resize in mid-drag keeps the page, and what the drag comes to")
     func resize() async throws {
-      try await withGimbal(options: ["--start", "3"]) { gimbal in
+      try await withGimbal(options: ["--start", "3"] + wholeWindow) { gimbal in
         try await gimbal.shows(Self.pages[2])
         try await gimbal.pointer(.pull(from: (100, 0), by: (-150, 0)))
         try await gimbal.rests { $0.count(of: Self.pages[3]) > 1000 }
