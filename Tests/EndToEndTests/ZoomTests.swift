@@ -80,7 +80,7 @@ extension EndToEnd {
         UInt32(truncatingIfNeeded: (x &* 73_856_093) ^ (y &* 19_349_663)) &* 2_654_435_761 >> 8
       }
       let photo = TestPhoto(width: width, height: height) { Pixel(value: noise($0, $1)) }
-      let options: [CommandArgument] = ["--renderer", CommandArgument(renderer)]
+      let options: [CommandArgument] = ["--renderer", CommandArgument(renderer)] + wholeWindow
       try await withGimbal(showing: [photo, .solid(.red)], options: options) { gimbal in
         let fitted = try await gimbal.rests { Set($0.interior.values).count > 1000 }
         try await gimbal.press("1")
