@@ -51,9 +51,13 @@ struct GimbalSession: Sendable {
       defer { previous = frame }
       return frame == previous ? frame : nil
     }
-    // A new window has the keyboard. The pointer is where its cursor hides nothing.
+    // A new window has the keyboard. Weston follows the pointer by its moves, from wherever it takes
+    // it to be: at two opposite corners, beyond which it does not go, both agree. In the last one
+    // its cursor hides nothing.
     let corner = display.framebuffer
-    try await display.xdotool(["mousemove", "\(corner.width - 1)", "\(corner.height - 1)"])
+    for place in [("0", "0"), ("\(corner.width - 1)", "\(corner.height - 1)")] {
+      try await display.xdotool(["mousemove", place.0, place.1, "sleep", "0.1"])
+    }
   }
 
   /// What the window shows now.
