@@ -54,6 +54,34 @@ extension EndToEnd {
       }
     }
 
+    @Test("the only client of an X server that resets itself shows the photo each time")
+    func onlyClient() async throws {
+      let display = try await VirtualDisplay(width: 640, height: 480, resets: true)
+      let folder = try TestFolder()
+      let outcome: Result<Void, any Error>
+      do {
+        try folder.write([.solid(.red)])
+        let isShown = {
+          display.framebuffer.screenshot(x: 320, y: 240, width: 1, height: 1).middle
+            .isClose(to: .red)
+        }
+        for _ in 0..<8 {
+          let process = try startGimbal(
+            ["--fullscreen", "--enlarge", "--sensor", "off", CommandArgument(folder.path)],
+            environment: display.environment, through: [])
+          _ = try await poll("the photo", within: .seconds(5)) { isShown() ? () : nil }
+          await process.stop()
+          _ = try await poll("an empty screen") { isShown() ? nil : () }
+        }
+        outcome = .success(())
+      } catch {
+        outcome = .failure(error)
+      }
+      await folder.remove()
+      await display.stop()
+      try outcome.get()
+    }
+
     @Test("GDK_SCALE outweighs Xft.dpi, and --scale both")
     func precedence() async throws {
       let reference = try await Self.reference()

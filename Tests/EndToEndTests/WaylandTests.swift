@@ -96,6 +96,28 @@ extension EndToEnd {
       }
     }
 
+    @Test("what changes in a part of the window is right in each buffer", arguments: [1, 2])
+    func buffers(scale: Int) async throws {
+      let options: [CommandArgument] = ["--renderer", "cpu"]
+      try await withWeston(
+        scale: scale, showing: [Self.chart.photo, .solid(.green)], options: options
+      ) { gimbal in
+        let unlocked = try await gimbal.rests("the chart") {
+          SeenChart(Self.chart, in: $0) != nil
+        }
+        try await gimbal.press("l")
+        let locked = try await gimbal.rests("another padlock") { $0 != unlocked }
+        for picture in [unlocked, locked, unlocked, locked] {
+          try await gimbal.press("l")
+          try await gimbal.rests("the window as before") { $0 == picture }
+        }
+        try await gimbal.press("l", "Next")
+        try await gimbal.shows(.green)
+        try await gimbal.press("Prior")
+        try await gimbal.rests("all of the first photo again") { $0 == unlocked }
+      }
+    }
+
     @Test(
       "what the desktop has turned already the sensor does not turn again",
       .enabled(if: missingForSensor == nil, missingForSensor),

@@ -14,9 +14,11 @@ final class VirtualDisplay: Sendable {
   ///
   /// - Parameters:
   ///   - windowManager: whether a window manager runs on it, as full screen and closing need.
+  ///   - resets: whether it resets itself when its last client leaves, as X servers do by default.
   ///   - showsCursor: whether the mouse's cursor is in its pictures, once a program has chosen one.
   init(
-    width: Int = 1280, height: Int = 800, windowManager: Bool = false, showsCursor: Bool = false
+    width: Int = 1280, height: Int = 800, windowManager: Bool = false, showsCursor: Bool = false,
+    resets: Bool = false
   ) async throws {
     folder = try TestFolder()
     // The server picks a free display number itself and writes it to descriptor 3.
@@ -27,8 +29,9 @@ final class VirtualDisplay: Sendable {
       [
         "-displayfd", "3", "-fbdir", CommandArgument(folder.path),
         "-screen", "0", "\(width)x\(height)x24",
-        "+extension", "GLX", "-nolisten", "tcp", "-noreset",
-      ] + (showsCursor ? [] : ["-nocursor"]), environment: ["PATH": searchPath], inherited: toServer
+        "+extension", "GLX", "-nolisten", "tcp",
+      ] + (resets ? [] : ["-noreset"]) + (showsCursor ? [] : ["-nocursor"]),
+      environment: ["PATH": searchPath], inherited: toServer
     )
     try toServer.close()
 
