@@ -1,0 +1,19 @@
+extension Album {
+  /// The photo nearest to a page that another state of the album still has; of two that are equally
+  /// near, the later one.
+  ///
+  /// Nil where there is none.
+  ///
+  /// The cost grows with the distance.
+  public func nearestPhoto(to page: Int, in other: Album) -> PhotoID? {
+    guard !isEmpty, !other.isEmpty else { return nil }
+    let reach = max(page, count - 1 - page)
+    guard reach >= 0 else { return photos.last(where: { other.contains($0.id) })?.id }
+    for distance in 0...reach {
+      for candidate in [page + distance, page - distance] {
+        if let photo = self[candidate], other.contains(photo.id) { return photo.id }
+      }
+    }
+    return nil
+  }
+}

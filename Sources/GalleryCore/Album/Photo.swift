@@ -1,0 +1,53 @@
+/// A photo of an album: its ID, and where its file lies.
+public struct Photo: Hashable, Sendable {
+  /// The photo's ID, which never changes.
+  public let id: PhotoID
+  /// Where the photo's file lies now.
+  public internal(set) var location: Location
+
+  /// The file's name for people.
+  ///
+  /// Bytes that are not text become replacement characters.
+  public var name: String { String(decoding: location.fileName, as: UTF8.self) }
+
+  /// The file's name without its extension.
+  public var title: String {
+    let fileName = location.fileName
+    guard let dot = fileName.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return name }
+    return String(decoding: fileName[..<dot], as: UTF8.self)
+  }
+}
+
+extension Photo {
+  /// The path of a photo's file in the file system's bytes, which need not be valid UTF-8.
+  ///
+  /// The photos of one folder share the folder's bytes, so that a location takes little more memory
+  /// than its file name.
+  public struct Location: Hashable, Sendable {
+    /// The path up to and including the last slash.
+    ///
+    /// Empty for a bare file name.
+    public let folder: [UInt8]
+    /// The path after the last slash.
+    public let fileName: [UInt8]
+
+    /// Makes the location of a file in a folder, whose path ends with a slash or is empty.
+    public init(folder: [UInt8], fileName: [UInt8]) {
+      self.folder = folder
+      self.fileName = fileName
+    }
+
+    /// Makes a location from a whole path.
+    public init(path: some Collection<UInt8>) {
+      let path = Array(path)
+      let end = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+      self.init(folder: Array(path[..<end]), fileName: Array(path[end...]))
+    }
+
+    /// The whole path.
+    public var path: [UInt8] { folder + fileName }
+
+    /// Hashes the file name only: most locations of an album have the same folder.
+    public func hash(into hasher: inout Hasher) { hasher.combine(fileName) }
+  }
+}

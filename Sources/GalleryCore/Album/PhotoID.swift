@@ -1,0 +1,15 @@
+/// Identifies a photo for as long as the program runs.
+///
+/// A photo's album gives it the ID. The ID stays when the photo moves to another page or its file
+/// is renamed, and no later photo gets it again.
+public struct PhotoID: Hashable, Sendable {
+  /// The album's number above, and below that the photo's number within the album.
+  let rawValue: UInt64
+
+  init(rawValue: UInt64) { self.rawValue = rawValue }
+}
+
+extension PhotoID: CustomStringConvertible {
+  /// The number for logs and test output.
+  public var description: String { "photo \(rawValue)" }
+}
