@@ -8,6 +8,34 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
+
+/// A module of the program in one of the folders of `Sources`.
+func module(
+  _ name: String, in folder: String, _ dependencies: [Target.Dependency] = [],
+  settings: [SwiftSetting] = strict
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/\(folder)/\(name)",
+    swiftSettings: settings)
+}
+
+/// A program; `CProgramEntry` is what each of them does before any other code of its own.
+func program(
+  _ name: String, _ dependencies: [Target.Dependency], linkerSettings: [LinkerSetting] = []
+) -> Target {
+  .executableTarget(
+    name: name, dependencies: ["CProgramEntry"] + dependencies, path: "Sources/Programs/\(name)",
+    swiftSettings: strict, linkerSettings: linkerSettings)
+}
+
+/// A library of Debian's as Swift sees it: a module map and a header.
+func library(_ name: String, _ package: String, pkgConfig: String? = nil) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/CLibraries/\(name)", pkgConfig: pkgConfig,
+    providers: [.apt([package])])
+}
+
 let package = Package(
   name: "gimbal",
   products: [
@@ -30,166 +58,118 @@ let package = Package(
       dependencies: [.product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: strict),
 
-    // The edges.
-    .target(name: "WorkerThreads", swiftSettings: strict),
-    .target(name: "ImageFormats", dependencies: ["GalleryCore"], swiftSettings: strict),
-    .target(
-      name: "DecodingPipeline",
-      dependencies: [
-        "CExiv2Guard", "CLCMS2", "CLibYUV", "GalleryCore", "ImageFormats", "WorkerThreads",
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "JPEGDecoding",
-      dependencies: [
-        "CJPEG", "DecodingPipeline", "GalleryCore", "ImageFormats", "WorkerThreads",
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "ImageDecoding",
-      dependencies: [
+    // The system: threads, the message bus, the sensor, the desktop's settings.
+    module("WorkerThreads", in: "System"),
+    module("MessageBus", in: "System", ["CSystemd"]),
+    module(
+      "OrientationSensor", in: "System",
+      ["CLinuxCalls", "CSystemd", "GalleryCore", "MessageBus", "WorkerThreads"]),
+    module(
+      "DesktopSettings", in: "System",
+      ["CLinuxCalls", "CSystemd", "CXCB", "MessageBus", "WorkerThreads"]),
+
+    // Photos: where they come from, and their decoders.
+    module("PhotoSources", in: "Photos", ["GalleryCore", systemPackage]),
+    module("ImageFormats", in: "Decoding", ["GalleryCore"]),
+    module(
+      "DecodingPipeline", in: "Decoding",
+      ["CExiv2Guard", "CLCMS2", "CLibYUV", "GalleryCore", "ImageFormats", "WorkerThreads"]),
+    module(
+      "JPEGDecoding", in: "Decoding",
+      ["CJPEG", "DecodingPipeline", "GalleryCore", "ImageFormats", "WorkerThreads"]),
+    module(
+      "ImageDecoding", in: "Decoding",
+      [
         "CGIF", "CJXL", "CLCMS2", "CLibHEIF", "CLibYUV", "CSDL2Image", "CSPNG", "CTIFF",
-        "CWebP", "DecodingPipeline", "GalleryCore", "ImageFormats",
-        "JPEGDecoding",
-      ],
-      swiftSettings: strict),
-    .target(name: "CLinuxCalls"),
-    // What all programs do before any other code of theirs.
-    .target(name: "CProgramEntry"),
-    .target(
-      name: "ProgramStart",
-      dependencies: ["CLinuxCalls", .product(name: "SystemPackage", package: "swift-system")],
-      swiftSettings: strict),
-    .target(name: "FrameWire", dependencies: ["GalleryCore"], swiftSettings: strict),
-    .target(
-      name: "FrameEncoding",
-      dependencies: [
-        "CSPNG", "CWebPMux", "FrameWire", "GalleryCore",
-        .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "DecoderWire", dependencies: ["CLinuxCalls", "GalleryCore"], swiftSettings: strict),
-    .target(
-      name: "DecoderWorker",
-      dependencies: [
-        "CLinuxCalls", "CMalloc", "CSeccomp", "DecoderWire", "DecodingPipeline", "GalleryCore",
-        "ImageFormats", "WorkerThreads",
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "DecoderService",
-      dependencies: [
-        "CLinuxCalls", "DecoderWire", "GalleryCore", "ProgramStart", "WorkerThreads",
-        .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "PhotoSources",
-      dependencies: ["GalleryCore", .product(name: "SystemPackage", package: "swift-system")],
-      swiftSettings: strict),
-    .target(name: "MessageBus", dependencies: ["CSystemd"], swiftSettings: strict),
-    .target(
-      name: "OrientationSensor",
-      dependencies: ["CLinuxCalls", "CSystemd", "GalleryCore", "MessageBus", "WorkerThreads"],
-      swiftSettings: strict),
-    .target(
-      name: "DesktopSettings",
-      dependencies: ["CLinuxCalls", "CSystemd", "CXCB", "MessageBus", "WorkerThreads"],
-      swiftSettings: strict),
-    .target(
-      name: "Rendering",
-      dependencies: [
+        "CWebP", "DecodingPipeline", "GalleryCore", "ImageFormats", "JPEGDecoding",
+      ]),
+
+    // Processes of our own: what is said between them, and both sides.
+    module("ProcessWire", in: "Helpers", ["CLinuxCalls", "GalleryCore", systemPackage]),
+    module(
+      "DecoderWorker", in: "Helpers",
+      [
+        "CLinuxCalls", "CSeccomp", "DecodingPipeline", "GalleryCore", "ImageFormats",
+        "ProcessWire", "WorkerThreads",
+      ]),
+    module(
+      "DecoderService", in: "Helpers",
+      ["CLinuxCalls", "GalleryCore", "ProcessWire", "WorkerThreads", systemPackage]),
+    module(
+      "FrameEncoding", in: "Helpers",
+      ["CSPNG", "CWebPMux", "GalleryCore", "ProcessWire", systemPackage]),
+
+    // What is seen and touched.
+    module(
+      "Rendering", in: "Interface",
+      [
         "CLinuxCalls", "CPixman", "CSDL2", "CSDL2Wayland", "CWayland", "GalleryCore",
         "WorkerThreads",
+      ]),
+    module("Chrome", in: "Interface", ["CPango", "GalleryCore"]),
+    module(
+      "SDLSupport", in: "Interface", ["CSDL2", "CWayland", "CX11", "GalleryCore"],
+      settings: strict + [.defaultIsolation(MainActor.self)]),
+
+    // The viewer as a library, which its tests can import.
+    .target(
+      name: "GimbalApp",
+      dependencies: [
+        "CLinuxCalls", "CSDL2", "Chrome", "DecoderService", "DesktopSettings", "GalleryCore",
+        "ImageFormats", "OrientationSensor", "PhotoSources", "ProcessWire", "Rendering",
+        "SDLSupport", "WorkerThreads",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"), systemPackage,
       ],
       swiftSettings: strict),
-    .target(
-      name: "Chrome",
-      dependencies: ["CPango", "GalleryCore"],
-      swiftSettings: strict),
-    .target(
-      name: "SDLSupport",
-      dependencies: ["CSDL2", "CWayland", "CX11", "GalleryCore"],
-      swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
 
     // The programs.
-    .executableTarget(
-      name: "gimbal",
-      dependencies: [
-        "CLinuxCalls", "CMalloc", "CProgramEntry", "CSDL2", "Chrome", "DecoderService",
-        "DecoderWire",
-        "DesktopSettings", "FrameWire", "GalleryCore", "ImageFormats", "OrientationSensor",
-        "PhotoSources",
-        "ProgramStart", "Rendering", "SDLSupport", "WorkerThreads",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      swiftSettings: strict,
+    program(
+      "gimbal", ["GimbalApp"],
       // SDL looks for this function in the program itself: see PlainWaylandWindow.
       linkerSettings: [
         .unsafeFlags(["-Xlinker", "--export-dynamic-symbol=vkGetInstanceProcAddr"])
       ]),
+    program("gimbal-decoder", ["DecoderWorker", "ImageDecoding"]),
+    program("gimbal-jpeg-decoder", ["DecoderWorker", "JPEGDecoding"]),
+    program("gimbal-files", ["CLinuxCalls", "PhotoSources", "ProcessWire", systemPackage]),
+    program("gimbal-encoder", ["FrameEncoding", systemPackage]),
 
-    .executableTarget(
-      name: "gimbal-decoder", dependencies: ["CProgramEntry", "DecoderWorker", "ImageDecoding"],
-      swiftSettings: strict),
-    .executableTarget(
-      name: "gimbal-jpeg-decoder",
-      dependencies: ["CProgramEntry", "DecoderWorker", "JPEGDecoding"],
-      swiftSettings: strict),
-    .executableTarget(
-      name: "gimbal-files",
-      dependencies: [
-        "CLinuxCalls", "CProgramEntry", "DecoderWire", "PhotoSources",
-        .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      swiftSettings: strict),
-    .executableTarget(
-      name: "gimbal-encoder",
-      dependencies: [
-        "CProgramEntry", "FrameEncoding",
-        .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      swiftSettings: strict),
-
-    // C where Swift cannot: libjpeg's errors are jumps, and Exiv2 is C++ that throws at damaged files.
-    .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
-    .target(name: "CExiv2Guard", linkerSettings: [.linkedLibrary("exiv2")]),
+    // C where Swift cannot: system calls and the CMSG macros; what runs before any other code of a
+    // program; libjpeg's errors, which jump; Exiv2, which is C++ and throws at damaged files.
+    .target(name: "CLinuxCalls", path: "Sources/CLibraries/CLinuxCalls"),
+    .target(name: "CProgramEntry", path: "Sources/CLibraries/CProgramEntry"),
+    .target(
+      name: "CJPEG", path: "Sources/CLibraries/CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+    .target(
+      name: "CExiv2Guard", path: "Sources/CLibraries/CExiv2Guard",
+      linkerSettings: [.linkedLibrary("exiv2")]),
 
     // Debian's libraries.
-    .systemLibrary(name: "CJXL", pkgConfig: "libjxl", providers: [.apt(["libjxl-dev"])]),
-    .systemLibrary(name: "CLibHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
-    .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
-    .systemLibrary(name: "CLCMS2", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
-    .systemLibrary(name: "CMalloc"),
-    .systemLibrary(name: "CLibYUV", providers: [.apt(["libyuv-dev"])]),
-    .systemLibrary(
-      name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
-    .systemLibrary(
-      name: "CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
-    .systemLibrary(name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
-    .systemLibrary(name: "CSDL2Wayland", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
-    .systemLibrary(
-      name: "CSDL2Image", pkgConfig: "SDL2_image", providers: [.apt(["libsdl2-image-dev"])]),
-    .systemLibrary(name: "CSPNG", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
-    .systemLibrary(
-      name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
-    .systemLibrary(name: "CTIFF", pkgConfig: "libtiff-4", providers: [.apt(["libtiff-dev"])]),
-    .systemLibrary(
-      name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
-    .systemLibrary(
-      name: "CWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
-    .systemLibrary(
-      name: "CWebPMux", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
-    .systemLibrary(
-      name: "CWayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
-    .systemLibrary(name: "CXCB", pkgConfig: "xcb", providers: [.apt(["libxcb1-dev"])]),
-    .systemLibrary(name: "CX11", pkgConfig: "x11", providers: [.apt(["libx11-dev"])]),
+    library("CGIF", "libgif-dev"),
+    library("CJXL", "libjxl-dev", pkgConfig: "libjxl"),
+    library("CLCMS2", "liblcms2-dev", pkgConfig: "lcms2"),
+    library("CLibHEIF", "libheif-dev", pkgConfig: "libheif"),
+    library("CLibYUV", "libyuv-dev"),
+    library("CPango", "libpango1.0-dev", pkgConfig: "pangocairo"),
+    library("CPixman", "libpixman-1-dev", pkgConfig: "pixman-1"),
+    library("CSDL2", "libsdl2-dev", pkgConfig: "sdl2"),
+    library("CSDL2Image", "libsdl2-image-dev", pkgConfig: "SDL2_image"),
+    library("CSDL2Wayland", "libsdl2-dev", pkgConfig: "sdl2"),
+    library("CSPNG", "libspng-dev", pkgConfig: "spng"),
+    library("CSeccomp", "libseccomp-dev", pkgConfig: "libseccomp"),
+    library("CSystemd", "libsystemd-dev", pkgConfig: "libsystemd"),
+    library("CTIFF", "libtiff-dev", pkgConfig: "libtiff-4"),
+    library("CWayland", "libwayland-dev", pkgConfig: "wayland-client"),
+    library("CWebP", "libwebp-dev", pkgConfig: "libwebpdemux"),
+    library("CWebPMux", "libwebp-dev", pkgConfig: "libwebpmux"),
+    library("CX11", "libx11-dev", pkgConfig: "x11"),
+    library("CXCB", "libxcb1-dev", pkgConfig: "xcb"),
 
     // The tests, in the same order; numbers that come again, for all of them.
     .target(
       name: "SeededRandom", path: "Tests/Support/SeededRandom", swiftSettings: strict),
+    // What the package's own files say of each other.
+    .testTarget(name: "PackageTests", swiftSettings: strict),
     .testTarget(
       name: "GalleryCoreTests", dependencies: ["GalleryCore", "SeededRandom"],
       exclude: ["Snapshots"],
@@ -205,7 +185,7 @@ let package = Package(
     // Files that tests hand to decoders.
     .target(
       name: "HostileFiles",
-      dependencies: ["SeededRandom", .product(name: "SystemPackage", package: "swift-system")],
+      dependencies: ["SeededRandom", systemPackage],
       path: "Tests/Support/HostileFiles", swiftSettings: strict),
     .testTarget(
       name: "ImageDecodingTests",
@@ -215,38 +195,38 @@ let package = Package(
       ],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
-      name: "DecoderWireTests",
-      dependencies: ["CLinuxCalls", "DecoderWire", "GalleryCore", "SeededRandom"],
+      name: "ProcessWireTests",
+      dependencies: ["CLinuxCalls", "ProcessWire", "GalleryCore", "SeededRandom"],
       swiftSettings: strict),
     // Programs that the tests start.
     .executableTarget(
       name: "sandbox-probe",
-      dependencies: ["CLinuxCalls", "DecoderWire", "DecoderWorker", "GalleryCore"],
+      dependencies: ["CLinuxCalls", "ProcessWire", "DecoderWorker", "GalleryCore"],
       path: "Tests/Support/SandboxProbe", swiftSettings: strict),
     .executableTarget(
-      name: "rogue-decoder", dependencies: ["CLinuxCalls", "DecoderWire", "GalleryCore"],
+      name: "rogue-decoder", dependencies: ["CLinuxCalls", "ProcessWire", "GalleryCore"],
       path: "Tests/Support/RogueDecoder", swiftSettings: strict),
     // What becomes of many files, for the bench.
     .executableTarget(
       name: "decode-list",
       dependencies: [
         "DecoderService", "GalleryCore",
-        .product(name: "SystemPackage", package: "swift-system"),
+        systemPackage,
       ],
       path: "Tests/Support/DecodeList", swiftSettings: strict),
     .testTarget(
       name: "DecoderServiceTests",
       dependencies: [
-        "DecoderService", "DecoderWire", "GalleryCore", "HangingFiles", "HostileFiles",
+        "DecoderService", "ProcessWire", "GalleryCore", "HangingFiles", "HostileFiles",
         "gimbal-decoder", "gimbal-files", "SeededRandom", "gimbal-jpeg-decoder", "rogue-decoder",
         "sandbox-probe",
-        .product(name: "SystemPackage", package: "swift-system"),
+        systemPackage,
       ],
       swiftSettings: strict),
     .testTarget(
       name: "PhotoSourcesTests",
       dependencies: [
-        "PhotoSources", .product(name: "SystemPackage", package: "swift-system"),
+        "PhotoSources", systemPackage,
       ],
       swiftSettings: strict),
     // Hearing what other threads report.
@@ -290,8 +270,8 @@ let package = Package(
     .testTarget(
       name: "FrameEncodingTests",
       dependencies: [
-        "CSPNG", "CWebP", "CWebPMux", "FrameEncoding", "FrameWire", "GalleryCore", "SeededRandom",
-        .product(name: "SystemPackage", package: "swift-system"),
+        "CSPNG", "CWebP", "CWebPMux", "FrameEncoding", "GalleryCore", "ProcessWire", "SeededRandom",
+        systemPackage,
       ],
       swiftSettings: strict),
     .testTarget(
@@ -302,7 +282,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "CSPNG", "HangingFiles", "ImageFormats", "PortalBed", "SensorBed",
-        .product(name: "SystemPackage", package: "swift-system"),
+        systemPackage,
       ],
       swiftSettings: strict),
   ],

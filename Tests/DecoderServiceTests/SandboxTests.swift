@@ -1,5 +1,5 @@
-import DecoderWire
 import Glibc
+import ProcessWire
 import Synchronization
 import SystemPackage
 import Testing

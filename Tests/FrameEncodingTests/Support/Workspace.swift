@@ -1,7 +1,7 @@
 import FrameEncoding
-import FrameWire
 import GalleryCore
 import Glibc
+import ProcessWire
 import SystemPackage
 
 /// A folder of its own for one test, which goes with it.

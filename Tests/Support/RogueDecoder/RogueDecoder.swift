@@ -1,7 +1,7 @@
 import CLinuxCalls
-import DecoderWire
 import GalleryCore
 import Glibc
+import ProcessWire
 
 /// A decoder that was taken over by whoever made the photo: it lies in the way that the photo asks for.
 @main

@@ -1,8 +1,8 @@
 import CLinuxCalls
-import DecoderWire
 import DecoderWorker
 import GalleryCore
 import Glibc
+import ProcessWire
 
 /// Enters the decoders' sandbox and tries what it is told to: a test looks at what becomes of it.
 ///

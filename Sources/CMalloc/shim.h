@@ -1,4 +1,0 @@
-#pragma once
-
-/* mallopt, which the Glibc module leaves out. */
-#include <malloc.h>

@@ -1,0 +1,111 @@
+import GalleryCore
+import Glibc
+import ProcessWire
+import SystemPackage
+
+/// The process that writes a recording down, as no codec is linked here; surely reaped.
+///
+/// Where it does not hear that the recording is complete, it leaves nothing behind.
+final class EncoderProcess {
+  private let process: pid_t
+  /// Frames go out, and complaints come in: the other end is the process's standard input and error.
+  private let socket: Int32
+  private var hasEnded = false
+
+  /// Starts the program, which lies beside this one.
+  ///
+  /// - Parameters:
+  ///   - output: the file or folder that is to be written.
+  ///   - size: the frames' extents in pixels.
+  init(writing output: String, size: PixelSize) throws(StartError) {
+    let program = ProgramFile.folder.appending("gimbal-encoder")
+    var ends: (near: Int32, far: Int32) = (-1, -1)
+    let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    let status = withUnsafeMutableBytes(of: &ends) {
+      socketpair(AF_UNIX, kind, 0, $0.assumingMemoryBound(to: Int32.self).baseAddress)
+    }
+    guard status == 0 else {
+      throw StartError(code: .unavailable, message: "--record: \(Errno(rawValue: errno))")
+    }
+    defer { Glibc.close(ends.far) }
+    do throws(Errno) {
+      process = try ProgramStart.start(
+        program, [output], descriptors: [0: ends.far, 2: ends.far])
+    } catch {
+      Glibc.close(ends.near)
+      throw StartError(code: .unavailable, message: "\(program) cannot be started: \(error)")
+    }
+    socket = ends.near
+    try send(FrameMessage.begin(size))
+  }
+
+  /// Ends what was not finished, and waits for the process to have taken back what it wrote.
+  deinit {
+    Glibc.close(socket)
+    if !hasEnded { _ = reap() }
+  }
+
+  /// Sends a frame that is shown from a time on (milliseconds).
+  func send(
+    _ frame: UnsafeRawBufferPointer, at milliseconds: Int
+  ) throws(StartError) {
+    try send(FrameMessage.frame(milliseconds: milliseconds))
+    guard sendAll(frame) else { throw failure() }
+  }
+
+  /// Says when the last frame ends (milliseconds), and waits until everything is written.
+  func finish(at milliseconds: Int) throws(StartError) {
+    try send(FrameMessage.end(milliseconds: milliseconds))
+    let complaint = complaint()
+    guard reap() == 0 else { throw Self.error(complaint) }
+  }
+
+  private func send(_ message: FrameMessage) throws(StartError) {
+    guard message.bytes.withUnsafeBytes({ sendAll($0) }) else { throw failure() }
+  }
+
+  /// Sends bytes, waiting until there is room; says whether anybody takes them.
+  private func sendAll(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let part = UnsafeRawBufferPointer(rebasing: rest)
+      let count = Glibc.send(socket, part.baseAddress, part.count, Int32(MSG_NOSIGNAL))
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  /// Why the process has gone.
+  private func failure() -> StartError {
+    Self.error(complaint())
+  }
+
+  /// What the process says until it ends.
+  private func complaint() -> String {
+    shutdown(socket, Int32(SHUT_WR))
+    var text: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1024)
+    while text.count < 4096 {
+      let count = recv(socket, &part, part.count, 0)
+      if count < 0, errno == EINTR || errno == ECONNRESET { continue }
+      guard count > 0 else { break }
+      text += part.prefix(count)
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private static func error(_ complaint: String) -> StartError {
+    let reason = complaint.isEmpty ? "gimbal-encoder ended before its time" : complaint
+    return StartError(code: .cannotWrite, message: "--record: \(reason)")
+  }
+
+  /// Waits for the process's end; gives its status as `waitpid` does.
+  private func reap() -> Int32 {
+    hasEnded = true
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    return status
+  }
+}

@@ -1,0 +1,75 @@
+import ArgumentParser
+import GalleryCore
+import ProcessWire
+import Rendering
+
+/// What the command line says of recording.
+struct RecordingOptions: ParsableArguments {
+  /// Beyond 60 a second nobody tells frames apart.
+  private static let rates = 1...60
+  /// Who ends a name so does not mean a folder.
+  private static let otherKinds = [
+    ".gif", ".png", ".apng", ".jpg", ".jpeg", ".avif", ".mp4", ".webm", ".mkv", ".mov",
+  ]
+
+  @Option(
+    name: .customLong("record"),
+    help: ArgumentHelp(
+      """
+      Write what a replay shows, frame by frame, as one animated WebP (a name in .webp) or as PNG \
+      files (a new or empty folder), without any window.
+      """, valueName: "file.webp|folder"))
+  var output: String?
+
+  @Option(
+    name: .customLong("record-fps"),
+    help: ArgumentHelp("So many frames a second, 1 to 60 (default: 30).", valueName: "n"))
+  var givenRate: Int?
+
+  /// Frames per second.
+  var rate: Int { givenRate ?? 30 }
+
+  func validate() throws {
+    if let output, output.isEmpty { throw ValidationError("--record: the name is empty.") }
+    if let output, let ending = Self.otherKinds.first(where: { output.lowercased().hasSuffix($0) })
+    {
+      throw ValidationError(
+        "--record \(output): moving pictures are written as .webp only, not as \(ending).")
+    }
+    guard let givenRate else { return }
+    guard Self.rates.contains(givenRate) else {
+      throw ValidationError("--record-fps \(givenRate): it must be 1 to 60 frames a second.")
+    }
+    if output == nil { throw ValidationError("--record-fps: there is no --record.") }
+  }
+}
+
+extension Options {
+  /// Whether frames go into files instead of a window.
+  var isRecording: Bool { recording.output != nil }
+
+  /// What contradicts a recording, or is missing for one.
+  func validateRecording() throws {
+    guard isRecording else { return }
+    let others = [
+      ("--doctor", doctor), ("--sensor-monitor", kiosk.sensorMonitor),
+      ("--fullscreen", fullscreen),
+    ]
+    for (name, isGiven) in others where isGiven {
+      throw ValidationError("--record and \(name): only one of them can be meant.")
+    }
+    if renderer == .gpu {
+      throw ValidationError("--record and --renderer gpu: recordings are drawn by the CPU.")
+    }
+    if replay == nil && !demonstration.tour {
+      throw ValidationError("--record needs --replay or --tour: what is to be recorded?")
+    }
+    let size = PixelSize(
+      Size(width: Double(size.width), height: Double(size.height)), scale: scale ?? 1)
+    guard max(size.width, size.height) <= FrameMessage.longestSide else {
+      throw ValidationError(
+        "--record: frames of \(size.width)x\(size.height) pixels are too large; "
+          + "\(FrameMessage.longestSide) each way are the most.")
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Glibc
+import ProcessWire
+import Synchronization
+import SystemPackage
+import WorkerThreads
+
+/// A `gimbal-files` process, which has one file open at a time.
+///
+/// One thread uses it at a time.
+final class FileOpener: Sendable {
+  private let socket: MessageSocket
+  private let process: pid_t
+  private let state = Mutex(State())
+
+  private struct State {
+    /// Whether it still has to say that it is ready for another file.
+    var owesIdle = false
+    var hasEnded = false
+  }
+
+  /// Readable when the process has answered, or has ended.
+  var number: Int32 { socket.number }
+
+  /// Starts the program.
+  init(_ program: FilePath) throws(WireError) {
+    LingeringProcesses.reap()
+    let ends = try MessageSocket.pair()
+    socket = MessageSocket(OwnedDescriptor(ends.near))
+    let far = OwnedDescriptor(ends.far)
+    process = try WorkerProcess.spawn(program, [], socket: far.number)
+  }
+
+  deinit { stop() }
+
+  /// Ends the process without waiting until it has gone, as it may be blocked in the kernel.
+  func stop() {
+    guard state.withLock({ !exchange(&$0.hasEnded, with: true) }) else { return }
+    kill(process, SIGKILL)
+    if waitpid(process, nil, WNOHANG) == 0 { LingeringProcesses.add(process) }
+  }
+
+  /// Has it open a file; `takeAnswer` gives the answer.
+  func open(_ path: FilePath) throws(WireError) {
+    let bytes = path.withPlatformString {
+      UnsafeBufferPointer(start: $0, count: strlen($0)).map { UInt8(bitPattern: $0) }
+    }
+    try socket.send(FileCall.open(path: bytes).bytes, waits: false)
+  }
+
+  /// Has it send a message with the open file to a decoder, over this program's end of their
+  /// connection.
+  func pass(_ message: [UInt8], to decoder: Int32) throws(WireError) {
+    try socket.send(FileCall.pass(message: message).bytes, descriptor: decoder, waits: false)
+  }
+
+  /// Has it close the open file.
+  func close() throws(WireError) {
+    try socket.send(FileCall.close.bytes, waits: false)
+    state.withLock { $0.owesIdle = true }
+  }
+
+  /// Takes an answer other than `idle`; nil where there is none yet.
+  func takeAnswer() throws(WireError) -> FileAnswer? {
+    while true {
+      let answer: FileAnswer
+      do throws(WireError) {
+        answer = try FileAnswer(try socket.receive(waits: false).bytes)
+      } catch {
+        if error == .nothingYet { return nil }
+        throw error
+      }
+      switch answer {
+      case .idle:
+        state.withLock { $0.owesIdle = false }
+      case .passed:
+        state.withLock { $0.owesIdle = true }
+        return answer
+      case .opened, .refused:
+        return answer
+      }
+    }
+  }
+
+  /// Waits until it has closed its last file; false where that takes longer than so many seconds.
+  func getsIdle(within seconds: Double) -> Bool {
+    let deadline = Time.now + seconds
+    while true {
+      do throws(WireError) {
+        guard try takeAnswer() == nil else { return false }
+      } catch {
+        return false
+      }
+      guard state.withLock({ $0.owesIdle }) else { return true }
+      let rest = deadline - Time.now
+      guard rest > 0, Readiness.wait(for: [number], seconds: rest)[0] else { return false }
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import Glibc
+import ProcessWire
+import Synchronization
+import SystemPackage
+import WorkerThreads
+
+/// A photo's file that a `gimbal-files` process has open for a decoder; it is passed on once.
+final class OpenedFile: Sendable {
+  /// Files beyond this many bytes are refused: no decoder counts further.
+  private static let sizeLimit = Int(Int32.max)
+  /// How often a process is started that ends before it has opened the file.
+  private static let attemptLimit = 3
+
+  /// What came of opening a file.
+  enum Opening {
+    case opened(OpenedFile)
+    /// It takes longer; the process that is at it does not belong to its pool any more.
+    case pending(FileOpener)
+  }
+
+  let status: FileStatus
+  private let openers: FileOpeners
+  private let opener: Mutex<FileOpener?>
+
+  private init(_ status: FileStatus, _ opener: FileOpener, of openers: FileOpeners) {
+    self.status = status
+    self.openers = openers
+    self.opener = Mutex(opener)
+  }
+
+  deinit {
+    guard let opener = opener.withLock({ $0.take() }) else { return }
+    do throws(WireError) {
+      try opener.close()
+      openers.giveBack(opener)
+    } catch {
+      opener.stop()
+      openers.detach()
+    }
+  }
+
+  /// Opens a file.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - shared: the pool.
+  ///   - patience: how long to wait for it, in seconds.
+  ///   - closing: a descriptor that becomes readable when the file is not wanted any more.
+  static func open(
+    _ path: FilePath, _ shared: PoolState, patience: Double, closing: Int32 = -1
+  ) throws(DecodeFailure) -> Opening {
+    var failure = WireError.closed
+    for _ in 0..<attemptLimit {
+      let opener: FileOpener
+      do throws(WireError) {
+        opener = try shared.openers.lend()
+      } catch {
+        let program = shared.programs.files.lastComponent?.string ?? ""
+        shared.report(.cannotStart(program: program, reason: error.reason))
+        throw DecodeFailure(reason: "The file cannot be opened (\(error.reason)).")
+      }
+      let outcome: Outcome
+      do throws(WireError) {
+        try opener.open(path)
+        outcome = try wait(for: opener, shared, seconds: patience, closing: closing)
+      } catch {
+        // Something else ended the process: that is not the file's fault.
+        failure = error
+        shared.openers.detach()
+        opener.stop()
+        continue
+      }
+      switch outcome {
+      case .answer(let answer):
+        return .opened(try take(answer, of: opener, shared))
+      case .late:
+        shared.openers.detach()
+        return .pending(opener)
+      case .closing:
+        shared.openers.detach()
+        opener.stop()
+        throw DecodeFailure.closing
+      }
+    }
+    throw DecodeFailure(reason: "The file cannot be opened (\(failure.reason)).")
+  }
+
+  /// Takes a lent process's answer to being asked for a file.
+  static func take(
+    _ answer: FileAnswer, of opener: FileOpener, _ shared: PoolState
+  ) throws(DecodeFailure) -> OpenedFile {
+    switch answer {
+    case .refused(let code):
+      shared.openers.giveBack(opener)
+      throw failure(code)
+    case .passed, .idle:
+      shared.openers.detach()
+      opener.stop()
+      throw DecodeFailure(reason: "The file cannot be opened (a false answer).")
+    case .opened(let status):
+      let file = OpenedFile(status, opener, of: shared.openers)
+      guard status.isRegular else {
+        throw DecodeFailure(reason: "This is not a file that holds a picture.")
+      }
+      guard status.identity.size <= sizeLimit else {
+        throw DecodeFailure(reason: "The file is larger than 2 GiB.")
+      }
+      return file
+    }
+  }
+
+  /// Sends a call to a decoder, with the file; gives 0, or the error that the decoder's socket gave.
+  ///
+  /// - Parameters:
+  ///   - call: what the decoder is to do with the file.
+  ///   - decoder: this program's end of the connection with the decoder.
+  ///   - shared: the pool.
+  ///   - seconds: how long to wait until it has been sent.
+  ///   - closing: a descriptor that becomes readable when the file is not wanted any more.
+  func pass(
+    _ call: DecoderCall, to decoder: Int32, _ shared: PoolState, within seconds: Double,
+    closing: Int32 = -1
+  ) throws(DecodeInterruption) {
+    guard let opener = opener.withLock({ $0.take() }) else {
+      throw .hindered(reason: "it was passed on before")
+    }
+    let outcome: Outcome
+    do throws(WireError) {
+      try opener.pass(call.bytes, to: decoder)
+      outcome = try Self.wait(for: opener, shared, seconds: seconds, closing: closing)
+    } catch {
+      outcome = .late
+    }
+    if case .answer(.passed(let code)) = outcome {
+      openers.giveBack(opener)
+      guard code != 0 else { return }
+      throw .notPassed(code)
+    }
+    openers.detach()
+    opener.stop()
+    if case .closing = outcome { throw .closing }
+    throw .notPassed(EIO)
+  }
+
+  private enum Outcome {
+    case answer(FileAnswer)
+    case late
+    case closing
+  }
+
+  /// Waits for a process's answer.
+  private static func wait(
+    for opener: FileOpener, _ shared: PoolState, seconds: Double, closing: Int32
+  ) throws(WireError) -> Outcome {
+    let deadline = Time.now + seconds
+    while true {
+      if let answer = try opener.takeAnswer() { return .answer(answer) }
+      let rest = deadline - Time.now
+      guard rest > 0 else { return .late }
+      let ready = Readiness.wait(
+        for: [opener.number, shared.closingNumber, closing], seconds: rest)
+      if ready[1] || ready[2] { return .closing }
+    }
+  }
+
+  private static func failure(_ code: Int32) -> DecodeFailure {
+    switch Errno(rawValue: code) {
+    case .noSuchFileOrDirectory: DecodeFailure(reason: "The file is no longer there.")
+    case .permissionDenied: DecodeFailure(reason: "There is no permission to read the file.")
+    case let error: DecodeFailure(reason: "The file cannot be read (\(error)).")
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import CLinuxCalls
+import Glibc
+import ProcessWire
+import Synchronization
+import WorkerThreads
+
+/// What the threads of a pool share.
+final class PoolState: Sendable {
+  /// Where replies go, and what is asked of the processes.
+  struct Service: Sendable {
+    var policy: DecodePolicy
+    var reply: @Sendable (DecodeReply) -> Void
+    var trouble: @Sendable (DecoderTrouble) -> Void
+  }
+
+  private struct State {
+    var service: Service?
+    var troubles: [DecoderTrouble] = []
+    var slotCount = 0
+    var processCount = 0
+  }
+
+  private static let coreCount = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+
+  let programs: DecoderPrograms
+  let pretendsNoFilter: Bool
+  let queue: RequestQueue
+  let condemned = CondemnedPhotos()
+  let openers: FileOpeners
+  let slowFiles = SlowFiles()
+  /// Readable once the pool is closed.
+  var closingNumber: Int32 { closing.number }
+  private let closing: OwnedDescriptor
+  private let state = Mutex(State())
+
+  /// - Parameter makeCounter: how to get a counter; a negative one is none.
+  init(
+    programs: DecoderPrograms, pretendsNoFilter: Bool,
+    makeCounter: () -> Int32 = clinuxcalls_counter
+  ) {
+    self.programs = programs
+    self.pretendsNoFilter = pretendsNoFilter
+    openers = FileOpeners(programs.files)
+    queue = RequestQueue(counter: makeCounter())
+    closing = OwnedDescriptor(makeCounter())
+  }
+
+  /// Whether slots can be woken up, and told to end.
+  var hasCounters: Bool { queue.number >= 0 && closingNumber >= 0 }
+
+  var policy: DecodePolicy { state.withLock { $0.service?.policy } ?? DecodePolicy() }
+
+  var hasSlots: Bool { state.withLock { $0.slotCount > 0 } }
+
+  func slotBegins() { state.withLock { $0.slotCount += 1 } }
+
+  /// How many cores a photo may take: two while it is urgent and nothing else wants one.
+  func threads(for request: DecodeRequest) -> Int {
+    request.isUrgent && queue.hasSingle && Self.coreCount > 1 ? 2 : 1
+  }
+
+  /// How many processes the slots own.
+  var processCount: Int { state.withLock { $0.processCount } }
+
+  /// A slot owns a process from now on, or no more.
+  func processChanges(by count: Int) { state.withLock { $0.processCount += count } }
+
+  func slotEnds() { state.withLock { $0.slotCount -= 1 } }
+
+  /// Takes whoever reads the replies, and tells them what went wrong before.
+  func begin(_ service: Service) {
+    let troubles = state.withLock { state in
+      state.service = service
+      return state.troubles
+    }
+    for trouble in troubles { service.trouble(trouble) }
+  }
+
+  func reply(_ reply: DecodeReply) {
+    state.withLock { $0.service }?.reply(reply)
+  }
+
+  /// Answers a request that no slot is at any more.
+  func refuse(_ task: RequestQueue.Task, _ failure: DecodeFailure) {
+    queue.finish(task)
+    reply(DecodeReply(request: task.request, result: .failure(failure)))
+  }
+
+  /// Tells of something that concerns every photo; of each kind of thing once.
+  func report(_ trouble: DecoderTrouble) {
+    let service = state.withLock { state -> Service? in
+      guard !state.troubles.contains(where: { $0.isLike(trouble) }) else { return nil }
+      state.troubles.append(trouble)
+      return state.service
+    }
+    service?.trouble(trouble)
+  }
+
+  func close() { Signal.send(1, to: closing.number) }
+}
+
+extension DecoderTrouble {
+  fileprivate func isLike(_ other: DecoderTrouble) -> Bool {
+    switch (self, other) {
+    case (.noSandbox, .noSandbox): true
+    case (.cannotStart(let one, _), .cannotStart(let other, _)): one == other
+    case (.cannotServe, .cannotServe): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import CLinuxCalls
+import ProcessWire
+import Synchronization
+import SystemPackage
+import WorkerThreads
+
+/// The files that take their time to open, with the requests for them: no slot waits for those.
+///
+/// A file's process stays until it answers, however late, and whoever asks for the file again waits
+/// for the same one: a disk that does not answer never costs more than a process for each file.
+final class SlowFiles: Sendable {
+  /// Beyond this many files a slot waits for the next one itself, until its deadline.
+  private static let limit = 64
+
+  private struct Waiting {
+    var task: RequestQueue.Task
+    /// When it is given up, in seconds of `Time`.
+    var deadline: Double
+  }
+
+  private struct Entry {
+    var opener: FileOpener
+    var waiting: [Waiting]
+  }
+
+  private struct State {
+    var entries: [FilePath: Entry] = [:]
+    var hasThread = false
+  }
+
+  private let state = Mutex(State())
+  private let wake = OwnedDescriptor(clinuxcalls_counter())
+
+  /// Has a request wait if its file is being waited for already.
+  func join(_ task: RequestQueue.Task, until deadline: Double) -> Bool {
+    let hasJoined = state.withLock { state in
+      state.entries[task.request.photo]?.waiting.append(
+        Waiting(task: task, deadline: deadline)) != nil
+    }
+    if hasJoined { Signal.send(1, to: wake.number) }
+    return hasJoined
+  }
+
+  /// Has a request wait for its file, which a process is at; false where there are too many.
+  func add(
+    _ task: RequestQueue.Task, _ opener: FileOpener, until deadline: Double, _ shared: PoolState
+  ) -> Bool {
+    let (isAdded, needsThread) = state.withLock { state in
+      let photo = task.request.photo
+      guard state.entries.count < Self.limit, state.entries[photo] == nil else {
+        return (false, false)
+      }
+      state.entries[photo] = Entry(
+        opener: opener, waiting: [Waiting(task: task, deadline: deadline)])
+      defer { state.hasThread = true }
+      return (true, !state.hasThread)
+    }
+    guard isAdded else { return false }
+    if needsThread, !WorkerThread.start({ self.run(shared) }) {
+      state.withLock { state in
+        state.entries = [:]
+        state.hasThread = false
+      }
+      return false
+    }
+    Signal.send(1, to: wake.number)
+    return true
+  }
+
+  /// Opens a file anew at the next request, whatever becomes of the present attempt.
+  func forget(_ photo: FilePath, _ shared: PoolState) {
+    guard let entry = state.withLock({ $0.entries.removeValue(forKey: photo) }) else { return }
+    entry.opener.stop()
+    for waiting in entry.waiting { shared.queue.resume(waiting.task, with: nil) }
+    Signal.send(1, to: wake.number)
+  }
+
+  /// Waits for the files' answers until the pool is closed.
+  private func run(_ shared: PoolState) {
+    while true {
+      let entries = state.withLock { $0.entries }
+      let deadline = entries.values.flatMap { $0.waiting.map(\.deadline) }.min()
+      let photos = Array(entries.keys)
+      let ready = Readiness.wait(
+        for: [shared.closingNumber, wake.number] + photos.map { entries[$0]?.opener.number ?? -1 },
+        seconds: deadline.map { max(0, $0 - Time.now) })
+      if ready[0] { break }
+      while Signal.take(from: wake.number) {}
+      for (photo, isReady) in zip(photos, ready.dropFirst(2)) where isReady {
+        if let opener = entries[photo]?.opener { take(opener, photo, shared) }
+      }
+      giveUpLate(shared)
+    }
+    // None of them is waited for: they go when their disks answer.
+    let entries = state.withLock { exchange(&$0.entries, with: [:]) }
+    for entry in entries.values { entry.opener.stop() }
+  }
+
+  /// Takes what a process says, or that it has ended.
+  private func take(_ opener: FileOpener, _ photo: FilePath, _ shared: PoolState) {
+    var answer: FileAnswer?
+    do throws(WireError) {
+      answer = try opener.takeAnswer()
+      if answer == nil { return }
+    } catch {
+      // Ended by something else: it is opened anew.
+    }
+    let entry = state.withLock { state in
+      state.entries[photo]?.opener === opener ? state.entries.removeValue(forKey: photo) : nil
+    }
+    guard let entry else { return }
+    var tasks = entry.waiting.map(\.task)
+    guard let answer, !tasks.isEmpty else {
+      opener.stop()
+      for task in tasks { shared.queue.resume(task, with: nil) }
+      return
+    }
+    shared.openers.attach()
+    do throws(DecodeFailure) {
+      let file = try OpenedFile.take(answer, of: opener, shared)
+      shared.queue.resume(tasks.removeFirst(), with: file)
+      for task in tasks { shared.queue.resume(task, with: nil) }
+    } catch {
+      for task in tasks { shared.refuse(task, error) }
+    }
+  }
+
+  /// Refuses requests that have waited for too long; the file's process stays.
+  private func giveUpLate(_ shared: PoolState) {
+    let now = Time.now
+    let late = state.withLock { state in
+      var late: [RequestQueue.Task] = []
+      for photo in state.entries.keys {
+        late += state.entries[photo]?.waiting.filter { $0.deadline <= now }.map(\.task) ?? []
+        state.entries[photo]?.waiting.removeAll { $0.deadline <= now }
+      }
+      return late
+    }
+    for task in late { shared.refuse(task, .noAnswer) }
+  }
+}

@@ -1,0 +1,149 @@
+import GalleryCore
+import Glibc
+import ProcessWire
+import WorkerThreads
+
+extension WorkerProcess {
+  /// What a process was asked for.
+  enum Delivery {
+    case picture(DecodedPhoto)
+    case frame(AnimationFrame)
+  }
+
+  /// Waits until it says how well it is held, where that must be known before it gets a file.
+  func awaitSandbox(
+    until deadline: Double, _ shared: PoolState, closing: Int32 = -1
+  ) throws(DecodeInterruption) {
+    let policy = shared.policy
+    guard policy.requiresSandbox else { return }
+    while sandbox == nil {
+      try wait(until: deadline, policy, shared, closing: closing)
+      try takeHello(reportingTo: shared)
+    }
+    guard sandbox?.openReason == nil else { throw .noSandbox }
+  }
+
+  /// Asks it for something, without waiting for it to be ready: the socket holds the call until then.
+  func send(_ call: DecoderCall, descriptor: Int32 = -1) throws(DecodeInterruption) {
+    resume()
+    do throws(WireError) {
+      // One that takes nothing could hold this thread up for ever.
+      try socket.send(call.bytes, descriptor: descriptor, waits: false)
+    } catch {
+      throw sendInterruption(by: error)
+    }
+  }
+
+  /// Asks it for something about a photo, whose file comes along.
+  func send(
+    _ call: DecoderCall, with file: OpenedFile, _ shared: PoolState, within seconds: Double,
+    closing: Int32 = -1
+  ) throws(DecodeInterruption) {
+    do throws(DecodeInterruption) {
+      try file.pass(call, to: socket.number, shared, within: seconds, closing: closing)
+    } catch {
+      switch error {
+      case .notPassed(EPIPE), .notPassed(ECONNRESET): throw sendInterruption(by: .closed)
+      case .notPassed(EAGAIN): throw sendInterruption(by: .blocked)
+      default: throw error
+      }
+    }
+  }
+
+  private func sendInterruption(by error: WireError) -> DecodeInterruption {
+    // It ended while it was idle, which is no fault of this photo.
+    sandbox != nil && error == .closed ? .killed(peakByteCount: nil) : interruption(by: error)
+  }
+
+  /// Takes the one thing that a process may say unasked.
+  func takeHello(reportingTo shared: PoolState) throws(DecodeInterruption) {
+    do throws(WireError) {
+      let packet = try socket.receive(waits: false)
+      guard case .hello(let sandbox) = try DecoderAnswer(packet.bytes) else {
+        throw .malformed("an answer to no question")
+      }
+      try note(sandbox, shared)
+    } catch {
+      if error != .nothingYet { throw interruption(by: error) }
+    }
+  }
+
+  /// Takes what it sent in answer; nil where that is to be waited for.
+  func take(_ demand: PhotoDemand, _ shared: PoolState) throws(DecodeInterruption) -> Delivery? {
+    let refusal: DecodingRefusal
+    do throws(WireError) {
+      var packet = try socket.receive(waits: false)
+      guard packet.takeDescriptor() == nil else { throw .malformed("a descriptor came along") }
+      let answer = try DecoderAnswer(packet.bytes)
+      if case .hello(let sandbox) = answer {
+        try note(sandbox, shared)
+        return nil
+      }
+      guard sandbox != nil else { throw .malformed("an answer before the greeting") }
+      switch answer {
+      case .hello:
+        return nil
+      case .picture(let header):
+        return .picture(header.photo(try pixels(of: header, demand)))
+      case .frame(let header):
+        return .frame(header.frame(try pixels(of: header.picture, demand)))
+      case .failed(let reason):
+        refusal = reason
+      }
+    } catch {
+      if error == .nothingYet { return nil }
+      throw interruption(by: error)
+    }
+    throw .refused(refusal)
+  }
+
+  private func note(_ sandbox: SandboxState, _ shared: PoolState) throws(WireError) {
+    guard self.sandbox == nil else { throw .malformed("a second greeting") }
+    self.sandbox = sandbox
+    if let reason = sandbox.openReason { shared.report(.noSandbox(reason: reason)) }
+  }
+
+  /// Waits for an answer, until `pause` at most; `closing` becomes readable where it is not wanted
+  /// any more.
+  func wait(
+    until deadline: Double, _ policy: DecodePolicy, _ shared: PoolState, closing: Int32 = -1,
+    pause: Double = .infinity
+  ) throws(DecodeInterruption) {
+    let ready = Readiness.wait(
+      for: [shared.closingNumber, socket.number, closing],
+      seconds: max(0, min(deadline, pause) - Time.now))
+    if ready[0] || ready[2] { throw .closing }
+    if !ready[1], Time.now >= deadline {
+      throw sandbox == nil
+        ? .notReady(reason: "it does not get ready") : .fault(.late(policy.deadline))
+    }
+  }
+
+  /// Signals that come from outside the process and say nothing about the photo: the kernel sends
+  /// SIGKILL when memory is short, earlyoom SIGTERM, and session managers the others.
+  private static let outsideSignals: Set<Int32> = [SIGKILL, SIGTERM, SIGHUP, SIGINT]
+
+  /// What a failed exchange means: mostly, how the process ended.
+  private func interruption(by error: WireError) -> DecodeInterruption {
+    switch error {
+    case .system: return .hindered(reason: error.reason)
+    case .closed: break
+    case .malformed, .nothingYet, .blocked:
+      return sandbox == nil ? .notReady(reason: error.reason) : .fault(.falseAnswer)
+    }
+    let end = finish()
+    if case .killed(let signal, let peakByteCount) = end, Self.outsideSignals.contains(signal) {
+      // The system counts in ticks, and looks at whole seconds.
+      if signal == SIGKILL, finalTime > Double(DecoderLimits.processorTime - 1) {
+        return .fault(.tooMuchTime)
+      }
+      return .killed(peakByteCount: peakByteCount)
+    }
+    guard sandbox != nil else { return .notReady(reason: "it ended at once") }
+    guard case .killed(let signal, let peakByteCount) = end else { return .fault(.crashed) }
+    // A long file is mapped: what cannot be read of it ends the process so.
+    if signal == SIGBUS { return .fault(.unreadable) }
+    // Where memory is refused, libraries end in all kinds of ways; how much it had tells why.
+    return .fault(DecodePolicy.isMuch(peakByteCount) ? .tooMuchMemory : .crashed)
+  }
+}

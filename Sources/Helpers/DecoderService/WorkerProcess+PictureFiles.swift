@@ -1,0 +1,29 @@
+import GalleryCore
+import ProcessWire
+
+extension WorkerProcess {
+  /// Sends it memory files for so many pictures of what it is asked for next.
+  func sendPictureFiles(_ count: Int, _ demand: PhotoDemand) throws(DecodeInterruption) {
+    pictureFiles = []
+    for _ in 0..<count {
+      let file: PictureFile
+      do throws(WireError) {
+        file = try PictureFile(for: demand)
+      } catch {
+        throw .hindered(reason: error.reason)
+      }
+      try send(.pictureFile, descriptor: file.number)
+      pictureFiles.append(file)
+    }
+  }
+
+  /// The pixels of the picture that it says it has written into the next of those files.
+  func pixels(
+    of header: PictureHeader, _ demand: PhotoDemand
+  ) throws(WireError) -> PixelImage {
+    guard header.fits(demand), !pictureFiles.isEmpty else {
+      throw .malformed("a picture that nobody asked for")
+    }
+    return try pictureFiles.removeFirst().map(header)
+  }
+}

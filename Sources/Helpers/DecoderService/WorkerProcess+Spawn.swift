@@ -1,0 +1,16 @@
+import Glibc
+import ProcessWire
+import SystemPackage
+
+extension WorkerProcess {
+  /// Starts a program with the socket as its descriptor 3 and nothing else of this one's.
+  static func spawn(
+    _ program: FilePath, _ arguments: [String], socket: Int32
+  ) throws(WireError) -> pid_t {
+    do throws(Errno) {
+      return try ProgramStart.start(program, arguments, descriptors: [3: socket])
+    } catch {
+      throw .system(error.rawValue)
+    }
+  }
+}

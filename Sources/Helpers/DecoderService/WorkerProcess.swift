@@ -1,0 +1,147 @@
+import CLinuxCalls
+import Glibc
+import ProcessWire
+import Synchronization
+import SystemPackage
+
+/// A decoder process: started here, owned by one thread, and surely reaped.
+final class WorkerProcess {
+  /// How a process came to its end.
+  enum End: Hashable {
+    case exited
+    /// With the most memory that it had, where that is known.
+    case killed(signal: Int32, peakByteCount: Int?)
+  }
+
+  let kind: DecoderPrograms.Kind
+  let socket: MessageSocket
+  /// What it said of its sandbox; nil as long as it has said nothing.
+  var sandbox: SandboxState?
+  /// The memory that it was given for its next pictures, in the order in which it uses it.
+  var pictureFiles: [PictureFile] = []
+  /// Whether it has decoded a photo before the present one.
+  var hasServed = false
+  /// Whether the system keeps it from running until it is asked for something.
+  private(set) var isSuspended = false
+  /// The processor time that it had used when it ended, in seconds.
+  private(set) var finalTime = 0.0
+  /// Its number in the system.
+  let process: pid_t
+  /// The most memory that this program had had when it started the process, in bytes.
+  private let inheritedPeak: Int
+  private var end: End?
+  private var hasEnded = false
+
+  /// Starts a program, which inherits its end of a connection and nothing else.
+  ///
+  /// The process ends with the thread that started it, if not before.
+  init(
+    _ kind: DecoderPrograms.Kind, of programs: DecoderPrograms, pretendsNoFilter: Bool
+  ) throws(WireError) {
+    LingeringProcesses.reap()
+    let ends = try MessageSocket.pair()
+    socket = MessageSocket(OwnedDescriptor(ends.near))
+    let far = OwnedDescriptor(ends.far)
+    var arguments = ["\(getpid())", "\(DecodePolicy.memoryLimit)"]
+    if pretendsNoFilter { arguments.append("no-filter") }
+    process = try Self.spawn(programs[kind], arguments, socket: far.number)
+    inheritedPeak = Self.ownPeak
+    self.kind = kind
+  }
+
+  deinit { stop() }
+
+  /// The processor time that it has used, all threads together, in seconds.
+  var usedTime: Double {
+    var clock = clockid_t()
+    var used = timespec()
+    guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &used) == 0 else {
+      return 0
+    }
+    return Double(used.tv_sec) + Double(used.tv_nsec) / 1e9
+  }
+
+  /// Keeps it from running: nothing is asked of it, and whatever took it over is to do nothing.
+  func suspend() {
+    guard !isSuspended, !hasEnded else { return }
+    isSuspended = kill(process, SIGSTOP) == 0
+  }
+
+  /// Lets it run again, where it was kept from that.
+  func resume() {
+    guard isSuspended, !hasEnded else { return }
+    kill(process, SIGCONT)
+    isSuspended = false
+  }
+
+  /// How it ended by itself, its connection being gone; nil where it had to be ended.
+  func finish() -> End? {
+    // The connection closes some time before the process is gone, more where much memory is freed.
+    for _ in 0..<400 {
+      if reap() { return end }
+      usleep(500)
+    }
+    stop()
+    return nil
+  }
+
+  /// Ends it, if it has not ended by itself; false where it does not go.
+  @discardableResult
+  func stop() -> Bool {
+    guard !hasEnded, !reap() else { return true }
+    kill(process, SIGKILL)
+    for _ in 0..<400 {
+      if reap() { return true }
+      usleep(500)
+    }
+    // It waits for a disk or server, and goes when that answers.
+    hasEnded = true
+    LingeringProcesses.add(process)
+    return false
+  }
+
+  /// Whether it waits in the kernel, as for a disk or server that does not answer.
+  var waitsForDisk: Bool {
+    let file = open("/proc/\(process)/stat", O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    var text = [UInt8](repeating: 0, count: 64)
+    let count = read(file, &text, text.count)
+    // NUMBER (NAME) STATE …; a name is no longer than 15 bytes.
+    guard count > 0, let end = text.prefix(count).lastIndex(of: UInt8(ascii: ")")) else {
+      return false
+    }
+    return text.dropFirst(end + 2).first == UInt8(ascii: "D")
+  }
+
+  /// Takes note of its end, if that has come.
+  private func reap() -> Bool {
+    guard !hasEnded else { return true }
+    var status: Int32 = 0
+    var usage = rusage()
+    let reaped = wait4(process, &status, WNOHANG, &usage)
+    guard reaped != 0 else { return false }
+    hasEnded = true
+    for time in [usage.ru_utime, usage.ru_stime] {
+      finalTime += Double(time.tv_sec) + Double(time.tv_usec) / 1e6
+    }
+    let signal = status & 0x7F
+    end =
+      reaped < 0 || signal == 0
+      ? .exited
+      : .killed(
+        signal: signal, peakByteCount: Self.peak(usage.ru_maxrss << 10, inherited: inheritedPeak))
+    return true
+  }
+
+  /// A process's own peak, where it can be told.
+  ///
+  /// Linux counts from what its parent had had when it was started: what is not above that says
+  /// nothing of the process.
+  static func peak(_ counted: Int, inherited: Int) -> Int? { counted > inherited ? counted : nil }
+
+  private static var ownPeak: Int {
+    var usage = rusage()
+    return getrusage(Int32(RUSAGE_SELF.rawValue), &usage) == 0 ? usage.ru_maxrss << 10 : .max
+  }
+}

@@ -1,0 +1,136 @@
+import CLinuxCalls
+package import DecodingPipeline
+package import GalleryCore
+import Glibc
+package import ImageFormats
+import ProcessWire
+
+/// A decoder process: gives up what it does not need, then decodes whatever it is handed.
+package enum DecoderWorker {
+  /// Why a decoder makes no pixels.
+  package typealias Failure = DecodingError
+  /// Makes pixels of a whole file's bytes; hands a picture that comes much sooner to `provisional`.
+  package typealias Decode = (
+    _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, _ threads: Int,
+    _ provisional: (DecodedPhoto) -> Void
+  ) throws(Failure) -> DecodedPhoto
+
+  /// Gets ready to decode a whole file's bytes frame by frame; they stay as long as the result.
+  package typealias Animate = (
+    _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
+  ) throws(Failure) -> any AnimationFrames
+
+  /// The connection with the program, as it was left by whoever started the process.
+  package static let socketNumber: Int32 = 3
+
+  /// Serves until the program goes.
+  ///
+  /// - Parameters:
+  ///   - prepare: does what decoders do once and what needs files: loads libraries, tables, locales.
+  ///   - decode: the decoder.
+  ///   - animate: the decoder of animations, if there is one.
+  package static func run(
+    prepare: () -> Void, decode: Decode, animate: Animate? = nil
+  ) -> Never {
+    guard let settings = WorkerSettings(CommandLine.arguments) else {
+      let text = Array("This program is part of gimbal, which starts it.\n".utf8)
+      _ = write(STDERR_FILENO, text, text.count)
+      _exit(EX_USAGE)
+    }
+    // As in the program: what is large goes back to the system as soon as it is freed.
+    mallopt(M_MMAP_THRESHOLD, 1 << 20)
+    // Threads come and go here, a few allocations each; a heap for each would stay.
+    mallopt(M_ARENA_MAX, 1)
+    // A decoder that wakes up does not take a core from a frame that is being drawn, but still gets
+    // its share: the slowest of 100 turned frames took 16 to 17 instead of 18 to 23 ms.
+    _ = clinuxcalls_yield_to_others()
+    let sandbox = Sandbox.enter(settings, prepare: prepare)
+    TimeLimit.install { failure in
+      let refusal = PhotoFailure.undecodable(failure).refusal
+      let socket = MessageSocket(OwnedDescriptor(socketNumber))
+      try? socket.send(DecoderAnswer.failed(refusal).bytes)
+      // Not an exit: what the program asks next before it knows is then asked again of another.
+      raise(SIGKILL)
+    }
+    let socket = MessageSocket(OwnedDescriptor(socketNumber))
+    do throws(WireError) {
+      try socket.send(DecoderAnswer.hello(sandbox).bytes)
+      var animation: WorkerAnimation?
+      var files: [PictureFile] = []
+      while true { try serve(socket, decode, animate, &animation, &files) }
+    } catch {
+      _exit(error == .closed ? EX_OK : EX_PROTOCOL)
+    }
+  }
+
+  private static func serve(
+    _ socket: borrowing MessageSocket, _ decode: Decode, _ animate: Animate?,
+    _ animation: inout WorkerAnimation?, _ files: inout [PictureFile]
+  ) throws(WireError) {
+    var packet = try socket.receive(waits: true)
+    switch try DecoderCall(packet.bytes) {
+    case .decode(let demand, let threads):
+      guard let file = packet.takeDescriptor() else { throw .malformed("a photo without its file") }
+      defer { files = [] }
+      do throws(PhotoFailure) {
+        try send(file, demand, threads, decode, in: &files, over: socket)
+      } catch {
+        if case .wire(.closed) = error { throw .closed }
+        try socket.send(DecoderAnswer.failed(error.refusal).bytes)
+      }
+    case .animate(let demand):
+      guard let file = packet.takeDescriptor(), let animate else {
+        throw .malformed("nothing to animate")
+      }
+      animation = WorkerAnimation(file, demand, animate)
+    case .nextFrame:
+      guard let animation else { throw .malformed("a frame of no animation") }
+      defer { files = [] }
+      do throws(PhotoFailure) {
+        try animation.sendFrame(in: &files, over: socket)
+      } catch {
+        if case .wire(.closed) = error { throw .closed }
+        try socket.send(DecoderAnswer.failed(error.refusal).bytes)
+      }
+    case .pictureFile:
+      guard let file = packet.takeDescriptor() else { throw .malformed("no file for a picture") }
+      files.append(PictureFile(file))
+    }
+  }
+
+  /// Decodes a file and sends what comes of it.
+  private static func send(
+    _ file: consuming OwnedDescriptor, _ demand: PhotoDemand, _ threads: Int,
+    _ decode: Decode, in files: inout [PictureFile], over socket: borrowing MessageSocket
+  ) throws(PhotoFailure) {
+    let photo = try PhotoBytes.read(file)
+    let result: DecodedPhoto
+    do throws(DecodingError) {
+      result = try photo.reading { bytes throws(DecodingError) in
+        try decode(bytes, demand, threads) { provisional in
+          // The last file is for the final picture.
+          guard files.count > 1 else { return }
+          var provisional = provisional
+          provisional.isProvisional = true
+          // Only a convenience: where it cannot be sent the final picture tells.
+          try? send(provisional, in: files.removeFirst(), over: socket)
+        }
+      }
+    } catch {
+      throw .undecodable(error)
+    }
+    guard !files.isEmpty else { throw .wire(.malformed("no file for the picture")) }
+    try send(result, in: files.removeFirst(), over: socket)
+  }
+
+  private static func send(
+    _ photo: DecodedPhoto, in file: PictureFile, over socket: borrowing MessageSocket
+  ) throws(PhotoFailure) {
+    do throws(WireError) {
+      try file.write(photo.image)
+      try socket.send(DecoderAnswer.picture(PictureHeader(photo)).bytes)
+    } catch {
+      throw .wire(error)
+    }
+  }
+}

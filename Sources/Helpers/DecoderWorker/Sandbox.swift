@@ -1,0 +1,85 @@
+import CLinuxCalls
+import Glibc
+package import ProcessWire
+
+/// Gives up everything that decoding does not need, before the first byte of a photo is read.
+package enum Sandbox {
+  /// The descriptors that may be open: the standard three, the connection, a photo, and three
+  /// memory files for pictures, with one to spare.
+  private static let descriptorLimit: UInt64 = 9
+
+  /// Gives up what can be given up, and says what that was.
+  package static func enter(_ settings: WorkerSettings, prepare: () -> Void) -> SandboxState {
+    dieWithParent(settings.parent)
+    clinuxcalls_close_from(DecoderWorker.socketNumber + 1)
+    prepare()
+    // Before there are no files any more: both read some.
+    let (mapped, threads) = (mappedByteCount, UInt64(DecoderLimits.threadCount))
+    // A picture's file is as long as it is: writing behind its end is to be refused, not to end the
+    // process.
+    signal(SIGXFSZ, SIG_IGN)
+    let privileges = clinuxcalls_forgo_privileges()
+    // Each layer is tried whether the others hold or not.
+    var state = SandboxState()
+    func apply(_ layer: SandboxLayer, _ failures: () -> [Int32]) {
+      guard settings.layers.contains(layer) else {
+        state.gaps[layer] = "as GIMBAL_NO_SECCOMP asks"
+        return
+      }
+      if let failure = failures().first(where: { $0 != 0 }) {
+        state.gaps[layer] = String(cString: strerror(failure))
+      }
+    }
+    let isRoot = geteuid() == 0
+    let root = clinuxcalls_drop_root()
+    apply(.namespaces) { [clinuxcalls_enter_namespaces()] }
+    apply(.threads) {
+      // Without a namespace all processes of the user count; root is not limited.
+      guard state.gaps[.namespaces] == nil else { return [EPERM] }
+      return [root, clinuxcalls_limit_threads(threads)]
+    }
+    apply(.files) { [clinuxcalls_forbid_files()] }
+    // A change of the user has undone it.
+    dieWithParent(settings.parent)
+    // Other programs may run as the user that root has become.
+    if isRoot { clinuxcalls_keep_memory_private() }
+    apply(.limits) { limit(settings, mapped) }
+    apply(.systemCalls) { [privileges, SystemCallFilter.close()] }
+    return state
+  }
+
+  /// Has the process end with the one that started it.
+  private static func dieWithParent(_ parent: pid_t) {
+    guard clinuxcalls_die_with_parent() == 0, getppid() == parent else {
+      // Whoever would have read the answers is gone already.
+      _exit(EX_OK)
+    }
+  }
+
+  private static func limit(_ settings: WorkerSettings, _ mapped: Int?) -> [Int32] {
+    [
+      clinuxcalls_set_limit(clinuxcalls_descriptors, descriptorLimit),
+      clinuxcalls_set_limit(clinuxcalls_file_size, UInt64(PictureFile.sizeLimit)),
+      clinuxcalls_set_limit(
+        clinuxcalls_processor_time, UInt64(settings.processorTime)),
+      // One byte, not none: to the kernel that means not to hand a dump to a program either, which
+      // would keep a dying process for seconds.
+      clinuxcalls_set_limit(clinuxcalls_core_file, 1),
+      mapped.map {
+        clinuxcalls_set_limit(clinuxcalls_address_space, UInt64($0 + settings.memoryLimit))
+      } ?? ENOENT,
+    ]
+  }
+
+  /// The address space that is taken already, mostly by libraries.
+  private static var mappedByteCount: Int? {
+    let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var text = [UInt8](repeating: 0, count: 64)
+    let count = read(file, &text, text.count)
+    guard count > 0 else { return nil }
+    let digits = text.prefix(count).prefix { $0 != UInt8(ascii: " ") }
+    return Int(String(decoding: digits, as: UTF8.self)).map { $0 * Int(getpagesize()) }
+  }
+}

@@ -1,0 +1,91 @@
+import GalleryCore
+import ProcessWire
+package import SystemPackage
+
+/// A stream of frames on its way into files.
+package enum FrameEncoding {
+  /// Writes the frames of a stream down, into an animated WebP where the output is named so, else
+  /// into a folder of PNG files.
+  ///
+  /// Where that fails, or the stream breaks off, nothing is left that was not there before.
+  package static func run(
+    from stream: FileDescriptor, into output: FilePath
+  ) throws(FrameEncodingError) {
+    var stream = FrameStream(stream)
+    guard case .begin(let size) = try stream.message() else { throw .brokenOff }
+    let sink = try makeSink(output, size: size)
+    do throws(FrameEncodingError) {
+      try pour(&stream, of: size, into: sink)
+    } catch {
+      sink.abandon()
+      throw error
+    }
+  }
+
+  private static func makeSink(
+    _ output: FilePath, size: PixelSize
+  ) throws(FrameEncodingError) -> any FrameSink {
+    if output.extension?.lowercased() == "webp" { return try WebPFile(output, size: size) }
+    return try PNGFolder(output)
+  }
+
+  private static func pour(
+    _ stream: inout FrameStream, of size: PixelSize, into sink: any FrameSink
+  ) throws(FrameEncodingError) {
+    // The message that told the size has seen to it that this is no more than 256 MiB.
+    let memory = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: size.width * size.height * 4, alignment: 16)
+    defer { memory.deallocate() }
+    while true {
+      switch try stream.message() {
+      case .frame(let milliseconds):
+        try stream.fill(memory)
+        let pixels = FramePixels(size: size, bytes: UnsafeRawBufferPointer(memory))
+        try sink.add(pixels, at: milliseconds)
+      case .end(let milliseconds):
+        return try sink.finish(at: milliseconds)
+      case .begin:
+        throw FrameEncodingError("the frames' size is told twice")
+      }
+    }
+  }
+}
+
+/// The receiving end of a stream of frames.
+private struct FrameStream {
+  private let descriptor: FileDescriptor
+
+  init(_ descriptor: FileDescriptor) { self.descriptor = descriptor }
+
+  mutating func message() throws(FrameEncodingError) -> FrameMessage {
+    var bytes = [UInt8](repeating: 0, count: FrameMessage.byteCount)
+    do {
+      try bytes.withUnsafeMutableBytes { try fill($0) }
+    } catch {
+      throw error as? FrameEncodingError ?? .brokenOff
+    }
+    guard let message = FrameMessage(bytes) else {
+      throw FrameEncodingError("the stream of frames is damaged")
+    }
+    return message
+  }
+
+  mutating func fill(_ memory: UnsafeMutableRawBufferPointer) throws(FrameEncodingError) {
+    var rest = memory[...]
+    while !rest.isEmpty {
+      let count: Int
+      do {
+        count = try descriptor.read(into: UnsafeMutableRawBufferPointer(rebasing: rest))
+      } catch {
+        throw FrameEncodingError("the frames cannot be read: \(error)")
+      }
+      guard count > 0 else { throw .brokenOff }
+      rest = rest.dropFirst(count)
+    }
+  }
+}
+
+extension FrameEncodingError {
+  /// Whoever sent the frames has gone without saying that this was all.
+  fileprivate static let brokenOff = FrameEncodingError("the recording was broken off")
+}

@@ -1,0 +1,91 @@
+import CLinuxCalls
+import Glibc
+import ProcessWire
+
+/// Opens one file at a time and passes it to the decoder that the program names.
+struct FileServer: ~Copyable {
+  private let socket: MessageSocket
+  private var file: OwnedDescriptor?
+  private var folders = FolderServer()
+  private var hasForgottenStart = false
+
+  /// Takes over the connection with the program.
+  init(_ socket: consuming OwnedDescriptor) { self.socket = MessageSocket(socket) }
+
+  /// Waits for one call and answers it.
+  mutating func serve() throws(WireError) {
+    var packet = try socket.receive(waits: true)
+    if let call = FolderCall(packet.bytes) {
+      try folders.answer(call, over: socket)
+      return
+    }
+    switch try FileCall(packet.bytes) {
+    case .open(let path):
+      file = nil
+      let answer = open(path)
+      if case .refused = answer { file = nil }
+      try socket.send(answer.bytes)
+    case .pass(let message):
+      guard let decoder = packet.takeDescriptor(), let open = file.take() else {
+        throw .malformed("no socket came along, or no file is open")
+      }
+      let code = Self.pass(message, open, over: MessageSocket(decoder))
+      try socket.send(FileAnswer.passed(code).bytes)
+      // Closing may block as well; only after it is this process ready for another file.
+      _ = consume open
+      try socket.send(FileAnswer.idle.bytes)
+      forgetStart()
+    case .close:
+      file = nil
+      try socket.send(FileAnswer.idle.bytes)
+    }
+  }
+
+  /// Gives back, once, the memory of code that only the start needed: 2 of 3 MB.
+  private mutating func forgetStart() {
+    guard !hasForgottenStart else { return }
+    hasForgottenStart = true
+    clinuxcalls_forget_code()
+  }
+
+  /// Opens a file and reads its first bytes.
+  private mutating func open(_ path: [UInt8]) -> FileAnswer {
+    // Without O_NONBLOCK opening a pipe would wait for whoever writes to it.
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+    let number = (path.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { path in
+      path.baseAddress.map { Glibc.open($0, flags) } ?? -1
+    }
+    guard number >= 0 else { return .refused(errno) }
+    file = OwnedDescriptor(number)
+    var status = stat()
+    guard fstat(number, &status) == 0 else { return .refused(errno) }
+    let isRegular = status.st_mode & S_IFMT == S_IFREG
+    var head: (UInt8, UInt8, UInt8) = (0, 0, 0)
+    let count = isRegular ? pread(number, &head, 3, 0) : 0
+    guard count >= 0 else { return .refused(errno) }
+    return .opened(
+      FileStatus(
+        identity: FileStatus.Identity(
+          device: UInt64(status.st_dev), node: UInt64(status.st_ino), size: Int(status.st_size),
+          seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec),
+        isRegular: isRegular, isJPEG: count == 3 && head == (0xFF, 0xD8, 0xFF)))
+  }
+
+  /// Sends a message with the open file over a decoder's socket; gives 0, or the error.
+  private static func pass(
+    _ message: [UInt8], _ file: borrowing OwnedDescriptor, over socket: consuming MessageSocket
+  ) -> Int32 {
+    do throws(WireError) {
+      // A decoder that takes nothing must not block this process.
+      try socket.send(message, descriptor: file.number, waits: false)
+      return 0
+    } catch {
+      switch error {
+      case .closed: return EPIPE
+      case .blocked: return EAGAIN
+      case .system(let code): return code
+      case .malformed, .nothingYet: return EPROTO
+      }
+    }
+  }
+}

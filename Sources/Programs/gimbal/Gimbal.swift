@@ -1,0 +1,9 @@
+import GimbalApp
+
+/// The program, which is a library so that its parts can be tested.
+@main
+enum Gimbal {
+  @MainActor static func main() {
+    GimbalProgram.main()
+  }
+}

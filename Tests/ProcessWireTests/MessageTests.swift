@@ -1,0 +1,135 @@
+import GalleryCore
+import ProcessWire
+import SeededRandom
+import Testing
+
+@Suite("Messages")
+struct MessageTests {
+  static let calls: [DecoderCall] = [
+    .decode(PhotoDemand(bounds: PixelSize(width: 1, height: 1)), threads: 1),
+    .decode(PhotoDemand(bounds: PixelSize(width: 1620, height: Int(Int32.max))), threads: 2),
+    .decode(
+      PhotoDemand(
+        bounds: PixelSize(width: 20, height: 30),
+        region: PixelRect(x: -5, y: 1 << 20, size: PixelSize(width: 7, height: 8)),
+        backdrop: .checker(squareSide: 8)), threads: 1),
+    .decode(
+      PhotoDemand(bounds: PixelSize(width: 2, height: 3), backdrop: .plain(0x12_34_56)), threads: 1),
+    .animate(PhotoDemand(bounds: PixelSize(width: 4, height: 5))), .nextFrame, .pictureFile,
+  ]
+
+  static let header = PictureHeader(
+    DecodedPhoto(
+      image: PixelImage(size: PixelSize(width: 3, height: 5), isOpaque: true) { _ in },
+      photoSize: PixelSize(width: 6000, height: 4000), isEmbeddedPreview: true))
+
+  static let answers: [DecoderAnswer] = [
+    .hello(SandboxState()),
+    .hello(SandboxState(gaps: [.systemCalls: "no such call", .threads: ""])), .failed(.outOfMemory),
+    .failed(.unsuitable(reason: "")), .failed(.unsuitable(reason: "Zu groß: 3 × 4.")),
+    .picture(header),
+  ]
+
+  @Test("A call is read as it was written", arguments: calls)
+  func call(call: DecoderCall) throws { #expect(try DecoderCall(call.bytes) == call) }
+
+  @Test("An answer is read as it was written", arguments: answers)
+  func answer(answer: DecoderAnswer) throws {
+    #expect(try DecoderAnswer(answer.bytes) == answer)
+  }
+
+  @Test("Each flag of a picture has its own place", arguments: 0..<16)
+  func flags(bits: Int) throws {
+    var header = Self.header
+    header.isOpaque = bits & 1 != 0
+    header.isScalable = bits & 2 != 0
+    header.isEmbeddedPreview = bits & 4 != 0
+    header.isProvisional = bits & 8 != 0
+    #expect(try DecoderAnswer(DecoderAnswer.picture(header).bytes) == .picture(header))
+  }
+
+  @Test("A picture's completeness is read as it was written", arguments: PhotoCompleteness.allCases)
+  func completeness(completeness: PhotoCompleteness) throws {
+    var header = Self.header
+    header.completeness = completeness
+    header.filePageCount = 7
+    #expect(try DecoderAnswer(DecoderAnswer.picture(header).bytes) == .picture(header))
+  }
+
+  @Test("A file of no pages, or of more than any has, is refused", arguments: [0, -1, 1 << 20 + 1])
+  func filePages(count: Int) {
+    var header = Self.header
+    header.filePageCount = count
+    #expect(throws: WireError.self) { try DecoderAnswer(DecoderAnswer.picture(header).bytes) }
+  }
+
+  @Test("What is cut off anywhere, or goes on, is refused")
+  func cut() {
+    for bytes in Self.calls.map(\.bytes) {
+      for count in 0..<bytes.count {
+        #expect(throws: WireError.self) { try DecoderCall(Array(bytes.prefix(count))) }
+      }
+      #expect(throws: WireError.self) { try DecoderCall(bytes + [0]) }
+    }
+    for bytes in Self.answers.map(\.bytes) {
+      for count in 0..<bytes.count {
+        #expect(throws: WireError.self) { try DecoderAnswer(Array(bytes.prefix(count))) }
+      }
+      #expect(throws: WireError.self) { try DecoderAnswer(bytes + [0]) }
+    }
+  }
+
+  @Test(
+    "A picture of impossible extents is refused",
+    arguments: [
+      (0, 5, 12), (3, 0, 12), (-3, 5, 12), (3, -5, 12), (3, 5, 8), (3, 5, 13), (3, 5, -12),
+      (3, 5, 80), (1, 1, 1 << 30),
+      (.max, .max, .max), (Int(Int32.max) + 1, 1, .max), (3, 5, .max), (.min, .min, .min),
+    ])
+  func extents(width: Int, height: Int, bytesPerRow: Int) {
+    var header = Self.header
+    header.size = PixelSize(width: width, height: height)
+    header.bytesPerRow = bytesPerRow
+    #expect(throws: WireError.self) { try DecoderAnswer(DecoderAnswer.picture(header).bytes) }
+    var other = Self.header
+    other.photoSize = PixelSize(width: width, height: height)
+    if !(1...Int(Int32.max)).contains(width) || !(1...Int(Int32.max)).contains(height) {
+      #expect(throws: WireError.self) { try DecoderAnswer(DecoderAnswer.picture(other).bytes) }
+    }
+  }
+
+  @Test("A text is cut to what the reader takes, and shown without control characters")
+  func text() throws {
+    let long = String(repeating: "ä", count: 1000)
+    guard
+      case .failed(.unsuitable(let reason)) = try DecoderAnswer(
+        DecoderAnswer.failed(.unsuitable(reason: long)).bytes)
+    else { throw WireError.closed }
+    #expect(reason.utf8.count <= MessageReader.textLimit + 3)
+    #expect(reason.hasPrefix("ää"))
+    let answer = try DecoderAnswer(DecoderAnswer.failed(.unsuitable(reason: "a\u{1b}[1m\nb")).bytes)
+    #expect(answer == .failed(.unsuitable(reason: "a [1m b")))
+  }
+
+  @Test("Mutated messages are read or refused, and what is read makes sense")
+  func mutations() {
+    let seed = TestSeed.value
+    var random = SeededRandom(seed: seed)
+    for round in 0..<20_000 {
+      var bytes = Self.answers.randomElement(using: &random)!.bytes
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        bytes[Int.random(in: bytes.indices, using: &random)] = .random(in: 0...255, using: &random)
+      }
+      if Bool.random(using: &random) {
+        bytes = Array(bytes.prefix(Int.random(in: 0...bytes.count, using: &random)))
+      }
+      _ = try? DecoderCall(bytes)
+      guard case .picture(let header)? = try? DecoderAnswer(bytes) else { continue }
+      #expect(
+        header.size.width > 0 && header.size.height > 0 && header.photoSize.width > 0
+          && header.photoSize.height > 0 && header.bytesPerRow / 4 >= header.size.width
+          && header.bytesPerRow % 4 == 0 && (header.byteCount ?? 1) > 0,
+        "seed \(seed), round \(round)")
+    }
+  }
+}
