@@ -59,7 +59,7 @@ let package = Package(
       swiftSettings: strict),
 
     // The system: threads, the message bus, the sensor, the desktop's settings.
-    module("WorkerThreads", in: "System"),
+    module("WorkerThreads", in: "System", ["CLinuxCalls"]),
     module("MessageBus", in: "System", ["CSystemd"]),
     module(
       "OrientationSensor", in: "System",
@@ -69,7 +69,7 @@ let package = Package(
       ["CLinuxCalls", "CSystemd", "CXCB", "MessageBus", "WorkerThreads"]),
 
     // Photos: where they come from, and their decoders.
-    module("PhotoSources", in: "Photos", ["GalleryCore", systemPackage]),
+    module("PhotoSources", in: "Photos", [systemPackage]),
     module("ImageFormats", in: "Decoding", ["GalleryCore"]),
     module(
       "DecodingPipeline", in: "Decoding",
@@ -81,11 +81,13 @@ let package = Package(
       "ImageDecoding", in: "Decoding",
       [
         "CGIF", "CJXL", "CLCMS2", "CLibHEIF", "CLibYUV", "CSDL2Image", "CSPNG", "CTIFF",
-        "CWebP", "DecodingPipeline", "GalleryCore", "ImageFormats", "JPEGDecoding",
+        "CWebP", "DecodingPipeline", "GalleryCore", "ImageFormats", "JPEGDecoding", "WorkerThreads",
       ]),
 
     // Processes of our own: what is said between them, and both sides.
-    module("ProcessWire", in: "Helpers", ["CLinuxCalls", "GalleryCore", systemPackage]),
+    module(
+      "ProcessWire", in: "Helpers",
+      ["CLinuxCalls", "GalleryCore", "WorkerThreads", systemPackage]),
     module(
       "DecoderWorker", in: "Helpers",
       [
@@ -196,7 +198,9 @@ let package = Package(
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
       name: "ProcessWireTests",
-      dependencies: ["CLinuxCalls", "ProcessWire", "GalleryCore", "SeededRandom"],
+      dependencies: [
+        "CLinuxCalls", "GalleryCore", "ProcessWire", "SeededRandom", "WorkerThreads", systemPackage,
+      ],
       swiftSettings: strict),
     // Programs that the tests start.
     .executableTarget(
@@ -219,7 +223,7 @@ let package = Package(
       dependencies: [
         "DecoderService", "ProcessWire", "GalleryCore", "HangingFiles", "HostileFiles",
         "gimbal-decoder", "gimbal-files", "SeededRandom", "gimbal-jpeg-decoder", "rogue-decoder",
-        "sandbox-probe",
+        "sandbox-probe", "WorkerThreads",
         systemPackage,
       ],
       swiftSettings: strict),

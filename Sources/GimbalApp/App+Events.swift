@@ -53,7 +53,7 @@ extension App {
       compositor.expose()
       isStale = true
     case .texturesLost:
-      (compositor as? GPUCompositor)?.reloadTextures()
+      compositor.reloadTextures()
       isStale = true
     case .wake:
       break

@@ -1,6 +1,7 @@
 import GalleryCore
 import OrientationSensor
 import SDLSupport
+import WorkerThreads
 
 extension App {
   /// Begins to look for the sensor; the first photo does not wait for it.
@@ -9,7 +10,7 @@ extension App {
     sensor = OrientationSensor { [mailbox] report in
       switch report {
       // Told by the clock of the frames, which is another than the bus has.
-      case .reading(let device, _): mailbox.post(.sensed(device, at: Clock.now))
+      case .reading(let device, _): mailbox.post(.sensed(device, at: Time.now))
       case .state(let state): mailbox.post(.sensorChanged(state))
       case .unmatchedEnd: Console.complain("the sensor was let go more often than claimed")
       }

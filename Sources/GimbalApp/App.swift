@@ -230,17 +230,17 @@ import WorkerThreads
     // While something moves the next frame is due; the last one is that which shows it at rest.
     isStale = stage.isAnimating(at: now) || toast?.isAnimating(at: now) ?? false
     lastFrame = now
-    let began = Clock.now
+    let began = Time.now
     noteFirstPhoto()
     showTitle()
     let scene = scene(at: now)
-    let built = Clock.now
+    let built = Time.now
     do {
       try compositor.draw(scene)
     } catch {
       throw StartError(code: .unavailable, message: "\(error)")
     }
-    let ended = Clock.now
+    let ended = Time.now
     frameLog?.note(began: began, built: built, ended: ended)
     log.note(frame: ended - began)
     stage.settle(at: now)

@@ -2,6 +2,7 @@ import DecoderService
 import Glibc
 import ImageFormats
 import SystemPackage
+import WorkerThreads
 
 /// The processes that decode, started before anything else.
 enum Decoders {
@@ -17,7 +18,7 @@ enum Decoders {
   }
 
   /// As many as photos can be decoded at a time: beyond four they only take memory.
-  static var count: Int { min(max(2, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))), 4) }
+  static var count: Int { min(max(2, Processors.count), 4) }
 
   /// Whether the command line leaves it open that the first photo is a JPEG: it names no photos, or
   /// at least one of those.

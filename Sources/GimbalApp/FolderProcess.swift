@@ -28,7 +28,8 @@ final class FolderProcess: FolderReader {
   deinit {
     kill(process, SIGKILL)
     // At once, unless it is closing a folder on a disk that has just ceased to answer.
-    for _ in 0..<100 where waitpid(process, nil, WNOHANG) == 0 { usleep(500) }
+    ProcessExit.wait(for: process, seconds: 0.05)
+    waitpid(process, nil, WNOHANG)
   }
 
   func kind(of path: FilePath) -> PathKind {

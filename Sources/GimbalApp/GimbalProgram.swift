@@ -2,6 +2,7 @@ import ArgumentParser
 import CLinuxCalls
 import Glibc
 import SDLSupport
+import WorkerThreads
 
 /// The program's entry.
 ///
@@ -21,7 +22,7 @@ public enum GimbalProgram {
     // Of the threads none allocates so much that it needed a heap of its own.
     mallopt(M_ARENA_MAX, 1)
     let options = Options.parseCommandLine()
-    let start = options.isRecording ? FrameTimes.preparation : Clock.now
+    let start = options.isRecording ? FrameTimes.preparation : Time.now
     if options.doctor {
       SignalSet.ending.unblock()
       Doctor.run(options, start: start)

@@ -1,10 +1,11 @@
 import SDLSupport
+import WorkerThreads
 
 /// The loop's time in seconds: the system's, or one that stands still while a frame is made.
 @MainActor final class LoopClock {
   /// The time at which the clock stands; nil while it goes.
   var standing: Double?
 
-  /// The time; `Clock`'s, unless it stands.
-  var now: Double { standing ?? Clock.now }
+  /// The time: that of `Time`, unless the clock stands.
+  var now: Double { standing ?? Time.now }
 }

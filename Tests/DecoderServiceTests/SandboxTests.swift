@@ -3,6 +3,7 @@ import ProcessWire
 import Synchronization
 import SystemPackage
 import Testing
+import WorkerThreads
 
 @testable import DecoderService
 

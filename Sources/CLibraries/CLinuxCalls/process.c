@@ -7,9 +7,28 @@
 #include <sys/eventfd.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 int clinuxcalls_counter(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK | EFD_SEMAPHORE); }
+
+int clinuxcalls_semaphore_wait(sem_t *semaphore, const struct timespec *end) {
+  while (sem_clockwait(semaphore, CLOCK_MONOTONIC, end) != 0) {
+    if (errno != EINTR) return errno;
+  }
+  return 0;
+}
+
+int clinuxcalls_core_count(void) {
+  cpu_set_t mask;
+  // Machines with more cores than the mask has room for (1024) are counted as a whole.
+  if (sched_getaffinity(0, sizeof mask, &mask) == 0) return CPU_COUNT(&mask);
+  return (int)sysconf(_SC_NPROCESSORS_ONLN);
+}
+
+int clinuxcalls_process_descriptor(pid_t process) {
+  return (int)syscall(SYS_pidfd_open, process, 0);
+}
 
 int clinuxcalls_spawn_without(posix_spawn_file_actions_t *actions, int first) {
   return posix_spawn_file_actions_addclosefrom_np(actions, first);

@@ -1,4 +1,4 @@
-import Glibc
+import WorkerThreads
 
 /// How many threads a codec may work with on one picture.
 ///
@@ -7,8 +7,5 @@ import Glibc
 /// threads take 0.5 to 0.6 of the time of one for JPEG XL and for the tiles of HEIF.
 enum CodecThreads {
   /// As many as there are cores, but no more than four.
-  static let count = min(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), 4)
-
-  /// Counts the cores, once, for which the C library opens a file.
-  static func prepare() { _ = count }
+  static let count = min(Processors.affinityCount, 4)
 }

@@ -9,7 +9,6 @@ public enum PhotoDecoder {
   public static func prepare() {
     JPEGPhoto.prepare()
     HEIFContext.prepare()
-    CodecThreads.prepare()
   }
 
   /// Decodes what is demanded of the photo whose whole file is `bytes`.

@@ -15,7 +15,7 @@ import WorkerThreads
   static func run(_ options: Options, start: Double) -> Never {
     let report = DoctorReport()
     // First of all, as whoever reads the report may stop, too.
-    let rest = start + limit - Clock.now
+    let rest = start + limit - Time.now
     let hasThread = WorkerThread.start {
       _ = Semaphore().wait(seconds: rest)
       report.endLate()

@@ -1,5 +1,5 @@
 import Glibc
-import SystemPackage
+import WorkerThreads
 
 /// Finds out what the machine is, and how much of it the program may have.
 enum MachineProbe {
@@ -19,7 +19,7 @@ enum MachineProbe {
   }
 
   private static var cores: Finding {
-    let count = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+    let count = Processors.count
     return Finding("Cores", "\(count); up to \(Decoders.count) photos are decoded at a time")
   }
 
@@ -71,33 +71,9 @@ struct MemoryLimit {
   /// What containers and services set: the least of the process's control group and those around it
   /// (version 2 of control groups).
   static var ofControlGroup: MemoryLimit? {
-    guard let lines = contents(of: "/proc/self/cgroup")?.split(separator: "\n"),
-      let group = lines.first(where: { $0.hasPrefix("0::/") })?.dropFirst("0::/".count)
-    else { return nil }
-    let root = FilePath("/sys/fs/cgroup")
-    var folder = root.appending(String(group))
-    var least: Int?
-    while folder.starts(with: root) {
-      if let text = contents(of: folder.appending("memory.max")),
-        let byteCount = Int(text.prefix { $0.isNumber })
-      {
-        least = min(least ?? byteCount, byteCount)
-      }
-      guard folder.removeLastComponent() else { break }
+    let limits = ControlGroup()?.texts(of: "memory.max").compactMap { text in
+      Int(text.prefix { $0.isNumber })
     }
-    return least.map { MemoryLimit(byteCount: $0, origin: "control group") }
-  }
-
-  /// The first kilobytes of a file of the kernel's; nil where there is none.
-  private static func contents(of file: FilePath) -> String? {
-    guard let descriptor = try? FileDescriptor.open(file, .readOnly, options: .closeOnExec) else {
-      return nil
-    }
-    defer { try? descriptor.close() }
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    guard let count = try? bytes.withUnsafeMutableBytes({ try descriptor.read(into: $0) }) else {
-      return nil
-    }
-    return String(decoding: bytes.prefix(count), as: UTF8.self)
+    return limits?.min().map { MemoryLimit(byteCount: $0, origin: "control group") }
   }
 }

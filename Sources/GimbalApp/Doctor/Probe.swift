@@ -32,7 +32,7 @@ final class Probe: Sendable {
 
   /// What was found by a time (seconds of `Clock`); to be asked once.
   func findings(until deadline: Double) -> [Finding] {
-    _ = hasEnded.wait(seconds: max(0, deadline - Clock.now))
+    _ = hasEnded.wait(seconds: max(0, deadline - Time.now))
     return findings.withLock { $0 } ?? [.missing(label)]
   }
 }

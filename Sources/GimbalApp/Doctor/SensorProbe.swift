@@ -65,8 +65,8 @@ struct SensorProbe: Sendable {
     let sensor = OrientationSensor(patience: patience) { memory.take($0) }
     sensor.beginGeneratingDeviceOrientationNotifications()
     defer { sensor.close() }
-    let deadline = Clock.now + limit
-    while !memory.known.isConclusive, memory.changed.wait(seconds: deadline - Clock.now) {}
+    let deadline = Time.now + limit
+    while !memory.known.isConclusive, memory.changed.wait(seconds: deadline - Time.now) {}
     return memory.known
   }
 }

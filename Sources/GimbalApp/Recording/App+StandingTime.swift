@@ -1,6 +1,7 @@
 import Chrome
 import GalleryCore
 import SDLSupport
+import WorkerThreads
 
 extension App {
   /// What rounding may add to times that are sums of others, in seconds.
@@ -48,7 +49,7 @@ extension App {
   /// what is at hand then does not depend on how quickly it came.
   private func waitForAll(_ isPrepared: () -> Bool = { true }) throws(StartError) {
     let now = clock.now
-    var lastArrival = Clock.now
+    var lastArrival = Time.now
     while true {
       for message in mailbox.takeAll() {
         if case .interrupted(let signal) = message {
@@ -57,7 +58,7 @@ extension App {
             message: "--record: interrupted; nothing is written")
         }
         try handle(message)
-        lastArrival = Clock.now
+        lastArrival = Time.now
       }
       keepChrome()
       if stage.advance(at: now) { tellPhotoSize() }
@@ -67,7 +68,7 @@ extension App {
       // Asks for the pictures that it lacks.
       _ = scene(at: now)
       guard isAwaiting || !isPrepared() else { return }
-      let rest = lastArrival + patience - Clock.now
+      let rest = lastArrival + patience - Time.now
       guard rest > 0 else {
         throw StartError(
           code: .unavailable,

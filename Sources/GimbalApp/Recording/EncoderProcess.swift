@@ -19,13 +19,11 @@ final class EncoderProcess {
   ///   - size: the frames' extents in pixels.
   init(writing output: String, size: PixelSize) throws(StartError) {
     let program = ProgramFile.folder.appending("gimbal-encoder")
-    var ends: (near: Int32, far: Int32) = (-1, -1)
-    let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-    let status = withUnsafeMutableBytes(of: &ends) {
-      socketpair(AF_UNIX, kind, 0, $0.assumingMemoryBound(to: Int32.self).baseAddress)
-    }
-    guard status == 0 else {
-      throw StartError(code: .unavailable, message: "--record: \(Errno(rawValue: errno))")
+    let ends: (near: Int32, far: Int32)
+    do throws(Errno) {
+      ends = try SocketPair.make(SOCK_STREAM)
+    } catch {
+      throw StartError(code: .unavailable, message: "--record: \(error)")
     }
     defer { Glibc.close(ends.far) }
     do throws(Errno) {

@@ -1,6 +1,7 @@
 import Glibc
 import SDLSupport
 import SystemPackage
+import WorkerThreads
 
 /// How far a recording is, told on a terminal once a second, and that it is done, told to anyone.
 struct RecordingProgress {
@@ -13,14 +14,14 @@ struct RecordingProgress {
   /// Begins with so many frames to be made.
   init(count: Int) {
     self.count = count
-    lastWord = Clock.now
+    lastWord = Time.now
   }
 
   /// Takes note that a frame was made.
   mutating func advance() {
     doneCount += 1
-    guard isTerminal, Clock.now >= lastWord + 1 else { return }
-    lastWord = Clock.now
+    guard isTerminal, Time.now >= lastWord + 1 else { return }
+    lastWord = Time.now
     // Back to the line's start: whatever comes next, a complaint too, is longer and takes its place.
     say("frame \(doneCount) of \(count)\r")
   }

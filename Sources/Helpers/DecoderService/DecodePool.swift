@@ -123,7 +123,7 @@ public final class DecodePool: Sendable {
   public func close() {
     shared.close()
     // A process that waits for a broken disk does not even end by SIGKILL.
-    for _ in 0..<500 where shared.hasSlots { usleep(1000) }
+    shared.waitForSlots(seconds: 0.5)
     shared.openers.close()
   }
 }

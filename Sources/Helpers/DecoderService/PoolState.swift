@@ -20,8 +20,6 @@ final class PoolState: Sendable {
     var processCount = 0
   }
 
-  private static let coreCount = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-
   let programs: DecoderPrograms
   let pretendsNoFilter: Bool
   let queue: RequestQueue
@@ -32,6 +30,8 @@ final class PoolState: Sendable {
   var closingNumber: Int32 { closing.number }
   private let closing: OwnedDescriptor
   private let state = Mutex(State())
+  /// Counts the slots that have ended.
+  private let slotEnd = Semaphore()
 
   /// - Parameter makeCounter: how to get a counter; a negative one is none.
   init(
@@ -56,7 +56,7 @@ final class PoolState: Sendable {
 
   /// How many cores a photo may take: two while it is urgent and nothing else wants one.
   func threads(for request: DecodeRequest) -> Int {
-    request.isUrgent && queue.hasSingle && Self.coreCount > 1 ? 2 : 1
+    request.isUrgent && queue.hasSingle && Processors.count > 1 ? 2 : 1
   }
 
   /// How many processes the slots own.
@@ -65,7 +65,16 @@ final class PoolState: Sendable {
   /// A slot owns a process from now on, or no more.
   func processChanges(by count: Int) { state.withLock { $0.processCount += count } }
 
-  func slotEnds() { state.withLock { $0.slotCount -= 1 } }
+  func slotEnds() {
+    state.withLock { $0.slotCount -= 1 }
+    slotEnd.signal()
+  }
+
+  /// Waits until every slot has ended, for so many seconds at most.
+  func waitForSlots(seconds: Double) {
+    let deadline = Time.now + seconds
+    while hasSlots, slotEnd.wait(seconds: deadline - Time.now) {}
+  }
 
   /// Takes whoever reads the replies, and tells them what went wrong before.
   func begin(_ service: Service) {

@@ -1,26 +1,22 @@
+import WorkerThreads
+
 /// How long to wait before the next process is started where one after the other fails.
 struct RestartBackoff: Hashable, Sendable {
-  /// The first restart is at once, the second after so many seconds, each further one after twice
-  /// as many.
-  private static let firstDelay = 0.02
-  private static let longestDelay = 5.0
-
   /// How many processes failed since one last did its work.
   private(set) var failures = 0
+  /// The first restart is at once, the second one after 0.02 s.
+  private var backoff = Backoff(first: 0.02, longest: 5)
   private var readyTime = -Double.infinity
 
   /// A process failed, at a time in seconds.
   mutating func noteFailure(at now: Double) {
     failures += 1
-    // No more doublings than it takes, or the number would grow beyond all bounds.
-    let doublings = max(0, min(failures - 2, 8))
-    let delay = min(Self.longestDelay, Self.firstDelay * Double(1 << doublings))
-    readyTime = failures < 2 ? now : now + delay
+    readyTime = failures < 2 ? now : now + backoff.next()
   }
 
   /// A process did its work.
   mutating func noteSuccess() { self = RestartBackoff() }
 
-  /// How long to wait yet, in seconds.
+  /// The seconds that are left to wait.
   func delay(at now: Double) -> Double { max(0, readyTime - now) }
 }

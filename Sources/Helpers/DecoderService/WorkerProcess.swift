@@ -13,6 +13,9 @@ final class WorkerProcess {
     case killed(signal: Int32, peakByteCount: Int?)
   }
 
+  /// How long a process that is ending may take until it is gone, in seconds.
+  private static let endPatience = 0.2
+
   let kind: DecoderPrograms.Kind
   let socket: MessageSocket
   /// What it said of its sandbox; nil as long as it has said nothing.
@@ -77,10 +80,8 @@ final class WorkerProcess {
   /// How it ended by itself, its connection being gone; nil where it had to be ended.
   func finish() -> End? {
     // The connection closes some time before the process is gone, more where much memory is freed.
-    for _ in 0..<400 {
-      if reap() { return end }
-      usleep(500)
-    }
+    ProcessExit.wait(for: process, seconds: Self.endPatience)
+    if reap() { return end }
     stop()
     return nil
   }
@@ -90,10 +91,8 @@ final class WorkerProcess {
   func stop() -> Bool {
     guard !hasEnded, !reap() else { return true }
     kill(process, SIGKILL)
-    for _ in 0..<400 {
-      if reap() { return true }
-      usleep(500)
-    }
+    ProcessExit.wait(for: process, seconds: Self.endPatience)
+    if reap() { return true }
     // It waits for a disk or server, and goes when that answers.
     hasEnded = true
     LingeringProcesses.add(process)

@@ -1,4 +1,4 @@
-import Glibc
+import WorkerThreads
 
 /// What a decoder process may take, as both sides know it.
 package enum DecoderLimits {
@@ -9,5 +9,5 @@ package enum DecoderLimits {
 
   /// The threads that may run: up to four decode the tiles of a picture, and each of those may take
   /// as many more as there are cores; doubled, for what other versions of the codecs do.
-  package static let threadCount = 64 + 8 * max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+  package static let threadCount = 64 + 8 * Processors.affinityCount
 }

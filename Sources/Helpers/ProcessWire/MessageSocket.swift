@@ -1,5 +1,6 @@
 import CLinuxCalls
 import Glibc
+import SystemPackage
 
 /// One end of the connection between the program and a decoder process: packets, each with at most
 /// one descriptor.
@@ -17,13 +18,11 @@ package struct MessageSocket: ~Copyable, Sendable {
   /// Makes the two ends of a connection, neither of which a program started later inherits; they
   /// are whoever's calls.
   package static func pair() throws(WireError) -> (near: Int32, far: Int32) {
-    var ends: (near: Int32, far: Int32) = (-1, -1)
-    let kind = Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-    let status = withUnsafeMutableBytes(of: &ends) {
-      socketpair(AF_UNIX, kind, 0, $0.assumingMemoryBound(to: Int32.self).baseAddress)
+    do throws(Errno) {
+      return try SocketPair.make(SOCK_SEQPACKET)
+    } catch {
+      throw .system(error.rawValue)
     }
-    guard status == 0 else { throw .system(errno) }
-    return ends
   }
 
   /// Sends a message and, where one is given, a descriptor, which stays open here; waits until the

@@ -12,8 +12,15 @@ public import GalleryCore
   func remove(_ id: ImageID)
   /// Tells that the screen may have lost the window's picture: the next `draw` presents all of it.
   func expose()
+  /// Uploads every image again: the graphics driver has lost what it held.
+  func reloadTextures()
   /// Draws a scene and presents it, or as much of it as is not on the screen already.
   func draw(_ scene: Scene) throws(RenderingError)
   /// Gives up the C handles; to be called once, before the window goes.
   func close()
+}
+
+extension Compositor {
+  /// Images in main memory are never lost.
+  public func reloadTextures() {}
 }

@@ -1,4 +1,5 @@
 import GalleryCore
+import WorkerThreads
 
 /// What is said to the daemon and when, in the order that works.
 ///
@@ -37,7 +38,7 @@ struct SensorConversation {
   private(set) var failures: [Request: Failure] = [:]
   /// When what failed is to be tried again.
   private(set) var retryTimes: [Request: Double] = [:]
-  private var backoff = Backoff()
+  private var backoff = Backoff.sensor
   /// What has been told since the claim; before the first reading that nothing is known is no news.
   private var lastReading = DeviceOrientation.unknown
 

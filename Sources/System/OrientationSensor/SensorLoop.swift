@@ -10,7 +10,7 @@ struct SensorLoop: ~Copyable {
   private let report: (OrientationSensor.Report) -> Void
   private var bus: SystemBus?
   private var conversation: SensorConversation
-  private var backoff = Backoff()
+  private var backoff = Backoff.sensor
   /// When to connect, while there is no connection, in seconds.
   private var connectTime = -Double.infinity
   /// Since when the bus has been there, in seconds; nil while it is not.

@@ -1,3 +1,4 @@
+import CLinuxCalls
 import Glibc
 
 // SAFETY: a POSIX semaphore is made to be used from any thread; the pointer never changes.
@@ -30,16 +31,12 @@ public final class Semaphore: @unchecked Sendable {
   ///
   /// - Returns: whether it counted.
   public func wait(seconds: Double) -> Bool {
-    // By the clock that can be set, for Swift sees no other wait: one set back lengthens it.
     var end = timespec()
-    clock_gettime(CLOCK_REALTIME, &end)
+    clock_gettime(CLOCK_MONOTONIC, &end)
     // A year is as good as for ever, and fits.
     let nanoseconds = Int(min(max(0, seconds), 31_536_000) * 1e9) + end.tv_nsec
     end.tv_sec += nanoseconds / 1_000_000_000
     end.tv_nsec = nanoseconds % 1_000_000_000
-    while sem_timedwait(semaphore, &end) != 0 {
-      if errno != EINTR { return false }
-    }
-    return true
+    return clinuxcalls_semaphore_wait(semaphore, &end) == 0
   }
 }

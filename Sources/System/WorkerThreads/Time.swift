@@ -1,6 +1,6 @@
 import Glibc
 
-/// The time by which deadlines are kept.
+/// The time of the loop, of motions and of deadlines.
 package enum Time {
   /// The seconds since some moment, on CLOCK_MONOTONIC; never goes back.
   package static var now: Double {

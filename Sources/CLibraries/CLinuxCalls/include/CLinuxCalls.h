@@ -4,9 +4,11 @@
 
 /* mallopt. */
 #include <malloc.h>
+#include <semaphore.h>
 #include <spawn.h>
 #include <stddef.h>
 #include <sys/types.h>
+#include <time.h>
 
 /// Sends one packet, with a descriptor where that is not negative; never raises SIGPIPE.
 ///
@@ -37,6 +39,16 @@ int clinuxcalls_is_sealed(int descriptor);
 
 /// Makes a counter that threads can poll: each read takes one off, without waiting; -1 on failure.
 int clinuxcalls_counter(void);
+
+/// Counts a semaphore down; sleeps while it is zero, until CLOCK_MONOTONIC reads `end` at most.
+/// Gives 0, or the error: ETIMEDOUT where the time is over.
+int clinuxcalls_semaphore_wait(sem_t *_Nonnull semaphore, const struct timespec *_Nonnull end);
+
+/// How many processor cores the affinity mask of the process allows.
+int clinuxcalls_core_count(void);
+
+/// A descriptor that becomes readable when the child process ends; -1 on failure.
+int clinuxcalls_process_descriptor(pid_t process);
 
 /// Has a program that is spawned begin without the descriptors from `first` on; gives the error.
 int clinuxcalls_spawn_without(posix_spawn_file_actions_t *_Nonnull actions, int first);

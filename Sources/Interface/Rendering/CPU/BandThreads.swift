@@ -18,7 +18,7 @@ final class BandThreads {
   }
 
   /// How many cores are at work.
-  static var usableCores: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+  static var usableCores: Int { Processors.count }
 
   /// Calls `work(piece, worker)` for every piece, on all threads at once; returns when all are done.
   ///

@@ -1,10 +1,13 @@
-// Tells ThreadSanitizer what Swift's Mutex does where two threads want it at once: that happens in
-// a library which is not instrumented, by a system call that the sanitizer does not know, and every
-// such meeting would be reported as a race. To be preloaded; Scripts/sanitize does.
+// Tells ThreadSanitizer what it does not see: Swift's Mutex where two threads want it at once, which
+// happens in a library without instrumentation by a system call that the sanitizer does not follow,
+// and waiting for a semaphore by the monotonic clock. Otherwise each such meeting would be reported
+// as a race. To be preloaded; Scripts/sanitize does.
 #define _GNU_SOURCE
 #include <dlfcn.h>
+#include <semaphore.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <time.h>
 
 #define SWIFT __attribute__((swiftcall))
 #define SELF __attribute__((swift_context)) void *
@@ -31,4 +34,14 @@ SWIFT void gimbal_unlock_slow(SELF mutex) {
   if (next == NULL) next = (SWIFT void (*)(SELF))dlsym(RTLD_NEXT, UNLOCK);
   if (__tsan_release) __tsan_release(mutex);
   next(mutex);
+}
+
+int sem_clockwait(sem_t *semaphore, clockid_t clock, const struct timespec *end) {
+  static int (*next)(sem_t *, clockid_t, const struct timespec *);
+  if (next == NULL) {
+    next = (int (*)(sem_t *, clockid_t, const struct timespec *))dlsym(RTLD_NEXT, "sem_clockwait");
+  }
+  int status = next(semaphore, clock, end);
+  if (status == 0 && __tsan_acquire) __tsan_acquire(semaphore);
+  return status;
 }

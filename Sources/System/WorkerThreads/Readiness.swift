@@ -1,12 +1,11 @@
 import Glibc
-import WorkerThreads
 
 /// Waiting until one of several descriptors has something to say.
-enum Readiness {
+package enum Readiness {
   /// Waits, for ever where no time is given; negative descriptors never become ready.
   ///
   /// - Returns: for each descriptor whether it has something, or its other end is gone.
-  static func wait(for descriptors: [Int32], seconds: Double? = nil) -> [Bool] {
+  package static func wait(for descriptors: [Int32], seconds: Double? = nil) -> [Bool] {
     var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     let timeout = Time.pollTimeout(seconds: seconds)
     guard poll(&polled, nfds_t(polled.count), timeout) >= 0 else {

@@ -1,0 +1,18 @@
+package import Glibc
+package import SystemPackage
+
+/// Two sockets that are connected with each other.
+package enum SocketPair {
+  /// Makes the two ends, neither of which a program started later inherits; the caller owns both.
+  package static func make(
+    _ kind: __socket_type
+  ) throws(Errno) -> (near: Int32, far: Int32) {
+    var ends: (near: Int32, far: Int32) = (-1, -1)
+    let kind = Int32(kind.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    let status = withUnsafeMutableBytes(of: &ends) {
+      socketpair(AF_UNIX, kind, 0, $0.assumingMemoryBound(to: Int32.self).baseAddress)
+    }
+    guard status == 0 else { throw Errno(rawValue: errno) }
+    return ends
+  }
+}
