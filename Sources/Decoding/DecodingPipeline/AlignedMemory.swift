@@ -1,9 +1,11 @@
 import Glibc
 package import ImageFormats
 
-/// Memory for pixels, of which there may be too little; not filled, and freed by `free`.
+/// Uninitialized memory for pixels, released with `free`.
+///
+/// Allocation can fail.
 package enum AlignedMemory {
-  /// Whole cache lines, on which vector code is quickest, in bytes.
+  /// The alignment in bytes: a cache line, which vector code reads fastest.
   private static let alignment = 64
 
   package static func allocate(

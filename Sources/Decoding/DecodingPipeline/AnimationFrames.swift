@@ -1,19 +1,19 @@
 package import GalleryCore
 package import ImageFormats
 
-/// An animation that is decoded one frame after the other.
+/// Decodes an animation frame by frame.
 package protocol AnimationFrames: AnyObject {
-  /// The whole canvas's upright size in its own pixels.
+  /// The upright size of the whole canvas, in its own pixels.
   var photoSize: PixelSize { get }
 
-  /// Composes the next frame; nil after the last one that is whole.
+  /// Composes the next frame; returns nil after the last complete one.
   func next() throws(DecodingError) -> AnimationFrame?
-  /// Begins again before the first frame.
+  /// Returns to the state before the first frame.
   func rewind() throws(DecodingError)
 }
 
 extension AnimationFrames {
-  /// The next frame, the first one after the last; nil where there is none at all.
+  /// Returns the next frame, wrapping around at the end; nil if the animation has no frames.
   package func nextAround() throws(DecodingError) -> AnimationFrame? {
     if let frame = try next() { return frame }
     try rewind()

@@ -1,27 +1,27 @@
 package import GalleryCore
 
-/// Which part of a stored picture becomes how many pixels, and how these are turned at the end.
+/// Describes which part of a stored picture to decode, at what size, and how to orient the result.
 package struct DecodePlan: Hashable, Sendable {
-  /// The whole photo, upright.
+  /// The size of the whole photo, upright.
   package let photoSize: PixelSize
-  /// The part wanted, in the stored picture's pixels.
+  /// The requested part, in the stored picture's pixels.
   package let source: PixelRect
-  /// The size of that part before it is turned, when it is smallest; never larger than `source`.
+  /// The size of that part after reduction and before rotation; never larger than `source`.
   package let target: PixelSize
-  /// How the part is turned at the end.
+  /// The orientation to apply at the end.
   package let orientation: EXIFOrientation
-  /// What was asked for.
+  /// The request that this plan fulfils.
   package let demand: PhotoDemand
-  /// The part wanted, in the upright photo's pixels.
+  /// The requested part, in the upright photo's pixels.
   package let region: PixelRect
 
-  /// Plans for a picture of a stored size, of which a region may be wanted.
+  /// Creates a plan for a stored picture of a given size.
   ///
-  /// A region outside of the photo is taken for all of it.
+  /// If the requested region lies outside the photo, the plan covers the whole photo.
   package init(stored: PixelSize, orientation: EXIFOrientation, demand: PhotoDemand) {
     let photoSize = orientation.swapsAxes ? stored.transposed : stored
     let region = demand.region?.clamped(to: photoSize) ?? PixelRect(photoSize)
-    // No larger than the photo, lest a bound that means “any” be calculated with.
+    // Clamped to the photo, so that a bound that means “any” cannot overflow the calculation.
     let bounds = PixelSize(
       width: min(max(0, demand.bounds.width), region.size.width),
       height: min(max(0, demand.bounds.height), region.size.height))
@@ -34,15 +34,15 @@ package struct DecodePlan: Hashable, Sendable {
     target = orientation.swapsAxes ? size.transposed : size
   }
 
-  /// Whether all of the photo is wanted.
+  /// Whether the plan covers the whole photo.
   package var coversPhoto: Bool { region == PixelRect(photoSize) }
 
-  /// The whole stored picture's size.
+  /// The size of the whole stored picture.
   package var storedSize: PixelSize {
     orientation.swapsAxes ? photoSize.transposed : photoSize
   }
 
-  /// The part wanted, in the pixels of a picture that was decoded at a reduced scale.
+  /// Returns the requested part, in the pixels of a picture that was decoded at a reduced scale.
   package func source(inPictureOf size: PixelSize) -> Rect {
     let across = Double(size.width) / Double(storedSize.width)
     let down = Double(size.height) / Double(storedSize.height)

@@ -1,15 +1,15 @@
 package import GalleryCore
 package import ImageFormats
 
-/// What decoders must stay within.
+/// The limits that all decoders respect.
 package enum DecodingLimits {
-  /// The most memory that one picture's pixels may take while it is decoded, in bytes: 1 GiB.
+  /// The largest amount of memory for one picture's pixels during decoding, in bytes: 1 GiB.
   ///
-  /// That is a picture of 268 megapixels held whole; a larger one is still shown where its decoder
-  /// hands it over row by row, or at a reduced scale.
+  /// This holds a picture of 268 megapixels. Larger pictures can still be shown if their decoder
+  /// delivers them row by row or at a reduced scale.
   package static let maximumByteCount = 1 << 30
 
-  /// Refuses a picture that is too large to be held whole, in so many bytes a pixel.
+  /// Throws if a picture is too large to be held in memory as a whole.
   package static func check(
     _ size: PixelSize, bytesPerPixel: Int = 4
   ) throws(DecodingError) {

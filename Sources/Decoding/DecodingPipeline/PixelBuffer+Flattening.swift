@@ -3,18 +3,18 @@ import GalleryCore
 package import ImageFormats
 
 extension PixelBuffer {
-  /// The picture laid over the backdrop that its plan demands; it stays as it is where none is, or
-  /// where it is opaque already.
+  /// Composites the picture over the backdrop that its plan requests.
   ///
-  /// Done here, once, since a picture with transparency costs 2.5 times as much to turn as one
-  /// without, in every frame. A picture that will be shown larger than it is becomes as large as
-  /// that first: the pattern's squares are to be crisp, and as large as everywhere.
+  /// Returns the picture unchanged if there is no backdrop or the picture is opaque. Compositing
+  /// happens once, here, because a picture with transparency costs 2.5 times as much to rotate in
+  /// every frame. A picture that will be shown larger than its own size is enlarged first, so that
+  /// the squares of the pattern are sharp and have the same size in all photos.
   package consuming func flattened(
     by plan: DecodePlan, isOpaque: inout Bool
   ) throws(DecodingError) -> PixelBuffer {
     guard !isOpaque, let backdrop = plan.demand.backdrop else { return self }
     let result = try enlarged(to: plan.region.size.aspectFitted(into: plan.demand.bounds))
-    // Fixed to the photo, of which the picture may be a part.
+    // The pattern is aligned to the photo. The picture may be only a part of it.
     let across = plan.region.x * result.size.width / max(1, plan.region.size.width)
     let down = plan.region.y * result.size.height / max(1, plan.region.size.height)
     result.withPixels { $0.lay(over: backdrop, startingAt: (across, down)) }
@@ -23,7 +23,7 @@ extension PixelBuffer {
   }
 
   private consuming func enlarged(to target: PixelSize) throws(DecodingError) -> PixelBuffer {
-    // Beyond this extent libyuv's fixed-point steps do not reach.
+    // libyuv's fixed-point steps support no larger extents.
     let extentLimit = 32768
     guard target.width >= size.width, target.height >= size.height, target != size,
       max(target.width, target.height) <= extentLimit,
@@ -38,13 +38,15 @@ extension PixelBuffer {
 }
 
 extension Pixels {
-  /// The pattern's two grays, between which black and white drawings are seen equally well: either
-  /// keeps 4 : 1 (WCAG 2.1) on both.
+  /// The two grays of the pattern.
+  ///
+  /// Black and white drawings are equally visible on them: both have a contrast of at least 4 : 1
+  /// (WCAG 2.1) on each gray.
   static let checkerGrays: [UInt32] = [0xFF6C_6C6C, 0xFF7E_7E7E]
 
-  /// Lays the pixels over a backdrop, in place, so that they become opaque.
+  /// Composites the pixels over a backdrop in place, which makes them opaque.
   ///
-  /// - Parameter start: where in the pattern the first pixel lies.
+  /// - Parameter start: the position of the first pixel in the pattern.
   func lay(over backdrop: Backdrop, startingAt start: (x: Int, y: Int)) {
     switch backdrop {
     case .plain(let rgb):
@@ -65,7 +67,7 @@ extension Pixels {
     }
   }
 
-  /// Lays some rows over one that repeats.
+  /// Composites a range of rows over a background row that repeats.
   private func lay(over row: [UInt32], rows: Range<Int>) {
     row.withUnsafeBytes { background in
       let first = base + rows.lowerBound * bytesPerRow

@@ -3,15 +3,17 @@ package import GalleryCore
 import Glibc
 package import ImageFormats
 
-/// Pixels on their way through the decoder: `PixelImage`'s layout, not yet final, with one owner.
+/// Pixels during decoding, in the layout of `PixelImage`.
+///
+/// The buffer is the single owner.
 package struct PixelBuffer: ~Copyable {
-  /// The memory, as libyuv wants it.
+  /// The memory, in the form that libyuv expects.
   package let base: UnsafeMutablePointer<UInt8>
   package let size: PixelSize
 
   package var bytesPerRow: Int { size.width * 4 }
 
-  /// Allocates without filling: whoever makes a buffer writes every pixel of it.
+  /// Allocates without initializing: the creator must write every pixel.
   package init(size: PixelSize) throws(DecodingError) {
     let (pixels, overflows) = size.width.multipliedReportingOverflow(by: size.height)
     guard size.width >= 0, size.height >= 0, !overflows,
@@ -23,14 +25,14 @@ package struct PixelBuffer: ~Copyable {
 
   deinit { free(base) }
 
-  /// Lends the pixels, which this owner outlives.
+  /// Calls a closure with the pixels, which are valid only during the call.
   package borrowing func withPixels<Result: ~Copyable, Failure: Error>(
     _ body: (Pixels) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try body(Pixels(base: base, bytesPerRow: bytesPerRow, size: size))
   }
 
-  /// The upright picture of a stored one.
+  /// Returns the picture rotated and mirrored to be upright.
   package consuming func turned(by orientation: EXIFOrientation) throws(DecodingError)
     -> PixelBuffer
   {
@@ -39,7 +41,7 @@ package struct PixelBuffer: ~Copyable {
     let width = Int32(size.width)
     let height = Int32(size.height)
     let (from, to) = (Int32(bytesPerRow), Int32(result.bytesPerRow))
-    // To libyuv a negative height means: take the rows from the bottom up.
+    // A negative height tells libyuv to read the rows from bottom to top.
     switch orientation {
     case .upright, .mirroredHorizontally:
       ARGBMirror(base, from, result.base, to, width, height)
@@ -59,9 +61,9 @@ package struct PixelBuffer: ~Copyable {
     return result
   }
 
-  /// Gives the memory to an image.
+  /// Transfers the memory to an image.
   package consuming func image(isOpaque: Bool) -> PixelImage {
-    // SAFETY: `discard` leaves the memory to the image alone; only its one `release` touches it.
+    // SAFETY: `discard` transfers the memory to the image, whose `release` frees it exactly once.
     nonisolated(unsafe) let owned = base
     let size = size
     discard self

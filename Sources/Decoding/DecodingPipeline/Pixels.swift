@@ -2,7 +2,7 @@ import CLibYUV
 package import GalleryCore
 package import ImageFormats
 
-/// A view of 32-bit pixels that someone else owns; valid no longer than the owner.
+/// A view of 32-bit pixels in memory with another owner; not valid longer than that owner.
 package struct Pixels {
   package let base: UnsafeMutablePointer<UInt8>
   package let bytesPerRow: Int
@@ -14,7 +14,8 @@ package struct Pixels {
     self.size = size
   }
 
-  /// The part that a plan wants of this picture, which may have been decoded at a reduced scale.
+  /// Returns the part that a plan requests of this picture, which may be decoded at a reduced
+  /// scale.
   package func reduced(by plan: DecodePlan) throws(DecodingError) -> PixelBuffer {
     let source = plan.source(inPictureOf: size)
     var reducer = try RowReducer(source: source, target: plan.target)
@@ -36,8 +37,10 @@ package struct Pixels {
       base, Int32(bytesPerRow), base, Int32(bytesPerRow), Int32(size.width), Int32(size.height))
   }
 
-  /// Darkens colours that claim to be premultiplied but are brighter than their alpha allows, which
-  /// would add light when they are drawn; in place.
+  /// Limits colours to their alpha, in place.
+  ///
+  /// Some files claim premultiplied colours but have brighter ones, which would add light when
+  /// drawn.
   package func clampToAlpha() {
     forEachRow { row in
       let bytes = UnsafeMutableRawBufferPointer(row)
@@ -50,7 +53,7 @@ package struct Pixels {
     }
   }
 
-  /// Takes each gray for the index of its colour, in place; alpha stays.
+  /// Replaces each gray level with its colour, in place; alpha stays unchanged.
   func replaceGrays(by colors: [UInt32]) {
     forEachRow { row in
       for index in row.indices {
@@ -65,8 +68,10 @@ package struct Pixels {
       base, Int32(bytesPerRow), base, Int32(bytesPerRow), Int32(size.width), Int32(size.height))
   }
 
-  /// Looks at the alpha of a shrunk picture, or sets it where its file has none, as sums of 255 may
-  /// have been rounded; returns whether all of it is opaque.
+  /// Fixes or checks the alpha of a reduced picture; returns whether the whole picture is opaque.
+  ///
+  /// If the file has no alpha channel, every alpha is set to 255, because averaging may have
+  /// rounded it.
   package func settleAlpha(hasAlpha: Bool) -> Bool {
     if !hasAlpha { makeOpaque() }
     return !hasAlpha || isOpaque
@@ -88,7 +93,7 @@ package struct Pixels {
     return all >= 0xFF00_0000
   }
 
-  /// Whether all pixels have this value.
+  /// Returns whether all pixels have this value.
   func consist(of value: UInt32) -> Bool {
     var difference: UInt32 = 0
     forEachRow { row in
@@ -97,9 +102,9 @@ package struct Pixels {
     return difference == 0
   }
 
-  /// Takes subtractive for additive colours, in place: inks C, M, Y, K to B, G, R, alpha.
+  /// Converts inks to colours in place: C, M, Y, K become B, G, R, alpha.
   ///
-  /// `areInverted` as Adobe writes them: 255 is no ink.
+  /// With `areInverted`, 255 means no ink, as Adobe writes it.
   package func convertInks(areInverted: Bool) {
     forEachRow { row in
       for index in row.indices {

@@ -3,23 +3,23 @@ import Glibc
 package import ImageFormats
 
 extension StoredPicture {
-  /// What is missing together with a pixel that is missing.
+  /// The area to mark as missing around a missing pixel.
   package enum Extent {
-    /// The square of pixels around it that has this side.
+    /// The block of this side length, in pixels, that contains the pixel.
     case blocks(Int)
-    /// All from its row on.
+    /// Everything from the pixel's row onward.
     case rest
   }
 
-  /// The picture without what depends on data that its file lacks.
+  /// Returns the picture without the parts that depend on data missing from the file.
   ///
-  /// A file that was cut is decoded twice, with different bytes in the place of the missing ones: a
-  /// pixel that differs was made of those, whatever the codec. It becomes missing.
+  /// A truncated file is decoded twice, with different bytes in place of the missing ones. If a
+  /// pixel differs, it depends on missing data, whatever the codec. Such pixels become missing.
   ///
   /// - Parameters:
-  ///   - other: the second decode.
-  ///   - extent: what becomes missing with such a pixel.
-  ///   - failure: why pixels are missing.
+  ///   - other: the result of the second decode.
+  ///   - extent: the area that becomes missing with each such pixel.
+  ///   - failure: the reason why pixels are missing.
   package consuming func masked(
     where other: borrowing StoredPicture, differsIn extent: Extent, failure: DecodingError
   ) -> StoredPicture {
@@ -34,7 +34,7 @@ extension StoredPicture {
 }
 
 extension Pixels {
-  /// Replaces what differs from another picture, and what goes with that.
+  /// Replaces the pixels that differ from another picture, and the area around them.
   fileprivate func replace(
     with value: UInt32, whereUnlike other: Pixels, _ extent: StoredPicture.Extent
   ) {
@@ -55,7 +55,7 @@ extension Pixels {
     }
   }
 
-  /// Replaces those blocks of a row of blocks in which any pixel differs.
+  /// Replaces the blocks within a row of blocks that have at least one different pixel.
   private func replaceBlocks(
     of side: Int, _ rows: Range<Int>, with value: UInt32, whereUnlike other: Pixels
   ) {

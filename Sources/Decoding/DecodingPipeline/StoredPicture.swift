@@ -1,19 +1,18 @@
 package import GalleryCore
 package import ImageFormats
 
-/// A decoded picture at the size that is wanted, but as its file has it: not yet turned, and in the
-/// file's own colours.
+/// A decoded picture at the target size, not yet rotated and in the file's own colours.
 package struct StoredPicture: ~Copyable {
-  /// What a pixel's four bytes mean.
+  /// The meaning of a pixel's four bytes.
   package enum Channels: Hashable, Sendable {
     /// Blue, green, red, alpha; premultiplied.
     case color
     /// The same gray three times, and alpha; premultiplied.
     case gray
-    /// Cyan, magenta, yellow, black; 255 is all ink, or as Adobe writes it none.
+    /// Cyan, magenta, yellow, black; 255 is full ink, or no ink as Adobe writes it.
     case inks(areInverted: Bool)
 
-    /// What stands where the file has no pixels: a medium gray, as libjpeg makes of missing data.
+    /// The pixel value for missing data: medium gray, as libjpeg produces.
     package var missingPixel: UInt32 {
       if case .inks = self { 0x8080_8080 } else { 0xFF80_8080 }
     }
@@ -25,12 +24,13 @@ package struct StoredPicture: ~Copyable {
   let profile: [UInt8]?
   let failure: DecodingError?
 
-  /// Takes the pixels of `DecodePlan.target`.
+  /// Creates a picture from pixels of the size `DecodePlan.target`.
   ///
   /// - Parameters:
-  ///   - profile: the file's ICC profile; nil means sRGB, as does one that is damaged or meant for
-  ///     other channels.
-  ///   - failure: why some of the pixels are missing or wrong; nil for a picture that is whole.
+  ///   - profile: the file's ICC profile. A profile that is nil, damaged or meant for other
+  ///     channels means sRGB.
+  ///   - failure: the reason why some of the pixels are missing or wrong; nil for a complete
+  ///     picture.
   package init(
     _ pixels: consuming PixelBuffer, channels: Channels = .color, isOpaque: Bool,
     profile: [UInt8]? = nil, failure: DecodingError? = nil
@@ -42,10 +42,10 @@ package struct StoredPicture: ~Copyable {
     self.failure = failure
   }
 
-  /// The upright picture in sRGB.
+  /// Returns the upright picture in sRGB.
   ///
-  /// Throws the picture's failure where all of the photo is missing; a missing part is shown gray,
-  /// since the rest of the photo is there.
+  /// Throws `failure` if the whole photo is missing. A missing part of a photo is shown in gray,
+  /// because the rest of the photo exists.
   package consuming func upright(
     _ plan: DecodePlan, isScalable: Bool = false
   ) throws(DecodingError) -> DecodedPhoto {

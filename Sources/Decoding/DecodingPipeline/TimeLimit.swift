@@ -3,24 +3,31 @@ package import ImageFormats
 import Synchronization
 import WorkerThreads
 
-/// A limit to work that cannot be interrupted, as a library's drawing cannot: a thread watches it and
-/// ends the process.
+/// Limits the time of work that cannot be interrupted, such as drawing inside a library.
+///
+/// A second thread watches the time and ends the process.
 package enum TimeLimit {
-  /// Says why the work is given up, and ends the process.
+  /// Reports why the work is aborted, and ends the process.
   package typealias Expiry = @Sendable (DecodingError) -> Void
 
-  /// Nil where there is no process to be ended, as in tests: then there is no limit.
+  /// The action when the time is up.
+  ///
+  /// It is nil in tests, which have no process to end and so no limit.
   private static let expiry = Mutex<Expiry?>(nil)
 
-  /// How often the time is looked at, in seconds.
+  /// The interval between checks, in seconds.
   private static let glance = 0.1
-  /// A process that gets hardly any of the processor's time still ends after so many times the limit.
+  /// The limit in wall-clock time, as a multiple of the limit in processor time.
+  ///
+  /// It also ends processes that get hardly any processor time.
   private static let mostWaiting = 3.0
 
-  /// Sets what is done when work takes too long, once, before the first photo.
+  /// Sets the action to run when work takes too long.
+  ///
+  /// Call it once, before the first photo.
   package static func install(_ expire: @escaping Expiry) { expiry.withLock { $0 = expire } }
 
-  /// Does some work, which may take so many seconds of the processor's time.
+  /// Runs work that may use up to `seconds` of processor time.
   package static func run<Result: ~Copyable>(
     seconds: Double, _ failure: DecodingError,
     _ work: () throws(DecodingError) -> Result
@@ -45,7 +52,7 @@ package enum TimeLimit {
     return try work()
   }
 
-  /// What the process has used of the processor's time, in seconds.
+  /// The processor time used by the process, in seconds.
   private static var processorTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -1,11 +1,11 @@
 import WorkerThreads
 
-/// How many threads a codec may work with on one picture.
+/// The number of threads that a codec may use for one picture.
 ///
-/// Where the photos are many, there are as many workers as cores already, and threads of theirs make
-/// nothing quicker. But the first photo is decoded while the other workers have nothing to do: two
-/// threads take 0.5 to 0.6 of the time of one for JPEG XL and for the tiles of HEIF.
+/// With many photos there are already as many workers as cores, so threads inside codecs gain
+/// nothing. But the first photo is decoded while the other workers are idle: two threads take 0.5
+/// to 0.6 of the time of one thread for JPEG XL and for the tiles of HEIF.
 enum CodecThreads {
-  /// As many as there are cores, but no more than four.
+  /// The number of cores, but at most four.
   static let count = min(Processors.affinityCount, 4)
 }

@@ -3,23 +3,23 @@ public import GalleryCore
 public import ImageFormats
 import JPEGDecoding
 
-/// From the bytes of one file, of whichever format, to upright pixels at exactly the size asked for.
+/// Decodes a file in any supported format into upright pixels at exactly the requested size.
 public enum PhotoDecoder {
-  /// Does once what the decoders need files for, so that they get along without any from then on.
+  /// Performs the initialization that needs files, so that decoding needs none afterward.
   public static func prepare() {
     JPEGPhoto.prepare()
     HEIFContext.prepare()
   }
 
-  /// Decodes what is demanded of the photo whose whole file is `bytes`.
+  /// Decodes what `demand` requests from a photo, whose whole file is `bytes`.
   ///
-  /// The image's size is that of the photo (or the region) fitted into the bounds, or its own where
+  /// The image has the size of the photo (or the region) fitted into the bounds, or its own size if
   /// that is smaller.
   ///
   /// - Parameters:
-  ///   - threads: how many cores may work at a JPEG.
-  ///   - provisional: takes a smaller picture to be shown until the right one is there, where the
-  ///     file has one that comes much sooner.
+  ///   - threads: the number of cores to use for a JPEG.
+  ///   - provisional: receives a smaller picture to show in the meantime, if the file has one that
+  ///     is ready much sooner.
   public static func decode(
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, threads: Int = 1,
     provisional: (DecodedPhoto) -> Void

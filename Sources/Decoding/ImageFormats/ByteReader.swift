@@ -1,9 +1,9 @@
-/// Reads a file's header without ever leaving the file: what lies beyond its end is nil.
+/// Reads a file's header with bounds checks: anything beyond the end of the file is nil.
 package struct ByteReader {
   /// The whole file.
   package let bytes: UnsafeRawBufferPointer
 
-  /// Reads from `bytes`, which must stay in memory.
+  /// Creates a reader of `bytes`, which must stay in memory.
   package init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
   package func byte(at offset: Int) -> UInt8? {
@@ -28,7 +28,7 @@ package struct ByteReader {
     matches(signature.bytes, at: offset)
   }
 
-  /// Where `signature` first begins in the first `count` bytes.
+  /// Returns the offset of the first occurrence of `signature` within the first `count` bytes.
   package func offset(of signature: StaticString, within count: Int) -> Int? {
     let signature = signature.bytes
     return (0..<max(0, min(count, bytes.count) - signature.count + 1)).first {
@@ -36,12 +36,12 @@ package struct ByteReader {
     }
   }
 
-  /// The whole number written in decimal digits at `offset`, after white space; moves `offset` past it.
+  /// Reads a decimal number at `offset`, after white space, and advances `offset` past it.
   package func decimal(at offset: inout Int) -> Int? {
     while let byte = byte(at: offset), byte.isASCIIWhitespace { offset += 1 }
     var value: Int?
     while let byte = byte(at: offset), (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
-      // Beyond this every size is too large anyway, and the product cannot overflow.
+      // Any larger size is too large anyway, and this limit prevents overflow.
       value = min((value ?? 0) * 10 + Int(byte - UInt8(ascii: "0")), 1 << 40)
       offset += 1
     }

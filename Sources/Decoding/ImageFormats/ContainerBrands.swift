@@ -1,13 +1,13 @@
-/// What an ISO base media file says at its beginning that it holds.
+/// The brands that an ISO base media file declares at its beginning.
 ///
-/// HEIF, AVIF and Canon's CR3 are such files, and so are films.
+/// HEIF, AVIF and Canon's CR3 are such files, and so are movies.
 struct ContainerBrands {
   private let brands: [Int]
 
-  /// More than any file has use for.
+  /// More brands than any real file declares.
   private static let maximumCount = 64
 
-  /// Nil where the file does not begin with a `ftyp` box.
+  /// Returns nil if the file does not begin with an `ftyp` box.
   init?(_ reader: ByteReader) {
     guard reader.matches("ftyp", at: 4), let length = reader.big32(at: 0),
       let major = reader.big32(at: 8)
@@ -17,10 +17,10 @@ struct ContainerBrands {
     brands = [major] + compatible.compactMap { reader.big32(at: $0) }
   }
 
-  /// The format of the picture in it; nil where it is none, as in films.
+  /// The format of the picture in the file; nil if the file is something else, such as a movie.
   ///
-  /// A major brand may speak of the container alone (`mif1`), so the compatible ones count as well,
-  /// in their order.
+  /// The major brand may name only the container (`mif1`), so the compatible brands are checked as
+  /// well, in their order.
   var format: ImageFormat? {
     if brands.first == Self.code("crx ") { return .raw }
     for brand in brands {
@@ -32,7 +32,7 @@ struct ContainerBrands {
 
   private static let av1 = codes("avif", "avis")
   private static let hevc = codes("heic", "heix", "hevc", "hevx", "heim", "heis", "hevm", "hevs")
-  /// A picture or a sequence of whichever codec.
+  /// A picture or a sequence in any codec.
   private static let anyCodec = codes("mif1", "msf1")
 
   private static func codes(_ names: StaticString...) -> Set<Int> { Set(names.map(code)) }

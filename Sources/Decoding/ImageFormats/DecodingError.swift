@@ -8,25 +8,25 @@ public enum DecodingError: Error, Hashable, Sendable {
   case unknownFormat
   /// The format is recognised, but there is no decoder for it.
   case unsupportedFormat(name: String)
-  /// The format has a decoder, which lacks the variant in this file; `detail` is the decoder's word.
+  /// The format has a decoder, but not for this variant; `detail` is the decoder's message.
   case unsupportedVariant(ImageFormat, detail: String)
   /// The data ends before the picture does.
   case truncated
-  /// The data contradicts itself; `detail` is the decoder's word.
+  /// The data is inconsistent; `detail` is the decoder's message.
   case damaged(ImageFormat, detail: String)
   /// The picture would need more memory than `DecodingLimits.maximumByteCount`.
   case tooLarge(PixelSize)
-  /// The drawing would take too long; `detail` says what makes that so.
+  /// Drawing the picture would take too long; `detail` names the cause.
   case tooComplex(detail: String)
   /// The file is longer than its decoder can address.
   case fileTooLong
-  /// The system has no memory for the picture.
+  /// The system has not enough memory for the picture.
   case outOfMemory
 
-  /// What a photo is that was decoded in spite of this.
+  /// The completeness of a photo that was decoded despite this error.
   package var completeness: PhotoCompleteness { self == .truncated ? .incomplete : .damaged }
 
-  /// Whether the file itself is at fault, so that some of the photo may still be there.
+  /// Whether the file itself is damaged, so that part of the photo may be readable.
   package var isDamage: Bool {
     switch self {
     case .truncated, .damaged: true
@@ -34,7 +34,7 @@ public enum DecodingError: Error, Hashable, Sendable {
     }
   }
 
-  /// One short phrase for people: what is wrong with the file.
+  /// A short sentence for people that says what is wrong with the file.
   public var reason: String {
     switch self {
     case .empty: "The file is empty."

@@ -1,5 +1,5 @@
 extension ImageFormat {
-  /// Recognises a format by the file's first bytes; its name plays no part.
+  /// Detects the format from the file's first bytes, independent of its name.
   public init(sniffing bytes: UnsafeRawBufferPointer) throws(DecodingError) {
     guard !bytes.isEmpty else { throw .empty }
     let reader = ByteReader(bytes)
@@ -12,7 +12,7 @@ extension ImageFormat {
     }
   }
 
-  /// Formats that begin with a constant.
+  /// Detects formats that begin with a constant.
   private static func bySignature(_ reader: ByteReader) -> ImageFormat? {
     if reader.matches([0xFF, 0xD8, 0xFF], at: 0) { return .jpeg }
     if reader.matches([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) { return .png }
@@ -21,7 +21,7 @@ extension ImageFormat {
     if let directories = TIFFDirectories(reader) {
       return RawSignature.isRaw(directories) ? .raw : .tiff
     }
-    // BigTIFF, whose offsets have 8 bytes.
+    // BigTIFF has 8-byte offsets.
     if reader.matches([0x49, 0x49, 0x2B, 0x00, 0x08, 0x00], at: 0) { return .tiff }
     if reader.matches([0x4D, 0x4D, 0x00, 0x2B, 0x00, 0x08], at: 0) { return .tiff }
     if let brands = ContainerBrands(reader) { return brands.format }
@@ -36,8 +36,8 @@ extension ImageFormat {
       return .lbm
     }
     if reader.matches("/* XPM */", at: 0) { return .xpm }
-    // Two letters are little: the size of the header that follows the file's must be one of those
-    // in use.
+    // Two letters are weak evidence, so the size of the header after the file header must also be
+    // one that is in use.
     if reader.matches("BM", at: 0), let header = reader.little32(at: 14),
       [12, 40, 52, 56, 64, 108, 124].contains(header)
     {
@@ -46,7 +46,7 @@ extension ImageFormat {
     return nil
   }
 
-  /// Formats that are text.
+  /// Detects formats that are text.
   private static func byText(_ reader: ByteReader) -> ImageFormat? {
     if reader.byte(at: 0) == UInt8(ascii: "P"), let kind = reader.byte(at: 1),
       (UInt8(ascii: "1")...UInt8(ascii: "6")).contains(kind),
@@ -54,7 +54,7 @@ extension ImageFormat {
     {
       return .pnm
     }
-    // As far as SDL_image looks for the root element.
+    // SDL_image searches the same number of bytes for the root element.
     let head = reader.bytes.prefix(4095)
     let markup = head.drop { $0.isASCIIWhitespace || [0xEF, 0xBB, 0xBF].contains($0) }
     if markup.first == UInt8(ascii: "<"), reader.offset(of: "<svg", within: head.count) != nil {
@@ -63,7 +63,7 @@ extension ImageFormat {
     return nil
   }
 
-  /// Formats without a signature worth the name, told by a header that makes sense throughout.
+  /// Detects formats without a reliable signature by checking that the whole header is plausible.
   private static func byHeader(_ reader: ByteReader) -> ImageFormat? {
     if reader.byte(at: 0) == 0x0A, let version = reader.byte(at: 1),
       [0, 2, 3, 5].contains(version),
@@ -81,7 +81,7 @@ extension ImageFormat {
     return isTarga(reader) ? .tga : nil
   }
 
-  /// Targa, the last resort: every field of its header must be possible.
+  /// Detects Targa as the last resort: every field of the header must have a possible value.
   private static func isTarga(_ reader: ByteReader) -> Bool {
     guard let palette = reader.byte(at: 1), let kind = reader.byte(at: 2),
       let paletteDepth = reader.byte(at: 7), let depth = reader.byte(at: 16),
@@ -101,7 +101,7 @@ extension ImageFormat {
     }
   }
 
-  /// Formats that exist but have no decoder here, so that the message can name them.
+  /// Names formats that have no decoder here, for the error message.
   private static func undecodableName(_ reader: ByteReader) -> String? {
     if reader.matches("8BPS", at: 0) { return "Photoshop" }
     if reader.matches("gimp xcf ", at: 0) { return "XCF" }

@@ -1,7 +1,7 @@
 /// A file format that can be shown.
 ///
-/// GIMP's XCF is not among them, although SDL_image 2.6 has a reader: on damaged files it hung, and
-/// took gigabytes of memory.
+/// GIMP's XCF is not included, although SDL_image 2.6 can read it. On damaged files that reader
+/// hung and used gigabytes of memory.
 public enum ImageFormat: CaseIterable, Hashable, Sendable {
   /// JPEG, baseline and progressive.
   case jpeg
@@ -9,15 +9,15 @@ public enum ImageFormat: CaseIterable, Hashable, Sendable {
   case png
   /// WebP, lossy and lossless, animated or not.
   case webp
-  /// High Efficiency Image File Format, as telephones write it; its primary picture.
+  /// High Efficiency Image File Format, the format of phone cameras; the primary picture.
   case heif
-  /// AV1 Image File Format; its primary picture, of a sequence the first.
+  /// AV1 Image File Format; the primary picture, or the first of a sequence.
   case avif
-  /// JPEG XL; of an animation the first frame.
+  /// JPEG XL; the first frame of an animation.
   case jpegXL
-  /// What a camera's sensor saw, in one of the makers' formats; the preview in it.
+  /// The sensor data of a camera, in one of the vendors' formats; the embedded preview.
   case raw
-  /// Tagged Image File Format; its first picture.
+  /// Tagged Image File Format; the first picture.
   case tiff
   /// Graphics Interchange Format, animated or not.
   case gif
@@ -29,18 +29,18 @@ public enum ImageFormat: CaseIterable, Hashable, Sendable {
   case qoi
   /// Portable bitmap, graymap and pixmap.
   case pnm
-  /// Windows icon or cursor; its picture with the most colours.
+  /// Windows icon or cursor; the picture with the most colours.
   case ico
   /// Truevision Targa.
   case tga
   /// PC Paintbrush.
   case pcx
-  /// Interleaved bitmap of the Amiga.
+  /// Interleaved bitmap, from the Amiga.
   case lbm
   /// X pixmap.
   case xpm
 
-  /// The name people know it by.
+  /// The format's common name.
   public var displayName: String {
     switch self {
     case .jpeg: "JPEG"
@@ -64,7 +64,7 @@ public enum ImageFormat: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// How such files' names end: lower case, without the dot, the usual one first.
+  /// The file name extensions: lower case, without the dot, the most common one first.
   public var fileExtensions: [String] {
     switch self {
     case .jpeg: ["jpg", "jpeg", "jpe", "jfif"]

@@ -1,6 +1,8 @@
-/// Tells cameras' raw files from other files, most of them being TIFFs by their first bytes.
+/// Distinguishes camera raw files from other files.
+///
+/// Most raw files begin like a TIFF.
 enum RawSignature {
-  /// Whether the file begins as only raw files do.
+  /// Whether the file begins with the signature of a raw format.
   static func begins(_ reader: ByteReader) -> Bool {
     // Fujifilm, Olympus (three versions), Panasonic and Leica, Minolta.
     if reader.matches("FUJIFILMCCD-RAW", at: 0) || reader.matches("IIRO", at: 0)
@@ -9,15 +11,15 @@ enum RawSignature {
     {
       return true
     }
-    // Canon's CR2 and Phase One's IIQ: a TIFF with a second mark.
+    // Canon's CR2 and Phase One's IIQ are TIFF files with a second signature.
     return reader.matches("II*\0", at: 0)
       && (reader.matches("CR", at: 8) || reader.matches("IIII", at: 8))
   }
 
-  /// Whether one of a TIFF's directories is a sensor's data, or Adobe's DNG by its own word.
+  /// Whether a TIFF directory contains sensor data, or declares the file to be Adobe's DNG.
   ///
-  /// That is so for NEF, ARW, PEF, SRW and the others too. The maker's name is no sign: scanners
-  /// and telephones leave it in plain TIFFs.
+  /// This also detects NEF, ARW, PEF, SRW and others. The camera maker's name is not evidence:
+  /// scanners and phones write it in plain TIFF files.
   static func isRaw(_ directories: TIFFDirectories) -> Bool {
     directories.entries(of: [photometry, version]).contains { entries in
       entries[version] != nil
@@ -26,8 +28,8 @@ enum RawSignature {
   }
 
   private static let photometry = 262
-  /// DNGVersion.
+  /// The DNGVersion tag.
   private static let version = 50706
-  /// A colour filter array; linear raw.
+  /// Colour filter array, and linear raw.
   private static let sensorPhotometries = [32803, 34892]
 }

@@ -1,17 +1,19 @@
-/// The directories of a TIFF file, as far as they tell what kind of file it is.
+/// The directories of a TIFF file, as far as needed to detect the kind of file.
 package struct TIFFDirectories {
   private let reader: ByteReader
   private let isBigEndian: Bool
   private let first: Int
 
-  /// Raw files have half a dozen; this many are looked at.
+  /// The maximum number of directories to read.
+  ///
+  /// Raw files have about six.
   private static let maximumCount = 32
-  /// No directory with more entries than this is looked at to its end.
+  /// The maximum number of entries to read per directory.
   private static let maximumEntryCount = 512
 
   private static let subdirectories = 330
 
-  /// Nil where the file is no TIFF.
+  /// Returns nil if the file is not a TIFF.
   package init?(_ reader: ByteReader) {
     if reader.matches([0x49, 0x49, 0x2A, 0x00], at: 0) {
       isBigEndian = false
@@ -21,19 +23,19 @@ package struct TIFFDirectories {
       return nil
     }
     self.reader = reader
-    // A file cut before this has no directory at all.
+    // A file that ends before this field has no directory.
     first = (isBigEndian ? reader.big32(at: 4) : reader.little32(at: 4)) ?? reader.bytes.count
   }
 
-  /// One tag's values in a directory.
+  /// The values of one tag in a directory.
   package struct Entry {
-    /// How many there are.
+    /// The number of values.
     package let count: Int
-    /// The only one, as a whole number; where there are several, it means nothing.
+    /// The value as a whole number; not meaningful if there are several values.
     package let value: Int
   }
 
-  /// The tags of interest in each directory, those of the main chain and those below them.
+  /// Returns the requested tags of each directory, in the main chain and below it.
   package func entries(of tags: [Int]) -> [[Int: Entry]] {
     var waiting = [first]
     var seen: Set<Int> = []
@@ -61,7 +63,7 @@ package struct TIFFDirectories {
     isBigEndian ? reader.big32(at: offset) : reader.little32(at: offset)
   }
 
-  /// A short is in the first half of the field of a long.
+  /// A short value is stored in the first half of the field of a long.
   private func entry(at offset: Int) -> Entry? {
     let isShort = short(at: offset + 2) == 3
     guard let count = long(at: offset + 4),
@@ -70,7 +72,9 @@ package struct TIFFDirectories {
     return Entry(count: count, value: value)
   }
 
-  /// The values of an entry of longs, which lie in it only where there is but one.
+  /// Returns the values of an entry of longs.
+  ///
+  /// Only a single value is stored in the entry itself.
   private func longs(of entry: Int) -> [Int] {
     guard let count = long(at: entry + 4), let field = long(at: entry + 8) else { return [] }
     guard count > 1 else { return [field] }

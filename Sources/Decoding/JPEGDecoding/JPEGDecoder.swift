@@ -4,13 +4,13 @@ import GalleryCore
 import Glibc
 import ImageFormats
 
-/// Decodes JPEG by libjpeg-turbo, row by row, and no more of it than need be.
+/// Decodes JPEG with libjpeg-turbo, row by row, and only as much as needed.
 struct JPEGDecoder: ~Copyable {
-  /// The photo's size as it is stored.
+  /// The stored size of the photo.
   let size: PixelSize
-  /// What the pixels mean.
+  /// The meaning of the pixels.
   let channels: StoredPicture.Channels
-  /// Whether the file begins with a coarse picture of the whole.
+  /// Whether the file begins with a coarse picture of the whole photo.
   let beginsCoarse: Bool
 
   private let handle: OpaquePointer
@@ -48,8 +48,7 @@ struct JPEGDecoder: ~Copyable {
     return Array(UnsafeBufferPointer(start: bytes, count: count))
   }
 
-  /// Why some of the pixels handed over are missing or wrong; nil where none are, as far as the data
-  /// were read.
+  /// The reason why some of the pixels delivered so far are missing or wrong; nil if none are.
   var failure: DecodingError? {
     switch cjpeg_damage(handle) {
     case CJPEG_NONE: return nil
@@ -60,16 +59,16 @@ struct JPEGDecoder: ~Copyable {
     }
   }
 
-  /// The part that the plan wants; what the file lacks of it is gray.
+  /// Decodes the part that the plan requests; parts missing from the file are gray.
   ///
-  /// - Parameter coarse: takes a coarse picture of it, if the file's first scan makes one and comes
-  ///   much sooner than the rest; nil if nobody wants that.
+  /// - Parameter coarse: receives a coarse picture if the first scan has one that is available much
+  ///   sooner than the rest; nil if no coarse picture is needed.
   func pixels(
     by plan: DecodePlan, coarse: ((consuming PixelBuffer) throws(DecodingError) -> Void)? = nil
   ) throws(DecodingError) -> PixelBuffer {
     guard coefficientByteCount <= DecodingLimits.maximumByteCount else { throw .tooLarge(size) }
     let scale = JPEGScale(plan)
-    // libjpeg cuts columns off only once, so that a cut picture has only one output.
+    // libjpeg can crop columns only once, so a cropped picture can have only one output.
     let isBuffered = beginsCoarse && coarse != nil && scale.keepsColumns
     try check(cjpeg_start(handle, UInt32(scale.eighths), isBuffered))
     if isBuffered, let coarse {
@@ -84,24 +83,24 @@ struct JPEGDecoder: ~Copyable {
     return try rows(scale, plan, isLast: true)
   }
 
-  /// A coarse picture must come in a third of the time; entropy decoding is most of it, and
-  /// proportional to the bytes.
+  /// The first scan may hold at most a third of the bytes, so that the coarse picture is ready in
+  /// about a third of the time: entropy decoding dominates and is proportional to the bytes.
   private static let leastGain = 3
 
-  /// No JPEG's rows come in larger groups than four.
+  /// The maximum number of rows that libjpeg delivers at once.
   private static let rowsAtOnce = 4
 
-  /// Whether rows can be read without those above them having been held in memory.
+  /// Whether rows can be read without holding the rows above them in memory.
   var comesRowByRow: Bool { coefficientByteCount == 0 }
 
-  /// Only some rows of what the plan wants; those above are skipped, those below not read.
+  /// Decodes a window of the plan's rows; skips the rows above it and stops after it.
   func pixels(by plan: DecodePlan, window: Range<Int>) throws(DecodingError) -> PixelBuffer {
     let scale = JPEGScale(plan)
     try check(cjpeg_start(handle, UInt32(scale.eighths), false))
     return try rows(scale, plan, window: window, isLast: true)
   }
 
-  /// One output of the part, shrunk as its rows come.
+  /// Decodes one output of the part, and reduces its rows as they arrive.
   private func rows(
     _ scale: JPEGScale, _ plan: DecodePlan, window: Range<Int>? = nil, isLast: Bool
   ) throws(DecodingError) -> PixelBuffer {
@@ -123,18 +122,18 @@ struct JPEGDecoder: ~Copyable {
       row += count
       if cjpeg_is_exhausted(handle) { rowsToCome -= count }
     }
-    // Only after the last row is it known whether the file ends as it should; and a coarse output
-    // must end in any case before another can begin. What is wrong there is noted as damage.
+    // Whether the file ends correctly is known only after the last row, and a coarse output must
+    // end before the next one can begin. Errors at the end count as damage.
     if !isLast || limit == scale.size.height && row == limit {
       _ = cjpeg_end_rows(handle, isLast)
     }
     return reducer.finish(missing: channels.missingPixel)
   }
 
-  /// How many rows libjpeg may still have to hand over when it comes to the end of the data: two rows
-  /// of blocks.
+  /// The number of rows that libjpeg may still deliver after the end of the data: two rows of
+  /// blocks.
   ///
-  /// All that follow are gray, and a small file can claim billions of them.
+  /// All later rows are gray, and a small file can claim billions of them.
   private static let rowsUnderWay = 64
 
   private func check(_ success: Bool) throws(DecodingError) {

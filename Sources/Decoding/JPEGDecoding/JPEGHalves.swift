@@ -4,23 +4,23 @@ import Glibc
 import ImageFormats
 import WorkerThreads
 
-/// Decodes the upper and the lower part of a JPEG at the same time, on two cores.
+/// Decodes the upper and the lower part of a JPEG in parallel, on two cores.
 ///
-/// The lower one has to read the upper one's data too, since nothing tells where its own begin; but it
-/// only reads, which takes less than half as long as making pixels. A 24-megapixel photo is there
-/// in two thirds of the time, for a third more work: worth it where a core would be idle.
+/// The lower part must also read the data of the upper part, because no index tells where its own
+/// data begins. Reading without producing pixels takes less than half the time. A 24-megapixel
+/// photo is ready in two thirds of the time, for a third more work. This is worthwhile if a core
+/// would otherwise be idle.
 enum JPEGHalves {
-  /// The upper part's share of the rows.
+  /// The share of the rows in the upper part.
   ///
-  /// Skipping a row takes 0.44 of the time of decoding it (43 of 97 ms for 24 megapixels), so that
-  /// both end together at 1 / (2 - 0.44).
+  /// Skipping a row takes 0.44 of the time of decoding it (43 of 97 ms for 24 megapixels), so both
+  /// parts finish at the same time with a share of 1 / (2 - 0.44).
   private static let upperShare = 0.64
 
-  /// Below so many pixels the photo is there before a second thread would be of use.
+  /// Photos with fewer pixels are decoded before a second thread would help.
   static let leastPixelCount = 2_000_000
 
-  /// What the plan wants of the photo, and why some of that is missing or wrong, if it is; nil where
-  /// it cannot be had in two parts.
+  /// Decodes what the plan requests in two parts; returns nil if that is not possible.
   static func pixels(
     of bytes: UnsafeRawBufferPointer, _ decoder: borrowing JPEGDecoder, by plan: DecodePlan,
     leastPixelCount: Int = leastPixelCount
@@ -36,7 +36,7 @@ enum JPEGHalves {
     do throws(DecodingError) {
       upper = try decoder.pixels(by: plan, window: 0..<border)
     } catch {
-      // The other thread reads the same bytes, which the caller is about to free.
+      // The other thread still reads the bytes, which the caller is about to free.
       lower.wait()
       throw error
     }
@@ -44,27 +44,27 @@ enum JPEGHalves {
     return Result(pixels: upper, failure: failure)
   }
 
-  /// Both parts together.
+  /// The result of both parts.
   struct Result: ~Copyable {
     let pixels: PixelBuffer
-    /// The lower part's, which reads all that the upper one does.
+    /// The failure of the lower part, which reads everything that the upper part does.
     let failure: DecodingError?
   }
 }
 
-// SAFETY: `bytes` outlives the thread, which is waited for in every case; the rest is constant, or
-// written before `isDone` is signalled and read after it was waited for.
+// SAFETY: `bytes` outlives the thread, because every path waits for it. The other properties are
+// constant, or are written before `isDone` is signalled and read after waiting for it.
 
-/// The lower part of a photo, on its way on a thread of its own.
+/// Decodes the lower part of a photo on its own thread.
 private final class LowerPart: @unchecked Sendable {
   private let bytes: UnsafeRawBufferPointer
   private let plan: DecodePlan
   private let window: Range<Int>
   private let isDone = Semaphore()
   private var pixels: PixelBuffer?
-  /// Why there are no pixels.
+  /// The reason why there are no pixels.
   private var failure: DecodingError?
-  /// Why some of the pixels are missing or wrong.
+  /// The reason why some of the pixels are missing or wrong.
   private var damage: DecodingError?
 
   init(_ bytes: UnsafeRawBufferPointer, _ plan: DecodePlan, window: Range<Int>) {
@@ -86,8 +86,7 @@ private final class LowerPart: @unchecked Sendable {
 
   func wait() { isDone.wait() }
 
-  /// Waits for the rows and copies them to where they belong; says why some of them are missing or
-  /// wrong, if they are.
+  /// Waits for the rows and copies them into the whole picture; returns the damage, if any.
   func move(to whole: borrowing PixelBuffer) throws(DecodingError) -> DecodingError? {
     wait()
     if let failure { throw failure }

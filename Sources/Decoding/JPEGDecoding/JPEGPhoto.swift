@@ -2,17 +2,17 @@ package import DecodingPipeline
 public import GalleryCore
 public import ImageFormats
 
-/// From the bytes of a JPEG file to upright pixels at exactly the size asked for.
+/// Decodes a JPEG file into upright pixels at exactly the requested size.
 public enum JPEGPhoto {
-  /// Does once what decoding needs files for, so that it gets along without any from then on.
+  /// Performs the initialization that needs files, so that decoding needs none afterward.
   public static func prepare() { OrientationReader.prepare() }
 
-  /// Decodes what is demanded of the photo whose whole file is `bytes`.
+  /// Decodes what `demand` requests from a photo, whose whole file is `bytes`.
   ///
   /// - Parameters:
-  ///   - threads: how many cores may work at it; more than two are of no use.
-  ///   - provisional: takes a smaller picture to be shown until the right one is there, where the
-  ///     file has one that comes much sooner.
+  ///   - threads: the number of cores to use; more than two do not help.
+  ///   - provisional: receives a smaller picture to show in the meantime, if the file has one that
+  ///     is ready much sooner.
   public static func decode(
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, threads: Int = 1,
     provisional: (DecodedPhoto) -> Void
@@ -22,7 +22,7 @@ public enum JPEGPhoto {
       bytes, demand, orientation: orientation, threads: threads, provisional: provisional)
   }
 
-  /// Decodes a JPEG that lies in another file, which says how the picture is to be turned.
+  /// Decodes a JPEG embedded in another file, which specifies the orientation.
   package static func decode(
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, orientation: EXIFOrientation,
     threads: Int = 1, provisional: (DecodedPhoto) -> Void
@@ -39,10 +39,10 @@ public enum JPEGPhoto {
     return try picture(decoder, plan, provisional).upright(plan)
   }
 
-  /// Below this many pixels the sharp picture is there before the eye has seen another.
+  /// Photos with fewer pixels are decoded before a coarse picture would be noticed.
   private static let leastPixelsWorthWaiting = 4_000_000
 
-  /// Consumes the decoder, so that its memory is free before the picture is turned.
+  /// Consumes the decoder, so that its memory is free before the picture is rotated.
   private static func picture(
     _ decoder: consuming JPEGDecoder, _ plan: DecodePlan, _ provisional: (DecodedPhoto) -> Void
   ) throws(DecodingError) -> StoredPicture {
@@ -55,7 +55,7 @@ public enum JPEGPhoto {
       return StoredPicture(
         pixels, channels: channels, isOpaque: true, profile: profile, failure: decoder.failure)
     }
-    // The decoder asks only within this call.
+    // The decoder calls the closure only during this call.
     return try withoutActuallyEscaping(provisional) { (provisional) throws(DecodingError) in
       let pixels = try decoder.pixels(by: plan) { pixels throws(DecodingError) in
         let coarse = StoredPicture(

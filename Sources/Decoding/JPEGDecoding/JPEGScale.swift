@@ -1,29 +1,31 @@
 import DecodingPipeline
 import GalleryCore
 
-/// The scale that a JPEG is decoded at, and where in that picture the part wanted lies.
+/// The scale to decode a JPEG at, and the requested part in the scaled picture.
 struct JPEGScale {
   /// The scale in eighths.
   let eighths: Int
-  /// The part wanted, in pixels of the scaled picture; its last pixel may count in part only.
+  /// The requested part, in pixels of the scaled picture; its last pixel may be fractional.
   let part: Rect
-  /// The columns of the scaled picture that must be decoded.
+  /// The columns of the scaled picture to decode.
   let columns: Range<Int>
-  /// The whole picture's size at this scale.
+  /// The size of the whole picture at this scale.
   let size: PixelSize
 
-  /// The scales that libjpeg-turbo has vector code for, the least first.
+  /// The scales that have vector code in libjpeg-turbo, in ascending order.
   ///
-  /// The whole way of a 24-megapixel 4:2:0 photo to 1620 × 1080 (decoding, then scaling to size)
-  /// takes 58 ms by 4/8 but 67 ms by 3/8, and for larger pictures 107 ms by 8/8 but 115, 140 and
-  /// 178 ms by 5/8, 6/8 and 7/8. Of that, 43 ms is entropy decoding, which no scale can spare.
+  /// Decoding a 24-megapixel 4:2:0 photo and scaling it to 1620 × 1080 takes 58 ms with 4/8 but 67
+  /// ms with 3/8. For larger targets it takes 107 ms with 8/8, but 115, 140 and 178 ms with 5/8,
+  /// 6/8 and 7/8. Entropy decoding takes 43 ms of that at any scale.
   private static let quickScales = [1, 2, 4]
 
-  /// Colours at the edge of what is decoded are made without their outer neighbours; they are
-  /// right from the third column on, since a sample of colour is two pixels wide.
+  /// The number of extra columns to decode at each edge.
+  ///
+  /// Colours at the edge lack their outer neighbours and are correct from the third column on,
+  /// because a chroma sample is two pixels wide.
   private static let margin = 4
 
-  /// The least of the quick scales at which the part is not smaller than it is wanted.
+  /// Selects the smallest fast scale at which the part is no smaller than the target.
   init(_ plan: DecodePlan) {
     let source = plan.source
     let eighths =

@@ -1,13 +1,13 @@
 import CLCMS2
 import GalleryCore
 
-/// The way from the colours of an ICC profile to sRGB, by Little CMS.
-// SAFETY: nothing is changed after `init`, and Little CMS lets many threads use one transform.
+/// Converts colours from an ICC profile to sRGB, using Little CMS.
+// SAFETY: nothing changes after `init`, and Little CMS allows many threads to share one transform.
 final class ColorTransform: @unchecked Sendable {
   private enum Way {
-    /// The profile is sRGB, or so near that it makes no difference.
+    /// The profile is sRGB, or so close to it that there is no visible difference.
     case none
-    /// For each gray its colour.
+    /// The colour for each gray level.
     case grays([UInt32])
     case transform(cmsHTRANSFORM)
   }
@@ -15,10 +15,12 @@ final class ColorTransform: @unchecked Sendable {
   private let way: Way
   private let channels: StoredPicture.Channels
 
-  /// A profile longer than this is not taken seriously; those of printing presses have 2 MiB.
+  /// Profiles longer than this are rejected.
+  ///
+  /// Those of printing presses have 2 MiB.
   private static let maximumByteCount = 4 << 20
 
-  /// Prepares the way; nil where the profile is damaged, or meant for other channels.
+  /// Creates a transform; returns nil if the profile is damaged or meant for other channels.
   init?(profile: [UInt8], channels: StoredPicture.Channels) {
     guard profile.count <= Self.maximumByteCount,
       let source = ColorProfile(profile, of: channels.colorSpace),
@@ -30,7 +32,7 @@ final class ColorTransform: @unchecked Sendable {
         source.handle, channels.layout, target.handle, clcms2_bgra_8,
         cmsUInt32Number(INTENT_PERCEPTUAL), cmsUInt32Number(flags))
     }
-    // For a few colours the tables that make a transform quick cost more than they spare.
+    // For a few colours, building the tables that speed up a transform costs more than it saves.
     if !channels.areInks {
       guard let plain = transform(cmsFLAGS_NOOPTIMIZE) else { return nil }
       defer { cmsDeleteTransform(plain) }
@@ -51,10 +53,12 @@ final class ColorTransform: @unchecked Sendable {
     if case .transform(let transform) = way { cmsDeleteTransform(transform) }
   }
 
-  /// Converts to sRGB, in place: colours and grays remain premultiplied, inks become opaque colours.
+  /// Converts to sRGB in place.
+  ///
+  /// Colours and grays stay premultiplied; inks become opaque colours.
   func apply(to pixels: Pixels, isOpaque: Bool) {
     if case .none = way { return }
-    // What is transparent has the colour of its opaque self.
+    // A profile describes opaque colours, so translucent pixels are unpremultiplied first.
     let isTranslucent = !isOpaque && !channels.areInks
     if isTranslucent { pixels.unpremultiply() }
     defer { if isTranslucent { pixels.premultiply() } }
@@ -64,7 +68,7 @@ final class ColorTransform: @unchecked Sendable {
     case .grays(let colors):
       pixels.replaceGrays(by: colors)
     case .transform(let transform):
-      // What follows the three colours is not written, so that alpha stays as it is.
+      // Little CMS writes only the three colour channels, so alpha stays unchanged.
       cmsDoTransformLineStride(
         transform, pixels.base, pixels.base, UInt32(pixels.size.width),
         UInt32(pixels.size.height), UInt32(pixels.bytesPerRow), UInt32(pixels.bytesPerRow), 0, 0)
@@ -79,10 +83,10 @@ final class ColorTransform: @unchecked Sendable {
     return colors.map { $0 & 0x00FF_FFFF }
   }
 
-  /// Whether colours from all over the space come out as they went in.
+  /// Returns whether the transform maps colours from the whole space to themselves.
   ///
-  /// There are dozens of profiles that mean sRGB, by other names and with other tags. Finding out
-  /// what this one does takes 0.8 ms, converting a picture for nothing 20.
+  /// Dozens of profiles describe sRGB under other names and with other tags. This check takes 0.8
+  /// ms; an unnecessary conversion of a picture takes 20 ms.
   private static func changesNothing(_ transform: cmsHTRANSFORM) -> Bool {
     let levels = (0...8).map { UInt32($0 * 255 / 8) }
     var colors: [UInt32] = (0...255).map { $0 << 16 | $0 << 8 | $0 }
@@ -101,13 +105,13 @@ final class ColorTransform: @unchecked Sendable {
   }
 }
 
-/// One of Little CMS's profiles, as long as it is needed.
+/// Owns a Little CMS profile handle.
 private struct ColorProfile: ~Copyable {
   let handle: cmsHPROFILE
 
   private init(_ handle: cmsHPROFILE) { self.handle = handle }
 
-  /// A file's profile, if it can describe a picture's colours.
+  /// Opens a file's profile if it can describe the colours of a picture.
   init?(_ bytes: [UInt8], of space: cmsColorSpaceSignature) {
     guard let handle = cmsOpenProfileFromMem(bytes, UInt32(bytes.count)) else { return nil }
     let kinds = [
@@ -138,7 +142,7 @@ extension StoredPicture.Channels {
     }
   }
 
-  /// How Little CMS calls what the transform reads.
+  /// The Little CMS pixel format that the transform reads.
   fileprivate var layout: cmsUInt32Number {
     switch self {
     case .color: clcms2_bgra_8

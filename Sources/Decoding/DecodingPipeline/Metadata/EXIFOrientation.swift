@@ -1,6 +1,6 @@
 package import GalleryCore
 
-/// How the stored picture must be turned and mirrored to be upright, numbered as in EXIF.
+/// The rotation and mirroring that makes a stored picture upright, numbered as in EXIF.
 package enum EXIFOrientation: Int, Sendable {
   case upright = 1
   case mirroredHorizontally
@@ -11,12 +11,12 @@ package enum EXIFOrientation: Int, Sendable {
   case transversed
   case needsQuarterTurnCounterclockwise
 
-  /// Whether width and height trade places.
+  /// Whether the orientation exchanges width and height.
   package var swapsAxes: Bool { rawValue >= 5 }
 }
 
 extension EXIFOrientation {
-  /// Where a part of the upright photo (`photoSize` large) lies in the stored picture.
+  /// Returns where a part of the upright photo lies in the stored picture.
   package func stored(_ part: PixelRect, in photoSize: PixelSize) -> PixelRect {
     let right = photoSize.width - part.x - part.size.width
     let bottom = photoSize.height - part.y - part.size.height

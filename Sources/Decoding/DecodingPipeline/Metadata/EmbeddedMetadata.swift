@@ -2,26 +2,27 @@ import CExiv2Guard
 package import GalleryCore
 import Synchronization
 
-/// The metadata of one file, as Exiv2 reads them.
+/// The metadata of one file, read by Exiv2.
 package struct EmbeddedMetadata: ~Copyable {
   private let file: OpaquePointer
 
-  /// Exiv2's XMP parser keeps global state, so only one thread at a time may parse; it takes
-  /// 0.03 ms for a 5 MB JPEG, of which it reads no further than the start of the scan.
+  /// Exiv2's XMP parser has global state, so only one thread may parse at a time.
+  ///
+  /// Parsing takes 0.03 ms for a 5 MB JPEG, because Exiv2 reads only up to the start of the scan.
   private static let parsing = Mutex(())
 
-  /// Makes Exiv2 ready, once, and silent: damaged metadata is no news to whoever looks at photos.
+  /// Initializes Exiv2 once and silences its warnings: viewers do not care about damaged metadata.
   private static let isReady = cexiv2_prepare()
 
-  /// Makes Exiv2 ready ahead of the first file.
+  /// Initializes Exiv2 before the first file.
   package static func prepare() { _ = isReady }
 
-  /// Reads a file's metadata; nil where it has none that can be read.
+  /// Reads a file's metadata; returns nil if there is none or it cannot be read.
   ///
   /// The bytes must stay in memory as long as the metadata.
   package init?(_ bytes: UnsafeRawBufferPointer) {
     guard Self.isReady, let address = bytes.baseAddress else { return nil }
-    // SAFETY: both are this call's own; the lock runs its closure here, before it returns.
+    // SAFETY: both are local to this call, and the lock runs its closure before it returns.
     nonisolated(unsafe) let start = address
     nonisolated(unsafe) var opened: OpaquePointer?
     Self.parsing.withLock { _ in opened = cexiv2_open(start, bytes.count) }
@@ -31,19 +32,19 @@ package struct EmbeddedMetadata: ~Copyable {
 
   deinit { cexiv2_close(file) }
 
-  /// How the picture is to be turned; upright where the metadata say nothing sensible.
+  /// The orientation of the picture; upright if the metadata has no valid value.
   package var orientation: EXIFOrientation {
     EXIFOrientation(rawValue: Int(cexiv2_orientation(file))) ?? .upright
   }
 
-  /// One of the previews in the file.
+  /// A preview in the file.
   package struct Preview {
     let index: Int
-    /// How large it claims to be.
+    /// The size that the metadata states.
     package let size: PixelSize
   }
 
-  /// What is known of the file's previews, as many as `limit`.
+  /// Returns up to `limit` of the file's previews.
   package func previews(limit: Int) -> [Preview] {
     (0..<min(limit, cexiv2_find_previews(file))).map { index in
       let size = cexiv2_preview_size(file, index)
@@ -52,7 +53,7 @@ package struct EmbeddedMetadata: ~Copyable {
     }
   }
 
-  /// Takes a preview out of the file; nil where that fails.
+  /// Extracts a preview from the file; returns nil on failure.
   package func bytes(of preview: Preview) -> PreviewBytes? {
     var count = 0
     return cexiv2_copy_preview(file, preview.index, &count).map {

@@ -1,9 +1,9 @@
 /// Reads the EXIF orientation from the containers that carry EXIF.
 package enum OrientationReader {
-  /// Makes Exiv2 ready ahead of the first file.
+  /// Initializes Exiv2 before the first file.
   package static func prepare() { EmbeddedMetadata.prepare() }
 
-  /// The orientation that the file's metadata ask for; upright where they say nothing sensible.
+  /// Returns the orientation in the file's metadata; upright if it has no valid value.
   package static func orientation(
     in bytes: UnsafeRawBufferPointer
   ) -> EXIFOrientation {

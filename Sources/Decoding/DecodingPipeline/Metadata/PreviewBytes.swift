@@ -1,11 +1,11 @@
 import Glibc
 
-/// A preview's own file, as Exiv2 took it out of another.
+/// The bytes of a preview file that Exiv2 extracted from another file.
 package struct PreviewBytes: ~Copyable {
-  /// Valid as long as this owner.
+  /// Valid as long as this owner exists.
   package let bytes: UnsafeRawBufferPointer
 
-  /// Takes over memory that `malloc` gave.
+  /// Takes ownership of memory from `malloc`.
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
   deinit { free(UnsafeMutableRawPointer(mutating: bytes.baseAddress)) }

@@ -1,30 +1,30 @@
-/// A stretch of rows or columns, cut into equal parts that need not end between two of them.
+/// Divides a range of rows or columns into equal parts, whose borders may lie within a row.
 struct AreaDivision {
   /// The first row that any part covers.
   let first: Int
   /// One past the last row that any part covers.
   let limit: Int
-  /// How many rows a part covers.
+  /// The number of rows in a part.
   let ratio: Double
 
   private let start: Double
   private let end: Double
   private let count: Int
 
-  /// Some rows: all of them count fully, except for the first and the last.
+  /// The rows of one part: all have full weight except for the first and the last.
   struct Part {
     var first: Int
     var last: Int
     var firstShare: Double
     var lastShare: Double
 
-    /// How much of a row lies in the part.
+    /// The fraction of a row that lies in the part.
     func share(of row: Int) -> Double {
       row == first ? firstShare : row == last ? lastShare : 1
     }
   }
 
-  /// Cuts from one coordinate to another into `count` parts.
+  /// Divides the range from `start` to `end` into `count` parts.
   init(from start: Double, to end: Double, count: Int) {
     self.start = Self.snapped(start)
     self.end = Self.snapped(end)
@@ -34,10 +34,10 @@ struct AreaDivision {
     limit = max(first + 1, Int(self.end.rounded(.up)))
   }
 
-  /// Whether each part is one whole row.
+  /// Whether each part is exactly one row.
   var isIdentity: Bool { ratio == 1 && start == Double(first) }
 
-  /// The part at an index.
+  /// Returns the part at an index.
   subscript(index: Int) -> Part {
     let low = index == 0 ? start : Self.snapped(start + ratio * Double(index))
     let high = index == count - 1 ? end : Self.snapped(start + ratio * Double(index + 1))
@@ -49,9 +49,9 @@ struct AreaDivision {
       lastShare: first == last ? high - low : high - Double(last))
   }
 
-  /// Takes a border that misses a whole row by no more than the arithmetic's error for that row.
+  /// Rounds a border to a whole row if it differs only by the rounding error of the arithmetic.
   ///
-  /// Else a row outside of the picture could be asked for, for the sake of a billionth of it.
+  /// Otherwise a billionth of a row could cause a request for a row outside the picture.
   private static func snapped(_ position: Double) -> Double {
     let whole = position.rounded()
     return abs(position - whole) < 1e-6 ? whole : position

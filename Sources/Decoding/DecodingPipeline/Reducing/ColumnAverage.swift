@@ -1,18 +1,18 @@
-/// Averages neighbours within a row of pixels.
+/// Averages adjacent pixels within a row.
 ///
-/// Every target pixel looks at the same number of pixels, some of which may count nothing: a
-/// processor foresees the end of a loop that always has the same length. The three steps are apart,
-/// and in these very types, because the compiler makes vector code of each of them then; the whole
-/// takes a third of the time that it does as one loop.
+/// Every target pixel reads the same number of pixels, some of them with a weight of zero, because
+/// processors predict the end of a loop well if it always has the same length. The three steps are
+/// separate loops over exactly these types, which lets the compiler vectorize each of them. A
+/// single loop takes three times as long.
 struct ColumnAverage {
-  /// How far beyond the last column a row must be readable.
+  /// The number of columns beyond the last one that must be readable in a row.
   static let paddingColumns = 2
 
-  /// The shares of the first and of the last two pixels; all between them count fully.
+  /// The weights of the first and the last two pixels; those between them have full weight.
   private struct Tap {
-    /// Of the first pixel, in bytes.
+    /// The offset of the first pixel, in bytes.
     var offset: Int
-    // Each is the same number for every channel.
+    // Each vector has the same weight for all four channels.
     var first: SIMD4<Float>
     var secondLast: SIMD4<Float>
     var last: SIMD4<Float>
@@ -26,16 +26,17 @@ struct ColumnAverage {
 
   private static let bytesPerPixel = MemoryLayout<SIMD4<Float>>.stride
 
-  /// How many pixels are added before their sum is added to the others': a Float has 24 bits, and a
-  /// row may have millions of pixels.
+  /// The number of pixels summed before the sum is added to the total.
+  ///
+  /// A Float has 24 bits of precision, and a row may have millions of pixels.
   private static let blockLength = 256
 
-  /// Prepares for rows that begin with the division's first column.
+  /// Prepares for rows that start with the division's first column.
   init(_ division: AreaDivision, count: Int) {
     let between = max(0, Int(division.ratio.rounded(.up)) - 2)
     taps = (0..<count).map { index in
       let part = division[index]
-      // A part of ratio r touches ⌈r⌉ or ⌈r⌉ + 1 pixels.
+      // A part of ratio r covers ⌈r⌉ or ⌈r⌉ + 1 pixels.
       func share(_ column: Int) -> SIMD4<Float> {
         let share = column <= part.last ? part.share(of: column) / division.ratio : 0
         return SIMD4(repeating: Float(share))
@@ -49,7 +50,7 @@ struct ColumnAverage {
     means = Array(repeating: .zero, count: count)
   }
 
-  /// Writes a row of the result from one of levels, which are multiplied with `scale`.
+  /// Writes a row of the result from a row of levels, multiplied by `scale`.
   mutating func average(
     _ levels: UnsafePointer<Float>, scale: Float, into row: UnsafeMutablePointer<UInt8>
   ) {
@@ -58,7 +59,7 @@ struct ColumnAverage {
     let count = taps.count
     taps.withUnsafeBufferPointer { taps in
       means.withUnsafeMutableBufferPointer { means in
-        // SAFETY: there are as many taps as means, at least one, and each tap lies in the row.
+        // SAFETY: there are as many taps as means, at least one, and each tap lies within the row.
         let taps = taps.baseAddress.unsafelyUnwrapped
         let means = means.baseAddress.unsafelyUnwrapped
         for index in 0..<count {
@@ -75,7 +76,7 @@ struct ColumnAverage {
           }
         }
         means.withMemoryRebound(to: Float.self, capacity: count * 4) { means in
-          // 2²³ + n has n in its lowest bits, rounded; a checked conversion takes a dozen steps.
+          // The lowest bits of 2²³ + n are n, rounded. A checked conversion takes a dozen steps.
           for index in 0..<count * 4 {
             row[index] = UInt8(truncatingIfNeeded: (means[index] * scale + 0x1p23).bitPattern)
           }

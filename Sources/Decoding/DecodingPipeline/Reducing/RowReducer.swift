@@ -2,37 +2,38 @@ package import GalleryCore
 import Glibc
 package import ImageFormats
 
-/// Averages a picture's rows, as they come from top to bottom, down to the size that is wanted.
+/// Reduces a picture to the target size by averaging its rows as they arrive, top to bottom.
 ///
-/// Every pixel counts by the area that it covers (a box filter, as ImageMagick's `-filter Box`), so
-/// that fine patterns turn gray instead of into others; and only a row of sums is held, however
-/// large the picture is. Colours must be premultiplied, else transparent ones would bleed.
+/// Every pixel is weighted by the area it covers (a box filter, like ImageMagick's `-filter Box`),
+/// so fine patterns become gray instead of other patterns. The reducer holds only one row of sums,
+/// however large the picture is. Colours must be premultiplied; otherwise transparent ones would
+/// bleed.
 package struct RowReducer: ~Copyable {
-  /// The first row that is wanted; those above need not be handed in.
+  /// The first row needed; rows above it can be skipped.
   package let firstRow: Int
-  /// One past the last row that is wanted.
+  /// One past the last row needed.
   package let rowLimit: Int
 
   private let result: PixelBuffer
   private let rows: AreaDivision
   private var sums: RowSums
   private var columns: ColumnAverage
-  /// The first of the columns wanted, if the picture need only be cut; nil if it is shrunk, too.
+  /// The first column to copy if the picture is only cropped; nil if it is also reduced.
   private let copiedColumn: Int?
   private var nextRow: Int
   private var targetRow: Int
-  /// One past the last row of the result that is made.
+  /// One past the last row of the result to produce.
   private let targetLimit: Int
   private var part: AreaDivision.Part
 
-  /// Prepares for rows of four bytes a pixel.
+  /// Prepares for rows with four bytes per pixel.
   ///
   /// - Parameters:
-  ///   - source: the part wanted, in pixels of the rows, within which it must lie; parts of pixels
-  ///     count as parts.
-  ///   - target: its size in the result, no larger than `source` in either direction.
-  ///   - window: the rows of the result to be made, at least one; nil for all. The others are left
-  ///     as they are in fresh memory.
+  ///   - source: the requested part, in pixels of the rows, and within their bounds. Fractions of a
+  ///     pixel count in proportion.
+  ///   - target: the size of that part in the result, no larger than `source` in either direction.
+  ///   - window: the rows of the result to produce, at least one; nil for all. Other rows are left
+  ///     uninitialized.
   package init(
     source: Rect, target: PixelSize, window: Range<Int>? = nil
   ) throws(DecodingError) {
@@ -52,7 +53,7 @@ package struct RowReducer: ~Copyable {
     nextRow = firstRow
   }
 
-  /// Takes the next row, `firstRow` being the first one; superfluous rows are ignored.
+  /// Adds the next row, starting with `firstRow`; ignores rows after the last one needed.
   package mutating func add(_ row: UnsafePointer<UInt8>) {
     guard nextRow < rowLimit, targetRow < targetLimit else { return }
     defer { nextRow += 1 }
@@ -62,7 +63,7 @@ package struct RowReducer: ~Copyable {
       targetRow += 1
       return
     }
-    // A row that lies across the border of two target rows belongs to both.
+    // A row that crosses the border between two target rows contributes to both.
     while targetRow < targetLimit, part.first <= nextRow {
       let share = part.share(of: nextRow)
       guard nextRow >= part.last else {
@@ -78,9 +79,9 @@ package struct RowReducer: ~Copyable {
     }
   }
 
-  /// The shrunk picture.
+  /// Returns the reduced picture.
   ///
-  /// - Parameter missing: the value of the pixels whose rows never came; transparent if not given.
+  /// - Parameter missing: the value of pixels whose rows were never added; transparent by default.
   package consuming func finish(missing: UInt32 = 0) -> PixelBuffer {
     let width = result.size.width
     let first = UnsafeMutableRawPointer(result.base + targetRow * result.bytesPerRow)

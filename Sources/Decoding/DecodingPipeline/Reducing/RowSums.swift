@@ -1,26 +1,26 @@
-/// The weighted sum of rows, channel by channel.
+/// Sums weighted rows, channel by channel.
 ///
-/// Sums are of 16 bits, since SSE2, the least that x86-64 has, multiplies and adds eight of those at
-/// once. So the weights of a sum are whole numbers with a total of at most 257, and the shares of
-/// its first and its last row are rounded to that: an error of half a level at worst, where one of
-/// them is black and the rest is white. Longer sums are collected, sixteen rows at a time, in
-/// floating point.
+/// The sums have 16 bits, because SSE2, which every x86-64 processor has, multiplies and adds eight
+/// such values at once. The weights of a sum are therefore whole numbers with a total of at most
+/// 257, and the shares of its first and last rows are rounded accordingly. In the worst case, where
+/// one of those rows is black and the rest is white, the error is half a level. Longer sums are
+/// accumulated in floating point, sixteen rows at a time.
 struct RowSums {
-  /// The columns wanted, in channels.
+  /// The columns needed, as channel indices.
   private let channels: Range<Int>
   private var sums: [UInt16]
   private var total = 0
-  /// The weight of a whole row.
+  /// The weight of a complete row.
   private let unit: Double
 
-  /// What was moved out of `sums`, and behind it zeros.
+  /// Totals moved out of `sums`, followed by zeros as padding.
   private var collected: [Float]
   private var collectedTotal = 0
 
-  /// The most rows that one sum of 16 bits takes, at 16 steps for the shares of a row.
+  /// The most rows that a 16-bit sum can hold, at 16 steps for the share of a row.
   private static let longestSum = 16.0
 
-  /// Prepares for sums of `ratio` rows each.
+  /// Prepares for sums over `ratio` rows each.
   init(columns: Range<Int>, ratio: Double) {
     channels = columns.lowerBound * 4..<columns.upperBound * 4
     sums = Array(repeating: 0, count: channels.count)
@@ -30,7 +30,7 @@ struct RowSums {
     unit = isLong ? 256 / Self.longestSum : (256 / ratio).rounded(.down)
   }
 
-  /// Adds a row, of which only a share may belong to this sum.
+  /// Adds a row, or the share of it that belongs to this sum.
   mutating func add(_ row: UnsafePointer<UInt8>, share: Double) {
     let weight = weight(of: share)
     let isFirst = total == 0
@@ -45,10 +45,10 @@ struct RowSums {
     total += Int(weight)
   }
 
-  /// Adds the last row and ends the sum; the next row begins another.
+  /// Adds the last row and completes the sum; the next row starts a new one.
   ///
-  /// - Parameter body: takes the sum, and behind it as many zeros as `ColumnAverage` may look at;
-  ///   and what it has to be multiplied with for white to be 255.
+  /// - Parameter body: receives the sum, followed by as many zeros as `ColumnAverage` may read, and
+  ///   the factor that maps white to 255.
   mutating func finish(
     adding row: UnsafePointer<UInt8>, share: Double,
     _ body: (_ levels: UnsafePointer<Float>, _ scale: Float) -> Void
@@ -69,11 +69,11 @@ struct RowSums {
     let scale = 1 / Float(max(1, collectedTotal))
     total = 0
     collectedTotal = 0
-    // SAFETY: it has room for at least the padding, so it is not empty.
+    // SAFETY: the array includes the padding, so it is never empty.
     collected.withUnsafeBufferPointer { body($0.baseAddress.unsafelyUnwrapped, scale) }
   }
 
-  /// The weight of a row's share, for which there is room in `sums` afterwards.
+  /// Returns the weight of a row's share, and makes room for it in `sums`.
   private mutating func weight(of share: Double) -> UInt16 {
     let weight = min(256, (share * unit).rounded())
     if total + Int(weight) > 257 { collect() }
@@ -98,8 +98,8 @@ struct RowSums {
   ) {
     sums.withUnsafeMutableBufferPointer { sums in
       collected.withUnsafeMutableBufferPointer { collected in
-        // SAFETY: neither is empty, since a division has at least one column, and both have as many
-        // channels as `channels`.
+        // SAFETY: neither array is empty, because a division has at least one column, and both have
+        // an element for each of `channels`.
         body(
           sums.baseAddress.unsafelyUnwrapped, collected.baseAddress.unsafelyUnwrapped, channels)
       }

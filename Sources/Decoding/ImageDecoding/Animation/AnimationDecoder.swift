@@ -2,15 +2,15 @@ package import DecodingPipeline
 package import GalleryCore
 package import ImageFormats
 
-/// Gives an animation's frames one after the other, upright and at the size asked for.
+/// Decodes an animation's frames in order, upright and at the requested size.
 ///
-/// However many there are, it holds no more than a few canvases.
+/// It holds only a few canvases in memory, however many frames there are.
 package final class AnimationDecoder: AnimationFrames {
   private let source: any AnimationSource
   private let plan: DecodePlan
   private var index = 0
 
-  /// Begins before the first frame of a file, which must stay in memory as long as the decoder.
+  /// Starts before the first frame of a file, which must stay in memory as long as the decoder.
   package init(_ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand) throws(DecodingError) {
     source =
       switch try ImageFormat(sniffing: bytes) {
@@ -22,26 +22,26 @@ package final class AnimationDecoder: AnimationFrames {
       stored: source.canvasSize, orientation: source.orientation, demand: demand)
   }
 
-  /// Makes a decoder, as the decoder process wants it.
+  /// Creates a decoder, in the form that the decoder process expects.
   package static func make(
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
   ) throws(DecodingError) -> any AnimationFrames {
     try AnimationDecoder(bytes, demand)
   }
 
-  /// How it plays; nil where there is only one frame.
+  /// How the animation plays; nil if there is only one frame.
   package var traits: AnimationTraits? { source.traits }
 
-  /// The whole canvas's upright size in its own pixels.
+  /// The upright size of the whole canvas, in its own pixels.
   package var photoSize: PixelSize { plan.photoSize }
 
-  /// Composes the next frame; nil after the last one that is whole.
+  /// Composes the next frame; returns nil after the last complete one.
   package func next() throws(DecodingError) -> AnimationFrame? {
     let stored: Int?
     do throws(DecodingError) {
       stored = try source.advance()
     } catch {
-      // What came before is worth showing.
+      // The frames before the damage are worth showing.
       guard index == 0 else { return nil }
       throw error
     }
@@ -58,7 +58,7 @@ package final class AnimationDecoder: AnimationFrames {
       milliseconds: AnimationFrame.milliseconds(fromStored: stored))
   }
 
-  /// Begins again before the first frame.
+  /// Returns to the state before the first frame.
   package func rewind() throws(DecodingError) {
     try source.rewind()
     index = 0

@@ -2,23 +2,24 @@ import DecodingPipeline
 import GalleryCore
 import ImageFormats
 
-/// A file that composes its frames one after the other on a canvas of its own.
+/// A file that composes its frames in order on its own canvas.
 protocol AnimationSource: AnyObject {
-  /// The canvas as it is stored.
+  /// The stored size of the canvas.
   var canvasSize: PixelSize { get }
-  /// How the canvas must be turned to be upright.
+  /// The orientation that makes the canvas upright.
   var orientation: EXIFOrientation { get }
-  /// How it plays; nil where there is only one frame.
+  /// How the animation plays; nil if there is only one frame.
   var traits: AnimationTraits? { get }
   /// The file's ICC profile; nil means sRGB.
   var profile: [UInt8]? { get }
 
-  /// Composes the next frame and tells its time in milliseconds, as stored; nil after the last.
+  /// Composes the next frame and returns its stored duration in milliseconds; nil after the last.
   func advance() throws(DecodingError) -> Int?
-  /// Lends the canvas, premultiplied; until the next frame is composed.
+  /// Calls a closure with the premultiplied canvas, which is valid until the next frame is
+  /// composed.
   func withCanvas<Result: ~Copyable>(
     _ body: (Pixels) throws(DecodingError) -> Result
   ) throws(DecodingError) -> Result
-  /// Begins again before the first frame.
+  /// Returns to the state before the first frame.
   func rewind() throws(DecodingError)
 }

@@ -3,7 +3,9 @@ import GalleryCore
 import Glibc
 import ImageFormats
 
-/// Composes a GIF's frames; holds its canvas, and beneath a frame that restores it what was there.
+/// Composes a GIF's frames on a canvas.
+///
+/// It also saves the pixels under a frame that must be restored.
 final class GIFAnimation: AnimationSource {
   let canvasSize: PixelSize
   let traits: AnimationTraits?
@@ -15,10 +17,10 @@ final class GIFAnimation: AnimationSource {
   private var reader: GIFReader
   private var first: GIFFrame?
   private var shown: GIFFrame?
-  /// What the shown frame covered, row by row; empty unless that is to be restored.
+  /// The pixels that the shown frame covers, row by row; empty unless they must be restored.
   private var covered: [UInt32] = []
 
-  /// Reads as far as the first frame; the bytes must stay as long as the animation.
+  /// Reads up to the first frame; the bytes must stay in memory as long as the animation.
   init(_ bytes: UnsafeRawBufferPointer) throws(DecodingError) {
     self.bytes = bytes
     reader = try GIFReader(bytes)
@@ -31,7 +33,7 @@ final class GIFAnimation: AnimationSource {
     clear(PixelRect(size))
   }
 
-  /// Whether memory suffices for a canvas, what a frame covers of it, and the picture of both.
+  /// Whether memory suffices for a canvas, the saved pixels of a frame, and the decoded picture.
   static func canHold(_ canvas: PixelSize) -> Bool {
     canvas.width * canvas.height <= DecodingLimits.maximumByteCount / 12
   }
@@ -53,7 +55,7 @@ final class GIFAnimation: AnimationSource {
         if color != 0 { pixels[column] = color }
       }
     }
-    // The frame may be whole, but the file says that it goes on.
+    // The frame may be complete, but the file announces more data.
     guard !reader.hasRunDry else { throw .truncated }
     return frame.milliseconds
   }
@@ -104,7 +106,7 @@ final class GIFAnimation: AnimationSource {
     }
   }
 
-  /// What of a rectangle lies on the canvas, row by row.
+  /// Calls a closure for each row of a rectangle, clipped to the canvas.
   private func forEachRow(
     of rect: PixelRect, _ body: (UnsafeMutableBufferPointer<UInt32>) -> Void
   ) {

@@ -1,19 +1,20 @@
 import GalleryCore
 import ImageFormats
 
-/// What a GIF's blocks tell without being decoded: how many frames there are, and how they repeat.
+/// The number of frames in a GIF and how it repeats, found without decoding.
 struct GIFBlocks {
-  /// The frames whose data are whole.
+  /// The number of frames with complete data.
   private(set) var frameCount = 0
   /// Whether the file ends before its last block does.
   private(set) var isCut = true
-  /// The number in the first Netscape block; 0 means for ever.
+  /// The number in the first Netscape block; 0 means forever.
   private(set) var repetitions: Int?
 
-  /// How it plays; nil where it is a still picture.
+  /// How the animation plays; nil for a still picture.
   var animation: AnimationTraits? {
     guard frameCount > 1 else { return nil }
-    // As in browsers: the number counts what follows the first play, and without it there is none.
+    // As in browsers, the number counts repetitions after the first play. Without it, there are
+    // none.
     let playCount = repetitions.map { $0 == 0 ? nil : $0 + 1 } ?? 1
     return AnimationTraits(playCount: playCount, frameCount: frameCount)
   }
@@ -33,7 +34,7 @@ struct GIFBlocks {
         offset += 2
         guard Self.skipData(reader, &offset) else { return }
       default:
-        // The end, or something that nobody needs.
+        // The trailer, or an unknown block.
         isCut = false
         return
       }
@@ -54,7 +55,7 @@ struct GIFBlocks {
     flags & 0x80 != 0 ? 3 << (Int(flags & 7) + 1) : 0
   }
 
-  /// Passes over blocks to behind the empty one that ends them; whether that is in the file.
+  /// Skips data blocks and the empty block that ends them; returns whether the file has them all.
   private static func skipData(_ reader: ByteReader, _ offset: inout Int) -> Bool {
     while let length = reader.byte(at: offset) {
       offset += 1 + Int(length)

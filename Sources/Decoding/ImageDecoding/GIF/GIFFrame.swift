@@ -1,24 +1,24 @@
 import CGIF
 import GalleryCore
 
-/// What a GIF says of one frame, before its pixels.
+/// The header of a GIF frame.
 struct GIFFrame {
-  /// What becomes of the canvas when the frame's time is over.
+  /// What happens to the canvas after the frame's duration.
   enum Disposal {
     case keep
     case clear
     case restorePrevious
   }
 
-  /// Where it lies on the canvas, of which it may stick out to the right and at the bottom.
+  /// The position on the canvas; the frame may extend beyond the right and bottom edges.
   var rect: PixelRect
   let isInterlaced: Bool
   let disposal: Disposal
-  /// As the file has it.
+  /// The duration as stored in the file.
   let milliseconds: Int
-  /// For each of the 256 indices its colour, opaque; 0 leaves what is beneath.
+  /// The opaque colour for each of the 256 indices; 0 leaves the pixel beneath unchanged.
   ///
-  /// That is the transparent one and, as in browsers, those that the palette does not have.
+  /// As in browsers, indices missing from the palette are transparent, like the transparent index.
   let colors: [UInt32]
 
   init(_ image: GifImageDesc, control: GraphicsControlBlock, palette: ColorMapObject) {
@@ -26,7 +26,8 @@ struct GIFFrame {
       x: Int(image.Left), y: Int(image.Top),
       size: PixelSize(width: Int(image.Width), height: Int(image.Height)))
     isInterlaced = image.Interlace
-    // Mode 4 is what some old writers took the field's third bit for; modes above mean nothing.
+    // Some old encoders wrote 4 because they misread the field's bits. Higher modes have no
+    // meaning.
     disposal =
       switch control.DisposalMode {
       case DISPOSE_BACKGROUND: .clear

@@ -2,7 +2,7 @@ import DecodingPipeline
 import GalleryCore
 import ImageFormats
 
-/// A GIF's first frame as a photo, row by row.
+/// Decodes the first frame of a GIF as a photo, row by row.
 enum GIFPhoto {
   static func decode(
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
@@ -23,7 +23,7 @@ enum GIFPhoto {
     return photo
   }
 
-  /// Holds one row of the canvas only.
+  /// Decodes a frame while holding only one row of the canvas.
   private static func streamed(
     _ reader: inout GIFReader, _ frame: GIFFrame, _ canvas: PixelSize, _ plan: DecodePlan,
     _ failure: inout DecodingError?
@@ -41,7 +41,7 @@ enum GIFPhoto {
     return composer.finish()
   }
 
-  /// The rows come in another order, so the frame is held, at a byte a pixel.
+  /// Decodes a frame whose rows are out of order, so it holds the frame, with one byte per pixel.
   private static func interlaced(
     _ reader: inout GIFReader, _ frame: GIFFrame, _ canvas: PixelSize, _ plan: DecodePlan,
     _ failure: inout DecodingError?
@@ -63,7 +63,7 @@ enum GIFPhoto {
     var composer = try RowComposer(frame, canvas, plan)
     composer.addEmptyRows(upTo: frame.rect.y)
     for row in 0..<frame.rect.size.height {
-      // A row of a pass that has not come looks like the one above it.
+      // A row of a pass that is missing repeats a row above it.
       let reach = max(0, row - Self.rowsBetweenFirst + 1)...row
       guard let source = reach.last(where: { hasRow[$0] }) else {
         composer.addMissing()
@@ -77,7 +77,7 @@ enum GIFPhoto {
   /// The distance between the rows of the first pass of an interlaced frame.
   private static let rowsBetweenFirst = 8
 
-  /// Puts a frame's rows into rows of the canvas, and hands these on.
+  /// Inserts a frame's rows into rows of the canvas, and passes these to the reducer.
   private struct RowComposer: ~Copyable {
     let rowLimit: Int
     private let frame: GIFFrame
@@ -104,7 +104,7 @@ enum GIFPhoto {
       handOver()
     }
 
-    /// A row of the frame that the file lacks.
+    /// Adds a row of the frame that is missing from the file.
     mutating func addMissing() {
       guard nextRow < rowLimit else { return }
       for column in 0..<seenWidth {
@@ -113,7 +113,7 @@ enum GIFPhoto {
       handOver()
     }
 
-    /// The rows of the canvas above `limit` that the frame does not reach.
+    /// Adds the rows of the canvas above `limit` that lie outside the frame.
     mutating func addEmptyRows(upTo limit: Int) {
       guard nextRow < min(limit, rowLimit) else { return }
       row.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
@@ -130,7 +130,7 @@ enum GIFPhoto {
       nextRow += 1
     }
 
-    /// The picture; rows of the frame that were not added are missing.
+    /// Returns the picture; rows of the frame that were not added are marked as missing.
     consuming func finish() -> PixelBuffer {
       while nextRow < min(frame.rect.y + frame.rect.size.height, rowLimit) { addMissing() }
       addEmptyRows(upTo: rowLimit)

@@ -3,11 +3,11 @@ import GalleryCore
 import ImageFormats
 
 extension GIFReader {
-  /// The first frame, put where browsers put it, and the canvas that it is drawn on.
+  /// Reads the first frame and the canvas, with the frame's position corrected as in browsers.
   mutating func firstFrame() throws(DecodingError) -> (frame: GIFFrame, canvas: PixelSize) {
     guard var frame = try nextFrame() else { throw .damaged(.gif, detail: "it has no picture") }
     var canvas = screen
-    // Writers that leave the screen's size empty, or get it wrong, mean the first frame's.
+    // If the screen size is empty or too small, the encoder meant the size of the first frame.
     if frame.rect.size.width > canvas.width || frame.rect.size.height > canvas.height {
       canvas.width = max(canvas.width, frame.rect.size.width)
       canvas.height = max(canvas.height, frame.rect.size.height)

@@ -4,11 +4,11 @@ import GalleryCore
 import Glibc
 import ImageFormats
 
-/// Reads a GIF frame after frame by giflib, which holds no more than one line of it.
+/// Reads a GIF frame by frame with giflib, which holds no more than one line in memory.
 ///
-/// The file's memory must stay as long as the reader.
+/// The file must stay in memory as long as the reader.
 struct GIFReader: ~Copyable {
-  /// The canvas that the file announces; its first frame may ask for a larger one.
+  /// The canvas size that the file declares; its first frame may need a larger one.
   let screen: PixelSize
 
   private let file: UnsafeMutablePointer<GifFileType>
@@ -17,14 +17,14 @@ struct GIFReader: ~Copyable {
   private struct Input {
     let bytes: UnsafeRawBufferPointer
     var position = 0
-    /// Whether what is read are blocks of a frame's pixels, and whether a block's length comes next.
+    /// Whether the next data are blocks of a frame's pixels, and whether a block length comes next.
     var isInPixels = false
     var expectsLength = false
-    /// Whether more was asked for than there is.
+    /// Whether a read went beyond the end of the file.
     var hasRunDry = false
   }
 
-  /// The rows that each pass of an interlaced frame brings: the first one, then in steps.
+  /// The rows in each pass of an interlaced frame: the first row and the step.
   private static let passes = [(0, 8), (4, 8), (2, 4), (1, 2)]
 
   init(_ bytes: UnsafeRawBufferPointer) throws(DecodingError) {
@@ -44,10 +44,12 @@ struct GIFReader: ~Copyable {
     input.deallocate()
   }
 
-  /// Whether the file ended before what was read of it did.
+  /// Whether the file ended too early.
   var hasRunDry: Bool { input.pointee.hasRunDry }
 
-  /// Goes on to the next frame, of which all rows must then be read; nil at the file's end.
+  /// Advances to the next frame; returns nil at the end of the file.
+  ///
+  /// All rows of the frame must be read before the next call.
   mutating func nextFrame() throws(DecodingError) -> GIFFrame? {
     var control = GraphicsControlBlock()
     control.TransparentColor = NO_TRANSPARENT_COLOR
@@ -56,7 +58,7 @@ struct GIFReader: ~Copyable {
       try check(DGifGetRecordType(file, &kind))
       switch kind {
       case IMAGE_DESC_RECORD_TYPE:
-        // Unlike DGifGetImageDesc this leaves nothing behind for each frame.
+        // Unlike this function, DGifGetImageDesc allocates memory for each frame.
         try check(DGifGetImageHeader(file))
         guard let palette = file.pointee.Image.ColorMap ?? file.pointee.SColorMap else {
           throw .damaged(.gif, detail: "no colours")
@@ -72,7 +74,7 @@ struct GIFReader: ~Copyable {
     }
   }
 
-  /// Hands over the frame's rows in the order in which they are stored, each with its number.
+  /// Calls a closure with each row and its index, in the order in which the rows are stored.
   mutating func readRows(
     of frame: GIFFrame, limit: Int? = nil,
     _ body: (Int, UnsafeBufferPointer<UInt8>) throws(DecodingError) -> Void
@@ -104,7 +106,7 @@ struct GIFReader: ~Copyable {
     }
   }
 
-  /// A frame of many more pixels than memory may hold would take minutes to pass over.
+  /// Throws if a frame exceeds the pixel limit: skipping it would take minutes.
   private func refuseIfImpossible(_ size: PixelSize) throws(DecodingError) {
     guard size.width > 0, size.height > 0 else {
       throw .damaged(.gif, detail: "it has no pixels")
@@ -135,8 +137,8 @@ struct GIFReader: ~Copyable {
     let position = input.pointee.position
     let left = input.pointee.bytes.count - position
     if input.pointee.isInPixels, input.pointee.expectsLength, count == 1 {
-      // giflib reads blocks as a whole: a cut one becomes as long as what is left of it, and none the
-      // end of the blocks, which would cost the last row if it were missing.
+      // giflib reads whole blocks, so a truncated block is shortened to the data that is left, and
+      // a missing block becomes the block terminator. Otherwise the last row would be lost.
       let length = left > 0 ? start.load(fromByteOffset: position, as: UInt8.self) : 0
       let present = UInt8(clamping: max(0, left - 1))
       if left == 0 || present < length { input.pointee.hasRunDry = true }

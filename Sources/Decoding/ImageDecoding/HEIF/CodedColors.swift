@@ -1,12 +1,12 @@
 import CLCMS2
 import Glibc
 
-/// Colours that a file names by the numbers of ITU-T H.273 instead of by an ICC profile.
+/// Colours defined by the code points of ITU-T H.273 instead of an ICC profile.
 struct CodedColors: Hashable {
   var primaries: Int
   var transfer: Int
 
-  /// Red, green and blue as x and y of CIE; white is D65 with all of them.
+  /// The CIE x and y coordinates of red, green and blue; the white point is always D65.
   private static let primariesByCode: [Int: [Double]] = [
     9: [0.708, 0.292, 0.17, 0.797, 0.131, 0.046],  // BT.2020
     12: [0.68, 0.32, 0.265, 0.69, 0.15, 0.06],  // Display P3
@@ -14,15 +14,16 @@ struct CodedColors: Hashable {
   private static let bt709 = [0.64, 0.33, 0.3, 0.6, 0.15, 0.06]
   private static let white = cmsCIExyY(x: 0.3127, y: 0.329, Y: 1)
 
-  /// The powers that light is of the stored value.
+  /// The exponents from stored values to light.
   private static let gammaByCode: [Int: Double] = [4: 2.2, 5: 2.8, 8: 1]
-  /// sRGB's curve in the parameters of Little CMS's fourth kind.
+  /// The sRGB curve as parameters for Little CMS's curve type 4.
   ///
-  /// The curves of the television standards mean the same picture on a screen.
+  /// The curves of the television standards produce the same picture on a screen.
   private static let curve = [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]
 
-  /// The ICC profile that means the same; nil for sRGB, for what is not known, and for PQ and HLG,
-  /// which no profile of curves can bring down to a screen.
+  /// The equivalent ICC profile; nil for sRGB and for unknown code points.
+  ///
+  /// It is also nil for PQ and HLG, which a profile made of curves cannot map to a screen.
   var profile: [UInt8]? {
     let gamma = Self.gammaByCode[transfer]
     guard ![16, 18].contains(transfer), Self.primariesByCode[primaries] != nil || gamma != nil

@@ -2,14 +2,14 @@ import CLibHEIF
 import CLibYUV
 import GalleryCore
 
-/// The planes of a decoded HEIF picture, and how libyuv makes pixels of them.
+/// The planes of a decoded HEIF picture, and their conversion to pixels with libyuv.
 enum HEIFColors {
-  /// Red, green, blue, as libheif makes them of whatever the codec has.
+  /// Red, green and blue, which libheif produces from the codec's format.
   case color(red: HEIFPlane, green: HEIFPlane, blue: HEIFPlane)
-  /// Luma alone.
+  /// Luma only.
   case gray(HEIFPlane, isFullRange: Bool)
 
-  /// Nil where the image is neither, or a plane has another size or depth than the others.
+  /// Returns nil if the image is neither, or if its planes differ in size or depth.
   init?(_ image: OpaquePointer, size: PixelSize) {
     switch heif_image_get_colorspace(image) {
     case heif_colorspace_RGB:
@@ -30,20 +30,20 @@ enum HEIFColors {
   private static func isFullRange(_ image: OpaquePointer) -> Bool {
     var profile: UnsafeMutablePointer<heif_color_profile_nclx>?
     let error = heif_image_get_nclx_color_profile(image, &profile)
-    // A file that does not say means the full range.
+    // Without a profile the file uses the full range.
     guard error.code == heif_error_Ok, let profile else { return true }
     defer { heif_nclx_color_profile_free(profile) }
     return profile.pointee.full_range_flag != 0
   }
 
-  /// Whether there is only luma.
+  /// Whether the picture has only luma.
   var isGray: Bool {
     if case .gray = self { true } else { false }
   }
 
-  /// Writes rows as blue, green, red, and 255.
+  /// Writes rows as blue, green, red, and an alpha of 255.
   ///
-  /// - Parameter scratch: room for three times as many samples as there are pixels in the rows.
+  /// - Parameter scratch: memory for three samples per pixel of the rows.
   func convert(
     _ rows: Range<Int>, width: Int32, into result: UnsafeMutablePointer<UInt8>,
     _ bytesPerRow: Int32, scratch: UnsafeMutablePointer<UInt8>
@@ -67,10 +67,10 @@ enum HEIFColors {
 }
 
 extension HEIFPlane {
-  /// Rows of eight bits a sample, in `scratch` where they have to be made.
+  /// Returns rows with eight bits per sample, converted in `scratch` if necessary.
   ///
-  /// libyuv's own functions cut the lower bits off, which darkens by half a level and never lets a
-  /// gray be as bright as it is.
+  /// libyuv's own functions truncate the lower bits, which darkens by half a level on average and
+  /// never reaches full brightness.
   func eightBits(
     _ rows: Range<Int>, width: Int32, scratch: UnsafeMutablePointer<UInt8>
   ) -> (UnsafePointer<UInt8>, Int32) {

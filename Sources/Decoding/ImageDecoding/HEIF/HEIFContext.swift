@@ -8,14 +8,15 @@ struct HEIFContext: ~Copyable {
   private let context: OpaquePointer
   private let format: ImageFormat
 
-  /// The longest side that libheif is to accept, AV1's longest: a panorama's is longer than that of
-  /// any square which memory can hold, and `HEIFItem` looks at the area.
+  /// The longest side that libheif accepts, which is the maximum of AV1.
+  ///
+  /// A panorama can be longer than any square that fits in memory; `HEIFItem` checks the area.
   private static let maximumSide: Int32 = 1 << 16
 
-  /// Makes libheif look for plug-ins, once, which it could not do in a sandbox.
+  /// Makes libheif search for plug-ins once, because it cannot do so in a sandbox.
   ///
-  /// Nothing else is opened later: libnuma counts the cores when it is loaded, and libdav1d by
-  /// `sched_getaffinity`.
+  /// No other file is opened later: libnuma counts the cores when it is loaded, and libdav1d counts
+  /// them with `sched_getaffinity`.
   static func prepare() { _ = isReady }
 
   private static let isReady = heif_init(nil).code == heif_error_Ok
@@ -31,7 +32,7 @@ struct HEIFContext: ~Copyable {
     let error = heif_context_read_from_memory_without_copy(
       context, bytes.baseAddress, bytes.count, nil)
     guard error.code == heif_error_Ok else {
-      // The words belong to the context.
+      // The error message belongs to the context.
       let reason = DecodingError(error, in: format)
       heif_context_free(context)
       throw reason
@@ -42,7 +43,7 @@ struct HEIFContext: ~Copyable {
 
   deinit { heif_context_free(context) }
 
-  /// The picture that is to be shown, of a sequence's file its still one.
+  /// Returns the primary picture; for a sequence, this is the still picture.
   func primaryItem() throws(DecodingError) -> HEIFItem {
     var handle: OpaquePointer?
     let error = heif_context_get_primary_image_handle(context, &handle)
@@ -52,10 +53,10 @@ struct HEIFContext: ~Copyable {
 }
 
 extension DecodingError {
-  /// libheif's word for what is wrong with a file.
+  /// Converts an error of libheif.
   init(_ error: heif_error, in format: ImageFormat) {
     let words = error.message.map { String(cString: $0) } ?? "unknown"
-    // Some of them come with a line for each nested part.
+    // Some messages have one line for each nested part.
     let detail = words.split(separator: "\n").first.map(String.init) ?? "unknown"
     if error.subcode == heif_suberror_Security_limit_exceeded, let size = Self.size(in: detail) {
       self = .tooLarge(size)
@@ -72,7 +73,7 @@ extension DecodingError {
         ? .truncated : .damaged(format, detail: detail)
     }
   }
-  /// The first two numbers with an x between them.
+  /// Returns the first two numbers with an x between them.
   private static func size(in words: String) -> PixelSize? {
     for word in words.split(separator: " ") {
       let sides = word.split(separator: "x").map { Int($0) }

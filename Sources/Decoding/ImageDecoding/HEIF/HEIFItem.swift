@@ -3,15 +3,15 @@ import DecodingPipeline
 import GalleryCore
 import ImageFormats
 
-/// One coded picture of a HEIF file: the photo itself or its thumbnail.
+/// One coded picture of a HEIF file: the photo or its thumbnail.
 struct HEIFItem: ~Copyable {
-  /// The upright size: the file's own turning, mirroring and cropping are libheif's work.
+  /// The upright size: libheif applies the file's rotation, mirroring and cropping.
   let size: PixelSize
 
   private let handle: OpaquePointer
   private let format: ImageFormat
 
-  /// Takes over a handle.
+  /// Takes ownership of a handle.
   init(_ handle: OpaquePointer, format: ImageFormat) {
     self.handle = handle
     self.format = format
@@ -31,7 +31,7 @@ struct HEIFItem: ~Copyable {
     return error.code == heif_error_Ok ? profile : nil
   }
 
-  /// The colours that the file names by numbers.
+  /// The colours that the file defines by code points.
   var codedColors: CodedColors? {
     var profile: UnsafeMutablePointer<heif_color_profile_nclx>?
     let error = heif_image_handle_get_nclx_color_profile(handle, &profile)
@@ -42,7 +42,7 @@ struct HEIFItem: ~Copyable {
       transfer: Int(profile.pointee.transfer_characteristics.rawValue))
   }
 
-  /// The largest of the thumbnails that come with the picture.
+  /// Returns the largest thumbnail of the picture.
   func thumbnail() -> HEIFItem? {
     let count = min(heif_image_handle_get_number_of_thumbnails(handle), 16)
     var identifiers = [heif_item_id](repeating: 0, count: Int(max(0, count)))
@@ -59,13 +59,13 @@ struct HEIFItem: ~Copyable {
     return largest
   }
 
-  /// Refuses what would take too much memory.
+  /// Throws if the picture would need too much memory.
   private func checkSize() throws(DecodingError) {
     guard size.width > 0, size.height > 0 else {
       throw .damaged(format, detail: "it has no pixels")
     }
     try checkSize(size)
-    // More than is shown of it, where the file says that it is to be cropped.
+    // The coded size is larger than the visible one if the file crops the picture.
     try checkSize(
       PixelSize(
         width: Int(heif_image_handle_get_ispe_width(handle)),
@@ -75,7 +75,7 @@ struct HEIFItem: ~Copyable {
   private func checkSize(_ size: PixelSize) throws(DecodingError) {
     let isDeep = heif_image_handle_get_luma_bits_per_pixel(handle) > 8
     let channelCount = heif_image_handle_has_alpha_channel(handle) != 0 ? 4 : 3
-    // The codec's own picture, and libheif's copy of it, which it may have to turn besides.
+    // The codec's own picture, and a second copy in libheif, which may also have to rotate it.
     let bytesPerPixel = 2 * channelCount * (isDeep ? 2 : 1)
     try DecodingLimits.check(size, bytesPerPixel: bytesPerPixel)
   }
@@ -86,7 +86,7 @@ struct HEIFItem: ~Copyable {
     let picture = try HEIFPicture(
       decoded(heif_colorspace_undefined, heif_chroma_undefined), isPremultiplied: isPremultiplied)
     if picture.isConvertible { return picture }
-    // libheif 1.15 makes red, green and blue without being asked; another version might not.
+    // libheif 1.15 produces red, green and blue by default; other versions may not.
     let converted = try HEIFPicture(
       decoded(heif_colorspace_RGB, heif_chroma_444), isPremultiplied: isPremultiplied)
     guard converted.isConvertible else {
@@ -102,7 +102,7 @@ struct HEIFItem: ~Copyable {
   ) throws(DecodingError) -> OpaquePointer {
     guard let options = heif_decoding_options_alloc() else { throw .outOfMemory }
     defer { heif_decoding_options_free(options) }
-    // Otherwise what is missing in a cut file would come out black.
+    // Without this, the missing part of a truncated file would be black.
     options.pointee.strict_decoding = 1
     var image: OpaquePointer?
     let error = heif_decode_image(handle, &image, colorspace, chroma, options)

@@ -2,12 +2,12 @@ import DecodingPipeline
 import GalleryCore
 import ImageFormats
 
-/// From the bytes of a HEIF or AVIF file to upright pixels at exactly the size asked for.
+/// Decodes a HEIF or AVIF file into upright pixels at exactly the requested size.
 ///
-/// How the picture is turned, mirrored and cropped stands in the container, and libheif does it.
-/// The EXIF data may tell the same once more, and must not be obeyed (ISO/IEC 23008-12, 6.5.10).
+/// The container specifies rotation, mirroring and cropping, and libheif applies them. The EXIF
+/// data may repeat the orientation, but must be ignored (ISO/IEC 23008-12, 6.5.10).
 enum HEIFPhoto {
-  /// Below this many pixels a thumbnail is not worth the trouble: such a picture takes 60 ms.
+  /// Pictures with fewer pixels do not need a thumbnail: they take at most 60 ms.
   private static let leastPixelsForThumbnail = 2_000_000
 
   static func decode(
@@ -24,7 +24,7 @@ enum HEIFPhoto {
       do throws(DecodingError) {
         return try HEIFRemains.decode(bytes, format: format, demand, inSpiteOf: error)
       } catch let other {
-        // The first finding is nearest to the cause.
+        // The first error is closest to the cause.
         throw other.isDamage ? error : other
       }
     }
@@ -38,7 +38,7 @@ enum HEIFPhoto {
     return try planned.picture.upright(plan)
   }
 
-  /// A picture in its own colours, and what it is to become.
+  /// A picture in its own colours, with the plan for it.
   struct Planned: ~Copyable {
     let plan: DecodePlan
     let picture: StoredPicture
@@ -49,7 +49,7 @@ enum HEIFPhoto {
   ) throws(DecodingError) -> Planned {
     let picture = try item.picture()
     let profile = item.profile ?? (picture.isGray ? nil : item.codedColors?.profile)
-    // The codec's word for the size is the one that holds.
+    // The size that the codec reports is authoritative.
     let plan = DecodePlan(stored: picture.size, orientation: .upright, demand: demand)
     var isOpaque = true
     let pixels = try picture.pixels(by: plan, isOpaque: &isOpaque)
@@ -59,17 +59,17 @@ enum HEIFPhoto {
       picture: StoredPicture(pixels, channels: channels, isOpaque: isOpaque, profile: profile))
   }
 
-  /// Whether a thumbnail has the photo's proportions, but for the rounding of its sides.
+  /// Whether a thumbnail has the photo's proportions, except for rounding of its sides.
   ///
-  /// Some writers forget to turn the thumbnail as they turn the photo.
+  /// Some encoders rotate the photo but not its thumbnail.
   static func hasSameShape(_ thumbnail: PixelSize, as photo: PixelSize) -> Bool {
     let width = Double(photo.width) * Double(thumbnail.height) / Double(photo.height)
     let height = Double(photo.height) * Double(thumbnail.width) / Double(photo.width)
-    // Codecs want even sides, so that one of them may be off by two.
+    // Codecs need even sides, so one of them may differ by two.
     return abs(width - Double(thumbnail.width)) <= 2 || abs(height - Double(thumbnail.height)) <= 2
   }
 
-  /// The thumbnail, where there is one that can stand in for the photo.
+  /// Returns the thumbnail, if there is one that can replace the photo for now.
   static func thumbnail(
     of item: borrowing HEIFItem, _ demand: PhotoDemand
   ) -> DecodedPhoto? {

@@ -4,10 +4,10 @@ import DecodingPipeline
 import GalleryCore
 import ImageFormats
 
-/// A picture that libheif has decoded.
+/// A picture decoded by libheif.
 ///
-/// It is left in planes, which libyuv turns into pixels in bands that stay in the cache, and only as
-/// far as they are wanted: libheif's own interleaving takes 70 ms more for 12 megapixels.
+/// Its planes are converted with libyuv, in bands that fit in the cache, and only as far as needed.
+/// libheif's own interleaving takes 70 ms more for 12 megapixels.
 struct HEIFPicture: ~Copyable {
   /// The upright size.
   let size: PixelSize
@@ -17,10 +17,10 @@ struct HEIFPicture: ~Copyable {
   private let alpha: HEIFPlane?
   private let isPremultiplied: Bool
 
-  /// Rows converted at a time.
+  /// The number of rows to convert at a time.
   private static let bandHeight = 16
 
-  /// Takes over an image.
+  /// Takes ownership of an image.
   init(_ image: OpaquePointer, isPremultiplied: Bool) {
     self.image = image
     self.isPremultiplied = isPremultiplied
@@ -33,13 +33,13 @@ struct HEIFPicture: ~Copyable {
 
   deinit { heif_image_release(image) }
 
-  /// Whether the planes can be turned into colours here.
+  /// Whether the planes can be converted to colours here.
   var isConvertible: Bool { colors != nil && alpha.map { $0.size == size } ?? true }
 
-  /// Whether there is only luma.
+  /// Whether the picture has only luma.
   var isGray: Bool { colors?.isGray ?? false }
 
-  /// What the plan wants of a convertible picture, and whether all of it is opaque.
+  /// Returns what the plan requests of a convertible picture, and sets whether it is all opaque.
   func pixels(by plan: DecodePlan, isOpaque: inout Bool) throws(DecodingError) -> PixelBuffer {
     var reducer = try RowReducer(source: plan.source(inPictureOf: size), target: plan.target)
     let band = try PixelBuffer(size: PixelSize(width: size.width, height: Self.bandHeight))

@@ -1,15 +1,15 @@
 import CLibHEIF
 import GalleryCore
 
-/// One channel of an image of libheif's; valid as long as the image.
+/// One channel of a libheif image; valid as long as the image.
 struct HEIFPlane {
   let base: UnsafePointer<UInt8>
   let bytesPerRow: Int32
   let size: PixelSize
-  /// Bits that a sample has; more than 8 are stored in two bytes, the lower first.
+  /// The number of bits per sample; more than 8 are stored in two bytes, little-endian.
   let depth: Int
 
-  /// Nil where the image has no such channel, or one of a depth that does not exist.
+  /// Returns nil if the image lacks the channel, or if its depth is invalid.
   init?(_ channel: heif_channel, of image: OpaquePointer) {
     guard heif_image_has_channel(image, channel) != 0 else { return nil }
     var bytesPerRow: Int32 = 0
@@ -25,14 +25,14 @@ struct HEIFPlane {
     self.depth = depth
   }
 
-  /// Where a row begins.
+  /// Returns the start of a row.
   func row(_ index: Int) -> UnsafePointer<UInt8> { base + index * Int(bytesPerRow) }
 
-  /// Where a row of a deep plane begins.
+  /// Returns the start of a row in a plane with more than 8 bits.
   func deepRow(_ index: Int) -> UnsafePointer<UInt16> {
     UnsafeRawPointer(row(index)).assumingMemoryBound(to: UInt16.self)
   }
 
-  /// Samples, not bytes, from row to row of a deep plane.
+  /// The distance between rows in samples, for a plane with more than 8 bits.
   var samplesPerRow: Int32 { bytesPerRow / 2 }
 }

@@ -2,19 +2,22 @@ import DecodingPipeline
 import GalleryCore
 import ImageFormats
 
-/// Decodes what is left of a damaged HEIF or AVIF file: the part of the picture whose data are there,
-/// or else the thumbnail.
+/// Decodes what is left of a damaged HEIF or AVIF file.
+///
+/// That is the part of the picture whose data exists, or else the thumbnail.
 enum HEIFRemains {
-  /// The most bytes by which a cut file is lengthened; photos have a tenth.
+  /// The maximum number of bytes to append to a truncated file.
+  ///
+  /// Photos need a tenth of that.
   private static let maximumPadding = 128 << 20
-  /// What depends on missing data is missing by squares of so many pixels: codecs work in such.
+  /// The side of the blocks, in pixels, that count as missing: codecs work in such blocks.
   private static let blockSide = 16
 
   static func decode(
     _ bytes: UnsafeRawBufferPointer, format: ImageFormat, _ demand: PhotoDemand,
     inSpiteOf failure: DecodingError
   ) throws(DecodingError) -> DecodedPhoto {
-    // libheif opens no file that is shorter than it says; a codec decodes as far as its data go.
+    // libheif opens only files with their declared length; a codec decodes as far as the data go.
     let missing = missingByteCount(of: ByteReader(bytes))
     guard missing <= maximumPadding else { throw failure }
     let zeros = MendedBytes.Filling(pattern: [0], count: missing)
@@ -40,7 +43,7 @@ enum HEIFRemains {
     }
   }
 
-  /// By how much a file is shorter than its last box says.
+  /// Returns how many bytes the file is shorter than its last box declares.
   private static func missingByteCount(of reader: ByteReader) -> Int {
     var offset = 0
     while var length = reader.big32(at: offset) {

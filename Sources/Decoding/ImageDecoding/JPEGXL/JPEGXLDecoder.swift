@@ -3,27 +3,28 @@ import DecodingPipeline
 import GalleryCore
 import ImageFormats
 
-/// Decodes JPEG XL by libjxl; of an animation the first frame.
+/// Decodes JPEG XL with libjxl; only the first frame of an animation.
 struct JPEGXLDecoder: ~Copyable {
-  /// The picture's size as it is stored.
+  /// The stored size of the picture.
   let size: PixelSize
-  /// How it has to be turned, which is left to the pipeline: fewer pixels are turned there.
+  /// The orientation, which the pipeline applies after reduction, when there are fewer pixels.
   let orientation: EXIFOrientation
 
   private let decoder: OpaquePointer
   private let threads: UnsafeMutableRawPointer
   private let info: JxlBasicInfo
   private let profile: [UInt8]?
-  /// Why the file cannot be read as it should be; what cannot be read of it is then missing.
+  /// The error in the file, if it is damaged; parts that cannot be read are then missing.
   private let failure: DecodingError?
 
-  /// The brightness of white in nits that everything else is measured by; brighter pictures are
-  /// toned down to it.
+  /// The brightness of sRGB white in nits.
+  ///
+  /// Brighter pictures are tone-mapped to it.
   private static let whiteLuminance: Float = 255
 
   /// Reads the header of a file, which must stay in memory as long as the decoder.
   ///
-  /// - Parameter failure: what a first decoder came upon, in spite of which there are to be pixels.
+  /// - Parameter failure: the error of a first attempt; this attempt decodes despite it.
   init(
     _ bytes: UnsafeRawBufferPointer, inSpiteOf failure: DecodingError? = nil
   ) throws(DecodingError) {
@@ -46,7 +47,7 @@ struct JPEGXLDecoder: ~Copyable {
     self.threads = threads
     self.failure = failure
     (info, profile) = header
-    // While the orientation is kept, these are the sizes as stored.
+    // These are the stored sizes, because the decoder keeps the orientation.
     size = PixelSize(width: Int(info.xsize), height: Int(info.ysize))
     orientation = EXIFOrientation(rawValue: Int(info.orientation.rawValue)) ?? .upright
   }
@@ -66,8 +67,8 @@ struct JPEGXLDecoder: ~Copyable {
     JxlDecoderSetKeepOrientation(decoder, JXL_TRUE)
     let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
     JxlDecoderSetInput(decoder, start, bytes.count)
-    // It is not told that there is no more, so that at the end of a cut file it waits for the rest
-    // and can still hand over what it has.
+    // The decoder does not learn that the input is complete. At the end of a truncated file it
+    // waits for more, and can still deliver what it has decoded.
     try proceed(decoder, to: JXL_DEC_BASIC_INFO)
     var info = JxlBasicInfo()
     guard JxlDecoderGetBasicInfo(decoder, &info) == JXL_DEC_SUCCESS else {
@@ -78,8 +79,9 @@ struct JPEGXLDecoder: ~Copyable {
     return info
   }
 
-  /// Refuses colours that are inks: without their black, which libjxl hands over apart from them,
-  /// they are not what is meant.
+  /// Throws for ink colours.
+  ///
+  /// libjxl delivers black separately, and the colours are wrong without it.
   private static func refuseInks(
     _ decoder: OpaquePointer, _ info: JxlBasicInfo
   ) throws(DecodingError) {
@@ -94,10 +96,10 @@ struct JPEGXLDecoder: ~Copyable {
     }
   }
 
-  /// Refuses what would take too much memory.
+  /// Throws if the picture would need too much memory.
   ///
-  /// Beside the result libjxl holds 3 bytes a pixel of what it keeps in colours of its own, and all
-  /// samples of what it keeps exactly, four bytes each.
+  /// Besides the result, libjxl holds 3 bytes per pixel for pictures in its own colour space, and
+  /// all samples with four bytes each for lossless pictures.
   private static func checkSize(_ info: JxlBasicInfo) throws(DecodingError) {
     let size = PixelSize(width: Int(info.xsize), height: Int(info.ysize))
     guard size.width > 0, size.height > 0 else {
@@ -109,8 +111,9 @@ struct JPEGXLDecoder: ~Copyable {
     try DecodingLimits.check(size, bytesPerPixel: bytesPerPixel)
   }
 
-  /// Asks for sRGB, which libjxl makes of what it has coded in its own colours; the profile of the
-  /// pixels where they stay in others.
+  /// Requests sRGB, which libjxl produces from pictures in its own colour space.
+  ///
+  /// Returns the profile of the pixels if they remain in another colour space.
   private static func chooseColors(
     _ decoder: OpaquePointer, _ info: JxlBasicInfo
   ) throws(DecodingError) -> [UInt8]? {
@@ -144,7 +147,7 @@ struct JPEGXLDecoder: ~Copyable {
     return status == JXL_DEC_SUCCESS ? profile : nil
   }
 
-  /// Decodes on until `event`; it is an error to come to anything else.
+  /// Decodes up to `event`; throws if anything else comes first.
   private static func proceed(
     _ decoder: OpaquePointer, to event: JxlDecoderStatus
   ) throws(DecodingError) {
@@ -156,7 +159,7 @@ struct JPEGXLDecoder: ~Copyable {
     }
   }
 
-  /// What the plan wants of the picture.
+  /// Returns what the plan requests of the picture.
   consuming func picture(by plan: DecodePlan) throws(DecodingError) -> StoredPicture {
     try Self.proceed(decoder, to: JXL_DEC_NEED_IMAGE_OUT_BUFFER)
     let whole = try PixelBuffer(size: size)
@@ -189,7 +192,7 @@ struct JPEGXLDecoder: ~Copyable {
       failure: failure)
   }
 
-  /// Decodes as far as the data go, and hands over what there is of it: a coarse picture, or parts.
+  /// Decodes as far as the data go, and delivers the result: a coarse picture, or parts.
   private func flush(into whole: borrowing PixelBuffer) throws(DecodingError) {
     let missing = StoredPicture.Channels.color.missingPixel
     whole.base.withMemoryRebound(to: UInt32.self, capacity: size.width * size.height) {

@@ -2,7 +2,7 @@ import DecodingPipeline
 import GalleryCore
 import ImageFormats
 
-/// From the bytes of a JPEG XL file to upright pixels at exactly the size asked for.
+/// Decodes a JPEG XL file into upright pixels at exactly the requested size.
 enum JPEGXLPhoto {
   static func decode(
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
@@ -15,14 +15,14 @@ enum JPEGXLPhoto {
     }
   }
 
-  /// Decodes what is left of a file that cannot be read as it should be.
+  /// Decodes what is left of a damaged file.
   private static func salvage(
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, inSpiteOf failure: DecodingError
   ) throws(DecodingError) -> DecodedPhoto {
     do throws(DecodingError) {
       return try decode(JPEGXLDecoder(bytes, inSpiteOf: failure), demand)
     } catch {
-      // The first finding is nearest to the cause.
+      // The first error is closest to the cause.
       throw error.isDamage ? failure : error
     }
   }

@@ -1,10 +1,10 @@
 import ImageFormats
 
-/// Checks that a PNG's chunks lie within the file, before anyone trusts their lengths.
+/// Validates the chunk lengths of a PNG before other code relies on them.
 ///
-/// Exiv2 allocates what a chunk claims to have, be it gigabytes.
+/// Exiv2 allocates whatever length a chunk claims, even gigabytes.
 enum ContainerChunks {
-  /// Length, name, data, checksum; the last chunk is `IEND`.
+  /// Checks all chunks up to `IEND`; each has a length, a name, data and a checksum.
   static func validatePNG(_ reader: ByteReader) throws(DecodingError) {
     var offset = 8
     while let length = reader.big32(at: offset) {
@@ -15,7 +15,7 @@ enum ContainerChunks {
     throw .truncated
   }
 
-  /// A copy of a cut PNG that has an end: its last chunk is as long as its data, and `IEND` follows.
+  /// Returns a copy of a truncated PNG with a shortened last chunk, followed by an `IEND` chunk.
   static func mendPNG(_ reader: ByteReader) throws(DecodingError) -> MendedBytes {
     let count = reader.bytes.count
     let end: [UInt8] = [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
@@ -30,13 +30,13 @@ enum ContainerChunks {
       return try MendedBytes(reader.bytes.prefix(min(offset, count)), appending: end)
     }
     let length = withUnsafeBytes(of: UInt32(truncatingIfNeeded: present).bigEndian) { Array($0) }
-    // Its checksum is wrong, as it would be in any case.
+    // Its checksum is wrong, but it would be wrong in any case.
     let mended = try MendedBytes(reader.bytes[...], appending: [0, 0, 0, 0] + end)
     mended.replace(at: offset, by: length)
     return mended
   }
 
-  /// What stands before a PNG's pixels, as a file of its own; empty where that is not whole.
+  /// Returns the part before a PNG's pixels as a complete file; empty if that part is truncated.
   static func headPNG(_ reader: ByteReader) throws(DecodingError) -> MendedBytes {
     var offset = 8
     while let length = reader.big32(at: offset), !reader.matches("IDAT", at: offset + 4) {

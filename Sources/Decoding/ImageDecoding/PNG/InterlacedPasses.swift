@@ -1,30 +1,32 @@
 import GalleryCore
 
-/// How far the seven passes of an interlaced PNG have come.
+/// Tracks the decoded rows of the seven passes of an interlaced PNG.
 struct InterlacedPasses {
-  /// The pass that rows came of last, and one past the last row that came of it.
+  /// The current pass, and one past its last decoded row.
   private var pass = 0
   private var rowLimit = 0
 
-  /// The distances between the pixels that are there after each pass, across and down.
+  /// The horizontal and vertical distances between the pixels available after each pass.
   private static let spacings = [(8, 8), (4, 8), (4, 4), (2, 4), (2, 2), (1, 2), (1, 1)]
-  /// Where each pass begins and how far apart its rows are.
+  /// The first row of each pass, and the distance between its rows.
   private static let rows = [(0, 8), (0, 8), (4, 8), (0, 4), (2, 4), (0, 2), (1, 2)]
 
-  /// Takes note of a row that was decoded; they come in the file's order.
+  /// Records a decoded row.
+  ///
+  /// Rows arrive in the file's order.
   mutating func note(row: Int, ofPass pass: Int) {
     self.pass = pass
     rowLimit = row + 1
   }
 
-  /// One past the last row that has pixels of any pass.
+  /// Returns one past the last row that has pixels of any pass.
   func rowLimit(height: Int) -> Int {
     pass > 0 ? height : min(height, rowLimit == 0 ? 0 : rowLimit - 1 + 8)
   }
 
-  /// Gives the pixels of passes that have not come the colours of those above and to the left.
+  /// Fills the pixels of missing passes with the colours above them and to their left.
   ///
-  /// - Parameter pixels: the picture, rows without padding.
+  /// - Parameter pixels: the picture, with no padding between rows.
   func fillGaps(of pixels: UnsafeMutablePointer<UInt8>, _ size: PixelSize, bytesPerPixel: Int) {
     let bytesPerRow = size.width * bytesPerPixel
     for y in 0..<rowLimit(height: size.height) {
@@ -39,7 +41,7 @@ struct InterlacedPasses {
     }
   }
 
-  /// The distances between the pixels at hand around a row, across and down.
+  /// Returns the horizontal and vertical distances between the available pixels around a row.
   private func spacing(atRow y: Int) -> (Int, Int) {
     let spacing = Self.spacings[pass]
     let row = y - y % spacing.1

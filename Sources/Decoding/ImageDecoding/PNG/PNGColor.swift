@@ -1,21 +1,23 @@
 import CSPNG
 
-/// What a PNG says about its colours.
+/// The colour information of a PNG.
 ///
-/// An ICC profile counts most, then the word that they are sRGB. A gamma of its own is libspng's to
-/// correct, to 2.2, which is within two levels of sRGB but in the deepest shadows. Primaries
-/// without a profile are not looked at: those who write them write sRGB's.
+/// An ICC profile takes precedence over an sRGB chunk. libspng corrects a different gamma to 2.2,
+/// which is within two levels of sRGB except in the darkest shadows. Primaries without a profile
+/// are ignored, because encoders that write them write those of sRGB.
 struct PNGColor {
-  /// The ICC profile; nil where there is none.
+  /// The ICC profile; nil if there is none.
   let profile: [UInt8]?
-  /// Whether the pixels have another gamma than sRGB.
+  /// Whether the gamma of the pixels differs from sRGB.
   let needsGamma: Bool
 
-  /// The gamma of sRGB as PNG counts it, and how far off it is no other; both are libpng's.
+  /// The gamma of sRGB in PNG's notation, and the relative tolerance; both values are libpng's.
   private static let usualGamma = 1 / 2.2
   private static let tolerance = 0.05
 
-  /// Linear light is 1; what is far beyond that or of the other sign is a mistake.
+  /// Linear light has a gamma of 1.
+  ///
+  /// Values outside this range are errors.
   private static let possibleGammas = 0.2...2.0
 
   init(_ context: borrowing PNGContext) {

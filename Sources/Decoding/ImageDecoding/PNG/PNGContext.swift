@@ -1,21 +1,21 @@
 import CSPNG
 import ImageFormats
 
-/// libspng's reader of one file, with one owner, and what it says when something is wrong.
+/// Owns libspng's context for a file and converts its errors.
 struct PNGContext: ~Copyable {
   let pointer: OpaquePointer
 
-  /// The most that one chunk beside the pixels may take, and all of them together, in bytes.
+  /// The memory limit for a single chunk other than pixels, and for all of them, in bytes.
   ///
-  /// Colour profiles have up to some megabytes; more is no picture's.
+  /// Colour profiles have up to a few megabytes; no picture needs more.
   private static let chunkLimit = 64 << 20
 
   /// Prepares to read a file, which must stay in memory as long as the context.
   ///
-  /// - Parameter acceptsDamage: whether to use data whose checksum is wrong.
+  /// - Parameter acceptsDamage: whether to use data with a wrong checksum.
   init(_ bytes: UnsafeRawBufferPointer, acceptsDamage: Bool = false) throws(DecodingError) {
-    // Every chunk has its own checksum; without the stream's in addition, flat areas are read a
-    // third quicker (1.6 gigapixels in 2.9 instead of 4.2 s).
+    // Every chunk has its own checksum. Without the additional checksum of the stream, flat areas
+    // take a third less time (2.9 instead of 4.2 s for 1.6 gigapixels).
     guard let pointer = spng_ctx_new(Int32(SPNG_CTX_IGNORE_ADLER32.rawValue)) else {
       throw .outOfMemory
     }
@@ -23,7 +23,7 @@ struct PNGContext: ~Copyable {
     let settings = [
       spng_set_png_buffer(pointer, bytes.baseAddress, bytes.count),
       spng_set_chunk_limits(pointer, Self.chunkLimit, Self.chunkLimit),
-      // Damage beside the pixels is forgiven; the chunk that has it is left out.
+      // A damaged chunk other than pixels is discarded and not treated as an error.
       spng_set_crc_action(
         pointer, Int32(critical.rawValue), Int32(SPNG_CRC_DISCARD.rawValue)),
     ]
@@ -38,7 +38,7 @@ struct PNGContext: ~Copyable {
 
   deinit { spng_ctx_free(pointer) }
 
-  /// Throws what a status means.
+  /// Throws the error that corresponds to a status.
   static func check(_ status: Int32) throws(DecodingError) {
     switch spng_errno(rawValue: status) {
     case SPNG_OK:

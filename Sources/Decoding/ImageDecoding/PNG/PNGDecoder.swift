@@ -3,9 +3,9 @@ import DecodingPipeline
 import GalleryCore
 import ImageFormats
 
-/// Decodes PNG by libspng, row by row where rows come in order.
+/// Decodes PNG with libspng, row by row unless the picture is interlaced.
 struct PNGDecoder: ~Copyable {
-  /// The picture's size as it is stored.
+  /// The stored size of the picture.
   let size: PixelSize
 
   private let context: PNGContext
@@ -14,13 +14,13 @@ struct PNGDecoder: ~Copyable {
   private let isGray: Bool
   private let hasAlpha: Bool
   private let color: PNGColor
-  /// Why the file cannot be read as it should be; rows that cannot be read are then missing.
+  /// The error in the file, if it is damaged; rows that cannot be read are then missing.
   private let failure: DecodingError?
 
-  /// Reads what stands before the pixels of a file, which must stay in memory as long as the
+  /// Reads the chunks before the pixels of a file, which must stay in memory as long as the
   /// decoder.
   ///
-  /// - Parameter failure: what a first decoder came upon, in spite of which there are to be pixels.
+  /// - Parameter failure: the error of a first attempt; this attempt decodes despite it.
   init(_ bytes: UnsafeRawBufferPointer, inSpiteOf failure: DecodingError? = nil)
     throws(DecodingError)
   {
@@ -42,7 +42,7 @@ struct PNGDecoder: ~Copyable {
     self.context = context
   }
 
-  /// What the plan wants of the picture.
+  /// Returns what the plan requests of the picture.
   func picture(by plan: DecodePlan) throws(DecodingError) -> StoredPicture {
     var rows = try PlannedRows(plan)
     if isInterlaced {
@@ -60,7 +60,7 @@ struct PNGDecoder: ~Copyable {
     return Int32((hasAlpha ? SPNG_DECODE_TRNS.rawValue : 0) | gamma)
   }
 
-  /// Decodes down to the last row that is wanted.
+  /// Decodes rows up to the last one needed.
   private func decodeRows(into rows: inout PlannedRows) throws(DecodingError) {
     let bytesPerRow = size.width * layout.bytesPerPixel
     let row = try RowMemory(byteCount: bytesPerRow)
@@ -69,7 +69,7 @@ struct PNGDecoder: ~Copyable {
       spng_decode_image(context.pointer, nil, 0, layout.format, flags | progressive))
     for y in 0..<rows.rowLimit {
       let status = spng_decode_row(context.pointer, row.base, bytesPerRow)
-      // The last row comes with the news that it was the last.
+      // libspng returns this status together with the last row.
       let isEnd = status == SPNG_EOI.rawValue && y == size.height - 1
       if !isEnd {
         if status != 0, failure != nil { return }
@@ -80,15 +80,15 @@ struct PNGDecoder: ~Copyable {
     if rows.rowLimit == size.height, failure == nil { try checkEnd() }
   }
 
-  /// Looks at the last pixels' checksum, which libspng reads only with what follows them.
+  /// Checks the last pixels' checksum, which libspng reads only with the chunk that follows.
   ///
-  /// Whatever else is wrong behind a whole picture is no matter.
+  /// Other errors after a complete picture are ignored.
   private func checkEnd() throws(DecodingError) {
     let status = spng_decode_chunks(context.pointer)
     if status == SPNG_ECHUNK_CRC.rawValue { try PNGContext.check(status) }
   }
 
-  /// Decodes all, as an interlaced picture's rows come in seven passes.
+  /// Decodes the whole picture, because the rows of an interlaced one come in seven passes.
   private func decodeWhole(into rows: inout PlannedRows) throws(DecodingError) {
     let bytesPerRow = size.width * layout.bytesPerPixel
     let (byteCount, overflows) = bytesPerRow.multipliedReportingOverflow(by: size.height)

@@ -2,7 +2,7 @@ import DecodingPipeline
 import GalleryCore
 import ImageFormats
 
-/// From the bytes of a PNG file to upright pixels at exactly the size asked for.
+/// Decodes a PNG file into upright pixels at exactly the requested size.
 enum PNGPhoto {
   static func decode(
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
@@ -19,7 +19,7 @@ enum PNGPhoto {
     }
   }
 
-  /// Decodes what is left of a file that cannot be read as it should be.
+  /// Decodes what is left of a damaged file.
   private static func salvage(
     _ reader: ByteReader, _ demand: PhotoDemand, inSpiteOf failure: DecodingError
   ) throws(DecodingError) -> DecodedPhoto {
@@ -29,7 +29,7 @@ enum PNGPhoto {
     do throws(DecodingError) {
       return try decode(PNGDecoder(mended.bytes, inSpiteOf: failure), orientation, demand)
     } catch {
-      // The first finding is nearest to the cause.
+      // The first error is closest to the cause.
       throw error.isDamage ? failure : error
     }
   }
@@ -41,25 +41,25 @@ enum PNGPhoto {
     return try picture(decoder, plan).upright(plan)
   }
 
-  /// Looks at the header before any library does.
+  /// Checks the header before any library reads it.
   private static func checkHeader(_ reader: ByteReader) throws(DecodingError) {
     guard let width = reader.big32(at: 16), let height = reader.big32(at: 20),
       let bitDepth = reader.byte(at: 24), let kind = reader.byte(at: 25)
     else { throw .truncated }
     let size = PixelSize(width: width, height: height)
     guard width > 0, height > 0 else { throw .damaged(.png, detail: "it has no pixels") }
-    // Gray and palettes have one channel, colours three; the third bit is alpha.
+    // Gray and palettes have one channel, colours three; bit 2 of the colour type means alpha.
     let channelCount = (kind & 3 == 2 ? 3 : 1) + (kind & 4 == 0 ? 0 : 1)
     try StreamingLimits.check(size, bitsPerPixel: Int(bitDepth) * channelCount)
-    // Deflate makes at most 1032 bytes of one, and those are eight pixels each. An interlaced picture
-    // is held whole, so that this is looked at before memory is taken.
+    // Deflate expands one byte to at most 1032 bytes, each with up to eight pixels. An interlaced
+    // picture is held in memory as a whole, so this is checked before allocation.
     let isInterlaced = reader.byte(at: 28) != 0
     guard !isInterlaced || width * height / (1032 * 8) <= reader.bytes.count else {
       throw .truncated
     }
   }
 
-  /// Consumes the decoder, so that its memory is free before the picture is turned.
+  /// Consumes the decoder, so that its memory is free before the picture is rotated.
   private static func picture(
     _ decoder: consuming PNGDecoder, _ plan: DecodePlan
   ) throws(DecodingError) -> StoredPicture {

@@ -1,23 +1,24 @@
 import CLibYUV
 import CSPNG
 
-/// How libspng hands over a row of a PNG, and how that becomes premultiplied BGRA.
+/// The layout of libspng's output rows, and their conversion to premultiplied BGRA.
 ///
-/// libspng unpacks palettes and fewer than eight bits; what it would expand to alpha without need
-/// is left to libyuv's vector code.
+/// libspng unpacks palettes and depths below eight bits. Unnecessary expansion to alpha is left to
+/// the faster vector code of libyuv.
 enum PNGRowLayout {
-  /// One byte a pixel.
+  /// One byte per pixel.
   case gray
   /// Red, green, blue.
   case color
-  /// Red, green, blue, alpha, the latter not premultiplied.
+  /// Red, green, blue and alpha, not premultiplied.
   case translucent
-  /// The same in 16 bits each, as libspng itself would only cut them off.
+  /// Red, green, blue and alpha with 16 bits each, because libspng would truncate them to 8.
   case deep
 
-  /// Chooses the layout with the least to do.
+  /// Selects the layout with the least work.
   ///
-  /// - Parameter correctsGamma: whether libspng is to do so, for which it needs four channels.
+  /// - Parameter correctsGamma: whether libspng corrects the gamma, for which it needs four
+  ///   channels.
   init(_ header: spng_ihdr, hasAlpha: Bool, correctsGamma: Bool) {
     if header.bit_depth == 16 {
       self = .deep
@@ -28,7 +29,7 @@ enum PNGRowLayout {
     }
   }
 
-  /// libspng's name for it.
+  /// The value for libspng.
   var format: Int32 {
     let format =
       switch self {
@@ -49,7 +50,7 @@ enum PNGRowLayout {
     }
   }
 
-  /// Converts so many pixels.
+  /// Converts `count` pixels.
   func convert(
     _ row: UnsafePointer<UInt8>, to result: UnsafeMutablePointer<UInt8>, count: Int
   ) {
@@ -67,7 +68,7 @@ enum PNGRowLayout {
     }
   }
 
-  /// Premultiplies 16 bits, then rounds them to 8.
+  /// Premultiplies 16-bit samples, then rounds them to 8 bits.
   private static func convertDeep(
     _ row: UnsafePointer<UInt8>, to result: UnsafeMutablePointer<UInt8>, count: Int
   ) {
@@ -78,12 +79,12 @@ enum PNGRowLayout {
       var color = SIMD4<UInt32>(truncatingIfNeeded: stored)
       if color.w < 0xFFFF {
         let alpha = color.w
-        // Divides by 65535, rounding, within 32 bits.
+        // Divides by 65535 with rounding, using 32-bit arithmetic.
         let product = color &* alpha &+ 0x8000
         color = (product &+ (product &>> 16)) &>> 16
         color.w = alpha
       }
-      // Divides by 257, rounding.
+      // Divides by 257 with rounding.
       let rounded = (color &* 255 &+ 0x807F) &>> 16
       let pixel = SIMD4<UInt8>(truncatingIfNeeded: rounded[SIMD4(2, 1, 0, 3)])
       pixels.storeBytes(of: pixel, toByteOffset: index * 4, as: SIMD4<UInt8>.self)

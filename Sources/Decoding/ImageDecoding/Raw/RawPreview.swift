@@ -3,12 +3,14 @@ import GalleryCore
 import ImageFormats
 import JPEGDecoding
 
-/// The preview that a camera left in its raw file; the raw data are not developed.
+/// Decodes the preview embedded in a camera raw file.
+///
+/// The raw data itself is not developed.
 enum RawPreview {
-  /// More than any camera leaves.
+  /// The maximum number of previews to consider; no camera writes more.
   private static let maximumCount = 16
 
-  /// Decodes the largest of the file's previews that can be decoded, turned as the file says.
+  /// Decodes the largest decodable preview, with the orientation of the raw file.
   static func decode(
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand,
     provisional: (DecodedPhoto) -> Void
@@ -41,16 +43,16 @@ enum RawPreview {
   ) throws(DecodingError) -> DecodedPhoto {
     switch try ImageFormat(sniffing: preview.bytes) {
     case .jpeg:
-      // Some makers repeat the orientation in the preview, some do not: the raw file's holds.
+      // Some cameras repeat the orientation in the preview, some do not; the raw file's applies.
       return try JPEGPhoto.decode(
         preview.bytes, demand, orientation: orientation, provisional: provisional)
     case .tiff:
-      // Exiv2 made it of a directory of the raw file. In a DNG that is all around a JPEG.
+      // Exiv2 builds this TIFF from a directory of the raw file. In a DNG it wraps a JPEG.
       if let strip = onlyStrip(of: preview), (try? ImageFormat(sniffing: strip)) == .jpeg {
         return try JPEGPhoto.decode(
           strip, demand, orientation: orientation, provisional: provisional)
       }
-      // A thumbnail otherwise, without its orientation.
+      // Otherwise it is a thumbnail without an orientation.
       let whole = PhotoDemand(bounds: PixelSize(width: .max, height: .max))
       let thumbnail = try PhotoDecoder.decode(preview.bytes, whole, provisional: { _ in }).image
       let plan = DecodePlan(stored: thumbnail.size, orientation: orientation, demand: demand)
@@ -64,14 +66,14 @@ enum RawPreview {
     _ image: PixelImage, _ plan: DecodePlan
   ) throws(DecodingError) -> StoredPicture {
     let start = UnsafeMutableRawPointer(mutating: image.baseAddress)
-    // SAFETY: reducing only reads, and the image outlives it.
+    // SAFETY: reduction only reads the pixels, and the image outlives it.
     let pixels = Pixels(
       base: start.assumingMemoryBound(to: UInt8.self), bytesPerRow: image.bytesPerRow,
       size: image.size)
     return StoredPicture(try pixels.reduced(by: plan), isOpaque: image.isOpaque)
   }
 
-  /// The data of a TIFF that has them in one piece.
+  /// Returns the data of a TIFF that consists of a single strip.
   private static func onlyStrip(of preview: borrowing PreviewBytes) -> UnsafeRawBufferPointer? {
     let (offsets, counts) = (273, 279)
     guard let directories = TIFFDirectories(ByteReader(preview.bytes)),
@@ -83,7 +85,7 @@ enum RawPreview {
       rebasing: preview.bytes[start.value..<start.value + count.value])
   }
 
-  /// Compares how many pixels two previews claim to have, which no number may be large enough for.
+  /// Compares the pixel counts that two previews claim, without overflow.
   static func isLarger(_ size: PixelSize, _ other: PixelSize) -> Bool {
     let (mine, others) = (
       size.width.multipliedFullWidth(by: size.height),

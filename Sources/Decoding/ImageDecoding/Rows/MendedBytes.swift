@@ -2,15 +2,15 @@ import DecodingPipeline
 import Glibc
 import ImageFormats
 
-/// A copy of a damaged file that was changed so that a library reads what is left of it.
+/// A copy of a damaged file, modified so that a library can read what is left of it.
 struct MendedBytes: ~Copyable {
   private let memory: RowMemory
   private let count: Int
 
-  /// The copy, valid as long as this value.
+  /// The modified copy; valid as long as this value.
   var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: memory.base, count: count) }
 
-  /// Copies a file, or a part of it, and what is to stand around it.
+  /// Copies a file, or a part of it, with bytes before and after it.
   init(
     _ bytes: Slice<UnsafeRawBufferPointer>, prepending start: [UInt8] = [],
     appending end: [UInt8] = []
@@ -24,7 +24,7 @@ struct MendedBytes: ~Copyable {
       .copyBytes(from: end)
   }
 
-  /// Copies a file and continues it with so many bytes of a pattern, then an end.
+  /// Copies a file and appends a repeated pattern, followed by an end.
   init(
     _ bytes: UnsafeRawBufferPointer, continuing filling: Filling, end: [UInt8] = []
   ) throws(DecodingError) {
@@ -46,13 +46,13 @@ struct MendedBytes: ~Copyable {
       .copyBytes(from: end)
   }
 
-  /// What stands in the place of missing bytes.
+  /// The bytes that replace missing ones.
   struct Filling {
     var pattern: [UInt8]
     var count: Int
   }
 
-  /// Overwrites bytes, which lie within the copy.
+  /// Overwrites bytes of the copy, from `offset` on.
   borrowing func replace(at offset: Int, by new: [UInt8]) {
     for (index, byte) in new.enumerated() where offset + index < count {
       memory.base[offset + index] = byte

@@ -2,12 +2,12 @@ import DecodingPipeline
 import GalleryCore
 import ImageFormats
 
-/// The part of a picture that a plan wants, on its way from rows of the whole to a stored picture.
+/// Collects the rows that a plan requests and reduces them to a stored picture.
 struct PlannedRows: ~Copyable {
-  /// The first row that is wanted, and one past the last.
+  /// The first row needed, and one past the last.
   let firstRow: Int
   let rowLimit: Int
-  /// The first column that is wanted, and how many.
+  /// The first column needed, and the number of columns.
   let firstColumn: Int
   let columnCount: Int
 
@@ -16,7 +16,7 @@ struct PlannedRows: ~Copyable {
 
   init(_ plan: DecodePlan) throws(DecodingError) {
     let source = plan.source
-    // Only the wanted columns are converted, so that they begin at 0.
+    // Only the needed columns are converted, so they begin at 0.
     let reducer = try RowReducer(
       source: Rect(
         x: 0, y: Double(source.y), width: Double(source.size.width),
@@ -31,16 +31,16 @@ struct PlannedRows: ~Copyable {
     self.row = row
   }
 
-  /// Takes the next wanted row, the wanted columns of which `convert` writes.
+  /// Adds the next row; `convert` writes its needed columns.
   mutating func add(_ convert: (UnsafeMutablePointer<UInt8>) -> Void) {
     convert(row.base)
     reducer.add(row.base)
   }
 
-  /// Takes the next wanted row as it is; it begins with the first wanted column.
+  /// Adds the next row, which begins with the first needed column.
   mutating func add(_ pixels: UnsafePointer<UInt8>) { reducer.add(pixels) }
 
-  /// Takes a row of pixels that the file lacks.
+  /// Adds a row of pixels that are missing from the file.
   mutating func addMissing(_ pixel: UInt32) {
     let count = columnCount
     add { row in
@@ -49,16 +49,16 @@ struct PlannedRows: ~Copyable {
     }
   }
 
-  /// The picture; rows that were not handed in are missing.
+  /// Returns the picture; rows that were not added are marked as missing.
   ///
-  /// - Parameter failure: why some of the pixels are missing or wrong; nil where none are.
+  /// - Parameter failure: the reason why some of the pixels are missing or wrong; nil if none are.
   consuming func finish(
     channels: StoredPicture.Channels, hasAlpha: Bool, profile: [UInt8]?,
     failure: DecodingError? = nil
   ) -> StoredPicture {
     let pixels = reducer.finish(missing: channels.missingPixel)
     let isOpaque = pixels.withPixels { pixels in
-      // Inks have no alpha to look after.
+      // Inks have no alpha.
       if case .inks = channels { return true }
       return pixels.settleAlpha(hasAlpha: hasAlpha)
     }

@@ -2,7 +2,7 @@ import DecodingPipeline
 import Glibc
 import ImageFormats
 
-/// Memory for rows as a library hands them over; not filled, freed with its owner.
+/// Uninitialized memory for rows from a library; released with its owner.
 struct RowMemory: ~Copyable {
   let base: UnsafeMutablePointer<UInt8>
 

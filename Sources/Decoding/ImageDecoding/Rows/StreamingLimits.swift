@@ -1,23 +1,27 @@
 import GalleryCore
 import ImageFormats
 
-/// What pictures must stay within whose decoders hand them over row by row.
+/// The limits for pictures that are decoded row by row.
 ///
-/// They take little memory however large they are, but time: 40 000 × 40 000 flat pixels of 24 bits
-/// 4.5 s from PNG and 3.4 s from TIFF. The slowest kind of PNG, whose rows are told by Paeth's
-/// filter, takes 1.5 ns a byte, and so at these limits stays within a decode's 20 s.
+/// Such pictures need little memory at any size, but they take time: 40,000 × 40,000 flat pixels of
+/// 24 bits take 4.5 s from PNG and 3.4 s from TIFF. The slowest kind of PNG, with the Paeth filter
+/// in every row, takes 1.5 ns per byte, and so finishes within the decode limit of 20 s.
 enum StreamingLimits {
-  /// The most pixels that a picture may have.
+  /// The maximum number of pixels in a picture.
   static let maximumPixelCount = 2_000_000_000
-  /// The most bytes that its rows may have together, unpacked.
+  /// The maximum number of bytes in all rows, uncompressed.
   static let maximumByteCount = 6 << 30
-  /// The most pixels that a row may have: some rows of up to eight bytes a pixel are held at once.
+  /// The maximum number of pixels in a row.
+  ///
+  /// A few rows with up to eight bytes per pixel are held at once.
   static let maximumWidth = 1 << 24
-  /// The most rows: each takes some 40 ns on its way, however narrow it is, so that all that pixels
-  /// alone would allow take 78 s.
+  /// The maximum number of rows.
+  ///
+  /// Each row takes about 40 ns, however narrow it is. With the pixel limit alone, a picture could
+  /// take 78 s.
   static let maximumHeight = 1 << 24
 
-  /// Throws where a picture is larger than can be decoded in time.
+  /// Throws if a picture is too large to be decoded in time.
   static func check(_ size: PixelSize, bitsPerPixel: Int) throws(DecodingError) {
     let (pixels, overflows) = size.width.multipliedReportingOverflow(by: size.height)
     let (bits, isTooMuch) = pixels.multipliedReportingOverflow(by: bitsPerPixel)

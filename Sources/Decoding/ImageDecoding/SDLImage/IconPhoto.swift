@@ -2,13 +2,13 @@ import DecodingPipeline
 import GalleryCore
 import ImageFormats
 
-/// The largest picture of a Windows icon or cursor.
+/// Decodes the largest picture of a Windows icon or cursor.
 ///
-/// The pictures are either PNG files or bitmaps without their file's header. The former are decoded as
-/// any PNG; of the latter SDL_image gets an icon of just that one, since it goes by the number of
-/// colours where there are several, and reads no PNG.
+/// The pictures are either PNG files or bitmaps without a file header. PNG pictures use the PNG
+/// decoder. For a bitmap, SDL_image receives an icon that contains only this picture, because
+/// SDL_image selects pictures by their number of colours and cannot read PNG.
 enum IconPhoto {
-  /// More pictures than any icon has are not tried, one after the other, where they are damaged.
+  /// The maximum number of damaged pictures to try.
   private static let maximumTryCount = 16
 
   static func decode(
@@ -21,7 +21,7 @@ enum IconPhoto {
     for picture in pictures.sorted(by: Picture.isBetter).prefix(maximumTryCount) {
       do throws(DecodingError) {
         var photo = try decode(picture, of: reader, demand)
-        // A better one is in the file, but cannot be read.
+        // The file has a larger picture, but it cannot be read.
         if let failure, failure.isDamage {
           photo.completeness = max(photo.completeness, failure.completeness)
         }
@@ -40,7 +40,7 @@ enum IconPhoto {
     guard picture.offset < end else { throw .truncated }
     let bytes = reader.bytes[picture.offset..<end]
     if picture.isPNG { return try PNGPhoto.decode(UnsafeRawBufferPointer(rebasing: bytes), demand) }
-    // Kind 1, one picture, which follows its entry of the table.
+    // Type 1, one picture, which follows its table entry.
     let header: [UInt8] = [0, 0, 1, 0, 1, 0]
     let entry =
       Array(reader.bytes[picture.entry..<picture.entry + 8])
@@ -51,7 +51,7 @@ enum IconPhoto {
     return try RasterPhoto.decode(icon.bytes, format: .ico, demand)
   }
 
-  /// One of the pictures, as the table and its own header tell.
+  /// One of the pictures, as described by the table and its own header.
   private struct Picture {
     let entry: Int
     let offset: Int
@@ -70,7 +70,7 @@ enum IconPhoto {
       self.byteCount = byteCount
       self.offset = offset
       isPNG = reader.matches([0x89, 0x50, 0x4E, 0x47], at: offset)
-      // 0 stands for 256, or more in a PNG.
+      // 0 stands for 256, or for more in a PNG.
       var size = (width: width == 0 ? 256 : Int(width), height: height == 0 ? 256 : Int(height))
       if isPNG, let width = reader.big32(at: offset + 16),
         let height = reader.big32(at: offset + 20)

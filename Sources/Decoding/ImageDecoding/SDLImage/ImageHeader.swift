@@ -1,12 +1,11 @@
 import GalleryCore
 import ImageFormats
 
-/// The size that a file's header announces, read before any decoder sees the file.
+/// Reads the size from a file's header before any decoder reads the file.
 ///
-/// SDL_image allocates whatever a header asks for, so a few hostile bytes could ask for all the
-/// memory there is. Nil where the header has no size to tell; the decoder then reports what is
-/// wrong. Missing here are the formats with a decoder of their own, which looks after itself, and
-/// SVG, which has no pixels.
+/// SDL_image allocates whatever a header requests, so a few hostile bytes could claim all memory.
+/// The result is nil if the header contains no size; the decoder then reports the error. Formats
+/// with a decoder of their own check sizes there, and SVG has no pixels.
 enum ImageHeader {
   static func size(
     of format: ImageFormat, in bytes: UnsafeRawBufferPointer
@@ -34,19 +33,19 @@ enum ImageHeader {
     }
   }
 
-  /// The most pixels that one byte of a file can stand for; nil where nothing useful is known.
+  /// Returns the most pixels that one byte of a file can encode; nil if there is no useful limit.
   ///
-  /// A file that announces more ends too early, which need not cost the memory to find out.
+  /// A file with a larger size is truncated, which can be detected without allocating memory.
   static func pixelsPerByte(in format: ImageFormat) -> Int? {
     switch format {
-    // Two bytes are a run of: 255 pixels, 128 pixels, 63 bytes of eight pixels.
+    // Two bytes encode a run of 255 pixels, 128 pixels, or 63 bytes with eight pixels each.
     case .bmp: 128
     case .tga: 64
     case .pcx: 252
-    // One byte is a run of 62 pixels.
+    // One byte encodes a run of 62 pixels.
     case .qoi: 62
     case .pnm, .ico: 8
-    // These are checked elsewhere, compress too well or have no size.
+    // These are checked elsewhere, have no useful limit, or have no size.
     case .gif, .lbm, .xpm, .jpeg, .png, .webp, .tiff, .heif, .avif, .jpegXL, .raw, .svg: nil
     }
   }
@@ -60,7 +59,7 @@ enum ImageHeader {
     if reader.little32(at: header) == 12 {
       return pixelSize(reader.little16(at: header + 4), reader.little16(at: header + 6))
     }
-    // Signed; a negative height says that the rows run downward.
+    // The numbers are signed; a negative height means that the rows are stored top to bottom.
     return pixelSize(reader.little32(at: header + 4), reader.little32(at: header + 8)).map {
       PixelSize(
         width: abs(Int(Int32(truncatingIfNeeded: $0.width))),
@@ -68,7 +67,7 @@ enum ImageHeader {
     }
   }
 
-  /// The largest that any of the icon's pictures announces, each way.
+  /// Returns the largest width and the largest height of the icon's pictures.
   private static func icon(_ reader: ByteReader) -> PixelSize? {
     guard let count = reader.little16(at: 4) else { return nil }
     var size = PixelSize(width: 0, height: 0)

@@ -1,9 +1,9 @@
 import ImageFormats
 
-/// Checks an Amiga bitmap before SDL_image sees it.
+/// Validates an Amiga bitmap before SDL_image reads it.
 ///
-/// SDL_image 2.6 believes the number of planes and of colours and the lengths of packed runs, and
-/// writes past its buffers where they are wrong.
+/// SDL_image 2.6 trusts the numbers of planes and colours and the lengths of packed runs, and
+/// writes beyond its buffers if they are wrong.
 enum LBMChunks {
   private struct BitmapHeader {
     let width: Int
@@ -24,12 +24,12 @@ enum LBMChunks {
         header = try bitmapHeader(reader, at: data, length: length)
       } else if reader.matches("CMAP", at: offset) {
         guard length <= 256 * 3 else { throw .damaged(.lbm, detail: "too many colours") }
-        // The palette exists only where pixels are indices.
+        // A palette exists only if the pixels are indices.
         guard let header, header.planes <= 8, length / 3 <= 256 else {
           throw .damaged(.lbm, detail: "misplaced colours")
         }
       } else if reader.matches("CAMG", at: offset) {
-        // Hold-and-modify: 6 or 8 planes.
+        // Hold-and-modify mode needs 6 or 8 planes.
         let modes = reader.big32(at: data) ?? 0
         guard length == 4, modes & 0x0800 == 0 || [6, 8].contains(header?.planes) else {
           throw .damaged(.lbm, detail: "invalid view mode")
@@ -61,7 +61,7 @@ enum LBMChunks {
       isPacked: packing == 1)
   }
 
-  /// Each row of each plane must be filled exactly.
+  /// Checks that the data fills each row of each plane exactly.
   private static func validateBody(
     _ reader: ByteReader, at start: Int, _ header: BitmapHeader, isChunky: Bool
   ) throws(DecodingError) {

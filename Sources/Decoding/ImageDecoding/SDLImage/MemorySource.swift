@@ -1,11 +1,11 @@
 import CSDL2Image
 import ImageFormats
 
-/// A file in memory as SDL reads it, which notices when a decoder asks for what is not there.
+/// A file in memory as an SDL stream that records reads beyond its end.
 ///
-/// Several of SDL_image's decoders take what they get at the end of a cut file for pixels.
+/// At the end of a truncated file, several of SDL_image's decoders use whatever they get as pixels.
 struct MemorySource: ~Copyable {
-  /// What the decoder reads from; valid as long as this value.
+  /// The stream for the decoder; valid as long as this value.
   let stream: UnsafeMutablePointer<SDL_RWops>
 
   private let state: UnsafeMutablePointer<State>
@@ -31,7 +31,7 @@ struct MemorySource: ~Copyable {
       MemorySource.read(MemorySource.state(of: stream), result, size, count)
     }
     stream.pointee.write = { _, _, _, _ in 0 }
-    // The owner closes it; a decoder that does so changes nothing.
+    // The owner closes the stream, so a decoder's attempt to close it has no effect.
     stream.pointee.close = { _ in 0 }
     self.stream = stream
   }
@@ -41,10 +41,10 @@ struct MemorySource: ~Copyable {
     state.deallocate()
   }
 
-  /// Whether a read came back with nothing.
+  /// Whether a read returned nothing.
   var ranDry: Bool { state.pointee.ranDry }
 
-  /// Whether a read came back with less than was asked for.
+  /// Whether a read returned less than requested.
   var cameShort: Bool { state.pointee.cameShort }
 
   private static func state(
@@ -64,7 +64,7 @@ struct MemorySource: ~Copyable {
       case RW_SEEK_END: count
       default: 0
       }
-    // As SDL's own: never outside of the memory.
+    // Clamped to the memory, as in SDL's own implementation.
     let (position, overflows) = start.addingReportingOverflow(Int(offset))
     state.pointee.position = overflows ? count : min(max(0, position), count)
     return Int64(state.pointee.position)
@@ -82,8 +82,8 @@ struct MemorySource: ~Copyable {
       .copyMemory(from: UnsafeRawBufferPointer(rebasing: rest.prefix(taken)))
     state.pointee.position += taken
     if taken < wanted, !overflows {
-      // Several decoders do not look at what comes back: at the end of a cut file they would go on
-      // about what they had read last.
+      // Several decoders ignore the returned count. At the end of a truncated file, they would
+      // repeat the data from the previous read.
       (result + taken).initializeMemory(as: UInt8.self, repeating: 0, count: wanted - taken)
     }
     if taken < size { state.pointee.ranDry = true }

@@ -1,25 +1,26 @@
 import GalleryCore
 import ImageFormats
 
-/// The size in a portable map's header, which is text; read as SDL_image reads it, so that what is
-/// checked here is what is decoded there.
+/// Reads the size from the text header of a portable map.
+///
+/// The rules are the same as in SDL_image, so that the checked size is the decoded size.
 enum PortableMapHeader {
   static func size(in reader: ByteReader) throws(DecodingError) -> PixelSize {
-    // After `P` and a digit.
+    // The header starts after `P` and a digit.
     var offset = 2
     let width = try number(in: reader, at: &offset)
     let height = try number(in: reader, at: &offset)
     return PixelSize(width: width, height: height)
   }
 
-  /// White space and comments, a number, and one white space.
+  /// Parses white space and comments, a number, and one white space character.
   private static func number(
     in reader: ByteReader, at offset: inout Int
   ) throws(DecodingError) -> Int {
     while true {
       if let value = reader.decimal(at: &offset) {
         guard let end = reader.byte(at: offset) else { throw .truncated }
-        // Anything else SDL_image passes over, and so would read a comment's digits.
+        // SDL_image skips other characters, and could read digits from a comment.
         guard end.isASCIIWhitespace else { break }
         offset += 1
         return value

@@ -5,21 +5,23 @@ import GalleryCore
 import ImageFormats
 import Synchronization
 
-/// Decodes by SDL_image what has no decoder of its own; the only file that knows of it.
+/// Decodes the remaining formats with SDL_image.
+///
+/// No other file uses SDL_image.
 struct RasterDecoder: ~Copyable {
-  /// The picture's size as it is stored, or for a vector picture the size it was drawn at.
+  /// The stored size of the picture; for a vector picture, the size it was drawn at.
   let size: PixelSize
 
   private let format: ImageFormat
   private let surface: UnsafeMutablePointer<SDL_Surface>
 
-  /// Formats whose decoders make up what is missing at the end of a cut file.
+  /// Formats whose decoders invent pixels at the end of a truncated file.
   private static let toleratingCuts: Set<ImageFormat> = [.bmp, .ico, .lbm, .pcx, .tga]
 
-  /// SDL_image reads XPM through static variables.
+  /// SDL_image's XPM reader uses static variables, so only one thread may use it at a time.
   private static let readingXPM = Mutex(())
 
-  /// Decodes a file of a format already recognised; a vector picture as large as fits `bounds`.
+  /// Decodes a file of a known format; draws a vector picture as large as fits `bounds`.
   init(
     _ bytes: UnsafeRawBufferPointer, format: ImageFormat, fittedInto bounds: PixelSize
   ) throws(DecodingError) {
@@ -59,7 +61,7 @@ struct RasterDecoder: ~Copyable {
     case .pcx: IMG_LoadPCX_RW(source)
     case .lbm: IMG_LoadLBM_RW(source)
     case .xpm: loadXPM(source)
-    // Those that have a decoder of their own.
+    // These formats have their own decoders.
     case .jpeg, .png, .tiff, .webp, .gif, .heif, .avif, .jpegXL, .raw: nil
     }
   }
@@ -67,7 +69,7 @@ struct RasterDecoder: ~Copyable {
   private static func loadXPM(
     _ source: UnsafeMutablePointer<SDL_RWops>
   ) -> UnsafeMutablePointer<SDL_Surface>? {
-    // SAFETY: both are this call's own; the lock runs its closure here, before it returns.
+    // SAFETY: both are local to this call, and the lock runs its closure before it returns.
     nonisolated(unsafe) let source = source
     nonisolated(unsafe) var surface: UnsafeMutablePointer<SDL_Surface>?
     readingXPM.withLock { _ in surface = IMG_LoadXPM_RW(source) }
@@ -84,14 +86,14 @@ struct RasterDecoder: ~Copyable {
     return .damaged(format, detail: detail.isEmpty ? "unknown" : detail)
   }
 
-  /// What the plan wants of the picture; whereupon the whole one's memory is free.
+  /// Returns what the plan requests of the picture, and frees the memory of the whole picture.
   consuming func picture(by plan: DecodePlan) throws(DecodingError) -> StoredPicture {
     var isOpaque = true
     let pixels = try pixels(by: plan, isOpaque: &isOpaque)
     return StoredPicture(pixels, isOpaque: isOpaque)
   }
 
-  /// What the plan wants of the picture, premultiplied, and whether all of it is opaque.
+  /// Returns what the plan requests, premultiplied, and sets whether it is all opaque.
   private borrowing func pixels(
     by plan: DecodePlan, isOpaque: inout Bool
   ) throws(DecodingError) -> PixelBuffer {

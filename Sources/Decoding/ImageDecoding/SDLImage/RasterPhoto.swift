@@ -2,11 +2,13 @@ import DecodingPipeline
 import GalleryCore
 import ImageFormats
 
-/// From the bytes of a file that SDL_image decodes to pixels at exactly the size asked for.
+/// Decodes a file with SDL_image into pixels at exactly the requested size.
 enum RasterPhoto {
-  /// The most bytes by which a cut file is lengthened.
+  /// The maximum number of bytes to append to a truncated file.
   private static let maximumPadding = 512 << 20
-  /// A file that is shorter than this share of what it says is a lie, or has nothing to be seen.
+  /// The maximum ratio of a file's declared length to its actual length.
+  ///
+  /// Beyond it, the header is invalid or too little of the picture is left.
   private static let maximumShortening = 256
 
   static func decode(
@@ -29,8 +31,8 @@ enum RasterPhoto {
     }
   }
 
-  /// Decodes a cut file twice, with different bytes in the place of the missing ones, and keeps what
-  /// does not depend on them.
+  /// Decodes a truncated file twice, with different bytes in place of the missing ones, and keeps
+  /// the pixels that do not depend on them.
   private static func salvage(
     _ bytes: UnsafeRawBufferPointer, _ format: ImageFormat, _ demand: PhotoDemand,
     _ fillings: Fillings, inSpiteOf failure: DecodingError
@@ -45,11 +47,11 @@ enum RasterPhoto {
     ).upright(plan)
   }
 
-  /// Two continuations of a cut file, of which one makes other pixels than the other.
+  /// Two continuations of a truncated file that result in different pixels.
   private struct Fillings {
     var one: MendedBytes.Filling
     var other: MendedBytes.Filling
-    /// What follows either.
+    /// The bytes after either continuation.
     var end: [UInt8] = []
 
     init(_ one: [UInt8], _ other: [UInt8], count: Int) {
@@ -58,7 +60,7 @@ enum RasterPhoto {
     }
   }
 
-  /// How to continue a cut file; nil where the format is read to its end before there are any pixels.
+  /// Returns continuations for a truncated file; nil if the format must be read to its end first.
   private static func fillings(
     for format: ImageFormat, in bytes: UnsafeRawBufferPointer
   ) throws(DecodingError) -> Fillings? {
@@ -73,16 +75,16 @@ enum RasterPhoto {
     case .bmp, .ico, .tga, .pcx:
       return fillings([0], [0xFF], bytesPerPixel: 4)
     case .pnm where (UInt8(ascii: "1")...UInt8(ascii: "3")).contains(bytes[1]):
-      // Numbers, with room for the longest.
+      // Decimal numbers, with room for the longest.
       return fillings(Array("0 ".utf8), Array("1 ".utf8), bytesPerPixel: 12)
     case .pnm:
       return fillings([0], [0xFF], bytesPerPixel: 6)
     case .lbm:
-      // One byte that is not repeated, 0 or 255, where they are packed.
+      // In packed data, this is a run of one literal byte, 0 or 255.
       return fillings([0, 0], [0, 0xFF], bytesPerPixel: 8)
     case .qoi:
-      // A colour given in full, dark or bright, which all further pixels repeat. Its parts alone are
-      // codes of one byte, so that a code that was cut can swallow no more than the first ones.
+      // A full colour, dark or bright, which all further pixels repeat. Each of its components is
+      // also a valid one-byte code, so a truncated code can consume only the first few bytes.
       var fillings = Fillings([0xFF, 0, 0, 0, 0x7F], [0xFF, 0x7F, 0x7F, 0x7F, 0x7F], count: 15)
       fillings.end = [0, 0, 0, 0, 0, 0, 0, 1]
       return fillings
@@ -91,7 +93,7 @@ enum RasterPhoto {
     }
   }
 
-  /// A picture and how it is to be turned.
+  /// A picture and the plan for it.
   private struct Planned: ~Copyable {
     let plan: DecodePlan
     let picture: StoredPicture

@@ -2,23 +2,23 @@ import DecodingPipeline
 import GalleryCore
 import ImageFormats
 
-/// From the bytes of an SVG file to pixels at the size asked for, however large that is.
+/// Draws an SVG file at the requested size, however large that is.
 enum VectorPhoto {
-  /// The most pixels that a drawing has of which only a part is wanted: 256 MiB.
+  /// The maximum number of pixels in a drawing of which only a part is needed: 256 MiB.
   private static let maximumPixelCount = 1 << 26
-  /// The longest side of such a drawing; SDL_image counts in 32 bits.
+  /// The longest side of such a drawing; SDL_image uses 32-bit arithmetic.
   private static let maximumSide = 1 << 15
 
-  /// Draws what is demanded of the file `bytes`.
+  /// Draws what `demand` requests of an SVG file.
   ///
-  /// The photo's own pixels are those of the drawing fitted into the bounds. A region of these is
-  /// drawn as large as fits the bounds, so that it is sharp.
+  /// The photo's size in pixels is that of the drawing fitted into the bounds. A region is drawn as
+  /// large as fits the bounds, so that it is sharp.
   static func decode(
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
   ) throws(DecodingError) -> DecodedPhoto {
     try DecodingLimits.check(demand.bounds)
     try VectorComplexity.check(bytes)
-    // SDL_image draws what stands before the end of a cut file.
+    // SDL_image draws the elements before the end of a truncated file.
     let isCut = ByteReader(bytes).offset(of: "</svg", within: bytes.count) == nil
     var photo = try TimeLimit.run(
       seconds: VectorComplexity.longestDrawing, VectorComplexity.tooLong
@@ -55,7 +55,7 @@ enum VectorPhoto {
     return photo
   }
 
-  /// How much larger than it fits the bounds a drawing is for a region to fit them.
+  /// Returns the factor by which to enlarge a fitted drawing so that a region fits the bounds.
   private static func scale(
     of region: PixelRect, in size: PixelSize, _ bounds: PixelSize
   ) -> Double {

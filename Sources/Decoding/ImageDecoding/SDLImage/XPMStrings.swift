@@ -1,9 +1,9 @@
 import ImageFormats
 
-/// Checks an X pixmap before SDL_image sees it.
+/// Validates an X pixmap before SDL_image reads it.
 ///
-/// SDL_image 2.6 believes that every pixel's name is among the colours and that every line is as
-/// long as the first says, and reads from wherever that leads it.
+/// SDL_image 2.6 assumes that every pixel's name is in the colour table and that every line has the
+/// declared length, and reads out of bounds if not.
 enum XPMStrings {
   static func validate(_ reader: ByteReader) throws(DecodingError) {
     var rest = reader.bytes[...]
@@ -38,7 +38,7 @@ enum XPMStrings {
     bytes.reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// What stands between the next two quotes of one line; `rest` begins after them.
+  /// Returns the text between the next two quotes in a line, and advances `rest` past them.
   private static func nextString(
     _ rest: inout Slice<UnsafeRawBufferPointer>
   ) throws(DecodingError) -> Slice<UnsafeRawBufferPointer> {

@@ -4,30 +4,30 @@ import DecodingPipeline
 import GalleryCore
 import ImageFormats
 
-/// Decodes a TIFF's first picture by libtiff, a row of blocks (strips or tiles) at a time.
+/// Decodes a TIFF's first picture with libtiff, one row of blocks (strips or tiles) at a time.
 struct TIFFDecoder: ~Copyable {
   let layout: TIFFLayout
 
-  // In this order, as the first is destroyed first, and refers to the file.
+  // The order matters: `reader` is destroyed first and refers to the file.
   private let reader: TIFFPixelReader
   private let file: TIFFFile
 
-  /// Why the file cannot be read as it should be; what cannot be read of it is then missing.
+  /// The error in the file, if it is damaged; parts that cannot be read are then missing.
   private let failure: DecodingError?
-  /// How many rows may have pixels; all of them unless the file is cut.
+  /// The number of rows that may have pixels; less than the height only for a truncated file.
   private let rowLimit: Int
 
-  /// How much memory a strip may take before it is read row by row if possible, in bytes.
+  /// The size in bytes above which a strip is read row by row if possible.
   private static let comfortableByteCount = 64 << 20
 
   /// Reads the directory of a file, which must stay in memory as long as the decoder.
   ///
-  /// - Parameter failure: what a first decoder came upon, in spite of which there are to be pixels.
+  /// - Parameter failure: the error of a first attempt; this attempt decodes despite it.
   init(
     _ bytes: UnsafeRawBufferPointer, inSpiteOf failure: DecodingError? = nil
   ) throws(DecodingError) {
     let file = try TIFFFile(bytes)
-    // First, as it decides what libjpeg's blocks hold.
+    // The reader comes first, because it determines what libjpeg's blocks contain.
     let reader = try TIFFPixelReader(file)
     let layout = try TIFFLayout(file)
     if failure == nil {
@@ -42,7 +42,7 @@ struct TIFFDecoder: ~Copyable {
     self.layout = layout
   }
 
-  /// What the plan wants of the picture.
+  /// Returns what the plan requests of the picture.
   func picture(by plan: DecodePlan) throws(DecodingError) -> StoredPicture {
     var rows = try PlannedRows(plan)
     if layout.isPlainInks {
@@ -53,7 +53,7 @@ struct TIFFDecoder: ~Copyable {
     }
     let height = min(layout.block.height, layout.size.height)
     let byteCount = layout.blockByteCount + layout.size.width * height * 4
-    // Of a damaged strip the rows above the damage are there.
+    // In a damaged strip, the rows above the damage can still be read.
     let isLong = byteCount > Self.comfortableByteCount || failure != nil
     if isLong, layout.hasWholePixels, !layout.isTiled {
       try readRows(into: &rows)
@@ -68,11 +68,11 @@ struct TIFFDecoder: ~Copyable {
       profile: channels == nil ? nil : layout.profile, failure: failure)
   }
 
-  /// Reads whole blocks, and of tiles only the columns that are wanted.
+  /// Reads whole blocks; for tiles, only the columns needed.
   private func readBlocks(into rows: inout PlannedRows, height: Int) throws(DecodingError) {
     let block = layout.block
     let left = layout.isTiled ? rows.firstColumn / block.width * block.width : 0
-    // libtiff loses its way in cut rows of strips whose pixels share samples.
+    // libtiff fails to crop rows of strips whose pixels share samples.
     let isCut = layout.isTiled || layout.hasWholePixels
     let right = isCut ? rows.firstColumn + rows.columnCount : layout.size.width
     let width = right - left
@@ -96,7 +96,7 @@ struct TIFFDecoder: ~Copyable {
     }
   }
 
-  /// Reads a row of blocks one by one; those that cannot be read are missing.
+  /// Reads a row of blocks one at a time; those that cannot be read are missing.
   private func readPieces(
     left: Int, top: Int, height: Int, into row: borrowing PixelBuffer
   ) throws(DecodingError) {
@@ -123,7 +123,7 @@ struct TIFFDecoder: ~Copyable {
     }
   }
 
-  /// Reads row by row from the first wanted strip's beginning, as few codecs can skip rows.
+  /// Reads rows one at a time from the start of the first strip, because few codecs can skip rows.
   private func readRows(into rows: inout PlannedRows) throws(DecodingError) {
     let byteCount = Int(TIFFScanlineSize(file.pointer))
     guard byteCount <= DecodingLimits.maximumByteCount else { throw .tooLarge(layout.size) }
@@ -135,7 +135,7 @@ struct TIFFDecoder: ~Copyable {
     let pixels = try PixelBuffer(size: PixelSize(width: width, height: 1))
     let channels: StoredPicture.Channels =
       layout.isPlainInks ? .inks(areInverted: false) : .color
-    /// The strip that a row could not be read of; those below it in the strip cannot either.
+    /// The strip with an unreadable row; the rows below it in that strip cannot be read either.
     var lostStrip: Int?
     let start = rows.firstRow / layout.block.height * layout.block.height
     let limit = min(rows.rowLimit, rowLimit)
@@ -158,7 +158,7 @@ struct TIFFDecoder: ~Copyable {
     }
   }
 
-  /// Takes libtiff's pixels from the first wanted column on.
+  /// Adds a row of libtiff's pixels, starting at the first needed column.
   private func add(_ pixels: UnsafePointer<UInt8>, to rows: inout PlannedRows) {
     let width = Int32(rows.columnCount)
     let isDoubtful = reader.claimsPremultiplied
@@ -172,14 +172,14 @@ struct TIFFDecoder: ~Copyable {
 }
 
 extension PixelBuffer {
-  /// Lends the pixels as libtiff counts them, 32 bits each.
+  /// Calls a closure with the pixels as 32-bit words, libtiff's format.
   fileprivate borrowing func withWords<Result>(
     _ body: (UnsafeMutablePointer<UInt32>) -> Result
   ) -> Result {
     base.withMemoryRebound(to: UInt32.self, capacity: size.width * size.height, body)
   }
 
-  /// Lends the pixels with the width of their rows.
+  /// Calls a closure with the pixels and the width of their rows.
   fileprivate borrowing func withWords(_ body: (UnsafeMutablePointer<UInt32>, Int) -> Void) {
     withWords { body($0, size.width) }
   }

@@ -3,21 +3,21 @@ import DecodingPipeline
 import Glibc
 import ImageFormats
 
-/// libtiff's reader of one file in memory, with one owner, and what it says when something is wrong.
+/// Owns libtiff's reader of a file in memory, and records its errors.
 struct TIFFFile: ~Copyable {
   let pointer: OpaquePointer
 
   private let state: UnsafeMutablePointer<State>
 
-  /// What libtiff's callbacks share.
+  /// The state shared with libtiff's callbacks.
   private struct State {
     let bytes: UnsafeRawBufferPointer
     var position = 0
-    /// The first of libtiff's complaints, which is nearest to the cause.
+    /// libtiff's first error message, which is closest to the cause.
     var complaint: String?
   }
 
-  /// The most of libtiff's words that are passed on, in bytes.
+  /// The maximum length of a libtiff message, in bytes.
   private static let complaintLength = 80
 
   /// Reads the first directory of a file, which must stay in memory as long as this value.
@@ -32,7 +32,7 @@ struct TIFFFile: ~Copyable {
     TIFFOpenOptionsSetMaxSingleMemAlloc(options, tmsize_t(DecodingLimits.maximumByteCount))
     TIFFOpenOptionsSetErrorHandlerExtR(
       options, { _, state, _, format, words in TIFFFile.note(format, words, in: state) }, state)
-    // What is only odd, libtiff would print to the terminal.
+    // libtiff would print its warnings to the terminal.
     TIFFOpenOptionsSetWarningHandlerExtR(options, { _, _, _, _, _ in 1 }, nil)
     let opened = TIFFClientOpenExt(
       "", "r", state,
@@ -49,7 +49,7 @@ struct TIFFFile: ~Copyable {
       Self.free(state)
       throw error
     }
-    // What did not keep it from opening is not why something else fails.
+    // Errors that did not prevent opening do not explain later failures.
     state.pointee.complaint = nil
     pointer = opened
     self.state = state
@@ -65,7 +65,7 @@ struct TIFFFile: ~Copyable {
     state.deallocate()
   }
 
-  /// What is wrong, in libtiff's words.
+  /// The current error, with libtiff's message.
   var error: DecodingError { Self.error(state) }
 
   private static func error(_ state: UnsafeMutablePointer<State>) -> DecodingError {
@@ -130,7 +130,7 @@ struct TIFFFile: ~Copyable {
     return UInt64(position)
   }
 
-  /// Lends libtiff the file, so that it need not copy what it reads.
+  /// Gives libtiff direct access to the file's memory, so that it does not have to copy.
   private static func map(
     _ handle: UnsafeMutableRawPointer?,
     _ address: UnsafeMutablePointer<UnsafeMutableRawPointer?>?,

@@ -1,9 +1,10 @@
 import CTIFF
 
-/// Makes pixels of grays with alpha side by side: libtiff itself does not premultiply those of eight
-/// bits, and loses the alpha of those of sixteen.
+/// Converts gray samples interleaved with alpha to pixels.
+///
+/// libtiff does not premultiply those of eight bits, and loses the alpha of those of sixteen bits.
 enum TIFFGrayAlpha {
-  /// Takes the place of libtiff's own conversion where the picture is of that kind.
+  /// Replaces libtiff's own conversion if the picture has this format.
   static func install(in reader: UnsafeMutablePointer<TIFFRGBAImage>) {
     let grays = [PHOTOMETRIC_MINISBLACK, PHOTOMETRIC_MINISWHITE]
     guard reader.pointee.isContig != 0, reader.pointee.alpha != 0,
@@ -34,7 +35,7 @@ enum TIFFGrayAlpha {
     }
   }
 
-  /// - Parameter skipped: how many pixels there are between rows, of samples and of pixels.
+  /// - Parameter skipped: the number of extra samples and pixels at the end of each row.
   private static func put(
     _ reader: UnsafeMutablePointer<TIFFRGBAImage>, _ pixels: UnsafeMutablePointer<UInt32>,
     _ size: (width: UInt32, height: UInt32), _ skipped: (samples: Int32, pixels: Int32),

@@ -3,18 +3,18 @@ import DecodingPipeline
 import GalleryCore
 import ImageFormats
 
-/// How a TIFF's first picture is stored, from its directory.
+/// The storage layout of a TIFF's first picture, read from its directory.
 struct TIFFLayout {
   let size: PixelSize
   let orientation: EXIFOrientation
-  /// The ICC profile; nil where there is none.
+  /// The ICC profile; nil if there is none.
   let profile: [UInt8]?
   let isTiled: Bool
   /// The size of a tile, or of a whole strip.
   let block: PixelSize
-  /// The number of bytes of a block once it is unpacked, in all of its planes.
+  /// The number of bytes in a decompressed block, including all of its planes.
   let blockByteCount: Int
-  /// Whether the samples of a pixel are side by side, and no two pixels share any.
+  /// Whether each pixel's samples are interleaved and not shared between pixels.
   let hasWholePixels: Bool
 
   private let photometric: Int32
@@ -55,7 +55,7 @@ struct TIFFLayout {
       by: isContiguous ? 1 : Int(samplesPerPixel))
     guard planeByteCount > 0, !overflows else { throw .damaged(.tiff, detail: "invalid strips") }
     blockByteCount = byteCount
-    // libjpeg gives every pixel its own, whatever is stored.
+    // libjpeg upsamples, so every pixel has its own samples.
     hasWholePixels =
       isContiguous
       && (photometric != PHOTOMETRIC_YCBCR || short(TIFFTAG_COMPRESSION) == COMPRESSION_JPEG)
@@ -71,24 +71,24 @@ struct TIFFLayout {
     return Array(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
   }
 
-  /// Whether a row of samples already is a row of inks, as Little CMS takes them.
+  /// Whether a row of samples is a row of inks in the format of Little CMS.
   var isPlainInks: Bool {
     photometric == PHOTOMETRIC_SEPARATED && bitsPerSample == 8 && samplesPerPixel == 4
       && hasWholePixels && !isTiled
   }
 
-  /// What libtiff's pixels are by the profile, if that is still the one for them.
+  /// The channels that the ICC profile applies to; nil if libtiff has converted the colours.
   var channels: StoredPicture.Channels? {
     switch photometric {
     case PHOTOMETRIC_MINISBLACK, PHOTOMETRIC_MINISWHITE: .gray
     case PHOTOMETRIC_RGB, PHOTOMETRIC_PALETTE, PHOTOMETRIC_YCBCR: .color
-    // Inks and CIE L*a*b*, which libtiff turned into some red, green and blue.
+    // Inks and CIE L*a*b*, which libtiff converts to RGB without the profile.
     default: nil
     }
   }
 
-  /// Shortens the strips or tiles that lie beyond the file's end, so that libtiff reads what is there
-  /// of them, and says how many of the picture's rows may have pixels.
+  /// Shortens the strips or tiles that extend beyond the end of the file, so that libtiff reads the
+  /// available part; returns the number of rows that may have pixels.
   func cutBlocks(of file: borrowing TIFFFile, fileLength: Int) -> Int {
     let count = Int(
       isTiled ? TIFFNumberOfTiles(file.pointer) : TIFFNumberOfStrips(file.pointer))
@@ -98,8 +98,8 @@ struct TIFFLayout {
     let blocksAcross = isTiled ? (size.width + block.width - 1) / block.width : 1
     let blocksDown = (size.height + block.height - 1) / block.height
     var rowLimit = 0
-    // SAFETY: libtiff's table has an entry for each strip or tile; the file is open for reading only
-    // and not shared, so that nobody else uses the table meanwhile.
+    // SAFETY: libtiff's table has an entry for each strip or tile. The file is open for reading
+    // only and not shared, so no other code uses the table during this loop.
     for index in 0..<count {
       let start = TIFFGetStrileOffset(file.pointer, UInt32(index))
       let rest = UInt64(fileLength) - min(start, UInt64(fileLength))
@@ -112,7 +112,7 @@ struct TIFFLayout {
     return min(rowLimit, size.height)
   }
 
-  /// Throws where the file ends before its last strip or tile does.
+  /// Throws if the file ends before its last strip or tile does.
   func checkBlocks(of file: borrowing TIFFFile, fileLength: Int) throws(DecodingError) {
     let count = isTiled ? TIFFNumberOfTiles(file.pointer) : TIFFNumberOfStrips(file.pointer)
     for index in 0..<count {

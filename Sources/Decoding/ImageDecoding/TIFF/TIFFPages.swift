@@ -1,13 +1,15 @@
 import ImageFormats
 
-/// The pages of a TIFF file: the pictures of its main chain, without reduced copies and masks.
+/// Counts the pages of a TIFF: the main chain without reduced copies and masks.
 struct TIFFPages {
   /// The number of pages, at least one.
   let count: Int
 
-  /// More directories than this are not counted; scanned books have some hundreds of pages.
+  /// The maximum number of directories to read.
+  ///
+  /// Scanned books have a few hundred pages.
   private static let maximumCount = 10_000
-  /// The field that says what a picture is to the others, and its bits for copies and masks.
+  /// The NewSubfileType tag, and its bits for reduced copies and masks.
   private static let kindTag = 254
   private static let noPage = 1 | 4
 
@@ -29,7 +31,7 @@ struct TIFFPages {
     count = max(1, pages)
   }
 
-  /// The numbers of a classic TIFF or a BigTIFF, in its byte order.
+  /// Reads fields of a classic TIFF or a BigTIFF in its byte order.
   private struct Fields {
     struct Directory {
       var entries: Int
@@ -42,7 +44,7 @@ struct TIFFPages {
     private let isBigEndian: Bool
     private let isLarge: Bool
 
-    /// No directory with more entries than this is looked at to its end.
+    /// The maximum number of entries to read per directory.
     private static let maximumEntryCount = 512
 
     init?(_ reader: ByteReader) {
@@ -72,7 +74,7 @@ struct TIFFPages {
       return Directory(entries: entries, count: count, next: self.offset(at: end) ?? 0)
     }
 
-    /// A field's only value.
+    /// Returns the value of a field that has a single value.
     func value(of tag: Int, in directory: Directory) -> Int? {
       for index in 0..<min(directory.count, Self.maximumEntryCount) {
         let entry = directory.entries + index * (isLarge ? 20 : 12)
@@ -95,7 +97,7 @@ struct TIFFPages {
       isBigEndian ? reader.big32(at: offset) : reader.little32(at: offset)
     }
 
-    /// Eight bytes; nil where the number is beyond any file.
+    /// Reads an 8-byte number; returns nil if it is larger than any file.
     private static func long8(_ reader: ByteReader, _ isBigEndian: Bool, at offset: Int) -> Int? {
       let first = isBigEndian ? reader.big32(at: offset) : reader.little32(at: offset)
       let second = isBigEndian ? reader.big32(at: offset + 4) : reader.little32(at: offset + 4)

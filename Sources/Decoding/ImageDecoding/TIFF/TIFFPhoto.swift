@@ -2,7 +2,7 @@ import DecodingPipeline
 import GalleryCore
 import ImageFormats
 
-/// From the bytes of a TIFF file to upright pixels at exactly the size asked for.
+/// Decodes a TIFF file into upright pixels at exactly the requested size.
 enum TIFFPhoto {
   static func decode(
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
@@ -18,14 +18,14 @@ enum TIFFPhoto {
     return photo
   }
 
-  /// Decodes what is left of a file that cannot be read as it should be.
+  /// Decodes what is left of a damaged file.
   private static func salvage(
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, inSpiteOf failure: DecodingError
   ) throws(DecodingError) -> DecodedPhoto {
     do throws(DecodingError) {
       return try decode(TIFFDecoder(bytes, inSpiteOf: failure), demand)
     } catch {
-      // The first finding is nearest to the cause.
+      // The first error is closest to the cause.
       throw error.isDamage ? failure : error
     }
   }
@@ -38,7 +38,7 @@ enum TIFFPhoto {
     return try picture(decoder, plan).upright(plan)
   }
 
-  /// Consumes the decoder, so that its memory is free before the picture is turned.
+  /// Consumes the decoder, so that its memory is free before the picture is rotated.
   private static func picture(
     _ decoder: consuming TIFFDecoder, _ plan: DecodePlan
   ) throws(DecodingError) -> StoredPicture {

@@ -1,14 +1,16 @@
 import CTIFF
 import ImageFormats
 
-/// libtiff's conversion of every kind of samples to red, green, blue and premultiplied alpha.
+/// Converts all kinds of samples to red, green, blue and premultiplied alpha, using libtiff.
 struct TIFFPixelReader: ~Copyable {
   private let reader: UnsafeMutablePointer<TIFFRGBAImage>
 
-  /// The size of the text that libtiff writes its objections to.
+  /// The size of the buffer for libtiff's error message.
   private static let messageLength = 1024
 
-  /// Prepares its tables once, which libtiff's simpler functions do for every strip.
+  /// Prepares the conversion tables once.
+  ///
+  /// libtiff's simpler functions do so for every strip.
   init(_ file: borrowing TIFFFile) throws(DecodingError) {
     let reader = UnsafeMutablePointer<TIFFRGBAImage>.allocate(capacity: 1)
     reader.initialize(to: TIFFRGBAImage())
@@ -28,7 +30,7 @@ struct TIFFPixelReader: ~Copyable {
       reader.deallocate()
       throw .unsupportedVariant(.tiff, detail: objection)
     }
-    // The rows are wanted as they are stored, the first one first.
+    // The rows are needed as stored, with the first row first.
     reader.pointee.orientation = UInt16(ORIENTATION_TOPLEFT)
     reader.pointee.req_orientation = UInt16(ORIENTATION_TOPLEFT)
     TIFFGrayAlpha.install(in: reader)
@@ -42,10 +44,12 @@ struct TIFFPixelReader: ~Copyable {
 
   var hasAlpha: Bool { reader.pointee.alpha != 0 }
 
-  /// Whether the file claims that its colours are premultiplied, which nobody has checked.
+  /// Whether the file claims that its colours are premultiplied.
+  ///
+  /// The claim may be wrong.
   var claimsPremultiplied: Bool { reader.pointee.alpha == EXTRASAMPLE_ASSOCALPHA }
 
-  /// Reads a part that begins at a block's corner; false where that fails.
+  /// Reads a part that begins at the corner of a block; returns whether it succeeded.
   func read(
     x: Int, y: Int, width: Int, height: Int, to pixels: UnsafeMutablePointer<UInt32>
   ) -> Bool {

@@ -3,21 +3,21 @@ import DecodingPipeline
 import GalleryCore
 import ImageFormats
 
-/// Composes an animated WebP's frames by libwebp, which holds two canvases.
+/// Composes an animated WebP's frames with libwebp, which holds two canvases in memory.
 final class WebPAnimation: AnimationSource {
   let canvasSize: PixelSize
   let orientation: EXIFOrientation
   let traits: AnimationTraits?
   let profile: [UInt8]?
 
-  /// A cut file's copy with another end; else unused.
+  /// A copy of a truncated file with a corrected length; empty for other files.
   private let mended: RowMemory
   private let decoder: OpaquePointer
-  /// The canvas as the decoder lends it, until it composes the next frame.
+  /// The decoder's canvas; valid until it composes the next frame.
   private var canvas: UnsafeMutablePointer<UInt8>?
   private var timestamp = 0
 
-  /// Takes the chunks of a file, which must stay in memory as long as the animation.
+  /// Opens an animation; the file's memory must stay valid as long as the animation.
   init(_ chunks: WebPChunks) throws(DecodingError) {
     let mended = try RowMemory(byteCount: chunks.isCut ? chunks.bytes.count : 0)
     let bytes = chunks.isCut ? chunks.mended(in: mended.base) : chunks.bytes
@@ -38,7 +38,7 @@ final class WebPAnimation: AnimationSource {
   private static func decoder(
     _ bytes: UnsafeRawBufferPointer, _ canvas: PixelSize
   ) throws(DecodingError) -> OpaquePointer {
-    // Two canvases, the frame that is being decoded, and the picture that is made of them.
+    // Two canvases, the frame being decoded, and the resulting picture.
     try DecodingLimits.check(canvas, bytesPerPixel: 16)
     var options = WebPAnimDecoderOptions()
     var data = WebPData(bytes)
@@ -62,7 +62,7 @@ final class WebPAnimation: AnimationSource {
       throw .damaged(.webp, detail: "invalid frame")
     }
     defer { timestamp = Int(end) }
-    // The times are summed up in 32 bits, which a hostile file makes overflow.
+    // libwebp adds up the durations in 32 bits, which a hostile file can overflow.
     return max(0, Int(end) - timestamp)
   }
 

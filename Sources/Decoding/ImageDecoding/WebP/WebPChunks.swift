@@ -2,18 +2,19 @@ import DecodingPipeline
 import GalleryCore
 import ImageFormats
 
-/// The chunks of a WebP file that lie wholly within it.
+/// The chunks of a WebP file that lie completely within it.
 ///
-/// Nobody else is shown what comes after them: Exiv2 allocates what a chunk claims to be long.
+/// Other libraries do not see the bytes after them, because Exiv2 allocates whatever length a chunk
+/// claims.
 struct WebPChunks {
-  /// The file without what is cut off or does not belong to it.
+  /// The file without truncated chunks and without data after its end.
   let bytes: UnsafeRawBufferPointer
   /// Whether the file ends before its last chunk does.
   let isCut: Bool
-  /// Whether the file says that it is an animation.
+  /// Whether the header declares an animation.
   let isAnimated: Bool
 
-  /// `RIFF`, length, `WEBP`, then chunks of name, length, data to an even length.
+  /// Parses `RIFF`, length, `WEBP`, then chunks of name, length, and data padded to an even length.
   init(_ reader: ByteReader) throws(DecodingError) {
     guard let announced = reader.little32(at: 4) else { throw .truncated }
     try Self.refuseLargeCanvas(reader)
@@ -30,19 +31,21 @@ struct WebPChunks {
     bytes = UnsafeRawBufferPointer(rebasing: reader.bytes[..<offset])
   }
 
-  /// The canvas of the extended format; the simple ones cannot hold more than 16383 × 16383.
+  /// Throws if the canvas of the extended format is too large.
+  ///
+  /// The simple formats hold at most 16383 × 16383 pixels.
   private static func refuseLargeCanvas(_ reader: ByteReader) throws(DecodingError) {
     guard reader.matches("VP8X", at: 12), let width = reader.little32(at: 24),
       let height = reader.little32(at: 26)
     else { return }
-    // 24 bits each, less one.
+    // The width and height have 24 bits each and are stored minus one.
     let size = PixelSize(width: width & 0xFF_FFFF + 1, height: height >> 8 + 1)
     try DecodingLimits.check(size)
   }
 
-  /// Copies the file as if its writer had ended it with the last whole chunk.
+  /// Copies the file with its length corrected to end at the last complete chunk.
   ///
-  /// - Parameter memory: room for as many bytes as there are.
+  /// - Parameter memory: a buffer of at least `bytes.count` bytes.
   func mended(in memory: UnsafeMutablePointer<UInt8>) -> UnsafeRawBufferPointer {
     let copy = UnsafeMutableRawBufferPointer(start: memory, count: bytes.count)
     copy.copyMemory(from: bytes)

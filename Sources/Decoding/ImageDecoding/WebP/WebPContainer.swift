@@ -2,11 +2,11 @@ import CWebP
 import GalleryCore
 import ImageFormats
 
-/// What a WebP file says of itself, read by libwebpdemux.
+/// Reads the properties of a WebP file with libwebpdemux.
 struct WebPContainer: ~Copyable {
   private let demuxer: OpaquePointer
 
-  /// Reads a whole file, which must stay in memory.
+  /// Opens a whole file, which must stay in memory.
   init(_ bytes: UnsafeRawBufferPointer) throws(DecodingError) {
     var data = WebPData(bytes)
     guard let demuxer = WebPDemux(&data) else {
@@ -17,7 +17,7 @@ struct WebPContainer: ~Copyable {
 
   deinit { WebPDemuxDelete(demuxer) }
 
-  /// The canvas, or the only picture.
+  /// The size of the canvas or the only picture.
   var size: PixelSize {
     PixelSize(
       width: Int(WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_WIDTH)),
@@ -28,7 +28,7 @@ struct WebPContainer: ~Copyable {
     WebPDemuxGetI(demuxer, WEBP_FF_FORMAT_FLAGS) & ANIMATION_FLAG.rawValue != 0
   }
 
-  /// How it plays; nil where there is only one frame.
+  /// How the animation plays; nil if there is only one frame.
   var animation: AnimationTraits? {
     let frameCount = Int(WebPDemuxGetI(demuxer, WEBP_FF_FRAME_COUNT))
     guard isAnimated, frameCount > 1 else { return nil }
@@ -36,7 +36,7 @@ struct WebPContainer: ~Copyable {
     return AnimationTraits(playCount: loops == 0 ? nil : loops, frameCount: frameCount)
   }
 
-  /// A copy of the ICC profile, if the file has one.
+  /// A copy of the ICC profile; nil if there is none.
   var profile: [UInt8]? {
     var chunk = WebPChunkIterator()
     guard WebPDemuxGetChunk(demuxer, "ICCP", 1, &chunk) != 0 else { return nil }
@@ -46,7 +46,7 @@ struct WebPContainer: ~Copyable {
 }
 
 extension WebPData {
-  /// A view of bytes that someone else keeps.
+  /// Creates a view of bytes with another owner.
   init(_ bytes: UnsafeRawBufferPointer) {
     self.init(bytes: bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), size: bytes.count)
   }

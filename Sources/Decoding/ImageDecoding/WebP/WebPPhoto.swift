@@ -2,7 +2,7 @@ import DecodingPipeline
 import GalleryCore
 import ImageFormats
 
-/// A WebP still, or the first frame of an animated one, as a photo.
+/// Decodes a still WebP, or the first frame of an animated one, as a photo.
 enum WebPPhoto {
   static func decode(
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand

@@ -3,7 +3,7 @@ import DecodingPipeline
 import GalleryCore
 import ImageFormats
 
-/// Decodes what is left of a damaged WebP still, by libwebp's incremental decoder.
+/// Decodes what is left of a damaged WebP still with libwebp's incremental decoder.
 enum WebPRemains {
   static func decode(
     _ bytes: UnsafeRawBufferPointer, _ chunks: WebPChunks, _ demand: PhotoDemand,
@@ -13,9 +13,9 @@ enum WebPRemains {
     let data = WebPData(bytes)
     guard WebPGetFeatures(data.bytes, data.size, &features) == VP8_STATUS_OK else { throw failure }
     let size = PixelSize(width: Int(features.width), height: Int(features.height))
-    // Lossless pictures are held by libwebp as well.
+    // libwebp holds lossless pictures in memory as a second copy.
     try DecodingLimits.check(size, bytesPerPixel: features.format == 2 ? 8 : 4)
-    // The metadata of a cut file are cut as well: they come last.
+    // The metadata come last, so a truncated file has lost them.
     let orientation: EXIFOrientation =
       chunks.isCut ? .upright : OrientationReader.orientation(in: chunks.bytes)
     let plan = DecodePlan(stored: size, orientation: orientation, demand: demand)
@@ -34,7 +34,7 @@ enum WebPRemains {
     ).upright(plan)
   }
 
-  /// Decodes as many rows as there are, premultiplied, and says how many.
+  /// Decodes the available rows, premultiplied; returns their number.
   private static func decodeRows(
     _ data: WebPData, into pixels: borrowing PixelBuffer
   ) throws(DecodingError) -> Int {
@@ -43,7 +43,7 @@ enum WebPRemains {
       let decoder = WebPINewRGB(MODE_bgrA, pixels.base, byteCount, Int32(pixels.bytesPerRow))
     else { throw .outOfMemory }
     defer { WebPIDelete(decoder) }
-    // It says that it waits for more, or what is wrong; how far it came counts in either case.
+    // The status is “suspended” or an error; the rows decoded so far count in both cases.
     if WebPIUpdate(decoder, data.bytes, data.size) == VP8_STATUS_OUT_OF_MEMORY {
       throw .outOfMemory
     }
@@ -52,7 +52,7 @@ enum WebPRemains {
     return min(max(0, Int(rowCount)), pixels.size.height)
   }
 
-  /// The ICC profile, which comes before the picture.
+  /// Returns the ICC profile, which is stored before the picture.
   private static func profile(in reader: ByteReader) -> [UInt8]? {
     var offset = 12
     while let length = reader.little32(at: offset + 4) {

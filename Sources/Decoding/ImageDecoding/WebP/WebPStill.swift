@@ -3,9 +3,9 @@ import DecodingPipeline
 import GalleryCore
 import ImageFormats
 
-/// Decodes a WebP still by libwebp, which cuts and shrinks while it decodes.
+/// Decodes a still WebP with libwebp, which crops and scales during decoding.
 struct WebPStill {
-  /// The picture's size as it is stored.
+  /// The stored size of the picture.
   let size: PixelSize
   let hasAlpha: Bool
 
@@ -23,16 +23,16 @@ struct WebPStill {
     isLossless = features.format == 2
   }
 
-  /// What the plan wants of the picture, premultiplied.
+  /// Returns what the plan requests of the picture, premultiplied.
   func pixels(by plan: DecodePlan) throws(DecodingError) -> PixelBuffer {
-    // A lossy picture's colours lie on every other pixel, and libwebp cuts nowhere else.
+    // The chroma samples of a lossy picture cover two pixels, and libwebp crops only between them.
     var cut = plan.source
     let snapped = isLossless ? (x: 0, y: 0) : (x: cut.x % 2, y: cut.y % 2)
     cut.x -= snapped.x
     cut.y -= snapped.y
     cut.size.width += snapped.x
     cut.size.height += snapped.y
-    // Where it shrinks lossy pictures, transparent pixels lend their colours to others.
+    // When libwebp scales lossy pictures, the colours of transparent pixels bleed into others.
     if cut == plan.source, isLossless || !hasAlpha { return try decode(cut, into: plan.target) }
     let whole = try decode(cut, into: cut.size)
     if cut.size == plan.target { return whole }
@@ -49,7 +49,7 @@ struct WebPStill {
   private func decode(
     _ cut: PixelRect, into target: PixelSize
   ) throws(DecodingError) -> PixelBuffer {
-    // A lossless picture is held whole by libwebp.
+    // libwebp holds a lossless picture in memory as a whole.
     let held = isLossless ? size.width * size.height : 0
     let made = target.width * target.height
     guard held <= DecodingLimits.maximumByteCount / 4, made <= DecodingLimits.maximumByteCount / 4
