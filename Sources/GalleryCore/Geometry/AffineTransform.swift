@@ -1,17 +1,18 @@
 import RealModule
 
-/// A map of the plane that keeps straight lines straight: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
+/// A transform of the plane that keeps straight lines straight: x' = a·x + c·y + tx, y' = b·x + d·y
+/// + ty.
 ///
-/// Row vectors, as in Core Graphics. With y growing downward a positive angle turns clockwise
-/// on the screen.
+/// Points are row vectors, as in Core Graphics. The y axis grows downward, so a positive angle
+/// turns clockwise on the screen.
 public struct AffineTransform: Hashable, Sendable {
-  /// What x adds to x'.
+  /// The factor from x to x'.
   public var a: Double
-  /// What x adds to y'.
+  /// The factor from x to y'.
   public var b: Double
-  /// What y adds to x'.
+  /// The factor from y to x'.
   public var c: Double
-  /// What y adds to y'.
+  /// The factor from y to y'.
   public var d: Double
   /// The x' of the origin.
   public var tx: Double
@@ -31,17 +32,18 @@ public struct AffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
-  /// A move by a vector.
+  /// Makes a translation by a vector.
   public static func translation(x: Double, y: Double) -> AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
-  /// A scaling about the origin.
+  /// Makes a scaling about the origin.
   public static func scale(x: Double, y: Double) -> AffineTransform {
     AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// A turn about the origin by `angle` radians, clockwise on the screen where positive.
+  /// Makes a rotation about the origin by `angle` radians; positive angles turn clockwise on the
+  /// screen.
   public static func rotation(angle: Double) -> AffineTransform {
     let cosine = Double.cos(angle)
     let sine = Double.sin(angle)
@@ -59,10 +61,11 @@ public struct AffineTransform: Hashable, Sendable {
       ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  /// The area that a unit square becomes; negative for a mirroring, zero where nothing is left.
+  /// The signed area of the transformed unit square: negative if the transform mirrors, zero if it
+  /// is singular.
   public var determinant: Double { a * d - b * c }
 
-  /// The transform that undoes this one, or nil where none can (a zero or non-finite determinant).
+  /// The inverse transform, or nil if there is none (the determinant is zero or not finite).
   public var inverted: AffineTransform? {
     let determinant = determinant
     guard determinant.isFinite, determinant != 0 else { return nil }
@@ -75,20 +78,20 @@ public struct AffineTransform: Hashable, Sendable {
       ty: (b * tx - a * ty) / determinant)
   }
 
-  /// The angle in radians, −π…π, by which the x axis is turned clockwise on the screen.
+  /// The angle of the x axis in radians, −π…π, clockwise on the screen.
   public var angle: Double { Double.atan2(y: b, x: a) }
 
-  /// Where a point goes.
+  /// Transforms a point.
   public func apply(to point: Point) -> Point {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
-  /// Where a vector goes: as a point, but without the translation.
+  /// Transforms a vector: like a point, but without the translation.
   public func apply(toVector vector: Point) -> Point {
     Point(x: a * vector.x + c * vector.y, y: b * vector.x + d * vector.y)
   }
 
-  /// The least upright rectangle that holds what a rectangle becomes.
+  /// The smallest upright rectangle that contains a transformed rectangle.
   public func boundingRect(of rect: Rect) -> Rect {
     .bounds(of: rect.corners.map(apply(to:)))
   }

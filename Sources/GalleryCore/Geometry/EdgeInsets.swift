@@ -20,7 +20,7 @@ public struct EdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
-  /// The insets after the rectangle has turned: clockwise by a quarter, the top edge is the right one.
+  /// The insets of the turned rectangle: after a clockwise quarter, the top edge is the right edge.
   public func turned(by turn: QuarterTurn) -> EdgeInsets {
     let edges = [top, right, bottom, left]
     func edge(_ index: Int) -> Double { edges[(index + 4 - turn.clockwiseQuarters) % 4] }
@@ -42,7 +42,7 @@ public struct EdgeInsets: Hashable, Sendable {
 }
 
 extension Size {
-  /// The size that is left between the insets, never negative.
+  /// The size that remains inside the insets, never negative.
   public func inset(by insets: EdgeInsets) -> Size {
     Size(
       width: max(0, width - insets.left - insets.right),
@@ -51,7 +51,7 @@ extension Size {
 }
 
 extension Rect {
-  /// The rectangle that is left between the insets.
+  /// The rectangle that remains inside the insets.
   public func inset(by insets: EdgeInsets) -> Rect {
     Rect(
       origin: Point(x: minX + insets.left, y: minY + insets.top), size: size.inset(by: insets))

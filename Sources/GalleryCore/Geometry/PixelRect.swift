@@ -14,10 +14,10 @@ public struct PixelRect: Hashable, Sendable {
     self.size = size
   }
 
-  /// The whole of a picture.
+  /// Makes the rectangle of a whole picture.
   public init(_ size: PixelSize) { self.init(x: 0, y: 0, size: size) }
 
-  /// The part of the rectangle that lies in a picture; nil where none does.
+  /// The part of the rectangle inside a picture, or nil if they do not overlap.
   public func clamped(to picture: PixelSize) -> PixelRect? {
     let left = max(0, min(x, picture.width))
     let top = max(0, min(y, picture.height))

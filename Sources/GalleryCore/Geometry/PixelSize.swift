@@ -16,8 +16,8 @@ public struct PixelSize: Hashable, Sendable {
 
   /// The largest size with the same proportions that fits into `bounds`, at least 1 × 1.
   ///
-  /// Shrinks or enlarges; this one function decides both the size a decoder makes and the
-  /// size a page shows, so that a photo at rest is copied pixel by pixel.
+  /// Shrinks or enlarges. Decoders and pages both use this function for their sizes, so a photo at
+  /// rest is copied pixel by pixel.
   public func aspectFitted(into bounds: PixelSize) -> PixelSize {
     guard width > 0, height > 0 else { return PixelSize(width: 1, height: 1) }
     let scale = min(
@@ -34,7 +34,7 @@ extension PixelSize {
     bounds.width >= width && bounds.height >= height ? self : aspectFitted(into: bounds)
   }
 
-  /// The whole pixels of a size in points, at so many pixels per point; at least 1 × 1.
+  /// Converts a size in points to whole pixels, with `scale` pixels per point; at least 1 × 1.
   public init(_ size: Size, scale: Double) {
     self.init(
       width: max(1, Int((size.width * scale).rounded())),

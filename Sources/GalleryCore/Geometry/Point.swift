@@ -1,8 +1,8 @@
-/// A place in a coordinate space whose y axis grows downward.
+/// A point in a coordinate space whose y axis grows downward.
 public struct Point: Hashable, Sendable {
-  /// Distance to the right of the origin, in the space's unit (points unless said otherwise).
+  /// The distance to the right of the origin, in the space's unit (points unless stated otherwise).
   public var x: Double
-  /// Distance below the origin, in the space's unit.
+  /// The distance below the origin, in the space's unit.
   public var y: Double
 
   /// The origin, (0, 0).
@@ -14,12 +14,12 @@ public struct Point: Hashable, Sendable {
     self.y = y
   }
 
-  /// The sum of two points taken as vectors.
+  /// The sum of two points, as vectors.
   public static func + (left: Point, right: Point) -> Point {
     Point(x: left.x + right.x, y: left.y + right.y)
   }
 
-  /// The vector that leads from `right` to `left`.
+  /// The vector from `right` to `left`.
   public static func - (left: Point, right: Point) -> Point {
     Point(x: left.x - right.x, y: left.y - right.y)
   }

@@ -1,11 +1,12 @@
 extension Rect {
-  /// The least upright rectangle around some points; nil where there are none, or any is no place.
+  /// Makes the smallest upright rectangle around some points; nil if there are none, or if a
+  /// coordinate is not finite.
   public init?(around points: [Point]) {
     guard !points.isEmpty, points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
     self = .bounds(of: points)
   }
 
-  /// The least upright rectangle around some points, whatever their coordinates are.
+  /// The smallest upright rectangle around some points, without checks of their coordinates.
   static func bounds(of points: [Point]) -> Rect {
     let xs = points.map(\.x)
     let ys = points.map(\.y)
@@ -16,8 +17,8 @@ extension Rect {
       height: ys.reduce(-.infinity, max) - top)
   }
 
-  /// The corners of what of a convex shape lies in the rectangle (Sutherland and Hodgman's algorithm),
-  /// in the same order; none where nothing does.
+  /// The corners of the part of a convex polygon inside the rectangle (Sutherland–Hodgman), in the
+  /// same order; empty if they do not overlap.
   public func clipping(_ corners: [Point]) -> [Point] {
     let distances: [(Point) -> Double] = [
       { $0.x - minX }, { maxX - $0.x }, { $0.y - minY }, { maxY - $0.y },

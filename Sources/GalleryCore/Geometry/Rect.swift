@@ -2,13 +2,13 @@
 public struct Rect: Hashable, Sendable {
   /// The top left corner.
   public var origin: Point
-  /// The extents; negative ones are not allowed.
+  /// The width and height; negative values are not allowed.
   public var size: Size
 
   /// The square from (0, 0) to (1, 1): a whole image in normalised texture coordinates.
   public static let unit = Rect(x: 0, y: 0, width: 1, height: 1)
 
-  /// Makes a rectangle from its corner and its extents.
+  /// Makes a rectangle from its corner and its size.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
@@ -19,13 +19,13 @@ public struct Rect: Hashable, Sendable {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
-  /// The least x of the rectangle.
+  /// The smallest x of the rectangle.
   public var minX: Double { origin.x }
-  /// The least y of the rectangle.
+  /// The smallest y of the rectangle.
   public var minY: Double { origin.y }
-  /// The greatest x of the rectangle.
+  /// The largest x of the rectangle.
   public var maxX: Double { origin.x + size.width }
-  /// The greatest y of the rectangle.
+  /// The largest y of the rectangle.
   public var maxY: Double { origin.y + size.height }
   /// The point halfway between the edges.
   public var center: Point { Point(x: (minX + maxX) / 2, y: (minY + maxY) / 2) }
@@ -40,7 +40,7 @@ public struct Rect: Hashable, Sendable {
     ]
   }
 
-  /// The part that two rectangles share, or nil where they share no area.
+  /// The intersection of two rectangles, or nil if its area would be zero.
   public func intersection(_ other: Rect) -> Rect? {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
@@ -54,7 +54,7 @@ public struct Rect: Hashable, Sendable {
     Rect(x: minX + x, y: minY + y, width: size.width, height: size.height)
   }
 
-  /// The rectangle with each edge moved inward by `distance` (outward where negative).
+  /// The rectangle with each edge moved inward by `distance`, or outward if it is negative.
   public func insetBy(_ distance: Double) -> Rect {
     Rect(
       x: minX + distance, y: minY + distance,

@@ -1,14 +1,14 @@
-/// A width and a height, in points unless said otherwise.
+/// A width and a height, in points unless stated otherwise.
 public struct Size: Hashable, Sendable {
   /// The horizontal extent.
   public var width: Double
   /// The vertical extent.
   public var height: Double
 
-  /// No extent at all.
+  /// The size with zero width and height.
   public static let zero = Size(width: 0, height: 0)
 
-  /// Makes a size from its extents.
+  /// Makes a size from its width and height.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
@@ -17,6 +17,6 @@ public struct Size: Hashable, Sendable {
   /// The same size with width and height swapped, as after a quarter turn.
   public var transposed: Size { Size(width: height, height: width) }
 
-  /// Whether nothing fits into this size.
+  /// Whether the area is zero.
   public var isEmpty: Bool { !(width > 0 && height > 0) }
 }

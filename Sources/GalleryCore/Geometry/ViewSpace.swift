@@ -1,18 +1,18 @@
 import RealModule
 
-/// The one place that knows how the photo view lies in the window.
+/// The position of the photo view in the window; the only type that converts between their spaces.
 ///
-/// *Window space* is in points, its origin at the window's top left, and never turned.
-/// *Photo-view space* has its origin at the photo view's top left corner as its viewer sees it, and
-/// at quarter turns its width and height are the window's height and width. Everything is laid out
-/// in photo-view space; drawing applies `transform`, pointer input applies its inverse.
+/// *Window space* is in points, with its origin at the window's top left, and never turns.
+/// *Photo-view space* has its origin at the photo view's top left corner as its viewer sees it. At
+/// odd quarter turns its width and height are the window's height and width. Everything is laid out
+/// in photo-view space. Drawing applies `transform`; pointer input applies its inverse.
 ///
-/// Example: in a window of 320 × 480 turned by one quarter clockwise the view is 480 × 320, and its
-/// point (10, 0) lies at the window's (320, 10).
+/// Example: in a window of 320 × 480 that shows the view turned by one quarter clockwise, the view
+/// is 480 × 320, and its point (10, 0) is at the window's (320, 10).
 public struct ViewSpace: Hashable, Sendable {
   /// The window's size in points.
   public let windowSize: Size
-  /// How far the photo view is turned, in clockwise quarters; fractions while it turns.
+  /// The photo view's turn in clockwise quarters; fractional during a turn.
   public let quarters: Double
   /// The photo view's own size, as its viewer sees it.
   public let viewSize: Size
@@ -21,10 +21,10 @@ public struct ViewSpace: Hashable, Sendable {
   /// From window space to photo-view space.
   public let inverse: AffineTransform
 
-  /// Lays a photo view, turned by `quarters` clockwise, into the middle of a window.
+  /// Places a photo view, turned by `quarters` clockwise, in the middle of a window.
   ///
-  /// Between quarter turns the size goes from one to the other with the squared cosine of the angle:
-  /// smooth, the same both ways, and exact at the ends.
+  /// Between quarter turns the size is interpolated by the squared cosine of the angle: smooth,
+  /// symmetric, and exact at the ends.
   public init(windowSize: Size, quarters: Double) {
     self.windowSize = windowSize
     self.quarters = quarters
@@ -51,15 +51,15 @@ public struct ViewSpace: Hashable, Sendable {
       .concatenating(.translation(x: viewSize.width / 2, y: viewSize.height / 2))
   }
 
-  /// Lays a photo view, turned by whole quarters, into a window.
+  /// Places a photo view, turned by whole quarters, in a window.
   public init(windowSize: Size, turn: QuarterTurn) {
     self.init(windowSize: windowSize, quarters: Double(turn.clockwiseQuarters))
   }
 
-  /// How much of the view's size is that of a view turned sideways: 0 upright and upside down, 1
-  /// sideways, and between them in between.
+  /// The share of the sideways size in the view's size: 0 upright and upside down, 1 sideways, and
+  /// in between during a turn.
   var sidewaysShare: Double { transform.b * transform.b }
 
-  /// Whether the view rests on a quarter turn, so that its pixels are the window's.
+  /// Whether the view is at an exact quarter turn, so that its pixels align with the window's.
   public var isUpright: Bool { quarters == quarters.rounded() }
 }

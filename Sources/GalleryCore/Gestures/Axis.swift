@@ -1,6 +1,6 @@
 /// An axis of the photo view, as its viewer sees it.
 public enum Axis: Hashable, Sendable {
-  /// That of the strip: from left to right.
+  /// Along the strip: from left to right.
   case horizontal
   /// Across the strip: from top to bottom.
   case vertical
@@ -8,12 +8,12 @@ public enum Axis: Hashable, Sendable {
 
 /// A side of the photo view or of the window, as its viewer sees it.
 public enum Edge: Hashable, CaseIterable, Sendable {
-  /// Above.
+  /// The top edge.
   case top
-  /// To the left; the previous photo's side in the photo view.
+  /// The left edge; in the photo view, the side of the previous photo.
   case left
-  /// Below.
+  /// The bottom edge.
   case bottom
-  /// To the right; the next photo's side in the photo view.
+  /// The right edge; in the photo view, the side of the next photo.
   case right
 }

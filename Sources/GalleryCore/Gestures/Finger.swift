@@ -1,4 +1,4 @@
-/// A pointer that is down, and where it was last, in window space.
+/// A pointer that is down, and its last location in window space.
 struct Finger: Hashable, Sendable {
   let pointer: Int
   var location: Point

@@ -1,21 +1,23 @@
-/// What fingers, a pen or the mouse came to; lengths and places in points of photo-view space.
+/// A gesture recognised from fingers, a pen or the mouse; lengths and locations are in points of
+/// photo-view space.
 public enum GestureAction: Hashable, Sendable {
-  /// A pointer went down and up again in one place, and no second tap followed.
+  /// A pointer went down and up in one place, and no second tap followed.
   case tapped(at: Point)
-  /// That happened twice in a row in one place.
+  /// Two taps followed each other in one place.
   case doubleTapped(at: Point)
-  /// A pointer is held still in one place.
+  /// A pointer stayed in one place for `GestureRecognizer.longPressTime`.
   case longPressed(at: Point)
-  /// The photos are taken hold of, by one pointer that moved away or by two fingers.
+  /// A pan began, with one pointer that left its place or with two fingers.
   case panBegan(PanStart)
-  /// They were moved, and scaled (1 for not at all) about a place: where the fingers are now.
+  /// The pan moved the photos and scaled them (1 for no scaling) about the current location of the
+  /// fingers.
   case panned(by: Point, scale: Double, about: Point)
-  /// They were let go, at so many points per second; none where the gesture was taken away.
+  /// The pan ended with a velocity in points per second; zero if it was cancelled.
   case panEnded(velocity: Point)
-  /// The photo view is taken hold of to be turned.
+  /// A turn of the photo view began.
   case turnBegan
-  /// It was turned by so many radians, clockwise where positive.
+  /// The photo view was turned by an angle in radians; positive angles are clockwise.
   case turned(by: Double)
-  /// It was let go, at so many radians per second.
+  /// The turn ended with an angular velocity in radians per second.
   case turnEnded(velocity: Double)
 }

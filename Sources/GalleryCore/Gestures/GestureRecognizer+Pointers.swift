@@ -4,7 +4,7 @@ extension GestureRecognizer {
   ) -> [GestureAction] {
     let finger = Finger(pointer: event.pointer, location: event.location)
     switch hold {
-    // What is to turn the view does not stop the photos in it.
+    // A pointer that turns the view does not stop the photos in it.
     case .nothing where catching && !event.isTurning:
       hold = .pan(Pan(finger, Momentum(at: now)))
       return taps.giveUp(in: space) + [.panBegan(PanStart())]
@@ -60,12 +60,12 @@ extension GestureRecognizer {
     }
   }
 
-  /// A pointer left its place: it drags, or turns.
+  /// Starts a drag or a turn when a pointer leaves its place.
   private mutating func leave(
     _ press: Press, to location: Point, at now: Double, in space: ViewSpace
   ) -> [GestureAction] {
     let way = location - press.origin
-    // The slop only decided; what lies beyond it is followed.
+    // The slop only decides. The movement starts with the distance beyond it.
     let rest = 1 - Self.slop / way.length
     let tapped = taps.giveUp(in: space)
     if press.isTurning {
@@ -89,7 +89,7 @@ extension GestureRecognizer {
     ]
   }
 
-  /// A pointer went up, at a place where that is known, or was taken away.
+  /// Ends a pointer that went up, at its location if that is known, or that was cancelled.
   mutating func lift(
     _ pointer: Int, at location: Point?, at now: Double, in space: ViewSpace, isCancelled: Bool
   ) -> [GestureAction] {
@@ -109,7 +109,7 @@ extension GestureRecognizer {
     case .pinch(let pinch, let momentum) where pinch.holds(pointer):
       let stillUntil = pinch.meaning == .scaling ? now + Self.liftTime : -.infinity
       hold = .pan(Pan(pinch.other(than: pointer), momentum, stillUntil: stillUntil))
-      // What one finger holds has edges again.
+      // The remaining finger can reach the photo's edges again.
       return [.panEnded(velocity: .zero), .panBegan(PanStart())]
     case .turn(let pinch) where pinch.holds(pointer):
       hold = .press(Press(pinch.other(than: pointer), at: now, canTap: false))

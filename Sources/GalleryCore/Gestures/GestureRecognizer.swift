@@ -1,30 +1,32 @@
-/// Tells what fingers, a pen or the mouse mean: events in, actions out.
+/// Recognises the gestures of fingers, a pen or the mouse: events go in, actions come out.
 ///
-/// Distance, time and axis alone decide. One pointer taps, presses long or drags; two move, scale
-/// and turn, and which of the last two is decided once for both; a third changes nothing. Whatever
-/// pointers come and go, the photos are held from where they are, so nothing jumps, and what began
-/// ends.
+/// Only distance, time and axis decide. One pointer taps, presses long or drags. Two pointers scale
+/// and move, or turn; the first clear movement decides which, for both. A third pointer changes
+/// nothing. When pointers are added or lifted, the photos are held where they are, so nothing
+/// jumps. Every gesture that begins also ends.
 public struct GestureRecognizer: Hashable, Sendable {
-  /// How far a pointer may stray, in points, and still tap; beyond that its direction decides
+  /// How far a pointer may move, in points, and still tap; beyond that its direction decides
   /// (PhotoSwipe: axis lock after 10 px).
   public static let slop = 10.0
-  /// How long a pointer must be held to press long, in seconds (UIKit).
+  /// How long a pointer must be held for a long press, in seconds (UIKit).
   public static let longPressTime = 0.5
-  /// Two fingers that pinched lift together if one follows the other this soon, in seconds.
+  /// Two fingers that pinched count as lifted together if the second follows within this time, in
+  /// seconds.
   static let liftTime = 0.1
-  /// No place is farther off than this, in points: no screen has it, and sums of it stay numbers.
+  /// The largest accepted coordinate, in points: larger than any screen, and small enough for sums
+  /// to stay finite.
   static let farthest = 1e6
 
-  /// What the pointers that are down do.
+  /// What the current pointers do.
   enum Hold: Hashable, Sendable {
     case nothing
     case press(Press)
     case pan(Pan)
-    /// Two fingers that move and scale the photos; the momentum is that of their middle.
+    /// Two fingers that move and scale the photos; the momentum is that of the point between them.
     case pinch(Pinch, Momentum)
     /// Two fingers that turn the photo view.
     case turn(Pinch)
-    /// A pointer that turns it.
+    /// A pointer that turns the photo view.
     case swing(Swing)
   }
 
@@ -34,22 +36,23 @@ public struct GestureRecognizer: Hashable, Sendable {
   /// Starts with no pointer down.
   public init() {}
 
-  /// Whether a pointer is down that means, or may come to mean, something.
+  /// Whether a pointer is down that has, or may get, a meaning.
   public var isHolding: Bool { hold != .nothing }
 
-  /// When time alone decides next, in seconds; nil while it does not.
+  /// When time alone decides next, in seconds; nil if it does not.
   public var dueTime: Double? {
     if case .press(let press) = hold, let due = press.dueTime { due } else { taps.dueTime }
   }
 
-  /// Takes an event and says what it came to, after all that time had decided before.
+  /// Handles an event and returns the actions that follow from it, after those that were due
+  /// before.
   ///
   /// - Parameters:
   ///   - event: what the pointer did.
-  ///   - now: when, in seconds.
-  ///   - space: how the photo view lies just now.
-  ///   - catching: whether a pointer that goes down takes hold of something in flight, so that it
-  ///     drags from its first point on and cannot tap.
+  ///   - now: the time of the event, in seconds.
+  ///   - space: the current position of the photo view.
+  ///   - catching: whether a pointer that goes down catches something in motion, so that it drags
+  ///     from its first movement and cannot tap.
   public mutating func handle(
     _ event: PointerEvent, at now: Double, in space: ViewSpace, catching: Bool
   ) -> [GestureAction] {
@@ -58,7 +61,7 @@ public struct GestureRecognizer: Hashable, Sendable {
     var actions = advance(at: now, in: space)
     switch event.phase {
     case .down where isPlace:
-      // Down again: its end was not told.
+      // The pointer is down already: the event that ended it was lost.
       actions += lift(event.pointer, at: nil, at: now, in: space, isCancelled: true)
       actions += press(event, at: now, in: space, catching: catching)
     case .moved where isPlace:
@@ -74,7 +77,7 @@ public struct GestureRecognizer: Hashable, Sendable {
     return actions
   }
 
-  /// Lets time pass: a first tap that stays alone counts, a press becomes a long one.
+  /// Advances the time: a first tap without a second one counts, and a press becomes a long press.
   public mutating func advance(at now: Double, in space: ViewSpace) -> [GestureAction] {
     let actions = taps.advance(at: now, in: space)
     guard case .press(var press) = hold, let due = press.dueTime, now >= due else {
@@ -86,8 +89,8 @@ public struct GestureRecognizer: Hashable, Sendable {
     return actions + taps.giveUp(in: space) + [.longPressed(at: place)]
   }
 
-  /// Lets go of whatever pointers are down, as of such whose end will not be told; nothing that
-  /// they began is carried out.
+  /// Releases all pointers, for example when their ends will not be reported; nothing that they
+  /// began is carried out.
   public mutating func cancel() -> [GestureAction] {
     defer {
       hold = .nothing

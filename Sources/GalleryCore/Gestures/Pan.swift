@@ -1,21 +1,21 @@
 /// One pointer that moves the photos.
 struct Pan: Hashable, Sendable {
   private(set) var finger: Finger
-  /// How it, or the two fingers that it was one of, move in photo-view space.
+  /// The movement in photo-view space of this pointer, or of the pinch that it remained from.
   private(set) var momentum: Momentum
   private let stillUntil: Double
 
-  /// Begins, or goes on, where the pointer is.
+  /// Begins or continues a pan at the pointer's location.
   ///
-  /// - Parameter stillUntil: until when a release has no speed, in seconds: the last of two fingers
-  ///   that pinched only follows the first.
+  /// - Parameter stillUntil: the time in seconds before which a release has no velocity: the last
+  ///   finger of a pinch only follows the first.
   init(_ finger: Finger, _ momentum: Momentum, stillUntil: Double = -.infinity) {
     self.finger = finger
     self.momentum = momentum
     self.stillUntil = stillUntil
   }
 
-  /// The pointer moved.
+  /// Moves the pointer.
   mutating func move(to location: Point, at now: Double, in space: ViewSpace) -> GestureAction {
     let way = space.inverse.apply(toVector: location - finger.location)
     finger.location = location
@@ -23,7 +23,7 @@ struct Pan: Hashable, Sendable {
     return .panned(by: way, scale: 1, about: space.inverse.apply(to: location))
   }
 
-  /// How fast it is when it is let go, in points per second.
+  /// The velocity of a release, in points per second.
   func velocity(at now: Double) -> Point {
     now < stillUntil ? .zero : momentum.velocity(at: now)
   }

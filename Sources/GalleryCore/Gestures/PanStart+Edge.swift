@@ -1,9 +1,9 @@
 extension PanStart {
-  /// How near to an edge of the photo view, in points, a pointer goes down that comes in from there:
-  /// about half a finger.
+  /// How close to an edge of the photo view, in points, a pointer must go down to come in from that
+  /// edge: about half a finger.
   static let edgeZone = 20.0
 
-  /// The start of a drag that set out by a way from a place in a view of some size.
+  /// Describes the start of a drag from a location by a vector, in a view of the given size.
   init(way: Point, from origin: Point, in viewSize: Size) {
     let isHorizontal = abs(way.x) >= abs(way.y)
     axis = isHorizontal ? .horizontal : .vertical

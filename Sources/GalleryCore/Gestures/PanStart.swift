@@ -1,9 +1,9 @@
-/// How photos are taken hold of.
+/// How a pan begins.
 public struct PanStart: Hashable, Sendable {
-  /// Along which axis of the photo view the pointer set out; nil where that is not decided: two
-  /// fingers, or a pointer that catches something in flight.
+  /// The axis of the photo view along which the pointer moved first; nil if it is undecided, as for
+  /// two fingers or for a pointer that catches something in motion.
   public var axis: Axis?
-  /// The view's edge that the pointer came in from, as its viewer sees it.
+  /// The edge of the view, as its viewer sees it, that the pointer came in from.
   public var edge: Edge?
 
   /// Makes a start from its parts.

@@ -1,13 +1,13 @@
 import RealModule
 
-/// Two fingers, which scale and move what is between them until they turn it, or the other way.
+/// Two fingers that scale and move the photos until they turn the view, or the reverse.
 struct Pinch: Hashable, Sendable {
-  /// How far two fingers must turn to mean it, in radians (Loupe: 15°).
+  /// How far two fingers must turn to begin a turn, in radians (Loupe: 15°).
   static let turnThreshold = Double.pi / 12
-  /// How much they must scale to mean that (Loupe: 1.2×).
+  /// How much two fingers must scale to begin a pinch (Loupe: 1.2×).
   static let scaleThreshold = 1.2
-  /// Fingers nearer than this, in points, count as so far apart: from two in one place on, every
-  /// scale would be infinite.
+  /// The smallest distance between the fingers, in points. Fingers that are closer count as this
+  /// far apart, because the scale from two fingers in one place would be infinite.
   static let leastSpread = Point.leastArm
 
   /// What the fingers mean.
@@ -17,13 +17,13 @@ struct Pinch: Hashable, Sendable {
     case turning
   }
 
-  /// What one movement came to.
+  /// The result of one movement.
   struct Step: Hashable, Sendable {
-    /// How far the place between the fingers moved, in window space.
+    /// How far the point between the fingers moved, in window space.
     var way: Point
-    /// How much farther apart they are.
+    /// How much farther apart the fingers are, as a factor.
     var scale: Double
-    /// How far they turned, in radians; from when they turn at all, without what decided it.
+    /// How far the fingers turned, in radians, since the turn began; the threshold is not included.
     var angle: Double
   }
 
@@ -34,7 +34,7 @@ struct Pinch: Hashable, Sendable {
   private var turned = 0.0
   private var spin: Momentum
 
-  /// Begins where two fingers are at a time (seconds).
+  /// Begins with two fingers at a time (seconds).
   init(_ first: Finger, _ second: Finger, at now: Double) {
     self.first = first
     self.second = second
@@ -42,7 +42,7 @@ struct Pinch: Hashable, Sendable {
     spin = Momentum(at: now)
   }
 
-  /// The place between the fingers, in window space.
+  /// The point between the fingers, in window space.
   var center: Point {
     Point(
       x: (first.location.x + second.location.x) / 2,
@@ -52,13 +52,13 @@ struct Pinch: Hashable, Sendable {
   /// Whether a pointer is one of the two.
   func holds(_ pointer: Int) -> Bool { first.pointer == pointer || second.pointer == pointer }
 
-  /// What stays when one of the two lifts.
+  /// The finger that remains when one of the two lifts.
   func other(than pointer: Int) -> Finger { first.pointer == pointer ? second : first }
 
   /// How fast the fingers turn, in radians per second.
   func angularVelocity(at now: Double) -> Double { spin.angularVelocity(at: now) }
 
-  /// One of the two moved.
+  /// Moves one of the two fingers.
   mutating func move(_ pointer: Int, to location: Point, at now: Double) -> Step {
     let (oldArm, oldCenter) = (arm, center)
     if first.pointer == pointer { first.location = location } else { second.location = location }

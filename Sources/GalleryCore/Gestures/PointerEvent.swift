@@ -1,26 +1,27 @@
-/// What a finger or a mouse button did; fingers and mouse are the same events.
+/// An event of a finger or of a mouse button; both are handled alike.
 public struct PointerEvent: Hashable, Sendable {
   /// What happened to the pointer.
   public enum Phase: Hashable, Sendable {
-    /// It touched (the button went down).
+    /// The finger touched, or the button went down.
     case down
-    /// It moved while touching.
+    /// The pointer moved while down.
     case moved
-    /// It left (the button went up).
+    /// The finger lifted, or the button went up.
     case up
-    /// The system took it away; nothing it began is to be carried out.
+    /// The system cancelled the pointer; nothing that it began is carried out.
     case cancelled
   }
 
   /// What happened.
   public var phase: Phase
-  /// Which pointer: a finger's number, or that of the mouse.
+  /// The pointer's number: a finger's or the mouse's.
   public var pointer: Int
-  /// Where, in window space.
+  /// The location in window space.
   public var location: Point
-  /// Whether it is to turn the photo view instead of moving the photos: a modifier is held.
+  /// Whether the pointer turns the photo view instead of moving the photos, because a modifier is
+  /// held.
   ///
-  /// What it was when the pointer went down counts.
+  /// Only the value at the time of `down` counts.
   public var isTurning: Bool
 
   /// Makes an event from its parts.

@@ -1,17 +1,18 @@
 /// A pointer that is down and has not left its place: it may become a tap, a long press or a drag.
 struct Press: Hashable, Sendable {
-  /// Where the pointer is now.
+  /// The pointer at its current location.
   private(set) var finger: Finger
   /// Whether it will turn the photo view instead of moving the photos.
   let isTurning: Bool
-  /// Whether it taps if it goes up in its place.
+  /// Whether the pointer taps if it goes up in its place.
   private(set) var canTap: Bool
-  /// When it moved last, in seconds: a press, however long, is no part of the flick after it.
+  /// When the pointer last moved, in seconds: the time of a press does not count for the flick
+  /// after it.
   private(set) var latest: Double
   private let start: Finger
   private let time: Double
 
-  /// Begins where the pointer is at a time (seconds).
+  /// Begins with a pointer at a time (seconds).
   init(_ finger: Finger, at now: Double, canTap: Bool, isTurning: Bool = false) {
     self.finger = finger
     self.isTurning = isTurning
@@ -21,21 +22,21 @@ struct Press: Hashable, Sendable {
     time = now
   }
 
-  /// When it becomes a long press, in seconds; nil where it cannot, or is one already.
+  /// When this becomes a long press, in seconds; nil if it cannot, or already is one.
   var dueTime: Double? { canTap ? time + GestureRecognizer.longPressTime : nil }
 
-  /// Where it went down, in window space.
+  /// The location where the pointer went down, in window space.
   var origin: Point { start.location }
 
-  /// Takes note that it has been held for long.
+  /// Records that the press has become a long press.
   mutating func becomeLong() { canTap = false }
 
-  /// Whether a place, in window space, is as good as where it went down.
+  /// Whether a location, in window space, is within the slop of the origin.
   func isInPlace(_ location: Point) -> Bool {
     (location - start.location).length <= GestureRecognizer.slop
   }
 
-  /// Follows the pointer within its place.
+  /// Moves the pointer within its place.
   mutating func move(to location: Point, at now: Double) {
     finger.location = location
     latest = now

@@ -1,18 +1,19 @@
-/// A smooth gesture of a touchpad or of a wheel of high resolution, from its first fraction on.
+/// A smooth gesture of a touchpad or a high-resolution wheel, which begins with the first
+/// fractional step.
 struct Scroll: Hashable, Sendable {
-  /// When anything came last, in seconds.
+  /// The time of the last event, in seconds.
   private(set) var latest: Double
-  /// Whether something came that no wheel can have sent.
+  /// Whether an event came that no wheel can send.
   private(set) var isTouchpad = false
-  /// How far it went since it changed its direction, in notches.
+  /// The distance since the last change of direction, in notches.
   private var notches = Point.zero
-  /// From the first event on, but without it: nobody knows how long that took.
+  /// The movement after the first event: the duration of the first step is unknown.
   private var momentum: Momentum?
 
   /// Begins at a time (seconds).
   init(at now: Double) { latest = now }
 
-  /// Goes on.
+  /// Adds a step.
   mutating func add(_ step: Point, at now: Double) {
     latest = max(latest, now)
     isTouchpad = isTouchpad || !step.isOfHighResolutionWheel
@@ -22,12 +23,12 @@ struct Scroll: Hashable, Sendable {
     if momentum == nil { momentum = Momentum(at: now) } else { momentum?.add(step, at: now) }
   }
 
-  /// How fast what is shown is let go, in points per second.
+  /// The velocity at the release, in points per second.
   var velocity: Point {
     guard isTouchpad else {
       return Point(x: Self.flick(by: notches.x), y: Self.flick(by: notches.y))
     }
-    // As of the last event: the silence since then is not the fingers' rest, but the wait for it.
+    // At the time of the last event: the silence since then is only the wait for the end.
     let speed = momentum?.velocity(at: latest) ?? .zero
     let points = WheelRecognizer.pointsPerTouchpadUnit
     return Point(x: points * speed.x, y: points * speed.y)
@@ -42,8 +43,9 @@ extension Point {
   /// Whether this is a number of whole notches.
   var isWhole: Bool { x == x.rounded() && y == y.rounded() }
 
-  /// Whether this is a number of 120ths of a notch, Wayland's unit for wheels, up to the rounding of
-  /// SDL's single precision; a touchpad's is the 2 560th, of which one in 64 is a 120th as well.
+  /// Whether this is a number of 120ths of a notch, Wayland's unit for wheels, up to the rounding
+  /// of SDL's single precision. A touchpad's unit is 1/2560; one in 64 of its values is a 120th as
+  /// well.
   var isOfHighResolutionWheel: Bool {
     let units = Point(x: x * 120, y: y * 120)
     let rest = Point(x: units.x - units.x.rounded(), y: units.y - units.y.rounded())

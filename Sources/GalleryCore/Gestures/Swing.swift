@@ -1,15 +1,15 @@
-/// One pointer that turns the photo view about the window's middle.
+/// One pointer that turns the photo view about the middle of the window.
 struct Swing: Hashable, Sendable {
   private(set) var finger: Finger
   private var spin: Momentum
 
-  /// Begins where the pointer is at a time (seconds).
+  /// Begins with a pointer at a time (seconds).
   init(_ finger: Finger, at now: Double) {
     self.finger = finger
     spin = Momentum(at: now)
   }
 
-  /// The pointer moved: by so many radians about the middle of the window as it is now.
+  /// Moves the pointer and returns the angle in radians about the current middle of the window.
   mutating func move(to location: Point, at now: Double, in space: ViewSpace) -> Double {
     let middle = Point(x: space.windowSize.width / 2, y: space.windowSize.height / 2)
     let angle = (finger.location - middle).angle(to: location - middle)
@@ -18,6 +18,6 @@ struct Swing: Hashable, Sendable {
     return angle
   }
 
-  /// How fast it turns, in radians per second.
+  /// The angular velocity, in radians per second.
   func angularVelocity(at now: Double) -> Double { spin.angularVelocity(at: now) }
 }

@@ -1,32 +1,32 @@
-/// Tells a tap from the first of two: it counts when no other comes soon and near.
+/// Distinguishes single taps from double taps: a tap is single if no other follows soon and nearby.
 struct TapRecognizer: Hashable, Sendable {
-  /// How soon after a tap the next press must follow to make two of them, in seconds (Android's
+  /// The longest time between a tap and the next press for a double tap, in seconds (Android's
   /// ViewConfiguration: 300 ms).
   static let interval = 0.3
-  /// How near to a tap the next one must be, in points: a finger, which is no pen, does not come
-  /// down twice in one place (PhotoSwipe: 25 points, Android: 100).
+  /// The largest distance between the two taps of a double tap, in points: a finger does not touch
+  /// exactly the same place twice (PhotoSwipe: 25 points, Android: 100).
   static let reach = 40.0
 
   private struct Tap: Hashable, Sendable {
-    /// In window space.
+    /// The location in window space.
     let location: Point
     let time: Double
   }
 
   private var first: Tap?
-  /// Whether what may be the second is down.
+  /// Whether the possible second tap is down.
   private var isSecondDown = false
 
-  /// When the first tap counts if nothing happens, in seconds.
+  /// When the first tap counts if nothing else happens, in seconds.
   var dueTime: Double? { isSecondDown ? nil : first.map { $0.time + Self.interval } }
 
-  /// Lets time pass.
+  /// Advances the time.
   mutating func advance(at now: Double, in space: ViewSpace) -> [GestureAction] {
     guard let dueTime, now >= dueTime else { return [] }
     return giveUp(in: space)
   }
 
-  /// A pointer went down that may tap.
+  /// Handles a pointer that went down and may tap.
   mutating func press(at location: Point, in space: ViewSpace) -> [GestureAction] {
     guard let first else { return [] }
     guard (location - first.location).length <= Self.reach else { return giveUp(in: space) }
@@ -34,7 +34,7 @@ struct TapRecognizer: Hashable, Sendable {
     return []
   }
 
-  /// That pointer went up again in its place.
+  /// Handles a pointer that went up in its place.
   mutating func tap(at location: Point, at now: Double, in space: ViewSpace) -> [GestureAction] {
     guard first == nil else {
       cancel()
@@ -44,13 +44,13 @@ struct TapRecognizer: Hashable, Sendable {
     return []
   }
 
-  /// No second tap will come: the first one, if there is one, counts now.
+  /// Reports the first tap, if there is one, because no second tap will follow.
   mutating func giveUp(in space: ViewSpace) -> [GestureAction] {
     defer { cancel() }
     return first.map { [.tapped(at: space.inverse.apply(to: $0.location))] } ?? []
   }
 
-  /// Forgets a tap that did not count yet.
+  /// Drops a tap that has not counted yet.
   mutating func cancel() {
     first = nil
     isSecondDown = false

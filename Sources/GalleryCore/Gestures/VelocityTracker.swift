@@ -1,6 +1,6 @@
-/// How fast a pointer moves, from where it was over the last moments.
+/// Computes the velocity of a pointer from its recent positions.
 public struct VelocityTracker: Hashable, Sendable {
-  /// How far back positions count, in seconds (libadwaita: 150 ms).
+  /// The age at which positions no longer count, in seconds (libadwaita: 150 ms).
   public static let horizon = 0.15
 
   private var samples: [Sample] = []
@@ -13,16 +13,16 @@ public struct VelocityTracker: Hashable, Sendable {
   /// Starts without positions.
   public init() {}
 
-  /// Starts with a position at a time (seconds).
+  /// Starts with one position at a time (seconds).
   init(_ position: Point, at now: Double) { add(position, at: now) }
 
-  /// Takes note of a position at a time (seconds).
+  /// Records a position at a time (seconds).
   public mutating func add(_ position: Point, at now: Double) {
     samples.removeAll { now - $0.time > Self.horizon }
     samples.append(Sample(position: position, time: now))
   }
 
-  /// The mean velocity over the horizon that ends now, per second; 0 for a pointer that rested.
+  /// The mean velocity over the horizon that ends now, per second; 0 for a pointer that has rested.
   public func velocity(at now: Double) -> Point {
     guard let last = samples.last,
       // Up to now, not up to the last sample: a pointer held still before its release slows down.

@@ -1,14 +1,14 @@
-/// What a wheel or a touchpad came to; lengths in points of window space, to the right and down
-/// where positive: on to later pages, or to what lies that way.
+/// The result of a wheel or touchpad event. Lengths are in points of window space. Positive values
+/// are to the right and down: to later pages, or toward that side of a zoomed photo.
 public enum WheelAction: Hashable, Sendable {
-  /// A wheel was turned by so many whole notches, on where positive.
+  /// A wheel was turned by whole notches; positive values go to later pages.
   case notches(Int)
-  /// What is shown is taken hold of.
+  /// A scroll began.
   case scrollBegan
-  /// It is to go on by so much.
+  /// The scroll moved by a distance.
   case scrolled(by: Point)
-  /// It was let go, at so many points per second.
+  /// The scroll ended with a velocity in points per second.
   case scrollEnded(velocity: Point)
-  /// It is to be scaled, about a place in window space where that is known.
+  /// The photo is to be scaled about a location in window space, if that is known.
   case zoomed(by: Double, at: Point?)
 }

@@ -1,57 +1,58 @@
 import RealModule
 
-/// Tells what a wheel or a touchpad means: turns in, actions out.
+/// Recognises what a wheel or a touchpad does: turns go in, actions come out.
 ///
-/// A wheel with notches turns by whole ones, and each counts at once. Fractions come from touchpads
-/// and from wheels of high resolution; from the first one on everything is one smooth gesture,
-/// until there is silence, for nobody tells when fingers leave a touchpad: SDL 2 drops Wayland's
+/// A wheel with notches turns by whole notches, and each counts at once. Touchpads and
+/// high-resolution wheels send fractions. The first fraction begins a smooth gesture, which lasts
+/// until a silence, because the release of a touchpad is not reported: SDL 2 drops Wayland's
 /// axis_stop.
 public struct WheelRecognizer: Hashable, Sendable {
-  /// How long nothing must come for a smooth gesture to be over, in seconds: a touchpad reports every
-  /// 7–16 ms, a slow finger now and then only.
+  /// How long a silence must last to end a smooth gesture, in seconds: a touchpad reports every
+  /// 7–16 ms, a slow finger less often.
   public static let silence = 0.15
-  /// How much one notch scales (Loupe).
+  /// The scale of one notch (Loupe).
   public static let zoomPerNotch = 1.3
-  /// How much a touchpad's stroke scales, for each of its points (Loupe).
+  /// The scale of one point of a touchpad stroke (Loupe).
   public static let zoomPerPoint = 1.005
-  /// How many points a touchpad's unit is: SDL divides Wayland's, which are points, by 10.
+  /// The number of points in a touchpad's unit: SDL divides Wayland's unit, which is a point, by
+  /// 10.
   ///
-  /// So much a finger moves, so much does what it strokes.
+  /// The photos so move as far as the finger.
   static let pointsPerTouchpadUnit = 10.0
-  /// How many points a notch of a wheel of high resolution is worth: enough to see that it moves,
-  /// before the release decides.
+  /// The number of points for a notch of a high-resolution wheel: enough to see the movement before
+  /// the release decides.
   static let pointsPerNotch = 100.0
-  /// How fast such a wheel lets go, in points per second for each notch that it was turned.
+  /// The velocity of a release for each notch of a high-resolution wheel, in points per second.
   ///
-  /// Up to one. No finger says how fast it is meant; so more than half a notch is a flick for the
-  /// pager, however slowly it was turned and however wide the window is.
+  /// At most one notch counts. A wheel has no finger whose speed could be measured. More than half
+  /// a notch is therefore a flick for the pager, at any speed and in any window width.
   static let speedPerNotch = 2 * Pager.flickSpeed
-  /// No device turns by more in one event; what says so is out of order.
+  /// The largest accepted turn in one event; no working device sends more.
   static let mostNotches = 1e6
 
-  /// How long a wheel that zoomed must rest before it pages again, in seconds: notches of one
-  /// movement of the hand follow each other more quickly.
+  /// How long a wheel that zoomed must rest before it pages again, in seconds: the notches of one
+  /// hand movement follow each other more quickly.
   static let zoomPause = 0.5
 
   private var scroll: Scroll?
-  /// When a wheel that was turned alone zoomed last, in seconds.
+  /// When a wheel without modifiers last zoomed, in seconds.
   private var zoomTime: Double?
-  /// Whether the device that turned last is a touchpad: it is known by fractions that no wheel has,
-  /// but its first few may look like a wheel's.
+  /// Whether the last device is a touchpad. It is recognised by fractions that no wheel sends, but
+  /// its first values may look like a wheel's.
   private var isTouchpad = false
 
-  /// Starts with nothing turned.
+  /// Starts without a gesture.
   public init() {}
 
-  /// When a smooth gesture is over if nothing comes, in seconds; nil while there is none.
+  /// When a smooth gesture ends if no event follows, in seconds; nil if there is none.
   public var dueTime: Double? { scroll.map { $0.latest + Self.silence } }
 
-  /// Takes what a wheel or a touchpad did and says what it came to, after all that silence had
-  /// decided before.
+  /// Handles a wheel or touchpad event and returns the actions that follow from it, after those
+  /// that were due before.
   ///
   /// - Parameters:
-  ///   - turn: what was done.
-  ///   - isZoomed: whether the photo is zoomed: a wheel goes on zooming it, as in other viewers,
+  ///   - turn: the event.
+  ///   - isZoomed: whether the photo is zoomed. A wheel then zooms it further, as in other viewers,
   ///     unless Shift is held; a touchpad moves it.
   ///   - now: the time in seconds.
   public mutating func handle(
@@ -72,7 +73,7 @@ public struct WheelRecognizer: Hashable, Sendable {
     return actions + continueScroll(by: notches, at: now)
   }
 
-  /// Lets time pass: silence ends a smooth gesture.
+  /// Advances the time: silence ends a smooth gesture.
   public mutating func advance(at now: Double) -> [WheelAction] {
     guard let ended = scroll, let dueTime, now >= dueTime else { return [] }
     scroll = nil
@@ -80,16 +81,16 @@ public struct WheelRecognizer: Hashable, Sendable {
     return [.scrollEnded(velocity: ended.velocity)]
   }
 
-  /// Ends what is going on, at rest.
+  /// Ends the current gesture without velocity.
   public mutating func cancel() -> [WheelAction] {
     defer { scroll = nil }
     return scroll == nil ? [] : [.scrollEnded(velocity: .zero)]
   }
 
-  /// Whether a wheel that is turned alone zooms.
+  /// Whether a wheel without modifiers zooms.
   ///
-  /// It does so for a moment after the whole photo is shown again: nobody who zooms out wants to go
-  /// on to another photo by the notches that are too many.
+  /// For a moment after the whole photo is shown again it still does, so that extra notches while
+  /// zooming out do not change the page.
   private func zooms(_ turn: WheelTurn, isZoomed: Bool, at now: Double) -> Bool {
     let isGoingOn = zoomTime.map { now - $0 < Self.zoomPause } ?? false
     guard isZoomed || isGoingOn, !turn.isPaging, scroll == nil, turn.notches.x == 0 else {
@@ -103,7 +104,8 @@ public struct WheelRecognizer: Hashable, Sendable {
     var continued = scroll ?? Scroll(at: now)
     continued.add(notches, at: now)
     scroll = continued
-    // A wheel may follow a touchpad; for that all of its gesture must be a wheel's.
+    // A wheel may follow a touchpad. It counts as a wheel again after a whole gesture without a
+    // touchpad's fractions.
     isTouchpad = isTouchpad || continued.isTouchpad
     let points = isTouchpad ? Self.pointsPerTouchpadUnit : Self.pointsPerNotch
     return began + [.scrolled(by: Point(x: points * notches.x, y: points * notches.y))]
@@ -111,7 +113,7 @@ public struct WheelRecognizer: Hashable, Sendable {
 
   private func zoom(by notches: Point, at location: Point?) -> [WheelAction] {
     guard notches.y != 0 else { return [] }
-    // A bound far beyond any zoom, below that of the numbers.
+    // A limit far beyond any zoom, which keeps the power finite.
     let up = -min(max(notches.y, -20), 20)
     let isTouchpad = !notches.isOfHighResolutionWheel || self.isTouchpad && !notches.isWhole
     let factor =

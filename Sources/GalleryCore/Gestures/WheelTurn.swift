@@ -1,15 +1,15 @@
-/// What a wheel or a touchpad did in one event.
+/// One event of a wheel or a touchpad.
 public struct WheelTurn: Hashable, Sendable {
-  /// By how many notches, to the right and down where positive: on to later pages, or to what lies
-  /// that way.
+  /// The number of notches. Positive values are to the right and down: to later pages, or toward
+  /// that side of a zoomed photo.
   ///
-  /// Fractions come from touchpads and wheels of high resolution.
+  /// Fractions come from touchpads and high-resolution wheels.
   public var notches: Point
-  /// Where the pointer is, in window space; nil where that is not known.
+  /// The location of the pointer in window space; nil if it is not known.
   public var location: Point?
-  /// Whether it is to zoom, away from its user into the photo: Ctrl is held.
+  /// Whether the turn zooms, because Ctrl is held; a turn away from the user enlarges.
   public var isZoom: Bool
-  /// Whether it is to page even where a photo is zoomed: Shift is held.
+  /// Whether the turn pages even if the photo is zoomed, because Shift is held.
   public var isPaging: Bool
 
   /// Makes a turn from its parts.

@@ -1,53 +1,53 @@
 import RealModule
 
-/// What is to be known of a gallery's strip and of its turning at one moment, for who looks into it.
+/// The state of a gallery's strip and its turn at one moment, for the inspector.
 public struct Inspection: Hashable, Sendable {
-  /// How the photo view lies in the window: its size, and the live matrix.
+  /// The position of the photo view in the window: its size, and the current matrix.
   public var viewSpace: ViewSpace
-  /// Where the pages lie in the strip.
+  /// The layout of the pages in the strip.
   public var layout: PageLayout
-  /// Where the strip stands, in pages; past the ends while stretched.
+  /// The position of the strip, in pages; beyond the ends while it is stretched.
   public var position: Double
-  /// The page the strip stands at or is going to, from 0.
+  /// The page where the strip rests or to which it moves, from 0.
   public var page: Int
-  /// How many pages there are.
+  /// The number of pages.
   public var pageCount: Int
-  /// How the device is held, as was said last; a simulator knows better.
+  /// The last reported orientation of the device; a simulator knows more.
   public var deviceOrientation: DeviceOrientation
-  /// How the view lies in its window, or will when it has turned.
+  /// The orientation of the view in its window, or its target during a turn.
   public var interfaceOrientation: InterfaceOrientation
-  /// The orientations that the view may lie in.
+  /// The orientations that the view supports.
   public var supported: InterfaceOrientationMask
-  /// Whether the view stays as it is, however the device is turned.
+  /// Whether the view ignores turns of the device.
   public var isLocked: Bool
-  /// What the view follows.
+  /// The source that the view follows.
   public var source: OrientationSource
-  /// How many times larger than fitted the current page's photo is shown; nil where it fits.
+  /// How much larger than fitted the current photo is shown, as a factor; nil if it is fitted.
   public var zoom: Double?
 
-  /// Where the photo view's (0, 0) lies in the window.
+  /// The location of the photo view's (0, 0) in the window.
   public var origin: Point { viewSpace.transform.apply(to: .zero) }
 
-  /// The direction of the photo view's x axis in the window, one point long.
+  /// The photo view's x axis in the window, as a unit vector.
   public var xAxis: Point { viewSpace.transform.apply(toVector: Point(x: 1, y: 0)) }
 
-  /// The direction of the photo view's y axis in the window, one point long.
+  /// The photo view's y axis in the window, as a unit vector.
   public var yAxis: Point { viewSpace.transform.apply(toVector: Point(x: 0, y: 1)) }
 
-  /// How far the view is turned, −π…π, clockwise on the screen where positive: atan2(b, a).
+  /// The angle of the view in radians, −π…π, positive clockwise on the screen: atan2(b, a).
   public var angle: Double { viewSpace.transform.angle }
 
-  /// The same in degrees.
+  /// The angle of the view in degrees.
   public var degrees: Double { angle * 180 / .pi }
 
-  /// The nearest number of clockwise quarters to the angle, −2…2; 0 where there is none, as in a
+  /// The number of clockwise quarters closest to the angle, −2…2; 0 if there is no angle, as in a
   /// window without a size.
   public var quarterTurns: Int { angle.isFinite ? Int((angle / (.pi / 2)).rounded()) : 0 }
 
-  /// The extents of the whole strip, in points.
+  /// The size of the whole strip, in points.
   public var contentSize: Size { layout.contentSize(pageCount: pageCount) }
 
-  /// From the strip's own space, in which page 0 lies at (0, 0), to window space.
+  /// The transform from the strip's own space, in which page 0 is at (0, 0), to window space.
   public var stripTransform: AffineTransform {
     AffineTransform.translation(x: -position * layout.stride, y: 0)
       .concatenating(viewSpace.transform)
@@ -55,7 +55,7 @@ public struct Inspection: Hashable, Sendable {
 }
 
 extension Gallery {
-  /// What is to be known of the gallery at a time (seconds).
+  /// The state of the gallery at a time (seconds).
   public func inspection(at now: Double) -> Inspection {
     let space = viewSpace(at: now)
     let layout = PageLayout(viewSize: space.viewSize)
@@ -67,7 +67,7 @@ extension Gallery {
       source: orientationSource, zoom: zoomFactor(at: now))
   }
 
-  /// How many times larger than fitted the current page's photo is shown; nil where it fits.
+  /// How much larger than fitted the current photo is shown, as a factor; nil if it is fitted.
   private func zoomFactor(at now: Double) -> Double? {
     guard let size = photoSize,
       let placement = placement(ofPage: pager.page, photoSize: size, at: now)

@@ -1,25 +1,26 @@
-/// Where one page lies at a moment.
+/// The frame of one page at one moment.
 public struct PageFrame: Hashable, Sendable {
   /// The page, from 0.
   public let page: Int
-  /// Its frame in the strip's own space, whose origin is page 0's top left corner.
+  /// The frame in the strip's own space, whose origin is page 0's top left corner.
   public let frame: Rect
-  /// The least upright rectangle around it in window space, where the strip stands now.
+  /// The smallest upright rectangle around the frame in window space, at the current position of
+  /// the strip.
   public let windowFrame: Rect
 }
 
-/// What of the strip is in view.
+/// The visible part of the strip.
 public struct VisibleStrip: Hashable, Sendable {
-  /// Where it begins, in the strip's own space; below 0 while the strip is stretched.
+  /// The left end, in the strip's own space; below 0 while the strip is stretched.
   public let minX: Double
-  /// Where it ends, in the strip's own space.
+  /// The right end, in the strip's own space.
   public let maxX: Double
-  /// The pages of which something is in view.
+  /// The pages that are at least partly visible.
   public let pages: Range<Int>
 }
 
 extension Inspection {
-  /// What of the strip the photo view shows.
+  /// The part of the strip that the photo view shows.
   public var visibleStrip: VisibleStrip {
     let start = position * layout.stride
     return VisibleStrip(
@@ -27,17 +28,17 @@ extension Inspection {
       pages: layout.visiblePages(position: position, pageCount: pageCount))
   }
 
-  /// The pages whose frames meet a rectangle of window space, from left to right; those nearest to
-  /// where the strip stands, if they are more than `maximumCount`.
+  /// The pages whose frames intersect a rectangle of window space, from left to right. If there are
+  /// more than `maximumCount`, those closest to the strip's position.
   ///
-  /// The cost follows from how many there are in the rectangle, not in the strip.
+  /// The cost depends on the number of pages in the rectangle, not in the strip.
   public func frames(intersecting rect: Rect, maximumCount: Int) -> [PageFrame] {
     let area = viewSpace.inverse.boundingRect(of: rect)
     guard maximumCount > 0, layout.stride > 0 else { return [] }
-    // In pages from where the strip stands; a page reaches from its own number to less than one more.
+    // In pages from the strip's position; a page covers the range from its number to the next one.
     let from = position + area.minX / layout.stride - 1
     let to = position + area.maxX / layout.stride
-    // Of so many a strip that is looked at from far away still has those in the middle.
+    // Limits the range when the strip is seen from far away; the pages in the middle remain.
     let reach = Double(maximumCount)
     guard
       let first = pageNumber(max(from.rounded(.up), (position - reach).rounded(.up))),
@@ -58,7 +59,7 @@ extension Inspection {
     return nearest.prefix(maximumCount).sorted { $0.page < $1.page }
   }
 
-  /// The page that is nearest to a place in the strip (in pages); nil where there is none at all.
+  /// The page closest to a position in the strip (in pages); nil if there are no pages.
   private func pageNumber(_ place: Double) -> Int? {
     guard pageCount > 0, place.isFinite else { return nil }
     return Int(min(max(place, 0), Double(pageCount - 1)))

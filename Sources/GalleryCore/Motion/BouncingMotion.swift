@@ -1,26 +1,26 @@
-/// The motion of something that is let go between two bounds: friction as long as it is inside, and
-/// a spring back to the bound that it ran past.
+/// A motion after a release between two bounds: friction slows it inside them, and a spring pulls
+/// it back to a bound that it passed.
 ///
-/// Position and velocity go on without a jump where the one takes over from the other. Closed form
-/// in time; the unit of position is the caller's.
+/// Position and velocity are continuous where the spring takes over. The motion is a closed form in
+/// time; the caller chooses the unit of position.
 public struct BouncingMotion: Hashable, Sendable {
-  /// Radians per second: √(stiffness 100 / mass 0.5), the spring of Flutter's bouncing scrolling;
-  /// softer than that of paging, so that an edge gives instead of knocking.
+  /// The angular frequency in radians per second: √(stiffness 100 / mass 0.5), the spring of
+  /// Flutter's bouncing scrolling. It is softer than the paging spring, so that an edge gives way.
   public static let frequency = 14.142135623730951
 
-  /// Where it comes to rest: within the bounds, known from the start.
+  /// The resting position, within the bounds and known from the start.
   public let end: Double
   private let sliding: DecelerationMotion?
   private let springing: SpringMotion?
 
-  /// Makes a motion from where something is, and how fast, to rest between bounds.
+  /// Makes a motion from a position and a velocity to rest between bounds.
   ///
   /// - Parameters:
-  ///   - position: where it is, inside the bounds or stretched past them.
-  ///   - velocity: how fast, per second; one that is no finite number counts as 0.
-  ///   - bounds: between which it may rest.
-  ///   - start: when it is let go, in seconds.
-  ///   - tolerance: how near to its end counts as there, in the unit of position.
+  ///   - position: the start, inside the bounds or stretched beyond them.
+  ///   - velocity: the velocity per second; a value that is not finite counts as 0.
+  ///   - bounds: the range of resting positions.
+  ///   - start: the time of the release, in seconds.
+  ///   - tolerance: the distance from the end that counts as arrived, in the unit of position.
   public init(
     position: Double, velocity: Double, bounds: ClosedRange<Double>, start: Double,
     tolerance: Double
@@ -50,7 +50,7 @@ public struct BouncingMotion: Hashable, Sendable {
       frequency: Self.frequency, tolerance: tolerance)
   }
 
-  /// The position at a time (seconds); exactly `end` when it has come to rest.
+  /// The position at a time (seconds); exactly `end` once the motion has finished.
   public func position(at now: Double) -> Double {
     switch phase(at: now) {
     case .sliding(let motion): motion.position(at: now)
@@ -59,7 +59,7 @@ public struct BouncingMotion: Hashable, Sendable {
     }
   }
 
-  /// The velocity at a time, per second; 0 when it has come to rest.
+  /// The velocity at a time, per second; 0 once the motion has finished.
   public func velocity(at now: Double) -> Double {
     switch phase(at: now) {
     case .sliding(let motion): motion.velocity(at: now)
@@ -68,7 +68,7 @@ public struct BouncingMotion: Hashable, Sendable {
     }
   }
 
-  /// Whether it has come to rest at a time.
+  /// Whether the motion has finished at a time.
   public func isFinished(at now: Double) -> Bool { phase(at: now) == .resting }
 
   private enum Phase: Hashable {

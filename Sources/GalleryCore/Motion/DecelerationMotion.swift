@@ -1,10 +1,11 @@
 import RealModule
 
-/// The motion of something that is let go and slows down by friction alone.
+/// A motion after a release that friction alone slows down.
 ///
-/// v(t) = v0·d^t, closed form in time; the unit of position is the caller's.
+/// v(t) = v0·d^t, in closed form; the caller chooses the unit of position.
 public struct DecelerationMotion: Hashable, Sendable {
-  /// What is left of the velocity after a millisecond (UIScrollView, the normal rate).
+  /// The fraction of the velocity that remains after one millisecond (UIScrollView, the normal
+  /// rate).
   public static let rate = 0.998
 
   /// The position at the start.
@@ -13,10 +14,11 @@ public struct DecelerationMotion: Hashable, Sendable {
   public let velocity: Double
   /// When it starts, in seconds.
   public let start: Double
-  /// How little way counts as none, in the unit of position: friction alone never ends.
+  /// The remaining distance that counts as none, in the unit of position, because friction alone
+  /// never ends.
   public let tolerance: Double
 
-  /// Makes a motion from where something is, and how fast.
+  /// Makes a motion from a position and a velocity.
   public init(from: Double, velocity: Double, start: Double, tolerance: Double) {
     self.from = from
     self.velocity = velocity
@@ -24,36 +26,36 @@ public struct DecelerationMotion: Hashable, Sendable {
     self.tolerance = tolerance
   }
 
-  /// Where it comes to rest: where what is left of its way is the tolerance.
+  /// The resting position: where the remaining distance is the tolerance.
   ///
-  /// Not at the end of that way, which would be a jump, however small, after it had all but stopped.
+  /// The limit of the motion would be a small jump at the end.
   public var restingPosition: Double {
     let rest = max(0, abs(way) - tolerance)
     return way < 0 ? from - rest : from + rest
   }
 
-  /// When that is, in seconds.
+  /// The time of rest, in seconds.
   public var endTime: Double {
     let share = abs(way) / tolerance
     return share > 1 ? start + Double.log(share) / Self.friction : start
   }
 
-  /// The position at a time (seconds); exactly `restingPosition` when it has come to rest.
+  /// The position at a time (seconds); exactly `restingPosition` once the motion has finished.
   public func position(at now: Double) -> Double {
     guard !isFinished(at: now) else { return restingPosition }
-    // 1 − d^t by expm1: of the first moments of a motion nothing is lost to rounding.
+    // 1 − d^t by expm1, which loses nothing to rounding in the first moments of a motion.
     return from - way * Double.expMinusOne(-Self.friction * elapsed(at: now))
   }
 
-  /// The velocity at a time, per second; 0 when it has come to rest.
+  /// The velocity at a time, per second; 0 once the motion has finished.
   public func velocity(at now: Double) -> Double {
     isFinished(at: now) ? 0 : velocity * Double.exp(-Self.friction * elapsed(at: now))
   }
 
-  /// Whether it has come to rest at a time.
+  /// Whether the motion has finished at a time.
   public func isFinished(at now: Double) -> Bool { now >= endTime }
 
-  /// When it passes a position, in seconds; nil where it never does.
+  /// When the motion passes a position, in seconds; nil if it never does.
   public func time(at position: Double) -> Double? {
     guard position != from else { return start }
     let share = (position - from) / way
@@ -62,10 +64,10 @@ public struct DecelerationMotion: Hashable, Sendable {
     return time < endTime ? time : nil
   }
 
-  /// By what share of itself the velocity grows less, per second: d per millisecond, continuously.
+  /// The relative loss of velocity per second, for d per millisecond, applied continuously.
   private static let friction = -1000 * Double.log(rate)
 
-  /// How far it would go in all eternity.
+  /// The distance after infinite time.
   private var way: Double { velocity / Self.friction }
 
   private func elapsed(at now: Double) -> Double { max(0, now - start) }

@@ -1,7 +1,7 @@
-/// A motion that takes a given time, keeps the velocity that it starts with and ends at rest.
+/// A motion of a given duration that starts with a given velocity and ends at rest.
 ///
-/// The cubic (Hermite) through both ends; with no velocity at the start it is the smoothstep
-/// 3s² − 2s³. The unit of position is the caller's.
+/// The cubic (Hermite) curve through both ends. Without a velocity at the start it is the
+/// smoothstep 3s² − 2s³. The caller chooses the unit of position.
 public struct EasedMotion: Hashable, Sendable {
   /// The position at the start.
   public let from: Double
@@ -11,10 +11,10 @@ public struct EasedMotion: Hashable, Sendable {
   public let to: Double
   /// When it starts, in seconds.
   public let start: Double
-  /// How long it takes, in seconds, above 0.
+  /// The duration in seconds, greater than 0.
   public let duration: Double
 
-  /// Makes a motion from where something is, and how fast, to where it shall rest.
+  /// Makes a motion from a position and a velocity to a resting position.
   public init(from: Double, velocity: Double = 0, to: Double, start: Double, duration: Double) {
     self.from = from
     self.velocity = velocity
@@ -23,24 +23,24 @@ public struct EasedMotion: Hashable, Sendable {
     self.duration = duration
   }
 
-  /// The position at a time (seconds); exactly `to` from the end on.
+  /// The position at a time (seconds); exactly `to` once the motion has finished.
   public func position(at now: Double) -> Double {
     guard !isFinished(at: now) else { return to }
     let s = elapsed(at: now)
     return from + (to - from) * Self.smoothstep(s) + velocity * duration * s * (1 - s) * (1 - s)
   }
 
-  /// The velocity at a time, per second; 0 from the end on.
+  /// The velocity at a time, per second; 0 once the motion has finished.
   public func velocity(at now: Double) -> Double {
     guard !isFinished(at: now) else { return 0 }
     let s = elapsed(at: now)
     return (to - from) / duration * 6 * s * (1 - s) + velocity * (1 - s) * (1 - 3 * s)
   }
 
-  /// Whether it has come to rest at a time.
+  /// Whether the motion has finished at a time.
   public func isFinished(at now: Double) -> Bool { now >= start + duration }
 
-  /// How much of the way is made at a time, 0…1, but for what the velocity at the start adds.
+  /// The completed share of the motion at a time, 0…1, ignoring the velocity at the start.
   public func progress(at now: Double) -> Double {
     isFinished(at: now) ? 1 : Self.smoothstep(elapsed(at: now))
   }

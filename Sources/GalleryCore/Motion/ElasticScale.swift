@@ -1,20 +1,20 @@
 import RealModule
 
-/// The give of a photo that is scaled past its least or greatest scale: ever less the farther.
+/// The resistance of a photo that is scaled beyond its limits: it grows with the distance.
 ///
 /// limit·(z/limit)^0.3 beyond the limits, z itself between them.
 public enum ElasticScale {
-  /// How much of a scaling past a limit is followed, as an exponent.
+  /// The exponent of a scaling beyond a limit.
   public static let give = 0.3
 
-  /// The scale that is shown when fingers ask for one.
+  /// The scale that is shown when fingers ask for a scale.
   public static func stretched(_ scale: Double, limits: ClosedRange<Double>) -> Double {
     bend(scale, limits: limits, exponent: give)
   }
 
-  /// The scale that fingers must have asked for where one is shown.
+  /// The scale that fingers must have asked for when a scale is shown.
   ///
-  /// The inverse of `stretched(_:limits:)`, so that a photo caught past its limits does not jump.
+  /// The inverse of `stretched(_:limits:)`, so that a photo caught beyond its limits does not jump.
   public static func pull(for stretched: Double, limits: ClosedRange<Double>) -> Double {
     bend(stretched, limits: limits, exponent: 1 / give)
   }
@@ -23,10 +23,10 @@ public enum ElasticScale {
     _ scale: Double, limits: ClosedRange<Double>, exponent: Double
   ) -> Double {
     let limit = min(max(scale, limits.lowerBound), limits.upperBound)
-    // Between the limits; or there is no scale to stretch: no ratio makes sense.
+    // Either the scale is at a limit, or there is no positive scale to stretch.
     guard scale != limit, limit > 0, scale > 0 else { return limit }
     let bent = limit * Double.pow(scale / limit, exponent)
-    // What no fingers ask for stays a number that can be scaled on.
+    // Extreme values stay finite and positive, so that they can be scaled further.
     return min(max(bent, .leastNormalMagnitude), .greatestFiniteMagnitude)
   }
 }

@@ -1,9 +1,9 @@
-/// The give of a strip that is pulled past its end: ever less the farther it is pulled.
+/// The resistance of a strip that is pulled beyond its end: it grows with the distance.
 ///
-/// b = (1 − 1/(x·0.55/D + 1))·D, as observed of UIScrollView; D is the view's extent, which the
-/// stretched distance approaches but never reaches. Works alike to both sides.
+/// b = (1 − 1/(x·0.55/D + 1))·D, as observed in UIScrollView. D is the view's extent, which the
+/// stretched distance approaches but never reaches. Both directions are alike.
 public enum RubberBand {
-  /// How much of the first point of a pull is followed (UIScrollView).
+  /// The share of the first point of a pull that the strip follows (UIScrollView).
   public static let give = 0.55
 
   /// How far the strip moves when it is pulled `distance` past its end, in the same unit.
@@ -14,19 +14,19 @@ public enum RubberBand {
     return distance < 0 ? -moved : moved
   }
 
-  /// How far one must have pulled for the strip to stand `stretched` past its end.
+  /// How far a pull must be for the strip to be `stretched` beyond its end.
   ///
-  /// The inverse of `stretched(_:extent:)`, so that a strip caught in mid-return does not jump.
+  /// The inverse of `stretched(_:extent:)`, so that a strip caught during its return does not jump.
   public static func pull(for stretched: Double, extent: Double) -> Double {
     guard extent > 0 else { return 0 }
-    // What no pull reaches counts as very nearly the extent.
+    // A stretch that no pull reaches counts as almost the extent.
     let moved = min(abs(stretched), extent * 0.999)
     let pulled = (1 / (1 - moved / extent) - 1) * extent / give
     return stretched < 0 ? -pulled : pulled
   }
 
-  /// Where something is that is at `position`, pulled on by `distance`, when beyond its bounds it
-  /// follows ever less.
+  /// The position of something at `position` after a pull by `distance`, with growing resistance
+  /// beyond its bounds.
   public static func moved(
     _ position: Double, by distance: Double, within bounds: ClosedRange<Double>, extent: Double
   ) -> Double {

@@ -1,26 +1,27 @@
 import RealModule
 
-/// The free motion of a critically damped spring: the quickest way to a target without ringing.
+/// The free motion of a critically damped spring: the fastest way to a target without oscillation.
 ///
-/// Closed form in time; the unit of position is the caller's.
+/// The motion is a closed form in time; the caller chooses the unit of position.
 public struct SpringMotion: Hashable, Sendable {
-  /// Radians per second: √(stiffness 500 / mass 0.5), the pager's spring of Loupe (AdwCarousel).
+  /// The angular frequency in radians per second: √(stiffness 500 / mass 0.5), the paging spring of
+  /// Loupe (AdwCarousel).
   public static let pagingFrequency = 31.622776601683793
 
   /// The position at the start.
   public let from: Double
   /// The velocity at the start, per second.
   public let velocity: Double
-  /// Where it comes to rest.
+  /// The resting position.
   public let to: Double
   /// When it starts, in seconds.
   public let start: Double
-  /// The undamped angular frequency in radians per second; higher is quicker.
+  /// The undamped angular frequency in radians per second; a higher one is faster.
   public let frequency: Double
-  /// How near to the target counts as there, in the unit of position.
+  /// The distance from the target that counts as arrived, in the unit of position.
   public let tolerance: Double
 
-  /// Makes a motion from where something is, and how fast, toward where it shall rest.
+  /// Makes a motion from a position and a velocity to a resting position.
   public init(
     from: Double, velocity: Double, to: Double, start: Double,
     frequency: Double = pagingFrequency, tolerance: Double
@@ -45,11 +46,11 @@ public struct SpringMotion: Hashable, Sendable {
     return (slope - frequency * (displacement + slope * t)) * Double.exp(-frequency * t)
   }
 
-  /// Whether what is left of the motion, at a time, stays within the tolerance.
+  /// Whether the rest of the motion after a time stays within the tolerance.
   public func isFinished(at now: Double) -> Bool {
     guard abs(position(at: now) - to) < tolerance else { return false }
-    // It turns back once, when the velocity's (slope − frequency·(displacement + slope·t)) is 0; then
-    // it is as far off as it will ever be again.
+    // The motion reverses once, when the velocity's factor (slope − frequency·(displacement +
+    // slope·t)) is 0. It is never farther from the target after that.
     let turnBack = 1 / frequency - displacement / slope
     guard turnBack > now - start else { return true }
     return abs(slope) / frequency * Double.exp(-frequency * turnBack) < tolerance

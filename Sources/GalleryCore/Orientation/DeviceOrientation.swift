@@ -1,42 +1,41 @@
-/// How the device is held; raw values as in UIKit.
+/// The orientation of the device; raw values as in UIKit.
 ///
-/// The landscape orientations of devices and of interfaces are each other's opposites: content has
-/// to turn against the device to stay upright. A device in `landscapeLeft` shows an interface in
+/// The landscape orientations of devices and interfaces are opposites, because content turns
+/// against the device to stay upright. A device in `landscapeLeft` shows an interface in
 /// `landscapeRight`.
 public enum DeviceOrientation: Int, Hashable, Sendable, CaseIterable {
   /// Not known.
   case unknown = 0
   /// Upright.
   case portrait = 1
-  /// Half a turn from upright.
+  /// Turned by half.
   case portraitUpsideDown = 2
-  /// Turned a quarter counter-clockwise; what was its top points left.
+  /// Turned by a quarter counter-clockwise; its top points left.
   case landscapeLeft = 3
-  /// Turned a quarter clockwise; what was its top points right.
+  /// Turned by a quarter clockwise; its top points right.
   case landscapeRight = 4
-  /// Lying flat, its screen up.
+  /// Lying flat, with the screen up.
   case faceUp = 5
-  /// Lying flat, its screen down.
+  /// Lying flat, with the screen down.
   case faceDown = 6
 
-  /// Makes the orientation of a device that is turned so far from upright, clockwise where positive.
+  /// Makes the orientation of a device with a turn from upright, positive clockwise.
   public init(deviceTurn turn: QuarterTurn) {
     self = InterfaceOrientation(contentTurn: -turn).deviceOrientation
   }
 
-  /// How content has to lie to be upright for who looks; `unknown` where the device does not say:
-  /// lying flat, or not known.
+  /// The orientation in which content is upright for the viewer; `unknown` if the device lies flat
+  /// or its orientation is not known.
   ///
-  /// The two landscape orientations change places; their raw values are the same.
+  /// The two landscape orientations are exchanged; their raw values are the same.
   public var interfaceOrientation: InterfaceOrientation {
     InterfaceOrientation(rawValue: rawValue) ?? .unknown
   }
 
-  /// How far the device is turned from upright, clockwise where positive, or nil where that is not
-  /// known.
+  /// The device's turn from upright, positive clockwise; nil if it is not known.
   public var deviceTurn: QuarterTurn? { interfaceOrientation.contentTurn.map { -$0 } }
 
-  /// Whether content can follow it: neither unknown nor flat.
+  /// Whether content can follow this orientation: it is neither unknown nor flat.
   public var isValidInterfaceOrientation: Bool { interfaceOrientation != .unknown }
 
   /// Whether the device stands upright or upside down.
@@ -45,6 +44,6 @@ public enum DeviceOrientation: Int, Hashable, Sendable, CaseIterable {
   /// Whether the device stands on one of its long sides.
   public var isLandscape: Bool { interfaceOrientation.isLandscape }
 
-  /// Whether the device lies flat, its screen up or down.
+  /// Whether the device lies flat, with the screen up or down.
   public var isFlat: Bool { self == .faceUp || self == .faceDown }
 }

@@ -1,20 +1,21 @@
-/// How the content lies in its window; raw values as in UIKit.
+/// The orientation of the content in its window; raw values as in UIKit.
 ///
-/// The content turns against the device: a device turned clockwise (UIKit's device
-/// `landscapeRight`) shows an interface in `landscapeLeft`, turned counter-clockwise in the window.
+/// The content turns against the device: a device that is turned clockwise (UIKit's device
+/// orientation `landscapeRight`) shows an interface in `landscapeLeft`, turned counter-clockwise in
+/// the window.
 public enum InterfaceOrientation: Int, Hashable, Sendable, CaseIterable {
-  /// Not known: whatever was in force stays.
+  /// Not known: the current orientation stays.
   case unknown = 0
   /// Upright.
   case portrait = 1
-  /// Half a turn from upright.
+  /// Turned by half.
   case portraitUpsideDown = 2
-  /// Turned a quarter clockwise in the window, for a device turned counter-clockwise.
+  /// Turned by a quarter clockwise in the window, for a device turned counter-clockwise.
   case landscapeRight = 3
-  /// Turned a quarter counter-clockwise in the window, for a device turned clockwise.
+  /// Turned by a quarter counter-clockwise in the window, for a device turned clockwise.
   case landscapeLeft = 4
 
-  /// How far the content is turned in its window, or nil where that is not known.
+  /// The content's turn in its window; nil if it is not known.
   public var contentTurn: QuarterTurn? {
     switch self {
     case .unknown: nil
@@ -25,7 +26,7 @@ public enum InterfaceOrientation: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The orientation of content that is turned so far.
+  /// The orientation of content with a turn.
   public init(contentTurn turn: QuarterTurn) {
     let cycle: [InterfaceOrientation] = [
       .portrait, .landscapeRight, .portraitUpsideDown, .landscapeLeft,
@@ -33,16 +34,16 @@ public enum InterfaceOrientation: Int, Hashable, Sendable, CaseIterable {
     self = cycle[turn.clockwiseQuarters]
   }
 
-  /// How the device is held for which content lies like this.
+  /// The orientation of a device that shows content like this.
   ///
-  /// The two landscape orientations change places; their raw values are the same.
+  /// The two landscape orientations are exchanged; their raw values are the same.
   public var deviceOrientation: DeviceOrientation {
     DeviceOrientation(rawValue: rawValue) ?? .unknown
   }
 
-  /// Whether the content's width and height are as in its window, upright or upside down.
+  /// Whether the content's width and height are the window's: upright or upside down.
   public var isPortrait: Bool { contentTurn.map { !$0.swapsAxes } ?? false }
 
-  /// Whether the content's width and height have changed places.
+  /// Whether the content's width and height are exchanged.
   public var isLandscape: Bool { contentTurn.map(\.swapsAxes) ?? false }
 }

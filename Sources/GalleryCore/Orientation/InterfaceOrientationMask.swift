@@ -1,29 +1,29 @@
 /// The interface orientations that a view supports; bit values as in UIKit.
 ///
-/// An orientation outside the mask leaves what is shown as it is. An empty mask so allows no turn at
-/// all.
+/// If an orientation is not in the mask, the view does not turn to it. An empty mask allows no
+/// turn.
 public struct InterfaceOrientationMask: OptionSet, Hashable, Sendable {
-  /// Bit 1 << r for the orientation of the raw value r.
+  /// Bit 1 << r for the orientation with raw value r.
   public let rawValue: Int
 
   /// Upright.
   public static let portrait = InterfaceOrientationMask(.portrait)
-  /// Half a turn from upright.
+  /// Turned by half.
   public static let portraitUpsideDown = InterfaceOrientationMask(.portraitUpsideDown)
-  /// Turned a quarter clockwise in the window.
+  /// Turned by a quarter clockwise in the window.
   public static let landscapeRight = InterfaceOrientationMask(.landscapeRight)
-  /// Turned a quarter counter-clockwise in the window.
+  /// Turned by a quarter counter-clockwise in the window.
   public static let landscapeLeft = InterfaceOrientationMask(.landscapeLeft)
-  /// Both that lie on a side.
+  /// Both landscape orientations.
   public static let landscape: InterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
-  /// Every one.
+  /// All orientations.
   public static let all: InterfaceOrientationMask = [.portrait, .landscape, .portraitUpsideDown]
-  /// What a phone supports unless it says otherwise: all but upside down.
+  /// The default on a phone: all but upside down.
   public static let phone: InterfaceOrientationMask = [.portrait, .landscape]
-  /// What a pad supports unless it says otherwise: all.
+  /// The default on a pad: all.
   public static let pad = InterfaceOrientationMask.all
 
-  /// Makes a mask from its bits; those without a meaning are dropped.
+  /// Makes a mask from its bits; bits without a meaning are dropped.
   public init(rawValue: Int) {
     self.rawValue = rawValue & 0b11110
   }
@@ -38,10 +38,10 @@ public struct InterfaceOrientationMask: OptionSet, Hashable, Sendable {
     orientation != .unknown && contains(InterfaceOrientationMask(orientation))
   }
 
-  /// The supported orientation that takes the least turn from another; of two quarter turns the
+  /// The supported orientation with the smallest turn from another; of two quarter turns, the
   /// clockwise one.
   ///
-  /// From `unknown` it counts from `portrait`. In an empty mask nothing is nearer than what is there.
+  /// `unknown` counts as `portrait`. With an empty mask the result is the orientation itself.
   public func nearest(to orientation: InterfaceOrientation) -> InterfaceOrientation {
     let start = orientation.contentTurn ?? .identity
     let ways: [QuarterTurn] = [.identity, .clockwise, .counterclockwise, .half]

@@ -1,25 +1,24 @@
-/// Counts who wants to hear of the device's orientation: the sensor is needed while anybody does.
+/// Counts the clients that need the device's orientation: the sensor runs while there are any.
 ///
-/// UIKit has the same as `beginGeneratingDeviceOrientationNotifications`,
+/// UIKit's equivalents are `beginGeneratingDeviceOrientationNotifications`,
 /// `endGeneratingDeviceOrientationNotifications` and `isGeneratingDeviceOrientationNotifications`.
-/// There an end without a beginning takes the notifications away from somebody else; here it is
-/// refused.
+/// There, an unbalanced end stops the notifications of another client; here it is refused.
 public struct NotificationCount: Hashable, Sendable {
-  /// How many have begun and not ended.
+  /// The number of clients that have begun and not ended.
   public private(set) var count = 0
 
-  /// Starts with nobody.
+  /// Starts without clients.
   public init() {}
 
-  /// Whether anybody wants to hear.
+  /// Whether there are any clients.
   public var isGenerating: Bool { count > 0 }
 
-  /// One more wants to hear.
+  /// Adds a client.
   public mutating func begin() { count += 1 }
 
-  /// One less wants to hear.
+  /// Removes a client.
   ///
-  /// - Returns: whether there was one; if not, nothing has changed.
+  /// - Returns: false if there was no client; nothing has changed then.
   public mutating func end() -> Bool {
     guard isGenerating else { return false }
     count -= 1

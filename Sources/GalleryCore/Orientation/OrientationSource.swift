@@ -4,6 +4,6 @@ public enum OrientationSource: Hashable, Sendable {
   case sensor
   /// The keys that turn a simulated device.
   case keys
-  /// Nothing: it is locked.
+  /// Nothing: the orientation is locked.
   case locked
 }

@@ -1,69 +1,69 @@
-/// Decides when and whither the photo view turns: events and the time go in, turns come out.
+/// Decides when and how the photo view turns: events and the time go in, turns come out.
 ///
-/// Readings of the sensor pass what `RotationPolicy` says; flat, unknown and unchanged ones do
-/// nothing. They are taken up by `advance(at:)`, to be called once when all events at hand have been
-/// handled, so that of several changes in a row only the last one turns anything. Keys turn at once;
-/// with a sensor they hold until its next reading, and while the view is locked they do nothing.
+/// Sensor readings are filtered by `RotationPolicy`; flat, unknown and unchanged readings have no
+/// effect. `advance(at:)` applies them. Call it once after all pending events have been handled, so
+/// that only the last of several changes turns the view. Keys turn at once. With a sensor their
+/// turn lasts until its next reading. While the view is locked they have no effect.
 public struct OrientationTracker: Hashable, Sendable {
-  /// Something that bears upon the orientation.
+  /// Something that affects the orientation.
   public enum Event: Hashable, Sendable {
-    /// The sensor says this, its mounting not yet allowed for.
+    /// The sensor reports an orientation; the mounting is not corrected yet.
     case sensed(DeviceOrientation)
-    /// There is a sensor, or none any more.
+    /// A sensor appeared or disappeared.
     case sensorChanged(isPresent: Bool)
-    /// No readings come until some are asked for again: what was said last may be so no longer.
+    /// No readings come until they are requested again; the last one may be out of date.
     case readingsStopped
-    /// The desktop has turned the whole output's content so far.
+    /// The desktop turned the whole output's content to this turn.
     case outputTurned(QuarterTurn)
-    /// A key turns the device on by some quarters, clockwise where positive; nothing while locked.
+    /// A key turns the device by quarters, positive clockwise; ignored while locked.
     case deviceTurned(quarters: Int)
-    /// A key holds the device so that it is turned this far; nothing while locked.
+    /// A key sets the device's turn; ignored while locked.
     case deviceSet(QuarterTurn)
-    /// The drawn device is seen to be turned this far; remembered while locked, as a reading is.
+    /// The drawn device is shown with this turn; remembered while locked, like a reading.
     case deviceHeld(QuarterTurn)
-    /// Fingers turned the view itself so that it lies like this, which is supported.
+    /// Fingers turned the view itself to this turn, which is supported.
     case contentTurned(QuarterTurn)
-    /// The view is to stay as it is, or to follow again.
+    /// The view is locked or unlocked.
     case lockChanged(isLocked: Bool)
-    /// The view may lie in these orientations from now on.
+    /// The supported orientations changed.
     case supportChanged(InterfaceOrientationMask)
   }
 
-  /// What the view has to do.
+  /// An action for the view.
   public enum Action: Hashable, Sendable {
-    /// Turn on by some quarters, clockwise where positive.
+    /// Turn by quarters, positive clockwise.
     case turnBy(quarters: Int)
-    /// Turn until it lies like this, by the shortest way.
+    /// Turn to this orientation by the shortest way.
     case turnTo(QuarterTurn)
   }
 
-  /// A reading that has yet to stand for some time.
+  /// A reading that has not settled yet.
   private struct Pending: Hashable, Sendable {
     let deviceTurn: QuarterTurn
     let dueTime: Double
   }
 
-  /// What is allowed, and whether it is locked.
+  /// The supported orientations, and whether the view is locked.
   public private(set) var policy: RotationPolicy
-  /// How the view lies in its window, or will when it has turned.
+  /// The content's turn in its window, or its target during a turn.
   public private(set) var contentTurn: QuarterTurn
-  /// How the device is held, as the keys or the sensor said last, its mounting allowed for: flat and
-  /// unknown included, and whether or not the view followed.
+  /// The orientation of the device that the keys or the sensor last reported, corrected for the
+  /// mounting. It includes flat and unknown, and orientations that the view did not follow.
   public private(set) var device: DeviceOrientation
   /// Whether there is a sensor.
   public private(set) var isSensorPresent = false
 
-  /// How the device is held, clockwise from what is upright on the screen: as the keys or the sensor
-  /// said last, whether or not the view was allowed to follow.
+  /// The device's turn from upright on the screen, clockwise, as the keys or the sensor last
+  /// reported it, even if the view did not follow.
   private(set) var deviceTurn: QuarterTurn
-  /// How far the desktop has turned the output's content, which the view's turn comes on top of.
+  /// The desktop's turn of the output's content; the view's turn is added to it.
   private var outputTurn = QuarterTurn.identity
   private var isFollowingSensor = false
-  /// How the device is held, clockwise from upright in the world, as the sensor said last.
+  /// The device's turn from upright in the world, clockwise, as the sensor last reported it.
   private var reading: QuarterTurn?
   private var pending: Pending?
 
-  /// Starts in a given orientation, or the nearest that is supported.
+  /// Starts with an orientation, or the closest supported one.
   public init(contentTurn: QuarterTurn = .identity, policy: RotationPolicy = RotationPolicy()) {
     self.policy = policy
     self.contentTurn = policy.supported.nearestTurn(to: contentTurn)
@@ -71,21 +71,21 @@ public struct OrientationTracker: Hashable, Sendable {
     device = DeviceOrientation(deviceTurn: deviceTurn)
   }
 
-  /// What the view follows.
+  /// The source that the view follows.
   public var source: OrientationSource {
     if policy.isLocked { .locked } else { isFollowingSensor ? .sensor : .keys }
   }
 
-  /// When the latest reading will have stood long enough, in seconds; nil where none has to.
+  /// When the latest reading settles, in seconds; nil if none is pending.
   public var dueTime: Double? { pending?.dueTime }
 
-  /// Takes an event at a time (seconds) and says what the view has to do, if anything.
+  /// Handles an event at a time (seconds) and returns the action for the view, if any.
   public mutating func handle(_ event: Event, at now: Double) -> Action? {
     switch event {
     case .sensed(let sensed):
       device = policy.mounting.deviceOrientation(sensed: sensed)
       guard let turn = device.deviceTurn else { return nil }
-      // What speaks is there.
+      // A sensor that reports is present.
       isSensorPresent = true
       isFollowingSensor = true
       reading = turn
@@ -115,7 +115,7 @@ public struct OrientationTracker: Hashable, Sendable {
       contentTurn = turn
       let device = device
       takeKey(-turn)
-      // A simulated device is taken along; of a real one fingers on the glass say nothing.
+      // Fingers turn a simulated device along with the view. They say nothing about a real device.
       if isSensorPresent { self.device = device }
     case .lockChanged(let isLocked):
       policy.isLocked = isLocked
@@ -129,10 +129,10 @@ public struct OrientationTracker: Hashable, Sendable {
     return nil
   }
 
-  /// Begins anew, not locked and upright as far as that is supported.
+  /// Returns to the initial state: unlocked, and upright or the closest supported orientation.
   ///
-  /// What there is of a sensor, and what the desktop turned, stays known; the sensor counts again from
-  /// its next reading on.
+  /// The presence of a sensor and the desktop's turn are kept. The sensor counts again from its
+  /// next reading.
   mutating func reset() {
     policy.isLocked = false
     contentTurn = policy.supported.nearestTurn(to: .identity)
@@ -143,17 +143,17 @@ public struct OrientationTracker: Hashable, Sendable {
     pending = nil
   }
 
-  /// Takes up the latest reading if it has stood long enough at a time (seconds).
+  /// Applies the latest reading if it has settled at a time (seconds).
   public mutating func advance(at now: Double) -> Action? {
     guard let pending, now >= pending.dueTime else { return nil }
     takePending()
     return follow()
   }
 
-  /// Has the latest reading, less what the desktop turned already, wait until it counts.
+  /// Schedules the latest reading, less the desktop's turn.
   ///
-  /// The desktop turns its output after the same readings, a little sooner or later: what the two
-  /// come to has to stand, or the photo would turn there and back each time.
+  /// The desktop turns its output after the same readings, slightly earlier or later. The sum of
+  /// both must settle; otherwise the photo would turn there and back each time.
   private mutating func weighReading(at now: Double) {
     guard isFollowingSensor, let reading else { return }
     let turn = reading + outputTurn
@@ -178,7 +178,8 @@ public struct OrientationTracker: Hashable, Sendable {
     pending = nil
   }
 
-  /// The view goes the way that the key turns, against the device, as long as no other is shorter.
+  /// The view turns in the direction of the key, against the device, unless the other way is
+  /// shorter.
   private mutating func turnDevice(by quarters: Int) -> Action? {
     let before = contentTurn
     let isAgainstDevice = contentTurn == -deviceTurn
@@ -186,11 +187,11 @@ public struct OrientationTracker: Hashable, Sendable {
     let action = follow()
     if action == nil { return nil }
     if isAgainstDevice { return .turnBy(quarters: -quarters) }
-    // A turn that was not allowed is made up for.
+    // Makes up for an earlier turn that was not allowed.
     return contentTurn == before + .half ? .turnBy(quarters: quarters > 0 ? -2 : 2) : action
   }
 
-  /// Lays the view against the device where it may be.
+  /// Turns the view against the device if that is supported.
   private mutating func follow() -> Action? {
     let wanted = -deviceTurn
     guard !policy.isLocked, policy.supported.contains(InterfaceOrientation(contentTurn: wanted)),
@@ -207,7 +208,7 @@ public struct OrientationTracker: Hashable, Sendable {
 }
 
 extension InterfaceOrientationMask {
-  /// As `nearest(to:)`, of turns.
+  /// The same as `nearest(to:)`, for turns.
   fileprivate func nearestTurn(to turn: QuarterTurn) -> QuarterTurn {
     nearest(to: InterfaceOrientation(contentTurn: turn)).contentTurn ?? turn
   }

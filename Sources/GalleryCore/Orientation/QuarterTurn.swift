@@ -1,4 +1,4 @@
-/// A turn by a multiple of 90°: the group of four that every orientation question comes down to.
+/// A turn by a multiple of 90°: one of the four elements of a cyclic group.
 public struct QuarterTurn: Hashable, Sendable, CaseIterable {
   /// The number of clockwise quarters, 0…3.
   public let clockwiseQuarters: Int
@@ -12,10 +12,10 @@ public struct QuarterTurn: Hashable, Sendable, CaseIterable {
   /// A quarter counter-clockwise on the screen.
   public static let counterclockwise = QuarterTurn(3)
 
-  /// The four turns, by growing clockwise angle.
+  /// The four turns, in clockwise order.
   public static let allCases = [identity, clockwise, half, counterclockwise]
 
-  /// Makes a turn from any whole number of clockwise quarters; negative ones turn back.
+  /// Makes a turn from a number of clockwise quarters; negative ones are counter-clockwise.
   public init(_ quarters: Int) {
     clockwiseQuarters = ((quarters % 4) + 4) % 4
   }
@@ -25,15 +25,15 @@ public struct QuarterTurn: Hashable, Sendable, CaseIterable {
     QuarterTurn(left.clockwiseQuarters + right.clockwiseQuarters)
   }
 
-  /// The turn that undoes this one.
+  /// The inverse turn.
   public static prefix func - (turn: QuarterTurn) -> QuarterTurn {
     QuarterTurn(-turn.clockwiseQuarters)
   }
 
-  /// Whether width and height change places.
+  /// Whether the turn exchanges width and height.
   public var swapsAxes: Bool { clockwiseQuarters % 2 == 1 }
 
-  /// The turn about the origin, exact: no sine or cosine is computed.
+  /// The turn about the origin, exact because no sine or cosine is computed.
   public var transform: AffineTransform {
     let cosine = [1.0, 0, -1, 0][clockwiseQuarters]
     let sine = [0.0, 1, 0, -1][clockwiseQuarters]

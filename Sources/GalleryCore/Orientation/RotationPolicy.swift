@@ -1,21 +1,21 @@
-/// When the photo view follows the device, and how far.
+/// When the photo view follows the device, and to which orientations.
 public struct RotationPolicy: Hashable, Sendable {
-  /// How long a reading has to stand before it counts, in seconds, unless said otherwise.
+  /// The default settle time, in seconds.
   public static let defaultSettleTime = 0.2
 
-  /// The orientations that the view may lie in (UIKit's `supportedInterfaceOrientations`).
+  /// The orientations that the view supports (UIKit's `supportedInterfaceOrientations`).
   public var supported: InterfaceOrientationMask
-  /// Whether the view stays as it is for now (UIKit's `shouldAutorotate`, the other way round).
+  /// Whether the view does not turn now (the opposite of UIKit's `shouldAutorotate`).
   public var isLocked: Bool
-  /// How long a reading of the sensor has to stand before it counts, in seconds, at least 0.
+  /// How long a sensor reading must stay the same before it counts, in seconds, at least 0.
   public let settleTime: Double
-  /// Whether the view stays as it is where it would turn by half: upright to upside down, one side to
-  /// the other.
+  /// Whether the view ignores half turns: from upright to upside down, or from one side to the
+  /// other.
   public let ignoresHalfTurns: Bool
   /// How the sensor is built in.
   public let mounting: SensorMounting
 
-  /// Makes a policy; a settle time that is negative, infinite or no number counts as none.
+  /// Makes a policy; a settle time that is negative, infinite or NaN counts as 0.
   public init(
     supported: InterfaceOrientationMask = .all, isLocked: Bool = false,
     settleTime: Double = RotationPolicy.defaultSettleTime, ignoresHalfTurns: Bool = false,

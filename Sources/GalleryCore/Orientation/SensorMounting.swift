@@ -1,14 +1,15 @@
-/// How an accelerometer is built into its device: from what it senses to how the device is held.
+/// The mounting of an accelerometer in its device: converts its readings to the device's
+/// orientation.
 ///
-/// A sensor that says "turned by q quarters clockwise" means q + offset, or −q + offset where it is
-/// mounted back to front.
+/// A reading of q clockwise quarters means a device turn of q + offset, or −q + offset if the
+/// sensor is mounted back to front.
 public struct SensorMounting: Hashable, Sendable {
-  /// How far the device is turned, clockwise where positive, while the sensor says that it is upright.
+  /// The device's turn, positive clockwise, when the sensor reports upright.
   public let offset: QuarterTurn
-  /// Whether the sensor takes clockwise for counter-clockwise.
+  /// Whether the sensor reports clockwise turns as counter-clockwise.
   public let isInverted: Bool
 
-  /// Built in as it should be.
+  /// The standard mounting.
   public static let upright = SensorMounting()
 
   /// Makes a mounting.
@@ -17,7 +18,7 @@ public struct SensorMounting: Hashable, Sendable {
     self.isInverted = isInverted
   }
 
-  /// How the device is held when the sensor says this; flat and unknown stay what they are.
+  /// The orientation of the device for a reading; flat and unknown stay the same.
   public func deviceOrientation(sensed: DeviceOrientation) -> DeviceOrientation {
     guard let turn = sensed.deviceTurn else { return sensed }
     return DeviceOrientation(deviceTurn: (isInverted ? -turn : turn) + offset)

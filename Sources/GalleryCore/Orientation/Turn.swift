@@ -1,34 +1,34 @@
-/// The photo view's angle, on its way to a target.
+/// The photo view's angle, with its motion to a target.
 ///
-/// Counted in clockwise quarters, not radians, so that it can rest on exact quarter turns; and
-/// without bounds, so that 3 → 4 (270° → 360°) goes on instead of all the way back to 0.
+/// The angle is counted in clockwise quarters, not radians, so that it rests at exact quarter
+/// turns. It has no bounds, so that 3 → 4 (270° → 360°) continues instead of turning back to 0.
 public struct Turn: Hashable, Sendable {
-  /// How long a turn takes, in seconds (motion that feels right: 0.2–0.3; Loupe has 0.2).
+  /// The duration of a turn, in seconds (motion that feels right: 0.2–0.3; Loupe: 0.2).
   public static let duration = 0.25
-  /// No view is let go faster than this, in quarters per second: its way then swings past the target
-  /// by no more than a third of a quarter.
+  /// The highest velocity of a release, in quarters per second: it limits the overshoot beyond the
+  /// target to a third of a quarter.
   public static let greatestSpeed = 8.0
 
-  /// Where the angle is going, or rests, in clockwise quarters.
+  /// The target of the angle, in clockwise quarters.
   public private(set) var target: Int
   private var motion: Motion?
-  /// The angle at which fingers hold it, in clockwise quarters.
+  /// The angle at which fingers hold the view, in clockwise quarters.
   private var held: Double?
 
-  /// A turn in the making.
+  /// A turn in progress.
   private struct Motion: Hashable, Sendable {
-    /// The angle's way.
+    /// The motion of the angle.
     let eased: EasedMotion
-    /// Where it was going before, or rested.
+    /// The previous target or resting orientation.
     let from: QuarterTurn
-    /// The quarters from there to the target.
+    /// The number of quarters from there to the target.
     let quarters: Int
   }
 
   /// Starts at rest.
   public init(at turn: QuarterTurn) { target = turn.clockwiseQuarters }
 
-  /// The turn that is being made, or has been.
+  /// The current or last turn.
   public var targetTurn: QuarterTurn { QuarterTurn(target) }
 
   /// The angle at a time (seconds), in clockwise quarters.
@@ -36,7 +36,7 @@ public struct Turn: Hashable, Sendable {
     held ?? motion?.eased.position(at: now) ?? Double(target)
   }
 
-  /// Whether fingers hold it.
+  /// Whether fingers hold the view.
   public var isHeld: Bool { held != nil }
 
   /// Whether the angle is still changing at a time (seconds).
@@ -44,23 +44,23 @@ public struct Turn: Hashable, Sendable {
     motion.map { !$0.eased.isFinished(at: now) } ?? false
   }
 
-  /// The turn that is being made at a time (seconds), or nil at rest.
+  /// The turn in progress at a time (seconds), or nil at rest.
   public func transition(at now: Double) -> TurnTransition? {
     guard let motion, isTurning(at: now) else { return nil }
     return TurnTransition(
       from: motion.from, quarters: motion.quarters, progress: motion.eased.progress(at: now))
   }
 
-  /// Turns by some quarters, clockwise where positive, from wherever the angle is now.
+  /// Turns by quarters, positive clockwise, from the current angle.
   public mutating func turn(by quarters: Int, at now: Double, animated: Bool = true) {
-    // A view that hands have turned may stand whole turns from where it was going.
+    // A view that was turned by hand may be whole turns away from its target.
     let rounds = ((self.quarters(at: now) - Double(target)) / 4).rounded()
     start(toward: target + 4 * Int(rounds) + quarters, at: now, animated: animated)
   }
 
-  /// Turns to an orientation by the shortest way from where the angle is now.
+  /// Turns to an orientation by the shortest way from the current angle.
   ///
-  /// From exactly opposite both ways are as short; it goes clockwise.
+  /// If it is exactly opposite, both ways are equally short; it turns clockwise.
   public mutating func turn(to turn: QuarterTurn, at now: Double, animated: Bool = true) {
     self.turn(to: turn, velocity: nil, at: now, animated: animated)
   }
@@ -70,8 +70,8 @@ public struct Turn: Hashable, Sendable {
   ) {
     let present = quarters(at: now)
     let lowest = Int(present.rounded(.down)) - 2
-    // Among five whole angles in a row from two below, those of this orientation; the later of two
-    // equally near ones is the clockwise one.
+    // The candidates are the angles with this orientation among five consecutive ones. Of two
+    // equally close ones the later, clockwise one wins.
     let candidates = (lowest...lowest + 4).filter { QuarterTurn($0) == turn }
     var nearest = target
     var distance = Double.infinity
@@ -82,22 +82,22 @@ public struct Turn: Hashable, Sendable {
     start(toward: nearest, velocity: velocity, at: now, animated: animated)
   }
 
-  /// Fingers take hold of it, wherever it is.
+  /// Lets fingers hold the view at its current angle.
   public mutating func hold(at now: Double) {
     held = quarters(at: now)
     motion = nil
   }
 
-  /// The fingers that hold it turn it by some quarters, clockwise where positive.
+  /// Turns the held view by quarters, positive clockwise.
   public mutating func rotate(by quarters: Double) {
     guard let angle = held, quarters.isFinite else { return }
-    // Whole turns are dropped, so that the count cannot grow for ever.
+    // Whole turns are dropped, so that the count stays bounded.
     let present = angle + quarters
     held = present.remainder(dividingBy: 4)
   }
 
-  /// The nearest of some orientations to where the angle is at a time, if it had gone some quarters
-  /// farther from where it came; nil where there is none.
+  /// The orientation closest to the angle at a time plus a lead in quarters, which points away from
+  /// `origin`; nil if `turns` is empty.
   public func nearest(
     among turns: [QuarterTurn], leaningFrom origin: QuarterTurn, by lead: Double, at now: Double
   ) -> QuarterTurn? {
@@ -110,7 +110,7 @@ public struct Turn: Hashable, Sendable {
     return turns.min { distance($0) < distance($1) }
   }
 
-  /// The fingers let it go, at so many quarters per second: it goes on to an orientation by the
+  /// Releases the view with a velocity in quarters per second; it turns to an orientation by the
   /// shortest way.
   public mutating func release(
     to turn: QuarterTurn, velocity: Double, at now: Double, animated: Bool = true
@@ -125,12 +125,12 @@ public struct Turn: Hashable, Sendable {
   private mutating func start(
     toward newTarget: Int, velocity: Double? = nil, at now: Double, animated: Bool
   ) {
-    // On its way there already: a key that repeats, or a sensor that does, must not slow it down.
+    // The turn is in progress already: a repeated key or reading must not slow it down.
     if !isHeld, newTarget == target && (animated || !isTurning(at: now)) { return }
     let present = quarters(at: now)
     let velocity = velocity ?? motion?.eased.velocity(at: now) ?? 0
     held = nil
-    // Whole turns are dropped, so that the count cannot grow for ever.
+    // Whole turns are dropped, so that the count stays bounded.
     let surplus = newTarget - QuarterTurn(newTarget).clockwiseQuarters
     let (from, quarters) = (targetTurn, newTarget - target)
     target = newTarget - surplus
@@ -141,7 +141,7 @@ public struct Turn: Hashable, Sendable {
     motion = Motion(eased: eased, from: from, quarters: quarters)
   }
 
-  /// Forgets a motion that has ended.
+  /// Drops a motion that has ended.
   public mutating func settle(at now: Double) {
     if !isTurning(at: now) { motion = nil }
   }

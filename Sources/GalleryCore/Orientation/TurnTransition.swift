@@ -1,15 +1,15 @@
-/// A turn of the photo view while it is being made, for whatever is to move along with it.
+/// A turn of the photo view in progress, for everything that moves along with it.
 public struct TurnTransition: Hashable, Sendable {
-  /// The orientation that was in force before; of a turn that was interrupted, where it was going.
+  /// The orientation before the turn; if an earlier turn was interrupted, its target.
   public let from: InterfaceOrientation
-  /// The orientation that is in force now.
+  /// The orientation after the turn.
   public let to: InterfaceOrientation
-  /// The quarters from one to the other, clockwise where positive: which way it turns.
+  /// The number of quarters between them, positive clockwise; its sign is the direction.
   public let quarters: Int
-  /// How much of the turn is made, 0…1: eased as the view's own angle is, and always growing.
+  /// The completed share of the turn, 0…1, eased like the view's own angle and always increasing.
   public let progress: Double
 
-  /// Makes a transition from its parts; the progress is brought into 0…1.
+  /// Makes a transition from its parts; the progress is clamped to 0…1.
   public init(from: QuarterTurn, quarters: Int, progress: Double) {
     self.from = InterfaceOrientation(contentTurn: from)
     to = InterfaceOrientation(contentTurn: from + QuarterTurn(quarters))
@@ -17,11 +17,11 @@ public struct TurnTransition: Hashable, Sendable {
     self.progress = min(max(progress, 0), 1)
   }
 
-  /// The turn about the origin that leads from the one orientation to the other:
+  /// The rotation about the origin from one orientation to the other:
   /// `from.applying(targetTransform)` is `to`.
   public var targetTransform: AffineTransform { QuarterTurn(quarters).transform }
 
-  /// Where something is by now that goes from one number to another alongside.
+  /// The current value of something that changes between two numbers during the turn.
   public func interpolate(from start: Double, to end: Double) -> Double {
     // Exact at both ends.
     start * (1 - progress) + end * progress
