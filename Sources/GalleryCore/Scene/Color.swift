@@ -6,7 +6,7 @@ public struct Color: Hashable, Sendable {
   public var green: Double
   /// The blue component.
   public var blue: Double
-  /// How much of what lies beneath is hidden.
+  /// The opacity.
   public var alpha: Double
 
   /// Opaque black.
@@ -22,7 +22,7 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Makes a gray.
+  /// Makes a grey.
   public init(white: Double, alpha: Double = 1) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }

@@ -1,11 +1,11 @@
-/// The name under which a compositor holds one image; never used for another image again.
+/// The ID of an image in a compositor; never reused for another image.
 public struct ImageID: Hashable, Sendable, Comparable {
-  /// The number that makes it unique within a run.
+  /// The number, unique within a run.
   public let rawValue: Int
 
-  /// Makes a name from a number that no other image has.
+  /// Makes an ID from a number that no other image has.
   public init(_ rawValue: Int) { self.rawValue = rawValue }
 
-  /// The older name first.
+  /// Orders older images first.
   public static func < (left: ImageID, right: ImageID) -> Bool { left.rawValue < right.rawValue }
 }

@@ -3,21 +3,21 @@
 
 /// Pixels in memory: 32 bits each, alpha in the top byte, then red, green, blue; premultiplied.
 ///
-/// This is `ARGB32` of Cairo, `a8r8g8b8` of pixman, `ARGB8888` of SDL and `ARGB` of libyuv, so
-/// pixels go from any of them to any other without conversion. Never changed once made.
+/// This is Cairo's `ARGB32`, pixman's `a8r8g8b8`, SDL's `ARGB8888` and libyuv's `ARGB`, so pixels
+/// need no conversion between them. An image never changes after its creation.
 public final class PixelImage: @unchecked Sendable {
-  /// The extents in pixels.
+  /// The size in pixels.
   public let size: PixelSize
-  /// The distance from one row's first byte to the next one's, a multiple of 4.
+  /// The distance from the first byte of a row to that of the next row, a multiple of 4.
   public let bytesPerRow: Int
-  /// Whether every pixel's alpha is 255, so that nothing beneath can show.
+  /// Whether every pixel's alpha is 255, so that nothing behind the image is visible.
   public let isOpaque: Bool
   /// The first byte of the top row.
   public let baseAddress: UnsafeRawPointer
 
   private let release: @Sendable () -> Void
 
-  /// Takes over memory that someone else filled; `release` is called when the image goes.
+  /// Takes ownership of filled memory; `release` is called when the image is destroyed.
   ///
   /// The memory must hold `size.height` rows of `bytesPerRow` bytes and stay unchanged until then.
   public init(
@@ -32,7 +32,7 @@ public final class PixelImage: @unchecked Sendable {
     self.release = release
   }
 
-  /// Makes an image without padding whose pixels `fill` writes; they are zero before.
+  /// Makes an image without padding whose pixels `fill` writes; they are zero at first.
   public convenience init(
     size: PixelSize, isOpaque: Bool, fill: (UnsafeMutableRawBufferPointer) throws -> Void
   ) rethrows {
@@ -45,7 +45,8 @@ public final class PixelImage: @unchecked Sendable {
       memory.deallocate()
       throw error
     }
-    // SAFETY: the buffer is the image's alone from here on; only its one `release` touches it.
+    // SAFETY: only the image refers to the buffer from here on, and only its one `release` frees
+    // it.
     nonisolated(unsafe) let owned = memory
     self.init(
       size: size, bytesPerRow: size.width * 4, isOpaque: isOpaque,
@@ -61,6 +62,6 @@ public final class PixelImage: @unchecked Sendable {
     return baseAddress.load(fromByteOffset: y * bytesPerRow + x * 4, as: UInt32.self)
   }
 
-  /// The memory that the pixels take, in bytes.
+  /// The memory of the pixels, in bytes.
   public var byteCount: Int { bytesPerRow * size.height }
 }

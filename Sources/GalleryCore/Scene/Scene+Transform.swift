@@ -1,5 +1,5 @@
 extension Scene.Item {
-  /// The same thing put through one more transform, in points.
+  /// The item after one more transform, in points.
   public func transformed(by next: AffineTransform) -> Scene.Item {
     switch self {
     case .image(var quad):

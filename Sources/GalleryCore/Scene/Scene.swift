@@ -1,19 +1,19 @@
-/// One frame as a draw list, back to front: all that a compositor needs to know.
+/// One frame as a list of items, back to front: everything that a compositor needs.
 public struct Scene: Hashable, Sendable {
   /// The window's size in points.
   public var size: Size
-  /// Physical pixels per point, above 0.
+  /// The number of physical pixels per point, greater than 0.
   public var scale: Double
-  /// What is seen where nothing is drawn; its alpha is ignored.
+  /// The colour where nothing is drawn; its alpha is ignored.
   public var background: Color
-  /// What is drawn, the backmost first.
+  /// The items, back to front.
   public var items: [Item]
 
-  /// One thing to draw.
+  /// An item to draw.
   public enum Item: Hashable, Sendable {
-    /// A part of an image.
+    /// Part of an image.
     case image(ImageQuad)
-    /// An area of one colour.
+    /// A rectangle of one colour.
     case rectangle(SolidRectangle)
   }
 
@@ -32,22 +32,22 @@ public struct Scene: Hashable, Sendable {
   }
 }
 
-/// A textured quad: a part of an image, put into a rectangle, put through a transform.
+/// A textured quad: part of an image in a transformed rectangle.
 public struct ImageQuad: Hashable, Sendable {
   /// The image.
   public var image: ImageID
-  /// The part of the image to show, in normalised texture coordinates (0…1 each way).
+  /// The visible part of the image, in normalised texture coordinates (0…1 each way).
   public var source: Rect
-  /// The rectangle it fills, in the quad's own space.
+  /// The rectangle that the part fills, in the quad's own space.
   public var destination: Rect
-  /// From the quad's own space to window space, in points.
+  /// The transform from the quad's own space to window space, in points.
   public var transform: AffineTransform
-  /// 0 (not seen) … 1 (as the image is).
+  /// The opacity, from 0 (invisible) to 1 (as the image is).
   public var opacity: Double
-  /// Whether texels that come to lie on two by two whole pixels each are copied, not interpolated.
+  /// Whether texels that cover exactly two by two pixels each are copied, not interpolated.
   public var isPixelated: Bool
 
-  /// Makes a quad; the whole image, unturned and fully seen where nothing else is said.
+  /// Makes a quad; by default the whole image, opaque and without a transform.
   public init(
     image: ImageID, source: Rect = .unit, destination: Rect,
     transform: AffineTransform = .identity, opacity: Double = 1, isPixelated: Bool = false
@@ -61,16 +61,16 @@ public struct ImageQuad: Hashable, Sendable {
   }
 }
 
-/// A rectangle of one colour, put through a transform.
+/// A transformed rectangle of one colour.
 public struct SolidRectangle: Hashable, Sendable {
   /// The colour; its alpha is the rectangle's opacity.
   public var color: Color
   /// The rectangle, in its own space.
   public var rectangle: Rect
-  /// From its own space to window space, in points.
+  /// The transform from the rectangle's own space to window space, in points.
   public var transform: AffineTransform
 
-  /// Makes a rectangle, unturned where nothing else is said.
+  /// Makes a rectangle, by default without a transform.
   public init(color: Color, rectangle: Rect, transform: AffineTransform = .identity) {
     self.color = color
     self.rectangle = rectangle

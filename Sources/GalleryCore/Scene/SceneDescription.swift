@@ -1,4 +1,4 @@
-// The text form of a scene, for snapshots: one line an item, numbers to a thousandth.
+// The text form of a scene, for snapshots: one line per item, with numbers rounded to thousandths.
 
 extension Scene: CustomStringConvertible {
   /// The scene as text: its size, then one line for each item, back to front.
@@ -9,7 +9,7 @@ extension Scene: CustomStringConvertible {
 }
 
 extension Scene.Item: CustomStringConvertible {
-  /// The item as one line: what, where in the window (its corners, clockwise), how.
+  /// The item as one line: its kind, its corners in the window (clockwise), and its properties.
   public var description: String {
     switch self {
     case .image(let quad):

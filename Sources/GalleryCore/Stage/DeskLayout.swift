@@ -1,22 +1,22 @@
-/// Where a drawn device lies in the window, and how large: as large as it can be turned without
-/// leaving what is free of the window.
+/// The position and size of a drawn device in the window: as large as possible without leaving the
+/// free part of the window at any angle.
 public struct DeskLayout: Hashable, Sendable {
-  /// What stays free around the device, in points.
+  /// The margin around the device, in points.
   private static let margin = 12.0
 
-  /// The device's middle, in window points; on a whole physical pixel.
+  /// The centre of the device, in window points; on a whole physical pixel.
   public let middle: Point
-  /// Window points for each of the device's own.
+  /// The number of window points per device point.
   public let zoom: Double
 
-  /// Lays a device into a window of a size in points, at so many physical pixels per point.
+  /// Places a device in a window.
   ///
   /// - Parameters:
   ///   - model: the device.
-  ///   - windowSize: the window's size, in points.
-  ///   - scale: physical pixels per point.
-  ///   - leftInset: what is taken of the window at its left, in points.
-  ///   - bottomInset: what is taken of it at its lower end, in points.
+  ///   - windowSize: the window's size in points.
+  ///   - scale: the number of physical pixels per point.
+  ///   - leftInset: the occupied width at the window's left, in points.
+  ///   - bottomInset: the occupied height at the window's lower end, in points.
   public init(
     model: DeviceModel, windowSize: Size, scale: Double, leftInset: Double = 0,
     bottomInset: Double = 0
@@ -33,10 +33,11 @@ public struct DeskLayout: Hashable, Sendable {
 }
 
 extension DeviceModel {
-  /// Into so many steps a physical pixel per point is divided for zooms that give the screen even
-  /// numbers of pixels: those lie on whole ones at each quarter turn, and photos are copied.
+  /// The number of zoom steps per pixel scale of 1. At each step the screen has an even number of
+  /// pixels in both directions, so it lies on whole pixels at every quarter turn, and photos are
+  /// copied.
   ///
-  /// The phone's 390 × 844 points have no such zoom but whole ones; of its screen only the width is
+  /// The phone's 390 × 844 points have such zooms only at whole numbers. For it, only the width is
   /// even.
   fileprivate var zoomSteps: Double {
     switch self {

@@ -1,9 +1,9 @@
-/// Where the things on a device's body are, in the screen's own space, in points.
+/// The positions of the parts on a device's body, in the screen's own space, in points.
 ///
-/// They tell the lower end from the upper one at every angle: a button or a mark below, a speaker
-/// or a camera above.
+/// The parts show which end is the upper one at every angle: a button or a mark is below the
+/// screen, a speaker or a camera above it.
 extension DeviceModel {
-  /// The button, or the mark that stands for one, in the middle below the screen.
+  /// The home button, or the mark in its place, in the middle below the screen.
   public var homeButton: Rect {
     let size =
       switch self {
@@ -15,7 +15,7 @@ extension DeviceModel {
       center: Point(x: screen.center.x, y: screen.maxY + bezel.height / 2), size: size)
   }
 
-  /// The slit that one hears through, above the screen; a tablet is not held to the ear.
+  /// The speaker's slit above the screen; nil for a tablet, which is not held to the ear.
   public var speaker: Rect? {
     let size: Size
     switch self {
@@ -26,7 +26,7 @@ extension DeviceModel {
     return Rect(center: Point(x: screen.center.x, y: -bezel.height / 2), size: size)
   }
 
-  /// The camera above the screen: beside the speaker, where there is one.
+  /// The front camera above the screen, beside the speaker if there is one.
   public var camera: Rect {
     let diameter = self == .phone ? 9.0 : 11.0
     let beside = speaker.map { $0.size.width / 2 + 22 } ?? 0
@@ -35,8 +35,8 @@ extension DeviceModel {
       size: Size(width: diameter, height: diameter))
   }
 
-  /// The camera of the back, at a corner of the upper end; as if seen through the body, so that from
-  /// behind it is at the upper left.
+  /// The camera on the back, at a corner of the upper end. Its position is as seen through the
+  /// body, so that it is at the upper left when seen from behind.
   public var backCamera: Rect {
     let diameter = self == .tablet ? 44.0 : 40.0
     let inset = cornerRadius / 2 + 10

@@ -1,13 +1,14 @@
-/// A device as it is drawn around the gallery: the sizes of its screen and its body, in points.
+/// A device that is drawn around the gallery: the sizes of its screen and its body, in points.
 public enum DeviceModel: String, Hashable, Sendable, CaseIterable {
-  /// A phone of 2007, whose screen has 320 × 480 points: that of the article the tables come from.
+  /// A phone of 2007 with a screen of 320 × 480 points, as in the article that the tables come
+  /// from.
   case classicPhone = "320x480"
-  /// A phone of 2020, whose screen has 390 × 844 points.
+  /// A phone of 2020 with a screen of 390 × 844 points.
   case phone = "390x844"
-  /// A tablet, whose screen has 768 × 1024 points.
+  /// A tablet with a screen of 768 × 1024 points.
   case tablet = "tablet"
 
-  /// The screen's size, the device standing upright.
+  /// The screen's size in the upright device.
   public var screenSize: Size {
     switch self {
     case .classicPhone: Size(width: 320, height: 480)
@@ -16,13 +17,14 @@ public enum DeviceModel: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The body's size; the screen lies in its middle.
+  /// The body's size; the screen is in its middle.
   public var bodySize: Size {
     Size(
       width: screenSize.width + 2 * bezel.width, height: screenSize.height + 2 * bezel.height)
   }
 
-  /// How far the body reaches beyond the screen: to either side, and both above and below.
+  /// The distance between the screen's and the body's edges: at each side, and both above and
+  /// below.
   public var bezel: Size {
     switch self {
     case .classicPhone: Size(width: 26, height: 100)
@@ -43,7 +45,7 @@ public enum DeviceModel: String, Hashable, Sendable, CaseIterable {
   /// The radius of the screen's corners.
   public var screenCornerRadius: Double { self == .phone ? 44 : 0 }
 
-  /// Whether its home button is a button; without one a mark shows where the body's lower end is.
+  /// Whether there is a home button; a device without one has a mark at its lower end.
   public var hasHomeButton: Bool { self != .phone }
 
   /// The body, in the screen's own space.
@@ -54,7 +56,7 @@ public enum DeviceModel: String, Hashable, Sendable, CaseIterable {
   /// The screen, in its own space.
   public var screen: Rect { Rect(origin: .zero, size: screenSize) }
 
-  /// The diameter of what the body sweeps when it is turned about its middle.
+  /// The diameter of the circle that the body covers when it turns about its middle.
   public var diameter: Double {
     Point(x: bodySize.width - 2 * cornerRadius, y: bodySize.height - 2 * cornerRadius).length
       + 2 * cornerRadius

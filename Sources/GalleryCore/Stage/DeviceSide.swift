@@ -1,7 +1,7 @@
-/// Which of a device's two sides is seen.
+/// The side of a device that is visible.
 public enum DeviceSide: Hashable, Sendable, CaseIterable {
   /// The side with the screen.
   case front
-  /// The side without one.
+  /// The side without a screen.
   case back
 }

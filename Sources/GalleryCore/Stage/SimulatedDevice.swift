@@ -1,26 +1,26 @@
 import RealModule
 
-/// The drawn device that the gallery runs on: how it is held, and what its sensor says of that.
+/// The drawn device that the gallery runs on: its position, and the readings of its sensor.
 public struct SimulatedDevice: Hashable, Sendable {
-  /// How long the device takes to be laid down or picked up, in seconds.
+  /// The time in seconds to lay down or pick up the device.
   public static let tiltDuration = 0.35
-  /// How near to a quarter turn a device has to be for its sensor to say so, in quarters: 35°.
+  /// The largest distance from a quarter turn at which the sensor reports it, in quarters: 35°.
   ///
-  /// As iio-sensor-proxy has it; between two of them the last one stands.
+  /// The same as iio-sensor-proxy's. Between two such ranges the last reading stays.
   public static let sensorReach = 35.0 / 90
 
-  /// How the device lies, apart from how far it is turned.
+  /// The position of the device, without its turn.
   public enum Pose: Hashable, Sendable {
-    /// Its screen faces the viewer.
+    /// The screen faces the viewer.
     case standing
-    /// On its back; the viewer sees the screen at a low angle.
+    /// The device lies on its back; the viewer sees the screen at a low angle.
     case faceUp
-    /// On its screen; the viewer sees the back at a low angle.
+    /// The device lies on its screen; the viewer sees the back at a low angle.
     case faceDown
 
-    /// How far it is tilted away from the viewer, in radians.
+    /// The tilt away from the viewer, in radians.
     ///
-    /// At 65° it still shows what is on its screen, in two fifths of the height.
+    /// At 65° the screen is still readable, in two fifths of its height.
     fileprivate var tilt: Double {
       switch self {
       case .standing: 0
@@ -30,26 +30,26 @@ public struct SimulatedDevice: Hashable, Sendable {
     }
   }
 
-  /// What is drawn.
+  /// The model that is drawn.
   public let model: DeviceModel
-  /// How it lies.
+  /// The current pose.
   public private(set) var pose = Pose.standing
-  /// What the sensor said last of how far it is turned, clockwise from upright.
+  /// The last reading of the sensor: the turn clockwise from upright.
   public private(set) var reading: QuarterTurn
-  /// Whether the sensor says that it does not know.
+  /// Whether the sensor reports an unknown orientation.
   public private(set) var isLost = false
   private var turn: Turn
   private var tilting: EasedMotion?
   private var pointer: Int?
 
-  /// A device that stands, turned so far clockwise.
+  /// Makes a standing device with a clockwise turn.
   public init(model: DeviceModel, turned reading: QuarterTurn = .identity) {
     self.model = model
     self.reading = reading
     turn = Turn(at: reading)
   }
 
-  /// What its sensor says.
+  /// The orientation that the sensor reports.
   public var orientation: DeviceOrientation {
     if isLost { return .unknown }
     return switch pose {
@@ -59,28 +59,28 @@ public struct SimulatedDevice: Hashable, Sendable {
     }
   }
 
-  /// How far it is turned at a time (seconds), in clockwise quarters.
+  /// The turn at a time (seconds), in clockwise quarters.
   public func quarters(at now: Double) -> Double { turn.quarters(at: now) }
 
-  /// How much of its height the viewer sees at a time, 1…−1; of its back where negative.
+  /// The visible share of the height at a time, 1…−1; negative for the back.
   public func foreshortening(at now: Double) -> Double {
     .cos(tilting?.position(at: now) ?? pose.tilt)
   }
 
-  /// Whether it moves by itself at a time.
+  /// Whether the device is in motion at a time without being held.
   public func isMoving(at now: Double) -> Bool {
     turn.isTurning(at: now) || (tilting.map { !$0.isFinished(at: now) } ?? false)
   }
 
-  /// Whether a pointer holds it.
+  /// Whether a pointer holds the device.
   public var isHeld: Bool { pointer != nil }
 
-  /// Whether this pointer holds it.
+  /// Whether the given pointer holds the device.
   func isHeld(by other: Int) -> Bool { pointer == other }
 
-  /// From its screen's points, the origin at the screen's upper left, to the window's.
+  /// The transform from the screen's points, with the origin at its upper left, to the window's.
   public func transform(at now: Double, on desk: DeskLayout) -> AffineTransform {
-    // The same rotation as the photo view's, so that the two cancel out exactly.
+    // The same rotation as the photo view's, so that the two cancel exactly.
     let middle = ViewSpace(windowSize: .zero, quarters: quarters(at: now)).transform
     let size = model.screenSize
     return AffineTransform.translation(x: -size.width / 2, y: -size.height / 2)
@@ -90,11 +90,11 @@ public struct SimulatedDevice: Hashable, Sendable {
       .concatenating(.translation(x: desk.middle.x, y: desk.middle.y))
   }
 
-  /// Turns it on by some quarters, clockwise where positive, and picks it up.
+  /// Turns the device by quarters, positive clockwise, and picks it up.
   mutating func turn(by quarters: Int, at now: Double, animated: Bool) {
     reading = reading + QuarterTurn(quarters)
     if turn.isHeld {
-      // It lies at any angle: the sensor's word is what counts.
+      // The device may be held at any angle, so the sensor's reading counts.
       turn.turn(to: reading, at: now, animated: animated)
     } else {
       turn.turn(by: quarters, at: now, animated: animated)
@@ -102,14 +102,14 @@ public struct SimulatedDevice: Hashable, Sendable {
     lay(.standing, at: now, animated: animated)
   }
 
-  /// Turns it, by the shortest way, until it is turned this far, and picks it up.
+  /// Turns the device to this turn by the shortest way, and picks it up.
   mutating func turn(to turned: QuarterTurn, at now: Double, animated: Bool) {
     reading = turned
     turn.turn(to: turned, at: now, animated: animated)
     lay(.standing, at: now, animated: animated)
   }
 
-  /// Lays it down, or picks it up.
+  /// Lays the device down, or picks it up.
   mutating func lay(_ newPose: Pose, at now: Double, animated: Bool) {
     pointer = nil
     guard newPose != pose else { return }
@@ -121,10 +121,10 @@ public struct SimulatedDevice: Hashable, Sendable {
       : nil
   }
 
-  /// Has its sensor say that it does not know how it is held, however that changes, or know it again.
+  /// Sets whether the sensor reports an unknown orientation.
   mutating func setLost(_ isLost: Bool) { self.isLost = isLost }
 
-  /// A pointer takes hold of it, unless another one has.
+  /// Lets a pointer hold the device, unless another pointer does.
   mutating func hold(_ newPointer: Int, at now: Double, animated: Bool) {
     guard pointer == nil else { return }
     lay(.standing, at: now, animated: animated)
@@ -132,8 +132,8 @@ public struct SimulatedDevice: Hashable, Sendable {
     turn.hold(at: now)
   }
 
-  /// The pointer that holds it turns it by so many radians, clockwise where positive; whether its
-  /// sensor says something else after that.
+  /// Turns the device by radians, positive clockwise, with the pointer that holds it. Returns
+  /// whether the sensor's reading changed.
   mutating func rotate(by angle: Double, pointer moved: Int, at now: Double) -> Bool {
     guard pointer == moved, angle.isFinite else { return false }
     turn.rotate(by: angle / (.pi / 2))
@@ -144,13 +144,13 @@ public struct SimulatedDevice: Hashable, Sendable {
     return true
   }
 
-  /// The pointer lets go: the device stays at the angle it was turned to.
+  /// Ends the hold of a pointer: the device stays at its angle.
   mutating func release(_ gone: Int) { if pointer == gone { pointer = nil } }
 
-  /// Whatever held it lets go.
+  /// Ends the hold of any pointer.
   mutating func release() { pointer = nil }
 
-  /// Forgets motions that have ended.
+  /// Drops motions that have ended.
   mutating func settle(at now: Double) {
     turn.settle(at: now)
     if tilting?.isFinished(at: now) ?? false { tilting = nil }

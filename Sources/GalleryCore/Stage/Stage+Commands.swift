@@ -1,17 +1,17 @@
-/// What `Command.escape` would leave next.
+/// The next step of `Command.escape`.
 public enum BackStep: Hashable, Sendable {
-  /// The keys are closed.
+  /// Closes the list of keys.
   case help
-  /// The whole of a zoomed photo is shown.
+  /// Shows the whole of a zoomed photo.
   case zoom
-  /// The window is no longer full screen.
+  /// Leaves full screen.
   case fullScreen
-  /// The drawn device is put away.
+  /// Hides the drawn device.
   case simulator
 }
 
 extension Stage {
-  /// What a step back would leave at a time (seconds); nil where only the program is left.
+  /// The next step back at a time (seconds); nil if only quitting is left.
   public func backStep(at now: Double) -> BackStep? {
     if gallery.isHelpShown { return .help }
     if gallery.isZoomed(at: now) { return .zoom }
@@ -19,9 +19,9 @@ extension Stage {
     return isSimulating ? .simulator : nil
   }
 
-  /// Whether a command would do anything at a time (seconds).
+  /// Whether a command has an effect at a time (seconds).
   ///
-  /// A turn that the lock refuses counts: the answer to it says why.
+  /// A turn that the lock refuses has one: a message that gives the reason.
   public func isApplicable(_ command: Command, at now: Double) -> Bool {
     let pager = gallery.pager
     switch command {
@@ -46,31 +46,31 @@ extension Stage {
     }
   }
 
-  /// How an icon of the device is to be drawn in the chrome's own space at a time (seconds).
+  /// The angles of the device icon in the chrome's own space at a time (seconds).
   ///
-  /// The icon shows what somebody sees who looks at the device. Where there is a device, real or
-  /// drawn, the chrome is turned with it already, and only the photo turns on the icon. Without one
-  /// the icon shows the device that the keys turn.
+  /// The icon shows what a viewer of the device sees. A real or drawn device turns the chrome with
+  /// it, so only the photo turns on the icon. Without a device, the icon shows the one that the
+  /// keys turn.
   public func deviceIcon(at now: Double) -> DeviceIcon {
     let turn = gallery.turn
     let photo = turn.quarters(at: now)
     let chrome = gallery.chromeSpace(at: now).quarters
     let hasDevice = isSimulating || gallery.orientation.isSensorPresent
     let held = Double(gallery.orientation.deviceTurn.clockwiseQuarters)
-    // The device turns against the photos, so it is as far from its rest as they are from theirs.
+    // The device turns against the photos, so both are equally far from rest.
     let device = hasDevice ? 0 : held - (photo - Double(turn.target))
     return DeviceIcon(device: device - chrome, photo: device + photo - chrome)
   }
 }
 
-/// How far the parts of a small picture of the device are turned, in clockwise quarters.
+/// The turns of the parts of the device icon, in clockwise quarters.
 public struct DeviceIcon: Hashable, Sendable {
-  /// The device's body.
+  /// The turn of the device's body.
   public var device: Double
-  /// The photo on its screen.
+  /// The turn of the photo on its screen.
   public var photo: Double
 
-  /// Makes it from its angles.
+  /// Makes the icon's angles.
   public init(device: Double, photo: Double) {
     self.device = device
     self.photo = photo

@@ -1,5 +1,5 @@
 extension Stage {
-  /// Takes an event, in the window's own points, and says what is to be done outside.
+  /// Handles an event, in the window's own points, and returns the effects for the program.
   public mutating func handle(_ event: GalleryEvent, at now: Double) -> [GalleryEffect] {
     switch event {
     case .resized(let size, let scale):
@@ -20,10 +20,10 @@ extension Stage {
       tellHowSeen(at: now)
       return gallery.handle(.wheel(turn), at: now)
     case .sensed where isSimulating:
-      // Of another device than the one that is seen.
+      // The reading is the real device's, not the drawn one's.
       break
     case .command(let command):
-      // Arrow keys go by what is seen.
+      // Arrow keys follow the orientation on the screen.
       tellHowSeen(at: now)
       return handle(command, at: now)
     default:
@@ -36,10 +36,10 @@ extension Stage {
     switch command {
     case .turnDevice(let quarters):
       device?.turn(by: quarters, at: now, animated: gallery.isAnimated)
-      // Without the sensor's word there is nothing that the photos could follow.
+      // Without a reading the photos cannot follow.
       if device?.isLost == true { return [] }
       if let device, gallery.isRotationLocked { return refuse(device.reading, at: now) }
-      // Fingers may have turned the photos on it since its sensor said something last.
+      // Fingers may have turned the photos on the device since its sensor's last reading.
       if let reading = device?.reading,
         gallery.orientation.deviceTurn + QuarterTurn(quarters) != reading
       {
@@ -66,7 +66,7 @@ extension Stage {
     return gallery.handle(.command(command), at: now)
   }
 
-  /// A locked gallery stays as it is and says why, but knows how its device is held.
+  /// Records how the device is held; a locked gallery stays as it is and shows the reason.
   private mutating func refuse(_ reading: QuarterTurn, at now: Double) -> [GalleryEffect] {
     gallery.refuseTurn(at: now)
     return gallery.handle(.deviceHeld(reading), at: now)
@@ -84,21 +84,21 @@ extension Stage {
     }
   }
 
-  /// The device's sensor forgets how it is held, or says it again.
+  /// Toggles whether the device's sensor reports an unknown orientation.
   private mutating func toggleSensor(at now: Double) {
     guard let isLost = device?.isLost else { return }
     device?.setLost(!isLost)
     if isLost { followReading(at: now) }
   }
 
-  /// Has the photos follow what the device's sensor says.
+  /// Lets the photos follow the reading of the device's sensor.
   private mutating func followReading(at now: Double) {
     guard let device, device.orientation.deviceTurn != nil else { return }
     if gallery.isRotationLocked { gallery.refuseTurn(at: now) }
     _ = gallery.handle(.deviceHeld(device.reading), at: now)
   }
 
-  /// Whether a part of the demonstration is shown.
+  /// Whether part of the demonstration is shown.
   public func isShown(_ part: StagePart) -> Bool {
     switch part {
     case .simulator: isSimulating
@@ -111,7 +111,7 @@ extension Stage {
     guard isShown != self.isShown(part) else { return }
     switch part {
     case .simulator:
-      // What pointers hold is somewhere else from now on.
+      // Everything that pointers hold changes its place now.
       _ = handle(.pointersLost, at: now)
       if isShown { gallery.orient(.readingsStopped, at: now) }
       device =
@@ -125,23 +125,23 @@ extension Stage {
     }
   }
 
-  /// What goes down on the screen is the gallery's, what goes down on the body turns the device.
+  /// Sends pointers on the screen to the gallery; a pointer on the body turns the device.
   private mutating func route(_ pointer: PointerEvent, at now: Double) -> [GalleryEffect] {
     let number = pointer.pointer
     if pointer.phase == .down {
-      // Down again: its end was not told.
+      // The pointer is down already: the event that ended it was lost.
       if regions[number] != nil {
         var end = pointer
         end.phase = .cancelled
         _ = route(end, at: now)
       }
-      // Over a card that covers everything, any place will do to take it away.
+      // With a card that covers everything, a pointer anywhere closes it.
       let region = gallery.isHelpShown ? .screen : region(at: pointer.location, at: now)
       regions[number] = region
       if region == .body, device?.isHeld == false {
         device?.hold(number, at: now, animated: gallery.isAnimated)
         grip = pointer.location
-        // Stopped on its way, it lies otherwise than its sensor said it would.
+        // A device that was stopped in motion is not at the angle of its last reading.
         turnDevice(with: pointer, at: now)
       }
     }
@@ -152,7 +152,7 @@ extension Stage {
     case .screen:
       var pointer = pointer
       guard let place = screenPoint(pointer.location, at: now) else {
-        // Edge-on: the hand that goes on will be heard again.
+        // The device is seen edge-on. Later movements of the pointer will count again.
         guard isGone else { return [] }
         pointer.phase = .cancelled
         pointer.location = .zero

@@ -1,6 +1,6 @@
 extension Stage {
-  /// Makes all that a user can have changed as it was at the start, at once; whether there is a device
-  /// stays, and it stands upright.
+  /// Resets everything that a user can have changed, at once. The device stays if there is one, and
+  /// stands upright.
   mutating func reset(at now: Double) {
     gallery.reset()
     regions = [:]

@@ -1,47 +1,47 @@
-/// What the window shows: the gallery itself, or a drawn device that it runs on, and what explains it.
+/// The content of the window: the gallery, or a drawn device that it runs on, and the explanations.
 ///
-/// Events come in the window's own points. While a device is simulated the gallery's window is the
-/// device's screen, and everything on its way there and back goes through one more transform.
+/// Events are in the window's own points. While a device is simulated, the gallery's window is the
+/// device's screen, and one more transform converts between the two.
 public struct Stage: Hashable, Sendable {
-  /// How much of the inspector is seen, from step to step; after the last the first again.
+  /// The steps of the inspector's opacity; the first follows after the last.
   static let inspectorOpacities = [1, 0.7, 0.4]
 
-  /// The device gives way to the inspector's panel where so much of the window's width is left for
-  /// it, in points.
+  /// The smallest width in points that must be left beside the inspector's panel for the device to
+  /// make room for it.
   ///
-  /// In less neither it nor a caption could be read; there the panel is left out.
+  /// With less, neither the device nor a caption would be readable; the panel is left out then.
   public static let leastRoom = 420.0
 
-  /// The gallery; its window is the device's screen while one is simulated.
+  /// The gallery; its window is the device's screen during a simulation.
   public internal(set) var gallery: Gallery
   /// The window's size in points.
   public internal(set) var windowSize: Size
-  /// Physical pixels per point of the window.
+  /// The number of physical pixels per point of the window.
   public internal(set) var scale: Double
-  /// The device that is simulated, if one is.
+  /// The simulated device, if any.
   public internal(set) var device: SimulatedDevice?
   /// Whether the inspector is shown.
   public internal(set) var isInspectorShown = false
-  /// How much of what lies beneath the inspector hides, 0…1.
+  /// The opacity of the inspector, 0…1.
   public internal(set) var inspectorOpacity = Self.inspectorOpacities[0]
-  /// What device is simulated when one is.
+  /// The model for simulations.
   public let model: DeviceModel
-  /// How much of the window the inspector's panel takes at its left, in points, while it is shown.
+  /// The width of the inspector's panel at the window's left, in points, while it is shown.
   let panelWidth: Double
-  /// How much of the window captions take at its lower end, in points; 0 while there are none.
+  /// The height of captions at the window's lower end, in points; 0 without captions.
   public internal(set) var captionHeight = 0.0
 
-  /// Where a pointer went down, and so what it moves until it goes up.
+  /// The region where each pointer went down; it decides what the pointer moves until it goes up.
   var regions: [Int: StageRegion] = [:]
-  /// Where the pointer that holds the device was last.
+  /// The last location of the pointer that holds the device.
   var grip = Point.zero
 
-  /// Puts a gallery on the stage, whose window is the window.
+  /// Makes a stage that shows only a gallery.
   ///
   /// - Parameters:
   ///   - gallery: the gallery.
-  ///   - model: the device to simulate, when one is asked for.
-  ///   - panelWidth: how much of the window the inspector's panel takes at its left, in points.
+  ///   - model: the model for simulations.
+  ///   - panelWidth: the width of the inspector's panel at the window's left, in points.
   public init(_ gallery: Gallery, model: DeviceModel = .classicPhone, panelWidth: Double = 0) {
     self.gallery = gallery
     self.model = model
@@ -50,78 +50,79 @@ public struct Stage: Hashable, Sendable {
     scale = gallery.scale
   }
 
-  /// Whether a pointer is down that went down while a device was simulated.
+  /// Whether a pointer is down that went down during a simulation.
   public var isTouched: Bool { !regions.isEmpty }
 
   /// Whether a device is drawn around the gallery.
   public var isSimulating: Bool { device != nil }
 
-  /// Where the device lies.
+  /// The position of the device in the window.
   public var desk: DeskLayout {
     DeskLayout(
       model: model, windowSize: windowSize, scale: scale, leftInset: leftInset,
       bottomInset: captionHeight)
   }
 
-  /// How much of the window the inspector's panel takes at its left from the device, in points.
+  /// The width that the inspector's panel takes from the device at the window's left, in points.
   public var leftInset: Double {
     let hasRoom = windowSize.width - panelWidth >= Self.leastRoom
     return isSimulating && isInspectorShown && hasRoom ? panelWidth : 0
   }
 
-  /// From the gallery's window to this one, in points; nothing changes without a device.
+  /// The transform from the gallery's window to this window, in points; the identity without a
+  /// device.
   public func screenTransform(at now: Double) -> AffineTransform {
     device?.transform(at: now, on: desk) ?? .identity
   }
 
-  /// How the device is held, as its sensor says: the simulated one's, or else the real one's.
+  /// The orientation that the sensor of the simulated or else of the real device reports.
   public var deviceOrientation: DeviceOrientation {
     device?.orientation ?? gallery.orientation.device
   }
 
-  /// Whether the real accelerometer's readings are of use to anybody.
+  /// Whether the readings of the real accelerometer are needed.
   public var needsSensor: Bool { !isSimulating && gallery.needsSensor }
 
-  /// When `advance(at:)` has something to take up though nothing happens, in seconds; nil for never.
+  /// When `advance(at:)` must be called without an event, in seconds; nil for never.
   public var dueTime: Double? { gallery.dueTime }
 
-  /// As the gallery's.
+  /// Advances the gallery's time.
   @discardableResult public mutating func advance(at now: Double) -> Bool {
     if dueTime == nil { return false }
     tellHowSeen(at: now)
     return gallery.advance(at: now)
   }
 
-  /// As the gallery's: input that is no event of its.
+  /// Forwards input that is not an event of the gallery.
   public mutating func noteInput(at now: Double) { gallery.noteInput(at: now) }
 
-  /// As the gallery's: the mouse moved to a place in this window, in points.
+  /// Forwards a movement of the mouse to a location in this window, in points.
   public mutating func noteMovement(to place: Point, at now: Double) {
     gallery.noteMovement(to: place, at: now)
   }
 
-  /// As the gallery's: the chrome stays for now, or need not any more.
+  /// Forwards whether the chrome must stay visible.
   public mutating func keepChrome(_ isKept: Bool, at now: Double) {
     gallery.keepChrome(isKept, at: now)
   }
 
-  /// Whether anything moves by itself at a time, so that another frame is due.
+  /// Whether anything is in motion at a time, so that another frame is due.
   public func isAnimating(at now: Double) -> Bool {
     gallery.isAnimating(at: now) || (device?.isMoving(at: now) ?? false)
   }
 
-  /// Forgets the motions that have ended; to be called after the frame that showed their end.
+  /// Drops the motions that have ended; call it after the frame that showed their end.
   public mutating func settle(at now: Double) {
     gallery.settle(at: now)
     device?.settle(at: now)
   }
 
-  /// Keeps so much of the window's lower end free for captions, in points.
+  /// Reserves height for captions at the window's lower end, in points.
   public mutating func setCaptionHeight(_ height: Double, at now: Double) {
     rearrange(at: now) { $0.captionHeight = height }
   }
 
-  /// Changes what decides where the device lies; what pointers hold would move from under them.
+  /// Changes properties that decide the device's position; pointers lose what they hold.
   mutating func rearrange(at now: Double, _ change: (inout Stage) -> Void) {
     let before = desk
     change(&self)
@@ -129,20 +130,20 @@ public struct Stage: Hashable, Sendable {
     fit(at: now)
   }
 
-  /// Has the inspector hide less, and after the least all of it again.
+  /// Sets the inspector to its next opacity.
   mutating func fadeInspector() {
     let steps = Self.inspectorOpacities
     let present = steps.firstIndex(of: inspectorOpacity) ?? 0
     inspectorOpacity = steps[(present + 1) % steps.count]
   }
 
-  /// Tells the gallery how its window is seen, which wheels and touchpads go by.
+  /// Sets how the gallery's window is seen, which wheels and touchpads depend on.
   mutating func tellHowSeen(at now: Double) {
     gallery.windowTurn = device?.quarters(at: now) ?? 0
     gallery.windowZoom = isSimulating ? desk.zoom : 1
   }
 
-  /// Gives the gallery the window that is its own now.
+  /// Resizes the gallery to its current window.
   mutating func fit(at now: Double) {
     let size = device?.model.screenSize ?? windowSize
     let scale = isSimulating ? self.scale * desk.zoom : self.scale

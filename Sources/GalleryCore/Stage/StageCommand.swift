@@ -1,18 +1,18 @@
-/// Something that a user can want of the demonstration around the gallery.
+/// A command for the demonstration around the gallery.
 public enum StageCommand: Hashable, Sendable {
-  /// Show a part of the demonstration, or hide it.
+  /// Show or hide part of the demonstration.
   case toggle(StagePart)
-  /// Show a part of the demonstration.
+  /// Show part of the demonstration.
   case show(StagePart)
-  /// Hide a part of the demonstration.
+  /// Hide part of the demonstration.
   case hide(StagePart)
-  /// Have the inspector hide less of what lies beneath, and after the least all of it again.
+  /// Set the inspector to its next opacity.
   case fadeInspector
   /// Lay the simulated device down on its back.
   case layFaceUp
   /// Lay the simulated device down on its screen.
   case layFaceDown
-  /// Have the simulated device's sensor not know how it is held, or know it again.
+  /// Toggle whether the simulated device's sensor reports an unknown orientation.
   case toggleSensor
 }
 
@@ -20,8 +20,8 @@ public enum StageCommand: Hashable, Sendable {
 public enum StagePart: String, Hashable, Sendable, CaseIterable {
   /// The drawn device that the gallery runs on.
   case simulator
-  /// What is to be known of the strip, the transform and the program, over the photos.
+  /// The figures of the strip, the transform and the program, over the photos.
   case inspector
-  /// The whole interface turning, as it would without a photo view of its own.
+  /// The whole interface turns, as it would without a separate photo view.
   case comparison
 }

@@ -1,29 +1,30 @@
-/// When a tour that a user took over begins anew: events and times in, an answer out.
+/// Decides when to restart a tour that a user interrupted, from events and times.
 ///
-/// Only where nobody would miss the photos: in full screen, as kiosks and fairs have it.
+/// It restarts only in full screen, as on kiosks and at fairs, where nobody is looking at photos of
+/// their own.
 public struct TourRest: Hashable, Sendable {
-  /// How long nobody must do anything, in seconds: who reads, or talks about what is seen, has time;
-  /// whoever comes next does not find a screen that nobody moved for long.
+  /// How long there must be no input, in seconds: enough time to read or to talk about the photos,
+  /// and short enough that the next visitor does not find a still screen.
   public static let patience = 60.0
 
-  /// When a user did something last since the tour ended; nil while it goes, and before it has.
+  /// The last input since the tour ended; nil during the tour, and before the first one.
   private var lastInput: Double?
 
-  /// Begins with a tour that goes, or never did.
+  /// Starts without a tour.
   public init() {}
 
-  /// Takes that a user took the tour over at a time (seconds), or that it came to its end.
+  /// Records that a user interrupted the tour at a time (seconds), or that it ended.
   public mutating func tourEnded(at now: Double) { lastInput = now }
 
-  /// Takes that the tour goes.
+  /// Records that the tour began.
   public mutating func tourBegan() { lastInput = nil }
 
-  /// Takes that a user did something at a time (seconds).
+  /// Records input at a time (seconds).
   public mutating func noteInput(at now: Double) {
     if lastInput != nil { lastInput = now }
   }
 
-  /// When the tour begins anew, in seconds; nil where it does not.
+  /// When the tour restarts, in seconds; nil if it does not.
   public func dueTime(isFullScreen: Bool) -> Double? {
     isFullScreen ? lastInput.map { $0 + Self.patience } : nil
   }

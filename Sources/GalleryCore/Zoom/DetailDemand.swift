@@ -1,30 +1,31 @@
-/// The part of a zoomed photo that is to be decoded, and into how many pixels.
+/// The part of a zoomed photo to decode, and its size in pixels.
 public struct DetailDemand: Hashable, Sendable {
   /// The photo's page.
   public let page: Int
-  /// What is asked of the decoder.
+  /// The demand for the decoder.
   public let photo: PhotoDemand
   /// The part in unit coordinates of the photo (0…1 each way).
   let part: Rect
-  /// How many pixels the whole photo would have at the same scale.
+  /// The size of the whole photo in pixels at the same scale.
   let wholeSize: PixelSize
-  /// The whole photo's size as the region counts it.
+  /// The whole photo's size in the units of the region.
   let photoSize: PixelSize
   let isScalable: Bool
 
-  /// How far around what is in view is decoded with it, in views each way, the first for which there
-  /// is room: a third lets two fingers of a hand pan at ease, and makes 2.8 views in all.
+  /// The margins around the visible part that are decoded with it, in views each way; the first one
+  /// that fits is used. A third lets two fingers of a hand pan freely, and makes 2.8 views in
+  /// total.
   private static let margins = [1.0 / 3, 1.0 / 4, 1.0 / 6, 1.0 / 12, 0]
-  /// No view has more pixels than so many: 256 MiB.
+  /// The largest number of visible pixels: 256 MiB.
   private static let mostSeenPixels = Double(1 << 26)
 
-  /// What shows the part in view as sharp as it can be; nil where what is at hand does so, or where
-  /// there is nothing sharper to be had.
+  /// Makes the demand for the sharpest pixels of the visible part; nil if the current picture is
+  /// sharp enough, or if there is nothing sharper.
   ///
   /// - Parameters:
-  ///   - zoomed: what is in view.
-  ///   - held: the whole photo as it is at hand.
-  ///   - byteLimit: how much memory it may take, beyond what is in view in any case.
+  ///   - zoomed: the visible part.
+  ///   - held: the current picture of the whole photo.
+  ///   - byteLimit: the memory limit in bytes; the visible part may exceed it.
   public init?(for zoomed: ZoomedPhoto, over held: HeldPicture, byteLimit: Int) {
     let picture = held.picture
     guard !picture.isProvisional, !held.isOutdated, picture.animation == nil,
@@ -63,12 +64,12 @@ public struct DetailDemand: Hashable, Sendable {
     self.part = demand.region?.share(of: photoSize) ?? .unit
   }
 
-  /// The most pixels, and the longest side, at which decoders draw a vector picture of which only a
-  /// part is wanted.
+  /// The largest number of pixels, and the longest side, at which decoders draw a vector picture
+  /// for one part of it.
   private static let mostDrawnPixels = Double(1 << 26)
   private static let longestDrawnSide = Double(1 << 15)
 
-  /// How many pixels the whole photo has where it is as sharp as it is shown, or as it can be.
+  /// The size of the whole photo in pixels, as sharp as it is shown, or as sharp as possible.
   static func wholeSize(of zoomed: ZoomedPhoto, isScalable: Bool) -> PixelSize {
     let (shown, own) = (zoomed.displaySize, zoomed.photoSize)
     guard isScalable else {
@@ -82,10 +83,11 @@ public struct DetailDemand: Hashable, Sendable {
       : PixelSize(width: max(1, Int(width * scale)), height: max(1, Int(height * scale)))
   }
 
-  /// What to fit a part of so many pixels into, so that the whole photo would be `whole`.
+  /// The bounds for a part of the photo such that the whole photo would have the size `whole`.
   ///
-  /// The longer side tells the scale, as it was rounded by less; the other must not then be the one
-  /// that limits it. Neither is larger than the part itself.
+  /// The longer side decides the scale, because its relative rounding error is smaller. The other
+  /// side gets one pixel more, so that it does not limit the scale. Neither is larger than the part
+  /// itself.
   private static func bounds(
     of part: PixelSize, in photo: PixelSize, at whole: PixelSize
   ) -> PixelSize {
@@ -98,12 +100,13 @@ public struct DetailDemand: Hashable, Sendable {
       width: max(1, min(width, part.width)), height: max(1, min(height, part.height)))
   }
 
-  /// How a part of a vector picture is asked for, so that the whole drawing would be `whole`.
+  /// The demand for part of a vector picture such that the whole drawing would have the size
+  /// `whole`.
   ///
-  /// The bounds say two things of it: how large the part becomes, and how large the drawing is in
-  /// whose pixels the part is told. With a drawing b pixels wide and a part of n of them that is
-  /// drawn b wide, the whole comes to b · b / n; so n is chosen, and b follows. Three pixels more
-  /// than is wanted make up for the rounding.
+  /// The bounds decide two things: the size of the decoded part, and the size of the drawing whose
+  /// pixels the region counts. If the drawing is b pixels wide, and a part of n of them is decoded
+  /// b pixels wide, the whole would be b · b / n wide. So n is chosen, and b follows. Three extra
+  /// pixels make up for the rounding.
   private static func drawing(
     _ part: Rect, of photo: PixelSize, at whole: PixelSize
   ) -> (PhotoDemand, photoSize: PixelSize) {
@@ -117,8 +120,8 @@ public struct DetailDemand: Hashable, Sendable {
     region.x = max(0, min(region.x, width - columns))
     region.size.width = columns
     let rows = Double(region.size.height) * Double(width) / Double(columns)
-    // Too high for the height to count: two pixels are for a drawing's own proportions, which its
-    // size as it is known has rounded.
+    // The bounds are high enough that only the width limits the scale. Two extra pixels allow for
+    // the rounded proportions of the drawing.
     let bounds = PixelSize(
       width: width, height: Int(max(rows.rounded(.up), height.rounded(.up) + 2)))
     return (PhotoDemand(bounds: bounds, region: region), drawing)
@@ -126,7 +129,7 @@ public struct DetailDemand: Hashable, Sendable {
 }
 
 extension Rect {
-  /// The rectangle with so many times its own extents more on each side, within the unit square.
+  /// The rectangle with a share of its own size added on each side, within the unit square.
   fileprivate func grown(by share: Double) -> Rect {
     let left = max(0, minX - size.width * share)
     let top = max(0, minY - size.height * share)
@@ -135,7 +138,7 @@ extension Rect {
     return Rect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
   }
 
-  /// The whole pixels of a picture that lie in these unit coordinates, if only in part; at least one.
+  /// The pixels of a picture that these unit coordinates touch; at least one.
   fileprivate func pixels(in picture: PixelSize) -> PixelRect {
     let (width, height) = (Double(picture.width), Double(picture.height))
     let left = max(0, min(Int((minX * width).rounded(.down)), picture.width - 1))

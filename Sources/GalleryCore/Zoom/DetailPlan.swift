@@ -1,81 +1,82 @@
-/// Which part of a zoomed photo is at hand with more pixels, and so what to ask for and what to let
-/// go.
+/// Decides which part of a zoomed photo to request with more pixels, and which to discard.
 ///
-/// At most one part is held, and one awaited. Nothing is asked for while what is in view changes,
-/// unless most of it has been without sharper pixels for long: it would be of no use when it came.
+/// At most one part is held, and one requested. Nothing is requested while the visible part
+/// changes, because it would be useless when it arrives. The exception is a visible part that has
+/// been soft for long.
 public struct DetailPlan: Hashable, Sendable {
-  /// Something to be done about a detail.
+  /// An action for the program.
   public enum Effect: Hashable, Sendable {
     /// Decode this part.
     case request(DetailDemand)
-    /// The part of the page's photo that was asked for is not wanted any more.
+    /// Cancel the requested part of this page's photo.
     case cancel(page: Int)
-    /// The image is not shown any more.
+    /// Discard the image, which is no longer shown.
     case discard(ImageID)
   }
 
-  /// What is in view has to stay the same for so long, in seconds, before anything is asked for: the
-  /// longest time between two notches of a wheel, and hardly to be noticed as a wait.
+  /// How long the visible part must stay the same before a request, in seconds: the longest time
+  /// between two notches of a wheel, and hardly noticeable as a wait.
   static let settleTime = 0.1
-  /// A movement after which most of what is in view has been soft for so long has lasted, in seconds.
+  /// How long a movement may leave most of the visible part soft before a request, in seconds.
   static let patience = 0.3
-  /// There are so many seconds between two requests at least.
+  /// The shortest interval between two requests, in seconds.
   static let leastInterval = 0.25
-  /// So long a detail outlives the zoom, in seconds, for a double tap that follows upon another.
+  /// How long a detail is kept after the zoom, in seconds, in case of another double tap.
   static let lingerTime = 1.0
-  /// What moves by less has stayed where it is, in physical pixels: a finger is never quite still.
+  /// The largest movement that counts as none, in physical pixels: a finger is never completely
+  /// still.
   private static let stillness = 4.0
 
   private struct Held: Hashable, Sendable {
     var demand: DetailDemand
     var detail: PageDetail
     var byteCount: Int
-    /// Whether it is worth showing as its photo is zoomed now.
+    /// Whether the detail is worth showing at the current zoom.
     var isOfUse = true
   }
 
-  /// When something will be due though nothing happens, in seconds; nil for never.
+  /// When something is due without an event, in seconds; nil for never.
   public private(set) var dueTime: Double?
-  /// What was asked for and has not come.
+  /// The requested part, until it arrives.
   public private(set) var awaited: DetailDemand?
 
   private var held: Held?
-  /// The page of whose photo no part can be had.
+  /// The page whose photo cannot be decoded in parts.
   private var refusedPage: Int?
-  /// What is in view, and since when (seconds) it has been that.
+  /// The visible part, and the time in seconds since which it has not changed.
   private var view: ZoomedPhoto?
   private var viewSince = 0.0
-  /// Since when most of what is in view has been neither at hand nor awaited, in seconds.
+  /// Since when most of the visible part has been neither held nor requested, in seconds.
   private var softSince: Double?
   private var lastRequest = -Double.infinity
-  /// Since when no photo is zoomed, in seconds.
+  /// Since when no photo has been zoomed, in seconds.
   private var leftSince: Double?
 
-  /// Starts with nothing.
+  /// Starts without a detail.
   public init() {}
 
-  /// The room for a detail by default: for three views of this size, 2.8 of which are the view with
-  /// a third of it around.
+  /// The default memory limit for a detail: three views of this size. The view with a third of it
+  /// on each side takes 2.8.
   public static func defaultByteLimit(for screen: PixelSize) -> Int {
     let (pixels, overflows) = screen.width.multipliedReportingOverflow(by: screen.height)
     return overflows || pixels > .max >> 8 ? .max >> 8 : pixels * 12
   }
 
-  /// The memory that the detail at hand takes, in bytes.
+  /// The memory of the held detail, in bytes.
   public var heldByteCount: Int { held?.byteCount ?? 0 }
 
-  /// What is to be drawn over a page's photo.
+  /// The detail to draw over a page's photo.
   public func detail(of page: Int) -> PageDetail? {
     held.flatMap { $0.demand.page == page && $0.isOfUse ? $0.detail : nil }
   }
 
-  /// Takes what is in view, and says what is to be done so that it becomes sharp.
+  /// Updates the visible part and returns the actions that make it sharp.
   ///
   /// - Parameters:
-  ///   - zoomed: the current page's photo; nil where that is not zoomed.
+  ///   - zoomed: the current page's photo; nil if it is not zoomed.
   ///   - page: the current page.
-  ///   - fitted: its whole photo as it is at hand.
-  ///   - byteLimit: how much memory a detail may take, beyond what is in view in any case.
+  ///   - fitted: the current picture of its whole photo.
+  ///   - byteLimit: the memory limit of a detail in bytes; the visible part may exceed it.
   ///   - now: the time in seconds.
   public mutating func want(
     _ zoomed: ZoomedPhoto?, page: Int, over fitted: HeldPicture?, byteLimit: Int, at now: Double
@@ -107,7 +108,7 @@ public struct DetailPlan: Hashable, Sendable {
       return effects
     }
     effects += cancel()
-    // What is not shown need not be held beside what is to come.
+    // A detail that is not shown is dropped before the next one arrives.
     if held?.isOfUse == false { effects += discard() }
     awaited = demand
     lastRequest = now
@@ -115,17 +116,17 @@ public struct DetailPlan: Hashable, Sendable {
     return effects + [.request(demand)]
   }
 
-  /// Takes the pixels that a decoder sent; what they replace, or they themselves if nobody waits for
-  /// them, are discarded.
+  /// Handles the pixels from a decoder. They replace the held detail, which is discarded; they are
+  /// discarded themselves if no one requested them.
   ///
-  /// Provisional ones are of no use: something soft is shown already.
+  /// Provisional pixels are not used, because a soft picture is shown already.
   public mutating func arrived(
     _ photo: DecodedPhoto, image: ImageID, for demand: DetailDemand
   ) -> [Effect] {
     guard demand == awaited, !photo.isProvisional else { return [.discard(image)] }
     awaited = nil
     guard demand.isAnswered(by: photo) else {
-      // The file is another by now, and what is at hand is no part of it.
+      // The file has changed, and the held picture shows its old content.
       refusedPage = demand.page
       return [.discard(image)]
     }
@@ -139,14 +140,14 @@ public struct DetailPlan: Hashable, Sendable {
     return effects
   }
 
-  /// Takes word that a part cannot be had: none of this photo is asked for any more.
+  /// Handles a failure: no part of this photo is requested again.
   public mutating func failed(_ demand: DetailDemand) {
     guard demand == awaited else { return }
     awaited = nil
     refusedPage = demand.page
   }
 
-  /// A page's photo is read anew, so that what is at hand is of another file.
+  /// Discards the detail of a page whose file is read again.
   public mutating func reload(page: Int) -> [Effect] {
     if refusedPage == page { refusedPage = nil }
     var effects: [Effect] = []
@@ -155,19 +156,19 @@ public struct DetailPlan: Hashable, Sendable {
     return effects
   }
 
-  /// Forgets everything.
+  /// Drops everything.
   public mutating func removeAll() -> [Effect] {
     let effects = cancel() + discard()
     self = DetailPlan()
     return effects
   }
 
-  /// The current page's photo is not zoomed, or needs nothing beyond what is at hand.
+  /// Handles a current photo that is not zoomed, or needs no detail.
   private mutating func leave(_ page: Int, at now: Double) -> [Effect] {
     view = nil
     softSince = nil
     let effects = cancel()
-    // One that is sliding out of view keeps its pixels until it has gone.
+    // A photo that slides out of view keeps its detail until it is gone.
     if held?.demand.page == page { held?.isOfUse = false }
     guard held != nil else { return effects }
     let since = leftSince ?? now
@@ -177,7 +178,7 @@ public struct DetailPlan: Hashable, Sendable {
     return effects
   }
 
-  /// Takes note of when what is in view came to be that, and whether it is soft.
+  /// Records since when the visible part has been the same, and since when it has been soft.
   private mutating func note(_ zoomed: ZoomedPhoto, at now: Double) {
     if view?.isNearly(zoomed, within: Self.stillness) != true {
       view = zoomed

@@ -1,5 +1,4 @@
-/// A part of a page's photo with more pixels than the whole of it has at hand, for a photo that is
-/// zoomed into.
+/// Part of a zoomed photo with more pixels than the picture of the whole photo has.
 public struct PageDetail: Hashable, Sendable {
   /// The image of the part.
   public var image: ImageID
@@ -7,8 +6,8 @@ public struct PageDetail: Hashable, Sendable {
   public var imageSize: PixelSize
   /// The part, in the pixels of the whole upright photo.
   public var region: PixelRect
-  /// How many pixels the whole has as `region` counts them; a vector picture may be drawn at
-  /// another size than the one that its page's picture has.
+  /// The size of the whole photo in the pixels of `region`. A vector picture may be drawn at
+  /// another size than the page's picture.
   public var photoSize: PixelSize
 
   /// Makes a detail from its parts.
@@ -22,13 +21,15 @@ public struct PageDetail: Hashable, Sendable {
   /// The part in unit coordinates of the photo (0…1 each way).
   public var part: Rect { region.share(of: photoSize) }
 
-  /// By how many pixels an image may miss the size at which its part is shown, and still count as
-  /// made for it: its part and its size are whole numbers, each rounded.
+  /// The largest deviation, in pixels, at which an image counts as made for the size that is shown:
+  /// its region and its size are each rounded to whole numbers.
   private static let slack = 1.5
 
-  /// Where it lies if the whole photo lies at `photo`, at so many physical pixels per point.
+  /// The rectangle of the detail for a whole photo at `photo`, with `scale` physical pixels per
+  /// point.
   ///
-  /// One that was made for just this size lies on whole pixels, so that it is copied, not resampled.
+  /// A detail that was made for this size is placed on whole pixels, so that it is copied, not
+  /// resampled.
   public func destination(in photo: Rect, scale: Double) -> Rect {
     let part = part
     let place = Rect(

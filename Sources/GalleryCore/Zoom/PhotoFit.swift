@@ -1,20 +1,22 @@
-/// How large a whole photo is shown in a room: never cut, and small ones enlarged or not.
+/// The size of a whole photo in a room: never cropped; small photos are enlarged only within
+/// limits.
 ///
-/// This one rule decides both what decoders are asked for and what a page shows, so that a photo at
-/// rest is copied pixel by pixel.
+/// Decoders and pages both use this rule for their sizes, so a photo at rest is copied pixel by
+/// pixel.
 struct PhotoFit: Hashable, Sendable {
-  /// How many screen pixels one of a small photo's takes each way, at most.
+  /// The largest number of screen pixels, each way, for one pixel of a small photo.
   static let greatestFactor = 2
 
   /// The photo's upright size in its own pixels.
   let photoSize: PixelSize
-  /// Whether the photo fills the room however small it is: a vector picture, or by the user's wish.
+  /// Whether the photo fills the room even if it is small: for vector pictures, or if the user
+  /// chose it.
   let isEnlarged: Bool
 
-  /// What rounding may add to a factor.
+  /// The tolerance for rounding in a factor.
   private static let slack = 1e-6
 
-  /// The size in physical pixels in a room of whole pixels.
+  /// The size in physical pixels for a room in pixels.
   func size(in room: PixelSize) -> PixelSize {
     if isEnlarged { return photoSize.aspectFitted(into: room) }
     let (width, height) = (max(1, photoSize.width), max(1, photoSize.height))
@@ -24,7 +26,7 @@ struct PhotoFit: Hashable, Sendable {
       : photoSize.aspectFitted(into: room)
   }
 
-  /// How many points one of the photo's pixels takes in a room in points.
+  /// The size of one of the photo's pixels in points, for a room in points.
   func scale(in room: Size, pixelsPerPoint: Double) -> Double {
     let fill = max(
       0,

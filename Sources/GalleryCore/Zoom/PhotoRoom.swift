@@ -1,19 +1,19 @@
 import RealModule
 
-/// The part of the window that the toolbar and the page dots leave for photos that fit.
+/// The part of the window beside the toolbar and the page dots, in which photos are fitted.
 ///
-/// The chrome fades, and in the comparison mode it turns. Between two states at rest the room is a
-/// mixture of theirs, so that nothing jumps.
+/// The chrome fades, and in the comparison mode it turns. Between two states at rest the room is
+/// interpolated, so that nothing jumps.
 struct PhotoRoom: Hashable, Sendable {
-  /// A state at rest, and how much it counts.
+  /// A state at rest, and its weight.
   struct State: Hashable, Sendable {
-    /// 0…1; the shares of all states add up to 1.
+    /// The weight, 0…1; the weights of all states add up to 1.
     var share: Double
-    /// What the chrome covers, in window space.
+    /// The insets of the chrome, in window space.
     var insets: EdgeInsets
   }
 
-  /// The states at rest that the room lies between; one at rest.
+  /// The states at rest between which the room is interpolated; a single one at rest.
   let states: [State]
 
   /// The whole window.
@@ -23,18 +23,18 @@ struct PhotoRoom: Hashable, Sendable {
 
   /// The smallest share of the window's height that photos get beside the chrome.
   ///
-  /// In lower windows, such as 160 × 120 points, the bars lie over the photo: between them it would be
-  /// as small as a stamp.
+  /// In lower windows, such as 160 × 120 points, the bars overlap the photo, which would be too
+  /// small between them.
   static let leastShare = 0.5
 
-  /// Makes the room that a chrome leaves.
+  /// Makes the room beside the chrome.
   ///
   /// - Parameters:
-  ///   - chrome: what the chrome covers of an upright window, in points.
+  ///   - chrome: the insets of the chrome in an upright window, in points.
   ///   - windowSize: the window's size in points.
-  ///   - scale: physical pixels per point; insets at rest are whole pixels.
-  ///   - quarters: how far the chrome is turned, in clockwise quarters.
-  ///   - opacity: how much of the chrome is seen, 0…1.
+  ///   - scale: the number of physical pixels per point; insets at rest are whole pixels.
+  ///   - quarters: the turn of the chrome, in clockwise quarters.
+  ///   - opacity: the opacity of the chrome, 0…1.
   init(
     chrome: EdgeInsets, windowSize: Size, scale: Double, quarters: Double, opacity: Double
   ) {
@@ -48,7 +48,7 @@ struct PhotoRoom: Hashable, Sendable {
     var states: [State] = []
     func add(_ share: Double, _ insets: EdgeInsets) {
       guard share > 0 else { return }
-      // Two states that look the same are one: a room that does not change is at rest.
+      // States with the same insets are merged: a room that does not change is at rest.
       if let index = states.firstIndex(where: { $0.insets == insets }) {
         states[index].share += share
       } else {
@@ -67,19 +67,20 @@ struct PhotoRoom: Hashable, Sendable {
     self.states = states
   }
 
-  /// What the chrome covers, in window space: whole physical pixels at rest.
+  /// The current insets, in window space; whole physical pixels at rest.
   var insets: EdgeInsets {
     states.count == 1
       ? states[0].insets
       : states.reduce(.zero) { $0 + $1.insets.scaled(by: $1.share) }
   }
 
-  /// The same while nothing of it changes; nil in between.
+  /// The insets at rest; nil during a change.
   var restingInsets: EdgeInsets? { states.count == 1 ? states[0].insets : nil }
 
-  /// From the view's middle to the room's, along the view's own axes, in points.
+  /// The vector from the view's middle to the room's, along the view's own axes, in points.
   ///
-  /// The chrome does not turn with the view, so the room's middle stays where it is in the window.
+  /// The chrome does not turn with the view, so the middle of the room stays in place in the
+  /// window.
   func offset(in space: ViewSpace) -> Point {
     let insets = insets
     return space.inverse.apply(

@@ -1,9 +1,9 @@
 extension PhotoZoom {
-  /// Let go below so many times the fitted size, a photo that fitted when the fingers came fits again:
-  /// less than they must scale to mean it.
+  /// A photo that was fitted when the fingers touched it returns to its fitted size if it is
+  /// released below this scale: the scale at which a pinch begins.
   static let leastScale = Pinch.scaleThreshold
 
-  /// Fingers take hold of it, wherever it is.
+  /// Lets fingers hold the photo where it is.
   mutating func hold(at now: Double, in limits: ZoomLimits) {
     guard !isHeld else { return }
     let placement = placement(at: now, in: limits)
@@ -14,14 +14,14 @@ extension PhotoZoom {
         pull: ElasticScale.pull(for: placement.width, limits: limits.widths)))
   }
 
-  /// The fingers that hold it move it, as far as its edges let them.
+  /// Moves the held photo within its edges.
   ///
-  /// - Returns: the way that is left over, along the strip; across it the edges give a little.
+  /// - Returns: the rest of the movement along the strip; across it the edges give a little.
   mutating func pan(by way: Point, in limits: ZoomLimits) -> Double {
     guard case .held(var hold) = phase else { return way.x }
     let offsets = limits.offsets(width: hold.placement.width)
     let x = hold.placement.offset.x
-    // What is out of its limits already may come back, but go no farther.
+    // A photo outside its limits may move back, but not farther out.
     let newX = min(
       max(x + way.x, min(offsets.x.lowerBound, x)), max(offsets.x.upperBound, x))
     hold.placement.offset.x = newX
@@ -32,15 +32,15 @@ extension PhotoZoom {
     return x + way.x - newX
   }
 
-  /// The fingers that hold it move it wherever they go.
+  /// Moves the held photo without limits.
   mutating func carry(by way: Point) {
     guard case .held(var hold) = phase else { return }
     hold.placement = hold.placement.moved(by: way)
     phase = .held(hold)
   }
 
-  /// The fingers that hold it scale it about a point (from the page's middle), beyond its limits ever
-  /// less.
+  /// Scales the held photo about a point (from the page's middle), with growing resistance beyond
+  /// its limits.
   mutating func scale(by factor: Double, about focus: Point, in limits: ZoomLimits) {
     guard case .held(var hold) = phase, limits.fitted.width > 0, factor > 0, factor.isFinite,
       factor != 1
@@ -53,8 +53,8 @@ extension PhotoZoom {
     phase = .held(hold)
   }
 
-  /// The fingers let it go, at a velocity (points per second): it glides on, or comes back to what
-  /// is allowed.
+  /// Releases the photo with a velocity (points per second): it glides on, or returns to its
+  /// limits.
   mutating func release(
     velocity: Point, at now: Double, in limits: ZoomLimits, animated: Bool = true
   ) {

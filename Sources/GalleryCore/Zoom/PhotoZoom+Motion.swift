@@ -1,18 +1,18 @@
 extension PhotoZoom {
-  /// No photo is let go faster than this, in points per second: it then swings past its edge by 200
-  /// points at most (speed ÷ (e · frequency)), however quickly a burst of events came.
+  /// The highest velocity of a release, in points per second. It limits the overshoot beyond an
+  /// edge to 200 points (speed ÷ (e · frequency)), even after a burst of events.
   static let greatestSpeed = 8_000.0
 
-  /// Goes to another width, a point (from the page's middle) staying where it is; held by fingers, it
-  /// is there at once, and they go on from there.
+  /// Changes the width while a point (from the page's middle) stays in place. A held photo changes
+  /// at once, and the fingers continue from there.
   ///
   /// - Parameters:
-  ///   - width: in points.
-  ///   - focus: the point.
+  ///   - width: the width in points.
+  ///   - focus: the point that stays in place.
   ///   - now: the time in seconds.
-  ///   - present: the limits that it is seen in now, which in mid-turn are others.
-  ///   - limits: those that it is to come to rest in.
-  ///   - animated: whether it takes its time.
+  ///   - present: the current limits, which differ during a turn.
+  ///   - limits: the limits at rest.
+  ///   - animated: whether the change is animated.
   mutating func zoom(
     to width: Double, about focus: Point, at now: Double, from present: ZoomLimits? = nil,
     in limits: ZoomLimits, animated: Bool = true
@@ -29,21 +29,21 @@ extension PhotoZoom {
       return
     }
     var start = target(at: now, in: limits)
-    // Far off is where a glide would end; what is under the pointer is here.
+    // The end of a glide may be far away, so the zoom starts at the visible position.
     if case .gliding = phase { start = limits.allowed(seen) }
     let new = limits.allowed(start.scaled(to: width, about: focus))
     guard new != target(at: now, in: limits) else { return }
     move(to: new, from: seen, at: now, in: limits, animated: animated)
   }
 
-  /// Moves the view over the photo, as far as its edges let it; nothing while fingers hold it.
+  /// Moves the view over the photo within its edges; has no effect while fingers hold it.
   ///
   /// - Parameters:
-  ///   - way: how far, in points of the photo view.
+  ///   - way: the distance in points of the photo view.
   ///   - now: the time in seconds.
-  ///   - present: the limits that it is seen in now, which in mid-turn are others.
-  ///   - limits: those that it comes to rest in.
-  ///   - animated: whether it takes its time.
+  ///   - present: the current limits, which differ during a turn.
+  ///   - limits: the limits at rest.
+  ///   - animated: whether the movement is animated.
   mutating func pan(
     by way: Point, at now: Double, from present: ZoomLimits, in limits: ZoomLimits,
     animated: Bool = true
@@ -51,14 +51,14 @@ extension PhotoZoom {
     guard !isHeld else { return }
     let seen = placement(at: now, in: present)
     var start = target(at: now, in: limits)
-    // A glide is stopped where it is; its end may be far off.
+    // A glide is stopped at its current position; its end may be far away.
     if case .gliding = phase { start = limits.allowed(seen) }
     let new = limits.allowed(start.moved(by: Point(x: -way.x, y: -way.y)))
     guard new != target(at: now, in: limits) else { return }
     move(to: new, from: seen, at: now, in: limits, animated: animated)
   }
 
-  /// The view became another one: what is in motion comes to rest where that allows.
+  /// Adapts to new limits: a motion ends where they allow it.
   mutating func adapt(at now: Double, from old: ZoomLimits, to limits: ZoomLimits) {
     switch phase {
     case .fitting, .resting, .held: break
@@ -76,7 +76,7 @@ extension PhotoZoom {
     }
   }
 
-  /// Forgets a motion that has ended.
+  /// Drops a motion that has ended.
   mutating func settle(at now: Double, in limits: ZoomLimits) {
     switch phase {
     case .fitting, .resting, .held: break

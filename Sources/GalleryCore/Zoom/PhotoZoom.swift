@@ -1,52 +1,52 @@
-/// How far a page's photo is zoomed into and which part of it is in view, whatever moves it.
+/// The zoom of a page's photo: its size, and which part is visible.
 ///
-/// At rest it is kept as a width in points and the point of the photo that lies in the view's
-/// middle, so that no turn, resize or sharper picture can shift it; in motion as a placement over
-/// the page.
+/// At rest it is stored as a width in points and the point of the photo in the view's middle, so
+/// that turns, resizes and sharper pictures do not shift it. In motion it is a placement over the
+/// page.
 struct PhotoZoom: Hashable, Sendable {
-  /// How long a change of size takes, in seconds.
+  /// The duration of a change of size, in seconds.
   static let duration = 0.2
-  /// How near to its rest, in points, a gliding photo counts as there: what nobody sees move.
+  /// The distance from rest, in points, at which a gliding photo has arrived: too small to see.
   static let tolerance = 0.5
 
   var phase = Phase.fitting
-  /// Whether what is under way is to end as large as it fits, in whatever view it comes to rest in.
+  /// Whether the current motion ends at the fitted size, in the view in which it ends.
   var endsFitting = false
 
   enum Phase: Hashable, Sendable {
-    /// The whole photo, as large as it fits.
+    /// The whole photo, at its fitted size.
     case fitting
-    /// At a width, with this point of the photo in the view's middle: from the photo's own middle, in
-    /// units of its width.
+    /// A width, with a point of the photo in the view's middle; the point is relative to the
+    /// photo's own middle, in units of its width.
     case resting(width: Double, center: Point)
     case held(Hold)
-    /// Let go at its size.
+    /// A motion after a release, without a change of size.
     case gliding(width: Double, x: BouncingMotion, y: BouncingMotion)
     case settling(Settling)
   }
 
-  /// What fingers, or a touchpad, do to it.
+  /// The state of a photo that fingers or a touchpad hold.
   struct Hold: Hashable, Sendable {
     var placement: ZoomPlacement
-    /// The width that the fingers ask for, which may be beyond what is allowed.
+    /// The width that the fingers ask for, which may be beyond the limits.
     var pull: Double
-    /// What they scaled it about last, from the page's middle.
+    /// The centre of the last scaling, from the page's middle.
     var focus = Point.zero
-    /// Whether they scaled it at all.
+    /// Whether the fingers scaled the photo.
     var isScaled = false
   }
 
-  /// On its way to another size: all of it goes straight there, so that the point that it is scaled
-  /// about stays.
+  /// A motion to another size. All components go straight to their targets, so that the centre of
+  /// the scaling stays in place.
   struct Settling: Hashable, Sendable {
     let width: EasedMotion
     let x: EasedMotion
     let y: EasedMotion
 
     init(from: ZoomPlacement, velocity: ZoomPlacement, to: ZoomPlacement, start: Double) {
-      // A cubic that begins by shrinking goes lower than both ends by 4/27 of velocity × duration at
-      // most; a tenth of the width has to stay. All velocities are cut alike, so that the way stays
-      // straight.
+      // A cubic that begins by shrinking undershoots both ends by at most 4/27 of velocity ×
+      // duration; a tenth of the width must remain. All velocities are reduced alike, so that the
+      // path stays straight.
       let most = 0.9 * 27.0 / 4 * min(from.width, to.width) / PhotoZoom.duration
       let share = min(1, most / max(-velocity.width, .leastNormalMagnitude))
       func motion(_ value: (ZoomPlacement) -> Double) -> EasedMotion {
@@ -60,13 +60,13 @@ struct PhotoZoom: Hashable, Sendable {
     }
   }
 
-  /// Whether it is at rest at its fitted size, as any photo is to begin with.
+  /// Whether the photo is at rest at its fitted size, which is the initial state.
   var isFitting: Bool { phase == .fitting }
 
-  /// Whether fingers hold it.
+  /// Whether fingers hold the photo.
   var isHeld: Bool { if case .held = phase { true } else { false } }
 
-  /// Whether it moves by itself at a time (seconds).
+  /// Whether the photo is in motion at a time (seconds) without being held.
   func isAnimating(at now: Double) -> Bool {
     switch phase {
     case .fitting, .resting, .held: false
@@ -75,7 +75,7 @@ struct PhotoZoom: Hashable, Sendable {
     }
   }
 
-  /// Whether its size is changing at a time, by itself or by fingers.
+  /// Whether the size is changing at a time, by a motion or by fingers.
   func isScaling(at now: Double) -> Bool {
     switch phase {
     case .fitting, .resting, .gliding: false
@@ -85,14 +85,14 @@ struct PhotoZoom: Hashable, Sendable {
     }
   }
 
-  /// Whether it glides at a time, and has farther to go than a finger strays that only taps.
+  /// Whether the photo glides at a time, with more distance left than the slop of a tap.
   func isCaughtByTouch(at now: Double) -> Bool {
     guard case .gliding(_, let x, let y) = phase else { return false }
     let way = Point(x: x.position(at: now) - x.end, y: y.position(at: now) - y.end)
     return way.length > GestureRecognizer.slop
   }
 
-  /// Where it is at a time.
+  /// The placement at a time.
   func placement(at now: Double, in limits: ZoomLimits) -> ZoomPlacement {
     switch phase {
     case .fitting:
@@ -113,7 +113,7 @@ struct PhotoZoom: Hashable, Sendable {
     }
   }
 
-  /// Where it is going, or is.
+  /// The placement at the end of the motion, or the current one.
   func target(at now: Double, in limits: ZoomLimits) -> ZoomPlacement {
     switch phase {
     case .fitting, .resting, .held:
@@ -126,7 +126,7 @@ struct PhotoZoom: Hashable, Sendable {
     }
   }
 
-  /// How fast all of it changes, per second.
+  /// The velocity of all components, per second.
   func velocity(at now: Double) -> ZoomPlacement {
     switch phase {
     case .fitting, .resting, .held:

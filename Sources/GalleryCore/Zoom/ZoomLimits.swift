@@ -1,38 +1,39 @@
-/// How large a photo can be shown in a view, and how far it can be moved then.
+/// The limits of a photo's size and position in a view.
 struct ZoomLimits: Hashable, Sendable {
-  /// How many times its fitted size a photo can be shown at (Loupe).
+  /// The largest scale of a photo, relative to its fitted size (Loupe).
   static let greatestScale = 20.0
-  /// How many of the screen's pixels one of the photo's may take each way, where that is more.
+  /// The largest number of screen pixels for one of the photo's pixels each way; the larger of both
+  /// limits counts.
   static let greatestPixelScale = 8.0
-  /// How many times its fitted size a double tap shows a photo at (Loupe).
+  /// The scale of a double tap, relative to the fitted size (Loupe).
   static let doubleTapScale = 2.5
-  /// Where the photo's own pixels come to that many times its fitted size, a double tap shows these.
+  /// If the photo's own pixels are within this range of scales, a double tap shows these instead.
   static let doubleTapRange = 1.5...4.0
 
   /// The view's size in points.
   let viewSize: Size
-  /// The size, in points, at which the whole photo fits into its room.
+  /// The size of the whole photo fitted into its room, in points.
   let fitted: Size
-  /// The width, in points, at which it fills its room; more than `fitted` only for small photos.
+  /// The width in points that fills the room; larger than `fitted` only for small photos.
   let enlargedWidth: Double
-  /// The width, in points, at which each of its own pixels is one of the screen's.
+  /// The width in points at which one pixel of the photo is one pixel of the screen.
   let actualWidth: Double
   /// The room's size in points, along the view's own axes.
   private let roomSize: Size
-  /// From the view's middle to the room's, along the view's own axes.
+  /// The vector from the view's middle to the room's, along the view's own axes.
   private let roomOffset: Point
 
-  /// The limits of a photo in a view.
+  /// Computes the limits of a photo in a view.
   ///
-  /// In mid-turn, and while the chrome comes or goes, the fitted size lies between those at rest, so
-  /// that it neither jumps nor swells.
+  /// During a turn, and while the chrome fades, the fitted size is interpolated between the states
+  /// at rest, so that it neither jumps nor grows beyond them.
   ///
   /// - Parameters:
   ///   - photoSize: the photo's upright size in its own pixels.
-  ///   - isEnlarged: whether it fills its room even if it is small.
-  ///   - space: how the view lies.
-  ///   - room: what the chrome leaves for a photo that fits.
-  ///   - scale: physical pixels per point.
+  ///   - isEnlarged: whether the photo fills its room even if it is small.
+  ///   - space: the position of the view.
+  ///   - room: the part of the window for fitted photos.
+  ///   - scale: the number of physical pixels per point.
   init(
     photoSize: PixelSize, isEnlarged: Bool = true, space: ViewSpace, room: PhotoRoom = .window,
     scale: Double
@@ -61,18 +62,18 @@ struct ZoomLimits: Hashable, Sendable {
     roomOffset = room.offset(in: space)
   }
 
-  /// The greatest width at which the photo can be shown.
+  /// The largest allowed width.
   var greatestWidth: Double {
     max(Self.greatestScale * fitted.width, Self.greatestPixelScale * actualWidth)
   }
 
-  /// All widths that are allowed.
+  /// The range of allowed widths.
   var widths: ClosedRange<Double> { fitted.width...max(fitted.width, greatestWidth) }
 
   /// The width at which the photo is as wide as the view; never less than its fitted width.
   var fillingWidth: Double { max(fitted.width, min(viewSize.width, greatestWidth)) }
 
-  /// The width that a double tap leads to: a panorama covers the view, a small photo fills its room.
+  /// The width after a double tap: a panorama covers the view, a small photo fills its room.
   var doubleTapWidth: Double {
     let least = Double.leastNormalMagnitude
     if enlargedWidth >= Self.doubleTapRange.lowerBound * fitted.width {
@@ -88,19 +89,19 @@ struct ZoomLimits: Hashable, Sendable {
       ? actualWidth : Self.doubleTapScale * fitted.width
   }
 
-  /// Where the whole photo lies as large as it fits: in the middle of its room.
+  /// The placement of the fitted photo: in the middle of its room.
   var fittedPlacement: ZoomPlacement {
     ZoomPlacement(width: fitted.width, offset: center(width: fitted.width))
   }
 
-  /// How far the photo's middle may lie from where it belongs, each way.
+  /// The largest distance of the photo's middle from its central position, each way.
   func reach(width: Double) -> Point {
     let height = height(width: width)
     return Point(
       x: max(0, (width - viewSize.width) / 2), y: max(0, (height - viewSize.height) / 2))
   }
 
-  /// Where the photo's middle may lie, from the page's middle, each way.
+  /// The range of positions of the photo's middle, from the page's middle, each way.
   func offsets(width: Double) -> (x: ClosedRange<Double>, y: ClosedRange<Double>) {
     let (center, reach) = (center(width: width), reach(width: width))
     return (
@@ -108,10 +109,11 @@ struct ZoomLimits: Hashable, Sendable {
     )
   }
 
-  /// The width nearest to the one given that is allowed.
+  /// The allowed width closest to a given width.
   func allowed(width: Double) -> Double { min(max(width, fitted.width), greatestWidth) }
 
-  /// The nearest placement without an edge of the photo inside the view, unless it fits that way.
+  /// The closest placement that shows no gap at the photo's edges, unless the photo fits in that
+  /// direction.
   func allowed(_ placement: ZoomPlacement) -> ZoomPlacement {
     let width = allowed(width: placement.width)
     let offsets = offsets(width: width)
@@ -122,11 +124,12 @@ struct ZoomLimits: Hashable, Sendable {
         y: min(max(placement.offset.y, offsets.y.lowerBound), offsets.y.upperBound)))
   }
 
-  /// Whether a width cannot be told from the fitted one: half a thousandth, a pixel of 1920.
+  /// Whether a width is practically the fitted one: within half a thousandth, one pixel in 1920.
   func isFitted(width: Double) -> Bool { width <= fitted.width * 1.0005 }
 
-  /// Where the photo's middle belongs, from the page's: in the middle of the room while it fits
-  /// there, in the middle of the view once it is larger than that, and between them in between.
+  /// The central position of the photo's middle, from the page's middle: in the middle of the room
+  /// while the photo fits into it, in the middle of the view once it is larger than the view, and
+  /// interpolated between them.
   private func center(width: Double) -> Point {
     func share(_ length: Double, _ room: Double, _ view: Double) -> Double {
       guard view > room else { return length < view ? 1 : 0 }

@@ -1,11 +1,11 @@
-/// Where a photo lies over its page, and how large.
+/// The position and size of a photo over its page.
 struct ZoomPlacement: Hashable, Sendable {
-  /// The width, in points, at which the whole photo is shown.
+  /// The width of the whole photo, in points.
   var width: Double
-  /// The way from the page's middle to the photo's, in points.
+  /// The vector from the page's middle to the photo's, in points.
   var offset: Point
 
-  /// The same photo in another size, a point (from the page's middle) staying where it is.
+  /// The placement at another size, while a point (from the page's middle) stays in place.
   func scaled(to newWidth: Double, about point: Point) -> ZoomPlacement {
     guard width > 0 else { return ZoomPlacement(width: newWidth, offset: offset) }
     let ratio = newWidth / width
@@ -15,6 +15,6 @@ struct ZoomPlacement: Hashable, Sendable {
         x: point.x - (point.x - offset.x) * ratio, y: point.y - (point.y - offset.y) * ratio))
   }
 
-  /// The same photo elsewhere.
+  /// The placement moved by a vector.
   func moved(by way: Point) -> ZoomPlacement { ZoomPlacement(width: width, offset: offset + way) }
 }

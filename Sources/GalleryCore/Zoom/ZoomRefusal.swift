@@ -1,15 +1,15 @@
-/// Why a command to zoom changes nothing.
+/// The reason why a zoom command has no effect.
 public enum ZoomRefusal: Hashable, Sendable, CaseIterable {
   /// The current page has no photo (yet).
   case noPhoto
-  /// It would be smaller than the whole photo is.
+  /// The whole photo is shown, and it cannot be smaller.
   case wholePhotoShown
-  /// Each of the photo's pixels is one of the screen's already.
+  /// One pixel of the photo is one pixel of the screen already.
   case ownPixelsShown
-  /// The photo is small: as large as it fits, it takes more of the screen's pixels than its own.
+  /// The photo is small: at its fitted size it covers more screen pixels than it has.
   case noMorePixels
-  /// The photo is as wide as the view already.
+  /// The photo is as wide as the view.
   case widthFilled
-  /// The photo is as large as it can be shown.
+  /// The photo has its largest size.
   case largest
 }

@@ -1,5 +1,5 @@
 extension ZoomedPhoto {
-  /// Whether the same part is in view, but for so many physical pixels.
+  /// Whether the same part is visible, up to a tolerance in physical pixels.
   func isNearly(_ other: ZoomedPhoto, within pixels: Double) -> Bool {
     guard page == other.page, photoSize == other.photoSize else { return false }
     func edges(_ zoomed: ZoomedPhoto) -> [Double] {

@@ -1,15 +1,15 @@
-/// A photo that is zoomed into, as far as its decoding is concerned.
+/// The visible part and size of a zoomed photo, as its decoding needs them.
 public struct ZoomedPhoto: Hashable, Sendable {
-  /// Its page.
+  /// The photo's page.
   public var page: Int
-  /// Its whole upright size in its own pixels.
+  /// The photo's whole upright size in its own pixels.
   public var photoSize: PixelSize
-  /// The part of it that is in view, in unit coordinates of the upright photo (0…1 each way).
+  /// The visible part, in unit coordinates of the upright photo (0…1 each way).
   public var visible: Rect
-  /// The size, in physical pixels, at which the whole of it is shown.
+  /// The displayed size of the whole photo, in physical pixels.
   public var displaySize: PixelSize
 
-  /// Makes it from its parts.
+  /// Makes a zoomed photo from its parts.
   public init(page: Int, photoSize: PixelSize, visible: Rect, displaySize: PixelSize) {
     self.page = page
     self.photoSize = photoSize
