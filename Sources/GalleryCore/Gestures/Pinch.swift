@@ -6,8 +6,10 @@ struct Pinch: Hashable, Sendable {
   static let turnThreshold = Double.pi / 12
   /// How much two fingers must scale to begin a pinch (Loupe: 1.2×).
   static let scaleThreshold = 1.2
-  /// The smallest distance between the fingers, in points. Fingers that are closer count as this
-  /// far apart, because the scale from two fingers in one place would be infinite.
+  /// The smallest distance between the fingers, in points.
+  ///
+  /// Fingers that are closer count as this far apart, because the scale from two fingers in one
+  /// place would be infinite.
   static let leastSpread = Point.leastArm
 
   /// What the fingers mean.

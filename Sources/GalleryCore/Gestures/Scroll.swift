@@ -44,8 +44,9 @@ extension Point {
   var isWhole: Bool { x == x.rounded() && y == y.rounded() }
 
   /// Whether this is a number of 120ths of a notch, Wayland's unit for wheels, up to the rounding
-  /// of SDL's single precision. A touchpad's unit is 1/2560; one in 64 of its values is a 120th as
-  /// well.
+  /// of SDL's single precision.
+  ///
+  /// A touchpad's unit is 1/2560; one in 64 of its values is a 120th as well.
   var isOfHighResolutionWheel: Bool {
     let units = Point(x: x * 120, y: y * 120)
     let rest = Point(x: units.x - units.x.rounded(), y: units.y - units.y.rounded())

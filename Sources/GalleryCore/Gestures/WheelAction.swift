@@ -1,5 +1,7 @@
-/// The result of a wheel or touchpad event. Lengths are in points of window space. Positive values
-/// are to the right and down: to later pages, or toward that side of a zoomed photo.
+/// The result of a wheel or touchpad event.
+///
+/// Lengths are in points of window space. Positive values are to the right and down: to later
+/// pages, or toward that side of a zoomed photo.
 public enum WheelAction: Hashable, Sendable {
   /// A wheel was turned by whole notches; positive values go to later pages.
   case notches(Int)

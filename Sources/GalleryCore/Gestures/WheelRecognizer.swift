@@ -37,8 +37,10 @@ public struct WheelRecognizer: Hashable, Sendable {
   private var scroll: Scroll?
   /// When a wheel without modifiers last zoomed, in seconds.
   private var zoomTime: Double?
-  /// Whether the last device is a touchpad. It is recognised by fractions that no wheel sends, but
-  /// its first values may look like a wheel's.
+  /// Whether the last device is a touchpad.
+  ///
+  /// It is recognised by fractions that no wheel sends, but its first values may look like a
+  /// wheel's.
   private var isTouchpad = false
 
   /// Starts without a gesture.

@@ -1,7 +1,9 @@
 /// One event of a wheel or a touchpad.
 public struct WheelTurn: Hashable, Sendable {
-  /// The number of notches. Positive values are to the right and down: to later pages, or toward
-  /// that side of a zoomed photo.
+  /// The number of notches.
+  ///
+  /// Positive values are to the right and down: to later pages, or toward that side of a zoomed
+  /// photo.
   ///
   /// Fractions come from touchpads and high-resolution wheels.
   public var notches: Point

@@ -28,8 +28,9 @@ extension Inspection {
       pages: layout.visiblePages(position: position, pageCount: pageCount))
   }
 
-  /// The pages whose frames intersect a rectangle of window space, from left to right. If there are
-  /// more than `maximumCount`, those closest to the strip's position.
+  /// The pages whose frames intersect a rectangle of window space, from left to right.
+  ///
+  /// If there are more than `maximumCount`, those closest to the strip's position.
   ///
   /// The cost depends on the number of pages in the rectangle, not in the strip.
   public func frames(intersecting rect: Rect, maximumCount: Int) -> [PageFrame] {

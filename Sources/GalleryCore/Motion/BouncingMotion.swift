@@ -5,7 +5,9 @@
 /// time; the caller chooses the unit of position.
 public struct BouncingMotion: Hashable, Sendable {
   /// The angular frequency in radians per second: √(stiffness 100 / mass 0.5), the spring of
-  /// Flutter's bouncing scrolling. It is softer than the paging spring, so that an edge gives way.
+  /// Flutter's bouncing scrolling.
+  ///
+  /// It is softer than the paging spring, so that an edge gives way.
   public static let frequency = 14.142135623730951
 
   /// The resting position, within the bounds and known from the start.

@@ -48,7 +48,9 @@ public struct OrientationTracker: Hashable, Sendable {
   /// The content's turn in its window, or its target during a turn.
   public private(set) var contentTurn: QuarterTurn
   /// The orientation of the device that the keys or the sensor last reported, corrected for the
-  /// mounting. It includes flat and unknown, and orientations that the view did not follow.
+  /// mounting.
+  ///
+  /// It includes flat and unknown, and orientations that the view did not follow.
   public private(set) var device: DeviceOrientation
   /// Whether there is a sensor.
   public private(set) var isSensorPresent = false

@@ -33,9 +33,10 @@ public struct DeskLayout: Hashable, Sendable {
 }
 
 extension DeviceModel {
-  /// The number of zoom steps per pixel scale of 1. At each step the screen has an even number of
-  /// pixels in both directions, so it lies on whole pixels at every quarter turn, and photos are
-  /// copied.
+  /// The number of zoom steps per pixel scale of 1.
+  ///
+  /// At each step the screen has an even number of pixels in both directions, so it lies on whole
+  /// pixels at every quarter turn, and photos are copied.
   ///
   /// The phone's 390 × 844 points have such zooms only at whole numbers. For it, only the width is
   /// even.

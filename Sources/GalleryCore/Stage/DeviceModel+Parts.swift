@@ -35,8 +35,10 @@ extension DeviceModel {
       size: Size(width: diameter, height: diameter))
   }
 
-  /// The camera on the back, at a corner of the upper end. Its position is as seen through the
-  /// body, so that it is at the upper left when seen from behind.
+  /// The camera on the back, at a corner of the upper end.
+  ///
+  /// Its position is as seen through the body, so that it is at the upper left when seen from
+  /// behind.
   public var backCamera: Rect {
     let diameter = self == .tablet ? 44.0 : 40.0
     let inset = cornerRadius / 2 + 10

@@ -132,8 +132,9 @@ public struct SimulatedDevice: Hashable, Sendable {
     turn.hold(at: now)
   }
 
-  /// Turns the device by radians, positive clockwise, with the pointer that holds it. Returns
-  /// whether the sensor's reading changed.
+  /// Turns the device by radians, positive clockwise, with the pointer that holds it.
+  ///
+  /// Returns whether the sensor's reading changed.
   mutating func rotate(by angle: Double, pointer moved: Int, at now: Double) -> Bool {
     guard pointer == moved, angle.isFinite else { return false }
     turn.rotate(by: angle / (.pi / 2))

@@ -1,6 +1,7 @@
 extension Stage {
-  /// Resets everything that a user can have changed, at once. The device stays if there is one, and
-  /// stands upright.
+  /// Resets everything that a user can have changed, at once.
+  ///
+  /// The device stays if there is one, and stands upright.
   mutating func reset(at now: Double) {
     gallery.reset()
     regions = [:]

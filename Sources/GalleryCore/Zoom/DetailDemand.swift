@@ -13,8 +13,9 @@ public struct DetailDemand: Hashable, Sendable {
   let isScalable: Bool
 
   /// The margins around the visible part that are decoded with it, in views each way; the first one
-  /// that fits is used. A third lets two fingers of a hand pan freely, and makes 2.8 views in
-  /// total.
+  /// that fits is used.
+  ///
+  /// A third lets two fingers of a hand pan freely, and makes 2.8 views in total.
   private static let margins = [1.0 / 3, 1.0 / 4, 1.0 / 6, 1.0 / 12, 0]
   /// The largest number of visible pixels: 256 MiB.
   private static let mostSeenPixels = Double(1 << 26)

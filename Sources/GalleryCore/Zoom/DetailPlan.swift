@@ -55,8 +55,9 @@ public struct DetailPlan: Hashable, Sendable {
   /// Starts without a detail.
   public init() {}
 
-  /// The default memory limit for a detail: three views of this size. The view with a third of it
-  /// on each side takes 2.8.
+  /// The default memory limit for a detail: three views of this size.
+  ///
+  /// The view with a third of it on each side takes 2.8.
   public static func defaultByteLimit(for screen: PixelSize) -> Int {
     let (pixels, overflows) = screen.width.multipliedReportingOverflow(by: screen.height)
     return overflows || pixels > .max >> 8 ? .max >> 8 : pixels * 12
@@ -116,8 +117,10 @@ public struct DetailPlan: Hashable, Sendable {
     return effects + [.request(demand)]
   }
 
-  /// Handles the pixels from a decoder. They replace the held detail, which is discarded; they are
-  /// discarded themselves if no one requested them.
+  /// Handles the pixels from a decoder.
+  ///
+  /// They replace the held detail, which is discarded; they are discarded themselves if no one
+  /// requested them.
   ///
   /// Provisional pixels are not used, because a soft picture is shown already.
   public mutating func arrived(

@@ -1,10 +1,13 @@
 extension PhotoZoom {
-  /// The highest velocity of a release, in points per second. It limits the overshoot beyond an
-  /// edge to 200 points (speed ÷ (e · frequency)), even after a burst of events.
+  /// The highest velocity of a release, in points per second.
+  ///
+  /// It limits the overshoot beyond an edge to 200 points (speed ÷ (e · frequency)), even after a
+  /// burst of events.
   static let greatestSpeed = 8_000.0
 
-  /// Changes the width while a point (from the page's middle) stays in place. A held photo changes
-  /// at once, and the fingers continue from there.
+  /// Changes the width while a point (from the page's middle) stays in place.
+  ///
+  /// A held photo changes at once, and the fingers continue from there.
   ///
   /// - Parameters:
   ///   - width: the width in points.

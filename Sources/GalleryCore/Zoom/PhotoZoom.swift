@@ -36,8 +36,9 @@ struct PhotoZoom: Hashable, Sendable {
     var isScaled = false
   }
 
-  /// A motion to another size. All components go straight to their targets, so that the centre of
-  /// the scaling stays in place.
+  /// A motion to another size.
+  ///
+  /// All components go straight to their targets, so that the centre of the scaling stays in place.
   struct Settling: Hashable, Sendable {
     let width: EasedMotion
     let x: EasedMotion

@@ -1,6 +1,6 @@
 import GalleryCore
 
-/// A caption: a few large words that are read in passing.
+/// A caption: a few large words, readable at a glance.
 enum CaptionCard {
   private static let horizontalPadding = 24.0
   private static let verticalPadding = 14.0

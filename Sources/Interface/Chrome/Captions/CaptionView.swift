@@ -1,30 +1,29 @@
 public import GalleryCore
 
-/// The layout of a caption near the window's lower edge: a pure value that turns into a part of a
-/// scene.
+/// The layout of a caption near the window's lower edge, as a value that produces scene items.
 public struct CaptionView: Hashable, Sendable {
-  /// What it says; nil or nothing for no caption.
+  /// The text; nil or empty for no caption.
   public var text: String?
   /// The window's size in points.
   public var windowSize: Size
-  /// Physical pixels per point.
+  /// The number of physical pixels per point.
   public var scale: Double
-  /// How much of it is seen, 0…1.
+  /// The opacity, 0…1.
   public var opacity: Double
 
-  /// How much of the window's lower end a caption of two lines takes at most, in points, with the
-  /// distance to what stands above it: two margins, 28 of padding, and two lines of 18 points,
-  /// which in the highest usual fonts take 1.4 times as much.
+  /// The largest height of a two-line caption at the window's lower end, in points, with the
+  /// distance to the content above it: two margins, 28 of padding, and two lines of 18 points,
+  /// which take 1.4 times as much in the tallest usual fonts.
   public static let reservedHeight = 2 * margin + 28 + 52
 
-  /// From the card to the window's edges.
+  /// The distance from the card to the window's edges.
   static let margin = 24.0
-  /// Longer lines are no longer taken in at a glance.
+  /// Longer lines are not readable at a glance.
   static let maximumWidth = 720.0
-  /// In less room than this a caption is not read but puzzled over.
+  /// With less room than this the caption would not be readable.
   static let minimumWidth = 96.0
 
-  /// Makes the caption of one moment.
+  /// Makes the caption for one frame.
   public init(text: String?, windowSize: Size, scale: Double, opacity: Double) {
     self.text = text
     self.windowSize = windowSize
@@ -32,13 +31,13 @@ public struct CaptionView: Hashable, Sendable {
     self.opacity = opacity
   }
 
-  /// What it needs painted now.
+  /// The pictures to paint now.
   public var pictures: [ChromePicture] {
     guard case .picture(let picture, _, _, _) = element else { return [] }
     return [picture]
   }
 
-  /// What is drawn; nothing while it has not been painted yet.
+  /// The items to draw; empty until the picture is painted.
   public func items(
     painted: (ChromePicture) -> (id: ImageID, size: Size)?
   ) -> [Scene.Item] {
@@ -54,7 +53,7 @@ public struct CaptionView: Hashable, Sendable {
     guard width >= Self.minimumWidth, windowSize.height >= Self.reservedHeight else { return nil }
     return .picture(
       .caption(text, maximumWidth: width),
-      // As low in its room as it can be.
+      // As low as possible in its room.
       center: Point(x: windowSize.width / 2, y: windowSize.height), bounds: room,
       opacity: min(1, opacity))
   }

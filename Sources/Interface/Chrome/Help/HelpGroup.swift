@@ -2,9 +2,9 @@ import GalleryCore
 
 /// A group of the list of keys, laid out in a column: its heading and its rows.
 struct HelpGroup {
-  /// What stays free between two groups, in points.
+  /// The gap between two groups, in points.
   static let gap = 16.0
-  /// A group of more keys than this is none that anyone reads.
+  /// A longer group would not be read.
   static let maximumRowCount = 40
 
   private let heading: TextLayout

@@ -1,12 +1,12 @@
 import GalleryCore
 
-/// A line of the list of keys: key caps at the left and their meaning at the right, or the meaning
-/// below them where the column is narrow.
+/// A row of the list of keys: key caps at the left and their meaning at the right, or the meaning
+/// below them if the column is narrow.
 struct HelpRow {
-  /// What stays free between the caps and the meanings, in points.
+  /// The gap between the caps and the meanings, in points.
   static let gap = 16.0
 
-  /// How high it is, in points.
+  /// The height in points.
   let height: Double
   private let caps: [(label: TextLayout, rect: Rect)]
   private let meaning: TextLayout
@@ -18,15 +18,15 @@ struct HelpRow {
   private static let capGap = 4.0
   private static let capRadius = 5.0
   private static let maximumLines = 4
-  /// Meanings that would have to be broken to less than this, in points, are put below their keys.
+  /// If less width than this is left for the meanings, in points, they are put below their keys.
   static let minimumMeaningWidth = 140.0
 
   /// - Parameters:
-  ///   - binding: what it says.
-  ///   - width: the column's, in points.
-  ///   - capsWidth: that of the widest row of caps in the list.
+  ///   - binding: the content.
+  ///   - width: the width of the column, in points.
+  ///   - capsWidth: the width of the widest row of caps in the list.
   ///   - isStacked: whether the meaning is below the keys.
-  ///   - context: what texts are laid out by.
+  ///   - context: the context for text layouts.
   init(
     _ binding: KeyBinding, width: Double, capsWidth: Double, isStacked: Bool,
     context: TextContext
@@ -61,15 +61,15 @@ struct HelpRow {
     }
   }
 
-  /// How wide the caps of some keys are in one row, in points.
+  /// The width of some keys' caps in one row, in points.
   static func capsWidth(_ keys: [String], context: TextContext) -> Double {
     keys.map { capWidth(label($0, maximumWidth: nil, context: context)) }.reduce(0, +)
       + Double(max(0, keys.count - 1)) * capGap
   }
 
-  /// How wide a meaning is on one line, in points.
+  /// The width of a meaning on one line, in points.
   static func meaningWidth(_ meaning: String, context: TextContext) -> Double {
-    // Half a point for what rounding takes: it must not break for it.
+    // Half a point is added for rounding, so that the line does not break.
     TextLayout(DisplayText(name: meaning).string, style: .cardDetail, context: context)
       .logical.size.width + 0.5
   }

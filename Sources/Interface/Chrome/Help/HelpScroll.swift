@@ -1,21 +1,22 @@
 public import GalleryCore
 
-/// How far the list of keys is scrolled, and what pointers do to it: events in, an offset out.
+/// The scroll offset of the list of keys: pointer events go in, an offset comes out.
 public struct HelpScroll: Hashable, Sendable {
-  /// How far it is scrolled, in points from its upper end.
+  /// The scroll offset, in points from the upper end.
   public private(set) var offset = 0.0
-  /// How far it can be scrolled, in points.
+  /// The largest scroll offset, in points.
   public private(set) var maximumOffset = 0.0
-  /// How much of it is seen at once, in points.
+  /// The visible height, in points.
   public private(set) var pageHeight = 0.0
 
-  /// How far an arrow key, or a notch of a wheel, scrolls, in points: two rows.
+  /// The distance of an arrow key or of a wheel's notch, in points: two rows.
   public static let step = 52.0
-  /// What is seen before and after a page down, in points, so that nothing is missed.
+  /// The height that is visible both before and after a page down, in points, so that no row is
+  /// missed.
   static let overlap = 26.0
 
-  /// The pointer that went down while the list was shown, where it was last, and whether it has
-  /// moved farther than one that taps.
+  /// The pointer that went down while the list was shown, its last location, and whether it has
+  /// moved beyond the slop of a tap.
   private var drag: Drag?
 
   private struct Drag: Hashable {
@@ -25,31 +26,31 @@ public struct HelpScroll: Hashable, Sendable {
     var isMoving = false
   }
 
-  /// Begins at the upper end.
+  /// Starts at the upper end.
   public init() {}
 
-  /// Takes what is known of the painted list.
+  /// Updates the sizes after the list was painted.
   public mutating func layOut(maximumOffset: Double, pageHeight: Double) {
     self.maximumOffset = max(0, maximumOffset)
     self.pageHeight = max(0, pageHeight)
     scroll(by: 0)
   }
 
-  /// Scrolls by some points, down where positive, as far as there is any.
+  /// Scrolls by a distance in points, positive downward, within the limits.
   public mutating func scroll(by way: Double) {
     guard way.isFinite else { return }
     offset = (offset + way).clamped(to: 0...maximumOffset)
   }
 
-  /// Scrolls by some pages, down where positive.
+  /// Scrolls by pages, positive downward.
   public mutating func scroll(pages: Int) {
     scroll(by: Double(pages) * max(Self.step, pageHeight - Self.overlap))
   }
 
-  /// Scrolls to the lower end, or to the upper one.
+  /// Scrolls to the lower or the upper end.
   public mutating func scroll(toEnd isEnd: Bool) { offset = isEnd ? maximumOffset : 0 }
 
-  /// Takes what a pointer did; whether it tapped, which closes the list.
+  /// Handles a pointer event; returns whether it was a tap, which closes the list.
   public mutating func handle(_ event: PointerEvent) -> Bool {
     switch event.phase {
     case .down:

@@ -1,8 +1,8 @@
 import GalleryCore
 
-/// The list of keys as one picture without a ground: groups in up to three columns.
+/// The list of keys as one picture with a transparent background: groups in up to three columns.
 ///
-/// It is never made smaller: what is higher than its room is scrolled (`HelpView`).
+/// The list is never shrunk: if it is higher than its room, it scrolls (`HelpView`).
 struct HelpSheet {
   private let columns: [[HelpGroup]]
   private let columnWidth: Double
@@ -10,17 +10,17 @@ struct HelpSheet {
   private let size: Size
 
   private static let columnGap = 40.0
-  /// A narrower column would break most lines.
+  /// Most lines would break in a narrower column.
   private static let minimumColumnWidth = 380.0
-  /// Narrower rooms than this save on the padding.
+  /// Rooms narrower than this have less padding.
   private static let narrowWidth = 360.0
 
-  /// Paints the sheet, no wider than `maximumSize`; as high as it must be.
+  /// Paints the sheet within the width of `maximumSize`, with the height that it needs.
   static func paint(
     _ groups: [KeyBindingGroup], maximumSize: Size, grid: PixelGrid, context: TextContext
   ) -> PaintedPicture {
     let room = Size(width: sensible(maximumSize.width), height: sensible(maximumSize.height))
-    // Two columns are read most easily; more of them where two are too high.
+    // Two columns are the easiest to read; three are used if two are too high.
     let sheets = [2, 3, 1].map { HelpSheet(groups, columnCount: $0, room: room, context: context) }
     let fitting = sheets.compactMap { $0 }
     let best =
@@ -30,7 +30,7 @@ struct HelpSheet {
       .draw(on: grid).finish(scale: grid.scale)
   }
 
-  /// Nil where so many columns do not fit, or there are not so many groups.
+  /// Returns nil if the columns do not fit, or if there are fewer groups than columns.
   private init?(
     _ groups: [KeyBindingGroup], columnCount: Int, room: Size, context: TextContext
   ) {
@@ -41,7 +41,7 @@ struct HelpSheet {
     self.init(groups, columnCount: columnCount, columnWidth: available, padding, context)
   }
 
-  /// One column, however narrow.
+  /// Lays out one column at any width.
   private init(oneColumnOf groups: [KeyBindingGroup], room: Size, context: TextContext) {
     let padding = room.width < Self.narrowWidth ? Metrics.cardPadding / 2 : Metrics.cardPadding
     self.init(
@@ -71,7 +71,7 @@ struct HelpSheet {
       height: 2 * padding + (columns.map(Self.height).max() ?? 0))
   }
 
-  /// The groups in their order, in columns of which the highest is as low as it can be.
+  /// Distributes the groups in order over columns so that the highest column is as low as possible.
   private static func distribute(_ groups: [HelpGroup], over count: Int) -> [[HelpGroup]] {
     guard count > 1 else { return [groups] }
     let ways = (0...groups.count).map { end in

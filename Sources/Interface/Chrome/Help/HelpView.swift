@@ -1,27 +1,26 @@
 public import GalleryCore
 
-/// The layout of the list of keys over the whole window: a pure value that turns into a part of a
-/// scene.
+/// The layout of the list of keys over the whole window, as a value that produces scene items.
 ///
-/// What is higher than the window scrolls beneath the card's edges, with a bar that shows where.
+/// A list that is higher than the window scrolls under the card's edges, with a scroll bar.
 public struct HelpView: Hashable, Sendable {
   /// The keys.
   public var groups: [KeyBindingGroup]
   /// The window's size in points.
   public var windowSize: Size
-  /// Physical pixels per point.
+  /// The number of physical pixels per point.
   public var scale: Double
-  /// How far the list is scrolled, in points from its upper end; beyond its ends it stays there.
+  /// The scroll offset, in points from the upper end; it is clamped to the list.
   public var offset: Double
 
   private static let barWidth = 4.0
-  /// From the bar to the card's edges.
+  /// The distance from the scroll bar to the card's edges.
   private static let barMargin = 6.0
   private static let barOpacity = 0.55
-  /// Smaller windows save on the margin.
+  /// Windows smaller than this have a smaller margin.
   private static let smallSide = 400.0
 
-  /// Makes the list of one moment.
+  /// Makes the list for one frame.
   public init(groups: [KeyBindingGroup], windowSize: Size, scale: Double, offset: Double = 0) {
     self.groups = groups
     self.windowSize = windowSize
@@ -29,21 +28,21 @@ public struct HelpView: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// The whole list, which has to be painted before the rest is known.
+  /// The picture of the whole list, which must be painted before its height is known.
   public var sheet: ChromePicture? {
     room.map { .help(groups, maximumSize: $0.size) }
   }
 
-  /// How far the list can be scrolled, in points; nil while it is not painted.
+  /// The largest scroll offset, in points; nil until the list is painted.
   public func maximumOffset(painted: (ChromePicture) -> (id: ImageID, size: Size)?) -> Double? {
     guard let room, let sheet, let size = painted(sheet)?.size else { return nil }
     return max(0, size.height - room.size.height)
   }
 
-  /// How much of the list is seen at once, in points.
+  /// The visible height of the list, in points.
   public var pageHeight: Double { room?.size.height ?? 0 }
 
-  /// What is drawn, back to front: only the window dimmed while the list is not painted.
+  /// The items to draw, back to front; until the list is painted, only the dimmed window.
   public func items(painted: (ChromePicture) -> (id: ImageID, size: Size)?) -> [Scene.Item] {
     guard let room, let sheet else { return [] }
     let window = Rect(origin: .zero, size: windowSize)
@@ -70,7 +69,7 @@ public struct HelpView: Hashable, Sendable {
     ] + bar(in: card, offset: offset, of: way, grid: grid, painted: painted)
   }
 
-  /// What shows which part of the list is seen, where that is not all of it.
+  /// The scroll bar, if not the whole list is visible.
   private func bar(
     in card: Rect, offset: Double, of way: Double, grid: PixelGrid,
     painted: (ChromePicture) -> (id: ImageID, size: Size)?
@@ -89,7 +88,9 @@ public struct HelpView: Hashable, Sendable {
     return [.image(ImageQuad(image: thumb.id, destination: place, opacity: Self.barOpacity))]
   }
 
-  /// Where the card may be; its size changes in steps, so that resizing asks for few pictures.
+  /// The largest area of the card.
+  ///
+  /// Its size changes in steps, so that resizing needs few pictures.
   private var room: Rect? {
     guard windowSize.width.isFinite, windowSize.height.isFinite, !windowSize.isEmpty else {
       return nil

@@ -1,19 +1,19 @@
 import GalleryCore
 
-/// How long frames took, as bars, the latest at the right.
+/// A bar graph of frame times, with the latest at the right.
 struct FrameTimeGraph {
   let elements: [InspectorElement]
 
-  /// How high it is, in lines of text.
+  /// The height, in lines of text.
   static let lineCount = 4
-  /// What the whole height stands for, in seconds; longer frames reach no higher.
+  /// The frame time at full height, in seconds; bars of longer frames are cut off.
   private static let span = 0.025
-  /// A frame of displays with 120 and with 60 pictures a second.
+  /// The frame times of displays with 120 and with 60 frames per second.
   private static let limits = [1 / 120.0, 1 / 60.0]
   private static let barWidth = 2.0
-  /// No more are shown, however wide it is.
+  /// The largest number of bars at any width.
   private static let maximumBarCount = 120
-  /// The columns at the right in which the lines are named.
+  /// The columns at the right for the lines' names.
   private static let labelColumns = 5
 
   init(_ times: [Double], at origin: Point, columns: Int, cell: CharacterCell, opacity: Double) {

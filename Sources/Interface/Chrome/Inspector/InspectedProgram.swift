@@ -1,33 +1,33 @@
-/// What is to be known of the program around the gallery, for the inspector.
+/// The state of the program around the gallery, for the inspector.
 public struct InspectedProgram: Hashable, Sendable {
-  /// How many claim the accelerometer.
+  /// The number of clients that claim the accelerometer.
   public var claimCount = 0
-  /// What is to be said of the sensor, in a few words.
+  /// The state of the sensor, in a few words.
   public var sensor = ""
-  /// What happened, the latest last.
+  /// The events, the latest last.
   public var events: [InspectedEvent] = []
-  /// The time, in seconds of the same clock as the events'.
+  /// The time in seconds, of the same clock as the events' times.
   public var now = 0.0
-  /// How long frames took to make, in seconds, the latest last.
+  /// The times needed for frames, in seconds, the latest last.
   public var frameTimes: [Double] = []
-  /// The time from one frame of the display to the next, in seconds; 0 where that is not known.
+  /// The interval between the display's frames, in seconds; 0 if unknown.
   public var refreshInterval = 0.0
-  /// The photos at hand.
+  /// The photo cache.
   public var cache = InspectedCache()
-  /// What decodes them.
+  /// The decoders.
   public var decoders = InspectedDecoders()
 
-  /// Makes a program of which nothing is known yet.
+  /// Makes a program without data.
   public init() {}
 }
 
-/// Something that happened, once or several times in a row.
+/// An event that happened once or several times in a row.
 public struct InspectedEvent: Hashable, Sendable {
-  /// When, the last time, in seconds.
+  /// The time of its last occurrence, in seconds.
   public var time: Double
-  /// What, in a few words.
+  /// The description, in a few words.
   public var text: String
-  /// How many times in a row.
+  /// The number of occurrences in a row.
   public var count: Int
 
   /// Makes an event.
@@ -38,20 +38,20 @@ public struct InspectedEvent: Hashable, Sendable {
   }
 }
 
-/// The photos at hand, for the inspector.
+/// The photo cache, for the inspector.
 public struct InspectedCache: Hashable, Sendable {
-  /// How many are held.
+  /// The number of photos in the cache.
   public var heldCount: Int
-  /// The memory that they count for, in bytes.
+  /// The memory that counts against the limit, in bytes.
   public var heldByteCount: Int
-  /// The memory that they may take, in bytes.
+  /// The memory limit, in bytes.
   public var byteLimit: Int
-  /// How many are asked for and have not come.
+  /// The number of requested photos that have not arrived.
   public var awaitedCount: Int
-  /// How many cannot be shown.
+  /// The number of photos that cannot be shown.
   public var failureCount: Int
 
-  /// Makes it from its numbers.
+  /// Makes the cache's state from its numbers.
   public init(
     heldCount: Int = 0, heldByteCount: Int = 0, byteLimit: Int = 0, awaitedCount: Int = 0,
     failureCount: Int = 0
@@ -64,16 +64,16 @@ public struct InspectedCache: Hashable, Sendable {
   }
 }
 
-/// What decodes photos, for the inspector.
+/// The decoders, for the inspector.
 public struct InspectedDecoders: Hashable, Sendable {
-  /// How many processes there are.
+  /// The number of processes.
   public var processCount: Int
-  /// How many photos are being worked at.
+  /// The number of photos that are being decoded.
   public var busyCount: Int
-  /// How long a photo takes, in seconds.
+  /// The time to decode a photo, in seconds.
   public var decodeDuration: Double
 
-  /// Makes it from its numbers.
+  /// Makes the decoders' state from its numbers.
   public init(processCount: Int = 0, busyCount: Int = 0, decodeDuration: Double = 0) {
     self.processCount = processCount
     self.busyCount = busyCount

@@ -1,18 +1,18 @@
 import GalleryCore
 
-/// Lines of the panel that belong together, below their heading: shown all, or not at all.
+/// A heading of the panel and its lines, which are shown together or not at all.
 struct InspectorGroup: Hashable {
   var heading: InspectorLine
   var lines: [InspectorLine] = []
-  /// How many lines it can do with, where there is no room for all of them.
+  /// The smallest useful number of lines, if not all of them fit.
   var leastCount: Int?
-  /// Durations drawn as bars beneath the lines, so many lines high; none where that is 0.
+  /// The height of a bar graph of durations below the lines, in lines; 0 for no graph.
   var graphHeight = 0
 
-  /// The height of all of it, in lines.
+  /// The total height, in lines.
   var height: Int { 1 + lines.count + graphHeight }
 
-  /// What of it fits into so many lines; nil where that would not be enough.
+  /// The part of the group that fits into a number of lines; nil if that is too small.
   func fitted(into height: Int) -> InspectorGroup? {
     guard height < self.height else { return self }
     let count = height - 1 - graphHeight
@@ -53,7 +53,8 @@ extension InspectorGroup {
       ])
   }
 
-  /// Upright, upside down, and the landscapes; a line in the place of those that are not supported.
+  /// The supported orientations: upright, upside down, and the landscapes; a dash for each
+  /// unsupported one.
   private static func names(of mask: InterfaceOrientationMask) -> String {
     let names: [(InterfaceOrientationMask, String)] = [
       (.portrait, "P"), (.portraitUpsideDown, "UD"), (.landscapeRight, "LR"),

@@ -2,14 +2,14 @@ import GalleryCore
 
 extension InspectorMarks {
   private static let originLabel = [InspectorLine("0,0", .value)]
-  /// From a mark to the label that names it.
+  /// The distance from a mark to its label.
   private static let labelDistance = 8.0
 
-  /// Names the origin and the axes.
+  /// Places the labels of the origin and the axes.
   static func placeAxisLabels(_ axes: Axes, _ labels: inout MarkLabels, in window: Rect) {
     let distance = labelDistance
     let size = labels.size(of: originLabel)
-    // Between the axes, else outside of the corner.
+    // Between the axes, or outside the corner.
     let sum = axes.x + axes.y
     let inward = Point(x: sum.x < 0 ? -1 : 1, y: sum.y < 0 ? -1 : 1)
     let (across, down) = (distance + size.width / 2, distance + size.height / 2)
@@ -34,8 +34,8 @@ extension InspectorMarks {
     }
   }
 
-  /// Says of each page which it is and where it lies, in the middle of what is seen of it, the current
-  /// page first.
+  /// Places a label with the number and frame of each page, in the middle of its visible part; the
+  /// current page comes first.
   static func placePageLabels(
     _ frames: [PageFrame], _ shapes: [[Point]], current: Int, _ labels: inout MarkLabels,
     in free: Rect
@@ -56,17 +56,17 @@ extension InspectorMarks {
     }
   }
 
-  /// Where a shape has its middle at some heights, those above it first.
+  /// The middles of a shape at some heights; those above its middle come first.
   private static func middles(of shape: [Point], _ seen: Rect, height: Double) -> [Point] {
     [-0.27, -0.15, 0, 0.15, 0.27].compactMap { share in
       let y = seen.center.y + share * seen.size.height
-      // Of a turned shape, what a label at that height covers.
+      // For a turned shape, the part that a label at this height covers.
       let slab = Rect(x: seen.minX, y: y - height / 2, width: seen.size.width, height: height)
       return Rect(around: slab.clipping(shape)).map { Point(x: $0.center.x, y: y) }
     }
   }
 
-  /// What is said of a page, and what is where there is less room.
+  /// The label of a page, and the shorter labels for less room.
   private static func texts(of frame: PageFrame) -> [[InspectorLine]] {
     let place = frame.windowFrame
     let name = "page \(frame.page)"

@@ -1,33 +1,32 @@
 import GalleryCore
 
-/// The layout of what is drawn over the photos: the photo view's bounds, the pages' frames, the origin
+/// The layout of the marks over the photos: the photo view's bounds, the pages' frames, the origin
 /// and the axes.
 struct InspectorMarks {
   let elements: [InspectorElement]
 
-  /// More frames than this are never told apart.
+  /// More frames than this could not be distinguished.
   static let maximumFrameCount = 6
   private static let axisLength = 120.0
   private static let axisThickness = 2.5
   private static let lineThickness = 1.5
   private static let headLength = 9.0
   private static let originSide = 9.0
-  /// Without a simulator the window's edges cut lines off, so they lie so far inside.
+  /// Without a simulator the window's edges would clip lines, so they are inset by this distance.
   private static let edgeInset = 7.0
   private static let frameInset = 12.0
   private static let labelMargin = 4.0
-  /// Where the toolbar has buttons and figures at its ends, in points from the nearer end and from
-  /// the top; labels are not laid over them.
+  /// The size of the toolbar's ends with buttons and figures, in points; labels avoid them.
   private static let toolbarEnd = Size(width: 88, height: 24)
   private static let toolbarTop = 12.0
 
-  /// - Parameter panel: what the panel covers; nil without one.
+  /// - Parameter panel: the area of the panel; nil without one.
   init(_ view: InspectorView, panel: Rect?, cell: CharacterCell) {
     let window = Rect(origin: .zero, size: view.windowSize)
     let unit = cell.unit
     let space = view.inspection.viewSpace
     let toWindow = space.transform.concatenating(view.placement)
-    // How large a point of the gallery is in the window, for what is inset by window points.
+    // The size of a gallery point in the window, for insets in window points.
     let zoom = Point(x: view.placement.a, y: view.placement.b).length
     func inset(_ rect: Rect, _ points: Double) -> Rect {
       let most = min(rect.size.width, rect.size.height) / 4
@@ -77,7 +76,7 @@ struct InspectorMarks {
       + Self.originMark(at: axes.origin, cell: cell, opacity: view.opacity) + labels.elements
   }
 
-  /// The frames that lie in the window, or would if the photo view did not end.
+  /// The frames that are in the window, or would be if the photo view did not clip them.
   private static func frames(_ view: InspectorView, window: Rect) -> [PageFrame] {
     guard let back = view.placement.inverted else { return [] }
     return view.inspection.frames(
@@ -90,7 +89,7 @@ struct InspectorMarks {
     }
   }
 
-  /// A line with a head at its end.
+  /// A line with an arrowhead at its end.
   private static func arrow(
     from origin: Point, along axis: Point, _ ink: InspectorInk, unit: Double
   ) -> [MarkLine] {

@@ -2,11 +2,12 @@ import GalleryCore
 
 /// The inspector's colours.
 ///
-/// Inks keep 4.5 : 1 (WCAG 2.1, AA) on the grounds even where the photo beneath is white.
+/// Text colours keep a contrast of 4.5 : 1 (WCAG 2.1, AA) on their backgrounds, even over a white
+/// photo.
 enum InspectorPalette {
   static let panel = Color(white: 0.04, alpha: 0.82)
   static let label = Color(white: 0.04, alpha: 0.82)
-  /// What lies beneath each line, so that it is seen on any photo.
+  /// The dark line below each line, which makes it visible on any photo.
   static let underline = Color(white: 0, alpha: 0.55)
   /// The photo view's bounds.
   static let screen = Color(red: 0.35, green: 0.8, blue: 1)

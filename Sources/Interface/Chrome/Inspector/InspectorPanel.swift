@@ -2,25 +2,27 @@ import GalleryCore
 
 /// The layout of the panel with figures at the window's left.
 struct InspectorPanel {
-  /// What it covers.
+  /// The area of the panel.
   let rect: Rect
   let elements: [InspectorElement]
 
-  /// The columns of its text.
+  /// The number of text columns.
   static let columns = 36
-  /// Where it ends, from the window's left edge.
+  /// The right edge, from the window's left edge.
   static let right = 318.0
   private static let padding = 10.0
-  /// On a desk it lies at the window's edge; without one it leaves the edges to the axes, which begin
-  /// in a corner of the window, and the bar to its buttons.
+  /// On a desk the panel is at the window's edge.
+  ///
+  /// Without one it leaves room for the axes, which begin in a corner of the window, and for the
+  /// toolbar's buttons.
   private static let deskMargins = (left: 16.0, top: 16.0, bottom: 16.0)
   private static let windowMargins = (left: 30.0, top: 60.0, bottom: 40.0)
-  /// Narrower windows have no room beside it.
+  /// Narrower windows have no room beside the panel.
   private static let leastWindowWidth = 480.0
-  /// More than all groups have.
+  /// More lines than all groups have.
   private static let mostLines = 1000.0
 
-  /// Nil where the window has no room for it.
+  /// Returns nil if the window has no room for the panel.
   init?(_ view: InspectorView, cell: CharacterCell) {
     let margins = view.isSimulating ? Self.deskMargins : Self.windowMargins
     let line = cell.size.height
@@ -28,7 +30,7 @@ struct InspectorPanel {
     let left = cell.length(margins.left)
     let top = cell.length(margins.top)
     let room = view.windowSize.height - top - cell.length(margins.bottom) - 2 * padding
-    // The device is not to be covered by what explains it.
+    // The device must not be covered by its explanation.
     let least =
       view.isSimulating
       ? Self.right * cell.unit + Stage.leastRoom : Self.leastWindowWidth * cell.unit
@@ -64,7 +66,7 @@ struct InspectorPanel {
       ] + inside
   }
 
-  /// The groups that there is room for: from the first one on, until one does not fit.
+  /// The groups that fit: from the first one, until one does not fit.
   private static func fitting(
     _ groups: [InspectorGroup], height: Double, line: Double, gap: Double
   ) -> [InspectorGroup] {

@@ -1,10 +1,10 @@
 import GalleryCore
 
-/// One line of the inspector's text: words in some ink at some columns.
+/// One line of the inspector's text: runs of characters at columns, each in one colour.
 struct InspectorLine: Hashable {
   /// A part of a line.
   struct Run: Hashable {
-    /// The column that it begins in, from 0.
+    /// The first column, from 0.
     let column: Int
     let text: String
     let ink: InspectorInk
@@ -14,10 +14,10 @@ struct InspectorLine: Hashable {
 
   init(_ runs: [Run] = []) { self.runs = runs }
 
-  /// A line of one part.
+  /// Makes a line with one run.
   init(_ text: String, _ ink: InspectorInk) { runs = [Run(column: 0, text: text, ink: ink)] }
 
-  /// What a value is called, and the value.
+  /// Makes a line with a label and a value.
   init(_ label: String, _ value: String) {
     runs = [
       Run(column: 0, text: label, ink: .label),
@@ -25,37 +25,38 @@ struct InspectorLine: Hashable {
     ]
   }
 
-  /// Values begin below each other, after the longest name.
+  /// The column of all values, after the longest label.
   static let valueColumn = 11
 
-  /// The same with another part.
+  /// The line with another run.
   func adding(_ text: String, at column: Int, _ ink: InspectorInk) -> InspectorLine {
     InspectorLine(runs + [Run(column: column, text: text, ink: ink)])
   }
 
-  /// The number of columns that it takes.
+  /// The number of columns.
   var length: Int { runs.map { $0.column + $0.text.count }.max() ?? 0 }
 }
 
-/// What the inspector is made of, before its characters are painted.
+/// A drawing element of the inspector, before its characters are painted.
 enum InspectorElement: Hashable {
-  /// An area of one colour.
+  /// A rectangle of one colour.
   case rectangle(SolidRectangle)
-  /// A character whose cell begins at a point.
+  /// A character whose cell is at a point.
   case character(Character, InspectorInk, at: Point)
 
-  /// The characters of some lines below each other, the first of them at a place between pixels;
-  /// what would be beyond so many columns is cut off.
+  /// The characters of some lines.
+  ///
+  /// The first line begins at a point between pixels; text beyond the columns is cut off.
   static func text(
     _ lines: [InspectorLine], at origin: Point, cell: CharacterCell, columns: Int = .max
   ) -> [InspectorElement] {
     let origin = Point(x: cell.grid.snap(origin.x), y: cell.grid.snap(origin.y))
     return lines.enumerated().flatMap { row, line in
       zip(line.runs, line.runs.dropFirst().map(\.column) + [columns]).flatMap { run, end in
-        // None reaches into the next one.
+        // A run does not reach into the next one.
         shortened(run.text, to: min(end, columns) - run.column).enumerated().compactMap {
           index, character -> InspectorElement? in
-          // Spaces take room, but no picture.
+          // Spaces need no picture.
           guard character != " " else { return nil }
           let column = Double(run.column + index)
           return .character(
@@ -68,7 +69,8 @@ enum InspectorElement: Hashable {
   }
 
   private static func shortened(_ text: String, to length: Int) -> [Character] {
-    // Whoever makes the texts may take them from anywhere; no line is longer than this.
+    // Limits texts of unknown origin before the work on each character; no line is longer than
+    // this.
     let head = text.prefix(256).map(CharacterCell.shown)
     guard head.count > length else { return head }
     return length > 0 ? head.prefix(length - 1) + ["…"] : []

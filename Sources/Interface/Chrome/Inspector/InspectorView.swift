@@ -1,29 +1,31 @@
 public import GalleryCore
 
-/// The layout of what is drawn over the scene for who looks into it: marks over the photos, and a
-/// panel with figures at the left.
+/// The layout of the inspector over the scene: marks over the photos, and a panel with figures at
+/// the left.
 ///
-/// A pure value that turns into a part of a scene. Pointers pass through it: it has no areas.
+/// A value that produces scene items. Pointers pass through it.
 public struct InspectorView: Hashable, Sendable {
-  /// What the panel takes of the window's left, in points (at less than a pixel a point: pixels).
+  /// The width that the panel takes from the window's left, in points (in pixels if a point is
+  /// smaller than a pixel).
   public static let panelWidth = InspectorPanel.right
 
-  /// What is to be known of the gallery.
+  /// The state of the gallery.
   public var inspection: Inspection
-  /// What is to be known of the program.
+  /// The state of the program.
   public var program: InspectedProgram
-  /// From the gallery's window space to the real window's points; identity without a simulator.
+  /// The transform from the gallery's window space to the real window's points; the identity
+  /// without a simulator.
   public var placement: AffineTransform
   /// Whether the gallery's window is drawn on a device, with a desk around it.
   public var isSimulating: Bool
   /// The real window's size in points.
   public var windowSize: Size
-  /// Physical pixels per point of the real window.
+  /// The number of physical pixels per point of the real window.
   public var scale: Double
-  /// How much of it is seen, 0…1.
+  /// The opacity, 0…1.
   public var opacity: Double
 
-  /// Makes the inspector of one moment.
+  /// Makes the inspector for one frame.
   public init(
     inspection: Inspection, program: InspectedProgram, placement: AffineTransform = .identity,
     isSimulating: Bool = false, windowSize: Size, scale: Double, opacity: Double = 1
@@ -37,8 +39,9 @@ public struct InspectorView: Hashable, Sendable {
     self.opacity = opacity
   }
 
-  /// What it needs painted now, each picture once; figures are among them even if none are seen yet,
-  /// so that none are missing when they change.
+  /// The pictures to paint now, each once.
+  ///
+  /// Digits are always included, so that none are missing when the numbers change.
   public var pictures: [ChromePicture] {
     let elements = elements
     guard !elements.isEmpty else { return [] }
@@ -50,12 +53,12 @@ public struct InspectorView: Hashable, Sendable {
     return (present + Self.soon).filter { seen.insert($0).inserted }
   }
 
-  /// The figures that changing numbers will need, whether or not they are seen yet.
+  /// The characters that changing numbers will need.
   private static let soon = "0123456789.−".map { ChromePicture.character($0, .value) }
 
-  /// What is drawn, back to front; what has not been painted yet is left out.
+  /// The items to draw, back to front; elements that are not painted yet are left out.
   ///
-  /// `painted` is asked for all of `pictures`.
+  /// `painted` is called for all of `pictures`.
   public func items(
     painted: (ChromePicture) -> (id: ImageID, size: Size)?
   ) -> [Scene.Item] {
@@ -69,7 +72,7 @@ public struct InspectorView: Hashable, Sendable {
       switch element {
       case .rectangle(let solid): return .rectangle(solid)
       case .character(let character, let ink, let origin):
-        // The same few characters come again and again.
+        // The same few characters repeat, so their pictures are looked up once.
         let key = ChromePicture.character(character, ink)
         let picture = known[key] ?? painted(key)
         known[key] = .some(picture)
@@ -81,7 +84,7 @@ public struct InspectorView: Hashable, Sendable {
     }
   }
 
-  /// Back to front.
+  /// The elements, back to front.
   private var elements: [InspectorElement] {
     guard !windowSize.isEmpty, windowSize.width.isFinite, windowSize.height.isFinite, opacity > 0
     else { return [] }
@@ -89,7 +92,7 @@ public struct InspectorView: Hashable, Sendable {
     var view = self
     view.opacity = min(1, opacity)
     let panel = InspectorPanel(view, cell: cell)
-    // A mirrored screen is one whose back is seen: there is nothing to mark on it.
+    // A mirrored screen means that the device's back is visible: there is nothing to mark.
     let marks =
       placement.determinant > 0
       ? InspectorMarks(view, panel: panel?.rect, cell: cell).elements : []

@@ -1,8 +1,8 @@
 import GalleryCore
 
-/// The labels of marks: upright, inside the window, none over another.
+/// The labels of marks: upright, inside the window, and without overlap.
 struct MarkLabels {
-  /// Where labels may lie.
+  /// The area for labels.
   let bounds: Rect
   private let cell: CharacterCell
   private let opacity: Double
@@ -11,7 +11,7 @@ struct MarkLabels {
 
   private static let padding = Size(width: 4, height: 2)
 
-  /// - Parameter taken: where no label may lie.
+  /// - Parameter taken: the areas without labels.
   init(bounds: Rect, avoiding taken: [Rect], cell: CharacterCell, opacity: Double) {
     self.bounds = bounds
     self.taken = taken
@@ -19,7 +19,7 @@ struct MarkLabels {
     self.opacity = opacity
   }
 
-  /// The room that some lines take with their ground.
+  /// The size of some lines with their background.
   func size(of lines: [InspectorLine]) -> Size {
     Size(
       width: Double(lines.map(\.length).max() ?? 0) * cell.size.width
@@ -27,12 +27,14 @@ struct MarkLabels {
       height: Double(lines.count) * cell.size.height + 2 * cell.length(Self.padding.height))
   }
 
-  /// Puts a label at the first of some places, moved into the bounds, where no other lies.
+  /// Places a label at the first of some positions where it overlaps no other, moved into the
+  /// bounds.
   ///
   /// - Parameters:
-  ///   - lines: what it says.
-  ///   - middles: where its middle may lie.
-  ///   - area: what its middle may not leave, as it would seem to belong to something else.
+  ///   - lines: the text.
+  ///   - middles: the possible positions of its middle.
+  ///   - area: the area that its middle must not leave, because it would seem to belong to
+  ///     something else.
   mutating func place(_ lines: [InspectorLine], at middles: [Point], within area: Rect) {
     let size = size(of: lines)
     guard size.width <= bounds.size.width, size.height <= bounds.size.height else { return }

@@ -1,17 +1,18 @@
 import GalleryCore
 import Glibc
 
-/// A straight line between two points of the window, equally thick however what it shows is turned.
+/// A straight line between two points of the window, with the same thickness at any angle and
+/// scale.
 struct MarkLine: Hashable {
   let from: Point
   let to: Point
   let color: Color
   let thickness: Double
 
-  /// Slants below this many points are rounding noise; a line that has none lies on whole pixels.
+  /// Slants below this, in points, are rounding noise; a line without a slant lies on whole pixels.
   private static let noise = 0.01
 
-  /// The lines around a quadrangle.
+  /// The outline of a quadrilateral.
   static func outline(of corners: [Point], color: Color, thickness: Double) -> [MarkLine] {
     corners.indices.map { index in
       MarkLine(
@@ -20,7 +21,7 @@ struct MarkLine: Hashable {
     }
   }
 
-  /// Lines with a dark one beneath each, which those of the same group cannot hide.
+  /// Lines with a dark line below each; the dark lines of a group are below all its lines.
   static func elements(
     of lines: [MarkLine], cell: CharacterCell, opacity: Double
   ) -> [InspectorElement] {
@@ -32,7 +33,7 @@ struct MarkLine: Hashable {
     return (beneath + above).map { .rectangle($0.faded(to: opacity)) }
   }
 
-  /// The line as a rectangle; nil where it has no place.
+  /// The line as a rectangle; nil if its position is not finite.
   private func rectangle(
     _ cell: CharacterCell, widenedBy edge: Double, _ color: Color
   ) -> SolidRectangle? {
@@ -50,7 +51,7 @@ struct MarkLine: Hashable {
     }
     let turn = AffineTransform.rotation(angle: atan2(along.y, along.x))
       .concatenating(.translation(x: from.x, y: from.y))
-    // Square ends, so that lines that meet at a corner leave no notch.
+    // Square caps, so that lines that meet at a corner leave no notch.
     let cap = thickness / 2 + edge
     return SolidRectangle(
       color: color,
@@ -60,7 +61,7 @@ struct MarkLine: Hashable {
 }
 
 extension SolidRectangle {
-  /// The same, seen as much less.
+  /// The rectangle at a reduced opacity.
   func faded(to opacity: Double) -> SolidRectangle {
     SolidRectangle(color: color.faded(to: opacity), rectangle: rectangle, transform: transform)
   }

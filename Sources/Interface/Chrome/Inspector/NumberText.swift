@@ -1,6 +1,6 @@
-/// Numbers as the inspector writes them.
+/// The number formats of the inspector.
 enum NumberText {
-  /// With so many decimals; what is no number, or too long for a line, as a sign for that.
+  /// A number with fixed decimals; a sign instead of NaN or of a number that is too long.
   static func fixed(_ value: Double, decimals: Int) -> String {
     guard value.isFinite else { return value.isNaN ? "?" : value < 0 ? "−…" : "…" }
     let unit = (0..<decimals).reduce(1) { power, _ in power * 10 }
@@ -12,7 +12,7 @@ enum NumberText {
     return "\(sign)\(whole / unit).\(String(whole % unit + unit).dropFirst())"
   }
 
-  /// A length in points: whole where it is.
+  /// A length in points, without decimals if it is whole.
   static func points(_ value: Double) -> String {
     fixed(value, decimals: abs(value - value.rounded()) < 0.05 ? 0 : 1)
   }
@@ -20,10 +20,10 @@ enum NumberText {
   /// A duration in milliseconds.
   static func milliseconds(_ seconds: Double) -> String { fixed(seconds * 1000, decimals: 1) }
 
-  /// Bytes in megabytes of 2²⁰.
+  /// A number of bytes in units of 2²⁰.
   static func megabytes(_ bytes: Int) -> String { fixed(Double(bytes) / 1_048_576, decimals: 1) }
 
-  /// The text, preceded by spaces up to a length.
+  /// The text, padded with spaces at the left.
   static func right(_ text: String, _ length: Int) -> String {
     String(repeating: " ", count: max(0, length - text.count)) + text
   }

@@ -1,40 +1,41 @@
 public import GalleryCore
 
-/// What pointers and the Tab key do to the chrome's buttons: events and times in, looks and clicks out.
+/// Tracks what pointers and the Tab key do to the chrome's buttons: events and times go in, phases
+/// and clicks come out.
 ///
-/// It knows no layout: the caller says which button lies under an event
+/// It does not know the layout: the caller passes the button under an event
 /// (`ChromeView.control(at:)`).
 public struct ButtonTracking: Hashable, Sendable {
-  /// Whose a pointer's event is.
+  /// The receiver of a pointer event.
   public enum Outcome: Hashable, Sendable {
-    /// No button's: the photos get it.
+    /// Not a button: the photos get the event.
     case ignored
-    /// A button's: nobody else gets it.
+    /// A button: nobody else gets the event.
     case taken
-    /// A button's, whose command is to be carried out.
+    /// A button was clicked: its command must be carried out.
     case clicked(ChromeButton)
-    /// The page indicator's: the page at the pointer is to be shown.
+    /// The page indicator: the page at the pointer must be shown.
     case scrubbed
-    /// No button's any more: the pointer that went down here drags what lies below, the photos.
+    /// A drag that began on a button is passed to the photos below it, with its first event.
     case dragged(from: PointerEvent)
   }
 
   /// The button under the mouse.
   public private(set) var hovered: ChromeButton?
-  /// The edge arrow that the mouse is near, which is therefore shown.
+  /// The edge arrow that the mouse is near, and which is therefore shown.
   public private(set) var approached: ChromeButton?
-  /// The button whose tooltip is shown.
+  /// The button with a visible tooltip.
   public private(set) var tooltip: ChromeButton?
-  /// The button that the keyboard acts on.
+  /// The button with the keyboard focus.
   public private(set) var focused: ChromeButton?
-  /// When a tooltip is due, in seconds; nil while there is nothing to wait for.
+  /// When a tooltip is due, in seconds; nil if none is scheduled.
   public private(set) var dueTime: Double?
   private var press: Press?
-  /// The pointers that went down on a button, whatever became of their press.
+  /// The pointers that went down on a button, even if their press has ended.
   private var held: Set<Int> = []
 
-  /// How long the mouse rests on a button before its tooltip comes, in seconds: long enough not to
-  /// flash up under a mouse that passes by.
+  /// How long the mouse must rest on a button before its tooltip appears, in seconds: long enough
+  /// that none appears when the mouse passes by.
   public static let tooltipDelay = 0.5
 
   private struct Press: Hashable {
@@ -44,20 +45,20 @@ public struct ButtonTracking: Hashable, Sendable {
     var pointer: Int { start.pointer }
   }
 
-  /// Begins without pointers.
+  /// Starts without pointers.
   public init() {}
 
-  /// The button that is held down, and would be clicked if it were let go.
+  /// The button that is held down, and would be clicked by a release.
   public var pressed: ChromeButton? { press?.button }
 
-  /// How a button is to look.
+  /// The phase of a button, which decides its look.
   public func phase(of button: ChromeButton) -> ButtonPhase {
     guard button.isPressable else { return .idle }
     return pressed == button ? .pressed : hovered == button ? .hovered : .idle
   }
 
-  /// The mouse, no button of its own held, is over `button` now, or over none, and near an edge arrow
-  /// or not.
+  /// Records that the mouse moved, with no button held, over `button` or none, and near an edge
+  /// arrow or not.
   public mutating func hover(
     _ button: ChromeButton?, approaching edge: ChromeButton? = nil, at now: Double
   ) {
@@ -67,12 +68,12 @@ public struct ButtonTracking: Hashable, Sendable {
       tooltip = nil
       dueTime = button?.isPressable == true ? now + Self.tooltipDelay : nil
     } else if dueTime != nil {
-      // It does not rest yet.
+      // The mouse has just moved, so the tooltip waits.
       dueTime = now + Self.tooltipDelay
     }
   }
 
-  /// Shows the tooltip that is due; whether anything has changed.
+  /// Shows a tooltip that is due; returns whether anything has changed.
   public mutating func advance(at now: Double) -> Bool {
     guard let dueTime, now >= dueTime else { return false }
     self.dueTime = nil
@@ -80,7 +81,7 @@ public struct ButtonTracking: Hashable, Sendable {
     return true
   }
 
-  /// Takes what a pointer did over `button`, or over none.
+  /// Handles a pointer event over `button`, or over none.
   public mutating func handle(
     _ event: PointerEvent, on button: ChromeButton?, isMouse: Bool
   ) -> Outcome {
@@ -88,7 +89,7 @@ public struct ButtonTracking: Hashable, Sendable {
     switch event.phase {
     case .down:
       release(event.pointer)
-      // Whoever presses knows what it is; the tooltip comes again when the mouse does.
+      // A press hides the tooltip; it returns when the mouse does.
       (tooltip, dueTime, focused) = (nil, nil, nil)
       if isMouse { hovered = button }
       guard let button else { return .ignored }
@@ -101,7 +102,7 @@ public struct ButtonTracking: Hashable, Sendable {
       guard wasHeld else { return .ignored }
       if isMouse { hovered = button }
       guard let press, press.pointer == event.pointer else { return .taken }
-      // A hand that drags along the indicator need not stay on it.
+      // A drag along the indicator may leave it.
       if press.button == .indicator { return .scrubbed }
       if press.button.letsDragsThrough {
         let way = event.location - press.start.location
@@ -130,8 +131,7 @@ public struct ButtonTracking: Hashable, Sendable {
     }
   }
 
-  /// Moves the keyboard's focus to the next, or the previous, of some buttons, and past the last one
-  /// to none.
+  /// Moves the keyboard focus to the next or previous of some buttons; after the last one, to none.
   public mutating func moveFocus(among buttons: [ChromeButton], forward: Bool) {
     let stops = forward ? buttons : buttons.reversed()
     guard let focused, let index = stops.firstIndex(of: focused) else {
@@ -140,10 +140,10 @@ public struct ButtonTracking: Hashable, Sendable {
     self.focused = index + 1 < stops.count ? stops[index + 1] : nil
   }
 
-  /// Takes the keyboard's focus away.
+  /// Removes the keyboard focus.
   public mutating func endFocus() { focused = nil }
 
-  /// Forgets all pointers, as their next events will not come.
+  /// Drops all pointers, because their further events will not come.
   public mutating func pointersLost() { self = ButtonTracking() }
 
   private mutating func release(_ pointer: Int) {

@@ -1,38 +1,38 @@
 public import GalleryCore
 
-/// A part of the chrome that answers to pointers.
+/// A part of the chrome that reacts to pointers.
 public enum ChromeButton: Hashable, Sendable, CaseIterable {
   /// Goes to the previous photo.
   case previous
   /// Goes to the next photo.
   case next
-  /// Leaves what Escape leaves: the zoom, full screen, the drawn device.
+  /// Takes one step back like Escape: out of the zoom, full screen, or the drawn device.
   case back
   /// Turns the device a quarter counter-clockwise.
   case turnLeft
-  /// The small device that shows how the device is held; turns it a quarter clockwise.
+  /// The device icon: shows how the device is held, and turns it a quarter clockwise.
   case device
   /// Turns the device a quarter clockwise.
   case turnRight
   /// The padlock that locks and unlocks the rotation.
   case rotationLock
-  /// Covers the whole display, or goes back to a window.
+  /// Enters or leaves full screen.
   case fullScreen
-  /// Shows the keys.
+  /// Shows the list of keys.
   case help
   /// Opens the menu of all commands.
   case menu
-  /// The large arrow at the edge of the window where the previous photo is.
+  /// The large arrow at the window's edge on the side of the previous photo.
   case previousEdge
-  /// The large arrow at the edge of the window where the next photo is.
+  /// The large arrow at the window's edge on the side of the next photo.
   case nextEdge
   /// The page dots, or the position bar.
   case indicator
-  /// The toolbar between its buttons, and what is near the page dots: pointers there do nothing, so
-  /// that a click that misses a button does not hide the toolbar.
+  /// The toolbar between its buttons, and the surroundings of the page dots. Pointers there have no
+  /// effect, so that a click that misses a button does not hide the toolbar.
   case ground
 
-  /// What a click asks for; nil where a click itself asks for nothing.
+  /// The command of a click; nil if a click has none.
   public var command: Command? {
     switch self {
     case .previous, .previousEdge: .page(by: -1)
@@ -48,7 +48,8 @@ public enum ChromeButton: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether a drag that begins on it moves the photos: it lies over them where swipes begin.
+  /// Whether a drag that begins on the button moves the photos, because the button lies where
+  /// swipes begin.
   var letsDragsThrough: Bool {
     switch self {
     case .previousEdge, .nextEdge, .ground: true
@@ -56,16 +57,16 @@ public enum ChromeButton: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it looks different under a pointer.
+  /// Whether the button changes its look under a pointer.
   public var isPressable: Bool { command != nil }
 }
 
-/// How much a button is at the pointer's hand.
+/// The phase of a button.
 public enum ButtonPhase: Hashable, Sendable, CaseIterable {
-  /// No pointer is there.
+  /// No pointer is on the button.
   case idle
-  /// The mouse is over it.
+  /// The mouse is over the button.
   case hovered
-  /// It is held down.
+  /// The button is held down.
   case pressed
 }

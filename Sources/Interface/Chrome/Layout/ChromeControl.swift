@@ -1,11 +1,11 @@
 public import GalleryCore
 
-/// A button of the chrome where it lies now.
+/// A button of the chrome with its current area.
 public struct ChromeControl: Hashable, Sendable {
-  /// What it is.
+  /// The button.
   public let button: ChromeButton
-  /// Where it answers to pointers, in points of the chrome's space.
+  /// The area that reacts to pointers, in points of the chrome's space.
   public let area: Rect
-  /// Whether its command would do anything now; if not, it is dimmed.
+  /// Whether its command has an effect now; if not, the button is dimmed.
   public let isEnabled: Bool
 }

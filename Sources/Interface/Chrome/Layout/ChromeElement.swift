@@ -1,22 +1,22 @@
 import GalleryCore
 
-/// One thing that the chrome is made of, before it is known how large its picture has become.
+/// A drawing element of the chrome, before the size of its picture is known.
 enum ChromeElement {
-  /// An area of one colour.
+  /// A rectangle of one colour.
   case rectangle(Color, Rect)
-  /// A picture, centred at `center` and then moved, as little as needed, into `bounds`.
+  /// A picture centred at `center`, and moved into `bounds` as little as necessary.
   case picture(ChromePicture, center: Point, bounds: Rect, opacity: Double)
-  /// A picture of whole pixels around `center`, turned clockwise about its middle.
+  /// A picture in whole pixels around `center`, turned clockwise about its middle.
   case turned(ChromePicture, center: Point, quarters: Double, opacity: Double)
-  /// A picture of whole pixels around `center`, made larger about its middle.
+  /// A picture in whole pixels around `center`, enlarged about its middle.
   case scaled(ChromePicture, center: Point, scale: Double, opacity: Double)
 
-  /// A picture whose place and size are both known.
+  /// A picture with a known position and size.
   static func picture(_ picture: ChromePicture, in rect: Rect, opacity: Double) -> ChromeElement {
     .picture(picture, center: rect.center, bounds: rect, opacity: opacity)
   }
 
-  /// What has to be painted for it, if anything.
+  /// The picture to paint, if any.
   var painting: ChromePicture? {
     switch self {
     case .rectangle: nil
@@ -26,7 +26,7 @@ enum ChromeElement {
     }
   }
 
-  /// The element as a part of a scene; nil while its picture has not been painted.
+  /// The element as a scene item; nil until its picture is painted.
   func item(
     on grid: PixelGrid, painted: (ChromePicture) -> (id: ImageID, size: Size)?
   ) -> Scene.Item? {
@@ -59,7 +59,7 @@ enum ChromeElement {
       origin: Point(
         x: grid.snap(center.x - size.width / 2), y: grid.snap(center.y - size.height / 2)),
       size: size)
-    // About the picture's own middle, so that pixels fall on pixels at every quarter turn.
+    // About the picture's own middle, so that pixels match pixels at every quarter turn.
     let middle = rect.center
     let about =
       transform == .identity
@@ -72,7 +72,7 @@ enum ChromeElement {
 }
 
 extension AffineTransform {
-  /// A turn by so many clockwise quarters, exact where they are whole.
+  /// A rotation by clockwise quarters, exact for whole numbers.
   fileprivate static func turn(quarters: Double) -> AffineTransform {
     let whole = quarters.rounded()
     return quarters == whole && abs(whole) < 1e9
@@ -81,7 +81,7 @@ extension AffineTransform {
 }
 
 extension PixelGrid {
-  /// Where something `length` long starts so as to be centred, but inside the limits.
+  /// The start of a centred interval of this length, moved inside the limits.
   fileprivate func start(
     _ length: Double, around center: Double, within low: Double, _ high: Double
   ) -> Double {

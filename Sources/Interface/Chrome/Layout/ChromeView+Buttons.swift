@@ -2,28 +2,28 @@ public import GalleryCore
 import Glibc
 
 extension ChromeView {
-  /// The button at a point; none while a card lies over everything.
+  /// The button at a point; none while a card covers everything.
   public func control(at point: Point) -> ChromeControl? {
     guard card == nil else { return nil }
     return controls.first { $0.area.contains(point) }
   }
 
-  /// The buttons of the toolbar from left to right that do anything now, for the keyboard.
+  /// The toolbar's enabled buttons from left to right, for the keyboard.
   public var focusableButtons: [ChromeButton] {
     guard card == nil else { return [] }
     return (toolbar?.controls ?? []).filter { $0.isEnabled && $0.button != .ground }.map(\.button)
   }
 
-  /// The edge arrow that a mouse at a point comes near.
+  /// The edge arrow near a mouse location.
   public func edgeArrow(near point: Point) -> ChromeButton? {
     guard card == nil, hasSize else { return nil }
     return edgeArrows.arrow(near: point)
   }
 
-  /// The page that the page indicator has at a point.
+  /// The page of the page indicator at a point.
   public func page(at point: Point) -> Int? { indicator?.page(at: point.x) }
 
-  /// All that answers to pointers now, what lies above first.
+  /// All areas that react to pointers now, front to back.
   var controls: [ChromeControl] {
     guard hasSize else { return [] }
     return (toolbar?.controls ?? []) + (indicator?.controls ?? []) + edgeArrows.controls
@@ -54,17 +54,17 @@ extension ChromeView {
     }
   }
 
-  /// How much larger the padlock is drawn while it says that it refused a turn.
+  /// The scale of the padlock during the animation of a refused turn.
   var lockPulse: Double {
     guard let refusal, isAnimated else { return 1 }
-    // Two beats, each smaller than the one before.
+    // Two beats, the second smaller than the first.
     let beat = abs(sin(2 * Double.pi * refusal))
     return 1 + 0.22 * beat * (1 - refusal)
   }
 }
 
 extension Edge {
-  /// The edge across from it.
+  /// The opposite edge.
   var opposite: Edge {
     switch self {
     case .top: .bottom

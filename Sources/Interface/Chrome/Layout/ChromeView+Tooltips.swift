@@ -1,11 +1,11 @@
 public import GalleryCore
 
 extension ChromeView {
-  /// The card that names the button under the mouse, or says why a turn was refused.
+  /// The card that names the button under the mouse, or gives the reason for a refused turn.
   var tooltipElements: [ChromeElement] {
     guard card == nil, let toolbar else { return [] }
     if let refusal {
-      // It goes in the last sixth of its time.
+      // Fades out during the last sixth of its time.
       let opacity = isAnimated ? min(1, (1 - refusal) * 6) : 1
       let lock = toolbar.controls.first { $0.button == .rotationLock }
       return tooltip(Self.refusalText, below: lock?.area, opacity: opacity)
@@ -18,7 +18,8 @@ extension ChromeView {
 
   private static let refusalText = "The rotation is locked (L unlocks it)"
 
-  /// A card below a button, with a caret that points at it; below the toolbar's middle without one.
+  /// A card below a button, with a caret that points at it; without a button, below the toolbar's
+  /// middle.
   private func tooltip(_ text: String, below area: Rect?, opacity: Double) -> [ChromeElement] {
     let opacity = opacity * min(1, self.opacity)
     let caret = Size(
@@ -33,7 +34,7 @@ extension ChromeView {
     let middle = area.map(center(of:)) ?? windowSize.width / 2
     let card = ChromeElement.picture(
       .tooltip(text, maximumWidth: maximumWidth),
-      // As high in its room as it can be.
+      // As high as possible in its room.
       center: Point(x: middle, y: 0), bounds: room, opacity: opacity)
     guard area != nil else { return [card] }
     let pointer = Rect(
@@ -41,7 +42,7 @@ extension ChromeView {
     return [card, .picture(.caret, in: pointer, opacity: opacity)]
   }
 
-  /// The middle of a button's glyph: its area may reach farther, to the window's edge.
+  /// The middle of a button's glyph; the area may extend to the window's edge.
   private func center(of area: Rect) -> Double {
     let half = Metrics.buttonTarget / 2
     if area.minX <= 0 { return area.maxX - half }
@@ -68,7 +69,7 @@ extension ChromeView {
 }
 
 extension BackStep {
-  /// What the step does, in a few words.
+  /// A description of the step, in a few words.
   public var title: String {
     switch self {
     case .help: "Close the keys"

@@ -1,46 +1,46 @@
 public import GalleryCore
 
-/// The layout of all that lies over the photos: a pure value that turns into a part of a scene.
+/// The layout of everything over the photos, as a value that produces scene items.
 ///
-/// It knows nothing of the device's orientation: the chrome never turns. Nonsense (a size of
-/// nothing, a position that is not a number) is drawn as the nearest sense.
+/// It does not depend on the device's orientation: the chrome never turns. Invalid values (an empty
+/// size, a position that is NaN) are replaced by the closest valid ones.
 public struct ChromeView: Hashable, Sendable {
   /// The window's size in points.
   public var windowSize: Size
-  /// Physical pixels per point.
+  /// The number of physical pixels per point.
   public var scale: Double
-  /// How many photos there are.
+  /// The number of photos.
   public var pageCount: Int
-  /// Where the strip is, in page units from 0; beyond the ends while it is stretched.
+  /// The position of the strip, in pages from 0; beyond the ends while it is stretched.
   public var position: Double
-  /// The page that the title and the counter speak of, from 0.
+  /// The page of the title and the counter, from 0.
   public var currentPage: Int
   /// The name of the photo on the current page.
   public var title: String
-  /// What is to be known of that photo besides, in a word; nil for nothing.
+  /// A short note about that photo; nil for none.
   public var note: String?
-  /// What turns the photos, for the bar's controls; nil for none.
+  /// The source of rotation, for the toolbar's controls; nil for none.
   public var rotation: OrientationSource?
-  /// How the small device in the toolbar lies.
+  /// The angles of the device icon in the toolbar.
   public var deviceIcon = DeviceIcon(device: 0, photo: 0)
-  /// What a step back would leave; nil for nothing.
+  /// The next step back; nil for none.
   public var backStep: BackStep?
   /// Whether the window is full screen.
   public var isFullScreen = false
-  /// The edge of the chrome's space where the next photo is.
+  /// The edge of the chrome's space on the side of the next photo.
   public var nextEdge = Edge.right
-  /// How far the padlock has come in telling that it refused a turn, 0…1; nil while it does not.
+  /// The progress of the padlock's animation after a refused turn, 0…1; nil without one.
   public var refusal: Double?
-  /// Whether anything may move.
+  /// Whether animations are allowed.
   public var isAnimated = true
-  /// What pointers do to the bar's buttons.
+  /// The state of the toolbar's buttons.
   public var buttons: ButtonTracking
-  /// How much of the bar and the dots is seen, 0…1; cards and edge arrows are always seen.
+  /// The opacity of the toolbar and the dots, 0…1; cards and edge arrows are always opaque.
   public var opacity: Double
-  /// The card above everything, if there is one.
+  /// The card above everything, if any.
   public var card: ChromeCard?
 
-  /// Makes the chrome of one moment.
+  /// Makes the chrome for one frame.
   public init(
     windowSize: Size, scale: Double, pageCount: Int, position: Double, currentPage: Int,
     title: String, note: String? = nil, rotation: OrientationSource? = nil,
@@ -59,7 +59,7 @@ public struct ChromeView: Hashable, Sendable {
     self.card = card
   }
 
-  /// What it needs painted now, each picture once.
+  /// The pictures to paint now, each once.
   public var pictures: [ChromePicture] {
     var seen: Set<ChromePicture> = []
     return elements.compactMap { element in
@@ -68,7 +68,7 @@ public struct ChromeView: Hashable, Sendable {
     }
   }
 
-  /// What is drawn, back to front; what has not been painted yet is left out.
+  /// The items to draw, back to front; elements that are not painted yet are left out.
   public func items(
     painted: (ChromePicture) -> (id: ImageID, size: Size)?
   ) -> [Scene.Item] {
@@ -87,19 +87,19 @@ public struct ChromeView: Hashable, Sendable {
     !windowSize.isEmpty && windowSize.width.isFinite && windowSize.height.isFinite
   }
 
-  /// The bar, unless it is hidden.
+  /// The toolbar, unless it is hidden.
   var toolbar: Toolbar? {
     guard hasSize, opacity > 0 else { return nil }
     return Toolbar(self, grid: grid, opacity: min(1, opacity))
   }
 
-  /// What shows the page, unless it is hidden.
+  /// The page indicator, unless it is hidden.
   var indicator: PageIndicator? {
     guard hasSize, opacity > 0 else { return nil }
     return PageIndicator(self, grid: grid, opacity: min(1, opacity))
   }
 
-  /// The arrows at the edges, where they would be.
+  /// The arrows at the edges, at their possible positions.
   var edgeArrows: EdgeArrows { EdgeArrows(self) }
 
   private var edgeElements: [ChromeElement] { card == nil ? edgeArrows.elements : [] }

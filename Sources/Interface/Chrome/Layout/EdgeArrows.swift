@@ -1,15 +1,15 @@
 import GalleryCore
 
-/// The layout of the large arrows at the edges where the neighbouring photos are: to either side, or
-/// above and below where the photos lie on their side.
+/// The layout of the large arrows at the edges on the sides of the neighbouring photos: left and
+/// right, or top and bottom if the photos are sideways.
 struct EdgeArrows {
-  /// The arrow that is seen now.
+  /// The arrow that is visible now.
   private(set) var elements: [ChromeElement] = []
-  /// Where that one answers to pointers.
+  /// The area of that arrow that reacts to pointers.
   private(set) var controls: [ChromeControl] = []
 
   private let view: ChromeView
-  /// What the toolbar and the page indicator leave of the window.
+  /// The part of the window without the toolbar and the page indicator.
   private let room: Rect
 
   init(_ view: ChromeView) {
@@ -40,7 +40,7 @@ struct EdgeArrows {
     }
   }
 
-  /// The arrow whose edge a mouse at a point is near.
+  /// The arrow whose edge is near a mouse location.
   func arrow(near point: Point) -> ChromeButton? {
     guard room.contains(point) else { return nil }
     return [ChromeButton.previousEdge, .nextEdge].first { button in
@@ -52,13 +52,13 @@ struct EdgeArrows {
     button == .nextEdge ? view.nextEdge : view.nextEdge.opposite
   }
 
-  /// Whether there is a photo to go to, and room for the way there.
+  /// Whether there is a photo on that side, and room for the arrow.
   private func hasArrow(_ button: ChromeButton) -> Bool {
     view.pageCount > 1 && view.isEnabled(button)
       && min(room.size.width, room.size.height) >= Metrics.edgeRoom
   }
 
-  /// No more than a quarter of the room, so that the middle is free of arrows.
+  /// The zone is at most a quarter of the room, so that the middle stays free of arrows.
   private func zone(of edge: Edge) -> Rect {
     part(
       of: edge,
@@ -73,7 +73,7 @@ struct EdgeArrows {
       of: edge, depth: Metrics.edgeDisc + 2 * Metrics.edgeDiscGap, length: Metrics.edgeTargetLength)
   }
 
-  /// A part of the room at one of its edges, in the edge's middle.
+  /// A part of the room at the middle of one of its edges.
   private func part(of edge: Edge, depth: Double, length: Double) -> Rect {
     let width = min(length, room.size.width)
     let height = min(length, room.size.height)

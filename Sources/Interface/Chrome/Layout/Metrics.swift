@@ -1,106 +1,107 @@
 import GalleryCore
 
-/// The chrome's lengths in points, all on a grid of 8 (4 inside small things).
+/// The chrome's lengths in points, all on a grid of 8 (4 inside small elements).
 enum Metrics {
-  /// What stays free between the chrome and the window's edges.
+  /// The margin between the chrome and the window's edges.
   static let margin = 16.0
 
-  /// Pictures that depend on the window's size do so in such steps, so that a window being
-  /// resized needs few of them.
+  /// Pictures that depend on the window's size change it in steps of this length, so that a resize
+  /// needs few of them.
   static let resizeStep = 16.0
 
   /// High enough for a finger.
   static let barHeight = 48.0
   /// The side of the square that a glyph fills.
   static let glyph = 20.0
-  /// The side of the square that the small device fills, however it is turned.
+  /// The side of the square around the device icon at any angle.
   static let deviceGlyph = 28.0
-  /// The side of the square that the drawing on an edge arrow fills.
+  /// The side of the square around the drawing on an edge arrow.
   static let edgeGlyph = 32.0
-  /// The least side of what a finger hits.
+  /// The smallest side of a touch target.
   static let buttonTarget = 44.0
-  /// From the window's edges to the toolbar's first and last button.
+  /// The distance from the window's edges to the toolbar's first and last button.
   static let toolbarEdge = 4.0
-  /// Between the buttons that turn the photos and those of the window.
+  /// The gap between the buttons that turn the photos and those of the window.
   static let toolbarGroupGap = 8.0
-  /// What stays free at both sides of the title.
+  /// The gap at both sides of the title.
   static let titleGap = 8.0
 
-  /// The diameter of an edge arrow's ground.
+  /// The diameter of an edge arrow's disc.
   static let edgeDisc = 56.0
-  /// From the window's edge to an edge arrow's ground.
+  /// The distance from the window's edge to an edge arrow's disc.
   static let edgeDiscGap = 8.0
-  /// How far along the edge an edge arrow answers to a click.
+  /// The length of an edge arrow's click area along the edge.
   static let edgeTargetLength = 96.0
-  /// How near to an edge the mouse comes before its arrow is shown.
+  /// The distance from an edge at which the mouse makes its arrow visible.
   static let edgeZone = 96.0
-  /// Lower or narrower rooms have no edge arrows.
+  /// Rooms that are lower or narrower have no edge arrows.
   static let edgeRoom = 112.0
 
-  /// The diameter of the ground that a button shows when it is on or at hand.
+  /// The diameter of a button's background when it is on or under a pointer.
   static let buttonGround = 36.0
-  /// From the bar to the tooltip below it, and from that to the window's edges.
+  /// The distance from the toolbar to the tooltip below it, and from the tooltip to the window's
+  /// edges.
   static let tooltipGap = 8.0
-  /// The triangle between a tooltip and what it belongs to.
+  /// The triangle between a tooltip and its button.
   static let caret = Size(width: 16, height: 8)
-  /// The widest tooltip.
+  /// The largest width of a tooltip.
   static let tooltipMaximumWidth = 360.0
-  /// More than a tooltip's three lines take; a lower room has none.
+  /// More than a tooltip's three lines need; a lower room has no tooltip.
   static let tooltipRoom = 72.0
-  /// The height of every picture that holds one line; their baselines are at one height.
+  /// The height of every picture of one line; their baselines are at the same height.
   static let lineHeight = 32.0
-  /// Longer lines are no longer taken in at a glance.
+  /// Longer lines are not readable at a glance.
   static let titleMaximumWidth = 560.0
-  /// A name cut down to less says nothing.
+  /// A shorter part of a name would not be useful.
   static let titleMinimumWidth = 64.0
-  /// What most names need.
+  /// Wide enough for most names.
   static let titleUsualWidth = 144.0
-  /// From a name to the note after it: a space between words at the title's size.
+  /// The gap between a name and its note: a word space at the title's size.
   static let noteGap = 6.0
-  /// More than a figure takes in any usual font at the counter's size.
+  /// Wider than a digit in any usual font at the counter's size.
   static let counterDigitWidth = 10.0
-  /// More than " of " takes.
+  /// Wider than " of ".
   static let counterWordWidth = 36.0
 
-  /// A page dot's diameter, and the gap to the next one.
+  /// The diameter of a page dot, and the gap to the next one.
   static let dot = 8.0
-  /// From the marks to the ends of the capsule around them.
+  /// The distance from the marks to the ends of the capsule around them.
   static let capsulePadding = 12.0
   /// The height of the capsule around them.
   static let capsuleHeight = 24.0
-  /// From the capsule to the photo above it.
+  /// The distance from the capsule to the photo above it.
   static let photoGap = 8.0
-  /// Beyond this many pages dots can no longer be counted at a glance.
+  /// The largest number of pages for which dots can be counted at a glance.
   static let maximumDots = 30
-  /// Around the capsule, a click that misses it does nothing.
+  /// The margin around the capsule in which clicks have no effect.
   static let indicatorSurround = 16.0
-  /// The cell of a figure on the card beside the position bar.
+  /// The cell of a digit on the card beside the position bar.
   static let figure = Size(width: 11, height: 24)
-  /// From the figures to the ends of their card.
+  /// The distance from the digits to the ends of their card.
   static let figurePadding = 10.0
-  /// The longest position bar, so that it stays one thing and not an edge of the window.
+  /// The largest length of a position bar; a longer one would look like an edge of the window.
   static let trackMaximumLength = 240.0
-  /// A shorter bar shows nothing.
+  /// A shorter position bar would not be useful.
   static let trackMinimumLength = 40.0
   /// The thickness of the position bar and its thumb.
   static let trackThickness = 4.0
-  /// The thumb of a bar of very many pages is still seen.
+  /// The smallest thumb, which stays visible with many pages.
   static let thumbMinimumLength = 24.0
 
-  /// Lower windows than this have no room for dots below a bar.
+  /// Lower windows have no room for dots below a toolbar.
   static let indicatorMinimumWindowHeight = 120.0
 
-  /// A card's own margin inside its edges.
+  /// The padding of a card.
   static let cardPadding = 24.0
-  /// The widest card.
+  /// The largest width of a card.
   static let cardMaximumWidth = 420.0
-  /// A narrower card looks lost.
+  /// The smallest width of a card.
   static let cardMinimumWidth = 240.0
   /// The radius of a card's corners.
   static let cardCornerRadius = 16.0
 }
 
 extension Double {
-  /// The largest number of whole steps that is not above this length.
+  /// The largest multiple of the step that is not above this length.
   var inResizeSteps: Double { (self / Metrics.resizeStep).rounded(.down) * Metrics.resizeStep }
 }

@@ -1,18 +1,18 @@
 import GalleryCore
 
-/// The layout of what shows the page at the bottom: dots, or a position bar where they are many.
+/// The layout of the page indicator at the bottom: dots, or a bar if there are many pages.
 struct PageIndicator {
   let elements: [ChromeElement]
 
-  /// Where it answers to pointers.
+  /// The areas that react to pointers.
   let controls: [ChromeControl]
 
   private let pageCount: Int
   private let marks: Rect
-  /// Half of what is not way: of a dot, or of the bar's thumb, in points.
+  /// The half width of a dot or of the bar's thumb, in points; the rest is the range of positions.
   private let reach: Double
 
-  /// Nil where there is no room, or there are no pages to tell apart.
+  /// Returns nil if there is no room, or if there are fewer than two pages.
   init?(_ view: ChromeView, grid: PixelGrid, opacity: Double) {
     let (windowSize, pageCount) = (view.windowSize, view.pageCount)
     guard Self.isShown(windowSize: windowSize, pageCount: pageCount) else { return nil }
@@ -51,7 +51,7 @@ struct PageIndicator {
     controls = Self.controls(around: capsule, in: windowSize)
   }
 
-  /// The page whose mark is nearest to a place along the row, in points of the chrome's space.
+  /// The page whose mark is closest to a coordinate along the row, in points of the chrome's space.
   func page(at x: Double) -> Int {
     let way = marks.size.width - 2 * reach
     guard way > 0, x.isFinite else { return 0 }
@@ -59,7 +59,7 @@ struct PageIndicator {
     return Int((part * Double(pageCount - 1)).rounded())
   }
 
-  /// As high as a finger needs; around it, pointers that miss it do nothing.
+  /// The area is high enough for a finger; around it, pointers have no effect.
   private static func controls(around capsule: Rect, in windowSize: Size) -> [ChromeControl] {
     let height = Metrics.buttonTarget
     let side = Metrics.indicatorSurround
@@ -75,7 +75,7 @@ struct PageIndicator {
     ]
   }
 
-  /// Whether a window has room for a page indicator, and pages to tell apart.
+  /// Whether a window has room for a page indicator, and there are at least two pages.
   static func isShown(windowSize: Size, pageCount: Int) -> Bool {
     pageCount > 1 && windowSize.height >= Metrics.indicatorMinimumWindowHeight
       && room(in: windowSize) >= Metrics.trackMinimumLength
@@ -86,7 +86,7 @@ struct PageIndicator {
     windowSize.width - 2 * Metrics.margin - 2 * Metrics.capsulePadding
   }
 
-  /// Centred in the window's width, and in the height of the capsule around it.
+  /// The marks are centred in the window's width and in the height of their capsule.
   private static func marksArea(
     width: Double, height: Double, in windowSize: Size, grid: PixelGrid
   ) -> Rect {
@@ -98,14 +98,14 @@ struct PageIndicator {
 
   private static func capsule(around marks: Rect, grid: PixelGrid) -> Rect {
     let side = grid.length(Metrics.capsulePadding)
-    // The same number of pixels above as below, so that the marks are in the exact middle.
+    // The same number of pixels above and below, so that the marks are exactly in the middle.
     let above = grid.length((Metrics.capsuleHeight - marks.size.height) / 2)
     return Rect(
       x: marks.minX - side, y: marks.minY - above,
       width: marks.size.width + 2 * side, height: marks.size.height + 2 * above)
   }
 
-  /// The two dots nearest to the position share the light between them.
+  /// The two dots closest to the position share the highlight.
   private static func dots(
     _ count: Int, in marks: Rect, pitch: Double, position: Double, opacity: Double
   ) -> [ChromeElement] {
@@ -131,8 +131,9 @@ struct PageIndicator {
       width: length, height: track.size.height)
   }
 
-  /// The number of the current page on a card above the thumb, figure by figure: each is painted
-  /// once, so that no number is late while the thumb is dragged.
+  /// The number of the current page on a card above the thumb.
+  ///
+  /// Each digit is painted once, so that no number is late while the thumb is dragged.
   private static func number(
     of view: ChromeView, above x: Double, capsule: Rect, grid: PixelGrid
   ) -> [ChromeElement] {

@@ -1,8 +1,8 @@
 import GalleryCore
 
-/// The chrome's colours: white on translucent black, which reads on any photo.
+/// The chrome's colours: white on translucent black, which is readable on any photo.
 ///
-/// White text keeps 4.5 : 1 (WCAG 2.1, AA) over the bar even where the photo is white.
+/// White text keeps a contrast of 4.5 : 1 (WCAG 2.1, AA) over the toolbar, even over a white photo.
 enum Palette {
   static let bar = Color(white: 0, alpha: 0.65)
   static let barEdge = Color(white: 1, alpha: 0.12)
@@ -12,14 +12,14 @@ enum Palette {
   static let capsuleGround = Color(white: 0, alpha: 0.65)
   static let track = Color(white: 1, alpha: 0.3)
   static let mark = Color(white: 1)
-  /// How much of a dot is seen whose page is not the current one.
+  /// The opacity of the dots of other pages.
   static let idleDotOpacity = 0.5
 
   static let glyph = Color(white: 1)
-  /// For glyphs on the ground of a button that is on.
+  /// The colour of glyphs on the background of a button that is on.
   static let glyphOnLight = Color(white: 0, alpha: 0.8)
 
-  /// The ground of an edge arrow, dark enough on any photo.
+  /// The background of an edge arrow, dark enough on any photo.
   static func edgeGround(_ phase: ButtonPhase) -> Color {
     switch phase {
     case .idle: Color(white: 0, alpha: 0.65)
@@ -28,7 +28,8 @@ enum Palette {
     }
   }
 
-  /// The ground of a button; of one that is on it is light, so that this is seen from afar.
+  /// The background of a button; it is light if the button is on, so that this is visible from a
+  /// distance.
   static func buttonGround(isOn: Bool, _ phase: ButtonPhase) -> Color {
     switch (isOn, phase) {
     case (false, .idle): Color(white: 1, alpha: 0)
@@ -46,33 +47,33 @@ enum Palette {
   static let cardIcon = Color(white: 1, alpha: 0.55)
   static let keyCap = Color(white: 1, alpha: 0.1)
   static let keyCapEdge = Color(white: 1, alpha: 0.18)
-  /// What lies behind a menu's selected line.
+  /// The background of a menu's selected line.
   static let menuHighlight = Color(white: 1, alpha: 0.14)
-  /// What dims the window behind a card that asks for attention.
+  /// The dimming of the window behind a modal card.
   static let scrim = Color(white: 0, alpha: 0.4)
 
-  /// A caption's ground: white text keeps 7 : 1 over it even where the photo is white.
+  /// A caption's background: white text keeps a contrast of 7 : 1 over it, even over a white photo.
   static let caption = Color(white: 0.07, alpha: 0.82)
 
   static let desk = Color(red: 0.365, green: 0.38, blue: 0.405)
   /// The glass around a screen.
   static let deviceFront = Color(red: 0.055, green: 0.058, blue: 0.065)
-  /// Bare metal, so that it is seen at once which side is up.
+  /// Bare metal, which distinguishes the back at once.
   static let deviceBack = Color(red: 0.72, green: 0.73, blue: 0.75)
   static let deviceBackMark = Color(white: 0, alpha: 0.35)
-  /// The metal around both.
+  /// The metal around front and back.
   static let deviceRim = Color(red: 0.27, green: 0.28, blue: 0.3)
-  /// Where the light meets the metal's edge.
+  /// The highlight on the metal's edge.
   static let deviceEdge = Color(white: 1, alpha: 0.42)
   /// Buttons and marks on the glass.
   static let deviceMark = Color(white: 1, alpha: 0.5)
-  /// Slits and lenses, deeper than the glass.
+  /// Slits and lenses, darker than the glass.
   static let deviceDepth = Color(white: 0, alpha: 0.9)
   static let deviceShadow = Color(white: 0, alpha: 0.5)
 }
 
 extension Color {
-  /// The same colour, seen as much less.
+  /// The colour at a reduced opacity.
   func faded(to opacity: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * opacity)
   }

@@ -1,10 +1,10 @@
 import GalleryCore
 
-/// The layout of the bar at the top: paging and the counter at the left, the photo's name in the
-/// room that is left, what turns the photos and what belongs to the window at the right.
+/// The layout of the toolbar: paging and the counter at the left, the photo's name in the remaining
+/// room, rotation and window controls at the right.
 struct Toolbar {
   private(set) var elements: [ChromeElement] = []
-  /// Its buttons from left to right, and its ground after them.
+  /// The buttons from left to right, followed by the toolbar's background.
   private(set) var controls: [ChromeControl] = []
 
   private let view: ChromeView
@@ -12,10 +12,10 @@ struct Toolbar {
   private let opacity: Double
   private let height: Double
 
-  /// How much of a button is seen that does nothing now.
+  /// The opacity of a disabled button.
   private static let dimming = 0.35
 
-  /// Nil where there is no room for a bar, or nothing to say in it.
+  /// Returns nil if there is no room for a toolbar, or nothing to show in it.
   init?(_ view: ChromeView, grid: PixelGrid, opacity: Double) {
     guard Self.isShown(windowSize: view.windowSize, pageCount: view.pageCount) else { return nil }
     self.view = view
@@ -41,18 +41,18 @@ struct Toolbar {
         button: .ground, area: Rect(x: 0, y: 0, width: width, height: height), isEnabled: true))
   }
 
-  /// Whether a window has room for a toolbar, and photos to name in it.
+  /// Whether a window has room for a toolbar, and there are photos to name in it.
   static func isShown(windowSize: Size, pageCount: Int) -> Bool {
     pageCount > 0 && windowSize.height >= 2 * Metrics.barHeight
   }
 
-  /// The room kept for the counter: the same on every page, so that the title does not move.
+  /// The room for the counter: the same on every page, so that the title does not move.
   private static func counterWidth(pageCount: Int) -> Double {
     let digits = 2 * String(pageCount).count
     return Double(digits) * Metrics.counterDigitWidth + Metrics.counterWordWidth
   }
 
-  /// Adds what is at the left; gives where the title may begin.
+  /// Adds the controls at the left; returns where the title may begin.
   private mutating func addLeft(_ contents: ToolbarContents, counterWidth: Double) -> Double {
     var x = Metrics.toolbarEdge
     for button in contents.left {
@@ -63,7 +63,8 @@ struct Toolbar {
       addButton(button, left: x)
       x += Metrics.buttonTarget
     }
-    // Its room is kept, so that nothing moves under the mouse when it comes and goes.
+    // The room is reserved, so that nothing moves under the mouse when the button appears or
+    // disappears.
     if contents.hasBack {
       if view.backStep != nil { addButton(.back, left: x) }
       x += Metrics.buttonTarget
@@ -71,7 +72,7 @@ struct Toolbar {
     return x
   }
 
-  /// Adds what is at the right; gives where the title must end.
+  /// Adds the controls at the right; returns where the title must end.
   private mutating func addRight(_ contents: ToolbarContents) -> Double {
     let isGrouped =
       contents.right.contains { Self.windowGroup.contains($0) }
@@ -118,7 +119,7 @@ struct Toolbar {
 
   private mutating func addButton(_ button: ChromeButton, left: Double) {
     let middle = Point(x: left + Metrics.buttonTarget / 2, y: height / 2)
-    // To the window's very edge, where a mouse that is thrown into the corner stops.
+    // Extends to the window's edge, so that a click in the corner hits the button.
     let start = left <= Metrics.toolbarEdge ? 0 : left
     let end = left + Metrics.buttonTarget
     let isLast = end >= view.windowSize.width - Metrics.toolbarEdge

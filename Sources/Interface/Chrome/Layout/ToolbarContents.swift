@@ -1,9 +1,9 @@
-/// What a toolbar of some width has room for.
+/// The contents of a toolbar of a given width.
 ///
-/// Where not everything fits, the parts that can be had in another way go first: the step back (Esc),
-/// the turns (a click on the device turns it), full screen (in the menu), the counter, the page
-/// buttons (the arrows at the edges, the dots), the title; the help and the menu stay. What goes
-/// later is never missing where something that goes earlier is there.
+/// If not everything fits, the parts that are also available elsewhere are left out first: the step
+/// back (Esc), the turns (a click on the device icon turns it), full screen (in the menu), the
+/// counter, the page buttons (the edge arrows, the dots), the title. The help and the menu stay. A
+/// part is never left out while an earlier part of this list is present.
 struct ToolbarContents: Hashable {
   private(set) var left: [ChromeButton] = []
   private(set) var right: [ChromeButton] = []
@@ -13,9 +13,9 @@ struct ToolbarContents: Hashable {
 
   /// - Parameters:
   ///   - width: the window's width in points.
-  ///   - counterWidth: the room that the counter takes, in points.
-  ///   - hasPages: whether there are pages to go to.
-  ///   - hasRotation: whether anything turns the photos.
+  ///   - counterWidth: the width of the counter, in points.
+  ///   - hasPages: whether there are other pages.
+  ///   - hasRotation: whether there is a source of rotation.
   init(width: Double, counterWidth: Double, hasPages: Bool, hasRotation: Bool) {
     let button = Metrics.buttonTarget
     var rest = width - 2 * Metrics.toolbarEdge - Metrics.toolbarGroupGap
@@ -33,7 +33,7 @@ struct ToolbarContents: Hashable {
     let hasLock = hasRotation && take(button)
     hasTitle = take(Metrics.titleMinimumWidth + 2 * Metrics.titleGap)
     let hasPageButtons = hasPages && take(2 * button)
-    // Most names are read in this much room; what follows can do without being seen.
+    // Most names fit into this width. The parts that follow get what is left.
     let hasLongTitle = take(Metrics.titleUsualWidth - Metrics.titleMinimumWidth)
     hasCounter = hasLongTitle && hasPages && take(counterWidth)
     let hasFullScreen = take(button)

@@ -1,19 +1,19 @@
 public import GalleryCore
 
 extension CommandMenu {
-  /// What it needs painted now.
+  /// The pictures to paint now.
   public var pictures: [ChromePicture] {
     [card, sheet] + (selectedRow == nil ? [] : [highlight]) + (thumb == nil ? [] : [thumbPicture])
   }
 
-  /// What is drawn, back to front; what has not been painted yet is left out.
+  /// The items to draw, back to front; elements that are not painted yet are left out.
   public func items(painted: (ChromePicture) -> (id: ImageID, size: Size)?) -> [Scene.Item] {
     var items: [Scene.Item] = []
     if let (image, _) = painted(card) {
       items.append(.image(ImageQuad(image: image, destination: layout.frame)))
     }
     if let row = selectedRow, let (image, _) = painted(highlight) {
-      // A selected line may be cut by the card's edge while a wheel scrolls it away.
+      // The card's edge may cut a selected line while a wheel scrolls it away.
       if let seen = row.intersection(layout.viewport) {
         items.append(
           .image(
@@ -54,7 +54,7 @@ extension CommandMenu {
     .menuHighlight(Size(width: layout.columnWidth, height: MenuLayout.rowHeight))
   }
 
-  /// The selected line's place in the window.
+  /// The selected line's rectangle in the window.
   private var selectedRow: Rect? {
     guard let selection else { return nil }
     let grid = PixelGrid(scale: scale)
@@ -63,7 +63,7 @@ extension CommandMenu {
       x: layout.viewport.minX, y: layout.viewport.minY - grid.snap(scroll))
   }
 
-  /// Where a mark at the right edge shows which part of the lines is seen; nil where all are.
+  /// The rectangle of the scroll mark at the right edge; nil if all lines are visible.
   private var thumb: Rect? {
     guard layout.maximumScroll > 0 else { return nil }
     let grid = PixelGrid(scale: scale)

@@ -1,32 +1,32 @@
 public import GalleryCore
 
-/// The menu of all commands while it is open: what pointers and keys do to it, as a value.
+/// The open menu of all commands: handles pointers and keys, as a value.
 public struct CommandMenu: Hashable, Sendable {
-  /// What comes of an event.
+  /// The result of an event.
   public enum Outcome: Hashable, Sendable {
     /// The menu stays open.
     case stays
-    /// The menu is to be closed.
+    /// The menu must be closed.
     case closes
-    /// The menu is to be closed, and a command carried out.
+    /// The menu must be closed, and a command carried out.
     case chosen(Command)
   }
 
-  /// A key that the menu knows.
+  /// A key of the menu.
   public enum Key: Hashable, Sendable {
-    /// To the line above.
+    /// Selects the line above.
     case up
-    /// To the line below.
+    /// Selects the line below.
     case down
-    /// To the column at the left.
+    /// Selects the column at the left.
     case left
-    /// To the column at the right.
+    /// Selects the column at the right.
     case right
-    /// To the first line.
+    /// Selects the first line.
     case first
-    /// To the last line.
+    /// Selects the last line.
     case last
-    /// Carries the selected line out.
+    /// Carries out the selected line.
     case choose
     /// Closes the menu.
     case close
@@ -36,11 +36,11 @@ public struct CommandMenu: Hashable, Sendable {
   public let groups: [MenuGroup]
   /// The window's size in points.
   public private(set) var windowSize: Size
-  /// Physical pixels per point.
+  /// The number of physical pixels per point.
   public private(set) var scale: Double
-  /// The selected line, counted through all groups; nil for none.
+  /// The index of the selected line among all groups; nil for none.
   public private(set) var selection: Int?
-  /// How far the lines are scrolled, in points.
+  /// The scroll offset, in points.
   public private(set) var scroll = 0.0
   let layout: MenuLayout
   private let items: [MenuItem]
@@ -49,10 +49,10 @@ public struct CommandMenu: Hashable, Sendable {
   /// A pointer that is down.
   private struct Press: Hashable {
     let pointer: Int
-    /// Whether it went down on the menu.
+    /// Whether the pointer went down on the menu.
     let isInside: Bool
     var place: Point
-    /// How far it has drawn the lines, in points.
+    /// The distance that the pointer has scrolled the lines, in points.
     var way = 0.0
   }
 
@@ -61,7 +61,7 @@ public struct CommandMenu: Hashable, Sendable {
 
   /// Opens a menu.
   ///
-  /// - Parameter anchor: the point of the window at which it was asked for.
+  /// - Parameter anchor: the point of the window where the menu was opened.
   public init(groups: [MenuGroup], windowSize: Size, scale: Double, at anchor: Point) {
     self.groups = groups.filter { !$0.items.isEmpty }
     self.windowSize = windowSize
@@ -71,13 +71,14 @@ public struct CommandMenu: Hashable, Sendable {
       self.groups, windowSize: windowSize, anchor: anchor, grid: PixelGrid(scale: scale))
   }
 
-  /// Whether a point of the window lies on it.
+  /// Whether a point of the window is on the menu.
   public func contains(_ point: Point) -> Bool { layout.frame.contains(point) }
 
-  /// The mouse, no button held, is at a point of the window, or has left it.
+  /// Records that the mouse is at a point of the window with no button held, or has left the
+  /// window.
   public mutating func hover(_ point: Point?) { selection = point.flatMap(item(at:)) }
 
-  /// Takes a pointer's event.
+  /// Handles a pointer event.
   public mutating func handle(_ event: PointerEvent) -> Outcome {
     switch event.phase {
     case .down:
@@ -109,13 +110,13 @@ public struct CommandMenu: Hashable, Sendable {
     return .stays
   }
 
-  /// Scrolls the lines by a distance in points, downward where positive.
+  /// Scrolls the lines by a distance in points, positive downward.
   public mutating func scroll(by distance: Double) {
     guard distance.isFinite else { return }
     scroll = (scroll + distance).clamped(to: 0...layout.maximumScroll)
   }
 
-  /// Takes a key.
+  /// Handles a key.
   public mutating func handle(_ key: Key) -> Outcome {
     switch key {
     case .up: select(items.indices.reversed(), after: selection)
@@ -130,7 +131,7 @@ public struct CommandMenu: Hashable, Sendable {
     return .stays
   }
 
-  /// The line at a point of the window, if it would do anything.
+  /// The enabled line at a point of the window, if any.
   private func item(at point: Point) -> Int? {
     guard layout.viewport.contains(point) else { return nil }
     let place = point - layout.viewport.origin + Point(x: 0, y: scroll)
@@ -142,7 +143,7 @@ public struct CommandMenu: Hashable, Sendable {
     return .chosen(items[index].command)
   }
 
-  /// Selects the next line of some that would do anything; from the last one on to the first.
+  /// Selects the next enabled line in an order; the first follows after the last.
   private mutating func select(_ order: [Int], after present: Int?) {
     let start = present.flatMap(order.firstIndex(of:)).map { $0 + 1 } ?? 0
     guard let next = (order[start...] + order[..<start]).first(where: { items[$0].isEnabled })
@@ -151,7 +152,7 @@ public struct CommandMenu: Hashable, Sendable {
     reveal(next)
   }
 
-  /// Selects the line of the neighbouring column that is nearest in height.
+  /// Selects the line of the neighbouring column that is closest in height.
   private mutating func selectColumn(by columns: Int) {
     guard let selection else { return select(Array(items.indices), after: nil) }
     let present = layout.rows[selection]
@@ -165,7 +166,7 @@ public struct CommandMenu: Hashable, Sendable {
 
   private mutating func reveal(_ index: Int) {
     let row = layout.rows[index]
-    // The heading above a group's first line is worth seeing, too.
+    // Scrolls far enough to show the heading above a group's first line.
     let top = max(0, row.minY - MenuLayout.headingHeight)
     if top < scroll { scroll = top }
     if row.maxY > scroll + layout.viewportHeight { scroll = row.maxY - layout.viewportHeight }

@@ -1,14 +1,14 @@
 public import GalleryCore
 
-/// One line of a menu: a command with its words and its keys.
+/// One line of a menu: a command with its title and its keys.
 public struct MenuItem: Hashable, Sendable {
-  /// What it does, in a few words.
+  /// A description of the command, in a few words.
   public var title: String
-  /// The names of its keys, the most usual first.
+  /// The names of its keys, the most common first.
   public var keys: [String]
-  /// What it asks for.
+  /// The command.
   public var command: Command
-  /// Whether it would do anything now; if not, it is dimmed.
+  /// Whether the command has an effect now; if not, the line is dimmed.
   public var isEnabled: Bool
 
   /// Makes a line from its parts.
@@ -20,11 +20,11 @@ public struct MenuItem: Hashable, Sendable {
   }
 }
 
-/// Some lines of a menu under one heading.
+/// The lines of a menu under one heading.
 public struct MenuGroup: Hashable, Sendable {
-  /// What stands over them.
+  /// The heading.
   public var title: String
-  /// The lines, the first on top.
+  /// The lines, from top to bottom.
   public var items: [MenuItem]
 
   /// Makes a group from its parts.

@@ -1,36 +1,37 @@
 import GalleryCore
 
-/// Where the lines of a menu lie: in as few columns as the window's height allows, and scrolled where
-/// its width has no room for so many.
+/// The positions of a menu's lines: in as few columns as the window's height allows.
+///
+/// If its width has no room for that many columns, the lines scroll.
 struct MenuLayout: Hashable {
   /// The card, in points of the window.
   let frame: Rect
-  /// The groups of each column, by their numbers.
+  /// The groups of each column, by index.
   let columns: [Range<Int>]
   let columnWidth: Double
-  /// The height of all lines, in points; more than the card's where they are scrolled.
+  /// The height of all lines, in points; more than the card's height if they scroll.
   let contentHeight: Double
-  /// Where each line lies, from the top left of the lines; in the order of the groups.
+  /// The rectangle of each line, from the top left of the lines, in the order of the groups.
   let rows: [Rect]
 
   static let rowHeight = 36.0
   static let headingHeight = 32.0
-  /// From the card's edges to the lines.
+  /// The distance from the card's edges to the lines.
   static let padding = 8.0
   static let maximumColumnWidth = 368.0
-  /// In less the words of most lines are cut.
+  /// In narrower columns most titles would be cut.
   private static let usualColumnWidth = 280.0
-  /// A narrower window has a menu as wide as itself.
+  /// In a narrower window the menu is as wide as the window.
   private static let windowMargin = 8.0
 
-  /// How far the lines can be scrolled, in points.
+  /// The largest scroll offset, in points.
   var maximumScroll: Double { max(0, contentHeight - viewportHeight) }
-  /// How much of the lines' height is seen at once, in points.
+  /// The visible height of the lines, in points.
   var viewportHeight: Double { max(0, frame.size.height - 2 * Self.padding) }
-  /// Where the lines are seen, in points of the window.
+  /// The visible area of the lines, in points of the window.
   var viewport: Rect { frame.insetBy(Self.padding) }
 
-  /// - Parameter anchor: the point of the window at which the menu was asked for.
+  /// - Parameter anchor: the point of the window where the menu was opened.
   init(_ groups: [MenuGroup], windowSize: Size, anchor: Point, grid: PixelGrid) {
     let windowSize = Size(
       width: sensible(windowSize.width), height: sensible(windowSize.height))
@@ -72,13 +73,13 @@ struct MenuLayout: Hashable {
       size: size)
   }
 
-  /// From the pointer on, as far as the window has room.
+  /// The start of the menu: at the pointer if the window has room, or else moved inside it.
   private static func start(_ length: Double, at place: Double, in window: Double) -> Double {
     let last = max(windowMargin, window - windowMargin - length)
     return place.isFinite ? place.clamped(to: min(windowMargin, last)...last) : windowMargin
   }
 
-  /// Groups in a row, in as few columns as come to no more than a height.
+  /// Distributes consecutive groups over as few columns as possible within a height.
   private static func columns(
     _ heights: [Double], atMost mostColumns: Int, height: Double
   ) -> [Range<Int>] {
@@ -91,7 +92,8 @@ struct MenuLayout: Hashable {
     return best
   }
 
-  /// Groups in a row in so many columns at most, the highest as low as it can be.
+  /// Distributes consecutive groups over at most `count` columns so that the highest is as low as
+  /// possible.
   private static func evenly(_ heights: [Double], in count: Int) -> [Range<Int>] {
     func packed(_ limit: Double) -> [Range<Int>] {
       var columns: [Range<Int>] = []
@@ -106,7 +108,7 @@ struct MenuLayout: Hashable {
       }
       return columns + [start..<heights.count]
     }
-    // The limit is the sum of some groups in a row.
+    // The limit is the height of some consecutive groups.
     let sums = heights.indices.flatMap { first in
       (first..<heights.count).map { heights[first...$0].reduce(0, +) }
     }

@@ -1,15 +1,15 @@
 import CPango
 public import GalleryCore
 
-/// The program's icon: a device that has been turned, and the photo on it, which has not.
+/// The program's icon: a turned device with a photo that has stayed upright.
 ///
-/// The same drawing as `Assets/Desktop/gimbal.svg`, for the window of a program that links no reader
-/// of SVG; a test compares both.
+/// It is the same drawing as `Assets/Desktop/gimbal.svg`, because the program links no SVG library;
+/// a test compares the two.
 public enum AppIcon {
-  /// The side of the square that the drawing's numbers belong to.
+  /// The side of the square of the drawing's coordinates.
   private static let unit = 64.0
 
-  /// Paints the icon with a side of so many pixels.
+  /// Paints the icon with a side of `side` pixels.
   public static func paint(side: Int) -> PixelImage {
     let side = Double(min(max(side, 1), 1024))
     let canvas = Canvas(size: Size(width: side, height: side), grid: PixelGrid(scale: 1))
@@ -19,7 +19,7 @@ public enum AppIcon {
     return canvas.finish(scale: 1).image
   }
 
-  /// A colour as the SVG file has it, 0xRRGGBB.
+  /// A colour in the notation of the SVG file, 0xRRGGBB.
   private static func color(_ rgb: UInt32) -> Color {
     func channel(_ shift: UInt32) -> Double { Double(rgb >> shift & 0xFF) / 255 }
     return Color(red: channel(16), green: channel(8), blue: channel(0))

@@ -1,7 +1,7 @@
 import CPango
 import GalleryCore
 
-/// A colour and its place along a gradient, 0…1.
+/// A colour and its position in a gradient, 0…1.
 struct GradientStop {
   let offset: Double
   let color: Color
@@ -13,12 +13,12 @@ struct GradientStop {
 }
 
 extension Canvas {
-  /// Fills the path with colours that change from one point to another, and stay beyond.
+  /// Fills the path with a linear gradient between two points, extended beyond them.
   borrowing func fillPath(_ stops: [GradientStop], from start: Point, to end: Point) {
     fillPath(stops, cairo_pattern_create_linear(start.x, start.y, end.x, end.y))
   }
 
-  /// Fills the path with colours that change from one circle to another around the same point.
+  /// Fills the path with a radial gradient between two concentric circles.
   borrowing func fillPath(
     _ stops: [GradientStop], around center: Point, radii: ClosedRange<Double>
   ) {

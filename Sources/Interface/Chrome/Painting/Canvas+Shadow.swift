@@ -2,12 +2,14 @@ import CPango
 import GalleryCore
 
 extension Canvas {
-  /// Draws the soft shadow of a rectangle with round corners: on all sides the same, since the
-  /// picture may be turned, and the light does not turn with it.
+  /// Draws the soft shadow of a rounded rectangle.
   ///
-  /// Cairo knows no blur. Around such a rectangle all points at one distance are a line along a
-  /// side or an arc about a corner's middle, so eight gradients make it up. They meet without a
-  /// seam if the rectangle, the radius and the reach are of whole pixels.
+  /// It is the same on all sides, because the picture may be turned, and the light does not turn
+  /// with it.
+  ///
+  /// Cairo has no blur. The points at one distance from a rounded rectangle form a line along each
+  /// side and an arc around each corner, so eight gradients draw the shadow. They meet without a
+  /// seam if the rectangle, the radius and the reach are in whole pixels.
   borrowing func drawShadow(
     _ color: Color, of rect: Rect, radius: Double, reach: Double
   ) {
@@ -31,7 +33,8 @@ extension Canvas {
     }
   }
 
-  /// A fall that is steep at the edge and flat at the end, as that of light from a wide window.
+  /// A falloff that is steep at the edge and flat at the end, like that of light from a wide
+  /// window.
   private static func shadowStops(_ color: Color) -> [GradientStop] {
     let count = 8
     return (0...count).map { index in

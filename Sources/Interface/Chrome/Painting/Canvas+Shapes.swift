@@ -2,7 +2,7 @@ import CPango
 import GalleryCore
 
 extension Canvas {
-  /// Adds a rectangle with round corners to the path.
+  /// Adds a rounded rectangle to the path.
   borrowing func addRoundedRectangle(_ rect: Rect, radius: Double) {
     let radius = min(radius, rect.size.width / 2, rect.size.height / 2)
     let quarter = Double.pi / 2
@@ -14,14 +14,14 @@ extension Canvas {
     cairo_close_path(context)
   }
 
-  /// Fills a rectangle with round corners.
+  /// Fills a rounded rectangle.
   borrowing func fill(_ color: Color, _ rect: Rect, radius: Double) {
     setSource(color)
     addRoundedRectangle(rect, radius: radius)
     cairo_fill(context)
   }
 
-  /// Draws a line of a width along the inside of a rectangle with round corners.
+  /// Draws a line of the given width along the inside of a rounded rectangle.
   borrowing func stroke(_ color: Color, _ rect: Rect, radius: Double, width: Double) {
     setSource(color)
     cairo_set_line_width(context, width)
@@ -29,12 +29,12 @@ extension Canvas {
     cairo_stroke(context)
   }
 
-  /// Draws a hairline along the inside of a rectangle with round corners.
+  /// Draws a hairline along the inside of a rounded rectangle.
   borrowing func outline(_ color: Color, _ rect: Rect, radius: Double) {
     stroke(color, rect, radius: radius, width: grid.hairline)
   }
 
-  /// Fills the whole picture with a card's ground.
+  /// Fills the whole picture with a card's background.
   borrowing func fillCard() {
     let rect = Rect(origin: .zero, size: size)
     fill(Palette.card, rect, radius: Metrics.cardCornerRadius)

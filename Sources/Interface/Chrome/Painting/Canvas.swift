@@ -1,20 +1,20 @@
 import CPango
 import GalleryCore
 
-/// The owner of a picture while it is being drawn; lengths in points.
+/// The owner of a picture during its drawing; lengths are in points.
 struct Canvas: ~Copyable {
-  /// The `cairo_t`, for what draws on its own.
+  /// The `cairo_t`, for code that draws directly.
   let context: OpaquePointer?
   /// The display's pixels.
   let grid: PixelGrid
-  /// The extents, of whole pixels.
+  /// The size, in whole pixels.
   let size: Size
   private let surface: OpaquePointer?
 
-  /// More pixels each way than any display has; Cairo itself ends at 32767.
+  /// More pixels each way than any display has; Cairo's limit is 32767.
   private static let maximumPixels = 16384.0
 
-  /// Makes an empty picture that holds at least `size`.
+  /// Makes an empty picture of at least `size`.
   init(size: Size, grid: PixelGrid) {
     let limit = Self.maximumPixels / grid.scale
     self.grid = grid
@@ -33,20 +33,20 @@ struct Canvas: ~Copyable {
     cairo_surface_destroy(surface)
   }
 
-  /// Ends the drawing; the image keeps the very memory that was drawn into.
+  /// Ends the drawing; the image keeps the memory that was drawn into.
   ///
-  /// - Parameter scale: Physical pixels per point where the picture is shown.
+  /// - Parameter scale: the number of physical pixels per point where the picture is shown.
   consuming func finish(scale: Double) -> PaintedPicture {
     cairo_surface_flush(surface)
     let pixels = PixelSize(
       width: Int(grid.pixels(size.width)), height: Int(grid.pixels(size.height)))
     let shown = Size(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
     guard let data = cairo_image_surface_get_data(surface) else {
-      // Without memory there is no surface; a picture of nothing is better than no program.
+      // Without memory there is no surface; an empty picture is better than a crash.
       let nothing = PixelImage(size: PixelSize(width: 1, height: 1), isOpaque: false) { _ in }
       return PaintedPicture(image: nothing, size: shown)
     }
-    // SAFETY: this reference is the image's alone; only its one `release` uses it.
+    // SAFETY: only the image has this reference, and only its one `release` uses it.
     nonisolated(unsafe) let kept = cairo_surface_reference(surface)
     let image = PixelImage(
       size: pixels, bytesPerRow: Int(cairo_image_surface_get_stride(surface)), isOpaque: false,
@@ -54,7 +54,7 @@ struct Canvas: ~Copyable {
     return PaintedPicture(image: image, size: shown)
   }
 
-  /// Chooses the colour of what is drawn next.
+  /// Sets the colour for the next drawing.
   borrowing func setSource(_ color: Color) {
     cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
   }

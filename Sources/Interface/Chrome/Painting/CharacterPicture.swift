@@ -7,7 +7,7 @@ struct CharacterPicture {
   private let cell: CharacterCell
   private let ink: InspectorInk
 
-  /// - Parameter context: has the same scale as the display.
+  /// - Parameter context: a context with the display's scale.
   init(_ character: Character, _ ink: InspectorInk, scale: Double, context: TextContext) {
     cell = CharacterCell(scale: scale)
     self.ink = ink
@@ -18,7 +18,7 @@ struct CharacterPicture {
 
   func paint() -> PaintedPicture {
     let canvas = Canvas(size: cell.size, grid: cell.grid)
-    // The line box is centred by its baseline, which is the same for all characters of the font.
+    // The line is centred by its baseline, which is the same for all characters of the font.
     let baseline = cell.grid.snap(cell.size.height * Self.baselineShare)
     text.draw(
       on: canvas,
@@ -28,6 +28,7 @@ struct CharacterPicture {
     return canvas.finish(scale: cell.grid.scale)
   }
 
-  /// How far down the cell the baseline is: the descent of usual fonts is a quarter of their size.
+  /// The position of the baseline in the cell: the descent of usual fonts is a quarter of their
+  /// size.
   private static let baselineShare = 0.77
 }

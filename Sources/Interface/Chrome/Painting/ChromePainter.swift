@@ -1,17 +1,18 @@
 import CPango
 import GalleryCore
 
-/// Paints the chrome's pictures: text by Pango, shapes by Cairo.
+/// Paints the chrome's pictures: text with Pango, shapes with Cairo.
 ///
-/// To be made and used on one thread, a worker: the first text reads the font configuration from
-/// the disk.
+/// Make and use it on one worker thread: the first text reads the font configuration from the disk.
 public final class ChromePainter {
   private let context = TextContext()
 
-  /// Makes a painter; cheap, since fonts are looked for only when text is painted.
+  /// Makes a painter.
+  ///
+  /// This is cheap, because fonts are loaded only when text is painted.
   public init() {}
 
-  /// Paints a picture; its size in points is that of whole pixels at `scale` pixels per point.
+  /// Paints a picture; its size in points corresponds to whole pixels at `scale` pixels per point.
   public func paint(_ picture: ChromePicture, scale: Double) -> PaintedPicture {
     let grid = PixelGrid(scale: scale)
     context.setScale(grid.scale)
@@ -70,7 +71,7 @@ public final class ChromePainter {
     }
   }
 
-  /// One line in a picture of the height that all lines share, on the baseline that they share.
+  /// One line in a picture with the shared line height and baseline.
   private func line(
     _ text: String, style: TextStyle, color: Color, maximumWidth: Double, grid: PixelGrid
   ) -> PaintedPicture {
@@ -80,7 +81,7 @@ public final class ChromePainter {
     let height = grid.length(Metrics.lineHeight)
     let canvas = Canvas(
       size: Size(width: min(limit, layout.right - layout.left), height: height), grid: grid)
-    // Capitals, not line boxes, are centred: a fallback font's taller box must not move a name.
+    // Capitals are centred, not line boxes: a fallback font's taller box must not move a name.
     let baseline = grid.snap((height + context.capitalHeight(of: .title)) / 2)
     layout.draw(
       on: canvas, at: Point(x: grid.snap(-layout.left), y: baseline - layout.baseline), color: color
@@ -110,7 +111,7 @@ public final class ChromePainter {
     return canvas.finish(scale: grid.scale)
   }
 
-  /// A figure in the middle of its cell, on the baseline that all figures share.
+  /// A digit in the middle of its cell, on the shared baseline.
   private func figure(_ figure: Int, grid: PixelGrid) -> PaintedPicture {
     let canvas = Canvas(
       size: Size(
@@ -151,7 +152,7 @@ public final class ChromePainter {
   }
 }
 
-/// A length as it was meant, where it is none: at least 1 point, and no wider than any display.
+/// A valid length: at least 1 point, and no wider than any display.
 func sensible(_ length: Double) -> Double {
   length.isNaN ? 1 : length.clamped(to: 1...4096)
 }

@@ -1,15 +1,17 @@
-/// Text from outside, made safe to lay out: each character that is not seen, or that would break
-/// or reorder the line, is replaced by one that is seen; what is far too long is shortened.
+/// Text from outside, made safe for layout.
+///
+/// Characters that are invisible, or that would break or reorder the line, are replaced by visible
+/// ones; much too long texts are shortened.
 struct DisplayText: Hashable {
-  /// What may be given to a layout.
+  /// The text for layouts.
   let string: String
 
-  /// More scalars than any line here can show; layout time grows with the text.
+  /// More scalars than any line can show; layout time grows with the text.
   private static let maximumLength = 400
   /// More scalars than a card can show.
   private static let maximumProseLength = 1000
 
-  /// Makes a name: one line, the middle left out where it is far too long.
+  /// Makes a name: one line, shortened in the middle if it is much too long.
   init(name: String) {
     let scalars = name.unicodeScalars
     var view = String.UnicodeScalarView()
@@ -22,7 +24,7 @@ struct DisplayText: Hashable {
     string = String(view)
   }
 
-  /// Makes a sentence or a few; line breaks stay, and the end goes where it is far too long.
+  /// Makes prose: line breaks stay, and the end is cut off if it is much too long.
   init(prose: String) {
     let scalars = prose.unicodeScalars
     let head = scalars.prefix(Self.maximumProseLength)
@@ -32,26 +34,26 @@ struct DisplayText: Hashable {
     string = String(view)
   }
 
-  /// Makes a sentence about a name, which keeps its own direction inside the sentence's.
+  /// Makes a sentence with a name, which keeps its own direction inside the sentence.
   init(before: String, name: String, after: String) {
     string = "\(before)\u{2068}\(DisplayText(name: name).string)\u{2069}\(after)"
   }
 
-  /// All of it as one paragraph: Pango limits the lines of each paragraph, not of all of them.
+  /// The text as one paragraph: Pango limits the lines of each paragraph, not the total.
   var paragraph: String { String(string.map { $0.isNewline ? " " : $0 }) }
 
-  /// The stand-in for a scalar that must not be laid out as it is; other scalars unchanged.
+  /// The replacement of a scalar that must not be laid out as it is; other scalars are unchanged.
   private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0x00...0x1F:
-      // The block "Control Pictures" has one for each, in the same order.
+      // The block "Control Pictures" has a character for each, in the same order.
       return Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
     case 0x7F:
       return "\u{2421}"
     case 0x85, 0x2028, 0x2029:
       return "\u{2424}"
     case 0x80...0x9F, 0x202A...0x202E, 0x2066...0x2069:
-      // C1 controls, and those that reorder text: "\u{202E}gpj.exe" would read "exe.jpg".
+      // C1 controls, and characters that reorder text: "\u{202E}gpj.exe" would read "exe.jpg".
       return "\u{FFFD}"
     default:
       return scalar

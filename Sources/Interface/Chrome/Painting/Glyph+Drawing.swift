@@ -2,10 +2,10 @@ import CPango
 import GalleryCore
 
 extension Glyph {
-  /// Two points are whole pixels at every usual scale.
+  /// Two points are a whole number of pixels at every usual scale.
   private static let strokeWidth = 2.0
 
-  /// Paints the glyph in a picture of its own.
+  /// Paints the glyph in a separate picture.
   func paint(on grid: PixelGrid) -> PaintedPicture {
     let side = grid.length(self.side)
     let canvas = Canvas(size: Size(width: side, height: side), grid: grid)
@@ -15,7 +15,7 @@ extension Glyph {
     cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
     cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
     let color = self == .closedLock ? Palette.glyphOnLight : Palette.glyph
-    // Drawn opaque into a group, so that parts that overlap do not show through each other.
+    // Drawn opaque into a group, so that overlapping parts do not show through each other.
     cairo_push_group(context)
     canvas.setSource(Color(red: color.red, green: color.green, blue: color.blue))
     draw(on: canvas)
@@ -47,7 +47,7 @@ extension Glyph {
   }
 
   /// - Parameters:
-  ///   - shackleTop: where the bow begins to be round.
+  ///   - shackleTop: where the shackle's curve begins.
   ///   - shackleEnd: where its right leg ends: in the body, or above it.
   private func drawLock(on canvas: borrowing Canvas, shackleTop: Double, shackleEnd: Double) {
     let context = canvas.context
@@ -60,7 +60,7 @@ extension Glyph {
     cairo_stroke(context)
   }
 
-  /// A body with a home button, so that it is seen which end is up.
+  /// A body with a home button, which shows which end is up.
   private func drawDevice(on canvas: borrowing Canvas) {
     let context = canvas.context
     canvas.addRoundedRectangle(Rect(x: 6, y: 2, width: 16, height: 24), radius: 3)
@@ -69,7 +69,7 @@ extension Glyph {
     cairo_fill(context)
   }
 
-  /// Two hills and a sun, small enough for the screen whichever way it is turned.
+  /// Two hills and a sun, small enough for the screen at any angle.
   private func drawDevicePhoto(on canvas: borrowing Canvas) {
     let context = canvas.context
     canvas.addRoundedRectangle(Rect(x: 15.5, y: 9, width: 3, height: 3), radius: 1.5)
@@ -83,7 +83,7 @@ extension Glyph {
     cairo_fill(context)
   }
 
-  /// Three quarters of a circle that end at its top in an arrow's head.
+  /// Three quarters of a circle with an arrowhead at the top.
   private func drawCircularArrow(on canvas: borrowing Canvas, isClockwise: Bool) {
     let context = canvas.context
     if !isClockwise {
@@ -120,7 +120,7 @@ extension Glyph {
     }
   }
 
-  /// Drawn, not written, so that no font has a say in it.
+  /// Drawn as a shape, so that it does not depend on a font.
   private func drawQuestionMark(on canvas: borrowing Canvas) {
     let context = canvas.context
     let degree = Double.pi / 180

@@ -1,20 +1,20 @@
 import CPango
 import GalleryCore
 
-/// A small drawing on top of a card, in strokes of one weight.
+/// A small drawing at the top of a card, in strokes of one weight.
 enum Icon {
   /// A picture torn in two.
   case brokenPicture
-  /// An empty frame with three dots, as of someone about to speak.
+  /// An empty frame with three dots, for a photo that is loading.
   case comingPicture
   /// A picture with others behind it.
   case pictures
 
-  /// The room that every icon takes, in points.
+  /// The size of every icon, in points.
   static let size = Size(width: 56, height: 48)
   private static let strokeWidth = 2.5
 
-  /// Draws the icon with its room's top left corner at a point.
+  /// Draws the icon with its top left corner at a point.
   func draw(on canvas: borrowing Canvas, at origin: Point, color: Color) {
     let context = canvas.context
     cairo_save(context)
@@ -22,7 +22,7 @@ enum Icon {
     cairo_set_line_width(context, Self.strokeWidth)
     cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
     cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
-    // Drawn opaque into a group, so that strokes that cross do not show through each other.
+    // Drawn opaque into a group, so that crossing strokes do not show through each other.
     cairo_push_group(context)
     canvas.setSource(.white)
     switch self {
@@ -46,7 +46,7 @@ enum Icon {
     cairo_stroke(canvas.context)
   }
 
-  /// A frame with two mountains and a sun in it.
+  /// A frame with two mountains and a sun.
   private func drawPicture(on canvas: borrowing Canvas, frame: Rect) {
     drawFrame(on: canvas, frame)
     drawDisc(on: canvas, center: Point(x: frame.minX + 14, y: frame.minY + 11), radius: 3.5)
@@ -71,7 +71,7 @@ enum Icon {
     cairo_stroke(canvas.context)
   }
 
-  /// A frame torn along a zigzag, the sun in its upper half.
+  /// A frame torn along a zigzag, with the sun in its upper half.
   private func drawHalves(on canvas: borrowing Canvas) {
     let context = canvas.context
     let tear = [Point(x: 52, y: 22), Point(x: 41, y: 15), Point(x: 29, y: 26), Point(x: 18, y: 18)]

@@ -1,6 +1,7 @@
 import GalleryCore
 
-/// The lines of a menu on nothing: the words at the left, the keys at the right, headings above.
+/// The lines of a menu with a transparent background: titles at the left, keys at the right,
+/// headings above.
 struct MenuSheet {
   private let columns: [[MenuGroup]]
   private let columnWidth: Double
@@ -8,9 +9,9 @@ struct MenuSheet {
 
   private static let inset = 12.0
   private static let keysGap = 16.0
-  /// How much of a line is seen that would do nothing now.
+  /// The opacity of a disabled line.
   private static let dimming = 0.4
-  /// More names of keys than this take the words' room.
+  /// More key names than this would take the title's room.
   private static let maximumKeys = 2
 
   init(_ columns: [[MenuGroup]], columnWidth: Double, context: TextContext) {
@@ -42,7 +43,7 @@ struct MenuSheet {
   private func draw(_ group: MenuGroup, at origin: Point, on canvas: borrowing Canvas) {
     let heading = TextLayout(
       DisplayText(name: group.title).string, style: .menuHeading, context: context)
-    // Near its own lines, away from those of the group above.
+    // Closer to its own lines than to the group above.
     let middle = origin.y + MenuLayout.headingHeight / 2 + 2
     heading.draw(
       on: canvas,
@@ -76,7 +77,7 @@ struct MenuSheet {
       color: Palette.cardDetail.faded(to: seen))
   }
 
-  /// As many names of keys as leave the words more room than they take; nil for none.
+  /// As many key names as fit while the title has more room than they take; nil for none.
   private func keys(of item: MenuItem, room: Double) -> TextLayout? {
     for count in stride(from: min(Self.maximumKeys, item.keys.count), to: 0, by: -1) {
       let layout = TextLayout(

@@ -1,6 +1,6 @@
 import GalleryCore
 
-/// The layout of a card that says one thing: an icon, a heading and perhaps a detail, centred.
+/// The layout of a card with one message: an icon, a heading and an optional detail, centred.
 struct MessageCard {
   private let icon: Icon
   private let heading: TextLayout
@@ -19,7 +19,7 @@ struct MessageCard {
     context: TextContext
   ) {
     let limit = min(sensible(maximumWidth), Metrics.cardMaximumWidth)
-    // On a card too narrow for anything the padding goes first.
+    // On a very narrow card the padding is reduced first.
     padding = min(Metrics.cardPadding, limit / 8)
     textWidth = max(1, limit - 2 * padding)
     self.icon = icon
@@ -49,7 +49,7 @@ struct MessageCard {
       on: canvas,
       at: Point(x: grid.snap((canvas.size.width - Icon.size.width) / 2), y: grid.snap(padding)),
       color: Palette.cardIcon)
-    // The layouts centre their lines in `textWidth`, which may be wider than this card.
+    // The layouts centre their lines in `textWidth`, which may be wider than the card.
     let left = (canvas.size.width - textWidth) / 2
     heading.draw(on: canvas, at: Point(x: left, y: headingTop), color: Palette.primaryText)
     detail?.draw(on: canvas, at: Point(x: left, y: detailTop), color: Palette.cardDetail)

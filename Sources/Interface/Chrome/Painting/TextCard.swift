@@ -1,22 +1,22 @@
 import GalleryCore
 
-/// A few lines of text on a card just large enough for them.
+/// A few lines of text on a card that is just large enough for them.
 struct TextCard {
   /// The lines, centred in `textWidth`.
   let text: TextLayout
-  /// The width that the lines are laid out in, in points; it may be wider than the card.
+  /// The width of the text layout, in points; it may be wider than the card.
   let textWidth: Double
   let color: Color
   let horizontalPadding: Double
   let verticalPadding: Double
   let cornerRadius: Double
 
-  /// What stays free at the text's sides on a card of a maximum width: on one too narrow for anything
-  /// the padding goes first.
+  /// The padding at the text's sides on a card of a maximum width: on a very narrow card the
+  /// padding is reduced first.
   static func padding(_ wanted: Double, within limit: Double) -> Double { min(wanted, limit / 8) }
 
-  /// A text in as few lines as it needs, and those about equally long: a word alone on the last line
-  /// reads badly.
+  /// Lays out a text in as few lines as it needs, of similar lengths: a single word on the last
+  /// line is hard to read.
   static func balanced(
     _ text: String, style: TextStyle, maximumWidth: Double, lineCount: Int, context: TextContext
   ) -> (TextLayout, width: Double) {
@@ -27,7 +27,7 @@ struct TextCard {
     }
     var best = (layout(maximumWidth), width: maximumWidth)
     let height = best.0.logical.size.height
-    // Half the width would take another line, or cut the text.
+    // Half the width would need another line, or cut the text.
     var tooNarrow = maximumWidth / 2
     while best.width - tooNarrow > 8 {
       let width = (best.width + tooNarrow) / 2
@@ -41,7 +41,7 @@ struct TextCard {
     return best
   }
 
-  /// Paints it, no wider than a limit in points.
+  /// Paints the card, no wider than a limit in points.
   func paint(on grid: PixelGrid, within limit: Double) -> PaintedPicture {
     let width = min(limit, text.logical.size.width + 2 * horizontalPadding)
     let canvas = Canvas(

@@ -1,18 +1,18 @@
 import CPango
 import GalleryCore
 
-/// The owner of what Pango needs to find fonts and to lay text out.
+/// The owner of Pango's objects for finding fonts and laying out text.
 final class TextContext {
   /// The `PangoContext`, for layouts.
   let pointer: OpaquePointer?
-  /// Its own map rather than Pango's default one, which belongs to a thread.
+  /// A separate font map; Pango's default one belongs to a thread.
   private let fontMap: UnsafeMutablePointer<PangoFontMap>?
 
   init() {
     fontMap = pango_cairo_font_map_new()
     pointer = pango_font_map_create_context(fontMap)
-    // The pictures are drawn over photos and fade, so coloured edges would show. Unhinted metrics
-    // make a line as long at one scale as at another.
+    // The pictures are drawn over photos and fade, so coloured edges would be visible. Unhinted
+    // metrics make a line equally long at all scales.
     let options = cairo_font_options_create()
     defer { cairo_font_options_destroy(options) }
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
@@ -27,7 +27,7 @@ final class TextContext {
     g_object_unref(fontMap)
   }
 
-  /// Chooses the display's scale for the layouts made from now on.
+  /// Sets the display's scale for the next layouts.
   func setScale(_ scale: Double) {
     var matrix = PangoMatrix(xx: scale, xy: 0, yx: 0, yy: scale, x0: 0, y0: 0)
     pango_context_set_matrix(pointer, &matrix)

@@ -1,50 +1,50 @@
 import CPango
 import GalleryCore
 
-/// The owner of one text laid out by Pango; lengths in points, whatever the display's scale.
+/// The owner of one text laid out by Pango; lengths are in points at any display scale.
 final class TextLayout {
   private let pointer: OpaquePointer?
 
-  /// Where the lines are, from the layout's own origin; their heights include the line spacing.
+  /// The area of the lines, from the layout's own origin; their heights include the line spacing.
   let logical: Rect
-  /// Where there is ink, from the layout's own origin.
+  /// The area with ink, from the layout's own origin.
   let ink: Rect
-  /// How far the first line's baseline is below the layout's origin.
+  /// The distance of the first line's baseline below the layout's origin.
   let baseline: Double
 
-  /// Where the text or its ink begins, from the layout's own origin.
+  /// The left end of the text or its ink, from the layout's own origin.
   var left: Double { min(logical.minX, ink.minX) }
-  /// Where the text or its ink ends, from the layout's own origin.
+  /// The right end of the text or its ink, from the layout's own origin.
   var right: Double { max(logical.maxX, ink.maxX) }
 
-  /// Whether something of the text is left out.
+  /// Whether part of the text is left out.
   var isCut: Bool { pango_layout_is_ellipsized(pointer) != 0 }
 
-  /// Where a text is cut that does not fit.
+  /// Where a text that does not fit is cut.
   enum Ellipsis {
     case middle
     case end
   }
 
-  /// Where the lines of a text stand in its width.
+  /// The alignment of the lines.
   enum Alignment {
     case center
     case left
   }
 
-  /// How high its first line is, in points.
+  /// The height of the first line, in points.
   var firstLineHeight: Double {
     logical.size.height / Double(max(1, pango_layout_get_line_count(pointer)))
   }
 
-  /// Lays a text out in one line as long as it needs.
+  /// Lays out a text in one line of any length.
   convenience init(_ text: String, style: TextStyle, context: TextContext) {
     self.init(
       text, style: style, context: context, maximumWidth: nil, lineCount: 1, ellipsis: .end)
   }
 
-  /// Lays a text out in `lineCount` lines at most, each centred if there are several and they need not
-  /// begin at the left.
+  /// Lays out a text in at most `lineCount` lines; several lines are centred unless they are
+  /// aligned at the left.
   init(
     _ text: String, style: TextStyle, context: TextContext, maximumWidth: Double?,
     lineCount: Int, ellipsis: Ellipsis, alignment: Alignment = .center

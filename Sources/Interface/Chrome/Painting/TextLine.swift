@@ -1,9 +1,9 @@
 import CPango
 import GalleryCore
 
-/// One line of a layout; valid as long as the layout is.
+/// One line of a layout; valid as long as the layout.
 struct TextLine {
-  /// The line's left end, and the height of its baseline, in points from the layout's origin.
+  /// The line's left end and the height of its baseline, in points from the layout's origin.
   let origin: Point
   private let pointer: UnsafeMutablePointer<PangoLayoutLine>?
 
@@ -27,8 +27,9 @@ struct TextLine {
 
   /// Draws the line with the left end of its baseline at a point.
   ///
-  /// As a path, since glyphs drawn one by one start at whole pixels, so that words fall apart at
-  /// small scales; but a path has no colours of its own, which emoji need.
+  /// The line is drawn as a path, because single glyphs start at whole pixels, so that words fall
+  /// apart at small scales. Emoji are not drawn as paths, because these have no colours of their
+  /// own.
   func draw(on canvas: borrowing Canvas, at point: Point, color: Color) {
     canvas.setSource(color)
     cairo_move_to(canvas.context, point.x, canvas.grid.snap(point.y))
@@ -40,10 +41,10 @@ struct TextLine {
     }
   }
 
-  /// Takes out the gap that Pango leaves after an ellipsis in the middle.
+  /// Removes the gap that Pango leaves after an ellipsis in the middle.
   ///
-  /// Pango (1.50) widens the ellipsis by what is missing to the layout's whole width: a hole in a
-  /// centred line. Pango allows changing the widths of glyphs in lines that are not read-only.
+  /// Pango (1.50) widens the ellipsis to fill the layout's whole width, which leaves a hole in a
+  /// centred line. Pango allows changes of glyph widths in lines that are not read-only.
   func tightenEllipsis() {
     for run in runs {
       guard

@@ -1,14 +1,14 @@
 import CPango
 
-/// How a text is set.
+/// The style of a text.
 struct TextStyle: Hashable {
   /// The font's size in points (of the window, not of print).
   let size: Double
-  /// Whether the text is set in semi-bold.
+  /// Whether the text is semi-bold.
   let isStrong: Bool
-  /// Whether all figures are equally wide, so that a counter does not tremble.
+  /// Whether all digits have the same width, so that a counter does not jitter.
   let hasTabularFigures: Bool
-  /// Whether all characters are equally wide.
+  /// Whether all characters have the same width.
   let isMonospaced: Bool
 
   init(
@@ -34,14 +34,14 @@ struct TextStyle: Hashable {
   static let menuHeading = TextStyle(size: 12, isStrong: true)
   static let keyCap = TextStyle(size: 12)
 
-  /// One of the inspector's characters.
+  /// The style of the inspector's characters.
   static func character(size: Double) -> TextStyle { TextStyle(size: size, isMonospaced: true) }
 
-  /// What the desktop calls its own font, else its font without serifs.
+  /// The desktop's own font, or else its sans-serif font.
   private static let families = "system-ui,Sans"
   private static let monospacedFamilies = "ui-monospace,Monospace"
 
-  /// Gives a layout this style.
+  /// Applies the style to a layout.
   func apply(to layout: OpaquePointer?) {
     let font = pango_font_description_new()
     defer { pango_font_description_free(font) }
@@ -53,7 +53,7 @@ struct TextStyle: Hashable {
     if hasTabularFigures {
       let attributes = pango_attr_list_new()
       defer { pango_attr_list_unref(attributes) }
-      // The list takes the attribute over.
+      // The list takes ownership of the attribute.
       pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
       pango_layout_set_attributes(layout, attributes)
     }

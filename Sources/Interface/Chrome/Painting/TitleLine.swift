@@ -1,9 +1,9 @@
 import GalleryCore
 
-/// The layout of a photo's name and, after it, a note in a quieter voice, on one line.
+/// The layout of a photo's name followed by a less prominent note, on one line.
 ///
-/// Two layouts side by side, not one text: a name may be cut, and may run from right to left, and
-/// the note takes part in neither.
+/// There are two layouts side by side, because a name may be cut, and may run from right to left,
+/// and neither must affect the note.
 struct TitleLine {
   private let name: TextLayout
   private let note: TextLayout?
@@ -17,7 +17,7 @@ struct TitleLine {
       TextLayout("– \(DisplayText(name: $0).string)", style: .note, context: context)
     }
     let rest = limit - Metrics.noteGap - (note?.right ?? 0)
-    // Where there is no room for both, the name is the one to be read.
+    // If there is no room for both, only the name is shown.
     let hasRoom = note != nil && rest >= Metrics.titleMinimumWidth
     self.note = hasRoom ? note : nil
     self.name = TextLayout(
@@ -31,7 +31,7 @@ struct TitleLine {
     let noteLeft = name.right - name.left + Metrics.noteGap
     let width = note.map { noteLeft + $0.right } ?? name.right - name.left
     let canvas = Canvas(size: Size(width: min(limit, width), height: height), grid: grid)
-    // Capitals, not line boxes, are centred: a fallback font's taller box must not move a name.
+    // Capitals are centred, not line boxes: a fallback font's taller box must not move a name.
     let baseline = grid.snap((height + capitalHeight) / 2)
     name.draw(
       on: canvas, at: Point(x: grid.snap(-name.left), y: baseline - name.baseline),

@@ -1,6 +1,6 @@
 import GalleryCore
 
-/// The small card that says what the thing under the mouse is.
+/// The small card that names the button under the mouse.
 enum TooltipCard {
   private static let horizontalPadding = 12.0
   private static let verticalPadding = 8.0

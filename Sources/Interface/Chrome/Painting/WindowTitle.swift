@@ -1,6 +1,6 @@
-/// What the window's frame and the desktop's lists of windows show.
+/// The title in the window's frame and in the desktop's lists of windows.
 public enum WindowTitle {
-  /// The title for a photo's name; characters that are not seen, or that would reorder what is, are
+  /// The title for a photo's name; characters that are invisible or would reorder the text are
   /// replaced as in the toolbar.
   public static func text(for name: String) -> String {
     name.isEmpty ? "Gimbal" : "\(DisplayText(name: name).string) – Gimbal"

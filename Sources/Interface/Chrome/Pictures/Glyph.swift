@@ -2,31 +2,32 @@ import GalleryCore
 
 /// A small drawing in the chrome.
 public enum Glyph: Hashable, Sendable, CaseIterable {
-  /// An open padlock: light, for the bar itself.
+  /// An open padlock: light, for the toolbar itself.
   case openLock
-  /// A closed padlock: dark, for the light ground of a button that is on.
+  /// A closed padlock: dark, for the light background of a button that is on.
   case closedLock
-  /// A device held upright, its screen empty.
+  /// An upright device with an empty screen.
   case device
-  /// The photo on that device's screen; as large as the device, so that each turns about its middle.
+  /// The photo on that device's screen, in a picture of the same size, so that both turn about
+  /// their middles.
   case devicePhoto
-  /// An arrow counter-clockwise around a circle.
+  /// A circular arrow, counter-clockwise.
   case turnLeft
-  /// An arrow clockwise around a circle.
+  /// A circular arrow, clockwise.
   case turnRight
-  /// To the previous photo.
+  /// A small chevron for the previous photo.
   case chevronLeft
-  /// To the next photo.
+  /// A small chevron for the next photo.
   case chevronRight
-  /// An arrow that leads back.
+  /// An arrow to the left, for a step back.
   case back
-  /// Four corners that lead outward.
+  /// Four corners that point outward.
   case fullScreen
-  /// Four corners that lead inward.
+  /// Four corners that point inward.
   case leaveFullScreen
   /// A question mark.
   case help
-  /// Three lines, as of a list.
+  /// Three lines, like a list.
   case menu
   /// A large chevron to the left.
   case arrowLeft
@@ -47,7 +48,7 @@ public enum Glyph: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The side of the square that it fills, in points.
+  /// The side of the glyph's square, in points.
   var side: Double {
     switch self {
     case .device, .devicePhoto: Metrics.deviceGlyph

@@ -1,15 +1,16 @@
-/// What the inspector's characters are written in; each reads on its dark ground over any photo.
+/// The colours of the inspector's characters; each is readable on its dark background over any
+/// photo.
 public enum InspectorInk: Hashable, Sendable, CaseIterable {
-  /// What is to be read.
+  /// A value.
   case value
-  /// What names it.
+  /// The label of a value.
   case label
-  /// What stands over a group.
+  /// The heading of a group.
   case heading
-  /// What belongs to the x axis.
+  /// A label of the x axis.
   case xAxis
-  /// What belongs to the y axis.
+  /// A label of the y axis.
   case yAxis
-  /// What belongs to a page's frame.
+  /// A label of a page's frame.
   case page
 }

@@ -1,6 +1,6 @@
 public import GalleryCore
 
-/// A picture's pixels and the room that they take.
+/// A picture's pixels and its size in points.
 public struct PaintedPicture: Sendable {
   /// The pixels.
   public let image: PixelImage

@@ -1,19 +1,20 @@
 import GalleryCore
 
-/// What hides all of the gallery that is not on the device's screen: rectangles in the desk's
-/// colour around it, in the screen's own space.
+/// The cover that hides the gallery outside the device's screen: rectangles in the desk's colour
+/// around it, in the screen's own space.
 ///
-/// While the photos turn on the screen, they reach beyond it, and a scene has nothing that cuts a
-/// turned area out. What the cover leaves free ends under the body, which hides the rest.
+/// While the photos turn on the screen, they reach beyond it, and a scene cannot clip to a turned
+/// area. The opening of the cover ends under the body, which hides the rest.
 struct DeviceCover {
   /// The rectangles: above, below, at the left and at the right.
   ///
-  /// Cut into squares, whose upright bounds have fewer pixels when they are turned, they took more
-  /// time, not less: 0.9 ms instead of 0.7 ms for the classic phone as high as a 1080p window.
+  /// Squares, whose upright bounds have fewer pixels when they are turned, took more time, not
+  /// less: 0.9 ms instead of 0.7 ms for the classic phone as high as a 1080p window.
   let rectangles: [Rect]
 
-  /// How far the cover goes beyond the strip, and neighbours overlap, in points: more than soft edges
-  /// take of a device drawn at a fifth of its size, lying on the desk.
+  /// How far the cover extends beyond the strip, and how much its rectangles overlap, in points:
+  /// more than the soft edges of a device that is drawn at a fifth of its size and lies on the
+  /// desk.
   private static let margin = 16.0
 
   init(_ model: DeviceModel) {
@@ -35,15 +36,15 @@ struct DeviceCover {
 }
 
 extension DeviceModel {
-  /// How far beyond the screen's edges the strip may reach while it turns: a zoomed photo fills a
-  /// square then, whose sides are as long as the screen's diagonal and which turns about its middle.
+  /// How far the strip may reach beyond the screen's edges during a turn: a zoomed photo then fills
+  /// a square that turns about its middle and has sides as long as the screen's diagonal.
   var stripReach: Double {
     let (width, height) = (screenSize.width, screenSize.height)
     return Point(x: width, y: height).length * 0.5.squareRoot() - min(width, height) / 2
   }
 
-  /// How far beyond the screen's edges the body hides all that lies beneath: the rectangle so much
-  /// larger than the screen lies inside the body's round corners, with room for soft edges.
+  /// How far beyond the screen's edges the body hides everything below it: the rectangle enlarged
+  /// by this margin lies inside the body's rounded corners, with room for soft edges.
   var hiddenMargin: Size {
     switch self {
     case .classicPhone: Size(width: 12, height: 80)

@@ -1,11 +1,11 @@
 import GalleryCore
 
-/// Where the parts of a device's picture lie on the pixels that it is painted in.
+/// The positions of the parts of a device's picture on its pixels.
 ///
-/// The screen's edges lie between pixels, so that a device that stands upright lets the gallery's
-/// own pixels be seen, all of them and no other.
+/// The screen's edges lie between pixels, so that an upright device shows exactly the gallery's own
+/// pixels.
 struct DeviceLayout {
-  /// The display's pixels, seen from the screen's points.
+  /// The pixel grid of the display, for the screen's points.
   let grid: PixelGrid
   /// The whole picture, in the picture's own space.
   let size: Size
@@ -14,14 +14,14 @@ struct DeviceLayout {
   /// The screen, in the picture's own space.
   let screen: Rect
 
-  /// How far the shadow reaches beyond the body, in points.
+  /// How far the shadow extends beyond the body, in points.
   static let shadowReach = 36.0
   /// The longest side of a picture, in pixels: that of a display of 5120 × 2880.
   ///
-  /// The picture of a device that is drawn larger is enlarged.
+  /// A device that is drawn larger has an enlarged picture.
   private static let maximumPixels = 5120.0
 
-  /// - Parameter scale: physical pixels per point of the screen.
+  /// - Parameter scale: the number of physical pixels per point of the screen.
   init(_ model: DeviceModel, scale: Double) {
     let wanted = PixelGrid(scale: scale).scale
     let longest = model.bodySize.height + 2 * Self.shadowReach

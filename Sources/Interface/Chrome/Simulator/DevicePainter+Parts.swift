@@ -2,7 +2,7 @@ import CPango
 import GalleryCore
 
 extension DevicePainter {
-  /// Draws what is on the glass around the screen.
+  /// Draws the parts on the glass around the screen.
   func drawParts(on canvas: borrowing Canvas) {
     if let speaker = model.speaker { drawSlit(on: canvas, place(speaker)) }
     drawLens(on: canvas, place(model.camera))
@@ -14,7 +14,7 @@ extension DevicePainter {
     drawButton(on: canvas, button)
   }
 
-  /// Draws what is on the back: a camera, and the two rings of a gimbal.
+  /// Draws the parts on the back: a camera, and the two rings of a gimbal.
   func drawBack(on canvas: borrowing Canvas) {
     let camera = place(model.backCamera)
     let mount = camera.insetBy(-6)
@@ -34,7 +34,8 @@ extension DevicePainter {
 
   /// A part in the picture's own space.
   private func place(_ rect: Rect) -> Rect {
-    // From the body's middle, where both agree whatever was rounded to whole pixels.
+    // Relative to the body's middle, which is the same in both spaces despite the rounding to
+    // pixels.
     let (from, to) = (model.body.center, layout.body.center)
     return rect.offsetBy(x: to.x - from.x, y: to.y - from.y)
   }
@@ -45,7 +46,7 @@ extension DevicePainter {
     canvas.outline(Palette.deviceEdge.faded(to: 0.6), rect, radius: radius)
   }
 
-  /// A dark disc with a ring around it and a glint towards the upper left.
+  /// A dark disc with a ring around it and a glint at the upper left.
   private func drawLens(on canvas: borrowing Canvas, _ rect: Rect) {
     let radius = rect.size.width / 2
     canvas.fill(Palette.deviceDepth, rect, radius: radius)
@@ -59,7 +60,7 @@ extension DevicePainter {
       ], from: glass.origin, to: Point(x: glass.maxX, y: glass.maxY))
   }
 
-  /// A shallow dish with a ring, and on the phone of 2007 the rounded square in it.
+  /// A shallow dish with a ring; on the phone of 2007 with a rounded square.
   private func drawButton(on canvas: borrowing Canvas, _ rect: Rect) {
     let radius = rect.size.width / 2
     canvas.addRoundedRectangle(rect, radius: radius)

@@ -1,15 +1,15 @@
 import CPango
 import GalleryCore
 
-/// Paints a device: its shadow, its body, and what is on the side that is seen.
+/// Paints a device: its shadow, its body, and the parts on the visible side.
 struct DevicePainter {
   let model: DeviceModel
   let layout: DeviceLayout
 
-  /// The breadth of the metal around the glass, in points.
+  /// The width of the metal around the glass, in points.
   private static let rimWidth = 3.0
 
-  /// - Parameter scale: physical pixels per point of the screen.
+  /// - Parameter scale: the number of physical pixels per point of the screen.
   init(_ model: DeviceModel, scale: Double) {
     self.model = model
     layout = DeviceLayout(model, scale: scale)
@@ -32,7 +32,7 @@ struct DevicePainter {
     return canvas.finish(scale: layout.grid.scale)
   }
 
-  /// The metal, lighter at the upper end, and within it the glass.
+  /// The metal, lighter at the upper end, with the glass inside it.
   private func drawBody(on canvas: borrowing Canvas, _ side: DeviceSide, radius: Double) {
     let body = layout.body
     let (top, bottom) = (Point(x: 0, y: body.minY), Point(x: 0, y: body.maxY))
@@ -54,7 +54,7 @@ struct DevicePainter {
     canvas.outline(Color(white: 0, alpha: 0.5), glass, radius: radius - rim)
   }
 
-  /// Leaves nothing where the screen is, its edges on the pixels' own.
+  /// Clears the area of the screen, with its edges between pixels.
   private func cutScreen(from canvas: borrowing Canvas) {
     cairo_set_operator(canvas.context, CAIRO_OPERATOR_CLEAR)
     let radius = layout.grid.snap(model.screenCornerRadius)
@@ -73,7 +73,7 @@ struct DevicePainter {
 }
 
 extension Color {
-  /// A lighter colour (a darker one where negative), as far as there is one.
+  /// A lighter colour, or a darker one for negative values, within the valid range.
   func lit(by light: Double) -> Color {
     func moved(_ component: Double) -> Double { (component + light).clamped(to: 0...1) }
     return Color(red: moved(red), green: moved(green), blue: moved(blue), alpha: alpha)

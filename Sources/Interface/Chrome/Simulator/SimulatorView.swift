@@ -1,17 +1,18 @@
 public import GalleryCore
 
-/// The drawn device around the gallery, on a desk: a pure value that turns into parts of a scene.
+/// The drawn device around the gallery, on a desk, as a value that produces scene items.
 ///
-/// The gallery's own parts come between `ground` and `items`. Nonsense (a size of nothing, a
-/// transform that leaves nothing) draws nothing.
+/// The gallery's own items come between `ground` and `items`. Invalid values (an empty size, a
+/// singular transform) draw nothing.
 public struct SimulatorView: Hashable, Sendable {
   /// The device.
   public var model: DeviceModel
-  /// The side of it that is seen.
+  /// The visible side.
   public var side: DeviceSide
-  /// From the screen's own space (points, its origin at the screen's top left) to the window's points.
+  /// The transform from the screen's own space (points, with the origin at the screen's top left)
+  /// to the window's points.
   public var transform: AffineTransform
-  /// Physical pixels per point of the screen, at which pictures are to be painted.
+  /// The number of physical pixels per point of the screen, for painting pictures.
   public var pictureScale: Double
   /// The window's size in points.
   public var windowSize: Size
@@ -19,10 +20,10 @@ public struct SimulatorView: Hashable, Sendable {
   /// The colour of the screen where the gallery draws nothing.
   public var background: Color
 
-  /// The desk: a cool gray in the middle between what lies on it, white text and a nearly black body.
+  /// The colour of the desk: a cool grey between its content, white text and a nearly black body.
   public static let deskColor = Palette.desk
 
-  /// Makes the device of one moment.
+  /// Makes the device for one frame.
   public init(
     model: DeviceModel, side: DeviceSide, transform: AffineTransform, pictureScale: Double,
     windowSize: Size, background: Color = .black
@@ -35,18 +36,20 @@ public struct SimulatorView: Hashable, Sendable {
     self.background = background
   }
 
-  /// What it needs painted now.
+  /// The pictures to paint now.
   public var pictures: [ChromePicture] { isSeen ? [picture] : [] }
 
-  /// What lies beneath the gallery: the screen's own colour, which reaches a little under the bezel so
-  /// that no desk shines through where both have soft edges.
+  /// The items below the gallery: the screen's own colour.
+  ///
+  /// It extends slightly under the bezel, so that the desk does not show through where both have
+  /// soft edges.
   public var ground: [Scene.Item] {
     guard isSeen, side == .front else { return [] }
     return [rectangle(background, model.screen.insetBy(-Self.groundReach))]
   }
 
-  /// What lies over the gallery, back to front: the cover in the desk's colour, and the body; areas
-  /// of one colour where that has not been painted yet.
+  /// The items over the gallery, back to front: the cover in the desk's colour, and the body, with
+  /// plain rectangles until it is painted.
   public func items(
     painted: (ChromePicture) -> (id: ImageID, size: Size)?
   ) -> [Scene.Item] {
@@ -59,7 +62,7 @@ public struct SimulatorView: Hashable, Sendable {
     ]
   }
 
-  /// Less than the cover leaves free.
+  /// Less than the opening of the cover.
   private static let groundReach = 2.0
 
   private var picture: ChromePicture { .device(model, side: side) }
@@ -77,16 +80,16 @@ public struct SimulatorView: Hashable, Sendable {
       .map { rectangle(Self.deskColor, $0) }
   }
 
-  /// The body without what is on it, its corners notched.
+  /// The body without its parts, with notched corners.
   private var standIns: [Scene.Item] {
     let body = model.body
     guard side == .front else { return [rectangle(Palette.deviceBack, body)] }
     let (width, height) = (model.bezel.width, model.bezel.height)
-    // Where a round corner is at its diagonal, as far as the bezel has room.
+    // The position of a rounded corner on its diagonal, as far as the bezel has room.
     let notch = min(model.cornerRadius * 0.29, width, height)
     let above = Rect(
       x: body.minX + notch, y: body.minY, width: body.size.width - 2 * notch, height: height)
-    // Both overlap at the corners, so that no seam shows.
+    // The rectangles overlap at the corners, so that no seam is visible.
     let left = Rect(
       x: body.minX, y: body.minY + notch, width: width, height: body.size.height - 2 * notch)
     return [

@@ -1,35 +1,36 @@
 import GalleryCore
 
-/// A short message that comes, stays for a while and goes by itself: a pure value of times.
+/// A short message that appears, stays for a while and disappears, as a value of times.
 public struct Toast: Hashable, Sendable {
-  /// What it says.
+  /// The text.
   public let text: String
-  /// What the toast before this one said, if it was still seen: it stays until this one is painted,
-  /// so that a row of messages does not flicker.
+  /// The text of the previous toast, if it was still visible.
+  ///
+  /// It stays until this one is painted, so that consecutive messages do not flicker.
   public let previousText: String?
-  /// When it comes, in seconds.
+  /// When the toast appears, in seconds.
   public let start: Double
-  /// When it begins to go, in seconds.
+  /// When the fade-out begins, in seconds.
   public let fadeOutTime: Double
-  /// When it has gone, in seconds.
+  /// When the toast has disappeared, in seconds.
   public let end: Double
-  /// How much of it is seen when it comes: all that was seen of the toast before it.
+  /// The opacity at the start: that of the previous toast at this time.
   private let firstOpacity: Double
 
-  /// How long it takes to come and to go, in seconds: as long as the toolbar takes.
+  /// The duration of each fade, in seconds: the same as the toolbar's.
   public static let fadeDuration = Gallery.fadeDuration
-  /// How long a sentence is shown, in seconds: the mean reading speed is 4 words a second
-  /// (Brysbaert 2019), and it takes a moment to notice that there is something to read.
+  /// How long a sentence is shown, in seconds: the mean reading speed is 4 words per second
+  /// (Brysbaert 2019), and it takes a moment to notice the message.
   public static let defaultDuration = 6.0
 
-  /// Makes a message that comes at a time (seconds).
+  /// Makes a message that appears at a time (seconds).
   ///
   /// - Parameters:
-  ///   - text: what it says.
-  ///   - now: when it comes.
-  ///   - duration: how long it stays before it goes, in seconds.
-  ///   - previous: the toast that it takes the place of.
-  ///   - isAnimated: whether it fades; otherwise it comes and goes at once.
+  ///   - text: the text.
+  ///   - now: when it appears.
+  ///   - duration: how long it stays before it fades, in seconds.
+  ///   - previous: the toast that it replaces.
+  ///   - isAnimated: whether it fades; otherwise it appears and disappears at once.
   public init(
     _ text: String, at now: Double, for duration: Double = defaultDuration,
     replacing previous: Toast? = nil, isAnimated: Bool = true
@@ -43,7 +44,7 @@ public struct Toast: Hashable, Sendable {
     firstOpacity = isAnimated ? seen : 1
   }
 
-  /// How much of it is seen at a time, 0…1.
+  /// The opacity at a time, 0…1.
   public func opacity(at now: Double) -> Double {
     if now >= fadeOutTime {
       return end > fadeOutTime ? fade(from: 1, to: 0, at: fadeOutTime).position(at: now) : 0
@@ -51,12 +52,12 @@ public struct Toast: Hashable, Sendable {
     return firstOpacity < 1 ? fade(from: firstOpacity, to: 1, at: start).position(at: now) : 1
   }
 
-  /// Whether it is coming or going at a time, so that another frame is due.
+  /// Whether the toast fades at a time, so that another frame is due.
   public func isAnimating(at now: Double) -> Bool {
     (firstOpacity < 1 && now < start + Self.fadeDuration) || (now >= fadeOutTime && now < end)
   }
 
-  /// Whether it has gone at a time.
+  /// Whether the toast has disappeared at a time.
   public func isOver(at now: Double) -> Bool { now >= end }
 
   private func fade(from: Double, to: Double, at start: Double) -> EasedMotion {

@@ -1,11 +1,11 @@
 import GalleryCore
 
-/// A toast's card: a sentence on a ground just large enough for it.
+/// A toast's card: a sentence on a background just large enough for it.
 enum ToastCard {
   private static let horizontalPadding = 16.0
   private static let verticalPadding = 10.0
   private static let cornerRadius = 12.0
-  /// A longer message is none.
+  /// The largest number of lines; messages are shorter.
   private static let maximumLines = 8
 
   static func paint(
@@ -25,7 +25,7 @@ enum ToastCard {
     var verticalPadding = min(verticalPadding, height / 8)
     var (text, width) = layout(.toast, padding: verticalPadding)
     if text.isCut {
-      // In a small window it is rather smaller than cut.
+      // In a small window the text becomes smaller before it is cut.
       verticalPadding /= 2
       (text, width) = layout(.smallToast, padding: verticalPadding)
     }

@@ -1,29 +1,30 @@
 public import GalleryCore
 
-/// The layout of a toast, low over the photos and above the page dots: a pure value that turns into
-/// a part of a scene.
+/// The layout of a toast, low over the photos and above the page dots, as a value that produces
+/// scene items.
 ///
-/// It keeps its place whether the toolbar and the dots are shown or not, and never covers the toolbar.
+/// Its position is the same with and without the toolbar and the dots, and it never covers the
+/// toolbar.
 public struct ToastView: Hashable, Sendable {
   /// The message.
   public var toast: Toast
-  /// The time that it is shown at, in seconds.
+  /// The time of the frame, in seconds.
   public var time: Double
   /// The window's size in points.
   public var windowSize: Size
-  /// Physical pixels per point.
+  /// The number of physical pixels per point.
   public var scale: Double
 
-  /// Longer lines are no longer taken in at a glance.
+  /// Longer lines are not readable at a glance.
   static let maximumWidth = 640.0
-  /// In less room than this nothing could be read.
+  /// With less room than this the toast would not be readable.
   static let minimumSize = Size(width: 96, height: 24)
-  /// From the card to the dots, to the bar, and to the edges of a small window.
+  /// The distance from the card to the dots, to the toolbar, and to the edges of a small window.
   static let gap = 8.0
   /// Three lines and their padding; in a lower room the card may cover the dots.
   static let comfortableHeight = 80.0
 
-  /// Makes the toast of one moment.
+  /// Makes the toast for one frame.
   public init(_ toast: Toast, at time: Double, windowSize: Size, scale: Double) {
     self.toast = toast
     self.time = time
@@ -31,10 +32,10 @@ public struct ToastView: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// What it needs painted now.
+  /// The pictures to paint now.
   public var pictures: [ChromePicture] { picture(of: toast.text).map { [$0] } ?? [] }
 
-  /// What is drawn; nothing while neither it nor the toast before it has been painted.
+  /// The items to draw; empty until this toast or the previous one is painted.
   public func items(painted: (ChromePicture) -> (id: ImageID, size: Size)?) -> [Scene.Item] {
     let texts = [toast.text, toast.previousText].compactMap { $0 }
     for text in texts {
@@ -48,7 +49,7 @@ public struct ToastView: Hashable, Sendable {
   private func element(_ text: String) -> ChromeElement? {
     let opacity = toast.opacity(at: time)
     guard opacity > 0, let room, let picture = picture(of: text) else { return nil }
-    // As low in its room as it can be.
+    // As low as possible in its room.
     return .picture(
       picture, center: Point(x: windowSize.width / 2, y: windowSize.height), bounds: room,
       opacity: opacity)
@@ -63,7 +64,7 @@ public struct ToastView: Hashable, Sendable {
         height: room.size.height.inResizeSteps))
   }
 
-  /// Where it may be: below the bar and above the dots, wherever there is room enough.
+  /// The area for the card: below the toolbar and above the dots if there is enough room.
   private var room: Rect? {
     guard windowSize.width.isFinite, windowSize.height.isFinite else { return nil }
     let hasBar = windowSize.height >= 2 * Metrics.barHeight
