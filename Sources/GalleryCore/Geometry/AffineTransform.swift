@@ -1,10 +1,9 @@
 import RealModule
 
-/// A transform of the plane that keeps straight lines straight: x' = a·x + c·y + tx, y' = b·x + d·y
-/// + ty.
+/// A transform of the plane that keeps straight lines straight.
 ///
-/// Points are row vectors, as in Core Graphics. The y axis grows downward, so a positive angle
-/// turns clockwise on the screen.
+/// x' = a·x + c·y + tx, y' = b·x + d·y + ty. Points are row vectors, as in Core Graphics. The y
+/// axis grows downward, so a positive angle turns clockwise on the screen.
 public struct AffineTransform: Hashable, Sendable {
   /// The factor from x to x'.
   public var a: Double
