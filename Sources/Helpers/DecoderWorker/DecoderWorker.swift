@@ -5,28 +5,28 @@ import Glibc
 package import ImageFormats
 import ProcessWire
 
-/// A decoder process: gives up what it does not need, then decodes whatever it is handed.
+/// A decoder process: enters the sandbox, then decodes the files it receives.
 package enum DecoderWorker {
-  /// Why a decoder makes no pixels.
+  /// The reason why a decoder cannot produce pixels.
   package typealias Failure = DecodingError
-  /// Makes pixels of a whole file's bytes; hands a picture that comes much sooner to `provisional`.
+  /// Decodes a whole file's bytes; calls `provisional` with a picture that is ready much sooner.
   package typealias Decode = (
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, _ threads: Int,
     _ provisional: (DecodedPhoto) -> Void
   ) throws(Failure) -> DecodedPhoto
 
-  /// Gets ready to decode a whole file's bytes frame by frame; they stay as long as the result.
+  /// Prepares to decode a whole file's bytes frame by frame; they outlive the result.
   package typealias Animate = (
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
   ) throws(Failure) -> any AnimationFrames
 
-  /// The connection with the program, as it was left by whoever started the process.
+  /// The descriptor of the connection to the program, set up by the parent process.
   package static let socketNumber: Int32 = 3
 
-  /// Serves until the program goes.
+  /// Serves requests until the program closes the connection.
   ///
   /// - Parameters:
-  ///   - prepare: does what decoders do once and what needs files: loads libraries, tables, locales.
+  ///   - prepare: performs initialization that needs files: loads libraries, tables, locales.
   ///   - decode: the decoder.
   ///   - animate: the decoder of animations, if there is one.
   package static func run(
@@ -37,19 +37,19 @@ package enum DecoderWorker {
       _ = write(STDERR_FILENO, text, text.count)
       _exit(EX_USAGE)
     }
-    // As in the program: what is large goes back to the system as soon as it is freed.
+    // As in the program, large blocks are returned to the system as soon as they are freed.
     mallopt(M_MMAP_THRESHOLD, 1 << 20)
-    // Threads come and go here, a few allocations each; a heap for each would stay.
+    // The threads here are short-lived and allocate little; a heap per thread would stay allocated.
     mallopt(M_ARENA_MAX, 1)
     // A decoder that wakes up does not take a core from a frame that is being drawn, but still gets
-    // its share: the slowest of 100 turned frames took 16 to 17 instead of 18 to 23 ms.
+    // its share: the slowest of 100 turned frames took 16 to 17 ms instead of 18 to 23 ms.
     _ = clinuxcalls_yield_to_others()
     let sandbox = Sandbox.enter(settings, prepare: prepare)
     TimeLimit.install { failure in
       let refusal = PhotoFailure.undecodable(failure).refusal
       let socket = MessageSocket(OwnedDescriptor(socketNumber))
       try? socket.send(DecoderAnswer.failed(refusal).bytes)
-      // Not an exit: what the program asks next before it knows is then asked again of another.
+      // A signal, not an exit: the program then repeats a request that it may have sent since.
       raise(SIGKILL)
     }
     let socket = MessageSocket(OwnedDescriptor(socketNumber))
@@ -98,7 +98,7 @@ package enum DecoderWorker {
     }
   }
 
-  /// Decodes a file and sends what comes of it.
+  /// Decodes a file and sends the result.
   private static func send(
     _ file: consuming OwnedDescriptor, _ demand: PhotoDemand, _ threads: Int,
     _ decode: Decode, in files: inout [PictureFile], over socket: borrowing MessageSocket
@@ -108,11 +108,11 @@ package enum DecoderWorker {
     do throws(DecodingError) {
       result = try photo.reading { bytes throws(DecodingError) in
         try decode(bytes, demand, threads) { provisional in
-          // The last file is for the final picture.
+          // The last file is reserved for the final picture.
           guard files.count > 1 else { return }
           var provisional = provisional
           provisional.isProvisional = true
-          // Only a convenience: where it cannot be sent the final picture tells.
+          // Failure to send it is ignored, because the final picture follows.
           try? send(provisional, in: files.removeFirst(), over: socket)
         }
       }

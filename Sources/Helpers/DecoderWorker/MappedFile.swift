@@ -2,18 +2,19 @@ import Glibc
 import ProcessWire
 import WorkerThreads
 
-/// A file as memory, of which only what was read lately takes room.
+/// A memory-mapped file that keeps only recently read pages in memory.
 ///
-/// If the file shrinks or its disk fails, reading ends the process by SIGBUS. The program knows what
-/// that means, and only one photo is concerned.
+/// If the file shrinks or its disk fails, reading ends the process with SIGBUS. The program handles
+/// that signal, and only one photo is affected.
 final class MappedFile {
-  /// Seconds after which pages that were read are given back; reading 1 GB/s, a decoder has 50 MB.
+  /// The interval in seconds at which read pages are released: 50 MB for a decoder that reads 1
+  /// GB/s.
   private static let trimInterval = 0.05
 
   let bytes: UnsafeRawBufferPointer
   private let start: UnsafeMutableRawPointer
 
-  /// Maps a file; nil where its file system or the process's limits do not allow that.
+  /// Maps a file; returns nil if its file system or the process's limits do not allow it.
   init?(_ file: borrowing OwnedDescriptor, size: Int) {
     guard let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, file.number, 0),
       start != MAP_FAILED
@@ -24,15 +25,15 @@ final class MappedFile {
 
   deinit { munmap(start, bytes.count) }
 
-  /// Gives back the pages that were read; they are read again from the file if they are needed.
+  /// Releases the pages that were read; if needed again, they are read from the file again.
   func trim() { madvise(start, bytes.count, MADV_DONTNEED) }
 
-  /// Runs work that reads the file, giving pages back meanwhile.
+  /// Runs work that reads the file, and releases read pages meanwhile.
   func trimmed<Result, Failure: Error>(
     _ work: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let (isOver, hasEnded) = (Semaphore(), Semaphore())
-    // SAFETY: the thread uses the mapping only until `hasEnded`, which is waited for below.
+    // SAFETY: the thread uses the mapping only until it signals `hasEnded`, which is awaited below.
     nonisolated(unsafe) let start = start
     let count = bytes.count
     let hasThread = WorkerThread.start {

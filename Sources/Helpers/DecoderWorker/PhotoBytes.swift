@@ -5,17 +5,20 @@ import ProcessWire
 
 /// The bytes of a photo's file.
 ///
-/// Files of usual lengths are read whole, not mapped: a file that shrinks while it is mapped ends the
-/// process (SIGBUS). Longer ones are mapped, as a copy would take as much memory as they are long.
+/// Files of usual length are read into memory, not mapped, because a mapped file that shrinks ends
+/// the process with SIGBUS.
+///
+/// Longer files are mapped, because a copy would need as much memory as their length.
 struct PhotoBytes: ~Copyable {
-  /// Files of more bytes are mapped: 64 MiB, several times a usual photo of 100 megapixels.
+  /// The length in bytes above which files are mapped: 64 MiB, several times that of a usual
+  /// 100-megapixel photo.
   private static let readLimit = 64 << 20
-  /// This many bytes are read before the others, and looked at whether they begin a picture at all.
+  /// The number of bytes that are read first to check that the file is a picture.
   private static let headSize = 64 << 10
 
-  /// The bytes, valid as long as this value lives.
+  /// The bytes; valid as long as this value.
   let bytes: UnsafeRawBufferPointer
-  /// The memory that the file was read into; nil where it is mapped.
+  /// The memory with the file's contents; nil if the file is mapped.
   private let memory: UnsafeMutableRawPointer?
   private let mapping: MappedFile?
 
@@ -33,8 +36,7 @@ struct PhotoBytes: ~Copyable {
 
   deinit { free(memory) }
 
-  /// Runs work that reads the bytes of a whole file; where it is mapped, little of it is in memory at
-  /// a time.
+  /// Runs work that reads the bytes of a whole file; keeps only little of a mapped file in memory.
   borrowing func reading<Result, Failure: Error>(
     _ work: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -43,15 +45,17 @@ struct PhotoBytes: ~Copyable {
     return try mapping.trimmed { () throws(Failure) in try work(bytes) }
   }
 
-  /// Gives back the memory of what was read of a mapped file.
+  /// Releases the memory of the pages that were read from a mapped file.
   borrowing func trim() { mapping?.trim() }
 
-  /// Reads a file, which may block for as long as its disk does, and closes it.
+  /// Reads and closes a file.
   ///
-  /// Closing may block as well: it is to be over before the photo is answered for, or the next one
-  /// would be blamed.
+  /// This blocks for as long as its disk does.
+  ///
+  /// Closing may also block. It must finish before the answer is sent; otherwise the next photo
+  /// would be blamed for the delay.
   static func read(_ file: consuming OwnedDescriptor) throws(PhotoFailure) -> PhotoBytes {
-    // Not `fstat`: glibc makes it a call that could also ask about any path.
+    // Not `fstat`, because glibc implements it with a system call that also accepts paths.
     let size = Int(lseek(file.number, 0, SEEK_END))
     guard size >= 0 else { throw .unreadable(errno) }
     if size > readLimit, let mapping = MappedFile(file, size: size) {
@@ -74,9 +78,9 @@ struct PhotoBytes: ~Copyable {
     }
   }
 
-  /// Reads up to `end`, or to the file's own, which may have come nearer; gives how far it came.
+  /// Reads up to `end` or the end of the file, which may have shrunk; returns the new position.
   ///
-  /// By place: the descriptor shares its position with the program's.
+  /// Uses `pread`, because the descriptor shares its file offset with the program's.
   private static func fill(
     _ memory: UnsafeMutableRawBufferPointer, from start: Int, to end: Int, of file: Int32
   ) throws(PhotoFailure) -> Int {
@@ -91,7 +95,7 @@ struct PhotoBytes: ~Copyable {
     return count
   }
 
-  /// Refuses what does not begin as a picture, before it is read whole.
+  /// Throws if the file does not begin like a picture, before the whole file is read.
   private static func checkFormat(of head: UnsafeRawBufferPointer) throws(PhotoFailure) {
     do throws(DecodingError) {
       _ = try ImageFormat(sniffing: head)
@@ -101,16 +105,16 @@ struct PhotoBytes: ~Copyable {
   }
 }
 
-/// Why there is no picture of a file.
+/// The reason why a file has no picture.
 enum PhotoFailure: Error {
-  /// Reading it failed; the system's error.
+  /// Reading failed with this system error.
   case unreadable(Int32)
-  /// Its contents are not to be decoded.
+  /// The contents cannot be decoded.
   case undecodable(DecodingError)
   /// The answer cannot be sent.
   case wire(WireError)
 
-  /// What the program is to be told.
+  /// The refusal to send to the program.
   var refusal: DecodingRefusal {
     switch self {
     case .unreadable(let code):
@@ -118,12 +122,12 @@ enum PhotoFailure: Error {
     case .undecodable(.outOfMemory): .outOfMemory
     case .undecodable(let error): .unsuitable(reason: error.reason)
     case .wire(.system(ENOMEM)), .wire(.system(ENOSPC)): .outOfMemory
-    // Its file is as long as any picture that was asked for may be, but no longer than the limit.
+    // The file has the length of the largest possible picture, up to `PictureFile.sizeLimit`.
     case .wire(.system(EFBIG)): .unsuitable(reason: "The picture is too large to be handed over.")
     case .wire(.system(let code)):
       .unsuitable(
         reason: "The picture cannot be handed over (\(String(cString: strerror(code)))).")
-    // What comes to this end does not come to be told.
+    // The connection is unusable, so this answer is never sent.
     case .wire: .unsuitable(reason: "The picture cannot be handed over.")
     }
   }

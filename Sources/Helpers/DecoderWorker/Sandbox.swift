@@ -2,24 +2,24 @@ import CLinuxCalls
 import Glibc
 package import ProcessWire
 
-/// Gives up everything that decoding does not need, before the first byte of a photo is read.
+/// Gives up all privileges that decoding does not need, before the first byte of a photo is read.
 package enum Sandbox {
-  /// The descriptors that may be open: the standard three, the connection, a photo, and three
-  /// memory files for pictures, with one to spare.
+  /// The maximum number of open descriptors: three standard ones, the connection, a photo, three
+  /// memory files for pictures, and one spare.
   private static let descriptorLimit: UInt64 = 9
 
-  /// Gives up what can be given up, and says what that was.
+  /// Applies as many layers as the system supports, and returns the result.
   package static func enter(_ settings: WorkerSettings, prepare: () -> Void) -> SandboxState {
     dieWithParent(settings.parent)
     clinuxcalls_close_from(DecoderWorker.socketNumber + 1)
     prepare()
-    // Before there are no files any more: both read some.
+    // Both values come from files, which cannot be opened later.
     let (mapped, threads) = (mappedByteCount, UInt64(DecoderLimits.threadCount))
-    // A picture's file is as long as it is: writing behind its end is to be refused, not to end the
+    // A picture's file has a fixed length. Writing beyond it must return an error and not end the
     // process.
     signal(SIGXFSZ, SIG_IGN)
     let privileges = clinuxcalls_forgo_privileges()
-    // Each layer is tried whether the others hold or not.
+    // Each layer is tried, whether or not the others succeed.
     var state = SandboxState()
     func apply(_ layer: SandboxLayer, _ failures: () -> [Int32]) {
       guard settings.layers.contains(layer) else {
@@ -34,24 +34,24 @@ package enum Sandbox {
     let root = clinuxcalls_drop_root()
     apply(.namespaces) { [clinuxcalls_enter_namespaces()] }
     apply(.threads) {
-      // Without a namespace all processes of the user count; root is not limited.
+      // Without a user namespace the limit counts all processes of the user; root has no limit.
       guard state.gaps[.namespaces] == nil else { return [EPERM] }
       return [root, clinuxcalls_limit_threads(threads)]
     }
     apply(.files) { [clinuxcalls_forbid_files()] }
-    // A change of the user has undone it.
+    // A change of the user ID clears the setting.
     dieWithParent(settings.parent)
-    // Other programs may run as the user that root has become.
+    // Other programs may run as the user that replaces root.
     if isRoot { clinuxcalls_keep_memory_private() }
     apply(.limits) { limit(settings, mapped) }
     apply(.systemCalls) { [privileges, SystemCallFilter.close()] }
     return state
   }
 
-  /// Has the process end with the one that started it.
+  /// Makes the process end when its parent ends.
   private static func dieWithParent(_ parent: pid_t) {
     guard clinuxcalls_die_with_parent() == 0, getppid() == parent else {
-      // Whoever would have read the answers is gone already.
+      // The parent, which would read the answers, has already ended.
       _exit(EX_OK)
     }
   }
@@ -62,8 +62,8 @@ package enum Sandbox {
       clinuxcalls_set_limit(clinuxcalls_file_size, UInt64(PictureFile.sizeLimit)),
       clinuxcalls_set_limit(
         clinuxcalls_processor_time, UInt64(settings.processorTime)),
-      // One byte, not none: to the kernel that means not to hand a dump to a program either, which
-      // would keep a dying process for seconds.
+      // One byte instead of zero: with zero, the kernel would still pipe a core dump to a program,
+      // which would keep a dying process for seconds.
       clinuxcalls_set_limit(clinuxcalls_core_file, 1),
       mapped.map {
         clinuxcalls_set_limit(clinuxcalls_address_space, UInt64($0 + settings.memoryLimit))
@@ -71,7 +71,7 @@ package enum Sandbox {
     ]
   }
 
-  /// The address space that is taken already, mostly by libraries.
+  /// The address space already in use, mostly by libraries.
   private static var mappedByteCount: Int? {
     let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }

@@ -3,17 +3,18 @@ import Glibc
 
 /// The system calls that a decoder may make (seccomp).
 ///
-/// Whatever is not listed is refused with an error, for libraries ask for many a thing that they
-/// can do without; what only an intruder would try ends the process.
+/// Calls that are not listed return an error, because libraries try many calls that they can do
+/// without. Calls that only an attacker would make end the process.
 enum SystemCallFilter {
-  /// Photos come in and pixels go out by descriptors that the program passes.
+  /// Photos are received and pixels are sent through descriptors from the program.
   ///
-  /// Nothing here makes one: a memory file would be memory that no limit counts.
+  /// No call here creates a descriptor: the memory of memory files would not count toward any
+  /// limit.
   private static let transfer = [
     "read", "pread64", "lseek", "write", "pwrite64", "recvmsg", "sendmsg", "close",
   ]
   private static let memory = ["munmap", "mremap", "madvise", "brk"]
-  /// Libraries may start threads; `clone` itself is looked at more closely.
+  /// Libraries may start threads; `clone` itself has its own rules below.
   private static let threads = [
     "futex", "sched_yield", "sched_getaffinity", "set_robust_list", "set_tid_address", "rseq",
     "gettid", "exit",
@@ -28,7 +29,7 @@ enum SystemCallFilter {
     "socket", "socketpair", "connect", "bind", "listen", "accept", "accept4",
   ]
 
-  /// Applies the filter to all threads, for ever; gives 0, or the error.
+  /// Applies the filter to all threads, permanently; returns 0 or an error number.
   static func close() -> Int32 {
     guard let filter = seccomp_init(cseccomp_refuse(UInt16(EPERM))) else { return ENOMEM }
     defer { seccomp_release(filter) }
@@ -36,7 +37,7 @@ enum SystemCallFilter {
     func add(_ action: UInt32, _ names: [String], where tests: [scmp_arg_cmp] = []) {
       for name in names {
         let number = seccomp_syscall_resolve_name(name)
-        // Negative where the machine has no such call.
+        // Negative if the architecture does not have this call.
         guard number >= 0 else { continue }
         failures.append(
           seccomp_rule_add_array(filter, action, number, UInt32(tests.count), tests))
@@ -46,16 +47,16 @@ enum SystemCallFilter {
     add(allow, transfer + memory + threads + others)
     add(SCMP_ACT_KILL_PROCESS, deadly)
 
-    // Memory that holds data is never run.
+    // Memory that holds data is never executable.
     add(allow, ["mmap", "mprotect"], where: [argument(2, lacks: UInt64(PROT_EXEC))])
     // A thread of this process, not another process.
     let thread = UInt64(CLONE_VM | CLONE_THREAD)
     add(allow, ["clone"], where: [argument(0, has: thread)])
     add(SCMP_ACT_KILL_PROCESS, ["clone"], where: [argument(0, lacks: UInt64(CLONE_THREAD))])
-    // Its flags are in memory, where no filter looks; without it glibc takes `clone`.
+    // Its flags are in memory, which filters cannot read; without it, glibc uses `clone`.
     add(cseccomp_refuse(UInt16(ENOSYS)), ["clone3"])
     for command in sealing { add(allow, ["fcntl"], where: [argument(1, is: command)]) }
-    // `abort` raises a signal in its own process.
+    // `abort` sends a signal to its own process.
     add(allow, ["tgkill"], where: [argument(0, is: UInt64(getpid()))])
 
     failures.append(seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS))
@@ -64,7 +65,7 @@ enum SystemCallFilter {
     return -seccomp_load(filter)
   }
 
-  /// `fcntl` with F_ADD_SEALS and F_GET_SEALS.
+  /// The `fcntl` commands F_ADD_SEALS and F_GET_SEALS.
   private static let sealing: [UInt64] = [1033, 1034]
 
   private static func argument(_ index: UInt32, has bits: UInt64) -> scmp_arg_cmp {

@@ -4,10 +4,12 @@ import Glibc
 import ImageFormats
 import ProcessWire
 
-/// The animation that a decoder process plays, a frame whenever it is asked for one.
+/// The animation in a decoder process.
 ///
-/// The file is read, and its first frame decoded, when that is asked for: what is wrong with it is
-/// then the answer.
+/// It decodes one frame per request.
+///
+/// The file is read and its first frame decoded when that frame is requested, so that errors are
+/// reported in the answer.
 final class WorkerAnimation {
   /// Open until it is read.
   private var file: OwnedDescriptor?
@@ -26,11 +28,11 @@ final class WorkerAnimation {
   }
 
   deinit {
-    // Before the bytes, from which it reads.
+    // The frames read the bytes, so they are released first.
     frames = nil
   }
 
-  /// Decodes the next frame, the first one after the last, and sends it.
+  /// Decodes the next frame, wrapping around at the end, and sends it.
   func sendFrame(
     in files: inout [PictureFile], over socket: borrowing MessageSocket
   ) throws(PhotoFailure) {

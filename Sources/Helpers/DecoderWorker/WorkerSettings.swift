@@ -1,18 +1,18 @@
 package import Glibc
 package import ProcessWire
 
-/// What the program tells a decoder process on its command line.
+/// The settings that the program passes to a decoder process on its command line.
 package struct WorkerSettings {
-  /// The process that started this one, with which it is to end.
+  /// The parent process; the decoder ends when it ends.
   package var parent: pid_t
-  /// So much memory may be taken beyond what the process began with, in bytes.
+  /// The maximum amount of memory beyond that at the start of the process, in bytes.
   package var memoryLimit: Int
-  /// The processor time that may be taken in all, in seconds.
+  /// The maximum processor time in total, in seconds.
   package var processorTime = DecoderLimits.processorTime
-  /// What is to hold the process: all there is, or less for tests.
+  /// The sandbox layers to apply: all of them, or fewer for tests.
   package var layers: Set<SandboxLayer>
 
-  /// Takes the arguments after the program's name; nil where they are not as they should be.
+  /// Parses the arguments after the program's name; returns nil if they are invalid.
   init?(_ arguments: [String]) {
     guard arguments.count == 3 || arguments.count == 4, let parent = pid_t(arguments[1]),
       let memoryLimit = Int(arguments[2]), memoryLimit > 0
@@ -23,7 +23,7 @@ package struct WorkerSettings {
     if arguments.count == 4 { layers.remove(.systemCalls) }
   }
 
-  /// Takes the values themselves.
+  /// Creates settings from their values.
   package init(
     parent: pid_t, memoryLimit: Int, layers: Set<SandboxLayer> = Set(SandboxLayer.allCases)
   ) {

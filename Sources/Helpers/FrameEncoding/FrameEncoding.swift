@@ -2,12 +2,12 @@ import GalleryCore
 import ProcessWire
 package import SystemPackage
 
-/// A stream of frames on its way into files.
+/// Encodes a stream of frames into files.
 package enum FrameEncoding {
-  /// Writes the frames of a stream down, into an animated WebP where the output is named so, else
-  /// into a folder of PNG files.
+  /// Encodes the frames of a stream into an animated WebP if the output has that extension,
+  /// otherwise into a folder of PNG files.
   ///
-  /// Where that fails, or the stream breaks off, nothing is left that was not there before.
+  /// If encoding fails or the stream ends early, all new files are removed.
   package static func run(
     from stream: FileDescriptor, into output: FilePath
   ) throws(FrameEncodingError) {
@@ -32,7 +32,7 @@ package enum FrameEncoding {
   private static func pour(
     _ stream: inout FrameStream, of size: PixelSize, into sink: any FrameSink
   ) throws(FrameEncodingError) {
-    // The message that told the size has seen to it that this is no more than 256 MiB.
+    // Parsing the begin message has limited this to 256 MiB.
     let memory = UnsafeMutableRawBufferPointer.allocate(
       byteCount: size.width * size.height * 4, alignment: 16)
     defer { memory.deallocate() }
@@ -86,6 +86,6 @@ private struct FrameStream {
 }
 
 extension FrameEncodingError {
-  /// Whoever sent the frames has gone without saying that this was all.
+  /// The sender ended without an end message.
   fileprivate static let brokenOff = FrameEncodingError("the recording was broken off")
 }

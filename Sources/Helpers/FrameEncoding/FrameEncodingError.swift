@@ -1,6 +1,6 @@
 import SystemPackage
 
-/// Why frames cannot be written down, in words for people.
+/// The reason why frames cannot be encoded, as a message for people.
 package struct FrameEncodingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong, and with which file.
   package let description: String

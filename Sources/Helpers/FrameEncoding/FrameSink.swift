@@ -1,18 +1,20 @@
 import GalleryCore
 
-/// The pixels of a frame, lent for a call: row by row from the top without padding, four bytes each,
-/// blue first, the fourth without meaning.
+/// The pixels of a frame; valid only during the call.
+///
+/// Rows are stored from top to bottom without padding, with four bytes per pixel: blue, green, red
+/// and an unused byte.
 struct FramePixels {
   let size: PixelSize
   let bytes: UnsafeRawBufferPointer
 }
 
-/// Where frames go.
+/// A destination for frames.
 protocol FrameSink: AnyObject {
-  /// Takes a frame that is shown from a time on (milliseconds).
+  /// Adds a frame that is shown from `milliseconds` on.
   func add(_ frame: FramePixels, at milliseconds: Int) throws(FrameEncodingError)
-  /// Takes the time at which the last frame ends, and completes what is written.
+  /// Sets the time at which the last frame ends, and completes the output.
   func finish(at milliseconds: Int) throws(FrameEncodingError)
-  /// Takes back all that was written, as if nothing had been.
+  /// Removes everything that was written.
   func abandon()
 }

@@ -1,14 +1,18 @@
 import Glibc
 import SystemPackage
 
-/// A file that comes to be under its name only when it is whole; until then it has another one beside.
+/// A file that gets its name only when it is complete.
+///
+/// Until then it has a temporary name.
 final class OutputFile {
   private let path: FilePath
   private let draft: FilePath
   private let file: FileDescriptor
   private var isOpen = true
 
-  /// Begins a file, in the place of which another may be: that stays until this one is whole.
+  /// Creates the temporary file.
+  ///
+  /// An existing file with the final name stays until `complete`.
   init(_ path: FilePath) throws(FrameEncodingError) {
     var state = stat()
     if path.withPlatformString({ stat($0, &state) }) == 0, state.st_mode & S_IFMT != S_IFREG {
@@ -18,7 +22,7 @@ final class OutputFile {
       throw FrameEncodingError("\(path): this names no file")
     }
     self.path = path
-    // Beside it, as only within a file system can a file take another's place at once.
+    // In the same folder, because `rename` is atomic only within a file system.
     draft = path.removingLastComponent().appending(".gimbal-\(getpid()).\(name.string)")
     do {
       file = try FileDescriptor.open(
@@ -29,11 +33,11 @@ final class OutputFile {
     }
   }
 
-  /// Writes all that is to be in the file, and gives it its name.
+  /// Writes the whole contents and moves the file to its final name.
   func complete(with bytes: UnsafeRawBufferPointer) throws(FrameEncodingError) {
     do {
       try file.writeAll(bytes)
-      // On the disk before it has the name: after a power cut either file is there, and whole.
+      // Synchronized before `rename`: after a power failure, either file exists in full.
       guard fsync(file.rawValue) == 0 else { throw Errno(rawValue: errno) }
       isOpen = false
       try file.close()
@@ -46,7 +50,7 @@ final class OutputFile {
     }
   }
 
-  /// Leaves nothing of it.
+  /// Removes the temporary file.
   func abandon() {
     if isOpen { try? file.close() }
     isOpen = false

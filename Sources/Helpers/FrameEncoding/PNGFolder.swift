@@ -3,8 +3,8 @@ import SystemPackage
 
 /// A folder with a PNG file for each frame: frame-00001.png, and so on.
 ///
-/// It must be empty or not be there yet: so nothing is overwritten, and what is in it afterwards is
-/// this recording and nothing else.
+/// The folder must be empty or not exist yet. So nothing is overwritten, and the folder then
+/// contains only this recording.
 final class PNGFolder: FrameSink {
   private let folder: FilePath
   private let isOurs: Bool
@@ -34,7 +34,7 @@ final class PNGFolder: FrameSink {
       let file = try FileDescriptor.open(
         path, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
         permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite])
-      // From here on it is there, if only in part: it goes if the recording fails.
+      // The file exists now, even if incomplete, so a failed recording must remove it.
       count += 1
       _ = try file.closeAfter { try bytes.withBytes { try file.writeAll($0) } }
     } catch {
@@ -57,12 +57,12 @@ final class PNGFolder: FrameSink {
     return folder.appending("frame-\(zeros)\(digits).png")
   }
 
-  /// Whether nothing is in a folder; nil, with the error in `errno`, where that is not to be known.
+  /// Whether a folder is empty; nil, with the error in `errno`, if it cannot be read.
   private static func isEmpty(_ folder: FilePath) -> Bool? {
     guard let entries = folder.withPlatformString({ opendir($0) }) else { return nil }
     defer { closedir(entries) }
     var count = 0
-    // "." and ".." are in every folder.
+    // Every folder contains "." and "..".
     while count <= 2, readdir(entries) != nil { count += 1 }
     return count <= 2
   }

@@ -1,13 +1,13 @@
 import GalleryCore
 import SystemPackage
 
-/// One animated WebP with all frames, for ever from the first one again.
+/// Writes all frames into one animated WebP that repeats forever.
 final class WebPFile: FrameSink {
   private let file: OutputFile
   private let encoder: WebPFrameEncoder
 
   init(_ path: FilePath, size: PixelSize) throws(FrameEncodingError) {
-    // First, as it has nothing to take back.
+    // Created first, because its failure leaves no file behind.
     encoder = try WebPFrameEncoder(size: size)
     file = try OutputFile(path)
   }

@@ -1,14 +1,14 @@
 import CWebPMux
 import GalleryCore
 
-/// libwebp's encoder of animations: of each frame it keeps the part that differs from the last one.
+/// Encodes animations with libwebp, which stores only the parts that differ between frames.
 struct WebPFrameEncoder: ~Copyable {
-  /// libwebp's measure from 0 to 100.
+  /// libwebp's quality scale, from 0 to 100.
   private static let quality: Float = 80
-  /// Frames between two that are encoded whole, at least and at most.
+  /// The minimum and maximum distance between key frames.
   ///
-  /// What differs by less than can be seen from frame to frame is left out, and adds up in a slow
-  /// fade: a whole frame a second sets that right.
+  /// libwebp leaves out invisible differences between frames, which add up in a slow fade. One key
+  /// frame per second corrects that.
   private static let keyFrameDistances: (least: Int32, most: Int32) = (20, 30)
 
   private let pointer: OpaquePointer
@@ -35,7 +35,7 @@ struct WebPFrameEncoder: ~Copyable {
 
   deinit { WebPAnimEncoderDelete(pointer) }
 
-  /// Encodes a frame that is shown from a time on (milliseconds).
+  /// Encodes a frame that is shown from `milliseconds` on.
   borrowing func add(_ frame: FramePixels, at milliseconds: Int) throws(FrameEncodingError) {
     var config = config
     var picture = WebPPicture()
@@ -52,7 +52,7 @@ struct WebPFrameEncoder: ~Copyable {
     else { throw failure("encoding a frame") }
   }
 
-  /// Makes the file's bytes; the last frame is shown up to a time (milliseconds).
+  /// Assembles the file; the last frame is shown until `milliseconds`.
   borrowing func assemble(endingAt milliseconds: Int) throws(FrameEncodingError) -> WebPBytes {
     guard WebPAnimEncoderAdd(pointer, nil, Int32(milliseconds), nil) != 0 else {
       throw failure("ending the animation")
@@ -70,7 +70,7 @@ struct WebPFrameEncoder: ~Copyable {
   }
 }
 
-/// A file's bytes as libwebp gives them away.
+/// Owns a file's bytes, which libwebp allocated.
 struct WebPBytes: ~Copyable {
   private var data: WebPData
 

@@ -1,12 +1,16 @@
-/// What a decoder process says.
+/// A message from a decoder process.
 package enum DecoderAnswer: Hashable, Sendable {
-  /// It is ready, and this is what holds it.
+  /// The process is ready, in this sandbox.
   case hello(SandboxState)
-  /// A picture of the photo asked for; its pixels are in the first of the files that are left.
+  /// A picture of the requested photo.
+  ///
+  /// Its pixels are in the first unused picture file.
   case picture(PictureHeader)
   /// The photo cannot be shown.
   case failed(DecodingRefusal)
-  /// A frame of the animation; its pixels are found in the same way.
+  /// A frame of the animation.
+  ///
+  /// Its pixels are in the first unused picture file.
   case frame(FrameHeader)
 
   private enum Kind: UInt8 {
@@ -16,10 +20,10 @@ package enum DecoderAnswer: Hashable, Sendable {
     case frame = 4
   }
 
-  /// Goes up when a message changes its meaning, so that programs of two versions find out.
+  /// The version of the protocol; it increases when a message changes its meaning.
   private static let version = 3
 
-  /// The message's bytes.
+  /// The encoded message.
   package var bytes: [UInt8] {
     switch self {
     case .hello(let sandbox):
@@ -42,7 +46,7 @@ package enum DecoderAnswer: Hashable, Sendable {
     }
   }
 
-  /// Reads a message.
+  /// Decodes a message.
   package init(_ bytes: [UInt8]) throws(WireError) {
     var reader = try MessageReader(bytes)
     switch Kind(rawValue: reader.kind) {
@@ -62,11 +66,11 @@ package enum DecoderAnswer: Hashable, Sendable {
   }
 }
 
-/// Why a decoder cannot show a photo.
+/// The reason why a decoder cannot show a photo.
 package enum DecodingRefusal: Hashable, Sendable {
-  /// It needs more memory than the process may take.
+  /// The photo needs more memory than the process may use.
   case outOfMemory
-  /// Something is wrong with the file: a sentence for people.
+  /// The file has a problem, described in a sentence for people.
   case unsuitable(reason: String)
 
   func write(to writer: inout MessageWriter) {

@@ -1,17 +1,17 @@
 package import GalleryCore
 
-/// What the program asks of a decoder process.
+/// A request to a decoder process.
 package enum DecoderCall: Hashable, Sendable {
-  /// Decode the photo whose open file comes along, on so many cores.
+  /// Decode the photo in the file sent with this message, on up to `threads` cores.
   case decode(PhotoDemand, threads: Int)
-  /// Get ready to play the animation whose open file comes along.
+  /// Prepare to play the animation in the file sent with this message.
   case animate(PhotoDemand)
-  /// Send its next frame, the first one after the last.
+  /// Send the animation's next frame, wrapping around at the end.
   case nextFrame
-  /// Take the memory file that comes along, for a picture of what is asked for next.
+  /// Use the memory file sent with this message for a picture of the next request.
   ///
-  /// The files are used in the order in which they are sent; what is left after the last picture
-  /// is closed.
+  /// The files are used in the order in which they are sent; those left after the last picture are
+  /// closed.
   case pictureFile
 
   private enum Kind: UInt8 {
@@ -21,7 +21,7 @@ package enum DecoderCall: Hashable, Sendable {
     case pictureFile = 4
   }
 
-  /// The message's bytes.
+  /// The encoded message.
   package var bytes: [UInt8] {
     switch self {
     case .decode(let demand, let threads):
@@ -60,7 +60,7 @@ package enum DecoderCall: Hashable, Sendable {
     return writer.bytes
   }
 
-  /// Reads a message.
+  /// Decodes a message.
   package init(_ bytes: [UInt8]) throws(WireError) {
     var reader = try MessageReader(bytes)
     switch Kind(rawValue: reader.kind) {

@@ -1,13 +1,16 @@
 import WorkerThreads
 
-/// What a decoder process may take, as both sides know it.
+/// The resource limits of a decoder process, shared by both sides.
 package enum DecoderLimits {
-  /// The processor time of a process in all, in seconds, after which the system kills it.
+  /// The total processor time of a process, in seconds, after which the system kills it.
   ///
-  /// The program gives up on a photo much sooner; this holds should the program itself be stopped.
+  /// The program gives up on a photo much sooner; this limit applies in case the program itself is
+  /// stopped.
   package static let processorTime = 600
 
-  /// The threads that may run: up to four decode the tiles of a picture, and each of those may take
-  /// as many more as there are cores; doubled, for what other versions of the codecs do.
+  /// The maximum number of threads.
+  ///
+  /// Up to four threads decode the tiles of a picture, and each may start as many more as there are
+  /// cores. The limit is doubled to allow for other versions of the codecs.
   package static let threadCount = 64 + 8 * Processors.affinityCount
 }

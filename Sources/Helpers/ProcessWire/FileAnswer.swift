@@ -1,12 +1,12 @@
-/// What a `gimbal-files` process answers.
+/// An answer from a `gimbal-files` process.
 package enum FileAnswer: Hashable, Sendable {
   /// The file is open.
   case opened(FileStatus)
-  /// The file cannot be opened or read; the system's error number.
+  /// The file cannot be opened or read, with this system error number.
   case refused(Int32)
-  /// The message was sent with the file, or was not; 0 or the system's error number.
+  /// The result of sending the message with the file: 0 or the system's error number.
   case passed(Int32)
-  /// No file is open any more: the process is ready for the next one.
+  /// No file is open any longer; the process is ready for the next request.
   case idle
 
   private enum Kind: UInt8 {
@@ -16,7 +16,7 @@ package enum FileAnswer: Hashable, Sendable {
     case idle = 4
   }
 
-  /// The message's bytes.
+  /// The encoded message.
   package var bytes: [UInt8] {
     switch self {
     case .opened(let status):
@@ -38,7 +38,7 @@ package enum FileAnswer: Hashable, Sendable {
     return writer.bytes
   }
 
-  /// Reads a message.
+  /// Decodes a message.
   package init(_ bytes: [UInt8]) throws(WireError) {
     var reader = try MessageReader(bytes)
     let codes = 0...Int(Int32.max)
@@ -53,22 +53,22 @@ package enum FileAnswer: Hashable, Sendable {
   }
 }
 
-/// What is known of an open file.
+/// The status of an open file.
 package struct FileStatus: Hashable, Sendable {
-  /// By which a file is told from what it was, or was replaced by.
+  /// Identifies a version of a file, to detect changes and replacements.
   package struct Identity: Hashable, Sendable {
-    /// The number of its device.
+    /// The device number.
     package var device: UInt64
-    /// Its number on that device.
+    /// The inode number on that device.
     package var node: UInt64
-    /// Its length in bytes.
+    /// The length in bytes.
     package var size: Int
-    /// When it was changed last, in seconds since 1970.
+    /// The last modification time, in seconds since 1970.
     package var seconds: Int
-    /// The rest of that time, in nanoseconds.
+    /// The fraction of that time, in nanoseconds.
     package var nanoseconds: Int
 
-    /// Makes an identity from its parts.
+    /// Creates an identity from its parts.
     package init(device: UInt64, node: UInt64, size: Int, seconds: Int, nanoseconds: Int) {
       self.device = device
       self.node = node
@@ -78,14 +78,16 @@ package struct FileStatus: Hashable, Sendable {
     }
   }
 
-  /// Which file it is.
+  /// The identity of the file.
   package var identity: Identity
-  /// Whether it is a regular file; nothing is known of the contents of another.
+  /// Whether the file is a regular one.
+  ///
+  /// The contents of other files are never read.
   package var isRegular: Bool
-  /// Whether it begins as JPEG files do.
+  /// Whether the file begins with a JPEG signature.
   package var isJPEG: Bool
 
-  /// Makes a status from its parts.
+  /// Creates a status from its parts.
   package init(identity: Identity, isRegular: Bool, isJPEG: Bool) {
     self.identity = identity
     self.isRegular = isRegular

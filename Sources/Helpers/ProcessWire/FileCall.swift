@@ -1,8 +1,8 @@
-/// What the program asks of a `gimbal-files` process.
+/// A request to a `gimbal-files` process.
 package enum FileCall: Hashable, Sendable {
-  /// Open a photo's file, given by its path's bytes; closes the one that was open.
+  /// Open the photo's file at a path, given as bytes, and close any file that was open.
   case open(path: [UInt8])
-  /// Send a message together with the open file over the socket that comes along, then close both.
+  /// Send a message and the open file over the socket sent with this request, then close both.
   case pass(message: [UInt8])
   /// Close the open file.
   case close
@@ -13,7 +13,7 @@ package enum FileCall: Hashable, Sendable {
     case close = 3
   }
 
-  /// The message's bytes.
+  /// The encoded message.
   package var bytes: [UInt8] {
     switch self {
     case .open(let path): [Kind.open.rawValue] + path
@@ -22,7 +22,7 @@ package enum FileCall: Hashable, Sendable {
     }
   }
 
-  /// Reads a message.
+  /// Decodes a message.
   package init(_ bytes: [UInt8]) throws(WireError) {
     guard let kind = bytes.first.flatMap(Kind.init) else { throw .malformed("an unknown call") }
     let rest = Array(bytes.dropFirst())

@@ -1,14 +1,15 @@
-/// What the program asks a `gimbal-files` process about folders.
+/// A request to a `gimbal-files` process about folders.
 ///
-/// The path's bytes are the whole rest of a message; so these and `FileCall` have different kinds.
+/// The path's bytes are the whole rest of a message, so these requests and `FileCall` use different
+/// kinds.
 package enum FolderCall: Hashable, Sendable {
-  /// The endings of photos' names, each followed by a zero byte; for the lists that follow.
+  /// Set the file name extensions of photos for later requests; each ends with a zero byte.
   case types([UInt8])
-  /// What does a path lead to?
+  /// Return the kind of file at a path.
   case kind(path: [UInt8])
-  /// Which photos are in a folder?
+  /// List the photos in a folder.
   case photos(folder: [UInt8])
-  /// How many folders are in a folder?
+  /// Count the folders in a folder.
   case folderCount(folder: [UInt8])
 
   private enum Kind: UInt8 {
@@ -18,7 +19,7 @@ package enum FolderCall: Hashable, Sendable {
     case folderCount = 14
   }
 
-  /// The message's bytes.
+  /// The encoded message.
   package var bytes: [UInt8] {
     switch self {
     case .types(let endings): [Kind.types.rawValue] + endings
@@ -28,7 +29,7 @@ package enum FolderCall: Hashable, Sendable {
     }
   }
 
-  /// Reads a message; nil where it is not about folders.
+  /// Decodes a message; returns nil if it is not about folders.
   package init?(_ bytes: [UInt8]) {
     guard let kind = bytes.first.flatMap(Kind.init) else { return nil }
     let rest = Array(bytes.dropFirst())
@@ -41,15 +42,17 @@ package enum FolderCall: Hashable, Sendable {
   }
 }
 
-/// What a `gimbal-files` process answers about folders: an error number, or 0, and a number; the names
-/// of photos come along in a memory file, each followed by a zero byte.
+/// An answer from a `gimbal-files` process about folders: an error number or 0, and a number.
+///
+/// The names of photos are sent in a memory file, each followed by a zero byte.
 package struct FolderAnswer: Hashable, Sendable {
-  /// The system's error number; 0 for none.
+  /// The system's error number; 0 for success.
   package var code: Int32
-  /// 1 for a folder and 0 for another file, or the number of folders, or the bytes of all names.
+  /// 1 for a folder and 0 for another file, the number of folders, or the length of all names in
+  /// bytes.
   package var number: Int
 
-  /// Makes an answer from its parts.
+  /// Creates an answer from its parts.
   package init(code: Int32, number: Int = 0) {
     self.code = code
     self.number = number
@@ -57,7 +60,7 @@ package struct FolderAnswer: Hashable, Sendable {
 
   private static let kind: UInt8 = 11
 
-  /// The message's bytes.
+  /// The encoded message.
   package var bytes: [UInt8] {
     var writer = MessageWriter(kind: Self.kind)
     writer.put(Int(code))
@@ -65,7 +68,7 @@ package struct FolderAnswer: Hashable, Sendable {
     return writer.bytes
   }
 
-  /// Reads a message.
+  /// Decodes a message.
   package init(_ bytes: [UInt8]) throws(WireError) {
     var reader = try MessageReader(bytes)
     guard reader.kind == Self.kind else { throw .malformed("no answer about folders") }

@@ -1,25 +1,27 @@
 package import GalleryCore
 
-/// What a decoder process says of a frame of an animation; `AnimationFrame` without its pixels.
+/// The description of an animation frame in a message; an `AnimationFrame` without its pixels.
 package struct FrameHeader: Hashable, Sendable {
-  /// What is said of its pixels.
+  /// The description of the pixels.
   package var picture: PictureHeader
-  /// Its place in the animation, from 0 on.
+  /// The index in the animation, counted from 0.
   package var index: Int
-  /// How long it is shown.
+  /// The frame's duration in milliseconds.
   package var milliseconds: Int
 
-  /// GIF counts hundredths of a second in 16 bits, WebP milliseconds in 24.
+  /// The range of durations.
+  ///
+  /// GIF stores hundredths of a second in 16 bits, WebP milliseconds in 24 bits.
   private static let times = 1...(1 << 24)
 
-  /// Describes a frame of an animation of some upright size.
+  /// Describes a frame of an animation with the given upright size.
   package init(_ frame: AnimationFrame, of photoSize: PixelSize) {
     picture = PictureHeader(DecodedPhoto(image: frame.image, photoSize: photoSize))
     index = frame.index
     milliseconds = frame.milliseconds.clamped(to: Self.times)
   }
 
-  /// Unites it with its pixels.
+  /// Combines the header with its pixels.
   package func frame(_ image: PixelImage) -> AnimationFrame {
     AnimationFrame(image: image, index: index, milliseconds: milliseconds)
   }

@@ -1,27 +1,30 @@
 package import GalleryCore
 
-/// What a recording says to the program that writes it down: its frames' size, then the frames one by
-/// one, then that this was all; where that last word is missing, the recording was broken off.
+/// A message from a recording to the encoder: the size, then each frame, then the end.
+///
+/// Without an end message, the recording was interrupted.
 package enum FrameMessage: Hashable, Sendable {
-  /// Frames of so many pixels follow.
+  /// Frames of this size follow.
   case begin(PixelSize)
-  /// After this message come the pixels of a frame that is shown from a time on, in milliseconds
-  /// from the recording's beginning: row by row from the top, four bytes each, blue first, the
-  /// fourth without meaning.
+  /// The pixels of a frame follow, which is shown from `milliseconds` after the start.
+  ///
+  /// Rows are stored from top to bottom, with four bytes per pixel: blue, green, red and an unused
+  /// byte.
   case frame(milliseconds: Int)
-  /// The last frame is shown up to a time, in milliseconds from the beginning; nothing follows.
+  /// The last frame ends at `milliseconds` after the start.
+  ///
+  /// No message follows.
   case end(milliseconds: Int)
 
-  /// Every message takes so many bytes: its kind and two numbers, 32 bits each, the lowest byte
-  /// first.
+  /// The size of a message in bytes: the kind and two numbers, each in 32 bits, little-endian.
   package static let byteCount = 12
-  /// The greatest width or height of a frame in pixels: more than displays have (7680), and no more
-  /// than 256 MiB a frame.
+  /// The maximum width or height of a frame in pixels: more than displays have (7680), and at most
+  /// 256 MiB per frame.
   package static let longestSide = 8192
-  /// WebP's times are signed numbers of 32 bits: 24 days.
+  /// The maximum time: WebP stores times as signed 32-bit numbers, which is 24 days.
   package static let longestTime = Int(Int32.max)
 
-  /// The message's bytes.
+  /// The encoded message.
   package var bytes: [UInt8] {
     let numbers: [Int]
     switch self {
@@ -34,7 +37,7 @@ package enum FrameMessage: Hashable, Sendable {
     }
   }
 
-  /// Reads a message; nil where the bytes are none, or speak of what is beyond the limits.
+  /// Decodes a message; returns nil if the bytes are invalid or exceed the limits.
   package init?(_ bytes: [UInt8]) {
     guard bytes.count == Self.byteCount else { return nil }
     let numbers = stride(from: 0, to: Self.byteCount, by: 4).map { start in

@@ -1,24 +1,26 @@
 package import GalleryCore
 
-/// Takes a message's fields one after the other, believing none of them.
+/// Reads a message's fields in order, with validation.
 package struct MessageReader {
-  /// Texts are no longer than this, in bytes: they are sentences for people.
+  /// The maximum length of a text in bytes.
+  ///
+  /// Texts are sentences for people.
   package static let textLimit = 500
-  /// No picture has more pixels in a row or a column; products of two such numbers do not overflow.
+  /// The range of picture extents in pixels; the product of two extents does not overflow.
   package static let extents = 1...Int(Int32.max)
 
-  /// The message's kind.
+  /// The kind of the message.
   package let kind: UInt8
   private var rest: ArraySlice<UInt8>
 
-  /// Begins with a packet's bytes.
+  /// Creates a reader of a packet.
   package init(_ bytes: [UInt8]) throws(WireError) {
     guard let kind = bytes.first else { throw .malformed("it is empty") }
     self.kind = kind
     rest = bytes.dropFirst()
   }
 
-  /// Whether something is so.
+  /// Reads a Boolean value.
   package mutating func flag() throws(WireError) -> Bool {
     switch try take(1).first {
     case 0: return false
@@ -27,7 +29,7 @@ package struct MessageReader {
     }
   }
 
-  /// A whole number, refused where it is not in the range.
+  /// Reads a whole number; throws if it is not in the range.
   package mutating func number(in range: ClosedRange<Int>) throws(WireError) -> Int {
     var value: UInt64 = 0
     for byte in try take(8).reversed() { value = value << 8 | UInt64(byte) }
@@ -36,19 +38,19 @@ package struct MessageReader {
     return number
   }
 
-  /// The extents of a picture, neither of them 0.
+  /// Reads a picture's size; both extents are positive.
   package mutating func size() throws(WireError) -> PixelSize {
     PixelSize(width: try number(in: Self.extents), height: try number(in: Self.extents))
   }
 
-  /// A text; bytes that are none become replacement characters, and control characters spaces.
+  /// Reads a text; replaces invalid UTF-8, and control characters with spaces.
   package mutating func text() throws(WireError) -> String {
     let count = try number(in: 0...Self.textLimit)
     let bytes = try take(count).map { $0 < 0x20 || $0 == 0x7F ? 0x20 : $0 }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Checks that nothing is left over.
+  /// Checks that all bytes were read.
   package func finish() throws(WireError) {
     guard rest.isEmpty else { throw .malformed("\(rest.count) bytes too many") }
   }

@@ -2,21 +2,23 @@ import CLinuxCalls
 import Glibc
 import SystemPackage
 
-/// One end of the connection between the program and a decoder process: packets, each with at most
-/// one descriptor.
+/// One end of the connection between the program and a helper process.
+///
+/// It transfers packets with at most one descriptor each.
 package struct MessageSocket: ~Copyable, Sendable {
-  /// No message is longer, in bytes.
+  /// The maximum length of a message in bytes.
   package static let messageLimit = 4096
 
-  /// The socket, to wait for.
+  /// The socket's descriptor, to wait for messages.
   package var number: Int32 { descriptor.number }
   private let descriptor: OwnedDescriptor
 
-  /// Takes over an end.
+  /// Takes ownership of one end.
   package init(_ descriptor: consuming OwnedDescriptor) { self.descriptor = descriptor }
 
-  /// Makes the two ends of a connection, neither of which a program started later inherits; they
-  /// are whoever's calls.
+  /// Creates the two ends of a connection.
+  ///
+  /// The caller owns both, and child processes do not inherit them.
   package static func pair() throws(WireError) -> (near: Int32, far: Int32) {
     do throws(Errno) {
       return try SocketPair.make(SOCK_SEQPACKET)
@@ -25,8 +27,9 @@ package struct MessageSocket: ~Copyable, Sendable {
     }
   }
 
-  /// Sends a message and, where one is given, a descriptor, which stays open here; waits until the
-  /// other side has room for it where `waits` says so.
+  /// Sends a message, optionally with a descriptor, which stays open here.
+  ///
+  /// - Parameter waits: whether to block until the receiver has room for the message.
   package borrowing func send(
     _ bytes: [UInt8], descriptor: Int32 = -1, waits: Bool = true
   ) throws(WireError) {
@@ -39,11 +42,14 @@ package struct MessageSocket: ~Copyable, Sendable {
     }
   }
 
-  /// Takes the next message, waiting for it where `waits` says so, and what came along.
+  /// Receives the next message and its descriptor.
+  ///
+  /// - Parameter waits: whether to block until a message arrives.
   package borrowing func receive(waits: Bool) throws(WireError) -> Packet {
     var descriptor: Int32 = -1
     var count = 0
-    // SAFETY: no more than the buffer holds is received, and just that is declared initialized.
+    // SAFETY: the call writes at most the buffer's size, and exactly that count is set as
+    // initialized.
     let bytes = [UInt8](unsafeUninitializedCapacity: Self.messageLimit) { buffer, initialized in
       guard let start = buffer.baseAddress else { return }
       count = clinuxcalls_receive(
@@ -61,7 +67,7 @@ package struct MessageSocket: ~Copyable, Sendable {
   }
 }
 
-/// What came over a connection at one time.
+/// A message and the descriptor sent with it.
 package struct Packet: ~Copyable {
   /// The message.
   package let bytes: [UInt8]
@@ -72,6 +78,6 @@ package struct Packet: ~Copyable {
     self.descriptor = descriptor
   }
 
-  /// Hands over the descriptor that came along, once.
+  /// Transfers ownership of the descriptor, once.
   package mutating func takeDescriptor() -> OwnedDescriptor? { descriptor.take() }
 }

@@ -2,23 +2,23 @@ import CLinuxCalls
 package import GalleryCore
 import Glibc
 
-/// Memory of a fixed size for one picture: the program makes it, a decoder process fills it.
+/// Memory of a fixed size for one picture: the program creates it, a decoder process fills it.
 ///
-/// A process may not make memory files itself, nor lengthen one: their memory counts toward no
-/// limit of the process, and a decoder that was taken over could hold all there is.
+/// Decoder processes may not create or extend memory files, because their memory does not count
+/// toward any limit of the process, and a compromised decoder could use all memory.
 package final class PictureFile: Sendable {
-  /// No picture is larger, in bytes: 512 MiB, four times what a display of 8K has.
+  /// The maximum size of a picture in bytes: 512 MiB, four times that of an 8K display.
   package static let sizeLimit = 512 << 20
-  /// Beyond a picture's length the system may keep this much for it, in bytes: one huge page.
+  /// The memory that the system may allocate beyond a picture's length, in bytes: one huge page.
   private static let slack = 2 << 20
 
   /// The descriptor to send.
   package var number: Int32 { descriptor.number }
   private let descriptor: OwnedDescriptor
 
-  /// Makes room for the largest picture that answers a demand.
+  /// Creates a file for the largest picture that fulfils a demand.
   ///
-  /// Memory is taken only as the picture is written.
+  /// Memory is allocated only as the picture is written.
   package init(for demand: PhotoDemand) throws(WireError) {
     let number = clinuxcalls_memory_file("gimbal-pixels")
     guard number >= 0 else { throw .system(errno) }
@@ -28,10 +28,10 @@ package final class PictureFile: Sendable {
     guard failure == 0 else { throw .system(failure) }
   }
 
-  /// Takes over a file that the program sent.
+  /// Takes ownership of a file that the program sent.
   package init(_ received: consuming OwnedDescriptor) { descriptor = received }
 
-  /// The length of the largest picture that answers a demand, in bytes.
+  /// Returns the size of the largest picture that fulfils a demand, in bytes.
   static func byteCount(for demand: PhotoDemand) -> Int {
     let row = demand.bounds.width * 4 + PictureHeader.paddingLimit
     let (count, overflows) = row.multipliedReportingOverflow(by: demand.bounds.height)
@@ -40,7 +40,7 @@ package final class PictureFile: Sendable {
 
   /// Copies an image's pixels into the file and seals them.
   ///
-  /// By `pwrite`: the file is then never mapped here, which would cost a page fault for every 4 KiB.
+  /// Uses `pwrite`, because a mapping would cost a page fault for every 4 KiB.
   package func write(_ image: PixelImage) throws(WireError) {
     guard image.byteCount <= lseek(number, 0, SEEK_END) else { throw .system(EFBIG) }
     var written = 0
@@ -55,29 +55,30 @@ package final class PictureFile: Sendable {
     guard failure == 0 else { throw .system(failure) }
   }
 
-  /// Maps the pixels that a header describes, if the file has them, and they are sealed.
+  /// Maps the pixels that a header describes; throws if the file lacks them or is not sealed.
   ///
-  /// What is not sealed could still change while it is drawn.
+  /// Unsealed pixels could change while they are drawn.
   package func map(_ header: PictureHeader) throws(WireError) -> PixelImage {
     guard let count = header.byteCount else { throw .malformed("the picture is too large") }
     guard clinuxcalls_is_sealed(number) != 0 else { throw .malformed("it is not sealed") }
     var status = stat()
     guard fstat(number, &status) == 0 else { throw .system(errno) }
     guard count <= status.st_size else { throw .malformed("the picture is larger than its file") }
-    // Holes cost the sender nothing, but memory as soon as they are mapped.
+    // Holes cost the sender nothing, but they need memory as soon as they are mapped.
     guard status.st_blocks * 512 >= count else { throw .malformed("the pixels have holes") }
-    // What lies behind them would be kept with the picture, and counted by nobody.
+    // Data after the pixels would stay in memory with the picture without being counted.
     guard status.st_blocks * 512 <= count + Self.slack else {
       throw .malformed("there is more than the picture")
     }
-    // All pages at once: faults would come one by one while the picture is drawn. Private, though
-    // nothing is written: before 6.7 Linux maps no file shared that is sealed against writing.
+    // MAP_POPULATE maps all pages at once, instead of one page fault at a time during drawing.
+    // MAP_PRIVATE is needed because Linux before 6.7 refuses shared mappings of files that are
+    // sealed against writing.
     guard
       let start = mmap(nil, count, PROT_READ, MAP_PRIVATE | Int32(MAP_POPULATE), number, 0),
       start != MAP_FAILED
     else { throw .system(errno) }
-    // SAFETY: the mapping is the image's alone, its contents are sealed, and only the one `release`
-    // ends it.
+    // SAFETY: the image is the only owner of the mapping, whose contents are sealed, and its
+    // `release` unmaps it exactly once.
     nonisolated(unsafe) let owned = start
     return PixelImage(
       size: header.size, bytesPerRow: header.bytesPerRow, isOpaque: header.isOpaque,

@@ -1,34 +1,34 @@
 package import GalleryCore
 
-/// What a decoder process says of the pixels that it sends; `DecodedPhoto` without them.
+/// The description of a picture in a message; a `DecodedPhoto` without its pixels.
 package struct PictureHeader: Hashable, Sendable {
-  /// Rows may be padded by so many bytes: a cache line, so that padding hides no memory.
+  /// The maximum padding of a row in bytes: a cache line, so that padding cannot hide memory.
   static let paddingLimit = 64
 
-  /// In the order of the numbers that stand for them in a message.
+  /// The order defines the numbers in messages.
   private static let completenesses = PhotoCompleteness.allCases
-  /// More pages than any file has.
+  /// The maximum number of pages in a file; no real file has more.
   private static let filePageLimit = 1 << 20
 
-  /// The extents in pixels.
+  /// The size in pixels.
   package var size: PixelSize
-  /// From the beginning of one row to that of the next.
+  /// The distance from one row to the next, in bytes.
   package var bytesPerRow: Int
-  /// Whether nothing shows through.
+  /// Whether the picture has no transparent pixels.
   package var isOpaque: Bool
-  /// The extents of the whole photo, upright.
+  /// The upright size of the whole photo.
   package var photoSize: PixelSize
-  /// Whether the photo has no pixels of its own.
+  /// Whether the photo can be drawn at any size.
   package var isScalable: Bool
-  /// Whether this is a small picture that the file holds in place of the photo.
+  /// Whether this is the preview embedded in the file instead of the photo.
   package var isEmbeddedPreview: Bool
-  /// Whether a better one follows.
+  /// Whether a better picture follows.
   package var isProvisional: Bool
-  /// How much of the photo the file still holds.
+  /// How much of the photo could be read.
   package var completeness: PhotoCompleteness
   /// The number of pages in the file.
   package var filePageCount: Int
-  /// How it moves, if it does.
+  /// How the animation plays; nil for a still picture.
   package var animation: AnimationTraits?
 
   /// Describes a decoded photo.
@@ -45,18 +45,18 @@ package struct PictureHeader: Hashable, Sendable {
     animation = photo.animation
   }
 
-  /// The length of the pixels in bytes; nil where it is beyond every number.
+  /// The size of the pixels in bytes; nil on overflow.
   package var byteCount: Int? {
     let (count, overflows) = bytesPerRow.multipliedReportingOverflow(by: size.height)
     return overflows ? nil : count
   }
 
-  /// Whether a picture fits what was asked for.
+  /// Whether a picture is no larger than requested.
   package func fits(_ demand: PhotoDemand) -> Bool {
     size.width <= demand.bounds.width && size.height <= demand.bounds.height
   }
 
-  /// Unites it with its pixels.
+  /// Combines the header with its pixels.
   package func photo(_ image: PixelImage) -> DecodedPhoto {
     DecodedPhoto(
       image: image, photoSize: photoSize, isScalable: isScalable,
@@ -76,7 +76,7 @@ package struct PictureHeader: Hashable, Sendable {
     writer.put(filePageCount)
     writer.put(animation != nil)
     if let animation {
-      // 0 stands for none.
+      // 0 stands for nil.
       writer.put(animation.playCount ?? 0)
       writer.put(animation.frameCount ?? 0)
     }

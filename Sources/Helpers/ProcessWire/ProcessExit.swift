@@ -2,13 +2,15 @@ import CLinuxCalls
 import Glibc
 import WorkerThreads
 
-/// Waiting for the end of a process that this program started.
+/// Waits until a child process has ended.
 package enum ProcessExit {
-  /// Sleeps until the process has ended, for so many seconds at most; the call that reaps it is the
-  /// caller's.
+  /// Blocks until the process has ended, for at most `seconds`.
+  ///
+  /// The caller must reap the process.
   package static func wait(for process: Int32, seconds: Double) {
     let descriptor = clinuxcalls_process_descriptor(process)
-    // Without one (Linux before 5.3, no descriptor left) the whole time is waited.
+    // Without a descriptor (Linux before 5.3, or too many open files) this waits for the whole
+    // time.
     defer { if descriptor >= 0 { close(descriptor) } }
     _ = Readiness.wait(for: [descriptor], seconds: seconds)
   }

@@ -2,15 +2,17 @@ import CLinuxCalls
 import Glibc
 package import SystemPackage
 
-/// Starting another program, which gets the descriptors that it is given and nothing else.
+/// Starts other programs, which inherit only the given descriptors.
 package enum ProgramStart {
-  /// Starts a program and gives its number in the system; the call that reaps it is the caller's.
+  /// Starts a program and returns its process ID.
+  ///
+  /// The caller must reap the process.
   ///
   /// - Parameters:
-  ///   - program: its file; its arguments begin with that file's name.
-  ///   - arguments: the other ones.
-  ///   - descriptors: this program's descriptors by the numbers that the other one knows them by;
-  ///     where none is given for 0, 1 or 2 that is /dev/null.
+  ///   - program: the file; its name becomes the first argument.
+  ///   - arguments: the other arguments.
+  ///   - descriptors: descriptors of this process, keyed by their numbers in the new process. If 0,
+  ///     1 or 2 is missing, it becomes /dev/null.
   package static func start(
     _ program: FilePath, _ arguments: [String], descriptors: [Int32: Int32]
   ) throws(Errno) -> Int32 {
@@ -33,7 +35,8 @@ package enum ProgramStart {
     posix_spawnattr_setsigmask(&attributes, &signals)
     sigfillset(&signals)
     posix_spawnattr_setsigdefault(&attributes, &signals)
-    // A group of its own: what is typed in the terminal (Ctrl+C) is meant for this program.
+    // A separate process group, because signals from the terminal (Ctrl+C) are for this program
+    // only.
     posix_spawnattr_setpgroup(&attributes, 0)
     let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
     posix_spawnattr_setflags(&attributes, Int16(flags))
@@ -51,10 +54,12 @@ package enum ProgramStart {
     return process
   }
 
-  /// Without Swift's report of a crash, which would start another program.
+  /// The environment of helper processes.
+  ///
+  /// It turns off Swift's crash reporter, which would start another program.
   private static var environment: [String] {
     var variables = ["SWIFT_BACKTRACE=enable=no"]
-    // The program found its libraries by it, and so must its processes.
+    // The program found its libraries with this variable, and its processes need it too.
     if let path = getenv("LD_LIBRARY_PATH") {
       variables.append("LD_LIBRARY_PATH=\(String(cString: path))")
     }
@@ -64,8 +69,8 @@ package enum ProgramStart {
   private static func withCStrings<Result>(
     _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
   ) -> Result {
-    // SAFETY: every element is initialized at once, the last one with the nil that ends the list;
-    // the copies live until `body` has returned.
+    // SAFETY: all elements are initialized here, including the nil that ends the list, and the
+    // copies exist until `body` returns.
     let copies = UnsafeMutableBufferPointer<UnsafeMutablePointer<CChar>?>.allocate(
       capacity: strings.count + 1)
     _ = copies.initialize(from: strings.map { strdup($0) } + [nil])
@@ -73,7 +78,7 @@ package enum ProgramStart {
       for copy in copies { free(copy) }
       copies.deallocate()
     }
-    // An array of at least the nil that ends it has an address.
+    // The array always contains the terminating nil, so it has an address.
     return body(copies.baseAddress.unsafelyUnwrapped)
   }
 }

@@ -1,20 +1,22 @@
-/// One of the independent means that hold a decoder process.
+/// One of the independent mechanisms that restrict a decoder process.
 package enum SandboxLayer: UInt8, CaseIterable, Sendable {
-  /// Only listed system calls are possible (seccomp), and no new privileges.
+  /// Allows only listed system calls (seccomp), and prevents new privileges.
   case systemCalls
-  /// Memory, descriptors and the length of files are limited.
+  /// Limits memory, descriptors and the length of files.
   case limits
-  /// No file can be opened, whatever system calls there are (Landlock).
+  /// Prevents opening files with any system call (Landlock).
   case files
-  /// User, network and mount namespaces of its own; the root directory is empty.
+  /// Isolates users, network and mounts in namespaces; the root directory is empty.
   case namespaces
-  /// The number of threads is limited.
+  /// Limits the number of threads.
   case threads
 
-  /// Those that make a sandbox; the others stand behind them, where the system offers them.
+  /// The layers that every sandbox needs.
+  ///
+  /// The others are applied if the system supports them.
   package static let required: [SandboxLayer] = [.systemCalls, .limits]
 
-  /// What people call it.
+  /// The name for people.
   package var name: String {
     switch self {
     case .systemCalls: "system call filter"
@@ -26,15 +28,15 @@ package enum SandboxLayer: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// What holds a decoder process.
+/// The state of a decoder process's sandbox.
 package struct SandboxState: Hashable, Sendable {
-  /// The layers that do not hold, each with the reason, for people.
+  /// The layers that could not be applied, each with the reason for people.
   package var gaps: [SandboxLayer: String]
 
-  /// Makes a state; without arguments that in which every layer holds.
+  /// Creates a state; without arguments, all layers are applied.
   package init(gaps: [SandboxLayer: String] = [:]) { self.gaps = gaps }
 
-  /// Why the process is not sandboxed; nil where the required layers hold.
+  /// The reason why the process is not sandboxed; nil if all required layers are applied.
   package var openReason: String? { SandboxLayer.required.compactMap { gaps[$0] }.first }
 
   func write(to writer: inout MessageWriter) {

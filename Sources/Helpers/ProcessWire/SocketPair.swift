@@ -1,9 +1,11 @@
 package import Glibc
 package import SystemPackage
 
-/// Two sockets that are connected with each other.
+/// Creates pairs of connected sockets.
 package enum SocketPair {
-  /// Makes the two ends, neither of which a program started later inherits; the caller owns both.
+  /// Creates two connected sockets.
+  ///
+  /// The caller owns both, and child processes do not inherit them.
   package static func make(
     _ kind: __socket_type
   ) throws(Errno) -> (near: Int32, far: Int32) {

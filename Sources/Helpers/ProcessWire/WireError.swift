@@ -1,13 +1,13 @@
-/// Why a message, or what came along with it, is not what it should be.
+/// The reason why a message could not be sent, received or decoded.
 package enum WireError: Error, Hashable, Sendable {
-  /// The bytes are no message; `detail` says what is wrong with them.
+  /// The bytes are not a valid message; `detail` says why.
   case malformed(_ detail: String)
-  /// The other side has gone.
+  /// The other side has closed the connection.
   case closed
-  /// Nothing has come yet.
+  /// No message has arrived yet.
   case nothingYet
-  /// The other side does not take what it was sent before.
+  /// The other side has not yet read earlier messages.
   case blocked
-  /// The system refused a call; its error number.
+  /// A system call failed with this error number.
   case system(Int32)
 }
