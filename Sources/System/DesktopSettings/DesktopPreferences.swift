@@ -1,11 +1,11 @@
-/// What the desktop's user prefers, as far as the desktop says.
+/// The user's preferences, as reported by the desktop.
 package struct DesktopPreferences: Hashable, Sendable {
-  /// Whether motion is to be reduced.
+  /// Whether to reduce motion.
   package var isMotionReduced: Bool
-  /// How much larger than usual texts are to be.
+  /// The factor by which to enlarge text.
   package var textScale: Double
 
-  /// Makes preferences; by default those of a desktop that says nothing.
+  /// Creates preferences; the defaults are those of a desktop that reports none.
   package init(isMotionReduced: Bool = false, textScale: Double = 1) {
     self.isMotionReduced = isMotionReduced
     self.textScale = textScale

@@ -2,27 +2,26 @@ import CLinuxCalls
 import Glibc
 import WorkerThreads
 
-/// What the desktop's settings say of motion and texts, by the settings portal on the session bus.
+/// Observes the desktop's motion and text settings through the settings portal on the session bus.
 ///
-/// All of it happens on a thread of its own, which sleeps until something is said on the bus: no
-/// call here waits for the bus or for the portal, and a portal that hangs holds up nobody. Without a
-/// session bus there is no thread.
+/// It runs on its own thread, which sleeps until a message arrives. No call here waits for the bus
+/// or the portal, so a portal that hangs blocks nothing. Without a session bus there is no thread.
 package final class DesktopSettings: Sendable {
-  /// The address of the session bus, as the environment has it; nil where there is none.
+  /// The address of the session bus from the environment; nil if there is none.
   package static var defaultBusAddress: String? {
     SessionBus.address { name in getenv(name).map { String(cString: $0) } }
   }
 
-  /// Counts up when the thread is to end; -1 where there is none.
+  /// A counter that ends the thread when it becomes positive; -1 if there is none.
   private let closing: Int32
   private let hasEnded = Semaphore()
 
-  /// Starts to follow the settings.
+  /// Starts to observe the settings.
   ///
   /// - Parameters:
-  ///   - busAddress: the bus; nil where there is none.
-  ///   - report: is called on a thread of its own with the preferences, first when the desktop says
-  ///     any, then whenever they change. It must not wait for `close`.
+  ///   - busAddress: the bus; nil if there is none.
+  ///   - report: called on the observer's thread with the preferences: first when the desktop
+  ///     reports any, then whenever they change. It must not wait for `close`.
   package init(
     busAddress: String? = DesktopSettings.defaultBusAddress,
     report: @escaping @Sendable (DesktopPreferences) -> Void
@@ -42,11 +41,13 @@ package final class DesktopSettings: Sendable {
     if closing >= 0 { Glibc.close(closing) }
   }
 
-  /// Ends the thread; returns when it is gone, and nothing is reported any more.
+  /// Ends the thread and waits for it.
+  ///
+  /// `report` is not called afterward.
   package func close() {
     if closing >= 0 { Signal.send(1, to: closing) }
     hasEnded.wait()
-    // Whoever closes again finds it ended, too.
+    // Further calls to `close` return immediately.
     hasEnded.signal()
   }
 }

@@ -2,24 +2,24 @@ import CLinuxCalls
 import Glibc
 import WorkerThreads
 
-/// The dots per inch that the X server's resources ask for in texts (`Xft.dpi`), as they change.
+/// Observes the text resolution in the X server's resources (`Xft.dpi`), in dots per inch.
 ///
-/// Desktops and `xrdb` write them; 96 is the usual size.
+/// Desktops and `xrdb` set it; 96 is the default.
 package final class FontDPI: Sendable {
-  /// The dots per inch of texts at the usual size.
+  /// The dots per inch of text at the default size.
   package static let standard = 96.0
 
-  /// What the resources of the X server that `$DISPLAY` names say at one moment.
+  /// Reads the resources of the X server in `$DISPLAY` once.
   ///
-  /// Takes a connection and one answer of the server, 0.2 ms. The connection stays open as long as
-  /// this value lives: a server without `-noreset`, as `xinit` starts it, resets itself when its
-  /// last client leaves, and refuses whoever connects meanwhile.
+  /// This opens a connection and waits for one reply, which takes 0.2 ms. The connection stays open
+  /// as long as this value. A server without `-noreset`, as started by `xinit`, resets itself when
+  /// its last client disconnects, and refuses connections meanwhile.
   package final class Reading {
     private let resources: X11Resources
-    /// The dots per inch; nil where the resources say nothing.
+    /// The dots per inch; nil if the resources have no value.
     package let value: Double?
 
-    /// Connects and reads; nil where there is no server.
+    /// Connects and reads the value; returns nil if there is no server.
     package init?() {
       guard let resources = X11Resources() else { return nil }
       value = resources.fontDPI
@@ -27,15 +27,16 @@ package final class FontDPI: Sendable {
     }
   }
 
-  /// Counts up when the thread is to end; -1 where there is none.
+  /// A counter that ends the thread when it becomes positive; -1 if there is none.
   private let closing: Int32
   private let hasEnded = Semaphore()
 
-  /// Starts to follow the resources, on a thread that sleeps until the server has something for it.
+  /// Starts to observe the resources, on a thread that sleeps until the server sends an event.
   ///
   /// - Parameters:
-  ///   - known: what is known already, which is not reported.
-  ///   - report: is called on that thread when it changes. It must not wait for `close`.
+  ///   - known: the value already known, which is not reported.
+  ///   - report: called on the observer's thread when the value changes. It must not wait for
+  ///     `close`.
   package init(known: Double?, report: @escaping @Sendable (Double?) -> Void) {
     closing = clinuxcalls_counter()
     let follow = { @Sendable [closing, hasEnded] in
@@ -50,11 +51,13 @@ package final class FontDPI: Sendable {
     if closing >= 0 { Glibc.close(closing) }
   }
 
-  /// Ends the thread; returns when it is gone, and nothing is reported any more.
+  /// Ends the thread and waits for it.
+  ///
+  /// `report` is not called afterward.
   package func close() {
     if closing >= 0 { Signal.send(1, to: closing) }
     hasEnded.wait()
-    // Whoever closes again finds it ended, too.
+    // Further calls to `close` return immediately.
     hasEnded.signal()
   }
 
@@ -83,7 +86,7 @@ package final class FontDPI: Sendable {
     }
   }
 
-  /// The value of `Xft.dpi` in resources, which are lines of a name, a colon and a value.
+  /// Returns the value of `Xft.dpi` in resources, which are lines of a name, a colon and a value.
   static func value(in resources: UnsafeRawBufferPointer) -> Double? {
     let name = Array("Xft.dpi".utf8)
     for line in resources.split(separator: UInt8(ascii: "\n")) {

@@ -1,8 +1,8 @@
-/// How many SDL window units a point has, and on whose word.
+/// The number of SDL window units per point, and where it comes from.
 ///
-/// A Wayland compositor scales window units itself; this comes on top of it.
+/// A Wayland compositor scales window units itself; this factor is applied on top.
 package struct PointScale: Hashable, Sendable {
-  /// Who says it, from the strongest word to the weakest.
+  /// The source of the factor, in descending priority.
   package enum Origin: String, Sendable {
     case option = "--scale"
     case gdkScale = "GDK_SCALE"
@@ -11,26 +11,26 @@ package struct PointScale: Hashable, Sendable {
     case none = "by default"
   }
 
-  /// What can be drawn and read.
+  /// The range of factors at which the interface is usable.
   package static let range = 0.5...8
-  /// Factors of the desktop are rounded to eighths: 100 dots per inch mean the usual size.
+  /// The desktop's factors are rounded to eighths, so that 100 dots per inch mean the default size.
   private static let steps = 8.0
 
   /// SDL window units per point.
   package let factor: Double
-  /// Whose word decided.
+  /// The source of the factor.
   package let origin: Origin
 
-  /// Decides.
+  /// Determines the factor.
   ///
   /// - Parameters:
-  ///   - option: what `--scale` says.
-  ///   - isOnX11: whether the window is on an X server, which does not scale: `gdkScale` and
-  ///     `fontDPI` are for such windows only.
+  ///   - option: the value of `--scale`.
+  ///   - isOnX11: whether the window is on an X server, which does not scale. `gdkScale` and
+  ///     `fontDPI` apply to such windows only.
   ///   - gdkScale: the value of `$GDK_SCALE`.
-  ///   - fontDPI: the dots per inch of texts in the X server's resources, which include the text
+  ///   - fontDPI: the dots per inch of text in the X server's resources, which include the text
   ///     scale.
-  ///   - textScale: how much larger than usual the desktop wants texts.
+  ///   - textScale: the desktop's factor for the size of text.
   package init(
     option: Double?, isOnX11: Bool = false, gdkScale: String? = nil, fontDPI: Double? = nil,
     textScale: Double = 1

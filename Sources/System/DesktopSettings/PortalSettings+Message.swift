@@ -1,7 +1,7 @@
 import MessageBus
 
 extension PortalSettings {
-  /// Where the portal keeps one setting.
+  /// The namespace and name of a setting in the portal.
   struct Key: Hashable {
     let namespace: String
     let name: String
@@ -16,9 +16,9 @@ extension PortalSettings {
     static let all = [reducedMotion, enableAnimations, textScalingFactor]
   }
 
-  /// Reads an answer to `ReadAll`; nil where it is none.
+  /// Reads a reply to `ReadAll`; returns nil if it is not one.
   ///
-  /// What is of another type than it should be is passed over.
+  /// Values of an unexpected type are ignored.
   init?(readFrom message: OpaquePointer) {
     var settings = PortalSettings()
     let isRead = MessageReader.dictionary(of: "a{sv}", from: message) { namespace in

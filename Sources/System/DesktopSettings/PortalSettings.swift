@@ -1,18 +1,18 @@
-/// What the portal says of motion and of texts; nil where it says nothing.
+/// The portal's motion and text settings; nil for those that it does not have.
 struct PortalSettings: Hashable, Sendable {
   /// `reduced-motion` of `org.freedesktop.appearance`: 0 is no preference, 1 is less motion.
   ///
-  /// In portals from the end of 2025 on.
+  /// Available in portals from the end of 2025.
   var reducedMotion: UInt32?
-  /// `enable-animations` of `org.gnome.desktop.interface`, which GTK's portal and others know.
+  /// `enable-animations` of `org.gnome.desktop.interface`, which GTK's portal and others support.
   var enableAnimations: Bool?
   /// `text-scaling-factor` of `org.gnome.desktop.interface`.
   var textScalingFactor: Double?
 
-  /// What follows from it.
+  /// The resulting preferences.
   ///
-  /// Either setting reduces motion: having no preference does not take back that animations were
-  /// switched off.
+  /// Either setting reduces motion. "No preference" in one does not override disabled animations in
+  /// the other.
   var preferences: DesktopPreferences {
     DesktopPreferences(
       isMotionReduced: reducedMotion == 1 || enableAnimations == false,

@@ -1,14 +1,14 @@
 import Glibc
 
-/// Where the session bus is.
+/// Finds the session bus.
 enum SessionBus {
-  /// The address that the environment names, or that of the user's bus, if it is there, where
-  /// sd-bus and libdbus look for it; nil where there is none on this machine.
+  /// Returns the address in the environment, or that of the user's bus at the path where sd-bus and
+  /// libdbus look for it; nil if there is none on this machine.
   ///
-  /// A name in an address would be looked up in the network, and nobody can end that.
+  /// Addresses with a host name are ignored, because a DNS lookup cannot be interrupted.
   static func address(in environment: (String) -> String?) -> String? {
     if let address = environment("DBUS_SESSION_BUS_ADDRESS") {
-      // "disabled:" keeps libdbus from starting a bus where there is none.
+      // "disabled:" prevents libdbus from starting a bus.
       let isLocal = address.split(separator: ";").allSatisfy { $0.hasPrefix("unix:") }
       return isLocal && !address.isEmpty ? address : nil
     }
@@ -17,7 +17,9 @@ enum SessionBus {
     return access(path, F_OK) == 0 ? "unix:path=" + path.utf8.map(escaped).joined() : nil
   }
 
-  /// A byte as it stands in an address: the D-Bus specification lets only a few stand as they are.
+  /// Escapes a byte for an address.
+  ///
+  /// The D-Bus specification allows only a few bytes unescaped.
   private static func escaped(_ byte: UInt8) -> String {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

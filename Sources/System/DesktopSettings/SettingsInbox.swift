@@ -1,25 +1,27 @@
 import CSystemd
 import MessageBus
 
-/// Where libsystemd's calls back put what came over the bus; of one thread.
+/// Stores the messages that libsystemd's callbacks receive.
+///
+/// It belongs to one thread.
 final class SettingsInbox {
-  /// Whether the portal's settings may be others than those that were asked for last.
+  /// Whether the portal's settings may have changed since the last request.
   var isStale = true
-  /// Whether an answer is owed.
+  /// Whether a reply is pending.
   var isAsking = false
-  /// The latest answer that made sense.
+  /// The latest valid reply.
   var settings = PortalSettings()
 
-  /// What the calls back are given.
+  /// The user data for the callbacks.
   var pointer: UnsafeMutableRawPointer {
-    // SAFETY: this object lives as long as the connection, which makes no call back once closed.
+    // SAFETY: this object lives as long as the connection, which calls no callback once closed.
     Unmanaged.passUnretained(self).toOpaque()
   }
 
-  /// Takes the answer.
+  /// Handles the reply.
   ///
-  /// What is refused, or makes no sense, leaves the settings as they were known: nobody was there, or
-  /// it went away, which does not mean that people want motion now.
+  /// An error or an invalid reply leaves the settings unchanged. It means that the portal is
+  /// missing or has ended, not that the user now wants motion.
   static let answered: sd_bus_message_handler_t = { message, inbox, _ in
     guard let message, let inbox = from(inbox) else { return 0 }
     inbox.isAsking = false
@@ -29,16 +31,17 @@ final class SettingsInbox {
     return 1
   }
 
-  /// Takes the news that a setting has changed.
+  /// Handles a changed setting.
   ///
-  /// Its new value is requested with the others', as the message brings only one of them.
+  /// The message contains only one value, so all values are requested again.
   static let settingChanged: sd_bus_message_handler_t = { _, inbox, _ in
     from(inbox)?.isStale = true
     return 0
   }
 
-  /// Takes the news that the portal's name has another owner, or none: the one before it, even
-  /// where it only hangs, owes nothing any more.
+  /// Handles a new owner of the portal's name, or none.
+  ///
+  /// The previous owner will not reply any more, even if it only hangs.
   static let ownerChanged: sd_bus_message_handler_t = { _, inbox, _ in
     guard let inbox = from(inbox) else { return 0 }
     inbox.isAsking = false
@@ -47,7 +50,7 @@ final class SettingsInbox {
   }
 
   private static func from(_ pointer: UnsafeMutableRawPointer?) -> SettingsInbox? {
-    // SAFETY: it is what `pointer` gave, of an inbox that lives as long as the connection.
+    // SAFETY: the pointer comes from `pointer`, and its inbox lives as long as the connection.
     pointer.map { Unmanaged<SettingsInbox>.fromOpaque($0).takeUnretainedValue() }
   }
 }

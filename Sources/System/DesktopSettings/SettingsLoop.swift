@@ -2,18 +2,18 @@ import Glibc
 import MessageBus
 import WorkerThreads
 
-/// What the thread does that follows the settings: it sleeps until the bus has something for it.
+/// The loop of the settings thread, which sleeps until the bus has a message.
 ///
-/// It ends with the bus: a session's bus does not come back before the session does.
+/// It ends with the connection, because a session bus does not restart within the session.
 struct SettingsLoop: ~Copyable {
   private var bus: BusConnection
   private let inbox = SettingsInbox()
   private let report: (DesktopPreferences) -> Void
   private var isListening = false
-  /// What was reported last; that the desktop says nothing is no news at the start.
+  /// The preferences reported last, initially the defaults, which are not reported at the start.
   private var reported = DesktopPreferences()
 
-  /// Runs until the bus is lost, or until there is something to read at the descriptor.
+  /// Runs until the bus is lost or the descriptor becomes readable.
   static func run(
     busAddress: String, closing: Int32, report: @escaping (DesktopPreferences) -> Void
   ) {
@@ -33,7 +33,7 @@ struct SettingsLoop: ~Copyable {
     self.report = report
   }
 
-  /// Takes one message and says what is to be said; gives how long to sleep, as `poll` takes it.
+  /// Processes one message, sends requests and reports changes; returns the timeout for `poll`.
   private mutating func proceed() throws(BusError) -> Int32 {
     let hasMore = try bus.process()
     if !isListening, bus.isReady {
@@ -44,13 +44,13 @@ struct SettingsLoop: ~Copyable {
       reported = inbox.settings.preferences
       report(reported)
     }
-    // One question at a time: however often the settings change, they are read again once.
+    // Only one request is pending at a time, so frequent changes cause only one further request.
     if isListening, inbox.isStale, !inbox.isAsking { try ask() }
     if hasMore { return 0 }
     return Time.pollTimeout(seconds: bus.dueTime.map { $0 - Time.now })
   }
 
-  /// Has the bus tell of portals that come and go, and of those settings alone that count here.
+  /// Subscribes to changes of the portal's owner and to changes of the relevant settings.
   private func listen() throws(BusError) {
     try bus.listenForOwner(of: Portal.name, inbox: inbox.pointer, SettingsInbox.ownerChanged)
     for key in PortalSettings.Key.all {
@@ -68,7 +68,7 @@ struct SettingsLoop: ~Copyable {
     inbox.isAsking = true
     let call = try bus.call(to: Portal.name, Portal.path, Portal.settings, "ReadAll")
     try call.append(Set(PortalSettings.Key.all.map(\.namespace)).sorted())
-    // A kiosk without a portal needs none for this; one that comes later is heard of.
+    // The call must not start a portal, which a kiosk does not need. A later start is noticed.
     try call.startNothing()
     try bus.ask(call, inbox: inbox.pointer, SettingsInbox.answered)
   }

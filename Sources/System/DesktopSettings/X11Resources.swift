@@ -1,17 +1,19 @@
 import CXCB
 import Glibc
 
-/// A connection of its own to the X server, on which the desktop's resources are read.
+/// A separate connection to the X server that reads the desktop's resources.
 ///
-/// By XCB: it reports the server's end, where Xlib would end the program.
+/// It uses XCB, which reports a lost connection, where Xlib would end the program.
 struct X11Resources: ~Copyable {
-  /// The most to be read of the resources, in words of 4 bytes; desktops write a few kilobytes.
+  /// The maximum length of the resources to read, in units of 4 bytes.
+  ///
+  /// Desktops write a few KB.
   private static let maximumWords: UInt32 = 65_536
 
   private let connection: OpaquePointer
   private let root: xcb_window_t
 
-  /// Connects to the server that `$DISPLAY` names; nil where there is none.
+  /// Connects to the server in `$DISPLAY`; returns nil if there is none.
   init?() {
     var screen: Int32 = 0
     guard let connection = xcb_connect(nil, &screen) else { return nil }
@@ -34,10 +36,10 @@ struct X11Resources: ~Copyable {
 
   deinit { xcb_disconnect(connection) }
 
-  /// What a thread waits at for `hasChanged`.
+  /// The descriptor to poll before `hasChanged`.
   var descriptor: Int32 { xcb_get_file_descriptor(connection) }
 
-  /// The dots per inch that texts are to have, by `Xft.dpi`; nil where the desktop says nothing.
+  /// The dots per inch of text from `Xft.dpi`; nil if it is not set.
   var fontDPI: Double? {
     let request = xcb_get_property(
       connection, 0, root, XCB_ATOM_RESOURCE_MANAGER.rawValue, XCB_ATOM_STRING.rawValue, 0,
@@ -49,14 +51,14 @@ struct X11Resources: ~Copyable {
     return FontDPI.value(in: UnsafeRawBufferPointer(start: value, count: length))
   }
 
-  /// Has the server tell of changes.
+  /// Subscribes to changes.
   func follow() {
     var events = XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue
     xcb_change_window_attributes(connection, root, XCB_CW_EVENT_MASK.rawValue, &events)
     xcb_flush(connection)
   }
 
-  /// Takes the events that have come; whether the resources changed, nil where the server is gone.
+  /// Processes pending events; returns whether the resources changed, or nil if the server is gone.
   func hasChanged() -> Bool? {
     var hasChanged = false
     while let event = xcb_poll_for_event(connection) {

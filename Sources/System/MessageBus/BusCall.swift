@@ -1,6 +1,6 @@
 import CSystemd
 
-/// A call that is being written.
+/// A method call under construction.
 package struct BusCall: ~Copyable {
   let message: OpaquePointer
 
@@ -23,7 +23,7 @@ package struct BusCall: ~Copyable {
     try BusError.check(sd_bus_message_close_container(message))
   }
 
-  /// Has the call fail where nobody owns the name, in place of starting a program that would.
+  /// Makes the call fail if the name has no owner, instead of starting a service.
   package func startNothing() throws(BusError) {
     try BusError.check(sd_bus_message_set_auto_start(message, 0))
   }

@@ -1,19 +1,21 @@
 package import CSystemd
 package import Glibc
 
-/// A connection to a message bus, owned by one thread; closed when it goes.
+/// A connection to a message bus.
 ///
-/// Nothing here waits.
+/// One thread owns it, and it closes when it is destroyed.
+///
+/// No method blocks.
 package struct BusConnection: ~Copyable {
   private let bus: OpaquePointer
-  /// The open question.
+  /// The pending call.
   private var question: OpaquePointer?
 
-  /// Begins to connect.
+  /// Starts to connect.
   ///
   /// - Parameters:
-  ///   - address: the bus, as the D-Bus specification writes addresses.
-  ///   - watches: whether libsystemd watches for a bus where nothing listens yet, or this fails.
+  ///   - address: the bus address in the format of the D-Bus specification.
+  ///   - watches: whether libsystemd waits for a bus if nothing listens yet; if false, this throws.
   package init(address: String, watches: Bool = false) throws(BusError) {
     var bus: OpaquePointer?
     try BusError.check(sd_bus_new(&bus))
@@ -22,7 +24,7 @@ package struct BusConnection: ~Copyable {
       try BusError.check(sd_bus_set_address(bus, address))
       try BusError.check(sd_bus_set_bus_client(bus, 1))
       try BusError.check(sd_bus_set_watch_bind(bus, watches ? 1 : 0))
-      // No message of these conversations brings files.
+      // No message in these conversations carries file descriptors.
       try BusError.check(sd_bus_negotiate_fds(bus, 0))
       try BusError.check(sd_bus_start(bus))
     } catch {
@@ -37,16 +39,18 @@ package struct BusConnection: ~Copyable {
     sd_bus_close_unref(bus)
   }
 
-  /// Whether the bus has said hello.
+  /// Whether the bus has accepted the connection.
   package var isReady: Bool { sd_bus_is_ready(bus) > 0 }
 
-  /// Whether nothing listens at the address yet: then it is not a socket that is waited for.
+  /// Whether nothing listens at the address yet.
+  ///
+  /// The descriptor is then not a socket.
   package var isWatching: Bool {
     var status = stat()
     return fstat(sd_bus_get_fd(bus), &status) == 0 && status.st_mode & S_IFMT != S_IFSOCK
   }
 
-  /// What to wait for: the descriptor and its events; nil where the connection is lost.
+  /// The descriptor and events to poll; nil if the connection is lost.
   package var waiting: pollfd? {
     let descriptor = sd_bus_get_fd(bus)
     let events = sd_bus_get_events(bus)
@@ -54,30 +58,32 @@ package struct BusConnection: ~Copyable {
     return pollfd(fd: descriptor, events: Int16(truncatingIfNeeded: events), revents: 0)
   }
 
-  /// When libsystemd wants to go on by itself, in seconds on CLOCK_MONOTONIC.
+  /// The time when libsystemd needs to be called again, in seconds on CLOCK_MONOTONIC.
   package var dueTime: Double? {
     var microseconds = UInt64.max
     guard sd_bus_get_timeout(bus, &microseconds) > 0, microseconds < .max else { return nil }
     return Double(microseconds) / 1e6
   }
 
-  /// Goes on by one step, and says whether there is another to do at once; fails when it is lost.
+  /// Processes one step; returns whether more can be processed now.
+  ///
+  /// Throws if the connection is lost.
   package func process() throws(BusError) -> Bool {
     let result = sd_bus_process(bus, nil)
     try BusError.check(result)
     return result > 0
   }
 
-  /// Has the handler called with the messages that a match rule describes, for as long as the
-  /// connection lasts.
+  /// Calls the handler with the messages that a match rule describes, for the lifetime of the
+  /// connection.
   package func listen(
     _ rule: String, inbox: UnsafeMutableRawPointer, _ handler: sd_bus_message_handler_t
   ) throws(BusError) {
-    // Without a slot and a handler of its own the match lives, and ends, with the connection.
+    // Without a slot, the match has the lifetime of the connection.
     try BusError.check(sd_bus_add_match_async(bus, nil, rule, handler, nil, inbox))
   }
 
-  /// Has the handler called when a name on the bus has another owner, or none.
+  /// Calls the handler when a name on the bus changes its owner or loses it.
   package func listenForOwner(
     of name: String, inbox: UnsafeMutableRawPointer, _ handler: sd_bus_message_handler_t
   ) throws(BusError) {
@@ -88,7 +94,7 @@ package struct BusConnection: ~Copyable {
       """, inbox: inbox, handler)
   }
 
-  /// Makes a call that can be asked.
+  /// Creates a call for `ask`.
   package func call(
     to destination: String, _ path: String, _ interface: String, _ member: String
   ) throws(BusError) -> BusCall {
@@ -99,8 +105,9 @@ package struct BusConnection: ~Copyable {
     return BusCall(owning: message)
   }
 
-  /// Asks a question, in the place of one that is still open; the handler is given its answer,
-  /// however long that takes.
+  /// Sends a call, which replaces a pending one.
+  ///
+  /// The handler receives the reply, without a timeout.
   package mutating func ask(
     _ call: borrowing BusCall, inbox: UnsafeMutableRawPointer, _ handler: sd_bus_message_handler_t
   ) throws(BusError) {

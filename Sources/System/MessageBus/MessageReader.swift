@@ -1,8 +1,8 @@
 import CSystemd
 
-/// Reads what a message says, from the place in it that was come to.
+/// Reads a message's values from the current position.
 ///
-/// What is of another type than it should be gives nil, and leaves the place.
+/// If the next value has another type, the result is nil and the position does not change.
 package enum MessageReader {
   static let array = CChar(UInt8(ascii: "a"))
   private static let entry = CChar(UInt8(ascii: "e"))
@@ -14,11 +14,11 @@ package enum MessageReader {
     guard sd_bus_message_read_basic(message, CChar(UInt8(ascii: "s")), &text) > 0 else {
       return nil
     }
-    // It belongs to the message.
+    // The string belongs to the message.
     return text.map { String(cString: $0) }
   }
 
-  /// Reads a truth value.
+  /// Reads a Boolean value.
   package static func bool(from message: OpaquePointer) -> Bool? {
     var value: Int32 = 0
     guard sd_bus_message_read_basic(message, CChar(UInt8(ascii: "b")), &value) > 0 else {
@@ -27,7 +27,7 @@ package enum MessageReader {
     return value != 0
   }
 
-  /// Reads a number of 32 bits without a sign.
+  /// Reads an unsigned 32-bit number.
   package static func uint32(from message: OpaquePointer) -> UInt32? {
     var value: UInt32 = 0
     guard sd_bus_message_read_basic(message, CChar(UInt8(ascii: "u")), &value) > 0 else {
@@ -36,7 +36,7 @@ package enum MessageReader {
     return value
   }
 
-  /// Reads a number with a fraction.
+  /// Reads a floating-point number.
   package static func double(from message: OpaquePointer) -> Double? {
     var value = 0.0
     guard sd_bus_message_read_basic(message, CChar(UInt8(ascii: "d")), &value) > 0 else {
@@ -53,9 +53,9 @@ package enum MessageReader {
     return sd_bus_message_exit_container(message) >= 0 ? strings : nil
   }
 
-  /// Reads a dictionary whose keys are strings; `read` is to read, or to skip, each value.
+  /// Reads a dictionary with string keys; `read` must read or skip each value.
   ///
-  /// - Returns: whether there was one, read to its end.
+  /// - Returns: whether the dictionary was read completely.
   package static func dictionary(
     of type: String, from message: OpaquePointer, read: (String) -> Void
   ) -> Bool {
@@ -67,7 +67,7 @@ package enum MessageReader {
     return sd_bus_message_exit_container(message) >= 0
   }
 
-  /// Reads a variant of one type; one of another type is skipped.
+  /// Reads a variant of one type; skips a variant of another type.
   package static func variant<Value>(
     of type: String, from message: OpaquePointer, _ read: (OpaquePointer) -> Value?
   ) -> Value? {
@@ -79,7 +79,7 @@ package enum MessageReader {
     return read(message)
   }
 
-  /// Passes over a value of a type.
+  /// Skips a value of a type.
   package static func skip(_ type: String, in message: OpaquePointer) {
     sd_bus_message_skip(message, type)
   }

@@ -1,7 +1,9 @@
 import WorkerThreads
 
 extension Backoff {
-  /// For the daemon and its bus: a daemon that restarts is there within a second; nobody notices a
-  /// wake-up in half a minute, and nobody waits longer for a sensor.
+  /// The delays between attempts to reach the daemon and its bus.
+  ///
+  /// A daemon that restarts is available within 1 s. A wake-up every 30 s is not noticeable, and a
+  /// sensor is found after 30 s at most.
   static let sensor = Backoff(first: 1, longest: 30)
 }

@@ -1,27 +1,29 @@
 import CSystemd
 import MessageBus
 
-/// Where libsystemd's calls back put what came over the bus; of one thread.
+/// Stores the messages that libsystemd's callbacks receive.
+///
+/// It belongs to one thread.
 final class BusInbox {
-  /// What came, the oldest first.
+  /// The events received, oldest first.
   var events: [SensorConversation.Event] = []
-  /// The question that an answer answers.
+  /// The pending request.
   var request = SensorConversation.Request.owner
 
-  /// What the calls back are given.
+  /// The user data for the callbacks.
   var pointer: UnsafeMutableRawPointer {
-    // SAFETY: the connection owns this object, and makes no call back once it is closed.
+    // SAFETY: the connection owns this object, and calls no callback once it is closed.
     Unmanaged.passUnretained(self).toOpaque()
   }
 
-  /// Takes an answer to the open question.
+  /// Handles a reply to the pending request.
   static let answered: sd_bus_message_handler_t = { message, inbox, _ in
     guard let message, let inbox = from(inbox) else { return 0 }
     inbox.events.append(inbox.answer(in: message))
     return 1
   }
 
-  /// Takes the news that the daemon's name has another owner, or none.
+  /// Handles a new owner of the daemon's name, or none.
   static let ownerChanged: sd_bus_message_handler_t = { message, inbox, _ in
     guard let message, let inbox = from(inbox),
       MessageReader.string(from: message) != nil, MessageReader.string(from: message) != nil,
@@ -31,7 +33,7 @@ final class BusInbox {
     return 0
   }
 
-  /// Takes changed properties.
+  /// Handles changed properties.
   static let propertiesChanged: sd_bus_message_handler_t = { message, inbox, _ in
     guard let message, let inbox = from(inbox), MessageReader.string(from: message) != nil,
       let changes = SensorProperties(readFrom: message)
@@ -43,7 +45,7 @@ final class BusInbox {
   }
 
   private static func from(_ pointer: UnsafeMutableRawPointer?) -> BusInbox? {
-    // SAFETY: it is what `pointer` gave, of an inbox that lives as long as the connection.
+    // SAFETY: the pointer comes from `pointer`, and its inbox lives as long as the connection.
     pointer.map { Unmanaged<BusInbox>.fromOpaque($0).takeUnretainedValue() }
   }
 
@@ -63,7 +65,7 @@ final class BusInbox {
     }
   }
 
-  /// The errors by which a bus, the daemon (3.4 and later) or polkit refuse.
+  /// The errors with which a bus, the daemon (3.4 and later) or polkit deny access.
   private static let refusals: Set<String> = [
     "org.freedesktop.DBus.Error.AccessDenied",
     "org.freedesktop.DBus.Error.AuthFailed",

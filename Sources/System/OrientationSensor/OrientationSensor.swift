@@ -2,28 +2,28 @@ package import GalleryCore
 import Glibc
 import WorkerThreads
 
-/// The accelerometer, by way of iio-sensor-proxy on the system bus.
+/// The accelerometer, accessed through iio-sensor-proxy on the system bus.
 ///
-/// All of it happens on a thread of its own, which sleeps until something is said on the bus: no
-/// call here waits for the bus or for the daemon, and a daemon that hangs holds up nobody.
+/// It runs on its own thread, which sleeps until a message arrives. No call here waits for the bus
+/// or the daemon, so a daemon that hangs blocks nothing.
 package final class OrientationSensor: Sendable {
-  /// What the sensor's thread has to tell.
+  /// A report from the sensor's thread.
   package enum Report: Hashable, Sendable {
-    /// The device is held so, since a time in seconds on CLOCK_MONOTONIC: when the word came.
+    /// The device orientation, and when it was received, in seconds on CLOCK_MONOTONIC.
     case reading(DeviceOrientation, at: Double)
-    /// What there is of the sensor has changed.
+    /// The state of the sensor has changed.
     case state(SensorState)
-    /// More was ended than begun, which changes nothing: a mistake of the program's.
+    /// More `end…` than `begin…` calls, an error in the program; the extra call has no effect.
     case unmatchedEnd
   }
 
-  /// How long the bus and the daemon may owe an answer before that is a state to report, in seconds:
-  /// from iio-sensor-proxy 3.6 on a claim is answered after the first reading, which takes 0.7 s
+  /// The time after which a missing reply of the bus or the daemon is reported, in seconds.
+  ///
+  /// From iio-sensor-proxy 3.6 on, a claim is answered after the first reading, which takes 0.7 s
   /// with a polled sensor.
   package static let defaultPatience = 5.0
 
-  /// The address of the system bus: what the environment names, else what the D-Bus specification
-  /// does.
+  /// The address of the system bus from the environment, or the default of the D-Bus specification.
   package static var defaultBusAddress: String {
     getenv("DBUS_SYSTEM_BUS_ADDRESS").map { String(cString: $0) }
       ?? "unix:path=/var/run/dbus/system_bus_socket"
@@ -37,9 +37,9 @@ package final class OrientationSensor: Sendable {
   ///
   /// - Parameters:
   ///   - busAddress: the bus.
-  ///   - patience: how long an answer may take before it is reported to be missing, in seconds.
-  ///   - report: is told what happens, each state once, on the sensor's thread; of an unmatched end,
-  ///     on the thread that made it. It must not wait for `close`.
+  ///   - patience: the time after which a missing reply is reported, in seconds.
+  ///   - report: called on the sensor's thread for each reading and each change of state, and on
+  ///     the calling thread for an unmatched end. It must not wait for `close`.
   package init(
     busAddress: String = OrientationSensor.defaultBusAddress,
     patience: Double = OrientationSensor.defaultPatience,
@@ -58,15 +58,17 @@ package final class OrientationSensor: Sendable {
 
   deinit { close() }
 
-  /// Asks for readings; the accelerometer is claimed as long as more have begun than ended.
+  /// Starts readings.
+  ///
+  /// The accelerometer is claimed as long as there are more starts than ends.
   package func beginGeneratingDeviceOrientationNotifications() {
     requests.update { $0.claims.begin() }
   }
 
-  /// Ends what one `begin…` began; the last one releases the accelerometer.
+  /// Ends what one `begin…` call started; the last one releases the accelerometer.
   ///
-  /// - Returns: false, with nothing changed, where all that was begun has been ended before; that is
-  ///   reported, too.
+  /// - Returns: false if there was no matching `begin…` call. This is reported too, and has no
+  ///   other effect.
   @discardableResult
   package func endGeneratingDeviceOrientationNotifications() -> Bool {
     let isMatched = requests.update { $0.claims.end() }
@@ -74,19 +76,19 @@ package final class OrientationSensor: Sendable {
     return isMatched
   }
 
-  /// Whether readings are asked for.
+  /// Whether readings are requested.
   package var isGeneratingDeviceOrientationNotifications: Bool {
     requests.current.claims.isGenerating
   }
 
-  /// How many have begun and not ended.
+  /// The number of `begin…` calls without a matching end.
   package var claimCount: Int { requests.current.claims.count }
 
-  /// Ends the thread and with it any claim; returns when both are gone.
+  /// Ends the thread, which releases any claim, and waits for it.
   package func close() {
     requests.update { $0.isClosed = true }
     hasEnded.wait()
-    // Whoever closes again finds it ended, too.
+    // Further calls to `close` return immediately.
     hasEnded.signal()
   }
 }

@@ -1,4 +1,4 @@
-/// What follows from what has been said: what is to be asked, when, and what people are told.
+/// Derives the next request, its time, and the state to report.
 extension SensorConversation {
   enum Request: Hashable {
     case owner, claim, release, properties
@@ -8,18 +8,18 @@ extension SensorConversation {
     case refused, other
   }
 
-  /// What comes from the bus.
+  /// An event from the bus.
   enum Event: Hashable {
-    /// Who owns the daemon's name, or that nobody does.
+    /// The owner of the daemon's name; nil if there is none.
     case owner(String?)
-    /// The open question is answered, with properties where these were asked for.
+    /// A reply to the pending request, with properties if those were requested.
     case answered(SensorProperties?)
     case failed(Failure)
-    /// The sender says that properties have changed; not all new values need to come along.
+    /// The sender's properties have changed; the message may not include all new values.
     case changed(SensorProperties, isComplete: Bool, sender: String?)
   }
 
-  /// When something is due though nobody says anything: a warning, or another try.
+  /// The time of the next timeout: a warning or another attempt.
   func dueTime(at now: Double) -> Double? {
     if case .connecting(let since) = link, now < since + patience {
       return since + patience
@@ -29,7 +29,7 @@ extension SensorConversation {
     return due.flatMap { $0 < .infinity ? $0 : nil }
   }
 
-  /// What there is of the sensor; nil as long as that is being found out.
+  /// The state of the sensor; nil while it is being determined.
   func state(at now: Double) -> SensorState? {
     switch link {
     case .absent: return .noBus
@@ -38,7 +38,7 @@ extension SensorConversation {
     }
     if owner == .nobody { return .noDaemon }
     if isOverdue(at: now) {
-      // Who owns a name is answered by the bus itself.
+      // The bus itself answers who owns a name.
       return open?.request == .owner ? .busNotAnswering : .notAnswering
     }
     if properties.hasAccelerometer == false { return .noAccelerometer }
@@ -52,7 +52,7 @@ extension SensorConversation {
     }
   }
 
-  /// What is not yet as it should be, the first thing to do first.
+  /// The requests still needed, in the order in which to send them.
   var missing: [Request] {
     guard link == .ready else { return [] }
     switch owner {
@@ -67,7 +67,7 @@ extension SensorConversation {
     return missing
   }
 
-  /// Whether the open question should have been answered by now.
+  /// Whether the pending request should have been answered by now.
   func isOverdue(at now: Double) -> Bool {
     open.map { now >= $0.since + patience } ?? false
   }

@@ -1,14 +1,14 @@
 import GalleryCore
 import WorkerThreads
 
-/// What is said to the daemon and when, in the order that works.
+/// Determines what to request from the daemon and when, in the order that works.
 ///
-/// First who owns the name, then the claim, then the properties, read explicitly, as those from
-/// before the claim may be stale; after that what the daemon says by itself. One question is open
-/// at a time, and for as long as it takes: a daemon that was stopped answers it when it goes on, so
-/// nothing needs to be asked again meanwhile, and no timer runs.
+/// It first requests the owner of the name, then the claim, then the properties explicitly, because
+/// those from before the claim may be stale. After that the daemon sends changes itself. Only one
+/// request is pending at a time, without a timeout: a daemon that was stopped answers when it
+/// continues, so no request needs to be repeated and no timer runs.
 struct SensorConversation {
-  /// How long an answer may take before people are told, in seconds.
+  /// The time after which a missing reply is reported, in seconds.
   let patience: Double
 
   enum Link: Hashable {
@@ -23,60 +23,62 @@ struct SensorConversation {
 
   enum Claim: Hashable {
     case none, held
-    /// Nobody knows whether the daemon has it: whatever is wanted has to be asked anew.
+    /// It is unknown whether the daemon has the claim, so the request must be repeated.
     case doubtful
   }
 
   private(set) var link = Link.absent
   private(set) var owner = Owner.unknown
   private(set) var properties = SensorProperties()
-  /// Whether all properties are known as they are.
+  /// Whether all properties are up to date.
   private(set) var isRead = false
   private(set) var claim = Claim.none
   private(set) var isWanted = false
   private(set) var open: (request: Request, since: Double)?
   private(set) var failures: [Request: Failure] = [:]
-  /// When what failed is to be tried again.
+  /// The times when failed requests are repeated.
   private(set) var retryTimes: [Request: Double] = [:]
   private var backoff = Backoff.sensor
-  /// What has been told since the claim; before the first reading that nothing is known is no news.
+  /// The last reading since the claim.
+  ///
+  /// Initially unknown, so that a first unknown reading is not reported.
   private var lastReading = DeviceOrientation.unknown
 
-  /// Begins without a bus.
+  /// Starts without a bus.
   init(patience: Double = OrientationSensor.defaultPatience) { self.patience = patience }
 
-  /// Whom questions to the daemon are addressed to.
+  /// The destination of requests to the daemon.
   var daemon: String? {
     if case .name(let name) = owner { name } else { nil }
   }
 
-  /// The claim is wanted from now on, or not any more.
+  /// Sets whether the accelerometer should be claimed.
   mutating func want(_ isWanted: Bool) {
     guard isWanted != self.isWanted else { return }
     self.isWanted = isWanted
-    // Whoever asks anew is not to wait for what failed before.
+    // A new request does not wait for the retry time of an earlier failure.
     retryTimes = [:]
   }
 
-  /// A connection is being made.
+  /// Call this when a connection attempt starts.
   mutating func connecting(at now: Double) {
     forgetBus()
     link = .connecting(since: now)
   }
 
-  /// The bus can be spoken to.
+  /// Call this when the bus is ready.
   mutating func connected() {
     forgetBus()
     link = .ready
   }
 
-  /// There is no bus.
+  /// Call this when there is no bus.
   mutating func disconnected() {
     forgetBus()
     link = .absent
   }
 
-  /// What is to be asked now, if anything; it counts as asked.
+  /// Returns the request to send now, if any, and marks it as pending.
   mutating func nextRequest(at now: Double) -> Request? {
     guard open == nil else { return nil }
     let request = missing.first { now >= retryTimes[$0, default: -.infinity] }
@@ -84,7 +86,7 @@ struct SensorConversation {
     return request
   }
 
-  /// Takes in what came from the bus, and gives a reading where that is one.
+  /// Handles an event from the bus; returns a reading if it contains one.
   mutating func handle(_ event: Event, at now: Double) -> DeviceOrientation? {
     guard link == .ready else { return nil }
     switch event {
@@ -128,9 +130,9 @@ struct SensorConversation {
   private mutating func take(
     _ changes: SensorProperties, isComplete: Bool, at now: Double
   ) -> DeviceOrientation? {
-    // It speaks, and yet owes an answer: that has been lost.
+    // A daemon that sends signals but no reply has lost the request.
     if isOverdue(at: now) {
-      // The daemon may have acted on it, or be about to.
+      // The daemon may have acted on the request, or may still do so.
       if open?.request == .claim || open?.request == .release { claim = .doubtful }
       open = nil
     }
@@ -143,7 +145,7 @@ struct SensorConversation {
     return changes.orientation != nil || changes.tilt != nil ? reading() : nil
   }
 
-  /// How the device is held, if that is wanted and has not been told.
+  /// Returns the device orientation if it is wanted and not yet reported.
   private mutating func reading() -> DeviceOrientation? {
     let reading = properties.deviceOrientation
     guard isWanted, claim != .none || open?.request == .claim, reading != lastReading else {
@@ -163,10 +165,10 @@ struct SensorConversation {
     guard let request = open?.request else { return }
     open = nil
     if request == .claim || request == .release { claim = .none }
-    // What was not granted need not be given back.
+    // A claim that was not granted does not need to be released.
     guard request != .release else { return }
     failures[request] = failure
-    // Nobody waits for it where nothing is wanted.
+    // If readings are not wanted, there is no reason to retry.
     retryTimes[request] = isWanted ? now + backoff.next() : .infinity
   }
 

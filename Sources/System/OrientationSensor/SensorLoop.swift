@@ -3,7 +3,7 @@ import Glibc
 import MessageBus
 import WorkerThreads
 
-/// What the sensor's thread does: it sleeps until the bus, or a request, has something for it.
+/// The loop of the sensor's thread, which sleeps until the bus or a request wakes it.
 struct SensorLoop: ~Copyable {
   private let requests: SensorRequests
   private let address: String
@@ -11,14 +11,14 @@ struct SensorLoop: ~Copyable {
   private var bus: SystemBus?
   private var conversation: SensorConversation
   private var backoff = Backoff.sensor
-  /// When to connect, while there is no connection, in seconds.
+  /// The time of the next connection attempt while there is no connection, in seconds.
   private var connectTime = -Double.infinity
-  /// Since when the bus has been there, in seconds; nil while it is not.
+  /// The time when the bus became ready, in seconds; nil while it is not.
   private var readyTime: Double?
   private var isWanted = false
   private var lastState: SensorState?
 
-  /// Runs until it is told to end.
+  /// Runs until `requests` is closed.
   static func run(
     _ requests: SensorRequests, busAddress: String, patience: Double,
     report: @escaping (OrientationSensor.Report) -> Void
@@ -38,7 +38,7 @@ struct SensorLoop: ~Copyable {
     self.report = report
   }
 
-  /// Does what is to be done now, and sleeps until there is more; false when it is all over.
+  /// Performs the work that is due, then sleeps until there is more; returns false at the end.
   private mutating func turn() -> Bool {
     let wanted = requests.current
     guard !wanted.isClosed else { return false }
@@ -61,7 +61,7 @@ struct SensorLoop: ~Copyable {
 
   private mutating func want(_ isWanted: Bool, at now: Double) {
     conversation.want(isWanted)
-    // A bus that nobody wanted was not looked for.
+    // While readings were not wanted, no bus was searched for.
     if isWanted && !self.isWanted && bus == nil { connectTime = now }
     self.isWanted = isWanted
   }
@@ -76,7 +76,7 @@ struct SensorLoop: ~Copyable {
     }
   }
 
-  /// Takes one message and says what is to be said; whether there may be another message already.
+  /// Processes one message and sends requests; returns whether more messages may be available.
   private mutating func speak(at now: Double) throws(BusError) -> Bool {
     guard bus != nil else { return false }
     let hasMore = try bus?.process() ?? false
@@ -98,10 +98,10 @@ struct SensorLoop: ~Copyable {
     return hasMore
   }
 
-  /// There is no connection, or none any more.
+  /// Handles a failed or lost connection.
   private mutating func lose(at now: Double) {
-    // One that lasted is tried again soon, and be it to have libsystemd watch for it; one that was
-    // never there only for those who want it.
+    // A connection that lasted is reopened soon, even if only to let libsystemd wait for the bus. A
+    // bus that was never there is searched for only while readings are wanted.
     if let readyTime, now - readyTime > 60 { backoff.reset() }
     connectTime = isWanted || readyTime != nil ? now + backoff.next() : .infinity
     bus = nil

@@ -1,9 +1,9 @@
 import MessageBus
 
 extension SensorProperties {
-  /// Reads a dictionary of properties, and the message's place is after it; nil where there is none.
+  /// Reads a dictionary of properties and moves past it; returns nil if there is none.
   ///
-  /// What is unknown, or is of another type than it should be, is passed over.
+  /// Unknown properties and values of an unexpected type are ignored.
   init?(readFrom message: OpaquePointer) {
     var properties = SensorProperties()
     let isRead = MessageReader.dictionary(of: "v", from: message) { name in
@@ -25,7 +25,7 @@ extension SensorProperties {
     self = properties
   }
 
-  /// Reads a list of names, and says whether one is of a property that is used here.
+  /// Reads a list of names; returns whether it contains a property that is used here.
   static func areNamed(in message: OpaquePointer) -> Bool {
     let used = ["HasAccelerometer", "AccelerometerOrientation", "AccelerometerTilt"]
     return MessageReader.strings(from: message)?.contains(where: used.contains) ?? false

@@ -1,27 +1,30 @@
 import GalleryCore
 
-/// What the daemon says of its accelerometer; nil where it says nothing.
+/// The daemon's properties of the accelerometer; nil for those that are not known.
 struct SensorProperties: Hashable, Sendable {
   var hasAccelerometer: Bool?
-  /// Upright, upside down or on a side, or unknown.
+  /// Upright, upside down or on one side; or unknown.
   var orientation: DeviceOrientation?
-  /// Face up or face down, or unknown where it is neither; from iio-sensor-proxy 3.6.
+  /// Face up or face down, or unknown if neither; available from iio-sensor-proxy 3.6.
   var tilt: DeviceOrientation?
 
-  /// How the device is held: what lies flat is held no other way.
+  /// The device orientation.
+  ///
+  /// A device that lies flat has no other orientation.
   var deviceOrientation: DeviceOrientation {
     if let tilt, tilt != .unknown { return tilt }
     return orientation ?? .unknown
   }
 
-  /// Takes over what newer ones say.
+  /// Replaces the values that newer properties contain.
   mutating func merge(_ newer: SensorProperties) {
     hasAccelerometer = newer.hasAccelerometer ?? hasAccelerometer
     orientation = newer.orientation ?? orientation
     tilt = newer.tilt ?? tilt
   }
 
-  /// What a value of `AccelerometerOrientation` means: it names the edge that points up.
+  /// Returns the meaning of an `AccelerometerOrientation` value, which names the edge that points
+  /// up.
   static func orientation(named name: String) -> DeviceOrientation {
     switch name {
     case "normal": .portrait
@@ -32,7 +35,7 @@ struct SensorProperties: Hashable, Sendable {
     }
   }
 
-  /// What a value of `AccelerometerTilt` means; the half-way ones are not flat.
+  /// Returns the meaning of an `AccelerometerTilt` value; partially tilted devices are not flat.
   static func tilt(named name: String) -> DeviceOrientation {
     switch name {
     case "face-up": .faceUp

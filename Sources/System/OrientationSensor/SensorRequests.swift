@@ -4,17 +4,17 @@ import Glibc
 import Synchronization
 import WorkerThreads
 
-/// What other threads want of the sensor's thread, and how they wake it.
+/// The requests of other threads to the sensor's thread, and the means to wake it.
 final class SensorRequests: Sendable {
-  /// What is wanted at one moment.
+  /// The requested state at one moment.
   struct Wanted: Hashable {
-    /// How many want readings.
+    /// The number of clients that want readings.
     var claims = NotificationCount()
     var isClosed = false
   }
 
   private let wanted = Mutex(Wanted())
-  /// Above zero when something has changed; -1 where the system gave none.
+  /// A counter above zero if something has changed; -1 if the system could not create it.
   let descriptor: Int32
 
   init() { descriptor = clinuxcalls_counter() }
@@ -23,10 +23,10 @@ final class SensorRequests: Sendable {
     if descriptor >= 0 { Glibc.close(descriptor) }
   }
 
-  /// What is wanted now.
+  /// The currently requested state.
   var current: Wanted { wanted.withLock { $0 } }
 
-  /// Changes what is wanted, waking the thread where that matters to it.
+  /// Changes the requested state, and wakes the thread if the change affects it.
   func update<Result: Sendable>(_ change: (inout Wanted) -> Result) -> Result {
     let (result, matters) = wanted.withLock { wanted in
       let before = wanted
@@ -41,7 +41,7 @@ final class SensorRequests: Sendable {
     return result
   }
 
-  /// Takes note of having been woken.
+  /// Consumes one wake-up.
   func acknowledge() {
     _ = Signal.take(from: descriptor)
   }

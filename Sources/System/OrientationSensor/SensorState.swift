@@ -1,27 +1,30 @@
-/// What there is of the sensor; all of these are ordinary on one computer or another.
+/// The state of the sensor.
+///
+/// Each of these states is normal on some computers.
 package enum SensorState: Hashable, Sendable, CaseIterable {
   /// No system bus can be reached.
   case noBus
-  /// The system bus owes an answer.
+  /// The system bus has not replied in time.
   case busNotAnswering
-  /// The bus is there, but no iio-sensor-proxy on it.
+  /// The bus has no iio-sensor-proxy.
   case noDaemon
-  /// The daemon is there and has no accelerometer.
+  /// The daemon has no accelerometer.
   case noAccelerometer
-  /// The daemon is there and lets others read the accelerometer, not us.
+  /// The daemon denies this program access to the accelerometer.
   case denied
-  /// The daemon owes an answer.
+  /// The daemon has not replied in time.
   case notAnswering
-  /// The accelerometer is there, and not claimed.
+  /// The accelerometer is available and not claimed.
   case idle
-  /// The accelerometer is there and claimed: readings come.
+  /// The accelerometer is claimed and sends readings.
   case claimed
 
-  /// Whether readings come, or would for the asking.
+  /// Whether an accelerometer is available.
   package var isPresent: Bool { self == .idle || self == .claimed }
 
-  /// Whether something keeps a sensor from working that there may well be; a computer without one
-  /// is in none of these states.
+  /// Whether an error prevents the use of a sensor that may exist.
+  ///
+  /// A computer without a sensor has none of these states.
   package var isFailure: Bool {
     switch self {
     case .busNotAnswering, .denied, .notAnswering: true
@@ -29,7 +32,7 @@ package enum SensorState: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What people are told, as a sentence without a full stop.
+  /// The message for people, a sentence without a full stop.
   package var message: String {
     switch self {
     case .noBus: "there is no system bus, hence no orientation sensor"

@@ -1,40 +1,45 @@
 import Glibc
 import MessageBus
 
-/// A connection to the system bus for talking with the daemon; closed, with any claim, when it goes.
+/// A connection to the system bus for the conversation with the daemon.
 ///
-/// Where nothing listens at the address yet, libsystemd watches for it.
+/// It closes, and releases any claim, when it is destroyed. If nothing listens at the address yet,
+/// libsystemd waits for the bus.
 struct SystemBus: ~Copyable {
   private var connection: BusConnection
   private let inbox = BusInbox()
 
-  /// Begins to connect.
+  /// Starts to connect.
   init(address: String) throws(BusError) {
     connection = try BusConnection(address: address, watches: true)
   }
 
-  /// Whether the bus has said hello.
+  /// Whether the bus has accepted the connection.
   var isReady: Bool { connection.isReady }
 
-  /// Whether nothing listens at the address yet: then it is not a socket that is waited for.
+  /// Whether nothing listens at the address yet.
+  ///
+  /// The descriptor is then not a socket.
   var isWatching: Bool { connection.isWatching }
 
-  /// What to wait for: the descriptor and its events; nil where the connection is lost.
+  /// The descriptor and events to poll; nil if the connection is lost.
   var waiting: pollfd? { connection.waiting }
 
-  /// When libsystemd wants to go on by itself, in seconds on CLOCK_MONOTONIC.
+  /// The time when libsystemd needs to be called again, in seconds on CLOCK_MONOTONIC.
   var dueTime: Double? { connection.dueTime }
 
-  /// Goes on by one step, and says whether there is another to do at once; fails when it is lost.
+  /// Processes one step; returns whether more can be processed now.
+  ///
+  /// Throws if the connection is lost.
   func process() throws(BusError) -> Bool { try connection.process() }
 
-  /// What came since the last time.
+  /// Returns the events since the last call.
   func takeEvents() -> [SensorConversation.Event] {
     defer { inbox.events = [] }
     return inbox.events
   }
 
-  /// Has the bus tell who owns the daemon's name, and what the daemon says.
+  /// Subscribes to the owner of the daemon's name and to changed properties.
   func listen() throws(BusError) {
     try connection.listenForOwner(
       of: Daemon.name, inbox: inbox.pointer, BusInbox.ownerChanged)
@@ -45,9 +50,12 @@ struct SystemBus: ~Copyable {
       """, inbox: inbox.pointer, BusInbox.propertiesChanged)
   }
 
-  /// Asks a question, in the place of one that is still open; its answer will be among the events.
+  /// Sends a request, which replaces a pending one.
   ///
-  /// - Parameter daemon: the name of the daemon's own connection, if the question is for it.
+  /// The reply becomes an event.
+  ///
+  /// - Parameter daemon: the unique name of the daemon's connection, if the request is for the
+  ///   daemon.
   mutating func ask(
     _ request: SensorConversation.Request, daemon: String?
   ) throws(BusError) {
@@ -67,7 +75,7 @@ struct SystemBus: ~Copyable {
         to: daemon ?? Daemon.name, Daemon.path, Daemon.properties, "GetAll")
       try call.append(Daemon.name)
     }
-    // However long it takes: `SensorConversation` says why.
+    // There is no timeout; see `SensorConversation`.
     try connection.ask(call, inbox: inbox.pointer, BusInbox.answered)
   }
 

@@ -1,10 +1,12 @@
-/// How long to wait before something that failed is tried again: each wait is twice the one before.
+/// Calculates the delays between attempts of a failing operation.
+///
+/// Each delay is twice the previous one.
 package struct Backoff: Hashable, Sendable {
   private let firstDelay: Double
   private let longestDelay: Double
   private var delay: Double
 
-  /// Begins with the first delay; no delay is longer than the longest one, both in seconds.
+  /// Creates a sequence that starts with `first` and is limited to `longest`, both in seconds.
   package init(first firstDelay: Double, longest longestDelay: Double) {
     self.firstDelay = firstDelay
     self.longestDelay = longestDelay

@@ -1,16 +1,16 @@
 import Glibc
 
-/// The limits that containers and services set: version 2 of Linux's control groups.
+/// The resource limits of containers and services: Linux control groups, version 2.
 package struct ControlGroup {
   private let root: String
-  /// The names of the group and those around it, the outermost first.
+  /// The names of the group and its ancestors, outermost first.
   private let path: [String]
 
-  /// The group of this process; nil where the kernel names none.
+  /// Finds the group of this process; returns nil if the kernel reports none.
   ///
   /// - Parameters:
-  ///   - membership: the file that names it: `0::/path`.
-  ///   - root: where the file system of control groups is.
+  ///   - membership: the file with the group's path, in the form `0::/path`.
+  ///   - root: the mount point of the control group file system.
   package init?(membership: String = "/proc/self/cgroup", root: String = "/sys/fs/cgroup") {
     let lines = Self.text(of: membership)?.split(separator: "\n")
     guard let line = lines?.first(where: { $0.hasPrefix("0::/") }) else { return nil }
@@ -18,14 +18,16 @@ package struct ControlGroup {
     path = line.dropFirst("0::/".count).split(separator: "/").map(String.init)
   }
 
-  /// The text of a file in the group and in each of those around it that have it, all of which hold.
+  /// Returns the contents of a file in the group and in all ancestors that have it.
+  ///
+  /// All of these limits apply.
   package func texts(of file: String) -> [String] {
     (0...path.count).compactMap { depth in
       Self.text(of: ([root] + path.prefix(depth) + [file]).joined(separator: "/"))
     }
   }
 
-  /// The beginning of a file of the kernel; nil where it cannot be read.
+  /// Reads the beginning of a kernel file; returns nil if it cannot be read.
   private static func text(of path: String) -> String? {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }

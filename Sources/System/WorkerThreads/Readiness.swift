@@ -1,10 +1,10 @@
 import Glibc
 
-/// Waiting until one of several descriptors has something to say.
+/// Waits until one of several descriptors is readable.
 package enum Readiness {
-  /// Waits, for ever where no time is given; negative descriptors never become ready.
+  /// Waits without a limit if `seconds` is nil; negative descriptors never become ready.
   ///
-  /// - Returns: for each descriptor whether it has something, or its other end is gone.
+  /// - Returns: for each descriptor, whether it is readable or its other end is closed.
   package static func wait(for descriptors: [Int32], seconds: Double? = nil) -> [Bool] {
     var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     let timeout = Time.pollTimeout(seconds: seconds)

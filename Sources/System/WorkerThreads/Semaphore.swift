@@ -1,13 +1,13 @@
 import CLinuxCalls
 import Glibc
 
-// SAFETY: a POSIX semaphore is made to be used from any thread; the pointer never changes.
+// SAFETY: a POSIX semaphore may be used from any thread, and the pointer never changes.
 
-/// A counter that threads can sleep on until it is above zero (POSIX `sem_t`).
+/// A counter on which threads can wait until it is positive (POSIX `sem_t`).
 public final class Semaphore: @unchecked Sendable {
   private let semaphore: UnsafeMutablePointer<sem_t>
 
-  /// Makes a semaphore that counts zero.
+  /// Creates a semaphore with a count of zero.
   public init() {
     semaphore = .allocate(capacity: 1)
     semaphore.initialize(to: sem_t())
@@ -19,21 +19,21 @@ public final class Semaphore: @unchecked Sendable {
     semaphore.deallocate()
   }
 
-  /// Counts one up, waking one sleeper.
+  /// Increments the count and wakes one waiting thread.
   public func signal() { sem_post(semaphore) }
 
-  /// Counts one down, sleeping while the count is zero.
+  /// Waits until the count is positive, then decrements it.
   public func wait() {
     while sem_wait(semaphore) != 0 && errno == EINTR {}
   }
 
-  /// Counts one down, sleeping while the count is zero, but for so many seconds at most.
+  /// Waits until the count is positive, for at most `seconds`, then decrements it.
   ///
-  /// - Returns: whether it counted.
+  /// - Returns: false if the time expired.
   public func wait(seconds: Double) -> Bool {
     var end = timespec()
     clock_gettime(CLOCK_MONOTONIC, &end)
-    // A year is as good as for ever, and fits.
+    // One year is effectively unlimited, and the value fits.
     let nanoseconds = Int(min(max(0, seconds), 31_536_000) * 1e9) + end.tv_nsec
     end.tv_sec += nanoseconds / 1_000_000_000
     end.tv_nsec = nanoseconds % 1_000_000_000

@@ -1,14 +1,14 @@
 import Glibc
 
-/// Counting by a descriptor (`eventfd`).
+/// Operations on a counter that is a descriptor (`eventfd`).
 package enum Signal {
-  /// Counts up.
+  /// Adds to the counter.
   package static func send(_ count: UInt64, to descriptor: Int32) {
     var count = count
     _ = write(descriptor, &count, MemoryLayout<UInt64>.size)
   }
 
-  /// Counts one down; says whether there was anything to count.
+  /// Decrements the counter; returns false if it was zero.
   package static func take(from descriptor: Int32) -> Bool {
     var count: UInt64 = 0
     return read(descriptor, &count, MemoryLayout<UInt64>.size) > 0

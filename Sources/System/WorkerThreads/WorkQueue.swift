@@ -1,7 +1,9 @@
 import Glibc
 import Synchronization
 
-/// A queue from which threads take work, sleeping (without a system call) while it is empty.
+/// A queue from which threads take work.
+///
+/// While it is empty, they sleep without system calls.
 public final class WorkQueue<Element: Sendable>: Sendable {
   private struct State {
     var elements: [Element] = []
@@ -11,12 +13,12 @@ public final class WorkQueue<Element: Sendable>: Sendable {
   private let state = Mutex(State())
   private let available = Semaphore()
 
-  /// Makes an empty queue.
+  /// Creates an empty queue.
   public init() {}
 
-  /// Changes what waits: adds, drops, puts in another order.
+  /// Adds, removes or reorders the waiting elements.
   ///
-  /// Takers are woken if there is more than before.
+  /// Wakes one thread for each additional element.
   public func update(_ change: (inout [Element]) -> Void) {
     let added = state.withLock { state in
       let before = state.elements.count
@@ -26,7 +28,7 @@ public final class WorkQueue<Element: Sendable>: Sendable {
     for _ in 0..<max(0, added) { available.signal() }
   }
 
-  /// Takes the first element, waiting until there is one; nil once the queue is closed.
+  /// Takes the first element, waiting until there is one; returns nil once the queue is closed.
   public func take() -> Element? {
     while true {
       available.wait()
@@ -37,16 +39,16 @@ public final class WorkQueue<Element: Sendable>: Sendable {
         )
       }
       if isClosed {
-        // The next taker is to wake and find the queue closed, too.
+        // Wakes the next thread, which also finds the queue closed.
         available.signal()
         return nil
       }
-      // Elements that were dropped leave a signal behind; it wakes a taker for nothing.
+      // The signal of an element that was removed wakes a thread without need.
       if let element { return element }
     }
   }
 
-  /// Drops what waits and sends every taker home.
+  /// Removes all elements and makes every call to `take` return nil.
   public func close() {
     state.withLock { state in
       state.elements = []

@@ -1,16 +1,21 @@
 import Glibc
 
-/// A thread of its own for work that may block: decoding, painting text, listing folders.
+/// A dedicated thread for work that may block: decoding, drawing text, listing folders.
 ///
-/// Not a Swift task: those share a few threads, which blocked work would starve, and their pool
+/// Swift tasks are not suitable: they share a few threads, which blocking work would occupy, and
+/// their pool wakes up by itself while the program should be idle.
 /// wakes up by itself while the program should be idle.
 public enum WorkerThread {
-  /// The stack of a worker, in bytes: decoders recurse little, but SVG wants some room.
+  /// The stack size of a thread, in bytes.
+  ///
+  /// Most decoders use little stack, but SVG needs more.
   private static let stackSize = 2 << 20
 
-  /// Starts a thread that runs `body` once; the process may end without waiting for it.
+  /// Starts a thread that runs `body` once.
   ///
-  /// - Returns: whether the system gave a thread.
+  /// The process may end without waiting for it.
+  ///
+  /// - Returns: whether the system could create the thread.
   @discardableResult
   public static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     var attributes = pthread_attr_t()
@@ -18,14 +23,14 @@ public enum WorkerThread {
     defer { pthread_attr_destroy(&attributes) }
     pthread_attr_setstacksize(&attributes, stackSize)
     pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-    // SAFETY: the box is retained here and released by the one thread that takes it.
+    // SAFETY: the box is retained here and released exactly once, by the new thread.
     let box = Unmanaged.passRetained(Body(body))
     var thread = pthread_t()
     let failure = pthread_create(
       &thread, &attributes,
       { argument in
         guard let argument else { return nil }
-        // SAFETY: `argument` is the box that was retained for this thread alone.
+        // SAFETY: `argument` is the box that was retained for this thread.
         Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run()
         return nil
       }, box.toOpaque())
