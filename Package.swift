@@ -101,25 +101,26 @@ let package = Package(
       "FrameEncoding", in: "Helpers",
       ["CSPNG", "CWebPMux", "GalleryCore", "ProcessWire", systemPackage]),
 
-    // What is seen and touched.
+    // What is seen and touched, and the commands and keys for it.
+    module("Commands", in: "Interface", ["GalleryCore"]),
     module(
       "Rendering", in: "Interface",
       [
         "CLinuxCalls", "CPixman", "CSDL2", "CSDL2Wayland", "CWayland", "GalleryCore",
         "WorkerThreads",
       ]),
-    module("Chrome", in: "Interface", ["CPango", "GalleryCore"]),
+    module("Chrome", in: "Interface", ["CPango", "Commands", "GalleryCore"]),
     module(
-      "SDLSupport", in: "Interface", ["CSDL2", "CWayland", "CX11", "GalleryCore"],
+      "SDLSupport", in: "Interface", ["CSDL2", "CWayland", "CX11", "Commands", "GalleryCore"],
       settings: strict + [.defaultIsolation(MainActor.self)]),
 
     // The viewer as a library, which its tests can import.
     .target(
       name: "GimbalApp",
       dependencies: [
-        "CLinuxCalls", "CSDL2", "Chrome", "DecoderService", "DesktopSettings", "GalleryCore",
-        "ImageFormats", "OrientationSensor", "PhotoSources", "ProcessWire", "Rendering",
-        "SDLSupport", "WorkerThreads",
+        "CLinuxCalls", "CSDL2", "Chrome", "Commands", "DecoderService", "DesktopSettings",
+        "GalleryCore", "ImageFormats", "OrientationSensor", "PhotoSources", "ProcessWire",
+        "Rendering", "SDLSupport", "WorkerThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"), systemPackage,
       ],
       swiftSettings: strict),
@@ -175,6 +176,9 @@ let package = Package(
     .testTarget(
       name: "GalleryCoreTests", dependencies: ["GalleryCore", "SeededRandom"],
       exclude: ["Snapshots"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CommandsTests", dependencies: ["Commands", "GalleryCore", "SDLSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "WorkerThreadsTests", dependencies: ["WorkerThreads"], swiftSettings: strict),
@@ -280,7 +284,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "SDLSupportTests",
-      dependencies: ["CSDL2", "GalleryCore", "SDLSupport", "SeededRandom"],
+      dependencies: ["CSDL2", "Commands", "GalleryCore", "SDLSupport", "SeededRandom"],
       swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",

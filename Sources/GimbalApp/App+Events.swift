@@ -1,4 +1,5 @@
 import Chrome
+import Commands
 import DecoderService
 import GalleryCore
 import ImageFormats
@@ -17,8 +18,10 @@ extension App {
       isQuitting = true
     case .key(let press, let isRepeat):
       if takeForChrome(press) { return }
-      guard let command = command(for: press) else { return }
-      if !isRepeat || command.repeats { tell(.command(command)) }
+      guard let definition = keyDispatch.definition(for: press, isSimulating: stage.isSimulating),
+        let command = definition.command
+      else { return }
+      if !isRepeat || definition.repeats { tell(.command(command)) }
     case .pointer(let pointer):
       noteCursor(pointer)
       take(pointer)
@@ -62,7 +65,7 @@ extension App {
 
   /// What a key asks for as things are.
   func command(for press: KeyPress) -> Command? {
-    KeyBindings.command(for: press, isSimulating: stage.isSimulating)
+    keyDispatch.command(for: press, isSimulating: stage.isSimulating)
   }
 
   /// Has the gallery take an event, and does what comes of it.

@@ -1,3 +1,4 @@
+import CSDL2
 import Chrome
 import GalleryCore
 import SDLSupport
@@ -18,8 +19,8 @@ extension App {
 
   private var helpView: HelpView {
     HelpView(
-      groups: KeyBindings.card(isSimulating: stage.isSimulating), windowSize: stage.windowSize,
-      scale: stage.scale, offset: helpScroll.offset)
+      groups: [KeyBindingGroup](keyMap, isSimulating: stage.isSimulating),
+      windowSize: stage.windowSize, scale: stage.scale, offset: helpScroll.offset)
   }
 
   /// Begins the list at its upper end; what pointers hold behind it is let go.
@@ -38,7 +39,7 @@ extension App {
     defer { if helpScroll != before { isStale = true } }
     switch event {
     case .key(let press, let isRepeat):
-      return takeForHelp(command(for: press), isRepeat: isRepeat)
+      return takeForHelp(press, isRepeat: isRepeat)
     case .pointer(let pointer):
       noteCursor(pointer)
       if helpScroll.handle(pointer) { tell(.command(.toggleHelp)) }
@@ -56,13 +57,25 @@ extension App {
     return true
   }
 
+  /// Scrolls by the keys that scroll everywhere, and by those that page.
+  private func takeForHelp(_ press: KeyPress, isRepeat: Bool) -> Bool {
+    switch press.code {
+    case SDLK_UP: helpScroll.scroll(by: -HelpScroll.step)
+    case SDLK_DOWN: helpScroll.scroll(by: HelpScroll.step)
+    case SDLK_PAGEUP: helpScroll.scroll(pages: -1)
+    case SDLK_PAGEDOWN: helpScroll.scroll(pages: 1)
+    case SDLK_HOME: helpScroll.scroll(toEnd: false)
+    case SDLK_END: helpScroll.scroll(toEnd: true)
+    default: return takeForHelp(command(for: press), isRepeat: isRepeat)
+    }
+    return true
+  }
+
   private func takeForHelp(_ command: Command?, isRepeat: Bool) -> Bool {
     switch command {
     case .page(let pages): helpScroll.scroll(pages: pages)
     case .firstPage: helpScroll.scroll(toEnd: false)
     case .lastPage: helpScroll.scroll(toEnd: true)
-    case .setDevice(.identity), .panToward(.top): helpScroll.scroll(by: -HelpScroll.step)
-    case .setDevice(.half), .panToward(.bottom): helpScroll.scroll(by: HelpScroll.step)
     case .toggleHelp, .escape, .quit, .toggleFullScreen: return isRepeat
     default: break
     }

@@ -1,5 +1,6 @@
 import CSDL2
 import Chrome
+import Commands
 import GalleryCore
 import SDLSupport
 
@@ -7,15 +8,10 @@ extension App {
   /// Opens the menu of all commands at a point of the window.
   func openMenu(at point: Point) {
     let now = clock.now
-    let groups = KeyBindings.Group.allCases.map { group in
+    let groups = CommandGroup.allCases.map { group in
       MenuGroup(
         title: group.title,
-        items: KeyBindings.bindings(in: group).filter { isListed($0.command) }.map { binding in
-          let isUsable = stage.isSimulating || !binding.needsSimulator
-          return MenuItem(
-            title: title(of: binding, at: now), keys: binding.names, command: binding.command,
-            isEnabled: isUsable && stage.isApplicable(binding.command, at: now))
-        })
+        items: CommandTable.commands(in: group).compactMap { menuItem(for: $0, at: now) })
     }
     // What hovers beneath it has nothing to say meanwhile.
     buttons.hover(nil, at: now)
@@ -25,18 +21,15 @@ extension App {
     isStale = true
   }
 
-  /// Whether the menu has a line for a command: not for itself, nor for what only keys and hands do.
-  private func isListed(_ command: Command) -> Bool {
-    switch command {
-    case .toggleMenu, .pageToward, .panToward: false
-    default: true
-    }
-  }
-
-  /// A binding's words; for Escape only what it would do now.
-  private func title(of binding: KeyBindings.Binding, at now: Double) -> String {
-    guard binding.command == .escape else { return binding.meaning }
-    return stage.backStep(at: now)?.title ?? "Back"
+  /// The menu's line for a command; nil where the menu does not list it.
+  private func menuItem(for definition: CommandDefinition, at now: Double) -> MenuItem? {
+    guard definition.isInMenu, let command = definition.command else { return nil }
+    let isUsable = stage.isSimulating || definition.context == .always
+    // For Escape only what it would do now.
+    let title = command == .escape ? stage.backStep(at: now)?.title ?? "Back" : definition.title
+    return MenuItem(
+      title: title, keys: keyMap.keys(of: definition).map(\.label), command: command,
+      isEnabled: isUsable && stage.isApplicable(command, at: now))
   }
 
   /// Opens the menu below the mouse, or at the toolbar's end; closes it if it is open.

@@ -49,7 +49,7 @@ extension App {
       frameLog?.note(sensedAt: time)
       tell(.sensed(device))
     case .firstStart:
-      showToast(Self.firstStartHint)
+      showToast(firstStartHint)
     case .sensorChanged(let state):
       take(state)
     case .desktopChanged(let preferences):

@@ -42,10 +42,9 @@ extension App {
     let event = replayDevice.map { event.placed(on: $0) } ?? event
     switch event.action {
     case .caption(let text): show(caption: text)
-    case .show(let part): tell(.command(.demonstrate(.show(part))))
-    case .hide(let part): tell(.command(.demonstrate(.hide(part))))
-    case .reset: reset()
-    case .finger, .mouse, .wheel, .key, .resize, .quit:
+    case .command(.reset): reset()
+    case .command(let command): tell(.command(command))
+    case .finger, .mouse, .wheel, .key, .resize:
       noteTouch(event.action)
       window.perform(event)
       return pump.pushedEvents(for: window)

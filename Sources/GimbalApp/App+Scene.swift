@@ -128,6 +128,7 @@ extension App {
     view.nextEdge = gallery.nextEdge(at: now)
     view.refusal = gallery.refusalProgress(at: now)
     view.isAnimated = gallery.isAnimated
+    view.keyMap = keyMap
     return view
   }
 

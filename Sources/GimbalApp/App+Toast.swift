@@ -1,4 +1,5 @@
 import Chrome
+import Commands
 import GalleryCore
 import SDLSupport
 import SystemPackage
@@ -28,8 +29,15 @@ extension App {
   }
 
   /// What the first start says; no line begins with a dot, nor ends with a key.
-  static let firstStartHint =
-    "Page Down: next photo\u{A0}· →\u{A0}turns the photo as if you turned the screen\u{A0}· ?:\u{A0}all keys"
+  var firstStartHint: String {
+    [
+      keyMap.label(of: .page(by: 1)).map { "\($0): next photo" },
+      keyMap.label(of: .turnDevice(quarters: 1)).map {
+        "\($0)\u{A0}turns the photo as if you turned the screen"
+      },
+      keyMap.label(of: .toggleHelp).map { "\($0):\u{A0}all keys" },
+    ].compactMap(\.self).joined(separator: "\u{A0}· ")
+  }
 
   /// Forgets the message once it has gone; called after the frame that no longer shows it.
   func settleToast(at now: Double) {

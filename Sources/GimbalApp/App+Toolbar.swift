@@ -1,5 +1,6 @@
 import CSDL2
 import Chrome
+import Commands
 import GalleryCore
 import SDLSupport
 

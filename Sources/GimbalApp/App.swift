@@ -1,5 +1,6 @@
 import CLinuxCalls
 import Chrome
+import Commands
 import DecoderService
 import DesktopSettings
 import GalleryCore
@@ -85,6 +86,10 @@ import WorkerThreads
 
   /// The loop's time.
   let clock = LoopClock()
+  /// The keys of commands.
+  let keyMap = KeyMap.standard
+  /// Looked up at the first key: the first photo does not need it.
+  private(set) lazy var keyDispatch = KeyDispatch(keyMap)
   /// When the program began, in seconds of `clock`.
   let start: Double
   let pump: EventPump

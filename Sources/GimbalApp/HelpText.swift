@@ -1,3 +1,5 @@
+import Commands
+
 /// The text of `--help`: the parser's list of options, in the order in which people need them, and
 /// what it does not know.
 struct HelpText {
@@ -10,7 +12,9 @@ struct HelpText {
   let text: String
 
   /// Rearranges the parser's text, in which each group begins with a heading in capitals.
-  init(parsed: String) {
+  ///
+  /// - Parameter keyMap: the keys that it lists.
+  init(parsed: String, keyMap: KeyMap) {
     var groups: [(heading: String, lines: [Substring])] = [("", [])]
     for line in parsed.split(separator: "\n", omittingEmptySubsequences: false) {
       if let match = line.wholeMatch(of: /([A-Z]+):/) {
@@ -30,13 +34,13 @@ struct HelpText {
       let lines = group.lines.reversed().drop(while: \.isEmpty).reversed()
       return (heading.isEmpty ? "" : "\(heading):\n") + lines.joined(separator: "\n")
     }
-    text = (options + [Self.rest]).joined(separator: "\n\n") + "\n"
+    text = (options + [Self.rest(keyMap)]).joined(separator: "\n\n") + "\n"
   }
 
-  private static var rest: String {
+  private static func rest(_ keyMap: KeyMap) -> String {
     """
     KEYS:
-    \(KeyBindings.text)
+    \(keyMap.helpText)
 
     EXAMPLES:
       gimbal ~/Pictures                      browse a folder

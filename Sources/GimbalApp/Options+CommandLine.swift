@@ -1,4 +1,5 @@
 import ArgumentParser
+import Commands
 import SystemPackage
 
 extension Options {
@@ -17,11 +18,21 @@ extension Options {
         withError: ValidationError(
           "Unknown option '\(name)'; for a file of that name write: gimbal -- \(name)"))
     }
+    let parsed: Options
     do {
-      return try parse(options + arguments.dropFirst(given.count))
+      parsed = try parse(options + arguments.dropFirst(given.count))
     } catch {
       end(by: error)
     }
+    if parsed.listCommands { end(printing: KeyMap.standard.listing) }
+    return parsed
+  }
+
+  /// Prints a text and ends the program.
+  private static func end(printing text: String) -> Never {
+    let failure = StandardOutput.write(text)
+    // Whoever closes the pipe has read enough.
+    (failure == nil || failure == .brokenPipe ? ExitStatus.success : .cannotWrite).exit()
   }
 
   /// Writes `--start -1` as `--start=-1`: the parser takes a dash for the beginning of an option,
@@ -44,9 +55,7 @@ extension Options {
   private static func end(by error: any Error) -> Never {
     let message = fullMessage(for: error)
     if exitCode(for: error).isSuccess, message.hasPrefix("OVERVIEW:") {
-      let failure = StandardOutput.write(HelpText(parsed: message).text)
-      // Whoever closes the pipe has read enough.
-      (failure == nil || failure == .brokenPipe ? ExitStatus.success : .cannotWrite).exit()
+      end(printing: HelpText(parsed: message, keyMap: .standard).text)
     }
     if let unknown = UnknownOption(message: message), !unknown.isNearSuggestion {
       exit(withError: ValidationError("Unknown option '\(unknown.name)'"))

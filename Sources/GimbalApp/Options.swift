@@ -82,6 +82,11 @@ struct Options: ParsableCommand {
   var decodeTimeout = 20.0
 
   @Flag(
+    name: .customLong("list-commands"),
+    help: "List all commands with their names and keys, one a line, and end.")
+  var listCommands = false
+
+  @Flag(
     name: .long,
     help: """
       Say what is found here (display, GPU, sensor, decoders, …), for a report, and end; takes no \

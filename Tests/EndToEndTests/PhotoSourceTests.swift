@@ -125,7 +125,7 @@ extension EndToEnd {
     func demonstration() async throws {
       try await withDisplay { display, folder in
         try folder.write(TestPhoto.solid(.cyan).bytes, as: "1.bmp")
-        try folder.write(Array("60000 quit\n".utf8), as: "replay")
+        try folder.write(Array("60000 program.quit\n".utf8), as: "replay")
         let process = try ChildProcess(
           "env",
           [

@@ -41,7 +41,7 @@ extension EndToEnd {
 
     @Test("its quit ends the program with 0")
     func quit() async throws {
-      try await withReplay("# only this\n1500 quit\n", options: Self.second) { gimbal in
+      try await withReplay("# only this\n1500 program.quit\n", options: Self.second) { gimbal in
         try await gimbal.shows(Self.pages[1])
         #expect(try await gimbal.process.end() == .exited(0))
         #expect(gimbal.process.standardError.isEmpty)
@@ -77,7 +77,9 @@ extension EndToEnd {
 
     @Test(
       "what is no replay is refused with its line before a window opens",
-      arguments: [("1 quit\n2 dance", "line 2: 'dance' is none of"), ("x", "line 1: 'x' is not")])
+      arguments: [
+        ("1 program.quit\n2 dance", "line 2: 'dance' is no command"), ("x", "line 1: 'x' is not"),
+      ])
     func bad(text: String, message: String) async throws {
       let folder = try TestFolder()
       let file = try folder.write(Array(text.utf8), as: "replay.txt")

@@ -111,8 +111,8 @@ extension EndToEnd {
         1100 key Right
         1200 key F1
         4000 caption Nothing is to be seen of this yet
-        4000 reset
-        6500 show simulator
+        4000 program.reset
+        6500 simulator.show
         """
       try await withReplay(text, options: ["--start", "1"]) { gimbal in
         let start = try await gimbal.shows(Self.pages[0])
@@ -144,7 +144,7 @@ extension EndToEnd {
     @Test("a finger of the tour's that is down when a user takes over is let go")
     func heldFinger() async throws {
       let moves = (1...12).map { "\(1000 + 40 * $0) finger 1 move \(70 - 2 * $0)% 50%\n" }
-      let text = "0 reset\n1000 finger 1 down 70% 50%\n" + moves.joined() + "60000 repeat"
+      let text = "0 program.reset\n1000 finger 1 down 70% 50%\n" + moves.joined() + "60000 repeat"
       let folder = try TestFolder()
       let program = try await install(tour: text, in: folder)
       // In place of the program that was built.

@@ -1,4 +1,5 @@
 import CSDL2
+import Commands
 import GalleryCore
 import SDLSupport
 import Testing

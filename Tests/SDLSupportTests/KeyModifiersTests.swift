@@ -1,4 +1,5 @@
 import CSDL2
+import Commands
 import Testing
 
 @testable import SDLSupport

@@ -31,13 +31,14 @@ struct ReplayDemonstrationTests {
 
   @Test("Parts are shown and hidden by their names", arguments: StagePart.allCases)
   func parts(part: StagePart) throws {
-    #expect(try action("0 show \(part.rawValue)") == .show(part))
-    #expect(try action("0 hide \(part.rawValue) # again") == .hide(part))
+    let name = part.rawValue
+    #expect(try action("0 \(name).show") == .command(.demonstrate(.show(part))))
+    #expect(try action("0 \(name).hide # again") == .command(.demonstrate(.hide(part))))
   }
 
   @Test("A reset has nothing to say")
   func reset() throws {
-    #expect(try action("0 reset # as at the start") == .reset)
+    #expect(try action("0 program.reset # as at the start") == .command(.reset))
   }
 
   @Test(
@@ -49,12 +50,13 @@ struct ReplayDemonstrationTests {
       ("5 caption a\u{0}b", "no control characters"),
       ("5 caption a\tb", "no control characters"),
       ("5 caption a\u{1b}[31m", "no control characters"),
-      ("5 Ctrl+caption x", "'caption' takes no keys"), ("5 Caption x", "'Caption' is none of"),
-      ("5 show", "a part of the demonstration is missing"),
-      ("5 show Inspector", "'Inspector' is none of simulator, inspector, comparison"),
-      ("5 hide all", "'all' is none of"), ("5 show simulator inspector", "needed: 'inspector'"),
-      ("5 Alt+show simulator", "'show' takes no keys"), ("5 reset now", "needed: 'now'"),
-      ("5 Shift+reset", "'reset' takes no keys"),
+      ("5 Ctrl+caption x", "'caption' takes no keys"), ("5 Caption x", "'Caption' is no command"),
+      ("5 show simulator", "'show' is no command"),
+      ("5 Inspector.show", "'Inspector.show' is no command"),
+      ("5 simulator.show inspector", "needed: 'inspector'"),
+      ("5 Alt+simulator.show", "'simulator.show' takes no keys"),
+      ("5 program.reset now", "needed: 'now'"),
+      ("5 Shift+program.reset", "'program.reset' takes no keys"),
     ])
   func bad(line: String, problem: String) {
     let error = #expect(throws: ReplayError.self) { try Replay(reading: "0 key q\n" + line) }
@@ -71,7 +73,9 @@ struct ReplayDemonstrationTests {
   @Test("Any bytes are read or refused, and nothing else", arguments: 0..<20 as Range<UInt64>)
   func anyBytes(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    let words = ["0", "caption", "show", "inspector", "#", "\n0 caption", "9e99", "reset"]
+    let words = [
+      "0", "caption", "photo.go-to", "inspector.show", "#", "\n0 caption", "9e99", "program.reset",
+    ]
     for _ in 0..<300 {
       var bytes: [UInt8] = []
       for _ in 0..<Int.random(in: 0...12, using: &random) {

@@ -6,11 +6,11 @@ struct ReplayDurationTests {
   @Test(
     "It takes up to its quit, one round, or a second longer than to its last line",
     arguments: [
-      ("500 key Right\n2000 quit", 2.0),
+      ("500 key Right\n2000 program.quit", 2.0),
       ("500 key Right\n2000 key Left", 3.0),
-      ("500 quit\n2000 key Left", 3.0),
+      ("500 program.quit\n2000 key Left", 3.0),
       ("500 key Right\n2500 repeat", 2.5),
-      ("500 quit\n2500 repeat", 2.5),
+      ("500 program.quit\n2500 repeat", 2.5),
       ("", 1.0),
     ])
   func duration(text: String, seconds: Double) throws {

@@ -1,4 +1,5 @@
 import CSDL2
+import Commands
 import GalleryCore
 import SDLSupport
 import Testing
@@ -54,9 +55,13 @@ struct ReplayTests {
         .key(KeyPress(code: SDLK_PLUS, modifiers: [.control, .shift])),
         modifiers: [.control, .shift])
     ),
+    ("0 key Page Down", .init(.key(KeyPress(code: SDLK_PAGEDOWN)))),
+    ("0 photo.next", .init(.command(.page(by: 1)))),
+    ("0 photo.go-to 12 # the twelfth", .init(.command(.goToPage(11)))),
+    ("0 zoom.by 0.5", .init(.command(.zoom(by: 0.5)))),
     ("0 resize 640 480", .init(.resize(Size(width: 640, height: 480)))),
-    ("  0\tquit   # now", .init(.quit)),
-    ("# first\n\n   \n0 quit", .init(.quit)),
+    ("  0\tprogram.quit   # now", .init(.command(.quit))),
+    ("# first\n\n   \n0 program.quit", .init(.command(.quit))),
   ]
 
   @Test("A line is an event", arguments: goodLines)
@@ -67,10 +72,10 @@ struct ReplayTests {
   @Test(
     "A line that is none says which it is, and what is wrong",
     arguments: [
-      ("x quit", "'x' is not a time"), ("-1 quit", "'-1' is not a time"),
-      ("nan quit", "'nan' is not a time"), ("inf quit", "'inf' is not a time"),
-      ("1e300 quit", "'1e300' is not a time"), ("5", "an action is missing"),
-      ("5 swipe", "'swipe' is none of"), ("5 finger", "a finger's number is missing"),
+      ("x program.quit", "'x' is not a time"), ("-1 program.quit", "'-1' is not a time"),
+      ("nan program.quit", "'nan' is not a time"), ("inf program.quit", "'inf' is not a time"),
+      ("1e300 program.quit", "'1e300' is not a time"), ("5", "an action is missing"),
+      ("5 swipe", "'swipe' is no command"), ("5 finger", "a finger's number is missing"),
       ("5 finger -1 down 0 0", "'-1' is not a finger's number"),
       ("5 finger 9999999999 down 0 0", "is not a finger's number"),
       ("5 finger 1.5 down 0 0", "fingers have whole numbers"),
@@ -81,15 +86,22 @@ struct ReplayTests {
       ("5 finger 1 down 0 0 0", "more than is needed: '0'"),
       ("5 wheel 0", "notches down is missing"), ("5 wheel 0 1 2 3", "more than is needed: '2 3'"),
       ("5 wheel 0 1 at 2", "y is missing"), ("5 wheel 0 1e9", "'1e9' is not notches down"),
-      ("5 key", "no key named ''"), ("5 key Ctrl+", "no key named ''"),
+      ("5 key", "no key named ''"), ("5 key Ctrl+", "no key named 'Ctrl+'"),
       ("5 key Anykey", "no key named 'Anykey'"), ("5 Ctrl+key q", "'key' takes no keys"),
-      ("5 Ctrl+quit", "'quit' takes no keys"), ("5 Ctrl+repeat", "'repeat' is none of"),
+      ("5 Ctrl+program.quit", "'program.quit' takes no keys"),
+      ("5 Ctrl+repeat", "'repeat' is no command"),
       ("5 resize 10 10", "'10' is not a width"), ("5 resize 640 1e9", "'1e9' is not a height"),
-      ("5 quit now", "more than is needed: 'now'"),
+      ("5 quit", "'quit' is no command (gimbal --list-commands lists them)"),
+      ("5 photo.next 2", "more than is needed: '2'"),
+      ("5 photo.go-to", "a photo's number is missing"),
+      ("5 photo.go-to 0", "'0' is not a photo's number"),
+      ("5 photo.go-to 1.5", "photo.go-to takes a whole number"),
+      ("5 zoom.by nan", "'nan' is not a factor"),
+      ("5 program.quit now", "more than is needed: 'now'"),
     ])
   func bad(line: String, problem: String) throws {
     let error = #expect(throws: ReplayError.self) {
-      try Replay(reading: "# a comment\r\n1 key q\n" + line + "\n9 quit")
+      try Replay(reading: "# a comment\r\n1 key q\n" + line + "\n9 program.quit")
     }
     #expect(error?.line == 3)
     #expect(error?.problem.contains(problem) == true, "\(error?.problem ?? "")")
@@ -103,29 +115,33 @@ struct ReplayTests {
 
   @Test("Times do not go back, and nothing comes after repeat")
   func order() throws {
-    _ = try Replay(reading: "5 quit\n5 quit\n5 repeat\n# end\n")
-    let back = #expect(throws: ReplayError.self) { try Replay(reading: "5 quit\n4.9 quit") }
+    _ = try Replay(reading: "5 program.quit\n5 program.quit\n5 repeat\n# end\n")
+    let back = #expect(throws: ReplayError.self) {
+      try Replay(reading: "5 program.quit\n4.9 program.quit")
+    }
     #expect(back?.line == 2)
-    let after = #expect(throws: ReplayError.self) { try Replay(reading: "5 repeat\n6 quit") }
+    let after = #expect(throws: ReplayError.self) {
+      try Replay(reading: "5 repeat\n6 program.quit")
+    }
     #expect(after?.problem == "nothing comes after repeat")
   }
 
   @Test("Each event comes once, in its order, when it is due")
   func due() throws {
-    let played = try play("0 key a\n10 key b\n10 key c\n25 quit", until: 100)
+    let played = try play("0 key a\n10 key b\n10 key c\n25 program.quit", until: 100)
     #expect(played.map(\.0) == [0, 10, 10, 25])
-    #expect(played.last?.1 == Replay.Event(.quit))
+    #expect(played.last?.1 == Replay.Event(.command(.quit)))
   }
 
   @Test("Nothing is due before the beginning, nor after the end")
   func bounds() throws {
-    var replay = try Replay(reading: "10 quit")
+    var replay = try Replay(reading: "10 program.quit")
     #expect(replay.dueTime == nil && replay.due(at: 1e9) == [])
     replay.begin(at: 5)
     replay.begin(at: 50)
     #expect(replay.dueTime == 5.01)
     #expect(replay.due(at: 5) == [])
-    #expect(replay.due(at: 6) == [Replay.Event(.quit)])
+    #expect(replay.due(at: 6) == [Replay.Event(.command(.quit))])
     #expect(replay.dueTime == nil && replay.due(at: 1e9) == [])
     var empty = try Replay(reading: "")
     empty.begin(at: 0)

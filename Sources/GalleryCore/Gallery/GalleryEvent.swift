@@ -85,13 +85,4 @@ public enum Command: Hashable, Sendable {
   case escape
   /// Leave the program.
   case quit
-
-  /// Whether a key that is held asks for it again and again; a view that spins, or a window that
-  /// goes full screen and back, helps nobody.
-  public var repeats: Bool {
-    switch self {
-    case .page, .pageToward, .zoom, .panToward: true
-    default: false
-    }
-  }
 }

@@ -1,3 +1,4 @@
+import Commands
 import GalleryCore
 
 extension GalleryEvent {
@@ -10,7 +11,7 @@ extension GalleryEvent {
     case .pointersLost: "pointers lost"
     case .wheel(let turn): turn.isZoom ? "wheel with Ctrl" : "wheel"
     case .photoSizeChanged: nil
-    case .command(let command): Self.name(of: command)
+    case .command(let command): CommandTable.text(of: command)
     case .fullScreenChanged(let isFull): isFull ? "full screen" : "a window"
     case .photosChanged(let count, _): "\(count) photos"
     case .deviceHeld(let turn): "device held at \(turn.clockwiseQuarters * 90)°"
@@ -25,46 +26,6 @@ extension GalleryEvent {
 
   private static func name(of pointer: PointerEvent) -> String {
     pointer.pointer < 0 ? "mouse" : "finger \(pointer.pointer)"
-  }
-
-  private static func name(of command: Command) -> String {
-    switch command {
-    case .turnDevice(let quarters): "device turned \(quarters > 0 ? "+" : "")\(quarters * 90)°"
-    case .setDevice(let turn): "device set to \(turn.clockwiseQuarters * 90)°"
-    case .toggleRotationLock: "lock toggled"
-    case .page(let pages): pages > 0 ? "next page" : "previous page"
-    case .pageToward(let edge): "page toward the \(edge)"
-    case .firstPage: "first page"
-    case .lastPage: "last page"
-    case .goToPage(let page): "page \(page)"
-    case .zoom(let factor): "zoom ×\(short(factor))"
-    case .zoomToFit: "zoom to fit"
-    case .zoomToActualSize: "zoom to own pixels"
-    case .zoomToFillWidth: "zoom to width"
-    case .panToward(let edge): "pan toward the \(edge)"
-    case .cycleBackground: "background color changed"
-    case .reload: "reload"
-    case .toggleFullScreen: "full screen toggled"
-    case .toggleHelp: "keys toggled"
-    case .toggleMenu: "menu toggled"
-    case .demonstrate(let command): name(of: command)
-    case .toggleTour: "tour toggled"
-    case .reset: "reset"
-    case .escape: "escape"
-    case .quit: "quit"
-    }
-  }
-
-  private static func name(of command: StageCommand) -> String {
-    switch command {
-    case .toggle(let part): "\(part.rawValue) toggled"
-    case .show(let part): "\(part.rawValue) shown"
-    case .hide(let part): "\(part.rawValue) hidden"
-    case .fadeInspector: "inspector faded"
-    case .layFaceUp: "device face up"
-    case .layFaceDown: "device face down"
-    case .toggleSensor: "sensor toggled"
-    }
   }
 
   /// A number with two decimals at most.

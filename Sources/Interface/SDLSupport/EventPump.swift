@@ -1,4 +1,5 @@
 import CSDL2
+import Commands
 import GalleryCore
 
 /// Takes events from SDL: waits, without a system call, until there is one.

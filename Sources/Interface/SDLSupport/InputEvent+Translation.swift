@@ -1,4 +1,5 @@
 public import CSDL2
+public import Commands
 import GalleryCore
 
 nonisolated extension InputEvent {

@@ -1,4 +1,5 @@
 public import CSDL2
+public import Commands
 
 /// A key with the modifiers that were held.
 public nonisolated struct KeyPress: Hashable, Sendable {

@@ -11,7 +11,7 @@ nonisolated extension Replay.Event {
       event.action = .mouse(phase, at: place.placed(on: device), isHeld: isHeld)
     case .wheel(let notches, let place):
       event.action = .wheel(notches: notches, at: place.placed(on: device))
-    case .key, .resize, .quit, .caption, .show, .hide, .reset:
+    case .key, .resize, .caption, .command:
       break
     }
     return event

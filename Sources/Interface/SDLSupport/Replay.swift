@@ -1,3 +1,4 @@
+public import Commands
 public import GalleryCore
 
 /// A recording of what a user does, with its times: text in, events out when they are due.
@@ -18,16 +19,10 @@ public nonisolated struct Replay: Hashable, Sendable {
     case key(KeyPress)
     /// The window is made as large, in points.
     case resize(Size)
-    /// The program is told to end.
-    case quit
     /// A card with words is shown until the next one, or there is none any more.
     case caption(String?)
-    /// A part of the demonstration is shown.
-    case show(StagePart)
-    /// A part of the demonstration is hidden.
-    case hide(StagePart)
-    /// All that a user can have changed becomes as it was at the start.
-    case reset
+    /// The program does what a command says, as if the menu had been used.
+    case command(Command)
   }
 
   /// What is done, and what is held at the keyboard meanwhile.

@@ -1,4 +1,5 @@
 import CSDL2
+import Commands
 import GalleryCore
 
 /// What is wrong with the text of a replay, and where.
@@ -24,14 +25,13 @@ nonisolated extension Replay {
   ///     <ms> key [Ctrl+|Shift+|Alt+]<SDL's name of the key>
   ///     <ms> resize <width> <height>
   ///     <ms> caption [<text>]
-  ///     <ms> show|hide simulator|inspector|comparison
-  ///     <ms> reset
-  ///     <ms> quit
+  ///     <ms> <a command's name> [<its argument>]
   ///     <ms> repeat
   ///
   /// Milliseconds count from the beginning. Lengths are in points, places with a `%` in hundredths of
-  /// the window, with a `d` in halves of the drawn device's height from its middle; a wheel's notches go to the right and down, toward its user. A caption is all the
-  /// rest of its line, with any `#` in it: no comment follows one.
+  /// the window, with a `d` in halves of the drawn device's height from its middle; a wheel's
+  /// notches go to the right and down, toward its user. A caption is all the rest of its line, with
+  /// any `#` in it: no comment follows one. Commands are those of `CommandTable`.
   public init(reading text: String) throws(ReplayError) {
     var reader = ReplayReader()
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -114,14 +114,11 @@ private nonisolated struct ReplayReader {
       let place = words.skips("at") ? try words.place(Self.coordinates) : .middle
       return Replay.Event(.wheel(notches: turned, at: place))
     case "key":
-      var name = words.rest()
-      let held = KeyModifiers(takenFrom: &name)
-      let code = SDL_GetKeyFromName(String(name))
-      guard code != SDLK_UNKNOWN.rawValue else {
+      let name = words.rest()
+      guard let press = KeyStroke(name).flatMap(KeyPress.init) else {
         throw words.problem("SDL knows no key named '\(name)'")
       }
-      let press = KeyPress(code: SDL_KeyCode(UInt32(bitPattern: code)), modifiers: held)
-      return Replay.Event(.key(press), modifiers: held)
+      return Replay.Event(.key(press), modifiers: press.modifiers)
     case "resize":
       return Replay.Event(
         .resize(
@@ -130,19 +127,29 @@ private nonisolated struct ReplayReader {
             height: try words.number("a height in points", in: Self.lengths))))
     case "caption":
       return Replay.Event(.caption(try words.caption()))
-    case "show":
-      return Replay.Event(.show(try words.part()))
-    case "hide":
-      return Replay.Event(.hide(try words.part()))
-    case "reset":
-      return Replay.Event(.reset)
-    case "quit":
-      return Replay.Event(.quit)
-    default:
-      throw words.problem(
-        "'\(word)' is none of finger, mouse, wheel, key, resize, caption, show, hide, reset, quit, "
-          + "repeat")
+    case let name:
+      guard let definition = CommandTable.command(named: name) else {
+        throw words.problem(
+          "'\(name)' is no command (gimbal --list-commands lists them), and none of finger, mouse, "
+            + "wheel, key, resize, caption, repeat")
+      }
+      return Replay.Event(.command(try command(definition, from: &words)))
     }
+  }
+
+  private func command(
+    _ definition: CommandDefinition, from words: inout ReplayWords
+  ) throws(ReplayError) -> Command {
+    let value: Double? =
+      if let argument = definition.argument {
+        try words.number(argument.meaning, in: argument.range)
+      } else {
+        nil
+      }
+    guard let command = definition.command(value) else {
+      throw words.problem("\(definition.name) takes a whole number")
+    }
+    return command
   }
 }
 
@@ -155,21 +162,7 @@ nonisolated extension Replay.Action {
   fileprivate var takesModifiers: Bool {
     switch self {
     case .finger, .mouse, .wheel: true
-    case .key, .resize, .quit, .caption, .show, .hide, .reset: false
-    }
-  }
-}
-
-nonisolated extension KeyModifiers {
-  /// Takes the names of keys off the front: "Ctrl+Shift+" of "Ctrl+Shift++".
-  fileprivate init(takenFrom word: inout Substring) {
-    self = []
-    let names: [(String, KeyModifiers)] = [
-      ("Ctrl+", .control), ("Shift+", .shift), ("Alt+", .alt),
-    ]
-    while let (name, modifier) = names.first(where: { word.hasPrefix($0.0) }) {
-      insert(modifier)
-      word = word.dropFirst(name.count)
+    case .key, .resize, .caption, .command: false
     }
   }
 }

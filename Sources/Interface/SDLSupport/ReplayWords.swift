@@ -65,16 +65,6 @@ nonisolated struct ReplayWords {
     return String(caption)
   }
 
-  /// A part of the demonstration.
-  mutating func part() throws(ReplayError) -> StagePart {
-    let word = try next("a part of the demonstration")
-    guard let part = StagePart(rawValue: String(word)) else {
-      let names = StagePart.allCases.map(\.rawValue).joined(separator: ", ")
-      throw problem("'\(word)' is none of \(names)")
-    }
-    return part
-  }
-
   mutating func number(
     _ meaning: String, in range: ClosedRange<Double>
   ) throws(ReplayError) -> Double {

@@ -1,4 +1,5 @@
 import CSDL2
+import Commands
 import GalleryCore
 
 extension Window {
@@ -21,9 +22,7 @@ extension Window {
       }
     case .resize(let size):
       setSize(size)
-    case .quit:
-      push(SDL_Event(type: SDL_QUIT.rawValue))
-    case .caption, .show, .hide, .reset:
+    case .caption, .command:
       break
     }
   }

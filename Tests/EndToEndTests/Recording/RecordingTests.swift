@@ -11,7 +11,7 @@ extension EndToEnd {
       "a frame comes after the events of its time, at any number of frames a second",
       arguments: [1, 10, 60])
     func times(rate: Int) async throws {
-      try await Recording.make(replay: "1000 key PageDown\n2000 quit") { recording in
+      try await Recording.make(replay: "1000 key PageDown\n2000 program.quit") { recording in
         let run = try await recording.record("out", ["--no-animation", "--record-fps", "\(rate)"])
         #expect(run.ending == .exited(0))
         #expect(run.output.isEmpty)
@@ -27,13 +27,13 @@ extension EndToEnd {
     func asInWindow() async throws {
       let photos = [TestPhoto.fourCorners(width: 300, height: 200)]
       let options: [CommandArgument] = ["--orientation", "landscape-left"]
-      try await Recording.make(of: photos, replay: "0 quit") { recording in
+      try await Recording.make(of: photos, replay: "0 program.quit") { recording in
         let run = try await recording.record(
           "empty", options + ["--size", "\(windowSize.width)x\(windowSize.height)"])
         #expect(run.ending == .exited(66), "no frame comes before a quit at 0")
         #expect(access(recording.output("empty").string, F_OK) != 0)
       }
-      try await Recording.make(of: photos, replay: "20 quit") { recording in
+      try await Recording.make(of: photos, replay: "20 program.quit") { recording in
         try await recording.record(
           "out", options + ["--enlarge", "--size", "\(windowSize.width)x\(windowSize.height)"])
         let frames = try Screenshot.recorded(in: recording.output("out"))
@@ -63,7 +63,7 @@ extension EndToEnd {
         1300 key 1
         2000 key Right
         2400 key PageUp
-        2700 quit
+        2700 program.quit
         """
       let photos = (0..<6).map { number in
         TestPhoto(width: 700, height: 500) { x, y in
@@ -96,7 +96,7 @@ extension EndToEnd {
 
     @Test("what the inspector says is the same however the photos came to be known")
     func repeatableInspector() async throws {
-      let replay = "0 show inspector\n100 quit"
+      let replay = "0 inspector.show\n100 program.quit"
       try await Recording.make(of: TestPhoto.pages(1), replay: replay) { recording in
         var pictures: Set<[UInt32]> = []
         for number in 1...12 {
@@ -113,7 +113,7 @@ extension EndToEnd {
     @Test("a frame may need more pictures, and larger ones, than are kept in reserve")
     func manyPictures() async throws {
       // The tablet's body alone takes 11 MB, and the inspector's texts are a picture a character.
-      let replay = "0 show simulator\n0 show inspector\n100 quit"
+      let replay = "0 simulator.show\n0 inspector.show\n100 program.quit"
       try await Recording.make(replay: replay) { recording in
         let options: [CommandArgument] = [
           "--device", "tablet", "--size", "2400x2400", "--record-fps", "1",
@@ -128,7 +128,7 @@ extension EndToEnd {
     func length() async throws {
       for (replay, count) in [
         ("100 key Right\n1500 repeat", 15), ("100 key Right\n500 key Left", 15),
-        ("300 key Q\n5000 quit", 3), ("300 quit\n900 key Right", 3),
+        ("300 key Q\n5000 program.quit", 3), ("300 program.quit\n900 key Right", 3),
       ] {
         try await Recording.make(replay: replay) { recording in
           let run = try await recording.record("out", ["--record-fps", "10"])
@@ -139,7 +139,7 @@ extension EndToEnd {
 
     @Test("animated photos play by the recording's time")
     func animatedPhoto() async throws {
-      try await Recording.make(of: [], replay: "1000 quit") { recording in
+      try await Recording.make(of: [], replay: "1000 program.quit") { recording in
         let animation = TestAnimation([.red, .yellow, .blue], milliseconds: 200)
         try TestFolder(path: recording.photos).write(animation.bytes, as: "1.gif")
         try await recording.record("out", ["--record-fps", "10"])
@@ -152,7 +152,7 @@ extension EndToEnd {
 
     @Test("a WebP has all the time of the recording, whatever display the environment asks for")
     func webP() async throws {
-      try await Recording.make(replay: "500 key Right\n2000 quit") { recording in
+      try await Recording.make(replay: "500 key Right\n2000 program.quit") { recording in
         let environment = [
           "PATH": searchPath, "SDL_VIDEODRIVER": "x11", "DISPLAY": ":7654321", "GDK_SCALE": "2",
         ]

@@ -25,7 +25,7 @@ extension EndToEnd {
 
     @Test("what cannot be written ends with 74 in one line, and nothing is changed")
     func notWritable() async throws {
-      try await Recording.make(replay: "500 quit") { recording in
+      try await Recording.make(replay: "500 program.quit") { recording in
         try recording.folder.write([1], as: "file")
         let full = try recording.folder.makeFolder("full.d")
         try full.write([2], as: "frame-00001.png")
@@ -42,7 +42,7 @@ extension EndToEnd {
 
     @Test(
       "a replay that changes the window's size ends with 66",
-      arguments: ["200 resize 300 200\n1000 quit", "200 key F11\n1000 quit"])
+      arguments: ["200 resize 300 200\n1000 program.quit", "200 key F11\n1000 program.quit"])
     func otherSize(replay: String) async throws {
       try await Recording.make(replay: replay) { recording in
         try recording.folder.write(Array("old".utf8), as: "out.webp")
@@ -58,7 +58,7 @@ extension EndToEnd {
 
     @Test("where no photo can be read it ends with 66, and nothing is left")
     func noPhotos() async throws {
-      try await Recording.make(replay: "1000 quit") { recording in
+      try await Recording.make(replay: "1000 program.quit") { recording in
         let run = try await runGimbal(
           Array(recording.arguments("out.webp").dropLast()) + ["/nowhere/at/all"])
         #expect(run.ending == .exited(66))
@@ -70,7 +70,7 @@ extension EndToEnd {
       "interrupted, or killed, it leaves what was there before",
       arguments: [(SIGINT, "out.webp"), (SIGTERM, "out"), (SIGKILL, "out.webp"), (SIGKILL, "out")])
     func interrupted(signal: Int32, output: String) async throws {
-      try await Recording.make(replay: "500 key Right\n3600000 quit") { recording in
+      try await Recording.make(replay: "500 key Right\n3600000 program.quit") { recording in
         try recording.folder.write(Array("old".utf8), as: "old.webp")
         let process = try startGimbal(
           recording.arguments(output), environment: ["PATH": searchPath], through: [])
@@ -90,7 +90,7 @@ extension EndToEnd {
 
     @Test("told to end at once with its encoder, as by a service's end, it leaves nothing half")
     func bothEnded() async throws {
-      try await Recording.make(replay: "3600000 quit") { recording in
+      try await Recording.make(replay: "3600000 program.quit") { recording in
         let process = try startGimbal(
           recording.arguments("out"), environment: ["PATH": searchPath], through: [])
         _ = try await poll("frames") {

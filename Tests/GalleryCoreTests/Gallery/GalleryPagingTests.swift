@@ -163,15 +163,4 @@ struct GalleryPagingTests {
     hand.live(2)
     #expect(hand.position == 2)
   }
-
-  @Test("only paging and zooming go on while their keys are held")
-  func repeats() {
-    for command in [Command.page(by: 1), .page(by: -1), .zoom(by: 1.5)] {
-      #expect(command.repeats)
-    }
-    for command in [
-      Command.turnDevice(quarters: 1), .setDevice(.half), .firstPage, .lastPage,
-      .zoomToFit, .zoomToActualSize, .toggleFullScreen, .toggleHelp, .escape, .quit,
-    ] { #expect(!command.repeats) }
-  }
 }

@@ -1,3 +1,4 @@
+import Commands
 public import GalleryCore
 
 extension ChromeView {
@@ -8,7 +9,7 @@ extension ChromeView {
       // Fades out during the last sixth of its time.
       let opacity = isAnimated ? min(1, (1 - refusal) * 6) : 1
       let lock = toolbar.controls.first { $0.button == .rotationLock }
-      return tooltip(Self.refusalText, below: lock?.area, opacity: opacity)
+      return tooltip(refusalText, below: lock?.area, opacity: opacity)
     }
     guard let button = buttons.tooltip, let text = tooltip(of: button),
       let control = toolbar.controls.first(where: { $0.button == button })
@@ -16,7 +17,10 @@ extension ChromeView {
     return tooltip(text, below: control.area, opacity: 1)
   }
 
-  private static let refusalText = "The rotation is locked (L unlocks it)"
+  private var refusalText: String {
+    let title = "The rotation is locked"
+    return keyMap.label(of: .toggleRotationLock).map { "\(title) (\($0) unlocks it)" } ?? title
+  }
 
   /// A card below a button, with a caret that points at it; without a button, below the toolbar's
   /// middle.
@@ -50,19 +54,25 @@ extension ChromeView {
   }
 
   private func tooltip(of button: ChromeButton) -> String? {
+    guard let command = button.command, let title = tooltipTitle(of: button) else { return nil }
+    guard let key = keyMap.label(of: command) else { return title }
+    if button == .rotationLock, rotation == .locked {
+      return "Rotation is locked – click or press \(key) to unlock"
+    }
+    return "\(title) (\(key))"
+  }
+
+  /// What a button does now, in a few words; nil for one without a tooltip.
+  private func tooltipTitle(of button: ChromeButton) -> String? {
     switch button {
-    case .previous: "Previous photo (Page Up)"
-    case .next: "Next photo (Page Down)"
-    case .back: backStep.map { "\($0.title) (Esc)" }
-    case .turnLeft: "Turn the device left (←)"
-    case .turnRight: "Turn the device right (→)"
-    case .device: "How the device is held – click to turn it (→)"
+    case .previous, .next, .turnLeft, .turnRight, .menu:
+      button.command.flatMap(CommandTable.definition(of:))?.title
+    case .back: backStep?.title
+    case .device: "How the device is held – click to turn it"
     case .rotationLock:
-      rotation == .locked
-        ? "Rotation is locked – click or press L to unlock" : "Lock the rotation (L)"
-    case .fullScreen: isFullScreen ? "Leave full screen (F)" : "Full screen (F)"
-    case .help: "Keys and gestures (?)"
-    case .menu: "All commands (F10)"
+      rotation == .locked ? "Rotation is locked – click to unlock" : "Lock the rotation"
+    case .fullScreen: isFullScreen ? "Leave full screen" : "Full screen"
+    case .help: "Keys and gestures"
     case .previousEdge, .nextEdge, .indicator, .ground: nil
     }
   }

@@ -1,3 +1,4 @@
+public import Commands
 public import GalleryCore
 
 /// The layout of everything over the photos, as a value that produces scene items.
@@ -33,6 +34,8 @@ public struct ChromeView: Hashable, Sendable {
   public var refusal: Double?
   /// Whether animations are allowed.
   public var isAnimated = true
+  /// The keys that tooltips name.
+  public var keyMap = KeyMap.standard
   /// The state of the toolbar's buttons.
   public var buttons: ButtonTracking
   /// The opacity of the toolbar and the dots, 0…1; cards and edge arrows are always opaque.

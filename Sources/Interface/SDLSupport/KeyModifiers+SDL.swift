@@ -1,24 +1,7 @@
 public import CSDL2
+public import Commands
 
-/// Keys that are held beside another key, a button or a wheel.
-public nonisolated struct KeyModifiers: OptionSet, Hashable, Sendable {
-  /// One bit for each.
-  public let rawValue: UInt8
-
-  /// Makes a set from its bits.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-  /// Shift.
-  public static let shift = KeyModifiers(rawValue: 1)
-  /// Ctrl.
-  public static let control = KeyModifiers(rawValue: 2)
-  /// The left Alt.
-  public static let alt = KeyModifiers(rawValue: 4)
-  /// The right Alt, which on many keyboards reaches a key's third sign.
-  public static let altGraph = KeyModifiers(rawValue: 8)
-  /// The key of the desktop.
-  public static let command = KeyModifiers(rawValue: 16)
-
+nonisolated extension KeyModifiers {
   /// Reads SDL's set of them.
   public init(_ state: SDL_Keymod) {
     self = []

@@ -1,0 +1,22 @@
+public import Commands
+
+extension [KeyBindingGroup] {
+  /// The groups of the list of keys.
+  ///
+  /// - Parameters:
+  ///   - keyMap: the keys.
+  ///   - isSimulating: whether a drawn device is shown, which has keys of its own.
+  public init(_ keyMap: KeyMap, isSimulating: Bool) {
+    self = CommandGroup.allCases.map { group in
+      KeyBindingGroup(
+        group.title,
+        keyMap.cardLines(in: group, isSimulating: isSimulating).map {
+          KeyBinding(keys: $0.keys, meaning: $0.title)
+        })
+    }
+    append(
+      KeyBindingGroup(
+        GestureLine.heading,
+        GestureLine.all.map { KeyBinding(keys: $0.gestures, meaning: $0.title) }))
+  }
+}

@@ -1,0 +1,109 @@
+import GalleryCore
+
+/// The commands for photos: which is shown, how large, and how it lies.
+///
+/// C, I, O, S, Enter and Delete are kept free for what is to come: copying, information, opening,
+/// slide shows and deleting, as in other viewers.
+extension CommandTable {
+  static let browse: [CommandDefinition] = [
+    .init(
+      "photo.next", "Next photo", .browse, .page(by: 1), keys: ["PageDown", "Space", "N", "J"],
+      repeats: true),
+    .init(
+      "photo.previous", "Previous photo", .browse, .page(by: -1),
+      keys: ["PageUp", "Backspace", "P", "K", "Shift+Space"], repeats: true),
+    .init(
+      "photo.right", "Photo to the right in the window", .browse, .pageToward(.right),
+      keys: ["Ctrl+Right"], paging: ["Right"], repeats: true, isInMenu: false,
+      card: .init(2, "Photo to the right, to the left")),
+    .init(
+      "photo.left", "Photo to the left in the window", .browse, .pageToward(.left),
+      keys: ["Ctrl+Left"], paging: ["Left"], repeats: true, isInMenu: false),
+    .init(
+      "photo.above", "Photo above in the window", .browse, .pageToward(.top), keys: [],
+      paging: ["Up"], repeats: true, isInMenu: false, card: .init(2, "Photo above, below")),
+    .init(
+      "photo.below", "Photo below in the window", .browse, .pageToward(.bottom), keys: [],
+      paging: ["Down"], repeats: true, isInMenu: false),
+    .init(
+      "photo.first", "First photo", .browse, .firstPage, keys: ["Home"],
+      card: .init(2, "First photo, last photo")),
+    .init("photo.last", "Last photo", .browse, .lastPage, keys: ["End"]),
+    .init("photo.reload", "Reload the photo", .browse, .reload, keys: ["R"]),
+    .init(
+      "photo.go-to", "Go to photo N, counted from 1", .browse,
+      CommandArgument(
+        name: "N", meaning: "a photo's number", range: 1...1e9, isWhole: true,
+        command: { .goToPage(Int($0) - 1) },
+        value: { if case .goToPage(let page) = $0 { Double(page + 1) } else { nil } })),
+    .init(
+      "photo.skip", "Go on by N photos, back where negative", .browse,
+      CommandArgument(
+        name: "N", meaning: "a number of photos", range: -1e9...1e9, isWhole: true,
+        command: { .page(by: Int($0)) },
+        value: { if case .page(let pages) = $0 { Double(pages) } else { nil } })),
+  ]
+
+  /// By how much a key zooms (Loupe).
+  private static let zoomStep = 1.5
+
+  static let zoom: [CommandDefinition] = [
+    // Plus is Shift and the key of = on most keyboards, and a key of its own on others.
+    .init(
+      "zoom.in", "Zoom in", .zoom, .zoom(by: zoomStep), keys: ["+"],
+      alternates: ["=", "Ctrl++", "Ctrl+="], repeats: true, card: .init(2, "Zoom in, out")),
+    .init(
+      "zoom.out", "Zoom out", .zoom, .zoom(by: 1 / zoomStep), keys: ["-"],
+      alternates: ["Ctrl+-"], repeats: true),
+    .init(
+      "zoom.fit", "Show the whole photo", .zoom, .zoomToFit, keys: ["0"], alternates: ["Ctrl+0"]),
+    .init(
+      "zoom.actual-size", "Show the photo’s own pixels", .zoom, .zoomToActualSize, keys: ["1"],
+      alternates: ["Ctrl+1"]),
+    .init("zoom.fill-width", "Fill the width", .zoom, .zoomToFillWidth, keys: ["W"]),
+    .init(
+      "zoom.by", "Zoom by FACTOR, out where less than 1", .zoom,
+      CommandArgument(
+        name: "FACTOR", meaning: "a factor", range: 0.001...1000, isWhole: false,
+        command: { .zoom(by: $0) },
+        value: { if case .zoom(let factor) = $0 { factor } else { nil } })),
+    .init(
+      "pan.right", "Move a zoomed photo’s view to the right", .zoom, .panToward(.right),
+      keys: ["Shift+Right"], repeats: true, isInMenu: false,
+      card: .init(4, "See more of a zoomed photo", keys: "Shift+arrow key")),
+    .init(
+      "pan.left", "Move a zoomed photo’s view to the left", .zoom, .panToward(.left),
+      keys: ["Shift+Left"],
+      repeats: true, isInMenu: false),
+    .init(
+      "pan.up", "Move a zoomed photo’s view up", .zoom, .panToward(.top), keys: ["Shift+Up"],
+      repeats: true,
+      isInMenu: false),
+    .init(
+      "pan.down", "Move a zoomed photo’s view down", .zoom, .panToward(.bottom),
+      keys: ["Shift+Down"],
+      repeats: true, isInMenu: false),
+  ]
+
+  static let turn: [CommandDefinition] = [
+    .init(
+      "rotation.clockwise", "Turn the device clockwise", .turn, .turnDevice(quarters: 1),
+      keys: ["Right"], paging: ["Ctrl+Right"], card: .init(2, "Turn the device clockwise, back")),
+    .init(
+      "rotation.counterclockwise", "Turn the device counter-clockwise", .turn,
+      .turnDevice(quarters: -1), keys: ["Left"], paging: ["Ctrl+Left"]),
+    .init(
+      "rotation.upright", "Hold the device upright", .turn, .setDevice(.identity), keys: ["Up"],
+      paging: ["Ctrl+Up"], card: .init(2, "Hold it upright, upside down")),
+    .init(
+      "rotation.upside-down", "Hold the device upside down", .turn, .setDevice(.half),
+      keys: ["Down"], paging: ["Ctrl+Down"]),
+    .init("rotation.lock", "Lock or unlock the rotation", .turn, .toggleRotationLock, keys: ["L"]),
+    .init(
+      "rotation.by", "Turn the device by N quarters clockwise, back where negative", .turn,
+      CommandArgument(
+        name: "N", meaning: "a number of quarters", range: -1000...1000, isWhole: true,
+        command: { .turnDevice(quarters: Int($0)) },
+        value: { if case .turnDevice(let quarters) = $0 { Double(quarters) } else { nil } })),
+  ]
+}

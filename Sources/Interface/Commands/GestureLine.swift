@@ -1,0 +1,22 @@
+/// What the mouse and fingers do: a line of the help.
+public struct GestureLine: Sendable {
+  /// What is done, any of which will do.
+  public let gestures: [String]
+  /// What comes of it, in a few words.
+  public let title: String
+
+  /// The heading over all lines.
+  public static let heading = "Mouse and touch"
+
+  /// All lines, in the order in which they are listed.
+  public static let all = [
+    GestureLine(gestures: ["Swipe", "Drag"], title: "Next photo; move a zoomed one"),
+    GestureLine(gestures: ["Wheel"], title: "Next photo; zoom a zoomed one"),
+    GestureLine(gestures: ["Shift+Wheel"], title: "Next photo, zoomed or not"),
+    GestureLine(gestures: ["Ctrl+Wheel", "Pinch"], title: "Zoom in, out"),
+    GestureLine(gestures: ["Back", "Forward"], title: "Previous, next photo"),
+    GestureLine(gestures: ["Double-click"], title: "Zoom in there, or out"),
+    GestureLine(gestures: ["Click"], title: "Hide or show the toolbar and dots"),
+    GestureLine(gestures: ["Ctrl+Drag", "Twist"], title: "Turn the photos"),
+  ]
+}

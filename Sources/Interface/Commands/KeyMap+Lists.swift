@@ -1,0 +1,133 @@
+import GalleryCore
+
+/// The map as lists for people.
+extension KeyMap {
+  /// One line of a list of keys.
+  public struct Line: Hashable, Sendable {
+    /// The keys' labels, any of which will do.
+    public var keys: [String]
+    /// What they do.
+    public var title: String
+
+    /// Makes a line from its parts.
+    public init(keys: [String], title: String) {
+      self.keys = keys
+      self.title = title
+    }
+  }
+
+  /// More keys than this in a row are no longer read; `--help` and README list all of them.
+  private static let maximumCardKeys = 3
+
+  /// The lines of the help card for a group.
+  ///
+  /// - Parameter isSimulating: whether a drawn device is shown.
+  public func cardLines(in group: CommandGroup, isSimulating: Bool) -> [Line] {
+    lines(in: group) { isSimulating || $0.context == .always }.map {
+      Line(keys: Array($0.keys.prefix($0.isJoint ? .max : Self.maximumCardKeys)), title: $0.title)
+    }
+  }
+
+  /// A line for each command that has keys, or for several that belong together.
+  ///
+  /// - Parameter hint: what stands after the words of a command that needs the drawn device.
+  private func lines(
+    in group: CommandGroup, hint: String = "", where isIncluded: (CommandDefinition) -> Bool
+  ) -> [(keys: [String], title: String, isJoint: Bool)] {
+    var lines: [(keys: [String], title: String, isJoint: Bool)] = []
+    var rest = CommandTable.commands(in: group).filter(isIncluded)[...]
+    while let first = rest.first {
+      let hint = first.context == .simulator ? hint : ""
+      if let joint = first.cardLine, let keys = jointKeys(of: rest.prefix(joint.count), joint) {
+        lines.append((keys, joint.title + hint, true))
+        rest = rest.dropFirst(joint.count)
+      } else {
+        let keys = self.keys(of: first).map(\.label)
+        if !keys.isEmpty { lines.append((keys, first.title + hint, false)) }
+        rest = rest.dropFirst()
+      }
+    }
+    return lines
+  }
+
+  /// The keys of commands that share a line; nil where one has none, and each needs its own line.
+  private func jointKeys(
+    of definitions: ArraySlice<CommandDefinition>, _ line: CommandDefinition.CardLine
+  ) -> [String]? {
+    let keys = definitions.map { self.keys(of: $0) }
+    if let name = line.keys, keys == definitions.map(\.keys) { return [name] }
+    let labels = keys.compactMap { $0.first?.label }
+    return labels.count == definitions.count ? labels : nil
+  }
+
+  /// All keys and gestures as lines of text, group by group, for `--help`.
+  public var helpText: String {
+    let groups = CommandGroup.allCases.map { group in
+      let lines = CommandTable.commands(in: group).compactMap { definition -> String? in
+        let keys = self.keys(of: definition).map(\.label)
+        guard !keys.isEmpty else { return nil }
+        let hint = definition.context == .simulator ? simulatorHint : ""
+        return Self.helpLine(keys, definition.title + hint)
+      }
+      return (group.title, lines)
+    }
+    let gestures = GestureLine.all.map { Self.helpLine($0.gestures, $0.title) }
+    return (groups + [(GestureLine.heading, gestures)]).map { title, lines in
+      (["  \(title)"] + lines).joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
+
+  /// How to come to the drawn device, which some keys need.
+  private var simulatorHint: String {
+    label(of: .demonstrate(.toggle(.simulator))).map { " (with \($0))" } ?? ""
+  }
+
+  private static func helpLine(_ keys: [String], _ title: String) -> String {
+    let keys = keys.joined(separator: ", ")
+    return "    " + keys.padded(to: max(34, keys.count + 2)) + title
+  }
+
+  /// All commands, one a line: name and argument, keys, words, in columns; for `--list-commands`.
+  ///
+  /// The keys are written as the settings file has them; `-` stands for none.
+  public var listing: String {
+    let rows = CommandTable.all.map { definition in
+      let name = [definition.name, definition.argument?.name].compactMap(\.self)
+      let keys = (keys(of: definition) + alternateKeys(of: definition)).map(\.description)
+      return (
+        name: name.joined(separator: " "),
+        keys: keys.isEmpty ? "-" : keys.joined(separator: ", "), title: definition.title
+      )
+    }
+    let nameWidth = (rows.map(\.name.count).max() ?? 0) + 2
+    let keysWidth = (rows.map(\.keys.count).max() ?? 0) + 2
+    return rows.map { row in
+      row.name.padded(to: nameWidth) + row.keys.padded(to: keysWidth) + row.title + "\n"
+    }.joined()
+  }
+
+  /// The table of README.md: the keys of each group, as on the help card but with none left out.
+  public var markdown: String {
+    let rows = CommandGroup.allCases.flatMap { group in
+      ["| **\(group.title)** | |"]
+        + lines(in: group, hint: simulatorHint) { _ in true }.map { line in
+          "| \(line.keys.map(Self.markup).joined(separator: " ")) | \(line.title) |"
+        }
+    }
+    return (["| press | to |", "|---|---|"] + rows).joined(separator: "\n") + "\n"
+  }
+
+  /// A key in Markdown: each cap by itself.
+  private static func markup(_ key: String) -> String {
+    var rest = Substring(key)
+    let modifiers = KeyModifiers(takenFrom: &rest)
+    return KeyModifiers.named.filter { modifiers.contains($0.modifier) }
+      .map { "<kbd>\($0.name.dropLast())</kbd>+" }.joined() + "<kbd>\(rest)</kbd>"
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: Swift.max(0, width - count))
+  }
+}

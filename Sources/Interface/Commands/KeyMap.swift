@@ -1,0 +1,65 @@
+public import GalleryCore
+
+/// Which keys give which command: the table's keys, and those that the user chose instead.
+public struct KeyMap: Hashable, Sendable {
+  /// What the arrow keys do.
+  public enum Arrows: String, Hashable, Sendable, CaseIterable {
+    /// They turn the device; with Ctrl they go to another photo.
+    case turn
+    /// They go to another photo; with Ctrl they turn the device.
+    case page
+  }
+
+  /// The keys of the table.
+  public static let standard = KeyMap()
+
+  /// What the arrow keys do.
+  public let arrows: Arrows
+  /// The user's keys by the names of commands.
+  public let chosen: [String: [KeyStroke]]
+  /// What the user's keys take from other commands.
+  private let taken: Set<Place>
+
+  private struct Place: Hashable {
+    let key: KeyStroke
+    let context: CommandContext
+  }
+
+  /// Makes a map from the user's choices.
+  ///
+  /// - Parameters:
+  ///   - arrows: what the arrow keys do.
+  ///   - chosen: keys by the names of commands, in place of those of the table; a key that another
+  ///     command of the table has is taken from that one.
+  public init(arrows: Arrows = .turn, chosen: [String: [KeyStroke]] = [:]) {
+    self.arrows = arrows
+    self.chosen = chosen
+    taken = Set(
+      chosen.flatMap { name, keys in
+        let context = CommandTable.command(named: name)?.context ?? .always
+        return keys.map { Place(key: $0, context: context) }
+      })
+  }
+
+  /// The keys that people are told of, the most usual first.
+  public func keys(of definition: CommandDefinition) -> [KeyStroke] {
+    if let keys = chosen[definition.name] { return keys }
+    let keys = arrows == .page ? definition.pagingKeys ?? definition.keys : definition.keys
+    return free(keys, for: definition)
+  }
+
+  /// Further keys that do the same.
+  public func alternateKeys(of definition: CommandDefinition) -> [KeyStroke] {
+    chosen[definition.name] == nil ? free(definition.alternateKeys, for: definition) : []
+  }
+
+  /// The first key of a command, as people read it; nil where it has none.
+  public func label(of command: Command) -> String? {
+    CommandTable.definition(of: command).flatMap { keys(of: $0).first?.label }
+  }
+
+  private func free(_ keys: [KeyStroke], for definition: CommandDefinition) -> [KeyStroke] {
+    if taken.isEmpty { return keys }
+    return keys.filter { !taken.contains(Place(key: $0, context: definition.context)) }
+  }
+}

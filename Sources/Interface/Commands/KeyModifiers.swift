@@ -1,0 +1,42 @@
+/// Keys that are held beside another key, a button or a wheel.
+public struct KeyModifiers: OptionSet, Hashable, Sendable {
+  /// One bit for each.
+  public let rawValue: UInt8
+
+  /// Makes a set from its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Shift.
+  public static let shift = KeyModifiers(rawValue: 1)
+  /// Ctrl.
+  public static let control = KeyModifiers(rawValue: 2)
+  /// The left Alt.
+  public static let alt = KeyModifiers(rawValue: 4)
+  /// The right Alt, which on many keyboards reaches a key's third sign.
+  public static let altGraph = KeyModifiers(rawValue: 8)
+  /// The key of the desktop.
+  public static let command = KeyModifiers(rawValue: 16)
+
+  /// The modifiers that a key's name can have, in the order in which they are written.
+  static let named: [(name: String, modifier: KeyModifiers)] = [
+    ("Ctrl+", .control), ("Alt+", .alt), ("Shift+", .shift),
+  ]
+
+  /// Takes the names of modifiers off the front of a text: "Ctrl+Shift+" of "Ctrl+Shift++".
+  ///
+  /// Upper and lower case count as the same.
+  public init(takenFrom text: inout Substring) {
+    self = []
+    while let (name, modifier) = Self.named.first(where: { text.hasCaseInsensitivePrefix($0.name) })
+    {
+      insert(modifier)
+      text = text.dropFirst(name.count)
+    }
+  }
+}
+
+extension Substring {
+  fileprivate func hasCaseInsensitivePrefix(_ other: String) -> Bool {
+    prefix(other.count).lowercased() == other.lowercased()
+  }
+}

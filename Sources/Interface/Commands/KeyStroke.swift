@@ -1,0 +1,59 @@
+/// A key with the modifiers that are held, by its name: "Ctrl+Right".
+///
+/// The names are SDL's. Whether a keyboard can have a key of that name is for `SDLSupport` to say.
+public struct KeyStroke: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+  /// What is held.
+  public let modifiers: KeyModifiers
+  /// SDL's name of the key: "PageDown", "N", "Keypad +".
+  public let key: String
+
+  /// Reads a key stroke as people and files write it; nil where no key is named.
+  public init?(_ text: some StringProtocol) {
+    var rest = Substring(text)
+    modifiers = KeyModifiers(takenFrom: &rest)
+    guard !rest.isEmpty else { return nil }
+    key = Self.canonicalName(rest)
+  }
+
+  /// Makes a key stroke of the command table; the tests show that each of them names a key.
+  public init(stringLiteral text: String) {
+    var rest = Substring(text)
+    modifiers = KeyModifiers(takenFrom: &rest)
+    key = Self.canonicalName(rest)
+  }
+
+  /// The key stroke as files write it: "Ctrl+Right".
+  public var description: String { prefix + key }
+
+  /// The key stroke as people read it: "Ctrl+→".
+  public var label: String { prefix + (Self.labels[key] ?? key) }
+
+  private var prefix: String {
+    KeyModifiers.named.filter { modifiers.contains($0.modifier) }.map(\.name).joined()
+  }
+
+  /// What is printed on a key, where that is not SDL's name of it.
+  private static let labels = [
+    "PageDown": "Page Down", "PageUp": "Page Up", "Right": "→", "Left": "←", "Up": "↑",
+    "Down": "↓", "Escape": "Esc", "Return": "Enter", "-": "−",
+  ]
+
+  /// Other names, in lower case, by which people know keys.
+  private static let otherNames: [String: String] = {
+    var names = [
+      "del": "Delete", "ins": "Insert", "pgdn": "PageDown", "pgup": "PageUp", "plus": "+",
+      "minus": "-", "comma": ",",
+    ]
+    for (key, label) in labels {
+      names[label.lowercased()] = key
+      names[key.lowercased()] = key
+    }
+    return names
+  }()
+
+  private static func canonicalName(_ name: Substring) -> String {
+    if let key = otherNames[name.lowercased()] { return key }
+    // SDL does not mind the case of letters; its own names have capitals: "Space", "F11".
+    return name.prefix(1).uppercased() + name.dropFirst()
+  }
+}

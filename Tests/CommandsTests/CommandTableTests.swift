@@ -1,0 +1,93 @@
+import Commands
+import GalleryCore
+import SDLSupport
+import Testing
+
+@Suite("The table of commands")
+struct CommandTableTests {
+  @Test("every name is unique and has the form group.words-with-hyphens")
+  func names() throws {
+    let names = CommandTable.all.map(\.name)
+    #expect(Set(names).count == names.count)
+    for name in names {
+      #expect(name.wholeMatch(of: /[a-z]+\.[a-z]+(-[a-z]+)*/) != nil, "\(name)")
+      #expect(try #require(CommandTable.command(named: name)).name == name)
+    }
+    #expect(CommandTable.command(named: "Photo.next") == nil)
+  }
+
+  @Test("every command stands in the table once, with words for people")
+  func commands() {
+    let commands = CommandTable.all.compactMap(\.command)
+    #expect(Set(commands).count == commands.count)
+    for definition in CommandTable.all {
+      #expect((definition.command == nil) == (definition.argument != nil), "\(definition.name)")
+      #expect(definition.title.first?.isUppercase == true, "\(definition.name)")
+      #expect(definition.title.last != ".", "\(definition.name)")
+    }
+    let titles = CommandTable.all.map(\.title)
+    #expect(Set(titles).count == titles.count)
+  }
+
+  @Test(
+    "every key exists, and is used once among the commands that apply together",
+    arguments: KeyMap.Arrows.allCases)
+  func keys(arrows: KeyMap.Arrows) throws {
+    let map = KeyMap(arrows: arrows)
+    for context in CommandContext.allCases {
+      var owners: [KeyPress: String] = [:]
+      for definition in CommandTable.all where definition.context == context {
+        for stroke in map.keys(of: definition) + map.alternateKeys(of: definition) {
+          let press = try #require(KeyPress(stroke), "\(stroke) of \(definition.name)")
+          #expect(owners[press] == nil, "\(stroke): \(owners[press] ?? "") and \(definition.name)")
+          owners[press] = definition.name
+        }
+      }
+      #expect(owners.count > 2)
+    }
+  }
+
+  @Test("keys are written as they are read")
+  func strokes() {
+    for definition in CommandTable.all {
+      for stroke in definition.keys + definition.alternateKeys + (definition.pagingKeys ?? []) {
+        #expect(KeyStroke(stroke.description) == stroke, "\(stroke)")
+        #expect(KeyStroke(stroke.label) == stroke, "\(stroke.label)")
+      }
+    }
+  }
+
+  @Test("only paging, zooming and panning go on while their keys are held")
+  func repeats() {
+    for definition in CommandTable.all where !definition.keys.isEmpty {
+      let isMotion = ["photo.", "zoom.", "pan."].contains { definition.name.hasPrefix($0) }
+      let isOnce =
+        ["photo.first", "photo.last", "photo.reload"].contains(definition.name)
+        || ["zoom.fit", "zoom.actual-size", "zoom.fill-width"].contains(definition.name)
+      #expect(definition.repeats == (isMotion && !isOnce), "\(definition.name)")
+    }
+  }
+
+  @Test("a command's text is what a replay reads, also with an argument")
+  func texts() throws {
+    for definition in CommandTable.all {
+      let value = definition.argument == nil ? nil : 3.0
+      let command = try #require(definition.command(value), "\(definition.name)")
+      var replay = try Replay(reading: "0 \(CommandTable.text(of: command))")
+      replay.begin(at: 0)
+      #expect(replay.due(at: 1) == [Replay.Event(.command(command))], "\(definition.name)")
+    }
+    #expect(CommandTable.text(of: .goToPage(11)) == "photo.go-to 12")
+    #expect(CommandTable.text(of: .zoom(by: 0.125)) == "zoom.by 0.13")
+  }
+
+  @Test("an argument is taken only where it is one, and in its range")
+  func arguments() throws {
+    let goTo = try #require(CommandTable.command(named: "photo.go-to"))
+    #expect(goTo.command(12) == .goToPage(11))
+    for value in [0, -1, 1.5, 1e10, .nan, .infinity] { #expect(goTo.command(value) == nil) }
+    #expect(goTo.command(nil) == nil)
+    let next = try #require(CommandTable.command(named: "photo.next"))
+    #expect(next.command(nil) == .page(by: 1))
+  }
+}

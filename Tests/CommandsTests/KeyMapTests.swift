@@ -1,0 +1,74 @@
+import Commands
+import GalleryCore
+import Testing
+
+@Suite("A key map")
+struct KeyMapTests {
+  @Test("has the table's keys where nobody chose others")
+  func standard() {
+    #expect(KeyMap.standard.label(of: .page(by: 1)) == "Page Down")
+    #expect(KeyMap.standard.label(of: .turnDevice(quarters: 1)) == "→")
+    #expect(KeyMap.standard.label(of: .pageToward(.right)) == "Ctrl+→")
+    #expect(KeyMap.standard.label(of: .pageToward(.top)) == nil)
+    #expect(KeyMap.standard.label(of: .page(by: 7)) == nil)
+  }
+
+  @Test("lets the arrows page, and turn with Ctrl")
+  func paging() {
+    let map = KeyMap(arrows: .page)
+    #expect(map.label(of: .pageToward(.right)) == "→")
+    #expect(map.label(of: .pageToward(.top)) == "↑")
+    #expect(map.label(of: .turnDevice(quarters: 1)) == "Ctrl+→")
+    #expect(map.label(of: .setDevice(.half)) == "Ctrl+↓")
+    #expect(map.label(of: .page(by: 1)) == "Page Down")
+  }
+
+  @Test("takes a chosen key from the command that had it")
+  func chosen() throws {
+    let map = KeyMap(chosen: ["rotation.lock": ["N"], "photo.reload": [], "zoom.in": ["Z"]])
+    let next = try #require(CommandTable.command(named: "photo.next"))
+    #expect(map.keys(of: next) == ["PageDown", "Space", "J"])
+    #expect(map.label(of: .toggleRotationLock) == "N")
+    #expect(map.label(of: .reload) == nil)
+    let zoom = try #require(CommandTable.command(named: "zoom.in"))
+    #expect(map.keys(of: zoom) == ["Z"] && map.alternateKeys(of: zoom) == [])
+    // G lays the drawn device down, and is free elsewhere.
+    let flat = try #require(CommandTable.command(named: "device.face-up"))
+    #expect(KeyMap(chosen: ["photo.next": ["G"]]).keys(of: flat) == ["G"])
+  }
+
+  @Test("joins commands that belong together on the card, as long as each has a key")
+  func card() {
+    func lines(_ map: KeyMap, _ group: CommandGroup) -> [KeyMap.Line] {
+      map.cardLines(in: group, isSimulating: false)
+    }
+    let zoom = lines(.standard, .zoom)
+    #expect(zoom.first == .init(keys: ["+", "−"], title: "Zoom in, out"))
+    #expect(zoom.last == .init(keys: ["Shift+arrow key"], title: "See more of a zoomed photo"))
+    #expect(lines(.standard, .browse).first?.keys == ["Page Down", "Space", "N"])
+    #expect(!lines(.standard, .browse).contains { $0.title.contains("above") })
+    #expect(
+      lines(KeyMap(arrows: .page), .browse).contains(
+        .init(keys: ["↑", "↓"], title: "Photo above, below")))
+    let without = lines(KeyMap(chosen: ["zoom.in": []]), .zoom)
+    #expect(without.first == .init(keys: ["−"], title: "Zoom out"))
+    let other = lines(KeyMap(chosen: ["pan.up": ["I"]]), .zoom)
+    #expect(other.last?.keys == ["Shift+→", "Shift+←", "I", "Shift+↓"])
+    #expect(!lines(.standard, .demonstration).contains { $0.keys.contains("G") })
+  }
+
+  @Test("lists all commands in columns")
+  func listing() throws {
+    let lines = KeyMap.standard.listing.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.last == "")
+    #expect(lines.count == CommandTable.all.count + 1)
+    let first = try #require(lines.first)
+    #expect(first.contains(/^photo\.next +PageDown, Space, N, J +Next photo$/))
+    let columns = zip(lines, CommandTable.all).map { line, definition in
+      line.firstRange(of: definition.title).map {
+        line.distance(from: line.startIndex, to: $0.lowerBound)
+      }
+    }
+    #expect(Set(columns).count == 1 && columns.first != .some(nil))
+  }
+}

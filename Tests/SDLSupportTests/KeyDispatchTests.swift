@@ -1,0 +1,67 @@
+import CSDL2
+import Commands
+import GalleryCore
+import SDLSupport
+import Testing
+
+@Suite("A key press's command")
+struct KeyDispatchTests {
+  private static let standard = KeyDispatch(.standard)
+
+  private func command(
+    _ code: SDL_KeyCode, _ modifiers: KeyModifiers = [], simulating: Bool = false,
+    in dispatch: KeyDispatch = standard
+  ) -> Command? {
+    dispatch.command(for: KeyPress(code: code, modifiers: modifiers), isSimulating: simulating)
+  }
+
+  @Test("is that of its key, on the keypad as well")
+  func keypad() {
+    #expect(command(SDLK_PAGEDOWN) == .page(by: 1))
+    #expect(command(SDLK_n) == .page(by: 1))
+    #expect(command(SDLK_0) == .zoomToFit && command(SDLK_KP_0) == .zoomToFit)
+    #expect(command(SDLK_KP_1, .control) == .zoomToActualSize)
+    for code in [SDLK_PLUS, SDLK_KP_PLUS, SDLK_EQUALS] {
+      #expect(command(code) == .zoom(by: 1.5) && command(code, .control) == .zoom(by: 1.5))
+    }
+    #expect(command(SDLK_KP_MINUS, .control) == .zoom(by: 1 / 1.5))
+    #expect(command(SDLK_MENU) == .toggleMenu && command(SDLK_APPLICATION) == .toggleMenu)
+    #expect(command(SDLK_QUESTION) == .toggleHelp && command(SDLK_SLASH, .shift) == .toggleHelp)
+    #expect(command(SDLK_SLASH) == nil && command(SDLK_o) == nil)
+  }
+
+  @Test("looks past Shift where it has no meaning, and past no other modifier")
+  func modifiers() {
+    #expect(command(SDLK_PLUS, .shift) == .zoom(by: 1.5))
+    #expect(command(SDLK_l, .shift) == .toggleRotationLock)
+    #expect(command(SDLK_SPACE, .shift) == .page(by: -1))
+    #expect(command(SDLK_RIGHT, .shift) == .panToward(.right))
+    #expect(command(SDLK_RIGHT, .control) == .pageToward(.right))
+    #expect(command(SDLK_RIGHT) == .turnDevice(quarters: 1))
+    #expect(command(SDLK_l, .control) == nil && command(SDLK_l, .alt) == nil)
+  }
+
+  @Test("depends on the drawn device where the command does")
+  func simulator() {
+    #expect(command(SDLK_g) == nil && command(SDLK_g, .shift) == nil)
+    #expect(command(SDLK_g, simulating: true) == .demonstrate(.layFaceUp))
+    #expect(command(SDLK_g, .shift, simulating: true) == .demonstrate(.layFaceDown))
+    #expect(command(SDLK_d, simulating: true) == .demonstrate(.toggle(.simulator)))
+  }
+
+  @Test("is what the user chose; a key that is named goes before one that is only like another")
+  func chosen() {
+    let dispatch = KeyDispatch(
+      KeyMap(
+        arrows: .page,
+        chosen: ["rotation.lock": ["N"], "photo.last": ["Keypad 0"], "photo.reload": ["Nonsense"]]))
+    #expect(command(SDLK_n, in: dispatch) == .toggleRotationLock)
+    #expect(command(SDLK_l, in: dispatch) == nil && command(SDLK_END, in: dispatch) == nil)
+    #expect(command(SDLK_KP_0, in: dispatch) == .lastPage)
+    #expect(command(SDLK_0, in: dispatch) == .zoomToFit)
+    #expect(command(SDLK_r, in: dispatch) == nil)
+    #expect(command(SDLK_RIGHT, in: dispatch) == .pageToward(.right))
+    #expect(command(SDLK_UP, in: dispatch) == .pageToward(.top))
+    #expect(command(SDLK_DOWN, .control, in: dispatch) == .setDevice(.half))
+  }
+}
