@@ -6,8 +6,9 @@ public struct PageDetail: Hashable, Sendable {
   public var imageSize: PixelSize
   /// The part, in the pixels of the whole upright photo.
   public var region: PixelRect
-  /// The size of the whole photo in the pixels of `region`. A vector picture may be drawn at
-  /// another size than the page's picture.
+  /// The size of the whole photo in the pixels of `region`.
+  ///
+  /// A vector picture may be drawn at another size than the page's picture.
   public var photoSize: PixelSize
 
   /// Makes a detail from its parts.

@@ -1,22 +1,22 @@
-// A photo gallery in the terminal: GalleryCore says what is seen where, and this file draws it.
+// A photo gallery in the terminal: GalleryCore decides what to draw, and this file draws it.
 
 import GalleryCore
 import Glibc
 import Synchronization
 
-/// What the keys send, and what they ask the gallery for.
+/// The characters that keys send, and their commands.
 let keys: [String: Command] = [
   "\u{1b}[C": .turnDevice(quarters: 1), "\u{1b}[D": .turnDevice(quarters: -1),
   "\u{1b}[A": .setDevice(.identity), "\u{1b}[B": .setDevice(.half), "l": .toggleRotationLock,
   " ": .page(by: 1), "\u{7f}": .page(by: -1), "q": .quit, "\u{3}": .quit,
 ]
 
-/// The photos, in the place of decoded files: gradients with a number of 3 × 5 squares on each.
+/// The photos, instead of decoded files: gradients with a digit of 3 × 5 squares on each.
 let photoSize = PixelSize(width: 50, height: 30)
-/// A digit for each photo: three bits, which are one octal digit, for each row of squares.
+/// The digit of each photo: an octal digit, which is three bits, for each row of squares.
 let digits = [0o26227, 0o71747, 0o71717, 0o55711, 0o74717, 0o74757]
 
-/// The red, green and blue of a photo at a place between its corners (0, 0) and (1, 1).
+/// The red, green and blue of a photo at a point between its corners (0, 0) and (1, 1).
 func color(ofPhoto page: Int, at place: Point) -> String {
   let (column, row) = (Int(place.x * 15) - 6, Int(place.y * 9) - 2)
   let isDigit =
@@ -26,14 +26,14 @@ func color(ofPhoto page: Int, at place: Point) -> String {
     ? "255;255;255" : "\(Int(place.x * 200));\(Int(place.y * 200));\(200 - 40 * page)"
 }
 
-/// What is seen at a time (seconds), as text for a terminal.
+/// The frame at a time (seconds), as text for a terminal.
 func frame(of gallery: Gallery, at now: Double) -> String {
   let space = gallery.viewSpace(at: now)
   let items = gallery.items(
     at: now, photo: { PagePicture(image: ImageID($0), photoSize: photoSize) }, card: { _ in nil })
 
   func pixel(_ column: Int, _ row: Int) -> String {
-    // Where the middle of this pixel is in the photo view: all turning is in this one line.
+    // Converts the middle of this pixel to the photo view: this line does all the turning.
     let place = space.inverse.apply(to: Point(x: Double(column) + 0.5, y: Double(row) + 0.5))
     for case .image(let quad) in items where quad.destination.contains(place) {
       let (part, whole) = (quad.source, quad.destination)
@@ -44,7 +44,7 @@ func frame(of gallery: Gallery, at now: Double) -> String {
     return "0;0;0"
   }
 
-  // The chrome goes through no transform, and so stays where it is.
+  // The chrome is not transformed, so it stays in place.
   let (width, height) = (Int(gallery.windowSize.width), Int(gallery.windowSize.height))
   let way = InterfaceOrientation(contentTurn: gallery.turn.targetTurn)
   let chrome =
@@ -52,7 +52,7 @@ func frame(of gallery: Gallery, at now: Double) -> String {
     + "q quits  \(gallery.isRotationLocked ? "locked" : "\(way)")"
   let margin = String(repeating: " ", count: max(0, width - chrome.count))
   var text = "\u{1b}[H\u{1b}[7m\(chrome.prefix(width))\(margin)\u{1b}[m"
-  // A character shows two pixels: the upper half of a block, and what is behind its lower half.
+  // A character shows two pixels: the upper half block, and the background of its lower half.
   for row in stride(from: 0, to: height, by: 2) {
     text += "\r\n"
     for x in 0..<width { text += "\u{1b}[38;2;\(pixel(x, row));48;2;\(pixel(x, row + 1))m▀" }
@@ -61,12 +61,12 @@ func frame(of gallery: Gallery, at now: Double) -> String {
   return text
 }
 
-/// The window in a terminal of so many characters: two points each, but for the chrome's line.
+/// The window's size for a terminal: two points per character, without the chrome's line.
 func window(columns: UInt16, lines: UInt16) -> Size {
   Size(width: max(1, Double(columns)), height: max(2, 2 * Double(lines) - 2))
 }
 
-/// Draws a device that is turned clockwise after the first frame, at 30 frames a second.
+/// Draws a device that is turned clockwise after the first frame, at 30 frames per second.
 func rehearse(frames: UInt16, in window: Size) {
   var gallery = Gallery(windowSize: window, pageCount: digits.count)
   for count in 0..<frames {
@@ -75,7 +75,7 @@ func rehearse(frames: UInt16, in window: Size) {
   }
 }
 
-/// The loop: draw, sleep until something happens, hand it over.
+/// The loop: draws a frame, sleeps until an event, and sends it to the gallery.
 func run() {
   var gallery = Gallery(windowSize: terminalWindow, pageCount: digits.count)
   while !isEnding.load(ordering: .relaxed) {
@@ -97,14 +97,14 @@ func run() {
 /// Whether a signal asked the program to end.
 let isEnding = Atomic(false)
 
-/// Does something in a terminal that gives each key at once, and leaves it as it was found.
+/// Runs a closure in a terminal that sends each key at once, and then restores the terminal.
 func withRawTerminal(_ body: () -> Void) {
   var before = termios()
   guard isatty(STDOUT_FILENO) == 1, tcgetattr(STDIN_FILENO, &before) == 0 else {
     print("usage: TerminalGallery, in a terminal; or TerminalGallery --frames N --size WxH")
     exit(64)
   }
-  // Signals are heard only while `typed` sleeps: none can come unnoticed just before.
+  // Signals are delivered only while `typed` sleeps, so that none is missed just before.
   let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
   var heard = sigset_t()
   sigemptyset(&heard)
@@ -121,7 +121,7 @@ func withRawTerminal(_ body: () -> Void) {
   tcsetattr(STDIN_FILENO, TCSAFLUSH, &before)
 }
 
-/// Sleeps until something is typed, a signal comes, or it is time; nil when no more can be typed.
+/// Sleeps until a key, a signal, or the wake time; returns nil at the end of the input.
 func typed(before wake: Double) -> String? {
   let left = max(0, wake - time)
   var limit = timespec(tv_sec: Int(left), tv_nsec: Int((left - left.rounded(.down)) * 1e9))
@@ -145,7 +145,7 @@ var terminalWindow: Size {
   return window(columns: size.ws_col, lines: size.ws_row)
 }
 
-/// A clock that never jumps, in seconds.
+/// The time of a monotonic clock, in seconds.
 var time: Double {
   var now = timespec()
   clock_gettime(CLOCK_MONOTONIC, &now)
