@@ -1,26 +1,29 @@
 public import GalleryCore
 
-/// Draws scenes on one window.
+/// Draws scenes in one window.
 @MainActor public protocol Compositor: AnyObject {
-  /// Whether `draw` waits for the display's refresh, so that the caller need not pace itself.
+  /// Whether `draw` waits for the display's refresh, so that the caller does not need a timer.
   var presentsInStep: Bool { get }
 
-  /// Holds an image for the scenes to come, scaled down where it is too large to be drawn; cheap,
-  /// whatever must be uploaded is so while drawing.
+  /// Adds an image for later scenes; scales it down if it is too large to draw.
+  ///
+  /// This is cheap, because uploads happen during drawing.
   func insert(_ image: PixelImage, as id: ImageID)
-  /// Gives an image up; scenes that still name it are drawn without it.
+  /// Removes an image; scenes that still refer to it are drawn without it.
   func remove(_ id: ImageID)
-  /// Tells that the screen may have lost the window's picture: the next `draw` presents all of it.
+  /// Makes the next `draw` present the whole picture, because the screen may have lost it.
   func expose()
-  /// Uploads every image again: the graphics driver has lost what it held.
+  /// Uploads all images again after the graphics driver has lost them.
   func reloadTextures()
-  /// Draws a scene and presents it, or as much of it as is not on the screen already.
+  /// Draws a scene and presents it, or only the parts that have changed.
   func draw(_ scene: Scene) throws(RenderingError)
-  /// Gives up the C handles; to be called once, before the window goes.
+  /// Releases the C handles.
+  ///
+  /// Call this once, before the window closes.
   func close()
 }
 
 extension Compositor {
-  /// Images in main memory are never lost.
+  /// Does nothing, because images in main memory are never lost.
   public func reloadTextures() {}
 }

@@ -1,6 +1,6 @@
-/// Makes the compositor for an SDL window that a person prefers, or the best one there is.
+/// Creates the preferred compositor for an SDL window, or the best one available.
 ///
-/// Under `auto` nothing of OpenGL is loaded unless the machine shows a GPU.
+/// With `auto`, OpenGL is loaded only if the machine has a GPU.
 @MainActor public func makeCompositor(
   window: OpaquePointer, preference: RendererPreference
 ) throws(RenderingError) -> any Compositor {
@@ -18,9 +18,10 @@
 }
 
 extension RendererPreference {
-  /// Whether the window must be opened for OpenGL.
+  /// Whether the window must support OpenGL.
   ///
-  /// Without it Wayland windows open 25 ms sooner and need 15 to 30 MB less (Docs/Decisions/0022).
+  /// Without OpenGL, Wayland windows open 25 ms sooner and need 15 to 30 MB less
+  /// (Docs/Decisions/0022).
   public var needsOpenGL: Bool {
     switch self {
     case .cpu: false

@@ -1,27 +1,27 @@
-/// What this machine draws with, found out by trying it.
+/// The graphics capabilities of this machine, found by trying them.
 package struct GraphicsSurvey: Hashable, Sendable {
-  /// What there is for drawing on a GPU.
+  /// The availability of a GPU.
   package enum Device: Hashable, Sendable {
     case present
-    /// There is one, which this user may not use.
+    /// There is a GPU, but this user may not use it.
     case denied
     case absent
   }
 
-  /// Whether there is a GPU, as far as the file system tells.
+  /// Whether there is a GPU, according to the file system.
   package let device: Device
-  /// What OpenGL calls its hardware; nil where SDL draws by something else, or by nothing.
+  /// OpenGL's name for the hardware; nil if SDL does not draw with OpenGL.
   package let openGLName: String?
-  /// Whether that OpenGL draws on the CPU.
+  /// Whether that OpenGL implementation draws on the CPU.
   package let isEmulated: Bool
-  /// Why nothing can be drawn by a GPU, be it emulated; nil where it can.
+  /// The reason why the GPU, real or emulated, cannot draw; nil if it can.
   package let failure: String?
-  /// What `auto` takes; nil where nothing can be drawn at all.
+  /// The compositor that `auto` selects; nil if drawing is impossible.
   package let automaticChoice: RendererPreference?
 
-  /// Tries both ways of drawing on a window each, which must be shown to nobody.
+  /// Tries both compositors, each in a window, which must be invisible.
   ///
-  /// - Parameter makeWindow: opens such a window, and closes it when `body` has returned.
+  /// - Parameter makeWindow: opens such a window, and closes it after `body` returns.
   @MainActor package init(
     withWindow: (_ body: (OpaquePointer) -> Void) -> Void
   ) {

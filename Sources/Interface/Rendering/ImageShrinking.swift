@@ -1,8 +1,10 @@
 import GalleryCore
 
 extension PixelImage {
-  /// The image itself, or where it is too large for a compositor one that is a whole number of
-  /// times smaller, each pixel the mean of those it stands for.
+  /// Returns the image, or one that is smaller by a whole factor if it exceeds a compositor's
+  /// limit.
+  ///
+  /// Each pixel is the average of the pixels that it replaces.
   func shrunk(toFit limit: Int) -> PixelImage {
     let longest = max(size.width, size.height)
     guard longest > limit, limit > 0 else { return self }
@@ -21,7 +23,7 @@ extension PixelImage {
     }
   }
 
-  /// The pixels that stand behind the smaller image's column or row `index`; together all of them.
+  /// Returns the range of source pixels for the column or row `index`; the ranges cover the source.
   private static func share(_ index: Int, of count: Int, in whole: Int) -> Range<Int> {
     index * whole / count..<(index + 1) * whole / count
   }
@@ -34,7 +36,7 @@ extension PixelImage {
     }
     let count = UInt32(columns.count * rows.count)
     let mean = (sum &+ SIMD4(repeating: count / 2)) / SIMD4(repeating: count)
-    // SAFETY: both are four bytes, in the order in which the pixels lie in memory.
+    // SAFETY: both types have four bytes, in the order of the pixels in memory.
     return unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: mean), to: UInt32.self)
   }
 }

@@ -1,10 +1,10 @@
 public import GalleryCore
 
-/// Draws scenes into memory, pixel by pixel as `CPUCompositor` does into a window, to be read there.
+/// Draws scenes into memory, with the same pixels as `CPUCompositor` in a window.
 @MainActor public final class OffscreenCompositor: Compositor {
-  /// False: there is no display to wait for.
+  /// False, because there is no display to wait for.
   public let presentsInStep = false
-  /// The extents of every frame in pixels.
+  /// The size of every frame in pixels.
   public let size: PixelSize
 
   private let painter = CPUPainter()
@@ -12,7 +12,7 @@ public import GalleryCore
   private var memory: UnsafeMutableRawBufferPointer
   private var isClosed = false
 
-  /// Makes memory for frames of a size, black at first.
+  /// Allocates memory for frames of this size, initially black.
   public init(size: PixelSize) {
     precondition(size.width > 0 && size.height > 0)
     self.size = size
@@ -26,18 +26,18 @@ public import GalleryCore
     }
   }
 
-  /// Holds an image; those beyond `CPUPainter.maximumImageSize` are scaled down here.
+  /// Adds an image; scales it down if it exceeds `CPUPainter.maximumImageSize`.
   public func insert(_ image: PixelImage, as id: ImageID) {
     images[id] = image.shrunk(toFit: CPUPainter.maximumImageSize)
   }
 
-  /// Gives an image up.
+  /// Removes an image.
   public func remove(_ id: ImageID) { images[id] = nil }
 
-  /// Does nothing: memory forgets no picture.
+  /// Does nothing, because memory keeps its contents.
   public func expose() {}
 
-  /// Draws a scene; fails where it is of another size.
+  /// Draws a scene; throws if it has another size.
   public func draw(_ scene: Scene) throws(RenderingError) {
     guard let start = memory.baseAddress, scene.pixelSize == size else {
       throw RenderingError(
@@ -49,15 +49,17 @@ public import GalleryCore
       into: PixelTarget(baseAddress: start, size: size, bytesPerRow: size.width * 4))
   }
 
-  /// Lends the frame that was drawn last: rows from the top without padding, four bytes a pixel,
-  /// blue first, the fourth without meaning.
+  /// Calls a closure with the last frame.
+  ///
+  /// Rows are stored from top to bottom without padding, with four bytes per pixel: blue, green,
+  /// red and an unused byte.
   public func withFrame<Result, Failure>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try body(UnsafeRawBufferPointer(memory))
   }
 
-  /// Gives up images and memory.
+  /// Releases the images and the memory.
   public func close() {
     precondition(!isClosed)
     isClosed = true

@@ -14,12 +14,12 @@ struct PixelBox: Hashable, Sendable {
     self.maxY = maxY
   }
 
-  /// All pixels of something of this size.
+  /// Creates a box with all pixels of an area of this size.
   init(_ size: PixelSize) {
     self.init(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
   }
 
-  /// The pixels of `bounds` whose centres lie in `rect`: the rule by which GPUs fill.
+  /// The pixels of `bounds` with centres inside `rect`, which is how GPUs fill areas.
   init(centersOf rect: Rect, within bounds: PixelBox) {
     self.init(
       minX: Self.whole((rect.minX - 0.5).rounded(.up), bounds.minX, bounds.maxX),
@@ -28,7 +28,7 @@ struct PixelBox: Hashable, Sendable {
       maxY: Self.whole((rect.maxY - 0.5).rounded(.up), bounds.minY, bounds.maxY))
   }
 
-  /// The pixels of `bounds` that a soft edge, half a pixel beyond `rect`, may still touch.
+  /// The pixels of `bounds` that an antialiased edge, `margin` pixels beyond `rect`, may affect.
   init(touchedBy rect: Rect, margin: Double, within bounds: PixelBox) {
     self.init(
       minX: Self.whole((rect.minX - margin).rounded(.down), bounds.minX, bounds.maxX),
@@ -37,7 +37,7 @@ struct PixelBox: Hashable, Sendable {
       maxY: Self.whole((rect.maxY + margin).rounded(.up), bounds.minY, bounds.maxY))
   }
 
-  /// A number of any magnitude as an integer within bounds; what is not a number becomes the lower.
+  /// Converts a number to an integer within bounds; NaN becomes the lower bound.
   private static func whole(_ value: Double, _ lower: Int, _ upper: Int) -> Int {
     guard value > Double(lower) else { return lower }
     return value < Double(upper) ? Int(value) : upper

@@ -1,13 +1,13 @@
 import GalleryCore
 
-/// A colour as both compositors use it: 8 bits a component, premultiplied.
+/// A colour in the format of both compositors: 8 bits per component, premultiplied.
 struct PremultipliedColor: Hashable, Sendable {
   let red: UInt8
   let green: UInt8
   let blue: UInt8
   let alpha: UInt8
 
-  /// Rounds a colour to 8 bits; components outside 0…1 become the nearer end.
+  /// Rounds a colour to 8 bits per component; clamps components to 0…1.
   init(_ color: Color) {
     let alpha = Self.clamped(color.alpha)
     red = Self.byte(Self.clamped(color.red) * alpha)
@@ -16,7 +16,7 @@ struct PremultipliedColor: Hashable, Sendable {
     self.alpha = Self.byte(alpha)
   }
 
-  /// White of some opacity: what an image's components are multiplied with.
+  /// White with this opacity, the factor for an image's components.
   init(opacity: Double) { self.init(Color(white: 1, alpha: opacity)) }
 
   private static func clamped(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }

@@ -1,18 +1,19 @@
 import GalleryCore
 
-/// Where the corners of a `SolidRectangle` land on the window's physical pixels.
+/// The position of a `SolidRectangle` in the window's physical pixels.
 struct RectanglePlacement: Sendable {
-  /// The corners in physical pixels, in the order in which the rectangle names its own.
+  /// The corners in physical pixels, in the order of the rectangle's own corners.
   let corners: [Point]
-  /// The least upright rectangle around the corners.
+  /// The bounding box of the corners.
   let bounds: Rect
-  /// Whether the edges are parallel to the screen's.
+  /// Whether the edges are parallel to those of the screen.
   let isUpright: Bool
 
-  /// Slants below this many pixels are rounding noise: less than a 255th of a pixel's coverage.
+  /// Slants of less than this many pixels are rounding noise: they change the coverage by less than
+  /// 1/255.
   private static let noise = 1.0 / 256
 
-  /// Nil where nothing can be seen: no area or a non-finite transform.
+  /// Returns nil if nothing is visible: an empty area or a non-finite transform.
   init?(rectangle: SolidRectangle, scale: Double) {
     let transform = rectangle.transform.concatenating(.scale(x: scale, y: scale))
     let corners = rectangle.rectangle.corners.map(transform.apply(to:))

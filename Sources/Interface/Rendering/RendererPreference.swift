@@ -1,8 +1,8 @@
-/// Which compositor a person asks for.
+/// The compositor that the user requests.
 public enum RendererPreference: String, CaseIterable, Sendable {
-  /// The GPU where there is a real one, otherwise the CPU.
+  /// The GPU if there is a real one, otherwise the CPU.
   case auto
-  /// The GPU, be it emulated.
+  /// The GPU, even if it is emulated.
   case gpu
   /// The CPU.
   case cpu

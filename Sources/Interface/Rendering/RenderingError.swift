@@ -1,4 +1,4 @@
-/// Why a window cannot be drawn on, in words for the person in front of it.
+/// The reason why a window cannot be drawn, as a message for people.
 public struct RenderingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What failed and what to do.
   public let description: String

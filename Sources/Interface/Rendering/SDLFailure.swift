@@ -1,7 +1,7 @@
 import CSDL2
 
 extension RenderingError {
-  /// What SDL last complained of on this thread, behind what was being done.
+  /// Creates an error with SDL's last message on this thread, after a description of the action.
   static func sdl(_ action: String) -> RenderingError {
     RenderingError("\(action): \(String(cString: SDL_GetError()))")
   }

@@ -1,39 +1,39 @@
 import GalleryCore
 
-/// Where the texels of an `ImageQuad` land on the window's physical pixels.
+/// The position of an `ImageQuad`'s texels in the window's physical pixels.
 ///
-/// Both compositors start from this one value, so that they agree on what is exact, what is
-/// upright, and which texels may be seen at all.
+/// Both compositors use this value, so that they agree on which quads are pixel-exact or upright,
+/// and which texels are visible.
 struct TexturePlacement: Sendable {
-  /// How the picture meets the pixel grid.
+  /// The alignment of the image with the pixel grid.
   enum Alignment: Sendable {
     /// Each texel covers exactly one pixel (upright, quarter-turned or mirrored): a plain copy.
     case exact
-    /// Each texel covers exactly two by two pixels, and is to be seen as it is.
+    /// Each texel covers exactly two by two pixels and is shown unfiltered.
     case doubled
-    /// The edges are parallel to the screen's; texels lie between pixels or are scaled.
+    /// The edges are parallel to the screen's, with texels between pixels or scaled.
     case upright
-    /// Any other turn or slant: the edges need softening.
+    /// Any other rotation or slant: the edges need antialiasing.
     case turned
   }
 
-  /// The texels that may be seen: all those of which the source rectangle holds a part.
+  /// The visible texels: those that the source rectangle covers at least in part.
   ///
-  /// Where a texel lands follows the exact source rectangle, so that less than one texel may lie
-  /// beyond the destination at each edge: of an enlarged picture nothing is missing there.
+  /// Their position follows the exact source rectangle, so up to one texel may extend beyond the
+  /// destination at each edge. This way an enlarged image lacks nothing at its edges.
   let texels: PixelBox
-  /// From texel space (0, 0 is the image's top left corner) to physical pixels.
+  /// Maps texels (0, 0 is the image's top left corner) to physical pixels.
   let texelToPixel: AffineTransform
   let alignment: Alignment
 
-  /// Displacements below this many pixels are rounding noise: half of pixman's finest bilinear
-  /// step (1/128), so that even interpolation would show the same.
+  /// Displacements of less than this many pixels are rounding noise: half of pixman's finest
+  /// bilinear step (1/128), so interpolation gives the same result.
   private static let noise = 1.0 / 256
 
-  /// What rounding adds to a texel's place, and much less than can be seen of one.
+  /// The rounding error of a texel's position, which is far below what is visible.
   private static let speck = 1e-4
 
-  /// Nil where nothing can be seen: no area, a singular or a non-finite transform.
+  /// Returns nil if nothing is visible: an empty area, or a singular or non-finite transform.
   init?(quad: ImageQuad, imageSize: PixelSize, scale: Double) {
     let source = quad.source
     let destination = quad.destination
@@ -61,10 +61,10 @@ struct TexturePlacement: Sendable {
       placed, corners: corners, texels: texels, isPixelated: quad.isPixelated)
   }
 
-  /// The bounds of what is seen, in physical pixels.
+  /// The bounding box of the visible part, in physical pixels.
   var bounds: Rect { texelToPixel.boundingRect(of: texels.rect) }
 
-  /// The length in pixels of one texel's longer side.
+  /// The length of a texel's longer side, in pixels.
   var magnification: Double {
     max(
       Point(x: texelToPixel.a, y: texelToPixel.b).length,
@@ -81,7 +81,7 @@ struct TexturePlacement: Sendable {
     return only..<only + 1
   }
 
-  /// Takes rounding noise out of a transform where all corners stay where they are.
+  /// Removes rounding noise from a transform if no corner moves visibly.
   private static func snapped(
     _ placed: AffineTransform, corners: [Point], texels: PixelBox, isPixelated: Bool
   ) -> (AffineTransform, Alignment) {

@@ -1,15 +1,19 @@
 import CPixman
 import GalleryCore
 
-/// Carries out a plan on horizontal bands of a target, one band at a time; each thread has its own.
+/// Draws a plan on horizontal bands of a target, one band at a time.
+///
+/// Each thread has its own painter.
 struct BandPainter: ~Copyable {
   private var coverage = CoverageMask()
   private let leavesAllToPixman: Bool
 
-  /// Where all is left to pixman, the pixels are the same, but later: for tests.
+  /// With `leavesAllToPixman`, drawing is slower but gives the same pixels.
+  ///
+  /// Tests use it.
   init(leavesAllToPixman: Bool = false) { self.leavesAllToPixman = leavesAllToPixman }
 
-  /// Draws the rows of one band and touches nothing else.
+  /// Draws the rows of one band and changes nothing else.
   mutating func paint(_ plan: PaintPlan, rows: Range<Int>, of target: PixelTarget) {
     let band = PixelBox(
       minX: 0, minY: rows.lowerBound, maxX: target.size.width, maxY: rows.upperBound)
@@ -68,7 +72,7 @@ struct BandPainter: ~Copyable {
       pixman_image_set_filter(source.handle, filter, nil, 0)
       pixman_image_set_repeat(source.handle, beyond)
     }
-    /// Draws what needs no softening itself, and confines `composite` to the rest.
+    /// Draws the pixels that need no antialiasing, and restricts `composite` to the rest.
     func paintInterior(_ map: PixelToTexel, inset: Int) {
       guard !leavesAllToPixman else { return }
       let rest = InteriorSampler(step, map: map)
@@ -92,14 +96,14 @@ struct BandPainter: ~Copyable {
     case .nearest(let map):
       sample(map, PIXMAN_FILTER_NEAREST, PIXMAN_REPEAT_NONE)
     case .bilinear(let map):
-      // pixman's vector code goes through the texels from left to right only.
+      // pixman's vector code supports only texels from left to right.
       if map.matrix.matrix.0.0 <= 0 { paintInterior(map, inset: 0) }
       sample(map, PIXMAN_FILTER_BILINEAR, PIXMAN_REPEAT_PAD)
     case .bilinearFading(let map):
       paintInterior(map, inset: 0)
       sample(map, PIXMAN_FILTER_BILINEAR, PIXMAN_REPEAT_NONE)
     case .bilinearWithin(let map, let corners):
-      // Half a texel might be less than half a pixel's diagonal.
+      // An inset of half a texel could be less than half a pixel's diagonal.
       paintInterior(map, inset: 1)
       sample(map, PIXMAN_FILTER_BILINEAR, PIXMAN_REPEAT_PAD)
       if let mask = coverage.draw(

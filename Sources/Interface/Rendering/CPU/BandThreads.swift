@@ -2,14 +2,16 @@ import Glibc
 import Synchronization
 import WorkerThreads
 
-/// Threads that share out numbered pieces of work with their caller, and sleep in between.
+/// Threads that share numbered pieces of work with the calling thread, and sleep when idle.
 final class BandThreads {
   private let shared = Shared()
   private let wanted: Int
-  /// How many threads were started beside the caller's.
+  /// The number of threads started in addition to the calling thread.
   private(set) var startedCount = 0
 
-  /// Up to `count` threads beside the caller's; they start when there is first work for them.
+  /// Uses up to `count` threads in addition to the calling thread.
+  ///
+  /// They start with the first work.
   init(count: Int) { wanted = max(0, count) }
 
   deinit {
@@ -17,12 +19,12 @@ final class BandThreads {
     for _ in 0..<startedCount { shared.start.signal() }
   }
 
-  /// How many cores are at work.
+  /// The number of cores to use.
   static var usableCores: Int { Processors.count }
 
-  /// Calls `work(piece, worker)` for every piece, on all threads at once; returns when all are done.
+  /// Calls `work(piece, worker)` for every piece, in parallel; returns when all are done.
   ///
-  /// A worker's number, from 0 to the count of threads, is used by one thread at a time.
+  /// Each worker number, from 0 to the number of threads, is used by one thread at a time.
   func share(pieces: Int, _ work: (_ piece: Int, _ worker: Int) -> Void) {
     if pieces > 1 { startThreads() }
     let helpers = min(startedCount, pieces - 1)
@@ -45,16 +47,16 @@ final class BandThreads {
   private func startThreads() {
     guard startedCount == 0 else { return }
     for _ in 0..<wanted {
-      // Fewer threads, or none, only make the work slower.
+      // With fewer threads or none, the work only takes longer.
       guard WorkerThread.start({ [shared] in shared.serve() }) else { return }
       startedCount += 1
     }
   }
 }
 
-/// What the threads and their owner both see.
-// SAFETY: `work` and `pieces` are written only while no helper runs: before `start` is signalled
-// and after `done` was waited for once for each signal; a semaphore orders memory as a lock does.
+/// The state shared between the threads and their owner.
+// SAFETY: `work` and `pieces` are written only while no thread runs: before signalling `start`, and
+// after waiting for `done` once per signal. Semaphores order memory accesses like locks.
 private final class Shared: @unchecked Sendable {
   let start = Semaphore()
   let done = Semaphore()

@@ -1,21 +1,22 @@
 public import GalleryCore
 
-/// Draws with pixman straight into the window's memory; needs no graphics hardware.
+/// Draws with pixman directly into the window's memory; needs no graphics hardware.
 @MainActor public final class CPUCompositor: Compositor {
-  /// False: memory is shown at once, whenever it is ready.
+  /// False, because memory is shown as soon as it is ready.
   public let presentsInStep = false
 
   private let pixels: any WindowPixels
   private let painter: CPUPainter
   private var images: [ImageID: PixelImage] = [:]
-  /// The frame that was shown last and its size; nil before the first frame, and after one that
-  /// failed.
+  /// The last frame shown and its size; nil before the first frame and after a failure.
   private var shown: (plan: PaintPlan, size: PixelSize)?
-  /// Whether the screen may show something else than that frame.
+  /// Whether the screen may show something other than that frame.
   private var isExposed = true
   private var isClosed = false
 
-  /// Draws on an SDL window that no renderer is attached to, and that outlives the compositor.
+  /// Creates a compositor for an SDL window without a renderer.
+  ///
+  /// The window must outlive it.
   public init(window: OpaquePointer) throws(RenderingError) {
     pixels =
       if let wayland = try WaylandWindowPixels(window: window) {
@@ -30,18 +31,20 @@ public import GalleryCore
     guard isClosed else { preconditionFailure("a CPUCompositor was dropped without close()") }
   }
 
-  /// Holds an image; those beyond `CPUPainter.maximumImageSize` are scaled down here.
+  /// Adds an image; scales it down if it exceeds `CPUPainter.maximumImageSize`.
   public func insert(_ image: PixelImage, as id: ImageID) {
     images[id] = image.shrunk(toFit: CPUPainter.maximumImageSize)
   }
 
-  /// Gives an image up; its pixels are kept until the next frame is drawn, if the last one showed them.
+  /// Removes an image.
+  ///
+  /// If the last frame shows it, its pixels are freed after the next frame.
   public func remove(_ id: ImageID) { images[id] = nil }
 
-  /// Has the next frame shown whole.
+  /// Makes the next `draw` show the whole frame.
   public func expose() { isExposed = true }
 
-  /// Draws what of a scene differs from the last one, and shows that; nothing where nothing does.
+  /// Draws and shows the parts of a scene that differ from the last one, if any.
   public func draw(_ scene: Scene) throws(RenderingError) {
     precondition(!isClosed)
     let memory = try pixels.nextFrame()
@@ -54,7 +57,7 @@ public import GalleryCore
     }
     let rows = isExposed ? ChangedRows(all: size.height) : changed
     if !rows.isEmpty {
-      // Forgotten until all has gone well.
+      // Reset until drawing succeeds.
       shown = nil
       let painted = changed.union(memory.outdated)
       if !painted.isEmpty { painter.paint(plan, rows: painted, into: memory.target) }
@@ -64,7 +67,7 @@ public import GalleryCore
     isExposed = false
   }
 
-  /// Gives up the images and the window's memory.
+  /// Releases the images and the window's memory.
   public func close() {
     precondition(!isClosed)
     isClosed = true

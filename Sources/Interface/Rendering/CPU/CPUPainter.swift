@@ -1,25 +1,36 @@
 public import GalleryCore
 
-/// Draws scenes into memory with pixman, on all cores: the picture itself, without any window.
+/// Draws scenes into memory with pixman, on all cores.
+///
+/// It is independent of windows.
 public final class CPUPainter {
-  /// The greatest width or height of an image that can be drawn: pixman's coordinates end at
-  /// 32 767, and the corners around a turned image reach up to twice as far as the image.
+  /// The maximum width or height of an image in pixels.
+  ///
+  /// pixman's coordinates end at 32,767, and the bounding box of a rotated image may be twice as
+  /// large as the image.
   public static let maximumImageSize = 16_384
 
   let threads: BandThreads
   private var painters: PainterPool
   private let threadCount: Int
 
-  /// Below this cost, in pixels copied, waking other threads takes longer than it saves.
+  /// The cost, in pixels copied, below which waking other threads takes longer than it saves.
   private static let worthSharing = 500_000
-  /// Bands a thread: several, since those that hold much of a turned image take longer.
+  /// The number of bands per thread.
+  ///
+  /// Several, because bands that cover much of a rotated image take longer.
   private static let bandsPerThread = 4
-  /// Bands this low would spend their time on setting up.
+  /// The minimum height of a band in pixels.
+  ///
+  /// Smaller bands would mostly spend time on setup.
   private static let leastBandHeight = 32
-  /// More threads than this only wait for the memory.
+  /// The maximum number of threads.
+  ///
+  /// More would only wait for the memory.
   private static let mostThreads = 8
 
-  /// Makes a painter that uses up to this many threads, the caller's included; all cores if nil.
+  /// Creates a painter that uses up to this many threads, including the caller's; nil uses all
+  /// cores.
   public convenience init(threadCount: Int? = nil) {
     self.init(threadCount: threadCount, leavesAllToPixman: false)
   }
@@ -31,10 +42,10 @@ public final class CPUPainter {
     painters = PainterPool(count: count, leavesAllToPixman: leavesAllToPixman)
   }
 
-  /// Draws a scene; whatever of it lies outside the target is not drawn.
+  /// Draws a scene, clipped to the target.
   ///
-  /// The number of `bands` that the target is cut into, by default as many as the work is worth,
-  /// has no influence on any pixel. Quads whose image is missing are not drawn.
+  /// The number of `bands` into which the target is divided does not affect any pixel; by default
+  /// it depends on the amount of work. Quads with a missing image are not drawn.
   public func paint(
     _ scene: Scene, images: [ImageID: PixelImage], into target: PixelTarget, bands: Int? = nil
   ) {
@@ -42,7 +53,7 @@ public final class CPUPainter {
     paint(plan, rows: ChangedRows(all: target.size.height), into: target, bands: bands)
   }
 
-  /// Draws some rows of a plan that was made for a target of this size.
+  /// Draws some rows of a plan that was created for a target of this size.
   func paint(_ plan: PaintPlan, rows: ChangedRows, into target: PixelTarget, bands: Int? = nil) {
     guard target.size.width > 0, !rows.isEmpty else { return }
     let bands = rows.bands(bands ?? suitableBands(for: plan, rows: rows))
@@ -59,7 +70,7 @@ public final class CPUPainter {
   }
 }
 
-/// One `BandPainter` for each thread.
+/// Holds one `BandPainter` per thread.
 private final class PainterPool {
   private let painters: UnsafeMutableBufferPointer<BandPainter>
 

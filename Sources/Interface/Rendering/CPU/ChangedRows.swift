@@ -1,18 +1,18 @@
-/// The rows of a target on which two pictures may differ, as ranges from top to bottom with gaps
-/// in between.
+/// The rows in which two pictures may differ, as separate ranges from top to bottom.
 struct ChangedRows: Hashable, Sendable {
   private(set) var ranges: [Range<Int>] = []
 
-  /// Ranges nearer to each other than this are one: a few rows are painted, and shown, sooner than
-  /// another range is begun.
+  /// The minimum gap between ranges.
+  ///
+  /// Painting and showing a few more rows is faster than starting another range.
   private static let leastGap = 8
 
-  /// All rows of a target this high.
+  /// Creates a value with all rows of a target of this height.
   init(all height: Int) { ranges = height > 0 ? [0..<height] : [] }
 
-  /// The rows that steps touch which only one of two plans for targets of one size has.
+  /// Finds the rows of steps that only one of two plans for the same target size has.
   ///
-  /// What both plans have in the same order is painted alike, wherever nothing else is.
+  /// Steps that both plans have in the same order look the same, except where other steps differ.
   init(from old: PaintPlan, to new: PaintPlan) {
     let touched = StepDifference(from: old.steps, to: new.steps).changed.map {
       $0.box.minY..<$0.box.maxY
@@ -32,10 +32,10 @@ struct ChangedRows: Hashable, Sendable {
     return ranges
   }
 
-  /// Adds the rows of another change of the same target.
+  /// Adds the rows of another change to the same target.
   mutating func formUnion(_ other: ChangedRows) { ranges = Self.joined(ranges + other.ranges) }
 
-  /// These rows and those of another change of the same target.
+  /// Returns these rows and those of another change to the same target.
   func union(_ other: ChangedRows) -> ChangedRows {
     var union = self
     union.formUnion(other)
@@ -45,7 +45,7 @@ struct ChangedRows: Hashable, Sendable {
   var isEmpty: Bool { ranges.isEmpty }
   var count: Int { ranges.reduce(0) { $0 + $1.count } }
 
-  /// The rows cut into bands of nearly the same height, about `count` of them, at least one a range.
+  /// Divides the rows into about `count` bands of similar height, at least one per range.
   func bands(_ count: Int) -> [Range<Int>] {
     let height = max(1, (self.count + max(1, count) - 1) / max(1, count))
     return ranges.flatMap { rows in

@@ -1,24 +1,25 @@
 import CPixman
 import GalleryCore
 
-/// How much of each pixel a convex polygon covers, one byte a pixel, drawn into kept memory.
+/// Draws how much of each pixel a convex polygon covers, one byte per pixel, into reused memory.
 struct CoverageMask: ~Copyable {
   private var memory = UnsafeMutableRawBufferPointer(start: nil, count: 0)
 
   deinit { memory.deallocate() }
 
-  /// Draws a polygon as seen through `box`, times `opacity`; the mask's origin is the box's.
+  /// Draws a polygon clipped to `box`, multiplied by `opacity`; the mask's origin is that of the
+  /// box.
   ///
-  /// Nil where nothing of it is seen. The mask is valid until the next one is drawn.
+  /// Returns nil if the box contains no part of it. The mask is valid until the next call.
   ///
-  /// - Parameter whole: the box that holds all that is ever seen of it. The polygon is cut to that
-  ///   one, for where it is cut its edges are rounded, and no pixel is to depend on the `box`.
+  /// - Parameter whole: a box that contains every visible part of the polygon. The polygon is
+  ///   clipped to it, because clipping rounds edges and no pixel may depend on `box`.
   mutating func draw(
     corners: [Point], whole: PixelBox, box: PixelBox, opacity: UInt8
   ) -> PixmanImage? {
     let visible = Self.clipped(corners, to: whole.rect.insetBy(-1))
     guard visible.count > 2 else { return nil }
-    // pixman wants rows of whole 32-bit words.
+    // pixman requires rows of whole 32-bit words.
     let stride = (box.width + 3) & ~3
     if memory.count < stride * box.height {
       memory.deallocate()
@@ -39,7 +40,8 @@ struct CoverageMask: ~Copyable {
         y: pixman_fixed_t(((point.y - Double(whole.minY)) * 65536).rounded())
           + Int32(whole.minY - box.minY) << 16)
     }
-    // A fan: pixman counts each of 255 samples a pixel for one triangle only, so no seam shows.
+    // A triangle fan shows no seams: each of pixman's 255 samples per pixel is in one triangle
+    // only.
     let triangles = (1..<points.count - 1).map {
       pixman_triangle_t(p1: points[0], p2: points[$0], p3: points[$0 + 1])
     }
@@ -52,10 +54,12 @@ struct CoverageMask: ~Copyable {
     return mask
   }
 
-  /// The part of a convex polygon within a rectangle ; keeps
-  /// coordinates of any magnitude out of 16.16 fixed point.
+  /// Returns the part of a convex polygon within a rectangle.
+  ///
+  /// This keeps large coordinates out of 16.16 fixed point.
   private static func clipped(_ corners: [Point], to rect: Rect) -> [Point] {
-    // Cut off corners of great magnitude, edges end where rounding puts them.
+    // When corners with large coordinates are clipped, rounding may move edges outside the
+    // rectangle.
     return rect.clipping(corners).map {
       Point(
         x: min(max(rect.minX, $0.x), rect.maxX), y: min(max(rect.minY, $0.y), rect.maxY))

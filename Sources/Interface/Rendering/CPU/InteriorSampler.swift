@@ -1,11 +1,11 @@
 import CPixman
 import GalleryCore
 
-/// Draws the inside of a turned image, where every pixel is a mixture of four texels of it.
+/// Draws the interior of a rotated image, where every pixel interpolates four texels.
 ///
-/// pixman has no vector code for turned images: it spends some hundred instructions on a pixel.
-/// Inside the image no edge has to be thought of, and the same mixture, to the bit, takes a
-/// quarter of that. The edges, and all else, stay with pixman.
+/// pixman has no vector code for rotated images and spends about a hundred instructions per pixel.
+/// In the interior there are no edges to handle, so the same interpolation, identical to the bit,
+/// takes a quarter of that. pixman draws the edges and everything else.
 struct InteriorSampler {
   private let part: PixelBox
   private let bytesPerRow: Int
@@ -14,7 +14,7 @@ struct InteriorSampler {
   private let isOpaque: Bool
   private let opacity: UInt16
 
-  /// 1 in pixman's 16.16 fixed point.
+  /// The value 1 in pixman's 16.16 fixed point.
   private static let one = 65_536
 
   init(_ step: ImageStep, map: PixelToTexel) {
@@ -26,19 +26,20 @@ struct InteriorSampler {
     opacity = UInt16(step.opacity)
   }
 
-  /// One row of the quad's box: which of its pixels are to be drawn, and from where.
+  /// The pixels to draw in one row of the quad's box, and their source.
   private struct Row {
-    /// The upper left of the four texels for the row's first pixel, less what lies between texels.
+    /// The upper left of the four texels for the row's first pixel, in fixed point.
     let x: Int
     let y: Int
-    /// The pixels that the image's edges may still reach.
+    /// The pixels that the image's edges may affect.
     let reached: Range<Int>
-    /// The pixels that lie inside.
+    /// The pixels in the interior.
     let inside: Range<Int>
   }
 
-  /// Draws the pixels of `box` that lie `inset` texels inside the part, and returns those boxes
-  /// that are left to do, relative to the canvas whose first row is `top`.
+  /// Draws the pixels of `box` that are at least `inset` texels inside the part.
+  ///
+  /// Returns the remaining boxes, relative to the canvas, whose first row is `top`.
   func paint(
     _ box: PixelBox, of whole: PixelBox, inset: Int, on canvas: borrowing PixmanImage, top: Int
   ) -> [pixman_box32_t] {
@@ -60,7 +61,7 @@ struct InteriorSampler {
       }
       if let pixels {
         let line = pixels + (y - top) * stride + box.minX * 4
-        // Two loops, for which the compiler makes two, each without a question in it.
+        // Two separate loops, so that the compiler generates code without a branch for each.
         if isOpaque {
           mix(row, into: line) { mixed, _ in mixed }
         } else {
@@ -72,7 +73,7 @@ struct InteriorSampler {
   }
 
   private func row(_ index: Int, width: Int, inset: Int) -> Row {
-    // As pixman does it: the middle of the first pixel, half a texel to the upper left.
+    // As in pixman: the centre of the first pixel, moved by half a texel to the upper left.
     var matrix = map.matrix
     var point = pixman_vector_t(vector: (32_768, Int32(index) << 16 + 32_768, 65_536))
     pixman_transform_point_3d(&matrix, &point)
@@ -95,13 +96,13 @@ struct InteriorSampler {
       inside: inside.isEmpty ? reached.lowerBound..<reached.lowerBound : inside)
   }
 
-  /// The numbers n of `0..<count` for which `start + n * step` lies in a range.
+  /// Returns the numbers n in `0..<count` for which `start + n * step` lies in a range.
   private static func steps(
     from start: Int, by step: Int, within range: Range<Int>, count: Int
   ) -> Range<Int> {
     guard !range.isEmpty else { return 0..<0 }
     guard step != 0 else { return range.contains(start) ? 0..<count : 0..<0 }
-    // Backward is forward seen in a mirror: the range's ends swap places and sides.
+    // A negative step is the mirror image of a positive one, so the bounds are exchanged.
     let (lower, upper, pace) =
       step > 0
       ? (range.lowerBound - start, range.upperBound - start, step)
@@ -114,13 +115,13 @@ struct InteriorSampler {
     value > 0 ? (value + divisor - 1) / divisor : -(-value / divisor)
   }
 
-  /// What shows where a colour lies over another, rounded as pixman does it.
+  /// Composites a colour over another, with the same rounding as pixman.
   @inline(__always)
   private func over(
     _ color: SIMD4<UInt16>, _ pixel: UnsafeMutableRawPointer
   ) -> SIMD4<UInt16> {
     func multiplied(_ color: SIMD4<UInt16>, _ factor: UInt16) -> SIMD4<UInt16> {
-      // 255 × 255 and all that is added stay within 16 bits.
+      // 255 × 255 plus the rounding terms fits in 16 bits.
       let product = color &* SIMD4(repeating: factor) &+ SIMD4(repeating: 128)
       return (product &+ product &>> 8) &>> 8
     }
@@ -143,7 +144,7 @@ struct InteriorSampler {
       // pixman's weights have 7 bits.
       let right = Int32(truncatingIfNeeded: x >> 9 & 127)
       let below = Int16(truncatingIfNeeded: y >> 9 & 127)
-      // At most 255 × 128, which has a sign's bit to spare.
+      // At most 255 × 128, which leaves room for the sign bit.
       let column =
         SIMD8<Int16>(truncatingIfNeeded: upper.loadUnaligned(as: SIMD8<UInt8>.self))
         &* SIMD8(repeating: 128 &- below)

@@ -1,25 +1,28 @@
 import CPixman
 import GalleryCore
 
-/// A scene resolved for a target of a certain size: what each band of it then carries out.
+/// A scene resolved for a target of a certain size; all bands draw the same plan.
 struct PaintPlan: Sendable {
   private(set) var steps: [PaintStep] = []
 
-  /// Roughly how much work some rows are, in pixels copied.
+  /// Returns the approximate cost of drawing some rows, in pixels copied.
   func cost(of rows: ChangedRows) -> Int {
     rows.ranges.reduce(0) { sum, rows in steps.reduce(sum) { $0 + $1.cost(of: rows) } }
   }
 
-  /// Whether nothing but upright boxes of one colour is drawn, as in the first, black frame: that
-  /// is done sooner than threads are started.
+  /// Whether the plan draws only upright boxes of one colour, like the first, black frame.
+  ///
+  /// Drawing that is faster than starting threads.
   var onlyFills: Bool {
     steps.allSatisfy { if case .fill = $0 { true } else { false } }
   }
 
-  /// Beyond this many pixels a texel, edges that fade over one texel look blurred, and turned
-  /// images are cut out along their corners instead, which costs an eighth more time.
+  /// The magnification, in pixels per texel, above which edges that fade over one texel look
+  /// blurred.
+  ///
+  /// Such rotated images are clipped to their outline instead, which takes an eighth more time.
   private static let fadingLimit = 1.25
-  /// How far, in pixels, such edges may fade outward: half a texel both ways, and some.
+  /// How far edges may fade outward, in pixels: half a texel in both directions, plus a margin.
   private static let fadingMargin = 1.0
 
   init(scene: Scene, images: [ImageID: PixelImage], size: PixelSize) {
@@ -101,7 +104,7 @@ struct PaintPlan: Sendable {
     }
   }
 
-  /// The boxes of the target that no step replaces entirely: where the background shows.
+  /// Returns the boxes of the target that no step covers completely, where the background shows.
   private static func uncovered(_ target: PixelBox, by steps: [PaintStep]) -> [PixelBox] {
     let hiding = steps.compactMap { step in
       let hides =
@@ -131,6 +134,6 @@ struct PaintPlan: Sendable {
 }
 
 extension Color {
-  /// The colour without its transparency.
+  /// The colour with full opacity.
   var opaque: Color { Color(red: red, green: green, blue: blue) }
 }

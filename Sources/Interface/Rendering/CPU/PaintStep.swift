@@ -5,12 +5,12 @@ import GalleryCore
 enum PaintStep: Equatable, Sendable {
   /// An upright box of one colour.
   case fill(PixelBox, PremultipliedColor)
-  /// A convex polygon of one colour with soft edges, and the box that holds it.
+  /// A convex polygon of one colour with antialiased edges, and its bounding box.
   case polygon(PixelBox, corners: [Point], PremultipliedColor)
   /// A part of an image.
   case image(ImageStep)
 
-  /// The pixels that the step may touch.
+  /// The pixels that the step may change.
   var box: PixelBox {
     switch self {
     case .fill(let box, _), .polygon(let box, _, _): box
@@ -18,8 +18,8 @@ enum PaintStep: Equatable, Sendable {
     }
   }
 
-  /// Roughly how much work some rows of the step are: pixels, those that are interpolated counted
-  /// eightfold.
+  /// Returns the approximate cost of some rows of the step, in pixels; interpolated pixels count as
+  /// eight.
   func cost(of rows: Range<Int>) -> Int {
     let area = rows.clamped(to: box.minY..<max(box.minY, box.maxY)).count * box.width
     return switch self {
@@ -30,19 +30,19 @@ enum PaintStep: Equatable, Sendable {
   }
 }
 
-/// A part of an image and how it is put on the target.
+/// A part of an image, and how to draw it on the target.
 struct ImageStep: Equatable, Sendable {
-  /// How pixels are made of texels.
+  /// The method to calculate pixels from texels.
   enum Sampling: Equatable, Sendable {
-    /// Pixel by pixel, unturned; the texel (within `part`) for the box's first pixel.
+    /// Copies pixels without rotation; the texel (within `part`) for the box's first pixel.
     case copy(x: Int, y: Int)
-    /// The one texel under each pixel: quarter turns and mirrorings.
+    /// Takes the texel under each pixel, for quarter turns and mirroring.
     case nearest(PixelToTexel)
-    /// Four texels mixed; beyond the edges the outermost texels go on, up to a sharp cut.
+    /// Interpolates four texels; repeats the outermost texels beyond the edges, with a sharp cut.
     case bilinear(PixelToTexel)
-    /// Four texels mixed; beyond the edges is transparency, which softens them by one texel.
+    /// Interpolates four texels; transparency beyond the edges softens them by one texel.
     case bilinearFading(PixelToTexel)
-    /// As `bilinear`, but cut out along the corners with soft edges.
+    /// Like `bilinear`, but clipped to the corners with antialiased edges.
     case bilinearWithin(PixelToTexel, corners: [Point])
   }
 
@@ -52,10 +52,12 @@ struct ImageStep: Equatable, Sendable {
   /// The pixels that may be written.
   let box: PixelBox
   let sampling: Sampling
-  /// 0…255.
+  /// The opacity, from 0 to 255.
   let opacity: UInt8
 
-  /// Images are the same only if they are one: a step holds its own, so no other can take its place.
+  /// Compares images by identity.
+  ///
+  /// A step retains its image, so no other can get the same address.
   static func == (left: ImageStep, right: ImageStep) -> Bool {
     left.image === right.image && left.part == right.part && left.box == right.box
       && left.sampling == right.sampling && left.opacity == right.opacity
@@ -65,7 +67,7 @@ struct ImageStep: Equatable, Sendable {
     if case .copy = sampling { true } else { false }
   }
 
-  /// Whether the whole of `box` is replaced by the image, nothing beneath showing.
+  /// Whether the image replaces all of `box` and hides everything beneath.
   var hidesAllBeneath: Bool {
     guard image.isOpaque, opacity == 255 else { return false }
     switch sampling {

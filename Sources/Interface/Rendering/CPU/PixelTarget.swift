@@ -1,15 +1,15 @@
 public import GalleryCore
 
-/// Memory to draw into: 32 bits a pixel, blue in the lowest byte, the topmost byte without meaning.
+/// Memory to draw into: 32 bits per pixel, with blue in the lowest byte and an unused highest byte.
 public struct PixelTarget {
   /// The first byte of the top row, aligned to 4 bytes.
   public let baseAddress: UnsafeMutableRawPointer
-  /// The extents in pixels.
+  /// The size in pixels.
   public let size: PixelSize
-  /// The distance from one row's first byte to the next one's, a multiple of 4.
+  /// The distance between the starts of two rows in bytes, a multiple of 4.
   public let bytesPerRow: Int
 
-  /// Describes memory that the caller owns and that holds `size.height` rows.
+  /// Describes memory that the caller owns and that has `size.height` rows.
   public init(baseAddress: UnsafeMutableRawPointer, size: PixelSize, bytesPerRow: Int) {
     precondition(
       size.width >= 0 && size.height >= 0 && bytesPerRow >= size.width * 4

@@ -1,21 +1,21 @@
 import CPixman
 import GalleryCore
 
-/// The map from a box's pixels to a part's texels in pixman's 16.16 fixed point.
+/// Maps a box's pixels to a part's texels, in pixman's 16.16 fixed point.
 ///
-/// Made once for a whole quad, however many bands draw it: each band rounds the same way.
+/// It is calculated once for a whole quad, so that all bands round in the same way.
 struct PixelToTexel: Equatable, Sendable {
   /// pixman's matrix; its origin is the box's first pixel and the part's first texel.
   let matrix: pixman_transform_t
 
-  /// Nil where 16.16 fixed point cannot hold the map: less than a pixel is left of the image.
+  /// Returns nil if the map exceeds 16.16 fixed point: the image is then smaller than a pixel.
   init?(texelToPixel: AffineTransform, box: PixelBox, part: PixelBox) {
     guard let inverse = texelToPixel.inverted,
       let a = Self.fixed(inverse.a), let b = Self.fixed(inverse.b),
       let c = Self.fixed(inverse.c), let d = Self.fixed(inverse.d)
     else { return nil }
-    // The coefficients' rounding error grows with the distance from where the map is exact:
-    // from the middle it is half as great at the farthest pixel as it would be from a corner.
+    // The rounding error of the coefficients grows with the distance from the point where the map
+    // is exact. With the centre as that point, the maximum error is half as large as with a corner.
     let middle = Point(x: Double(box.width / 2), y: Double(box.height / 2))
     let texel = inverse.apply(
       to: Point(x: Double(box.minX) + middle.x, y: Double(box.minY) + middle.y))
@@ -29,7 +29,7 @@ struct PixelToTexel: Equatable, Sendable {
   }
 
   static func == (left: PixelToTexel, right: PixelToTexel) -> Bool {
-    // The third row is the same for all.
+    // The third row is always the same.
     left.matrix.matrix.0 == right.matrix.matrix.0 && left.matrix.matrix.1 == right.matrix.matrix.1
   }
 

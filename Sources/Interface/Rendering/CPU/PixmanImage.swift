@@ -1,11 +1,13 @@
 import CPixman
 import GalleryCore
 
-/// The one owner of a `pixman_image_t`; not shared between threads, as pixman images may not be.
+/// Owns a `pixman_image_t`.
+///
+/// It is not shared between threads, because pixman does not allow it.
 struct PixmanImage: ~Copyable {
   let handle: OpaquePointer
 
-  /// Wraps pixels in memory that outlives the wrapper; nil only where memory has run out.
+  /// Wraps pixels in memory that outlives the wrapper; returns nil only if memory runs out.
   init?(format: pixman_format_code_t, size: PixelSize, pixels: UnsafeMutableRawPointer, stride: Int)
   {
     guard
@@ -19,13 +21,13 @@ struct PixmanImage: ~Copyable {
   /// Wraps a part of an image for reading.
   init?(reading image: PixelImage, part: PixelBox) {
     let start = image.baseAddress + part.minY * image.bytesPerRow + part.minX * 4
-    // SAFETY: the pixels are only ever read, as a source; pixman's signature knows no constant ones.
+    // SAFETY: pixman only reads the pixels, as a source; its signature has no const variant.
     self.init(
       format: PIXMAN_a8r8g8b8, size: PixelSize(width: part.width, height: part.height),
       pixels: UnsafeMutableRawPointer(mutating: start), stride: image.bytesPerRow)
   }
 
-  /// An endless area of one colour; nil only where memory has run out.
+  /// Creates an infinite area of one colour; returns nil only if memory runs out.
   init?(color: PremultipliedColor) {
     var color = color.pixmanColor
     guard let handle = pixman_image_create_solid_fill(&color) else { return nil }
@@ -36,7 +38,7 @@ struct PixmanImage: ~Copyable {
 }
 
 extension PremultipliedColor {
-  /// The colour in pixman's 16 bits a component.
+  /// The colour with pixman's 16 bits per component.
   var pixmanColor: pixman_color_t {
     pixman_color_t(
       red: UInt16(red) * 257, green: UInt16(green) * 257, blue: UInt16(blue) * 257,

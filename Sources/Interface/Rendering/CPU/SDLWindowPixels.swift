@@ -1,24 +1,24 @@
 import CSDL2
 import GalleryCore
 
-/// The surface that SDL keeps for a window: one, which keeps the last frame.
+/// Draws into SDL's window surface, which keeps the last frame.
 ///
-/// Its size is in window units. These are pixels on X11 and without a desktop.
+/// Its size is in window units, which are pixels on X11 and without a desktop.
 @MainActor final class SDLWindowPixels: WindowPixels {
   private let window: OpaquePointer
-  /// What was lent last: the surface, and the memory to convert from, if its format is another.
+  /// The surface returned last.
   private var lent: UnsafeMutablePointer<SDL_Surface>?
   private var isLost = true
-  /// Used only where the surface's pixel format is not the one that is painted.
+  /// Memory to convert from, used only if the surface has another pixel format.
   private var converted: UnsafeMutableRawBufferPointer?
 
-  /// 32 bits per pixel, blue first in memory.
+  /// 32 bits per pixel, with blue first in memory.
   private static let paintedFormat = UInt32(SDL_PIXELFORMAT_RGB888.rawValue)
 
-  /// Uses the surface of a window that no renderer is attached to.
+  /// Uses the surface of a window without a renderer.
   init(window: OpaquePointer) throws(RenderingError) {
-    // SDL would show the surface through OpenGL, which takes a quarter of a second to start where
-    // it is emulated. The other drivers have no other way to show a surface.
+    // SDL would show the surface with OpenGL, which takes a quarter of a second to start if it is
+    // emulated. The excluded drivers have no other way to show a surface.
     let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
     if !["wayland", "KMSDRM"].contains(driver) {
       SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
@@ -30,7 +30,7 @@ import GalleryCore
   }
 
   func nextFrame() throws(RenderingError) -> FrameMemory {
-    // Requested each time: SDL makes another one when the window's size changes.
+    // Requested for each frame, because SDL creates a new surface when the window's size changes.
     guard let surface = SDL_GetWindowSurface(window) else {
       throw .sdl("The window has no surface to draw on")
     }
@@ -71,15 +71,16 @@ import GalleryCore
     converted = nil
   }
 
-  /// Whether a surface is the one that was shown last: SDL makes an empty one for each size, which
-  /// may have the same address but has no mark.
+  /// Whether this is the surface shown last.
+  ///
+  /// SDL creates an empty one for each size, which may have the same address but has no mark.
   private func isMarked(_ surface: UnsafeMutablePointer<SDL_Surface>) -> Bool {
-    // SAFETY: only compared, never followed.
+    // SAFETY: the pointer is only compared, never dereferenced.
     surface.pointee.userdata == Unmanaged.passUnretained(self).toOpaque()
   }
 
   private func mark(_ surface: UnsafeMutablePointer<SDL_Surface>) {
-    // SAFETY: nobody follows it; SDL does not know what it is.
+    // SAFETY: the pointer is never dereferenced, and SDL does not use it.
     surface.pointee.userdata = Unmanaged.passUnretained(self).toOpaque()
   }
 

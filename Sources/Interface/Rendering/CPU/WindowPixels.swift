@@ -1,23 +1,25 @@
 import GalleryCore
 
-/// Memory that a window shows, which `CPUCompositor` paints.
+/// A window's memory, into which `CPUCompositor` paints.
 @MainActor protocol WindowPixels: AnyObject {
-  /// Lends the memory for the next frame, in the size that the window has now.
+  /// Returns the memory for the next frame, in the window's current size.
   func nextFrame() throws(RenderingError) -> FrameMemory
-  /// Shows the memory that was lent last.
+  /// Shows the memory returned last.
   ///
-  /// - Parameter rows: the rows that may differ from what the screen shows.
+  /// - Parameter rows: the rows that may differ from the screen.
   func show(_ rows: ChangedRows) throws(RenderingError)
-  /// Releases the C handles; to be called once, before the window closes.
+  /// Releases the C handles.
+  ///
+  /// Call this once, before the window closes.
   func close()
 }
 
-/// Memory for one frame, and what it holds already.
+/// Memory for one frame, and the state of its contents.
 struct FrameMemory {
-  /// The memory; its extents may be empty.
+  /// The memory; its size may be zero.
   let target: PixelTarget
-  /// The rows that hold anything but the frame that was shown last.
+  /// The rows that differ from the last frame shown.
   let outdated: ChangedRows
-  /// Whether the frame that was shown last is lost, so that all of the next one must be shown.
+  /// Whether the last frame shown is lost, so that the next one must be shown completely.
   let isLost: Bool
 }

@@ -3,18 +3,18 @@ public import GalleryCore
 
 /// Draws with an SDL renderer on the GPU.
 @MainActor public final class GPUCompositor: Compositor {
-  /// Whether presenting waits: for the display, or where that cannot be, for as long as SDL thinks
-  /// a refresh takes.
+  /// Whether presenting waits for the display, or for SDL's estimate of a refresh if that is not
+  /// possible.
   public let presentsInStep: Bool
 
   private let renderer: OpaquePointer
   private let textures: TextureStore
   private var isClosed = false
 
-  /// Attaches a renderer to an SDL window, which must outlive the compositor.
+  /// Creates a renderer for an SDL window, which must outlive the compositor.
   ///
-  /// SDL's own software renderer is never taken: it crashes on turned images. An OpenGL that runs
-  /// on the CPU is taken only where `allowSoftwareGL`.
+  /// SDL's own software renderer is never used, because it crashes on rotated images. OpenGL that
+  /// runs on the CPU is used only if `allowSoftwareGL` is true.
   public init(window: OpaquePointer, allowSoftwareGL: Bool) throws(RenderingError) {
     let renderer = try Self.acceleratedRenderer(for: window)
     var info = SDL_RendererInfo()
@@ -36,20 +36,20 @@ public import GalleryCore
     guard isClosed else { preconditionFailure("a GPUCompositor was dropped without close()") }
   }
 
-  /// Holds an image; it is uploaded by the next draw.
+  /// Adds an image, which the next `draw` uploads.
   public func insert(_ image: PixelImage, as id: ImageID) { textures.insert(image, as: id) }
 
-  /// Gives an image and its texture up.
+  /// Removes an image and its texture.
   public func remove(_ id: ImageID) { textures.remove(id) }
 
-  /// Uploads everything again, as is needed after `SDL_RENDER_DEVICE_RESET` or
+  /// Uploads all images again, as needed after `SDL_RENDER_DEVICE_RESET` or
   /// `SDL_RENDER_TARGETS_RESET`.
   public func reloadTextures() { textures.reload() }
 
-  /// Does nothing: each frame is drawn and presented whole.
+  /// Does nothing, because each frame is drawn and presented completely.
   public func expose() {}
 
-  /// Draws a scene and presents it, then uploads what came in since the last, ahead of its need.
+  /// Draws and presents a scene, then uploads new images so that they are ready for later scenes.
   public func draw(_ scene: Scene) throws(RenderingError) {
     precondition(!isClosed)
     let background = PremultipliedColor(scene.background.opaque)

@@ -3,29 +3,29 @@ import GalleryCore
 
 /// An image quad or a solid quad as triangles for `SDL_RenderGeometry`.
 ///
-/// The quad is cut along lines parallel to its edges, in its own units (texels, or pixels for
-/// solid ones), so that within each cell the texture coordinates and the opacity change linearly:
-/// - half a texel inside the edges, so that the outermost texels go on to the edge and their
-///   neighbours outside the source rectangle are never mixed in;
-/// - where edges are soft: half a pixel inside and outside, between which the opacity falls to 0.
+/// The quad is divided along lines parallel to its edges, in its own units (texels, or pixels for
+/// solid quads), so that texture coordinates and opacity are linear within each cell:
+/// - half a texel inside the edges, so that the outermost texels extend to the edge and texels
+///   outside the source rectangle are never interpolated;
+/// - for antialiased edges, half a pixel inside and outside, between which the opacity falls to 0.
 struct QuadMesh {
   private(set) var vertices: [SDL_Vertex] = []
   private(set) var indices: [Int32] = []
 
-  /// One cut across the quad.
+  /// A line that divides the quad.
   private struct Line {
-    /// Where, in the quad's units.
+    /// The position in the quad's units.
     let position: Double
-    /// The normalised texture coordinate.
+    /// The normalized texture coordinate.
     let texture: Double
-    /// The share of the quad's opacity.
+    /// The factor for the quad's opacity.
     let coverage: Double
   }
 
-  /// Beyond this many pixels `Float` coordinates get too coarse; nothing sensible reaches it.
+  /// The coordinate in pixels beyond which `Float` is too imprecise; no useful quad reaches it.
   private static let farthest = 1_000_000.0
 
-  /// A part of an image; nil where its corners lie beyond what a GPU can place.
+  /// Creates a part of an image; returns nil if its corners are beyond the GPU's range.
   init?(placement: TexturePlacement, imageSize: PixelSize, color: PremultipliedColor) {
     let map = placement.texelToPixel
     let isSoft = placement.alignment == .turned
@@ -38,7 +38,7 @@ struct QuadMesh {
     self.init(columns: columns, rows: rows, map: map, color: color)
   }
 
-  /// An area of one colour; nil where its corners lie beyond what a GPU can place.
+  /// Creates an area of one colour; returns nil if its corners are beyond the GPU's range.
   init?(placement: RectanglePlacement, color: PremultipliedColor) {
     let corners = placement.corners
     let (across, down) = (corners[1] - corners[0], corners[3] - corners[0])
@@ -77,7 +77,7 @@ struct QuadMesh {
     }
   }
 
-  /// The cuts across texels `from..<to` of `count`, with soft edges `softness` texels to each side.
+  /// Returns the lines for texels `from..<to` of `count`; edges fade by `softness` texels per side.
   private static func lines(_ from: Int, _ to: Int, count: Int, softness: Double) -> [Line] {
     let (lower, upper) = (Double(from), Double(to))
     return positions(lower, upper, insets: [-softness, softness, 0.5]).map { position in
@@ -97,7 +97,7 @@ struct QuadMesh {
 
   private static func positions(_ lower: Double, _ upper: Double, insets: [Double]) -> [Double] {
     let middle = (lower + upper) / 2
-    // What is narrower than its insets keeps one line in the middle.
+    // A quad that is narrower than its insets keeps one line in the middle.
     let fromLower = insets.map { min(lower + $0, middle) }
     let fromUpper = insets.map { max(upper - $0, middle) }
     return Set(fromLower + fromUpper).sorted()

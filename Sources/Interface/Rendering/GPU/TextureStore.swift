@@ -1,9 +1,11 @@
 import CSDL2
 import GalleryCore
 
-/// The one owner of a renderer's textures; each is made when it is first drawn, or ahead of that.
+/// Owns a renderer's textures.
+///
+/// Each is created when it is first drawn, or before.
 @MainActor final class TextureStore {
-  /// One image and, once uploaded, its texture; none for good where the GPU refused it.
+  /// An image and its texture; the texture stays nil if the GPU refused it.
   private struct Entry {
     let image: PixelImage
     var texture: OpaquePointer?
@@ -18,7 +20,7 @@ import GalleryCore
   private let renderer: OpaquePointer
   private let maximumSize: Int
   private var entries: [ImageID: Entry] = [:]
-  /// The images whose upload was not tried yet.
+  /// The images that are not uploaded yet.
   private var pending: Set<ImageID> = []
 
   init(renderer: OpaquePointer, maximumSize: Int) {
@@ -41,7 +43,7 @@ import GalleryCore
     for id in Array(entries.keys) { remove(id) }
   }
 
-  /// Forgets all textures, which a lost device has taken with it; the images are uploaded again.
+  /// Discards all textures, which a device reset has lost, and schedules new uploads.
   func reload() {
     for id in entries.keys {
       if let texture = entries[id]?.texture { SDL_DestroyTexture(texture) }
@@ -52,13 +54,13 @@ import GalleryCore
 
   func imageSize(of id: ImageID) -> PixelSize? { entries[id]?.image.size }
 
-  /// The texture of an image, uploaded if it is not yet; nil where the image is not held or the GPU
-  /// refuses it.
+  /// Returns the texture of an image, uploading it if needed; nil if the image is unknown or the
+  /// GPU refuses it.
   func texture(for id: ImageID, sampledAs scaleMode: SDL_ScaleMode) -> OpaquePointer? {
     upload(id)
     guard let texture = entries[id]?.texture else { return nil }
     if entries[id]?.scaleMode != scaleMode {
-      // The mode belongs to the texture, not to the draw call: what is queued goes first.
+      // The mode belongs to the texture, not to the draw call, so queued calls are flushed first.
       SDL_RenderFlush(renderer)
       SDL_SetTextureScaleMode(texture, scaleMode)
       entries[id]?.scaleMode = scaleMode
@@ -66,7 +68,7 @@ import GalleryCore
     return texture
   }
 
-  /// Uploads the images that were not needed yet, so that they are there when they are.
+  /// Uploads the images that were not needed yet, so that they are ready later.
   func uploadPending() {
     for id in pending { upload(id) }
   }

@@ -3,26 +3,26 @@ import CWayland
 import GalleryCore
 import Glibc
 
-/// Memory that is shared with a Wayland compositor, for one frame.
+/// Memory shared with a Wayland compositor, for one frame.
 ///
-/// Belongs to one thread: the compositor's release arrives where the queue is dispatched.
+/// It belongs to one thread: the compositor's release event arrives where the queue is dispatched.
 final class WaylandBuffer {
-  /// The extents in pixels.
+  /// The size in pixels.
   let size: PixelSize
-  /// The pixels, row by row without padding.
+  /// The pixels, in rows without padding.
   let memory: UnsafeMutableRawPointer
-  /// Whether the compositor still reads it.
+  /// Whether the compositor still reads the buffer.
   private(set) var isHeld = false
-  /// The rows that hold anything but the frame that was shown last.
+  /// The rows that differ from the last frame shown.
   var outdated: ChangedRows
 
   private let byteCount: Int
   private let buffer: OpaquePointer
 
-  /// Makes a black buffer; nil where the system or the compositor has no memory for it.
+  /// Creates a black buffer; returns nil if the system or the compositor has no memory for it.
   init?(_ size: PixelSize, sharedBy sharedMemory: OpaquePointer) {
     let byteCount = size.width * size.height * 4
-    // The protocol counts bytes in 32 bits.
+    // The protocol uses 32-bit sizes.
     guard byteCount > 0, byteCount <= Int(Int32.max) else { return nil }
     let file = clinuxcalls_memory_file("gimbal-window")
     guard file >= 0 else { return nil }
@@ -39,29 +39,31 @@ final class WaylandBuffer {
       munmap(memory, byteCount)
       return nil
     }
-    // The buffer keeps the pool's memory.
+    // The buffer retains the pool's memory.
     wl_shm_pool_destroy(pool)
     self.size = size
     self.memory = memory
     self.byteCount = byteCount
     self.buffer = buffer
     outdated = ChangedRows(all: size.height)
-    // SAFETY: the object lives until `close`, after which there are no calls back.
+    // SAFETY: the object lives until `close`, after which there are no callbacks.
     wl_buffer_add_listener(buffer, Self.listener, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// What to paint into.
+  /// The target to paint into.
   var target: PixelTarget {
     PixelTarget(baseAddress: memory, size: size, bytesPerRow: size.width * 4)
   }
 
-  /// Makes the buffer the surface's next picture, which the compositor reads from the commit on.
+  /// Makes the buffer the surface's next content; the compositor reads it after the commit.
   func attach(to surface: OpaquePointer) {
     wl_surface_attach(surface, buffer, 0, 0)
     isHeld = true
   }
 
-  /// Destroys the buffer; to be called once.
+  /// Destroys the buffer.
+  ///
+  /// Call this once.
   func close() {
     wl_buffer_destroy(buffer)
     munmap(memory, byteCount)
@@ -73,7 +75,7 @@ final class WaylandBuffer {
     listener.initialize(
       to: wl_buffer_listener(release: { object, _ in
         guard let object else { return }
-        // SAFETY: it is what `init` passed, of a buffer that is not closed.
+        // SAFETY: the pointer was passed in `init`, and that buffer is not closed.
         Unmanaged<WaylandBuffer>.fromOpaque(object).takeUnretainedValue().isHeld = false
       }))
     return listener

@@ -1,17 +1,17 @@
 import CWayland
 import Glibc
 
-/// A queue of its own on SDL's connection to the Wayland compositor, and the memory that is shared
-/// through it.
+/// A separate queue on SDL's connection to the Wayland compositor, with its shared memory object.
 ///
-/// SDL reads the connection and keeps what comes for other queues; nothing here delays SDL's events.
+/// SDL reads the connection and stores the events of other queues, so nothing here delays SDL's
+/// events.
 @MainActor final class WaylandConnection {
-  /// The `wl_shm` of this queue, whose buffers report to it.
+  /// The `wl_shm` object of this queue; its buffers send their events to the queue.
   let sharedMemory: OpaquePointer
   private let display: OpaquePointer
   private let queue: OpaquePointer
 
-  /// Finds the compositor's shared memory; fails where it has none.
+  /// Finds the compositor's shared memory; throws if it has none.
   init(display: OpaquePointer) throws(RenderingError) {
     guard let queue = wl_display_create_queue(display) else {
       throw RenderingError("There is no memory for the window.")
@@ -24,11 +24,11 @@ import Glibc
     var listener = wl_registry_listener(
       global: { global, _, name, interface, _ in
         guard let global, let interface, strcmp(interface, "wl_shm") == 0 else { return }
-        // SAFETY: it is what was passed below, and lives until the registry is destroyed.
+        // SAFETY: the pointer was passed below, and lives until the registry is destroyed.
         Unmanaged<Global>.fromOpaque(global).takeUnretainedValue().name = name
       }, global_remove: { _, _, _ in })
     let isAnswered = withUnsafePointer(to: &listener) { listener in
-      // SAFETY: both live longer than the round trip, after which nothing is dispatched.
+      // SAFETY: both outlive the round trip, after which no event is dispatched.
       wl_registry_add_listener(registry, listener, Unmanaged.passUnretained(global).toOpaque())
       return wl_display_roundtrip_queue(display, queue) >= 0
     }
@@ -44,17 +44,17 @@ import Glibc
     self.sharedMemory = sharedMemory
   }
 
-  /// Handles what has arrived, without asking the system.
+  /// Handles the events that have arrived, without a system call.
   func dispatch() { wl_display_dispatch_queue_pending(display, queue) }
 
-  /// Sends what was requested; fails where the compositor is gone.
+  /// Sends pending requests; throws if the compositor has closed the connection.
   func flush() throws(RenderingError) {
-    // A full socket is flushed by SDL later.
+    // If the socket is full, SDL flushes it later.
     guard wl_display_flush(display) < 0, errno != EAGAIN else { return }
     throw RenderingError("The Wayland compositor has ended the connection.")
   }
 
-  /// Waits for whatever comes next, `milliseconds` at most, and handles it.
+  /// Waits for the next events, for at most `milliseconds`, and handles them.
   func wait(milliseconds: Int32) {
     guard wl_display_prepare_read_queue(display, queue) == 0 else {
       dispatch()
@@ -69,7 +69,9 @@ import Glibc
     dispatch()
   }
 
-  /// Gives up the queue; what came from it must be destroyed before.
+  /// Destroys the queue.
+  ///
+  /// Objects that belong to it must be destroyed before.
   func close() {
     wl_shm_destroy(sharedMemory)
     wl_event_queue_destroy(queue)
@@ -78,7 +80,8 @@ import Glibc
   private static func registry(
     of display: OpaquePointer, on queue: OpaquePointer
   ) -> OpaquePointer? {
-    // What is requested by the wrapper belongs to the queue from the start: SDL cannot get it.
+    // Objects created through the wrapper belong to the queue from the start, so SDL cannot get
+    // their events.
     guard let wrapper = wl_proxy_create_wrapper(UnsafeMutableRawPointer(display)) else {
       return nil
     }
@@ -87,7 +90,7 @@ import Glibc
     return wl_display_get_registry(OpaquePointer(wrapper))
   }
 
-  /// What the registry says of `wl_shm`.
+  /// The registry's name for `wl_shm`.
   private final class Global {
     var name: UInt32?
   }

@@ -4,14 +4,16 @@ import CWayland
 import GalleryCore
 import Glibc
 
-/// Memory shared with a Wayland compositor, in physical pixels at every scale.
+/// Draws into memory shared with a Wayland compositor, in physical pixels at every scale.
 ///
-/// SDL 2.26 makes window surfaces in window units and shows them by OpenGL, so that at scale 2 a
-/// quarter of the picture was seen (Docs/Decisions/0022).
+/// SDL 2.26 creates window surfaces in window units and shows them with OpenGL, so at scale 2 only
+/// a quarter of the picture was visible (Docs/Decisions/0022).
 @MainActor final class WaylandWindowPixels: WindowPixels {
-  /// One is shown, one is next, and one more where the compositor releases late.
+  /// One buffer is shown, one is next, and one is a spare if the compositor releases late.
   private static let maximumBuffers = 3
-  /// How long to wait for a release, in milliseconds; a compositor that is alive needs a refresh.
+  /// The time to wait for a release, in milliseconds.
+  ///
+  /// A working compositor needs one refresh.
   private static let patience: Int32 = 50
 
   private let window: OpaquePointer
@@ -20,7 +22,7 @@ import Glibc
   private var buffers: [WaylandBuffer] = []
   private var lent: WaylandBuffer?
 
-  /// Nil where SDL shows the window by anything but Wayland.
+  /// Returns nil if SDL does not use Wayland for the window.
   init?(window: OpaquePointer) throws(RenderingError) {
     var (display, surface): (OpaquePointer?, OpaquePointer?)
     guard csdl2wayland_window(window, &display, &surface), let display, let surface else {
@@ -45,7 +47,7 @@ import Glibc
     for other in buffers where other !== buffer { other.outdated.formUnion(rows) }
     buffer.outdated = ChangedRows(all: 0)
     buffer.attach(to: surface)
-    // Damage in pixels exists from version 4 on; before it, all is damaged.
+    // Damage in pixels needs version 4; before that, the whole surface is damaged.
     if wl_surface_get_version(surface) >= 4 {
       for range in rows.ranges {
         wl_surface_damage_buffer(
@@ -65,7 +67,7 @@ import Glibc
     connection.close()
   }
 
-  /// A buffer that the compositor does not read, with the least to paint.
+  /// Returns a buffer that the compositor does not read, with the fewest rows to paint.
   private func buffer(of size: PixelSize) throws(RenderingError) -> WaylandBuffer {
     connection.dispatch()
     discardBuffers(except: size)
@@ -83,8 +85,8 @@ import Glibc
       connection.wait(milliseconds: Self.patience)
       if let free = freeBuffer { return free }
     }
-    // The compositor hangs, or shows nothing of this window. Whatever it reads, the oldest buffer
-    // is the last that it would show.
+    // The compositor hangs or does not show this window. The oldest buffer is the least likely to
+    // be shown.
     guard let oldest = buffers.first(where: { $0.size == size }) else {
       throw RenderingError("The Wayland compositor releases no memory.")
     }
@@ -97,7 +99,7 @@ import Glibc
     buffers.filter { !$0.isHeld }.min { $0.outdated.count < $1.outdated.count }
   }
 
-  /// Destroys the buffers that the window has outgrown, as soon as the compositor has released them.
+  /// Destroys buffers of other sizes as soon as the compositor has released them.
   private func discardBuffers(except size: PixelSize) {
     for buffer in buffers where buffer.size != size && !buffer.isHeld { buffer.close() }
     buffers.removeAll { $0.size != size && !$0.isHeld }
