@@ -1,11 +1,11 @@
-/// What the mouse's cursor looks like.
+/// The appearance of the mouse cursor.
 public nonisolated enum Cursor: Hashable, CaseIterable, Sendable {
-  /// The desktop's own.
+  /// The desktop's default cursor.
   case arrow
-  /// An open hand, over what can be taken hold of.
+  /// An open hand, for something that can be dragged.
   case grab
-  /// A closed hand, which holds something.
+  /// A closed hand, while something is dragged.
   case grabbing
-  /// None is seen.
+  /// No cursor.
   case hidden
 }

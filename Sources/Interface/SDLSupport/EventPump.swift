@@ -2,32 +2,32 @@ import CSDL2
 import Commands
 import GalleryCore
 
-/// Takes events from SDL: waits, without a system call, until there is one.
+/// Takes events from SDL, waiting without system calls until one arrives.
 public final class EventPump {
   private let wakeUp: WakeUp
-  /// What is held at the keyboard, up to the last event that was taken.
+  /// The modifier keys that are down, as of the last event taken.
   private var modifiers: KeyModifiers = []
 
-  /// Makes a pump that knows the event by which workers end its waits.
+  /// Creates a pump that recognizes the event with which workers end its waits.
   public init(wakeUp: WakeUp) { self.wakeUp = wakeUp }
 
-  /// All events at hand, after waiting for the first one.
+  /// Waits for the first event, then returns all available events.
   ///
   /// - Parameters:
-  ///   - window: the window whose points locations are given in.
-  ///   - timeout: how long to wait, in seconds; 0 not at all, nil for ever.
+  ///   - window: the window that locations are relative to.
+  ///   - timeout: the maximum time to wait in seconds; 0 does not wait, nil waits without a limit.
   public func events(for window: Window, timeout: Double?) -> [InputEvent] {
     var events: [InputEvent] = []
     var event = SDL_Event()
     var isThere =
       switch timeout {
-      // SDL counts whole milliseconds; for less than half of one the loop asks again.
+      // SDL uses whole milliseconds. For less than half of one, the loop polls again.
       case .some(let seconds) where seconds >= 0.0005:
         SDL_WaitEventTimeout(&event, Int32(min(seconds * 1000, 1e9).rounded())) == 1
       case .some: SDL_PollEvent(&event) == 1
       case nil: SDL_WaitEvent(&event) == 1
       }
-    // Asked for when there is something: a wait that runs out needs no answers.
+    // Queried only if there is an event: a wait that times out needs no location.
     var place = isThere ? window.place : WindowPlace(size: .zero, pointsPerUnit: 1)
     while isThere {
       events += translate(event, in: &place, of: { window.place }, following: &modifiers)
@@ -36,23 +36,24 @@ public final class EventPump {
     return events
   }
 
-  /// The events that wait already, without asking the system for more.
+  /// Returns the events already in SDL's queue, without polling the system for more.
   ///
-  /// To be called before a replay acts: what came from a user is not to count as a replay's.
+  /// Call this before a replay posts its events, so that the user's events are not attributed to
+  /// it.
   public func waitingEvents(for window: Window) -> [InputEvent] {
     waitingEvents(in: { window.place }, following: &modifiers)
   }
 
-  /// The events that a replay has just pushed, without asking the system for more.
+  /// Returns the events that a replay has just posted, without polling the system for more.
   ///
-  /// Nothing that a user does can be among them as long as nobody has asked the system in between.
-  /// What a replay holds at the keyboard is its own, and so is what a user holds.
+  /// They include no user events as long as nothing has polled the system in between. The modifier
+  /// keys of the replay and those of the user are tracked separately.
   public func pushedEvents(for window: Window) -> [InputEvent] {
     pushedEvents(in: { window.place })
   }
 
   func pushedEvents(in place: () -> WindowPlace) -> [InputEvent] {
-    // A replay lets go of its keys at once: it holds none from one event to the next.
+    // A replay releases its keys immediately, so it holds none from one event to the next.
     var modifiers: KeyModifiers = []
     return waitingEvents(in: place, following: &modifiers)
   }
@@ -84,7 +85,7 @@ public final class EventPump {
     _ event: SDL_Event, in place: inout WindowPlace, of currentPlace: () -> WindowPlace,
     following modifiers: inout KeyModifiers
   ) -> [InputEvent] {
-    // These tell of another place than that of the events before them.
+    // These events may mean another window place than that of earlier events.
     if event.type == SDL_WINDOWEVENT.rawValue || event.type == SDL_DISPLAYEVENT.rawValue {
       place = currentPlace()
     }

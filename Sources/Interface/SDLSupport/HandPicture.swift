@@ -1,9 +1,10 @@
 import GalleryCore
 
-/// A hand as a cursor, which SDL has none of: white with a black edge, made of fingers and a palm at
-/// any scale.
+/// Draws a hand as a cursor, because SDL has none.
+///
+/// It is white with a black outline and consists of fingers and a palm at any scale.
 nonisolated struct HandPicture {
-  /// What the hand does.
+  /// The shape of the hand.
   enum Shape: CaseIterable {
     case open
     case closed
@@ -11,22 +12,22 @@ nonisolated struct HandPicture {
 
   /// The width and height in pixels.
   let side: Int
-  /// Row by row from the top left, 0xAARRGGBB.
+  /// The pixels in rows from the top left, as 0xAARRGGBB.
   ///
-  /// Only black is partly transparent, which is the same whether alpha was multiplied in or not:
-  /// SDL's displays differ in what they take.
+  /// Only black pixels are partly transparent, and those are the same with premultiplied and
+  /// straight alpha. SDL's video drivers differ in which one they expect.
   let pixels: [UInt32]
-  /// The pixel from the left, and from the top, that points.
+  /// The x and y coordinate of the pixel that points.
   var hotSpot: Int { side / 2 }
 
-  /// The width and height in points, that of common cursors.
+  /// The width and height in points, as for common cursors.
   private static let length = 24.0
-  /// The width of the edge, in points.
+  /// The width of the outline in points.
   private static let edge = 1.0
 
-  /// Draws a hand with so many pixels per point.
+  /// Draws a hand with `scale` pixels per point.
   init(_ shape: Shape, scale: Double) {
-    // Below 1 the edge would be thinner than a pixel.
+    // Below 1, the outline would be thinner than a pixel.
     let scale = max(1, min(scale, 8))
     let side = Int((Self.length * scale).rounded())
     self.side = side
@@ -41,7 +42,8 @@ nonisolated struct HandPicture {
         | UInt32((min(white, alpha) * 255).rounded()) * 0x01_01_01
     }
 
-    /// How much of a pixel is inside, by its middle's distance from the rim in points.
+    /// Returns how much of a pixel is inside, for the distance of its centre from the edge in
+    /// points.
     func coverage(_ distance: Double) -> Double { max(0, min(0.5 - distance * scale, 1)) }
   }
 }
@@ -58,7 +60,7 @@ private nonisolated struct Stroke {
     self.radius = radius
   }
 
-  /// How far a place is outside of it; negative inside.
+  /// Returns the distance of a point from the stroke's edge; negative inside.
   func distance(to place: Point) -> Double {
     let way = end - start
     let offset = place - start
@@ -70,7 +72,7 @@ private nonisolated struct Stroke {
 }
 
 nonisolated extension HandPicture.Shape {
-  /// The fingers, from the first to the little one, the thumb, and the palm.
+  /// The fingers from the index to the little finger, the thumb, and the palm.
   fileprivate var parts: [Stroke] {
     switch self {
     case .open:
@@ -90,7 +92,7 @@ nonisolated extension HandPicture.Shape {
     }
   }
 
-  /// What parts the fingers where they lie side by side.
+  /// The lines between adjacent fingers.
   fileprivate var lines: [Stroke] {
     switch self {
     case .open: []

@@ -3,12 +3,12 @@ public import Commands
 import GalleryCore
 
 nonisolated extension InputEvent {
-  /// Translates SDL's event; to nothing if nobody needs it, and to several if it means as much.
+  /// Translates an SDL event into none, one or several input events.
   ///
   /// - Parameters:
-  ///   - event: as SDL gave it.
-  ///   - window: what locations are relative to.
-  ///   - modifiers: what was held at the keyboard when it came.
+  ///   - event: the event from SDL.
+  ///   - window: the window that locations are relative to.
+  ///   - modifiers: the modifier keys that were down when the event occurred.
   ///   - wakeType: the event type that `WakeUp` registered.
   public static func events(
     of event: SDL_Event, in window: WindowPlace, modifiers: KeyModifiers = [], wakeType: UInt32
@@ -84,7 +84,7 @@ nonisolated extension InputEvent {
     case SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED:
       [.windowChanged, .visibilityChanged(isSeen: true)]
     case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
-      // The mouse that was over it is over something else now, of which nobody tells.
+      // No event reports that the mouse, which was over the window, is over something else now.
       [.pointersLost, .hover(nil), .visibilityChanged(isSeen: false)]
     case SDL_WINDOWEVENT_FOCUS_LOST:
       [.pointersLost]
@@ -111,8 +111,8 @@ nonisolated extension InputEvent {
 }
 
 extension KeyModifiers {
-  /// Whether a pointer that goes down is to turn the photo view: by either Alt, or by Ctrl, as many
-  /// window managers keep Alt for moving windows.
+  /// Whether a pointer that goes down rotates the photo view: with Alt, or with Ctrl because many
+  /// window managers use Alt for moving windows.
   nonisolated fileprivate var areTurning: Bool {
     !isDisjoint(with: [.alt, .altGraph, .control])
   }
@@ -124,7 +124,7 @@ extension WheelTurn {
   ) {
     let sign: Float = event.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1 : 1
     self.init(
-      // A wheel turned toward its user has a negative y in SDL.
+      // In SDL, a wheel turned toward the user has a negative y.
       notches: Point(x: Double(sign * event.preciseX), y: Double(-sign * event.preciseY)),
       location: window.location(event.mouseX, event.mouseY), isZoom: modifiers.contains(.control),
       isPaging: modifiers.contains(.shift))

@@ -1,38 +1,40 @@
 public import GalleryCore
 
-/// What SDL reported, as far as Gimbal cares; locations in points of window space.
+/// An input event from SDL; locations are in points of window space.
 public nonisolated enum InputEvent: Hashable, Sendable {
-  /// The window is to be closed, or the program was told to end.
+  /// The user closed the window, or the program was asked to quit.
   case quit
-  /// A key went down, or is repeated while it is held.
+  /// A key went down, or repeats while it is held.
   case key(KeyPress, isRepeat: Bool)
   /// A finger or the left mouse button did something.
   case pointer(PointerEvent)
   /// The right mouse button went down at a point.
   case secondaryClick(Point)
-  /// A button at the mouse's side went down.
+  /// A side button of the mouse went down.
   case sideButton(SideButton)
-  /// The mouse, its left button not held, is here, or has left the window.
+  /// The mouse moved without its left button; nil if it left the window.
   case hover(Point?)
-  /// A wheel was turned, or a touchpad stroked.
+  /// The user turned a wheel or scrolled on a touchpad.
   case wheel(WheelTurn)
   /// The window's size, pixels or full-screen state changed.
   case windowChanged
-  /// The window can be seen now, or is minimised or hidden; covered by others it counts as seen.
+  /// The window became visible, or was minimized or hidden.
+  ///
+  /// A covered window counts as visible.
   case visibilityChanged(isSeen: Bool)
-  /// The desktop has turned what the window's display shows, so far from the display's native
-  /// position.
+  /// The desktop has rotated the output of the window's display by this much from its native
+  /// orientation.
   case outputTurned(QuarterTurn)
-  /// Whatever pointers were down, it will not be told when they go up.
+  /// Pointers that were down will not send an up event.
   case pointersLost
-  /// What the window showed is lost.
+  /// The contents of the window are lost.
   case exposed
   /// The GPU lost its textures.
   case texturesLost
-  /// A worker left something in the mailbox.
+  /// A worker has posted a message to the mailbox.
   case wake
 
-  /// The buttons that browsers go back and forward by.
+  /// The mouse buttons that browsers use for back and forward.
   public enum SideButton: Hashable, Sendable {
     /// Back to the previous page.
     case back
@@ -40,6 +42,6 @@ public nonisolated enum InputEvent: Hashable, Sendable {
     case forward
   }
 
-  /// The mouse's number among pointers; SDL's fingers are never negative.
+  /// The pointer number of the mouse; SDL's finger numbers are never negative.
   public static let mouse = -1
 }

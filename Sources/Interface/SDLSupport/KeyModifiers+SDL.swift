@@ -2,7 +2,7 @@ public import CSDL2
 public import Commands
 
 nonisolated extension KeyModifiers {
-  /// Reads SDL's set of them.
+  /// Converts SDL's modifier state.
   public init(_ state: SDL_Keymod) {
     self = []
     let meanings: [(KeyModifiers, [SDL_Keymod])] = [
@@ -16,7 +16,7 @@ nonisolated extension KeyModifiers {
     }
   }
 
-  /// SDL's set of them, by the left keys where there are two.
+  /// SDL's modifier state, with the left key of each pair.
   var state: SDL_Keymod {
     let keys: [(KeyModifiers, SDL_Keymod)] = [
       (.shift, KMOD_LSHIFT), (.control, KMOD_LCTRL), (.alt, KMOD_LALT), (.altGraph, KMOD_RALT),
@@ -25,16 +25,16 @@ nonisolated extension KeyModifiers {
     return SDL_Keymod(keys.reduce(0) { contains($1.0) ? $0 | $1.1.rawValue : $0 })
   }
 
-  /// Takes what an event tells of them.
+  /// Updates the set from an event.
   ///
-  /// Events are read in their order: `SDL_GetModState` is ahead of those that still wait.
+  /// Events are processed in order; `SDL_GetModState` would be ahead of those that still wait.
   mutating func follow(_ event: SDL_Event) {
     switch SDL_EventType(event.type) {
     case SDL_KEYDOWN, SDL_KEYUP:
       self = KeyModifiers(SDL_Keymod(UInt32(event.key.keysym.mod)))
     case SDL_WINDOWEVENT
     where event.window.event == UInt8(SDL_WINDOWEVENT_FOCUS_GAINED.rawValue):
-      // Those that went down elsewhere may come without an event.
+      // Keys that went down in another window may not send an event.
       self = KeyModifiers(SDL_GetModState())
     default: break
     }

@@ -1,20 +1,20 @@
 public import CSDL2
 public import Commands
 
-/// A key with the modifiers that were held.
+/// A key and the modifiers that were held with it.
 public nonisolated struct KeyPress: Hashable, Sendable {
-  /// The key as the keyboard's layout names it.
+  /// The key code in the keyboard's layout.
   public let code: SDL_KeyCode
-  /// What was held with it.
+  /// The modifiers that were held with it.
   public let modifiers: KeyModifiers
 
-  /// Makes a key press from its parts.
+  /// Creates a key press from its parts.
   public init(code: SDL_KeyCode, modifiers: KeyModifiers = []) {
     self.code = code
     self.modifiers = modifiers
   }
 
-  /// Whether the key means something only with others, as those do that lead to other windows.
+  /// Whether the key only modifies other keys, such as those that switch between windows.
   public var isModifier: Bool {
     [
       SDLK_LSHIFT, SDLK_RSHIFT, SDLK_LCTRL, SDLK_RCTRL, SDLK_LALT, SDLK_RALT, SDLK_LGUI, SDLK_RGUI,
@@ -25,7 +25,7 @@ public nonisolated struct KeyPress: Hashable, Sendable {
   init(_ event: SDL_KeyboardEvent) {
     self.init(
       code: SDL_KeyCode(rawValue: UInt32(bitPattern: event.keysym.sym)),
-      // What AltGr makes of a key is another sign of the same key.
+      // A character typed with AltGr belongs to the same key.
       modifiers: KeyModifiers(SDL_Keymod(UInt32(event.keysym.mod))).subtracting(.altGraph))
   }
 }

@@ -1,14 +1,16 @@
 import Synchronization
 
-/// Where workers leave values for the loop; the first one left in an empty box wakes it.
+/// A queue of messages from workers to the loop.
+///
+/// The first message in an empty queue wakes the loop.
 public nonisolated final class Mailbox<Message: Sendable>: Sendable {
   private let messages = Mutex<[Message]>([])
   private let wake: @Sendable () -> Void
 
-  /// Makes an empty box; `wake` is called, on the poster's thread, when it is no longer empty.
+  /// Creates an empty mailbox; calls `wake` on the sender's thread when it is no longer empty.
   public init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
-  /// Leaves a message; may be called from any thread.
+  /// Adds a message; may be called from any thread.
   public func post(_ message: Message) {
     let wasEmpty = messages.withLock { messages in
       messages.append(message)
@@ -17,7 +19,7 @@ public nonisolated final class Mailbox<Message: Sendable>: Sendable {
     if wasEmpty { wake() }
   }
 
-  /// Takes all messages, the oldest first.
+  /// Removes and returns all messages, oldest first.
   public func takeAll() -> [Message] {
     messages.withLock { messages in
       let taken = messages

@@ -1,19 +1,21 @@
 import CSDL2
 
-/// Which cursor the mouse has, and the ones of our own among them, made when they are first needed.
+/// Sets the mouse cursor.
+///
+/// It creates its own cursors when they are first needed.
 final class MouseCursor {
-  /// The one that is shown.
+  /// The current cursor.
   private(set) var shown = Cursor.arrow
   private var openHand: OwnedCursor?
   private var closedHand: OwnedCursor?
-  /// Whether the display takes no pictures as cursors; the arrow stands in for them.
+  /// Whether the display refused picture cursors; the arrow is used instead.
   private var isRefused = false
-  /// SDL window units per point, which are a cursor's pixels.
+  /// SDL window units per point, which are the pixels of a cursor.
   private let scale: Double
 
   init(scale: Double) { self.scale = scale }
 
-  /// Changes the cursor; where nothing changes SDL is not asked.
+  /// Changes the cursor; does nothing if it is already shown.
   func show(_ cursor: Cursor) {
     guard cursor != shown else { return }
     switch cursor {
@@ -39,24 +41,23 @@ final class MouseCursor {
     return cursor
   }
 
-  /// Gives the cursors back, before SDL's video ends.
+  /// Destroys the cursors; must be called before SDL's video ends.
   func close() {
     openHand = nil
     closedHand = nil
   }
 }
 
-/// A cursor of our own in SDL.
+/// Owns a cursor created from a picture.
 private nonisolated struct OwnedCursor: ~Copyable {
   let pointer: OpaquePointer
 
-  /// Hands a picture to SDL; nil where the display takes no pictures as cursors.
+  /// Creates a cursor; returns nil if the display does not support picture cursors.
   init?(_ picture: HandPicture) {
     var pixels = picture.pixels
     let side = Int32(picture.side)
     let made = pixels.withUnsafeMutableBytes { bytes -> OpaquePointer? in
-      // SAFETY: the surface only refers to the pixels, and is gone before they are; the cursor is a
-      // copy.
+      // SAFETY: the surface refers to the pixels and is freed before them; the cursor has a copy.
       guard
         let surface = SDL_CreateRGBSurfaceWithFormatFrom(
           bytes.baseAddress, side, side, 32, side * 4, SDL_PIXELFORMAT_ARGB8888.rawValue)

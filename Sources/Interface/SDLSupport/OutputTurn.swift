@@ -2,12 +2,13 @@ public import CSDL2
 public import GalleryCore
 
 nonisolated extension QuarterTurn {
-  /// How far, clockwise, a desktop has turned what a display shows, by what SDL says of it.
+  /// Returns the clockwise rotation of a display's output by the desktop, from SDL's orientation.
   ///
-  /// On Wayland SDL (2.26) makes its four names of the transform and the panel's native shape: the
-  /// transform "normal" is the shape's own name, and "90" (content turned a quarter
-  /// counter-clockwise, as for a device turned clockwise) is portrait on a landscape panel, but
-  /// landscape on a portrait one. On X11 and without a desktop it says "unknown": nothing is turned.
+  /// On Wayland, SDL (2.26) derives its four orientations from the transform and the panel's native
+  /// shape. The transform "normal" is the native shape. The transform "90" (content rotated a
+  /// quarter counterclockwise, as for a device rotated clockwise) is portrait on a landscape panel,
+  /// but landscape on a portrait panel. On X11 and without a desktop the orientation is "unknown":
+  /// nothing is rotated.
   public init(_ orientation: SDL_DisplayOrientation, on panel: PanelShape) {
     switch (orientation, panel) {
     case (SDL_ORIENTATION_PORTRAIT, .landscape), (SDL_ORIENTATION_LANDSCAPE, .portrait):

@@ -1,23 +1,23 @@
 import Glibc
 
-/// The shape of a display as it was made, however the desktop turns what it shows.
+/// The native shape of a display, independent of its current rotation.
 public nonisolated enum PanelShape: Hashable, Sendable {
-  /// As wide as high, or wider: nearly all.
+  /// Wider than high, or square, as nearly all displays are.
   case landscape
-  /// Higher than wide: phones, and many a tablet.
+  /// Higher than wide, as for phones and some tablets.
   case portrait
 
-  /// More connectors than any machine has.
+  /// The maximum number of connectors to read; no machine has more.
   private static let maximumEntries = 256
-  /// More than the kernel's name of a mode, "1280x800".
+  /// The maximum length of the kernel's name for a mode, such as "1280x800".
   private static let maximumLength = 64
 
-  /// The shape that the kernel knows of all displays that are connected; nil if they differ, or if
-  /// there are none.
+  /// Returns the shape of all connected displays, from the kernel; nil if they differ or there are
+  /// none.
   ///
-  /// Its first mode is the panel's own, never turned.
+  /// A display's first mode is that of the panel and is never rotated.
   ///
-  /// - Parameter folder: where the kernel lists its displays.
+  /// - Parameter folder: the kernel's folder of displays.
   public static func connected(in folder: String = "/sys/class/drm") -> PanelShape? {
     let shapes = Set(
       connectors(in: folder).compactMap { connector -> PanelShape? in
@@ -27,7 +27,7 @@ public nonisolated enum PanelShape: Hashable, Sendable {
     return shapes.count == 1 ? shapes.first : nil
   }
 
-  /// Reads the name of a mode, "1280x800" and perhaps more after it; nil for what is none.
+  /// Parses the name of a mode, "1280x800" with an optional suffix; returns nil if it is invalid.
   init?(mode: String) {
     let parts = mode.split(separator: "x", maxSplits: 1)
     guard
@@ -37,13 +37,13 @@ public nonisolated enum PanelShape: Hashable, Sendable {
     self = height > width ? .portrait : .landscape
   }
 
-  /// The folders' names of what displays can be connected to, like "card0-eDP-1".
+  /// Returns the folder names of display connectors, such as "card0-eDP-1".
   private static func connectors(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []
     while names.count < maximumEntries, let entry = readdir(stream) {
-      // SAFETY: the name is zero-terminated within its array, and is copied before the next entry.
+      // SAFETY: the name is null-terminated within its array, and is copied before the next entry.
       let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
         tuple.withMemoryRebound(
           to: CChar.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)

@@ -1,12 +1,12 @@
-/// How many physical pixels a window unit has, by a window's extents in both.
+/// Derives the number of physical pixels per window unit from a window's size in both.
 nonisolated enum PixelDensity {
-  /// Scales beyond this denominator do not exist: desktops count in 120ths at the finest.
+  /// The largest denominator of a scale: the finest steps of desktops are 1/120.
   private static let maximumDenominator = 120
 
-  /// The simplest scale that makes these pixels of these units, each rounded to whole ones.
+  /// Returns the simplest scale that maps these units to these pixels, with rounding.
   ///
-  /// At 1.5 a window of 333 units has 500 pixels. Their ratio differs from size to size, and with it
-  /// every painted text would be another one while the window is resized.
+  /// At a scale of 1.5, a window of 333 units has 500 pixels. The exact ratio depends on the size,
+  /// so while a window is resized, every text would have to be drawn again.
   static func scale(
     units: (width: Int, height: Int), pixels: (width: Int, height: Int)
   ) -> Double {

@@ -1,26 +1,26 @@
 import CSDL2
 
-/// Wayland windows without OpenGL, for those who paint into memory.
+/// Creates Wayland windows without OpenGL, for drawing into memory.
 ///
-/// SDL 2.26 loads OpenGL for each Wayland window, which takes 25 ms and 15 to 30 MB where it is emulated,
-/// and fails where it is not installed. Only windows for Vulkan are spared. So SDL is given this
-/// program itself as Vulkan's library: it offers the two extensions that SDL looks for, and nobody
-/// asks it for more (Docs/Decisions/0022).
+/// SDL 2.26 loads OpenGL for each Wayland window, except for Vulkan windows. This takes 25 ms, and
+/// 15 to 30 MB if OpenGL is emulated, and fails if OpenGL is not installed. Therefore SDL gets this
+/// program itself as the Vulkan library. It provides the two extensions that SDL checks for, and
+/// SDL calls nothing else (Docs/Decisions/0022).
 nonisolated enum PlainWaylandWindow {
-  /// The flag to open such a window with; 0 where there is none.
+  /// The flag for opening such a window; 0 if this is not possible.
   @MainActor static var flag: UInt32 {
-    // Of all names, the empty one is the program's own for the dynamic linker.
+    // For the dynamic linker, the empty name means the program itself.
     guard VideoDriver.current == .wayland, SDL_Vulkan_LoadLibrary("") == 0 else { return 0 }
     return SDL_WINDOW_VULKAN.rawValue
   }
 
-  /// The names of the extensions that a library for Wayland windows must offer.
+  /// The extensions that a Vulkan library must provide for Wayland windows.
   fileprivate static let extensions = ["VK_KHR_surface", "VK_KHR_wayland_surface"]
   /// The size of `VkExtensionProperties`: 256 bytes for the name, and its version.
   fileprivate static let stride = 260
 }
 
-/// `vkEnumerateInstanceExtensionProperties`, as Vulkan declares it.
+/// The type of Vulkan's `vkEnumerateInstanceExtensionProperties`.
 private typealias ListExtensions =
   @convention(c) (
     _ layer: UnsafePointer<CChar>?, _ count: UnsafeMutablePointer<UInt32>?,
@@ -47,7 +47,7 @@ private nonisolated func listExtensions(
   return 0
 }
 
-/// The one function by which SDL enters Vulkan's library.
+/// The entry point of a Vulkan library, which SDL calls.
 @_cdecl("vkGetInstanceProcAddr")
 public nonisolated func vulkanFunction(
   _ instance: UnsafeRawPointer?, _ name: UnsafePointer<CChar>?
@@ -56,6 +56,7 @@ public nonisolated func vulkanFunction(
     return nil
   }
   let function: ListExtensions = listExtensions
-  // SAFETY: SDL calls it as the type that Vulkan declares for this name, which is that of `function`.
+  // SAFETY: SDL calls the result with the type that Vulkan declares for this name, which is that of
+  // `function`.
   return unsafeBitCast(function, to: UnsafeRawPointer.self)
 }

@@ -1,7 +1,7 @@
 import GalleryCore
 
 nonisolated extension Replay.Event {
-  /// The same with its place in points where that is reckoned from a device, which lies like this.
+  /// Returns the event with device coordinates converted to points, for a device at this position.
   public func placed(on device: Replay.Device) -> Replay.Event {
     var event = self
     switch action {

@@ -1,11 +1,13 @@
 import GalleryCore
 
 nonisolated extension Replay {
-  /// How long the last event's effects are waited for, in seconds.
+  /// The time to wait for the effects of the last event, in seconds.
   private static let lastEffects = 1.0
 
-  /// How long it takes, in seconds: one round where it repeats itself, up to its `program.quit` where that
-  /// comes last, and else a second longer than to its last line.
+  /// The duration of the replay in seconds.
+  ///
+  /// For a repeating replay, it is that of one round. Otherwise the replay ends with its last event
+  /// if that is `program.quit`, and 1 s after its last event if not.
   public var duration: Double {
     if let period { return period }
     guard let last = lines.last else { return Self.lastEffects }

@@ -1,85 +1,85 @@
 public import Commands
 public import GalleryCore
 
-/// A recording of what a user does, with its times: text in, events out when they are due.
+/// A script of timed user input, which returns events when they are due.
 ///
-/// The same text always gives the same events, which tests, demonstrations and measurements of
-/// gestures need: no tool presses two fingers on a screen.
+/// The same text always produces the same events. Tests, demonstrations and measurements of
+/// gestures need this, because no tool simulates two fingers on a screen.
 public nonisolated struct Replay: Hashable, Sendable {
-  /// What is done.
+  /// The action of an event.
   public enum Action: Hashable, Sendable {
-    /// A finger does something.
+    /// A finger goes down, moves or goes up.
     case finger(Int, PointerEvent.Phase, at: Place)
-    /// The left mouse button, or the mouse, does something; `isHeld` says whether the button is
-    /// down after it.
+    /// The mouse or its left button does something; `isHeld` is the button's state afterward.
     case mouse(PointerEvent.Phase, at: Place, isHeld: Bool)
-    /// The wheel is turned by so many notches, as a `WheelTurn` counts them.
+    /// The wheel turns by a number of notches, in the units of `WheelTurn`.
     case wheel(notches: Point, at: Place)
-    /// A key is pressed and let go.
+    /// A key is pressed and released.
     case key(KeyPress)
-    /// The window is made as large, in points.
+    /// The window is resized, in points.
     case resize(Size)
-    /// A card with words is shown until the next one, or there is none any more.
+    /// A caption is shown until the next one; nil removes it.
     case caption(String?)
-    /// The program does what a command says, as if the menu had been used.
+    /// The program executes a command, as if the user had selected it in the menu.
     case command(Command)
   }
 
-  /// What is done, and what is held at the keyboard meanwhile.
+  /// An action, with the modifier keys that are held.
   public struct Event: Hashable, Sendable {
-    /// What is done.
+    /// The action.
     public var action: Action
-    /// What is held at the keyboard.
+    /// The modifier keys that are held.
     public var modifiers: KeyModifiers
 
-    /// Makes an event from its parts.
+    /// Creates an event from its parts.
     public init(_ action: Action, modifiers: KeyModifiers = []) {
       self.action = action
       self.modifiers = modifiers
     }
   }
 
-  /// A place in the window.
+  /// A location in the window.
   public struct Place: Hashable, Sendable {
-    /// How far from the left.
+    /// The distance from the left.
     public var x: Coordinate
-    /// How far from the top.
+    /// The distance from the top.
     public var y: Coordinate
 
-    /// Makes a place from its coordinates.
+    /// Creates a place from its coordinates.
     public init(x: Coordinate, y: Coordinate) {
       self.x = x
       self.y = y
     }
 
-    /// Where that is in a window of a size in points.
+    /// Returns the location in a window of this size, in points.
     public func point(in size: Size) -> Point {
       Point(x: x.value(in: size.width), y: y.value(in: size.height))
     }
   }
 
-  /// Where a drawn device lies, which places may be reckoned from.
+  /// The position of a drawn device, which places can be relative to.
   public struct Device: Hashable, Sendable {
-    /// Its middle, in points.
+    /// The centre, in points.
     public var middle: Point
-    /// Half its height as it stands upright, in points.
+    /// Half the device's height in portrait orientation, in points.
     public var reach: Double
 
-    /// Makes it from its parts.
+    /// Creates a device from its parts.
     public init(middle: Point, reach: Double) {
       self.middle = middle
       self.reach = reach
     }
   }
 
-  /// How far from the window's left or top.
+  /// A distance from the window's left or top.
   public enum Coordinate: Hashable, Sendable {
-    /// In points.
+    /// A distance in points.
     case points(Double)
-    /// In parts of the window's extent.
+    /// A fraction of the window's width or height.
     case fraction(Double)
-    /// In parts of half the drawn device's height, from the device's middle; without a device, of half
-    /// the window's extent from its middle.
+    /// A multiple of half the drawn device's height, from the device's centre.
+    ///
+    /// Without a device, it is a multiple of half the window's extent, from the window's centre.
     case device(Double)
 
     fileprivate func value(in length: Double) -> Double {
@@ -92,16 +92,16 @@ public nonisolated struct Replay: Hashable, Sendable {
   }
 
   struct Line: Hashable {
-    /// In seconds from the beginning.
+    /// The time in seconds from the start.
     var time: Double
     var event: Event
   }
 
   let lines: [Line]
-  /// After how many seconds it begins anew; nil where it ends with its last line.
+  /// The time after which the replay repeats, in seconds; nil if it does not repeat.
   let period: Double?
   private var next = 0
-  /// When the present round began, in seconds; nil before the first.
+  /// The time when the current round began, in seconds; nil before the first round.
   private var start: Double?
 
   init(lines: [Line], period: Double?) {
@@ -109,31 +109,33 @@ public nonisolated struct Replay: Hashable, Sendable {
     self.period = period
   }
 
-  /// Whether it has anything to say.
+  /// Whether the replay has captions.
   public var hasCaptions: Bool {
     lines.contains { if case .caption(.some) = $0.event.action { true } else { false } }
   }
 
-  /// Whether it has begun.
+  /// Whether the replay has started.
   public var hasBegun: Bool { start != nil }
 
-  /// Begins at a time (seconds); nothing if it has begun already.
+  /// Starts at a time in seconds; does nothing if the replay has already started.
   public mutating func begin(at now: Double) { start = start ?? now }
 
-  /// When the next event is due, in seconds; nil before the beginning and after the end.
+  /// The time when the next event is due, in seconds; nil before the start and after the end.
   public var dueTime: Double? {
     guard let start else { return nil }
     if next < lines.count { return start + lines[next].time }
     return period.map { start + $0 }
   }
 
-  /// The events that have become due up to a time (seconds), the first one first, and each once.
+  /// Returns the events that have become due until a time in seconds.
+  ///
+  /// Each is returned once.
   public mutating func due(at now: Double) -> [Event] {
     guard let start else { return [] }
     var events = takeLines(until: now - start)
     if next == lines.count, let period, now >= start + period {
       next = 0
-      // The next round begins when it should, and not many rounds at once after a long sleep.
+      // The next round begins on schedule, but a long sleep does not cause several rounds at once.
       let nextStart = max(start + period, now - period)
       self.start = nextStart
       events += takeLines(until: now - nextStart)

@@ -2,14 +2,14 @@ import CSDL2
 import Commands
 import GalleryCore
 
-/// What is wrong with the text of a replay, and where.
+/// An error in the text of a replay.
 public nonisolated struct ReplayError: Error, Hashable, Sendable {
-  /// Counted from 1.
+  /// The line number, counted from 1.
   public let line: Int
-  /// In words for people.
+  /// A description for people.
   public let problem: String
 
-  /// Makes an error from its parts.
+  /// Creates an error from its parts.
   public init(line: Int, problem: String) {
     self.line = line
     self.problem = problem
@@ -17,7 +17,7 @@ public nonisolated struct ReplayError: Error, Hashable, Sendable {
 }
 
 nonisolated extension Replay {
-  /// Reads the text of a replay: one event a line, `#` before a comment.
+  /// Parses the text of a replay, with one event per line and comments after `#`.
   ///
   ///     <ms> [Ctrl+|Shift+|Alt+]finger <id> down|move|up <x> <y>
   ///     <ms> [Ctrl+|Shift+|Alt+]mouse down|move|up <x> <y>
@@ -28,10 +28,12 @@ nonisolated extension Replay {
   ///     <ms> <a command's name> [<its argument>]
   ///     <ms> repeat
   ///
-  /// Milliseconds count from the beginning. Lengths are in points, places with a `%` in hundredths of
-  /// the window, with a `d` in halves of the drawn device's height from its middle; a wheel's
-  /// notches go to the right and down, toward its user. A caption is all the rest of its line, with
-  /// any `#` in it: no comment follows one. Commands are those of `CommandTable`.
+  /// Times are in milliseconds from the start.
+  ///
+  /// Lengths are in points. Places with `%` are in hundredths of the window; places with `d` are in
+  /// halves of the drawn device's height from its centre. Notches of a wheel are positive to the
+  /// right and downward, toward the user. A caption extends to the end of its line and includes any
+  /// `#`, so no comment can follow it. Commands are those of `CommandTable`.
   public init(reading text: String) throws(ReplayError) {
     var reader = ReplayReader()
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -41,7 +43,7 @@ nonisolated extension Replay {
   }
 }
 
-/// Reads a replay, line by line.
+/// Parses a replay, line by line.
 private nonisolated struct ReplayReader {
   private(set) var lines: [Replay.Line] = []
   private(set) var period: Double?
@@ -49,14 +51,14 @@ private nonisolated struct ReplayReader {
   private var lastTime = 0.0
   private var isMouseHeld = false
 
-  /// In milliseconds: a day and a half.
+  /// In milliseconds, up to a day and a half.
   private static let times = 0.0...1.3e8
-  /// A round of no length would have no end.
+  /// The minimum length of a round in milliseconds; without it, a round could never end.
   private static let shortestPeriod = 1.0
-  /// In points: far outside any window.
+  /// In points, far outside any window.
   private static let coordinates = -1e5...1e5
   private static let notches = -1e3...1e3
-  /// What SDL's fingers are numbered by, as far as gestures tell them apart.
+  /// The range of SDL's finger numbers, as far as gestures distinguish them.
   private static let fingers = 0.0...0x7fff_ffff
   /// In points, as for `--size`.
   private static let lengths = 120.0...16_384
@@ -158,7 +160,9 @@ nonisolated extension Replay.Place {
 }
 
 nonisolated extension Replay.Action {
-  /// Whether keys can be held meanwhile; a key has them in its own name.
+  /// Whether modifier keys may precede the action.
+  ///
+  /// For a key, they are part of its name.
   fileprivate var takesModifiers: Bool {
     switch self {
     case .finger, .mouse, .wheel: true

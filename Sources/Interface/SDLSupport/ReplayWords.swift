@@ -1,21 +1,21 @@
 import GalleryCore
 
-/// The words of a replay's line, taken one by one.
+/// Reads the words of a replay's line in order.
 nonisolated struct ReplayWords {
   private let number: Int
   private let line: Substring
   private var words: ArraySlice<Substring>
-  /// Where in the line the word ended that was taken last.
+  /// The end of the last word read.
   private var end: Substring.Index
 
-  /// In Unicode's code points: two lines of a wide window.
+  /// The maximum length in Unicode code points: two lines in a wide window.
   ///
-  /// A card of more would cover the photos.
+  /// A longer caption would cover the photos.
   private static let longestCaption = 200
 
-  /// Takes a line apart, up to a comment: what follows a `#` that begins the line or a word.
+  /// Splits a line into words, without any comment, which starts with a `#` at the start of a word.
   ///
-  /// - Parameter number: the line's, counted from 1, for what is told of it.
+  /// - Parameter number: the line number for error messages, counted from 1.
   init(_ line: Substring, number: Int) {
     self.number = number
     self.line = line
@@ -25,37 +25,37 @@ nonisolated struct ReplayWords {
 
   var isEmpty: Bool { words.isEmpty }
 
-  /// Says what is wrong with the line.
+  /// Creates an error about the line.
   func problem(_ text: String) -> ReplayError { ReplayError(line: number, problem: text) }
 
-  /// The next word, which stands for what `meaning` says.
+  /// Reads the next word; `meaning` describes it in the error if it is missing.
   mutating func next(_ meaning: String) throws(ReplayError) -> Substring {
     guard let word = words.popFirst() else { throw problem("\(meaning) is missing") }
     end = word.endIndex
     return word
   }
 
-  /// Takes a word if it comes next.
+  /// Skips a word if it comes next; returns whether it did.
   mutating func skips(_ word: String) -> Bool {
     guard words.first.map({ $0 == word }) == true else { return false }
     words.removeFirst()
     return true
   }
 
-  /// All that is left, as one: names of keys hold spaces.
+  /// Reads all remaining words as one, because names of keys may contain spaces.
   mutating func rest() -> Substring {
     defer { words = [] }
     return words.joined(separator: " ")[...]
   }
 
-  /// All that is left of the line, just as it is written but for the space around it; nil where
-  /// nothing is.
+  /// Reads the rest of the line as written, without surrounding white space; returns nil if it is
+  /// empty.
   mutating func caption() throws(ReplayError) -> String? {
     words = []
     let text = line[end...].drop(while: \.isWhitespace)
     guard let last = text.lastIndex(where: { !$0.isWhitespace }) else { return nil }
     let caption = text[...last].unicodeScalars
-    // Counted so, as there is no end to what one character may be made of.
+    // Code points are counted because a single character can have any number of them.
     guard caption.count <= Self.longestCaption else {
       throw problem("a caption has \(Self.longestCaption) code points at most")
     }
@@ -80,9 +80,9 @@ nonisolated struct ReplayWords {
     }
   }
 
-  /// Two coordinates, each in points or with a `%`.
+  /// Reads two coordinates, each in points, or with `%` or `d`.
   ///
-  /// - Parameter range: what they may be, in points.
+  /// - Parameter range: the valid range in points.
   mutating func place(_ range: ClosedRange<Double>) throws(ReplayError) -> Replay.Place {
     Replay.Place(x: try coordinate("x", range), y: try coordinate("y", range))
   }
@@ -91,17 +91,17 @@ nonisolated struct ReplayWords {
     _ meaning: String, _ range: ClosedRange<Double>
   ) throws(ReplayError) -> Replay.Coordinate {
     let word = try next(meaning)
-    // As far as ten devices away.
+    // At most ten devices away.
     if word.hasSuffix("d") { return .device(try value(of: word.dropLast(), meaning, in: -20...20)) }
     guard word.hasSuffix("%") else { return .points(try value(of: word, meaning, in: range)) }
-    // Ten windows to every side.
+    // At most ten windows in each direction.
     return .fraction(try value(of: word.dropLast(), meaning, in: -1000...1000) / 100)
   }
 
   private func value(
     of word: Substring, _ meaning: String, in range: ClosedRange<Double>
   ) throws(ReplayError) -> Double {
-    // What is not a number lies in no range either.
+    // NaN lies in no range either.
     guard let value = Double(word), range.contains(value) else {
       throw problem(
         "'\(word)' is not \(meaning) between \(range.lowerBound) and \(range.upperBound)")

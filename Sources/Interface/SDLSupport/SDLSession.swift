@@ -3,33 +3,37 @@ import CX11
 import Glibc
 import Synchronization
 
-/// SDL's video subsystem, from start to close; there is one in a program.
+/// Owns SDL's video subsystem.
+///
+/// A program has one session.
 public final class SDLSession {
-  /// Takes out of SDL's way what costs time at the start and serves no viewer; to be called before
-  /// there are other threads, which might be reading the environment.
+  /// Disables features that cost time at the start and are useless for a viewer.
+  ///
+  /// Call this before other threads exist, because they could read the environment.
   public nonisolated static func prepareEnvironment() {
-    // Nobody composes text here. X's table of sequences of keys takes 10 ms to read.
+    // The viewer has no text input. Reading X's table of compose sequences takes 10 ms.
     setenv("XCOMPOSEFILE", "/dev/null", 1)
     setenv("XMODIFIERS", "@im=none", 1)
-    // Wayland's keyboard library says on the terminal that it cannot read that table.
+    // Wayland's keyboard library prints an error because it cannot read that table.
     setenv("XKB_LOG_LEVEL", "critical", 0)
-    // Without a session bus libdbus would fork a program to start one, which takes 5 ms.
+    // Without a session bus, libdbus would start one in a child process, which takes 5 ms.
     if getenv("DBUS_SESSION_BUS_ADDRESS") == nil, !hasUserBus {
       setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:", 1)
     }
   }
 
-  /// Whether there is a session bus where libdbus looks for one first.
+  /// Whether a session bus exists at the path that libdbus checks first.
   private nonisolated static var hasUserBus: Bool {
     guard let folder = getenv("XDG_RUNTIME_DIR") else { return false }
     return access(String(cString: folder) + "/bus", F_OK) == 0
   }
 
-  /// Sets what happens when the X server goes away or closes the connection: by then Xlib cannot go
-  /// on, so `end` must end the program.
+  /// Sets the handler for a lost connection to the X server.
   ///
-  /// Without it Xlib calls `exit`, which runs the clean-up of libraries whose threads still work.
-  /// To be called once, before SDL's video starts.
+  /// Xlib cannot continue then, so `end` must end the program.
+  ///
+  /// Without a handler, Xlib calls `exit`, which runs the cleanup of libraries whose threads still
+  /// work. Call this once, before SDL's video starts.
   public static func whenDisplayIsLost(_ end: @escaping @Sendable () -> Never) {
     endWithoutDisplay.withLock { $0 = end }
     XSetIOErrorHandler { _ in
@@ -41,24 +45,25 @@ public final class SDLSession {
 
   private nonisolated static let endWithoutDisplay = Mutex<(@Sendable () -> Never)?>(nil)
 
-  /// Starts SDL's video; fails where there is no display.
+  /// Starts SDL's video; throws if there is no display.
   ///
-  /// - Parameter isOffscreen: whether nothing is to be seen, for which no display is needed.
+  /// - Parameter isOffscreen: whether to run without a visible window, which needs no display.
   public init(isOffscreen: Bool = false) throws(SDLError) {
-    // Without it X takes titles for Latin 1 at best, and window managers do not hear of them.
+    // Without this, X interprets titles as Latin-1 at best, and window managers do not receive
+    // them.
     setlocale(LC_CTYPE, "C.UTF-8")
     for (hint, value) in Self.hints { SDL_SetHint(hint, value) }
     if isOffscreen {
-      // The driver of the window that nobody sees, even if $SDL_VIDEODRIVER names another.
+      // The driver without visible windows, even if $SDL_VIDEODRIVER names another one.
       try Self.start(["dummy"])
     } else {
       try Self.start(Self.driverNames)
     }
-    // Keys are commands here: no input method may keep them to compose text.
+    // Keys are commands, so no input method may use them for text.
     SDL_StopTextInput()
   }
 
-  /// The drivers that a person can see, unless `$SDL_VIDEODRIVER` names others.
+  /// The drivers with a visible display, or those in `$SDL_VIDEODRIVER`.
   private static var driverNames: [String] {
     let names = SDL_getenv("SDL_VIDEODRIVER").map { String(cString: $0).split(separator: ",") }
     if let names, !names.isEmpty { return names.map(String.init) }
@@ -69,9 +74,9 @@ public final class SDLSession {
   private static func start(_ names: [String]) throws(SDLError) {
     var problem: String?
     for name in names {
-      // The program that started this one may have passed a connection that serves once.
+      // The parent process may have passed a connection, which can be used only once.
       if name == VideoDriver.wayland.rawValue, SDL_getenv("WAYLAND_SOCKET") == nil {
-        // SDL would crash on what the survey finds.
+        // SDL would crash on the problems that the survey detects.
         guard let survey = WaylandSurvey() else { continue }
         if let found = survey.problem {
           problem = found
@@ -89,22 +94,22 @@ public final class SDLSession {
   }
 
   private static let hints = [
-    // SDL looks for a signal before it sleeps, and misses one that comes in between.
+    // SDL checks for a signal before it sleeps, and misses one that arrives in between.
     (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),
-    // Fingers and mouse come as what they are, each once.
+    // Touch and mouse events are not converted into each other.
     (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),
     (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
-    // A viewer at rest does not keep the screen awake.
+    // An idle viewer does not keep the screen awake.
     (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
-    // Leaving the window must not take a full-screen viewer down with it.
+    // A full-screen viewer stays open when it loses the focus.
     (SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0"),
-    // The compositing of other windows stays as it is.
+    // The window manager continues to composite other windows.
     (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
-    // A display's modes are then its desktop's and its own, which tell its scale.
+    // The list of modes then has only the desktop's and the native mode, which give the scale.
     (SDL_HINT_VIDEO_WAYLAND_MODE_EMULATION, "0"),
   ]
 
-  /// The size of the display that windows open on, without panels, in SDL's window units.
+  /// The size of the display on which windows open, without panels, in SDL's window units.
   public var usableDisplaySize: (width: Int, height: Int)? {
     var bounds = SDL_Rect()
     guard SDL_GetDisplayUsableBounds(0, &bounds) == 0, bounds.w > 0, bounds.h > 0 else {
@@ -113,15 +118,14 @@ public final class SDLSession {
     return (Int(bounds.w), Int(bounds.h))
   }
 
-  /// Where the display that windows open on lies among all, and how large it is, in SDL's window
-  /// units.
+  /// The position and size of the display on which windows open, in SDL's window units.
   public var displayBounds: SDL_Rect? {
     var bounds = SDL_Rect()
     guard SDL_GetDisplayBounds(0, &bounds) == 0, bounds.w > 0, bounds.h > 0 else { return nil }
     return bounds
   }
 
-  /// Physical pixels per window unit, as a window will begin with: the greatest of all displays.
+  /// The initial number of physical pixels per window unit: the maximum of all displays.
   public var initialPixelsPerUnit: Double {
     // X11 does not scale, and lists modes that are larger than the desktop's.
     guard VideoDriver.current == .wayland else { return 1 }

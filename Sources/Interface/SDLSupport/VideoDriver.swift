@@ -1,7 +1,7 @@
 import CSDL2
 import Glibc
 
-/// A way to a display, by SDL's name for it.
+/// An SDL video driver, identified by its name in SDL.
 public nonisolated enum VideoDriver: String, CaseIterable, Sendable {
   case wayland
   case x11
@@ -9,22 +9,22 @@ public nonisolated enum VideoDriver: String, CaseIterable, Sendable {
 
   /// The drivers to try, in this order.
   ///
-  /// A Wayland session has an X server as well, but only Wayland shows pixels as they are on a
-  /// display that the desktop scales, and says how far the desktop has turned it.
+  /// A Wayland session also has an X server. But only Wayland shows exact pixels on a scaled
+  /// display, and reports the rotation of the display.
   public static var candidates: [VideoDriver] {
     candidates { getenv($0).map { String(cString: $0) } }
   }
 
-  /// The drivers to try with the environment variables that a function gives.
+  /// Returns the drivers to try, given a function that returns environment variables.
   static func candidates(in environment: (String) -> String?) -> [VideoDriver] {
     func isNamed(_ name: String) -> Bool { !(environment(name) ?? "").isEmpty }
-    // Its library complains on the terminal where it does not know in which folder to look.
+    // Without these variables, Wayland's library prints an error because it knows no folder.
     guard isNamed("XDG_RUNTIME_DIR") || isNamed("WAYLAND_SOCKET") else { return [.x11, .kmsdrm] }
     return isNamed("WAYLAND_DISPLAY") || isNamed("WAYLAND_SOCKET")
       ? [.wayland, .x11, .kmsdrm] : [.x11, .wayland, .kmsdrm]
   }
 
-  /// The driver that SDL uses; nil before it has started, and for drivers without a display.
+  /// SDL's current driver; nil before it has started, and for drivers without a display.
   public static var current: VideoDriver? {
     SDL_GetCurrentVideoDriver().flatMap { VideoDriver(rawValue: String(cString: $0)) }
   }

@@ -1,19 +1,20 @@
 import CSDL2
 
-/// An SDL event of our own, by which any thread ends the loop's wait.
+/// A custom SDL event that lets any thread end the loop's wait.
 public nonisolated struct WakeUp: Sendable {
-  /// The number that SDL gave the event type.
+  /// The event type that SDL assigned.
   public let eventType: UInt32
 
-  /// Registers the event type; SDL's video need not be started yet.
+  /// Registers the event type; SDL's video does not need to be started yet.
   ///
-  /// The queue of events is, and stays so to the end of the program: workers may post at any time.
+  /// This starts SDL's event queue, which stays open until the program ends, because workers may
+  /// post at any time.
   public init() {
     SDL_InitSubSystem(SDL_INIT_EVENTS)
     eventType = SDL_RegisterEvents(1)
   }
 
-  /// Wakes the loop; may be called from any thread, as often as one likes.
+  /// Wakes the loop; may be called from any thread and at any rate.
   public func signal() {
     var event = SDL_Event()
     event.type = eventType

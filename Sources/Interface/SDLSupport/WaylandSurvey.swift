@@ -1,22 +1,25 @@
 import CWayland
 import Glibc
 
-/// What a Wayland compositor offers, found out by a connection of its own.
+/// The interfaces of a Wayland compositor, found through a separate connection.
 ///
-/// One connection and one round trip, 0.1 ms: less than a child process that would try SDL.
+/// It takes one connection and one round trip, 0.1 ms, which is less than a child process that
+/// tries SDL.
 public nonisolated struct WaylandSurvey: Hashable, Sendable {
-  /// What a compositor must offer for SDL to open a window; SDL 2.26 ends in a crash without a seat.
+  /// The interfaces that SDL needs to open a window.
+  ///
+  /// SDL 2.26 crashes without a seat.
   private static let needed = ["wl_compositor", "wl_shm", "xdg_wm_base", "wl_seat"]
-  /// By which compositors offer to draw window frames.
+  /// The interface of compositors that draw window frames.
   private static let decoration = "zxdg_decoration_manager_v1"
 
-  /// The names of the interfaces that it offers.
+  /// The names of the compositor's interfaces.
   public let interfaces: Set<String>
 
-  /// A compositor that offers these.
+  /// Creates a survey of a compositor with these interfaces.
   public init(interfaces: Set<String>) { self.interfaces = interfaces }
 
-  /// Asks the compositor that `$WAYLAND_DISPLAY` names; nil where none answers.
+  /// Queries the compositor in `$WAYLAND_DISPLAY`; returns nil if there is none.
   public init?() {
     guard let display = wl_display_connect(nil) else { return nil }
     defer { wl_display_disconnect(display) }
@@ -26,12 +29,12 @@ public nonisolated struct WaylandSurvey: Hashable, Sendable {
     var listener = wl_registry_listener(
       global: { found, _, _, interface, _ in
         guard let found, let interface else { return }
-        // SAFETY: it is what was passed below, and lives until the registry is destroyed.
+        // SAFETY: the pointer was passed below, and lives until the registry is destroyed.
         Unmanaged<Found>.fromOpaque(found).takeUnretainedValue().interfaces
           .insert(String(cString: interface))
       }, global_remove: { _, _, _ in })
     let isAnswered = withUnsafePointer(to: &listener) { listener in
-      // SAFETY: both live longer than the round trip, after which nothing is dispatched.
+      // SAFETY: both outlive the round trip, after which no event is dispatched.
       wl_registry_add_listener(registry, listener, Unmanaged.passUnretained(found).toOpaque())
       return wl_display_roundtrip(display) >= 0
     }
@@ -39,7 +42,7 @@ public nonisolated struct WaylandSurvey: Hashable, Sendable {
     interfaces = found.interfaces
   }
 
-  /// Why SDL cannot open a window there, in words for people; nil where it can.
+  /// The reason why SDL cannot open a window, for people; nil if it can.
   public var problem: String? {
     guard let missing = Self.needed.first(where: { !interfaces.contains($0) }) else { return nil }
     return missing == "wl_seat"
@@ -47,7 +50,7 @@ public nonisolated struct WaylandSurvey: Hashable, Sendable {
       : "the Wayland compositor does not offer \(missing), which SDL needs"
   }
 
-  /// Whether the compositor draws the frames of windows.
+  /// Whether the compositor draws window frames.
   public var drawsFrames: Bool { interfaces.contains(Self.decoration) }
 
   private final class Found {

@@ -2,7 +2,7 @@ import CSDL2
 public import GalleryCore
 
 extension Window {
-  /// Changes the picture by which the desktop shows the window in lists and, on X11, in its frame.
+  /// Sets the icon that the desktop shows for the window in lists and, on X11, in its frame.
   public func setIcon(_ image: PixelImage) {
     let (width, height) = (image.size.width, image.size.height)
     let surface = SDL_CreateRGBSurfaceWithFormat(
@@ -10,7 +10,8 @@ extension Window {
     guard let surface, let pixels = surface.pointee.pixels else { return }
     for y in 0..<height {
       for x in 0..<width {
-        // SAFETY: the surface has `height` rows of `pitch` bytes, which hold `width` pixels each.
+        // SAFETY: the surface has `height` rows of `pitch` bytes, each with room for `width`
+        // pixels.
         pixels.storeBytes(
           of: Self.unpremultiplied(image[x, y]),
           toByteOffset: y * Int(surface.pointee.pitch) + x * 4, as: UInt32.self)
@@ -20,7 +21,7 @@ extension Window {
     SDL_FreeSurface(surface)
   }
 
-  /// A pixel as X11 takes those of icons: its colours in full, whatever its alpha.
+  /// Converts a pixel to straight alpha, which X11 expects for icons.
   static func unpremultiplied(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     guard alpha > 0 else { return 0 }

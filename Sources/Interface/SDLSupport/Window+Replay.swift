@@ -3,9 +3,9 @@ import Commands
 import GalleryCore
 
 extension Window {
-  /// Does what a replay says as if a user did it: by events that go SDL's way.
+  /// Performs an event of a replay like user input, by posting events to SDL's queue.
   ///
-  /// What no user does to a window is the program's, and nothing here.
+  /// Actions that are not user input are handled by the program and ignored here.
   public func perform(_ event: Replay.Event) {
     let modifiers = event.modifiers
     switch event.action {
@@ -27,7 +27,7 @@ extension Window {
     }
   }
 
-  /// Pushes key presses around others' events, by which these come to have their modifiers.
+  /// Posts key events before and after other events, so that those have the modifiers.
   private func hold(_ modifiers: KeyModifiers, _ push: () -> Void) {
     let keys: [(KeyModifiers, SDL_KeyCode)] = [
       (.control, SDLK_LCTRL), (.shift, SDLK_LSHIFT), (.alt, SDLK_LALT),
@@ -47,7 +47,7 @@ extension Window {
 
   private func push(_ event: SDL_Event) {
     var event = event
-    // A queue that is full loses real events too.
+    // If the queue is full, real events are lost too.
     SDL_PushEvent(&event)
   }
 
@@ -123,9 +123,9 @@ extension Window {
     return event
   }
 
-  /// A place in SDL's window units, as the mouse has them.
+  /// Converts a location to SDL's window units, in which the mouse is reported.
   private func units(_ point: Point) -> (Int32, Int32) {
-    // Whole ones: SDL's mouse has no others. The reader's bounds keep them within 32 bits.
+    // Whole units, because SDL's mouse has no others. The reader's limits keep them within 32 bits.
     (
       Int32((point.x / pointsPerUnit).rounded()), Int32((point.y / pointsPerUnit).rounded())
     )

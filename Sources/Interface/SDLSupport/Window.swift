@@ -1,34 +1,38 @@
 public import CSDL2
 public import GalleryCore
 
-/// The one window; owns its `SDL_Window`.
+/// The program's window, which owns its `SDL_Window`.
 public final class Window {
-  /// SDL's handle, for compositors; valid until `close()`.
+  /// SDL's handle for compositors; valid until `close()`.
   public let pointer: OpaquePointer
-  /// SDL window units per point, by the word of the user or the desktop; a Wayland compositor's
-  /// scale comes on top of it, in `pixelsPerUnit`.
-  public private(set) var userScale: Double
-  /// Where to be, and how large, when it covers the display without a window manager's help; nil
-  /// with that help, or where the display's size is not known.
+  /// SDL window units per point, chosen by the user or the desktop.
   ///
-  /// Found out when it is first needed: a window that begins as one must not wait for the answer.
+  /// A Wayland compositor's scale is applied on top, in `pixelsPerUnit`.
+  public private(set) var userScale: Double
+  /// The bounds for covering the display without a window manager; nil if there is a window
+  /// manager, or if the display's size is unknown.
+  ///
+  /// It is determined when it is first needed, because a window that does not start in full screen
+  /// must not wait for it.
   private lazy var ownFullScreenBounds = X11WindowManager.isPresent ? nil : display
   private let display: SDL_Rect?
-  /// Read once: panels are not exchanged while they are looked at.
+  /// Read once, because panels do not change while the program runs.
   private lazy var connectedPanel = PanelShape.connected()
   private var mouseCursor: MouseCursor
-  /// Where it was before it did so.
+  /// The bounds before the window covered the display.
   private var windowedBounds: SDL_Rect?
 
-  /// Opens a window; it shows at once, so that the system can place it while photos are decoded.
+  /// Opens a window.
+  ///
+  /// It is shown immediately, so that the system can place it while photos are decoded.
   ///
   /// - Parameters:
-  ///   - title: what the window's frame and task lists show.
-  ///   - size: the extents of its inside in points, when it is not full screen.
+  ///   - title: the title in the window's frame and in task lists.
+  ///   - size: the size of its contents in points, when it is not full screen.
   ///   - userScale: SDL window units per point.
-  ///   - isFullScreen: whether it begins by covering the display.
-  ///   - needsOpenGL: whether it will be drawn on by OpenGL, for which some windows are made.
-  ///   - display: the display's bounds in SDL window units, if they are known.
+  ///   - isFullScreen: whether it initially covers the display.
+  ///   - needsOpenGL: whether OpenGL will draw on it, which some window types require at creation.
+  ///   - display: the display's bounds in SDL window units, if known.
   public init(
     title: String, size: Size, userScale: Double, isFullScreen: Bool, needsOpenGL: Bool,
     display: SDL_Rect?
@@ -51,22 +55,24 @@ public final class Window {
     if coversItself { cover(display) }
   }
 
-  /// The extents of the window's inside in points.
+  /// The size of the window's contents in points.
   public var size: Size {
     let units = unitSize
     return Size(width: Double(units.width) / userScale, height: Double(units.height) / userScale)
   }
 
-  /// The same in physical pixels.
+  /// The size of the window's contents in physical pixels.
   public var pixelSize: PixelSize { PixelSize(size, scale: scale) }
 
   /// Physical pixels per point.
   public var scale: Double { pixelsPerUnit * userScale }
 
-  /// From SDL's window units, in which pointers are reported, to points.
+  /// Points per SDL window unit.
+  ///
+  /// SDL reports pointers in window units.
   public var pointsPerUnit: Double { 1 / userScale }
 
-  /// What is to be known of it now to understand its events.
+  /// The information needed to interpret the window's events.
   public var place: WindowPlace {
     let display = max(0, SDL_GetWindowDisplayIndex(pointer))
     let orientation = SDL_GetDisplayOrientation(display)
@@ -79,7 +85,7 @@ public final class Window {
   private func panelShape(of display: Int32) -> PanelShape {
     var bounds = SDL_Rect()
     var (horizontal, vertical): (Float, Float) = (0, 0)
-    // What they leave as it is, is not known.
+    // Values stay zero if they are unknown.
     SDL_GetDisplayBounds(display, &bounds)
     SDL_GetDisplayDPI(display, nil, &horizontal, &vertical)
     return PanelShape(
@@ -93,13 +99,13 @@ public final class Window {
       || SDL_GetWindowFlags(pointer) & SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue != 0
   }
 
-  /// Whether it is neither hidden nor minimised; it may be covered by others.
+  /// Whether the window is neither hidden nor minimized; it may be covered by others.
   public var isSeen: Bool {
     let hiding = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue
     return SDL_GetWindowFlags(pointer) & hiding == 0
   }
 
-  /// The rate at which the window's display shows frames, in frames per second; 60 if unknown.
+  /// The display's refresh rate in frames per second; 60 if unknown.
   public var refreshRate: Double {
     var mode = SDL_DisplayMode()
     let display = max(0, SDL_GetWindowDisplayIndex(pointer))
@@ -107,7 +113,7 @@ public final class Window {
     return Double(mode.refresh_rate)
   }
 
-  /// Covers the display, or goes back to a window.
+  /// Covers the display, or returns to a window.
   public func setFullScreen(_ isFull: Bool) throws(SDLError) {
     if let ownFullScreenBounds {
       cover(isFull ? ownFullScreenBounds : nil)
@@ -119,7 +125,7 @@ public final class Window {
     }
   }
 
-  /// Takes the given place itself, or the one that it had before.
+  /// Moves the window to these bounds, or back to its previous ones if nil.
   private func cover(_ bounds: SDL_Rect?) {
     var present = SDL_Rect()
     SDL_GetWindowPosition(pointer, &present.x, &present.y)
@@ -130,7 +136,7 @@ public final class Window {
     SDL_SetWindowPosition(pointer, target.x, target.y)
   }
 
-  /// Makes the window as large, in points; nothing happens while it covers the display.
+  /// Resizes the window, in points; does nothing while it covers the display.
   public func setSize(_ size: Size) {
     guard !isFullScreen else { return }
     SDL_SetWindowSize(
@@ -138,7 +144,7 @@ public final class Window {
       Int32((size.height * userScale).rounded()))
   }
 
-  /// Changes the size of points; the window's extents stay as they are in pixels.
+  /// Changes the size of a point; the window's size in pixels stays the same.
   public func setUserScale(_ scale: Double) {
     guard scale != userScale else { return }
     userScale = scale
@@ -148,16 +154,16 @@ public final class Window {
     mouseCursor.show(cursor)
   }
 
-  /// Changes what the window's frame and task lists show.
+  /// Sets the title in the window's frame and in task lists.
   public func setTitle(_ title: String) { SDL_SetWindowTitle(pointer, title) }
 
-  /// What the mouse's cursor looks like over the window.
+  /// The current mouse cursor over the window.
   public var cursor: Cursor { mouseCursor.shown }
 
-  /// Changes that.
+  /// Sets the mouse cursor.
   public func setCursor(_ cursor: Cursor) { mouseCursor.show(cursor) }
 
-  /// Gives the window back; compositors must be closed before.
+  /// Destroys the window; compositors must be closed before.
   public func close() {
     mouseCursor.close()
     SDL_DestroyWindow(pointer)

@@ -1,19 +1,19 @@
 public import GalleryCore
 
-/// What is to be known of the window, and of the display that it is on, to understand its events.
+/// The properties of the window and its display that are needed to interpret its events.
 public nonisolated struct WindowPlace: Hashable, Sendable {
-  /// The window's extents in points, to which touches are relative.
+  /// The window's size in points, to which touches are relative.
   public var size: Size
-  /// From SDL's window units to points.
+  /// Points per SDL window unit.
   public var pointsPerUnit: Double
-  /// The number that SDL gives the display.
+  /// SDL's index of the display.
   public var display: Int
-  /// What SDL takes the display's native shape for.
+  /// The native shape that SDL assumes for the display.
   public var panel: PanelShape
-  /// How far the desktop has turned what the display shows.
+  /// The rotation of the display's output by the desktop.
   public var outputTurn: QuarterTurn
 
-  /// Makes the place of a window.
+  /// Creates a place from its parts.
   public init(
     size: Size, pointsPerUnit: Double, display: Int = 0, panel: PanelShape = .landscape,
     outputTurn: QuarterTurn = .identity

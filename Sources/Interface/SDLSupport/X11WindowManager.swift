@@ -1,12 +1,12 @@
 import CSDL2
 import CX11
 
-/// Whether anyone on an X display answers when a window asks to cover it.
+/// Checks for a window manager on an X display.
 nonisolated enum X11WindowManager {
-  /// True for other systems than X11, which need no such help.
+  /// Whether there is a window manager; true for systems other than X11, which need none.
   ///
-  /// A window manager says of itself in the root window's `_NET_SUPPORTING_WM_CHECK` (EWMH); without
-  /// one, as on a bare kiosk, SDL's request for full screen would go unheard.
+  /// A window manager sets the root window's `_NET_SUPPORTING_WM_CHECK` (EWMH). Without one, as on
+  /// a bare kiosk, SDL's request for full screen would have no effect.
   @MainActor static var isPresent: Bool {
     guard SDL_GetCurrentVideoDriver().map({ String(cString: $0) }) == "x11" else { return true }
     guard let display = XOpenDisplay(nil) else { return true }
