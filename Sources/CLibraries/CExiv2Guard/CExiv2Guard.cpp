@@ -41,7 +41,7 @@ void cexiv2_close(cexiv2_file *file) { delete file; }
 
 int cexiv2_orientation(const cexiv2_file *file) {
   try {
-    // EXIF's own tag goes before the makers' and before XMP's.
+    // EXIF's own tag takes precedence over those of camera makers and XMP.
     const auto &exif = file->image->exifData();
     const auto tag = Exiv2::orientation(exif);
     if (tag != exif.end() && tag->count() > 0) {

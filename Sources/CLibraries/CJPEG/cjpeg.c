@@ -5,7 +5,7 @@ cjpeg_decoder *cjpeg_open(const uint8_t *bytes, size_t count, size_t memory_limi
   if (decoder == NULL) return NULL;
   cjpeg_report_to(decoder);
   if (setjmp(decoder->failed) != 0) {
-    // Even creating it takes memory; a second try to destroy it is harmless.
+    // Even creation allocates memory; destroying it twice is harmless.
     jpeg_destroy_decompress(&decoder->jpeg);
     free(decoder);
     return NULL;
@@ -15,7 +15,7 @@ cjpeg_decoder *cjpeg_open(const uint8_t *bytes, size_t count, size_t memory_limi
   decoder->progress.progress_monitor = cjpeg_on_progress;
   decoder->jpeg.progress = &decoder->progress;
   decoder->jpeg.mem->max_memory_to_use = (long)memory_limit;
-  // An empty file is an error already here; `read_header` reports that it ends too early.
+  // libjpeg would fail here on an empty file; `cjpeg_read_header` reports it as truncated.
   if (count > 0) jpeg_mem_src(&decoder->jpeg, bytes, count);
   return decoder;
 }
@@ -62,12 +62,12 @@ uint8_t *cjpeg_copy_profile(cjpeg_decoder *decoder, size_t *count) {
   return profile;
 }
 
-/// Makes libjpeg output what it has read of a scan that has no end, rather than wait for the rest.
+/// Makes libjpeg output the available part of a truncated scan instead of waiting for the rest.
 static void skip_missing_input(struct jpeg_decompress_struct *jpeg) {
   jpeg->input_iMCU_row = jpeg->total_iMCU_rows;
 }
 
-/// Goes on with a start that came to the end of the data.
+/// Continues a start that reached the end of the data.
 static bool finish_start(cjpeg_decoder *decoder) {
   if (setjmp(decoder->failed) != 0) return false;
   if (!jpeg_start_decompress(&decoder->jpeg)) return false;
@@ -78,7 +78,7 @@ static bool finish_start(cjpeg_decoder *decoder) {
 bool cjpeg_start(cjpeg_decoder *decoder, unsigned eighths, bool coarse_first) {
   struct jpeg_decompress_struct *jpeg = &decoder->jpeg;
   cjpeg_forget_problem(decoder);
-  // Of a picture in several scans this reads all; those before an error are worth showing.
+  // This reads all scans of a picture; those before an error are worth showing.
   if (setjmp(decoder->failed) != 0) {
     if (!cjpeg_end_data(decoder)) return false;
     return finish_start(decoder);
@@ -96,7 +96,7 @@ bool cjpeg_read_first_scan(cjpeg_decoder *decoder, size_t *read_count) {
   const size_t left = jpeg->src->bytes_in_buffer;
   cjpeg_forget_problem(decoder);
   if (setjmp(decoder->failed) != 0) {
-    // All that there is has been read: a coarse picture would be no sooner there than the final one.
+    // All data has been read: a coarse picture would not be ready before the final one.
     *read_count = left;
     return cjpeg_end_data(decoder);
   }
@@ -150,7 +150,7 @@ bool cjpeg_end_rows(cjpeg_decoder *decoder, bool is_last) {
   struct jpeg_decompress_struct *jpeg = &decoder->jpeg;
   cjpeg_forget_problem(decoder);
   if (setjmp(decoder->failed) != 0) {
-    // The rows are there, whatever follows them.
+    // The rows are complete, whatever follows them.
     cjpeg_end_data(decoder);
     return false;
   }

@@ -15,33 +15,33 @@ struct cjpeg_decoder {
   jmp_buf failed;
   cjpeg_problem problem;
   char message[JMSG_LENGTH_MAX];
-  /// What is missing or wrong in the data that were read; the first finding holds.
+  /// What is missing or wrong in the data read so far; the first problem found.
   cjpeg_problem damage;
   char damage_message[JMSG_LENGTH_MAX];
-  /// The header has been read, and says that all components come in one scan.
+  /// Whether the header has been read; whether all components are in one scan.
   bool has_header;
   bool has_one_scan;
-  /// No further data can follow, so that libjpeg only makes up pixels.
+  /// Whether no more data can follow, so that libjpeg only invents pixels.
   bool is_exhausted;
-  /// The data were declared ended.
+  /// Whether the data were declared to have ended.
   bool is_ended;
 };
 
-/// Makes libjpeg report to the decoder: it jumps to `failed` from then on.
+/// Makes libjpeg report errors to the decoder, by jumping to `failed`.
 void cjpeg_report_to(cjpeg_decoder *decoder);
 
-/// What an earlier call complained of is no reason for this one's failure.
+/// Clears the last problem, so that it is not reported for a later failure.
 void cjpeg_forget_problem(cjpeg_decoder *decoder);
 
-/// Notes that data are missing (CJPEG_TRUNCATED) or wrong (CJPEG_DAMAGED).
+/// Records that data are missing (CJPEG_TRUNCATED) or wrong (CJPEG_DAMAGED).
 void cjpeg_note_damage(cjpeg_decoder *decoder, cjpeg_problem damage);
 
-/// After an error in the data, declares them ended where they are, so that what was read can be
-/// output; false where that is impossible or was done before.
+/// Declares that the data end at the current position, after an error in the data, so that the part
+/// read so far can be output. Returns false if that is impossible or was done before.
 bool cjpeg_end_data(cjpeg_decoder *decoder);
 
 /// Jumps to `failed`.
 void cjpeg_fail(cjpeg_decoder *decoder, cjpeg_problem problem);
 
-/// Fails where the file has too many scans.
+/// Fails if the file has too many scans.
 void cjpeg_on_progress(j_common_ptr jpeg);

@@ -4,7 +4,7 @@
 
 #include <jerror.h>
 
-// libjpeg-turbo's own TurboJPEG refuses more: each scan costs time without costing bytes.
+// TurboJPEG has the same limit: each scan costs time but needs few bytes.
 #define MAXIMUM_SCANS 500
 
 static cjpeg_problem problem_of(int code) {
@@ -46,11 +46,11 @@ void cjpeg_note_damage(cjpeg_decoder *decoder, cjpeg_problem damage) {
   decoder->jpeg.err->format_message((j_common_ptr)&decoder->jpeg, decoder->damage_message);
 }
 
-// Some cameras pad the data of a scan; more bytes than this between scan and marker are data that
-// could not be read. The largest padding known is a few bytes.
+// Some cameras pad the data of a scan. More bytes than this between a scan and a marker are
+// unreadable data; the largest known padding is a few bytes.
 #define LARGEST_PADDING 64
 
-// A warning means that libjpeg goes on with something made up: gray where data are missing.
+// After a warning, libjpeg continues with invented pixels: gray where data are missing.
 static void on_message(j_common_ptr common, int level) {
   cjpeg_decoder *decoder = common->client_data;
   struct jpeg_decompress_struct *jpeg = &decoder->jpeg;
@@ -67,7 +67,7 @@ static void on_message(j_common_ptr common, int level) {
       break;
     case JWRN_HIT_MARKER:
       cjpeg_note_damage(decoder, CJPEG_DAMAGED);
-      // Only restart markers are followed by more of the same scan.
+      // More data of the same scan can follow only after restart markers.
       if (jpeg->restart_interval == 0 || jpeg->unread_marker == JPEG_EOI) {
         decoder->is_exhausted = decoder->has_one_scan;
       }
@@ -90,7 +90,7 @@ static void on_message(j_common_ptr common, int level) {
 
 bool cjpeg_end_data(cjpeg_decoder *decoder) {
   static const JOCTET end[] = {0xFF, JPEG_EOI};
-  // jpegint.h: DSTATE_READY; before that there is nothing to output.
+  // The value of DSTATE_READY in jpegint.h; before this state there is nothing to output.
   static const int ready_state = 202;
   struct jpeg_decompress_struct *jpeg = &decoder->jpeg;
   bool is_damage = decoder->problem == CJPEG_DAMAGED || decoder->problem == CJPEG_TRUNCATED;

@@ -6,7 +6,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-/* Code that was changed for its address is no longer as in its file: it has to stay. */
+/* Code that was relocated differs from its file, so its memory must be kept. */
 static int is_relocated(const struct dl_phdr_info *object) {
   for (int i = 0; i < object->dlpi_phnum; i++) {
     const ElfW(Phdr) *part = &object->dlpi_phdr[i];

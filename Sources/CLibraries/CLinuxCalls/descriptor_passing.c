@@ -36,7 +36,7 @@ ssize_t clinuxcalls_receive(
     int socket, void *bytes, size_t capacity, int flags, int *descriptor) {
   *descriptor = -1;
   struct iovec part = {.iov_base = bytes, .iov_len = capacity};
-  /* Padding leaves room for a second descriptor; whatever came is looked at below. */
+  /* Alignment leaves room for a second descriptor; the loop below handles all of them. */
   union {
     char bytes[CMSG_SPACE(sizeof(int))];
     struct cmsghdr alignment;
@@ -71,7 +71,7 @@ ssize_t clinuxcalls_receive(
   if (received > 1 || message.msg_flags & (MSG_TRUNC | MSG_CTRUNC)) {
     if (*descriptor >= 0) close(*descriptor);
     *descriptor = -1;
-    /* Nothing in spite of the room: this process has too many descriptors already. */
+    /* No descriptor despite the room for it: this process has too many open descriptors. */
     if (received == 0 && !(message.msg_flags & MSG_TRUNC)) return -EMFILE;
     return -EBADMSG;
   }

@@ -15,19 +15,19 @@
 
 int clinuxcalls_drop_root(void) {
   if (geteuid() != 0) return 0;
-  /* The program ends its processes by a signal: root without CAP_KILL, as in some containers, could
-     not do that any more. */
+  /* The program ends its processes with a signal. Root without CAP_KILL, as in some containers,
+     could not signal a process of another user. */
   struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
   struct __user_cap_data_struct own[_LINUX_CAPABILITY_U32S_3];
   if (syscall(SYS_capget, &header, own) != 0) return errno;
   if (!(own[0].effective & 1U << CAP_KILL)) return EPERM;
-  /* "nobody" in every distribution, and the kernel's own number for a user without one. */
+  /* "nobody" in every distribution, and the kernel's own ID for unmapped users. */
   const unsigned int nobody = 65534;
-  /* By their numbers: glibc's functions signal all threads first. */
+  /* Direct system calls, because glibc's functions signal all threads first. */
   if (syscall(SYS_setgroups, 0, NULL) != 0) return errno;
   if (syscall(SYS_setresgid, nobody, nobody, nobody) != 0) return errno;
   if (syscall(SYS_setresuid, nobody, nobody, nobody) != 0) return errno;
-  /* The change made /proc/self root's, of which a part is still needed. */
+  /* The change made /proc/self accessible to root only, but a part of it is still needed. */
   prctl(PR_SET_DUMPABLE, 1, 0, 0, 0);
   return 0;
 }
@@ -35,11 +35,11 @@ int clinuxcalls_drop_root(void) {
 void clinuxcalls_keep_memory_private(void) { prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }
 
 int clinuxcalls_enter_namespaces(void) {
-  /* All or none. No user is mapped: nobody in there is anybody outside. */
+  /* All namespaces or none. No user is mapped, so users inside have no identity outside. */
   if (unshare(CLONE_NEWUSER | CLONE_NEWNET | CLONE_NEWNS) != 0) return errno;
-  /* A root directory with nothing but the numbers of this process's descriptors. */
+  /* A root directory that contains only the numbers of this process's descriptors. */
   int failure = chroot("/proc/self/fdinfo") == 0 && chdir("/") == 0 ? 0 : errno;
-  /* The new namespace gave every capability within itself. */
+  /* The new namespace granted all capabilities within itself. */
   struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
   struct __user_cap_data_struct none[_LINUX_CAPABILITY_U32S_3] = {{0}};
   if (syscall(SYS_capset, &header, none) != 0 && failure == 0) failure = errno;
@@ -47,7 +47,7 @@ int clinuxcalls_enter_namespaces(void) {
 }
 
 int clinuxcalls_limit_threads(unsigned long long count) {
-  /* Before 5.14 the limit counts all processes of the user, not those in the user namespace. */
+  /* Before 5.14, the limit counts all processes of the user, not only those in the namespace. */
   struct utsname system;
   int major = 0, minor = 0;
   if (uname(&system) != 0 || sscanf(system.release, "%d.%d", &major, &minor) != 2) return ENOSYS;
@@ -56,7 +56,7 @@ int clinuxcalls_limit_threads(unsigned long long count) {
   return setrlimit(RLIMIT_NPROC, &both) == 0 ? 0 : errno;
 }
 
-/* Of <linux/landlock.h>, whose version in Debian 12 lacks the later fields and calls. */
+/* From <linux/landlock.h>; the version in Debian 12 lacks the later fields and calls. */
 struct landlock_rules {
   uint64_t files;
   uint64_t ports;
@@ -69,8 +69,8 @@ struct landlock_rules {
 int clinuxcalls_forbid_files(void) {
   long version = syscall(LANDLOCK_CREATE_RULESET, NULL, 0, LANDLOCK_VERSION);
   if (version < 0) return errno;
-  /* Each version of the kernel's interface knows more kinds of access, and refuses others:
-     reparenting (2), truncating (3), device calls (5); ports (4); sockets and signals (6). */
+  /* Each version of the kernel's interface supports more kinds of access and rejects unknown ones:
+     reparenting (2), truncation (3), device calls (5); ports (4); sockets and signals (6). */
   int kinds = version >= 5 ? 16 : version >= 3 ? 15 : version == 2 ? 14 : 13;
   struct landlock_rules rules = {
       .files = (1ULL << kinds) - 1,
@@ -80,7 +80,7 @@ int clinuxcalls_forbid_files(void) {
   size_t size = version >= 6 ? 24 : version >= 4 ? 16 : 8;
   int ruleset = (int)syscall(LANDLOCK_CREATE_RULESET, &rules, size, 0);
   if (ruleset < 0) return errno;
-  /* No rule is added, so that nothing of all that is allowed. */
+  /* No rule is added, so none of these kinds of access is allowed. */
   int failure = syscall(LANDLOCK_RESTRICT_SELF, ruleset, 0) == 0 ? 0 : errno;
   close(ruleset);
   return failure;

@@ -5,7 +5,7 @@
 #include <fcntl.h>
 #include <sys/mman.h>
 
-/* Since Linux 6.3; Debian 12's headers do not have it. */
+/* Available since Linux 6.3, but not in Debian 12's headers. */
 #ifndef MFD_NOEXEC_SEAL
 #define MFD_NOEXEC_SEAL 0x0008U
 #endif

@@ -21,7 +21,7 @@ int clinuxcalls_semaphore_wait(sem_t *semaphore, const struct timespec *end) {
 
 int clinuxcalls_core_count(void) {
   cpu_set_t mask;
-  // Machines with more cores than the mask has room for (1024) are counted as a whole.
+  // For machines with more cores than the mask supports (1024), all cores are counted.
   if (sched_getaffinity(0, sizeof mask, &mask) == 0) return CPU_COUNT(&mask);
   return (int)sysconf(_SC_NPROCESSORS_ONLN);
 }

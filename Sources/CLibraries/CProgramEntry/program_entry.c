@@ -12,19 +12,19 @@ static const int crash_signals[] = {
     SIGQUIT, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP,
 };
 
-/* Ends the process by the signal: SA_RESETHAND has restored the default action. */
+/* Ends the process with the signal: SA_RESETHAND has restored the default action. */
 static void end_by_default(int number) { raise(number); }
 
-/* Takes the crash signals before the Swift runtime does.
+/* Handles the crash signals before the Swift runtime does.
  *
- * The runtime catches each of them that is still at its default action and then executes a program
- * named swift-backtrace. A statically linked runtime looks for that beside argv[0]: for a program
- * that was found by PATH this is the current folder, and so the photos' folder. The environment
- * could turn the reports off, but cannot be changed before the runtime reads it: the C library sets
- * `environ` after this function and, where the runtime is a shared library, the runtime is
- * initialized before any constructor of the program.
+ * The runtime catches each signal that still has its default action, and then executes a program
+ * named swift-backtrace. A statically linked runtime searches for it beside argv[0]. For a program
+ * found through PATH, that is the current folder, and so the photos' folder. The environment can
+ * turn the reports off, but cannot be changed before the runtime reads it: the C library sets
+ * `environ` after this function runs, and a shared runtime is initialized before any constructor of
+ * the program.
  *
- * A signal that is ignored (as by nohup) stays ignored. */
+ * A signal that is ignored (as with nohup) stays ignored. */
 static void keep_crash_reporter_out(void) {
   struct sigaction action = {
       .sa_handler = end_by_default, .sa_flags = SA_RESETHAND | SA_NODEFER};
@@ -36,15 +36,16 @@ static void keep_crash_reporter_out(void) {
   }
 }
 
-/* Opens the standard descriptors that are closed, so that no file or socket takes their numbers and
- * receives what is meant for standard output or standard error.
+/* Opens closed standard descriptors, so that no file or socket gets their numbers and receives
+ * standard output or standard error.
  *
- * With the wrong access: reading or writing still fails with EBADF, as it would on a closed one. */
+ * They have the wrong access mode, so reading or writing still fails with EBADF, as with a closed
+ * descriptor. */
 static void fill_standard_descriptors(void) {
   for (int number = 0; number <= STDERR_FILENO; number++) {
     if (fcntl(number, F_GETFD) >= 0 || errno != EBADF) continue;
     int flags = number == STDIN_FILENO ? O_WRONLY : O_RDONLY;
-    /* The lowest free number is this one: those below it are open. */
+    /* `open` returns the lowest free number, which is this one. */
     if (open("/dev/null", flags) != number) _exit(EX_OSERR);
   }
 }
@@ -54,5 +55,5 @@ static void program_entry(void) {
   fill_standard_descriptors();
 }
 
-/* Called by the dynamic linker before the constructors of the shared libraries. */
+/* The dynamic linker calls this before the constructors of the shared libraries. */
 __attribute__((section(".preinit_array"), used)) static void (*const entry)(void) = program_entry;

@@ -3,5 +3,6 @@
 #include <SDL.h>
 #include <SDL_vulkan.h>
 
-/* SDL_WINDOWPOS_CENTERED is a macro with an argument inside, which Swift does not import. */
+/* Swift does not import SDL_WINDOWPOS_CENTERED, because its definition uses a macro with an
+   argument. */
 static const int csdl2_WINDOWPOS_CENTERED = SDL_WINDOWPOS_CENTERED;

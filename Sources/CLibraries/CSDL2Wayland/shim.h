@@ -3,8 +3,8 @@
 #include <SDL_syswm.h>
 #include <stdbool.h>
 
-/* SDL_SysWMinfo is a union whose layout depends on a version that a macro writes into it; Swift
-   imports neither. Gives whether SDL shows the window by Wayland. */
+/* Returns whether SDL uses Wayland for the window, with its Wayland objects. SDL_SysWMinfo is a
+   union whose layout depends on a version that a macro writes into it; Swift imports neither. */
 static inline bool csdl2wayland_window(
     SDL_Window *_Nonnull window, struct wl_display *_Nullable *_Nonnull display,
     struct wl_surface *_Nullable *_Nonnull surface) {

@@ -4,7 +4,7 @@
 #include <linux/sched.h>
 #include <seccomp.h>
 
-/* Macros with arguments do not reach Swift. */
+/* Swift does not import macros with arguments. */
 
-/// The action of refusing a call with an error.
+/// Returns the action that rejects a call with an error.
 static inline uint32_t cseccomp_refuse(uint16_t error) { return SCMP_ACT_ERRNO(error); }

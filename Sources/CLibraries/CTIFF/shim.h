@@ -2,41 +2,42 @@
 
 #include <tiffio.h>
 
-/* TIFFGetField and TIFFGetFieldDefaulted are variadic, which Swift cannot call: one function for
-   each kind of tag that is asked for. All return 0 where the tag is missing. */
+/* TIFFGetField and TIFFGetFieldDefaulted are variadic, so Swift cannot call them. There is one
+   function for each type of tag; all return 0 if the tag is missing. */
 
-/* A tag of one short, or its default. */
+/* Reads a tag with one short, or its default. */
 static inline int CTIFF_getShort(TIFF *tiff, uint32_t tag, uint16_t *value) {
   return TIFFGetFieldDefaulted(tiff, tag, value);
 }
 
-/* A tag of one long, or its default. */
+/* Reads a tag with one long, or its default. */
 static inline int CTIFF_getLong(TIFF *tiff, uint32_t tag, uint32_t *value) {
   return TIFFGetFieldDefaulted(tiff, tag, value);
 }
 
-/* A tag of two shorts, or their defaults. */
+/* Reads a tag with two shorts, or their defaults. */
 static inline int CTIFF_getShorts(TIFF *tiff, uint32_t tag, uint16_t *first, uint16_t *second) {
   return TIFFGetFieldDefaulted(tiff, tag, first, second);
 }
 
-/* A tag of bytes, which stay libtiff's own. */
+/* Reads a tag with bytes, which libtiff owns. */
 static inline int CTIFF_getBytes(TIFF *tiff, uint32_t tag, uint32_t *count, const void **bytes) {
   return TIFFGetField(tiff, tag, count, bytes);
 }
 
-/* A tag of offsets or lengths, one for each strip or tile; the table stays libtiff's own. */
+/* Reads a tag with an offset or length per strip or tile; libtiff owns the table. */
 static inline int CTIFF_getTable(TIFF *tiff, uint32_t tag, uint64_t **values) {
   return TIFFGetField(tiff, tag, values);
 }
 
-/* What turns contiguous samples into pixels: reader, pixels, x, y, width, height, what to skip after
-   a row of samples (in pixels) and of pixels, samples. */
+/* Sets the routine that converts contiguous samples to pixels. Its arguments are: reader, pixels,
+   x, y, width, height, the number of pixels to skip after a row of samples and after a row of
+   pixels, and samples. */
 static inline void CTIFF_setPut(TIFFRGBAImage *reader, tileContigRoutine put) {
   reader->put.contig = put;
 }
 
-/* The routine by which a reader turns contiguous samples into pixels. */
+/* Calls the routine of a reader that converts contiguous samples to pixels. */
 static inline void CTIFF_put(
     TIFFRGBAImage *reader, uint32_t *pixels, uint32_t width, unsigned char *samples) {
   reader->put.contig(reader, pixels, 0, 0, width, 1, 0, 0, samples);

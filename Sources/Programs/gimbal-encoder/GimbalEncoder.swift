@@ -2,13 +2,13 @@ import FrameEncoding
 import Glibc
 import SystemPackage
 
-/// The process that writes a recording down: the codecs for that are not linked by the program.
+/// Encodes a recording in its own process, so that the program does not link the codecs.
 @main
 enum GimbalEncoder {
   static func main() {
     guard CommandLine.arguments.count == 2 else { end(64, "gimbal starts this program itself") }
-    // Whoever ends both, as a service's or a session's end does, is heard by the program: the stream
-    // breaks off then, and there is time to take back what was written.
+    // When a service or a session ends, both processes receive the signal. The program handles it,
+    // and the stream then ends early, which leaves time to remove the output.
     for ending in [SIGHUP, SIGINT, SIGTERM] { signal(ending, SIG_IGN) }
     do throws(FrameEncodingError) {
       try FrameEncoding.run(from: .standardInput, into: FilePath(CommandLine.arguments[1]))
@@ -17,9 +17,9 @@ enum GimbalEncoder {
     }
   }
 
-  /// Ends with a status as in `sysexits.h`, and says why.
+  /// Ends with a status from `sysexits.h` and prints the reason.
   private static func end(_ status: Int32, _ reason: String) -> Never {
-    // Whom it concerns may have gone.
+    // The program that reads the message may have ended.
     _ = try? FileDescriptor.standardError.writeAll(reason.utf8)
     exit(status)
   }

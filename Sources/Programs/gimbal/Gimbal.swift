@@ -1,6 +1,8 @@
 import GimbalApp
 
-/// The program, which is a library so that its parts can be tested.
+/// The entry point.
+///
+/// The program is a library, so that its parts can be tested.
 @main
 enum Gimbal {
   @MainActor static func main() {

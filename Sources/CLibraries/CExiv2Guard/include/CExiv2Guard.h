@@ -4,8 +4,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Exiv2 is C++, and throws where a damaged file says that something lies beyond its end. Swift
-// cannot catch that: it would end the process. So each of these functions catches everything.
+// Exiv2 is written in C++ and throws exceptions for damaged files. Swift cannot catch them, so they
+// would end the process. Each of these functions catches all exceptions.
 
 #ifdef __cplusplus
 extern "C" {
@@ -14,29 +14,29 @@ extern "C" {
 /// The metadata of one file.
 typedef struct cexiv2_file cexiv2_file;
 
-/// The size of a preview, as the metadata have it.
+/// The size of a preview, as stated in the metadata.
 typedef struct cexiv2_size {
   uint32_t width;
   uint32_t height;
 } cexiv2_size;
 
-/// Makes Exiv2 ready, and silent; false where that fails.
+/// Initializes Exiv2 and silences its warnings; returns false on failure.
 bool cexiv2_prepare(void);
 
-/// Reads the metadata of bytes that must stay in memory as long as the result; NULL where there are
-/// none that can be read. Only one thread at a time may do so.
+/// Reads the metadata of bytes that must stay in memory as long as the result. Returns NULL if
+/// there are none or they cannot be read. Only one thread at a time may call it.
 cexiv2_file *_Nullable cexiv2_open(const void *_Nonnull bytes, size_t count);
 void cexiv2_close(cexiv2_file *_Nonnull file);
 
-/// How the picture is to be turned, numbered as in EXIF; 0 where nothing sensible is said.
+/// Returns the orientation, numbered as in EXIF; 0 if there is no valid value.
 int cexiv2_orientation(const cexiv2_file *_Nonnull file);
 
-/// Looks for previews of the picture, to be named by their index from then on; how many there are.
+/// Finds the picture's previews and returns their number. Other functions identify them by index.
 size_t cexiv2_find_previews(cexiv2_file *_Nonnull file);
 
 cexiv2_size cexiv2_preview_size(const cexiv2_file *_Nonnull file, size_t index);
 
-/// A preview's own file, to be freed by `free`; NULL where it cannot be read.
+/// Returns the file of a preview, to be released with `free`; NULL if it cannot be read.
 uint8_t *_Nullable cexiv2_copy_preview(
     const cexiv2_file *_Nonnull file, size_t index, size_t *_Nonnull count);
 

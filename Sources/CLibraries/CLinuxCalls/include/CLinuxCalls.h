@@ -1,6 +1,6 @@
 #pragma once
 
-/* Calls of Linux that Swift's Glibc module leaves out, or that need the CMSG macros. */
+/* Linux calls that Swift's Glibc module lacks, or that need the CMSG macros. */
 
 /* mallopt. */
 #include <malloc.h>
@@ -10,84 +10,87 @@
 #include <sys/types.h>
 #include <time.h>
 
-/// Sends one packet, with a descriptor where that is not negative; never raises SIGPIPE.
+/// Sends one packet, with a descriptor unless that is negative; never raises SIGPIPE.
 ///
-/// Gives 0, or the error: EAGAIN where it would have to wait and `flags` has MSG_DONTWAIT.
+/// Returns 0 or an error number: EAGAIN if it would block and `flags` has MSG_DONTWAIT.
 int clinuxcalls_send(
     int socket, const void *_Nonnull bytes, size_t count, int descriptor, int flags);
 
-/// Receives one packet into `bytes`, and the descriptor that came along, or -1.
+/// Receives one packet into `bytes`, and the descriptor sent with it, or -1.
 ///
-/// Gives the packet's length, 0 where the other side is gone, or the negated error: EAGAIN where
-/// there is none and `flags` has MSG_DONTWAIT; EBADMSG where the packet was too long or brought
-/// more than one descriptor, all of which are closed then; EMFILE where this process has no room
-/// for the descriptor.
+/// Returns the packet's length, 0 if the other side has closed the connection, or a negated error
+/// number: EAGAIN if there is no packet and `flags` has MSG_DONTWAIT; EBADMSG if the packet is too
+/// long or has more than one descriptor, all of which are then closed; EMFILE if this process
+/// cannot open another descriptor.
 ssize_t clinuxcalls_receive(
     int socket, void *_Nonnull bytes, size_t capacity, int flags, int *_Nonnull descriptor);
 
-/// Makes memory that is read and written by a descriptor and can be sealed; -1 on failure.
+/// Creates a memory file, which can be sealed; returns its descriptor, or -1 on failure.
 int clinuxcalls_memory_file(const char *_Nonnull name);
 
-/// Fixes a memory file's length for ever; gives 0, or the error.
+/// Fixes a memory file's length permanently; returns 0 or an error number.
 int clinuxcalls_seal_size(int descriptor);
 
-/// Fixes a memory file's contents for ever, and allows no further seals; gives 0, or the error.
+/// Fixes a memory file's contents permanently and allows no further seals; returns 0 or an error
+/// number.
 int clinuxcalls_seal_contents(int descriptor);
 
-/// Whether the descriptor is of a memory file whose length and contents are sealed.
+/// Whether the descriptor is a memory file with sealed length and contents.
 int clinuxcalls_is_sealed(int descriptor);
 
-/// Makes a counter that threads can poll: each read takes one off, without waiting; -1 on failure.
+/// Creates a counter that threads can poll; returns its descriptor, or -1 on failure. Each read
+/// decrements the counter without waiting.
 int clinuxcalls_counter(void);
 
-/// Counts a semaphore down; sleeps while it is zero, until CLOCK_MONOTONIC reads `end` at most.
-/// Gives 0, or the error: ETIMEDOUT where the time is over.
+/// Waits until a semaphore is positive, at most until CLOCK_MONOTONIC reaches `end`, then
+/// decrements it. Returns 0 or an error number: ETIMEDOUT if the time expired.
 int clinuxcalls_semaphore_wait(sem_t *_Nonnull semaphore, const struct timespec *_Nonnull end);
 
-/// How many processor cores the affinity mask of the process allows.
+/// Returns the number of processor cores that the process's affinity mask allows.
 int clinuxcalls_core_count(void);
 
-/// A descriptor that becomes readable when the child process ends; -1 on failure.
+/// Returns a descriptor that becomes readable when the child process ends; -1 on failure.
 int clinuxcalls_process_descriptor(pid_t process);
 
-/// Has a program that is spawned begin without the descriptors from `first` on; gives the error.
+/// Makes a spawned program start without the descriptors from `first` on; returns 0 or an error
+/// number.
 int clinuxcalls_spawn_without(posix_spawn_file_actions_t *_Nonnull actions, int first);
 
-/// Has the calling thread, and those that it starts, wait for a core rather than take one from a
-/// thread that is at work; gives 0, or the error.
+/// Makes the calling thread, and the threads it starts, wait for a free core instead of preempting
+/// running threads. Returns 0 or an error number.
 int clinuxcalls_yield_to_others(void);
 
-/// Has the process killed when the thread that started it ends; gives 0, or the error.
+/// Makes the kernel kill the process when its parent thread ends; returns 0 or an error number.
 int clinuxcalls_die_with_parent(void);
 
-/// Gives up gaining privileges by executing a program; gives 0, or the error.
+/// Prevents new privileges through executed programs; returns 0 or an error number.
 int clinuxcalls_forgo_privileges(void);
 
-/// Becomes a user without privileges where the process is root's; gives 0, or the error.
+/// Changes root to a user without privileges; returns 0 or an error number.
 ///
-/// The signal of `clinuxcalls_die_with_parent` has to be set again after it.
+/// This clears the setting of `clinuxcalls_die_with_parent`.
 int clinuxcalls_drop_root(void);
 
-/// Keeps the process's memory from other processes of its user.
+/// Prevents other processes of the same user from accessing the process's memory.
 void clinuxcalls_keep_memory_private(void);
 
-/// Leaves the users, the network and the files of the system for ever: user, network and mount
-/// namespaces of the process's own, an empty root directory, and no capabilities; gives 0, or the
-/// error. The process must have one thread.
+/// Isolates the process permanently from the system's users, network and files: it gets its own
+/// user, network and mount namespaces, an empty root directory, and no capabilities. Returns 0 or
+/// an error number. The process must have one thread.
 int clinuxcalls_enter_namespaces(void);
 
-/// Limits the threads of the process for ever, once it is in a user namespace of its own and not
-/// root's; gives 0, or the error.
+/// Limits the number of the process's threads permanently. The process must be in its own user
+/// namespace and must not run as root. Returns 0 or an error number.
 int clinuxcalls_limit_threads(unsigned long long count);
 
-/// Gives up opening files, connecting to ports and signalling other processes (Landlock), as far as
-/// the kernel can; gives 0, or the error. New privileges must have been given up before.
+/// Prevents opening files, connecting to ports and signalling other processes (Landlock), as far as
+/// the kernel supports it. Returns 0 or an error number. New privileges must be prevented first.
 int clinuxcalls_forbid_files(void);
 
 /// Closes the descriptors from `first` on.
 void clinuxcalls_close_from(int first);
 
-/// What may be limited.
+/// The resources that can be limited.
 enum clinuxcalls_limit {
   clinuxcalls_address_space,
   clinuxcalls_core_file,
@@ -96,8 +99,8 @@ enum clinuxcalls_limit {
   clinuxcalls_processor_time,
 };
 
-/// Limits the process for ever; gives 0, or the error.
+/// Limits a resource of the process permanently; returns 0 or an error number.
 int clinuxcalls_set_limit(enum clinuxcalls_limit limit, unsigned long long value);
-/// Gives the memory of code that was read from files back to the system, which reads it again
-/// (from its cache, mostly) as it runs.
+/// Releases the memory of code that was read from files. The system reads it again when it runs,
+/// mostly from its cache.
 void clinuxcalls_forget_code(void);

@@ -1,4 +1,4 @@
 #pragma once
 
-/* What every program of Gimbal's does before any other code of it runs, that of libraries and of the
-   Swift runtime included. There is nothing to call: a program that links this target has it. */
+/* Code that runs in each of Gimbal's programs before any other code, including that of libraries
+   and the Swift runtime. There is nothing to call: linking this target is enough. */
