@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The program's icon")
 struct AppIconTests {
-  /// A file of the icon that is installed, made from `gimbal.svg` by `Scripts/make-icon`.
+  /// An installed file of the icon, made from `gimbal.svg` by `Scripts/make-icon`.
   private func installed(side: Int, filePath: String = #filePath) throws -> [UInt32] {
     let root = filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let picture = try PNG.read("/\(root)/Assets/Desktop/gimbal-\(side).png")
@@ -13,7 +13,7 @@ struct AppIconTests {
     return picture.pixels
   }
 
-  @Test("is drawn for the window as the installed file shows it", arguments: [32, 48, 128, 256])
+  @Test("is drawn for the window as in the installed file", arguments: [32, 48, 128, 256])
   func isTheSame(side: Int) throws {
     let file = try installed(side: side)
     let drawn = AppIcon.paint(side: side)
@@ -23,7 +23,7 @@ struct AppIconTests {
     for y in 0..<side {
       for x in 0..<side {
         let (mine, theirs) = (drawn[x, y], file[y * side + x])
-        // The file's colours are not multiplied by its alpha.
+        // The file's colours are not premultiplied.
         let alpha = Int(theirs >> 24)
         var difference = abs(Int(mine >> 24) - alpha)
         for shift in [UInt32(0), 8, 16] {
@@ -38,7 +38,7 @@ struct AppIconTests {
     #expect(outliers * 100 < side * side)
   }
 
-  @Test("is transparent at its corners, of any size", arguments: [-1, 0, 1, 16, 5000])
+  @Test("is transparent at its corners, at any size", arguments: [-1, 0, 1, 16, 5000])
   func sizes(side: Int) {
     let drawn = AppIcon.paint(side: side)
     #expect(drawn.size.width == min(max(side, 1), 1024))

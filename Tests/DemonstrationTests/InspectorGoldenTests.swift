@@ -3,8 +3,8 @@ import GalleryCore
 import GoldenPictures
 import Testing
 
-/// Characters are drawn as blocks, so that no font has a say in the pictures.
-@Suite("The inspector is drawn as recorded, pixel for pixel")
+/// Characters are drawn as blocks, so that the pictures do not depend on fonts.
+@Suite("The inspector matches the recording, pixel for pixel")
 struct InspectorGoldenTests {
   private static let window = Size(width: 760, height: 420)
   private static let model = DeviceModel.classicPhone
@@ -17,8 +17,8 @@ struct InspectorGoldenTests {
     return program
   }
 
-  /// The screen on a desk: turned, and foreshortened along the window's vertical by the cosine of its
-  /// tilt.
+  /// The transform of a turned screen on a desk, foreshortened along the window's vertical by the
+  /// cosine of its tilt.
   private static func placement(degrees: Double, tilt: Double = 1) -> AffineTransform {
     let screen = model.screenSize
     return AffineTransform.translation(x: -screen.width / 2, y: -screen.height / 2)
@@ -30,7 +30,8 @@ struct InspectorGoldenTests {
           x: (window.width + InspectorView.panelWidth) / 2, y: window.height / 2))
   }
 
-  /// A block for each character: as wide for all, as high as its number says, in a colour for its ink.
+  /// A block for each character: of the same width for all, as high as its number, in a colour for
+  /// its ink.
   private static func block(_ picture: ChromePicture) -> PixelImage {
     guard case .character(let character, let ink) = picture else {
       return PixelImage(size: PixelSize(width: 1, height: 1), isOpaque: false) { _ in }
@@ -93,7 +94,7 @@ struct InspectorGoldenTests {
       canvas(view, beneath: ground(screen, placement)), named: "inspector-\(orientation)")
   }
 
-  @Test("without a device, at rest and in mid-turn", arguments: [0, 0.125])
+  @Test("without a device, at rest and during a turn", arguments: [0, 0.125])
   func window(time: Double) throws {
     var gallery = Gallery(windowSize: Self.window, pageCount: 6, page: 1)
     _ = gallery.handle(.command(.turnDevice(quarters: 1)), at: 0)

@@ -4,9 +4,9 @@ import GoldenPictures
 import Rendering
 import Testing
 
-@Suite("The simulator's picture is the recorded one, pixel for pixel")
+@Suite("The simulator's picture matches the recording, pixel for pixel")
 struct SimulatorGoldenTests {
-  /// How far a device that lies on the desk is seen from the side.
+  /// The foreshortening of a device that lies on the desk.
   private static let lying = 0.42
 
   @Test("in all seven orientations of a device", arguments: DeviceOrientation.allCases)
@@ -15,18 +15,18 @@ struct SimulatorGoldenTests {
     switch orientation {
     case .unknown, .portrait: break
     case .portraitUpsideDown: scene.degrees = 180
-    // Its home button is at the right.
+    // The home button is at the right.
     case .landscapeLeft: scene.degrees = -90
     case .landscapeRight: scene.degrees = 90
     case .faceUp: scene.foreshortening = Self.lying
     case .faceDown: (scene.side, scene.foreshortening) = (.back, -Self.lying)
     }
-    // A sensor that does not know leaves the device as it was: upright.
+    // A sensor with an unknown orientation leaves the device upright.
     let name = orientation == .unknown ? "portrait" : "\(orientation)"
     try expectGolden(scene.canvas(photo: checkeredPhoto()), named: "simulator-\(name)")
   }
 
-  @Test("on the way between two orientations")
+  @Test("between two orientations")
   func between() throws {
     let scene = SimulatorScene(degrees: 30)
     try expectGolden(scene.canvas(photo: checkeredPhoto()), named: "simulator-30")

@@ -4,11 +4,11 @@ import GoldenPictures
 import Rendering
 import Testing
 
-@Suite("The device, drawn over the gallery")
+@Suite("The device over the gallery")
 struct SimulatorPixelTests {
   private static let desk: UInt32 = 0x5d6167
 
-  /// All of one colour that is nowhere else.
+  /// A picture in one colour that is used nowhere else.
   private func photo() -> PixelImage {
     PixelImage(size: PixelSize(width: 64, height: 64), isOpaque: true) { memory in
       memory.bindMemory(to: UInt32.self).update(repeating: 0xffff_00ff)
@@ -17,14 +17,14 @@ struct SimulatorPixelTests {
 
   private func isMagenta(_ pixel: UInt32) -> Bool { pixel & 0xFF_FFFF == 0xff00ff }
 
-  /// Whether a pixel has a tinge of the photo: everything else is about gray.
+  /// Whether a pixel has a tinge of the photo: everything else is nearly grey.
   private func isTinged(_ pixel: UInt32) -> Bool {
     let (red, green) = (Int(pixel >> 16 & 0xFF), Int(pixel >> 8 & 0xFF))
     return red > green + 8
   }
 
   @Test(
-    "shows every pixel of the gallery's screen and no other, upright", arguments: [1.0, 2],
+    "shows exactly the pixels of the gallery's screen when it is upright", arguments: [1.0, 2],
     [0.5, 0.75])
   func exact(scale: Double, zoom: Double) {
     let scene = SimulatorScene(zoom: zoom, scale: scale, windowSize: Size(width: 400, height: 600))
@@ -41,7 +41,7 @@ struct SimulatorPixelTests {
   }
 
   @Test(
-    "lets nothing of the strip be seen beside the screen, however it is turned",
+    "hides the strip beside the screen at any angle",
     arguments: DeviceModel.allCases, [0.0, 1, 13, 45, 90, 158, 241.7])
   func hides(model: DeviceModel, degrees: Double) {
     for foreshortening in [1.0, 0.42] {
@@ -50,7 +50,7 @@ struct SimulatorPixelTests {
           model: model, degrees: degrees, foreshortening: foreshortening, zoom: 0.2,
           windowSize: Size(width: 300, height: 300), isPainted: isPainted)
         let canvas = scene.canvas(photo: photo())
-        // A pixel's width, as the screen's edges are soft.
+        // A margin of one pixel, because the screen's edges are soft.
         let near = model.screen.insetBy(-1.5 / 0.2 / foreshortening)
         guard let toScreen = scene.transform.inverted else { return }
         for y in 0..<canvas.size.height {
@@ -65,7 +65,7 @@ struct SimulatorPixelTests {
     }
   }
 
-  @Test("leaves the desk as it is beyond its shadow", arguments: [0.0, 45])
+  @Test("does not change the desk beyond its shadow", arguments: [0.0, 45])
   func desk(degrees: Double) {
     let canvas = SimulatorScene(degrees: degrees).canvas(photo: photo())
     #expect(

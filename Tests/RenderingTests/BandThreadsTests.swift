@@ -5,7 +5,7 @@ import Testing
 
 @Suite("BandThreads")
 struct BandThreadsTests {
-  @Test("Every piece is done once, whatever the counts", arguments: [0, 1, 3], [0, 1, 2, 50])
+  @Test("Every piece is done once, with any counts", arguments: [0, 1, 3], [0, 1, 2, 50])
   func everyPieceOnce(threads: Int, pieces: Int) {
     let workers = BandThreads(count: threads)
     for _ in 0..<20 {
@@ -33,7 +33,7 @@ struct BandThreadsTests {
     }
   }
 
-  @Test("Threads are started only once there is more than one piece", arguments: [0, 1])
+  @Test("Threads are started only if there is more than one piece", arguments: [0, 1])
   func startsLate(pieces: Int) {
     let workers = BandThreads(count: 3)
     workers.share(pieces: pieces) { _, _ in }

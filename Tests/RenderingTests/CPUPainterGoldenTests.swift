@@ -3,7 +3,7 @@ import GoldenPictures
 import Rendering
 import Testing
 
-@Suite("The CPU's picture is the recorded one, pixel for pixel")
+@Suite("The CPU's picture matches the recording, pixel for pixel")
 struct CPUPainterGoldenTests {
   private let photo = ImageID(1)
   private let overlay = ImageID(2)
@@ -26,7 +26,7 @@ struct CPUPainterGoldenTests {
         transform: .turn(degrees: degrees, about: middle), opacity: opacity))
   }
 
-  /// One scene with everything in it, for what must not depend on how it is drawn.
+  /// One scene with all kinds of items, for properties that do not depend on the way of drawing.
   private var everything: [Scene.Item] {
     [
       image(photo, degrees: 30),
@@ -46,7 +46,7 @@ struct CPUPainterGoldenTests {
     ]
   }
 
-  @Test("All four orientations and half-way between them", arguments: 0..<8)
+  @Test("All four orientations, and halfway between them", arguments: 0..<8)
   func orientations(eighths: Int) throws {
     let degrees = eighths * 45
     try expectGolden(
@@ -60,14 +60,14 @@ struct CPUPainterGoldenTests {
       named: "half-transparent-\(degrees)")
   }
 
-  @Test("A part of the image, upright and turned, enlarged twofold", arguments: [0, 45])
+  @Test("Part of the image, upright and turned, enlarged twofold", arguments: [0, 45])
   func source(degrees: Int) throws {
     let part = Rect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
     try expectGolden(
       showing([image(photo, source: part, degrees: Double(degrees))]), named: "part-\(degrees)")
   }
 
-  @Test("An image with transparency of its own")
+  @Test("An image with its own transparency")
   func alpha() throws {
     let behind = SolidRectangle(color: .white, rectangle: Rect(x: 0, y: 0, width: 96, height: 40))
     try expectGolden(

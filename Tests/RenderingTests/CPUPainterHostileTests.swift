@@ -4,7 +4,7 @@ import Rendering
 import SeededRandom
 import Testing
 
-@Suite("CPUPainter with scenes that make no sense")
+@Suite("CPUPainter with invalid scenes")
 struct CPUPainterHostileTests {
   private let id = ImageID(1)
   private static let odd: [Double] = [
@@ -48,7 +48,7 @@ struct CPUPainterHostileTests {
 
   @Test("Random scenes write nothing outside the target", arguments: 0..<300)
   func random(seed: UInt64) {
-    // The seed is the argument, so that a failure names it.
+    // The seed is the argument, so that a failure shows it.
     var generator = SeededRandom(seed: seed)
     let images = [
       id: Fixture.corners(), ImageID(2): Fixture.fading(width: 1, height: 1),
@@ -66,7 +66,7 @@ struct CPUPainterHostileTests {
     }
   }
 
-  @Test("A scale that is no scale shows the background", arguments: [0, -1, .nan, .infinity])
+  @Test("An invalid scale shows the background", arguments: [0, -1, .nan, .infinity])
   func scale(scale: Double) {
     let canvas = Canvas(width: 20, height: 10)
     let scene = Scene(

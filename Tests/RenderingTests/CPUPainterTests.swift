@@ -56,7 +56,7 @@ struct CPUPainterTests {
         #expect(exact[left, top] == photo[x / 2, y / 2] & 0xff_ffff)
       }
     }
-    // Where it is not exactly that, or not wished, it is interpolated.
+    // At another size, or if it is not requested, the image is interpolated.
     let placement = try #require(TexturePlacement(quad: quad, imageSize: photo.size, scale: 1))
     #expect(placement.alignment == .doubled)
     quad.isPixelated = false
@@ -89,7 +89,7 @@ struct CPUPainterTests {
     }
   }
 
-  @Test("An upright image has sharp edges wherever it lies", arguments: [0, 0.25, 0.49, 0.75])
+  @Test("An upright image has sharp edges at any position", arguments: [0, 0.25, 0.49, 0.75])
   func sharpEdges(offset: Double) {
     let white = Fixture.plain(0xffff_ffff, width: 20, height: 10)
     let quad = ImageQuad(
@@ -100,7 +100,7 @@ struct CPUPainterTests {
   }
 
   @Test(
-    "A part of an image shows no texel beside it",
+    "Part of an image shows no texels beside it",
     arguments: [0.0, 17, 45, 90, 133, 180], [0.5, 1, 1.7, 6])
   func sourceIsClipped(degrees: Double, size: Double) {
     let photo = Fixture.image(width: 40, height: 40, isOpaque: true) { x, y in
@@ -116,7 +116,7 @@ struct CPUPainterTests {
   }
 
   @Test(
-    "Inside, a turned image is what pixman alone makes of it",
+    "Inside, a turned image is exactly pixman's",
     arguments: [3.0, 45, 90, 160, 180, 270], [0.4, 1, 1.3, 3])
   func interior(degrees: Double, size: Double) {
     for (photo, opacity) in [
@@ -151,7 +151,7 @@ struct CPUPainterTests {
     #expect(canvas[48, 40] == 0x64_3219)
   }
 
-  @Test("What is transparent shows the background; colours are premultiplied")
+  @Test("Transparent pixels show the background; colours are premultiplied")
   func premultiplied() {
     let glass = Fixture.plain(0x8080_0000, width: 10, height: 10)
     let quad = ImageQuad(image: id, destination: Rect(x: 0, y: 0, width: 10, height: 10))
@@ -160,7 +160,7 @@ struct CPUPainterTests {
     #expect(canvas[20, 5] == 0xff_ffff)
   }
 
-  @Test("A rectangle covers the pixels whose centres it holds")
+  @Test("A rectangle covers the pixels whose centres it contains")
   func rectangle() {
     let color = Color(red: 1, green: 0.5, blue: 0)
     let rectangle = SolidRectangle(
@@ -172,7 +172,7 @@ struct CPUPainterTests {
     #expect(canvas[12, 14] == 0xff_8000 && canvas[12, 15] == 0)
   }
 
-  @Test("A turned rectangle covers its area, its edges in part")
+  @Test("A turned rectangle covers its area, and its edges partly")
   func turnedRectangle() {
     let rectangle = SolidRectangle(
       color: .white, rectangle: Rect(x: 28, y: 25, width: 40, height: 30),
@@ -183,7 +183,7 @@ struct CPUPainterTests {
     #expect(canvas.pixels.contains { (50..<200).contains($0 & 255) })
   }
 
-  @Test("The edges of a turned image lie where those of a rectangle do", arguments: [1.0, 4])
+  @Test("The edges of a turned image are where those of a rectangle are", arguments: [1.0, 4])
   func turnedEdges(enlarged: Double) {
     let white = Fixture.plain(
       0xffff_ffff, width: Int(40 / enlarged), height: Int(32 / enlarged))
@@ -195,7 +195,7 @@ struct CPUPainterTests {
     #expect(abs(covered - 40 * 32) < 8)
   }
 
-  @Test("A quad whose image is missing is skipped, the rest is drawn")
+  @Test("A quad whose image is missing is skipped, and the rest is drawn")
   func missingImage() {
     let rect = Rect(x: 10, y: 10, width: 20, height: 20)
     let canvas = Canvas.showing([
@@ -206,7 +206,7 @@ struct CPUPainterTests {
     #expect(canvas[20, 15] == 0xff_ffff)
   }
 
-  @Test("The background fills all that nothing opaque covers", arguments: [1, 3])
+  @Test("The background fills everything that no opaque item covers", arguments: [1, 3])
   func background(bands: Int) {
     let quad = ImageQuad(
       image: id, destination: Rect(x: -10, y: 30, width: 48, height: 36), opacity: 0.5)
@@ -220,7 +220,7 @@ struct CPUPainterTests {
     #expect(canvas[5, 40] == 0x00_7f00)
   }
 
-  @Test("A target smaller than the scene is filled and not overrun")
+  @Test("A target smaller than the scene is filled, but not overrun")
   func smallerTarget() {
     let canvas = Canvas(width: 30, height: 20)
     let scene = Scene(
@@ -231,7 +231,7 @@ struct CPUPainterTests {
     #expect(canvas[29, 19] == 0xff_ffff)
   }
 
-  @Test("Large scenes drawn by several threads are the same as those by one")
+  @Test("Large scenes drawn by several threads are the same as those drawn by one")
   func threads() {
     let image = Fixture.corners(width: 450, height: 350)
     let items = [0.0, 25, 130].map { degrees in

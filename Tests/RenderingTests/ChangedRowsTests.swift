@@ -36,13 +36,13 @@ struct ChangedRowsTests {
         image: ImageID(4), destination: Rect(x: 0, y: y, width: 90, height: 12), opacity: opacity))
   }
 
-  @Test("Nothing changed, nothing is drawn")
+  @Test("If nothing changed, nothing is drawn")
   func same() {
     let items = [Self.photo, Self.bar(y: 0, opacity: 0.4)]
     #expect(Self.changed(items, items) == [])
   }
 
-  @Test("Bars that fade over a photo are all that is drawn")
+  @Test("If bars fade over a photo, only they are drawn")
   func fading() {
     let frames = [0.4, 0.5].map { opacity in
       [Self.photo, Self.bar(y: 0, opacity: opacity), Self.bar(y: 108, opacity: opacity)]
@@ -50,7 +50,7 @@ struct ChangedRowsTests {
     #expect(Self.changed(frames[0], frames[1]) == [0..<12, 108..<120])
   }
 
-  @Test("What several frames changed is joined, in order and without overlap")
+  @Test("The changes of several frames are joined, in order and without overlap")
   func union() {
     let frames = [0, 30, 60].map { [Self.photo, Self.bar(y: $0, opacity: 1)] }
     let first = ChangedRows(from: Self.plan(frames[0]), to: Self.plan(frames[1]))
@@ -61,7 +61,7 @@ struct ChangedRowsTests {
     #expect(first.union(ChangedRows(all: 0)) == first)
   }
 
-  @Test("What moves is drawn where it was and where it is; what is near is drawn together")
+  @Test("A moved item is drawn at its old and new position; close areas are drawn together")
   func moving() {
     let frames = [20.0, 80, 84].map { [Self.photo, Self.bar(y: $0, opacity: 1)] }
     #expect(Self.changed(frames[0], frames[1]) == [20..<32, 80..<92])
@@ -69,20 +69,20 @@ struct ChangedRowsTests {
     #expect(Self.changed(frames[1], [Self.photo]) == [80..<92])
   }
 
-  @Test("What comes to lie above something else is drawn")
+  @Test("An item that moves above another one is drawn")
   func reordered() {
     let (upper, lower) = (Self.bar(y: 30, opacity: 1), Self.bar(y: 36, opacity: 1))
     let rows = Self.changed([Self.photo, upper, lower], [Self.photo, lower, upper])
     #expect(rows.count == 1 && rows[0].contains(36) && rows[0].contains(41))
   }
 
-  @Test("Another background shows everywhere")
+  @Test("Another background changes everything")
   func background() {
     let rows = ChangedRows(from: Self.plan([]), to: Self.plan([], background: .white))
     #expect(rows.ranges == [0..<120])
   }
 
-  @Test("Another image under the same name is drawn, and so is one that went")
+  @Test("Another image with the same ID is drawn, and so is a removed one")
   func otherImage() {
     let old = Self.plan([Self.photo])
     var images = Self.images
@@ -94,7 +94,7 @@ struct ChangedRowsTests {
       ChangedRows(from: old, to: Self.plan([Self.photo], images: images)).ranges == [0..<120])
   }
 
-  @Test("Bands are all the rows once, none empty", arguments: [1, 2, 5, 50, 1000])
+  @Test("The bands cover all rows once, and none is empty", arguments: [1, 2, 5, 50, 1000])
   func bands(count: Int) {
     let old = [Self.photo, Self.bar(y: 20, opacity: 1), Self.bar(y: 70, opacity: 1)]
     for rows in [
@@ -109,9 +109,9 @@ struct ChangedRowsTests {
     #expect(ChangedRows(all: 0).bands(count).isEmpty)
   }
 
-  @Test("A sequence of scenes drawn by its changes is each scene drawn whole", arguments: 0..<300)
+  @Test("A sequence of scenes drawn by changes matches whole scenes", arguments: 0..<300)
   func sequences(seed: UInt64) {
-    // The seed is the argument, so that a failure names it.
+    // The seed is the argument, so that a failure shows it.
     var generator = SeededRandom(seed: seed)
     var images = Self.images
     var items = (0..<Int.random(in: 0...5, using: &generator)).map { _ in Self.item(&generator) }
@@ -134,7 +134,7 @@ struct ChangedRowsTests {
     }
   }
 
-  /// What may happen from one frame to the next, or nothing at all.
+  /// A random change from one frame to the next, or none.
   private static func change(
     _ items: inout [Scene.Item], _ images: inout [ImageID: PixelImage], _ background: inout Color,
     _ generator: inout SeededRandom
@@ -176,7 +176,7 @@ struct ChangedRowsTests {
     let id = ImageID(.random(in: 1...5, using: &generator))
     var destination = rect
     if Bool.random(using: &generator), let image = images[id] {
-      // Texel upon pixel.
+      // One texel per pixel.
       destination = Rect(
         x: rect.minX.rounded(), y: rect.minY.rounded(), width: Double(image.size.width),
         height: Double(image.size.height))

@@ -5,7 +5,7 @@ import Testing
 @Suite("GraphicsHardware")
 struct GraphicsHardwareTests {
   @Test(
-    "An OpenGL that draws on the CPU is told by its name",
+    "An OpenGL that draws on the CPU is recognised by its name",
     arguments: [
       ("llvmpipe (LLVM 15.0.6, 256 bits)", true), ("softpipe", true),
       ("Software Rasterizer", true), ("Google SwiftShader", true),

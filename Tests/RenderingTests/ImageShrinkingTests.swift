@@ -5,14 +5,14 @@ import Testing
 
 @Suite("Images beyond a compositor's limit")
 struct ImageShrinkingTests {
-  @Test("One that fits is kept as it is")
+  @Test("An image that fits is unchanged")
   func fits() {
     let image = Fixture.corners(width: 100, height: 20)
     #expect(image.shrunk(toFit: 100) === image)
   }
 
   @Test(
-    "One that does not is scaled down until it does",
+    "A larger image is scaled down until it fits",
     arguments: [(101, 20), (250, 7), (20, 333), (1000, 1), (1, 101)])
   func shrinks(width: Int, height: Int) {
     let small = Fixture.corners(width: width, height: height).shrunk(toFit: 100)
@@ -21,7 +21,7 @@ struct ImageShrinkingTests {
     #expect(small.isOpaque)
   }
 
-  @Test("Each pixel is the mean of those it stands for")
+  @Test("Each pixel is the mean of the pixels that it replaces")
   func mean() {
     let stripes = Fixture.image(width: 8, height: 4, isOpaque: true) { x, _ in
       x % 2 == 0 ? 0xff00_4080 : 0xff10_6080

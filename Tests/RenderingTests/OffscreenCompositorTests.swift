@@ -25,7 +25,7 @@ struct OffscreenCompositorTests {
     }
   }
 
-  @Test("It draws pixel by pixel what the painter does, one frame after the other")
+  @Test("It draws the same pixels as the painter, frame by frame")
   func drawing() throws {
     let compositor = OffscreenCompositor(size: PixelSize(width: 96, height: 80))
     defer { compositor.close() }

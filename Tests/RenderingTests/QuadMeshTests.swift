@@ -29,7 +29,7 @@ struct QuadMeshTests {
     #expect(ys.min() == 20 - height / 2 && ys.max() == 20 + height / 2)
   }
 
-  @Test("Turned quads fade to nothing half a pixel outside their edges", arguments: [1.0, 2, 0.5])
+  @Test("Turned quads fade out half a pixel outside their edges", arguments: [1.0, 2, 0.5])
   func fringe(scale: Double) throws {
     let mesh = try mesh(degrees: 30, scale: scale)
     let back = AffineTransform.scale(x: 1 / scale, y: 1 / scale)
@@ -69,7 +69,7 @@ struct QuadMeshTests {
     #expect(abs(area - (degrees == 0 ? 40 * 20 : 41 * 21)) < 0.05)
   }
 
-  @Test("A quad too far away for a GPU's numbers is not drawn")
+  @Test("A quad too far away for a GPU's number range is not drawn")
   func farAway() {
     let quad = ImageQuad(
       image: ImageID(1), destination: Rect(x: 1e9, y: 0, width: 10, height: 10))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The steps that only one of two plans has")
 struct StepDifferenceTests {
-  /// A step that is told from others by its place.
+  /// A step that differs from others by its position.
   private func step(_ number: Int) -> PaintStep {
     .fill(
       PixelBox(minX: number, minY: 0, maxX: number + 1, maxY: 1),
@@ -17,7 +17,7 @@ struct StepDifferenceTests {
     StepDifference(from: old.map(step), to: new.map(step)).changed.map(\.box.minX).sorted()
   }
 
-  @Test("what came, went or changed in a place, and no more")
+  @Test("contains exactly what was added, removed or changed in place")
   func near() {
     #expect(changed([], []) == [])
     #expect(changed([1, 2, 3], [1, 2, 3]) == [])
@@ -29,7 +29,7 @@ struct StepDifferenceTests {
       changed(Array(0..<40), Array(0..<20) + Array(50..<70) + Array(20..<40)) == Array(50..<70))
   }
 
-  @Test("what is left of both is the same, in the same order", arguments: UInt64(0)..<300)
+  @Test("the rest of both plans is the same, in the same order", arguments: UInt64(0)..<300)
   func anything(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     func numbers(_ count: Int) -> [Int] {
@@ -42,7 +42,7 @@ struct StepDifferenceTests {
       let end = min(new.count, start + Int.random(in: 0...5, using: &random))
       new.replaceSubrange(start..<end, with: numbers(Int.random(in: 0...6, using: &random)))
     }
-    // Without what is said to have changed, counted, as many of each are left.
+    // Without the reported changes, the same number of each is left.
     func count(_ numbers: [Int]) -> [Int: Int] {
       numbers.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     }
@@ -51,7 +51,7 @@ struct StepDifferenceTests {
     #expect(rest.values.allSatisfy { $0 >= 0 && $0.isMultiple(of: 2) }, "seed \(seed)")
   }
 
-  @Test("takes time by the number of steps, not by its square")
+  @Test("takes time in proportion to the number of steps, not to its square")
   func time() {
     let count = 30_000
     let old = (0..<count).map(step)
@@ -60,7 +60,7 @@ struct StepDifferenceTests {
     let duration = clock.measure {
       #expect(StepDifference(from: old, to: new).changed.count == 2 * count)
     }
-    // By the square it would be minutes.
+    // In proportion to the square it would take minutes.
     #expect(duration < .seconds(10))
   }
 }

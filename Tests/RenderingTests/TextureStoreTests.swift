@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("All images that came in are uploaded ahead, not only the first")
+  @Test("All new images are uploaded ahead, not only the first")
   func ahead() throws {
     try withRefusingRenderer { renderer in
       let store = TextureStore(renderer: renderer, maximumSize: .max)
@@ -37,15 +37,16 @@ import Testing
     }
   }
 
-  /// Asks for a texture that cannot be had; says whether SDL was asked, and thus complained.
+  /// Requests a texture that cannot be made; returns whether SDL was called, and thus reported an
+  /// error.
   private func triesUpload(of id: ImageID, in store: TextureStore) -> Bool {
     SDL_ClearError()
     #expect(store.texture(for: id, sampledAs: SDL_ScaleModeLinear) == nil)
     return SDL_GetError().pointee != 0
   }
 
-  /// Lends SDL's software renderer, which refuses every texture: it cannot blend premultiplied
-  /// colours.
+  /// Provides SDL's software renderer, which refuses every texture because it cannot blend
+  /// premultiplied colours.
   private func withRefusingRenderer(_ body: (OpaquePointer) throws -> Void) throws {
     let surface = try #require(
       SDL_CreateRGBSurfaceWithFormat(0, 8, 8, 32, SDL_PIXELFORMAT_ARGB8888.rawValue))

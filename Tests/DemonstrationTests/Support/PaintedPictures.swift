@@ -1,12 +1,12 @@
 import Chrome
 import GalleryCore
 
-/// The chrome's pictures, painted for real at once, and the names under which they are drawn.
+/// The chrome's pictures, painted at once, with the IDs under which they are drawn.
 final class PaintedPictures {
   private(set) var images: [ImageID: PixelImage] = [:]
   private var painted: [Key: (id: ImageID, size: Size)] = [:]
   private let painter = ChromePainter()
-  /// Far from the names that tests give to their own images.
+  /// Far from the IDs that tests give to their own images.
   private var nextID = 1000
 
   private struct Key: Hashable {
@@ -14,7 +14,7 @@ final class PaintedPictures {
     let scale: Double
   }
 
-  /// What a view's `items(painted:)` asks for.
+  /// The picture for a view's `items(painted:)`.
   func image(_ picture: ChromePicture, scale: Double) -> (id: ImageID, size: Size)? {
     let key = Key(picture: picture, scale: scale)
     if let found = painted[key] { return found }

@@ -3,24 +3,24 @@ import GalleryCore
 import GoldenPictures
 import Rendering
 
-/// A simulated device with a picture on its screen that pokes out on all sides as far as it may.
+/// A simulated device with a picture that extends beyond its screen on all sides as far as allowed.
 struct SimulatorScene {
   var model = DeviceModel.classicPhone
   var side = DeviceSide.front
-  /// Clockwise, in degrees.
+  /// The turn in degrees, clockwise.
   var degrees = 0.0
-  /// What the tilt makes of heights in the window.
+  /// The factor of heights in the window because of the tilt.
   var foreshortening = 1.0
-  /// Points of the window per point of the screen.
+  /// The number of window points per point of the screen.
   var zoom = 0.5
   var scale = 1.0
   var windowSize = Size(width: 400, height: 400)
-  /// Whether the body has been painted.
+  /// Whether the body is painted.
   var isPainted = true
 
   static let photo = ImageID(1)
 
-  /// From the screen to the window: the screen's middle stays in the window's.
+  /// The transform from the screen to the window: the screen's middle stays in the window's.
   var transform: AffineTransform {
     let (middle, center) = (
       model.screen.center, Point(x: windowSize.width / 2, y: windowSize.height / 2)
@@ -38,7 +38,7 @@ struct SimulatorScene {
       windowSize: windowSize)
   }
 
-  /// A rectangle around the screen, its edges as far away as the strip may reach.
+  /// A rectangle around the screen, with its edges as far away as the strip may reach.
   var reached: Rect {
     let size = model.screenSize
     let reach = (Point(x: size.width, y: size.height).length - min(size.width, size.height)) / 2
@@ -60,7 +60,7 @@ struct SimulatorScene {
   }
 }
 
-/// A bright picture whose corners and sides can be told from each other.
+/// A bright picture whose corners and sides are distinguishable.
 func checkeredPhoto() -> PixelImage {
   let (width, height) = (288, 368)
   return PixelImage(size: PixelSize(width: width, height: height), isOpaque: true) { memory in

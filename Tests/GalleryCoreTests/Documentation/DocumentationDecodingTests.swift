@@ -21,7 +21,7 @@ struct DocumentationDecodingTests {
     article.expect("let passing =", gives: passing)
   }
 
-  @Test("the room and the times")
+  @Test("memory limits and times")
   func room() {
     let screen = PixelSize(width: 800, height: 1200)
     let photos = Double(PhotoCache.defaultByteLimit(for: screen)) / 1e6

@@ -2,9 +2,9 @@ import Foundation
 import GalleryCore
 import Testing
 
-@Suite("Documentation: how to use the core")
+@Suite("Documentation: using the core")
 struct DocumentationExampleTests {
-  @Test("the article shows the example, all of it and nothing else")
+  @Test("the article shows exactly the example's code")
   func example() throws {
     let file = Article.package.appendingPathComponent(
       "Examples/TerminalGallery/Sources/TerminalGallery/TerminalGallery.swift")
@@ -14,7 +14,7 @@ struct DocumentationExampleTests {
     try Article("GalleryCore").expect("walks through one of \(lines / 10 * 10) lines")
   }
 
-  @Test("the landing page's gallery is half-way through its turn")
+  @Test("the landing page's gallery is halfway through its turn")
   func landing() throws {
     var gallery = Gallery(windowSize: Size(width: 320, height: 480), pageCount: 6)
     _ = gallery.handle(.command(.turnDevice(quarters: 1)), at: 10)

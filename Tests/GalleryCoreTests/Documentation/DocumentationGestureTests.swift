@@ -8,7 +8,7 @@ struct DocumentationGestureTests {
 
   init() throws { article = try Article("Gestures") }
 
-  @Test("the table of what decides")
+  @Test("the table of thresholds")
   func thresholds() {
     article.expect("| farther than \(GestureRecognizer.slop.stated) points |")
     article.expect("| after \(GestureRecognizer.longPressTime.stated) s in its place |")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Documentation: turning by hand")
 struct DocumentationHandTurnTests {
-  @Test("how far fingers and the view have to turn")
+  @Test("the angles at which fingers turn the view")
   func threshold() throws {
     let slop = Pinch.turnThreshold * 180 / .pi
     let view = 45 - Gallery.turnLead * 90

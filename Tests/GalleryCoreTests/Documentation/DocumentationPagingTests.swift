@@ -23,7 +23,7 @@ struct DocumentationPagingTests {
       "page 3 is \(edges[0]) points from the view's in the one, \(edges[1]) in the other")
   }
 
-  @Test("two keys, the second of which does not wait for the first")
+  @Test("two keys in a row, without waiting for the first motion")
   func keys() {
     var pager = Pager(pageCount: 6, page: 2)
     pager.move(by: 1, at: 10, layout: upright)
@@ -35,7 +35,7 @@ struct DocumentationPagingTests {
     article.expect("let position =", gives: position.stated)
   }
 
-  @Test("a finger that pulls the strip past its end")
+  @Test("a finger that pulls the strip beyond its end")
   func stretched() {
     var pager = Pager(pageCount: 6)
     pager.beginDrag(at: 11, layout: upright)

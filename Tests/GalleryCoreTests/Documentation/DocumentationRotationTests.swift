@@ -13,7 +13,7 @@ struct DocumentationRotationTests {
     .faceUp: "flat, screen up", .faceDown: "flat, screen down", .unknown: "not known how",
   ]
 
-  /// The angles of whole quarters, clockwise, as one writes them.
+  /// The angles of whole quarters, clockwise, as text.
   private static let angles = ["0", "π/2", "π", "−π/2"]
 
   @Test("the table of orientations", arguments: DeviceOrientation.allCases)
@@ -30,7 +30,7 @@ struct DocumentationRotationTests {
     article.expect("| \(try #require(Self.held[device])) | \(names) | \(rest) |")
   }
 
-  @Test("the way through the orientations while the device is turned clockwise")
+  @Test("the sequence of orientations while the device is turned clockwise")
   func cycle() {
     let cycle = (0..<4).map {
       "`\(DeviceOrientation(deviceTurn: QuarterTurn($0)).interfaceOrientation)`"
@@ -43,7 +43,7 @@ struct DocumentationRotationTests {
   }
 
   @Test(
-    "where origin and axes are",
+    "the positions of origin and axes",
     arguments: [
       (.portrait, "top left"), (.landscapeLeft, "bottom left"),
       (.portraitUpsideDown, "bottom right"), (.landscapeRight, "top right"),
@@ -85,7 +85,7 @@ struct DocumentationRotationTests {
     article.expect("let last =", gives: "at \(last)")
   }
 
-  @Test("orientations read off transforms")
+  @Test("orientations derived from transforms")
   func transforms() throws {
     func turned(_ from: InterfaceOrientation, by angle: Double) throws -> InterfaceOrientation {
       try from.applying(.rotation(angle: angle))

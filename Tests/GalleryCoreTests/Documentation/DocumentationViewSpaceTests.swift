@@ -9,7 +9,7 @@ struct DocumentationViewSpaceTests {
 
   init() throws { article = try Article("ViewSpace") }
 
-  @Test("the transform's six numbers")
+  @Test("the transform's six coefficients")
   func matrix() {
     let (size, matrix) = (space.viewSize, space.transform)
     article.expect("sees a view of \(size.stated).")
@@ -25,7 +25,7 @@ struct DocumentationViewSpaceTests {
     article.expect("x' = 320 − y, y' = x;")
   }
 
-  @Test("where the view's places are in the window")
+  @Test("the view's points in the window")
   func places() {
     let corners = Rect(origin: .zero, size: space.viewSize).corners
     let names = ["its top left", "its top right", "its bottom right", "its bottom left"]
@@ -38,7 +38,7 @@ struct DocumentationViewSpaceTests {
     }
   }
 
-  @Test("where fingers touch it, and whither they go")
+  @Test("the points that fingers touch, and their movements")
   func fingers() {
     let touch = Point(x: 60, y: 400)
     let place = space.inverse.apply(to: touch).stated
@@ -51,7 +51,7 @@ struct DocumentationViewSpaceTests {
       "let way = space.inverse.apply(toVector: Point(x: 0, y: 30))", gives: way.stated)
   }
 
-  @Test("its size between quarters", arguments: [0, 30, 45, 60, 90])
+  @Test("the view's size between quarters", arguments: [0, 30, 45, 60, 90])
   func between(degrees: Int) {
     let space = ViewSpace(windowSize: Self.window, quarters: Double(degrees) / 90)
     let corner = space.transform.apply(to: .zero)

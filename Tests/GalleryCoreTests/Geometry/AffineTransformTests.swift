@@ -10,21 +10,21 @@ struct AffineTransformTests {
       d: random.number(-3...3), tx: random.number(-500...500), ty: random.number(-500...500))
   }
 
-  @Test("a point goes to (a·x + c·y + tx, b·x + d·y + ty), a vector without the translation")
+  @Test("a point goes to (a·x + c·y + tx, b·x + d·y + ty), a vector ignores the translation")
   func application() {
     let transform = AffineTransform(a: 2, b: 3, c: 5, d: 7, tx: 11, ty: 13)
     #expect(transform.apply(to: Point(x: 1, y: 10)) == Point(x: 63, y: 86))
     #expect(transform.apply(toVector: Point(x: 1, y: 10)) == Point(x: 52, y: 73))
   }
 
-  @Test("a positive angle turns clockwise on the screen: right goes to down, down to left")
+  @Test("a positive angle turns clockwise on the screen: right to down, down to left")
   func clockwise() {
     let quarter = AffineTransform.rotation(angle: .pi / 2)
     #expect(isNear(quarter.apply(to: Point(x: 1, y: 0)), Point(x: 0, y: 1)))
     #expect(isNear(quarter.apply(to: Point(x: 0, y: 1)), Point(x: -1, y: 0)))
   }
 
-  @Test("concatenating applies the left transform first")
+  @Test("concatenating applies the receiver first")
   func order() {
     let moveThenScale = AffineTransform.translation(x: 10, y: 20)
       .concatenating(.scale(x: 2, y: 3))
@@ -34,7 +34,7 @@ struct AffineTransformTests {
     #expect(scaleThenMove.apply(to: Point(x: 1, y: 1)) == Point(x: 12, y: 23))
   }
 
-  @Test("concatenation means one after the other", arguments: SeededRandom.seeds)
+  @Test("concatenation applies both transforms in order", arguments: SeededRandom.seeds)
   func concatenation(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for _ in 0..<500 {
@@ -60,13 +60,13 @@ struct AffineTransformTests {
     }
   }
 
-  @Test("the inverse undoes from both sides; determinants multiply", arguments: SeededRandom.seeds)
+  @Test("the inverse undoes on both sides; determinants multiply", arguments: SeededRandom.seeds)
   func inverse(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var tested = 0
     while tested < 500 {
       let (transform, other) = (Self.random(&random), Self.random(&random))
-      // Nearly flat transforms lose too many digits to compare.
+      // Nearly singular transforms lose too many digits for a comparison.
       guard abs(transform.determinant) > 0.1 else { continue }
       tested += 1
       let inverse = try #require(transform.inverted)
@@ -79,7 +79,7 @@ struct AffineTransformTests {
     }
   }
 
-  @Test("what flattens the plane has no inverse")
+  @Test("a singular transform has no inverse")
   func noInverse() {
     #expect(AffineTransform.scale(x: 0, y: 1).inverted == nil)
     #expect(AffineTransform(a: 1, b: 2, c: 2, d: 4, tx: 5, ty: 6).inverted == nil)
@@ -87,7 +87,7 @@ struct AffineTransformTests {
     #expect(AffineTransform.scale(x: .infinity, y: 1).inverted == nil)
   }
 
-  @Test("the angle is that of the rotation, whatever the scale and the translation")
+  @Test("the angle is the rotation's, for any scale and translation")
   func angle() {
     for degrees in stride(from: -179.0, through: 180, by: 1) {
       let angle = degrees * .pi / 180

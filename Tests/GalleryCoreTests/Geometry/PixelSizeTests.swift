@@ -31,7 +31,7 @@ struct PixelSizeTests {
       #expect((1...bounds.width).contains(fitted.width))
       #expect((1...bounds.height).contains(fitted.height))
       #expect(fitted.width == bounds.width || fitted.height == bounds.height)
-      // One side is exact, the other rounded, and no side is less than a pixel.
+      // One side is exact, the other is rounded, and both are at least one pixel.
       let scale = min(
         Double(bounds.width) / Double(photo.width), Double(bounds.height) / Double(photo.height))
       #expect(abs(Double(fitted.width) - max(1, Double(photo.width) * scale)) <= 0.5)
@@ -41,7 +41,7 @@ struct PixelSizeTests {
     }
   }
 
-  @Test("points become whole pixels, never fewer than one")
+  @Test("points are converted to whole pixels, at least one")
   func ofPoints() {
     #expect(
       PixelSize(Size(width: 100.2, height: 50.5), scale: 2) == PixelSize(width: 200, height: 101))

@@ -15,7 +15,7 @@ struct RectTests {
   }
 
   @Test(
-    "two rectangles share what lies in both, and nothing where they only touch",
+    "the intersection of two rectangles is their common area, or nil if they only touch",
     arguments: [
       (Rect(x: 0, y: 0, width: 15, height: 25), Rect(x: 10, y: 20, width: 5, height: 5)),
       (Rect(x: 35, y: 55, width: 50, height: 50), Rect(x: 35, y: 55, width: 5, height: 5)),
@@ -29,7 +29,7 @@ struct RectTests {
     #expect(other.intersection(rect) == shared)
   }
 
-  @Test("left and top edges belong to a rectangle, right and bottom ones do not")
+  @Test("the left and top edges belong to a rectangle, the right and bottom ones do not")
   func containment() {
     #expect(rect.contains(Point(x: 10, y: 20)))
     #expect(rect.contains(Point(x: 39.9, y: 59.9)))
@@ -38,7 +38,7 @@ struct RectTests {
     #expect(!rect.contains(Point(x: 9.9, y: 30)))
   }
 
-  @Test("an inset keeps the middle and never turns inside out")
+  @Test("an inset keeps the middle and never makes a size negative")
   func inset() {
     #expect(rect.insetBy(5) == Rect(x: 15, y: 25, width: 20, height: 30))
     #expect(rect.insetBy(-5) == Rect(x: 5, y: 15, width: 40, height: 50))

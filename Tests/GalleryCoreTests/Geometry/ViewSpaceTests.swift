@@ -8,14 +8,14 @@ struct ViewSpaceTests {
 
   private static let windowCorners = Rect(origin: .zero, size: window).corners
 
-  /// Which of the window's corners (clockwise from the top left: 0…3) each of the view's own is.
+  /// The window's corner (clockwise from the top left: 0…3) for each of the view's own corners.
   static let cornerTable: [(turn: QuarterTurn, corners: [Int])] = [
     (.identity, [0, 1, 2, 3]), (.clockwise, [1, 2, 3, 0]), (.half, [2, 3, 0, 1]),
     (.counterclockwise, [3, 0, 1, 2]),
   ]
 
   @Test(
-    "the view's own corners are the window's, each a quarter farther on", arguments: cornerTable)
+    "the view's own corners are the window's, shifted by its quarters", arguments: cornerTable)
   func corners(turn: QuarterTurn, corners: [Int]) {
     let space = ViewSpace(windowSize: Self.window, turn: turn)
     let view = Rect(origin: .zero, size: space.viewSize)
@@ -25,18 +25,18 @@ struct ViewSpaceTests {
     #expect(space.isUpright)
   }
 
-  @Test("width and height change places at odd quarters only", arguments: -9...9)
+  @Test("width and height are exchanged at odd quarters only", arguments: -9...9)
   func sizes(quarters: Int) {
     let space = ViewSpace(windowSize: Self.window, quarters: Double(quarters))
     let swaps = QuarterTurn(quarters).swapsAxes
     #expect(space.viewSize == (swaps ? Self.window.transposed : Self.window))
-    // Whole turns leave everything but the count as it is.
+    // Whole turns change only the count.
     let same = ViewSpace(windowSize: Self.window, turn: QuarterTurn(quarters))
     #expect(same.transform == space.transform)
     #expect(same.inverse == space.inverse)
   }
 
-  @Test("a point goes to the window and back, at any angle", arguments: SeededRandom.seeds)
+  @Test("a point goes to the window and back at any angle", arguments: SeededRandom.seeds)
   func thereAndBack(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for step in -80...80 {
@@ -52,7 +52,7 @@ struct ViewSpaceTests {
     }
   }
 
-  @Test("the middle stays in the middle, and the angle is the one asked for, at any angle")
+  @Test("the middle stays in place, and the angle is the requested one, at any angle")
   func middle() {
     for step in -19...19 {
       let quarters = Double(step) / 10
@@ -63,7 +63,7 @@ struct ViewSpaceTests {
     }
   }
 
-  @Test("the size changes smoothly, alike both ways, and stays between its two ends")
+  @Test("the size changes smoothly and symmetrically, and stays between its two ends")
   func sizeBetween() {
     var last = Self.window
     for step in 0...1000 {
@@ -82,7 +82,7 @@ struct ViewSpaceTests {
   }
 
   @Test(
-    "there is no jump in the transform where it becomes exact", arguments: [-2, -1, 0, 1, 2, 3])
+    "the transform does not jump where it becomes exact", arguments: [-2, -1, 0, 1, 2, 3])
   func continuity(quarter: Int) {
     let exact = ViewSpace(windowSize: Self.window, quarters: Double(quarter))
     for offset in [-1e-7, 1e-7] {
@@ -94,7 +94,8 @@ struct ViewSpaceTests {
     }
   }
 
-  /// A row of the table: the content's size, where the first page lies, and the way to the next.
+  /// A row of the table: the content's size, the origin of the first page, and the step to the next
+  /// one.
   struct ArticleRow: Sendable {
     let orientation: InterfaceOrientation
     let content: Size
@@ -102,9 +103,10 @@ struct ViewSpaceTests {
     let step: Point
   }
 
-  /// The table of the article on partial rotation: six photos, no gap, a window of 320 × 480.
+  /// The table of the article on partial rotation: six photos without gaps in a window of 320 ×
+  /// 480.
   ///
-  /// Where each page lies in the scroll view's content, which is as wide or high as the strip.
+  /// It has the position of each page in a scroll view's content as wide or high as the strip.
   static let articleTable: [ArticleRow] = [
     ArticleRow(
       orientation: .portrait, content: Size(width: 1920, height: 480),
@@ -120,13 +122,13 @@ struct ViewSpaceTests {
       first: Point(x: 1600, y: 0), step: Point(x: -320, y: 0)),
   ]
 
-  @Test("the article's page frames fall out of the transform", arguments: articleTable)
+  @Test("the article's page frames follow from the transform", arguments: articleTable)
   func articleFrames(row: ArticleRow) throws {
     let turn = try #require(row.orientation.contentTurn)
     let view = ViewSpace(windowSize: Self.window, turn: turn)
     let layout = PageLayout(viewSize: view.viewSize, gap: 0)
     let strip = layout.contentSize(pageCount: 6)
-    // What the strip takes up in the window's own axes.
+    // The extent of the strip in the window's own axes.
     let extent = turn.swapsAxes ? strip.transposed : strip
     #expect(extent == row.content)
     let space = ViewSpace(windowSize: extent, turn: turn)

@@ -1,9 +1,9 @@
 import GalleryCore
 import Testing
 
-@Suite("Cursor rest")
+@Suite("Cursor hiding")
 struct CursorRestTests {
-  @Test("In full screen the cursor goes when the mouse has stood still for 2 s, and comes back")
+  @Test("In full screen the cursor is hidden after 2 s without movement, and shown by the next one")
   func fullScreen() {
     var rest = CursorRest()
     rest.moved(at: 10)
@@ -15,7 +15,7 @@ struct CursorRestTests {
     #expect(rest.dueTime(isFullScreen: true) == 22)
   }
 
-  @Test("Each movement puts it off")
+  @Test("Each movement delays it")
   func puttingOff() {
     var rest = CursorRest()
     for time in stride(from: 0.0, through: 10, by: 1.5) {
@@ -24,7 +24,7 @@ struct CursorRestTests {
     }
   }
 
-  @Test("In a window it stays, and there is nothing to wait for")
+  @Test("In a window the cursor stays, and nothing is scheduled")
   func window() {
     var rest = CursorRest()
     #expect(!rest.isHidden(at: 1000, isFullScreen: false))
@@ -33,7 +33,7 @@ struct CursorRestTests {
     #expect(rest.dueTime(isFullScreen: false) == nil)
   }
 
-  @Test("A mouse that was never moved shows no cursor over the whole screen")
+  @Test("A mouse that has never moved shows no cursor in full screen")
   func neverMoved() {
     let rest = CursorRest()
     #expect(rest.isHidden(at: 0, isFullScreen: true))
@@ -51,7 +51,7 @@ struct CursorRestTests {
     #expect(!rest.isHidden(at: 11, isFullScreen: isFullScreen))
   }
 
-  @Test("What is due is what hides: at the due time it is hidden, just before it is not")
+  @Test("The cursor is hidden exactly at the due time")
   func dueTime() throws {
     var rest = CursorRest()
     for time in [0, 0.1, 1e6, 23_865.341] {

@@ -2,9 +2,9 @@ import GalleryCore
 import SeededRandom
 import Testing
 
-@Suite("Gesture recogniser, whatever comes")
+@Suite("Gesture recogniser with any input")
 struct GestureRecognizerPropertyTests {
-  /// One thing that happens, and the view at that time.
+  /// One event, with the position of the view at that time.
   struct Step: Sendable {
     enum Happening: Sendable {
       case event(PointerEvent, catching: Bool)
@@ -17,7 +17,7 @@ struct GestureRecognizerPropertyTests {
     let happening: Happening
 
     init(using random: inout SeededRandom, after time: Double) {
-      // Mostly forward; it stands still in bursts, and a clock may even go back.
+      // Mostly forward. The time stands still in bursts, and a clock may even go back.
       self.time =
         time + random.pick([0, 0, 0.001, 0.008, 0.016, 0.1, 0.3, 0.5, random.number(0...1), -0.01])
       space = ViewSpace(
@@ -59,14 +59,14 @@ struct GestureRecognizerPropertyTests {
     }
   }
 
-  /// What holds of actions in a row.
+  /// The valid sequences of actions.
   struct Grammar {
     private var isPanning = false
     private var isTurning = false
 
     var isHolding: Bool { isPanning || isTurning }
 
-    /// Whether an action may come next.
+    /// Whether an action is valid as the next one.
     mutating func accepts(_ action: GestureAction) -> Bool {
       switch action {
       case .tapped(let place), .doubleTapped(let place), .longPressed(let place):
@@ -94,7 +94,8 @@ struct GestureRecognizerPropertyTests {
   }
 
   @Test(
-    "begins and ends pair up, all is finite, and nothing stays held", arguments: SeededRandom.seeds)
+    "begins and ends are paired, numbers are finite, and nothing stays held",
+    arguments: SeededRandom.seeds)
   func sequences(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for sequence in 0..<5000 {
@@ -121,7 +122,7 @@ struct GestureRecognizerPropertyTests {
         }
         #expect(recognizer.dueTime == nil, "sequence \(sequence)")
       }
-      // However many fingers there are, each of them goes up in the end.
+      // Every finger goes up in the end.
       for pointer in [0, 1, 2, -7] {
         let event = PointerEvent(
           phase: random.pick([.up, .cancelled]), pointer: pointer, location: .zero)
@@ -134,7 +135,7 @@ struct GestureRecognizerPropertyTests {
     }
   }
 
-  @Test("what two fingers hold stays under them: it never jumps", arguments: SeededRandom.seeds)
+  @Test("the photo under two fingers stays there and never jumps", arguments: SeededRandom.seeds)
   func held(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let space = ViewSpace(windowSize: Size(width: 500, height: 500), turn: .identity)

@@ -1,7 +1,7 @@
 import GalleryCore
 import Testing
 
-@Suite("Drags by one pointer")
+@Suite("Drags with one pointer")
 struct PanGestureTests {
   static let tables = [
     GestureTable(
@@ -127,10 +127,10 @@ struct PanGestureTests {
       """),
   ]
 
-  @Test("drags come to what they mean, from every side", arguments: tables)
+  @Test("drags are recognised in all mirror images", arguments: tables)
   func table(table: GestureTable) throws { try table.check() }
 
-  @Test("while the view turns, a drag is measured in the view as it lies just then")
+  @Test("while the view turns, a drag is measured in its current position")
   func turning() throws {
     var recognizer = GestureRecognizer()
     let window = Size(width: 400, height: 400)

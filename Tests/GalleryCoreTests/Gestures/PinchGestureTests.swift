@@ -1,7 +1,7 @@
 import GalleryCore
 import Testing
 
-@Suite("Two fingers that move and scale")
+@Suite("Moving and scaling with two fingers")
 struct PinchGestureTests {
   static let tables = [
     GestureTable(
@@ -150,6 +150,6 @@ struct PinchGestureTests {
       """),
   ]
 
-  @Test("pinches come to what they mean, from every side", arguments: tables)
+  @Test("pinches are recognised in all mirror images", arguments: tables)
   func table(table: GestureTable) throws { try table.check() }
 }

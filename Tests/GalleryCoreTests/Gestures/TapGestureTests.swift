@@ -190,10 +190,10 @@ struct TapGestureTests {
       """),
   ]
 
-  @Test("taps come to what they mean, from every side", arguments: tables)
+  @Test("taps are recognised in all mirror images", arguments: tables)
   func table(table: GestureTable) throws { try table.check() }
 
-  @Test("it says when time alone decides")
+  @Test("the due time is reported when time alone decides")
   func dueTime() {
     let space = ViewSpace(windowSize: Size(width: 320, height: 480), turn: .identity)
     var recognizer = GestureRecognizer()
@@ -216,7 +216,7 @@ struct TapGestureTests {
     #expect(!recognizer.isHolding)
   }
 
-  @Test("a tap is told where it lies in the view as that lies when it counts")
+  @Test("a tap's location is in the view's position at the time when it counts")
   func turned() {
     let window = Size(width: 320, height: 480)
     var recognizer = GestureRecognizer()

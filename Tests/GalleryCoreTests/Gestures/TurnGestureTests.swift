@@ -1,10 +1,10 @@
 import GalleryCore
 import Testing
 
-@Suite("Turning by two fingers, or by one with Alt")
+@Suite("Turning with two fingers, or with one and Alt")
 struct TurnGestureTests {
-  // A finger 100 points to the right of another, turned about it by 10°, 20°, 30° and 5°, stands
-  // 98.48 17.36, 93.97 34.2, 86.6 50 and 99.62 8.72 from it.
+  // A finger starts 100 points to the right of another. Turned about it by 10°, 20°, 30° and 5°, it
+  // is 98.48 17.36, 93.97 34.2, 86.6 50 and 99.62 8.72 from it.
   static let tables = [
     GestureTable(
       "past 15° two fingers turn, by what lies beyond, and only that",
@@ -166,6 +166,6 @@ struct TurnGestureTests {
       """),
   ]
 
-  @Test("turning comes to what it means, from every side", arguments: tables)
+  @Test("turns are recognised in all mirror images", arguments: tables)
   func table(table: GestureTable) throws { try table.check() }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Velocity tracker")
 struct VelocityTrackerTests {
-  /// Where a pointer was (milliseconds, points), when it let go, and how fast that was.
+  /// The positions of a pointer (milliseconds, points), its release, and the expected velocity.
   struct Track: Sendable {
     let name: String
     let samples: [(ms: Double, x: Double)]
@@ -37,11 +37,11 @@ struct VelocityTrackerTests {
     Track(name: "twice in one instant", samples: [(5, 0), (5, 40)], release: 5, velocity: 0),
   ]
 
-  @Test("the speed is the mean of the last 150 ms, either way", arguments: tracks, [-1.0, 1])
+  @Test("the velocity is the mean of 150 ms, in both directions", arguments: tracks, [-1.0, 1])
   func velocity(track: Track, direction: Double) {
     var tracker = VelocityTracker()
     for sample in track.samples {
-      // The axes have nothing to do with each other: twice as far back across.
+      // The axes are independent: the other one moves twice as far in the opposite direction.
       let place = Point(x: direction * sample.x, y: -2 * direction * sample.x)
       tracker.add(place, at: sample.ms / 1000)
     }
@@ -50,7 +50,7 @@ struct VelocityTrackerTests {
     #expect(isNear(velocity, expected, within: 1e-6), "\(track.name)")
   }
 
-  @Test("positions older than the horizon are forgotten")
+  @Test("positions older than the horizon are dropped")
   func bounded() {
     var (long, short) = (VelocityTracker(), VelocityTracker())
     for index in 0...10_000 {
@@ -61,7 +61,7 @@ struct VelocityTrackerTests {
     #expect(long == short)
   }
 
-  @Test("a clock that stands still or goes back gives a number")
+  @Test("a clock that stands still or goes back gives a finite velocity")
   func clock() {
     var tracker = VelocityTracker()
     for time in [1.0, 1, 1.0625, 1.125] { tracker.add(Point(x: time, y: 3), at: time) }

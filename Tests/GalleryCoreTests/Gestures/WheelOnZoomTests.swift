@@ -16,7 +16,7 @@ struct WheelOnZoomTests {
     return hand
   }
 
-  @Test("zooms about the pointer, away from its user in")
+  @Test("zooms about the pointer; a turn away from the user enlarges")
   func zooms() {
     var hand = zoomed()
     let point = hand.point(at: place)
@@ -29,7 +29,7 @@ struct WheelOnZoomTests {
     #expect(isNear(hand.width, 960, within: 1) && hand.page == 2)
   }
 
-  @Test("of high resolution zooms as smoothly as it turns")
+  @Test("zooms smoothly if its resolution is high")
   func highResolution() {
     var hand = zoomed()
     for _ in 0..<4 {
@@ -54,7 +54,7 @@ struct WheelOnZoomTests {
     #expect(hand.page == 3)
   }
 
-  @Test("zooms out without going on to another photo, until it has rested")
+  @Test("zooms out without changing the page until it has rested")
   func surplus() {
     var hand = zoomed()
     for _ in 0..<12 {
@@ -67,7 +67,7 @@ struct WheelOnZoomTests {
     #expect(hand.page == 3)
   }
 
-  @Test("pages as ever where the photo fits, by tilting, and a touchpad pans")
+  @Test("pages as usual if the photo is fitted, or by tilting; a touchpad pans")
   func others() {
     var hand = GalleryInHand.showingPhoto()
     hand.send(turn(1))

@@ -4,10 +4,10 @@ import Testing
 
 @Suite("Wheel recogniser")
 struct WheelRecognizerTests {
-  /// What a wheel does, as rows of text, and what that comes to.
+  /// Wheel events as rows of text, with the expected actions.
   ///
-  /// `ms x y | actions`: notches, as fractions of 120 (`/120`) or of ten points (`pt`) where they are
-  /// written so; `ms zoom y x y` with the place of the pointer; `ms wait` lets time pass.
+  /// `ms x y | actions`: notches, or fractions in units of 1/120 (`/120`) or of ten points (`pt`)
+  /// if so marked; `ms zoom y x y` with the location of the pointer; `ms wait` advances the time.
   struct Table: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let rows: String
@@ -139,7 +139,7 @@ struct WheelRecognizerTests {
   ]
 
   @Test(
-    "turns come to what they mean, to all four sides", arguments: tables, [(1.0, 1.0), (-1, -1)])
+    "turns are recognised in all four directions", arguments: tables, [(1.0, 1.0), (-1, -1)])
   func table(table: Table, sign: (x: Double, y: Double)) throws {
     var recognizer = WheelRecognizer()
     for line in table.rows.split(separator: "\n") {
@@ -167,14 +167,14 @@ struct WheelRecognizerTests {
     }
   }
 
-  /// As SDL would say it: in single precision.
+  /// The number in single precision, as SDL sends it.
   private func number(_ text: Substring) throws -> Double {
     if text.hasSuffix("/120") { return Double(try #require(Float(text.dropLast(4))) / 120) }
     if text.hasSuffix("pt") { return Double(try #require(Float(text.dropLast(2))) / 10) }
     return try #require(Double(text))
   }
 
-  /// An action as a table spells it, mirrored back.
+  /// An action in the notation of the tables, mirrored back.
   private func text(_ action: WheelAction, _ sign: (x: Double, y: Double)) -> String {
     func place(_ point: Point) -> String { "\(short(sign.x * point.x)) \(short(sign.y * point.y))" }
     return switch action {
@@ -187,7 +187,7 @@ struct WheelRecognizerTests {
     }
   }
 
-  @Test("the axes and the signs have nothing to do with each other")
+  @Test("the axes and the signs are independent")
   func axes() {
     func gesture(_ turned: (Double) -> Point) -> [WheelAction] {
       var recognizer = WheelRecognizer()
@@ -216,7 +216,7 @@ struct WheelRecognizerTests {
     }
   }
 
-  @Test("it says when silence decides, and can be told to end")
+  @Test("the due time is reported when silence decides, and a gesture can be cancelled")
   func dueTime() {
     var recognizer = WheelRecognizer()
     #expect(recognizer.dueTime == nil)
@@ -230,7 +230,7 @@ struct WheelRecognizerTests {
   }
 
   @Test(
-    "whatever comes, gestures begin and end by turns, and all is finite",
+    "with any input, gestures begin and end in turn, and all numbers are finite",
     arguments: SeededRandom.seeds)
   func any(seed: UInt64) {
     var random = SeededRandom(seed: seed)

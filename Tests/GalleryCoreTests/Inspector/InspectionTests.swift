@@ -5,7 +5,7 @@ import Testing
 @Suite("Inspection")
 struct InspectionTests {
   private static let window = Size(width: 320, height: 480)
-  /// The gap of a view so wide: 25 points and 2 % of its width.
+  /// The gap in a view of this width: 25 points and 2 % of the width.
   private static func gap(_ width: Double) -> Double { 25 + 0.02 * width }
 
   private func frames(
@@ -20,7 +20,7 @@ struct InspectionTests {
   }
 
   @Test(
-    "origin and axes are those of the view's own top left corner",
+    "origin and axes start at the view's own top left corner",
     arguments: [
       (QuarterTurn.identity, Point(x: 0, y: 0), Point(x: 1, y: 0), Point(x: 0, y: 1)),
       (.clockwise, Point(x: 320, y: 0), Point(x: 0, y: 1), Point(x: -1, y: 0)),
@@ -40,9 +40,9 @@ struct InspectionTests {
     #expect(inspection.deviceOrientation == DeviceOrientation(deviceTurn: -turn))
   }
 
-  /// The article's numbers, but for the gap that lies between the pages here: in the window page p
-  /// lies where a strip without gaps has it, and p gaps farther on.
-  @Test("six pages lie in the window as the article has them, and the gaps between them")
+  /// The article's numbers plus the gaps between the pages: in the window, page p is at its
+  /// position in a strip without gaps, plus p gaps.
+  @Test("six pages are in the window as in the article, plus the gaps between them")
   func articleFrames() {
     let across = 320 + Self.gap(320)
     let along = 480 + Self.gap(480)
@@ -54,7 +54,7 @@ struct InspectionTests {
       #expect(
         frames(of: gallery(.clockwise))[page].windowFrame
           == Rect(x: 0, y: along * p, width: 320, height: 480))
-      // Where the strip stands at its last page, the first one is five pages on.
+      // If the strip is at its last page, the first page is five pages away.
       let left = frames(of: gallery(.counterclockwise, page: 5))[page].windowFrame
       #expect(isNear(left.origin, Point(x: 0, y: along * (5 - p)), within: 1e-9))
       let down = frames(of: gallery(.half, page: 5))[page].windowFrame
@@ -66,7 +66,7 @@ struct InspectionTests {
     #expect(isNear(sideways.width, 2880 + 5 * Self.gap(480)) && sideways.height == 320)
   }
 
-  @Test("without a gap they are the article's to the point", arguments: QuarterTurn.allCases)
+  @Test("without gaps they match the article to the point", arguments: QuarterTurn.allCases)
   func framesWithoutGap(turn: QuarterTurn) {
     var inspection = gallery(turn, page: turn.clockwiseQuarters < 2 ? 0 : 5).inspection(at: 0)
     inspection.layout = PageLayout(viewSize: inspection.layout.viewSize, gap: 0)
@@ -85,7 +85,7 @@ struct InspectionTests {
     #expect(inspection.contentSize.width == (turn.swapsAxes ? 2880 : 1920))
   }
 
-  @Test("frames lie in the strip by their number alone, wherever it stands")
+  @Test("frames in the strip depend only on the page, at any position of the strip")
   func stripFrames() {
     let stride = 320 + Self.gap(320)
     for page in 0..<6 {
@@ -96,7 +96,7 @@ struct InspectionTests {
     }
   }
 
-  @Test("only frames that meet the rectangle are given", arguments: QuarterTurn.allCases)
+  @Test("only frames that intersect the rectangle are returned", arguments: QuarterTurn.allCases)
   func intersecting(turn: QuarterTurn) {
     let gallery = gallery(turn, page: 2)
     let window = Rect(origin: .zero, size: Self.window)
@@ -107,7 +107,7 @@ struct InspectionTests {
     #expect(frames(of: gallery, in: window.offsetBy(x: -9e4, y: -9e4)).isEmpty)
   }
 
-  @Test("what is in view follows the strip, to before its start as well")
+  @Test("the visible part follows the strip, even before its start")
   func visibleStrip() {
     var hand = GalleryInHand(pageCount: 6, page: 0)
     let start = hand.gallery.inspection(at: hand.now).visibleStrip
@@ -126,7 +126,7 @@ struct InspectionTests {
     #expect(stretched.gallery.inspection(at: stretched.now).visibleStrip.minX < -10)
   }
 
-  @Test("in mid-turn the matrix, the angle and the target are the moment's")
+  @Test("during a turn the matrix, the angle and the target are the current ones")
   func midTurn() {
     var hand = GalleryInHand()
     hand.tell(.turnDevice(quarters: 1))
@@ -143,7 +143,7 @@ struct InspectionTests {
     #expect(frame.map(\.page).contains(2))
   }
 
-  @Test("without photos there are no frames, and no extents but the view's height")
+  @Test("without photos there are no frames, and the strip has only the view's height")
   func noPhotos() {
     let gallery = Gallery(windowSize: Self.window, pageCount: 0)
     let inspection = gallery.inspection(at: 0)
@@ -153,7 +153,7 @@ struct InspectionTests {
     #expect(inspection.zoom == nil)
   }
 
-  @Test("nonsense is no reason to crash")
+  @Test("invalid values do not crash")
   func nonsense() {
     for side in [0, -1, 1e300, Double.infinity, .nan] {
       let size = Size(width: side, height: side)
@@ -167,7 +167,7 @@ struct InspectionTests {
   }
 
   @Test(
-    "of more frames than are wanted those nearest to the position are given, from left to right")
+    "if there are more frames than requested, the closest ones are returned, from left to right")
   func maximumCount() {
     let inspection = gallery(.identity, page: 3).inspection(at: 0)
     let all = Rect(x: -9e3, y: -9e3, width: 18e3, height: 18e3)
@@ -190,11 +190,11 @@ struct InspectionTests {
         }
       }.min() ?? .zero
     }
-    // Going through all of them would take thousands of times as long.
+    // A loop over all of them would take thousands of times as long.
     #expect(duration(pageCount: 100_000) < duration(pageCount: 10) * 20 + .milliseconds(2))
   }
 
-  @Test("mask, lock, source and zoom are told")
+  @Test("mask, lock, source and zoom are reported")
   func rest() {
     var hand = GalleryInHand(rotation: RotationPolicy(supported: .phone))
     hand.photoSize = PixelSize(width: 3200, height: 4800)

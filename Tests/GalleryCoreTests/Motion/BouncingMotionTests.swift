@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Bouncing")
 struct BouncingMotionTests {
-  /// A let-go, and where it is to come to rest.
+  /// A release, and its expected resting position.
   struct Throw: Sendable {
     let position: Double
     let velocity: Double
@@ -26,8 +26,8 @@ struct BouncingMotionTests {
     }
   }
 
-  /// Inside and coming to rest there (nil: where friction leaves it), running past a bound, outside
-  /// with and against the way back, at a bound, and where there is no room at all.
+  /// Inside and resting there (nil: where friction leaves it), passing a bound, outside with and
+  /// against the way back, at a bound, and with an empty range.
   static let lettingsGo = [
     Throw(100, 400, 0...1000, end: nil), Throw(100, 0, 0...1000, end: 100),
     Throw(100, 3000, 0...1000, end: 1000), Throw(900, 3000, 0...1000, end: 1000),
@@ -49,11 +49,11 @@ struct BouncingMotionTests {
     #expect(thrown.bounds.contains(motion.end))
   }
 
-  @Test("it comes to rest exactly at its end in bounded time, and stays", arguments: lettingsGo)
+  @Test("it comes to rest exactly at its end in bounded time", arguments: lettingsGo)
   func rest(thrown: Throw) {
     for mirrored in [false, true] {
       let motion = thrown.motion(mirrored: mirrored)
-      // Four seconds after the start: all but hopeless speeds take half as long.
+      // Four seconds after the start: all but extreme velocities take half as long.
       let bound = 9.0
       #expect(motion.isFinished(at: bound))
       for later in [bound, bound + 1, 1e9] {
@@ -64,7 +64,7 @@ struct BouncingMotionTests {
     }
   }
 
-  @Test("it starts where, and as fast as, it was told", arguments: lettingsGo)
+  @Test("it starts with the given position and velocity", arguments: lettingsGo)
   func start(thrown: Throw) {
     let motion = thrown.motion
     guard !motion.isFinished(at: 5) else { return }
@@ -74,7 +74,7 @@ struct BouncingMotionTests {
   }
 
   @Test(
-    "the closed form agrees with friction inside and the spring from the bound on, integrated",
+    "the closed form matches the integration of friction inside and the spring from the bound on",
     arguments: lettingsGo.prefix(13))
   func integration(thrown: Throw) {
     let motion = thrown.motion
@@ -90,13 +90,13 @@ struct BouncingMotionTests {
       if !thrown.bounds.contains(moving.position) { isSprung = true }
       let now = 5 + Double(index) * h
       guard index % 500 == 0, !motion.isFinished(at: now) else { continue }
-      // The crossing falls between two steps, of up to 0.06 points.
+      // The crossing lies between two steps of up to 0.06 points.
       #expect(isNear(motion.position(at: now), moving.position, within: 0.1), "\(now)")
       #expect(isNear(motion.velocity(at: now), moving.velocity, within: 2), "\(now)")
     }
   }
 
-  @Test("nothing jumps, at the crossing neither", arguments: lettingsGo)
+  @Test("nothing jumps, even at the crossing", arguments: lettingsGo)
   func continuity(thrown: Throw) {
     let motion = thrown.motion
     guard abs(thrown.velocity) < 1e6, abs(thrown.position) < 1e6 else { return }
@@ -107,13 +107,13 @@ struct BouncingMotionTests {
       guard !motion.isFinished(at: now) else { return }
       let (position, velocity) = (motion.position(at: now), motion.velocity(at: now))
       #expect(abs(position - last) < 3500 * h, "\(now)")
-      // The spring slows 3 000 points per second down by 85 a millisecond.
+      // The spring slows 3 000 points per second down by 85 per millisecond.
       #expect(abs(velocity - lastVelocity) < 1e5 * h, "\(now)")
       (last, lastVelocity) = (position, velocity)
     }
   }
 
-  @Test("a mirror image moves as the mirror image", arguments: lettingsGo)
+  @Test("mirrored input gives a mirrored motion", arguments: lettingsGo)
   func mirrored(thrown: Throw) {
     let (motion, image) = (thrown.motion, thrown.motion(mirrored: true))
     #expect(image.end == -motion.end)
@@ -125,7 +125,7 @@ struct BouncingMotionTests {
     }
   }
 
-  @Test("retargeted at any time, to other bounds too, it goes on as it was", arguments: lettingsGo)
+  @Test("retargeted at any time, even to other bounds, it does not jump", arguments: lettingsGo)
   func retarget(thrown: Throw) {
     let motion = thrown.motion
     for step in 0...30 {
@@ -143,7 +143,7 @@ struct BouncingMotionTests {
     }
   }
 
-  @Test("any throw ends at rest within its bounds", arguments: SeededRandom.seeds)
+  @Test("any release ends at rest within its bounds", arguments: SeededRandom.seeds)
   func any(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for _ in 0..<5000 {

@@ -8,7 +8,7 @@ struct DecelerationMotionTests {
     (0.0, 1000.0), (0, -1000), (300, 40), (300, -40), (-20, 5000), (7, 0), (7, 0.5),
   ].map { DecelerationMotion(from: $0.0, velocity: $0.1, start: 3, tolerance: 0.5) }
 
-  @Test("a thousandth of a second leaves 0.998 of the velocity")
+  @Test("one millisecond leaves 0.998 of the velocity")
   func rate() {
     let motion = DecelerationMotion(from: 0, velocity: 1000, start: 0, tolerance: 0.5)
     for millisecond in 0...500 {
@@ -18,15 +18,15 @@ struct DecelerationMotionTests {
   }
 
   @Test(
-    "it comes to rest half a second's way on: v·d/(1 − d) in milliseconds", arguments: [1.0, -1])
+    "it comes to rest after v·d/(1 − d) in milliseconds", arguments: [1.0, -1])
   func rest(sign: Double) {
     let motion = DecelerationMotion(from: 100, velocity: sign * 2000, start: 0, tolerance: 0.5)
-    // The sum over whole milliseconds and the integral differ by a thousandth of themselves.
+    // The sum over whole milliseconds and the integral differ by a thousandth.
     let way = 2 * 0.998 / (1 - 0.998)
     #expect(isNear(motion.restingPosition, 100 + sign * way, within: 0.5 + way * 0.0011))
   }
 
-  @Test("it starts where, and as fast as, it was told", arguments: motions)
+  @Test("it starts with the given position and velocity", arguments: motions)
   func start(motion: DecelerationMotion) {
     #expect(motion.position(at: 3) == motion.from)
     #expect(motion.position(at: 2) == motion.from)
@@ -36,7 +36,7 @@ struct DecelerationMotionTests {
   }
 
   @Test(
-    "the closed form agrees with the differential equation, integrated in small steps",
+    "the closed form matches the differential equation, integrated in small steps",
     arguments: motions)
   func integration(motion: DecelerationMotion) {
     let friction = -1000 * log(0.998)
@@ -67,7 +67,7 @@ struct DecelerationMotionTests {
     }
   }
 
-  @Test("it tells when it passes a position, and of others that it never does", arguments: motions)
+  @Test("it returns the time of a position, and nil for those it never passes", arguments: motions)
   func crossing(motion: DecelerationMotion) throws {
     let way = motion.restingPosition - motion.from
     #expect(motion.time(at: motion.from) == 3)
@@ -85,7 +85,7 @@ struct DecelerationMotionTests {
   }
 
   @Test(
-    "taken up anew at any time, it goes on from the same place at the same speed",
+    "restarted at any time, it continues with the same position and velocity",
     arguments: motions)
   func retarget(motion: DecelerationMotion) {
     for tenth in 0..<10 {
@@ -98,7 +98,7 @@ struct DecelerationMotionTests {
     }
   }
 
-  @Test("whatever speed it starts with, it ends in bounded time", arguments: [1e9, -1e9, 1e-300])
+  @Test("with any initial velocity it ends in bounded time", arguments: [1e9, -1e9, 1e-300])
   func extremes(velocity: Double) {
     let motion = DecelerationMotion(from: 0, velocity: velocity, start: 0, tolerance: 0.5)
     #expect(motion.endTime <= 12)

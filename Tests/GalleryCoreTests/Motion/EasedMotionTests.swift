@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Eased motion")
 struct EasedMotionTests {
-  /// Motions to the right, to the left, from rest, with and against their way, and in place.
+  /// Motions to the right, to the left, from rest, with and against their direction, and in place.
   static let motions: [EasedMotion] = [
     EasedMotion(from: 0, to: 1, start: 0, duration: 0.25),
     EasedMotion(from: 1, to: -2, start: 10, duration: 0.25),
@@ -21,14 +21,14 @@ struct EasedMotionTests {
     }
   }
 
-  @Test("it starts where, and as fast as, it was told", arguments: motions)
+  @Test("it starts with the given position and velocity", arguments: motions)
   func start(motion: EasedMotion) {
     #expect(motion.position(at: motion.start) == motion.from)
     #expect(motion.velocity(at: motion.start) == motion.velocity)
     #expect(motion.position(at: motion.start - 1) == motion.from)
   }
 
-  @Test("it ends exactly at its target, at rest, and stays", arguments: motions)
+  @Test("it ends exactly at its target, at rest, and stays there", arguments: motions)
   func end(motion: EasedMotion) {
     let end = motion.start + motion.duration
     for time in [end, end + 1e-9, end + 1, end + 1e9] {
@@ -42,13 +42,13 @@ struct EasedMotionTests {
     #expect(isNear(motion.velocity(at: last), 0, within: 1e-3))
   }
 
-  @Test("the velocity is the slope of the position, and adds up to the way", arguments: motions)
+  @Test("velocity is the slope of the position, and sums to the distance", arguments: motions)
   func slope(motion: EasedMotion) {
     let count = 1000
     let step = motion.duration / Double(count)
     var travelled = motion.from
     for index in 0..<count {
-      // The middle of each step: Simpson-like exactness for the parabola that the velocity is.
+      // The middle of each step: close to Simpson's rule, because the velocity is a parabola.
       let time = motion.start + (Double(index) + 0.5) * step
       let difference =
         (motion.position(at: time + step / 4) - motion.position(at: time - step / 4)) / (step / 2)
@@ -58,7 +58,7 @@ struct EasedMotionTests {
     #expect(isNear(travelled, motion.to, within: 1e-4))
   }
 
-  @Test("retargeted at any tenth, it goes on from the same place at the same speed")
+  @Test("retargeted at any tenth, it continues with the same position and velocity")
   func retarget() {
     for motion in Self.motions {
       for tenth in 0..<10 {

@@ -6,7 +6,7 @@ import Testing
 struct ElasticScaleTests {
   static let limits = [1...20.0, 0.25...0.25, 0.01...3]
 
-  @Test("between the limits every scale is shown as it is", arguments: limits)
+  @Test("between the limits every scale is unchanged", arguments: limits)
   func inside(limits: ClosedRange<Double>) {
     for share in stride(from: 0.0, through: 1, by: 0.1) {
       let scale = min(
@@ -16,7 +16,7 @@ struct ElasticScaleTests {
     }
   }
 
-  @Test("beyond them it is limit·(z/limit)^0.3, both ways alike", arguments: limits)
+  @Test("beyond them it is limit·(z/limit)^0.3, in both directions", arguments: limits)
   func outside(limits: ClosedRange<Double>) {
     for beyond in [1.001, 1.5, 2, 10, 1000] {
       let above = ElasticScale.stretched(limits.upperBound * beyond, limits: limits)
@@ -26,7 +26,7 @@ struct ElasticScaleTests {
     }
   }
 
-  @Test("the pull for a scale is its inverse", arguments: limits)
+  @Test("the pull for a scale is the inverse", arguments: limits)
   func inverse(limits: ClosedRange<Double>) {
     for exponent in -40...40 {
       let scale = pow(1.3, Double(exponent))
@@ -36,7 +36,7 @@ struct ElasticScaleTests {
     }
   }
 
-  @Test("it grows all the way, with no jump at the limits", arguments: limits)
+  @Test("it increases everywhere, without a jump at the limits", arguments: limits)
   func steady(limits: ClosedRange<Double>) {
     var last = 0.0
     for exponent in -2000...2000 {
@@ -47,7 +47,7 @@ struct ElasticScaleTests {
     }
   }
 
-  @Test("what is no scale still gives a number that can be scaled")
+  @Test("invalid scales give a finite positive number")
   func extremes() {
     for limits in Self.limits {
       for scale in [0, -1, 1e-308, 1e308, .infinity] {

@@ -12,7 +12,7 @@ struct RubberBandTests {
     #expect(RubberBand.stretched(0, extent: 1000) == 0)
   }
 
-  @Test("both ends are alike", arguments: extents)
+  @Test("both ends are symmetric", arguments: extents)
   func mirrored(extent: Double) {
     for pulled in stride(from: 0, through: 5 * extent, by: extent / 20) {
       #expect(
@@ -25,7 +25,7 @@ struct RubberBandTests {
     }
   }
 
-  @Test("it follows ever less, and never farther than the extent", arguments: extents)
+  @Test("the resistance grows, and the stretch never exceeds the extent", arguments: extents)
   func less(extent: Double) {
     var (last, lastStep) = (0.0, Double.infinity)
     for index in 1...200 {
@@ -39,12 +39,12 @@ struct RubberBandTests {
     #expect(RubberBand.stretched(-.greatestFiniteMagnitude, extent: extent) >= -extent)
   }
 
-  @Test("the first point of a pull is followed by 0.55", arguments: [-1.0, 1])
+  @Test("the strip follows the first point of a pull by 0.55", arguments: [-1.0, 1])
   func give(sign: Double) {
     #expect(isNear(RubberBand.stretched(sign * 1e-6, extent: 1), sign * 0.55e-6, within: 1e-11))
   }
 
-  @Test("the pull for a stretch is its inverse, both signs", arguments: extents)
+  @Test("the pull for a stretch is the inverse, with both signs", arguments: extents)
   func inverse(extent: Double) {
     for index in -200...200 {
       let pulled = Double(index) * extent / 10
@@ -54,7 +54,7 @@ struct RubberBandTests {
     }
   }
 
-  @Test("a stretch beyond what any pull reaches has a finite pull", arguments: [-1.0, 1])
+  @Test("a stretch that no pull reaches has a finite pull", arguments: [-1.0, 1])
   func beyond(sign: Double) {
     for moved in [0.9995, 1, 1.5, 1e9] {
       let pulled = RubberBand.pull(for: sign * moved, extent: 1)
@@ -63,7 +63,7 @@ struct RubberBandTests {
     }
   }
 
-  @Test("a view without extent gives nothing")
+  @Test("a view without extent gives 0")
   func noExtent() {
     #expect(RubberBand.stretched(100, extent: 0) == 0)
     #expect(RubberBand.pull(for: 100, extent: 0) == 0)

@@ -10,12 +10,12 @@ struct SpringMotionTests {
     (5.2, -25, 5),
   ].map { SpringMotion(from: $0.0, velocity: $0.1, to: $0.2, start: 4, tolerance: 0.00025) }
 
-  @Test("the paging spring is the root of stiffness 500 by mass 0.5")
+  @Test("the paging frequency is the square root of stiffness 500 / mass 0.5")
   func frequency() {
     #expect(isNear(SpringMotion.pagingFrequency, sqrt(500 / 0.5), within: 1e-12))
   }
 
-  @Test("it starts where, and as fast as, it was told", arguments: motions)
+  @Test("it starts with the given position and velocity", arguments: motions)
   func start(motion: SpringMotion) {
     #expect(isNear(motion.position(at: 4), motion.from))
     #expect(isNear(motion.velocity(at: 4), motion.velocity))
@@ -23,7 +23,7 @@ struct SpringMotionTests {
   }
 
   @Test(
-    "the closed form agrees with the differential equation, integrated in small steps",
+    "the closed form matches the differential equation, integrated in small steps",
     arguments: motions)
   func integration(motion: SpringMotion) {
     let omega = motion.frequency
@@ -39,13 +39,13 @@ struct SpringMotionTests {
   }
 
   @Test(
-    "it comes to rest within half a second, and is not called finished before", arguments: motions)
+    "it comes to rest within half a second, and is not finished before", arguments: motions)
   func rest(motion: SpringMotion) {
     #expect(motion.isFinished(at: 4.5))
     for millisecond in 0..<1000 {
       let now = 4 + Double(millisecond) / 1000
       guard motion.isFinished(at: now) else { continue }
-      // Nothing that happens later is farther from the target than the tolerance.
+      // From then on, its distance from the target never exceeds the tolerance.
       for later in 0..<500 {
         let time = now + Double(later) / 1000
         #expect(abs(motion.position(at: time) - motion.to) < motion.tolerance)
@@ -55,16 +55,16 @@ struct SpringMotionTests {
     Issue.record("never finished")
   }
 
-  @Test("passing through its target at speed, it is not finished")
+  @Test("while it passes its target at speed, it is not finished")
   func passing() {
     let motion = SpringMotion(from: 0, velocity: 8, to: 0, start: 0, tolerance: 0.00025)
     #expect(!motion.isFinished(at: 0))
   }
 
-  @Test("once finished it stays so, even if it swings out once more", arguments: [-1.0, 1])
+  @Test("once finished it stays finished, even if it overshoots again", arguments: [-1.0, 1])
   func staysFinished(sign: Double) {
     for speed in stride(from: 0.5, to: 3, by: 0.0625) {
-      // Swings out by speed ÷ (e · frequency), which is the tolerance in the midst of these.
+      // The overshoot is speed ÷ (e · frequency), which is close to the tolerance for these speeds.
       let motion = SpringMotion(
         from: 0, velocity: sign * speed * 31.622776601683793, to: 0, start: 0, tolerance: 0.5)
       var wasFinished = false
@@ -77,7 +77,7 @@ struct SpringMotionTests {
     }
   }
 
-  @Test("let go at rest it never rings: it comes from one side only", arguments: [-2.0, 2])
+  @Test("released at rest it does not oscillate", arguments: [-2.0, 2])
   func noRinging(from: Double) {
     let motion = SpringMotion(from: from, velocity: 0, to: 0, start: 0, tolerance: 0.00025)
     var last = abs(from)
@@ -90,7 +90,7 @@ struct SpringMotionTests {
   }
 
   @Test(
-    "retargeted at any time, it goes on from the same place at the same speed", arguments: motions)
+    "retargeted at any time, it continues with the same position and velocity", arguments: motions)
   func retarget(motion: SpringMotion) {
     for tenth in 0..<10 {
       let now = 4 + 0.3 * Double(tenth) / 10

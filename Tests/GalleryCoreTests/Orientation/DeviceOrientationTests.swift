@@ -3,9 +3,9 @@ import Testing
 
 @Suite("Device orientation")
 struct DeviceOrientationTests {
-  /// The device's raw value, how far it is turned, and the interface orientation and its raw value.
+  /// The device's raw value, its turn, and the interface orientation with its raw value.
   @Test(
-    "seven device orientations go to five of the interface, the landscape ones swapped",
+    "seven device orientations map to five of the interface, with landscape exchanged",
     arguments: [
       (DeviceOrientation.unknown, 0, nil, InterfaceOrientation.unknown, 0),
       (.portrait, 1, 0, .portrait, 1),
@@ -29,7 +29,7 @@ struct DeviceOrientationTests {
     if let turn = device.deviceTurn { #expect(DeviceOrientation(deviceTurn: turn) == device) }
   }
 
-  @Test("each is portrait, landscape, flat or unknown, and only one of them")
+  @Test("each is exactly one of portrait, landscape, flat and unknown")
   func predicates() {
     let portrait: Set<DeviceOrientation> = [.portrait, .portraitUpsideDown]
     let landscape: Set<DeviceOrientation> = [.landscapeLeft, .landscapeRight]
@@ -44,7 +44,7 @@ struct DeviceOrientationTests {
     #expect(DeviceOrientation.allCases.count == 7)
   }
 
-  @Test("a device that turns clockwise goes through these", arguments: 0...7)
+  @Test("the sequence of orientations of a device that turns clockwise", arguments: 0...7)
   func cycle(quarters: Int) {
     let names: [DeviceOrientation] = [
       .portrait, .landscapeRight, .portraitUpsideDown, .landscapeLeft,

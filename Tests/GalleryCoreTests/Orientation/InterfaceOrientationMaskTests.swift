@@ -23,7 +23,7 @@ struct InterfaceOrientationMaskTests {
     #expect(InterfaceOrientationMask(rawValue: 1).isEmpty)
   }
 
-  @Test("a phone supports all but upside down, a pad all, unless they say otherwise")
+  @Test("by default a phone supports all but upside down, and a pad supports all")
   func defaults() {
     #expect(
       Self.known.filter { !InterfaceOrientationMask.phone.contains($0) } == [.portraitUpsideDown])
@@ -40,7 +40,7 @@ struct InterfaceOrientationMaskTests {
   }
 
   @Test(
-    "the nearest is supported, no other is nearer, and of two it is the clockwise one",
+    "the nearest one is supported, none is nearer, and of two it is the clockwise one",
     arguments: masks, known)
   func nearest(mask: InterfaceOrientationMask, from: InterfaceOrientation) throws {
     let nearest = mask.nearest(to: from)

@@ -3,7 +3,8 @@ import Testing
 
 @Suite("Interface orientation")
 struct InterfaceOrientationTests {
-  /// Device turned (clockwise quarters), interface orientation, raw value, content angle.
+  /// The device's turn (clockwise quarters), the interface orientation, its raw value, and the
+  /// content's angle.
   @Test(
     "the content turns against the device",
     arguments: [
@@ -21,13 +22,13 @@ struct InterfaceOrientationTests {
     #expect(device == 2 || isNear(content.transform.angle, angle))
   }
 
-  @Test("a device that turns clockwise goes through the cycle of the table")
+  @Test("a device that turns clockwise passes through the cycle of the table")
   func cycle() {
     let names = (0...4).map { InterfaceOrientation(contentTurn: QuarterTurn(-$0)) }
     #expect(names == [.portrait, .landscapeLeft, .portraitUpsideDown, .landscapeRight, .portrait])
   }
 
-  @Test("every known orientation goes to a turn and back; the unknown one has none")
+  @Test("every known orientation converts to a turn and back; the unknown one has none")
   func thereAndBack() {
     for orientation in InterfaceOrientation.allCases {
       let back = orientation.contentTurn.map(InterfaceOrientation.init(contentTurn:))
@@ -37,7 +38,7 @@ struct InterfaceOrientationTests {
     #expect(InterfaceOrientation.allCases.count == 5)
   }
 
-  @Test("each goes to a device orientation and back, the landscape ones swapped")
+  @Test("each converts to a device orientation and back, with the landscape ones exchanged")
   func device() {
     for orientation in InterfaceOrientation.allCases {
       #expect(orientation.deviceOrientation.interfaceOrientation == orientation)
@@ -49,7 +50,7 @@ struct InterfaceOrientationTests {
     #expect(InterfaceOrientation.unknown.deviceOrientation == .unknown)
   }
 
-  @Test("known ones are either portrait or landscape; the unknown one is neither")
+  @Test("known orientations are either portrait or landscape; the unknown one is neither")
   func predicates() {
     #expect(InterfaceOrientation.allCases.filter(\.isPortrait) == [.portrait, .portraitUpsideDown])
     #expect(

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Notification count")
 struct NotificationCountTests {
-  @Test("it generates exactly while somebody has begun and not ended")
+  @Test("it generates exactly while there is a begin without an end")
   func counted() {
     var count = NotificationCount()
     #expect(!count.isGenerating)
@@ -17,7 +17,7 @@ struct NotificationCountTests {
     }
   }
 
-  @Test("an end too many is refused, and takes nothing from who begins afterwards")
+  @Test("an unbalanced end is refused, and does not affect a later begin")
   func unbalanced() {
     var count = NotificationCount()
     for _ in 0..<3 {

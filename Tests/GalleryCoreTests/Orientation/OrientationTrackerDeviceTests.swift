@@ -3,17 +3,17 @@ import Testing
 
 @Suite("Orientation tracker: the device's own orientation")
 struct OrientationTrackerDeviceTests {
-  @Test("it begins as content lies like this for", arguments: QuarterTurn.allCases)
+  @Test("it begins with the orientation that matches the content", arguments: QuarterTurn.allCases)
   func start(turn: QuarterTurn) {
     let tracker = OrientationTracker(contentTurn: turn)
     #expect(tracker.device == InterfaceOrientation(contentTurn: turn).deviceOrientation)
-    // A start that is not supported begins in the nearest.
+    // An unsupported initial orientation is replaced by the nearest one.
     let phone = OrientationTracker(contentTurn: .half, policy: RotationPolicy(supported: .phone))
     #expect(phone.device == .landscapeRight)
   }
 
   @Test(
-    "it is what the sensor says at once, flat and unknown included, whether or not the view follows"
+    "it follows the sensor at once, with flat and unknown, even if the view does not follow"
   )
   func sensed() {
     for isLocked in [false, true] {
@@ -25,7 +25,7 @@ struct OrientationTrackerDeviceTests {
     }
   }
 
-  @Test("a sensor's mounting is allowed for")
+  @Test("the sensor's mounting is corrected")
   func mounting() {
     let mounting = SensorMounting(offset: .clockwise, isInverted: true)
     var tracker = OrientationTracker(policy: RotationPolicy(mounting: mounting))
@@ -35,7 +35,7 @@ struct OrientationTrackerDeviceTests {
     #expect(tracker.device == .faceDown)
   }
 
-  @Test("it is how the keys hold the simulated device, supported or not")
+  @Test("it follows the keys of the simulated device, supported or not")
   func keys() {
     var tracker = OrientationTracker(policy: RotationPolicy(supported: .portrait))
     _ = tracker.handle(.deviceTurned(quarters: 1), at: 0)
@@ -50,7 +50,7 @@ struct OrientationTrackerDeviceTests {
     #expect(tracker.device == .portrait)
   }
 
-  @Test("a view that fingers turn takes a simulated device along, and says nothing of a real one")
+  @Test("fingers that turn the view turn a simulated device with it, but not a real one")
   func fingers() {
     var tracker = OrientationTracker()
     _ = tracker.handle(.contentTurned(.clockwise), at: 0)

@@ -1,7 +1,7 @@
 import GalleryCore
 import Testing
 
-/// What keys, the lock, the mask and the desktop do; see `OrientationMarbles`.
+/// The effects of keys, the lock, the mask and the desktop; see `OrientationMarbles`.
 @Suite("Orientation tracker: keys, lock, mask and output")
 struct OrientationTrackerPolicyTests {
   private func check(
@@ -14,7 +14,7 @@ struct OrientationTrackerPolicyTests {
     #expect(drawn == turns, "\(events)", sourceLocation: sourceLocation)
   }
 
-  /// What a tracker does at once at each of some events.
+  /// The immediate actions of a tracker for some events.
   private func actions(
     _ events: String, supported: InterfaceOrientationMask = .all
   ) throws -> [OrientationTracker.Action?] {
@@ -22,7 +22,7 @@ struct OrientationTrackerPolicyTests {
     return try events.map { tracker.handle(try OrientationMarbles.event($0), at: 0) }
   }
 
-  @Test("keys turn at once, each from where the one before left the device")
+  @Test("keys turn at once, each from where the previous one left the device")
   func keys() throws {
     try check(">>>>", "RULP")
     try check("<<<<", "LURP")
@@ -30,14 +30,14 @@ struct OrientationTrackerPolicyTests {
     try check("^-", "--")
   }
 
-  @Test("keys drop a reading that has yet to stand, and count from what was in force")
+  @Test("keys drop a pending reading, and count from the orientation in force")
   func keysDropPending() throws {
     try check("L->-------", "--R-------")
     try check("L-<-------", "--L-------")
     try check("L----<----", "----LU----")
   }
 
-  @Test("with a sensor, keys hold until the next reading, even one that it gave before")
+  @Test("with a sensor, keys last until the next reading, even a repeated one")
   func keysHold() throws {
     try check("L----^------L----", "----LP----------L")
     try check("P>------P-----", "-R----------P-")
@@ -45,7 +45,7 @@ struct OrientationTrackerPolicyTests {
     try check("P>------R-----<", "-R------------P")
   }
 
-  @Test("keys go on the same way round, and make up for turns that were not allowed")
+  @Test("keys continue in their direction, and make up for turns that were not allowed")
   func way() throws {
     let back = OrientationTracker.Action.turnBy(quarters: -1)
     #expect(try actions(">>>>") == [back, back, back, back])
@@ -53,7 +53,7 @@ struct OrientationTrackerPolicyTests {
     #expect(try actions("<<<") == [on, on, on])
     #expect(try actions(">>>", supported: .phone) == [back, nil, .turnBy(quarters: -2)])
     #expect(try actions("<<<", supported: .phone) == [on, nil, .turnBy(quarters: 2)])
-    // Back up over what was passed is shorter than on.
+    // Turning back over the skipped orientation is shorter than continuing.
     let twoSides: InterfaceOrientationMask = [.portrait, .landscapeLeft]
     #expect(try actions(">>>>", supported: twoSides) == [back, nil, nil, .turnTo(.identity)])
     var tracker = OrientationTracker()
@@ -65,7 +65,7 @@ struct OrientationTrackerPolicyTests {
     }
   }
 
-  @Test("locked, readings are remembered and keys are not; unlocking takes up the latest reading")
+  @Test("locked, readings are remembered and keys are not; unlocking applies the latest reading")
   func lock() throws {
     try check("[R-----]----", "-------R----")
     try check("[R-U-L-]----", "-------L----")
@@ -75,13 +75,13 @@ struct OrientationTrackerPolicyTests {
     try check("[v^v]----", "---------")
     try check("[R->-----]----", "---------R----")
     try check("[>-R--P-]---", "------------")
-    // What had yet to stand is remembered too.
+    // A pending reading is remembered too.
     try check("R-[-----]---", "--------R---")
     try check("[f-d-?-]----", "------------")
     try check(">[]", "R--")
   }
 
-  @Test("locked, what a drawn device is seen to do is remembered as a reading is")
+  @Test("locked, turns of a drawn device are remembered like readings")
   func lockedDrawnDevice() {
     var tracker = OrientationTracker(policy: RotationPolicy(isLocked: true))
     #expect(tracker.handle(.deviceHeld(.clockwise), at: 0) == nil)
@@ -106,7 +106,7 @@ struct OrientationTrackerPolicyTests {
     #expect(tracker.contentTurn == .identity)
   }
 
-  @Test("an orientation outside the mask leaves the view as it is")
+  @Test("an orientation outside the mask does not turn the view")
   func mask() throws {
     try check("U-----R-----U----P----", "----------R----------P", supported: .phone)
     try check(">>>v^", "R-L-P", supported: .phone)
@@ -114,7 +114,7 @@ struct OrientationTrackerPolicyTests {
     try check("R----U----L---->^v", "------------------", supported: [])
   }
 
-  @Test("it starts in the supported orientation that is nearest")
+  @Test("it starts in the nearest supported orientation")
   func startInMask() {
     let phone = RotationPolicy(supported: .phone)
     #expect(OrientationTracker(contentTurn: .half, policy: phone).contentTurn.swapsAxes)
@@ -122,7 +122,7 @@ struct OrientationTrackerPolicyTests {
     #expect(OrientationTracker(policy: upsideDown).contentTurn == .half)
   }
 
-  @Test("a mask that forbids the present orientation turns to the nearest, even while locked")
+  @Test("a mask without the current orientation turns to the nearest, even while locked")
   func narrowing() {
     for isLocked in [false, true] {
       var tracker = OrientationTracker(
@@ -136,18 +136,18 @@ struct OrientationTrackerPolicyTests {
     }
   }
 
-  @Test("where the desktop turns the output too, the photo does not turn twice, whoever is first")
+  @Test("if the desktop turns the output too, the photo turns only once, in either order")
   func output() throws {
     try check("R-3-------", "----------")
     try check("P-3-R-----", "----------")
     try check("P-2-U-----", "----------")
     try check("P-1-L-----", "----------")
-    // Long after, or without any reading.
+    // Long afterwards, or without any reading.
     try check("R------3-----", "----R------P-")
     try check("P------3-----0-----", "-----------L-----P-")
   }
 
-  @Test("nothing but readings goes less the output's turn")
+  @Test("only readings are reduced by the output's turn")
   func outputWithoutReadings() throws {
     try check("3-1------", "---------")
     try check(">-3-----", "R-------")
@@ -157,17 +157,17 @@ struct OrientationTrackerPolicyTests {
     try check("3-o--------", "-----------")
     try check("3-oR-------", "-----------")
     try check("[P-3--]----", "------L----")
-    // What was read before may be so no longer: the desktop turned by a newer reading.
+    // The earlier reading may be out of date: the desktop turned after a newer one.
     try check("P-[3--]----", "-----------")
     try check("P-[3--]-R--", "-----------")
   }
 
-  @Test("when the sensor goes, the angle stays and the source is forgotten")
+  @Test("when the sensor disappears, the angle stays and the source is dropped")
   func vanishing() throws {
     try check("R-x-------", "----------")
     try check("R----x-->-", "----R---U-")
     try check("R----x-o--P-----", "----R---------P-")
-    // What it said before it went counts no more.
+    // Its last reading before that does not count any more.
     try check("R----x-o-3------", "----R-----------")
     var tracker = OrientationTracker()
     _ = tracker.handle(.sensorChanged(isPresent: true), at: 0)
@@ -177,7 +177,7 @@ struct OrientationTrackerPolicyTests {
     #expect(tracker.source == .keys && !tracker.isSensorPresent && tracker.dueTime == nil)
   }
 
-  @Test("the source in force: sensor, keys or locked")
+  @Test("the current source: sensor, keys or locked")
   func source() {
     var tracker = OrientationTracker()
     let story: [(OrientationTracker.Event, OrientationSource)] = [
@@ -194,7 +194,7 @@ struct OrientationTrackerPolicyTests {
   }
 
   @Test(
-    "the sensor's mounting is allowed for", arguments: DeviceOrientation.allCases,
+    "the sensor's mounting is corrected", arguments: DeviceOrientation.allCases,
     QuarterTurn.allCases)
   func mounting(sensed: DeviceOrientation, offset: QuarterTurn) {
     for isInverted in [false, true] {

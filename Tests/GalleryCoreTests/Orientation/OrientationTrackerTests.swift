@@ -1,7 +1,7 @@
 import GalleryCore
 import Testing
 
-/// The rules of a view that follows the device by itself, each alone; see `OrientationMarbles`.
+/// The rules of a view that follows the device, one by one; see `OrientationMarbles`.
 @Suite("Orientation tracker: readings")
 struct OrientationTrackerTests {
   private func check(
@@ -13,7 +13,7 @@ struct OrientationTrackerTests {
     #expect(drawn == turns, "\(events)", sourceLocation: sourceLocation)
   }
 
-  @Test("a reading counts when it has stood for the settle time")
+  @Test("a reading counts after the settle time")
   func settling() throws {
     try check("R-----", "----R-")
     try check("R----U-----P----", "----R----U-----P")
@@ -30,20 +30,20 @@ struct OrientationTrackerTests {
     try check("R--PR--PR--P------", "------------------")
   }
 
-  @Test("on to a third orientation within the settle time: that one has its own time, from then on")
+  @Test("a third orientation within the settle time restarts the settle time")
   func onward() throws {
     try check("R-U-------", "------U---")
     try check("R-P-R------", "--------R--")
   }
 
-  @Test("a reading that comes again neither restarts the settle time nor turns anything")
+  @Test("a repeated reading neither restarts the settle time nor turns anything")
   func unchanged() throws {
     try check("R-R-R-------", "----R-------")
     try check("P-P---------", "------------")
     try check("R----R------", "----R-------")
   }
 
-  @Test("face up, face down and unknown are ignored: they neither turn, nor delay, nor drop")
+  @Test("face up, face down and unknown readings neither turn, nor delay, nor drop")
   func ignored() throws {
     try check("f-d-?-------", "------------")
     try check("R-f?d-------", "----R-------")
@@ -58,7 +58,7 @@ struct OrientationTrackerTests {
     try check("Pf---U----d----U----f----P----", "---------U-------------------P")
   }
 
-  @Test("of several changes in one turn of the loop the last one wins")
+  @Test("of several changes in one turn of the loop the last one counts")
   func coalescing() throws {
     try check("(RUL)----", "----L")
     let atOnce = RotationPolicy(settleTime: 0)
@@ -67,7 +67,7 @@ struct OrientationTrackerTests {
     try check("R-(RUP)-", "R-P-", policy: atOnce)
   }
 
-  @Test("half turns are made, or ignored where that is wished")
+  @Test("half turns are made, or ignored by policy")
   func halfTurns() throws {
     try check("U----P----L----R----", "----U----P----L----R")
     let quarters = RotationPolicy(
@@ -77,7 +77,7 @@ struct OrientationTrackerTests {
     try check("v>", "-L", policy: quarters)
   }
 
-  @Test("it starts from a defined orientation", arguments: QuarterTurn.allCases)
+  @Test("it starts with a given orientation", arguments: QuarterTurn.allCases)
   func start(content: QuarterTurn) throws {
     var tracker = OrientationTracker(contentTurn: content)
     #expect(tracker.contentTurn == content)
@@ -91,7 +91,7 @@ struct OrientationTrackerTests {
     #expect(tracker.dueTime == nil)
   }
 
-  @Test("started upside down it turns to any other, and back (comment 20)")
+  @Test("started upside down it turns to any other orientation, and back (comment 20)")
   func upsideDown() throws {
     try check("P----U----L----U----R", "----P----U----L----U-", from: .portraitUpsideDown)
     try check(">>v", "LPU", from: .portraitUpsideDown)

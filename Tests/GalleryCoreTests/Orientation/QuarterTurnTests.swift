@@ -19,7 +19,7 @@ struct QuarterTurnTests {
       #expect(.identity + a == a)
       #expect(a + -a == .identity)
       #expect(-(-a) == a)
-      // A row of the table holds every turn once.
+      // Each row of the table contains every turn once.
       #expect(Set(all.map { a + $0 }) == Set(all))
       for b in all {
         #expect(a + b == b + a)
@@ -46,7 +46,7 @@ struct QuarterTurnTests {
     #expect(isNear(a.transform, .rotation(angle: angle)))
   }
 
-  @Test("width and height change places at odd quarters")
+  @Test("width and height are exchanged at odd quarters")
   func swaps() {
     #expect(QuarterTurn.allCases.map(\.swapsAxes) == [false, true, false, true])
   }

@@ -2,11 +2,12 @@ import GalleryCore
 import SeededRandom
 import Testing
 
-@Suite("Orientation by a transform")
+@Suite("Orientation from a transform")
 struct TransformedOrientationTests {
   private static let known = InterfaceOrientation.allCases.filter { $0 != .unknown }
 
-  /// From, the angle in clockwise quarters, and to; a device turned clockwise has a negative one.
+  /// The initial orientation, the angle in clockwise quarters, and the result; a device that turns
+  /// clockwise has a negative angle.
   @Test(
     "a turn by whole quarters steps through the cycle",
     arguments: [
@@ -23,7 +24,7 @@ struct TransformedOrientationTests {
   }
 
   @Test(
-    "any angle is the nearest quarter, whatever is scaled before or after and moved",
+    "any angle counts as the nearest quarter, with any scaling before or after and any translation",
     arguments: SeededRandom.seeds)
   func random(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
@@ -57,7 +58,7 @@ struct TransformedOrientationTests {
   }
 
   @Test(
-    "one transform after another is as both at once", arguments: QuarterTurn.allCases,
+    "two transforms in a row give the same as their concatenation", arguments: QuarterTurn.allCases,
     QuarterTurn.allCases)
   func composition(first: QuarterTurn, second: QuarterTurn) throws {
     for from in InterfaceOrientation.allCases {
@@ -81,7 +82,7 @@ struct TransformedOrientationTests {
     #expect(try InterfaceOrientation.portrait.applying(uneven) == .portrait)
   }
 
-  @Test("half-way between two quarters it is the farther one")
+  @Test("halfway between two quarters it is the larger one")
   func halfWay() throws {
     let eighth = AffineTransform(a: 1, b: 1, c: -1, d: 1, tx: 0, ty: 0)
     #expect(try InterfaceOrientation.portrait.applying(eighth) == .landscapeRight)
@@ -89,7 +90,7 @@ struct TransformedOrientationTests {
     #expect(try InterfaceOrientation.portrait.applying(back) == .landscapeLeft)
   }
 
-  @Test("what is mirrored, without area or not finite is refused, and says why")
+  @Test("mirrored, singular and infinite transforms are refused with a reason")
   func refused() {
     let wrong: [(AffineTransform, OrientationTransformError)] = [
       (.scale(x: -1, y: 1), .mirrored), (.scale(x: 1, y: -1), .mirrored),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Turn")
 struct TurnTests {
-  /// Late enough for any turn that starts at 0 or 1 to have ended.
+  /// Late enough that any turn which starts at 0 or 1 has ended.
   private let later = 100.0
 
   @Test("it starts at rest", arguments: QuarterTurn.allCases)
@@ -14,7 +14,7 @@ struct TurnTests {
     #expect(!rest.isTurning(at: 5))
   }
 
-  /// From, to, and the quarters between, signed: half turns go clockwise.
+  /// The initial and final turn, and the signed quarters between them: half turns go clockwise.
   @Test(
     "from rest, it turns the shortest way", arguments: QuarterTurn.allCases, QuarterTurn.allCases)
   func shortestFromRest(from: QuarterTurn, to: QuarterTurn) {
@@ -39,7 +39,7 @@ struct TurnTests {
         let before = turn.quarters(at: now)
         turn.turn(to: to, at: now)
         let way = turn.quarters(at: later) - turn.quarters(at: now)
-        // Half-way of a half turn the two ways are as long, but for rounding.
+        // Halfway through a half turn both ways are equally long, except for rounding.
         #expect(abs(way) <= 2 + 1e-9, "tenth \(tenth) to \(to)")
         #expect(QuarterTurn(Int(turn.quarters(at: later))) == to)
         #expect(
@@ -56,7 +56,7 @@ struct TurnTests {
     #expect(turn.quarters(at: Turn.duration / 2) > turn.quarters(at: 0))
   }
 
-  @Test("from 270° to 360° it goes on, and from 0° to −90° back")
+  @Test("from 270° to 360° it continues, and from 0° to −90° it turns back")
   func unbounded() {
     var on = Turn(at: .counterclockwise)
     on.turn(to: .identity, at: 0)
@@ -66,7 +66,7 @@ struct TurnTests {
     #expect(isNear(back.quarters(at: Turn.duration / 2) - back.quarters(at: 0), -0.5))
   }
 
-  @Test("it takes a quarter of a second and lands exactly on a quarter", arguments: -7...7)
+  @Test("it takes a quarter of a second and ends exactly on a quarter", arguments: -7...7)
   func landing(quarters: Int) {
     var turn = Turn(at: .clockwise)
     turn.turn(by: quarters, at: 1)
@@ -78,7 +78,7 @@ struct TurnTests {
     #expect((0.2...0.3).contains(Turn.duration))
   }
 
-  @Test("interrupted at any tenth, the angle and its speed go on unbroken", arguments: -3...3)
+  @Test("interrupted at any tenth, the angle and its velocity are continuous", arguments: -3...3)
   func interruption(quarters: Int) {
     for tenth in 0...10 {
       for to in QuarterTurn.allCases {
@@ -90,7 +90,7 @@ struct TurnTests {
         let shift = turn.quarters(at: now) - before.quarters(at: now)
         #expect(isNear(shift, shift.rounded()) && Int(shift.rounded()) % 4 == 0)
         guard (1..<10).contains(tenth) else { continue }
-        // Speeds just before and just after, by differences.
+        // The velocities just before and after, by differences.
         let h = 1e-6
         let was = (before.quarters(at: now) - before.quarters(at: now - h)) / h
         let becomes = (turn.quarters(at: now + h) - turn.quarters(at: now)) / h
@@ -99,7 +99,7 @@ struct TurnTests {
     }
   }
 
-  @Test("turning to where it is going anyway changes nothing")
+  @Test("turning to the current target changes nothing")
   func unchanged() {
     for tenth in 0..<10 {
       var turn = Turn(at: .identity)
@@ -110,7 +110,7 @@ struct TurnTests {
     }
   }
 
-  @Test("without animation it is there at once, even in mid-turn")
+  @Test("without animation it is finished at once, even during a turn")
   func notAnimated() {
     var turn = Turn(at: .identity)
     turn.turn(by: -1, at: 0, animated: false)
@@ -122,7 +122,7 @@ struct TurnTests {
     #expect(turn.quarters(at: 1.1).truncatingRemainder(dividingBy: 4) == 0)
   }
 
-  @Test("the count stays bounded after 10 000 turns the same way", arguments: [-1, 1])
+  @Test("the count stays bounded after 10 000 turns in the same direction", arguments: [-1, 1])
   func bounded(direction: Int) {
     var turn = Turn(at: .identity)
     for index in 1...10_000 {
@@ -134,7 +134,7 @@ struct TurnTests {
     #expect(turn == Turn(at: .identity))
   }
 
-  @Test("settling forgets a turn that has ended, not one that goes on")
+  @Test("settling drops a turn that has ended, but not one in progress")
   func settle() {
     var turn = Turn(at: .identity)
     turn.turn(by: 1, at: 0)

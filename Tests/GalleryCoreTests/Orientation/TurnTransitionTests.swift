@@ -4,7 +4,7 @@ import Testing
 @Suite("Turn transition")
 struct TurnTransitionTests {
   @Test(
-    "its transform leads from the one orientation to the other", arguments: QuarterTurn.allCases,
+    "its transform leads from one orientation to the other", arguments: QuarterTurn.allCases,
     -3...3)
   func target(start: QuarterTurn, quarters: Int) throws {
     var turn = Turn(at: start)
@@ -22,7 +22,7 @@ struct TurnTransitionTests {
     #expect(turn.transition(at: 1 + Turn.duration) == nil)
   }
 
-  @Test("its progress is the angle's own, from 0 to 1")
+  @Test("its progress is the angle's, from 0 to 1")
   func progress() throws {
     var turn = Turn(at: .clockwise)
     turn.turn(by: -2, at: 0)
@@ -40,7 +40,7 @@ struct TurnTransitionTests {
     #expect(try #require(turn.transition(at: 0)).progress == 0)
   }
 
-  @Test("interrupted, it starts from what was in force, and its progress only grows")
+  @Test("interrupted, it starts from the orientation in force, and its progress only grows")
   func interrupted() throws {
     for tenth in 1..<10 {
       var turn = Turn(at: .identity)
@@ -59,7 +59,7 @@ struct TurnTransitionTests {
     }
   }
 
-  @Test("progress stays within 0 and 1, and both ends of what moves along are exact")
+  @Test("progress stays within 0 and 1, and interpolation is exact at both ends")
   func ends() {
     let start = TurnTransition(from: .identity, quarters: 1, progress: -0.1)
     let end = TurnTransition(from: .identity, quarters: 1, progress: 1.1)

@@ -13,7 +13,7 @@ struct PixelGridTests {
     ).compactMap { if case .image(let quad) = $0 { quad } else { nil } }
   }
 
-  /// Where a quad lies in the window, in physical pixels.
+  /// The area of a quad in the window, in physical pixels.
   private func pixels(_ quad: ImageQuad, scale: Double) -> Rect {
     let place = quad.transform.boundingRect(of: quad.destination)
     return Rect(
@@ -29,7 +29,7 @@ struct PixelGridTests {
   func atRest(orientation: QuarterTurn, scale: Double) throws {
     var random = SeededRandom(seed: 7)
     for index in 0..<500 {
-      // Windows have whole pixels, not whole points.
+      // Windows have a whole number of pixels, not of points.
       let window = PixelSize(width: random.integer(200...3000), height: random.integer(200...3000))
       let size = Size(width: Double(window.width) / scale, height: Double(window.height) / scale)
       let photo = PixelSize(width: random.integer(1...6000), height: random.integer(1...6000))
@@ -39,12 +39,12 @@ struct PixelGridTests {
       let trace: Comment = "\(index): \(photo) in \(window): \(place)"
       #expect(quad.source == .unit, trace)
       #expect(place.corners.allSatisfy { isWhole($0.x) && isWhole($0.y) }, trace)
-      // One pixel of the decoded image for each of the window's.
+      // One pixel of the decoded image for each of the window's pixels.
       let decoded = photo.aspectFitted(into: hand.gallery.targetPixelSize)
       let shown = orientation.swapsAxes ? decoded.transposed : decoded
       #expect(isNear(place.size.width, Double(shown.width), within: 1e-6), trace)
       #expect(isNear(place.size.height, Double(shown.height), within: 1e-6), trace)
-      // As near to the middle as whole pixels allow.
+      // As close to the middle as whole pixels allow.
       let offCenter = (
         place.minX - (Double(window.width) - place.maxX),
         place.minY - (Double(window.height) - place.maxY)
@@ -53,7 +53,7 @@ struct PixelGridTests {
     }
   }
 
-  @Test("while paging, too, photos move by whole pixels", arguments: QuarterTurn.allCases, scales)
+  @Test("photos also move by whole pixels while paging", arguments: QuarterTurn.allCases, scales)
   func paging(orientation: QuarterTurn, scale: Double) {
     for hundredth in 1..<40 {
       var hand = GalleryInHand(
@@ -71,7 +71,7 @@ struct PixelGridTests {
   }
 
   @Test(
-    "at rest, and all through a turn, no neighbour is in the scene",
+    "at rest, and during a whole turn, no neighbour is in the scene",
     arguments: QuarterTurn.allCases,
     [-2, -1, 1, 2])
   func noNeighbour(orientation: QuarterTurn, quarters: Int) {
@@ -93,7 +93,7 @@ struct PixelGridTests {
       for _ in 0...300 {
         let quad = try #require(quads(hand, photo: PixelSize(width: 3, height: 2)).first)
         let corners = quad.destination.corners.map(quad.transform.apply(to:))
-        // At 1 000 frames a second; at the ends a photo slips onto the pixel grid.
+        // At 1 000 frames per second. At the ends a photo is snapped to the pixel grid.
         for (one, other) in zip(last ?? corners, corners) {
           #expect((one - other).length < 6)
         }

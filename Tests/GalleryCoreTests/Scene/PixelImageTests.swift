@@ -17,26 +17,26 @@ struct PixelImageTests {
     #expect(image[0, 0] == 0xff00_0000 && image[2, 0] == 0xff00_0002 && image[0, 1] == 0xff00_0003)
   }
 
-  @Test("what nobody wrote is transparent black")
+  @Test("pixels that were not written are transparent black")
   func zeroed() {
     let image = PixelImage(size: PixelSize(width: 1, height: 1), isOpaque: false) { _ in }
     #expect(image[0, 0] == 0)
   }
 
-  @Test("an error while filling is passed on")
+  @Test("an error in the fill closure is rethrown")
   func refusal() {
     #expect(throws: Refusal.self) {
       try PixelImage(size: PixelSize(width: 9, height: 9), isOpaque: true) { _ in throw Refusal() }
     }
   }
 
-  @Test("padded rows are stepped over; the memory is let go once, with the image")
+  @Test("the padding of rows is skipped; the memory is released once, with the image")
   func ownership() {
     let releases = Releases()
     let memory = UnsafeMutableRawPointer.allocate(byteCount: 32, alignment: 16)
     memory.initializeMemory(as: UInt8.self, repeating: 0, count: 32)
     memory.storeBytes(of: 0xffab_cdef, toByteOffset: 16, as: UInt32.self)
-    // SAFETY: only `release` touches the memory once the image has it.
+    // SAFETY: only `release` touches the memory once the image owns it.
     nonisolated(unsafe) let owned = memory
     var image: PixelImage? = PixelImage(
       size: PixelSize(width: 2, height: 2), bytesPerRow: 16, isOpaque: true,

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Scene description")
 struct SceneDescriptionTests {
-  @Test("a scene is told line by line, back to front, to a thousandth")
+  @Test("a scene is described line by line, back to front, to a thousandth")
   func lines() {
     let scene = Scene(
       size: Size(width: 320, height: 480.5), scale: 1.25,

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Scene snapshots")
 struct SceneSnapshotTests {
-  /// The strip's scene: landscape and portrait photos in turn, and a card on page 3.
+  /// The strip's scene: alternating landscape and portrait photos, and a card on page 3.
   private func scene(_ hand: GalleryInHand) -> String {
     let items = hand.gallery.items(
       at: hand.now,
@@ -22,14 +22,14 @@ struct SceneSnapshotTests {
   }
 
   @Test(
-    "at rest there is just the page's photo, fitted and centred, in every orientation",
+    "at rest there is only the page's photo, fitted and centred, in every orientation",
     arguments: zip(
       QuarterTurn.allCases, ["upright", "landscape-right", "upside-down", "landscape-left"]))
   func orientations(orientation: QuarterTurn, name: String) throws {
     try expectSnapshot(scene(GalleryInHand(orientation: orientation)), named: name)
   }
 
-  @Test("half-way of a turn the photo is larger than before, and no neighbour is seen")
+  @Test("halfway through a turn the photo is larger than before, and no neighbour is visible")
   func halfTurn() throws {
     var hand = GalleryInHand()
     hand.tell(.turnDevice(quarters: 1))
@@ -49,7 +49,7 @@ struct SceneSnapshotTests {
       scene(hand), named: orientation == .identity ? "mid-paging" : "mid-paging-turned")
   }
 
-  @Test("half-way of a turn while paging, both photos are cut off at the turned view's edges")
+  @Test("halfway through a turn while paging, both photos are cut off at the turned view's edges")
   func halfTurnPaging() throws {
     var hand = GalleryInHand()
     hand.dragAndHold(pages: -0.45)
@@ -58,7 +58,7 @@ struct SceneSnapshotTests {
     try expectSnapshot(scene(hand), named: "half-turn-mid-paging")
   }
 
-  @Test("stretched at the start the first photo has moved away from the edge, by less than pulled")
+  @Test("stretched at the start, the first photo moves away from the edge by less than the pull")
   func stretched() throws {
     var hand = GalleryInHand(page: 0)
     hand.dragAndHold(pages: -0.5)
@@ -74,7 +74,7 @@ struct SceneSnapshotTests {
     try expectSnapshot(scene(hand), named: "card-half-turn")
   }
 
-  @Test("at scale 2 the photo lies on half points")
+  @Test("at scale 2 the photo is at half points")
   func scale2() throws {
     let window = Size(width: 320.5, height: 480)
     try expectSnapshot(scene(GalleryInHand(window: window, scale: 2, page: 1)), named: "scale-2")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import GalleryCore
 
-@Suite("The naive way, to compare with")
+@Suite("The naive way, for comparison")
 struct ComparisonTests {
   private func gallery(isComparing: Bool) -> Gallery {
     var gallery = Gallery(windowSize: Size(width: 320, height: 480), pageCount: 6)
@@ -10,7 +10,7 @@ struct ComparisonTests {
     return gallery
   }
 
-  @Test("the chrome turns only there, and there as the photos do", arguments: [false, true])
+  @Test("the chrome turns only in the comparison, and as the photos do", arguments: [false, true])
   func chromeTurns(isComparing: Bool) {
     var gallery = gallery(isComparing: isComparing)
     for (step, quarters) in [1, 1, -1, 2, -1].enumerated() {
@@ -26,7 +26,7 @@ struct ComparisonTests {
     }
   }
 
-  @Test("neither way jumps where the photos turn meanwhile", arguments: [true, false])
+  @Test("neither way jumps if the photos turn meanwhile", arguments: [true, false])
   func turnsMeanwhile(isTurning: Bool) {
     for (start, end) in [
       (QuarterTurn.clockwise, QuarterTurn.counterclockwise), (.counterclockwise, .half),
@@ -47,7 +47,7 @@ struct ComparisonTests {
     }
   }
 
-  @Test("it is gone to and left without a jump")
+  @Test("it begins and ends without a jump")
   func goesAndLeaves() {
     var gallery = gallery(isComparing: false)
     _ = gallery.handle(.command(.turnDevice(quarters: 1)), at: 0)

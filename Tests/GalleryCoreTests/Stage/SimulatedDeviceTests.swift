@@ -17,7 +17,7 @@ struct SimulatedDeviceTests {
   }
 
   @Test(
-    "says a quarter turn within 35° of it, and between two the last one",
+    "reports a quarter turn within 35° of it, and between two the last one",
     arguments: [
       (0.0, 36.0, QuarterTurn.identity), (0, 54, .identity), (0, 56, .clockwise),
       (90, 54, .clockwise), (90, 36, .clockwise), (90, 34, .identity), (0, -54, .identity),
@@ -27,7 +27,7 @@ struct SimulatedDeviceTests {
     #expect(held(at: degrees, from: start).reading == reading)
   }
 
-  @Test("stays at the angle at which it is let go, and turns on from what its sensor says")
+  @Test("stays at the angle of its release, and its next turn starts from the sensor's reading")
   func staysAndGoesOn() {
     var device = held(at: 70)
     device.release(1)
@@ -37,7 +37,7 @@ struct SimulatedDeviceTests {
     #expect(device.orientation == .portraitUpsideDown)
   }
 
-  @Test("is in the hand of the pointer that took it first")
+  @Test("is held by the first pointer that touches it")
   func oneHand() {
     var device = held(at: 10)
     device.hold(2, at: 0, animated: false)
@@ -48,7 +48,7 @@ struct SimulatedDeviceTests {
     #expect(device.isHeld)
   }
 
-  @Test("takes its quarter turns one after the other, however quickly they come")
+  @Test("makes all its quarter turns in order, even in quick succession")
   func quickTurns() {
     var device = SimulatedDevice(model: .tablet)
     for step in 0..<3 { device.turn(by: 1, at: Double(step) * 0.05, animated: true) }
@@ -57,7 +57,7 @@ struct SimulatedDeviceTests {
     #expect(device.orientation == .landscapeLeft)
   }
 
-  @Test("lies on its back or on its screen, and is picked up by the next turn")
+  @Test("lies on its back or on its screen, and the next turn picks it up")
   func poses() {
     var device = SimulatedDevice(model: .phone, turned: .clockwise)
     device.lay(.faceUp, at: 0, animated: true)
@@ -79,7 +79,7 @@ struct SimulatedDeviceTests {
     #expect(device.orientation == .portrait)
   }
 
-  @Test("lies on whole pixels at each quarter turn", arguments: [1, 1.25, 1.5, 2, 3])
+  @Test("covers whole pixels at each quarter turn", arguments: [1, 1.25, 1.5, 2, 3])
   func pixels(scale: Double) throws {
     for model in [DeviceModel.classicPhone, .tablet] {
       for height in [480.0, 699, 700, 1080] {
@@ -96,7 +96,7 @@ struct SimulatedDeviceTests {
     }
   }
 
-  @Test("stays within what is free of the window at every angle", arguments: DeviceModel.allCases)
+  @Test("stays within the free part of the window at every angle", arguments: DeviceModel.allCases)
   func fits(model: DeviceModel) {
     let desk = DeskLayout(
       model: model, windowSize: Size(width: 900, height: 600), scale: 1, leftInset: 300,

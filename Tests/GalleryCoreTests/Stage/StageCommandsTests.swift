@@ -2,7 +2,7 @@ import Testing
 
 @testable import GalleryCore
 
-@Suite("What the toolbar and the menu ask the stage")
+@Suite("The stage's answers for the toolbar and the menu")
 struct StageCommandsTests {
   private static let window = Size(width: 1000, height: 700)
 
@@ -18,7 +18,7 @@ struct StageCommandsTests {
     }
   }
 
-  @Test("without a device the icon's one turns as the keys say, and its photo stays upright")
+  @Test("without a device, keys turn the device on the icon, and its photo stays upright")
   func imaginedDevice() {
     var stage = stage()
     #expect(angles(stage, at: 0) == [0, 0])
@@ -38,7 +38,7 @@ struct StageCommandsTests {
     }
   }
 
-  @Test("on a real or a drawn device, which is turned itself, only the icon's photo turns")
+  @Test("on a real or a drawn device, which turns itself, only the icon's photo turns")
   func realDevice() {
     var sensed = stage()
     _ = sensed.handle(.sensed(.landscapeLeft), at: 0)
@@ -51,7 +51,7 @@ struct StageCommandsTests {
     #expect(angles(drawn, at: 2) == [0, -1])
   }
 
-  @Test("the icon says the same where the whole interface turns with the photos")
+  @Test("the icon shows the same if the whole interface turns with the photos")
   func comparison() {
     for isSimulating in [false, true] {
       var stage = stage()
@@ -68,7 +68,7 @@ struct StageCommandsTests {
     }
   }
 
-  @Test("a step back is what Escape does next, and none where it would end the program")
+  @Test("a step back is what Escape does next, and none if it would quit")
   func backStep() {
     var stage = stage()
     #expect(stage.backStep(at: 0) == nil && !stage.isApplicable(.escape, at: 0))
@@ -91,7 +91,7 @@ struct StageCommandsTests {
     #expect(stage.handle(.command(.escape), at: 20) == [.quit])
   }
 
-  @Test("commands that would do nothing now are known")
+  @Test("commands without an effect are reported")
   func applicable() {
     var stage = stage(page: 0)
     func can(_ command: Command) -> Bool { stage.isApplicable(command, at: 0) }
@@ -111,7 +111,7 @@ struct StageCommandsTests {
     #expect(can(.quit) && can(.toggleHelp) && can(.toggleFullScreen))
   }
 
-  @Test("a page is gone to by sliding to a neighbour and by a jump farther off")
+  @Test("a neighbouring page is reached by sliding, a farther one by a jump")
   func goToPage() {
     var stage = stage(page: 0, pageCount: 9)
     _ = stage.handle(.command(.goToPage(1)), at: 0)

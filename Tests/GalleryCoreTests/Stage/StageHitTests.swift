@@ -3,7 +3,7 @@ import Testing
 
 @testable import GalleryCore
 
-@Suite("What is under a pointer on a device, at any angle")
+@Suite("Hit testing on a device at any angle")
 struct StageHitTests {
   private static let window = Size(width: 1280, height: 800)
 
@@ -21,7 +21,7 @@ struct StageHitTests {
     return stage
   }
 
-  @Test("fifty random angles: the screen's points are found, and those beside it are not")
+  @Test("at fifty random angles, the screen's points are found, and others are not")
   func randomAngles() throws {
     for seed in UInt64(0)..<50 {
       var random = SeededRandom(seed: seed)
@@ -45,14 +45,14 @@ struct StageHitTests {
     }
   }
 
-  @Test("fifty random angles: a swipe to the photo's own left turns the page, at rest or turning")
+  @Test("at fifty random angles, a swipe to the photo's own left turns the page, even during turns")
   func swipes() throws {
     for seed in UInt64(0)..<50 {
       var random = SeededRandom(seed: seed)
       var stage = turned(stage(.classicPhone), by: .random(in: -.pi ... .pi, using: &random))
       let isTurning = seed.isMultiple(of: 2)
       if isTurning { _ = stage.handle(.command(.turnDevice(quarters: 1)), at: 1) }
-      // The finger stays at places of the photo: where these are seen at the time of each event.
+      // The finger stays at points of the photo, converted for the time of each event.
       let places = stride(from: 0.0, through: 150, by: 10).map { Point(x: 75 - $0, y: 0) }
       for (step, place) in places.enumerated() {
         let now = 1 + Double(step) * 0.016
@@ -69,7 +69,7 @@ struct StageHitTests {
     }
   }
 
-  @Test("a device on its screen shows its back: there is nothing to touch but its body")
+  @Test("a device on its screen shows its back: only its body can be touched")
   func back() {
     var stage = stage(.classicPhone)
     _ = stage.handle(.command(.demonstrate(.layFaceDown)), at: 0)
@@ -80,7 +80,7 @@ struct StageHitTests {
     #expect(stage.region(at: edge, at: 3) == .desk)
   }
 
-  @Test("a hand on the screen is not lost while the device passes edge-on")
+  @Test("a finger on the screen is kept while the device passes edge-on")
   func edgeOn() {
     var stage = stage(.classicPhone)
     let middle = stage.desk.middle

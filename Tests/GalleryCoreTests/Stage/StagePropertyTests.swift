@@ -3,11 +3,11 @@ import Testing
 
 @testable import GalleryCore
 
-@Suite("The stage under any events")
+@Suite("The stage with any events")
 struct StagePropertyTests {
   private static let window = Size(width: 900, height: 640)
 
-  /// A random event: half of them for the demonstration, pointers all over the window.
+  /// A random event: half of them are for the demonstration, with pointers anywhere in the window.
   private func event(using random: inout SeededRandom) -> GalleryEvent {
     switch random.integer(0...9) {
     case 0...3:
@@ -38,7 +38,7 @@ struct StagePropertyTests {
   }
 
   @Test(
-    "the gallery's window is the screen or the window, transforms are finite, devices rest",
+    "the gallery's window is the screen or the window, transforms are finite, devices come to rest",
     arguments: SeededRandom.seeds)
   func invariants(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

@@ -6,7 +6,7 @@ import Testing
 struct StageResetTests {
   private static let window = Size(width: 900, height: 640)
 
-  /// A random event: half of them for the demonstration, pointers all over the window.
+  /// A random event: half of them are for the demonstration, with pointers anywhere in the window.
   private func event(using random: inout SeededRandom) -> GalleryEvent {
     switch random.integer(0...9) {
     case 0...3:
@@ -27,7 +27,7 @@ struct StageResetTests {
   }
 
   @Test(
-    "After whatever happened, device and parts are as at the start; whether there is one stays",
+    "After any events, device and parts are as at the start; the simulation stays on or off",
     arguments: SeededRandom.seeds)
   func anything(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

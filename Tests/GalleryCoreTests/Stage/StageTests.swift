@@ -30,7 +30,7 @@ struct StageTests {
     #expect(stage.region(at: Point(x: 1, y: 1), at: 0) == .screen)
   }
 
-  @Test("gives the gallery the device's screen, and the window back after it")
+  @Test("gives the gallery the device's screen, and later the window again")
   func simulating() {
     var stage = stage()
     #expect(stage.gallery.windowSize == Size(width: 320, height: 480))
@@ -46,7 +46,7 @@ struct StageTests {
     #expect(effects == [.quit])
   }
 
-  @Test("turns the device by the keys while the photo stays upright to its viewer, all the way")
+  @Test("turns the device by keys while the photo stays upright for its viewer throughout")
   func uprightPhoto() {
     var stage = stage()
     for step in 0..<4 {
@@ -62,7 +62,7 @@ struct StageTests {
     #expect(isNear(device.remainder(dividingBy: 4), 0))
   }
 
-  @Test("turns the photo along with a device whose rotation is locked")
+  @Test("turns the photo together with a device whose rotation is locked")
   func locked() {
     var stage = stage(rotation: RotationPolicy(isLocked: true))
     _ = stage.handle(.command(.turnDevice(quarters: 1)), at: 1)
@@ -93,7 +93,7 @@ struct StageTests {
     #expect(Set(ways.map(\.1)).count == 7)
   }
 
-  @Test("dragged by its body the device goes with the hand, and the photo as its sensor says")
+  @Test("turns a device that is dragged by its body, and the photo according to its sensor")
   func dragging() {
     var stage = stage()
     let middle = stage.desk.middle
@@ -121,7 +121,7 @@ struct StageTests {
     #expect(stage.gallery.pager.page == 2)
   }
 
-  @Test("has the photo upright again by the next key after fingers have turned it on the screen")
+  @Test("turns the photo upright with the next key after fingers have turned it on the screen")
   func keysAfterFingers() {
     var stage = stage()
     stage.gallery.orient(.contentTurned(.clockwise), at: 1)
@@ -133,7 +133,7 @@ struct StageTests {
     #expect(isNear(seen.b, 0) && seen.a > 0)
   }
 
-  @Test("says how it lies when a hand stops it on its way")
+  @Test("reports the orientation of a device that a pointer stops during a turn")
   func caughtOnItsWay() {
     var stage = stage()
     _ = stage.handle(.command(.turnDevice(quarters: 1)), at: 1)
@@ -148,7 +148,7 @@ struct StageTests {
     #expect(stage.gallery.turn.targetTurn == .identity)
   }
 
-  @Test("a pointer that goes down again is gone from where it was: its end was not told")
+  @Test("ends the earlier press of a pointer that goes down again, because its end was lost")
   func downAgain() {
     var stage = stage()
     let middle = stage.desk.middle
@@ -171,7 +171,7 @@ struct StageTests {
     #expect(stage.device?.isHeld == false)
   }
 
-  @Test("a drag does not leap when the inspector's panel moves the device away from the hand")
+  @Test("does not jump in a drag when the inspector's panel moves the device")
   func panelInDrag() {
     var stage = stage()
     let middle = stage.desk.middle
@@ -188,7 +188,7 @@ struct StageTests {
     #expect(abs(stage.gallery.position(at: 0.3) - before) < 0.02)
   }
 
-  @Test("hears no real sensor while it simulates a device, and needs none")
+  @Test("ignores the real sensor while it simulates a device, and does not need it")
   func realSensor() {
     var stage = stage()
     #expect(!stage.needsSensor)
@@ -212,7 +212,7 @@ struct StageTests {
     #expect(isNear(stage.screenTransform(at: 2).angle, -.pi / 2))
   }
 
-  @Test("makes room for captions and for the inspector's panel where there is room")
+  @Test("makes room for captions and for the inspector's panel if there is enough")
   func insets() {
     var stage = stage()
     let middle = stage.desk.middle
@@ -226,7 +226,7 @@ struct StageTests {
     #expect(stage.desk.middle.x == 300)
   }
 
-  @Test("has the inspector hide less by steps")
+  @Test("lowers the inspector's opacity in steps")
   func fading() {
     var stage = stage()
     var seen: [Double] = []

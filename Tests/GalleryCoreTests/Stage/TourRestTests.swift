@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The rest between two tours")
 struct TourRestTests {
-  @Test("No tour begins by itself that never went")
+  @Test("A tour that was never shown does not begin by itself")
   func never() {
     var rest = TourRest()
     #expect(rest.dueTime(isFullScreen: true) == nil)
@@ -11,7 +11,7 @@ struct TourRestTests {
     #expect(rest.dueTime(isFullScreen: true) == nil)
   }
 
-  @Test("One that was taken over begins anew a minute later, in full screen only")
+  @Test("An interrupted tour restarts a minute later, in full screen only")
   func anew() {
     var rest = TourRest()
     rest.tourEnded(at: 10)
@@ -19,7 +19,7 @@ struct TourRestTests {
     #expect(rest.dueTime(isFullScreen: false) == nil)
   }
 
-  @Test("Whatever a user does puts it off")
+  @Test("Any input delays it")
   func input() {
     var rest = TourRest()
     rest.tourEnded(at: 10)
@@ -29,7 +29,7 @@ struct TourRestTests {
     #expect(rest.dueTime(isFullScreen: true) == 130)
   }
 
-  @Test("While it goes, nothing is waited for, whatever happens")
+  @Test("During the tour nothing is scheduled, with any events")
   func going() {
     var rest = TourRest()
     rest.tourEnded(at: 10)
@@ -41,7 +41,7 @@ struct TourRestTests {
     #expect(rest.dueTime(isFullScreen: true) == 90)
   }
 
-  @Test("A window that goes full screen later counts from the last input as well")
+  @Test("A window that goes full screen later also counts from the last input")
   func laterFullScreen() {
     var rest = TourRest()
     rest.tourEnded(at: 0)

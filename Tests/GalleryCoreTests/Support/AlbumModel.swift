@@ -1,18 +1,18 @@
 import GalleryCore
 import SeededRandom
 
-/// An album as a plain array, changed step by step: what `Album` does in one pass.
+/// An album as a plain array that changes step by step; `Album` does the same in one pass.
 struct AlbumModel {
   private(set) var photos: [(id: PhotoID, location: Photo.Location)] = []
 
   /// Starts with the photos of an album.
   init(_ album: Album) { photos = album.photos.map { ($0.id, $0.location) } }
 
-  /// Applies a batch, where new photos get these IDs.
+  /// Applies a batch; new photos get these IDs.
   mutating func apply(_ batch: [AlbumChange], newIDs: (Int) -> [PhotoID]) {
     var arrivals: [(page: Int, photos: [(id: PhotoID, location: Photo.Location)])] = []
     var removed: Set<PhotoID> = []
-    // What comes before a reset does not matter.
+    // Changes before a reset do not matter.
     let start = batch.lastIndex { if case .reset = $0 { true } else { false } } ?? 0
     for change in batch[start...] {
       switch change {
@@ -33,7 +33,7 @@ struct AlbumModel {
         }
       }
     }
-    // Replaced after they were to move.
+    // A moved photo that was replaced meanwhile arrives with its new location.
     for (index, arrival) in arrivals.enumerated() {
       if let now = photos.first(where: { [$0.id] == arrival.photos.map(\.id) }) {
         arrivals[index].photos = [now]
@@ -55,7 +55,8 @@ struct AlbumModel {
 }
 
 extension AlbumChange {
-  /// A random batch for an album; some of it means nothing, and pages may be beyond its ends.
+  /// A random batch for an album; some of its changes have no meaning, and pages may be beyond its
+  /// ends.
   static func batch(
     for album: Album, gone: [PhotoID], using random: inout SeededRandom
   ) -> [AlbumChange] {
@@ -81,7 +82,7 @@ extension AlbumChange {
 }
 
 extension Photo.Location {
-  /// One of a thousand names, so that some come again.
+  /// One of a thousand names, so that some repeat.
   static func random(using random: inout SeededRandom) -> Photo.Location {
     Photo.Location(path: Array("/photos/\(random.integer(0...999)).jpg".utf8))
   }

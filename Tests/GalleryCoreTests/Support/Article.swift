@@ -2,7 +2,7 @@ import Foundation
 import GalleryCore
 import Testing
 
-/// An article of the documentation, to be held to what the code computes.
+/// An article of the documentation, which is compared with the code.
 struct Article {
   private let name: String
   private let lines: [Substring]
@@ -19,19 +19,19 @@ struct Article {
       .split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// Expects that the article says this, however its lines are broken.
+  /// Expects that the article contains this statement, with any line breaks.
   func expect(_ statement: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let isStated = Self.words(lines.joined(separator: " ")).contains(Self.words(statement))
     #expect(isStated, "\(name) does not say: \(statement)", sourceLocation: sourceLocation)
   }
 
-  /// Expects that a line of the article's code that begins like this has this comment.
+  /// Expects that a line of the article's code with this beginning has this comment.
   func expect(
     _ code: String, gives comment: String, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let comments = zip(lines, lines.dropFirst()).compactMap { line, next -> Substring? in
       guard line.trimmingPrefix(while: \.isWhitespace).hasPrefix(code) else { return nil }
-      // Of a line that is long the comment follows on one of its own.
+      // The comment of a long line is on the next line.
       return line.split(separator: "  // ", maxSplits: 1).dropFirst().first
         ?? next.split(separator: "// → ").first
     }
@@ -58,16 +58,16 @@ struct Article {
 }
 
 extension Double {
-  /// The number as articles print it: with two decimals at most.
+  /// The number as in articles: with at most two decimals.
   var stated: String { short(self).replacingOccurrences(of: "-", with: "−") }
 }
 
 extension Point {
-  /// The point as articles print it.
+  /// The point as in articles.
   var stated: String { "(\(x.stated), \(y.stated))" }
 }
 
 extension Size {
-  /// The size as articles print it.
+  /// The size as in articles.
   var stated: String { "\(width.stated) × \(height.stated)" }
 }

@@ -9,20 +9,20 @@ struct DecodingSimulation {
   var hand: GalleryInHand
   private(set) var cache: PhotoCache
   let workerCount: Int
-  /// How long a page's photo takes to decode, in milliseconds.
+  /// The decoding time of each page's photo, in milliseconds.
   let decodeTime: (Int) -> Int
 
   private(set) var tick = 0
-  /// The pages whose photo took most of the view in some frame, and when it did so first.
+  /// The pages whose photo covered most of the view in some frame, with the tick when it first did.
   private(set) var seen: [Int: Int] = [:]
-  /// How many photos were decoded.
+  /// The number of decoded photos.
   private(set) var decodeCount = 0
-  /// The most requests, at any moment, that were not for the range, of those at work and of those
-  /// that wait.
+  /// The largest number, at any moment, of requests outside the range, both in progress and
+  /// waiting.
   private(set) var (staleAtWork, staleWaiting) = (0, 0)
-  /// The most bytes that were held at any moment.
+  /// The largest number of bytes held at any moment.
   private(set) var mostBytes = 0
-  /// Whether some frame lacked a photo that an earlier one of the same stay had shown.
+  /// Whether some frame lacked a photo that an earlier frame at the same page had shown.
   private(set) var hasFlickered = false
 
   private var waiting: [Job] = []
@@ -46,18 +46,18 @@ struct DecodingSimulation {
     self.decodeTime = decodeTime
   }
 
-  /// What a key asks for.
+  /// Sends a key's command.
   mutating func tell(_ command: Command) {
     hand.tell(command)
     isStale = true
   }
 
-  /// Lets some milliseconds pass.
+  /// Advances the time by some milliseconds.
   mutating func run(_ milliseconds: Int) {
     for _ in 0..<milliseconds { step() }
   }
 
-  /// How many other photos were seen since a tick, by the second until the last one.
+  /// The number of other photos shown per second between a tick and the last one.
   func rate(since start: Int) -> Double {
     let times = seen.values.filter { $0 > start }
     guard let last = times.max() else { return 0 }
@@ -70,7 +70,7 @@ struct DecodingSimulation {
     let done = working.filter { $0.end <= tick }
     working.removeAll { $0.end <= tick }
     for job in done { deliver(job) }
-    // As the loop does: at an event, at a reply, for a frame (60 a second).
+    // Like the loop: at an event, at a reply, for a frame (60 per second).
     guard isStale || !done.isEmpty || tick % 17 == 0 else { return }
     isStale = false
     let plan = hand.gallery.prefetchPlan(at: hand.now, decoding: cache.pace)
@@ -110,7 +110,7 @@ struct DecodingSimulation {
       cache.arrived(
         held, page: job.page, generation: cache.generation(of: job.page),
         duration: Double(decodeTime(job.page)) / 1000))
-    // As the loader does with what was asked for twice.
+    // Like the loader for something that was requested twice.
     if !cache.isAwaited(job.page) { carryOut([.cancel(page: job.page)]) }
     mostBytes = max(mostBytes, images.values.reduce(0, +))
   }

@@ -2,20 +2,20 @@ import Testing
 
 @testable import GalleryCore
 
-/// A detail plan with what surrounds it: one zoomed photo, a decoder and a shelf that keep account.
+/// A detail plan in its environment: one zoomed photo, a decoder and a shelf that keep records.
 struct DetailInHand {
   var plan = DetailPlan()
   var view: PixelSize
   var fitted: HeldPicture
   var byteLimit: Int
-  /// When something was asked for, in seconds.
+  /// The times of requests, in seconds.
   var requestTimes: [Double] = []
-  /// What waits for the decoder.
+  /// The demand that waits for the decoder.
   var waiting: DetailDemand?
   var cancelCount = 0
-  /// The images that are held, and the bytes of each.
+  /// The held images, and the bytes of each.
   var shelf: [ImageID: Int] = [:]
-  /// The size of the image that came last.
+  /// The size of the last image.
   var lastSize = PixelSize(width: 0, height: 0)
   private var imageCount = 0
 
@@ -27,7 +27,7 @@ struct DetailInHand {
 
   var photo: PixelSize { fitted.picture.photoSize }
 
-  /// What is drawn over the page.
+  /// The detail over the page.
   func detail(of page: Int = 0) -> PageDetail? { plan.detail(of: page) }
 
   mutating func want(_ zoomed: ZoomedPhoto?, page: Int = 0, at now: Double) {
@@ -35,7 +35,7 @@ struct DetailInHand {
       plan.want(zoomed, page: page, over: fitted, byteLimit: byteLimit, at: now), at: now)
   }
 
-  /// Wants it so many times as large as it fits, now and when that is due.
+  /// Zooms to a multiple of the fitted size, and advances the plan at once and at its due time.
   mutating func rest(
     _ scale: Double, page: Int = 0, x: Double = 0.5, y: Double = 0.5, at now: Double
   ) {
@@ -44,14 +44,14 @@ struct DetailInHand {
     if let due = plan.dueTime { want(zoomed, page: page, at: due) }
   }
 
-  /// Has the decoder answer what waits.
+  /// Lets the decoder answer the waiting demand.
   mutating func decode(_ change: (inout DecodedPhoto) -> Void = { _ in }) {
     guard let demand = waiting else { return }
     waiting = nil
     let region = demand.photo.region?.size ?? demand.photoSize
     let bounds = demand.photo.bounds
     let size = demand.isScalable ? region.aspectFitted(into: bounds) : region.reduced(into: bounds)
-    // The rows are not looked at; so many pixels would only take time.
+    // The rows are not used; this many pixels would only cost time.
     let image = PixelImage(size: PixelSize(width: 1, height: 1), isOpaque: true) { _ in }
     var photo = DecodedPhoto(
       image: image, photoSize: demand.photoSize, isScalable: demand.isScalable)

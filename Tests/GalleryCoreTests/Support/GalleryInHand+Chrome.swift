@@ -1,10 +1,10 @@
 @testable import GalleryCore
 
 extension GalleryInHand {
-  /// What the program's toolbar and dots cover.
+  /// The insets of the program's toolbar and dots.
   static let bars = EdgeInsets(top: 49, bottom: 48)
 
-  /// One with a toolbar and dots that cover something.
+  /// A gallery with a toolbar and dots.
   static func withBars(
     window: Size = GalleryInHand.window, scale: Double = 1, orientation: QuarterTurn = .identity,
     policy: ChromePolicy = .auto, isFullScreen: Bool = false, isAnimated: Bool = true,
@@ -18,7 +18,7 @@ extension GalleryInHand {
     return hand
   }
 
-  /// Where the current photo lies in the window, in physical pixels.
+  /// The area of the current photo in the window, in physical pixels.
   var pixels: Rect? {
     guard let quad else { return nil }
     let scale = gallery.scale

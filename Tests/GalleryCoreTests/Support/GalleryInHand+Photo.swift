@@ -1,14 +1,14 @@
 import GalleryCore
 
 extension GalleryInHand {
-  /// How far a point may stray from a finger, in points: fitted, the photo lies on whole pixels, and
-  /// what that is off by grows with it.
+  /// How far a point may be from a finger, in points: a fitted photo is on whole pixels, and the
+  /// rounding grows with it.
   static let strayTolerance = 2.0
   /// The middle of the window.
   static let middle = Point(x: window.width / 2, y: window.height / 2)
 
-  /// One whose photo is at hand: 960 × 640 pixels in a view of 320 × 480, fitted 320 points wide, 3
-  /// times that at its own pixels.
+  /// A gallery with a photo: 960 × 640 pixels in a view of 320 × 480, fitted to a width of 320
+  /// points, and 3 times as large at its own pixels.
   static func showingPhoto(
     scale: Double = 1, orientation: QuarterTurn = .identity,
     rotation: RotationPolicy = RotationPolicy(), isAnimated: Bool = true
@@ -19,13 +19,13 @@ extension GalleryInHand {
     return hand
   }
 
-  /// The current page's photo comes to hand; three times as wide as the view that it is tested in.
+  /// Sets the current page's photo, by default three times as wide as the view in the tests.
   mutating func showPhoto(_ size: PixelSize = PixelSize(width: 960, height: 640)) {
     photoSize = size
     send(.photoSizeChanged(size))
   }
 
-  /// The current page's quad as it is seen now.
+  /// The current page's quad in the current scene.
   var quad: ImageQuad? {
     let page = page
     let items = gallery.items(
@@ -37,7 +37,7 @@ extension GalleryInHand {
     return nil
   }
 
-  /// Where, in the window, a point of the current photo lies (0…1 each way), seen or not.
+  /// The location in the window of a point of the current photo (0…1 each way), visible or not.
   func place(of point: Point) -> Point {
     guard let quad else { return Point(x: .nan, y: .nan) }
     let (part, rect) = (quad.source, quad.destination)
@@ -47,7 +47,7 @@ extension GalleryInHand {
         y: rect.minY + (point.y - part.minY) / part.size.height * rect.size.height))
   }
 
-  /// Which point of the current photo lies at a place in the window.
+  /// The point of the current photo at a location in the window.
   func point(at place: Point) -> Point {
     guard let quad else { return Point(x: .nan, y: .nan) }
     let (part, rect) = (quad.source, quad.destination)
@@ -57,18 +57,18 @@ extension GalleryInHand {
       y: part.minY + (here.y - rect.minY) / rect.size.height * part.size.height)
   }
 
-  /// How wide the whole of the current photo is shown, in points.
+  /// The displayed width of the whole current photo, in points.
   var width: Double {
     guard let quad else { return 0 }
     return quad.destination.size.width / quad.source.size.width
   }
 
-  /// A finger, or the mouse, does something at a place in the window.
+  /// Sends an event of a finger, or the mouse, at a location in the window.
   mutating func finger(_ phase: PointerEvent.Phase, _ x: Double, _ y: Double) {
     finger(1, phase, x, y)
   }
 
-  /// One of several fingers does something at a place in the window.
+  /// Sends an event of one of several fingers at a location in the window.
   mutating func finger(_ number: Int, _ phase: PointerEvent.Phase, _ x: Double, _ y: Double) {
     send(
       .pointer(PointerEvent(phase: phase, pointer: number, location: Point(x: x, y: y))))
@@ -83,8 +83,8 @@ extension GalleryInHand {
     }
   }
 
-  /// Two fingers, so far from a place in the window to the left and to the right of it, go to another
-  /// distance, and stay down.
+  /// Puts two fingers to the left and right of a location in the window, moves them to another
+  /// distance, and leaves them down.
   mutating func spread(from start: Double, to end: Double, about place: Point) {
     finger(1, .down, place.x - start, place.y)
     finger(2, .down, place.x + start, place.y)
@@ -96,7 +96,7 @@ extension GalleryInHand {
     }
   }
 
-  /// Both fingers leave.
+  /// Lifts both fingers.
   mutating func lift() {
     finger(1, .up, 0, 0)
     finger(2, .up, 0, 0)

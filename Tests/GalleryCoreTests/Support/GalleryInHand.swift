@@ -1,16 +1,16 @@
 import GalleryCore
 
-/// A gallery with a clock and a hand: what a test does to it, in the viewer's own terms.
+/// A gallery with a clock and a finger: actions of a test, in the viewer's own terms.
 struct GalleryInHand {
   static let window = Size(width: 320, height: 480)
 
   var gallery: Gallery
   var now = 1.0
-  /// The size of every photo, once they are at hand.
+  /// The size of every photo, once decoded.
   var photoSize: PixelSize?
-  /// Where the finger is, in photo-view space.
+  /// The finger's location in photo-view space.
   private var finger = Point.zero
-  /// Where the finger is, in window space.
+  /// The finger's location in window space.
   private var last = Point.zero
 
   init(
@@ -38,7 +38,7 @@ struct GalleryInHand {
 
   mutating func wait(_ seconds: Double) { now += seconds }
 
-  /// Waits as the loop does: what becomes due is taken up when it does.
+  /// Waits like the loop: advances the gallery at each due time.
   mutating func live(_ seconds: Double) {
     let end = now + seconds
     while let due = gallery.dueTime, due <= end {
@@ -49,13 +49,13 @@ struct GalleryInHand {
     now = end
   }
 
-  /// As the loop does when another page has become the current one.
+  /// Like the loop after a change of the current page.
   private mutating func tellPhotoSize() {
     guard let photoSize, gallery.photoSize != photoSize else { return }
     _ = gallery.handle(.photoSizeChanged(photoSize), at: now)
   }
 
-  /// The sensor says something, and goes on saying it until it counts.
+  /// The sensor reports an orientation until it counts.
   mutating func hold(_ device: DeviceOrientation) {
     send(.sensed(device))
     live(gallery.orientation.policy.settleTime)
@@ -68,7 +68,7 @@ struct GalleryInHand {
     point(.down)
   }
 
-  /// Finds the finger again in a view that turned beneath it; it did not move in the window.
+  /// Updates the finger's location after the view turned under it; it did not move in the window.
   mutating func touchAgain() {
     finger = gallery.viewSpace(at: now).inverse.apply(to: last)
   }
@@ -85,18 +85,18 @@ struct GalleryInHand {
     touch()
     wait(0.05)
     release()
-    // Until it cannot become a double tap.
+    // Until it cannot be part of a double tap.
     if let due = gallery.dueTime {
       now = max(now, due)
       gallery.advance(at: now)
     }
   }
 
-  /// Drags by some pages of the strip, slowly, to a rest, and holds on; onward where positive.
+  /// Drags slowly by some pages of the strip, positive onward, rests, and keeps holding.
   mutating func dragAndHold(pages: Double) {
     let stride = PageLayout(viewSize: gallery.viewSpace(at: now).viewSize).stride
     touch()
-    // The slop is not followed.
+    // The slop does not move the strip.
     move(x: pages < 0 ? 10 : -10)
     for _ in 0..<10 {
       wait(0.02)
@@ -105,7 +105,7 @@ struct GalleryInHand {
     wait(0.2)
   }
 
-  /// Flicks by 100 points in 50 ms; toward the viewer's left where negative.
+  /// Flicks by 100 points in 50 ms; negative values are to the viewer's left.
   mutating func flick(_ direction: Double) {
     touch()
     for _ in 0..<5 {

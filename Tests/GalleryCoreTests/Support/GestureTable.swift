@@ -1,11 +1,11 @@
 import GalleryCore
 import Testing
 
-/// What fingers do, as the viewer of the photo sees it, as rows of text, and what that comes to.
+/// Finger events from the photo viewer's perspective, as rows of text, with the expected actions.
 ///
-/// `ms finger phase x y` and, behind `|`, the actions that are expected (`;` between them, nothing for
-/// none): `10 1 moved 85 100 | pan horizontal; by -5 0 about 85 100`. A finger is a number, `alt` behind it where
-/// it is to turn the view. `ms wait` lets time pass, `ms lost` lets go of all fingers.
+/// `ms finger phase x y` and, after `|`, the expected actions (separated by `;`, empty for none):
+/// `10 1 moved 85 100 | pan horizontal; by -5 0 about 85 100`. A finger is a number, followed by
+/// `alt` if it turns the view. `ms wait` advances the time, `ms lost` releases all fingers.
 ///
 /// Actions: `tap x y`, `double x y`, `long x y`, `pan [horizontal|vertical] [edge]`,
 /// `by x y [× scale] about x y`, `end x y` (points per second), `turn`, `turned degrees`,
@@ -15,7 +15,7 @@ struct GestureTable: Sendable, CustomTestStringConvertible {
   static let view = Size(width: 320, height: 480)
 
   let testDescription: String
-  /// Whether a touch takes hold of something in flight.
+  /// Whether a touch catches something in motion.
   var catching = false
   let rows: String
 
@@ -25,13 +25,13 @@ struct GestureTable: Sendable, CustomTestStringConvertible {
     self.rows = rows
   }
 
-  /// Plays the rows as they are, mirrored in every way, and with the view lying in every way.
+  /// Plays the rows as they are, in every mirror image, and in every turn of the view.
   func check(_ location: SourceLocation = #_sourceLocation) throws {
     let expected = try expected()
     for mirror in Mirror.all {
       for turn in QuarterTurn.allCases {
         let played = try played(mirror: mirror, turn: turn)
-        // One at a time, so that a failure tells the row.
+        // One row at a time, so that a failure names the row.
         for (row, expectedRow) in zip(played, expected) {
           #expect(
             row == expectedRow, "\(mirror.testDescription), \(turn)", sourceLocation: location)
@@ -40,7 +40,7 @@ struct GestureTable: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The rows as they are expected, with the same spaces everywhere.
+  /// The expected rows, with uniform spaces.
   func expected() throws -> [String] {
     try lines.map { line in
       let parts = line.split(separator: "|", omittingEmptySubsequences: false)
@@ -49,7 +49,7 @@ struct GestureTable: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The rows with what a recogniser makes of them, seen in a mirror and with the view turned.
+  /// The rows with a recogniser's actions, mirrored and with the view turned.
   func played(mirror: Mirror = Mirror(), turn: QuarterTurn = .identity) throws -> [String] {
     let space = ViewSpace(
       windowSize: turn.swapsAxes ? Self.view.transposed : Self.view, turn: turn)
@@ -92,7 +92,7 @@ struct GestureTable: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// A mirror across or along the view, or both: applied twice it changes nothing.
+/// A mirror image across or along the view, or both: applied twice it changes nothing.
 struct Mirror: Sendable, CustomTestStringConvertible {
   var x = false
   var y = false
@@ -142,7 +142,7 @@ struct Mirror: Sendable, CustomTestStringConvertible {
 }
 
 extension GestureAction {
-  /// As a gesture table spells it.
+  /// The action in the notation of gesture tables.
   var text: String {
     switch self {
     case .tapped(let place): "tap \(place.text)"

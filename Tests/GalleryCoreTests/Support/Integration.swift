@@ -1,9 +1,9 @@
-/// A position and a velocity, as a differential equation carries them on.
+/// A position and a velocity for the integration of a differential equation.
 struct Moving {
   var position: Double
   var velocity: Double
 
-  /// One small step of Runge–Kutta of fourth order.
+  /// One small step of the fourth-order Runge–Kutta method.
   mutating func step(_ h: Double, acceleration: (_ position: Double, _ velocity: Double) -> Double)
   {
     let (x, v) = (position, velocity)

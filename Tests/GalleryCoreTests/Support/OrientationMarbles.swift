@@ -1,18 +1,18 @@
 import GalleryCore
 import Testing
 
-/// Events for an orientation tracker as a line of signs, one for each sixteenth of a second, and
-/// what the tracker made of them as another line beneath.
+/// Events for an orientation tracker as a line of characters, one per sixteenth of a second, and
+/// the tracker's orientations as a second line.
 ///
-/// Above: `P R U L` the sensor says upright, turned clockwise, upside down, counter-clockwise; `f d ?`
-/// face up, face down, unknown; `> < ^ v` the keys; `0 1 2 3` the desktop has turned the output's
-/// content by so many quarters clockwise; `[ ]` locked, unlocked; `x o` the sensor goes, comes; `-`
-/// nothing; `( )` around what falls into one turn of the loop. Below: how the device is held for
-/// which the view lies as it does from then on.
+/// First line: the sensor reports `P R U L` upright, turned clockwise, upside down,
+/// counter-clockwise, or `f d ?` face up, face down, unknown; `> < ^ v` are the keys; `0 1 2 3` the
+/// desktop turned the output's content by this number of clockwise quarters; `[ ]` locked,
+/// unlocked; `x o` the sensor disappears, appears; `-` nothing; `( )` enclose the events of one
+/// turn of the loop. Second line: the device orientation that the view matches from then on.
 enum OrientationMarbles {
-  /// In binary fractions, so that nothing is rounded.
+  /// A binary fraction, so that nothing is rounded.
   static let step = 1.0 / 16
-  /// Four signs.
+  /// Four characters.
   static let settleTime = 4 * step
 
   static func play(

@@ -7,7 +7,7 @@ extension PhotoCache.Effect {
 }
 
 extension PhotoCache {
-  /// Wants a page and its neighbours, in an album of so many.
+  /// Requests a page and its neighbours, in an album with some number of pages.
   mutating func want(
     _ page: Int, of pageCount: Int, visible: Range<Int> = 0..<0, bounds: PixelSize, at now: Double
   ) -> [Effect] {
@@ -16,13 +16,13 @@ extension PhotoCache {
       demand: PhotoDemand(bounds: bounds), at: now)
   }
 
-  /// Wants a page alone.
+  /// Requests only one page.
   mutating func want(only page: Int, bounds: PixelSize, at now: Double) -> [Effect] {
     let plan = PrefetchPlan(page: page, pageCount: page + 1).withoutNeighbours
     return want(plan, demand: PhotoDemand(bounds: bounds), at: now)
   }
 
-  /// Takes a photo, as a decoder sends it: fitted into the bounds unless it is said otherwise.
+  /// Delivers a photo like a decoder: fitted into the bounds by default.
   mutating func arrived(
     _ picture: PagePicture, imageSize: PixelSize? = nil, page: Int, bounds: PixelSize
   ) -> [Effect] {

@@ -1,12 +1,12 @@
 import GalleryCore
 import SeededRandom
 
-/// What a gallery may meet, in any order: a time step and then an event.
+/// A random event for a gallery: a time step, and then the event.
 struct TimedEvent {
   let wait: Double
   let event: GalleryEvent
 
-  /// A random one: mostly sensible, with bursts in one instant and pointers that make no sense.
+  /// A random event: mostly realistic, with bursts at the same time and invalid pointers.
   init(using random: inout SeededRandom, pageCount: Int) {
     wait = random.pick([0, 0, 0.0001, 0.004, 0.016, 0.016, 0.05, random.number(0...0.4)])
     event =
@@ -26,7 +26,7 @@ struct TimedEvent {
       }
   }
 
-  /// A random one that bears upon how the photo view lies.
+  /// A random event that affects the orientation of the photo view.
   static func orientation(using random: inout SeededRandom) -> GalleryEvent {
     switch random.integer(0...19) {
     case 0...8: .sensed(random.pick(DeviceOrientation.allCases))
@@ -40,12 +40,12 @@ struct TimedEvent {
     }
   }
 
-  /// Any mask; often all, seldom none.
+  /// A random mask; often all, rarely empty.
   static func mask(using random: inout SeededRandom) -> InterfaceOrientationMask {
     random.pick([.all, .phone, InterfaceOrientationMask(rawValue: random.integer(0...15) << 1)])
   }
 
-  /// A wheel's turn, a touchpad's stroke, or either with Ctrl.
+  /// A turn of a wheel or a stroke of a touchpad, sometimes with Ctrl.
   static func wheel(using random: inout SeededRandom) -> WheelTurn {
     let smooth = random.number(-3...3)
     let notches = random.pick([1, -1, 4, smooth, smooth / 8])

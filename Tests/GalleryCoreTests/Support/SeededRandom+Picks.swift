@@ -2,9 +2,9 @@ import Glibc
 import SeededRandom
 
 extension SeededRandom {
-  /// The seeds that property tests run with; the failing one is printed with the test's arguments.
+  /// The seeds of property tests; a failure prints its seed with the test's arguments.
   ///
-  /// `TEST_SEED=n` runs that one alone.
+  /// `TEST_SEED=n` runs only that seed.
   static let seeds: [UInt64] = {
     if let text = getenv("TEST_SEED"), let seed = UInt64(String(cString: text)) { return [seed] }
     return [1, 2, 0x5eed, 0x9e37_79b9]

@@ -1,4 +1,4 @@
-/// A number to a hundredth, without what is not needed.
+/// A number rounded to hundredths, without trailing zeros.
 func short(_ number: Double) -> String {
   guard let hundredths = Int(exactly: (number * 100).rounded()) else { return "\(number)" }
   let sign = hundredths < 0 ? "-" : ""

@@ -3,8 +3,8 @@ import Testing
 
 /// Compares a text with the file `Snapshots/<name>.txt` beside the tests.
 ///
-/// With `RECORD_SNAPSHOTS=1` the file is written anew, and the test fails all the same, so that
-/// nobody records by mistake.
+/// With `RECORD_SNAPSHOTS=1` the file is written again, and the test still fails, so that no one
+/// records by mistake.
 func expectSnapshot(
   _ text: String, named name: String, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {

@@ -1,11 +1,11 @@
 import GalleryCore
 
 extension ZoomedPhoto {
-  /// A photo so many times as large as it fits into a view of so many pixels.
+  /// A photo at a multiple of its fitted size in a view with some number of pixels.
   ///
   /// - Parameters:
-  ///   - x: how far it is moved, from the left edge (0) to the right (1) in view.
-  ///   - y: the same downward.
+  ///   - x: the horizontal position, from the left edge (0) to the right edge (1) in view.
+  ///   - y: the vertical position, from the top edge (0) to the bottom edge (1).
   static func zoomed(
     _ photo: PixelSize, _ scale: Double, in view: PixelSize, page: Int = 0, x: Double = 0.5,
     y: Double = 0.5
@@ -25,7 +25,7 @@ extension ZoomedPhoto {
 }
 
 extension HeldPicture {
-  /// The whole of a photo as it is decoded for a view of so many pixels.
+  /// The whole photo as it is decoded for a view with some number of pixels.
   static func fitted(
     _ photo: PixelSize, into view: PixelSize, isScalable: Bool = false
   ) -> HeldPicture {

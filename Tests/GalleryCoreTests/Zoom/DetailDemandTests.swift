@@ -3,14 +3,14 @@ import Testing
 
 @testable import GalleryCore
 
-@Suite("Which part of a zoomed photo is decoded, and how large")
+@Suite("The decoded part and size of a zoomed photo")
 struct DetailDemandTests {
   /// 24 megapixels.
   private let photo = PixelSize(width: 6000, height: 4000)
   private let screen = PixelSize(width: 1500, height: 1000)
   private let room = DetailPlan.defaultByteLimit(for: PixelSize(width: 1500, height: 1000))
 
-  @Test("Where the fitted picture has the pixels, or all there are, nothing is asked for")
+  @Test("If the fitted picture has enough pixels, or all there are, nothing is requested")
   func nothing() {
     let held = HeldPicture.fitted(photo, into: screen)
     #expect(makeDemand(.zoomed(photo, 1, in: screen), held) == nil)
@@ -19,7 +19,7 @@ struct DetailDemandTests {
     #expect(makeDemand(.zoomed(icon, 5, in: screen), .fitted(icon, into: screen)) == nil)
   }
 
-  @Test("Nor is it for what moves by itself, only stands in, is outdated, or is another photo")
+  @Test("Nothing is requested for an animation, a provisional or old picture, or another photo")
   func unsuitable() {
     let zoomed = ZoomedPhoto.zoomed(photo, 3, in: screen)
     let held = HeldPicture.fitted(photo, into: screen)
@@ -38,17 +38,17 @@ struct DetailDemandTests {
     #expect(makeDemand(zoomed, other) == nil)
   }
 
-  @Test("As long as the whole photo has little more pixels than the view, all of it is decoded")
+  @Test("If the whole photo has few more pixels than the view, all of it is decoded")
   func whole() throws {
     let zoomed = ZoomedPhoto.zoomed(photo, 1.7, in: screen)
     let demand = try #require(makeDemand(zoomed, .fitted(photo, into: screen)))
     #expect(demand.photo.region == nil)
-    // A row more, so that the width alone tells the scale.
+    // One row more, so that only the width decides the scale.
     #expect(demand.photo.bounds == PixelSize(width: 2550, height: 1701))
   }
 
   @Test(
-    "Else the view and a third of it around, one to one, and never more than the photo has",
+    "Otherwise the view and a third of it around, one to one, and at most the photo's own pixels",
     arguments: [(2.0, 0.5), (4.0, 1.0), (12.0, 1.0)])
   func part(scale: Double, density: Double) throws {
     let zoomed = ZoomedPhoto.zoomed(photo, scale, in: screen)
@@ -65,7 +65,7 @@ struct DetailDemandTests {
     #expect(demand.photo.backdrop == .plain(7))
   }
 
-  @Test("With less room the margin shrinks, but what is in view is decoded in any case")
+  @Test("With less memory the margin shrinks, but the visible part is always decoded")
   func littleRoom() throws {
     let zoomed = ZoomedPhoto.zoomed(photo, 4, in: screen)
     let held = HeldPicture.fitted(photo, into: screen)
@@ -77,7 +77,7 @@ struct DetailDemandTests {
     #expect(widths.last == 1500)
   }
 
-  @Test("A drawing has no pixels of its own: its part is asked for so that all is one to one")
+  @Test("A vector picture has no pixels of its own: its part is requested one to one")
   func drawing() throws {
     let fit = PixelSize(width: 1500, height: 1000)
     for scale in [2.5, 5, 6, 20] {
@@ -85,21 +85,21 @@ struct DetailDemandTests {
       let held = HeldPicture.fitted(fit, into: screen, isScalable: true)
       let demand = try #require(makeDemand(zoomed, held))
       let region = try #require(demand.photo.region)
-      // As the decoder counts: the drawing fitted into the bounds, and a part of it as well.
+      // Like the decoder: the drawing fitted into the bounds, and a part of it as well.
       let drawing = fit.aspectFitted(into: demand.photo.bounds)
       #expect(drawing == demand.photoSize)
       #expect(region.clamped(to: drawing) == region)
       let part = region.size.aspectFitted(into: demand.photo.bounds)
       let whole = Double(part.width) / Double(region.size.width) * Double(drawing.width)
       #expect(abs(whole / Double(demand.wholeSize.width) - 1) * Double(part.width) <= 1.5)
-      // Decoders draw no more than 2^26 pixels.
+      // Decoders draw at most 2^26 pixels.
       #expect(demand.wholeSize.width == min(Int(1500 * scale), 10_033))
       #expect(demand.suits(zoomed))
     }
   }
 
   @Test(
-    "What is asked for suits, whatever the photo and the view, and keeps to its room",
+    "The demand suits any photo and view, and keeps to its limit",
     arguments: SeededRandom.seeds)
   func any(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

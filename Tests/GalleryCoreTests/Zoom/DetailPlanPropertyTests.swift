@@ -3,10 +3,10 @@ import Testing
 
 @testable import GalleryCore
 
-@Suite("Sharper pixels through any panning and zooming")
+@Suite("Sharper pixels during any panning and zooming")
 struct DetailPlanPropertyTests {
   @Test(
-    "Memory is bounded, requests are rare, and at rest all that is seen is as sharp as it can be",
+    "Memory is bounded, requests are rare, and at rest all visible pixels are as sharp as possible",
     arguments: SeededRandom.seeds)
   func anySequence(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
@@ -21,7 +21,7 @@ struct DetailPlanPropertyTests {
       var (scale, x, y) = (random.number(1.05...12), 0.5, 0.5)
       let place = "seed \(seed), album \(album)"
       for _ in 0..<40 {
-        // A gesture: so many frames in one direction, in which decoders answer now and then.
+        // A gesture: some frames in one direction, with answers of decoders in between.
         let (zooming, right, down) = (
           random.number(0.96...1.04), random.number(-0.03...0.03), random.number(-0.03...0.03)
         )
@@ -41,7 +41,7 @@ struct DetailPlanPropertyTests {
         hand.want(zoomed, at: now)
         var steps = 0
         while let due = hand.plan.dueTime {
-          // A second where nothing is needed any more, and what there is is to be let go.
+          // One second without need of a detail, after which the held one must be discarded.
           try #require(due > now && due <= now + 1, "\(place)")
           now = due
           hand.want(zoomed, at: now)
@@ -72,7 +72,7 @@ struct DetailPlanPropertyTests {
     }
   }
 
-  /// Told without what the plan itself goes by.
+  /// Checks the sharpness without the rules of the plan itself.
   private func checkSharpness(
     _ hand: DetailInHand, _ zoomed: ZoomedPhoto, _ place: String
   ) throws {
@@ -88,13 +88,13 @@ struct DetailPlanPropertyTests {
       return
     }
     let (part, seen) = (detail.part, zoomed.visible)
-    // Less than two of the pixels that are shown.
+    // Less than two displayed pixels.
     let (across, down) = (2 / Double(shown.width), 2 / Double(shown.height))
     try #require(
       part.minX <= seen.minX + across && part.maxX >= seen.maxX - across
         && part.minY <= seen.minY + down && part.maxY >= seen.maxY - down, "\(place)")
     let whole = Double(hand.lastSize.width) / part.size.width
-    // Decoders draw no more than 2^26 pixels.
+    // Decoders draw at most 2^26 pixels.
     let mostDrawn =
       67_108_864.0.squareRoot() * (Double(photo.width) / Double(photo.height)).squareRoot()
     let most = isScalable ? min(mostDrawn, 32768) : Double(photo.width)

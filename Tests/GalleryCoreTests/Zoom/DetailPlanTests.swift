@@ -2,7 +2,7 @@ import Testing
 
 @testable import GalleryCore
 
-@Suite("When a zoomed photo's sharper pixels are asked for, kept and let go")
+@Suite("Requesting, keeping and discarding a zoomed photo's sharper pixels")
 struct DetailPlanTests {
   private let photo = PixelSize(width: 6000, height: 4000)
   private let view = PixelSize(width: 1500, height: 1000)
@@ -17,7 +17,7 @@ struct DetailPlanTests {
     return hand
   }
 
-  @Test("It is asked for once the view has rested a tenth of a second, and shown when it comes")
+  @Test("A detail is requested after the view has rested a tenth of a second, and shown on arrival")
   func rest() throws {
     var hand = inHand()
     let zoomed = ZoomedPhoto.zoomed(photo, 4, in: view)
@@ -38,7 +38,7 @@ struct DetailPlanTests {
     #expect(hand.requestTimes.count == 1)
   }
 
-  @Test("A finger that holds still is a rest, and trembles; one that goes on is none")
+  @Test("A finger held still counts as rest despite its trembling; a moving one does not")
   func tremble() {
     var hand = inHand()
     for frame in 0...8 {
@@ -54,7 +54,7 @@ struct DetailPlanTests {
     #expect(hand.requestTimes.isEmpty)
   }
 
-  @Test("In a movement that lasts it comes all the same, where most of what is seen is soft")
+  @Test("During a long movement it is requested too, if most of the visible part is soft")
   func lasting() {
     var hand = inHand()
     for frame in 0...60 {
@@ -67,10 +67,10 @@ struct DetailPlanTests {
     #expect(hand.detail() != nil)
   }
 
-  @Test("Within what is at hand nothing more is asked for, beyond it there is")
+  @Test("Within the held detail nothing more is requested, beyond it there is a request")
   func panning() {
     var hand = sharp()
-    // A third of the view to either side is 500 of the 4500 pixels that it can be moved by.
+    // A third of the view on each side is 500 of the 4500 pixels that it can be moved by.
     hand.rest(4, x: 0.5 + 490 / 4500, at: 1)
     #expect(hand.requestTimes.count == 1)
     hand.rest(4, x: 0.5 + 520 / 4500, at: 2)
@@ -80,7 +80,7 @@ struct DetailPlanTests {
     #expect(hand.shelf.count == 1)
   }
 
-  @Test("Back where enough is at hand, what was asked for in between is taken back")
+  @Test("Back at a part with enough pixels, the request in between is cancelled")
   func thereAndBack() {
     var hand = sharp()
     hand.rest(4, x: 0.2, at: 1)
@@ -89,7 +89,7 @@ struct DetailPlanTests {
     #expect(hand.waiting == nil && hand.cancelCount == 1)
   }
 
-  @Test("Some more pixels than are shown will do, fewer will not where the photo has more")
+  @Test("Some more pixels than shown are enough; fewer are not if the photo has more")
   func zooming() {
     var hand = inHand()
     hand.rest(3, at: 0)
@@ -109,7 +109,7 @@ struct DetailPlanTests {
     #expect(hand.requestTimes.count == 4, "the photo has no more pixels than that")
   }
 
-  @Test("Far too many pixels for what is shown would flicker, and are not shown")
+  @Test("Far too many pixels would flicker, and are not shown")
   func surplus() {
     var hand = sharp()
     hand.want(.zoomed(photo, 2.1, in: view), at: 1)
@@ -120,7 +120,7 @@ struct DetailPlanTests {
     #expect(hand.detail() != nil)
   }
 
-  @Test("At fit it is not shown, and let go after a second; zoomed again before, it is there")
+  @Test("At the fitted size it is hidden, and discarded after a second; zoomed before, it is shown")
   func fit() {
     var hand = sharp()
     hand.want(nil, at: 1)
@@ -134,7 +134,7 @@ struct DetailPlanTests {
     #expect(hand.plan.dueTime == nil && hand.plan.heldByteCount == 0)
   }
 
-  @Test("On another page the one left behind stays sharp on its way out, no longer than a second")
+  @Test("On another page the previous one stays sharp while it slides out, at most a second")
   func paging() {
     var hand = sharp()
     hand.want(nil, page: 1, at: 1)
@@ -148,7 +148,7 @@ struct DetailPlanTests {
     #expect(hand.waiting == nil && hand.cancelCount == 1)
   }
 
-  @Test("What cannot be had is not asked for again, until its photo is read anew or left")
+  @Test("After a failure it is not requested again until its photo is reloaded or left")
   func failure() throws {
     var hand = inHand()
     hand.rest(4, at: 0)
@@ -166,7 +166,7 @@ struct DetailPlanTests {
     #expect(hand.requestTimes.count == 4)
   }
 
-  @Test("Reading the photo anew takes all of the old file away, and waits for the new one")
+  @Test("Reloading the photo discards the old file's detail, and waits for the new one")
   func reload() {
     var hand = sharp()
     hand.rest(4, x: 0, at: 1)
@@ -180,7 +180,7 @@ struct DetailPlanTests {
     #expect(hand.waiting != nil)
   }
 
-  @Test("Pixels of another photo, such as the file holds by now, are not laid over this one")
+  @Test("Pixels of another photo, such as the file's new content, are not shown over this one")
   func otherFile() {
     var hand = inHand()
     hand.rest(4, at: 0)
@@ -190,7 +190,7 @@ struct DetailPlanTests {
     #expect(hand.requestTimes.count == 1)
   }
 
-  @Test("Late or provisional pixels are let go")
+  @Test("Late or provisional pixels are discarded")
   func late() throws {
     var hand = inHand()
     hand.rest(4, at: 0)

@@ -1,7 +1,7 @@
 import GalleryCore
 import Testing
 
-@Suite("Where a detail lies on the screen")
+@Suite("The position of a detail on the screen")
 struct PageDetailTests {
   private func detail(width: Int, height: Int) -> PageDetail {
     PageDetail(
@@ -10,7 +10,7 @@ struct PageDetailTests {
       photoSize: PixelSize(width: 200, height: 100))
   }
 
-  @Test("One that has other pixels than are shown lies just where its part does")
+  @Test("A detail at another resolution is exactly where its part is")
   func exact() {
     let photo = Rect(x: -10.25, y: 5, width: 400, height: 200)
     let place = detail(width: 50, height: 30).destination(in: photo, scale: 1)
@@ -18,7 +18,7 @@ struct PageDetailTests {
   }
 
   @Test(
-    "One that was made for this size lies on whole pixels, if rounding made it one more or less",
+    "A detail for this size is on whole pixels, even if rounding changed it by one",
     arguments: [0, -1, 1])
   func whole(excess: Int) {
     let photo = Rect(x: -10.2, y: 5.4, width: 400, height: 200)

@@ -9,7 +9,7 @@ struct PhotoZoomTests {
     space: ViewSpace(windowSize: Size(width: 900, height: 600), quarters: 0), scale: 1)
   private let limits = Self.limits
 
-  /// Zoomed in to 4 times the fitted size, at rest in the middle.
+  /// Zoomed to 4 times the fitted size, at rest in the middle.
   private var zoomed: PhotoZoom {
     var zoom = PhotoZoom()
     zoom.zoom(to: 3600, about: .zero, at: 0, in: limits, animated: false)
@@ -22,11 +22,11 @@ struct PhotoZoomTests {
       y: placement.offset.y + point.y * placement.width)
   }
 
-  @Test("while it zooms, the point that it zooms about stays, and it comes to rest at the width")
+  @Test("during a zoom its centre stays in place, and it ends at the width")
   func focus() {
     var zoom = PhotoZoom()
     let focus = Point(x: 200, y: -100)
-    // The point of the photo that lies there, in units of its width.
+    // The point of the photo at that location, in units of its width.
     let point = Point(x: 200.0 / 900, y: -100.0 / 900)
     zoom.zoom(to: 3600, about: focus, at: 0, in: limits)
     for step in 0...20 {
@@ -38,7 +38,7 @@ struct PhotoZoomTests {
     #expect(zoom.placement(at: 9, in: limits).width == 3600)
   }
 
-  @Test("a zoom that meets another one goes on without a jump in place or velocity")
+  @Test("a zoom that interrupts another one is continuous in position and velocity")
   func retargeted() {
     let step = 1e-6
     for instant in stride(from: 0.01, to: 0.2, by: 0.03) {
@@ -58,7 +58,7 @@ struct PhotoZoomTests {
     }
   }
 
-  @Test("fingers below the floor are followed ever less, and it comes back to the fitted size")
+  @Test("fingers below the minimum meet growing resistance, and it returns to the fitted size")
   func floor() {
     var zoom = PhotoZoom()
     zoom.hold(at: 0, in: limits)
@@ -70,7 +70,7 @@ struct PhotoZoomTests {
     #expect(zoom.isFitting)
   }
 
-  @Test("fingers above the ceiling are followed ever less, and it comes back to it")
+  @Test("fingers above the maximum meet growing resistance, and it returns to the maximum")
   func ceiling() {
     var zoom = PhotoZoom()
     zoom.hold(at: 0, in: limits)
@@ -82,7 +82,7 @@ struct PhotoZoomTests {
     #expect(zoom.placement(at: 1, in: limits).width == 48_000)
   }
 
-  @Test("caught in mid-return it does not jump, and follows from there")
+  @Test("caught during its return it does not jump, and follows from there")
   func caught() {
     var zoom = PhotoZoom()
     zoom.hold(at: 0, in: limits)
@@ -95,7 +95,7 @@ struct PhotoZoomTests {
     #expect(isNear(zoom.placement(at: 0.05, in: limits).width, before.width, within: 1e-6))
   }
 
-  @Test("it is panned up to its edges, and what is left over is told", arguments: [-1.0, 1])
+  @Test("it is panned up to its edges, and returns the rest", arguments: [-1.0, 1])
   func edges(sign: Double) {
     var zoom = zoomed
     zoom.hold(at: 0, in: limits)
@@ -105,7 +105,7 @@ struct PhotoZoomTests {
     #expect(zoom.pan(by: Point(x: -100 * sign, y: 0), in: limits) == 0)
   }
 
-  @Test("across the strip the edges give, and come back", arguments: [-1.0, 1])
+  @Test("across the strip the edges give way, and return", arguments: [-1.0, 1])
   func give(sign: Double) {
     var zoom = zoomed
     zoom.hold(at: 0, in: limits)
@@ -120,7 +120,7 @@ struct PhotoZoomTests {
     #expect(zoom.placement(at: 3, in: limits).offset.y == 900 * sign)
   }
 
-  @Test("let go it glides on by its momentum, and stops at its edges", arguments: [-1.0, 1])
+  @Test("released, it glides on by its momentum, and stops at its edges", arguments: [-1.0, 1])
   func glide(sign: Double) {
     var zoom = zoomed
     zoom.hold(at: 0, in: limits)
@@ -144,7 +144,7 @@ struct PhotoZoomTests {
     #expect(zoom.placement(at: 0, in: limits).offset == Point(x: 1350, y: 0))
   }
 
-  @Test("at rest it keeps its size and its middle in another view, and has them again in the first")
+  @Test("at rest it keeps its size and its middle in another view, and again in the first")
   func otherView() {
     var zoom = zoomed
     zoom.hold(at: 0, in: limits)
@@ -161,7 +161,7 @@ struct PhotoZoomTests {
     #expect(zoom.placement(at: 1, in: limits) == before)
   }
 
-  @Test("a view that becomes another one in mid-glide makes no jump and ends within its limits")
+  @Test("a view that changes during a glide causes no jump, and the glide ends within its limits")
   func adapted() {
     let narrow = ZoomLimits(
       photoSize: PixelSize(width: 6000, height: 4000),

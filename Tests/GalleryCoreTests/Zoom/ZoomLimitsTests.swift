@@ -13,7 +13,7 @@ struct ZoomLimitsTests {
   }
 
   @Test(
-    "the floor is the fitted size; the ceiling 20 times that, or 8 screen pixels for each own one")
+    "the minimum is the fitted size; the maximum is 20 times that, or 8 pixels per own pixel")
   func ends() {
     let large = limits()
     #expect(large.fitted == Size(width: 900, height: 600))
@@ -24,28 +24,28 @@ struct ZoomLimitsTests {
     #expect(small.allowed(width: 1e9) == 18_000)
   }
 
-  @Test("own pixels are the screen's, however many of these make a point")
+  @Test("own pixels are the screen's, at any number of pixels per point")
   func actual() {
     #expect(limits(scale: 1).actualWidth == 6000)
     #expect(limits(scale: 2).actualWidth == 3000)
   }
 
   @Test(
-    "a double tap shows own pixels where these come to 1.5 to 4 times the fitted size, else 2.5 times",
+    "a double tap shows own pixels if these are 1.5 to 4 times the fitted size, or else 2.5 times",
     arguments: [(1200, 2250), (1350, 1350), (2000, 2000), (3600, 3600), (6000, 2250)])
   func doubleTap(width: Int, expected: Double) {
     let limits = limits(photo: PixelSize(width: width, height: width))
     #expect(limits.doubleTapWidth == expected)
   }
 
-  @Test("a double tap has a panorama cover the view")
+  @Test("a double tap on a panorama covers the view")
   func panorama() {
     let limits = limits(photo: PixelSize(width: 30_000, height: 1500))
     #expect(limits.fitted == Size(width: 900, height: 45))
     #expect(limits.doubleTapWidth == 18_000)
   }
 
-  @Test("as wide as the view is never less than fitted")
+  @Test("the width that fills the view is never less than the fitted width")
   func filling() {
     let tall = limits(photo: PixelSize(width: 1000, height: 4000))
     #expect(tall.fitted.width == 225)
@@ -53,7 +53,7 @@ struct ZoomLimitsTests {
     #expect(limits().fillingWidth == 900)
   }
 
-  @Test("the photo can be moved until its edges are the view's, and not at all where it is smaller")
+  @Test("the photo can be moved until its edges are the view's, and not at all if it is smaller")
   func reach() {
     #expect(limits().reach(width: 900) == .zero)
     #expect(limits().reach(width: 1800) == Point(x: 450, y: 150))
@@ -62,7 +62,7 @@ struct ZoomLimitsTests {
   }
 
   @Test(
-    "in mid-turn the fitted size lies between those before and after it",
+    "during a turn the fitted size lies between those before and after it",
     arguments: [PixelSize(width: 6000, height: 4000), PixelSize(width: 500, height: 500)])
   func turning(photo: PixelSize) {
     let window = Size(width: 1920, height: 1080)
@@ -76,7 +76,7 @@ struct ZoomLimitsTests {
     #expect(isNear(last, ends[1]))
   }
 
-  @Test("nothing is divided by the nothing of an empty view or photo")
+  @Test("nothing is divided by the zero size of an empty view or photo")
   func empty() {
     for limits in [
       limits(window: .zero), limits(photo: PixelSize(width: 0, height: 0)), limits(scale: 0),

@@ -1,9 +1,9 @@
 import GalleryCore
 
-/// Pictures that look different from every side.
+/// Pictures without any symmetry.
 enum Fixture {
-  /// Opaque: a corner each in red, green, blue and yellow, a white notch, a black bar at one edge,
-  /// slopes of brightness in between.
+  /// An opaque picture: one corner each in red, green, blue and yellow, a white notch, a black bar
+  /// at one edge, and gradients in between.
   static func corners(width: Int = 48, height: Int = 36) -> PixelImage {
     image(width: width, height: height, isOpaque: true) { x, y in
       if x < width / 6, y < height / 4 { return 0xffff_ffff }
@@ -18,7 +18,8 @@ enum Fixture {
     }
   }
 
-  /// Premultiplied: red that fades from left to right, half of it green in the lower half.
+  /// A premultiplied picture: red that fades from left to right, half of it green in the lower
+  /// half.
   static func fading(width: Int = 32, height: Int = 24) -> PixelImage {
     image(width: width, height: height, isOpaque: false) { x, y in
       let alpha = UInt32(255 - x * 255 / width)
@@ -26,12 +27,12 @@ enum Fixture {
     }
   }
 
-  /// One colour all over.
+  /// A picture of one colour.
   static func plain(_ color: UInt32, width: Int, height: Int) -> PixelImage {
     image(width: width, height: height, isOpaque: color >> 24 == 255) { _, _ in color }
   }
 
-  /// An image of which each pixel is 0xAARRGGBB as `pixel` says.
+  /// A picture whose pixels are 0xAARRGGBB, as `pixel` returns them.
   static func image(
     width: Int, height: Int, isOpaque: Bool, pixel: (Int, Int) -> UInt32
   ) -> PixelImage {
