@@ -7,7 +7,7 @@ import Testing
 @testable import DecodingPipeline
 
 struct ColorTests {
-  /// Patches from all over the space, the grays among them.
+  /// Samples from the whole colour space, including grays.
   static let patches: [[UInt8]] = {
     let levels: [UInt8] = [0, 40, 96, 128, 200, 255]
     return levels.flatMap { red in
@@ -16,7 +16,7 @@ struct ColorTests {
   }()
 
   @Test(
-    "Colours of the usual spaces come out as computed by hand",
+    "Colours of common colour spaces match calculated values",
     arguments: ["Display P3", "Adobe RGB", "ProPhoto"])
   func matrices(space: String) throws {
     let (primaries, white, curve) =
@@ -45,7 +45,7 @@ struct ColorTests {
     #expect(converted != Self.patches)
   }
 
-  @Test("Grays of another gamma come out as computed by hand")
+  @Test("Grays with another gamma match calculated values")
   func gray() throws {
     let patches = (UInt8.min...UInt8.max).map { [$0, $0, $0, 255] }
     let converted = try convert(patches, .gray, TestProfile.gray(gamma: 2.2))
@@ -58,7 +58,7 @@ struct ColorTests {
     }
   }
 
-  @Test("Inks come out as Little CMS computes them in floating point", arguments: [false, true])
+  @Test("Inks match Little CMS's floating-point result", arguments: [false, true])
   func inks(areInverted: Bool) throws {
     let profile = TestProfile.inks()
     let levels: [UInt8] = [0, 50, 128, 210, 255]
@@ -79,7 +79,7 @@ struct ColorTests {
     }
   }
 
-  @Test("Without a profile, and with those of no use, colours are sRGB already, to the bit")
+  @Test("Without a usable profile, colours are interpreted as sRGB and stay identical")
   func untagged() throws {
     let fitting = TestProfile.matrix(
       TestProfile.displayP3Primaries, white: TestProfile.d65, curve: TestProfile.sRGBCurve)
@@ -97,7 +97,7 @@ struct ColorTests {
     #expect(try convert(Self.patches, .color, fitting) != Self.patches)
   }
 
-  @Test("What is translucent keeps its alpha, and its colour is that of its opaque self")
+  @Test("Translucent pixels keep their alpha and convert like opaque ones")
   func translucent() throws {
     let profile = TestProfile.matrix(
       TestProfile.displayP3Primaries, white: TestProfile.d65, curve: TestProfile.sRGBCurve)
@@ -110,13 +110,13 @@ struct ColorTests {
       let converted = try convert(patches, .color, profile, isOpaque: false)
       for (result, expected) in zip(converted, opaque.map(premultiplied)) {
         #expect(result[3] == alpha)
-        // Premultiplied levels are coarser, and the curve is steep where it is dark.
+        // Premultiplied levels are coarser, and the curve is steep for dark levels.
         #expect(zip(result, expected).allSatisfy { abs(Int($0) - Int($1)) <= 4 })
       }
     }
   }
 
-  @Test("A mutated profile is used or ignored")
+  @Test("A mutated profile is either used or ignored")
   func mutated() throws {
     let seed = UInt64.random(in: 0 ... .max)
     print("Profiles are mutated with the seed \(seed).")
@@ -144,7 +144,7 @@ struct ColorTests {
     (Double(pixel[2]) / 255, Double(pixel[1]) / 255, Double(pixel[0]) / 255)
   }
 
-  /// One pixel for each patch, through a stored picture.
+  /// Converts one pixel per patch, as a stored picture.
   private func convert(
     _ patches: [[UInt8]], _ channels: StoredPicture.Channels, _ profile: [UInt8]?,
     isOpaque: Bool = true
@@ -170,7 +170,7 @@ struct ColorTests {
       cmsCloseProfile(source)
       cmsCloseProfile(target)
     }
-    // TYPE_CMYK_DBL and TYPE_RGB_DBL; ink counts in percent.
+    // TYPE_CMYK_DBL and TYPE_RGB_DBL; inks are in percent.
     let cmyk: UInt32 = 1 << 22 | 6 << 16 | 4 << 3
     let rgb: UInt32 = 1 << 22 | 4 << 16 | 3 << 3
     let made = cmsCreateTransform(

@@ -1,10 +1,10 @@
 import Glibc
 
-/// Colours computed from the definitions, in Double and without any library.
+/// Calculates colours from their definitions with Double, without libraries.
 enum Colorimetry {
   typealias Vector = (Double, Double, Double)
 
-  /// An RGB space's linear levels as XYZ, adapted to D50 by Bradford's matrix.
+  /// Converts an RGB space's linear levels to XYZ, adapted to D50 with Bradford's matrix.
   static func xyz(
     _ linear: Vector, _ primaries: TestProfile.Primaries, white: (x: Double, y: Double)
   ) -> Vector {
@@ -19,9 +19,9 @@ enum Colorimetry {
     return adapted(apply(matrix, light), from: whitePoint)
   }
 
-  /// D50 XYZ as sRGB from 0 to 1, cut to what the space has.
+  /// Converts D50 XYZ to sRGB from 0 to 1, clipped to its gamut.
   static func sRGB(_ xyz: Vector) -> Vector {
-    // The columns of the forward matrix are the primaries' own XYZ.
+    // The columns of the forward matrix are the XYZ values of the primaries.
     let primaries = TestProfile.sRGBPrimaries
     let red = self.xyz((1, 0, 0), primaries, white: TestProfile.d65)
     let green = self.xyz((0, 1, 0), primaries, white: TestProfile.d65)
@@ -41,7 +41,7 @@ enum Colorimetry {
     value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
-  /// CIE L*a*b* of sRGB levels from 0 to 1.
+  /// Converts sRGB levels from 0 to 1 to CIE L*a*b*.
   static func lab(_ color: Vector) -> Vector {
     let linear = (linearFromSRGB(color.0), linearFromSRGB(color.1), linearFromSRGB(color.2))
     let value = xyz(linear, TestProfile.sRGBPrimaries, white: TestProfile.d65)
@@ -84,7 +84,7 @@ enum Colorimetry {
     }
   }
 
-  /// The difference of two colours as people see it, CIEDE2000; below 1 nobody does.
+  /// Returns the perceived difference of two colours (CIEDE2000); below 1 it is invisible.
   static func deltaE(_ one: Vector, _ two: Vector) -> Double {
     let (c1, c2) = (hypot(one.1, one.2), hypot(two.1, two.2))
     let mean7 = pow((c1 + c2) / 2, 7)

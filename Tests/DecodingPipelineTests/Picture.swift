@@ -4,7 +4,7 @@ import SeededRandom
 
 @testable import DecodingPipeline
 
-/// Pixels of four channels, and what should become of them, computed the plain way.
+/// Pixels with four channels, and a straightforward calculation of the expected result.
 struct Picture {
   let size: PixelSize
   var channels: [UInt8]
@@ -14,13 +14,13 @@ struct Picture {
     self.channels = channels
   }
 
-  /// A picture of one level in all channels.
+  /// Creates a picture with the same level in all channels.
   init(size: PixelSize, _ level: UInt8) {
     self.size = size
     channels = Array(repeating: level, count: size.width * size.height * 4)
   }
 
-  /// A picture whose four channels are alike.
+  /// Creates a picture with four identical channels.
   init(size: PixelSize, _ level: (_ x: Int, _ y: Int) -> UInt8) {
     self.size = size
     channels = []
@@ -55,7 +55,7 @@ struct Picture {
       size: target, channels: Array(UnsafeBufferPointer(start: buffer.base, count: count)))
   }
 
-  /// Every channel of every target pixel, as the mean over the area that it covers.
+  /// Returns every channel of every target pixel as the average over the area it covers.
   func average(of part: Rect, in target: PixelSize) -> [Double] {
     let (across, down) = (
       part.size.width / Double(target.width), part.size.height / Double(target.height)

@@ -4,7 +4,7 @@ import Testing
 @testable import DecodingPipeline
 
 struct PixelsTests {
-  @Test("Colours brighter than their alpha allows are darkened, and no others")
+  @Test("Only colours brighter than their alpha allows are darkened")
   func clamped() throws {
     let buffer = try PixelBuffer(size: PixelSize(width: 2, height: 2))
     let stored: [UInt8] = [9, 8, 7, 0, 255, 100, 128, 128, 1, 2, 3, 4, 255, 254, 0, 255]
@@ -14,7 +14,7 @@ struct PixelsTests {
     #expect(Array(UnsafeBufferPointer(start: buffer.base, count: 16)) == expected)
   }
 
-  @Test("Alpha is settled by what the file has, and looked at where it has any")
+  @Test("Alpha is set to opaque if the file has none, and checked otherwise")
   func settled() throws {
     for (alpha, hasAlpha, isOpaque) in [(254, false, true), (254, true, false), (255, true, true)] {
       let buffer = try PixelBuffer(size: PixelSize(width: 1, height: 1))

@@ -5,13 +5,13 @@ import Testing
 @testable import DecodingPipeline
 
 struct RowReducerTests {
-  /// Sizes across, and down; whole ratios, others, hardly any reduction and a great one.
+  /// Horizontal and vertical sizes: whole and fractional ratios, small and large reductions.
   static let ratios: [(from: Int, to: Int)] = [
     (1, 1), (2, 1), (2, 2), (3, 2), (7, 3), (40, 20), (50, 27), (61, 60), (64, 16), (90, 7),
     (100, 5), (300, 7), (1000, 1),
   ]
 
-  @Test("One colour stays that very colour", arguments: ratios.indices)
+  @Test("A single colour stays exactly the same", arguments: ratios.indices)
   func constant(index: Int) throws {
     let (from, to) = Self.ratios[index]
     for value in UInt8.min...UInt8.max {
@@ -24,7 +24,7 @@ struct RowReducerTests {
     }
   }
 
-  @Test("Random pictures are averaged as by hand", arguments: ratios.indices, ratios.indices)
+  @Test("Random pictures are averaged correctly", arguments: ratios.indices, ratios.indices)
   func reference(across: Int, down: Int) throws {
     var random = SeededRandom(seed: 5)
     let (width, height) = (Self.ratios[across], Self.ratios[down])
@@ -36,7 +36,7 @@ struct RowReducerTests {
     #expect(zip(reduced.channels, expected).allSatisfy { abs(Double($0) - $1) <= 1 })
   }
 
-  @Test("So are parts that begin and end within pixels", arguments: 1...30)
+  @Test("Parts that begin and end within pixels are averaged correctly", arguments: 1...30)
   func fractions(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let picture = Picture.random(PixelSize(width: 37, height: 29), &random)
@@ -54,7 +54,9 @@ struct RowReducerTests {
     #expect(zip(reduced.channels, expected).allSatisfy { abs(Double($0) - $1) <= 1 })
   }
 
-  @Test("The mean of a picture is kept", arguments: [(200, 108), (200, 40), (200, 199), (200, 6)])
+  @Test(
+    "The average of a picture is preserved",
+    arguments: [(200, 108), (200, 40), (200, 199), (200, 6)])
   func mean(from: Int, to: Int) throws {
     var random = SeededRandom(seed: 9)
     let picture = Picture.random(PixelSize(width: from, height: from), &random)
@@ -62,7 +64,7 @@ struct RowReducerTests {
     #expect(abs(reduced.mean - picture.mean) < 0.2)
   }
 
-  @Test("A picture that is only cut is copied")
+  @Test("A picture that is only cropped is copied")
   func copy() throws {
     var random = SeededRandom(seed: 2)
     let picture = Picture.random(PixelSize(width: 30, height: 20), &random)
@@ -74,17 +76,17 @@ struct RowReducerTests {
     }
   }
 
-  @Test("Forty thousand rows and columns become one")
+  @Test("Forty thousand rows or columns are averaged to one pixel")
   func manyToOne() throws {
     for size in [PixelSize(width: 40_000, height: 2), PixelSize(width: 2, height: 40_000)] {
-      // The second half is white, so that a sum that loses what comes late shows.
+      // The second half is white, so that a sum that loses late rows is detected.
       let picture = Picture(size: size) { x, y in (x + y) * 2 >= 40_000 ? 255 : 0 }
       let reduced = try picture.reduced(to: PixelSize(width: 1, height: 1))
       #expect(reduced.channels.allSatisfy { (127...128).contains($0) })
     }
   }
 
-  @Test("Rows that never come are transparent")
+  @Test("Rows that were never added are transparent")
   func missingRows() throws {
     var reducer = try RowReducer(
       source: Rect(x: 0, y: 0, width: 4, height: 4), target: PixelSize(width: 2, height: 2))
@@ -97,7 +99,7 @@ struct RowReducerTests {
   }
 
   @Test(
-    "A zone plate turns gray where it is too fine, as if every pixel were averaged by hand",
+    "A zone plate becomes gray where it is too fine, as with exact averaging",
     arguments: [100, 108, 151, 199])
   func zonePlate(width: Int) throws {
     let side = 200

@@ -1,6 +1,6 @@
 import CLCMS2
 
-/// Profiles made on the spot, whose colours are known from their definition.
+/// Creates profiles whose colours are known from their definition.
 enum TestProfile {
   /// Chromaticities of red, green and blue, in that order.
   typealias Primaries = [(x: Double, y: Double)]
@@ -14,13 +14,13 @@ enum TestProfile {
   static let d65 = (x: 0.3127, y: 0.3290)
   static let d50 = (x: 0.3457, y: 0.3585)
 
-  /// sRGB's curve, as ICC's parametric type 4.
+  /// sRGB's curve as ICC's parametric type 4.
   static let sRGBCurve: (type: Int32, parameters: [Double]) = (
     4, [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]
   )
   static func gamma(_ value: Double) -> (type: Int32, parameters: [Double]) { (1, [value]) }
 
-  /// A matrix profile for three colours.
+  /// Creates a matrix profile for three colours.
   static func matrix(
     _ primaries: Primaries, white: (x: Double, y: Double),
     curve: (type: Int32, parameters: [Double])
@@ -43,7 +43,7 @@ enum TestProfile {
     return bytes(of: cmsCreateGrayProfile(&white, tone))
   }
 
-  /// Inks that darken and tint, as a table of 9⁴ Lab colours.
+  /// Creates a profile for inks that darken and tint, as a table of 9⁴ Lab colours.
   static func inks() -> [UInt8] {
     let profile = cmsCreateProfilePlaceholder(nil)
     cmsSetProfileVersion(profile, 4.3)

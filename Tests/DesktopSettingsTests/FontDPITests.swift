@@ -17,7 +17,7 @@ struct FontDPITests {
   }
 
   @Test(
-    "is nothing where it is missing, or no number of dots",
+    "is nil if it is missing or not a valid number",
     arguments: [
       "", "\n\n", "Xft.dpi", "Xft.dpi:", "Xft.dpi:\t\n", "Xft.dpi: many", "Xft.dpi: -96",
       "Xft.dpi: 0",
@@ -25,7 +25,7 @@ struct FontDPITests {
     ])
   func missing(resources: String) { #expect(value(resources) == nil) }
 
-  @Test("of several, the first that is one counts; other bytes are no text")
+  @Test("the first valid one of several is used; other bytes are ignored")
   func several() {
     #expect(value("Xft.dpi: no\nXft.dpi: 144\nXft.dpi: 96") == 144)
     var bytes: [UInt8] = [0xff, 0x0a, 0x00, 0x0a]

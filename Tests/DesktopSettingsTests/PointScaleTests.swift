@@ -1,7 +1,7 @@
 import DesktopSettings
 import Testing
 
-@Suite("The size of points")
+@Suite("The point scale")
 struct PointScaleTests {
   private func scale(
     _ option: Double? = nil, x11: Bool = true, gdk: String? = nil, dpi: Double? = nil,
@@ -10,30 +10,30 @@ struct PointScaleTests {
     PointScale(option: option, isOnX11: x11, gdkScale: gdk, fontDPI: dpi, textScale: text)
   }
 
-  @Test("is 1 where nobody says anything")
+  @Test("is 1 by default")
   func none() {
     #expect(scale().factor == 1)
     #expect(scale().origin == .none)
   }
 
-  @Test("--scale outweighs GDK_SCALE, that Xft.dpi, and that the text scale")
+  @Test("--scale overrides GDK_SCALE, which overrides Xft.dpi, which overrides the text scale")
   func order() {
     #expect(scale(3, gdk: "2", dpi: 144, text: 1.25).origin == .option)
     #expect(scale(gdk: "2", dpi: 144, text: 1.25).factor == 2)
     #expect(scale(dpi: 144, text: 1.25).factor == 1.5)
     #expect(scale(text: 1.25).factor == 1.25)
-    // The dots per inch include the text scale: 96 of them are the usual size of texts.
+    // The dots per inch include the text scale; 96 is the default size of text.
     #expect(scale(dpi: 96, text: 1.25).factor == 1)
   }
 
-  @Test("on Wayland only --scale and the text scale count")
+  @Test("on Wayland, only --scale and the text scale are used")
   func wayland() {
     #expect(scale(x11: false, gdk: "2", dpi: 192).origin == .none)
     #expect(scale(x11: false, gdk: "2", dpi: 192, text: 1.5).factor == 1.5)
     #expect(scale(2, x11: false).factor == 2)
   }
 
-  @Test("what the desktop says is rounded to eighths, what is too much passed over")
+  @Test("the desktop's values are rounded to eighths, and those out of range are ignored")
   func rounding() {
     #expect(scale(dpi: 100).factor == 1)
     #expect(scale(dpi: 110).factor == 1.125)

@@ -7,7 +7,7 @@ import Testing
   .enabled(if: PortalBed.missing == nil, "\(PortalBed.missing ?? "") is missing"),
   .timeLimit(.minutes(5)))
 struct RoguePortalTests {
-  @Test("newer portals tell of reduced motion, and having no preference there takes nothing back")
+  @Test("newer portals report reduced motion, and “no preference” overrides nothing")
   func reducedMotion() async throws {
     let bed = try PortalBed(hasPortal: false)
     let portal = try RoguePortal(on: bed, answering: Self.answer(motion: "uint32 1"))
@@ -22,7 +22,7 @@ struct RoguePortalTests {
   }
 
   @Test(
-    "what is of another type or unknown reduces nothing, and the next true word counts",
+    "values of a wrong type or unknown values change nothing, and the next valid one is used",
     arguments: [
       answer(motion: "true"), answer(motion: "int32 1"), answer(motion: "'1'"),
       answer(motion: "<uint32 1>"), answer(motion: "uint32 2"), answer(motion: "@au [1]"),
@@ -49,7 +49,7 @@ struct RoguePortalTests {
   }
 
   @Test(
-    "text scales that are none are the usual one, and the next true word counts",
+    "invalid text scales mean the default, and the next valid one is used",
     arguments: ["0.0", "-1.0", "nan", "inf", "uint32 2", "'2'", "<2.0>"])
   func textScaleLies(value: String) async throws {
     let bed = try PortalBed(hasPortal: false)
@@ -66,7 +66,7 @@ struct RoguePortalTests {
     "({'org.gnome.desktop.interface': {'text-scaling-factor': <\(value)>}},)"
   }
 
-  @Test("a flood of changes comes to the last one")
+  @Test("many quick changes result in the last value")
   func flood() async throws {
     let bed = try PortalBed(hasPortal: false)
     let portal = try RoguePortal(on: bed, answering: Self.answer(animations: "true"))

@@ -3,10 +3,10 @@ import Testing
 
 @testable import DesktopSettings
 
-@Suite("Session buses that are not there", .timeLimit(.minutes(5)))
+@Suite("Missing session buses", .timeLimit(.minutes(5)))
 struct SessionBusTests {
   @Test(
-    "where there is no bus nothing is reported, and closing does not wait",
+    "without a bus nothing is reported, and closing does not block",
     arguments: [
       nil, "", "nonsense", "disabled:", "autolaunch:", "unix:path=/nonexistent/bus",
       "unix:path=/dev/null", "unix:path=\(String(repeating: "x", count: 9999))",
@@ -20,7 +20,7 @@ struct SessionBusTests {
     #expect(followed.reports.isEmpty)
   }
 
-  @Test("the bus is the one that the environment names, unless it says that there is none")
+  @Test("the bus is the one in the environment, unless that disables it")
   func named() {
     #expect(address(["DBUS_SESSION_BUS_ADDRESS": "unix:path=/a"]) == "unix:path=/a")
     #expect(address(["DBUS_SESSION_BUS_ADDRESS": "disabled:"]) == nil)
@@ -28,7 +28,7 @@ struct SessionBusTests {
     #expect(address([:]) == nil)
   }
 
-  @Test("else it is the user's bus, if it is there, its path written as addresses are")
+  @Test("otherwise it is the user's bus, if it exists, with its path escaped as in addresses")
   func users() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "a,ä;b %\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -7,7 +7,7 @@ import Testing
   .enabled(if: PortalBed.missing == nil, "\(PortalBed.missing ?? "") is missing"),
   .timeLimit(.minutes(5)))
 struct SettingsPortalTests {
-  @Test("that nothing is reduced is no news; what people switch is, each time")
+  @Test("the initial default is not reported; each change of the user is")
   func switching() async throws {
     let bed = try PortalBed()
     let followed = FollowedSettings(at: bed.address)
@@ -25,7 +25,7 @@ struct SettingsPortalTests {
     #expect(followed.reports == [true, false, true])
   }
 
-  @Test("texts of the usual size are no news; other sizes are, each time")
+  @Test("the default text size is not reported; each other size is")
   func textScale() async throws {
     let bed = try PortalBed()
     let followed = FollowedSettings(at: bed.address)
@@ -38,7 +38,7 @@ struct SettingsPortalTests {
     #expect(followed.reports == [false, false])
   }
 
-  @Test("what was switched before is reported at the start")
+  @Test("a setting that was changed before is reported at the start")
   func before() async throws {
     let bed = try PortalBed()
     try bed.setAnimations(false)
@@ -46,7 +46,7 @@ struct SettingsPortalTests {
     try await followed.reports([true])
   }
 
-  @Test("no portal is started for this; one that comes later is read")
+  @Test("no portal is started; one that starts later is read")
   func later() async throws {
     let bed = try PortalBed(hasPortal: false)
     try bed.setAnimations(false)
@@ -58,7 +58,7 @@ struct SettingsPortalTests {
     try await followed.reports([true])
   }
 
-  @Test("a portal that is killed leaves what it said; the next one is read and followed")
+  @Test("a killed portal's settings remain; the next portal is read and observed")
   func killed() async throws {
     let bed = try PortalBed()
     try bed.setAnimations(false)
@@ -80,7 +80,7 @@ struct SettingsPortalTests {
     #expect(!bed.wasPortalActivated)
   }
 
-  @Test("a portal that hangs holds up nobody, and is heard when it goes on")
+  @Test("a portal that hangs blocks nothing, and is read when it continues")
   func hanging() async throws {
     let bed = try PortalBed()
     try bed.setAnimations(false)
@@ -95,20 +95,20 @@ struct SettingsPortalTests {
     #expect(impatient.reports.isEmpty)
   }
 
-  @Test("a portal that hangs owes nothing any more when another one has come")
+  @Test("a portal that hangs no longer matters when another one has replaced it")
   func replaced() async throws {
     let bed = try PortalBed()
     try bed.stopPortal()
     let followed = FollowedSettings(at: bed.address)
     try await aWhile()
-    // It takes the name, while the one that hangs stays on the bus.
+    // It takes over the name, while the hanging one stays on the bus.
     let rogue = try RoguePortal(
       on: bed, answering: "({'org.freedesktop.appearance': {'reduced-motion': <uint32 1>}},)")
     try await followed.reports([true])
     _ = rogue
   }
 
-  @Test("a bus that hangs holds up nobody")
+  @Test("a bus that hangs blocks nothing")
   func hangingBus() async throws {
     let bed = try PortalBed()
     try bed.setAnimations(false)
@@ -121,7 +121,7 @@ struct SettingsPortalTests {
     try await patient.reports([true])
   }
 
-  @Test("a bus that ends leaves what was said, in silence")
+  @Test("when the bus ends, the settings remain and nothing is reported")
   func endingBus() async throws {
     let bed = try PortalBed()
     try bed.setAnimations(false)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A folder of PNG files")
 struct PNGFolderTests {
-  @Test("Each frame is a file, numbered from 1, with every pixel as it was")
+  @Test("Each frame becomes a file, numbered from 1, with identical pixels")
   func exact() throws {
     let work = try Workspace()
     let frames = (0..<3).map { TestFrame.slopes($0) }
@@ -16,14 +16,14 @@ struct PNGFolderTests {
     }
   }
 
-  @Test("An empty folder is taken as it is")
+  @Test("An existing empty folder is used")
   func emptyFolder() throws {
     let work = try Workspace()
     try work.encode(TestFrame.stream([.slopes(0)], every: 40), into: ".")
     #expect(work.names() == ["frame-00001.png"])
   }
 
-  @Test("A folder with anything in it is refused, and left as it is", arguments: ["a.txt", ".a"])
+  @Test("A folder with any file in it is rejected and stays unchanged", arguments: ["a.txt", ".a"])
   func refused(name: String) throws {
     let work = try Workspace()
     try work.write([1, 2], as: name)
@@ -33,7 +33,7 @@ struct PNGFolderTests {
     #expect(work.names() == [name])
   }
 
-  @Test("A file in the folder's place, and a folder in a missing one, are refused")
+  @Test("A file instead of a folder, and a missing parent folder, are rejected")
   func noFolder() throws {
     let work = try Workspace()
     try work.write([1], as: "file")
@@ -47,7 +47,7 @@ struct PNGFolderTests {
   }
 
   @Test(
-    "Where the recording breaks off, wherever that is, nothing is left",
+    "A recording that ends early at any point leaves no files",
     arguments: [0, 5, 12, 20, 24, 7000, 12 + 2 * (12 + 6144), 12 + 2 * (12 + 6144) + 11])
   func brokenOff(length: Int) throws {
     let work = try Workspace()

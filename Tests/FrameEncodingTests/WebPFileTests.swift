@@ -6,7 +6,7 @@ import Testing
 
 @Suite("An animated WebP")
 struct WebPFileTests {
-  @Test("Each frame is in it for its time and looks as it did, for ever from the first one again")
+  @Test("Each frame is included with its duration, and the animation repeats forever")
   func animation() throws {
     let work = try Workspace()
     let frames = (0..<5).map { TestFrame.slopes($0) }
@@ -16,14 +16,14 @@ struct WebPFileTests {
     #expect(animation.size == TestFrame.size)
     #expect(animation.ends == [40, 80, 120, 160, 200])
     for (shown, frame) in zip(animation.frames, frames) {
-      // Half the resolution in colour, and a quality of 80: these slopes lose up to 14 of 255 at
-      // their jumps, and 2 in the mean.
+      // With half the resolution in colour and a quality of 80, these gradients lose up to 14 of
+      // 255 at their jumps, and 2 on average.
       #expect(Self.meanDifference(shown, frame.pixels) < 6)
     }
     #expect(Self.meanDifference(animation.frames[0], frames[1].pixels) > 20)
   }
 
-  @Test("Frames that are the same are one that is shown for longer")
+  @Test("Equal consecutive frames become one longer frame")
   func repeated() throws {
     let work = try Workspace()
     let frames: [TestFrame] = [.slopes(0), .slopes(0), .slopes(0), .slopes(3)]
@@ -31,7 +31,7 @@ struct WebPFileTests {
     #expect(try Animation(work.bytes(of: "out.webp")).ends == [150, 200])
   }
 
-  @Test("One frame is a still picture", arguments: ["out.webp", "OUT.WEBP"])
+  @Test("A single frame becomes a still picture", arguments: ["out.webp", "OUT.WEBP"])
   func still(name: String) throws {
     let work = try Workspace()
     try work.encode(TestFrame.stream([.slopes(2)], every: 40), into: name)
@@ -43,7 +43,7 @@ struct WebPFileTests {
     #expect(work.names() == [name])
   }
 
-  @Test("A file of that name is replaced, and only by a whole one", arguments: [nil, 0, 12, 9000])
+  @Test("An existing file is replaced, but only by a complete one", arguments: [nil, 0, 12, 9000])
   func existing(length: Int?) throws {
     let work = try Workspace()
     try work.write([1, 2, 3], as: "out.webp")
@@ -60,7 +60,7 @@ struct WebPFileTests {
     #expect(work.names() == ["out.webp"])
   }
 
-  @Test("Where no file can be, it says so and leaves nothing")
+  @Test("An invalid location is reported and leaves no file")
   func refused() throws {
     let work = try Workspace()
     work.makeFolder("folder.webp")
@@ -74,7 +74,7 @@ struct WebPFileTests {
     #expect(work.names(in: "folder.webp").isEmpty)
   }
 
-  /// How far two pictures are apart in the mean, of 255.
+  /// Returns the mean difference of two pictures, on a scale of 255.
   private static func meanDifference(_ left: [UInt32], _ right: [UInt32]) -> Double {
     var sum = 0
     for (one, other) in zip(left, right) {
@@ -86,13 +86,13 @@ struct WebPFileTests {
   }
 }
 
-/// What libwebp's own decoder finds in a file.
+/// A file decoded with libwebp's own decoder.
 private struct Animation {
   let size: PixelSize
   let loopCount: Int
-  /// When each frame ends, in milliseconds.
+  /// The end of each frame in milliseconds.
   var ends: [Int] = []
-  /// 0xRRGGBB, row by row.
+  /// The pixels as 0xRRGGBB, in rows.
   var frames: [[UInt32]] = []
 
   init(_ bytes: [UInt8]) throws {

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Photos over a backdrop")
 struct BackdropTests {
-  /// Fully transparent pixels, or a colour's half, as stored by a decoder.
+  /// Creates fully transparent pixels, or half-transparent ones of a colour, as a decoder stores
+  /// them.
   private func picture(
     _ size: PixelSize, bounds: PixelSize, region: PixelRect? = nil, pixel: UInt32 = 0,
     _ backdrop: Backdrop?
@@ -25,7 +26,7 @@ struct BackdropTests {
 
   private let size = PixelSize(width: 40, height: 24)
 
-  @Test("nothing at all shows squares, the first one in the photo's corner")
+  @Test("transparent pixels show squares, the first in the photo's corner")
   func squares() throws {
     let image = try picture(size, bounds: size, .checker(squareSide: 8))
     #expect(image.isOpaque)
@@ -35,7 +36,7 @@ struct BackdropTests {
     }
   }
 
-  @Test("a colour shines through as much as the photo lets it")
+  @Test("a colour is visible through the photo according to its alpha")
   func plain() throws {
     let clear = try picture(size, bounds: size, .plain(0x12_34_56))
     #expect(clear.isOpaque && clear[3, 3] == 0xFF12_3456)
@@ -45,13 +46,13 @@ struct BackdropTests {
     #expect(value >> 16 & 0xFF >= 0xFE && abs(Int(value & 0xFF) - 0x7F) <= 1)
   }
 
-  @Test("without a backdrop it stays transparent")
+  @Test("without a backdrop, the photo stays transparent")
   func none() throws {
     let image = try picture(size, bounds: size, pixel: 0x8080_0000, nil)
     #expect(!image.isOpaque && image[3, 3] == 0x8080_0000)
   }
 
-  @Test("a photo that is shown larger becomes so first: the squares keep their size")
+  @Test("a photo that is shown larger is enlarged first, so the squares keep their size")
   func enlarged() throws {
     let bounds = PixelSize(width: 400, height: 300)
     let image = try picture(size, bounds: bounds, .checker(squareSide: 8))
@@ -59,7 +60,7 @@ struct BackdropTests {
     #expect(image[7, 7] == image[0, 0] && image[8, 7] != image[0, 0] && image[8, 8] == image[0, 0])
   }
 
-  @Test("a part shows that part of the pattern")
+  @Test("a region shows the corresponding part of the pattern")
   func region() throws {
     let region = PixelRect(x: 12, y: 4, size: PixelSize(width: 20, height: 10))
     let whole = try picture(size, bounds: size, .checker(squareSide: 8))
@@ -70,7 +71,7 @@ struct BackdropTests {
   }
 
   @Test(
-    "files of every format with transparency come out opaque",
+    "transparent files of every format become opaque",
     arguments: ["translucent.png", "translucent.webp", "translucent.tiff", "translucent.qoi"])
   func files(name: String) throws {
     let bytes = try Fixture(name).bytes

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImageDecoding
 
-/// HEIF, AVIF and JPEG XL: what their containers say beside the pixels.
+/// Tests what the containers of HEIF, AVIF and JPEG XL specify apart from pixels.
 struct ContainerFormatTests {
   private func format(_ bytes: [UInt8]) throws -> ImageFormat {
     try bytes.withUnsafeBytes { try ImageFormat(sniffing: $0) }
@@ -17,7 +17,7 @@ struct ContainerFormatTests {
   }
 
   @Test(
-    "The brands tell HEIF from AVIF and raw",
+    "The brands distinguish HEIF, AVIF and raw",
     arguments: ["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"])
   func brands(name: String) throws {
     #expect(try format(header(name)) == .heif)
@@ -29,25 +29,25 @@ struct ContainerFormatTests {
     #expect(try format(header("crx ", "isom")) == .raw)
   }
 
-  @Test("A film is not a picture", arguments: ["isom", "mp42", "qt  "])
+  @Test("A movie is not a picture", arguments: ["isom", "mp42", "qt  "])
   func film(brand: String) {
     #expect(throws: DecodingError.unknownFormat) { try format(header(brand, "mp41")) }
   }
 
-  @Test("Brands that are said to go on beyond the file end with it")
+  @Test("Brands that extend beyond the end of the file are ignored")
   func endlessBrands() throws {
     let bytes: [UInt8] = [0xFF, 0xFF, 0xFF, 0xFF] + [UInt8]("ftypmif1".utf8)
     #expect(try format(bytes) == .heif)
   }
 
-  @Test("EXIF's orientation does not count in HEIF, which has its own")
+  @Test("HEIF's own orientation is used instead of EXIF's")
   func orientationOfEXIFOnly() throws {
     let photo = try PhotoDecoder.decode(Fixture("exif-only.heic").bytes)
     #expect(photo.photoSize == PixelSize(width: 48, height: 32))
     #expect(Corners(of: photo.image).distance(to: .upright) <= 2)
   }
 
-  @Test("A region of a turned photo is cut from where it lies", arguments: ["heic", "jxl"])
+  @Test("A region of a rotated photo is taken from the right place", arguments: ["heic", "jxl"])
   func region(fileExtension: String) throws {
     let lowerRight = PixelRect(x: 24, y: 16, size: PixelSize(width: 24, height: 16))
     for number in 1...8 {
@@ -63,7 +63,7 @@ struct ContainerFormatTests {
     }
   }
 
-  @Test("A thumbnail of a third of the size stands in for a large photo, a smaller one does not")
+  @Test("A thumbnail of at least a third of the size replaces a large photo for now")
   func thumbnail() throws {
     let bytes = try Fixture("thumbnail.heic").bytes
     func provisional(_ demand: PhotoDemand) throws -> [DecodedPhoto] {
@@ -90,7 +90,7 @@ struct ContainerFormatTests {
     }
   }
 
-  @Test("A thumbnail of other proportions than the photo's is none of it")
+  @Test("A thumbnail with proportions other than the photo's is ignored")
   func turnedThumbnail() {
     let photo = PixelSize(width: 1800, height: 1200)
     func isLike(_ width: Int, _ height: Int) -> Bool {
@@ -100,7 +100,7 @@ struct ContainerFormatTests {
     #expect(!isLike(160, 240) && !isLike(240, 180) && !isLike(240, 240))
   }
 
-  @Test("Deep samples become the nearest of eight bits", arguments: [9, 10, 12, 16])
+  @Test("Deep samples are rounded to the nearest eight-bit value", arguments: [9, 10, 12, 16])
   func deepSamples(depth: Int) {
     let scale = SampleScale(depth: depth)
     let maximum = 1 << depth - 1
@@ -112,14 +112,14 @@ struct ContainerFormatTests {
     #expect(scale.level(of: .max) == 255)
   }
 
-  @Test("A panorama is shown, though it is longer than memory is square")
+  @Test("A panorama longer than any square that fits in memory is shown")
   func panorama() throws {
     let photo = try PhotoDecoder.decode(Fixture("panorama.avif").bytes)
     #expect(photo.photoSize == PixelSize(width: 16_500, height: 16))
     #expect(photo.image[24, 0] & 0xFF > 0xF0)
   }
 
-  @Test("JPEG XL in inks is not shown in other colours")
+  @Test("JPEG XL in inks is not shown in wrong colours")
   func inks() throws {
     #expect(throws: DecodingError.unsupportedVariant(.jpegXL, detail: "it is in inks")) {
       try PhotoDecoder.decode(Fixture("black-channel.jxl").bytes)
@@ -127,7 +127,7 @@ struct ContainerFormatTests {
   }
 
   @Test(
-    "Colours named by a profile or by number come out in sRGB",
+    "Colours defined by a profile or by code points are converted to sRGB",
     arguments: [
       ("p3.heic", 0xFFAA_5C38), ("p3.avif", 0xFFAA_5C38), ("p3.jxl", 0xFFAA_5C38),
       ("p3-lossy.jxl", 0xFFAA_5C38), ("bt2020.avif", 0xFFBD_5438), ("linear.avif", 0xFFD0_A589),
@@ -138,7 +138,7 @@ struct ContainerFormatTests {
   }
 
   @Test(
-    "What announces too many pixels is refused before memory is taken",
+    "A file that declares too many pixels is rejected before allocation",
     arguments: ["orientation-1.heic", "corners.heic", "corners.avif"])
   func lyingSizes(name: String) throws {
     var bytes = try Fixture(name).bytes

@@ -13,7 +13,7 @@ struct DamagedPhotoTests {
     return Array(bytes.prefix(bytes.count * percent / 100))
   }
 
-  /// What is thrown at a file of which nothing can be shown.
+  /// Decodes a file; returns nil for any error except running out of memory.
   private static func decode(_ bytes: [UInt8]) throws -> DecodedPhoto? {
     do {
       return try PhotoDecoder.decode(bytes)
@@ -24,7 +24,7 @@ struct DamagedPhotoTests {
   }
 
   @Test(
-    "Of a cut file every pixel is as it was, or gray",
+    "Every pixel of a truncated file is either unchanged or gray",
     arguments: [
       "bilevel.png", "corners.bmp", "corners.gif", "corners.lbm", "corners.png", "corners.ppm",
       "corners.qoi", "corners.tga", "deep.png", "gray.png", "gray.pgm", "interlaced-corners.png",
@@ -38,7 +38,7 @@ struct DamagedPhotoTests {
     for percent in stride(from: 1, through: 99, by: 2) {
       guard let photo = try Self.decode(Self.cut(name, to: percent)) else { continue }
       shown += 1
-      // A Targa may end with a note that means nothing to the picture.
+      // A Targa file may end with a footer that is irrelevant to the picture.
       #expect(photo.completeness == .incomplete || name.hasSuffix(".tga"), "\(percent) %")
       #expect(photo.photoSize == whole.photoSize)
       var present = 0
@@ -47,7 +47,7 @@ struct DamagedPhotoTests {
         for x in 0..<photo.image.size.width {
           let pixel = photo.image[x, y]
           if pixel != Self.missing || whole.image[x, y] == Self.missing { present += 1 }
-          // Passes that have not come are made up from those that have.
+          // Missing passes are filled from those that exist.
           guard !name.hasPrefix("interlaced"), pixel != Self.missing else { continue }
           if pixel != whole.image[x, y] { wrong += 1 }
         }
@@ -61,7 +61,7 @@ struct DamagedPhotoTests {
   }
 
   @Test(
-    "Of a cut file that lost some accuracy the upper part is as it was",
+    "The upper part of a truncated lossy file is unchanged",
     arguments: [
       "detail.jpg", "detail-progressive.jpg", "lossy.webp", "corners.heic", "lossless.heic",
       "odd-sampling.jpg", "gray.jpg", "cmyk.jpg", "ycck.jpg", "orientation-1.jpg",
@@ -81,7 +81,7 @@ struct DamagedPhotoTests {
   }
 
   @Test(
-    "A photo that lacks its last two bytes is all there",
+    "A photo that lacks its last two bytes is complete",
     arguments: ["corners.jpg", "detail.jpg", "progressive.jpg", "cmyk.jpg", "orientation-6.jpg"])
   func endMarker(name: String) throws {
     let bytes = try Fixture(name).bytes
@@ -98,15 +98,16 @@ struct DamagedPhotoTests {
     #expect(wrong == 0)
   }
 
-  @Test("Every whole fixture is called whole", arguments: Fixture.all)
+  @Test("Every complete fixture is reported as complete", arguments: Fixture.all)
   func whole(fixture: Fixture) throws {
     guard fixture.name != "black-channel.jxl" else { return }
     #expect(try PhotoDecoder.decode(fixture.bytes).completeness == .whole)
   }
 
-  @Test("A cut file is shown or refused, and never called whole", arguments: Fixture.all)
+  @Test(
+    "A truncated file is shown or rejected, and never reported as complete", arguments: Fixture.all)
   func anywhere(fixture: Fixture) throws {
-    // What stands behind the last pixel of some formats is not looked at.
+    // In some formats, data after the last pixel is not checked.
     guard !fixture.name.hasSuffix(".svg"), fixture.name != "black-channel.jxl",
       !["thumbnail.heic", "panorama.avif", "animated.jxl"].contains(fixture.name),
       !fixture.name.hasSuffix(".tiff"), !fixture.name.hasSuffix(".tga"),
@@ -118,7 +119,7 @@ struct DamagedPhotoTests {
     }
   }
 
-  @Test("A progressive JPEG is coarse where it is cut, not gray")
+  @Test("A truncated progressive JPEG is coarse at its end, not gray")
   func progressive() throws {
     let whole = try PhotoDecoder.decode(Fixture("detail-progressive.jpg").bytes)
     let photo = try PhotoDecoder.decode(Self.cut("detail-progressive.jpg", to: 60))
@@ -131,7 +132,7 @@ struct DamagedPhotoTests {
     #expect(grays < whole.image.size.width * whole.image.size.height / 20)
   }
 
-  @Test("Flipped bytes cost no more than they must", arguments: ["detail.jpg", "corners.png"])
+  @Test("Flipped bytes damage only a limited area", arguments: ["detail.jpg", "corners.png"])
   func flipped(name: String) throws {
     let bytes = try Fixture(name).bytes
     let start = try #require(
@@ -153,7 +154,7 @@ struct DamagedPhotoTests {
     #expect(shown == tried || name.hasSuffix("png") && shown > 0)
   }
 
-  @Test("A part of a photo that the file lacks is gray; the photo is there all the same")
+  @Test("A region missing from the file is gray, because the photo exists")
   func missingRegion() throws {
     for name in ["detail.jpg", "corners.png", "corners.bmp"] {
       let bytes = try Self.cut(name, to: 80)
@@ -169,7 +170,7 @@ struct DamagedPhotoTests {
     }
   }
 
-  @Test("A header without a pixel is refused for the true reason")
+  @Test("A header without pixels is rejected with the correct reason")
   func nothing() throws {
     for name in ["detail.jpg", "corners.png", "corners.webp", "corners.bmp"] {
       let bytes = try Fixture(name).bytes
@@ -179,12 +180,13 @@ struct DamagedPhotoTests {
     }
   }
 
-  @Test("A huge photo that is cut early takes no longer than its data", .timeLimit(.minutes(1)))
+  @Test(
+    "A huge photo that is truncated early takes no longer than its data", .timeLimit(.minutes(1)))
   func hugeAndCut() throws {
     var bytes = try Fixture("detail.jpg").bytes
     let frame = try #require(bytes.offset(of: [0xFF, 0xC0, 0x00, 0x11, 0x08]))
     bytes.replaceSubrange(frame + 5..<frame + 9, with: [0xFF, 0x00, 0xFF, 0x00])
-    // In a picture of the whole, what there is would be less than a pixel.
+    // In a picture of the whole photo, the available part would be less than a pixel.
     #expect(throws: DecodingError.self) { try PhotoDecoder.decode(bytes) }
     let corner = PixelRect(x: 0, y: 0, size: PixelSize(width: 300, height: 8))
     let part = try bytes.withUnsafeBytes {
@@ -195,7 +197,8 @@ struct DamagedPhotoTests {
   }
 
   @Test(
-    "Whole frames of a cut animation play", arguments: ["animated.gif", "animation-lossy.webp"])
+    "Complete frames of a truncated animation are played",
+    arguments: ["animated.gif", "animation-lossy.webp"])
   func animation(name: String) throws {
     let bytes = try Self.cut(name, to: 85)
     let photo = try PhotoDecoder.decode(bytes)
@@ -205,7 +208,7 @@ struct DamagedPhotoTests {
     #expect(!cut.frames.isEmpty && cut.frames.count <= whole.frames.count)
   }
 
-  @Test("A HEIC that is cut in its picture shows its thumbnail at least")
+  @Test("A HEIC file truncated within its picture shows at least its thumbnail")
   func thumbnail() throws {
     let bytes = try Fixture("thumbnail.heic").bytes
     let bounds = PixelSize(width: 90, height: 60)

@@ -4,7 +4,8 @@ import Testing
 
 @testable import ImageDecoding
 
-/// TIFFs whose directory comes first, as scanners write them, so that a cut takes pixels only.
+/// TIFF files with the directory first, as scanners write them, so that truncation removes only
+/// pixels.
 @Suite("Damaged TIFFs")
 struct DamagedTIFFTests {
   private static let width = 32
@@ -24,7 +25,7 @@ struct DamagedTIFFTests {
     (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
   }
 
-  /// An uncompressed picture in strips of some rows, or in tiles of 16 × 16 pixels.
+  /// Creates an uncompressed picture in strips, or in tiles of 16 × 16 pixels.
   private static func file(rowsPerStrip: Int? = nil) -> [UInt8] {
     let blocks: [[UInt8]]
     if let rowsPerStrip {
@@ -75,7 +76,7 @@ struct DamagedTIFFTests {
     return bytes + blocks.joined()
   }
 
-  @Test("Of a cut strip the rows that are whole are shown", arguments: [1, 7, 16, 48])
+  @Test("The complete rows of a truncated strip are shown", arguments: [1, 7, 16, 48])
   func strips(rowsPerStrip: Int) throws {
     let bytes = Self.file(rowsPerStrip: rowsPerStrip)
     #expect(try PhotoDecoder.decode(bytes).completeness == .whole)
@@ -92,12 +93,12 @@ struct DamagedTIFFTests {
     }
   }
 
-  @Test("Of cut tiles those that are whole are shown")
+  @Test("The complete tiles of a truncated file are shown")
   func tiles() throws {
     let bytes = Self.file()
     #expect(try PhotoDecoder.decode(bytes).completeness == .whole)
     let tile = 16 * 16 * 3
-    // Three of six tiles, and a piece of the fourth.
+    // Three of six tiles, and a part of the fourth.
     let photo = try PhotoDecoder.decode(Array(bytes.dropLast(3 * tile - 100)))
     #expect(photo.completeness == .incomplete)
     for y in 0..<Self.height {
@@ -108,7 +109,7 @@ struct DamagedTIFFTests {
     }
   }
 
-  @Test("A strip that lies elsewhere costs itself only")
+  @Test("A strip outside the file affects only itself")
   func lostStrip() throws {
     var bytes = Self.file(rowsPerStrip: 8)
     // The third of six strips.

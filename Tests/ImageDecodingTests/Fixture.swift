@@ -5,7 +5,7 @@ import Testing
 
 @testable import ImageDecoding
 
-/// One file of the `Fixtures` folder: 48 × 32 pixels in four colours, made by its `make`.
+/// A file in the `Fixtures` folder: 48 × 32 pixels in four colours, created by its `make` script.
 struct Fixture: Hashable, CustomTestStringConvertible {
   let name: String
 
@@ -27,7 +27,7 @@ struct Fixture: Hashable, CustomTestStringConvertible {
     return (names ?? []).filter { !$0.hasPrefix("make") }.sorted().map(Fixture.init)
   }()
 
-  /// For each format that can be shown, one file of it in full colour without alpha.
+  /// A file in full colour without alpha for each format that can be shown.
   static let byFormat: [ImageFormat: Fixture] = [
     .jpeg: Fixture("corners.jpg"), .png: Fixture("corners.png"), .webp: Fixture("corners.webp"),
     .heif: Fixture("corners.heic"), .avif: Fixture("corners.avif"),
@@ -40,12 +40,12 @@ struct Fixture: Hashable, CustomTestStringConvertible {
 }
 
 extension PixelSize {
-  /// More room than any fixture needs.
+  /// Larger than any fixture.
   static let ample = PixelSize(width: 48, height: 48)
 }
 
 extension PhotoDecoder {
-  /// Decodes bytes that an array holds.
+  /// Decodes bytes from an array.
   static func decode(
     _ bytes: [UInt8], fittedInto bounds: PixelSize = .ample
   ) throws -> DecodedPhoto {
@@ -53,7 +53,7 @@ extension PhotoDecoder {
   }
 }
 
-/// What is seen in the corners of a picture, clockwise from the top left.
+/// The pixels in the corners of a picture, clockwise from the top left.
 struct Corners: Equatable, CustomStringConvertible {
   var pixels: [UInt32]
 
@@ -67,7 +67,7 @@ struct Corners: Equatable, CustomStringConvertible {
   /// Red, green, yellow, blue.
   static let upright = Corners(0xFFFF_0000, 0xFF00_FF00, 0xFFFF_FF00, 0xFF00_00FF)
 
-  /// The largest difference in any channel of any corner.
+  /// Returns the largest difference in any channel of any corner.
   func distance(to other: Corners) -> Int {
     zip(pixels, other.pixels).flatMap { pixel, other in
       [24, 16, 8, 0].map { abs(Int(pixel >> $0 & 0xFF) - Int(other >> $0 & 0xFF)) }

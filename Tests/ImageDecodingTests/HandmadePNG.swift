@@ -1,11 +1,11 @@
-/// A PNG of one bit a pixel, stripes that get wider downward, whose pixels may end too early.
+/// A PNG with one bit per pixel and stripes that get wider downward; its pixels may end too early.
 struct HandmadePNG {
   var width: Int
   var height: Int
-  /// The number of rows that are there.
+  /// The number of rows in the file.
   var rowCount: Int
 
-  /// Whether a pixel is white.
+  /// Returns whether a pixel is white.
   static func isWhite(x: Int, y: Int) -> Bool { x / 8 % (y + 2) == 0 }
 
   /// The whole file.
@@ -15,7 +15,7 @@ struct HandmadePNG {
       + Self.chunk("IDAT", pixels) + Self.chunk("IEND", [])
   }
 
-  /// Every row in a deflate block of its own, which is stored as it is.
+  /// The compressed pixels, with every row in its own stored deflate block.
   private var pixels: [UInt8] {
     var result: [UInt8] = [0x78, 0x01]
     let length = 1 + (width + 7) / 8
@@ -24,11 +24,11 @@ struct HandmadePNG {
       result += [isLast] + Self.little16(length) + Self.little16(~length) + [0]
       result += (0..<length - 1).map { Self.isWhite(x: $0 * 8, y: y) ? 0xFF : 0 }
     }
-    // The stream's checksum, which is not looked at.
+    // The checksum of the stream, which is not verified.
     return result + [0, 0, 0, 0]
   }
 
-  /// A PNG whose chunks have the right checksums again, as far as they lie within the file.
+  /// Corrects the checksums of all PNG chunks that lie within the file.
   static func mended(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     var offset = 8

@@ -1,12 +1,12 @@
-/// A TIFF of black and white, all of whose strips are one and the same, in PackBits.
+/// A black and white TIFF in PackBits, in which all strips share the same data.
 struct HandmadeTIFF {
   var width: Int
   var height: Int
   var rowsPerStrip = 1
-  /// One, unless it is to make no sense.
+  /// The depth; values other than 1 are invalid.
   var bitsPerPixel = 1
 
-  /// The whole file; the strip's rows have a white left half.
+  /// The whole file; the left half of the strip's rows is white.
   var bytes: [UInt8] {
     let stripCount = (height + rowsPerStrip - 1) / rowsPerStrip
     let stripOffset = Self.tableOffset + 8 * stripCount
@@ -30,7 +30,7 @@ struct HandmadeTIFF {
     return result
   }
 
-  /// Where the strips' offsets are, behind the directory.
+  /// The position of the strip offsets, after the directory.
   private static let tableOffset = 160
 
   private static func run(of value: UInt8, count: Int) -> [UInt8] {

@@ -8,14 +8,16 @@ import Testing
 
 @testable import ImageDecoding
 
-/// How many damaged files are decoded in the test's own process, which they might end.
+/// The number of damaged files to decode in the test's own process, which they could end.
 private let count = getenv("GIMBAL_FUZZ_IN_PROCESS").flatMap { Int(String(cString: $0)) } ?? 0
 
-/// For AddressSanitizer, which cannot be in a sandboxed process: what it finds ends the tests.
+/// Runs under AddressSanitizer, which does not work in a sandboxed process.
+///
+/// Its findings end the tests.
 @Suite(.timeLimit(.minutes(30)))
 struct HostileBytesTests {
   @Test(
-    "Damaged files are decoded within their bytes",
+    "Damaged files are decoded without reading out of bounds",
     .enabled(if: count > 0, "only by Scripts/sanitize, which sets GIMBAL_FUZZ_IN_PROCESS"))
   func damaged() throws {
     let seed =
@@ -30,7 +32,7 @@ struct HostileBytesTests {
       .map { PhotoDemand(bounds: $0) }
     for number in 0..<count {
       let file = try #require(hostile[number])
-      // Exactly as long as the file, so that the byte behind it is nobody's.
+      // Exactly as long as the file, so that the next byte belongs to no allocation.
       let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: file.bytes.count, alignment: 1)
       defer { bytes.deallocate() }
       bytes.copyBytes(from: file.bytes)

@@ -6,7 +6,7 @@ import Testing
 @testable import ImageDecoding
 
 struct HostileInputTests {
-  @Test("An empty file is called empty")
+  @Test("An empty file is reported as empty")
   func empty() {
     #expect(throws: DecodingError.empty) { try PhotoDecoder.decode([]) }
     #expect(DecodingError.empty.reason == "The file is empty.")
@@ -32,7 +32,7 @@ struct HostileInputTests {
     #expect(throws: DecodingError.unsupportedFormat(name: name)) { try PhotoDecoder.decode(bytes) }
   }
 
-  @Test("A PNG cut behind one of its side chunks is refused in time", .timeLimit(.minutes(5)))
+  @Test("A PNG truncated after an ancillary chunk is rejected in time", .timeLimit(.minutes(5)))
   func truncatedPNG() throws {
     let bytes = try Fixture("deep.png").bytes
     let pixels = try #require(bytes.offset(of: "IDAT"))
@@ -41,7 +41,7 @@ struct HostileInputTests {
     }
   }
 
-  @Test("Superfluous bytes between a JPEG's segments are forgiven")
+  @Test("Extra bytes between a JPEG's segments are tolerated")
   func extraneousBytes() throws {
     var bytes = try Fixture("corners.jpg").bytes
     let table = try #require(bytes.offset(of: [0xFF, 0xDB]))
@@ -52,7 +52,7 @@ struct HostileInputTests {
     #expect(try PhotoDecoder.decode(bytes).completeness == .incomplete)
   }
 
-  @Test("A JPEG of countless scans is read no further than five hundred of them")
+  @Test("A JPEG with countless scans is read only up to 500 of them")
   func countlessScans() throws {
     let bytes = try Fixture("progressive.jpg").bytes
     let last = try #require(
@@ -80,17 +80,17 @@ struct HostileInputTests {
     }
   }
 
-  @Test("Whatever is changed in a file, it is decoded or refused", arguments: Fixture.all)
+  @Test("Mutated files are either decoded or rejected", arguments: Fixture.all)
   func mutated(fixture: Fixture) throws {
     let seed = UInt64.random(in: 0 ... .max)
     print("\(fixture.name) is mutated with the seed \(seed).")
     var random = SeededRandom(seed: seed)
     let original = try fixture.bytes
-    // The two large pictures take a hundred times as long as any other.
+    // The two large pictures take a hundred times as long as the others.
     for _ in 0..<(["thumbnail.heic", "panorama.avif"].contains(fixture.name) ? 10 : 300) {
       var bytes = original
       for _ in 0..<Int.random(in: 1...8, using: &random) {
-        // Most of what can go wrong is in the header.
+        // Most errors occur in the header.
         let reach = Bool.random(using: &random) ? min(64, bytes.count) : bytes.count
         let index = Int.random(in: 0..<reach, using: &random)
         bytes[index] = [0, 1, 0x7F, 0x80, 0xFF, .random(in: 0...255, using: &random)]
@@ -106,7 +106,7 @@ struct HostileInputTests {
   }
 
   @Test(
-    "So is a PNG whose checksums know nothing of the changes",
+    "Mutated PNG files with corrected checksums are either decoded or rejected",
     arguments: Fixture.all.filter { $0.name.hasSuffix(".png") })
   func mutatedBehindChecksums(fixture: Fixture) throws {
     let seed = UInt64.random(in: 0 ... .max)

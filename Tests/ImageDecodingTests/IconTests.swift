@@ -10,7 +10,7 @@ struct IconTests {
     (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
   }
 
-  /// A bitmap of 32 bits in one colour (B, G, R, A), with its mask.
+  /// Creates a 32-bit bitmap in one colour (B, G, R, A), with its mask.
   private static func bitmap(_ side: Int, _ color: [UInt8]) -> [UInt8] {
     let header =
       little(40, 4) + little(side, 4) + little(2 * side, 4) + little(1, 2) + little(32, 2)
@@ -36,7 +36,7 @@ struct IconTests {
   private static let red: [UInt8] = [0, 0, 255, 255]
   private static let blue: [UInt8] = [255, 0, 0, 255]
 
-  @Test("Of bitmaps of 16, 32 and 48 pixels and a PNG, the PNG is shown")
+  @Test("From bitmaps of 16, 32 and 48 pixels and a larger PNG, the PNG is shown")
   func usual() throws {
     // The fixture has 48 × 32 pixels, more than any of these bitmaps.
     let png = try Fixture("corners.png").bytes
@@ -50,7 +50,7 @@ struct IconTests {
     #expect(photo.completeness == .whole)
   }
 
-  @Test("Of bitmaps the largest is shown, wherever it stands", arguments: [1, 2])
+  @Test("The largest bitmap is shown, wherever it is in the file", arguments: [1, 2])
   func largest(kind: Int) throws {
     for order in [[16, 48, 32], [48, 32, 16], [16, 32, 48]] {
       let bytes = Self.icon(
@@ -61,7 +61,7 @@ struct IconTests {
     }
   }
 
-  @Test("Where the largest cannot be read, the next one is shown, and the file called damaged")
+  @Test("If the largest picture is unreadable, the next one is shown and marked as damaged")
   func damagedLargest() throws {
     let png = Array(try Fixture("corners.png").bytes.prefix(30))
     let bytes = Self.icon([(16, Self.bitmap(16, Self.red)), (0, png)])
@@ -71,7 +71,7 @@ struct IconTests {
     #expect(photo.completeness != .whole)
   }
 
-  @Test("Tables that point nowhere are refused")
+  @Test("Tables with invalid offsets are rejected")
   func lies() {
     for offset in [0x7FFF_FFFF, 23, 1 << 20] {
       var bytes = Self.icon([(16, Self.bitmap(16, Self.red))])

@@ -4,16 +4,16 @@ import Testing
 @testable import ImageDecoding
 
 struct JPEGColorTests {
-  /// Display P3's (200, 100, 60) in sRGB, computed from the two spaces' primaries.
+  /// Display P3's (200, 100, 60) in sRGB, calculated from the primaries of both spaces.
   static let expected: UInt32 = 0xFFD7_5D2F
 
-  @Test("A JPEG's profile is obeyed")
+  @Test("A JPEG's profile is applied")
   func profile() throws {
     let image = try PhotoDecoder.decode(Fixture("display-p3.jpg").bytes).image
     #expect(Corners(of: image).distance(to: Self.everywhere) <= 3)
   }
 
-  @Test("A profile in two segments is put together; one that lacks a segment is ignored")
+  @Test("A profile in two segments is combined; one with a missing segment is ignored")
   func segments() throws {
     let bytes = try Fixture("display-p3.jpg").bytes
     let marker = try #require(bytes.offset(of: "ICC_PROFILE")) - 4
@@ -26,7 +26,7 @@ struct JPEGColorTests {
     }
     let (first, second) = (segment(1, profile.prefix(100)), segment(2, profile.dropFirst(100)))
     let (head, tail) = (bytes.prefix(marker), bytes[(marker + 2 + length)...])
-    // In the wrong order, too.
+    // Also in the wrong order.
     for whole in [first + second, second + first] {
       let image = try PhotoDecoder.decode(head + whole + tail).image
       #expect(Corners(of: image).distance(to: Self.everywhere) <= 3)

@@ -7,7 +7,7 @@ import Testing
 
 struct JPEGHalvesTests {
   @Test(
-    "Two threads make the very picture that one makes",
+    "Two threads produce the same picture as one",
     arguments: ["detail.jpg", "corners.jpg", "odd-sampling.jpg", "cmyk.jpg", "gray.jpg"],
     [1, 7, 40, 100, 1000])
   func same(name: String, side: Int) throws {
@@ -30,7 +30,8 @@ struct JPEGHalvesTests {
   }
 
   @Test(
-    "Two threads make the same of a cut file as one, and call it cut", arguments: [30, 60, 90, 99],
+    "Two threads produce the same result of a truncated file as one, and report it",
+    arguments: [30, 60, 90, 99],
     [7, 40, 100, 1000])
   func cut(percent: Int, side: Int) throws {
     let bytes = try Fixture("detail.jpg").bytes
@@ -49,7 +50,7 @@ struct JPEGHalvesTests {
       let pixels = try whole.pixels(by: plan)
       #expect(whole.failure == .truncated)
       #expect(Self.bytes(of: halves.pixels) == Self.bytes(of: pixels))
-      // The first rows are there, and the last ones are not.
+      // The first rows exist, and the last ones do not.
       let count = pixels.size.width * 4
       #expect(Self.bytes(of: pixels).prefix(count) != Self.grays(count))
       if percent < 90 { #expect(Self.bytes(of: pixels).suffix(count) == Self.grays(count)) }
@@ -60,7 +61,7 @@ struct JPEGHalvesTests {
     (0..<count).map { $0 % 4 == 3 ? 255 : 128 }[...]
   }
 
-  @Test("A picture that comes in several scans is made by one thread")
+  @Test("A picture with several scans is decoded by one thread")
   func severalScans() throws {
     try Fixture("detail-progressive.jpg").bytes.withUnsafeBytes { bytes in
       let decoder = try JPEGDecoder(bytes)

@@ -10,9 +10,9 @@ import Testing
 struct JPEGLargeTests {
   private static let side = 30_000
 
-  /// A gray picture of 900 megapixels in 10 MB: the header of another, and blocks without change.
+  /// A gray picture of 900 megapixels in 10 MB: the header of another file, and identical blocks.
   ///
-  /// In the usual tables “no difference to the last block, and nothing else” is 00 1010.
+  /// In the standard tables, “no difference to the last block, and nothing else” is 00 1010.
   private static func flat() throws -> [UInt8] {
     var bytes = try Fixture("gray.jpg").bytes
     let frame = try #require(bytes.offset(of: [0xFF, 0xC0, 0x00, 0x0B, 0x08]))
@@ -40,7 +40,7 @@ struct JPEGLargeTests {
     #expect(try Self.peakKilobytes() - before < 200_000)
   }
 
-  @Test("A progressive picture's first scan makes a coarse one, like the sharp one but blurred")
+  @Test("A progressive picture's first scan gives a coarse picture, blurred but similar")
   func coarse() throws {
     let bytes = try Fixture("detail-progressive.jpg").bytes
     let demand = PhotoDemand(bounds: PixelSize(width: 200, height: 136))
@@ -63,7 +63,7 @@ struct JPEGLargeTests {
   }
 
   @Test(
-    "A coarse picture of some rows is followed by the sharp one of the same",
+    "A coarse picture of some rows is followed by the sharp one of the same rows",
     arguments: [(0, 24), (8, 60), (37, 99)])
   func coarseRows(top: Int, bottom: Int) throws {
     let bytes = try Fixture("detail-progressive.jpg").bytes
@@ -80,7 +80,7 @@ struct JPEGLargeTests {
     }
   }
 
-  @Test("A picture whose sharp one is there soon enough has no coarse one")
+  @Test("A picture that is ready soon enough has no coarse version")
   func soonEnough() throws {
     for name in ["detail.jpg", "detail-progressive.jpg"] {
       _ = try JPEGRegionTests.decode(
@@ -94,7 +94,7 @@ struct JPEGLargeTests {
       UnsafeBufferPointer(start: buffer.base, count: buffer.bytesPerRow * buffer.size.height))
   }
 
-  /// The most memory that this process has held so far.
+  /// Returns the peak memory use of this process.
   private static func peakKilobytes() throws -> Int {
     let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })

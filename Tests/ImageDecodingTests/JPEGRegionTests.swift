@@ -5,7 +5,7 @@ import JPEGDecoding
 import Testing
 
 struct JPEGRegionTests {
-  /// Places in a picture of 200 × 136 pixels, on and beside the borders of its blocks.
+  /// Regions of a picture of 200 × 136 pixels, at and near the borders of its blocks.
   static let regions: [PixelRect] = [
     PixelRect(x: 0, y: 0, size: PixelSize(width: 40, height: 40)),
     PixelRect(x: 16, y: 16, size: PixelSize(width: 32, height: 32)),
@@ -17,7 +17,7 @@ struct JPEGRegionTests {
   ]
 
   @Test(
-    "A part is the same as that part of the whole, however the photo is turned", arguments: 1...8,
+    "A region is identical to that part of the whole photo in any orientation", arguments: 1...8,
     ["detail.jpg", "detail-progressive.jpg"])
   func sameAsCut(orientation: Int, name: String) throws {
     let bytes = try Self.turned(Fixture(name).bytes, orientation)
@@ -35,7 +35,7 @@ struct JPEGRegionTests {
   }
 
   @Test(
-    "A shrunk part is that part of the shrunk whole", arguments: [1, 6],
+    "A reduced region matches that part of the reduced whole photo", arguments: [1, 6],
     ["detail.jpg", "detail-progressive.jpg"])
   func shrunk(orientation: Int, name: String) throws {
     let bytes = try Self.turned(Fixture(name).bytes, orientation)
@@ -53,7 +53,7 @@ struct JPEGRegionTests {
     }
   }
 
-  @Test("A part that ends before a cut does not show the cut")
+  @Test("A region above a truncation does not show it")
   func cutBehind() throws {
     let bytes = [UInt8](try Fixture("detail.jpg").bytes.dropLast(1000))
     let bounds = PixelSize(width: 500, height: 500)
@@ -64,7 +64,7 @@ struct JPEGRegionTests {
     #expect(part.completeness == .whole)
   }
 
-  /// The file with an EXIF orientation put behind its first two bytes.
+  /// Inserts an EXIF orientation after the file's first two bytes.
   static func turned(_ bytes: [UInt8], _ orientation: Int) -> [UInt8] {
     let tag: [UInt8] = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0]
     let tiff = [UInt8]("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1] + tag + [0, 0, 0, 0]
@@ -83,7 +83,7 @@ struct JPEGRegionTests {
     }
   }
 
-  /// The largest difference in any channel between a picture and a part of another.
+  /// Returns the largest difference in any channel between a picture and a part of another.
   static func difference(_ part: PixelImage, _ whole: PixelImage, at place: PixelRect) -> Int {
     var largest = 0
     for y in 0..<part.size.height {

@@ -5,10 +5,10 @@ import Testing
 
 @testable import ImageDecoding
 
-/// What headers claim, and files do not have.
+/// Headers that declare more than their files contain.
 struct LyingHeaderTests {
   @Test(
-    "A header that announces more than can be held is refused before memory is taken",
+    "A header that declares more than the limit is rejected before allocation",
     arguments: [
       ("corners.png", 16, 4, true), ("corners.bmp", 18, 4, false), ("corners.gif", 6, 2, false),
       ("corners.qoi", 4, 4, true), ("corners.tga", 12, 2, false),
@@ -28,7 +28,7 @@ struct LyingHeaderTests {
     #expect(DecodingError.tooLarge(size).reason == "Too large: 50000 × 50000 pixels.")
   }
 
-  @Test("So is one in text, in a directory, in a canvas and in a frame")
+  @Test("The same applies to sizes in text, in a directory, in a canvas and in a frame")
   func lyingSizeElsewhere() throws {
     for text in ["P6 50000 50000 255\n", "P6\n# 1\n50000\n#2\n50000 255\n"] {
       #expect(throws: DecodingError.tooLarge(PixelSize(width: 50_000, height: 50_000))) {
@@ -63,7 +63,7 @@ struct LyingHeaderTests {
     }
   }
 
-  @Test("A progressive JPEG counts its coefficients, too")
+  @Test("The coefficients of a progressive JPEG count toward the limit")
   func lyingProgressive() throws {
     for (name, isRefused) in [("progressive.jpg", true), ("corners.jpg", false)] {
       var bytes = try Fixture(name).bytes
@@ -78,7 +78,7 @@ struct LyingHeaderTests {
     }
   }
 
-  @Test("A portable map's comments end where SDL_image ends them")
+  @Test("A portable map's comments end as in SDL_image")
   func comments() throws {
     let pixels = [UInt8](repeating: 0x40, count: 6)
     for comment in ["#7\r", "#7\n", "# \r#\r", " #7 8\r\n"] {
@@ -93,7 +93,7 @@ struct LyingHeaderTests {
   }
 
   @Test(
-    "Whatever else follows a portable map's number is refused",
+    "Other characters after a portable map's number are rejected",
     arguments: ["P5 1#\n50000 50000 255\n", "P5 3x50000 2 255\n", "P5 x 3 255\n"])
   func junkInText(text: String) throws {
     let bytes = [UInt8](text.utf8) + [UInt8](repeating: 0, count: 64)
@@ -102,7 +102,7 @@ struct LyingHeaderTests {
     }
   }
 
-  @Test("Sizes beyond all numbers are compared and refused, not calculated with")
+  @Test("Huge sizes are rejected without overflow")
   func absurdSizes() throws {
     let largest = PixelSize(width: Int(UInt32.max), height: Int(UInt32.max))
     #expect(RawPreview.isLarger(largest, PixelSize(width: 3, height: 2)))
@@ -113,7 +113,7 @@ struct LyingHeaderTests {
     #expect(throws: DecodingError.outOfMemory) { _ = try RowMemory(byteCount: .max) }
   }
 
-  @Test("A picture of very many rows is refused, however narrow it is")
+  @Test("A picture with too many rows is rejected, however narrow it is")
   func countlessRows() {
     let narrow = PixelSize(width: 1, height: 1 << 24 + 1)
     #expect(throws: DecodingError.tooLarge(narrow)) {

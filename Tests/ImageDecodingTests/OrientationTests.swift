@@ -5,7 +5,7 @@ import Testing
 @testable import ImageDecoding
 
 struct OrientationTests {
-  /// How far the colours of those that are not exact may be off.
+  /// The tolerance of colours in lossy formats.
   private static let lossy = ["jpg": 8, "heic": 2]
 
   @Test(
@@ -22,10 +22,10 @@ struct OrientationTests {
     }
   }
 
-  @Test("An orientation that does not exist is none")
+  @Test("An invalid orientation is ignored")
   func nonsense() throws {
     var bytes = try Fixture("orientation-6.jpg").bytes
-    // Tag 0x112, a short, one of it: 6.
+    // Tag 0x112, a short, one value: 6.
     let entry = try #require(bytes.offset(of: [0x01, 0x12, 0x00, 0x03, 0, 0, 0, 1, 0, 6]))
     bytes[entry + 9] = 99
     #expect(try PhotoDecoder.decode(bytes).photoSize == PixelSize(width: 32, height: 48))

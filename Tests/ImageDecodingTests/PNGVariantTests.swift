@@ -7,7 +7,7 @@ import Testing
 
 struct PNGVariantTests {
   @Test(
-    "Every kind shows its colours, in order or interlaced",
+    "Every colour type is decoded, interlaced or not",
     arguments: [
       "corners.png", "palette.png", "deep.png", "profile.png", "interlaced-corners.png",
       "interlaced-deep.png",
@@ -38,10 +38,10 @@ struct PNGVariantTests {
     #expect(image.isOpaque)
   }
 
-  @Test("Gray by a profile comes out by sRGB")
+  @Test("Gray with a profile is converted to sRGB")
   func grayProfile() throws {
     let image = try PhotoDecoder.decode(Fixture("gray-profile.png").bytes).image
-    // The same gray with a gamma of 2.2, darker in the dark.
+    // The same gray with a gamma of 2.2, which is darker for dark levels.
     let expected = Corners(0xFF4B_4B4B, 0xFF97_9797, 0xFFE3_E3E3, 0xFF17_1717)
     #expect(Corners(of: image).distance(to: expected) <= 1)
     #expect(image.isOpaque)
@@ -60,7 +60,8 @@ struct PNGVariantTests {
     #expect(!image.isOpaque)
   }
 
-  @Test("So is gray with alpha", arguments: ["gray-alpha.png", "interlaced-gray-alpha.png"])
+  @Test(
+    "Gray with alpha is premultiplied", arguments: ["gray-alpha.png", "interlaced-gray-alpha.png"])
   func grayAlpha(name: String) throws {
     let image = try PhotoDecoder.decode(Fixture(name).bytes).image
     let expected = Corners(0xFF4C_4C4C, 0x804B_4B4B, 0x0000_0000, 0x4007_0707)
@@ -68,14 +69,14 @@ struct PNGVariantTests {
     #expect(!image.isOpaque)
   }
 
-  @Test("One colour may stand for nothing")
+  @Test("One colour may be transparent")
   func colorKey() throws {
     let image = try PhotoDecoder.decode(Fixture("color-key.png").bytes).image
     #expect(Corners(of: image) == Corners(0xFFFF_0000, 0xFF00_FF00, 0, 0xFF00_00FF))
     #expect(!image.isOpaque)
   }
 
-  @Test("Light counted evenly is made as dark as sRGB counts it")
+  @Test("Linear light is converted to sRGB")
   func linear() throws {
     let image = try PhotoDecoder.decode(Fixture("linear.png").bytes).image
     // 255 × (gray ÷ 255) ^ (1 ÷ 2.2)
@@ -84,7 +85,7 @@ struct PNGVariantTests {
     #expect(image.isOpaque)
   }
 
-  @Test("Sixteen bits are rounded, not cut off")
+  @Test("Sixteen bits are rounded, not truncated")
   func rounding() throws {
     for (stored, expected) in [
       (0x0000, 0), (0x007F, 0), (0x0081, 1), (0x80FF, 0x80), (0xFF7E, 0xFE),
@@ -103,7 +104,7 @@ struct PNGVariantTests {
     }
   }
 
-  @Test("The colour profile is found, and only where there is one")
+  @Test("The colour profile is found, if there is one")
   func profile() throws {
     for (name, space) in [("profile.png", "RGB "), ("gray-profile.png", "GRAY")] {
       let profile = try #require(try Self.color(of: name).profile)
@@ -116,7 +117,7 @@ struct PNGVariantTests {
     try Fixture(name).bytes.withUnsafeBytes { PNGColor(try PNGContext($0)) }
   }
 
-  @Test("A wrong checksum is damage in the pixels, and forgiven beside them")
+  @Test("A wrong checksum is an error for pixels, and ignored in other chunks")
   func checksums() throws {
     var bytes = try Fixture("corners.png").bytes
     let pixels = try #require(bytes.offset(of: "IDAT"))
@@ -132,7 +133,7 @@ struct PNGVariantTests {
     #expect(Corners(of: try PhotoDecoder.decode(tagged).image) == .upright)
   }
 
-  @Test("Pixels that end too early are shown as far as they go")
+  @Test("Truncated pixels are shown as far as they go")
   func shortPixels() throws {
     let whole = HandmadePNG(width: 30, height: 20, rowCount: 20)
     #expect(try PhotoDecoder.decode(whole.bytes).photoSize == PixelSize(width: 30, height: 20))

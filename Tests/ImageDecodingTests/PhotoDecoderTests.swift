@@ -7,7 +7,7 @@ import Testing
 
 struct PhotoDecoderTests {
   @Test(
-    "Every format shows its four corners where they belong", arguments: ImageFormat.allCases)
+    "Every format shows its four corners in the right places", arguments: ImageFormat.allCases)
   func corners(format: ImageFormat) throws {
     let fixture = try #require(Fixture.byFormat[format])
     let bytes = try fixture.bytes
@@ -42,13 +42,13 @@ struct PhotoDecoderTests {
       .map(Fixture.init))
   func grayscale(fixture: Fixture) throws {
     let photo = try PhotoDecoder.decode(fixture.bytes)
-    // The luma of the four colours by ITU-R 601.
+    // The luma of the four colours according to ITU-R 601.
     let expected = Corners(0xFF4C_4C4C, 0xFF96_9696, 0xFFE2_E2E2, 0xFF1D_1D1D)
     #expect(Corners(of: photo.image).distance(to: expected) <= 2)
     #expect(photo.image.isOpaque)
   }
 
-  @Test("CMYK and YCCK come out in their colours", arguments: ["cmyk.jpg", "ycck.jpg"])
+  @Test("CMYK and YCCK are shown in their colours", arguments: ["cmyk.jpg", "ycck.jpg"])
   func inks(name: String) throws {
     let photo = try PhotoDecoder.decode(Fixture(name).bytes)
     #expect(Corners(of: photo.image).distance(to: .upright) <= 6)
@@ -61,7 +61,7 @@ struct PhotoDecoderTests {
     let marker = try #require(bytes.offset(of: "Adobe"))
     bytes[marker] = UInt8(ascii: "X")
     let photo = try PhotoDecoder.decode(bytes)
-    // Inverted inks taken literally: red, stored as 255 0… of no cyan, is all cyan and black.
+    // Inverted inks without inversion: red, stored as 255 0… for no cyan, is full cyan and black.
     #expect(Corners(of: photo.image).distance(to: Corners(0, 0, 0, 0)) == 255)
     #expect(photo.image[0, 0] & 0x00FF_FFFF == 0)
   }
@@ -79,7 +79,7 @@ struct PhotoDecoderTests {
     #expect(Corners(of: photo.image).distance(to: expected) <= 1)
   }
 
-  @Test("What is transparent lends no colour to its neighbours when shrunk")
+  @Test("Transparent pixels do not bleed into their neighbours during reduction")
   func premultipliedScaling() throws {
     let photo = try PhotoDecoder.decode(
       Fixture("translucent.png").bytes, fittedInto: PixelSize(width: 7, height: 7))
@@ -114,7 +114,7 @@ struct PhotoDecoderTests {
     }
   }
 
-  @Test("A vector picture is drawn at the size asked for, be it larger or smaller")
+  @Test("A vector picture is drawn at the requested size, larger or smaller")
   func vectorSize() throws {
     for bounds in [PixelSize(width: 480, height: 480), PixelSize(width: 12, height: 12)] {
       let photo = try PhotoDecoder.decode(Fixture("corners.svg").bytes, fittedInto: bounds)
@@ -123,7 +123,7 @@ struct PhotoDecoderTests {
     }
   }
 
-  @Test("Shrinking averages all pixels instead of skipping some", arguments: [100, 145, 146, 280])
+  @Test("Reduction averages all pixels instead of skipping some", arguments: [100, 145, 146, 280])
   func antialiasing(width: Int) throws {
     var random = SeededRandom(seed: 3)
     let side = 291
@@ -138,7 +138,7 @@ struct PhotoDecoderTests {
     #expect(variance.squareRoot() < 1.35 * 74 * Double(width) / Double(side))
   }
 
-  @Test("Shrinking keeps white white and gray gray", arguments: [0, 1, 63, 64, 128, 191, 254, 255])
+  @Test("Reduction keeps white white and gray gray", arguments: [0, 1, 63, 64, 128, 191, 254, 255])
   func flatColors(value: UInt8) throws {
     let bytes = [UInt8]("P5 300 200 255\n".utf8) + [UInt8](repeating: value, count: 60_000)
     for width in [299, 200, 161, 150, 149, 90, 75, 1] {
@@ -152,7 +152,7 @@ struct PhotoDecoderTests {
     }
   }
 
-  @Test("Many threads may decode at once")
+  @Test("Many threads can decode in parallel")
   func concurrency() async throws {
     let shown = Fixture.all.filter { $0.name != "black-channel.jxl" }
     let fixtures = try shown.map { try $0.bytes }

@@ -8,7 +8,7 @@ struct RawPreviewTests {
   static let names = ["preview.dng", "preview.nef", "preview.cr2"]
 
   @Test(
-    "The largest preview is shown, turned once, and called a preview",
+    "The largest preview is shown, rotated once, and marked as a preview",
     arguments: names.map(Fixture.init))
   func preview(fixture: Fixture) throws {
     let photo = try PhotoDecoder.decode(fixture.bytes)
@@ -17,14 +17,14 @@ struct RawPreviewTests {
     #expect(Corners(of: photo.image).distance(to: .upright) <= 4)
   }
 
-  @Test("Pictures of other formats are not called previews")
+  @Test("Pictures in other formats are not marked as previews")
   func notPreview() throws {
     for name in ["corners.jpg", "corners.tiff", "corners.heic"] {
       #expect(try !PhotoDecoder.decode(Fixture(name).bytes).isEmbeddedPreview)
     }
   }
 
-  @Test("A raw file without a preview says so")
+  @Test("A raw file without a preview is reported")
   func noPreview() throws {
     var bytes = try Fixture("preview.cr2").bytes
     let preview = try #require(bytes.offset(of: [0xFF, 0xD8, 0xFF]))
@@ -35,11 +35,11 @@ struct RawPreviewTests {
   }
 
   @Test(
-    "A preview that is said to lie beyond the file costs no more than the photo",
+    "A preview that claims to lie beyond the file costs no more than the photo",
     arguments: [273, 279])
   func previewBeyondFile(tag: UInt16) throws {
     var bytes = try Fixture("preview.cr2").bytes
-    // A long, one of it.
+    // A long, one value.
     let entry = try #require(bytes.offset(of: [UInt8(tag & 0xFF), 1, 4, 0, 1, 0, 0, 0]))
     bytes.replaceSubrange(entry + 8..<entry + 12, with: [0xFF, 0xFF, 0xFF, 0xFF])
     #expect(throws: DecodingError.unsupportedVariant(.raw, detail: "it has no preview")) {
@@ -47,7 +47,7 @@ struct RawPreviewTests {
     }
   }
 
-  @Test("A smaller preview takes the place of a damaged one")
+  @Test("A smaller preview replaces a damaged one")
   func damagedPreview() throws {
     var bytes = try Fixture("preview.nef").bytes
     let preview = try #require(bytes.offset(of: [0xFF, 0xD8, 0xFF]))
@@ -59,7 +59,7 @@ struct RawPreviewTests {
   }
 
   @Test(
-    "Raw files that are no TIFF are told by their first bytes",
+    "Raw files that are not TIFF are detected by their first bytes",
     arguments: ["FUJIFILMCCD-RAW 0201", "IIRO", "IIRS", "MMOR", "IIU\0", "\0MRM"])
   func signatures(head: String) throws {
     let bytes = [UInt8](head.utf8) + [UInt8](repeating: 0, count: 64)
@@ -67,7 +67,7 @@ struct RawPreviewTests {
     #expect(throws: DecodingError.self) { try PhotoDecoder.decode(bytes) }
   }
 
-  @Test("A TIFF is raw by its sensor's data or its DNG version alone")
+  @Test("A TIFF is raw only with sensor data or a DNG version")
   func plainTIFF() throws {
     func format(_ bytes: [UInt8]) throws -> ImageFormat {
       try bytes.withUnsafeBytes { try ImageFormat(sniffing: $0) }
@@ -85,9 +85,9 @@ struct RawPreviewTests {
     #expect(try format(bytes) == .raw)
   }
 
-  @Test("Directories that refer to each other come to an end", .timeLimit(.minutes(5)))
+  @Test("Reading directories that refer to each other ends", .timeLimit(.minutes(5)))
   func endlessDirectories() throws {
-    // One entry, whose subdirectory is the directory itself, as is the next one.
+    // One entry, whose subdirectory is the directory itself; the next directory is the same.
     let bytes: [UInt8] =
       [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 1, 0, 0x4A, 1, 4, 0, 1, 0, 0, 0, 8, 0, 0, 0, 8, 0, 0, 0]
     #expect(try bytes.withUnsafeBytes { try ImageFormat(sniffing: $0) } == .tiff)

@@ -6,9 +6,9 @@ import Testing
 @testable import ImageDecoding
 
 struct StreamingTests {
-  @Test("The top of a huge PNG is read without what is below it")
+  @Test("The top of a huge PNG is read without the part below")
   func hugePNG() throws {
-    // libspng reads a row together with the first byte of the next.
+    // libspng reads a row together with the first byte of the next one.
     let bytes = HandmadePNG(width: 40_000, height: 40_000, rowCount: 61).bytes
     let region = PixelRect(x: 800, y: 20, size: PixelSize(width: 96, height: 40))
     let photo = try PhotoDecoder.decode(bytes, region: region)
@@ -27,7 +27,7 @@ struct StreamingTests {
     #expect((0..<96).allSatisfy { part.image[$0, 39] == 0xFF80_8080 })
   }
 
-  @Test("A huge TIFF is read where it is wanted", arguments: [1, 1000])
+  @Test("Only the requested part of a huge TIFF is read", arguments: [1, 1000])
   func hugeTIFF(rowsPerStrip: Int) throws {
     let size = PixelSize(width: 40_000, height: 40_000)
     let tiff = HandmadeTIFF(width: size.width, height: size.height, rowsPerStrip: rowsPerStrip)
@@ -41,7 +41,7 @@ struct StreamingTests {
     }
   }
 
-  @Test("A strip too large to be held is read row by row")
+  @Test("A strip that is too large to hold is read row by row")
   func hugeStrip() throws {
     let tiff = HandmadeTIFF(width: 40_000, height: 12_000, rowsPerStrip: 12_000)
     let region = PixelRect(x: 19_990, y: 1000, size: PixelSize(width: 20, height: 10))
@@ -49,7 +49,7 @@ struct StreamingTests {
     #expect(photo.image[9, 9] == 0xFFFF_FFFF && photo.image[10, 9] == 0xFF00_0000)
   }
 
-  @Test("A region is what the whole shows there", arguments: Fixture.all.filter(\.isStreamed))
+  @Test("A region matches that part of the whole", arguments: Fixture.all.filter(\.isStreamed))
   func regions(fixture: Fixture) throws {
     let seed = UInt64.random(in: 0 ... .max)
     print("\(fixture.name) is cut with the seed \(seed).")
@@ -73,7 +73,7 @@ struct StreamingTests {
   }
 
   @Test(
-    "More than can be streamed in time is refused, and no less",
+    "Only pictures that cannot be streamed in time are rejected",
     arguments: [
       (40_000, 24, false), (40_000, 32, false), (40_000, 64, true), (45_000, 1, true),
       (1 << 24, 1, true), (.max, 64, true),
@@ -91,7 +91,7 @@ struct StreamingTests {
 }
 
 extension Fixture {
-  /// Whether its decoder hands over rows.
+  /// Whether the decoder delivers rows.
   fileprivate var isStreamed: Bool {
     name.hasSuffix(".png") || name.hasSuffix(".tiff")
   }

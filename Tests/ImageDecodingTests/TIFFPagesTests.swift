@@ -17,7 +17,7 @@ struct TIFFPagesTests {
     }
   }
 
-  /// A file of directories that hold no more than what kind of picture they are of.
+  /// Creates a file of directories that contain only the kind of their picture.
   private static func file(_ kinds: [Int], _ form: Form, loopsTo last: Int? = nil) -> [UInt8] {
     let offsetSize = form.isLarge ? 8 : 4
     let headSize = form.isLarge ? 16 : 8
@@ -53,7 +53,7 @@ struct TIFFPagesTests {
     #expect(Self.count(Self.file([1], form)) == 1)
   }
 
-  @Test("end where the chain leads back or out of the file", arguments: forms)
+  @Test("end where the chain has a loop or leaves the file", arguments: forms)
   private func loops(form: Form) {
     #expect(Self.count(Self.file([0, 0, 0], form, loopsTo: 0)) == 3)
     #expect(Self.count(Self.file([0, 0, 0], form, loopsTo: 1 << 30)) == 3)
@@ -63,12 +63,13 @@ struct TIFFPagesTests {
     }
   }
 
-  @Test("are one in a file of one picture, and told of the photo")
+  @Test("are one in a file with one picture, and reported for the photo")
   func fixtures() throws {
     for name in ["corners.tiff", "big.tiff", "big-endian.tiff", "tiles.tiff"] {
       #expect(try PhotoDecoder.decode(Fixture(name).bytes).filePageCount == 1)
     }
-    // A second directory, reached from the first one's end, which is the file's own.
+    // Adds a second directory: its offset follows the entries of the first one, at the end of the
+    // file.
     var bytes = try Fixture("corners.tiff").bytes
     let form = Form()
     let first = Int(bytes[4]) | Int(bytes[5]) << 8 | Int(bytes[6]) << 16

@@ -7,7 +7,7 @@ import Testing
 
 struct TIFFVariantTests {
   @Test(
-    "Every layout, compression and depth shows its colours",
+    "Every layout, compression and depth is decoded",
     arguments: [
       "raw.tiff", "strips.tiff", "predicted.tiff", "packbits.tiff", "tiles.tiff", "planes.tiff",
       "plane-tiles.tiff", "big.tiff", "big-endian.tiff", "deep.tiff", "deep-tiles.tiff",
@@ -20,10 +20,10 @@ struct TIFFVariantTests {
   }
 
   @Test(
-    "Other ways to count colours are converted",
+    "Other colour models are converted",
     arguments: [
       ("jpeg.tiff", 8), ("ycbcr.tiff", 2), ("cmyk.tiff", 0), ("cmyk-tiles.tiff", 0),
-      // libtiff does not adapt the white, and the pure green is far out of its reach.
+      // libtiff does not adapt the white point, and pure green is far outside its gamut.
       ("lab.tiff", 100),
     ])
   func converted(name: String, tolerance: Int) throws {
@@ -49,17 +49,17 @@ struct TIFFVariantTests {
     #expect(image.isOpaque)
   }
 
-  @Test("Gray by a profile comes out by sRGB")
+  @Test("Gray with a profile is converted to sRGB")
   func grayProfile() throws {
     let image = try PhotoDecoder.decode(Fixture("gray-profile.tiff").bytes).image
-    // The same gray with a gamma of 2.2, darker in the dark.
+    // The same gray with a gamma of 2.2, which is darker for dark levels.
     let expected = Corners(0xFF4B_4B4B, 0xFF97_9797, 0xFFE3_E3E3, 0xFF17_1717)
     #expect(Corners(of: image).distance(to: expected) <= 1)
     #expect(image.isOpaque)
   }
 
   @Test(
-    "Alpha is premultiplied once, be it so in the file or not",
+    "Alpha is premultiplied once, whether or not the file does so",
     arguments: ["translucent.tiff", "deep-alpha.tiff", "associated.tiff"])
   func alpha(name: String) throws {
     let image = try PhotoDecoder.decode(Fixture(name).bytes).image
@@ -69,7 +69,7 @@ struct TIFFVariantTests {
   }
 
   @Test(
-    "Gray with alpha is premultiplied once, whatever its depth and layout",
+    "Gray with alpha is premultiplied once, at any depth and layout",
     arguments: [
       "gray-alpha-8.tiff", "gray-alpha-16.tiff", "gray-premultiplied-8.tiff",
       "gray-premultiplied-16.tiff", "gray-alpha-tiles.tiff",
@@ -81,7 +81,7 @@ struct TIFFVariantTests {
     #expect(!image.isOpaque)
   }
 
-  @Test("Colours that claim to be premultiplied and are not add no light")
+  @Test("Falsely premultiplied colours add no light")
   func falseAlpha() throws {
     var bytes = try Fixture("translucent.tiff").bytes
     let entry = try #require(bytes.offset(of: [0x52, 0x01, 3, 0, 1, 0, 0, 0, 2, 0]))
@@ -90,7 +90,7 @@ struct TIFFVariantTests {
     #expect(Corners(of: image) == Corners(0xFFFF_0000, 0x8000_8000, 0, 0x4000_0040))
   }
 
-  @Test("Other depths than 1 to 16 bits are not known", arguments: [24, 32])
+  @Test("Depths other than 1 to 16 bits are not supported", arguments: [24, 32])
   func depths(bitsPerPixel: Int) throws {
     do {
       let tiff = HandmadeTIFF(width: 160, height: 10, bitsPerPixel: bitsPerPixel)
@@ -100,7 +100,7 @@ struct TIFFVariantTests {
     }
   }
 
-  @Test("A file cut anywhere ends too early, whether something of it is shown or not")
+  @Test("A file truncated anywhere is reported, whether or not part of it is shown")
   func cut() throws {
     for name in ["strips.tiff", "tiles.tiff", "raw.tiff", "gray.tiff", "big.tiff"] {
       let bytes = try Fixture(name).bytes
@@ -114,7 +114,7 @@ struct TIFFVariantTests {
     }
   }
 
-  @Test("The colour profile is found, and goes with the channels that it is for")
+  @Test("The colour profile is found, and applied only to its channels")
   func profile() throws {
     let cases: [(String, String?, StoredPicture.Channels?)] = [
       ("profile.tiff", "RGB ", .color), ("gray-profile.tiff", "GRAY", .gray),

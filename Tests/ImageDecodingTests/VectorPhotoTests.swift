@@ -14,7 +14,7 @@ struct VectorPhotoTests {
     }
   }
 
-  @Test("A region of a drawing is as sharp as the drawing itself")
+  @Test("A region of a drawing is as sharp as the drawing")
   func region() throws {
     let bounds = PixelSize(width: 96, height: 64)
     let region = PixelRect(x: 40, y: 24, size: PixelSize(width: 12, height: 8))
@@ -22,7 +22,7 @@ struct VectorPhotoTests {
     #expect(photo.isScalable)
     #expect(photo.photoSize == bounds)
     #expect(photo.image.size == bounds)
-    // The four colours meet at 48 and 32, two thirds across and all the way down.
+    // The four colours meet at 48 and 32, two thirds across and at the bottom.
     #expect(photo.image[63, 63] == 0xFFFF_0000)
     #expect(photo.image[64, 63] == 0xFF00_FF00)
     let below = try Self.decode(
@@ -32,7 +32,7 @@ struct VectorPhotoTests {
         && below.image[63, 31] == 0xFFFF_0000 && below.image[64, 32] == 0xFFFF_FF00)
   }
 
-  @Test("All of a drawing is no region of it")
+  @Test("A region that covers the whole drawing is the whole drawing")
   func whole() throws {
     let bounds = PixelSize(width: 96, height: 96)
     let size = PixelSize(width: 96, height: 64)
@@ -51,7 +51,7 @@ struct VectorPhotoTests {
     #expect(Corners(of: photo.image) == .upright)
   }
 
-  @Test("Bounds beyond all numbers are refused, be they flat or not")
+  @Test("Bounds that overflow are rejected, with any proportions")
   func absurdBounds() throws {
     for bounds in [PixelSize(width: .max, height: .max), PixelSize(width: .max, height: 2)] {
       #expect(throws: DecodingError.tooLarge(bounds)) { try Self.decode(bounds, nil) }

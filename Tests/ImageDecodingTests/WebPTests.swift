@@ -4,7 +4,8 @@ import Testing
 
 struct WebPTests {
   @Test(
-    "A part begins at any pixel", arguments: ["corners.webp", "lossy.webp", "orientation-6.webp"],
+    "A region may begin at any pixel",
+    arguments: ["corners.webp", "lossy.webp", "orientation-6.webp"],
     [(0, 0), (1, 0), (0, 1), (3, 5), (20, 12)])
   func region(name: String, origin: (x: Int, y: Int)) throws {
     let size = PixelSize(width: 48 - 2 * origin.x, height: 32 - 2 * origin.y)
@@ -20,7 +21,7 @@ struct WebPTests {
     }
   }
 
-  @Test("The middle of a part lies where it belongs", arguments: ["corners.webp", "lossy.webp"])
+  @Test("The centre of a region is in the right place", arguments: ["corners.webp", "lossy.webp"])
   func edge(name: String) throws {
     let region = PixelRect(x: 21, y: 11, size: PixelSize(width: 6, height: 10))
     let photo = try Fixture(name).bytes.withUnsafeBytes {
@@ -38,7 +39,7 @@ struct WebPTests {
   }
 
   @Test(
-    "A lossy picture's transparent pixels lend no colour to others", arguments: [48, 47, 24, 7])
+    "A lossy picture's transparent pixels do not bleed into others", arguments: [48, 47, 24, 7])
   func lossyAlpha(side: Int) throws {
     let bounds = PixelSize(width: side, height: side)
     let image = try PhotoDecoder.decode(Fixture("lossy-alpha.webp").bytes, fittedInto: bounds).image

@@ -8,7 +8,7 @@ import Testing
   .enabled(if: SensorBed.missing == nil, "\(SensorBed.missing ?? "") is missing"),
   .timeLimit(.minutes(5)))
 struct RogueDaemonTests {
-  @Test("a daemon that knows the tilt tells of face up and face down")
+  @Test("a daemon with tilt support reports face up and face down")
   func tilt() async throws {
     let bed = try SensorBed(.noDaemon)
     let daemon = try RogueSensorDaemon(
@@ -29,7 +29,7 @@ struct RogueDaemonTests {
     }
   }
 
-  @Test("what has another type or an unknown value changes nothing, and the next true word counts")
+  @Test("values of a wrong type or unknown values change nothing, and the next valid one is used")
   func lies() async throws {
     let bed = try SensorBed(.noDaemon)
     let daemon = try RogueSensorDaemon(
@@ -61,7 +61,7 @@ struct RogueDaemonTests {
     #expect(listened.states == [.claimed])
   }
 
-  @Test("a daemon whose properties have other types has no accelerometer")
+  @Test("a daemon with properties of wrong types has no accelerometer")
   func wrongTypes() async throws {
     let bed = try SensorBed(.noDaemon)
     let daemon = try RogueSensorDaemon(
@@ -73,7 +73,7 @@ struct RogueDaemonTests {
     _ = daemon
   }
 
-  @Test("a daemon that asks polkit in vain refuses as the bus does")
+  @Test("a claim denied by polkit has the same effect as one denied by the bus")
   func denied() async throws {
     let bed = try SensorBed(.noDaemon)
     let daemon = try RogueSensorDaemon(on: bed, properties: "{'HasAccelerometer': <true>}")

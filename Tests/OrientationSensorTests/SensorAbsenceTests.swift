@@ -9,7 +9,7 @@ import Testing
   .enabled(if: SensorBed.missing == nil, "\(SensorBed.missing ?? "") is missing"),
   .timeLimit(.minutes(5)))
 struct SensorAbsenceTests {
-  @Test("without an accelerometer that is said once, claimed or not")
+  @Test("a missing accelerometer is reported once, with or without a claim")
   func noAccelerometer() async throws {
     let bed = try SensorBed(.noAccelerometer, held: .leftUp)
     let listened = ListenedSensor(at: bed.address)
@@ -22,7 +22,7 @@ struct SensorAbsenceTests {
     #expect(listened.states == [.noAccelerometer, .claimed])
   }
 
-  @Test("without a daemon that is said once, and it is claimed when it comes")
+  @Test("a missing daemon is reported once, and claimed when it starts")
   func noDaemon() async throws {
     let bed = try SensorBed(.noDaemon)
     let listened = ListenedSensor(at: bed.address)
@@ -33,7 +33,7 @@ struct SensorAbsenceTests {
     #expect(listened.states == [.noDaemon, .claimed])
   }
 
-  @Test("an accelerometer that is taken away and put back is claimed again")
+  @Test("an accelerometer that is unplugged and plugged in again is claimed again")
   func unplugged() async throws {
     let bed = try SensorBed()
     let listened = ListenedSensor(at: bed.address)
@@ -53,14 +53,14 @@ struct SensorAbsenceTests {
     }
   }
 
-  @Test("a refused claim is said once, and tried again")
+  @Test("a denied claim is reported once and retried")
   func denied() async throws {
     let bed = try SensorBed(.claimsDenied)
     let listened = ListenedSensor(at: bed.address)
     try await listened.becomes(.idle)
     listened.begin()
     try await listened.becomes(.denied)
-    // The next try is refused, too; the one after it is not.
+    // The next attempt is denied too, and the one after it succeeds.
     try await Task.sleep(for: .milliseconds(1500))
     try bed.allowClaims()
     try await listened.becomes(.claimed)
@@ -69,10 +69,10 @@ struct SensorAbsenceTests {
   }
 
   @Test(
-    "without a bus that is said once, and costs nothing",
+    "a missing bus is reported once, without further work",
     arguments: [
       "unix:path=/nowhere/at/all", "unix:path=/var/run/gimbal-nowhere/socket",
-      // In a folder where nothing else happens, which would wake it up.
+      // In a folder without other activity, which would wake the thread.
       "unix:path=/var/gimbal-no-bus-\(getpid())",
     ])
   func noBus(address: String) async throws {
@@ -89,7 +89,8 @@ struct SensorAbsenceTests {
   }
 
   @Test(
-    "an address that means nothing is no bus", arguments: ["", "nonsense", "unix:", "unix:path="])
+    "an invalid address means that there is no bus",
+    arguments: ["", "nonsense", "unix:", "unix:path="])
   func badAddress(address: String) async throws {
     let listened = ListenedSensor(at: address)
     listened.begin()
@@ -97,7 +98,7 @@ struct SensorAbsenceTests {
     #expect(listened.states == [.noBus])
   }
 
-  @Test("a bus that goes, or comes, is noticed")
+  @Test("a bus that ends or starts is noticed")
   func busRestarted() async throws {
     let bed = try SensorBed()
     let listened = ListenedSensor(at: bed.address)
@@ -105,14 +106,14 @@ struct SensorAbsenceTests {
     try await listened.reads(.portrait)
     try bed.stopBus()
     try await listened.becomes(.noBus)
-    // By now it watches for the bus.
+    // By now it is waiting for the bus.
     try await Task.sleep(for: .seconds(1.5))
     try bed.startBus()
     try await listened.becomes(.noDaemon)
     try bed.hold(.leftUp)
     try bed.startDaemon()
     try await listened.reads(.landscapeRight)
-    // A bus that ends may first take leave of the daemon.
+    // When the bus ends, it may report the loss of the daemon first.
     #expect(listened.states.filter { $0 != .noDaemon } == [.claimed, .noBus, .claimed])
   }
 }

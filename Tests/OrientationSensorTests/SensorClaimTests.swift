@@ -7,7 +7,7 @@ import Testing
   "Sensor claims", .enabled(if: SensorBed.missing == nil, "\(SensorBed.missing ?? "") is missing"),
   .timeLimit(.minutes(5)))
 struct SensorClaimTests {
-  @Test("the daemon sees a claim exactly while more has begun than ended")
+  @Test("the daemon has a claim exactly while there are more begins than ends")
   func counted() async throws {
     let bed = try SensorBed()
     let listened = ListenedSensor(at: bed.address)
@@ -35,7 +35,7 @@ struct SensorClaimTests {
     #expect(bed.claimAndReleaseCounts == [2, 1])
   }
 
-  @Test("an end too many is refused and told, and the next begin counts in full")
+  @Test("an unmatched end is rejected and reported, and the next begin works")
   func endTooMany() async throws {
     let bed = try SensorBed()
     let listened = ListenedSensor(at: bed.address)
@@ -50,7 +50,7 @@ struct SensorClaimTests {
     #expect(listened.reports.count { $0 == .unmatchedEnd } == 3)
   }
 
-  @Test("closing ends the claim at once, and may be done twice")
+  @Test("closing releases the claim immediately, and may be repeated")
   func closing() async throws {
     let bed = try SensorBed()
     let listened = ListenedSensor(at: bed.address)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import OrientationSensor
 
-/// Answers that never come.
+/// Lost replies.
 extension SensorConversationTests {
-  @Test("a daemon that speaks though it owes an answer is asked again")
+  @Test("a daemon that sends signals but no reply is asked again")
   func lostAnswer() {
     var conversation = claimed()
     conversation.want(false)
@@ -20,7 +20,7 @@ extension SensorConversationTests {
     #expect(conversation.state(at: 21) == .idle)
   }
 
-  @Test("a claim whose answer is lost is given back when it is no longer wanted")
+  @Test("a claim with a lost reply is released when it is no longer wanted")
   func lostClaim() {
     var conversation = start()
     _ = conversation.handle(.owner(":1.7"), at: 0)
@@ -32,7 +32,7 @@ extension SensorConversationTests {
     #expect(conversation.nextRequest(at: 6) == .properties)
   }
 
-  @Test("a release whose answer is lost is followed by a claim where that is wanted again")
+  @Test("a release with a lost reply is followed by a claim if that is wanted again")
   func lostRelease() {
     var conversation = claimed()
     conversation.want(false)
@@ -45,7 +45,7 @@ extension SensorConversationTests {
     #expect(conversation.state(at: 20) == .claimed)
   }
 
-  @Test("whoever owes an answer is named: the bus, or the daemon")
+  @Test("the state names who has not replied: the bus or the daemon")
   func owing() {
     var conversation = SensorConversation(patience: 2)
     conversation.want(true)

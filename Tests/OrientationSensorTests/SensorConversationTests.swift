@@ -8,7 +8,7 @@ struct SensorConversationTests {
   static let upright = SensorProperties(
     hasAccelerometer: true, orientation: .portrait, tilt: .unknown)
 
-  /// A conversation that has asked who the daemon is.
+  /// Creates a conversation that has requested the daemon's owner.
   func start(isWanted: Bool = true) -> SensorConversation {
     var conversation = SensorConversation()
     conversation.want(isWanted)
@@ -17,7 +17,7 @@ struct SensorConversationTests {
     return conversation
   }
 
-  /// A conversation whose claim is held and whose properties have been read.
+  /// Creates a conversation that holds a claim and has read the properties.
   func claimed(_ properties: SensorProperties = upright) -> SensorConversation {
     var conversation = start()
     _ = conversation.handle(.owner(":1.7"), at: 0)
@@ -40,7 +40,7 @@ struct SensorConversationTests {
       isComplete: true, sender: sender)
   }
 
-  @Test("face up and face down come from the tilt, and go with it")
+  @Test("face up and face down follow the tilt")
   func tilt() {
     var conversation = claimed()
     #expect(conversation.handle(change(tilt: .faceUp), at: 1) == .faceUp)
@@ -50,7 +50,7 @@ struct SensorConversationTests {
     #expect(conversation.handle(change(.portrait, tilt: .unknown), at: 5) == .portrait)
   }
 
-  @Test("the words of the daemon, and words that it does not have")
+  @Test("the daemon's values, and unknown values")
   func words() {
     #expect(SensorProperties.orientation(named: "normal") == .portrait)
     #expect(SensorProperties.orientation(named: "bottom-up") == .portraitUpsideDown)
@@ -66,7 +66,7 @@ struct SensorConversationTests {
     }
   }
 
-  @Test("a reading that comes before its claim is answered counts, and is told once")
+  @Test("a reading before the reply to its claim counts, and is reported once")
   func readingBeforeAnswer() {
     var conversation = start()
     _ = conversation.handle(.owner(":1.7"), at: 0)
@@ -75,7 +75,7 @@ struct SensorConversationTests {
     #expect(conversation.handle(change(.portrait), at: 0.7) == nil)
   }
 
-  @Test("others than the daemon are not believed")
+  @Test("signals from senders other than the daemon are ignored")
   func impostor() {
     var conversation = claimed()
     for sender in [":1.8", "net.hadess.SensorProxy", "", nil] {
@@ -84,7 +84,7 @@ struct SensorConversationTests {
     #expect(conversation.handle(change(.landscapeLeft), at: 1) == .landscapeLeft)
   }
 
-  @Test("what the daemon says is invalid is read anew")
+  @Test("invalidated properties are read again")
   func invalidated() {
     var conversation = claimed()
     _ = conversation.handle(
@@ -95,7 +95,7 @@ struct SensorConversationTests {
     #expect(conversation.handle(.answered(turned), at: 1) == .landscapeLeft)
   }
 
-  @Test("refused claims are tried again after 1, 2, 4 … 30 seconds, while they are wanted")
+  @Test("denied claims are retried after 1, 2, 4 … 30 seconds, while they are wanted")
   func refused() {
     var conversation = start()
     _ = conversation.handle(.owner(":1.7"), at: 0)
@@ -122,7 +122,7 @@ struct SensorConversationTests {
     #expect(conversation.state(at: now) == .claimed)
   }
 
-  @Test("without properties, or with odd ones, there is no accelerometer")
+  @Test("without valid properties there is no accelerometer")
   func oddProperties() {
     var conversation = start(isWanted: false)
     _ = conversation.handle(.owner(":1.7"), at: 0)
@@ -131,7 +131,7 @@ struct SensorConversationTests {
     #expect(conversation.state(at: 0) == .noAccelerometer)
   }
 
-  @Test("a new owner is claimed at once, whatever the old one owed")
+  @Test("a new owner is claimed immediately, whatever was pending with the old one")
   func newOwner() {
     var conversation = claimed()
     conversation.want(false)

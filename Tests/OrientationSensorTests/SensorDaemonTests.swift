@@ -9,7 +9,7 @@ import Testing
   .enabled(if: SensorBed.missing == nil, "\(SensorBed.missing ?? "") is missing"),
   .timeLimit(.minutes(2)))
 struct SensorDaemonTests {
-  @Test("a daemon that is ended or killed and comes back, twenty times, is claimed each time")
+  @Test("a daemon that is ended or killed and restarted, twenty times, is claimed each time")
   func restarted() async throws {
     let bed = try SensorBed()
     let listened = ListenedSensor(at: bed.address)
@@ -32,7 +32,7 @@ struct SensorDaemonTests {
     }
   }
 
-  @Test("a daemon that hangs when it is asked is told of once, and holds up nobody")
+  @Test("a daemon that hangs on a request is reported once, and blocks nothing")
   func stopped() async throws {
     let bed = try SensorBed(held: .rightUp)
     let listened = ListenedSensor(at: bed.address)
@@ -56,7 +56,7 @@ struct SensorDaemonTests {
     #expect(listened.states == [.idle, .notAnswering, .claimed])
   }
 
-  @Test("a claim that nobody wants any more when the daemon goes on is given back")
+  @Test("a claim that is no longer wanted when the daemon continues is released")
   func unwantedMeanwhile() async throws {
     let bed = try SensorBed()
     let listened = ListenedSensor(at: bed.address)
@@ -84,7 +84,7 @@ struct SensorDaemonTests {
     try bed.signalDaemon(SIGCONT)
   }
 
-  @Test("a hanging daemon that is killed and started anew is claimed")
+  @Test("a hanging daemon that is killed and restarted is claimed")
   func killedWhileStopped() async throws {
     let bed = try SensorBed()
     let listened = ListenedSensor(at: bed.address)
@@ -98,7 +98,7 @@ struct SensorDaemonTests {
     try await listened.reads(.portrait)
   }
 
-  @Test("a bus that hangs is said to, until it goes on")
+  @Test("a hanging bus is reported, until it continues")
   func stoppedBus() async throws {
     let bed = try SensorBed()
     try bed.signalBus(SIGSTOP)

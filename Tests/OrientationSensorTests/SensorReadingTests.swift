@@ -10,7 +10,7 @@ import Testing
   .enabled(if: SensorBed.missing == nil, "\(SensorBed.missing ?? "") is missing"),
   .timeLimit(.minutes(5)))
 struct SensorReadingTests {
-  @Test("each orientation of the real daemon comes as the device orientation that it is")
+  @Test("each orientation of the real daemon maps to the correct device orientation")
   func orientations() async throws {
     let bed = try SensorBed(held: .bottomUp)
     let listened = ListenedSensor(at: bed.address)
@@ -31,7 +31,7 @@ struct SensorReadingTests {
     #expect(listened.states == [.idle, .claimed])
   }
 
-  @Test("lying flat, either way, holds the last orientation")
+  @Test("lying flat, face up or down, keeps the last orientation")
   func flat() async throws {
     let bed = try SensorBed(held: .rightUp)
     let listened = ListenedSensor(at: bed.address)
@@ -45,7 +45,7 @@ struct SensorReadingTests {
     #expect(listened.readings == [.landscapeLeft])
   }
 
-  @Test("a reading says when it came")
+  @Test("a reading includes the time of its arrival")
   func times() async throws {
     let bed = try SensorBed()
     let listened = ListenedSensor(at: bed.address)
@@ -59,13 +59,13 @@ struct SensorReadingTests {
     #expect(time > before + 0.5 && time <= monotonicTime())
   }
 
-  @Test("what the daemon knows already is read, not waited for")
+  @Test("an orientation that the daemon already knows is read, not awaited")
   func knownReading() async throws {
     let bed = try SensorBed(held: .leftUp)
     let first = ListenedSensor(at: bed.address)
     first.begin()
     try await first.reads(.landscapeRight)
-    // No change comes any more: the second one has to ask.
+    // There is no further change, so the second sensor has to request the value.
     let second = ListenedSensor(at: bed.address)
     try await second.becomes(.idle)
     second.begin()

@@ -26,7 +26,8 @@ struct Manifest: Decodable {
     var target: String? { byName?.first ?? nil }
 
     init(from decoder: any Decoder) throws {
-      // Each dependency is one key with a list; conditions, which are no strings, are not used here.
+      // Each dependency is one key with a list. Conditions, which are not strings, are not used
+      // here.
       let fields = try decoder.container(keyedBy: Key.self)
       byName = try? fields.decodeIfPresent([String?].self, forKey: .byName)
       product = nil
@@ -37,7 +38,7 @@ struct Manifest: Decodable {
 
   let targets: [Target]
 
-  /// Reads `Package.swift`, with a cache of its own: the tests' build holds the package's.
+  /// Reads `Package.swift`, with a separate cache, because the tests' build locks the package's.
   static func load() throws -> Manifest {
     let scratch = FileManager.default.temporaryDirectory
       .appendingPathComponent("gimbal-manifest-\(UUID().uuidString)")

@@ -7,7 +7,7 @@ enum ModuleTable {
     let imports: Set<String>
   }
 
-  /// The rows of all tables that have five columns and begin with a module's name.
+  /// Returns the rows of all tables with five columns that begin with a module's name.
   static func rows(of text: String) -> [Row] {
     text.split(separator: "\n").compactMap { line in
       let cells = line.split(separator: "|", omittingEmptySubsequences: false).dropFirst()
@@ -18,7 +18,7 @@ enum ModuleTable {
     }
   }
 
-  /// The words between back quotes.
+  /// Returns the words between back quotes.
   private static func quoted(_ cell: String) -> [String] {
     cell.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }

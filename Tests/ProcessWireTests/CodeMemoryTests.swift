@@ -4,17 +4,17 @@ import Testing
 
 @Suite("Memory of code")
 struct CodeMemoryTests {
-  @Test("code that is forgotten takes no memory, and runs all the same")
+  @Test("code whose memory is released needs no memory and still runs")
   func forgotten() throws {
     let before = try Self.fileKilobytes()
     clinuxcalls_forget_code()
     let after = try Self.fileKilobytes()
     #expect(after < before - 1024, "\(before) kB of files were in memory, now \(after)")
-    // Whatever runs from here on was read anew.
+    // Code that runs from here on was read from the files again.
     #expect((1...1000).map { "\($0)" }.joined().count == 2893)
   }
 
-  /// What this process has of files in its memory, in kB.
+  /// Returns the memory of this process that is backed by files, in kB.
   private static func fileKilobytes() throws -> Int {
     var text = [UInt8](repeating: 0, count: 4096)
     let descriptor = open("/proc/self/status", O_RDONLY)

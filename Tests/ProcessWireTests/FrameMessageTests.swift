@@ -6,7 +6,7 @@ import Testing
 @Suite("FrameMessage")
 struct FrameMessageTests {
   @Test(
-    "What was said is understood",
+    "A message is decoded as it was encoded",
     arguments: [
       .begin(PixelSize(width: 1, height: 8192)), .begin(PixelSize(width: 1280, height: 800)),
       .frame(milliseconds: 0), .frame(milliseconds: 33), .end(milliseconds: 2_147_483_647),
@@ -17,7 +17,7 @@ struct FrameMessageTests {
   }
 
   @Test(
-    "What is beyond the limits is none",
+    "A message beyond the limits is invalid",
     arguments: [
       .begin(PixelSize(width: 0, height: 5)), .begin(PixelSize(width: 5, height: 8193)),
       .begin(PixelSize(width: 1 << 31, height: 1 << 31)), .frame(milliseconds: 1 << 31),
@@ -27,7 +27,7 @@ struct FrameMessageTests {
     #expect(FrameMessage(message.bytes) == nil)
   }
 
-  @Test("Any bytes are a message within the limits or none")
+  @Test("Random bytes are either a message within the limits or invalid")
   func anyBytes() {
     var random = SeededRandom(seed: 7)
     for _ in 0..<2000 {

@@ -30,15 +30,15 @@ struct MessageTests {
     .picture(header),
   ]
 
-  @Test("A call is read as it was written", arguments: calls)
+  @Test("A call is decoded as it was encoded", arguments: calls)
   func call(call: DecoderCall) throws { #expect(try DecoderCall(call.bytes) == call) }
 
-  @Test("An answer is read as it was written", arguments: answers)
+  @Test("An answer is decoded as it was encoded", arguments: answers)
   func answer(answer: DecoderAnswer) throws {
     #expect(try DecoderAnswer(answer.bytes) == answer)
   }
 
-  @Test("Each flag of a picture has its own place", arguments: 0..<16)
+  @Test("Each flag of a picture is encoded separately", arguments: 0..<16)
   func flags(bits: Int) throws {
     var header = Self.header
     header.isOpaque = bits & 1 != 0
@@ -48,7 +48,8 @@ struct MessageTests {
     #expect(try DecoderAnswer(DecoderAnswer.picture(header).bytes) == .picture(header))
   }
 
-  @Test("A picture's completeness is read as it was written", arguments: PhotoCompleteness.allCases)
+  @Test(
+    "A picture's completeness is decoded as it was encoded", arguments: PhotoCompleteness.allCases)
   func completeness(completeness: PhotoCompleteness) throws {
     var header = Self.header
     header.completeness = completeness
@@ -56,14 +57,16 @@ struct MessageTests {
     #expect(try DecoderAnswer(DecoderAnswer.picture(header).bytes) == .picture(header))
   }
 
-  @Test("A file of no pages, or of more than any has, is refused", arguments: [0, -1, 1 << 20 + 1])
+  @Test(
+    "A file with no pages, or with more than the limit, is rejected",
+    arguments: [0, -1, 1 << 20 + 1])
   func filePages(count: Int) {
     var header = Self.header
     header.filePageCount = count
     #expect(throws: WireError.self) { try DecoderAnswer(DecoderAnswer.picture(header).bytes) }
   }
 
-  @Test("What is cut off anywhere, or goes on, is refused")
+  @Test("A message that is truncated anywhere, or too long, is rejected")
   func cut() {
     for bytes in Self.calls.map(\.bytes) {
       for count in 0..<bytes.count {
@@ -80,7 +83,7 @@ struct MessageTests {
   }
 
   @Test(
-    "A picture of impossible extents is refused",
+    "A picture with an impossible size is rejected",
     arguments: [
       (0, 5, 12), (3, 0, 12), (-3, 5, 12), (3, -5, 12), (3, 5, 8), (3, 5, 13), (3, 5, -12),
       (3, 5, 80), (1, 1, 1 << 30),
@@ -98,7 +101,7 @@ struct MessageTests {
     }
   }
 
-  @Test("A text is cut to what the reader takes, and shown without control characters")
+  @Test("A text is truncated to the reader's limit and decoded without control characters")
   func text() throws {
     let long = String(repeating: "ä", count: 1000)
     guard
@@ -111,7 +114,7 @@ struct MessageTests {
     #expect(answer == .failed(.unsuitable(reason: "a [1m b")))
   }
 
-  @Test("Mutated messages are read or refused, and what is read makes sense")
+  @Test("Mutated messages are either rejected or decoded to valid values")
   func mutations() {
     let seed = TestSeed.value
     var random = SeededRandom(seed: seed)

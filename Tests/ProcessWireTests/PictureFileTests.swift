@@ -16,14 +16,14 @@ struct PictureFileTests {
     PictureHeader(DecodedPhoto(image: image, photoSize: image.size))
   }
 
-  /// A file with the image, sealed.
+  /// Creates a sealed file with the image.
   private func written() throws -> PictureFile {
     let file = try PictureFile(for: demand)
     try file.write(image)
     return file
   }
 
-  @Test("Pixels come back from whoever the file was sent to, as they are")
+  @Test("Pixels come back unchanged from the receiver of the file")
   func transfer() throws {
     let ends = try MessageSocket.pair()
     let (near, far) = (
@@ -46,7 +46,7 @@ struct PictureFileTests {
     }
   }
 
-  @Test("Its length is fixed before anything is written, and its contents once it is")
+  @Test("The length is fixed before anything is written, and the contents afterward")
   func sealed() throws {
     let file = try PictureFile(for: demand)
     #expect(ftruncate(file.number, 0) < 0)
@@ -57,7 +57,7 @@ struct PictureFileTests {
     #expect(pwrite(file.number, "x", 1, 0) < 0)
   }
 
-  @Test("It has room for any picture that answers the demand, and never for more than 512 MiB")
+  @Test("There is room for any picture of the requested size, but at most 512 MiB")
   func room() throws {
     let most = PixelImage(size: demand.bounds, isOpaque: true) { _ in }
     try PictureFile(for: demand).write(most)
@@ -66,14 +66,14 @@ struct PictureFileTests {
     #expect(lseek(file.number, 0, SEEK_END) == 512 << 20)
   }
 
-  @Test("A picture that is larger than was asked for is not written")
+  @Test("A picture that is larger than requested is not written")
   func large() throws {
     let file = try PictureFile(for: PhotoDemand(bounds: PixelSize(width: 1, height: 1)))
     let image = PixelImage(size: PixelSize(width: 100, height: 100), isOpaque: true) { _ in }
     #expect(throws: WireError.system(EFBIG)) { try file.write(image) }
   }
 
-  @Test("A picture that is longer than the file is refused")
+  @Test("A picture that is longer than the file is rejected")
   func length() throws {
     let file = try written()
     var header = header
@@ -83,7 +83,7 @@ struct PictureFileTests {
     }
   }
 
-  @Test("What is not sealed is refused, and so is what is mapped to be written")
+  @Test("A file that is unsealed or has a writable mapping is rejected")
   func unsealed() throws {
     let file = try PictureFile(for: demand)
     #expect(pwrite(file.number, image.baseAddress, image.byteCount, 0) == image.byteCount)
@@ -94,14 +94,14 @@ struct PictureFileTests {
     #expect(throws: WireError.malformed("it is not sealed")) { _ = try file.map(header) }
   }
 
-  @Test("What has holes is refused: it would cost memory here alone")
+  @Test("A file with holes is rejected, because it would need memory only here")
   func holes() throws {
     let file = try PictureFile(for: demand)
     #expect(clinuxcalls_seal_contents(file.number) == 0)
     #expect(throws: WireError.malformed("the pixels have holes")) { _ = try file.map(header) }
   }
 
-  @Test("What has more than the picture is refused: nobody would count it")
+  @Test("A file with extra data is rejected, because it would not be counted")
   func more() throws {
     let file = try PictureFile(for: PhotoDemand(bounds: PixelSize(width: 2000, height: 2000)))
     let block = [UInt8](repeating: 1, count: 4 << 20)
@@ -112,7 +112,7 @@ struct PictureFileTests {
     }
   }
 
-  @Test("They are mapped privately: before 6.7 Linux maps nothing sealed in another way")
+  @Test("Mappings are private, because Linux before 6.7 allows no others of sealed files")
   func privately() throws {
     let mapped = try written().map(header)
     let start = String(UInt(bitPattern: mapped.baseAddress), radix: 16)
@@ -129,7 +129,7 @@ struct PictureFileTests {
     Issue.record("there is no mapping")
   }
 
-  @Test("Whoever does not wait is told where the other side takes nothing")
+  @Test("A sender that does not wait gets an error if the receiver reads nothing")
   func blocked() throws {
     let ends = try MessageSocket.pair()
     let near = MessageSocketBox(MessageSocket(OwnedDescriptor(ends.near)))
@@ -140,7 +140,7 @@ struct PictureFileTests {
     _ = far
   }
 
-  @Test("A packet that is too long, or brings two descriptors, is refused and leaks none")
+  @Test("A packet that is too long, or has two descriptors, is rejected and leaks none")
   func packets() throws {
     let ends = try MessageSocket.pair()
     let near = MessageSocketBox(MessageSocket(OwnedDescriptor(ends.near)))
@@ -154,7 +154,7 @@ struct PictureFileTests {
     #expect(throws: WireError.closed) { try near.socket.send([1]) }
   }
 
-  /// Holds what macros could not capture otherwise.
+  /// Holds a value that macros cannot capture.
   private final class MessageSocketBox: Sendable {
     let socket: MessageSocket
     init(_ socket: consuming MessageSocket) { self.socket = socket }

@@ -6,7 +6,7 @@ import WorkerThreads
 
 @Suite("ProcessExit")
 struct ProcessExitTests {
-  @Test("The wait ends with the process, long before its time")
+  @Test("The wait ends with the process, long before its timeout")
   func end() throws {
     let process = try ProgramStart.start("/bin/sleep", ["0.05"], descriptors: [:])
     let start = Time.now
@@ -15,7 +15,7 @@ struct ProcessExitTests {
     #expect(waitpid(process, nil, WNOHANG) == process)
   }
 
-  @Test("The wait ends at its time where the process goes on")
+  @Test("The wait ends after its timeout if the process continues")
   func timeout() throws {
     let process = try ProgramStart.start("/bin/sleep", ["60"], descriptors: [:])
     let start = Time.now

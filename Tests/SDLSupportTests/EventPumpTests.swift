@@ -4,7 +4,7 @@ import Testing
 
 @testable import SDLSupport
 
-/// One after another, as SDL has one queue of events.
+/// Serialized, because SDL has one event queue.
 @Suite("The event pump", .serialized) @MainActor
 struct EventPumpTests {
   private let wakeUp = WakeUp()
@@ -37,12 +37,12 @@ struct EventPumpTests {
     push(event)
   }
 
-  /// Whether the presses among some events are to turn the view, which modifiers decide.
+  /// Returns whether each press rotates the view, which depends on modifiers.
   private func turning(_ events: [InputEvent]) -> [Bool] {
     events.compactMap { if case .pointer(let pointer) = $0 { pointer.isTurning } else { nil } }
   }
 
-  @Test("What a replay pushes comes back at once, in its order, each once")
+  @Test("A replay's events are returned immediately, in order and once")
   func pushed() {
     key(SDLK_a)
     press()
@@ -54,7 +54,7 @@ struct EventPumpTests {
     #expect(pump.pushedEvents { place }.isEmpty)
   }
 
-  @Test("What waited before is not the replay's")
+  @Test("Events that waited before do not belong to the replay")
   func waiting() {
     key(SDLK_a)
     let real = pump.waitingEvents { place }
@@ -63,7 +63,7 @@ struct EventPumpTests {
     #expect(pump.pushedEvents { place } == [.key(KeyPress(code: SDLK_b), isRepeat: false)])
   }
 
-  @Test("Nobody's place is asked for where there is nothing")
+  @Test("Without events, the window's place is not queried")
   func nothing() {
     var count = 0
     _ = pump.pushedEvents {
@@ -73,9 +73,9 @@ struct EventPumpTests {
     #expect(count == 0)
   }
 
-  @Test("A replay's modifiers and a user's do not mix, and none stays held")
+  @Test("A replay's modifiers and a user's are separate, and none stays down")
   func modifiers() {
-    // The user holds Ctrl all the time; the replay knows nothing of it.
+    // The user holds Ctrl all the time, which does not affect the replay.
     key(SDLK_LCTRL, KMOD_LCTRL)
     _ = pump.waitingEvents { place }
     press()
@@ -84,7 +84,7 @@ struct EventPumpTests {
     #expect(turning(pump.waitingEvents { place }) == [true])
     key(SDLK_LCTRL, isDown: false)
     _ = pump.waitingEvents { place }
-    // The replay holds Alt, and is taken over before it lets go.
+    // The replay holds Alt, and the user takes over before it is released.
     key(SDLK_LALT, KMOD_LALT)
     press()
     #expect(turning(pump.pushedEvents { place }) == [true])
@@ -94,7 +94,7 @@ struct EventPumpTests {
     #expect(turning(pump.pushedEvents { place }) == [false])
   }
 
-  @Test("The window's place is asked for again where an event says that it changed")
+  @Test("The window's place is queried again if an event changes it")
   func places() {
     var touch = SDL_Event()
     touch.tfinger.type = SDL_FINGERDOWN.rawValue
@@ -116,7 +116,7 @@ struct EventPumpTests {
     #expect(places == [50, 150])
   }
 
-  @Test("A worker's signal comes through")
+  @Test("A worker's signal is received")
   func wake() {
     wakeUp.signal()
     #expect(pump.pushedEvents { place } == [.wake])

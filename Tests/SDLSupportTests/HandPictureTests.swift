@@ -5,7 +5,7 @@ import Testing
 @Suite("Hands as cursors")
 struct HandPictureTests {
   @Test(
-    "A hand lies within its picture and under its hot spot, white with a black edge",
+    "A hand lies within its picture and under its hot spot, white with a black outline",
     arguments: HandPicture.Shape.allCases, [1, 1.25, 1.5, 2, 3])
   func hand(shape: HandPicture.Shape, scale: Double) {
     let picture = HandPicture(shape, scale: scale)
@@ -23,7 +23,7 @@ struct HandPictureTests {
     #expect(picture.pixels.contains { $0 >> 24 > 220 && $0 & 0xFF < 40 })
   }
 
-  @Test("What is partly transparent is no lighter than with its alpha multiplied in")
+  @Test("Partly transparent pixels are no lighter than when premultiplied")
   func alpha() {
     for shape in HandPicture.Shape.allCases {
       for pixel in HandPicture(shape, scale: 1).pixels where pixel >> 24 < 255 {
@@ -32,7 +32,7 @@ struct HandPictureTests {
     }
   }
 
-  @Test("A scale that is none makes a picture of some size", arguments: [0, -1, 1e300, .nan])
+  @Test("An invalid scale gives a picture of some size", arguments: [0, -1, 1e300, .nan])
   func nonsense(scale: Double) {
     #expect((24...192).contains(HandPicture(.open, scale: scale).side))
   }

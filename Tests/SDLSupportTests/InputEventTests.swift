@@ -8,7 +8,7 @@ import Testing
 struct InputEventTests {
   private static let wakeType: UInt32 = 0x8042
 
-  /// The translation of an event in a window of 400 × 200 points, of two SDL units each.
+  /// Translates an event in a window of 400 × 200 points, with two SDL units each.
   private func translate(
     holding modifiers: KeyModifiers = [], _ set: (inout SDL_Event) -> Void
   ) -> [InputEvent] {
@@ -20,7 +20,7 @@ struct InputEventTests {
   }
 
   @Test(
-    "The left mouse button points, in points; the right one asks for the menu when it goes down")
+    "The left mouse button is a pointer, in points; pressing the right one requests the menu")
   func mouseButtons() {
     func press(_ type: SDL_EventType, _ button: Int32, _ state: Int32) -> [InputEvent] {
       translate { event in
@@ -48,7 +48,7 @@ struct InputEventTests {
     #expect(press(SDL_MOUSEBUTTONUP, SDL_BUTTON_X2, SDL_RELEASED) == [])
   }
 
-  @Test("A moving mouse points while its left button is held, and hovers while it is not")
+  @Test("A moving mouse is a pointer while its left button is held, and otherwise hovers")
   func mouseMotion() {
     func move(_ state: UInt32) -> [InputEvent] {
       translate { event in
@@ -66,7 +66,7 @@ struct InputEventTests {
   }
 
   @Test(
-    "A finger is a pointer like the mouse, at its share of the window",
+    "A finger is a pointer like the mouse, at its fraction of the window",
     arguments: [
       (SDL_FINGERDOWN, PointerEvent.Phase.down), (SDL_FINGERMOTION, .moved), (SDL_FINGERUP, .up),
     ])
@@ -107,7 +107,7 @@ struct InputEventTests {
     ]
   }
 
-  @Test("A wheel turned toward its user goes on; a flipped one goes back")
+  @Test("A wheel turned toward the user goes forward; a flipped one goes back")
   func wheel() {
     #expect(turnWheel(0, -1) == wheel(0, 1))
     #expect(turnWheel(0, 0.25) == wheel(0, -0.25))
@@ -115,7 +115,7 @@ struct InputEventTests {
     #expect(turnWheel(0.5, -1, SDL_MOUSEWHEEL_FLIPPED) == wheel(-0.5, -1))
   }
 
-  @Test("A wheel zooms while Ctrl is held, pages while Shift is, and heeds no other key")
+  @Test("A wheel zooms with Ctrl, pages with Shift, and ignores other keys")
   func zoomingWheel() {
     #expect(turnWheel(0, -1, holding: .control) == wheel(0, 1, isZoom: true))
     #expect(
@@ -126,7 +126,7 @@ struct InputEventTests {
   }
 
   @Test(
-    "Pointers turn while an Alt or Ctrl is held, and by no other key",
+    "Pointers rotate with Alt or Ctrl, and with no other key",
     arguments: [
       (.alt, true), (.altGraph, true), ([.alt, .shift], true), (.control, true), ([], false),
       ([.shift, .command], false),
@@ -148,7 +148,7 @@ struct InputEventTests {
   }
 
   @Test(
-    "A key comes with its modifiers, and says whether it is only held", arguments: [false, true])
+    "A key press includes its modifiers and whether it is a repeat", arguments: [false, true])
   func keys(isRepeat: Bool) {
     let event = translate { event in
       event.key.type = SDL_KEYDOWN.rawValue
@@ -159,7 +159,7 @@ struct InputEventTests {
     #expect(event == [.key(KeyPress(code: SDLK_SPACE, modifiers: .shift), isRepeat: isRepeat)])
   }
 
-  @Test("The workers' event wakes; events that nobody needs are nothing")
+  @Test("The workers' event wakes the loop; unused events are ignored")
   func others() {
     #expect(translate { $0.type = Self.wakeType } == [.wake])
     #expect(translate { $0.type = SDL_QUIT.rawValue } == [.quit])
@@ -174,7 +174,7 @@ struct InputEventTests {
   }
 
   @Test(
-    "A window that goes out of sight or focus loses its pointers",
+    "A window that is hidden or loses its focus loses its pointers",
     arguments: [
       SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED,
     ])
@@ -182,7 +182,7 @@ struct InputEventTests {
     #expect(window(event).contains(.pointersLost))
   }
 
-  @Test("A window says when it can be seen and when not; losing the focus is neither")
+  @Test("A window reports its visibility; losing the focus does not change it")
   func visibility() {
     for event in [SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED] {
       #expect(window(event) == [.pointersLost, .hover(nil), .visibilityChanged(isSeen: false)])
@@ -199,7 +199,7 @@ struct InputEventTests {
   @Test("A mouse that leaves the window hovers nowhere")
   func leaving() { #expect(window(SDL_WINDOWEVENT_LEAVE) == [.hover(nil)]) }
 
-  @Test("A window that comes to another display is turned as that one is")
+  @Test("A window that moves to another display gets that display's rotation")
   func otherDisplay() {
     #expect(window(SDL_WINDOWEVENT_DISPLAY_CHANGED) == [.windowChanged, .outputTurned(.half)])
   }

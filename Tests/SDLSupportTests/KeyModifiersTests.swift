@@ -9,7 +9,7 @@ struct KeyModifiersTests {
   private static let none: KeyModifiers = []
 
   @Test(
-    "They are read from SDL's, left and right alike; locks are none",
+    "They are converted from SDL's, left and right alike; locks are ignored",
     arguments: [
       (KMOD_LSHIFT, KeyModifiers.shift), (KMOD_RSHIFT, .shift), (KMOD_LCTRL, .control),
       (KMOD_RCTRL, .control), (KMOD_LALT, .alt), (KMOD_RALT, .altGraph), (KMOD_MODE, .altGraph),
@@ -19,7 +19,7 @@ struct KeyModifiersTests {
     #expect(KeyModifiers(state) == modifiers)
   }
 
-  @Test("They are followed through events in their order, and end with a key's end")
+  @Test("They are updated by events in order, and end with a key's release")
   func following() {
     var modifiers: KeyModifiers = []
     func take(_ type: SDL_EventType, _ state: SDL_Keymod) {
@@ -36,7 +36,7 @@ struct KeyModifiersTests {
     #expect(modifiers == [])
   }
 
-  @Test("What goes out to SDL comes back")
+  @Test("Converting to SDL's modifiers and back gives the same set")
   func roundTrip() {
     for bits in UInt8(0)..<32 {
       let modifiers = KeyModifiers(rawValue: bits)
@@ -44,7 +44,7 @@ struct KeyModifiersTests {
     }
   }
 
-  @Test("AltGr is part of the key's sign; it is none of a press's modifiers")
+  @Test("AltGr is part of the key's character, not one of its modifiers")
   func altGraph() {
     var event = SDL_KeyboardEvent()
     event.keysym.sym = Int32(SDLK_q.rawValue)

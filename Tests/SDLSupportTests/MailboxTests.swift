@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Mailbox")
 struct MailboxTests {
-  @Test("Messages come out in their order, and the box is empty then")
+  @Test("Messages are received in order, and the mailbox is empty then")
   func order() {
     let mailbox = Mailbox<Int> {}
     for message in 1...5 { mailbox.post(message) }
@@ -12,7 +12,7 @@ struct MailboxTests {
     #expect(mailbox.takeAll() == [])
   }
 
-  @Test("The loop is woken by the first message in an empty box, not by every one")
+  @Test("Only the first message in an empty mailbox wakes the loop")
   func wakes() {
     let count = Mutex(0)
     let mailbox = Mailbox<Int> { count.withLock { $0 += 1 } }
@@ -24,7 +24,7 @@ struct MailboxTests {
     #expect(count.withLock { $0 } == 2)
   }
 
-  @Test("Nothing is lost however many threads post")
+  @Test("No message is lost, however many threads post")
   func concurrent() async {
     let mailbox = Mailbox<Int> {}
     await withTaskGroup(of: Void.self) { group in

@@ -3,9 +3,10 @@ import GalleryCore
 import SDLSupport
 import Testing
 
-@Suite("The output's turn")
+@Suite("The output's rotation")
 struct OutputTurnTests {
-  /// What SDL 2.26 makes of the Wayland transforms normal, 90, 180 and 270 on a panel of each shape.
+  /// SDL 2.26's orientations for the Wayland transforms normal, 90, 180 and 270, for each panel
+  /// shape.
   private static let names: [PanelShape: [SDL_DisplayOrientation]] = [
     .landscape: [
       SDL_ORIENTATION_LANDSCAPE, SDL_ORIENTATION_PORTRAIT, SDL_ORIENTATION_LANDSCAPE_FLIPPED,
@@ -17,14 +18,14 @@ struct OutputTurnTests {
     ],
   ]
 
-  @Test("is the transform's, which counts counter-clockwise", arguments: names.keys)
+  @Test("is that of the transform, which counts counterclockwise", arguments: names.keys)
   func transforms(panel: PanelShape) throws {
     for (quarters, orientation) in try #require(Self.names[panel]).enumerated() {
       #expect(QuarterTurn(orientation, on: panel) == QuarterTurn(-quarters))
     }
   }
 
-  @Test("is none where SDL does not know, or says what there is no name for")
+  @Test("is zero if SDL's orientation is unknown or invalid")
   func unknown() {
     for panel in [PanelShape.landscape, .portrait] {
       #expect(QuarterTurn(SDL_ORIENTATION_UNKNOWN, on: panel) == .identity)
@@ -32,7 +33,7 @@ struct OutputTurnTests {
     }
   }
 
-  @Test("is told of the window's own display only, and of turns only")
+  @Test("is reported only for the window's own display, and only for rotations")
   func events() {
     let place = WindowPlace(
       size: Size(width: 400, height: 200), pointsPerUnit: 1, display: 1, panel: .portrait)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The panel's shape")
 struct PanelShapeTests {
-  /// The shape by a folder like the kernel's, with these connectors.
+  /// Returns the shape for a folder like the kernel's, with these connectors.
   private func shape(_ connectors: [(name: String, status: String, modes: String)]) -> PanelShape? {
     var template = Array("/tmp/gimbal-drm-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
@@ -34,7 +34,7 @@ struct PanelShapeTests {
     return PanelShape.connected(in: folder)
   }
 
-  @Test("is that of the first mode of what is connected")
+  @Test("is that of the connected display's first mode")
   func firstMode() {
     #expect(shape([("card0-DSI-1", "connected\n", "800x1280\n1280x800\n")]) == .portrait)
     #expect(shape([("card0-eDP-1", "connected\n", "1920x1080\n1080x1920\n")]) == .landscape)
@@ -46,7 +46,7 @@ struct PanelShapeTests {
       ]) == .portrait)
   }
 
-  @Test("is not known where panels differ")
+  @Test("is unknown if panels differ")
   func differing() {
     #expect(
       shape([
@@ -56,7 +56,7 @@ struct PanelShapeTests {
   }
 
   @Test(
-    "is not known where the kernel says nothing, or nonsense",
+    "is unknown if the kernel reports nothing or invalid data",
     arguments: [
       "", "\n", "x", "800x", "x1280", "-800x1280", "0x1280", "99999999999999999999x1", "800 1280",
       String(repeating: "8", count: 5000),
@@ -67,15 +67,15 @@ struct PanelShapeTests {
     #expect(PanelShape.connected(in: "/nonexistent") == nil)
   }
 
-  /// What SDL 2.26.5 said on Weston 10.0.1 (`--backend=x11-backend.so`, xdg-output) of a panel of
-  /// 1280×800 and one of 800×1280, for the transforms normal, 90, 180 and 270.
+  /// The values of SDL 2.26.5 on Weston 10.0.1 (`--backend=x11-backend.so`, xdg-output) for a panel
+  /// of 1280×800 and one of 800×1280, with the transforms normal, 90, 180 and 270.
   private static let measured: [(panel: PanelShape, orientation: Int, width: Int, dpi: Double)] = [
     (.landscape, 1, 1280, 100.3), (.landscape, 3, 800, 160.2), (.landscape, 2, 1280, 100.3),
     (.landscape, 4, 800, 160.2), (.portrait, 3, 800, 100.1), (.portrait, 1, 1280, 62.7),
     (.portrait, 4, 800, 100.1), (.portrait, 2, 1280, 62.7),
   ]
 
-  @Test("and with it the turn come out of what SDL says on a real desktop", arguments: 0..<8)
+  @Test("and the rotation are derived from SDL's values on a real desktop", arguments: 0..<8)
   func measurements(index: Int) {
     let row = Self.measured[index]
     let vertical = row.dpi > 150 ? 62.7 : row.dpi < 70 ? 160.2 : 100.1
@@ -88,7 +88,7 @@ struct PanelShapeTests {
     }
   }
 
-  @Test("is the kernel's where SDL's densities tell nothing, and landscape without millimetres")
+  @Test("is the kernel's if SDL's densities are inconclusive, and landscape without millimetres")
   func withoutDensities() {
     func shape(_ dpi: Double, _ connected: PanelShape?) -> PanelShape {
       PanelShape(bounds: (800, 1280), density: (dpi, dpi), connected: connected)

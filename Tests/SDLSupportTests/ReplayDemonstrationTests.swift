@@ -3,7 +3,7 @@ import SDLSupport
 import SeededRandom
 import Testing
 
-@Suite("A replay's demonstration")
+@Suite("The demonstration commands of a replay")
 struct ReplayDemonstrationTests {
   private func action(_ line: String) throws -> Replay.Action? {
     var replay = try Replay(reading: line)
@@ -12,7 +12,7 @@ struct ReplayDemonstrationTests {
   }
 
   @Test(
-    "A caption is the rest of its line, just as it is written",
+    "A caption is the rest of its line, exactly as written",
     arguments: [
       ("0 caption Hello", "Hello"), ("0 caption  two  spaces ", "two  spaces"),
       ("\t7\tcaption\tNow: →, “ü”, 夜の湖 🎈", "Now: →, “ü”, 夜の湖 🎈"),
@@ -24,7 +24,7 @@ struct ReplayDemonstrationTests {
     #expect(try action(line) == .caption(text))
   }
 
-  @Test("Without words it takes the last one away", arguments: ["0 caption", "0 caption \t "])
+  @Test("A caption without words removes the last one", arguments: ["0 caption", "0 caption \t "])
   func noCaption(line: String) throws {
     #expect(try action(line) == .caption(nil))
   }
@@ -36,16 +36,16 @@ struct ReplayDemonstrationTests {
     #expect(try action("0 \(name).hide # again") == .command(.demonstrate(.hide(part))))
   }
 
-  @Test("A reset has nothing to say")
+  @Test("A reset takes no arguments")
   func reset() throws {
     #expect(try action("0 program.reset # as at the start") == .command(.reset))
   }
 
   @Test(
-    "What nobody could read, and parts that there are not, are refused",
+    "Captions that are unreadable and unknown parts are rejected",
     arguments: [
       ("5 caption " + String(repeating: "x", count: 201), "200 code points"),
-      // One character to the eye.
+      // One visible character.
       ("5 caption x" + String(repeating: "\u{301}", count: 200), "200 code points"),
       ("5 caption a\u{0}b", "no control characters"),
       ("5 caption a\tb", "no control characters"),
@@ -70,7 +70,7 @@ struct ReplayDemonstrationTests {
     #expect(try action("0 caption " + text) == .caption(text))
   }
 
-  @Test("Any bytes are read or refused, and nothing else", arguments: 0..<20 as Range<UInt64>)
+  @Test("Random bytes are either parsed or rejected", arguments: 0..<20 as Range<UInt64>)
   func anyBytes(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let words = [

@@ -4,7 +4,7 @@ import Testing
 @Suite("Replay.duration")
 struct ReplayDurationTests {
   @Test(
-    "It takes up to its quit, one round, or a second longer than to its last line",
+    "It is the time of quit, one round, or a second longer than the last line",
     arguments: [
       ("500 key Right\n2000 program.quit", 2.0),
       ("500 key Right\n2000 key Left", 3.0),

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Replay")
 struct ReplayTests {
-  /// All events of a text with their times in milliseconds, as they come when asked for often.
+  /// Returns all events of a text with their times in milliseconds, polled frequently.
   private func play(_ text: String, until end: Double) throws -> [(Double, Replay.Event)] {
     var replay = try Replay(reading: text)
     replay.begin(at: 100)
@@ -70,7 +70,7 @@ struct ReplayTests {
   }
 
   @Test(
-    "A line that is none says which it is, and what is wrong",
+    "An invalid line is reported with its number and the problem",
     arguments: [
       ("x program.quit", "'x' is not a time"), ("-1 program.quit", "'-1' is not a time"),
       ("nan program.quit", "'nan' is not a time"), ("inf program.quit", "'inf' is not a time"),
@@ -107,13 +107,13 @@ struct ReplayTests {
     #expect(error?.problem.contains(problem) == true, "\(error?.problem ?? "")")
   }
 
-  @Test("A round takes some time, as it would have no end")
+  @Test("A round has a minimum length, because it would never end otherwise")
   func noPeriod() {
     let error = #expect(throws: ReplayError.self) { try Replay(reading: "0 key q\n0 repeat") }
     #expect(error == ReplayError(line: 2, problem: "repeat must come at 1.0 ms or later"))
   }
 
-  @Test("Times do not go back, and nothing comes after repeat")
+  @Test("Times do not decrease, and nothing follows repeat")
   func order() throws {
     _ = try Replay(reading: "5 program.quit\n5 program.quit\n5 repeat\n# end\n")
     let back = #expect(throws: ReplayError.self) {
@@ -126,14 +126,14 @@ struct ReplayTests {
     #expect(after?.problem == "nothing comes after repeat")
   }
 
-  @Test("Each event comes once, in its order, when it is due")
+  @Test("Each event is returned once, in order, when it is due")
   func due() throws {
     let played = try play("0 key a\n10 key b\n10 key c\n25 program.quit", until: 100)
     #expect(played.map(\.0) == [0, 10, 10, 25])
     #expect(played.last?.1 == Replay.Event(.command(.quit)))
   }
 
-  @Test("Nothing is due before the beginning, nor after the end")
+  @Test("Nothing is due before the start or after the end")
   func bounds() throws {
     var replay = try Replay(reading: "10 program.quit")
     #expect(replay.dueTime == nil && replay.due(at: 1e9) == [])
@@ -148,13 +148,13 @@ struct ReplayTests {
     #expect(empty.dueTime == nil && empty.due(at: 1) == [])
   }
 
-  @Test("What repeats begins anew, at the same pace")
+  @Test("A repeating replay starts again at the same pace")
   func repeats() throws {
     let played = try play("0 key a\n10 key b\n30 repeat", until: 95)
     #expect(played.map(\.0) == [0, 10, 30, 40, 60, 70, 90])
   }
 
-  @Test("After a long sleep there is one round to catch up with, not thousands")
+  @Test("After a long sleep, only one round is replayed, not thousands")
   func longSleep() throws {
     var replay = try Replay(reading: "0 key a\n1 repeat")
     replay.begin(at: 0)
@@ -164,7 +164,7 @@ struct ReplayTests {
     #expect(try #require(replay.dueTime) <= 3600.001)
   }
 
-  @Test("The button that is down stays so for the mouse's movements")
+  @Test("The button stays down during the mouse's movements")
   func heldButton() throws {
     let played = try play(
       "0 mouse move 0 0\n1 mouse down 0 0\n2 mouse move 0 0\n3 mouse up 0 0\n4 mouse move 0 0",
@@ -175,7 +175,7 @@ struct ReplayTests {
     #expect(held == [false, true, true, false, false])
   }
 
-  @Test("Places are in points, or in hundredths of the window as it is then")
+  @Test("Places are in points, or in hundredths of the window's current size")
   func places() {
     let place = Replay.Place(x: .points(12), y: .fraction(0.5))
     #expect(place.point(in: Size(width: 400, height: 200)) == Point(x: 12, y: 100))

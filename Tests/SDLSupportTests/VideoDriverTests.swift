@@ -17,7 +17,7 @@ struct VideoDriverTests {
     #expect(drivers(["WAYLAND_SOCKET": "5"]).first == .wayland)
   }
 
-  @Test("else the X server comes first, and Wayland only where its library knows where to look")
+  @Test("otherwise the X server comes first, and Wayland only if its folder is known")
   func x11() {
     #expect(drivers(["DISPLAY": ":0"]) == [.x11, .kmsdrm])
     #expect(drivers(["WAYLAND_DISPLAY": "wayland-0"]) == [.x11, .kmsdrm])

@@ -5,14 +5,14 @@ import Testing
 
 @Suite("Processors")
 struct ProcessorTests {
-  @Test("The affinity mask counts")
+  @Test("The affinity mask limits the count")
   func affinity() {
     #expect(Processors.affinityCount >= 1)
     #expect(Processors.count(in: nil) == Processors.affinityCount)
   }
 
   @Test(
-    "The least quota of a control group and those around it counts, rounded up",
+    "The smallest quota of a control group and its ancestors applies, rounded up",
     arguments: [
       ("max 100000", "max 100000", Int.max), ("50000 100000", "max 100000", 1),
       ("max 100000", "100000 100000", 1), ("150000 100000", "300000 100000", 2),

@@ -3,21 +3,21 @@ import WorkerThreads
 
 @Suite("Semaphore")
 struct SemaphoreTests {
-  @Test("A wait ends by a signal from another thread")
+  @Test("A wait ends with a signal from another thread")
   func signal() {
     let semaphore = Semaphore()
     WorkerThread.start { semaphore.signal() }
     #expect(semaphore.wait(seconds: 60))
   }
 
-  @Test("A wait without a signal ends when its time is over, not before")
+  @Test("A wait without a signal ends after its timeout, not before")
   func timeout() {
     let start = Time.now
     #expect(!Semaphore().wait(seconds: 0.05))
     #expect(Time.now - start >= 0.05)
   }
 
-  @Test("A negative time is over at once, and does not take what is not there")
+  @Test("A negative time ends the wait immediately, and does not change the count")
   func negative() {
     let semaphore = Semaphore()
     #expect(!semaphore.wait(seconds: -1))

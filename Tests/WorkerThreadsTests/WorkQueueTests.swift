@@ -4,7 +4,7 @@ import WorkerThreads
 
 @Suite("Work queue", .timeLimit(.minutes(5)))
 struct WorkQueueTests {
-  @Test("Every element is taken once, whichever thread takes it")
+  @Test("Every element is taken once, by any thread")
   func takenOnce() {
     let queue = WorkQueue<Int>()
     let sums = Mutex<[Int: Int]>([:])
@@ -22,7 +22,7 @@ struct WorkQueueTests {
     #expect(sums.withLock { $0.values.allSatisfy { $0 == 1 } })
   }
 
-  @Test("What waits can be dropped, and comes in the order it was put into")
+  @Test("Waiting elements can be removed, and are taken in their new order")
   func changed() {
     let queue = WorkQueue<Int>()
     queue.update { $0 = [5, 3, 4, 1] }
@@ -31,7 +31,7 @@ struct WorkQueueTests {
     #expect([queue.take(), queue.take(), queue.take()] == [1, 3, 5])
   }
 
-  @Test("A taker that waits goes home when the queue is closed, and so do later ones")
+  @Test("Closing the queue ends all waits, and later calls return immediately")
   func closed() {
     let queue = WorkQueue<Int>()
     let done = Semaphore()

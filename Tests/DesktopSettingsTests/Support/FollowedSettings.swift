@@ -2,9 +2,9 @@ import DesktopSettings
 import Listening
 import Synchronization
 
-/// Settings together with all that they have reported.
+/// Observes settings and records all their reports.
 final class FollowedSettings: Sendable {
-  /// What has been heard, and from which thread.
+  /// The reports received, and the thread that sent them.
   private final class Notes: Sendable {
     let reports = Mutex<[DesktopPreferences]>([])
     let thread = ReportingThread()
@@ -22,30 +22,30 @@ final class FollowedSettings: Sendable {
     settings = DesktopSettings(busAddress: address) { [notes] in notes.add($0) }
   }
 
-  /// Whether motion is to be reduced, in each report.
+  /// The reduced-motion setting of each report.
   var reports: [Bool] { preferences.map(\.isMotionReduced) }
 
-  /// All that has been reported.
+  /// All reports.
   var preferences: [DesktopPreferences] { notes.reports.withLock { $0 } }
 
-  /// Waits until so much has been reported, and no more.
+  /// Waits until exactly these reports have arrived.
   func reports(_ expected: [Bool]) async throws {
     try await eventually("\(expected), but \(reports)") { self.reports == expected }
   }
 
-  /// Waits until the text scale has been reported so, and no more often.
+  /// Waits until exactly these text scales have been reported.
   func textScales(_ expected: [Double]) async throws {
     try await eventually("\(expected), but \(preferences)") {
       self.preferences.map(\.textScale) == expected
     }
   }
 
-  /// How long closing takes.
+  /// The duration of `close`.
   var closingTime: Duration { ContinuousClock().measure { settings.close() } }
 
-  /// How often the thread that reported has slept, or was interrupted.
+  /// The number of context switches of the reporting thread.
   var switchCount: Int { notes.thread.switchCount }
 }
 
-/// As long as something may take to come that must not come.
+/// Waits long enough for something that must not happen.
 func aWhile() async throws { try await Task.sleep(for: .milliseconds(400)) }

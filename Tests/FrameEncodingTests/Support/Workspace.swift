@@ -4,10 +4,10 @@ import Glibc
 import ProcessWire
 import SystemPackage
 
-/// A folder of its own for one test, which goes with it.
+/// A temporary folder for one test, removed with this object.
 final class Workspace {
   let folder: FilePath
-  /// The one around it, where streams of frames are.
+  /// The parent folder, which contains the streams of frames.
   private let root: FilePath
 
   init() throws {
@@ -22,7 +22,7 @@ final class Workspace {
 
   deinit { remove(root) }
 
-  /// The names of what is in the folder, or in one within, hidden files among them.
+  /// Returns the names in the folder or a subfolder, including hidden files.
   func names(in name: String = ".") -> [String] { Self.names(in: folder.appending(name)) }
 
   /// Writes a file.
@@ -33,7 +33,7 @@ final class Workspace {
     try file.closeAfter { _ = try file.writeAll(bytes) }
   }
 
-  /// What is in a file.
+  /// Reads a file.
   func bytes(of name: String) throws -> [UInt8] {
     let file = try FileDescriptor.open(folder.appending(name), .readOnly)
     return try file.closeAfter {
@@ -43,12 +43,12 @@ final class Workspace {
     }
   }
 
-  /// Makes a folder.
+  /// Creates a folder.
   func makeFolder(_ name: String) {
     _ = folder.appending(name).withPlatformString { mkdir($0, 0o700) }
   }
 
-  /// Has the bytes of a stream written down.
+  /// Encodes the bytes of a stream.
   func encode(_ stream: [UInt8], into output: String) throws {
     try write(stream, as: "../stream")
     let file = try FileDescriptor.open(root.appending("stream"), .readOnly)
@@ -75,7 +75,7 @@ final class Workspace {
   }
 }
 
-/// A frame of a test: its colours as 0xRRGGBB, row by row.
+/// A frame for tests, with colours as 0xRRGGBB in rows.
 struct TestFrame {
   static let size = PixelSize(width: 48, height: 32)
   let pixels: [UInt32]
@@ -84,21 +84,21 @@ struct TestFrame {
     pixels = (0..<Self.size.height).flatMap { y in (0..<Self.size.width).map { color($0, y) } }
   }
 
-  /// A slope in each channel, another one for each number.
+  /// Creates a frame with a gradient in each channel, different for each number.
   static func slopes(_ number: Int) -> TestFrame {
     TestFrame { x, y in
       UInt32((x * 5 + number * 40) % 256) << 16 | UInt32(y * 8) << 8 | UInt32(number * 25 % 256)
     }
   }
 
-  /// With a fourth byte that says nothing, and so may be anything.
+  /// The pixels with an unused fourth byte, which may have any value.
   var bytes: [UInt8] {
     pixels.flatMap { value in
       [value, value >> 8, value >> 16, 0x5a].map { UInt8(truncatingIfNeeded: $0) }
     }
   }
 
-  /// A recording of frames at so many milliseconds each.
+  /// Creates a recording of frames with a duration of `milliseconds` each.
   static func stream(_ frames: [TestFrame], every milliseconds: Int) -> [UInt8] {
     FrameMessage.begin(size).bytes
       + frames.enumerated().flatMap { index, frame in

@@ -10,7 +10,7 @@ struct AnimationDecoderTests {
   private let magenta: UInt32 = 0xFFFF_00FF
 
   @Test(
-    "A GIF's frame is disposed of as it says",
+    "A GIF frame's disposal method is applied",
     arguments: [(0, 0xFFFF_FFFF), (1, 0xFFFF_FFFF), (2, 0), (3, 0xFFFF_0000)])
   func disposal(mode: Int, left: UInt32) throws {
     let animation = try DecodedAnimation(Fixture("animation-disposal-\(mode).gif").bytes)
@@ -22,7 +22,7 @@ struct AnimationDecoderTests {
     #expect(animation.frames.map(\.image.isOpaque) == [true, true, left != 0])
   }
 
-  @Test("Delays are the file's, and none means a tenth of a second")
+  @Test("Delays are those of the file; no delay means a tenth of a second")
   func delays() throws {
     for name in ["disposal-1.gif", "blended.webp"] {
       let animation = try DecodedAnimation(Fixture("animation-\(name)").bytes)
@@ -48,12 +48,13 @@ struct AnimationDecoderTests {
   }
 
   @Test(
-    "A still picture is no animation", arguments: ["corners.gif", "corners.webp", "corners.png"])
+    "A still picture is not an animation",
+    arguments: ["corners.gif", "corners.webp", "corners.png"])
   func still(name: String) throws {
     #expect(try PhotoDecoder.decode(Fixture(name).bytes).animation == nil)
   }
 
-  @Test("Interlaced frames with palettes of their own come out in order")
+  @Test("Interlaced frames with local palettes are decoded in order")
   func interlaced() throws {
     let animation = try DecodedAnimation(Fixture("animation-interlaced.gif").bytes)
     let inverted = Corners(0xFF00_FFFF, 0xFFFF_00FF, 0xFF00_00FF, 0xFFFF_FF00)
@@ -63,7 +64,7 @@ struct AnimationDecoderTests {
     }
   }
 
-  @Test("What is transparent shows what is beneath, and what sticks out is cut off")
+  @Test("Transparent pixels show the ones beneath, and frames are clipped to the canvas")
   func transparency() throws {
     let animation = try DecodedAnimation(Fixture("animation-transparent.gif").bytes)
     #expect(animation.frames.map { $0.image.size } == [.init(width: 48, height: 32)] * 2)
@@ -74,14 +75,14 @@ struct AnimationDecoderTests {
     #expect(animation.pixels(atX: 0, y: 31) == [0, 0])
   }
 
-  @Test("A first frame that restores what was before it restores nothing")
+  @Test("A first frame that restores the previous canvas restores nothing")
   func firstDisposed() throws {
     let animation = try DecodedAnimation(Fixture("animation-first-disposed.gif").bytes)
     #expect(animation.pixels(atX: 2, y: 2) == [red, white])
     #expect(animation.pixels(atX: 20, y: 20) == [0xFF00_00FF, 0])
   }
 
-  @Test("WebP blends or replaces as its frame says, and clears where that asks for it")
+  @Test("WebP frames blend or replace as specified, and are cleared if requested")
   func webp() throws {
     let blended = try DecodedAnimation(Fixture("animation-blended.webp").bytes)
     #expect(blended.pixels(atX: 10, y: 10).map { $0 >> 24 } == [255, 255, 0])
@@ -98,7 +99,7 @@ struct AnimationDecoderTests {
     #expect(Corners(of: lossy.frames[0].image).distance(to: .upright) <= 8)
   }
 
-  @Test("Begun again, it shows the same frames", arguments: Fixture.animations)
+  @Test("After a rewind, it shows the same frames", arguments: Fixture.animations)
   func rewound(fixture: Fixture) throws {
     let bytes = try fixture.bytes
     try bytes.withUnsafeBytes { bytes in
@@ -107,7 +108,7 @@ struct AnimationDecoderTests {
       try decoder.rewind()
       let second = try DecodedAnimation.play(decoder)
       #expect(first.map(\.fingerprint) == second.map(\.fingerprint))
-      // In the midst of it, too.
+      // Also in the middle of the animation.
       try decoder.rewind()
       _ = try decoder.next()
       _ = try decoder.next()
@@ -116,7 +117,7 @@ struct AnimationDecoderTests {
     }
   }
 
-  @Test("The first frame is the photo", arguments: Fixture.animations, [48, 17, 3])
+  @Test("The photo is the first frame", arguments: Fixture.animations, [48, 17, 3])
   func firstFrame(fixture: Fixture, side: Int) throws {
     let bounds = PixelSize(width: side, height: side)
     let photo = try PhotoDecoder.decode(fixture.bytes, fittedInto: bounds)
@@ -128,7 +129,7 @@ struct AnimationDecoderTests {
     #expect(photo.image.isOpaque == first.image.isOpaque)
   }
 
-  @Test("Of a cut animation the whole frames are played", arguments: Fixture.animations)
+  @Test("The complete frames of a truncated animation are played", arguments: Fixture.animations)
   func truncated(fixture: Fixture) throws {
     let bytes = try fixture.bytes
     let whole = try DecodedAnimation(bytes).frames.map(\.fingerprint)

@@ -6,9 +6,9 @@ struct DecodedAnimation {
   let traits: AnimationTraits?
   let frames: [AnimationFrame]
 
-  /// Plays bytes that an array holds, once.
+  /// Plays an animation from an array once.
   ///
-  /// - Parameter limit: the most frames to be taken.
+  /// - Parameter limit: the maximum number of frames to decode.
   init(
     _ bytes: [UInt8], fittedInto bounds: PixelSize = .ample, limit: Int = .max
   ) throws {
@@ -24,6 +24,6 @@ struct DecodedAnimation {
     return frames
   }
 
-  /// What is seen at one place in each of the frames.
+  /// Returns the pixel at one position in each of the frames.
   func pixels(atX x: Int, y: Int) -> [UInt32] { frames.map { $0.image[x, y] } }
 }

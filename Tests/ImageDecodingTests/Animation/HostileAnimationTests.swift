@@ -10,7 +10,7 @@ struct HostileAnimationTests {
   }
 
   @Test(
-    "Whatever is changed in an animation, its frames are shown or refused", arguments: fixtures)
+    "Mutated animations are either shown or rejected", arguments: fixtures)
   func mutated(fixture: Fixture) throws {
     let seed = UInt64.random(in: 0 ... .max)
     print("\(fixture.name) is mutated with the seed \(seed), as an animation.")
@@ -28,7 +28,7 @@ struct HostileAnimationTests {
       if Int.random(in: 0..<8, using: &random) == 0 {
         bytes.removeLast(Int.random(in: 0..<bytes.count, using: &random))
       }
-      // Sizes beyond this are decoded as well, but 50 frames of them take their time.
+      // Larger sizes are decoded as well, but 50 frames of them take too long.
       guard let photo = try? PhotoDecoder.decode(bytes, fittedInto: bounds),
         photo.photoSize.width * photo.photoSize.height < 1_000_000,
         let animation = try? DecodedAnimation(bytes, fittedInto: bounds, limit: 50)
@@ -40,7 +40,7 @@ struct HostileAnimationTests {
     }
   }
 
-  @Test("A frame larger than memory may be ends the play, without taking the memory")
+  @Test("A frame that exceeds the memory limit ends the play without allocating")
   func lyingFrame() throws {
     var bytes = try Fixture("animation-disposal-1.gif").bytes
     let patch = try #require(bytes.offset(of: [0x2C, 8, 0, 8, 0, 16, 0, 8, 0]))
@@ -48,14 +48,14 @@ struct HostileAnimationTests {
     #expect(try DecodedAnimation(bytes).frames.count == 1)
   }
 
-  @Test("A canvas that leaves no room for composing is refused, and still shows its first frame")
+  @Test("A canvas too large for composing is rejected, but its first frame is shown")
   func lyingCanvas() throws {
     var bytes = try Fixture("animation-disposal-1.gif").bytes
-    // 12 000 × 12 000: 137 MiB of one frame's rows are passed on, 549 MiB would be held.
+    // 12,000 × 12,000: reading rows needs 137 MiB for one frame; composing would need 549 MiB.
     bytes.replaceSubrange(6..<10, with: [0xE0, 0x2E, 0xE0, 0x2E])
     let size = PixelSize(width: 12_000, height: 12_000)
     #expect(throws: DecodingError.tooLarge(size)) { try DecodedAnimation(bytes) }
-    // Only the first rows: all of them take minutes in a debug build.
+    // Only the first rows, because all of them take minutes in a debug build.
     let corner = PixelRect(PixelSize(width: 48, height: 32))
     let photo = try bytes.withUnsafeBytes {
       try PhotoDecoder.decode(

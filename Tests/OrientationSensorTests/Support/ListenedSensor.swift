@@ -3,9 +3,9 @@ import Listening
 import OrientationSensor
 import Synchronization
 
-/// A sensor together with all that it has reported.
+/// Observes a sensor and records all its reports.
 final class ListenedSensor: Sendable {
-  /// What has been heard, and from which thread.
+  /// The reports received, and the thread that sent them.
   private final class Notes: Sendable {
     let reports = Mutex<[OrientationSensor.Report]>([])
     let thread = ReportingThread()
@@ -41,18 +41,18 @@ final class ListenedSensor: Sendable {
 
   func forget() { notes.reports.withLock { $0 = [] } }
 
-  /// Waits until a state is in force.
+  /// Waits until the sensor has this state.
   func becomes(_ state: SensorState, within limit: Duration = .seconds(8)) async throws {
     try await eventually("\(state), not \(reports)", within: limit) { self.states.last == state }
   }
 
-  /// Waits until the device is held so.
+  /// Waits until the device has this orientation.
   func reads(_ orientation: DeviceOrientation, within limit: Duration = .seconds(8)) async throws {
     try await eventually("\(orientation), not \(reports)", within: limit) {
       self.readings.last == orientation
     }
   }
 
-  /// How often the sensor's thread has slept, or was interrupted.
+  /// The number of context switches of the sensor's thread.
   var switchCount: Int { notes.thread.switchCount }
 }
