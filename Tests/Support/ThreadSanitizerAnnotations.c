@@ -1,7 +1,7 @@
-// Tells ThreadSanitizer what it does not see: Swift's Mutex where two threads want it at once, which
-// happens in a library without instrumentation by a system call that the sanitizer does not follow,
-// and waiting for a semaphore by the monotonic clock. Otherwise each such meeting would be reported
-// as a race. To be preloaded; Scripts/sanitize does.
+// Tells ThreadSanitizer about synchronization that it does not detect. Swift's Mutex, when two
+// threads contend for it, uses a system call in a library without instrumentation. Waiting for a
+// semaphore with the monotonic clock is not intercepted either. Without this, both would be
+// reported as races. `Scripts/sanitize` preloads this library.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <semaphore.h>
@@ -15,7 +15,7 @@
 #define LOCK "$s15Synchronization12_MutexHandleV9_lockSlowyys6UInt32VF"
 #define UNLOCK "$s15Synchronization12_MutexHandleV11_unlockSlowyyF"
 
-// Of the sanitizer, in the program; absent in those that were built without it.
+// Functions of the sanitizer, which are missing in programs built without it.
 __attribute__((weak)) void __tsan_acquire(void *address);
 __attribute__((weak)) void __tsan_release(void *address);
 

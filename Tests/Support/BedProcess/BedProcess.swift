@@ -1,14 +1,16 @@
 import Glibc
 
-/// A process with its input and output at one socket, which ends when that is closed.
+/// A child process with its standard input and output on one socket.
+///
+/// It ends when that is closed.
 package final class BedProcess: Sendable {
   private let socket: Int32
   private let process: pid_t
 
-  /// Starts a program, given by its path, with arguments.
+  /// Starts the program at a path, with arguments.
   package init(_ command: [String]) throws {
     var ends: [Int32] = [-1, -1]
-    // Closed in whatever else is started meanwhile, or the bed would outlive its test.
+    // Close-on-exec, because a copy in another child process would keep the process running.
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw BedError("no socket") }
     defer { close(ends[1]) }
@@ -19,7 +21,7 @@ package final class BedProcess: Sendable {
     posix_spawn_file_actions_adddup2(&actions, ends[1], 0)
     posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
 
-    // Tests run on threads that block signals, and a child inherits what is blocked.
+    // Tests run on threads that block signals, and child processes inherit the signal mask.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -44,10 +46,10 @@ package final class BedProcess: Sendable {
     waitpid(process, nil, 0)
   }
 
-  /// Waits for a line of its output.
+  /// Waits for a line of output.
   package func readLine() throws -> String { try Self.readLine(from: socket) }
 
-  /// Gives it a line of input.
+  /// Writes a line of input.
   package func write(_ line: String) throws {
     let bytes = Array("\(line)\n".utf8)
     guard send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
@@ -55,7 +57,7 @@ package final class BedProcess: Sendable {
     }
   }
 
-  /// Connects to a socket, writes a line, and waits for the line that answers it.
+  /// Connects to a socket, writes a line, and returns the line in reply.
   package static func ask(_ line: String, at path: String) throws -> String {
     let socket = Glibc.socket(
       AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
@@ -91,7 +93,7 @@ package final class BedProcess: Sendable {
   }
 }
 
-/// A bed could not do what was asked of it.
+/// An error of a test bed.
 package struct BedError: Error, CustomStringConvertible {
   package let description: String
 

@@ -4,11 +4,11 @@ import Glibc
 import Synchronization
 import SystemPackage
 
-/// Hands files to the real decoder processes and says for each what becomes of it: `Scripts/bench
-/// damaged` counts that.
+/// Decodes files with the real decoder processes and prints each result, for `Scripts/bench
+/// damaged`.
 ///
-/// Takes paths from standard input, one a line, and writes one line for each in the same order: `whole`,
-/// `incomplete`, `damaged`, or `refused` and the reason.
+/// It reads paths from standard input, one per line, and writes one line for each in the same
+/// order: `whole`, `incomplete`, `damaged`, or `refused` and the reason.
 @main
 enum DecodeList {
   private static let slotCount = 2
@@ -50,7 +50,7 @@ enum DecodeList {
     exit(troubles.isEmpty ? EX_OK : EX_UNAVAILABLE)
   }
 
-  /// Waits until so many files have been answered for, and writes their lines.
+  /// Waits for the results of `count` files and prints them.
   private static func wait(until count: Int, _ state: borrowing Mutex<State>) {
     while true {
       let (lines, next) = state.withLock { state in
@@ -72,7 +72,7 @@ enum DecodeList {
     _ = write(STDERR_FILENO, line, line.count)
   }
 
-  /// What became of a photo; nil for a picture that another follows.
+  /// Returns the result of a photo; nil for a provisional picture.
   private static func word(for result: Result<DecodedPhoto, DecodeFailure>) -> String? {
     switch result {
     case .failure(let failure): "refused \(failure.reason)"

@@ -1,9 +1,9 @@
 package import GalleryCore
 package import Rendering
 
-/// Memory that a painter draws into, with guards on all sides that nobody may touch.
+/// Memory for a painter, with guard areas on all sides that must not change.
 package final class Canvas {
-  /// The extents in pixels.
+  /// The size in pixels.
   package let size: PixelSize
   private let stride: Int
   private let memory: UnsafeMutableBufferPointer<UInt32>
@@ -12,7 +12,7 @@ package final class Canvas {
   private static let guardRows = 3
   private static let untouched: UInt32 = 0xdead_beef
 
-  /// Makes a canvas on which nobody has drawn.
+  /// Creates an empty canvas.
   package init(width: Int, height: Int) {
     size = PixelSize(width: width, height: height)
     stride = width + 2 * Self.guardWidth
@@ -22,14 +22,14 @@ package final class Canvas {
 
   deinit { memory.deallocate() }
 
-  /// The memory, for painters.
+  /// The memory for painters.
   package var target: PixelTarget {
     PixelTarget(
       baseAddress: UnsafeMutableRawPointer(memory.baseAddress! + index(0, 0)), size: size,
       bytesPerRow: stride * 4)
   }
 
-  /// The colour at column `x` of row `y` as 0xRRGGBB.
+  /// The colour in column `x` of row `y`, as 0xRRGGBB.
   package subscript(x: Int, y: Int) -> UInt32 {
     precondition(x >= 0 && x < size.width && y >= 0 && y < size.height)
     return memory[index(x, y)] & 0xff_ffff
@@ -42,7 +42,7 @@ package final class Canvas {
     }
   }
 
-  /// Whether everything around the picture is as it was.
+  /// Whether the guard areas are unchanged.
   package var guardsAreIntact: Bool {
     memory.indices.allSatisfy { position in
       let x = position % stride - Self.guardWidth
@@ -58,7 +58,7 @@ package final class Canvas {
 }
 
 extension Canvas {
-  /// A canvas with a scene on it.
+  /// Draws a scene on a new canvas.
   package static func showing(
     _ items: [Scene.Item], images: [ImageID: PixelImage] = [:], width: Int = 96, height: Int = 80,
     scale: Double = 1, background: Color = .black, bands: Int = 1,
@@ -74,7 +74,7 @@ extension Canvas {
 }
 
 extension AffineTransform {
-  /// A turn about a point.
+  /// Returns a rotation around a point.
   package static func turn(degrees: Double, about center: Point) -> AffineTransform {
     AffineTransform.translation(x: -center.x, y: -center.y)
       .concatenating(.rotation(angle: degrees * .pi / 180))

@@ -2,11 +2,11 @@ import GalleryCore
 import Glibc
 package import Testing
 
-/// Compares a canvas with the picture of that name in the folder `Goldens` beside the test's file,
-/// without tolerance.
+/// Compares a canvas exactly with the recorded picture in the folder `Goldens` beside the test's
+/// file.
 ///
-/// With `RECORD_GOLDENS=1` in the environment the picture is written anew, and the test fails all
-/// the same: a recording has to be looked at.
+/// With `RECORD_GOLDENS=1` in the environment, the picture is recorded again. The test still fails,
+/// because a recording must be reviewed.
 package func expectGolden(
   _ canvas: Canvas, named name: String, filePath: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -34,7 +34,7 @@ package func expectGolden(
   }
 }
 
-/// Eight times the difference in each component, so that one level can be seen.
+/// Multiplies the difference in each component by eight, so that a single level is visible.
 private func amplifiedDifference(_ left: UInt32, _ right: UInt32) -> UInt32 {
   [16, 8, 0].reduce(0xff00_0000 as UInt32) { result, shift in
     let (one, other) = (Int(left >> shift & 255), Int(right >> shift & 255))

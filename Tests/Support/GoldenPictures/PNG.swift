@@ -1,15 +1,15 @@
 import CSDL2Image
 package import GalleryCore
 
-/// PNG files by SDL2_image, which for this needs neither a window nor an initialised SDL.
+/// Reads and writes PNG files with SDL2_image, which needs no window and no initialized SDL.
 package enum PNG {
-  /// What SDL says of its failure.
+  /// A failure with SDL's message.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
     init(_ action: String) { description = "\(action): \(String(cString: SDL_GetError()))" }
   }
 
-  /// The bytes of a file with these pixels, 0xAARRGGBB, top row first.
+  /// Encodes pixels as 0xAARRGGBB, top row first.
   package static func encode(_ pixels: [UInt32], size: PixelSize) throws -> [UInt8] {
     var pixels = pixels
     var bytes = [UInt8](repeating: 0, count: size.width * size.height * 5 + 4096)
@@ -37,7 +37,7 @@ package enum PNG {
     }
   }
 
-  /// The pixels of a file as 0xAARRGGBB, top row first.
+  /// Decodes a file to pixels as 0xAARRGGBB, top row first.
   package static func read(_ path: String) throws -> (pixels: [UInt32], size: PixelSize) {
     let file = SDL_RWFromFile(path, "rb")
     defer { if file != nil { SDL_RWclose(file) } }

@@ -1,12 +1,14 @@
 import BedProcess
 import Foundation
 
-/// A mounted file system of which some files do not answer; gone with the value.
+/// A mounted file system with files that do not answer.
 ///
-/// What hangs is told by the beginning of a file's name: `open-`, `read-`, `late-` (reading, from
-/// 256 KiB on), `stat-`, `list-` (listing a folder).
+/// It is unmounted with this object.
+///
+/// The prefix of a file's name determines what hangs: `open-`, `read-`, `late-` (reads beyond 256
+/// KiB), `stat-`, `list-` (listing a folder).
 package final class HangingFiles: Sendable {
-  /// Why tests cannot use it here; nil where they can.
+  /// The reason why tests cannot use it; nil if they can.
   package static let missing: String? = {
     for path in ["/usr/bin/python3", "/usr/bin/fusermount3"] where access(path, X_OK) != 0 {
       return "there is no \(path)"
@@ -21,18 +23,18 @@ package final class HangingFiles: Sendable {
     return nil
   }()
 
-  /// Whether tests can use it; says why not where they cannot.
+  /// Whether tests can use it; prints the reason if not.
   package static var isUsable: Bool {
     if let missing { print("skipped: \(missing)") }
     return missing == nil
   }
 
-  /// Where it is mounted.
+  /// The mount point.
   package var mount: String { "\(folder)/mount" }
   private let folder: String
   private let process: BedProcess
 
-  /// Mounts it.
+  /// Mounts the file system.
   package init() throws {
     let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "hanging-files")
@@ -41,20 +43,20 @@ package final class HangingFiles: Sendable {
     guard !folder.isEmpty else { throw BedError("FUSE mounts nothing here") }
   }
 
-  /// Puts a file into it and gives its path there.
+  /// Adds a file and returns its path in the file system.
   package func add(_ name: String, _ bytes: [UInt8]) throws -> String {
     try Data(bytes).write(to: URL(filePath: "\(folder)/files/\(name)"))
     return "\(mount)/\(name)"
   }
 
-  /// Puts a folder into it and gives its path there.
+  /// Adds a folder and returns its path in the file system.
   package func addFolder(_ name: String) throws -> String {
     try FileManager.default.createDirectory(
       atPath: "\(folder)/files/\(name)", withIntermediateDirectories: true)
     return "\(mount)/\(name)"
   }
 
-  /// Has everything answer from now on.
+  /// Makes all files answer from now on.
   package func answer() throws {
     try process.write("answer")
     _ = try process.readLine()

@@ -1,8 +1,8 @@
-/// A small file of a picture that is all too large.
+/// A small file with a picture that is much too large.
 package struct Bomb: Sendable {
-  /// What it is.
+  /// A description.
   package var name: String
-  /// The file.
+  /// The contents of the file.
   package var bytes: [UInt8]
 
   private static func big(_ number: Int, _ count: Int = 4) -> [UInt8] {
@@ -13,7 +13,7 @@ package struct Bomb: Sendable {
     NumberForm.little(count).code(UInt64(number))
   }
 
-  /// All that are made from nothing.
+  /// All files that need no template.
   package static var all: [Bomb] {
     [
       Bomb(name: "PNG, whole", bytes: png(side: 50_000, depth: 1, color: 0)),
@@ -50,20 +50,20 @@ package struct Bomb: Sendable {
   ) -> [UInt8] {
     let header = big(side) + big(side) + [depth, color, 0, 0, isInterlaced ? 1 : 0]
     let rowSize = 1 + (side * Int(depth) * (color == 6 ? 4 : 1) + 7) / 8
-    // What is cut off need not be made.
+    // Data that will be cut off is not generated.
     let count = keeping.map { $0 * 1032 } ?? rowSize * side
     return PNGChunks.signature + PNGChunks.make("IHDR", header)
       + PNGChunks.make("IDAT", DeflatedZeros.stream(count: count)) + PNGChunks.make("IEND", [])
   }
 
-  /// A picture of one pixel with very much beside it.
+  /// Creates a picture of one pixel with a huge chunk beside it.
   private static func pngWithProfile(byteCount: Int) -> [UInt8] {
     PNGChunks.signature + PNGChunks.make("IHDR", big(1) + big(1) + [8, 0, 0, 0, 0])
       + PNGChunks.make("iCCP", [0x61, 0, 0] + DeflatedZeros.stream(count: byteCount))
       + PNGChunks.make("IDAT", DeflatedZeros.stream(count: 2)) + PNGChunks.make("IEND", [])
   }
 
-  /// One bit a pixel, all of them in one strip.
+  /// Creates a picture with one bit per pixel in a single strip.
   private static func tiff(side: Int, rows: Int? = nil) -> [UInt8] {
     let strip = DeflatedZeros.stream(count: min(400_000_000, (side + 7) / 8 * (rows ?? side)))
     let entries: [(tag: Int, value: Int)] = [
@@ -75,13 +75,13 @@ package struct Bomb: Sendable {
       + little(0) + strip
   }
 
-  /// Lossless, with codes of no bits: every pixel is there, whatever the size.
+  /// Creates a lossless picture with zero-bit codes, which contains every pixel at any size.
   private static func webp(side: Int) -> [UInt8] {
     var bits = BitWriter()
     bits.write(side - 1, 14)
     bits.write(side - 1, 14)
     bits.write(0, 1 + 3)
-    // No transform, no cache, one group of codes; then five codes of one symbol, which is 0.
+    // No transform, no cache, one group of codes; then five codes with the single symbol 0.
     bits.write(0, 3)
     for _ in 0..<5 { bits.write(1, 4) }
     var chunk = [0x2F] + bits.bytes
@@ -90,14 +90,14 @@ package struct Bomb: Sendable {
     return Array("RIFF".utf8) + little(body.count) + body
   }
 
-  /// Groups within groups.
+  /// Creates deeply nested groups.
   private static func svg(depth: Int) -> [UInt8] {
     let opened = String(repeating: "<g>", count: depth)
     let closed = String(repeating: "</g>", count: depth)
     return Array("<svg width=\"9\" height=\"9\">\(opened)<path d=\"M0 0h9\"/>\(closed)</svg>".utf8)
   }
 
-  /// Frames of one pixel's data, however large they say they are.
+  /// Creates frames with data for one pixel and any declared size.
   private static func gif(side: Int, frameSide: Int, frames: Int) -> [UInt8] {
     let head = Array("GIF89a".utf8) + little(side, 2) + little(side, 2) + [0x80, 0, 0]
     let colors: [UInt8] = [255, 0, 0, 0, 0, 255]
@@ -108,7 +108,7 @@ package struct Bomb: Sendable {
     return head + colors + repeatElement(frame, count: frames).joined() + [0x3B]
   }
 
-  /// A progressive JPEG of another size than it was, whose scans come again and again.
+  /// Creates a progressive JPEG with another size and repeated scans.
   package static func jpeg(from good: [UInt8], side: Int, scanRepeats: Int) -> Bomb? {
     func place(ofMarker marker: UInt8) -> Int? {
       good.indices.dropLast().first { good[$0] == 0xFF && good[$0 + 1] == marker }

@@ -1,24 +1,24 @@
-/// A zlib stream of zeros, a thousandth as long as what comes of it.
+/// A zlib stream of zeros, a thousandth of their length.
 enum DeflatedZeros {
-  /// The stream for so many zeros.
+  /// Creates a stream for `count` zeros.
   ///
-  /// One block whose codes make "258 bytes as the one before" two bits, both of them 0.
+  /// It has one block, whose codes encode "258 bytes as the one before" in two zero bits.
   static func stream(count: Int) -> [UInt8] {
     let matchLength = 258
     let matches = max(0, count - 1) / matchLength
     let rest = max(0, count - 1) % matchLength
     var bits = BitWriter()
     bits.write(1, 1)  // the last block
-    bits.write(2, 2)  // with codes of its own
+    bits.write(2, 2)  // with dynamic codes
     bits.write(286 - 257, 5)
     bits.write(1 - 1, 5)
     bits.write(18 - 4, 4)
-    // The lengths of the codes for lengths, in the order 16 17 18 0 8 7 9 6 10 5 11 4 12 3 13 2 14 1:
-    // 18 (many zeros) has one bit; 1 and 2 have two.
+    // The lengths of the length codes, in the order 16 17 18 0 8 7 9 6 10 5 11 4 12 3 13 2 14 1: 18
+    // (many zeros) has one bit; 1 and 2 have two.
     for symbol in [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1] {
       bits.write([18: 1, 1: 2, 2: 2][symbol] ?? 0, 3)
     }
-    // Codes are written their first bit first: 18 is 0, 1 is 10, 2 is 11.
+    // Codes are written with the first bit first: 18 is 0, 1 is 10, 2 is 11.
     func zeros(_ count: Int) {
       bits.write(0, 1)
       bits.write(count - 11, 7)
@@ -31,19 +31,19 @@ enum DeflatedZeros {
     bits.write(two, 2)  // 256, the end
     zeros(28)
     bits.write(one, 2)  // 285, 258 bytes
-    bits.write(one, 2)  // the one distance, 1
+    bits.write(one, 2)  // the only distance, 1
     // 285 is 0, the literal 10, the end 11.
     bits.write(0b01, 2)
     bits.writeZeros(2 * matches)
     for _ in 0..<rest { bits.write(0b01, 2) }
     bits.write(0b11, 2)
-    // Adler-32: the sum stays 1, the sum of sums is the count.
+    // Adler-32: the sum stays 1, and the sum of sums is the count.
     let sum = UInt64(count % 65521) << 16 | 1
     return [0x78, 0xDA] + bits.bytes + NumberForm.big(4).code(sum)
   }
 }
 
-/// Bits one after the other, the lowest of each byte first.
+/// Writes bits, starting with the lowest of each byte.
 struct BitWriter {
   private(set) var bytes: [UInt8] = []
   private var used = 8

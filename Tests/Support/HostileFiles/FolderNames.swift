@@ -1,7 +1,7 @@
 import Glibc
 import SystemPackage
 
-/// The names in a folder.
+/// Returns the names in a folder.
 func names(in path: FilePath) throws -> [String] {
   guard let folder = path.withPlatformString({ opendir($0) }) else { throw Errno(rawValue: errno) }
   defer { closedir(folder) }

@@ -1,23 +1,23 @@
 package import SystemPackage
 
-/// A good file from which hostile ones are made.
+/// A valid file, from which hostile files are created.
 package struct GoodFile: Sendable {
-  /// Its name in the fixtures' folder.
+  /// The name in the fixtures' folder.
   package var name: String
-  /// Its bytes.
+  /// The contents.
   package var bytes: [UInt8]
-  /// The width and height that it tells, in pixels; empty where they are not known.
+  /// The declared width and height in pixels; empty if unknown.
   package var sides: [Int] = []
 
-  /// What its name ends with: the format.
+  /// The format, from the extension.
   package var format: String {
     name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
   }
 
-  /// Pictures that are well made, but of a kind that is refused.
+  /// Valid pictures of a kind that is rejected.
   private static let refused: Set = ["black-channel.jxl"]
 
-  /// Reads all pictures of a folder that can be shown, in order of their names.
+  /// Reads all pictures in a folder that can be shown, in order of their names.
   package static func all(in folder: FilePath) throws -> [GoodFile] {
     try names(in: folder).sorted().filter {
       $0.contains(".") && !$0.hasPrefix(".") && !refused.contains($0)

@@ -1,10 +1,10 @@
 import SeededRandom
 
-/// How a number is written in a file.
+/// The encoding of a number in a file.
 enum NumberForm: Hashable {
-  /// In so many bytes, the least significant first.
+  /// In this many bytes, least significant first.
   case little(Int)
-  /// In so many bytes, the most significant first.
+  /// In this many bytes, most significant first.
   case big(Int)
   /// In decimal digits.
   case text
@@ -13,7 +13,7 @@ enum NumberForm: Hashable {
     .little(1), .little(2), .little(3), .little(4), .little(8), .big(2), .big(3), .big(4), .big(8),
   ]
 
-  /// The number's bytes; of one that is too large the lower ones.
+  /// Encodes a number; a number that is too large is truncated to its lower bytes.
   func code(_ number: UInt64) -> [UInt8] {
     switch self {
     case .little(let count): (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
@@ -23,9 +23,9 @@ enum NumberForm: Hashable {
   }
 }
 
-/// Widths and heights that are not those of the picture.
+/// Replaces sizes in files with wrong ones.
 enum LyingNumbers {
-  /// Overwrites one place where a side of the picture, or one less, is written.
+  /// Overwrites one place that contains a side of the picture, or a side minus one.
   static func replaceOne(of sides: [Int], in bytes: inout [UInt8], _ random: inout SeededRandom) {
     var found: [(place: Int, length: Int, form: NumberForm)] = []
     let forms: [NumberForm] = [.little(4), .big(4), .little(2), .big(2), .text]

@@ -1,6 +1,6 @@
 import SeededRandom
 
-/// A way of damaging a file.
+/// A way to damage a file.
 enum Mutation: CaseIterable {
   case flipBits
   case overwriteBytes
@@ -13,9 +13,11 @@ enum Mutation: CaseIterable {
   case repeatPiece
   case blank
 
-  /// No file grows beyond so many bytes: large ones take time and find nothing else.
+  /// The maximum size of pieces to insert, in bytes.
+  ///
+  /// Large files take time without finding more.
   private static let sizeLimit = 1 << 18
-  /// Numbers at which arithmetic goes wrong.
+  /// Numbers at which arithmetic errors are likely.
   static let numbers: [UInt64] = [
     0, 1, 2, 0x7F, 0x80, 0xFF, 0x100, 0x3FFF, 0x4000, 0x7FFF, 0x8000, 0xFFFE, 0xFFFF, 0x1_0000,
     30_000, 50_000, 100_000, 0xFF_FFFF, 0x3FFF_FFFF, 0x4000_0000, 0x7FFF_FFFE, 0x7FFF_FFFF,
@@ -25,8 +27,8 @@ enum Mutation: CaseIterable {
   /// Damages bytes.
   ///
   /// - Parameters:
-  ///   - sides: the width and height that the bytes tell.
-  ///   - other: another file, of which pieces may be taken.
+  ///   - sides: the width and height in the file.
+  ///   - other: another file, from which pieces may be inserted.
   func apply(
     to bytes: inout [UInt8], sides: [Int], other: [UInt8], _ random: inout SeededRandom
   ) {

@@ -1,4 +1,4 @@
-/// What PNG files are made of.
+/// The structure of PNG files.
 enum PNGChunks {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
@@ -8,19 +8,19 @@ enum PNGChunks {
     }
   }
 
-  /// CRC-32, as PNG has it.
+  /// Returns PNG's CRC-32.
   static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     ~bytes.reduce(~UInt32(0)) { table[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] ^ $0 >> 8 }
   }
 
-  /// A whole chunk.
+  /// Creates a complete chunk.
   static func make(_ name: String, _ contents: [UInt8]) -> [UInt8] {
     let body = Array(name.utf8) + contents
     return NumberForm.big(4).code(UInt64(contents.count)) + body
       + NumberForm.big(4).code(UInt64(checksum(body[...])))
   }
 
-  /// Makes the checksums right again of all chunks that are where they should be.
+  /// Corrects the checksums of all chunks that are in the right place.
   static func mendChecksums(of bytes: inout [UInt8]) {
     var place = signature.count
     while place + 12 <= bytes.count {

@@ -1,10 +1,10 @@
 import SeededRandom
 
 extension SeededRandom {
-  /// Whether something happens that happens once in so many times.
+  /// Returns true with a probability of 1 in `count`.
   mutating func happens(onceIn count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 
-  /// A place in so many bytes; most often not in the first ones, by which the format is told.
+  /// Returns an offset in `count` bytes, usually after the first ones, which identify the format.
   mutating func place(in count: Int) -> Int {
     let signature = 12
     guard count > 0 else { return 0 }
@@ -12,7 +12,7 @@ extension SeededRandom {
     return .random(in: begin..<count, using: &self)
   }
 
-  /// A piece of so many bytes, more often a short one.
+  /// Returns a range in `count` bytes; short ranges are more frequent.
   mutating func piece(of count: Int) -> Range<Int> {
     let begin = place(in: count)
     let longest = [4, 16, 64, 256, count].randomElement(using: &self) ?? 4

@@ -1,9 +1,9 @@
-/// What was waited for did not come.
+/// The error for a condition that was not met in time.
 package struct Missing: Error, CustomStringConvertible {
   package let description: String
 }
 
-/// Waits until something is so.
+/// Waits until a condition is true.
 package func eventually(
   _ what: @autoclosure () -> String, within limit: Duration = .seconds(8), _ isSo: () -> Bool
 ) async throws {

@@ -1,14 +1,14 @@
 import Glibc
 import Synchronization
 
-/// The thread on which something reports, seen from outside: whether it sleeps.
+/// Observes the sending thread of reports from outside, to check whether it sleeps.
 package final class ReportingThread: Sendable {
-  /// Its folder in /proc; empty before the first report.
+  /// The thread's folder in /proc; empty before the first report.
   private let folder = Mutex("")
 
   package init() {}
 
-  /// To be called with each report, on the thread that makes it.
+  /// Call this with each report, on the thread that sends it.
   package func note() {
     var name = [UInt8](repeating: 0, count: 64)
     let count = readlink("/proc/thread-self", &name, name.count)
@@ -17,7 +17,7 @@ package final class ReportingThread: Sendable {
     }
   }
 
-  /// How often it has slept, or was interrupted; -1 before the first report, and when it is gone.
+  /// The number of context switches; -1 before the first report and after the thread has ended.
   package var switchCount: Int {
     guard let file = fopen("\(folder.withLock { $0 })/status", "r") else { return -1 }
     defer { fclose(file) }

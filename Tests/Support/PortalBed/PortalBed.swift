@@ -1,28 +1,28 @@
 import BedProcess
 import Foundation
 
-/// The real settings portal on a session bus of its own.
+/// The real settings portal on a separate session bus.
 ///
-/// Ends with the value, and with the process that made it, however that ends. What is asked of it is
-/// done when the call returns.
+/// The bed ends with this object, and with the process that created it, however that ends. Each
+/// method returns when its action is complete.
 package final class PortalBed: Sendable {
-  /// What `portal-bed` lacks here, or nil where tests can use it.
+  /// The missing program that `portal-bed` needs; nil if tests can use it.
   package static let missing: String? = [
     "/usr/libexec/xdg-desktop-portal", "/usr/libexec/xdg-desktop-portal-gtk",
     "/usr/bin/dbus-daemon", "/usr/bin/Xvfb", "/usr/bin/gsettings", "/usr/bin/python3",
   ].first { access($0, X_OK) != 0 }
 
-  /// The bus, as in `DBUS_SESSION_BUS_ADDRESS`.
+  /// The bus address, as in `DBUS_SESSION_BUS_ADDRESS`.
   package var address: String { "unix:path=\(folder)/bus" }
-  /// Where the bus is, as in `XDG_RUNTIME_DIR`.
+  /// The bus's folder, as in `XDG_RUNTIME_DIR`.
   package let folder: String
   private let process: BedProcess
 
-  /// Where the scripts are.
+  /// The folder of the scripts.
   static let support = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// Starts a bed with the portal, or with all but that.
+  /// Starts a bed, with or without the portal.
   package init(hasPortal: Bool = true) throws {
     let script = Self.support.appending(path: "portal-bed").path
     process = try BedProcess(
@@ -31,41 +31,41 @@ package final class PortalBed: Sendable {
     guard !folder.isEmpty else { throw BedError("the bed does not start") }
   }
 
-  /// Has all programs of the desktop be animated, or none.
+  /// Enables or disables animations in all programs of the desktop.
   package func setAnimations(_ areEnabled: Bool) throws {
     try tell("set enable-animations \(areEnabled)")
   }
 
-  /// Has texts be larger than usual.
+  /// Sets the desktop's text scale.
   package func setTextScale(_ factor: Double) throws {
     try tell("set text-scaling-factor \(factor)")
   }
 
-  /// Changes a setting that is nobody's business here.
+  /// Changes a setting that is irrelevant here.
   package func setCursorSize(_ size: Int) throws { try tell("set cursor-size \(size)") }
 
   /// Starts the portal.
   package func startPortal() throws { try tell("start") }
 
-  /// Ends the portal.
+  /// Kills the portal.
   package func killPortal() throws { try tell("kill") }
 
-  /// Has the portal hang.
+  /// Makes the portal hang.
   package func stopPortal() throws { try tell("stop") }
 
-  /// Has the portal hang no more.
+  /// Lets the portal continue.
   package func continuePortal() throws { try tell("go on") }
 
-  /// Has the bus hang.
+  /// Makes the bus hang.
   package func stopBus() throws { try tell("stop bus") }
 
-  /// Has the bus hang no more.
+  /// Lets the bus continue.
   package func continueBus() throws { try tell("go on with bus") }
 
-  /// Ends the bus.
+  /// Kills the bus.
   package func killBus() throws { try tell("kill bus") }
 
-  /// Whether somebody had the bus start a portal.
+  /// Whether a client made the bus start a portal.
   package var wasPortalActivated: Bool {
     access("\(folder)/activated", F_OK) == 0
   }

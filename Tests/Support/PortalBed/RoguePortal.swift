@@ -1,11 +1,11 @@
 import BedProcess
 import Foundation
 
-/// A process that has taken the settings portal's name on a bed's bus, and says what it is told to.
+/// A process that owns the settings portal's name on a bed's bus, and sends what tests request.
 package final class RoguePortal: Sendable {
   private let process: BedProcess
 
-  /// Starts it with an answer to `ReadAll` in GVariant's text format, of any type, or `error`.
+  /// Starts it with a reply to `ReadAll` in GVariant's text format, of any type, or `error`.
   package init(on bed: PortalBed, answering answer: String) throws {
     let script = PortalBed.support.appending(path: "rogue-portal").path
     process = try BedProcess(["/usr/bin/python3", script, bed.address, answer])
@@ -14,11 +14,11 @@ package final class RoguePortal: Sendable {
     }
   }
 
-  /// Answers otherwise from now on.
+  /// Changes the reply.
   package func answer(_ answer: String) throws { try tell("answer \(answer)") }
 
-  /// Says so often that a setting has changed: its namespace, its name and its value, or anything
-  /// else.
+  /// Sends `count` signals about a changed setting: its namespace, name and value, or any other
+  /// body.
   package func emit(_ body: String, count: Int = 1) throws { try tell("signal \(count) \(body)") }
 
   private func tell(_ line: String) throws {

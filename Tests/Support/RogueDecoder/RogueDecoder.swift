@@ -3,7 +3,9 @@ import GalleryCore
 import Glibc
 import ProcessWire
 
-/// A decoder that was taken over by whoever made the photo: it lies in the way that the photo asks for.
+/// A decoder that a hostile photo has taken over.
+///
+/// It misbehaves as the photo requests.
 @main
 enum RogueDecoder {
   static func main() {
@@ -65,7 +67,7 @@ enum RogueDecoder {
       header.bytesPerRow = Int(Int32.max) / 4 * 4
       try send(image, header, in: files[0], over: socket)
     case "padded":
-      // A row of 4 pixels that takes up 1 MiB.
+      // A row of 4 pixels that occupies 1 MiB.
       let padded = PixelImage(size: PixelSize(width: 1 << 18, height: 1), isOpaque: true) { _ in }
       header.size = PixelSize(width: 4, height: 1)
       header.bytesPerRow = 1 << 20
@@ -79,7 +81,7 @@ enum RogueDecoder {
       _ = pwrite(files[0].number, image.baseAddress, image.byteCount, 0)
       try socket.send(DecoderAnswer.picture(header).bytes)
     case "resized":
-      // Longer or shorter: neither may work.
+      // Neither extending nor shortening may succeed.
       if ftruncate(files[0].number, 1 << 30) == 0 || ftruncate(files[0].number, 0) == 0 {
         try send(image, header, in: files[0], over: socket)
       }
@@ -92,7 +94,7 @@ enum RogueDecoder {
       try files[0].write(image)
       try socket.send(DecoderAnswer.picture(header).bytes, descriptor: file.number)
     case "hoard":
-      // Memory behind the picture, as much as the file has room for.
+      // Memory after the picture, as much as the file allows.
       var length = off_t(image.byteCount)
       let block = [UInt8](repeating: 1, count: 1 << 20)
       while pwrite(files[0].number, block, block.count, length) > 0 { length += off_t(block.count) }
@@ -105,7 +107,7 @@ enum RogueDecoder {
       try send(image, header, in: files[0], over: socket)
       try send(image, header, in: files[1], over: socket)
     case "spin", "spin-later":
-      // Goes on behind an answer that is right, whatever asks it to end.
+      // Continues after a correct answer, and ignores all signals that ask it to end.
       for number in Int32(1)..<65 { signal(number, SIG_IGN) }
       inThread(after: lie == "spin" ? 0 : 0.6) { while true {} }
       try send(image, header, in: files[0], over: socket)
@@ -132,7 +134,7 @@ enum RogueDecoder {
     try socket.send(DecoderAnswer.picture(header).bytes)
   }
 
-  /// Does something on a thread with a small stack, so many seconds later.
+  /// Runs a closure on a thread with a small stack, after a delay in seconds.
   private static func inThread(after delay: Double = 0, _ body: @escaping @Sendable () -> Void) {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)

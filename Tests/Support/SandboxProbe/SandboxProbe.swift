@@ -4,10 +4,10 @@ import GalleryCore
 import Glibc
 import ProcessWire
 
-/// Enters the decoders' sandbox and tries what it is told to: a test looks at what becomes of it.
+/// Enters the decoders' sandbox and performs one action, whose result a test checks.
 ///
-/// Ends with 0 if the sandbox let it, or else with the error that it was refused with. Arguments
-/// after the first name the layers to enter; without them these are all.
+/// The exit status is 0 if the sandbox allowed it, or the error number if not. Arguments after the
+/// first one name the layers to enter; the default is all.
 @main
 enum SandboxProbe {
   static func main() {
@@ -17,7 +17,7 @@ enum SandboxProbe {
     let layers = named.isEmpty ? all : all.filter { named.contains("\($0)") }
     var settings = WorkerSettings(parent: getppid(), memoryLimit: 3 << 29, layers: layers)
     if CommandLine.arguments[1] == "spin" { settings.processorTime = 1 }
-    // What is reached after the sandbox must not need the linker, which reads files.
+    // Code that runs after entering the sandbox must not need the linker, which reads files.
     _ = attempt(CommandLine.arguments[1], isRehearsal: true)
     let state = Sandbox.enter(settings, prepare: {})
     guard layers.isDisjoint(with: state.gaps.keys) else {
@@ -28,7 +28,7 @@ enum SandboxProbe {
     _exit(attempt(CommandLine.arguments[1], isRehearsal: false))
   }
 
-  /// Tries something; gives 0 where that worked, else the error.
+  /// Performs an action; returns 0 or the error number.
   private static func attempt(_ what: String, isRehearsal: Bool) -> Int32 {
     switch what {
     case "nothing": return 0
@@ -64,7 +64,7 @@ enum SandboxProbe {
       var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("true"), nil]
       return posix_spawn(&process, "/bin/true", nil, nil, &arguments, nil)
     case "fork":
-      // By its number: Swift hides the function.
+      // Through its symbol, because Swift hides the function.
       return isRehearsal ? 0 : forks()
     case "memory-file": return isRehearsal ? 0 : tell(clinuxcalls_memory_file("probe"))
     case "resize": return isRehearsal ? bringPictureFile() : tell(ftruncate(connection, 1 << 30))
@@ -85,7 +85,7 @@ enum SandboxProbe {
   }
 
   private static func forks() -> Int32 {
-    // SAFETY: that is the function's type.
+    // SAFETY: this is the function's type.
     typealias Fork = @convention(c) () -> pid_t
     guard let symbol = dlsym(nil, "fork") else { return EX_UNAVAILABLE }
     let fork = unsafeBitCast(symbol, to: Fork.self)
@@ -94,12 +94,12 @@ enum SandboxProbe {
     return child < 0 ? errno : 0
   }
 
-  /// How many descriptors are open beyond the standard three.
+  /// Returns the number of open descriptors other than the standard three.
   private static func countDescriptors() -> Int32 {
     Int32((3..<1024).filter { lseek(Int32($0), 0, SEEK_CUR) >= 0 || errno != EBADF }.count)
   }
 
-  /// Takes memory until there is no more; tells whether that was within the limit.
+  /// Allocates memory until that fails; returns 0 unless it failed within the limit.
   private static func takeMemory() -> Int32 {
     let block = 64 << 20
     for taken in 0..<64 {
@@ -110,17 +110,17 @@ enum SandboxProbe {
     return 0
   }
 
-  /// The only descriptor that is left in the sandbox, beside the standard ones.
+  /// The only descriptor in the sandbox besides the standard ones.
   private static let connection = DecoderWorker.socketNumber
 
-  /// Puts a picture's file in the connection's place.
+  /// Replaces the connection with a picture file.
   private static func bringPictureFile() -> Int32 {
     let demand = PhotoDemand(bounds: PixelSize(width: 20, height: 20))
     guard let file = try? PictureFile(for: demand) else { return errno }
     return dup2(file.number, connection) < 0 ? errno : 0
   }
 
-  /// Asks for a connection with a port of this computer, where nobody listens.
+  /// Connects to a port of this computer on which nothing listens.
   private static func connectToHost() -> Int32 {
     let number = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard number >= 0 else { return errno }
@@ -135,7 +135,7 @@ enum SandboxProbe {
     }
   }
 
-  /// Goes on, whatever signal asks it to end.
+  /// Runs on and ignores all signals that ask it to end.
   private static func spin() -> Int32 {
     for number in Int32(1)..<65 { signal(number, SIG_IGN) }
     let start = time(nil)
@@ -143,7 +143,7 @@ enum SandboxProbe {
     return 0
   }
 
-  /// Starts threads until there are no more, or 1000; tells whether that was within the limit.
+  /// Starts up to 1000 threads; returns an error number within the limit, or 254 beyond it.
   private static func startThreads() -> Int32 {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)

@@ -1,8 +1,8 @@
-/// Random numbers that come again with the same seed (SplitMix64), so that a failure can be repeated.
+/// A random number generator with a seed (SplitMix64), so that failures can be reproduced.
 package struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Begins at a seed.
+  /// Creates a generator with a seed.
   package init(seed: UInt64) { state = seed }
 
   package mutating func next() -> UInt64 {

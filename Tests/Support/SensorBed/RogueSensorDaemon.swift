@@ -1,7 +1,7 @@
 import BedProcess
 import Foundation
 
-/// A process that has taken iio-sensor-proxy's name on a bed's bus, and says what it is told to.
+/// A process that owns iio-sensor-proxy's name on a bed's bus, and sends what tests request.
 package final class RogueSensorDaemon: Sendable {
   private let process: BedProcess
 
@@ -14,10 +14,10 @@ package final class RogueSensorDaemon: Sendable {
     }
   }
 
-  /// Says that properties have changed: an interface, a dictionary and a list, or anything else.
+  /// Sends a properties signal: an interface, a dictionary and a list, or any other body.
   package func emit(_ body: String) throws { try tell(body) }
 
-  /// Refuses claims from now on, as iio-sensor-proxy does from 3.4 on where polkit says no.
+  /// Denies claims from now on, as iio-sensor-proxy does from 3.4 on if polkit denies them.
   package func deny() throws { try tell("deny") }
 
   private func tell(_ line: String) throws {

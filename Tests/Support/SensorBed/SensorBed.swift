@@ -2,16 +2,16 @@ import BedProcess
 import Foundation
 import Glibc
 
-/// The real iio-sensor-proxy with a simulated accelerometer, on a system bus of its own.
+/// The real iio-sensor-proxy with a simulated accelerometer, on a separate system bus.
 ///
-/// Ends with the value, and with the process that made it, however that ends. What is asked of it is
-/// done when the call returns.
+/// The bed ends with this object, and with the process that created it, however that ends. Each
+/// method returns when its action is complete.
 package final class SensorBed: Sendable {
-  /// How the device is held.
+  /// The orientation of the device.
   package enum Hold: Sendable, CaseIterable {
     case normal, leftUp, bottomUp, rightUp, flat, faceDown
 
-    /// Where gravity pulls: x to the right, y up, z out of the screen; 1000 is 1 g.
+    /// The direction of gravity: x to the right, y up, z out of the screen; 1000 is 1 g.
     var gravity: String {
       switch self {
       case .normal: "0,-1000,0"
@@ -35,14 +35,14 @@ package final class SensorBed: Sendable {
     }
   }
 
-  /// How the bed differs from a daemon with an accelerometer.
+  /// A difference from a daemon with an accelerometer.
   package enum Option: String, Sendable {
     case noAccelerometer = "--no-accelerometer"
     case noDaemon = "--no-daemon"
     case claimsDenied = "--deny-claims"
   }
 
-  /// What `sensor-bed` lacks here, or nil where tests can use it.
+  /// The missing program that `sensor-bed` needs; nil if tests can use it.
   package static let missing: String? = {
     let daemons = ["/usr/libexec/iio-sensor-proxy", "/usr/sbin/iio-sensor-proxy"]
     if !daemons.contains(where: { access($0, X_OK) == 0 }) { return "iio-sensor-proxy" }
@@ -50,48 +50,48 @@ package final class SensorBed: Sendable {
     return tools.first { access($0, X_OK) != 0 }
   }()
 
-  /// The bus, as in `DBUS_SYSTEM_BUS_ADDRESS`.
+  /// The bus address, as in `DBUS_SYSTEM_BUS_ADDRESS`.
   package var address: String { "unix:path=\(folder)/bus" }
   private let folder: String
   private let process: BedProcess
 
-  /// Where the scripts are.
+  /// The folder of the scripts.
   static let support = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// Starts a bed with the device held as said.
+  /// Starts a bed with the device in an orientation.
   package init(_ options: Option..., held hold: Hold = .normal) throws {
     let script = Self.support.appending(path: "sensor-bed").path
     process = try BedProcess(
       ["/usr/bin/python3", script, "run", "--initial", hold.name] + options.map(\.rawValue)
-        // It ends as soon as nobody holds the other end of its input.
+        // The process ends when the other end of its input is closed.
         + ["--", "sh", "-c", "echo \"$SENSOR_BED_DIR\"; exec cat"])
     folder = try process.readLine()
     guard !folder.isEmpty else { throw BedError("the bed does not start") }
   }
 
-  /// Holds the device so.
+  /// Changes the orientation of the device.
   package func hold(_ hold: Hold) throws { try tell("set", hold.gravity) }
 
-  /// Takes the accelerometer away.
+  /// Removes the accelerometer.
   package func unplug() throws { try tell("unplug") }
 
-  /// Puts the accelerometer back.
+  /// Adds the accelerometer again.
   package func plug() throws { try tell("plug") }
 
-  /// Ends the daemon, by SIGKILL or as systemd does.
+  /// Ends the daemon, with SIGKILL or as systemd does.
   package func stopDaemon(kill: Bool = false) throws { try tell("stop_daemon", "\(kill)") }
 
-  /// Starts the daemon that was ended.
+  /// Starts the daemon again.
   package func startDaemon() throws { try tell("start_daemon") }
 
   /// Ends the bus, and the daemon with it.
   package func stopBus() throws { try tell("stop_bus") }
 
-  /// Starts the bus that was ended, without a daemon.
+  /// Starts the bus again, without a daemon.
   package func startBus() throws { try tell("start_bus") }
 
-  /// Has the bus refuse no claim any more.
+  /// Makes the bus allow all claims.
   package func allowClaims() throws { try tell("allow_claims") }
 
   /// Sends the daemon a signal.
@@ -102,10 +102,10 @@ package final class SensorBed: Sendable {
   /// Sends the bus a signal.
   package func signalBus(_ signal: Int32) throws { try signalProcess(named: "bus_pid", signal) }
 
-  /// How often the daemon has read the accelerometer, as its own log says.
+  /// The number of times the daemon has read the accelerometer, according to its log.
   package var readCount: Int { logLines(with: "Accel read from IIO") }
 
-  /// How often the accelerometer was claimed and released, as the daemon's own log says.
+  /// The numbers of claims and releases of the accelerometer, according to the daemon's log.
   package var claimAndReleaseCounts: [Int] {
     ["'ClaimAccelerometer'", "'ReleaseAccelerometer'"].map(logLines(with:))
   }
@@ -122,7 +122,7 @@ package final class SensorBed: Sendable {
     else { throw BedError("no \(key) to signal") }
   }
 
-  /// Has the bed do something; gives its answer.
+  /// Sends a command to the bed; returns its reply.
   @discardableResult
   private func tell(_ name: String, _ arguments: String = "") throws -> Any {
     let answer = try BedProcess.ask(
