@@ -262,7 +262,8 @@ private enum Finding: Hashable {
   init?(_ seen: Screenshot, from start: Screenshot, button x: Int) {
     // A card's ground over the photo; black is a window that is about to be drawn in another size.
     let isCovered = (15..<80).contains(seen.middle.green)
-    if seen.isAllGray {
+    // A square amid its turn may be gray in these places, too, but then the counter is as it was.
+    if seen.isAllGray, seen.toolbarStart != start.toolbarStart {
       self = .next
     } else if isCovered {
       self = seen.toolbarStart.distance(to: start.toolbarStart) > 20 ? .help : .menu
