@@ -1,3 +1,5 @@
+import DecoderWire
+
 /// What is asked of the decoder processes.
 public struct DecodePolicy: Hashable, Sendable {
   /// The memory that a process may take beyond what it begins with, in bytes: 1.5 GiB.
@@ -8,6 +10,10 @@ public struct DecodePolicy: Hashable, Sendable {
 
   /// Whether so many bytes make it likely that a process ended for want of more.
   static func isMuch(_ peakByteCount: Int?) -> Bool { (peakByteCount ?? 0) > memoryLimit / 2 }
+
+  /// The processor time after which a process is replaced, in seconds: half of what it may use in
+  /// all, so that it does not reach that limit with the next photo.
+  var wearLimit = Double(DecoderLimits.processorTime) / 2
 
   /// How long a photo may take, in seconds.
   public var deadline: Double

@@ -20,10 +20,6 @@ final class DecoderSlot {
   /// again in 5 ms (JPEG; 20 ms for all formats).
   private static let spareTime = 0.6
 
-  /// The processor time after which a process is replaced, in seconds, lest the next photo reach the
-  /// limit that it has in all.
-  private static let wearLimit = Double(DecoderLimits.processorTime) / 2
-
   /// How long a slot without a process waits for one with a process to take a photo, in seconds.
   private static let courtesy = 0.001
 
@@ -254,7 +250,9 @@ final class DecoderSlot {
 
   /// A process that can do what is asked for, started now where there is none.
   private func readyWorker() throws(DecodeFailure) -> WorkerProcess {
-    if let worker, worker.kind.covers(kind), worker.usedTime < Self.wearLimit { return worker }
+    if let worker, worker.kind.covers(kind), worker.usedTime < shared.policy.wearLimit {
+      return worker
+    }
     stop()
     let delay = backoff.delay(at: Time.now)
     if delay > 0, Readiness.wait(for: [shared.closingNumber], seconds: delay)[0] {
