@@ -47,7 +47,7 @@ extension App {
     if isLess { isStale = true }
     let pace = options.isRecording ? .unhurried : loader.pace
     let plan = gallery.prefetchPlan(at: now, decoding: pace)
-    let limits = memoryLimits(for: screen)
+    let limits = memoryLimits(for: demand.bounds, on: screen)
     loader.want(
       // Until the first photo is there, its neighbours must not slow it down.
       hasShownPhoto ? plan : plan.withoutNeighbours,
@@ -56,8 +56,10 @@ extension App {
   }
 
   /// How much memory photos may take, and beyond that photos at a second size, in bytes.
-  private func memoryLimits(for screen: PixelSize) -> (photos: Int, spares: Int) {
-    let photos = PhotoCache.defaultByteLimit(for: screen)
+  private func memoryLimits(
+    for bounds: PixelSize, on screen: PixelSize
+  ) -> (photos: Int, spares: Int) {
+    let photos = PhotoCache.defaultByteLimit(for: bounds)
     let spares = PhotoCache.defaultSpareByteLimit(for: screen)
     guard let memory = options.memoryByteCount else { return (photos, spares) }
     // What the user says is for all.
