@@ -40,7 +40,6 @@ public final class DecodePool: Sendable {
       shared.slotBegins()
       let kind = slot == 0 && !expectsJPEG ? DecoderPrograms.Kind.all : .jpeg
       let hasThread = WorkerThread.start {
-        if slot == 0 { shared.openers.prepare() }
         DecoderSlot(shared, kind, isSpare: slot > 0)
           .run(startingAfter: slot == 0 ? 0 : Self.secondStart)
         shared.slotEnds()

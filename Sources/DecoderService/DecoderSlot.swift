@@ -56,6 +56,8 @@ final class DecoderSlot {
     if delay > 0, Readiness.wait(for: [shared.closingNumber], seconds: delay)[0] { return }
     // Ready before it is asked for; where that fails, whoever asks is told why.
     _ = try? start()
+    // After the decoder, which takes longer to get ready.
+    if !isSpare { shared.openers.prepare() }
     while true {
       let ready = Readiness.wait(
         for: [shared.closingNumber, worker?.socket.number ?? -1, shared.queue.number],
@@ -185,7 +187,7 @@ final class DecoderSlot {
     var largeKills = 0
     for attempt in 0..<Self.attemptLimit {
       // A file is closed as soon as it has been passed to a process.
-      if attempt > 0 { file = try reopen(task.request.photo) }
+      if file.isPassed { file = try reopen(task.request.photo) }
       let worker = try readyWorker()
       do throws(DecodeInterruption) {
         let photo = try worker.decode(task, file, shared)
@@ -226,7 +228,7 @@ final class DecoderSlot {
           drop()
         case .fault(let failure):
           // Some of those that wait for a file do not even end by SIGKILL.
-          let isWaiting = worker.waitsForDisk
+          let isWaiting = ProcessState(of: worker.process)?.isWaitingForDisk ?? false
           if !drop() || isWaiting { throw DecodeFailure.noAnswer }
           condemn(task.request, file, failure)
           throw failure

@@ -42,10 +42,7 @@ final class FileOpener: Sendable {
 
   /// Has it open a file; `takeAnswer` gives the answer.
   func open(_ path: FilePath) throws(WireError) {
-    let bytes = path.withPlatformString {
-      UnsafeBufferPointer(start: $0, count: strlen($0)).map { UInt8(bitPattern: $0) }
-    }
-    try socket.send(FileCall.open(path: bytes).bytes, waits: false)
+    try socket.send(FileCall.open(path: path.bytes).bytes, waits: false)
   }
 
   /// Has it send a message with the open file to a decoder, over this program's end of their

@@ -100,20 +100,6 @@ final class WorkerProcess {
     return false
   }
 
-  /// Whether it waits in the kernel, as for a disk or server that does not answer.
-  var waitsForDisk: Bool {
-    let file = open("/proc/\(process)/stat", O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return false }
-    defer { close(file) }
-    var text = [UInt8](repeating: 0, count: 64)
-    let count = read(file, &text, text.count)
-    // NUMBER (NAME) STATE …; a name is no longer than 15 bytes.
-    guard count > 0, let end = text.prefix(count).lastIndex(of: UInt8(ascii: ")")) else {
-      return false
-    }
-    return text.dropFirst(end + 2).first == UInt8(ascii: "D")
-  }
-
   /// Takes note of its end, if that has come.
   private func reap() -> Bool {
     guard !hasEnded else { return true }

@@ -138,6 +138,8 @@ struct IdleDecoderTests {
     let fields = (3...52).map(String.init).joined(separator: " ")
     for name in ["a", "a b", "a) S 1 (", ""] {
       let state = ProcessState("77 (\(name)) \(fields)\n")
+      #expect(state?.isWaitingForDisk == false)
+      #expect(ProcessState("77 (\(name)) D \(fields.dropFirst(2))\n")?.isWaitingForDisk == true)
       #expect(state?.threadCount == 20)
       #expect(state?.residentByteCount == 24 * Int(getpagesize()))
     }
