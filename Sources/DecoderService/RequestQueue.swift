@@ -16,6 +16,9 @@ final class RequestQueue: Sendable {
     var request: DecodeRequest
     /// Its file, if that is open already.
     var file: OpenedFile?
+
+    /// Whether it is the other one, and not only an equal one.
+    func isSame(as other: Task) -> Bool { number == other.number }
   }
 
   private struct Work {
@@ -57,6 +60,13 @@ final class RequestQueue: Sendable {
       }
       waiting.insert(request, at: place ?? waiting.count)
     }
+
+    /// Closes the files of requests that no longer wait: an open file keeps its process from opening
+    /// another one, and its disk from being unmounted.
+    mutating func dropUnneededFiles() {
+      guard !files.isEmpty else { return }
+      files = files.filter { photo, _ in waiting.contains { $0.photo == photo } }
+    }
   }
 
   private let state = Mutex(State())
@@ -82,9 +92,11 @@ final class RequestQueue: Sendable {
           continue
         }
         state.underWay[index].isCancelled = false
+        state.dropUnneededFiles()
         return false
       }
       state.insert(request)
+      state.dropUnneededFiles()
       return state.waiting.count > before
     }
     if isNew { Signal.send(1, to: number) }
@@ -101,6 +113,7 @@ final class RequestQueue: Sendable {
     state.withLock { state in
       state.waiting.removeAll { $0.page == page && $0.purpose == purpose }
       state.postponed.removeAll { $0.page == page && $0.purpose == purpose }
+      state.dropUnneededFiles()
       for index in state.underWay.indices {
         let work = state.underWay[index]
         guard work.task.request.page == page, work.task.request.purpose == purpose,
@@ -213,10 +226,6 @@ final class RequestQueue: Sendable {
         !state.waiting.contains(where: { $0.isInPlace(of: task.request) })
       else { return false }
       state.insert(task.request)
-      // Of requests that were taken back meanwhile, files need not stay open.
-      state.files = state.files.filter { photo, _ in
-        state.waiting.contains { $0.photo == photo }
-      }
       if let file { state.files[task.request.photo] = file }
       return true
     }

@@ -41,30 +41,46 @@ final class SlowFiles: Sendable {
     return hasJoined
   }
 
-  /// Has a request wait for its file, which a process is at; false where there are too many.
+  /// Has a request wait for its file, which a process is opening; false if there are too many such
+  /// files.
+  ///
+  /// If another request waits for the same file by now, both wait for that one's process.
   func add(
     _ task: RequestQueue.Task, _ opener: FileOpener, until deadline: Double, _ shared: PoolState
   ) -> Bool {
-    let (isAdded, needsThread) = state.withLock { state in
+    let waiting = Waiting(task: task, deadline: deadline)
+    let (outcome, needsThread) = state.withLock { state -> (Addition, Bool) in
       let photo = task.request.photo
-      guard state.entries.count < Self.limit, state.entries[photo] == nil else {
-        return (false, false)
-      }
-      state.entries[photo] = Entry(
-        opener: opener, waiting: [Waiting(task: task, deadline: deadline)])
+      if state.entries[photo]?.waiting.append(waiting) != nil { return (.joined, false) }
+      guard state.entries.count < Self.limit else { return (.refused, false) }
+      state.entries[photo] = Entry(opener: opener, waiting: [waiting])
       defer { state.hasThread = true }
-      return (true, !state.hasThread)
+      return (.added, !state.hasThread)
     }
-    guard isAdded else { return false }
+    switch outcome {
+    case .refused: return false
+    case .joined: opener.stop()
+    case .added: break
+    }
     if needsThread, !WorkerThread.start({ self.run(shared) }) {
-      state.withLock { state in
-        state.entries = [:]
+      let entries = state.withLock { state in
         state.hasThread = false
+        return exchange(&state.entries, with: [:])
       }
+      // The caller keeps its own request.
+      let others = entries.values.flatMap { $0.waiting.map(\.task) }.filter { !$0.isSame(as: task) }
+      for other in others { shared.queue.resume(other, with: nil) }
       return false
     }
     Signal.send(1, to: wake.number)
     return true
+  }
+
+  /// What became of a request that is to wait for its file.
+  private enum Addition {
+    case joined
+    case added
+    case refused
   }
 
   /// Opens a file anew at the next request, whatever becomes of the present attempt.
