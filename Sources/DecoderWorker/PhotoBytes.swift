@@ -76,7 +76,7 @@ struct PhotoBytes: ~Copyable {
 
   /// Reads up to `end`, or to the file's own, which may have come nearer; gives how far it came.
   ///
-  /// By place: the descriptor shares its position with the program's.
+  /// By position: that of the descriptor stands at the end, where its length was asked for.
   private static func fill(
     _ memory: UnsafeMutableRawBufferPointer, from start: Int, to end: Int, of file: Int32
   ) throws(PhotoFailure) -> Int {

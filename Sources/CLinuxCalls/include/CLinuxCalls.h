@@ -84,6 +84,7 @@ enum clinuxcalls_limit {
 
 /// Limits the process for ever; gives 0, or the error.
 int clinuxcalls_set_limit(enum clinuxcalls_limit limit, unsigned long long value);
+
 /// Gives the memory of code that was read from files back to the system, which reads it again
 /// (from its cache, mostly) as it runs.
 void clinuxcalls_forget_code(void);
