@@ -31,7 +31,7 @@ public final class AnimationStream: Sendable {
   /// Asks for one more frame.
   public func askForFrame() { Signal.send(1, to: asked.number) }
 
-  /// Ends the process; what was asked for comes no more, save what is on its way.
+  /// Ends the process; no more frames come, except those that are on their way.
   public func close() { Signal.send(1, to: closing.number) }
 
   private func serve(

@@ -8,8 +8,8 @@ import WorkerThreads
 final class DecoderSlot {
   /// How often one photo is tried where its process is killed from outside, by no fault of the photo.
   private static let attemptLimit = 10
-  /// After so many kills of a process that had much memory, it is taken to be for that: the system
-  /// kills what it has no room for.
+  /// After this many kills of a process that used much memory, memory is taken to be the reason: the
+  /// system kills processes when memory runs out.
   private static let largeKillLimit = 2
   /// How often a program that ends before it is ready is started for one photo.
   private static let startLimit = 3
@@ -51,10 +51,10 @@ final class DecoderSlot {
     self.isSpare = isSpare
   }
 
-  /// Serves until the pool is closed, from so many seconds on.
+  /// Serves until the pool is closed; starts its process after `delay` seconds.
   func run(startingAfter delay: Double) {
     if delay > 0, Readiness.wait(for: [shared.closingNumber], seconds: delay)[0] { return }
-    // Ready before it is asked for; where that fails, whoever asks is told why.
+    // Ready before the first request; if that fails, the first reply says why.
     _ = try? start()
     // After the decoder, which takes longer to get ready.
     if !isSpare { shared.openers.prepare() }
@@ -224,7 +224,7 @@ final class DecoderSlot {
           starts += 1
           if starts == Self.startLimit { throw cannotStart(reason: reason) }
         case .fault(.falseAnswer) where worker.hasServed:
-          // It may belong to the photo before this one: a process that had none will tell.
+          // It may be about the photo before this one; a new process has decoded none.
           drop()
         case .fault(let failure):
           // Some of those that wait for a file do not even end by SIGKILL.

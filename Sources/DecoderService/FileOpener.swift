@@ -14,8 +14,8 @@ final class FileOpener: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    /// Whether it still has to say that it is ready for another file.
-    var owesIdle = false
+    /// Whether it has not yet said that it is ready for another file.
+    var isClosing = false
     var hasEnded = false
   }
 
@@ -54,7 +54,7 @@ final class FileOpener: Sendable {
   /// Has it close the open file.
   func close() throws(WireError) {
     try socket.send(FileCall.close.bytes, waits: false)
-    state.withLock { $0.owesIdle = true }
+    state.withLock { $0.isClosing = true }
   }
 
   /// Takes an answer other than `idle`; nil where there is none yet.
@@ -69,9 +69,9 @@ final class FileOpener: Sendable {
       }
       switch answer {
       case .idle:
-        state.withLock { $0.owesIdle = false }
+        state.withLock { $0.isClosing = false }
       case .passed:
-        state.withLock { $0.owesIdle = true }
+        state.withLock { $0.isClosing = true }
         return answer
       case .opened, .refused:
         return answer
@@ -79,7 +79,7 @@ final class FileOpener: Sendable {
     }
   }
 
-  /// Waits until it has closed its last file; false where that takes longer than so many seconds.
+  /// Waits until it has closed its last file; false if that takes longer than `seconds`.
   func getsIdle(within seconds: Double) -> Bool {
     let deadline = Time.now + seconds
     while true {
@@ -88,7 +88,7 @@ final class FileOpener: Sendable {
       } catch {
         return false
       }
-      guard state.withLock({ $0.owesIdle }) else { return true }
+      guard state.withLock({ $0.isClosing }) else { return true }
       let rest = deadline - Time.now
       guard rest > 0, Readiness.wait(for: [number], seconds: rest)[0] else { return false }
     }

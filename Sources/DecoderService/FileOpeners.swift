@@ -43,7 +43,7 @@ final class FileOpeners: Sendable {
       }
       if let idle {
         if idle.getsIdle(within: Self.closingTime) { return idle }
-        // It cannot close the file that it had: not the next one's fault.
+        // It cannot close its last file, which is not the next file's fault.
         idle.stop()
       }
       if idle != nil || mustStart {

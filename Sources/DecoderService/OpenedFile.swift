@@ -14,7 +14,7 @@ final class OpenedFile: Sendable {
   /// What came of opening a file.
   enum Opening {
     case opened(OpenedFile)
-    /// It takes longer; the process that is at it does not belong to its pool any more.
+    /// It takes longer; the process that opens it no longer belongs to the pool.
     case pending(FileOpener)
   }
 

@@ -67,7 +67,7 @@ final class PoolState: Sendable {
 
   func slotEnds() { state.withLock { $0.slotCount -= 1 } }
 
-  /// Takes whoever reads the replies, and tells them what went wrong before.
+  /// Sets where replies go, and reports the trouble that there was before.
   func begin(_ service: Service) {
     let troubles = state.withLock { state in
       state.service = service

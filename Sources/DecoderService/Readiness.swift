@@ -3,7 +3,7 @@ import WorkerThreads
 
 /// Waiting until one of several descriptors has something to say.
 enum Readiness {
-  /// Waits, for ever where no time is given; negative descriptors never become ready.
+  /// Waits, without a time forever; negative descriptors never become ready.
   ///
   /// - Returns: for each descriptor whether it has something, or its other end is gone.
   static func wait(for descriptors: [Int32], seconds: Double? = nil) -> [Bool] {

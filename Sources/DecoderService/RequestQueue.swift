@@ -27,7 +27,7 @@ final class RequestQueue: Sendable {
     var isCancelled = false
     /// Its page number has come to stand for another photo: what is said of that does not concern it.
     var isDisplaced = false
-    /// Its photo is to be read anew: an equal request is another one.
+    /// Its photo is to be reloaded: an equal request does not mean this one.
     var isOutdated = false
   }
 
@@ -70,7 +70,7 @@ final class RequestQueue: Sendable {
   }
 
   private let state = Mutex(State())
-  /// Readable while there may be a request; -1 where the system had no descriptor left.
+  /// Readable while there may be a request; -1 if the system had no descriptor left.
   var number: Int32 { counter.number }
   private let counter: OwnedDescriptor
 
@@ -147,7 +147,7 @@ final class RequestQueue: Sendable {
     for _ in 0..<dueCount { Signal.send(1, to: number) }
   }
 
-  /// A photo is to be read anew, even where that is being done.
+  /// Marks a photo for reloading, even if it is being decoded.
   func outdate(_ photo: FilePath) {
     state.withLock { state in
       for index in state.underWay.indices where state.underWay[index].task.request.photo == photo {

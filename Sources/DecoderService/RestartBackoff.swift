@@ -1,7 +1,7 @@
 /// How long to wait before the next process is started where one after the other fails.
 struct RestartBackoff: Hashable, Sendable {
-  /// The first restart is at once, the second after so many seconds, each further one after twice
-  /// as many.
+  /// The first restart is at once, the second after this many seconds, each further one after twice
+  /// the time.
   private static let firstDelay = 0.02
   private static let longestDelay = 5.0
 

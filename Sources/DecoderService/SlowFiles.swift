@@ -4,10 +4,10 @@ import Synchronization
 import SystemPackage
 import WorkerThreads
 
-/// The files that take their time to open, with the requests for them: no slot waits for those.
+/// The files that are slow to open, and the requests for them, so that no slot waits for them.
 ///
-/// A file's process stays until it answers, however late, and whoever asks for the file again waits
-/// for the same one: a disk that does not answer never costs more than a process for each file.
+/// A file's process stays until it answers, however late, and further requests for the file wait for
+/// the same process: a disk that does not answer never costs more than one process for each file.
 final class SlowFiles: Sendable {
   /// Beyond this many files a slot waits for the next one itself, until its deadline.
   private static let limit = 64
@@ -31,7 +31,7 @@ final class SlowFiles: Sendable {
   private let state = Mutex(State())
   private let wake = OwnedDescriptor(clinuxcalls_counter())
 
-  /// Has a request wait if its file is being waited for already.
+  /// Has a request wait if other requests wait for the same file already.
   func join(_ task: RequestQueue.Task, until deadline: Double) -> Bool {
     let hasJoined = state.withLock { state in
       state.entries[task.request.photo]?.waiting.append(
@@ -83,7 +83,7 @@ final class SlowFiles: Sendable {
     case refused
   }
 
-  /// Opens a file anew at the next request, whatever becomes of the present attempt.
+  /// Opens a file again at the next request, whatever becomes of the present attempt.
   func forget(_ photo: FilePath, _ shared: PoolState) {
     guard let entry = state.withLock({ $0.entries.removeValue(forKey: photo) }) else { return }
     entry.opener.stop()
@@ -119,7 +119,7 @@ final class SlowFiles: Sendable {
       answer = try opener.takeAnswer()
       if answer == nil { return }
     } catch {
-      // Ended by something else: it is opened anew.
+      // Something else ended it: the file is opened again.
     }
     let entry = state.withLock { state in
       state.entries[photo]?.opener === opener ? state.entries.removeValue(forKey: photo) : nil

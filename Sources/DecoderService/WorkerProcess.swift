@@ -4,20 +4,20 @@ import Glibc
 import Synchronization
 import SystemPackage
 
-/// A decoder process: started here, owned by one thread, and surely reaped.
+/// A decoder process: started here, owned by one thread, and always reaped.
 final class WorkerProcess {
   /// How a process came to its end.
   enum End: Hashable {
     case exited
-    /// With the most memory that it had, where that is known.
+    /// With its peak memory, if that is known.
     case killed(signal: Int32, peakByteCount: Int?)
   }
 
   let kind: DecoderPrograms.Kind
   let socket: MessageSocket
-  /// What it said of its sandbox; nil as long as it has said nothing.
+  /// What it reported about its sandbox; nil until it has.
   var sandbox: SandboxState?
-  /// The memory that it was given for its next pictures, in the order in which it uses it.
+  /// The memory files for its next pictures, in the order in which it uses them.
   var pictureFiles: [PictureFile] = []
   /// Whether it has decoded a photo before the present one.
   var hasServed = false
@@ -27,7 +27,7 @@ final class WorkerProcess {
   private(set) var finalTime = 0.0
   /// Its number in the system.
   let process: pid_t
-  /// The most memory that this program had had when it started the process, in bytes.
+  /// This program's own peak memory when it started the process, in bytes.
   private let inheritedPeak: Int
   private var end: End?
   private var hasEnded = false
@@ -74,7 +74,7 @@ final class WorkerProcess {
     isSuspended = false
   }
 
-  /// How it ended by itself, its connection being gone; nil where it had to be ended.
+  /// How it ended after it closed its connection; nil if it had to be killed.
   func finish() -> End? {
     // The connection closes some time before the process is gone, more where much memory is freed.
     for _ in 0..<400 {
@@ -122,8 +122,7 @@ final class WorkerProcess {
 
   /// A process's own peak, where it can be told.
   ///
-  /// Linux counts from what its parent had had when it was started: what is not above that says
-  /// nothing of the process.
+  /// Linux starts to count at its parent's peak: a lower value says nothing about the process.
   static func peak(_ counted: Int, inherited: Int) -> Int? { counted > inherited ? counted : nil }
 
   private static var ownPeak: Int {

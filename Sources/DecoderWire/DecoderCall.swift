@@ -2,7 +2,7 @@ package import GalleryCore
 
 /// What the program asks of a decoder process.
 package enum DecoderCall: Hashable, Sendable {
-  /// Decode the photo whose open file comes along, on so many cores.
+  /// Decode the photo whose open file comes along, on `threads` cores.
   case decode(PhotoDemand, threads: Int)
   /// Get ready to play the animation whose open file comes along.
   case animate(PhotoDemand)

@@ -55,7 +55,7 @@ package enum FileAnswer: Hashable, Sendable {
 
 /// What is known of an open file.
 package struct FileStatus: Hashable, Sendable {
-  /// By which a file is told from what it was, or was replaced by.
+  /// What identifies a file's contents: it differs once the file is changed or replaced.
   package struct Identity: Hashable, Sendable {
     /// The number of its device.
     package var device: UInt64

@@ -14,8 +14,8 @@ package struct MessageSocket: ~Copyable, Sendable {
   /// Takes over an end.
   package init(_ descriptor: consuming OwnedDescriptor) { self.descriptor = descriptor }
 
-  /// Makes the two ends of a connection, neither of which a program started later inherits; they
-  /// are whoever's calls.
+  /// Makes the two ends of a connection, which the caller owns; programs that are started later do
+  /// not inherit them.
   package static func pair() throws(WireError) -> (near: Int32, far: Int32) {
     var ends: (near: Int32, far: Int32) = (-1, -1)
     let kind = Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue)

@@ -2,7 +2,7 @@ package import GalleryCore
 
 /// What a decoder process says of the pixels that it sends; `DecodedPhoto` without them.
 package struct PictureHeader: Hashable, Sendable {
-  /// Rows may be padded by so many bytes: a cache line, so that padding hides no memory.
+  /// How many bytes of padding a row may have: a cache line, so that padding hides no memory.
   static let paddingLimit = 64
 
   /// In the order of the numbers that stand for them in a message.

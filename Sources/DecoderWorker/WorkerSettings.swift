@@ -5,7 +5,7 @@ package import Glibc
 package struct WorkerSettings {
   /// The process that started this one, with which it is to end.
   package var parent: pid_t
-  /// So much memory may be taken beyond what the process began with, in bytes.
+  /// The memory that may be taken beyond what the process began with, in bytes.
   package var memoryLimit: Int
   /// The processor time that may be taken in all, in seconds.
   package var processorTime = DecoderLimits.processorTime
