@@ -33,10 +33,17 @@ final class FileOpener: Sendable {
 
   deinit { stop() }
 
-  /// Ends the process without waiting until it has gone, as it may be blocked in the kernel.
-  func stop() {
+  /// Ends the process.
+  ///
+  /// - Parameter waits: whether to wait a few milliseconds until it has gone, so that no zombie is
+  ///   left. A process that is opening or closing a file may be blocked in the kernel.
+  func stop(waits: Bool = false) {
     guard state.withLock({ !exchange(&$0.hasEnded, with: true) }) else { return }
     kill(process, SIGKILL)
+    for _ in 0..<(waits ? 20 : 0) {
+      if waitpid(process, nil, WNOHANG) != 0 { return }
+      usleep(500)
+    }
     if waitpid(process, nil, WNOHANG) == 0 { LingeringProcesses.add(process) }
   }
 

@@ -13,6 +13,8 @@ final class FileOpeners: Sendable {
 
   private struct State {
     var idle: FileOpener?
+    /// When a process came back last, in seconds of `Time`.
+    var lastUse = 0.0
     var lentCount = 0
     /// How many slots wait for a process to come back.
     var waiterCount = 0
@@ -59,8 +61,21 @@ final class FileOpeners: Sendable {
     }
   }
 
+  /// Ends the idle process if no file was opened for a while; otherwise gives the time at which to try
+  /// again, if there is an idle process.
+  func retire(unusedFor seconds: Double) -> Double? {
+    let (idle, nextTime) = state.withLock { state -> (FileOpener?, Double?) in
+      guard state.idle != nil else { return (nil, nil) }
+      let time = state.lastUse + seconds
+      return Time.now < time ? (nil, time) : (state.idle.take(), nil)
+    }
+    idle?.stop(waits: true)
+    return nextTime
+  }
+
   /// Takes back a process that was lent and has no file open, or is closing it.
   func giveBack(_ opener: FileOpener) {
+    state.withLock { $0.lastUse = Time.now }
     keep(opener)
     detach()
   }
