@@ -31,7 +31,7 @@ let package = Package(
       swiftSettings: strict),
 
     // The edges.
-    .target(name: "WorkerThreads", swiftSettings: strict),
+    .target(name: "WorkerThreads", dependencies: ["CLinuxCalls"], swiftSettings: strict),
     .target(name: "ImageFormats", dependencies: ["GalleryCore"], swiftSettings: strict),
     .target(
       name: "DecodingPipeline",
@@ -95,7 +95,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "DesktopSettings",
-      dependencies: ["CLinuxCalls", "CSystemd", "CXCB", "MessageBus", "WorkerThreads"],
+      dependencies: ["CSystemd", "CXCB", "MessageBus", "WorkerThreads"],
       swiftSettings: strict),
     .target(
       name: "Rendering",

@@ -1,4 +1,3 @@
-import CLinuxCalls
 import Glibc
 import WorkerThreads
 
@@ -27,9 +26,7 @@ package final class FontDPI: Sendable {
     }
   }
 
-  /// Counts up when the thread is to end; -1 where there is none.
-  private let closing: Int32
-  private let hasEnded = Semaphore()
+  private let thread: ClosableThread
 
   /// Starts to follow the resources, on a thread that sleeps until the server has something for it.
   ///
@@ -37,26 +34,11 @@ package final class FontDPI: Sendable {
   ///   - known: what is known already, which is not reported.
   ///   - report: is called on that thread when it changes. It must not wait for `close`.
   package init(known: Double?, report: @escaping @Sendable (Double?) -> Void) {
-    closing = clinuxcalls_counter()
-    let follow = { @Sendable [closing, hasEnded] in
-      Self.follow(from: known, closing: closing, report: report)
-      hasEnded.signal()
-    }
-    if closing < 0 || !WorkerThread.start(follow) { hasEnded.signal() }
-  }
-
-  deinit {
-    close()
-    if closing >= 0 { Glibc.close(closing) }
+    thread = ClosableThread { Self.follow(from: known, closing: $0, report: report) }
   }
 
   /// Ends the thread; returns when it is gone, and nothing is reported any more.
-  package func close() {
-    if closing >= 0 { Signal.send(1, to: closing) }
-    hasEnded.wait()
-    // Whoever closes again finds it ended, too.
-    hasEnded.signal()
-  }
+  package func close() { thread.close() }
 
   private static func follow(
     from known: Double?, closing: Int32, report: (Double?) -> Void

@@ -30,7 +30,7 @@ package final class OrientationSensor: Sendable {
   }
 
   private let requests = SensorRequests()
-  private let hasEnded = Semaphore()
+  private let thread: ClosableThread
   private let report: @Sendable (Report) -> Void
 
   /// Starts to look for the sensor, without claiming it.
@@ -46,21 +46,16 @@ package final class OrientationSensor: Sendable {
     report: @escaping @Sendable (Report) -> Void
   ) {
     self.report = report
-    let loop = { @Sendable [requests, hasEnded] in
-      SensorLoop.run(requests, busAddress: busAddress, patience: patience, report: report)
-      hasEnded.signal()
+    thread = ClosableThread { [requests] closing in
+      SensorLoop.run(
+        requests, closing: closing, busAddress: busAddress, patience: patience, report: report)
     }
-    if requests.descriptor < 0 || !WorkerThread.start(loop) {
-      report(.state(.noBus))
-      hasEnded.signal()
-    }
+    if !thread.isStarted { report(.state(.noBus)) }
   }
-
-  deinit { close() }
 
   /// Asks for readings; the accelerometer is claimed as long as more have begun than ended.
   package func beginGeneratingDeviceOrientationNotifications() {
-    requests.update { $0.claims.begin() }
+    requests.update { $0.begin() }
   }
 
   /// Ends what one `begin…` began; the last one releases the accelerometer.
@@ -69,24 +64,19 @@ package final class OrientationSensor: Sendable {
   ///   reported, too.
   @discardableResult
   package func endGeneratingDeviceOrientationNotifications() -> Bool {
-    let isMatched = requests.update { $0.claims.end() }
+    let isMatched = requests.update { $0.end() }
     if !isMatched { report(.unmatchedEnd) }
     return isMatched
   }
 
   /// Whether readings are asked for.
   package var isGeneratingDeviceOrientationNotifications: Bool {
-    requests.current.claims.isGenerating
+    requests.claims.isGenerating
   }
 
   /// How many have begun and not ended.
-  package var claimCount: Int { requests.current.claims.count }
+  package var claimCount: Int { requests.claims.count }
 
   /// Ends the thread and with it any claim; returns when both are gone.
-  package func close() {
-    requests.update { $0.isClosed = true }
-    hasEnded.wait()
-    // Whoever closes again finds it ended, too.
-    hasEnded.signal()
-  }
+  package func close() { thread.close() }
 }

@@ -6,14 +6,8 @@ import WorkerThreads
 
 /// What other threads want of the sensor's thread, and how they wake it.
 final class SensorRequests: Sendable {
-  /// What is wanted at one moment.
-  struct Wanted: Hashable {
-    /// How many want readings.
-    var claims = NotificationCount()
-    var isClosed = false
-  }
-
-  private let wanted = Mutex(Wanted())
+  /// How many want readings.
+  private let count = Mutex(NotificationCount())
   /// Above zero when something has changed; -1 where the system gave none.
   let descriptor: Int32
 
@@ -23,19 +17,15 @@ final class SensorRequests: Sendable {
     if descriptor >= 0 { Glibc.close(descriptor) }
   }
 
-  /// What is wanted now.
-  var current: Wanted { wanted.withLock { $0 } }
+  /// How many want readings now.
+  var claims: NotificationCount { count.withLock { $0 } }
 
-  /// Changes what is wanted, waking the thread where that matters to it.
-  func update<Result: Sendable>(_ change: (inout Wanted) -> Result) -> Result {
-    let (result, matters) = wanted.withLock { wanted in
-      let before = wanted
-      let result = change(&wanted)
-      return (
-        result,
-        before.claims.isGenerating != wanted.claims.isGenerating
-          || before.isClosed != wanted.isClosed
-      )
+  /// Changes how many want readings, waking the thread where that matters to it.
+  func update<Result: Sendable>(_ change: (inout NotificationCount) -> Result) -> Result {
+    let (result, matters) = count.withLock { count in
+      let before = count.isGenerating
+      let result = change(&count)
+      return (result, before != count.isGenerating)
     }
     if matters { Signal.send(1, to: descriptor) }
     return result

@@ -1,3 +1,5 @@
+// For Swift, its header is where pthread_attr_t comes from.
+import CLinuxCalls
 import Glibc
 
 /// A thread of its own for work that may block: decoding, painting text, listing folders.
