@@ -55,7 +55,7 @@ extension App {
     case .desktopChanged(let preferences):
       take(preferences)
     case .fontDPIChanged(let dpi):
-      fontDPI = dpi
+      pointScaling.fontDPI = dpi
       updatePointScale()
     case .iconPainted(let icon):
       window.setIcon(icon)

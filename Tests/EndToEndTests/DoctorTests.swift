@@ -1,4 +1,5 @@
 import Glibc
+import PortalBed
 import SensorBed
 import SystemPackage
 import Testing
@@ -54,6 +55,26 @@ extension EndToEnd {
       #expect(try value("Video driver", in: report).hasPrefix("none"))
       #expect(report.contains("-> to see photos, start gimbal in a desktop session"))
       #expect(try value("Session", in: report) == "no display named")
+    }
+
+    @Test(
+      "tells the text scale of the desktop, and counts it",
+      .enabled(if: PortalBed.missing == nil, "\(PortalBed.missing ?? "") is not installed"))
+    func textScale() async throws {
+      let bed = try PortalBed()
+      try bed.setTextScale(1.5)
+      try await withDisplay { display, _ in
+        var environment = display.environment
+        environment["DBUS_SYSTEM_BUS_ADDRESS"] = noBus["DBUS_SYSTEM_BUS_ADDRESS"]
+        environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=/nowhere/bus"
+        let plain = try await examine(environment: environment)
+        #expect(try value("Text scale", in: plain) == "none set in a settings portal")
+        environment["DBUS_SESSION_BUS_ADDRESS"] = bed.address
+        let report = try await examine(environment: environment)
+        #expect(try value("Text scale", in: report) == "1.5, by the settings portal")
+        #expect(
+          try value("Scale", in: report).hasSuffix("1.5 units a point (the desktop's text scale)"))
+      }
     }
 
     @Test("without a bus says so, and what to do")
@@ -186,7 +207,7 @@ extension EndToEnd {
       let hanging = try await examine(environment: bed.environment)
       try bed.signalDaemon(SIGCONT)
       #expect(try value("Sensor", in: hanging).contains("does not answer"))
-      #expect(hanging.contains("-> start it anew: systemctl restart iio-sensor-proxy"))
+      #expect(hanging.contains("-> restart it: systemctl restart iio-sensor-proxy"))
       try bed.signalBus(SIGSTOP)
       let stopped = try await examine(environment: bed.environment)
       try bed.signalBus(SIGCONT)
