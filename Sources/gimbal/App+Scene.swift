@@ -128,6 +128,7 @@ extension App {
     view.backStep = stage.backStep(at: now)
     view.isFullScreen = gallery.isFullScreen
     view.nextEdge = gallery.nextEdge(at: now)
+    view.policy = gallery.chromePolicy
     view.refusal = gallery.refusalProgress(at: now)
     view.isAnimated = gallery.isAnimated
     return view

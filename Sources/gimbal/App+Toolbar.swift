@@ -52,8 +52,7 @@ extension App {
     let now = clock.now
     let place = location.flatMap { chromePoint($0, at: now) }
     var view = chromeView(at: now)
-    let edge = gallery.chromePolicy == .never ? nil : place.flatMap(view.edgeArrow(near:))
-    arrowsEdge = view.nextEdge
+    let edge = place.flatMap(view.edge(near:))
     // The arrow that is about to be shown can be under the mouse already.
     view.buttons.hover(nil, approaching: edge, at: now)
     buttons.hover(place.flatMap(view.control(at:))?.button, approaching: edge, at: now)
@@ -65,12 +64,9 @@ extension App {
     }
   }
 
-  /// Hides an edge arrow when a turn has taken the neighbouring photos to other edges, and in full
-  /// screen together with the cursor that brought it.
+  /// Hides an edge arrow in full screen together with the cursor that brought it.
   func hideRestingArrow(at now: Double) {
-    guard buttons.approached != nil, buttons.pressed == nil else { return }
-    if gallery.nextEdge(at: now) != arrowsEdge { point(at: mousePlace) }
-    guard buttons.approached != nil,
+    guard buttons.approached != nil, buttons.pressed == nil,
       cursorRest.isHidden(at: now, isFullScreen: gallery.isFullScreen)
     else { return }
     buttons.hover(nil, at: now)
@@ -103,14 +99,5 @@ extension App {
     }
     isStale = true
     return true
-  }
-}
-
-extension Gallery {
-  /// The edge of the chrome's space where the next photo comes from.
-  func nextEdge(at now: Double) -> Edge {
-    let chrome = chromeSpace(at: now).quarters
-    let quarters = turn.targetTurn.clockwiseQuarters - Int(chrome.rounded())
-    return [Edge.right, .bottom, .left, .top][QuarterTurn(quarters).clockwiseQuarters]
   }
 }

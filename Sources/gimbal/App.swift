@@ -76,8 +76,6 @@ import WorkerThreads
   var touches: [Int: Point] = [:]
   /// Where the mouse is, in points, if it is in the window.
   var mousePlace: Point?
-  /// The edge where the next photo was when the mouse was last seen near an edge arrow, or not.
-  var arrowsEdge = Edge.right
   /// When the window changed its size, in seconds of `Clock`.
   var lastResize = -Double.infinity
 

@@ -21,8 +21,8 @@ public struct ButtonTracking: Hashable, Sendable {
 
   /// The button under the mouse.
   public private(set) var hovered: ChromeButton?
-  /// The edge arrow that the mouse is near, which is therefore shown.
-  public private(set) var approached: ChromeButton?
+  /// The edge of the chrome's space that the mouse is near: the arrow there, if any, is shown.
+  public private(set) var approached: Edge?
   /// The button whose tooltip is shown.
   public private(set) var tooltip: ChromeButton?
   /// The button that the keyboard acts on.
@@ -56,10 +56,10 @@ public struct ButtonTracking: Hashable, Sendable {
     return pressed == button ? .pressed : hovered == button ? .hovered : .idle
   }
 
-  /// The mouse, no button of its own held, is over `button` now, or over none, and near an edge arrow
-  /// or not.
+  /// The mouse, no button of its own held, is over `button` now, or over none, and near the arrow at
+  /// an edge, or near none.
   public mutating func hover(
-    _ button: ChromeButton?, approaching edge: ChromeButton? = nil, at now: Double
+    _ button: ChromeButton?, approaching edge: Edge? = nil, at now: Double
   ) {
     approached = edge
     if button != hovered {

@@ -29,13 +29,15 @@ public struct ChromeView: Hashable, Sendable {
   public var isFullScreen = false
   /// The edge of the chrome's space where the next photo is.
   public var nextEdge = Edge.right
+  /// When the toolbar and the dots are shown; where that is never, there are no edge arrows either.
+  public var policy = ChromePolicy.auto
   /// How far the padlock has come in telling that it refused a turn, 0…1; nil while it does not.
   public var refusal: Double?
   /// Whether anything may move.
   public var isAnimated = true
   /// What pointers do to the bar's buttons.
   public var buttons: ButtonTracking
-  /// How much of the bar and the dots is seen, 0…1; cards and edge arrows are always seen.
+  /// How much of the bar and the dots is seen, 0…1; cards and edge arrows do not fade with them.
   public var opacity: Double
   /// The card above everything, if there is one.
   public var card: ChromeCard?
