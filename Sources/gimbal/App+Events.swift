@@ -114,7 +114,7 @@ extension App {
     case .toggleTour:
       toggleTour()
     case .refuseZoom(let reason):
-      showToast(reason.message)
+      showToast(reason.message, page: gallery.pager.page)
     case .setFullScreen(let isFull):
       do {
         try window.setFullScreen(isFull)

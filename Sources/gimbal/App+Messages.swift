@@ -49,7 +49,8 @@ extension App {
       frameLog?.note(sensedAt: time)
       tell(.sensed(device))
     case .firstStart:
-      showToast(Self.firstStartHint)
+      // A warning is worth more than a hint.
+      if toast == nil { showToast(Self.firstStartHint) }
     case .sensorChanged(let state):
       take(state)
     case .desktopChanged(let preferences):

@@ -220,6 +220,7 @@ import WorkerThreads
   }
 
   private func drawFrame(at now: Double) throws(StartError) {
+    endToastOfOtherPage(at: now)
     // While something moves the next frame is due; the last one is that which shows it at rest.
     isStale = stage.isAnimating(at: now) || toast?.isAnimating(at: now) ?? false
     lastFrame = now
