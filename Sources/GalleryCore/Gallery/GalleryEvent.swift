@@ -94,4 +94,12 @@ public enum Command: Hashable, Sendable {
     default: false
     }
   }
+
+  /// Whether it leaves a chrome hidden that went by itself in full screen: it pages or turns.
+  public var leavesChromeHidden: Bool {
+    switch self {
+    case .page, .pageToward, .firstPage, .lastPage, .goToPage, .turnDevice, .setDevice: true
+    default: false
+    }
+  }
 }
