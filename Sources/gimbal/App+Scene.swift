@@ -123,7 +123,9 @@ extension App {
       pageCount: album.isComplete ? pager.pageCount : 0, position: gallery.position(at: now),
       currentPage: pager.page, title: album.title(of: pager.page), note: note(of: pager.page),
       rotation: gallery.orientationSource, buttons: buttons,
-      opacity: gallery.chromeOpacity(at: now), card: windowNotice(at: now))
+      // The list of keys has the window to itself.
+      opacity: gallery.isHelpShown ? 0 : gallery.chromeOpacity(at: now),
+      card: windowNotice(at: now))
     view.deviceIcon = stage.deviceIcon(at: now)
     view.backStep = stage.backStep(at: now)
     view.isFullScreen = gallery.isFullScreen

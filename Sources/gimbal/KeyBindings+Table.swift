@@ -4,6 +4,8 @@ import SDLSupport
 
 /// The keys of each group.
 ///
+/// Their words fit a line of the menu: 28 characters, fewer beside a long name of a key.
+///
 /// C, I, O, S, Enter and Delete are kept free for what is to come: copying, information, opening,
 /// slide shows and deleting, as in other viewers.
 extension KeyBindings {
@@ -49,10 +51,10 @@ extension KeyBindings {
 
   static let turn: [Binding] = [
     Binding(
-      ["→"], "Turn the device clockwise", [key(SDLK_RIGHT)], .turnDevice(quarters: 1),
-      joint: .init(count: 2, meaning: "Turn the device clockwise, back")),
+      ["→"], "Turn the device right", [key(SDLK_RIGHT)], .turnDevice(quarters: 1),
+      joint: .init(count: 2, meaning: "Turn the device right, left")),
     Binding(
-      ["←"], "Turn the device counter-clockwise", [key(SDLK_LEFT)], .turnDevice(quarters: -1)),
+      ["←"], "Turn the device left", [key(SDLK_LEFT)], .turnDevice(quarters: -1)),
     Binding(
       ["↑"], "Hold the device upright", [key(SDLK_UP)], .setDevice(.identity),
       joint: .init(count: 2, meaning: "Hold it upright, upside down")),
@@ -80,19 +82,19 @@ extension KeyBindings {
 
   static let demonstration: [Binding] = [
     Binding(
-      ["D"], "Show the photos on a drawn device", [key(SDLK_d)],
+      ["D"], "Show a drawn device", [key(SDLK_d)],
       .demonstrate(.toggle(.simulator))),
     Binding(
-      ["G"], "Lay the device on its back", [key(SDLK_g)], .demonstrate(.layFaceUp),
-      needsSimulator: true, joint: .init(count: 2, meaning: "Lay it on its back, on its screen")),
+      ["G"], "Lay it face up", [key(SDLK_g)], .demonstrate(.layFaceUp),
+      needsSimulator: true, joint: .init(count: 2, meaning: "Lay it face up, face down")),
     Binding(
-      ["Shift+G"], "Lay the device on its screen", [key(SDLK_g, .shift)],
+      ["Shift+G"], "Lay it face down", [key(SDLK_g, .shift)],
       .demonstrate(.layFaceDown), needsSimulator: true),
     Binding(
-      ["U"], "Take the device’s sensor away, or give it back", [key(SDLK_u)],
+      ["U"], "Remove or restore its sensor", [key(SDLK_u)],
       .demonstrate(.toggleSensor), needsSimulator: true),
     Binding(
-      ["X"], "Turn the toolbar as well, to compare", [key(SDLK_x)],
+      ["X"], "Turn the toolbar as well", [key(SDLK_x)],
       .demonstrate(.toggle(.comparison))),
     Binding(
       ["F12"], "Show or hide the inspector", [key(SDLK_F12)], .demonstrate(.toggle(.inspector))),

@@ -3,7 +3,7 @@ public import GalleryCore
 /// The layout of the list of keys over the whole window: a pure value that turns into a part of a
 /// scene.
 ///
-/// What is higher than the window scrolls beneath the card's edges, with a bar that shows where.
+/// A list that is higher than the window scrolls, with a bar that shows where.
 public struct HelpView: Hashable, Sendable {
   /// The keys.
   public var groups: [KeyBindingGroup]
@@ -14,10 +14,6 @@ public struct HelpView: Hashable, Sendable {
   /// How far the list is scrolled, in points from its upper end; beyond its ends it stays there.
   public var offset: Double
 
-  private static let barWidth = 4.0
-  /// From the bar to the card's edges.
-  private static let barMargin = 6.0
-  private static let barOpacity = 0.55
   /// Smaller windows save on the margin.
   private static let smallSide = 400.0
 
@@ -56,37 +52,11 @@ public struct HelpView: Hashable, Sendable {
       x: grid.snap(room.center.x - size.width / 2), y: grid.snap(room.center.y - height / 2),
       width: size.width, height: height)
     guard let ground = painted(.card(card.size)) else { return [scrim] }
-    let way = max(0, size.height - height)
-    let offset = grid.snap((offset.isNaN ? 0 : offset).clamped(to: 0...way))
-    let list = ImageQuad(
-      image: image,
-      source: Rect(x: 0, y: offset / size.height, width: 1, height: height / size.height),
-      destination: card)
-    return [
-      scrim,
-      .image(
-        ImageQuad(image: ground.id, destination: Rect(origin: card.origin, size: ground.size))),
-      .image(list),
-    ] + bar(in: card, offset: offset, of: way, grid: grid, painted: painted)
-  }
-
-  /// What shows which part of the list is seen, where that is not all of it.
-  private func bar(
-    in card: Rect, offset: Double, of way: Double, grid: PixelGrid,
-    painted: (ChromePicture) -> (id: ImageID, size: Size)?
-  ) -> [Scene.Item] {
-    guard way > 0 else { return [] }
-    let track = card.size.height - 2 * Metrics.cardCornerRadius
-    guard track > Self.barWidth else { return [] }
-    let share = card.size.height / (card.size.height + way)
-    let length = grid.length(min(track, max(Metrics.thumbMinimumLength, track * share)))
-    let size = Size(width: grid.length(Self.barWidth), height: length)
-    guard let thumb = painted(.capsule(size, .mark)) else { return [] }
-    let top = card.minY + Metrics.cardCornerRadius + (track - length) * offset / way
-    let place = Rect(
-      x: grid.snap(card.maxX - Self.barMargin - Self.barWidth), y: grid.snap(top),
-      width: thumb.size.width, height: thumb.size.height)
-    return [.image(ImageQuad(image: thumb.id, destination: place, opacity: Self.barOpacity))]
+    let list = ScrolledPicture(size: size, in: card, offset: offset, grid: grid)
+    let cardItem = Scene.Item.image(
+      ImageQuad(image: ground.id, destination: Rect(origin: card.origin, size: ground.size)))
+    return [scrim, cardItem] + list.items(image)
+      + [list.bar(on: card, painted: painted)].compactMap { $0 }
   }
 
   /// Where the card may be; its size changes in steps, so that resizing asks for few pictures.
