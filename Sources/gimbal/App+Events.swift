@@ -16,7 +16,7 @@ extension App {
     case .quit:
       isQuitting = true
     case .key(let press, let isRepeat):
-      if takeForChrome(press) { return }
+      if takeForChrome(press, isRepeat: isRepeat) { return }
       guard let command = command(for: press) else { return }
       if !isRepeat || command.repeats { tell(.command(command)) }
     case .pointer(let pointer):

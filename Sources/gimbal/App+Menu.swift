@@ -17,9 +17,7 @@ extension App {
             isEnabled: isUsable && stage.isApplicable(binding.command, at: now))
         })
     }
-    // What hovers beneath it has nothing to say meanwhile.
-    buttons.hover(nil, at: now)
-    buttons.endFocus()
+    releasePointers()
     menu = CommandMenu(
       groups: groups, windowSize: stage.windowSize, scale: stage.scale, at: point)
     isStale = true

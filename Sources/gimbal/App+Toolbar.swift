@@ -80,8 +80,14 @@ extension App {
       .map(gallery.chromeSpace(at: now).inverse.apply(to:))
   }
 
+  /// Lets go of what pointers hold, beneath something that opens over it and gets their next events.
+  func releasePointers() {
+    buttons.pointersLost()
+    tell(.pointersLost)
+  }
+
   /// Takes a key that belongs to the menu, or to the button with the keyboard's focus.
-  func takeForChrome(_ press: KeyPress) -> Bool {
+  func takeForChrome(_ press: KeyPress, isRepeat: Bool) -> Bool {
     if menu != nil { return takeForMenu(press) }
     let isShown = gallery.chromeOpacity(at: clock.now) > 0 && !gallery.isHelpShown
     switch press.code {
@@ -91,7 +97,7 @@ extension App {
         forward: !press.modifiers.contains(.shift))
     case SDLK_RETURN where isShown && buttons.focused != nil,
       SDLK_KP_ENTER where isShown && buttons.focused != nil:
-      if let command = buttons.focused?.command { tell(.command(command)) }
+      pressFocusedButton(isRepeat: isRepeat)
     case SDLK_ESCAPE where buttons.focused != nil:
       buttons.endFocus()
     default:
@@ -99,5 +105,13 @@ extension App {
     }
     isStale = true
     return true
+  }
+
+  /// Presses the button with the keyboard's focus, unless it has gone, or does nothing now.
+  private func pressFocusedButton(isRepeat: Bool) {
+    guard let button = buttons.focused, let command = button.command,
+      chromeView(at: clock.now).focusableButtons.contains(button)
+    else { return }
+    if !isRepeat || command.repeats { tell(.command(command)) }
   }
 }

@@ -153,6 +153,14 @@ struct CommandMenuTests {
     _ = menu.handle(event(.moved, Point(x: 100, y: 80)))
     #expect(menu.scroll == 40)
     #expect(menu.handle(event(.up, Point(x: 100, y: 80))) == .stays)
+    // One that trembles on its line does.
+    _ = menu.handle(.first)
+    let line = try #require(place(of: 0, in: menu))
+    _ = menu.handle(event(.down, line))
+    for step in 0..<40 {
+      _ = menu.handle(event(.moved, line + Point(x: 0, y: step.isMultiple(of: 2) ? 2 : 0)))
+    }
+    #expect(menu.scroll == 0 && menu.handle(event(.up, line)) == .chosen(.page(by: 1)))
   }
 
   @Test("draws nothing outside of its card")
