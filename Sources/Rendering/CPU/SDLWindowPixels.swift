@@ -8,7 +8,6 @@ import GalleryCore
   private let window: OpaquePointer
   /// What was lent last: the surface, and the memory to convert from, if its format is another.
   private var lent: UnsafeMutablePointer<SDL_Surface>?
-  private var isLost = true
   /// Used only where the surface's pixel format is not the one that is painted.
   private var converted: UnsafeMutableRawBufferPointer?
 
@@ -39,7 +38,7 @@ import GalleryCore
       throw RenderingError("The window's pixels cannot be reached.")
     }
     lent = surface
-    isLost = !isMarked(surface)
+    let isLost = !isMarked(surface)
     let pitch = Int(surface.pointee.pitch)
     let target =
       if format.pointee.format == Self.paintedFormat, pitch.isMultiple(of: 4) {
