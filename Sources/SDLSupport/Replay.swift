@@ -103,7 +103,7 @@ public nonisolated struct Replay: Hashable, Sendable {
   }
 
   let lines: [Line]
-  /// After how many seconds it begins anew; nil where it ends with its last line.
+  /// After how many seconds it starts again; nil where it ends with its last line.
   let period: Double?
   private var next = 0
   /// When the present round began, in seconds; nil before the first.

@@ -58,7 +58,7 @@ import WorkerThreads
   var tour: Replay?
   /// The stage as it was when a key began the tour.
   var stageBeforeTour: Stage?
-  /// When a tour that a user took over begins anew.
+  /// When a tour that a user took over starts again.
   var tourRest = TourRest()
   /// Whether the event that is being handled has just ended the tour.
   var isTakingOver = false

@@ -132,7 +132,7 @@ struct ReplayTests {
     #expect(empty.dueTime == nil && empty.due(at: 1) == [])
   }
 
-  @Test("What repeats begins anew, at the same pace")
+  @Test("What repeats starts again, at the same pace")
   func repeats() throws {
     let played = try play("0 key a\n10 key b\n30 repeat", until: 95)
     #expect(played.map(\.0) == [0, 10, 30, 40, 60, 70, 90])

@@ -4,7 +4,7 @@ import GalleryCore
 struct HelpGroup {
   /// What stays free between two groups, in points.
   static let gap = 16.0
-  /// A group of more keys than this is none that anyone reads.
+  /// More rows than this are left out.
   static let maximumRowCount = 40
 
   private let heading: TextLayout

@@ -30,7 +30,7 @@ struct HelpSheet {
       .draw(on: grid).finish(scale: grid.scale)
   }
 
-  /// Nil where so many columns do not fit, or there are not so many groups.
+  /// Nil where the columns do not fit, or there are fewer groups than columns.
   private init?(
     _ groups: [KeyBindingGroup], columnCount: Int, room: Size, context: TextContext
   ) {

@@ -1,7 +1,7 @@
 import GalleryCore
 
 /// Where the lines of a menu lie: in as few columns as the window's height allows, and scrolled where
-/// its width has no room for so many.
+/// they do not fit beside each other.
 struct MenuLayout: Hashable {
   /// The card, in points of the window.
   let frame: Rect
@@ -91,7 +91,7 @@ struct MenuLayout: Hashable {
     return best
   }
 
-  /// Groups in a row in so many columns at most, the highest as low as it can be.
+  /// Groups in a row in `count` columns at most, the highest as low as it can be.
   private static func evenly(_ heights: [Double], in count: Int) -> [Range<Int>] {
     func packed(_ limit: Double) -> [Range<Int>] {
       var columns: [Range<Int>] = []

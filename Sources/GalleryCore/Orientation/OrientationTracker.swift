@@ -1,4 +1,4 @@
-/// Decides when and whither the photo view turns: events and the time go in, turns come out.
+/// Decides when the photo view turns, and which way: events and the time go in, turns come out.
 ///
 /// Readings of the sensor pass what `RotationPolicy` says; flat, unknown and unchanged ones do
 /// nothing. They are taken up by `advance(at:)`, to be called once when all events at hand have been
@@ -129,7 +129,7 @@ public struct OrientationTracker: Hashable, Sendable {
     return nil
   }
 
-  /// Begins anew, not locked and upright as far as that is supported.
+  /// Starts again, not locked and upright as far as that is supported.
   ///
   /// What there is of a sensor, and what the desktop turned, stays known; the sensor counts again from
   /// its next reading on.

@@ -1,4 +1,4 @@
-/// When a tour that a user took over begins anew: events and times in, an answer out.
+/// When a tour that a user took over starts again: events and times in, an answer out.
 ///
 /// Only where nobody would miss the photos: in full screen, as kiosks and fairs have it.
 public struct TourRest: Hashable, Sendable {
@@ -23,7 +23,7 @@ public struct TourRest: Hashable, Sendable {
     if lastInput != nil { lastInput = now }
   }
 
-  /// When the tour begins anew, in seconds; nil where it does not.
+  /// When the tour starts again, in seconds; nil where it does not.
   public func dueTime(isFullScreen: Bool) -> Double? {
     isFullScreen ? lastInput.map { $0 + Self.patience } : nil
   }

@@ -83,7 +83,7 @@ struct ButtonTrackingTests {
     #expect(tell(.up, on: .rotationLock) == .ignored)
   }
 
-  @Test("A pointer that goes down twice begins anew")
+  @Test("A pointer that goes down twice starts again")
   mutating func downTwice() {
     _ = tell(.down, on: .rotationLock)
     #expect(tell(.down, on: nil) == .ignored)

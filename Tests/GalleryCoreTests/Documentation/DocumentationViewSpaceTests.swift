@@ -38,7 +38,7 @@ struct DocumentationViewSpaceTests {
     }
   }
 
-  @Test("where fingers touch it, and whither they go")
+  @Test("where fingers touch it, and where they go")
   func fingers() {
     let touch = Point(x: 60, y: 400)
     let place = space.inverse.apply(to: touch).stated

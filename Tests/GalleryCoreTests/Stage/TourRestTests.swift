@@ -11,7 +11,7 @@ struct TourRestTests {
     #expect(rest.dueTime(isFullScreen: true) == nil)
   }
 
-  @Test("One that was taken over begins anew a minute later, in full screen only")
+  @Test("One that was taken over starts again a minute later, in full screen only")
   func anew() {
     var rest = TourRest()
     rest.tourEnded(at: 10)
