@@ -10,7 +10,7 @@ extension App {
     let wasShown = gallery.isChromeShown
     switch event {
     case .key(let press, _) where !press.isModifier:
-      stage.noteInput(at: clock.now)
+      if command(for: press)?.leavesChromeHidden != true { stage.noteInput(at: clock.now) }
     case .hover(let place?):
       stage.noteMovement(to: place, at: clock.now)
     case .pointer(let pointer) where pointer.phase == .moved && pointer.pointer == InputEvent.mouse:

@@ -6,6 +6,7 @@ extension App {
   /// How the mouse's cursor is to look at a time (seconds).
   func cursor(at now: Double) -> Cursor {
     if cursorRest.isHidden(at: now, isFullScreen: gallery.isFullScreen) { return .hidden }
+    if menu != nil || gallery.isHelpShown { return .arrow }
     if stage.device?.isHeld == true { return .grabbing }
     // Asked for anew each time: the device turns, comes and goes under a mouse at rest.
     let region = mousePlace.map { stage.region(at: $0, at: now) }

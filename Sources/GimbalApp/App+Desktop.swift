@@ -7,25 +7,24 @@ extension App {
   /// Begins to follow what the desktop says of motion and texts; the first photo does not need it.
   func followDesktop() {
     guard hasShownPhoto, desktopSettings == nil else { return }
-    guard options.followsPointScale || !options.noAnimation else { return }
+    guard pointScaling.followsDesktop || !options.noAnimation else { return }
     desktopSettings = DesktopSettings { [mailbox] in mailbox.post(.desktopChanged($0)) }
-    guard options.followsPointScale, VideoDriver.current == .x11 else { return }
-    fontDPISettings = FontDPI(known: fontDPI) { [mailbox] in mailbox.post(.fontDPIChanged($0)) }
+    guard pointScaling.followsFontDPI else { return }
+    fontDPISettings = FontDPI(known: pointScaling.fontDPI) { [mailbox] in
+      mailbox.post(.fontDPIChanged($0))
+    }
   }
 
   /// Applies the desktop's preferences.
   func take(_ preferences: DesktopPreferences) {
     if !options.noAnimation { tell(.reducedMotionChanged(preferences.isMotionReduced)) }
-    textScale = preferences.textScale
+    pointScaling.textScale = preferences.textScale
     updatePointScale()
   }
 
   /// Lays everything out again where the size of points has changed.
   func updatePointScale() {
-    guard options.followsPointScale else { return }
-    let scale = options.pointScale(
-      on: VideoDriver.current, fontDPI: fontDPI, textScale: textScale
-    ).factor
+    let scale = pointScaling.scale.factor
     guard scale != window.userScale else { return }
     window.setUserScale(scale)
     // The buttons have gone from under the mouse, which tells when it moves again.

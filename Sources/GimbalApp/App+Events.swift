@@ -17,7 +17,7 @@ extension App {
     case .quit:
       isQuitting = true
     case .key(let press, let isRepeat):
-      if takeForChrome(press) { return }
+      if takeForChrome(press, isRepeat: isRepeat) { return }
       guard let definition = keyDispatch.definition(for: press, isSimulating: stage.isSimulating),
         let command = definition.command
       else { return }
@@ -117,7 +117,7 @@ extension App {
     case .toggleTour:
       toggleTour()
     case .refuseZoom(let reason):
-      showToast(reason.message)
+      showToast(reason.message, page: gallery.pager.page)
     case .setFullScreen(let isFull):
       do {
         try window.setFullScreen(isFull)

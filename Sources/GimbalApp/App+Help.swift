@@ -23,12 +23,10 @@ extension App {
       windowSize: stage.windowSize, scale: stage.scale, offset: helpScroll.offset)
   }
 
-  /// Begins the list at its upper end; what pointers hold behind it is let go.
+  /// Begins the list at its upper end.
   func beginHelp() {
     helpScroll = HelpScroll()
-    buttons.pointersLost()
-    buttons.endFocus()
-    tell(.pointersLost)
+    releasePointers()
   }
 
   /// Takes an event that the open list keeps from what lies behind it; whether it did.
@@ -44,9 +42,7 @@ extension App {
       noteCursor(pointer)
       if helpScroll.handle(pointer) { tell(.command(.toggleHelp)) }
     case .wheel(let turn):
-      let notches = turn.notches.y
-      guard notches.isFinite else { return true }
-      helpScroll.scroll(by: min(max(notches, -1000), 1000) * HelpScroll.step)
+      helpScroll.scroll(by: turn.notches.y * HelpScroll.step)
     case .secondaryClick:
       tell(.command(.toggleHelp))
     case .sideButton:

@@ -13,9 +13,7 @@ extension App {
         title: group.title,
         items: CommandTable.commands(in: group).compactMap { menuItem(for: $0, at: now) })
     }
-    // What hovers beneath it has nothing to say meanwhile.
-    buttons.hover(nil, at: now)
-    buttons.endFocus()
+    releasePointers()
     menu = CommandMenu(
       groups: groups, windowSize: stage.windowSize, scale: stage.scale, at: point)
     isStale = true

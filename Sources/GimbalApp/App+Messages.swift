@@ -49,13 +49,14 @@ extension App {
       frameLog?.note(sensedAt: time)
       tell(.sensed(device))
     case .firstStart:
-      showToast(firstStartHint)
+      // A warning is worth more than a hint.
+      if toast == nil { showToast(firstStartHint) }
     case .sensorChanged(let state):
       take(state)
     case .desktopChanged(let preferences):
       take(preferences)
     case .fontDPIChanged(let dpi):
-      fontDPI = dpi
+      pointScaling.fontDPI = dpi
       updatePointScale()
     case .iconPainted(let icon):
       window.setIcon(icon)

@@ -47,7 +47,7 @@ extension App {
     if isLess { isStale = true }
     let pace = options.isRecording ? .unhurried : loader.pace
     let plan = gallery.prefetchPlan(at: now, decoding: pace)
-    let limits = memoryLimits(for: screen)
+    let limits = memoryLimits(for: demand.bounds, on: screen)
     loader.want(
       // Until the first photo is there, its neighbours must not slow it down.
       hasShownPhoto ? plan : plan.withoutNeighbours,
@@ -56,8 +56,10 @@ extension App {
   }
 
   /// How much memory photos may take, and beyond that photos at a second size, in bytes.
-  private func memoryLimits(for screen: PixelSize) -> (photos: Int, spares: Int) {
-    let photos = PhotoCache.defaultByteLimit(for: screen)
+  private func memoryLimits(
+    for bounds: PixelSize, on screen: PixelSize
+  ) -> (photos: Int, spares: Int) {
+    let photos = PhotoCache.defaultByteLimit(for: bounds)
     let spares = PhotoCache.defaultSpareByteLimit(for: screen)
     guard let memory = options.memoryByteCount else { return (photos, spares) }
     // What the user says is for all.
@@ -121,11 +123,14 @@ extension App {
       pageCount: album.isComplete ? pager.pageCount : 0, position: gallery.position(at: now),
       currentPage: pager.page, title: album.title(of: pager.page), note: note(of: pager.page),
       rotation: gallery.orientationSource, buttons: buttons,
-      opacity: gallery.chromeOpacity(at: now), card: windowNotice(at: now))
+      // The list of keys has the window to itself.
+      opacity: gallery.isHelpShown ? 0 : gallery.chromeOpacity(at: now),
+      card: windowNotice(at: now))
     view.deviceIcon = stage.deviceIcon(at: now)
     view.backStep = stage.backStep(at: now)
     view.isFullScreen = gallery.isFullScreen
     view.nextEdge = gallery.nextEdge(at: now)
+    view.policy = gallery.chromePolicy
     view.refusal = gallery.refusalProgress(at: now)
     view.isAnimated = gallery.isAnimated
     view.keyMap = keyMap

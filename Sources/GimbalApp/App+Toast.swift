@@ -10,10 +10,16 @@ extension App {
   ///
   /// Not while the tour or a replay explains what is seen, nor in a recording: their captions say
   /// what there is to say.
-  func showToast(_ text: String, for seconds: Double = Toast.defaultDuration) {
+  ///
+  /// - Parameters:
+  ///   - text: what it says.
+  ///   - seconds: how long it stays.
+  ///   - page: the page that it is about: it ends when another page is shown.
+  func showToast(_ text: String, for seconds: Double = Toast.defaultDuration, page: Int? = nil) {
     guard !isExplained, !options.isRecording else { return }
     toast = Toast(
-      text, at: clock.now, for: seconds, replacing: toast, isAnimated: gallery.isAnimated)
+      text, at: clock.now, for: seconds, page: page, replacing: toast,
+      isAnimated: gallery.isAnimated)
     isStale = true
   }
 
@@ -37,6 +43,12 @@ extension App {
       },
       keyMap.label(of: .toggleHelp).map { "\($0):\u{A0}all keys" },
     ].compactMap(\.self).joined(separator: "\u{A0}· ")
+  }
+
+  /// Ends a message about a page that is no longer the current one.
+  func endToastOfOtherPage(at now: Double) {
+    guard let page = toast?.page, page != gallery.pager.page else { return }
+    toast = toast?.ended(at: now)
   }
 
   /// Forgets the message once it has gone; called after the frame that no longer shows it.

@@ -53,8 +53,7 @@ extension App {
     let now = clock.now
     let place = location.flatMap { chromePoint($0, at: now) }
     var view = chromeView(at: now)
-    let edge = gallery.chromePolicy == .never ? nil : place.flatMap(view.edgeArrow(near:))
-    arrowsEdge = view.nextEdge
+    let edge = place.flatMap(view.edge(near:))
     // The arrow that is about to be shown can be under the mouse already.
     view.buttons.hover(nil, approaching: edge, at: now)
     buttons.hover(place.flatMap(view.control(at:))?.button, approaching: edge, at: now)
@@ -66,12 +65,9 @@ extension App {
     }
   }
 
-  /// Hides an edge arrow when a turn has taken the neighbouring photos to other edges, and in full
-  /// screen together with the cursor that brought it.
+  /// Hides an edge arrow in full screen together with the cursor that brought it.
   func hideRestingArrow(at now: Double) {
-    guard buttons.approached != nil, buttons.pressed == nil else { return }
-    if gallery.nextEdge(at: now) != arrowsEdge { point(at: mousePlace) }
-    guard buttons.approached != nil,
+    guard buttons.approached != nil, buttons.pressed == nil,
       cursorRest.isHidden(at: now, isFullScreen: gallery.isFullScreen)
     else { return }
     buttons.hover(nil, at: now)
@@ -85,8 +81,14 @@ extension App {
       .map(gallery.chromeSpace(at: now).inverse.apply(to:))
   }
 
+  /// Lets go of what pointers hold, beneath something that opens over it and gets their next events.
+  func releasePointers() {
+    buttons.pointersLost()
+    tell(.pointersLost)
+  }
+
   /// Takes a key that belongs to the menu, or to the button with the keyboard's focus.
-  func takeForChrome(_ press: KeyPress) -> Bool {
+  func takeForChrome(_ press: KeyPress, isRepeat: Bool) -> Bool {
     if menu != nil { return takeForMenu(press) }
     let isShown = gallery.chromeOpacity(at: clock.now) > 0 && !gallery.isHelpShown
     switch press.code {
@@ -96,7 +98,7 @@ extension App {
         forward: !press.modifiers.contains(.shift))
     case SDLK_RETURN where isShown && buttons.focused != nil,
       SDLK_KP_ENTER where isShown && buttons.focused != nil:
-      if let command = buttons.focused?.command { tell(.command(command)) }
+      pressFocusedButton(isRepeat: isRepeat)
     case SDLK_ESCAPE where buttons.focused != nil:
       buttons.endFocus()
     default:
@@ -105,13 +107,13 @@ extension App {
     isStale = true
     return true
   }
-}
 
-extension Gallery {
-  /// The edge of the chrome's space where the next photo comes from.
-  func nextEdge(at now: Double) -> Edge {
-    let chrome = chromeSpace(at: now).quarters
-    let quarters = turn.targetTurn.clockwiseQuarters - Int(chrome.rounded())
-    return [Edge.right, .bottom, .left, .top][QuarterTurn(quarters).clockwiseQuarters]
+  /// Presses the button with the keyboard's focus, unless it has gone, or does nothing now.
+  private func pressFocusedButton(isRepeat: Bool) {
+    guard let button = buttons.focused, let command = button.command,
+      chromeView(at: clock.now).focusableButtons.contains(button)
+    else { return }
+    let repeats = CommandTable.definition(of: command)?.repeats ?? false
+    if !isRepeat || repeats { tell(.command(command)) }
   }
 }

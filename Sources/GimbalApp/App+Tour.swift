@@ -71,7 +71,7 @@ extension App {
     handle(.pointersLost)
   }
 
-  /// When a tour that was taken over begins anew, in seconds; nil where it does not.
+  /// When a tour that was taken over starts again, in seconds; nil where it does not.
   ///
   /// Only one that the command line asked for: who looks at a tour by a key is not in a kiosk.
   var tourRestEnd: Double? {

@@ -43,10 +43,8 @@ import WorkerThreads
   var desktopSettings: DesktopSettings?
   /// What the X server's resources say of texts, from the first photo on.
   var fontDPISettings: FontDPI?
-  /// What they said last.
-  var fontDPI: Double?
-  /// How much larger than usual the desktop wants texts.
-  var textScale = 1.0
+  /// How large points are, and why.
+  var pointScaling: PointScaling
   /// Whether there has been an accelerometer since the start.
   var hasSeenSensor = false
   /// What has been reported of the sensor.
@@ -61,7 +59,7 @@ import WorkerThreads
   var tour: Replay?
   /// The stage as it was when a key began the tour.
   var stageBeforeTour: Stage?
-  /// When a tour that a user took over begins anew.
+  /// When a tour that a user took over starts again.
   var tourRest = TourRest()
   /// Whether the event that is being handled has just ended the tour.
   var isTakingOver = false
@@ -79,8 +77,6 @@ import WorkerThreads
   var touches: [Int: Point] = [:]
   /// Where the mouse is, in points, if it is in the window.
   var mousePlace: Point?
-  /// The edge where the next photo was when the mouse was last seen near an edge arrow, or not.
-  var arrowsEdge = Edge.right
   /// When the window changed its size, in seconds of `Clock`.
   var lastResize = -Double.infinity
 
@@ -136,22 +132,18 @@ import WorkerThreads
     Self.scan(options, reader: folders, first: first) { mailbox.post($0) }
     do {
       let expected = options.isRecording ? nil : VideoDriver.candidates.first
-      // Its connection stays until SDL has one.
-      let reading = options.readFontDPI(on: expected)
-      fontDPI = reading?.value
+      var scaling = PointScaling(options, on: expected)
       // A Wayland compositor's scale is not known yet.
       if expected != .wayland,
         let demand = options.expectedDemand(
-          display: nil, pointScale: options.pointScale(on: expected, fontDPI: fontDPI).factor,
-          pixelsPerUnit: 1)
+          display: nil, pointScale: scaling.scale.factor, pixelsPerUnit: 1)
       {
         first.know(demand: demand)
       }
       session = try SDLSession(isOffscreen: options.isRecording)
-      if VideoDriver.current != expected {
-        fontDPI = options.readFontDPI(on: VideoDriver.current)?.value
-      }
-      let pointScale = options.pointScale(on: VideoDriver.current, fontDPI: fontDPI).factor
+      let driver = VideoDriver.current
+      if driver != expected { scaling = PointScaling(options, on: driver) }
+      let pointScale = scaling.scale.factor
       if let demand = options.expectedDemand(
         display: session.displayBounds, pointScale: pointScale,
         pixelsPerUnit: session.initialPixelsPerUnit)
@@ -159,7 +151,8 @@ import WorkerThreads
         first.know(demand: demand)
       }
       window = try Self.openWindow(options, session: session, pointScale: pointScale)
-      extendLifetime(reading)
+      scaling.disconnect()
+      pointScaling = scaling
     } catch {
       throw StartError(code: .unavailable, message: "\(error)")
     }
@@ -232,6 +225,7 @@ import WorkerThreads
   }
 
   private func drawFrame(at now: Double) throws(StartError) {
+    endToastOfOtherPage(at: now)
     // While something moves the next frame is due; the last one is that which shows it at rest.
     isStale = stage.isAnimating(at: now) || toast?.isAnimating(at: now) ?? false
     lastFrame = now

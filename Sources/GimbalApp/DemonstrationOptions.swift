@@ -18,7 +18,7 @@ struct DemonstrationOptions: ParsableArguments {
     name: .long,
     help: """
       Show what Gimbal does, with words to it, again and again. Whoever touches anything takes \
-      over; in full screen it begins anew when nobody has for a minute.
+      over; in full screen it starts again when nobody has for a minute.
       """)
   var tour = false
 

@@ -64,28 +64,13 @@ final class FolderProcess: FolderReader {
   private func ask(
     _ call: FolderCall
   ) throws(WireError) -> (answer: FolderAnswer, names: [[UInt8]]?) {
+    // Not even the system takes a path of that length: the fallback says so at once.
+    guard call.bytes.count <= MessageSocket.messageLimit else { throw .system(ENAMETOOLONG) }
     try socket.send(call.bytes)
     var packet = try socket.receive(waits: true)
     let answer = try FolderAnswer(packet.bytes)
     guard let file = packet.takeDescriptor() else { return (answer, nil) }
-    var bytes = [UInt8](repeating: 0, count: answer.number)
-    var count = 0
-    while count < bytes.count {
-      let got = bytes.withUnsafeMutableBytes {
-        pread(file.number, $0.baseAddress.map { $0 + count }, $0.count - count, off_t(count))
-      }
-      if got < 0, errno == EINTR { continue }
-      guard got > 0 else { throw .system(got < 0 ? errno : EIO) }
-      count += got
-    }
+    let bytes = try file.contents(count: answer.number)
     return (answer, bytes.split(separator: 0).map(Array.init))
-  }
-}
-
-extension FilePath {
-  fileprivate var bytes: [UInt8] {
-    withPlatformString {
-      UnsafeBufferPointer(start: $0, count: strlen($0)).map { UInt8(bitPattern: $0) }
-    }
   }
 }

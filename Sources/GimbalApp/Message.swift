@@ -27,7 +27,7 @@ enum Message: Sendable {
   case sensorChanged(SensorState)
   /// What the desktop says of motion and texts has changed.
   case desktopChanged(DesktopPreferences)
-  /// The X server's resources ask for texts of so many dots per inch now; nil for none.
+  /// The X server's resources ask for texts of these dots per inch now; nil where they say nothing.
   case fontDPIChanged(Double?)
   /// The window's icon was painted.
   case iconPainted(PixelImage)

@@ -2,7 +2,6 @@ public import ArgumentParser
 import CSDL2
 import DesktopSettings
 public import GalleryCore
-import Glibc
 public import Rendering
 import SDLSupport
 
@@ -144,39 +143,6 @@ extension Options {
     if sensorMonitor, rotation.sensor == .off {
       throw ValidationError("--sensor-monitor and --sensor off: only one of them can be meant.")
     }
-  }
-
-  /// Whether the size of points is looked for on the desktop: a recording is the same everywhere.
-  var followsPointScale: Bool { scale == nil && !isRecording }
-
-  /// How large points are, as far as it is known.
-  ///
-  /// - Parameters:
-  ///   - driver: what shows the window.
-  ///   - fontDPI: the dots per inch of texts in the X server's resources.
-  ///   - textScale: how much larger than usual the desktop wants texts.
-  func pointScale(
-    on driver: VideoDriver?, fontDPI: Double? = nil, textScale: Double = 1
-  ) -> PointScale {
-    guard followsPointScale else { return PointScale(option: scale) }
-    return PointScale(
-      option: nil, isOnX11: driver == .x11,
-      gdkScale: getenv("GDK_SCALE").map { String(cString: $0) }, fontDPI: fontDPI,
-      textScale: textScale)
-  }
-
-  /// Reads what the X server's resources say of texts, if it counts; nil on other displays.
-  func readFontDPI(on driver: VideoDriver?) -> FontDPI.Reading? {
-    guard followsPointScale, driver == .x11, pointScale(on: driver).origin == .none else {
-      return nil
-    }
-    return FontDPI.Reading()
-  }
-
-  /// How large points are on the display that is in use, without what the desktop says later.
-  @MainActor var initialPointScale: PointScale {
-    let driver = VideoDriver.current
-    return pointScale(on: driver, fontDPI: readFontDPI(on: driver)?.value)
   }
 
   /// How photos are to be decoded as far as it can be told before there is a window.

@@ -1,9 +1,10 @@
-import DecoderService
 import GalleryCore
 import Glibc
 import Synchronization
 import SystemPackage
 import Testing
+
+@testable import DecoderService
 
 @Suite("Animation stream", .timeLimit(.minutes(5)))
 struct AnimationStreamTests {
@@ -35,7 +36,8 @@ struct AnimationStreamTests {
   }
 
   private func withStream(
-    of bytes: [UInt8], _ body: (AnimationStream, Frames) throws -> Void
+    of bytes: [UInt8], programs: DecoderPrograms = DecoderPrograms(in: builtPrograms),
+    policy: DecodePolicy = DecodePolicy(), _ body: (AnimationStream, Frames) throws -> Void
   ) throws {
     var template = Array("/tmp/gimbal-stream-XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
@@ -43,7 +45,7 @@ struct AnimationStreamTests {
     close(descriptor)
     let photo = FilePath(platformString: template)
     defer { _ = photo.withPlatformString { unlink($0) } }
-    let pool = startPool(slotCount: 1) { _ in }
+    let pool = startPool(slotCount: 1, programs: programs, policy: policy) { _ in }
     defer { pool.close() }
     let frames = Frames()
     let demand = PhotoDemand(bounds: PixelSize(width: 10, height: 10))
@@ -68,6 +70,30 @@ struct AnimationStreamTests {
       #expect(all.map(\.milliseconds) == [50, 50, 50, 50, 50])
       let colors: [UInt32] = [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF]
       #expect(all.map { $0.image[0, 0] } == colors + colors.prefix(2))
+    }
+  }
+
+  @Test("A process that has used much processor time is replaced, and no frame is left out")
+  func worn() throws {
+    let programs = try NamedPrograms("worn-decoder")
+    var policy = DecodePolicy()
+    policy.wearLimit = 0
+    try withStream(of: Self.animation, programs: programs.programs, policy: policy) {
+      stream, frames in
+      var processes: [Set<pid_t>] = []
+      for count in [3, 6, 9] {
+        for _ in 0..<3 { stream.askForFrame() }
+        _ = frames.wait(for: count)
+        processes.append(Set(programs.processes))
+      }
+      let all = try frames.all.map { try $0.get() }
+      #expect(all.map(\.index) == [0, 1, 2, 0, 1, 2, 0, 1, 2])
+      let colors: [UInt32] = [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF]
+      #expect(all.map { $0.image[0, 0] } == colors + colors + colors)
+      // The pool's own process stays.
+      for (before, after) in zip(processes, processes.dropFirst()) {
+        #expect(before.subtracting(after).count == 1, "\(before), then \(after)")
+      }
     }
   }
 

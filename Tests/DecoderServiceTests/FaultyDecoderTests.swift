@@ -153,6 +153,23 @@ struct FaultyDecoderTests {
     #expect(replies.wait(for: 1)[0].failure?.contains("ended at once") == true)
   }
 
+  @Test("A file that no decoder was given stays open for the next one")
+  func reused() throws {
+    let replies = Replies()
+    let files = try RenamedProgram("gimbal-files", as: "reused-opener")
+    let pool = startPool(
+      slotCount: 1,
+      programs: DecoderPrograms(jpeg: "/bin/true", all: "/bin/true", files: files.path),
+      // So that it waits for each decoder's greeting before it passes the file.
+      policy: DecodePolicy(requiresSandbox: true)
+    ) { replies.add($0) }
+    defer { pool.close() }
+    let photo = try TestFile.ppm(width: 2, height: 2)
+    pool.request(.init(page: 0, photo: photo.path, demand: .small))
+    #expect(replies.wait(for: 1)[0].failure?.contains("ended at once") == true)
+    #expect(children().count { $0.name == "reused-opener" } == 1, "it was opened again")
+  }
+
   @Test("Waiting between restarts doubles, up to 5 s, and ends with the first success")
   func backoff() {
     var backoff = RestartBackoff()

@@ -87,6 +87,29 @@ struct IdleDecoderTests {
     }
   }
 
+  @Test("The process that opens files ends some time after the last one, and is back for the next")
+  func opener() throws {
+    let files = try RenamedProgram("gimbal-files", as: "idle-opener")
+    let programs = try NamedPrograms("opener-decoder")
+    let replies = Replies()
+    let pool = startPool(
+      slotCount: 2,
+      programs: DecoderPrograms(
+        jpeg: programs.programs.jpeg, all: programs.programs.all, files: files.path)
+    ) { replies.add($0) }
+    defer { pool.close() }
+    #expect(holds { !processes(named: "idle-opener").isEmpty })
+    usleep(1_000_000)
+    #expect(processes(named: "idle-opener").count == 1, "it is gone before the first photo")
+    let photo = try TestFile.ppm(width: 10, height: 10)
+    for page in 0..<3 {
+      pool.request(.init(page: page, photo: photo.path, demand: .small))
+      #expect(replies.wait(for: page + 1)[page].failure == nil)
+      // Neither the process nor its zombie.
+      #expect(holds { processes(named: "idle-opener").isEmpty })
+    }
+  }
+
   @Test("A spinning process is told from one that rests")
   func watch() {
     let watch = IdleWatch(usedTime: 5)
@@ -138,6 +161,8 @@ struct IdleDecoderTests {
     let fields = (3...52).map(String.init).joined(separator: " ")
     for name in ["a", "a b", "a) S 1 (", ""] {
       let state = ProcessState("77 (\(name)) \(fields)\n")
+      #expect(state?.isWaitingForDisk == false)
+      #expect(ProcessState("77 (\(name)) D \(fields.dropFirst(2))\n")?.isWaitingForDisk == true)
       #expect(state?.threadCount == 20)
       #expect(state?.residentByteCount == 24 * Int(getpagesize()))
     }

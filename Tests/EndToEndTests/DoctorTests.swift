@@ -1,4 +1,5 @@
 import Glibc
+import PortalBed
 import SensorBed
 import SystemPackage
 import Testing
@@ -34,7 +35,9 @@ extension EndToEnd {
 
     @Test("tells of version, machine, decoders, formats, sandbox and folders without a display")
     func noDisplay() async throws {
-      let report = try await examine(environment: noBus)
+      var environment = noBus
+      environment["XDG_STATE_HOME"] = "/state"
+      let report = try await examine(environment: environment)
       #expect(try value("Gimbal", in: report).contains(/[0-9]+\.[0-9]+/))
       #expect(try value("System", in: report).hasPrefix("Linux "))
       #expect(try value("Cores", in: report).contains(/^[1-9]/))
@@ -43,12 +46,35 @@ extension EndToEnd {
         try value("JPEG decoder", in: report).contains(
           /\/gimbal-jpeg-decoder, ready in [0-9]+ ms$/))
       #expect(try value("Decoder", in: report).contains(/\/gimbal-decoder, ready in [0-9]+ ms$/))
+      #expect(
+        try value("File opener", in: report).contains(/\/gimbal-files, ready in [0-9]+ ms$/))
       #expect(try value("Sandbox", in: report).hasPrefix("in force: system call filter, limits"))
       #expect(try value("Formats", in: report).hasPrefix("JPEG, PNG, WebP, HEIF"))
       #expect(try value("Program folder", in: report).hasPrefix("/"))
+      #expect(try value("Own files", in: report).hasPrefix("/state/gimbal, with empty files"))
       #expect(try value("Video driver", in: report).hasPrefix("none"))
       #expect(report.contains("-> to see photos, start gimbal in a desktop session"))
       #expect(try value("Session", in: report) == "no display named")
+    }
+
+    @Test(
+      "tells the text scale of the desktop, and counts it",
+      .enabled(if: PortalBed.missing == nil, "\(PortalBed.missing ?? "") is not installed"))
+    func textScale() async throws {
+      let bed = try PortalBed()
+      try bed.setTextScale(1.5)
+      try await withDisplay { display, _ in
+        var environment = display.environment
+        environment["DBUS_SYSTEM_BUS_ADDRESS"] = noBus["DBUS_SYSTEM_BUS_ADDRESS"]
+        environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=/nowhere/bus"
+        let plain = try await examine(environment: environment)
+        #expect(try value("Text scale", in: plain) == "none set in a settings portal")
+        environment["DBUS_SESSION_BUS_ADDRESS"] = bed.address
+        let report = try await examine(environment: environment)
+        #expect(try value("Text scale", in: report) == "1.5, by the settings portal")
+        #expect(
+          try value("Scale", in: report).hasSuffix("1.5 units a point (the desktop's text scale)"))
+      }
     }
 
     @Test("without a bus says so, and what to do")
@@ -90,6 +116,9 @@ extension EndToEnd {
         mode: [.ownerReadWriteExecute])
       try folder.write(
         Array("#!/bin/sh\nexit 0\n".utf8), as: "gimbal-decoder", mode: [.ownerReadWriteExecute])
+      try folder.write(
+        Array("#!/bin/sh\nexec sleep 60\n".utf8), as: "gimbal-files",
+        mode: [.ownerReadWriteExecute])
       let start = ContinuousClock.now
       let run = try ChildProcess(copy.string, ["--doctor"], environment: noBus)
       #expect(try await run.end() == .exited(0), "\(run.standardError)")
@@ -98,6 +127,8 @@ extension EndToEnd {
       #expect(
         try value("JPEG decoder", in: report).hasSuffix("does not serve (it does not get ready)"))
       #expect(try value("Decoder", in: report).hasSuffix("does not serve (it ended at once)"))
+      #expect(
+        try value("File opener", in: report).hasSuffix("does not serve (it does not get ready)"))
       #expect(try value("Sandbox", in: report) == "unknown: no decoder runs")
       await folder.remove()
     }
@@ -120,6 +151,7 @@ extension EndToEnd {
       let report = run.standardOutput
       #expect(try value("JPEG decoder", in: report).contains("cannot be started"))
       #expect(try value("Decoder", in: report).contains("cannot be started"))
+      #expect(try value("File opener", in: report).contains("cannot be started"))
       #expect(report.contains("-> install it beside gimbal"))
       #expect(try value("Sandbox", in: report) == "unknown: no decoder runs")
       #expect(try value("Bundled photos", in: report) == "not found")
@@ -175,7 +207,7 @@ extension EndToEnd {
       let hanging = try await examine(environment: bed.environment)
       try bed.signalDaemon(SIGCONT)
       #expect(try value("Sensor", in: hanging).contains("does not answer"))
-      #expect(hanging.contains("-> start it anew: systemctl restart iio-sensor-proxy"))
+      #expect(hanging.contains("-> restart it: systemctl restart iio-sensor-proxy"))
       try bed.signalBus(SIGSTOP)
       let stopped = try await examine(environment: bed.environment)
       try bed.signalBus(SIGCONT)

@@ -27,6 +27,7 @@ extension EndToEnd {
         try await gimbal.shows(.green)
         try await gimbal.press("Prior", "Prior", "Home")
         try await gimbal.shows(.red)
+        for name in ["open-b.bmp", "read-c.bmp"] { #expect(files.hasBeenAsked(for: name)) }
         try await leavesAtOnce(gimbal)
       }
     }

@@ -117,8 +117,14 @@ extension EndToEnd {
         try await gimbal.waits(for: "the bars to go again", within: .seconds(10)) {
           $0.topStrip == whole.topStrip
         }
+        try await gimbal.press("Next")
+        let next = try await gimbal.rests("the next photo alone", for: .seconds(1)) {
+          $0.middle.isClose(to: .red)
+        }
+        let red = try #require(bounds(of: .red, in: next))
+        #expect(red.y.count == next.height || red.x.count == next.width)
         try await gimbal.press("l")
-        try await gimbal.waits(for: "the bars, by a key") { $0.topStrip != whole.topStrip }
+        try await gimbal.waits(for: "the bars, by a key") { $0.topStrip != next.topStrip }
       }
     }
 

@@ -32,7 +32,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("b also colours the screen of a drawn device, and no other photo is decoded for it")
+    @Test("b also colours the screen of a drawn device")
     func onDevice() async throws {
       try await withGimbal(
         showing: [.solid(.red), .solid(.green)], options: ["--simulator", "--size", "900x800"]
@@ -89,12 +89,31 @@ extension EndToEnd {
       await folder.remove()
     }
 
-    @Test("with --sensor off, and in a replay, there is no hint")
-    func noHint() async throws {
+    @Test("a message about a photo goes with the photo")
+    func otherPhoto() async throws {
+      try await withGimbal(showing: Self.photos) { gimbal in
+        try await gimbal.shows(.gray)
+        try await gimbal.press("minus")
+        try await gimbal.waits(for: "the message") {
+          Self.messageStrip($0).count(of: .white, within: 30) > 20
+        }
+        try await gimbal.press("Next")
+        // By itself it goes after 6 s.
+        try await gimbal.waits(for: "the next photo without it", within: .seconds(4)) {
+          $0.middle.isClose(to: .red)
+            && Self.messageStrip($0).count(of: .white, within: 30) == 0
+        }
+      }
+    }
+
+    @Test("with --sensor off, and in a replay, there is no hint", arguments: [false, true])
+    func noHint(inReplay: Bool) async throws {
       let folder = try TestFolder()
+      let replay = folder.path.appending("late.replay")
+      try folder.write(Array("60000 key L\n".utf8), as: "late.replay")
       try await withGimbal(
-        showing: Self.photos,
-        environment: ["XDG_STATE_HOME": folder.path.string]
+        showing: Self.photos, options: inReplay ? ["--replay", CommandArgument(replay)] : [],
+        bus: inReplay ? Self.noBus : nil, environment: ["XDG_STATE_HOME": folder.path.string]
       ) { gimbal in
         try await gimbal.shows(.gray)
         let rest = try await gimbal.rests(for: .seconds(1))

@@ -3,17 +3,20 @@
 
 #include <errno.h>
 #include <sched.h>
+#include <semaphore.h>
 #include <signal.h>
 #include <sys/eventfd.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 int clinuxcalls_counter(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK | EFD_SEMAPHORE); }
 
-int clinuxcalls_semaphore_wait(sem_t *semaphore, const struct timespec *end) {
-  while (sem_clockwait(semaphore, CLOCK_MONOTONIC, end) != 0) {
+int clinuxcalls_semaphore_wait(void *semaphore, long long end_seconds, long end_nanoseconds) {
+  const struct timespec end = {.tv_sec = end_seconds, .tv_nsec = end_nanoseconds};
+  while (sem_clockwait(semaphore, CLOCK_MONOTONIC, &end) != 0) {
     if (errno != EINTR) return errno;
   }
   return 0;

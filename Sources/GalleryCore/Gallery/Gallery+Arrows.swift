@@ -1,16 +1,24 @@
-/// What keys do that name an edge of the window: they go by what the viewer sees, however the photo
-/// view lies, and however a simulated device is turned.
+/// What keys and arrows do that name an edge of the window.
 extension Gallery {
   /// How much of the view one key press pans a zoomed photo.
   static let panStep = 0.25
 
+  /// The edge of the chrome's own space where the next photo lies, once the photo view has turned.
+  public func nextEdge(at now: Double) -> Edge {
+    let way = targetViewSpace.transform.apply(toVector: Edge.right.direction)
+    return Edge(toward: chromeSpace(at: now).inverse.apply(toVector: way))
+  }
+
   /// How many pages lead to the photo that lies toward an edge.
   ///
-  /// Across the strip there is none; there right and down lead on, and left and up back.
+  /// Keys go by what the viewer sees, however the photo view lies and a simulated device is turned.
+  /// Across the strip there is no photo; there right and down lead on, and left and up back.
   func pages(toward edge: Edge) -> Int {
-    let way = seenSpace.inverse.apply(toVector: edge.direction)
-    if abs(way.x) > abs(way.y) { return way.x > 0 ? 1 : -1 }
-    return edge.direction.x + edge.direction.y > 0 ? 1 : -1
+    switch Edge(toward: seenSpace.inverse.apply(toVector: edge.direction)) {
+    case .right: 1
+    case .left: -1
+    case .top, .bottom: edge == .right || edge == .bottom ? 1 : -1
+    }
   }
 
   /// Shows what of a zoomed photo lies farther toward an edge, as far as there is any.
@@ -33,17 +41,5 @@ extension Gallery {
     ViewSpace(
       windowSize: windowSize,
       quarters: (Double(turn.targetTurn.clockwiseQuarters) + windowTurn).rounded())
-  }
-}
-
-extension Edge {
-  /// The way to it in window space: one long, y downward.
-  fileprivate var direction: Point {
-    switch self {
-    case .left: Point(x: -1, y: 0)
-    case .right: Point(x: 1, y: 0)
-    case .top: Point(x: 0, y: -1)
-    case .bottom: Point(x: 0, y: 1)
-    }
   }
 }

@@ -15,13 +15,15 @@ extension Gallery {
     adaptZoom(from: before, at: now)
   }
 
+  /// In full screen, shows the chrome until nobody has done anything for a while.
   private mutating func wake(at now: Double) {
-    guard isFullScreen else { return }
-    chromeRest.noteInput(at: now)
-    showChrome(at: now)
+    if isFullScreen { showChrome(at: now) }
   }
 
   /// Takes note of what a user did by an event.
+  ///
+  /// Keys and wheels that page or turn keep the chrome if it is shown, but do not bring it back: the
+  /// photos would be smaller with it, and who looks at them does not look for a button.
   mutating func noteInput(_ event: GalleryEvent, at now: Double) {
     switch event {
     case .pointer(let pointer):
@@ -30,8 +32,10 @@ extension Gallery {
       }
       // A pointer that comes up again after it has hidden the chrome has not come for more.
       if pointer.phase == .down || isChromeShown { wake(at: now) }
-    case .wheel, .command:
+    case .command(let command) where !command.leavesChromeHidden:
       wake(at: now)
+    case .wheel, .command:
+      if isChromeShown { wake(at: now) }
     default:
       break
     }
@@ -48,8 +52,9 @@ extension Gallery {
     chromeRest.setKept(isKept, at: now)
   }
 
-  /// Shows who asks for a turn, or for none, what became of it.
+  /// Shows the chrome, as where it has to say why there is no turn.
   mutating func showChrome(at now: Double) {
+    if isFullScreen { chromeRest.noteInput(at: now) }
     if !isChromeShown { toggleChrome(at: now) }
   }
 

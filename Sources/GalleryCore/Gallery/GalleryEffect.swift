@@ -8,7 +8,7 @@ public enum GalleryEffect: Hashable, Sendable {
   case toggleTour
   /// Tell the user what colour is around the photos now.
   case announceBackground(BackgroundColor)
-  /// Read the photo of a page anew.
+  /// Read the photo of a page again.
   case reload(page: Int)
   /// Say why a command to zoom changed nothing.
   case refuseZoom(ZoomRefusal)

@@ -16,7 +16,7 @@ public enum GalleryEvent: Hashable, Sendable {
   case command(Command)
   /// The window went full screen or came back from it.
   case fullScreenChanged(Bool)
-  /// The gallery has so many photos, and stands at this one of them.
+  /// The number of photos has changed; this one is the current page.
   case photosChanged(count: Int, page: Int)
   /// The simulated device is turned this far, whether or not the photos follow.
   ///
@@ -67,7 +67,7 @@ public enum Command: Hashable, Sendable {
   case panToward(Edge)
   /// Give what is around the photos its next colour.
   case cycleBackground
-  /// Read the photo anew, as after its file has changed.
+  /// Read the photo again, as after its file has changed.
   case reload
   /// Have all that a user can have changed as it was at the start, but for full screen.
   case reset
@@ -85,4 +85,12 @@ public enum Command: Hashable, Sendable {
   case escape
   /// Leave the program.
   case quit
+
+  /// Whether the bars stay hidden in full screen when it is performed: it pages or turns.
+  public var leavesChromeHidden: Bool {
+    switch self {
+    case .page, .pageToward, .firstPage, .lastPage, .goToPage, .turnDevice, .setDevice: true
+    default: false
+    }
+  }
 }

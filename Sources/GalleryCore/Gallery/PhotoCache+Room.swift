@@ -1,10 +1,10 @@
 extension PhotoCache {
-  /// The room that is there by default: for five screens of this size.
+  /// The memory for photos by default, in bytes: for five that fill the size that they are decoded for.
   ///
-  /// The current page and its three neighbours fill four of them; what is left, and what photos of
-  /// other proportions than the screen's leave, is for those that were seen last.
-  public static func defaultByteLimit(for screen: PixelSize) -> Int {
-    5 * byteCount(of: screen)
+  /// The current page and its three neighbours take four of them; the rest, and what photos of other
+  /// proportions leave, is for those that were seen last.
+  public static func defaultByteLimit(for bounds: PixelSize) -> Int {
+    5 * max(HeldPicture.leastByteCount, byteCount(of: bounds))
   }
 
   /// The pages of the plan that there is room for, the nearest first; those in view in any case.

@@ -16,4 +16,32 @@ public enum Edge: Hashable, CaseIterable, Sendable {
   case bottom
   /// The right edge; in the photo view, the side of the next photo.
   case right
+
+  /// The edge across from it.
+  public var opposite: Edge {
+    switch self {
+    case .top: .bottom
+    case .bottom: .top
+    case .left: .right
+    case .right: .left
+    }
+  }
+}
+
+extension Edge {
+  /// The edge that a vector points to, by the longer of its components.
+  init(toward way: Point) {
+    self =
+      abs(way.x) > abs(way.y) ? way.x > 0 ? .right : .left : way.y > 0 ? .bottom : .top
+  }
+
+  /// The vector to it, y downward: of length 1.
+  var direction: Point {
+    switch self {
+    case .left: Point(x: -1, y: 0)
+    case .right: Point(x: 1, y: 0)
+    case .top: Point(x: 0, y: -1)
+    case .bottom: Point(x: 0, y: 1)
+    }
+  }
 }

@@ -1,4 +1,4 @@
-/// Decides when and how the photo view turns: events and the time go in, turns come out.
+/// Decides when the photo view turns, and which way: events and the time go in, turns come out.
 ///
 /// Sensor readings are filtered by `RotationPolicy`; flat, unknown and unchanged readings have no
 /// effect. `advance(at:)` applies them. Call it once after all pending events have been handled, so
@@ -131,7 +131,7 @@ public struct OrientationTracker: Hashable, Sendable {
     return nil
   }
 
-  /// Returns to the initial state: unlocked, and upright or the closest supported orientation.
+  /// Starts again, not locked and upright as far as that is supported.
   ///
   /// The presence of a sensor and the desktop's turn are kept. The sensor counts again from its
   /// next reading.

@@ -1,4 +1,4 @@
-/// Decides when to restart a tour that a user interrupted, from events and times.
+/// When a tour that a user took over starts again: events and times in, an answer out.
 ///
 /// It restarts only in full screen, as on kiosks and at fairs, where nobody is looking at photos of
 /// their own.
@@ -24,7 +24,7 @@ public struct TourRest: Hashable, Sendable {
     if lastInput != nil { lastInput = now }
   }
 
-  /// When the tour restarts, in seconds; nil if it does not.
+  /// When the tour starts again, in seconds; nil where it does not.
   public func dueTime(isFullScreen: Bool) -> Double? {
     isFullScreen ? lastInput.map { $0 + Self.patience } : nil
   }

@@ -3,18 +3,21 @@ import Glibc
 import ImageFormats
 import SystemPackage
 
-/// Finds out whether photos can be decoded, and how safely.
+/// Finds out whether photos can be opened and decoded, and how safely.
 enum DecoderProbe {
-  /// How long decoders may take to get ready, in seconds: some 0.03 s at rest.
-  private static let limit = 2.3
+  /// How long decoders may take to get ready, in seconds: usually about 0.03 s.
+  private static let limit = 1.7
+  /// How long the program that opens files may take, in seconds: usually about 0.005 s.
+  private static let openerLimit = 0.6
 
   static func findings() -> [Finding] {
     let programs = Decoders.programs
+    let opener = FileOpenerTrial.run(programs, within: openerLimit)
     let (jpeg, all) = DecoderTrial.run(
       programs, within: limit, pretendsNoFilter: Decoders.pretendsNoFilter)
     return [
       finding("JPEG decoder", programs.jpeg, jpeg), finding("Decoder", programs.all, all),
-      sandbox([jpeg, all]), formats,
+      finding(programs.files, opener), sandbox([jpeg, all]), formats,
     ]
   }
 
@@ -22,18 +25,37 @@ enum DecoderProbe {
     _ label: String, _ program: FilePath, _ trial: DecoderTrial
   ) -> Finding {
     switch trial {
-    case .ready(let seconds, _):
-      let milliseconds = Int((seconds * 1000).rounded())
-      return Finding(label, "\(program.string), ready in \(milliseconds) ms")
-    case .cannotStart(let reason):
-      return Finding(
-        label, "\(program.string) cannot be started (\(reason))",
-        advice: "install it beside gimbal, from the same build; no photo can be shown without it")
-    case .notReady(let reason):
-      return Finding(
-        label, "\(program.string) does not serve (\(reason))",
-        advice: "install it from the same build as gimbal, with its libraries (see ldd)")
+    case .ready(let seconds, _): ready(label, program, seconds)
+    case .cannotStart(let reason): cannotStart(label, program, reason)
+    case .notReady(let reason): notReady(label, program, reason)
     }
+  }
+
+  private static func finding(_ program: FilePath, _ trial: FileOpenerTrial) -> Finding {
+    let label = "File opener"
+    return switch trial {
+    case .ready(let seconds): ready(label, program, seconds)
+    case .cannotStart(let reason): cannotStart(label, program, reason)
+    case .notReady(let reason): notReady(label, program, reason)
+    }
+  }
+
+  private static func ready(_ label: String, _ program: FilePath, _ seconds: Double) -> Finding {
+    Finding(label, "\(program.string), ready in \(Int((seconds * 1000).rounded())) ms")
+  }
+
+  private static func cannotStart(
+    _ label: String, _ program: FilePath, _ reason: String
+  ) -> Finding {
+    Finding(
+      label, "\(program.string) cannot be started (\(reason))",
+      advice: "install it beside gimbal, from the same build; no photo can be shown without it")
+  }
+
+  private static func notReady(_ label: String, _ program: FilePath, _ reason: String) -> Finding {
+    Finding(
+      label, "\(program.string) does not serve (\(reason))",
+      advice: "install it from the same build as gimbal, with its libraries (see ldd)")
   }
 
   private static func sandbox(_ trials: [DecoderTrial]) -> Finding {

@@ -24,10 +24,12 @@ import WorkerThreads
       Console.complain("the system gives no thread, without which the report might never end")
       ExitStatus.unavailable.exit()
     }
+    let desktop = DesktopProbe()
     let probes = [
       Probe("System", MachineProbe.findings),
       Probe("Folders", FolderProbe.findings),
       Probe("Decoders", DecoderProbe.findings),
+      Probe("Text scale", desktop.findings),
       Probe("Sensor", SensorProbe(options).findings),
     ]
     report.write([Finding("Gimbal", Options.versionNumber)])
@@ -40,7 +42,9 @@ import WorkerThreads
     report.write(WaylandProbe.findings)
     if session != nil {
       report.begin("OpenGL")
-      report.write(DisplayProbe.graphics(pointScale: options.initialPointScale))
+      var scaling = PointScaling(options, on: VideoDriver.current)
+      scaling.textScale = desktop.textScale
+      report.write(DisplayProbe.graphics(pointScale: scaling.scale))
     }
     report.end()
   }

@@ -36,6 +36,10 @@ enum FolderProbe {
 
   /// People look for a configuration to send along.
   private static var ownFiles: Finding {
-    Finding("Own files", "none: no configuration, cache or data is kept")
+    let nothingElse = "no configuration, cache or data is kept"
+    guard let folder = StateFolder.path else { return Finding("Own files", "none: \(nothingElse)") }
+    return Finding(
+      "Own files",
+      "\(folder.string), with empty files that say which hints were shown; \(nothingElse)")
   }
 }

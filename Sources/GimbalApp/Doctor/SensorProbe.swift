@@ -40,7 +40,7 @@ struct SensorProbe: Sendable {
     case .denied:
       sensor.advice = "add a polkit rule, as README says under Kiosk"
     case .notAnswering:
-      sensor.advice = "start it anew: systemctl restart iio-sensor-proxy"
+      sensor.advice = "restart it: systemctl restart iio-sensor-proxy"
     case .noAccelerometer:
       break
     case .idle, .claimed:

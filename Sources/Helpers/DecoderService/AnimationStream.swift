@@ -21,7 +21,8 @@ public final class AnimationStream: Sendable {
       do throws(DecodeFailure) {
         try self.serve(photo, demand, shared, receive)
       } catch {
-        receive(.failure(error))
+        // Nobody waits for what comes of a stream that is closed.
+        if error != .closing { receive(.failure(error)) }
       }
     }
     if !hasThread { receive(.failure(DecodeFailure(reason: "There is no thread to play it."))) }
@@ -30,13 +31,43 @@ public final class AnimationStream: Sendable {
   /// Asks for one more frame.
   public func askForFrame() { Signal.send(1, to: asked.number) }
 
-  /// Ends the process; what was asked for comes no more, save what is on its way.
+  /// Ends the process; no more frames come, except those that are on their way.
   public func close() { Signal.send(1, to: closing.number) }
 
   private func serve(
     _ photo: FilePath, _ demand: PhotoDemand, _ shared: PoolState,
     _ receive: (Result<AnimationFrame, DecodeFailure>) -> Void
   ) throws(DecodeFailure) {
+    var worker = try start(photo, demand, shared)
+    defer { worker.stop() }
+    var lastIndex = -1
+    while true {
+      let ready = Readiness.wait(
+        for: [closing.number, shared.closingNumber, asked.number],
+        seconds: worker.isSuspended ? nil : IdleWatch.patience)
+      if ready[0] || ready[1] { return }
+      guard Signal.take(from: asked.number) else {
+        // It is to do nothing until somebody wants a frame.
+        worker.suspend()
+        continue
+      }
+      var frame = try nextFrame(of: worker, demand, shared)
+      if frame.index <= lastIndex, worker.usedTime >= shared.policy.wearLimit {
+        // An animation can play for days, but its process ends at the limit. Another one takes over
+        // where the animation begins again, as every process begins with the first frame.
+        worker.stop()
+        worker = try start(photo, demand, shared)
+        frame = try nextFrame(of: worker, demand, shared)
+      }
+      lastIndex = frame.index
+      receive(.success(frame))
+    }
+  }
+
+  /// Starts a process and hands it the animation.
+  private func start(
+    _ photo: FilePath, _ demand: PhotoDemand, _ shared: PoolState
+  ) throws(DecodeFailure) -> WorkerProcess {
     let file: OpenedFile
     switch try OpenedFile.open(
       photo, shared, patience: shared.policy.deadline, closing: closing.number)
@@ -56,34 +87,36 @@ public final class AnimationStream: Sendable {
     } catch {
       throw DecodeFailure(reason: "Its decoder cannot be started (\(error.reason)).")
     }
-    defer { worker.stop() }
     do throws(DecodeInterruption) {
       try worker.beginAnimation(demand, file, closing: closing.number, shared)
-      while true {
-        let ready = Readiness.wait(
-          for: [closing.number, shared.closingNumber, asked.number],
-          seconds: worker.isSuspended ? nil : IdleWatch.patience)
-        if ready[0] || ready[1] { break }
-        guard Signal.take(from: asked.number) else {
-          // It is to do nothing until somebody wants a frame.
-          worker.suspend()
-          continue
-        }
-        let frame = try worker.nextFrame(demand, closing: closing.number, shared)
-        receive(.success(frame))
-      }
+      return worker
     } catch {
-      switch error {
-      case .closing: return
-      case .fault(let failure):
-        // Its first frame was shown before: the still picture is not refused for that.
-        throw failure
-      case .refused(let refusal): throw DecodeFailure(refusal)
-      case .hindered(let reason):
-        throw DecodeFailure(reason: "It cannot be played now (\(reason)).")
-      case .killed, .notPassed, .notReady, .noSandbox, .unwanted:
-        throw DecodeFailure(reason: "Its decoder has ended.")
-      }
+      worker.stop()
+      throw Self.failure(error)
+    }
+  }
+
+  private func nextFrame(
+    of worker: WorkerProcess, _ demand: PhotoDemand, _ shared: PoolState
+  ) throws(DecodeFailure) -> AnimationFrame {
+    do throws(DecodeInterruption) {
+      return try worker.nextFrame(demand, closing: closing.number, shared)
+    } catch {
+      throw Self.failure(error)
+    }
+  }
+
+  /// Why there is no frame.
+  ///
+  /// The first one was shown before: the still picture is not refused for that.
+  private static func failure(_ interruption: DecodeInterruption) -> DecodeFailure {
+    switch interruption {
+    case .closing: .closing
+    case .fault(let failure): failure
+    case .refused(let refusal): DecodeFailure(refusal)
+    case .hindered(let reason): DecodeFailure(reason: "It cannot be played now (\(reason)).")
+    case .killed, .notPassed, .notReady, .noSandbox, .unwanted:
+      DecodeFailure(reason: "Its decoder has ended.")
     }
   }
 }

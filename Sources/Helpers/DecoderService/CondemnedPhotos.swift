@@ -2,17 +2,18 @@ import ProcessWire
 import Synchronization
 import SystemPackage
 
-/// The files that cost a process its life, so that they are not tried again unless they changed or
-/// someone asks for it.
+/// The files that crashed a process or made it too slow.
 ///
-/// One of which a detail did so can still be shown, if less sharp.
+/// They are not tried again unless they change, or the user asks for it.
+///
+/// A photo is still shown, if less sharp, when only a detail of it did so.
 final class CondemnedPhotos: Sendable {
   private struct Verdict {
     var file: FileStatus.Identity
     var failure: DecodeFailure
   }
 
-  /// Beyond so many the first ones are forgotten: each costs a process once more.
+  /// Beyond this many all are forgotten: each may then cost one more process.
   private static let limit = 1000
 
   private struct Verdicts {

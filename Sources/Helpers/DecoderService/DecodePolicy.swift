@@ -1,3 +1,5 @@
+import ProcessWire
+
 /// What is asked of the decoder processes.
 public struct DecodePolicy: Hashable, Sendable {
   /// The memory that a process may take beyond what it begins with, in bytes: 1.5 GiB.
@@ -6,8 +8,12 @@ public struct DecodePolicy: Hashable, Sendable {
   /// Longer files are decoded when somebody looks at them and not ahead, in bytes: 256 MiB.
   static let aheadLimit = 256 << 20
 
-  /// Whether so many bytes make it likely that a process ended for want of more.
+  /// Whether a process with this peak memory probably ended because it got no more.
   static func isMuch(_ peakByteCount: Int?) -> Bool { (peakByteCount ?? 0) > memoryLimit / 2 }
+
+  /// The processor time after which a process is replaced, in seconds: half of what it may use in
+  /// all, so that it does not reach that limit with the next photo.
+  var wearLimit = Double(DecoderLimits.processorTime) / 2
 
   /// How long a photo may take, in seconds.
   public var deadline: Double

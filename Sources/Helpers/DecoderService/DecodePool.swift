@@ -5,8 +5,8 @@ import WorkerThreads
 
 /// Decodes photos in processes of their own, the most urgent first: requests in, replies out.
 public final class DecodePool: Sendable {
-  /// The processes after the first one start so many seconds later: with two cores they would only
-  /// take time from the first photo, which is there by then.
+  /// How long after the first process the others start, in seconds: on two cores they would slow down
+  /// the first photo, which is there by then.
   private static let secondStart = 0.15
 
   private let shared: PoolState
@@ -40,7 +40,6 @@ public final class DecodePool: Sendable {
       shared.slotBegins()
       let kind = slot == 0 && !expectsJPEG ? DecoderPrograms.Kind.all : .jpeg
       let hasThread = WorkerThread.start {
-        if slot == 0 { shared.openers.prepare() }
         DecoderSlot(shared, kind, isSpare: slot > 0)
           .run(startingAfter: slot == 0 ? 0 : Self.secondStart)
         shared.slotEnds()
@@ -112,7 +111,8 @@ public final class DecodePool: Sendable {
     AnimationStream(photo, demand, shared, receive: receive)
   }
 
-  /// Tries a photo again that cost a process, and reads it anew even where it is being decoded.
+  /// Allows a photo that crashed a process to be tried again, and reloads it even if it is being
+  /// decoded.
   public func forgive(_ photo: FilePath) {
     shared.condemned.forgive(photo)
     shared.queue.outdate(photo)

@@ -20,9 +20,9 @@ public struct DecodeRequest: Hashable, Sendable {
   public var photo: FilePath
   /// How large, and whether all of it.
   public var demand: PhotoDemand
-  /// How often the file was to be read anew before; the reply to an older one is of no use.
+  /// How often the file was reloaded before; replies to older generations are ignored.
   public var generation: Int
-  /// Whether someone looks at an empty page until it comes, so that it may take every core.
+  /// Whether the page is visible and empty, so that decoding may use every core.
   public var isUrgent: Bool
 
   /// Makes a request from its parts.
@@ -59,7 +59,7 @@ public struct DecodeReply: Sendable {
   public var request: DecodeRequest
   /// The pixels, or why there are none.
   public var result: Result<DecodedPhoto, DecodeFailure>
-  /// How long one core would be at it, in seconds; nil where that is not known.
+  /// How long decoding takes on one core, in seconds; nil if that is not known.
   public var duration: Double?
 }
 

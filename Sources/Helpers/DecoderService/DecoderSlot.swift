@@ -8,8 +8,8 @@ import WorkerThreads
 final class DecoderSlot {
   /// How often one photo is tried where its process is killed from outside, by no fault of the photo.
   private static let attemptLimit = 10
-  /// After so many kills of a process that had much memory, it is taken to be for that: the system
-  /// kills what it has no room for.
+  /// After this many kills of a process that used much memory, memory is taken to be the reason: the
+  /// system kills processes when memory runs out.
   private static let largeKillLimit = 2
   /// How often a program that ends before it is ready is started for one photo.
   private static let startLimit = 3
@@ -20,9 +20,9 @@ final class DecoderSlot {
   /// again in 5 ms (JPEG; 20 ms for all formats).
   private static let spareTime = 0.6
 
-  /// The processor time after which a process is replaced, in seconds, lest the next photo reach the
-  /// limit that it has in all.
-  private static let wearLimit = Double(DecoderLimits.processorTime) / 2
+  /// How long the process that opens files stays after the last one, in seconds, for the same reason:
+  /// it has 2 MB, and is there again in 3 ms.
+  private static let openerTime = 0.6
 
   /// How long a slot without a process waits for one with a process to take a photo, in seconds.
   private static let courtesy = 0.001
@@ -48,6 +48,8 @@ final class DecoderSlot {
   private var lastUse = Time.now
   /// What an idle process was like when it began to be idle; nil while it is not.
   private var watch: IdleWatch?
+  /// When the process that opens files may no longer be needed; nil where no file was opened since.
+  private var openerRetirement: Double?
 
   init(_ shared: PoolState, _ kind: DecoderPrograms.Kind, isSpare: Bool) {
     self.shared = shared
@@ -55,15 +57,18 @@ final class DecoderSlot {
     self.isSpare = isSpare
   }
 
-  /// Serves until the pool is closed, from so many seconds on.
+  /// Serves until the pool is closed; starts its process after `delay` seconds.
   func run(startingAfter delay: Double) {
     if delay > 0, Readiness.wait(for: [shared.closingNumber], seconds: delay)[0] { return }
-    // Ready before it is asked for; where that fails, whoever asks is told why.
+    // Ready before the first request; if that fails, the first reply says why.
     _ = try? start()
+    // After the decoder, which takes longer to get ready.
+    if !isSpare { shared.openers.prepare() }
     while true {
       let ready = Readiness.wait(
         for: [shared.closingNumber, worker?.socket.number ?? -1, shared.queue.number],
-        seconds: [retirement, restTime].compactMap { $0 }.min().map { max(0, $0 - Time.now) })
+        seconds: [retirement, restTime, openerRetirement].compactMap { $0 }.min()
+          .map { max(0, $0 - Time.now) })
       if ready[0] { break }
       if ready[1] { tend() }
       // One that would have to start a process leaves a single photo to one that has its own.
@@ -75,6 +80,9 @@ final class DecoderSlot {
       if ready[2], let task = shared.queue.take() { serve(task) }
       if !ready.contains(true), let retirement, Time.now >= retirement { stop() }
       if !ready.contains(true), let restTime, Time.now >= restTime { lookAtIdle() }
+      if let openerRetirement, Time.now >= openerRetirement {
+        self.openerRetirement = shared.openers.retire(unusedFor: Self.openerTime)
+      }
     }
     stop()
   }
@@ -130,6 +138,7 @@ final class DecoderSlot {
     let request = task.request
     let result: Result<DecodedPhoto, DecodeFailure>
     let start = Time.now
+    defer { openerRetirement = Time.now + Self.openerTime }
     do throws(DecodeFailure) {
       guard let file = try open(task) else { return }
       if let failure = shared.condemned.failure(
@@ -189,7 +198,7 @@ final class DecoderSlot {
     var largeKills = 0
     for attempt in 0..<Self.attemptLimit {
       // A file is closed as soon as it has been passed to a process.
-      if attempt > 0 { file = try reopen(task.request.photo) }
+      if file.isPassed { file = try reopen(task.request.photo) }
       let worker = try readyWorker()
       do throws(DecodeInterruption) {
         let photo = try worker.decode(task, file, shared)
@@ -226,11 +235,11 @@ final class DecoderSlot {
           starts += 1
           if starts == Self.startLimit { throw cannotStart(reason: reason) }
         case .fault(.falseAnswer) where worker.hasServed:
-          // It may belong to the photo before this one: a process that had none will tell.
+          // It may be about the photo before this one; a new process has decoded none.
           drop()
         case .fault(let failure):
           // Some of those that wait for a file do not even end by SIGKILL.
-          let isWaiting = worker.waitsForDisk
+          let isWaiting = ProcessState(of: worker.process)?.isWaitingForDisk ?? false
           if !drop() || isWaiting { throw DecodeFailure.noAnswer }
           condemn(task.request, file, failure)
           throw failure
@@ -254,7 +263,9 @@ final class DecoderSlot {
 
   /// A process that can do what is asked for, started now where there is none.
   private func readyWorker() throws(DecodeFailure) -> WorkerProcess {
-    if let worker, worker.kind.covers(kind), worker.usedTime < Self.wearLimit { return worker }
+    if let worker, worker.kind.covers(kind), worker.usedTime < shared.policy.wearLimit {
+      return worker
+    }
     stop()
     let delay = backoff.delay(at: Time.now)
     if delay > 0, Readiness.wait(for: [shared.closingNumber], seconds: delay)[0] {

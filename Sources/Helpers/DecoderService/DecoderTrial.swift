@@ -3,7 +3,7 @@ import WorkerThreads
 
 /// A decoder program started for once, to see whether it would serve.
 public enum DecoderTrial: Hashable, Sendable {
-  /// It got ready, in so many seconds, and is held so.
+  /// It got ready in this many seconds, and this is what holds it.
   case ready(seconds: Double, SandboxReport)
   /// It does not start; the reason is for people.
   case cannotStart(reason: String)

@@ -13,8 +13,8 @@ final class FileOpener: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    /// Whether it still has to say that it is ready for another file.
-    var owesIdle = false
+    /// Whether it has not yet said that it is ready for another file.
+    var isClosing = false
     var hasEnded = false
   }
 
@@ -32,19 +32,23 @@ final class FileOpener: Sendable {
 
   deinit { stop() }
 
-  /// Ends the process without waiting until it has gone, as it may be blocked in the kernel.
-  func stop() {
+  /// Ends the process.
+  ///
+  /// - Parameter waits: whether to wait a few milliseconds until it has gone, so that no zombie is
+  ///   left. A process that is opening or closing a file may be blocked in the kernel.
+  func stop(waits: Bool = false) {
     guard state.withLock({ !exchange(&$0.hasEnded, with: true) }) else { return }
     kill(process, SIGKILL)
+    for _ in 0..<(waits ? 20 : 0) {
+      if waitpid(process, nil, WNOHANG) != 0 { return }
+      usleep(500)
+    }
     if waitpid(process, nil, WNOHANG) == 0 { LingeringProcesses.add(process) }
   }
 
   /// Has it open a file; `takeAnswer` gives the answer.
   func open(_ path: FilePath) throws(WireError) {
-    let bytes = path.withPlatformString {
-      UnsafeBufferPointer(start: $0, count: strlen($0)).map { UInt8(bitPattern: $0) }
-    }
-    try socket.send(FileCall.open(path: bytes).bytes, waits: false)
+    try socket.send(FileCall.open(path: path.bytes).bytes, waits: false)
   }
 
   /// Has it send a message with the open file to a decoder, over this program's end of their
@@ -56,7 +60,7 @@ final class FileOpener: Sendable {
   /// Has it close the open file.
   func close() throws(WireError) {
     try socket.send(FileCall.close.bytes, waits: false)
-    state.withLock { $0.owesIdle = true }
+    state.withLock { $0.isClosing = true }
   }
 
   /// Takes an answer other than `idle`; nil where there is none yet.
@@ -71,9 +75,9 @@ final class FileOpener: Sendable {
       }
       switch answer {
       case .idle:
-        state.withLock { $0.owesIdle = false }
+        state.withLock { $0.isClosing = false }
       case .passed:
-        state.withLock { $0.owesIdle = true }
+        state.withLock { $0.isClosing = true }
         return answer
       case .opened, .refused:
         return answer
@@ -81,7 +85,7 @@ final class FileOpener: Sendable {
     }
   }
 
-  /// Waits until it has closed its last file; false where that takes longer than so many seconds.
+  /// Waits until it has closed its last file; false if that takes longer than `seconds`.
   func getsIdle(within seconds: Double) -> Bool {
     let deadline = Time.now + seconds
     while true {
@@ -90,7 +94,7 @@ final class FileOpener: Sendable {
       } catch {
         return false
       }
-      guard state.withLock({ $0.owesIdle }) else { return true }
+      guard state.withLock({ $0.isClosing }) else { return true }
       let rest = deadline - Time.now
       guard rest > 0, Readiness.wait(for: [number], seconds: rest)[0] else { return false }
     }

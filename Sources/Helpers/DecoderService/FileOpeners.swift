@@ -3,17 +3,21 @@ import Synchronization
 import SystemPackage
 import WorkerThreads
 
-/// The `gimbal-files` processes of a pool: mostly a single one, which its slots take in turns.
+/// The `gimbal-files` processes of a pool: usually one, which its slots use in turn.
 final class FileOpeners: Sendable {
-  /// For so long the process of another slot is waited for, in seconds: opening takes some 0.1 ms, and
-  /// starting one more process longer than this.
+  /// How long a slot waits for the process that another slot uses, in seconds: opening a file takes
+  /// about 0.1 ms, and starting another process longer than this.
   private static let courtesy = 0.002
   /// Closing a file takes no longer than this, in seconds, unless its disk or server does not answer.
   private static let closingTime = 0.05
 
   private struct State {
     var idle: FileOpener?
+    /// When a process came back last, in seconds of `Time`.
+    var lastUse = 0.0
     var lentCount = 0
+    /// How many slots wait for a process to come back.
+    var waiterCount = 0
     var isClosed = false
   }
 
@@ -36,12 +40,12 @@ final class FileOpeners: Sendable {
       let (idle, mustStart) = state.withLock { state -> (FileOpener?, Bool) in
         let idle = state.idle.take()
         let mustStart = idle == nil && (state.lentCount == 0 || Time.now >= deadline)
-        if idle != nil || mustStart { state.lentCount += 1 }
+        if idle != nil || mustStart { state.lentCount += 1 } else { state.waiterCount += 1 }
         return (idle, mustStart)
       }
       if let idle {
         if idle.getsIdle(within: Self.closingTime) { return idle }
-        // It cannot close the file that it had: not the next one's fault.
+        // It cannot close its last file, which is not the next file's fault.
         idle.stop()
       }
       if idle != nil || mustStart {
@@ -53,19 +57,36 @@ final class FileOpeners: Sendable {
         }
       }
       _ = returned.wait(seconds: max(0, deadline - Time.now))
+      state.withLock { $0.waiterCount -= 1 }
     }
+  }
+
+  /// Ends the idle process if no file was opened for a while; otherwise gives the time at which to try
+  /// again, if there is an idle process.
+  func retire(unusedFor seconds: Double) -> Double? {
+    let (idle, nextTime) = state.withLock { state -> (FileOpener?, Double?) in
+      guard state.idle != nil else { return (nil, nil) }
+      let time = state.lastUse + seconds
+      return Time.now < time ? (nil, time) : (state.idle.take(), nil)
+    }
+    idle?.stop(waits: true)
+    return nextTime
   }
 
   /// Takes back a process that was lent and has no file open, or is closing it.
   func giveBack(_ opener: FileOpener) {
+    state.withLock { $0.lastUse = Time.now }
     keep(opener)
     detach()
   }
 
   /// One that was lent does not come back.
   func detach() {
-    state.withLock { $0.lentCount -= 1 }
-    returned.signal()
+    let isAwaited = state.withLock { state in
+      state.lentCount -= 1
+      return state.waiterCount > 0
+    }
+    if isAwaited { returned.signal() }
   }
 
   /// One that was detached is used again.

@@ -6,8 +6,8 @@ import Glibc
 /// decoder over can neither spin nor take memory behind the back of the program, which itself does
 /// nothing at rest.
 struct IdleWatch {
-  /// So long after its last answer a process is at rest, in seconds: freeing its memory takes it
-  /// some milliseconds.
+  /// How long after its last answer a process has to be at rest, in seconds: freeing its memory takes
+  /// a few milliseconds.
   static let patience = 0.2
   /// The processor time that it may have used since then, in seconds.
   private static let timeLimit = 0.1

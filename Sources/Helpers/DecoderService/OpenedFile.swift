@@ -14,11 +14,13 @@ final class OpenedFile: Sendable {
   /// What came of opening a file.
   enum Opening {
     case opened(OpenedFile)
-    /// It takes longer; the process that is at it does not belong to its pool any more.
+    /// It takes longer; the process that opens it no longer belongs to the pool.
     case pending(FileOpener)
   }
 
   let status: FileStatus
+  /// Whether it was passed on, and so is no longer open here.
+  var isPassed: Bool { opener.withLock { $0 == nil } }
   private let openers: FileOpeners
   private let opener: Mutex<FileOpener?>
 
@@ -49,6 +51,8 @@ final class OpenedFile: Sendable {
   static func open(
     _ path: FilePath, _ shared: PoolState, patience: Double, closing: Int32 = -1
   ) throws(DecodeFailure) -> Opening {
+    // The system takes no longer path, and a message has no room for one.
+    guard path.bytes.count < Int(PATH_MAX) else { throw self.failure(ENAMETOOLONG) }
     var failure = WireError.closed
     for _ in 0..<attemptLimit {
       let opener: FileOpener

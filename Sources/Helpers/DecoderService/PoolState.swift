@@ -76,7 +76,7 @@ final class PoolState: Sendable {
     while hasSlots, slotEnd.wait(seconds: deadline - Time.now) {}
   }
 
-  /// Takes whoever reads the replies, and tells them what went wrong before.
+  /// Sets where replies go, and reports the trouble that there was before.
   func begin(_ service: Service) {
     let troubles = state.withLock { state in
       state.service = service

@@ -2,6 +2,8 @@ import Glibc
 
 /// What the system says of a process at one moment (`/proc/PID/stat`).
 struct ProcessState: Hashable {
+  /// Whether it is blocked in the kernel, as by a disk or server that does not answer.
+  var isWaitingForDisk: Bool
   /// The threads that it has.
   var threadCount: Int
   /// The memory that it has in use, in bytes.
@@ -23,9 +25,10 @@ struct ProcessState: Hashable {
     // The second field is the program's name, in parentheses, which may hold any character.
     guard let end = text.lastIndex(of: ")") else { return nil }
     let fields = text[text.index(after: end)...].split(separator: " ")
-    // `num_threads` and `rss` are the fields 20 and 24, counted from 1.
+    // `state`, `num_threads` and `rss` are the fields 3, 20 and 24, counted from 1.
     guard fields.count > 21, let threadCount = Int(fields[17]), let pageCount = Int(fields[21])
     else { return nil }
+    isWaitingForDisk = fields[0] == "D"
     self.threadCount = threadCount
     residentByteCount = pageCount * Int(getpagesize())
   }

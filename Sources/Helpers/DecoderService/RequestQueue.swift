@@ -16,6 +16,9 @@ final class RequestQueue: Sendable {
     var request: DecodeRequest
     /// Its file, if that is open already.
     var file: OpenedFile?
+
+    /// Whether it is the other one, and not only an equal one.
+    func isSame(as other: Task) -> Bool { number == other.number }
   }
 
   private struct Work {
@@ -24,7 +27,7 @@ final class RequestQueue: Sendable {
     var isCancelled = false
     /// Its page number has come to stand for another photo: what is said of that does not concern it.
     var isDisplaced = false
-    /// Its photo is to be read anew: an equal request is another one.
+    /// Its photo is to be reloaded: an equal request does not mean this one.
     var isOutdated = false
   }
 
@@ -57,10 +60,17 @@ final class RequestQueue: Sendable {
       }
       waiting.insert(request, at: place ?? waiting.count)
     }
+
+    /// Closes the files of requests that no longer wait: an open file keeps its process from opening
+    /// another one, and its disk from being unmounted.
+    mutating func dropUnneededFiles() {
+      guard !files.isEmpty else { return }
+      files = files.filter { photo, _ in waiting.contains { $0.photo == photo } }
+    }
   }
 
   private let state = Mutex(State())
-  /// Readable while there may be a request; -1 where the system had no descriptor left.
+  /// Readable while there may be a request; -1 if the system had no descriptor left.
   var number: Int32 { counter.number }
   private let counter: OwnedDescriptor
 
@@ -82,9 +92,11 @@ final class RequestQueue: Sendable {
           continue
         }
         state.underWay[index].isCancelled = false
+        state.dropUnneededFiles()
         return false
       }
       state.insert(request)
+      state.dropUnneededFiles()
       return state.waiting.count > before
     }
     if isNew { Signal.send(1, to: number) }
@@ -101,6 +113,7 @@ final class RequestQueue: Sendable {
     state.withLock { state in
       state.waiting.removeAll { $0.page == page && $0.purpose == purpose }
       state.postponed.removeAll { $0.page == page && $0.purpose == purpose }
+      state.dropUnneededFiles()
       for index in state.underWay.indices {
         let work = state.underWay[index]
         guard work.task.request.page == page, work.task.request.purpose == purpose,
@@ -134,7 +147,7 @@ final class RequestQueue: Sendable {
     for _ in 0..<dueCount { Signal.send(1, to: number) }
   }
 
-  /// A photo is to be read anew, even where that is being done.
+  /// Marks a photo for reloading, even if it is being decoded.
   func outdate(_ photo: FilePath) {
     state.withLock { state in
       for index in state.underWay.indices where state.underWay[index].task.request.photo == photo {
@@ -213,10 +226,6 @@ final class RequestQueue: Sendable {
         !state.waiting.contains(where: { $0.isInPlace(of: task.request) })
       else { return false }
       state.insert(task.request)
-      // Of requests that were taken back meanwhile, files need not stay open.
-      state.files = state.files.filter { photo, _ in
-        state.waiting.contains { $0.photo == photo }
-      }
       if let file { state.files[task.request.photo] = file }
       return true
     }

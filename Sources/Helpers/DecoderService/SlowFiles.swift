@@ -4,10 +4,10 @@ import Synchronization
 import SystemPackage
 import WorkerThreads
 
-/// The files that take their time to open, with the requests for them: no slot waits for those.
+/// The files that are slow to open, and the requests for them, so that no slot waits for them.
 ///
-/// A file's process stays until it answers, however late, and whoever asks for the file again waits
-/// for the same one: a disk that does not answer never costs more than a process for each file.
+/// A file's process stays until it answers, however late, and further requests for the file wait for
+/// the same process: a disk that does not answer never costs more than one process for each file.
 final class SlowFiles: Sendable {
   /// Beyond this many files a slot waits for the next one itself, until its deadline.
   private static let limit = 64
@@ -31,7 +31,7 @@ final class SlowFiles: Sendable {
   private let state = Mutex(State())
   private let wake = OwnedDescriptor(clinuxcalls_counter())
 
-  /// Has a request wait if its file is being waited for already.
+  /// Has a request wait if other requests wait for the same file already.
   func join(_ task: RequestQueue.Task, until deadline: Double) -> Bool {
     let hasJoined = state.withLock { state in
       state.entries[task.request.photo]?.waiting.append(
@@ -41,33 +41,49 @@ final class SlowFiles: Sendable {
     return hasJoined
   }
 
-  /// Has a request wait for its file, which a process is at; false where there are too many.
+  /// Has a request wait for its file, which a process is opening; false if there are too many such
+  /// files.
+  ///
+  /// If another request waits for the same file by now, both wait for that one's process.
   func add(
     _ task: RequestQueue.Task, _ opener: FileOpener, until deadline: Double, _ shared: PoolState
   ) -> Bool {
-    let (isAdded, needsThread) = state.withLock { state in
+    let waiting = Waiting(task: task, deadline: deadline)
+    let (outcome, needsThread) = state.withLock { state -> (Addition, Bool) in
       let photo = task.request.photo
-      guard state.entries.count < Self.limit, state.entries[photo] == nil else {
-        return (false, false)
-      }
-      state.entries[photo] = Entry(
-        opener: opener, waiting: [Waiting(task: task, deadline: deadline)])
+      if state.entries[photo]?.waiting.append(waiting) != nil { return (.joined, false) }
+      guard state.entries.count < Self.limit else { return (.refused, false) }
+      state.entries[photo] = Entry(opener: opener, waiting: [waiting])
       defer { state.hasThread = true }
-      return (true, !state.hasThread)
+      return (.added, !state.hasThread)
     }
-    guard isAdded else { return false }
+    switch outcome {
+    case .refused: return false
+    case .joined: opener.stop()
+    case .added: break
+    }
     if needsThread, !WorkerThread.start({ self.run(shared) }) {
-      state.withLock { state in
-        state.entries = [:]
+      let entries = state.withLock { state in
         state.hasThread = false
+        return exchange(&state.entries, with: [:])
       }
+      // The caller keeps its own request.
+      let others = entries.values.flatMap { $0.waiting.map(\.task) }.filter { !$0.isSame(as: task) }
+      for other in others { shared.queue.resume(other, with: nil) }
       return false
     }
     Signal.send(1, to: wake.number)
     return true
   }
 
-  /// Opens a file anew at the next request, whatever becomes of the present attempt.
+  /// What became of a request that is to wait for its file.
+  private enum Addition {
+    case joined
+    case added
+    case refused
+  }
+
+  /// Opens a file again at the next request, whatever becomes of the present attempt.
   func forget(_ photo: FilePath, _ shared: PoolState) {
     guard let entry = state.withLock({ $0.entries.removeValue(forKey: photo) }) else { return }
     entry.opener.stop()
@@ -103,7 +119,7 @@ final class SlowFiles: Sendable {
       answer = try opener.takeAnswer()
       if answer == nil { return }
     } catch {
-      // Ended by something else: it is opened anew.
+      // Something else ended it: the file is opened again.
     }
     let entry = state.withLock { state in
       state.entries[photo]?.opener === opener ? state.entries.removeValue(forKey: photo) : nil

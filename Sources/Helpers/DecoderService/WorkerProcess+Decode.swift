@@ -5,16 +5,16 @@ import WorkerThreads
 extension WorkerProcess {
   /// Pictures that may come before the final one: an embedded preview, a coarse decode.
   private static let provisionalLimit = 2
-  /// After so many seconds a photo that nobody waits for any more is broken off, if others wait: a new
-  /// JPEG process takes 7 ms, a photo of 24 megapixels a hundred.
+  /// A photo that nobody waits for any more is given up after this many seconds if others wait:
+  /// starting a JPEG process takes 7 ms, decoding 24 megapixels about 100 ms.
   private static let grace = 0.02
   /// A photo that nobody looks at yet is interrupted after this many seconds if a visible one waits:
   /// most photos are decoded by then, and their work would be lost.
   private static let prefetchGrace = 0.1
-  /// Seconds between two checks whether a photo is to be broken off or interrupted.
+  /// Seconds between two checks whether a photo is to be given up or interrupted.
   private static let glance = 0.01
 
-  /// Has a photo decoded, handing provisional pictures on as they come.
+  /// Has a photo decoded, and replies with provisional pictures as they arrive.
   func decode(
     _ task: RequestQueue.Task, _ file: OpenedFile, _ shared: PoolState
   ) throws(DecodeInterruption) -> DecodedPhoto {

@@ -27,7 +27,7 @@ extension WorkerProcess {
   func send(_ call: DecoderCall, descriptor: Int32 = -1) throws(DecodeInterruption) {
     resume()
     do throws(WireError) {
-      // One that takes nothing could hold this thread up for ever.
+      // A process that reads nothing could block this thread forever.
       try socket.send(call.bytes, descriptor: descriptor, waits: false)
     } catch {
       throw sendInterruption(by: error)
@@ -68,7 +68,7 @@ extension WorkerProcess {
     }
   }
 
-  /// Takes what it sent in answer; nil where that is to be waited for.
+  /// Takes its answer; nil if there is none yet.
   func take(_ demand: PhotoDemand, _ shared: PoolState) throws(DecodeInterruption) -> Delivery? {
     let refusal: DecodingRefusal
     do throws(WireError) {
@@ -143,7 +143,7 @@ extension WorkerProcess {
     guard case .killed(let signal, let peakByteCount) = end else { return .fault(.crashed) }
     // A long file is mapped: what cannot be read of it ends the process so.
     if signal == SIGBUS { return .fault(.unreadable) }
-    // Where memory is refused, libraries end in all kinds of ways; how much it had tells why.
+    // Libraries fail in many ways when memory runs out; the peak tells whether it did.
     return .fault(DecodePolicy.isMuch(peakByteCount) ? .tooMuchMemory : .crashed)
   }
 }

@@ -2,7 +2,7 @@ import GalleryCore
 import ProcessWire
 
 extension WorkerProcess {
-  /// Sends it memory files for so many pictures of what it is asked for next.
+  /// Sends it memory files for `count` pictures of the photo that it is asked for next.
   func sendPictureFiles(_ count: Int, _ demand: PhotoDemand) throws(DecodeInterruption) {
     pictureFiles = []
     for _ in 0..<count {

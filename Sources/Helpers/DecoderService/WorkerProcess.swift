@@ -4,12 +4,12 @@ import ProcessWire
 import Synchronization
 import SystemPackage
 
-/// A decoder process: started here, owned by one thread, and surely reaped.
+/// A decoder process: started here, owned by one thread, and always reaped.
 final class WorkerProcess {
   /// How a process came to its end.
   enum End: Hashable {
     case exited
-    /// With the most memory that it had, where that is known.
+    /// With its peak memory, if that is known.
     case killed(signal: Int32, peakByteCount: Int?)
   }
 
@@ -18,9 +18,9 @@ final class WorkerProcess {
 
   let kind: DecoderPrograms.Kind
   let socket: MessageSocket
-  /// What it said of its sandbox; nil as long as it has said nothing.
+  /// What it reported about its sandbox; nil until it has.
   var sandbox: SandboxState?
-  /// The memory that it was given for its next pictures, in the order in which it uses it.
+  /// The memory files for its next pictures, in the order in which it uses them.
   var pictureFiles: [PictureFile] = []
   /// Whether it has decoded a photo before the present one.
   var hasServed = false
@@ -30,7 +30,7 @@ final class WorkerProcess {
   private(set) var finalTime = 0.0
   /// Its number in the system.
   let process: pid_t
-  /// The most memory that this program had had when it started the process, in bytes.
+  /// This program's own peak memory when it started the process, in bytes.
   private let inheritedPeak: Int
   private var end: End?
   private var hasEnded = false
@@ -77,7 +77,7 @@ final class WorkerProcess {
     isSuspended = false
   }
 
-  /// How it ended by itself, its connection being gone; nil where it had to be ended.
+  /// How it ended after it closed its connection; nil if it had to be killed.
   func finish() -> End? {
     // The connection closes some time before the process is gone, more where much memory is freed.
     ProcessExit.wait(for: process, seconds: Self.endPatience)
@@ -97,20 +97,6 @@ final class WorkerProcess {
     hasEnded = true
     LingeringProcesses.add(process)
     return false
-  }
-
-  /// Whether it waits in the kernel, as for a disk or server that does not answer.
-  var waitsForDisk: Bool {
-    let file = open("/proc/\(process)/stat", O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return false }
-    defer { close(file) }
-    var text = [UInt8](repeating: 0, count: 64)
-    let count = read(file, &text, text.count)
-    // NUMBER (NAME) STATE …; a name is no longer than 15 bytes.
-    guard count > 0, let end = text.prefix(count).lastIndex(of: UInt8(ascii: ")")) else {
-      return false
-    }
-    return text.dropFirst(end + 2).first == UInt8(ascii: "D")
   }
 
   /// Takes note of its end, if that has come.
@@ -135,8 +121,7 @@ final class WorkerProcess {
 
   /// A process's own peak, where it can be told.
   ///
-  /// Linux counts from what its parent had had when it was started: what is not above that says
-  /// nothing of the process.
+  /// Linux starts to count at its parent's peak: a lower value says nothing about the process.
   static func peak(_ counted: Int, inherited: Int) -> Int? { counted > inherited ? counted : nil }
 
   private static var ownPeak: Int {

@@ -80,7 +80,7 @@ struct PhotoBytes: ~Copyable {
 
   /// Reads up to `end` or the end of the file, which may have shrunk; returns the new position.
   ///
-  /// Uses `pread`, because the descriptor shares its file offset with the program's.
+  /// By position: that of the descriptor stands at the end, where its length was asked for.
   private static func fill(
     _ memory: UnsafeMutableRawBufferPointer, from start: Int, to end: Int, of file: Int32
   ) throws(PhotoFailure) -> Int {

@@ -5,7 +5,7 @@ package import ProcessWire
 package struct WorkerSettings {
   /// The parent process; the decoder ends when it ends.
   package var parent: pid_t
-  /// The maximum amount of memory beyond that at the start of the process, in bytes.
+  /// The memory that may be taken beyond what the process began with, in bytes.
   package var memoryLimit: Int
   /// The maximum processor time in total, in seconds.
   package var processorTime = DecoderLimits.processorTime

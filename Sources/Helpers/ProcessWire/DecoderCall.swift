@@ -2,7 +2,7 @@ package import GalleryCore
 
 /// A request to a decoder process.
 package enum DecoderCall: Hashable, Sendable {
-  /// Decode the photo in the file sent with this message, on up to `threads` cores.
+  /// Decode the photo whose open file comes along, on `threads` cores.
   case decode(PhotoDemand, threads: Int)
   /// Prepare to play the animation in the file sent with this message.
   case animate(PhotoDemand)

@@ -55,7 +55,7 @@ package enum FileAnswer: Hashable, Sendable {
 
 /// The status of an open file.
 package struct FileStatus: Hashable, Sendable {
-  /// Identifies a version of a file, to detect changes and replacements.
+  /// What identifies a file's contents: it differs once the file is changed or replaced.
   package struct Identity: Hashable, Sendable {
     /// The device number.
     package var device: UInt64

@@ -16,9 +16,8 @@ package struct MessageSocket: ~Copyable, Sendable {
   /// Takes ownership of one end.
   package init(_ descriptor: consuming OwnedDescriptor) { self.descriptor = descriptor }
 
-  /// Creates the two ends of a connection.
-  ///
-  /// The caller owns both, and child processes do not inherit them.
+  /// Makes the two ends of a connection, which the caller owns; programs that are started later do
+  /// not inherit them.
   package static func pair() throws(WireError) -> (near: Int32, far: Int32) {
     do throws(Errno) {
       return try SocketPair.make(SOCK_SEQPACKET)

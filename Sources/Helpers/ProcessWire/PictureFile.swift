@@ -43,14 +43,7 @@ package final class PictureFile: Sendable {
   /// Uses `pwrite`, because a mapping would cost a page fault for every 4 KiB.
   package func write(_ image: PixelImage) throws(WireError) {
     guard image.byteCount <= lseek(number, 0, SEEK_END) else { throw .system(EFBIG) }
-    var written = 0
-    while written < image.byteCount {
-      let count = pwrite(
-        number, image.baseAddress + written, image.byteCount - written, off_t(written))
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw .system(count < 0 ? errno : EIO) }
-      written += count
-    }
+    try descriptor.write(UnsafeRawBufferPointer(start: image.baseAddress, count: image.byteCount))
     let failure = clinuxcalls_seal_contents(number)
     guard failure == 0 else { throw .system(failure) }
   }

@@ -2,7 +2,7 @@ package import GalleryCore
 
 /// The description of a picture in a message; a `DecodedPhoto` without its pixels.
 package struct PictureHeader: Hashable, Sendable {
-  /// The maximum padding of a row in bytes: a cache line, so that padding cannot hide memory.
+  /// How many bytes of padding a row may have: a cache line, so that padding hides no memory.
   static let paddingLimit = 64
 
   /// The order defines the numbers in messages.

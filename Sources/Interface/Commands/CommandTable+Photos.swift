@@ -87,10 +87,10 @@ extension CommandTable {
 
   static let turn: [CommandDefinition] = [
     .init(
-      "rotation.clockwise", "Turn the device clockwise", .turn, .turnDevice(quarters: 1),
-      keys: ["Right"], paging: ["Ctrl+Right"], card: .init(2, "Turn the device clockwise, back")),
+      "rotation.clockwise", "Turn the device right", .turn, .turnDevice(quarters: 1),
+      keys: ["Right"], paging: ["Ctrl+Right"], card: .init(2, "Turn the device right, left")),
     .init(
-      "rotation.counterclockwise", "Turn the device counter-clockwise", .turn,
+      "rotation.counterclockwise", "Turn the device left", .turn,
       .turnDevice(quarters: -1), keys: ["Left"], paging: ["Ctrl+Left"]),
     .init(
       "rotation.upright", "Hold the device upright", .turn, .setDevice(.identity), keys: ["Up"],

@@ -20,19 +20,19 @@ extension CommandTable {
   static let demonstration: [CommandDefinition] =
     [
       .init(
-        "simulator.toggle", "Show the photos on a drawn device", .demonstration,
+        "simulator.toggle", "Show a drawn device", .demonstration,
         .demonstrate(.toggle(.simulator)), keys: ["D"]),
       .init(
-        "device.face-up", "Lay the device on its back", .demonstration, .demonstrate(.layFaceUp),
-        keys: ["G"], context: .simulator, card: .init(2, "Lay it on its back, on its screen")),
+        "device.face-up", "Lay it face up", .demonstration, .demonstrate(.layFaceUp),
+        keys: ["G"], context: .simulator, card: .init(2, "Lay it face up, face down")),
       .init(
-        "device.face-down", "Lay the device on its screen", .demonstration,
+        "device.face-down", "Lay it face down", .demonstration,
         .demonstrate(.layFaceDown), keys: ["Shift+G"], context: .simulator),
       .init(
-        "device.sensor", "Take the device’s sensor away, or give it back", .demonstration,
+        "device.sensor", "Remove or restore its sensor", .demonstration,
         .demonstrate(.toggleSensor), keys: ["U"], context: .simulator),
       .init(
-        "comparison.toggle", "Turn the toolbar as well, to compare", .demonstration,
+        "comparison.toggle", "Turn the toolbar as well", .demonstration,
         .demonstrate(.toggle(.comparison)), keys: ["X"]),
       .init(
         "inspector.toggle", "Show or hide the inspector", .demonstration,

@@ -98,7 +98,7 @@ public nonisolated struct Replay: Hashable, Sendable {
   }
 
   let lines: [Line]
-  /// The time after which the replay repeats, in seconds; nil if it does not repeat.
+  /// After how many seconds it starts again; nil where it ends with its last line.
   let period: Double?
   private var next = 0
   /// The time when the current round began, in seconds; nil before the first round.

@@ -1,9 +1,9 @@
 import Glibc
-import SystemPackage
+package import SystemPackage
 
 extension FilePath {
   /// Makes a path of the file system's bytes, up to the first zero.
-  init(bytes: some Collection<UInt8>) {
+  package init(bytes: some Collection<UInt8>) {
     let copy = bytes.map { CChar(bitPattern: $0) } + [0]
     self = copy.withUnsafeBufferPointer { buffer in
       // An array of at least the zero has an address.

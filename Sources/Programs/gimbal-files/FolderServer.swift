@@ -19,19 +19,19 @@ struct FolderServer {
         extensions: endings.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
     case .kind(let path):
       let answer =
-        switch reader.kind(of: Self.path(path)) {
+        switch reader.kind(of: FilePath(bytes: path)) {
         case .file: FolderAnswer(code: 0, number: 0)
         case .folder: FolderAnswer(code: 0, number: 1)
         case .missing(let error): FolderAnswer(code: error.rawValue)
         }
       try socket.send(answer.bytes)
     case .folderCount(let folder):
-      let count = reader.folderCount(in: Self.path(folder))
+      let count = reader.folderCount(in: FilePath(bytes: folder))
       try socket.send(FolderAnswer(code: 0, number: count).bytes)
     case .photos(let folder):
       let names: [[UInt8]]
       do throws(Errno) {
-        names = try reader.photoNames(in: Self.path(folder), types)
+        names = try reader.photoNames(in: FilePath(bytes: folder), types)
       } catch {
         try socket.send(FolderAnswer(code: error.rawValue).bytes)
         return
@@ -53,22 +53,10 @@ struct FolderServer {
     let number = clinuxcalls_memory_file("gimbal-names")
     guard number >= 0 else { throw .system(errno) }
     let file = OwnedDescriptor(number)
-    var written = 0
-    while written < bytes.count {
-      let count = bytes.withUnsafeBytes {
-        pwrite(number, $0.baseAddress.map { $0 + written }, bytes.count - written, off_t(written))
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw .system(count < 0 ? errno : EIO) }
-      written += count
+    try bytes.withUnsafeBufferPointer { bytes throws(WireError) in
+      try file.write(UnsafeRawBufferPointer(bytes))
     }
     try socket.send(
       FolderAnswer(code: 0, number: bytes.count).bytes, descriptor: file.number)
-  }
-
-  private static func path(_ bytes: [UInt8]) -> FilePath {
-    (bytes.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { buffer in
-      buffer.baseAddress.map { FilePath(platformString: $0) } ?? FilePath()
-    }
   }
 }

@@ -3,9 +3,9 @@ import ProcessWire
 
 /// The process that reads folders, and opens photos for the decoders.
 ///
-/// On a disk or server that does not answer, opening, reading and closing a file can block for ever,
-/// and not even SIGKILL ends a process that is blocked so. That is why the program leaves all three to
-/// a process that it can abandon.
+/// On a disk or server that does not answer, opening, reading and closing a file can block forever,
+/// and not even SIGKILL ends a process that is blocked in this way. That is why the program leaves all
+/// three to a process that it can abandon.
 @main
 enum GimbalFiles {
   /// The connection with the program, as the program passes it on.

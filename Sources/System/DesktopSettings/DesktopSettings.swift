@@ -1,4 +1,3 @@
-import CLinuxCalls
 import Glibc
 import WorkerThreads
 
@@ -12,9 +11,7 @@ package final class DesktopSettings: Sendable {
     SessionBus.address { name in getenv(name).map { String(cString: $0) } }
   }
 
-  /// A counter that ends the thread when it becomes positive; -1 if there is none.
-  private let closing: Int32
-  private let hasEnded = Semaphore()
+  private let thread: ClosableThread?
 
   /// Starts to observe the settings.
   ///
@@ -26,28 +23,13 @@ package final class DesktopSettings: Sendable {
     busAddress: String? = DesktopSettings.defaultBusAddress,
     report: @escaping @Sendable (DesktopPreferences) -> Void
   ) {
-    closing = busAddress == nil ? -1 : clinuxcalls_counter()
-    let follow = { @Sendable [closing, hasEnded] in
-      if let busAddress {
+    thread = busAddress.map { busAddress in
+      ClosableThread { closing in
         SettingsLoop.run(busAddress: busAddress, closing: closing, report: report)
       }
-      hasEnded.signal()
     }
-    if closing < 0 || !WorkerThread.start(follow) { hasEnded.signal() }
   }
 
-  deinit {
-    close()
-    if closing >= 0 { Glibc.close(closing) }
-  }
-
-  /// Ends the thread and waits for it.
-  ///
-  /// `report` is not called afterward.
-  package func close() {
-    if closing >= 0 { Signal.send(1, to: closing) }
-    hasEnded.wait()
-    // Further calls to `close` return immediately.
-    hasEnded.signal()
-  }
+  /// Ends the thread; returns when it is gone, and nothing is reported any more.
+  package func close() { thread?.close() }
 }

@@ -1,4 +1,3 @@
-import CLinuxCalls
 import Glibc
 import WorkerThreads
 
@@ -27,9 +26,7 @@ package final class FontDPI: Sendable {
     }
   }
 
-  /// A counter that ends the thread when it becomes positive; -1 if there is none.
-  private let closing: Int32
-  private let hasEnded = Semaphore()
+  private let thread: ClosableThread
 
   /// Starts to observe the resources, on a thread that sleeps until the server sends an event.
   ///
@@ -38,28 +35,11 @@ package final class FontDPI: Sendable {
   ///   - report: called on the observer's thread when the value changes. It must not wait for
   ///     `close`.
   package init(known: Double?, report: @escaping @Sendable (Double?) -> Void) {
-    closing = clinuxcalls_counter()
-    let follow = { @Sendable [closing, hasEnded] in
-      Self.follow(from: known, closing: closing, report: report)
-      hasEnded.signal()
-    }
-    if closing < 0 || !WorkerThread.start(follow) { hasEnded.signal() }
+    thread = ClosableThread { Self.follow(from: known, closing: $0, report: report) }
   }
 
-  deinit {
-    close()
-    if closing >= 0 { Glibc.close(closing) }
-  }
-
-  /// Ends the thread and waits for it.
-  ///
-  /// `report` is not called afterward.
-  package func close() {
-    if closing >= 0 { Signal.send(1, to: closing) }
-    hasEnded.wait()
-    // Further calls to `close` return immediately.
-    hasEnded.signal()
-  }
+  /// Ends the thread; returns when it is gone, and nothing is reported any more.
+  package func close() { thread.close() }
 
   private static func follow(
     from known: Double?, closing: Int32, report: (Double?) -> Void

@@ -30,7 +30,7 @@ package final class OrientationSensor: Sendable {
   }
 
   private let requests = SensorRequests()
-  private let hasEnded = Semaphore()
+  private let thread: ClosableThread
   private let report: @Sendable (Report) -> Void
 
   /// Starts to look for the sensor, without claiming it.
@@ -46,23 +46,16 @@ package final class OrientationSensor: Sendable {
     report: @escaping @Sendable (Report) -> Void
   ) {
     self.report = report
-    let loop = { @Sendable [requests, hasEnded] in
-      SensorLoop.run(requests, busAddress: busAddress, patience: patience, report: report)
-      hasEnded.signal()
+    thread = ClosableThread { [requests] closing in
+      SensorLoop.run(
+        requests, closing: closing, busAddress: busAddress, patience: patience, report: report)
     }
-    if requests.descriptor < 0 || !WorkerThread.start(loop) {
-      report(.state(.noBus))
-      hasEnded.signal()
-    }
+    if !thread.isStarted { report(.state(.noBus)) }
   }
 
-  deinit { close() }
-
-  /// Starts readings.
-  ///
-  /// The accelerometer is claimed as long as there are more starts than ends.
+  /// Asks for readings; the accelerometer is claimed as long as more have begun than ended.
   package func beginGeneratingDeviceOrientationNotifications() {
-    requests.update { $0.claims.begin() }
+    requests.update { $0.begin() }
   }
 
   /// Ends what one `begin…` call started; the last one releases the accelerometer.
@@ -71,24 +64,19 @@ package final class OrientationSensor: Sendable {
   ///   other effect.
   @discardableResult
   package func endGeneratingDeviceOrientationNotifications() -> Bool {
-    let isMatched = requests.update { $0.claims.end() }
+    let isMatched = requests.update { $0.end() }
     if !isMatched { report(.unmatchedEnd) }
     return isMatched
   }
 
   /// Whether readings are requested.
   package var isGeneratingDeviceOrientationNotifications: Bool {
-    requests.current.claims.isGenerating
+    requests.claims.isGenerating
   }
 
-  /// The number of `begin…` calls without a matching end.
-  package var claimCount: Int { requests.current.claims.count }
+  /// How many have begun and not ended.
+  package var claimCount: Int { requests.claims.count }
 
-  /// Ends the thread, which releases any claim, and waits for it.
-  package func close() {
-    requests.update { $0.isClosed = true }
-    hasEnded.wait()
-    // Further calls to `close` return immediately.
-    hasEnded.signal()
-  }
+  /// Ends the thread and with it any claim; returns when both are gone.
+  package func close() { thread.close() }
 }

@@ -18,14 +18,17 @@ struct SensorLoop: ~Copyable {
   private var isWanted = false
   private var lastState: SensorState?
 
-  /// Runs until `requests` is closed.
+  /// Runs until the descriptor `closing` is readable.
   static func run(
-    _ requests: SensorRequests, busAddress: String, patience: Double,
+    _ requests: SensorRequests, closing: Int32, busAddress: String, patience: Double,
     report: @escaping (OrientationSensor.Report) -> Void
   ) {
+    // Without it nothing could be asked for.
+    guard requests.descriptor >= 0 else { return report(.state(.noBus)) }
     var loop = SensorLoop(
       requests: requests, address: busAddress, patience: patience, report: report)
-    while loop.turn() {}
+    var hasMore = false
+    repeat { hasMore = loop.turn() } while !loop.sleep(until: closing, hasMore: hasMore)
   }
 
   private init(
@@ -38,12 +41,10 @@ struct SensorLoop: ~Copyable {
     self.report = report
   }
 
-  /// Performs the work that is due, then sleeps until there is more; returns false at the end.
+  /// Does what is to be done now; whether there may be more already.
   private mutating func turn() -> Bool {
-    let wanted = requests.current
-    guard !wanted.isClosed else { return false }
     let now = Time.now
-    want(wanted.claims.isGenerating, at: now)
+    want(requests.claims.isGenerating, at: now)
     if now >= connectTime { connect(at: now) }
     var hasMore = false
     do {
@@ -55,8 +56,7 @@ struct SensorLoop: ~Copyable {
       lastState = state
       report(.state(state))
     }
-    if !hasMore { sleep() }
-    return true
+    return hasMore
   }
 
   private mutating func want(_ isWanted: Bool, at now: Double) {
@@ -109,20 +109,24 @@ struct SensorLoop: ~Copyable {
     conversation.disconnected()
   }
 
-  private mutating func sleep() {
-    var descriptors = [pollfd(fd: requests.descriptor, events: Int16(POLLIN), revents: 0)]
-    if bus != nil {
+  /// Sleeps until there is something to do, if there is nothing yet; whether the loop is to end.
+  private mutating func sleep(until closing: Int32, hasMore: Bool) -> Bool {
+    var descriptors = [closing, requests.descriptor].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    if bus != nil, !hasMore {
       guard let waiting = bus?.waiting else {
         lose(at: Time.now)
-        return
+        return false
       }
       descriptors.append(waiting)
     }
     let now = Time.now
-    var due = connectTime
+    var due = hasMore ? now : connectTime
     for time in [conversation.dueTime(at: now), bus?.dueTime ?? nil] { due = min(due, time ?? due) }
     let timeout = Time.pollTimeout(seconds: due < .infinity ? due - now : nil)
     poll(&descriptors, nfds_t(descriptors.count), timeout)
-    if descriptors[0].revents != 0 { requests.acknowledge() }
+    if descriptors[1].revents != 0 { requests.acknowledge() }
+    return descriptors[0].revents != 0
   }
 }

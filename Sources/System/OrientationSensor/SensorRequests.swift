@@ -6,15 +6,9 @@ import WorkerThreads
 
 /// The requests of other threads to the sensor's thread, and the means to wake it.
 final class SensorRequests: Sendable {
-  /// The requested state at one moment.
-  struct Wanted: Hashable {
-    /// The number of clients that want readings.
-    var claims = NotificationCount()
-    var isClosed = false
-  }
-
-  private let wanted = Mutex(Wanted())
-  /// A counter above zero if something has changed; -1 if the system could not create it.
+  /// How many want readings.
+  private let count = Mutex(NotificationCount())
+  /// Above zero when something has changed; -1 where the system gave none.
   let descriptor: Int32
 
   init() { descriptor = clinuxcalls_counter() }
@@ -23,19 +17,15 @@ final class SensorRequests: Sendable {
     if descriptor >= 0 { Glibc.close(descriptor) }
   }
 
-  /// The currently requested state.
-  var current: Wanted { wanted.withLock { $0 } }
+  /// How many want readings now.
+  var claims: NotificationCount { count.withLock { $0 } }
 
-  /// Changes the requested state, and wakes the thread if the change affects it.
-  func update<Result: Sendable>(_ change: (inout Wanted) -> Result) -> Result {
-    let (result, matters) = wanted.withLock { wanted in
-      let before = wanted
-      let result = change(&wanted)
-      return (
-        result,
-        before.claims.isGenerating != wanted.claims.isGenerating
-          || before.isClosed != wanted.isClosed
-      )
+  /// Changes how many want readings, waking the thread where that matters to it.
+  func update<Result: Sendable>(_ change: (inout NotificationCount) -> Result) -> Result {
+    let (result, matters) = count.withLock { count in
+      let before = count.isGenerating
+      let result = change(&count)
+      return (result, before != count.isGenerating)
     }
     if matters { Signal.send(1, to: descriptor) }
     return result

@@ -37,6 +37,6 @@ public final class Semaphore: @unchecked Sendable {
     let nanoseconds = Int(min(max(0, seconds), 31_536_000) * 1e9) + end.tv_nsec
     end.tv_sec += nanoseconds / 1_000_000_000
     end.tv_nsec = nanoseconds % 1_000_000_000
-    return clinuxcalls_semaphore_wait(semaphore, &end) == 0
+    return clinuxcalls_semaphore_wait(semaphore, Int64(end.tv_sec), end.tv_nsec) == 0
   }
 }

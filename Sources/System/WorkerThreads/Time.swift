@@ -1,3 +1,4 @@
+import CLinuxCalls
 import Glibc
 
 /// The clock of the event loop, of animations and of deadlines.

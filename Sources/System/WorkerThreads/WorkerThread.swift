@@ -1,3 +1,5 @@
+// For Swift, its header is where pthread_attr_t comes from.
+import CLinuxCalls
 import Glibc
 
 /// A dedicated thread for work that may block: decoding, drawing text, listing folders.

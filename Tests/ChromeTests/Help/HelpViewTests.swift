@@ -19,9 +19,17 @@ struct HelpViewTests {
     let maximumOffset: Double
     let sheet: Size
     var card: Rect { quads[0].destination }
-    var list: ImageQuad { quads[1] }
-    var bar: ImageQuad? { quads.count > 2 ? quads[2] : nil }
+    /// The list's strips, from top to bottom.
+    var strips: [ImageQuad] {
+      quads.filter { $0.image == HelpViewTests.sheetImage }
+        .sorted { $0.destination.minY < $1.destination.minY }
+    }
+    /// The part of the list that is seen, as shares of its height.
+    var part: ClosedRange<Double> { strips[0].source.minY...strips[strips.count - 1].source.maxY }
+    var bar: ImageQuad? { quads.last.flatMap { $0.image == HelpViewTests.otherImage ? $0 : nil } }
   }
+
+  private static let (cardImage, sheetImage, otherImage) = (ImageID(1), ImageID(2), ImageID(3))
 
   private func show(
     _ groups: [KeyBindingGroup] = many, width: Double, height: Double, scale: Double = 1,
@@ -31,7 +39,13 @@ struct HelpViewTests {
       groups: groups, windowSize: Size(width: width, height: height), scale: scale, offset: offset)
     let painter = ChromePainter()
     func painted(_ picture: ChromePicture) -> (id: ImageID, size: Size)? {
-      (ImageID(1), painter.paint(picture, scale: scale).size)
+      let image =
+        switch picture {
+        case .card: Self.cardImage
+        case .help: Self.sheetImage
+        default: Self.otherImage
+        }
+      return (image, painter.paint(picture, scale: scale).size)
     }
     let items = view.items(painted: painted)
     return Shown(
@@ -55,9 +69,15 @@ struct HelpViewTests {
     #expect(abs(shown.card.center.x - whole.center.x) <= 1)
     #expect(abs(shown.card.center.y - whole.center.y) <= 1)
     // At its own size, not made smaller.
-    #expect(abs(shown.list.destination.size.width - shown.sheet.width) < 1e-9)
-    let part = shown.list.source.size.height * shown.sheet.height
-    #expect(abs(part - shown.list.destination.size.height) < 1e-6)
+    var bottom = shown.card.minY
+    for strip in shown.strips {
+      #expect(abs(strip.destination.size.width - shown.sheet.width) < 1e-9)
+      let part = strip.source.size.height * shown.sheet.height
+      #expect(abs(part - strip.destination.size.height) < 1e-6)
+      #expect(abs(strip.destination.minY - bottom) < 1e-6, "No gap, and no overlap.")
+      bottom = strip.destination.maxY
+    }
+    #expect(abs(bottom - shown.card.maxY) < 1e-6)
   }
 
   @Test("is all seen at once in two columns where there is room, else scrolls with a bar")
@@ -87,14 +107,29 @@ struct HelpViewTests {
   @Test("scrolls from its upper to its lower end and no farther")
   func scrolling() throws {
     let top = try show(width: 320, height: 240, offset: -50)
-    #expect(top.list.source.minY == 0)
+    #expect(top.part.lowerBound == 0)
     let bottom = try show(width: 320, height: 240, offset: 1e9)
-    #expect(abs(bottom.list.source.maxY - 1) < 1e-9)
+    #expect(abs(bottom.part.upperBound - 1) < 1e-9)
     #expect(abs(bottom.maximumOffset - (bottom.sheet.height - bottom.card.size.height)) <= 1)
     let first = try #require(top.bar).destination
     let last = try #require(bottom.bar).destination
     #expect(first.minY < last.minY && first.minY >= top.card.minY && last.maxY <= top.card.maxY)
-    #expect(try show(width: 320, height: 240, offset: .nan).list.source.minY == 0)
+    #expect(try show(width: 320, height: 240, offset: .nan).part.lowerBound == 0)
+  }
+
+  @Test("fades only toward ends beyond which there is more", arguments: displayScales)
+  func fades(scale: Double) throws {
+    func opacities(_ offset: Double, height: Double = 240) throws -> [Double] {
+      try show(width: 320, height: height, scale: scale, offset: offset).strips.map(\.opacity)
+    }
+    let (top, middle, bottom) = (try opacities(0), try opacities(200), try opacities(1e9))
+    #expect(top.count > 5 && top[0] == 1 && top == top.sorted(by: >) && top[top.count - 1] < 0.1)
+    #expect(bottom == top.reversed())
+    #expect(middle == Array(bottom.dropLast()) + top)
+    // Less is hidden than a whole line: the fade is shorter, and does not come at once.
+    let little = try opacities(6)
+    #expect(little[0] < 1 && little.prefix { $0 < 1 }.count < bottom.prefix { $0 < 1 }.count)
+    #expect(try show(width: 1000, height: 700, scale: scale).strips.map(\.opacity) == [1])
   }
 
   @Test("has one more row for one more key")

@@ -83,7 +83,7 @@ struct ButtonTrackingTests {
     #expect(tell(.up, on: .rotationLock) == .ignored)
   }
 
-  @Test("A pointer that goes down twice begins anew")
+  @Test("A pointer that goes down twice starts again")
   mutating func downTwice() {
     _ = tell(.down, on: .rotationLock)
     #expect(tell(.down, on: nil) == .ignored)
@@ -140,13 +140,13 @@ struct ButtonTrackingTests {
 
   @Test("The mouse brings the arrow at the edge that it is near, and takes it along when it goes")
   mutating func approaching() {
-    buttons.hover(nil, approaching: .nextEdge, at: 0)
-    #expect(buttons.approached == .nextEdge && buttons.hovered == nil && buttons.dueTime == nil)
-    buttons.hover(.nextEdge, approaching: .nextEdge, at: 1)
+    buttons.hover(nil, approaching: .right, at: 0)
+    #expect(buttons.approached == .right && buttons.hovered == nil && buttons.dueTime == nil)
+    buttons.hover(.nextEdge, approaching: .right, at: 1)
     #expect(buttons.phase(of: .nextEdge) == .hovered)
     _ = tell(.down, on: .nextEdge, pointer: -1, isMouse: true)
     #expect(tell(.up, on: .nextEdge, pointer: -1, isMouse: true) == .clicked(.nextEdge))
-    #expect(buttons.approached == .nextEdge, "It can be clicked again.")
+    #expect(buttons.approached == .right, "It can be clicked again.")
     buttons.hover(nil, at: 2)
     #expect(buttons == ButtonTracking())
   }

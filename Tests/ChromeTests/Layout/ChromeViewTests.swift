@@ -130,7 +130,7 @@ struct ChromeViewTests {
           windowSize: size, scale: scale, pageCount: .max, position: .nan, rotation: .keys,
           buttons: .resting(on: .menu), card: scale == 1 ? nil : noticeCard)
         #expect(view.button(at: Point(x: .nan, y: .infinity)) == nil)
-        #expect(view.edgeArrow(near: Point(x: .nan, y: .infinity)) == nil)
+        #expect(view.edge(near: Point(x: .nan, y: .infinity)) == nil)
         #expect((view.page(at: Point(x: .nan, y: 0)) ?? 0) >= 0)
         for item in view.items(painted: { _ in (ImageID(1), Size(width: 8, height: 8)) }) {
           if case .image(let quad) = item {

@@ -12,7 +12,7 @@ struct EdgeArrowTests {
     var view = ChromeView.sample(windowSize: size)
     view.nextEdge = next
     change(&view)
-    view.buttons.hover(nil, approaching: view.edgeArrow(near: point), at: 0)
+    view.buttons.hover(nil, approaching: view.edge(near: point), at: 0)
     return view
   }
 
@@ -65,6 +65,19 @@ struct EdgeArrowTests {
     #expect(arrow(view(Point(x: 970, y: 200))) != nil)
   }
 
+  @Test("go when a turn takes the neighbours to other edges, and change their way by a half turn")
+  func turned() throws {
+    var view = view(Point(x: 970, y: 350))
+    let rect = try #require(arrow(view)).rect
+    for next in [Edge.bottom, .top] {
+      view.nextEdge = next
+      #expect(arrow(view) == nil && view.button(at: rect.center) == nil)
+    }
+    view.nextEdge = .left
+    #expect(arrow(view)?.picture == .glyph(.arrowRight))
+    #expect(view.button(at: rect.center) == .previousEdge)
+  }
+
   @Test("stay when the bars are hidden, and then have the whole window")
   func withoutBars() throws {
     let view = view(Point(x: 970, y: 20)) { $0.opacity = 0 }
@@ -79,6 +92,7 @@ struct EdgeArrowTests {
     #expect(arrow(view(Point(x: 30, y: 350)) { $0.currentPage = 0 }) == nil)
     #expect(arrow(view(right) { $0.pageCount = 1 }) == nil)
     #expect(arrow(view(right) { $0.card = noticeCard }) == nil)
+    #expect(arrow(view(right) { $0.policy = .never }) == nil)
     #expect(arrow(view(Point(x: 150, y: 70), size: Size(width: 160, height: 120))) == nil)
     #expect(arrow(view(Point(x: 310, y: 120), size: Size(width: 320, height: 240))) != nil)
   }

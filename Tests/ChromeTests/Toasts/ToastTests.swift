@@ -48,6 +48,20 @@ struct ToastTests {
     #expect(later.opacity(at: 17) == 0 && later.previousText == nil)
   }
 
+  @Test("can be ended before its time, from as much as is seen of it")
+  func ended() {
+    let early = toast.ended(at: 12)
+    #expect(early.opacity(at: 11.9) == 1 && early.opacity(at: 12) == 1)
+    #expect(abs(early.opacity(at: 12.1) - 0.5) < 1e-9 && early.isAnimating(at: 12.1))
+    #expect(early.opacity(at: 12.2) == 0 && early.isOver(at: 12.2))
+    let coming = toast.ended(at: 10.1)
+    #expect(abs(coming.opacity(at: 10.1) - 0.5) < 1e-9 && coming.opacity(at: 10.15) < 0.5)
+    #expect(coming.isOver(at: 10.3))
+    #expect(toast.ended(at: 16.1) == toast, "It is going already.")
+    let still = Toast("Hello", at: 10, for: 6, isAnimated: false).ended(at: 12)
+    #expect(still.isOver(at: 12) && !still.isAnimating(at: 12))
+  }
+
   @Test("of less than no time is gone at once")
   func nothing() {
     let toast = Toast("Hello", at: 10, for: -5, isAnimated: false)

@@ -25,7 +25,7 @@ struct DocumentationDecodingTests {
   func room() {
     let screen = PixelSize(width: 800, height: 1200)
     let photos = Double(PhotoCache.defaultByteLimit(for: screen)) / 1e6
-    article.expect("room for five screens: \(photos.stated) million bytes for 800 × 1200 pixels")
+    article.expect("fill the size asked for: \(photos.stated) million bytes for 800 × 1200 pixels")
     let detail = Double(DetailPlan.defaultByteLimit(for: screen)) / 1e6
     article.expect("three views by default: \(detail.stated) million bytes for 800 × 1200 pixels")
     article.expect("is more than \(PhotoCache.patience.stated) s ago says that it is loading")

@@ -21,7 +21,7 @@ struct ChromePolicyTests {
     #expect(hand.gallery.dueTime == nil)
     hand.wait(1)
     #expect(!hand.gallery.isAnimating(at: hand.now))
-    hand.tell(.page(by: 1))
+    hand.tell(.zoom(by: 2))
     #expect(hand.gallery.isChromeShown)
     hand.live(2.99)
     #expect(hand.gallery.isChromeShown)
@@ -29,12 +29,11 @@ struct ChromePolicyTests {
     #expect(!hand.gallery.isChromeShown)
   }
 
-  @Test("movement, a touch, a wheel or a key brings them back; a nudged table does not")
+  @Test("movement, a touch or a key brings them back; a nudged table does not")
   func comesBack() {
     let wakes: [(inout GalleryInHand) -> Void] = [
       { $0.gallery.noteMovement(to: Point(x: 100, y: 109), at: $0.now) },
       { $0.finger(.down, 100, 100) },
-      { $0.send(.wheel(WheelTurn(notches: Point(x: 0, y: 1), location: nil, isZoom: false))) },
       { $0.gallery.noteInput(at: $0.now) },
       { $0.tell(.zoom(by: 2)) },
     ]
@@ -51,6 +50,48 @@ struct ChromePolicyTests {
       wake(&hand)
       #expect(hand.gallery.isChromeShown)
     }
+  }
+
+  @Test("paging and turning leave them hidden, and keep them where they are shown")
+  func looking() {
+    let ways: [(inout GalleryInHand) -> Void] = [
+      { $0.send(.wheel(WheelTurn(notches: Point(x: 0, y: 1)))) }, { $0.tell(.page(by: 1)) },
+      { $0.tell(.pageToward(.right)) }, { $0.tell(.firstPage) }, { $0.tell(.lastPage) },
+      { $0.tell(.turnDevice(quarters: 1)) }, { $0.tell(.setDevice(.half)) },
+    ]
+    for way in ways {
+      func changes(_ hand: inout GalleryInHand) -> Bool {
+        let before = hand.gallery
+        way(&hand)
+        return hand.gallery.pager.page != before.pager.page || hand.gallery.turn != before.turn
+      }
+      var shown = hand()
+      shown.live(5)
+      #expect(changes(&shown))
+      shown.live(5.9)
+      #expect(shown.gallery.isChromeShown)
+      shown.live(0.2)
+      #expect(!shown.gallery.isChromeShown)
+      var hidden = hand()
+      hidden.live(7)
+      #expect(changes(&hidden) && !hidden.gallery.isChromeShown)
+      hidden.live(10)
+      #expect(!hidden.gallery.isChromeShown)
+    }
+  }
+
+  @Test("a turn that the lock refuses brings them back for a while")
+  func refusal() {
+    var hand = hand()
+    hand.tell(.toggleRotationLock)
+    hand.live(7)
+    #expect(!hand.gallery.isChromeShown)
+    hand.tell(.turnDevice(quarters: 1))
+    #expect(hand.gallery.isChromeShown)
+    hand.live(2.9)
+    #expect(hand.gallery.isChromeShown)
+    hand.live(0.2)
+    #expect(!hand.gallery.isChromeShown)
   }
 
   @Test("a tap that brings them back does not hide them again; the next one does")

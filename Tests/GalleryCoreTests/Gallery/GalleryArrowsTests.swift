@@ -36,6 +36,29 @@ struct GalleryArrowsTests {
     }
   }
 
+  @Test("The next photo's edge turns with the photo view, unless the chrome turns, too")
+  func nextEdge() {
+    let edges: [(QuarterTurn, Edge)] = [
+      (.identity, .right), (.clockwise, .bottom), (.half, .left), (.counterclockwise, .top),
+    ]
+    for (turn, edge) in edges {
+      var hand = GalleryInHand(orientation: turn)
+      #expect(hand.gallery.nextEdge(at: hand.now) == edge, "\(turn)")
+      // Known as soon as the turn begins.
+      hand.tell(.turnDevice(quarters: 1))
+      let next = hand.gallery.nextEdge(at: hand.now)
+      #expect(next != edge && next != edge.opposite)
+      hand.live(1)
+      #expect(hand.gallery.nextEdge(at: hand.now) == next)
+      hand.tell(.pageToward(next))
+      #expect(hand.page == 3, "The key goes to the same edge.")
+      hand.gallery.setInterfaceTurning(true, at: hand.now)
+      hand.live(1)
+      #expect(hand.gallery.nextEdge(at: hand.now) == .right)
+    }
+    for edge in Edge.allCases { #expect(edge.opposite.opposite == edge && edge.opposite != edge) }
+  }
+
   private func zoomed(_ orientation: QuarterTurn = .identity, isAnimated: Bool = true)
     -> GalleryInHand
   {

@@ -31,6 +31,17 @@ struct PhotoCacheBoundTests {
     }
   }
 
+  @Test("however small the view, there is room for the page and its three neighbours")
+  func smallView() {
+    for side in [1, 20, 127, 128, 129] {
+      let bounds = PixelSize(width: side, height: side)
+      var account = Account(
+        cache: PhotoCache(byteLimit: PhotoCache.defaultByteLimit(for: bounds)))
+      account.carryOut(account.cache.want(50, of: 100, bounds: bounds, at: 0))
+      #expect(account.waiting.count == 4, "\(side) pixels")
+    }
+  }
+
   @Test("paging through 20 000 photos holds five screens, and asks for each photo once")
   func longAlbum() {
     let bounds = PixelSize(width: 300, height: 200)

@@ -56,7 +56,12 @@ package final class HangingFiles: Sendable {
     return "\(mount)/\(name)"
   }
 
-  /// Makes all files answer from now on.
+  /// Whether anybody waits, or has waited, for a file or folder of this name that hangs.
+  package func hasBeenAsked(for name: String) -> Bool {
+    access("\(folder)/asked-\(name)", F_OK) == 0
+  }
+
+  /// Has everything answer from now on.
   package func answer() throws {
     try process.write("answer")
     _ = try process.readLine()

@@ -4,11 +4,9 @@
 
 /* mallopt. */
 #include <malloc.h>
-#include <semaphore.h>
 #include <spawn.h>
 #include <stddef.h>
 #include <sys/types.h>
-#include <time.h>
 
 /// Sends one packet, with a descriptor unless that is negative; never raises SIGPIPE.
 ///
@@ -42,9 +40,10 @@ int clinuxcalls_is_sealed(int descriptor);
 /// decrements the counter without waiting.
 int clinuxcalls_counter(void);
 
-/// Waits until a semaphore is positive, at most until CLOCK_MONOTONIC reaches `end`, then
-/// decrements it. Returns 0 or an error number: ETIMEDOUT if the time expired.
-int clinuxcalls_semaphore_wait(sem_t *_Nonnull semaphore, const struct timespec *_Nonnull end);
+/// Counts down a semaphore (`sem_t`). While it is zero, sleeps until CLOCK_MONOTONIC reads the end.
+/// Returns 0, or the error: ETIMEDOUT after the end.
+int clinuxcalls_semaphore_wait(
+    void *_Nonnull semaphore, long long end_seconds, long end_nanoseconds);
 
 /// Returns the number of processor cores that the process's affinity mask allows.
 int clinuxcalls_core_count(void);

@@ -4,7 +4,7 @@ import GalleryCore
 struct HelpGroup {
   /// The gap between two groups, in points.
   static let gap = 16.0
-  /// A longer group would not be read.
+  /// More rows than this are left out.
   static let maximumRowCount = 40
 
   private let heading: TextLayout

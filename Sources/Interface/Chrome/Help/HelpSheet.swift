@@ -30,7 +30,7 @@ struct HelpSheet {
       .draw(on: grid).finish(scale: grid.scale)
   }
 
-  /// Returns nil if the columns do not fit, or if there are fewer groups than columns.
+  /// Nil where the columns do not fit, or there are fewer groups than columns.
   private init?(
     _ groups: [KeyBindingGroup], columnCount: Int, room: Size, context: TextContext
   ) {

@@ -2,7 +2,7 @@ public import GalleryCore
 
 /// The layout of the list of keys over the whole window, as a value that produces scene items.
 ///
-/// A list that is higher than the window scrolls under the card's edges, with a scroll bar.
+/// A list that is higher than the window scrolls, with a bar that shows where.
 public struct HelpView: Hashable, Sendable {
   /// The keys.
   public var groups: [KeyBindingGroup]
@@ -13,11 +13,7 @@ public struct HelpView: Hashable, Sendable {
   /// The scroll offset, in points from the upper end; it is clamped to the list.
   public var offset: Double
 
-  private static let barWidth = 4.0
-  /// The distance from the scroll bar to the card's edges.
-  private static let barMargin = 6.0
-  private static let barOpacity = 0.55
-  /// Windows smaller than this have a smaller margin.
+  /// Smaller windows save on the margin.
   private static let smallSide = 400.0
 
   /// Makes the list for one frame.
@@ -55,37 +51,11 @@ public struct HelpView: Hashable, Sendable {
       x: grid.snap(room.center.x - size.width / 2), y: grid.snap(room.center.y - height / 2),
       width: size.width, height: height)
     guard let ground = painted(.card(card.size)) else { return [scrim] }
-    let way = max(0, size.height - height)
-    let offset = grid.snap((offset.isNaN ? 0 : offset).clamped(to: 0...way))
-    let list = ImageQuad(
-      image: image,
-      source: Rect(x: 0, y: offset / size.height, width: 1, height: height / size.height),
-      destination: card)
-    return [
-      scrim,
-      .image(
-        ImageQuad(image: ground.id, destination: Rect(origin: card.origin, size: ground.size))),
-      .image(list),
-    ] + bar(in: card, offset: offset, of: way, grid: grid, painted: painted)
-  }
-
-  /// The scroll bar, if not the whole list is visible.
-  private func bar(
-    in card: Rect, offset: Double, of way: Double, grid: PixelGrid,
-    painted: (ChromePicture) -> (id: ImageID, size: Size)?
-  ) -> [Scene.Item] {
-    guard way > 0 else { return [] }
-    let track = card.size.height - 2 * Metrics.cardCornerRadius
-    guard track > Self.barWidth else { return [] }
-    let share = card.size.height / (card.size.height + way)
-    let length = grid.length(min(track, max(Metrics.thumbMinimumLength, track * share)))
-    let size = Size(width: grid.length(Self.barWidth), height: length)
-    guard let thumb = painted(.capsule(size, .mark)) else { return [] }
-    let top = card.minY + Metrics.cardCornerRadius + (track - length) * offset / way
-    let place = Rect(
-      x: grid.snap(card.maxX - Self.barMargin - Self.barWidth), y: grid.snap(top),
-      width: thumb.size.width, height: thumb.size.height)
-    return [.image(ImageQuad(image: thumb.id, destination: place, opacity: Self.barOpacity))]
+    let list = ScrolledPicture(size: size, in: card, offset: offset, grid: grid)
+    let cardItem = Scene.Item.image(
+      ImageQuad(image: ground.id, destination: Rect(origin: card.origin, size: ground.size)))
+    return [scrim, cardItem] + list.items(image)
+      + [list.bar(on: card, painted: painted)].compactMap { $0 }
   }
 
   /// The largest area of the card.

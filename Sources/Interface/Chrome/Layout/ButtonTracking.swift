@@ -22,9 +22,9 @@ public struct ButtonTracking: Hashable, Sendable {
 
   /// The button under the mouse.
   public private(set) var hovered: ChromeButton?
-  /// The edge arrow that the mouse is near, and which is therefore shown.
-  public private(set) var approached: ChromeButton?
-  /// The button with a visible tooltip.
+  /// The edge of the chrome's space that the mouse is near: the arrow there, if any, is shown.
+  public private(set) var approached: Edge?
+  /// The button whose tooltip is shown.
   public private(set) var tooltip: ChromeButton?
   /// The button with the keyboard focus.
   public private(set) var focused: ChromeButton?
@@ -57,10 +57,10 @@ public struct ButtonTracking: Hashable, Sendable {
     return pressed == button ? .pressed : hovered == button ? .hovered : .idle
   }
 
-  /// Records that the mouse moved, with no button held, over `button` or none, and near an edge
-  /// arrow or not.
+  /// The mouse, no button of its own held, is over `button` now, or over none, and near the arrow at
+  /// an edge, or near none.
   public mutating func hover(
-    _ button: ChromeButton?, approaching edge: ChromeButton? = nil, at now: Double
+    _ button: ChromeButton?, approaching edge: Edge? = nil, at now: Double
   ) {
     approached = edge
     if button != hovered {

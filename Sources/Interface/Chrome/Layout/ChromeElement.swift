@@ -72,7 +72,7 @@ enum ChromeElement {
 }
 
 extension AffineTransform {
-  /// A rotation by clockwise quarters, exact for whole numbers.
+  /// A turn by clockwise quarters, exact where they are whole.
   fileprivate static func turn(quarters: Double) -> AffineTransform {
     let whole = quarters.rounded()
     return quarters == whole && abs(whole) < 1e9

@@ -14,10 +14,10 @@ extension ChromeView {
     return (toolbar?.controls ?? []).filter { $0.isEnabled && $0.button != .ground }.map(\.button)
   }
 
-  /// The edge arrow near a mouse location.
-  public func edgeArrow(near point: Point) -> ChromeButton? {
+  /// The edge whose arrow a mouse at a point comes near; nil where there is no arrow.
+  public func edge(near point: Point) -> Edge? {
     guard card == nil, hasSize else { return nil }
-    return edgeArrows.arrow(near: point)
+    return edgeArrows.edge(near: point)
   }
 
   /// The page of the page indicator at a point.
@@ -60,17 +60,5 @@ extension ChromeView {
     // Two beats, the second smaller than the first.
     let beat = abs(sin(2 * Double.pi * refusal))
     return 1 + 0.22 * beat * (1 - refusal)
-  }
-}
-
-extension Edge {
-  /// The opposite edge.
-  var opposite: Edge {
-    switch self {
-    case .top: .bottom
-    case .bottom: .top
-    case .left: .right
-    case .right: .left
-    }
   }
 }

@@ -30,7 +30,9 @@ public struct ChromeView: Hashable, Sendable {
   public var isFullScreen = false
   /// The edge of the chrome's space on the side of the next photo.
   public var nextEdge = Edge.right
-  /// The progress of the padlock's animation after a refused turn, 0…1; nil without one.
+  /// When the toolbar and the dots are shown; where that is never, there are no edge arrows either.
+  public var policy = ChromePolicy.auto
+  /// How far the padlock has come in telling that it refused a turn, 0…1; nil while it does not.
   public var refusal: Double?
   /// Whether animations are allowed.
   public var isAnimated = true
@@ -38,7 +40,7 @@ public struct ChromeView: Hashable, Sendable {
   public var keyMap = KeyMap.standard
   /// The state of the toolbar's buttons.
   public var buttons: ButtonTracking
-  /// The opacity of the toolbar and the dots, 0…1; cards and edge arrows are always opaque.
+  /// How much of the bar and the dots is seen, 0…1; cards and edge arrows do not fade with them.
   public var opacity: Double
   /// The card above everything, if any.
   public var card: ChromeCard?

@@ -23,7 +23,7 @@ struct EdgeArrows {
     room = Rect(x: 0, y: top, width: size.width, height: max(0, size.height - top - bottom))
     for button in [ChromeButton.previousEdge, .nextEdge] {
       let isHeld = view.buttons.pressed == button
-      guard isHeld || view.buttons.approached == button, hasArrow(button),
+      guard isHeld || view.buttons.approached == edge(of: button), hasArrow(button),
         let glyph = view.glyph(of: button)
       else { continue }
       let area = area(of: edge(of: button))
@@ -40,21 +40,20 @@ struct EdgeArrows {
     }
   }
 
-  /// The arrow whose edge is near a mouse location.
-  func arrow(near point: Point) -> ChromeButton? {
+  /// The edge with an arrow that a mouse at a point is near.
+  func edge(near point: Point) -> Edge? {
     guard room.contains(point) else { return nil }
-    return [ChromeButton.previousEdge, .nextEdge].first { button in
-      hasArrow(button) && zone(of: edge(of: button)).contains(point)
-    }
+    return [ChromeButton.previousEdge, .nextEdge].filter(hasArrow).map(edge(of:))
+      .first { zone(of: $0).contains(point) }
   }
 
   private func edge(of button: ChromeButton) -> Edge {
     button == .nextEdge ? view.nextEdge : view.nextEdge.opposite
   }
 
-  /// Whether there is a photo on that side, and room for the arrow.
+  /// Whether there is a photo to go to, and room for the arrow that leads there.
   private func hasArrow(_ button: ChromeButton) -> Bool {
-    view.pageCount > 1 && view.isEnabled(button)
+    view.policy != .never && view.pageCount > 1 && view.isEnabled(button)
       && min(room.size.width, room.size.height) >= Metrics.edgeRoom
   }
 

@@ -51,13 +51,11 @@ public struct CommandMenu: Hashable, Sendable {
     let pointer: Int
     /// Whether the pointer went down on the menu.
     let isInside: Bool
-    var place: Point
-    /// The distance that the pointer has scrolled the lines, in points.
-    var way = 0.0
+    let start: Point
+    var last: Point
+    /// Whether it has moved farther than one that taps: it scrolls instead of choosing.
+    var isScrolling = false
   }
-
-  /// A finger that moves farther than this scrolls instead of choosing, in points.
-  private static let slop = 10.0
 
   /// Opens a menu.
   ///
@@ -84,15 +82,20 @@ public struct CommandMenu: Hashable, Sendable {
     case .down:
       guard press == nil else { return .stays }
       press = Press(
-        pointer: event.pointer, isInside: contains(event.location), place: event.location)
+        pointer: event.pointer, isInside: contains(event.location), start: event.location,
+        last: event.location)
       selection = item(at: event.location)
     case .moved:
       guard var press, press.pointer == event.pointer else { return .stays }
-      let way = event.location.y - press.place.y
-      press.place = event.location
-      press.way += abs(way)
+      if press.isInside, layout.maximumScroll > 0,
+        abs(event.location.y - press.start.y) > GestureRecognizer.slop
+      {
+        press.isScrolling = true
+      }
+      let way = event.location.y - press.last.y
+      press.last = event.location
       self.press = press
-      if press.isInside, layout.maximumScroll > 0, press.way > Self.slop {
+      if press.isScrolling {
         scroll(by: -way)
         selection = nil
       } else {
@@ -102,7 +105,7 @@ public struct CommandMenu: Hashable, Sendable {
       guard let press, press.pointer == event.pointer else { return .stays }
       self.press = nil
       if !press.isInside { return contains(event.location) ? .stays : .closes }
-      if layout.maximumScroll > 0, press.way > Self.slop { return .stays }
+      if press.isScrolling { return .stays }
       return choose(item(at: event.location))
     case .cancelled:
       if press?.pointer == event.pointer { press = nil }

@@ -1,8 +1,7 @@
 import GalleryCore
 
-/// The positions of a menu's lines: in as few columns as the window's height allows.
-///
-/// If its width has no room for that many columns, the lines scroll.
+/// Where the lines of a menu lie: in as few columns as the window's height allows, and scrolled where
+/// they do not fit beside each other.
 struct MenuLayout: Hashable {
   /// The card, in points of the window.
   let frame: Rect
@@ -92,8 +91,7 @@ struct MenuLayout: Hashable {
     return best
   }
 
-  /// Distributes consecutive groups over at most `count` columns so that the highest is as low as
-  /// possible.
+  /// Groups in a row in `count` columns at most, the highest as low as it can be.
   private static func evenly(_ heights: [Double], in count: Int) -> [Range<Int>] {
     func packed(_ limit: Double) -> [Range<Int>] {
       var columns: [Range<Int>] = []

@@ -10,12 +10,16 @@ public struct Toast: Hashable, Sendable {
   public let previousText: String?
   /// When the toast appears, in seconds.
   public let start: Double
-  /// When the fade-out begins, in seconds.
-  public let fadeOutTime: Double
-  /// When the toast has disappeared, in seconds.
-  public let end: Double
-  /// The opacity at the start: that of the previous toast at this time.
+  /// The page that it is about; nil where it is about none.
+  public let page: Int?
+  /// When it begins to go, in seconds.
+  public private(set) var fadeOutTime: Double
+  /// When it has gone, in seconds.
+  public private(set) var end: Double
+  /// How much of it is seen when it comes: all that was seen of the toast before it.
   private let firstOpacity: Double
+  /// How much of it is seen when it begins to go.
+  private var lastOpacity = 1.0
 
   /// The duration of each fade, in seconds: the same as the toolbar's.
   public static let fadeDuration = Gallery.fadeDuration
@@ -26,16 +30,18 @@ public struct Toast: Hashable, Sendable {
   /// Makes a message that appears at a time (seconds).
   ///
   /// - Parameters:
-  ///   - text: the text.
-  ///   - now: when it appears.
-  ///   - duration: how long it stays before it fades, in seconds.
-  ///   - previous: the toast that it replaces.
-  ///   - isAnimated: whether it fades; otherwise it appears and disappears at once.
+  ///   - text: what it says.
+  ///   - now: when it comes.
+  ///   - duration: how long it stays before it goes, in seconds.
+  ///   - page: the page that it is about.
+  ///   - previous: the toast that it takes the place of.
+  ///   - isAnimated: whether it fades; otherwise it comes and goes at once.
   public init(
-    _ text: String, at now: Double, for duration: Double = defaultDuration,
+    _ text: String, at now: Double, for duration: Double = defaultDuration, page: Int? = nil,
     replacing previous: Toast? = nil, isAnimated: Bool = true
   ) {
     self.text = text
+    self.page = page
     start = now
     fadeOutTime = now + max(0, duration)
     end = fadeOutTime + (isAnimated ? Self.fadeDuration : 0)
@@ -47,14 +53,25 @@ public struct Toast: Hashable, Sendable {
   /// The opacity at a time, 0…1.
   public func opacity(at now: Double) -> Double {
     if now >= fadeOutTime {
-      return end > fadeOutTime ? fade(from: 1, to: 0, at: fadeOutTime).position(at: now) : 0
+      return end > fadeOutTime
+        ? fade(from: lastOpacity, to: 0, at: fadeOutTime).position(at: now) : 0
     }
     return firstOpacity < 1 ? fade(from: firstOpacity, to: 1, at: start).position(at: now) : 1
   }
 
   /// Whether the toast fades at a time, so that another frame is due.
   public func isAnimating(at now: Double) -> Bool {
-    (firstOpacity < 1 && now < start + Self.fadeDuration) || (now >= fadeOutTime && now < end)
+    now < fadeOutTime ? firstOpacity < 1 && now < start + Self.fadeDuration : now < end
+  }
+
+  /// The same toast, but it begins to go at a time (seconds), if it has not done so before.
+  public func ended(at now: Double) -> Toast {
+    guard now < fadeOutTime else { return self }
+    var toast = self
+    toast.lastOpacity = opacity(at: now)
+    toast.end = now + end - fadeOutTime
+    toast.fadeOutTime = now
+    return toast
   }
 
   /// Whether the toast has disappeared at a time.

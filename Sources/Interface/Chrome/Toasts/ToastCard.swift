@@ -5,7 +5,7 @@ enum ToastCard {
   private static let horizontalPadding = 16.0
   private static let verticalPadding = 10.0
   private static let cornerRadius = 12.0
-  /// The largest number of lines; messages are shorter.
+  /// More lines than this are cut.
   private static let maximumLines = 8
 
   static func paint(

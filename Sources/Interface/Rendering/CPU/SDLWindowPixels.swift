@@ -8,8 +8,7 @@ import GalleryCore
   private let window: OpaquePointer
   /// The surface returned last.
   private var lent: UnsafeMutablePointer<SDL_Surface>?
-  private var isLost = true
-  /// Memory to convert from, used only if the surface has another pixel format.
+  /// Used only where the surface's pixel format is not the one that is painted.
   private var converted: UnsafeMutableRawBufferPointer?
 
   /// 32 bits per pixel, with blue first in memory.
@@ -39,7 +38,7 @@ import GalleryCore
       throw RenderingError("The window's pixels cannot be reached.")
     }
     lent = surface
-    isLost = !isMarked(surface)
+    let isLost = !isMarked(surface)
     let pitch = Int(surface.pointee.pitch)
     let target =
       if format.pointee.format == Self.paintedFormat, pitch.isMultiple(of: 4) {

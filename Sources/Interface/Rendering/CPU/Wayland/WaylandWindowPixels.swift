@@ -71,7 +71,7 @@ import Glibc
   private func buffer(of size: PixelSize) throws(RenderingError) -> WaylandBuffer {
     connection.dispatch()
     discardBuffers(except: size)
-    if let free = freeBuffer { return free }
+    if let free = freeBuffer(of: size) { return free }
     if buffers.count(where: { $0.size == size }) < Self.maximumBuffers {
       guard let buffer = WaylandBuffer(size, sharedBy: connection.sharedMemory) else {
         throw RenderingError("There is no memory for a window of \(size.width)×\(size.height).")
@@ -83,7 +83,7 @@ import Glibc
     let deadline = ContinuousClock.now + .milliseconds(Int(Self.patience))
     while ContinuousClock.now < deadline {
       connection.wait(milliseconds: Self.patience)
-      if let free = freeBuffer { return free }
+      if let free = freeBuffer(of: size) { return free }
     }
     // The compositor hangs or does not show this window. The oldest buffer is the least likely to
     // be shown.
@@ -95,8 +95,9 @@ import Glibc
     return oldest
   }
 
-  private var freeBuffer: WaylandBuffer? {
-    buffers.filter { !$0.isHeld }.min { $0.outdated.count < $1.outdated.count }
+  private func freeBuffer(of size: PixelSize) -> WaylandBuffer? {
+    buffers.filter { !$0.isHeld && $0.size == size }
+      .min { $0.outdated.count < $1.outdated.count }
   }
 
   /// Destroys buffers of other sizes as soon as the compositor has released them.

@@ -1,0 +1,33 @@
+import DesktopSettings
+import Synchronization
+import WorkerThreads
+
+/// Finds out how large the desktop wants texts, by its settings portal.
+final class DesktopProbe: Sendable {
+  /// How long the portal may take to answer, in seconds; one that runs needs a few milliseconds.
+  private static let limit = 0.5
+
+  private let preferences = Mutex<DesktopPreferences?>(nil)
+
+  /// How much larger than usual the desktop wants texts, once `findings` has returned; 1 where it
+  /// says nothing.
+  var textScale: Double { preferences.withLock { $0?.textScale } ?? 1 }
+
+  func findings() -> [Finding] {
+    let label = "Text scale"
+    guard let address = DesktopSettings.defaultBusAddress else {
+      return [Finding(label, "not asked for: there is no session bus")]
+    }
+    let answered = Semaphore()
+    let settings = DesktopSettings(busAddress: address) { [self] preferences in
+      self.preferences.withLock { $0 = preferences }
+      answered.signal()
+    }
+    let hasAnswer = answered.wait(seconds: Self.limit)
+    settings.close()
+    return [
+      Finding(
+        label, hasAnswer ? "\(textScale), by the settings portal" : "none set in a settings portal")
+    ]
+  }
+}

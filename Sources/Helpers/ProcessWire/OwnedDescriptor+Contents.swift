@@ -1,0 +1,30 @@
+import Glibc
+
+extension OwnedDescriptor {
+  /// Writes bytes from the file's beginning on.
+  borrowing package func write(_ bytes: UnsafeRawBufferPointer) throws(WireError) {
+    guard let start = bytes.baseAddress else { return }
+    var written = 0
+    while written < bytes.count {
+      let count = pwrite(number, start + written, bytes.count - written, off_t(written))
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw .system(count < 0 ? errno : EIO) }
+      written += count
+    }
+  }
+
+  /// The file's first bytes; an error if it has fewer.
+  borrowing package func contents(count: Int) throws(WireError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var read = 0
+    while read < count {
+      let got = bytes.withUnsafeMutableBytes {
+        pread(number, $0.baseAddress.map { $0 + read }, count - read, off_t(read))
+      }
+      if got < 0, errno == EINTR { continue }
+      guard got > 0 else { throw .system(got < 0 ? errno : EIO) }
+      read += got
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,53 @@
+import Glibc
+import Synchronization
+import Testing
+import WorkerThreads
+
+@Suite("A thread that works until it is closed", .timeLimit(.minutes(1)))
+struct ClosableThreadTests {
+  /// Sleeps until it is to end, and takes a moment to do so.
+  private static func sleep(until closing: Int32) {
+    var descriptor = pollfd(fd: closing, events: Int16(POLLIN), revents: 0)
+    while descriptor.revents == 0 { poll(&descriptor, 1, -1) }
+    usleep(20_000)
+  }
+
+  @Test("close ends it and returns when it is gone, however often it is called")
+  func close() {
+    let isRunning = Mutex(true)
+    let hasBegun = Semaphore()
+    let thread = ClosableThread { closing in
+      hasBegun.signal()
+      Self.sleep(until: closing)
+      isRunning.withLock { $0 = false }
+    }
+    #expect(thread.isStarted)
+    hasBegun.wait()
+    #expect(isRunning.withLock { $0 })
+    for _ in 0..<3 {
+      thread.close()
+      #expect(!isRunning.withLock { $0 })
+    }
+  }
+
+  @Test("it may end by itself before it is closed")
+  func endsByItself() {
+    let hasEnded = Semaphore()
+    let thread = ClosableThread { _ in hasEnded.signal() }
+    hasEnded.wait()
+    thread.close()
+  }
+
+  @Test("letting go of it closes it")
+  func release() {
+    let hasEnded = Mutex(false)
+    do {
+      let thread = ClosableThread { closing in
+        Self.sleep(until: closing)
+        hasEnded.withLock { $0 = true }
+      }
+      withExtendedLifetime(thread) {}
+    }
+    #expect(hasEnded.withLock { $0 })
+  }
+}
