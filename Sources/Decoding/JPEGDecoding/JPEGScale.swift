@@ -14,8 +14,8 @@ struct JPEGScale {
 
   /// The scales that have vector code in libjpeg-turbo, in ascending order.
   ///
-  /// Decoding a 24-megapixel 4:2:0 photo and scaling it to 1620 × 1080 takes 58 ms with 4/8 but 67
-  /// ms with 3/8. For larger targets it takes 107 ms with 8/8, but 115, 140 and 178 ms with 5/8,
+  /// Decoding a 24-megapixel 4:2:0 photo and scaling it to 1620 × 1080 takes 58 ms with 4/8 but
+  /// 67 ms with 3/8. For larger targets it takes 107 ms with 8/8, but 115, 140 and 178 ms with 5/8,
   /// 6/8 and 7/8. Entropy decoding takes 43 ms of that at any scale.
   private static let quickScales = [1, 2, 4]
 

@@ -45,9 +45,9 @@ struct PhotoZoom: Hashable, Sendable {
     let y: EasedMotion
 
     init(from: ZoomPlacement, velocity: ZoomPlacement, to: ZoomPlacement, start: Double) {
-      // A cubic that begins by shrinking undershoots both ends by at most 4/27 of velocity ×
-      // duration; a tenth of the width must remain. All velocities are reduced alike, so that the
-      // path stays straight.
+      // A cubic that begins by shrinking undershoots both ends by at most 4/27 of
+      // velocity × duration; a tenth of the width must remain. All velocities are reduced alike, so
+      // that the path stays straight.
       let most = 0.9 * 27.0 / 4 * min(from.width, to.width) / PhotoZoom.duration
       let share = min(1, most / max(-velocity.width, .leastNormalMagnitude))
       func motion(_ value: (ZoomPlacement) -> Double) -> EasedMotion {

@@ -7,8 +7,8 @@ import WorkerThreads
 /// If the file shrinks or its disk fails, reading ends the process with SIGBUS. The program handles
 /// that signal, and only one photo is affected.
 final class MappedFile {
-  /// The interval in seconds at which read pages are released: 50 MB for a decoder that reads 1
-  /// GB/s.
+  /// The interval in seconds at which read pages are released: 50 MB for a decoder that reads
+  /// 1 GB/s.
   private static let trimInterval = 0.05
 
   let bytes: UnsafeRawBufferPointer

@@ -1,11 +1,11 @@
 public import Commands
 public import GalleryCore
 
-/// Which command a key press gives, by a key map.
+/// Finds the command of a key press in a key map.
 public nonisolated struct KeyDispatch: Sendable {
   private let commands: [CommandContext: [KeyPress: CommandDefinition]]
 
-  /// Looks up all keys of a map; a key that SDL does not have gives nothing.
+  /// Looks up all keys of a map; ignores keys that SDL does not support.
   public init(_ map: KeyMap) {
     var commands: [CommandContext: [KeyPress: CommandDefinition]] = [:]
     var equivalents: [(KeyPress, CommandDefinition)] = []
@@ -16,7 +16,7 @@ public nonisolated struct KeyDispatch: Sendable {
         equivalents += press.equivalents.map { ($0, definition) }
       }
     }
-    // A key that is named goes before one that is only like another.
+    // A key named in the map takes precedence over an equivalent of another key.
     for (press, definition) in equivalents
     where commands[definition.context]?[press] == nil {
       commands[definition.context, default: [:]][press] = definition
@@ -24,7 +24,7 @@ public nonisolated struct KeyDispatch: Sendable {
     self.commands = commands
   }
 
-  /// What a key press asks for, if anything; Shift is ignored where it has no meaning.
+  /// Returns the definition for a key press, if any; ignores Shift if it has no meaning.
   public func definition(for press: KeyPress, isSimulating: Bool) -> CommandDefinition? {
     let contexts: [CommandContext] = isSimulating ? [.simulator, .always] : [.always]
     let plain = KeyPress(code: press.code, modifiers: press.modifiers.subtracting(.shift))
@@ -36,7 +36,7 @@ public nonisolated struct KeyDispatch: Sendable {
     return nil
   }
 
-  /// The command that a key press gives, if any.
+  /// Returns the command for a key press, if any.
   public func command(for press: KeyPress, isSimulating: Bool) -> Command? {
     definition(for: press, isSimulating: isSimulating)?.command
   }

@@ -103,8 +103,8 @@ struct ViewSpaceTests {
     let step: Point
   }
 
-  /// The table of the article on partial rotation: six photos without gaps in a window of 320 ×
-  /// 480.
+  /// The table of the article on partial rotation: six photos without gaps in a window of
+  /// 320 × 480.
   ///
   /// It has the position of each page in a scroll view's content as wide or high as the strip.
   static let articleTable: [ArticleRow] = [

@@ -5,7 +5,7 @@ import Testing
 struct PanGestureTests {
   static let tables = [
     GestureTable(
-      "nothing within the slop, then every point from there",
+      "nothing within the slop, then the distance beyond it",
       """
       0 1 down 100 100 |
       10 1 moved 95 100 |
@@ -17,7 +17,7 @@ struct PanGestureTests {
       70 1 up 40 90 | end -1000 -200
       """),
     GestureTable(
-      "just along the diagonal is along the strip",
+      "exactly diagonal counts as along the strip",
       """
       0 1 down 100 100 |
       10 1 moved 108 108 | pan horizontal; by 0.93 0.93 about 108 108
@@ -33,14 +33,14 @@ struct PanGestureTests {
       20 1 up 50 112 | end -2500 600
       """),
     GestureTable(
-      "a flick that is over after a single movement",
+      "a flick with a single movement",
       """
       0 1 down 100 100 |
       16 1 moved 60 100 | pan horizontal; by -30 0 about 60 100
       20 1 up 60 100 | end -2000 0
       """),
     GestureTable(
-      "a flick after a rest is as quick as one without",
+      "a flick after a rest is as fast as one without",
       """
       0 1 down 100 100 |
       400 1 moved 99 100 |
@@ -48,7 +48,7 @@ struct PanGestureTests {
       420 1 up 79 100 | end -1000 0
       """),
     GestureTable(
-      "a rest before the release leaves no speed",
+      "after a rest the release has no velocity",
       """
       0 1 down 100 100 |
       10 1 moved 80 100 | pan horizontal; by -10 0 about 80 100
@@ -56,7 +56,7 @@ struct PanGestureTests {
       180 1 up 20 100 | end 0 0
       """),
     GestureTable(
-      "a drag that is taken away ends at rest",
+      "a cancelled drag ends at rest",
       """
       0 1 down 100 100 |
       10 1 moved 80 100 | pan horizontal; by -10 0 about 80 100
@@ -65,7 +65,7 @@ struct PanGestureTests {
       22 1 up 20 100 |
       """),
     GestureTable(
-      "a drag whose end is not told ends at rest",
+      "a drag whose end is lost ends at rest",
       """
       0 1 down 100 100 |
       10 1 moved 80 100 | pan horizontal; by -10 0 about 80 100
@@ -77,7 +77,7 @@ struct PanGestureTests {
       340 wait | tap 50 100
       """),
     GestureTable(
-      "a dragging finger that goes down again had been taken away",
+      "a dragging finger that goes down again was cancelled before",
       """
       0 1 down 100 100 |
       10 1 moved 80 100 | pan horizontal; by -10 0 about 80 100
@@ -97,7 +97,7 @@ struct PanGestureTests {
       950 1 up 80 130 | end 0 0
       """),
     GestureTable(
-      "from the edge that it comes in from",
+      "a drag from an edge has that edge",
       """
       0 1 down 20 200 |
       10 1 moved 40 200 | pan horizontal left; by 10 0 about 40 200
@@ -113,7 +113,7 @@ struct PanGestureTests {
       110 1 up 100 440 | end 0 -1000
       """),
     GestureTable(
-      "not from an edge that it moves along or toward, or that is farther off",
+      "a drag along or toward an edge, or far from it, has none",
       """
       0 1 down 10 200 |
       10 1 moved 10 220 | pan vertical; by 0 10 about 10 220

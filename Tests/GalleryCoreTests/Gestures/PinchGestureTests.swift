@@ -5,7 +5,7 @@ import Testing
 struct PinchGestureTests {
   static let tables = [
     GestureTable(
-      "a pinch scales and moves at once, about the place between the fingers",
+      "a pinch scales and moves at once, about the point between the fingers",
       """
       0 1 down 100 200 |
       10 2 down 200 200 | pan
@@ -25,7 +25,7 @@ struct PinchGestureTests {
       30 2 moved 200 208 | by 0 2 about 150 208
       """),
     GestureTable(
-      "a second finger in mid-drag carries on without a jump, and so does a lifted one",
+      "a second finger during a drag, or a lifted one, causes no jump",
       """
       0 1 down 100 200 |
       10 1 moved 120 200 | pan horizontal; by 10 0 about 120 200
@@ -37,7 +37,7 @@ struct PinchGestureTests {
       150 2 up 260 210 | end 350 66.67
       """),
     GestureTable(
-      "a finger that comes back starts with the spread that it finds",
+      "a finger that returns starts with the current distance",
       """
       0 1 down 100 200 |
       10 2 down 200 200 | pan
@@ -46,7 +46,7 @@ struct PinchGestureTests {
       40 3 moved 180 200 | by 20 0 × 2 about 140 200
       """),
     GestureTable(
-      "the last of two fingers that pinched leaves no speed if it follows soon",
+      "the last finger of a pinch has no velocity if it lifts soon after the first",
       """
       0 1 down 100 200 |
       10 2 down 200 200 | pan
@@ -56,7 +56,7 @@ struct PinchGestureTests {
       129 1 up 90 200 | end 0 0
       """),
     GestureTable(
-      "later it has that of its own",
+      "later it has its own velocity",
       """
       0 1 down 100 200 |
       10 2 down 200 200 | pan
@@ -67,7 +67,7 @@ struct PinchGestureTests {
       190 1 up 90 200 | end -500 0
       """),
     GestureTable(
-      "two fingers that only moved leave with their speed",
+      "two fingers that only moved have a velocity at the release",
       """
       0 1 down 100 200 |
       0 2 down 200 200 | pan
@@ -77,7 +77,7 @@ struct PinchGestureTests {
       100 2 up 210 200 | end 100 0
       """),
     GestureTable(
-      "a third finger changes nothing, nor when it outlasts the others",
+      "a third finger changes nothing, even if it lifts last",
       """
       0 1 down 100 200 |
       10 2 down 200 200 | pan
@@ -91,7 +91,7 @@ struct PinchGestureTests {
       1000 1 up 110 200 | end 0 0
       """),
     GestureTable(
-      "fingers in one place scale by nothing infinite, and by what they spread afterwards",
+      "fingers in one place scale by finite factors, and by their later distance",
       """
       0 1 down 100 200 |
       10 2 down 100 200 | pan
@@ -100,7 +100,7 @@ struct PinchGestureTests {
       40 2 moved 100 200 | by -10 0 × 0.5 about 100 200
       """),
     GestureTable(
-      "past 1.2 times they do not turn any more, until one lifts",
+      "beyond 1.2 times they do not turn until one lifts",
       """
       0 1 down 160 240 |
       10 2 down 260 240 | pan
@@ -111,7 +111,7 @@ struct PinchGestureTests {
       60 2 moved 253.97 274.2 | end 0 0; turn; turned 5
       """),
     GestureTable(
-      "below 1/1.2 they do not turn any more either",
+      "below 1/1.2 they do not turn either",
       """
       0 1 down 160 240 |
       10 2 down 260 240 | pan
@@ -119,7 +119,7 @@ struct PinchGestureTests {
       30 2 moved 160 322 | by -41 41 about 160 281
       """),
     GestureTable(
-      "a pinch that is taken away ends at rest",
+      "a cancelled pinch ends at rest",
       """
       0 1 down 100 200 |
       10 2 down 200 200 | pan
@@ -140,7 +140,7 @@ struct PinchGestureTests {
       20 2 moved 250 200 | by 25 0 × 1.5 about 175 200
       """),
     GestureTable(
-      "two fingers that came and went do not tap",
+      "two fingers that went down and up do not tap",
       """
       0 1 down 100 200 |
       10 2 down 200 200 | pan

@@ -5,7 +5,7 @@ import Testing
 struct TapGestureTests {
   static let tables = [
     GestureTable(
-      "a tap counts when no second one came in time",
+      "a tap counts if no second one follows in time",
       """
       0 1 down 100 110 |
       80 1 up 101 110 |
@@ -23,7 +23,7 @@ struct TapGestureTests {
       600 wait | tap 95 100
       """),
     GestureTable(
-      "two taps in one place are one double tap, when the second goes up",
+      "two taps in one place are a double tap, when the second goes up",
       """
       0 1 down 100 100 |
       60 1 up 100 100 |
@@ -33,7 +33,7 @@ struct TapGestureTests {
       900 wait |
       """),
     GestureTable(
-      "a third tap starts anew",
+      "a third tap starts again",
       """
       0 1 down 100 100 |
       20 1 up 100 100 |
@@ -44,7 +44,7 @@ struct TapGestureTests {
       400 wait | tap 100 100
       """),
     GestureTable(
-      "a second tap that is late is one by itself, and so it is if nobody told the time before",
+      "a late second tap is separate, even if the time was not advanced before",
       """
       0 1 down 100 100 |
       50 1 up 100 100 |
@@ -100,7 +100,7 @@ struct TapGestureTests {
       395 wait | tap 0 0
       """),
     GestureTable(
-      "a long press is told once, while it lasts, and does not tap",
+      "a long press is reported once, while it lasts, and does not tap",
       """
       0 1 down 100 100 |
       300 1 moved 105 100 |
@@ -111,14 +111,14 @@ struct TapGestureTests {
       1500 wait |
       """),
     GestureTable(
-      "a long press that nobody waited for is told before its release",
+      "a long press without an earlier advance is reported before its release",
       """
       0 1 down 100 100 |
       700 1 up 100 100 | long 100 100
       1500 wait |
       """),
     GestureTable(
-      "a drag may follow a long press, as quick as one without",
+      "a drag may follow a long press, as fast as one without",
       """
       0 1 down 100 100 |
       500 wait | long 100 100
@@ -136,7 +136,7 @@ struct TapGestureTests {
       660 1 up 110 100 |
       """),
     GestureTable(
-      "a touch that is taken away is no tap, and the one before it is forgotten",
+      "a cancelled touch is no tap, and the tap before it is dropped",
       """
       0 1 down 100 100 |
       10 1 cancelled 100 100 |
@@ -149,7 +149,7 @@ struct TapGestureTests {
       900 wait |
       """),
     GestureTable(
-      "fingers that are lost tap no more",
+      "lost fingers do not tap",
       """
       0 1 down 100 100 |
       50 1 up 100 100 |
@@ -161,7 +161,7 @@ struct TapGestureTests {
       2000 wait |
       """),
     GestureTable(
-      "a finger that goes down twice had been taken away",
+      "a finger that goes down twice was cancelled before",
       """
       0 1 down 100 100 |
       50 1 down 200 100 |
@@ -169,7 +169,7 @@ struct TapGestureTests {
       900 wait | tap 200 100
       """),
     GestureTable(
-      "events without a touch are nothing",
+      "events without a touch have no effect",
       """
       0 1 moved 100 100 |
       10 1 up 100 100 |
@@ -177,7 +177,7 @@ struct TapGestureTests {
       900 wait |
       """),
     GestureTable(
-      "places that are none are nothing, but a release is one",
+      "invalid locations are ignored, but a release still counts",
       """
       0 1 down nan 100 |
       5 1 down 1e300 100 |

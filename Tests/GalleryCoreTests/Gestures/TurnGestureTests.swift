@@ -7,7 +7,7 @@ struct TurnGestureTests {
   // is 98.48 17.36, 93.97 34.2, 86.6 50 and 99.62 8.72 from it.
   static let tables = [
     GestureTable(
-      "past 15° two fingers turn, by what lies beyond, and only that",
+      "beyond 15° two fingers turn, by the angle beyond the threshold",
       """
       0 1 down 160 240 |
       10 2 down 260 240 | pan
@@ -29,7 +29,7 @@ struct TurnGestureTests {
       330 1 up 160 240 | turn end 0
       """),
     GestureTable(
-      "they go on turning past half a turn, and round and round",
+      "they continue to turn beyond half a turn, any number of times",
       """
       0 1 down 160 240 |
       10 2 down 260 240 | pan
@@ -42,14 +42,14 @@ struct TurnGestureTests {
       80 2 moved 160 340 | turned 90
       """),
     GestureTable(
-      "turned and scaled at once, what is farther past its threshold wins: turning",
+      "turning and scaling at once, the one farther beyond its threshold wins: turning",
       """
       0 1 down 160 240 |
       10 2 down 260 240 | pan
       20 2 moved 263.92 300 | end 0 0; turn; turned 15
       """),
     GestureTable(
-      "turned and scaled at once, what is farther past its threshold wins: scaling",
+      "turning and scaling at once, the one farther beyond its threshold wins: scaling",
       """
       0 1 down 160 240 |
       10 2 down 260 240 | pan
@@ -57,7 +57,7 @@ struct TurnGestureTests {
       30 2 moved 160 440 | by -93.97 65.8 about 160 340
       """),
     GestureTable(
-      "what stays down when the other lifts may drag, but not tap",
+      "the remaining finger may drag, but not tap",
       """
       0 1 down 160 240 |
       10 2 down 260 240 | pan
@@ -89,7 +89,7 @@ struct TurnGestureTests {
       60 2 moved 253.97 274.2 | turned -10
       """),
     GestureTable(
-      "turning that is taken away ends at rest",
+      "a cancelled turn ends at rest",
       """
       0 1 down 160 240 |
       10 2 down 260 240 | pan
@@ -104,7 +104,7 @@ struct TurnGestureTests {
       900 wait |
       """),
     GestureTable(
-      "fingers that pass through one place do not turn by it",
+      "fingers that pass through the same point do not turn",
       """
       0 1 down 160 240 |
       10 2 down 260 240 | pan
@@ -114,7 +114,7 @@ struct TurnGestureTests {
       50 2 moved 60 230 | turned 5.71
       """),
     GestureTable(
-      "with Alt one pointer turns about the view's middle, from the slop on",
+      "with Alt one pointer turns about the view's middle, beyond the slop",
       """
       0 1alt down 260 240 |
       10 1 moved 260 250 |
@@ -125,7 +125,7 @@ struct TurnGestureTests {
       60 1 up 60 239 | turn end 3497
       """),
     GestureTable(
-      "with Alt, too near to the middle there is no angle",
+      "with Alt, there is no angle too close to the middle",
       """
       0 1alt down 160 242 |
       10 1 moved 160 260 | turn; turned 0
@@ -144,7 +144,7 @@ struct TurnGestureTests {
       2120 1 cancelled 260 260 | turn end 0
       """),
     GestureTable(
-      "with Alt, a click taps, a held one is long, and a second pointer changes nothing",
+      "with Alt, a click taps, a held one presses long, and a second pointer changes nothing",
       """
       0 1alt down 260 240 |
       50 1 up 260 240 |
@@ -158,7 +158,7 @@ struct TurnGestureTests {
       950 lost | turn end 0
       """),
     GestureTable(
-      "Alt counts as it was when the pointer went down",
+      "Alt counts only when the pointer goes down",
       """
       0 1 down 260 240 |
       10 1alt moved 260 260 | pan vertical; by 0 10 about 260 260

@@ -20,7 +20,7 @@ struct WheelRecognizerTests {
 
   static let tables = [
     Table(
-      "notches count at once, both axes alike",
+      "notches count at once, on both axes",
       """
       0 0 1 | notches 1
       0 0 3 | notches 3
@@ -31,7 +31,7 @@ struct WheelRecognizerTests {
       900 wait |
       """),
     Table(
-      "a touchpad is followed point by point, and lets go as fast as it was",
+      "a touchpad scrolls point by point, and ends with its velocity",
       """
       0 0pt 3.3pt | began; by 0 3.3
       10 0pt 5.1pt | by 0 5.1
@@ -58,7 +58,7 @@ struct WheelRecognizerTests {
       900 0pt -3.3pt | ended 0 0; began; by 0 -3.3
       """),
     Table(
-      "a notch of a wheel of high resolution is a flick, however slowly it was turned",
+      "a notch of a high-resolution wheel is a flick at any speed",
       """
       0 0 30/120 | began; by 0 25
       140 0 30/120 | by 0 25
@@ -67,7 +67,7 @@ struct WheelRecognizerTests {
       570 wait | ended 0 1000
       """),
     Table(
-      "half of one is none, nor is there and back again",
+      "half a notch is no flick, and neither is one there and back",
       """
       0 0 15/120 | began; by 0 12.5
       20 0 45/120 | by 0 37.5
@@ -87,7 +87,7 @@ struct WheelRecognizerTests {
       190 wait | ended 1000 0
       """),
     Table(
-      "a touchpad that was known stays one, though a 120th comes first",
+      "a recognised touchpad stays one, even if a 120th comes first",
       """
       0 0pt 3.3pt | began; by 0 3.3
       150 wait | ended 0 0
@@ -96,7 +96,7 @@ struct WheelRecognizerTests {
       360 wait | ended 0 330
       """),
     Table(
-      "a wheel after a touchpad is known by its whole gesture",
+      "a wheel after a touchpad is recognised by its whole gesture",
       """
       0 0pt 3.3pt | began; by 0 3.3
       150 wait | ended 0 0
@@ -106,7 +106,7 @@ struct WheelRecognizerTests {
       400 0 60/120 | began; by 0 50
       """),
     Table(
-      "with Ctrl it zooms about the pointer: away from its user, in",
+      "with Ctrl it zooms about the pointer: a turn away from the user enlarges",
       """
       0 zoom -1 7 8 | zoomed 1.3 at 7 8
       10 zoom 1 7 8 | zoomed 0.77 at 7 8
@@ -125,7 +125,7 @@ struct WheelRecognizerTests {
       900 wait |
       """),
     Table(
-      "what is no turn is nothing",
+      "invalid turns have no effect",
       """
       0 nan 1 |
       10 1 nan |

@@ -7,8 +7,8 @@ extension GalleryInHand {
   /// The middle of the window.
   static let middle = Point(x: window.width / 2, y: window.height / 2)
 
-  /// A gallery with a photo: 960 × 640 pixels in a view of 320 × 480, fitted to a width of 320
-  /// points, and 3 times as large at its own pixels.
+  /// A gallery with a photo: 960 × 640 pixels in a view of 320 × 480, fitted to a width of
+  /// 320 points, and 3 times as large at its own pixels.
   static func showingPhoto(
     scale: Double = 1, orientation: QuarterTurn = .identity,
     rotation: RotationPolicy = RotationPolicy(), isAnimated: Bool = true

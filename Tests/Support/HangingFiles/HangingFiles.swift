@@ -5,8 +5,8 @@ import Foundation
 ///
 /// It is unmounted with this object.
 ///
-/// The prefix of a file's name determines what hangs: `open-`, `read-`, `late-` (reads beyond 256
-/// KiB), `stat-`, `list-` (listing a folder).
+/// The prefix of a file's name determines what hangs: `open-`, `read-`, `late-` (reads beyond
+/// 256 KiB), `stat-`, `list-` (listing a folder).
 package final class HangingFiles: Sendable {
   /// The reason why tests cannot use it; nil if they can.
   package static let missing: String? = {

@@ -13,7 +13,7 @@ enum Mutation: CaseIterable {
   case repeatPiece
   case blank
 
-  /// The maximum size of pieces to insert, in bytes.
+  /// The maximum size of inserted pieces in bytes, and half that of files.
   ///
   /// Large files take time without finding more.
   private static let sizeLimit = 1 << 18

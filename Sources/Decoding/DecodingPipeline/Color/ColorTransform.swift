@@ -85,8 +85,8 @@ final class ColorTransform: @unchecked Sendable {
 
   /// Returns whether the transform maps colours from the whole space to themselves.
   ///
-  /// Dozens of profiles describe sRGB under other names and with other tags. This check takes 0.8
-  /// ms; an unnecessary conversion of a picture takes 20 ms.
+  /// Dozens of profiles describe sRGB under other names and with other tags. This check takes
+  /// 0.8 ms; an unnecessary conversion of a picture takes 20 ms.
   private static func changesNothing(_ transform: cmsHTRANSFORM) -> Bool {
     let levels = (0...8).map { UInt32($0 * 255 / 8) }
     var colors: [UInt32] = (0...255).map { $0 << 16 | $0 << 8 | $0 }

@@ -8,8 +8,8 @@ struct CharacterCell: Hashable {
   let grid: PixelGrid
   /// The length in points of one point at ordinary scales.
   ///
-  /// It is larger if a point is smaller than a pixel, so that letters are never smaller than 12
-  /// pixels.
+  /// It is larger if a point is smaller than a pixel, so that letters are never smaller than
+  /// 12 pixels.
   let unit: Double
   /// The cell's size in points, in whole pixels.
   let size: Size
