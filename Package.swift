@@ -66,7 +66,7 @@ let package = Package(
       ["CLinuxCalls", "CSystemd", "GalleryCore", "MessageBus", "WorkerThreads"]),
     module(
       "DesktopSettings", in: "System",
-      ["CLinuxCalls", "CSystemd", "CXCB", "MessageBus", "WorkerThreads"]),
+      ["CSystemd", "CXCB", "MessageBus", "WorkerThreads"]),
 
     // Photos: where they come from, and their decoders.
     module("PhotoSources", in: "Photos", [systemPackage]),

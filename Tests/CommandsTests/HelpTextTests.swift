@@ -15,7 +15,7 @@ struct HelpTextTests {
       ])
     #expect(text.contains("    Page Up, Backspace, P, K, Shift+Space  Previous photo\n"))
     #expect(
-      text.contains("    G                                 Lay the device on its back (with D)\n"))
+      text.contains("    G                                 Lay it face up (with D)\n"))
     for definition in CommandTable.all {
       #expect(text.contains(definition.title) == !definition.keys.isEmpty, "\(definition.name)")
     }
