@@ -9,8 +9,8 @@ struct PageIndicator {
 
   private let pageCount: Int
   private let marks: Rect
-  /// Half the width of a dot or of the bar's thumb, in points; positions keep this distance from the
-  /// ends.
+  /// Half the width of a dot or of the bar's thumb, in points; positions keep this distance from
+  /// the ends.
   private let reach: Double
 
   /// Returns nil if there is no room, or if there are fewer than two pages.
