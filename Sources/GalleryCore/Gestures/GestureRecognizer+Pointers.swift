@@ -109,7 +109,7 @@ extension GestureRecognizer {
     case .pinch(let pinch, let momentum) where pinch.holds(pointer):
       let stillUntil = pinch.meaning == .scaling ? now + Self.liftTime : -.infinity
       hold = .pan(Pan(pinch.other(than: pointer), momentum, stillUntil: stillUntil))
-      // The remaining finger can reach the photo's edges again.
+      // A pan with one finger stops at the photo's edges again.
       return [.panEnded(velocity: .zero), .panBegan(PanStart())]
     case .turn(let pinch) where pinch.holds(pointer):
       hold = .press(Press(pinch.other(than: pointer), at: now, canTap: false))

@@ -36,7 +36,7 @@ public struct GestureRecognizer: Hashable, Sendable {
   /// Starts with no pointer down.
   public init() {}
 
-  /// Whether a pointer is down that has, or may get, a meaning.
+  /// Whether a pointer is down that is part of a gesture, or may begin one.
   public var isHolding: Bool { hold != .nothing }
 
   /// When time alone decides next, in seconds; nil if it does not.

@@ -75,7 +75,7 @@ public struct Stage: Hashable, Sendable {
     device?.transform(at: now, on: desk) ?? .identity
   }
 
-  /// The orientation that the sensor of the simulated or else of the real device reports.
+  /// The orientation that the sensor reports: the simulated device's, or else the real one's.
   public var deviceOrientation: DeviceOrientation {
     device?.orientation ?? gallery.orientation.device
   }

@@ -5,7 +5,7 @@ extension [KeyBindingGroup] {
   ///
   /// - Parameters:
   ///   - keyMap: the keys.
-  ///   - isSimulating: whether a drawn device is shown, which has keys of its own.
+  ///   - isSimulating: whether a drawn device is shown, which has its own keys.
   public init(_ keyMap: KeyMap, isSimulating: Bool) {
     self = CommandGroup.allCases.map { group in
       KeyBindingGroup(

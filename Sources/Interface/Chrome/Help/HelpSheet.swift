@@ -12,7 +12,7 @@ struct HelpSheet {
   private static let columnGap = 40.0
   /// Most lines would break in a narrower column.
   private static let minimumColumnWidth = 380.0
-  /// Rooms narrower than this have less padding.
+  /// Below this width there is less padding.
   private static let narrowWidth = 360.0
 
   /// Paints the sheet within the width of `maximumSize`, with the height that it needs.

@@ -56,7 +56,7 @@ extension InspectorMarks {
     }
   }
 
-  /// The middles of a shape at some heights; those above its middle come first.
+  /// The middles of a shape at several heights, from top to bottom.
   private static func middles(of shape: [Point], _ seen: Rect, height: Double) -> [Point] {
     [-0.27, -0.15, 0, 0.15, 0.27].compactMap { share in
       let y = seen.center.y + share * seen.size.height

@@ -34,7 +34,7 @@ enum Metrics {
   static let edgeTargetLength = 96.0
   /// The distance from an edge at which the mouse makes its arrow visible.
   static let edgeZone = 96.0
-  /// Rooms that are lower or narrower have no edge arrows.
+  /// The smallest width and height of the free area for edge arrows.
   static let edgeRoom = 112.0
 
   /// The diameter of a button's background when it is on or under a pointer.

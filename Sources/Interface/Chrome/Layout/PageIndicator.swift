@@ -9,7 +9,8 @@ struct PageIndicator {
 
   private let pageCount: Int
   private let marks: Rect
-  /// The half width of a dot or of the bar's thumb, in points; the rest is the range of positions.
+  /// Half the width of a dot or of the bar's thumb, in points; positions keep this distance from
+  /// the ends.
   private let reach: Double
 
   /// Returns nil if there is no room, or if there are fewer than two pages.
