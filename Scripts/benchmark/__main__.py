@@ -36,7 +36,8 @@ def main() -> None:
     if unknown := set(arguments.sections) - set(SECTIONS):
         parser.error(f"no such section: {', '.join(sorted(unknown))}")
 
-    compared = viewers(os.environ.get("GIMBAL_EXECUTABLE"))
+    compared = viewers(
+        os.environ.get("GIMBAL_EXECUTABLE"), os.environ.get("GIMBAL_BEFORE"))
     figures: report.Figures = {}
     paths = photos.photos()
     for path in paths:

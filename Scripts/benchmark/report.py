@@ -45,7 +45,8 @@ def _row(measure: str, values: dict[str, list[float]], names: list[str]) -> list
     medians = {name: statistics.median(taken) for name, taken in values.items() if taken}
     own = medians.get("gimbal")
     best = max if measure in RATES else min
-    better = best((medians[name] for name in medians if name != "gimbal"), default=None)
+    peers = (medians[name] for name in medians if name not in ("gimbal", "before"))
+    better = best(peers, default=None)
     ratio = own / better if own is not None and better else None
     goal, passed = "", None
     if measure in RATIO_GOALS:

@@ -34,8 +34,8 @@ class Viewer:
         return f"{self.name} {found.group() if found else '?'}"
 
 
-def viewers(gimbal: str | None) -> list[Viewer]:
-    """Gimbal first, where it is there, then those to compare it with."""
+def viewers(gimbal: str | None, before: str | None) -> list[Viewer]:
+    """Gimbal first, where it is there, and an earlier build of it, then those to compare it with."""
     size = f"{WIDTH}x{HEIGHT}"
     peers = [
         Viewer("feh", ["feh", "--fullscreen", "--hide-pointer"], "Right", ["feh", "--version"]),
@@ -50,9 +50,10 @@ def viewers(gimbal: str | None) -> list[Viewer]:
     if gimbal is None:
         return peers
     # Not --fullscreen: there is no window manager here, and with one there would be a frame.
-    own = Viewer(
-        "gimbal", [gimbal, "--size", size], "Next", [gimbal, "--version"], ["--no-animation"])
-    return [own] + peers
+    own = [
+        Viewer(name, [program, "--size", size], "Next", [program, "--version"], ["--no-animation"])
+        for name, program in [("gimbal", gimbal), ("before", before)] if program]
+    return own + peers
 
 
 def _imv_configuration() -> str:
