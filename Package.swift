@@ -69,7 +69,9 @@ let package = Package(
       ["CSystemd", "CXCB", "MessageBus", "WorkerThreads"]),
 
     // Photos: where they come from, and their decoders.
-    module("PhotoSources", in: "Photos", [systemPackage]),
+    module(
+      "PhotoSources", in: "Photos",
+      ["CLinuxCalls", "WorkerThreads", systemPackage]),
     module("ImageFormats", in: "Decoding", ["GalleryCore"]),
     module(
       "DecodingPipeline", in: "Decoding",
@@ -134,7 +136,9 @@ let package = Package(
       ]),
     program("gimbal-decoder", ["DecoderWorker", "ImageDecoding"]),
     program("gimbal-jpeg-decoder", ["DecoderWorker", "JPEGDecoding"]),
-    program("gimbal-files", ["CLinuxCalls", "PhotoSources", "ProcessWire", systemPackage]),
+    program(
+      "gimbal-files",
+      ["CLinuxCalls", "PhotoSources", "ProcessWire", "WorkerThreads", systemPackage]),
     program("gimbal-encoder", ["FrameEncoding", systemPackage]),
 
     // C where Swift cannot: system calls and the CMSG macros; what runs before any other code of a
@@ -234,7 +238,7 @@ let package = Package(
     .testTarget(
       name: "PhotoSourcesTests",
       dependencies: [
-        "PhotoSources", systemPackage,
+        "PhotoSources", "SeededRandom", systemPackage,
       ],
       swiftSettings: strict),
     // Hearing what other threads report.

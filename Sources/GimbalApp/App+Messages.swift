@@ -102,8 +102,9 @@ extension App {
   private static func unsearched(_ count: Int) -> String {
     switch count {
     case 0: ""
-    case 1: "1 folder inside is not searched.\n"
-    default: "\(count) folders inside are not searched.\n"
+    case 1: "1 folder inside is not searched. To search it, start Gimbal with --recursive (-r).\n"
+    default:
+      "\(count) folders inside are not searched. To search them, start Gimbal with --recursive (-r).\n"
     }
   }
 

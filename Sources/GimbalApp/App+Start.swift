@@ -30,10 +30,12 @@ extension App {
     let locations = PathArguments.locations(for: options.paths, in: PathArguments.raw)
     let isAtStart = (options.start ?? 1) == 1
     let showsBundledPhotos = options.showsBundledPhotos
+    let order = options.order.photoOrder
+    let isRecursive = options.order.recursive
     WorkerThread.start {
       let scan = PhotoScan(
         types: PhotoTypes(extensions: ImageFormat.allCases.flatMap(\.fileExtensions)),
-        reader: reader.take())
+        order: order, isRecursive: isRecursive, reader: reader.take())
       func tell(_ photo: FilePath) {
         if isAtStart { first.know(photo: photo) }
       }

@@ -2,75 +2,93 @@ import DecoderService
 import Glibc
 import PhotoSources
 import ProcessWire
+import Synchronization
 import SystemPackage
 
-/// A `gimbal-files` process that reads folders: on a disk or server that does not answer a thread of
-/// this program would be blocked in the kernel, and keep the program from ending.
+/// Reads folders by `gimbal-files` processes.
+///
+/// On a disk or server that does not answer, a thread of this program would be blocked in the kernel
+/// and would keep the program from ending.
+///
+/// A process reads one folder after the other. If it is silent for too long, it keeps waiting for its
+/// folder, and another process reads the next ones.
 final class FolderProcess: FolderReader {
-  private let socket: MessageSocket
-  private let process: pid_t
-  /// What reads folders where the process cannot be started, or ends too early.
+  private struct State {
+    /// The process for the next folder; nil if one has to be started.
+    var ready: FolderConnection?
+    /// The processes that have not answered, by the path they read.
+    var late: [FilePath: FolderConnection] = [:]
+    /// The process that reads the list on standard input.
+    var list: FolderConnection?
+  }
+
+  private let state: Mutex<State>
+  /// Reads folders if no process can be started or one ends too early.
   private let fallback = LocalFolderReader()
 
-  /// Starts the process; nil where that fails.
+  /// Starts the first process; returns nil if that fails.
   init?() {
-    guard let ends = try? MessageSocket.pair() else { return nil }
-    socket = MessageSocket(OwnedDescriptor(ends.near))
-    let far = OwnedDescriptor(ends.far)
-    guard
-      let process = try? ProgramStart.start(
-        Decoders.programs.files, [], descriptors: [3: far.number])
-    else { return nil }
-    self.process = process
+    guard let connection = FolderConnection() else { return nil }
+    state = Mutex(State(ready: connection))
   }
 
-  /// Ends the process, which has answered all that it was asked.
-  deinit {
-    kill(process, SIGKILL)
-    // At once, unless it is closing a folder on a disk that has just ceased to answer.
-    ProcessExit.wait(for: process, seconds: 0.05)
-    waitpid(process, nil, WNOHANG)
-  }
-
-  func kind(of path: FilePath) -> PathKind {
-    guard let answer = try? ask(.kind(path: path.bytes)).answer else {
-      return fallback.kind(of: path)
+  func read(
+    _ path: FilePath, _ request: FolderRequest, patience: Double?
+  ) throws(Errno) -> PathContents {
+    let bytes = path.bytes
+    guard bytes.count <= FolderConnection.longestPath else { throw .fileNameTooLong }
+    let late = state.withLock { $0.late.removeValue(forKey: path) }
+    guard let connection = late ?? state.withLock({ $0.ready.take() }) ?? FolderConnection() else {
+      return try fallback.read(path, request, patience: patience)
     }
-    guard answer.code == 0 else { return .missing(Errno(rawValue: answer.code)) }
-    return answer.number == 1 ? .folder : .file
-  }
-
-  func folderCount(in folder: FilePath) -> Int {
-    guard let answer = try? ask(.folderCount(folder: folder.bytes)).answer else {
-      return fallback.folderCount(in: folder)
-    }
-    return answer.number
-  }
-
-  func photoNames(in folder: FilePath, _ types: PhotoTypes) throws(Errno) -> [[UInt8]] {
-    let names: [[UInt8]]?
-    let answer: FolderAnswer
-    do throws(WireError) {
-      try socket.send(FolderCall.types(types.bytes).bytes)
-      (answer, names) = try ask(.photos(folder: folder.bytes))
+    let answer: [UInt8]?
+    do throws(FolderConnection.Failure) {
+      if late == nil { try connection.ask(.read(path: bytes), request) }
+      answer = try connection.answer(patience: patience)
     } catch {
-      return try fallback.photoNames(in: folder, types)
+      switch error {
+      case .late:
+        state.withLock { $0.late[path] = connection }
+        throw .timedOut
+      case .refused(let error):
+        keep(connection)
+        throw error
+      case .broken:
+        return try fallback.read(path, request, patience: patience)
+      }
     }
-    guard answer.code == 0 else { throw Errno(rawValue: answer.code) }
-    return names ?? []
+    keep(connection)
+    guard let answer, let contents = PathContents(bytes: answer) else { throw .ioError }
+    return contents
   }
 
-  /// Asks something and waits for the answer, with the names that come along.
-  private func ask(
-    _ call: FolderCall
-  ) throws(WireError) -> (answer: FolderAnswer, names: [[UInt8]]?) {
-    // Not even the system takes a path of that length: the fallback says so at once.
-    guard call.bytes.count <= MessageSocket.messageLimit else { throw .system(ENAMETOOLONG) }
-    try socket.send(call.bytes)
-    var packet = try socket.receive(waits: true)
-    let answer = try FolderAnswer(packet.bytes)
-    guard let file = packet.takeDescriptor() else { return (answer, nil) }
-    let bytes = try file.contents(count: answer.number)
-    return (answer, bytes.split(separator: 0).map(Array.init))
+  func abandon(_ path: FilePath) { state.withLock { _ = $0.late.removeValue(forKey: path) } }
+
+  func nextPaths(_ request: FolderRequest) throws(Errno) -> [ListedPath]? {
+    let (known, isFirst) = state.withLock { state in
+      (state.list ?? state.ready.take() ?? FolderConnection(), state.list == nil)
+    }
+    guard let connection = known else { return try fallback.nextPaths(request) }
+    // This process may wait long for the list, so another one reads other paths.
+    state.withLock { $0.list = connection }
+    do throws(FolderConnection.Failure) {
+      if isFirst { try connection.send(.list, descriptor: STDIN_FILENO) }
+      try connection.ask(.nextPaths, request)
+      guard let answer = try connection.answer(patience: nil) else {
+        state.withLock { $0.list = nil }
+        keep(connection)
+        return nil
+      }
+      guard let paths = ListedPath.paths(bytes: answer) else { throw .broken }
+      return paths
+    } catch {
+      if case .refused(let error) = error { throw error }
+      throw .ioError
+    }
+  }
+
+  /// Keeps a process for the next folder.
+  private func keep(_ connection: FolderConnection) {
+    state.withLock { $0.ready = $0.ready ?? connection }
   }
 }

@@ -44,6 +44,8 @@ struct HelpText {
 
     EXAMPLES:
       gimbal ~/Pictures                      browse a folder
+      gimbal -r --sort random ~/Pictures     all photos in it and in the folders inside
+      find . -size +5M -print0 | gimbal -    the photos that another program lists
       gimbal --fullscreen --start 3 photos   the third photo, full screen
       gimbal --orientation landscape-left .  turned, as by the right arrow
       gimbal --sensor-offset 90 .            for a sensor that is built in turned

@@ -9,9 +9,9 @@ extension Options {
     let given = arguments.prefix { $0 != "--" }
     let options = joiningNegativeNumbers(given)
     // Of one dash and several letters the parser would take the first that it knows: `h`, in most
-    // names of files, for help. There is no other option of one dash.
+    // names of files, for help. There are no other options of one dash than these.
     let isName = { (argument: String) in
-      argument.hasPrefix("-") && !argument.hasPrefix("--") && argument != "-" && argument != "-h"
+      argument.hasPrefix("-") && !argument.hasPrefix("--") && !["-", "-h", "-r"].contains(argument)
     }
     if let name = options.first(where: isName) {
       exit(

@@ -15,16 +15,21 @@ struct Options: ParsableCommand {
     usage: "gimbal [<option> ...] [--] [<path> ...]",
     discussion: """
       A path is a photo or a folder, or its file:// address. A folder stands for the photos in it; \
-      a single photo opens its folder at that photo. Without a path the photos of the current \
+      a single photo opens its folder at that photo. The path - stands for a list of paths on \
+      standard input, one a line or with a zero byte after each. Without a path the photos of the current \
       folder are shown if it has any, else those of ~/Pictures, else the bundled ones.
       """,
     version: "gimbal \(versionNumber)")
 
-  @Argument(help: ArgumentHelp("Photos, folders and their addresses.", valueName: "path"))
+  @Argument(
+    help: ArgumentHelp("Photos, folders and their addresses; - for a list.", valueName: "path"))
   var paths: [String] = []
 
   @Option(name: .long, help: ArgumentHelp("Begin with this photo, counted from 1.", valueName: "n"))
   var start: Int?
+
+  @OptionGroup
+  var order: OrderOptions
 
   @Flag(name: .long, help: "Cover the whole display.")
   var fullscreen = false

@@ -6,7 +6,7 @@ import PhotoSources
 /// A path need not be valid UTF-8, but Swift's strings are: what the parser hands over may have
 /// been repaired. Each string is therefore matched with the raw argument that it came from.
 enum PathArguments {
-  /// The photos and folders behind parsed arguments.
+  /// The photos, folders and lists behind parsed arguments.
   ///
   /// - Parameters:
   ///   - parsed: the arguments as the parser gave them, in the order of the command line.
@@ -15,11 +15,19 @@ enum PathArguments {
     var rest = raw[...]
     return parsed.map { string in
       guard let index = rest.firstIndex(where: { String(decoding: $0, as: UTF8.self) == string })
-      else { return PhotoLocation(argument: Array(string.utf8)) }
+      else { return location(for: Array(string.utf8)) }
       let argument = rest[index]
       rest = rest[(index + 1)...]
-      return PhotoLocation(argument: argument)
+      return location(for: argument)
     }
+  }
+
+  /// The location that an argument stands for; a list that nobody writes is refused.
+  private static func location(for argument: [UInt8]) -> PhotoLocation {
+    let location = PhotoLocation(argument: argument)
+    guard location == .standardInput, isatty(STDIN_FILENO) != 0 else { return location }
+    return .refused(
+      "-: standard input is a terminal; pipe a list of paths into it: ls *.jpg | gimbal -")
   }
 
   /// All arguments but the program's name, as the system gave them.

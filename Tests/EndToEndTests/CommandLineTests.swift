@@ -10,7 +10,8 @@ extension EndToEnd {
         ["--size", "0x5"], ["--size", "foo"], ["--size", "100"], ["--size", "-3x4"],
         ["--size", "99999999999999999999x1"], ["--renderer", "x"], ["--orientation", "up"],
         ["--decode-timeout", "0"], ["--decode-timeout", "soon"], ["--decode-timeout", "nan"],
-        ["--tour", "--replay", "/dev/null"],
+        ["--tour", "--replay", "/dev/null"], ["--sort", "colour"], ["--sort"],
+        ["--seed", "1"], ["--seed", "x", "--sort", "random"], ["--seed", "-1", "--sort", "random"],
       ])
     func usage(arguments: [String]) async throws {
       let run = try await runGimbal(arguments.map { CommandArgument($0) })
@@ -83,7 +84,8 @@ extension EndToEnd {
       #expect(run.ending == .exited(0))
       #expect(run.errors.isEmpty)
       for option in [
-        "--start", "--fullscreen", "--size", "--renderer", "--orientation", "--no-animation",
+        "--start", "--sort", "--reverse", "--seed", "--recursive", "-r", "--fullscreen", "--size",
+        "--renderer", "--orientation", "--no-animation",
         "--decode-timeout", "--require-sandbox", "--version", "--help", "landscape-left", "cpu",
         "EXAMPLES",
       ] {

@@ -61,6 +61,29 @@ extension EndToEnd {
       }
     }
 
+    @Test("a folder inside that is not listed costs its own photos only")
+    func folderInside() async throws {
+      _ = try files.addFolder("list-folder")
+      let inner = try files.addFolder("z")
+      _ = try files.add("z/1.bmp", TestPhoto.solid(.cyan).bytes)
+      _ = try files.addFolder("a")
+      try await withGimbal(options: ["-r"], paths: { _ in [CommandArgument(files.mount)] }) {
+        gimbal in
+        try await gimbal.shows(.red)
+        let start = ContinuousClock.now
+        while try await !gimbal.screenshot().middle.isClose(to: .cyan, within: 3),
+          ContinuousClock.now - start < .seconds(40)
+        {
+          try await gimbal.press("End")
+          try await Task.sleep(for: .milliseconds(200))
+        }
+        try await gimbal.shows(.cyan)
+        #expect(gimbal.process.standardError.contains("list-folder"))
+        #expect(!gimbal.process.standardError.contains(inner))
+        try await leavesAtOnce(gimbal)
+      }
+    }
+
     private func leavesAtOnce(_ gimbal: GimbalSession) async throws {
       let start = ContinuousClock.now
       try await gimbal.press("q")

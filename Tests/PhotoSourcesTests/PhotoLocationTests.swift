@@ -42,11 +42,14 @@ struct PhotoLocationTests {
     "whatever is no address is a path",
     arguments: [
       "a.jpg", "/a%20b.jpg", "a b.jpg", "10:30.jpg", "C:/a.jpg", "file:a.jpg", "./file:///a.jpg",
-      "file", ":", "mailto:me", "-", "Wedding: the party://.jpg",
+      "file", ":", "mailto:me", "./-", "--", "Wedding: the party://.jpg",
     ])
   func paths(argument: String) {
     #expect(path(of: argument) == FilePath(argument).string)
   }
+
+  @Test("a single dash is the list on standard input")
+  func dash() { #expect(PhotoLocation(argument: [UInt8(ascii: "-")]) == .standardInput) }
 
   @Test(
     "what cannot be opened is refused, and says why",

@@ -27,6 +27,19 @@ final class TemporaryFolder {
   @discardableResult
   func makeFile(_ name: String) -> FilePath { makeFile(Array(name.utf8)) }
 
+  /// Makes a file of so many bytes that was last modified at a time, in seconds since 1970.
+  func makeFile(_ name: String, size: Int, modified: Int) {
+    let file = makeFile(name)
+    _ = file.withPlatformString { truncate($0, off_t(size)) }
+    let times = [timespec(tv_sec: modified, tv_nsec: 0), timespec(tv_sec: modified, tv_nsec: 0)]
+    _ = file.withPlatformString { utimensat(AT_FDCWD, $0, times, 0) }
+  }
+
+  /// Makes a link, named by its path in this folder, to wherever.
+  func makeLink(_ name: String, to target: String) {
+    _ = path.appending(name).withPlatformString { symlink(target, $0) }
+  }
+
   @discardableResult
   func makeFolder(_ name: String) -> FilePath {
     let folder = path.appending(name)

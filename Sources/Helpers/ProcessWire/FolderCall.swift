@@ -1,79 +1,117 @@
-/// A request to a `gimbal-files` process about folders.
+/// A request to a `gimbal-files` process about folders or the list on standard input.
 ///
 /// The path's bytes are the whole rest of a message, so these requests and `FileCall` use different
 /// kinds.
 package enum FolderCall: Hashable, Sendable {
-  /// Set the file name extensions of photos for later requests; each ends with a zero byte.
-  case types([UInt8])
-  /// Return the kind of file at a path.
-  case kind(path: [UInt8])
-  /// List the photos in a folder.
-  case photos(folder: [UInt8])
-  /// Count the folders in a folder.
-  case folderCount(folder: [UInt8])
+  /// What to look for in folders and lists.
+  package struct Request: Hashable, Sendable {
+    /// The file name extensions of photos; each ends with a zero byte.
+    package var types: [UInt8]
+    /// Whether the size and the time of each photo are needed.
+    package var includesStamps: Bool
+    /// Whether the names of the folders inside are needed.
+    package var includesFolders: Bool
+
+    /// Creates a request from its parts.
+    package init(types: [UInt8], includesStamps: Bool, includesFolders: Bool) {
+      self.types = types
+      self.includesStamps = includesStamps
+      self.includesFolders = includesFolders
+    }
+  }
+
+  /// Set what later requests look for.
+  case request(Request)
+  /// Read what a path leads to.
+  case read(path: [UInt8])
+  /// Set the list; its descriptor is sent with the message.
+  case list
+  /// Read the next paths of the list.
+  case nextPaths
 
   private enum Kind: UInt8 {
-    case types = 11
-    case kind = 12
-    case photos = 13
-    case folderCount = 14
+    case request = 11
+    case read = 12
+    case list = 13
+    case nextPaths = 14
   }
 
   /// The encoded message.
   package var bytes: [UInt8] {
     switch self {
-    case .types(let endings): [Kind.types.rawValue] + endings
-    case .kind(let path): [Kind.kind.rawValue] + path
-    case .photos(let folder): [Kind.photos.rawValue] + folder
-    case .folderCount(let folder): [Kind.folderCount.rawValue] + folder
+    case .request(let request):
+      [
+        Kind.request.rawValue,
+        (request.includesStamps ? 1 : 0) | (request.includesFolders ? 2 : 0),
+      ] + request.types
+    case .read(let path): [Kind.read.rawValue] + path
+    case .list: [Kind.list.rawValue]
+    case .nextPaths: [Kind.nextPaths.rawValue]
     }
   }
 
   /// Decodes a message; returns nil if it is not about folders.
   package init?(_ bytes: [UInt8]) {
     guard let kind = bytes.first.flatMap(Kind.init) else { return nil }
-    let rest = Array(bytes.dropFirst())
+    let rest = bytes.dropFirst()
     switch kind {
-    case .types: self = .types(rest)
-    case .kind: self = .kind(path: rest)
-    case .photos: self = .photos(folder: rest)
-    case .folderCount: self = .folderCount(folder: rest)
+    case .request:
+      guard let parts = rest.first, parts < 4 else { return nil }
+      self = .request(
+        Request(
+          types: Array(rest.dropFirst()), includesStamps: parts & 1 != 0,
+          includesFolders: parts & 2 != 0))
+    case .read: self = .read(path: Array(rest))
+    case .list: self = .list
+    case .nextPaths: self = .nextPaths
     }
   }
 }
 
-/// An answer from a `gimbal-files` process about folders: an error number or 0, and a number.
-///
-/// The names of photos are sent in a memory file, each followed by a zero byte.
-package struct FolderAnswer: Hashable, Sendable {
-  /// The system's error number; 0 for success.
-  package var code: Int32
-  /// 1 for a folder and 0 for another file, the number of folders, or the length of all names in
-  /// bytes.
-  package var number: Int
+/// An answer from a `gimbal-files` process about folders or lists.
+package enum FolderAnswer: Hashable, Sendable {
+  /// The result is in a memory file of this length, which is sent with the message.
+  case contents(byteCount: Int)
+  /// The list has ended.
+  case ended
+  /// The path or the list cannot be read; the system's error number.
+  case failed(Int32)
+  /// The process is still reading and will send another answer.
+  case reading
 
-  /// Creates an answer from its parts.
-  package init(code: Int32, number: Int = 0) {
-    self.code = code
-    self.number = number
+  private enum Kind: UInt8 {
+    case contents = 11
+    case ended = 12
+    case failed = 13
+    case reading = 14
   }
-
-  private static let kind: UInt8 = 11
 
   /// The encoded message.
   package var bytes: [UInt8] {
-    var writer = MessageWriter(kind: Self.kind)
-    writer.put(Int(code))
-    writer.put(number)
-    return writer.bytes
+    switch self {
+    case .contents(let byteCount):
+      var writer = MessageWriter(kind: Kind.contents.rawValue)
+      writer.put(byteCount)
+      return writer.bytes
+    case .ended: return MessageWriter(kind: Kind.ended.rawValue).bytes
+    case .failed(let code):
+      var writer = MessageWriter(kind: Kind.failed.rawValue)
+      writer.put(Int(code))
+      return writer.bytes
+    case .reading: return MessageWriter(kind: Kind.reading.rawValue).bytes
+    }
   }
 
   /// Decodes a message.
   package init(_ bytes: [UInt8]) throws(WireError) {
     var reader = try MessageReader(bytes)
-    guard reader.kind == Self.kind else { throw .malformed("no answer about folders") }
-    code = Int32(try reader.number(in: 0...Int(Int32.max)))
-    number = try reader.number(in: 0...Int.max)
+    switch Kind(rawValue: reader.kind) {
+    case .contents: self = .contents(byteCount: try reader.number(in: 0...Int.max))
+    case .ended: self = .ended
+    case .failed: self = .failed(Int32(try reader.number(in: 1...Int(Int32.max))))
+    case .reading: self = .reading
+    case nil: throw .malformed("no answer about folders")
+    }
     try reader.finish()
   }
 }

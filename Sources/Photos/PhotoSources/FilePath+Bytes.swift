@@ -11,6 +11,13 @@ extension FilePath {
     }
   }
 
+  /// The path as the file system's bytes.
+  var bytes: [UInt8] {
+    withPlatformString { start in
+      UnsafeBufferPointer(start: start, count: strlen(start)).map(UInt8.init(bitPattern:))
+    }
+  }
+
   /// The name of the file or folder as the file system's bytes.
   var nameBytes: [UInt8] {
     lastComponent?.withPlatformString { start in

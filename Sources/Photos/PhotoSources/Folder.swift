@@ -1,63 +1,101 @@
+import CLinuxCalls
 import Glibc
-import SystemPackage
+public import SystemPackage
 
-/// A folder on disk, as far as its photos go.
-struct Folder {
-  /// Where it is.
-  let path: FilePath
+/// A file or folder on disk.
+public struct Folder: Sendable {
+  /// The path.
+  public let path: FilePath
 
-  /// What the path leads to.
-  var kind: PathKind {
+  /// Creates a value for a path without reading anything.
+  public init(path: FilePath) { self.path = path }
+
+  /// Reads what the path leads to.
+  ///
+  /// Only regular files and links to them count as photos. Folders inside are not searched.
+  ///
+  /// - Parameters:
+  ///   - request: what to look for.
+  ///   - progress: called every few entries, and before each lookup of a file.
+  public func contents(
+    _ request: FolderRequest, progress: () -> Void = {}
+  ) throws(Errno) -> PathContents {
     var status = stat()
     guard path.withPlatformString({ stat($0, &status) }) == 0 else {
-      return .missing(Errno(rawValue: errno))
-    }
-    // Opening is the only honest test of a right to read; O_NONBLOCK so that no pipe blocks it.
-    let descriptor = path.withPlatformString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
-    guard descriptor >= 0 else { return .missing(Errno(rawValue: errno)) }
-    close(descriptor)
-    return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
-  }
-
-  /// The names of the photos in it, in no order, each as the file system's bytes.
-  ///
-  /// Entries that are not regular files (or links to one) do not count; folders within are not
-  /// entered.
-  func photoNames(_ types: PhotoTypes) throws(Errno) -> [[UInt8]] {
-    guard let directory = path.withPlatformString({ opendir($0) }) else {
       throw Errno(rawValue: errno)
     }
+    // Only opening shows whether the file may be read. O_NONBLOCK: opening a pipe must not wait.
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+    let descriptor = path.withPlatformString { open($0, flags) }
+    guard descriptor >= 0 else { throw Errno(rawValue: errno) }
+    guard status.st_mode & S_IFMT == S_IFDIR else {
+      close(descriptor)
+      return .file(FileStamp(status))
+    }
+    guard let directory = fdopendir(descriptor) else {
+      let error = Errno(rawValue: errno)
+      close(descriptor)
+      throw error
+    }
     defer { closedir(directory) }
-    var names: [[UInt8]] = []
+    var contents = FolderContents(
+      identity: FolderContents.Identity(
+        device: UInt64(status.st_dev), node: UInt64(status.st_ino)))
+    // Links, and entries whose kind the file system does not report; looked up only if needed.
+    var others: [[UInt8]] = []
+    var count = 0
     while true {
       errno = 0
       guard let entry = readdir(directory) else {
         if errno != 0 { throw Errno(rawValue: errno) }
-        return names
+        break
       }
+      count += 1
+      if count % 64 == 0 { progress() }
       let name = Self.name(of: entry)
-      guard types.includes(name: name) else { continue }
+      guard name.first != UInt8(ascii: ".") else { continue }
       let kind = Int32(entry.pointee.d_type)
-      if kind == Int32(DT_REG)
-        || (kind != Int32(DT_DIR) && leads(entry, to: S_IFREG, in: directory))
-      {
-        names.append(name)
+      let isUntold = kind == Int32(DT_UNKNOWN) || kind == Int32(DT_LNK)
+      let isPhoto = request.types.includes(name: name)
+      if isPhoto, isUntold || (kind == Int32(DT_REG) && request.includesStamps) {
+        progress()
+        guard let status = Self.status(of: name, in: directory) else {
+          // The file is gone, or may not be looked up. The photo's page will say so.
+          if !isUntold { Self.add(name, FileStamp(), to: &contents, request) }
+          continue
+        }
+        if status.mode & S_IFMT == S_IFREG {
+          Self.add(name, FileStamp(status), to: &contents, request)
+        } else if status.mode & S_IFMT == S_IFDIR {
+          contents.folders.append(name)
+        }
+      } else if isPhoto, kind == Int32(DT_REG) {
+        contents.photos.append(name)
+      } else if kind == Int32(DT_DIR) {
+        contents.folders.append(name)
+      } else if isUntold, request.includesFolders || contents.photos.isEmpty {
+        others.append(name)
       }
     }
+    guard request.includesFolders || contents.photos.isEmpty else {
+      contents.folders = []
+      return .folder(contents)
+    }
+    for name in others {
+      progress()
+      if let status = Self.status(of: name, in: directory), status.mode & S_IFMT == S_IFDIR {
+        contents.folders.append(name)
+      }
+    }
+    return .folder(contents)
   }
 
-  /// How many folders there are in it that are not hidden; 0 where it cannot be read.
-  func folderCount() -> Int {
-    guard let directory = path.withPlatformString({ opendir($0) }) else { return 0 }
-    defer { closedir(directory) }
-    var count = 0
-    while let entry = readdir(directory) {
-      guard Self.name(of: entry).first != UInt8(ascii: ".") else { continue }
-      let kind = Int32(entry.pointee.d_type)
-      let isTold = kind != Int32(DT_UNKNOWN) && kind != Int32(DT_LNK)
-      if isTold ? kind == Int32(DT_DIR) : leads(entry, to: S_IFDIR, in: directory) { count += 1 }
-    }
-    return count
+  private static func add(
+    _ name: [UInt8], _ stamp: FileStamp, to contents: inout FolderContents,
+    _ request: FolderRequest
+  ) {
+    contents.photos.append(name)
+    if request.includesStamps { contents.stamps.append(stamp) }
   }
 
   private static func name(of entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
@@ -71,17 +109,20 @@ struct Folder {
     }
   }
 
-  /// Whether a link, or an entry whose kind the file system does not tell, leads to a file of a
-  /// kind, as `stat` has it.
-  private func leads(
-    _ entry: UnsafeMutablePointer<dirent>, to kind: mode_t, in directory: OpaquePointer
-  ) -> Bool {
-    var status = stat()
-    return withUnsafePointer(to: &entry.pointee.d_name) { field in
-      // SAFETY: as above; fstatat only reads up to the zero byte.
-      field.withMemoryRebound(to: CChar.self, capacity: 256) { name in
-        fstatat(dirfd(directory), name, &status, 0) == 0 && status.st_mode & S_IFMT == kind
-      }
+  /// Looks up a name in an open folder; nil if there is no such file.
+  private static func status(
+    of name: [UInt8], in directory: OpaquePointer
+  ) -> clinuxcalls_file_status? {
+    fileStatus(of: name, in: dirfd(directory))
+  }
+
+  /// Looks up a path relative to an open folder or the current one (`AT_FDCWD`); nil if there is no
+  /// such file.
+  static func fileStatus(of path: [UInt8], in folder: Int32) -> clinuxcalls_file_status? {
+    var status = clinuxcalls_file_status()
+    let failure = (path.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { path in
+      path.baseAddress.map { clinuxcalls_file_status(folder, $0, &status) } ?? ENOENT
     }
+    return failure == 0 ? status : nil
   }
 }

@@ -1,38 +1,95 @@
 public import SystemPackage
 
-/// Where a scan learns what paths lead to and what is in folders; each call may block.
+/// Reads files, folders and the list on standard input for a scan; each call may block.
 public protocol FolderReader: Sendable {
-  /// What a path leads to.
-  func kind(of path: FilePath) -> PathKind
-  /// The names of the photos in a folder, in no order, each as the file system's bytes.
-  func photoNames(in folder: FilePath, _ types: PhotoTypes) throws(Errno) -> [[UInt8]]
-  /// How many folders there are in a folder that are not hidden; 0 where it cannot be read.
-  func folderCount(in folder: FilePath) -> Int
+  /// Reads what a path leads to.
+  ///
+  /// - Parameters:
+  ///   - path: a file or a folder.
+  ///   - request: what to look for in a folder.
+  ///   - patience: the longest silence in seconds; nil for no limit. After it the call throws
+  ///     `.timedOut`. Another call for the same path waits for the same answer.
+  func read(
+    _ path: FilePath, _ request: FolderRequest, patience: Double?
+  ) throws(Errno) -> PathContents
+
+  /// Stops waiting for a path that timed out.
+  func abandon(_ path: FilePath)
+
+  /// Reads one or more paths of the list on standard input; nil at its end.
+  func nextPaths(_ request: FolderRequest) throws(Errno) -> [ListedPath]?
+}
+
+/// What to look for in a folder.
+public struct FolderRequest: Sendable {
+  /// Which names are photos.
+  public var types: PhotoTypes
+  /// Whether the size and the time of each photo are needed.
+  public var includesStamps: Bool
+  /// Whether the names of the folders inside are needed.
+  public var includesFolders: Bool
+
+  /// Creates a request from its parts.
+  public init(types: PhotoTypes, includesStamps: Bool = false, includesFolders: Bool = false) {
+    self.types = types
+    self.includesStamps = includesStamps
+    self.includesFolders = includesFolders
+  }
 }
 
 /// What a path leads to.
-public enum PathKind: Hashable, Sendable {
-  /// Anything that is no folder.
-  case file
+public enum PathContents: Hashable, Sendable {
+  /// Anything but a folder.
+  case file(FileStamp)
   /// A folder.
-  case folder
-  /// Nothing that can be read; the system's error.
-  case missing(Errno)
+  case folder(FolderContents)
 }
 
-/// Reads folders by system calls of its own.
-public struct LocalFolderReader: FolderReader {
-  /// Makes a reader.
-  public init() {}
+/// What is in a folder.
+public struct FolderContents: Hashable, Sendable {
+  /// Identifies a folder independently of its path.
+  public struct Identity: Hashable, Sendable {
+    /// The number of the device.
+    public var device: UInt64
+    /// The inode number on the device.
+    public var node: UInt64
 
-  /// Finds out what a path leads to.
-  public func kind(of path: FilePath) -> PathKind { Folder(path: path).kind }
+    /// Creates an identity from its parts.
+    public init(device: UInt64, node: UInt64) {
+      self.device = device
+      self.node = node
+    }
+  }
 
-  /// Lists the photos in a folder.
-  public func photoNames(
-    in folder: FilePath, _ types: PhotoTypes
-  ) throws(Errno) -> [[UInt8]] { try Folder(path: folder).photoNames(types) }
+  /// Which folder it is.
+  public var identity: Identity
+  /// The names of the photos as the file system's bytes, in no order.
+  public var photos: [[UInt8]]
+  /// The stamp of each photo; empty unless requested.
+  public var stamps: [FileStamp]
+  /// The names of the folders inside that are not hidden, in no order; empty if there are photos
+  /// and the folders were not requested.
+  public var folders: [[UInt8]]
 
-  /// Counts the folders in a folder.
-  public func folderCount(in folder: FilePath) -> Int { Folder(path: folder).folderCount() }
+  /// Creates contents from their parts.
+  public init(
+    identity: Identity, photos: [[UInt8]] = [], stamps: [FileStamp] = [],
+    folders: [[UInt8]] = []
+  ) {
+    self.identity = identity
+    self.photos = photos
+    self.stamps = stamps
+    self.folders = folders
+  }
+}
+
+/// An entry of a list of paths.
+public enum ListedPath: Hashable, Sendable {
+  /// The path of a photo, which need not exist; the stamp is set only if the request includes
+  /// stamps.
+  case photo([UInt8], FileStamp)
+  /// A path that may lead to a folder.
+  case other([UInt8])
+  /// An entry that cannot be opened; the reason as a sentence for people.
+  case refused(String)
 }

@@ -19,10 +19,20 @@ public struct NaturalOrder: Sendable {
   /// The keys of all names, one after the other.
   private let keys: [UInt8]
   private let entries: [Entry]
+  /// Whether what follows a name's last dot is left out.
+  private let ignoresEndings: Bool
 
   /// Makes the keys of names, given as the file system's bytes.
-  public init(_ names: [[UInt8]], collation: Collation = .current) {
+  ///
+  /// - Parameters:
+  ///   - names: the names.
+  ///   - ignoresEndings: whether what follows the last dot is an ending; names of folders have none.
+  ///   - collation: how the language orders text.
+  public init(
+    _ names: [[UInt8]], ignoresEndings: Bool = true, collation: Collation = .current
+  ) {
     self.names = names
+    self.ignoresEndings = ignoresEndings
     self.collation = collation
     var keys: [UInt8] = []
     // About what digits and letters of a camera's name take.
@@ -32,7 +42,8 @@ public struct NaturalOrder: Sendable {
     entries.reserveCapacity(names.count)
     for (index, name) in names.enumerated() {
       let start = keys.count
-      collation.appendKey(of: Self.text(of: name), to: &keys, room: &room)
+      collation.appendKey(
+        of: Self.text(of: name, ignoresEndings: ignoresEndings), to: &keys, room: &room)
       var head: UInt64 = 0
       for offset in start..<start + 8 {
         head = head << 8 | UInt64(offset < keys.count ? keys[offset] : 0)
@@ -49,10 +60,18 @@ public struct NaturalOrder: Sendable {
       .map { names[$0.index] }
   }
 
-  /// The names in order; those that differ in case, zeros or the ending only have one order, too.
-  public func sorted() -> [[UInt8]] {
-    keys.withUnsafeBytes { keys in entries.sorted { precedes($0, $1, keys) } }
+  /// The name that comes last.
+  public var last: [UInt8]? {
+    keys.withUnsafeBytes { keys in entries.max { precedes($0, $1, keys) } }
       .map { names[$0.index] }
+  }
+
+  /// The names in order; those that differ in case, zeros or the ending only have one order, too.
+  public func sorted() -> [[UInt8]] { sortedIndices().map { names[$0] } }
+
+  /// The places of the names among those given, in the order of the names.
+  func sortedIndices() -> [Int] {
+    keys.withUnsafeBytes { keys in entries.sorted { precedes($0, $1, keys) } }.map(\.index)
   }
 
   private func precedes(_ left: Entry, _ right: Entry, _ keys: UnsafeRawBufferPointer) -> Bool {
@@ -66,15 +85,21 @@ public struct NaturalOrder: Sendable {
     }
     if left.key.count != right.key.count { return left.key.count < right.key.count }
     let (first, second) = (names[left.index], names[right.index])
-    let order = collation.compare(Self.text(of: first), Self.text(of: second))
+    let order = collation.compare(text(of: first), text(of: second))
     return order != 0 ? order < 0 : first.lexicographicallyPrecedes(second)
+  }
+
+  private func text(of name: [UInt8]) -> [UInt8] {
+    Self.text(of: name, ignoresEndings: ignoresEndings)
   }
 
   /// What is compared of a name: valid UTF-8 without the ending, numbers written so that their
   /// digits order them by value.
-  private static func text(of name: [UInt8]) -> [UInt8] {
+  private static func text(of name: [UInt8], ignoresEndings: Bool) -> [UInt8] {
     var stem = name[...]
-    if let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 { stem = name[..<dot] }
+    if ignoresEndings, let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 {
+      stem = name[..<dot]
+    }
     var text: [UInt8] = []
     text.reserveCapacity(stem.count + 16)
     var index = 0

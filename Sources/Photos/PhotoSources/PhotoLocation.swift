@@ -1,17 +1,24 @@
 public import SystemPackage
 
-/// Where photos are, as the user or the desktop says: by a path or a `file:` address.
+/// Where photos are, as the user or the desktop says: a path, a `file:` address, or a list of both.
 public enum PhotoLocation: Hashable, Sendable {
   /// A file or a folder.
   case path(FilePath)
+  /// The list of paths on standard input.
+  case standardInput
   /// An address that cannot be opened, and why, in words for people.
   case refused(String)
 
   /// Reads an argument of the command line, given as the system's bytes.
   ///
   /// `file:///home/me/caf%C3%A9.jpg` (RFC 8089) is what file managers and browsers hand over. What
-  /// has no scheme is a path; so is `file:name`, as an address has a path from the root.
+  /// has no scheme is a path; so is `file:name`, as an address has a path from the root. A single
+  /// `-` is the list on standard input; a file of that name is `./-`.
   public init(argument: [UInt8]) {
+    guard argument != [UInt8(ascii: "-")] else {
+      self = .standardInput
+      return
+    }
     let slash = UInt8(ascii: "/")
     guard let colon = argument.firstIndex(of: UInt8(ascii: ":")),
       let scheme = Self.scheme(argument[..<colon])

@@ -1,140 +1,94 @@
-import Glibc
 public import SystemPackage
 
-/// From the paths that a user names to the photos that are shown.
+/// Finds the photos at the paths that a user names.
 public struct PhotoScan: Sendable {
-  private let types: PhotoTypes
-  private let reader: any FolderReader
-  /// Found out when names are to be sorted: a photo that is named is shown before that.
-  private let collation: @Sendable () -> Collation
+  let order: PhotoOrder
+  let isRecursive: Bool
+  let limits: ScanLimits
+  let reader: any FolderReader
+  /// Loaded when names are sorted: the first photo does not need it if it is named.
+  let collation: @Sendable () -> Collation
+  /// What to look for in each folder.
+  let request: FolderRequest
 
-  /// What was found.
+  /// The result of a scan.
   public struct Result: Hashable, Sendable {
     /// The photos, in the order of the pages.
     public var photos: [FilePath] = []
-    /// The page to begin with, where a path names it: a single photo, shown among its neighbours.
+    /// The page to begin with, which has the photo that was reported first.
     public var start = 0
-    /// The folders that could be read and hold no photo.
+    /// The folders that can be read and contain no photo.
     public var emptyFolders: [FilePath] = []
-    /// How many folders there are in those, which are not searched.
+    /// The number of folders inside these that were not searched.
     public var unsearchedFolderCount = 0
-    /// The paths that could not be used, and why, in words for people.
+    /// The paths that cannot be used, and why, as sentences for people.
     public var problems: [String] = []
   }
 
-  /// Prepares a scan for names of these types, ordered as a language orders text; `reader` reads the
-  /// folders.
+  /// Creates a scan.
+  ///
+  /// - Parameters:
+  ///   - types: the file name extensions of photos.
+  ///   - order: the order of the photos.
+  ///   - isRecursive: whether folders inside of folders are searched.
+  ///   - limits: the limits of the scan.
+  ///   - reader: what reads the folders.
+  ///   - collation: the order of text in the user's language.
   public init(
-    types: PhotoTypes, reader: any FolderReader = LocalFolderReader(),
+    types: PhotoTypes, order: PhotoOrder = PhotoOrder(), isRecursive: Bool = false,
+    limits: ScanLimits = ScanLimits(), reader: any FolderReader = LocalFolderReader(),
     collation: @autoclosure @escaping @Sendable () -> Collation = .current
   ) {
-    self.types = types
+    self.order = order
+    self.isRecursive = isRecursive
+    self.limits = limits
     self.reader = reader
     self.collation = collation
+    request = FolderRequest(
+      types: types, includesStamps: order.needsStamps, includesFolders: isRecursive)
   }
 
-  /// Reads the folders and puts their photos in natural order; blocks while the disk is read.
+  /// Reads the folders and sorts their photos; blocks while reading.
   ///
   /// - Parameters:
-  ///   - locations: photos and folders; a single photo stands for its folder, opened at that photo.
-  ///   - first: called as soon as the photo of the first page is known, before all are sorted.
-  public func run(_ locations: [PhotoLocation], first: (FilePath) -> Void) -> Result {
-    var result = Result()
-    if locations.count == 1, case .path(let path) = locations[0], reader.kind(of: path) == .file {
-      first(path)
-      return neighbours(of: path)
-    }
-    var hasFirst = false
-    for location in locations {
-      switch location {
-      case .refused(let problem): result.problems.append(problem)
-      case .path(let path): add(path, to: &result, hasFirst: &hasFirst, first: first)
-      }
-      if !hasFirst, let photo = result.photos.first {
-        hasFirst = true
-        first(photo)
-      }
-    }
-    return result
-  }
-
-  /// Reads the first of some folders that has photos; what cannot be read is passed over.
-  ///
-  /// - Parameters:
-  ///   - folders: where to look, each found out only when it is its turn; nil where there is none.
-  ///   - first: called as soon as the photo of the first page is known, before all are sorted.
+  ///   - locations: photos, folders and lists; a single photo stands for its folder, opened at this
+  ///     photo.
+  ///   - first: called once, as soon as the photo to begin with is known.
   public func run(
-    firstWithPhotos folders: [() -> FilePath?], first: (FilePath) -> Void
+    _ locations: [PhotoLocation], first: @escaping (FilePath) -> Void
+  ) -> Result {
+    let search = PhotoSearch(self, first: first)
+    search.search(locations)
+    return search.finish()
+  }
+
+  /// Reads the first folder that has photos; folders that cannot be read are skipped.
+  ///
+  /// - Parameters:
+  ///   - folders: the folders, each determined only when needed; nil for none.
+  ///   - first: called once, as soon as the photo to begin with is known.
+  public func run(
+    firstWithPhotos folders: [() -> FilePath?], first: @escaping (FilePath) -> Void
   ) -> Result {
     for folder in folders {
-      guard let path = folder(), let names = try? reader.photoNames(in: path, types),
-        !names.isEmpty
-      else { continue }
-      let order = NaturalOrder(names, collation: collation())
-      if let name = order.first { first(path.pushing(FilePath(bytes: name))) }
-      return Result(photos: order.sorted().map { path.pushing(FilePath(bytes: $0)) })
+      guard let path = folder() else { continue }
+      let search = PhotoSearch(self, first: first)
+      search.search(folder: path)
+      let result = search.finish()
+      if !result.photos.isEmpty { return result }
     }
     return Result()
   }
 
-  private func add(
-    _ path: FilePath, to result: inout Result, hasFirst: inout Bool, first: (FilePath) -> Void
-  ) {
-    switch reader.kind(of: path) {
-    case .file:
-      result.photos.append(path)
-    case .folder:
-      do {
-        let names = try reader.photoNames(in: path, types)
-        if names.isEmpty {
-          result.emptyFolders.append(Self.named(path))
-          result.unsearchedFolderCount += reader.folderCount(in: path)
-          return
-        }
-        let order = NaturalOrder(names, collation: collation())
-        if !hasFirst, result.photos.isEmpty, let name = order.first {
-          hasFirst = true
-          first(path.pushing(FilePath(bytes: name)))
-        }
-        result.photos += order.sorted().map { path.pushing(FilePath(bytes: $0)) }
-      } catch {
-        result.problems.append(Self.problem(path, error))
-      }
-    case .missing(let error):
-      result.problems.append(Self.problem(path, error))
-    }
+  /// Returns the sorting of the names in a folder; nil sorts whole paths.
+  func sorting(in folder: SearchNode?) -> PhotoSorting {
+    PhotoSorting(order, folder: folder?.place, collation: collation())
   }
 
-  private func neighbours(of photo: FilePath) -> Result {
-    var folder = photo.removingLastComponent()
-    let isBare = folder.isEmpty
-    if isBare { folder = "." }
-    let name = photo.nameBytes
-    var names = (try? reader.photoNames(in: folder, types)) ?? []
-    // A photo whose name tells nothing is still the one that was asked for.
-    if !names.contains(name) { names.append(name) }
-    let sorted = NaturalOrder(names, collation: collation()).sorted()
-    return Result(
-      photos: sorted.map { (isBare ? "" : folder).pushing(FilePath(bytes: $0)) },
-      start: sorted.firstIndex(of: name) ?? 0)
-  }
-
-  /// A folder by its own name, for people, where the path has none, as in `..`.
-  private static func named(_ folder: FilePath) -> FilePath {
-    guard folder.lastComponent?.kind != .regular,
-      let resolved = folder.withPlatformString({ realpath($0, nil) })
-    else { return folder }
-    defer { free(resolved) }
-    return FilePath(platformString: resolved)
-  }
-
-  private static func problem(_ path: FilePath, _ error: Errno) -> String {
-    let advice =
-      switch error {
-      case .noSuchFileOrDirectory: "there is no such file or folder; check the name"
-      case .permissionDenied: "no permission to read it; check who may (ls -l)"
-      default: "it cannot be read (\(error))"
-      }
-    return "\(path.string.debugDescription): \(advice)"
+  /// Sorts the names of the folders inside a folder.
+  func sorted(folders: [[UInt8]], in folder: SearchNode) -> [[UInt8]] {
+    if order.key == .random { return sorting(in: folder).sorted(folders, stamps: []) }
+    let natural = NaturalOrder(folders, ignoresEndings: false, collation: collation()).sorted()
+    return order.isReversed ? natural.reversed() : natural
   }
 }

@@ -16,7 +16,7 @@ struct FileServer: ~Copyable {
   mutating func serve() throws(WireError) {
     var packet = try socket.receive(waits: true)
     if let call = FolderCall(packet.bytes) {
-      try folders.answer(call, over: socket)
+      try folders.answer(call, descriptor: packet.takeDescriptor(), over: socket)
       return
     }
     switch try FileCall(packet.bytes) {

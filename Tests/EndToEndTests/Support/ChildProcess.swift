@@ -20,10 +20,12 @@ final class ChildProcess: Sendable {
 
   /// Starts a program found on the PATH of the tests.
   ///
-  /// - Parameter inherited: a descriptor that the program gets as its number 3.
+  /// - Parameters:
+  ///   - input: its standard input; /dev/null where none is given.
+  ///   - inherited: a descriptor that the program gets as its number 3.
   init(
     _ program: String, _ arguments: [CommandArgument], environment: [String: String],
-    inherited: FileDescriptor? = nil
+    input: FileDescriptor? = nil, inherited: FileDescriptor? = nil
   ) throws {
     name = program
     output = try Self.anonymousFile()
@@ -32,7 +34,11 @@ final class ChildProcess: Sendable {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    if let input {
+      posix_spawn_file_actions_adddup2(&actions, input.rawValue, 0)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    }
     posix_spawn_file_actions_adddup2(&actions, output.rawValue, 1)
     posix_spawn_file_actions_adddup2(&actions, errors.rawValue, 2)
     if let inherited { posix_spawn_file_actions_adddup2(&actions, inherited.rawValue, 3) }

@@ -27,12 +27,13 @@ let wholeWindow: [CommandArgument] = ["--chrome", "never"]
 ///     the computer on which the tests run must not turn the photos.
 ///   - environment: variables beside those of the screen.
 ///   - wrapper: a command that starts the program in its own place.
+///   - input: the program's standard input; /dev/null where none is given.
 ///   - enlarge: whether small photos fill their room: those of the tests are small, to be made quickly.
 ///   - paths: what to give in place of the folder in which `photos` are.
 func withGimbal(
   showing photos: [TestPhoto] = TestPhoto.pages(5), options: [CommandArgument] = [],
   windowManager: Bool = false, bus: String? = nil, environment: [String: String] = [:],
-  through wrapper: [CommandArgument] = [], enlarge: Bool = true,
+  through wrapper: [CommandArgument] = [], input: FileDescriptor? = nil, enlarge: Bool = true,
   paths: ((TestFolder) throws -> [CommandArgument])? = nil,
   _ body: (GimbalSession) async throws -> Void
 ) async throws {
@@ -48,7 +49,7 @@ func withGimbal(
     }
     let paths = try paths?(folder) ?? [CommandArgument(folder.path)]
     let process = try startGimbal(
-      always + options + paths, environment: environment, through: wrapper)
+      always + options + paths, environment: environment, through: wrapper, input: input)
     let session = try await GimbalSession(of: process, on: display)
     try await body(session)
     if process.ended == nil { await process.stop() }
@@ -71,19 +72,21 @@ func withDisplay(
 
 /// Starts the program, by a command that takes its place where one is given.
 func startGimbal(
-  _ arguments: [CommandArgument], environment: [String: String], through wrapper: [CommandArgument]
+  _ arguments: [CommandArgument], environment: [String: String],
+  through wrapper: [CommandArgument], input: FileDescriptor? = nil
 ) throws -> ChildProcess {
   let command = wrapper + [CommandArgument(gimbalExecutable)] + arguments
   return try ChildProcess(
-    command[0].description, Array(command.dropFirst()), environment: environment)
+    command[0].description, Array(command.dropFirst()), environment: environment, input: input)
 }
 
 /// Runs the program to its end, as for a command line that shows nothing.
 func runGimbal(
   _ arguments: [CommandArgument], environment: [String: String] = ["PATH": searchPath],
-  through wrapper: [CommandArgument] = []
+  through wrapper: [CommandArgument] = [], input: FileDescriptor? = nil
 ) async throws -> (ending: ChildProcess.Ending, output: String, errors: String) {
-  let process = try startGimbal(arguments, environment: environment, through: wrapper)
+  let process = try startGimbal(
+    arguments, environment: environment, through: wrapper, input: input)
   let ending = try await process.end()
   return (ending, process.standardOutput, process.standardError)
 }

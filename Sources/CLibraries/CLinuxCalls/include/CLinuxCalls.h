@@ -23,6 +23,22 @@ int clinuxcalls_send(
 ssize_t clinuxcalls_receive(
     int socket, void *_Nonnull bytes, size_t capacity, int flags, int *_Nonnull descriptor);
 
+/// What `clinuxcalls_file_status` returns about a file.
+struct clinuxcalls_file_status {
+  /// The type and the permissions, as in `st_mode`.
+  unsigned int mode;
+  /// The length in bytes.
+  unsigned long long size;
+  /// The time of the last change of the contents: seconds since 1970, and nanoseconds.
+  long long seconds;
+  unsigned int nanoseconds;
+};
+
+/// Looks up a file by its name in an open folder, or by its path (AT_FDCWD); follows links. Returns 0
+/// or an error number. Does not ask a network file system for newer values than it has cached.
+int clinuxcalls_file_status(
+    int folder, const char *_Nonnull name, struct clinuxcalls_file_status *_Nonnull status);
+
 /// Creates a memory file, which can be sealed; returns its descriptor, or -1 on failure.
 int clinuxcalls_memory_file(const char *_Nonnull name);
 

@@ -1,0 +1,103 @@
+import DecoderService
+import Glibc
+import PhotoSources
+import ProcessWire
+import Synchronization
+import SystemPackage
+import WorkerThreads
+
+/// A `gimbal-files` process that reads folders, and the connection to it.
+///
+/// Only one thread uses it at a time.
+final class FolderConnection: Sendable {
+  /// Why there is no answer.
+  enum Failure: Error {
+    /// It has not arrived in time; another call can wait for it.
+    case late
+    /// The path or the list cannot be read.
+    case refused(Errno)
+    /// The process has ended or has sent an invalid answer.
+    case broken
+  }
+
+  /// The longest path in bytes, as in Linux; it fits in a message.
+  static let longestPath = MessageSocket.messageLimit - 1
+
+  private let socket: MessageSocket
+  private let process: pid_t
+  private let hasRequest = Mutex(false)
+
+  /// Starts the process; returns nil if that fails.
+  init?() {
+    guard let ends = try? MessageSocket.pair() else { return nil }
+    socket = MessageSocket(OwnedDescriptor(ends.near))
+    let far = OwnedDescriptor(ends.far)
+    guard
+      let process = try? ProgramStart.start(
+        Decoders.programs.files, [], descriptors: [3: far.number])
+    else { return nil }
+    self.process = process
+  }
+
+  /// Ends the process.
+  deinit {
+    kill(process, SIGKILL)
+    // It ends at once, unless it waits for a disk that does not answer.
+    ProcessExit.wait(for: process, seconds: 0.05)
+    waitpid(process, nil, WNOHANG)
+  }
+
+  /// Sends a call; before the first one, also what to look for.
+  func ask(_ call: FolderCall, _ request: FolderRequest) throws(Failure) {
+    if !hasRequest.withLock({ exchange(&$0, with: true) }) {
+      try send(
+        .request(
+          FolderCall.Request(
+            types: request.types.bytes, includesStamps: request.includesStamps,
+            includesFolders: request.includesFolders)))
+    }
+    try send(call)
+  }
+
+  /// Sends a call that has no answer, with a descriptor if one is given.
+  func send(_ call: FolderCall, descriptor: Int32 = -1) throws(Failure) {
+    do throws(WireError) {
+      try socket.send(call.bytes, descriptor: descriptor)
+    } catch { throw .broken }
+  }
+
+  /// Waits for the answer; returns nil at the end of a list.
+  ///
+  /// - Parameter patience: the longest silence in seconds; nil for no limit.
+  func answer(patience: Double?) throws(Failure) -> [UInt8]? {
+    while true {
+      if let patience {
+        guard Readiness.wait(for: [socket.number], seconds: patience)[0] else { throw .late }
+      }
+      do throws(WireError) {
+        var packet = try socket.receive(waits: true)
+        switch try FolderAnswer(packet.bytes) {
+        case .reading: continue
+        case .ended: return nil
+        case .failed(let code): throw .system(code)
+        case .contents(let byteCount):
+          guard let file = packet.takeDescriptor() else { throw .malformed("nothing came along") }
+          return try Self.contents(of: file, byteCount)
+        }
+      } catch {
+        if case .system(let code) = error { throw .refused(Errno(rawValue: code)) }
+        throw .broken
+      }
+    }
+  }
+
+  private static func contents(
+    of file: borrowing OwnedDescriptor, _ byteCount: Int
+  ) throws(WireError) -> [UInt8] {
+    var status = stat()
+    guard fstat(file.number, &status) == 0, status.st_size == byteCount else {
+      throw .malformed("it has another length than it says")
+    }
+    return try file.contents(count: byteCount)
+  }
+}

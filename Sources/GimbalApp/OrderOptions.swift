@@ -1,0 +1,44 @@
+public import ArgumentParser
+public import PhotoSources
+
+/// The options for which photos are shown and in which order.
+struct OrderOptions: ParsableArguments {
+  @Flag(
+    name: [.customShort("r"), .long],
+    help: "Show the photos of the folders inside as well, each folder's together.")
+  var recursive = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      """
+      Order the photos of each folder by name, modified (the oldest first), size (the smallest \
+      first) or random (those of all folders) (default: by name; paths that are named one by one \
+      stay as given).
+      """, valueName: "order"))
+  var sort: PhotoOrder.Key?
+
+  @Flag(name: .long, help: "Show the photos the other way round.")
+  var reverse = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "With --sort random: show the order that belongs to this number.", valueName: "n"))
+  var seed: UInt64?
+
+  func validate() throws {
+    if seed != nil, sort != .random {
+      throw ValidationError("--seed: only --sort random draws numbers.")
+    }
+  }
+
+  /// The order of the photos; without a seed, each start has a different random order.
+  var photoOrder: PhotoOrder {
+    PhotoOrder(
+      key: sort, isReversed: reverse,
+      seed: seed ?? (sort == .random ? UInt64.random(in: 0..<1_000_000) : 0))
+  }
+}
+
+extension PhotoOrder.Key: ExpressibleByArgument {}

@@ -1,0 +1,34 @@
+import CLinuxCalls
+import Glibc
+
+/// The size of a file and the time of its last modification.
+public struct FileStamp: Hashable, Sendable {
+  /// The length in bytes.
+  public var size: Int
+  /// The time of the last modification in nanoseconds since 1970, limited to the years 1678 to 2262.
+  public var modified: Int
+
+  /// Creates a stamp from its parts; zeros stand for an unknown file.
+  public init(size: Int = 0, modified: Int = 0) {
+    self.size = size
+    self.modified = modified
+  }
+
+  init(_ status: clinuxcalls_file_status) {
+    self.init(
+      size: Int(clamping: status.size),
+      modified: Self.nanoseconds(Int(status.seconds), Int(status.nanoseconds)))
+  }
+
+  init(_ status: stat) {
+    self.init(
+      size: status.st_size,
+      modified: Self.nanoseconds(status.st_mtim.tv_sec, status.st_mtim.tv_nsec))
+  }
+
+  private static func nanoseconds(_ seconds: Int, _ rest: Int) -> Int {
+    let (whole, overflows) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    let (sum, alsoOverflows) = whole.addingReportingOverflow(rest)
+    return overflows || alsoOverflows ? (seconds < 0 ? .min : .max) : sum
+  }
+}

@@ -1,0 +1,85 @@
+import CLinuxCalls
+import Glibc
+public import SystemPackage
+import WorkerThreads
+
+/// Reads a list of paths from a descriptor in parts.
+public struct PathListReader: Sendable {
+  /// The size of a part in bytes, which has some thousand paths; a pipe returns at most 64 KiB.
+  private static let partSize = 262_144
+
+  private let descriptor: Int32
+  private var parser = PathListParser()
+  private var toldOverlongCount = 0
+  private var hasEnded = false
+
+  /// Creates a reader; the caller keeps and closes the descriptor.
+  public init(descriptor: Int32) { self.descriptor = descriptor }
+
+  /// Reads until at least one entry is complete; returns nil at the end of the list.
+  ///
+  /// - Parameters:
+  ///   - request: which names are photos, and whether their stamps are needed.
+  ///   - mayGoOn: called before each read; false stops reading.
+  public mutating func next(
+    _ request: FolderRequest, mayGoOn: () -> Bool = { true }
+  ) throws(Errno) -> [ListedPath]? {
+    while !hasEnded {
+      guard mayGoOn() else { return nil }
+      let bytes = try read()
+      hasEnded = bytes.isEmpty
+      var entries = hasEnded ? parser.finish().map { [$0] } ?? [] : parser.append(bytes[...])
+      entries.removeAll(where: \.isEmpty)
+      var paths = entries.map { Self.listed($0, request) }
+      if parser.overlongCount > toldOverlongCount {
+        toldOverlongCount = parser.overlongCount
+        paths.append(
+          .refused(
+            "-: an entry is longer than \(PathListParser.longestEntry) bytes; is this a list of"
+              + " paths?"))
+      }
+      if !paths.isEmpty { return paths }
+    }
+    return nil
+  }
+
+  private func read() throws(Errno) -> [UInt8] {
+    while true {
+      var count = 0
+      // SAFETY: no more than the buffer holds is read, and just that is declared initialized.
+      let bytes = [UInt8](unsafeUninitializedCapacity: Self.partSize) { buffer, initialized in
+        count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        initialized = max(0, count)
+      }
+      if count >= 0 { return bytes }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN:
+        // Another process has set O_NONBLOCK, which all users of the open file share.
+        _ = Readiness.wait(for: [descriptor])
+      default: throw Errno(rawValue: errno)
+      }
+    }
+  }
+
+  /// Returns what an entry is.
+  ///
+  /// Names with a photo's extension are not looked up: there may be millions of them.
+  private static func listed(_ entry: [UInt8], _ request: FolderRequest) -> ListedPath {
+    switch PhotoLocation(argument: entry) {
+    case .refused(let problem): return .refused(problem)
+    case .standardInput: return .other(entry)
+    case .path(let path):
+      let bytes = path.bytes
+      if request.includesStamps {
+        guard let status = Folder.fileStatus(of: bytes, in: AT_FDCWD) else {
+          return .photo(bytes, FileStamp())
+        }
+        return status.mode & S_IFMT == S_IFDIR
+          ? .other(bytes) : .photo(bytes, FileStamp(status))
+      }
+      return request.types.includes(name: path.nameBytes)
+        ? .photo(bytes, FileStamp()) : .other(bytes)
+    }
+  }
+}

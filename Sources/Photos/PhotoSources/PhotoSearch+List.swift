@@ -1,0 +1,49 @@
+import SystemPackage
+
+extension PhotoSearch {
+  /// Reads the list on standard input to its end.
+  func readList() {
+    guard !hasReadList else {
+      problems.add("-: standard input can be read only once")
+      return
+    }
+    hasReadList = true
+    var isEmpty = true
+    do throws(Errno) {
+      while photoCount < scan.limits.photoCount, let paths = try scan.reader.nextPaths(scan.request)
+      {
+        isEmpty = false
+        for path in paths { add(path) }
+      }
+    } catch {
+      problems.add("-: the list on standard input cannot be read to its end (\(error))")
+      return
+    }
+    if isEmpty { problems.add("-: the list on standard input is empty") }
+    if photoCount >= scan.limits.photoCount {
+      report(.photos)
+    }
+  }
+
+  private func add(_ path: ListedPath) {
+    switch path {
+    case .photo(let bytes, let stamp):
+      if let last = roots.last, nodes[last].isListed, nodes[last].state == .files {
+        add([bytes], [stamp], to: last)
+        return
+      }
+      addRoot(listed(bytes))
+      receive(.file(stamp), for: pending.removeLast())
+    case .other(let bytes):
+      addRoot(listed(bytes))
+      drain()
+    case .refused(let problem): problems.add(problem)
+    }
+  }
+
+  private func listed(_ bytes: [UInt8]) -> SearchNode {
+    var node = SearchNode(path: FilePath(bytes: bytes))
+    node.isListed = true
+    return node
+  }
+}

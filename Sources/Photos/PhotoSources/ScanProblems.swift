@@ -1,0 +1,32 @@
+import SystemPackage
+
+/// The problems of a scan as sentences for people: the first ones, and the number of further ones.
+struct ScanProblems {
+  private let limit: Int
+  private var listed: [String] = []
+  private var count = 0
+
+  init(limit: Int) { self.limit = limit }
+
+  /// The sentences, one for each line of output.
+  var lines: [String] {
+    count > listed.count ? listed + ["\(count - listed.count) more paths cannot be used"] : listed
+  }
+
+  mutating func add(_ problem: String) {
+    count += 1
+    if listed.count < limit { listed.append(problem) }
+  }
+
+  mutating func add(_ path: FilePath, _ error: Errno) {
+    let advice =
+      switch error {
+      case .noSuchFileOrDirectory: "there is no such file or folder; check the name"
+      case .permissionDenied: "no permission to read it; check who may (ls -l)"
+      case .timedOut: "its disk or server does not answer; it is left out"
+      case .fileNameTooLong: "its path is longer than the system allows; it is left out"
+      default: "it cannot be read (\(error))"
+      }
+    add("\(path.string.debugDescription): \(advice)")
+  }
+}

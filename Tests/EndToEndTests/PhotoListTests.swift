@@ -1,0 +1,154 @@
+import Glibc
+import SystemPackage
+import Testing
+
+extension EndToEnd {
+  @Suite("Lists on standard input")
+  struct PhotoListTests {
+    /// Shows what is written into a pipe.
+    private func withList(
+      options: [CommandArgument] = [],
+      _ body: (GimbalSession, TestFolder, FileDescriptor) async throws -> Void,
+      begin: @escaping (TestFolder, FileDescriptor) throws -> Void
+    ) async throws {
+      let ends = try FileDescriptor.pipe()
+      // The program must be the only other one that has an end.
+      _ = fcntl(ends.writeEnd.rawValue, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(ends.readEnd.rawValue, F_SETFD, FD_CLOEXEC)
+      defer { try? ends.writeEnd.close() }
+      var folder: TestFolder?
+      try await withGimbal(options: options, input: ends.readEnd) { inner in
+        folder = inner
+        try begin(inner, ends.writeEnd)
+        return ["-"]
+      } _: { gimbal in
+        try ends.readEnd.close()
+        try await body(gimbal, folder!, ends.writeEnd)
+      }
+    }
+
+    private func write(_ text: String, to pipe: FileDescriptor) throws {
+      try pipe.writeAll(Array(text.utf8))
+    }
+
+    @Test("the first photo is shown before the list ends, the others when it has")
+    func slow() async throws {
+      try await withList { gimbal, folder, pipe in
+        try await gimbal.shows(TestPhoto.pageColors[2])
+        try write("\n\n\(folder.path)/1.bmp\nfile://\(folder.path)/%34.bmp\r\n", to: pipe)
+        try pipe.close()
+        for page in [3, 1, 4] {
+          try await gimbal.shows(TestPhoto.pageColors[page - 1])
+          try await gimbal.press("Next")
+        }
+        try await gimbal.shows(TestPhoto.pageColors[3])
+        #expect(gimbal.process.standardError.isEmpty)
+      } begin: { folder, pipe in
+        try write("\(folder.path)/3.bmp\n", to: pipe)
+      }
+    }
+
+    @Test("names of any bytes are shown, with a zero byte after each", arguments: OddName.all)
+    func oddNames(name: OddName) async throws {
+      try await withList { gimbal, _, pipe in
+        try pipe.close()
+        try await gimbal.shows(.cyan)
+        try await gimbal.press("Next")
+        try await gimbal.shows(TestPhoto.pageColors[0])
+        #expect(gimbal.process.standardError.isEmpty)
+      } begin: { folder, pipe in
+        let odd = CommandArgument(
+          try folder.write(TestPhoto.solid(.cyan).bytes, as: name.component))
+        try pipe.writeAll(odd.bytes.map { UInt8(bitPattern: $0) })
+        try write("\(folder.path)/1.bmp\0", to: pipe)
+      }
+    }
+
+    @Test("a photo that is missing has a page that says so, and paging goes on")
+    func missing() async throws {
+      try await withList { gimbal, _, pipe in
+        try pipe.close()
+        try await gimbal.shows(TestPhoto.pageColors[0])
+        try await gimbal.press("Next")
+        try await gimbal.rests("a tile") { Set($0.interior.values).count > 8 }
+        try await gimbal.press("Next")
+        try await gimbal.shows(TestPhoto.pageColors[1])
+      } begin: { folder, pipe in
+        try write("\(folder.path)/1.bmp\n/nowhere/a.bmp\n\(folder.path)/2.bmp\n", to: pipe)
+      }
+    }
+
+    @Test("a list that never ends holds up neither q nor leaves a process behind")
+    func endless() async throws {
+      try await withList { gimbal, _, pipe in
+        try await gimbal.shows(TestPhoto.pageColors[0])
+        let start = ContinuousClock.now
+        try await gimbal.press("q")
+        #expect(try await gimbal.process.end() == .exited(0))
+        #expect(ContinuousClock.now - start < .seconds(2))
+        // Nobody reads any more.
+        try await poll("the end of the reader") {
+          var polled = pollfd(fd: pipe.rawValue, events: 0, revents: 0)
+          return Glibc.poll(&polled, 1, 0) == 1 && polled.revents & Int16(POLLERR) != 0 ? () : nil
+        }
+      } begin: { folder, pipe in
+        try write("\(folder.path)/1.bmp\n", to: pipe)
+      }
+    }
+
+    @Test("100 000 lines: the first at once, the last by End")
+    func many() async throws {
+      let list = try TestFolder()
+      var lines = "1.bmp\n"
+      for _ in 0..<99_998 { lines += "2.bmp\n" }
+      lines += "3.bmp\n"
+      let file = try list.write(Array(lines.utf8), as: "list")
+      let input = try FileDescriptor.open(file, .readOnly)
+      try await withDisplay { display, folder in
+        try folder.write(TestPhoto.pages(3))
+        let process = try ChildProcess(
+          "env",
+          [
+            "--chdir=\(folder.path)", CommandArgument(gimbalExecutable), "--sensor", "off",
+            "--enlarge", "-",
+          ],
+          environment: display.environment, input: input)
+        let gimbal = try await GimbalSession(of: process, on: display)
+        try await gimbal.shows(TestPhoto.pageColors[0])
+        let start = ContinuousClock.now
+        while try await !gimbal.screenshot().middle.isClose(to: TestPhoto.pageColors[2], within: 3),
+          ContinuousClock.now - start < .seconds(60)
+        {
+          try await gimbal.press("End")
+          try await Task.sleep(for: .milliseconds(200))
+        }
+        try await gimbal.shows(TestPhoto.pageColors[2])
+        await process.stop()
+      }
+      try input.close()
+      await list.remove()
+    }
+
+    @Test("an empty list ends with 66 and is told")
+    func empty() async throws {
+      try await withDisplay { display, _ in
+        let run = try await runGimbal(["-"], environment: display.environment)
+        #expect(run.ending == .exited(66))
+        #expect(run.errors.contains("standard input is empty"))
+      }
+    }
+
+    @Test("a terminal is not waited for: what is expected is told")
+    func terminal() async throws {
+      try await withDisplay { display, folder in
+        // Gives the program a terminal of its own.
+        let script = try ChildProcess(
+          "script", ["-qec", "'\(gimbalExecutable)' -", "/dev/null"],
+          environment: display.environment)
+        #expect(try await script.end() == .exited(66))
+        let text = script.standardOutput
+        #expect(text.contains("is a terminal") && text.contains("| gimbal -"), "\(text)")
+      }
+    }
+  }
+}

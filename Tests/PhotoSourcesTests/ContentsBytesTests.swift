@@ -1,0 +1,54 @@
+import SeededRandom
+import Testing
+
+@testable import PhotoSources
+
+@Suite("What one process tells another about folders")
+struct ContentsBytesTests {
+  static let folders: [PathContents] = [
+    .file(FileStamp(size: 5, modified: -7)),
+    .folder(FolderContents(identity: FolderContents.Identity(device: .max, node: 1))),
+    .folder(
+      FolderContents(
+        identity: FolderContents.Identity(device: 1, node: 2), photos: [[0xff], [0x0a, 0x20]],
+        stamps: [FileStamp(size: .max, modified: .min), FileStamp()], folders: [Array("a".utf8)])),
+  ]
+
+  @Test("contents are read as they were written", arguments: folders)
+  func roundTrip(contents: PathContents) {
+    #expect(PathContents(bytes: contents.bytes) == contents)
+    for count in 0..<contents.bytes.count {
+      #expect(PathContents(bytes: Array(contents.bytes.prefix(count))) == nil)
+    }
+    #expect(PathContents(bytes: contents.bytes + [0]) == nil)
+  }
+
+  static let entries: [ListedPath] = [
+    .photo([0xff, 0x0a], FileStamp(size: 1, modified: 2)), .other([0x2f]), .refused("no: »x«"),
+  ]
+
+  @Test("listed paths are read as they were written")
+  func paths() {
+    #expect(ListedPath.paths(bytes: ListedPath.bytes(of: Self.entries)) == Self.entries)
+    #expect(ListedPath.paths(bytes: []) == [])
+    #expect(ListedPath.paths(bytes: [9]) == nil)
+    #expect(ListedPath.paths(bytes: [2, 0x2f]) == nil)
+  }
+
+  @Test("any bytes are read or refused")
+  func mutations() {
+    let seed = TestSeed.value
+    var random = SeededRandom(seed: seed)
+    let originals = Self.folders.map(\.bytes) + [ListedPath.bytes(of: Self.entries)]
+    for _ in 0..<20_000 {
+      var bytes = originals.randomElement(using: &random)!
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        bytes[Int.random(in: bytes.indices, using: &random)] = .random(in: 0...255, using: &random)
+      }
+      if let contents = PathContents(bytes: bytes) {
+        #expect(contents.bytes == bytes, "seed \(seed)")
+      }
+      _ = ListedPath.paths(bytes: bytes)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import ProcessWire
+import Testing
+
+@Suite("Messages about folders")
+struct FolderMessageTests {
+  static let calls: [FolderCall] = [
+    .request(FolderCall.Request(types: [], includesStamps: false, includesFolders: true)),
+    .request(FolderCall.Request(types: [0x61, 0], includesStamps: true, includesFolders: false)),
+    .read(path: []), .read(path: [0x2f, 0xff, 0x0a]), .list, .nextPaths,
+  ]
+
+  static let answers: [FolderAnswer] = [
+    .contents(byteCount: 0), .contents(byteCount: .max), .ended, .failed(2), .reading,
+  ]
+
+  @Test("a call is read as it was written, and is no call about files", arguments: calls)
+  func call(call: FolderCall) {
+    #expect(FolderCall(call.bytes) == call)
+    #expect(throws: WireError.self) { try FileCall(call.bytes) }
+  }
+
+  @Test(
+    "an answer is read as it was written; what is cut or goes on is refused", arguments: answers)
+  func answer(answer: FolderAnswer) throws {
+    #expect(try FolderAnswer(answer.bytes) == answer)
+    for count in 0..<answer.bytes.count {
+      #expect(throws: WireError.self) { try FolderAnswer(Array(answer.bytes.prefix(count))) }
+    }
+    #expect(throws: WireError.self) { try FolderAnswer(answer.bytes + [0]) }
+  }
+
+  @Test("numbers that cannot be are refused")
+  func numbers() {
+    #expect(FolderCall([11, 4]) == nil)
+    #expect(FolderCall([11]) == nil)
+    #expect(FolderCall([]) == nil)
+    #expect(throws: WireError.self) { try FolderAnswer(FolderAnswer.failed(0).bytes) }
+    #expect(throws: WireError.self) { try FolderAnswer(FolderAnswer.contents(byteCount: -1).bytes) }
+  }
+}
