@@ -241,13 +241,14 @@ extension GimbalSession {
     try await pointer([.move(x, 24), .press, .release, .move(300, 300)])
   }
 
-  /// Waits until it is seen what a click on a button did; by what is there, not by what is missing,
-  /// as a slow machine may still be about to do it.
+  /// Waits until the effect of a click on a button is visible and nothing moves any more: while a
+  /// photo turns or a button lights up, the window can look like another effect.
   fileprivate func finds(whatDid x: Double, from start: Screenshot) async throws -> Finding {
-    try await poll("what the button at \(x) does") {
-      if try await windowFrame().width > 1000 { return .fullScreen }
-      return Finding(try await screenshot(), from: start, button: Int(x))
+    let seen = try await rests("what the button at \(x) does", for: .milliseconds(200)) {
+      $0.width > 1000 || Finding($0, from: start, button: Int(x)) != nil
     }
+    if seen.width > 1000 { return .fullScreen }
+    return try #require(Finding(seen, from: start, button: Int(x)))
   }
 
   /// Turns back by the first button near a turning one that turns the other way.
@@ -255,12 +256,10 @@ extension GimbalSession {
     let start = try await rests("a turned photo")
     for other in buttons where other != x && abs(other - x) <= 100 {
       try await clicks(other)
-      let finding = try await poll("what the button at \(other) does") {
-        let seen = try await screenshot()
-        return seen.hasSquare(for: .upright)
-          ? Finding.next : Finding(seen, from: start, button: Int(other))
+      let seen = try await rests("what the button at \(other) does", for: .milliseconds(200)) {
+        $0 != start
       }
-      if finding == .next { return }
+      if seen.hasSquare(for: .upright) { return }
       // It was another button: what it did is undone by another click.
       try await clicks(other)
       try await rests("the turned photo") { $0 == start }
