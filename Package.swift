@@ -175,10 +175,13 @@ let package = Package(
     // The tests, in the same order; numbers that come again, for all of them.
     .target(
       name: "SeededRandom", path: "Tests/Support/SeededRandom", swiftSettings: strict),
+    .target(
+      name: "NumberedPhotos", dependencies: ["GalleryCore"], path: "Tests/Support/NumberedPhotos",
+      swiftSettings: strict),
     // What the package's own files say of each other.
     .testTarget(name: "PackageTests", swiftSettings: strict),
     .testTarget(
-      name: "GalleryCoreTests", dependencies: ["GalleryCore", "SeededRandom"],
+      name: "GalleryCoreTests", dependencies: ["GalleryCore", "NumberedPhotos", "SeededRandom"],
       exclude: ["Snapshots"],
       swiftSettings: strict),
     .testTarget(
@@ -230,8 +233,8 @@ let package = Package(
       name: "DecoderServiceTests",
       dependencies: [
         "DecoderService", "ProcessWire", "GalleryCore", "HangingFiles", "HostileFiles",
-        "gimbal-decoder", "gimbal-files", "SeededRandom", "gimbal-jpeg-decoder", "rogue-decoder",
-        "sandbox-probe", "WorkerThreads",
+        "NumberedPhotos", "gimbal-decoder", "gimbal-files", "SeededRandom", "gimbal-jpeg-decoder",
+        "rogue-decoder", "sandbox-probe", "WorkerThreads",
         systemPackage,
       ],
       swiftSettings: strict),

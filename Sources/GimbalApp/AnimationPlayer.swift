@@ -2,7 +2,7 @@ import DecoderService
 import GalleryCore
 import SystemPackage
 
-/// Plays the current page's animation: frame after frame in the place of its photo.
+/// Plays the current photo, if it is an animation: frame after frame in the place of its photo.
 ///
 /// The frames come from a process of their own, a few ahead; a short animation is kept after its
 /// first play, so that the process can go.
@@ -16,8 +16,8 @@ import SystemPackage
   private var playing: PlayedAnimation?
   private var stream: AnimationStream?
   private var serial: Serial = 0
-  /// The last frames of pages that are on their way out of view.
-  private var resting: [Int: PagePicture] = [:]
+  /// The last frames of photos that are on their way out of view.
+  private var resting: [PhotoID: PagePicture] = [:]
   private var isHeld = false
 
   init(shelf: ImageShelf, pool: DecodePool, post: @escaping @Sendable (Message) -> Void) {
@@ -26,9 +26,9 @@ import SystemPackage
     self.post = post
   }
 
-  /// The frame that stands in a page's place, if it is played.
-  func picture(of page: Int) -> PagePicture? {
-    playing?.page == page ? playing?.picture : resting[page]
+  /// The frame that stands in a photo's place, if it is played.
+  func picture(of photo: PhotoID) -> PagePicture? {
+    playing?.id == photo ? playing?.picture : resting[photo]
   }
 
   /// Whether frames were asked for that have not come.
@@ -40,40 +40,36 @@ import SystemPackage
     return playing.clock.dueTime
   }
 
-  /// Plays the photo of the current page, if it is an animation, and no other.
+  /// Plays the current photo, if it is an animation, and no other.
   ///
   /// - Parameters:
-  ///   - page: the current page.
-  ///   - photo: its file.
+  ///   - photo: the current photo; nil where there is none.
   ///   - still: its first frame, by which it is known to be an animation; nil where that is not at
   ///     hand, or of a file that is to be read anew.
   ///   - demand: what the view shows of it; nil as long as that changes.
-  ///   - visible: the pages of which something is in view.
+  ///   - visible: the photos of which something is in view.
   ///   - now: the time in seconds.
   func play(
-    page: Int, photo: FilePath?, still: PagePicture?, demand: PhotoDemand?, visible: Range<Int>,
+    _ photo: Photo?, still: PagePicture?, demand: PhotoDemand?, visible: [PhotoID],
     at now: Double
   ) {
-    for (page, picture) in resting where !visible.contains(page) {
+    for (photo, picture) in resting where !visible.contains(photo) {
       shelf.remove(picture.image)
-      resting[page] = nil
+      resting[photo] = nil
     }
-    if let playing, let photo, playing.plays(photo, still) {
-      self.playing?.page = page
-    } else {
-      leave(visible: visible)
-    }
+    let goesOn = if let playing, let photo { playing.plays(photo.id, still) } else { false }
+    if !goesOn { leave(visible: visible) }
     guard let photo, let still, let traits = still.animation, let demand else { return }
     if let playing, !playing.needs(demand) { return }
     if playing != nil {
       // In another size: it goes on where it is, and what is shown stays until that is there.
       playing?.begin(again: demand)
     } else {
-      let shown = resting.removeValue(forKey: page)
-      playing = PlayedAnimation(page: page, photo: photo, still: still, traits, demand, shown)
+      let shown = resting.removeValue(forKey: photo.id)
+      playing = PlayedAnimation(photo.id, still: still, traits, demand, shown)
       if isHeld { playing?.clock.hold(at: now) }
     }
-    openStream(photo, demand)
+    openStream(FilePath(photo.location), demand)
   }
 
   /// Holds while nobody can see the window, at the frame where it is.
@@ -129,18 +125,18 @@ import SystemPackage
   }
 
   /// Stops, as when the photo is read anew.
-  func stop() { leave(visible: 0..<0) }
+  func stop() { leave(visible: []) }
 
   func close() { closeStream() }
 
-  /// Ends the play; the last frame stays while its page slides out of view.
-  private func leave(visible: Range<Int>) {
+  /// Ends the play; the last frame stays while it slides out of view.
+  private func leave(visible: [PhotoID]) {
     closeStream()
     guard let left = playing else { return }
     playing = nil
     guard let picture = left.picture else { return }
-    if visible.contains(left.page), resting[left.page] == nil {
-      resting[left.page] = picture
+    if visible.contains(left.id), resting[left.id] == nil {
+      resting[left.id] = picture
     } else {
       shelf.remove(picture.image)
     }

@@ -82,9 +82,9 @@ extension App {
     claimSensor()
   }
 
-  /// Tells the gallery how large the current page's photo is, once that is known: for zooming.
+  /// Tells the gallery how large the current photo is, once that is known: for zooming.
   func tellPhotoSize() {
-    let photo = loader.picture(of: gallery.pager.page)
+    let photo = gallery.currentPhoto.flatMap(loader.picture)
     let isScalable = photo?.isScalable ?? false
     guard photo?.photoSize != gallery.photoSize || isScalable != gallery.isPhotoScalable else {
       return
@@ -104,11 +104,11 @@ extension App {
     switch effect {
     case .quit:
       isQuitting = true
-    case .reload(let page):
-      guard album.photos.indices.contains(page) else { return }
+    case .reload(let photo):
+      guard let location = album[photo]?.location else { return }
       player.stop()
-      details.reload(page: page)
-      loader.reload(page: page, photo: album.photos[page], at: clock.now)
+      details.reload(photo)
+      loader.reload(photo, file: FilePath(location), at: clock.now)
       isStale = true
     case .toggleMenu:
       toggleMenu()
@@ -117,7 +117,7 @@ extension App {
     case .toggleTour:
       toggleTour()
     case .refuseZoom(let reason):
-      showToast(reason.message, page: gallery.pager.page)
+      showToast(reason.message, photo: gallery.currentPhoto)
     case .setFullScreen(let isFull):
       do {
         try window.setFullScreen(isFull)

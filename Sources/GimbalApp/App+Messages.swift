@@ -10,25 +10,18 @@ extension App {
   /// Takes a message from a worker.
   func handle(_ message: Message) throws(StartError) {
     switch message {
-    case .requested(let request):
-      if !album.isComplete {
-        album.begin(with: request.photo)
-        tell(.photosChanged(count: 1, page: 0))
-      }
-      if let page = album.page(of: request.photo, askedFor: request.page) {
-        loader.noteRequest(page: page, demand: request.demand, at: clock.now)
-      }
-    case .scanned(let result):
-      try take(result)
+    case .requested(let request, let first):
+      if !isAlbumComplete { show(first) }
+      loader.noteRequest(request, in: album, at: clock.now)
+    case .scanned(let result, let album):
+      try take(album, result)
     case .decoded(let reply):
-      guard let page = album.page(of: reply.request.photo, askedFor: reply.request.page) else {
-        return
-      }
+      guard album.contains(reply.request.id) else { return }
       if reply.request.purpose == .detail {
-        if details.receive(reply, page: page) { isStale = true }
+        if details.receive(reply) { isStale = true }
         return
       }
-      loader.receive(reply, page: page)
+      loader.receive(reply)
       tellPhotoSize()
       isStale = true
     case .frame(let result, let serial):
@@ -66,9 +59,10 @@ extension App {
     }
   }
 
-  private func take(_ result: PhotoScan.Result) throws(StartError) {
+  private func take(_ scanned: Album, _ result: PhotoScan.Result) throws(StartError) {
     for problem in result.problems { Console.complain(problem) }
-    guard !result.photos.isEmpty else {
+    isAlbumComplete = true
+    guard !scanned.isEmpty else {
       guard let folder = result.emptyFolders.first else {
         let message =
           options.paths.isEmpty
@@ -81,21 +75,10 @@ extension App {
         detail: Self.unsearched(result.unsearchedFolderCount)
           + "Gimbal shows files of these kinds: "
           + ImageFormat.allCases.map(\.displayName).joined(separator: ", ") + ".")
-      album.complete([], startPage: 0)
-      tell(.photosChanged(count: 0, page: 0))
-      isStale = true
+      show(scanned)
       return
     }
-    let page = startPage(in: result)
-    details.removeAll()
-    if album.photos.first == result.photos[page] {
-      loader.move(page: 0, to: page)
-    } else {
-      // Another one was asked for ahead than the one to begin with.
-      loader.removeAll()
-    }
-    album.complete(result.photos, startPage: page)
-    tell(.photosChanged(count: result.photos.count, page: page))
+    show(scanned, page: startPage(in: result, count: scanned.count))
   }
 
   /// Says that folders in the one that was named are not searched, if it has any.
@@ -109,9 +92,8 @@ extension App {
   }
 
   /// The page to begin with: the one asked for, as far as there are so many.
-  private func startPage(in result: PhotoScan.Result) -> Int {
+  private func startPage(in result: PhotoScan.Result, count: Int) -> Int {
     guard let wanted = options.start else { return result.start }
-    let count = result.photos.count
     if wanted > count {
       Console.complain("--start \(wanted): there are only \(count) photos; showing the last one")
     }

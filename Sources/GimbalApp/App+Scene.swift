@@ -24,7 +24,6 @@ extension App {
 
   /// Sees to it that the photos near the current page will be at hand.
   func prefetch(at now: Double) {
-    let pager = gallery.pager
     // The frames of a turn, or of a photo that grows, need all cores, and a window that is being resized will have another size
     // soon: sharper pixels, and neighbours, come when that is over.
     let isRoomChanging = gallery.isRoomChanging(at: now)
@@ -34,7 +33,8 @@ extension App {
     let demand = options.demand(of: gallery)
     // Playing takes a process of its own, which would be gone again before its first frame.
     animate(isUnsettled || gallery.isPassing(at: now) ? nil : demand, at: now)
-    if isUnsettled, loader.picture(of: pager.page) != nil {
+    let current = gallery.currentPhoto
+    if isUnsettled, current.flatMap(loader.picture) != nil {
       // What was decoded for this room before needs no core.
       if isRoomChanging { loader.recall(demand) }
       return
@@ -42,17 +42,16 @@ extension App {
     let memory = options.memoryByteCount
     let room = DetailPlan.defaultByteLimit(for: screen)
     let isLess = details.want(
-      gallery.zoomedPhoto(at: now), page: pager.page, over: loader.held(of: pager.page),
-      byteLimit: memory.map { min(room, $0 / 2) } ?? room, photos: album.photos, at: now)
+      gallery.zoomedPhoto(at: now), current: current, over: current.flatMap(loader.held),
+      byteLimit: memory.map { min(room, $0 / 2) } ?? room, in: album, at: now)
     if isLess { isStale = true }
     let pace = options.isRecording ? .unhurried : loader.pace
     let plan = gallery.prefetchPlan(at: now, decoding: pace)
     let limits = memoryLimits(for: demand.bounds, on: screen)
     loader.want(
       // Until the first photo is there, its neighbours must not slow it down.
-      hasShownPhoto ? plan : plan.withoutNeighbours,
-      demand: demand,
-      byteLimit: limits.photos, spareByteLimit: limits.spares, photos: album.photos, at: now)
+      hasShownPhoto ? plan : plan.withoutNeighbours, in: gallery.strip, demand: demand,
+      byteLimit: limits.photos, spareByteLimit: limits.spares, at: now)
   }
 
   /// How much memory photos may take, and beyond that photos at a second size, in bytes.
@@ -68,15 +67,14 @@ extension App {
     return (room - spare, spare)
   }
 
-  /// Sees to it that the current page plays, if it is an animation.
+  /// Plays the current photo, if it is an animation.
   private func animate(_ demand: PhotoDemand?, at now: Double) {
     guard !options.noAnimation, hasShownPhoto else { return }
-    let page = gallery.pager.page
+    let photo = currentPhoto
     player.play(
-      page: page, photo: album.photos.indices.contains(page) ? album.photos[page] : nil,
-      still: loader.isOutdated(page) ? nil : loader.picture(of: page), demand: demand,
-      visible: gallery.visiblePages(at: now),
-      at: now)
+      photo,
+      still: photo.flatMap { loader.isOutdated($0.id) ? nil : loader.picture(of: $0.id) },
+      demand: demand, visible: gallery.visiblePhotos(at: now), at: now)
   }
 
   /// When the chrome comes even though no photo has been shown; nil once one has.
@@ -84,7 +82,7 @@ extension App {
 
   /// When the window is to say that the folder is still being read; nil once it has been.
   var readingTime: Double? {
-    album.isComplete || !album.photos.isEmpty ? nil : start + PhotoCache.patience
+    isAlbumComplete || !album.isEmpty ? nil : start + PhotoCache.patience
   }
 
   /// When a window that is being resized counts as settled, 0.1 s after its last step.
@@ -92,14 +90,15 @@ extension App {
 
   /// When the current page is to say that it is loading; nil where it need not.
   var loadingCardTime: Double? {
-    loader.waitingSince(gallery.pager.page).map { $0 + PhotoCache.patience }
+    gallery.currentPhoto.flatMap(loader.waitingSince).map { $0 + PhotoCache.patience }
   }
 
   /// Notes that the frame being made shows the first photo: what had to wait for it comes now.
   func noteFirstPhoto() {
     guard !hasShownPhoto else { return }
-    let page = gallery.pager.page
-    guard loader.picture(of: page) != nil || loader.failure(of: page) != nil || notice != nil
+    let photo = gallery.currentPhoto
+    guard
+      photo.flatMap(loader.picture) != nil || photo.flatMap(loader.failure) != nil || notice != nil
     else { return }
     hasShownPhoto = true
     isStale = true
@@ -109,7 +108,7 @@ extension App {
 
   /// Names the photo in the window's frame and in task lists.
   func showTitle() {
-    let name = album.name(of: gallery.pager.page)
+    let name = currentPhoto?.name ?? ""
     guard name != shownTitle else { return }
     shownTitle = name
     window.setTitle(WindowTitle.text(for: name))
@@ -120,8 +119,9 @@ extension App {
     let pager = gallery.pager
     var view = ChromeView(
       windowSize: gallery.chromeSpace(at: now).viewSize, scale: gallery.scale,
-      pageCount: album.isComplete ? pager.pageCount : 0, position: gallery.position(at: now),
-      currentPage: pager.page, title: album.title(of: pager.page), note: note(of: pager.page),
+      pageCount: isAlbumComplete ? pager.pageCount : 0, position: gallery.position(at: now),
+      currentPage: pager.page, title: currentPhoto?.title ?? "",
+      note: gallery.currentPhoto.flatMap(note),
       rotation: gallery.orientationSource, buttons: buttons,
       // The list of keys has the window to itself.
       opacity: gallery.isHelpShown ? 0 : gallery.chromeOpacity(at: now),
@@ -147,8 +147,8 @@ extension App {
     return space.quarters == 0 ? items : items.map { $0.transformed(by: space.transform) }
   }
 
-  /// What is to be known of a page's photo besides its name.
-  private func note(of page: Int) -> String? { loader.picture(of: page)?.note }
+  /// What is to be known of a photo besides its name.
+  private func note(of photo: PhotoID) -> String? { loader.picture(of: photo)?.note }
 
   private func windowNotice(at now: Double) -> ChromeCard? {
     guard let readingTime, now >= readingTime else { return notice }
@@ -159,22 +159,23 @@ extension App {
   private func paintAhead(for view: ChromeView) {
     for page in [view.currentPage - 1, view.currentPage + 1]
     where (0..<view.pageCount).contains(page) {
+      guard let photo = gallery.strip[page].flatMap({ album[$0] }) else { continue }
       var neighbour = view
       neighbour.currentPage = page
-      neighbour.title = album.title(of: page)
-      neighbour.note = note(of: page)
+      neighbour.title = photo.title
+      neighbour.note = note(of: photo.id)
       for picture in neighbour.pictures { _ = pictures.image(picture, scale: gallery.scale) }
     }
   }
 
   /// What a page shows in the place of its photo: why there is none, or that it takes its time.
-  private func card(of page: Int, at now: Double) -> PageCard? {
-    let name = album.name(of: page)
+  private func card(of photo: PhotoID, at now: Double) -> PageCard? {
+    guard let name = album[photo]?.name else { return nil }
     let width = ChromePicture.cardWidth(in: Double(gallery.targetRoomSize.width) / gallery.scale)
     let picture: ChromePicture
-    if let reason = loader.failure(of: page) {
+    if let reason = loader.failure(of: photo) {
       picture = .tile(heading: name, detail: reason, maximumWidth: width)
-    } else if let since = loader.waitingSince(page), now >= since + PhotoCache.patience {
+    } else if let since = loader.waitingSince(photo), now >= since + PhotoCache.patience {
       picture = .loading(name: name, maximumWidth: width)
     } else {
       return nil

@@ -36,10 +36,13 @@ extension App {
       let scan = PhotoScan(
         types: PhotoTypes(extensions: ImageFormat.allCases.flatMap(\.fileExtensions)),
         order: order, isRecursive: isRecursive, reader: reader.take())
+      var album = Album()
       func tell(_ photo: FilePath) {
-        if isAtStart { first.know(photo: photo) }
+        guard isAtStart else { return }
+        album.apply(.reset(Photo.Location.locations(of: [photo])))
+        first.know(album: album)
       }
-      let result =
+      var result =
         if !locations.isEmpty {
           scan.run(locations, first: tell)
         } else if showsBundledPhotos {
@@ -49,7 +52,28 @@ extension App {
             firstWithPhotos: [{ "." }, { UserFolders.pictures }, { BundledFiles.photos }],
             first: tell)
         }
-      post(.scanned(result))
+      album.complete(with: Photo.Location.locations(of: result.photos), start: result.start)
+      result.photos = []
+      post(.scanned(result, album))
     }
+  }
+}
+
+extension Album {
+  /// Adds the photos around the first one, which is shown already if it is among them.
+  ///
+  /// - Parameters:
+  ///   - locations: all photos, in the order of the pages.
+  ///   - start: the page to begin with, where the first photo is expected.
+  mutating func complete(with locations: [Photo.Location], start: Int) {
+    guard count == 1, locations.indices.contains(start), photos[0].location == locations[start]
+    else {
+      apply(changes(to: locations))
+      return
+    }
+    apply([
+      .insert(Array(locations[..<start]), page: 0),
+      .insert(Array(locations[(start + 1)...]), page: start + 1),
+    ])
   }
 }

@@ -14,11 +14,13 @@ extension App {
   /// - Parameters:
   ///   - text: what it says.
   ///   - seconds: how long it stays.
-  ///   - page: the page that it is about: it ends when another page is shown.
-  func showToast(_ text: String, for seconds: Double = Toast.defaultDuration, page: Int? = nil) {
+  ///   - photo: the photo that it is about: it ends when another photo is current.
+  func showToast(
+    _ text: String, for seconds: Double = Toast.defaultDuration, photo: PhotoID? = nil
+  ) {
     guard !isExplained, !options.isRecording else { return }
     toast = Toast(
-      text, at: clock.now, for: seconds, page: page, replacing: toast,
+      text, at: clock.now, for: seconds, photo: photo, replacing: toast,
       isAnimated: gallery.isAnimated)
     isStale = true
   }
@@ -28,7 +30,7 @@ extension App {
   ///
   /// The file that remembers this is looked for on another thread.
   func hintAtKeys() {
-    guard !album.photos.isEmpty, replay == nil, tour == nil, !options.isRecording else { return }
+    guard !album.isEmpty, replay == nil, tour == nil, !options.isRecording else { return }
     WorkerThread.start { [mailbox] in
       if StateFolder.recordOnce("first-start-hint-shown") { mailbox.post(.firstStart) }
     }
@@ -45,9 +47,9 @@ extension App {
     ].compactMap(\.self).joined(separator: "\u{A0}· ")
   }
 
-  /// Ends a message about a page that is no longer the current one.
-  func endToastOfOtherPage(at now: Double) {
-    guard let page = toast?.page, page != gallery.pager.page else { return }
+  /// Ends a message about a photo that is no longer the current one.
+  func endToastOfOtherPhoto(at now: Double) {
+    guard let photo = toast?.photo, photo != gallery.currentPhoto else { return }
     toast = toast?.ended(at: now)
   }
 

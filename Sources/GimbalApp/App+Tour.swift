@@ -37,9 +37,7 @@ extension App {
     let present = gallery
     stage = before
     // What no user makes is as it is now.
-    if before.gallery.pager.pageCount != present.pager.pageCount {
-      tell(.photosChanged(count: present.pager.pageCount, page: present.pager.page))
-    }
+    if before.gallery.album != present.album { tell(.albumChanged(present.album)) }
     tell(.reducedMotionChanged(!present.isAnimated && !options.noAnimation))
     tell(.visibilityChanged(isSeen: window.isSeen))
     tell(.outputTurned(window.place.outputTurn))

@@ -23,7 +23,8 @@ import WorkerThreads
   let pictures: ChromePictures
   /// What the window shows: the gallery, or a device that it runs on.
   var stage: Stage
-  var album = Album()
+  /// Whether the folders have been read; until then the album has the first photo at most.
+  var isAlbumComplete = false
   var notice: ChromeCard?
   /// Whether the window no longer shows what it should.
   var isStale = true
@@ -124,9 +125,9 @@ import WorkerThreads
       DecodePolicy(
         deadline: options.decodeTimeout, requiresSandbox: options.kiosk.requireSandbox),
       reply: { mailbox.post(.decoded($0)) }, trouble: { mailbox.post(.trouble($0)) })
-    let first = FirstRequest { request in
+    let first = FirstRequest { request, album in
       // In this order, so that the reply cannot come before it is known what it replies to.
-      mailbox.post(.requested(request))
+      mailbox.post(.requested(request, album))
       pool.request(request)
     }
     Self.scan(options, reader: folders, first: first) { mailbox.post($0) }
@@ -225,7 +226,7 @@ import WorkerThreads
   }
 
   private func drawFrame(at now: Double) throws(StartError) {
-    endToastOfOtherPage(at: now)
+    endToastOfOtherPhoto(at: now)
     // While something moves the next frame is due; the last one is that which shows it at rest.
     isStale = stage.isAnimating(at: now) || toast?.isAnimating(at: now) ?? false
     lastFrame = now

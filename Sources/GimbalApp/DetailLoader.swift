@@ -25,31 +25,32 @@ import SystemPackage
   /// The memory that the detail at hand takes, in bytes.
   var heldByteCount: Int { plan.heldByteCount }
 
-  /// What is to be drawn over a page's photo.
-  func detail(of page: Int) -> PageDetail? { plan.detail(of: page) }
+  /// What is to be drawn over a photo.
+  func detail(of photo: PhotoID) -> PageDetail? { plan.detail(of: photo) }
 
-  /// Sees to it that what is in view of the current page's photo becomes sharp.
+  /// Requests sharper pixels for what is in view of the current photo.
   ///
   /// - Parameters:
   ///   - zoomed: the photo; nil where it is not zoomed.
-  ///   - page: the current page.
-  ///   - fitted: its whole photo as it is at hand.
+  ///   - current: the current photo's ID; nil where there is no photo.
+  ///   - fitted: the whole photo as it is at hand.
   ///   - byteLimit: how much memory the sharper pixels may take.
-  ///   - photos: the photos of all pages.
+  ///   - album: the photos.
   ///   - now: the time in seconds.
   /// - Returns: whether something was given up that may be in view.
   func want(
-    _ zoomed: ZoomedPhoto?, page: Int, over fitted: HeldPicture?, byteLimit: Int,
-    photos: [FilePath], at now: Double
+    _ zoomed: ZoomedPhoto?, current: PhotoID?, over fitted: HeldPicture?, byteLimit: Int,
+    in album: Album, at now: Double
   ) -> Bool {
-    let effects = plan.want(zoomed, page: page, over: fitted, byteLimit: byteLimit, at: now)
-    for effect in effects { carryOut(effect, photos: photos) }
+    let effects = plan.want(zoomed, current: current, over: fitted, byteLimit: byteLimit, at: now)
+    for effect in effects { carryOut(effect, in: album) }
     return effects.contains { if case .discard = $0 { true } else { false } }
   }
 
-  /// Takes what a decoder sent for a page; says whether anything changed that is shown.
-  func receive(_ reply: DecodeReply, page: Int) -> Bool {
-    guard let demand = plan.awaited, demand.page == page, demand.photo == reply.request.demand,
+  /// Holds what a decoder sent; says whether anything changed that is shown.
+  func receive(_ reply: DecodeReply) -> Bool {
+    guard let demand = plan.awaited, demand.id == reply.request.id,
+      demand.photo == reply.request.demand,
       reply.request.generation == generation
     else { return false }
     switch reply.result {
@@ -57,9 +58,7 @@ import SystemPackage
       // Something soft is shown already.
       if photo.isProvisional { return false }
       let image = shelf.insert(photo.image)
-      for effect in plan.arrived(photo, image: image, for: demand) {
-        carryOut(effect, photos: [])
-      }
+      for effect in plan.arrived(photo, image: image, for: demand) { carryOut(effect) }
       return true
     case .failure:
       // The page's photo stays as soft as it is.
@@ -68,30 +67,25 @@ import SystemPackage
     }
   }
 
-  /// Forgets what is of a page's photo as it was; to be called when that is read anew.
-  func reload(page: Int) {
+  /// Forgets what is at hand of a photo, whose file is to be read again.
+  func reload(_ photo: PhotoID) {
     generation += 1
-    for effect in plan.reload(page: page) { carryOut(effect, photos: []) }
+    for effect in plan.reload(photo) { carryOut(effect) }
   }
 
-  /// Forgets everything, as when pages come to stand for other photos.
-  func removeAll() {
-    for effect in plan.removeAll() { carryOut(effect, photos: []) }
-  }
-
-  private func carryOut(_ effect: DetailPlan.Effect, photos: [FilePath]) {
+  private func carryOut(_ effect: DetailPlan.Effect, in album: Album = Album()) {
     switch effect {
     case .request(let demand):
-      guard photos.indices.contains(demand.page) else {
+      guard let location = album[demand.id]?.location else {
         plan.failed(demand)
         return
       }
       pool.request(
         DecodeRequest(
-          page: demand.page, purpose: .detail, photo: photos[demand.page], demand: demand.photo,
+          id: demand.id, purpose: .detail, photo: FilePath(location), demand: demand.photo,
           generation: generation, isUrgent: true))
-    case .cancel(let page):
-      pool.cancel(page: page, .detail)
+    case .cancel(let photo):
+      pool.cancel(photo, .detail)
     case .discard(let image):
       shelf.remove(image)
     }

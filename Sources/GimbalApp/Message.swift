@@ -7,10 +7,10 @@ import PhotoSources
 
 /// What workers leave for the loop.
 enum Message: Sendable {
-  /// The photo to begin with was asked for; the others are still being sorted.
-  case requested(DecodeRequest)
-  /// The photos are known.
-  case scanned(PhotoScan.Result)
+  /// The photo to begin with was requested. The album has no other yet; they are being sorted.
+  case requested(DecodeRequest, Album)
+  /// The folders were read: all photos, and what else is to be said.
+  case scanned(PhotoScan.Result, Album)
   /// A photo was decoded, or cannot be.
   case decoded(DecodeReply)
   /// A frame of an animation came, or why there will be none, from the stream of that number.

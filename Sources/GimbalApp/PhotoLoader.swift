@@ -9,9 +9,9 @@ import SystemPackage
   private let shelf: ImageShelf
   private let pool: DecodePool
   private var cache: PhotoCache
-  /// The order of the pages, and those in view, as the pool knows them.
-  private var urgency: [Int] = []
-  private var visiblePages: Set<Int> = []
+  /// The photos in the order of their urgency, and those in view, as the pool knows them.
+  private var urgency: [PhotoID] = []
+  private var visible: Set<PhotoID> = []
 
   /// Whether time stands still until every photo has come, so that none may wait for being seen.
   private let isUnhurried: Bool
@@ -29,17 +29,17 @@ import SystemPackage
   /// How quickly photos come.
   var pace: DecodingPace { cache.pace }
 
-  func picture(of page: Int) -> PagePicture? { cache.picture(of: page) }
+  func picture(of photo: PhotoID) -> PagePicture? { cache.picture(of: photo) }
 
-  /// A page's photo with all that is known of it.
-  func held(of page: Int) -> HeldPicture? { cache.held(of: page) }
+  /// A photo's picture with all that is known of it.
+  func held(of photo: PhotoID) -> HeldPicture? { cache.held(of: photo) }
 
-  func failure(of page: Int) -> String? { cache.failure(of: page) }
+  func failure(of photo: PhotoID) -> String? { cache.failure(of: photo) }
 
-  /// Whether the file behind a page's picture is to be read anew.
-  func isOutdated(_ page: Int) -> Bool { cache.isOutdated(page) }
+  /// Whether a photo's file is to be read again.
+  func isOutdated(_ photo: PhotoID) -> Bool { cache.isOutdated(photo) }
 
-  func waitingSince(_ page: Int) -> Double? { cache.waitingSince(page) }
+  func waitingSince(_ photo: PhotoID) -> Double? { cache.waitingSince(photo) }
 
   /// What is at hand and what is not, for the inspector.
   var inspectedCache: InspectedCache {
@@ -54,80 +54,80 @@ import SystemPackage
       processCount: pool.processCount, busyCount: pool.busyCount, decodeDuration: pace.duration)
   }
 
-  /// Sees to it that the pages of a plan will be at hand, holding no more than so many bytes.
+  /// Requests the photos of a plan, holding no more than so many bytes.
   func want(
-    _ plan: PrefetchPlan, demand: PhotoDemand, byteLimit: Int, spareByteLimit: Int,
-    photos: [FilePath], at now: Double
+    _ plan: PrefetchPlan, in strip: Strip, demand: PhotoDemand, byteLimit: Int,
+    spareByteLimit: Int, at now: Double
   ) {
     cache.byteLimit = byteLimit
     cache.spareByteLimit = spareByteLimit
-    let effects = cache.want(plan, demand: demand, at: now)
-    for effect in effects { carryOut(effect, photos: photos) }
+    let effects = cache.want(plan, in: strip, demand: demand, at: now)
+    for effect in effects { carryOut(effect, in: strip.album) }
+    let photos = plan.pages.compactMap { strip[$0] }
     // While pages are flipped through, those in view are gone before they could be decoded.
     let visible =
       plan.passing.isEmpty && !isUnhurried
-      ? Set(plan.visible).union([plan.page]) : []
-    guard plan.pages != urgency || visible != visiblePages || !effects.isEmpty else { return }
-    urgency = plan.pages
-    visiblePages = visible
-    pool.prioritize(plan.pages, visible: visible)
+      ? Set((plan.visible + [plan.page]).compactMap { strip[$0] }) : []
+    guard photos != urgency || visible != self.visible || !effects.isEmpty else { return }
+    urgency = photos
+    self.visible = visible
+    pool.prioritize(photos, visible: visible)
+  }
+
+  /// Adapts to another state of the album.
+  func adapt(from old: Album, to strip: Strip) {
+    for effect in cache.adapt(from: old, to: strip) { carryOut(effect, in: strip.album) }
   }
 
   /// Takes the photos that were decoded for a demand before, if they are still at hand.
   func recall(_ demand: PhotoDemand) { cache.recall(demand) }
 
-  /// Takes note of a request that was sent already.
-  func noteRequest(page: Int, demand: PhotoDemand, at now: Double) {
+  /// Notes a request that was sent already.
+  func noteRequest(_ request: DecodeRequest, in album: Album, at now: Double) {
+    guard let page = album.page(of: request.id) else { return }
     let plan = PrefetchPlan(page: page, pageCount: page + 1).withoutNeighbours
-    _ = cache.want(plan, demand: demand, at: now)
+    _ = cache.want(plan, in: Strip(album), demand: request.demand, at: now)
   }
 
-  /// Takes what a decoder sent for a page.
-  func receive(_ reply: DecodeReply, page: Int) {
-    let demand = reply.request.demand
+  /// Holds what a decoder sent.
+  func receive(_ reply: DecodeReply) {
+    let (photo, demand) = (reply.request.id, reply.request.demand)
     let effects =
       switch reply.result {
-      case .success(let photo):
+      case .success(let decoded):
         cache.arrived(
           HeldPicture(
-            PagePicture(photo, image: shelf.insert(photo.image)), imageSize: photo.image.size,
-            byteCount: photo.image.byteCount, demand: demand),
-          page: page, generation: reply.request.generation, duration: reply.duration)
+            PagePicture(decoded, image: shelf.insert(decoded.image)),
+            imageSize: decoded.image.size, byteCount: decoded.image.byteCount, demand: demand),
+          photo: photo, generation: reply.request.generation, duration: reply.duration)
       case .failure(let failure):
         cache.failed(
-          page: page, demand: demand, generation: reply.request.generation,
+          photo, demand: demand, generation: reply.request.generation,
           reason: failure.reason)
       }
-    for effect in effects { carryOut(effect, photos: []) }
+    for effect in effects { carryOut(effect) }
     // Taken back while a decoder was at it, and asked for again: it need not come twice.
-    if !cache.isAwaited(page) { pool.cancel(page: page) }
+    if !cache.isAwaited(photo) { pool.cancel(photo) }
   }
 
-  /// Reads a page's photo anew at the next `want`, even if it cost a decoder its life.
-  func reload(page: Int, photo: FilePath, at now: Double) {
-    pool.forgive(photo)
-    cache.reload(page: page, at: now)
-  }
-
-  /// The photo of one page is now that of another.
-  func move(page: Int, to newPage: Int) { cache.move(page: page, to: newPage) }
-
-  /// Forgets every photo.
-  func removeAll() {
-    for effect in cache.removeAll() { carryOut(effect, photos: []) }
+  /// Reads a photo again at the next `want`, even if it cost a decoder its life.
+  func reload(_ photo: PhotoID, file: FilePath, at now: Double) {
+    pool.forgive(file)
+    cache.reload(photo, at: now)
   }
 
   func close() { pool.close() }
 
-  private func carryOut(_ effect: PhotoCache.Effect, photos: [FilePath]) {
+  private func carryOut(_ effect: PhotoCache.Effect, in album: Album = Album()) {
     switch effect {
-    case .request(let page, let demand):
-      guard photos.indices.contains(page) else { return }
+    case .request(let photo, let demand):
+      guard let location = album[photo]?.location else { return }
       pool.request(
         DecodeRequest(
-          page: page, photo: photos[page], demand: demand, generation: cache.generation(of: page)))
-    case .cancel(let page):
-      pool.cancel(page: page)
+          id: photo, photo: FilePath(location), demand: demand,
+          generation: cache.generation(of: photo)))
+    case .cancel(let photo):
+      pool.cancel(photo)
     case .discard(let image):
       shelf.remove(image)
     }

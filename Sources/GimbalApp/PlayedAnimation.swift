@@ -1,5 +1,4 @@
 import GalleryCore
-import SystemPackage
 
 /// An animation in the midst of being played: where it stands, and the frames at hand.
 struct PlayedAnimation {
@@ -8,8 +7,7 @@ struct PlayedAnimation {
   /// All frames together may take so many bytes to be kept for further plays: 16 MiB.
   private static let keptLimit = 16 << 20
 
-  var page: Int
-  let photo: FilePath
+  let id: PhotoID
   var clock: AnimationClock
   /// The frame that is shown; nil before the first one.
   private(set) var picture: PagePicture?
@@ -33,22 +31,21 @@ struct PlayedAnimation {
 
   /// Starts before the first frame.
   ///
-  /// - Parameter shown: what stands in the page's place until then.
+  /// - Parameter shown: what stands in the photo's place until then.
   init(
-    page: Int, photo: FilePath, still: PagePicture, _ traits: AnimationTraits,
-    _ demand: PhotoDemand, _ shown: PagePicture?
+    _ id: PhotoID, still: PagePicture, _ traits: AnimationTraits, _ demand: PhotoDemand,
+    _ shown: PagePicture?
   ) {
-    self.page = page
-    self.photo = photo
+    self.id = id
     self.still = still
     self.demand = demand
     picture = shown
     clock = AnimationClock(playCount: traits.playCount)
   }
 
-  /// Whether this is the animation in a file, as far as its first frame tells (where that is known).
-  func plays(_ photo: FilePath, _ still: PagePicture?) -> Bool {
-    guard photo == self.photo else { return false }
+  /// Whether this is a photo's animation, as far as its first frame tells (where that is known).
+  func plays(_ photo: PhotoID, _ still: PagePicture?) -> Bool {
+    guard photo == id else { return false }
     guard let still else { return true }
     return still.photoSize == self.still.photoSize && still.animation == self.still.animation
   }

@@ -1,5 +1,6 @@
 import GalleryCore
 import Glibc
+import NumberedPhotos
 import Synchronization
 import SystemPackage
 import Testing
@@ -20,7 +21,7 @@ struct AbandonedRequestTests {
     let began = ContinuousClock.now
     pool.request(.init(page: 0, photo: slow.path, demand: .small))
     usleep(100_000)
-    pool.cancel(page: 0)
+    pool.cancel(0)
     pool.request(.init(page: 1, photo: good.path, demand: .small))
     let first = replies.wait(for: 1)[0]
     #expect(first.request.page == 1 && first.failure == nil)
@@ -45,22 +46,13 @@ struct AbandonedRequestTests {
   @Test("It goes on where nobody else waits, or somebody does so again")
   func wanted() throws {
     let (queue, task) = try queue(working: .init(page: 0, photo: one, demand: .small))
-    queue.cancel(page: 0)
+    queue.cancel(0)
     #expect(!queue.giveUp(task))
     queue.add(.init(page: 1, photo: other, demand: .small))
     queue.add(.init(page: 0, photo: one, demand: .small))
     #expect(!queue.giveUp(task))
-    queue.cancel(page: 0)
+    queue.cancel(0)
     #expect(queue.giveUp(task))
-    #expect(!queue.giveUp(task))
-  }
-
-  @Test("One whose page has become another photo's is not taken back with that")
-  func displaced() throws {
-    let (queue, task) = try queue(working: .init(page: 0, photo: one, demand: .small))
-    queue.add(.init(page: 0, photo: other, demand: .small))
-    queue.cancel(page: 0)
-    queue.add(.init(page: 1, photo: other, demand: .small))
     #expect(!queue.giveUp(task))
   }
 

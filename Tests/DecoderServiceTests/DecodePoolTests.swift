@@ -1,6 +1,7 @@
 import DecoderService
 import GalleryCore
 import Glibc
+import NumberedPhotos
 import Synchronization
 import SystemPackage
 import Testing
@@ -148,7 +149,7 @@ struct DecodePoolTests {
       pool.request(
         DecodeRequest(
           page: 2, photo: photo, demand: PhotoDemand(bounds: PixelSize(width: 2, height: 2))))
-      pool.cancel(page: 4)
+      pool.cancel(4)
       pool.prioritize([5, 2])
     }
     let order = replies.wait(for: 5)

@@ -1,5 +1,6 @@
 import GalleryCore
 import Glibc
+import NumberedPhotos
 import Synchronization
 import SystemPackage
 import Testing
@@ -58,7 +59,7 @@ struct DetailRequestTests {
       let queue = makeQueue()
       queue.add(gone)
       queue.add(kept)
-      queue.cancel(page: 0, gone.purpose)
+      queue.cancel(0, gone.purpose)
       #expect(queue.take()?.request == kept)
       #expect(queue.take() == nil)
 
@@ -67,7 +68,7 @@ struct DetailRequestTests {
       busy.add(gone)
       let tasks = try [#require(busy.take()), #require(busy.take())]
       busy.add(photo(1, one))
-      busy.cancel(page: 0, gone.purpose)
+      busy.cancel(0, gone.purpose)
       for task in tasks { #expect(busy.giveUp(task) == (task.request == gone)) }
     }
   }
@@ -143,7 +144,7 @@ struct DetailRequestTests {
     let began = ContinuousClock.now
     pool.request(detail(0, slow.path))
     usleep(100_000)
-    pool.cancel(page: 0, .detail)
+    pool.cancel(0, .detail)
     pool.request(detail(0, good.path))
     #expect(replies.wait(for: 1)[0].request == detail(0, good.path))
     #expect(ContinuousClock.now - began < .seconds(10), "it waited for the deadline")

@@ -1,6 +1,7 @@
 import GalleryCore
 import Glibc
 import HangingFiles
+import NumberedPhotos
 import SystemPackage
 import Testing
 
@@ -159,7 +160,7 @@ struct HangingFileTests {
       if isReplaced {
         shared.queue.add(.init(page: 0, photo: "/another", demand: .small))
       } else {
-        shared.queue.cancel(page: 0)
+        shared.queue.cancel(0)
       }
       #expect(held == nil)
     }

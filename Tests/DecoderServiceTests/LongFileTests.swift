@@ -1,5 +1,6 @@
 import GalleryCore
 import Glibc
+import NumberedPhotos
 import SystemPackage
 import Testing
 
@@ -129,7 +130,7 @@ struct LongFileTests {
       let task = try #require(queue.take())
       #expect(queue.postpone(task))
       #expect(queue.take() == nil)
-      if isCancelled { queue.cancel(page: 1) }
+      if isCancelled { queue.cancel(1) }
       queue.prioritize([1], visible: [1])
       let again = queue.take()
       #expect((again == nil) == isCancelled)

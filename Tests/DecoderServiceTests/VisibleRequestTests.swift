@@ -1,5 +1,6 @@
 import GalleryCore
 import Glibc
+import NumberedPhotos
 import SystemPackage
 import Testing
 
@@ -68,7 +69,7 @@ struct VisibleRequestTests {
   @Test("A neighbour that is not wanted any more is not asked for again")
   func cancelled() throws {
     let (queue, tasks) = try busyQueue()
-    queue.cancel(page: 1)
+    queue.cancel(1)
     queue.add(request(0, .detail))
     #expect(queue.yield(tasks[0]))
     #expect(queue.take()?.request == request(0, .detail))

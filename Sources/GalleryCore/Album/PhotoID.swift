@@ -4,9 +4,9 @@
 /// is renamed, and no later photo gets it again.
 public struct PhotoID: Hashable, Sendable {
   /// The album's number above, and below that the photo's number within the album.
-  let rawValue: UInt64
+  package let rawValue: UInt64
 
-  init(rawValue: UInt64) { self.rawValue = rawValue }
+  package init(rawValue: UInt64) { self.rawValue = rawValue }
 }
 
 extension PhotoID: CustomStringConvertible {

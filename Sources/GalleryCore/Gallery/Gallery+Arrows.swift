@@ -24,7 +24,7 @@ extension Gallery {
   /// Shows what of a zoomed photo lies farther toward an edge, as far as there is any.
   mutating func pan(toward edge: Edge, at now: Double) {
     guard isZoomed(at: now), let photoSize, let limits = targetLimits,
-      var zoom = zooms[pager.page]
+      var zoom = currentZoom
     else { return }
     let way = seenSpace.inverse.apply(toVector: edge.direction)
     let view = limits.viewSize
@@ -33,7 +33,7 @@ extension Gallery {
     zoom.pan(
       by: step, at: now, from: self.limits(of: photoSize, at: now), in: limits,
       animated: isAnimated)
-    zooms[pager.page] = zoom
+    currentZoom = zoom
   }
 
   /// The photo view as its viewer will see it lie once all turns have ended.

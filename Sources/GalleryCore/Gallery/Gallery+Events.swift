@@ -5,6 +5,7 @@ extension Gallery {
     let before = self
     noteInput(event, at: now)
     let effects = react(to: event, at: now)
+    leaveDeparture(at: now)
     adaptZoom(from: before, at: now)
     follow(event, from: before.pager.page, at: now)
     return effects
@@ -27,6 +28,7 @@ extension Gallery {
     carryOut(wheel.advance(at: now), at: now)
     carryOut(orientation.advance(at: now), at: now)
     restChrome(at: now)
+    leaveDeparture(at: now)
     adaptZoom(from: before, at: now)
     travel.moved(by: pager.page - before.pager.page, isStep: false, at: now)
     return self != before
@@ -53,11 +55,8 @@ extension Gallery {
       return handle(command, at: now)
     case .fullScreenChanged(let isFull):
       setFullScreen(isFull, at: now)
-    case .photosChanged(let count, let page):
-      let zoom = zooms[pager.page]
-      pager.setPageCount(count, page: page)
-      zooms = [:]
-      zooms[pager.page] = zoom
+    case .albumChanged(let album, let page):
+      change(to: album, page: page, at: now)
     case .deviceHeld(let turn):
       orient(.deviceHeld(turn), at: now)
     case .sensed(let device):
@@ -106,7 +105,7 @@ extension Gallery {
       backgroundColor = backgroundColor.next
       return [.announceBackground(backgroundColor)]
     case .reload:
-      if pager.pageCount > 0 { return [.reload(page: pager.page)] }
+      if let currentPhoto { return [.reload(currentPhoto)] }
     case .reset:
       reset()
     case .toggleFullScreen:
@@ -138,7 +137,7 @@ extension Gallery {
     switch event {
     case .wheel where stroke == nil, .command(.page), .command(.pageToward):
       travel.moved(by: pager.page - before, isStep: true, at: now)
-    case .photosChanged:
+    case .albumChanged:
       // The pages were renumbered; nobody went anywhere.
       break
     default:
@@ -148,7 +147,7 @@ extension Gallery {
 
   /// Whether a touch takes hold of something that moves.
   private func isInFlight(at now: Double) -> Bool {
-    pager.isCaughtByTouch(at: now) || (zooms[pager.page]?.isCaughtByTouch(at: now) ?? false)
+    pager.isCaughtByTouch(at: now) || (currentZoom?.isCaughtByTouch(at: now) ?? false)
   }
 
   mutating func page(by pages: Int, at now: Double) {

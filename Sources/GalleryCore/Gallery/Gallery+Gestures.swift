@@ -135,9 +135,9 @@ extension Gallery {
       case .pull: Point(x: 0, y: velocity.y)
       case .free: Point(x: displacement == 0 ? velocity.x : 0, y: velocity.y)
       }
-    let page = pager.page
+    let photo = currentPhoto
     pager.endDrag(velocity: flick, at: now, layout: layout, animated: isAnimated)
-    release(page: page, velocity: glide, at: now)
+    if let photo { release(photo, velocity: glide, at: now) }
   }
 
   /// Turned by hand, the view comes to lie in the nearest orientation that it may lie in.
@@ -158,6 +158,6 @@ extension Gallery {
 
   /// Whether the current page's photo is on its way back from where it was pulled.
   private func isGivingWay(at now: Double) -> Bool {
-    zooms[pager.page]?.isAnimating(at: now) ?? false
+    currentZoom?.isAnimating(at: now) ?? false
   }
 }

@@ -6,12 +6,12 @@ extension Gallery {
   ///
   /// - Parameters:
   ///   - now: the time.
-  ///   - photo: the photo of a page, or nil where there is none (yet).
-  ///   - detail: a part of a page's photo with more pixels, where that is at hand.
-  ///   - card: what a page without a photo shows, or nil for nothing.
+  ///   - photo: the picture of a photo, or nil where there is none (yet).
+  ///   - detail: a part of a photo with more pixels, where that is at hand.
+  ///   - card: what the page of a photo without a picture shows, or nil for nothing.
   public func items(
-    at now: Double, photo: (Int) -> PagePicture?, detail: (Int) -> PageDetail? = { _ in nil },
-    card: (Int) -> PageCard?
+    at now: Double, photo: (PhotoID) -> PagePicture?,
+    detail: (PhotoID) -> PageDetail? = { _ in nil }, card: (PhotoID) -> PageCard?
   ) -> [Scene.Item] {
     let space = viewSpace(at: now)
     let layout = PageLayout(viewSize: space.viewSize)
@@ -20,20 +20,22 @@ extension Gallery {
     let room = room(at: now)
     return pages.flatMap { page -> [Scene.Item] in
       let frame = layout.frame(ofPage: page, position: position)
-      guard let seen = clip(ofPage: page, frame: frame, in: space) else { return [] }
-      if let photo = photo(page) {
-        let rect = place(of: photo, onPage: page, frame: frame, in: space, room: room, at: now)
+      guard let id = strip[page], let seen = clip(of: id, frame: frame, in: space) else {
+        return []
+      }
+      if let photo = photo(id) {
+        let rect = place(of: photo, id: id, frame: frame, in: space, room: room, at: now)
         let item = quad(
           photo.image, at: rect, within: seen, in: space,
           isPixelated: isPixelated(photo, at: rect))
-        guard let detail = detail(page) else { return [item].compactMap { $0 } }
+        guard let detail = detail(id) else { return [item].compactMap { $0 } }
         let part = detail.destination(in: rect, scale: scale)
         let sharper = quad(detail.image, at: part, within: seen, in: space)
         // Beneath what covers it all nothing has to be drawn.
         let isCovered = rect.intersection(seen).map(part.insetBy(-Self.slack).contains) ?? false
         return [isCovered ? nil : item, sharper].compactMap { $0 }
       }
-      if let card = card(page) {
+      if let card = card(id) {
         let offset = room.offset(in: space)
         let rect = centered(card.size, in: frame.offsetBy(x: offset.x, y: offset.y), of: space)
         return [quad(card.image, at: rect, within: seen, in: space)].compactMap { $0 }
@@ -49,10 +51,15 @@ extension Gallery {
       position: pager.position(at: now, layout: layout), pageCount: pager.pageCount)
   }
 
-  /// What of the view a page's photo may be seen in: a zoomed one only in its page's frame.
-  private func clip(ofPage page: Int, frame: Rect, in space: ViewSpace) -> Rect? {
+  /// The photos of which something is in view at a time.
+  public func visiblePhotos(at now: Double) -> [PhotoID] {
+    visiblePages(at: now).compactMap { strip[$0] }
+  }
+
+  /// What of the view a photo may be seen in: a zoomed one only in its page's frame.
+  private func clip(of photo: PhotoID, frame: Rect, in space: ViewSpace) -> Rect? {
     let view = Rect(origin: .zero, size: space.viewSize)
-    if zooms[page]?.isFitting ?? true { return view }
+    if zooms[photo]?.isFitting ?? true { return view }
     guard space.isUpright else {
       // In its place it has no neighbours in view, and fills the window's corners as well.
       let corner = Point(x: windowSize.width, y: windowSize.height).length / 2
@@ -88,16 +95,16 @@ extension Gallery {
         isPixelated: isPixelated))
   }
 
-  /// Where a page's photo lies in the view: as large as fits, unless it is zoomed into.
+  /// Where a photo lies in the view: as large as fits, unless it is zoomed into.
   private func place(
-    of photo: PagePicture, onPage page: Int, frame: Rect, in space: ViewSpace, room: PhotoRoom,
+    of photo: PagePicture, id: PhotoID, frame: Rect, in space: ViewSpace, room: PhotoRoom,
     at now: Double
   ) -> Rect {
     guard
       let placement = placement(
-        ofPage: page, photoSize: photo.photoSize, isScalable: photo.isScalable, at: now)
+        of: id, photoSize: photo.photoSize, isScalable: photo.isScalable, at: now)
     else { return fitted(photo, in: frame, of: space, room: room, at: now) }
-    let isCrisp = space.isUpright && !(zooms[page]?.isScaling(at: now) ?? false)
+    let isCrisp = space.isUpright && !(zooms[id]?.isScaling(at: now) ?? false)
     var size = displaySize(of: photo.photoSize, width: placement.width)
     if isCrisp {
       let pixels = PixelSize(size, scale: scale)

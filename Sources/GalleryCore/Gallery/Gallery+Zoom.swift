@@ -1,7 +1,7 @@
 extension Gallery {
   /// Whether the current page's photo is shown larger than it fits, or is on its way to be.
   public func isZoomed(at now: Double) -> Bool {
-    guard let zoom = zooms[pager.page], !zoom.isFitting, let limits = targetLimits else {
+    guard let zoom = currentZoom, !zoom.isFitting, let limits = targetLimits else {
       return false
     }
     return !limits.isFitted(width: zoom.target(at: now, in: limits).width)
@@ -9,35 +9,36 @@ extension Gallery {
 
   /// How the current page's photo is zoomed into at a time (seconds); nil where it is not.
   public func zoomedPhoto(at now: Double) -> ZoomedPhoto? {
-    let page = pager.page
-    guard let zoom = zooms[page], !zoom.isFitting, let photoSize else { return nil }
+    guard let photo = currentPhoto, let zoom = zooms[photo], !zoom.isFitting, let photoSize else {
+      return nil
+    }
     let space = viewSpace(at: now)
     let limits = limits(of: photoSize, at: now)
     let placement = zoom.placement(at: now, in: limits)
     guard !limits.isFitted(width: placement.width) else { return nil }
     let size = displaySize(of: photoSize, width: placement.width)
     let layout = PageLayout(viewSize: space.viewSize)
-    let photo = Rect(
-      x: layout.frame(ofPage: page, position: position(at: now)).center.x + placement.offset.x
+    let frame = Rect(
+      x: layout.frame(ofPage: pager.page, position: position(at: now)).center.x + placement.offset.x
         - size.width / 2,
       y: space.viewSize.height / 2 + placement.offset.y - size.height / 2, width: size.width,
       height: size.height)
-    guard let seen = photo.intersection(Rect(origin: .zero, size: space.viewSize)) else {
+    guard let seen = frame.intersection(Rect(origin: .zero, size: space.viewSize)) else {
       return nil
     }
     return ZoomedPhoto(
-      page: page, photoSize: photoSize,
+      id: photo, photoSize: photoSize,
       visible: Rect(
-        x: (seen.minX - photo.minX) / size.width, y: (seen.minY - photo.minY) / size.height,
+        x: (seen.minX - frame.minX) / size.width, y: (seen.minY - frame.minY) / size.height,
         width: seen.size.width / size.width, height: seen.size.height / size.height),
       displaySize: PixelSize(size, scale: scale))
   }
 
-  /// Where a page's photo of so many pixels lies over its page at a time; nil where it fits.
+  /// Where a photo of so many pixels lies over its page at a time; nil where it fits.
   func placement(
-    ofPage page: Int, photoSize: PixelSize, isScalable: Bool? = nil, at now: Double
+    of photo: PhotoID, photoSize: PixelSize, isScalable: Bool? = nil, at now: Double
   ) -> ZoomPlacement? {
-    guard let zoom = zooms[page], !zoom.isFitting else { return nil }
+    guard let zoom = zooms[photo], !zoom.isFitting else { return nil }
     let limits = limits(of: photoSize, isScalable: isScalable, at: now)
     let placement = zoom.placement(at: now, in: limits)
     // The last frame of a motion back to fit is that of a photo that fits; in mid-turn nothing does.
@@ -72,11 +73,11 @@ extension Gallery {
     zoom(to: { isZoomed ? $0.fitted.width : $0.doubleTapWidth }, about: place, at: now)
   }
 
-  /// Lets a page's photo go where it may rest.
-  mutating func release(page: Int, velocity: Point, at now: Double) {
-    guard var zoom = zooms[page], let limits = targetLimits else { return }
+  /// Lets a photo go where it may rest.
+  mutating func release(_ photo: PhotoID, velocity: Point, at now: Double) {
+    guard var zoom = zooms[photo], let limits = targetLimits else { return }
     zoom.release(velocity: velocity, at: now, in: limits, animated: isAnimated)
-    zooms[page] = zoom.isFitting ? nil : zoom
+    zooms[photo] = zoom.isFitting ? nil : zoom
   }
 
   /// Does something to the current page's zoom as it is seen now; nothing as long as its photo is not
@@ -84,9 +85,9 @@ extension Gallery {
   @discardableResult mutating func withZoom<Result>(
     at now: Double, _ body: (inout PhotoZoom, ZoomLimits) -> Result
   ) -> Result? {
-    guard let photoSize else { return nil }
+    guard let photoSize, let currentPhoto else { return nil }
     let limits = limits(of: photoSize, at: now)
-    return body(&zooms[pager.page, default: PhotoZoom()], limits)
+    return body(&zooms[currentPhoto, default: PhotoZoom()], limits)
   }
 
   /// The way from the current page's middle to a place in the view.
@@ -98,7 +99,7 @@ extension Gallery {
 
   /// The edges of the current page's photo that lie at, or inside, the view's.
   func edges(at now: Double) -> Set<Edge> {
-    guard let photoSize, let zoom = zooms[pager.page] else { return [.left, .right] }
+    guard let photoSize, let zoom = currentZoom else { return [.left, .right] }
     let limits = limits(of: photoSize, at: now)
     let placement = zoom.placement(at: now, in: limits)
     let offsets = limits.offsets(width: placement.width)
@@ -133,33 +134,37 @@ extension Gallery {
         || targetRoom != before.targetRoom,
       let photoSize, let limits = targetLimits
     else { return }
-    zooms[pager.page]?.adapt(
+    currentZoom?.adapt(
       at: now, from: before.limits(of: photoSize, at: now), to: limits)
   }
 
   /// The current page's photo has this size: what is in motion comes to rest where that lets it.
   mutating func showPhoto(of size: PixelSize?, isScalable: Bool, at now: Double) {
     let old = photoSize ?? size
-    knownPhoto = size.map { KnownPhoto(page: pager.page, size: $0, isScalable: isScalable) }
+    guard let currentPhoto else {
+      knownPhoto = nil
+      return
+    }
+    knownPhoto = size.map { KnownPhoto(id: currentPhoto, size: $0, isScalable: isScalable) }
     if grip == nil {
       // Held when a key led away from it, and come back to.
-      release(page: pager.page, velocity: .zero, at: now)
+      release(currentPhoto, velocity: .zero, at: now)
     } else if grip != .strip {
       withZoom(at: now) { $0.hold(at: now, in: $1) }
     }
     guard let old, let limits = targetLimits else { return }
     let oldLimits = self.limits(of: old, at: now)
-    zooms[pager.page]?.adapt(at: now, from: oldLimits, to: limits)
+    currentZoom?.adapt(at: now, from: oldLimits, to: limits)
   }
 
   /// Forgets what zooms have come to, of pages that have gone out of view altogether.
   mutating func settleZoom(at now: Double) {
     guard !zooms.isEmpty else { return }
-    let visible = visiblePages(at: now)
-    zooms = zooms.filter { $0.key == pager.page || visible.contains($0.key) }
+    let visible = visiblePhotos(at: now)
+    zooms = zooms.filter { $0.key == currentPhoto || visible.contains($0.key) }
     guard !turn.isTurning(at: now), !turn.isHeld, let limits = targetLimits else { return }
-    zooms[pager.page]?.settle(at: now, in: limits)
-    if zooms[pager.page]?.isFitting == true { zooms[pager.page] = nil }
+    currentZoom?.settle(at: now, in: limits)
+    if currentZoom?.isFitting == true { currentZoom = nil }
   }
 
   private mutating func changeZoom(
@@ -168,11 +173,11 @@ extension Gallery {
   ) {
     guard let photoSize, let limits = targetLimits else { return }
     let focus = place.map { fromPageMiddle($0, at: now) } ?? .zero
-    var zoom = zooms[pager.page] ?? PhotoZoom()
+    var zoom = currentZoom ?? PhotoZoom()
     zoom.zoom(
       to: width(zoom, limits), about: focus, at: now,
       from: self.limits(of: photoSize, at: now),
       in: limits, animated: animated)
-    zooms[pager.page] = zoom.isFitting ? nil : zoom
+    currentZoom = zoom.isFitting ? nil : zoom
   }
 }

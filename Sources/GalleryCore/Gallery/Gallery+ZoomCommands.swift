@@ -16,7 +16,7 @@ extension Gallery {
   func zoomRefusal(of command: Command, at now: Double) -> ZoomRefusal? {
     guard pager.pageCount > 0 else { return nil }
     guard let limits = targetLimits else { return .noPhoto }
-    let zoom = zooms[pager.page] ?? PhotoZoom()
+    let zoom = currentZoom ?? PhotoZoom()
     guard !zoom.isHeld, !zoom.isAnimating(at: now) else { return nil }
     let width = zoom.placement(at: now, in: limits).width
     func isAlready(_ wanted: Double) -> Bool {

@@ -10,6 +10,8 @@ public struct Gallery: Hashable, Sendable {
   public internal(set) var windowSize: Size
   /// Physical pixels per point.
   public internal(set) var scale: Double
+  /// The photos along the strip.
+  public internal(set) var strip: Strip
   /// Where the strip stands.
   public internal(set) var pager: Pager
   /// Which way, and how quickly, one goes through the pages.
@@ -46,14 +48,14 @@ public struct Gallery: Hashable, Sendable {
   /// Whether changes may be animated, if the desktop does not object.
   let allowsAnimation: Bool
   /// The upright size of the current page's photo in its own pixels, as long as that is at hand.
-  public var photoSize: PixelSize? { knownPhoto?.page == pager.page ? knownPhoto?.size : nil }
+  public var photoSize: PixelSize? { knownPhoto?.id == currentPhoto ? knownPhoto?.size : nil }
 
   /// Whether the current page's photo is known to be as sharp at any size as it is asked for.
   public var isPhotoScalable: Bool { photoSize != nil && knownPhoto?.isScalable == true }
 
-  /// Of which page's photo the size is known.
+  /// The photo whose size is known.
   struct KnownPhoto: Hashable, Sendable {
-    let page: Int
+    let id: PhotoID
     let size: PixelSize
     let isScalable: Bool
   }
@@ -79,7 +81,19 @@ public struct Gallery: Hashable, Sendable {
   /// The touchpad's stroke, if it has.
   var stroke: Stroke?
   /// How the photos in view are, or were, zoomed into.
-  var zooms: [Int: PhotoZoom] = [:]
+  var zooms: [PhotoID: PhotoZoom] = [:]
+
+  /// The photos.
+  public var album: Album { strip.album }
+
+  /// The photo that the strip stands at or is going to; nil where there is none.
+  public var currentPhoto: PhotoID? { strip[pager.page] }
+
+  /// How the current photo is zoomed into; nil where it is not.
+  var currentZoom: PhotoZoom? {
+    get { currentPhoto.flatMap { zooms[$0] } }
+    set { if let currentPhoto { zooms[currentPhoto] = newValue } }
+  }
 
   /// Starts with a window, the number of photos and the page and orientation to begin with.
   ///
@@ -88,7 +102,8 @@ public struct Gallery: Hashable, Sendable {
   /// - Parameters:
   ///   - windowSize: the window's size in points.
   ///   - scale: physical pixels per point.
-  ///   - pageCount: how many photos there are.
+  ///   - pageCount: how many photos there are; which ones they are is told by
+  ///     ``GalleryEvent/albumChanged(_:page:)``.
   ///   - page: the page to begin with.
   ///   - orientation: how the photo view is turned to begin with.
   ///   - rotation: which turns are allowed.
@@ -113,6 +128,7 @@ public struct Gallery: Hashable, Sendable {
     self.chromeInsets = chromeInsets
     self.enlargesSmallPhotos = enlargesSmallPhotos
     isChromeShown = chromePolicy != .never
+    strip = Strip(Album(count: pageCount))
     pager = Pager(pageCount: pageCount, page: page)
     self.orientation = OrientationTracker(contentTurn: orientation, policy: rotation)
     turn = Turn(at: self.orientation.contentTurn)
@@ -172,6 +188,7 @@ public struct Gallery: Hashable, Sendable {
   public mutating func settle(at now: Double) {
     turn.settle(at: now)
     pager.settle(at: now)
+    settleStrip(at: now)
     settleZoom(at: now)
     if let fade = chromeFade, fade.isFinished(at: now) { chromeFade = nil }
     if let comparison, comparison.isFinished(at: now) { self.comparison = nil }

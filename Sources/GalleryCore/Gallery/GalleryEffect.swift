@@ -8,8 +8,8 @@ public enum GalleryEffect: Hashable, Sendable {
   case toggleTour
   /// Tell the user what colour is around the photos now.
   case announceBackground(BackgroundColor)
-  /// Read the photo of a page again.
-  case reload(page: Int)
+  /// Read a photo again from its file.
+  case reload(PhotoID)
   /// Say why a command to zoom changed nothing.
   case refuseZoom(ZoomRefusal)
   /// End the program.

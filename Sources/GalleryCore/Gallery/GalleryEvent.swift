@@ -16,8 +16,8 @@ public enum GalleryEvent: Hashable, Sendable {
   case command(Command)
   /// The window went full screen or came back from it.
   case fullScreenChanged(Bool)
-  /// The number of photos has changed; this one is the current page.
-  case photosChanged(count: Int, page: Int)
+  /// The album changed. The current photo stays where it is seen unless another page is given.
+  case albumChanged(Album, page: Int? = nil)
   /// The simulated device is turned this far, whether or not the photos follow.
   ///
   /// Unlike `Command.setDevice` this is what a sensor says: a locked gallery remembers it.

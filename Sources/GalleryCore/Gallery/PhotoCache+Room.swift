@@ -7,19 +7,23 @@ extension PhotoCache {
     5 * max(HeldPicture.leastByteCount, byteCount(of: bounds))
   }
 
-  /// The pages of the plan that there is room for, the nearest first; those in view in any case.
+  /// The photos on the plan's pages, the most urgent first.
+  var plannedPhotos: [PhotoID] { plan.pages.compactMap { strip[$0] } }
+
+  /// The photos of the plan that there is room for, the nearest first; those in view in any case.
   ///
   /// What is asked for without room would be let go as soon as it came, and asked for again.
-  func admittedPages(demand: PhotoDemand) -> Set<Int> {
+  func admittedPhotos(demand: PhotoDemand) -> Set<PhotoID> {
     let expected = max(HeldPicture.leastByteCount, Self.byteCount(of: demand.bounds))
     var room = byteLimit
-    var admitted: Set<Int> = []
+    var admitted: Set<PhotoID> = []
     for page in plan.pages.sorted(by: { isNearer($0, than: $1) }) {
-      let known = cost(of: page, demand: demand)
-      if known == nil, plan.passing.contains(page), entries[page]?.pending == nil { continue }
+      guard let photo = strip[page] else { continue }
+      let known = cost(of: photo, demand: demand)
+      if known == nil, plan.passing.contains(page), !isAwaited(photo) { continue }
       room -= known ?? expected
       guard room >= 0 || isSeen(page) else { break }
-      admitted.insert(page)
+      admitted.insert(photo)
     }
     return admitted
   }
@@ -32,9 +36,9 @@ extension PhotoCache {
 
   private func isSeen(_ page: Int) -> Bool { page == plan.page || plan.visible.contains(page) }
 
-  /// What the page's photo takes, if it is at hand as demanded.
-  private func cost(of page: Int, demand: PhotoDemand) -> Int? {
-    entries[page]?.held.flatMap { $0.isSharp(for: demand) ? $0.cost : nil }
+  /// What a photo takes, if it is at hand as demanded.
+  private func cost(of photo: PhotoID, demand: PhotoDemand) -> Int? {
+    entries[photo]?.held.flatMap { $0.isSharp(for: demand) ? $0.cost : nil }
   }
 
   /// The room for photos at a second size by default: for two screens of this size.
@@ -44,40 +48,44 @@ extension PhotoCache {
     2 * byteCount(of: screen)
   }
 
-  /// Lets go what is of the least use, until the rest fits; the pages that there is room for by the
-  /// plan, among them those in view, stay, but not necessarily at a second size.
+  /// Discards what is of the least use, until the rest fits.
+  ///
+  /// The photos that the plan has room for, among them those in view, stay, but not necessarily at
+  /// a second size.
   mutating func makeRoom() -> [Effect] {
     var effects: [Effect] = []
     while heldByteCount > byteLimit + min(spareByteCount, spareByteLimit) {
-      let idle = entries.filter { page, entry in
-        entry.spare != nil || entry.held != nil && !admitted.contains(page)
+      let idle = entries.filter { photo, entry in
+        entry.spare != nil || entry.held != nil && !admitted.contains(photo)
       }
-      guard let worst = idle.keys.max(by: { plan.remoteness(of: $0) < plan.remoteness(of: $1) })
-      else { break }
+      let remoteness = idle.keys.map { photo in
+        (photo, strip.page(of: photo).map(plan.remoteness) ?? .max)
+      }
+      guard let worst = remoteness.max(by: { $0.1 < $1.1 })?.0 else { break }
       effects += entries[worst]?.spare != nil ? discardSpare(worst) : discard(worst)
       dropIfEmpty(worst)
     }
     return effects
   }
 
-  /// Lets go all that is held for a page.
-  mutating func discard(_ page: Int) -> [Effect] {
-    guard let held = entries[page]?.held else { return [] }
+  /// Discards all that is held of a photo.
+  mutating func discard(_ photo: PhotoID) -> [Effect] {
+    guard let held = entries[photo]?.held else { return [] }
     heldByteCount -= held.cost
-    entries[page]?.held = nil
-    return discardSpare(page) + [.discard(held.picture.image)]
+    entries[photo]?.held = nil
+    return discardSpare(photo) + [.discard(held.picture.image)]
   }
 
   /// Shows the photos of the plan as they were decoded for a demand before, if they are at hand.
   public mutating func recall(_ demand: PhotoDemand) {
-    for page in plan.pages {
-      guard var entry = entries[page], let held = entry.held, !held.isSharp(for: demand),
+    for photo in plannedPhotos {
+      guard var entry = entries[photo], let held = entry.held, !held.isSharp(for: demand),
         !held.isOutdated, let spare = entry.spare, spare.isSharp(for: demand)
       else { continue }
       spareByteCount += held.cost - spare.cost
       entry.held = spare
       entry.spare = held
-      entries[page] = entry
+      entries[photo] = entry
     }
   }
 
@@ -96,10 +104,10 @@ extension PhotoCache {
     return effects
   }
 
-  private mutating func discardSpare(_ page: Int) -> [Effect] {
-    guard var entry = entries[page] else { return [] }
+  private mutating func discardSpare(_ photo: PhotoID) -> [Effect] {
+    guard var entry = entries[photo] else { return [] }
     let effects = setSpare(nil, of: &entry)
-    entries[page] = entry
+    entries[photo] = entry
     return effects
   }
 

@@ -8,10 +8,10 @@ public struct PhotoCache: Hashable, Sendable {
 
   /// Something to be done about a photo.
   public enum Effect: Hashable, Sendable {
-    /// Decode the page's photo like this; it replaces an earlier request.
-    case request(page: Int, demand: PhotoDemand)
-    /// The page's photo is not wanted any more.
-    case cancel(page: Int)
+    /// Decode the photo like this; it replaces an earlier request.
+    case request(PhotoID, demand: PhotoDemand)
+    /// The photo is not wanted any more.
+    case cancel(PhotoID)
     /// The image is not shown any more.
     case discard(ImageID)
   }
@@ -22,7 +22,7 @@ public struct PhotoCache: Hashable, Sendable {
     var spare: HeldPicture?
     /// What was asked for and has not come.
     var pending: PhotoDemand?
-    /// When the page was first asked for, in seconds.
+    /// When the photo was first asked for, in seconds.
     var since = 0.0
   }
 
@@ -39,14 +39,16 @@ public struct PhotoCache: Hashable, Sendable {
   public internal(set) var spareByteCount = 0
 
   var plan = PrefetchPlan(page: 0, pageCount: 0)
-  /// The pages of the plan that there is room for.
-  var admitted: Set<Int> = []
-  /// The pages of which something is held or awaited; as many as there is room for.
-  var entries: [Int: Entry] = [:]
-  /// Why photos cannot be shown; never gone through, so their number costs nothing.
-  private var failures: [Int: String] = [:]
-  /// How often a page's photo was to be read anew; nothing where never.
-  private var generations: [Int: Int] = [:]
+  /// The photos on the plan's pages.
+  var strip = Strip(Album())
+  /// The photos of the plan that there is room for.
+  var admitted: Set<PhotoID> = []
+  /// The photos of which something is held or awaited; as many as there is room for.
+  var entries: [PhotoID: Entry] = [:]
+  /// Why photos cannot be shown; gone through only when the album changes.
+  var failures: [PhotoID: String] = [:]
+  /// How often a photo was to be read again; nothing where never.
+  var generations: [PhotoID: Int] = [:]
 
   /// Starts empty, for so many photos decoded at a time.
   public init(byteLimit: Int = .max, workerCount: Int = 1) {
@@ -54,35 +56,36 @@ public struct PhotoCache: Hashable, Sendable {
     pace = DecodingPace(workerCount: workerCount)
   }
 
-  /// The page's photo, if it is at hand.
-  public func picture(of page: Int) -> PagePicture? { held(of: page)?.picture }
+  /// A photo's picture, if it is at hand.
+  public func picture(of photo: PhotoID) -> PagePicture? { held(of: photo)?.picture }
 
   /// The same with all that is known of it.
-  public func held(of page: Int) -> HeldPicture? { entries[page]?.held }
+  public func held(of photo: PhotoID) -> HeldPicture? { entries[photo]?.held }
 
-  /// Why the page's photo cannot be shown, if that is known.
-  public func failure(of page: Int) -> String? {
-    picture(of: page) == nil ? failures[page] : nil
+  /// Why a photo cannot be shown, if that is known.
+  public func failure(of photo: PhotoID) -> String? {
+    picture(of: photo) == nil ? failures[photo] : nil
   }
 
-  /// Since when the page's photo is waited for (seconds); nil where it, or its failure, is at hand.
-  public func waitingSince(_ page: Int) -> Double? {
-    guard let entry = entries[page], entry.held == nil, entry.pending != nil else { return nil }
+  /// Since when a photo is waited for (seconds); nil where it, or its failure, is at hand.
+  public func waitingSince(_ photo: PhotoID) -> Double? {
+    guard let entry = entries[photo], entry.held == nil, entry.pending != nil else { return nil }
     return entry.since
   }
 
-  /// Whether the page's photo was asked for and has not come.
-  public func isAwaited(_ page: Int) -> Bool { entries[page]?.pending != nil }
+  /// Whether a photo was asked for and has not come.
+  public func isAwaited(_ photo: PhotoID) -> Bool { entries[photo]?.pending != nil }
 
-  /// Whether the photo of any page was asked for and has not come.
+  /// Whether any photo was asked for and has not come.
   public var awaitsAny: Bool { entries.contains { $0.value.pending != nil } }
 
-  /// Whether what is at hand for the page is of a file that is to be read anew.
-  public func isOutdated(_ page: Int) -> Bool { entries[page]?.held?.isOutdated ?? false }
+  /// Whether what is at hand of a photo is of a file that is to be read again.
+  public func isOutdated(_ photo: PhotoID) -> Bool { entries[photo]?.held?.isOutdated ?? false }
 
-  /// How often the page's photo was to be read anew: goes with each request, and tells of a reply
-  /// which file it speaks of.
-  public func generation(of page: Int) -> Int { generations[page] ?? 0 }
+  /// How often a photo was to be read again.
+  ///
+  /// It goes with each request, and tells which state of the file a reply is about.
+  public func generation(of photo: PhotoID) -> Int { generations[photo] ?? 0 }
 
   /// How many photos are at hand.
   public var heldCount: Int { entries.values.count { $0.held != nil } }
@@ -93,33 +96,42 @@ public struct PhotoCache: Hashable, Sendable {
   /// How many photos cannot be shown.
   public var failureCount: Int { failures.count }
 
-  /// Takes what is to be ready, and how it is to be decoded.
+  /// Sets what is to be ready, and how it is to be decoded.
+  ///
+  /// - Parameters:
+  ///   - plan: the pages whose photos are to be ready.
+  ///   - strip: the photos on the pages.
+  ///   - demand: how the photos are to be decoded.
+  ///   - now: the time in seconds.
   public mutating func want(
-    _ plan: PrefetchPlan, demand: PhotoDemand, at now: Double
+    _ plan: PrefetchPlan, in strip: Strip, demand: PhotoDemand, at now: Double
   ) -> [Effect] {
     self.plan = plan
+    self.strip = strip
     recall(demand)
-    admitted = admittedPages(demand: demand)
+    let wanted = plannedPhotos
+    admitted = admittedPhotos(demand: demand)
     var effects: [Effect] = []
-    let left = entries.filter { $0.value.pending != nil && !plan.pages.contains($0.key) }
-    for page in left.keys.sorted() {
-      effects.append(.cancel(page: page))
-      entries[page]?.pending = nil
-      dropIfEmpty(page)
+    let left = entries.filter { $0.value.pending != nil && !wanted.contains($0.key) }
+    for photo in left.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+      effects.append(.cancel(photo))
+      entries[photo]?.pending = nil
+      dropIfEmpty(photo)
     }
     effects += makeRoom()
-    for page in plan.pages where admitted.contains(page) {
-      var entry = entries[page] ?? Entry(since: now)
+    // A removed photo that slides out of view has no file any more.
+    for photo in wanted where admitted.contains(photo) && photo != strip.departure?.photo {
+      var entry = entries[photo] ?? Entry(since: now)
       if let held = entry.held, held.isSharp(for: demand) {
         // Turned there and back: what was asked for in between is of no use.
-        if entry.pending != nil { effects.append(.cancel(page: page)) }
+        if entry.pending != nil { effects.append(.cancel(photo)) }
         entry.pending = nil
-      } else if failures[page] == nil, entry.pending != demand {
+      } else if failures[photo] == nil, entry.pending != demand {
         entry.pending = demand
-        effects.append(.request(page: page, demand: demand))
+        effects.append(.request(photo, demand: demand))
       }
-      entries[page] = entry
-      dropIfEmpty(page)
+      entries[photo] = entry
+      dropIfEmpty(photo)
     }
     return effects
   }
@@ -130,17 +142,17 @@ public struct PhotoCache: Hashable, Sendable {
   /// While a sharper one is awaited any is taken; afterwards one that comes late would only blur.
   ///
   /// - Parameters:
-  ///   - new: the photo.
-  ///   - page: its page.
-  ///   - generation: the page's when the photo was asked for.
+  ///   - new: the picture.
+  ///   - photo: the photo's ID.
+  ///   - generation: the photo's when it was asked for.
   ///   - duration: how long a decoder was at it, in seconds; nil where that is not known.
   public mutating func arrived(
-    _ new: HeldPicture, page: Int, generation: Int = 0, duration: Double? = nil
+    _ new: HeldPicture, photo: PhotoID, generation: Int = 0, duration: Double? = nil
   ) -> [Effect] {
-    var entry = entries[page] ?? Entry()
+    var entry = entries[photo] ?? Entry()
     if !new.picture.isProvisional, let duration { pace.learn(duration) }
-    // Of the file as it was before it was to be read anew.
-    guard generation == self.generation(of: page) else { return [.discard(new.picture.image)] }
+    // Of the file as it was before it was to be read again, or of a photo that was removed.
+    guard generation == self.generation(of: photo) else { return [.discard(new.picture.image)] }
     guard new.isBetter(than: entry.held, isAwaited: entry.pending != nil) else {
       return [.discard(new.picture.image)]
     }
@@ -157,67 +169,51 @@ public struct PhotoCache: Hashable, Sendable {
     entry.held = new
     heldByteCount += new.cost
     if !new.picture.isProvisional {
-      failures[page] = nil
+      failures[photo] = nil
       if entry.pending == new.demand { entry.pending = nil }
     }
-    entries[page] = entry
+    entries[photo] = entry
     return effects + makeRoom()
   }
 
   /// Takes word that a photo cannot be shown as it was asked for, and why; not asked for again.
   ///
-  /// What stood in for it is discarded: the page is to say what is wrong. A request that was taken
+  /// What stood in for it is discarded: its page is to say what is wrong. A request that was taken
   /// back speaks as well, or its failure would be found out again and again.
   public mutating func failed(
-    page: Int, demand: PhotoDemand, generation: Int = 0, reason: String
+    _ photo: PhotoID, demand: PhotoDemand, generation: Int = 0, reason: String
   ) -> [Effect] {
-    guard generation == self.generation(of: page) else { return [] }
-    let entry = entries[page] ?? Entry()
+    guard generation == self.generation(of: photo) else { return [] }
+    let entry = entries[photo] ?? Entry()
     // Of an earlier request: the later one will tell.
     if let pending = entry.pending, pending != demand { return [] }
     let standsIn = entry.held.map { $0.picture.isProvisional || $0.isOutdated } ?? true
     // Taken back because what is at hand will do: other demands are still to be tried.
     guard standsIn || entry.pending != nil else { return [] }
-    failures[page] = reason
-    entries[page]?.pending = nil
-    let effects = standsIn ? discard(page) : []
-    dropIfEmpty(page)
+    failures[photo] = reason
+    entries[photo]?.pending = nil
+    let effects = standsIn ? discard(photo) : []
+    dropIfEmpty(photo)
     return effects
   }
 
-  /// Has the page's photo asked for anew; what is at hand is shown until the answer comes.
-  public mutating func reload(page: Int, at now: Double) {
-    generations[page] = generation(of: page) + 1
-    failures[page] = nil
-    entries[page]?.pending = nil
-    entries[page]?.held?.isOutdated = true
-    entries[page]?.spare?.isOutdated = true
-    entries[page]?.since = now
-    dropIfEmpty(page)
+  /// Requests a photo again; what is at hand is shown until the answer comes.
+  public mutating func reload(_ photo: PhotoID, at now: Double) {
+    requestAgain(photo)
+    entries[photo]?.held?.isOutdated = true
+    entries[photo]?.spare?.isOutdated = true
+    entries[photo]?.since = now
+    dropIfEmpty(photo)
   }
 
-  /// Another page now stands for the photo of `page`, as when its neighbours became known.
-  public mutating func move(page: Int, to newPage: Int) {
-    if let reason = failures.removeValue(forKey: page) { failures[newPage] = reason }
-    if let count = generations.removeValue(forKey: page) { generations[newPage] = count }
-    guard let entry = entries.removeValue(forKey: page) else { return }
-    entries[newPage] = entry
+  mutating func dropIfEmpty(_ photo: PhotoID) {
+    if let entry = entries[photo], entry.held == nil, entry.pending == nil { entries[photo] = nil }
   }
 
-  /// Forgets all that is known of every page.
-  public mutating func removeAll() -> [Effect] {
-    var effects: [Effect] = []
-    for (page, entry) in entries.sorted(by: { $0.key < $1.key }) {
-      if entry.pending != nil { effects.append(.cancel(page: page)) }
-      for held in [entry.held, entry.spare] {
-        if let held { effects.append(.discard(held.picture.image)) }
-      }
-    }
-    self = PhotoCache(byteLimit: byteLimit, workerCount: pace.workerCount)
-    return effects
-  }
-
-  mutating func dropIfEmpty(_ page: Int) {
-    if let entry = entries[page], entry.held == nil, entry.pending == nil { entries[page] = nil }
+  /// Makes replies to earlier requests for a photo void, and forgets that it could not be shown.
+  mutating func requestAgain(_ photo: PhotoID) {
+    generations[photo] = generation(of: photo) + 1
+    failures[photo] = nil
+    entries[photo]?.pending = nil
   }
 }

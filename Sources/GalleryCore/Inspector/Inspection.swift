@@ -69,8 +69,8 @@ extension Gallery {
 
   /// How much larger than fitted the current photo is shown, as a factor; nil if it is fitted.
   private func zoomFactor(at now: Double) -> Double? {
-    guard let size = photoSize,
-      let placement = placement(ofPage: pager.page, photoSize: size, at: now)
+    guard let size = photoSize, let currentPhoto,
+      let placement = placement(of: currentPhoto, photoSize: size, at: now)
     else { return nil }
     let fitted = limits(of: size, at: now).fitted.width
     return fitted > 0 ? placement.width / fitted : nil

@@ -34,6 +34,13 @@ public struct SpringMotion: Hashable, Sendable {
     self.tolerance = tolerance
   }
 
+  /// The same motion elsewhere.
+  public func shifted(by distance: Double) -> SpringMotion {
+    SpringMotion(
+      from: from + distance, velocity: velocity, to: to + distance, start: start,
+      frequency: frequency, tolerance: tolerance)
+  }
+
   /// The position at a time (seconds).
   public func position(at now: Double) -> Double {
     let t = max(0, now - start)

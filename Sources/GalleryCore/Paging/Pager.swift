@@ -73,6 +73,12 @@ public struct Pager: Hashable, Sendable {
     phase = .resting
   }
 
+  /// Goes at once to a page of a strip with another number of pages.
+  public mutating func jump(to newPage: Int, pageCount: Int) {
+    self.pageCount = max(0, pageCount)
+    jump(to: newPage)
+  }
+
   /// A pointer takes hold of the strip, wherever it is.
   public mutating func beginDrag(at now: Double, layout: PageLayout) {
     let position = position(at: now, layout: layout)
@@ -132,22 +138,46 @@ public struct Pager: Hashable, Sendable {
       at: now, layout: layout, animated: animated)
   }
 
-  /// Takes another number of pages, keeping `page` in view at its new place.
-  public mutating func setPageCount(_ count: Int, page newPage: Int) {
+  /// Sets the number of pages after some came or went, where what was the current page is at
+  /// `newPage` now.
+  ///
+  /// This moves the strip's origin and nothing that is seen, also while the strip is dragged or
+  /// settles.
+  public mutating func setPageCount(
+    _ count: Int, page newPage: Int, at now: Double, layout: PageLayout
+  ) {
+    let position = position(at: now, layout: layout)
     let oldPage = page
     pageCount = max(0, count)
     page = Self.clamp(newPage, pageCount)
+    let shift = page - oldPage
     switch phase {
-    case .resting: break
-    case .dragging(let pull): phase = .dragging(pull: pull + Double(page - oldPage))
-    // Where it flies from may not exist any more.
-    case .settling: phase = .resting
+    case .resting:
+      break
+    case .dragging:
+      // Past an end the strip is stretched, and that end may be elsewhere now.
+      phase = .dragging(pull: unstretched(position + Double(shift), layout: layout))
+    case .settling(let motion):
+      phase = .settling(shifted(motion, by: Double(shift), at: now))
     }
   }
 
   /// Forgets a motion that has ended.
   public mutating func settle(at now: Double) {
     if case .settling(let motion) = phase, motion.isFinished(at: now) { phase = .resting }
+  }
+
+  /// The motion by some pages farther.
+  ///
+  /// It begins at most a page beyond an end: past that there is nothing that could be seen.
+  private func shifted(_ motion: SpringMotion, by shift: Double, at now: Double) -> SpringMotion {
+    let shifted = motion.shifted(by: shift)
+    let position = shifted.position(at: now)
+    let bounded = min(max(position, -1), lastPosition + 1)
+    guard position != bounded else { return shifted }
+    return SpringMotion(
+      from: bounded, velocity: motion.velocity(at: now), to: shifted.to, start: now,
+      tolerance: Self.tolerance)
   }
 
   private mutating func go(

@@ -1,7 +1,7 @@
 /// The part of a zoomed photo to decode, and its size in pixels.
 public struct DetailDemand: Hashable, Sendable {
-  /// The photo's page.
-  public let page: Int
+  /// The photo's ID.
+  public let id: PhotoID
   /// The demand for the decoder.
   public let photo: PhotoDemand
   /// The part in unit coordinates of the photo (0…1 each way).
@@ -45,7 +45,7 @@ public struct DetailDemand: Hashable, Sendable {
     let parts = Self.margins.lazy.map { seen.grown(by: $0) }
     let part = isWhole ? .unit : parts.first { pixelCount($0) <= room } ?? seen
 
-    page = zoomed.page
+    id = zoomed.id
     wholeSize = whole
     isScalable = picture.isScalable
     var demand: PhotoDemand

@@ -8,8 +8,8 @@ public struct DetailPlan: Hashable, Sendable {
   public enum Effect: Hashable, Sendable {
     /// Decode this part.
     case request(DetailDemand)
-    /// Cancel the requested part of this page's photo.
-    case cancel(page: Int)
+    /// Cancel the requested part of this photo.
+    case cancel(PhotoID)
     /// Discard the image, which is no longer shown.
     case discard(ImageID)
   }
@@ -41,8 +41,8 @@ public struct DetailPlan: Hashable, Sendable {
   public private(set) var awaited: DetailDemand?
 
   private var held: Held?
-  /// The page whose photo cannot be decoded in parts.
-  private var refusedPage: Int?
+  /// The photo that cannot be decoded in parts.
+  private var refused: PhotoID?
   /// The visible part, and the time in seconds since which it has not changed.
   private var view: ZoomedPhoto?
   private var viewSince = 0.0
@@ -66,33 +66,34 @@ public struct DetailPlan: Hashable, Sendable {
   /// The memory of the held detail, in bytes.
   public var heldByteCount: Int { held?.byteCount ?? 0 }
 
-  /// The detail to draw over a page's photo.
-  public func detail(of page: Int) -> PageDetail? {
-    held.flatMap { $0.demand.page == page && $0.isOfUse ? $0.detail : nil }
+  /// The detail to draw over a photo.
+  public func detail(of photo: PhotoID) -> PageDetail? {
+    held.flatMap { $0.demand.id == photo && $0.isOfUse ? $0.detail : nil }
   }
 
   /// Updates the visible part and returns the actions that make it sharp.
   ///
   /// - Parameters:
-  ///   - zoomed: the current page's photo; nil if it is not zoomed.
-  ///   - page: the current page.
+  ///   - zoomed: the current photo; nil if it is not zoomed.
+  ///   - current: the current photo's ID; nil if there is no photo.
   ///   - fitted: the current picture of its whole photo.
   ///   - byteLimit: the memory limit of a detail in bytes; the visible part may exceed it.
   ///   - now: the time in seconds.
   public mutating func want(
-    _ zoomed: ZoomedPhoto?, page: Int, over fitted: HeldPicture?, byteLimit: Int, at now: Double
+    _ zoomed: ZoomedPhoto?, current: PhotoID?, over fitted: HeldPicture?, byteLimit: Int,
+    at now: Double
   ) -> [Effect] {
     dueTime = nil
-    if page != refusedPage { refusedPage = nil }
-    guard let zoomed, zoomed.page == page, let fitted,
+    if current != refused { refused = nil }
+    guard let zoomed, zoomed.id == current, let fitted,
       let demand = DetailDemand(for: zoomed, over: fitted, byteLimit: byteLimit)
-    else { return leave(page, at: now) }
+    else { return leave(current, at: now) }
     leftSince = nil
     var effects: [Effect] = []
-    if let held, held.demand.page != page || held.demand.isScalable != demand.isScalable {
+    if let held, held.demand.id != current || held.demand.isScalable != demand.isScalable {
       effects += discard()
     }
-    if let awaited, awaited.page != page { effects += cancel() }
+    if let awaited, awaited.id != current { effects += cancel() }
     let isOfUse = held?.demand.isOfUse(for: zoomed) ?? false
     held?.isOfUse = isOfUse
     note(zoomed, at: now)
@@ -100,7 +101,7 @@ public struct DetailPlan: Hashable, Sendable {
       return effects + cancel()
     }
     if let awaited, awaited.suits(zoomed) { return effects }
-    guard refusedPage != page else { return effects }
+    guard refused != current else { return effects }
     let due = max(
       lastRequest + Self.leastInterval,
       min(viewSince + Self.settleTime, softSince.map { $0 + Self.patience } ?? .infinity))
@@ -130,7 +131,7 @@ public struct DetailPlan: Hashable, Sendable {
     awaited = nil
     guard demand.isAnswered(by: photo) else {
       // The file has changed, and the held picture shows its old content.
-      refusedPage = demand.page
+      refused = demand.id
       return [.discard(image)]
     }
     let effects = discard()
@@ -147,15 +148,15 @@ public struct DetailPlan: Hashable, Sendable {
   public mutating func failed(_ demand: DetailDemand) {
     guard demand == awaited else { return }
     awaited = nil
-    refusedPage = demand.page
+    refused = demand.id
   }
 
-  /// Discards the detail of a page whose file is read again.
-  public mutating func reload(page: Int) -> [Effect] {
-    if refusedPage == page { refusedPage = nil }
+  /// Discards the detail of a photo whose file is read again.
+  public mutating func reload(_ photo: PhotoID) -> [Effect] {
+    if refused == photo { refused = nil }
     var effects: [Effect] = []
-    if awaited?.page == page { effects += cancel() }
-    if held?.demand.page == page { effects += discard() }
+    if awaited?.id == photo { effects += cancel() }
+    if held?.demand.id == photo { effects += discard() }
     return effects
   }
 
@@ -167,12 +168,12 @@ public struct DetailPlan: Hashable, Sendable {
   }
 
   /// Handles a current photo that is not zoomed, or needs no detail.
-  private mutating func leave(_ page: Int, at now: Double) -> [Effect] {
+  private mutating func leave(_ current: PhotoID?, at now: Double) -> [Effect] {
     view = nil
     softSince = nil
     let effects = cancel()
     // A photo that slides out of view keeps its detail until it is gone.
-    if held?.demand.page == page { held?.isOfUse = false }
+    if held?.demand.id == current { held?.isOfUse = false }
     guard held != nil else { return effects }
     let since = leftSince ?? now
     leftSince = since
@@ -194,7 +195,7 @@ public struct DetailPlan: Hashable, Sendable {
   private mutating func cancel() -> [Effect] {
     guard let demand = awaited else { return [] }
     awaited = nil
-    return [.cancel(page: demand.page)]
+    return [.cancel(demand.id)]
   }
 
   private mutating func discard() -> [Effect] {

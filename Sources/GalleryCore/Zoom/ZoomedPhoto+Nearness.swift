@@ -1,7 +1,7 @@
 extension ZoomedPhoto {
   /// Whether the same part is visible, up to a tolerance in physical pixels.
   func isNearly(_ other: ZoomedPhoto, within pixels: Double) -> Bool {
-    guard page == other.page, photoSize == other.photoSize else { return false }
+    guard id == other.id, photoSize == other.photoSize else { return false }
     func edges(_ zoomed: ZoomedPhoto) -> [Double] {
       let (width, height) = (
         Double(zoomed.displaySize.width), Double(zoomed.displaySize.height)

@@ -13,7 +13,7 @@ extension GalleryEvent {
     case .photoSizeChanged: nil
     case .command(let command): CommandTable.text(of: command)
     case .fullScreenChanged(let isFull): isFull ? "full screen" : "a window"
-    case .photosChanged(let count, _): "\(count) photos"
+    case .albumChanged(let album, _): "\(album.count) photos"
     case .deviceHeld(let turn): "device held at \(turn.clockwiseQuarters * 90)°"
     case .sensed(let device): "sensed \(device) \(device.rawValue)"
     case .sensorChanged(let isPresent): isPresent ? "a sensor" : "no sensor"

@@ -9,7 +9,7 @@ extension App {
 
   /// Waits, before the first frame, for the photos to be known and the first one to be there.
   func prepare() throws(StartError) {
-    try waitForAll { hasShownPhoto && album.isComplete }
+    try waitForAll { hasShownPhoto && isAlbumComplete }
   }
 
   /// Lets time pass up to a frame's (seconds), halting wherever a user, or time itself, does

@@ -63,7 +63,7 @@ public final class DecodePool: Sendable {
     shared.begin(PoolState.Service(policy: policy, reply: reply, trouble: trouble))
   }
 
-  /// Asks for a photo; a request for the same page and purpose that still waits is replaced, and
+  /// Asks for a photo; a request for the same photo and purpose that still waits is replaced, and
   /// one that is equal and being worked at suffices.
   public func request(_ request: DecodeRequest) {
     guard shared.hasSlots else {
@@ -74,10 +74,10 @@ public final class DecodePool: Sendable {
     shared.queue.add(request)
   }
 
-  /// Takes back the request for a page; one that is being worked at is broken off where it takes
+  /// Takes back the request for a photo; one that is being worked at is broken off where it takes
   /// long and others wait, and never answered then.
-  public func cancel(page: Int, _ purpose: DecodeRequest.Purpose = .photo) {
-    shared.queue.cancel(page: page, purpose)
+  public func cancel(_ photo: PhotoID, _ purpose: DecodeRequest.Purpose = .photo) {
+    shared.queue.cancel(photo, purpose)
   }
 
   /// How many processes there are that decode single photos; those of animations do not count.
@@ -86,16 +86,16 @@ public final class DecodePool: Sendable {
   /// How many photos and details are being worked at.
   public var busyCount: Int { shared.queue.busyCount }
 
-  /// Says which pages are the most urgent, the first one first; others come after them.
+  /// Says which photos are the most urgent, the first one first; others come after them.
   ///
-  /// Details come right after the first one's photo. Details and photos of the visible pages
-  /// interrupt the decoding of other photos if every slot is busy.
+  /// Details come right after the first photo. Details and visible photos interrupt the decoding of
+  /// other photos if every slot is busy.
   ///
   /// - Parameters:
-  ///   - pages: the pages, the most urgent first.
-  ///   - visible: the pages that somebody looks at.
-  public func prioritize(_ pages: [Int], visible: Set<Int> = []) {
-    shared.queue.prioritize(pages, visible: visible)
+  ///   - photos: the photos, the most urgent first.
+  ///   - visible: the photos that somebody looks at.
+  public func prioritize(_ photos: [PhotoID], visible: Set<PhotoID> = []) {
+    shared.queue.prioritize(photos, visible: visible)
   }
 
   /// Starts a process that plays an animation, of which no frame comes before it is asked for.

@@ -1,19 +1,19 @@
 public import GalleryCore
 public import SystemPackage
 
-/// What is asked of the decoders: one page's photo, or a detail of it.
+/// What is asked of the decoders: a photo, or a detail of it.
 public struct DecodeRequest: Hashable, Sendable {
-  /// What a picture is for; requests for one page that differ in this have nothing to do with each
+  /// What a picture is for; requests for one photo that differ in this have nothing to do with each
   /// other.
   public enum Purpose: Hashable, Sendable {
-    /// To be shown as the page's photo.
+    /// To be shown on the photo's page.
     case photo
-    /// To be laid over a part of the page's photo; without it the page is only less sharp.
+    /// To be laid over a part of the photo; without it the photo is only less sharp.
     case detail
   }
 
-  /// The page that the photo is for.
-  public var page: Int
+  /// The photo's ID.
+  public var id: PhotoID
   /// What it is for.
   public var purpose: Purpose
   /// The file.
@@ -27,10 +27,10 @@ public struct DecodeRequest: Hashable, Sendable {
 
   /// Makes a request from its parts.
   public init(
-    page: Int, purpose: Purpose = .photo, photo: FilePath, demand: PhotoDemand,
+    id: PhotoID, purpose: Purpose = .photo, photo: FilePath, demand: PhotoDemand,
     generation: Int = 0, isUrgent: Bool = false
   ) {
-    self.page = page
+    self.id = id
     self.purpose = purpose
     self.photo = photo
     self.demand = demand
@@ -49,7 +49,7 @@ extension DecodeRequest {
 
   /// Whether one takes the other's place.
   func isInPlace(of other: DecodeRequest) -> Bool {
-    page == other.page && purpose == other.purpose
+    id == other.id && purpose == other.purpose
   }
 }
 

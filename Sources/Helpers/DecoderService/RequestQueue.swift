@@ -1,4 +1,5 @@
 import CLinuxCalls
+import GalleryCore
 import Glibc
 import ProcessWire
 import Synchronization
@@ -25,36 +26,34 @@ final class RequestQueue: Sendable {
     var task: Task
     /// Nobody waits for it any more.
     var isCancelled = false
-    /// Its page number has come to stand for another photo: what is said of that does not concern it.
-    var isDisplaced = false
     /// Its photo is to be reloaded: an equal request does not mean this one.
     var isOutdated = false
   }
 
   private struct State {
     var waiting: [DecodeRequest] = []
-    /// Requests that wait until somebody looks at their pages.
+    /// Requests that wait until somebody looks at their photos.
     var postponed: [DecodeRequest] = []
     var underWay: [Work] = []
     var lastNumber = 0
-    /// The pages that somebody looks at.
-    var visiblePages: Set<Int> = []
+    /// The photos that somebody looks at.
+    var visible: Set<PhotoID> = []
     /// How many slots have made room for a visible request and not taken it yet.
     var yieldCount = 0
     /// Files that answered late, for requests that wait.
     var files: [FilePath: OpenedFile] = [:]
 
-    /// Whether somebody looks at what a request is for; a detail is always of the current page.
+    /// Whether somebody looks at what a request is for; a detail is always of the current photo.
     func isVisible(_ request: DecodeRequest) -> Bool {
-      request.purpose == .detail || visiblePages.contains(request.page)
+      request.purpose == .detail || visible.contains(request.id)
     }
 
     /// Adds a request to those that wait.
     mutating func insert(_ request: DecodeRequest) {
       let place: Int?
       if request.purpose == .detail {
-        // Somebody looks at what lacks the detail; only that page's own photo comes before it.
-        place = waiting.firstIndex { $0.page == request.page }.map { $0 + 1 } ?? 0
+        // Somebody looks at what lacks the detail; only the photo itself comes before it.
+        place = waiting.firstIndex { $0.id == request.id }.map { $0 + 1 } ?? 0
       } else {
         place = isVisible(request) ? waiting.firstIndex { !isVisible($0) } : nil
       }
@@ -77,20 +76,16 @@ final class RequestQueue: Sendable {
   /// Takes over a counter.
   init(counter: Int32) { self.counter = OwnedDescriptor(counter) }
 
-  /// Adds a request in the place of one for the same page and purpose, unless it is being worked at
+  /// Adds a request in the place of one for the same photo and purpose, unless it is being worked at
   /// already.
   func add(_ request: DecodeRequest) {
     let isNew = state.withLock { state in
       let before = state.waiting.count
       state.waiting.removeAll { $0.isInPlace(of: request) }
       state.postponed.removeAll { $0.isInPlace(of: request) }
-      for index in state.underWay.indices
-      where state.underWay[index].task.request.page == request.page {
+      for index in state.underWay.indices {
         let work = state.underWay[index]
-        if work.task.request.photo != request.photo { state.underWay[index].isDisplaced = true }
-        guard work.task.request.answers(request), !work.isOutdated, !work.isDisplaced else {
-          continue
-        }
+        guard work.task.request.answers(request), !work.isOutdated else { continue }
         state.underWay[index].isCancelled = false
         state.dropUnneededFiles()
         return false
@@ -108,34 +103,32 @@ final class RequestQueue: Sendable {
   /// How many requests are being worked at.
   var busyCount: Int { state.withLock { $0.underWay.count } }
 
-  /// Drops the request for a page; where it is being worked at, that may be broken off.
-  func cancel(page: Int, _ purpose: DecodeRequest.Purpose = .photo) {
+  /// Drops the request for a photo; where it is being worked at, that may be broken off.
+  func cancel(_ photo: PhotoID, _ purpose: DecodeRequest.Purpose = .photo) {
     state.withLock { state in
-      state.waiting.removeAll { $0.page == page && $0.purpose == purpose }
-      state.postponed.removeAll { $0.page == page && $0.purpose == purpose }
+      state.waiting.removeAll { $0.id == photo && $0.purpose == purpose }
+      state.postponed.removeAll { $0.id == photo && $0.purpose == purpose }
       state.dropUnneededFiles()
       for index in state.underWay.indices {
-        let work = state.underWay[index]
-        guard work.task.request.page == page, work.task.request.purpose == purpose,
-          !work.isDisplaced
-        else { continue }
+        let request = state.underWay[index].task.request
+        guard request.id == photo, request.purpose == purpose else { continue }
         state.underWay[index].isCancelled = true
       }
     }
   }
 
-  /// Puts the pages that are named first, in their order; details come right after the first one.
+  /// Puts the requests for some photos first, in their order; details come right after the first one.
   ///
   /// - Parameters:
-  ///   - pages: the pages, the most urgent first.
+  ///   - photos: the photos, the most urgent first.
   ///   - visible: those that somebody looks at; their requests interrupt others (see `yield`).
-  func prioritize(_ pages: [Int], visible: Set<Int> = []) {
-    let urgency = Dictionary(pages.enumerated().map { ($1, $0 * 2) }, uniquingKeysWith: min)
+  func prioritize(_ photos: [PhotoID], visible: Set<PhotoID> = []) {
+    let urgency = Dictionary(photos.enumerated().map { ($1, $0 * 2) }, uniquingKeysWith: min)
     func rank(_ request: DecodeRequest) -> Int {
-      request.purpose == .detail ? 1 : urgency[request.page] ?? .max
+      request.purpose == .detail ? 1 : urgency[request.id] ?? .max
     }
     let dueCount = state.withLock { state in
-      state.visiblePages = visible
+      state.visible = visible
       let due = state.postponed.filter(state.isVisible)
       if !due.isEmpty {
         state.postponed.removeAll(where: state.isVisible)
@@ -191,7 +184,7 @@ final class RequestQueue: Sendable {
     }
   }
 
-  /// Puts a request for a page that nobody looks at yet back into the queue if a visible one waits;
+  /// Puts a request for a photo that nobody looks at yet back into the queue if a visible one waits;
   /// its slot must call `take` next.
   ///
   /// One request makes room for each visible one that waits.
@@ -200,7 +193,7 @@ final class RequestQueue: Sendable {
       guard !state.isVisible(task.request),
         state.waiting.count(where: state.isVisible) > state.yieldCount,
         let index = state.underWay.firstIndex(where: { $0.task.number == task.number }),
-        !state.underWay[index].isDisplaced, !state.underWay[index].isOutdated
+        !state.underWay[index].isOutdated
       else { return false }
       let work = state.underWay.remove(at: index)
       state.yieldCount += 1
@@ -232,11 +225,11 @@ final class RequestQueue: Sendable {
     if isResumed { Signal.send(1, to: number) }
   }
 
-  /// Has a request wait until somebody looks at its page; false where somebody does, or where it is
+  /// Has a request wait until somebody looks at its photo; false where somebody does, or where it is
   /// not known what is looked at.
   func postpone(_ task: Task) -> Bool {
     state.withLock { state in
-      guard !state.visiblePages.isEmpty, !state.isVisible(task.request),
+      guard !state.visible.isEmpty, !state.isVisible(task.request),
         let index = state.underWay.firstIndex(where: { $0.task.number == task.number })
       else { return false }
       let work = state.underWay.remove(at: index)

@@ -1,4 +1,5 @@
 import GalleryCore
+import NumberedPhotos
 import Testing
 
 @Suite("Moving zoomed photos")
@@ -121,7 +122,7 @@ struct GalleryPanTests {
     hand.tell(.zoomToActualSize)
     hand.live(0.3)
     let zoomed = try #require(hand.gallery.zoomedPhoto(at: hand.now))
-    #expect(zoomed.page == 2)
+    #expect(zoomed.id == 2)
     #expect(zoomed.displaySize == PixelSize(width: 960, height: 640))
     #expect(
       isNear(zoomed.visible, Rect(x: 1 / 3.0, y: 0.125, width: 1 / 3.0, height: 0.75), within: 0.01)

@@ -1,4 +1,5 @@
 import GalleryCore
+import NumberedPhotos
 import SeededRandom
 import Testing
 
@@ -21,7 +22,8 @@ struct GalleryPropertyTests {
     gallery.items(
       at: now,
       photo: {
-        PagePicture(image: ImageID($0), photoSize: PixelSize(width: 60 + $0 % 7 * 20, height: 90))
+        PagePicture(
+          image: ImageID($0), photoSize: PixelSize(width: 60 + $0.page % 7 * 20, height: 90))
       }, card: { _ in nil })
   }
 

@@ -1,4 +1,5 @@
 import GalleryCore
+import NumberedPhotos
 import SeededRandom
 import Testing
 
@@ -14,8 +15,8 @@ struct PhotoCacheBoundTests {
     mutating func carryOut(_ effects: [PhotoCache.Effect]) {
       for effect in effects {
         switch effect {
-        case .request(let page, let demand): waiting[page] = demand.bounds
-        case .cancel(let page): #expect(waiting.removeValue(forKey: page) != nil)
+        case .request(let photo, let demand): waiting[photo.page] = demand.bounds
+        case .cancel(let photo): #expect(waiting.removeValue(forKey: photo.page) != nil)
         case .discard(let image): #expect(held.remove(image) != nil)
         }
       }

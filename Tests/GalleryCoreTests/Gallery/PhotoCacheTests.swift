@@ -233,19 +233,6 @@ struct PhotoCacheTests {
     #expect(cache.waitingSince(0) == nil, "the photo at hand is shown meanwhile")
   }
 
-  @Test("a photo whose place in the album becomes known keeps what is at hand, and its request")
-  func moved() {
-    var cache = PhotoCache()
-    _ = cache.want(only: 0, bounds: upright, at: 0)
-    cache.move(page: 0, to: 5)
-    #expect(cache.want(only: 5, bounds: upright, at: 1).isEmpty)
-    #expect(arrive(7, page: 5, bounds: upright, in: &cache).isEmpty)
-    #expect(cache.picture(of: 5)?.image == ImageID(7))
-    #expect(cache.picture(of: 0) == nil)
-    cache.move(page: 3, to: 5)
-    #expect(cache.picture(of: 5)?.image == ImageID(7))
-  }
-
   @Test("a failure of an earlier request does not speak for the later one")
   func lateFailure() {
     var cache = PhotoCache()

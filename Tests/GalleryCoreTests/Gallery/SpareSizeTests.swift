@@ -1,4 +1,5 @@
 import GalleryCore
+import NumberedPhotos
 import Testing
 
 @Suite("Photos at a second size")
@@ -18,7 +19,8 @@ struct SpareSizeTests {
       while !effects.isEmpty {
         let effect = effects.removeFirst()
         switch effect {
-        case .request(let page, let demand):
+        case .request(let photoID, let demand):
+          let page = photoID.page
           decoded.append(page)
           let image = ImageID(decoded.count)
           held.insert(image)

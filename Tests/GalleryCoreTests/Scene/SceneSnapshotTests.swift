@@ -1,4 +1,5 @@
 import GalleryCore
+import NumberedPhotos
 import Testing
 
 @Suite("Scene snapshots")
@@ -7,15 +8,15 @@ struct SceneSnapshotTests {
   private func scene(_ hand: GalleryInHand) -> String {
     let items = hand.gallery.items(
       at: hand.now,
-      photo: { page in
-        page == 3
+      photo: { photo in
+        photo == 3
           ? nil
           : PagePicture(
-            image: ImageID(page),
-            photoSize: page % 2 == 0
+            image: ImageID(photo),
+            photoSize: photo.page % 2 == 0
               ? PixelSize(width: 600, height: 400) : PixelSize(width: 300, height: 500))
       },
-      card: { PageCard(image: ImageID(1000 + $0), size: Size(width: 200, height: 81)) })
+      card: { PageCard(image: ImageID(1000 + $0.page), size: Size(width: 200, height: 81)) })
     return Scene(
       size: hand.gallery.windowSize, scale: hand.gallery.scale, background: .black, items: items
     ).description

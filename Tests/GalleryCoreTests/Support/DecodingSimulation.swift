@@ -1,4 +1,5 @@
 import GalleryCore
+import NumberedPhotos
 
 /// The loop, the cache and some workers on a virtual clock that ticks in milliseconds.
 struct DecodingSimulation {
@@ -75,7 +76,7 @@ struct DecodingSimulation {
     isStale = false
     let plan = hand.gallery.prefetchPlan(at: hand.now, decoding: cache.pace)
     let demand = PhotoDemand(bounds: hand.gallery.targetPixelSize)
-    carryOut(cache.want(plan, demand: demand, at: hand.now))
+    carryOut(cache.want(plan, in: hand.gallery.strip, demand: demand, at: hand.now))
     func urgency(_ job: Job) -> Int { plan.pages.firstIndex(of: job.page) ?? .max }
     waiting.sort { urgency($0) < urgency($1) }
     while working.count < workerCount, !waiting.isEmpty {
@@ -118,10 +119,10 @@ struct DecodingSimulation {
   private mutating func carryOut(_ effects: [PhotoCache.Effect]) {
     for effect in effects {
       switch effect {
-      case .request(let page, let demand):
-        waiting.removeAll { $0.page == page }
-        waiting.append((page, demand, 0))
-      case .cancel(let page): waiting.removeAll { $0.page == page }
+      case .request(let photo, let demand):
+        waiting.removeAll { $0.page == photo.page }
+        waiting.append((photo.page, demand, 0))
+      case .cancel(let photo): waiting.removeAll { $0.page == photo.page }
       case .discard(let image): images[image] = nil
       }
     }

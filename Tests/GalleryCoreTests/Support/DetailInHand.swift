@@ -1,3 +1,4 @@
+import NumberedPhotos
 import Testing
 
 @testable import GalleryCore
@@ -28,11 +29,13 @@ struct DetailInHand {
   var photo: PixelSize { fitted.picture.photoSize }
 
   /// The detail over the page.
-  func detail(of page: Int = 0) -> PageDetail? { plan.detail(of: page) }
+  func detail(of page: Int = 0) -> PageDetail? { plan.detail(of: PhotoID(page: page)) }
 
   mutating func want(_ zoomed: ZoomedPhoto?, page: Int = 0, at now: Double) {
     carryOut(
-      plan.want(zoomed, page: page, over: fitted, byteLimit: byteLimit, at: now), at: now)
+      plan.want(
+        zoomed, current: PhotoID(page: page), over: fitted, byteLimit: byteLimit, at: now),
+      at: now)
   }
 
   /// Zooms to a multiple of the fitted size, and advances the plan at once and at its due time.

@@ -1,4 +1,5 @@
 import GalleryCore
+import NumberedPhotos
 
 extension ZoomedPhoto {
   /// A photo at a multiple of its fitted size in a view with some number of pixels.
@@ -18,7 +19,7 @@ extension ZoomedPhoto {
     let across = min(1, Double(view.width) / width)
     let down = min(1, Double(view.height) / height)
     return ZoomedPhoto(
-      page: page, photoSize: photo,
+      id: PhotoID(page: page), photoSize: photo,
       visible: Rect(x: (1 - across) * x, y: (1 - down) * y, width: across, height: down),
       displaySize: PixelSize(Size(width: width, height: height), scale: 1))
   }

@@ -1,3 +1,4 @@
+import NumberedPhotos
 import Testing
 
 @testable import GalleryCore
@@ -143,7 +144,7 @@ struct DetailPlanTests {
     #expect(hand.shelf.isEmpty)
     hand = sharp()
     hand.rest(4, page: 1, at: 1)
-    #expect(hand.shelf.isEmpty && hand.waiting?.page == 1)
+    #expect(hand.shelf.isEmpty && hand.waiting?.id == 1)
     hand.want(nil, page: 2, at: 2)
     #expect(hand.waiting == nil && hand.cancelCount == 1)
   }
@@ -156,7 +157,7 @@ struct DetailPlanTests {
     hand.waiting = nil
     hand.rest(3, at: 1)
     #expect(hand.requestTimes.count == 1)
-    hand.carryOut(hand.plan.reload(page: 0), at: 2)
+    hand.carryOut(hand.plan.reload(0), at: 2)
     hand.rest(4, at: 2)
     #expect(hand.requestTimes.count == 2)
     hand.plan.failed(try #require(hand.waiting))
@@ -170,7 +171,7 @@ struct DetailPlanTests {
   func reload() {
     var hand = sharp()
     hand.rest(4, x: 0, at: 1)
-    hand.carryOut(hand.plan.reload(page: 0), at: 2)
+    hand.carryOut(hand.plan.reload(0), at: 2)
     #expect(hand.shelf.isEmpty && hand.waiting == nil)
     hand.fitted.isOutdated = true
     hand.rest(4, at: 2)

@@ -34,12 +34,13 @@ enum DecodeList {
       DecodePolicy(),
       reply: { reply in
         guard let word = word(for: reply.result) else { return }
-        state.withLock { $0.results[reply.request.page] = word }
+        state.withLock { $0.results[Int(reply.request.id.rawValue)] = word }
       },
       trouble: { trouble in state.withLock { $0.troubles.append(trouble.message) } })
     var page = 0
     while let path = readLine() {
-      pool.request(DecodeRequest(page: page, photo: FilePath(path), demand: demand))
+      let id = PhotoID(rawValue: UInt64(page))
+      pool.request(DecodeRequest(id: id, photo: FilePath(path), demand: demand))
       page += 1
       wait(until: page - 2 * slotCount, state)
     }

@@ -30,7 +30,11 @@ func color(ofPhoto page: Int, at place: Point) -> String {
 func frame(of gallery: Gallery, at now: Double) -> String {
   let space = gallery.viewSpace(at: now)
   let items = gallery.items(
-    at: now, photo: { PagePicture(image: ImageID($0), photoSize: photoSize) }, card: { _ in nil })
+    at: now,
+    photo: { photo in
+      // The images have the numbers of the pages, as nothing changes in this album.
+      gallery.album.page(of: photo).map { PagePicture(image: ImageID($0), photoSize: photoSize) }
+    }, card: { _ in nil })
 
   func pixel(_ column: Int, _ row: Int) -> String {
     // Converts the middle of this pixel to the photo view: this line does all the turning.

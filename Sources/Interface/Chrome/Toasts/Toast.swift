@@ -1,4 +1,4 @@
-import GalleryCore
+public import GalleryCore
 
 /// A short message that appears, stays for a while and disappears, as a value of times.
 public struct Toast: Hashable, Sendable {
@@ -10,8 +10,8 @@ public struct Toast: Hashable, Sendable {
   public let previousText: String?
   /// When the toast appears, in seconds.
   public let start: Double
-  /// The page that it is about; nil where it is about none.
-  public let page: Int?
+  /// The photo that it is about; nil where it is about none.
+  public let photo: PhotoID?
   /// When it begins to go, in seconds.
   public private(set) var fadeOutTime: Double
   /// When it has gone, in seconds.
@@ -33,15 +33,15 @@ public struct Toast: Hashable, Sendable {
   ///   - text: what it says.
   ///   - now: when it comes.
   ///   - duration: how long it stays before it goes, in seconds.
-  ///   - page: the page that it is about.
+  ///   - photo: the photo that it is about.
   ///   - previous: the toast that it takes the place of.
   ///   - isAnimated: whether it fades; otherwise it comes and goes at once.
   public init(
-    _ text: String, at now: Double, for duration: Double = defaultDuration, page: Int? = nil,
+    _ text: String, at now: Double, for duration: Double = defaultDuration, photo: PhotoID? = nil,
     replacing previous: Toast? = nil, isAnimated: Bool = true
   ) {
     self.text = text
-    self.page = page
+    self.photo = photo
     start = now
     fadeOutTime = now + max(0, duration)
     end = fadeOutTime + (isAnimated ? Self.fadeDuration : 0)

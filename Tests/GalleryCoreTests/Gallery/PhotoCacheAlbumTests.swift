@@ -1,0 +1,81 @@
+import GalleryCore
+import NumberedPhotos
+import Testing
+
+@Suite("Photo cache of an album that changes")
+struct PhotoCacheAlbumTests {
+  private let bounds = PixelSize(width: 320, height: 480)
+  private let picture = PagePicture(
+    image: ImageID(7), photoSize: PixelSize(width: 6000, height: 4000))
+
+  private func location(_ name: String) -> Photo.Location {
+    Photo.Location(folder: [], fileName: Array(name.utf8))
+  }
+
+  /// Applies changes to an album, and has a cache adapt to them.
+  private func change(
+    _ album: inout Album, _ changes: [AlbumChange], _ cache: inout PhotoCache
+  ) -> [PhotoCache.Effect] {
+    let before = album
+    album.apply(changes)
+    return cache.adapt(from: before, to: Strip(album))
+  }
+
+  private func want(
+    _ page: Int, in album: Album, _ cache: inout PhotoCache
+  ) -> [PhotoCache.Effect] {
+    let plan = PrefetchPlan(page: page, pageCount: album.count).withoutNeighbours
+    return cache.want(plan, in: Strip(album), demand: PhotoDemand(bounds: bounds), at: 0)
+  }
+
+  @Test("a photo that others make room for keeps what is at hand, and its request")
+  func moved() {
+    var cache = PhotoCache()
+    var album = Album([location("b")])
+    _ = want(0, in: album, &cache)
+    #expect(change(&album, [.insert([location("a")], page: 0)], &cache).isEmpty)
+    #expect(want(1, in: album, &cache).isEmpty)
+    #expect(cache.arrived(picture, page: 0, bounds: bounds).isEmpty)
+    #expect(change(&album, [.move(0, page: 0)], &cache).isEmpty)
+    #expect(cache.picture(of: 0) == picture)
+    #expect(want(0, in: album, &cache).isEmpty)
+  }
+
+  @Test("of a removed photo nothing is kept")
+  func removed() {
+    var cache = PhotoCache()
+    var album = Album(["a", "b", "c"].map { location($0) })
+    _ = want(0, in: album, &cache)
+    _ = cache.arrived(picture, page: 0, bounds: bounds)
+    _ = cache.failed(page: 1, bounds: bounds, reason: "damaged")
+    cache.reload(page: 1, at: 0)
+    _ = want(2, in: album, &cache)
+    #expect(
+      change(&album, [.remove([0, 1, 2])], &cache) == [.discard(ImageID(7)), .cancel(page: 2)])
+    #expect([cache.heldCount, cache.awaitedCount, cache.failureCount] == [0, 0, 0])
+    #expect(cache.heldByteCount == 0)
+    #expect(cache.generation(of: 1) == 0)
+  }
+
+  @Test("a photo is requested again where its file lies now, unless it is at hand")
+  func renamed() {
+    var cache = PhotoCache()
+    var album = Album(["a", "b", "c"].map { location($0) })
+    _ = want(0, in: album, &cache)
+    _ = cache.arrived(picture, page: 0, bounds: bounds)
+    _ = cache.failed(page: 1, bounds: bounds, reason: "There is no such file.")
+    _ = want(2, in: album, &cache)
+    let changes = (0...2).map { AlbumChange.replace(PhotoID(page: $0), location("new \($0)")) }
+    #expect(change(&album, changes, &cache).isEmpty)
+    #expect(want(0, in: album, &cache).isEmpty)
+    #expect(cache.failure(of: 1) == nil)
+    #expect(want(1, in: album, &cache) == [.request(page: 1, bounds: bounds)])
+    #expect(cache.generation(of: 1) == 1)
+    #expect(want(2, in: album, &cache) == [.cancel(page: 1), .request(page: 2, bounds: bounds)])
+    // The answer to the request for the old name says nothing of the photo.
+    _ = cache.failed(
+      page: 2, demand: PhotoDemand(bounds: bounds), generation: 0,
+      reason: "There is no such file.")
+    #expect(cache.failure(of: 2) == nil && cache.isAwaited(2))
+  }
+}
