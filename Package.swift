@@ -120,7 +120,7 @@ let package = Package(
     .target(
       name: "GimbalApp",
       dependencies: [
-        "CLinuxCalls", "CSDL2", "Chrome", "Commands", "DecoderService", "DesktopSettings",
+        "CLinuxCalls", "CSDL2", "CTOML", "Chrome", "Commands", "DecoderService", "DesktopSettings",
         "GalleryCore", "ImageFormats", "OrientationSensor", "PhotoSources", "ProcessWire",
         "Rendering", "SDLSupport", "WorkerThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"), systemPackage,
@@ -142,11 +142,13 @@ let package = Package(
     program("gimbal-encoder", ["FrameEncoding", systemPackage]),
 
     // C where Swift cannot: system calls and the CMSG macros; what runs before any other code of a
-    // program; libjpeg's errors, which jump; Exiv2, which is C++ and throws at damaged files.
+    // program; libjpeg's errors, which jump; toml++, which is C++ templates; Exiv2, which is C++ and
+    // throws at damaged files.
     .target(name: "CLinuxCalls", path: "Sources/CLibraries/CLinuxCalls"),
     .target(name: "CProgramEntry", path: "Sources/CLibraries/CProgramEntry"),
     .target(
       name: "CJPEG", path: "Sources/CLibraries/CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+    .target(name: "CTOML", path: "Sources/CLibraries/CTOML"),
     .target(
       name: "CExiv2Guard", path: "Sources/CLibraries/CExiv2Guard",
       linkerSettings: [.linkedLibrary("exiv2")]),
@@ -294,6 +296,14 @@ let package = Package(
       dependencies: ["CSDL2", "Commands", "GalleryCore", "SDLSupport", "SeededRandom"],
       swiftSettings: strict),
     .testTarget(
+      name: "SettingsTests",
+      dependencies: [
+        "Commands", "GalleryCore", "GimbalApp", "PhotoSources", "Rendering", "SDLSupport",
+        "SeededRandom",
+        systemPackage,
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "EndToEndTests",
       dependencies: [
         "CSPNG", "HangingFiles", "ImageFormats", "PortalBed", "SensorBed",
@@ -301,5 +311,6 @@ let package = Package(
       ],
       swiftSettings: strict),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
 )

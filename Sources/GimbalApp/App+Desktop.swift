@@ -7,7 +7,7 @@ extension App {
   /// Begins to follow what the desktop says of motion and texts; the first photo does not need it.
   func followDesktop() {
     guard hasShownPhoto, desktopSettings == nil else { return }
-    guard pointScaling.followsDesktop || !options.noAnimation else { return }
+    guard pointScaling.followsDesktop || options.settings.isAnimated else { return }
     desktopSettings = DesktopSettings { [mailbox] in mailbox.post(.desktopChanged($0)) }
     guard pointScaling.followsFontDPI else { return }
     fontDPISettings = FontDPI(known: pointScaling.fontDPI) { [mailbox] in
@@ -17,7 +17,7 @@ extension App {
 
   /// Applies the desktop's preferences.
   func take(_ preferences: DesktopPreferences) {
-    if !options.noAnimation { tell(.reducedMotionChanged(preferences.isMotionReduced)) }
+    if options.settings.isAnimated { tell(.reducedMotionChanged(preferences.isMotionReduced)) }
     pointScaling.textScale = preferences.textScale
     updatePointScale()
   }

@@ -30,7 +30,7 @@ extension App {
       endingSignal = signal
       isQuitting = true
     case .trouble(let trouble):
-      if case .noSandbox = trouble, options.kiosk.requireSandbox {
+      if case .noSandbox = trouble, options.settings.requiresSandbox {
         throw StartError(code: .unavailable, message: "--require-sandbox: \(trouble.message)")
       }
       Console.complain(trouble.message)

@@ -69,7 +69,7 @@ extension App {
 
   /// Plays the current photo, if it is an animation.
   private func animate(_ demand: PhotoDemand?, at now: Double) {
-    guard !options.noAnimation, hasShownPhoto else { return }
+    guard options.settings.isAnimated, hasShownPhoto else { return }
     let photo = currentPhoto
     player.play(
       photo,
@@ -104,6 +104,7 @@ extension App {
     isStale = true
     // In full screen the toolbar stays for a while from now on.
     stage.noteInput(at: clock.now)
+    reportSettings()
   }
 
   /// Names the photo in the window's frame and in task lists.

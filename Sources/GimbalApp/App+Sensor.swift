@@ -6,7 +6,7 @@ import WorkerThreads
 extension App {
   /// Begins to look for the sensor; the first photo does not wait for it.
   func startSensor() {
-    guard hasShownPhoto, sensor == nil, options.rotation.sensor == .auto else { return }
+    guard hasShownPhoto, sensor == nil, options.settings.sensor == .auto else { return }
     sensor = OrientationSensor { [mailbox] report in
       switch report {
       // Told by the clock of the frames, which is another than the bus has.

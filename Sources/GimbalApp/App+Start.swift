@@ -11,14 +11,16 @@ extension App {
   static func openWindow(
     _ options: Options, session: SDLSession, pointScale scale: Double
   ) throws(SDLError) -> Window {
-    var size = Size(width: Double(options.size.width), height: Double(options.size.height))
+    var size = Size(
+      width: Double(options.settings.size.width), height: Double(options.settings.size.height))
     if !options.isRecording, let usable = session.usableDisplaySize {
       size.width = min(size.width, Double(usable.width) / scale)
       size.height = min(size.height, Double(usable.height) / scale)
     }
     return try Window(
       title: "Gimbal", size: size, userScale: scale,
-      isFullScreen: options.fullscreen, needsOpenGL: options.renderer.needsOpenGL,
+      isFullScreen: options.settings.fullScreen,
+      needsOpenGL: options.settings.renderer.needsOpenGL,
       display: session.displayBounds)
   }
 
@@ -30,8 +32,8 @@ extension App {
     let locations = PathArguments.locations(for: options.paths, in: PathArguments.raw)
     let isAtStart = (options.start ?? 1) == 1
     let showsBundledPhotos = options.showsBundledPhotos
-    let order = options.order.photoOrder
-    let isRecursive = options.order.recursive
+    let order = options.photoOrder
+    let isRecursive = options.settings.isRecursive
     WorkerThread.start {
       let scan = PhotoScan(
         types: PhotoTypes(extensions: ImageFormat.allCases.flatMap(\.fileExtensions)),

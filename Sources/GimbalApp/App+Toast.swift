@@ -36,6 +36,11 @@ extension App {
     }
   }
 
+  /// Shows the first complaint about the settings file: a desktop shows no standard error.
+  func reportSettings() {
+    if let complaint = options.settingsComplaint { showToast(complaint, for: 8) }
+  }
+
   /// What the first start says; no line begins with a dot, nor ends with a key.
   var firstStartHint: String {
     [

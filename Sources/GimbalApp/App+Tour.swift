@@ -38,7 +38,7 @@ extension App {
     stage = before
     // What no user makes is as it is now.
     if before.gallery.album != present.album { tell(.albumChanged(present.album)) }
-    tell(.reducedMotionChanged(!present.isAnimated && !options.noAnimation))
+    tell(.reducedMotionChanged(!present.isAnimated && options.settings.isAnimated))
     tell(.visibilityChanged(isSeen: window.isSeen))
     tell(.outputTurned(window.place.outputTurn))
     tell(.sensorChanged(isPresent: sensorState?.isPresent ?? false))
@@ -73,7 +73,7 @@ extension App {
   ///
   /// Only one that the command line asked for: who looks at a tour by a key is not in a kiosk.
   var tourRestEnd: Double? {
-    options.demonstration.tour ? tourRest.dueTime(isFullScreen: gallery.isFullScreen) : nil
+    options.settings.showsTour ? tourRest.dueTime(isFullScreen: gallery.isFullScreen) : nil
   }
 
   /// Takes an event that is not the tour's: whoever touches anything takes the tour over.

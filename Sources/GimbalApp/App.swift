@@ -84,7 +84,7 @@ import WorkerThreads
   /// The loop's time.
   let clock = LoopClock()
   /// The keys of commands.
-  let keyMap = KeyMap.standard
+  let keyMap: KeyMap
   /// Looked up at the first key: the first photo does not need it.
   private(set) lazy var keyDispatch = KeyDispatch(keyMap)
   /// When the program began, in seconds of `clock`.
@@ -108,13 +108,14 @@ import WorkerThreads
     options: Options, decoders pool: DecodePool, folders: FolderProcessStart, start: Double
   ) throws(StartError) {
     replay = try options.readReplay()
-    if options.demonstration.tour {
+    if options.settings.showsTour {
       let tour = try Self.readTour()
       // Nobody can take a recording over.
       if options.isRecording { replay = tour } else { self.tour = tour }
     }
     if options.isRecording { clock.standing = start }
     self.options = options
+    keyMap = options.settings.keyMap
     self.start = start
     let wakeUp = WakeUp()
     let mailbox = Mailbox<Message> { wakeUp.signal() }
@@ -123,7 +124,7 @@ import WorkerThreads
     pump = EventPump(wakeUp: wakeUp)
     pool.begin(
       DecodePolicy(
-        deadline: options.decodeTimeout, requiresSandbox: options.kiosk.requireSandbox),
+        deadline: options.settings.decodeTimeout, requiresSandbox: options.settings.requiresSandbox),
       reply: { mailbox.post(.decoded($0)) }, trouble: { mailbox.post(.trouble($0)) })
     let first = FirstRequest { request, album in
       // In this order, so that the reply cannot come before it is known what it replies to.
@@ -161,7 +162,7 @@ import WorkerThreads
       compositor =
         try options.isRecording
         ? OffscreenCompositor(size: window.pixelSize)
-        : makeCompositor(window: window.pointer, preference: options.renderer)
+        : makeCompositor(window: window.pointer, preference: options.settings.renderer)
     } catch {
       throw StartError(code: .unavailable, message: "\(error)")
     }

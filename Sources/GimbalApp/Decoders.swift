@@ -12,7 +12,10 @@ enum Decoders {
   /// first photo finds them ready.
   static func start() -> DecodePool? {
     // Exactly what the parser takes for it is its affair: a start too many does no harm.
-    let asksOnly = ["--help", "-h", "--version", "--doctor", "--sensor-monitor"]
+    let asksOnly = [
+      "--help", "-h", "--version", "--doctor", "--sensor-monitor", "--list-commands",
+      "--print-config",
+    ]
     guard !CommandLine.arguments.dropFirst().contains(where: asksOnly.contains) else { return nil }
     return makePool()
   }

@@ -4,23 +4,26 @@ public import GalleryCore
 
 /// What the command line says of showing and explaining partial rotation.
 struct DemonstrationOptions: ParsableArguments {
-  @Flag(name: .long, help: "Show the photos on a drawn device; the arrow keys turn it.")
-  var simulator = false
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Show the photos on a drawn device; the arrow keys turn it.")
+  var simulator: Bool?
 
-  @Option(name: .long, help: "The device that the simulator draws.")
-  var device = DeviceModel.classicPhone
+  @Option(name: .long, help: "The device that the simulator draws (default: 320x480).")
+  var device: DeviceModel?
 
   @Flag(
-    name: .long, help: "Show the photo view\u{2019}s origin, axes, pages and transform, and more.")
-  var inspector = false
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Show the photo view\u{2019}s origin, axes, pages and transform, and more.")
+  var inspector: Bool?
 
   @Flag(
-    name: .long,
+    inversion: .prefixedNo, exclusivity: .chooseLast,
     help: """
       Show what Gimbal does, with words to it, again and again. Whoever touches anything takes \
       over; in full screen it starts again when nobody has for a minute.
       """)
-  var tour = false
+  var tour: Bool?
 
   @Option(
     name: .long,
@@ -41,12 +44,14 @@ extension Options {
   func stage(windowSize: Size, scale: Double, isFullScreen: Bool) -> Stage {
     let gallery = Gallery(
       windowSize: windowSize, scale: scale, pageCount: 0,
-      orientation: rotation.orientation.interface.contentTurn ?? .identity,
-      rotation: rotation.policy(kiosk), isFullScreen: isFullScreen, isAnimated: !noAnimation,
-      chromePolicy: chrome, chromeInsets: ChromeView.insets, enlargesSmallPhotos: enlarge)
-    var stage = Stage(gallery, model: demonstration.device, panelWidth: InspectorView.panelWidth)
+      orientation: settings.orientation.interface.contentTurn ?? .identity,
+      rotation: settings.rotationPolicy, isFullScreen: isFullScreen,
+      isAnimated: settings.isAnimated,
+      chromePolicy: settings.chrome, chromeInsets: ChromeView.insets,
+      enlargesSmallPhotos: settings.enlargesSmallPhotos)
+    var stage = Stage(gallery, model: settings.device, panelWidth: InspectorView.panelWidth)
     for (part, isShown) in [
-      (StagePart.simulator, demonstration.simulator), (.inspector, demonstration.inspector),
+      (StagePart.simulator, settings.showsSimulator), (.inspector, settings.showsInspector),
     ] where isShown {
       _ = stage.handle(.command(.demonstrate(.show(part))), at: 0)
     }

@@ -21,15 +21,15 @@ public enum GimbalProgram {
     mallopt(M_MMAP_THRESHOLD, 1 << 20)
     // Of the threads none allocates so much that it needed a heap of its own.
     mallopt(M_ARENA_MAX, 1)
-    let options = Options.parseCommandLine()
+    let options = Options.read()
     let start = options.isRecording ? FrameTimes.preparation : Time.now
     if options.doctor {
       SignalSet.ending.unblock()
       Doctor.run(options, start: start)
     }
     do throws(StartError) {
-      if options.kiosk.sensorMonitor {
-        try SensorMonitor.run(options.kiosk)
+      if options.sensorMonitor {
+        try SensorMonitor.run(mounting: options.settings.mounting)
         ExitStatus.success.exit()
       }
       // A reader of standard error that goes away (`gimbal 2>&1 | true`) must not end the program.

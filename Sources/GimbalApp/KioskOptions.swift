@@ -1,11 +1,7 @@
 import ArgumentParser
-import GalleryCore
 
 /// The options for a device that hangs or stands for good: its sensor, and how safe it has to be.
 struct KioskOptions: ParsableArguments {
-  /// A flicker shorter than 0.2 s is no turn; longer than 5 s would pass for a broken sensor.
-  private static let settleTimes = 0.0...5
-
   @Option(
     name: .customLong("sensor-offset"),
     help: ArgumentHelp(
@@ -14,18 +10,19 @@ struct KioskOptions: ParsableArguments {
       built in turned.
       """,
       valueName: "degrees"))
-  var sensorOffset = SensorOffset.none
+  var sensorOffset: SensorOffset?
 
   @Flag(
-    name: .customLong("sensor-invert"),
+    name: .customLong("sensor-invert"), inversion: .prefixedNo, exclusivity: .chooseLast,
     help: "Take the sensor's turns the other way round, as where it is built in face down.")
-  var sensorInvert = false
+  var sensorInvert: Bool?
 
   @Option(
     name: .customLong("settle-time"),
     help: ArgumentHelp(
-      "Turn only when the sensor has said the same for so long, 0 to 5.", valueName: "seconds"))
-  var settleTime = RotationPolicy.defaultSettleTime
+      "Turn only when the sensor has said the same for so long, 0 to 5 (default: 0.2).",
+      valueName: "seconds"))
+  var settleTime: Double?
 
   @Flag(
     name: .customLong("sensor-monitor"),
@@ -36,39 +33,23 @@ struct KioskOptions: ParsableArguments {
   var sensorMonitor = false
 
   @Flag(
-    name: .customLong("require-sandbox"),
+    name: .customLong("require-sandbox"), inversion: .prefixedNo, exclusivity: .chooseLast,
     help: "End, rather than decode photos where system calls cannot be filtered or limits set.")
-  var requireSandbox = false
+  var requireSandbox: Bool?
 
   func validate() throws {
-    guard Self.settleTimes.contains(settleTime) else {
+    if let settleTime, !Settings.settleTimes.contains(settleTime) {
       throw ValidationError("--settle-time \(settleTime): it must be 0 to 5 seconds.")
     }
   }
-
-  /// How the sensor is built in.
-  var mounting: SensorMounting {
-    SensorMounting(offset: sensorOffset.turn, isInverted: sensorInvert)
-  }
 }
 
-/// How far a sensor is turned against its device, in degrees clockwise.
-enum SensorOffset: Int, CaseIterable, ExpressibleByArgument {
-  case none = 0
-  case quarter = 90
-  case half = 180
-  case threeQuarters = 270
-
-  static var allValueStrings: [String] { allCases.map(\.defaultValueDescription) }
+extension SensorOffset: ExpressibleByArgument {
+  static var allValueStrings: [String] { allCases.map(\.toml) }
 
   /// Takes the numbers as they are listed, without signs or leading zeros.
   init?(argument: String) {
-    guard let offset = Self.allCases.first(where: { $0.defaultValueDescription == argument })
-    else { return nil }
+    guard let offset = Self.allCases.first(where: { $0.toml == argument }) else { return nil }
     self = offset
   }
-
-  var defaultValueDescription: String { String(rawValue) }
-
-  var turn: QuarterTurn { QuarterTurn(rawValue / 90) }
 }

@@ -1,17 +1,9 @@
-import ArgumentParser
 import SDLSupport
 import SystemPackage
 
 extension Options {
   /// The file that says what to do in a user's place, if one is named.
-  var replay: String? { demonstration.replay }
-
-  /// Only one can have the photos.
-  func validateReplay() throws {
-    if demonstration.tour, replay != nil {
-      throw ValidationError("--tour and --replay: only one at a time.")
-    }
-  }
+  var replay: String? { given.demonstration.replay }
 
   /// What is to be done in a user's place, if that is asked for.
   func readReplay() throws(StartError) -> Replay? {

@@ -4,9 +4,9 @@ public import PhotoSources
 /// The options for which photos are shown and in which order.
 struct OrderOptions: ParsableArguments {
   @Flag(
-    name: [.customShort("r"), .long],
+    name: [.customShort("r"), .long], inversion: .prefixedNo, exclusivity: .chooseLast,
     help: "Show the photos of the folders inside as well, each folder's together.")
-  var recursive = false
+  var recursive: Bool?
 
   @Option(
     name: .long,
@@ -18,8 +18,9 @@ struct OrderOptions: ParsableArguments {
       """, valueName: "order"))
   var sort: PhotoOrder.Key?
 
-  @Flag(name: .long, help: "Show the photos the other way round.")
-  var reverse = false
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast, help: "Show the photos the other way round.")
+  var reverse: Bool?
 
   @Option(
     name: .long,
@@ -32,12 +33,14 @@ struct OrderOptions: ParsableArguments {
       throw ValidationError("--seed: only --sort random draws numbers.")
     }
   }
+}
 
+extension Options {
   /// The order of the photos; without a seed, each start has a different random order.
   var photoOrder: PhotoOrder {
-    PhotoOrder(
-      key: sort, isReversed: reverse,
-      seed: seed ?? (sort == .random ? UInt64.random(in: 0..<1_000_000) : 0))
+    let random = settings.sort == .random ? UInt64.random(in: 0..<1_000_000) : 0
+    return PhotoOrder(
+      key: settings.sort, isReversed: settings.isReversed, seed: given.order.seed ?? random)
   }
 }
 

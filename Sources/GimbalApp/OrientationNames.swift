@@ -1,24 +1,4 @@
-import ArgumentParser
 import GalleryCore
-
-/// The orientations by their names on the command line.
-enum StartOrientation: String, CaseIterable, ExpressibleByArgument {
-  case portrait
-  case landscapeLeft = "landscape-left"
-  case portraitUpsideDown = "portrait-upside-down"
-  case landscapeRight = "landscape-right"
-
-  static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
-
-  var interface: InterfaceOrientation {
-    switch self {
-    case .portrait: .portrait
-    case .landscapeLeft: .landscapeLeft
-    case .portraitUpsideDown: .portraitUpsideDown
-    case .landscapeRight: .landscapeRight
-    }
-  }
-}
 
 extension InterfaceOrientation {
   /// The name on the command line; nil where the orientation is not known.

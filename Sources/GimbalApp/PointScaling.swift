@@ -16,7 +16,7 @@ struct PointScaling {
 
   /// Takes what is known before the desktop says anything, on a display of a kind.
   init(_ options: Options, on driver: VideoDriver?) {
-    option = options.scale ?? (options.isRecording ? 1 : nil)
+    option = options.settings.scale ?? (options.isRecording ? 1 : nil)
     isOnX11 = driver == .x11
     guard followsFontDPI else { return }
     reading = FontDPI.Reading()

@@ -1,19 +1,21 @@
 import ArgumentParser
-import GalleryCore
 
 /// What the command line says of turning: by what, how far, and when not.
 struct RotationOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "How the photo view lies at the start: \(StartOrientation.list).",
+      "How the photo view lies at the start: \(StartOrientation.list) (default: portrait).",
       valueName: "orientation"))
-  var orientation = StartOrientation.portrait
+  var orientation: StartOrientation?
 
   @Option(
     name: .long,
-    help: "What turns the photos; auto takes the accelerometer where there is one, off none.")
-  var sensor = SensorUse.auto
+    help: """
+      What turns the photos; auto takes the accelerometer where there is one, off none (default: \
+      auto).
+      """)
+  var sensor: SensorUse?
 
   @Option(
     name: .long,
@@ -22,59 +24,44 @@ struct RotationOptions: ParsableArguments {
       Turn to these orientations only: phone (all but upside down), pad or all, or names as of \
       --orientation, with commas between (default: all).
       """, valueName: "list"),
-    transform: AllowedOrientations.init(parsing:))
-  var orientations = AllowedOrientations.all
-
-  @Flag(name: .long, help: "Begin with the rotation locked; L unlocks it.")
-  var lock = false
+    transform: AllowedOrientations.init(argument:))
+  var orientations: AllowedOrientations?
 
   @Flag(
-    name: .customLong("ignore-half-turns"),
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Begin with the rotation locked; L unlocks it.")
+  var lock: Bool?
+
+  @Flag(
+    name: .customLong("ignore-half-turns"), inversion: .prefixedNo, exclusivity: .chooseLast,
     help: "Leave the photo as it is when the device turns upside down at once.")
-  var ignoreHalfTurns = false
-
-  /// All of it but the sensor's use, as the gallery takes it.
-  func policy(_ kiosk: KioskOptions) -> RotationPolicy {
-    RotationPolicy(
-      supported: orientations.mask, isLocked: lock, settleTime: kiosk.settleTime,
-      ignoresHalfTurns: ignoreHalfTurns, mounting: kiosk.mounting)
-  }
+  var ignoreHalfTurns: Bool?
 }
 
-/// Whether the accelerometer is asked.
-enum SensorUse: String, CaseIterable, ExpressibleByArgument {
-  case auto
-  case off
-}
+extension StartOrientation: ExpressibleByArgument {}
+extension SensorUse: ExpressibleByArgument {}
 
-/// The orientations that the photo view may take, as the command line has them.
-struct AllowedOrientations: CustomStringConvertible {
-  static let all = AllowedOrientations(mask: .pad, description: "all")
-
-  let mask: InterfaceOrientationMask
-  let description: String
-
-  private init(mask: InterfaceOrientationMask, description: String) {
-    self.mask = mask
-    self.description = description
-  }
-
-  /// Reads `phone`, `pad`, `all` or names with commas between.
-  init(parsing argument: String) throws {
-    switch argument {
-    case "phone": self.init(mask: .phone, description: argument)
-    case "pad", "all": self.init(mask: .pad, description: argument)
-    default:
-      var mask: InterfaceOrientationMask = []
-      for name in argument.split(separator: ",", omittingEmptySubsequences: false) {
-        guard let orientation = StartOrientation(rawValue: String(name)) else {
-          throw ValidationError(
-            "it must be phone, pad, all, or one or more of "
-              + "\(StartOrientation.list) with commas between.")
-        }
-        mask.formUnion(InterfaceOrientationMask(orientation.interface))
-      }
-      self.init(mask: mask, description: argument)
+extension SettingValue {
+  /// Reads an option; says what it must be where it cannot be read.
+  fileprivate static func parse(_ argument: String, _ read: (String) -> Self?) throws -> Self {
+    guard let value = read(argument) else {
+      throw ValidationError("it must be \(form.replacing("\"", with: "")).")
     }
+    return value
   }
+}
+
+extension WindowSize {
+  /// Reads the option.
+  init(argument: String) throws { self = try .parse(argument, WindowSize.init(_:)) }
+}
+
+extension AllowedOrientations {
+  /// Reads the option.
+  init(argument: String) throws { self = try .parse(argument, AllowedOrientations.init(_:)) }
+}
+
+extension PhotoBackground: ExpressibleByArgument {
+  /// Reads the option.
+  init?(argument: String) { self.init(argument) }
 }

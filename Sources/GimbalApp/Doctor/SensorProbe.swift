@@ -17,8 +17,8 @@ struct SensorProbe: Sendable {
   private let mounting: SensorMounting
 
   init(_ options: Options) {
-    isAsked = options.rotation.sensor != .off
-    mounting = options.kiosk.mounting
+    isAsked = options.settings.sensor != .off
+    mounting = options.settings.mounting
   }
 
   func findings() -> [Finding] {

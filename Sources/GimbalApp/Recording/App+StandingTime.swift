@@ -84,5 +84,5 @@ extension App {
   }
 
   /// For how long, in seconds, nothing may come: longer than a photo may take.
-  private var patience: Double { options.decodeTimeout + 10 }
+  private var patience: Double { options.settings.decodeTimeout + 10 }
 }

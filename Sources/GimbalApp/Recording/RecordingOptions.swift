@@ -44,7 +44,7 @@ struct RecordingOptions: ParsableArguments {
   }
 }
 
-extension Options {
+extension CommandLineOptions {
   /// Whether frames go into files instead of a window.
   var isRecording: Bool { recording.output != nil }
 
@@ -53,7 +53,7 @@ extension Options {
     guard isRecording else { return }
     let others = [
       ("--doctor", doctor), ("--sensor-monitor", kiosk.sensorMonitor),
-      ("--fullscreen", fullscreen),
+      ("--fullscreen", fullscreen == true),
     ]
     for (name, isGiven) in others where isGiven {
       throw ValidationError("--record and \(name): only one of them can be meant.")
@@ -61,11 +61,12 @@ extension Options {
     if renderer == .gpu {
       throw ValidationError("--record and --renderer gpu: recordings are drawn by the CPU.")
     }
-    if replay == nil && !demonstration.tour {
+    if demonstration.replay == nil && demonstration.tour != true {
       throw ValidationError("--record needs --replay or --tour: what is to be recorded?")
     }
+    let windowSize = size ?? Settings().size
     let size = PixelSize(
-      Size(width: Double(size.width), height: Double(size.height)), scale: scale ?? 1)
+      Size(width: Double(windowSize.width), height: Double(windowSize.height)), scale: scale ?? 1)
     guard max(size.width, size.height) <= FrameMessage.longestSide else {
       throw ValidationError(
         "--record: frames of \(size.width)x\(size.height) pixels are too large; "

@@ -18,7 +18,7 @@ enum SensorMonitor {
   }
 
   /// Prints until interrupted, or until nobody reads any more; then lets the sensor go.
-  static func run(_ options: KioskOptions) throws(StartError) {
+  static func run(mounting: SensorMounting) throws(StartError) {
     guard let mailbox = PolledMailbox<Event>() else {
       throw StartError(code: .unavailable, message: "too many files are open")
     }
@@ -33,7 +33,7 @@ enum SensorMonitor {
       sensor.endGeneratingDeviceOrientationNotifications()
       sensor.close()
     }
-    try print(from: mailbox, mounting: options.mounting)
+    try print(from: mailbox, mounting: mounting)
   }
 
   private static func print(

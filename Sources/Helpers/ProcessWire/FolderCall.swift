@@ -28,12 +28,15 @@ package enum FolderCall: Hashable, Sendable {
   case list
   /// Read the next paths of the list.
   case nextPaths
+  /// Read the whole of a small file.
+  case file(path: [UInt8])
 
   private enum Kind: UInt8 {
     case request = 11
     case read = 12
     case list = 13
     case nextPaths = 14
+    case file = 15
   }
 
   /// The encoded message.
@@ -47,6 +50,7 @@ package enum FolderCall: Hashable, Sendable {
     case .read(let path): [Kind.read.rawValue] + path
     case .list: [Kind.list.rawValue]
     case .nextPaths: [Kind.nextPaths.rawValue]
+    case .file(let path): [Kind.file.rawValue] + path
     }
   }
 
@@ -64,6 +68,7 @@ package enum FolderCall: Hashable, Sendable {
     case .read: self = .read(path: Array(rest))
     case .list: self = .list
     case .nextPaths: self = .nextPaths
+    case .file: self = .file(path: Array(rest))
     }
   }
 }

@@ -37,6 +37,7 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
 
 extension Substring {
   fileprivate func hasCaseInsensitivePrefix(_ other: String) -> Bool {
-    prefix(other.count).lowercased() == other.lowercased()
+    // Most keys have no modifiers, and no other character of their names has this one's byte.
+    utf8.contains(UInt8(ascii: "+")) && prefix(other.count).lowercased() == other.lowercased()
   }
 }

@@ -35,7 +35,22 @@ struct FolderServer: ~Copyable {
       listInput = consume descriptor
     case .nextPaths:
       try sendNextPaths(over: socket)
+    case .file(let path):
+      try sendFile(FilePath(bytes: path), over: socket)
     }
+  }
+
+  private func sendFile(
+    _ path: FilePath, over socket: borrowing MessageSocket
+  ) throws(WireError) {
+    let bytes: [UInt8]
+    do throws(Errno) {
+      bytes = try SmallFile.read(path)
+    } catch {
+      try socket.send(FolderAnswer.failed(error.rawValue).bytes)
+      return
+    }
+    try Self.send(bytes, over: socket)
   }
 
   private func read(

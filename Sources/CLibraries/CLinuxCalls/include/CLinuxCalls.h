@@ -39,6 +39,10 @@ struct clinuxcalls_file_status {
 int clinuxcalls_file_status(
     int folder, const char *_Nonnull name, struct clinuxcalls_file_status *_Nonnull status);
 
+/// Finds a file by what the kernel has in memory, without asking any disk or server; gives a
+/// descriptor of its path only (O_PATH), or -1: EAGAIN where the kernel would have to ask.
+int clinuxcalls_find_cached(const char *_Nonnull path);
+
 /// Creates a memory file, which can be sealed; returns its descriptor, or -1 on failure.
 int clinuxcalls_memory_file(const char *_Nonnull name);
 

@@ -2,9 +2,9 @@ import ArgumentParser
 import Commands
 import SystemPackage
 
-extension Options {
-  /// The options of the command line; ends the program where they are wrong, or ask for help.
-  static func parseCommandLine() -> Options {
+extension CommandLineOptions {
+  /// Parses the command line; ends the program if it is wrong or asks for help.
+  static func parseArguments() -> CommandLineOptions {
     let arguments = CommandLine.arguments.dropFirst()
     let given = arguments.prefix { $0 != "--" }
     let options = joiningNegativeNumbers(given)
@@ -18,18 +18,15 @@ extension Options {
         withError: ValidationError(
           "Unknown option '\(name)'; for a file of that name write: gimbal -- \(name)"))
     }
-    let parsed: Options
     do {
-      parsed = try parse(options + arguments.dropFirst(given.count))
+      return try parse(options + arguments.dropFirst(given.count))
     } catch {
       end(by: error)
     }
-    if parsed.listCommands { end(printing: KeyMap.standard.listing) }
-    return parsed
   }
 
   /// Prints a text and ends the program.
-  private static func end(printing text: String) -> Never {
+  static func end(printing text: String) -> Never {
     let failure = StandardOutput.write(text)
     // Whoever closes the pipe has read enough.
     (failure == nil || failure == .brokenPipe ? ExitStatus.success : .cannotWrite).exit()
@@ -55,7 +52,9 @@ extension Options {
   private static func end(by error: any Error) -> Never {
     let message = fullMessage(for: error)
     if exitCode(for: error).isSuccess, message.hasPrefix("OVERVIEW:") {
-      end(printing: HelpText(parsed: message, keyMap: .standard).text)
+      let readsSettings = !CommandLine.arguments.contains("--no-config")
+      let keyMap = readsSettings ? SettingsSource()?.settings().settings.keyMap : nil
+      end(printing: HelpText(parsed: message, keyMap: keyMap ?? .standard).text)
     }
     if let unknown = UnknownOption(message: message), !unknown.isNearSuggestion {
       exit(withError: ValidationError("Unknown option '\(unknown.name)'"))
@@ -81,31 +80,8 @@ struct UnknownOption {
     suggestion = String(match.2)
   }
 
-  /// Whether it may be a slip of the finger: one letter in three at most, and two in all.
-  ///
-  /// The parser also suggests `--lock` for `--foo`.
+  /// Whether it may be a slip of the finger: the parser also suggests `--lock` for `--foo`.
   var isNearSuggestion: Bool {
-    let (typed, meant) = (Array(name.dropFirst(2)), Array(suggestion.dropFirst(2)))
-    return Self.distance(typed, meant) <= min(2, max(1, typed.count / 3))
-  }
-
-  /// How many letters have to be inserted, deleted, replaced or exchanged with their neighbour.
-  private static func distance(_ left: [Character], _ right: [Character]) -> Int {
-    var beforeLast: [Int] = []
-    var last = Array(0...right.count)
-    for i in left.indices {
-      var row = [i + 1]
-      for j in right.indices {
-        let isSame = left[i] == right[j]
-        var least = min(last[j] + (isSame ? 0 : 1), last[j + 1] + 1, row[j] + 1)
-        if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
-          least = min(least, beforeLast[j - 1] + 1)
-        }
-        row.append(least)
-      }
-      beforeLast = last
-      last = row
-    }
-    return last[right.count]
+    Spelling.isNear(name.dropFirst(2), to: suggestion.dropFirst(2))
   }
 }

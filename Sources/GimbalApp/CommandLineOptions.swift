@@ -1,0 +1,183 @@
+public import ArgumentParser
+public import Commands
+public import GalleryCore
+public import Rendering
+
+/// The command line: what is given there, and nothing where it says nothing.
+struct CommandLineOptions: ParsableCommand {
+  static let versionNumber = "0.1.0"
+
+  static let configuration = CommandConfiguration(
+    commandName: "gimbal",
+    abstract: "Shows photos in a strip to swipe through; only the photo turns with the device.",
+    usage: "gimbal [<option> ...] [--] [<path> ...]",
+    discussion: """
+      A path is a photo or a folder, or its file:// address. A folder stands for the photos in it; \
+      a single photo opens its folder at that photo. The path - stands for a list of paths on \
+      standard input, one a line or with a zero byte after each. Without a path the photos of the \
+      current folder are shown if it has any, else those of ~/Pictures, else the bundled ones.
+
+      Options go before the settings file, $XDG_CONFIG_HOME/gimbal/config.toml, which \
+      --print-config explains.
+      """,
+    version: "gimbal \(versionNumber)")
+
+  @Argument(
+    help: ArgumentHelp("Photos, folders and their addresses; - for a list.", valueName: "path"))
+  var paths: [String] = []
+
+  @Option(name: .long, help: ArgumentHelp("Begin with this photo, counted from 1.", valueName: "n"))
+  var start: Int?
+
+  @OptionGroup
+  var order: OrderOptions
+
+  @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Cover the whole display.")
+  var fullscreen: Bool?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The window's inside, in points, never larger than the display (default: 1000x700).",
+      valueName: "w>x<h"),
+    transform: WindowSize.init(argument:))
+  var size: WindowSize?
+
+  @Option(
+    name: .long, help: "What draws; auto takes a GPU where there is a real one (default: auto).")
+  var renderer: RendererPreference?
+
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Move, or change at once; animated photos then show their first frame.")
+  var animation: Bool?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Enlarge texts and marks (default: as the desktop says, else 1).", valueName: "factor"))
+  var scale: Double?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      """
+      What is seen through transparent photos: checker, black, white or #rrggbb (default: checker).
+      """, valueName: "background"))
+  var background: PhotoBackground?
+
+  @Option(
+    name: .long,
+    help: """
+      When the toolbar and the dots are shown; auto hides them in full screen after 3 s without \
+      input, and in a window by a tap (default: auto).
+      """)
+  var chrome: ChromePolicy?
+
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Enlarge small photos until they fill the window.")
+  var enlarge: Bool?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Keep decoded photos in so much memory, in megabytes (default: five screens).",
+      valueName: "mb"))
+  var memory: Int?
+
+  @Option(
+    name: .customLong("decode-timeout"),
+    help: ArgumentHelp("Give up on a photo that takes longer (default: 20).", valueName: "seconds"))
+  var decodeTimeout: Double?
+
+  @Option(
+    name: .long,
+    help: "What the arrow keys do; with Ctrl they do the other one (default: turn).")
+  var arrows: KeyMap.Arrows?
+
+  @Flag(name: .customLong("no-config"), help: "Do not read the settings file.")
+  var noConfig = false
+
+  @Flag(
+    name: .customLong("print-config"),
+    help: "Print all settings as a settings file with explanations, and end.")
+  var printConfig = false
+
+  @Flag(
+    name: .customLong("list-commands"),
+    help: "List all commands with their names and keys, one a line, and end.")
+  var listCommands = false
+
+  @Flag(
+    name: .long,
+    help: """
+      Say what is found here (display, GPU, sensor, decoders, …), for a report, and end; takes no \
+      paths.
+      """)
+  var doctor = false
+
+  @OptionGroup(title: "Rotation")
+  var rotation: RotationOptions
+
+  @OptionGroup(title: "Kiosk")
+  var kiosk: KioskOptions
+
+  @OptionGroup(title: "Demonstration")
+  var demonstration: DemonstrationOptions
+
+  @OptionGroup(title: "Recording")
+  var recording: RecordingOptions
+
+  func validate() throws {
+    if let start, start < 1 {
+      throw ValidationError("--start \(start): photos are counted from 1.")
+    }
+    if let scale, !Settings.scales.contains(scale) {
+      throw ValidationError("--scale \(scale): the factor must be between 0.5 and 8.")
+    }
+    if let memory, !Settings.memories.contains(memory) {
+      throw ValidationError(
+        "--memory \(memory): it must be between \(Settings.memories.lowerBound) and "
+          + "\(Settings.memories.upperBound) megabytes.")
+    }
+    if let decodeTimeout, !Settings.decodeTimeouts.contains(decodeTimeout) {
+      throw ValidationError("--decode-timeout \(decodeTimeout): it must be 0.1 to 3600 seconds.")
+    }
+    try validateReports()
+    try validateReplay()
+    try validateRecording()
+  }
+}
+
+extension CommandLineOptions {
+  /// Reports show no photos, and each is one alone.
+  private func validateReports() throws {
+    let sensorMonitor = kiosk.sensorMonitor
+    guard doctor || sensorMonitor else { return }
+    let name = doctor ? "--doctor" : "--sensor-monitor"
+    if doctor && sensorMonitor {
+      throw ValidationError("--doctor and --sensor-monitor: only one at a time.")
+    }
+    if demonstration.tour == true {
+      throw ValidationError("\(name) and --tour: only one at a time.")
+    }
+    if !paths.isEmpty { throw ValidationError("\(name) shows no photos: leave the paths out.") }
+    if sensorMonitor, rotation.sensor == .off {
+      throw ValidationError("--sensor-monitor and --sensor off: only one of them can be meant.")
+    }
+  }
+}
+
+extension CommandLineOptions {
+  /// Only one can have the photos.
+  func validateReplay() throws {
+    if demonstration.tour == true, demonstration.replay != nil {
+      throw ValidationError("--tour and --replay: only one at a time.")
+    }
+  }
+}
+
+extension RendererPreference: ExpressibleByArgument {}
+extension ChromePolicy: ExpressibleByArgument {}
+extension KeyMap.Arrows: ExpressibleByArgument {}

@@ -1,0 +1,39 @@
+/// What is seen through transparent photos.
+enum PhotoBackground: Hashable, Sendable, SettingValue {
+  case checker
+  /// 0xRRGGBB.
+  case plain(UInt32)
+
+  static var form: String { "\"checker\", \"black\", \"white\" or like \"#808080\"" }
+
+  /// Reads a background; nil where it is none.
+  init?(_ text: String) {
+    switch text {
+    case "checker": self = .checker
+    case "black": self = .plain(0x00_00_00)
+    case "white": self = .plain(0xFF_FF_FF)
+    default:
+      let digits = text.utf8.dropFirst()
+      // `UInt32.init(_:radix:)` would take a sign as well.
+      guard text.hasPrefix("#"), digits.count == 6, text.dropFirst().allSatisfy(\.isHexDigit),
+        let value = UInt32(text.dropFirst(), radix: 16)
+      else { return nil }
+      self = .plain(value)
+    }
+  }
+
+  init?(_ value: TOMLValue) {
+    guard case .string(let text) = value else { return nil }
+    self.init(text)
+  }
+
+  /// The background as people write it.
+  var name: String {
+    switch self {
+    case .checker: "checker"
+    case .plain(let rgb): "#" + String(rgb | 1 << 24, radix: 16).dropFirst()
+    }
+  }
+
+  var toml: String { name.toml }
+}

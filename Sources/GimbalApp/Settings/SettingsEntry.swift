@@ -1,0 +1,133 @@
+import PhotoSources
+
+/// One entry of the settings file but for the keys; its name is that of the command-line option.
+struct SettingsEntry: Sendable {
+  /// The name: "decode-timeout".
+  let name: String
+  /// What it is for, in one line.
+  let words: String
+  /// What its value may be, for people.
+  let form: String
+  private let take: @Sendable (TOMLValue, Int, inout Settings) -> Bool
+  private let text: @Sendable (Settings) -> String?
+
+  /// Takes a value of the settings file; whether it can be one.
+  func apply(_ value: TOMLValue, line: Int, to settings: inout Settings) -> Bool {
+    take(value, line, &settings)
+  }
+
+  /// The value as a settings file writes it; nil where the program decides.
+  func toml(_ settings: Settings) -> String? { text(settings) }
+
+  private init<Value>(
+    _ name: String, _ words: String, _ path: any WritableKeyPath<Settings, Value> & Sendable,
+    form: String, read: @escaping @Sendable (TOMLValue) -> Value?,
+    text: @escaping @Sendable (Value) -> String?
+  ) {
+    self.name = name
+    self.words = words
+    self.form = form
+    take = { value, line, settings in
+      guard let value = read(value) else { return false }
+      settings.set(path, to: value, named: name, from: .file(line: line))
+      return true
+    }
+    self.text = { text($0[keyPath: path]) }
+  }
+
+  private init<Value: SettingValue>(
+    _ name: String, _ words: String, _ path: any WritableKeyPath<Settings, Value> & Sendable
+  ) {
+    self.init(
+      name, words, path, form: Value.form, read: { Value($0) }, text: { $0.toml })
+  }
+
+  private init(
+    _ name: String, _ words: String, _ path: any WritableKeyPath<Settings, Double> & Sendable,
+    seconds range: ClosedRange<Double>
+  ) {
+    self.init(
+      name, words, path, form: Self.form(of: range) + " seconds",
+      read: { $0.number(in: range) }, text: { Self.text(of: $0) })
+  }
+
+  private static func form(of range: ClosedRange<Double>) -> String {
+    "\(text(of: range.lowerBound)) to \(text(of: range.upperBound))"
+  }
+
+  private static func text(of number: Double) -> String {
+    number == number.rounded() ? "\(Int(number))" : "\(number)"
+  }
+
+  /// All entries, in the order in which they are printed.
+  static let all: [SettingsEntry] = [
+    .init("recursive", "Show the photos of the folders inside as well", \.isRecursive),
+    .init(
+      "sort", "Order the photos; without it by name, and named paths as given", \.sort,
+      form: PhotoOrder.Key.form, read: { PhotoOrder.Key($0).map(Optional.some) },
+      text: { $0?.toml }),
+    .init("reverse", "Show the photos the other way round", \.isReversed),
+    .init("fullscreen", "Cover the whole display", \.fullScreen),
+    .init("size", "The window's inside, in points", \.size),
+    .init("renderer", "What draws; auto takes a GPU where there is a real one", \.renderer),
+    .init("animation", "Move; without it everything changes at once", \.isAnimated),
+    .init(
+      "scale", "Enlarge texts and marks; without it as the desktop says", \.scale,
+      form: form(of: Settings.scales), read: { $0.number(in: Settings.scales).map(Optional.some) },
+      text: { $0.map { Self.text(of: $0) } }),
+    .init("background", "What is seen through transparent photos", \.background),
+    .init("chrome", "When the toolbar and the dots are shown", \.chrome),
+    .init("enlarge", "Enlarge small photos until they fill the window", \.enlargesSmallPhotos),
+    .init(
+      "memory", "Keep decoded photos in so many megabytes; without it, five screens", \.memory,
+      form: "\(Settings.memories.lowerBound) to \(Settings.memories.upperBound)",
+      read: { value in
+        guard case .integer(let number) = value, Settings.memories.contains(number) else {
+          return nil
+        }
+        return number
+      }, text: { $0.map { "\($0)" } }),
+    .init(
+      "decode-timeout", "Give up on a photo that takes longer", \.decodeTimeout,
+      seconds: Settings.decodeTimeouts),
+    .init(
+      "arrows", "What the arrow keys do: turn the photos, or page (Ctrl and an arrow turns then)",
+      \.arrows),
+    .init("orientation", "How the photo view lies at the start", \.orientation),
+    .init("sensor", "What turns the photos; auto takes the accelerometer", \.sensor),
+    .init("orientations", "Turn to these orientations only", \.orientations),
+    .init("lock", "Begin with the rotation locked", \.isRotationLocked),
+    .init(
+      "ignore-half-turns", "Leave the photo as it is when the device turns upside down at once",
+      \.ignoresHalfTurns),
+    .init("sensor-offset", "Degrees to add to what the sensor says", \.sensorOffset),
+    .init("sensor-invert", "Take the sensor's turns the other way round", \.isSensorInverted),
+    .init(
+      "settle-time", "Turn only when the sensor has said the same for so long", \.settleTime,
+      seconds: Settings.settleTimes),
+    .init(
+      "require-sandbox", "End rather than decode photos without a sandbox", \.requiresSandbox),
+    .init("simulator", "Show the photos on a drawn device", \.showsSimulator),
+    .init("device", "The device that the simulator draws", \.device),
+    .init("inspector", "Show the inspector", \.showsInspector),
+    .init("tour", "Show the guided tour", \.showsTour),
+  ]
+
+  private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
+
+  /// The entry of a name; nil where there is none.
+  static func named(_ name: String) -> SettingsEntry? { byName[name] }
+}
+
+extension TOMLValue {
+  /// A number with or without a fraction; nil where it lies outside a range, or is none.
+  fileprivate func number(in range: ClosedRange<Double>) -> Double? {
+    let number: Double
+    switch self {
+    case .integer(let value): number = Double(value)
+    case .float(let value): number = value
+    default: return nil
+    }
+    return range.contains(number) ? number : nil
+  }
+}

@@ -1,0 +1,126 @@
+import Commands
+
+/// What is wrong in a settings file, in words for people.
+struct SettingsComplaint: Hashable, Sendable {
+  /// Counted from 1; nil where it is about the whole file.
+  let line: Int?
+  let text: String
+
+  /// The complaint with the file's name.
+  func message(file: String) -> String {
+    line.map { "\(file), line \($0): \(text)" } ?? "\(file): \(text)"
+  }
+}
+
+extension Settings {
+  /// Takes what a settings file says; what cannot be is named, and the program's own value stays.
+  ///
+  /// - Parameters:
+  ///   - file: the file's bytes, which may be any.
+  ///   - hasKey: whether a keyboard can have a key of that name.
+  mutating func apply(
+    file bytes: [UInt8], hasKey: @escaping (KeyStroke) -> Bool
+  ) -> [SettingsComplaint] {
+    let document: TOMLDocument
+    do throws(TOMLDocument.Failure) {
+      document = try TOMLDocument(bytes)
+    } catch {
+      return [
+        SettingsComplaint(
+          line: error.line, text: "\(error.reason); nothing in this file is used")
+      ]
+    }
+    var complaints: [SettingsComplaint] = []
+    var keys = ChosenKeys(hasKey: hasKey)
+    for entry in document.entries {
+      if entry.path == "keys" || entry.path.hasPrefix("keys.") {
+        if let problem = keys.take(entry, in: &self) {
+          complaints.append(SettingsComplaint(line: entry.line, text: problem))
+        }
+      } else if let problem = apply(entry) {
+        complaints.append(SettingsComplaint(line: entry.line, text: problem))
+      }
+    }
+    return complaints
+  }
+
+  /// Takes an entry that is about no keys; says what is wrong with it.
+  private mutating func apply(_ entry: TOMLDocument.Entry) -> String? {
+    guard let definition = SettingsEntry.named(entry.path) else {
+      let names = SettingsEntry.all.map(\.name) + ["keys"]
+      return "there is no setting \(entry.path.quoted)"
+        + Spelling.suggestion(for: entry.path, among: names)
+    }
+    guard definition.apply(entry.value, line: entry.line, to: &self) else {
+      let value = definition.toml(self).map { "; \($0) is used" } ?? ""
+      return "\(entry.path) must be \(definition.form)\(value)"
+    }
+    return nil
+  }
+}
+
+/// The keys of a settings file, as they are read line by line.
+private struct ChosenKeys {
+  private struct Place: Hashable {
+    let key: KeyStroke
+    let context: CommandContext
+  }
+
+  let hasKey: (KeyStroke) -> Bool
+  private var owners: [Place: String] = [:]
+
+  init(hasKey: @escaping (KeyStroke) -> Bool) { self.hasKey = hasKey }
+
+  /// Takes the keys of one command; says what is wrong with them.
+  mutating func take(_ entry: TOMLDocument.Entry, in settings: inout Settings) -> String? {
+    // An empty table of keys changes nothing.
+    if entry.path == "keys" {
+      return entry.value == .emptyTable ? nil : "keys must be a table: [keys]"
+    }
+    let name = String(entry.path.dropFirst("keys.".count))
+    guard let command = CommandTable.command(named: name) else {
+      if entry.value == .emptyTable { return nil }
+      return "there is no command \(name.quoted)"
+        + Spelling.suggestion(for: name, among: CommandTable.all.map(\.name))
+    }
+    guard command.command != nil else { return "\(name) takes an argument, and can have no keys" }
+    guard let names = Self.names(in: entry.value) else {
+      return "the keys of \(name) must be a text or an array of texts; the standard ones are used"
+    }
+    var strokes: [KeyStroke] = []
+    for key in names {
+      guard let stroke = KeyStroke(key), hasKey(stroke) else {
+        return "there is no key \(key.quoted); \(name) has the standard keys"
+      }
+      if let owner = owners[Place(key: stroke, context: command.context)], owner != name {
+        return "the key \(stroke) is that of \(owner) already; \(name) has the standard keys"
+      }
+      if !strokes.contains(stroke) { strokes.append(stroke) }
+    }
+    for stroke in strokes { owners[Place(key: stroke, context: command.context)] = name }
+    var keys = settings.keys
+    keys[name] = strokes
+    settings.set(\.keys, to: keys, named: entry.path, from: .file(line: entry.line))
+    return nil
+  }
+
+  private static func names(in value: TOMLValue) -> [String]? {
+    switch value {
+    case .string(let name): return [name]
+    case .array(let elements):
+      let names = elements.compactMap { if case .string(let name) = $0 { name } else { nil } }
+      return names.count == elements.count ? names : nil
+    default: return nil
+    }
+  }
+}
+
+extension String {
+  /// The text in quotes for a message: in one line, and not longer than one.
+  fileprivate var quoted: String {
+    let text = unicodeScalars.prefix(60).map {
+      $0.properties.generalCategory == .control ? "\u{FFFD}" : String($0)
+    }
+    return "“\(text.joined())\(unicodeScalars.count > 60 ? "…" : "")”"
+  }
+}

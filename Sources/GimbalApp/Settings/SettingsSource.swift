@@ -1,0 +1,128 @@
+import CLinuxCalls
+import DecoderService
+import Glibc
+import ProcessWire
+import SystemPackage
+
+/// Where the settings file is, and how it is read: without ever blocking the program.
+///
+/// The folder may be on a server that does not answer. A thread that waits for one is blocked in the
+/// kernel and would keep the program from ending. So the file is read here only where the kernel
+/// knows it already and it is on a disk of this machine; otherwise a process of its own reads it,
+/// which is given up after a while.
+struct SettingsSource {
+  /// What became of the file.
+  enum Contents: Hashable, Sendable {
+    case missing
+    case bytes([UInt8])
+    /// Why it cannot be read, in words for people.
+    case refused(String)
+  }
+
+  /// The file's path.
+  let path: FilePath
+
+  /// How long to wait for a disk or a server, in seconds: less than people notice as a hang.
+  private static let patience = 0.25
+
+  /// File systems of disks in this machine, and of its memory.
+  private static let localFileSystems: Set<String> = [
+    "bcachefs", "btrfs", "exfat", "ext2", "ext3", "ext4", "f2fs", "overlay", "ramfs", "tmpfs",
+    "vfat", "xfs", "zfs",
+  ]
+
+  /// The source in the user's folder for settings, by the XDG Base Directory Specification; nil
+  /// where neither variable has an absolute path.
+  init?() {
+    func absolute(_ variable: String) -> FilePath? {
+      guard let value = getenv(variable) else { return nil }
+      let path = FilePath(platformString: value)
+      return path.isAbsolute ? path : nil
+    }
+    let folder = absolute("XDG_CONFIG_HOME") ?? absolute("HOME")?.appending(".config")
+    guard let folder else { return nil }
+    self.init(path: folder.appending("gimbal").appending("config.toml"))
+  }
+
+  /// A source at a path of its own.
+  init(path: FilePath) { self.path = path }
+
+  /// Reads the file.
+  func read() -> Contents { readHere() ?? readElsewhere() }
+
+  /// Reads the file in this process; nil where that might block.
+  func readHere() -> Contents? {
+    let number = path.withPlatformString { clinuxcalls_find_cached($0) }
+    guard number >= 0 else { return errno == ENOENT || errno == ENOTDIR ? .missing : nil }
+    let found = OwnedDescriptor(number)
+    guard let fileSystem = Self.fileSystem(of: found.number),
+      Self.localFileSystems.contains(fileSystem)
+    else { return nil }
+    // The path can lead elsewhere by now; the descriptor cannot.
+    let path = FilePath("/proc/self/fd/\(found.number)")
+    return Self.contents { () throws(Errno) in try SmallFile.read(path) }
+  }
+
+  /// Has another process read the file, and waits for it no longer than `patience`.
+  private func readElsewhere() -> Contents {
+    let bytes = path.bytes
+    // No file has so long a path.
+    guard bytes.count <= FolderConnection.longestPath else { return .missing }
+    guard let connection = FolderConnection() else { return .refused("no process can be started") }
+    do throws(FolderConnection.Failure) {
+      try connection.send(.file(path: bytes))
+      return .bytes(try connection.answer(patience: Self.patience) ?? [])
+    } catch {
+      switch error {
+      case .late: return .refused("its disk or server does not answer")
+      case .refused(let error): return Self.contents { () throws(Errno) in throw error }
+      case .broken: return .refused("the process that reads it has ended")
+      }
+    }
+  }
+
+  private static func contents(_ read: () throws(Errno) -> [UInt8]) -> Contents {
+    do throws(Errno) {
+      return .bytes(try read())
+    } catch {
+      return switch error {
+      case .noSuchFileOrDirectory, .notDirectory: .missing
+      case .isDirectory: .refused("it is a folder")
+      case .invalidArgument: .refused("it is a pipe or a device")
+      case .fileTooLarge: .refused("it is larger than \(SmallFile.maximumSize >> 10) KiB")
+      default: .refused("\(error)")
+      }
+    }
+  }
+
+  /// The kind of file system that a descriptor is on, by what the kernel tells without asking it.
+  ///
+  /// Both files are read as bytes: the characters of a `String` take ten times as long.
+  private static func fileSystem(of descriptor: Int32) -> String? {
+    guard let status = lines(of: FilePath("/proc/self/fdinfo/\(descriptor)")),
+      let mounts = lines(of: "/proc/self/mountinfo")
+    else { return nil }
+    let name = Array("mnt_id:".utf8)
+    let number = status.first { $0.starts(with: name) }?.dropFirst(name.count)
+      .drop { $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: " ") }
+    guard let number, !number.isEmpty else { return nil }
+    for line in mounts {
+      let fields = line.split(separator: UInt8(ascii: " "))
+      guard fields.first?.elementsEqual(number) == true else { continue }
+      // The fields after the dash begin with the type.
+      guard let dash = fields.firstIndex(where: { $0.elementsEqual([UInt8(ascii: "-")]) }),
+        dash + 1 < fields.count
+      else { return nil }
+      return String(decoding: fields[dash + 1], as: UTF8.self)
+    }
+    return nil
+  }
+
+  private static func lines(of path: FilePath) -> [ArraySlice<UInt8>]? {
+    do throws(Errno) {
+      return try SmallFile.read(path).split(separator: UInt8(ascii: "\n"))
+    } catch {
+      return nil
+    }
+  }
+}

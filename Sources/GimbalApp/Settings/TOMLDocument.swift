@@ -1,0 +1,139 @@
+import CTOML
+
+/// A value of a settings file.
+enum TOMLValue: Hashable, Sendable {
+  case boolean(Bool)
+  case integer(Int)
+  case float(Double)
+  case string(String)
+  case array([TOMLValue])
+  /// A table without values.
+  case emptyTable
+  /// What no setting is: a date, a time, an array or a table in an array.
+  case other
+}
+
+/// The text of a settings file as its values.
+struct TOMLDocument: Sendable {
+  /// One value.
+  struct Entry: Hashable, Sendable {
+    /// The names of its tables and its own, with dots between.
+    let path: String
+    fileprivate(set) var value: TOMLValue
+    /// The line that it is in, counted from 1.
+    let line: Int
+  }
+
+  /// Why a text is no document.
+  struct Failure: Error, Hashable, Sendable {
+    /// Counted from 1; nil where it is not known.
+    let line: Int?
+    let reason: String
+  }
+
+  /// The values in the order of their lines.
+  let entries: [Entry]
+
+  /// The parser goes one level deeper for each part of a name, and nests what it has read as deep.
+  private static let maximumDots = 100
+
+  /// Reads a text; any bytes will do.
+  init(_ bytes: [UInt8]) throws(Failure) {
+    try Self.checkNames(bytes)
+    var entries: [Entry] = []
+    var failure = ctoml_failure()
+    let isRead = withUnsafeMutablePointer(to: &entries) { entries in
+      bytes.withUnsafeBytes { bytes in
+        // An empty text has no address, and no values.
+        guard let text = bytes.bindMemory(to: CChar.self).baseAddress else { return true }
+        // SAFETY: the callback gets the pointer to `entries` that is passed beside it, on this
+        // thread and before `ctoml_parse` returns.
+        return ctoml_parse(
+          text, bytes.count, entries,
+          { context, value in
+            let entries = context?.assumingMemoryBound(to: [Entry].self)
+            entries?.pointee.take(value.pointee)
+          }, &failure)
+      }
+    }
+    guard isRead else {
+      throw Failure(
+        line: failure.line > 0 ? Int(failure.line) : nil, reason: Self.reason(of: failure))
+    }
+    self.entries = entries.enumerated().sorted {
+      ($0.element.line, $0.offset) < ($1.element.line, $1.offset)
+    }.map(\.element)
+  }
+
+  /// Refuses a line with more dots than any name has: comments aside, they may be parts of a name.
+  private static func checkNames(_ bytes: [UInt8]) throws(Failure) {
+    var number = 0
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      number += 1
+      let text = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      guard text.first != UInt8(ascii: "#") else { continue }
+      guard text.count(where: { $0 == UInt8(ascii: ".") }) <= maximumDots else {
+        throw Failure(line: number, reason: "more than \(maximumDots) dots are in one line")
+      }
+    }
+  }
+
+  /// The parser's reason, in one line and without its own introduction.
+  private static func reason(of failure: ctoml_failure) -> String {
+    let text = withUnsafeBytes(of: failure.reason) {
+      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    guard let start = text.firstRange(of: ": "), text.hasPrefix("Error while parsing") else {
+      return text.replacing("\n", with: " ")
+    }
+    return String(text[start.upperBound...]).replacing("\n", with: " ")
+  }
+}
+
+extension [TOMLDocument.Entry] {
+  /// Takes a value of the parser's; an element belongs to the array before it.
+  fileprivate mutating func take(_ value: ctoml_value) {
+    let converted = TOMLValue(value)
+    if value.is_element {
+      guard case .array(let elements) = last?.value else { return }
+      self[count - 1].value = .array(elements + [converted])
+    } else {
+      let path = UnsafeRawBufferPointer(start: value.path, count: value.path_count)
+      append(
+        TOMLDocument.Entry(
+          path: String(decoding: path, as: UTF8.self), value: converted, line: Int(value.line)))
+    }
+  }
+}
+
+extension TOMLValue {
+  fileprivate init(_ value: ctoml_value) {
+    switch value.kind {
+    case ctoml_boolean: self = .boolean(value.boolean)
+    case ctoml_integer: self = .integer(Int(value.integer))
+    case ctoml_float: self = .float(value.number)
+    case ctoml_string:
+      let text = UnsafeRawBufferPointer(start: value.text, count: value.text_count)
+      self = .string(String(decoding: text, as: UTF8.self))
+    case ctoml_array: self = .array([])
+    case ctoml_empty_table: self = .emptyTable
+    default: self = .other
+    }
+  }
+}
+
+extension String {
+  /// The text as a settings file writes it, in quotes.
+  var toml: String {
+    let escaped = unicodeScalars.map { scalar in
+      switch scalar {
+      case "\"": "\\\""
+      case "\\": "\\\\"
+      case _ where scalar.properties.generalCategory == .control:
+        "\\u" + String(UInt32(scalar.value) + 0x10000, radix: 16).dropFirst()
+      default: String(scalar)
+      }
+    }
+    return "\"\(escaped.joined())\""
+  }
+}

@@ -1,0 +1,37 @@
+/// A window's size as people write it: 1000x700.
+struct WindowSize: Hashable, Sendable, CustomStringConvertible, SettingValue {
+  /// Beyond this, in points, no display is; below 160×120 nothing can be seen.
+  private static let widths = 160...16_384
+  private static let heights = 120...16_384
+
+  let width: Int
+  let height: Int
+
+  static var form: String {
+    "like \"1000x700\", \(widths.lowerBound)x\(heights.lowerBound) to "
+      + "\(widths.upperBound)x\(heights.upperBound)"
+  }
+
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  /// Reads a size; nil where it is none, or too small or too large.
+  init?(_ text: String) {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
+      Self.widths.contains(width), Self.heights.contains(height)
+    else { return nil }
+    self.init(width: width, height: height)
+  }
+
+  init?(_ value: TOMLValue) {
+    guard case .string(let text) = value else { return nil }
+    self.init(text)
+  }
+
+  var description: String { "\(width)x\(height)" }
+
+  var toml: String { description.toml }
+}

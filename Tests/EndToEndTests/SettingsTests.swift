@@ -1,0 +1,175 @@
+import Glibc
+import HangingFiles
+import SystemPackage
+import Testing
+
+extension EndToEnd {
+  @Suite("The settings file")
+  struct SettingsTests {
+    /// Writes a settings file and gives the environment in which it is read.
+    private func environment(_ settings: String, in folder: TestFolder) throws -> [String: String] {
+      try folder.makeFolder("gimbal").write(Array(settings.utf8), as: "config.toml")
+      return ["PATH": searchPath, "XDG_CONFIG_HOME": folder.path.string]
+    }
+
+    @Test("gives the keys, and lets the arrow keys page")
+    func keys() async throws {
+      let folder = try TestFolder()
+      let settings = "arrows = \"page\"\n[keys]\nphoto.last = [\"X\", \"End\"]\nphoto.next = []\n"
+      let environment = try environment(settings, in: folder)
+      let pages = TestPhoto.pageColors
+      try await withGimbal(environment: environment) { gimbal in
+        try await gimbal.shows(pages[0])
+        try await gimbal.press("Right")
+        try await gimbal.shows(pages[1])
+        try await gimbal.press("Down")
+        try await gimbal.shows(pages[2])
+        // It has lost its keys.
+        try await gimbal.press("Next", "n")
+        try await gimbal.press("x")
+        try await gimbal.shows(pages[4])
+        try await gimbal.press("Left")
+        try await gimbal.shows(pages[3])
+        try await gimbal.press("q")
+        #expect(try await gimbal.process.end() == .exited(0))
+        #expect(gimbal.process.standardError.isEmpty)
+      }
+      await folder.remove()
+    }
+
+    @Test("stands behind the command line, and --print-config says what comes from where")
+    func origins() async throws {
+      let folder = try TestFolder()
+      let environment = try environment(
+        "lock = true\nsize = \"300x300\"\nenlarge = true\n", in: folder)
+      let arguments: [CommandArgument] = ["--size", "640x480", "--no-enlarge", "--print-config"]
+      let run = try await runGimbal(arguments, environment: environment)
+      #expect(run.ending == .exited(0) && run.errors.isEmpty)
+      for line in [
+        "lock = true  # line 1", "size = \"640x480\"  # command line",
+        "enlarge = false  # command line", "# fullscreen = false",
+        "# They are read from \(folder.path)/gimbal/config.toml.",
+      ] {
+        #expect(run.output.contains(line + "\n"), "\(line)")
+      }
+      let without = try await runGimbal(
+        ["--no-config", "--print-config"], environment: environment)
+      #expect(without.output.contains("\n# lock = false\n"))
+      await folder.remove()
+    }
+
+    @Test("has an option for each of its entries")
+    func options() async throws {
+      let help = try await runGimbal(["--help"]).output
+      let output = try await runGimbal(["--no-config", "--print-config"]).output
+      let (entries, keys) = try #require(
+        output.firstRange(of: "[keys]").map {
+          (output[..<$0.lowerBound], output[$0.upperBound...])
+        })
+      let names = entries.matches(of: /\n# ([a-z-]+) =/).map(\.1)
+      #expect(names.count > 20)
+      for name in names {
+        #expect(["--\(name) ", "--\(name)/--no-\(name)"].contains(where: help.contains), "\(name)")
+      }
+      let commands = try await runGimbal(["--list-commands", "--no-config"]).output
+      for command in keys.matches(of: /\n# "([a-z.-]+)" =/).map(\.1) {
+        #expect(commands.contains("\(command) "), "\(command)")
+      }
+    }
+
+    @Test("lists and helps with the user's keys")
+    func lists() async throws {
+      let folder = try TestFolder()
+      let environment = try environment("keys.photo.reload = \"Ctrl+F5\"\n", in: folder)
+      let list = try await runGimbal(["--list-commands"], environment: environment)
+      #expect(list.output.contains(/\nphoto\.reload +Ctrl\+F5 +Reload the photo\n/))
+      let help = try await runGimbal(["--help"], environment: environment)
+      #expect(help.output.contains(/\n +Ctrl\+F5 +Reload the photo\n/))
+      await folder.remove()
+    }
+
+    @Test("names its mistakes with their lines, and the rest of it counts")
+    func mistakes() async throws {
+      let folder = try TestFolder()
+      let wrong = (0..<30).map { "a\($0) = 1\n" }.joined()
+      let environment = try environment("lock = true\nsize = \"big\"\n" + wrong, in: folder)
+      let run = try await runGimbal(["--print-config"], environment: environment)
+      #expect(run.ending == .exited(0))
+      let file = "gimbal: \(folder.path)/gimbal/config.toml"
+      let lines = run.errors.split(separator: "\n")
+      #expect(lines.count == 21)
+      #expect(lines.first?.hasPrefix("\(file), line 2: size must be like \"1000x700\"") == true)
+      #expect(lines.last == "\(file): 11 more mistakes")
+      #expect(run.output.contains("\nlock = true  # line 1\n"))
+      await folder.remove()
+    }
+
+    /// What may be in the place of the file.
+    enum Obstacle: CaseIterable {
+      case folder, pipe, device, large, text, nothing, fileAsFolder
+    }
+
+    @Test("that is none is named, and holds up nothing", arguments: Obstacle.allCases)
+    func obstacles(obstacle: Obstacle) async throws {
+      let folder = try TestFolder()
+      let place = try folder.makeFolder("gimbal")
+      let path = place.path.appending("config.toml")
+      let complaint: String
+      switch obstacle {
+      case .folder:
+        _ = try place.makeFolder("config.toml")
+        complaint = "is not used: it is a folder"
+      case .pipe:
+        try #require(path.withPlatformString { mkfifo($0, 0o600) } == 0)
+        complaint = "is not used: it is a pipe or a device"
+      case .device:
+        try #require(path.withPlatformString { symlink("/dev/zero", $0) } == 0)
+        complaint = "is not used: it is a pipe or a device"
+      case .large:
+        try place.write([], as: "config.toml")
+        try #require(path.withPlatformString { truncate($0, 100 << 20) } == 0)
+        complaint = "is not used: it is larger than 64 KiB"
+      case .text:
+        try place.write([0x61, 0x20, 0x3D, 0x20, 0x22, 0xFF, 0xFE, 0x22], as: "config.toml")
+        complaint = "line 1: "
+      case .nothing:
+        complaint = ""
+      case .fileAsFolder:
+        try folder.write([1], as: "other")
+        complaint = ""
+      }
+      let home = obstacle == .fileAsFolder ? folder.path.appending("other") : folder.path
+      // Once when the kernel has to ask the disk, and once when it knows.
+      for _ in 0..<2 {
+        let run = try await runGimbal(
+          ["--print-config"], environment: ["PATH": searchPath, "XDG_CONFIG_HOME": home.string])
+        #expect(run.ending == .exited(0))
+        #expect(run.errors.contains(complaint) && run.errors.isEmpty == complaint.isEmpty)
+        #expect(run.output.contains("\n# lock = false\n"))
+      }
+      await folder.remove()
+    }
+
+    @Test(
+      "on a server that does not answer is left out, and the program ends at once",
+      .enabled(if: HangingFiles.isUsable, "FUSE is needed"))
+    func hanging() async throws {
+      let files = try HangingFiles()
+      // Gimbal's own folder only: fontconfig reads another one beside it.
+      let home = try TestFolder()
+      let server = try files.addFolder("stat-folder")
+      let link = home.path.appending("gimbal")
+      try #require(link.withPlatformString { symlink(server, $0) } == 0)
+      try await withGimbal(environment: ["XDG_CONFIG_HOME": home.path.string]) { gimbal in
+        try await gimbal.shows(TestPhoto.pageColors[0])
+        try await gimbal.press("q")
+        let start = ContinuousClock.now
+        #expect(try await gimbal.process.end() == .exited(0))
+        #expect(ContinuousClock.now - start < .seconds(1))
+        #expect(
+          gimbal.process.standardError.contains("is not used: its disk or server does not answer"))
+      }
+      await home.remove()
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import Commands
+import GalleryCore
+import PhotoSources
+import Rendering
+import SDLSupport
+import Testing
+
+@testable import GimbalApp
+
+@Suite("A settings file")
+struct SettingsFileTests {
+  private func read(_ text: String) -> (settings: Settings, complaints: [SettingsComplaint]) {
+    read(Array(text.utf8))
+  }
+
+  private func read(_ bytes: [UInt8]) -> (settings: Settings, complaints: [SettingsComplaint]) {
+    var settings = Settings()
+    let complaints = settings.apply(file: bytes) { KeyPress($0) != nil }
+    return (settings, complaints)
+  }
+
+  @Test("sets every entry, and says where each comes from")
+  func entries() {
+    let (settings, complaints) = read(
+      """
+      recursive = true
+      sort = "modified"
+      reverse = true
+      fullscreen = true
+      size = "640x480"
+      renderer = "cpu"
+      animation = false
+      scale = 1.5
+      background = "#ff8000"
+      chrome = "never"
+      enlarge = true
+      memory = 256
+      decode-timeout = 5
+      arrows = "page"
+      orientation = "landscape-left"
+      sensor = "off"
+      orientations = ["portrait", "landscape-left"]
+      lock = true
+      ignore-half-turns = true
+      sensor-offset = 270
+      sensor-invert = true
+      settle-time = 0.5
+      require-sandbox = true
+      simulator = true
+      device = "tablet"
+      inspector = true
+      tour = true
+      [keys]
+      "photo.next" = ["PageDown", "Right"]
+      zoom.in = "Ctrl+Shift+Up"
+      photo.reload = []
+      """)
+    #expect(complaints == [])
+    #expect(settings.isRecursive && settings.sort == .modified && settings.isReversed)
+    #expect(settings.fullScreen && settings.enlargesSmallPhotos && settings.isRotationLocked)
+    #expect(settings.size == WindowSize("640x480"))
+    #expect(settings.renderer == .cpu && settings.chrome == .never && settings.sensor == .off)
+    #expect(!settings.isAnimated && settings.scale == 1.5 && settings.memory == 256)
+    #expect(settings.background == .plain(0xFF8000))
+    #expect(settings.decodeTimeout == 5 && settings.settleTime == 0.5)
+    #expect(settings.arrows == .page && settings.orientation == .landscapeLeft)
+    #expect(settings.orientations.mask == [.portrait, .landscapeLeft])
+    #expect(settings.ignoresHalfTurns && settings.isSensorInverted && settings.requiresSandbox)
+    #expect(settings.mounting == SensorMounting(offset: QuarterTurn(3), isInverted: true))
+    #expect(settings.showsSimulator && settings.showsInspector && settings.showsTour)
+    #expect(settings.device == .tablet)
+    #expect(
+      settings.keys == [
+        "photo.next": ["PageDown", "Right"], "zoom.in": ["Ctrl+Shift+Up"], "photo.reload": [],
+      ])
+    #expect(settings.origin(of: "fullscreen") == .file(line: 4))
+    #expect(settings.origin(of: "tour") == .file(line: 27))
+    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 30))
+    for entry in SettingsEntry.all {
+      #expect(settings.origin(of: entry.name) != .standard, "\(entry.name)")
+      #expect(Settings().origin(of: entry.name) == .standard, "\(entry.name)")
+    }
+  }
+
+  @Test(
+    "names what cannot be with its line, and leaves the program's own value",
+    arguments: [
+      ("fullscreen = 1", "fullscreen must be true or false; false is used"),
+      ("size = \"big\"", "size must be like \"1000x700\""),
+      ("size = \"10x10\"", "160x120 to 16384x16384; \"1000x700\" is used"),
+      ("size = 1000", "size must be"),
+      ("renderer = \"opengl\"", "renderer must be \"auto\", \"gpu\" or \"cpu\"; \"auto\" is used"),
+      ("scale = 9", "scale must be 0.5 to 8"), ("scale = nan", "scale must be"),
+      ("scale = \"big\"", "scale must be"), ("memory = 0", "memory must be 1 to 1048576"),
+      ("memory = 1.5", "memory must be"),
+      ("decode-timeout = inf", "0.1 to 3600 seconds; 20 is used"),
+      ("settle-time = -1", "settle-time must be 0 to 5 seconds; 0.2 is used"),
+      ("sensor-offset = 45", "sensor-offset must be 0, 90, 180 or 270; 0 is used"),
+      ("orientations = []", "orientations must be"), ("orientations = [1]", "orientations must be"),
+      ("orientations = \"portrait,up\"", "orientations must be"),
+      ("background = \"#12345\"", "background must be"), ("chrome = {}", "chrome must be"),
+      ("lock = 2020-01-01", "lock must be true or false"),
+      ("fulscreen = true", "there is no setting “fulscreen”; did you mean fullscreen?"),
+      ("colour = 1", "there is no setting “colour”"), ("a.b.c = 1", "no setting “a.b.c”"),
+      ("\"a\\nb\" = 1", "no setting “a\u{FFFD}b”"), ("size.width = 3", "no setting “size.width”"),
+      ("keys = 3", "keys must be a table"),
+      ("keys.photo.nxt = \"N\"", "there is no command “photo.nxt”; did you mean photo.next?"),
+      ("keys.photo.go-to = \"N\"", "photo.go-to takes an argument"),
+      ("keys.photo.next = 3", "the keys of photo.next must be"),
+      ("keys.photo.next = [\"N\", 3]", "the keys of photo.next must be"),
+      ("keys.photo.next = [\"Nn\"]", "there is no key “Nn”; photo.next has the standard keys"),
+      ("keys.photo.next = [\"Ctrl+\"]", "there is no key “Ctrl+”"),
+      ("keys.photo.next = [\"\"]", "there is no key “”"),
+    ])
+  func wrong(line: String, problem: String) throws {
+    let (settings, complaints) = read("# settings\n" + line)
+    try #require(complaints.count == 1, "\(complaints)")
+    #expect(complaints[0].line == 2)
+    #expect(complaints[0].text.contains(problem), "\(complaints[0].text)")
+    #expect(settings.text(file: nil) == Settings().text(file: nil))
+  }
+
+  @Test("uses what is right beside what is wrong")
+  func mixed() {
+    let (settings, complaints) = read("size = 3\nlock = true\nx = 1\n[keys]\nphoto.last = \"E\"")
+    #expect(complaints.map(\.line) == [1, 3])
+    #expect(settings.isRotationLocked && settings.keys == ["photo.last": ["E"]])
+    #expect(complaints[0].message(file: "/a/b") == "/a/b, line 1: \(complaints[0].text)")
+  }
+
+  @Test("gives a key to the first command that names it")
+  func sameKey() {
+    let (settings, complaints) = read(
+      "[keys]\nphoto.last = \"E\"\nphoto.first = [\"A\", \"e\"]\ndevice.face-up = \"E\"")
+    #expect(settings.keys == ["photo.last": ["E"], "device.face-up": ["E"]])
+    #expect(complaints.map(\.line) == [3])
+    #expect(complaints.first?.text.contains("the key E is that of photo.last already") == true)
+  }
+
+  @Test(
+    "is refused as a whole where it is no TOML",
+    arguments: [
+      ("a = ", 1), ("lock = true\nlock = true", 2), ("lock = true\n[", 2),
+      ("lock = true\n\u{0}", 2),
+      ("lock = " + String(repeating: "[", count: 10_000), 1),
+      (String(repeating: "a.", count: 30_000) + "a = 1", 1),
+      ("\n[" + String(repeating: "a.", count: 30_000) + "a]", 2),
+    ])
+  func syntax(text: String, line: Int) throws {
+    let (settings, complaints) = read(text)
+    #expect(complaints.count == 1 && complaints.first?.line == line, "\(complaints)")
+    #expect(complaints.first?.text.hasSuffix("nothing in this file is used") == true)
+    #expect(!settings.isRotationLocked)
+  }
+
+  @Test("may be empty, or have any bytes")
+  func bytes() {
+    #expect(read("").complaints == [])
+    #expect(read("# only a comment ....................\n\n").complaints == [])
+    #expect(read([0x61, 0x3D, 0x22, 0xFF, 0x22]).complaints.map(\.line) == [1])
+    #expect(read("\u{FEFF}lock = true").settings.isRotationLocked)
+    #expect(read("lock = true\r\nsize = \"300x300\"\r\n").settings.size == WindowSize("300x300"))
+  }
+}

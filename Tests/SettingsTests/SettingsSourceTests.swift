@@ -1,0 +1,54 @@
+import Foundation
+import SystemPackage
+import Testing
+
+@testable import GimbalApp
+
+@Suite("Reading the settings file")
+struct SettingsSourceTests {
+  private func withFolder(_ body: (URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "gimbal-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder)
+  }
+
+  private func source(_ folder: URL) -> SettingsSource {
+    SettingsSource(path: FilePath(folder.path).appending("config.toml"))
+  }
+
+  @Test("gives its bytes, however often it changes")
+  func bytes() throws {
+    try withFolder { folder in
+      let file = folder.appending(path: "config.toml")
+      #expect(source(folder).read() == .missing)
+      for text in ["", "a", String(repeating: "x", count: 65_536)] {
+        try Data(text.utf8).write(to: file)
+        #expect(source(folder).read() == .bytes(Array(text.utf8)))
+      }
+      try FileManager.default.removeItem(at: file)
+      #expect(source(folder).read() == .missing)
+    }
+  }
+
+  @Test("reads here only what the kernel knows")
+  func cached() throws {
+    try withFolder { folder in
+      // Nobody has looked for this file yet, so the kernel would have to ask the disk.
+      #expect(source(folder.appending(path: "never-seen")).readHere() == nil)
+      try Data("a".utf8).write(to: folder.appending(path: "config.toml"))
+      // The processes' own file system is no disk, so it is left to another process.
+      #expect(SettingsSource(path: "/proc/self/status").readHere() == nil)
+    }
+  }
+
+  @Test("refuses what is larger than any settings")
+  func large() throws {
+    try withFolder { folder in
+      try Data(count: 65_537).write(to: folder.appending(path: "config.toml"))
+      #expect(source(folder).read() == .refused("it is larger than 64 KiB"))
+      // Its size is not told beforehand.
+      #expect(SettingsSource(path: "/dev/zero").read() == .refused("it is a pipe or a device"))
+    }
+  }
+}
