@@ -2,7 +2,7 @@ import Commands
 import Foundation
 import Testing
 
-@Suite("README's table of keys")
+@Suite("The manual's table of keys")
 struct DocumentationTests {
   /// The table stands between these lines.
   private static let begin =
@@ -10,9 +10,9 @@ struct DocumentationTests {
   private static let end = "<!-- end of keys -->\n"
 
   @Test("is that of the program; RECORD_TABLES=1 writes it again")
-  func readme() throws {
+  func manual() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../README.md").standardizedFileURL
+      .appending(path: "../../Docs/Manual/Keys.md").standardizedFileURL
     let text = try String(contentsOf: file, encoding: .utf8)
     let begin = try #require(text.range(of: Self.begin))
     let end = try #require(text.range(of: Self.end))

@@ -38,7 +38,7 @@ struct SensorProbe: Sendable {
       sensor.advice =
         "with an accelerometer, install iio-sensor-proxy: apt install iio-sensor-proxy"
     case .denied:
-      sensor.advice = "add a polkit rule, as README says under Kiosk"
+      sensor.advice = "add a polkit rule, as Docs/Manual/Kiosk.md says"
     case .notAnswering:
       sensor.advice = "restart it: systemctl restart iio-sensor-proxy"
     case .noAccelerometer:

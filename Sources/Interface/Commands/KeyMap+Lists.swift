@@ -16,7 +16,7 @@ extension KeyMap {
     }
   }
 
-  /// More keys than this in a row are no longer read; `--help` and README list all of them.
+  /// More keys than this in a row are no longer read; `--help` and the manual list all of them.
   private static let maximumCardKeys = 3
 
   /// The lines of the help card for a group.
@@ -106,7 +106,7 @@ extension KeyMap {
     }.joined()
   }
 
-  /// The table of README.md: the keys of each group, as on the help card but with none left out.
+  /// The manual's table: the keys of each group, as on the help card but with none left out.
   public var markdown: String {
     let rows = CommandGroup.allCases.flatMap { group in
       ["| **\(group.title)** | |"]
