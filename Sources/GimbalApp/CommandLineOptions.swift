@@ -82,7 +82,7 @@ struct CommandLineOptions: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Keep decoded photos in so much memory, in megabytes (default: five screens).",
+      "Memory for decoded photos, in megabytes (default: five photos of the size shown).",
       valueName: "mb"))
   var memory: Int?
 

@@ -20,15 +20,16 @@ struct DemonstrationOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
     help: """
-      Show what Gimbal does, with words to it, again and again. Whoever touches anything takes \
-      over; in full screen it starts again when nobody has for a minute.
+      Show what Gimbal does, with captions, repeatedly. Any input ends the tour; in full screen it \
+      starts again after a minute without input.
       """)
   var tour: Bool?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Do what this file says in a user's place; CONTRIBUTING tells its form.", valueName: "file"))
+      "Play the input that this file describes; see Docs/Manual/Demonstration.md.",
+      valueName: "file"))
   var replay: String?
 }
 

@@ -44,7 +44,7 @@ final class FolderConnection: Sendable {
     kill(process, SIGKILL)
     // It ends at once, unless it waits for a disk that does not answer.
     ProcessExit.wait(for: process, seconds: 0.05)
-    waitpid(process, nil, WNOHANG)
+    if waitpid(process, nil, WNOHANG) == 0 { LingeringProcesses.add(process) }
   }
 
   /// Sends a call; before the first one, also what to look for.

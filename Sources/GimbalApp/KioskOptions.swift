@@ -6,21 +6,20 @@ struct KioskOptions: ParsableArguments {
     name: .customLong("sensor-offset"),
     help: ArgumentHelp(
       """
-      Add so many degrees clockwise (0, 90, 180, 270) to what the sensor says, as where it is \
-      built in turned.
+      Add 0, 90, 180 or 270 degrees clockwise to the sensor's readings, if it is built in turned.
       """,
       valueName: "degrees"))
   var sensorOffset: SensorOffset?
 
   @Flag(
     name: .customLong("sensor-invert"), inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Take the sensor's turns the other way round, as where it is built in face down.")
+    help: "Reverse the direction of the sensor's turns, if it is built in face down.")
   var sensorInvert: Bool?
 
   @Option(
     name: .customLong("settle-time"),
     help: ArgumentHelp(
-      "Turn only when the sensor has said the same for so long, 0 to 5 (default: 0.2).",
+      "Turn after the sensor reports the same for this time, 0 to 5 (default: 0.2).",
       valueName: "seconds"))
   var settleTime: Double?
 

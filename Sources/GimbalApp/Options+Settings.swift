@@ -1,4 +1,7 @@
+import ArgumentParser
 import Commands
+import Glibc
+import PhotoSources
 import SDLSupport
 import SystemPackage
 
@@ -15,7 +18,14 @@ extension Options {
     let source = given.noConfig || given.isRecording ? nil : SettingsSource()
     if let source { (settings, complaints) = source.settings() }
     settings.apply(given)
+    if given.order.seed != nil, settings.sort != .random {
+      CommandLineOptions.exit(
+        withError: ValidationError("--seed: only --sort random draws numbers."))
+    }
+    // Complaints must not end the program if nobody reads them (`gimbal 2>&1 | true`).
+    let previous = signal(SIGPIPE, SIG_IGN)
     for complaint in complaints { Console.complain(complaint) }
+    signal(SIGPIPE, previous)
     if given.listCommands { CommandLineOptions.end(printing: settings.keyMap.listing) }
     if given.printConfig {
       CommandLineOptions.end(printing: settings.text(file: source.map { "\($0.path)" }))

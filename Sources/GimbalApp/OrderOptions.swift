@@ -19,7 +19,8 @@ struct OrderOptions: ParsableArguments {
   var sort: PhotoOrder.Key?
 
   @Flag(
-    inversion: .prefixedNo, exclusivity: .chooseLast, help: "Show the photos the other way round.")
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Reverse the order of the photos in each folder, and of the folders inside.")
   var reverse: Bool?
 
   @Option(
@@ -29,7 +30,7 @@ struct OrderOptions: ParsableArguments {
   var seed: UInt64?
 
   func validate() throws {
-    if seed != nil, sort != .random {
+    if seed != nil, let sort, sort != .random {
       throw ValidationError("--seed: only --sort random draws numbers.")
     }
   }

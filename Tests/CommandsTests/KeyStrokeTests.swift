@@ -11,7 +11,8 @@ struct KeyStrokeTests {
       ("ctrl+shift+right", "Ctrl+Shift+Right", "Ctrl+Shift+→"),
       ("Shift+Ctrl+→", "Ctrl+Shift+Right", "Ctrl+Shift+→"), ("Ctrl++", "Ctrl++", "Ctrl++"),
       ("+", "+", "+"), ("Plus", "+", "+"), ("-", "-", "−"), ("−", "-", "−"),
-      ("Alt+Esc", "Alt+Escape", "Alt+Esc"), ("ä", "Ä", "Ä"), ("Keypad +", "Keypad +", "Keypad +"),
+      ("Alt+Esc", "Alt+Escape", "Alt+Esc"), ("Ä", "ä", "ä"), ("HOME", "Home", "Home"),
+      ("Keypad +", "Keypad +", "Keypad +"),
       ("Enter", "Return", "Enter"), ("space", "Space", "Space"), ("f11", "F11", "F11"),
     ])
   func reading(text: String, written: String, label: String) throws {

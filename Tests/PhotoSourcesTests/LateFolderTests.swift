@@ -17,13 +17,14 @@ struct LateFolderTests {
   }
 
   private func run(
-    _ reader: ScriptedReader, _ names: [String], isRecursive: Bool = false
+    _ reader: ScriptedReader, _ names: [String], order: PhotoOrder = PhotoOrder(),
+    isRecursive: Bool = false
   ) -> (photos: [String], first: [String], result: PhotoScan.Result) {
     var limits = ScanLimits()
     limits.longestSilence = 0.1
     let scan = PhotoScan(
-      types: PhotoTypes(extensions: ["jpg"]), isRecursive: isRecursive, limits: limits,
-      reader: reader, collation: Collation(localeNamed: "C"))
+      types: PhotoTypes(extensions: ["jpg"]), order: order, isRecursive: isRecursive,
+      limits: limits, reader: reader, collation: Collation(localeNamed: "C"))
     func name(_ path: FilePath) -> String {
       String(path.string.dropFirst(folder.path.string.count + 1))
     }
@@ -52,6 +53,14 @@ struct LateFolderTests {
     #expect(found.result.start == 0)
     #expect(found.result.problems.count == 1)
     #expect(found.result.problems.first?.contains("does not answer") == true)
+    #expect(reader.abandoned == [folder.path.appending("a")])
+  }
+
+  @Test("one that never does is given up in every order", .timeLimit(.minutes(1)))
+  func neverSorted() {
+    let reader = ScriptedReader(silence: [folder.path.appending("a"): .max])
+    let found = run(reader, ["b/1.jpg", "a"], order: PhotoOrder(key: .size))
+    #expect(found.photos == ["b/1.jpg"])
     #expect(reader.abandoned == [folder.path.appending("a")])
   }
 

@@ -162,4 +162,13 @@ struct PathListTests {
     #expect(found.result.photos.count == 100)
     #expect(found.result.problems.count == 1)
   }
+
+  @Test("a list of paths without photos that never ends is bounded", .timeLimit(.minutes(1)))
+  func boundedFolders() {
+    var limits = ScanLimits()
+    limits.folderCount = 100
+    let found = scan(
+      [Array(String(repeating: "y\n", count: 150).utf8)], limits: limits, isEnded: false)
+    #expect(!found.result.problems.isEmpty)
+  }
 }

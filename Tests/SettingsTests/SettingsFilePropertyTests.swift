@@ -34,7 +34,8 @@ struct SettingsFilePropertyTests {
   func mistakes() {
     let patterns = [
       "a=1\n", "[[a]]\n", ".", "a.", "\"", "[", "{", "'''", "#", "x = [\n", "\u{0}", "é",
-      "keys.photo.next=\"\"\n", "size=1#\n", "[a" + String(repeating: ".a", count: 99) + "]\n",
+      "keys.photo.next=\"\"\n", "size=1#\n", "x=[1" + String(repeating: ",1", count: 30_000) + "]",
+      "[a" + String(repeating: ".a", count: 99) + "]\n",
     ]
     for pattern in patterns {
       let text = String(repeating: pattern, count: 65_536 / pattern.utf8.count)

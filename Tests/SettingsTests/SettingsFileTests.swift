@@ -19,6 +19,22 @@ struct SettingsFileTests {
     return (settings, complaints)
   }
 
+  @Test("with too many dots in a line is refused, even after a text of several lines")
+  func dots() {
+    let name = [String](repeating: "a", count: 200).joined(separator: ".")
+    for text in ["\(name) = 1", "x = ['''\n#''', {\(name) = 1}]"] {
+      #expect(read(text).complaints.first?.text.contains("dots") == true, "\(text.prefix(20))")
+    }
+    #expect(read("# \(name)\nlock = true").complaints.isEmpty)
+  }
+
+  @Test("with a setting below the keys is told where it belongs")
+  func misplaced() {
+    let complaint = read("[keys]\nlock = true").complaints.first
+    #expect(complaint?.line == 2)
+    #expect(complaint?.text == "lock is a setting, not a command; put it above [keys]")
+  }
+
   @Test("sets every entry, and says where each comes from")
   func entries() {
     let (settings, complaints) = read(

@@ -46,8 +46,5 @@ extension Photo {
 
     /// The whole path.
     public var path: [UInt8] { folder + fileName }
-
-    /// Hashes the file name only: most locations of an album have the same folder.
-    public func hash(into hasher: inout Hasher) { hasher.combine(fileName) }
   }
 }

@@ -23,7 +23,7 @@ struct RecordingOptions: ParsableArguments {
 
   @Option(
     name: .customLong("record-fps"),
-    help: ArgumentHelp("So many frames a second, 1 to 60 (default: 30).", valueName: "n"))
+    help: ArgumentHelp("Frames per second, 1 to 60 (default: 30).", valueName: "n"))
   var givenRate: Int?
 
   /// Frames per second.

@@ -9,7 +9,7 @@ extension Settings {
   /// - Parameter file: the settings file's path; nil where there is no place for one.
   func text(file: String?) -> String {
     var lines = [
-      "# Gimbal's settings. A line that begins with # is what holds where nothing is set."
+      "# Gimbal's settings. A line that begins with # shows the default."
     ]
     if let file { lines.append("# They are read from \(file.singleLine).") }
     for entry in SettingsEntry.all {

@@ -66,7 +66,9 @@ struct SettingsEntry: Sendable {
       "sort", "Order the photos; without it by name, and named paths as given", \.sort,
       form: PhotoOrder.Key.form, read: { PhotoOrder.Key($0).map(Optional.some) },
       text: { $0?.toml }),
-    .init("reverse", "Show the photos the other way round", \.isReversed),
+    .init(
+      "reverse", "Reverse the order of the photos in each folder, and of the folders inside",
+      \.isReversed),
     .init("fullscreen", "Cover the whole display", \.fullScreen),
     .init("size", "The window's inside, in points", \.size),
     .init("renderer", "What draws; auto takes a GPU where there is a real one", \.renderer),
@@ -79,7 +81,8 @@ struct SettingsEntry: Sendable {
     .init("chrome", "When the toolbar and the dots are shown", \.chrome),
     .init("enlarge", "Enlarge small photos until they fill the window", \.enlargesSmallPhotos),
     .init(
-      "memory", "Keep decoded photos in so many megabytes; without it, five screens", \.memory,
+      "memory", "Memory for decoded photos in megabytes; by default five photos of the size shown",
+      \.memory,
       form: "\(Settings.memories.lowerBound) to \(Settings.memories.upperBound)",
       read: { value in
         guard case .integer(let number) = value, Settings.memories.contains(number) else {
@@ -101,9 +104,9 @@ struct SettingsEntry: Sendable {
       "ignore-half-turns", "Leave the photo as it is when the device turns upside down at once",
       \.ignoresHalfTurns),
     .init("sensor-offset", "Degrees to add to what the sensor says", \.sensorOffset),
-    .init("sensor-invert", "Take the sensor's turns the other way round", \.isSensorInverted),
+    .init("sensor-invert", "Reverse the direction of the sensor's turns", \.isSensorInverted),
     .init(
-      "settle-time", "Turn only when the sensor has said the same for so long", \.settleTime,
+      "settle-time", "Turn after the sensor reports the same for this time", \.settleTime,
       seconds: Settings.settleTimes),
     .init(
       "require-sandbox", "End rather than decode photos without a sandbox", \.requiresSandbox),

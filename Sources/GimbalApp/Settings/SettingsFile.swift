@@ -80,6 +80,9 @@ private struct ChosenKeys {
     let name = String(entry.path.dropFirst("keys.".count))
     guard let command = CommandTable.command(named: name) else {
       if entry.value == .emptyTable { return nil }
+      if SettingsEntry.named(name) != nil {
+        return "\(name) is a setting, not a command; put it above [keys]"
+      }
       return "there is no command \(name.quoted)"
         + Spelling.suggestion(for: name, among: CommandTable.all.map(\.name))
     }

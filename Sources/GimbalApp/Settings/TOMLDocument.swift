@@ -68,10 +68,13 @@ struct TOMLDocument: Sendable {
   /// Refuses a line with more dots than any name has: comments aside, they may be parts of a name.
   private static func checkNames(_ bytes: [UInt8]) throws(Failure) {
     var number = 0
+    // In a text of several lines, a line that begins with # is no comment.
+    var mayBeText = false
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       number += 1
       let text = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-      guard text.first != UInt8(ascii: "#") else { continue }
+      mayBeText = mayBeText || line.contains { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\"") }
+      guard mayBeText || text.first != UInt8(ascii: "#") else { continue }
       guard text.count(where: { $0 == UInt8(ascii: ".") }) <= maximumDots else {
         throw Failure(line: number, reason: "more than \(maximumDots) dots are in one line")
       }
@@ -95,8 +98,11 @@ extension [TOMLDocument.Entry] {
   fileprivate mutating func take(_ value: ctoml_value) {
     let converted = TOMLValue(value)
     if value.is_element {
-      guard case .array(let elements) = last?.value else { return }
-      self[count - 1].value = .array(elements + [converted])
+      guard case .array(var elements) = last?.value else { return }
+      // Without a second reference to the elements, they are not copied for each one.
+      self[count - 1].value = .other
+      elements.append(converted)
+      self[count - 1].value = .array(elements)
     } else {
       let path = UnsafeRawBufferPointer(start: value.path, count: value.path_count)
       append(

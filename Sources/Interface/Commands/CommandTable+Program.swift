@@ -13,7 +13,7 @@ extension CommandTable {
       "window.back", "Close this, zoom out, leave, or quit", .window, .escape, keys: ["Escape"]),
     .init("program.quit", "Quit", .window, .quit, keys: ["Q", "Ctrl+Q", "Ctrl+W"]),
     .init(
-      "program.reset", "Undo all changes since the start, except full screen", .window,
+      "program.reset", "First photo, upright, unlocked, nothing open", .window,
       .reset, keys: [], isInMenu: false),
   ]
 

@@ -53,7 +53,9 @@ public struct KeyStroke: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
 
   private static func canonicalName(_ name: Substring) -> String {
     if let key = otherNames[name.lowercased()] { return key }
-    // SDL does not mind the case of letters; its own names have capitals: "Space", "F11".
-    return name.prefix(1).uppercased() + name.dropFirst()
+    // SDL's codes of other letters than A to Z are those of the small letters.
+    if name.count == 1, name.utf8.count > 1 { return name.lowercased() }
+    // SDL ignores the case of names; its own names begin with a capital: "Space", "F11".
+    return name.prefix(1).uppercased() + name.dropFirst().lowercased()
   }
 }

@@ -10,7 +10,8 @@ extension PhotoSearch {
     hasReadList = true
     var isEmpty = true
     do throws(Errno) {
-      while photoCount < scan.limits.photoCount, let paths = try scan.reader.nextPaths(scan.request)
+      while photoCount < scan.limits.photoCount, nodes.count < scan.limits.folderCount,
+        let paths = try scan.reader.nextPaths(scan.request)
       {
         isEmpty = false
         for path in paths { add(path) }
@@ -22,6 +23,9 @@ extension PhotoSearch {
     if isEmpty { problems.add("-: the list on standard input is empty") }
     if photoCount >= scan.limits.photoCount {
       report(.photos)
+    }
+    if nodes.count >= scan.limits.folderCount {
+      report(.folders)
     }
   }
 

@@ -157,10 +157,10 @@ final class PhotoSearch {
     }
   }
 
-  /// Waits for all nodes that were set aside; without a time limit until there is a photo to show.
+  /// Waits for all nodes that were set aside; without a time limit until a photo has been found.
   func waitForAll() {
     while !late.isEmpty {
-      waitForLate(downTo: late.count - 1, givesUp: firstPhoto != nil)
+      waitForLate(downTo: late.count - 1, givesUp: photoCount > 0)
       drain()
     }
   }

@@ -23,7 +23,7 @@ struct GalleryAlbumTests {
     #expect(hand.gallery.photoSize != nil)
     change(&hand, .remove([0, 1]))
     #expect(hand.page == 2 && hand.position == 2)
-    #expect(quad != nil)
+    #expect(quad != nil && hand.quad == quad)
   }
 
   @Test("a strip in flight goes on to its photo")
