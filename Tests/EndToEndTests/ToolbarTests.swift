@@ -257,7 +257,7 @@ extension GimbalSession {
     for other in buttons where other != x && abs(other - x) <= 100 {
       try await clicks(other)
       let seen = try await rests("what the button at \(other) does", for: .milliseconds(200)) {
-        $0 != start
+        $0.hasSquare(for: .upright) || Finding($0, from: start, button: Int(other)) != nil
       }
       if seen.hasSquare(for: .upright) { return }
       // It was another button: what it did is undone by another click.
