@@ -18,10 +18,10 @@ struct Manifest: Decodable {
     var isSwift: Bool { type != "system" }
   }
 
-  /// What a target depends on: a target by its name, or another package's product.
+  /// What a target depends on: a target of the package by its name; other packages' products have
+  /// no name here.
   private struct Dependency: Decodable {
     let byName: [String?]?
-    let product: [String?]?
 
     var target: String? { byName?.first ?? nil }
 
@@ -30,7 +30,6 @@ struct Manifest: Decodable {
       // here.
       let fields = try decoder.container(keyedBy: Key.self)
       byName = try? fields.decodeIfPresent([String?].self, forKey: .byName)
-      product = nil
     }
 
     private enum Key: String, CodingKey { case byName }

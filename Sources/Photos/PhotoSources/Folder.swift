@@ -55,13 +55,13 @@ public struct Folder: Sendable {
       let name = Self.name(of: entry)
       guard name.first != UInt8(ascii: ".") else { continue }
       let kind = Int32(entry.pointee.d_type)
-      let isUntold = kind == Int32(DT_UNKNOWN) || kind == Int32(DT_LNK)
+      let needsLookup = kind == Int32(DT_UNKNOWN) || kind == Int32(DT_LNK)
       let isPhoto = request.types.includes(name: name)
-      if isPhoto, isUntold || (kind == Int32(DT_REG) && request.includesStamps) {
+      if isPhoto, needsLookup || (kind == Int32(DT_REG) && request.includesStamps) {
         progress()
         guard let status = Self.status(of: name, in: directory) else {
           // The file is gone, or may not be looked up. The photo's page will say so.
-          if !isUntold { Self.add(name, FileStamp(), to: &contents, request) }
+          if !needsLookup { Self.add(name, FileStamp(), to: &contents, request) }
           continue
         }
         if status.mode & S_IFMT == S_IFREG {
@@ -73,7 +73,7 @@ public struct Folder: Sendable {
         contents.photos.append(name)
       } else if kind == Int32(DT_DIR) {
         contents.folders.append(name)
-      } else if isUntold, request.includesFolders || contents.photos.isEmpty {
+      } else if needsLookup, request.includesFolders || contents.photos.isEmpty {
         others.append(name)
       }
     }

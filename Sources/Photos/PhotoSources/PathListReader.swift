@@ -10,7 +10,7 @@ public struct PathListReader: Sendable {
 
   private let descriptor: Int32
   private var parser = PathListParser()
-  private var toldOverlongCount = 0
+  private var reportedOverlongCount = 0
   private var hasEnded = false
 
   /// Creates a reader; the caller keeps and closes the descriptor.
@@ -28,11 +28,10 @@ public struct PathListReader: Sendable {
       guard mayGoOn() else { return nil }
       let bytes = try read()
       hasEnded = bytes.isEmpty
-      var entries = hasEnded ? parser.finish().map { [$0] } ?? [] : parser.append(bytes[...])
-      entries.removeAll(where: \.isEmpty)
+      let entries = hasEnded ? parser.finish().map { [$0] } ?? [] : parser.append(bytes[...])
       var paths = entries.map { Self.listed($0, request) }
-      if parser.overlongCount > toldOverlongCount {
-        toldOverlongCount = parser.overlongCount
+      if parser.overlongCount > reportedOverlongCount {
+        reportedOverlongCount = parser.overlongCount
         paths.append(
           .refused(
             "-: an entry is longer than \(PathListParser.longestEntry) bytes; is this a list of"
