@@ -4,6 +4,7 @@ package import GalleryCore
 import Glibc
 package import ImageFormats
 import ProcessWire
+import WorkerThreads
 
 /// A decoder process: enters the sandbox, then decodes the files it receives.
 package enum DecoderWorker {
@@ -22,6 +23,12 @@ package enum DecoderWorker {
 
   /// The descriptor of the connection to the program, set up by the parent process.
   package static let socketNumber: Int32 = 3
+
+  /// How long there is no request before the memory of code is released, in seconds.
+  ///
+  /// Longer than the pauses while someone flips through photos, and shorter than the time after which
+  /// the program stops an idle process (0.2 s).
+  private static let restTime = 0.1
 
   /// Serves requests until the program closes the connection.
   ///
@@ -57,10 +64,22 @@ package enum DecoderWorker {
       try socket.send(DecoderAnswer.hello(sandbox).bytes)
       var animation: WorkerAnimation?
       var files: [PictureFile] = []
-      while true { try serve(socket, decode, animate, &animation, &files) }
+      while true {
+        try serve(socket, decode, animate, &animation, &files)
+        if animation == nil { releaseCodeAtRest(socket) }
+      }
     } catch {
       _exit(error == .closed ? EX_OK : EX_PROTOCOL)
     }
+  }
+
+  /// Releases the memory of code, about 5 MB, if no request arrives for a moment.
+  ///
+  /// The system reads the code again from its file cache when it is needed, which takes less than a
+  /// millisecond.
+  private static func releaseCodeAtRest(_ socket: borrowing MessageSocket) {
+    guard !Readiness.wait(for: [socket.number], seconds: restTime)[0] else { return }
+    clinuxcalls_forget_code()
   }
 
   private static func serve(

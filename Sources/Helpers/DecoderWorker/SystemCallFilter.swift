@@ -11,7 +11,8 @@ enum SystemCallFilter {
   /// No call here creates a descriptor: the memory of memory files would not count toward any
   /// limit.
   private static let transfer = [
-    "read", "pread64", "lseek", "write", "pwrite64", "recvmsg", "sendmsg", "close",
+    "read", "pread64", "lseek", "write", "pwrite64", "recvmsg", "sendmsg", "close", "poll",
+    "ppoll",
   ]
   private static let memory = ["munmap", "mremap", "madvise", "brk"]
   /// Libraries may start threads; `clone` itself has its own rules below.
