@@ -221,7 +221,8 @@ let package = Package(
       dependencies: ["CLinuxCalls", "ProcessWire", "DecoderWorker", "GalleryCore"],
       path: "Tests/Support/SandboxProbe", swiftSettings: strict),
     .executableTarget(
-      name: "rogue-decoder", dependencies: ["CLinuxCalls", "ProcessWire", "GalleryCore"],
+      name: "rogue-decoder",
+      dependencies: ["CLinuxCalls", "ProcessWire", "GalleryCore", "SeededRandom"],
       path: "Tests/Support/RogueDecoder", swiftSettings: strict),
     // What becomes of many files, for the bench.
     .executableTarget(
@@ -243,7 +244,7 @@ let package = Package(
     .testTarget(
       name: "PhotoSourcesTests",
       dependencies: [
-        "PhotoSources", "SeededRandom", systemPackage,
+        "PhotoSources", "SeededRandom", "WorkerThreads", systemPackage,
       ],
       swiftSettings: strict),
     // Hearing what other threads report.
@@ -306,7 +307,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "CSPNG", "HangingFiles", "ImageFormats", "PortalBed", "SensorBed",
+        "CSPNG", "HangingFiles", "ImageFormats", "PortalBed", "SeededRandom", "SensorBed",
         systemPackage,
       ],
       swiftSettings: strict),

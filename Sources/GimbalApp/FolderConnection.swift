@@ -26,6 +26,10 @@ final class FolderConnection: Sendable {
   private let socket: MessageSocket
   private let process: pid_t
   private let hasRequest = Mutex(false)
+  private let progress = Mutex<Double?>(nil)
+
+  /// When it last sent a sign that it reads on, in seconds of `Time`.
+  var lastProgress: Double? { progress.withLock { $0 } }
 
   /// Starts the process; returns nil if that fails.
   init?() {
@@ -77,7 +81,7 @@ final class FolderConnection: Sendable {
       do throws(WireError) {
         var packet = try socket.receive(waits: true)
         switch try FolderAnswer(packet.bytes) {
-        case .reading: continue
+        case .reading: progress.withLock { $0 = Time.now }
         case .ended: return nil
         case .failed(let code): throw .system(code)
         case .contents(let byteCount):

@@ -62,6 +62,10 @@ final class FolderProcess: FolderReader {
     return contents
   }
 
+  func lastProgress(of path: FilePath) -> Double? {
+    state.withLock { $0.late[path]?.lastProgress }
+  }
+
   func abandon(_ path: FilePath) { state.withLock { _ = $0.late.removeValue(forKey: path) } }
 
   func nextPaths(_ request: FolderRequest) throws(Errno) -> [ListedPath]? {

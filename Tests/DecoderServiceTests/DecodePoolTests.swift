@@ -74,7 +74,7 @@ struct DecodePoolTests {
   @Test(
     "What cannot be read is told in plain words",
     arguments: [
-      ("/nonexistent/photo.jpg", "no longer there"), ("/dev/zero", "not a file"),
+      ("/nonexistent/photo.jpg", "does not exist"), ("/dev/zero", "not a file"),
       ("/tmp", "not a file"), ("/dev/null", "not a file"),
     ])
   func failures(path: String, words: String) {

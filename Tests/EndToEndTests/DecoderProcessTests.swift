@@ -1,4 +1,5 @@
 import Glibc
+import SeededRandom
 import SystemPackage
 import Testing
 
@@ -41,15 +42,20 @@ extension EndToEnd {
         let there = (0..<4).flatMap { _ in ["Next", "r"] }
         let back = (0..<4).flatMap { _ in ["Prior", "r"] }
         var kills = 0
+        let seed = UInt64.random(in: 0 ... .max)
+        print("Decoders are killed by the seed \(seed).")
+        var random = SeededRandom(seed: seed)
         // On a slow machine fewer will do here; the pool's own test always has its 200.
         let limit = ContinuousClock.now + .seconds(25)
         while kills < 200, ContinuousClock.now < limit {
           async let paging: Void = gimbal.press(there + back)
           for _ in 0..<10 where kills < 200 {
-            if let worker = try decoders(of: gimbal).randomElement(), kill(worker, SIGKILL) == 0 {
+            if let worker = try decoders(of: gimbal).randomElement(using: &random),
+              kill(worker, SIGKILL) == 0
+            {
               kills += 1
             }
-            try await Task.sleep(for: .milliseconds(Int.random(in: 20...80)))
+            try await Task.sleep(for: .milliseconds(Int.random(in: 20...80, using: &random)))
           }
           try await paging
         }

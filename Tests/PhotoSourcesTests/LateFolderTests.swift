@@ -56,6 +56,16 @@ struct LateFolderTests {
     #expect(reader.abandoned == [folder.path.appending("a")])
   }
 
+  @Test("one that is slow is waited for as long as it makes progress", .timeLimit(.minutes(1)))
+  func slow() {
+    let (slow, silent) = (folder.path.appending("a"), folder.path.appending("b"))
+    // The silent one is given up after 0.1 s; the slow one takes three times as long at least.
+    let reader = ScriptedReader(silence: [slow: 300, silent: .max], slow: [slow])
+    let found = run(reader, ["a", "b", "c"])
+    #expect(found.photos == ["a/1.jpg", "c/1.jpg"])
+    #expect(reader.abandoned == [silent])
+  }
+
   @Test("one that never does is given up in every order", .timeLimit(.minutes(1)))
   func neverSorted() {
     let reader = ScriptedReader(silence: [folder.path.appending("a"): .max])

@@ -1,6 +1,7 @@
 import Glibc
 import Synchronization
 import SystemPackage
+import WorkerThreads
 
 @testable import PhotoSources
 
@@ -11,8 +12,12 @@ final class ScriptedReader: FolderReader {
   private let list: Mutex<PathListReader>
   private let log = Mutex<(read: [FilePath], abandoned: [FilePath])>(([], []))
 
-  init(silence: [FilePath: Int] = [:], list: Int32 = -1) {
+  /// The paths that give a sign of progress each time they time out.
+  private let slow: Set<FilePath>
+
+  init(silence: [FilePath: Int] = [:], slow: Set<FilePath> = [], list: Int32 = -1) {
     self.silence = Mutex(silence)
+    self.slow = slow
     self.list = Mutex(PathListReader(descriptor: list))
   }
 
@@ -36,6 +41,8 @@ final class ScriptedReader: FolderReader {
     log.withLock { $0.read.append(path) }
     return try Folder(path: path).contents(request)
   }
+
+  func lastProgress(of path: FilePath) -> Double? { slow.contains(path) ? Time.now : nil }
 
   func abandon(_ path: FilePath) { log.withLock { $0.abandoned.append(path) } }
 

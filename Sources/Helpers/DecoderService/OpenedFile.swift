@@ -169,7 +169,7 @@ final class OpenedFile: Sendable {
 
   private static func failure(_ code: Int32) -> DecodeFailure {
     switch Errno(rawValue: code) {
-    case .noSuchFileOrDirectory: DecodeFailure(reason: "The file is no longer there.")
+    case .noSuchFileOrDirectory: DecodeFailure(reason: "The file does not exist.")
     case .permissionDenied: DecodeFailure(reason: "There is no permission to read the file.")
     case let error: DecodeFailure(reason: "The file cannot be read (\(error)).")
     }

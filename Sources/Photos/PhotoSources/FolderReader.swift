@@ -13,6 +13,10 @@ public protocol FolderReader: Sendable {
     _ path: FilePath, _ request: FolderRequest, patience: Double?
   ) throws(Errno) -> PathContents
 
+  /// When a path that timed out last gave a sign of progress, in seconds of `Time`; nil if it gave
+  /// none.
+  func lastProgress(of path: FilePath) -> Double?
+
   /// Stops waiting for a path that timed out.
   func abandon(_ path: FilePath)
 
@@ -92,4 +96,9 @@ public enum ListedPath: Hashable, Sendable {
   case other([UInt8])
   /// An entry that cannot be opened; the reason as a sentence for people.
   case refused(String)
+}
+
+extension FolderReader {
+  /// Nil: most readers give no signs of progress.
+  public func lastProgress(of path: FilePath) -> Double? { nil }
 }

@@ -148,13 +148,18 @@ final class PhotoSearch {
       for (index, since) in late {
         if visit(index, patience: scan.limits.patience) {
           late.removeAll { $0.index == index }
-        } else if givesUp, Time.now - since > scan.limits.longestSilence {
+        } else if givesUp, silence(of: index, since: since) > scan.limits.longestSilence {
           late.removeAll { $0.index == index }
           scan.reader.abandon(nodes[index].path)
           fail(index, .timedOut)
         }
       }
     }
+  }
+
+  /// The seconds since a node was set aside or last gave a sign of progress.
+  private func silence(of index: Int, since: Double) -> Double {
+    Time.now - max(since, scan.reader.lastProgress(of: nodes[index].path) ?? since)
   }
 
   /// Waits for all nodes that were set aside; without a time limit until a photo has been found.

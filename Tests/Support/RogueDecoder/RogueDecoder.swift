@@ -2,6 +2,7 @@ import CLinuxCalls
 import GalleryCore
 import Glibc
 import ProcessWire
+import SeededRandom
 
 /// A decoder that a hostile photo has taken over.
 ///
@@ -50,7 +51,10 @@ enum RogueDecoder {
       close(3)
       sleepForEver()
     case "garbage":
-      for _ in 0..<100 { try socket.send((0..<40).map { _ in UInt8.random(in: 0...255) }) }
+      var random = SeededRandom(seed: 1)
+      for _ in 0..<100 {
+        try socket.send((0..<40).map { _ in UInt8.random(in: 0...255, using: &random) })
+      }
     case "long": try socket.send([UInt8](repeating: 2, count: 100_000))
     case "empty": try socket.send([])
     case "hello": try socket.send(DecoderAnswer.hello(SandboxState()).bytes)
