@@ -55,8 +55,9 @@ struct CommandLineOptions: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Enlarge texts and marks (default: as the desktop says, else 1).", valueName: "factor"))
-  var scale: Double?
+      "Enlarge texts and marks, 0.5 to 8; auto is as the desktop says, else 1 (default: auto).",
+      valueName: "factor"))
+  var scale: Automatic<Double>?
 
   @Option(
     name: .long,
@@ -82,9 +83,11 @@ struct CommandLineOptions: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Memory for decoded photos, in megabytes (default: five photos of the size shown).",
-      valueName: "mb"))
-  var memory: Int?
+      """
+      Memory for decoded photos, in megabytes; auto is five photos of the size shown \
+      (default: auto).
+      """, valueName: "mb"))
+  var memory: Automatic<Int>?
 
   @Option(
     name: .customLong("decode-timeout"),
@@ -133,10 +136,10 @@ struct CommandLineOptions: ParsableCommand {
     if let start, start < 1 {
       throw ValidationError("--start \(start): photos are counted from 1.")
     }
-    if let scale, !Settings.scales.contains(scale) {
+    if let scale = scale?.value, !Settings.scales.contains(scale) {
       throw ValidationError("--scale \(scale): the factor must be between 0.5 and 8.")
     }
-    if let memory, !Settings.memories.contains(memory) {
+    if let memory = memory?.value, !Settings.memories.contains(memory) {
       throw ValidationError(
         "--memory \(memory): it must be between \(Settings.memories.lowerBound) and "
           + "\(Settings.memories.upperBound) megabytes.")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Chrome
 import Commands
 import Glibc
 import PhotoSources
@@ -13,10 +14,13 @@ extension Options {
   static func read() -> Options {
     let given = CommandLineOptions.parseArguments()
     var settings = Settings()
-    var complaints: [String] = []
     // A recording has the same pixels everywhere.
-    let source = given.noConfig || given.isRecording ? nil : SettingsSource()
-    if let source { (settings, complaints) = source.settings() }
+    let isRead = !given.noConfig && !given.isRecording
+    let source = isRead ? SettingsSource() : nil
+    var report = SettingsReport(state: isRead ? .homeless : .unread)
+    if let source { (settings, report) = source.settings() }
+    // fontconfig reads its own files in the same folder, and would wait for its disk for ever.
+    if case .late = report.state { UserFonts.leaveOut() }
     settings.apply(given)
     if given.order.seed != nil, settings.sort != .random {
       CommandLineOptions.exit(
@@ -24,13 +28,25 @@ extension Options {
     }
     // Complaints must not end the program if nobody reads them (`gimbal 2>&1 | true`).
     let previous = signal(SIGPIPE, SIG_IGN)
-    for complaint in complaints { Console.complain(complaint) }
-    signal(SIGPIPE, previous)
+    for complaint in report.complaints { Console.complain(complaint) }
+    defer { signal(SIGPIPE, previous) }
     if given.listCommands { CommandLineOptions.end(printing: settings.keyMap.listing) }
     if given.printConfig {
       CommandLineOptions.end(printing: settings.text(file: source.map { "\($0.path)" }))
     }
-    return Options(settings: settings, given: given, settingsComplaint: complaints.first)
+    return Options(
+      settings: settings, given: given, settingsReport: report,
+      seed: given.order.seed ?? (settings.sort == .random ? drawSeed(for: given) : 0))
+  }
+
+  /// A new seed, which is printed, as nobody could see the same order again without it.
+  private static func drawSeed(for given: CommandLineOptions) -> UInt64 {
+    // Numbers that people can copy.
+    let seed = UInt64.random(in: 0..<1_000_000)
+    if !given.doctor, !given.kiosk.sensorMonitor {
+      Console.complain("--seed \(seed) shows this random order again")
+    }
+    return seed
   }
 }
 
@@ -38,22 +54,28 @@ extension SettingsSource {
   /// More complaints than this are only counted.
   private static let maximumComplaints = 20
 
-  /// The program's settings with those of the file, and complaints about the file.
-  func settings() -> (settings: Settings, complaints: [String]) {
+  /// The program's settings with those of the file, and what became of the file.
+  func settings() -> (settings: Settings, report: SettingsReport) {
     var settings = Settings()
     let file = "\(path)"
     switch read() {
     case .missing:
-      return (settings, [])
+      return (settings, SettingsReport(state: .missing(path)))
     case .refused(let reason):
-      return (settings, ["\(file) is not used: \(reason)"])
+      let complaint = "\(file) is not used: \(reason)"
+      return (settings, SettingsReport(state: .refused, complaints: [complaint]))
+    case .late:
+      let complaint = "\(file) is not used: its disk or server does not answer"
+      return (settings, SettingsReport(state: .late, complaints: [complaint]))
     case .bytes(let bytes):
       let found = settings.apply(file: bytes) { KeyPress($0) != nil }
       var complaints = found.prefix(Self.maximumComplaints).map { $0.message(file: file) }
       if found.count > complaints.count {
         complaints.append("\(file): \(found.count - complaints.count) more mistakes")
       }
-      return (settings, complaints)
+      let state = SettingsReport.State.used(
+        path, settings: settings.changedCount, mistakes: found.count)
+      return (settings, SettingsReport(state: state, complaints: complaints))
     }
   }
 }

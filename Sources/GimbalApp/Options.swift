@@ -8,9 +8,13 @@ struct Options {
   let settings: Settings
   /// The command line.
   let given: CommandLineOptions
-  /// The first complaint about the settings file; nil if there is none.
-  var settingsComplaint: String?
+  /// What became of the settings file.
+  let settingsReport: SettingsReport
+  /// The number that decides a random order.
+  let seed: UInt64
 
+  /// The first complaint about the settings file; nil if there is none.
+  var settingsComplaint: String? { settingsReport.complaints.first }
   /// The photos and folders to show, as the parser gave them.
   var paths: [String] { given.paths }
   /// The photo to begin with, counted from 1.
@@ -66,8 +70,8 @@ extension Settings {
   }
 
   private mutating func take<Value>(
-    _ value: Value?, _ path: WritableKeyPath<Settings, Value?>, _ name: String
+    _ value: Automatic<Value>?, _ path: WritableKeyPath<Settings, Value?>, _ name: String
   ) {
-    if let value { set(path, to: value, named: name, from: .commandLine) }
+    if let value { set(path, to: value.value, named: name, from: .commandLine) }
   }
 }

@@ -13,10 +13,10 @@ struct OrderOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       Order the photos of each folder by name, modified (the oldest first), size (the smallest \
-      first) or random (those of all folders) (default: by name; paths that are named one by one \
-      stay as given).
+      first) or random (those of all folders); auto is by name, and paths that are named one by \
+      one stay as given (default: auto).
       """, valueName: "order"))
-  var sort: PhotoOrder.Key?
+  var sort: Automatic<PhotoOrder.Key>?
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
@@ -30,18 +30,16 @@ struct OrderOptions: ParsableArguments {
   var seed: UInt64?
 
   func validate() throws {
-    if seed != nil, let sort, sort != .random {
+    if seed != nil, let sort, sort.value != .random {
       throw ValidationError("--seed: only --sort random draws numbers.")
     }
   }
 }
 
 extension Options {
-  /// The order of the photos; without a seed, each start has a different random order.
+  /// The order of the photos.
   var photoOrder: PhotoOrder {
-    let random = settings.sort == .random ? UInt64.random(in: 0..<1_000_000) : 0
-    return PhotoOrder(
-      key: settings.sort, isReversed: settings.isReversed, seed: given.order.seed ?? random)
+    PhotoOrder(key: settings.sort, isReversed: settings.isReversed, seed: seed)
   }
 }
 

@@ -77,6 +77,28 @@ extension EndToEnd {
       }
     }
 
+    @Test("tells where the settings file is, and what is wrong with it")
+    func settings() async throws {
+      let folder = try TestFolder()
+      var environment = noBus
+      environment["XDG_CONFIG_HOME"] = folder.path.string
+      let file = "\(folder.path)/gimbal/config.toml"
+      let none = try await examine(environment: environment)
+      #expect(try value("Settings", in: none) == "none in \(file)")
+      let own = try folder.makeFolder("gimbal")
+      try own.write(Array("lock = true\nsize = \"big\"\n".utf8), as: "config.toml")
+      let wrong = try await runGimbal(["--doctor"], environment: environment).output
+      #expect(try value("Settings", in: wrong) == "\(file), 1 setting, 1 mistake")
+      #expect(wrong.contains("-> \(file), line 2: size must be"))
+      let unread = try await examine(["--no-config"], environment: environment)
+      #expect(try value("Settings", in: unread) == "not read, by --no-config")
+      environment["XDG_CONFIG_HOME"] = nil
+      environment["HOME"] = nil
+      let homeless = try await examine(environment: environment)
+      #expect(try value("Settings", in: homeless).hasPrefix("none: neither"))
+      await folder.remove()
+    }
+
     @Test("without a bus says so, and what to do")
     func noSystemBus() async throws {
       let report = try await examine(environment: noBus)

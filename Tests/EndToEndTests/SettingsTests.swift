@@ -52,6 +52,13 @@ extension EndToEnd {
       ] {
         #expect(run.output.contains(line + "\n"), "\(line)")
       }
+      for (option, value) in [("--scale", "3"), ("--memory", "9"), ("--sort", "size")] {
+        let name = option.dropFirst(2)
+        let run = try await runGimbal(
+          [CommandArgument(option), CommandArgument(value), CommandArgument(option), "auto"]
+            + ["--no-config", "--print-config"])
+        #expect(run.output.contains("\n\(name) = \"auto\"  # command line\n"), "\(run.errors)")
+      }
       let without = try await runGimbal(
         ["--no-config", "--print-config"], environment: environment)
       #expect(without.output.contains("\n# lock = false\n"))
@@ -152,15 +159,16 @@ extension EndToEnd {
 
     @Test(
       "on a server that does not answer is left out, and the program ends at once",
-      .enabled(if: HangingFiles.isUsable, "FUSE is needed"))
-    func hanging() async throws {
+      .enabled(if: HangingFiles.isUsable, "FUSE is needed"), arguments: [false, true])
+    func hanging(isAllOfIt: Bool) async throws {
       let files = try HangingFiles()
-      // Gimbal's own folder only: fontconfig reads another one beside it.
       let home = try TestFolder()
       let server = try files.addFolder("stat-folder")
       let link = home.path.appending("gimbal")
       try #require(link.withPlatformString { symlink(server, $0) } == 0)
-      try await withGimbal(environment: ["XDG_CONFIG_HOME": home.path.string]) { gimbal in
+      // fontconfig reads another folder beside Gimbal's.
+      let settings = isAllOfIt ? server : home.path.string
+      try await withGimbal(environment: ["XDG_CONFIG_HOME": settings]) { gimbal in
         try await gimbal.shows(TestPhoto.pageColors[0])
         try await gimbal.press("q")
         let start = ContinuousClock.now

@@ -32,7 +32,7 @@ struct SettingsTextTests {
     #expect(complaints == [])
     for entry in SettingsEntry.all {
       #expect(entry.toml(settings) == entry.toml(Settings()), "\(entry.name)")
-      if entry.toml(settings) != nil { #expect(settings.origin(of: entry.name) != .standard) }
+      #expect(settings.origin(of: entry.name) != .standard, "\(entry.name)")
     }
     for command in CommandTable.all where command.command != nil {
       let keys = KeyMap.standard.keys(of: command) + KeyMap.standard.alternateKeys(of: command)

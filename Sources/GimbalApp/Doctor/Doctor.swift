@@ -32,7 +32,7 @@ import WorkerThreads
       Probe("Text scale", desktop.findings),
       Probe("Sensor", SensorProbe(options).findings),
     ]
-    report.write([Finding("Gimbal", Options.versionNumber)])
+    report.write([Finding("Gimbal", Options.versionNumber), options.settingsReport.finding])
     for probe in probes { report.write(probe.findings(until: start + patience)) }
     // Last of all, so that a driver that crashes costs its own lines only.
     report.begin("Display")

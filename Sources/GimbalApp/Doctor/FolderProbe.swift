@@ -34,9 +34,9 @@ enum FolderProbe {
     return Finding("Guided tour", file.string)
   }
 
-  /// People look for a configuration to send along.
+  /// People look for files to send along.
   private static var ownFiles: Finding {
-    let nothingElse = "no configuration, cache or data is kept"
+    let nothingElse = "no cache or data is kept"
     guard let folder = StateFolder.path else { return Finding("Own files", "none: \(nothingElse)") }
     return Finding(
       "Own files",

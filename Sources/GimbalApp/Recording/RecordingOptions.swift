@@ -66,7 +66,8 @@ extension CommandLineOptions {
     }
     let windowSize = size ?? Settings().size
     let size = PixelSize(
-      Size(width: Double(windowSize.width), height: Double(windowSize.height)), scale: scale ?? 1)
+      Size(width: Double(windowSize.width), height: Double(windowSize.height)),
+      scale: scale?.value ?? 1)
     guard max(size.width, size.height) <= FrameMessage.longestSide else {
       throw ValidationError(
         "--record: frames of \(size.width)x\(size.height) pixels are too large; "

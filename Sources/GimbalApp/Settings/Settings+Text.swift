@@ -14,8 +14,7 @@ extension Settings {
     if let file { lines.append("# They are read from \(file.singleLine).") }
     for entry in SettingsEntry.all {
       lines += ["", "# \(entry.words): \(entry.form)."]
-      let value = entry.toml(self)
-      lines.append(line("\(entry.name) =\(value.map { " " + $0 } ?? "")", origin(of: entry.name)))
+      lines.append(line("\(entry.name) = \(entry.toml(self))", origin(of: entry.name)))
     }
     lines += [
       "", "# The keys of each command, in place of its standard keys; [] for none.",

@@ -77,6 +77,9 @@ struct Settings: Sendable {
   /// Where the value of an entry comes from; that of a command's keys by "keys." and its name.
   func origin(of name: String) -> SettingOrigin { origins[name] ?? .standard }
 
+  /// The number of values that are not the program's own.
+  var changedCount: Int { origins.count }
+
   /// Changes a value, and remembers where it comes from.
   mutating func set<Value>(
     _ path: WritableKeyPath<Settings, Value>, to value: Value, named name: String,

@@ -9,20 +9,20 @@ struct SettingsEntry: Sendable {
   /// What its value may be, for people.
   let form: String
   private let take: @Sendable (TOMLValue, Int, inout Settings) -> Bool
-  private let text: @Sendable (Settings) -> String?
+  private let text: @Sendable (Settings) -> String
 
   /// Takes a value of the settings file; whether it can be one.
   func apply(_ value: TOMLValue, line: Int, to settings: inout Settings) -> Bool {
     take(value, line, &settings)
   }
 
-  /// The value as a settings file writes it; nil where the program decides.
-  func toml(_ settings: Settings) -> String? { text(settings) }
+  /// The value as a settings file writes it.
+  func toml(_ settings: Settings) -> String { text(settings) }
 
   private init<Value>(
     _ name: String, _ words: String, _ path: any WritableKeyPath<Settings, Value> & Sendable,
     form: String, read: @escaping @Sendable (TOMLValue) -> Value?,
-    text: @escaping @Sendable (Value) -> String?
+    text: @escaping @Sendable (Value) -> String
   ) {
     self.name = name
     self.words = words
@@ -51,6 +51,18 @@ struct SettingsEntry: Sendable {
       read: { $0.number(in: range) }, text: { Self.text(of: $0) })
   }
 
+  /// A value that the program decides where there is none, or `auto`.
+  private init<Value>(
+    _ name: String, _ words: String, _ path: any WritableKeyPath<Settings, Value?> & Sendable,
+    automaticOr form: String, read: @escaping @Sendable (TOMLValue) -> Value?,
+    text: @escaping @Sendable (Value) -> String
+  ) {
+    self.init(
+      name, words, path, form: "\("auto".toml)\(form)",
+      read: { $0 == .string("auto") ? .some(nil) : read($0).map(Optional.some) },
+      text: { $0.map(text) ?? "auto".toml })
+  }
+
   private static func form(of range: ClosedRange<Double>) -> String {
     "\(text(of: range.lowerBound)) to \(text(of: range.upperBound))"
   }
@@ -63,9 +75,8 @@ struct SettingsEntry: Sendable {
   static let all: [SettingsEntry] = [
     .init("recursive", "Show the photos of the folders inside as well", \.isRecursive),
     .init(
-      "sort", "Order the photos; without it by name, and named paths as given", \.sort,
-      form: PhotoOrder.Key.form, read: { PhotoOrder.Key($0).map(Optional.some) },
-      text: { $0?.toml }),
+      "sort", "Order the photos; auto is by name, and named paths as given", \.sort,
+      automaticOr: ", " + PhotoOrder.Key.form, read: { PhotoOrder.Key($0) }, text: { $0.toml }),
     .init(
       "reverse", "Reverse the order of the photos in each folder, and of the folders inside",
       \.isReversed),
@@ -74,22 +85,22 @@ struct SettingsEntry: Sendable {
     .init("renderer", "What draws; auto takes a GPU where there is a real one", \.renderer),
     .init("animation", "Move; without it everything changes at once", \.isAnimated),
     .init(
-      "scale", "Enlarge texts and marks; without it as the desktop says", \.scale,
-      form: form(of: Settings.scales), read: { $0.number(in: Settings.scales).map(Optional.some) },
-      text: { $0.map { Self.text(of: $0) } }),
+      "scale", "Enlarge texts and marks; auto is as the desktop says", \.scale,
+      automaticOr: " or " + form(of: Settings.scales), read: { $0.number(in: Settings.scales) },
+      text: { Self.text(of: $0) }),
     .init("background", "What is seen through transparent photos", \.background),
     .init("chrome", "When the toolbar and the dots are shown", \.chrome),
     .init("enlarge", "Enlarge small photos until they fill the window", \.enlargesSmallPhotos),
     .init(
-      "memory", "Memory for decoded photos in megabytes; by default five photos of the size shown",
+      "memory", "Memory for decoded photos in megabytes; auto is five photos of the size shown",
       \.memory,
-      form: "\(Settings.memories.lowerBound) to \(Settings.memories.upperBound)",
+      automaticOr: " or \(Settings.memories.lowerBound) to \(Settings.memories.upperBound)",
       read: { value in
         guard case .integer(let number) = value, Settings.memories.contains(number) else {
           return nil
         }
         return number
-      }, text: { $0.map { "\($0)" } }),
+      }, text: { "\($0)" }),
     .init(
       "decode-timeout", "Give up on a photo that takes longer", \.decodeTimeout,
       seconds: Settings.decodeTimeouts),

@@ -52,8 +52,7 @@ extension Settings {
         + Spelling.suggestion(for: entry.path, among: names)
     }
     guard definition.apply(entry.value, line: entry.line, to: &self) else {
-      let value = definition.toml(self).map { "; \($0) is used" } ?? ""
-      return "\(entry.path) must be \(definition.form)\(value)"
+      return "\(entry.path) must be \(definition.form); \(definition.toml(self)) is used"
     }
     return nil
   }

@@ -17,13 +17,19 @@ struct SettingsSource {
     case bytes([UInt8])
     /// Why it cannot be read, in words for people.
     case refused(String)
+    /// Its disk or server did not answer within `patience`.
+    case late
   }
 
   /// The file's path.
   let path: FilePath
+  /// The file systems that it trusts to answer at once.
+  var localFileSystems = SettingsSource.localFileSystems
 
-  /// How long to wait for a disk or a server, in seconds: less than people notice as a hang.
-  private static let patience = 0.25
+  /// How long to wait for a disk or a server, in seconds.
+  ///
+  /// A busy server answers within one second; meanwhile there is no window.
+  static let patience = 2.0
 
   /// File systems of disks in this machine, and of its memory.
   private static let localFileSystems: Set<String> = [
@@ -56,7 +62,7 @@ struct SettingsSource {
     guard number >= 0 else { return errno == ENOENT || errno == ENOTDIR ? .missing : nil }
     let found = OwnedDescriptor(number)
     guard let fileSystem = Self.fileSystem(of: found.number),
-      Self.localFileSystems.contains(fileSystem)
+      localFileSystems.contains(fileSystem)
     else { return nil }
     // The path can lead elsewhere by now; the descriptor cannot.
     let path = FilePath("/proc/self/fd/\(found.number)")
@@ -74,7 +80,7 @@ struct SettingsSource {
       return .bytes(try connection.answer(patience: Self.patience) ?? [])
     } catch {
       switch error {
-      case .late: return .refused("its disk or server does not answer")
+      case .late: return .late
       case .refused(let error): return Self.contents { () throws(Errno) in throw error }
       case .broken: return .refused("the process that reads it has ended")
       }

@@ -1,0 +1,44 @@
+import SystemPackage
+
+/// What became of the settings file.
+struct SettingsReport: Sendable {
+  enum State: Hashable, Sendable {
+    /// It was not to be read.
+    case unread
+    /// No environment variable says where it would be.
+    case homeless
+    case missing(FilePath)
+    case refused
+    /// Its disk or server did not answer.
+    case late
+    case used(FilePath, settings: Int, mistakes: Int)
+  }
+
+  let state: State
+  /// What is wrong with it, for people: with its path, and with lines where there are any.
+  var complaints: [String] = []
+}
+
+extension SettingsReport {
+  /// The line of the doctor's report.
+  var finding: Finding {
+    let label = "Settings"
+    switch state {
+    case .unread: return Finding(label, "not read, by --no-config")
+    case .homeless:
+      return Finding(
+        label, "none: neither XDG_CONFIG_HOME nor HOME names a folder",
+        advice: "set HOME, if there is to be a settings file")
+    case .missing(let path):
+      return Finding(label, "none in \(path)")
+    case .refused, .late:
+      return Finding(label, complaints.first ?? "not used")
+    case .used(let path, let settings, let mistakes):
+      let count = settings == 1 ? "1 setting" : "\(settings) settings"
+      guard mistakes > 0 else { return Finding(label, "\(path), \(count)") }
+      return Finding(
+        label, "\(path), \(count), \(mistakes == 1 ? "1 mistake" : "\(mistakes) mistakes")",
+        advice: complaints.first)
+    }
+  }
+}
