@@ -305,6 +305,13 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "ManualTests",
+      dependencies: [
+        "Commands", "GimbalApp",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "EndToEndTests",
       dependencies: [
         "CSPNG", "HangingFiles", "ImageFormats", "PortalBed", "SeededRandom", "SensorBed",

@@ -12,12 +12,13 @@ extension EndToEnd {
     /// Runs `Scripts/install` with the program under test, which is not built once more.
     @discardableResult
     private func install(
-      _ arguments: [CommandArgument], home: FilePath, expecting status: Int32 = 0
+      _ arguments: [CommandArgument], home: FilePath, program: String = gimbalExecutable,
+      expecting status: Int32 = 0
     ) async throws -> String {
       let script = try ChildProcess(
         "bash", [CommandArgument(Self.root.appending("Scripts/install"))] + arguments,
         environment: [
-          "PATH": searchPath, "HOME": home.string, "GIMBAL_EXECUTABLE": gimbalExecutable,
+          "PATH": searchPath, "HOME": home.string, "GIMBAL_EXECUTABLE": program,
         ])
       let ending = try await script.end(within: .seconds(60))
       #expect(ending == .exited(status), "\(script.standardError)")
@@ -155,6 +156,24 @@ extension EndToEnd {
         #expect(refusal.contains("bin/gimbal"))
         try await install(prefix + ["--uninstall"], home: folder.path)
         #expect(try await contents(of: folder.path).contains("mine/bin/gimbal"))
+      }
+    }
+
+    @Test("an installation that fails leaves the one before as it was, and a new one replaces it")
+    func failed() async throws {
+      try await withFolder { folder in
+        let prefix: [CommandArgument] = ["--prefix", CommandArgument(folder.path.appending("own"))]
+        try await install(prefix, home: folder.path)
+        let before = try await contents(of: folder.path)
+        // A program without those that it starts.
+        let alone = try folder.write([], as: "gimbal")
+        try await install(prefix, home: folder.path, program: alone.string, expecting: 1)
+        _ = unlink(alone.string)
+        #expect(try await contents(of: folder.path) == before)
+        let stale = folder.path.appending("own/lib/gimbal/of-an-older-version")
+        try #require(symlink("/", stale.string) == 0)
+        try await install(prefix, home: folder.path)
+        #expect(try await contents(of: folder.path) == before)
       }
     }
 
