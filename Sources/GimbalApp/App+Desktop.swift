@@ -17,9 +17,10 @@ extension App {
 
   /// Applies the desktop's preferences.
   func take(_ preferences: DesktopPreferences) {
-    if options.settings.isAnimated { tell(.reducedMotionChanged(preferences.isMotionReduced)) }
+    isMotionReduced = preferences.isMotionReduced
     pointScaling.textScale = preferences.textScale
     updatePointScale()
+    updateEnvironment()
   }
 
   /// Lays everything out again where the size of points has changed.
@@ -29,7 +30,7 @@ extension App {
     window.setUserScale(scale)
     // The buttons have gone from under the mouse, which tells when it moves again.
     buttons.pointersLost()
-    takeWindowState()
+    updateEnvironment()
     isStale = true
   }
 }

@@ -43,15 +43,13 @@ extension App {
       buttons.pointersLost()
       closeMenu()
       lastResize = clock.now
-      takeWindowState()
+      updateEnvironment()
     case .pointersLost:
       buttons.pointersLost()
       closeMenu()
       tell(.pointersLost)
-    case .visibilityChanged(let isSeen):
-      tell(.visibilityChanged(isSeen: isSeen))
-    case .outputTurned(let turn):
-      tell(.outputTurned(turn))
+    case .visibilityChanged, .outputTurned:
+      updateEnvironment()
     case .exposed:
       compositor.expose()
       isStale = true
@@ -93,13 +91,6 @@ extension App {
       .photoSizeChanged(photo?.photoSize, isScalable: isScalable), at: clock.now)
   }
 
-  func takeWindowState() {
-    // Whoever makes the window full screen has not left the tour alone for a minute.
-    if window.isFullScreen != gallery.isFullScreen { tourRest.noteInput(at: clock.now) }
-    tell(.fullScreenChanged(window.isFullScreen))
-    tell(.resized(window.size, scale: window.scale))
-  }
-
   private func carryOut(_ effect: GalleryEffect) {
     switch effect {
     case .quit:
@@ -121,7 +112,7 @@ extension App {
     case .setFullScreen(let isFull):
       do {
         try window.setFullScreen(isFull)
-        takeWindowState()
+        updateEnvironment()
       } catch {
         Console.complain("\(error)")
       }

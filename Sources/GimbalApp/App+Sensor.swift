@@ -44,6 +44,6 @@ extension App {
     // Only at the start: who has a sensor that is taken away knows what turns the photos.
     if sensorState == nil, !state.isPresent { hintAtKeys() }
     sensorState = state
-    tell(.sensorChanged(isPresent: state.isPresent))
+    updateEnvironment()
   }
 }

@@ -34,15 +34,11 @@ extension App {
   private func leadBack() {
     guard let before = stageBeforeTour else { return }
     stageBeforeTour = nil
-    let present = gallery
+    let album = self.album
     stage = before
-    // What no user makes is as it is now.
-    if before.gallery.album != present.album { tell(.albumChanged(present.album)) }
-    tell(.reducedMotionChanged(!present.isAnimated && options.settings.isAnimated))
-    tell(.visibilityChanged(isSeen: window.isSeen))
-    tell(.outputTurned(window.place.outputTurn))
-    tell(.sensorChanged(isPresent: sensorState?.isPresent ?? false))
-    takeWindowState()
+    // The photos and the environment are as they are now.
+    if before.gallery.album != album { tell(.albumChanged(album)) }
+    updateEnvironment()
     isStale = true
   }
 

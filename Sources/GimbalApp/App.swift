@@ -44,6 +44,8 @@ import WorkerThreads
   var desktopSettings: DesktopSettings?
   /// What the X server's resources say of texts, from the first photo on.
   var fontDPISettings: FontDPI?
+  /// Whether the desktop asks for as little motion as possible.
+  var isMotionReduced = false
   /// How large points are, and why.
   var pointScaling: PointScaling
   /// Whether there has been an accelerometer since the start.
@@ -175,7 +177,7 @@ import WorkerThreads
     pictures = ChromePictures(shelf: shelf) { mailbox.post($0) }
     stage = options.stage(
       windowSize: window.size, scale: window.scale, isFullScreen: window.isFullScreen)
-    tell(.outputTurned(window.place.outputTurn))
+    updateEnvironment()
   }
 
   /// Runs until the user leaves, and closes everything.
@@ -199,7 +201,7 @@ import WorkerThreads
       if buttons.advance(at: now) { isStale = true }
       hideRestingArrow(at: now)
       if let deadline, now >= deadline { isStale = true }
-      player.hold(!window.isSeen, at: now)
+      player.hold(!gallery.isSeen, at: now)
       if player.advance(at: now) { isStale = true }
       window.setCursor(cursor(at: now))
       if isStale || detailTime.map({ now >= $0 }) ?? false { prefetch(at: now) }

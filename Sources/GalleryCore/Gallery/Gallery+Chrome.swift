@@ -71,13 +71,12 @@ extension Gallery {
     chromeRest.hid()
   }
 
-  /// The window went full screen or came back: chrome that went by itself comes back with it.
-  mutating func setFullScreen(_ isFull: Bool, at now: Double) {
-    guard isFull != isFullScreen else { return }
+  /// Shows the chrome when the window goes full screen, and when it comes back after the chrome
+  /// was hidden by the timer.
+  mutating func adaptChromeToFullScreen(at now: Double) {
     let isHidden = chromeRest.isHidden
-    isFullScreen = isFull
     chromeRest.noteInput(at: now)
-    if isFull || isHidden { showChrome(at: now) }
+    if isFullScreen || isHidden { showChrome(at: now) }
   }
 
   mutating func toggleChrome(at now: Double) {

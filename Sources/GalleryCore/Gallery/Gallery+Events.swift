@@ -36,9 +36,8 @@ extension Gallery {
 
   private mutating func react(to event: GalleryEvent, at now: Double) -> [GalleryEffect] {
     switch event {
-    case .resized(let size, let scale):
-      windowSize = size
-      self.scale = scale
+    case .environmentChanged(let environment):
+      adapt(to: environment, at: now)
     case .pointer(let pointer):
       let space = viewSpace(at: now)
       carryOut(gestures.handle(pointer, at: now, in: space, catching: isInFlight(at: now)), at: now)
@@ -49,25 +48,14 @@ extension Gallery {
         wheel.handle(turn, isZoomed: isZoomed(at: now), at: now), isPaging: turn.isPaging, at: now)
     case .photoSizeChanged(let size, let isScalable):
       showPhoto(of: size, isScalable: isScalable, at: now)
-    case .reducedMotionChanged(let isReduced):
-      isAnimated = allowsAnimation && !isReduced
     case .command(let command):
       return handle(command, at: now)
-    case .fullScreenChanged(let isFull):
-      setFullScreen(isFull, at: now)
     case .albumChanged(let album, let page):
       change(to: album, page: page, at: now)
     case .deviceHeld(let turn):
       orient(.deviceHeld(turn), at: now)
     case .sensed(let device):
       orient(.sensed(device), at: now)
-    case .sensorChanged(let isPresent):
-      orient(.sensorChanged(isPresent: isPresent), at: now)
-    case .outputTurned(let turn):
-      orient(.outputTurned(turn), at: now)
-    case .visibilityChanged(let isSeen):
-      self.isSeen = isSeen
-      if !isSeen { orient(.readingsStopped, at: now) }
     case .supportedOrientationsChanged(let mask):
       orient(.supportChanged(mask), at: now)
     }

@@ -5,12 +5,11 @@ extension Gallery {
   /// A new gallery, to which only what no user makes is handed on: so nothing can be forgotten.
   mutating func reset() {
     var fresh = Gallery(
-      windowSize: windowSize, scale: scale, pageCount: 0,
-      isFullScreen: isFullScreen, isAnimated: allowsAnimation, chromePolicy: chromePolicy,
-      chromeInsets: chromeInsets, enlargesSmallPhotos: enlargesSmallPhotos)
+      windowSize: windowSize, pageCount: 0, isAnimated: allowsAnimation,
+      chromePolicy: chromePolicy, chromeInsets: chromeInsets,
+      enlargesSmallPhotos: enlargesSmallPhotos)
+    fresh.environment = environment
     fresh.jump(to: 0, in: album)
-    fresh.isAnimated = isAnimated
-    fresh.isSeen = isSeen
     fresh.knownPhoto = knownPhoto
     fresh.chromeRest = chromeRest.restarted
     fresh.orientation = orientation

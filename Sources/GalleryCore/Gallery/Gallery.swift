@@ -6,10 +6,8 @@ public struct Gallery: Hashable, Sendable {
   /// How long the chrome takes to come or go, in seconds.
   public static let fadeDuration = 0.2
 
-  /// The window's size in points.
-  public internal(set) var windowSize: Size
-  /// Physical pixels per point.
-  public internal(set) var scale: Double
+  /// The window, the display, the sensor and the desktop's preferences.
+  public internal(set) var environment: Environment
   /// The photos along the strip.
   public internal(set) var strip: Strip
   /// Where the strip stands.
@@ -25,10 +23,6 @@ public struct Gallery: Hashable, Sendable {
   var windowTurn = 0.0
   /// How many points of what its viewer sees each of the window's own takes.
   var windowZoom = 1.0
-  /// Whether anybody can see the window.
-  public internal(set) var isSeen = true
-  /// Whether the window is full screen.
-  public internal(set) var isFullScreen: Bool
   /// Whether the keys are shown.
   public internal(set) var isHelpShown = false
   /// Whether the toolbar and the page dots are shown, or on their way to be.
@@ -43,8 +37,6 @@ public struct Gallery: Hashable, Sendable {
   public let chromeInsets: EdgeInsets
   /// Whether small photos are enlarged until they fill the room that there is for them.
   public let enlargesSmallPhotos: Bool
-  /// Whether changes are animated.
-  public internal(set) var isAnimated: Bool
   /// Whether changes may be animated, if the desktop does not object.
   let allowsAnimation: Bool
   /// The upright size of the current page's photo in its own pixels, as long as that is at hand.
@@ -119,10 +111,7 @@ public struct Gallery: Hashable, Sendable {
     isFullScreen: Bool = false, isAnimated: Bool = true, chromePolicy: ChromePolicy = .auto,
     chromeInsets: EdgeInsets = .zero, enlargesSmallPhotos: Bool = true
   ) {
-    self.windowSize = windowSize
-    self.scale = scale
-    self.isFullScreen = isFullScreen
-    self.isAnimated = isAnimated
+    environment = Environment(windowSize: windowSize, scale: scale, isFullScreen: isFullScreen)
     allowsAnimation = isAnimated
     self.chromePolicy = chromePolicy
     self.chromeInsets = chromeInsets

@@ -1,7 +1,7 @@
 /// Something that happened to the gallery.
 public enum GalleryEvent: Hashable, Sendable {
-  /// The window has this size in points, at so many physical pixels per point.
-  case resized(Size, scale: Double)
+  /// The window, the display, the sensor or the desktop's preferences changed.
+  case environmentChanged(Environment)
   /// A finger or the mouse did something.
   case pointer(PointerEvent)
   /// Whatever pointers were down, it will not be told when they go up.
@@ -14,8 +14,6 @@ public enum GalleryEvent: Hashable, Sendable {
   case photoSizeChanged(PixelSize?, isScalable: Bool = false)
   /// The user wants something, by a key or otherwise.
   case command(Command)
-  /// The window went full screen or came back from it.
-  case fullScreenChanged(Bool)
   /// The album changed. The current photo stays where it is seen unless another page is given.
   case albumChanged(Album, page: Int? = nil)
   /// The simulated device is turned this far, whether or not the photos follow.
@@ -24,14 +22,6 @@ public enum GalleryEvent: Hashable, Sendable {
   case deviceHeld(QuarterTurn)
   /// The accelerometer says that the device is held like this, its mounting not yet allowed for.
   case sensed(DeviceOrientation)
-  /// There is an accelerometer, or none any more.
-  case sensorChanged(isPresent: Bool)
-  /// The desktop has turned the whole output's content so far.
-  case outputTurned(QuarterTurn)
-  /// Somebody can see the window, or nobody can: it is minimised or hidden.
-  case visibilityChanged(isSeen: Bool)
-  /// The user wants as little as possible to move, or does not mind.
-  case reducedMotionChanged(Bool)
   /// The photo view may lie in these orientations from now on.
   case supportedOrientationsChanged(InterfaceOrientationMask)
 }

@@ -2,11 +2,8 @@ extension Stage {
   /// Handles an event, in the window's own points, and returns the effects for the program.
   public mutating func handle(_ event: GalleryEvent, at now: Double) -> [GalleryEffect] {
     switch event {
-    case .resized(let size, let scale):
-      rearrange(at: now) {
-        $0.windowSize = size
-        $0.scale = scale
-      }
+    case .environmentChanged(let environment):
+      rearrange(at: now) { $0.environment = environment }
     case .pointer(let pointer) where isSimulating:
       return route(pointer, at: now)
     case .pointersLost:

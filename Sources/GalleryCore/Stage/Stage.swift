@@ -14,10 +14,8 @@ public struct Stage: Hashable, Sendable {
 
   /// The gallery; its window is the device's screen during a simulation.
   public internal(set) var gallery: Gallery
-  /// The window's size in points.
-  public internal(set) var windowSize: Size
-  /// The number of physical pixels per point of the window.
-  public internal(set) var scale: Double
+  /// The environment of the whole window; the gallery's has the device's screen in its place.
+  public internal(set) var environment: Environment
   /// The simulated device, if any.
   public internal(set) var device: SimulatedDevice?
   /// Whether the inspector is shown.
@@ -46,9 +44,14 @@ public struct Stage: Hashable, Sendable {
     self.gallery = gallery
     self.model = model
     self.panelWidth = panelWidth
-    windowSize = gallery.windowSize
-    scale = gallery.scale
+    environment = gallery.environment
   }
+
+  /// The window's size in points.
+  public var windowSize: Size { environment.windowSize }
+
+  /// The number of physical pixels per point of the window.
+  public var scale: Double { environment.scale }
 
   /// Whether a pointer is down that went down during a simulation.
   public var isTouched: Bool { !regions.isEmpty }
@@ -143,11 +146,14 @@ public struct Stage: Hashable, Sendable {
     gallery.windowZoom = isSimulating ? desk.zoom : 1
   }
 
-  /// Resizes the gallery to its current window.
+  /// Sends the gallery its environment: the window's, with the device's screen in its place.
   mutating func fit(at now: Double) {
-    let size = device?.model.screenSize ?? windowSize
-    let scale = isSimulating ? self.scale * desk.zoom : self.scale
-    guard size != gallery.windowSize || scale != gallery.scale else { return }
-    _ = gallery.handle(.resized(size, scale: scale), at: now)
+    var environment = environment
+    if let device {
+      environment.windowSize = device.model.screenSize
+      environment.scale *= desk.zoom
+    }
+    guard environment != gallery.environment else { return }
+    _ = gallery.handle(.environmentChanged(environment), at: now)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// Something that a viewer, or the world, does to a gallery that shows photos.
 private enum Deed: Hashable {
-  case event(GalleryEvent)
+  case send(AnyEvent)
   case finger(Int, PointerEvent.Phase, Point)
   /// Two fingers pinch, turn or drag, and leave.
   case pair(from: [Point], to: [Point])
@@ -20,21 +20,25 @@ private enum Deed: Hashable {
       case 3, 4: .pair(from: [place(), place()], to: [place(), place()])
       case 5, 6: .doubleTap(place())
       case 7: .finger(random.integer(1...3), random.pick([.down, .moved, .up]), place())
-      case 8...10: .event(.command(TimedEvent.zoom(using: &random)))
-      case 11: .event(.command(.page(by: random.integer(-2...2))))
-      case 12...14: .event(TimedEvent.orientation(using: &random))
-      case 15: .event(.wheel(TimedEvent.wheel(using: &random)))
-      case 16: .event(.resized(Size(width: place().x + 1, height: place().y + 1), scale: 1))
-      case 17: .event(.photoSizeChanged(PixelSize(width: 1 + Int(place().x * 20), height: 3000)))
+      case 8...10: .send(.event(.command(TimedEvent.zoom(using: &random))))
+      case 11: .send(.event(.command(.page(by: random.integer(-2...2)))))
+      case 12...14: .send(TimedEvent.orientation(using: &random))
+      case 15: .send(.event(.wheel(TimedEvent.wheel(using: &random))))
+      case 16:
+        .send(
+          .environment(.resized(Size(width: place().x + 1, height: place().y + 1), scale: 1)))
+      case 17:
+        .send(
+          .event(.photoSizeChanged(PixelSize(width: 1 + Int(place().x * 20), height: 3000))))
       default: .wait(random.number(0...0.4))
       }
   }
 
   func act(on hand: inout GalleryInHand) {
     switch self {
-    case .event(.photoSizeChanged(let size, _)):
+    case .send(.event(.photoSizeChanged(let size, _))):
       hand.showPhoto(size ?? PixelSize(width: 1, height: 1))
-    case .event(let event): hand.send(event)
+    case .send(let event): hand.send(event)
     case .finger(let number, let phase, let place): hand.finger(number, phase, place.x, place.y)
     case .pair(let from, let to):
       for (number, place) in from.enumerated() { hand.finger(number, .down, place.x, place.y) }
@@ -90,7 +94,7 @@ struct GalleryGesturePropertyTests {
         deed.act(on: &hand)
         try #require((0..<8).contains(hand.page), trace)
         if let quad = hand.quad { try check(quad, trace) }
-        if case .event(.command(let command)) = deed {
+        if case .send(.event(.command(let command))) = deed {
           try checkContinuity(before, hand, after: command, trace)
         }
       }

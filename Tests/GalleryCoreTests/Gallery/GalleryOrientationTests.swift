@@ -178,6 +178,7 @@ struct GalleryOrientationTests {
   @Test("the output's turn is taken off")
   func output() {
     var hand = GalleryInHand()
+    hand.send(.sensorChanged(isPresent: true))
     hand.hold(.landscapeRight)
     hand.send(.outputTurned(.counterclockwise))
     hand.live(1)

@@ -44,8 +44,10 @@ struct GalleryPropertyTests {
       try #require(position > -1.5 && position < Double(max(0, count - 1)) + 1.5, trace)
       try #require(gallery.position(at: now + 1).isFinite, trace)
       switch timed.event {
-      case .command(.turnDevice), .command(.setDevice), .command(.toggleRotationLock), .sensed,
-        .sensorChanged, .outputTurned, .visibilityChanged, .supportedOrientationsChanged:
+      case .event(.command(.turnDevice)), .event(.command(.setDevice)),
+        .event(.command(.toggleRotationLock)), .event(.sensed), .environment(.sensorChanged),
+        .environment(.outputTurned), .environment(.visibilityChanged),
+        .event(.supportedOrientationsChanged):
         // Not even a strip that is dragged or in flight hears of a turn.
         var settled = before
         settled.settle(at: now)
@@ -54,7 +56,7 @@ struct GalleryPropertyTests {
         try #require(isNear(position, before.position(at: now), within: Pager.tolerance), trace)
         let turned = gallery.turn.quarters(at: now) - before.turn.quarters(at: now)
         try #require(isNear(turned.remainder(dividingBy: 4), 0), trace)
-      case .command(.page) where gallery.isAnimated, .fullScreenChanged:
+      case .event(.command(.page)) where gallery.isAnimated, .environment(.fullScreenChanged):
         try #require(isNear(position, before.position(at: now), within: Pager.tolerance), trace)
       default: break
       }

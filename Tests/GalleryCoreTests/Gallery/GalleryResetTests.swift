@@ -45,8 +45,8 @@ struct GalleryResetTests {
   }
 
   /// A command that `TimedEvent` does not know.
-  private static func more(using random: inout SeededRandom) -> GalleryEvent {
-    .command(random.pick([.toggleHelp, .escape, .reload, .toggleFullScreen]))
+  private static func more(using random: inout SeededRandom) -> AnyEvent {
+    .event(.command(random.pick([.toggleHelp, .escape, .reload, .toggleFullScreen])))
   }
 
   @Test(

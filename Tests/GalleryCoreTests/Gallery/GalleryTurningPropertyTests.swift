@@ -67,7 +67,7 @@ struct GalleryTurningPropertyTests {
 
   /// Sends an event and has the loop turn once; neither may touch the strip.
   private func check(
-    _ event: GalleryEvent, by hand: inout GalleryInHand, _ trace: @autoclosure () -> Comment
+    _ event: AnyEvent, by hand: inout GalleryInHand, _ trace: @autoclosure () -> Comment
   ) throws {
     let before = hand.gallery
     hand.send(event)

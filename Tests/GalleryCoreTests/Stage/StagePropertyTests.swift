@@ -8,16 +8,18 @@ struct StagePropertyTests {
   private static let window = Size(width: 900, height: 640)
 
   /// A random event: half of them are for the demonstration, with pointers anywhere in the window.
-  private func event(using random: inout SeededRandom) -> GalleryEvent {
+  private func event(using random: inout SeededRandom) -> AnyEvent {
     switch random.integer(0...9) {
     case 0...3:
       let location = Point(x: random.number(0...900), y: random.number(0...640))
-      return .pointer(
-        PointerEvent(
-          phase: random.pick([.down, .moved, .moved, .moved, .up]),
-          pointer: random.pick([0, 0, 1]), location: location))
-    case 4, 5: return .command(.demonstrate(command(using: &random)))
-    case 6: return .resized(size(using: &random), scale: random.pick([1, 1.5, 2]))
+      return .event(
+        .pointer(
+          PointerEvent(
+            phase: random.pick([.down, .moved, .moved, .moved, .up]),
+            pointer: random.pick([0, 0, 1]), location: location)))
+    case 4, 5: return .event(.command(.demonstrate(command(using: &random))))
+    case 6:
+      return .environment(.resized(size(using: &random), scale: random.pick([1, 1.5, 2])))
     default: return TimedEvent(using: &random, pageCount: 8).event
     }
   }

@@ -7,21 +7,24 @@ struct StageResetTests {
   private static let window = Size(width: 900, height: 640)
 
   /// A random event: half of them are for the demonstration, with pointers anywhere in the window.
-  private func event(using random: inout SeededRandom) -> GalleryEvent {
+  private func event(using random: inout SeededRandom) -> AnyEvent {
     switch random.integer(0...9) {
     case 0...3:
-      .pointer(
-        PointerEvent(
-          phase: random.pick([.down, .moved, .moved, .moved, .up]), pointer: random.pick([0, 1]),
-          location: Point(x: random.number(0...900), y: random.number(0...640))))
+      .event(
+        .pointer(
+          PointerEvent(
+            phase: random.pick([.down, .moved, .moved, .moved, .up]),
+            pointer: random.pick([0, 1]),
+            location: Point(x: random.number(0...900), y: random.number(0...640)))))
     case 4, 5:
-      .command(
-        .demonstrate(
-          random.pick([
-            .toggle(random.pick(StagePart.allCases)), .show(.simulator), .fadeInspector,
-            .layFaceUp, .layFaceDown, .toggleSensor,
-          ])))
-    case 6: .command(random.pick([.toggleHelp, .toggleRotationLock]))
+      .event(
+        .command(
+          .demonstrate(
+            random.pick([
+              .toggle(random.pick(StagePart.allCases)), .show(.simulator), .fadeInspector,
+              .layFaceUp, .layFaceDown, .toggleSensor,
+            ]))))
+    case 6: .event(.command(random.pick([.toggleHelp, .toggleRotationLock])))
     default: TimedEvent(using: &random, pageCount: 8).event
     }
   }

@@ -4,39 +4,41 @@ import SeededRandom
 /// A random event for a gallery: a time step, and then the event.
 struct TimedEvent {
   let wait: Double
-  let event: GalleryEvent
+  let event: AnyEvent
 
   /// A random event: mostly realistic, with bursts at the same time and invalid pointers.
   init(using random: inout SeededRandom, pageCount: Int) {
     wait = random.pick([0, 0, 0.0001, 0.004, 0.016, 0.016, 0.05, random.number(0...0.4)])
     event =
       switch random.integer(0...28) {
-      case 0...10: .pointer(Self.pointer(using: &random))
+      case 0...10: .event(.pointer(Self.pointer(using: &random)))
       case 11...13: Self.orientation(using: &random)
-      case 14: .command(.page(by: random.integer(-3...3)))
-      case 15: .command(random.pick([.firstPage, .lastPage]))
-      case 16: .wheel(Self.wheel(using: &random))
-      case 17: .resized(Self.size(using: &random), scale: random.pick([1, 1.25, 1.5, 2]))
+      case 14: .event(.command(.page(by: random.integer(-3...3))))
+      case 15: .event(.command(random.pick([.firstPage, .lastPage])))
+      case 16: .event(.wheel(Self.wheel(using: &random)))
+      case 17:
+        .environment(
+          .resized(Self.size(using: &random), scale: random.pick([1, 1.25, 1.5, 2])))
       case 18...21: Self.orientation(using: &random)
-      case 23, 24: .command(Self.zoom(using: &random))
-      case 25, 26: .photoSizeChanged(Self.photoSize(using: &random))
-      case 27: random.pick([.reducedMotionChanged(true), .reducedMotionChanged(false)])
-      case 22: random.pick([.fullScreenChanged(true), .fullScreenChanged(false)])
-      default: .photosChanged(count: pageCount, page: random.integer(-1...pageCount))
+      case 23, 24: .event(.command(Self.zoom(using: &random)))
+      case 25, 26: .event(.photoSizeChanged(Self.photoSize(using: &random)))
+      case 27: .environment(.reducedMotionChanged(random.pick([true, false])))
+      case 22: .environment(.fullScreenChanged(random.pick([true, false])))
+      default: .event(.photosChanged(count: pageCount, page: random.integer(-1...pageCount)))
       }
   }
 
   /// A random event that affects the orientation of the photo view.
-  static func orientation(using random: inout SeededRandom) -> GalleryEvent {
+  static func orientation(using random: inout SeededRandom) -> AnyEvent {
     switch random.integer(0...19) {
-    case 0...8: .sensed(random.pick(DeviceOrientation.allCases))
-    case 9...11: .command(.turnDevice(quarters: random.integer(-3...3)))
-    case 12, 13: .command(.setDevice(random.pick(QuarterTurn.allCases)))
-    case 14: .command(.toggleRotationLock)
-    case 15, 16: .outputTurned(random.pick(QuarterTurn.allCases))
-    case 17: .sensorChanged(isPresent: random.pick([true, true, false]))
-    case 18: .visibilityChanged(isSeen: random.pick([true, true, false]))
-    default: .supportedOrientationsChanged(mask(using: &random))
+    case 0...8: .event(.sensed(random.pick(DeviceOrientation.allCases)))
+    case 9...11: .event(.command(.turnDevice(quarters: random.integer(-3...3))))
+    case 12, 13: .event(.command(.setDevice(random.pick(QuarterTurn.allCases))))
+    case 14: .event(.command(.toggleRotationLock))
+    case 15, 16: .environment(.outputTurned(random.pick(QuarterTurn.allCases)))
+    case 17: .environment(.sensorChanged(isPresent: random.pick([true, true, false])))
+    case 18: .environment(.visibilityChanged(isSeen: random.pick([true, true, false])))
+    default: .event(.supportedOrientationsChanged(mask(using: &random)))
     }
   }
 

@@ -88,7 +88,7 @@ func run() {
     show(frame(of: gallery, at: now))
     let wake = gallery.isAnimating(at: now) ? now + 1.0 / 30 : gallery.dueTime ?? now + 3600
     guard var typed = typed(before: wake) else { return }
-    _ = gallery.handle(.resized(terminalWindow, scale: 1), at: time)
+    _ = gallery.handle(.environmentChanged(Environment(windowSize: terminalWindow)), at: time)
     while !typed.isEmpty {
       let key = keys.keys.first(where: typed.hasPrefix) ?? String(typed.prefix(1))
       typed.removeFirst(key.count)

@@ -1,0 +1,36 @@
+/// The surroundings of a gallery, which it cannot change: its window, the display, the sensor and
+/// the desktop's preferences.
+///
+/// The program sends the whole value with ``GalleryEvent/environmentChanged(_:)`` when any part of
+/// it changes.
+public struct Environment: Hashable, Sendable {
+  /// The window's size in points.
+  public var windowSize: Size
+  /// The number of physical pixels per point, which includes the desktop's text scale.
+  public var scale: Double
+  /// Whether the window is visible: neither minimised nor hidden.
+  public var isSeen: Bool
+  /// Whether the window covers the display.
+  public var isFullScreen: Bool
+  /// The desktop's turn of the whole output's content.
+  public var outputTurn: QuarterTurn
+  /// Whether there is an accelerometer.
+  public var isSensorPresent: Bool
+  /// Whether the desktop asks for as little motion as possible.
+  public var isMotionReduced: Bool
+
+  /// Makes an environment: by default a visible window on an upright display without a sensor.
+  public init(
+    windowSize: Size, scale: Double = 1, isSeen: Bool = true, isFullScreen: Bool = false,
+    outputTurn: QuarterTurn = .identity, isSensorPresent: Bool = false,
+    isMotionReduced: Bool = false
+  ) {
+    self.windowSize = windowSize
+    self.scale = scale
+    self.isSeen = isSeen
+    self.isFullScreen = isFullScreen
+    self.outputTurn = outputTurn
+    self.isSensorPresent = isSensorPresent
+    self.isMotionReduced = isMotionReduced
+  }
+}

@@ -1,0 +1,28 @@
+extension Gallery {
+  /// The window's size in points.
+  public var windowSize: Size { environment.windowSize }
+
+  /// The number of physical pixels per point.
+  public var scale: Double { environment.scale }
+
+  /// Whether the window is visible.
+  public var isSeen: Bool { environment.isSeen }
+
+  /// Whether the window covers the display.
+  public var isFullScreen: Bool { environment.isFullScreen }
+
+  /// Whether changes are animated: the program allows it, and the desktop does not object.
+  public var isAnimated: Bool { allowsAnimation && !environment.isMotionReduced }
+
+  /// Adapts to another environment.
+  mutating func adapt(to new: Environment, at now: Double) {
+    let old = environment
+    environment = new
+    if new.isFullScreen != old.isFullScreen { adaptChromeToFullScreen(at: now) }
+    if new.isSensorPresent != old.isSensorPresent {
+      orient(.sensorChanged(isPresent: new.isSensorPresent), at: now)
+    }
+    if new.outputTurn != old.outputTurn { orient(.outputTurned(new.outputTurn), at: now) }
+    if old.isSeen && !new.isSeen { orient(.readingsStopped, at: now) }
+  }
+}

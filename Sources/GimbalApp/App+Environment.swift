@@ -1,0 +1,23 @@
+import GalleryCore
+import SDLSupport
+
+extension App {
+  /// The surroundings as the window, the sensor and the desktop report them now.
+  private var environment: Environment {
+    Environment(
+      windowSize: window.size, scale: window.scale, isSeen: window.isSeen,
+      isFullScreen: window.isFullScreen, outputTurn: window.place.outputTurn,
+      isSensorPresent: sensorState?.isPresent ?? false, isMotionReduced: isMotionReduced)
+  }
+
+  /// Sends the environment to the stage if any part of it changed.
+  func updateEnvironment() {
+    let (old, new) = (stage.environment, environment)
+    guard new != old else { return }
+    let now = clock.now
+    for text in new.summaries(since: old) { log.note(event: text, at: now) }
+    // The tour does not start again right after somebody went full screen.
+    if new.isFullScreen != old.isFullScreen { tourRest.noteInput(at: now) }
+    tell(.environmentChanged(new))
+  }
+}

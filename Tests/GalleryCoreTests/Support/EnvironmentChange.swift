@@ -1,0 +1,70 @@
+import GalleryCore
+
+/// A change of one fact of a gallery's environment.
+enum EnvironmentChange: Hashable {
+  case resized(Size, scale: Double)
+  case fullScreenChanged(Bool)
+  case visibilityChanged(isSeen: Bool)
+  case outputTurned(QuarterTurn)
+  case sensorChanged(isPresent: Bool)
+  case reducedMotionChanged(Bool)
+
+  /// The event that the program sends.
+  func event(in environment: Environment) -> GalleryEvent {
+    var environment = environment
+    switch self {
+    case .resized(let size, let scale):
+      environment.windowSize = size
+      environment.scale = scale
+    case .fullScreenChanged(let isFull): environment.isFullScreen = isFull
+    case .visibilityChanged(let isSeen): environment.isSeen = isSeen
+    case .outputTurned(let turn): environment.outputTurn = turn
+    case .sensorChanged(let isPresent): environment.isSensorPresent = isPresent
+    case .reducedMotionChanged(let isReduced): environment.isMotionReduced = isReduced
+    }
+    return .environmentChanged(environment)
+  }
+}
+
+/// An event, or a change of the environment that it happens in.
+enum AnyEvent: Hashable {
+  case event(GalleryEvent)
+  case environment(EnvironmentChange)
+
+  func event(in environment: Environment) -> GalleryEvent {
+    switch self {
+    case .event(let event): event
+    case .environment(let change): change.event(in: environment)
+    }
+  }
+}
+
+extension Gallery {
+  mutating func handle(_ change: EnvironmentChange, at now: Double) -> [GalleryEffect] {
+    handle(change.event(in: environment), at: now)
+  }
+
+  mutating func handle(_ event: AnyEvent, at now: Double) -> [GalleryEffect] {
+    handle(event.event(in: environment), at: now)
+  }
+}
+
+extension Stage {
+  mutating func handle(_ change: EnvironmentChange, at now: Double) -> [GalleryEffect] {
+    handle(change.event(in: environment), at: now)
+  }
+
+  mutating func handle(_ event: AnyEvent, at now: Double) -> [GalleryEffect] {
+    handle(event.event(in: environment), at: now)
+  }
+}
+
+extension GalleryInHand {
+  @discardableResult mutating func send(_ change: EnvironmentChange) -> [GalleryEffect] {
+    send(change.event(in: gallery.environment))
+  }
+
+  @discardableResult mutating func send(_ event: AnyEvent) -> [GalleryEffect] {
+    send(event.event(in: gallery.environment))
+  }
+}
