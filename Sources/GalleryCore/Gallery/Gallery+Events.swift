@@ -101,13 +101,7 @@ extension Gallery {
     case .toggleHelp:
       isHelpShown.toggle()
     case .escape:
-      if isHelpShown {
-        isHelpShown = false
-      } else if isZoomed(at: now) {
-        zoom(to: \.fitted.width, at: now)
-      } else {
-        return isFullScreen ? [.setFullScreen(false)] : [.quit]
-      }
+      return goBack(at: now)
     case .toggleMenu:
       return [.toggleMenu]
     case .toggleTour:

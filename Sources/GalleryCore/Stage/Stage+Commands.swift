@@ -1,22 +1,7 @@
-/// The next step of `Command.escape`.
-public enum BackStep: Hashable, Sendable {
-  /// Closes the list of keys.
-  case help
-  /// Shows the whole of a zoomed photo.
-  case zoom
-  /// Leaves full screen.
-  case fullScreen
-  /// Hides the drawn device.
-  case simulator
-}
-
 extension Stage {
   /// The next step back at a time (seconds); nil if only quitting is left.
   public func backStep(at now: Double) -> BackStep? {
-    if gallery.isHelpShown { return .help }
-    if gallery.isZoomed(at: now) { return .zoom }
-    if gallery.isFullScreen { return .fullScreen }
-    return isSimulating ? .simulator : nil
+    gallery.backStep(at: now) ?? (isSimulating ? .simulator : nil)
   }
 
   /// Whether a command has an effect at a time (seconds).

@@ -52,9 +52,7 @@ extension Stage {
     case .demonstrate(let command):
       carryOut(command, at: now)
       return []
-    case .escape:
-      let effects = gallery.handle(.command(.escape), at: now)
-      guard isSimulating, effects == [.quit] else { return effects }
+    case .escape where backStep(at: now) == .simulator:
       setShown(.simulator, false, at: now)
       return []
     default:

@@ -160,13 +160,6 @@ public struct DetailPlan: Hashable, Sendable {
     return effects
   }
 
-  /// Drops everything.
-  public mutating func removeAll() -> [Effect] {
-    let effects = cancel() + discard()
-    self = DetailPlan()
-    return effects
-  }
-
   /// Handles a current photo that is not zoomed, or needs no detail.
   private mutating func leave(_ current: PhotoID?, at now: Double) -> [Effect] {
     view = nil

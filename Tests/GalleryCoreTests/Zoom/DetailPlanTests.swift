@@ -207,7 +207,7 @@ struct DetailPlanTests {
     hand.waiting = latest
     hand.decode()
     #expect(hand.detail() != nil)
-    hand.carryOut(hand.plan.removeAll(), at: 2)
+    hand.carryOut(hand.plan.reload(demand.id), at: 2)
     #expect(hand.shelf.isEmpty)
   }
 }

@@ -43,7 +43,12 @@ struct Toolbar {
 
   /// Whether a window has room for a toolbar, and there are photos to name in it.
   static func isShown(windowSize: Size, pageCount: Int) -> Bool {
-    pageCount > 0 && windowSize.height >= 2 * Metrics.barHeight
+    pageCount > 0 && hasRoom(in: windowSize)
+  }
+
+  /// Whether a window has room for a toolbar.
+  static func hasRoom(in windowSize: Size) -> Bool {
+    windowSize.height >= 2 * Metrics.barHeight
   }
 
   /// The room for the counter: the same on every page, so that the title does not move.
