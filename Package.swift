@@ -304,6 +304,15 @@ let package = Package(
         systemPackage,
       ],
       swiftSettings: strict),
+    // The program's parts, with fake photos and a clock that stands still.
+    .testTarget(
+      name: "GimbalAppTests",
+      dependencies: [
+        "CSDL2", "Chrome", "Commands", "DecoderService", "DesktopSettings", "GalleryCore",
+        "GimbalApp", "OrientationSensor", "Rendering", "SDLSupport",
+        systemPackage,
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "ManualTests",
       dependencies: [

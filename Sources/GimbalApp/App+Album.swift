@@ -16,9 +16,9 @@ extension App {
     } else if !former.isEmpty {
       notice = .notice(heading: "No photos left", detail: "All photos were removed.")
     }
-    tell(.albumChanged(changed, page: page))
-    loader.adapt(from: former, to: gallery.strip)
-    tellPhotoSize()
-    isStale = true
+    send(.albumChanged(changed, page: page))
+    media.adapt(from: former, to: gallery.strip)
+    reportPhotoSize()
+    frames.invalidate()
   }
 }

@@ -18,13 +18,14 @@ extension App {
     default:
       break
     }
-    if gallery.isChromeShown != wasShown { isStale = true }
+    if gallery.isChromeShown != wasShown { frames.invalidate() }
   }
 
   /// Keeps the toolbar and the dots in full screen while somebody points at them, or explains them.
   func keepChrome() {
     let isUsed =
-      buttons.hovered != nil || buttons.pressed != nil || buttons.focused != nil || menu != nil
+      buttons.hovered != nil || buttons.pressed != nil || buttons.focused != nil
+      || !overlays.isEmpty
     stage.keepChrome(isUsed || isExplained, at: clock.now)
   }
 }

@@ -58,7 +58,7 @@ extension App {
     // A hand that takes the tour over is not to lose what it has taken hold of.
     guard height != stage.captionHeight, height > 0 || !stage.isTouched else { return }
     stage.setCaptionHeight(height, at: clock.now)
-    isStale = true
+    frames.invalidate()
   }
 
   private func inspectorView(at now: Double) -> InspectorView {
@@ -72,20 +72,20 @@ extension App {
 
   private func inspectedProgram(at now: Double) -> InspectedProgram {
     var program = InspectedProgram()
-    program.claimCount = sensor?.claimCount ?? 0
+    program.claimCount = sensor.claimCount
     program.sensor =
       stage.isSimulating
-      ? "simulated" : sensorState.map { $0.isPresent ? "iio-sensor-proxy" : "none" } ?? "off"
+      ? "simulated" : sensor.state.map { $0.isPresent ? "iio-sensor-proxy" : "none" } ?? "off"
     // Counted from the program's start, as nobody knows when the clock began.
     program.events = log.events.map {
-      InspectedEvent(time: $0.time - start, text: $0.text, count: $0.count)
+      InspectedEvent(time: $0.time - frames.start, text: $0.text, count: $0.count)
     }
-    program.now = now - start
+    program.now = now - frames.start
     program.frameTimes = log.frameTimes
-    program.refreshInterval = 1 / window.refreshRate
-    program.cache = loader.inspectedCache
+    program.refreshInterval = 1 / display.window.refreshRate
+    program.cache = media.inspectedCache
     // How long decoding takes is another time than a recording's.
-    if !options.isRecording { program.decoders = loader.inspectedDecoders }
+    if !options.isRecording { program.decoders = media.inspectedDecoders }
     return program
   }
 }

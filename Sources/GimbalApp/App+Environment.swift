@@ -4,10 +4,11 @@ import SDLSupport
 extension App {
   /// The surroundings as the window, the sensor and the desktop report them now.
   private var environment: Environment {
-    Environment(
+    let window = display.window
+    return Environment(
       windowSize: window.size, scale: window.scale, isSeen: window.isSeen,
       isFullScreen: window.isFullScreen, outputTurn: window.place.outputTurn,
-      isSensorPresent: sensorState?.isPresent ?? false, isMotionReduced: isMotionReduced)
+      isSensorPresent: sensor.isPresent, isMotionReduced: desktop.isMotionReduced)
   }
 
   /// Sends the environment to the stage if any part of it changed.
@@ -18,6 +19,6 @@ extension App {
     for text in new.summaries(since: old) { log.note(event: text, at: now) }
     // The tour does not start again right after somebody went full screen.
     if new.isFullScreen != old.isFullScreen { tourRest.noteInput(at: now) }
-    tell(.environmentChanged(new))
+    send(.environmentChanged(new))
   }
 }

@@ -9,53 +9,47 @@ import SDLSupport
 import SystemPackage
 
 extension App {
-  /// Takes an event from the window.
+  /// Handles an event of the window.
   func handle(_ event: InputEvent) {
     noteInput(event)
-    if takeForHelp(event) { return }
+    mouse.note(event, at: clock.now)
+    if handleByOverlays(event) { return }
     switch event {
     case .quit:
       isQuitting = true
     case .key(let press, let isRepeat):
-      if takeForChrome(press, isRepeat: isRepeat) { return }
+      if handleByToolbar(press, isRepeat: isRepeat) { return }
       guard let definition = keyDispatch.definition(for: press, isSimulating: stage.isSimulating),
         let command = definition.command
       else { return }
-      if !isRepeat || definition.repeats { tell(.command(command)) }
+      if !isRepeat || definition.repeats { send(.command(command)) }
     case .pointer(let pointer):
-      noteCursor(pointer)
-      take(pointer)
+      handle(pointer)
     case .secondaryClick(let location):
-      cursorRest.moved(at: clock.now)
-      mousePlace = location
       openMenu(at: location)
     case .sideButton(let button):
-      closeMenu()
-      tell(.command(.page(by: button == .back ? -1 : 1)))
+      send(.command(.page(by: button == .back ? -1 : 1)))
     case .hover(let location):
-      if location != nil { cursorRest.moved(at: clock.now) }
       point(at: location)
     case .wheel(let turn):
-      if !takeForMenu(turn) { tell(.wheel(turn)) }
+      send(.wheel(turn))
     case .windowChanged:
-      isStale = true
-      // The buttons may have gone from under the mouse, which tells when it moves again.
+      frames.invalidate()
+      // The buttons may have moved from under the mouse, which reports when it moves again.
       buttons.pointersLost()
-      closeMenu()
-      lastResize = clock.now
+      frames.noteResize(at: clock.now)
       updateEnvironment()
     case .pointersLost:
       buttons.pointersLost()
-      closeMenu()
-      tell(.pointersLost)
+      send(.pointersLost)
     case .visibilityChanged, .outputTurned:
       updateEnvironment()
     case .exposed:
-      compositor.expose()
-      isStale = true
+      display.compositor.expose()
+      frames.invalidate()
     case .texturesLost:
-      compositor.reloadTextures()
-      isStale = true
+      display.compositor.reloadTextures()
+      frames.invalidate()
     case .wake:
       break
     }
@@ -66,23 +60,26 @@ extension App {
     keyDispatch.command(for: press, isSimulating: stage.isSimulating)
   }
 
-  /// Has the gallery take an event, and does what comes of it.
-  func tell(_ event: GalleryEvent) {
+  /// Sends an event to the stage, and carries out its effects.
+  func send(_ event: GalleryEvent) {
+    // Going back begins with what lies over the photos.
+    if case .command(.escape) = event, let overlay = overlays.overlays.last {
+      return close(overlay.kind)
+    }
     if let summary = event.summary {
       log.note(event: summary, at: clock.now)
-      if stage.isInspectorShown { isStale = true }
+      if stage.isInspectorShown { frames.invalidate() }
     }
     let before = stage
     for effect in stage.handle(event, at: clock.now) { carryOut(effect) }
-    if gallery.isHelpShown, !before.gallery.isHelpShown { beginHelp() }
-    tellPhotoSize()
-    if stage != before { isStale = true }
-    claimSensor()
+    reportPhotoSize()
+    if stage != before { frames.invalidate() }
+    sensor.setClaimed(stage.needsSensor)
   }
 
   /// Tells the gallery how large the current photo is, once that is known: for zooming.
-  func tellPhotoSize() {
-    let photo = gallery.currentPhoto.flatMap(loader.picture)
+  func reportPhotoSize() {
+    let photo = gallery.currentPhoto.flatMap(media.decoded)
     let isScalable = photo?.isScalable ?? false
     guard photo?.photoSize != gallery.photoSize || isScalable != gallery.isPhotoScalable else {
       return
@@ -97,10 +94,10 @@ extension App {
       isQuitting = true
     case .reload(let photo):
       guard let location = album[photo]?.location else { return }
-      player.stop()
-      details.reload(photo)
-      loader.reload(photo, file: FilePath(location), at: clock.now)
-      isStale = true
+      media.reload(photo, file: FilePath(location), at: clock.now)
+      frames.invalidate()
+    case .toggleHelp:
+      toggleHelp()
     case .toggleMenu:
       toggleMenu()
     case .announceBackground(let color):
@@ -111,7 +108,7 @@ extension App {
       showToast(reason.message, photo: gallery.currentPhoto)
     case .setFullScreen(let isFull):
       do {
-        try window.setFullScreen(isFull)
+        try display.window.setFullScreen(isFull)
         updateEnvironment()
       } catch {
         Console.complain("\(error)")

@@ -7,26 +7,27 @@ import SDLSupport
 import SystemPackage
 
 extension App {
-  /// Takes a message from a worker.
+  /// Handles a message of a worker.
   func handle(_ message: Message) throws(StartError) {
     switch message {
     case .requested(let request, let first):
       if !isAlbumComplete { show(first) }
-      loader.noteRequest(request, in: album, at: clock.now)
+      media.noteRequest(request, in: album, at: clock.now)
     case .scanned(let result, let album):
-      try take(album, result)
+      try apply(album, result)
     case .decoded(let reply):
       guard album.contains(reply.request.id) else { return }
-      if reply.request.purpose == .detail {
-        if details.receive(reply) { isStale = true }
-        return
-      }
-      loader.receive(reply)
-      tellPhotoSize()
-      isStale = true
+      guard media.receive(reply) else { return }
+      reportPhotoSize()
+      frames.invalidate()
     case .frame(let result, let serial):
-      if player.receive(result, serial: serial) { isStale = true }
+      if media.receive(result, serial: serial) { frames.invalidate() }
     case .interrupted(let signal):
+      if options.isRecording {
+        throw StartError(
+          code: .cannotWrite, signal: signal,
+          message: "--record: interrupted; nothing is written")
+      }
       endingSignal = signal
       isQuitting = true
     case .trouble(let trouble):
@@ -40,26 +41,27 @@ extension App {
       }
     case .sensed(let device, let time):
       frameLog?.note(sensedAt: time)
-      tell(.sensed(device))
+      send(.sensed(device))
     case .firstStart:
       // A warning is worth more than a hint.
-      if toast == nil { showToast(firstStartHint) }
+      if toasts.toast == nil { showToast(firstStartHint) }
     case .sensorChanged(let state):
-      take(state)
+      sensorChanged(to: state)
     case .desktopChanged(let preferences):
-      take(preferences)
+      desktop.apply(preferences)
+      desktopChanged()
     case .fontDPIChanged(let dpi):
-      pointScaling.fontDPI = dpi
-      updatePointScale()
+      desktop.apply(fontDPI: dpi)
+      desktopChanged()
     case .iconPainted(let icon):
-      window.setIcon(icon)
+      display.window.setIcon(icon)
     case .painted(let key, let picture):
       pictures.receive(picture, for: key)
-      isStale = true
+      frames.invalidate()
     }
   }
 
-  private func take(_ scanned: Album, _ result: PhotoScan.Result) throws(StartError) {
+  private func apply(_ scanned: Album, _ result: PhotoScan.Result) throws(StartError) {
     for problem in result.problems { Console.complain(problem) }
     isAlbumComplete = true
     guard !scanned.isEmpty else {

@@ -10,7 +10,7 @@ extension App {
 
   /// Begins to act in a user's place, if that is asked for and there is something to see.
   func beginReplays() {
-    guard hasShownPhoto else { return }
+    guard frames.hasShownPhoto else { return }
     let now = clock.now
     if replay?.hasBegun == false {
       replay?.begin(at: now)
@@ -25,7 +25,7 @@ extension App {
     if let end = tourRestEnd, now >= end { beginTour() }
     guard let due = replayTime, now >= due else { return }
     // What a user did before is not to count as a replay's.
-    for event in pump.waitingEvents(for: window) { takeFromUser(event) }
+    for event in display.waitingEvents() { takeFromUser(event) }
     // A replay is a user to the tour as well.
     for event in replay?.due(at: now) ?? [] {
       for result in perform(event) { takeFromUser(result) }
@@ -43,11 +43,11 @@ extension App {
     switch event.action {
     case .caption(let text): show(caption: text)
     case .command(.reset): reset()
-    case .command(let command): tell(.command(command))
+    case .command(let command): send(.command(command))
     case .finger, .mouse, .wheel, .key, .resize:
       noteTouch(event.action)
-      window.perform(event)
-      return pump.pushedEvents(for: window)
+      display.window.perform(event)
+      return display.pushedEvents()
     }
     return []
   }
@@ -64,20 +64,20 @@ extension App {
   private func noteTouch(_ action: Replay.Action) {
     guard case .finger(let finger, let phase, let place) = action else { return }
     touches[finger] = phase == .up ? nil : place.point(in: stage.windowSize)
-    if isExplained { isStale = true }
+    if isExplained { frames.invalidate() }
   }
 
   private func show(caption text: String?) {
     guard text != caption else { return }
     caption = text
-    isStale = true
+    frames.invalidate()
   }
 
   /// Makes all as it was at the start that a user can have changed; full screen, and whether the
   /// device is shown, stay.
   private func reset() {
     buttons.pointersLost()
-    closeMenu()
-    tell(.command(.reset))
+    overlays.closeAll()
+    send(.command(.reset))
   }
 }

@@ -6,15 +6,14 @@ extension App {
   /// The frame of a time (seconds): the strip, and over it the chrome.
   func scene(at now: Double) -> Scene {
     let strip = gallery.items(
-      at: now, photo: { player.picture(of: $0) ?? loader.picture(of: $0) },
-      detail: { details.detail(of: $0) },
+      at: now, photo: { media.picture(of: $0) }, detail: { media.detail(of: $0) },
       card: { card(of: $0, at: now) })
     let scene = Scene(
       size: stage.windowSize, scale: stage.scale,
       background: stage.isSimulating
         ? SimulatorView.deskColor : gallery.backgroundColor.color,
-      items: staged(strip + chromeItems(at: now), at: now) + explanations(at: now) + helpItems
-        + menuItems)
+      items: staged(strip + chromeItems(at: now), at: now) + explanations(at: now)
+        + overlayItems)
     pictures.frameEnded()
     return scene
   }
@@ -22,97 +21,14 @@ extension App {
   /// The gallery, wherever it is shown.
   var gallery: Gallery { stage.gallery }
 
-  /// Sees to it that the photos near the current page will be at hand.
-  func prefetch(at now: Double) {
-    // The frames of a turn, or of a photo that grows, need all cores, and a window that is being resized will have another size
-    // soon: sharper pixels, and neighbours, come when that is over.
-    let isRoomChanging = gallery.isRoomChanging(at: now)
-    let isUnsettled =
-      gallery.turn.isTurning(at: now) || isRoomChanging || resizeTime.map { now < $0 } ?? false
-    let screen = gallery.targetPixelSize
-    let demand = options.demand(of: gallery)
-    // Playing takes a process of its own, which would be gone again before its first frame.
-    animate(isUnsettled || gallery.isPassing(at: now) ? nil : demand, at: now)
-    let current = gallery.currentPhoto
-    if isUnsettled, current.flatMap(loader.picture) != nil {
-      // What was decoded for this room before needs no core.
-      if isRoomChanging { loader.recall(demand) }
-      return
-    }
-    let memory = options.memoryByteCount
-    let room = DetailPlan.defaultByteLimit(for: screen)
-    let isLess = details.want(
-      gallery.zoomedPhoto(at: now), current: current, over: current.flatMap(loader.held),
-      byteLimit: memory.map { min(room, $0 / 2) } ?? room, in: album, at: now)
-    if isLess { isStale = true }
-    let pace = options.isRecording ? .unhurried : loader.pace
-    let plan = gallery.prefetchPlan(at: now, decoding: pace)
-    let limits = memoryLimits(for: demand.bounds, on: screen)
-    loader.want(
-      // Until the first photo is there, its neighbours must not slow it down.
-      hasShownPhoto ? plan : plan.withoutNeighbours, in: gallery.strip, demand: demand,
-      byteLimit: limits.photos, spareByteLimit: limits.spares, at: now)
-  }
-
-  /// How much memory photos may take, and beyond that photos at a second size, in bytes.
-  private func memoryLimits(
-    for bounds: PixelSize, on screen: PixelSize
-  ) -> (photos: Int, spares: Int) {
-    let photos = PhotoCache.defaultByteLimit(for: bounds)
-    let spares = PhotoCache.defaultSpareByteLimit(for: screen)
-    guard let memory = options.memoryByteCount else { return (photos, spares) }
-    // What the user says is for all.
-    let room = max(0, memory - details.heldByteCount)
-    let spare = max(0, min(spares, room - photos))
-    return (room - spare, spare)
-  }
-
-  /// Plays the current photo, if it is an animation.
-  private func animate(_ demand: PhotoDemand?, at now: Double) {
-    guard options.settings.isAnimated, hasShownPhoto else { return }
-    let photo = currentPhoto
-    player.play(
-      photo,
-      still: photo.flatMap { loader.isOutdated($0.id) ? nil : loader.picture(of: $0.id) },
-      demand: demand, visible: gallery.visiblePhotos(at: now), at: now)
-  }
-
-  /// When the chrome comes even though no photo has been shown; nil once one has.
-  var chromeTime: Double? { hasShownPhoto ? nil : start + 0.15 }
-
-  /// When the window is to say that the folder is still being read; nil once it has been.
-  var readingTime: Double? {
-    isAlbumComplete || !album.isEmpty ? nil : start + PhotoCache.patience
-  }
-
-  /// When a window that is being resized counts as settled, 0.1 s after its last step.
-  var resizeTime: Double? { lastResize.isFinite ? lastResize + 0.1 : nil }
-
-  /// When the current page is to say that it is loading; nil where it need not.
-  var loadingCardTime: Double? {
-    gallery.currentPhoto.flatMap(loader.waitingSince).map { $0 + PhotoCache.patience }
-  }
-
   /// Notes that the frame being made shows the first photo: what had to wait for it comes now.
   func noteFirstPhoto() {
-    guard !hasShownPhoto else { return }
-    let photo = gallery.currentPhoto
-    guard
-      photo.flatMap(loader.picture) != nil || photo.flatMap(loader.failure) != nil || notice != nil
-    else { return }
-    hasShownPhoto = true
-    isStale = true
+    guard !frames.hasShownPhoto else { return }
+    guard gallery.currentPhoto.map(media.isResolved) ?? false || notice != nil else { return }
+    frames.notePhoto()
     // In full screen the toolbar stays for a while from now on.
     stage.noteInput(at: clock.now)
     reportSettings()
-  }
-
-  /// Names the photo in the window's frame and in task lists.
-  func showTitle() {
-    let name = currentPhoto?.name ?? ""
-    guard name != shownTitle else { return }
-    shownTitle = name
-    window.setTitle(WindowTitle.text(for: name))
   }
 
   /// The chrome at a time (seconds), as it would be laid out even while it may not be seen yet.
@@ -125,7 +41,7 @@ extension App {
       note: gallery.currentPhoto.flatMap(note),
       rotation: gallery.orientationSource, buttons: buttons,
       // The list of keys has the window to itself.
-      opacity: gallery.isHelpShown ? 0 : gallery.chromeOpacity(at: now),
+      opacity: overlays.contains(.help) ? 0 : gallery.chromeOpacity(at: now),
       card: windowNotice(at: now))
     view.deviceIcon = stage.deviceIcon(at: now)
     view.backStep = stage.backStep(at: now)
@@ -139,7 +55,7 @@ extension App {
   }
 
   private func chromeItems(at now: Double) -> [Scene.Item] {
-    if let chromeTime, now < chromeTime { return [] }
+    if let time = frames.chromeTime, now < time { return [] }
     let view = chromeView(at: now)
     paintAhead(for: view)
     var items = view.items { pictures.image($0, scale: gallery.scale) }
@@ -149,7 +65,7 @@ extension App {
   }
 
   /// What is to be known of a photo besides its name.
-  private func note(of photo: PhotoID) -> String? { loader.picture(of: photo)?.note }
+  private func note(of photo: PhotoID) -> String? { media.decoded(photo)?.note }
 
   private func windowNotice(at now: Double) -> ChromeCard? {
     guard let readingTime, now >= readingTime else { return notice }
@@ -174,9 +90,9 @@ extension App {
     guard let name = album[photo]?.name else { return nil }
     let width = ChromePicture.cardWidth(in: Double(gallery.targetRoomSize.width) / gallery.scale)
     let picture: ChromePicture
-    if let reason = loader.failure(of: photo) {
+    if let reason = media.failure(of: photo) {
       picture = .tile(heading: name, detail: reason, maximumWidth: width)
-    } else if let since = loader.waitingSince(photo), now >= since + PhotoCache.patience {
+    } else if let time = media.loadingCardTime(of: photo), now >= time {
       picture = .loading(name: name, maximumWidth: width)
     } else {
       return nil

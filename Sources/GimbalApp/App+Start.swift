@@ -7,24 +7,7 @@ import SystemPackage
 import WorkerThreads
 
 extension App {
-  /// Opens the window, no larger than the display has room for.
-  static func openWindow(
-    _ options: Options, session: SDLSession, pointScale scale: Double
-  ) throws(SDLError) -> Window {
-    var size = Size(
-      width: Double(options.settings.size.width), height: Double(options.settings.size.height))
-    if !options.isRecording, let usable = session.usableDisplaySize {
-      size.width = min(size.width, Double(usable.width) / scale)
-      size.height = min(size.height, Double(usable.height) / scale)
-    }
-    return try Window(
-      title: "Gimbal", size: size, userScale: scale,
-      isFullScreen: options.settings.fullScreen,
-      needsOpenGL: options.settings.renderer.needsOpenGL,
-      display: session.displayBounds)
-  }
-
-  /// Has the photos looked for, on a thread of its own.
+  /// Looks for the photos on a separate thread.
   static func scan(
     _ options: Options, reader: FolderProcessStart, first: FirstRequest,
     post: @escaping @Sendable (Message) -> Void
@@ -39,20 +22,20 @@ extension App {
         types: PhotoTypes(extensions: ImageFormat.allCases.flatMap(\.fileExtensions)),
         order: order, isRecursive: isRecursive, reader: reader.take())
       var album = Album()
-      func tell(_ photo: FilePath) {
+      func request(_ photo: FilePath) {
         guard isAtStart else { return }
         album.apply(.reset(Photo.Location.locations(of: [photo])))
-        first.know(album: album)
+        first.setAlbum(album)
       }
       var result =
         if !locations.isEmpty {
-          scan.run(locations, first: tell)
+          scan.run(locations, first: request)
         } else if showsBundledPhotos {
-          scan.run(firstWithPhotos: [{ BundledFiles.photos }], first: tell)
+          scan.run(firstWithPhotos: [{ BundledFiles.photos }], first: request)
         } else {
           scan.run(
             firstWithPhotos: [{ "." }, { UserFolders.pictures }, { BundledFiles.photos }],
-            first: tell)
+            first: request)
         }
       album.complete(with: Photo.Location.locations(of: result.photos), start: result.start)
       result.photos = []

@@ -6,29 +6,27 @@ import SystemPackage
 import WorkerThreads
 
 extension App {
-  /// Shows a short message over the photos for some seconds, in the place of an earlier one.
+  /// Shows a short message over the photos for some seconds, instead of an earlier one.
   ///
-  /// Not while the tour or a replay explains what is seen, nor in a recording: their captions say
-  /// what there is to say.
+  /// It does nothing while the tour or a replay has captions, nor in a recording.
   ///
   /// - Parameters:
-  ///   - text: what it says.
+  ///   - text: the message.
   ///   - seconds: how long it stays.
-  ///   - photo: the photo that it is about: it ends when another photo is current.
+  ///   - photo: the photo that it is about; it ends when another photo is current.
   func showToast(
     _ text: String, for seconds: Double = Toast.defaultDuration, photo: PhotoID? = nil
   ) {
     guard !isExplained, !options.isRecording else { return }
-    toast = Toast(
-      text, at: clock.now, for: seconds, photo: photo, replacing: toast,
-      isAnimated: gallery.isAnimated)
-    isStale = true
+    toasts.show(
+      text, at: clock.now, for: seconds, photo: photo, isAnimated: gallery.isAnimated)
+    frames.invalidate()
   }
 
-  /// Says what the keys do, at the user's first start without a sensor: nothing else tells that
-  /// the arrow keys do not page.
+  /// Explains the keys at the user's first start without a sensor: it is not obvious that the arrow
+  /// keys do not page.
   ///
-  /// The file that remembers this is looked for on another thread.
+  /// The file that records the first start is read on another thread.
   func hintAtKeys() {
     guard !album.isEmpty, replay == nil, tour == nil, !options.isRecording else { return }
     WorkerThread.start { [mailbox] in
@@ -41,7 +39,7 @@ extension App {
     if let complaint = options.settingsComplaint { showToast(complaint, for: 8) }
   }
 
-  /// What the first start says; no line begins with a dot, nor ends with a key.
+  /// The message of the first start; no line begins with a dot, or ends with a key.
   var firstStartHint: String {
     [
       keyMap.label(of: .page(by: 1)).map { "\($0): next photo" },
@@ -52,20 +50,9 @@ extension App {
     ].compactMap(\.self).joined(separator: "\u{A0}· ")
   }
 
-  /// Ends a message about a photo that is no longer the current one.
-  func endToastOfOtherPhoto(at now: Double) {
-    guard let photo = toast?.photo, photo != gallery.currentPhoto else { return }
-    toast = toast?.ended(at: now)
-  }
-
-  /// Forgets the message once it has gone; called after the frame that no longer shows it.
-  func settleToast(at now: Double) {
-    if toast?.isOver(at: now) == true { toast = nil }
-  }
-
   /// The message, laid out in the space of the chrome.
   func toastItems(at now: Double) -> [Scene.Item] {
-    guard let toast, !isExplained else { return [] }
+    guard let toast = toasts.toast, !isExplained else { return [] }
     let view = ToastView(
       toast, at: now, windowSize: gallery.chromeSpace(at: now).viewSize, scale: gallery.scale)
     return view.items { pictures.image($0, scale: gallery.scale) }

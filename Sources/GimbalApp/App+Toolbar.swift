@@ -5,11 +5,9 @@ import GalleryCore
 import SDLSupport
 
 extension App {
-  /// What lies on a button of the chrome is the button's, all else the photos'.
-  func take(_ pointer: PointerEvent) {
+  /// Handles a pointer's event: a button of the chrome gets it, or else the photos.
+  func handle(_ pointer: PointerEvent) {
     let isMouse = pointer.pointer == InputEvent.mouse
-    if isMouse { mousePlace = pointer.location }
-    if takeForMenu(pointer) { return }
     let before = buttons
     let now = clock.now
     let place = chromePoint(pointer.location, at: now)
@@ -21,34 +19,28 @@ extension App {
     }
     switch buttons.handle(pointer, on: control?.button, isMouse: isMouse) {
     case .ignored:
-      tell(.pointer(pointer))
+      send(.pointer(pointer))
     case .clicked(let button):
       stage.noteInput(at: now)
-      if control?.isEnabled == true, let command = button.command { tell(.command(command)) }
+      if control?.isEnabled == true, let command = button.command { send(.command(command)) }
     case .scrubbed:
       if let page = place.flatMap(view.page(at:)), page != gallery.pager.page {
-        tell(.command(.goToPage(page)))
+        send(.command(.goToPage(page)))
       }
     case .dragged(let start):
-      tell(.pointer(start))
-      tell(.pointer(pointer))
+      send(.pointer(start))
+      send(.pointer(pointer))
     case .taken:
       stage.noteInput(at: now)
     }
-    if buttons != before { isStale = true }
+    if buttons != before { frames.invalidate() }
     // What was clicked may have taken the button from under the mouse, or brought another one.
     if isMouse, pointer.phase == .up { point(at: pointer.location) }
   }
 
-  /// The mouse, no button held, is at a point of the window, or has left it.
+  /// Updates the button under the mouse, which is at a point of the window with no button held, or
+  /// outside.
   func point(at location: Point?) {
-    mousePlace = location
-    if menu != nil {
-      let before = menu
-      menu?.hover(location)
-      if menu != before { isStale = true }
-      return
-    }
     let before = buttons
     let now = clock.now
     let place = location.flatMap { chromePoint($0, at: now) }
@@ -61,36 +53,35 @@ extension App {
     if buttons.hovered != before.hovered || buttons.tooltip != before.tooltip
       || buttons.approached != before.approached
     {
-      isStale = true
+      frames.invalidate()
     }
   }
 
   /// Hides an edge arrow in full screen together with the cursor that brought it.
   func hideRestingArrow(at now: Double) {
     guard buttons.approached != nil, buttons.pressed == nil,
-      cursorRest.isHidden(at: now, isFullScreen: gallery.isFullScreen)
+      mouse.isHidden(at: now, isFullScreen: gallery.isFullScreen)
     else { return }
     buttons.hover(nil, at: now)
-    isStale = true
+    frames.invalidate()
   }
 
   /// The point of the chrome's space at a point of the window; nil where something else lies there.
   private func chromePoint(_ location: Point, at now: Double) -> Point? {
-    guard !gallery.isHelpShown, stage.region(at: location, at: now) == .screen else { return nil }
+    guard overlays.isEmpty, stage.region(at: location, at: now) == .screen else { return nil }
     return stage.screenPoint(location, at: now)
       .map(gallery.chromeSpace(at: now).inverse.apply(to:))
   }
 
-  /// Lets go of what pointers hold, beneath something that opens over it and gets their next events.
+  /// Releases what pointers hold, because an overlay opens, which gets their next events.
   func releasePointers() {
     buttons.pointersLost()
-    tell(.pointersLost)
+    send(.pointersLost)
   }
 
-  /// Takes a key that belongs to the menu, or to the button with the keyboard's focus.
-  func takeForChrome(_ press: KeyPress, isRepeat: Bool) -> Bool {
-    if menu != nil { return takeForMenu(press) }
-    let isShown = gallery.chromeOpacity(at: clock.now) > 0 && !gallery.isHelpShown
+  /// Handles a key of the toolbar: Tab, and those of the button with the keyboard's focus.
+  func handleByToolbar(_ press: KeyPress, isRepeat: Bool) -> Bool {
+    let isShown = gallery.chromeOpacity(at: clock.now) > 0 && overlays.isEmpty
     switch press.code {
     case SDLK_TAB where isShown:
       buttons.moveFocus(
@@ -104,16 +95,16 @@ extension App {
     default:
       return false
     }
-    isStale = true
+    frames.invalidate()
     return true
   }
 
-  /// Presses the button with the keyboard's focus, unless it has gone, or does nothing now.
+  /// Presses the button with the keyboard's focus, if it still exists and is enabled.
   private func pressFocusedButton(isRepeat: Bool) {
     guard let button = buttons.focused, let command = button.command,
       chromeView(at: clock.now).focusableButtons.contains(button)
     else { return }
     let repeats = CommandTable.definition(of: command)?.repeats ?? false
-    if !isRepeat || repeats { tell(.command(command)) }
+    if !isRepeat || repeats { send(.command(command)) }
   }
 }

@@ -36,10 +36,11 @@ extension App {
     stageBeforeTour = nil
     let album = self.album
     stage = before
+    close(.help)
     // The photos and the environment are as they are now.
-    if before.gallery.album != album { tell(.albumChanged(album)) }
+    if before.gallery.album != album { send(.albumChanged(album)) }
     updateEnvironment()
-    isStale = true
+    frames.invalidate()
   }
 
   /// Begins the tour; why there is none is said in the terminal.
@@ -58,7 +59,7 @@ extension App {
   func endTour() {
     tour = nil
     tourRest.tourEnded(at: clock.now)
-    if caption != nil || !touches.isEmpty { isStale = true }
+    if caption != nil || !touches.isEmpty { frames.invalidate() }
     caption = nil
     touches = [:]
     // Fingers of the tour's that are down will not be lifted.

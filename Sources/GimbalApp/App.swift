@@ -14,48 +14,32 @@ import WorkerThreads
 /// The program: owns every part, and runs the one loop.
 @MainActor final class App {
   let options: Options
-  let session: SDLSession
-  let window: Window
-  let compositor: any Compositor
-  let loader: PhotoLoader
-  let details: DetailLoader
-  let player: AnimationPlayer
+  /// The window, what draws in it, and its events.
+  let display: DisplaySession
+  /// The pixels of the photos.
+  let media: MediaCoordinator
+  /// The pixels of the chrome.
   let pictures: ChromePictures
   /// What the window shows: the gallery, or a device that it runs on.
   var stage: Stage
   /// Whether the folders have been read; until then the album has the first photo at most.
   var isAlbumComplete = false
   var notice: ChromeCard?
-  /// Whether the window no longer shows what it should.
-  var isStale = true
+  /// When frames are drawn, and what waits for the first photo.
+  var frames: FrameDriver
   var isQuitting = false
   /// The signal that asked the program to end, if one did.
   var endingSignal: Int32?
-  /// Whether the first photo (or its failure) has been shown; what it does not need waits for that.
-  var hasShownPhoto = false
-  var lastFrame = -Double.infinity
   /// What pointers do to the buttons of the chrome.
   var buttons = ButtonTracking()
-  /// The menu of all commands, while it is open.
-  var menu: CommandMenu?
+  /// The list of keys and the menu, while they are open.
+  var overlays = OverlayStack()
   /// The accelerometer, from the first photo on.
-  var sensor: OrientationSensor?
-  /// What the desktop says of motion and texts, from the first photo on.
-  var desktopSettings: DesktopSettings?
-  /// What the X server's resources say of texts, from the first photo on.
-  var fontDPISettings: FontDPI?
-  /// Whether the desktop asks for as little motion as possible.
-  var isMotionReduced = false
-  /// How large points are, and why.
-  var pointScaling: PointScaling
-  /// Whether there has been an accelerometer since the start.
-  var hasSeenSensor = false
-  /// What has been reported of the sensor.
-  var toldSensorStates: Set<SensorState> = []
-  /// The photo's name as the window's frame has it.
-  var shownTitle = ""
-  /// Where the mouse's cursor would be in the way.
-  var cursorRest = CursorRest()
+  let sensor = SensorSession()
+  /// The desktop's preferences, from the first photo on.
+  let desktop: DesktopSession
+  /// Where the mouse is, and whether its cursor is hidden.
+  var mouse = MouseTracking()
   /// What is done in a user's place, from the first photo on.
   var replay: Replay?
   /// The tour that is shown, from the first photo on and until a user takes it over.
@@ -68,20 +52,12 @@ import WorkerThreads
   var isTakingOver = false
   /// What is to be read below the photos, as a replay or the tour says.
   var caption: String?
-  /// A short message over the photos, as long as it is seen.
-  var toast: Toast?
-  /// How far the list of keys is scrolled.
-  var helpScroll = HelpScroll()
+  /// The short message over the photos.
+  var toasts = ToastPresenter()
   /// What the inspector tells of the recent past.
   var log = InspectorLog()
-  /// What there is of the sensor, as far as that is known.
-  var sensorState: SensorState?
   /// Where a replay's fingers are, in points.
   var touches: [Int: Point] = [:]
-  /// Where the mouse is, in points, if it is in the window.
-  var mousePlace: Point?
-  /// When the window changed its size, in seconds of `Clock`.
-  var lastResize = -Double.infinity
 
   /// The loop's time.
   let clock = LoopClock()
@@ -89,9 +65,6 @@ import WorkerThreads
   let keyMap: KeyMap
   /// Looked up at the first key: the first photo does not need it.
   private(set) lazy var keyDispatch = KeyDispatch(keyMap)
-  /// When the program began, in seconds of `clock`.
-  let start: Double
-  let pump: EventPump
   let mailbox: Mailbox<Message>
   let frameLog = FrameLog()
   /// Whether code has run that draws since the memory of code was released.
@@ -119,12 +92,11 @@ import WorkerThreads
     if options.isRecording { clock.standing = start }
     self.options = options
     keyMap = options.settings.keyMap
-    self.start = start
+    frames = FrameDriver(start: start)
     let wakeUp = WakeUp()
     let mailbox = Mailbox<Message> { wakeUp.signal() }
     self.mailbox = mailbox
     SignalSet.ending.report { mailbox.post(.interrupted(signal: $0)) }
-    pump = EventPump(wakeUp: wakeUp)
     pool.begin(
       DecodePolicy(
         deadline: options.settings.decodeTimeout, requiresSandbox: options.settings.requiresSandbox),
@@ -135,124 +107,59 @@ import WorkerThreads
       pool.request(request)
     }
     Self.scan(options, reader: folders, first: first) { mailbox.post($0) }
-    do {
-      let expected = options.isRecording ? nil : VideoDriver.candidates.first
-      var scaling = PointScaling(options, on: expected)
-      // A Wayland compositor's scale is not known yet.
-      if expected != .wayland,
-        let demand = options.expectedDemand(
-          display: nil, pointScale: scaling.scale.factor, pixelsPerUnit: 1)
-      {
-        first.know(demand: demand)
-      }
-      session = try SDLSession(isOffscreen: options.isRecording)
-      let driver = VideoDriver.current
-      if driver != expected { scaling = PointScaling(options, on: driver) }
-      let pointScale = scaling.scale.factor
-      if let demand = options.expectedDemand(
-        display: session.displayBounds, pointScale: pointScale,
-        pixelsPerUnit: session.initialPixelsPerUnit)
-      {
-        first.know(demand: demand)
-      }
-      window = try Self.openWindow(options, session: session, pointScale: pointScale)
-      scaling.disconnect()
-      pointScaling = scaling
-    } catch {
-      throw StartError(code: .unavailable, message: "\(error)")
-    }
-    do {
-      compositor =
-        try options.isRecording
-        ? OffscreenCompositor(size: window.pixelSize)
-        : makeCompositor(window: window.pointer, preference: options.settings.renderer)
-    } catch {
-      throw StartError(code: .unavailable, message: "\(error)")
-    }
-    let shelf = ImageShelf(compositor: compositor)
-    loader = PhotoLoader(
-      shelf: shelf, pool: pool, workerCount: Decoders.count, isUnhurried: options.isRecording)
-    details = DetailLoader(shelf: shelf, pool: pool)
-    player = AnimationPlayer(shelf: shelf, pool: pool) { mailbox.post($0) }
+    let (display, scaling) = try DisplaySession.open(options, first: first, wakeUp: wakeUp)
+    self.display = display
+    desktop = DesktopSession(scaling: scaling)
+    let shelf = ImageShelf(compositor: display.compositor)
+    media = MediaCoordinator(
+      shelf: shelf, decoders: pool,
+      policy: MediaCoordinator.Policy(
+        workerCount: Decoders.count, playsAnimations: options.settings.isAnimated,
+        isUnhurried: options.isRecording, memoryByteCount: options.memoryByteCount)
+    ) { mailbox.post($0) }
     pictures = ChromePictures(shelf: shelf) { mailbox.post($0) }
     stage = options.stage(
-      windowSize: window.size, scale: window.scale, isFullScreen: window.isFullScreen)
+      windowSize: display.window.size, scale: display.window.scale,
+      isFullScreen: display.window.isFullScreen)
     updateEnvironment()
-  }
-
-  /// Runs until the user leaves, and closes everything.
-  func run() throws(StartError) {
-    defer { close() }
-    while !isQuitting {
-      performReplays()
-      if isQuitting { break }
-      makeRoomForCaptions()
-      keepChrome()
-      let timeout = timeout
-      if timeout == nil { releaseCode() }
-      for event in pump.events(for: window, timeout: timeout) { takeFromUser(event) }
-      for message in mailbox.takeAll() { try handle(message) }
-      if isQuitting { break }
-      let now = clock.now
-      if stage.advance(at: now) {
-        tellPhotoSize()
-        isStale = true
-      }
-      if buttons.advance(at: now) { isStale = true }
-      hideRestingArrow(at: now)
-      if let deadline, now >= deadline { isStale = true }
-      player.hold(!gallery.isSeen, at: now)
-      if player.advance(at: now) { isStale = true }
-      window.setCursor(cursor(at: now))
-      if isStale || detailTime.map({ now >= $0 }) ?? false { prefetch(at: now) }
-      if isStale && now >= lastFrame + frameInterval { try drawFrame(at: now) }
-    }
   }
 
   /// Gives everything up, in the reverse order of its making.
   func close() {
-    desktopSettings?.close()
-    fontDPISettings?.close()
-    sensor?.close()
-    player.close()
-    loader.close()
+    desktop.close()
+    sensor.close()
+    media.close()
     pictures.close()
-    compositor.close()
-    window.close()
-    session.close()
+    display.close()
   }
 
   /// Releases the memory of code at rest, about 11 MB.
   ///
   /// The system maps it again from its file cache when it is needed, which makes the next frame
   /// 0.3 ms later.
-  private func releaseCode() {
-    guard hasShownPhoto, hasDrawn else { return }
+  func releaseCode() {
+    guard frames.hasShownPhoto, hasDrawn else { return }
     hasDrawn = false
     clinuxcalls_forget_code()
   }
 
-  private func drawFrame(at now: Double) throws(StartError) {
-    endToastOfOtherPhoto(at: now)
-    // While something moves the next frame is due; the last one is that which shows it at rest.
-    isStale = stage.isAnimating(at: now) || toast?.isAnimating(at: now) ?? false
-    lastFrame = now
+  func drawFrame(at now: Double) throws(StartError) {
+    toasts.currentPhotoChanged(to: gallery.currentPhoto, at: now)
+    // While something moves, the next frame is due; the last one shows it at rest.
+    frames.beginFrame(
+      at: now, isAnimating: stage.isAnimating(at: now) || toasts.isAnimating(at: now))
     hasDrawn = true
     let began = Time.now
     noteFirstPhoto()
-    showTitle()
+    display.setTitle(photo: currentPhoto?.name ?? "")
     let scene = scene(at: now)
     let built = Time.now
-    do {
-      try compositor.draw(scene)
-    } catch {
-      throw StartError(code: .unavailable, message: "\(error)")
-    }
+    try display.draw(scene)
     let ended = Time.now
     frameLog?.note(began: began, built: built, ended: ended)
     log.note(frame: ended - began)
     stage.settle(at: now)
-    settleToast(at: now)
+    toasts.settle(at: now)
     startSensor()
     followDesktop()
     beginReplays()
@@ -261,7 +168,7 @@ import WorkerThreads
 
   /// Has the window's icon painted, off this thread; the first photo does not need it.
   private func paintIcon() {
-    guard hasShownPhoto, !hasPaintedIcon else { return }
+    guard frames.hasShownPhoto, !hasPaintedIcon else { return }
     hasPaintedIcon = true
     WorkerThread.start { [mailbox] in
       mailbox.post(.iconPainted(AppIcon.paint(side: Self.iconSide)))

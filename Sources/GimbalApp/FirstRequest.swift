@@ -3,9 +3,9 @@ import GalleryCore
 import Synchronization
 import SystemPackage
 
-/// Asks for the first photo as soon as it and how it is to be shown are known, in whichever order.
+/// Requests the first photo as soon as it and its size are known, in either order.
 ///
-/// The folder is read while the display is opened; the decoder need not wait for the loop to begin.
+/// The folder is read while the display is opened, so the decoder does not wait for the loop.
 final class FirstRequest: Sendable {
   private struct Known {
     var album: Album?
@@ -19,11 +19,11 @@ final class FirstRequest: Sendable {
   /// Prepares the request; `send` is called once, on whichever thread completes it.
   init(send: @escaping @Sendable (DecodeRequest, Album) -> Void) { self.send = send }
 
-  /// The first photo is that of this album.
-  func know(album: Album) { update { $0.album = album } }
+  /// Sets the album, whose first photo is requested.
+  func setAlbum(_ album: Album) { update { $0.album = album } }
 
-  /// It will be shown so (as far as can be told before there is a window).
-  func know(demand: PhotoDemand) { update { $0.demand = $0.demand ?? demand } }
+  /// Sets the demand, unless it was set before; it is an estimate until there is a window.
+  func setDemand(_ demand: PhotoDemand) { update { $0.demand = $0.demand ?? demand } }
 
   private func update(_ change: (inout Known) -> Void) {
     let request: (DecodeRequest, Album)? = known.withLock { known in

@@ -6,8 +6,8 @@ extension Options {
     PhotoDemand(bounds: gallery.targetRoomSize, backdrop: backdrop(scale: gallery.scale))
   }
 
-  /// What lies under transparent photos, at so many physical pixels per point.
-  private func backdrop(scale: Double) -> Backdrop {
+  /// What transparent photos are blended with, at a number of physical pixels per point.
+  func backdrop(scale: Double) -> Backdrop {
     switch settings.background {
     case .checker: .checker(scale: scale)
     case .plain(let rgb): .plain(rgb)

@@ -1,7 +1,5 @@
 /// The next step of `Command.escape`.
 public enum BackStep: Hashable, Sendable {
-  /// Closes the list of keys.
-  case help
   /// Shows the whole of a zoomed photo.
   case zoom
   /// Leaves full screen.
@@ -13,7 +11,6 @@ public enum BackStep: Hashable, Sendable {
 extension Gallery {
   /// The next step back at a time (seconds); nil if only quitting is left.
   public func backStep(at now: Double) -> BackStep? {
-    if isHelpShown { return .help }
     if isZoomed(at: now) { return .zoom }
     return isFullScreen ? .fullScreen : nil
   }
@@ -21,7 +18,6 @@ extension Gallery {
   /// Goes one step back.
   mutating func goBack(at now: Double) -> [GalleryEffect] {
     switch backStep(at: now) {
-    case .help: isHelpShown = false
     case .zoom: zoom(to: \.fitted.width, at: now)
     case .fullScreen: return [.setFullScreen(false)]
     case .simulator, nil: return [.quit]

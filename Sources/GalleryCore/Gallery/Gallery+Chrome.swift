@@ -1,7 +1,7 @@
 extension Gallery {
   /// When the chrome goes by itself, in seconds; nil where it does not.
   var chromeDueTime: Double? {
-    guard chromePolicy == .auto, isFullScreen, isChromeShown, !isHelpShown, !gestures.isHolding
+    guard chromePolicy == .auto, isFullScreen, isChromeShown, !gestures.isHolding
     else { return nil }
     return chromeRest.dueTime
   }

@@ -24,8 +24,8 @@ extension Gallery {
   @discardableResult public mutating func advance(at now: Double) -> Bool {
     if dueTime == nil { return false }
     let before = self
-    carryOut(gestures.advance(at: now, in: viewSpace(at: now)), at: now)
-    carryOut(wheel.advance(at: now), at: now)
+    apply(gestures.advance(at: now, in: viewSpace(at: now)), at: now)
+    apply(wheel.advance(at: now), at: now)
     carryOut(orientation.advance(at: now), at: now)
     restChrome(at: now)
     leaveDeparture(at: now)
@@ -40,11 +40,11 @@ extension Gallery {
       adapt(to: environment, at: now)
     case .pointer(let pointer):
       let space = viewSpace(at: now)
-      carryOut(gestures.handle(pointer, at: now, in: space, catching: isInFlight(at: now)), at: now)
+      apply(gestures.handle(pointer, at: now, in: space, catching: isInFlight(at: now)), at: now)
     case .pointersLost:
-      carryOut(gestures.cancel(), at: now)
+      apply(gestures.cancel(), at: now)
     case .wheel(let turn):
-      carryOut(
+      apply(
         wheel.handle(turn, isZoomed: isZoomed(at: now), at: now), isPaging: turn.isPaging, at: now)
     case .photoSizeChanged(let size, let isScalable):
       showPhoto(of: size, isScalable: isScalable, at: now)
@@ -99,7 +99,7 @@ extension Gallery {
     case .toggleFullScreen:
       return [.setFullScreen(!isFullScreen)]
     case .toggleHelp:
-      isHelpShown.toggle()
+      return [.toggleHelp]
     case .escape:
       return goBack(at: now)
     case .toggleMenu:

@@ -24,37 +24,8 @@ extension Gallery {
   /// Whether fingers, or the mouse, have hold of the photos.
   public var isPanning: Bool { grip != nil }
 
-  mutating func carryOut(_ actions: [GestureAction], at now: Double) {
-    for action in actions { carryOut(action, at: now) }
-  }
-
-  private mutating func carryOut(_ action: GestureAction, at now: Double) {
-    switch action {
-    case .tapped:
-      if isHelpShown { isHelpShown = false } else { tapChrome(at: now) }
-    case .doubleTapped(let place):
-      if isHelpShown { isHelpShown = false } else { toggleZoom(about: place, at: now) }
-    case .longPressed:
-      showChrome(at: now)
-    case .panBegan(let start):
-      if start.axis == .vertical, start.edge == .top || start.edge == .bottom {
-        showChrome(at: now)
-      }
-      // A hand that comes while a touchpad's stroke fades away takes over.
-      stroke = nil
-      beginPan(along: start.axis, at: now)
-    case .panned(let way, let factor, let focus):
-      pan(by: way, scale: factor, about: focus, at: now)
-    case .panEnded(let velocity):
-      endPan(velocity: velocity, at: now)
-    case .turnBegan:
-      // Who asks for a turn is shown why there is none.
-      if isRotationLocked { refuseTurn(at: now) } else { turn.hold(at: now) }
-    case .turned(let angle):
-      turn.rotate(by: angle / (.pi / 2))
-    case .turnEnded(let velocity):
-      endTurn(velocity: velocity / (.pi / 2), at: now)
-    }
+  mutating func apply(_ actions: [GestureAction], at now: Double) {
+    for action in actions { mode.apply(action, to: &self, at: now) }
   }
 
   /// Takes hold of what the axis, and what is there, suggest; or of the strip in any case.
@@ -141,7 +112,7 @@ extension Gallery {
   }
 
   /// Turned by hand, the view comes to lie in the nearest orientation that it may lie in.
-  private mutating func endTurn(velocity: Double, at now: Double) {
+  mutating func endTurn(velocity: Double, at now: Double) {
     guard turn.isHeld else { return }
     let supported = QuarterTurn.allCases.filter {
       orientation.policy.supported.contains(InterfaceOrientation(contentTurn: $0))

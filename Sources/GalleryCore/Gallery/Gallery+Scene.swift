@@ -2,7 +2,7 @@ extension Gallery {
   /// What rounding may add to a length, in points or pixels; far less than can be seen.
   private static let slack = 1e-6
 
-  /// The strip as it is seen at a time (seconds): the photo, or the card, of each page in view.
+  /// The items of a frame at a time (seconds): the photo, or the card, in each place of the mode.
   ///
   /// - Parameters:
   ///   - now: the time.
@@ -14,15 +14,9 @@ extension Gallery {
     detail: (PhotoID) -> PageDetail? = { _ in nil }, card: (PhotoID) -> PageCard?
   ) -> [Scene.Item] {
     let space = viewSpace(at: now)
-    let layout = PageLayout(viewSize: space.viewSize)
-    let position = pager.position(at: now, layout: layout)
-    let pages = layout.visiblePages(position: position, pageCount: pager.pageCount)
     let room = room(at: now)
-    return pages.flatMap { page -> [Scene.Item] in
-      let frame = layout.frame(ofPage: page, position: position)
-      guard let id = strip[page], let seen = clip(of: id, frame: frame, in: space) else {
-        return []
-      }
+    return mode.places(in: self, at: now).flatMap { photoPlace -> [Scene.Item] in
+      let (id, frame, seen) = (photoPlace.id, photoPlace.frame, photoPlace.clip)
       if let photo = photo(id) {
         let rect = place(of: photo, id: id, frame: frame, in: space, room: room, at: now)
         let item = quad(
@@ -54,22 +48,6 @@ extension Gallery {
   /// The photos of which something is in view at a time.
   public func visiblePhotos(at now: Double) -> [PhotoID] {
     visiblePages(at: now).compactMap { strip[$0] }
-  }
-
-  /// What of the view a photo may be seen in: a zoomed one only in its page's frame.
-  private func clip(of photo: PhotoID, frame: Rect, in space: ViewSpace) -> Rect? {
-    let view = Rect(origin: .zero, size: space.viewSize)
-    if zooms[photo]?.isFitting ?? true { return view }
-    guard space.isUpright else {
-      // In its place it has no neighbours in view, and fills the window's corners as well.
-      let corner = Point(x: windowSize.width, y: windowSize.height).length / 2
-      return frame.minX == 0
-        ? Rect(
-          x: view.center.x - corner, y: view.center.y - corner, width: 2 * corner,
-          height: 2 * corner) : frame.intersection(view)
-    }
-    return Rect(origin: Point(x: wholePixels(frame.minX), y: frame.minY), size: frame.size)
-      .intersection(view)
   }
 
   /// What of an image lies within the part of its page that is in view; the rest is cut off, so that
@@ -160,7 +138,7 @@ extension Gallery {
   }
 
   /// Down to a whole physical pixel; one that was only missed by rounding counts as reached.
-  private func wholePixels(_ points: Double) -> Double {
+  func wholePixels(_ points: Double) -> Double {
     (points * scale + Self.slack).rounded(.down) / scale
   }
 }

@@ -8,6 +8,8 @@ public struct Gallery: Hashable, Sendable {
 
   /// The window, the display, the sensor and the desktop's preferences.
   public internal(set) var environment: Environment
+  /// What the photo view shows.
+  public internal(set) var mode = Mode.strip
   /// The photos along the strip.
   public internal(set) var strip: Strip
   /// Where the strip stands.
@@ -23,8 +25,6 @@ public struct Gallery: Hashable, Sendable {
   var windowTurn = 0.0
   /// How many points of what its viewer sees each of the window's own takes.
   var windowZoom = 1.0
-  /// Whether the keys are shown.
-  public internal(set) var isHelpShown = false
   /// Whether the toolbar and the page dots are shown, or on their way to be.
   public internal(set) var isChromeShown = true
   /// Whether the whole interface turns with the photos, or is on its way to: the chrome as well.

@@ -2,6 +2,8 @@
 public enum GalleryEffect: Hashable, Sendable {
   /// Make the window full screen, or a window again.
   case setFullScreen(Bool)
+  /// Open the list of keys, or close it.
+  case toggleHelp
   /// Open the menu of all commands, or close it.
   case toggleMenu
   /// Show the guided tour, or end it.

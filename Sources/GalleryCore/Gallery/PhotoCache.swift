@@ -103,7 +103,7 @@ public struct PhotoCache: Hashable, Sendable {
   ///   - strip: the photos on the pages.
   ///   - demand: how the photos are to be decoded.
   ///   - now: the time in seconds.
-  public mutating func want(
+  public mutating func request(
     _ plan: PrefetchPlan, in strip: Strip, demand: PhotoDemand, at now: Double
   ) -> [Effect] {
     self.plan = plan

@@ -130,8 +130,7 @@ extension Stage {
         end.phase = .cancelled
         _ = route(end, at: now)
       }
-      // With a card that covers everything, a pointer anywhere closes it.
-      let region = gallery.isHelpShown ? .screen : region(at: pointer.location, at: now)
+      let region = region(at: pointer.location, at: now)
       regions[number] = region
       if region == .body, device?.isHeld == false {
         device?.hold(number, at: now, animated: gallery.isAnimated)

@@ -79,7 +79,7 @@ public struct DetailPlan: Hashable, Sendable {
   ///   - fitted: the current picture of its whole photo.
   ///   - byteLimit: the memory limit of a detail in bytes; the visible part may exceed it.
   ///   - now: the time in seconds.
-  public mutating func want(
+  public mutating func request(
     _ zoomed: ZoomedPhoto?, current: PhotoID?, over fitted: HeldPicture?, byteLimit: Int,
     at now: Double
   ) -> [Effect] {

@@ -9,7 +9,7 @@ extension App {
   func record() throws(StartError) {
     defer { close() }
     guard let output = options.recording.output, let replay,
-      let canvas = compositor as? OffscreenCompositor
+      let canvas = display.canvas
     else { return }
     let times = FrameTimes(rate: options.recording.rate)
     let count = times.count(before: replay.duration)

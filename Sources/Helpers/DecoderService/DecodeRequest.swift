@@ -61,10 +61,22 @@ public struct DecodeReply: Sendable {
   public var result: Result<DecodedPhoto, DecodeFailure>
   /// How long decoding takes on one core, in seconds; nil if that is not known.
   public var duration: Double?
+
+  /// Makes a reply from its parts.
+  public init(
+    request: DecodeRequest, result: Result<DecodedPhoto, DecodeFailure>, duration: Double? = nil
+  ) {
+    self.request = request
+    self.result = result
+    self.duration = duration
+  }
 }
 
 /// Why a photo cannot be shown.
 public struct DecodeFailure: Error, Hashable, Sendable {
   /// The reason as a sentence for people.
   public var reason: String
+
+  /// Makes a failure from its reason.
+  public init(reason: String) { self.reason = reason }
 }

@@ -55,7 +55,10 @@ struct GalleryAlbumPropertyTests {
       let trace: Comment = "seed \(seed), step \(step)"
       let timed = TimedEvent(using: &random, pageCount: 8)
       now += timed.wait
-      if case .event(.albumChanged) = timed.event {} else { _ = gallery.handle(timed.event, at: now) }
+      if case .event(.albumChanged) = timed.event {
+      } else {
+        _ = gallery.handle(timed.event, at: now)
+      }
       _ = gallery.handle(.photoSizeChanged(Self.photoSize), at: now)
       gallery.settle(at: now)
       guard step % 2 == 0 else { continue }

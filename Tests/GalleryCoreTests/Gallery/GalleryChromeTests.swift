@@ -47,25 +47,17 @@ struct GalleryChromeTests {
     #expect(hand.gallery.chromeOpacity(at: hand.now) == 1)
   }
 
-  @Test("a tap hides the help first, and leaves the chrome")
-  func help() {
+  @Test("the list of keys and the menu are the program's")
+  func overlays() {
     var hand = GalleryInHand()
-    hand.tell(.toggleHelp)
-    #expect(hand.gallery.isHelpShown)
-    hand.tap()
-    #expect(!hand.gallery.isHelpShown && hand.gallery.isChromeShown)
-    hand.tell(.toggleHelp)
-    hand.tell(.toggleHelp)
-    #expect(!hand.gallery.isHelpShown)
+    #expect(hand.tell(.toggleHelp) == [.toggleHelp])
+    #expect(hand.tell(.toggleMenu) == [.toggleMenu])
   }
 
-  @Test("Escape leaves the help, then full screen, then the program")
+  @Test("Escape leaves full screen, then the program")
   func escape() {
     var hand = GalleryInHand()
     #expect(hand.send(.fullScreenChanged(true)).isEmpty)
-    hand.tell(.toggleHelp)
-    #expect(hand.tell(.escape).isEmpty)
-    #expect(!hand.gallery.isHelpShown && hand.gallery.isFullScreen)
     #expect(hand.tell(.escape) == [.setFullScreen(false)])
     // The window has not answered yet.
     #expect(hand.tell(.escape) == [.setFullScreen(false)])
@@ -79,7 +71,6 @@ struct GalleryChromeTests {
     #expect(hand.tell(.toggleFullScreen) == [.setFullScreen(true)])
     hand.send(.fullScreenChanged(true))
     #expect(hand.tell(.toggleFullScreen) == [.setFullScreen(false)])
-    hand.tell(.toggleHelp)
     #expect(hand.tell(.quit) == [.quit])
   }
 }

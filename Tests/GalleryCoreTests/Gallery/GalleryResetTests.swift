@@ -12,7 +12,6 @@ struct GalleryResetTests {
     let items: [Scene.Item]
     let space: ViewSpace
     let chromeOpacity: Double
-    let isHelpShown: Bool
     let isRotationLocked: Bool
     let page: Int
     let isAnimating: Bool
@@ -26,7 +25,6 @@ struct GalleryResetTests {
         card: { _ in nil })
       space = gallery.viewSpace(at: now)
       chromeOpacity = gallery.chromeOpacity(at: now)
-      isHelpShown = gallery.isHelpShown
       isRotationLocked = gallery.isRotationLocked
       page = gallery.pager.page
       isAnimating = gallery.isAnimating(at: now)
@@ -130,6 +128,5 @@ struct GalleryResetTests {
     .pointer(PointerEvent(phase: .up, pointer: 0, location: Point(x: 80, y: 220))),
     .command(.turnDevice(quarters: 1)), .wheel(WheelTurn(notches: Point(x: 0, y: 1))),
     .command(.turnDevice(quarters: 2)), .wheel(WheelTurn(notches: Point(x: 0, y: 0.25))),
-    .command(.toggleHelp),
   ]
 }

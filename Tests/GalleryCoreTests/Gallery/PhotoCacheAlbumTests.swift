@@ -21,35 +21,35 @@ struct PhotoCacheAlbumTests {
     return cache.adapt(from: before, to: Strip(album))
   }
 
-  private func want(
+  private func request(
     _ page: Int, in album: Album, _ cache: inout PhotoCache
   ) -> [PhotoCache.Effect] {
     let plan = PrefetchPlan(page: page, pageCount: album.count).withoutNeighbours
-    return cache.want(plan, in: Strip(album), demand: PhotoDemand(bounds: bounds), at: 0)
+    return cache.request(plan, in: Strip(album), demand: PhotoDemand(bounds: bounds), at: 0)
   }
 
   @Test("a photo that others make room for keeps what is at hand, and its request")
   func moved() {
     var cache = PhotoCache()
     var album = Album([location("b")])
-    _ = want(0, in: album, &cache)
+    _ = request(0, in: album, &cache)
     #expect(change(&album, [.insert([location("a")], page: 0)], &cache).isEmpty)
-    #expect(want(1, in: album, &cache).isEmpty)
+    #expect(request(1, in: album, &cache).isEmpty)
     #expect(cache.arrived(picture, page: 0, bounds: bounds).isEmpty)
     #expect(change(&album, [.move(0, page: 0)], &cache).isEmpty)
     #expect(cache.picture(of: 0) == picture)
-    #expect(want(0, in: album, &cache).isEmpty)
+    #expect(request(0, in: album, &cache).isEmpty)
   }
 
   @Test("of a removed photo nothing is kept")
   func removed() {
     var cache = PhotoCache()
     var album = Album(["a", "b", "c"].map { location($0) })
-    _ = want(0, in: album, &cache)
+    _ = request(0, in: album, &cache)
     _ = cache.arrived(picture, page: 0, bounds: bounds)
     _ = cache.failed(page: 1, bounds: bounds, reason: "damaged")
     cache.reload(page: 1, at: 0)
-    _ = want(2, in: album, &cache)
+    _ = request(2, in: album, &cache)
     #expect(
       change(&album, [.remove([0, 1, 2])], &cache) == [.discard(ImageID(7)), .cancel(page: 2)])
     #expect([cache.heldCount, cache.awaitedCount, cache.failureCount] == [0, 0, 0])
@@ -61,17 +61,17 @@ struct PhotoCacheAlbumTests {
   func renamed() {
     var cache = PhotoCache()
     var album = Album(["a", "b", "c"].map { location($0) })
-    _ = want(0, in: album, &cache)
+    _ = request(0, in: album, &cache)
     _ = cache.arrived(picture, page: 0, bounds: bounds)
     _ = cache.failed(page: 1, bounds: bounds, reason: "There is no such file.")
-    _ = want(2, in: album, &cache)
+    _ = request(2, in: album, &cache)
     let changes = (0...2).map { AlbumChange.replace(PhotoID(page: $0), location("new \($0)")) }
     #expect(change(&album, changes, &cache).isEmpty)
-    #expect(want(0, in: album, &cache).isEmpty)
+    #expect(request(0, in: album, &cache).isEmpty)
     #expect(cache.failure(of: 1) == nil)
-    #expect(want(1, in: album, &cache) == [.request(page: 1, bounds: bounds)])
+    #expect(request(1, in: album, &cache) == [.request(page: 1, bounds: bounds)])
     #expect(cache.generation(of: 1) == 1)
-    #expect(want(2, in: album, &cache) == [.cancel(page: 1), .request(page: 2, bounds: bounds)])
+    #expect(request(2, in: album, &cache) == [.cancel(page: 1), .request(page: 2, bounds: bounds)])
     // The answer to the request for the old name says nothing of the photo.
     _ = cache.failed(
       page: 2, demand: PhotoDemand(bounds: bounds), generation: 0,

@@ -38,7 +38,7 @@ struct PhotoCacheBoundTests {
       let bounds = PixelSize(width: side, height: side)
       var account = Account(
         cache: PhotoCache(byteLimit: PhotoCache.defaultByteLimit(for: bounds)))
-      account.carryOut(account.cache.want(50, of: 100, bounds: bounds, at: 0))
+      account.carryOut(account.cache.request(50, of: 100, bounds: bounds, at: 0))
       #expect(account.waiting.count == 4, "\(side) pixels")
     }
   }
@@ -50,7 +50,7 @@ struct PhotoCacheBoundTests {
       cache: PhotoCache(byteLimit: PhotoCache.defaultByteLimit(for: bounds)))
     let count = 20_000
     for page in 0..<count {
-      account.carryOut(account.cache.want(page, of: count, bounds: bounds, at: Double(page)))
+      account.carryOut(account.cache.request(page, of: count, bounds: bounds, at: Double(page)))
       for (page, bounds) in account.waiting { account.decode(page, bounds) }
       account.waiting = [:]
       guard account.held.count <= 5 else {
@@ -71,7 +71,7 @@ struct PhotoCacheBoundTests {
     var account = Account(cache: PhotoCache(byteLimit: 14_000_000))
     let icon = PixelSize(width: 16, height: 16)
     for page in 0..<2000 {
-      account.carryOut(account.cache.want(only: page, bounds: icon, at: 0))
+      account.carryOut(account.cache.request(only: page, bounds: icon, at: 0))
       for (page, bounds) in account.waiting { account.decode(page, bounds) }
       account.waiting = [:]
     }
@@ -84,7 +84,7 @@ struct PhotoCacheBoundTests {
     let bounds = PixelSize(width: 600, height: 400)
     var account = Account(cache: PhotoCache(byteLimit: .max))
     for page in 0..<10 {
-      account.carryOut(account.cache.want(page, of: 10, bounds: bounds, at: 0))
+      account.carryOut(account.cache.request(page, of: 10, bounds: bounds, at: 0))
       for (page, bounds) in account.waiting { account.decode(page, bounds) }
       account.waiting = [:]
     }
@@ -94,7 +94,7 @@ struct PhotoCacheBoundTests {
     ] {
       account.cache.byteLimit = limit * bounds.width * bounds.height * 4
       account.carryOut(
-        account.cache.want(6, of: 10, visible: 6..<7, bounds: bounds, at: 0))
+        account.cache.request(6, of: 10, visible: 6..<7, bounds: bounds, at: 0))
       #expect((0..<10).filter { account.cache.picture(of: $0) != nil } == kept)
       #expect(account.held.count == kept.count)
       #expect(account.waiting.isEmpty, "nothing is asked for that there is no room for")
@@ -107,10 +107,10 @@ struct PhotoCacheBoundTests {
     let bounds = PixelSize(width: 600, height: 400)
     let screen = bounds.width * bounds.height * 4
     var account = Account(cache: PhotoCache(byteLimit: 2 * screen))
-    account.carryOut(account.cache.want(5, of: 10, bounds: bounds, at: 0))
+    account.carryOut(account.cache.request(5, of: 10, bounds: bounds, at: 0))
     #expect(Set(account.waiting.keys) == [5, 6])
     account = Account(cache: PhotoCache(byteLimit: 1))
-    account.carryOut(account.cache.want(5, of: 10, visible: 5..<6, bounds: bounds, at: 0))
+    account.carryOut(account.cache.request(5, of: 10, visible: 5..<6, bounds: bounds, at: 0))
     #expect(Set(account.waiting.keys) == [5])
   }
 
@@ -147,7 +147,8 @@ struct PhotoCacheBoundTests {
       default: break
       }
       account.carryOut(
-        account.cache.want(page, of: 12, visible: page..<page + 1, bounds: bounds, at: Double(step))
+        account.cache.request(
+          page, of: 12, visible: page..<page + 1, bounds: bounds, at: Double(step))
       )
       try #require(account.held.count <= 5, "seed \(seed), step \(step)")
       let shown = (0..<12).compactMap { account.cache.picture(of: $0)?.image }

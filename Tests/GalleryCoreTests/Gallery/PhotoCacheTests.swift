@@ -19,29 +19,29 @@ struct PhotoCacheTests {
   @Test("pages are asked for in the order of their urgency, once")
   func order() {
     var cache = PhotoCache()
-    let effects = cache.want(3, of: 5, bounds: upright, at: 0)
+    let effects = cache.request(3, of: 5, bounds: upright, at: 0)
     #expect(
       effects == [3, 4, 2].map { .request(page: $0, bounds: upright) })
-    #expect(cache.want(3, of: 5, bounds: upright, at: 1).isEmpty)
+    #expect(cache.request(3, of: 5, bounds: upright, at: 1).isEmpty)
     #expect(arrive(7, page: 3, bounds: upright, in: &cache).isEmpty)
     #expect(cache.picture(of: 3)?.image == ImageID(7))
-    #expect(cache.want(3, of: 5, bounds: upright, at: 2).isEmpty)
+    #expect(cache.request(3, of: 5, bounds: upright, at: 2).isEmpty)
   }
 
   @Test("something is awaited from the first request to the last answer, or its being taken back")
   func awaiting() {
     var cache = PhotoCache()
     #expect(!cache.awaitsAny)
-    _ = cache.want(3, of: 5, bounds: upright, at: 0)
+    _ = cache.request(3, of: 5, bounds: upright, at: 0)
     for page in [3, 4] {
       _ = arrive(page, page: page, bounds: upright, in: &cache)
       #expect(cache.awaitsAny)
     }
     _ = cache.failed(page: 2, bounds: upright, reason: "damaged")
     #expect(!cache.awaitsAny)
-    _ = cache.want(only: 3, bounds: turned, at: 1)
+    _ = cache.request(only: 3, bounds: turned, at: 1)
     #expect(cache.awaitsAny)
-    _ = cache.want(only: 3, bounds: upright, at: 2)
+    _ = cache.request(only: 3, bounds: upright, at: 2)
     #expect(!cache.awaitsAny)
   }
 
@@ -49,7 +49,7 @@ struct PhotoCacheTests {
   func counts() {
     var cache = PhotoCache()
     #expect([cache.heldCount, cache.awaitedCount, cache.failureCount] == [0, 0, 0])
-    _ = cache.want(3, of: 5, bounds: upright, at: 0)
+    _ = cache.request(3, of: 5, bounds: upright, at: 0)
     #expect([cache.heldCount, cache.awaitedCount, cache.failureCount] == [0, 3, 0])
     _ = arrive(7, page: 3, bounds: upright, in: &cache)
     _ = cache.failed(page: 4, bounds: upright, reason: "damaged")
@@ -61,80 +61,80 @@ struct PhotoCacheTests {
   @Test("other bounds replace a request")
   func replacedRequest() {
     var cache = PhotoCache()
-    _ = cache.want(only: 3, bounds: upright, at: 0)
-    #expect(cache.want(only: 3, bounds: turned, at: 1) == [.request(page: 3, bounds: turned)])
-    #expect(cache.want(only: 3, bounds: turned, at: 2).isEmpty)
+    _ = cache.request(only: 3, bounds: upright, at: 0)
+    #expect(cache.request(only: 3, bounds: turned, at: 1) == [.request(page: 3, bounds: turned)])
+    #expect(cache.request(only: 3, bounds: turned, at: 2).isEmpty)
   }
 
   @Test("after a turn the photo at hand stays until a sharper one replaces it")
   func sharper() {
     var cache = PhotoCache()
-    _ = cache.want(only: 3, bounds: upright, at: 0)
+    _ = cache.request(only: 3, bounds: upright, at: 0)
     _ = arrive(7, page: 3, bounds: upright, in: &cache)
-    #expect(cache.want(only: 3, bounds: turned, at: 1) == [.request(page: 3, bounds: turned)])
+    #expect(cache.request(only: 3, bounds: turned, at: 1) == [.request(page: 3, bounds: turned)])
     #expect(cache.picture(of: 3)?.image == ImageID(7))
     #expect(arrive(8, page: 3, bounds: turned, in: &cache) == [.discard(ImageID(7))])
     #expect(cache.picture(of: 3)?.image == ImageID(8))
-    #expect(cache.want(only: 3, bounds: turned, at: 2).isEmpty)
+    #expect(cache.request(only: 3, bounds: turned, at: 2).isEmpty)
   }
 
   @Test("turned back before the sharper photo came, the one at hand stays and is not asked for")
   func turnedBack() {
     var cache = PhotoCache()
-    _ = cache.want(only: 3, bounds: upright, at: 0)
+    _ = cache.request(only: 3, bounds: upright, at: 0)
     _ = arrive(7, page: 3, bounds: upright, in: &cache)
-    _ = cache.want(only: 3, bounds: turned, at: 1)
-    #expect(cache.want(only: 3, bounds: upright, at: 1.1) == [.cancel(page: 3)])
+    _ = cache.request(only: 3, bounds: turned, at: 1)
+    #expect(cache.request(only: 3, bounds: upright, at: 1.1) == [.cancel(page: 3)])
     // It was being decoded already.
     #expect(arrive(8, page: 3, bounds: turned, in: &cache) == [.discard(ImageID(8))])
     #expect(cache.picture(of: 3)?.image == ImageID(7))
-    #expect(cache.want(only: 3, bounds: upright, at: 2).isEmpty)
+    #expect(cache.request(only: 3, bounds: upright, at: 2).isEmpty)
   }
 
   @Test("a reply that was overtaken by a sharper one is let go")
   func overtaken() {
     var cache = PhotoCache()
-    _ = cache.want(only: 3, bounds: upright, at: 0)
-    _ = cache.want(only: 3, bounds: turned, at: 1)
+    _ = cache.request(only: 3, bounds: upright, at: 0)
+    _ = cache.request(only: 3, bounds: turned, at: 1)
     #expect(arrive(8, page: 3, bounds: turned, in: &cache).isEmpty)
     #expect(arrive(7, page: 3, bounds: upright, in: &cache) == [.discard(ImageID(7))])
     #expect(cache.picture(of: 3)?.image == ImageID(8))
-    #expect(cache.want(only: 3, bounds: turned, at: 2).isEmpty)
+    #expect(cache.request(only: 3, bounds: turned, at: 2).isEmpty)
   }
 
   @Test("while the sharp photo is awaited, a less sharp one is better than none")
   func firstReply() {
     var cache = PhotoCache()
-    _ = cache.want(only: 3, bounds: upright, at: 0)
-    _ = cache.want(only: 3, bounds: turned, at: 1)
+    _ = cache.request(only: 3, bounds: upright, at: 0)
+    _ = cache.request(only: 3, bounds: turned, at: 1)
     #expect(arrive(7, page: 3, bounds: upright, in: &cache).isEmpty)
     #expect(cache.picture(of: 3)?.image == ImageID(7))
-    #expect(cache.want(only: 3, bounds: turned, at: 2).isEmpty, "still awaited")
+    #expect(cache.request(only: 3, bounds: turned, at: 2).isEmpty, "still awaited")
     #expect(arrive(8, page: 3, bounds: turned, in: &cache) == [.discard(ImageID(7))])
   }
 
   @Test("bounds in which the photo has the same pixels ask for nothing")
   func samePixels() {
     var cache = PhotoCache()
-    _ = cache.want(only: 0, bounds: upright, at: 0)
+    _ = cache.request(only: 0, bounds: upright, at: 0)
     _ = arrive(7, page: 0, bounds: upright, in: &cache)
     // As wide, only higher: the photo is as wide as either.
     let higher = PixelSize(width: 320, height: 600)
-    #expect(cache.want(only: 0, bounds: higher, at: 1).isEmpty)
+    #expect(cache.request(only: 0, bounds: higher, at: 1).isEmpty)
     let wider = PixelSize(width: 321, height: 480)
-    #expect(cache.want(only: 0, bounds: wider, at: 1) == [.request(page: 0, bounds: wider)])
+    #expect(cache.request(only: 0, bounds: wider, at: 1) == [.request(page: 0, bounds: wider)])
   }
 
   @Test("a small photo has all its pixels in any bounds that it fits into")
   func smallPhoto() {
     var cache = PhotoCache()
     let small = PixelSize(width: 30, height: 20)
-    _ = cache.want(only: 0, bounds: upright, at: 0)
+    _ = cache.request(only: 0, bounds: upright, at: 0)
     _ = cache.arrived(
       PagePicture(image: ImageID(7), photoSize: small), imageSize: small, page: 0, bounds: upright)
-    #expect(cache.want(only: 0, bounds: turned, at: 1).isEmpty)
+    #expect(cache.request(only: 0, bounds: turned, at: 1).isEmpty)
     let tiny = PixelSize(width: 15, height: 15)
-    #expect(cache.want(only: 0, bounds: tiny, at: 1) == [.request(page: 0, bounds: tiny)])
+    #expect(cache.request(only: 0, bounds: tiny, at: 1) == [.request(page: 0, bounds: tiny)])
   }
 
   @Test("a decoder that sends an unexpected size is not asked again and again")
@@ -142,33 +142,33 @@ struct PhotoCacheTests {
     var cache = PhotoCache()
     var image = 0
     for (index, bounds) in [upright, turned, upright, turned].enumerated() {
-      #expect(cache.want(only: 0, bounds: bounds, at: 0) == [.request(page: 0, bounds: bounds)])
+      #expect(cache.request(only: 0, bounds: bounds, at: 0) == [.request(page: 0, bounds: bounds)])
       image += 1
       let effects = cache.arrived(
         PagePicture(image: ImageID(image), photoSize: photo),
         imageSize: PixelSize(width: 17, height: 3), page: 0, bounds: bounds)
       #expect(effects == (index == 0 ? [] : [.discard(ImageID(image - 1))]))
-      for _ in 0..<10 { #expect(cache.want(only: 0, bounds: bounds, at: 0).isEmpty) }
+      for _ in 0..<10 { #expect(cache.request(only: 0, bounds: bounds, at: 0).isEmpty) }
     }
   }
 
   @Test("a page that is left is cancelled if it is awaited; what is at hand stays")
   func leaving() {
     var cache = PhotoCache()
-    _ = cache.want(1, of: 3, bounds: upright, at: 0)
+    _ = cache.request(1, of: 3, bounds: upright, at: 0)
     _ = arrive(7, page: 1, bounds: upright, in: &cache)
-    let effects = cache.want(only: 9, bounds: upright, at: 1)
+    let effects = cache.request(only: 9, bounds: upright, at: 1)
     #expect(
       effects == [.cancel(page: 0), .cancel(page: 2), .request(page: 9, bounds: upright)])
     #expect(cache.picture(of: 1)?.image == ImageID(7))
-    #expect(cache.want(only: 1, bounds: upright, at: 2) == [.cancel(page: 9)])
+    #expect(cache.request(only: 1, bounds: upright, at: 2) == [.cancel(page: 9)])
   }
 
   @Test("a page that is in view is not cancelled, and a photo that comes late is kept all the same")
   func visible() {
     var cache = PhotoCache()
-    _ = cache.want(1, of: 20, bounds: upright, at: 0)
-    let effects = cache.want(9, of: 10, visible: 2..<4, bounds: upright, at: 1)
+    _ = cache.request(1, of: 20, bounds: upright, at: 0)
+    let effects = cache.request(9, of: 10, visible: 2..<4, bounds: upright, at: 1)
     #expect(
       effects.filter { if case .cancel = $0 { true } else { false } } == [
         .cancel(page: 0), .cancel(page: 1),
@@ -180,64 +180,64 @@ struct PhotoCacheTests {
   @Test("what failed is not asked for again, in whatever bounds, not even when its page was left")
   func failure() {
     var cache = PhotoCache()
-    _ = cache.want(only: 0, bounds: upright, at: 0)
+    _ = cache.request(only: 0, bounds: upright, at: 0)
     _ = cache.failed(page: 0, bounds: upright, reason: "it is truncated")
     #expect(cache.failure(of: 0) == "it is truncated")
     #expect(cache.waitingSince(0) == nil)
-    #expect(cache.want(only: 0, bounds: upright, at: 1).isEmpty)
-    #expect(cache.want(only: 0, bounds: turned, at: 1).isEmpty)
-    _ = cache.want(only: 9, bounds: turned, at: 1)
-    #expect(cache.want(only: 0, bounds: turned, at: 2) == [.cancel(page: 9)])
+    #expect(cache.request(only: 0, bounds: upright, at: 1).isEmpty)
+    #expect(cache.request(only: 0, bounds: turned, at: 1).isEmpty)
+    _ = cache.request(only: 9, bounds: turned, at: 1)
+    #expect(cache.request(only: 0, bounds: turned, at: 2) == [.cancel(page: 9)])
     #expect(cache.failure(of: 0) == "it is truncated")
   }
 
   @Test("the failure of a request that was taken back is not forgotten")
   func failureOfCancelled() {
     var cache = PhotoCache()
-    _ = cache.want(only: 0, bounds: upright, at: 0)
-    _ = cache.want(only: 9, bounds: upright, at: 1)
+    _ = cache.request(only: 0, bounds: upright, at: 0)
+    _ = cache.request(only: 9, bounds: upright, at: 1)
     _ = cache.failed(page: 0, bounds: upright, reason: "it is truncated")
     #expect(cache.failure(of: 0) == "it is truncated")
-    #expect(cache.want(only: 0, bounds: upright, at: 2) == [.cancel(page: 9)])
+    #expect(cache.request(only: 0, bounds: upright, at: 2) == [.cancel(page: 9)])
     // Taken back because what was at hand would do.
-    _ = cache.want(only: 3, bounds: upright, at: 3)
+    _ = cache.request(only: 3, bounds: upright, at: 3)
     _ = arrive(7, page: 3, bounds: upright, in: &cache)
-    _ = cache.want(only: 3, bounds: turned, at: 4)
-    _ = cache.want(only: 3, bounds: upright, at: 5)
+    _ = cache.request(only: 3, bounds: turned, at: 4)
+    _ = cache.request(only: 3, bounds: upright, at: 5)
     _ = cache.failed(page: 3, bounds: turned, reason: "too large")
-    #expect(cache.want(only: 3, bounds: turned, at: 6) == [.request(page: 3, bounds: turned)])
+    #expect(cache.request(only: 3, bounds: turned, at: 6) == [.request(page: 3, bounds: turned)])
   }
 
   @Test("a photo at hand is shown even if a sharper one cannot be had")
   func failedSharper() {
     var cache = PhotoCache()
-    _ = cache.want(only: 0, bounds: upright, at: 0)
+    _ = cache.request(only: 0, bounds: upright, at: 0)
     _ = arrive(7, page: 0, bounds: upright, in: &cache)
-    _ = cache.want(only: 0, bounds: turned, at: 0)
+    _ = cache.request(only: 0, bounds: turned, at: 0)
     _ = cache.failed(page: 0, bounds: turned, reason: "it is gone")
     #expect(cache.failure(of: 0) == nil)
     #expect(cache.picture(of: 0)?.image == ImageID(7))
-    #expect(cache.want(only: 0, bounds: turned, at: 0).isEmpty)
+    #expect(cache.request(only: 0, bounds: turned, at: 0).isEmpty)
   }
 
   @Test("a page is waited for since it was first asked for, until its photo is there")
   func waiting() {
     var cache = PhotoCache()
     #expect(cache.waitingSince(0) == nil)
-    _ = cache.want(only: 0, bounds: upright, at: 5)
-    _ = cache.want(only: 0, bounds: turned, at: 6)
+    _ = cache.request(only: 0, bounds: upright, at: 5)
+    _ = cache.request(only: 0, bounds: turned, at: 6)
     #expect(cache.waitingSince(0) == 5)
     _ = arrive(7, page: 0, bounds: turned, in: &cache)
     #expect(cache.waitingSince(0) == nil)
-    _ = cache.want(only: 0, bounds: upright, at: 9)
+    _ = cache.request(only: 0, bounds: upright, at: 9)
     #expect(cache.waitingSince(0) == nil, "the photo at hand is shown meanwhile")
   }
 
   @Test("a failure of an earlier request does not speak for the later one")
   func lateFailure() {
     var cache = PhotoCache()
-    _ = cache.want(only: 0, bounds: upright, at: 0)
-    _ = cache.want(only: 0, bounds: turned, at: 0)
+    _ = cache.request(only: 0, bounds: upright, at: 0)
+    _ = cache.request(only: 0, bounds: turned, at: 0)
     _ = cache.failed(page: 0, bounds: upright, reason: "too large")
     #expect(cache.failure(of: 0) == nil)
     #expect(arrive(8, page: 0, bounds: turned, in: &cache).isEmpty)
@@ -247,41 +247,41 @@ struct PhotoCacheTests {
   @Test("a vector picture is asked for anew at every other size, once")
   func scalable() {
     var cache = PhotoCache()
-    _ = cache.want(only: 0, bounds: upright, at: 0)
+    _ = cache.request(only: 0, bounds: upright, at: 0)
     let drawn = PixelSize(width: 320, height: 320)
     let picture = PagePicture(image: ImageID(1), photoSize: drawn, isScalable: true)
     _ = cache.arrived(picture, imageSize: drawn, page: 0, bounds: upright)
-    #expect(cache.want(only: 0, bounds: upright, at: 1).isEmpty)
+    #expect(cache.request(only: 0, bounds: upright, at: 1).isEmpty)
     let larger = PixelSize(width: 640, height: 960)
-    #expect(cache.want(only: 0, bounds: larger, at: 1) == [.request(page: 0, bounds: larger)])
-    #expect(cache.want(only: 0, bounds: larger, at: 1).isEmpty)
+    #expect(cache.request(only: 0, bounds: larger, at: 1) == [.request(page: 0, bounds: larger)])
+    #expect(cache.request(only: 0, bounds: larger, at: 1).isEmpty)
   }
 
   @Test("what is to be read anew is asked for again, and stays until the answer comes")
   func reload() {
     var cache = PhotoCache()
-    _ = cache.want(only: 0, bounds: upright, at: 0)
+    _ = cache.request(only: 0, bounds: upright, at: 0)
     _ = arrive(7, page: 0, bounds: upright, in: &cache)
     cache.reload(page: 0, at: 1)
     #expect(cache.picture(of: 0)?.image == ImageID(7))
-    #expect(cache.want(only: 0, bounds: upright, at: 1) == [.request(page: 0, bounds: upright)])
+    #expect(cache.request(only: 0, bounds: upright, at: 1) == [.request(page: 0, bounds: upright)])
     #expect(arrive(8, page: 0, bounds: upright, in: &cache) == [.discard(ImageID(7))])
-    #expect(cache.want(only: 0, bounds: upright, at: 2).isEmpty)
+    #expect(cache.request(only: 0, bounds: upright, at: 2).isEmpty)
     cache.reload(page: 0, at: 3)
-    _ = cache.want(only: 0, bounds: upright, at: 3)
+    _ = cache.request(only: 0, bounds: upright, at: 3)
     _ = cache.failed(page: 0, bounds: upright, reason: "it is gone")
     cache.reload(page: 0, at: 4)
-    #expect(cache.want(only: 0, bounds: upright, at: 4) == [.request(page: 0, bounds: upright)])
+    #expect(cache.request(only: 0, bounds: upright, at: 4) == [.request(page: 0, bounds: upright)])
   }
 
   @Test("a photo that was to be read anew and cannot be is shown no longer")
   func reloadedInVain() {
     var cache = PhotoCache()
-    _ = cache.want(only: 0, bounds: upright, at: 0)
+    _ = cache.request(only: 0, bounds: upright, at: 0)
     _ = arrive(7, page: 0, bounds: upright, in: &cache)
     cache.reload(page: 0, at: 1)
     #expect(cache.isOutdated(0))
-    _ = cache.want(only: 0, bounds: upright, at: 1)
+    _ = cache.request(only: 0, bounds: upright, at: 1)
     #expect(
       cache.failed(page: 0, bounds: upright, reason: "it is gone") == [.discard(ImageID(7))])
     #expect(cache.failure(of: 0) == "it is gone")
@@ -292,10 +292,10 @@ struct PhotoCacheTests {
   func olderGeneration() {
     var cache = PhotoCache()
     let demand = PhotoDemand(bounds: upright)
-    _ = cache.want(only: 0, bounds: upright, at: 0)
+    _ = cache.request(only: 0, bounds: upright, at: 0)
     let generation = cache.generation(of: 0)
     cache.reload(page: 0, at: 1)
-    #expect(cache.want(only: 0, bounds: upright, at: 1) == [.request(page: 0, bounds: upright)])
+    #expect(cache.request(only: 0, bounds: upright, at: 1) == [.request(page: 0, bounds: upright)])
     #expect(
       cache.failed(page: 0, demand: demand, generation: generation, reason: "it is gone").isEmpty)
     let old = HeldPicture(

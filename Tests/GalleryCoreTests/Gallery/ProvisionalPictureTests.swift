@@ -19,11 +19,11 @@ struct ProvisionalPictureTests {
   @Test("one is shown until the right one replaces it, in one step")
   func replaced() {
     var cache = PhotoCache()
-    _ = cache.want(only: 0, bounds: bounds, at: 0)
+    _ = cache.request(only: 0, bounds: bounds, at: 0)
     #expect(cache.arrived(provisional(1), imageSize: small, page: 0, bounds: bounds).isEmpty)
     #expect(cache.picture(of: 0) == provisional(1))
     #expect(cache.waitingSince(0) == nil)
-    #expect(cache.want(only: 0, bounds: bounds, at: 1).isEmpty, "the right one is on its way")
+    #expect(cache.request(only: 0, bounds: bounds, at: 1).isEmpty, "the right one is on its way")
     #expect(
       cache.arrived(right(2), page: 0, bounds: bounds) == [.discard(ImageID(1))])
     #expect(cache.picture(of: 0) == right(2))
@@ -32,22 +32,23 @@ struct ProvisionalPictureTests {
   @Test("one never counts as sharp, even at the size that is asked for")
   func neverSharp() {
     var cache = PhotoCache()
-    _ = cache.want(only: 0, bounds: bounds, at: 0)
+    _ = cache.request(only: 0, bounds: bounds, at: 0)
     _ = cache.arrived(provisional(1), page: 0, bounds: bounds)
-    #expect(cache.want(only: 5, bounds: bounds, at: 1).contains(.cancel(page: 0)))
+    #expect(cache.request(only: 5, bounds: bounds, at: 1).contains(.cancel(page: 0)))
     #expect(cache.picture(of: 0) == provisional(1))
-    #expect(cache.want(only: 0, bounds: bounds, at: 2).contains(.request(page: 0, bounds: bounds)))
+    #expect(
+      cache.request(only: 0, bounds: bounds, at: 2).contains(.request(page: 0, bounds: bounds)))
   }
 
   @Test("one takes no sharper picture's place, early or late")
   func notWorse() {
     var cache = PhotoCache()
-    _ = cache.want(only: 0, bounds: bounds, at: 0)
+    _ = cache.request(only: 0, bounds: bounds, at: 0)
     _ = cache.arrived(right(1), page: 0, bounds: bounds)
     #expect(
       cache.arrived(provisional(2), imageSize: small, page: 0, bounds: bounds)
         == [.discard(ImageID(2))])
-    _ = cache.want(only: 0, bounds: larger, at: 1)
+    _ = cache.request(only: 0, bounds: larger, at: 1)
     #expect(
       cache.arrived(provisional(3), imageSize: small, page: 0, bounds: larger)
         == [.discard(ImageID(3))])
@@ -61,16 +62,16 @@ struct ProvisionalPictureTests {
   @Test("a late right one replaces it though nobody waits any more")
   func lateRightOne() {
     var cache = PhotoCache()
-    _ = cache.want(only: 0, bounds: bounds, at: 0)
+    _ = cache.request(only: 0, bounds: bounds, at: 0)
     _ = cache.arrived(provisional(1), imageSize: small, page: 0, bounds: bounds)
-    _ = cache.want(only: 5, bounds: bounds, at: 1)
+    _ = cache.request(only: 5, bounds: bounds, at: 1)
     #expect(cache.arrived(right(2), page: 0, bounds: bounds) == [.discard(ImageID(1))])
   }
 
   @Test("where the right one cannot be had, the page says so")
   func failed() {
     var cache = PhotoCache()
-    _ = cache.want(only: 0, bounds: bounds, at: 0)
+    _ = cache.request(only: 0, bounds: bounds, at: 0)
     _ = cache.arrived(provisional(1), imageSize: small, page: 0, bounds: bounds)
     #expect(
       cache.failed(page: 0, bounds: bounds, reason: "it is truncated") == [.discard(ImageID(1))])
@@ -84,11 +85,11 @@ struct ProvisionalPictureTests {
     let plan = PrefetchPlan(page: 0, pageCount: 1)
     let checker = PhotoDemand(bounds: bounds, backdrop: .checker(squareSide: 8))
     let larger = PhotoDemand(bounds: bounds, backdrop: .checker(squareSide: 16))
-    _ = cache.want(plan, demand: checker, at: 0)
+    _ = cache.request(plan, demand: checker, at: 0)
     _ = cache.arrived(
       HeldPicture(right(1), imageSize: bounds, demand: checker), page: 0)
-    #expect(cache.want(plan, demand: checker, at: 0).isEmpty)
-    #expect(cache.want(plan, demand: larger, at: 0) == [.request(page: 0, demand: larger)])
+    #expect(cache.request(plan, demand: checker, at: 0).isEmpty)
+    #expect(cache.request(plan, demand: larger, at: 0) == [.request(page: 0, demand: larger)])
     #expect(cache.picture(of: 0) == right(1))
   }
 }

@@ -14,8 +14,8 @@ struct SpareSizeTests {
     var decoded: [Int] = []
     var held: Set<ImageID> = []
 
-    mutating func want(_ page: Int, _ bounds: PixelSize, photo: PixelSize) {
-      var effects = cache.want(page, of: 100, bounds: bounds, at: 0)
+    mutating func request(_ page: Int, _ bounds: PixelSize, photo: PixelSize) {
+      var effects = cache.request(page, of: 100, bounds: bounds, at: 0)
       while !effects.isEmpty {
         let effect = effects.removeFirst()
         switch effect {
@@ -44,7 +44,7 @@ struct SpareSizeTests {
   func tapping() {
     var shelf = shelf(spareScreens: 4)
     for bounds in [small, large, small, large, small] {
-      shelf.want(50, bounds, photo: photo)
+      shelf.request(50, bounds, photo: photo)
       #expect(shelf.cache.held(of: 50)?.imageSize == photo.aspectFitted(into: bounds))
     }
     // The page and three neighbours, each at two sizes.
@@ -58,10 +58,10 @@ struct SpareSizeTests {
   func scarce() {
     var shelf = shelf(spareScreens: 1)
     // Full of those that were seen last.
-    for page in 40...50 { shelf.want(page, small, photo: photo) }
-    for bounds in [large, small] { shelf.want(50, bounds, photo: photo) }
+    for page in 40...50 { shelf.request(page, small, photo: photo) }
+    for bounds in [large, small] { shelf.request(50, bounds, photo: photo) }
     let before = shelf.decoded.filter { $0 == 50 }.count
-    for bounds in [large, small, large, small] { shelf.want(50, bounds, photo: photo) }
+    for bounds in [large, small, large, small] { shelf.request(50, bounds, photo: photo) }
     #expect(shelf.decoded.filter { $0 == 50 }.count == before)
     let screen = large.width * large.height * 4
     #expect(shelf.cache.heldByteCount <= 6 * screen)
@@ -70,7 +70,7 @@ struct SpareSizeTests {
   @Test("without room of its own no second size is kept")
   func none() {
     var shelf = shelf(spareScreens: 0)
-    for bounds in [small, large, small] { shelf.want(50, bounds, photo: photo) }
+    for bounds in [small, large, small] { shelf.request(50, bounds, photo: photo) }
     #expect(shelf.decoded.count == 12)
     #expect(shelf.held.count == 4)
   }
@@ -78,8 +78,8 @@ struct SpareSizeTests {
   @Test("a second size can be shown again before anything is asked for")
   func recall() {
     var shelf = shelf(spareScreens: 4)
-    shelf.want(50, small, photo: photo)
-    shelf.want(50, large, photo: photo)
+    shelf.request(50, small, photo: photo)
+    shelf.request(50, large, photo: photo)
     shelf.cache.recall(PhotoDemand(bounds: small))
     #expect(shelf.cache.held(of: 50)?.imageSize == photo.aspectFitted(into: small))
     // None at this size: what is there stays.
@@ -90,12 +90,12 @@ struct SpareSizeTests {
   @Test("a photo that is read again is not shown as it was before, at any size")
   func reload() {
     var shelf = shelf(spareScreens: 4)
-    for bounds in [small, large] { shelf.want(50, bounds, photo: photo) }
+    for bounds in [small, large] { shelf.request(50, bounds, photo: photo) }
     shelf.cache.reload(page: 50, at: 1)
     let count = shelf.decoded.count
-    shelf.want(50, large, photo: photo)
+    shelf.request(50, large, photo: photo)
     #expect(shelf.decoded.count == count + 1)
-    shelf.want(50, small, photo: photo)
+    shelf.request(50, small, photo: photo)
     #expect(shelf.decoded.suffix(from: count).filter { $0 == 50 }.count == 2)
     #expect(shelf.held.count == 8)
   }

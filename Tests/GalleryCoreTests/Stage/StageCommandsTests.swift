@@ -76,7 +76,6 @@ struct StageCommandsTests {
     _ = stage.handle(.command(.demonstrate(.show(.simulator))), at: 0)
     _ = stage.handle(.fullScreenChanged(true), at: 0)
     _ = stage.handle(.command(.zoomToActualSize), at: 0)
-    _ = stage.handle(.command(.toggleHelp), at: 0)
     var steps: [BackStep] = []
     for time in 1...10 {
       guard let step = stage.backStep(at: Double(time)) else { break }
@@ -87,7 +86,7 @@ struct StageCommandsTests {
         _ = stage.handle(.fullScreenChanged(false), at: Double(time))
       }
     }
-    #expect(steps == [.help, .zoom, .fullScreen, .simulator])
+    #expect(steps == [.zoom, .fullScreen, .simulator])
     #expect(stage.handle(.command(.escape), at: 20) == [.quit])
   }
 

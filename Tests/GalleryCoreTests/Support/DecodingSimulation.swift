@@ -76,7 +76,7 @@ struct DecodingSimulation {
     isStale = false
     let plan = hand.gallery.prefetchPlan(at: hand.now, decoding: cache.pace)
     let demand = PhotoDemand(bounds: hand.gallery.targetPixelSize)
-    carryOut(cache.want(plan, in: hand.gallery.strip, demand: demand, at: hand.now))
+    carryOut(cache.request(plan, in: hand.gallery.strip, demand: demand, at: hand.now))
     func urgency(_ job: Job) -> Int { plan.pages.firstIndex(of: job.page) ?? .max }
     waiting.sort { urgency($0) < urgency($1) }
     while working.count < workerCount, !waiting.isEmpty {

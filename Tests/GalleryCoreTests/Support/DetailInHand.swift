@@ -31,9 +31,9 @@ struct DetailInHand {
   /// The detail over the page.
   func detail(of page: Int = 0) -> PageDetail? { plan.detail(of: PhotoID(page: page)) }
 
-  mutating func want(_ zoomed: ZoomedPhoto?, page: Int = 0, at now: Double) {
+  mutating func request(_ zoomed: ZoomedPhoto?, page: Int = 0, at now: Double) {
     carryOut(
-      plan.want(
+      plan.request(
         zoomed, current: PhotoID(page: page), over: fitted, byteLimit: byteLimit, at: now),
       at: now)
   }
@@ -43,8 +43,8 @@ struct DetailInHand {
     _ scale: Double, page: Int = 0, x: Double = 0.5, y: Double = 0.5, at now: Double
   ) {
     let zoomed = ZoomedPhoto.zoomed(photo, scale, in: view, page: page, x: x, y: y)
-    want(zoomed, page: page, at: now)
-    if let due = plan.dueTime { want(zoomed, page: page, at: due) }
+    request(zoomed, page: page, at: now)
+    if let due = plan.dueTime { request(zoomed, page: page, at: due) }
   }
 
   /// Lets the decoder answer the waiting demand.

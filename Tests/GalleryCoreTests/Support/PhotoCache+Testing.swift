@@ -18,23 +18,23 @@ extension PhotoCache {
   /// As many photos as any test has.
   private static let strip = Strip(Album(count: 20_000))
 
-  mutating func want(_ plan: PrefetchPlan, demand: PhotoDemand, at now: Double) -> [Effect] {
-    want(plan, in: Self.strip, demand: demand, at: now)
+  mutating func request(_ plan: PrefetchPlan, demand: PhotoDemand, at now: Double) -> [Effect] {
+    request(plan, in: Self.strip, demand: demand, at: now)
   }
 
   /// Requests a page and its neighbours, in an album with some number of pages.
-  mutating func want(
+  mutating func request(
     _ page: Int, of pageCount: Int, visible: Range<Int> = 0..<0, bounds: PixelSize, at now: Double
   ) -> [Effect] {
-    want(
+    request(
       PrefetchPlan(page: page, pageCount: pageCount, visible: visible),
       demand: PhotoDemand(bounds: bounds), at: now)
   }
 
   /// Requests only one page.
-  mutating func want(only page: Int, bounds: PixelSize, at now: Double) -> [Effect] {
+  mutating func request(only page: Int, bounds: PixelSize, at now: Double) -> [Effect] {
     let plan = PrefetchPlan(page: page, pageCount: page + 1).withoutNeighbours
-    return want(plan, demand: PhotoDemand(bounds: bounds), at: now)
+    return request(plan, demand: PhotoDemand(bounds: bounds), at: now)
   }
 
   /// Delivers a photo like a decoder: fitted into the bounds by default.

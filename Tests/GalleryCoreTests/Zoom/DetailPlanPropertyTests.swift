@@ -30,7 +30,7 @@ struct DetailPlanPropertyTests {
           (x, y) = (min(max(x + right, 0), 1), min(max(y + down, 0), 1))
           now += 1 / 60
           let isZoomed = scale > 1.001
-          hand.want(
+          hand.request(
             isZoomed ? .zoomed(photo, scale, in: view, x: x, y: y) : nil, at: now)
           if random.integer(0...9) == 0 { hand.decode() }
           try check(hand, mostBytes, now, place)
@@ -38,24 +38,24 @@ struct DetailPlanPropertyTests {
         // A rest.
         guard scale > 1.001 else { continue }
         let zoomed = ZoomedPhoto.zoomed(photo, scale, in: view, x: x, y: y)
-        hand.want(zoomed, at: now)
+        hand.request(zoomed, at: now)
         var steps = 0
         while let due = hand.plan.dueTime {
           // One second without need of a detail, after which the held one must be discarded.
           try #require(due > now && due <= now + 1, "\(place)")
           now = due
-          hand.want(zoomed, at: now)
+          hand.request(zoomed, at: now)
           steps += 1
           try #require(steps <= 2, "\(place)")
         }
         hand.decode()
-        hand.want(zoomed, at: now)
+        hand.request(zoomed, at: now)
         try #require(hand.waiting == nil && hand.plan.dueTime == nil, "\(place)")
         try checkSharpness(hand, zoomed, place)
         try check(hand, mostBytes, now, place)
       }
-      hand.want(nil, at: now)
-      hand.want(nil, at: now + 1)
+      hand.request(nil, at: now)
+      hand.request(nil, at: now + 1)
       try #require(hand.shelf.isEmpty && hand.plan.heldByteCount == 0, "\(place)")
       now += 2
     }

@@ -22,10 +22,10 @@ struct DetailPlanTests {
   func rest() throws {
     var hand = inHand()
     let zoomed = ZoomedPhoto.zoomed(photo, 4, in: view)
-    hand.want(zoomed, at: 10)
+    hand.request(zoomed, at: 10)
     #expect(hand.requestTimes.isEmpty)
     #expect(hand.plan.dueTime == 10.1)
-    hand.want(zoomed, at: 10.1)
+    hand.request(zoomed, at: 10.1)
     #expect(hand.requestTimes == [10.1])
     #expect(hand.plan.dueTime == nil)
     #expect(hand.detail() == nil)
@@ -35,7 +35,7 @@ struct DetailPlanTests {
       detail.region == PixelRect(x: 1750, y: 1166, size: PixelSize(width: 2500, height: 1668)))
     #expect(detail.photoSize == photo)
     #expect(hand.detail(of: 1) == nil)
-    hand.want(zoomed, at: 11)
+    hand.request(zoomed, at: 11)
     #expect(hand.requestTimes.count == 1)
   }
 
@@ -44,13 +44,13 @@ struct DetailPlanTests {
     var hand = inHand()
     for frame in 0...8 {
       let x = 0.5 + Double(frame % 2) * 3 / 4500
-      hand.want(.zoomed(photo, 4, in: view, x: x), at: Double(frame) / 60)
+      hand.request(.zoomed(photo, 4, in: view, x: x), at: Double(frame) / 60)
     }
     #expect(hand.requestTimes.count == 1)
     hand = inHand()
     for frame in 0...17 {
       let x = 0.2 + Double(frame) * 8 / 4500
-      hand.want(.zoomed(photo, 4, in: view, x: x), at: Double(frame) / 60)
+      hand.request(.zoomed(photo, 4, in: view, x: x), at: Double(frame) / 60)
     }
     #expect(hand.requestTimes.isEmpty)
   }
@@ -60,7 +60,7 @@ struct DetailPlanTests {
     var hand = inHand()
     for frame in 0...60 {
       let x = 0.2 + Double(frame) * 8 / 4500
-      hand.want(.zoomed(photo, 4, in: view, x: x), at: Double(frame) / 60)
+      hand.request(.zoomed(photo, 4, in: view, x: x), at: Double(frame) / 60)
       if frame == 30 { hand.decode() }
     }
     #expect(hand.requestTimes.count == 1)
@@ -86,7 +86,7 @@ struct DetailPlanTests {
     var hand = sharp()
     hand.rest(4, x: 0.2, at: 1)
     #expect(hand.waiting != nil)
-    hand.want(.zoomed(photo, 4, in: view), at: 1.2)
+    hand.request(.zoomed(photo, 4, in: view), at: 1.2)
     #expect(hand.waiting == nil && hand.cancelCount == 1)
   }
 
@@ -113,24 +113,24 @@ struct DetailPlanTests {
   @Test("Far too many pixels would flicker, and are not shown")
   func surplus() {
     var hand = sharp()
-    hand.want(.zoomed(photo, 2.1, in: view), at: 1)
+    hand.request(.zoomed(photo, 2.1, in: view), at: 1)
     #expect(hand.detail() != nil)
-    hand.want(.zoomed(photo, 1.9, in: view), at: 1.1)
+    hand.request(.zoomed(photo, 1.9, in: view), at: 1.1)
     #expect(hand.detail() == nil)
-    hand.want(.zoomed(photo, 4, in: view), at: 1.2)
+    hand.request(.zoomed(photo, 4, in: view), at: 1.2)
     #expect(hand.detail() != nil)
   }
 
   @Test("At the fitted size it is hidden, and discarded after a second; zoomed before, it is shown")
   func fit() {
     var hand = sharp()
-    hand.want(nil, at: 1)
+    hand.request(nil, at: 1)
     #expect(hand.detail() == nil && hand.shelf.count == 1)
     #expect(hand.plan.dueTime == 2)
-    hand.want(.zoomed(photo, 4, in: view), at: 1.9)
+    hand.request(.zoomed(photo, 4, in: view), at: 1.9)
     #expect(hand.detail() != nil)
-    hand.want(nil, at: 3)
-    hand.want(nil, at: 4)
+    hand.request(nil, at: 3)
+    hand.request(nil, at: 4)
     #expect(hand.shelf.isEmpty)
     #expect(hand.plan.dueTime == nil && hand.plan.heldByteCount == 0)
   }
@@ -138,14 +138,14 @@ struct DetailPlanTests {
   @Test("On another page the previous one stays sharp while it slides out, at most a second")
   func paging() {
     var hand = sharp()
-    hand.want(nil, page: 1, at: 1)
+    hand.request(nil, page: 1, at: 1)
     #expect(hand.detail(of: 0) != nil)
-    hand.want(nil, page: 1, at: 2)
+    hand.request(nil, page: 1, at: 2)
     #expect(hand.shelf.isEmpty)
     hand = sharp()
     hand.rest(4, page: 1, at: 1)
     #expect(hand.shelf.isEmpty && hand.waiting?.id == 1)
-    hand.want(nil, page: 2, at: 2)
+    hand.request(nil, page: 2, at: 2)
     #expect(hand.waiting == nil && hand.cancelCount == 1)
   }
 

@@ -82,7 +82,6 @@ extension BackStep {
   /// A description of the step, in a few words.
   public var title: String {
     switch self {
-    case .help: "Close the keys"
     case .zoom: "Show the whole photo"
     case .fullScreen: "Leave full screen"
     case .simulator: "Put the drawn device away"

@@ -1,37 +1,37 @@
 import GalleryCore
 
-/// An animation in the midst of being played: where it stands, and the frames at hand.
+/// An animation that is playing: its clock, and the frames in memory.
 struct PlayedAnimation {
-  /// So many frames are decoded ahead: one would do, but decoding times vary.
+  /// The number of frames that are decoded ahead: one would suffice, but decoding times vary.
   private static let aheadLimit = 3
-  /// All frames together may take so many bytes to be kept for further plays: 16 MiB.
+  /// The largest animation that is kept for further plays, in bytes: 16 MiB.
   private static let keptLimit = 16 << 20
 
   let id: PhotoID
   var clock: AnimationClock
-  /// The frame that is shown; nil before the first one.
+  /// The shown frame; nil before the first one.
   private(set) var picture: PagePicture?
-  /// The frames that come next.
+  /// The next frames.
   private(set) var ahead: [AnimationFrame] = []
 
   private let still: PagePicture
   private var demand: PhotoDemand
-  /// Up to this frame the stream is to be gone through again; nil where it is there.
+  /// The frame up to which a new stream is skipped; nil if it has been reached.
   private var resumeIndex: Int?
-  /// The latest frame that was let by on the way there.
+  /// The last skipped frame.
   private var passedIndex = -1
-  /// The frame that is shown, in the size that it is now to be shown at.
+  /// The shown frame at the current size, until it is shown.
   private var sharper: AnimationFrame?
-  /// What was asked of the stream and has not come.
+  /// The number of requested frames that have not arrived.
   private var askedCount = 0
-  /// The frames of the first play; nil where they are too many.
+  /// The frames of the first play; nil if they are too large.
   private var kept: [AnimationFrame]? = []
-  /// The next one of the kept frames; nil while they still come from the stream.
+  /// The next one of the kept frames; nil while frames come from the stream.
   private var nextKept: Int?
 
   /// Starts before the first frame.
   ///
-  /// - Parameter shown: what stands in the photo's place until then.
+  /// - Parameter shown: the picture that is shown until then.
   init(
     _ id: PhotoID, still: PagePicture, _ traits: AnimationTraits, _ demand: PhotoDemand,
     _ shown: PagePicture?
@@ -43,19 +43,19 @@ struct PlayedAnimation {
     clock = AnimationClock(playCount: traits.playCount)
   }
 
-  /// Whether this is a photo's animation, as far as its first frame tells (where that is known).
+  /// Whether this is a photo's animation, judged by its first frame if that is known.
   func plays(_ photo: PhotoID, _ still: PagePicture?) -> Bool {
     guard photo == id else { return false }
     guard let still else { return true }
     return still.photoSize == self.still.photoSize && still.animation == self.still.animation
   }
 
-  /// Whether the stream was asked for frames that have not come.
+  /// Whether requested frames have not arrived.
   var isAwaiting: Bool { askedCount > 0 }
 
-  /// Takes another demand, for which a stream from the first frame on follows.
+  /// Changes the demand; a new stream follows, which begins with the first frame.
   ///
-  /// Streams cannot begin in their midst: the frames up to the one that is shown are let by.
+  /// Streams cannot begin in the middle, so the frames up to the shown one are skipped.
   mutating func begin(again demand: PhotoDemand) {
     self.demand = demand
     ahead = []
@@ -66,14 +66,14 @@ struct PlayedAnimation {
     passedIndex = -1
   }
 
-  /// Whether this view shows other pixels than those asked for.
+  /// Whether a view needs other pixels than those that were requested.
   func needs(_ view: PhotoDemand) -> Bool {
     still.photoSize.reduced(into: view.bounds) != still.photoSize.reduced(into: demand.bounds)
       || view.backdrop != demand.backdrop
   }
 
-  /// Takes a frame of the stream; says whether the stream is needed no longer.
-  mutating func take(_ frame: AnimationFrame) -> Bool {
+  /// Adds a frame of the stream; returns whether the stream is no longer needed.
+  mutating func add(_ frame: AnimationFrame) -> Bool {
     askedCount -= 1
     if frame.index == 0, let frames = kept, frames.count > 1 {
       nextKept = 0
@@ -82,7 +82,7 @@ struct PlayedAnimation {
     }
     keep(frame)
     guard let index = resumeIndex, frame.index > passedIndex else {
-      // There, or begun once more without having come so far: the file was changed.
+      // The shown frame is reached, or the stream began again before it: the file has changed.
       resumeIndex = nil
       ahead.append(frame)
       return false
@@ -95,13 +95,13 @@ struct PlayedAnimation {
     return clock.hasEnded && resumeIndex == nil
   }
 
-  /// Gives the frame that is to replace the one that is shown, once.
-  mutating func takeSharper() -> AnimationFrame? {
+  /// Removes and returns the frame that replaces the shown one.
+  mutating func removeSharper() -> AnimationFrame? {
     defer { sharper = nil }
     return sharper
   }
 
-  /// Fills up what is ahead; gives the number of frames to be asked of the stream.
+  /// Fills up the next frames; returns the number of frames to request from the stream.
   mutating func refill() -> Int {
     guard !clock.hasEnded || resumeIndex != nil else { return 0 }
     if let kept, var next = nextKept {
@@ -112,21 +112,21 @@ struct PlayedAnimation {
       nextKept = next
       return 0
     }
-    let wanted = max(0, Self.aheadLimit - ahead.count - askedCount)
-    askedCount += wanted
-    return wanted
+    let missing = max(0, Self.aheadLimit - ahead.count - askedCount)
+    askedCount += missing
+    return missing
   }
 
-  /// Takes note that the first of the frames ahead has its turn.
+  /// Removes the first of the next frames, because it is shown.
   mutating func removeFirst() { ahead.removeFirst() }
 
-  /// Takes note that this image is shown now.
+  /// Records the image that is shown now.
   mutating func show(_ image: ImageID) {
     picture = PagePicture(image: image, photoSize: still.photoSize)
   }
 
-  /// Lets go of all frames but the one that is shown.
-  mutating func forgetFrames() {
+  /// Removes all frames except the shown one.
+  mutating func removeFrames() {
     ahead = []
     kept = nil
     nextKept = nil
@@ -139,7 +139,7 @@ struct PlayedAnimation {
     }
     kept = nil
     frames.append(frame)
-    // All are of one size.
+    // All frames have the same size.
     if frames.count * frame.image.byteCount <= Self.keptLimit { kept = frames }
   }
 }

@@ -2,30 +2,30 @@ import Chrome
 import GalleryCore
 import WorkerThreads
 
-/// A picture of the chrome at a scale: what one image stands for.
+/// A picture of the chrome at a scale, which is one image.
 struct ChromePictureKey: Hashable, Sendable {
   let picture: ChromePicture
   let scale: Double
 }
 
-/// The chrome's pictures, painted on a thread of their own, as fontconfig reads files.
+/// The chrome's pictures, painted on a separate thread, because fontconfig reads files.
 @MainActor final class ChromePictures {
-  /// The memory, in bytes, of pictures that are kept though the latest frame did not ask for them:
-  /// those of photos, tooltips and sides of a device that may be seen again soon.
+  /// The memory, in bytes, for pictures that the last frame did not need: those of photos, tooltips
+  /// and sides of a device that may be visible again soon.
   private static let spareBudget = 8 << 20
 
   private struct Painted {
     let image: ImageID
     let size: Size
     let byteCount: Int
-    /// The frame that asked for it last.
+    /// The last frame that needed it.
     var lastUse: Int
   }
 
   private let shelf: ImageShelf
   private let jobs = WorkQueue<ChromePictureKey>()
   private var painted: [ChromePictureKey: Painted] = [:]
-  /// What is to be painted, by the frame that asked for it last.
+  /// The pictures to paint, with the last frame that needed each.
   private var pending: [ChromePictureKey: Int] = [:]
   private var byteCount = 0
   /// Frames count from 0.
@@ -34,7 +34,7 @@ struct ChromePictureKey: Hashable, Sendable {
   init(shelf: ImageShelf, mailbox: @escaping @Sendable (Message) -> Void) {
     self.shelf = shelf
     WorkerThread.start { [jobs] in
-      // Made when it is needed: the first photo does not, and the fonts take their time.
+      // Created when it is needed: the first photo does not, and loading fonts takes time.
       lazy var painter = ChromePainter()
       while let key = jobs.take() {
         mailbox(.painted(key, painter.paint(key.picture, scale: key.scale)))
@@ -42,10 +42,10 @@ struct ChromePictureKey: Hashable, Sendable {
     }
   }
 
-  /// Whether anything was put to work that is not painted yet.
+  /// Whether a requested picture is not painted yet.
   var isAwaiting: Bool { !pending.isEmpty }
 
-  /// The picture, if it is painted; what is not is put to work.
+  /// The picture, if it is painted; requests it if not.
   func image(_ picture: ChromePicture, scale: Double) -> (id: ImageID, size: Size)? {
     let key = ChromePictureKey(picture: picture, scale: scale)
     if let found = painted[key] {
@@ -56,7 +56,7 @@ struct ChromePictureKey: Hashable, Sendable {
     return nil
   }
 
-  /// Takes a picture from the painter.
+  /// Stores a picture from the painter.
   func receive(_ picture: PaintedPicture, for key: ChromePictureKey) {
     painted[key] = Painted(
       image: shelf.insert(picture.image), size: picture.size,
@@ -64,18 +64,18 @@ struct ChromePictureKey: Hashable, Sendable {
     byteCount += picture.image.byteCount
   }
 
-  /// Takes word that a frame has asked for all that it needs: what it did not ask for need not be
-  /// painted any more, and goes where it takes too much memory.
+  /// Records that a frame has requested everything it needs: other requests are withdrawn, and other
+  /// pictures are discarded if they take too much memory.
   ///
-  /// What the frame needs stays, however much that is: it would be painted anew for each frame, and
-  /// each time at the cost of something else that is needed.
+  /// The pictures that the frame needs stay, whatever their size: they would be painted again for
+  /// each frame.
   func frameEnded() {
     withdrawForgotten()
     dropSpare()
     frame += 1
   }
 
-  /// While a window is resized each frame wants its pictures in a size of their own.
+  /// While a window is resized, each frame needs its pictures at another size.
   private func withdrawForgotten() {
     guard pending.values.contains(where: { $0 < frame }) else { return }
     var withdrawn: [ChromePictureKey] = []

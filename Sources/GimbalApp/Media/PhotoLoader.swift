@@ -4,34 +4,35 @@ import GalleryCore
 import SDLSupport
 import SystemPackage
 
-/// Carries out the cache's plan: asks the decoders, and shelves what they send.
+/// Carries out the cache's plan: sends requests to the decoders, and stores their pictures.
 @MainActor final class PhotoLoader {
   private let shelf: ImageShelf
-  private let pool: DecodePool
+  private let decoders: any PhotoDecoding
   private var cache: PhotoCache
-  /// The photos in the order of their urgency, and those in view, as the pool knows them.
+  /// The photos in the order of their urgency, and the visible ones, as sent to the decoders.
   private var urgency: [PhotoID] = []
   private var visible: Set<PhotoID> = []
 
-  /// Whether time stands still until every photo has come, so that none may wait for being seen.
+  /// Whether the clock stands still until every photo has arrived, so that none has priority
+  /// because it is visible.
   private let isUnhurried: Bool
 
-  init(shelf: ImageShelf, pool: DecodePool, workerCount: Int, isUnhurried: Bool) {
+  init(shelf: ImageShelf, decoders: any PhotoDecoding, workerCount: Int, isUnhurried: Bool) {
     self.isUnhurried = isUnhurried
     self.shelf = shelf
-    self.pool = pool
+    self.decoders = decoders
     cache = PhotoCache(workerCount: workerCount)
   }
 
-  /// Whether anything was asked for that has not come.
+  /// Whether anything that was requested has not arrived.
   var isAwaiting: Bool { cache.awaitsAny }
 
-  /// How quickly photos come.
+  /// The current speed of decoding.
   var pace: DecodingPace { cache.pace }
 
   func picture(of photo: PhotoID) -> PagePicture? { cache.picture(of: photo) }
 
-  /// A photo's picture with all that is known of it.
+  /// A photo's picture with its properties.
   func held(of photo: PhotoID) -> HeldPicture? { cache.held(of: photo) }
 
   func failure(of photo: PhotoID) -> String? { cache.failure(of: photo) }
@@ -41,37 +42,38 @@ import SystemPackage
 
   func waitingSince(_ photo: PhotoID) -> Double? { cache.waitingSince(photo) }
 
-  /// What is at hand and what is not, for the inspector.
+  /// The state of the cache, for the inspector.
   var inspectedCache: InspectedCache {
     InspectedCache(
       heldCount: cache.heldCount, heldByteCount: cache.heldByteCount, byteLimit: cache.byteLimit,
       awaitedCount: cache.awaitedCount, failureCount: cache.failureCount)
   }
 
-  /// What decodes photos and how quickly, for the inspector.
+  /// The state of the decoders, for the inspector.
   var inspectedDecoders: InspectedDecoders {
     InspectedDecoders(
-      processCount: pool.processCount, busyCount: pool.busyCount, decodeDuration: pace.duration)
+      processCount: decoders.processCount, busyCount: decoders.busyCount,
+      decodeDuration: pace.duration)
   }
 
-  /// Requests the photos of a plan, holding no more than so many bytes.
-  func want(
+  /// Requests the photos of a plan, and keeps within the memory limits in bytes.
+  func request(
     _ plan: PrefetchPlan, in strip: Strip, demand: PhotoDemand, byteLimit: Int,
     spareByteLimit: Int, at now: Double
   ) {
     cache.byteLimit = byteLimit
     cache.spareByteLimit = spareByteLimit
-    let effects = cache.want(plan, in: strip, demand: demand, at: now)
+    let effects = cache.request(plan, in: strip, demand: demand, at: now)
     for effect in effects { carryOut(effect, in: strip.album) }
     let photos = plan.pages.compactMap { strip[$0] }
-    // While pages are flipped through, those in view are gone before they could be decoded.
+    // While pages are flipped through, the visible ones are gone before they could be decoded.
     let visible =
       plan.passing.isEmpty && !isUnhurried
       ? Set((plan.visible + [plan.page]).compactMap { strip[$0] }) : []
     guard photos != urgency || visible != self.visible || !effects.isEmpty else { return }
     urgency = photos
     self.visible = visible
-    pool.prioritize(photos, visible: visible)
+    decoders.prioritize(photos, visible: visible)
   }
 
   /// Adapts to another state of the album.
@@ -79,17 +81,17 @@ import SystemPackage
     for effect in cache.adapt(from: old, to: strip) { carryOut(effect, in: strip.album) }
   }
 
-  /// Takes the photos that were decoded for a demand before, if they are still at hand.
+  /// Shows the photos that were decoded for this demand before, if they are still held.
   func recall(_ demand: PhotoDemand) { cache.recall(demand) }
 
-  /// Notes a request that was sent already.
+  /// Records a request that was sent before.
   func noteRequest(_ request: DecodeRequest, in album: Album, at now: Double) {
     guard let page = album.page(of: request.id) else { return }
     let plan = PrefetchPlan(page: page, pageCount: page + 1).withoutNeighbours
-    _ = cache.want(plan, in: Strip(album), demand: request.demand, at: now)
+    _ = cache.request(plan, in: Strip(album), demand: request.demand, at: now)
   }
 
-  /// Holds what a decoder sent.
+  /// Stores what a decoder sent.
   func receive(_ reply: DecodeReply) {
     let (photo, demand) = (reply.request.id, reply.request.demand)
     let effects =
@@ -106,28 +108,28 @@ import SystemPackage
           reason: failure.reason)
       }
     for effect in effects { carryOut(effect) }
-    // Taken back while a decoder was at it, and asked for again: it need not come twice.
-    if !cache.isAwaited(photo) { pool.cancel(photo) }
+    // The photo was withdrawn while it was decoded, and requested again: one reply is enough.
+    if !cache.isAwaited(photo) { decoders.cancel(photo, .photo) }
   }
 
-  /// Reads a photo again at the next `want`, even if it cost a decoder its life.
+  /// Reads a photo again at the next request, even if it crashed a decoder.
   func reload(_ photo: PhotoID, file: FilePath, at now: Double) {
-    pool.forgive(file)
+    decoders.forgive(file)
     cache.reload(photo, at: now)
   }
 
-  func close() { pool.close() }
+  func close() { decoders.close() }
 
   private func carryOut(_ effect: PhotoCache.Effect, in album: Album = Album()) {
     switch effect {
     case .request(let photo, let demand):
       guard let location = album[photo]?.location else { return }
-      pool.request(
+      decoders.request(
         DecodeRequest(
           id: photo, photo: FilePath(location), demand: demand,
           generation: cache.generation(of: photo)))
     case .cancel(let photo):
-      pool.cancel(photo)
+      decoders.cancel(photo, .photo)
     case .discard(let image):
       shelf.remove(image)
     }

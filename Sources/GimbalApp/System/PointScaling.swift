@@ -14,9 +14,14 @@ struct PointScaling {
   /// The connection by which the X server's resources were read.
   private var reading: FontDPI.Reading?
 
-  /// Takes what is known before the desktop says anything, on a display of a kind.
+  /// Starts with the options, before the desktop reports anything, on a kind of display.
   init(_ options: Options, on driver: VideoDriver?) {
-    option = options.settings.scale ?? (options.isRecording ? 1 : nil)
+    self.init(option: options.settings.scale ?? (options.isRecording ? 1 : nil), on: driver)
+  }
+
+  /// Starts with the value of `--scale`, if it is given, on a kind of display.
+  init(option: Double?, on driver: VideoDriver?) {
+    self.option = option
     isOnX11 = driver == .x11
     guard followsFontDPI else { return }
     reading = FontDPI.Reading()

@@ -8,4 +8,7 @@ import WorkerThreads
 
   /// The time: that of `Time`, unless the clock stands.
   var now: Double { standing ?? Time.now }
+
+  /// Whether a recording's first frame, which is at 0, is still to come.
+  var isPreparing: Bool { standing.map { $0 < 0 } ?? false }
 }

@@ -2,39 +2,41 @@ import DecoderService
 import GalleryCore
 import SystemPackage
 
-/// Plays the current photo, if it is an animation: frame after frame in the place of its photo.
+/// Plays the current photo if it is an animation: its frames replace the photo one by one.
 ///
-/// The frames come from a process of their own, a few ahead; a short animation is kept after its
-/// first play, so that the process can go.
+/// The frames come from a separate process, a few ahead. A short animation is kept in memory after
+/// its first play, so that the process can end.
 @MainActor final class AnimationPlayer {
-  /// Names the stream that a frame comes from, as an earlier one's may still be on their way.
+  /// The number of the stream that a frame comes from; frames of an earlier one may still arrive.
   typealias Serial = Int
 
   private let shelf: ImageShelf
-  private let pool: DecodePool
+  private let decoders: any PhotoDecoding
   private let post: @Sendable (Message) -> Void
   private var playing: PlayedAnimation?
-  private var stream: AnimationStream?
+  private var stream: (any FrameStream)?
   private var serial: Serial = 0
-  /// The last frames of photos that are on their way out of view.
+  /// The last frames of photos that are leaving the view.
   private var resting: [PhotoID: PagePicture] = [:]
   private var isHeld = false
 
-  init(shelf: ImageShelf, pool: DecodePool, post: @escaping @Sendable (Message) -> Void) {
+  init(
+    shelf: ImageShelf, decoders: any PhotoDecoding, post: @escaping @Sendable (Message) -> Void
+  ) {
     self.shelf = shelf
-    self.pool = pool
+    self.decoders = decoders
     self.post = post
   }
 
-  /// The frame that stands in a photo's place, if it is played.
+  /// The frame that replaces a photo; nil if the photo is not played.
   func picture(of photo: PhotoID) -> PagePicture? {
     playing?.id == photo ? playing?.picture : resting[photo]
   }
 
-  /// Whether frames were asked for that have not come.
+  /// Whether requested frames have not arrived.
   var isAwaiting: Bool { stream != nil && playing?.isAwaiting == true }
 
-  /// When the next frame is due, in seconds; nil where none is, or it is not there yet.
+  /// When the next frame is due, in seconds; nil if there is none, or it has not arrived.
   var dueTime: Double? {
     guard let playing, !playing.ahead.isEmpty else { return nil }
     return playing.clock.dueTime
@@ -43,11 +45,11 @@ import SystemPackage
   /// Plays the current photo, if it is an animation, and no other.
   ///
   /// - Parameters:
-  ///   - photo: the current photo; nil where there is none.
-  ///   - still: its first frame, by which it is known to be an animation; nil where that is not at
-  ///     hand, or of a file that is to be read anew.
-  ///   - demand: what the view shows of it; nil as long as that changes.
-  ///   - visible: the photos of which something is in view.
+  ///   - photo: the current photo; nil if there is none.
+  ///   - still: its first frame, which says whether it is an animation; nil if it is not held, or its
+  ///     file is read again.
+  ///   - demand: the size that the view shows; nil while it changes.
+  ///   - visible: the photos of which something is visible.
   ///   - now: the time in seconds.
   func play(
     _ photo: Photo?, still: PagePicture?, demand: PhotoDemand?, visible: [PhotoID],
@@ -62,7 +64,7 @@ import SystemPackage
     guard let photo, let still, let traits = still.animation, let demand else { return }
     if let playing, !playing.needs(demand) { return }
     if playing != nil {
-      // In another size: it goes on where it is, and what is shown stays until that is there.
+      // It continues at another size, and the shown frame stays until the first one arrives.
       playing?.begin(again: demand)
     } else {
       let shown = resting.removeValue(forKey: photo.id)
@@ -72,47 +74,47 @@ import SystemPackage
     openStream(FilePath(photo.location), demand)
   }
 
-  /// Holds while nobody can see the window, at the frame where it is.
+  /// Pauses at the shown frame, or continues.
   func hold(_ isHeld: Bool, at now: Double) {
     guard isHeld != self.isHeld else { return }
     self.isHeld = isHeld
     if isHeld { playing?.clock.hold(at: now) } else { playing?.clock.release(at: now) }
   }
 
-  /// Takes a frame from a stream, or word that there will be none.
+  /// Stores a frame from a stream, or ends the stream after a failure.
   ///
-  /// Says whether anything changed that is shown.
+  /// Returns whether the picture changed.
   func receive(_ result: Result<AnimationFrame, DecodeFailure>, serial: Serial) -> Bool {
     guard serial == self.serial, playing != nil else { return false }
     switch result {
     case .success(let frame):
-      if playing?.take(frame) == true { closeStream() }
+      if playing?.add(frame) == true { closeStream() }
       askForMore()
       return showSharper()
     case .failure:
-      // The frame that is shown, or else the still picture, stays.
+      // The shown frame, or the still picture, stays.
       closeStream()
       return false
     }
   }
 
-  /// Shows the frame that is shown already in the size that it is now shown at, if that came.
+  /// Replaces the shown frame by the same one at the current size, if that has arrived.
   private func showSharper() -> Bool {
-    guard let frame = playing?.takeSharper() else { return false }
+    guard let frame = playing?.removeSharper() else { return false }
     let former = playing?.picture
     playing?.show(shelf.insert(frame.image))
     if let former { shelf.remove(former.image) }
     return true
   }
 
-  /// Shows the next frame if it is due; says whether anything changed.
+  /// Shows the next frame if it is due; returns whether the picture changed.
   func advance(at now: Double) -> Bool {
     guard let playing, playing.clock.isDue(at: now), let frame = playing.ahead.first else {
       return false
     }
     guard self.playing?.clock.show(frame.index, milliseconds: frame.milliseconds, at: now) == true
     else {
-      self.playing?.forgetFrames()
+      self.playing?.removeFrames()
       closeStream()
       return false
     }
@@ -124,12 +126,12 @@ import SystemPackage
     return true
   }
 
-  /// Stops, as when the photo is read anew.
+  /// Stops, because the photo is read again.
   func stop() { leave(visible: []) }
 
   func close() { closeStream() }
 
-  /// Ends the play; the last frame stays while it slides out of view.
+  /// Ends the animation; the last frame stays while it slides out of view.
   private func leave(visible: [PhotoID]) {
     closeStream()
     guard let left = playing else { return }
@@ -145,7 +147,7 @@ import SystemPackage
   private func openStream(_ photo: FilePath, _ demand: PhotoDemand) {
     closeStream()
     let (serial, post) = (serial, post)
-    stream = pool.animate(photo, demand) { result in
+    stream = decoders.play(photo, demand) { result in
       post(.frame(result, serial))
     }
     askForMore()

@@ -1,0 +1,77 @@
+/// The strip's answers to the questions in `Mode`.
+extension Gallery {
+  /// Places each visible page's photo in its page; a zoomed photo is cut off at its page's edges.
+  func stripPlaces(at now: Double) -> [PhotoPlace] {
+    let space = viewSpace(at: now)
+    let layout = PageLayout(viewSize: space.viewSize)
+    let position = pager.position(at: now, layout: layout)
+    let pages = layout.visiblePages(position: position, pageCount: pager.pageCount)
+    return pages.compactMap { page in
+      let frame = layout.frame(ofPage: page, position: position)
+      guard let id = strip[page], let clip = clip(of: id, frame: frame, in: space) else {
+        return nil
+      }
+      return PhotoPlace(id: id, frame: frame, clip: clip)
+    }
+  }
+
+  /// Needs the current photo, its neighbours, and the visible part of a zoomed one.
+  func stripDemand(at now: Double, decoding pace: DecodingPace) -> MediaDemand {
+    MediaDemand(
+      strip: strip, plan: prefetchPlan(at: now, decoding: pace), bounds: targetRoomSize,
+      screen: targetPixelSize, current: currentPhoto, zoomed: zoomedPhoto(at: now),
+      visible: visiblePhotos(at: now), isTurning: turn.isTurning(at: now),
+      isRoomChanging: isRoomChanging(at: now), isPassing: isPassing(at: now))
+  }
+
+  /// Taps show and hide the bars, double taps zoom, and pans move the strip or a zoomed photo.
+  mutating func applyToStrip(_ action: GestureAction, at now: Double) {
+    switch action {
+    case .tapped: tapChrome(at: now)
+    case .doubleTapped(let place): toggleZoom(about: place, at: now)
+    case .longPressed: showChrome(at: now)
+    case .panBegan(let start):
+      if start.axis == .vertical, start.edge == .top || start.edge == .bottom {
+        showChrome(at: now)
+      }
+      // A hand that comes while a touchpad's stroke fades away takes over.
+      stroke = nil
+      beginPan(along: start.axis, at: now)
+    case .panned(let way, let factor, let focus):
+      pan(by: way, scale: factor, about: focus, at: now)
+    case .panEnded(let velocity): endPan(velocity: velocity, at: now)
+    case .turnBegan:
+      // A refused turn shows its reason.
+      if isRotationLocked { refuseTurn(at: now) } else { turn.hold(at: now) }
+    case .turned(let angle): turn.rotate(by: angle / (.pi / 2))
+    case .turnEnded(let velocity): endTurn(velocity: velocity / (.pi / 2), at: now)
+    }
+  }
+
+  /// Notches page, strokes move the strip or a zoomed photo, and Ctrl zooms.
+  mutating func applyToStrip(_ action: WheelAction, isPaging: Bool, at now: Double) {
+    switch action {
+    case .notches(let notches): page(by: notches, at: now)
+    case .scrollBegan: beginStroke(isPaging: isPaging, at: now)
+    case .scrolled(let way): continueStroke(by: way, at: now)
+    case .scrollEnded(let velocity): endStroke(velocity: velocity, at: now)
+    case .zoomed(let factor, let place): zoomByWheel(factor, about: place, at: now)
+    }
+  }
+
+  /// The part of the view in which a photo is visible: a zoomed one only in its page's frame.
+  private func clip(of photo: PhotoID, frame: Rect, in space: ViewSpace) -> Rect? {
+    let view = Rect(origin: .zero, size: space.viewSize)
+    if zooms[photo]?.isFitting ?? true { return view }
+    guard space.isUpright else {
+      // In its place it has no visible neighbours, and fills the window's corners as well.
+      let corner = Point(x: windowSize.width, y: windowSize.height).length / 2
+      return frame.minX == 0
+        ? Rect(
+          x: view.center.x - corner, y: view.center.y - corner, width: 2 * corner,
+          height: 2 * corner) : frame.intersection(view)
+    }
+    return Rect(origin: Point(x: wholePixels(frame.minX), y: frame.minY), size: frame.size)
+      .intersection(view)
+  }
+}

@@ -1,0 +1,31 @@
+/// The photos that the gallery needs at a time, for the program to decode.
+public struct MediaDemand: Hashable, Sendable {
+  /// The photos on their pages.
+  public var strip: Strip
+  /// The pages whose photos are needed, the most urgent first.
+  public var plan: PrefetchPlan
+  /// The size that photos are fitted into, in physical pixels.
+  public var bounds: PixelSize
+  /// The size of the whole photo view, in physical pixels.
+  public var screen: PixelSize
+  /// The current photo; nil if there is none.
+  public var current: PhotoID?
+  /// The zoomed photo, which needs more pixels than the fitted picture; nil if none is zoomed.
+  public var zoomed: ZoomedPhoto?
+  /// The photos of which something is visible.
+  public var visible: [PhotoID]
+  /// Whether the view turns, so that every core is needed for its frames.
+  public var isTurning: Bool
+  /// Whether the room for photos changes, because the toolbar and the dots come or go.
+  public var isRoomChanging: Bool
+  /// Whether the current photo may be left in a moment, so that nothing should start that is only
+  /// useful if it stays.
+  public var isPassing: Bool
+}
+
+extension Gallery {
+  /// The photos that are needed at a time (seconds), at the current speed of decoding.
+  public func mediaDemand(at now: Double, decoding pace: DecodingPace) -> MediaDemand {
+    mode.demand(of: self, at: now, decoding: pace)
+  }
+}

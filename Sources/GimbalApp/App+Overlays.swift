@@ -1,0 +1,85 @@
+import Chrome
+import Commands
+import GalleryCore
+import SDLSupport
+
+extension App {
+  /// The surroundings of the overlays.
+  private var overlayContext: Overlay.Context {
+    Overlay.Context(
+      windowSize: stage.windowSize, scale: stage.scale, keyMap: keyMap,
+      isSimulating: stage.isSimulating, command: { self.command(for: $0) })
+  }
+
+  /// The items of the open overlays.
+  var overlayItems: [Scene.Item] {
+    if overlays.isEmpty { return [] }
+    return overlays.items(in: overlayContext) { pictures.image($0, scale: stage.scale) }
+  }
+
+  /// Sends an event to the open overlays; returns whether one of them handled it.
+  func handleByOverlays(_ event: InputEvent) -> Bool {
+    if overlays.isEmpty { return false }
+    let before = overlays
+    let outcome = overlays.handle(event, in: overlayContext)
+    if overlays != before { frames.invalidate() }
+    // What lies under the mouse can be pointed at again.
+    if overlays.isEmpty { point(at: mouse.place) }
+    switch outcome {
+    case .passedOn: return false
+    case .handled: return true
+    case .performs(let command):
+      send(.command(command))
+      return true
+    }
+  }
+
+  /// Opens an overlay, which gets the next events of the pointers that are down.
+  private func open(_ overlay: Overlay) {
+    releasePointers()
+    overlays.open(overlay)
+    frames.invalidate()
+  }
+
+  /// Closes the overlay of a kind.
+  func close(_ kind: Overlay.Kind) {
+    guard overlays.close(kind) else { return }
+    frames.invalidate()
+    if overlays.isEmpty { point(at: mouse.place) }
+  }
+
+  /// Opens or closes the list of keys.
+  func toggleHelp() {
+    if overlays.contains(.help) { close(.help) } else { open(.help(HelpOverlay())) }
+  }
+
+  /// Opens the menu below the mouse, or at the toolbar's end; closes it if it is open.
+  func toggleMenu() {
+    if overlays.contains(.menu) { return close(.menu) }
+    openMenu(at: mouse.place ?? Point(x: stage.windowSize.width, y: ChromeView.insets.top))
+  }
+
+  /// Opens the menu of all commands at a point of the window.
+  func openMenu(at point: Point) {
+    let now = clock.now
+    let groups = CommandGroup.allCases.map { group in
+      MenuGroup(
+        title: group.title,
+        items: CommandTable.commands(in: group).compactMap { menuItem(for: $0, at: now) })
+    }
+    let menu = CommandMenu(
+      groups: groups, windowSize: stage.windowSize, scale: stage.scale, at: point)
+    open(.menu(MenuOverlay(menu, mousePlace: mouse.place)))
+  }
+
+  /// The menu's line for a command; nil if the menu does not list it.
+  private func menuItem(for definition: CommandDefinition, at now: Double) -> MenuItem? {
+    guard definition.isInMenu, let command = definition.command else { return nil }
+    let isUsable = stage.isSimulating || definition.context == .always
+    // Escape is named after its next step.
+    let title = command == .escape ? stage.backStep(at: now)?.title ?? "Back" : definition.title
+    return MenuItem(
+      title: title, keys: keyMap.keys(of: definition).map(\.label), command: command,
+      isEnabled: isUsable && stage.isApplicable(command, at: now))
+  }
+}

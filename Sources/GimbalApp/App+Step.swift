@@ -1,0 +1,63 @@
+import Chrome
+import GalleryCore
+import Rendering
+import SDLSupport
+
+extension App {
+  /// Handles events and the workers' messages, advances everything to the clock's time, and requests
+  /// the pixels that are needed then.
+  ///
+  /// The window's loop and recordings share it.
+  ///
+  /// - Returns: whether a worker's message arrived.
+  @discardableResult func step(_ events: [InputEvent]) throws(StartError) -> Bool {
+    for event in events { takeFromUser(event) }
+    performReplays()
+    let messages = mailbox.takeAll()
+    for message in messages { try handle(message) }
+    if isQuitting { return !messages.isEmpty }
+    makeRoomForCaptions()
+    keepChrome()
+    advance(at: clock.now)
+    return !messages.isEmpty
+  }
+
+  /// Advances everything to a time (seconds).
+  private func advance(at now: Double) {
+    if stage.advance(at: now) {
+      reportPhotoSize()
+      frames.invalidate()
+    }
+    if buttons.advance(at: now) { frames.invalidate() }
+    hideRestingArrow(at: now)
+    let schedule = self.schedule
+    if let time = schedule.frameTime(after: frames.lastFrame), now >= time { frames.invalidate() }
+    let isPlaying = gallery.isSeen && !clock.isPreparing
+    if media.advance(isPlaying: isPlaying, at: now) { frames.invalidate() }
+    display.window.setCursor(cursor(at: now))
+    if frames.isStale || detailTime.map({ now >= $0 }) ?? false { requestMedia(at: now) }
+  }
+
+  /// Requests the pixels that the gallery needs at a time (seconds).
+  private func requestMedia(at now: Double) {
+    let isLess = media.request(
+      gallery.mediaDemand(at: now, decoding: media.pace),
+      backdrop: options.backdrop(scale: gallery.scale), isResizing: frames.isResizing(at: now),
+      hasShownPhoto: frames.hasShownPhoto, at: now)
+    if isLess { frames.invalidate() }
+  }
+
+  /// Runs until the user leaves, and closes everything.
+  func run() throws(StartError) {
+    defer { close() }
+    while !isQuitting {
+      let timeout = schedule.timeout(at: clock.now, for: frames, interval: display.frameInterval)
+      if timeout == nil { releaseCode() }
+      try step(display.events(timeout: timeout))
+      let now = clock.now
+      if !isQuitting, frames.isDue(at: now, interval: display.frameInterval) {
+        try drawFrame(at: now)
+      }
+    }
+  }
+}

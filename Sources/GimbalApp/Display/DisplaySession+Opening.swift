@@ -1,0 +1,61 @@
+import DesktopSettings
+import GalleryCore
+import Rendering
+import SDLSupport
+
+extension DisplaySession {
+  /// Opens the display and the window, no larger than the display has room for.
+  ///
+  /// - Parameters:
+  ///   - options: the settings, and what the command line asks for.
+  ///   - first: the first photo's request, which is sent as soon as its size is known.
+  ///   - wakeUp: what ends a wait for events.
+  /// - Returns: the session, and the size of points on its display.
+  static func open(
+    _ options: Options, first: FirstRequest, wakeUp: WakeUp
+  ) throws(StartError) -> (DisplaySession, PointScaling) {
+    do {
+      let expected = options.isRecording ? nil : VideoDriver.candidates.first
+      var scaling = PointScaling(options, on: expected)
+      // A Wayland compositor's scale is not known yet.
+      if expected != .wayland,
+        let demand = options.expectedDemand(
+          display: nil, pointScale: scaling.scale.factor, pixelsPerUnit: 1)
+      {
+        first.setDemand(demand)
+      }
+      let session = try SDLSession(isOffscreen: options.isRecording)
+      let driver = VideoDriver.current
+      if driver != expected { scaling = PointScaling(options, on: driver) }
+      let pointScale = scaling.scale.factor
+      if let demand = options.expectedDemand(
+        display: session.displayBounds, pointScale: pointScale,
+        pixelsPerUnit: session.initialPixelsPerUnit)
+      {
+        first.setDemand(demand)
+      }
+      let window = try openWindow(options, session: session, pointScale: pointScale)
+      scaling.disconnect()
+      let display = try DisplaySession(
+        session: session, window: window, wakeUp: wakeUp,
+        renderer: options.isRecording ? nil : options.settings.renderer)
+      return (display, scaling)
+    } catch {
+      throw StartError(code: .unavailable, message: "\(error)")
+    }
+  }
+
+  private static func openWindow(
+    _ options: Options, session: SDLSession, pointScale scale: Double
+  ) throws(SDLError) -> Window {
+    var size = Size(
+      width: Double(options.settings.size.width), height: Double(options.settings.size.height))
+    if !options.isRecording, let usable = session.usableDisplaySize {
+      size.width = min(size.width, Double(usable.width) / scale)
+      size.height = min(size.height, Double(usable.height) / scale)
+    }
+    return try Window(
+      title: "Gimbal", size: size, userScale: scale, isFullScreen: options.settings.fullScreen,
+      needsOpenGL: options.settings.renderer.needsOpenGL, display: session.displayBounds)
+  }
+}

@@ -1,0 +1,78 @@
+import Chrome
+import GalleryCore
+import Rendering
+import SDLSupport
+
+/// The window, what draws in it, and the events that it receives.
+///
+/// A recording has a window that is never visible, and draws into memory.
+@MainActor final class DisplaySession {
+  /// The window.
+  let window: Window
+  /// Draws the scenes.
+  let compositor: any Compositor
+  /// The memory that a recording draws into; nil if frames are drawn in the window.
+  let canvas: OffscreenCompositor?
+  private let session: SDLSession
+  private let pump: EventPump
+  /// The photo's name in the window's frame.
+  private var shownName = ""
+
+  /// Prepares to draw in a window.
+  ///
+  /// - Parameters:
+  ///   - session: SDL's video, which is closed with the window.
+  ///   - window: the window.
+  ///   - wakeUp: what ends a wait for events.
+  ///   - renderer: what draws in the window; nil to draw into memory.
+  init(
+    session: SDLSession, window: Window, wakeUp: WakeUp, renderer: RendererPreference?
+  ) throws(RenderingError) {
+    self.session = session
+    self.window = window
+    pump = EventPump(wakeUp: wakeUp)
+    if let renderer {
+      canvas = nil
+      compositor = try makeCompositor(window: window.pointer, preference: renderer)
+    } else {
+      let canvas = OffscreenCompositor(size: window.pixelSize)
+      self.canvas = canvas
+      compositor = canvas
+    }
+  }
+
+  /// The minimum interval between two frames in seconds; 0 if the compositor waits for the display.
+  var frameInterval: Double { compositor.presentsInStep ? 0 : 1 / window.refreshRate }
+
+  /// Waits for the first event, at most for a time in seconds, and returns all that are available.
+  func events(timeout: Double?) -> [InputEvent] { pump.events(for: window, timeout: timeout) }
+
+  /// Returns the events that the user caused before a replay acts.
+  func waitingEvents() -> [InputEvent] { pump.waitingEvents(for: window) }
+
+  /// Returns the events that a replay has just caused.
+  func pushedEvents() -> [InputEvent] { pump.pushedEvents(for: window) }
+
+  /// Shows a photo's name in the window's frame and in task lists.
+  func setTitle(photo name: String) {
+    guard name != shownName else { return }
+    shownName = name
+    window.setTitle(WindowTitle.text(for: name))
+  }
+
+  /// Draws a frame.
+  func draw(_ scene: Scene) throws(StartError) {
+    do {
+      try compositor.draw(scene)
+    } catch {
+      throw StartError(code: .unavailable, message: "\(error)")
+    }
+  }
+
+  /// Closes everything, in the reverse order of its creation.
+  func close() {
+    compositor.close()
+    window.close()
+    session.close()
+  }
+}

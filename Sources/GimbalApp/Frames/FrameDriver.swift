@@ -1,0 +1,58 @@
+import GalleryCore
+
+/// Decides when the window shows a new frame, and what waits for the first photo: times and events
+/// in, due times out.
+struct FrameDriver {
+  /// How long after the start the chrome appears even without a photo, in seconds.
+  static let chromePatience = 0.15
+  /// How long after its last step a resize counts as finished, in seconds.
+  static let resizePatience = 0.1
+
+  /// When the program started, in seconds of the loop's clock.
+  let start: Double
+  /// Whether the window no longer shows the current state.
+  private(set) var isStale = true
+  /// When the last frame was drawn, in seconds.
+  private(set) var lastFrame = -Double.infinity
+  /// Whether the first photo, or the reason why there is none, has been shown.
+  private(set) var hasShownPhoto = false
+  private var lastResize: Double?
+
+  /// Starts without a frame.
+  init(start: Double) { self.start = start }
+
+  /// Records that the window no longer shows the current state.
+  mutating func invalidate() { isStale = true }
+
+  /// Records that the window was resized.
+  mutating func noteResize(at now: Double) { lastResize = now }
+
+  /// Records that the first photo is shown: what waited for it starts now.
+  mutating func notePhoto() {
+    hasShownPhoto = true
+    isStale = true
+  }
+
+  /// Begins a frame; `isAnimating` says whether another one is due after it.
+  mutating func beginFrame(at now: Double, isAnimating: Bool) {
+    isStale = isAnimating
+    lastFrame = now
+  }
+
+  /// Whether a frame is to be drawn at a time, with a minimum interval between frames (seconds).
+  func isDue(at now: Double, interval: Double) -> Bool {
+    isStale && now >= lastFrame + interval
+  }
+
+  /// When the chrome appears even though no photo has been shown; nil once one has.
+  var chromeTime: Double? { hasShownPhoto ? nil : start + Self.chromePatience }
+
+  /// When the window reports that the folder is still being read.
+  var readingTime: Double { start + PhotoCache.patience }
+
+  /// When a window that is being resized counts as settled; nil if it never was resized.
+  var resizeTime: Double? { lastResize.map { $0 + Self.resizePatience } }
+
+  /// Whether the window's size is about to change again.
+  func isResizing(at now: Double) -> Bool { resizeTime.map { now < $0 } ?? false }
+}

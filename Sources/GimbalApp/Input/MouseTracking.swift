@@ -1,0 +1,37 @@
+import GalleryCore
+import SDLSupport
+
+/// Where the mouse is, and whether its cursor is hidden: events and times in, answers out.
+struct MouseTracking: Hashable {
+  /// Where the mouse is, in points of the window; nil if it is outside.
+  private(set) var place: Point?
+  private var rest = CursorRest()
+
+  /// Starts without a mouse.
+  init() {}
+
+  /// Records an event at a time (seconds): a mouse shows its cursor, a finger hides it.
+  mutating func note(_ event: InputEvent, at now: Double) {
+    switch event {
+    case .pointer(let pointer) where pointer.pointer == InputEvent.mouse:
+      place = pointer.location
+      rest.moved(at: now)
+    case .pointer(let pointer) where pointer.phase == .down: rest.touched()
+    case .secondaryClick(let location):
+      place = location
+      rest.moved(at: now)
+    case .hover(let location):
+      place = location
+      if location != nil { rest.moved(at: now) }
+    default: break
+    }
+  }
+
+  /// Whether the cursor is hidden at a time (seconds).
+  func isHidden(at now: Double, isFullScreen: Bool) -> Bool {
+    rest.isHidden(at: now, isFullScreen: isFullScreen)
+  }
+
+  /// When the cursor is to be hidden, in seconds; nil if nothing is scheduled.
+  func dueTime(isFullScreen: Bool) -> Double? { rest.dueTime(isFullScreen: isFullScreen) }
+}

@@ -1,0 +1,194 @@
+import Chrome
+import DecoderService
+import GalleryCore
+import Rendering
+import SystemPackage
+
+/// Owns the pixels of the photos, and requests those that the gallery needs: fitted pictures,
+/// details of a zoomed photo, and the frames of an animation.
+@MainActor final class MediaCoordinator {
+  /// What the user's settings and the kind of run say about media.
+  struct Policy {
+    /// The number of photos that are decoded at the same time.
+    var workerCount = 1
+    /// Whether animations play.
+    var playsAnimations = true
+    /// Whether the clock stands still until everything requested has arrived, as in a recording.
+    var isUnhurried = false
+    /// The memory for decoded photos in bytes, if the user limits it.
+    var memoryByteCount: Int?
+  }
+
+  private let policy: Policy
+  private let loader: PhotoLoader
+  private let details: DetailLoader
+  private let player: AnimationPlayer
+
+  /// Starts without any photo.
+  init(
+    shelf: ImageShelf, decoders: any PhotoDecoding, policy: Policy,
+    post: @escaping @Sendable (Message) -> Void
+  ) {
+    self.policy = policy
+    loader = PhotoLoader(
+      shelf: shelf, decoders: decoders, workerCount: policy.workerCount,
+      isUnhurried: policy.isUnhurried)
+    details = DetailLoader(shelf: shelf, decoders: decoders)
+    player = AnimationPlayer(shelf: shelf, decoders: decoders, post: post)
+  }
+
+  // MARK: What is drawn
+
+  /// The picture that is drawn for a photo: the animation's current frame, or the decoded photo.
+  func picture(of photo: PhotoID) -> PagePicture? {
+    player.picture(of: photo) ?? loader.picture(of: photo)
+  }
+
+  /// The decoded photo, which is an animation's first frame.
+  func decoded(_ photo: PhotoID) -> PagePicture? { loader.picture(of: photo) }
+
+  /// The part with more pixels that is drawn over a zoomed photo.
+  func detail(of photo: PhotoID) -> PageDetail? { details.detail(of: photo) }
+
+  /// Why a photo cannot be shown, if it cannot.
+  func failure(of photo: PhotoID) -> String? { loader.failure(of: photo) }
+
+  /// When a photo counts as slow, so that its page says that it is loading; nil if nothing is
+  /// awaited for it.
+  func loadingCardTime(of photo: PhotoID) -> Double? {
+    loader.waitingSince(photo).map { $0 + PhotoCache.patience }
+  }
+
+  /// Whether a photo is shown, or is known to be unreadable.
+  func isResolved(_ photo: PhotoID) -> Bool {
+    loader.picture(of: photo) != nil || loader.failure(of: photo) != nil
+  }
+
+  // MARK: Time
+
+  /// The current speed of decoding.
+  var pace: DecodingPace { policy.isUnhurried ? .unhurried : loader.pace }
+
+  /// When the next frame of an animation is due, in seconds; nil for never.
+  var frameTime: Double? { player.dueTime }
+
+  /// When details must be reconsidered without an event, in seconds; nil for never.
+  var detailTime: Double? { details.dueTime }
+
+  /// Whether anything that was requested has not arrived.
+  var isAwaiting: Bool { loader.isAwaiting || details.isAwaiting || player.isAwaiting }
+
+  /// Shows the animation's next frame if it is due, or pauses the animation; returns whether the
+  /// picture changed.
+  func advance(isPlaying: Bool, at now: Double) -> Bool {
+    player.hold(!isPlaying, at: now)
+    return player.advance(at: now)
+  }
+
+  // MARK: Requests
+
+  /// Requests what the gallery needs at a time (seconds).
+  ///
+  /// - Parameters:
+  ///   - demand: what the gallery needs.
+  ///   - backdrop: what transparent photos are blended with.
+  ///   - isResizing: whether the window's size is about to change again.
+  ///   - hasShownPhoto: whether the first photo has been shown; until then, nothing may slow it down.
+  ///   - now: the time.
+  /// - Returns: whether something was discarded that may be visible.
+  func request(
+    _ demand: MediaDemand, backdrop: Backdrop?, isResizing: Bool, hasShownPhoto: Bool,
+    at now: Double
+  ) -> Bool {
+    let fitted = PhotoDemand(bounds: demand.bounds, backdrop: backdrop)
+    let isUnsettled = demand.isTurning || demand.isRoomChanging || isResizing
+    if policy.playsAnimations, hasShownPhoto {
+      // An animation has a process of its own, which would be ended before its first frame.
+      play(demand, as: isUnsettled || demand.isPassing ? nil : fitted, at: now)
+    }
+    // The frames of a turn, or of a photo that grows, need all cores, and a window that is being
+    // resized will soon have another size: sharper pixels and neighbours are requested afterwards.
+    if isUnsettled, demand.current.flatMap(loader.picture) != nil {
+      // Pictures that were decoded for this room before need no core.
+      if demand.isRoomChanging { loader.recall(fitted) }
+      return false
+    }
+    let room = DetailPlan.defaultByteLimit(for: demand.screen)
+    let isLess = details.request(
+      demand.zoomed, current: demand.current, over: demand.current.flatMap(loader.held),
+      byteLimit: policy.memoryByteCount.map { min(room, $0 / 2) } ?? room,
+      in: demand.strip.album, at: now)
+    let limits = memoryLimits(for: demand)
+    loader.request(
+      hasShownPhoto ? demand.plan : demand.plan.withoutNeighbours, in: demand.strip,
+      demand: fitted, byteLimit: limits.photos, spareByteLimit: limits.spares, at: now)
+    return isLess
+  }
+
+  /// The memory for photos, and in addition for photos at a second size, in bytes.
+  private func memoryLimits(for demand: MediaDemand) -> (photos: Int, spares: Int) {
+    let photos = PhotoCache.defaultByteLimit(for: demand.bounds)
+    let spares = PhotoCache.defaultSpareByteLimit(for: demand.screen)
+    guard let memory = policy.memoryByteCount else { return (photos, spares) }
+    // The user's limit is for everything.
+    let room = max(0, memory - details.heldByteCount)
+    let spare = max(0, min(spares, room - photos))
+    return (room - spare, spare)
+  }
+
+  private func play(_ demand: MediaDemand, as fitted: PhotoDemand?, at now: Double) {
+    let photo = demand.current.flatMap { demand.strip.album[$0] }
+    player.play(
+      photo,
+      still: photo.flatMap { loader.isOutdated($0.id) ? nil : loader.picture(of: $0.id) },
+      demand: fitted, visible: demand.visible, at: now)
+  }
+
+  /// Records a request that was sent before the loop began.
+  func noteRequest(_ request: DecodeRequest, in album: Album, at now: Double) {
+    loader.noteRequest(request, in: album, at: now)
+  }
+
+  /// Reads a photo's file again.
+  func reload(_ photo: PhotoID, file: FilePath, at now: Double) {
+    player.stop()
+    details.reload(photo)
+    loader.reload(photo, file: file, at: now)
+  }
+
+  /// Adapts to another state of the album.
+  func adapt(from old: Album, to strip: Strip) { loader.adapt(from: old, to: strip) }
+
+  // MARK: Replies
+
+  /// Stores what a decoder sent; returns whether a picture changed.
+  func receive(_ reply: DecodeReply) -> Bool {
+    switch reply.request.purpose {
+    case .detail: return details.receive(reply)
+    case .photo:
+      loader.receive(reply)
+      return true
+    }
+  }
+
+  /// Stores a frame of an animation; returns whether the picture changed.
+  func receive(
+    _ frame: Result<AnimationFrame, DecodeFailure>, serial: AnimationPlayer.Serial
+  ) -> Bool {
+    player.receive(frame, serial: serial)
+  }
+
+  // MARK: Inspection
+
+  /// The state of the cache, for the inspector.
+  var inspectedCache: InspectedCache { loader.inspectedCache }
+
+  /// The state of the decoders, for the inspector.
+  var inspectedDecoders: InspectedDecoders { loader.inspectedDecoders }
+
+  /// Ends the animation and the decoders.
+  func close() {
+    player.close()
+    loader.close()
+  }
+}

@@ -1,0 +1,80 @@
+import Chrome
+import Commands
+import GalleryCore
+import SDLSupport
+
+/// Something that lies over the whole window and handles input before the photos do.
+///
+/// Each overlay has a file of its own, with its layout and what events do to it.
+enum Overlay: Hashable {
+  /// The list of keys.
+  case help(HelpOverlay)
+  /// The menu of all commands.
+  case menu(MenuOverlay)
+
+  /// The kinds of overlays, from the lowest to the uppermost.
+  enum Kind: Int, CaseIterable, Comparable {
+    case help, menu
+
+    static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// What an event means to an overlay.
+  enum Response: Hashable {
+    /// What lies below gets the event.
+    case ignored
+    /// The overlay handled the event.
+    case handled
+    /// The overlay must be closed; `passesOn` says whether what lies below gets the event.
+    case closes(passesOn: Bool)
+    /// The overlay must be closed, and a command carried out.
+    case performs(Command)
+  }
+
+  /// What an overlay needs to know of its surroundings.
+  struct Context {
+    /// The window's size in points.
+    var windowSize: Size
+    /// The number of physical pixels per point.
+    var scale: Double
+    /// The keys of commands.
+    var keyMap: KeyMap
+    /// Whether a device is simulated, which has keys of its own.
+    var isSimulating: Bool
+    /// Finds the command of a key.
+    var command: (KeyPress) -> Command?
+  }
+
+  /// The overlay's kind.
+  var kind: Kind {
+    switch self {
+    case .help: .help
+    case .menu: .menu
+    }
+  }
+
+  /// Handles an event.
+  mutating func handle(_ event: InputEvent, in context: Context) -> Response {
+    switch self {
+    case .help(var help):
+      defer { self = .help(help) }
+      return help.handle(event, in: context)
+    case .menu(var menu):
+      defer { self = .menu(menu) }
+      return menu.handle(event, in: context)
+    }
+  }
+
+  /// The items to draw; requests the pictures that are missing with `painted`.
+  mutating func items(
+    in context: Context, painted: (ChromePicture) -> (id: ImageID, size: Size)?
+  ) -> [Scene.Item] {
+    switch self {
+    case .help(var help):
+      defer { self = .help(help) }
+      return help.items(in: context, painted: painted)
+    case .menu(let menu):
+      return menu.items(painted: painted)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Chrome
+import Commands
+import GalleryCore
+import SDLSupport
+
+/// The overlays that are open, at most one of each kind.
+struct OverlayStack: Hashable {
+  /// What became of an event.
+  enum Outcome: Hashable {
+    /// The photos and the toolbar get the event.
+    case passedOn
+    /// An overlay handled the event.
+    case handled
+    /// An overlay was closed by the event, and wants a command to be carried out.
+    case performs(Command)
+  }
+
+  /// The overlays, the lowest first.
+  private(set) var overlays: [Overlay] = []
+
+  /// Whether no overlay is open.
+  var isEmpty: Bool { overlays.isEmpty }
+
+  /// Whether an overlay of a kind is open.
+  func contains(_ kind: Overlay.Kind) -> Bool { overlays.contains { $0.kind == kind } }
+
+  /// Opens an overlay in its place, instead of an earlier one of its kind.
+  mutating func open(_ overlay: Overlay) {
+    close(overlay.kind)
+    let index = overlays.firstIndex { $0.kind > overlay.kind } ?? overlays.endIndex
+    overlays.insert(overlay, at: index)
+  }
+
+  /// Closes the overlay of a kind; returns whether there was one.
+  @discardableResult mutating func close(_ kind: Overlay.Kind) -> Bool {
+    guard let index = overlays.firstIndex(where: { $0.kind == kind }) else { return false }
+    overlays.remove(at: index)
+    return true
+  }
+
+  /// Closes all overlays.
+  mutating func closeAll() { overlays = [] }
+
+  /// Sends an event to the overlays, from the uppermost one down, until one of them handles it.
+  mutating func handle(_ event: InputEvent, in context: Overlay.Context) -> Outcome {
+    for kind in overlays.map(\.kind).reversed() {
+      guard let index = overlays.firstIndex(where: { $0.kind == kind }) else { continue }
+      switch overlays[index].handle(event, in: context) {
+      case .ignored: break
+      case .handled: return .handled
+      case .closes(let passesOn):
+        close(kind)
+        if !passesOn { return .handled }
+      case .performs(let command):
+        close(kind)
+        return .performs(command)
+      }
+    }
+    return .passedOn
+  }
+
+  /// The items to draw, the lowest first.
+  mutating func items(
+    in context: Overlay.Context, painted: (ChromePicture) -> (id: ImageID, size: Size)?
+  ) -> [Scene.Item] {
+    var items: [Scene.Item] = []
+    for index in overlays.indices { items += overlays[index].items(in: context, painted: painted) }
+    return items
+  }
+}

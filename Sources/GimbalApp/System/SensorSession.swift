@@ -1,0 +1,67 @@
+import OrientationSensor
+import SDLSupport
+
+/// What the program needs from the accelerometer.
+@MainActor protocol Accelerometer: AnyObject {
+  /// Whether readings are requested.
+  var isGeneratingDeviceOrientationNotifications: Bool { get }
+  /// The number of requests that have begun and not ended.
+  var claimCount: Int { get }
+
+  /// Requests readings.
+  func beginGeneratingDeviceOrientationNotifications()
+  /// Ends what one `begin…` call started.
+  @discardableResult func endGeneratingDeviceOrientationNotifications() -> Bool
+  /// Ends any claim.
+  func close()
+}
+
+extension OrientationSensor: Accelerometer {}
+
+/// The accelerometer, which is claimed only while its readings are needed, and what was reported
+/// about it.
+@MainActor final class SensorSession {
+  /// The state of the sensor; nil until it is known.
+  private(set) var state: SensorState?
+  private var sensor: (any Accelerometer)?
+  /// Whether there was an accelerometer at some time.
+  private var hasSeenSensor = false
+  private var complaints: Set<SensorState> = []
+
+  /// Whether there is an accelerometer.
+  var isPresent: Bool { state?.isPresent ?? false }
+
+  /// Whether the accelerometer is being looked for.
+  var isStarted: Bool { sensor != nil }
+
+  /// The number of claims, for the inspector.
+  var claimCount: Int { sensor?.claimCount ?? 0 }
+
+  /// Starts to look for the accelerometer.
+  func start(_ sensor: any Accelerometer) { self.sensor = sensor }
+
+  /// Claims the accelerometer, or releases it.
+  func setClaimed(_ isClaimed: Bool) {
+    guard let sensor, isClaimed != sensor.isGeneratingDeviceOrientationNotifications else { return }
+    if isClaimed {
+      sensor.beginGeneratingDeviceOrientationNotifications()
+    } else {
+      sensor.endGeneratingDeviceOrientationNotifications()
+    }
+  }
+
+  /// Applies a change of the sensor's state.
+  ///
+  /// - Returns: a complaint for people, once for each problem; nil if there is none. A computer
+  ///   without a sensor is not a problem, unless it had one before.
+  func apply(_ state: SensorState) -> String? {
+    self.state = state
+    if state.isPresent { hasSeenSensor = true }
+    guard state.isFailure || (hasSeenSensor && !state.isPresent), complaints.insert(state).inserted
+    else { return nil }
+    return state.message
+  }
+
+  /// Releases the accelerometer.
+  func close() { sensor?.close() }
+}

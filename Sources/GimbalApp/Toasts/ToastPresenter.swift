@@ -1,0 +1,44 @@
+import Chrome
+import GalleryCore
+
+/// The short message over the photos: requests and times in, a toast out.
+struct ToastPresenter: Hashable {
+  /// The message, as long as it is visible.
+  private(set) var toast: Toast?
+
+  /// Starts without a message.
+  init() {}
+
+  /// Shows a message for some seconds, instead of an earlier one.
+  ///
+  /// - Parameters:
+  ///   - text: the message.
+  ///   - now: the time in seconds.
+  ///   - seconds: how long it stays.
+  ///   - photo: the photo that it is about; it ends when another photo is current.
+  ///   - isAnimated: whether it fades in and out.
+  mutating func show(
+    _ text: String, at now: Double, for seconds: Double = Toast.defaultDuration,
+    photo: PhotoID? = nil, isAnimated: Bool
+  ) {
+    toast = Toast(
+      text, at: now, for: seconds, photo: photo, replacing: toast, isAnimated: isAnimated)
+  }
+
+  /// Ends a message about another photo than the current one.
+  mutating func currentPhotoChanged(to current: PhotoID?, at now: Double) {
+    guard let photo = toast?.photo, photo != current else { return }
+    toast = toast?.ended(at: now)
+  }
+
+  /// Whether the message fades at a time, so that another frame is due.
+  func isAnimating(at now: Double) -> Bool { toast?.isAnimating(at: now) ?? false }
+
+  /// When the message starts to disappear, in seconds; nil if there is none.
+  var dueTime: Double? { toast?.fadeOutTime }
+
+  /// Removes a message that has disappeared; call it after the frame that no longer shows it.
+  mutating func settle(at now: Double) {
+    if toast?.isOver(at: now) == true { toast = nil }
+  }
+}

@@ -1,0 +1,167 @@
+import Chrome
+import DecoderService
+import GalleryCore
+import SystemPackage
+import Testing
+
+@testable import GimbalApp
+
+@Suite("Media")
+@MainActor struct MediaCoordinatorTests {
+  @Test("until the first photo is shown, only that is requested; its neighbours follow")
+  func first() throws {
+    var hand = MediaInHand()
+    hand.hasShownPhoto = false
+    hand.request()
+    #expect(hand.decoders.requested() == [hand.photo(3)])
+    #expect(!hand.media.isResolved(hand.photo(3)) && hand.media.isAwaiting)
+    #expect(hand.decode(3) == true)
+    #expect(hand.media.isResolved(hand.photo(3)) && !hand.media.isAwaiting)
+    let picture = try #require(hand.media.picture(of: hand.photo(3)))
+    #expect(hand.compositor.images[picture.image]?.size == PixelSize(width: 900, height: 600))
+    hand.request()
+    #expect(hand.decoders.requested().isEmpty)
+    hand.hasShownPhoto = true
+    hand.request()
+    #expect(Set(hand.decoders.requested()) == Set([4, 2, 5].map(hand.photo)))
+    #expect(hand.decoders.urgency.first == hand.photo(3))
+    #expect(hand.decoders.visible == [hand.photo(3)])
+  }
+
+  @Test("a photo that cannot be decoded is resolved, and says why; a slow one says that it loads")
+  func failure() {
+    var hand = MediaInHand()
+    hand.request()
+    #expect(hand.media.loadingCardTime(of: hand.photo(3)) == PhotoCache.patience)
+    hand.decode(3, failure: "It is damaged.")
+    #expect(hand.media.failure(of: hand.photo(3)) == "It is damaged.")
+    #expect(hand.media.isResolved(hand.photo(3)))
+    #expect(hand.media.loadingCardTime(of: hand.photo(3)) == nil)
+  }
+
+  @Test("during a turn or a resize nothing new is decoded as long as there is a picture")
+  func unsettled() {
+    var hand = MediaInHand()
+    hand.decodeAll()
+    hand.send(.command(.turnDevice(quarters: 1)))
+    hand.request()
+    #expect(hand.decoders.requested().isEmpty)
+    hand.now = 5
+    hand.isResizing = true
+    hand.request()
+    #expect(hand.decoders.requested().isEmpty)
+    hand.isResizing = false
+    hand.request()
+    #expect(hand.decoders.requested().contains(hand.photo(3)))
+    // Without a picture there is nothing else to show.
+    hand.send(.command(.lastPage))
+    hand.isResizing = true
+    hand.request()
+    #expect(hand.decoders.requested().contains(hand.photo(9)))
+  }
+
+  @Test("a limit on memory is kept, and the current photo is shown even so")
+  func memory() {
+    let bytes = 900 * 600 * 4
+    var hand = MediaInHand(
+      policy: MediaCoordinator.Policy(workerCount: 2, memoryByteCount: 2 * bytes))
+    hand.decodeAll()
+    #expect(hand.media.inspectedCache.heldByteCount <= 2 * bytes)
+    #expect(hand.media.picture(of: hand.photo(3)) != nil)
+    #expect(hand.compositor.images.count == hand.media.inspectedCache.heldCount)
+  }
+
+  @Test("a photo that is read again keeps its old picture until the new one arrives")
+  func reload() throws {
+    var hand = MediaInHand()
+    hand.decodeAll()
+    let old = try #require(hand.media.picture(of: hand.photo(3)))
+    hand.media.reload(hand.photo(3), file: "/photos/3.jpg", at: 0)
+    #expect(hand.decoders.forgiven == ["/photos/3.jpg"])
+    hand.request()
+    #expect(hand.decoders.requests.first { $0.id == hand.photo(3) }?.generation == 1)
+    #expect(hand.media.picture(of: hand.photo(3)) == old)
+    hand.decode(3)
+    #expect(hand.media.picture(of: hand.photo(3)) != old)
+    #expect(hand.compositor.images[old.image] == nil)
+  }
+
+  @Test("a zoomed photo's visible part is requested once it rests, and drawn when it arrives")
+  func detail() throws {
+    var hand = MediaInHand()
+    hand.decodeAll()
+    hand.send(.command(.zoomToActualSize))
+    hand.now = 2
+    _ = hand.gallery.advance(at: hand.now)
+    hand.request()
+    let due = try #require(hand.media.detailTime)
+    #expect(hand.decoders.requested(.detail).isEmpty)
+    hand.now = due
+    hand.request()
+    #expect(hand.decoders.requested(.detail) == [hand.photo(3)])
+    let reply = try #require(hand.decoders.reply(to: hand.photo(3), .detail))
+    #expect(hand.media.receive(reply))
+    #expect(hand.media.detail(of: hand.photo(3)) != nil)
+    // A file that is read again has other details.
+    hand.media.reload(hand.photo(3), file: "/photos/3.jpg", at: hand.now)
+    #expect(hand.media.detail(of: hand.photo(3)) == nil)
+  }
+
+  @Test("an animation plays frame by frame, pauses, and leaves no image behind")
+  func animation() throws {
+    var hand = MediaInHand()
+    hand.request()
+    hand.decode(3, animation: AnimationTraits(playCount: nil))
+    hand.decodeAll()
+    let still = try #require(hand.media.picture(of: hand.photo(3)))
+    let stream = try #require(hand.decoders.streams.first)
+    #expect(hand.decoders.streams.count == 1 && stream.askedCount > 0 && hand.media.isAwaiting)
+    let imageCount = hand.compositor.images.count
+    for index in 0..<2 { stream.send(index) }
+    hand.deliver()
+    #expect(!hand.media.advance(isPlaying: false, at: 0), "It is paused.")
+    #expect(hand.media.advance(isPlaying: true, at: 0))
+    let first = try #require(hand.media.picture(of: hand.photo(3)))
+    #expect(first != still && hand.media.frameTime == 0.1)
+    #expect(!hand.media.advance(isPlaying: true, at: 0.09))
+    #expect(hand.media.advance(isPlaying: true, at: 0.1))
+    #expect(hand.compositor.images[first.image] == nil)
+    #expect(hand.compositor.images.count == imageCount + 1)
+    // Another photo ends it.
+    hand.send(.command(.lastPage))
+    hand.request()
+    #expect(stream.isClosed)
+    stream.send(2)
+    #expect(!hand.deliver() && !hand.media.advance(isPlaying: true, at: 1))
+  }
+
+  @Test("without animations no stream starts; nor before the first photo is shown")
+  func still() {
+    var never = MediaInHand(
+      policy: MediaCoordinator.Policy(workerCount: 2, playsAnimations: false))
+    var early = MediaInHand()
+    early.hasShownPhoto = false
+    for hand in [never, early] { hand.request() }
+    never.decode(3, animation: AnimationTraits(playCount: nil))
+    early.decode(3, animation: AnimationTraits(playCount: nil))
+    for hand in [never, early] {
+      hand.request()
+      #expect(hand.decoders.streams.isEmpty)
+    }
+  }
+
+  @Test("photos that leave the album leave the compositor, and the decoders")
+  func removed() {
+    var hand = MediaInHand()
+    hand.request()
+    hand.decode(3)
+    let old = hand.gallery.album
+    var album = old
+    album.apply(.reset([]))
+    hand.send(.albumChanged(album))
+    hand.media.adapt(from: old, to: hand.gallery.strip)
+    #expect(hand.compositor.images.isEmpty && hand.decoders.requests.isEmpty)
+    hand.media.close()
+    #expect(hand.decoders.isClosed)
+  }
+}

@@ -1,0 +1,50 @@
+import Chrome
+import GalleryCore
+import Testing
+
+@testable import GimbalApp
+
+@Suite("The toast")
+struct ToastPresenterTests {
+  private let photos = { () -> [PhotoID] in
+    var album = Album()
+    album.apply(
+      .reset((0..<2).map { Photo.Location(folder: [], fileName: Array("\($0)".utf8)) }))
+    return album.photos.map(\.id)
+  }()
+
+  @Test("a message fades in, stays, fades out, and is removed")
+  func life() {
+    var presenter = ToastPresenter()
+    #expect(presenter.dueTime == nil && !presenter.isAnimating(at: 0))
+    presenter.show("Saved", at: 10, for: 2, isAnimated: true)
+    #expect(presenter.toast?.text == "Saved" && presenter.dueTime == 12)
+    #expect(presenter.isAnimating(at: 10.1) && !presenter.isAnimating(at: 11))
+    presenter.settle(at: 11)
+    #expect(presenter.toast != nil)
+    #expect(presenter.isAnimating(at: 12.1))
+    presenter.settle(at: 12 + Toast.fadeDuration)
+    #expect(presenter.toast == nil)
+  }
+
+  @Test("a new message replaces the old one")
+  func replaced() {
+    var presenter = ToastPresenter()
+    presenter.show("First", at: 0, isAnimated: true)
+    presenter.show("Second", at: 1, isAnimated: true)
+    #expect(presenter.toast?.text == "Second" && presenter.toast?.previousText == "First")
+  }
+
+  @Test("a message about a photo ends with that photo; others stay")
+  func photo() {
+    var presenter = ToastPresenter()
+    presenter.show("This photo has no more pixels", at: 0, photo: photos[0], isAnimated: true)
+    presenter.currentPhotoChanged(to: photos[0], at: 1)
+    #expect(presenter.dueTime == Toast.defaultDuration)
+    presenter.currentPhotoChanged(to: photos[1], at: 1)
+    #expect(presenter.dueTime == 1)
+    presenter.show("Background: white", at: 2, isAnimated: true)
+    presenter.currentPhotoChanged(to: nil, at: 3)
+    #expect(presenter.dueTime == 2 + Toast.defaultDuration)
+  }
+}
