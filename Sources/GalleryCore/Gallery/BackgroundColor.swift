@@ -1,15 +1,15 @@
 /// The colour around the photos.
 ///
-/// Transparent photos keep their own backdrop, which they are decoded with (`Backdrop`).
+/// Transparent photos keep their own backdrop, with which they are decoded (`Backdrop`).
 public enum BackgroundColor: String, Hashable, Sendable, CaseIterable {
-  /// What is darkest makes a photo shine.
+  /// The darkest one, on which a photo looks brightest.
   case black
-  /// What prints are judged on: a dark photo still has an edge.
+  /// The usual one for judging prints, on which a dark photo still has an edge.
   case darkGray
-  /// What documents and drawings are made for.
+  /// The usual one for documents and drawings.
   case white
 
-  /// The colour as it is drawn.
+  /// The colour for drawing.
   public var color: Color {
     switch self {
     case .black: .black
@@ -18,7 +18,7 @@ public enum BackgroundColor: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The colour after this one, and after the last the first.
+  /// The next colour; the first one follows after the last.
   public var next: BackgroundColor {
     switch self {
     case .black: .darkGray

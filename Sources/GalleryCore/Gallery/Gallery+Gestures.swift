@@ -1,34 +1,35 @@
 extension Gallery {
-  /// What a pan moves, from the moment it begins.
+  /// What a pan moves; its start decides.
   enum Grip: Hashable, Sendable {
     /// The strip alone.
     case strip
-    /// The photo alone, across the strip, which it does not leave.
+    /// The photo alone, across the strip.
     case pull
-    /// The photo as far as its edges, then the strip. At which of its edges the photo lay to begin
-    /// with: from there a flick turns the page.
+    /// The photo up to its edges, then the strip. From the edges at which the photo was at the start,
+    /// a flick turns the page.
     case free(atEdges: Set<Edge>)
-    /// The photo, wherever two fingers carry it.
+    /// The photo, which follows two fingers.
     case pinch
   }
 
-  /// So many times farther apart, or nearer, two fingers pinch a photo that fits; below it they swipe,
-  /// as with one (Android's span slop, for fingers 200 points apart).
+  /// The factor of the distance between two fingers from which they pinch a fitted photo; with less
+  /// they swipe, as one finger does (Android's span slop, for fingers 200 points apart).
   static let pinchSlop = 1.08
 
-  /// By how many quarters a view that hands have turned counts as turned farther than it is seen to be.
+  /// The number of quarters by which a turn with fingers counts more than the view has turned.
   ///
-  /// What decided that they turn it was not followed: 15°, so that fingers need 45° (Gwenview: 40°).
+  /// The view does not follow the first 15°, with which a turn is recognised; so fingers need 45° in
+  /// total (Gwenview: 40°).
   static let turnLead = 15.0 / 90
 
-  /// Whether fingers, or the mouse, have hold of the photos.
+  /// Whether fingers, or the mouse, hold the photos.
   public var isPanning: Bool { grip != nil }
 
   mutating func apply(_ actions: [GestureAction], at now: Double) {
     for action in actions { mode.apply(action, to: &self, at: now) }
   }
 
-  /// Takes hold of what the axis, and what is there, suggest; or of the strip in any case.
+  /// Holds what the axis and the photo suggest, or the strip if `onStrip` is set.
   mutating func beginPan(along axis: Axis?, onStrip: Bool = false, at now: Double) {
     endPan(velocity: .zero, at: now)
     spread = 1
@@ -36,7 +37,7 @@ extension Gallery {
     if axis == .vertical, !pager.isSettling(at: now), !isZoomed(at: now) {
       grip = .pull
     } else {
-      // It may come to be another page that is the current one.
+      // The current page may change.
       pager.beginDrag(at: now, layout: layout)
       let isFree = !onStrip && (isZoomed(at: now) || isGivingWay(at: now))
       grip = isFree ? .free(atEdges: edges(at: now)) : .strip
@@ -44,7 +45,7 @@ extension Gallery {
     if grip != .strip { withZoom(at: now) { $0.hold(at: now, in: $1) } }
   }
 
-  /// Moves what is held; a change of size takes hold of the photo.
+  /// Moves what is held; a change of size holds the photo.
   mutating func pan(by way: Point, scale change: Double, about focus: Point, at now: Double) {
     let layout = layout(at: now)
     let factor = pinchFactor(of: change, at: now)
@@ -58,7 +59,7 @@ extension Gallery {
       let rest = withZoom(at: now) { $0.pan(by: Point(x: left, y: way.y), in: $1) }
       pager.drag(by: rest ?? left, layout: layout)
     case .pinch:
-      // A strip that was drawn aside goes on with the fingers until it is back in its place.
+      // A strip that was moved follows the fingers until it is back in its place.
       var left = pager.bringBack(by: way.x, layout: layout)
       if pager.displacement(layout: layout) != 0 {
         pager.drag(by: left, layout: layout)
@@ -72,8 +73,8 @@ extension Gallery {
     }
   }
 
-  /// By how much the photo is scaled where two fingers come so many times farther apart: not at all
-  /// before they mean it.
+  /// The factor by which two fingers scale the photo when their distance changes by a factor: 1 until
+  /// they pinch.
   private mutating func pinchFactor(of change: Double, at now: Double) -> Double {
     if change == 1 || grip == nil || grip == .pinch { return change }
     spread *= change
@@ -85,7 +86,7 @@ extension Gallery {
     return isZoomed ? change : spread > 1 ? spread / Self.pinchSlop : spread * Self.pinchSlop
   }
 
-  /// Lets go of what is held, at a velocity in points per second.
+  /// Releases what is held, at a velocity in points per second.
   mutating func endPan(velocity: Point, at now: Double) {
     guard let grip else { return }
     self.grip = nil
@@ -95,7 +96,7 @@ extension Gallery {
       switch grip {
       case .strip: velocity.x
       case .free(let edges) where displacement != 0:
-        // From an edge, or back to it.
+        // The flick begins at an edge, or leads back to it.
         edges.contains(velocity.x > 0 ? .left : .right) || displacement * velocity.x > 0
           ? velocity.x : 0
       case .free, .pull, .pinch: 0.0
@@ -111,7 +112,7 @@ extension Gallery {
     if let photo { release(photo, velocity: glide, at: now) }
   }
 
-  /// Turned by hand, the view comes to lie in the nearest orientation that it may lie in.
+  /// Ends a turn with fingers: the view comes to rest in the nearest supported orientation.
   mutating func endTurn(velocity: Double, at now: Double) {
     guard turn.isHeld else { return }
     let supported = QuarterTurn.allCases.filter {
@@ -122,12 +123,12 @@ extension Gallery {
       nearest =
         turn.nearest(among: supported, leaningFrom: nearest, by: Self.turnLead, at: now) ?? nearest
     }
-    // One that only twisted and came back has not turned anything.
+    // Fingers that turned there and back have changed nothing.
     if nearest != orientation.contentTurn { orient(.contentTurned(nearest), at: now) }
     turn.release(to: nearest, velocity: velocity, at: now, animated: isAnimated && isSeen)
   }
 
-  /// Whether the current page's photo is on its way back from where it was pulled.
+  /// Whether the current photo returns from where it was pulled.
   private func isGivingWay(at now: Double) -> Bool {
     currentZoom?.isAnimating(at: now) ?? false
   }

@@ -1,14 +1,14 @@
 extension Gallery {
-  /// What the photo view's orientation follows.
+  /// The source that the photo view's orientation follows.
   public var orientationSource: OrientationSource { orientation.source }
 
-  /// Whether the photo view stays as it is, however the device is turned.
+  /// Whether the photo view ignores turns of the device.
   public var isRotationLocked: Bool { orientation.policy.isLocked }
 
-  /// Whether the accelerometer's readings are of use to anybody; if not, it need not run.
+  /// Whether the accelerometer's readings are needed.
   public var needsSensor: Bool { isSeen && !isRotationLocked }
 
-  /// The turn that is being made at a time (seconds), or nil while the photo view rests.
+  /// The turn that is in progress at a time (seconds); nil while the photo view rests.
   public func turnTransition(at now: Double) -> TurnTransition? { turn.transition(at: now) }
 
   mutating func orient(_ event: OrientationTracker.Event, at now: Double) {
@@ -17,7 +17,7 @@ extension Gallery {
   }
 
   mutating func carryOut(_ action: OrientationTracker.Action?, at now: Double) {
-    // Nobody has to be shown the way in a window that nobody sees.
+    // A turn is not animated in a window that nobody sees.
     let isAnimated = isAnimated && isSeen
     switch action {
     case .turnBy(let quarters): turn.turn(by: quarters, at: now, animated: isAnimated)

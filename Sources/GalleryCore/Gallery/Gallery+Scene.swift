@@ -1,14 +1,14 @@
 extension Gallery {
-  /// What rounding may add to a length, in points or pixels; far less than can be seen.
+  /// The rounding error of a length, in points or pixels; far less than is visible.
   private static let slack = 1e-6
 
   /// The items of a frame at a time (seconds): the photo, or the card, in each place of the mode.
   ///
   /// - Parameters:
   ///   - now: the time.
-  ///   - photo: the picture of a photo, or nil where there is none (yet).
-  ///   - detail: a part of a photo with more pixels, where that is at hand.
-  ///   - card: what the page of a photo without a picture shows, or nil for nothing.
+  ///   - photo: the picture of a photo; nil if there is none yet.
+  ///   - detail: a part of a photo with more pixels; nil if there is none.
+  ///   - card: the card of a photo without a picture; nil for none.
   public func items(
     at now: Double, photo: (PhotoID) -> PagePicture?,
     detail: (PhotoID) -> PageDetail? = { _ in nil }, card: (PhotoID) -> PageCard?
@@ -25,7 +25,7 @@ extension Gallery {
         guard let detail = detail(id) else { return [item].compactMap { $0 } }
         let part = detail.destination(in: rect, scale: scale)
         let sharper = quad(detail.image, at: part, within: seen, in: space)
-        // Beneath what covers it all nothing has to be drawn.
+        // A photo that is covered completely is not drawn.
         let isCovered = rect.intersection(seen).map(part.insetBy(-Self.slack).contains) ?? false
         return [isCovered ? nil : item, sharper].compactMap { $0 }
       }
@@ -38,20 +38,20 @@ extension Gallery {
     }
   }
 
-  /// The pages of which something is in view at a time.
+  /// The pages of which something is visible at a time.
   public func visiblePages(at now: Double) -> Range<Int> {
     let layout = PageLayout(viewSize: viewSpace(at: now).viewSize)
     return layout.visiblePages(
       position: pager.position(at: now, layout: layout), pageCount: pager.pageCount)
   }
 
-  /// The photos of which something is in view at a time.
+  /// The photos of which something is visible at a time.
   public func visiblePhotos(at now: Double) -> [PhotoID] {
     visiblePages(at: now).compactMap { strip[$0] }
   }
 
-  /// What of an image lies within the part of its page that is in view; the rest is cut off, so that
-  /// in mid-turn no neighbour shows in the window's corners.
+  /// The visible part of an image in its page; the rest is cut off, so that no neighbour is visible in
+  /// the window's corners during a turn.
   private func quad(
     _ image: ImageID, at rect: Rect, within view: Rect, in space: ViewSpace,
     isPixelated: Bool = false
@@ -73,7 +73,7 @@ extension Gallery {
         isPixelated: isPixelated))
   }
 
-  /// Where a photo lies in the view: as large as fits, unless it is zoomed into.
+  /// The rectangle of a photo in the view: fitted, unless it is zoomed.
   private func place(
     of photo: PagePicture, id: PhotoID, frame: Rect, in space: ViewSpace, room: PhotoRoom,
     at now: Double
@@ -94,11 +94,11 @@ extension Gallery {
       origin: Point(x: isCrisp ? wholePixels(x) : x, y: isCrisp ? wholePixels(y) : y), size: size)
   }
 
-  /// Where a photo lies in its page: as large as fits, in the middle of the room between the bars.
+  /// The rectangle of a fitted photo in its page: in the middle of the room between the bars.
   ///
-  /// At quarter turns it lies on whole physical pixels, so that it is copied, not resampled; between
-  /// them everything is smooth instead. While the chrome comes or goes its size changes by whole
-  /// pixels: a photo that the bars leave as it is stays a copy.
+  /// At quarter turns it is on whole physical pixels, so that it is copied, not resampled; between
+  /// them it moves smoothly. While the bars appear or disappear, its size changes by whole pixels, so
+  /// that a photo whose size they do not change is still copied.
   private func fitted(
     _ photo: PagePicture, in frame: Rect, of space: ViewSpace, room: PhotoRoom, at now: Double
   ) -> Rect {
@@ -117,7 +117,7 @@ extension Gallery {
     return centered(size(of: PixelSize(limits.fitted, scale: scale)), in: place, of: space)
   }
 
-  /// Whether each of a photo's pixels takes two of the screen's each way: shown as it is, not blurred.
+  /// Whether each of a photo's pixels covers two of the screen's each way, and is drawn sharp.
   private func isPixelated(_ photo: PagePicture, at rect: Rect) -> Bool {
     guard !photo.isScalable, !photo.isProvisional else { return false }
     let pixels = PixelSize(rect.size, scale: scale)
@@ -137,7 +137,7 @@ extension Gallery {
       x: wholePixels(x), y: wholePixels(y), width: size.width, height: size.height)
   }
 
-  /// Down to a whole physical pixel; one that was only missed by rounding counts as reached.
+  /// Rounds down to a whole physical pixel, with a tolerance for rounding errors.
   func wholePixels(_ points: Double) -> Double {
     (points * scale + Self.slack).rounded(.down) / scale
   }

@@ -1,21 +1,21 @@
-/// A page's photo with all that tells whether it will do, or is worth its memory.
+/// A photo's picture with the properties that decide whether it suffices, or is worth its memory.
 public struct HeldPicture: Hashable, Sendable {
-  /// A picture counts for so many bytes at least: a folder of icons must not fill the cache with
-  /// more of them than can be gone through in every frame.
+  /// The smallest memory that a picture counts, in bytes: a folder of icons must not fill the cache
+  /// with more pictures than can be iterated in every frame.
   public static let leastByteCount = 64 << 10
 
-  /// What is shown.
+  /// The picture.
   public var picture: PagePicture
   /// The image's own size.
   public var imageSize: PixelSize
-  /// The memory that the image takes, padding included, in bytes.
+  /// The image's memory with padding, in bytes.
   public var byteCount: Int
-  /// What was asked for.
+  /// The demand that was requested.
   public var demand: PhotoDemand
-  /// Whether its file is to be read anew, so that it only stays until that is done.
+  /// Whether its file is read again, so that it stays only until the new picture arrives.
   var isOutdated = false
 
-  /// Makes it from its parts; without a byte count, of rows without padding.
+  /// Makes a picture from its parts; without a byte count, for rows without padding.
   public init(
     _ picture: PagePicture, imageSize: PixelSize, byteCount: Int? = nil, demand: PhotoDemand
   ) {
@@ -25,10 +25,10 @@ public struct HeldPicture: Hashable, Sendable {
     self.demand = demand
   }
 
-  /// What it counts for, in bytes.
+  /// The memory that it counts, in bytes.
   public var cost: Int { max(Self.leastByteCount, byteCount) }
 
-  /// Whether it has just the pixels that are demanded, or all there are.
+  /// Whether it has exactly the pixels of a demand, or all there are.
   func isSharp(for demand: PhotoDemand) -> Bool {
     if picture.isProvisional || isOutdated { return false }
     if self.demand == demand { return true }
@@ -37,20 +37,20 @@ public struct HeldPicture: Hashable, Sendable {
     return imageSize == picture.photoSize.reduced(into: demand.bounds)
   }
 
-  /// Whether the picture that it takes the place of is kept as the spare one, at its own size.
+  /// Whether the picture that it replaces is kept as the spare one, at its own size.
   func leavesSpare(_ old: HeldPicture) -> Bool {
     !picture.isProvisional && !old.picture.isProvisional && !old.isOutdated
       && old.demand.region == nil && old.imageSize != imageSize
       && old.demand.backdrop == demand.backdrop && old.picture.animation == nil
   }
 
-  /// Whether it is to take the place of what is there.
+  /// Whether it should replace the held picture.
   ///
-  /// - Parameter isAwaited: whether another one than that was asked for and has not come.
+  /// - Parameter isAwaited: whether another picture was requested and has not arrived.
   func isBetter(than old: HeldPicture?, isAwaited: Bool) -> Bool {
     guard let old else { return true }
     guard picture.isProvisional else { return isAwaited || old.picture.isProvisional }
-    // What stands in must not be less than what is there.
+    // A provisional picture must not be smaller than the held one.
     return isAwaited && imageSize.width > old.imageSize.width
       && imageSize.height > old.imageSize.height
   }

@@ -1,21 +1,21 @@
-/// A page's photo as it is at hand: an image, and the proportions that it is shown in.
+/// A photo's picture: an image, and the proportions in which it is shown.
 public struct PagePicture: Hashable, Sendable {
-  /// The image, of whatever size it was decoded at.
+  /// The image, at the size it was decoded for.
   public var image: ImageID
   /// The whole photo's upright size in its own pixels.
   public var photoSize: PixelSize
 
-  /// Whether it can be had sharp at any size, as a vector picture.
+  /// Whether it is sharp at any size, as a vector picture.
   public var isScalable: Bool
   /// Whether it is the preview that a camera left in a raw file.
   public var isEmbeddedPreview: Bool
-  /// Whether it only stands in until the right one comes.
+  /// Whether it is shown only until the requested picture arrives.
   public var isProvisional: Bool
-  /// How much of the photo its file still holds.
+  /// How much of the photo its file still has.
   public var completeness: PhotoCompleteness
   /// The number of pages in the file, of which this is the first.
   public var filePageCount: Int
-  /// How the file plays, where the image is only the first frame of an animation.
+  /// How the file plays, if the image is only the first frame of an animation.
   public var animation: AnimationTraits?
 
   /// Makes a picture from its parts.
@@ -35,7 +35,7 @@ public struct PagePicture: Hashable, Sendable {
     self.animation = animation
   }
 
-  /// The picture that a decoded photo makes, its pixels being kept as `image`.
+  /// Makes the picture of a decoded photo, whose pixels are stored as `image`.
   public init(_ photo: DecodedPhoto, image: ImageID) {
     self.init(
       image: image, photoSize: photo.photoSize, isScalable: photo.isScalable,
@@ -46,7 +46,7 @@ public struct PagePicture: Hashable, Sendable {
 
   /// What people should know about the picture besides its name; nil if there is nothing.
   ///
-  /// A provisional picture says nothing of its file's state, which is known when the final one comes.
+  /// A provisional picture has no note about its file's state, which is known with the final one.
   public var note: String? {
     var parts: [String] = []
     if isEmbeddedPreview { parts.append("preview") }
@@ -62,7 +62,7 @@ public struct PagePicture: Hashable, Sendable {
   }
 }
 
-/// What a page shows in the place of a photo: an image at its own size.
+/// A card that a page shows instead of a photo: an image at its own size.
 public struct PageCard: Hashable, Sendable {
   /// The image.
   public var image: ImageID

@@ -1,8 +1,8 @@
 extension PhotoCache {
-  /// The memory for photos by default, in bytes: for five that fill the size that they are decoded for.
+  /// The default memory limit for photos, in bytes: five that fill the size they are decoded for.
   ///
-  /// The current page and its three neighbours take four of them; the rest, and what photos of other
-  /// proportions leave, is for those that were seen last.
+  /// The current page and its three neighbours need four of them. The rest, and what photos of other
+  /// proportions leave, is for those that were visible last.
   public static func defaultByteLimit(for bounds: PixelSize) -> Int {
     5 * max(HeldPicture.leastByteCount, byteCount(of: bounds))
   }
@@ -10,9 +10,10 @@ extension PhotoCache {
   /// The photos on the plan's pages, the most urgent first.
   var plannedPhotos: [PhotoID] { plan.pages.compactMap { strip[$0] } }
 
-  /// The photos of the plan that there is room for, the nearest first; those in view in any case.
+  /// The photos of the plan for which there is room, the nearest first, and all visible ones.
   ///
-  /// What is asked for without room would be let go as soon as it came, and asked for again.
+  /// A photo that is requested without room would be discarded when it arrives, and requested
+  /// again.
   func admittedPhotos(demand: PhotoDemand) -> Set<PhotoID> {
     let expected = max(HeldPicture.leastByteCount, Self.byteCount(of: demand.bounds))
     var room = byteLimit
@@ -28,7 +29,7 @@ extension PhotoCache {
     return admitted
   }
 
-  /// Those in view come before all others.
+  /// Visible pages come before all others.
   private func isNearer(_ page: Int, than other: Int) -> Bool {
     guard isSeen(page) == isSeen(other) else { return isSeen(page) }
     return plan.remoteness(of: page) < plan.remoteness(of: other)
@@ -36,22 +37,21 @@ extension PhotoCache {
 
   private func isSeen(_ page: Int) -> Bool { page == plan.page || plan.visible.contains(page) }
 
-  /// What a photo takes, if it is at hand as demanded.
+  /// The memory of a photo, if it is held as demanded.
   private func cost(of photo: PhotoID, demand: PhotoDemand) -> Int? {
     entries[photo]?.held.flatMap { $0.isSharp(for: demand) ? $0.cost : nil }
   }
 
-  /// The room for photos at a second size by default: for two screens of this size.
+  /// The default memory limit for photos at a second size: two screens of this size.
   ///
-  /// The current page's takes less than one of them, its neighbours' the rest.
+  /// The current page's photo needs less than one of them, its neighbours' the rest.
   public static func defaultSpareByteLimit(for screen: PixelSize) -> Int {
     2 * byteCount(of: screen)
   }
 
-  /// Discards what is of the least use, until the rest fits.
+  /// Discards the least useful pictures until the rest fits.
   ///
-  /// The photos that the plan has room for, among them those in view, stay, but not necessarily at
-  /// a second size.
+  /// The photos of the plan for which there is room stay, but not necessarily at a second size.
   mutating func makeRoom() -> [Effect] {
     var effects: [Effect] = []
     while heldByteCount > byteLimit + min(spareByteCount, spareByteLimit) {
@@ -68,7 +68,7 @@ extension PhotoCache {
     return effects
   }
 
-  /// Discards all that is held of a photo.
+  /// Discards all pictures of a photo.
   mutating func discard(_ photo: PhotoID) -> [Effect] {
     guard let held = entries[photo]?.held else { return [] }
     heldByteCount -= held.cost
@@ -76,7 +76,7 @@ extension PhotoCache {
     return discardSpare(photo) + [.discard(held.picture.image)]
   }
 
-  /// Shows the photos of the plan as they were decoded for a demand before, if they are at hand.
+  /// Shows the photos of the plan that were decoded for this demand before, if they are held.
   public mutating func recall(_ demand: PhotoDemand) {
     for photo in plannedPhotos {
       guard var entry = entries[photo], let held = entry.held, !held.isSharp(for: demand),
@@ -89,9 +89,9 @@ extension PhotoCache {
     }
   }
 
-  /// Puts another picture, or none, in the place of a page's photo at a second size.
+  /// Replaces a photo's picture at a second size by another one, or by none.
   ///
-  /// Its bytes are counted already: it was the one that is shown.
+  /// Its memory is counted already, because it was the shown picture.
   mutating func setSpare(_ spare: HeldPicture?, of entry: inout Entry) -> [Effect] {
     var effects: [Effect] = []
     if let old = entry.spare {

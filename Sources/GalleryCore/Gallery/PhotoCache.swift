@@ -1,107 +1,108 @@
-/// Which photos are at hand, asked for or refused, and so what to ask for next and what to let go.
+/// Decides which photos to request and which to discard, from those that are held, requested or
+/// unreadable.
 ///
-/// What is asked for follows the plan; what is at hand stays beyond it as far as there is room, so
-/// that going back needs no decoding. Its cost follows from the room, not from the album's size.
+/// Requests follow the plan. Held photos stay beyond it while there is room, so that going back needs
+/// no decoding. The cost depends on the room, not on the album's size.
 public struct PhotoCache: Hashable, Sendable {
-  /// After so many seconds of waiting, a page says that it is loading.
+  /// How long a photo may take before its page says that it is loading, in seconds.
   public static let patience = 0.5
 
-  /// Something to be done about a photo.
+  /// An action for the program.
   public enum Effect: Hashable, Sendable {
-    /// Decode the photo like this; it replaces an earlier request.
+    /// Decode the photo; this replaces an earlier request.
     case request(PhotoID, demand: PhotoDemand)
-    /// The photo is not wanted any more.
+    /// Withdraw the request for the photo.
     case cancel(PhotoID)
-    /// The image is not shown any more.
+    /// Discard the image, which is no longer shown.
     case discard(ImageID)
   }
 
   struct Entry: Hashable, Sendable {
     var held: HeldPicture?
-    /// The same photo as it was decoded for another size, such as that with the toolbar hidden.
+    /// The same photo decoded for another size, such as that with the toolbar hidden.
     var spare: HeldPicture?
-    /// What was asked for and has not come.
+    /// The demand that was requested and has not arrived.
     var pending: PhotoDemand?
-    /// When the photo was first asked for, in seconds.
+    /// When the photo was first requested, in seconds.
     var since = 0.0
   }
 
-  /// How many bytes of pixels may be held; the pages of the plan that must be are held even so.
+  /// The memory limit for pixels, in bytes; visible photos may exceed it.
   public var byteLimit: Int
-  /// How many bytes may be held beyond that for photos at a second size, so that the toolbar comes
-  /// and goes, and the photos turn there and back, without decoding.
+  /// The additional memory for photos at a second size, in bytes, so that showing and hiding the
+  /// toolbar, and turning there and back, need no decoding.
   public var spareByteLimit = 0
-  /// How quickly photos come.
+  /// The speed of decoding.
   public private(set) var pace: DecodingPace
-  /// What is held, in bytes; each picture counts for `HeldPicture.leastByteCount` at least.
+  /// The memory in use, in bytes; each picture counts at least `HeldPicture.leastByteCount`.
   public internal(set) var heldByteCount = 0
-  /// How much of that is of photos at a second size.
+  /// The part of it that photos at a second size use.
   public internal(set) var spareByteCount = 0
 
   var plan = PrefetchPlan(page: 0, pageCount: 0)
   /// The photos on the plan's pages.
   var strip = Strip(Album())
-  /// The photos of the plan that there is room for.
+  /// The photos of the plan for which there is room.
   var admitted: Set<PhotoID> = []
-  /// The photos of which something is held or awaited; as many as there is room for.
+  /// The photos that are held or requested; their number is limited by the room.
   var entries: [PhotoID: Entry] = [:]
-  /// Why photos cannot be shown; gone through only when the album changes.
+  /// Why photos cannot be shown; iterated only when the album changes.
   var failures: [PhotoID: String] = [:]
-  /// How often a photo was to be read again; nothing where never.
+  /// The number of reloads of each photo; no entry for 0.
   var generations: [PhotoID: Int] = [:]
 
-  /// Starts empty, for so many photos decoded at a time.
+  /// Starts empty, for a number of photos that are decoded at the same time.
   public init(byteLimit: Int = .max, workerCount: Int = 1) {
     self.byteLimit = byteLimit
     pace = DecodingPace(workerCount: workerCount)
   }
 
-  /// A photo's picture, if it is at hand.
+  /// A photo's picture, if it is held.
   public func picture(of photo: PhotoID) -> PagePicture? { held(of: photo)?.picture }
 
-  /// The same with all that is known of it.
+  /// A photo's picture with its properties, if it is held.
   public func held(of photo: PhotoID) -> HeldPicture? { entries[photo]?.held }
 
-  /// Why a photo cannot be shown, if that is known.
+  /// Why a photo cannot be shown, if it cannot.
   public func failure(of photo: PhotoID) -> String? {
     picture(of: photo) == nil ? failures[photo] : nil
   }
 
-  /// Since when a photo is waited for (seconds); nil where it, or its failure, is at hand.
+  /// Since when a photo has been awaited, in seconds; nil if it is held, or failed.
   public func waitingSince(_ photo: PhotoID) -> Double? {
     guard let entry = entries[photo], entry.held == nil, entry.pending != nil else { return nil }
     return entry.since
   }
 
-  /// Whether a photo was asked for and has not come.
+  /// Whether a photo was requested and has not arrived.
   public func isAwaited(_ photo: PhotoID) -> Bool { entries[photo]?.pending != nil }
 
-  /// Whether any photo was asked for and has not come.
+  /// Whether any photo was requested and has not arrived.
   public var awaitsAny: Bool { entries.contains { $0.value.pending != nil } }
 
-  /// Whether what is at hand of a photo is of a file that is to be read again.
+  /// Whether a photo's held picture is from before a reload.
   public func isOutdated(_ photo: PhotoID) -> Bool { entries[photo]?.held?.isOutdated ?? false }
 
-  /// How often a photo was to be read again.
+  /// The number of reloads of a photo.
   ///
-  /// It goes with each request, and tells which state of the file a reply is about.
+  /// Each request carries it, so that replies about an earlier state of the file are recognised.
   public func generation(of photo: PhotoID) -> Int { generations[photo] ?? 0 }
 
-  /// How many photos are at hand.
+  /// The number of held photos.
   public var heldCount: Int { entries.values.count { $0.held != nil } }
 
-  /// How many photos were asked for and have not come.
+  /// The number of photos that were requested and have not arrived.
   public var awaitedCount: Int { entries.values.count { $0.pending != nil } }
 
-  /// How many photos cannot be shown.
+  /// The number of photos that cannot be shown.
   public var failureCount: Int { failures.count }
 
-  /// Sets what is to be ready, and how it is to be decoded.
+  /// Updates the plan, and returns the actions that it needs.
   ///
   /// - Parameters:
-  ///   - plan: the pages whose photos are to be ready.
+  ///   - plan: the pages whose photos are needed.
   ///   - strip: the photos on the pages.
-  ///   - demand: how the photos are to be decoded.
+  ///   - demand: the size to decode, and the backdrop.
   ///   - now: the time in seconds.
   public mutating func request(
     _ plan: PrefetchPlan, in strip: Strip, demand: PhotoDemand, at now: Double
@@ -123,7 +124,7 @@ public struct PhotoCache: Hashable, Sendable {
     for photo in wanted where admitted.contains(photo) && photo != strip.departure?.photo {
       var entry = entries[photo] ?? Entry(since: now)
       if let held = entry.held, held.isSharp(for: demand) {
-        // Turned there and back: what was asked for in between is of no use.
+        // The view turned there and back: the request in between is useless.
         if entry.pending != nil { effects.append(.cancel(photo)) }
         entry.pending = nil
       } else if failures[photo] == nil, entry.pending != demand {
@@ -136,22 +137,22 @@ public struct PhotoCache: Hashable, Sendable {
     return effects
   }
 
-  /// Takes a decoded photo; the image that it replaces, or it itself if it is of no use, is
-  /// discarded.
+  /// Stores a decoded photo, and discards the image that it replaces, or the new one if it is
+  /// useless.
   ///
-  /// While a sharper one is awaited any is taken; afterwards one that comes late would only blur.
+  /// While a sharper picture is awaited, any is stored; afterwards a late one would only blur.
   ///
   /// - Parameters:
   ///   - new: the picture.
   ///   - photo: the photo's ID.
-  ///   - generation: the photo's when it was asked for.
-  ///   - duration: how long a decoder was at it, in seconds; nil where that is not known.
+  ///   - generation: the photo's number of reloads when it was requested.
+  ///   - duration: the time to decode it, in seconds; nil if that is not known.
   public mutating func arrived(
     _ new: HeldPicture, photo: PhotoID, generation: Int = 0, duration: Double? = nil
   ) -> [Effect] {
     var entry = entries[photo] ?? Entry()
     if !new.picture.isProvisional, let duration { pace.learn(duration) }
-    // Of the file as it was before it was to be read again, or of a photo that was removed.
+    // The picture is from before a reload, or of a photo that was removed.
     guard generation == self.generation(of: photo) else { return [.discard(new.picture.image)] }
     guard new.isBetter(than: entry.held, isAwaited: entry.pending != nil) else {
       return [.discard(new.picture.image)]
@@ -176,19 +177,19 @@ public struct PhotoCache: Hashable, Sendable {
     return effects + makeRoom()
   }
 
-  /// Takes word that a photo cannot be shown as it was asked for, and why; not asked for again.
+  /// Records why a photo cannot be shown; it is not requested again.
   ///
-  /// What stood in for it is discarded: its page is to say what is wrong. A request that was taken
-  /// back speaks as well, or its failure would be found out again and again.
+  /// A provisional picture is discarded, so that the page shows the reason. The failure of a request
+  /// that was withdrawn counts as well; otherwise it would be repeated.
   public mutating func failed(
     _ photo: PhotoID, demand: PhotoDemand, generation: Int = 0, reason: String
   ) -> [Effect] {
     guard generation == self.generation(of: photo) else { return [] }
     let entry = entries[photo] ?? Entry()
-    // Of an earlier request: the later one will tell.
+    // This is the failure of an earlier request: the later one decides.
     if let pending = entry.pending, pending != demand { return [] }
     let standsIn = entry.held.map { $0.picture.isProvisional || $0.isOutdated } ?? true
-    // Taken back because what is at hand will do: other demands are still to be tried.
+    // The request was withdrawn because the held picture suffices; other demands may succeed.
     guard standsIn || entry.pending != nil else { return [] }
     failures[photo] = reason
     entries[photo]?.pending = nil
@@ -197,7 +198,7 @@ public struct PhotoCache: Hashable, Sendable {
     return effects
   }
 
-  /// Requests a photo again; what is at hand is shown until the answer comes.
+  /// Reads a photo again at the next request; the held picture is shown until the new one arrives.
   public mutating func reload(_ photo: PhotoID, at now: Double) {
     requestAgain(photo)
     entries[photo]?.held?.isOutdated = true
@@ -210,7 +211,7 @@ public struct PhotoCache: Hashable, Sendable {
     if let entry = entries[photo], entry.held == nil, entry.pending == nil { entries[photo] = nil }
   }
 
-  /// Makes replies to earlier requests for a photo void, and forgets that it could not be shown.
+  /// Invalidates replies to earlier requests for a photo, and removes its failure.
   mutating func requestAgain(_ photo: PhotoID) {
     generations[photo] = generation(of: photo) + 1
     failures[photo] = nil

@@ -1,0 +1,42 @@
+import CSDL2
+import GalleryCore
+import Rendering
+import SDLSupport
+import Testing
+
+@testable import GimbalApp
+
+/// One test, because a process has one video session.
+@Suite("The display")
+@MainActor struct DisplaySessionTests {
+  @Test("a recording draws into memory of the window's size; titles and events are the window's")
+  func offscreen() throws {
+    let session = try SDLSession(isOffscreen: true)
+    let window = try Window(
+      title: "Gimbal", size: Size(width: 320, height: 240), userScale: 1, isFullScreen: false,
+      needsOpenGL: false, display: nil)
+    let display = try DisplaySession(
+      session: session, window: window, wakeUp: WakeUp(), renderer: nil)
+    defer { display.close() }
+    let canvas = try #require(display.canvas)
+    #expect(canvas === display.compositor)
+    #expect(canvas.size == PixelSize(width: 320, height: 240))
+    #expect(display.frameInterval > 0, "Nothing waits for a display.")
+
+    display.setTitle(photo: "dawn.jpg")
+    #expect(
+      SDL_GetWindowTitle(window.pointer).map { String(cString: $0) }?.contains("dawn.jpg") == true)
+    _ = display.events(timeout: 0)
+    window.setSize(Size(width: 200, height: 160))
+    #expect(display.pushedEvents().contains(.windowChanged))
+    #expect(display.events(timeout: 0).isEmpty)
+
+    let small = Scene(
+      size: Size(width: 200, height: 160), scale: 1, background: .black, items: [])
+    #expect(throws: StartError.self) { try display.draw(small) }
+    let whole = Scene(
+      size: Size(width: 320, height: 240), scale: 1, background: .white, items: [])
+    try display.draw(whole)
+    canvas.withFrame { #expect($0[0] == 255) }
+  }
+}
