@@ -8,6 +8,7 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+let realModule = Target.Dependency.product(name: "RealModule", package: "swift-numerics")
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 
 /// A module of the program in one of the folders of `Sources`.
@@ -55,7 +56,7 @@ let package = Package(
     // The behaviour, as values.
     .target(
       name: "GalleryCore",
-      dependencies: [.product(name: "RealModule", package: "swift-numerics")],
+      dependencies: [realModule],
       swiftSettings: strict),
 
     // The system: threads, the message bus, the sensor, the desktop's settings.
@@ -116,12 +117,19 @@ let package = Package(
       "SDLSupport", in: "Interface", ["CSDL2", "CWayland", "CX11", "Commands", "GalleryCore"],
       settings: strict + [.defaultIsolation(MainActor.self)]),
 
+    // The demonstration around the gallery: values, and their views.
+    module("Demonstration", in: "Demonstration", ["Commands", "GalleryCore", realModule]),
+    module(
+      "DemonstrationViews", in: "Demonstration",
+      ["CPango", "Chrome", "Demonstration", "GalleryCore"]),
+
     // The viewer as a library, which its tests can import.
     .target(
       name: "GimbalApp",
       dependencies: [
-        "CLinuxCalls", "CSDL2", "CTOML", "Chrome", "Commands", "DecoderService", "DesktopSettings",
-        "GalleryCore", "ImageFormats", "OrientationSensor", "PhotoSources", "ProcessWire",
+        "CLinuxCalls", "CSDL2", "CTOML", "Chrome", "Commands", "DecoderService", "Demonstration",
+        "DemonstrationViews", "DesktopSettings", "GalleryCore", "ImageFormats", "OrientationSensor",
+        "PhotoSources", "ProcessWire",
         "Rendering", "SDLSupport", "WorkerThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"), systemPackage,
       ],
@@ -180,10 +188,15 @@ let package = Package(
     .target(
       name: "NumberedPhotos", dependencies: ["GalleryCore"], path: "Tests/Support/NumberedPhotos",
       swiftSettings: strict),
+    // Galleries, random events and comparisons, for tests of the core and of what is around it.
+    .target(
+      name: "GalleryTesting", dependencies: ["GalleryCore", "NumberedPhotos", "SeededRandom"],
+      path: "Tests/Support/GalleryTesting", swiftSettings: strict),
     // What the package's own files say of each other.
     .testTarget(name: "PackageTests", swiftSettings: strict),
     .testTarget(
-      name: "GalleryCoreTests", dependencies: ["GalleryCore", "NumberedPhotos", "SeededRandom"],
+      name: "GalleryCoreTests",
+      dependencies: ["GalleryCore", "GalleryTesting", "NumberedPhotos", "SeededRandom"],
       exclude: ["Snapshots"],
       swiftSettings: strict),
     .testTarget(
@@ -279,12 +292,32 @@ let package = Package(
       ],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
-      name: "ChromeTests", dependencies: ["Chrome", "GalleryCore"], swiftSettings: strict),
-    // The chrome and the compositor together: what is drawn around the gallery.
+      name: "ChromeTests", dependencies: ["Chrome", "GalleryCore", "PictureTesting"],
+      swiftSettings: strict),
+    // Pixels and colours.
+    .target(
+      name: "PictureTesting", dependencies: ["GalleryCore"], path: "Tests/Support/PictureTesting",
+      swiftSettings: strict),
     .testTarget(
       name: "DemonstrationTests",
-      dependencies: ["Chrome", "GalleryCore", "GoldenPictures", "Rendering"],
+      dependencies: [
+        "Commands", "Demonstration", "GalleryCore", "GalleryTesting", "NumberedPhotos",
+        "SeededRandom", realModule,
+      ],
+      swiftSettings: strict),
+    // The views and the compositor together: what is drawn around the gallery.
+    .testTarget(
+      name: "DemonstrationViewsTests",
+      dependencies: [
+        "Chrome", "Demonstration", "DemonstrationViews", "GalleryCore", "GoldenPictures",
+        "PictureTesting", "Rendering",
+      ],
       exclude: ["Goldens"], swiftSettings: strict),
+    // A program without the demonstration.
+    .testTarget(
+      name: "PlainGalleryTests",
+      dependencies: ["Chrome", "GalleryCore", "GoldenPictures", "NumberedPhotos", "Rendering"],
+      swiftSettings: strict),
     .testTarget(
       name: "FrameEncodingTests",
       dependencies: [
@@ -299,8 +332,8 @@ let package = Package(
     .testTarget(
       name: "SettingsTests",
       dependencies: [
-        "Commands", "GalleryCore", "GimbalApp", "PhotoSources", "Rendering", "SDLSupport",
-        "SeededRandom",
+        "Commands", "Demonstration", "GalleryCore", "GimbalApp", "PhotoSources", "Rendering",
+        "SDLSupport", "SeededRandom",
         systemPackage,
       ],
       swiftSettings: strict),
@@ -308,9 +341,8 @@ let package = Package(
     .testTarget(
       name: "GimbalAppTests",
       dependencies: [
-        "CSDL2", "Chrome", "Commands", "DecoderService", "DesktopSettings", "GalleryCore",
-        "GimbalApp", "OrientationSensor", "Rendering", "SDLSupport",
-        systemPackage,
+        "CSDL2", "Chrome", "Commands", "DecoderService", "Demonstration", "DesktopSettings",
+        "GalleryCore", "GimbalApp", "OrientationSensor", "Rendering", "SDLSupport", systemPackage,
       ],
       swiftSettings: strict),
     .testTarget(

@@ -1,4 +1,6 @@
 import Chrome
+import Demonstration
+import DemonstrationViews
 import GalleryCore
 import OrientationSensor
 import SDLSupport
@@ -87,5 +89,15 @@ extension App {
     // How long decoding takes is another time than a recording's.
     if !options.isRecording { program.decoders = media.inspectedDecoders }
     return program
+  }
+}
+
+extension StageBackStep {
+  /// A description of the step, in a few words.
+  var title: String {
+    switch self {
+    case .gallery(let step): step.title
+    case .hideSimulator: "Put the drawn device away"
+    }
   }
 }

@@ -1,4 +1,6 @@
+import Demonstration
 import GalleryCore
+import OrientationSensor
 import SDLSupport
 
 extension App {

@@ -1,6 +1,7 @@
 import Chrome
 import Commands
 import DecoderService
+import Demonstration
 import GalleryCore
 import ImageFormats
 import PhotoSources
@@ -102,8 +103,8 @@ extension App {
       toggleMenu()
     case .announceBackground(let color):
       showToast("Background: \(color.name)", for: 2)
-    case .toggleTour:
-      toggleTour()
+    case .perform(let command):
+      if DemonstrationCommand(command) == .toggleTour { toggleTour() }
     case .refuseZoom(let reason):
       showToast(reason.message, photo: gallery.currentPhoto)
     case .setFullScreen(let isFull):

@@ -1,5 +1,6 @@
 import Chrome
 import Commands
+import Demonstration
 import GalleryCore
 import SDLSupport
 

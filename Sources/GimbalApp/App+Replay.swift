@@ -1,4 +1,5 @@
 import Chrome
+import Demonstration
 import GalleryCore
 import SDLSupport
 
@@ -42,11 +43,12 @@ extension App {
     let event = replayDevice.map { event.placed(on: $0) } ?? event
     switch event.action {
     case .caption(let text): show(caption: text)
-    case .command(.reset): reset()
+    case .command(.demonstrate(.reset)): reset()
     case .command(let command): send(.command(command))
     case .finger, .mouse, .wheel, .key, .resize:
       noteTouch(event.action)
-      display.window.perform(event)
+      let window = display.window
+      if let input = SimulatedInput(event, windowSize: window.size) { window.post(input) }
       return display.pushedEvents()
     }
     return []
@@ -78,6 +80,6 @@ extension App {
   private func reset() {
     buttons.pointersLost()
     overlays.closeAll()
-    send(.command(.reset))
+    send(.command(.demonstrate(.reset)))
   }
 }

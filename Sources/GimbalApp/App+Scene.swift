@@ -1,10 +1,13 @@
 import Chrome
+import Demonstration
+import DemonstrationViews
 import GalleryCore
 import SDLSupport
 
 extension App {
   /// The frame of a time (seconds): the strip, and over it the chrome.
   func scene(at now: Double) -> Scene {
+    stage.present(at: now)
     let strip = gallery.items(
       at: now, photo: { media.picture(of: $0) }, detail: { media.detail(of: $0) },
       card: { card(of: $0, at: now) })
@@ -35,7 +38,7 @@ extension App {
   func chromeView(at now: Double) -> ChromeView {
     let pager = gallery.pager
     var view = ChromeView(
-      windowSize: gallery.chromeSpace(at: now).viewSize, scale: gallery.scale,
+      windowSize: stage.chromeSpace(at: now).viewSize, scale: gallery.scale,
       pageCount: isAlbumComplete ? pager.pageCount : 0, position: gallery.position(at: now),
       currentPage: pager.page, title: currentPhoto?.title ?? "",
       note: gallery.currentPhoto.flatMap(note),
@@ -44,9 +47,9 @@ extension App {
       opacity: overlays.contains(.help) ? 0 : gallery.chromeOpacity(at: now),
       card: windowNotice(at: now))
     view.deviceIcon = stage.deviceIcon(at: now)
-    view.backStep = stage.backStep(at: now)
+    view.backTitle = stage.backStep(at: now)?.title
     view.isFullScreen = gallery.isFullScreen
-    view.nextEdge = gallery.nextEdge(at: now)
+    view.nextEdge = gallery.nextEdge
     view.policy = gallery.chromePolicy
     view.refusal = gallery.refusalProgress(at: now)
     view.isAnimated = gallery.isAnimated
@@ -60,7 +63,7 @@ extension App {
     paintAhead(for: view)
     var items = view.items { pictures.image($0, scale: gallery.scale) }
     items += toastItems(at: now)
-    let space = gallery.chromeSpace(at: now)
+    let space = stage.chromeSpace(at: now)
     return space.quarters == 0 ? items : items.map { $0.transformed(by: space.transform) }
   }
 

@@ -1,4 +1,5 @@
 import Chrome
+import Demonstration
 import GalleryCore
 import Rendering
 import SDLSupport

@@ -1,5 +1,6 @@
 import Chrome
 import Commands
+import Demonstration
 import GalleryCore
 import SDLSupport
 import SystemPackage
@@ -54,7 +55,7 @@ extension App {
   func toastItems(at now: Double) -> [Scene.Item] {
     guard let toast = toasts.toast, !isExplained else { return [] }
     let view = ToastView(
-      toast, at: now, windowSize: gallery.chromeSpace(at: now).viewSize, scale: gallery.scale)
+      toast, at: now, windowSize: stage.chromeSpace(at: now).viewSize, scale: gallery.scale)
     return view.items { pictures.image($0, scale: gallery.scale) }
   }
 }

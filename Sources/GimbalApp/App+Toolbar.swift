@@ -1,6 +1,7 @@
 import CSDL2
 import Chrome
 import Commands
+import Demonstration
 import GalleryCore
 import SDLSupport
 
@@ -70,7 +71,7 @@ extension App {
   private func chromePoint(_ location: Point, at now: Double) -> Point? {
     guard overlays.isEmpty, stage.region(at: location, at: now) == .screen else { return nil }
     return stage.screenPoint(location, at: now)
-      .map(gallery.chromeSpace(at: now).inverse.apply(to:))
+      .map(stage.chromeSpace(at: now).inverse.apply(to:))
   }
 
   /// Releases what pointers hold, because an overlay opens, which gets their next events.

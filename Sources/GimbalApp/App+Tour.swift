@@ -1,3 +1,4 @@
+import Demonstration
 import GalleryCore
 import OrientationSensor
 import SDLSupport
@@ -34,12 +35,10 @@ extension App {
   private func leadBack() {
     guard let before = stageBeforeTour else { return }
     stageBeforeTour = nil
-    let album = self.album
-    stage = before
     close(.help)
-    // The photos and the environment are as they are now.
-    if before.gallery.album != album { send(.albumChanged(album)) }
-    updateEnvironment()
+    stage.restore(before, at: clock.now)
+    reportPhotoSize()
+    sensor.setClaimed(stage.needsSensor)
     frames.invalidate()
   }
 

@@ -2,6 +2,7 @@ import CLinuxCalls
 import Chrome
 import Commands
 import DecoderService
+import Demonstration
 import DesktopSettings
 import GalleryCore
 import Glibc

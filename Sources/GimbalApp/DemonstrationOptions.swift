@@ -1,6 +1,8 @@
 public import ArgumentParser
 import Chrome
-public import GalleryCore
+public import Demonstration
+import DemonstrationViews
+import GalleryCore
 
 /// What the command line says of showing and explaining partial rotation.
 struct DemonstrationOptions: ParsableArguments {

@@ -1,4 +1,5 @@
 import CSDL2
+import Demonstration
 import GalleryCore
 
 extension Options {

@@ -1,3 +1,4 @@
+import Demonstration
 import SDLSupport
 import SystemPackage
 
@@ -33,7 +34,8 @@ extension Replay {
       throw StartError(code: .noInput, message: "\(name): \(path) is longer than 16 MB")
     }
     do throws(ReplayError) {
-      try self.init(reading: String(decoding: bytes, as: UTF8.self))
+      try self.init(
+        reading: String(decoding: bytes, as: UTF8.self), isKey: { KeyPress($0) != nil })
     } catch {
       throw StartError(
         code: .noInput, message: "\(name): \(path), line \(error.line): \(error.problem)")

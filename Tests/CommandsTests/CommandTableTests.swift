@@ -68,15 +68,9 @@ struct CommandTableTests {
     }
   }
 
-  @Test("a command's text is what a replay reads, also with an argument")
-  func texts() throws {
-    for definition in CommandTable.all {
-      let value = definition.argument == nil ? nil : 3.0
-      let command = try #require(definition.command(value), "\(definition.name)")
-      var replay = try Replay(reading: "0 \(CommandTable.text(of: command))")
-      replay.begin(at: 0)
-      #expect(replay.due(at: 1) == [Replay.Event(.command(command))], "\(definition.name)")
-    }
+  @Test("a command's text is its name, and its argument with two decimals at most")
+  func texts() {
+    #expect(CommandTable.text(of: .page(by: 1)) == "photo.next")
     #expect(CommandTable.text(of: .goToPage(11)) == "photo.go-to 12")
     #expect(CommandTable.text(of: .zoom(by: 0.125)) == "zoom.by 0.13")
   }

@@ -37,6 +37,19 @@ struct Manifest: Decodable {
 
   let targets: [Target]
 
+  /// Returns a target and the package's targets that it depends on, directly or not.
+  func dependencies(of name: String) -> Set<String> {
+    var found: Set<String> = [name]
+    var rest = [name]
+    while let next = rest.popLast() {
+      for target in targets.first(where: { $0.name == next })?.targets ?? []
+      where found.insert(target).inserted {
+        rest.append(target)
+      }
+    }
+    return found
+  }
+
   /// Reads `Package.swift`, with a separate cache, because the tests' build locks the package's.
   static func load() throws -> Manifest {
     let scratch = FileManager.default.temporaryDirectory

@@ -53,6 +53,20 @@ struct ModuleTests {
     }
   }
 
+  @Test("The gallery, its chrome and its rendering do without the demonstration")
+  func independence() {
+    let demonstration = Set(
+      manifest.targets.filter { $0.folder.hasPrefix("Sources/Demonstration/") }.map(\.name))
+    #expect(demonstration.count >= 2)
+    for name in [
+      "GalleryCore", "Commands", "Chrome", "Rendering", "SDLSupport", "PlainGalleryTests",
+    ] {
+      let linked = manifest.dependencies(of: name)
+      #expect(linked.count > 1 || name == "GalleryCore", "\(name)")
+      #expect(linked.isDisjoint(with: demonstration), "\(name)")
+    }
+  }
+
   @Test("Sources has at most ten folders, each with a row in Architecture.md")
   func folders() throws {
     let folders = try Repository.entries(of: "Sources")

@@ -44,9 +44,9 @@ struct KeyDispatchTests {
   @Test("depends on the drawn device where the command does")
   func simulator() {
     #expect(command(SDLK_g) == nil && command(SDLK_g, .shift) == nil)
-    #expect(command(SDLK_g, simulating: true) == .demonstrate(.layFaceUp))
-    #expect(command(SDLK_g, .shift, simulating: true) == .demonstrate(.layFaceDown))
-    #expect(command(SDLK_d, simulating: true) == .demonstrate(.toggle(.simulator)))
+    #expect(command(SDLK_g, simulating: true) == program("device.face-up"))
+    #expect(command(SDLK_g, .shift, simulating: true) == program("device.face-down"))
+    #expect(command(SDLK_d, simulating: true) == program("simulator.toggle"))
   }
 
   @Test("is what the user chose; a key that is named goes before one that is only like another")
@@ -63,5 +63,9 @@ struct KeyDispatchTests {
     #expect(command(SDLK_RIGHT, in: dispatch) == .pageToward(.right))
     #expect(command(SDLK_UP, in: dispatch) == .pageToward(.top))
     #expect(command(SDLK_DOWN, .control, in: dispatch) == .setDevice(.half))
+  }
+
+  private func program(_ name: String) -> Command {
+    .program(ProgramCommand(rawValue: name))
   }
 }

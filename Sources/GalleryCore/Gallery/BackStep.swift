@@ -4,8 +4,6 @@ public enum BackStep: Hashable, Sendable {
   case zoom
   /// Leaves full screen.
   case fullScreen
-  /// Hides the drawn device.
-  case simulator
 }
 
 extension Gallery {
@@ -20,7 +18,7 @@ extension Gallery {
     switch backStep(at: now) {
     case .zoom: zoom(to: \.fitted.width, at: now)
     case .fullScreen: return [.setFullScreen(false)]
-    case .simulator, nil: return [.quit]
+    case nil: return [.quit]
     }
     return []
   }

@@ -47,13 +47,6 @@ struct ChromeRest: Hashable, Sendable {
     if lastInput != nil { lastInput = now }
   }
 
-  /// As at the start, but for what keeps them.
-  var restarted: ChromeRest {
-    var fresh = ChromeRest()
-    fresh.isKept = isKept
-    return fresh
-  }
-
   /// They went by themselves.
   mutating func hid() {
     hasHidden = true

@@ -19,11 +19,14 @@ public struct Environment: Hashable, Sendable {
   /// Whether the desktop asks for as little motion as possible.
   public var isMotionReduced: Bool
 
+  /// How the program shows the window and the chrome.
+  public var presentation: Presentation
+
   /// Makes an environment: by default a visible window on an upright display without a sensor.
   public init(
     windowSize: Size, scale: Double = 1, isSeen: Bool = true, isFullScreen: Bool = false,
     outputTurn: QuarterTurn = .identity, isSensorPresent: Bool = false,
-    isMotionReduced: Bool = false
+    isMotionReduced: Bool = false, presentation: Presentation = Presentation()
   ) {
     self.windowSize = windowSize
     self.scale = scale
@@ -32,5 +35,6 @@ public struct Environment: Hashable, Sendable {
     self.outputTurn = outputTurn
     self.isSensorPresent = isSensorPresent
     self.isMotionReduced = isMotionReduced
+    self.presentation = presentation
   }
 }

@@ -3,10 +3,10 @@ extension Gallery {
   /// How much of the view one key press pans a zoomed photo.
   static let panStep = 0.25
 
-  /// The edge of the chrome's own space where the next photo lies, once the photo view has turned.
-  public func nextEdge(at now: Double) -> Edge {
+  /// The edge of the chrome's own space on the side of the next photo, once the view has turned.
+  public var nextEdge: Edge {
     let way = targetViewSpace.transform.apply(toVector: Edge.right.direction)
-    return Edge(toward: chromeSpace(at: now).inverse.apply(toVector: way))
+    return Edge(toward: chromeSpace.inverse.apply(toVector: way))
   }
 
   /// How many pages lead to the photo that lies toward an edge.
@@ -40,6 +40,6 @@ extension Gallery {
   private var seenSpace: ViewSpace {
     ViewSpace(
       windowSize: windowSize,
-      quarters: (Double(turn.targetTurn.clockwiseQuarters) + windowTurn).rounded())
+      quarters: (Double(turn.targetTurn.clockwiseQuarters) + presentation.windowQuarters).rounded())
   }
 }

@@ -11,6 +11,9 @@ extension Gallery {
   /// Whether the window covers the display.
   public var isFullScreen: Bool { environment.isFullScreen }
 
+  /// How the program shows the window and the chrome.
+  public var presentation: Presentation { environment.presentation }
+
   /// Whether changes are animated: the program allows it, and the desktop does not object.
   public var isAnimated: Bool { allowsAnimation && !environment.isMotionReduced }
 

@@ -56,6 +56,8 @@ extension Gallery {
       orient(.deviceHeld(turn), at: now)
     case .sensed(let device):
       orient(.sensed(device), at: now)
+    case .readingsStopped:
+      orient(.readingsStopped, at: now)
     case .supportedOrientationsChanged(let mask):
       orient(.supportChanged(mask), at: now)
     }
@@ -94,8 +96,6 @@ extension Gallery {
       return [.announceBackground(backgroundColor)]
     case .reload:
       if let currentPhoto { return [.reload(currentPhoto)] }
-    case .reset:
-      reset()
     case .toggleFullScreen:
       return [.setFullScreen(!isFullScreen)]
     case .toggleHelp:
@@ -104,11 +104,8 @@ extension Gallery {
       return goBack(at: now)
     case .toggleMenu:
       return [.toggleMenu]
-    case .toggleTour:
-      return [.toggleTour]
-    case .demonstrate:
-      // The stage's, on which the gallery is shown.
-      break
+    case .program(let command):
+      return [.perform(command)]
     case .quit:
       return [.quit]
     }
@@ -146,8 +143,8 @@ extension Gallery {
     }
   }
 
-  /// Shows why a turn that was asked for does not come: the rotation is locked.
-  mutating func refuseTurn(at now: Double) {
+  /// Shows that the lock refuses a turn.
+  public mutating func refuseTurn(at now: Double) {
     showChrome(at: now)
     refusal = RefusedTurn(start: now)
   }

@@ -1,4 +1,9 @@
 extension Gallery {
+  /// The position of the chrome in the window; upright unless the program turns it.
+  public var chromeSpace: ViewSpace {
+    ViewSpace(windowSize: windowSize, quarters: presentation.chromeQuarters)
+  }
+
   /// Whether the room for photos changes at a time (seconds), as the chrome comes or goes.
   public func isRoomChanging(at now: Double) -> Bool { room(at: now).restingInsets == nil }
 
@@ -13,12 +18,14 @@ extension Gallery {
 
   /// What the chrome leaves for photos that fit, at a time.
   func room(at now: Double) -> PhotoRoom {
-    room(quarters: chromeSpace(at: now).quarters, opacity: chromeOpacity(at: now))
+    room(quarters: presentation.chromeQuarters, opacity: chromeOpacity(at: now))
   }
 
   /// What it leaves when everything has come to rest.
   var targetRoom: PhotoRoom {
-    room(quarters: isInterfaceTurning ? Double(turn.target) : 0, opacity: isChromeShown ? 1 : 0)
+    room(
+      quarters: Double(presentation.chromeTarget.clockwiseQuarters),
+      opacity: isChromeShown ? 1 : 0)
   }
 
   private func room(quarters: Double, opacity: Double) -> PhotoRoom {

@@ -48,11 +48,12 @@ extension Gallery {
   /// Where a touchpad's stroke draws what is held: the strip goes on by strokes to the right and
   /// down alike, however it lies; a zoomed photo goes as the fingers do.
   private func drawn(by seen: Point, at now: Double) -> Point {
-    let way = Point(x: seen.x / windowZoom, y: seen.y / windowZoom)
+    let way = Point(x: seen.x / presentation.zoom, y: seen.y / presentation.zoom)
     if grip == .strip {
       return Point(x: stroke?.axis == .vertical ? -way.y : -way.x, y: 0)
     }
-    let space = ViewSpace(windowSize: windowSize, quarters: turn.quarters(at: now) + windowTurn)
+    let space = ViewSpace(
+      windowSize: windowSize, quarters: turn.quarters(at: now) + presentation.windowQuarters)
     return space.inverse.apply(toVector: Point(x: -way.x, y: -way.y))
   }
 }

@@ -7,6 +7,16 @@ extension Gallery {
     return !limits.isFitted(width: zoom.target(at: now, in: limits).width)
   }
 
+  /// How much larger than fitted the current photo is shown at a time (seconds), as a factor; nil if
+  /// it is fitted.
+  public func zoomFactor(at now: Double) -> Double? {
+    guard let size = photoSize, let currentPhoto,
+      let placement = placement(of: currentPhoto, photoSize: size, at: now)
+    else { return nil }
+    let fitted = limits(of: size, at: now).fitted.width
+    return fitted > 0 ? placement.width / fitted : nil
+  }
+
   /// How the current page's photo is zoomed into at a time (seconds); nil where it is not.
   public func zoomedPhoto(at now: Double) -> ZoomedPhoto? {
     guard let photo = currentPhoto, let zoom = zooms[photo], !zoom.isFitting, let photoSize else {

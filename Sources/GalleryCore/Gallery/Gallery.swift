@@ -20,15 +20,8 @@ public struct Gallery: Hashable, Sendable {
   public internal(set) var turn: Turn
   /// Decides how the photo view is to lie.
   public internal(set) var orientation: OrientationTracker
-  /// How far the window itself is seen turned, in clockwise quarters, as where it is the screen of a
-  /// simulated device: wheels and touchpads go by what their user sees.
-  var windowTurn = 0.0
-  /// How many points of what its viewer sees each of the window's own takes.
-  var windowZoom = 1.0
   /// Whether the toolbar and the page dots are shown, or on their way to be.
   public internal(set) var isChromeShown = true
-  /// Whether the whole interface turns with the photos, or is on its way to: the chrome as well.
-  public internal(set) var isInterfaceTurning = false
   /// The colour around the photos.
   public internal(set) var backgroundColor = BackgroundColor.black
   /// When the toolbar and the page dots are shown.
@@ -38,7 +31,7 @@ public struct Gallery: Hashable, Sendable {
   /// Whether small photos are enlarged until they fill the room that there is for them.
   public let enlargesSmallPhotos: Bool
   /// Whether changes may be animated, if the desktop does not object.
-  let allowsAnimation: Bool
+  public let allowsAnimation: Bool
   /// The upright size of the current page's photo in its own pixels, as long as that is at hand.
   public var photoSize: PixelSize? { knownPhoto?.id == currentPhoto ? knownPhoto?.size : nil }
 
@@ -61,9 +54,6 @@ public struct Gallery: Hashable, Sendable {
   var wasChromeShownAtTouch = true
   /// The latest turn that the lock refused, as long as the padlock says so.
   var refusal: RefusedTurn?
-  /// How far the chrome is from where it is on its way to, in clockwise quarters: from the photos'
-  /// turn, which may go on meanwhile, or from upright.
-  var comparison: EasedMotion?
   var gestures = GestureRecognizer()
   var wheel = WheelRecognizer()
   /// What fingers, or a touchpad, have hold of.
@@ -170,7 +160,7 @@ public struct Gallery: Hashable, Sendable {
     turn.isTurning(at: now) || pager.isSettling(at: now)
       || zooms.contains { $0.value.isAnimating(at: now) }
       || refusal.map { $0.progress(at: now) < 1 } ?? false
-      || [chromeFade, comparison].contains { $0.map { !$0.isFinished(at: now) } ?? false }
+      || chromeFade.map { !$0.isFinished(at: now) } ?? false
   }
 
   /// Forgets the motions that have ended; to be called after the frame that showed their end.
@@ -180,7 +170,6 @@ public struct Gallery: Hashable, Sendable {
     settleStrip(at: now)
     settleZoom(at: now)
     if let fade = chromeFade, fade.isFinished(at: now) { chromeFade = nil }
-    if let comparison, comparison.isFinished(at: now) { self.comparison = nil }
     if let refusal, refusal.progress(at: now) >= 1 { self.refusal = nil }
   }
 }

@@ -6,8 +6,8 @@ public enum GalleryEffect: Hashable, Sendable {
   case toggleHelp
   /// Open the menu of all commands, or close it.
   case toggleMenu
-  /// Show the guided tour, or end it.
-  case toggleTour
+  /// Perform a command that the gallery does not know.
+  case perform(ProgramCommand)
   /// Tell the user what colour is around the photos now.
   case announceBackground(BackgroundColor)
   /// Read a photo again from its file.

@@ -22,6 +22,8 @@ public enum GalleryEvent: Hashable, Sendable {
   case deviceHeld(QuarterTurn)
   /// The accelerometer says that the device is held like this, its mounting not yet allowed for.
   case sensed(DeviceOrientation)
+  /// No readings come until they are requested again; the last one may be out of date.
+  case readingsStopped
   /// The photo view may lie in these orientations from now on.
   case supportedOrientationsChanged(InterfaceOrientationMask)
 }
@@ -59,18 +61,14 @@ public enum Command: Hashable, Sendable {
   case cycleBackground
   /// Read the photo again, as after its file has changed.
   case reload
-  /// Have all that a user can have changed as it was at the start, but for full screen.
-  case reset
   /// Go full screen, or back to a window.
   case toggleFullScreen
   /// Show the keys, or hide them.
   case toggleHelp
   /// Open the menu of all commands, or close it.
   case toggleMenu
-  /// Something of the demonstration around the gallery.
-  case demonstrate(StageCommand)
-  /// Show the guided tour, or end it.
-  case toggleTour
+  /// A command of the program around the gallery.
+  case program(ProgramCommand)
   /// Leave what is open: the keys, the zoom, full screen, at last the program.
   case escape
   /// Leave the program.

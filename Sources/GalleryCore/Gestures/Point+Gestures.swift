@@ -7,7 +7,7 @@ extension Point {
 
   /// The shorter angle from this vector to another, in radians, positive clockwise; 0 if either
   /// vector is too short.
-  func angle(to other: Point) -> Double {
+  public func angle(to other: Point) -> Double {
     guard length > Self.leastArm, other.length > Self.leastArm else { return 0 }
     // The angle between the vectors, not the difference of two angles, which jumps at half a turn.
     return Double.atan2(y: x * other.y - y * other.x, x: x * other.x + y * other.y)

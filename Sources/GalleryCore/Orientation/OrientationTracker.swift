@@ -57,9 +57,9 @@ public struct OrientationTracker: Hashable, Sendable {
 
   /// The device's turn from upright on the screen, clockwise, as the keys or the sensor last
   /// reported it, even if the view did not follow.
-  private(set) var deviceTurn: QuarterTurn
+  public private(set) var deviceTurn: QuarterTurn
   /// The desktop's turn of the output's content; the view's turn is added to it.
-  private var outputTurn = QuarterTurn.identity
+  public private(set) var outputTurn = QuarterTurn.identity
   private var isFollowingSensor = false
   /// The device's turn from upright in the world, clockwise, as the sensor last reported it.
   private var reading: QuarterTurn?
@@ -129,20 +129,6 @@ public struct OrientationTracker: Hashable, Sendable {
       return follow() ?? turn(to: supported.nearestTurn(to: contentTurn))
     }
     return nil
-  }
-
-  /// Starts again, not locked and upright as far as that is supported.
-  ///
-  /// The presence of a sensor and the desktop's turn are kept. The sensor counts again from its
-  /// next reading.
-  mutating func reset() {
-    policy.isLocked = false
-    contentTurn = policy.supported.nearestTurn(to: .identity)
-    deviceTurn = -contentTurn
-    device = DeviceOrientation(deviceTurn: deviceTurn)
-    isFollowingSensor = isSensorPresent
-    reading = nil
-    pending = nil
   }
 
   /// Applies the latest reading if it has settled at a time (seconds).

@@ -2,7 +2,7 @@ import RealModule
 
 /// The part of the window beside the toolbar and the page dots, in which photos are fitted.
 ///
-/// The chrome fades, and in the comparison mode it turns. Between two states at rest the room is
+/// The chrome fades, and the program may turn it. Between two states at rest the room is
 /// interpolated, so that nothing jumps.
 struct PhotoRoom: Hashable, Sendable {
   /// A state at rest, and its weight.

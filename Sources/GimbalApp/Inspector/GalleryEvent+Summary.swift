@@ -14,6 +14,7 @@ extension GalleryEvent {
     case .albumChanged(let album, _): "\(album.count) photos"
     case .deviceHeld(let turn): "device held at \(turn.clockwiseQuarters * 90)°"
     case .sensed(let device): "sensed \(device) \(device.rawValue)"
+    case .readingsStopped: "readings stopped"
     case .supportedOrientationsChanged: "orientations changed"
     }
   }

@@ -1,5 +1,6 @@
 import Chrome
 import DecoderService
+import Demonstration
 import GalleryCore
 import SDLSupport
 import SystemPackage

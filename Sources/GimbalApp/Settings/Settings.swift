@@ -1,4 +1,5 @@
 import Commands
+import Demonstration
 import GalleryCore
 import PhotoSources
 import Rendering

@@ -78,8 +78,9 @@ public struct CommandDefinition: Sendable {
     }
   }
 
+  /// A command of the gallery, or else one that the program around it performs by its name.
   init(
-    _ name: String, _ title: String, _ group: CommandGroup, _ command: Command,
+    _ name: String, _ title: String, _ group: CommandGroup, _ command: Command? = nil,
     keys: [KeyStroke], alternates: [KeyStroke] = [], paging: [KeyStroke]? = nil,
     context: CommandContext = .always, repeats: Bool = false, isInMenu: Bool = true,
     card: CardLine? = nil
@@ -87,7 +88,7 @@ public struct CommandDefinition: Sendable {
     self.name = name
     self.title = title
     self.group = group
-    self.command = command
+    self.command = command ?? .program(ProgramCommand(rawValue: name))
     argument = nil
     self.keys = keys
     alternateKeys = alternates

@@ -13,44 +13,34 @@ extension CommandTable {
       "window.back", "Close this, zoom out, leave, or quit", .window, .escape, keys: ["Escape"]),
     .init("program.quit", "Quit", .window, .quit, keys: ["Q", "Ctrl+Q", "Ctrl+W"]),
     .init(
-      "program.reset", "First photo, upright, unlocked, nothing open", .window,
-      .reset, keys: [], isInMenu: false),
+      "program.reset", "First photo, upright, unlocked, nothing open", .window, keys: [],
+      isInMenu: false),
   ]
 
+  /// The demonstration performs these commands; it knows them by their names.
   static let demonstration: [CommandDefinition] =
     [
+      .init("simulator.toggle", "Show a drawn device", .demonstration, keys: ["D"]),
       .init(
-        "simulator.toggle", "Show a drawn device", .demonstration,
-        .demonstrate(.toggle(.simulator)), keys: ["D"]),
+        "device.face-up", "Lay it face up", .demonstration, keys: ["G"], context: .simulator,
+        card: .init(2, "Lay it face up, face down")),
       .init(
-        "device.face-up", "Lay it face up", .demonstration, .demonstrate(.layFaceUp),
-        keys: ["G"], context: .simulator, card: .init(2, "Lay it face up, face down")),
+        "device.face-down", "Lay it face down", .demonstration, keys: ["Shift+G"],
+        context: .simulator),
       .init(
-        "device.face-down", "Lay it face down", .demonstration,
-        .demonstrate(.layFaceDown), keys: ["Shift+G"], context: .simulator),
-      .init(
-        "device.sensor", "Remove or restore its sensor", .demonstration,
-        .demonstrate(.toggleSensor), keys: ["U"], context: .simulator),
-      .init(
-        "comparison.toggle", "Turn the toolbar as well", .demonstration,
-        .demonstrate(.toggle(.comparison)), keys: ["X"]),
-      .init(
-        "inspector.toggle", "Show or hide the inspector", .demonstration,
-        .demonstrate(.toggle(.inspector)), keys: ["F12"]),
-      .init(
-        "inspector.fade", "See through the inspector", .demonstration,
-        .demonstrate(.fadeInspector), keys: ["Shift+F12"]),
-      .init(
-        "tour.toggle", "Start or end the guided tour", .demonstration, .toggleTour, keys: ["T"]),
+        "device.sensor", "Remove or restore its sensor", .demonstration, keys: ["U"],
+        context: .simulator),
+      .init("comparison.toggle", "Turn the toolbar as well", .demonstration, keys: ["X"]),
+      .init("inspector.toggle", "Show or hide the inspector", .demonstration, keys: ["F12"]),
+      .init("inspector.fade", "See through the inspector", .demonstration, keys: ["Shift+F12"]),
+      .init("tour.toggle", "Start or end the guided tour", .demonstration, keys: ["T"]),
     ]
-    + StagePart.allCases.flatMap { part in
+    + ["simulator", "inspector", "comparison"].flatMap { part in
       [
         CommandDefinition(
-          "\(part.rawValue).show", "Show the \(part.rawValue)", .demonstration,
-          .demonstrate(.show(part)), keys: [], isInMenu: false),
+          "\(part).show", "Show the \(part)", .demonstration, keys: [], isInMenu: false),
         CommandDefinition(
-          "\(part.rawValue).hide", "Hide the \(part.rawValue)", .demonstration,
-          .demonstrate(.hide(part)), keys: [], isInMenu: false),
+          "\(part).hide", "Hide the \(part)", .demonstration, keys: [], isInMenu: false),
       ]
     }
 }

@@ -79,7 +79,7 @@ extension KeyMap {
 
   /// How to come to the drawn device, which some keys need.
   private var simulatorHint: String {
-    label(of: .demonstrate(.toggle(.simulator))).map { " (with \($0))" } ?? ""
+    label(of: .program(ProgramCommand(rawValue: "simulator.toggle"))).map { " (with \($0))" } ?? ""
   }
 
   private static func helpLine(_ keys: [String], _ title: String) -> String {

@@ -1,6 +1,7 @@
 import Chrome
 import GalleryCore
 import Glibc
+import PictureTesting
 import Testing
 
 @Suite("The chrome's contrast")

@@ -1,5 +1,6 @@
 import Chrome
 import GalleryCore
+import PictureTesting
 import Testing
 
 @Suite("The toolbar")
@@ -21,7 +22,7 @@ struct ToolbarTests {
   @Test("has everything in a wide window, from left to right")
   func wide() {
     var view = view(width: 1000)
-    view.backStep = .zoom
+    view.backTitle = BackStep.zoom.title
     #expect(
       buttons(view) == [
         .previous, .next, .back, .turnLeft, .device, .turnRight, .rotationLock, .fullScreen, .help,
@@ -70,7 +71,7 @@ struct ToolbarTests {
     for source in Self.sources {
       var view = view(width: width, pageCount: pageCount, title: longName)
       view.rotation = source
-      view.backStep = .fullScreen
+      view.backTitle = BackStep.fullScreen.title
       let chrome = PaintedChrome(view)
       let parts = ([chrome.title, chrome.counter].compactMap { $0 } + chrome.glyphs).map(\.rect)
         .filter { $0.maxY <= 48 }.sorted { $0.minX < $1.minX }
@@ -108,7 +109,7 @@ struct ToolbarTests {
       let plain = PaintedChrome(view(width: width, title: longName))
       var other = view(width: width, title: longName)
       other.rotation = .locked
-      other.backStep = .zoom
+      other.backTitle = BackStep.zoom.title
       other.isFullScreen = true
       let changed = PaintedChrome(other)
       #expect(try #require(plain.title).rect == #require(changed.title).rect)

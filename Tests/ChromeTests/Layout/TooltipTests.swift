@@ -1,5 +1,6 @@
 import Chrome
 import GalleryCore
+import PictureTesting
 import Testing
 
 @Suite("A tooltip")
@@ -7,7 +8,7 @@ struct TooltipTests {
   @Test("names every button of the toolbar, with its key")
   func texts() {
     var view = ChromeView.sample(rotation: .sensor)
-    view.backStep = .fullScreen
+    view.backTitle = BackStep.fullScreen.title
     let texts = view.focusableButtons.map { button -> String in
       view.buttons = .resting(on: button)
       guard case .tooltip(let text, _) = PaintedChrome(view).tooltip?.picture else { return "" }
@@ -29,7 +30,7 @@ struct TooltipTests {
   func place(width: Double, scale: Double) throws {
     var view = ChromeView.sample(
       windowSize: Size(width: width, height: 320), scale: scale, rotation: .locked)
-    view.backStep = .zoom
+    view.backTitle = BackStep.zoom.title
     for button in view.focusableButtons {
       view.buttons = .resting(on: button)
       let chrome = PaintedChrome(view)

@@ -1,5 +1,6 @@
 import Chrome
 import GalleryCore
+import PictureTesting
 import Testing
 
 @Suite("The chrome's painter")

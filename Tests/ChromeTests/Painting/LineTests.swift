@@ -1,5 +1,6 @@
 import Chrome
 import GalleryCore
+import PictureTesting
 import Testing
 
 @Suite("A painted line")

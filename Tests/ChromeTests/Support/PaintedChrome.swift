@@ -131,18 +131,6 @@ extension ButtonTracking {
   }
 }
 
-extension PixelImage {
-  var pixels: [UInt32] {
-    (0..<size.height).flatMap { y in (0..<size.width).map { x in self[x, y] } }
-  }
-
-  var isBlank: Bool { pixels.allSatisfy { $0 == 0 } }
-
-  func isColumnBlank(_ x: Int) -> Bool { (0..<size.height).allSatisfy { self[x, $0] == 0 } }
-  func isRowBlank(_ y: Int) -> Bool { (0..<size.width).allSatisfy { self[$0, y] == 0 } }
-}
-
-let displayScales = [1.0, 1.25, 1.5, 2, 3]
 let longName =
   "Sunset over the fjord, seen from the old lighthouse at the pier (edited, final).jpeg"
 let keyGroups = [

@@ -1,5 +1,6 @@
 import Foundation
 import GalleryCore
+import GalleryTesting
 import Testing
 
 @Suite("Documentation: using the core")

@@ -107,13 +107,6 @@ struct DocumentationRotationTests {
     #expect(try InterfaceOrientation.portrait.applying(bent) == .portrait)
   }
 
-  @Test("the simulated device's hysteresis")
-  func hysteresis() {
-    let reach = SimulatedDevice.sensorReach * 90
-    article.expect(
-      "from within \(reach.stated)° of it; between \(reach.stated)° and \((90 - reach).stated)°")
-  }
-
   @Test("masks and times")
   func policy() {
     article.expect(

@@ -1,3 +1,4 @@
+import GalleryTesting
 import Testing
 
 @testable import GalleryCore
@@ -165,7 +166,6 @@ struct ChromePolicyTests {
         hand.tell(.toggleRotationLock)
         hand.live(10)
         hand.send(.fullScreenChanged(!hand.gallery.isFullScreen))
-        hand.tell(.reset)
       }
     }
   }

@@ -1,4 +1,5 @@
 import GalleryCore
+import GalleryTesting
 import Testing
 
 @testable import GalleryCore
@@ -22,20 +23,6 @@ struct GalleryArrowsTests {
     }
   }
 
-  @Test("page along a strip that is seen upright on a turned device")
-  func simulated() {
-    for quarters in 0..<4 {
-      var stage = Stage(
-        Gallery(windowSize: Size(width: 1000, height: 700), pageCount: 6, page: 2))
-      _ = stage.handle(.command(.demonstrate(.show(.simulator))), at: 0)
-      _ = stage.handle(.command(.setDevice(QuarterTurn(quarters))), at: 1)
-      _ = stage.handle(.command(.pageToward(.right)), at: 5)
-      #expect(stage.gallery.pager.page == 3, "\(quarters)")
-      _ = stage.handle(.command(.pageToward(.left)), at: 6)
-      #expect(stage.gallery.pager.page == 2, "\(quarters)")
-    }
-  }
-
   @Test("The next photo's edge turns with the photo view, unless the chrome turns, too")
   func nextEdge() {
     let edges: [(QuarterTurn, Edge)] = [
@@ -43,18 +30,17 @@ struct GalleryArrowsTests {
     ]
     for (turn, edge) in edges {
       var hand = GalleryInHand(orientation: turn)
-      #expect(hand.gallery.nextEdge(at: hand.now) == edge, "\(turn)")
+      #expect(hand.gallery.nextEdge == edge, "\(turn)")
       // Known as soon as the turn begins.
       hand.tell(.turnDevice(quarters: 1))
-      let next = hand.gallery.nextEdge(at: hand.now)
+      let next = hand.gallery.nextEdge
       #expect(next != edge && next != edge.opposite)
       hand.live(1)
-      #expect(hand.gallery.nextEdge(at: hand.now) == next)
+      #expect(hand.gallery.nextEdge == next)
       hand.tell(.pageToward(next))
       #expect(hand.page == 3, "The key goes to the same edge.")
-      hand.gallery.setInterfaceTurning(true, at: hand.now)
-      hand.live(1)
-      #expect(hand.gallery.nextEdge(at: hand.now) == .right)
+      hand.turnChromeWithPhotos()
+      #expect(hand.gallery.nextEdge == .right)
     }
     for edge in Edge.allCases { #expect(edge.opposite.opposite == edge && edge.opposite != edge) }
   }
@@ -87,27 +73,6 @@ struct GalleryArrowsTests {
       let after = hand.place(of: Point(x: 0.5, y: 0.5))
       #expect(isNear(after - before, way, within: 1), "\(edge): \(after - before)")
       #expect(hand.page == 2 && hand.width == 1920)
-    }
-  }
-
-  @Test("pan as the viewer of a turned device sees it")
-  func panningOnDevice() {
-    for quarters in 0..<4 {
-      var stage = Stage(
-        Gallery(windowSize: Size(width: 1000, height: 700), pageCount: 6, isAnimated: false))
-      _ = stage.handle(.command(.demonstrate(.show(.simulator))), at: 0)
-      _ = stage.handle(.command(.setDevice(QuarterTurn(quarters))), at: 1)
-      _ = stage.handle(.photoSizeChanged(PixelSize(width: 960, height: 640)), at: 2)
-      _ = stage.handle(.command(.zoom(by: 6)), at: 2)
-      func middle() -> Point {
-        let visible =
-          stage.gallery.zoomedPhoto(at: 9)?.visible ?? Rect(x: 0, y: 0, width: 0, height: 0)
-        return visible.center
-      }
-      let before = middle()
-      _ = stage.handle(.command(.panToward(.right)), at: 5)
-      // What is seen lies farther to the right on the photo, which its viewer sees upright.
-      #expect(middle().x > before.x + 0.01 && isNear(middle().y, before.y, within: 1e-6))
     }
   }
 
@@ -152,7 +117,7 @@ struct GalleryArrowsTests {
     #expect(!hand.gallery.isAnimating(at: hand.now))
   }
 
-  @Test("The background goes through its colours, and back to black by a reset")
+  @Test("The background goes through its colours, and then to black again")
   func background() {
     var hand = GalleryInHand()
     #expect(hand.gallery.backgroundColor == .black)
@@ -160,8 +125,6 @@ struct GalleryArrowsTests {
       #expect(hand.tell(.cycleBackground) == [.announceBackground(color)])
       #expect(hand.gallery.backgroundColor == color)
     }
-    hand.tell(.reset)
-    #expect(hand.gallery.backgroundColor == .black)
     #expect(Set(BackgroundColor.allCases.map(\.color)).count == 3)
   }
 }

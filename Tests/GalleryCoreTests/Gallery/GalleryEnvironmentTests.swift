@@ -1,3 +1,4 @@
+import GalleryTesting
 import SeededRandom
 import Testing
 
@@ -49,30 +50,6 @@ struct GalleryEnvironmentTests {
     for isReduced in [true, false] {
       _ = gallery.handle(.reducedMotionChanged(isReduced), at: 0)
       #expect(!gallery.isAnimated)
-    }
-  }
-
-  @Test(
-    "a stage hands everything on; a device's screen replaces the window only",
-    arguments: SeededRandom.seeds)
-  func stage(seed: UInt64) throws {
-    var random = SeededRandom(seed: seed)
-    var stage = Stage(Gallery(windowSize: Self.window, pageCount: 3))
-    for index in 0..<500 {
-      let trace: Comment = "seed \(seed), step \(index)"
-      let environment = Self.random(using: &random)
-      if index % 5 == 4 {
-        _ = stage.handle(.command(.demonstrate(.toggle(.simulator))), at: Double(index))
-      }
-      if index % 7 == 6 { _ = stage.handle(.command(.reset), at: Double(index)) }
-      _ = stage.handle(.environmentChanged(environment), at: Double(index))
-      var expected = environment
-      if stage.isSimulating {
-        expected.windowSize = stage.model.screenSize
-        expected.scale *= stage.desk.zoom
-      }
-      try #require(stage.environment == environment, trace)
-      try #require(stage.gallery.environment == expected, trace)
     }
   }
 }

@@ -1,3 +1,4 @@
+import GalleryTesting
 import SeededRandom
 import Testing
 
@@ -82,11 +83,12 @@ struct GalleryRoomTests {
         hand.tell(.zoom(by: 1.2))
         hand.live(1)
       }
-      hand.gallery.setInterfaceTurning(isComparing, at: hand.now)
+      if isComparing { hand.turnChromeWithPhotos() }
       hand.tap()
       for command in commands { hand.tell(command) }
       var last: [Point]?
       for _ in 0...300 {
+        if isComparing { hand.turnChromeWithPhotos() }
         let corners = Rect.unit.corners.map(hand.place(of:))
         for (one, other) in zip(last ?? corners, corners) {
           // At 1 000 frames a second half a turn moves a corner by 8 points at most.
@@ -162,6 +164,7 @@ struct GalleryRoomTests {
         enlargesSmallPhotos: random.pick([true, false]))
       let photo = PixelSize(width: random.integer(1...5000), height: random.integer(1...5000))
       hand.showPhoto(photo)
+      var isComparing = false
       var trace = "seed \(seed), round \(round), \(photo):"
       for _ in 0..<random.integer(1...12) {
         let step = random.integer(0...9)
@@ -171,15 +174,18 @@ struct GalleryRoomTests {
         case 3, 4: hand.tell(.turnDevice(quarters: random.integer(-2...2)))
         case 5: hand.send(.resized(window(), scale: scale))
         case 6: hand.tell(.zoom(by: random.number(0.3...4)))
-        case 7: hand.gallery.setInterfaceTurning(random.pick([true, false]), at: hand.now)
+        case 7: isComparing.toggle()
         case 8: hand.send(.fullScreenChanged(random.pick([true, false])))
         default: hand.live(4)
         }
         hand.live(random.pick([0, 0.016, 0.1, 0.3]))
+        if isComparing { hand.turnChromeWithPhotos() } else { hand.turnChromeUpright() }
       }
       hand.send(.fullScreenChanged(false))
       hand.live(1)
       hand.tell(.zoomToFit)
+      hand.live(8)
+      if isComparing { hand.turnChromeWithPhotos() }
       hand.live(8)
       let place = try #require(hand.pixels)
       let room = hand.roomPixels

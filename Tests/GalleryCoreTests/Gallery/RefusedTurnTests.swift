@@ -1,3 +1,4 @@
+import GalleryTesting
 import Testing
 
 @testable import GalleryCore
@@ -36,21 +37,5 @@ struct RefusedTurnTests {
     #expect(hand.gallery.refusalProgress(at: hand.now) == nil, "Unlocking answers it.")
     hand.tell(.turnDevice(quarters: 1))
     #expect(hand.gallery.turn.targetTurn == .counterclockwise)
-  }
-
-  @Test("a drawn device turns all the same, and unlocked the photos follow it")
-  func drawnDevice() {
-    var stage = Stage(
-      Gallery(windowSize: Size(width: 1000, height: 700), pageCount: 3))
-    _ = stage.handle(.command(.demonstrate(.show(.simulator))), at: 0)
-    _ = stage.handle(.command(.toggleRotationLock), at: 0)
-    _ = stage.handle(.command(.turnDevice(quarters: 1)), at: 1)
-    #expect(stage.device?.reading == .clockwise)
-    #expect(stage.gallery.turn.targetTurn == .identity)
-    #expect(stage.gallery.refusalProgress(at: 1.1) != nil)
-    _ = stage.handle(.command(.setDevice(.half)), at: 2)
-    #expect(stage.device?.reading == .half && stage.gallery.turn.targetTurn == .identity)
-    _ = stage.handle(.command(.toggleRotationLock), at: 3)
-    #expect(stage.gallery.turn.targetTurn == .half)
   }
 }

@@ -1,4 +1,5 @@
 import GalleryCore
+import GalleryTesting
 import SeededRandom
 import Testing
 

@@ -1,3 +1,4 @@
+import GalleryTesting
 import NumberedPhotos
 import SeededRandom
 import Testing

@@ -1,4 +1,5 @@
 import GalleryCore
+import GalleryTesting
 import Testing
 
 @Suite("Orientation tracker: the device's own orientation")

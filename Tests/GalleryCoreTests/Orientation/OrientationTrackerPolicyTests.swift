@@ -1,4 +1,5 @@
 import GalleryCore
+import GalleryTesting
 import Testing
 
 /// The effects of keys, the lock, the mask and the desktop; see `OrientationMarbles`.

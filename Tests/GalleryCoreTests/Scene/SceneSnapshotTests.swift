@@ -1,4 +1,5 @@
 import GalleryCore
+import GalleryTesting
 import NumberedPhotos
 import Testing
 

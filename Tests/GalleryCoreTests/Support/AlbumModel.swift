@@ -1,4 +1,5 @@
 import GalleryCore
+import GalleryTesting
 import SeededRandom
 
 /// An album as a plain array that changes step by step; `Album` does the same in one pass.

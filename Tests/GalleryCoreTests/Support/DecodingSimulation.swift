@@ -1,4 +1,5 @@
 import GalleryCore
+import GalleryTesting
 import NumberedPhotos
 
 /// The loop, the cache and some workers on a virtual clock that ticks in milliseconds.

@@ -1,3 +1,5 @@
+import GalleryTesting
+
 @testable import GalleryCore
 
 extension GalleryInHand {
@@ -36,5 +38,23 @@ extension GalleryInHand {
       x: insets.left * scale, y: insets.top * scale,
       width: (size.width - insets.left - insets.right) * scale,
       height: (size.height - insets.top - insets.bottom) * scale)
+  }
+}
+
+extension GalleryInHand {
+  /// The program turns the chrome with the photos, as they are now.
+  mutating func turnChromeWithPhotos() {
+    present(
+      Presentation(
+        chromeQuarters: gallery.turn.quarters(at: now), chromeTarget: gallery.turn.targetTurn))
+  }
+
+  /// The program leaves the chrome upright.
+  mutating func turnChromeUpright() { present(Presentation()) }
+
+  private mutating func present(_ presentation: Presentation) {
+    var environment = gallery.environment
+    environment.presentation = presentation
+    send(.environmentChanged(environment))
   }
 }

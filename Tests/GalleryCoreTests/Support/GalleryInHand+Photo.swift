@@ -1,4 +1,5 @@
 import GalleryCore
+import GalleryTesting
 
 extension GalleryInHand {
   /// How far a point may be from a finger, in points: a fitted photo is on whole pixels, and the

@@ -1,4 +1,5 @@
 import GalleryCore
+import GalleryTesting
 import Testing
 
 /// Events for an orientation tracker as a line of characters, one per sixteenth of a second, and

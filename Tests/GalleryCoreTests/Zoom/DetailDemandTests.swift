@@ -1,3 +1,4 @@
+import GalleryTesting
 import SeededRandom
 import Testing
 

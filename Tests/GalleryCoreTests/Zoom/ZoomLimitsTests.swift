@@ -1,3 +1,4 @@
+import GalleryTesting
 import Testing
 
 @testable import GalleryCore

@@ -67,7 +67,7 @@ extension ChromeView {
     switch button {
     case .previous, .next, .turnLeft, .turnRight, .menu:
       button.command.flatMap(CommandTable.definition(of:))?.title
-    case .back: backStep?.title
+    case .back: backTitle
     case .device: "How the device is held – click to turn it"
     case .rotationLock:
       rotation == .locked ? "Rotation is locked – click to unlock" : "Lock the rotation"
@@ -84,7 +84,6 @@ extension BackStep {
     switch self {
     case .zoom: "Show the whole photo"
     case .fullScreen: "Leave full screen"
-    case .simulator: "Put the drawn device away"
     }
   }
 }

@@ -24,8 +24,8 @@ public struct ChromeView: Hashable, Sendable {
   public var rotation: OrientationSource?
   /// The angles of the device icon in the toolbar.
   public var deviceIcon = DeviceIcon(device: 0, photo: 0)
-  /// The next step back; nil for none.
-  public var backStep: BackStep?
+  /// What the next step back does, in a few words; nil if there is none.
+  public var backTitle: String?
   /// Whether the window is full screen.
   public var isFullScreen = false
   /// The edge of the chrome's space on the side of the next photo.

@@ -1,4 +1,4 @@
-import GalleryCore
+package import GalleryCore
 
 /// The chrome's colours: white on translucent black, which is readable on any photo.
 ///
@@ -54,27 +54,11 @@ enum Palette {
 
   /// A caption's background: white text keeps a contrast of 7 : 1 over it, even over a white photo.
   static let caption = Color(white: 0.07, alpha: 0.82)
-
-  static let desk = Color(red: 0.365, green: 0.38, blue: 0.405)
-  /// The glass around a screen.
-  static let deviceFront = Color(red: 0.055, green: 0.058, blue: 0.065)
-  /// Bare metal, which distinguishes the back at once.
-  static let deviceBack = Color(red: 0.72, green: 0.73, blue: 0.75)
-  static let deviceBackMark = Color(white: 0, alpha: 0.35)
-  /// The metal around front and back.
-  static let deviceRim = Color(red: 0.27, green: 0.28, blue: 0.3)
-  /// The highlight on the metal's edge.
-  static let deviceEdge = Color(white: 1, alpha: 0.42)
-  /// Buttons and marks on the glass.
-  static let deviceMark = Color(white: 1, alpha: 0.5)
-  /// Slits and lenses, darker than the glass.
-  static let deviceDepth = Color(white: 0, alpha: 0.9)
-  static let deviceShadow = Color(white: 0, alpha: 0.5)
 }
 
 extension Color {
   /// The colour at a reduced opacity.
-  func faded(to opacity: Double) -> Color {
+  package func faded(to opacity: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * opacity)
   }
 }

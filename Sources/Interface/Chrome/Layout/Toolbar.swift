@@ -71,7 +71,7 @@ struct Toolbar {
     // The room is reserved, so that nothing moves under the mouse when the button appears or
     // disappears.
     if contents.hasBack {
-      if view.backStep != nil { addButton(.back, left: x) }
+      if view.backTitle != nil { addButton(.back, left: x) }
       x += Metrics.buttonTarget
     }
     return x

@@ -1,12 +1,15 @@
 import CPango
-import GalleryCore
+package import GalleryCore
 
 /// A colour and its position in a gradient, 0…1.
-struct GradientStop {
-  let offset: Double
-  let color: Color
+package struct GradientStop {
+  /// The position.
+  package let offset: Double
+  /// The colour.
+  package let color: Color
 
-  init(_ offset: Double, _ color: Color) {
+  /// Makes a stop from its position and its colour.
+  package init(_ offset: Double, _ color: Color) {
     self.offset = offset
     self.color = color
   }
@@ -14,12 +17,12 @@ struct GradientStop {
 
 extension Canvas {
   /// Fills the path with a linear gradient between two points, extended beyond them.
-  borrowing func fillPath(_ stops: [GradientStop], from start: Point, to end: Point) {
+  package borrowing func fillPath(_ stops: [GradientStop], from start: Point, to end: Point) {
     fillPath(stops, cairo_pattern_create_linear(start.x, start.y, end.x, end.y))
   }
 
   /// Fills the path with a radial gradient between two concentric circles.
-  borrowing func fillPath(
+  package borrowing func fillPath(
     _ stops: [GradientStop], around center: Point, radii: ClosedRange<Double>
   ) {
     fillPath(

@@ -1,5 +1,5 @@
 import CPango
-import GalleryCore
+package import GalleryCore
 
 extension Canvas {
   /// Draws the soft shadow of a rounded rectangle.
@@ -10,7 +10,7 @@ extension Canvas {
   /// Cairo has no blur. The points at one distance from a rounded rectangle form a line along each
   /// side and an arc around each corner, so eight gradients draw the shadow. They meet without a
   /// seam if the rectangle, the radius and the reach are in whole pixels.
-  borrowing func drawShadow(
+  package borrowing func drawShadow(
     _ color: Color, of rect: Rect, radius: Double, reach: Double
   ) {
     let stops = Self.shadowStops(color)

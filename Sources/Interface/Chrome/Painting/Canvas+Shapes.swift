@@ -1,9 +1,9 @@
 import CPango
-import GalleryCore
+package import GalleryCore
 
 extension Canvas {
   /// Adds a rounded rectangle to the path.
-  borrowing func addRoundedRectangle(_ rect: Rect, radius: Double) {
+  package borrowing func addRoundedRectangle(_ rect: Rect, radius: Double) {
     let radius = min(radius, rect.size.width / 2, rect.size.height / 2)
     let quarter = Double.pi / 2
     cairo_new_sub_path(context)
@@ -15,14 +15,14 @@ extension Canvas {
   }
 
   /// Fills a rounded rectangle.
-  borrowing func fill(_ color: Color, _ rect: Rect, radius: Double) {
+  package borrowing func fill(_ color: Color, _ rect: Rect, radius: Double) {
     setSource(color)
     addRoundedRectangle(rect, radius: radius)
     cairo_fill(context)
   }
 
   /// Draws a line of the given width along the inside of a rounded rectangle.
-  borrowing func stroke(_ color: Color, _ rect: Rect, radius: Double, width: Double) {
+  package borrowing func stroke(_ color: Color, _ rect: Rect, radius: Double, width: Double) {
     setSource(color)
     cairo_set_line_width(context, width)
     addRoundedRectangle(rect.insetBy(width / 2), radius: radius - width / 2)
@@ -30,7 +30,7 @@ extension Canvas {
   }
 
   /// Draws a hairline along the inside of a rounded rectangle.
-  borrowing func outline(_ color: Color, _ rect: Rect, radius: Double) {
+  package borrowing func outline(_ color: Color, _ rect: Rect, radius: Double) {
     stroke(color, rect, radius: radius, width: grid.hairline)
   }
 

@@ -1,21 +1,21 @@
 import CPango
-import GalleryCore
+package import GalleryCore
 
 /// The owner of a picture during its drawing; lengths are in points.
-struct Canvas: ~Copyable {
+package struct Canvas: ~Copyable {
   /// The `cairo_t`, for code that draws directly.
-  let context: OpaquePointer?
+  package let context: OpaquePointer?
   /// The display's pixels.
-  let grid: PixelGrid
+  package let grid: PixelGrid
   /// The size, in whole pixels.
-  let size: Size
+  package let size: Size
   private let surface: OpaquePointer?
 
   /// More pixels each way than any display has; Cairo's limit is 32767.
   private static let maximumPixels = 16384.0
 
   /// Makes an empty picture of at least `size`.
-  init(size: Size, grid: PixelGrid) {
+  package init(size: Size, grid: PixelGrid) {
     let limit = Self.maximumPixels / grid.scale
     self.grid = grid
     self.size = Size(
@@ -36,7 +36,7 @@ struct Canvas: ~Copyable {
   /// Ends the drawing; the image keeps the memory that was drawn into.
   ///
   /// - Parameter scale: the number of physical pixels per point where the picture is shown.
-  consuming func finish(scale: Double) -> PaintedPicture {
+  package consuming func finish(scale: Double) -> PaintedPicture {
     cairo_surface_flush(surface)
     let pixels = PixelSize(
       width: Int(grid.pixels(size.width)), height: Int(grid.pixels(size.height)))
@@ -55,7 +55,7 @@ struct Canvas: ~Copyable {
   }
 
   /// Sets the colour for the next drawing.
-  borrowing func setSource(_ color: Color) {
+  package borrowing func setSource(_ color: Color) {
     cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
   }
 }

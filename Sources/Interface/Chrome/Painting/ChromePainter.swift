@@ -60,14 +60,12 @@ public final class ChromePainter {
         size: Size(width: sensible(size.width), height: sensible(size.height)), grid: grid)
       canvas.fill(Palette.menuHighlight, Rect(origin: .zero, size: canvas.size), radius: 8)
       return canvas.finish(scale: grid.scale)
-    case .device(let model, let side):
-      return DevicePainter(model, scale: scale).paint(side)
     case .caption(let text, let maximumWidth):
       return CaptionCard.paint(text, maximumWidth: maximumWidth, grid: grid, context: context)
     case .toast(let text, let maximumSize):
       return ToastCard.paint(text, maximumSize: maximumSize, grid: grid, context: context)
-    case .character(let character, let ink):
-      return CharacterPicture(character, ink, scale: scale, context: context).paint()
+    case .custom(let picture):
+      return picture.drawing.paint(scale: scale, context: context)
     }
   }
 

@@ -2,7 +2,7 @@ import CPango
 import GalleryCore
 
 /// The owner of Pango's objects for finding fonts and laying out text.
-final class TextContext {
+package final class TextContext {
   /// The `PangoContext`, for layouts.
   let pointer: OpaquePointer?
   /// A separate font map; Pango's default one belongs to a thread.

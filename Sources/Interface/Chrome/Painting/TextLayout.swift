@@ -1,16 +1,16 @@
 import CPango
-import GalleryCore
+package import GalleryCore
 
 /// The owner of one text laid out by Pango; lengths are in points at any display scale.
-final class TextLayout {
+package final class TextLayout {
   private let pointer: OpaquePointer?
 
   /// The area of the lines, from the layout's own origin; their heights include the line spacing.
-  let logical: Rect
+  package let logical: Rect
   /// The area with ink, from the layout's own origin.
   let ink: Rect
   /// The distance of the first line's baseline below the layout's origin.
-  let baseline: Double
+  package let baseline: Double
 
   /// The left end of the text or its ink, from the layout's own origin.
   var left: Double { min(logical.minX, ink.minX) }
@@ -38,7 +38,7 @@ final class TextLayout {
   }
 
   /// Lays out a text in one line of any length.
-  convenience init(_ text: String, style: TextStyle, context: TextContext) {
+  package convenience init(_ text: String, style: TextStyle, context: TextContext) {
     self.init(
       text, style: style, context: context, maximumWidth: nil, lineCount: 1, ellipsis: .end)
   }
@@ -84,7 +84,7 @@ final class TextLayout {
   deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
 
   /// Draws the text with its layout's origin at a point of the canvas.
-  func draw(on canvas: borrowing Canvas, at origin: Point, color: Color) {
+  package func draw(on canvas: borrowing Canvas, at origin: Point, color: Color) {
     for line in TextLine.lines(of: pointer) {
       line.draw(on: canvas, at: origin + line.origin, color: color)
     }

@@ -1,17 +1,18 @@
 import CPango
 
 /// The style of a text.
-struct TextStyle: Hashable {
+package struct TextStyle: Hashable {
   /// The font's size in points (of the window, not of print).
-  let size: Double
+  package let size: Double
   /// Whether the text is semi-bold.
-  let isStrong: Bool
+  package let isStrong: Bool
   /// Whether all digits have the same width, so that a counter does not jitter.
-  let hasTabularFigures: Bool
+  package let hasTabularFigures: Bool
   /// Whether all characters have the same width.
-  let isMonospaced: Bool
+  package let isMonospaced: Bool
 
-  init(
+  /// Makes a style with the desktop's font, or its font of fixed width.
+  package init(
     size: Double, isStrong: Bool = false, hasTabularFigures: Bool = false,
     isMonospaced: Bool = false
   ) {
@@ -33,9 +34,6 @@ struct TextStyle: Hashable {
   static let menuItem = TextStyle(size: 14)
   static let menuHeading = TextStyle(size: 12, isStrong: true)
   static let keyCap = TextStyle(size: 12)
-
-  /// The style of the inspector's characters.
-  static func character(size: Double) -> TextStyle { TextStyle(size: size, isMonospaced: true) }
 
   /// The desktop's own font, or else its sans-serif font.
   private static let families = "system-ui,Sans"

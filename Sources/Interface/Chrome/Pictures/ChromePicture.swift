@@ -35,14 +35,12 @@ public enum ChromePicture: Hashable, Sendable {
   case menu([[MenuGroup]], columnWidth: Double)
   /// The background of a menu's selected line.
   case menuHighlight(Size)
-  /// A device from one side, upright, with its shadow and a hole for its screen.
-  case device(DeviceModel, side: DeviceSide)
   /// An explanation during a demonstration, on a card.
   case caption(String, maximumWidth: Double)
   /// A short message on a card, in as few lines as it needs.
   case toast(String, maximumSize: Size)
-  /// One of the inspector's characters, in a cell of fixed size.
-  case character(Character, InspectorInk)
+  /// A picture that another module draws.
+  case custom(CustomPicture)
 }
 
 extension ChromePicture {

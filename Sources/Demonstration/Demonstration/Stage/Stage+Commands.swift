@@ -1,0 +1,42 @@
+public import GalleryCore
+
+/// The next step of `Command.escape` on a stage.
+public enum StageBackStep: Hashable, Sendable {
+  /// The gallery takes a step back.
+  case gallery(BackStep)
+  /// The drawn device is hidden.
+  case hideSimulator
+}
+
+extension Stage {
+  /// The next step back at a time (seconds); nil if only quitting is left.
+  public func backStep(at now: Double) -> StageBackStep? {
+    if let step = gallery.backStep(at: now) { return .gallery(step) }
+    return isSimulating ? .hideSimulator : nil
+  }
+
+  /// Whether a command has an effect at a time (seconds).
+  public func isApplicable(_ command: Command, at now: Double) -> Bool {
+    switch command {
+    case .escape: return backStep(at: now) != nil
+    case .program(let name):
+      switch DemonstrationCommand(name) {
+      case .layFaceUp, .layFaceDown, .toggleSensor: return isSimulating
+      case .fadeInspector: return isInspectorShown
+      case .toggle, .show, .hide, .toggleTour, .reset, nil: return true
+      }
+    default: return gallery.isApplicable(command, at: now)
+    }
+  }
+
+  /// The angles of the device icon in the chrome's own space at a time (seconds).
+  public func deviceIcon(at now: Double) -> DeviceIcon {
+    var icon = gallery.deviceIcon(
+      at: now, isOnDevice: isSimulating || gallery.orientation.isSensorPresent)
+    // The chrome may have turned since the gallery was informed.
+    let rest = gallery.presentation.chromeQuarters - chromeQuarters(at: now)
+    icon.device += rest
+    icon.photo += rest
+    return icon
+  }
+}

@@ -1,0 +1,37 @@
+import GalleryCore
+
+/// A reset makes a new stage, and a snapshot of a stage is a copy. Both get the present album and
+/// environment, which no user of the gallery changes.
+extension Stage {
+  /// Resets everything that a user can have changed, at once; full screen and the simulation stay.
+  mutating func reset(at now: Double) {
+    var policy = gallery.orientation.policy
+    policy.isLocked = false
+    let fresh = Gallery(
+      windowSize: windowSize, scale: scale, pageCount: 0, rotation: policy,
+      isFullScreen: gallery.isFullScreen, isAnimated: gallery.allowsAnimation,
+      chromePolicy: gallery.chromePolicy, chromeInsets: gallery.chromeInsets,
+      enlargesSmallPhotos: gallery.enlargesSmallPhotos)
+    var stage = Stage(fresh, model: model, panelWidth: panelWidth)
+    stage.captionHeight = captionHeight
+    let isSimulating = isSimulating
+    restore(stage, at: now)
+    if isSimulating { setShown(.simulator, true, at: now) }
+  }
+
+  /// Returns to a snapshot of the stage, with the present album and environment.
+  public mutating func restore(_ snapshot: Stage, at now: Double) {
+    let old = self
+    self = snapshot
+    if old.gallery.album != gallery.album {
+      _ = forward(.albumChanged(old.gallery.album), at: now)
+    }
+    _ = handle(.environmentChanged(old.environment), at: now)
+    if gallery.currentPhoto == old.gallery.currentPhoto {
+      _ = forward(
+        .photoSizeChanged(old.gallery.photoSize, isScalable: old.gallery.isPhotoScalable), at: now)
+    }
+    // In full screen the bars are hidden after a while from now on.
+    gallery.noteInput(at: now)
+  }
+}

@@ -1,0 +1,154 @@
+public import GalleryCore
+
+/// The content of the window: the gallery, or a drawn device that it runs on, and the explanations.
+///
+/// Events are in the window's own points. While a device is simulated, the gallery's window is the
+/// device's screen, and one more transform converts between the two.
+public struct Stage: Hashable, Sendable {
+  /// The steps of the inspector's opacity; the first follows after the last.
+  static let inspectorOpacities = [1, 0.7, 0.4]
+
+  /// The smallest width in points that must be left beside the inspector's panel for the device to
+  /// make room for it.
+  ///
+  /// With less, neither the device nor a caption would be readable; the panel is left out then.
+  public static let leastRoom = 420.0
+
+  /// The gallery; its window is the device's screen during a simulation.
+  public internal(set) var gallery: Gallery
+  /// The environment of the whole window; the gallery's has the device's screen in its place.
+  public internal(set) var environment: Environment
+  /// The simulated device, if any.
+  public internal(set) var device: SimulatedDevice?
+  /// Whether the inspector is shown.
+  public internal(set) var isInspectorShown = false
+  /// The opacity of the inspector, 0…1.
+  public internal(set) var inspectorOpacity = Self.inspectorOpacities[0]
+  /// Whether the whole interface turns with the photos, for comparison.
+  public internal(set) var isComparing = false
+  /// The model for simulations.
+  public let model: DeviceModel
+  /// The width of the inspector's panel at the window's left, in points, while it is shown.
+  let panelWidth: Double
+  /// The height of captions at the window's lower end, in points; 0 without captions.
+  public internal(set) var captionHeight = 0.0
+
+  /// The chrome's way to its place, in clockwise quarters: to the photos' turn, which may go on
+  /// meanwhile, or to upright.
+  var comparison: EasedMotion?
+  /// The region where each pointer went down; it decides what the pointer moves until it goes up.
+  var regions: [Int: StageRegion] = [:]
+  /// The last location of the pointer that holds the device.
+  var grip = Point.zero
+
+  /// Makes a stage that shows only a gallery.
+  ///
+  /// - Parameters:
+  ///   - gallery: the gallery.
+  ///   - model: the model for simulations.
+  ///   - panelWidth: the width of the inspector's panel at the window's left, in points.
+  public init(_ gallery: Gallery, model: DeviceModel = .classicPhone, panelWidth: Double = 0) {
+    self.gallery = gallery
+    self.model = model
+    self.panelWidth = panelWidth
+    environment = gallery.environment
+  }
+
+  /// The window's size in points.
+  public var windowSize: Size { environment.windowSize }
+
+  /// The number of physical pixels per point of the window.
+  public var scale: Double { environment.scale }
+
+  /// Whether a pointer is down that went down during a simulation.
+  public var isTouched: Bool { !regions.isEmpty }
+
+  /// Whether a device is drawn around the gallery.
+  public var isSimulating: Bool { device != nil }
+
+  /// The position of the device in the window.
+  public var desk: DeskLayout {
+    DeskLayout(
+      model: model, windowSize: windowSize, scale: scale, leftInset: leftInset,
+      bottomInset: captionHeight)
+  }
+
+  /// The width that the inspector's panel takes from the device at the window's left, in points.
+  public var leftInset: Double {
+    let hasRoom = windowSize.width - panelWidth >= Self.leastRoom
+    return isSimulating && isInspectorShown && hasRoom ? panelWidth : 0
+  }
+
+  /// The transform from the gallery's window to this window, in points; the identity without a
+  /// device.
+  public func screenTransform(at now: Double) -> AffineTransform {
+    device?.transform(at: now, on: desk) ?? .identity
+  }
+
+  /// The orientation that the sensor reports: the simulated device's, or else the real one's.
+  public var deviceOrientation: DeviceOrientation {
+    device?.orientation ?? gallery.orientation.device
+  }
+
+  /// Whether the readings of the real accelerometer are needed.
+  public var needsSensor: Bool { !isSimulating && gallery.needsSensor }
+
+  /// When `advance(at:)` must be called without an event, in seconds; nil for never.
+  public var dueTime: Double? { gallery.dueTime }
+
+  /// Advances the gallery's time.
+  ///
+  /// - Returns: whether a due time had an effect.
+  @discardableResult public mutating func advance(at now: Double) -> Bool {
+    present(at: now)
+    let isChanged = gallery.advance(at: now)
+    present(at: now)
+    return isChanged
+  }
+
+  /// Forwards input that is not an event of the gallery.
+  public mutating func noteInput(at now: Double) { gallery.noteInput(at: now) }
+
+  /// Forwards a movement of the mouse to a location in this window, in points.
+  public mutating func noteMovement(to place: Point, at now: Double) {
+    gallery.noteMovement(to: place, at: now)
+  }
+
+  /// Forwards whether the chrome must stay visible.
+  public mutating func keepChrome(_ isKept: Bool, at now: Double) {
+    gallery.keepChrome(isKept, at: now)
+  }
+
+  /// Whether anything is in motion at a time, so that another frame is due.
+  public func isAnimating(at now: Double) -> Bool {
+    gallery.isAnimating(at: now) || (device?.isMoving(at: now) ?? false)
+      || (comparison.map { !$0.isFinished(at: now) } ?? false)
+  }
+
+  /// Drops the motions that have ended; call it after the frame that showed their end.
+  public mutating func settle(at now: Double) {
+    gallery.settle(at: now)
+    device?.settle(at: now)
+    if comparison?.isFinished(at: now) == true { comparison = nil }
+  }
+
+  /// Reserves height for captions at the window's lower end, in points.
+  public mutating func setCaptionHeight(_ height: Double, at now: Double) {
+    rearrange(at: now) { $0.captionHeight = height }
+  }
+
+  /// Changes properties that decide the device's position; pointers lose what they hold.
+  mutating func rearrange(at now: Double, _ change: (inout Stage) -> Void) {
+    let before = desk
+    change(&self)
+    if isSimulating, desk != before { _ = handle(.pointersLost, at: now) }
+    present(at: now)
+  }
+
+  /// Sets the inspector to its next opacity.
+  mutating func fadeInspector() {
+    let steps = Self.inspectorOpacities
+    let present = steps.firstIndex(of: inspectorOpacity) ?? 0
+    inspectorOpacity = steps[(present + 1) % steps.count]
+  }
+}

@@ -1,0 +1,24 @@
+extension Gallery {
+  /// Whether a command has an effect on the gallery at a time (seconds).
+  ///
+  /// A turn that the lock refuses has one: a message that gives the reason.
+  public func isApplicable(_ command: Command, at now: Double) -> Bool {
+    switch command {
+    case .page(let pages):
+      return pages > 0 ? pager.page < pager.pageCount - 1 : pages < 0 && pager.page > 0
+    case .pageToward(let edge):
+      return (0..<pager.pageCount).contains(pager.page + pages(toward: edge))
+    case .panToward: return isZoomed(at: now)
+    case .firstPage: return pager.page > 0
+    case .lastPage: return pager.page < pager.pageCount - 1
+    case .goToPage(let page): return page != pager.page && (0..<pager.pageCount).contains(page)
+    case .zoom, .zoomToFit, .zoomToActualSize, .zoomToFillWidth:
+      return pager.pageCount > 0 && zoomRefusal(of: command, at: now) == nil
+    case .reload: return pager.pageCount > 0
+    case .turnDevice, .setDevice, .toggleRotationLock, .toggleFullScreen, .toggleHelp, .toggleMenu,
+      .cycleBackground, .program, .quit:
+      return true
+    case .escape: return backStep(at: now) != nil
+    }
+  }
+}

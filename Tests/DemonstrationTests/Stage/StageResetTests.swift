@@ -1,0 +1,77 @@
+import Demonstration
+import GalleryCore
+import GalleryTesting
+import SeededRandom
+import Testing
+
+@Suite("The stage's reset")
+struct StageResetTests {
+  private static let window = Size(width: 900, height: 640)
+
+  /// A random event: half of them are for the demonstration, with pointers anywhere in the window.
+  private func event(using random: inout SeededRandom) -> AnyEvent {
+    switch random.integer(0...9) {
+    case 0...3:
+      .event(
+        .pointer(
+          PointerEvent(
+            phase: random.pick([.down, .moved, .moved, .moved, .up]),
+            pointer: random.pick([0, 1]),
+            location: Point(x: random.number(0...900), y: random.number(0...640)))))
+    case 4, 5:
+      .event(
+        .command(
+          .demonstrate(
+            random.pick([
+              .toggle(random.pick(StagePart.allCases)), .show(.simulator), .fadeInspector,
+              .layFaceUp, .layFaceDown, .toggleSensor,
+            ]))))
+    case 6: .event(.command(random.pick([.toggleHelp, .toggleRotationLock])))
+    default: TimedEvent(using: &random, pageCount: 8).event
+    }
+  }
+
+  @Test(
+    "After any events, device and parts are as at the start; the simulation stays on or off",
+    arguments: SeededRandom.seeds)
+  func anything(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let model = random.pick(DeviceModel.allCases)
+    var stage = Stage(
+      Gallery(windowSize: Self.window, pageCount: 8, page: 3), model: model, panelWidth: 300)
+    var now = 0.0
+    for index in 0..<3000 {
+      now += random.pick([0, 0.004, 0.016, random.number(0...0.5)])
+      let event = event(using: &random)
+      _ = stage.handle(event, at: now)
+      if index % 3 == 2 { stage.advance(at: now) }
+      guard index % 10 == 9 else { continue }
+      var reset = stage
+      let trace: Comment = "seed \(seed), event \(index): \(event)"
+      try #require(reset.handle(.command(.demonstrate(.reset)), at: now) == [], trace)
+      try #require(reset.isSimulating == stage.isSimulating, trace)
+      var policy = stage.gallery.orientation.policy
+      policy.isLocked = false
+      var start = Stage(
+        Gallery(windowSize: stage.windowSize, scale: stage.scale, pageCount: 8, rotation: policy),
+        model: model, panelWidth: 300)
+      if stage.isSimulating { _ = start.handle(.command(.demonstrate(.show(.simulator))), at: now) }
+      for later in [now, now + 0.1, now + 5] {
+        try #require(reset.screenTransform(at: later) == start.screenTransform(at: later), trace)
+        try #require(
+          reset.gallery.viewSpace(at: later) == start.gallery.viewSpace(at: later), trace)
+        try #require(
+          reset.chromeSpace(at: later) == start.chromeSpace(at: later), trace)
+        try #require(!reset.isAnimating(at: later), trace)
+      }
+      try #require(reset.deviceOrientation == start.deviceOrientation, trace)
+      try #require(reset.device == start.device && reset.desk == start.desk, trace)
+      try #require(reset.gallery.scale == start.gallery.scale, trace)
+      try #require(reset.gallery.pager == start.gallery.pager || stage.gallery.pager.pageCount != 8)
+      try #require(reset.inspectorOpacity == start.inspectorOpacity, trace)
+      for part in [StagePart.inspector, .comparison] {
+        try #require(!reset.isShown(part), trace)
+      }
+    }
+  }
+}
