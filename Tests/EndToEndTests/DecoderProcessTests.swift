@@ -47,9 +47,9 @@ extension EndToEnd {
         var random = SeededRandom(seed: seed)
         // On a slow machine fewer will do here; the pool's own test always has its 200.
         let limit = ContinuousClock.now + .seconds(25)
-        while kills < 200, ContinuousClock.now < limit {
+        while kills < 80, ContinuousClock.now < limit {
           async let paging: Void = gimbal.press(there + back)
-          for _ in 0..<10 where kills < 200 {
+          for _ in 0..<10 where kills < 80 {
             if let worker = try decoders(of: gimbal).randomElement(using: &random),
               kill(worker, SIGKILL) == 0
             {

@@ -1,6 +1,6 @@
 import Testing
 
-extension EndToEnd {
+extension MeasuredEndToEnd {
   @Suite("The doctor within limits")
   struct DoctorLimitsTests {
     @Test("tells how much memory it may have, where that is less than there is")

@@ -1,6 +1,6 @@
 import Testing
 
-extension EndToEnd {
+extension MeasuredEndToEnd {
   @Suite("Drags")
   struct DragTests {
     static let pages = TestPhoto.pageColors

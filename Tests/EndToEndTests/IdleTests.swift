@@ -1,6 +1,6 @@
 import Testing
 
-extension EndToEnd {
+extension MeasuredEndToEnd {
   @Suite("Idle")
   struct IdleTests {
     @Test(

@@ -19,18 +19,6 @@ extension EndToEnd {
       }
     }
 
-    @Test("a flick pages, however short", arguments: Holding.allCases)
-    func flick(holding: Holding) async throws {
-      let options: [CommandArgument] = ["--start", "3", "--orientation", holding.option]
-      try await withGimbal(options: options) { gimbal in
-        try await gimbal.shows(Self.pages[2])
-        try await gimbal.pointer(holding.drag(by: -0.25, rests: false))
-        try await gimbal.shows(Self.pages[3])
-        try await gimbal.pointer(holding.drag(by: 0.25, rests: false))
-        try await gimbal.shows(Self.pages[2])
-      }
-    }
-
     @Test("a drag across the strip does not page", arguments: Holding.allCases)
     func dragAcross(holding: Holding) async throws {
       let options: [CommandArgument] = ["--start", "3", "--orientation", holding.option]
@@ -143,6 +131,25 @@ extension EndToEnd {
           of: (Self.pages[0], Self.pages[1]), pressing: "Next")
         #expect((mixed > 1) == isAnimated, "\(mixed) pictures held parts of both photos")
         try await gimbal.shows(Self.pages[1])
+      }
+    }
+  }
+}
+
+extension MeasuredEndToEnd {
+  @Suite("Flicks")
+  struct FlickTests {
+    static let pages = TestPhoto.pageColors
+
+    @Test("a flick pages, however short", arguments: Holding.allCases)
+    func flick(holding: Holding) async throws {
+      let options: [CommandArgument] = ["--start", "3", "--orientation", holding.option]
+      try await withGimbal(options: options) { gimbal in
+        try await gimbal.shows(Self.pages[2])
+        try await gimbal.pointer(holding.drag(by: -0.25, rests: false))
+        try await gimbal.shows(Self.pages[3])
+        try await gimbal.pointer(holding.drag(by: 0.25, rests: false))
+        try await gimbal.shows(Self.pages[2])
       }
     }
   }

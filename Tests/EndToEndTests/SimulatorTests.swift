@@ -69,7 +69,9 @@ extension EndToEnd {
         let way = stride(from: 1.0, through: -1, by: -0.1).map {
           PointerStep.moveFromMiddle($0 * x, $0 * y)
         }
-        try await gimbal.pointer([way[0], .press] + way + [.release])
+        // At a hand's pace, as there is no time between events that are sent at once.
+        let pause = PointerStep.pause(seconds: 0.012)
+        try await gimbal.pointer([way[0], .press] + way.flatMap { [$0, pause] } + [.release])
         try await gimbal.shows(.green)
         // What lies beside the device is no part of it.
         let desk = [PointerStep.moveFromMiddle(-420, -380), .press, .moveFromMiddle(-300, -380)]

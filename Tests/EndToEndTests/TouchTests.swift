@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-extension EndToEnd {
+extension MeasuredEndToEnd {
   @Suite("Fingers")
   struct TouchTests {
     static let chart = ChartPhoto.wide

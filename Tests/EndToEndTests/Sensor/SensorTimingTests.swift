@@ -3,8 +3,9 @@ import SensorBed
 import SystemPackage
 import Testing
 
-extension EndToEnd {
-  @Suite("The sensor's time", .enabled(if: missingForSensor == nil, missingForSensor))
+extension MeasuredEndToEnd {
+  @Suite(
+    "The sensor's time", .enabled(if: EndToEnd.missingForSensor == nil, EndToEnd.missingForSensor))
   struct SensorTimingTests {
     @Test("the first turned frame is there 50 ms after the reading")
     func latency() async throws {

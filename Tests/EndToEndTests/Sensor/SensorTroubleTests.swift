@@ -2,8 +2,10 @@ import Glibc
 import SensorBed
 import Testing
 
-extension EndToEnd {
-  @Suite("Sensors that fail", .enabled(if: missingForSensor == nil, missingForSensor))
+extension MeasuredEndToEnd {
+  @Suite(
+    "Sensors that fail",
+    .enabled(if: EndToEnd.missingForSensor == nil, EndToEnd.missingForSensor))
   struct SensorTroubleTests {
     /// Square, as the chrome, which locking shows, lies over nothing that matters.
     static let photos = [

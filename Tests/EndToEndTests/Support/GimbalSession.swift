@@ -116,7 +116,7 @@ struct GimbalSession: Sendable {
   /// Where it never is, the last picture is attached to the test's report.
   @discardableResult
   func waits(
-    for what: String, within limit: Duration = .seconds(10),
+    for what: String, within limit: Duration = .seconds(20),
     until isAsked: (Screenshot) -> Bool
   ) async throws -> Screenshot {
     let frame = try await windowFrame()

@@ -6,7 +6,7 @@ struct HarnessError: Error, CustomStringConvertible {
 
 /// Asks again and again until there is an answer; throws where there is none in time.
 func poll<Answer>(
-  _ what: String, within limit: Duration = .seconds(10), every pause: Duration = .milliseconds(4),
+  _ what: String, within limit: Duration = .seconds(20), every pause: Duration = .milliseconds(4),
   _ answer: () async throws -> Answer?
 ) async throws -> Answer {
   let deadline = ContinuousClock.now + limit
