@@ -1,5 +1,7 @@
 """What is measured: each function takes figures of one viewer in one session."""
 
+import math
+import os
 import tempfile
 import time
 from pathlib import Path
@@ -14,6 +16,9 @@ PREFETCH_PAUSE = 1.5  # seconds before a key, in which a viewer may make the nex
 PAGES_PER_SESSION = 3
 IDLE_SECONDS = 5.0
 MEMORY_PAUSE = 0.02  # seconds between two looks at the memory, which cost a millisecond each
+NAMES = (10, 100_000, 1_000_000)
+MOST_SECONDS = 60.0  # after which a viewer is given up in a large folder
+LAST_KEY_PAUSE = 0.1  # seconds between two presses: longer than a photo of 2.5 megapixels takes
 FLIP_PAUSE = 0.04  # seconds from key to key: a key that is held
 FLIP_REST = 1.0  # seconds without another photo after which no other will come
 
@@ -105,6 +110,42 @@ class Bench:
                 "JPEG of 900 MP, first photo, ms": [1000 * (shown - running.started)],
                 "JPEG of 900 MP, most memory (PSS), MB": [max(size for _, size in sizes)]}
 
+    def folders(self, viewer: Viewer) -> dict[str, list[float]]:
+        """Folders of few and of many names: the first photo, a named photo, and the whole album.
+
+        An album is complete when the key for the last photo shows it.
+        """
+        figures = {}
+        for count in NAMES:
+            folder, middle = kinds.names(count)
+            os.listdir(folder)  # so that the first viewer does not wait for the disk
+            for what, page, paths in [
+                    ("first photo", 0, [str(folder)]),
+                    ("named photo", 1, viewer.opens(folder / f"IMG_{middle:07}.jpg", middle))]:
+                with Running(viewer, paths, self.screen) as running:
+                    shown = self.screen.wait_or_give_up(self.looks[page].is_on, MOST_SECONDS)
+                    complete = shown and self.screen.wait_or_give_up(
+                        self._presses(viewer.last_key, until=self.looks[2]), MOST_SECONDS)
+                    for measure, time_ in [(what, shown), (f"{what}, then all", complete)]:
+                        figures[f"{count} names, {measure}, ms"] = [
+                            1000 * (time_ - running.started) if time_ else math.inf]
+        return figures
+
+    def _presses(self, key: str, until: Look):
+        """A condition that presses a key again and again until a photo is shown."""
+        last = 0.0
+
+        def is_shown(pixels) -> bool:
+            nonlocal last
+            if until.is_on(pixels):
+                return True
+            if time.monotonic() > last + LAST_KEY_PAUSE:
+                self.screen.press(key)
+                last = time.monotonic()
+            return False
+
+        return is_shown
+
     def _alone(self, measure: str, photo: Path, viewer: Viewer) -> dict[str, list[float]]:
         look = self.looks[0]  # the same picture
         with Running(viewer, [photo], self.screen) as running:
@@ -156,9 +197,10 @@ SECTIONS = {
     "png": Bench.png,
     "heic": Bench.heic,
     "huge": Bench.huge,
+    "folders": Bench.folders,
     "memory": Bench.memory,
     "idle": Bench.idle,
     "motion": Bench.motion,
 }
-MOST_SESSIONS = {"huge": 3, "memory": 5, "idle": 5, "motion": 3}
+MOST_SESSIONS = {"huge": 3, "folders": 3, "memory": 5, "idle": 5, "motion": 3}
 """Sections whose sessions are long and whose figures hardly vary, or are many."""

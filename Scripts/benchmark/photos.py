@@ -10,6 +10,7 @@ from PIL import Image
 
 COUNT = 12
 SIZE = (6000, 4000)
+LINKS = 30_000  # of one file; ext4 allows 65 000
 GRAIN = 8.0  # levels; makes the files as large as a camera's, 6 to 10 MB
 
 
@@ -59,6 +60,31 @@ def huge() -> Path:
             for y in range(side):
                 cjpeg.stdin.write(b"\x30\x60\x90" * (side - y) + b"\xe0\xb0\x40" * y)
     return _kept("huge.jpg", make)
+
+
+def names(count: int) -> tuple[Path, int]:
+    """A folder with so many names of photos of 2.5 megapixels, and the number of one in its middle.
+
+    The first, the last and the one in the middle look as the first three of `photos`.
+    """
+    def make(path: Path) -> None:
+        path.mkdir()
+        sources = []
+        for photo in photos(4):
+            source = path.with_name(f"{path.name}-{photo.name}")
+            with Image.open(photo) as image:
+                image.convert("RGB").resize((1920, 1280), Image.BOX).save(source, "JPEG", quality=85)
+            sources.append(source)
+        shown = {1: sources[0], count // 2 + 1: sources[1], count: sources[2]}
+        for number in range(1, count + 1):
+            if number % LINKS == 0:  # a file of its own has links to spare again
+                copy = path.with_name(f"{path.name}-copy.jpg")
+                copy.write_bytes(sources[3].read_bytes())
+                copy.replace(sources[3])
+            os.link(shown.get(number, sources[3]), path / f"IMG_{number:07}.jpg")
+        for source in sources:
+            source.unlink()
+    return _kept(f"names-{count}", make), count // 2 + 1
 
 
 def _kept(name: str, make: Callable[[Path], None]) -> Path:

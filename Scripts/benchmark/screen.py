@@ -64,18 +64,29 @@ class Screen:
         self._display.sync()
 
     def press(self, key: str) -> None:
-        """Presses and releases a key, named as in keysymdef.h."""
-        code = self._display.keysym_to_keycode(XK.string_to_keysym(key))
-        xtest.fake_input(self._display, X.KeyPress, code)
-        xtest.fake_input(self._display, X.KeyRelease, code)
+        """Presses and releases a key, named as in keysymdef.h, with "shift+" before it if needed."""
+        names = ["Shift_L", key.removeprefix("shift+")] if key.startswith("shift+") else [key]
+        codes = [self._display.keysym_to_keycode(XK.string_to_keysym(name)) for name in names]
+        for code in codes:
+            xtest.fake_input(self._display, X.KeyPress, code)
+        for code in reversed(codes):
+            xtest.fake_input(self._display, X.KeyRelease, code)
         self._display.sync()
 
     def wait(self, condition: Callable[[numpy.ndarray], bool], what: str,
              seconds: float = 15) -> float:
         """The time at which the screen is as asked for."""
+        when = self.wait_or_give_up(condition, seconds)
+        if when is None:
+            raise SystemExit(f"bench: waited {seconds} s in vain for {what}")
+        return when
+
+    def wait_or_give_up(
+            self, condition: Callable[[numpy.ndarray], bool], seconds: float) -> float | None:
+        """The time at which the screen is as asked for; None where it is not in time."""
         deadline = time.monotonic() + seconds
         while not condition(self.pixels):
             if time.monotonic() > deadline:
-                raise SystemExit(f"bench: waited {seconds} s in vain for {what}")
+                return None
             time.sleep(PAUSE)
         return time.monotonic()

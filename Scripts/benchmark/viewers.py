@@ -9,6 +9,7 @@ import tempfile
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Callable
 
 from photos import folder
 from screen import HEIGHT, WIDTH, Screen
@@ -27,6 +28,10 @@ class Viewer:
     environment: dict[str, str] = field(default_factory=dict)
     sections: frozenset[str] | None = None
     """Where it takes part; everywhere if none are named."""
+    last_key: str = "End"
+    """What goes to the last photo."""
+    opens: Callable[[Path, int], list[str]] = lambda photo, number: [str(photo)]
+    """The arguments that open a folder at a photo of it, given with its number there."""
 
     def version(self) -> str:
         run = subprocess.run(self.version_command, capture_output=True, text=True, check=False)
@@ -38,14 +43,20 @@ def viewers(gimbal: str | None, before: str | None) -> list[Viewer]:
     """Gimbal first, where it is there, and an earlier build of it, then those to compare it with."""
     size = f"{WIDTH}x{HEIGHT}"
     peers = [
-        Viewer("feh", ["feh", "--fullscreen", "--hide-pointer"], "Right", ["feh", "--version"]),
-        Viewer("nsxiv", ["nsxiv", "-b", "-s", "f", "-g", f"{size}+0+0"], "n", ["nsxiv", "-v"]),
+        Viewer(
+            "feh", ["feh", "--fullscreen", "--hide-pointer"], "Right", ["feh", "--version"],
+            opens=lambda photo, _: ["--start-at", str(photo), str(photo.parent)]),
+        Viewer(
+            "nsxiv", ["nsxiv", "-b", "-s", "f", "-g", f"{size}+0+0"], "n", ["nsxiv", "-v"],
+            last_key="shift+g", opens=lambda photo, number: ["-n", str(number), str(photo.parent)]),
         Viewer(
             "imv", ["imv-x11"], "Right", ["imv-x11", "-v"],
-            environment={"imv_config": _imv_configuration()}, sections=frozenset(["png", "heic"])),
+            environment={"imv_config": _imv_configuration()},
+            sections=frozenset(["png", "heic", "folders"]), last_key="shift+g",
+            opens=lambda photo, _: ["-n", str(photo), str(photo.parent)]),
         Viewer(
             "geeqie", ["geeqie", "--fullscreen"], "Next", ["geeqie", "--version"],
-            sections=frozenset(["png", "heic", "huge"])),
+            sections=frozenset(["png", "heic", "huge", "folders"])),
     ]
     if gimbal is None:
         return peers
@@ -67,7 +78,7 @@ def _imv_configuration() -> str:
 class Running:
     """A viewer that shows photos, from its start to its end."""
 
-    def __init__(self, viewer: Viewer, photos: list[Path], screen: Screen,
+    def __init__(self, viewer: Viewer, photos: list[Path] | list[str], screen: Screen,
                  options: list[str] | None = None, environment: dict[str, str] | None = None):
         self.viewer = viewer
         arguments = viewer.still if options is None else options
