@@ -4,9 +4,9 @@ import GalleryCore
 import SDLSupport
 
 extension App {
-  /// Takes note of what a user does: in full screen it brings the toolbar and the dots back.
+  /// Records input, which shows the toolbar and the dots in full screen.
   ///
-  /// What the gallery hears of anyway, such as a finger that goes down, it notes itself.
+  /// The gallery records its own events, such as a finger that goes down.
   func noteInput(_ event: InputEvent) {
     let wasShown = gallery.isChromeShown
     switch event {
@@ -22,7 +22,7 @@ extension App {
     if gallery.isChromeShown != wasShown { frames.invalidate() }
   }
 
-  /// Keeps the toolbar and the dots in full screen while somebody points at them, or explains them.
+  /// Keeps the toolbar and the dots in full screen while they are used, or explained.
   func keepChrome() {
     let isUsed =
       buttons.hovered != nil || buttons.pressed != nil || buttons.focused != nil
@@ -32,7 +32,7 @@ extension App {
 }
 
 extension ZoomRefusal {
-  /// Why nothing happens, for people.
+  /// The reason for people.
   var message: String {
     switch self {
     case .noPhoto: "The photo is not here yet"

@@ -56,7 +56,7 @@ extension App {
     }
   }
 
-  /// What a key asks for as things are.
+  /// The command of a key in the current context.
   func command(for press: KeyPress) -> Command? {
     keyDispatch.command(for: press, isSimulating: stage.isSimulating)
   }
@@ -78,7 +78,7 @@ extension App {
     sensor.setClaimed(stage.needsSensor)
   }
 
-  /// Tells the gallery how large the current photo is, once that is known: for zooming.
+  /// Sends the size of the current photo to the gallery, which needs it for zooming.
   func reportPhotoSize() {
     let photo = gallery.currentPhoto.flatMap(media.decoded)
     let isScalable = photo?.isScalable ?? false

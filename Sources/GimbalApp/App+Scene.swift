@@ -21,20 +21,20 @@ extension App {
     return scene
   }
 
-  /// The gallery, wherever it is shown.
+  /// The gallery, in the window or on a drawn device.
   var gallery: Gallery { stage.gallery }
 
-  /// Notes that the frame being made shows the first photo: what had to wait for it comes now.
+  /// Records that the current frame shows the first photo, so that what waited for it can start.
   func noteFirstPhoto() {
     guard !frames.hasShownPhoto else { return }
     guard gallery.currentPhoto.map(media.isResolved) ?? false || notice != nil else { return }
     frames.notePhoto()
-    // In full screen the toolbar stays for a while from now on.
+    // In full screen the toolbar is hidden after a while from now on.
     stage.noteInput(at: clock.now)
     reportSettings()
   }
 
-  /// The chrome at a time (seconds), as it would be laid out even while it may not be seen yet.
+  /// The layout of the chrome at a time (seconds), even if it is not visible yet.
   func chromeView(at now: Double) -> ChromeView {
     let pager = gallery.pager
     var view = ChromeView(
@@ -43,7 +43,7 @@ extension App {
       currentPage: pager.page, title: currentPhoto?.title ?? "",
       note: gallery.currentPhoto.flatMap(note),
       rotation: gallery.orientationSource, buttons: buttons,
-      // The list of keys has the window to itself.
+      // The list of keys covers the window.
       opacity: overlays.contains(.help) ? 0 : gallery.chromeOpacity(at: now),
       card: windowNotice(at: now))
     view.deviceIcon = stage.deviceIcon(at: now)
@@ -67,7 +67,7 @@ extension App {
     return space.quarters == 0 ? items : items.map { $0.transformed(by: space.transform) }
   }
 
-  /// What is to be known of a photo besides its name.
+  /// The note about a photo that follows its name.
   private func note(of photo: PhotoID) -> String? { media.decoded(photo)?.note }
 
   private func windowNotice(at now: Double) -> ChromeCard? {
@@ -75,7 +75,7 @@ extension App {
     return .notice(heading: "Looking for photos…", detail: "The folder takes its time to read.")
   }
 
-  /// Has the neighbours' titles painted, so that the toolbar does not blink when they come.
+  /// Requests the neighbours' titles, so that the toolbar does not flicker when they are shown.
   private func paintAhead(for view: ChromeView) {
     for page in [view.currentPage - 1, view.currentPage + 1]
     where (0..<view.pageCount).contains(page) {
@@ -88,7 +88,7 @@ extension App {
     }
   }
 
-  /// What a page shows in the place of its photo: why there is none, or that it takes its time.
+  /// The card that a page shows instead of its photo: why there is none, or that it is loading.
   private func card(of photo: PhotoID, at now: Double) -> PageCard? {
     guard let name = album[photo]?.name else { return nil }
     let width = ChromePicture.cardWidth(in: Double(gallery.targetRoomSize.width) / gallery.scale)

@@ -14,7 +14,7 @@ extension App {
     let place = chromePoint(pointer.location, at: now)
     let view = chromeView(at: now)
     var control = place.flatMap(view.control(at:))
-    // A finger cannot hover: an arrow that the mouse left there is none of its business.
+    // A finger cannot hover, so it does not hit an arrow that the mouse has left visible.
     if !isMouse, let button = control?.button, button == .previousEdge || button == .nextEdge {
       control = nil
     }
@@ -35,7 +35,7 @@ extension App {
       stage.noteInput(at: now)
     }
     if buttons != before { frames.invalidate() }
-    // What was clicked may have taken the button from under the mouse, or brought another one.
+    // The click may have moved the button from under the mouse, or another one there.
     if isMouse, pointer.phase == .up { point(at: pointer.location) }
   }
 
@@ -47,10 +47,10 @@ extension App {
     let place = location.flatMap { chromePoint($0, at: now) }
     var view = chromeView(at: now)
     let edge = place.flatMap(view.edge(near:))
-    // The arrow that is about to be shown can be under the mouse already.
+    // The arrow that is about to appear can be under the mouse already.
     view.buttons.hover(nil, approaching: edge, at: now)
     buttons.hover(place.flatMap(view.control(at:))?.button, approaching: edge, at: now)
-    // A time that is put off changes nothing that is seen.
+    // A postponed tooltip changes nothing visible.
     if buttons.hovered != before.hovered || buttons.tooltip != before.tooltip
       || buttons.approached != before.approached
     {
@@ -58,7 +58,7 @@ extension App {
     }
   }
 
-  /// Hides an edge arrow in full screen together with the cursor that brought it.
+  /// Hides an edge arrow in full screen together with the mouse's cursor.
   func hideRestingArrow(at now: Double) {
     guard buttons.approached != nil, buttons.pressed == nil,
       mouse.isHidden(at: now, isFullScreen: gallery.isFullScreen)
@@ -67,7 +67,7 @@ extension App {
     frames.invalidate()
   }
 
-  /// The point of the chrome's space at a point of the window; nil where something else lies there.
+  /// The point of the chrome's space at a point of the window; nil if something else is there.
   private func chromePoint(_ location: Point, at now: Double) -> Point? {
     guard overlays.isEmpty, stage.region(at: location, at: now) == .screen else { return nil }
     return stage.screenPoint(location, at: now)

@@ -12,7 +12,9 @@ import SDLSupport
 import SystemPackage
 import WorkerThreads
 
-/// The program: owns every part, and runs the one loop.
+/// The program, which owns its parts and connects them.
+///
+/// Docs/Architecture.md says which part owns which fact.
 @MainActor final class App {
   let options: Options
   /// The window, what draws in it, and its events.
@@ -21,9 +23,9 @@ import WorkerThreads
   let media: MediaCoordinator
   /// The pixels of the chrome.
   let pictures: ChromePictures
-  /// What the window shows: the gallery, or a device that it runs on.
+  /// The content of the window: the gallery, or a device that it runs on.
   var stage: Stage
-  /// Whether the folders have been read; until then the album has the first photo at most.
+  /// Whether the folders have been read; until then the album has at most the first photo.
   var isAlbumComplete = false
   var notice: ChromeCard?
   /// When frames are drawn, and what waits for the first photo.
@@ -31,7 +33,7 @@ import WorkerThreads
   var isQuitting = false
   /// The signal that asked the program to end, if one did.
   var endingSignal: Int32?
-  /// What pointers do to the buttons of the chrome.
+  /// The chrome's buttons under pointers and the keyboard focus.
   var buttons = ButtonTracking()
   /// The list of keys and the menu, while they are open.
   var overlays = OverlayStack()
@@ -41,53 +43,53 @@ import WorkerThreads
   let desktop: DesktopSession
   /// Where the mouse is, and whether its cursor is hidden.
   var mouse = MouseTracking()
-  /// What is done in a user's place, from the first photo on.
+  /// The script that acts instead of a user, from the first photo on.
   var replay: Replay?
-  /// The tour that is shown, from the first photo on and until a user takes it over.
+  /// The tour, from the first photo on until a user interrupts it.
   var tour: Replay?
   /// The stage as it was when a key began the tour.
   var stageBeforeTour: Stage?
-  /// When a tour that a user took over starts again.
+  /// When a tour that a user interrupted starts again.
   var tourRest = TourRest()
   /// Whether the event that is being handled has just ended the tour.
   var isTakingOver = false
-  /// What is to be read below the photos, as a replay or the tour says.
+  /// The caption of a replay or the tour.
   var caption: String?
   /// The short message over the photos.
   var toasts = ToastPresenter()
-  /// What the inspector tells of the recent past.
+  /// The latest events and frame times, for the inspector.
   var log = InspectorLog()
-  /// Where a replay's fingers are, in points.
+  /// The locations of a replay's fingers, in points.
   var touches: [Int: Point] = [:]
 
   /// The loop's time.
   let clock = LoopClock()
   /// The keys of commands.
   let keyMap: KeyMap
-  /// Looked up at the first key: the first photo does not need it.
+  /// Created at the first key, because the first photo does not need it.
   private(set) lazy var keyDispatch = KeyDispatch(keyMap)
   let mailbox: Mailbox<Message>
   let frameLog = FrameLog()
   /// Whether code has run that draws since the memory of code was released.
   private var hasDrawn = false
   private var hasPaintedIcon = false
-  /// In pixels: task switchers show icons of up to 96 points, and scale larger ones down.
+  /// In pixels: task switchers show icons of up to 96 points, and scale down larger ones.
   private nonisolated static let iconSide = 128
 
-  /// Sets everything to work in the order in which the first photo needs it.
+  /// Starts everything in the order in which the first photo needs it.
   ///
   /// - Parameters:
-  ///   - options: the command line.
-  ///   - pool: the decoders, on their way up already.
-  ///   - folders: the process that reads folders, on its way up already.
-  ///   - start: when the program began, in seconds of `Clock`.
+  ///   - options: the settings and the command line.
+  ///   - pool: the decoders, which are starting already.
+  ///   - folders: the process that reads folders, which is starting already.
+  ///   - start: when the program started, in seconds of the loop's clock.
   init(
     options: Options, decoders pool: DecodePool, folders: FolderProcessStart, start: Double
   ) throws(StartError) {
     replay = try options.readReplay()
     if options.settings.showsTour {
       let tour = try Self.readTour()
-      // Nobody can take a recording over.
+      // Nobody can interrupt a recording.
       if options.isRecording { replay = tour } else { self.tour = tour }
     }
     if options.isRecording { clock.standing = start }
@@ -103,7 +105,7 @@ import WorkerThreads
         deadline: options.settings.decodeTimeout, requiresSandbox: options.settings.requiresSandbox),
       reply: { mailbox.post(.decoded($0)) }, trouble: { mailbox.post(.trouble($0)) })
     let first = FirstRequest { request, album in
-      // In this order, so that the reply cannot come before it is known what it replies to.
+      // In this order, so that the reply cannot arrive before the request is known.
       mailbox.post(.requested(request, album))
       pool.request(request)
     }
@@ -125,7 +127,7 @@ import WorkerThreads
     updateEnvironment()
   }
 
-  /// Gives everything up, in the reverse order of its making.
+  /// Closes everything, in the reverse order of its creation.
   func close() {
     desktop.close()
     sensor.close()
@@ -144,6 +146,7 @@ import WorkerThreads
     clinuxcalls_forget_code()
   }
 
+  /// Draws the frame of a time (seconds).
   func drawFrame(at now: Double) throws(StartError) {
     toasts.currentPhotoChanged(to: gallery.currentPhoto, at: now)
     // While something moves, the next frame is due; the last one shows it at rest.
@@ -167,7 +170,7 @@ import WorkerThreads
     paintIcon()
   }
 
-  /// Has the window's icon painted, off this thread; the first photo does not need it.
+  /// Paints the window's icon on another thread, once the first photo is shown.
   private func paintIcon() {
     guard frames.hasShownPhoto, !hasPaintedIcon else { return }
     hasPaintedIcon = true

@@ -1,7 +1,7 @@
 import Glibc
 import SystemPackage
 
-/// Where the files are that come with the program.
+/// The paths of the files that come with the program.
 enum BundledFiles {
   /// The folder of the photos.
   static var photos: FilePath? { path(of: "Photos", mode: R_OK | X_OK) }
@@ -9,8 +9,8 @@ enum BundledFiles {
   /// The guided tour's script.
   static var tour: FilePath? { path(of: "Tour/tour.replay", mode: R_OK) }
 
-  /// The place of a file: beside an installed program, which is in `bin` or in `lib/gimbal`, or in
-  /// the checkout that the program was built in.
+  /// The path of a file: beside an installed program, which is in `bin` or `lib/gimbal`, or in the
+  /// checkout in which the program was built.
   private static func path(of name: FilePath, mode: Int32) -> FilePath? {
     guard let program = ProgramFile.path else { return nil }
     var parent = program.removingLastComponent()

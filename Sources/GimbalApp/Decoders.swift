@@ -4,14 +4,14 @@ import ImageFormats
 import SystemPackage
 import WorkerThreads
 
-/// The processes that decode, started before anything else.
+/// The decoder processes, which start before anything else.
 enum Decoders {
   /// Starts them, unless nothing will be shown.
   ///
-  /// They load their libraries while the command line is read and the window opens, so that the
-  /// first photo finds them ready.
+  /// They load their libraries while the command line is read and the window opens, so that they are
+  /// ready for the first photo.
   static func start() -> DecodePool? {
-    // Exactly what the parser takes for it is its affair: a start too many does no harm.
+    // This is an estimate of the parser's result; an unnecessary start does no harm.
     let asksOnly = [
       "--help", "-h", "--version", "--doctor", "--sensor-monitor", "--list-commands",
       "--print-config",
@@ -20,13 +20,12 @@ enum Decoders {
     return makePool()
   }
 
-  /// As many as photos can be decoded at a time: beyond four they only take memory.
+  /// The number of photos that are decoded at the same time; more than four only take memory.
   static var count: Int { min(max(2, Processors.count), 4) }
 
-  /// Whether the command line leaves it open that the first photo is a JPEG: it names no photos, or
-  /// at least one of those.
+  /// Whether the first photo may be a JPEG: the command line names no photos, or at least one JPEG.
   ///
-  /// A hint that costs or saves some 15 ms; what a photo really is, its bytes tell.
+  /// A wrong guess costs about 15 ms; the bytes of the photo decide its format.
   private static var expectsJPEG: Bool {
     let extensions = PathArguments.raw.compactMap {
       FilePath(String(decoding: $0, as: UTF8.self)).extension?.lowercased()
@@ -43,9 +42,9 @@ enum Decoders {
       pretendsNoFilter: pretendsNoFilter)
   }
 
-  /// Where they are: beside this program.
+  /// Their folder, which is this program's.
   static var programs: DecoderPrograms { DecoderPrograms(in: ProgramFile.folder) }
 
-  /// Whether to do as where system calls cannot be filtered, for tests.
+  /// Whether to behave as if system calls could not be filtered, for tests.
   static var pretendsNoFilter: Bool { getenv("GIMBAL_NO_SECCOMP") != nil }
 }

@@ -6,20 +6,20 @@ import WorkerThreads
 
 /// The program's entry.
 ///
-/// Synchronous: SDL wants the system's main thread, which an asynchronous `main` would leave at its
-/// first suspension.
+/// It is synchronous, because SDL needs the system's main thread, which an asynchronous `main` would
+/// leave at its first suspension.
 public enum GimbalProgram {
   /// Runs the program to its end, which exits the process.
   @MainActor public static func main() {
     SDLSession.prepareEnvironment()
-    // Before any thread begins, as threads inherit what is blocked.
+    // Before any thread starts, because threads inherit the blocked signals.
     SignalSet.ending.block()
     let decoders = Decoders.start()
     let folders = decoders.map { _ in FolderProcessStart() }
-    // Blocks from 1 MiB on, which here are pixels and files, go back to the system when they are
-    // freed; glibc would otherwise learn from the first of them to keep up to 64 MiB.
+    // Freed blocks of 1 MiB or more, which are pixels and files, return to the system. By default
+    // glibc would adapt to the first of them, and keep up to 64 MiB.
     mallopt(M_MMAP_THRESHOLD, 1 << 20)
-    // Of the threads none allocates so much that it needed a heap of its own.
+    // No thread allocates enough to need a separate heap.
     mallopt(M_ARENA_MAX, 1)
     let options = Options.read()
     let start = options.isRecording ? FrameTimes.preparation : Time.now
@@ -32,7 +32,7 @@ public enum GimbalProgram {
         try SensorMonitor.run(mounting: options.settings.mounting)
         ExitStatus.success.exit()
       }
-      // A reader of standard error that goes away (`gimbal 2>&1 | true`) must not end the program.
+      // A reader of standard error that ends (`gimbal 2>&1 | true`) must not end the program.
       signal(SIGPIPE, SIG_IGN)
       SDLSession.whenDisplayIsLost {
         Console.complain("the connection to the display was lost")

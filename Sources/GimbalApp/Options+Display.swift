@@ -3,12 +3,12 @@ import Demonstration
 import GalleryCore
 
 extension Options {
-  /// How photos are to be decoded as far as it can be told before there is a window.
+  /// The expected demand for the first photo, before there is a window.
   ///
   /// - Parameters:
-  ///   - display: the bounds of the display, which full screen takes, once they are known.
-  ///   - pointScale: SDL window units per point.
-  ///   - pixelsPerUnit: physical pixels per SDL window unit.
+  ///   - display: the bounds of the display, which full screen covers; nil until they are known.
+  ///   - pointScale: the number of SDL window units per point.
+  ///   - pixelsPerUnit: the number of physical pixels per SDL window unit.
   func expectedDemand(
     display: SDL_Rect?, pointScale: Double, pixelsPerUnit: Double
   ) -> PhotoDemand? {

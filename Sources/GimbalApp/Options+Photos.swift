@@ -1,7 +1,7 @@
 import GalleryCore
 
 extension Options {
-  /// How a gallery's photos are to be decoded.
+  /// The demand for a gallery's photos.
   func demand(of gallery: Gallery) -> PhotoDemand {
     PhotoDemand(bounds: gallery.targetRoomSize, backdrop: backdrop(scale: gallery.scale))
   }
@@ -14,10 +14,10 @@ extension Options {
     }
   }
 
-  /// Whether only the bundled photos stand for a path that is left out: a demonstration or a
-  /// recording shows the same everywhere.
+  /// Whether the bundled photos are shown if no path is given, because a demonstration or a recording
+  /// shows the same photos everywhere.
   var showsBundledPhotos: Bool { settings.showsTour || replay != nil || isRecording }
 
-  /// The memory for decoded photos in bytes, if the user says so.
+  /// The memory for decoded photos in bytes, if the user limits it.
   var memoryByteCount: Int? { settings.memory.map { $0 << 20 } }
 }

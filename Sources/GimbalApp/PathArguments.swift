@@ -1,16 +1,16 @@
 import Glibc
 import PhotoSources
 
-/// The paths of the command line, with the very bytes that were given.
+/// The paths of the command line, with their original bytes.
 ///
-/// A path need not be valid UTF-8, but Swift's strings are: what the parser hands over may have
-/// been repaired. Each string is therefore matched with the raw argument that it came from.
+/// A path may be invalid UTF-8, which the parser's strings cannot represent. Each string is therefore
+/// matched with its raw argument.
 enum PathArguments {
   /// The photos, folders and lists behind parsed arguments.
   ///
   /// - Parameters:
-  ///   - parsed: the arguments as the parser gave them, in the order of the command line.
-  ///   - raw: all arguments as the system gave them.
+  ///   - parsed: the arguments from the parser, in the order of the command line.
+  ///   - raw: all arguments from the system.
   static func locations(for parsed: [String], in raw: [[UInt8]]) -> [PhotoLocation] {
     var rest = raw[...]
     return parsed.map { string in
@@ -22,7 +22,7 @@ enum PathArguments {
     }
   }
 
-  /// The location that an argument stands for; a list that nobody writes is refused.
+  /// The location of an argument; a list that nobody writes is refused.
   private static func location(for argument: [UInt8]) -> PhotoLocation {
     let location = PhotoLocation(argument: argument)
     guard location == .standardInput, isatty(STDIN_FILENO) != 0 else { return location }
@@ -30,7 +30,7 @@ enum PathArguments {
       "-: standard input is a terminal; pipe a list of paths into it: ls *.jpg | gimbal -")
   }
 
-  /// All arguments but the program's name, as the system gave them.
+  /// All arguments from the system except the program's name.
   static var raw: [[UInt8]] {
     // SAFETY: the system's argument vector is set up before `main` and not changed by anyone.
     let arguments = UnsafeBufferPointer(

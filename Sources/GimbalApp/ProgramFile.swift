@@ -3,10 +3,10 @@ import SystemPackage
 
 /// The file that the running program was started from.
 enum ProgramFile {
-  /// The folder that it is in, and the programs beside it.
+  /// The program's folder, which has the other programs, too.
   static var folder: FilePath { path?.removingLastComponent() ?? FilePath(".") }
 
-  /// Its path, whatever the name or link that it was called by; nil where the system does not say.
+  /// Its path without links; nil if the system does not report it.
   static var path: FilePath? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX) + 1) { buffer in
       guard let start = buffer.baseAddress else { return nil }

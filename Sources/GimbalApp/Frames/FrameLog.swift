@@ -1,12 +1,12 @@
 import Glibc
 
-/// Writes down how long each frame took, for measuring: one line a frame, in milliseconds.
+/// A log of the time that each frame took, for measurements: one line per frame, in milliseconds.
 ///
-/// On where `GIMBAL_FRAME_LOG` names a file; that is told in CONTRIBUTING.
+/// It is written if `GIMBAL_FRAME_LOG` names a file; see CONTRIBUTING.
 @MainActor final class FrameLog {
   private let descriptor: Int32
 
-  /// Opens the log that the environment asks for, if it does.
+  /// Opens the log; nil if the environment names none.
   init?() {
     guard let path = getenv("GIMBAL_FRAME_LOG") else { return nil }
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
@@ -17,7 +17,7 @@ import Glibc
     write("# time_s build_ms draw_ms total_ms\n")
   }
 
-  /// Notes a frame by its times in seconds: when its building began, when its drawing, its end.
+  /// Records a frame: the start of its scene, the start of its drawing, and its end, in seconds.
   func note(began: Double, built: Double, ended: Double) {
     func milliseconds(_ seconds: Double) -> Double { (seconds * 1e6).rounded() / 1e3 }
     write(
@@ -25,10 +25,10 @@ import Glibc
         + " \(milliseconds(ended - began))\n")
   }
 
-  /// Notes that a reading of the orientation sensor was heard at a time in seconds.
+  /// Records when a reading of the orientation sensor arrived, in seconds.
   func note(sensedAt time: Double) { write("# sensed \(time)\n") }
 
-  /// Notes that a replay began at a time in seconds.
+  /// Records when a replay started, in seconds.
   func note(replayBegan time: Double) { write("# replay \(time)\n") }
 
   private func write(_ line: String) {

@@ -1,7 +1,7 @@
 import GalleryCore
 import Rendering
 
-/// Gives images to the compositor under names that are never used twice.
+/// Adds images to the compositor with IDs that are never used twice.
 @MainActor final class ImageShelf {
   private let compositor: any Compositor
   private var count = 0
