@@ -4,7 +4,7 @@ public import Demonstration
 import DemonstrationViews
 import GalleryCore
 
-/// What the command line says of showing and explaining partial rotation.
+/// The options for demonstrations of partial rotation.
 struct DemonstrationOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
@@ -38,12 +38,12 @@ struct DemonstrationOptions: ParsableArguments {
 extension DeviceModel: ExpressibleByArgument {}
 
 extension Options {
-  /// What the window shows to begin with.
+  /// Makes the stage that the window shows at the start.
   ///
   /// - Parameters:
   ///   - windowSize: the window's size in points.
-  ///   - scale: physical pixels per point.
-  ///   - isFullScreen: whether it covers the display.
+  ///   - scale: the number of physical pixels per point.
+  ///   - isFullScreen: whether the window covers the display.
   func stage(windowSize: Size, scale: Double, isFullScreen: Bool) -> Stage {
     let gallery = Gallery(
       windowSize: windowSize, scale: scale, pageCount: 0,

@@ -3,13 +3,13 @@ import SDLSupport
 import SystemPackage
 
 extension Options {
-  /// The file that says what to do in a user's place, if one is named.
+  /// The name of the file with the replay, if one is given.
   var replay: String? { given.demonstration.replay }
 
-  /// What is to be done in a user's place, if that is asked for.
+  /// Reads the replay, if one is given.
   func readReplay() throws(StartError) -> Replay? {
     guard let replay else { return nil }
-    // A pipe may take for ever to be written to.
+    // Reading from a pipe can block without a limit; signals must end the program then.
     SignalSet.ending.unblock()
     defer { SignalSet.ending.block() }
     return try Replay(readingFile: FilePath(replay), for: "--replay")
@@ -17,12 +17,14 @@ extension Options {
 }
 
 extension Replay {
-  /// In bytes: an hour of two fingers' movements at 60 Hz, 36 bytes each.
+  /// The maximum size in bytes: an hour of two fingers' movements at 60 Hz, 36 bytes each.
   private static let longest = 16_000_000
 
-  /// Reads a file, or what comes out of a pipe.
+  /// Reads a replay from a file or a pipe.
   ///
-  /// - Parameter name: what asked for it, as people know it.
+  /// - Parameters:
+  ///   - path: the file's path.
+  ///   - name: the name of the option or the feature, for error messages.
   init(readingFile path: FilePath, for name: String) throws(StartError) {
     let bytes: [UInt8]
     do {
@@ -42,7 +44,7 @@ extension Replay {
     }
   }
 
-  /// What is in a file, or comes out of a pipe; no more than just too much.
+  /// Reads the bytes of a file or a pipe, but not many more than the maximum.
   private static func bytes(of path: FilePath) throws -> [UInt8] {
     let file = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
     return try file.closeAfter {

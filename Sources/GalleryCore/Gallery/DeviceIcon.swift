@@ -13,12 +13,14 @@ public struct DeviceIcon: Hashable, Sendable {
 }
 
 extension Gallery {
-  /// The angles of the device icon in the chrome's own space at a time (seconds).
+  /// The angles of the device icon in the chrome's own space.
   ///
   /// The icon shows what a viewer of the device sees. A device turns the chrome with it, so only the
   /// photo turns on the icon. Without a device, the icon shows the one that the keys turn.
   ///
-  /// - Parameter isOnDevice: whether the viewer sees a device that turns; a sensor belongs to one.
+  /// - Parameters:
+  ///   - now: the time in seconds.
+  ///   - isOnDevice: whether the viewer sees a device that turns; a sensor belongs to one.
   public func deviceIcon(at now: Double, isOnDevice: Bool) -> DeviceIcon {
     let photo = turn.quarters(at: now)
     let chrome = presentation.chromeQuarters

@@ -6,7 +6,8 @@ import SDLSupport
 extension App {
   /// Records the replay, frame by frame, and closes everything.
   ///
-  /// Neither the sensor nor the desktop's settings are asked: the same replay gives the same frames.
+  /// The sensor and the desktop's settings are not used, so that the same replay gives the same
+  /// frames.
   func record() throws(StartError) {
     defer { close() }
     guard let output = options.recording.output, let replay,
@@ -17,13 +18,13 @@ extension App {
     let encoder = try EncoderProcess(writing: output, size: canvas.size)
     makeRoomForCaptions()
     try prepare()
-    // In what steps the photos came to be known is another time than the recording's.
+    // The steps in which the photos were found are not part of the recording.
     log = InspectorLog()
     self.replay?.begin(at: times.seconds(of: 0))
     var progress = RecordingProgress(count: count)
     while progress.doneCount < count {
       try pass(until: times.seconds(of: progress.doneCount))
-      // By a key or a line before the last one.
+      // A key or a line of the replay quit the program early.
       if isQuitting { break }
       try draw(on: canvas)
       let milliseconds = times.milliseconds(of: progress.doneCount)
@@ -39,7 +40,7 @@ extension App {
     progress.end(seconds: times.seconds(of: progress.doneCount), output: output)
   }
 
-  /// Draws the frame of the present time, for which everything is at hand.
+  /// Draws the frame of the current time; everything that it needs has arrived.
   private func draw(on canvas: OffscreenCompositor) throws(StartError) {
     let now = clock.now
     let scene = scene(at: now)

@@ -3,20 +3,21 @@ import Glibc
 import ProcessWire
 import SystemPackage
 
-/// The process that writes a recording down, as no codec is linked here; surely reaped.
+/// The process that writes a recording, because no codec is linked into the program.
 ///
-/// Where it does not hear that the recording is complete, it leaves nothing behind.
+/// It is always reaped. If it is not told that the recording is complete, it removes what it wrote.
 final class EncoderProcess {
   private let process: pid_t
-  /// Frames go out, and complaints come in: the other end is the process's standard input and error.
+  /// The socket for frames to the process, and error messages from it; the other end is the process's
+  /// standard input and standard error.
   private let socket: Int32
   private var hasEnded = false
 
-  /// Starts the program, which lies beside this one.
+  /// Starts the encoder, which is in the same folder as this program.
   ///
   /// - Parameters:
-  ///   - output: the file or folder that is to be written.
-  ///   - size: the frames' extents in pixels.
+  ///   - output: the file or folder to write.
+  ///   - size: the frames' size in pixels.
   init(writing output: String, size: PixelSize) throws(StartError) {
     let program = ProgramFile.folder.appending("gimbal-encoder")
     let ends: (near: Int32, far: Int32)
@@ -37,13 +38,13 @@ final class EncoderProcess {
     try send(FrameMessage.begin(size))
   }
 
-  /// Ends what was not finished, and waits for the process to have taken back what it wrote.
+  /// Cancels an unfinished recording, and waits until the process has removed what it wrote.
   deinit {
     Glibc.close(socket)
     if !hasEnded { _ = reap() }
   }
 
-  /// Sends a frame that is shown from a time on (milliseconds).
+  /// Sends a frame that is shown from a time (milliseconds).
   func send(
     _ frame: UnsafeRawBufferPointer, at milliseconds: Int
   ) throws(StartError) {
@@ -51,7 +52,7 @@ final class EncoderProcess {
     guard sendAll(frame) else { throw failure() }
   }
 
-  /// Says when the last frame ends (milliseconds), and waits until everything is written.
+  /// Sends the end of the last frame (milliseconds), and waits until everything is written.
   func finish(at milliseconds: Int) throws(StartError) {
     try send(FrameMessage.end(milliseconds: milliseconds))
     let complaint = complaint()
@@ -62,7 +63,7 @@ final class EncoderProcess {
     guard message.bytes.withUnsafeBytes({ sendAll($0) }) else { throw failure() }
   }
 
-  /// Sends bytes, waiting until there is room; says whether anybody takes them.
+  /// Sends bytes, waiting for room in the socket; returns whether all were sent.
   private func sendAll(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -75,12 +76,12 @@ final class EncoderProcess {
     return true
   }
 
-  /// Why the process has gone.
+  /// The error that ended the process.
   private func failure() -> StartError {
     Self.error(complaint())
   }
 
-  /// What the process says until it ends.
+  /// Reads the process's error messages until it ends.
   private func complaint() -> String {
     shutdown(socket, Int32(SHUT_WR))
     var text: [UInt8] = []
@@ -95,11 +96,11 @@ final class EncoderProcess {
   }
 
   private static func error(_ complaint: String) -> StartError {
-    let reason = complaint.isEmpty ? "gimbal-encoder ended before its time" : complaint
+    let reason = complaint.isEmpty ? "gimbal-encoder ended unexpectedly" : complaint
     return StartError(code: .cannotWrite, message: "--record: \(reason)")
   }
 
-  /// Waits for the process's end; gives its status as `waitpid` does.
+  /// Waits for the end of the process, and returns its status from `waitpid`.
   private func reap() -> Int32 {
     hasEnded = true
     var status: Int32 = 0

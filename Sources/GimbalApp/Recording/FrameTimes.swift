@@ -1,19 +1,19 @@
-/// When the frames of a recording are: the first one at 0, the others a frame's length apart.
+/// The times of a recording's frames; the first frame is at 0.
 struct FrameTimes {
-  /// When everything is prepared, in seconds: long enough before the first frame that what a
-  /// window's opening sets going (such as the wait for its size to settle) is over by then.
+  /// When everything is prepared, in seconds: early enough that what the opening of a window starts,
+  /// such as the wait for a stable size, has ended before the first frame.
   static let preparation = -1.0
 
-  /// Frames per second.
+  /// The number of frames per second.
   let rate: Int
 
-  /// A frame's time in seconds; frames count from 0.
+  /// The time of a frame, counted from 0, in seconds.
   func seconds(of frame: Int) -> Double { Double(frame) / Double(rate) }
 
-  /// A frame's time in milliseconds, as files have it.
+  /// The time of a frame in milliseconds, the unit of the files.
   func milliseconds(of frame: Int) -> Int { Int((seconds(of: frame) * 1000).rounded()) }
 
-  /// How many frames begin before a time in seconds.
+  /// The number of frames that begin before a time in seconds.
   func count(before end: Double) -> Int {
     var count = max(0, Int((end * Double(rate)).rounded()))
     while count > 0, seconds(of: count - 1) >= end { count -= 1 }

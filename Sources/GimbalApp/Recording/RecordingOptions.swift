@@ -3,11 +3,11 @@ import GalleryCore
 import ProcessWire
 import Rendering
 
-/// What the command line says of recording.
+/// The options for recordings.
 struct RecordingOptions: ParsableArguments {
-  /// Beyond 60 a second nobody tells frames apart.
+  /// More than 60 frames per second cannot be distinguished.
   private static let rates = 1...60
-  /// Who ends a name so does not mean a folder.
+  /// File name extensions that cannot be meant as folders.
   private static let otherKinds = [
     ".gif", ".png", ".apng", ".jpg", ".jpeg", ".avif", ".mp4", ".webm", ".mkv", ".mov",
   ]
@@ -26,7 +26,7 @@ struct RecordingOptions: ParsableArguments {
     help: ArgumentHelp("Frames per second, 1 to 60 (default: 30).", valueName: "n"))
   var givenRate: Int?
 
-  /// Frames per second.
+  /// The number of frames per second.
   var rate: Int { givenRate ?? 30 }
 
   func validate() throws {
@@ -45,10 +45,10 @@ struct RecordingOptions: ParsableArguments {
 }
 
 extension CommandLineOptions {
-  /// Whether frames go into files instead of a window.
+  /// Whether frames are written to files instead of a window.
   var isRecording: Bool { recording.output != nil }
 
-  /// What contradicts a recording, or is missing for one.
+  /// Throws an error if another option contradicts a recording, or if one is missing for it.
   func validateRecording() throws {
     guard isRecording else { return }
     let others = [

@@ -3,30 +3,31 @@ import SDLSupport
 import SystemPackage
 import WorkerThreads
 
-/// How far a recording is, told on a terminal once a second, and that it is done, told to anyone.
+/// The progress of a recording: printed once a second if standard error is a terminal; the end is
+/// always printed.
 struct RecordingProgress {
   private let count: Int
-  /// The frames that have been made.
+  /// The number of frames that have been recorded.
   private(set) var doneCount = 0
   private var lastWord: Double
   private let isTerminal = isatty(STDERR_FILENO) == 1
 
-  /// Begins with so many frames to be made.
+  /// Starts a recording with this number of frames.
   init(count: Int) {
     self.count = count
     lastWord = Time.now
   }
 
-  /// Takes note that a frame was made.
+  /// Records that a frame is done.
   mutating func advance() {
     doneCount += 1
     guard isTerminal, Time.now >= lastWord + 1 else { return }
     lastWord = Time.now
-    // Back to the line's start: whatever comes next, a complaint too, is longer and takes its place.
+    // Returns to the start of the line: the next message is longer and overwrites this one.
     say("frame \(doneCount) of \(count)\r")
   }
 
-  /// Says what was made.
+  /// Prints the result.
   func end(seconds: Double, output: String) {
     let seconds = (seconds * 10).rounded() / 10
     let frames = doneCount == 1 ? "1 frame" : "\(doneCount) frames"
