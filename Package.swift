@@ -72,7 +72,7 @@ let package = Package(
     // Photos: where they come from, and their decoders.
     module(
       "PhotoSources", in: "Photos",
-      ["CLinuxCalls", "WorkerThreads", systemPackage]),
+      ["CLinuxCalls", "GalleryCore", "WorkerThreads", systemPackage]),
     module("ImageFormats", in: "Decoding", ["GalleryCore"]),
     module(
       "DecodingPipeline", in: "Decoding",
@@ -257,7 +257,7 @@ let package = Package(
     .testTarget(
       name: "PhotoSourcesTests",
       dependencies: [
-        "PhotoSources", "SeededRandom", "WorkerThreads", systemPackage,
+        "GalleryCore", "PhotoSources", "SeededRandom", "WorkerThreads", systemPackage,
       ],
       swiftSettings: strict),
     // Hearing what other threads report.

@@ -1,7 +1,13 @@
 import Chrome
 import GalleryCore
+import PhotoSources
+import SDLSupport
+import SystemPackage
 
 extension App {
+  /// How far from the current page photos may have been requested before folders are watched.
+  private static let checkedPages = 3
+
   /// The photos.
   var album: Album { gallery.album }
 
@@ -9,16 +15,54 @@ extension App {
   var currentPhoto: Photo? { gallery.currentPhoto.flatMap { album[$0] } }
 
   /// Shows another state of the album, at another page if one is given.
-  func show(_ changed: Album, page: Int? = nil) {
+  ///
+  /// - Parameters:
+  ///   - changed: the album.
+  ///   - page: the page; nil for the current photo's.
+  ///   - reason: why there are no photos left, if there are none.
+  func show(
+    _ changed: Album, page: Int? = nil, reason: String = "All photos were removed."
+  ) {
     let former = album
     if !changed.isEmpty {
       notice = nil
     } else if !former.isEmpty {
-      notice = .notice(heading: "No photos left", detail: "All photos were removed.")
+      notice = .notice(heading: "No photos left", detail: reason)
     }
     send(.albumChanged(changed, page: page))
     media.adapt(from: former, to: gallery.strip)
     reportPhotoSize()
+    frames.invalidate()
+  }
+
+  /// Begins to watch the folders; the first photo does not need it.
+  func watchFolders() {
+    guard frames.hasShownPhoto, isAlbumComplete, !options.isRecording else { return }
+    folderWatch.begin(
+      checking: (-Self.checkedPages...Self.checkedPages).compactMap {
+        album[gallery.pager.page + $0]?.location
+      })
+  }
+
+  /// Applies what has changed in the folders.
+  func apply(_ update: PhotoWatch.Update) {
+    for news in update.news {
+      Console.complain(news.text)
+      showToast(news.text, for: 8)
+    }
+    let news = update.news.last?.text
+    if update.album.isEmpty {
+      show(update.album, reason: news ?? "All photos were removed. New ones appear here.")
+    } else {
+      show(update.album)
+    }
+    for photo in media.knownPhotos(of: update.rewritten) { reload(photo) }
+  }
+
+  /// Reads a photo again.
+  func reload(_ photo: PhotoID) {
+    guard let location = album[photo]?.location else { return }
+    media.reload(photo, file: FilePath(location), at: clock.now)
     frames.invalidate()
   }
 }

@@ -94,9 +94,7 @@ extension App {
     case .quit:
       isQuitting = true
     case .reload(let photo):
-      guard let location = album[photo]?.location else { return }
-      media.reload(photo, file: FilePath(location), at: clock.now)
-      frames.invalidate()
+      reload(photo)
     case .toggleHelp:
       toggleHelp()
     case .toggleMenu:

@@ -15,6 +15,8 @@ extension App {
       media.noteRequest(request, in: album, at: clock.now)
     case .scanned(let result, let album):
       try apply(album, result)
+    case .albumChanged(let update):
+      apply(update)
     case .decoded(let reply):
       guard album.contains(reply.request.id) else { return }
       guard media.receive(reply) else { return }

@@ -9,7 +9,7 @@ import WorkerThreads
 extension App {
   /// Looks for the photos on a separate thread.
   static func scan(
-    _ options: Options, reader: FolderProcessStart, first: FirstRequest,
+    _ options: Options, reader: FolderProcessStart, first: FirstRequest, watch: FolderWatch,
     post: @escaping @Sendable (Message) -> Void
   ) {
     let locations = PathArguments.locations(for: options.paths, in: PathArguments.raw)
@@ -18,9 +18,10 @@ extension App {
     let order = options.photoOrder
     let isRecursive = options.settings.isRecursive
     WorkerThread.start {
+      let process = reader.take()
       let scan = PhotoScan(
         types: PhotoTypes(extensions: ImageFormat.allCases.flatMap(\.fileExtensions)),
-        order: order, isRecursive: isRecursive, reader: reader.take())
+        order: order, isRecursive: isRecursive, reader: process ?? LocalFolderReader())
       var album = Album()
       func request(_ photo: FilePath) {
         guard isAtStart else { return }
@@ -37,9 +38,11 @@ extension App {
             firstWithPhotos: [{ "." }, { UserFolders.pictures }, { BundledFiles.photos }],
             first: request)
         }
-      album.complete(with: Photo.Location.locations(of: result.photos), start: result.start)
-      result.photos = []
+      let tree = result.tree.take()
+      album.complete(with: tree?.locations ?? [], start: result.start)
       post(.scanned(result, album))
+      guard let tree else { return }
+      watch.run(tree, album, process: process?.takeConnection()) { post(.albumChanged($0)) }
     }
   }
 }

@@ -70,6 +70,7 @@ import WorkerThreads
   private(set) lazy var keyDispatch = KeyDispatch(keyMap)
   let mailbox: Mailbox<Message>
   let frameLog = FrameLog()
+  let folderWatch = FolderWatch()
   /// Whether code has run that draws since the memory of code was released.
   private var hasDrawn = false
   private var hasPaintedIcon = false
@@ -109,7 +110,7 @@ import WorkerThreads
       mailbox.post(.requested(request, album))
       pool.request(request)
     }
-    Self.scan(options, reader: folders, first: first) { mailbox.post($0) }
+    Self.scan(options, reader: folders, first: first, watch: folderWatch) { mailbox.post($0) }
     let (display, scaling) = try DisplaySession.open(options, first: first, wakeUp: wakeUp)
     self.display = display
     desktop = DesktopSession(scaling: scaling)
@@ -164,6 +165,7 @@ import WorkerThreads
     log.note(frame: ended - began)
     stage.settle(at: now)
     toasts.settle(at: now)
+    watchFolders()
     startSensor()
     followDesktop()
     beginReplays()

@@ -70,10 +70,14 @@ final class FolderConnection: Sendable {
     } catch { throw .broken }
   }
 
-  /// Waits for the answer; returns nil at the end of a list.
+  /// Waits for the answer; returns nil at the end of a list, or for a folder in the known state.
   ///
-  /// - Parameter patience: the longest silence in seconds; nil for no limit.
-  func answer(patience: Double?) throws(Failure) -> [UInt8]? {
+  /// - Parameters:
+  ///   - patience: the longest silence in seconds; nil for no limit.
+  ///   - unwatched: called if a folder cannot be watched.
+  func answer(
+    patience: Double?, unwatched: (Errno) -> Void = { _ in }
+  ) throws(Failure) -> [UInt8]? {
     while true {
       if let patience {
         guard Readiness.wait(for: [socket.number], seconds: patience)[0] else { throw .late }
@@ -82,7 +86,8 @@ final class FolderConnection: Sendable {
         var packet = try socket.receive(waits: true)
         switch try FolderAnswer(packet.bytes) {
         case .reading: progress.withLock { $0 = Time.now }
-        case .ended: return nil
+        case .ended, .unchanged: return nil
+        case .unwatched(let code): unwatched(Errno(rawValue: code))
         case .failed(let code): throw .system(code)
         case .contents(let byteCount):
           guard let file = packet.takeDescriptor() else { throw .malformed("nothing came along") }

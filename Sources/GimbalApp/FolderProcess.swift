@@ -91,6 +91,9 @@ final class FolderProcess: FolderReader {
     }
   }
 
+  /// Gives away the process for the next folder, if there is one.
+  func takeConnection() -> FolderConnection? { state.withLock { $0.ready.take() } }
+
   /// Keeps a process for the next folder.
   private func keep(_ connection: FolderConnection) {
     state.withLock { $0.ready = $0.ready ?? connection }

@@ -1,4 +1,3 @@
-import PhotoSources
 import Synchronization
 import WorkerThreads
 
@@ -19,9 +18,9 @@ final class FolderProcessStart: Sendable {
 
   /// Waits until the process has been started and gives it; to be called once.
   ///
-  /// Where it cannot be started, folders are read here.
-  func take() -> any FolderReader {
+  /// Nil if it cannot be started.
+  func take() -> FolderProcess? {
     hasStarted.wait()
-    return process.withLock { $0.take() } ?? LocalFolderReader()
+    return process.withLock { $0.take() }
   }
 }

@@ -11,6 +11,8 @@ enum Message: Sendable {
   case requested(DecodeRequest, Album)
   /// The folders were read: all photos, and what else is to be said.
   case scanned(PhotoScan.Result, Album)
+  /// The folders have changed since.
+  case albumChanged(PhotoWatch.Update)
   /// A photo was decoded, or cannot be.
   case decoded(DecodeReply)
   /// A frame of an animation came, or why there will be none, from the stream of that number.

@@ -10,7 +10,8 @@ struct ContentsBytesTests {
     .folder(FolderContents(identity: FolderContents.Identity(device: .max, node: 1))),
     .folder(
       FolderContents(
-        identity: FolderContents.Identity(device: 1, node: 2), photos: [[0xff], [0x0a, 0x20]],
+        identity: FolderContents.Identity(device: 1, node: 2), modified: -5,
+        photos: [[0xff], [0x0a, 0x20]],
         stamps: [FileStamp(size: .max, modified: .min), FileStamp()], folders: [Array("a".utf8)])),
   ]
 
@@ -35,11 +36,37 @@ struct ContentsBytesTests {
     #expect(ListedPath.paths(bytes: [2, 0x2f]) == nil)
   }
 
+  static let changes: [FolderChange] = [
+    .photo(FolderEntry(folder: 0, name: [0xff]), FileStamp(size: 1, modified: -2)),
+    .folder(FolderEntry(folder: 7, name: [0x0a])), .removed(FolderEntry(folder: .max, name: [])),
+    .renamed(
+      FolderEntry(folder: 1, name: [0x61]), to: FolderEntry(folder: 2, name: [0x62]),
+      FileStamp(size: .max, modified: .min)),
+    .gone(folder: 3, isUnmounted: false), .gone(folder: 3, isUnmounted: true),
+    .returned(folder: 4), .overflow,
+  ]
+
+  @Test("changes are read as they were written")
+  func changes() {
+    #expect(FolderChange.changes(bytes: FolderChange.bytes(of: Self.changes)) == Self.changes)
+    #expect(FolderChange.changes(bytes: []) == [])
+    for change in Self.changes {
+      let bytes = FolderChange.bytes(of: [change])
+      for count in 1..<bytes.count {
+        #expect(FolderChange.changes(bytes: Array(bytes.prefix(count))) == nil)
+      }
+    }
+    #expect(FolderChange.changes(bytes: [9]) == nil)
+    #expect(FolderChange.changes(bytes: [5] + [UInt8](repeating: 0xff, count: 8)) == nil)
+  }
+
   @Test("any bytes are read or refused")
   func mutations() {
     let seed = TestSeed.value
     var random = SeededRandom(seed: seed)
-    let originals = Self.folders.map(\.bytes) + [ListedPath.bytes(of: Self.entries)]
+    let originals =
+      Self.folders.map(\.bytes) + [ListedPath.bytes(of: Self.entries)]
+      + [FolderChange.bytes(of: Self.changes)]
     for _ in 0..<20_000 {
       var bytes = originals.randomElement(using: &random)!
       for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -49,6 +76,9 @@ struct ContentsBytesTests {
         #expect(contents.bytes == bytes, "seed \(seed)")
       }
       _ = ListedPath.paths(bytes: bytes)
+      if let changes = FolderChange.changes(bytes: bytes) {
+        #expect(FolderChange.bytes(of: changes) == bytes, "seed \(seed)")
+      }
     }
   }
 }

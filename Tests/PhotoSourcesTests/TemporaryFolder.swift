@@ -62,3 +62,10 @@ final class TemporaryFolder {
     }
   }
 }
+
+/// Exchanges two names (`RENAME_EXCHANGE`); the C library declares it for GNU sources only.
+@_silgen_name("renameat2")
+func renameat2(
+  _ oldFolder: Int32, _ old: UnsafePointer<CChar>, _ newFolder: Int32,
+  _ new: UnsafePointer<CChar>, _ flags: UInt32
+) -> Int32

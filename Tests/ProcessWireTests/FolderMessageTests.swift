@@ -7,10 +7,17 @@ struct FolderMessageTests {
     .request(FolderCall.Request(types: [], includesStamps: false, includesFolders: true)),
     .request(FolderCall.Request(types: [0x61, 0], includesStamps: true, includesFolders: false)),
     .read(path: []), .read(path: [0x2f, 0xff, 0x0a]), .list, .nextPaths,
+    .watch(FolderCall.Watch(number: 0, path: [], isRoot: false, known: nil)),
+    .watch(
+      FolderCall.Watch(
+        number: .max, path: [0x2f, 0xff, 0x0a], isRoot: true,
+        known: FolderCall.Watch.State(device: .max, node: 7, modified: .min))),
+    .unwatch(3), .nextChanges,
   ]
 
   static let answers: [FolderAnswer] = [
-    .contents(byteCount: 0), .contents(byteCount: .max), .ended, .failed(2), .reading,
+    .contents(byteCount: 0), .contents(byteCount: .max), .ended, .failed(2), .reading, .unchanged,
+    .unwatched(28),
   ]
 
   @Test("a call is read as it was written, and is no call about files", arguments: calls)
@@ -29,11 +36,21 @@ struct FolderMessageTests {
     #expect(throws: WireError.self) { try FolderAnswer(answer.bytes + [0]) }
   }
 
+  @Test("the longest path of a folder to watch fits into a message")
+  func longestPath() {
+    let path = [UInt8](repeating: 0x61, count: FolderCall.Watch.longestPath)
+    let call = FolderCall.watch(FolderCall.Watch(number: 1, path: path, isRoot: true, known: nil))
+    #expect(call.bytes.count == MessageSocket.messageLimit)
+  }
+
   @Test("numbers that cannot be are refused")
   func numbers() {
     #expect(FolderCall([11, 4]) == nil)
     #expect(FolderCall([11]) == nil)
     #expect(FolderCall([]) == nil)
+    #expect(FolderCall(Array(FolderCall.unwatch(1).bytes.dropLast())) == nil)
+    #expect(FolderCall([17] + [UInt8](repeating: 0xff, count: 8)) == nil)
+    #expect(FolderCall([16] + [UInt8](repeating: 0, count: 8)) == nil)
     #expect(throws: WireError.self) { try FolderAnswer(FolderAnswer.failed(0).bytes) }
     #expect(throws: WireError.self) { try FolderAnswer(FolderAnswer.contents(byteCount: -1).bytes) }
   }

@@ -18,3 +18,8 @@ int clinuxcalls_file_status(
   status->nanoseconds = found.stx_mtime.tv_nsec;
   return 0;
 }
+
+int clinuxcalls_has_no_writer(int file) {
+  /* The kernel grants a lease for reading only if nobody can write. */
+  return fcntl(file, F_SETLEASE, F_RDLCK) == 0;
+}

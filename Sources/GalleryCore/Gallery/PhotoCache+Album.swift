@@ -1,4 +1,9 @@
 extension PhotoCache {
+  /// The photos of which something is at hand, requested or refused, in the order of their IDs.
+  public var knownPhotos: [PhotoID] {
+    Set(entries.keys).union(failures.keys).sorted { $0.rawValue < $1.rawValue }
+  }
+
   /// Adapts to another state of the album: forgets the photos that are gone, and requests those
   /// again whose files were not found where they were.
   ///

@@ -126,8 +126,8 @@ import SystemPackage
     return true
   }
 
-  /// Stops, because the photo is read again.
-  func stop() { leave(visible: []) }
+  /// Stops if this photo plays, because it is read again.
+  func stop(_ photo: PhotoID) { if playing?.id == photo { leave(visible: []) } }
 
   func close() { closeStream() }
 

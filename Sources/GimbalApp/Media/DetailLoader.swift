@@ -70,7 +70,8 @@ import SystemPackage
 
   /// Discards the detail of a photo whose file is read again.
   func reload(_ photo: PhotoID) {
-    generation += 1
+    // What is requested of another photo is still of use.
+    if plan.awaited.map({ $0.id == photo }) ?? true { generation += 1 }
     for effect in plan.reload(photo) { carryOut(effect) }
   }
 

@@ -152,10 +152,13 @@ import SystemPackage
 
   /// Reads a photo's file again.
   func reload(_ photo: PhotoID, file: FilePath, at now: Double) {
-    player.stop()
+    player.stop(photo)
     details.reload(photo)
     loader.reload(photo, file: file, at: now)
   }
+
+  /// Those of some photos of which something is held, requested or refused.
+  func knownPhotos(of photos: Set<PhotoID>) -> [PhotoID] { loader.knownPhotos(of: photos) }
 
   /// Adapts to another state of the album.
   func adapt(from old: Album, to strip: Strip) { loader.adapt(from: old, to: strip) }

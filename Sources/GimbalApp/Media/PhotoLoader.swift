@@ -82,6 +82,11 @@ import SystemPackage
     for effect in cache.adapt(from: old, to: strip) { carryOut(effect, in: strip.album) }
   }
 
+  /// Those of some photos of which something is at hand, requested or refused.
+  func knownPhotos(of photos: Set<PhotoID>) -> [PhotoID] {
+    cache.knownPhotos.filter(photos.contains)
+  }
+
   /// Shows the photos that were decoded for this demand before, if they are still held.
   func recall(_ demand: PhotoDemand) { cache.recall(demand) }
 

@@ -10,6 +10,15 @@ public struct Folder: Sendable {
   /// Creates a value for a path without reading anything.
   public init(path: FilePath) { self.path = path }
 
+  /// Returns the status of what the path leads to.
+  func status() throws(Errno) -> stat {
+    var status = stat()
+    guard path.withPlatformString({ stat($0, &status) }) == 0 else {
+      throw Errno(rawValue: errno)
+    }
+    return status
+  }
+
   /// Reads what the path leads to.
   ///
   /// Only regular files and links to them count as photos. Folders inside are not searched.
@@ -20,10 +29,7 @@ public struct Folder: Sendable {
   public func contents(
     _ request: FolderRequest, progress: () -> Void = {}
   ) throws(Errno) -> PathContents {
-    var status = stat()
-    guard path.withPlatformString({ stat($0, &status) }) == 0 else {
-      throw Errno(rawValue: errno)
-    }
+    let status = try status()
     // Only opening shows whether the file may be read. O_NONBLOCK: opening a pipe must not wait.
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
     let descriptor = path.withPlatformString { open($0, flags) }
@@ -39,8 +45,7 @@ public struct Folder: Sendable {
     }
     defer { closedir(directory) }
     var contents = FolderContents(
-      identity: FolderContents.Identity(
-        device: UInt64(status.st_dev), node: UInt64(status.st_ino)))
+      identity: FolderContents.Identity(status), modified: FolderState(status)?.modified)
     // Links, and entries whose kind the file system does not report; looked up only if needed.
     var others: [[UInt8]] = []
     var count = 0

@@ -1,3 +1,4 @@
+import Glibc
 public import SystemPackage
 
 /// Reads files, folders and the list on standard input for a scan; each call may block.
@@ -63,10 +64,17 @@ public struct FolderContents: Hashable, Sendable {
       self.device = device
       self.node = node
     }
+
+    init(_ status: stat) {
+      self.init(device: UInt64(status.st_dev), node: UInt64(status.st_ino))
+    }
   }
 
   /// Which folder it is.
   public var identity: Identity
+  /// The time at which names were last added or removed before the reading, in nanoseconds since
+  /// 1970; nil if that was so late that the time does not show later changes.
+  public var modified: Int?
   /// The names of the photos as the file system's bytes, in no order.
   public var photos: [[UInt8]]
   /// The stamp of each photo; empty unless requested.
@@ -77,10 +85,11 @@ public struct FolderContents: Hashable, Sendable {
 
   /// Creates contents from their parts.
   public init(
-    identity: Identity, photos: [[UInt8]] = [], stamps: [FileStamp] = [],
-    folders: [[UInt8]] = []
+    identity: Identity, modified: Int? = nil, photos: [[UInt8]] = [],
+    stamps: [FileStamp] = [], folders: [[UInt8]] = []
   ) {
     self.identity = identity
+    self.modified = modified
     self.photos = photos
     self.stamps = stamps
     self.folders = folders

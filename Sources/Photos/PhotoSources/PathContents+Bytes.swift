@@ -12,6 +12,7 @@ extension PathContents {
       bytes.append(1)
       bytes.append(number: folder.identity.device)
       bytes.append(number: folder.identity.node)
+      bytes.append(number: UInt64(bitPattern: Int64(folder.modified ?? .min)))
       for count in [folder.stamps.count, folder.photos.count, folder.folders.count] {
         bytes.append(number: UInt64(count))
       }
@@ -31,7 +32,8 @@ extension PathContents {
       self = .file(stamp)
     case 1:
       guard let device = fields.number(), let node = fields.number(),
-        let stampCount = fields.count(), let photoCount = fields.count(),
+        let modified = fields.number(), let stampCount = fields.count(),
+        let photoCount = fields.count(),
         let folderCount = fields.count(), stampCount == 0 || stampCount == photoCount,
         let stamps = fields.elements(stampCount, { $0.stamp() }),
         let photos = fields.elements(photoCount, { $0.name() }),
@@ -39,8 +41,9 @@ extension PathContents {
       else { return nil }
       self = .folder(
         FolderContents(
-          identity: FolderContents.Identity(device: device, node: node), photos: photos,
-          stamps: stamps, folders: folders))
+          identity: FolderContents.Identity(device: device, node: node),
+          modified: modified == 1 << 63 ? nil : Int(bitPattern: UInt(modified)),
+          photos: photos, stamps: stamps, folders: folders))
     default: return nil
     }
     guard fields.isAtEnd else { return nil }

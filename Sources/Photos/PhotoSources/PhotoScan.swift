@@ -1,3 +1,4 @@
+import GalleryCore
 public import SystemPackage
 
 /// Finds the photos at the paths that a user names.
@@ -12,9 +13,9 @@ public struct PhotoScan: Sendable {
   let request: FolderRequest
 
   /// The result of a scan.
-  public struct Result: Hashable, Sendable {
-    /// The photos, in the order of the pages.
-    public var photos: [FilePath] = []
+  public struct Result: Sendable {
+    /// The photos by their folders; nil if nothing was searched, or once it is taken.
+    public var tree: PhotoTree?
     /// The page to begin with, which has the photo that was reported first.
     public var start = 0
     /// The folders that can be read and contain no photo.
@@ -23,6 +24,11 @@ public struct PhotoScan: Sendable {
     public var unsearchedFolderCount = 0
     /// The paths that cannot be used, and why, as sentences for people.
     public var problems: [String] = []
+
+    /// The photos, in the order of the pages.
+    public var photos: [FilePath] {
+      tree?.locations.map { FilePath(bytes: $0.path) } ?? []
+    }
   }
 
   /// Creates a scan.
@@ -75,7 +81,7 @@ public struct PhotoScan: Sendable {
       let search = PhotoSearch(self, first: first)
       search.search(folder: path)
       let result = search.finish()
-      if !result.photos.isEmpty { return result }
+      if result.tree?.isEmpty == false { return result }
     }
     return Result()
   }

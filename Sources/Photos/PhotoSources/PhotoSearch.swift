@@ -91,6 +91,7 @@ final class PhotoSearch {
     }
     // A file without a photo's extension is still the one to show.
     if !neighbours.photos.contains(name) {
+      nodes[index].namedPhoto = name
       neighbours.photos.append(name)
       if scan.request.includesStamps { neighbours.stamps.append(stamp) }
     }
@@ -181,6 +182,8 @@ final class PhotoSearch {
         return
       }
       nodes[index].state = .folder
+      nodes[index].identity = contents.identity
+      nodes[index].modified = contents.modified
       nodes[index].folderCount = contents.folders.count
       add(contents.photos, contents.stamps, to: index)
       if scan.isRecursive { addChildren(contents.folders, to: index) }
@@ -198,7 +201,7 @@ final class PhotoSearch {
     photoCount += photos.count
     guard nodes[index].state == .folder else {
       nodes[index].names += photos
-      nodes[index].stamps += stamps
+      nodes[index].values += scan.sorting(in: nil).values(of: photos, stamps)
       // In any other order a later photo may come before this one.
       if firstPhoto == nil, scan.order.key == nil, !scan.order.isReversed {
         begin(with: FilePath(bytes: photos[0]))
@@ -208,13 +211,16 @@ final class PhotoSearch {
     let sorting = scan.sorting(in: nodes[index])
     if firstPhoto == nil {
       let named = leadingFiles()
-      if let path = scan.sorting(in: nil).first(of: named.paths, stamps: named.stamps) {
-        begin(with: FilePath(bytes: path))
+      if let first = scan.sorting(in: nil).sortedIndices(named.names, named.values).first {
+        begin(with: FilePath(bytes: named.names[first]))
       } else if let name = sorting.first(of: photos, stamps: stamps) {
         begin(with: nodes[index].base.pushing(FilePath(bytes: name)))
       }
     }
-    nodes[index].names = sorting.sorted(photos, stamps: stamps)
+    let values = sorting.values(of: photos, stamps)
+    let indices = sorting.sortedIndices(photos, values)
+    nodes[index].names = indices.map { photos[$0] }
+    nodes[index].values = values.isEmpty ? [] : indices.map { values[$0] }
   }
 
   private func addChildren(_ folders: [[UInt8]], to index: Int) {
@@ -231,6 +237,7 @@ final class PhotoSearch {
       var node = SearchNode(path: nodes[index].base.pushing(FilePath(bytes: name)))
       node.place = nodes[index].place + name + [UInt8(ascii: "/")]
       node.depth = nodes[index].depth + 1
+      node.parent = index
       nodes[index].children.append(nodes.count)
       nodes.append(node)
     }
@@ -238,9 +245,9 @@ final class PhotoSearch {
   }
 
   /// The files that are named before the first folder.
-  private func leadingFiles() -> (paths: [[UInt8]], stamps: [FileStamp]) {
+  private func leadingFiles() -> (names: [[UInt8]], values: [Int]) {
     let files = roots.prefix { nodes[$0].state == .files }.map { nodes[$0] }
-    return (files.flatMap(\.names), files.flatMap(\.stamps))
+    return (files.flatMap(\.names), files.flatMap(\.values))
   }
 
   func begin(with photo: FilePath) {

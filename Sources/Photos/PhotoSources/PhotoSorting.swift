@@ -16,26 +16,52 @@ struct PhotoSorting {
     key = order.key ?? (folder == nil ? nil : .name)
   }
 
+  /// Whether photos are compared by a number beside their names.
+  var hasValues: Bool { [.modified, .size, .random].contains(key) }
+
+  /// Returns the number by which a photo is compared; 0 if it is compared by name.
+  func value(of name: [UInt8], _ stamp: FileStamp) -> Int {
+    switch key {
+    case .modified: stamp.modified
+    case .size: stamp.size
+    case .random: Int(bitPattern: UInt(order.randomNumber(folder: folder, name: name)))
+    case .name, nil: 0
+    }
+  }
+
+  /// Returns the numbers by which photos are compared; empty if they are compared by name.
+  func values(of names: [[UInt8]], _ stamps: [FileStamp]) -> [Int] {
+    guard hasValues else { return [] }
+    return names.indices.map {
+      value(of: names[$0], stamps.indices.contains($0) ? stamps[$0] : FileStamp())
+    }
+  }
+
   /// Returns the names in order; `stamps` must have each name's stamp if the order needs it.
   func sorted(_ names: [[UInt8]], stamps: [FileStamp]) -> [[UInt8]] {
-    let sorted: [[UInt8]]
+    sortedIndices(names, values(of: names, stamps)).map { names[$0] }
+  }
+
+  /// Returns the indices of the names in order.
+  ///
+  /// - Parameters:
+  ///   - names: the names.
+  ///   - values: the numbers by which they are compared (`values(of:_:)`).
+  func sortedIndices(_ names: [[UInt8]], _ values: [Int]) -> [Int] {
+    let sorted: [Int]
     switch key {
-    case nil: sorted = names
-    case .name: sorted = NaturalOrder(names, collation: collation).sorted()
+    case nil: sorted = Array(names.indices)
+    case .name: sorted = NaturalOrder(names, collation: collation).sortedIndices()
     case .modified, .size:
-      let values = values(stamps, count: names.count)
       let natural = NaturalOrder(names, collation: collation).sortedIndices()
       let indices = natural.enumerated().map { (value: values[$1], rank: $0, index: $1) }
-      sorted = indices.sorted { ($0.value, $0.rank) < ($1.value, $1.rank) }.map {
-        names[$0.index]
-      }
+      sorted = indices.sorted { ($0.value, $0.rank) < ($1.value, $1.rank) }.map(\.index)
     case .random:
-      let numbers = names.indices.map { (number: number(of: names[$0]), index: $0) }
-      sorted = numbers.sorted {
-        $0.number != $1.number
-          ? $0.number < $1.number
-          : names[$0.index].lexicographicallyPrecedes(names[$1.index])
-      }.map { names[$0.index] }
+      sorted = names.indices.sorted {
+        values[$0] != values[$1]
+          ? UInt(bitPattern: values[$0]) < UInt(bitPattern: values[$1])
+          : names[$0].lexicographicallyPrecedes(names[$1])
+      }
     }
     return order.isReversed ? sorted.reversed() : sorted
   }
@@ -46,11 +72,11 @@ struct PhotoSorting {
     case nil: return order.isReversed ? names.last : names.first
     case .name: return firstByName(names)
     case .modified, .size:
-      let values = values(stamps, count: names.count)
+      let values = values(of: names, stamps)
       let least = order.isReversed ? values.max() : values.min()
       return firstByName(names.indices.filter { values[$0] == least }.map { names[$0] })
     case .random:
-      let numbers = names.map(number)
+      let numbers = values(of: names, stamps).map { UInt(bitPattern: $0) }
       let least = order.isReversed ? numbers.max() : numbers.min()
       let first = names.indices.filter { numbers[$0] == least }.map { names[$0] }
       return order.isReversed
@@ -62,14 +88,5 @@ struct PhotoSorting {
   private func firstByName(_ names: [[UInt8]]) -> [UInt8]? {
     let natural = NaturalOrder(names, collation: collation)
     return order.isReversed ? natural.last : natural.first
-  }
-
-  private func values(_ stamps: [FileStamp], count: Int) -> [Int] {
-    let known = stamps.map { key == .size ? $0.size : $0.modified }
-    return known + Array(repeating: 0, count: max(0, count - known.count))
-  }
-
-  private func number(of name: [UInt8]) -> UInt64 {
-    order.randomNumber(folder: folder, name: name)
   }
 }

@@ -1,3 +1,4 @@
+import GalleryCore
 import SystemPackage
 
 /// A folder or a run of files that a search has found.
@@ -15,13 +16,15 @@ struct SearchNode {
   }
 
   /// The path to read.
-  let path: FilePath
+  var path: FilePath
   /// The path to which the names of a folder's photos are appended.
-  let base: FilePath
+  var base: FilePath
   /// The path below the named folder, which gives photos of the same name different random numbers.
   ///
   /// It does not depend on where the named folder is, so a seed always gives the same order.
   var place: [UInt8] = []
+  /// The folder that it is in, as an index of the search's nodes; nil for a named location.
+  var parent: Int?
   /// The depth below the named folder.
   var depth = 0
   /// Whether it is an entry of a list, which has a page even if it cannot be read.
@@ -29,8 +32,15 @@ struct SearchNode {
   var state = State.unknown
   /// The sorted names of a folder's photos, or whole paths in the given order.
   var names: [[UInt8]] = []
-  /// The stamps of the files; empty for a folder, whose photos are sorted already.
-  var stamps: [FileStamp] = []
+  /// The numbers by which photos are compared, in the order of the names; empty if they are compared
+  /// by name (`PhotoSorting.values`).
+  var values: [Int] = []
+  /// A photo that the user named although its name is not one of a photo.
+  var namedPhoto: [UInt8]?
+  /// Which folder it is, if it was read.
+  var identity: FolderContents.Identity?
+  /// The time of the folder's last change when it was read (`FolderContents.modified`).
+  var modified: Int?
   /// The number of folders inside, if it is known.
   var folderCount = 0
   /// The folders inside that are searched, in order, as indices of the search's nodes.
@@ -39,5 +49,18 @@ struct SearchNode {
   init(path: FilePath, base: FilePath? = nil) {
     self.path = path
     self.base = base ?? path
+  }
+
+  /// The path up to and including the slash before the names of photos.
+  var prefix: [UInt8] {
+    let bytes = base.bytes
+    let slash = UInt8(ascii: "/")
+    return bytes.isEmpty || bytes.last == slash ? bytes : bytes + [slash]
+  }
+
+  /// The location of a photo, by its name or its whole path in `names`.
+  func location(of name: [UInt8]) -> Photo.Location {
+    state == .folder
+      ? Photo.Location(folder: prefix, fileName: name) : Photo.Location(path: name)
   }
 }

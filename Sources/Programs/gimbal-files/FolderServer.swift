@@ -10,6 +10,8 @@ struct FolderServer: ~Copyable {
   private var request = FolderRequest(types: PhotoTypes(extensions: [] as [String]))
   private var listInput: OwnedDescriptor?
   private var list: PathListReader?
+  private var watcher: LocalFolderWatcher?
+  private var isWaiting = false
 
   /// The seconds between two signs of progress.
   ///
@@ -37,7 +39,58 @@ struct FolderServer: ~Copyable {
       try sendNextPaths(over: socket)
     case .file(let path):
       try sendFile(FilePath(bytes: path), over: socket)
+    case .watch(let watch):
+      try self.watch(watch, over: socket)
+    case .unwatch(let number):
+      watcher?.unwatch(number)
+    case .nextChanges:
+      try sendNextChanges(over: socket)
     }
+  }
+
+  private mutating func watch(
+    _ watch: FolderCall.Watch, over socket: borrowing MessageSocket
+  ) throws(WireError) {
+    let watcher =
+      self.watcher
+      ?? LocalFolderWatcher(interrupt: socket.number, progress: Self.signs(over: socket))
+    self.watcher = watcher
+    let known = watch.known.map {
+      FolderState(
+        identity: FolderContents.Identity(device: $0.device, node: $0.node), modified: $0.modified)
+    }
+    let answer: WatchedContents
+    do throws(FolderWatchError) {
+      answer = try watcher.watch(
+        WatchedFolder(
+          number: watch.number, path: FilePath(bytes: watch.path), isRoot: watch.isRoot,
+          known: known), request)
+    } catch {
+      guard case .refused(let error) = error else { throw .closed }
+      try socket.send(FolderAnswer.failed(error.rawValue).bytes)
+      return
+    }
+    if let problem = answer.problem {
+      try socket.send(FolderAnswer.unwatched(problem.rawValue).bytes)
+    }
+    guard let contents = answer.contents else {
+      try socket.send(FolderAnswer.unchanged.bytes)
+      return
+    }
+    try Self.send(PathContents.folder(contents).bytes, over: socket)
+  }
+
+  /// Waits for changes; a call that arrives meanwhile ends the waiting without an answer.
+  private mutating func sendNextChanges(over socket: borrowing MessageSocket) throws(WireError) {
+    guard let watcher else { throw .malformed("no folder is watched") }
+    if !isWaiting {
+      // Most of the memory is of code that only the start needs.
+      isWaiting = true
+      clinuxcalls_forget_code()
+    }
+    let changes: [FolderChange]
+    do throws(FolderWatchError) { changes = try watcher.nextChanges() } catch { return }
+    try Self.send(FolderChange.bytes(of: changes), over: socket)
   }
 
   private func sendFile(
@@ -56,22 +109,27 @@ struct FolderServer: ~Copyable {
   private func read(
     _ path: FilePath, over socket: borrowing MessageSocket
   ) throws(WireError) {
-    var lastSign = Time.now
-    let number = socket.number
     let contents: PathContents
     do throws(Errno) {
-      contents = try Folder(path: path).contents(request) {
-        guard Time.now - lastSign > Self.silence else { return }
-        lastSign = Time.now
-        let sign = FolderAnswer.reading.bytes
-        // The program may be busy or gone; a sign that is lost does no harm.
-        _ = clinuxcalls_send(number, sign, sign.count, -1, Int32(MSG_DONTWAIT))
-      }
+      contents = try Folder(path: path).contents(request, progress: Self.signs(over: socket))
     } catch {
       try socket.send(FolderAnswer.failed(error.rawValue).bytes)
       return
     }
     try Self.send(contents.bytes, over: socket)
+  }
+
+  /// Returns what sends a sign of progress from time to time while a folder is read.
+  private static func signs(over socket: borrowing MessageSocket) -> () -> Void {
+    var lastSign = Time.now
+    let number = socket.number
+    return {
+      guard Time.now - lastSign > Self.silence else { return }
+      lastSign = Time.now
+      let sign = FolderAnswer.reading.bytes
+      // The program may be busy or gone; a sign that is lost does no harm.
+      _ = clinuxcalls_send(number, sign, sign.count, -1, Int32(MSG_DONTWAIT))
+    }
   }
 
   private mutating func sendNextPaths(over socket: borrowing MessageSocket) throws(WireError) {

@@ -39,6 +39,10 @@ struct clinuxcalls_file_status {
 int clinuxcalls_file_status(
     int folder, const char *_Nonnull name, struct clinuxcalls_file_status *_Nonnull status);
 
+/// Whether no process has an open file open for writing; 0 if that is not known either. The file must
+/// be closed soon: until then it has a lease.
+int clinuxcalls_has_no_writer(int file);
+
 /// Finds a file by what the kernel has in memory, without asking any disk or server; gives a
 /// descriptor of its path only (O_PATH), or -1: EAGAIN where the kernel would have to ask.
 int clinuxcalls_find_cached(const char *_Nonnull path);

@@ -1,0 +1,74 @@
+import GalleryCore
+import Glibc
+import PhotoSources
+import Synchronization
+import SystemPackage
+import WorkerThreads
+
+/// Watches the folders of the photos, on the thread that has read them.
+///
+/// It begins when the first photo is shown, which does not need it.
+final class FolderWatch: Sendable {
+  private struct State {
+    var hasBegun = false
+    /// Photos that may have been read before their folders were watched.
+    var photos: [Photo.Location] = []
+  }
+
+  /// How many processes are started in the place of one that has ended.
+  private static let mostRestarts = 3
+  /// How much earlier than the clock the time of a file may be, in nanoseconds: a tick of the kernel.
+  private static let fileTimeStep = 10_000_000
+
+  private let state = Mutex(State())
+  private let beginning = Semaphore()
+  /// The time at the start in nanoseconds since 1970, from which on photos have been read.
+  private let start: Int
+
+  init() {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    start = now.tv_sec * 1_000_000_000 + now.tv_nsec - Self.fileTimeStep
+  }
+
+  /// Begins; later calls do nothing.
+  ///
+  /// - Parameter photos: the photos that may have been read; evaluated at the first call only.
+  func begin(checking photos: @autoclosure () -> [Photo.Location]) {
+    let isFirst = state.withLock { state in
+      defer { state.hasBegun = true }
+      return !state.hasBegun
+    }
+    guard isFirst else { return }
+    let photos = photos()
+    state.withLock { $0.photos = photos }
+    beginning.signal()
+  }
+
+  /// Waits for the beginning, and watches until the program ends.
+  ///
+  /// - Parameters:
+  ///   - tree: the photos that were found.
+  ///   - album: the album of these photos.
+  ///   - process: the process that has read the folders, if one is still running.
+  ///   - report: called with each change.
+  func run(
+    _ tree: PhotoTree, _ album: Album, process: FolderConnection?,
+    report: @escaping @Sendable (PhotoWatch.Update) -> Void
+  ) {
+    guard tree.hasFolders else { return }
+    beginning.wait()
+    let photos = state.withLock { $0.photos }
+    var process = process
+    var watch = PhotoWatch(tree, album, report: report)
+    var backoff = Backoff(first: 0.5, longest: 10)
+    for _ in 0...Self.mostRestarts where watch.hasFolders {
+      guard let connection = process.take() ?? FolderConnection() else { break }
+      var watcher = FolderProcessWatcher(connection)
+      watch.run(&watcher, checking: photos, since: start)
+      // Nothing else signals: this is a pause before the next try.
+      _ = beginning.wait(seconds: backoff.next())
+    }
+    if watch.hasFolders { report(PhotoWatch.Update(album: watch.album, news: [.ended])) }
+  }
+}

@@ -1,0 +1,193 @@
+public import GalleryCore
+import SystemPackage
+
+/// The photos that were found, by their folders: the order of an album's pages.
+///
+/// It changes with the folders (`PhotoTreeEdit`). The names share their memory with the album's.
+public struct PhotoTree: Sendable {
+  /// Photos that are sorted together.
+  struct Run: Sendable {
+    /// The names, or whole paths of files that were named one by one.
+    var names: [[UInt8]] = []
+    /// The numbers by which they are compared; empty if they are compared by name.
+    var values: [Int] = []
+    /// The nodes of the photos; empty if all are of the same node.
+    var owners: [UInt32] = []
+    /// Whether the first photo keeps its place, in whichever order the others are.
+    var isFirstFixed = false
+  }
+
+  /// A part of the album in which photos are sorted together.
+  enum Section: Hashable {
+    /// The photos of a folder, by its node.
+    case folder(Int)
+    /// Files that were named one after the other, by their nodes.
+    case files([Int])
+    /// All photos, mixed at random.
+    case mixed
+  }
+
+  let scan: PhotoScan
+  var nodes: [SearchNode]
+  let roots: [Int]
+  /// All photos if they are mixed; the nodes have no names then.
+  var mixed: Run?
+  /// The folders that were read, so that none is shown by two paths.
+  private var identities: Set<FolderContents.Identity>
+
+  /// Creates the tree of a finished search.
+  init(_ scan: PhotoScan, _ nodes: [SearchNode], roots: [Int]) {
+    self.scan = scan
+    self.nodes = nodes
+    self.roots = roots
+    identities = Set(nodes.compactMap(\.identity))
+    if scan.order.key == .random { mix() }
+  }
+
+  /// Whether there are no photos.
+  public var isEmpty: Bool { mixed?.names.isEmpty ?? nodes.allSatisfy(\.names.isEmpty) }
+
+  /// The number of photos.
+  public var count: Int { mixed?.names.count ?? nodes.reduce(0) { $0 + $1.names.count } }
+
+  /// The photos in the order of the pages.
+  public var locations: [Photo.Location] {
+    var locations: [Photo.Location] = []
+    locations.reserveCapacity(count)
+    for section in sections {
+      switch section {
+      case .folder(let index):
+        let prefix = nodes[index].prefix
+        for name in nodes[index].names {
+          locations.append(Photo.Location(folder: prefix, fileName: name))
+        }
+      case .files(let indices):
+        var folder: [UInt8] = []
+        for path in sortedFiles(indices) {
+          let end = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+          // Files of one folder share the bytes of its path.
+          if !folder.elementsEqual(path[..<end]) { folder = Array(path[..<end]) }
+          locations.append(Photo.Location(folder: folder, fileName: Array(path[end...])))
+        }
+      case .mixed:
+        guard let mixed else { continue }
+        let prefixes = nodes.map { $0.state == .folder ? $0.prefix : [] }
+        for (name, owner) in zip(mixed.names, mixed.owners) {
+          let owner = Int(owner)
+          locations.append(
+            nodes[owner].state == .folder
+              ? Photo.Location(folder: prefixes[owner], fileName: name)
+              : Photo.Location(path: name))
+        }
+      }
+    }
+    return locations
+  }
+
+  /// The parts of the album in order.
+  var sections: [Section] {
+    guard mixed == nil else { return [.mixed] }
+    var sections: [Section] = []
+    var files: [Int] = []
+    for root in roots {
+      if nodes[root].state == .files {
+        files.append(root)
+        continue
+      }
+      if !files.isEmpty { sections.append(.files(files)) }
+      files = []
+      sections += indices(below: root).map { .folder($0) }
+    }
+    return files.isEmpty ? sections : sections + [.files(files)]
+  }
+
+  /// The number of photos in a part.
+  func count(of section: Section) -> Int {
+    switch section {
+    case .folder(let index): nodes[index].names.count
+    case .files(let indices): indices.reduce(0) { $0 + nodes[$1].names.count }
+    case .mixed: mixed?.names.count ?? 0
+    }
+  }
+
+  /// Returns a node and all nodes below it, each before those inside it.
+  func indices(below index: Int) -> [Int] {
+    var found: [Int] = []
+    var rest = [index]
+    while let index = rest.popLast() {
+      found.append(index)
+      rest += nodes[index].children.reversed()
+    }
+    return found
+  }
+
+  /// The folders that can be watched, in the order of the pages.
+  var folders: [Int] {
+    roots.filter { nodes[$0].state == .folder }.flatMap { indices(below: $0) }
+      .filter { nodes[$0].state == .folder }
+  }
+
+  /// Whether there are folders, which can be watched.
+  public var hasFolders: Bool { nodes.contains { $0.state == .folder } }
+
+  /// Whether a folder was named by the user.
+  func isRoot(_ index: Int) -> Bool { nodes[index].depth == 0 }
+
+  /// Returns the page to begin with for the photo that was reported first.
+  ///
+  /// Mixed photos begin with it, so that each photo is shown once in a round.
+  mutating func begin(at page: Int) -> Int {
+    guard var run = mixed, page > 0 else { return page }
+    run.names.insert(run.names.remove(at: page), at: 0)
+    run.values.insert(run.values.remove(at: page), at: 0)
+    run.owners.insert(run.owners.remove(at: page), at: 0)
+    run.isFirstFixed = true
+    mixed = run
+    return 0
+  }
+
+  /// Notes which folder a node is; returns false if it is shown by another path already.
+  mutating func identify(_ index: Int, as identity: FolderContents.Identity) -> Bool {
+    let old = nodes[index].identity
+    if old == identity { return true }
+    if scan.isRecursive, identities.contains(identity) { return false }
+    if let old { identities.remove(old) }
+    identities.insert(identity)
+    nodes[index].identity = identity
+    return true
+  }
+
+  /// Forgets which folder a node is: it is gone.
+  mutating func forgetIdentity(of index: Int) {
+    if let old = nodes[index].identity { identities.remove(old) }
+    nodes[index].identity = nil
+    nodes[index].modified = nil
+  }
+
+  private func sortedFiles(_ indices: [Int]) -> [[UInt8]] {
+    let names = indices.flatMap { nodes[$0].names }
+    return scan.sorting(in: nil).sortedIndices(names, indices.flatMap { nodes[$0].values })
+      .map { names[$0] }
+  }
+
+  /// Brings all photos in the order of their random numbers, independently of their folders.
+  private mutating func mix() {
+    var run = Run()
+    for root in roots {
+      for index in indices(below: root) {
+        // Files that were named one by one have no folder, wherever they are.
+        let sorting = scan.sorting(in: nodes[index].state == .folder ? nodes[index] : nil)
+        run.values += sorting.values(of: nodes[index].names, [])
+        run.owners += Array(repeating: UInt32(index), count: nodes[index].names.count)
+        run.names += nodes[index].names
+        nodes[index].names = []
+        nodes[index].values = []
+      }
+    }
+    let order = scan.sorting(in: nil).sortedIndices(run.names, run.values)
+    run.names = order.map { run.names[$0] }
+    run.values = order.map { run.values[$0] }
+    run.owners = order.map { run.owners[$0] }
+    mixed = run
+  }
+}

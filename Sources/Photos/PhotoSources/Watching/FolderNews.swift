@@ -1,0 +1,45 @@
+public import SystemPackage
+
+/// What is to be said of watched folders.
+public enum FolderNews: Hashable, Sendable {
+  /// A folder is gone: it was removed, renamed or unmounted.
+  case gone(FilePath, isUnmounted: Bool)
+  /// A folder that was gone is there again.
+  case returned(FilePath)
+  /// The system watches no more folders.
+  case limit(Errno)
+  /// A folder's disk or server does not answer.
+  case silent(FilePath)
+  /// The process that watches folders cannot be started, or ends again and again.
+  case ended
+
+  /// A sentence for people.
+  public var text: String {
+    switch self {
+    case .gone(let folder, let isUnmounted):
+      "\(Self.name(folder)) is gone: it was \(isUnmounted ? "unmounted" : "removed or renamed")."
+        + " Its photos come back when it does."
+    case .returned(let folder): "\(Self.name(folder)) is back."
+    case .limit(let error):
+      "Changes in some folders will not be noticed: the system watches no more of them ("
+        + Self.reason(error) + "). Press R to read a photo again."
+    case .silent(let folder):
+      "Changes in \(Self.name(folder)) will not be noticed: its disk or server does not answer."
+    case .ended:
+      "Changes in folders will not be noticed any more: gimbal-files does not run."
+        + " Start Gimbal again."
+    }
+  }
+
+  private static func name(_ folder: FilePath) -> String {
+    "“\(folder.lastComponent?.string ?? folder.string)”"
+  }
+
+  private static func reason(_ error: Errno) -> String {
+    switch error {
+    case .noSpace: "fs.inotify.max_user_watches"
+    case .tooManyOpenFiles: "fs.inotify.max_user_instances"
+    default: "\(error)"
+    }
+  }
+}

@@ -1,0 +1,203 @@
+public import GalleryCore
+import SystemPackage
+import WorkerThreads
+
+/// Keeps an album as its folders are.
+///
+/// It reports the album after each change, and which photos have to be read again.
+public struct PhotoWatch {
+  /// The album after a change.
+  public struct Update: Sendable {
+    /// The photos.
+    public var album: Album
+    /// The photos whose files were written again.
+    public var rewritten: Set<PhotoID> = []
+    /// What is to be said.
+    public var news: [FolderNews] = []
+
+    /// Creates an update from its parts.
+    public init(album: Album, rewritten: Set<PhotoID> = [], news: [FolderNews] = []) {
+      self.album = album
+      self.rewritten = rewritten
+      self.news = news
+    }
+  }
+
+  /// The longest time in seconds for which found photos are kept back while folders are read.
+  private static let flushInterval = 0.1
+
+  private var tree: PhotoTree
+  /// The photos after the changes so far.
+  public private(set) var album: Album
+  private let report: (Update) -> Void
+  /// The folders to watch, and whether their photos may have been written again unnoticed.
+  private var queue: [(folder: Int, isUncertain: Bool)] = []
+  /// The named folders that are gone, and whether they were unmounted.
+  private var missing: Set<Int> = []
+  private var unmounted: Set<Int> = []
+  /// The folders that are not watched, as their disk does not answer.
+  private var silent: Set<Int> = []
+  private var hasReportedLimit = false
+  /// What has not been reported.
+  private var update: Update
+
+  /// Creates a watch.
+  ///
+  /// - Parameters:
+  ///   - tree: the photos that a scan has found.
+  ///   - album: the album of these photos.
+  ///   - report: called with each change.
+  public init(_ tree: PhotoTree, _ album: Album, report: @escaping (Update) -> Void) {
+    self.tree = tree
+    self.album = album
+    self.report = report
+    update = Update(album: album)
+  }
+
+  /// Whether there are folders to watch.
+  public var hasFolders: Bool { tree.folders.contains { !silent.contains($0) } }
+
+  /// Watches the folders until the watcher ends.
+  ///
+  /// - Parameters:
+  ///   - watcher: what watches.
+  ///   - photos: photos that may have been read before their folders were watched.
+  ///   - time: when they may have been read first, in nanoseconds since 1970.
+  public mutating func run(
+    _ watcher: inout some FolderWatcher, checking photos: [Photo.Location] = [], since time: Int
+  ) {
+    queue = tree.folders.filter { !silent.contains($0) }.map { ($0, false) }
+    do throws(FolderWatchError) {
+      defer { flush() }
+      try watchQueued(&watcher)
+      for location in photos {
+        let path = FilePath(bytes: location.path)
+        guard let stamp = try watcher.stamp(of: path), stamp.modified >= time,
+          let photo = album.photos.first(where: { $0.location == location })
+        else { continue }
+        update.rewritten.insert(photo.id)
+      }
+      flush()
+      while true { try receive(try watcher.nextChanges(), &watcher) }
+    } catch {
+      // The caller may try another one.
+    }
+  }
+
+  private mutating func receive(
+    _ changes: [FolderChange], _ watcher: inout some FolderWatcher
+  ) throws(FolderWatchError) {
+    var found: [FolderChange] = []
+    for change in changes {
+      switch change {
+      case .overflow: queue = tree.folders.map { ($0, true) }
+      case .gone(let folder, let isUnmounted)
+      where tree.nodes.indices.contains(folder) && tree.isRoot(folder):
+        // Another one may be there already.
+        if isUnmounted { unmounted.insert(folder) }
+        queue.append((folder, true))
+      case .returned(let folder): queue.append((folder, true))
+      default: found.append(change)
+      }
+    }
+    apply(found, &watcher)
+    defer { flush() }
+    try watchQueued(&watcher)
+  }
+
+  /// Watches the folders in the queue and those inside them, and finds what has changed in them.
+  private mutating func watchQueued(
+    _ watcher: inout some FolderWatcher
+  ) throws(FolderWatchError) {
+    var found: [FolderChange] = []
+    defer { apply(found, &watcher) }
+    var lastFlush = Time.now
+    var position = 0
+    while position < queue.count {
+      let (folder, isUncertain) = queue[position]
+      position += 1
+      if tree.nodes.indices.contains(folder), tree.nodes[folder].state == .folder {
+        found += try watch(folder, isUncertain: isUncertain, &watcher)
+      }
+      guard position == queue.count || Time.now - lastFlush > Self.flushInterval else { continue }
+      queue.removeFirst(position)
+      position = 0
+      apply(found, &watcher)
+      found = []
+      flush()
+      lastFlush = Time.now
+    }
+    queue = []
+  }
+
+  private mutating func watch(
+    _ folder: Int, isUncertain: Bool, _ watcher: inout some FolderWatcher
+  ) throws(FolderWatchError) -> [FolderChange] {
+    let node = tree.nodes[folder]
+    let known = node.identity.flatMap { identity in
+      node.modified.map { FolderState(identity: identity, modified: $0) }
+    }
+    let answer: WatchedContents
+    do throws(FolderWatchError) {
+      answer = try watcher.watch(
+        WatchedFolder(
+          number: folder, path: node.path, isRoot: tree.isRoot(folder),
+          known: isUncertain ? nil : known),
+        tree.scan.request)
+    } catch {
+      switch error {
+      case .ended: throw .ended
+      case .refused(.timedOut):
+        silent.insert(folder)
+        update.news.append(.silent(node.path))
+        throw .ended
+      case .refused:
+        let isUnmounted = unmounted.remove(folder) != nil
+        if tree.isRoot(folder), missing.insert(folder).inserted {
+          update.news.append(.gone(node.path, isUnmounted: isUnmounted))
+        }
+        return [.gone(folder: folder, isUnmounted: isUnmounted)]
+      }
+    }
+    if let problem = answer.problem, !hasReportedLimit {
+      hasReportedLimit = true
+      update.news.append(.limit(problem))
+    }
+    if missing.remove(folder) != nil { update.news.append(.returned(node.path)) }
+    guard let contents = answer.contents else { return [] }
+    let isReplaced = node.identity != nil && node.identity != contents.identity
+    guard tree.identify(folder, as: contents.identity) else {
+      watcher.unwatch(folder)
+      return [.gone(folder: folder, isUnmounted: false)]
+    }
+    tree.nodes[folder].modified = contents.modified
+    if unmounted.remove(folder) != nil, contents.photos.isEmpty {
+      // What is there now is the place where it was mounted.
+      missing.insert(folder)
+      update.news.append(.gone(node.path, isUnmounted: true))
+    }
+    return tree.changes(in: folder, to: contents, isUncertain: isUncertain || isReplaced)
+  }
+
+  private mutating func apply(
+    _ changes: [FolderChange], _ watcher: inout some FolderWatcher
+  ) {
+    guard !changes.isEmpty else { return }
+    var edit = PhotoTreeEdit(tree, album)
+    edit.apply(changes)
+    let albumChanges = edit.finish()
+    tree = edit.tree
+    album.apply(albumChanges)
+    update.rewritten.formUnion(edit.rewritten)
+    for folder in edit.removedFolders { watcher.unwatch(folder) }
+    queue += edit.foldersToWatch.map { ($0, true) }
+  }
+
+  /// Reports what has changed.
+  private mutating func flush() {
+    guard update.album != album || !update.rewritten.isEmpty || !update.news.isEmpty else { return }
+    update.album = album
+    report(update)
+    update = Update(album: album)
+  }
+}

@@ -1,0 +1,186 @@
+import GalleryCore
+import Glibc
+import SeededRandom
+import SystemPackage
+import Testing
+
+@testable import PhotoSources
+
+@Suite("Watching folders with folders inside", .timeLimit(.minutes(2)))
+struct TreeWatchTests {
+  let folder = TemporaryFolder()
+
+  private func path(_ name: String) -> FilePath { folder.path.appending(name) }
+
+  private func run(_ status: Int32, _ comment: Comment? = nil) { #expect(status == 0, comment) }
+
+  private func write(_ name: String) {
+    let file = open(path(name).string, O_CREAT | O_WRONLY | O_TRUNC, 0o644)
+    close(file)
+  }
+
+  private func watched(
+    _ order: PhotoOrder = PhotoOrder(), limits: ScanLimits = ScanLimits()
+  ) -> WatchedAlbum {
+    let watched = WatchedAlbum([folder.path], order: order, isRecursive: true, limits: limits)
+    write("0.jpg")
+    #expect(watched.waits { $0.names.contains("0.jpg") })
+    run(unlink(path("0.jpg").string))
+    #expect(watched.waits { !$0.names.contains("0.jpg") })
+    return watched
+  }
+
+  private func names(_ watched: WatchedAlbum) -> [String] {
+    watched.paths.map { String(decoding: $0.dropFirst(folder.path.bytes.count + 1), as: UTF8.self) }
+  }
+
+  private func makeTree() {
+    for name in ["a", "a/inner", "b"] { folder.makeFolder(name) }
+    for name in ["a/1.jpg", "a/inner/2.jpg", "b/3.jpg"] { folder.makeFile(name) }
+  }
+
+  @Test("folders inside come with what is in them, however quickly they are filled")
+  func added() {
+    makeTree()
+    let watched = watched()
+    defer { watched.close() }
+    for name in ["a2", "a2/x", "a2/x/y"] { folder.makeFolder(name) }
+    for name in ["a2/1.jpg", "a2/x/y/1.jpg"] { folder.makeFile(name) }
+    let expected = ["a/1.jpg", "a/inner/2.jpg", "a2/1.jpg", "a2/x/y/1.jpg", "b/3.jpg"]
+    #expect(watched.waits { names($0) == expected })
+    // They are watched as well.
+    folder.makeFile("a2/x/y/0.jpg")
+    #expect(watched.waits { names($0).contains("a2/x/y/0.jpg") })
+  }
+
+  @Test("folders inside go with their photos")
+  func removed() {
+    makeTree()
+    let watched = watched()
+    defer { watched.close() }
+    run(unlink(path("a/inner/2.jpg").string))
+    run(rmdir(path("a/inner").string))
+    #expect(watched.waits { names($0) == ["a/1.jpg", "b/3.jpg"] })
+    let other = TemporaryFolder()
+    run(rename(path("a").string, other.path.appending("a").string))
+    #expect(watched.waits { names($0) == ["b/3.jpg"] })
+    #expect(watched.news.isEmpty)
+  }
+
+  @Test("photos in a folder that is renamed stay the same photos")
+  func renamed() {
+    makeTree()
+    let watched = watched()
+    defer { watched.close() }
+    let ids = watched.first.photos.map(\.id)
+    run(rename(path("a").string, path("c").string))
+    #expect(watched.waits { names($0) == ["b/3.jpg", "c/1.jpg", "c/inner/2.jpg"] })
+    #expect(watched.album.photos.map(\.id) == [ids[2], ids[0], ids[1]])
+    folder.makeFile("c/inner/4.jpg")
+    #expect(watched.waits { names($0).last == "c/inner/4.jpg" })
+  }
+
+  @Test("a photo that is moved to another folder stays the same photo")
+  func moved() {
+    makeTree()
+    let watched = watched()
+    defer { watched.close() }
+    let id = watched.first.photos[0].id
+    run(rename(path("a/1.jpg").string, path("b/4.jpg").string))
+    #expect(watched.waits { names($0) == ["a/inner/2.jpg", "b/3.jpg", "b/4.jpg"] })
+    #expect(watched.album.page(of: id) == 2)
+  }
+
+  @Test("links that lead back are not followed")
+  func loop() {
+    makeTree()
+    let watched = watched()
+    defer { watched.close() }
+    folder.makeLink("b/up", to: "..")
+    folder.makeFile("b/4.jpg")
+    #expect(watched.waits { names($0).last == "b/4.jpg" })
+    #expect(watched.album.count == 4)
+  }
+
+  @Test(
+    "after any changes the album is what a new search finds, and all photos that are left are the same",
+    arguments: [nil, PhotoOrder.Key.modified, .random], [1, 2] as [UInt64])
+  func anyChanges(key: PhotoOrder.Key?, part: UInt64) throws {
+    let seed = TestSeed.value &+ part
+    var random = SeededRandom(seed: seed)
+    makeTree()
+    let order = PhotoOrder(key: key, seed: 7)
+    let watched = watched(order)
+    defer { watched.close() }
+    var known: [[UInt8]: PhotoID] = [:]
+    for photo in watched.album.photos { known[photo.location.path] = photo.id }
+    var number = 10
+    for step in 0..<40 {
+      let trace: Comment = "seed \(seed), step \(step)"
+      var exchanged: Set<FilePath> = []
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        number += 1
+        change(number, &known, &exchanged, using: &random, trace)
+      }
+      func found() -> [[UInt8]] {
+        WatchedAlbum.scan(order: order, isRecursive: true)
+          .run([.path(folder.path)], first: { _ in }).photos.map(\.bytes)
+      }
+      try #require(
+        watched.waits { album in
+          // At random, a search begins with the photo that it finds first.
+          let isSame =
+            key == .random ? Set(album.paths) == Set(found()) : album.paths == found()
+          // Names that are exchanged are the same names.
+          return isSame
+            && album.album.photos.allSatisfy {
+              known[$0.location.path].map { [id = $0.id] in $0 == id } ?? true
+            }
+        }, trace)
+      for photo in watched.album.photos { known[photo.location.path] = photo.id }
+    }
+  }
+
+  /// Changes something in the tree, and notes where photos are now.
+  private func change(
+    _ number: Int, _ known: inout [[UInt8]: PhotoID], _ exchanged: inout Set<FilePath>,
+    using random: inout SeededRandom, _ trace: Comment
+  ) {
+    let photos = known.keys.sorted { $0.lexicographicallyPrecedes($1) }.map { FilePath(bytes: $0) }
+    let folders = Set(photos.map { $0.removingLastComponent() } + [folder.path])
+      .sorted { $0.string < $1.string }
+    let photo = photos.randomElement(using: &random)
+    let parent = folders.randomElement(using: &random)!
+    switch Int.random(in: 0...9, using: &random) {
+    case 0...3:
+      let file = parent.appending("n\(number).jpg")
+      close(open(file.string, O_CREAT | O_WRONLY, 0o644))
+    case 4...5:
+      // One that has changed places with another is gone in the same way as one that the other was
+      // renamed over: the photo with the name stays.
+      guard let photo, !exchanged.contains(photo) else { return }
+      run(unlink(photo.string), trace)
+      known[photo.bytes] = nil
+    case 6:
+      guard let photo else { return }
+      let file = parent.appending("r\(number).jpg")
+      run(rename(photo.string, file.string), trace)
+      known[file.bytes] = known.removeValue(forKey: photo.bytes)
+      if exchanged.contains(photo) { exchanged.insert(file) }
+    case 7:
+      guard let photo, let other = photos.randomElement(using: &random), photo != other else {
+        return
+      }
+      run(renameat2(AT_FDCWD, photo.string, AT_FDCWD, other.string, 2), trace)
+      exchanged.formUnion([photo, other])
+      (known[photo.bytes], known[other.bytes]) = (known[other.bytes], known[photo.bytes])
+    case 8:
+      let inner = parent.appending("f\(number)")
+      run(mkdir(inner.string, 0o755), trace)
+      close(open(inner.appending("1.jpg").string, O_CREAT | O_WRONLY, 0o644))
+    default:
+      guard let photo else { return }
+      close(open(photo.string, O_WRONLY | O_TRUNC))
+    }
+  }
+}
