@@ -1,6 +1,6 @@
-/// What keys and arrows do that name an edge of the window.
+/// Keys and arrows toward an edge of the window.
 extension Gallery {
-  /// How much of the view one key press pans a zoomed photo.
+  /// The distance that a key press pans a zoomed photo, as a share of the view.
   static let panStep = 0.25
 
   /// The edge of the chrome's own space on the side of the next photo, once the view has turned.
@@ -9,10 +9,10 @@ extension Gallery {
     return Edge(toward: chromeSpace.inverse.apply(toVector: way))
   }
 
-  /// How many pages lead to the photo that lies toward an edge.
+  /// The number of pages to the photo toward an edge: 1 or −1.
   ///
-  /// Keys go by what the viewer sees, however the photo view lies and a simulated device is turned.
-  /// Across the strip there is no photo; there right and down lead on, and left and up back.
+  /// Keys follow what the viewer sees, whatever the turn of the photo view and of the window. Across
+  /// the strip there is no photo; there, right and down go forward, and left and up go back.
   func pages(toward edge: Edge) -> Int {
     switch Edge(toward: seenSpace.inverse.apply(toVector: edge.direction)) {
     case .right: 1
@@ -21,7 +21,7 @@ extension Gallery {
     }
   }
 
-  /// Shows what of a zoomed photo lies farther toward an edge, as far as there is any.
+  /// Moves the view of a zoomed photo toward an edge, as far as the photo extends.
   mutating func pan(toward edge: Edge, at now: Double) {
     guard isZoomed(at: now), let photoSize, let limits = targetLimits,
       var zoom = currentZoom
@@ -36,7 +36,7 @@ extension Gallery {
     currentZoom = zoom
   }
 
-  /// The photo view as its viewer will see it lie once all turns have ended.
+  /// The photo view as its viewer sees it when all turns have ended.
   private var seenSpace: ViewSpace {
     ViewSpace(
       windowSize: windowSize,

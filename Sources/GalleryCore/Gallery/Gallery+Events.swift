@@ -1,5 +1,5 @@
 extension Gallery {
-  /// Takes an event and says what is to be done outside.
+  /// Handles an event, and returns the effects for the program.
   public mutating func handle(_ event: GalleryEvent, at now: Double) -> [GalleryEffect] {
     settle(at: now)
     let before = self
@@ -11,14 +11,14 @@ extension Gallery {
     return effects
   }
 
-  /// When `advance(at:)` has something to take up though nothing happens, in seconds; nil for never.
+  /// When `advance(at:)` must be called without an event, in seconds; nil for never.
   public var dueTime: Double? {
     [orientation.dueTime, gestures.dueTime, wheel.dueTime, chromeDueTime].compactMap { $0 }.min()
   }
 
-  /// Takes up what the events at hand came to at a time (seconds).
+  /// Applies what is due at a time (seconds).
   ///
-  /// To be called once in each turn of the loop, after its events, and when `dueTime` comes.
+  /// Call it once in each turn of the loop, after its events, and at `dueTime`.
   ///
   /// - Returns: whether anything changed.
   @discardableResult public mutating func advance(at now: Double) -> Bool {
@@ -124,7 +124,7 @@ extension Gallery {
     }
   }
 
-  /// Whether a touch takes hold of something that moves.
+  /// Whether a touch catches something that moves.
   private func isInFlight(at now: Double) -> Bool {
     pager.isCaughtByTouch(at: now) || (currentZoom?.isCaughtByTouch(at: now) ?? false)
   }
@@ -134,7 +134,7 @@ extension Gallery {
     pager.move(by: pages, at: now, layout: layout, animated: isAnimated)
   }
 
-  /// Slides to a neighbour; farther off the pages between would only flash by.
+  /// Slides to a neighbour, and jumps to other pages: the pages between would only flash by.
   private mutating func goTo(_ page: Int, at now: Double) {
     if abs(page - pager.page) <= 1 {
       self.page(by: page - pager.page, at: now)

@@ -4,24 +4,24 @@ extension Gallery {
     ViewSpace(windowSize: windowSize, quarters: presentation.chromeQuarters)
   }
 
-  /// Whether the room for photos changes at a time (seconds), as the chrome comes or goes.
+  /// Whether the room for photos changes at a time (seconds), because the chrome fades or turns.
   public func isRoomChanging(at now: Double) -> Bool { room(at: now).restingInsets == nil }
 
-  /// The size, in physical pixels, of the room for photos when everything has come to rest: what
-  /// photos are decoded for.
+  /// The size of the room for photos at rest, in physical pixels; photos are decoded for it.
   ///
-  /// The photo view's, less what the toolbar and the page dots cover while they are shown.
+  /// It is the photo view's size without the insets of the toolbar and the page dots while these are
+  /// shown.
   public var targetRoomSize: PixelSize {
     let insets = targetRoom.insets.turned(by: -turn.targetTurn)
     return PixelSize(targetViewSpace.viewSize.inset(by: insets), scale: scale)
   }
 
-  /// What the chrome leaves for photos that fit, at a time.
+  /// The room that the chrome leaves for fitted photos at a time.
   func room(at now: Double) -> PhotoRoom {
     room(quarters: presentation.chromeQuarters, opacity: chromeOpacity(at: now))
   }
 
-  /// What it leaves when everything has come to rest.
+  /// The room at rest.
   var targetRoom: PhotoRoom {
     room(
       quarters: Double(presentation.chromeTarget.clockwiseQuarters),

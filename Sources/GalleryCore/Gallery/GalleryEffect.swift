@@ -1,19 +1,19 @@
-/// Something that the gallery wants done outside of itself.
+/// An action for the program, which the gallery requests.
 public enum GalleryEffect: Hashable, Sendable {
-  /// Make the window full screen, or a window again.
+  /// Enter or leave full screen.
   case setFullScreen(Bool)
   /// Open the list of keys, or close it.
   case toggleHelp
-  /// Open the menu of all commands, or close it.
+  /// Open or close the menu of all commands.
   case toggleMenu
   /// Perform a command that the gallery does not know.
   case perform(ProgramCommand)
-  /// Tell the user what colour is around the photos now.
+  /// Show the name of the new background colour.
   case announceBackground(BackgroundColor)
   /// Read a photo again from its file.
   case reload(PhotoID)
-  /// Say why a command to zoom changed nothing.
+  /// Show why a command to zoom had no effect.
   case refuseZoom(ZoomRefusal)
-  /// End the program.
+  /// Quit the program.
   case quit
 }

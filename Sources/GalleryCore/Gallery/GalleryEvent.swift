@@ -1,80 +1,80 @@
-/// Something that happened to the gallery.
+/// An event for the gallery.
 public enum GalleryEvent: Hashable, Sendable {
   /// The window, the display, the sensor or the desktop's preferences changed.
   case environmentChanged(Environment)
-  /// A finger or the mouse did something.
+  /// A finger or the mouse went down, moved or went up.
   case pointer(PointerEvent)
-  /// Whatever pointers were down, it will not be told when they go up.
+  /// Pointers that were down will not send an up event.
   case pointersLost
-  /// A wheel was turned, or a touchpad stroked.
+  /// The user turned a wheel or scrolled on a touchpad.
   case wheel(WheelTurn)
-  /// The current page's photo is at hand, or none any more; its upright size in its own pixels.
+  /// The upright size of the current photo in its own pixels; nil while it is unknown.
   ///
   /// A vector picture is scalable: it has no pixels of its own, and is never small.
   case photoSizeChanged(PixelSize?, isScalable: Bool = false)
-  /// The user wants something, by a key or otherwise.
+  /// The user gives a command, by a key or in another way.
   case command(Command)
-  /// The album changed. The current photo stays where it is seen unless another page is given.
+  /// The album changed. The current photo stays in its place unless another page is given.
   case albumChanged(Album, page: Int? = nil)
-  /// The simulated device is turned this far, whether or not the photos follow.
+  /// A simulated device has this turn, whether or not the photos follow.
   ///
-  /// Unlike `Command.setDevice` this is what a sensor says: a locked gallery remembers it.
+  /// Unlike `Command.setDevice`, it is a reading: a locked gallery remembers it.
   case deviceHeld(QuarterTurn)
-  /// The accelerometer says that the device is held like this, its mounting not yet allowed for.
+  /// The accelerometer reports an orientation; the mounting is not corrected yet.
   case sensed(DeviceOrientation)
   /// No readings come until they are requested again; the last one may be out of date.
   case readingsStopped
-  /// The photo view may lie in these orientations from now on.
+  /// The supported orientations of the photo view changed.
   case supportedOrientationsChanged(InterfaceOrientationMask)
 }
 
-/// Something that a user can want.
+/// A command of the user.
 public enum Command: Hashable, Sendable {
-  /// Turn the simulated device by some quarters, clockwise where positive.
+  /// Turn the simulated device by quarters, positive clockwise.
   case turnDevice(quarters: Int)
-  /// Hold the simulated device so that it is turned this far.
+  /// Set the turn of the simulated device.
   case setDevice(QuarterTurn)
-  /// Keep the photo view as it is, or let it follow the device again.
+  /// Lock the rotation of the photo view, or unlock it.
   case toggleRotationLock
-  /// Go on by some pages; back where negative.
+  /// Go forward by pages; negative values go back.
   case page(by: Int)
-  /// Go to the photo that lies toward an edge of the window, as its viewer sees it; across the strip
-  /// right and down lead to the next one.
+  /// Go to the photo toward an edge of the window, as its viewer sees it; across the strip, right and
+  /// down go to the next photo.
   case pageToward(Edge)
   /// Go to the first page.
   case firstPage
   /// Go to the last page.
   case lastPage
-  /// Go to a page, counted from 0; past an end to the page there.
+  /// Go to a page, counted from 0, or to the closest page.
   case goToPage(Int)
-  /// Zoom in (or out), by a factor, about the view's middle.
+  /// Zoom by a factor about the view's middle; a factor below 1 zooms out.
   case zoom(by: Double)
-  /// Show the whole photo, as large as it fits.
+  /// Show the whole photo, as large as possible.
   case zoomToFit
-  /// Show each of the photo's own pixels as one of the screen's.
+  /// Show each pixel of the photo as one pixel of the screen.
   case zoomToActualSize
   /// Show the photo as wide as the view.
   case zoomToFillWidth
-  /// Show what of a zoomed photo lies farther toward an edge of the window, as its viewer sees it.
+  /// Move the view of a zoomed photo toward an edge of the window, as its viewer sees it.
   case panToward(Edge)
-  /// Give what is around the photos its next colour.
+  /// Set the background to its next colour.
   case cycleBackground
-  /// Read the photo again, as after its file has changed.
+  /// Read the photo's file again.
   case reload
-  /// Go full screen, or back to a window.
+  /// Enter or leave full screen.
   case toggleFullScreen
-  /// Show the keys, or hide them.
+  /// Show or hide the list of keys.
   case toggleHelp
-  /// Open the menu of all commands, or close it.
+  /// Open or close the menu of all commands.
   case toggleMenu
   /// A command of the program around the gallery.
   case program(ProgramCommand)
-  /// Leave what is open: the keys, the zoom, full screen, at last the program.
+  /// Go one step back: out of the zoom, then full screen, then the program.
   case escape
-  /// Leave the program.
+  /// Quit the program.
   case quit
 
-  /// Whether the bars stay hidden in full screen when it is performed: it pages or turns.
+  /// Whether bars that are hidden in full screen stay hidden: the command pages or turns.
   public var leavesChromeHidden: Bool {
     switch self {
     case .page, .pageToward, .firstPage, .lastPage, .goToPage, .turnDevice, .setDevice: true
