@@ -48,7 +48,8 @@ extension App {
   func apply(_ update: PhotoWatch.Update) {
     for news in update.news {
       Console.complain(news.text)
-      showToast(news.text, for: 8)
+      // Without photos, a card says it.
+      if !update.album.isEmpty { showToast(news.text, for: 8) }
     }
     let news = update.news.last?.text
     if update.album.isEmpty {
