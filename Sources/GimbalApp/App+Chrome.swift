@@ -27,7 +27,7 @@ extension App {
     let isUsed =
       buttons.hovered != nil || buttons.pressed != nil || buttons.focused != nil
       || !overlays.isEmpty
-    stage.keepChrome(isUsed || isExplained, at: clock.now)
+    stage.keepChrome(isUsed || player.isExplaining, at: clock.now)
   }
 }
 

@@ -23,7 +23,7 @@ extension App {
   /// What explains what is seen, and lies over all but the keys.
   func explanations(at now: Double) -> [Scene.Item] {
     let captionItems = captionItems
-    let touchItems = isExplained ? touchMarks : []
+    let touchItems = player.isExplaining ? touchMarks : []
     guard stage.isInspectorShown else { return touchItems + captionItems }
     let view = inspectorView(at: now)
     return view.items { pictures.image($0, scale: stage.scale) } + touchItems + captionItems
@@ -33,17 +33,14 @@ extension App {
   private var captionItems: [Scene.Item] {
     let left = stage.leftInset
     let room = Size(width: stage.windowSize.width - left, height: stage.windowSize.height)
-    let view = CaptionView(text: caption, windowSize: room, scale: stage.scale, opacity: 1)
+    let view = CaptionView(text: player.caption, windowSize: room, scale: stage.scale, opacity: 1)
     let items = view.items { pictures.image($0, scale: stage.scale) }
     return items.map { $0.transformed(by: .translation(x: left, y: 0)) }
   }
 
-  /// Whether somebody explains what is done, so that hands are to be seen.
-  var isExplained: Bool { isTouring || replay?.hasCaptions == true }
-
   /// A translucent disc, as large as a fingertip, where each of a replay's fingers is.
   private var touchMarks: [Scene.Item] {
-    touches.sorted { $0.key < $1.key }.compactMap { _, point in
+    player.touches.sorted { $0.key < $1.key }.compactMap { _, point in
       let disc = ChromePicture.capsule(
         Size(width: 44, height: 44), .button(isOn: true, .pressed))
       guard let (image, size) = pictures.image(disc, scale: stage.scale) else { return nil }
@@ -56,8 +53,8 @@ extension App {
 
   /// Keeps the device clear of captions as long as there may be some.
   func makeRoomForCaptions() {
-    let height = isExplained ? CaptionView.reservedHeight : 0
-    // A hand that takes the tour over is not to lose what it has taken hold of.
+    let height = player.isExplaining ? CaptionView.reservedHeight : 0
+    // A pointer that interrupts the tour keeps what it holds.
     guard height != stage.captionHeight, height > 0 || !stage.isTouched else { return }
     stage.setCaptionHeight(height, at: clock.now)
     frames.invalidate()

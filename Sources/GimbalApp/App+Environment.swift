@@ -20,7 +20,7 @@ extension App {
     let now = clock.now
     for text in new.summaries(since: old) { log.note(event: text, at: now) }
     // The tour does not start again right after somebody went full screen.
-    if new.isFullScreen != old.isFullScreen { tourRest.noteInput(at: now) }
+    if new.isFullScreen != old.isFullScreen { player.noteInput(at: now) }
     send(.environmentChanged(new))
   }
 }

@@ -4,41 +4,32 @@ import GalleryCore
 import SDLSupport
 
 extension App {
-  /// When a replay or the tour has something to do, in seconds; nil where neither has.
-  var replayTime: Double? {
-    [replay?.dueTime, tour?.dueTime, tourRestEnd].compactMap { $0 }.min()
-  }
-
-  /// Begins to act in a user's place, if that is asked for and there is something to see.
+  /// Begins the replay and the tour, once the first photo is shown.
   func beginReplays() {
     guard frames.hasShownPhoto else { return }
     let now = clock.now
-    if replay?.hasBegun == false {
-      replay?.begin(at: now)
-      frameLog?.note(replayBegan: now)
-    }
-    tour?.begin(at: now)
+    if player.begin(at: now) { frameLog?.note(replayBegan: now) }
   }
 
-  /// Does what the replay and the tour have to do by now.
+  /// Performs the events of the replay and the tour that are due.
   func performReplays() {
     let now = clock.now
-    if let end = tourRestEnd, now >= end { beginTour() }
-    guard let due = replayTime, now >= due else { return }
-    // What a user did before is not to count as a replay's.
-    for event in display.waitingEvents() { takeFromUser(event) }
-    // A replay is a user to the tour as well.
-    for event in replay?.due(at: now) ?? [] {
-      for result in perform(event) { takeFromUser(result) }
+    let isFullScreen = gallery.isFullScreen
+    if let time = player.restartTime(isFullScreen: isFullScreen), now >= time { beginTour() }
+    guard let due = player.dueTime(isFullScreen: isFullScreen), now >= due else { return }
+    // The user's earlier events must not be attributed to a replay.
+    for event in display.waitingEvents() { handleInput(event) }
+    // To the tour, a replay is a user.
+    for event in player.replayEvents(at: now) {
+      for result in perform(event) { handleInput(result) }
     }
-    for event in tour?.due(at: now) ?? [] where isTouring {
+    for event in player.tourEvents(at: now) where player.isTouring {
       for result in perform(event) { handle(result) }
     }
-    // One that does not repeat has come to its end.
-    if isTouring, tour?.dueTime == nil { endTour() }
+    if player.hasTourEnded { endTour() }
   }
 
-  /// Does one thing, and gives what SDL makes of it.
+  /// Performs one event, and returns the events that SDL derives from it.
   func perform(_ event: Replay.Event) -> [InputEvent] {
     let event = replayDevice.map { event.placed(on: $0) } ?? event
     switch event.action {
@@ -54,7 +45,7 @@ extension App {
     return []
   }
 
-  /// Where the device lies that places may be reckoned from.
+  /// The position of the device to which coordinates may refer.
   private var replayDevice: Replay.Device? {
     guard let device = stage.device else { return nil }
     let desk = stage.desk
@@ -62,21 +53,19 @@ extension App {
       middle: desk.middle, reach: device.model.bodySize.height / 2 * desk.zoom)
   }
 
-  /// Takes note of where a replay's fingers are: nobody sees a hand at the window.
+  /// Records the locations of fingers, which are drawn because nobody sees a hand.
   private func noteTouch(_ action: Replay.Action) {
-    guard case .finger(let finger, let phase, let place) = action else { return }
-    touches[finger] = phase == .up ? nil : place.point(in: stage.windowSize)
-    if isExplained { frames.invalidate() }
+    player.noteTouch(action, windowSize: stage.windowSize)
+    if player.isExplaining { frames.invalidate() }
   }
 
   private func show(caption text: String?) {
-    guard text != caption else { return }
-    caption = text
+    guard text != player.caption else { return }
+    player.show(caption: text)
     frames.invalidate()
   }
 
-  /// Makes all as it was at the start that a user can have changed; full screen, and whether the
-  /// device is shown, stay.
+  /// Resets everything that a user can have changed; full screen and the simulation stay.
   private func reset() {
     buttons.pointersLost()
     overlays.closeAll()

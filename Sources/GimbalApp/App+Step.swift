@@ -12,7 +12,7 @@ extension App {
   ///
   /// - Returns: whether a worker's message arrived.
   @discardableResult func step(_ events: [InputEvent]) throws(StartError) -> Bool {
-    for event in events { takeFromUser(event) }
+    for event in events { handleInput(event) }
     performReplays()
     let messages = mailbox.takeAll()
     for message in messages { try handle(message) }

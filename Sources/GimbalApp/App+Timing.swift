@@ -13,7 +13,7 @@ extension App {
         toasts.dueTime,
       ],
       steps: [stage.dueTime, buttons.dueTime, media.frameTime, detailTime, cursorTime],
-      replays: replayTime)
+      replays: player.dueTime(isFullScreen: gallery.isFullScreen))
   }
 
   /// When the window reports that the folder is still being read; nil once photos are known.

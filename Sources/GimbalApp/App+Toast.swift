@@ -18,7 +18,7 @@ extension App {
   func showToast(
     _ text: String, for seconds: Double = Toast.defaultDuration, photo: PhotoID? = nil
   ) {
-    guard !isExplained, !options.isRecording else { return }
+    guard !player.isExplaining, !options.isRecording else { return }
     toasts.show(
       text, at: clock.now, for: seconds, photo: photo, isAnimated: gallery.isAnimated)
     frames.invalidate()
@@ -29,7 +29,7 @@ extension App {
   ///
   /// The file that records the first start is read on another thread.
   func hintAtKeys() {
-    guard !album.isEmpty, replay == nil, tour == nil, !options.isRecording else { return }
+    guard !album.isEmpty, player.isEmpty, !options.isRecording else { return }
     WorkerThread.start { [mailbox] in
       if StateFolder.recordOnce("first-start-hint-shown") { mailbox.post(.firstStart) }
     }
@@ -53,7 +53,7 @@ extension App {
 
   /// The message, laid out in the space of the chrome.
   func toastItems(at now: Double) -> [Scene.Item] {
-    guard let toast = toasts.toast, !isExplained else { return [] }
+    guard let toast = toasts.toast, !player.isExplaining else { return [] }
     let view = ToastView(
       toast, at: now, windowSize: stage.chromeSpace(at: now).viewSize, scale: gallery.scale)
     return view.items { pictures.image($0, scale: gallery.scale) }

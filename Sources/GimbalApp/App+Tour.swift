@@ -14,16 +14,13 @@ extension App {
     return try Replay(readingFile: file, for: "the guided tour")
   }
 
-  /// Whether the tour is being shown.
-  var isTouring: Bool { tour?.hasBegun ?? false }
-
-  /// Shows the tour, or ends it and leads back to where it was begun.
+  /// Shows the tour, or ends it and returns to the state before it.
   func toggleTour() {
-    if isTouring {
+    if player.isTouring {
       endTour()
       leadBack()
     } else if isTakingOver {
-      // The key that has just ended it is not to begin it again.
+      // The key that has just ended the tour must not begin it again.
       leadBack()
     } else {
       stageBeforeTour = stage
@@ -31,7 +28,7 @@ extension App {
     }
   }
 
-  /// Makes everything as it was when a key began the tour.
+  /// Returns to the state in which a key began the tour.
   private func leadBack() {
     guard let before = stageBeforeTour else { return }
     stageBeforeTour = nil
@@ -42,55 +39,44 @@ extension App {
     frames.invalidate()
   }
 
-  /// Begins the tour; why there is none is said in the terminal.
+  /// Begins the tour, or reports why there is none.
   func beginTour() {
-    // Where there is none as well, which would otherwise be said again and again.
-    tourRest.tourBegan()
+    var tour: Replay?
     do throws(StartError) {
       tour = try Self.readTour()
-      tour?.begin(at: clock.now)
     } catch {
       Console.complain(error.message)
     }
+    player.beginTour(tour, at: clock.now)
   }
 
-  /// Leaves everything as the tour has it, but for what only the tour can let go of.
+  /// Ends the tour; everything stays as it is, except what the tour holds.
   func endTour() {
-    tour = nil
-    tourRest.tourEnded(at: clock.now)
-    if caption != nil || !touches.isEmpty { frames.invalidate() }
-    caption = nil
-    touches = [:]
-    // Fingers of the tour's that are down will not be lifted.
+    player.endTour(at: clock.now)
+    frames.invalidate()
+    // The tour's fingers that are down will not be lifted.
     handle(.pointersLost)
   }
 
-  /// When a tour that was taken over starts again, in seconds; nil where it does not.
-  ///
-  /// Only one that the command line asked for: who looks at a tour by a key is not in a kiosk.
-  var tourRestEnd: Double? {
-    options.settings.showsTour ? tourRest.dueTime(isFullScreen: gallery.isFullScreen) : nil
-  }
-
-  /// Takes an event that is not the tour's: whoever touches anything takes the tour over.
-  func takeFromUser(_ event: InputEvent) {
+  /// Handles an event that is not the tour's; input of a user interrupts the tour.
+  func handleInput(_ event: InputEvent) {
     guard event.takesOver else { return handle(event) }
-    tourRest.noteInput(at: clock.now)
-    guard isTouring else { return handle(event) }
+    player.noteInput(at: clock.now)
+    guard player.isTouring else { return handle(event) }
     endTour()
-    // Who wants to leave the tour does not want to leave the program yet.
+    // Escape leaves the tour, not yet the program.
     if case .key(let press, _) = event, command(for: press) == .escape { return leadBack() }
     isTakingOver = true
     handle(event)
     isTakingOver = false
-    // Who goes on from where the tour stands is not led back later.
+    // A user who continues from here does not return to the state before the tour.
     stageBeforeTour = nil
   }
 }
 
 extension InputEvent {
-  /// Whether a user means to do something: not by a table that was nudged, which moves the mouse, nor
-  /// by a key that is still held or leads to another window, nor by letting go.
+  /// Whether it is intentional input: not a movement of the mouse alone, a key that is still held or
+  /// switches windows, or the end of a press.
   fileprivate var takesOver: Bool {
     switch self {
     case .key(let press, let isRepeat): !isRepeat && !press.isModifier

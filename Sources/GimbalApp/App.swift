@@ -43,24 +43,16 @@ import WorkerThreads
   let desktop: DesktopSession
   /// Where the mouse is, and whether its cursor is hidden.
   var mouse = MouseTracking()
-  /// The script that acts instead of a user, from the first photo on.
-  var replay: Replay?
-  /// The tour, from the first photo on until a user interrupts it.
-  var tour: Replay?
+  /// The replay and the tour, from the first photo on.
+  var player: ReplayPlayer
   /// The stage as it was when a key began the tour.
   var stageBeforeTour: Stage?
-  /// When a tour that a user interrupted starts again.
-  var tourRest = TourRest()
   /// Whether the event that is being handled has just ended the tour.
   var isTakingOver = false
-  /// The caption of a replay or the tour.
-  var caption: String?
   /// The short message over the photos.
   var toasts = ToastPresenter()
   /// The latest events and frame times, for the inspector.
   var log = InspectorLog()
-  /// The locations of a replay's fingers, in points.
-  var touches: [Int: Point] = [:]
 
   /// The loop's time.
   let clock = LoopClock()
@@ -87,12 +79,13 @@ import WorkerThreads
   init(
     options: Options, decoders pool: DecodePool, folders: FolderProcessStart, start: Double
   ) throws(StartError) {
-    replay = try options.readReplay()
-    if options.settings.showsTour {
-      let tour = try Self.readTour()
-      // Nobody can interrupt a recording.
-      if options.isRecording { replay = tour } else { self.tour = tour }
-    }
+    let replay = try options.readReplay()
+    let tour = options.settings.showsTour ? try Self.readTour() : nil
+    // Nobody can interrupt a recording.
+    player =
+      options.isRecording
+      ? ReplayPlayer(replay: tour ?? replay)
+      : ReplayPlayer(replay: replay, tour: tour, restartsTour: options.settings.showsTour)
     if options.isRecording { clock.standing = start }
     self.options = options
     keyMap = options.settings.keyMap

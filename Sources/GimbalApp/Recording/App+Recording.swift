@@ -10,7 +10,7 @@ extension App {
   /// frames.
   func record() throws(StartError) {
     defer { close() }
-    guard let output = options.recording.output, let replay,
+    guard let output = options.recording.output, let replay = player.replay,
       let canvas = display.canvas
     else { return }
     let times = FrameTimes(rate: options.recording.rate)
@@ -20,7 +20,7 @@ extension App {
     try prepare()
     // The steps in which the photos were found are not part of the recording.
     log = InspectorLog()
-    self.replay?.begin(at: times.seconds(of: 0))
+    _ = player.begin(at: times.seconds(of: 0))
     var progress = RecordingProgress(count: count)
     while progress.doneCount < count {
       try pass(until: times.seconds(of: progress.doneCount))
