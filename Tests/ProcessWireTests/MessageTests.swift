@@ -15,7 +15,7 @@ struct MessageTests {
         backdrop: .checker(squareSide: 8)), threads: 1),
     .decode(
       PhotoDemand(bounds: PixelSize(width: 2, height: 3), backdrop: .plain(0x12_34_56)), threads: 1),
-    .animate(PhotoDemand(bounds: PixelSize(width: 4, height: 5))), .nextFrame, .pictureFile,
+    .animate(PhotoDemand(bounds: PixelSize(width: 4, height: 5))), .nextFrame, .pictureFile, .captureTime,
   ]
 
   static let header = PictureHeader(
@@ -27,7 +27,7 @@ struct MessageTests {
     .hello(SandboxState()),
     .hello(SandboxState(gaps: [.systemCalls: "no such call", .threads: ""])), .failed(.outOfMemory),
     .failed(.unsuitable(reason: "")), .failed(.unsuitable(reason: "Zu groß: 3 × 4.")),
-    .picture(header),
+    .picture(header), .captureTime(nil), .captureTime(-1), .captureTime(1_562_334_310_250),
   ]
 
   @Test("A call is decoded as it was encoded", arguments: calls)

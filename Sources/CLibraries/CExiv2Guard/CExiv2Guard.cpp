@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <memory>
+#include <string>
 
 #include <exiv2/exiv2.hpp>
 
@@ -55,6 +56,28 @@ int cexiv2_orientation(const cexiv2_file *file) {
     return value >= 1 && value <= 8 ? static_cast<int>(value) : 0;
   } catch (...) {
     return 0;
+  }
+}
+
+bool cexiv2_copy_text(const cexiv2_file *file, const char *key, char *text, size_t capacity) {
+  try {
+    std::string value;
+    if (std::strncmp(key, "Exif.", 5) == 0) {
+      const auto &exif = file->image->exifData();
+      const auto tag = exif.findKey(Exiv2::ExifKey(key));
+      if (tag == exif.end()) return false;
+      value = tag->toString();
+    } else {
+      const auto &xmp = file->image->xmpData();
+      const auto property = xmp.findKey(Exiv2::XmpKey(key));
+      if (property == xmp.end()) return false;
+      value = property->toString();
+    }
+    if (value.size() >= capacity) return false;
+    std::memcpy(text, value.c_str(), value.size() + 1);
+    return true;
+  } catch (...) {
+    return false;
   }
 }
 

@@ -9,7 +9,7 @@ public final class DecodePool: Sendable {
   /// the first photo, which is there by then.
   private static let secondStart = 0.15
 
-  private let shared: PoolState
+  let shared: PoolState
 
   /// Starts the first process at once, so that it is ready when the first photo is known.
   ///

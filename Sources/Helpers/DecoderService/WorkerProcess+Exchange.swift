@@ -8,6 +8,8 @@ extension WorkerProcess {
   enum Delivery {
     case picture(DecodedPhoto)
     case frame(AnimationFrame)
+    /// In milliseconds since the start of 1970 by the clock on the wall; nil if unknown.
+    case captureTime(Int?)
   }
 
   /// Waits until it says how well it is held, where that must be known before it gets a file.
@@ -69,7 +71,11 @@ extension WorkerProcess {
   }
 
   /// Takes its answer; nil if there is none yet.
-  func take(_ demand: PhotoDemand, _ shared: PoolState) throws(DecodeInterruption) -> Delivery? {
+  ///
+  /// - Parameters:
+  ///   - demand: the size of its pictures; nil if none are expected.
+  ///   - shared: the pool.
+  func take(_ demand: PhotoDemand?, _ shared: PoolState) throws(DecodeInterruption) -> Delivery? {
     let refusal: DecodingRefusal
     do throws(WireError) {
       var packet = try socket.receive(waits: false)
@@ -87,6 +93,8 @@ extension WorkerProcess {
         return .picture(header.photo(try pixels(of: header, demand)))
       case .frame(let header):
         return .frame(header.frame(try pixels(of: header.picture, demand)))
+      case .captureTime(let time):
+        return .captureTime(time)
       case .failed(let reason):
         refusal = reason
       }

@@ -19,9 +19,9 @@ extension WorkerProcess {
 
   /// The pixels of the picture that it says it has written into the next of those files.
   func pixels(
-    of header: PictureHeader, _ demand: PhotoDemand
+    of header: PictureHeader, _ demand: PhotoDemand?
   ) throws(WireError) -> PixelImage {
-    guard header.fits(demand), !pictureFiles.isEmpty else {
+    guard let demand, header.fits(demand), !pictureFiles.isEmpty else {
       throw .malformed("a picture that nobody asked for")
     }
     return try pictureFiles.removeFirst().map(header)

@@ -114,7 +114,16 @@ package enum DecoderWorker {
     case .pictureFile:
       guard let file = packet.takeDescriptor() else { throw .malformed("no file for a picture") }
       files.append(PictureFile(file))
+    case .captureTime:
+      guard let file = packet.takeDescriptor() else { throw .malformed("a photo without its file") }
+      try socket.send(DecoderAnswer.captureTime(captureTime(of: file)).bytes)
     }
+  }
+
+  /// Reads when a photo was taken; nil if its file does not say.
+  private static func captureTime(of file: consuming OwnedDescriptor) -> Int? {
+    guard let photo = try? PhotoBytes.map(file) else { return nil }
+    return EmbeddedMetadata(photo.bytes)?.captureTime?.milliseconds
   }
 
   /// Decodes a file and sends the result.

@@ -78,6 +78,13 @@ struct PhotoBytes: ~Copyable {
     }
   }
 
+  /// Maps and closes a file of which only a small part will be read; reads it if it cannot be mapped.
+  static func map(_ file: consuming OwnedDescriptor) throws(PhotoFailure) -> PhotoBytes {
+    let size = Int(lseek(file.number, 0, SEEK_END))
+    if size > 0, let mapping = MappedFile(file, size: size) { return PhotoBytes(mapping) }
+    return try read(file)
+  }
+
   /// Reads up to `end` or the end of the file, which may have shrunk; returns the new position.
   ///
   /// By position: that of the descriptor stands at the end, where its length was asked for.

@@ -12,16 +12,23 @@ package enum DecoderAnswer: Hashable, Sendable {
   ///
   /// Its pixels are in the first unused picture file.
   case frame(FrameHeader)
+  /// When the photo was taken, in milliseconds since the start of 1970 by the clock on the wall; nil if
+  /// that is unknown.
+  case captureTime(Int?)
 
   private enum Kind: UInt8 {
     case hello = 1
     case picture = 2
     case failed = 3
     case frame = 4
+    case captureTime = 5
   }
 
+  /// The years 1 to 9999, in milliseconds since 1970.
+  private static let captureTimes = -62_135_596_800_000...253_402_300_860_999
+
   /// The version of the protocol; it increases when a message changes its meaning.
-  private static let version = 3
+  private static let version = 4
 
   /// The encoded message.
   package var bytes: [UInt8] {
@@ -43,6 +50,11 @@ package enum DecoderAnswer: Hashable, Sendable {
       var writer = MessageWriter(kind: Kind.frame.rawValue)
       header.write(to: &writer)
       return writer.bytes
+    case .captureTime(let time):
+      var writer = MessageWriter(kind: Kind.captureTime.rawValue)
+      writer.put(time != nil)
+      if let time { writer.put(time) }
+      return writer.bytes
     }
   }
 
@@ -59,6 +71,8 @@ package enum DecoderAnswer: Hashable, Sendable {
       self = .failed(try DecodingRefusal(from: &reader))
     case .frame:
       self = .frame(try FrameHeader(from: &reader))
+    case .captureTime:
+      self = .captureTime(try reader.flag() ? try reader.number(in: Self.captureTimes) : nil)
     case nil:
       throw .malformed("there is no answer \(reader.kind)")
     }

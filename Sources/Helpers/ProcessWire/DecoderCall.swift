@@ -13,12 +13,15 @@ package enum DecoderCall: Hashable, Sendable {
   /// The files are used in the order in which they are sent; those left after the last picture are
   /// closed.
   case pictureFile
+  /// Read when the photo in the file sent with this message was taken.
+  case captureTime
 
   private enum Kind: UInt8 {
     case decode = 1
     case animate = 2
     case nextFrame = 3
     case pictureFile = 4
+    case captureTime = 5
   }
 
   /// The encoded message.
@@ -32,6 +35,8 @@ package enum DecoderCall: Hashable, Sendable {
       MessageWriter(kind: Kind.nextFrame.rawValue).bytes
     case .pictureFile:
       MessageWriter(kind: Kind.pictureFile.rawValue).bytes
+    case .captureTime:
+      MessageWriter(kind: Kind.captureTime.rawValue).bytes
     }
   }
 
@@ -72,6 +77,8 @@ package enum DecoderCall: Hashable, Sendable {
       self = .nextFrame
     case .pictureFile:
       self = .pictureFile
+    case .captureTime:
+      self = .captureTime
     case nil:
       throw .malformed("there is no call \(reader.kind)")
     }

@@ -31,6 +31,12 @@ void cexiv2_close(cexiv2_file *_Nonnull file);
 /// Returns the orientation, numbered as in EXIF; 0 if there is no valid value.
 int cexiv2_orientation(const cexiv2_file *_Nonnull file);
 
+/// Copies the text of a value, such as "Exif.Photo.DateTimeOriginal" or "Xmp.xmp.CreateDate", with a
+/// terminating zero byte. Returns false if there is no such value or the text is too long.
+bool cexiv2_copy_text(
+    const cexiv2_file *_Nonnull file, const char *_Nonnull key, char *_Nonnull text,
+    size_t capacity);
+
 /// Finds the picture's previews and returns their number. Other functions identify them by index.
 size_t cexiv2_find_previews(cexiv2_file *_Nonnull file);
 

@@ -37,6 +37,33 @@ package struct EmbeddedMetadata: ~Copyable {
     EXIFOrientation(rawValue: Int(cexiv2_orientation(file))) ?? .upright
   }
 
+  /// When the photo was taken; nil if the metadata has no valid date.
+  package var captureTime: CaptureTime? {
+    for dates in Self.dates {
+      guard let date = text(dates.date) else { continue }
+      let fraction: String? = if let key = dates.fraction { text(key) } else { nil }
+      if let time = CaptureTime(date: date, fraction: fraction) { return time }
+    }
+    return nil
+  }
+
+  /// Where the date may be, and the digits after its second, the most reliable first.
+  private static let dates: [(date: String, fraction: String?)] = [
+    ("Exif.Photo.DateTimeOriginal", "Exif.Photo.SubSecTimeOriginal"),
+    ("Xmp.exif.DateTimeOriginal", nil),
+    ("Exif.Photo.DateTimeDigitized", "Exif.Photo.SubSecTimeDigitized"),
+    ("Xmp.photoshop.DateCreated", nil),
+    ("Xmp.xmp.CreateDate", nil),
+  ]
+
+  /// Returns a value's text.
+  private func text(_ key: String) -> String? {
+    // Dates have at most 35 characters.
+    var text = [CChar](repeating: 0, count: 64)
+    guard cexiv2_copy_text(file, key, &text, text.count) else { return nil }
+    return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
   /// A preview in the file.
   package struct Preview {
     let index: Int

@@ -1,0 +1,106 @@
+import GalleryCore
+import Glibc
+import ProcessWire
+public import SystemPackage
+import WorkerThreads
+
+/// Reads when photos were taken, one after the other, in a decoder process of its own.
+///
+/// Only the thread that created it may use it: the process ends with this thread.
+public final class CaptureTimeReader {
+  /// How long a file may take to open or to answer, in seconds; then its time stays unknown.
+  private static let patience = 0.5
+  /// How many files in a row may not answer until the others are not tried any more.
+  private static let silenceLimit = 8
+
+  private let shared: PoolState
+  private var worker: WorkerProcess?
+  private var backoff = RestartBackoff()
+  private var silenceCount = 0
+
+  /// Creates a reader that shares the pool's programs; the process starts with the first photo.
+  public init(_ pool: DecodePool) { shared = pool.shared }
+
+  deinit { close() }
+
+  /// Returns when a photo was taken, in milliseconds since the start of 1970 by the clock on the wall;
+  /// nil if its file does not say or cannot be read.
+  ///
+  /// It blocks for at most a second.
+  public func time(of photo: FilePath) -> Int? {
+    guard silenceCount < Self.silenceLimit else { return nil }
+    do throws(DecodeFailure) {
+      guard case .opened(let file) = try open(photo) else { return nil }
+      return try time(of: file, photo)
+    } catch {
+      return nil
+    }
+  }
+
+  /// Ends the process.
+  public func close() {
+    worker?.stop()
+    worker = nil
+    // The slots retire the process that opens files only after they used it themselves.
+    _ = shared.openers.retire(unusedFor: 0)
+  }
+
+  private func open(_ photo: FilePath) throws(DecodeFailure) -> OpenedFile.Opening {
+    let opening = try OpenedFile.open(photo, shared, patience: Self.patience)
+    if case .pending(let opener) = opening {
+      opener.stop()
+      silenceCount += 1
+    } else {
+      silenceCount = 0
+    }
+    return opening
+  }
+
+  private func time(of file: OpenedFile, _ photo: FilePath) throws(DecodeFailure) -> Int? {
+    let isCondemned =
+      shared.condemned.failure(of: photo, for: .photo, file.status.identity) != nil
+    guard !isCondemned else { return nil }
+    do throws(DecodeInterruption) {
+      let worker = try readyWorker()
+      let deadline = Time.now + Self.patience
+      try worker.awaitSandbox(until: deadline, shared)
+      try worker.send(.captureTime, with: file, shared, within: Self.patience)
+      while true {
+        try worker.wait(until: deadline, shared.policy, shared)
+        guard let delivery = try worker.take(nil, shared) else { continue }
+        guard case .captureTime(let time) = delivery else { throw .fault(.falseAnswer) }
+        backoff.noteSuccess()
+        return time
+      }
+    } catch {
+      // The photo may have crashed the process, so the next one gets another.
+      worker?.stop()
+      worker = nil
+      backoff.noteFailure(at: Time.now)
+      switch error {
+      case .closing: throw .closing
+      // No other process would do better.
+      case .noSandbox, .notReady: silenceCount = Self.silenceLimit
+      default: break
+      }
+      return nil
+    }
+  }
+
+  private func readyWorker() throws(DecodeInterruption) -> WorkerProcess {
+    if let worker, worker.usedTime < shared.policy.wearLimit { return worker }
+    worker?.stop()
+    worker = nil
+    let delay = backoff.delay(at: Time.now)
+    if delay > 0, Readiness.wait(for: [shared.closingNumber], seconds: delay)[0] { throw .closing }
+    do throws(WireError) {
+      // Reading metadata needs none of the libraries of the other formats.
+      let started = try WorkerProcess(
+        .jpeg, of: shared.programs, pretendsNoFilter: shared.pretendsNoFilter)
+      worker = started
+      return started
+    } catch {
+      throw .notReady(reason: error.reason)
+    }
+  }
+}
