@@ -1,3 +1,4 @@
+import DecoderService
 import GalleryCore
 import ImageFormats
 import PhotoSources
@@ -10,6 +11,7 @@ extension App {
   /// Looks for the photos on a separate thread.
   static func scan(
     _ options: Options, reader: FolderProcessStart, first: FirstRequest, watch: FolderWatch,
+    decoders pool: DecodePool,
     post: @escaping @Sendable (Message) -> Void
   ) {
     let locations = PathArguments.locations(for: options.paths, in: PathArguments.raw)
@@ -42,7 +44,10 @@ extension App {
       album.complete(with: tree?.locations ?? [], start: result.start)
       post(.scanned(result, album))
       guard let tree else { return }
-      watch.run(tree, album, process: process?.takeConnection()) { post(.albumChanged($0)) }
+      let dates = order.key == .date ? CaptureDates(pool) : nil
+      watch.run(tree, album, dates: dates, process: process?.takeConnection()) {
+        post(.albumChanged($0))
+      }
     }
   }
 }

@@ -103,7 +103,9 @@ import WorkerThreads
       mailbox.post(.requested(request, album))
       pool.request(request)
     }
-    Self.scan(options, reader: folders, first: first, watch: folderWatch) { mailbox.post($0) }
+    Self.scan(options, reader: folders, first: first, watch: folderWatch, decoders: pool) {
+      mailbox.post($0)
+    }
     let (display, scaling) = try DisplaySession.open(options, first: first, wakeUp: wakeUp)
     self.display = display
     desktop = DesktopSession(scaling: scaling)

@@ -7,6 +7,8 @@ import SystemPackage
 /// forever.
 struct FolderProcessWatcher: FolderWatcher {
   private let connection: FolderConnection
+  /// Whether the process has been asked for changes and has not answered.
+  private var hasAskedForChanges = false
   /// The longest silence in seconds while a folder is read.
   private let patience: Double
 
@@ -37,12 +39,22 @@ struct FolderProcessWatcher: FolderWatcher {
 
   func unwatch(_ number: Int) { try? connection.send(.unwatch(number)) }
 
-  func nextChanges() throws(FolderWatchError) -> [FolderChange] {
-    do throws(FolderConnection.Failure) {
-      try connection.send(.nextChanges)
-    } catch { throw .ended }
-    guard let answer = try answer(patience: nil), let changes = FolderChange.changes(bytes: answer)
-    else { throw .ended }
+  mutating func nextChanges(waits: Bool) throws(FolderWatchError) -> [FolderChange] {
+    if !hasAskedForChanges {
+      do throws(FolderConnection.Failure) {
+        try connection.send(.nextChanges)
+      } catch { throw .ended }
+      hasAskedForChanges = true
+    }
+    let answer: [UInt8]?
+    do throws(FolderWatchError) {
+      answer = try self.answer(patience: waits ? nil : 0)
+    } catch {
+      if !waits, error == .refused(.timedOut) { return [] }
+      throw error
+    }
+    hasAskedForChanges = false
+    guard let answer, let changes = FolderChange.changes(bytes: answer) else { throw .ended }
     return changes
   }
 

@@ -50,17 +50,18 @@ final class FolderWatch: Sendable {
   /// - Parameters:
   ///   - tree: the photos that were found.
   ///   - album: the album of these photos.
+  ///   - dates: what reads dates, if the order needs them.
   ///   - process: the process that has read the folders, if one is still running.
   ///   - report: called with each change.
   func run(
-    _ tree: PhotoTree, _ album: Album, process: FolderConnection?,
+    _ tree: PhotoTree, _ album: Album, dates: (any PhotoDates)?, process: FolderConnection?,
     report: @escaping @Sendable (PhotoWatch.Update) -> Void
   ) {
-    guard tree.hasFolders else { return }
+    guard tree.hasFolders || dates != nil else { return }
     beginning.wait()
     let photos = state.withLock { $0.photos }
     var process = process
-    var watch = PhotoWatch(tree, album, report: report)
+    var watch = PhotoWatch(tree, album, dates: dates, report: report)
     var backoff = Backoff(first: 0.5, longest: 10)
     for _ in 0...Self.mostRestarts where watch.hasFolders {
       guard let connection = process.take() ?? FolderConnection() else { break }
@@ -69,6 +70,7 @@ final class FolderWatch: Sendable {
       // Nothing else signals: this is a pause before the next try.
       _ = beginning.wait(seconds: backoff.next())
     }
+    watch.readDates()
     if watch.hasFolders { report(PhotoWatch.Update(album: watch.album, news: [.ended])) }
   }
 }

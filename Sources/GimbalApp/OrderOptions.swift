@@ -12,9 +12,9 @@ struct OrderOptions: ParsableArguments {
     name: .long,
     help: ArgumentHelp(
       """
-      Order the photos of each folder by name, modified (the oldest first), size (the smallest \
-      first) or random (those of all folders); auto is by name, and paths that are named one by \
-      one stay as given (default: auto).
+      Order the photos of each folder by name, date (when they were taken, the oldest first), \
+      modified (when their files were changed), size (the smallest first) or random (those of all \
+      folders); auto is by name, and paths that are named one by one stay as given (default: auto).
       """, valueName: "order"))
   var sort: Automatic<PhotoOrder.Key>?
 

@@ -65,6 +65,31 @@ extension EndToEnd {
       }
     }
 
+    @Test("--sort date shows photos in the order in which they were taken")
+    func date() async throws {
+      try await withGimbal(showing: [], options: ["--sort", "date"]) { folder in
+        for (index, color) in TestPhoto.pageColors.prefix(4).enumerated() {
+          let year = [2004, 2002, 2003, 2001][index]
+          try folder.write(
+            DatedTIFF(color, "\(year):01:01 00:00:00").bytes,
+            as: FilePath.Component("\(index + 1).tif")!)
+        }
+        return [CommandArgument(folder.path.appending("3.tif"))]
+      } _: { gimbal in
+        try await gimbal.shows(TestPhoto.pageColors[2])
+        // The dates are read after the first photo is shown.
+        for _ in 0..<50 {
+          try await gimbal.press("Home")
+          if try await gimbal.rests().middle.isClose(to: TestPhoto.pageColors[3]) { break }
+        }
+        for page in [3, 1, 2, 0] {
+          try await gimbal.shows(TestPhoto.pageColors[page])
+          try await gimbal.press("Next")
+        }
+        #expect(gimbal.process.standardError.isEmpty)
+      }
+    }
+
     @Test("--sort random shows each photo once, and the same seed the same order")
     func random() async throws {
       var orders: [[Pixel]] = []

@@ -14,6 +14,15 @@ public struct FileStamp: Hashable, Sendable {
     self.modified = modified
   }
 
+  /// The time of the last modification as the clock on the wall showed it, as cameras note it.
+  var localModified: Int {
+    var seconds = modified / 1_000_000_000
+    var local = tm()
+    guard localtime_r(&seconds, &local) != nil else { return modified }
+    let (sum, overflows) = modified.addingReportingOverflow(local.tm_gmtoff * 1_000_000_000)
+    return overflows ? modified : sum
+  }
+
   init(_ status: clinuxcalls_file_status) {
     self.init(
       size: Int(clamping: status.size),

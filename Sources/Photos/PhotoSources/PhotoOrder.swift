@@ -4,6 +4,9 @@ public struct PhotoOrder: Hashable, Sendable {
   public enum Key: String, CaseIterable, Sendable {
     /// The name, as the user's language orders text; see `NaturalOrder`.
     case name
+    /// The date when the photo was taken, the oldest first; if it is unknown, the time of the last
+    /// modification.
+    case date
     /// The time of the last modification, the oldest first.
     case modified
     /// The file's size, the smallest first.
@@ -30,7 +33,10 @@ public struct PhotoOrder: Hashable, Sendable {
   }
 
   /// Whether the stamps of files are needed to compare them.
-  var needsStamps: Bool { key == .modified || key == .size }
+  var needsStamps: Bool { key == .date || comparesStamps }
+
+  /// Whether photos are compared by what the stamps of their files say.
+  var comparesStamps: Bool { key == .modified || key == .size }
 
   /// Returns the random number of a photo.
   ///

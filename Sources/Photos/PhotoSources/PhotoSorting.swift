@@ -17,11 +17,12 @@ struct PhotoSorting {
   }
 
   /// Whether photos are compared by a number beside their names.
-  var hasValues: Bool { [.modified, .size, .random].contains(key) }
+  var hasValues: Bool { [.date, .modified, .size, .random].contains(key) }
 
   /// Returns the number by which a photo is compared; 0 if it is compared by name.
   func value(of name: [UInt8], _ stamp: FileStamp) -> Int {
     switch key {
+    case .date: stamp.localModified
     case .modified: stamp.modified
     case .size: stamp.size
     case .random: Int(bitPattern: UInt(order.randomNumber(folder: folder, name: name)))
@@ -52,7 +53,7 @@ struct PhotoSorting {
     switch key {
     case nil: sorted = Array(names.indices)
     case .name: sorted = NaturalOrder(names, collation: collation).sortedIndices()
-    case .modified, .size:
+    case .date, .modified, .size:
       let natural = NaturalOrder(names, collation: collation).sortedIndices()
       let indices = natural.enumerated().map { (value: values[$1], rank: $0, index: $1) }
       sorted = indices.sorted { ($0.value, $0.rank) < ($1.value, $1.rank) }.map(\.index)
@@ -71,7 +72,7 @@ struct PhotoSorting {
     switch key {
     case nil: return order.isReversed ? names.last : names.first
     case .name: return firstByName(names)
-    case .modified, .size:
+    case .date, .modified, .size:
       let values = values(of: names, stamps)
       let least = order.isReversed ? values.max() : values.min()
       return firstByName(names.indices.filter { values[$0] == least }.map { names[$0] })

@@ -17,7 +17,7 @@ extension PhotoTree {
     for (index, name) in contents.photos.enumerated() {
       let stamp = contents.stamps.indices.contains(index) ? contents.stamps[index] : FileStamp()
       if let value = left.removeValue(forKey: name) {
-        let isSame = !scan.order.needsStamps || value == sorting.value(of: name, stamp)
+        let isSame = !scan.order.comparesStamps || value == sorting.value(of: name, stamp)
         if isSame, !isUncertain { continue }
       }
       changes.append(.photo(entry(name), stamp))

@@ -131,7 +131,7 @@ struct PhotoTreeEdit {
     guard let photo = album[page], tree.nodes.indices.contains(entry.folder) else { return }
     rewritten.insert(photo.id)
     let node = tree.nodes[entry.folder]
-    guard tree.mixed == nil, tree.scan.order.needsStamps,
+    guard tree.mixed == nil, tree.scan.order.comparesStamps,
       let first = firstPages[.folder(entry.folder)],
       node.values[page - first] != tree.scan.sorting(in: node).value(of: entry.name, stamp)
     else { return }

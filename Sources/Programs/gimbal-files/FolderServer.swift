@@ -89,7 +89,7 @@ struct FolderServer: ~Copyable {
       clinuxcalls_forget_code()
     }
     let changes: [FolderChange]
-    do throws(FolderWatchError) { changes = try watcher.nextChanges() } catch { return }
+    do throws(FolderWatchError) { changes = try watcher.nextChanges(waits: true) } catch { return }
     try Self.send(FolderChange.bytes(of: changes), over: socket)
   }
 

@@ -35,7 +35,8 @@ final class WatchedAlbum: Sendable {
       begin.wait()
       let report = update.withLock { $0! }
       var watcher = LocalFolderWatcher(interrupt: closing)
-      var watch = PhotoWatch(tree, album, report: report)
+      var watch = PhotoWatch(
+        tree, album, dates: order.key == .date ? WrittenDates() : nil, report: report)
       watch.run(&watcher, since: .max)
     }
     self.thread = thread

@@ -19,8 +19,10 @@ public protocol FolderWatcher {
   /// Stops watching a folder.
   mutating func unwatch(_ number: Int)
 
-  /// Waits for changes; returns what has happened in a short time together.
-  mutating func nextChanges() throws(FolderWatchError) -> [FolderChange]
+  /// Returns what has happened in a short time together.
+  ///
+  /// - Parameter waits: whether to wait for changes; otherwise there may be none.
+  mutating func nextChanges(waits: Bool) throws(FolderWatchError) -> [FolderChange]
 
   /// Returns the stamp of a file; nil if there is none.
   mutating func stamp(of file: FilePath) throws(FolderWatchError) -> FileStamp?

@@ -96,10 +96,13 @@ public final class LocalFolderWatcher: FolderWatcher {
     for watch in folder.watches { detach(number, from: watch) }
   }
 
-  /// Waits for changes; returns what has happened in a short time together.
-  public func nextChanges() throws(FolderWatchError) -> [FolderChange] {
+  /// Returns what has happened in a short time together.
+  ///
+  /// - Parameter waits: whether to wait for changes; otherwise there may be none.
+  public func nextChanges(waits: Bool) throws(FolderWatchError) -> [FolderChange] {
     while pending.isEmpty {
-      let ready = wait(timeout: -1)
+      let ready = wait(timeout: waits ? -1 : 0)
+      guard waits || ready.events || ready.mounts || ready.interrupt else { return [] }
       if ready.interrupt { throw .ended }
       if ready.mounts { checkMounts() }
       if ready.events {

@@ -38,6 +38,8 @@ public struct PhotoWatch {
   /// The folders that are not watched, as their disk does not answer.
   private var silent: Set<Int> = []
   private var hasReportedLimit = false
+  /// The photos whose dates are to be read; nil if the order does not need them.
+  private var undated: UndatedPhotos?
   /// What has not been reported.
   private var update: Update
 
@@ -46,12 +48,24 @@ public struct PhotoWatch {
   /// - Parameters:
   ///   - tree: the photos that a scan has found.
   ///   - album: the album of these photos.
+  ///   - dates: what reads dates, if the order needs them.
   ///   - report: called with each change.
-  public init(_ tree: PhotoTree, _ album: Album, report: @escaping (Update) -> Void) {
+  public init(
+    _ tree: PhotoTree, _ album: Album, dates: (any PhotoDates)? = nil,
+    report: @escaping (Update) -> Void
+  ) {
     self.tree = tree
     self.album = album
     self.report = report
     update = Update(album: album)
+    if let dates, tree.scan.order.key == .date {
+      undated = UndatedPhotos(tree.locations, dates)
+    }
+  }
+
+  /// Reads all dates that have not been read, without watching folders.
+  public mutating func readDates() {
+    while undated?.isEmpty == false { readSomeDates() }
   }
 
   /// Whether there are folders to watch.
@@ -78,7 +92,13 @@ public struct PhotoWatch {
         update.rewritten.insert(photo.id)
       }
       flush()
-      while true { try receive(try watcher.nextChanges(), &watcher) }
+      while true {
+        while undated?.isEmpty == false {
+          readSomeDates()
+          try receive(try watcher.nextChanges(waits: false), &watcher)
+        }
+        try receive(try watcher.nextChanges(waits: true), &watcher)
+      }
     } catch {
       // The caller may try another one.
     }
@@ -189,8 +209,18 @@ public struct PhotoWatch {
     tree = edit.tree
     album.apply(albumChanges)
     update.rewritten.formUnion(edit.rewritten)
+    undated?.add(
+      albumChanges.flatMap(\.newLocations) + edit.rewritten.compactMap { album[$0]?.location })
     for folder in edit.removedFolders { watcher.unwatch(folder) }
     queue += edit.foldersToWatch.map { ($0, true) }
+  }
+
+  /// Reads dates for a moment, and brings the photos in their order.
+  private mutating func readSomeDates() {
+    guard let dates = undated?.read(), !dates.isEmpty else { return }
+    tree.order(by: dates)
+    album.apply(album.changes(to: tree.locations))
+    flush()
   }
 
   /// Reports what has changed.
@@ -199,5 +229,16 @@ public struct PhotoWatch {
     update.album = album
     report(update)
     update = Update(album: album)
+  }
+}
+
+extension AlbumChange {
+  /// The locations that had no photo before.
+  fileprivate var newLocations: [Photo.Location] {
+    switch self {
+    case .insert(let locations, _): locations
+    case .replace(_, let location): [location]
+    default: []
+    }
   }
 }
