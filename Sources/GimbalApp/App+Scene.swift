@@ -47,7 +47,9 @@ extension App {
       opacity: overlays.contains(.help) ? 0 : gallery.chromeOpacity(at: now),
       card: windowNotice(at: now))
     view.deviceIcon = stage.deviceIcon(at: now)
-    view.backTitle = stage.backStep(at: now)?.title
+    let step = stage.backStep(at: now)
+    // The button of this step is part of what it shows.
+    view.backTitle = step == .gallery(.chrome) ? nil : step?.title
     view.isFullScreen = gallery.isFullScreen
     view.nextEdge = gallery.nextEdge
     view.policy = gallery.chromePolicy

@@ -82,11 +82,15 @@ extension App {
 
   /// Handles a key of the toolbar: Tab, and those of the button with the keyboard's focus.
   func handleByToolbar(_ press: KeyPress, isRepeat: Bool) -> Bool {
-    let isShown = gallery.chromeOpacity(at: clock.now) > 0 && overlays.isEmpty
+    let now = clock.now
+    if press.code == SDLK_TAB, overlays.isEmpty, gallery.chromePolicy == .auto {
+      stage.showChrome(at: now)
+    }
+    let isShown = gallery.isChromeShown && overlays.isEmpty
     switch press.code {
     case SDLK_TAB where isShown:
       buttons.moveFocus(
-        among: chromeView(at: clock.now).focusableButtons,
+        among: chromeView(at: now).focusableButtons,
         forward: !press.modifiers.contains(.shift))
     case SDLK_RETURN where isShown && buttons.focused != nil,
       SDLK_KP_ENTER where isShown && buttons.focused != nil:

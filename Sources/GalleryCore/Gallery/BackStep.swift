@@ -4,13 +4,16 @@ public enum BackStep: Hashable, Sendable {
   case zoom
   /// Leaves full screen.
   case fullScreen
+  /// Shows the toolbar and the page dots, which a tap has hidden.
+  case chrome
 }
 
 extension Gallery {
   /// The next step back at a time (seconds); nil if only quitting is left.
   public func backStep(at now: Double) -> BackStep? {
     if isZoomed(at: now) { return .zoom }
-    return isFullScreen ? .fullScreen : nil
+    if isFullScreen { return .fullScreen }
+    return chromePolicy == .auto && !isChromeShown ? .chrome : nil
   }
 
   /// Goes one step back.
@@ -18,6 +21,7 @@ extension Gallery {
     switch backStep(at: now) {
     case .zoom: zoom(to: \.fitted.width, at: now)
     case .fullScreen: return [.setFullScreen(false)]
+    case .chrome: showChrome(at: now)
     case nil: return [.quit]
     }
     return []

@@ -52,8 +52,8 @@ extension Gallery {
     chromeRest.setKept(isKept, at: now)
   }
 
-  /// Shows the chrome, as where it has to say why there is no turn.
-  mutating func showChrome(at now: Double) {
+  /// Shows the chrome, unless it is never shown.
+  public mutating func showChrome(at now: Double) {
     if isFullScreen { chromeRest.noteInput(at: now) }
     if !isChromeShown { toggleChrome(at: now) }
   }

@@ -55,6 +55,23 @@ struct GalleryChromeTests {
     #expect(hand.tell(.toggleMenu) == [.toggleMenu])
   }
 
+  @Test("Escape shows the bars that a tap has hidden, then quits")
+  func escapeHidden() {
+    var hand = GalleryInHand()
+    hand.tap()
+    #expect(!hand.gallery.isChromeShown && hand.gallery.backStep(at: hand.now) == .chrome)
+    #expect(hand.tell(.escape) == [])
+    #expect(hand.gallery.isChromeShown && hand.gallery.backStep(at: hand.now) == nil)
+    #expect(hand.tell(.escape) == [.quit])
+  }
+
+  @Test("Where bars are never shown, Escape quits at once")
+  func escapeNever() {
+    var gallery = Gallery(
+      windowSize: GalleryInHand.window, scale: 1, pageCount: 3, chromePolicy: .never)
+    #expect(gallery.handle(.command(.escape), at: 0) == [.quit])
+  }
+
   @Test("Escape leaves full screen, then the program")
   func escape() {
     var hand = GalleryInHand()

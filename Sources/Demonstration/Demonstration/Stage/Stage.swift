@@ -109,6 +109,9 @@ public struct Stage: Hashable, Sendable {
   /// Forwards input that is not an event of the gallery.
   public mutating func noteInput(at now: Double) { gallery.noteInput(at: now) }
 
+  /// Shows the gallery's chrome, unless it is never shown.
+  public mutating func showChrome(at now: Double) { gallery.showChrome(at: now) }
+
   /// Forwards a movement of the mouse to a location in this window, in points.
   public mutating func noteMovement(to place: Point, at now: Double) {
     gallery.noteMovement(to: place, at: now)

@@ -84,6 +84,7 @@ extension BackStep {
     switch self {
     case .zoom: "Show the whole photo"
     case .fullScreen: "Leave full screen"
+    case .chrome: "Show the toolbar"
     }
   }
 }
