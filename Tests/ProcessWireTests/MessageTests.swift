@@ -15,7 +15,8 @@ struct MessageTests {
         backdrop: .checker(squareSide: 8)), threads: 1),
     .decode(
       PhotoDemand(bounds: PixelSize(width: 2, height: 3), backdrop: .plain(0x12_34_56)), threads: 1),
-    .animate(PhotoDemand(bounds: PixelSize(width: 4, height: 5))), .nextFrame, .pictureFile, .captureTime,
+    .animate(PhotoDemand(bounds: PixelSize(width: 4, height: 5))), .nextFrame, .pictureFile,
+    .captureTime,
   ]
 
   static let header = PictureHeader(
