@@ -6,7 +6,7 @@ extension CommandTable {
     .init("window.full-screen", "Full screen", .window, .toggleFullScreen, keys: ["F", "F11"]),
     .init("window.background", "Next background color", .window, .cycleBackground, keys: ["B"]),
     .init(
-      "window.menu", "Show all commands", .window, .toggleMenu, keys: ["F10", "Menu"],
+      "window.menu", "Open the menu", .window, .toggleMenu, keys: ["F10", "Menu"],
       alternates: ["Shift+F10"], isInMenu: false),
     .init("window.help", "Show or hide the keys", .window, .toggleHelp, keys: ["?", "F1"]),
     .init(

@@ -17,6 +17,7 @@ public struct GestureLine: Sendable {
     GestureLine(gestures: ["Back", "Forward"], title: "Previous, next photo"),
     GestureLine(gestures: ["Double-click"], title: "Zoom in there, or out"),
     GestureLine(gestures: ["Click"], title: "Hide or show the toolbar and dots"),
+    GestureLine(gestures: ["Right-click"], title: "Open the menu"),
     GestureLine(gestures: ["Ctrl+Drag", "Twist"], title: "Turn the photos"),
   ]
 }

@@ -94,6 +94,22 @@ struct HelpViewTests {
     #expect(low.sheet.height < large.sheet.height)
   }
 
+  @Test("moves a group to the other column if the list scrolls only for its order")
+  func balanced() throws {
+    let groups = [5, 5, 3, 6, 7, 9].map { count in
+      KeyBindingGroup(
+        "Group", [KeyBinding](repeating: KeyBinding(keys: ["Q"], meaning: "Quit"), count: count))
+    }
+    // In order the higher column has 19 rows, else 18.
+    let inOrder = try show(groups, width: 1000, height: 740)
+    #expect(inOrder.maximumOffset == 0 && inOrder.sheet.height > 656)
+    let moved = try show(groups, width: 1000, height: 700)
+    #expect(moved.maximumOffset == 0 && moved.sheet.height < inOrder.sheet.height)
+    // Where moving does not help, the groups stay in order.
+    let low = try show(groups, width: 1000, height: 600)
+    #expect(low.sheet.height == inOrder.sheet.height)
+  }
+
   @Test("puts what a key does below it where the column is narrow; nothing is cut off")
   func narrow() throws {
     let narrow = try show(width: 160, height: 120)

@@ -131,6 +131,42 @@ struct CommandMenuTests {
     #expect(menu.selection == 0)
   }
 
+  /// A column of the picture in which every row has ink, if any: the line between two columns.
+  private func divider(of columns: [[MenuGroup]], width: Double) -> Int? {
+    let image = ChromePainter().paint(.menu(columns, columnWidth: width), scale: 1).image
+    return (0..<image.size.width).first { x in
+      (0..<image.size.height).allSatisfy { image[x, $0] >> 24 > 0 }
+    }
+  }
+
+  @Test("divides two columns by a line in a gap, far from the keys of the left one")
+  func division() throws {
+    let columns = Self.groups.map { [$0] }
+    #expect(divider(of: [columns[0]], width: 280) == nil)
+    let line = try #require(divider(of: columns, width: 280))
+    #expect(abs(line - 292) <= 1)
+    let image = ChromePainter().paint(.menu(columns, columnWidth: 280), scale: 1).image
+    #expect(image.size.width == 584)
+    for x in Array(270..<line) + Array(line + 1..<314) { #expect(image.isColumnBlank(x)) }
+  }
+
+  @Test("leaves keys out in narrow columns, and then breaks titles, rather than cutting them")
+  func narrowColumns() {
+    func pixels(_ title: String, _ keys: [String], width: Double) -> [UInt32] {
+      let item = MenuItem(title: title, keys: keys, command: .firstPage, isEnabled: true)
+      let group = MenuGroup(title: "Turn", items: [item])
+      return ChromePainter().paint(.menu([[group]], columnWidth: width), scale: 1).image.pixels
+    }
+    let (right, left) = ("Turn the device right", "Turn the device left")
+    #expect(pixels(right, ["→"], width: 260) != pixels(right, [], width: 260))
+    #expect(pixels(right, ["→"], width: 168) == pixels(right, [], width: 168))
+    for width in [100.0, 120, 140, 168] {
+      #expect(pixels(right, [], width: width) != pixels(left, [], width: width))
+    }
+    // The same with one word: nothing hangs on the text of the keys alone.
+    #expect(pixels("Quit", ["Ctrl+Q"], width: 120) != pixels("Quit", [], width: 120))
+  }
+
   @Test("scrolls where not even columns fit, by the wheel, by a finger and to what keys select")
   func scrolling() throws {
     let size = Size(width: 320, height: 160)

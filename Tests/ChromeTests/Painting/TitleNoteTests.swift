@@ -37,7 +37,7 @@ struct TitleNoteTests {
   @Test(
     "is whole however long the name is, and never wider than it may be", arguments: displayScales)
   func longNames(scale: Double) {
-    for width in [150.0, 200, 300, 560] {
+    for width in [110.0, 150, 200, 300, 560] {
       let one = paint(longName, note: "preview", maximumWidth: width, scale: scale)
       #expect(one.size.width <= width + 1e-9)
       let tail = { (image: PixelImage) in
@@ -52,11 +52,14 @@ struct TitleNoteTests {
     }
   }
 
-  @Test("gives way where there is no room for a name beside it")
+  @Test("stays where there is no room for the name, shortened if it must be")
   func noRoom() {
-    let noted = paint(longName, note: "preview", maximumWidth: 100)
-    let plain = paint(longName, note: nil, maximumWidth: 100)
-    #expect(noted.image.pixels == plain.image.pixels)
+    let alone = paint(longName, note: "incomplete", maximumWidth: 96)
+    #expect(alone.image.pixels == paint("a", note: "incomplete", maximumWidth: 96).image.pixels)
+    #expect(alone.image.pixels != paint(longName, note: nil, maximumWidth: 96).image.pixels)
+    #expect(alone.size.width > 60 && alone.size.width <= 96)
+    let short = paint(longName, note: "page 1 of 12, incomplete", maximumWidth: 96)
+    #expect(short.size.width > 60 && short.size.width <= 96)
   }
 
   @Test("is a part of the title in the bar, which has the same middle with it and without")

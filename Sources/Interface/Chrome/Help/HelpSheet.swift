@@ -12,6 +12,8 @@ struct HelpSheet {
   private static let columnGap = 40.0
   /// Most lines would break in a narrower column.
   private static let minimumColumnWidth = 380.0
+  /// With more groups there would be too many ways to distribute them.
+  private static let maximumGroupCount = 8
   /// Below this width there is less padding.
   private static let narrowWidth = 360.0
 
@@ -38,18 +40,21 @@ struct HelpSheet {
     let gaps = Double(columnCount - 1) * Self.columnGap
     let available = (room.width - 2 * padding - gaps) / Double(columnCount)
     guard available >= Self.minimumColumnWidth, groups.count >= columnCount else { return nil }
-    self.init(groups, columnCount: columnCount, columnWidth: available, padding, context)
+    self.init(
+      groups, columnCount: columnCount, columnWidth: available, height: room.height, padding,
+      context)
   }
 
   /// Lays out one column at any width.
   private init(oneColumnOf groups: [KeyBindingGroup], room: Size, context: TextContext) {
     let padding = room.width < Self.narrowWidth ? Metrics.cardPadding / 2 : Metrics.cardPadding
     self.init(
-      groups, columnCount: 1, columnWidth: max(1, room.width - 2 * padding), padding, context)
+      groups, columnCount: 1, columnWidth: max(1, room.width - 2 * padding), height: room.height,
+      padding, context)
   }
 
   private init(
-    _ groups: [KeyBindingGroup], columnCount: Int, columnWidth available: Double,
+    _ groups: [KeyBindingGroup], columnCount: Int, columnWidth available: Double, height: Double,
     _ padding: Double, _ context: TextContext
   ) {
     let labels = groups.flatMap { $0.bindings.prefix(HelpGroup.maximumRowCount) }
@@ -62,13 +67,25 @@ struct HelpSheet {
       HelpGroup(
         $0, width: width, capsWidth: capsWidth, isStacked: isStacked, context: context)
     }
-    columns = Self.distribute(laidOut, over: columnCount)
+    columns = Self.columns(of: laidOut, count: columnCount, height: height - 2 * padding)
     columnWidth = width
     self.padding = padding
     size = Size(
       width: 2 * padding + Double(columnCount) * width
         + Double(columnCount - 1) * Self.columnGap,
-      height: 2 * padding + (columns.map(Self.height).max() ?? 0))
+      height: 2 * padding + Self.height(of: columns))
+  }
+
+  /// Distributes the groups in order, or in any way if only that avoids scrolling.
+  private static func columns(
+    of groups: [HelpGroup], count: Int, height: Double
+  ) -> [[HelpGroup]] {
+    let inOrder = distribute(groups, over: count)
+    guard Self.height(of: inOrder) > height, groups.count <= maximumGroupCount else {
+      return inOrder
+    }
+    let free = distributeFreely(groups, over: count)
+    return Self.height(of: free) <= height ? free : inOrder
   }
 
   /// Distributes the groups in order over columns so that the highest column is as low as possible.
@@ -77,8 +94,30 @@ struct HelpSheet {
     let ways = (0...groups.count).map { end in
       [Array(groups[..<end])] + distribute(Array(groups[end...]), over: count - 1)
     }
-    func highest(_ columns: [[HelpGroup]]) -> Double { columns.map(height).max() ?? 0 }
-    return ways.min { highest($0) < highest($1) } ?? [groups]
+    return ways.min { height(of: $0) < height(of: $1) } ?? [groups]
+  }
+
+  /// Distributes the groups over columns so that the highest column is as low as possible; only
+  /// the groups of one column are in order.
+  private static func distributeFreely(
+    _ groups: [HelpGroup], over count: Int
+  ) -> [[HelpGroup]] {
+    var ways = [[[HelpGroup]](repeating: [], count: count)]
+    for group in groups {
+      ways = ways.flatMap { columns in
+        columns.indices.map { index in
+          var columns = columns
+          columns[index].append(group)
+          return columns
+        }
+      }
+    }
+    return ways.min { height(of: $0) < height(of: $1) } ?? [groups]
+  }
+
+  /// The height of the highest column, in points.
+  private static func height(of columns: [[HelpGroup]]) -> Double {
+    columns.map(height).max() ?? 0
   }
 
   private static func height(of column: [HelpGroup]) -> Double {

@@ -47,6 +47,8 @@ enum Palette {
   static let cardIcon = Color(white: 1, alpha: 0.55)
   static let keyCap = Color(white: 1, alpha: 0.1)
   static let keyCapEdge = Color(white: 1, alpha: 0.18)
+  /// A line between two columns of a menu.
+  static let divider = Color(white: 1, alpha: 0.12)
   /// The background of a menu's selected line.
   static let menuHighlight = Color(white: 1, alpha: 0.14)
   /// The dimming of the window behind a modal card.

@@ -159,7 +159,7 @@ public struct CommandMenu: Hashable, Sendable {
   private mutating func selectColumn(by columns: Int) {
     guard let selection else { return select(Array(items.indices), after: nil) }
     let present = layout.rows[selection]
-    let x = present.minX + Double(columns) * layout.columnWidth
+    let x = present.minX + Double(columns) * (layout.columnWidth + MenuLayout.columnGap)
     let next = items.indices.filter { items[$0].isEnabled && abs(layout.rows[$0].minX - x) < 1 }
       .min { abs(layout.rows[$0].minY - present.minY) < abs(layout.rows[$1].minY - present.minY) }
     guard let next else { return }

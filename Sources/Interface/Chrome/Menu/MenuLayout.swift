@@ -17,7 +17,10 @@ struct MenuLayout: Hashable {
   static let headingHeight = 32.0
   /// The distance from the card's edges to the lines.
   static let padding = 8.0
-  static let maximumColumnWidth = 368.0
+  /// A line in the middle of the gap separates two columns.
+  static let columnGap = 24.0
+  /// Wide enough for the longest title with two keys; wider ones move keys away from their titles.
+  static let maximumColumnWidth = 320.0
   /// In narrower columns most titles would be cut.
   private static let usualColumnWidth = 280.0
   /// In a narrower window the menu is as wide as the window.
@@ -42,11 +45,14 @@ struct MenuLayout: Hashable {
     let heights = groups.map {
       Self.headingHeight + Double($0.items.count) * Self.rowHeight
     }
-    let mostColumns = max(1, Int(inside.width / Self.usualColumnWidth))
+    let mostColumns = max(
+      1, Int((inside.width + Self.columnGap) / (Self.usualColumnWidth + Self.columnGap)))
     let columns = Self.columns(heights, atMost: mostColumns, height: inside.height)
     self.columns = columns
+    let count = Double(max(1, columns.count))
+    let gaps = (count - 1) * Self.columnGap
     columnWidth = grid.lengthWithin(
-      min(Self.maximumColumnWidth, inside.width / Double(max(1, columns.count))))
+      min(Self.maximumColumnWidth, (inside.width - gaps) / count))
     contentHeight = columns.map { heights[$0].reduce(0, +) }.max() ?? 0
     var rows: [Rect] = []
     for (index, column) in columns.enumerated() {
@@ -56,14 +62,15 @@ struct MenuLayout: Hashable {
         for _ in groups[group].items {
           rows.append(
             Rect(
-              x: Double(index) * columnWidth, y: y, width: columnWidth, height: Self.rowHeight))
+              x: Double(index) * (columnWidth + Self.columnGap), y: y, width: columnWidth,
+              height: Self.rowHeight))
           y += Self.rowHeight
         }
       }
     }
     self.rows = rows
     let size = Size(
-      width: Double(columns.count) * columnWidth + 2 * Self.padding,
+      width: Double(columns.count) * columnWidth + gaps + 2 * Self.padding,
       height: min(room.height, contentHeight + 2 * Self.padding))
     frame = Rect(
       origin: Point(

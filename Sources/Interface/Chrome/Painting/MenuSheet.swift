@@ -1,7 +1,7 @@
 import GalleryCore
 
 /// The lines of a menu with a transparent background: titles at the left, keys at the right,
-/// headings above.
+/// headings above, and a line between two columns.
 struct MenuSheet {
   private let columns: [[MenuGroup]]
   private let columnWidth: Double
@@ -11,8 +11,10 @@ struct MenuSheet {
   private static let keysGap = 16.0
   /// The opacity of a disabled line.
   private static let dimming = 0.4
-  /// More key names than this would take the title's room.
+  /// More key names than this would be hard to read.
   private static let maximumKeys = 2
+  /// As many lines of a title as fit into a row.
+  private static let maximumLines = 2
 
   init(_ columns: [[MenuGroup]], columnWidth: Double, context: TextContext) {
     self.columns = columns
@@ -26,14 +28,22 @@ struct MenuSheet {
         $0 + MenuLayout.headingHeight + Double($1.items.count) * MenuLayout.rowHeight
       }
     }
+    let height = max(1, heights.max() ?? 1)
+    let step = columnWidth + MenuLayout.columnGap
     let canvas = Canvas(
       size: Size(
-        width: Double(max(1, columns.count)) * columnWidth, height: max(1, heights.max() ?? 1)),
+        width: Double(max(1, columns.count)) * step - MenuLayout.columnGap, height: height),
       grid: grid)
     for (index, groups) in columns.enumerated() {
+      let left = Double(index) * step
+      if index > 0 {
+        let middle = grid.snap(left - MenuLayout.columnGap / 2)
+        canvas.fill(
+          Palette.divider, Rect(x: middle, y: 0, width: grid.hairline, height: height), radius: 0)
+      }
       var y = 0.0
       for group in groups {
-        draw(group, at: Point(x: Double(index) * columnWidth, y: y), on: canvas)
+        draw(group, at: Point(x: left, y: y), on: canvas)
         y += MenuLayout.headingHeight + Double(group.items.count) * MenuLayout.rowHeight
       }
     }
@@ -60,11 +70,16 @@ struct MenuSheet {
   ) {
     let seen = item.isEnabled ? 1 : Self.dimming
     let room = columnWidth - 2 * Self.inset
-    let keys = keys(of: item, room: room)
+    let text = DisplayText(name: item.title).string
+    var title = TextLayout(text, style: .menuItem, context: context)
+    let keys = keys(of: item, room: room - title.logical.size.width - Self.keysGap)
     let keysWidth = keys?.logical.size.width ?? 0
-    let title = TextLayout(
-      DisplayText(name: item.title).string, style: .menuItem, context: context,
-      maximumWidth: max(1, room - keysWidth - Self.keysGap), lineCount: 1, ellipsis: .end)
+    if title.logical.size.width > room {
+      // Cut titles may be equal: those of the turns differ in the last word.
+      title = TextLayout(
+        text, style: .menuItem, context: context, maximumWidth: room,
+        lineCount: Self.maximumLines, ellipsis: .end, alignment: .left)
+    }
     title.draw(
       on: canvas,
       at: Point(x: left + Self.inset, y: middle - title.logical.size.height / 2),
@@ -77,13 +92,13 @@ struct MenuSheet {
       color: Palette.cardDetail.faded(to: seen))
   }
 
-  /// As many key names as fit while the title has more room than they take; nil for none.
+  /// As many key names as fit beside the whole title; nil for none.
   private func keys(of item: MenuItem, room: Double) -> TextLayout? {
     for count in stride(from: min(Self.maximumKeys, item.keys.count), to: 0, by: -1) {
       let layout = TextLayout(
         DisplayText(name: item.keys.prefix(count).joined(separator: "  ")).string,
         style: .cardDetail, context: context)
-      if layout.logical.size.width + Self.keysGap <= room * 0.48 { return layout }
+      if layout.logical.size.width <= room { return layout }
     }
     return nil
   }
