@@ -13,8 +13,8 @@ struct Options {
   /// The number that decides a random order.
   let seed: UInt64
 
-  /// The first complaint about the settings file; nil if there is none.
-  var settingsComplaint: String? { settingsReport.complaints.first }
+  /// The first complaint about the settings file, and how many more there are; nil if there is none.
+  var settingsComplaint: String? { settingsReport.summary }
   /// The photos and folders to show, as the parser gave them.
   var paths: [String] { given.paths }
   /// The photo to begin with, counted from 1.

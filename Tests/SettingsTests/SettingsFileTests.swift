@@ -4,6 +4,7 @@ import GalleryCore
 import PhotoSources
 import Rendering
 import SDLSupport
+import SystemPackage
 import Testing
 
 @testable import GimbalApp
@@ -119,17 +120,23 @@ struct SettingsFileTests {
       ("orientations = \"portrait,up\"", "orientations must be"),
       ("background = \"#12345\"", "background must be"), ("chrome = {}", "chrome must be"),
       ("lock = 2020-01-01", "lock must be true or false"),
-      ("fulscreen = true", "there is no setting “fulscreen”; did you mean fullscreen?"),
-      ("colour = 1", "there is no setting “colour”"), ("a.b.c = 1", "no setting “a.b.c”"),
-      ("\"a\\nb\" = 1", "no setting “a\u{FFFD}b”"), ("size.width = 3", "no setting “size.width”"),
+      (
+        "fulscreen = true",
+        "there is no setting 'fulscreen', so it is ignored; did you mean fullscreen?"
+      ),
+      ("colour = 1", "there is no setting 'colour'"), ("a.b.c = 1", "no setting 'a.b.c'"),
+      ("\"a\\nb\" = 1", "no setting 'a\u{FFFD}b'"), ("size.width = 3", "no setting 'size.width'"),
       ("keys = 3", "keys must be a table"),
-      ("keys.photo.nxt = \"N\"", "there is no command “photo.nxt”; did you mean photo.next?"),
+      (
+        "keys.photo.nxt = \"N\"",
+        "there is no command 'photo.nxt', so it is ignored; did you mean photo.next?"
+      ),
       ("keys.photo.go-to = \"N\"", "photo.go-to takes an argument"),
       ("keys.photo.next = 3", "the keys of photo.next must be"),
       ("keys.photo.next = [\"N\", 3]", "the keys of photo.next must be"),
-      ("keys.photo.next = [\"Nn\"]", "there is no key “Nn”; photo.next has the standard keys"),
-      ("keys.photo.next = [\"Ctrl+\"]", "there is no key “Ctrl+”"),
-      ("keys.photo.next = [\"\"]", "there is no key “”"),
+      ("keys.photo.next = [\"Nn\"]", "there is no key 'Nn'; photo.next has the standard keys"),
+      ("keys.photo.next = [\"Ctrl+\"]", "there is no key 'Ctrl+'"),
+      ("keys.photo.next = [\"\"]", "there is no key ''"),
     ])
   func wrong(line: String, problem: String) throws {
     let (settings, complaints) = read("# settings\n" + line)
@@ -170,6 +177,48 @@ struct SettingsFileTests {
     #expect(complaints.count == 1 && complaints.first?.line == line, "\(complaints)")
     #expect(complaints.first?.text.hasSuffix("nothing in this file is used") == true)
     #expect(!settings.isRotationLocked)
+  }
+
+  @Test(
+    "is refused with words that help",
+    arguments: [
+      ("arrows = page", "arrows must be \"turn\" or \"page\", with the quotes"),
+      (
+        "  chrome=never  # less",
+        "chrome must be \"auto\", \"always\" or \"never\", with the quotes"
+      ),
+      ("size = 1000x700", "size must be like \"1000x700\", 160x120"),
+      ("background = #808080", "background must be \"checker\""),
+      ("lock = yes", "lock must be true or false; nothing"),
+      ("memory = 12MB", "memory must be \"auto\" or 1 to 1048576"),
+      ("[keys]\n\"photo.next\" = N # n", "'N' is no value; text must be in quotes"),
+      ("colour = dark red", "'dark red' is no value; text must be in quotes"),
+      ("lock = true\nlock = false", "'lock' is set twice"),
+      ("[keys]\nphoto.next = \"N\"\nphoto.next = \"M\"", "'photo.next' is set twice"),
+      ("[keys]\n[keys]", "'keys' is set twice"),
+      ("arrows = \"page\nlock = true", "a text has no closing quote"),
+      ("arrows =\n", "the value is missing"), ("arrows =", "the line is not complete"),
+      ("arrows", "the line is not complete"), ("arrows\n", "expected '='"),
+    ])
+  func words(text: String, problem: String) throws {
+    let complaints = read(text).complaints
+    try #require(complaints.count == 1, "\(complaints)")
+    #expect(complaints[0].text.hasPrefix(problem), "\(complaints[0].text)")
+  }
+
+  @Test("says in the window how many more mistakes it has")
+  func summary() {
+    func summary(_ count: Int) -> String? {
+      SettingsReport(
+        state: .used("/a", settings: 0, mistakes: count),
+        complaints: (0..<min(20, count)).map { "/a, line \($0 + 1): wrong" }
+      ).summary
+    }
+    #expect(summary(0) == nil)
+    #expect(summary(1) == "/a, line 1: wrong")
+    #expect(summary(5)?.hasPrefix("/a, line 1: wrong (and 4 more") == true)
+    #expect(summary(30)?.contains("29 more") == true)
+    #expect(SettingsReport(state: .late, complaints: ["late"]).summary == "late")
   }
 
   @Test("may be empty, or have any bytes")

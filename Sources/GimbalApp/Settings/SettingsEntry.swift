@@ -67,8 +67,9 @@ struct SettingsEntry: Sendable {
     "\(text(of: range.lowerBound)) to \(text(of: range.upperBound))"
   }
 
-  private static func text(of number: Double) -> String {
-    number == number.rounded() ? "\(Int(number))" : "\(number)"
+  /// A number without a fraction that is zero.
+  static func text(of number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
   }
 
   /// All entries, in the order in which they are printed.

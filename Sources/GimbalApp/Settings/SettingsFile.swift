@@ -27,7 +27,7 @@ extension Settings {
     } catch {
       return [
         SettingsComplaint(
-          line: error.line, text: "\(error.reason); nothing in this file is used")
+          line: error.line, text: "\(Self.problem(with: error)); nothing in this file is used")
       ]
     }
     var complaints: [SettingsComplaint] = []
@@ -44,11 +44,21 @@ extension Settings {
     return complaints
   }
 
+  /// Says why a file cannot be read; most often a text is without quotes.
+  private static func problem(with failure: TOMLDocument.Failure) -> String {
+    guard let unquoted = failure.unquoted else { return failure.reason }
+    guard let definition = SettingsEntry.named(unquoted.name) else {
+      return "\(unquoted.value.quoted) is no value; text must be in quotes"
+    }
+    let hint = definition.form.contains("\"") ? ", with the quotes" : ""
+    return "\(definition.name) must be \(definition.form)\(hint)"
+  }
+
   /// Takes an entry that is about no keys; says what is wrong with it.
   private mutating func apply(_ entry: TOMLDocument.Entry) -> String? {
     guard let definition = SettingsEntry.named(entry.path) else {
       let names = SettingsEntry.all.map(\.name) + ["keys"]
-      return "there is no setting \(entry.path.quoted)"
+      return "there is no setting \(entry.path.quoted), so it is ignored"
         + Spelling.suggestion(for: entry.path, among: names)
     }
     guard definition.apply(entry.value, line: entry.line, to: &self) else {
@@ -82,7 +92,7 @@ private struct ChosenKeys {
       if SettingsEntry.named(name) != nil {
         return "\(name) is a setting, not a command; put it above [keys]"
       }
-      return "there is no command \(name.quoted)"
+      return "there is no command \(name.quoted), so it is ignored"
         + Spelling.suggestion(for: name, among: CommandTable.all.map(\.name))
     }
     guard command.command != nil else { return "\(name) takes an argument, and can have no keys" }
@@ -123,6 +133,6 @@ extension String {
     let text = unicodeScalars.prefix(60).map {
       $0.properties.generalCategory == .control ? "\u{FFFD}" : String($0)
     }
-    return "“\(text.joined())\(unicodeScalars.count > 60 ? "…" : "")”"
+    return "'\(text.joined())\(unicodeScalars.count > 60 ? "…" : "")'"
   }
 }

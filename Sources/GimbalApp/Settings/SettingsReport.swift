@@ -20,6 +20,13 @@ struct SettingsReport: Sendable {
 }
 
 extension SettingsReport {
+  /// The first complaint, and how many more there are; nil if there is none.
+  var summary: String? {
+    guard let first = complaints.first else { return nil }
+    guard case .used(_, _, let mistakes) = state, mistakes > 1 else { return first }
+    return "\(first) (and \(mistakes - 1) more; gimbal --print-config lists all)"
+  }
+
   /// The line of the doctor's report.
   var finding: Finding {
     let label = "Settings"
@@ -38,7 +45,7 @@ extension SettingsReport {
       guard mistakes > 0 else { return Finding(label, "\(path), \(count)") }
       return Finding(
         label, "\(path), \(count), \(mistakes == 1 ? "1 mistake" : "\(mistakes) mistakes")",
-        advice: complaints.first)
+        advice: summary)
     }
   }
 }

@@ -29,6 +29,14 @@ struct TOMLDocument: Sendable {
     /// Counted from 1; nil where it is not known.
     let line: Int?
     let reason: String
+    /// The value of the line, if it is one that is not in quotes.
+    var unquoted: Unquoted?
+  }
+
+  /// A value that is not in quotes, with its name; both as they are written.
+  struct Unquoted: Hashable, Sendable {
+    let name: String
+    let value: String
   }
 
   /// The values in the order of their lines.
@@ -57,8 +65,12 @@ struct TOMLDocument: Sendable {
       }
     }
     guard isRead else {
+      let line = failure.line > 0 ? Int(failure.line) : nil
+      let reason = Self.parserReason(of: failure)
+      let isValue = Self.valueReasons.contains { reason.hasPrefix($0) }
       throw Failure(
-        line: failure.line > 0 ? Int(failure.line) : nil, reason: Self.reason(of: failure))
+        line: line, reason: Self.words(for: reason),
+        unquoted: isValue ? line.flatMap { Self.unquotedValue(in: bytes, line: $0) } : nil)
     }
     self.entries = entries.enumerated().sorted {
       ($0.element.line, $0.offset) < ($1.element.line, $1.offset)
@@ -81,8 +93,39 @@ struct TOMLDocument: Sendable {
     }
   }
 
+  /// The value of a line such as `arrows = page`; nil for a line with quotes or brackets.
+  private static func unquotedValue(in bytes: [UInt8], line number: Int) -> Unquoted? {
+    let lines = bytes.split(
+      separator: UInt8(ascii: "\n"), maxSplits: number, omittingEmptySubsequences: false)
+    guard lines.indices.contains(number - 1) else { return nil }
+    let line = String(decoding: lines[number - 1], as: UTF8.self)
+    guard let match = line.wholeMatch(of: /\s*([^=\s]+)\s*=\s*([^"'\[{=]*?)\s*/), !match.2.isEmpty
+    else { return nil }
+    let value = match.2.hasPrefix("#") ? match.2 : match.2.prefix { $0 != "#" }
+    return Unquoted(
+      name: String(match.1), value: String(value).split(separator: " ").joined(separator: " "))
+  }
+
+  /// How the parser's reasons for refusing a value begin; for `page` it expects no known type, for
+  /// `never` it expects `nan`.
+  private static let valueReasons = ["could not determine value type", "expected "]
+
+  /// The parser's reason in words for people.
+  private static func words(for reason: String) -> String {
+    if let match = reason.firstMatch(of: /cannot redefine existing .*?('.*')/) {
+      return "\(match.1) is set twice"
+    }
+    if reason.hasPrefix("unescaped control characters") {
+      return "a text has no closing quote, or contains a control character"
+    }
+    if reason.hasPrefix("encountered end-of-file") { return "the line is not complete" }
+    // The line end is shown as an escape sequence.
+    if reason.hasPrefix("expected value, saw '\\n'") { return "the value is missing" }
+    return reason
+  }
+
   /// The parser's reason, in one line and without its own introduction.
-  private static func reason(of failure: ctoml_failure) -> String {
+  private static func parserReason(of failure: ctoml_failure) -> String {
     let text = withUnsafeBytes(of: failure.reason) {
       String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
     }
