@@ -1,4 +1,5 @@
 import Chrome
+import Commands
 import DecoderService
 import GalleryCore
 import ImageFormats
@@ -71,14 +72,15 @@ extension App {
         let message =
           options.paths.isEmpty
           ? "the bundled photos are missing; name photos or a folder: gimbal PATH"
-          : "nothing is left to show"
+          : "there are no photos to show"
         throw StartError(code: .noInput, message: message)
       }
       notice = .notice(
         heading: "No photos in \(folder.lastComponent?.string ?? folder.string)",
         detail: Self.unsearched(result.unsearchedFolderCount)
           + "Gimbal shows files of these kinds: "
-          + ImageFormat.allCases.map(\.displayName).joined(separator: ", ") + ".")
+          + ImageFormat.allCases.map(\.displayName).joined(separator: ", ") + ".\n"
+          + emptyFolderHint)
       show(scanned)
       return
     }
@@ -93,6 +95,12 @@ extension App {
     default:
       "\(count) folders inside are not searched. To search them, start Gimbal with --recursive (-r).\n"
     }
+  }
+
+  /// Says how to show other photos, and how to leave.
+  private var emptyFolderHint: String {
+    let start = "To show other photos, start gimbal with their path."
+    return keyMap.label(of: .quit).map { "\(start)\n\($0) quits." } ?? start
   }
 
   /// The page to begin with: the one asked for, as far as there are so many.

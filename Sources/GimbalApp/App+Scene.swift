@@ -1,4 +1,5 @@
 import Chrome
+import Commands
 import Demonstration
 import DemonstrationViews
 import GalleryCore
@@ -96,7 +97,8 @@ extension App {
     let width = ChromePicture.cardWidth(in: Double(gallery.targetRoomSize.width) / gallery.scale)
     let picture: ChromePicture
     if let reason = media.failure(of: photo) {
-      picture = .tile(heading: name, detail: reason, maximumWidth: width)
+      let hint = keyMap.label(of: .reload).map { "\n\($0) loads it again." } ?? ""
+      picture = .tile(heading: name, detail: reason + hint, maximumWidth: width)
     } else if let time = media.loadingCardTime(of: photo), now >= time {
       picture = .loading(name: name, maximumWidth: width)
     } else {

@@ -59,7 +59,29 @@ extension CommandLineOptions {
     if let unknown = UnknownOption(message: message), !unknown.isNearSuggestion {
       exit(withError: ValidationError("Unknown option '\(unknown.name)'"))
     }
+    if let invalid = InvalidValue(message: message) {
+      exit(withError: ValidationError(invalid.text))
+    }
     exit(withError: error)
+  }
+}
+
+/// A value that cannot be read, for which the parser gives no reason.
+struct InvalidValue {
+  /// The message with the reason.
+  let text: String
+
+  /// Reads a message of the parser; nil for another message, and for one with a reason.
+  init?(message: String) {
+    guard
+      let match = message.firstMatch(
+        of: /Error: (The value '.*' is invalid for '--([a-z-]+) <[^'\n]*>')\n/)
+    else { return nil }
+    let name = String(match.2)
+    let form =
+      SettingsEntry.named(name).map { "must be \($0.form.replacing("\"", with: ""))" }
+      ?? "must be a whole number"
+    text = "\(match.1): it \(form)."
   }
 }
 

@@ -137,7 +137,8 @@ struct CommandLineOptions: ParsableCommand {
       throw ValidationError("--start \(start): photos are counted from 1.")
     }
     if let scale = scale?.value, !Settings.scales.contains(scale) {
-      throw ValidationError("--scale \(scale): the factor must be between 0.5 and 8.")
+      throw ValidationError(
+        "--scale \(SettingsEntry.text(of: scale)): the factor must be between 0.5 and 8.")
     }
     if let memory = memory?.value, !Settings.memories.contains(memory) {
       throw ValidationError(
@@ -145,7 +146,9 @@ struct CommandLineOptions: ParsableCommand {
           + "\(Settings.memories.upperBound) megabytes.")
     }
     if let decodeTimeout, !Settings.decodeTimeouts.contains(decodeTimeout) {
-      throw ValidationError("--decode-timeout \(decodeTimeout): it must be 0.1 to 3600 seconds.")
+      throw ValidationError(
+        "--decode-timeout \(SettingsEntry.text(of: decodeTimeout)): "
+          + "it must be 0.1 to 3600 seconds.")
     }
     try validateReports()
     try validateReplay()
@@ -167,7 +170,7 @@ extension CommandLineOptions {
     }
     if !paths.isEmpty { throw ValidationError("\(name) shows no photos: leave the paths out.") }
     if sensorMonitor, rotation.sensor == .off {
-      throw ValidationError("--sensor-monitor and --sensor off: only one of them can be meant.")
+      throw ValidationError("--sensor-monitor and --sensor off: only one at a time.")
     }
   }
 }

@@ -38,7 +38,8 @@ struct KioskOptions: ParsableArguments {
 
   func validate() throws {
     if let settleTime, !Settings.settleTimes.contains(settleTime) {
-      throw ValidationError("--settle-time \(settleTime): it must be 0 to 5 seconds.")
+      throw ValidationError(
+        "--settle-time \(SettingsEntry.text(of: settleTime)): it must be 0 to 5 seconds.")
     }
   }
 }

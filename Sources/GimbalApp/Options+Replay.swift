@@ -30,7 +30,13 @@ extension Replay {
     do {
       bytes = try Self.bytes(of: path)
     } catch {
-      throw StartError(code: .noInput, message: "\(name): \(path): \(error)")
+      let message =
+        switch error as? Errno {
+        case .noSuchFileOrDirectory: "\(path) does not exist; check its name"
+        case .isDirectory: "\(path) is a folder; give the path of a replay file"
+        default: "\(path) cannot be read: \(error)"
+        }
+      throw StartError(code: .noInput, message: "\(name): \(message)")
     }
     guard bytes.count <= Self.longest else {
       throw StartError(code: .noInput, message: "\(name): \(path) is longer than 16 MB")

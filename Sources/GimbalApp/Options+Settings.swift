@@ -24,7 +24,7 @@ extension Options {
     settings.apply(given)
     if given.order.seed != nil, settings.sort != .random {
       CommandLineOptions.exit(
-        withError: ValidationError("--seed: only --sort random draws numbers."))
+        withError: ValidationError("--seed is only for --sort random."))
     }
     // Complaints must not end the program if nobody reads them (`gimbal 2>&1 | true`).
     let previous = signal(SIGPIPE, SIG_IGN)

@@ -31,7 +31,7 @@ struct OrderOptions: ParsableArguments {
 
   func validate() throws {
     if seed != nil, let sort, sort.value != .random {
-      throw ValidationError("--seed: only --sort random draws numbers.")
+      throw ValidationError("--seed is only for --sort random.")
     }
   }
 }

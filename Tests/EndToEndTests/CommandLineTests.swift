@@ -46,6 +46,26 @@ extension EndToEnd {
     }
 
     @Test(
+      "a value that cannot be read is refused with what may be written",
+      arguments: [
+        (["--start", "abc"], "it must be a whole number."),
+        (["--seed", "abc"], "it must be a whole number."),
+        (["--record-fps", "1.5"], "it must be a whole number."),
+        (["--background", "foo"], "it must be checker, black, white or like #808080."),
+        (["--memory", "much"], "it must be auto or 1 to 1048576."),
+        (["--scale", "big"], "it must be auto or 0.5 to 8."),
+        (["--scale", "99"], "--scale 99: the factor must be between 0.5 and 8."),
+        (["--settle-time", "soon"], "it must be 0 to 5 seconds."),
+        (["--chrome", "on"], "'always'"),
+      ])
+    func reasons(arguments: [String], reason: String) async throws {
+      let run = try await runGimbal(arguments.map { CommandArgument($0) })
+      #expect(run.ending == .exited(64))
+      #expect(run.errors.contains(reason), "\(run.errors)")
+      #expect(run.errors.contains(arguments[0]))
+    }
+
+    @Test(
       "another option is suggested only where it may be a slip of the finger",
       arguments: [
         ("--fulscreen", "--fullscreen"), ("--strat", "--start"), ("--oreintation", "--orientation"),
@@ -101,7 +121,8 @@ extension EndToEnd {
     }
 
     @Test(
-      "without a display it says so in one line and ends with 69", arguments: [nil, ":7654321"])
+      "without a display it names the one that failed, and ends with 69",
+      arguments: [nil, ":7654321"])
     func noDisplay(display: String?) async throws {
       try await withDisplay { _, folder in
         try folder.write(TestPhoto.pages(1))
@@ -111,6 +132,7 @@ extension EndToEnd {
         #expect(run.ending == .exited(69))
         #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
         #expect(run.errors.contains("display"))
+        #expect(run.errors.contains(display.map { "DISPLAY=\($0)" } ?? "neither DISPLAY nor"))
       }
     }
   }

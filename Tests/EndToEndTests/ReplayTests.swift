@@ -92,7 +92,8 @@ extension EndToEnd {
     @Test(
       "a file that cannot be read, or has no end, is refused",
       arguments: [
-        ("/nowhere/replay.txt", "No such file"), ("/", "Is a directory"), ("/dev/zero", "16 MB"),
+        ("/nowhere/replay.txt", "/nowhere/replay.txt does not exist"), ("/", "/ is a folder"),
+        ("/dev/zero", "16 MB"),
       ])
     func unreadable(path: String, message: String) async throws {
       let run = try await runGimbal(["--replay", CommandArgument(path)])

@@ -51,8 +51,9 @@ extension DisplaySession {
     var size = Size(
       width: Double(options.settings.size.width), height: Double(options.settings.size.height))
     if !options.isRecording, let usable = session.usableDisplaySize {
+      let room = Double(usable.height) - session.frameHeight(for: size.height * scale)
       size.width = min(size.width, Double(usable.width) / scale)
-      size.height = min(size.height, Double(usable.height) / scale)
+      size.height = min(size.height, room / scale)
     }
     return try Window(
       title: "Gimbal", size: size, userScale: scale, isFullScreen: options.settings.fullScreen,

@@ -11,7 +11,7 @@ extension GalleryEvent {
     case .wheel(let turn): turn.isZoom ? "wheel with Ctrl" : "wheel"
     case .photoSizeChanged: nil
     case .command(let command): CommandTable.text(of: command)
-    case .albumChanged(let album, _): "\(album.count) photos"
+    case .albumChanged(let album, _): album.count == 1 ? "1 photo" : "\(album.count) photos"
     case .deviceHeld(let turn): "device held at \(turn.clockwiseQuarters * 90)°"
     case .sensed(let device): "sensed \(device) \(device.rawValue)"
     case .readingsStopped: "readings stopped"

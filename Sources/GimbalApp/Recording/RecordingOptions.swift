@@ -56,13 +56,13 @@ extension CommandLineOptions {
       ("--fullscreen", fullscreen == true),
     ]
     for (name, isGiven) in others where isGiven {
-      throw ValidationError("--record and \(name): only one of them can be meant.")
+      throw ValidationError("--record and \(name): only one at a time.")
     }
     if renderer == .gpu {
       throw ValidationError("--record and --renderer gpu: recordings are drawn by the CPU.")
     }
     if demonstration.replay == nil && demonstration.tour != true {
-      throw ValidationError("--record needs --replay or --tour: what is to be recorded?")
+      throw ValidationError("--record needs --replay or --tour, which say what to record.")
     }
     let windowSize = size ?? Settings().size
     let size = PixelSize(

@@ -87,10 +87,21 @@ public final class SDLSession {
       if SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 { return }
     }
     throw SDLError(
-      attempt: "opening the display", message: problem ?? "no display is available",
+      attempt: "opening the display", message: problem ?? missingDisplay,
       advice: problem == nil
-        ? "is a display running (see $DISPLAY, $WAYLAND_DISPLAY)?"
+        ? "start Gimbal in a desktop session, or name its display (DISPLAY=:0)"
         : "connect a keyboard or a pointer, or name an X display (DISPLAY=:0)")
+  }
+
+  /// Says which display does not answer.
+  private static var missingDisplay: String {
+    let variables: [String] = ["DISPLAY", "WAYLAND_DISPLAY"]
+    let names = variables.compactMap { name in
+      SDL_getenv(name).map { "\(name)=\(String(cString: $0))" }
+    }
+    return names.isEmpty
+      ? "neither DISPLAY nor WAYLAND_DISPLAY is set"
+      : "no display answers at \(names.joined(separator: " or "))"
   }
 
   private static let hints = [
@@ -116,6 +127,20 @@ public final class SDLSession {
       return nil
     }
     return (Int(bounds.w), Int(bounds.h))
+  }
+
+  /// The height to leave free for the title bar of a window, in SDL's window units.
+  ///
+  /// The real height is known only after the window is shown. Most title bars are lower than this.
+  private static let titleBarHeight = 48.0
+
+  /// The height to leave free above a window of this height; 0 for one that is low enough, and
+  /// where no window manager draws title bars.
+  public func frameHeight(for height: Double) -> Double {
+    guard let usable = usableDisplaySize, height > Double(usable.height) - Self.titleBarHeight,
+      X11WindowManager.isPresent
+    else { return 0 }
+    return Self.titleBarHeight
   }
 
   /// The position and size of the display on which windows open, in SDL's window units.

@@ -111,7 +111,7 @@ struct ReplayTests {
   @Test("A round has a minimum length, because it would never end otherwise")
   func noPeriod() {
     let error = #expect(throws: ReplayError.self) { try Replay(reading: "0 key q\n0 repeat") }
-    #expect(error == ReplayError(line: 2, problem: "repeat must come at 1.0 ms or later"))
+    #expect(error == ReplayError(line: 2, problem: "repeat must come at 1 ms or later"))
   }
 
   @Test("Times do not decrease, and nothing follows repeat")

@@ -46,7 +46,7 @@ struct InspectorPanelTests {
       Array(text[photos...].prefix(9)) == [
         "PHOTOS",
         "held       4",
-        "memory     21.9 of 40.0 MB",
+        "memory     21.9 MB, target 40.0 MB",
         "awaited    2    failed  1",
         "decoders   2    busy    1",
         "decoding   83.4 ms a photo",

@@ -122,7 +122,8 @@ struct GIFReader: ~Copyable {
 
   private static func error(_ code: Int32) -> DecodingError {
     switch code {
-    case D_GIF_ERR_READ_FAILED, D_GIF_ERR_EOF_TOO_SOON: return .truncated
+    // The signature alone makes a file a GIF; the canvas's size follows directly.
+    case D_GIF_ERR_READ_FAILED, D_GIF_ERR_EOF_TOO_SOON, D_GIF_ERR_NO_SCRN_DSCR: return .truncated
     case D_GIF_ERR_NOT_ENOUGH_MEM: return .outOfMemory
     default:
       let detail = GifErrorString(code).map { String(cString: $0) } ?? "unknown"

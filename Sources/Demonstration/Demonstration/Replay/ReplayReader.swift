@@ -74,7 +74,8 @@ private struct ReplayReader {
     guard !words.isEmpty else { return }
     let time = try words.number("a time in milliseconds", in: Self.times)
     guard time >= lastTime else {
-      throw words.problem("it is to come before the line above, which comes at \(lastTime) ms")
+      throw words.problem(
+        "the time is before that of the line above, \(ReplayWords.text(of: lastTime)) ms")
     }
     guard period == nil else { throw words.problem("nothing comes after repeat") }
     lastTime = time
@@ -82,7 +83,8 @@ private struct ReplayReader {
     let modifiers = KeyModifiers(takenFrom: &word)
     if word == "repeat", modifiers.isEmpty {
       guard time >= Self.shortestPeriod else {
-        throw words.problem("repeat must come at \(Self.shortestPeriod) ms or later")
+        throw words.problem(
+          "repeat must come at \(ReplayWords.text(of: Self.shortestPeriod)) ms or later")
       }
       period = time / 1000
     } else {

@@ -71,6 +71,11 @@ struct ReplayWords {
     try value(of: try next(meaning), meaning, in: range)
   }
 
+  /// A number without a fraction that is zero.
+  static func text(of number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+  }
+
   mutating func phase() throws(ReplayError) -> PointerEvent.Phase {
     switch try next("down, move or up") {
     case "down": .down
@@ -104,7 +109,8 @@ struct ReplayWords {
     // NaN lies in no range either.
     guard let value = Double(word), range.contains(value) else {
       throw problem(
-        "'\(word)' is not \(meaning) between \(range.lowerBound) and \(range.upperBound)")
+        "'\(word)' is not \(meaning) between \(Self.text(of: range.lowerBound)) and "
+          + Self.text(of: range.upperBound))
     }
     return value
   }

@@ -142,12 +142,14 @@ extension InspectorGroup {
 
   private static func photos(_ program: InspectedProgram) -> InspectorGroup {
     let cache = program.cache
-    let limit = cache.byteLimit < .max ? " of \(NumberText.megabytes(cache.byteLimit))" : ""
+    // The pages that are seen are kept even beyond it.
+    let limit =
+      cache.byteLimit < .max ? ", target \(NumberText.megabytes(cache.byteLimit)) MB" : ""
     return InspectorGroup(
       heading: InspectorLine("PHOTOS", .heading),
       lines: [
         InspectorLine("held", "\(cache.heldCount)"),
-        InspectorLine("memory", "\(NumberText.megabytes(cache.heldByteCount))\(limit) MB"),
+        InspectorLine("memory", "\(NumberText.megabytes(cache.heldByteCount)) MB\(limit)"),
         InspectorLine("awaited", "\(cache.awaitedCount)")
           .adding("failed", at: 16, .label).adding("\(cache.failureCount)", at: 24, .value),
         InspectorLine("decoders", "\(program.decoders.processCount)")
