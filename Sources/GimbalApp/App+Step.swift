@@ -25,6 +25,7 @@ extension App {
 
   /// Advances everything to a time (seconds).
   private func advance(at now: Double) {
+    stepTime = now
     if stage.advance(at: now) {
       reportPhotoSize()
       frames.invalidate()
@@ -55,9 +56,9 @@ extension App {
       let timeout = schedule.timeout(at: clock.now, for: frames, interval: display.frameInterval)
       if timeout == nil { releaseCode() }
       try step(display.events(timeout: timeout))
-      let now = clock.now
-      if !isQuitting, frames.isDue(at: now, interval: display.frameInterval) {
-        try drawFrame(at: now)
+      // The time for which pixels were requested: what rests in the frame had its request.
+      if !isQuitting, frames.isDue(at: stepTime, interval: display.frameInterval) {
+        try drawFrame(at: stepTime)
       }
     }
   }

@@ -54,6 +54,8 @@ import WorkerThreads
   /// The latest events and frame times, for the inspector.
   var log = InspectorLog()
 
+  /// The time to which everything was advanced last, in seconds of `clock`.
+  var stepTime = -Double.infinity
   /// The loop's time.
   let clock = LoopClock()
   /// The keys of commands.

@@ -99,7 +99,13 @@ extension EndToEnd {
       let folder = try TestFolder()
       try folder.write(TestPhoto.solid(.red).bytes, as: "1.bmp")
       try folder.write(Array("no picture".utf8), as: "2.bmp")
-      try await withGimbal(paths: { _ in [CommandArgument(folder.path)] }) { gimbal in
+      // Folders are watched, but not what links in them lead to.
+      let links = try folder.makeFolder("links")
+      for name in ["1.bmp", "2.bmp"] {
+        let target = folder.path.appending(name).string
+        #expect(symlink(target, links.path.appending(name).string) == 0)
+      }
+      try await withGimbal(paths: { _ in [CommandArgument(links.path)] }) { gimbal in
         try await gimbal.shows(.red)
         try overwrite(folder.path.appending("1.bmp"), TestPhoto.solid(.green).bytes)
         try await gimbal.rests { $0.middle.isClose(to: .red) }

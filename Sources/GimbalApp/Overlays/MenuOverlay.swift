@@ -22,7 +22,10 @@ struct MenuOverlay: Hashable {
   /// Handles an event: the menu keeps pointers, the wheel and its own keys; others close it.
   mutating func handle(_ event: InputEvent, in context: Overlay.Context) -> Overlay.Response {
     switch event {
-    case .key(let press, _): return handle(press, command: context.command(press))
+    case .key(let press, let isRepeat):
+      // The key that opened the menu may still be held.
+      if isRepeat, Self.key(press) == nil { return .handled }
+      return handle(press, command: context.command(press))
     case .pointer(let pointer):
       if pointer.pointer == InputEvent.mouse { mousePlace = pointer.location }
       return response(to: menu.handle(pointer))

@@ -10,13 +10,18 @@ import WorkerThreads
 public final class CaptureTimeReader {
   /// How long a file may take to open or to answer, in seconds; then its time stays unknown.
   private static let patience = 0.5
-  /// How many files in a row may not answer until the others are not tried any more.
+  /// How long a process may take to get ready, in seconds.
+  private static let startPatience = 5.0
+  /// After this many files in a row that do not answer, no others are tried for a while.
   private static let silenceLimit = 8
+  /// How long no others are tried, in seconds.
+  private static let pause = 30.0
 
   private let shared: PoolState
   private var worker: WorkerProcess?
   private var backoff = RestartBackoff()
   private var silenceCount = 0
+  private var lastSilence = -Double.infinity
 
   /// Creates a reader that shares the pool's programs; the process starts with the first photo.
   public init(_ pool: DecodePool) { shared = pool.shared }
@@ -26,9 +31,12 @@ public final class CaptureTimeReader {
   /// Returns when a photo was taken, in milliseconds since the start of 1970 by the clock on the wall;
   /// nil if its file does not say or cannot be read.
   ///
-  /// It blocks for at most a second.
+  /// It blocks for about a second at most, and longer only while a process starts slowly.
   public func time(of photo: FilePath) -> Int? {
-    guard silenceCount < Self.silenceLimit else { return nil }
+    if silenceCount >= Self.silenceLimit {
+      guard Time.now > lastSilence + Self.pause else { return nil }
+      silenceCount = 0
+    }
     do throws(DecodeFailure) {
       guard case .opened(let file) = try open(photo) else { return nil }
       return try time(of: file, photo)
@@ -49,9 +57,7 @@ public final class CaptureTimeReader {
     let opening = try OpenedFile.open(photo, shared, patience: Self.patience)
     if case .pending(let opener) = opening {
       opener.stop()
-      silenceCount += 1
-    } else {
-      silenceCount = 0
+      noteSilence()
     }
     return opening
   }
@@ -62,7 +68,8 @@ public final class CaptureTimeReader {
     guard !isCondemned else { return nil }
     do throws(DecodeInterruption) {
       let worker = try readyWorker()
-      let deadline = Time.now + Self.patience
+      let isReady = worker.sandbox != nil
+      let deadline = Time.now + (isReady ? Self.patience : Self.startPatience)
       try worker.awaitSandbox(until: deadline, shared)
       try worker.send(.captureTime, with: file, shared, within: Self.patience)
       while true {
@@ -70,6 +77,7 @@ public final class CaptureTimeReader {
         guard let delivery = try worker.take(nil, shared) else { continue }
         guard case .captureTime(let time) = delivery else { throw .fault(.falseAnswer) }
         backoff.noteSuccess()
+        silenceCount = 0
         return time
       }
     } catch {
@@ -77,21 +85,22 @@ public final class CaptureTimeReader {
       worker?.stop()
       worker = nil
       backoff.noteFailure(at: Time.now)
-      switch error {
-      case .closing: throw .closing
-      // No other process would do better.
-      case .noSandbox, .notReady: silenceCount = Self.silenceLimit
-      default: break
-      }
+      if case .closing = error { throw .closing }
+      noteSilence()
       return nil
     }
+  }
+
+  private func noteSilence() {
+    silenceCount += 1
+    lastSilence = Time.now
   }
 
   private func readyWorker() throws(DecodeInterruption) -> WorkerProcess {
     if let worker, worker.usedTime < shared.policy.wearLimit { return worker }
     worker?.stop()
     worker = nil
-    let delay = backoff.delay(at: Time.now)
+    let delay = min(backoff.delay(at: Time.now), Self.patience)
     if delay > 0, Readiness.wait(for: [shared.closingNumber], seconds: delay)[0] { throw .closing }
     do throws(WireError) {
       // Reading metadata needs none of the libraries of the other formats.

@@ -134,10 +134,10 @@ public final class SDLSession {
   /// The real height is known only after the window is shown. Most title bars are lower than this.
   private static let titleBarHeight = 48.0
 
-  /// The height to leave free above a window of this height; 0 for one that is low enough, and
-  /// where no window manager draws title bars.
+  /// The height to leave free above a window of this height; 0 for one that fits without its title
+  /// bar, and where there is no window manager.
   public func frameHeight(for height: Double) -> Double {
-    guard let usable = usableDisplaySize, height > Double(usable.height) - Self.titleBarHeight,
+    guard let usable = usableDisplaySize, height > Double(usable.height),
       X11WindowManager.isPresent
     else { return 0 }
     return Self.titleBarHeight

@@ -4,7 +4,8 @@ import SystemPackage
 extension PhotoTree {
   /// Adds an empty folder inside another one; returns its node, or nil if it is not searched.
   mutating func addFolder(_ entry: FolderEntry) -> Int? {
-    guard scan.isRecursive, nodes.indices.contains(entry.folder),
+    guard scan.isRecursive, !SearchNode.isHidden(entry.name),
+      nodes.indices.contains(entry.folder),
       nodes[entry.folder].state == .folder, nodes[entry.folder].depth < scan.limits.depth,
       nodes.count < scan.limits.folderCount
     else { return nil }

@@ -51,15 +51,25 @@ struct PhotoTreeEdit {
   /// Applies what happened in the folders; to be called once.
   mutating func apply(_ changes: [FolderChange]) {
     findPages(of: changes)
+    findRenamedFolders(changes)
+    // Photos first: those that leave a folder do not move with it.
     for change in changes {
       switch change {
-      case .renamed(let old, let new, let stamp): rename(old, to: new, stamp)
+      case .renamed(let old, let new, let stamp) where pages[old] != nil:
+        rename(old, to: new, stamp)
       case .removed(let entry):
-        if let page = pages[entry] {
-          leave(page, in: entry.folder)
-        } else if let child = child(entry) {
-          removeFolder(child)
-        }
+        if let page = pages[entry] { leave(page, in: entry.folder) }
+      default: break
+      }
+    }
+    // Folders that exchange their names are all away before the first one gets another.
+    for folder in renamedFolders.values { tree.detach(folder) }
+    for change in changes {
+      switch change {
+      case .renamed(let old, let new, let stamp) where pages[old] == nil:
+        rename(old, to: new, stamp)
+      case .removed(let entry) where pages[entry] == nil:
+        if let child = child(entry) { removeFolder(child) }
       case .gone(let folder, _) where tree.nodes.indices.contains(folder): removeFolder(folder)
       default: break
       }
@@ -104,8 +114,8 @@ struct PhotoTreeEdit {
       } else {
         arrive(new, stamp, id: photo.id, value: oldValue)
       }
-    } else if let child = child(old) {
-      moveFolder(child, to: new)
+    } else if let folder = renamedFolders[old] {
+      moveFolder(folder, to: new)
     } else if tree.scan.request.types.includes(name: new.name) {
       write(new, stamp)
     } else {
@@ -164,6 +174,15 @@ struct PhotoTreeEdit {
 
   // MARK: Folders
 
+  /// The folders that are renamed, by their old names.
+  private var renamedFolders: [FolderEntry: Int] = [:]
+
+  private mutating func findRenamedFolders(_ changes: [FolderChange]) {
+    for case .renamed(let old, _, _) in changes where pages[old] == nil {
+      if let folder = child(old) { renamedFolders[old] = folder }
+    }
+  }
+
   private func child(_ entry: FolderEntry) -> Int? {
     tree.nodes.indices.contains(entry.folder) ? tree.child(entry) : nil
   }
@@ -194,11 +213,11 @@ struct PhotoTreeEdit {
 
   private mutating func moveFolder(_ folder: Int, to entry: FolderEntry) {
     if let replaced = child(entry) { removeFolder(replaced) }
-    guard tree.nodes.indices.contains(entry.folder),
+    guard tree.nodes.indices.contains(entry.folder), !SearchNode.isHidden(entry.name),
       !tree.indices(below: folder).contains(entry.folder)
     else { return removeFolder(folder) }
     for index in tree.indices(below: folder) {
-      for page in pages(in: index) {
+      for page in pages(in: index) where !hasLeft(page, in: index) {
         guard let photo = album[page] else { continue }
         let name = photo.location.fileName
         let first = firstPages[section(of: index)] ?? 0

@@ -51,6 +51,9 @@ struct SearchNode {
     self.base = base ?? path
   }
 
+  /// Whether a folder of this name is not searched.
+  static func isHidden(_ name: [UInt8]) -> Bool { name.first == UInt8(ascii: ".") }
+
   /// The path up to and including the slash before the names of photos.
   var prefix: [UInt8] {
     let bytes = base.bytes

@@ -91,6 +91,59 @@ struct TreeWatchTests {
     #expect(watched.album.page(of: id) == 2)
   }
 
+  @Test("folders that exchange names, or take another's, keep their photos")
+  func exchangedFolders() {
+    makeTree()
+    let watched = watched()
+    defer { watched.close() }
+    let ids = watched.first.photos.map(\.id)
+    run(rename(path("a").string, path("t").string))
+    run(rename(path("b").string, path("a").string))
+    run(rename(path("t").string, path("b").string))
+    #expect(watched.waits { names($0) == ["a/3.jpg", "b/1.jpg", "b/inner/2.jpg"] })
+    #expect(watched.album.photos.map(\.id) == [ids[2], ids[0], ids[1]])
+    // The pages behind them are still those of the tree.
+    folder.makeFile("a/4.jpg")
+    run(unlink(path("b/1.jpg").string))
+    #expect(watched.waits { names($0) == ["a/3.jpg", "a/4.jpg", "b/inner/2.jpg"] })
+    run(rename(path("a").string, path("old").string))
+    run(rename(path("b").string, path("a").string))
+    #expect(watched.waits { names($0) == ["a/inner/2.jpg", "old/3.jpg", "old/4.jpg"] })
+    run(unlink(path("a/inner/2.jpg").string))
+    #expect(watched.waits { names($0) == ["old/3.jpg", "old/4.jpg"] })
+  }
+
+  @Test("photos that leave a folder that goes, or gets another name, are not lost")
+  func leaving() {
+    makeTree()
+    let watched = watched()
+    defer { watched.close() }
+    run(rename(path("a/1.jpg").string, path("b/1.jpg").string))
+    run(unlink(path("a/inner/2.jpg").string))
+    run(rmdir(path("a/inner").string))
+    run(rmdir(path("a").string))
+    #expect(watched.waits { names($0) == ["b/1.jpg", "b/3.jpg"] })
+    run(rename(path("b/1.jpg").string, path("1.jpg").string))
+    run(rename(path("b").string, path("c").string))
+    #expect(watched.waits { names($0) == ["1.jpg", "c/3.jpg"] })
+    run(unlink(path("c/3.jpg").string))
+    #expect(watched.waits { names($0) == ["1.jpg"] })
+  }
+
+  @Test("hidden folders are not searched, whenever they become so")
+  func hidden() {
+    makeTree()
+    let watched = watched()
+    defer { watched.close() }
+    folder.makeFolder(".trash")
+    run(rename(path("a/1.jpg").string, path(".trash/1.jpg").string))
+    #expect(watched.waits { names($0) == ["a/inner/2.jpg", "b/3.jpg"] })
+    run(rename(path("b").string, path(".b").string))
+    #expect(watched.waits { names($0) == ["a/inner/2.jpg"] })
+    run(rename(path(".b").string, path("b").string))
+    #expect(watched.waits { names($0) == ["a/inner/2.jpg", "b/3.jpg"] })
+  }
+
   @Test("links that lead back are not followed")
   func loop() {
     makeTree()

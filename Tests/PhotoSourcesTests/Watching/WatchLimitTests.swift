@@ -64,6 +64,27 @@ struct WatchLimitTests {
     #expect(try watcher.nextChanges(waits: true).contains(.overflow))
   }
 
+  @Test("a folder that cannot be read is neither gone nor asked for again and again")
+  func unreadable() throws {
+    folder.makeFile("1.jpg")
+    #expect(chmod(folder.path.string, 0o711) == 0)
+    let path = folder.path
+    let watched = WatchedFolder(number: 0, path: path, isRoot: true)
+    let request = request
+    let (error, changes): (FolderWatchError?, [FolderChange]?) = try OtherUser.run {
+      let watcher = LocalFolderWatcher()
+      var error: FolderWatchError?
+      do throws(FolderWatchError) {
+        _ = try watcher.watch(watched, request)
+      } catch let thrown {
+        error = thrown
+      }
+      return (error, try? watcher.nextChanges(waits: false))
+    }
+    #expect(error == .refused(.permissionDenied))
+    #expect(changes == [])
+  }
+
   @Test("after an overflow folders are read again, and photos at hand, too")
   func readAgain() throws {
     folder.makeFile("1.jpg")

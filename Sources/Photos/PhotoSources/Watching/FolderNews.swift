@@ -8,6 +8,8 @@ public enum FolderNews: Hashable, Sendable {
   case returned(FilePath)
   /// The system watches no more folders.
   case limit(Errno)
+  /// A folder cannot be read, so that it cannot be watched either.
+  case unreadable(FilePath, Errno)
   /// A folder's disk or server does not answer.
   case silent(FilePath)
   /// The process that watches folders cannot be started, or ends again and again.
@@ -23,6 +25,8 @@ public enum FolderNews: Hashable, Sendable {
     case .limit(let error):
       "Changes in some folders will not be noticed: the system watches no more of them ("
         + Self.reason(error) + "). Press R to read a photo again."
+    case .unreadable(let folder, let error):
+      "Changes in \(Self.name(folder)) will not be noticed: it cannot be read (\(error))."
     case .silent(let folder):
       "Changes in \(Self.name(folder)) will not be noticed: its disk or server does not answer."
     case .ended:

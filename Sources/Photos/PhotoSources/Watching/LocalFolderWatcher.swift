@@ -84,7 +84,8 @@ public final class LocalFolderWatcher: FolderWatcher {
       unwatch(folder.number)
       if folder.isRoot {
         folders[folder.number] = Folder(folder: folder)
-        awaitReturn(of: folder.number)
+        // One that exists but cannot be read is tried again only after a mount.
+        if error.isAbsence { awaitReturn(of: folder.number) }
       }
       throw .refused(error)
     }
@@ -349,7 +350,8 @@ extension FolderChange {
   fileprivate var folders: [Int] {
     switch self {
     case .photo(let entry, _), .folder(let entry), .removed(let entry): [entry.folder]
-    case .renamed(let old, let new, _): [old.folder, new.folder]
+    // The old folder may be gone: a photo that was moved out of it is in the new one.
+    case .renamed(_, let new, _): [new.folder]
     case .gone(let folder, _), .returned(let folder): [folder]
     case .overflow: []
     }

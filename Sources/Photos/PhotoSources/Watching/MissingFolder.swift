@@ -55,3 +55,13 @@ struct MissingFolder {
     }
   }
 }
+
+extension Errno {
+  /// Whether the error means that there is no folder at a path.
+  ///
+  /// After others, such as missing permission, there still is one.
+  var isAbsence: Bool {
+    [Glibc.ENOENT, Glibc.ENOTDIR, Glibc.ELOOP, Glibc.ENODEV, Glibc.ENXIO, Glibc.ESTALE]
+      .contains(rawValue)
+  }
+}

@@ -37,6 +37,8 @@ public struct PhotoWatch {
   private var unmounted: Set<Int> = []
   /// The folders that are not watched, as their disk does not answer.
   private var silent: Set<Int> = []
+  /// The folders that exist and cannot be read.
+  private var unreadable: Set<Int> = []
   private var hasReportedLimit = false
   /// The photos whose dates are to be read; nil if the order does not need them.
   private var undated: UndatedPhotos?
@@ -171,8 +173,15 @@ public struct PhotoWatch {
         silent.insert(folder)
         update.news.append(.silent(node.path))
         throw .ended
-      case .refused:
+      case .refused(let error):
         let isUnmounted = unmounted.remove(folder) != nil
+        guard isUnmounted || error.isAbsence else {
+          // The photos may be readable although their folder is not.
+          if unreadable.insert(folder).inserted {
+            update.news.append(.unreadable(node.path, error))
+          }
+          return []
+        }
         if tree.isRoot(folder), missing.insert(folder).inserted {
           update.news.append(.gone(node.path, isUnmounted: isUnmounted))
         }
@@ -183,6 +192,7 @@ public struct PhotoWatch {
       hasReportedLimit = true
       update.news.append(.limit(problem))
     }
+    unreadable.remove(folder)
     if missing.remove(folder) != nil { update.news.append(.returned(node.path)) }
     guard let contents = answer.contents else { return [] }
     let isReplaced = node.identity != nil && node.identity != contents.identity
