@@ -51,12 +51,9 @@ extension App {
       // Without photos, a card says it.
       if !update.album.isEmpty { showToast(news.text, for: 8) }
     }
-    let news = update.news.last?.text
-    if update.album.isEmpty {
-      show(update.album, reason: news ?? "All photos were removed. New ones appear here.")
-    } else {
-      show(update.album)
-    }
+    show(
+      update.album,
+      reason: update.news.last?.text ?? "All photos were removed. New ones appear here.")
     for photo in media.knownPhotos(of: update.rewritten) { reload(photo) }
   }
 

@@ -11,8 +11,7 @@ extension App {
   /// Looks for the photos on a separate thread.
   static func scan(
     _ options: Options, reader: FolderProcessStart, first: FirstRequest, watch: FolderWatch,
-    decoders pool: DecodePool,
-    post: @escaping @Sendable (Message) -> Void
+    decoders pool: DecodePool, post: @escaping @Sendable (Message) -> Void
   ) {
     let locations = PathArguments.locations(for: options.paths, in: PathArguments.raw)
     let isAtStart = (options.start ?? 1) == 1
@@ -27,7 +26,7 @@ extension App {
       var album = Album()
       func request(_ photo: FilePath) {
         guard isAtStart else { return }
-        album.apply(.reset(Photo.Location.locations(of: [photo])))
+        album.apply(.reset([Photo.Location(path: photo.bytes)]))
         first.setAlbum(album)
       }
       var result =
@@ -41,7 +40,8 @@ extension App {
             first: request)
         }
       let tree = result.tree.take()
-      album.complete(with: tree?.locations ?? [], start: result.start)
+      album.complete(with: result.locations, start: result.start)
+      result.locations = []
       post(.scanned(result, album))
       guard let tree else { return }
       let dates = order.key == .date ? CaptureDates(pool) : nil

@@ -1,5 +1,4 @@
 import GalleryCore
-import Glibc
 import PhotoSources
 import Synchronization
 import SystemPackage
@@ -23,13 +22,7 @@ final class FolderWatch: Sendable {
   private let state = Mutex(State())
   private let beginning = Semaphore()
   /// The time at the start in nanoseconds since 1970, from which on photos have been read.
-  private let start: Int
-
-  init() {
-    var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
-    start = now.tv_sec * 1_000_000_000 + now.tv_nsec - Self.fileTimeStep
-  }
+  private let start = FileStamp.now - fileTimeStep
 
   /// Begins; later calls do nothing.
   ///

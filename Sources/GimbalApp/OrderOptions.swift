@@ -28,12 +28,6 @@ struct OrderOptions: ParsableArguments {
     help: ArgumentHelp(
       "With --sort random: show the order that belongs to this number.", valueName: "n"))
   var seed: UInt64?
-
-  func validate() throws {
-    if seed != nil, let sort, sort.value != .random {
-      throw ValidationError("--seed is only for --sort random.")
-    }
-  }
 }
 
 extension Options {

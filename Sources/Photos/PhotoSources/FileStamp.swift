@@ -35,6 +35,13 @@ public struct FileStamp: Hashable, Sendable {
       modified: Self.nanoseconds(status.st_mtim.tv_sec, status.st_mtim.tv_nsec))
   }
 
+  /// The current time as files have it, in nanoseconds since 1970.
+  public static var now: Int {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    return nanoseconds(now.tv_sec, now.tv_nsec)
+  }
+
   private static func nanoseconds(_ seconds: Int, _ rest: Int) -> Int {
     let (whole, overflows) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
     let (sum, alsoOverflows) = whole.addingReportingOverflow(rest)

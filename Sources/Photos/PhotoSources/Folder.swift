@@ -10,6 +10,9 @@ public struct Folder: Sendable {
   /// Creates a value for a path without reading anything.
   public init(path: FilePath) { self.path = path }
 
+  /// Whether a photo or folder of this name is not searched for.
+  static func isHidden(_ name: [UInt8]) -> Bool { name.first == UInt8(ascii: ".") }
+
   /// Returns the status of what the path leads to.
   func status() throws(Errno) -> stat {
     var status = stat()
@@ -58,7 +61,7 @@ public struct Folder: Sendable {
       count += 1
       if count % 64 == 0 { progress() }
       let name = Self.name(of: entry)
-      guard name.first != UInt8(ascii: ".") else { continue }
+      guard !Self.isHidden(name) else { continue }
       let kind = Int32(entry.pointee.d_type)
       let needsLookup = kind == Int32(DT_UNKNOWN) || kind == Int32(DT_LNK)
       let isPhoto = request.types.includes(name: name)

@@ -1,4 +1,4 @@
-import GalleryCore
+public import GalleryCore
 public import SystemPackage
 
 /// Finds the photos at the paths that a user names.
@@ -16,6 +16,8 @@ public struct PhotoScan: Sendable {
   public struct Result: Sendable {
     /// The photos by their folders; nil if nothing was searched, or once it is taken.
     public var tree: PhotoTree?
+    /// Where the photos lie, in the order of the pages.
+    public var locations: [Photo.Location] = []
     /// The page to begin with, which has the photo that was reported first.
     public var start = 0
     /// The folders that can be read and contain no photo.
@@ -26,9 +28,7 @@ public struct PhotoScan: Sendable {
     public var problems: [String] = []
 
     /// The photos, in the order of the pages.
-    public var photos: [FilePath] {
-      tree?.locations.map { FilePath(bytes: $0.path) } ?? []
-    }
+    public var photos: [FilePath] { locations.map { FilePath(bytes: $0.path) } }
   }
 
   /// Creates a scan.
@@ -81,7 +81,7 @@ public struct PhotoScan: Sendable {
       let search = PhotoSearch(self, first: first)
       search.search(folder: path)
       let result = search.finish()
-      if result.tree?.isEmpty == false { return result }
+      if !result.locations.isEmpty { return result }
     }
     return Result()
   }

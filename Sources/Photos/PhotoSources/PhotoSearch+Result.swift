@@ -8,18 +8,22 @@ extension PhotoSearch {
     waitForAll()
     var result = PhotoScan.Result()
     var tree = PhotoTree(scan, nodes, roots: roots)
-    let locations = tree.locations
+    result.locations = tree.locations
     // Without a folder, sorted photos that are named one by one have their first one only now.
-    let first = firstPhoto?.bytes ?? locations.first?.path
+    let first = firstPhoto?.bytes ?? result.locations.first?.path
     if let first {
       if firstPhoto == nil { begin(with: FilePath(bytes: first)) }
       let location = Photo.Location(path: first)
       // Most photos differ by their names.
-      let page = locations.firstIndex {
+      let found = result.locations.firstIndex {
         $0.fileName == location.fileName && $0.folder == location.folder
       }
+      let page = found ?? 0
       // Each photo is shown once in a round.
-      result.start = tree.begin(at: page ?? 0)
+      result.start = tree.begin(at: page)
+      if result.start != page {
+        result.locations.insert(result.locations.remove(at: page), at: result.start)
+      }
     }
     result.tree = tree
     for root in roots where nodes[root].state == .folder && !hasPhotos(root) {

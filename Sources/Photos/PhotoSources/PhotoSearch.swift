@@ -217,10 +217,7 @@ final class PhotoSearch {
         begin(with: nodes[index].base.pushing(FilePath(bytes: name)))
       }
     }
-    let values = sorting.values(of: photos, stamps)
-    let indices = sorting.sortedIndices(photos, values)
-    nodes[index].names = indices.map { photos[$0] }
-    nodes[index].values = values.isEmpty ? [] : indices.map { values[$0] }
+    nodes[index].setPhotos(photos, sorting.values(of: photos, stamps), sorting)
   }
 
   private func addChildren(_ folders: [[UInt8]], to index: Int) {
@@ -234,12 +231,8 @@ final class PhotoSearch {
         report(.folders)
         break
       }
-      var node = SearchNode(path: nodes[index].base.pushing(FilePath(bytes: name)))
-      node.place = nodes[index].place + name + [UInt8(ascii: "/")]
-      node.depth = nodes[index].depth + 1
-      node.parent = index
       nodes[index].children.append(nodes.count)
-      nodes.append(node)
+      nodes.append(SearchNode(name, in: nodes[index], at: index))
     }
     pending += nodes[index].children.reversed()
   }

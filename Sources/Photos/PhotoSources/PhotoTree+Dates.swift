@@ -17,9 +17,7 @@ extension PhotoTree {
         nodes[index].values = values
         continue
       }
-      let order = scan.sorting(in: node).sortedIndices(node.names, values)
-      nodes[index].names = order.map { node.names[$0] }
-      nodes[index].values = order.map { values[$0] }
+      nodes[index].setPhotos(node.names, values, scan.sorting(in: node))
     }
   }
 }

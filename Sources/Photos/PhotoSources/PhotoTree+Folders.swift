@@ -4,16 +4,12 @@ import SystemPackage
 extension PhotoTree {
   /// Adds an empty folder inside another one; returns its node, or nil if it is not searched.
   mutating func addFolder(_ entry: FolderEntry) -> Int? {
-    guard scan.isRecursive, !SearchNode.isHidden(entry.name),
+    guard scan.isRecursive, !Folder.isHidden(entry.name),
       nodes.indices.contains(entry.folder),
       nodes[entry.folder].state == .folder, nodes[entry.folder].depth < scan.limits.depth,
       nodes.count < scan.limits.folderCount
     else { return nil }
-    let parent = nodes[entry.folder]
-    var node = SearchNode(path: parent.base.pushing(FilePath(bytes: entry.name)))
-    node.place = parent.place + entry.name + [UInt8(ascii: "/")]
-    node.depth = parent.depth + 1
-    node.parent = entry.folder
+    var node = SearchNode(entry.name, in: nodes[entry.folder], at: entry.folder)
     node.state = .folder
     nodes.append(node)
     place(nodes.count - 1, in: entry.folder)
@@ -31,16 +27,11 @@ extension PhotoTree {
   mutating func move(_ index: Int, to entry: FolderEntry) {
     detach(index)
     relocate(index, to: entry)
-    nodes[index].parent = entry.folder
     place(index, in: entry.folder)
   }
 
   private mutating func relocate(_ index: Int, to entry: FolderEntry) {
-    let parent = nodes[entry.folder]
-    nodes[index].path = parent.base.pushing(FilePath(bytes: entry.name))
-    nodes[index].base = nodes[index].path
-    nodes[index].place = parent.place + entry.name + [UInt8(ascii: "/")]
-    nodes[index].depth = parent.depth + 1
+    nodes[index].move(to: entry.name, in: nodes[entry.folder], at: entry.folder)
     for child in nodes[index].children {
       relocate(child, to: FolderEntry(folder: index, name: nodes[child].path.nameBytes))
     }

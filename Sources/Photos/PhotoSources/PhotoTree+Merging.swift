@@ -3,10 +3,14 @@ extension PhotoTree.Run {
   mutating func remove(_ indices: Set<Int>) {
     guard !indices.isEmpty else { return }
     if indices.contains(0) { isFirstFixed = false }
-    let stay = names.indices.filter { !indices.contains($0) }
-    names = stay.map { names[$0] }
-    if !values.isEmpty { values = stay.map { values[$0] } }
-    if !owners.isEmpty { owners = stay.map { owners[$0] } }
+    select(names.indices.filter { !indices.contains($0) })
+  }
+
+  /// Keeps the photos at these indices, in this order.
+  mutating func select(_ indices: [Int]) {
+    names = indices.map { names[$0] }
+    if !values.isEmpty { values = indices.map { values[$0] } }
+    if !owners.isEmpty { owners = indices.map { owners[$0] } }
   }
 
   /// Inserts photos in their places; returns the index of each one.

@@ -44,9 +44,6 @@ public struct PhotoTree: Sendable {
     if scan.order.key == .random { mix() }
   }
 
-  /// Whether there are no photos.
-  public var isEmpty: Bool { mixed?.names.isEmpty ?? nodes.allSatisfy(\.names.isEmpty) }
-
   /// The number of photos.
   public var count: Int { mixed?.names.count ?? nodes.reduce(0) { $0 + $1.names.count } }
 
@@ -184,10 +181,7 @@ public struct PhotoTree: Sendable {
         nodes[index].values = []
       }
     }
-    let order = scan.sorting(in: nil).sortedIndices(run.names, run.values)
-    run.names = order.map { run.names[$0] }
-    run.values = order.map { run.values[$0] }
-    run.owners = order.map { run.owners[$0] }
+    run.select(scan.sorting(in: nil).sortedIndices(run.names, run.values))
     mixed = run
   }
 }

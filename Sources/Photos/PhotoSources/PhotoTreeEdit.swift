@@ -213,7 +213,7 @@ struct PhotoTreeEdit {
 
   private mutating func moveFolder(_ folder: Int, to entry: FolderEntry) {
     if let replaced = child(entry) { removeFolder(replaced) }
-    guard tree.nodes.indices.contains(entry.folder), !SearchNode.isHidden(entry.name),
+    guard tree.nodes.indices.contains(entry.folder), !Folder.isHidden(entry.name),
       !tree.indices(below: folder).contains(entry.folder)
     else { return removeFolder(folder) }
     for index in tree.indices(below: folder) {

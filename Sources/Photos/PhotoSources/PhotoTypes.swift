@@ -12,8 +12,9 @@ public struct PhotoTypes: Sendable {
 
   /// Whether a name, given as the file system's bytes, has such an ending and is not hidden.
   public func includes(name: [UInt8]) -> Bool {
-    let dot = UInt8(ascii: ".")
-    guard name.first != dot, let last = name.lastIndex(of: dot) else { return false }
+    guard !Folder.isHidden(name), let last = name.lastIndex(of: UInt8(ascii: ".")) else {
+      return false
+    }
     let ending = name[(last + 1)...].map {
       $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") ? $0 + 0x20 : $0
     }

@@ -51,8 +51,32 @@ struct SearchNode {
     self.base = base ?? path
   }
 
-  /// Whether a folder of this name is not searched.
-  static func isHidden(_ name: [UInt8]) -> Bool { name.first == UInt8(ascii: ".") }
+  /// Creates the folder of a name inside another one, whose index is `parent`.
+  init(_ name: [UInt8], in folder: SearchNode, at parent: Int) {
+    self.init(path: "")
+    move(to: name, in: folder, at: parent)
+  }
+
+  /// Gives a folder a name inside another one, whose index is `parent`.
+  mutating func move(to name: [UInt8], in folder: SearchNode, at parent: Int) {
+    path = folder.base.pushing(FilePath(bytes: name))
+    base = path
+    place = folder.place + name + [UInt8(ascii: "/")]
+    depth = folder.depth + 1
+    self.parent = parent
+  }
+
+  /// Sets a folder's photos in their order.
+  ///
+  /// - Parameters:
+  ///   - photos: the names.
+  ///   - values: the numbers by which they are compared (`PhotoSorting.values`).
+  ///   - sorting: the order.
+  mutating func setPhotos(_ photos: [[UInt8]], _ values: [Int], _ sorting: PhotoSorting) {
+    let order = sorting.sortedIndices(photos, values)
+    names = order.map { photos[$0] }
+    self.values = values.isEmpty ? [] : order.map { values[$0] }
+  }
 
   /// The path up to and including the slash before the names of photos.
   var prefix: [UInt8] {

@@ -21,6 +21,18 @@ struct MissingFolderTests {
 
   private func watched(_ name: String) -> WatchedAlbum { WatchedAlbum([path(name)]) }
 
+  /// Deletes the folder with its photo.
+  private func delete() {
+    run(unlink(path("a/b/1.jpg").string))
+    run(rmdir(path("a/b").string))
+  }
+
+  /// Makes the folder again, with another photo.
+  private func makeAgain() {
+    folder.makeFolder("a/b")
+    folder.makeFile("a/b/2.jpg")
+  }
+
   private func isGone(_ watched: WatchedAlbum, _ name: String) -> Bool {
     watched.waits {
       $0.album.isEmpty && $0.news.last == .gone(path(name), isUnmounted: false)
@@ -35,11 +47,9 @@ struct MissingFolderTests {
   func deleted() {
     let watched = watched("a/b")
     defer { watched.close() }
-    run(unlink(path("a/b/1.jpg").string))
-    run(rmdir(path("a/b").string))
+    delete()
     #expect(isGone(watched, "a/b"))
-    folder.makeFolder("a/b")
-    folder.makeFile("a/b/2.jpg")
+    makeAgain()
     #expect(isBack(watched, "a/b"))
     #expect(watched.news.count == 2)
   }
@@ -48,14 +58,12 @@ struct MissingFolderTests {
   func parents() {
     let watched = watched("a/b")
     defer { watched.close() }
-    run(unlink(path("a/b/1.jpg").string))
-    run(rmdir(path("a/b").string))
+    delete()
     run(rmdir(path("a").string))
     #expect(isGone(watched, "a/b"))
     folder.makeFolder("a")
     #expect(watched.staysQuiet())
-    folder.makeFolder("a/b")
-    folder.makeFile("a/b/2.jpg")
+    makeAgain()
     #expect(isBack(watched, "a/b"))
   }
 
@@ -75,13 +83,11 @@ struct MissingFolderTests {
   func replacedByFile() {
     let watched = watched("a/b")
     defer { watched.close() }
-    run(unlink(path("a/b/1.jpg").string))
-    run(rmdir(path("a/b").string))
+    delete()
     folder.makeFile("a/b")
     #expect(isGone(watched, "a/b"))
     run(unlink(path("a/b").string))
-    folder.makeFolder("a/b")
-    folder.makeFile("a/b/2.jpg")
+    makeAgain()
     #expect(isBack(watched, "a/b"))
   }
 
@@ -108,13 +114,11 @@ struct MissingFolderTests {
     folder.makeLink("link", to: "a/b")
     let watched = watched("link")
     defer { watched.close() }
-    run(unlink(path("a/b/1.jpg").string))
-    run(rmdir(path("a/b").string))
+    delete()
     run(rmdir(path("a").string))
     #expect(isGone(watched, "link"))
     folder.makeFolder("a")
-    folder.makeFolder("a/b")
-    folder.makeFile("a/b/2.jpg")
+    makeAgain()
     #expect(isBack(watched, "link"))
   }
 
@@ -124,11 +128,9 @@ struct MissingFolderTests {
     defer { watched.close() }
     let used = open(path("a/b").string, O_RDONLY | O_DIRECTORY)
     defer { close(used) }
-    run(unlink(path("a/b/1.jpg").string))
-    run(rmdir(path("a/b").string))
+    delete()
     #expect(isGone(watched, "a/b"))
-    folder.makeFolder("a/b")
-    folder.makeFile("a/b/2.jpg")
+    makeAgain()
     #expect(isBack(watched, "a/b"))
   }
 

@@ -21,10 +21,8 @@ public struct FolderState: Hashable, Sendable {
 
   /// Returns the state of a folder; nil if a later change might not show.
   init?(_ status: stat) {
-    var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
     let modified = FileStamp(status).modified
-    let age = (now.tv_sec * 1_000_000_000 + now.tv_nsec).subtractingReportingOverflow(modified)
+    let age = FileStamp.now.subtractingReportingOverflow(modified)
     guard !age.overflow, age.partialValue > Self.leastAge else { return nil }
     self.init(
       identity: FolderContents.Identity(status), modified: modified)

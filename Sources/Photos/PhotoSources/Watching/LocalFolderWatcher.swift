@@ -118,8 +118,7 @@ public final class LocalFolderWatcher: FolderWatcher {
 
   /// Returns the stamp of a file; nil if there is none.
   public func stamp(of file: FilePath) throws(FolderWatchError) -> FileStamp? {
-    var status = stat()
-    return file.withPlatformString { stat($0, &status) } == 0 ? FileStamp(status) : nil
+    (try? PhotoSources.Folder(path: file).status()).map { FileStamp($0) }
   }
 
   /// Whether an error means that nothing more can be watched.

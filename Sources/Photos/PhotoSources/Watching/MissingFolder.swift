@@ -40,9 +40,7 @@ struct MissingFolder {
 
   /// Whether a path leads to a folder.
   static func isFolder(_ path: FilePath) -> Bool {
-    var status = stat()
-    return path.withPlatformString { stat($0, &status) } == 0
-      && status.st_mode & S_IFMT == S_IFDIR
+    (try? Folder(path: path).status()).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
   }
 
   private static func target(of link: FilePath) -> FilePath? {

@@ -60,9 +60,7 @@ public struct PhotoWatch {
     self.album = album
     self.report = report
     update = Update(album: album)
-    if let dates, tree.scan.order.key == .date {
-      undated = UndatedPhotos(tree.locations, dates)
-    }
+    undated = dates.map { UndatedPhotos(album.photos.map(\.location), $0) }
   }
 
   /// Reads all dates that have not been read, without watching folders.
