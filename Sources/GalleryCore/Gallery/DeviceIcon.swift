@@ -21,9 +21,13 @@ extension Gallery {
   /// - Parameters:
   ///   - now: the time in seconds.
   ///   - isOnDevice: whether the viewer sees a device that turns; a sensor belongs to one.
-  public func deviceIcon(at now: Double, isOnDevice: Bool) -> DeviceIcon {
+  ///   - chromeQuarters: the turn of the chrome in the window, in clockwise quarters; nil for that of
+  ///     the presentation.
+  public func deviceIcon(
+    at now: Double, isOnDevice: Bool, chromeQuarters: Double? = nil
+  ) -> DeviceIcon {
+    let chrome = chromeQuarters ?? presentation.chromeQuarters
     let photo = turn.quarters(at: now)
-    let chrome = presentation.chromeQuarters
     let held = Double(orientation.deviceTurn.clockwiseQuarters)
     // The device turns against the photos, so both are equally far from rest.
     let device = isOnDevice ? 0 : held - (photo - Double(turn.target))

@@ -66,7 +66,8 @@ package enum DecoderWorker {
       var files: [PictureFile] = []
       while true {
         try serve(socket, decode, animate, &animation, &files)
-        if animation == nil { releaseCodeAtRest(socket) }
+        // Files for pictures are followed by the request for these.
+        if animation == nil, files.isEmpty { releaseCodeAtRest(socket) }
       }
     } catch {
       _exit(error == .closed ? EX_OK : EX_PROTOCOL)

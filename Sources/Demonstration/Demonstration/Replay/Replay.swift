@@ -100,6 +100,8 @@ public struct Replay: Hashable, Sendable {
   let lines: [Line]
   /// After how many seconds it starts again; nil where it ends with its last line.
   let period: Double?
+  /// Whether the replay has captions.
+  public let hasCaptions: Bool
   private var next = 0
   /// The time when the current round began, in seconds; nil before the first round.
   private var start: Double?
@@ -107,11 +109,9 @@ public struct Replay: Hashable, Sendable {
   init(lines: [Line], period: Double?) {
     self.lines = lines
     self.period = period
-  }
-
-  /// Whether the replay has captions.
-  public var hasCaptions: Bool {
-    lines.contains { if case .caption(.some) = $0.event.action { true } else { false } }
+    hasCaptions = lines.contains {
+      if case .caption(.some) = $0.event.action { true } else { false }
+    }
   }
 
   /// Whether the replay has started.

@@ -31,12 +31,8 @@ extension Stage {
 
   /// The angles of the device icon in the chrome's own space at a time (seconds).
   public func deviceIcon(at now: Double) -> DeviceIcon {
-    var icon = gallery.deviceIcon(
-      at: now, isOnDevice: isSimulating || gallery.orientation.isSensorPresent)
-    // The chrome may have turned since the gallery was informed.
-    let rest = gallery.presentation.chromeQuarters - chromeQuarters(at: now)
-    icon.device += rest
-    icon.photo += rest
-    return icon
+    gallery.deviceIcon(
+      at: now, isOnDevice: isSimulating || gallery.orientation.isSensorPresent,
+      chromeQuarters: chromeQuarters(at: now))
   }
 }
