@@ -1,16 +1,16 @@
 extension Album {
-  /// The changes that make the album one of photos at these locations, in their order.
+  /// The changes after which the album has photos at these locations, in this order.
   ///
-  /// A photo whose location is among them stays, on whichever page.
+  /// Photos whose locations are among them keep their IDs.
   ///
   /// - Parameters:
-  ///   - locations: where the photos are to lie.
-  ///   - renamed: where the files of photos lie now that lay elsewhere: old location to new one.
+  ///   - locations: the locations of the photos after the changes.
+  ///   - renamed: the new locations of renamed files, by their old locations.
   public func changes(
     to locations: [Photo.Location], renamed: [Photo.Location: Photo.Location] = [:]
   ) -> [AlbumChange] {
     let isRenamed = { renamed[$0] != nil }
-    // Most of a large album stays as it is; what is the same at both ends costs no more than a look.
+    // Most of a large album stays the same. Equal photos at both ends are only compared.
     var (start, newEnd, oldEnd) = (0, locations.count, count)
     while start < min(newEnd, oldEnd), photos[start].location == locations[start],
       renamed.isEmpty || !isRenamed(locations[start])
@@ -26,24 +26,24 @@ extension Album {
     return changes(from: start..<oldEnd, to: locations[start..<newEnd], renamed: renamed)
   }
 
-  /// The same for a range of pages, whose photos are to be at these locations.
+  /// The same for a range of pages, whose photos will be at these locations.
   private func changes(
     from pages: Range<Int>, to locations: ArraySlice<Photo.Location>,
     renamed: [Photo.Location: Photo.Location]
   ) -> [AlbumChange] {
-    // A path may be named twice: its photos are taken from the end, and stay in their order.
+    // A path may occur twice. Its photos are taken from the end, so that they keep their order.
     var pagesByLocation: [Photo.Location: [Int]] = [:]
     for page in pages.reversed() {
       guard let location = renamed[photos[page].location] else { continue }
       pagesByLocation[location, default: []].append(page)
     }
-    // A photo that another file was renamed over comes first. It stays, and its file is rewritten.
+    // A photo whose file was replaced by a renamed one comes first: it stays, with new contents.
     for page in pages.reversed() where renamed[photos[page].location] == nil {
       pagesByLocation[photos[page].location, default: []].append(page)
     }
     var changes: [AlbumChange] = []
     var added: [Photo.Location] = []
-    // A photo that comes after one of a greater page has changed places with it.
+    // A photo that follows one with a greater old page has moved.
     var greatestPage = -1
     for (newPage, location) in zip(locations.indices, locations) {
       guard let page = pagesByLocation[location]?.popLast() else {

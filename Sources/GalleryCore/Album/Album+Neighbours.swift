@@ -1,10 +1,7 @@
 extension Album {
-  /// The photo nearest to a page that another state of the album still has; of two that are equally
-  /// near, the later one.
+  /// The photo nearest to a page that is also in another state of the album; nil if there is none.
   ///
-  /// Nil where there is none.
-  ///
-  /// The cost grows with the distance.
+  /// Of two equally near photos it is the later one. The cost grows with the distance.
   public func nearestPhoto(to page: Int, in other: Album) -> PhotoID? {
     guard !isEmpty, !other.isEmpty else { return nil }
     let reach = max(page, count - 1 - page)

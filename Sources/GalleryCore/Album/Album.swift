@@ -1,9 +1,10 @@
 /// The photos of the gallery in the order of its pages.
 ///
-/// An album is a value: whoever reads photos keeps one, changes it and sends copies, which share
-/// their memory. It costs 28 bytes a photo and the photo's file name.
+/// An album is a value. The source of photos keeps one, changes it, and sends copies, which share
+/// their memory. A photo takes 28 bytes and its file name.
 public struct Album: Hashable, Sendable {
-  /// The number of batches that were applied; first, as it tells most albums apart.
+  /// The number of batches that were applied; the first property, because comparisons of different
+  /// albums mostly end here.
   public private(set) var revision = 0
   /// The photos, one for each page.
   public private(set) var photos: [Photo] = []
@@ -12,7 +13,7 @@ public struct Album: Hashable, Sendable {
   /// The ID of the next photo that is added.
   private var nextID: UInt64
 
-  /// The bits of an ID that number the photos of one album: a thousand a second for 30 years.
+  /// The number of bits for a photo's number in its album: enough for 1000 a second for 30 years.
   private static let photoBits: UInt64 = 40
 
   /// Makes an empty album.
@@ -38,19 +39,18 @@ public struct Album: Hashable, Sendable {
   /// Whether there are no photos.
   public var isEmpty: Bool { photos.isEmpty }
 
-  /// The photo on a page; nil where there is no such page.
+  /// The photo on a page; nil if there is no such page.
   public subscript(page: Int) -> Photo? { photos.indices.contains(page) ? photos[page] : nil }
 
-  /// The photo with an ID; nil where it is not in the album.
+  /// The photo with an ID; nil if it is not in the album.
   public subscript(id: PhotoID) -> Photo? { page(of: id).map { photos[$0] } }
 
   /// Whether a photo is in the album.
   public func contains(_ id: PhotoID) -> Bool { page(of: id) != nil }
 
-  /// The page that a photo is on; nil where it is not in the album.
+  /// The page of a photo; nil if it is not in the album.
   public func page(of id: PhotoID) -> Int? {
-    // A new photo has a greater ID than any before it, so photos in the order of their IDs can be
-    // searched by halves.
+    // New photos have greater IDs than earlier ones, so the pages are sorted by ID: binary search.
     var (low, high) = (0, pagesByID.count)
     while low < high {
       let middle = (low + high) / 2
@@ -67,8 +67,8 @@ public struct Album: Hashable, Sendable {
 
   /// Applies a batch of changes in one pass over the photos.
   ///
-  /// What a batch says of photos that are not in the album has no effect. A page past the end stands
-  /// for the end. Where photos are added or moved to the same page, the first in the batch gets it.
+  /// Changes of photos that are not in the album have no effect. A page beyond the end means the
+  /// end. If several photos are added or moved to one page, the first in the batch gets it.
   public mutating func apply(_ batch: [AlbumChange]) {
     guard !batch.isEmpty else { return }
     revision += 1
@@ -99,7 +99,7 @@ public struct Album: Hashable, Sendable {
     nextID = edit.nextID
   }
 
-  /// Hashes what tells most albums apart, not every photo.
+  /// Hashes the properties in which most albums differ, not every photo.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(revision)
     hasher.combine(count)

@@ -1,6 +1,6 @@
-/// The insertions, removals and moves of a batch, which one pass over the photos performs.
+/// The insertions, removals and moves of a batch, performed in one pass over the photos.
 struct AlbumEdit {
-  /// Photos that have a page of their own choice after the batch.
+  /// Photos whose page after the batch is given: new ones and moved ones.
   private struct Arrival {
     enum Source {
       /// New photos, whose IDs count up from the first.
@@ -17,15 +17,13 @@ struct AlbumEdit {
   private(set) var nextID: UInt64
   private let firstID: UInt64
   private var arrivals: [Arrival] = []
-  /// The pages whose photos do not stay in their place: those that are removed or moved.
+  /// The pages whose photos are removed or moved.
   private var left: Set<Int> = []
   private var removed: Set<Int> = []
-  /// Which of the arrivals moves the photo of a page.
+  /// The index of the arrival that moves the photo of a page.
   private var moves: [Int: Int] = [:]
 
-  /// Starts without changes.
-  ///
-  /// The first photo that is added gets this ID.
+  /// Starts without changes; the first new photo gets this ID.
   init(firstID: UInt64) {
     self.firstID = firstID
     nextID = firstID
@@ -63,9 +61,9 @@ struct AlbumEdit {
   /// Performs the edit.
   ///
   /// - Parameters:
-  ///   - photos: the photos as they are.
+  ///   - photos: the photos before the edit.
   ///   - pagesByID: their pages in the order of their IDs.
-  /// - Returns: both as they are afterwards.
+  /// - Returns: both after the edit.
   func perform(on photos: [Photo], pagesByID: [UInt32]) -> ([Photo], [UInt32]) {
     var pass = Pass(photos, left: left.sorted(), firstID: firstID, newCount: Int(nextID - firstID))
     let order = arrivals.indices.sorted { (arrivals[$0].page, $0) < (arrivals[$1].page, $1) }
@@ -84,16 +82,16 @@ struct AlbumEdit {
 }
 
 extension AlbumEdit {
-  /// The photos as far as the pass over the old ones has come.
+  /// A pass over the old photos, and the new photos that it has made so far.
   private struct Pass {
     private let old: [Photo]
-    /// The pages whose photos do not stay, in ascending order.
+    /// The pages whose photos are removed or moved, in ascending order.
     private let left: [Int]
     private let firstID: UInt64
     private var next = 0
     private var nextLeft = 0
     private(set) var photos: [Photo] = []
-    /// Where each old photo is now, and each new one; `gone` for none.
+    /// The new page of each old photo and of each new one; `gone` for removed photos.
     private var newPages: [UInt32]
     private var addedPages: [UInt32]
 
@@ -108,7 +106,7 @@ extension AlbumEdit {
       addedPages = Array(repeating: Self.gone, count: newCount)
     }
 
-    /// Keeps the next photos that stay, until there are so many photos.
+    /// Appends the next photos that stay, until the number of photos is `page`.
     mutating func keepPhotos(before page: Int) {
       while photos.count < page, next < old.count {
         let end = nextLeft < left.count ? left[nextLeft] : old.count
@@ -139,7 +137,7 @@ extension AlbumEdit {
       photos.append(old[page])
     }
 
-    /// The pages in the order of the photos' IDs, from how they were before.
+    /// The new pages in the order of the photos' IDs, computed from the old ones.
     func pagesByID(from oldPages: [UInt32]) -> [UInt32] {
       var pages: [UInt32] = []
       pages.reserveCapacity(photos.count)

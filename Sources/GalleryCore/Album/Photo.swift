@@ -1,8 +1,8 @@
-/// A photo of an album: its ID, and where its file lies.
+/// A photo of an album: its ID and the location of its file.
 public struct Photo: Hashable, Sendable {
   /// The photo's ID, which never changes.
   public let id: PhotoID
-  /// Where the photo's file lies now.
+  /// The present location of the photo's file.
   public internal(set) var location: Location
 
   /// The file's name for people.

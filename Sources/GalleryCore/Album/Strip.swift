@@ -1,5 +1,5 @@
-/// The photos along the strip, page by page: those of the album and, for a moment, one that was removed
-/// from it and slides out of view.
+/// The photos along the strip, page by page: those of the album and, for a moment, a removed one
+/// that slides out of view.
 public struct Strip: Hashable, Sendable {
   /// A removed photo that still has a page.
   struct Departure: Hashable, Sendable {
@@ -7,7 +7,7 @@ public struct Strip: Hashable, Sendable {
     var page: Int
   }
 
-  /// The photos that are there to stay.
+  /// The photos that were not removed.
   public internal(set) var album: Album
   /// The photo that slides out of view, if there is one.
   var departure: Departure?
@@ -18,13 +18,13 @@ public struct Strip: Hashable, Sendable {
   /// The number of pages.
   public var pageCount: Int { album.count + (departure == nil ? 0 : 1) }
 
-  /// The photo on a page; nil where there is no such page.
+  /// The photo on a page; nil if there is no such page.
   public subscript(page: Int) -> PhotoID? {
     guard let departure, page >= departure.page else { return album[page]?.id }
     return page == departure.page ? departure.photo : album[page - 1]?.id
   }
 
-  /// The page that a photo is on; nil where it is not in the strip.
+  /// The page of a photo; nil if it is not in the strip.
   public func page(of photo: PhotoID) -> Int? {
     if let departure, departure.photo == photo { return departure.page }
     return album.page(of: photo).map { page in

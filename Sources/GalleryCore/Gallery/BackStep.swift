@@ -1,22 +1,22 @@
 /// The next step of `Command.escape`.
 public enum BackStep: Hashable, Sendable {
-  /// Shows the whole of a zoomed photo.
+  /// Shows the whole photo again.
   case zoom
   /// Leaves full screen.
   case fullScreen
-  /// Shows the toolbar and the page dots, which a tap has hidden.
+  /// Shows the toolbar and the page dots after a tap has hidden them.
   case chrome
 }
 
 extension Gallery {
-  /// The next step back at a time (seconds); nil if only quitting is left.
+  /// The next step back at a time (seconds); nil if the only step left is to quit.
   public func backStep(at now: Double) -> BackStep? {
     if isZoomed(at: now) { return .zoom }
     if isFullScreen { return .fullScreen }
     return chromePolicy == .auto && !isChromeShown ? .chrome : nil
   }
 
-  /// Goes one step back.
+  /// Goes one step back, or quits if there is none.
   mutating func goBack(at now: Double) -> [GalleryEffect] {
     switch backStep(at: now) {
     case .zoom: zoom(to: \.fitted.width, at: now)

@@ -1,12 +1,12 @@
 /// The colour around the photos.
 ///
-/// Transparent photos keep their own backdrop, with which they are decoded (`Backdrop`).
+/// It has no effect on what is seen through transparent photos, which is the `Backdrop`.
 public enum BackgroundColor: String, Hashable, Sendable, CaseIterable {
-  /// The darkest one, on which a photo looks brightest.
+  /// Black, on which photos look brightest.
   case black
-  /// The usual one for judging prints, on which a dark photo still has an edge.
+  /// Dark gray, on which the edge of a dark photo is visible; usual for judging prints.
   case darkGray
-  /// The usual one for documents and drawings.
+  /// White, usual for documents and drawings.
   case white
 
   /// The colour for drawing.
@@ -18,7 +18,7 @@ public enum BackgroundColor: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The next colour; the first one follows after the last.
+  /// The next colour; after the last one, the first.
   public var next: BackgroundColor {
     switch self {
     case .black: .darkGray

@@ -1,36 +1,36 @@
-/// When the toolbar and the page dots go in full screen: input and times in, a due time out.
+/// Decides when the toolbar and the page dots are hidden in full screen, from input and times.
 struct ChromeRest: Hashable, Sendable {
-  /// How long nobody has to do anything before they go, in seconds: as video players have it.
+  /// How long there must be no input before they are hidden, in seconds, as in video players.
   static let patience = 3.0
-  /// The same before they go for the first time, in seconds: time to read them.
+  /// The same before they are hidden for the first time, in seconds: long enough to read them.
   static let firstPatience = 6.0
-  /// A mouse that moves by less, in points, has been nudged.
+  /// The shortest movement of the mouse that counts as input, in points: a shorter one is a nudge.
   static let slop = 8.0
 
-  /// Whether something keeps them: a pointer on a button, an open menu, the tour.
+  /// Whether something keeps them visible: a pointer on a button, an open menu, the tour.
   private(set) var isKept = false
-  /// Whether they went by themselves, so that they come back when full screen ends.
+  /// Whether the timer has hidden them, so that they are shown again when full screen ends.
   private(set) var isHidden = false
   private var hasHidden = false
   private var lastInput: Double?
-  /// Where the mouse was last, in points of the window; it stays while they are hidden.
+  /// The last location of the mouse, in window points; not updated by nudges while they are hidden.
   private var place: Point?
 
-  /// When they are to go, in seconds; nil where nothing is to be waited for.
+  /// When they are hidden if there is no more input, in seconds; nil if no time is set.
   var dueTime: Double? {
     isKept ? nil : lastInput.map { $0 + (hasHidden ? Self.patience : Self.firstPatience) }
   }
 
-  /// Somebody did something.
+  /// Records input at a time (seconds).
   mutating func noteInput(at now: Double) {
     lastInput = now
     isHidden = false
   }
 
-  /// The mouse moved to a place in the window.
+  /// Records that the mouse moved to a location in the window.
   ///
-  /// - Parameter isShown: whether they are shown.
-  /// - Returns: whether it moved on purpose.
+  /// - Parameter isShown: whether the toolbar and the page dots are shown.
+  /// - Returns: whether the movement counts as input.
   mutating func noteMovement(to newPlace: Point, isShown: Bool) -> Bool {
     defer { if isShown { place = newPlace } }
     guard !isShown, let place, (newPlace - place).length < Self.slop else {
@@ -40,14 +40,14 @@ struct ChromeRest: Hashable, Sendable {
     return false
   }
 
-  /// Something keeps them from now on, or nothing does any more.
+  /// Sets whether something keeps them visible.
   mutating func setKept(_ isKept: Bool, at now: Double) {
     guard isKept != self.isKept else { return }
     self.isKept = isKept
     if lastInput != nil { lastInput = now }
   }
 
-  /// They went by themselves.
+  /// Records that the timer has hidden them.
   mutating func hid() {
     hasHidden = true
     isHidden = true

@@ -15,14 +15,14 @@ public struct DeviceIcon: Hashable, Sendable {
 extension Gallery {
   /// The angles of the device icon in the chrome's own space.
   ///
-  /// The icon shows what a viewer of the device sees. A device turns the chrome with it, so only the
-  /// photo turns on the icon. Without a device, the icon shows the one that the keys turn.
+  /// The icon shows what a viewer of the device sees. A device turns the chrome with it, so only
+  /// the photo turns on the icon. Without a device, the icon shows the one that the keys turn.
   ///
   /// - Parameters:
   ///   - now: the time in seconds.
   ///   - isOnDevice: whether the viewer sees a device that turns; a sensor belongs to one.
-  ///   - chromeQuarters: the turn of the chrome in the window, in clockwise quarters; nil for that of
-  ///     the presentation.
+  ///   - chromeQuarters: the turn of the chrome in the window, in clockwise quarters; nil for that
+  ///     of the presentation.
   public func deviceIcon(
     at now: Double, isOnDevice: Bool, chromeQuarters: Double? = nil
   ) -> DeviceIcon {

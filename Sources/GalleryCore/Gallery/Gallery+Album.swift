@@ -1,13 +1,13 @@
-/// What becomes of the strip when the album changes.
+/// Changes of the album.
 ///
-/// The current photo stays where it is seen; only its page number changes. If it is removed, it slides
-/// out of view and its nearest neighbour becomes the current photo.
+/// The current photo stays in its place on the screen; only its page number changes. If it is
+/// removed, it slides out of view, and its nearest neighbour becomes the current photo.
 extension Gallery {
-  /// Shows another state of the album.
+  /// Replaces the album by its new state.
   ///
   /// - Parameters:
-  ///   - album: the album.
-  ///   - page: the page to go to at once; nil to stay at the current photo.
+  ///   - album: the new state.
+  ///   - page: the page to jump to; nil to stay at the current photo.
   ///   - now: the time in seconds.
   mutating func change(to album: Album, page: Int?, at now: Double) {
     let current = currentPhoto
@@ -25,7 +25,7 @@ extension Gallery {
     zooms = zooms.filter { strip.contains($0.key) }
   }
 
-  /// Forgets the page of a removed photo when it is out of view.
+  /// Drops the page of a removed photo when it is out of view.
   mutating func settleStrip(at now: Double) {
     guard let departure = strip.departure, pager.page != departure.page,
       !visiblePages(at: now).contains(departure.page)
@@ -35,7 +35,7 @@ extension Gallery {
     pager.setPageCount(strip.pageCount, page: page, at: now, layout: layout(at: now))
   }
 
-  /// Goes on from the page of a removed photo, to which a finger or a key has led back.
+  /// Leaves the page of a removed photo if a finger or a key has gone back to it.
   mutating func leaveDeparture(at now: Double) {
     guard let departure = strip.departure, pager.page == departure.page, !pager.isDragging else {
       return
@@ -43,22 +43,22 @@ extension Gallery {
     page(by: departure.page + 1 < strip.pageCount ? 1 : -1, at: now)
   }
 
-  /// The photo nearest to the current one that another state of the album still has.
+  /// The photo nearest to the current one that is also in a new state of the album.
   private func survivor(in album: Album) -> PhotoID? {
     var page = pager.page
     if let departure = strip.departure, page > departure.page { page -= 1 }
     return strip.album.nearestPhoto(to: min(page, strip.album.count - 1), in: album)
   }
 
-  /// Goes to a page of an album at once.
+  /// Jumps to a page of an album.
   mutating func jump(to page: Int, in album: Album) {
     strip = Strip(album)
     pager.jump(to: page, pageCount: album.count)
   }
 
-  /// Shows a photo in the place of the current one, which may be the same.
+  /// Shows a photo in place of the current one, which may be the same photo.
   ///
-  /// - Parameter departure: a removed photo on the page before or after, as the strip was.
+  /// - Parameter departure: a removed photo on the page before or after, with its old page number.
   private mutating func show(
     _ photo: PhotoID, in album: Album, beside departure: Strip.Departure?, at now: Double
   ) {
@@ -72,13 +72,14 @@ extension Gallery {
       strip.pageCount, page: strip.page(of: photo) ?? page, at: now, layout: layout(at: now))
   }
 
-  /// Lets the current photo, which was removed, slide out of view, and its neighbour in.
+  /// Slides the current photo, which was removed, out of view, and its neighbour into view.
   private mutating func slide(to next: PhotoID, in album: Album, at now: Double) {
     guard let page = album.page(of: next), let current = currentPhoto else { return }
     if let departure = strip.departure, departure.photo != current,
       abs(departure.page - pager.page) == 1, visiblePages(at: now).contains(departure.page)
     {
-      // One photo slides out already. Its neighbour changes in flight, as it is gone, too.
+      // A removed photo slides out already, and now the one that slides in was removed, too:
+      // another one takes its place in mid-motion.
       show(next, in: album, beside: departure, at: now)
       return
     }

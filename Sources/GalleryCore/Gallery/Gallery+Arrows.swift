@@ -1,9 +1,9 @@
-/// Keys and arrows toward an edge of the window.
+/// Keys and buttons with a direction, toward an edge of the window.
 extension Gallery {
-  /// The distance that a key press pans a zoomed photo, as a share of the view.
+  /// The distance by which a key press pans a zoomed photo, as a fraction of the view.
   static let panStep = 0.25
 
-  /// The edge of the chrome's own space on the side of the next photo, once the view has turned.
+  /// The edge of the chrome's own space toward the next photo, at the end of the current turn.
   public var nextEdge: Edge {
     let way = targetViewSpace.transform.apply(toVector: Edge.right.direction)
     return Edge(toward: chromeSpace.inverse.apply(toVector: way))
@@ -11,8 +11,8 @@ extension Gallery {
 
   /// The number of pages to the photo toward an edge: 1 or −1.
   ///
-  /// Keys follow what the viewer sees, whatever the turn of the photo view and of the window. Across
-  /// the strip there is no photo; there, right and down go forward, and left and up go back.
+  /// Directions are as the viewer sees them, at any turn of the photo view and of the window.
+  /// Across the strip, where there is no photo, right and down go forward, and left and up go back.
   func pages(toward edge: Edge) -> Int {
     switch Edge(toward: seenSpace.inverse.apply(toVector: edge.direction)) {
     case .right: 1
@@ -36,7 +36,7 @@ extension Gallery {
     currentZoom = zoom
   }
 
-  /// The photo view as its viewer sees it when all turns have ended.
+  /// The photo view as its viewer sees it at the end of all turns.
   private var seenSpace: ViewSpace {
     ViewSpace(
       windowSize: windowSize,

@@ -1,12 +1,12 @@
 extension Gallery {
-  /// When the chrome goes by itself, in seconds; nil where it does not.
+  /// When the timer hides the chrome, in seconds; nil if it does not.
   var chromeDueTime: Double? {
     guard chromePolicy == .auto, isFullScreen, isChromeShown, !gestures.isHolding
     else { return nil }
     return chromeRest.dueTime
   }
 
-  /// Takes note of input that is no event of the gallery's, such as a key without a meaning.
+  /// Records input that is not an event of the gallery, such as a key without a command.
   ///
   /// In full screen it brings the chrome back.
   public mutating func noteInput(at now: Double) {
@@ -15,22 +15,22 @@ extension Gallery {
     adaptZoom(from: before, at: now)
   }
 
-  /// In full screen, shows the chrome until nobody has done anything for a while.
+  /// In full screen, shows the chrome and starts its timer again.
   private mutating func wake(at now: Double) {
     if isFullScreen { showChrome(at: now) }
   }
 
-  /// Takes note of what a user did by an event.
+  /// Records an event if it is the user's input.
   ///
-  /// Keys and wheels that page or turn keep the chrome if it is shown, but do not bring it back: the
-  /// photos would be smaller with it, and who looks at them does not look for a button.
+  /// Keys and wheels that page or turn keep visible chrome visible, but do not show hidden chrome:
+  /// it would make the photos smaller, and a user who pages needs no button.
   mutating func noteInput(_ event: GalleryEvent, at now: Double) {
     switch event {
     case .pointer(let pointer):
       if pointer.phase == .down, isFullScreen {
         wasChromeShownAtTouch = isChromeShown && chromeFade == nil
       }
-      // A pointer that comes up again after it has hidden the chrome has not come for more.
+      // A pointer that goes up after its tap has hidden the chrome must not show it again.
       if pointer.phase == .down || isChromeShown { wake(at: now) }
     case .command(let command) where !command.leavesChromeHidden:
       wake(at: now)
@@ -41,38 +41,40 @@ extension Gallery {
     }
   }
 
-  /// Takes note that the mouse moved to a place in the window, in points.
+  /// Records that the mouse moved to a location in the window, in points.
   public mutating func noteMovement(to place: Point, at now: Double) {
     guard chromeRest.noteMovement(to: place, isShown: isChromeShown) else { return }
     noteInput(at: now)
   }
 
-  /// Keeps the chrome as long as a pointer rests on it, or something hangs on it, such as a menu.
+  /// Keeps the chrome visible, or stops keeping it: while a pointer is over it or its menu is open.
   public mutating func keepChrome(_ isKept: Bool, at now: Double) {
     chromeRest.setKept(isKept, at: now)
   }
 
-  /// Shows the chrome, unless it is never shown.
+  /// Shows the chrome, unless the policy forbids it.
   public mutating func showChrome(at now: Double) {
     if isFullScreen { chromeRest.noteInput(at: now) }
     if !isChromeShown { toggleChrome(at: now) }
   }
 
-  /// A tap hides the chrome, or shows it; in full screen one that brought it back leaves it.
+  /// Toggles the chrome after a tap.
+  ///
+  /// In full screen a tap whose touch has shown the chrome does not hide it again.
   mutating func tapChrome(at now: Double) {
     if isFullScreen, chromePolicy == .auto, isChromeShown, !wasChromeShownAtTouch { return }
     toggleChrome(at: now)
   }
 
-  /// Hides the chrome that nobody has needed for a while.
+  /// Hides the chrome when its timer has expired.
   mutating func restChrome(at now: Double) {
     guard let due = chromeDueTime, now >= due else { return }
     toggleChrome(at: now)
     chromeRest.hid()
   }
 
-  /// Shows the chrome when the window goes full screen, and when it comes back after the chrome
-  /// was hidden by the timer.
+  /// Shows the chrome when the window enters full screen, and when it leaves full screen after the
+  /// timer has hidden the chrome.
   mutating func adaptChromeToFullScreen(at now: Double) {
     let isHidden = chromeRest.isHidden
     chromeRest.noteInput(at: now)

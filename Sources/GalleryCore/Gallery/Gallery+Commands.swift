@@ -1,7 +1,7 @@
 extension Gallery {
   /// Whether a command has an effect on the gallery at a time (seconds).
   ///
-  /// A turn that the lock refuses has one: a message that gives the reason.
+  /// A turn that the lock refuses has an effect: a message that gives the reason.
   public func isApplicable(_ command: Command, at now: Double) -> Bool {
     switch command {
     case .page(let pages):

@@ -117,7 +117,7 @@ extension Gallery {
     case .wheel where stroke == nil, .command(.page), .command(.pageToward):
       travel.moved(by: pager.page - before, isStep: true, at: now)
     case .albumChanged:
-      // The pages were renumbered; nobody went anywhere.
+      // The pages were renumbered. The user did not page.
       break
     default:
       travel.moved(by: pager.page - before, isStep: false, at: now)
@@ -134,7 +134,7 @@ extension Gallery {
     pager.move(by: pages, at: now, layout: layout, animated: isAnimated)
   }
 
-  /// Slides to a neighbour, and jumps to other pages: the pages between would only flash by.
+  /// Slides to a neighbour, and jumps to other pages: the pages in between would only flash by.
   private mutating func goTo(_ page: Int, at now: Double) {
     if abs(page - pager.page) <= 1 {
       self.page(by: page - pager.page, at: now)
@@ -143,7 +143,7 @@ extension Gallery {
     }
   }
 
-  /// Shows that the lock refuses a turn.
+  /// Shows the user that the lock refuses a turn.
   public mutating func refuseTurn(at now: Double) {
     showChrome(at: now)
     refusal = RefusedTurn(start: now)

@@ -5,21 +5,23 @@ extension Gallery {
     case strip
     /// The photo alone, across the strip.
     case pull
-    /// The photo up to its edges, then the strip. From the edges at which the photo was at the start,
-    /// a flick turns the page.
+    /// The photo up to its edges, then the strip. A flick pages only beyond an edge that was
+    /// visible when the pan began.
     case free(atEdges: Set<Edge>)
     /// The photo, which follows two fingers.
     case pinch
   }
 
-  /// The factor of the distance between two fingers from which they pinch a fitted photo; with less
-  /// they swipe, as one finger does (Android's span slop, for fingers 200 points apart).
+  /// The change of the distance between two fingers, as a factor, that begins a pinch of a fitted
+  /// photo.
+  ///
+  /// Below it they swipe like one finger (Android's span slop, for fingers 200 points apart).
   static let pinchSlop = 1.08
 
-  /// The number of quarters by which a turn with fingers counts more than the view has turned.
+  /// The number of quarters that is added to the view's angle when fingers release it.
   ///
-  /// The view does not follow the first 15°, with which a turn is recognised; so fingers need 45° in
-  /// total (Gwenview: 40°).
+  /// The view does not follow the first 15°, after which a turn is recognised. With them, fingers
+  /// need 45° in total for a quarter turn (Gwenview: 40°).
   static let turnLead = 15.0 / 90
 
   /// Whether fingers, or the mouse, hold the photos.
@@ -29,7 +31,7 @@ extension Gallery {
     for action in actions { mode.apply(action, to: &self, at: now) }
   }
 
-  /// Holds what the axis and the photo suggest, or the strip if `onStrip` is set.
+  /// Begins a pan: its axis and the photo's state decide what it moves; with `onStrip`, the strip.
   mutating func beginPan(along axis: Axis?, onStrip: Bool = false, at now: Double) {
     endPan(velocity: .zero, at: now)
     spread = 1
@@ -45,7 +47,7 @@ extension Gallery {
     if grip != .strip { withZoom(at: now) { $0.hold(at: now, in: $1) } }
   }
 
-  /// Moves what is held; a change of size holds the photo.
+  /// Moves what the pan holds; once the scale changes enough, that is the photo.
   mutating func pan(by way: Point, scale change: Double, about focus: Point, at now: Double) {
     let layout = layout(at: now)
     let factor = pinchFactor(of: change, at: now)
@@ -59,7 +61,7 @@ extension Gallery {
       let rest = withZoom(at: now) { $0.pan(by: Point(x: left, y: way.y), in: $1) }
       pager.drag(by: rest ?? left, layout: layout)
     case .pinch:
-      // A strip that was moved follows the fingers until it is back in its place.
+      // A strip that is off its page follows the fingers until it is back.
       var left = pager.bringBack(by: way.x, layout: layout)
       if pager.displacement(layout: layout) != 0 {
         pager.drag(by: left, layout: layout)
@@ -73,8 +75,8 @@ extension Gallery {
     }
   }
 
-  /// The factor by which two fingers scale the photo when their distance changes by a factor: 1 until
-  /// they pinch.
+  /// The factor by which the photo is scaled when the distance between two fingers changes by a
+  /// factor: 1 until they have begun a pinch.
   private mutating func pinchFactor(of change: Double, at now: Double) -> Double {
     if change == 1 || grip == nil || grip == .pinch { return change }
     spread *= change
@@ -86,7 +88,7 @@ extension Gallery {
     return isZoomed ? change : spread > 1 ? spread / Self.pinchSlop : spread * Self.pinchSlop
   }
 
-  /// Releases what is held, at a velocity in points per second.
+  /// Ends the pan with a velocity in points per second.
   mutating func endPan(velocity: Point, at now: Double) {
     guard let grip else { return }
     self.grip = nil
@@ -96,7 +98,7 @@ extension Gallery {
       switch grip {
       case .strip: velocity.x
       case .free(let edges) where displacement != 0:
-        // The flick begins at an edge, or leads back to it.
+        // The flick goes beyond an edge that was visible, or back to the page.
         edges.contains(velocity.x > 0 ? .left : .right) || displacement * velocity.x > 0
           ? velocity.x : 0
       case .free, .pull, .pinch: 0.0
@@ -128,7 +130,7 @@ extension Gallery {
     turn.release(to: nearest, velocity: velocity, at: now, animated: isAnimated && isSeen)
   }
 
-  /// Whether the current photo returns from where it was pulled.
+  /// Whether the current photo is in motion, such as back from where it was pulled.
   private func isGivingWay(at now: Double) -> Bool {
     currentZoom?.isAnimating(at: now) ?? false
   }

@@ -9,8 +9,8 @@ extension Gallery {
 
   /// The size of the room for photos at rest, in physical pixels; photos are decoded for it.
   ///
-  /// It is the photo view's size without the insets of the toolbar and the page dots while these are
-  /// shown.
+  /// It is the photo view's size without the insets of the toolbar and the page dots while these
+  /// are shown.
   public var targetRoomSize: PixelSize {
     let insets = targetRoom.insets.turned(by: -turn.targetTurn)
     return PixelSize(targetViewSpace.viewSize.inset(by: insets), scale: scale)

@@ -2,7 +2,7 @@ extension Gallery {
   /// The rounding error of a length, in points or pixels; far less than is visible.
   private static let slack = 1e-6
 
-  /// The items of a frame at a time (seconds): the photo, or the card, in each place of the mode.
+  /// The items of a frame at a time (seconds): a photo or a card in each place of the mode.
   ///
   /// - Parameters:
   ///   - now: the time.
@@ -50,8 +50,8 @@ extension Gallery {
     visiblePages(at: now).compactMap { strip[$0] }
   }
 
-  /// The visible part of an image in its page; the rest is cut off, so that no neighbour is visible in
-  /// the window's corners during a turn.
+  /// The visible part of an image in its page; the rest is cut off, so that no neighbour is visible
+  /// in the window's corners during a turn.
   private func quad(
     _ image: ImageID, at rect: Rect, within view: Rect, in space: ViewSpace,
     isPixelated: Bool = false
@@ -97,8 +97,8 @@ extension Gallery {
   /// The rectangle of a fitted photo in its page: in the middle of the room between the bars.
   ///
   /// At quarter turns it is on whole physical pixels, so that it is copied, not resampled; between
-  /// them it moves smoothly. While the bars appear or disappear, its size changes by whole pixels, so
-  /// that a photo whose size they do not change is still copied.
+  /// them it moves smoothly. While the bars appear or disappear, its size changes by whole pixels,
+  /// so that a photo whose size they do not change is still copied.
   private func fitted(
     _ photo: PagePicture, in frame: Rect, of space: ViewSpace, room: PhotoRoom, at now: Double
   ) -> Rect {

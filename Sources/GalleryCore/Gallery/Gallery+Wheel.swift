@@ -1,27 +1,29 @@
 extension Gallery {
-  /// A touchpad's stroke that has hold of the photos.
+  /// A stroke on a touchpad that moves the photos.
   struct Stroke: Hashable, Sendable {
-    /// Which of its ways moves the strip, as its first movement says; nil before that.
+    /// The axis of its first movement, which moves the strip; nil before that.
     var axis: Axis?
   }
 
-  /// Zooms by less than this factor come of touchpads, one after another, and are followed at once.
+  /// The smallest factor that is animated.
+  ///
+  /// Smaller ones come from touchpads in quick succession, and are applied at once.
   private static let leastAnimatedZoom = 1.2
 
-  /// Applies the wheel's actions; with Shift held (`isPaging`) it moves the strip, not a zoomed
-  /// photo.
+  /// Applies actions of the wheel; `isPaging` (Shift is held) moves the strip even if the photo is
+  /// zoomed.
   mutating func apply(_ actions: [WheelAction], isPaging: Bool = false, at now: Double) {
     for action in actions { mode.apply(action, isPaging: isPaging, to: &self, at: now) }
   }
 
-  /// Begins a touchpad's stroke, unless fingers hold the photos.
+  /// Begins a stroke on the touchpad, unless fingers hold the photos.
   mutating func beginStroke(isPaging: Bool, at now: Double) {
     guard grip == nil else { return }
     beginPan(along: nil, onStrip: isPaging, at: now)
     stroke = Stroke()
   }
 
-  /// Moves what the stroke holds.
+  /// Continues the stroke by a distance in points, as the viewer sees it.
   mutating func continueStroke(by way: Point, at now: Double) {
     guard let stroke else { return }
     let axis: Axis = abs(way.x) >= abs(way.y) ? .horizontal : .vertical
@@ -36,7 +38,7 @@ extension Gallery {
     stroke = nil
   }
 
-  /// Zooms by a factor about a place in the window, or the view's middle.
+  /// Zooms by a factor about a location in the window, or the view's middle.
   mutating func zoomByWheel(_ factor: Double, about place: Point?, at now: Double) {
     let space = viewSpace(at: now)
     let isStep = max(factor, 1 / factor) >= Self.leastAnimatedZoom
@@ -45,8 +47,10 @@ extension Gallery {
       animated: isAnimated && isStep)
   }
 
-  /// Where a touchpad's stroke draws what is held: the strip goes on by strokes to the right and
-  /// down alike, however it lies; a zoomed photo goes as the fingers do.
+  /// Converts a stroke on the touchpad to a movement in photo-view space.
+  ///
+  /// Strokes to the right and strokes down both go to later pages, at any turn of the view. A
+  /// zoomed photo moves in the direction of the fingers.
   private func drawn(by seen: Point, at now: Double) -> Point {
     let way = Point(x: seen.x / presentation.zoom, y: seen.y / presentation.zoom)
     if grip == .strip {

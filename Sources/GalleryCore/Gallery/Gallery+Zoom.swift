@@ -1,5 +1,5 @@
 extension Gallery {
-  /// Whether the current page's photo is shown larger than it fits, or is on its way to be.
+  /// Whether the current photo is larger than fitted, or will be at the end of its motion.
   public func isZoomed(at now: Double) -> Bool {
     guard let zoom = currentZoom, !zoom.isFitting, let limits = targetLimits else {
       return false
@@ -7,8 +7,8 @@ extension Gallery {
     return !limits.isFitted(width: zoom.target(at: now, in: limits).width)
   }
 
-  /// How much larger than fitted the current photo is shown at a time (seconds), as a factor; nil if
-  /// it is fitted.
+  /// The current photo's scale at a time (seconds), relative to its fitted size; nil if it is
+  /// fitted.
   public func zoomFactor(at now: Double) -> Double? {
     guard let size = photoSize, let currentPhoto,
       let placement = placement(of: currentPhoto, photoSize: size, at: now)
@@ -17,7 +17,8 @@ extension Gallery {
     return fitted > 0 ? placement.width / fitted : nil
   }
 
-  /// How the current page's photo is zoomed into at a time (seconds); nil where it is not.
+  /// The visible part and the size of the current photo at a time (seconds); nil if it is not
+  /// zoomed.
   public func zoomedPhoto(at now: Double) -> ZoomedPhoto? {
     guard let photo = currentPhoto, let zoom = zooms[photo], !zoom.isFitting, let photoSize else {
       return nil
@@ -44,14 +45,14 @@ extension Gallery {
       displaySize: PixelSize(size, scale: scale))
   }
 
-  /// Where a photo of so many pixels lies over its page at a time; nil where it fits.
+  /// The placement of a photo of the given size over its page at a time; nil if it is fitted.
   func placement(
     of photo: PhotoID, photoSize: PixelSize, isScalable: Bool? = nil, at now: Double
   ) -> ZoomPlacement? {
     guard let zoom = zooms[photo], !zoom.isFitting else { return nil }
     let limits = limits(of: photoSize, isScalable: isScalable, at: now)
     let placement = zoom.placement(at: now, in: limits)
-    // The last frame of a motion back to fit is that of a photo that fits; in mid-turn nothing does.
+    // At the end of a motion to the fitted size, the photo counts as fitted; never during a turn.
     let isAtRest =
       !zoom.isHeld && !zoom.isAnimating(at: now) && viewSpace(at: now).isUpright && !turn.isHeld
     return isAtRest && limits.isFitted(width: placement.width) ? nil : placement
@@ -63,7 +64,7 @@ extension Gallery {
       height: width * Double(max(1, photoSize.height)) / Double(max(1, photoSize.width)))
   }
 
-  /// Zooms by a factor about the view's middle, or a place in it.
+  /// Zooms by a factor about a location in the view, or the view's middle.
   mutating func zoom(by factor: Double, about place: Point? = nil, at now: Double, animated: Bool) {
     guard factor > 0, factor.isFinite else { return }
     changeZoom(about: place, at: now, animated: animated) { zoom, limits in
@@ -71,27 +72,27 @@ extension Gallery {
     }
   }
 
-  /// Zooms until the photo has a width that follows from its limits, about the view's middle, or a
-  /// place in it.
+  /// Zooms to a width, computed from the photo's limits, about a location in the view or its
+  /// middle.
   mutating func zoom(to width: (ZoomLimits) -> Double, about place: Point? = nil, at now: Double) {
     changeZoom(about: place, at: now, animated: isAnimated) { _, limits in width(limits) }
   }
 
-  /// Shows more of the photo's pixels, or the whole of it again.
+  /// Zooms in as a double tap does, or shows the whole photo again if it is zoomed.
   mutating func toggleZoom(about place: Point, at now: Double) {
     let isZoomed = isZoomed(at: now)
     zoom(to: { isZoomed ? $0.fitted.width : $0.doubleTapWidth }, about: place, at: now)
   }
 
-  /// Lets a photo go where it may rest.
+  /// Releases a photo with a velocity in points per second: it comes to rest within its limits.
   mutating func release(_ photo: PhotoID, velocity: Point, at now: Double) {
     guard var zoom = zooms[photo], let limits = targetLimits else { return }
     zoom.release(velocity: velocity, at: now, in: limits, animated: isAnimated)
     zooms[photo] = zoom.isFitting ? nil : zoom
   }
 
-  /// Does something to the current page's zoom as it is seen now; nothing as long as its photo is not
-  /// at hand.
+  /// Changes the zoom of the current photo, within its present limits; does nothing while the
+  /// photo's size is unknown.
   @discardableResult mutating func withZoom<Result>(
     at now: Double, _ body: (inout PhotoZoom, ZoomLimits) -> Result
   ) -> Result? {
@@ -100,35 +101,36 @@ extension Gallery {
     return body(&zooms[currentPhoto, default: PhotoZoom()], limits)
   }
 
-  /// The way from the current page's middle to a place in the view.
+  /// The vector from the current page's middle to a location in the view.
   func fromPageMiddle(_ place: Point, at now: Double) -> Point {
     let layout = layout(at: now)
     let position = pager.position(at: now, layout: layout)
     return place - layout.frame(ofPage: pager.page, position: position).center
   }
 
-  /// The edges of the current page's photo that lie at, or inside, the view's.
+  /// The left and right edges of the current photo that are visible: at the view's edge or inside.
   func edges(at now: Double) -> Set<Edge> {
     guard let photoSize, let zoom = currentZoom else { return [.left, .right] }
     let limits = limits(of: photoSize, at: now)
     let placement = zoom.placement(at: now, in: limits)
     let offsets = limits.offsets(width: placement.width)
     var edges: Set<Edge> = []
-    // Half a point: what the eye takes for the edge.
+    // Half a point cannot be told from the edge by eye.
     if placement.offset.x >= offsets.x.upperBound - 0.5 { edges.insert(.left) }
     if placement.offset.x <= offsets.x.lowerBound + 0.5 { edges.insert(.right) }
     return edges
   }
 
-  /// What a photo of so many pixels may do as the view lies at a time; the current page's, unless it
-  /// is said whether it is scalable.
+  /// The limits of a photo of the given size in the view at a time.
+  ///
+  /// Without `isScalable` it is the current photo, whose property is known.
   func limits(of photoSize: PixelSize, isScalable: Bool? = nil, at now: Double) -> ZoomLimits {
     ZoomLimits(
       photoSize: photoSize, isEnlarged: enlargesSmallPhotos || isScalable ?? isPhotoScalable,
       space: viewSpace(at: now), room: room(at: now), scale: scale)
   }
 
-  /// What the current page's photo may do once the view rests.
+  /// The limits of the current photo at the end of the view's motions; nil if its size is unknown.
   var targetLimits: ZoomLimits? {
     photoSize.map {
       ZoomLimits(
@@ -137,7 +139,7 @@ extension Gallery {
     }
   }
 
-  /// Where the view came to be another one, photos in motion come to rest where that lets them.
+  /// Adapts the current photo's zoom if the view, its scale or its room have changed.
   mutating func adaptZoom(from before: Gallery, at now: Double) {
     guard
       targetViewSpace != before.targetViewSpace || scale != before.scale
@@ -148,7 +150,7 @@ extension Gallery {
       at: now, from: before.limits(of: photoSize, at: now), to: limits)
   }
 
-  /// The current page's photo has this size: what is in motion comes to rest where that lets it.
+  /// Sets the size of the current photo, and adapts its zoom to the new limits.
   mutating func showPhoto(of size: PixelSize?, isScalable: Bool, at now: Double) {
     let old = photoSize ?? size
     guard let currentPhoto else {
@@ -157,7 +159,7 @@ extension Gallery {
     }
     knownPhoto = size.map { KnownPhoto(id: currentPhoto, size: $0, isScalable: isScalable) }
     if grip == nil {
-      // Held when a key led away from it, and come back to.
+      // A key may have paged away while fingers held the photo, and back after they let go.
       release(currentPhoto, velocity: .zero, at: now)
     } else if grip != .strip {
       withZoom(at: now) { $0.hold(at: now, in: $1) }
@@ -167,7 +169,8 @@ extension Gallery {
     currentZoom?.adapt(at: now, from: oldLimits, to: limits)
   }
 
-  /// Forgets what zooms have come to, of pages that have gone out of view altogether.
+  /// Drops the zooms of photos that are out of view, and the current photo's motion if it has
+  /// ended.
   mutating func settleZoom(at now: Double) {
     guard !zooms.isEmpty else { return }
     let visible = visiblePhotos(at: now)

@@ -1,5 +1,5 @@
 extension Gallery {
-  /// Carries out a command to zoom.
+  /// Performs a command to zoom.
   mutating func zoom(by command: Command, at now: Double) {
     switch command {
     case .zoom(let factor): zoom(by: factor, at: now, animated: isAnimated)
@@ -10,9 +10,9 @@ extension Gallery {
     }
   }
 
-  /// Why a command to zoom would change nothing at a time (seconds); nil where it changes something.
+  /// The reason why a command to zoom would have no effect at a time (seconds); nil if it has one.
   ///
-  /// What fingers hold, or what is in flight, is never refused.
+  /// While fingers hold the photo, and while it is in motion, no command is refused.
   func zoomRefusal(of command: Command, at now: Double) -> ZoomRefusal? {
     guard pager.pageCount > 0 else { return nil }
     guard let limits = targetLimits else { return .noPhoto }

@@ -1,9 +1,9 @@
 /// The gallery's whole behaviour as a value: what is shown, and what moves.
 ///
-/// Events and the time go in, effects come out (`handle(_:at:)`); the scene is derived
-/// (`items(at:photo:detail:card:)`). It knows no clock, no window and no file.
+/// Events and the time go in, effects come out (`handle(_:at:)`). The scene is computed from the
+/// state (`items(at:photo:detail:card:)`). There is no clock, no window and no file in it.
 public struct Gallery: Hashable, Sendable {
-  /// How long the chrome takes to come or go, in seconds.
+  /// The duration of the chrome's fade, in seconds.
   public static let fadeDuration = 0.2
 
   /// The window, the display, the sensor and the desktop's preferences.
@@ -12,30 +12,30 @@ public struct Gallery: Hashable, Sendable {
   public internal(set) var mode = Mode.strip
   /// The photos along the strip.
   public internal(set) var strip: Strip
-  /// Where the strip stands.
+  /// The position of the strip.
   public internal(set) var pager: Pager
-  /// Which way, and how quickly, one goes through the pages.
+  /// The direction and the speed of paging.
   public internal(set) var travel = Travel()
-  /// How the photo view is turned, and on its way to be.
+  /// The angle of the photo view, and its motion.
   public internal(set) var turn: Turn
-  /// Decides how the photo view is to lie.
+  /// Decides when the photo view turns, and to which orientation.
   public internal(set) var orientation: OrientationTracker
-  /// Whether the toolbar and the page dots are shown, or on their way to be.
+  /// Whether the toolbar and the page dots are shown, or are fading in.
   public internal(set) var isChromeShown = true
   /// The colour around the photos.
   public internal(set) var backgroundColor = BackgroundColor.black
   /// When the toolbar and the page dots are shown.
   public let chromePolicy: ChromePolicy
-  /// What the toolbar and the page dots cover of the window, in points.
+  /// The insets of the toolbar and the page dots in an upright window, in points.
   public let chromeInsets: EdgeInsets
-  /// Whether small photos are enlarged until they fill the room that there is for them.
+  /// Whether small photos are enlarged to the whole room.
   public let enlargesSmallPhotos: Bool
-  /// Whether changes may be animated, if the desktop does not object.
+  /// Whether changes are animated if the desktop does not ask for reduced motion.
   public let allowsAnimation: Bool
-  /// The upright size of the current page's photo in its own pixels, as long as that is at hand.
+  /// The upright size of the current photo in its own pixels; nil while it is unknown.
   public var photoSize: PixelSize? { knownPhoto?.id == currentPhoto ? knownPhoto?.size : nil }
 
-  /// Whether the current page's photo is known to be as sharp at any size as it is asked for.
+  /// Whether the current photo is known to be sharp at any size, as a vector picture.
   public var isPhotoScalable: Bool { photoSize != nil && knownPhoto?.isScalable == true }
 
   /// The photo whose size is known.
@@ -48,53 +48,53 @@ public struct Gallery: Hashable, Sendable {
   var knownPhoto: KnownPhoto?
 
   var chromeFade: EasedMotion?
-  /// When the chrome goes in full screen.
+  /// Decides when the chrome is hidden in full screen.
   var chromeRest = ChromeRest()
   /// Whether the chrome was shown when the latest pointer went down.
   var wasChromeShownAtTouch = true
-  /// The latest turn that the lock refused, as long as the padlock says so.
+  /// The latest turn that the lock refused, while the padlock shows it.
   var refusal: RefusedTurn?
   var gestures = GestureRecognizer()
   var wheel = WheelRecognizer()
-  /// What fingers, or a touchpad, have hold of.
+  /// What the current pan of fingers, the mouse or a touchpad moves; nil without a pan.
   var grip: Grip?
-  /// How many times farther apart two fingers have come since they took hold.
+  /// The distance between two fingers, relative to that at the start of the pan.
   var spread = 1.0
-  /// The touchpad's stroke, if it has.
+  /// The stroke on the touchpad, if it moves the photos.
   var stroke: Stroke?
-  /// How the photos in view are, or were, zoomed into.
+  /// The zooms of photos that are or were zoomed, and are still visible.
   var zooms: [PhotoID: PhotoZoom] = [:]
 
   /// The photos.
   public var album: Album { strip.album }
 
-  /// The photo that the strip stands at or is going to; nil where there is none.
+  /// The photo that the strip shows, or moves to; nil if there is none.
   public var currentPhoto: PhotoID? { strip[pager.page] }
 
-  /// How the current photo is zoomed into; nil where it is not.
+  /// The zoom of the current photo; nil if it is fitted.
   var currentZoom: PhotoZoom? {
     get { currentPhoto.flatMap { zooms[$0] } }
     set { if let currentPhoto { zooms[currentPhoto] = newValue } }
   }
 
-  /// Starts with a window, the number of photos and the page and orientation to begin with.
+  /// Starts with a window, a number of photos, a page and an orientation.
   ///
-  /// An orientation that the policy does not support gives way to the nearest one that it does.
+  /// If the policy does not support the orientation, the nearest supported one is used.
   ///
   /// - Parameters:
   ///   - windowSize: the window's size in points.
-  ///   - scale: physical pixels per point.
-  ///   - pageCount: how many photos there are; which ones they are is told by
-  ///     ``GalleryEvent/albumChanged(_:page:)``.
-  ///   - page: the page to begin with.
-  ///   - orientation: how the photo view is turned to begin with.
-  ///   - rotation: which turns are allowed.
+  ///   - scale: the number of physical pixels per point.
+  ///   - pageCount: the number of photos; ``GalleryEvent/albumChanged(_:page:)`` names them.
+  ///   - page: the first page to show.
+  ///   - orientation: the first turn of the photo view.
+  ///   - rotation: the turns that are allowed.
   ///   - isFullScreen: whether the window covers the display.
   ///   - isAnimated: whether changes are animated.
   ///   - chromePolicy: when the toolbar and the page dots are shown.
-  ///   - chromeInsets: what they cover of an upright window, in points; photos that fit lie between.
-  ///   - enlargesSmallPhotos: whether small photos fill their room. If not, each of their pixels takes
-  ///     one or two of the screen's each way.
+  ///   - chromeInsets: their insets in an upright window, in points; fitted photos lie between
+  ///     them.
+  ///   - enlargesSmallPhotos: whether small photos are enlarged to the whole room. If not, each of
+  ///     their pixels covers one or two screen pixels each way.
   public init(
     windowSize: Size, scale: Double = 1, pageCount: Int, page: Int = 0,
     orientation: QuarterTurn = .identity, rotation: RotationPolicy = RotationPolicy(),
@@ -113,30 +113,30 @@ public struct Gallery: Hashable, Sendable {
     turn = Turn(at: self.orientation.contentTurn)
   }
 
-  /// How the photo view lies in the window at a time (seconds).
+  /// The position of the photo view in the window at a time (seconds).
   public func viewSpace(at now: Double) -> ViewSpace {
     ViewSpace(windowSize: windowSize, quarters: turn.quarters(at: now))
   }
 
-  /// How the photo view will lie in the window when it has turned.
+  /// The position of the photo view in the window at the end of the current turn.
   public var targetViewSpace: ViewSpace {
     ViewSpace(windowSize: windowSize, turn: turn.targetTurn)
   }
 
-  /// The photo view's size in physical pixels when it has turned.
+  /// The photo view's size in physical pixels at the end of the current turn.
   public var targetPixelSize: PixelSize {
     PixelSize(targetViewSpace.viewSize, scale: scale)
   }
 
-  /// Where the pages lie in the photo view at a time.
+  /// The layout of the pages in the photo view at a time.
   func layout(at now: Double) -> PageLayout { PageLayout(viewSize: viewSpace(at: now).viewSize) }
 
-  /// Where the strip stands at a time, in pages.
+  /// The position of the strip at a time, in pages.
   public func position(at now: Double) -> Double {
     pager.position(at: now, layout: layout(at: now))
   }
 
-  /// Which photos are to be ready at a time (seconds), at the pace at which they are decoded.
+  /// The pages whose photos should be ready at a time (seconds), at the current speed of decoding.
   public func prefetchPlan(at now: Double, decoding: DecodingPace) -> PrefetchPlan {
     PrefetchPlan(
       page: pager.page, pageCount: pager.pageCount, direction: travel.direction,
@@ -144,18 +144,18 @@ public struct Gallery: Hashable, Sendable {
       breadth: decoding.workerCount)
   }
 
-  /// Whether the current page may be gone in a moment, so that nothing is to be begun that only
-  /// serves who stays: pages are flipped through, or the strip is still on its way.
+  /// Whether the current photo may be left in a moment, because the user flips through the pages or
+  /// the strip still moves; nothing should start that is only useful if the photo stays.
   public func isPassing(at now: Double) -> Bool {
     travel.interval(at: now) != nil || pager.isSettling(at: now)
   }
 
-  /// How much of the chrome is seen at a time: 0 (nothing) … 1.
+  /// The opacity of the chrome at a time, 0…1.
   public func chromeOpacity(at now: Double) -> Double {
     chromeFade?.position(at: now) ?? (isChromeShown ? 1 : 0)
   }
 
-  /// Whether anything moves by itself at a time, so that another frame is due.
+  /// Whether anything is in motion at a time, so that another frame must be drawn.
   public func isAnimating(at now: Double) -> Bool {
     turn.isTurning(at: now) || pager.isSettling(at: now)
       || zooms.contains { $0.value.isAnimating(at: now) }
@@ -163,7 +163,7 @@ public struct Gallery: Hashable, Sendable {
       || chromeFade.map { !$0.isFinished(at: now) } ?? false
   }
 
-  /// Forgets the motions that have ended; to be called after the frame that showed their end.
+  /// Drops the motions that have ended; call it after the frame that showed their end.
   public mutating func settle(at now: Double) {
     turn.settle(at: now)
     pager.settle(at: now)

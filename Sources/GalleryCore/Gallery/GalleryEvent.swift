@@ -38,8 +38,8 @@ public enum Command: Hashable, Sendable {
   case toggleRotationLock
   /// Go forward by pages; negative values go back.
   case page(by: Int)
-  /// Go to the photo toward an edge of the window, as its viewer sees it; across the strip, right and
-  /// down go to the next photo.
+  /// Go to the photo toward an edge of the window, as its viewer sees it; across the strip, right
+  /// and down go to the next photo.
   case pageToward(Edge)
   /// Go to the first page.
   case firstPage

@@ -1,15 +1,15 @@
 extension PhotoCache {
-  /// The photos of which something is at hand, requested or refused, in the order of their IDs.
+  /// The photos that are held, requested or unreadable, in the order of their IDs.
   public var knownPhotos: [PhotoID] {
     Set(entries.keys).union(failures.keys).sorted { $0.rawValue < $1.rawValue }
   }
 
-  /// Adapts to another state of the album: forgets the photos that are gone, and requests those
-  /// again whose files were not found where they were.
+  /// Adapts to a new state of the album: drops removed photos, and requests photos without a
+  /// picture again if their files have another location now.
   ///
   /// - Parameters:
-  ///   - old: the album as it was.
-  ///   - strip: the photos that there are now.
+  ///   - old: the previous state of the album.
+  ///   - strip: the present photos.
   public mutating func adapt(from old: Album, to strip: Strip) -> [Effect] {
     var effects: [Effect] = []
     let known = Set(entries.keys).union(failures.keys).union(generations.keys)
@@ -27,7 +27,7 @@ extension PhotoCache {
     return effects
   }
 
-  /// Forgets all that is known of a photo.
+  /// Drops everything about a photo.
   private mutating func forget(_ photo: PhotoID) -> [Effect] {
     var effects: [Effect] = isAwaited(photo) ? [.cancel(photo)] : []
     effects += discard(photo)

@@ -1,8 +1,8 @@
 extension PhotoCache {
   /// The default memory limit for photos, in bytes: five that fill the size they are decoded for.
   ///
-  /// The current page and its three neighbours need four of them. The rest, and what photos of other
-  /// proportions leave, is for those that were visible last.
+  /// The current page and its three neighbours need four of them. The rest, and the memory that
+  /// photos of other proportions do not need, is for the photos that were visible last.
   public static func defaultByteLimit(for bounds: PixelSize) -> Int {
     5 * max(HeldPicture.leastByteCount, byteCount(of: bounds))
   }

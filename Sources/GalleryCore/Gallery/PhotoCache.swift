@@ -1,8 +1,8 @@
 /// Decides which photos to request and which to discard, from those that are held, requested or
 /// unreadable.
 ///
-/// Requests follow the plan. Held photos stay beyond it while there is room, so that going back needs
-/// no decoding. The cost depends on the room, not on the album's size.
+/// It requests the photos of the plan. Photos outside the plan are held while there is room, so
+/// that going back needs no decoding. The cost depends on the room, not on the album's size.
 public struct PhotoCache: Hashable, Sendable {
   /// How long a photo may take before its page says that it is loading, in seconds.
   public static let patience = 0.5
@@ -179,8 +179,8 @@ public struct PhotoCache: Hashable, Sendable {
 
   /// Records why a photo cannot be shown; it is not requested again.
   ///
-  /// A provisional picture is discarded, so that the page shows the reason. The failure of a request
-  /// that was withdrawn counts as well; otherwise it would be repeated.
+  /// A provisional picture is discarded, so that the page shows the reason. The failure of a
+  /// request that was withdrawn counts as well; otherwise it would be repeated.
   public mutating func failed(
     _ photo: PhotoID, demand: PhotoDemand, generation: Int = 0, reason: String
   ) -> [Effect] {

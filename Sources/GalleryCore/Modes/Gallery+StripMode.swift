@@ -34,7 +34,7 @@ extension Gallery {
       if start.axis == .vertical, start.edge == .top || start.edge == .bottom {
         showChrome(at: now)
       }
-      // A hand that comes while a touchpad's stroke fades away takes over.
+      // A hand takes over from the end of a stroke on the touchpad.
       stroke = nil
       beginPan(along: start.axis, at: now)
     case .panned(let way, let factor, let focus):

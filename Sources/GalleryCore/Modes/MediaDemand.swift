@@ -16,7 +16,7 @@ public struct MediaDemand: Hashable, Sendable {
   public var visible: [PhotoID]
   /// Whether the view turns, so that every core is needed for its frames.
   public var isTurning: Bool
-  /// Whether the room for photos changes, because the toolbar and the dots come or go.
+  /// Whether the room for photos changes, because the toolbar and the dots fade in or out.
   public var isRoomChanging: Bool
   /// Whether the current photo may be left in a moment, so that nothing should start that is only
   /// useful if it stays.

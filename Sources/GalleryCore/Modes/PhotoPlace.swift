@@ -1,4 +1,4 @@
-/// Where a photo lies in the photo view.
+/// The place of a photo in the photo view.
 struct PhotoPlace: Hashable, Sendable {
   /// The photo's ID.
   let id: PhotoID

@@ -1,19 +1,18 @@
-/// How quickly photos are decoded, as the decoders measure it.
+/// The speed of decoding, as the decoders measure it.
 public struct DecodingPace: Hashable, Sendable {
-  /// How many photos are decoded at a time.
+  /// The number of photos that are decoded at the same time.
   public let workerCount: Int
-  /// How long one takes, in seconds; before anything is known, as long as 24 megapixels on a
-  /// desktop.
+  /// The mean time to decode a photo, in seconds; at first that of 24 megapixels on a desktop.
   public private(set) var duration = 0.1
-  /// By how much the times differ from that in the mean, in seconds.
+  /// The mean deviation of the times from it, in seconds.
   private var deviation = 0.01
 
-  /// How much the latest photo counts once some have come: those of one folder are mostly of a kind.
+  /// The weight of the latest photo in the mean; photos of one folder are mostly alike.
   private static let weight = 0.3
   private var sampleCount = 0
   private let isUnhurried: Bool
 
-  /// Starts without a reply.
+  /// Starts without a measurement.
   public init(workerCount: Int) { self.init(workerCount: workerCount, isUnhurried: false) }
 
   private init(workerCount: Int, isUnhurried: Bool) {
@@ -21,10 +20,10 @@ public struct DecodingPace: Hashable, Sendable {
     self.isUnhurried = isUnhurried
   }
 
-  /// The pace of photos that are waited for while time stands still: none comes too late.
+  /// The speed if time stands still until photos are decoded, as in recordings: none is late.
   public static let unhurried = DecodingPace(workerCount: 1, isUnhurried: true)
 
-  /// A decoder was at a photo for so long, in seconds.
+  /// Adds the time that a decoder took for a photo, in seconds.
   mutating func learn(_ taken: Double) {
     guard taken.isFinite, taken >= 0 else { return }
     sampleCount += 1
@@ -34,20 +33,21 @@ public struct DecodingPace: Hashable, Sendable {
     duration += (taken - duration) * max(Self.weight, 1 / Double(sampleCount))
   }
 
-  /// How many pages ahead that page is which will be in view when a photo begun now is decoded.
+  /// The number of pages that pass while a photo is decoded, if decoding starts now.
   ///
-  /// Rather one too many: a photo that comes early waits for its page, one that comes late was
-  /// decoded for nothing.
+  /// It is rounded up: an early photo waits for its page, but a late one was decoded in vain.
   ///
-  /// - Parameter travel: how the pages follow each other.
+  /// - Parameters:
+  ///   - travel: the direction and the speed of paging.
+  ///   - now: the time in seconds.
   func lead(in travel: Travel, at now: Double) -> Int {
     guard !isUnhurried, let interval = travel.interval(at: now), interval > 0 else { return 0 }
-    // It must come a frame before its page goes.
+    // The photo must arrive a frame before its page is left.
     let frame = 1.0 / 60
     let pages = (travel.age(at: now) + duration + deviation + frame) / interval - 1
     return Int(min(Double(Self.longestLead), max(0, pages.rounded(.up))))
   }
 
-  /// Farther ahead nobody knows whether the flipping goes on.
+  /// The largest lead, in pages: the user may stop before that.
   private static let longestLead = 12
 }

@@ -1,28 +1,30 @@
-/// Where the strip stands: one number in pages, whoever moves it.
+/// The position of the strip as one number, in pages.
 ///
-/// 2.25 is a quarter of the way from page 2 to page 3. Counted in pages, not in points, so that no
-/// turn, resize or changed gap can change the page.
+/// 2.25 is a quarter of the way from page 2 to page 3. It is counted in pages, not in points, so
+/// that no turn, resize or changed gap can change the page.
 public struct Pager: Hashable, Sendable {
-  /// On release, the next page comes if the strip is faster than this, in points per second
+  /// The speed of a release above which the strip goes to the next page, in points per second
   /// (PhotoSwipe: 0.5 px/ms).
   public static let flickSpeed = 500.0
-  /// No strip is let go faster than this, in pages per second: its spring then swings past its page
-  /// by a tenth at most (speed ÷ (e · frequency)), however quickly a burst of events came.
+  /// The highest speed of a release, in pages per second.
+  ///
+  /// It limits the overshoot of the spring to a tenth of a page (speed ÷ (e · frequency)), even
+  /// after a burst of events.
   public static let greatestSpeed = 8.0
-  /// How near to the target, in pages, a settling strip counts as there: half a point in 2 000.
+  /// The distance from the target, in pages, at which the strip has arrived: half a point in 2 000.
   public static let tolerance = 0.00025
-  /// Farther from its page than this, in pages, a strip is caught by a touch instead of tapped.
+  /// The distance from its page, in pages, above which a touch catches the strip and cannot tap.
   public static let catchDistance = 0.02
 
   /// The number of pages.
   public private(set) var pageCount: Int
-  /// The page the strip stands at or is going to; while dragged, the one it was taken from.
+  /// The page that the strip shows or moves to; during a drag, the one where the drag began.
   public private(set) var page: Int
   private var phase = Phase.resting
 
   private enum Phase: Hashable, Sendable {
     case resting
-    /// Pulled by a pointer to `pull` pages, which may lie past the ends.
+    /// A pointer pulls the strip to the position `pull`, which may be beyond its ends.
     case dragging(pull: Double)
     case settling(SpringMotion)
   }
@@ -33,7 +35,7 @@ public struct Pager: Hashable, Sendable {
     self.page = Self.clamp(page, pageCount)
   }
 
-  /// The position at a time (seconds), in pages; past the ends while stretched.
+  /// The position at a time (seconds), in pages; beyond the ends while stretched.
   public func position(at now: Double, layout: PageLayout) -> Double {
     switch phase {
     case .resting: Double(page)
@@ -43,7 +45,7 @@ public struct Pager: Hashable, Sendable {
     }
   }
 
-  /// Whether the strip moves by itself at a time.
+  /// Whether the strip is in motion at a time without being held.
   public func isSettling(at now: Double) -> Bool {
     if case .settling(let motion) = phase { !motion.isFinished(at: now) } else { false }
   }
@@ -51,51 +53,51 @@ public struct Pager: Hashable, Sendable {
   /// Whether a pointer holds the strip.
   public var isDragging: Bool { if case .dragging = phase { true } else { false } }
 
-  /// Whether a touch at this time takes hold of a strip in flight.
+  /// Whether a touch at a time catches the strip in motion.
   public func isCaughtByTouch(at now: Double) -> Bool {
     guard case .settling(let motion) = phase else { return false }
     return abs(motion.position(at: now) - Double(page)) > Self.catchDistance
   }
 
-  /// Goes on by some pages from where the strip is going; past an end it stays there.
+  /// Moves by some pages from the page that the strip shows or moves to, as far as the ends.
   public mutating func move(
     by pages: Int, at now: Double, layout: PageLayout, animated: Bool = true
   ) {
     let destination = Self.clamp(page + pages, pageCount)
-    // At an end there is nothing to take the strip from a hand for.
+    // At an end there is no page to go to, so the pointer keeps the strip.
     if destination == page, isDragging { return }
     go(to: destination, at: now, layout: layout, animated: animated)
   }
 
-  /// Goes to a page at once, without passing those between.
+  /// Shows a page at once, without a motion.
   public mutating func jump(to newPage: Int) {
     page = Self.clamp(newPage, pageCount)
     phase = .resting
   }
 
-  /// Goes at once to a page of a strip with another number of pages.
+  /// Shows a page of a strip with another number of pages at once.
   public mutating func jump(to newPage: Int, pageCount: Int) {
     self.pageCount = max(0, pageCount)
     jump(to: newPage)
   }
 
-  /// A pointer takes hold of the strip, wherever it is.
+  /// Begins a drag at the strip's current position.
   public mutating func beginDrag(at now: Double, layout: PageLayout) {
     let position = position(at: now, layout: layout)
-    // Caught on a long way, the strip belongs where it is, not where it was going.
+    // If it is caught during a long motion, its page is the nearest one, not the target.
     page = Self.clamp(Int(position.rounded()), pageCount)
     phase = .dragging(pull: unstretched(position, layout: layout))
   }
 
-  /// The pointer moved by so many points along the strip's own axis.
+  /// Moves the strip by a distance of the pointer along the strip's own axis, in points.
   public mutating func drag(by distance: Double, layout: PageLayout) {
     guard case .dragging(let pull) = phase, layout.stride > 0, distance.isFinite else { return }
     phase = .dragging(pull: pull - distance / layout.stride)
   }
 
-  /// A strip that was drawn from its page goes back toward it by a part of a distance in points.
+  /// Moves a dragged strip back toward its page, by a distance in points, but not beyond the page.
   ///
-  /// - Returns: what of the distance is left when it is back, or leads away.
+  /// - Returns: the rest of the distance; all of it if it leads away from the page.
   public mutating func bringBack(by distance: Double, layout: PageLayout) -> Double {
     let displacement = displacement(layout: layout)
     guard displacement * distance > 0 else { return distance }
@@ -103,22 +105,22 @@ public struct Pager: Hashable, Sendable {
       drag(by: distance, layout: layout)
       return 0
     }
-    // Exactly there: what rounding leaves would count as drawn aside.
+    // Set exactly, because a rounding error would count as a displacement.
     phase = .dragging(pull: Double(page))
     return distance - displacement
   }
 
-  /// How far a pointer has drawn the strip from the page it was taken from, in points: to the left
-  /// where positive.
+  /// The distance by which a pointer has dragged the strip from its page, in points; positive
+  /// values are to the left.
   public func displacement(layout: PageLayout) -> Double {
     guard case .dragging(let pull) = phase else { return 0 }
     return (pull - Double(page)) * layout.stride
   }
 
-  /// The pointer let go at a velocity (points per second along the strip's own axis).
+  /// Ends the drag with a velocity (points per second along the strip's own axis).
   ///
-  /// The strip settles on the next page in the direction of a flick, else on the nearest one; never
-  /// more than one page from where it was taken.
+  /// The strip settles on the next page in the direction of a flick, otherwise on the nearest one;
+  /// never more than one page from where the drag began.
   public mutating func endDrag(
     velocity: Double, at now: Double, layout: PageLayout, animated: Bool = true
   ) {
@@ -127,7 +129,7 @@ public struct Pager: Hashable, Sendable {
     let position = position(at: now, layout: layout)
     var destination = Int(position.rounded())
     if abs(velocity) > Self.flickSpeed {
-      // Fingers that move left bring the page to the right.
+      // Fingers that move left show the page on the right.
       destination =
         velocity < 0 ? Int(position.rounded(.down)) + 1 : Int(position.rounded(.up)) - 1
     }
@@ -138,11 +140,10 @@ public struct Pager: Hashable, Sendable {
       at: now, layout: layout, animated: animated)
   }
 
-  /// Sets the number of pages after some came or went, where what was the current page is at
-  /// `newPage` now.
+  /// Sets the number of pages after an insertion or removal; `newPage` is the current page's new
+  /// number.
   ///
-  /// This moves the strip's origin and nothing that is seen, also while the strip is dragged or
-  /// settles.
+  /// Nothing moves on the screen, not even while the strip is dragged or settles.
   public mutating func setPageCount(
     _ count: Int, page newPage: Int, at now: Double, layout: PageLayout
   ) {
@@ -155,21 +156,21 @@ public struct Pager: Hashable, Sendable {
     case .resting:
       break
     case .dragging:
-      // Past an end the strip is stretched, and that end may be elsewhere now.
+      // The strip is stretched beyond its ends, which may have moved.
       phase = .dragging(pull: unstretched(position + Double(shift), layout: layout))
     case .settling(let motion):
       phase = .settling(shifted(motion, by: Double(shift), at: now))
     }
   }
 
-  /// Forgets a motion that has ended.
+  /// Drops a motion that has ended.
   public mutating func settle(at now: Double) {
     if case .settling(let motion) = phase, motion.isFinished(at: now) { phase = .resting }
   }
 
-  /// The motion by some pages farther.
+  /// The motion moved by some pages.
   ///
-  /// It begins at most a page beyond an end: past that there is nothing that could be seen.
+  /// It starts at most one page beyond an end, because nothing is visible farther out.
   private func shifted(_ motion: SpringMotion, by shift: Double, at now: Double) -> SpringMotion {
     let shifted = motion.shifted(by: shift)
     let position = shifted.position(at: now)

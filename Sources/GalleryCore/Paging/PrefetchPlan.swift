@@ -1,37 +1,37 @@
-/// Which pages are to be ready, and of what use any other page still is.
+/// The pages whose photos should be ready, and how useful the photos of other pages are.
 public struct PrefetchPlan: Hashable, Sendable {
-  /// The page that the strip stands at or is going to.
+  /// The page that the strip shows, or moves to.
   public let page: Int
-  /// Which way the strip went last: 1 on to later pages, -1 back.
+  /// The direction of the latest paging: 1 to later pages, -1 back.
   public let direction: Int
-  /// The pages of which something is in view.
+  /// The pages of which something is visible.
   public let visible: Range<Int>
-  /// The pages that are to be ready, the most urgent first, each once.
+  /// The pages whose photos should be ready, the most urgent first, each once.
   public let pages: [Int]
-  /// The pages that will have gone by before a photo begun now could be shown: theirs are of use
-  /// only if they are at hand, or on their way.
+  /// The pages that will be left before a photo can be decoded: their photos are only useful if
+  /// they are held or requested already.
   public let passing: Set<Int>
 
   /// Plans for a page and its neighbours.
   ///
   /// - Parameters:
-  ///   - page: the page that the strip stands at or is going to.
+  ///   - page: the page that the strip shows, or moves to.
   ///   - pageCount: the number of pages.
-  ///   - direction: which way the strip went last: on where positive, back where negative.
-  ///   - visible: the pages of which something is in view.
-  ///   - lead: while pages are flipped through, how many of them pass until a photo begun now could
-  ///     be shown.
-  ///   - breadth: how many photos are decoded at a time.
+  ///   - direction: the direction of the latest paging; positive values are to later pages.
+  ///   - visible: the pages of which something is visible.
+  ///   - lead: while the user flips through pages, the number of them that pass while a photo is
+  ///     decoded; otherwise 0.
+  ///   - breadth: the number of photos that are decoded at the same time.
   public init(
     page: Int, pageCount: Int, direction: Int = 1, visible: Range<Int> = 0..<0, lead: Int = 0,
     breadth: Int = 1
   ) {
     let way = Self.way(direction, from: page, pageCount: pageCount)
-    // The flipping ends with the last page at the latest; there the way turns round.
+    // Flipping ends at the last page at the latest, where the direction is reversed.
     let rest = max(0, way > 0 ? pageCount - 1 - page : page)
     let aim = way == direction.signum() ? min(max(0, lead), rest) : 0
-    // First what can still be shown when it comes, for each worker one and one to go on with; then
-    // where the flipping may end.
+    // First the pages that will still be ahead when their photos arrive: one for each worker and
+    // one more; then the pages at which the user may stop.
     let ahead = (aim...aim + max(1, breadth)).map { page + way * $0 }
     let passing = (1..<max(1, aim)).map { page + way * $0 }
     let order =
@@ -57,20 +57,22 @@ public struct PrefetchPlan: Hashable, Sendable {
     self.passing = passing
   }
 
-  /// The same without the neighbours: while the first photo is awaited, nothing may slow it down.
+  /// The same plan without neighbours, which must not slow down the first photo.
   public var withoutNeighbours: PrefetchPlan {
     PrefetchPlan(
       page: page, direction: direction, visible: visible, pages: pages.isEmpty ? [] : [page])
   }
 
-  /// How little use a page's photo is, were it kept: 0 for the page itself, more farther off, and
-  /// half as much again where the strip comes from as where it goes; no two pages are equal.
+  /// The weighted distance of a page from the current one: 0 for the page itself.
+  ///
+  /// Pages behind count one and a half times, because the user is less likely to go back. No two
+  /// pages have the same value.
   public func remoteness(of page: Int) -> Int {
     let ahead = (page - self.page) * direction
     return ahead >= 0 ? 4 * ahead : -6 * ahead + 1
   }
 
-  /// At an end there is only one way to go.
+  /// The direction, 1 or -1; at an end of the strip, the only possible one.
   private static func way(_ direction: Int, from page: Int, pageCount: Int) -> Int {
     if page <= 0 { return 1 }
     if page >= pageCount - 1 { return -1 }

@@ -1,21 +1,25 @@
-/// Which way one goes through the pages, and how quickly.
+/// The direction and the speed in which the user goes through the pages.
 public struct Travel: Hashable, Sendable {
-  /// Pages that take longer than this, in seconds, are looked at one by one.
+  /// The longest time between two pages, in seconds, that counts as flipping through them.
   public static let longestInterval = 0.25
-  /// How much the latest interval counts: keys that wait for a slow frame come in pairs.
+  /// The weight of the latest interval in the mean; key events that wait for a slow frame arrive in
+  /// pairs.
   private static let weight = 0.25
 
-  /// Which way it went last: 1 on to later pages, -1 back.
+  /// The direction of the latest paging: 1 to later pages, -1 back.
   public private(set) var direction = 1
   private var last = -Double.infinity
   private var mean: Double?
 
-  /// Starts at rest, to go on.
+  /// Starts at rest, in the direction of later pages.
   public init() {}
 
-  /// One went on by some pages (back where negative) at a time (seconds).
+  /// Records a movement by some pages at a time (seconds); negative values go back.
   ///
-  /// - Parameter isStep: whether a key or the wheel did it, as it might again and again.
+  /// - Parameters:
+  ///   - pages: the number of pages.
+  ///   - isStep: whether it is a step of a key or the wheel, which may repeat.
+  ///   - now: the time.
   mutating func moved(by pages: Int, isStep: Bool, at now: Double) {
     guard pages != 0 else { return }
     let interval = (now - last) / Double(abs(pages))
@@ -28,15 +32,15 @@ public struct Travel: Hashable, Sendable {
     direction = pages.signum()
   }
 
-  /// The time from page to page at a time, in seconds; nil where pages are looked at one by one.
+  /// The mean time between two pages, in seconds; nil if the user does not flip through them.
   public func interval(at now: Double) -> Double? {
     guard let end, now < end else { return nil }
     return mean
   }
 
-  /// How long ago the latest page was turned to, in seconds.
+  /// The time since the latest step, in seconds.
   public func age(at now: Double) -> Double { max(0, now - last) }
 
-  /// When the flipping counts as over if no other page is turned to; nil where there is none.
+  /// When the flipping ends if no step follows, in seconds; nil if the user does not flip.
   public var end: Double? { mean.map { last + 2 * $0 } }
 }

@@ -1,8 +1,8 @@
-/// One frame of an animation as it is shown.
+/// One frame of an animation, ready to be shown.
 public struct AnimationFrame: Sendable {
-  /// The whole upright canvas, premultiplied sRGB, at the size asked for or smaller.
+  /// The whole upright canvas in premultiplied sRGB, at the requested size or smaller.
   public var image: PixelImage
-  /// Its place in the play, counted from 0.
+  /// The frame's index in the play.
   public var index: Int
   /// How long it is shown, in milliseconds.
   public var milliseconds: Int
@@ -14,8 +14,8 @@ public struct AnimationFrame: Sendable {
     self.milliseconds = milliseconds
   }
 
-  /// For how long browsers show a frame whose file says `stored` milliseconds.
+  /// The duration in browsers of a frame whose file says `stored` milliseconds.
   ///
-  /// Old programs wrote 0 or 10 for "as fast as you can", when that was some ten frames a second.
+  /// Old programs wrote 0 or 10 for the highest speed, which was about ten frames a second then.
   public static func milliseconds(fromStored stored: Int) -> Int { stored <= 10 ? 100 : stored }
 }

@@ -1,8 +1,8 @@
-/// What is known of an animation before it is played.
+/// The properties of an animation that are known before it is played.
 public struct AnimationTraits: Hashable, Sendable {
-  /// How often it is played in all; nil for ever.
+  /// The number of plays; nil if it repeats for ever.
   public var playCount: Int?
-  /// The number of frames, where the file tells it; at least 2.
+  /// The number of frames, at least 2; nil if the file does not say.
   public var frameCount: Int?
 
   /// Makes the traits from their parts.

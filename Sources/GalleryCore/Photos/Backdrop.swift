@@ -1,14 +1,14 @@
-/// What is seen through a photo where it is transparent.
+/// What is visible behind the transparent parts of a photo.
 public enum Backdrop: Hashable, Sendable {
-  /// How large the squares of a checker pattern are shown, in points.
+  /// The side of a square of the checker pattern, in points.
   public static let squareSide = 8.0
 
-  /// Squares of two grays, so many physical pixels wide, the first one in the photo's own corner.
+  /// Squares of two grays, with a side in physical pixels; the first one is in the photo's corner.
   case checker(squareSide: Int)
   /// One colour: 0xRRGGBB.
   case plain(UInt32)
 
-  /// The checker pattern at so many physical pixels per point.
+  /// The checker pattern for a number of physical pixels per point.
   public static func checker(scale: Double) -> Backdrop {
     .checker(squareSide: max(1, Int((squareSide * scale).rounded())))
   }

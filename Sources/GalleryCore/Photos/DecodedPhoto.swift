@@ -1,25 +1,25 @@
-/// What became of a photo's file.
+/// A decoded photo: its pixels, and what is known about its file.
 public struct DecodedPhoto: Sendable {
-  /// The upright picture, premultiplied sRGB, at the size asked for or smaller.
+  /// The upright picture in premultiplied sRGB, at the requested size or smaller.
   public var image: PixelImage
   /// The whole photo's upright size in its own pixels.
   ///
-  /// A vector picture has no pixels of its own: its size is the one it was drawn at.
+  /// A vector picture has no pixels of its own; its size is the one at which it was drawn.
   public var photoSize: PixelSize
-  /// Whether it is a vector picture, which is as sharp at any size as it is asked for.
+  /// Whether it is a vector picture, which is sharp at any size.
   public var isScalable: Bool
-  /// Whether this is the preview that a camera left in a raw file, which itself is not developed.
+  /// Whether it is the preview that a camera stored in a raw file; raw data is not developed.
   public var isEmbeddedPreview: Bool
-  /// Whether it only stands in until the picture that was asked for follows.
+  /// Whether it is shown only until the requested picture arrives.
   public var isProvisional: Bool
-  /// How much of the photo the file still holds.
+  /// How much of the photo its file still has.
   public var completeness: PhotoCompleteness
   /// The number of pages in the file, of which this is the first.
   public var filePageCount: Int
-  /// How the file plays, where this is only the first frame of an animation.
+  /// How the file plays, if this is only the first frame of an animation.
   public var animation: AnimationTraits?
 
-  /// Makes the result from its parts.
+  /// Makes a decoded photo from its parts.
   public init(
     image: PixelImage, photoSize: PixelSize, isScalable: Bool = false,
     isEmbeddedPreview: Bool = false, isProvisional: Bool = false,

@@ -1,9 +1,9 @@
-/// How much of a photo its file still holds, from best to worst.
+/// How much of a photo its file still has, from best to worst.
 public enum PhotoCompleteness: Hashable, Sendable, CaseIterable, Comparable {
   /// All of it.
   case whole
-  /// The file ends too early; what it lacks is gray.
+  /// The file ends too early; the missing part is gray.
   case incomplete
-  /// The file contradicts itself: parts of the photo may be wrong, and what cannot be read is gray.
+  /// The file has errors: parts of the photo may be wrong, and unreadable parts are gray.
   case damaged
 }

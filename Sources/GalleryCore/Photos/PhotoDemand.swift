@@ -1,13 +1,12 @@
-/// What is asked of a decoder: an upright photo or a part of it, and how large.
+/// A request to a decoder: an upright photo or a part of it, and its size.
 public struct PhotoDemand: Hashable, Sendable {
-  /// The result is fitted into so many pixels, and never enlarged unless it is scalable.
+  /// The size in pixels into which the result is fitted; only scalable photos are enlarged.
   public var bounds: PixelSize
-  /// The part that is wanted, in the pixels of the whole upright photo; nil for all of it.
+  /// The requested part, in the pixels of the whole upright photo; nil for the whole photo.
   ///
-  /// Those of a scalable photo are the pixels of the whole drawing fitted into `bounds`.
+  /// For a scalable photo, these are the pixels of the whole drawing fitted into `bounds`.
   public var region: PixelRect?
-  /// What is laid under a photo with transparency, so that the result is opaque; nil leaves it
-  /// transparent.
+  /// What is drawn behind a transparent photo to make the result opaque; nil leaves it transparent.
   public var backdrop: Backdrop?
 
   /// Makes a demand from its parts.
