@@ -22,7 +22,7 @@ extension App {
     if gallery.isChromeShown != wasShown { frames.invalidate() }
   }
 
-  /// Keeps the toolbar and the dots in full screen while they are used, or explained.
+  /// Keeps the toolbar and the dots visible in full screen while they are used or explained.
   func keepChrome() {
     let isUsed =
       buttons.hovered != nil || buttons.pressed != nil || buttons.focused != nil

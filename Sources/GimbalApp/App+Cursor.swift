@@ -18,7 +18,7 @@ extension App {
     return gallery.isPanning ? .grabbing : .grab
   }
 
-  /// When the cursor is to be hidden, in seconds; nil if it is hidden, or stays.
+  /// When the cursor must be hidden, in seconds; nil if it is hidden, or stays.
   var cursorTime: Double? {
     display.window.cursor == .hidden ? nil : mouse.dueTime(isFullScreen: gallery.isFullScreen)
   }

@@ -6,8 +6,7 @@ import OrientationSensor
 import SDLSupport
 
 extension App {
-  /// Puts what belongs on the screen onto the stage: by itself where that is the whole window, else
-  /// onto a drawn device.
+  /// Places the screen's items in the window: directly, or on the drawn device if there is one.
   func staged(_ onScreen: [Scene.Item], at now: Double) -> [Scene.Item] {
     guard let device = stage.device else { return onScreen }
     let transform = stage.screenTransform(at: now)
@@ -20,7 +19,7 @@ extension App {
     return view.ground + shown + view.items { pictures.image($0, scale: gallery.scale) }
   }
 
-  /// What explains what is seen, and lies over all but the keys.
+  /// The items that explain the photos; only the list of keys and the menu are above them.
   func explanations(at now: Double) -> [Scene.Item] {
     let captionItems = captionItems
     let touchItems = player.isExplaining ? touchMarks : []
@@ -29,7 +28,7 @@ extension App {
     return view.items { pictures.image($0, scale: stage.scale) } + touchItems + captionItems
   }
 
-  /// The caption, below the device where that gives way to the inspector's panel.
+  /// The caption, to the right of the inspector's panel.
   private var captionItems: [Scene.Item] {
     let left = stage.leftInset
     let room = Size(width: stage.windowSize.width - left, height: stage.windowSize.height)
@@ -51,10 +50,10 @@ extension App {
     }
   }
 
-  /// Keeps the device clear of captions as long as there may be some.
+  /// Reserves room for captions below the device while a tour or a replay may have some.
   func makeRoomForCaptions() {
     let height = player.isExplaining ? CaptionView.reservedHeight : 0
-    // A pointer that interrupts the tour keeps what it holds.
+    // The device must not move under a pointer that has just interrupted the tour.
     guard height != stage.captionHeight, height > 0 || !stage.isTouched else { return }
     stage.setCaptionHeight(height, at: clock.now)
     frames.invalidate()
@@ -75,7 +74,7 @@ extension App {
     program.sensor =
       stage.isSimulating
       ? "simulated" : sensor.state.map { $0.isPresent ? "iio-sensor-proxy" : "none" } ?? "off"
-    // Counted from the program's start, as nobody knows when the clock began.
+    // Times count from the program's start, because the clock's start has no meaning.
     program.events = log.events.map {
       InspectedEvent(time: $0.time - frames.start, text: $0.text, count: $0.count)
     }
@@ -83,7 +82,7 @@ extension App {
     program.frameTimes = log.frameTimes
     program.refreshInterval = 1 / display.window.refreshRate
     program.cache = media.inspectedCache
-    // How long decoding takes is another time than a recording's.
+    // A recording's clock stands still during decoding, so it cannot measure it.
     if !options.isRecording { program.decoders = media.inspectedDecoders }
     return program
   }

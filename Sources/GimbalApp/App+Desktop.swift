@@ -15,7 +15,7 @@ extension App {
     let scale = desktop.scaling.scale.factor
     if scale != display.window.userScale {
       display.window.setUserScale(scale)
-      // The buttons have moved from under the mouse, which reports when it moves again.
+      // The buttons have moved away from the mouse, which reports nothing until it moves.
       buttons.pointersLost()
       frames.invalidate()
     }

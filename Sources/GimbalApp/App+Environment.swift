@@ -4,7 +4,7 @@ import OrientationSensor
 import SDLSupport
 
 extension App {
-  /// The surroundings as the window, the sensor and the desktop report them now.
+  /// The environment as the window, the sensor and the desktop report it now.
   private var environment: Environment {
     let window = display.window
     return Environment(
@@ -19,7 +19,7 @@ extension App {
     guard new != old else { return }
     let now = clock.now
     for text in new.summaries(since: old) { log.note(event: text, at: now) }
-    // The tour does not start again right after somebody went full screen.
+    // The tour must not start again right after the user has entered or left full screen.
     if new.isFullScreen != old.isFullScreen { player.noteInput(at: now) }
     send(.environmentChanged(new))
   }

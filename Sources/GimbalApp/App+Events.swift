@@ -36,7 +36,7 @@ extension App {
       send(.wheel(turn))
     case .windowChanged:
       frames.invalidate()
-      // The buttons may have moved from under the mouse, which reports when it moves again.
+      // The buttons may have moved away from the mouse, which reports nothing until it moves.
       buttons.pointersLost()
       frames.noteResize(at: clock.now)
       updateEnvironment()
@@ -61,7 +61,7 @@ extension App {
     keyDispatch.command(for: press, isSimulating: stage.isSimulating)
   }
 
-  /// Sends an event to the stage, and carries out its effects.
+  /// Sends an event to the stage, and performs its effects.
   func send(_ event: GalleryEvent) {
     // Going back begins with what lies over the photos.
     if case .command(.escape) = event, let overlay = overlays.overlays.last {

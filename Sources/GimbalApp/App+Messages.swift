@@ -38,7 +38,7 @@ extension App {
         throw StartError(code: .unavailable, message: "--require-sandbox: \(trouble.message)")
       }
       Console.complain(trouble.message)
-      // Whoever starts the program from a desktop does not see standard error.
+      // A user who starts the program from a desktop does not see standard error.
       if case .noSandbox(let reason) = trouble {
         showToast("Photos are decoded without a full sandbox (\(reason)). See gimbal --doctor.")
       }
@@ -46,7 +46,7 @@ extension App {
       frameLog?.note(sensedAt: time)
       send(.sensed(device))
     case .firstStart:
-      // A warning is worth more than a hint.
+      // A hint must not replace a warning.
       if toasts.toast == nil { showToast(firstStartHint) }
     case .sensorChanged(let state):
       sensorChanged(to: state)
@@ -87,7 +87,7 @@ extension App {
     show(scanned, page: startPage(in: result, count: scanned.count))
   }
 
-  /// Says that folders in the one that was named are not searched, if it has any.
+  /// The sentence about folders in the given one that are not searched; empty if there are none.
   private static func unsearched(_ count: Int) -> String {
     switch count {
     case 0: ""
@@ -97,13 +97,13 @@ extension App {
     }
   }
 
-  /// Says how to show other photos, and how to leave.
+  /// The sentences about how to show other photos, and how to quit.
   private var emptyFolderHint: String {
     let start = "To show other photos, start gimbal with their path."
     return keyMap.label(of: .quit).map { "\(start)\n\($0) quits." } ?? start
   }
 
-  /// The page to begin with: the one asked for, as far as there are so many.
+  /// The first page to show: the one of `--start`, or the last one if there are fewer photos.
   private func startPage(in result: PhotoScan.Result, count: Int) -> Int {
     guard let wanted = options.start else { return result.start }
     if wanted > count {

@@ -5,7 +5,7 @@ import GalleryCore
 import SDLSupport
 
 extension App {
-  /// The surroundings of the overlays.
+  /// What the overlays need to know about the program.
   private var overlayContext: Overlay.Context {
     Overlay.Context(
       windowSize: stage.windowSize, scale: stage.scale, keyMap: keyMap,
@@ -24,7 +24,7 @@ extension App {
     let before = overlays
     let outcome = overlays.handle(event, in: overlayContext)
     if overlays != before { frames.invalidate() }
-    // What lies under the mouse can be pointed at again.
+    // The overlay no longer covers the button under the mouse.
     if overlays.isEmpty { point(at: mouse.place) }
     switch outcome {
     case .passedOn: return false

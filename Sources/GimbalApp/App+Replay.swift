@@ -19,7 +19,7 @@ extension App {
     guard let due = player.dueTime(isFullScreen: isFullScreen), now >= due else { return }
     // The user's earlier events must not be attributed to a replay.
     for event in display.waitingEvents() { handleInput(event) }
-    // To the tour, a replay is a user.
+    // A replay interrupts the tour as a user does.
     for event in player.replayEvents(at: now) {
       for result in perform(event) { handleInput(result) }
     }
@@ -53,7 +53,7 @@ extension App {
       middle: desk.middle, reach: device.model.bodySize.height / 2 * desk.zoom)
   }
 
-  /// Records the locations of fingers, which are drawn because nobody sees a hand.
+  /// Records the locations of fingers, which are drawn because no hand is visible.
   private func noteTouch(_ action: Replay.Action) {
     player.noteTouch(action, windowSize: stage.windowSize)
     if player.isExplaining { frames.invalidate() }
@@ -65,7 +65,7 @@ extension App {
     frames.invalidate()
   }
 
-  /// Resets everything that a user can have changed; full screen and the simulation stay.
+  /// Resets everything that a user can change, except full screen and the simulation.
   private func reset() {
     buttons.pointersLost()
     overlays.closeAll()

@@ -6,7 +6,7 @@ import GalleryCore
 import SDLSupport
 
 extension App {
-  /// The frame of a time (seconds): the strip, and over it the chrome.
+  /// The frame of a time (seconds): the strip with the chrome over it.
   func scene(at now: Double) -> Scene {
     stage.present(at: now)
     let strip = gallery.items(
@@ -30,7 +30,7 @@ extension App {
     guard !frames.hasShownPhoto else { return }
     guard gallery.currentPhoto.map(media.isResolved) ?? false || notice != nil else { return }
     frames.notePhoto()
-    // In full screen the toolbar is hidden after a while from now on.
+    // In full screen, this starts the timer that hides the toolbar.
     stage.noteInput(at: clock.now)
     reportSettings()
   }
@@ -44,12 +44,12 @@ extension App {
       currentPage: pager.page, title: currentPhoto?.title ?? "",
       note: gallery.currentPhoto.flatMap(note),
       rotation: gallery.orientationSource, buttons: buttons,
-      // The list of keys covers the window.
+      // The list of keys covers the whole window.
       opacity: overlays.contains(.help) ? 0 : gallery.chromeOpacity(at: now),
       card: windowNotice(at: now))
     view.deviceIcon = stage.deviceIcon(at: now)
     let step = stage.backStep(at: now)
-    // The button of this step is part of what it shows.
+    // The button for this step would be in the chrome, which is hidden.
     view.backTitle = step == .gallery(.chrome) ? nil : step?.title
     view.isFullScreen = gallery.isFullScreen
     view.nextEdge = gallery.nextEdge

@@ -11,7 +11,7 @@ extension App {
     sensor.start(
       OrientationSensor { [mailbox] report in
         switch report {
-        // The frames' clock is another one than the bus has.
+        // The bus has another clock than the frames.
         case .reading(let device, _): mailbox.post(.sensed(device, at: Time.now))
         case .state(let state): mailbox.post(.sensorChanged(state))
         case .unmatchedEnd: Console.complain("the sensor was released more often than claimed")

@@ -57,7 +57,7 @@ extension Album {
   ///
   /// - Parameters:
   ///   - locations: all photos, in the order of the pages.
-  ///   - start: the page to begin with, where the first photo is expected.
+  ///   - start: the page of the photo that is shown first.
   mutating func complete(with locations: [Photo.Location], start: Int) {
     guard count == 1, locations.indices.contains(start), photos[0].location == locations[start]
     else {

@@ -5,8 +5,8 @@ import Rendering
 import SDLSupport
 
 extension App {
-  /// Handles events and the workers' messages, advances everything to the clock's time, and requests
-  /// the pixels that are needed then.
+  /// Handles events and the workers' messages, advances everything to the clock's time, and
+  /// requests the pixels that are needed then.
   ///
   /// The window's loop and recordings share it.
   ///
@@ -56,7 +56,7 @@ extension App {
       let timeout = schedule.timeout(at: clock.now, for: frames, interval: display.frameInterval)
       if timeout == nil { releaseCode() }
       try step(display.events(timeout: timeout))
-      // The time for which pixels were requested: what rests in the frame had its request.
+      // Drawn for the time of the step, for which the pixels were requested.
       if !isQuitting, frames.isDue(at: stepTime, interval: display.frameInterval) {
         try drawFrame(at: stepTime)
       }

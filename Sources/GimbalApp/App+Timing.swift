@@ -5,7 +5,7 @@ import Rendering
 import SDLSupport
 
 extension App {
-  /// Everything that is due at a time without an event.
+  /// All times at which something is due without an event.
   var schedule: Schedule {
     Schedule(
       frames: [
@@ -19,9 +19,9 @@ extension App {
   /// When the window reports that the folder is still being read; nil once photos are known.
   var readingTime: Double? { isAlbumComplete || !album.isEmpty ? nil : frames.readingTime }
 
-  /// When the current page reports that it is loading; nil if it does not have to.
+  /// When the current page reports that it is loading; nil if its photo is not awaited.
   var loadingCardTime: Double? { gallery.currentPhoto.flatMap(media.loadingCardTime) }
 
-  /// When the zoomed photo's pixels are reconsidered; not while the window is being resized.
+  /// When the need for sharper pixels of the zoomed photo is checked; not during a resize.
   var detailTime: Double? { media.detailTime.map { max($0, frames.resizeTime ?? $0) } }
 }

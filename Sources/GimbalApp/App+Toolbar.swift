@@ -6,7 +6,7 @@ import GalleryCore
 import SDLSupport
 
 extension App {
-  /// Handles a pointer's event: a button of the chrome gets it, or else the photos.
+  /// Sends a pointer's event to a button of the chrome, otherwise to the photos.
   func handle(_ pointer: PointerEvent) {
     let isMouse = pointer.pointer == InputEvent.mouse
     let before = buttons
@@ -35,12 +35,12 @@ extension App {
       stage.noteInput(at: now)
     }
     if buttons != before { frames.invalidate() }
-    // The click may have moved the button from under the mouse, or another one there.
+    // The click may have moved buttons, so another one may be under the mouse.
     if isMouse, pointer.phase == .up { point(at: pointer.location) }
   }
 
-  /// Updates the button under the mouse, which is at a point of the window with no button held, or
-  /// outside.
+  /// Updates the button under the mouse while no mouse button is held; nil for a mouse outside the
+  /// window.
   func point(at location: Point?) {
     let before = buttons
     let now = clock.now
@@ -67,14 +67,15 @@ extension App {
     frames.invalidate()
   }
 
-  /// The point of the chrome's space at a point of the window; nil if something else is there.
+  /// Converts a point of the window to the chrome's space; nil if something covers the chrome
+  /// there.
   private func chromePoint(_ location: Point, at now: Double) -> Point? {
     guard overlays.isEmpty, stage.region(at: location, at: now) == .screen else { return nil }
     return stage.screenPoint(location, at: now)
       .map(stage.chromeSpace(at: now).inverse.apply(to:))
   }
 
-  /// Releases what pointers hold, because an overlay opens, which gets their next events.
+  /// Releases what pointers hold, because an overlay opens, which handles their next events.
   func releasePointers() {
     buttons.pointersLost()
     send(.pointersLost)

@@ -20,7 +20,7 @@ extension App {
       endTour()
       leadBack()
     } else if isTakingOver {
-      // The key that has just ended the tour must not begin it again.
+      // The tour's own key has ended it as any input does, and must not begin it again.
       leadBack()
     } else {
       stageBeforeTour = stage
@@ -75,8 +75,10 @@ extension App {
 }
 
 extension InputEvent {
-  /// Whether it is intentional input: not a movement of the mouse alone, a key that is still held or
-  /// switches windows, or the end of a press.
+  /// Whether it is intentional input.
+  ///
+  /// Movements of the mouse without a button, repeats of held keys, modifiers, and the ends of
+  /// presses are not.
   fileprivate var takesOver: Bool {
     switch self {
     case .key(let press, let isRepeat): !isRepeat && !press.isModifier

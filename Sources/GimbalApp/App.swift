@@ -47,14 +47,14 @@ import WorkerThreads
   var player: ReplayPlayer
   /// The stage as it was when a key began the tour.
   var stageBeforeTour: Stage?
-  /// Whether the event that is being handled has just ended the tour.
+  /// Whether the event that is being handled has ended the tour.
   var isTakingOver = false
   /// The short message over the photos.
   var toasts = ToastPresenter()
   /// The latest events and frame times, for the inspector.
   var log = InspectorLog()
 
-  /// The time to which everything was advanced last, in seconds of `clock`.
+  /// The time of the latest step, in seconds of `clock`.
   var stepTime = -Double.infinity
   /// The loop's time.
   let clock = LoopClock()
@@ -65,7 +65,7 @@ import WorkerThreads
   let mailbox: Mailbox<Message>
   let frameLog = FrameLog()
   let folderWatch = FolderWatch()
-  /// Whether code has run that draws since the memory of code was released.
+  /// Whether a frame was drawn since the memory of code was released.
   private var hasDrawn = false
   private var hasPaintedIcon = false
   /// In pixels: task switchers show icons of up to 96 points, and scale down larger ones.
@@ -83,7 +83,7 @@ import WorkerThreads
   ) throws(StartError) {
     let replay = try options.readReplay()
     let tour = options.settings.showsTour ? try Self.readTour() : nil
-    // Nobody can interrupt a recording.
+    // A recording has no user who could interrupt the tour.
     player =
       options.isRecording
       ? ReplayPlayer(replay: tour ?? replay)
@@ -134,7 +134,7 @@ import WorkerThreads
     display.close()
   }
 
-  /// Releases the memory of code at rest, about 11 MB.
+  /// Releases the memory of the program's code while nothing happens, about 11 MB.
   ///
   /// The system maps it again from its file cache when it is needed, which makes the next frame
   /// 0.3 ms later.

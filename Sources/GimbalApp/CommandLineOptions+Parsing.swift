@@ -8,8 +8,8 @@ extension CommandLineOptions {
     let arguments = CommandLine.arguments.dropFirst()
     let given = arguments.prefix { $0 != "--" }
     let options = joiningNegativeNumbers(given)
-    // Of one dash and several letters the parser would take the first that it knows: `h`, in most
-    // names of files, for help. There are no other options of one dash than these.
+    // The parser splits one dash with several letters into options, and most file names contain an
+    // `h` for help. These are the only options with one dash.
     let isName = { (argument: String) in
       argument.hasPrefix("-") && !argument.hasPrefix("--") && !["-", "-h", "-r"].contains(argument)
     }
@@ -28,12 +28,12 @@ extension CommandLineOptions {
   /// Prints a text and ends the program.
   static func end(printing text: String) -> Never {
     let failure = StandardOutput.write(text)
-    // Whoever closes the pipe has read enough.
+    // A reader that closes the pipe has read enough; that is not an error.
     (failure == nil || failure == .brokenPipe ? ExitStatus.success : .cannotWrite).exit()
   }
 
-  /// Writes `--start -1` as `--start=-1`: the parser takes a dash for the beginning of an option,
-  /// and would not say what is wrong with the number.
+  /// Writes `--start -1` as `--start=-1`, because the parser takes `-1` for an option, and its
+  /// message would not say that the number is wrong.
   static func joiningNegativeNumbers(_ arguments: some Sequence<String>) -> [String] {
     var joined: [String] = []
     for argument in arguments {
@@ -48,7 +48,7 @@ extension CommandLineOptions {
     return joined
   }
 
-  /// Prints what the parser has to say instead of options, and ends the program.
+  /// Prints the parser's help text or error message, and ends the program.
   private static func end(by error: any Error) -> Never {
     let message = fullMessage(for: error)
     if exitCode(for: error).isSuccess, message.hasPrefix("OVERVIEW:") {
@@ -66,12 +66,12 @@ extension CommandLineOptions {
   }
 }
 
-/// A value that cannot be read, for which the parser gives no reason.
+/// The parser's error for an invalid value without a reason.
 struct InvalidValue {
   /// The message with the reason.
   let text: String
 
-  /// Reads a message of the parser; nil for another message, and for one with a reason.
+  /// Reads a message of the parser; nil for other messages, and for one with a reason.
   init?(message: String) {
     guard
       let match = message.firstMatch(
@@ -85,14 +85,14 @@ struct InvalidValue {
   }
 }
 
-/// An option that does not exist, and the one that the parser takes it for.
+/// The parser's error for an unknown option, with its suggestion.
 struct UnknownOption {
-  /// What was given, with its dashes.
+  /// The unknown option, with its dashes.
   let name: String
   /// The parser's suggestion.
   let suggestion: String
 
-  /// Reads a message of the parser; nil where it suggests nothing.
+  /// Reads a message of the parser; nil if it has no suggestion.
   init?(message: String) {
     guard
       let match = message.firstMatch(
@@ -102,7 +102,7 @@ struct UnknownOption {
     suggestion = String(match.2)
   }
 
-  /// Whether it may be a slip of the finger: the parser also suggests `--lock` for `--foo`.
+  /// Whether the option may be a typing error; the parser also suggests `--lock` for `--foo`.
   var isNearSuggestion: Bool {
     Spelling.isNear(name.dropFirst(2), to: suggestion.dropFirst(2))
   }

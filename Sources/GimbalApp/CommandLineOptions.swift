@@ -3,7 +3,7 @@ public import Commands
 public import GalleryCore
 public import Rendering
 
-/// The command line: what is given there, and nothing where it says nothing.
+/// The options of the command line; nil for options that were not given.
 struct CommandLineOptions: ParsableCommand {
   static let versionNumber = "0.1.0"
 
@@ -157,7 +157,7 @@ struct CommandLineOptions: ParsableCommand {
 }
 
 extension CommandLineOptions {
-  /// Reports show no photos, and each is one alone.
+  /// Refuses reports together with photos or with other reports.
   private func validateReports() throws {
     let sensorMonitor = kiosk.sensorMonitor
     guard doctor || sensorMonitor else { return }
@@ -176,7 +176,7 @@ extension CommandLineOptions {
 }
 
 extension CommandLineOptions {
-  /// Only one can have the photos.
+  /// Refuses a replay together with the tour.
   func validateReplay() throws {
     if demonstration.tour == true, demonstration.replay != nil {
       throw ValidationError("--tour and --replay: only one at a time.")

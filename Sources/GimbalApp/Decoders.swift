@@ -4,12 +4,12 @@ import ImageFormats
 import SystemPackage
 import WorkerThreads
 
-/// The decoder processes, which start before anything else.
+/// The decoder processes, which are the first thing that starts.
 enum Decoders {
   /// Starts them, unless nothing will be shown.
   ///
-  /// They load their libraries while the command line is read and the window opens, so that they are
-  /// ready for the first photo.
+  /// They load their libraries while the command line is read and the window opens, so that they
+  /// are ready for the first photo.
   static func start() -> DecodePool? {
     // This is an estimate of the parser's result; an unnecessary start does no harm.
     let asksOnly = [
@@ -20,7 +20,7 @@ enum Decoders {
     return makePool()
   }
 
-  /// The number of photos that are decoded at the same time; more than four only take memory.
+  /// The number of photos that are decoded at the same time; more than four would only use memory.
   static var count: Int { min(max(2, Processors.count), 4) }
 
   /// Whether the first photo may be a JPEG: the command line names no photos, or at least one JPEG.

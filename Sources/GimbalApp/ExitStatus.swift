@@ -2,36 +2,35 @@ import Glibc
 
 /// The program's exit status; the numbers are those of `sysexits.h`.
 ///
-/// A wrong command line ends with 64 (`EX_USAGE`), by swift-argument-parser. A signal that asks the
-/// program to end is sent to it once more when all is closed; a shell shows that as 128 plus its
+/// After a wrong command line it is 64 (`EX_USAGE`), set by swift-argument-parser. After a signal,
+/// the program closes everything and sends itself the same signal; a shell reports 128 plus its
 /// number.
 enum ExitStatus: Int32 {
-  /// The user left.
+  /// The user quit the program.
   case success = 0
   /// None of the given paths could be used, or a replay cannot be read.
   case noInput = 66
-  /// There is no display, or it went away; there is no window to be had on it, or no sandbox where
-  /// one is required.
+  /// There is no display or no window, the display was lost, or a required sandbox is missing.
   case unavailable = 69
-  /// What was asked for cannot be written to standard output, or as a recording.
+  /// Standard output or a recording cannot be written.
   case cannotWrite = 74
 
-  /// Ends the program at once: handlers that libraries left for its end would run while workers
-  /// are still inside those libraries.
+  /// Ends the program at once, without the exit handlers of libraries: workers may still use those
+  /// libraries.
   func exit() -> Never { _exit(rawValue) }
 }
 
-/// Why the program cannot start, or go on.
+/// The reason why the program cannot start or continue.
 struct StartError: Error {
   let code: ExitStatus
-  /// The signal that ends the program, in place of the status, if one asked for it.
+  /// The signal that ends the program instead of the status, if a signal is the reason.
   var signal: Int32?
   let message: String
 }
 
-/// What the program says to the terminal that it was started from.
+/// The terminal from which the program was started.
 enum Console {
-  /// Writes one line to standard error, under the program's name.
+  /// Writes one line to standard error, with the program's name.
   static func complain(_ message: String) {
     let line = Array("gimbal: \(message)\n".utf8)
     _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }

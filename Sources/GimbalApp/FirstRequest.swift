@@ -16,7 +16,7 @@ final class FirstRequest: Sendable {
   private let known = Mutex(Known())
   private let send: @Sendable (DecodeRequest, Album) -> Void
 
-  /// Prepares the request; `send` is called once, on whichever thread completes it.
+  /// Prepares the request; `send` is called once, on the thread that completes the request.
   init(send: @escaping @Sendable (DecodeRequest, Album) -> Void) { self.send = send }
 
   /// Sets the album, whose first photo is requested.

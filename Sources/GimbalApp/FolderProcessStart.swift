@@ -1,7 +1,7 @@
 import Synchronization
 import WorkerThreads
 
-/// The process that reads folders, started on a thread of its own before it is known which.
+/// The process that reads folders, started on a separate thread before the folders are known.
 final class FolderProcessStart: Sendable {
   private let process = Mutex<FolderProcess?>(nil)
   private let hasStarted = Semaphore()
@@ -16,9 +16,9 @@ final class FolderProcessStart: Sendable {
     if !hasThread { hasStarted.signal() }
   }
 
-  /// Waits until the process has been started and gives it; to be called once.
+  /// Waits until the process has started, and returns it; nil if it cannot be started.
   ///
-  /// Nil if it cannot be started.
+  /// Call it only once.
   func take() -> FolderProcess? {
     hasStarted.wait()
     return process.withLock { $0.take() }

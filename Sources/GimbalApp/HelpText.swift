@@ -1,14 +1,14 @@
 import Commands
 
-/// The text of `--help`: the parser's list of options, in the order in which people need them, and
-/// what it does not know.
+/// The text of `--help`: the parser's list of options with the most needed first, the keys, and
+/// sections that the parser does not have.
 struct HelpText {
-  /// The parser's headings in the order in which they are printed; others come after them.
+  /// The parser's headings in the order in which they are printed; others follow them.
   private static let order = [
     "ARGUMENTS", "OPTIONS", "ROTATION", "KIOSK", "DEMONSTRATION", "RECORDING",
   ]
 
-  /// All of it, ready to be printed.
+  /// The whole text.
   let text: String
 
   /// Rearranges the parser's text, in which each group begins with a heading in capitals.

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The options for a device that hangs or stands for good: its sensor, and how safe it has to be.
+/// The options for kiosks: how the sensor is mounted, and whether a sandbox is required.
 struct KioskOptions: ParsableArguments {
   @Option(
     name: .customLong("sensor-offset"),
@@ -47,7 +47,7 @@ struct KioskOptions: ParsableArguments {
 extension SensorOffset: ExpressibleByArgument {
   static var allValueStrings: [String] { allCases.map(\.toml) }
 
-  /// Takes the numbers as they are listed, without signs or leading zeros.
+  /// Accepts only the listed numbers, without signs or leading zeros.
   init?(argument: String) {
     guard let offset = Self.allCases.first(where: { $0.toml == argument }) else { return nil }
     self = offset

@@ -5,31 +5,31 @@ import GalleryCore
 import OrientationSensor
 import PhotoSources
 
-/// What workers leave for the loop.
+/// A message from a worker thread to the loop.
 enum Message: Sendable {
-  /// The photo to begin with was requested. The album has no other yet; they are being sorted.
+  /// The first photo was requested. It is the only one in the album until the others are sorted.
   case requested(DecodeRequest, Album)
-  /// The folders were read: all photos, and what else is to be said.
+  /// The folders were read: all photos, and the problems.
   case scanned(PhotoScan.Result, Album)
-  /// The folders have changed since.
+  /// Folders have changed since they were read.
   case albumChanged(PhotoWatch.Update)
-  /// A photo was decoded, or cannot be.
+  /// A photo was decoded, or decoding failed.
   case decoded(DecodeReply)
-  /// A frame of an animation came, or why there will be none, from the stream of that number.
+  /// A frame of an animation, or the reason why there is none, from the stream with this number.
   case frame(Result<AnimationFrame, DecodeFailure>, AnimationPlayer.Serial)
-  /// A signal of this number asks the program to end.
+  /// A signal with this number asks the program to end.
   case interrupted(signal: Int32)
   /// The user starts the program for the first time, and there is no sensor.
   case firstStart
   /// Something is wrong with the decoders.
   case trouble(DecoderTrouble)
-  /// The device is held so, as was heard at a time in seconds of `Clock`.
+  /// A reading of the sensor, received at a time in seconds of `Time`.
   case sensed(DeviceOrientation, at: Double)
-  /// What there is of the orientation sensor has changed.
+  /// The state of the orientation sensor changed.
   case sensorChanged(SensorState)
-  /// What the desktop says of motion and texts has changed.
+  /// The desktop's preferences for motion and texts changed.
   case desktopChanged(DesktopPreferences)
-  /// The X server's resources ask for texts of these dots per inch now; nil where they say nothing.
+  /// The resolution for texts in the X server's resources changed, in dots per inch; nil for none.
   case fontDPIChanged(Double?)
   /// The window's icon was painted.
   case iconPainted(PixelImage)

@@ -6,7 +6,7 @@ extension Options {
     PhotoDemand(bounds: gallery.targetRoomSize, backdrop: backdrop(scale: gallery.scale))
   }
 
-  /// What transparent photos are blended with, at a number of physical pixels per point.
+  /// The backdrop of transparent photos, for a number of physical pixels per point.
   func backdrop(scale: Double) -> Backdrop {
     switch settings.background {
     case .checker: .checker(scale: scale)
@@ -14,8 +14,8 @@ extension Options {
     }
   }
 
-  /// Whether the bundled photos are shown if no path is given, because a demonstration or a recording
-  /// shows the same photos everywhere.
+  /// Whether the bundled photos are shown if no path is given, because a demonstration or a
+  /// recording shows the same photos everywhere.
   var showsBundledPhotos: Bool { settings.showsTour || replay != nil || isRecording }
 
   /// The memory for decoded photos in bytes, if the user limits it.

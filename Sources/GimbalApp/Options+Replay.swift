@@ -9,7 +9,7 @@ extension Options {
   /// Reads the replay, if one is given.
   func readReplay() throws(StartError) -> Replay? {
     guard let replay else { return nil }
-    // Reading from a pipe can block without a limit; signals must end the program then.
+    // A pipe may block for ever. Signals must end the program at once then.
     SignalSet.ending.unblock()
     defer { SignalSet.ending.block() }
     return try Replay(readingFile: FilePath(replay), for: "--replay")

@@ -7,8 +7,7 @@ import SDLSupport
 import SystemPackage
 
 extension Options {
-  /// Reads the command line and the settings file; ends the program if they are all that is asked
-  /// for.
+  /// Reads the command line and the settings file; ends the program after `--print-config`.
   ///
   /// Complaints about the settings file go to standard error.
   static func read() -> Options {
@@ -39,9 +38,9 @@ extension Options {
       seed: given.order.seed ?? (settings.sort == .random ? drawSeed(for: given) : 0))
   }
 
-  /// A new seed, which is printed, as nobody could see the same order again without it.
+  /// Makes a new seed and prints it, because the same order cannot be shown again without it.
   private static func drawSeed(for given: CommandLineOptions) -> UInt64 {
-    // Numbers that people can copy.
+    // Numbers that are easy to copy by hand.
     let seed = UInt64.random(in: 0..<1_000_000)
     if !given.doctor, !given.kiosk.sensorMonitor {
       Console.complain("--seed \(seed) shows this random order again")
@@ -51,10 +50,10 @@ extension Options {
 }
 
 extension SettingsSource {
-  /// More complaints than this are only counted.
+  /// The largest number of complaints that are printed; the others are only counted.
   private static let maximumComplaints = 20
 
-  /// The program's settings with those of the file, and what became of the file.
+  /// The default settings with those of the file, and a report about the file.
   func settings() -> (settings: Settings, report: SettingsReport) {
     var settings = Settings()
     let file = "\(path)"

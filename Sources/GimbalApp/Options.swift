@@ -1,36 +1,37 @@
 import Commands
 
-/// What the user asks for: the settings, and what the command line asks for this time.
+/// The user's settings, and the options of the command line for this run.
 struct Options {
   static let versionNumber = "0.1.0"
 
-  /// The settings, with what the command line says of them.
+  /// The settings: the defaults, changed by the settings file and then by the command line.
   let settings: Settings
   /// The command line.
   let given: CommandLineOptions
-  /// What became of the settings file.
+  /// The report about the settings file.
   let settingsReport: SettingsReport
-  /// The number that decides a random order.
+  /// The seed of a random order.
   let seed: UInt64
 
-  /// The first complaint about the settings file, and how many more there are; nil if there is none.
+  /// The first complaint about the settings file, and how many more there are; nil if there is
+  /// none.
   var settingsComplaint: String? { settingsReport.summary }
   /// The photos and folders to show, as the parser gave them.
   var paths: [String] { given.paths }
-  /// The photo to begin with, counted from 1.
+  /// The first photo to show, counted from 1; nil if it is not given.
   var start: Int? { given.start }
-  /// Whether only a report is asked for.
+  /// Whether to print the doctor's report instead of showing photos.
   var doctor: Bool { given.doctor }
-  /// Whether only the sensor's readings are asked for.
+  /// Whether to print the sensor's readings instead of showing photos.
   var sensorMonitor: Bool { given.kiosk.sensorMonitor }
-  /// What is recorded, and where.
+  /// The options for recordings.
   var recording: RecordingOptions { given.recording }
-  /// Whether frames go into files instead of a window.
+  /// Whether frames are written to files instead of a window.
   var isRecording: Bool { given.isRecording }
 }
 
 extension Settings {
-  /// Takes what the command line says; it goes before the settings file.
+  /// Applies the options of the command line, which override the settings file.
   mutating func apply(_ options: CommandLineOptions) {
     take(options.order.recursive, \.isRecursive, "recursive")
     take(options.order.sort, \.sort, "sort")
@@ -59,7 +60,7 @@ extension Settings {
     take(options.demonstration.device, \.device, "device")
     take(options.demonstration.inspector, \.showsInspector, "inspector")
     take(options.demonstration.tour, \.showsTour, "tour")
-    // Only one can have the photos, and a replay is given for this time only.
+    // A tour and a replay exclude each other, and the replay was given for this run.
     if options.demonstration.replay != nil { showsTour = false }
   }
 

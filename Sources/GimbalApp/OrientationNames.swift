@@ -1,14 +1,14 @@
 import GalleryCore
 
 extension InterfaceOrientation {
-  /// The name on the command line; nil where the orientation is not known.
+  /// The name on the command line; nil if the orientation is not known.
   var name: String? {
     StartOrientation.allCases.first { $0.interface == self }?.rawValue
   }
 }
 
 extension DeviceOrientation {
-  /// The name in the same manner.
+  /// The name in the style of the command line.
   var name: String {
     switch self {
     case .unknown: "unknown"

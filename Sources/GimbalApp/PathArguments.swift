@@ -3,8 +3,8 @@ import PhotoSources
 
 /// The paths of the command line, with their original bytes.
 ///
-/// A path may be invalid UTF-8, which the parser's strings cannot represent. Each string is therefore
-/// matched with its raw argument.
+/// A path may be invalid UTF-8, which the parser's strings cannot represent. Each string is
+/// therefore matched with its raw argument.
 enum PathArguments {
   /// The photos, folders and lists behind parsed arguments.
   ///
@@ -22,7 +22,7 @@ enum PathArguments {
     }
   }
 
-  /// The location of an argument; a list that nobody writes is refused.
+  /// The location of an argument; `-` is refused if standard input is a terminal.
   private static func location(for argument: [UInt8]) -> PhotoLocation {
     let location = PhotoLocation(argument: argument)
     guard location == .standardInput, isatty(STDIN_FILENO) != 0 else { return location }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What the command line says of turning: by what, how far, and when not.
+/// The options for rotation.
 struct RotationOptions: ParsableArguments {
   @Option(
     name: .long,
@@ -42,7 +42,7 @@ extension StartOrientation: ExpressibleByArgument {}
 extension SensorUse: ExpressibleByArgument {}
 
 extension SettingValue {
-  /// Reads an option; says what it must be where it cannot be read.
+  /// Parses an option's value; throws an error with the valid form if it is invalid.
   fileprivate static func parse(_ argument: String, _ read: (String) -> Self?) throws -> Self {
     guard let value = read(argument) else {
       throw ValidationError("it must be \(form.replacing("\"", with: "")).")

@@ -1,32 +1,33 @@
 import Glibc
 import WorkerThreads
 
-/// Signals that are waited for instead of interrupting anyone.
+/// Signals that a thread waits for, so that they do not interrupt the program.
 struct SignalSet: Sendable {
-  /// Those that ask a program to end.
+  /// The signals that ask a program to end.
   static let ending = SignalSet([SIGINT, SIGTERM, SIGHUP])
 
   private let numbers: [Int32]
 
-  /// Makes a set of those that are not ignored: `nohup`, say, has a program ignore SIGHUP, but what
-  /// is waited for comes all the same.
+  /// Makes a set of those signals that are not ignored.
+  ///
+  /// `nohup`, for example, starts a program with SIGHUP ignored; waiting for it would receive it.
   init(_ numbers: [Int32]) { self.numbers = numbers.filter { !Self.isIgnored($0) } }
 
   private static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     guard sigaction(number, nil, &action) == 0 else { return false }
-    // SAFETY: both are a pointer each, and are compared without following them.
+    // SAFETY: both are function pointers, and only their values are compared.
     return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
       == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Holds them back from this thread and those that it starts from now on.
+  /// Blocks the signals for this thread and the threads that it starts from now on.
   func block() { withSet { _ = pthread_sigmask(SIG_BLOCK, &$0, nil) } }
 
-  /// Lets them do again what they usually do, on this thread.
+  /// Unblocks the signals for this thread: they have their default effect again.
   func unblock() { withSet { _ = pthread_sigmask(SIG_UNBLOCK, &$0, nil) } }
 
-  /// Sleeps until one of them comes, and returns its number.
+  /// Sleeps until one of the signals arrives, and returns its number.
   func wait() -> Int32 {
     var number: Int32 = 0
     withSet { _ = sigwait(&$0, &number) }
@@ -38,7 +39,7 @@ struct SignalSet: Sendable {
   /// The signals must be blocked. The next one ends the program at once, in case the work that
   /// `body` starts takes too long.
   ///
-  /// - Returns: whether there is such a thread; if not, they end the program at once.
+  /// - Returns: whether the thread could be started; if not, signals end the program at once.
   @discardableResult func report(_ body: @escaping @Sendable (Int32) -> Void) -> Bool {
     let hasThread = WorkerThread.start {
       body(wait())

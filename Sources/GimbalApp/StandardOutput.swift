@@ -1,9 +1,10 @@
 import Glibc
 import SystemPackage
 
-/// What was asked for on the command line, as opposed to complaints.
+/// The program's standard output, for reports and other requested text.
 enum StandardOutput {
-  /// Writes a text at once, as it may go through a pipe; says why where that fails.
+  /// Writes a text without buffering; returns the error if that fails, for example on a closed
+  /// pipe.
   static func write(_ text: String) -> Errno? {
     do {
       try FileDescriptor.standardOutput.writeAll(text.utf8)

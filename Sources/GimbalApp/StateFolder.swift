@@ -1,10 +1,10 @@
 import Glibc
 import SystemPackage
 
-/// What is remembered from one start to the next: empty files in the user's state folder.
+/// The state that is kept between starts: empty files in the user's state folder.
 enum StateFolder {
-  /// `$XDG_STATE_HOME/gimbal`, or `~/.local/state/gimbal`; nil where neither path is absolute, as
-  /// the XDG Base Directory Specification has it.
+  /// `$XDG_STATE_HOME/gimbal`, or `~/.local/state/gimbal`; nil if neither path is absolute, which
+  /// the XDG Base Directory Specification requires.
   static var path: FilePath? {
     func absolute(_ variable: String) -> FilePath? {
       guard let value = getenv(variable) else { return nil }
@@ -15,10 +15,10 @@ enum StateFolder {
     return home?.appending("gimbal")
   }
 
-  /// Whether something happens for the first time; remembers that it has.
+  /// Records that something happened; returns whether it is the first time.
   ///
-  /// Creating a file is atomic: of two programs that start together one is the first. A folder that
-  /// cannot be written to is no error: it is the first time again and again. To be called on a
+  /// Creating a file is atomic, so of two programs that start together only one is the first. A
+  /// folder that cannot be written to is not an error: each time counts as the first. Call it on a
   /// thread that may wait for a disk.
   static func recordOnce(_ name: FilePath.Component) -> Bool {
     guard let folder = path else { return true }
@@ -42,7 +42,7 @@ enum StateFolder {
     try descriptor.close()
   }
 
-  /// Makes a folder and those that it lies in, for the user alone, as far as they are missing.
+  /// Creates a folder and its missing parents, readable only by the user.
   private static func makeFolders(_ folder: FilePath) {
     var path = FilePath(root: folder.root, [])
     for component in folder.components {

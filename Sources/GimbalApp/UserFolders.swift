@@ -2,9 +2,9 @@ import Glibc
 import PhotoSources
 import SystemPackage
 
-/// The user's own folders, as the environment tells them.
+/// The user's own folders, found by environment variables.
 enum UserFolders {
-  /// The folder for pictures, by the desktop's settings file; nil where there is none.
+  /// The folder for pictures in the desktop's settings file; nil if there is none.
   static var pictures: FilePath? {
     PicturesFolder.path(home: variable("HOME"), configuration: variable("XDG_CONFIG_HOME"))
   }

@@ -15,7 +15,7 @@ import SDLSupport
   let canvas: OffscreenCompositor?
   private let session: SDLSession
   private let pump: EventPump
-  /// The photo's name in the window's frame.
+  /// The photo's name in the window's title.
   private var shownName = ""
 
   /// Prepares to draw in a window.
@@ -53,7 +53,7 @@ import SDLSupport
   /// Returns the events that a replay has just caused.
   func pushedEvents() -> [InputEvent] { pump.pushedEvents(for: window) }
 
-  /// Shows a photo's name in the window's frame and in task lists.
+  /// Shows a photo's name in the window's title and in task lists.
   func setTitle(photo name: String) {
     guard name != shownName else { return }
     shownName = name

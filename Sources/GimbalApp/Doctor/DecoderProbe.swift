@@ -3,11 +3,11 @@ import Glibc
 import ImageFormats
 import SystemPackage
 
-/// Finds out whether photos can be opened and decoded, and how safely.
+/// Checks whether photos can be opened and decoded, and how safely.
 enum DecoderProbe {
-  /// How long decoders may take to get ready, in seconds: usually about 0.03 s.
+  /// How long decoders may take to start, in seconds; they usually need about 0.03 s.
   private static let limit = 1.7
-  /// How long the program that opens files may take, in seconds: usually about 0.005 s.
+  /// How long the program that opens files may take, in seconds; it usually needs about 0.005 s.
   private static let openerLimit = 0.6
 
   static func findings() -> [Finding] {
@@ -61,7 +61,7 @@ enum DecoderProbe {
   private static func sandbox(_ trials: [DecoderTrial]) -> Finding {
     var reports: [SandboxReport] = []
     for case .ready(_, let report) in trials { reports.append(report) }
-    // The one that holds less is what counts.
+    // The decoder with the weaker sandbox counts.
     guard let report = reports.max(by: { $0.missing.count < $1.missing.count }) else {
       return Finding("Sandbox", "unknown: no decoder runs", advice: "see the decoders above")
     }

@@ -2,15 +2,14 @@ import DesktopSettings
 import Synchronization
 import WorkerThreads
 
-/// Finds out how large the desktop wants texts, by its settings portal.
+/// Reads the desktop's text scale from its settings portal.
 final class DesktopProbe: Sendable {
-  /// How long the portal may take to answer, in seconds; one that runs needs a few milliseconds.
+  /// How long the portal may take to answer, in seconds; a running one needs a few milliseconds.
   private static let limit = 0.5
 
   private let preferences = Mutex<DesktopPreferences?>(nil)
 
-  /// How much larger than usual the desktop wants texts, once `findings` has returned; 1 where it
-  /// says nothing.
+  /// The desktop's text scale, once `findings` has returned; 1 if it is not known.
   var textScale: Double { preferences.withLock { $0?.textScale } ?? 1 }
 
   func findings() -> [Finding] {

@@ -4,16 +4,16 @@ import Glibc
 import Rendering
 import SDLSupport
 
-/// Finds out what photos would be shown on, without showing anything.
+/// Checks the display and what would draw on it, without showing anything.
 ///
-/// On the main thread, which alone may ask SDL.
+/// It runs on the main thread, because SDL's video functions are restricted to it.
 @MainActor enum DisplayProbe {
-  /// The variables that tell a program which display to take, and how.
+  /// The environment variables that decide which display is used.
   private static let variables = [
     "DISPLAY", "WAYLAND_DISPLAY", "XDG_SESSION_TYPE", "SDL_VIDEODRIVER", "GDK_SCALE",
   ]
 
-  /// What the environment says of the display.
+  /// The environment variables for the display.
   static var session: Finding {
     let settings = variables.compactMap { name in
       getenv(name).map { "\(name)=\(String(cString: $0))" }
@@ -22,7 +22,7 @@ import SDLSupport
       "Session", settings.isEmpty ? "no display named" : settings.joined(separator: " "))
   }
 
-  /// Opens the display, and says which there are; without one, that is the whole answer.
+  /// Opens the display, and describes all displays; without a session if there is none.
   static func displays() -> (session: SDLSession?, findings: [Finding]) {
     let session: SDLSession
     do throws(SDLError) {
@@ -48,11 +48,11 @@ import SDLSupport
         [Finding("Video driver", driver), Finding("Display", "none", advice: "connect one")]
       )
     }
-    // Sixteen are more than any desk bears, and few enough to be read.
+    // More than sixteen displays would make the report too long.
     return (session, [Finding("Video driver", driver)] + (0..<min(count, 16)).map(display))
   }
 
-  /// Says what draws, by trying it on windows that are never shown.
+  /// Checks what draws, on windows that are never shown.
   static func graphics(pointScale: PointScale) -> [Finding] {
     guard driverName != "KMSDRM" else {
       return [
@@ -132,7 +132,7 @@ import SDLSupport
         ? "add the user to the groups video and render, for smoother turns" : nil)
   }
 
-  /// Opens a window that is never shown, for as long as `body` runs.
+  /// Opens a window that is never shown, while `body` runs.
   private static func withHiddenWindow(_ body: (OpaquePointer) -> Void) {
     let flags = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     guard let window = SDL_CreateWindow("Gimbal", 0, 0, 160, 120, flags) else { return }

@@ -1,20 +1,22 @@
 import SDLSupport
 import WorkerThreads
 
-/// Prints what the program finds on this machine, one line a thing, for setting up and for reports.
+/// Prints a report about this machine, for the setup and for bug reports.
 @MainActor enum Doctor {
-  /// When threads of their own must have answered, in seconds from the start: the sensor's first
-  /// reading takes 0.7 s, and a decoder some 0.1.
+  /// When the probes on other threads must have answered, in seconds from the start: the sensor's
+  /// first reading takes 0.7 s, and a decoder about 0.1 s.
   private static let patience = 2.5
-  /// When the report ends whatever hangs, in seconds from the start; it is to take 5 s at most.
+  /// When the report ends even if something hangs, in seconds from the start; 5 s is the maximum.
   private static let limit = 4.5
 
   /// Prints the report and ends the program.
   ///
-  /// - Parameter start: when the program began, in seconds of `Clock`.
+  /// - Parameters:
+  ///   - options: the settings and the command line.
+  ///   - start: when the program started, in seconds of `Time`.
   static func run(_ options: Options, start: Double) -> Never {
     let report = DoctorReport()
-    // First of all, as whoever reads the report may stop, too.
+    // This thread is the first, because writing may block as well if the reader stops.
     let rest = start + limit - Time.now
     let hasThread = WorkerThread.start {
       _ = Semaphore().wait(seconds: rest)
@@ -34,7 +36,7 @@ import WorkerThreads
     ]
     report.write([Finding("Gimbal", Options.versionNumber), options.settingsReport.finding])
     for probe in probes { report.write(probe.findings(until: start + patience)) }
-    // Last of all, so that a driver that crashes costs its own lines only.
+    // The display comes last, so that a driver that crashes loses only its own lines.
     report.begin("Display")
     report.write([DisplayProbe.session])
     let (session, displays) = DisplayProbe.displays()

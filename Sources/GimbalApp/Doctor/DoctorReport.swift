@@ -1,30 +1,31 @@
 import Glibc
 import Synchronization
 
-/// The report on its way out: lines go out as soon as they are known, from whichever thread.
+/// Prints the report's lines as soon as they are known, from any thread.
 final class DoctorReport: Sendable {
-  /// So often, with so many microseconds between, whoever prints at the very end is waited for.
+  /// The number of attempts at the time limit while another thread prints, and the pause between
+  /// them in microseconds.
   private static let lastTries = (count: 5, pause: UInt32(20_000))
 
-  /// What is being looked into, should it take too long; locked while lines are printed.
+  /// The label of the current check, for the case that it hangs; locked while lines are printed.
   private let subject = Mutex("Report")
 
-  /// Says what is looked into from now on.
+  /// Sets the label of the current check.
   func begin(_ label: String) { subject.withLock { $0 = label } }
 
-  /// Prints lines; ends the program where they cannot be printed.
+  /// Prints lines; ends the program if they cannot be printed.
   func write(_ findings: [Finding]) {
     subject.withLock { _ in Self.print(findings) }
   }
 
-  /// Ends the program, the report being complete.
+  /// Ends the program after the report is complete.
   func end() -> Never {
-    // Within the lock, so that nothing is printed behind the end.
+    // With the lock, so that no other thread prints after the end.
     subject.withLock { _ in ExitStatus.success.exit() }
   }
 
-  /// Ends the program with a line for what is still being looked into, if there is room for it;
-  /// waits for nobody who reads.
+  /// Ends the program with a line for the check that hangs, if it can be written without waiting
+  /// for the reader.
   func endLate() -> Never {
     for _ in 0..<Self.lastTries.count {
       subject.withLockIfAvailable { label in

@@ -1,13 +1,13 @@
-/// One thing that was found out about the machine: a line of the report, and what to do about it.
+/// One line of the report, with advice if something is wrong.
 struct Finding: Hashable, Sendable {
-  /// The labels' column, in characters.
+  /// The width of the column of labels, in characters.
   private static let labelWidth = 16
 
-  /// What it is about.
+  /// The subject.
   var label: String
-  /// What was found.
+  /// The result.
   var value: String
-  /// What to do, where something is amiss.
+  /// What to do, if something is wrong.
   var advice: String?
 
   init(_ label: String, _ value: String, advice: String? = nil) {
@@ -16,7 +16,7 @@ struct Finding: Hashable, Sendable {
     self.advice = advice
   }
 
-  /// The lines of text, each with its end.
+  /// The lines of text, each with a newline.
   var text: String {
     let padding = String(repeating: " ", count: max(1, Self.labelWidth - label.count))
     var text = label + padding + Self.printable(value) + "\n"
@@ -27,12 +27,12 @@ struct Finding: Hashable, Sendable {
     return text
   }
 
-  /// What breaks lines, moves a terminal's cursor, or is not seen.
+  /// The characters that break lines, control a terminal, or are invisible.
   private static let unprintable: Set<Unicode.GeneralCategory> = [
     .control, .format, .lineSeparator, .paragraphSeparator,
   ]
 
-  /// A text fit for a line: names of files and of hardware may hold anything.
+  /// The text without such characters; names of files and hardware may contain any.
   private static func printable(_ text: String) -> String {
     var line = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -1,7 +1,7 @@
 import Glibc
 import SystemPackage
 
-/// Finds out where the program's files are.
+/// Checks where the program's files are.
 enum FolderProbe {
   static func findings() -> [Finding] {
     [program, photos, tour, ownFiles]
@@ -34,7 +34,7 @@ enum FolderProbe {
     return Finding("Guided tour", file.string)
   }
 
-  /// People look for files to send along.
+  /// The files to attach to a bug report.
   private static var ownFiles: Finding {
     let nothingElse = "no cache or data is kept"
     guard let folder = StateFolder.path else { return Finding("Own files", "none: \(nothingElse)") }

@@ -1,10 +1,12 @@
 import Glibc
 import WorkerThreads
 
-/// Finds out what the machine is, and how much of it the program may have.
+/// Checks the system, the cores and the memory that the program may use.
 enum MachineProbe {
-  /// Photos of a display's size take some 8 MB each, and the program itself some 60: with less than
-  /// a quarter of a gigabyte the system begins to end processes.
+  /// The least memory without advice, in bytes.
+  ///
+  /// Photos of a display's size take about 8 MB each, and the program itself about 60 MB. With less
+  /// than this, the system begins to end processes.
   private static let scantMemory = 256 << 20
 
   static func findings() -> [Finding] {
@@ -41,23 +43,23 @@ enum MachineProbe {
 
   private static func mebibytes(_ byteCount: Int) -> String { "\(byteCount >> 20) MiB" }
 
-  /// The text in one of C's arrays of characters, which Swift takes for tuples.
+  /// The text in a C array of characters, which is a tuple in Swift.
   private static func text<Characters>(of characters: Characters) -> String {
-    // SAFETY: the bytes are read while they are lent, and no further than they go; arrays of C hold
-    // nothing else.
+    // SAFETY: the bytes are read only inside the closure and within bounds; a C array of characters
+    // has no padding.
     withUnsafeBytes(of: characters) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
   }
 }
 
-/// How much memory the system lets this process have, where it says so.
+/// A limit on this process's memory.
 struct MemoryLimit {
   var byteCount: Int
-  /// What sets it, for people.
+  /// What sets the limit, for people.
   var origin: String
 
-  /// What `ulimit -v` sets.
+  /// The limit of `ulimit -v`; nil if there is none.
   static var ofProcess: MemoryLimit? {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0,
@@ -68,8 +70,8 @@ struct MemoryLimit {
     return MemoryLimit(byteCount: byteCount, origin: "ulimit -v")
   }
 
-  /// What containers and services set: the least of the process's control group and those around it
-  /// (version 2 of control groups).
+  /// The limit of a container or service: the lowest one of the process's control group and its
+  /// parents (version 2 of control groups).
   static var ofControlGroup: MemoryLimit? {
     let limits = ControlGroup()?.texts(of: "memory.max").compactMap { text in
       Int(text.prefix { $0.isNumber })

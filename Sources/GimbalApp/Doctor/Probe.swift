@@ -2,17 +2,17 @@ import SDLSupport
 import Synchronization
 import WorkerThreads
 
-/// A part of the report that is looked into on a thread of its own, as it may hang.
+/// A check of the report that runs on a separate thread, because it may hang.
 final class Probe: Sendable {
   private let label: String
   private let findings = Mutex<[Finding]?>(nil)
   private let hasEnded = Semaphore()
 
-  /// Starts looking.
+  /// Starts the check.
   ///
   /// - Parameters:
-  ///   - label: what is looked into, should there be no answer.
-  ///   - look: runs once.
+  ///   - label: the label of the line if there is no answer.
+  ///   - look: the check, which runs once.
   init(_ label: String, _ look: @escaping @Sendable () -> [Finding]) {
     self.label = label
     let hasThread = WorkerThread.start { [self] in end(with: look()) }
@@ -30,7 +30,7 @@ final class Probe: Sendable {
     hasEnded.signal()
   }
 
-  /// What was found by a time (seconds of `Clock`); to be asked once.
+  /// Waits for the results until a time (seconds of `Time`); call it only once.
   func findings(until deadline: Double) -> [Finding] {
     _ = hasEnded.wait(seconds: max(0, deadline - Time.now))
     return findings.withLock { $0 } ?? [.missing(label)]
@@ -38,7 +38,7 @@ final class Probe: Sendable {
 }
 
 extension Finding {
-  /// What is said of something that did not answer.
+  /// The line for a check that did not answer.
   static func missing(_ label: String) -> Finding {
     Finding(label, "no answer in time", advice: "something hangs there; try again, and report it")
   }

@@ -4,13 +4,15 @@ import SDLSupport
 import Synchronization
 import WorkerThreads
 
-/// Finds out whether there is an accelerometer to follow.
+/// Checks whether there is an accelerometer.
 struct SensorProbe: Sendable {
   /// How long to wait for a reading, in seconds: the first one comes 0.7 s after the claim
   /// (iio-sensor-proxy 3.0).
   private static let limit = 2.0
-  /// How long bus and daemon may owe an answer, in seconds: less, so that it is known who does; the
-  /// daemon's longest is the 0.7 s.
+  /// How long the bus and the daemon may take to answer, in seconds.
+  ///
+  /// It is shorter than `limit`, so that the report can name which one is silent. The daemon's
+  /// slowest answer takes 0.7 s.
   private static let patience = 1.5
 
   private let isAsked: Bool
@@ -59,7 +61,7 @@ struct SensorProbe: Sendable {
       + mounting.interfaceName(sensed: device)
   }
 
-  /// Claims the accelerometer until it is known what it says, or that it says nothing.
+  /// Claims the accelerometer until there is a reading, or until it is known that there is none.
   private static func look() -> Known {
     let memory = Memory()
     let sensor = OrientationSensor(patience: patience) { memory.take($0) }
@@ -71,12 +73,12 @@ struct SensorProbe: Sendable {
   }
 }
 
-/// What the sensor has told so far.
+/// What the sensor has reported so far.
 private struct Known: Sendable {
   var state: SensorState?
   var reading: DeviceOrientation?
 
-  /// Whether nothing more is to be expected.
+  /// Whether no other report is expected.
   var isConclusive: Bool {
     switch state {
     case .noBus, .noDaemon, .noAccelerometer, .denied: true
@@ -86,7 +88,7 @@ private struct Known: Sendable {
   }
 }
 
-/// Keeps what the sensor's thread tells.
+/// Keeps the reports of the sensor's thread.
 private final class Memory: Sendable {
   let changed = Semaphore()
   private let state = Mutex(Known())

@@ -1,9 +1,9 @@
 import Glibc
 import SDLSupport
 
-/// Finds out whether windows can be opened on the Wayland compositor, and who draws their frames.
+/// Checks whether windows can be opened on the Wayland compositor, and who draws their frames.
 enum WaylandProbe {
-  /// What is said of Wayland; nothing where no compositor is named.
+  /// The lines about Wayland; empty if the environment names no compositor.
   @MainActor static var findings: [Finding] {
     guard let name = getenv("WAYLAND_DISPLAY").map({ String(cString: $0) }), !name.isEmpty else {
       return []
@@ -33,12 +33,12 @@ enum WaylandProbe {
     return [Finding("Wayland", "libdecor draws window frames")]
   }
 
-  /// Whether libdecor has anything to draw frames by, in the folder in which it looks for it.
+  /// Whether libdecor has a plugin that draws frames, in the folder in which it looks for one.
   private static var hasFramePlugin: Bool {
     guard let folder = pluginFolder, let stream = opendir(folder) else { return false }
     defer { closedir(stream) }
     while let entry = readdir(stream) {
-      // SAFETY: the name is zero-terminated within its array, and is copied before the next entry.
+      // SAFETY: the name is zero-terminated in its array, and copied before the next entry is read.
       let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
         tuple.withMemoryRebound(
           to: CChar.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)
@@ -51,7 +51,7 @@ enum WaylandProbe {
 
   private static var pluginFolder: String? {
     if let folder = getenv("LIBDECOR_PLUGIN_DIR") { return String(cString: folder) }
-    // Beside the library itself, which SDL has loaded.
+    // The folder is beside the library, which SDL has loaded.
     guard let maps = fopen("/proc/self/maps", "r") else { return nil }
     defer { fclose(maps) }
     var line: UnsafeMutablePointer<CChar>?

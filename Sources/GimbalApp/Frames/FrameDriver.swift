@@ -27,19 +27,19 @@ struct FrameDriver {
   /// Records that the window was resized.
   mutating func noteResize(at now: Double) { lastResize = now }
 
-  /// Records that the first photo is shown: what waited for it starts now.
+  /// Records that the first photo is shown; work that waited for it can start.
   mutating func notePhoto() {
     hasShownPhoto = true
     isStale = true
   }
 
-  /// Begins a frame; `isAnimating` says whether another one is due after it.
+  /// Begins a frame; `isAnimating` says whether another one must follow.
   mutating func beginFrame(at now: Double, isAnimating: Bool) {
     isStale = isAnimating
     lastFrame = now
   }
 
-  /// Whether a frame is to be drawn at a time, with a minimum interval between frames (seconds).
+  /// Whether to draw a frame at a time, with a minimum interval between frames (seconds).
   func isDue(at now: Double, interval: Double) -> Bool {
     isStale && now >= lastFrame + interval
   }

@@ -16,14 +16,14 @@ struct Schedule {
     frames.compactMap { $0 }.filter { $0 > lastFrame }.min()
   }
 
-  /// How long the loop may sleep at a time, in seconds; nil for as long as nothing happens.
+  /// How long the loop may sleep, in seconds; nil if only an event can end the sleep.
   ///
   /// - Parameters:
   ///   - now: the time.
   ///   - driver: whether and when a frame is due.
   ///   - interval: the minimum interval between two frames.
   func timeout(at now: Double, for driver: FrameDriver, interval: Double) -> Double? {
-    // Everything else is considered with the next frame.
+    // If a frame is due, everything else is handled with it.
     let times =
       driver.isStale
       ? [driver.lastFrame + interval, replays]
@@ -34,7 +34,7 @@ struct Schedule {
   /// The earliest time after `now` at which a standing clock stops.
   func stop(after now: Double) -> Double? {
     let times = (frames + steps).compactMap { $0 }.filter { $0 > now }
-    // A replay's lines that are overdue still have their turn.
+    // Lines of a replay that are overdue are still performed.
     return (times + [replays.map { max($0, now) }].compactMap { $0 }).min()
   }
 }

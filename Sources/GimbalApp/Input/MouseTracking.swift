@@ -1,7 +1,7 @@
 import GalleryCore
 import SDLSupport
 
-/// Where the mouse is, and whether its cursor is hidden: events and times in, answers out.
+/// Tracks where the mouse is and when its cursor is hidden, from events and times.
 struct MouseTracking: Hashable {
   /// Where the mouse is, in points of the window; nil if it is outside.
   private(set) var place: Point?
@@ -32,6 +32,6 @@ struct MouseTracking: Hashable {
     rest.isHidden(at: now, isFullScreen: isFullScreen)
   }
 
-  /// When the cursor is to be hidden, in seconds; nil if nothing is scheduled.
+  /// When the cursor must be hidden, in seconds; nil if it stays.
   func dueTime(isFullScreen: Bool) -> Double? { rest.dueTime(isFullScreen: isFullScreen) }
 }

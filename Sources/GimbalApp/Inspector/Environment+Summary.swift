@@ -1,7 +1,7 @@
 import GalleryCore
 
 extension Environment {
-  /// What changed since an earlier environment, each change in a few words, for the inspector.
+  /// The changes since an earlier environment, each in a few words, for the inspector.
   func summaries(since old: Environment) -> [String] {
     var texts: [String] = []
     if isFullScreen != old.isFullScreen { texts.append(isFullScreen ? "full screen" : "a window") }

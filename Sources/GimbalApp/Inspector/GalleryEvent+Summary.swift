@@ -2,7 +2,7 @@ import Commands
 import GalleryCore
 
 extension GalleryEvent {
-  /// The event in a few words, for the inspector; nil for an event between the program's parts.
+  /// The event in a few words, for the inspector; nil for internal events of the program.
   var summary: String? {
     switch self {
     case .environmentChanged: nil

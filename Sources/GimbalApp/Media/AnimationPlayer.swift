@@ -46,8 +46,8 @@ import SystemPackage
   ///
   /// - Parameters:
   ///   - photo: the current photo; nil if there is none.
-  ///   - still: its first frame, which says whether it is an animation; nil if it is not held, or its
-  ///     file is read again.
+  ///   - still: its first frame, which says whether it is an animation; nil if it is not held, or
+  ///     its file is read again.
   ///   - demand: the size that the view shows; nil while it changes.
   ///   - visible: the photos of which something is visible.
   ///   - now: the time in seconds.
@@ -64,7 +64,7 @@ import SystemPackage
     guard let photo, let still, let traits = still.animation, let demand else { return }
     if let playing, !playing.needs(demand) { return }
     if playing != nil {
-      // It continues at another size, and the shown frame stays until the first one arrives.
+      // The animation continues at another size. The shown frame stays until the first one arrives.
       playing?.begin(again: demand)
     } else {
       let shown = resting.removeValue(forKey: photo.id)

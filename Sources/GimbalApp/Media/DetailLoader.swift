@@ -2,7 +2,7 @@ import DecoderService
 import GalleryCore
 import SystemPackage
 
-/// Carries out the plan for the zoomed photo's sharper pixels: sends requests to the decoders, and
+/// Performs the plan for the zoomed photo's sharper pixels: sends requests to the decoders, and
 /// stores their pictures.
 @MainActor final class DetailLoader {
   private let shelf: ImageShelf
@@ -70,7 +70,7 @@ import SystemPackage
 
   /// Discards the detail of a photo whose file is read again.
   func reload(_ photo: PhotoID) {
-    // What is requested of another photo is still of use.
+    // A request for another photo is still useful.
     if plan.awaited.map({ $0.id == photo }) ?? true { generation += 1 }
     for effect in plan.reload(photo) { carryOut(effect) }
   }

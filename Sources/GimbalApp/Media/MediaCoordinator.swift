@@ -8,7 +8,7 @@ import SystemPackage
 /// Owns the pixels of the photos, and requests those that the gallery needs: fitted pictures,
 /// details of a zoomed photo, and the frames of an animation.
 @MainActor final class MediaCoordinator {
-  /// What the user's settings and the kind of run say about media.
+  /// The user's settings that concern media, and whether this run is a recording.
   struct Policy {
     /// The number of photos that are decoded at the same time.
     var workerCount = 1
@@ -94,7 +94,8 @@ import SystemPackage
   ///   - demand: what the gallery needs.
   ///   - backdrop: what transparent photos are blended with.
   ///   - isResizing: whether the window's size is about to change again.
-  ///   - hasShownPhoto: whether the first photo has been shown; until then, nothing may slow it down.
+  ///   - hasShownPhoto: whether the first photo has been shown; until then, nothing may slow it
+  ///     down.
   ///   - now: the time.
   /// - Returns: whether something was discarded that may be visible.
   func request(
@@ -157,7 +158,7 @@ import SystemPackage
     loader.reload(photo, file: file, at: now)
   }
 
-  /// Those of some photos of which something is held, requested or refused.
+  /// The ones of `photos` that are held, requested or unreadable.
   func knownPhotos(of photos: Set<PhotoID>) -> [PhotoID] { loader.knownPhotos(of: photos) }
 
   /// Adapts to another state of the album.

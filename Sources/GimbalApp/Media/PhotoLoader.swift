@@ -5,7 +5,7 @@ import GalleryCore
 import SDLSupport
 import SystemPackage
 
-/// Carries out the cache's plan: sends requests to the decoders, and stores their pictures.
+/// Performs the cache's plan: sends requests to the decoders, and stores their pictures.
 @MainActor final class PhotoLoader {
   private let shelf: ImageShelf
   private let decoders: any PhotoDecoding
@@ -38,7 +38,7 @@ import SystemPackage
 
   func failure(of photo: PhotoID) -> String? { cache.failure(of: photo) }
 
-  /// Whether a photo's file is to be read again.
+  /// Whether a photo's file must be read again.
   func isOutdated(_ photo: PhotoID) -> Bool { cache.isOutdated(photo) }
 
   func waitingSince(_ photo: PhotoID) -> Double? { cache.waitingSince(photo) }
@@ -67,7 +67,7 @@ import SystemPackage
     let effects = cache.request(plan, in: strip, demand: demand, at: now)
     for effect in effects { carryOut(effect, in: strip.album) }
     let photos = plan.pages.compactMap { strip[$0] }
-    // While pages are flipped through, the visible ones are gone before they could be decoded.
+    // While the user flips through pages, visible photos are gone before they could be decoded.
     let visible =
       plan.passing.isEmpty && !isUnhurried
       ? Set((plan.visible + [plan.page]).compactMap { strip[$0] }) : []
@@ -82,7 +82,7 @@ import SystemPackage
     for effect in cache.adapt(from: old, to: strip) { carryOut(effect, in: strip.album) }
   }
 
-  /// Those of some photos of which something is at hand, requested or refused.
+  /// The ones of `photos` that are held, requested or unreadable.
   func knownPhotos(of photos: Set<PhotoID>) -> [PhotoID] {
     cache.knownPhotos.filter(photos.contains)
   }

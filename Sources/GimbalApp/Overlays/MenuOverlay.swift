@@ -42,7 +42,7 @@ struct MenuOverlay: Hashable {
     }
   }
 
-  /// Another key than the menu's own closes it, and has its usual effect.
+  /// Handles a key: one that is not the menu's own closes the menu, and has its usual effect.
   private mutating func handle(_ press: KeyPress, command: Command?) -> Overlay.Response {
     guard let key = Self.key(press) else {
       return press.isModifier ? .handled : .closes(passesOn: command != .toggleMenu)

@@ -21,17 +21,17 @@ enum Overlay: Hashable {
 
   /// What an event means to an overlay.
   enum Response: Hashable {
-    /// What lies below gets the event.
+    /// The overlays below, or the photos, get the event.
     case ignored
     /// The overlay handled the event.
     case handled
-    /// The overlay must be closed; `passesOn` says whether what lies below gets the event.
+    /// The overlay must be closed; `passesOn` says whether the event is sent on to what is below.
     case closes(passesOn: Bool)
-    /// The overlay must be closed, and a command carried out.
+    /// The overlay must be closed, and a command performed.
     case performs(Command)
   }
 
-  /// What an overlay needs to know of its surroundings.
+  /// What an overlay needs to know about the program.
   struct Context {
     /// The window's size in points.
     var windowSize: Size

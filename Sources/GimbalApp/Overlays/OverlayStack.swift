@@ -5,13 +5,13 @@ import SDLSupport
 
 /// The overlays that are open, at most one of each kind.
 struct OverlayStack: Hashable {
-  /// What became of an event.
+  /// The result of an event.
   enum Outcome: Hashable {
     /// The photos and the toolbar get the event.
     case passedOn
     /// An overlay handled the event.
     case handled
-    /// An overlay was closed by the event, and wants a command to be carried out.
+    /// The event closed an overlay, and a command must be performed.
     case performs(Command)
   }
 

@@ -13,8 +13,8 @@ extension App {
     try settle { frames.hasShownPhoto && isAlbumComplete }
   }
 
-  /// Lets time pass until a frame (seconds), and stops the clock whenever something is due; so
-  /// gestures have the same speed at any number of frames a second.
+  /// Advances the time to a frame (seconds), and stops the clock whenever something is due, so that
+  /// gestures have the same speed at any frame rate.
   func pass(until frame: Double) throws(StartError) {
     while !isQuitting, let time = schedule.stop(after: clock.now), time <= frame + Self.slack {
       try stop(at: time)
@@ -28,8 +28,8 @@ extension App {
     try settle()
   }
 
-  /// Takes steps at the same time until everything has arrived that the state needs, for this frame
-  /// or for later ones: so the frames do not depend on how long decoding takes.
+  /// Takes steps without advancing the time until everything requested has arrived, so that the
+  /// frames do not depend on the speed of decoding.
   private func settle(_ isPrepared: () -> Bool = { true }) throws(StartError) {
     var lastArrival = Time.now
     var events = display.events(timeout: 0)
@@ -54,6 +54,6 @@ extension App {
     }
   }
 
-  /// How long nothing may arrive, in seconds: longer than a photo may take.
+  /// How long to wait for the next arrival, in seconds: longer than a photo may take.
   private var patience: Double { options.settings.decodeTimeout + 10 }
 }

@@ -5,11 +5,11 @@ import SystemPackage
 
 /// The process that writes a recording, because no codec is linked into the program.
 ///
-/// It is always reaped. If it is not told that the recording is complete, it removes what it wrote.
+/// It is always reaped. Unless it receives the end of the recording, it removes what it wrote.
 final class EncoderProcess {
   private let process: pid_t
-  /// The socket for frames to the process, and error messages from it; the other end is the process's
-  /// standard input and standard error.
+  /// The socket for frames to the process, and error messages from it; the other end is the
+  /// process's standard input and standard error.
   private let socket: Int32
   private var hasEnded = false
 

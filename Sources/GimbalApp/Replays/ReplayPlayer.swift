@@ -37,7 +37,7 @@ struct ReplayPlayer: Hashable {
   /// Whether captions explain what is shown, so that fingers are drawn as well.
   var isExplaining: Bool { isTouring || replay?.hasCaptions == true }
 
-  /// Whether the tour has come to its end.
+  /// Whether the tour has reached its end.
   var hasTourEnded: Bool { isTouring && tour?.dueTime == nil }
 
   /// When an interrupted tour starts again, in seconds; nil for never.
@@ -65,7 +65,7 @@ struct ReplayPlayer: Hashable {
   /// Removes and returns the tour's events that are due.
   mutating func tourEvents(at now: Double) -> [Replay.Event] { tour?.due(at: now) ?? [] }
 
-  /// Begins a tour; nil if it cannot be read, which is not tried again by itself.
+  /// Begins a tour; nil if it could not be read, after which it does not restart by itself.
   mutating func beginTour(_ newTour: Replay?, at now: Double) {
     rest.tourBegan()
     guard let newTour else { return }

@@ -5,11 +5,11 @@ import WorkerThreads
 
 /// A mailbox for a loop that sleeps in `poll` rather than in SDL.
 final class PolledMailbox<Message: Sendable>: Sendable {
-  /// Readable while there is something to take.
+  /// A descriptor that is readable while there are messages.
   let descriptor: Int32
   private let mailbox: Mailbox<Message>
 
-  /// Makes an empty box; nil where the system gives no descriptor.
+  /// Makes an empty mailbox; nil if the system gives no descriptor.
   init?() {
     let counter = clinuxcalls_counter()
     guard counter >= 0 else { return nil }
@@ -19,12 +19,12 @@ final class PolledMailbox<Message: Sendable>: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Leaves a message; may be called from any thread.
+  /// Adds a message; may be called from any thread.
   func post(_ message: Message) { mailbox.post(message) }
 
-  /// Takes all messages, the oldest first.
+  /// Removes and returns all messages, the oldest first.
   func takeAll() -> [Message] {
-    // What is posted from here on counts anew.
+    // Messages that are posted from here on signal again.
     while Signal.take(from: descriptor) {}
     return mailbox.takeAll()
   }

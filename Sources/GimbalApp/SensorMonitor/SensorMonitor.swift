@@ -3,26 +3,26 @@ import Glibc
 import OrientationSensor
 import SystemPackage
 
-/// Prints what the sensor says, a line a reading, until it is interrupted: for setting a kiosk up.
+/// Prints the sensor's readings, one per line, until it is interrupted: for the setup of a kiosk.
 ///
-/// Only this thread writes, and only when there is room: a reader that stops reading holds up
-/// neither the sensor nor the end.
+/// Only this thread writes, and only when there is room, so that a slow reader delays neither the
+/// sensor nor the end.
 enum SensorMonitor {
-  /// So many lines wait for a reader that takes none; the oldest go first.
+  /// The largest number of lines that wait for a slow reader; older ones are dropped.
   private static let backlog = 1000
 
-  /// What happens while it runs.
+  /// An event while it runs.
   private enum Event: Sendable {
     case reported(OrientationSensor.Report)
     case interrupted
   }
 
-  /// Prints until interrupted, or until nobody reads any more; then lets the sensor go.
+  /// Prints until it is interrupted or the reader has gone; then releases the sensor.
   static func run(mounting: SensorMounting) throws(StartError) {
     guard let mailbox = PolledMailbox<Event>() else {
       throw StartError(code: .unavailable, message: "too many files are open")
     }
-    // Nobody may read any more: that is found out when writing.
+    // A reader that has gone is noticed by an error of `write`, not by a signal.
     signal(SIGPIPE, SIG_IGN)
     guard SignalSet.ending.report({ _ in mailbox.post(.interrupted) }) else {
       throw StartError(code: .unavailable, message: "the system gives no thread to watch signals")
@@ -54,15 +54,15 @@ enum SensorMonitor {
           lines.append(SensorReadingLine(device, mounting: mounting, at: time).text)
           if lines.count > backlog { lines.removeFirst() }
         case .reported(.state(let state)):
-          // On its way to being claimed.
+          // `idle` is only the state before the claim.
           if state != .idle { Console.complain(state.message) }
         case .reported(.unmatchedEnd):
-          // There is one beginning, and one end after the last line.
+          // Cannot happen: there is one begin, and one end after the last line.
           break
         }
       }
       let output = Int32(polled[1].revents)
-      // Nobody reads any more.
+      // The reader has gone.
       if output & (POLLERR | POLLHUP | POLLNVAL) != 0 { return }
       guard output & POLLOUT != 0 else { continue }
       switch StandardOutput.write(lines.removeFirst()) {

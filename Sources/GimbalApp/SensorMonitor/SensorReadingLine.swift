@@ -2,18 +2,18 @@ import GalleryCore
 import Glibc
 import WorkerThreads
 
-/// A reading as a line of text: local time, how the device is held, how photos would lie.
+/// A reading as a line of text: local time, the device's orientation, and that of the photos.
 struct SensorReadingLine {
-  /// As wide as the longest name, in characters.
+  /// The width of the longest name, in characters.
   private static let columnWidth = 20
 
   /// The line with its end.
   let text: String
 
   /// - Parameters:
-  ///   - device: what the sensor says.
-  ///   - mounting: how it is built in, which the second orientation allows for.
-  ///   - time: when it came, in seconds of `Time`.
+  ///   - device: the sensor's reading.
+  ///   - mounting: how the sensor is built in; the second orientation is corrected for it.
+  ///   - time: when the reading arrived, in seconds of `Time`.
   init(_ device: DeviceOrientation, mounting: SensorMounting, at time: Double) {
     let clock = Self.clockFace(at: Self.secondsSince1970 - (Time.now - time))
     let padding = String(repeating: " ", count: max(0, Self.columnWidth - device.name.count))
@@ -26,7 +26,7 @@ struct SensorReadingLine {
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
-  /// Hours, minutes, seconds and milliseconds of a moment in seconds since 1970, local time.
+  /// The local time of a moment in seconds since 1970, with milliseconds.
   private static func clockFace(at seconds: Double) -> String {
     let milliseconds = Int((seconds * 1000).rounded())
     var moment = time_t(milliseconds / 1000)
@@ -42,9 +42,9 @@ struct SensorReadingLine {
 }
 
 extension SensorMounting {
-  /// How photos lie by a reading, for people.
+  /// The orientation of photos after a reading, for people.
   func interfaceName(sensed device: DeviceOrientation) -> String {
-    // Lying flat, say, turns nothing.
+    // A flat device, for example, turns nothing.
     deviceOrientation(sensed: device).interfaceOrientation.name ?? "unchanged"
   }
 }

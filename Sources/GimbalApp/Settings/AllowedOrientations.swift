@@ -1,6 +1,6 @@
 import GalleryCore
 
-/// The orientations that the photo view may take, as people write them.
+/// The orientations that the photo view may have, as users write them.
 struct AllowedOrientations: Hashable, Sendable, CustomStringConvertible, SettingValue {
   static let all = AllowedOrientations(mask: .pad, description: "all")
 
@@ -16,7 +16,7 @@ struct AllowedOrientations: Hashable, Sendable, CustomStringConvertible, Setting
     self.description = description
   }
 
-  /// Reads `phone`, `pad`, `all` or names with commas between; nil for anything else.
+  /// Parses `phone`, `pad`, `all`, or names separated by commas; nil for anything else.
   init?(_ text: String) {
     switch text {
     case "phone": self.init(mask: .phone, description: text)

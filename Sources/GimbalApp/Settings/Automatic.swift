@@ -1,11 +1,11 @@
 import ArgumentParser
 
-/// A setting that the program decides unless a value is given: `auto`, or the value.
+/// A setting that is `auto`, which the program decides, or a value.
 enum Automatic<Value: Sendable & Equatable>: Sendable, Equatable {
   case auto
   case value(Value)
 
-  /// The value that is given; nil for the program's decision.
+  /// The value; nil for `auto`.
   var value: Value? {
     switch self {
     case .auto: nil

@@ -1,12 +1,12 @@
-/// What is seen through transparent photos.
+/// What is visible behind the transparent parts of photos.
 enum PhotoBackground: Hashable, Sendable, SettingValue {
   case checker
-  /// 0xRRGGBB.
+  /// One colour: 0xRRGGBB.
   case plain(UInt32)
 
   static var form: String { "\"checker\", \"black\", \"white\" or like \"#808080\"" }
 
-  /// Reads a background; nil where it is none.
+  /// Parses a background; nil if the text is not a valid one.
   init?(_ text: String) {
     switch text {
     case "checker": self = .checker
@@ -14,7 +14,7 @@ enum PhotoBackground: Hashable, Sendable, SettingValue {
     case "white": self = .plain(0xFF_FF_FF)
     default:
       let digits = text.utf8.dropFirst()
-      // `UInt32.init(_:radix:)` would take a sign as well.
+      // `UInt32.init(_:radix:)` would accept a sign as well.
       guard text.hasPrefix("#"), digits.count == 6, text.dropFirst().allSatisfy(\.isHexDigit),
         let value = UInt32(text.dropFirst(), radix: 16)
       else { return nil }
@@ -27,7 +27,7 @@ enum PhotoBackground: Hashable, Sendable, SettingValue {
     self.init(text)
   }
 
-  /// The background as people write it.
+  /// The background as users write it.
   var name: String {
     switch self {
     case .checker: "checker"

@@ -4,22 +4,22 @@ import GalleryCore
 import PhotoSources
 import Rendering
 
-/// What is wrong with a setting's value, in words for people: "must be true or false".
+/// The problem with a setting's value, for people: "must be true or false".
 struct SettingProblem: Error, Hashable, Sendable, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
 }
 
-/// A type that a setting can have.
+/// A type of settings.
 protocol SettingValue: Sendable {
-  /// What may be written, for people: "true or false".
+  /// The valid values, for people: "true or false".
   static var form: String { get }
 
-  /// Reads a value of a settings file; nil where it is none of this type.
+  /// Converts a value of a settings file; nil if it is not of this type.
   init?(_ value: TOMLValue)
 
-  /// The value as a settings file writes it.
+  /// The value in the syntax of a settings file.
   var toml: String { get }
 }
 
@@ -34,7 +34,7 @@ extension Bool: SettingValue {
   var toml: String { description }
 }
 
-/// A value that is one of a few names.
+/// A setting that is one of a few names.
 protocol NamedSettingValue: SettingValue, CaseIterable, RawRepresentable<String> {}
 
 extension NamedSettingValue {
@@ -57,7 +57,7 @@ extension ChromePolicy: NamedSettingValue {}
 extension DeviceModel: NamedSettingValue {}
 extension KeyMap.Arrows: NamedSettingValue {}
 
-/// Whether the accelerometer is asked.
+/// Whether the accelerometer is used.
 enum SensorUse: String, Sendable, NamedSettingValue {
   case auto
   case off
@@ -70,7 +70,7 @@ enum StartOrientation: String, Sendable, NamedSettingValue {
   case portraitUpsideDown = "portrait-upside-down"
   case landscapeRight = "landscape-right"
 
-  /// All names with commas between.
+  /// All names, separated by commas.
   static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
   var interface: InterfaceOrientation {
@@ -83,7 +83,7 @@ enum StartOrientation: String, Sendable, NamedSettingValue {
   }
 }
 
-/// How far a sensor is turned against its device, in degrees clockwise.
+/// The turn of a sensor in its device, in degrees clockwise.
 enum SensorOffset: Int, CaseIterable, Sendable, SettingValue {
   case none = 0
   case quarter = 90

@@ -1,12 +1,11 @@
 import Commands
 
 extension Settings {
-  /// The settings as a settings file, with what each of them is for; for `--print-config`.
+  /// The text of a settings file with these settings and their descriptions, for `--print-config`.
   ///
-  /// What nobody has set stands behind `#`, so that the text can be saved and changed without
-  /// fixing the rest.
+  /// Defaults are commented out with `#`, so that a saved copy does not fix their present values.
   ///
-  /// - Parameter file: the settings file's path; nil where there is no place for one.
+  /// - Parameter file: the settings file's path; nil if no folder for it is known.
   func text(file: String?) -> String {
     var lines = [
       "# Gimbal's settings. A line that begins with # shows the default."
@@ -39,7 +38,7 @@ extension Settings {
 }
 
 extension String {
-  /// The text without characters that would end a line or change a terminal.
+  /// The text without characters that would end a line or control a terminal.
   fileprivate var singleLine: String {
     String(
       String.UnicodeScalarView(

@@ -4,21 +4,21 @@ import GalleryCore
 import PhotoSources
 import Rendering
 
-/// Where a setting's value comes from.
+/// The origin of a setting's value.
 enum SettingOrigin: Hashable, Sendable {
-  /// The program.
+  /// The program's default.
   case standard
-  /// The settings file, in this line.
+  /// This line of the settings file.
   case file(line: Int)
   /// An option of the command line.
   case commandLine
 }
 
-/// All that the user can set, in the settings file and on the command line.
+/// The user's settings, from the settings file and the command line.
 struct Settings: Sendable {
-  /// Whether the folders inside are searched as well.
+  /// Whether folders inside folders are searched as well.
   var isRecursive = false
-  /// The property by which photos are sorted; nil for the program's own order.
+  /// The property by which photos are sorted; nil for the default order.
   var sort: PhotoOrder.Key?
   /// Whether the order is reversed.
   var isReversed = false
@@ -27,20 +27,20 @@ struct Settings: Sendable {
   /// The window's size in points.
   var size = WindowSize(width: 1000, height: 700)
   var renderer = RendererPreference.auto
-  /// Whether anything moves, unless the desktop says otherwise.
+  /// Whether changes are animated, if the desktop does not ask for reduced motion.
   var isAnimated = true
-  /// How large points are; nil for what the desktop says.
+  /// The scale of points; nil for the desktop's.
   var scale: Double?
   var background = PhotoBackground.checker
   var chrome = ChromePolicy.auto
-  /// Whether small photos fill the window.
+  /// Whether small photos are enlarged to fill the window.
   var enlargesSmallPhotos = false
-  /// The memory for decoded photos, in megabytes; nil for what the screen needs.
+  /// The memory for decoded photos, in megabytes; nil for the amount that the screen needs.
   var memory: Int?
-  /// In seconds.
+  /// How long a photo may take to decode, in seconds.
   var decodeTimeout = 20.0
   var arrows = KeyMap.Arrows.turn
-  /// Keys by the names of commands.
+  /// The user's own keys, by the names of their commands.
   var keys: [String: [KeyStroke]] = [:]
 
   var orientation = StartOrientation.portrait
@@ -51,7 +51,7 @@ struct Settings: Sendable {
 
   var sensorOffset = SensorOffset.none
   var isSensorInverted = false
-  /// In seconds.
+  /// How long a sensor reading must stay the same before it counts, in seconds.
   var settleTime = RotationPolicy.defaultSettleTime
   var requiresSandbox = false
 
@@ -60,28 +60,28 @@ struct Settings: Sendable {
   var showsInspector = false
   var showsTour = false
 
-  /// Below a tenth of a second hardly a photo would be shown; nobody waits for longer than an hour.
+  /// The valid time limits for decoding, in seconds: shorter ones would fail for most photos.
   static let decodeTimeouts = 0.1...3600
-  /// A flicker shorter than 0.2 s is no turn; longer than 5 s would pass for a broken sensor.
+  /// The valid settle times, in seconds; after more than 5 s a sensor would seem to be broken.
   static let settleTimes = 0.0...5
-  /// In megabytes: from nearly nothing, when only what is in view is kept, to a terabyte.
+  /// The valid amounts of memory, in megabytes: from 1, for visible photos only, to a terabyte.
   static let memories = 1...1_048_576
-  /// As `PointScale` has them.
+  /// The valid scales, as in `PointScale`.
   static let scales = 0.5...8
 
-  /// Where the values come from that are not the program's; by the entries' names.
+  /// The origins of values that are not defaults, by the entries' names.
   private var origins: [String: SettingOrigin] = [:]
 
-  /// The program's own settings.
+  /// Makes the default settings.
   init() {}
 
-  /// Where the value of an entry comes from; that of a command's keys by "keys." and its name.
+  /// The origin of an entry's value; the keys of a command are the entry "keys." and its name.
   func origin(of name: String) -> SettingOrigin { origins[name] ?? .standard }
 
-  /// The number of values that are not the program's own.
+  /// The number of values that are not defaults.
   var changedCount: Int { origins.count }
 
-  /// Changes a value, and remembers where it comes from.
+  /// Sets a value with its origin.
   mutating func set<Value>(
     _ path: WritableKeyPath<Settings, Value>, to value: Value, named name: String,
     from origin: SettingOrigin
@@ -93,12 +93,12 @@ struct Settings: Sendable {
   /// The keys of commands.
   var keyMap: KeyMap { KeyMap(arrows: arrows, chosen: keys) }
 
-  /// How the sensor is built in.
+  /// The mounting of the sensor in the device.
   var mounting: SensorMounting {
     SensorMounting(offset: sensorOffset.turn, isInverted: isSensorInverted)
   }
 
-  /// All that is set of turning but for the sensor's use, as the gallery takes it.
+  /// The gallery's policy for turns, from these settings.
   var rotationPolicy: RotationPolicy {
     RotationPolicy(
       supported: orientations.mask, isLocked: isRotationLocked, settleTime: settleTime,

@@ -1,22 +1,22 @@
 import PhotoSources
 
-/// One entry of the settings file but for the keys; its name is that of the command-line option.
+/// An entry of the settings file, other than a command's keys; the option has the same name.
 struct SettingsEntry: Sendable {
   /// The name: "decode-timeout".
   let name: String
-  /// What it is for, in one line.
+  /// Its purpose, in one line.
   let words: String
-  /// What its value may be, for people.
+  /// The valid values, for people.
   let form: String
   private let take: @Sendable (TOMLValue, Int, inout Settings) -> Bool
   private let text: @Sendable (Settings) -> String
 
-  /// Takes a value of the settings file; whether it can be one.
+  /// Applies a value of the settings file; returns whether it is valid.
   func apply(_ value: TOMLValue, line: Int, to settings: inout Settings) -> Bool {
     take(value, line, &settings)
   }
 
-  /// The value as a settings file writes it.
+  /// The value in the syntax of a settings file.
   func toml(_ settings: Settings) -> String { text(settings) }
 
   private init<Value>(
@@ -51,7 +51,7 @@ struct SettingsEntry: Sendable {
       read: { $0.number(in: range) }, text: { Self.text(of: $0) })
   }
 
-  /// A value that the program decides where there is none, or `auto`.
+  /// Makes an entry for a value that the program decides by default, or if it is `auto`.
   private init<Value>(
     _ name: String, _ words: String, _ path: any WritableKeyPath<Settings, Value?> & Sendable,
     automaticOr form: String, read: @escaping @Sendable (TOMLValue) -> Value?,
@@ -67,7 +67,7 @@ struct SettingsEntry: Sendable {
     "\(text(of: range.lowerBound)) to \(text(of: range.upperBound))"
   }
 
-  /// A number without a fraction that is zero.
+  /// The text of a number, without a fraction if that is zero.
   static func text(of number: Double) -> String {
     number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
   }
@@ -130,12 +130,12 @@ struct SettingsEntry: Sendable {
 
   private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
 
-  /// The entry of a name; nil where there is none.
+  /// The entry with a name; nil if there is none.
   static func named(_ name: String) -> SettingsEntry? { byName[name] }
 }
 
 extension TOMLValue {
-  /// A number with or without a fraction; nil where it lies outside a range, or is none.
+  /// The number, with or without a fraction; nil if it is outside a range or not a number.
   fileprivate func number(in range: ClosedRange<Double>) -> Double? {
     let number: Double
     switch self {

@@ -1,8 +1,8 @@
 import Commands
 
-/// What is wrong in a settings file, in words for people.
+/// A mistake in a settings file, described for people.
 struct SettingsComplaint: Hashable, Sendable {
-  /// Counted from 1; nil where it is about the whole file.
+  /// The line, counted from 1; nil if the mistake concerns the whole file.
   let line: Int?
   let text: String
 
@@ -13,11 +13,11 @@ struct SettingsComplaint: Hashable, Sendable {
 }
 
 extension Settings {
-  /// Takes what a settings file says; what cannot be is named, and the program's own value stays.
+  /// Applies a settings file; for invalid entries it returns complaints and keeps the defaults.
   ///
   /// - Parameters:
-  ///   - file: the file's bytes, which may be any.
-  ///   - hasKey: whether a keyboard can have a key of that name.
+  ///   - file: the file's bytes, which need not be valid text.
+  ///   - hasKey: whether keyboards have a key with this name.
   mutating func apply(
     file bytes: [UInt8], hasKey: @escaping (KeyStroke) -> Bool
   ) -> [SettingsComplaint] {
@@ -44,7 +44,7 @@ extension Settings {
     return complaints
   }
 
-  /// Says why a file cannot be read; most often a text is without quotes.
+  /// The reason why a file cannot be parsed; the most common one is text without quotes.
   private static func problem(with failure: TOMLDocument.Failure) -> String {
     guard let unquoted = failure.unquoted else { return failure.reason }
     guard let definition = SettingsEntry.named(unquoted.name) else {
@@ -54,7 +54,7 @@ extension Settings {
     return "\(definition.name) must be \(definition.form)\(hint)"
   }
 
-  /// Takes an entry that is about no keys; says what is wrong with it.
+  /// Applies an entry other than keys; returns the mistake, if there is one.
   private mutating func apply(_ entry: TOMLDocument.Entry) -> String? {
     guard let definition = SettingsEntry.named(entry.path) else {
       let names = SettingsEntry.all.map(\.name) + ["keys"]
@@ -68,7 +68,7 @@ extension Settings {
   }
 }
 
-/// The keys of a settings file, as they are read line by line.
+/// The keys of a settings file, which must not belong to two commands.
 private struct ChosenKeys {
   private struct Place: Hashable {
     let key: KeyStroke
@@ -80,7 +80,7 @@ private struct ChosenKeys {
 
   init(hasKey: @escaping (KeyStroke) -> Bool) { self.hasKey = hasKey }
 
-  /// Takes the keys of one command; says what is wrong with them.
+  /// Applies the keys of one command; returns the mistake, if there is one.
   mutating func take(_ entry: TOMLDocument.Entry, in settings: inout Settings) -> String? {
     // An empty table of keys changes nothing.
     if entry.path == "keys" {
@@ -128,7 +128,7 @@ private struct ChosenKeys {
 }
 
 extension String {
-  /// The text in quotes for a message: in one line, and not longer than one.
+  /// The text in quotes for a message, shortened to one line.
   fileprivate var quoted: String {
     let text = unicodeScalars.prefix(60).map {
       $0.properties.generalCategory == .control ? "\u{FFFD}" : String($0)

@@ -1,11 +1,11 @@
 import SystemPackage
 
-/// What became of the settings file.
+/// A report about the settings file: whether it was used, and its mistakes.
 struct SettingsReport: Sendable {
   enum State: Hashable, Sendable {
-    /// It was not to be read.
+    /// It was not read, because of an option.
     case unread
-    /// No environment variable says where it would be.
+    /// No environment variable gives a folder for it.
     case homeless
     case missing(FilePath)
     case refused
@@ -15,7 +15,7 @@ struct SettingsReport: Sendable {
   }
 
   let state: State
-  /// What is wrong with it, for people: with its path, and with lines where there are any.
+  /// Its mistakes, for people, with its path and the line numbers if they are known.
   var complaints: [String] = []
 }
 

@@ -4,18 +4,18 @@ import Glibc
 import ProcessWire
 import SystemPackage
 
-/// Where the settings file is, and how it is read: without ever blocking the program.
+/// Finds and reads the settings file without ever blocking the program.
 ///
-/// The folder may be on a server that does not answer. A thread that waits for one is blocked in the
-/// kernel and would keep the program from ending. So the file is read here only where the kernel
-/// knows it already and it is on a disk of this machine; otherwise a process of its own reads it,
-/// which is given up after a while.
+/// The folder may be on a server that does not answer. A thread that waits for it is blocked in the
+/// kernel and would keep the program from ending. Therefore this process reads the file only if the
+/// kernel has the path in memory and the file is on a local disk. Otherwise a separate process
+/// reads it, with a time limit.
 struct SettingsSource {
-  /// What became of the file.
+  /// The result of reading the file.
   enum Contents: Hashable, Sendable {
     case missing
     case bytes([UInt8])
-    /// Why it cannot be read, in words for people.
+    /// It cannot be read, for this reason.
     case refused(String)
     /// Its disk or server did not answer within `patience`.
     case late
@@ -23,22 +23,22 @@ struct SettingsSource {
 
   /// The file's path.
   let path: FilePath
-  /// The file systems that it trusts to answer at once.
+  /// The file systems that are expected to answer at once.
   var localFileSystems = SettingsSource.localFileSystems
 
   /// How long to wait for a disk or a server, in seconds.
   ///
-  /// A busy server answers within one second; meanwhile there is no window.
+  /// A busy server answers within one second. The window does not open before the answer.
   static let patience = 2.0
 
-  /// File systems of disks in this machine, and of its memory.
+  /// The types of file systems on disks of this machine, and in its memory.
   private static let localFileSystems: Set<String> = [
     "bcachefs", "btrfs", "exfat", "ext2", "ext3", "ext4", "f2fs", "overlay", "ramfs", "tmpfs",
     "vfat", "xfs", "zfs",
   ]
 
-  /// The source in the user's folder for settings, by the XDG Base Directory Specification; nil
-  /// where neither variable has an absolute path.
+  /// Makes the source in the user's folder for settings (XDG Base Directory Specification); nil if
+  /// neither variable has an absolute path.
   init?() {
     func absolute(_ variable: String) -> FilePath? {
       guard let value = getenv(variable) else { return nil }
@@ -50,13 +50,13 @@ struct SettingsSource {
     self.init(path: folder.appending("gimbal").appending("config.toml"))
   }
 
-  /// A source at a path of its own.
+  /// Makes a source at a given path.
   init(path: FilePath) { self.path = path }
 
   /// Reads the file.
   func read() -> Contents { readHere() ?? readElsewhere() }
 
-  /// Reads the file in this process; nil where that might block.
+  /// Reads the file in this process; nil if that might block.
   func readHere() -> Contents? {
     let number = path.withPlatformString { clinuxcalls_find_cached($0) }
     guard number >= 0 else { return errno == ENOENT || errno == ENOTDIR ? .missing : nil }
@@ -64,15 +64,15 @@ struct SettingsSource {
     guard let fileSystem = Self.fileSystem(of: found.number),
       localFileSystems.contains(fileSystem)
     else { return nil }
-    // The path can lead elsewhere by now; the descriptor cannot.
+    // The path may lead to another file by now, but the descriptor does not.
     let path = FilePath("/proc/self/fd/\(found.number)")
     return Self.contents { () throws(Errno) in try SmallFile.read(path) }
   }
 
-  /// Has another process read the file, and waits for it no longer than `patience`.
+  /// Reads the file by another process, and waits at most `patience` for it.
   private func readElsewhere() -> Contents {
     let bytes = path.bytes
-    // No file has so long a path.
+    // No file can have a longer path.
     guard bytes.count <= FolderConnection.longestPath else { return .missing }
     guard let connection = FolderConnection() else { return .refused("no process can be started") }
     do throws(FolderConnection.Failure) {
@@ -101,9 +101,9 @@ struct SettingsSource {
     }
   }
 
-  /// The kind of file system that a descriptor is on, by what the kernel tells without asking it.
+  /// The type of a descriptor's file system, found without an access to that file system.
   ///
-  /// Both files are read as bytes: the characters of a `String` take ten times as long.
+  /// Both files are parsed as bytes, because the characters of a `String` take ten times as long.
   private static func fileSystem(of descriptor: Int32) -> String? {
     guard let status = lines(of: FilePath("/proc/self/fdinfo/\(descriptor)")),
       let mounts = lines(of: "/proc/self/mountinfo")
@@ -115,7 +115,7 @@ struct SettingsSource {
     for line in mounts {
       let fields = line.split(separator: UInt8(ascii: " "))
       guard fields.first?.elementsEqual(number) == true else { continue }
-      // The fields after the dash begin with the type.
+      // The type is the first field after the dash.
       guard let dash = fields.firstIndex(where: { $0.elementsEqual([UInt8(ascii: "-")]) }),
         dash + 1 < fields.count
       else { return nil }

@@ -1,7 +1,7 @@
-/// Slips of the finger.
+/// Typing errors in names.
 enum Spelling {
-  /// How many letters have to be inserted, deleted, replaced or exchanged with their neighbour to
-  /// make one text of another.
+  /// The number of letters to insert, delete, replace or exchange with their neighbours to change
+  /// one text into another.
   static func distance(_ left: some StringProtocol, _ right: some StringProtocol) -> Int {
     let (left, right) = (Array(left), Array(right))
     var beforeLast: [Int] = []
@@ -22,13 +22,13 @@ enum Spelling {
     return last[right.count]
   }
 
-  /// Whether a text may be a slip of the finger: one letter in three at most, and two in all.
+  /// Whether a text may be a typing error: at most one letter in three is wrong, and two in all.
   static func isNear(_ typed: some StringProtocol, to meant: some StringProtocol) -> Bool {
-    // No name is so long; the distance of two long texts takes long.
+    // The limit is longer than any name; the distance of long texts takes much time.
     typed.count <= 60 && distance(typed, meant) <= min(2, max(1, typed.count / 3))
   }
 
-  /// What may have been meant, as the end of a sentence; nothing where no name is near.
+  /// The name that was probably meant, as the end of a sentence; empty if no name is similar.
   static func suggestion(for typed: String, among names: [String]) -> String {
     let near = names.filter { isNear(typed, to: $0) }
       .min { distance(typed, $0) < distance(typed, $1) }

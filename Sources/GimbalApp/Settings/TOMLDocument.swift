@@ -9,31 +9,31 @@ enum TOMLValue: Hashable, Sendable {
   case array([TOMLValue])
   /// A table without values.
   case emptyTable
-  /// What no setting is: a date, a time, an array or a table in an array.
+  /// A type that no setting has: a date, a time, an array or a table in an array.
   case other
 }
 
-/// The text of a settings file as its values.
+/// The values of a settings file.
 struct TOMLDocument: Sendable {
   /// One value.
   struct Entry: Hashable, Sendable {
-    /// The names of its tables and its own, with dots between.
+    /// The names of its tables and its own name, separated by dots.
     let path: String
     fileprivate(set) var value: TOMLValue
     /// The line that it is in, counted from 1.
     let line: Int
   }
 
-  /// Why a text is no document.
+  /// The reason why a text is not a valid document.
   struct Failure: Error, Hashable, Sendable {
-    /// Counted from 1; nil where it is not known.
+    /// The line, counted from 1; nil if it is not known.
     let line: Int?
     let reason: String
-    /// The value of the line, if it is one that is not in quotes.
+    /// The value of the line, if it is text without quotes.
     var unquoted: Unquoted?
   }
 
-  /// A value that is not in quotes, with its name; both as they are written.
+  /// A value without quotes and its name, as they are written.
   struct Unquoted: Hashable, Sendable {
     let name: String
     let value: String
@@ -42,17 +42,17 @@ struct TOMLDocument: Sendable {
   /// The values in the order of their lines.
   let entries: [Entry]
 
-  /// The parser goes one level deeper for each part of a name, and nests what it has read as deep.
+  /// The largest number of dots in a line: the parser recurses for each part of a name.
   private static let maximumDots = 100
 
-  /// Reads a text; any bytes will do.
+  /// Parses a text, which may be any bytes.
   init(_ bytes: [UInt8]) throws(Failure) {
     try Self.checkNames(bytes)
     var entries: [Entry] = []
     var failure = ctoml_failure()
     let isRead = withUnsafeMutablePointer(to: &entries) { entries in
       bytes.withUnsafeBytes { bytes in
-        // An empty text has no address, and no values.
+        // An empty text has no address and no values.
         guard let text = bytes.bindMemory(to: CChar.self).baseAddress else { return true }
         // SAFETY: the callback gets the pointer to `entries` that is passed beside it, on this
         // thread and before `ctoml_parse` returns.
@@ -77,10 +77,10 @@ struct TOMLDocument: Sendable {
     }.map(\.element)
   }
 
-  /// Refuses a line with more dots than any name has: comments aside, they may be parts of a name.
+  /// Throws an error for a line, other than a comment, with more dots than any name has.
   private static func checkNames(_ bytes: [UInt8]) throws(Failure) {
     var number = 0
-    // In a text of several lines, a line that begins with # is no comment.
+    // Inside a string of several lines, a line that begins with # is not a comment.
     var mayBeText = false
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       number += 1
@@ -106,11 +106,11 @@ struct TOMLDocument: Sendable {
       name: String(match.1), value: String(value).split(separator: " ").joined(separator: " "))
   }
 
-  /// How the parser's reasons for refusing a value begin; for `page` it expects no known type, for
-  /// `never` it expects `nan`.
+  /// The beginnings of the parser's errors for text without quotes, such as `page` (an unknown
+  /// type) and `never` (it expects `nan`).
   private static let valueReasons = ["could not determine value type", "expected "]
 
-  /// The parser's reason in words for people.
+  /// The parser's reason, reworded for people.
   private static func words(for reason: String) -> String {
     if let match = reason.firstMatch(of: /cannot redefine existing .*?('.*')/) {
       return "\(match.1) is set twice"
@@ -124,7 +124,7 @@ struct TOMLDocument: Sendable {
     return reason
   }
 
-  /// The parser's reason, in one line and without its own introduction.
+  /// The parser's reason, in one line and without its introduction.
   private static func parserReason(of failure: ctoml_failure) -> String {
     let text = withUnsafeBytes(of: failure.reason) {
       String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
@@ -137,12 +137,12 @@ struct TOMLDocument: Sendable {
 }
 
 extension [TOMLDocument.Entry] {
-  /// Takes a value of the parser's; an element belongs to the array before it.
+  /// Adds a value from the parser; an element is added to the array before it.
   fileprivate mutating func take(_ value: ctoml_value) {
     let converted = TOMLValue(value)
     if value.is_element {
       guard case .array(var elements) = last?.value else { return }
-      // Without a second reference to the elements, they are not copied for each one.
+      // This removes the second reference to the elements, so that appending does not copy them.
       self[count - 1].value = .other
       elements.append(converted)
       self[count - 1].value = .array(elements)
@@ -172,7 +172,7 @@ extension TOMLValue {
 }
 
 extension String {
-  /// The text as a settings file writes it, in quotes.
+  /// The text in quotes, with the escape sequences of a settings file.
   var toml: String {
     let escaped = unicodeScalars.map { scalar in
       switch scalar {

@@ -1,6 +1,6 @@
-/// A window's size as people write it: 1000x700.
+/// A window's size as users write it: 1000x700.
 struct WindowSize: Hashable, Sendable, CustomStringConvertible, SettingValue {
-  /// Beyond this, in points, no display is; below 160×120 nothing can be seen.
+  /// The valid widths, in points: no display is wider, and below 160 × 120 nothing is recognisable.
   private static let widths = 160...16_384
   private static let heights = 120...16_384
 
@@ -17,7 +17,7 @@ struct WindowSize: Hashable, Sendable, CustomStringConvertible, SettingValue {
     self.height = height
   }
 
-  /// Reads a size; nil where it is none, or too small or too large.
+  /// Parses a size; nil if it is invalid, too small or too large.
   init?(_ text: String) {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),

@@ -2,16 +2,16 @@ import DesktopSettings
 import Glibc
 import SDLSupport
 
-/// How large points are, by all that is known of it: the command line, the display, the desktop.
+/// The size of points, from the command line, the display and the desktop.
 struct PointScaling {
-  /// What the X server's resources say of texts, in dots per inch; nil where they say nothing.
+  /// The resolution for texts in the X server's resources, in dots per inch; nil if there is none.
   var fontDPI: Double?
-  /// How much larger than usual the desktop wants texts.
+  /// The desktop's factor for the size of texts; usually 1.
   var textScale = 1.0
-  /// What `--scale` says; a recording is the same everywhere.
+  /// The value of `--scale`; 1 for a recording, which has the same size everywhere; otherwise nil.
   private let option: Double?
   private let isOnX11: Bool
-  /// The connection by which the X server's resources were read.
+  /// The connection through which the X server's resources were read.
   private var reading: FontDPI.Reading?
 
   /// Starts with the options, before the desktop reports anything, on a kind of display.
@@ -28,7 +28,7 @@ struct PointScaling {
     fontDPI = reading?.value
   }
 
-  /// What follows from it.
+  /// The resulting scale, with its origin.
   var scale: PointScale {
     PointScale(
       option: option, isOnX11: isOnX11,
@@ -36,10 +36,10 @@ struct PointScaling {
       textScale: textScale)
   }
 
-  /// Whether anything that the desktop says counts.
+  /// Whether the desktop's settings have an effect.
   var followsDesktop: Bool { option == nil }
 
-  /// Whether the X server's resources count, if they say anything.
+  /// Whether the X server's resources have an effect.
   var followsFontDPI: Bool {
     guard isOnX11 else { return false }
     switch scale.origin {

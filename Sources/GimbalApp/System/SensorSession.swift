@@ -10,7 +10,7 @@ import SDLSupport
 
   /// Requests readings.
   func beginGeneratingDeviceOrientationNotifications()
-  /// Ends what one `begin…` call started.
+  /// Ends one request for readings.
   @discardableResult func endGeneratingDeviceOrientationNotifications() -> Bool
   /// Ends any claim.
   func close()

@@ -3,7 +3,7 @@ import GalleryCore
 
 /// The short message over the photos: requests and times in, a toast out.
 struct ToastPresenter: Hashable {
-  /// The message, as long as it is visible.
+  /// The message, while it is visible.
   private(set) var toast: Toast?
 
   /// Starts without a message.
@@ -31,7 +31,7 @@ struct ToastPresenter: Hashable {
     toast = toast?.ended(at: now)
   }
 
-  /// Whether the message fades at a time, so that another frame is due.
+  /// Whether the message fades at a time, so that another frame must be drawn.
   func isAnimating(at now: Double) -> Bool { toast?.isAnimating(at: now) ?? false }
 
   /// When the message starts to disappear, in seconds; nil if there is none.
