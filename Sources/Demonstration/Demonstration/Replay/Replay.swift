@@ -98,7 +98,7 @@ public struct Replay: Hashable, Sendable {
   }
 
   let lines: [Line]
-  /// After how many seconds it starts again; nil where it ends with its last line.
+  /// The time in seconds after which it starts again; nil if it ends with its last line.
   let period: Double?
   /// Whether the replay has captions.
   public let hasCaptions: Bool

@@ -71,7 +71,7 @@ struct ReplayWords {
     try value(of: try next(meaning), meaning, in: range)
   }
 
-  /// A number without a fraction that is zero.
+  /// The text of a number, without a fraction if that is zero.
   static func text(of number: Double) -> String {
     number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
   }
@@ -106,7 +106,7 @@ struct ReplayWords {
   private func value(
     of word: Substring, _ meaning: String, in range: ClosedRange<Double>
   ) throws(ReplayError) -> Double {
-    // NaN lies in no range either.
+    // NaN is in no range, so it is refused as well.
     guard let value = Double(word), range.contains(value) else {
       throw problem(
         "'\(word)' is not \(meaning) between \(Self.text(of: range.lowerBound)) and "

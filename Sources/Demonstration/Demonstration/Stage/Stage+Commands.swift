@@ -9,7 +9,7 @@ public enum StageBackStep: Hashable, Sendable {
 }
 
 extension Stage {
-  /// The next step back at a time (seconds); nil if only quitting is left.
+  /// The next step back at a time (seconds); nil if the only step left is to quit.
   public func backStep(at now: Double) -> StageBackStep? {
     if let step = gallery.backStep(at: now) { return .gallery(step) }
     return isSimulating ? .hideSimulator : nil

@@ -15,12 +15,12 @@ extension Stage {
     return isComparing ? gallery.turn.quarters(at: now) + rest : rest
   }
 
-  /// Starts or ends the comparison: the chrome turns to the photos' side, or back.
+  /// Starts or ends the comparison: the chrome turns to the photos' angle, or back to upright.
   mutating func setComparing(_ isComparing: Bool, at now: Double) {
     let present = chromeQuarters(at: now)
     self.isComparing = isComparing
     let end = isComparing ? gallery.turn.quarters(at: now) : 0
-    // The chrome turns by the shorter way, for as long as a turn of the photos takes.
+    // The chrome turns by the shorter way, in the time of a turn of the photos.
     comparison =
       gallery.isAnimated && gallery.isSeen
       ? EasedMotion(

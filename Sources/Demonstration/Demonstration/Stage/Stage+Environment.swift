@@ -1,6 +1,6 @@
 import GalleryCore
 
-/// How the gallery is shown: its window can be a device's screen, and the chrome can turn.
+/// The environment of the gallery, whose window can be a device's screen.
 extension Stage {
   /// The environment of the gallery at a time (seconds): the window's, or the device's screen.
   private func galleryEnvironment(at now: Double) -> Environment {

@@ -18,7 +18,7 @@ extension Stage {
       }
       return forward(.wheel(turn), at: now)
     case .sensed where isSimulating:
-      // The reading is the real device's, not the drawn one's.
+      // The real sensor has no effect while a device is simulated.
       break
     case .command(let command):
       return handle(command, at: now)
@@ -56,7 +56,7 @@ extension Stage {
     return forward(.command(command), at: now)
   }
 
-  /// Records how the device is held; a locked gallery stays as it is and shows the reason.
+  /// Sends a reading to a locked gallery, which does not turn and shows the reason.
   private mutating func refuse(_ reading: QuarterTurn, at now: Double) -> [GalleryEffect] {
     gallery.refuseTurn(at: now)
     return forward(.deviceHeld(reading), at: now)
@@ -105,7 +105,7 @@ extension Stage {
     guard isShown != self.isShown(part) else { return }
     switch part {
     case .simulator:
-      // Everything that pointers hold changes its place now.
+      // Everything that pointers hold moves now.
       _ = handle(.pointersLost, at: now)
       if isShown { _ = forward(.readingsStopped, at: now) }
       device =
@@ -133,7 +133,7 @@ extension Stage {
       if region == .body, device?.isHeld == false {
         device?.hold(number, at: now, animated: gallery.isAnimated)
         grip = pointer.location
-        // A device that was stopped in motion is not at the angle of its last reading.
+        // A device that is caught in motion is not at the angle of its last reading.
         turnDevice(with: pointer, at: now)
       }
     }

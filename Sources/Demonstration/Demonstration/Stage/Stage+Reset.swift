@@ -1,9 +1,12 @@
 import GalleryCore
 
-/// A reset makes a new stage, and a snapshot of a stage is a copy. Both get the present album and
-/// environment, which no user of the gallery changes.
+/// Resets and snapshots.
+///
+/// A reset makes a new stage, and a snapshot is a copy of a stage. Both keep the present album and
+/// environment, which users of the gallery cannot change.
 extension Stage {
-  /// Resets everything that a user can have changed, at once; full screen and the simulation stay.
+  /// Resets everything that a user can change, without animation; full screen and the simulation
+  /// stay.
   mutating func reset(at now: Double) {
     var policy = gallery.orientation.policy
     policy.isLocked = false
@@ -31,7 +34,7 @@ extension Stage {
       _ = forward(
         .photoSizeChanged(old.gallery.photoSize, isScalable: old.gallery.isPhotoScalable), at: now)
     }
-    // In full screen the bars are hidden after a while from now on.
+    // In full screen, this starts the timer that hides the bars.
     gallery.noteInput(at: now)
   }
 }

@@ -5,7 +5,7 @@ public import GalleryCore
 /// Events are in the window's own points. While a device is simulated, the gallery's window is the
 /// device's screen, and one more transform converts between the two.
 public struct Stage: Hashable, Sendable {
-  /// The steps of the inspector's opacity; the first follows after the last.
+  /// The steps of the inspector's opacity; after the last one, the first.
   static let inspectorOpacities = [1, 0.7, 0.4]
 
   /// The smallest width in points that must be left beside the inspector's panel for the device to
@@ -33,8 +33,8 @@ public struct Stage: Hashable, Sendable {
   /// The height of captions at the window's lower end, in points; 0 without captions.
   public internal(set) var captionHeight = 0.0
 
-  /// The chrome's way to its place, in clockwise quarters: to the photos' turn, which may go on
-  /// meanwhile, or to upright.
+  /// The chrome's motion at the start or end of the comparison, in clockwise quarters: to the
+  /// photos' angle, which may still change, or back to upright.
   var comparison: EasedMotion?
   /// The region where each pointer went down; it decides what the pointer moves until it goes up.
   var regions: [Int: StageRegion] = [:]
@@ -122,7 +122,7 @@ public struct Stage: Hashable, Sendable {
     gallery.keepChrome(isKept, at: now)
   }
 
-  /// Whether anything is in motion at a time, so that another frame is due.
+  /// Whether anything is in motion at a time, so that another frame must be drawn.
   public func isAnimating(at now: Double) -> Bool {
     gallery.isAnimating(at: now) || (device?.isMoving(at: now) ?? false)
       || (comparison.map { !$0.isFinished(at: now) } ?? false)

@@ -1,7 +1,7 @@
-/// When a tour that a user took over starts again: events and times in, an answer out.
+/// Decides when an interrupted tour starts again, from events and times.
 ///
-/// It restarts only in full screen, as on kiosks and at fairs, where nobody is looking at photos of
-/// their own.
+/// It restarts only in full screen, as on kiosks and at fairs, where the photos are not the user's
+/// own.
 public struct TourRest: Hashable, Sendable {
   /// How long there must be no input, in seconds: enough time to read or to talk about the photos,
   /// and short enough that the next visitor does not find a still screen.
@@ -24,7 +24,7 @@ public struct TourRest: Hashable, Sendable {
     if lastInput != nil { lastInput = now }
   }
 
-  /// When the tour starts again, in seconds; nil where it does not.
+  /// When the tour starts again, in seconds; nil if it does not.
   public func dueTime(isFullScreen: Bool) -> Double? {
     isFullScreen ? lastInput.map { $0 + Self.patience } : nil
   }

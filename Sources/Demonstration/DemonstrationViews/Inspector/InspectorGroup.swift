@@ -142,7 +142,7 @@ extension InspectorGroup {
 
   private static func photos(_ program: InspectedProgram) -> InspectorGroup {
     let cache = program.cache
-    // The pages that are seen are kept even beyond it.
+    // It is called a target, because visible photos are held even beyond it.
     let limit =
       cache.byteLimit < .max ? ", target \(NumberText.megabytes(cache.byteLimit)) MB" : ""
     return InspectorGroup(
