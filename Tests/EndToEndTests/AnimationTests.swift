@@ -36,7 +36,7 @@ extension EndToEnd {
       return colors.count - 1
     }
 
-    @Test("an animation plays in its own time, and stops when its page is left")
+    @Test("an animation plays at its own speed, and stops when its page is left")
     func plays() async throws {
       let animation = TestAnimation([.red, .blue], milliseconds: 200)
       try await withAnimation(animation) { gimbal in
@@ -53,7 +53,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("an animation that is played once comes to rest on its last frame")
+    @Test("an animation with one play stops at its last frame")
     func once() async throws {
       let animation = TestAnimation([.red, .yellow, .blue], milliseconds: 300, repetitions: nil)
       try await withAnimation(animation) { gimbal in
@@ -70,7 +70,7 @@ extension EndToEnd {
         [.red, .yellow, .blue], width: 900, height: 600, milliseconds: 300, repetitions: nil)
       try await withAnimation(animation) { gimbal in
         for color in [Pixel.red, .yellow, .blue] { try await sees(color, in: gimbal) }
-        // Its end is known when there is no frame after it.
+        // The program knows the end only when it requests the frame after the last one.
         try await Task.sleep(for: .seconds(1))
         try await gimbal.press("Right")
         #expect(try await changes(in: gimbal, for: .seconds(3)) == 0)
@@ -88,7 +88,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "nothing is played in a window that is minimised, and it goes on where it was",
+      "an animation pauses in a minimised window, and continues afterwards",
       .enabled(if: canTrace, "strace may not attach here"))
     func minimised() async throws {
       let animation = TestAnimation([.red, .blue], milliseconds: 200)
@@ -99,7 +99,7 @@ extension EndToEnd {
         try await Task.sleep(for: .seconds(1))
         #expect(try await gimbal.systemCalls().isEmpty)
         try await gimbal.display.xdotool(["windowactivate", gimbal.window])
-        // Minimised, it lies outside of the screen.
+        // A minimised window is moved outside the screen.
         _ = try await poll("the window to be back") {
           try await gimbal.windowFrame() == place ? () : nil
         }
@@ -108,7 +108,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "an animation of 500 frames takes no more memory than some of them", .timeLimit(.minutes(2)))
+      "an animation of 500 frames uses the memory of only a few of them", .timeLimit(.minutes(2)))
     func memory() async throws {
       // 500 frames of 480 KB are 234 MiB.
       let frames = (0..<500).map { Pixel(value: UInt32(0x40_0000 + $0 * 0x81)) }
@@ -126,7 +126,7 @@ extension EndToEnd {
           try await Task.sleep(for: .milliseconds(100))
         }
         print("An animation of 234 MiB: \(start >> 10) MiB at its start, \(peak >> 10) at most.")
-        // 16 MiB of frames may be kept, in the hope that there are not many more.
+        // Up to 16 MiB of frames may be kept in case the animation is short.
         #expect(peak - start < 40 << 10)
         try await gimbal.press("Next")
         try await gimbal.shows(.green)
@@ -136,7 +136,7 @@ extension EndToEnd {
       }
     }
 
-    /// The memory of the program and its processes in KiB, what they share counted once.
+    /// The memory of the program and its processes in KiB; shared memory counts once.
     private func memory(of gimbal: GimbalSession, _ decoders: [String]) throws -> Int {
       var sum = 0
       for process in ["\(gimbal.process.pid)"] + decoders {

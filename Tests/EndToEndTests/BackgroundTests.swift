@@ -2,11 +2,11 @@ import SystemPackage
 import Testing
 
 extension EndToEnd {
-  @Suite("What is seen through a photo")
+  @Suite("What is visible behind transparent photos")
   struct BackgroundTests {
-    /// A photo of which nothing is seen, as QOI.
+    /// A fully transparent photo, as QOI.
     private static func clearPhoto(width: UInt8, height: UInt8) -> [UInt8] {
-      // Big-endian extents, four channels, sRGB; every pixel told in full; the end.
+      // The size in big endian, four channels, sRGB; every pixel in full; the end marker.
       let header = Array("qoif".utf8) + [0, 0, 0, width, 0, 0, 0, height, 4, 0]
       let pixels = (0..<Int(width) * Int(height)).flatMap { _ in [UInt8]([0xFF, 0, 0, 0, 0]) }
       return header + pixels + [0, 0, 0, 0, 0, 0, 0, 1]
@@ -44,7 +44,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "or the colour that is asked for",
+      "or the requested colour",
       arguments: [("black", 0), ("white", 0xFFFFFF), ("#3050c0", 0x3050C0)] as [(String, UInt32)])
     func plain(name: String, color: UInt32) async throws {
       try await withClearPhoto(["--background", CommandArgument(name), "--memory", "1"]) { gimbal in
@@ -56,7 +56,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "a background or a memory that cannot be ends with 64",
+      "an invalid background or memory ends with 64",
       arguments: [
         ["--background", "plaid"], ["--background", "#12345"], ["--background", "#+12345"],
         ["--background", "123456"], ["--memory", "0"], ["--memory", "-5"], ["--memory", "lots"],

@@ -5,7 +5,7 @@ import Testing
 extension EndToEnd {
   @Suite("Bad input")
   struct BadInputTests {
-    /// A file whose name promises more than it holds.
+    /// A file whose contents do not match its name.
     struct BadFile: Sendable, CustomTestStringConvertible {
       let testDescription: String
       let name: FilePath.Component
@@ -29,7 +29,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "a file that is no photo shows a tile that says so, and paging goes on",
+      "a file that is not a photo shows a tile with the reason, and paging continues",
       arguments: BadFile.all)
     func tile(file: BadFile) async throws {
       try await withGimbal(showing: []) { folder in
@@ -66,7 +66,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("a PATH that does not exist is named on standard error, the others are shown")
+    @Test("a missing PATH is reported on standard error, and the others are shown")
     func missingPath() async throws {
       try await withGimbal { folder in
         ["/nowhere/at all.jpg", CommandArgument(folder.path), "/nowhere/else"]
@@ -78,7 +78,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("without any PATH that exists it ends with 66", arguments: [1, 2])
+    @Test("it ends with 66 if no PATH exists", arguments: [1, 2])
     func nothingLeft(count: Int) async throws {
       try await withDisplay { display, _ in
         let paths = (1...count).map { CommandArgument("/nowhere/photo \($0).jpg") }
@@ -88,12 +88,12 @@ extension EndToEnd {
       }
     }
 
-    /// Takes from root what else would let it read every file.
+    /// Removes root's privilege to read every file.
     private static let withoutOverride: [CommandArgument] = [
       "setpriv", "--bounding-set", "-dac_override,-dac_read_search", "--",
     ]
 
-    @Test("a file that must not be read is named on standard error, the others are shown")
+    @Test("an unreadable file is reported on standard error, and the others are shown")
     func unreadableFile() async throws {
       let wrapper = getuid() == 0 ? Self.withoutOverride : []
       try await withGimbal(through: wrapper) { folder in
@@ -105,7 +105,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("with nothing but a file that must not be read it ends with 66")
+    @Test("it ends with 66 if the only file is unreadable")
     func onlyUnreadableFile() async throws {
       try await withDisplay { display, folder in
         let secret = try folder.write(TestPhoto.solid(.cyan).bytes, as: "secret.bmp", mode: [])

@@ -30,7 +30,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("the bar and the dots tell the pages apart")
+    @Test("the bar and the dots show which page is current")
     func tellsPages() async throws {
       let photos = [TestPhoto](repeating: .solid(.gray), count: 3)
       try await withGimbal(showing: photos) { gimbal in
@@ -43,7 +43,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("it can be read on white and on black", arguments: [Pixel.white, .black])
+    @Test("it is readable on white and on black", arguments: [Pixel.white, .black])
     func contrast(color: Pixel) async throws {
       let photos = [TestPhoto](repeating: .solid(color), count: 3)
       try await withGimbal(showing: photos) { gimbal in

@@ -7,7 +7,7 @@ extension EndToEnd {
   struct ClosedDescriptorsTests {
     private static let closing: CommandArgument = "exec \"$0\" \"$@\" <&- >&- 2>&-"
 
-    @Test("photos are shown, and no file or socket takes the descriptors' numbers")
+    @Test("photos are shown, and no file or socket gets the descriptors' numbers")
     func shown() async throws {
       try await withGimbal(through: ["sh", "-c", Self.closing]) { gimbal in
         try await gimbal.shows(TestPhoto.pageColors[0])
@@ -18,13 +18,13 @@ extension EndToEnd {
       }
     }
 
-    @Test("what cannot be printed is still an error")
+    @Test("output that cannot be printed is still an error")
     func unprintable() async throws {
       let run = try await runGimbal(["--doctor"], through: ["sh", "-c", Self.closing])
       #expect(run.ending == .exited(74))
     }
 
-    /// What a descriptor of a process is of.
+    /// The target of a process's descriptor.
     private func target(of number: Int, in process: pid_t) -> String {
       var target = [CChar](repeating: 0, count: 1024)
       let count = readlink("/proc/\(process)/fd/\(number)", &target, 1023)

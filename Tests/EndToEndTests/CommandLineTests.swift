@@ -4,7 +4,7 @@ extension EndToEnd {
   @Suite("The command line")
   struct CommandLineTests {
     @Test(
-      "an option that does not exist and a value that cannot be end with 64 and the usage",
+      "an unknown option or an invalid value ends with 64 and the usage",
       arguments: [
         ["--nonsense"], ["--start", "0"], ["--start", "-1"], ["--start", "first"], ["--start"],
         ["--size", "0x5"], ["--size", "foo"], ["--size", "100"], ["--size", "-3x4"],
@@ -21,7 +21,7 @@ extension EndToEnd {
       #expect(run.output.isEmpty)
     }
 
-    @Test("a name that begins with a dash is no option, and how to write it is told")
+    @Test("a name that begins with a dash is not an option; a message says how to write it")
     func dash() async throws {
       let run = try await runGimbal(["-dash.jpg"])
       #expect(run.ending == .exited(64))
@@ -30,7 +30,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "a negative number is taken for one, and the message says what is possible",
+      "a negative number is refused with the valid range",
       arguments: [
         (["--start", "-1"], "counted from 1"), (["--memory", "-5"], "between 1 and"),
         (["--size", "-3x4"], "160x120"), (["--sensor-offset", "-90"], "'270'"),
@@ -46,7 +46,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "a value that cannot be read is refused with what may be written",
+      "an invalid value is refused with the valid form",
       arguments: [
         (["--start", "abc"], "it must be a whole number."),
         (["--seed", "abc"], "it must be a whole number."),
@@ -66,7 +66,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "another option is suggested only where it may be a slip of the finger",
+      "another option is suggested only for a probable typing error",
       arguments: [
         ("--fulscreen", "--fullscreen"), ("--strat", "--start"), ("--oreintation", "--orientation"),
         ("--foo", nil), ("--help-me", nil), ("--color", nil), ("--zoom", nil),
@@ -82,7 +82,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("--help has its groups in the order in which people need them")
+    @Test("--help has its groups in the order of their use")
     func helpOrder() async throws {
       let output = try await runGimbal(["--help"]).output
       let headings = output.split(separator: "\n").compactMap {
@@ -98,7 +98,7 @@ extension EndToEnd {
       #expect(kiosk.lowerBound < option.lowerBound)
     }
 
-    @Test("--help tells of every option, with examples")
+    @Test("--help lists every option, with examples")
     func help() async throws {
       let run = try await runGimbal(["--help"])
       #expect(run.ending == .exited(0))

@@ -20,7 +20,7 @@ extension EndToEnd {
     }()
 
     @Test(
-      "is never run, whichever signal ends a program that was found by PATH",
+      "is never run, by any signal that ends a program found by PATH",
       arguments: folders,
       ["gimbal", "gimbal-decoder", "gimbal-jpeg-decoder", "gimbal-encoder", "gimbal-files"])
     func planted(folder: FilePath, program: String) async throws {
@@ -84,7 +84,7 @@ extension EndToEnd {
   }
 }
 
-/// What a file of `/proc` says, as far as 4 KiB.
+/// The first 4 KiB of a file of `/proc`.
 func contents(of path: String) -> String {
   guard let file = try? FileDescriptor.open(FilePath(path), .readOnly) else { return "" }
   defer { try? file.close() }

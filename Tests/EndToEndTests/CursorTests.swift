@@ -3,7 +3,7 @@ import Testing
 extension EndToEnd {
   @Suite("The mouse's cursor")
   struct CursorTests {
-    @Test("in full screen it goes when the mouse rests for 2 s, and comes when it moves")
+    @Test("in full screen it is hidden after the mouse rests for 2 s, and shown when it moves")
     func fullScreen() async throws {
       // Without a window manager there is no cursor until a program chooses one.
       try await withDisplay(windowManager: true, showsCursor: true) { display, folder in
@@ -12,7 +12,7 @@ extension EndToEnd {
           ["--fullscreen", "--sensor", "off", CommandArgument(folder.path)],
           environment: display.environment, through: [])
         let gimbal = try await GimbalSession(of: process, on: display)
-        // It stands in the middle until it goes.
+        // It is in the middle until it is hidden.
         let bare = try await gimbal.shows(TestPhoto.pageColors[0]).interior
         for step in [40.0, -40] {
           try await gimbal.pointer([.moveFromMiddle(step, 30)])
@@ -29,7 +29,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "it goes by what is beneath it, even where a device came and went beneath a mouse at rest")
+      "it depends on what is under it, even if a device appears and disappears there")
     func device() async throws {
       try await withDisplay(windowManager: true, showsCursor: true) { display, folder in
         try folder.write(TestPhoto.pages(1))

@@ -34,18 +34,18 @@ extension EndToEnd {
       return String(decoding: bytes.prefix(count), as: UTF8.self)
     }
 
-    @Test("killed again and again while paging, they show each photo in the end")
+    @Test("all photos are shown in the end, although they are killed while paging")
     func killed() async throws {
       try await withGimbal(showing: TestPhoto.pages(5), options: ["--no-animation"]) { gimbal in
         try await gimbal.shows(TestPhoto.pageColors[0])
-        // Each photo is read anew, for what is at hand needs no decoder.
+        // Each photo is reloaded, because photos in memory need no decoder.
         let there = (0..<4).flatMap { _ in ["Next", "r"] }
         let back = (0..<4).flatMap { _ in ["Prior", "r"] }
         var kills = 0
         let seed = UInt64.random(in: 0 ... .max)
         print("Decoders are killed by the seed \(seed).")
         var random = SeededRandom(seed: seed)
-        // On a slow machine fewer will do here; the pool's own test always has its 200.
+        // On a slow machine fewer are enough here; the pool's own test always kills 200.
         let limit = ContinuousClock.now + .seconds(25)
         while kills < 80, ContinuousClock.now < limit {
           async let paging: Void = gimbal.press(there + back)
@@ -69,7 +69,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("they end with the program, however that ends")
+    @Test("they end with the program, in whatever way it ends")
     func orphans() async throws {
       try await withGimbal { gimbal in
         try await gimbal.shows(TestPhoto.pageColors[0])
@@ -83,7 +83,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("none of them is left, nor its zombie, when the user leaves")
+    @Test("none of them is left, not even as a zombie, when the user quits")
     func leaving() async throws {
       try await withGimbal { gimbal in
         try await gimbal.shows(TestPhoto.pageColors[0])
@@ -94,12 +94,12 @@ extension EndToEnd {
       }
     }
 
-    @Test("R reads the photo anew, one that could not be shown as well")
+    @Test("R reads the photo again, even if it could not be shown")
     func reload() async throws {
       let folder = try TestFolder()
       try folder.write(TestPhoto.solid(.red).bytes, as: "1.bmp")
       try folder.write(Array("no picture".utf8), as: "2.bmp")
-      // Folders are watched, but not what links in them lead to.
+      // Folders are watched, but not the targets of links in them.
       let links = try folder.makeFolder("links")
       for name in ["1.bmp", "2.bmp"] {
         let target = folder.path.appending(name).string
@@ -128,7 +128,8 @@ extension EndToEnd {
     @Test("a photo that takes too long shows a tile")
     func late() async throws {
       let folder = try TestFolder()
-      // More than are fetched ahead, and the last one large enough to be caught in mid-decode.
+      // More pages than are prefetched; the last photo is large enough to be stopped during
+      // decoding.
       for page in 1...8 {
         try folder.write(TestPhoto.solid(.red).bytes, as: FilePath.Component("\(page).bmp")!)
       }
@@ -138,7 +139,7 @@ extension EndToEnd {
       try await withGimbal(options: options, paths: { _ in [CommandArgument(folder.path)] }) {
         gimbal in
         try await gimbal.shows(.red)
-        // Again and again: the program lets its decoders go on when it asks them for something.
+        // Repeatedly, because the program continues its decoders when it sends requests.
         let stopping = Task {
           while !Task.isCancelled {
             for worker in try decoders(of: gimbal) { kill(worker, SIGSTOP) }
@@ -159,7 +160,7 @@ extension EndToEnd {
       await folder.remove()
     }
 
-    @Test("without system call filters it says so once, and shows the photos")
+    @Test("without system call filters it prints one warning, and shows the photos")
     func withoutFilter() async throws {
       try await withGimbal(through: ["env", "GIMBAL_NO_SECCOMP=1"]) { gimbal in
         try await gimbal.shows(TestPhoto.pageColors[0])
@@ -170,7 +171,8 @@ extension EndToEnd {
       }
     }
 
-    @Test("without system call filters the window says so for some seconds; with them, nothing")
+    @Test(
+      "without system call filters the window shows a warning for some seconds; with them, none")
     func toast() async throws {
       /// Whether something lies over the lower part of a photo of one colour.
       func hasCard(_ picture: Screenshot) -> Bool {
@@ -198,7 +200,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("--require-sandbox ends with 69 where there is none")
+    @Test("--require-sandbox ends with 69 without a sandbox")
     func requiredSandbox() async throws {
       try await withDisplay { display, folder in
         try folder.write(TestPhoto.pages(1))
@@ -211,7 +213,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("--require-sandbox shows photos where there is one")
+    @Test("--require-sandbox shows photos with a sandbox")
     func presentSandbox() async throws {
       try await withGimbal(options: ["--require-sandbox"]) { gimbal in
         try await gimbal.shows(TestPhoto.pageColors[0])
@@ -223,7 +225,7 @@ extension EndToEnd {
       let ldd = try ChildProcess(
         "ldd", [CommandArgument(gimbalExecutable)], environment: ["PATH": searchPath])
       #expect(try await ldd.end() == .exited(0))
-      // Cairo brings libpng along, for files of its own.
+      // libpng is not listed, because Cairo links it for its own files.
       for name in [
         "jpeg", "tiff", "webp", "spng", "gexiv2", "exiv2", "SDL2_image", "heif", "lcms", "raw",
       ] {
@@ -234,7 +236,7 @@ extension EndToEnd {
 
     private func isRunning(_ process: pid_t) -> Bool {
       guard kill(process, 0) == 0 else { return false }
-      // A zombie counts as gone: it is whoever inherited it that has to reap it.
+      // A zombie counts as gone, because its new parent has to reap it.
       return !text(of: "/proc/\(process)/stat").contains(") Z ")
     }
   }

@@ -1,13 +1,13 @@
 import Testing
 
 extension MeasuredEndToEnd {
-  @Suite("The doctor within limits")
+  @Suite("The doctor and resource limits")
   struct DoctorLimitsTests {
-    @Test("tells how much memory it may have, where that is less than there is")
+    @Test("reports the process's memory limit, if it is less than the machine's memory")
     func memoryLimit() async throws {
-      // What there is, or what a container leaves of it.
+      // The machine's memory, or a container's limit.
       let most = try await availableMemory(in: examine(environment: noBus))
-      // 1 MiB less is less than any other limit; 2 GiB are enough to start in.
+      // 1 MiB less is below any other limit; 2 GiB are enough to start.
       let limit = min(2048, most - 1)
       let report = try await examine(
         environment: noBus,
@@ -31,7 +31,7 @@ extension MeasuredEndToEnd {
       #expect(run.errors.contains("cannot be written"))
     }
 
-    @Test("a reader that takes nothing does not delay its end, which is with 74 then")
+    @Test("a reader that stops reading does not delay the end, with 74")
     func stoppedReader() async throws {
       // The pipe is full to the brim before it begins, and nobody empties it.
       let filled = "exec > >(exec sleep 20); head -c 65536 /dev/zero; exec \"$0\" --doctor"
@@ -42,7 +42,7 @@ extension MeasuredEndToEnd {
       #expect(run.standardError.contains("nobody reads it"))
     }
 
-    @Test("says so where the system gives it no thread, and ends with 69")
+    @Test("ends with a message and 69 if no thread can be started")
     func withoutThreads() async throws {
       let run = try await runGimbal(
         ["--doctor"], environment: noBus, through: ["bash", "-c", "\(singleThread)"])

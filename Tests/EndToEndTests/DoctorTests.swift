@@ -7,15 +7,15 @@ import Testing
 extension EndToEnd {
   @Suite("The doctor")
   struct DoctorTests {
-    @Test("tells of display, scale, OpenGL and compositor, and shows no window")
+    @Test("reports display, scale, OpenGL and compositor, and shows no window")
     func display() async throws {
       try await withDisplay { display, _ in
         var environment = display.environment
         environment["DBUS_SYSTEM_BUS_ADDRESS"] = noBus["DBUS_SYSTEM_BUS_ADDRESS"]
-        // Whatever is shown on the screen while it looks is an event for this one.
+        // Another client, which gets an event for everything that appears on the screen.
         let witness = try ChildProcess(
           "xev", ["-root", "-event", "substructure"], environment: display.environment)
-        // When it has begun to listen, only an event tells; the doctor's own windows make some.
+        // It prints its first event once it listens; the doctor's own windows cause some.
         let report = try await poll("a word of the witness") {
           let report = try await examine(environment: environment)
           return witness.standardOutput.contains("CreateNotify") ? report : nil
@@ -33,7 +33,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("tells of version, machine, decoders, formats, sandbox and folders without a display")
+    @Test("reports version, machine, decoders, formats, sandbox and folders without a display")
     func noDisplay() async throws {
       var environment = noBus
       environment["XDG_STATE_HOME"] = "/state"
@@ -77,7 +77,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("tells where the settings file is, and what is wrong with it")
+    @Test("reports where the settings file is, and its mistakes")
     func settings() async throws {
       let folder = try TestFolder()
       var environment = noBus
@@ -99,7 +99,7 @@ extension EndToEnd {
       await folder.remove()
     }
 
-    @Test("without a bus says so, and what to do")
+    @Test("reports a missing bus, and what to do")
     func noSystemBus() async throws {
       let report = try await examine(environment: noBus)
       #expect(try value("System bus", in: report) == "unix:path=/nowhere/bus, not to be reached")
@@ -107,20 +107,20 @@ extension EndToEnd {
       #expect(try value("Sensor", in: report).contains("no system bus"))
     }
 
-    @Test("names the bus that the sensor is looked for on")
+    @Test("names the bus on which it looks for the sensor")
     func defaultBus() async throws {
       let report = try await examine(environment: ["PATH": searchPath])
       #expect(
         try value("System bus", in: report).hasPrefix("unix:path=/var/run/dbus/system_bus_socket"))
     }
 
-    @Test("with --sensor off asks no sensor")
+    @Test("does not use the sensor with --sensor off")
     func sensorOff() async throws {
       let report = try await examine(["--sensor", "off"], environment: noBus)
       #expect(try value("Sensor", in: report) == "not asked, by --sensor off")
     }
 
-    @Test("where system calls cannot be filtered says so, and what to do")
+    @Test("reports that system calls cannot be filtered, and what to do")
     func noSandbox() async throws {
       var environment = noBus
       environment["GIMBAL_NO_SECCOMP"] = "1"
@@ -129,7 +129,7 @@ extension EndToEnd {
       #expect(report.contains("--require-sandbox"))
     }
 
-    @Test("decoders that are none, or hang, are told of in time")
+    @Test("invalid or hanging decoders are reported in time")
     func falseDecoders() async throws {
       let folder = try TestFolder()
       let copy = try await copyOfGimbal(in: folder)
@@ -164,7 +164,7 @@ extension EndToEnd {
       return copy
     }
 
-    @Test("a program without its decoders and photos says so, and what to do")
+    @Test("a program without its decoders and photos reports it, and what to do")
     func alone() async throws {
       let folder = try TestFolder()
       let copy = try await copyOfGimbal(in: folder)
@@ -180,7 +180,7 @@ extension EndToEnd {
       await folder.remove()
     }
 
-    @Test("a display that hangs costs its own lines, and no more than 5 s")
+    @Test("a hanging display loses only its own lines, and takes at most 5 s")
     func hangingDisplay() async throws {
       try await withDisplay { display, _ in
         display.freeze()
@@ -194,7 +194,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "tells how the device is held, by the real daemon, and how photos would lie",
+      "reports the device's orientation from the real daemon, and that of photos",
       .enabled(if: SensorBed.missing == nil, "\(SensorBed.missing ?? "") is missing"))
     func sensor() async throws {
       let bed = try SensorBed(held: .leftUp)
@@ -217,7 +217,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "says what to do where the sensor is refused, and where it or the bus hangs",
+      "says what to do if the sensor is refused, or if it or the bus hangs",
       .enabled(if: SensorBed.missing == nil, "\(SensorBed.missing ?? "") is missing"))
     func sensorTrouble() async throws {
       let closed = try SensorBed(.claimsDenied)

@@ -5,7 +5,7 @@ extension MeasuredEndToEnd {
   struct DragTests {
     static let pages = TestPhoto.pageColors
 
-    @Test("how far and how fast a drag goes decides whether it pages")
+    @Test("the distance and the speed of a drag decide whether it pages")
     func speeds() async throws {
       let width = Double(windowSize.width)
       let drags: [(part: Double, seconds: Double, rest: Double, page: Int)] = [
@@ -29,7 +29,7 @@ extension MeasuredEndToEnd {
       }
     }
 
-    @Test("flicks, and keys, in quick succession page once each, and none is waited for")
+    @Test("flicks and keys in quick succession page once each, without waiting")
     func flicks() async throws {
       try await withGimbal(showing: TestPhoto.pages(6)) { gimbal in
         try await gimbal.shows(Self.pages[0])
@@ -57,7 +57,7 @@ extension MeasuredEndToEnd {
     /// Fills the window.
     static let gray = TestPhoto.solid(.gray, width: 600, height: 420)
 
-    @Test("a click is no drag, however unsteady the hand, and counts once no second can follow")
+    @Test("an unsteady click is not a drag, and counts once no second one can follow")
     func unsteady() async throws {
       try await withGimbal(showing: [Self.gray, .solid(.red)]) { gimbal in
         let shown = try await gimbal.shows(.gray)
@@ -72,7 +72,7 @@ extension MeasuredEndToEnd {
       }
     }
 
-    @Test("a double click zooms in about its place, another out again, and the bars stay")
+    @Test("a double click zooms in at its location, another one out, and the bars stay")
     func double() async throws {
       let chart = ChartPhoto.wide
       try await withGimbal(showing: [chart.photo, .solid(.red)]) { gimbal in

@@ -3,7 +3,7 @@ import SystemPackage
 import Testing
 
 extension EndToEnd {
-  @Suite("Folders that change")
+  @Suite("Changes in folders")
   struct FolderWatchTests {
     private func withFolder(
       showing photos: [TestPhoto] = TestPhoto.pages(5), options: [CommandArgument] = [],
@@ -25,7 +25,7 @@ extension EndToEnd {
       guard status == 0 else { throw Errno(rawValue: errno) }
     }
 
-    @Test("new photos come and others go around the one that is shown, which stays")
+    @Test("photos appear and disappear around the shown one, which stays")
     func around() async throws {
       try await withFolder { gimbal, folder in
         try await gimbal.press("Next")
@@ -46,7 +46,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("the photo that is shown is read again when it is rewritten, and follows a rename")
+    @Test("the shown photo is read again when it is rewritten, and survives a rename")
     func same() async throws {
       try await withFolder { gimbal, folder in
         try await gimbal.shows(TestPhoto.pageColors[0])
@@ -62,7 +62,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("two photos that are swapped are shown swapped")
+    @Test("photos whose names are swapped swap their places")
     func swapped() async throws {
       try await withFolder { gimbal, folder in
         try await gimbal.shows(TestPhoto.pageColors[0])
@@ -79,7 +79,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("a photo that is deleted slides away, until none is left; the first new one is shown")
+    @Test("deleted photos slide away until none is left; the first new one is shown")
     func emptied() async throws {
       try await withFolder(showing: TestPhoto.pages(2)) { gimbal, folder in
         try await gimbal.shows(TestPhoto.pageColors[0])
@@ -93,7 +93,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("a folder that vanishes is told once, and shown again when it is back")
+    @Test("a vanished folder is reported once, and shown again when it is back")
     func vanished() async throws {
       try await withFolder { gimbal, folder in
         try await gimbal.shows(TestPhoto.pageColors[0])
@@ -109,7 +109,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "a folder that is unmounted is told, and shown again when something is mounted there",
+      "an unmounted folder is reported, and shown again when something is mounted there",
       .enabled(if: canMount, "mounting is not permitted here"))
     func unmounted() async throws {
       let store = try TestFolder()
@@ -137,7 +137,7 @@ extension EndToEnd {
       await store.remove()
     }
 
-    @Test("a photo that is half written is not shown before it is complete")
+    @Test("a photo is not shown before it is completely written")
     func halfWritten() async throws {
       try await withFolder(showing: TestPhoto.pages(1)) { gimbal, folder in
         try await gimbal.shows(TestPhoto.pageColors[0])

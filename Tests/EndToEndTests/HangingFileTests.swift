@@ -19,7 +19,7 @@ extension EndToEnd {
 
     private func folder(_: TestFolder) -> [CommandArgument] { [CommandArgument(files.mount)] }
 
-    @Test("other photos are shown, and q leaves at once")
+    @Test("other photos are shown, and q quits at once")
     func others() async throws {
       try await withGimbal(paths: folder) { gimbal in
         try await gimbal.shows(.red)
@@ -32,7 +32,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("the page says so, and R shows the photo once it answers", arguments: ["2", "3"])
+    @Test("the page reports it, and R shows the photo once it answers", arguments: ["2", "3"])
     func tile(page: String) async throws {
       let options: [CommandArgument] = [
         "--decode-timeout", "1", "--start", CommandArgument(page),
@@ -49,7 +49,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "a folder that is not listed, or a path that is not told, holds up neither window nor q",
+      "a folder that does not answer delays neither the window nor q",
       arguments: ["list-folder", "stat-folder"])
     func folders(name: String) async throws {
       let folder = try files.addFolder(name)
@@ -61,7 +61,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("a folder inside that is not listed costs its own photos only")
+    @Test("an inner folder that does not answer affects only its own photos")
     func folderInside() async throws {
       _ = try files.addFolder("list-folder")
       let inner = try files.addFolder("z")

@@ -3,7 +3,7 @@ import Testing
 extension EndToEnd {
   @Suite("The list of keys over the window")
   struct HelpTests {
-    @Test("while it is open the keys scroll it, and nothing behind it changes")
+    @Test("while it is open, keys scroll it and nothing behind it changes")
     func keys() async throws {
       let photos: [TestPhoto] = [.solid(.red), .solid(.green), .solid(.blue)]
       try await withGimbal(showing: photos) { gimbal in
@@ -18,7 +18,7 @@ extension EndToEnd {
         try await gimbal.rests("the list, scrolled by the wheel") { $0 != open && $0 != scrolled }
         try await gimbal.press("Home")
         try await gimbal.rests("the list from its start") { $0 == open }
-        // None of them does what it does without the list.
+        // None of these keys has its usual effect.
         try await gimbal.press("n", "Right", "plus", "l", "b", "d", "x", "Home")
         try await gimbal.rests("the list from its start") { $0 == open }
         try await gimbal.press("Escape")

@@ -9,7 +9,7 @@ extension EndToEnd {
     private static let root = FilePath(#filePath).removingLastComponent().appending("../..")
       .lexicallyNormalized()
 
-    /// Runs `Scripts/install` with the program under test, which is not built once more.
+    /// Runs `Scripts/install` with the program under test, which is not built again.
     @discardableResult
     private func install(
       _ arguments: [CommandArgument], home: FilePath, program: String = gimbalExecutable,
@@ -25,7 +25,7 @@ extension EndToEnd {
       return script.standardError
     }
 
-    /// Everything in a folder, hidden files as well, by its path from there.
+    /// The relative paths of everything in a folder, including hidden files.
     private func contents(of folder: FilePath) async throws -> [String] {
       let find = try ChildProcess(
         "find", [CommandArgument(folder), "-mindepth", "1", "-printf", "%P\\n"],
@@ -74,7 +74,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("the desktop's entry is valid, starts the program and names its icon")
+    @Test("the desktop entry is valid, starts the program and names its icon")
     func entry() async throws {
       try await withDisplay { display, folder in
         let prefix = folder.path.appending("a prefix with $pace & `ticks` \\ \"quotes\"")
@@ -89,7 +89,7 @@ extension EndToEnd {
           let path = prefix.appending("share/icons/hicolor").appending(FilePath(icon).components)
           #expect(access(path.string, R_OK) == 0)
         }
-        // As a desktop starts it, with the photo's address.
+        // As a desktop starts it, with the photo's file address.
         let photo = try folder.write(TestPhoto.solid(.cyan).bytes, as: "a photo.bmp")
         let script = """
           import sys
@@ -122,7 +122,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("uninstalling leaves nothing, and nothing of others is touched")
+    @Test("uninstalling leaves nothing behind, and does not touch other files")
     func uninstall() async throws {
       try await withFolder { folder in
         // Installed into ~/.local.
@@ -159,13 +159,13 @@ extension EndToEnd {
       }
     }
 
-    @Test("an installation that fails leaves the one before as it was, and a new one replaces it")
+    @Test("a failed installation leaves the previous one as it was, and a new one replaces it")
     func failed() async throws {
       try await withFolder { folder in
         let prefix: [CommandArgument] = ["--prefix", CommandArgument(folder.path.appending("own"))]
         try await install(prefix, home: folder.path)
         let before = try await contents(of: folder.path)
-        // A program without those that it starts.
+        // A program without its helper programs.
         let alone = try folder.write([], as: "gimbal")
         try await install(prefix, home: folder.path, program: alone.string, expecting: 1)
         _ = unlink(alone.string)
@@ -178,7 +178,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "a wrong command line says how it is written, and installs nothing",
+      "a wrong command line prints the usage, and installs nothing",
       arguments: [
         ["--nonsense"], ["--prefix"], ["--prefix", ""], ["--prefix", "a\nb"], ["--prefix", "100%"],
       ])
@@ -191,7 +191,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("its types are those of all names that a folder is searched for")
+    @Test("its types are those of all file names that a folder search finds")
     func types() async throws {
       let entry = try text(of: Self.root.appending("Assets/Desktop/gimbal.desktop"))
       let line = try #require(entry.split(separator: "\n").first { $0.hasPrefix("MimeType=") })

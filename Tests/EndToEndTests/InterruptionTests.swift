@@ -1,17 +1,17 @@
 import Testing
 
 extension EndToEnd {
-  @Suite("Everything at once")
+  @Suite("Simultaneous actions")
   struct InterruptionTests {
     static let pages = TestPhoto.pageColors
 
-    /// What is going on when the program is to end.
+    /// A motion during which the program is ended.
     enum Motion: String, CaseIterable, CustomTestStringConvertible {
       case pinch, zoom, glide, turn
 
       var testDescription: String { rawValue }
 
-      /// A replay, in the midst of which `q` is pressed.
+      /// A replay with `q` pressed during the motion.
       var text: String {
         switch self {
         case .pinch:
@@ -32,7 +32,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("q in the midst of anything ends the program with 0", arguments: Motion.allCases)
+    @Test("q during any motion ends the program with 0", arguments: Motion.allCases)
     func quit(during motion: Motion) async throws {
       let photos = [ChartPhoto.wide.photo, .solid(.green)]
       try await withReplay(motion.text, showing: photos) { gimbal in
@@ -42,7 +42,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("a resize in mid-drag keeps the page, and what the drag comes to")
+    @Test("a resize during a drag keeps the page, and the drag's result")
     func resize() async throws {
       try await withGimbal(options: ["--start", "3"] + wholeWindow) { gimbal in
         try await gimbal.shows(Self.pages[2])
@@ -63,7 +63,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("pages, turns and zooms in one go come to what each asked for")
+    @Test("pages, turns and zooms at the same time all reach their targets")
     func allKeys() async throws {
       let chart = ChartPhoto.wide
       let photos = [TestPhoto.solid(.green), chart.photo, .solid(.red)]
@@ -80,14 +80,14 @@ extension EndToEnd {
         try await gimbal.rests(chart, atWidth: 600)
         try await gimbal.press("plus")
         try await gimbal.rests(chart, atWidth: 900)
-        // To fit means to fit where it comes to lie.
+        // The photo is fitted for the orientation at the end of the turn.
         try await gimbal.press("0", "Right")
         try await gimbal.rests(chart, atWidth: 420, degrees: -90)
       }
     }
 
     @Test(
-      "after a zoom the program makes no system calls",
+      "after a zoom, the program makes no system calls",
       .enabled(if: canTrace, "strace may not attach here"))
     func idle() async throws {
       let chart = ChartPhoto.wide

@@ -2,12 +2,12 @@ import PortalBed
 import Testing
 
 extension EndToEnd {
-  @Suite("Less motion")
+  @Suite("Reduced motion")
   struct LessMotionTests {
     static let chart = ChartPhoto.wide
     static let pages = TestPhoto.pageColors
 
-    @Test("with --no-animation a key's zoom and turn are there at once, and drags still follow")
+    @Test("with --no-animation keys zoom and turn at once, and drags still move the photo")
     func noAnimation() async throws {
       let photos = [Self.chart.photo, .solid(.green)]
       try await withGimbal(showing: photos, options: ["--no-animation"] + wholeWindow) { gimbal in
@@ -44,7 +44,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "the desktop's wish is followed while the program runs",
+      "the desktop's setting is followed while the program runs",
       .enabled(if: PortalBed.missing == nil, "\(PortalBed.missing ?? "") is not installed"))
     func desktop() async throws {
       let bed = try PortalBed()

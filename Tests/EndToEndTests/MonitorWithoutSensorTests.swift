@@ -4,7 +4,7 @@ import Testing
 extension EndToEnd {
   @Suite("The sensor monitor without a sensor")
   struct SensorlessMonitorTests {
-    @Test("says that there is no bus, once, and waits until interrupted")
+    @Test("reports a missing bus once, and waits until it is interrupted")
     func withoutBus() async throws {
       let monitor = try startGimbal(["--sensor-monitor"], environment: noBus, through: [])
       _ = try await poll("word of no bus") {
@@ -18,7 +18,7 @@ extension EndToEnd {
       #expect(try await monitor.end(within: .seconds(2)) == .exited(0))
     }
 
-    @Test("ends when nobody reads it any more, even without readings")
+    @Test("ends with its reader, even without readings")
     func withoutReader() async throws {
       let pipeline = try startGimbal(
         ["--sensor-monitor"], environment: noBus,
@@ -27,7 +27,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "signals that it was started to ignore do not end it",
+      "signals that were ignored at its start do not end it",
       arguments: [("HUP", SIGHUP), ("INT", SIGINT), ("TERM", SIGTERM)])
     func ignoredSignals(name: String, signal: Int32) async throws {
       let monitor = try startGimbal(
@@ -44,7 +44,7 @@ extension EndToEnd {
       #expect(try await monitor.end(within: .seconds(2)) == .exited(0))
     }
 
-    @Test("says so where the system gives it no thread, and ends with 69")
+    @Test("ends with a message and 69 if no thread can be started")
     func withoutThreads() async throws {
       let monitor = try startGimbal(
         ["--sensor-monitor"], environment: noBus, through: ["bash", "-c", "\(singleThread)"])

@@ -6,7 +6,7 @@ extension EndToEnd {
     static let pages = TestPhoto.pageColors
 
     @Test(
-      "a swipe toward the viewer's left brings the next photo, toward the right the one before",
+      "a swipe to the viewer's left shows the next photo, to the right the previous one",
       arguments: Holding.allCases)
     func swipe(holding: Holding) async throws {
       let options: [CommandArgument] = ["--start", "3", "--orientation", holding.option]
@@ -50,7 +50,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "at the ends the strip stretches like a rubber band", arguments: [(1, 0.6), (5, -0.6)])
+      "the strip stretches at its ends like a rubber band", arguments: [(1, 0.6), (5, -0.6)])
     func rubberBand(page: Int, part: Double) async throws {
       try await withGimbal(options: ["--start", CommandArgument("\(page)")]) { gimbal in
         let color = Self.pages[page - 1]
@@ -84,7 +84,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "Ctrl with the arrow keys pages as the window shows the strip, however that lies",
+      "Ctrl with an arrow key pages in the window's direction, in any orientation",
       arguments: zip(
         Holding.allCases,
         [("Right", "Left"), ("Right", "Left"), ("Left", "Right"), ("Right", "Left")]))
@@ -110,7 +110,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("the wheel pages by one a notch")
+    @Test("the wheel pages by one per notch")
     func wheel() async throws {
       try await withGimbal { gimbal in
         try await gimbal.shows(Self.pages[0])
@@ -123,7 +123,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("a page slides in, unless --no-animation is given", arguments: [true, false])
+    @Test("a page slides into view, unless --no-animation is given", arguments: [true, false])
     func animation(isAnimated: Bool) async throws {
       try await withGimbal(options: isAnimated ? [] : ["--no-animation"]) { gimbal in
         try await gimbal.shows(Self.pages[0])
@@ -141,7 +141,7 @@ extension MeasuredEndToEnd {
   struct FlickTests {
     static let pages = TestPhoto.pageColors
 
-    @Test("a flick pages, however short", arguments: Holding.allCases)
+    @Test("even a short flick pages", arguments: Holding.allCases)
     func flick(holding: Holding) async throws {
       let options: [CommandArgument] = ["--start", "3", "--orientation", holding.option]
       try await withGimbal(options: options) { gimbal in
@@ -160,7 +160,8 @@ extension Holding {
   ///
   /// - Parameters:
   ///   - part: how far, in parts of the photo view's width.
-  ///   - rests: whether the pointer holds still before it lets go, so that only the distance counts.
+  ///   - rests: whether the pointer holds still before it lets go, so that only the distance
+  ///     counts.
   fileprivate func drag(by part: Double, rests: Bool = true) -> [PointerStep] {
     let length = Double(isLandscape ? windowSize.height : windowSize.width) * part
     return steps(along: viewersRight, length: length, rests: rests)

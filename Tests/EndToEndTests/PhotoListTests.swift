@@ -5,7 +5,7 @@ import Testing
 extension EndToEnd {
   @Suite("Lists on standard input")
   struct PhotoListTests {
-    /// Shows what is written into a pipe.
+    /// Shows the list that is written into a pipe.
     private func withList(
       options: [CommandArgument] = [],
       _ body: (GimbalSession, TestFolder, FileDescriptor) async throws -> Void,
@@ -31,7 +31,7 @@ extension EndToEnd {
       try pipe.writeAll(Array(text.utf8))
     }
 
-    @Test("the first photo is shown before the list ends, the others when it has")
+    @Test("the first photo is shown before the list ends, and the others after its end")
     func slow() async throws {
       try await withList { gimbal, folder, pipe in
         try await gimbal.shows(TestPhoto.pageColors[2])
@@ -64,7 +64,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("a photo that is missing has a page that says so, and paging goes on")
+    @Test("a missing photo has a page with the reason, and paging continues")
     func missing() async throws {
       try await withList { gimbal, _, pipe in
         try pipe.close()
@@ -78,7 +78,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("a list that never ends holds up neither q nor leaves a process behind")
+    @Test("a list that never ends does not delay q, and leaves no process behind")
     func endless() async throws {
       try await withList { gimbal, _, pipe in
         try await gimbal.shows(TestPhoto.pageColors[0])
@@ -86,7 +86,7 @@ extension EndToEnd {
         try await gimbal.press("q")
         #expect(try await gimbal.process.end() == .exited(0))
         #expect(ContinuousClock.now - start < .seconds(2))
-        // Nobody reads any more.
+        // There is no reader left.
         try await poll("the end of the reader") {
           var polled = pollfd(fd: pipe.rawValue, events: 0, revents: 0)
           return Glibc.poll(&polled, 1, 0) == 1 && polled.revents & Int16(POLLERR) != 0 ? () : nil
@@ -129,7 +129,7 @@ extension EndToEnd {
       await list.remove()
     }
 
-    @Test("an empty list ends with 66 and is told")
+    @Test("an empty list ends with 66 and a message")
     func empty() async throws {
       try await withDisplay { display, _ in
         let run = try await runGimbal(["-"], environment: display.environment)
@@ -138,7 +138,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("a terminal is not waited for: what is expected is told")
+    @Test("a terminal is not read: a message says what is expected")
     func terminal() async throws {
       try await withDisplay { display, folder in
         // Gives the program a terminal of its own.

@@ -5,7 +5,7 @@ import Testing
 extension EndToEnd {
   @Suite("The order of photos")
   struct PhotoOrderTests {
-    /// Five photos whose names, sizes and times have different orders; what is shown of an order.
+    /// An order, and the expected sequence of five photos that differ in every property.
     struct Order: Sendable, CustomTestStringConvertible {
       let options: [CommandArgument]
       let pages: [Int]
@@ -50,7 +50,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "--sort orders photos that are named one by one; without it they stay as given",
+      "--sort sorts photos that are named one by one; without it they stay as given",
       arguments: [false, true])
     func named(isSorted: Bool) async throws {
       try await withGimbal(showing: [], options: isSorted ? ["--sort", "size"] : []) { folder in
@@ -95,7 +95,7 @@ extension EndToEnd {
       var orders: [[Pixel]] = []
       var drawn: Substring?
       for seed in ["1", "1", "2", nil, nil] as [CommandArgument?] {
-        // The fourth draws a seed, and the last is given it.
+        // The fourth start chooses a seed, and the last one gets it.
         let seed = seed ?? drawn.map { CommandArgument(String($0)) }
         let options: [CommandArgument] =
           ["--sort", "random"] + (seed.map { ["--seed", $0] } ?? [])
@@ -119,7 +119,7 @@ extension EndToEnd {
       #expect(orders[3] == orders[4])
     }
 
-    @Test("a photo that is named is shown first, whatever the order")
+    @Test("a named photo is shown first in any order")
     func single() async throws {
       try await withGimbal(showing: [], options: ["--sort", "size"]) { folder in
         try write(folder)
@@ -135,7 +135,7 @@ extension EndToEnd {
 
   @Suite("Folders inside")
   struct RecursiveFolderTests {
-    @Test("--recursive shows them after the folder's own photos, whatever their names and links")
+    @Test("--recursive shows them after the folder's own photos, with any names and links")
     func tree() async throws {
       let colors = OddName.all.indices.map { Pixel(value: 0x30_10_60 + UInt32($0 * 0x18_1c_00)) }
       try await withGimbal(showing: [.solid(.red)], options: ["-r"]) { folder in
@@ -162,7 +162,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("without it a folder that has only folders says what to do, and with it shows them")
+    @Test("without it, a folder with only folders shows what to do; with it, their photos")
     func notice() async throws {
       for isRecursive in [false, true] {
         try await withGimbal(showing: [], options: isRecursive ? ["--recursive"] : []) { folder in

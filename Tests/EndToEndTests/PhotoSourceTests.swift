@@ -2,7 +2,7 @@ import SystemPackage
 import Testing
 
 extension EndToEnd {
-  @Suite("What is opened")
+  @Suite("Photo sources")
   struct PhotoSourceTests {
     @Test("names of any bytes open", arguments: OddName.all)
     func oddNames(name: OddName) async throws {
@@ -47,7 +47,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("addresses of files open, whatever bytes their names have", arguments: OddName.all)
+    @Test("file addresses open, with any bytes in their names", arguments: OddName.all)
     func addresses(name: OddName) async throws {
       try await withGimbal(showing: []) { folder in
         let path = CommandArgument(
@@ -64,7 +64,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("addresses that cannot be opened are named with the reason, the others are shown")
+    @Test("addresses that cannot be opened are reported with the reason, and the others are shown")
     func refusedAddresses() async throws {
       try await withGimbal { folder in
         [
@@ -87,7 +87,7 @@ extension EndToEnd {
     enum DefaultFolder: CaseIterable { case current, pictures, namedPictures }
 
     @Test(
-      "without a PATH the current folder's photos are shown, else those of the pictures folder",
+      "without a PATH the current folder's photos are shown, or else those of the pictures folder",
       arguments: DefaultFolder.allCases)
     func defaultFolders(place: DefaultFolder) async throws {
       try await withDisplay { display, folder in
@@ -121,7 +121,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("a demonstration without a PATH shows the bundled photos, wherever it is started")
+    @Test("a demonstration without a PATH shows the bundled photos from any folder")
     func demonstration() async throws {
       try await withDisplay { display, folder in
         try folder.write(TestPhoto.solid(.cyan).bytes, as: "1.bmp")
@@ -163,7 +163,7 @@ extension EndToEnd {
       await locales.remove()
     }
 
-    @Test("a folder's photos come in natural order, whatever the case")
+    @Test("a folder's photos are in natural order, without regard to case")
     func naturalOrder() async throws {
       let names: [FilePath.Component] = ["IMG1.bmp", "img2.BMP", "Img10.bmp", "img11.bmp"]
       try await withGimbal(showing: []) { folder in
@@ -197,7 +197,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "--start opens at a page, beyond the last one at the last",
+      "--start opens at a page, or at the last one if there are fewer",
       arguments: [(1, 1), (4, 4), (9, 5)])
     func start(number: Int, page: Int) async throws {
       try await withGimbal(options: ["--start", CommandArgument("\(number)")]) { gimbal in

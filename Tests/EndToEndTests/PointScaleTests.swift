@@ -7,7 +7,7 @@ extension EndToEnd {
     /// A photo of one colour: only the chrome differs.
     static let photos = [TestPhoto.solid(.gray, width: 1200, height: 840)]
 
-    /// What the window shows with texts of twice the size, in a window of the tests' usual pixels.
+    /// A screenshot with texts of twice the size, in a window of the usual size in pixels.
     private static func reference() async throws -> Screenshot {
       var picture: Screenshot?
       try await withGimbal(
@@ -30,7 +30,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("Xft.dpi counts from the start, and as it changes")
+    @Test("Xft.dpi is used from the start, and when it changes")
     func fontDPI() async throws {
       let reference = try await Self.reference()
       try await withDisplay { display, folder in
@@ -82,7 +82,7 @@ extension EndToEnd {
       try outcome.get()
     }
 
-    @Test("GDK_SCALE outweighs Xft.dpi, and --scale both")
+    @Test("GDK_SCALE overrides Xft.dpi, and --scale overrides both")
     func precedence() async throws {
       let reference = try await Self.reference()
       try await withDisplay { display, folder in

@@ -14,7 +14,7 @@ extension EndToEnd {
         #expect(!decoders.isEmpty)
         gimbal.process.send(signal: signal)
         #expect(try await gimbal.process.end() == .killed(signal: signal))
-        // Those that open photos end by themselves, once the program is gone.
+        // The processes that open photos end by themselves after the program.
         _ = try await poll("the end of the decoders") {
           decoders.allSatisfy { kill($0, 0) != 0 } ? () : nil
         }
@@ -29,9 +29,9 @@ extension EndToEnd {
         let shell = try ChildProcess(
           "bash",
           [
-            // Bash ends by SIGINT itself when a program that it waits for did, unless it is trapped.
+            // Bash itself ends by SIGINT after a program that did, unless it traps the signal.
             "-c", "trap : INT; \"$@\" & wait $!; wait $!; echo $?", "bash",
-            // What a shell starts in its background ignores SIGINT.
+            // Background processes of a shell ignore SIGINT.
             "env", "--default-signal=INT",
             CommandArgument(gimbalExecutable), "--sensor", "off", CommandArgument(folder.path),
           ], environment: display.environment)
@@ -47,7 +47,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("a reader of the messages that goes away does not end the program")
+    @Test("the program survives the end of the reader of its messages")
     func brokenPipe() async throws {
       let wrapper: [CommandArgument] = [
         "bash", "-c", "exec 2> >(true); sleep 0.3; exec env GIMBAL_NO_SECCOMP=1 \"$@\"", "bash",
@@ -64,7 +64,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "when the X server dies it says so, ends with 69, and no decoder is left",
+      "when the X server dies, it ends with a message and 69, and no decoder is left",
       arguments: ["cpu", "gpu"])
     func lostDisplay(renderer: String) async throws {
       try await withDisplay { display, folder in
@@ -90,7 +90,7 @@ extension EndToEnd {
             ["--no-headers", "-o", "stat", "-p", CommandArgument(decoders.joined(separator: ","))],
             environment: ["PATH": searchPath])
           _ = try await ps.end()
-          // A zombie counts as gone: whoever inherited it has to reap it.
+          // A zombie counts as gone, because its new parent has to reap it.
           return ps.standardOutput.split(separator: "\n").allSatisfy { $0.hasPrefix("Z") }
             ? () : nil
         }

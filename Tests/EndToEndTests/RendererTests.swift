@@ -3,7 +3,7 @@ import Testing
 extension EndToEnd {
   @Suite("The renderers")
   struct RendererTests {
-    /// Colours that change everywhere, so that a picture moved by one pixel is another picture.
+    /// Colours that change everywhere, so that a shift by one pixel is visible.
     static let photo = TestPhoto(width: 1200, height: 900) { x, y in
       Pixel(
         value: UInt32(x * 255 / 1199) << 16 | UInt32(y * 255 / 899) << 8 | UInt32((x ^ y) & 0xff))
@@ -33,7 +33,7 @@ extension EndToEnd {
       return try #require(picture)
     }
 
-    @Test("either pages and turns", arguments: ["cpu", "gpu"])
+    @Test("both page and turn", arguments: ["cpu", "gpu"])
     func pagesAndTurns(renderer: String) async throws {
       let corners = TestPhoto.fourCorners(width: 300, height: 200)
       let options: [CommandArgument] = ["--renderer", CommandArgument(renderer)]

@@ -1,11 +1,11 @@
 import Testing
 
 extension EndToEnd {
-  /// Without a GPU only what changed is drawn: what the screen lost has to come back all the same.
-  @Suite("What is shown again")
+  /// Without a GPU only changes are drawn; what the screen lost must be drawn again as well.
+  @Suite("Repainting")
   struct RepaintTests {
     @Test(
-      "a window that was hidden, resized or full screen for a while shows what it showed",
+      "a window shows its content again after it was hidden, resized or full screen",
       arguments: ["hidden", "resized", "full screen"])
     func again(after event: String) async throws {
       let options: [CommandArgument] = ["--renderer", "cpu"]

@@ -16,7 +16,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "what it says is done as if a user did it",
+      "its events have the same effects as a user's",
       arguments: [
         (swipe(at: 1000), 3),
         (swipe(at: 1000) + "\n" + swipe(at: 2000), 4),
@@ -59,7 +59,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("its repeat goes on and on, and real keys are heard meanwhile")
+    @Test("its repeat never ends, and real keys still work")
     func repeats() async throws {
       let text = "100 key PageDown\n500 key PageUp\n900 repeat"
       try await withReplay(text, options: Self.second) { gimbal in
@@ -76,7 +76,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "what is no replay is refused with its line before a window opens",
+      "an invalid replay is refused with its line before a window opens",
       arguments: [
         ("1 program.quit\n2 dance", "line 2: 'dance' is no command"), ("x", "line 1: 'x' is not"),
       ])

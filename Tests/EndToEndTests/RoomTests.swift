@@ -44,7 +44,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("each of its pixels is one of those that were decoded, with the bars and without")
+    @Test("each of its pixels is a decoded pixel, with and without the bars")
     func crisp() async throws {
       // At both sizes it is shown by its own pixels: 600 × 323 and more fit a photo of 480 × 320.
       func noise(_ x: Int, _ y: Int) -> UInt32 {
@@ -67,7 +67,8 @@ extension EndToEnd {
       }
     }
 
-    @Test("a small photo takes twice its own pixels, each a square of four; --enlarge fills")
+    @Test(
+      "a small photo is shown at twice its size, each pixel as a square; --enlarge fills the room")
     func small() async throws {
       let photo = TestPhoto(width: 60, height: 40) { x, y in (x + y) % 2 == 0 ? .red : .blue }
       for renderer in ["cpu", "gpu"] {
@@ -90,7 +91,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("in full screen the bars go at rest, come back with a movement, and the photo follows")
+    @Test("in full screen the bars hide at rest, return with a movement, and the photo adapts")
     func fullScreen() async throws {
       let photo = TestPhoto.solid(.green, width: 3000, height: 2000)
       try await withGimbal(

@@ -1,9 +1,9 @@
 import Testing
 
 extension EndToEnd {
-  @Suite("The options of turning")
+  @Suite("The options for rotation")
   struct RotationOptionTests {
-    /// A wrong value, and what the message must name for people to do better.
+    /// A wrong value, and what the message must contain.
     struct Mistake: Sendable, CustomTestStringConvertible {
       var arguments: [String]
       var named: [String]
@@ -28,7 +28,7 @@ extension EndToEnd {
         Mistake(arguments: ["--settle-time=\($0)"], named: ["0 to 5"])
       }
 
-    @Test("a value that cannot be ends with 64 and names those that can", arguments: mistakes)
+    @Test("an invalid value ends with 64 and the valid ones", arguments: mistakes)
     func usage(mistake: Mistake) async throws {
       let run = try await runGimbal(mistake.arguments.map { CommandArgument($0) })
       #expect(run.ending == .exited(64))
@@ -43,7 +43,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "every value that can be is taken",
+      "every valid value is accepted",
       arguments: [
         ["--sensor", "auto"], ["--sensor", "off"], ["--orientations", "phone"],
         ["--orientations", "pad"], ["--orientations", "all"], ["--orientations", "portrait"],
@@ -53,12 +53,12 @@ extension EndToEnd {
         ["--lock", "--sensor-invert", "--ignore-half-turns"],
       ])
     func valid(arguments: [String]) async throws {
-      // Without a display it comes as far as asking for one.
+      // With valid options it fails only because there is no display.
       let run = try await runGimbal(arguments.map { CommandArgument($0) })
       #expect(run.ending == .exited(69), "\(run.errors)")
     }
 
-    @Test("reports take no photos, come one at a time, and the monitor wants a sensor")
+    @Test("reports take no photos, exclude each other, and the monitor needs a sensor")
     func reports() async throws {
       for arguments in [
         ["--doctor", "photo.jpg"], ["--sensor-monitor", "photo.jpg"],
@@ -71,7 +71,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("--help tells of them under a heading of their own, and of L")
+    @Test("--help lists them under their own heading, and L")
     func help() async throws {
       let run = try await runGimbal(["--help"])
       #expect(run.output.contains("\nROTATION"))

@@ -32,7 +32,8 @@ extension EndToEnd {
     }
 
     @Test(
-      "prints each reading of the real daemon, until interrupted", arguments: [SIGINT, SIGTERM])
+      "prints each reading of the real daemon until it is interrupted",
+      arguments: [SIGINT, SIGTERM])
     func readings(signal: Int32) async throws {
       let bed = try SensorBed()
       let monitor = try start(environment: bed.environment)
@@ -51,7 +52,7 @@ extension EndToEnd {
       try await expectRest(of: bed)
     }
 
-    @Test("the second orientation allows for how the sensor is built in")
+    @Test("the second orientation is corrected for the sensor's mounting")
     func mounting() async throws {
       let bed = try SensorBed(held: .leftUp)
       for (options, reading) in [
@@ -67,7 +68,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("tells when accelerometer and daemon go and come, once each, and goes on")
+    @Test("reports once each when accelerometer and daemon go and come, and continues")
     func comingAndGoing() async throws {
       let bed = try SensorBed()
       let monitor = try start(environment: bed.environment)
@@ -91,7 +92,7 @@ extension EndToEnd {
       #expect(zip(lines, lines.dropFirst()).allSatisfy { $0 != $1 }, "\(lines)")
     }
 
-    @Test("lines come through a pipe at once, and the end of their reader is its end")
+    @Test("lines arrive through a pipe at once, and it ends with its reader")
     func pipe() async throws {
       let bed = try SensorBed()
       let pipeline = try start(
@@ -101,7 +102,7 @@ extension EndToEnd {
       #expect(lastReading(of: pipeline) == "portrait portrait")
     }
 
-    @Test("readings that cannot be written end it with 74")
+    @Test("it ends with 74 if readings cannot be written")
     func fullDisk() async throws {
       let bed = try SensorBed()
       let monitor = try start(
@@ -117,7 +118,7 @@ extension EndToEnd {
       let filled = "exec > >(exec sleep 20); head -c 65536 /dev/zero; exec \"$0\" \"$@\""
       let monitor = try start(environment: bed.environment, through: ["bash", "-c", "\(filled)"])
       _ = try await poll("a claim") { bed.claimAndReleaseCounts == [1, 0] ? true : nil }
-      // By then the first reading is there.
+      // By then the first reading has arrived.
       try await Task.sleep(for: .seconds(1))
       monitor.send(signal: SIGINT)
       #expect(try await monitor.end(within: .seconds(2)) == .exited(0))

@@ -12,7 +12,7 @@ extension EndToEnd {
       return ["PATH": searchPath, "XDG_CONFIG_HOME": folder.path.string]
     }
 
-    @Test("gives the keys, and lets the arrow keys page")
+    @Test("sets keys, and makes the arrow keys page")
     func keys() async throws {
       let folder = try TestFolder()
       let settings = "arrows = \"page\"\n[keys]\nphoto.last = [\"X\", \"End\"]\nphoto.next = []\n"
@@ -37,7 +37,7 @@ extension EndToEnd {
       await folder.remove()
     }
 
-    @Test("stands behind the command line, and --print-config says what comes from where")
+    @Test("is overridden by the command line, and --print-config shows the origin of each value")
     func origins() async throws {
       let folder = try TestFolder()
       let environment = try environment(
@@ -84,7 +84,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("lists and helps with the user's keys")
+    @Test("the lists of commands and keys show the user's keys")
     func lists() async throws {
       let folder = try TestFolder()
       let environment = try environment("keys.photo.reload = \"Ctrl+F5\"\n", in: folder)
@@ -95,7 +95,7 @@ extension EndToEnd {
       await folder.remove()
     }
 
-    @Test("names its mistakes with their lines, and the rest of it counts")
+    @Test("its mistakes are reported with their lines, and the rest of it applies")
     func mistakes() async throws {
       let folder = try TestFolder()
       let wrong = (0..<30).map { "a\($0) = 1\n" }.joined()
@@ -111,12 +111,13 @@ extension EndToEnd {
       await folder.remove()
     }
 
-    /// What may be in the place of the file.
+    /// What can be at the settings file's path.
     enum Obstacle: CaseIterable {
       case folder, pipe, device, large, text, nothing, fileAsFolder
     }
 
-    @Test("that is none is named, and holds up nothing", arguments: Obstacle.allCases)
+    @Test(
+      "anything else in its place is reported, and delays nothing", arguments: Obstacle.allCases)
     func obstacles(obstacle: Obstacle) async throws {
       let folder = try TestFolder()
       let place = try folder.makeFolder("gimbal")
@@ -146,7 +147,7 @@ extension EndToEnd {
         complaint = ""
       }
       let home = obstacle == .fileAsFolder ? folder.path.appending("other") : folder.path
-      // Once when the kernel has to ask the disk, and once when it knows.
+      // Once while the kernel has to ask the disk, and once when it has the path in memory.
       for _ in 0..<2 {
         let run = try await runGimbal(
           ["--print-config"], environment: ["PATH": searchPath, "XDG_CONFIG_HOME": home.string])
@@ -158,7 +159,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "on a server that does not answer is left out, and the program ends at once",
+      "is ignored on a server that does not answer, and the program ends at once",
       .enabled(if: HangingFiles.isUsable, "FUSE is needed"), arguments: [false, true])
     func hanging(isAllOfIt: Bool) async throws {
       let files = try HangingFiles()

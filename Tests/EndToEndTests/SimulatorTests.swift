@@ -6,12 +6,13 @@ extension EndToEnd {
   @Suite("The simulator")
   struct SimulatorTests {
     private static let size = (width: 900, height: 800)
-    /// How wide a chart is seen on the screen of 320 × 480 points in a window of that size, in pixels:
-    /// upright as wide as that, and lying as wide as the bars leave it, which take 51 and 50 of 498.
+    /// How wide a chart is seen on the screen of 320 × 480 points in a window of that size, in
+    /// pixels: upright as wide as that, and lying as wide as the bars leave it, which take 51 and
+    /// 50 of 498.
     private static let wide = (upright: 332.0, lying: 397.0)
     private static let options: [CommandArgument] = ["--simulator", "--size", "900x800"]
 
-    /// A place on the body below the screen, the device being turned so far.
+    /// A location on the body below the screen of a device with a turn in degrees.
     private func hand(_ degrees: Double) -> PointerStep {
       let angle = degrees * .pi / 180
       return .moveFromMiddle(-300 * sin(angle), 300 * cos(angle))
@@ -38,7 +39,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("dragged by its body it goes to any angle; the photo follows as by a sensor")
+    @Test("dragged by its body it turns to any angle, and the photo follows as with a sensor")
     func body() async throws {
       let chart = ChartPhoto.wide
       try await withGimbal(showing: [chart.photo, .solid(.red)], options: Self.options) { gimbal in
@@ -47,7 +48,7 @@ extension EndToEnd {
         try await gimbal.rests(chart, atWidth: Self.wide.upright, degrees: 20)
         try await gimbal.pointer(drag(from: 20, to: 60))
         try await gimbal.rests(chart, atWidth: Self.wide.lying, degrees: -30)
-        // Between two quarter turns the sensor keeps its word.
+        // Between two quarter turns the sensor keeps its last reading.
         try await gimbal.pointer(drag(from: 60, to: 40))
         try await gimbal.rests(chart, atWidth: Self.wide.lying, degrees: -50)
         try await gimbal.pointer(drag(from: 40, to: 20))
@@ -56,7 +57,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "a swipe along the strip, as the device lies, turns the page", arguments: [20.0, 60, -75])
+      "a swipe along the strip of a turned device pages", arguments: [20.0, 60, -75])
     func swipe(degrees: Double) async throws {
       let photos: [TestPhoto] = [.solid(.red), .solid(.green)]
       try await withGimbal(showing: photos, options: Self.options) { gimbal in
@@ -69,18 +70,18 @@ extension EndToEnd {
         let way = stride(from: 1.0, through: -1, by: -0.1).map {
           PointerStep.moveFromMiddle($0 * x, $0 * y)
         }
-        // At a hand's pace, as there is no time between events that are sent at once.
+        // With pauses, because events that are sent at once have no time between them.
         let pause = PointerStep.pause(seconds: 0.012)
         try await gimbal.pointer([way[0], .press] + way.flatMap { [$0, pause] } + [.release])
         try await gimbal.shows(.green)
-        // What lies beside the device is no part of it.
+        // The desk beside the device is not part of it.
         let desk = [PointerStep.moveFromMiddle(-420, -380), .press, .moveFromMiddle(-300, -380)]
         try await gimbal.pointer(desk + [.release])
         try await gimbal.shows(.green)
       }
     }
 
-    @Test("it can be laid on its back and on its screen; flat it keeps the photo as it is")
+    @Test("laid on its back or its screen, it keeps the photo's orientation")
     func flat() async throws {
       try await withGimbal(showing: [.solid(.red), .solid(.green)], options: Self.options) {
         gimbal in
@@ -99,7 +100,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("d shows it and takes it away again, Escape does as well")
+    @Test("d shows and hides it, and Escape hides it")
     func toggling() async throws {
       try await withGimbal(options: ["--size", "900x800"]) { gimbal in
         let plain = try await gimbal.rests()
@@ -112,7 +113,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("the first photo is asked for once", .enabled(if: canTrace, "strace may not attach here"))
+    @Test("the first photo is requested once", .enabled(if: canTrace, "strace may not attach here"))
     func firstRequest() async throws {
       try await withDisplay { display, folder in
         try folder.makeFolder("photos").write([.solid(.red)])

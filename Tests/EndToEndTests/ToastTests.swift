@@ -7,7 +7,7 @@ extension EndToEnd {
   struct ToastTests {
     private static let photos = [TestPhoto.solid(.gray, width: 420, height: 420), .solid(.red)]
 
-    /// Where nobody tells of a sensor.
+    /// A bus address without a daemon.
     private static let noBus = "unix:path=/nowhere/bus"
 
     /// The rows above the page dots in which a message of one or two lines comes.
@@ -15,7 +15,7 @@ extension EndToEnd {
       picture.cropped(x: 0..<picture.width, y: picture.height - 130..<picture.height - 48)
     }
 
-    @Test("b gives the room around the photos another colour, and says which; both end")
+    @Test("b changes the colour around the photos and shows its name for a while")
     func background() async throws {
       let photos = [TestPhoto.solid(.red, width: 100, height: 400), .solid(.red)]
       try await withGimbal(showing: photos) { gimbal in
@@ -44,7 +44,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("the first start without a sensor says what the keys do, once")
+    @Test("the first start without a sensor explains the keys, once")
     func firstStart() async throws {
       let folder = try TestFolder()
       for isFirst in [true, false] {
@@ -70,7 +70,7 @@ extension EndToEnd {
       await folder.remove()
     }
 
-    @Test("a state folder that cannot be written to is no error: the hint comes each time")
+    @Test("a state folder that cannot be written to is not an error: the hint is shown each time")
     func unwritableState() async throws {
       let folder = try TestFolder()
       // A file where the folder would have to be.
@@ -89,7 +89,7 @@ extension EndToEnd {
       await folder.remove()
     }
 
-    @Test("a message about a photo goes with the photo")
+    @Test("a message about a photo disappears with the photo")
     func otherPhoto() async throws {
       try await withGimbal(showing: Self.photos) { gimbal in
         try await gimbal.shows(.gray)
@@ -98,7 +98,7 @@ extension EndToEnd {
           Self.messageStrip($0).count(of: .white, within: 30) > 20
         }
         try await gimbal.press("Next")
-        // By itself it goes after 6 s.
+        // By itself it would disappear after 6 s.
         try await gimbal.waits(for: "the next photo without it", within: .seconds(4)) {
           $0.middle.isClose(to: .red)
             && Self.messageStrip($0).count(of: .white, within: 30) == 0

@@ -5,10 +5,10 @@ extension EndToEnd {
   struct ToolbarTests {
     /// Wide enough for the whole toolbar.
     private static let options: [CommandArgument] = ["--size", "900x600"]
-    /// A square that a turn leaves in its place, so that its patches tell how it lies, and two others.
+    /// A square, whose patches show its orientation in place, and two others.
     private static let photos = [TestPhoto.patchedSquare(480), .solid(.gray), .solid(.gray)]
 
-    @Test("a first-time user finds next, turn, lock, full screen, help and quit by the mouse alone")
+    @Test("a new user finds next, turn, lock, full screen, help and quit with the mouse alone")
     func firstTimeUser() async throws {
       // High enough for the menu in two columns.
       let options: [CommandArgument] = ["--size", "900x740"]
@@ -22,7 +22,7 @@ extension EndToEnd {
           let finding = try await gimbal.finds(whatDid: x, from: start)
           switch finding {
           case .fullScreen:
-            // The same button leads back: it lies as far from the right edge.
+            // The same button goes back; it has the same distance from the right edge.
             try await gimbal.clicks(x + 1280 - 900)
             _ = try await poll("the window as it was") {
               try await gimbal.windowFrame().width == 900 ? () : nil
@@ -83,7 +83,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("the arrow at the edge goes where the neighbour is", arguments: Holding.allCases)
+    @Test("the arrow at the edge goes to the neighbour on that side", arguments: Holding.allCases)
     func edgeArrows(holding: Holding) async throws {
       try await withGimbal(
         showing: TestPhoto.pages(3),
@@ -137,7 +137,7 @@ extension EndToEnd {
           $0.interior == second.interior
         }
         #expect(closed.topStrip.distance(to: second.topStrip) <= 1)
-        // A key that is not the menu's closes it and does what it always does.
+        // A key that is not the menu's closes it and has its usual effect.
         try await gimbal.press("F10")
         try await gimbal.rests { $0.interior != second.interior }
         try await gimbal.press("End")
@@ -146,13 +146,13 @@ extension EndToEnd {
       }
     }
 
-    @Test("Tab goes through the buttons, Enter presses one")
+    @Test("Tab moves through the buttons, Enter presses one")
     func keyboard() async throws {
       try await withGimbal(showing: TestPhoto.pages(3), options: Self.options) { gimbal in
         let plain = try await gimbal.shows(TestPhoto.pageColors[0])
         try await gimbal.press("Tab")
         try await gimbal.rests("a ring") { $0.topStrip.distance(to: plain.topStrip) > 50 }
-        // On the first page the first button that does anything is that of the next photo.
+        // On the first page, the first enabled button is that of the next photo.
         try await gimbal.press("Return")
         try await gimbal.shows(TestPhoto.pageColors[1])
         try await gimbal.press("Escape")
@@ -164,7 +164,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("Enter does nothing where the focused button has gone")
+    @Test("Enter does nothing if the focused button has disappeared")
     func focusedButtonGone() async throws {
       try await withGimbal(showing: TestPhoto.pages(3), options: Self.options) { gimbal in
         let plain = try await gimbal.shows(TestPhoto.pageColors[0])
@@ -183,7 +183,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("a photo that the mouse drags is let go when the menu opens")
+    @Test("a photo that the mouse drags is released when the menu opens")
     func menuEndsDrag() async throws {
       try await withGimbal(showing: TestPhoto.pages(3), options: Self.options) { gimbal in
         let plain = try await gimbal.shows(TestPhoto.pageColors[0])
@@ -197,7 +197,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("a turn that the lock refuses is told for a second, and not remembered")
+    @Test("a turn that the lock refuses shows the reason for a second, and is not made up for")
     func refusedTurn() async throws {
       try await withGimbal(showing: Self.photos, options: Self.options) { gimbal in
         try await gimbal.rests { $0.hasSquare(for: .upright) }
@@ -217,7 +217,7 @@ extension EndToEnd {
 }
 
 extension GimbalSession {
-  /// Looks for buttons by moving the mouse along the toolbar and seeing what lights up.
+  /// Finds buttons by moving the mouse along the toolbar, where they light up.
   fileprivate func findsButtons() async throws -> [Double] {
     try await pointer([.move(450, 300)])
     let plain = try await rests().topStrip.cropped(x: 0..<900, y: 0..<48)
@@ -260,13 +260,13 @@ extension GimbalSession {
         $0.hasSquare(for: .upright) || Finding($0, from: start, button: Int(other)) != nil
       }
       if seen.hasSquare(for: .upright) { return }
-      // It was another button: what it did is undone by another click.
+      // It was another button, whose effect another click undoes.
       try await clicks(other)
       try await rests("the turned photo") { $0 == start }
     }
   }
 
-  /// Opens the menu by a secondary click, and chooses the last line of the window's group.
+  /// Opens the menu by a right click, and chooses the last line of the window's group.
   fileprivate func choosesQuit() async throws {
     try await pointer([.move(20, 80), .secondaryClick])
     let plain = try await rests("a menu")
@@ -286,15 +286,15 @@ extension GimbalSession {
   }
 }
 
-/// What a click on a button of the toolbar came to.
+/// The effect of a click on a button of the toolbar.
 private enum Finding: Hashable {
   case next, turnRight, turnLeft, lock, fullScreen, help, menu
 
-  /// Nil while nothing is to be seen yet.
+  /// Recognises the effect; nil while nothing is visible.
   init?(_ seen: Screenshot, from start: Screenshot, button x: Int) {
-    // A card's ground over the photo; black is a window that is about to be drawn in another size.
+    // A card's background over the photo; black is a window that was not yet drawn in its new size.
     let isCovered = (15..<80).contains(seen.middle.green)
-    // A square amid its turn may be gray in these places, too, but then the counter is as it was.
+    // A turning square may be gray here as well, but then the counter is unchanged.
     if seen.isAllGray, seen.toolbarStart != start.toolbarStart {
       self = .next
     } else if isCovered {
@@ -313,7 +313,8 @@ private enum Finding: Hashable {
 }
 
 extension Screenshot {
-  /// Whether the square of four patches lies in the middle, as large as the window or somewhat smaller.
+  /// Whether the square of four patches lies in the middle, as large as the window or somewhat
+  /// smaller.
   fileprivate func hasSquare(for holding: Holding) -> Bool {
     let middle = 90.0
     let corners = [(-middle, -middle), (middle, -middle), (middle, middle), (-middle, middle)]
@@ -330,7 +331,7 @@ extension Screenshot {
     }
   }
 
-  /// The counter, which the card with the keys dims and the menu does not reach.
+  /// The counter, which the list of keys dims and the menu does not cover.
   fileprivate var toolbarStart: Screenshot { cropped(x: 50..<110, y: 4..<44) }
 
   /// Where tooltips are.

@@ -6,13 +6,13 @@ extension MeasuredEndToEnd {
   struct TouchTests {
     static let chart = ChartPhoto.wide
     static let photos = [chart.photo, .solid(.green), .solid(.blue)]
-    /// Milliseconds after the first photo's coming: by then its picture at rest has been taken.
+    /// Milliseconds after the first photo appears: by then the test has a screenshot of it.
     static let start = 1200
 
-    /// By how many times two fingers must spread, or close, before they scale what fits.
+    /// The factor by which two fingers must spread or close before they scale a fitted photo.
     static let slop = 1.08
 
-    @Test("a pinch zooms about the place between the fingers, which stays there")
+    @Test("a pinch zooms about the point between the fingers, which stays in place")
     func pinch() async throws {
       // From 100 to 300 points apart, about a place 60 to the right of the middle and 50 above.
       let touches = [
@@ -26,13 +26,13 @@ extension MeasuredEndToEnd {
         let rest = try await gimbal.rests(
           Self.chart, atWidth: 1800 / Self.slop, for: .milliseconds(700))
         #expect(rest.shift(from: held) < 1)
-        // The two fingers are the photo's alone: a key finds it at rest.
+        // Only the two fingers moved the photo, so it is at rest at a key.
         try await gimbal.press("0")
         try await gimbal.rests(Self.chart, atWidth: 600)
       }
     }
 
-    @Test("a photo that fits gives a little to a pinch and to a pull down, and springs back")
+    @Test("a fitted photo yields a little to a pinch and a pull down, and springs back")
     func give() async throws {
       let touches = [
         Touch(1, from: Self.start, hold: 600, [(150, 210), (250, 210)]),
@@ -41,7 +41,7 @@ extension MeasuredEndToEnd {
       ]
       try await withReplay(touches.replay(), showing: Self.photos, options: wholeWindow) { gimbal in
         let before = try await gimbal.rests { SeenChart(Self.chart, in: $0) != nil }
-        // A third of its size is asked for, less the slop: (1/3)^0.3 of it would be shown.
+        // The fingers ask for a third of its size, less the slop: about (1/3)^0.3 of it is shown.
         try await gimbal.rests(Self.chart, atWidth: 600 * pow(Self.slop / 3, 0.3))
         try await gimbal.rests("the photo as it was") { $0 == before }
         let pulled = try await gimbal.rests("a photo that is held below", for: .milliseconds(250)) {
@@ -54,7 +54,7 @@ extension MeasuredEndToEnd {
       }
     }
 
-    @Test("two fingers turn the view, which settles; the arrow keys go on from there")
+    @Test("two fingers turn the view, which settles; the arrow keys continue from there")
     func turn() async throws {
       func arc(_ finger: Int, from offset: Double) -> Touch {
         let places = (0...12).map { step -> Touch.Place in
@@ -77,7 +77,7 @@ extension MeasuredEndToEnd {
       }
     }
 
-    @Test("a second finger that lands and lifts in mid-drag moves nothing")
+    @Test("a second finger that touches and lifts during a drag moves nothing")
     func secondFinger() async throws {
       let touches = [
         Touch(1, from: Self.start, hold: 800, [(400, 210), (250, 210), (350, 210)]),

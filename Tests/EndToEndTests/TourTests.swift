@@ -6,13 +6,13 @@ extension EndToEnd {
   struct TourTests {
     private static let pages = TestPhoto.pageColors
 
-    /// Whether the device shows a page while there are captions: these take 128 points of the window's
-    /// lower end, so that the device's middle lies half as much above the window's.
+    /// Whether the device shows a page while there are captions: these take 128 points of the
+    /// window's lower end, so that the device's middle lies half as much above the window's.
     private static func isOnPage(_ page: Int, _ picture: Screenshot) -> Bool {
       picture.fromMiddle(0, -64).isClose(to: pages[page - 1], within: 3)
     }
 
-    /// Shows the bundled tour of the test photos, and waits until it has turned its first page.
+    /// Shows the bundled tour with the test photos, and waits for its first page change.
     private func withTour(_ body: (GimbalSession) async throws -> Void) async throws {
       try await withGimbal(options: ["--tour"]) { gimbal in
         try await gimbal.waits(for: "the tour's second page") { Self.isOnPage(2, $0) }
@@ -20,14 +20,14 @@ extension EndToEnd {
       }
     }
 
-    /// Waits until nothing has moved for longer than the tour ever pauses.
+    /// Waits until nothing has moved for longer than the tour's longest pause.
     private func rests(_ gimbal: GimbalSession, onPage page: Int) async throws {
       try await gimbal.rests("page \(page), left alone", for: .seconds(5)) {
         $0.middle.isClose(to: Self.pages[page - 1], within: 3)
       }
     }
 
-    @Test("it goes on by itself, also while the mouse is nudged and a modifier pressed")
+    @Test("it continues by itself, also after a nudge of the mouse and a modifier key")
     func goes() async throws {
       try await withTour { gimbal in
         try await gimbal.pointer([.moveFromMiddle(40, 30)])
@@ -40,7 +40,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("a key takes it over, and is obeyed")
+    @Test("a key ends it, and has its usual effect")
     func key() async throws {
       try await withTour { gimbal in
         try await gimbal.press("Home")
@@ -50,7 +50,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("a click takes it over, and a notch of the wheel does")
+    @Test("a click ends it, and so does a notch of the wheel")
     func mouse() async throws {
       try await withTour { gimbal in
         try await gimbal.click()
@@ -91,7 +91,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("a replay is not taken over")
+    @Test("a replay is not interrupted by input")
     func replay() async throws {
       let text = "1000 key PageDown\n4000 key PageDown"
       try await withReplay(text, options: ["--start", "2"]) { gimbal in
@@ -124,7 +124,7 @@ extension EndToEnd {
       }
     }
 
-    /// Installs the program with a tour in a place of its own, and gives what to run.
+    /// Installs the program with a tour in a folder, and returns the program's path.
     private func install(tour text: String?, in folder: TestFolder) async throws -> FilePath {
       let bin = try folder.makeFolder("bin")
       if let text {
@@ -141,13 +141,13 @@ extension EndToEnd {
       return bin.path.appending("gimbal")
     }
 
-    @Test("a finger of the tour's that is down when a user takes over is let go")
+    @Test("a finger of the tour that is down is released when the user interrupts it")
     func heldFinger() async throws {
       let moves = (1...12).map { "\(1000 + 40 * $0) finger 1 move \(70 - 2 * $0)% 50%\n" }
       let text = "0 program.reset\n1000 finger 1 down 70% 50%\n" + moves.joined() + "60000 repeat"
       let folder = try TestFolder()
       let program = try await install(tour: text, in: folder)
-      // In place of the program that was built.
+      // Replaces the program that was built.
       let wrapper: [CommandArgument] = ["sh", "-c", "shift; exec \(program) \"$@\"", "sh"]
       try await withGimbal(options: ["--tour"], through: wrapper) { gimbal in
         let start = try await gimbal.shows(Self.pages[0])
@@ -159,7 +159,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "a tour that is missing or damaged is told of before a window opens",
+      "a missing or damaged tour is reported before a window opens",
       arguments: [
         (nil, "gimbal: the guided tour is missing"), ("0 caption x\n1 dance", "line 2: 'dance'"),
         (String(repeating: "#", count: 16_000_001), "is longer than 16 MB"),

@@ -6,7 +6,7 @@ extension EndToEnd {
     static let photo = (width: 300.0, height: 200.0)
     static let corners = TestPhoto.fourCorners(width: 300, height: 200)
 
-    @Test("a key turns the photo against the device, fitted anew", arguments: Holding.allCases)
+    @Test("a key turns the photo against the device, fitted again", arguments: Holding.allCases)
     func corners(holding: Holding) async throws {
       try await withGimbal(showing: [Self.corners]) { gimbal in
         try await gimbal.hidesChrome()
@@ -32,7 +32,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "keys in quick succession add up",
+      "keys in quick succession all count",
       arguments: [
         (["Right", "Right"], Holding.upsideDown),
         (["Left", "Left"], .upsideDown),
@@ -53,9 +53,9 @@ extension EndToEnd {
       }
     }
 
-    @Test("the chrome stays where it is to the pixel", arguments: Holding.allCases)
+    @Test("the chrome stays in place to the pixel", arguments: Holding.allCases)
     func chromeStays(holding: Holding) async throws {
-      // Of a square photo in a square window nothing but the patches can look different.
+      // In a square window, a square photo differs only by its patches when it turns.
       let side = 420
       let photos = [
         TestPhoto.solid(.gray, width: 200, height: 200), .patchedSquare(side), .solid(.gray),
@@ -73,7 +73,9 @@ extension EndToEnd {
       }
     }
 
-    @Test("a turn in mid-page loses neither", arguments: [["Next", "Right"], ["Right", "Next"]])
+    @Test(
+      "a turn during a page change loses neither",
+      arguments: [["Next", "Right"], ["Right", "Next"]])
     func turnWhilePaging(keys: [String]) async throws {
       let photos = [TestPhoto.solid(.gray), Self.corners, .solid(.magenta)]
       try await withGimbal(showing: photos, options: wholeWindow) { gimbal in
@@ -85,7 +87,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("neighbours never flash into the picture", arguments: ["Right", "Left", "Down"])
+    @Test("neighbours are never visible during a turn", arguments: ["Right", "Left", "Down"])
     func neighboursStayOut(key: String) async throws {
       let photos: [TestPhoto] = [.solid(.red), .solid(.gray), .solid(.blue)]
       try await withGimbal(showing: photos, options: ["--start", "2"]) { gimbal in

@@ -2,9 +2,9 @@ import SystemPackage
 import Testing
 
 extension EndToEnd {
-  @Suite("Wayland compositors that lack something")
+  @Suite("Incomplete Wayland compositors")
   struct WaylandCompositorTests {
-    /// Runs something beside a compositor without a display, and without keyboard and pointer.
+    /// Runs `body` with a compositor that has no display, keyboard or pointer.
     private static func withoutSeat(
       _ body: ([String: String]) async throws -> Void
     ) async throws {
@@ -34,7 +34,7 @@ extension EndToEnd {
       try outcome.get()
     }
 
-    @Test("without a seat the program says so and ends, as SDL would crash")
+    @Test("without a seat the program ends with a message, because SDL would crash")
     func noSeat() async throws {
       try await Self.withoutSeat { environment in
         let photos = try TestFolder()
@@ -48,7 +48,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("without a seat the X server is taken, where there is one")
+    @Test("without a seat the X server is used, if there is one")
     func noSeatButX() async throws {
       try await Self.withoutSeat { environment in
         try await withGimbal(
@@ -61,7 +61,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("the doctor tells of what is missing, and what to do")
+    @Test("the doctor reports what is missing, and what to do")
     func doctor() async throws {
       try await Self.withoutSeat { environment in
         let report = try await examine(environment: environment)
@@ -89,7 +89,7 @@ extension EndToEnd {
       await display.stop()
     }
 
-    @Test("a compositor that is gone leaves the X server")
+    @Test("if the compositor has ended, the X server is used")
     func gone() async throws {
       try await withGimbal(environment: ["WAYLAND_DISPLAY": "nowhere"]) { gimbal in
         try await gimbal.shows(TestPhoto.pageColors[0])

@@ -53,7 +53,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("what the pointer is at stays there while the wheel zooms", arguments: [1, 2])
+    @Test("the point under the pointer stays there while the wheel zooms", arguments: [1, 2])
     func pointer(scale: Int) async throws {
       try await withWeston(
         scale: scale, showing: [Self.chart.photo], options: wholeWindow
@@ -64,7 +64,7 @@ extension EndToEnd {
         let notches = [PointerStep](repeating: .notch(down: false), count: 3)
         try await gimbal.pointer(
           [.moveFromMiddle(x, y), .pause(seconds: 0.2), .hold("ctrl")] + notches + [.letGo("ctrl")]
-            // The hand over a zoomed photo is not to hide a part of it.
+            // The hand cursor over a zoomed photo must not hide a part of it.
             + [.moveFromMiddle(0, -Double(windowSize.height * scale) / 2 - 20)])
         // 1.3 a notch.
         let zoomed = try await gimbal.rests(Self.chart, atWidth: width * 1.3 * 1.3 * 1.3)
@@ -72,7 +72,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("a drag moves the strip by as much as the pointer", arguments: [1, 2])
+    @Test("a drag moves the strip by the pointer's distance", arguments: [1, 2])
     func drag(scale: Int) async throws {
       let photos = [Self.chart.photo, .solid(.green)]
       try await withWeston(scale: scale, showing: photos, options: wholeWindow) { gimbal in
@@ -88,7 +88,7 @@ extension EndToEnd {
           in: gimbal.rests("a chart that was moved") {
             SeenChart(Self.chart, in: $0).map { $0.shift(from: fitted) > 50 * unit } ?? false
           })
-        // The pan begins when the pointer has left its place, some points on its way.
+        // The pan begins only after some points, when the pointer has left its place.
         let shift = dragged.center.x - fitted.center.x
         #expect(shift >= -151 * unit && shift < -130 * unit, "\(shift)")
         try await gimbal.pointer([.moveFromMiddle(-200 * unit, 0), .release])
@@ -96,7 +96,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("what changes in a part of the window is right in each buffer", arguments: [1, 2])
+    @Test("a change in part of the window is correct in each buffer", arguments: [1, 2])
     func buffers(scale: Int) async throws {
       let options: [CommandArgument] = ["--renderer", "cpu"]
       try await withWeston(
@@ -119,7 +119,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "what the desktop has turned already the sensor does not turn again",
+      "the sensor does not repeat the desktop's turn",
       .enabled(if: missingForSensor == nil, missingForSensor),
       arguments: ["normal", "rotate-90", "rotate-180", "rotate-270"])
     func outputTurn(transform: String) async throws {
@@ -130,14 +130,14 @@ extension EndToEnd {
         scale: 1, transform: transform, showing: [Self.chart.photo], options: options,
         bus: bed.address
       ) { gimbal in
-        // The screen is upright, so the photo is, whatever the desktop does to the rest.
+        // The screen is upright, so the photo is as well, in any output transform.
         try await gimbal.rests("an upright chart") {
           SeenChart(Self.chart, in: $0).map { abs($0.degrees) < 0.5 } ?? false
         }
       }
     }
 
-    @Test("full screen covers the output and is left again", arguments: [1, 2], ["cpu", "gpu"])
+    @Test("full screen covers the output and can be left", arguments: [1, 2], ["cpu", "gpu"])
     func fullScreen(scale: Int, renderer: String) async throws {
       let photo = TestPhoto.fourCorners(width: 1600, height: 1200)
       let options: [CommandArgument] = ["--renderer", CommandArgument(renderer)]
@@ -164,7 +164,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("another size is filled", arguments: [1, 2], ["cpu", "gpu"])
+    @Test("a resized window is filled", arguments: [1, 2], ["cpu", "gpu"])
     func resize(scale: Int, renderer: String) async throws {
       let script = try TestFolder()
       let file = try script.write(Array("300 resize 500 301".utf8), as: "replay.txt")
@@ -206,7 +206,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("nothing is said on the terminal, and without a GPU OpenGL is not loaded")
+    @Test("nothing is printed on the terminal, and without a GPU OpenGL is not loaded")
     func quiet() async throws {
       try await withWeston(scale: 1, options: ["--renderer", "cpu"]) { gimbal in
         try await gimbal.shows(TestPhoto.pageColors[0])
@@ -227,11 +227,11 @@ extension EndToEnd {
       }
     }
 
-    @Test("windows have a frame where libdecor draws one")
+    @Test("windows have a frame if libdecor draws one")
     func frame() async throws {
       let environment = ["SDL_VIDEO_WAYLAND_ALLOW_LIBDECOR": "1"]
       try await withWeston(scale: 2, environment: environment) { gimbal in
-        // Its shadow counts as the window's, and the title is above the photo.
+        // The frame's shadow counts as part of the window, and the title bar is above the photo.
         _ = try await poll("a frame around the window") {
           let frame = try await gimbal.windowFrame()
           return frame.width > windowSize.width * 2 && frame.height > windowSize.height * 2 + 24

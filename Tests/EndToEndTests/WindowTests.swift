@@ -14,7 +14,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("its title shows a name as it is, without what would reorder or break the line")
+    @Test("its title shows a name without characters that reorder or break the line")
     func title() async throws {
       try await withGimbal(showing: []) { folder in
         let name = FilePath("photo \u{202E}gpj.\u{2066}\n.bmp").lastComponent
@@ -27,7 +27,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("it has the program's icon, and the class by which desktops find its entry")
+    @Test("it has the program's icon, and the class that matches its desktop entry")
     func icon() async throws {
       try await withGimbal { gimbal in
         try await gimbal.shows(TestPhoto.pageColors[0])
@@ -70,7 +70,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("Escape leaves full screen first and quits then", arguments: [true, false])
+    @Test("Escape leaves full screen first, and then quits", arguments: [true, false])
     func escape(startsFull: Bool) async throws {
       let options: [CommandArgument] = startsFull ? ["--fullscreen"] : []
       try await withGimbal(options: options, windowManager: true) { gimbal in
@@ -91,7 +91,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("--fullscreen fills the screen without a window manager as well")
+    @Test("--fullscreen fills the screen also without a window manager")
     func fullScreenAlone() async throws {
       try await withGimbal(options: ["--fullscreen"]) { gimbal in
         try await gimbal.fillsScreen()
@@ -114,14 +114,14 @@ extension EndToEnd {
     func close() async throws {
       try await withGimbal(windowManager: true) { gimbal in
         try await gimbal.shows(TestPhoto.pageColors[0])
-        // Not by the window manager's own key: at the first key from a new keyboard, which xdotool
-        // has, openbox lets go of its keys for a moment, and that one may come just then.
+        // The window manager's own key is not used: at the first key from a new keyboard, which
+        // xdotool has, openbox releases its keys for a moment, and the key may arrive just then.
         try await gimbal.display.requestClose(of: gimbal.window)
         #expect(try await gimbal.process.end() == .exited(0))
       }
     }
 
-    @Test("a signal to end is heard, whenever in the start it comes")
+    @Test("a signal to end works at any time during the start")
     func earlySignals() async throws {
       try await withDisplay { display, folder in
         try folder.write(TestPhoto.pages(2))
@@ -137,7 +137,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("quitting in the middle of a turn or a page is as good", arguments: ["Right", "Next"])
+    @Test("quitting works during a turn or a page change", arguments: ["Right", "Next"])
     func quitInMotion(key: String) async throws {
       try await withGimbal { gimbal in
         try await gimbal.shows(TestPhoto.pageColors[0])

@@ -3,10 +3,10 @@ import Testing
 extension EndToEnd {
   @Suite("Zooming")
   struct ZoomTests {
-    /// Fits the windows under test at 280 × 420, and has 800 × 1200 pixels of its own.
+    /// A chart of 800 × 1200 pixels, which fits the windows under test at 280 × 420.
     static let chart = ChartPhoto.high
 
-    @Test("each key has its size, about the middle, between fit and the greatest")
+    @Test("each key zooms to its size about the middle, between the fitted and the largest size")
     func keys() async throws {
       try await withGimbal(showing: [Self.chart.photo, .solid(.red)], options: wholeWindow) {
         gimbal in
@@ -21,7 +21,7 @@ extension EndToEnd {
           let zoomed = try await gimbal.rests(Self.chart, atWidth: width, for: .milliseconds(150))
           #expect(zoomed.shift(from: fitted) < 2, "\(key)")
         }
-        // Each of the photo's pixels takes 8 × 8 at most here.
+        // Here the largest size is 8 × 8 screen pixels for each of the photo's.
         try await gimbal.press([String](repeating: "plus", count: 9))
         try await gimbal.rests(Self.chart, atWidth: 6400)
         for key in ["0", "minus"] {
@@ -43,7 +43,7 @@ extension EndToEnd {
         // 1.3 a notch.
         let zoomed = try await gimbal.rests(chart, atWidth: 600 * 1.3 * 1.3 * 1.3)
         #expect(zoomed.shift(from: fitted, at: x, y) < 2)
-        // From another place back again.
+        // Back again, at another location.
         let back = [PointerStep](repeating: .notch(down: true), count: 4)
         try await gimbal.pointer([.moveFromMiddle(-x / 2, y / 2)] + back + [.letGo("ctrl")])
         try await gimbal.rests("the photo as it was") { $0 == picture }
@@ -61,7 +61,7 @@ extension EndToEnd {
         try await gimbal.pointer([.moveFromMiddle(x, y), .notch(down: false)])
         let zoomed = try await gimbal.rests(chart, atWidth: 1200 * 1.3)
         #expect(zoomed.shift(from: before, at: x, y) < 2)
-        // More notches than lead back to the whole photo.
+        // More notches than are needed to show the whole photo.
         try await gimbal.pointer([PointerStep](repeating: .notch(down: true), count: 9))
         try await gimbal.rests(chart, atWidth: 600)
         try await gimbal.press("1")
@@ -73,9 +73,9 @@ extension EndToEnd {
 
     @Test("1 copies the photo's pixels one by one", arguments: ["cpu", "gpu"])
     func ownPixels(renderer: String) async throws {
-      // Half a pixel of it would lie on each side of the window.
+      // Centred exactly, half a pixel would be outside on each side of the window.
       let (width, height) = (901, 701)
-      // Every pixel is unlike its neighbours: nothing resampled can look like it.
+      // Every pixel differs from its neighbours, so a resampled photo looks different.
       func noise(_ x: Int, _ y: Int) -> UInt32 {
         UInt32(truncatingIfNeeded: (x &* 73_856_093) ^ (y &* 19_349_663)) &* 2_654_435_761 >> 8
       }
@@ -87,7 +87,7 @@ extension EndToEnd {
         let (left, top) = (151, 141)
         try await gimbal.rests("the photo's own pixels") { picture in
           (72..<picture.height - 48).allSatisfy { y in
-            // The row's ends tell a picture in motion from this one at little cost.
+            // The ends of the row are a quick check that the picture is not in motion.
             [0, 599].allSatisfy { picture[$0, y].value == noise(left + $0, top + y) & 0xffffff }
               && (0..<picture.width).allSatisfy {
                 picture[$0, y].value == noise(left + $0, top + y) & 0xffffff
@@ -99,7 +99,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("a zoomed photo gets sharp where it is")
+    @Test("a zoomed photo becomes sharp in place")
     func sharperPixels() async throws {
       let chart = ChartPhoto.fine
       try await withGimbal(showing: [chart.photo, .solid(.red)], options: wholeWindow) { gimbal in

@@ -6,14 +6,15 @@ extension EndToEnd {
     static let chart = ChartPhoto.wide
     static let photos = [chart.photo, .solid(.green), .solid(.blue)]
 
-    @Test("it follows the mouse to the pixel, glides on if let go in motion, and stops at its edge")
+    @Test(
+      "it follows the mouse to the pixel, glides after a release in motion, and stops at its edge")
     func pan() async throws {
       try await withGimbal(showing: Self.photos, options: wholeWindow) { gimbal in
         try await gimbal.rests(Self.chart, atWidth: 600)
         try await gimbal.press("1", "plus")
         try await gimbal.rests(Self.chart, atWidth: 1800)
         try await gimbal.pointer(.pull(from: (-50, -20), by: (120, 90)))
-        // What decides that it is a drag, 10 points of its way, is left out.
+        // The first 10 points, which decide that it is a drag, do not count.
         let part = 1 - 10 / 150.0
         let held = try await gimbal.rests(Self.chart, atWidth: 1800)
         #expect(abs(held.center.x - 120 * part) < 1.5 && abs(held.center.y - 90 * part) < 1.5)
@@ -34,12 +35,12 @@ extension EndToEnd {
     }
 
     @Test(
-      "Shift with the arrow keys moves it as the window shows it, and stops at its edges",
+      "Shift with an arrow key moves it in the window's direction, up to its edges",
       arguments: Holding.allCases)
     func arrowKeys(holding: Holding) async throws {
       let options: [CommandArgument] = ["--orientation", holding.option] + wholeWindow
       try await withGimbal(showing: Self.photos, options: options) { gimbal in
-        // Until the photo is there there is nothing to zoom.
+        // A photo cannot be zoomed before it has arrived.
         try await gimbal.rests { SeenChart(Self.chart, in: $0) != nil }
         try await gimbal.press("1", "plus")
         let picture = try await gimbal.rests { picture in
@@ -64,7 +65,7 @@ extension EndToEnd {
           }
         }
         try await gimbal.press([String](repeating: "shift+Right", count: 12))
-        // Half of what is wider than the window: 1800 × 1260 pixels, turned or not.
+        // Half of the excess over the window: 1800 × 1260 pixels, turned or not.
         let reach = holding.viewersRight.x == 0 ? 330.0 : 600
         func isAtEdge(_ picture: Screenshot) -> Bool {
           SeenChart(Self.chart, in: picture).map { abs($0.center.x + reach) < 2 } ?? false
@@ -76,7 +77,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("beyond its edge the strip goes on; come back to, the photo fits as before")
+    @Test("beyond its edge the strip moves; after coming back, the photo is fitted")
     func paging() async throws {
       try await withGimbal(showing: Self.photos, options: wholeWindow) { gimbal in
         try await gimbal.rests(Self.chart, atWidth: 600)
@@ -100,7 +101,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("its middle stays through a turn and back, a resize and back")
+    @Test("its middle stays in place through a turn and a resize, there and back")
     func middle() async throws {
       try await withGimbal(showing: Self.photos, options: wholeWindow) { gimbal in
         try await gimbal.rests(Self.chart, atWidth: 600)

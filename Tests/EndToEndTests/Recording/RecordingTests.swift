@@ -8,7 +8,7 @@ extension EndToEnd {
     private static let colors = TestPhoto.pageColors
 
     @Test(
-      "a frame comes after the events of its time, at any number of frames a second",
+      "a frame shows the events of its time, at any frame rate",
       arguments: [1, 10, 60])
     func times(rate: Int) async throws {
       try await Recording.make(replay: "1000 key PageDown\n2000 program.quit") { recording in
@@ -23,7 +23,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("what it shows is what a window shows, pixel by pixel")
+    @Test("its frames have the same pixels as a window")
     func asInWindow() async throws {
       let photos = [TestPhoto.fourCorners(width: 300, height: 200)]
       let options: [CommandArgument] = ["--orientation", "landscape-left"]
@@ -48,9 +48,10 @@ extension EndToEnd {
       }
     }
 
-    @Test("the same replay gives the same files, however busy the machine is")
+    @Test("the same replay gives the same files, even on a busy machine")
     func repeatable() async throws {
-      // Turns and flips while photos are still to be decoded, a zoom that wants more pixels, a drag.
+      // Turns and flips while photos are still to be decoded, a zoom that wants more pixels, a
+      // drag.
       let replay = """
         100 key Right
         300 key PageDown
@@ -94,7 +95,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("what the inspector says is the same however the photos came to be known")
+    @Test("the inspector shows the same in any order of the photos' arrival")
     func repeatableInspector() async throws {
       let replay = "0 inspector.show\n100 program.quit"
       try await Recording.make(of: TestPhoto.pages(1), replay: replay) { recording in
@@ -110,7 +111,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("a frame may need more pictures, and larger ones, than are kept in reserve")
+    @Test("a frame may need more and larger pictures than the reserve")
     func manyPictures() async throws {
       // The tablet's body alone takes 11 MB, and the inspector's texts are a picture a character.
       let replay = "0 simulator.show\n0 inspector.show\n100 program.quit"
@@ -124,7 +125,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "it takes one round of a replay that repeats itself, and a second more of one without end")
+      "it records one round of a repeating replay, and one second more of any other")
     func length() async throws {
       for (replay, count) in [
         ("100 key Right\n1500 repeat", 15), ("100 key Right\n500 key Left", 15),
@@ -150,7 +151,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("a WebP has all the time of the recording, whatever display the environment asks for")
+    @Test("a WebP has the recording's whole duration, with any display in the environment")
     func webP() async throws {
       try await Recording.make(replay: "500 key Right\n2000 program.quit") { recording in
         let environment = [
@@ -164,7 +165,7 @@ extension EndToEnd {
         #expect(try await info.end() == .exited(0))
         let bytes = info.standardOutput.split { " \n".contains($0) }.compactMap { UInt8($0) }
         let durations = Self.frameDurations(inWebP: bytes)
-        // A turn takes some frames, and what stands still is one.
+        // A turn takes some frames, and a pause is a single frame.
         #expect(durations.count > 5 && durations.count < 40)
         #expect(durations.reduce(0, +) == 2000)
       }

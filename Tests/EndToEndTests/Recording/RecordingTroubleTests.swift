@@ -3,10 +3,10 @@ import SystemPackage
 import Testing
 
 extension EndToEnd {
-  @Suite("--record in trouble")
+  @Suite("Failures of --record")
   struct RecordingTroubleTests {
     @Test(
-      "what cannot be meant ends with 64 and says why",
+      "contradictory or invalid options end with 64 and the reason",
       arguments: [
         ["--record", "out"], ["--record", "out", "--replay", "x", "--fullscreen"],
         ["--record", "", "--replay", "x"], ["--record", "out", "--replay", "x", "--doctor"],
@@ -23,7 +23,7 @@ extension EndToEnd {
       #expect(run.output.isEmpty)
     }
 
-    @Test("what cannot be written ends with 74 in one line, and nothing is changed")
+    @Test("output that cannot be written ends with 74 and one line, and nothing is changed")
     func notWritable() async throws {
       try await Recording.make(replay: "500 program.quit") { recording in
         try recording.folder.write([1], as: "file")
@@ -56,7 +56,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("where no photo can be read it ends with 66, and nothing is left")
+    @Test("it ends with 66 if no photo can be read, and leaves nothing behind")
     func noPhotos() async throws {
       try await Recording.make(replay: "1000 program.quit") { recording in
         let run = try await runGimbal(
@@ -67,7 +67,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "interrupted, or killed, it leaves what was there before",
+      "interrupted or killed, it keeps the previous file",
       arguments: [(SIGINT, "out.webp"), (SIGTERM, "out"), (SIGKILL, "out.webp"), (SIGKILL, "out")])
     func interrupted(signal: Int32, output: String) async throws {
       try await Recording.make(replay: "500 key Right\n3600000 program.quit") { recording in
@@ -88,7 +88,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("told to end at once with its encoder, as by a service's end, it leaves nothing half")
+    @Test("ended together with its encoder, as with a service, it leaves no partial file")
     func bothEnded() async throws {
       try await Recording.make(replay: "3600000 program.quit") { recording in
         let process = try startGimbal(
@@ -107,7 +107,7 @@ extension EndToEnd {
         #expect(status == 0)
         process.send(signal: SIGTERM)
         let ending = try await process.end(within: .seconds(30))
-        // Whichever it hears of first.
+        // Either of the two may reach it first.
         #expect(ending == .exited(74) || ending == .killed(signal: SIGTERM))
         #expect(try await names(in: recording) == ["photos", "replay"])
       }

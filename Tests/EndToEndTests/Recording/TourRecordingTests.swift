@@ -4,7 +4,7 @@ import Testing
 extension EndToEnd {
   @Suite("The tour, without a display")
   struct TourRecordingTests {
-    @Test("it runs to its end, with the same scenes each time")
+    @Test("it runs to its end with the same scenes each time")
     func sameScenes() async throws {
       // Each page of one colour, so that it can be told on the device's screen, however that lies.
       try await Recording.make(replay: "") { recording in

@@ -6,15 +6,15 @@ extension EndToEnd {
   struct SensorLockTests {
     static let square = [TestPhoto.patchedSquare(SensedGimbal.side), .solid(.gray)]
 
-    @Test("the accelerometer is claimed while the photo is seen and may turn, and only then")
+    @Test("the accelerometer is claimed only while the photo is visible and may turn")
     func claim() async throws {
       await atOnce([minimised, lockedByKey, lockedByClick, startedLocked, sensorOff])
     }
 
     /// As the daemon sees it.
     ///
-    /// Full screen, and looked at as a whole: the place of a window that a window manager is about to
-    /// frame is not to be relied on.
+    /// Full screen, and looked at as a whole: the place of a window that a window manager is about
+    /// to frame is not to be relied on.
     private func minimised() async throws {
       let bed = try SensorBed()
       try await withSensor(bed, options: ["--fullscreen"] + wholeWindow, windowManager: true) {
@@ -41,7 +41,7 @@ extension EndToEnd {
         try await sensed.gimbal.press("l")
         try await sensed.daemonSees(claims: 1, releases: 1)
         try bed.hold(.bottomUp)
-        // What was on its way would have come by then.
+        // Anything on its way would have arrived by then.
         let locked = try await sensed.gimbal.rests(for: .seconds(1))
         #expect(locked.hasPatches(for: .clockwise), "the photo stays")
         #expect(locked.padlock != following.padlock, "the bar shows that it is locked")
@@ -57,7 +57,7 @@ extension EndToEnd {
       let bed = try SensorBed(held: .rightUp)
       let options: [CommandArgument] = SensedGimbal.square
       let away = PointerStep.moveFromMiddle(0, 0)
-      // The padlock: the third button from the right, beyond the gap that sets the first two apart.
+      // The padlock is the third button from the right, beyond a gap after the first two.
       let button = PointerStep.move(Double(SensedGimbal.side) - 4 - 2 * 44 - 8 - 22, 24)
       try await withSensor(bed, showing: Self.square, options: options) { sensed in
         let gimbal = sensed.gimbal

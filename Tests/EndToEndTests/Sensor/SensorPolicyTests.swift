@@ -6,7 +6,7 @@ extension EndToEnd {
     "The sensor and the options of turning", .enabled(if: missingForSensor == nil, missingForSensor)
   )
   struct SensorPolicyTests {
-    /// What an option makes of the ways in which the device is held, one after another.
+    /// An option, and the photo's orientations for a sequence of the device's.
     struct Case: Sendable {
       var options: [CommandArgument]
       var steps: [(hold: SensorBed.Hold, holding: Holding)]
@@ -39,7 +39,7 @@ extension EndToEnd {
         ]),
     ]
 
-    @Test("orientations, mounting and half turns are as the options say")
+    @Test("orientations, mounting and half turns follow the options")
     func options() async throws {
       var parts: [@Sendable () async throws -> Void] = [{ try await settles() }]
       for policy in Self.cases { parts.append { try await obeys(policy) } }
@@ -62,7 +62,7 @@ extension EndToEnd {
       }
     }
 
-    /// What does not stand for long enough turns nothing, what does turns in the end.
+    /// Readings that are too short turn nothing; one that stays turns the photo in the end.
     private func settles() async throws {
       let bed = try SensorBed()
       try await withSensor(bed, options: ["--settle-time", "4"]) { sensed in

@@ -7,7 +7,7 @@ extension MeasuredEndToEnd {
   @Suite(
     "The sensor's time", .enabled(if: EndToEnd.missingForSensor == nil, EndToEnd.missingForSensor))
   struct SensorTimingTests {
-    @Test("the first turned frame is there 50 ms after the reading")
+    @Test("the first turned frame is shown within 50 ms of the reading")
     func latency() async throws {
       let folder = try TestFolder()
       let log = folder.path.appending("frames")
@@ -29,7 +29,7 @@ extension MeasuredEndToEnd {
       let all = try latencies(in: String(contentsOfFile: log.string, encoding: .utf8))
       await folder.remove()
       #expect(all.count == turns.count + 1, "the daemon says each change once")
-      // The first reading finds the photo as it should be.
+      // The first reading turns nothing.
       let latencies = all.dropFirst()
       try #require(!latencies.isEmpty)
       for (what, times) in [
@@ -66,7 +66,7 @@ extension MeasuredEndToEnd {
     }
 
     @Test(
-      "an idle program that follows the sensor makes no system calls while the daemon reads on",
+      "an idle program that follows the sensor makes no system calls while the daemon reads",
       .enabled(if: canTrace, "strace may not attach here"))
     func idle() async throws {
       let bed = try SensorBed(held: .leftUp)

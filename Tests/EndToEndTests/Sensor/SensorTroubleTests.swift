@@ -7,18 +7,18 @@ extension MeasuredEndToEnd {
     "Sensors that fail",
     .enabled(if: EndToEnd.missingForSensor == nil, EndToEnd.missingForSensor))
   struct SensorTroubleTests {
-    /// Square, as the chrome, which locking shows, lies over nothing that matters.
+    /// Square, so that the chrome, which locking shows, covers nothing that matters.
     static let photos = [
       TestPhoto.patchedSquare(SensedGimbal.side),
       .solid(.magenta, width: SensedGimbal.side, height: SensedGimbal.side),
     ]
 
-    @Test("whatever becomes of the sensor, the program works, says so once and follows it again")
+    @Test("if the sensor fails, the program works, reports it once, and follows it again later")
     func trouble() async throws {
       await atOnce([unplugged, killed, hanging, absent, withoutBus])
     }
 
-    /// The accelerometer is taken away and put back, turned meanwhile.
+    /// The accelerometer is removed and added again, turned meanwhile.
     private func unplugged() async throws {
       let bed = try SensorBed(held: .leftUp)
       try await withSensor(bed) { sensed in
@@ -55,7 +55,7 @@ extension MeasuredEndToEnd {
       }
     }
 
-    /// A daemon that was stopped owes every answer, and holds up nobody.
+    /// A stopped daemon answers nothing, and delays nothing.
     private func hanging() async throws {
       let bed = try SensorBed()
       try await withSensor(bed, showing: Self.photos, options: SensedGimbal.square) { sensed in
@@ -63,7 +63,7 @@ extension MeasuredEndToEnd {
         try await sensed.patchesLie(for: .upright)
         try bed.signalDaemon(SIGSTOP)
         try bed.hold(.leftUp)
-        // Also what asks something of the daemon: a release, a claim.
+        // Including actions that call the daemon: a release and a claim.
         for keys in [[], ["l", "l"], ["l", "l"]] {
           try await gimbal.press(keys)
           try await worksAtOnce(gimbal)
@@ -81,7 +81,7 @@ extension MeasuredEndToEnd {
       }
     }
 
-    /// The daemon comes late.
+    /// The daemon appears late.
     private func absent() async throws {
       let bed = try SensorBed(.noDaemon, held: .leftUp)
       try await withSensor(bed, showing: Self.photos, options: SensedGimbal.square) { sensed in
@@ -111,7 +111,7 @@ extension MeasuredEndToEnd {
       }
     }
 
-    /// Pages there and back and turns by keys, each much sooner than anybody's patience ends.
+    /// Pages there and back and turns by keys, each much faster than any time limit.
     private func worksAtOnce(_ gimbal: GimbalSession) async throws {
       let limit = Duration.seconds(3)
       try await gimbal.press("Next")

@@ -4,12 +4,12 @@ import Testing
 extension EndToEnd {
   @Suite("Turning by the sensor", .enabled(if: missingForSensor == nil, missingForSensor))
   struct SensorTurningTests {
-    @Test("the photo turns as the table says, the chrome does not, and lying flat turns nothing")
+    @Test("the photo turns as in the table, the chrome does not, and a flat device turns nothing")
     func follows() async throws {
       await atOnce([table, chromeStays, tumble, keys])
     }
 
-    /// Each orientation, started on a side.
+    /// Each orientation, after a start on a side.
     private func table() async throws {
       try await withSensor(SensorBed(held: .leftUp)) { sensed in
         try await sensed.gimbal.hidesChrome()
@@ -21,7 +21,7 @@ extension EndToEnd {
       }
     }
 
-    /// The bar and the dots to the pixel, started upside down.
+    /// The bar and the dots stay in place to the pixel, after a start upside down.
     private func chromeStays() async throws {
       let photos = [
         TestPhoto.solid(.gray, width: 200, height: 200), .patchedSquare(SensedGimbal.side),
@@ -42,7 +42,7 @@ extension EndToEnd {
       }
     }
 
-    /// The article's reader who turned the device over: the photo ended small in a corner.
+    /// A device that is turned over; in the article the photo ended up small in a corner.
     private func tumble() async throws {
       try await withSensor(SensorBed()) { sensed in
         try await sensed.gimbal.hidesChrome()
@@ -57,7 +57,7 @@ extension EndToEnd {
       }
     }
 
-    /// Keys turn as well, and hold until the sensor says something new.
+    /// Keys turn as well, until the sensor's next reading.
     private func keys() async throws {
       try await withSensor(SensorBed(held: .rightUp)) { sensed in
         try await sensed.gimbal.hidesChrome()
@@ -72,7 +72,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("a turn in mid-drag, and another, change no page")
+    @Test("turns during a drag do not change the page")
     func midDrag() async throws {
       let photos = [TestPhoto.solid(.gray), SensedGimbal.corners, .solid(.magenta)]
       let bed = try SensorBed()

@@ -1,6 +1,6 @@
 import SensorBed
 
-/// What a program without a display, and with no bus at all, is started with.
+/// The environment of a program without a display and without a bus.
 let noBus = ["PATH": searchPath, "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/nowhere/bus"]
 
 extension SensorBed {

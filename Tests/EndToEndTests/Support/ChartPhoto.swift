@@ -1,17 +1,17 @@
-/// A photo from whose pixels on a screen can be read where it lies there: red goes from 0 to 255 from
+/// A photo whose position can be measured on a screenshot: red increases from 0 to 255 from
 /// its left to its right, blue back, green from its top to its bottom.
 struct ChartPhoto: Sendable {
   let width: Int
   let height: Int
   let photo: TestPhoto
 
-  /// Makes a chart, with lines of one pixel each across its middle if it is to be a fine one.
+  /// Makes a chart, with lines of one pixel across its middle if it has fine lines.
   init(width: Int = 1200, height: Int = 840, hasFineLines: Bool = false) {
     self.width = width
     self.height = height
     let across = (0..<width).map { Self.level($0, of: width) }
     let down = (0..<height).map { Self.level($0, of: height) }
-    // Levels between two whole ones are made of both, as by chance: else the steps would mislead.
+    // Levels between two whole ones are dithered, because steps would falsify the measurement.
     var noise: UInt32 = 1
     photo = TestPhoto(width: width, height: height) { x, y in
       if hasFineLines, abs(2 * y + 1 - height) < 5 { return x % 2 == 0 ? .black : .white }
@@ -31,7 +31,7 @@ struct ChartPhoto: Sendable {
 
   /// Fits the windows under test exactly, at half its size.
   static let wide = ChartPhoto()
-  /// The same with lines that are seen only when it is sharp.
+  /// The same with lines that are visible only if it is sharp.
   static let fine = ChartPhoto(hasFineLines: true)
   /// As wide as 280 of the 600 pixels of the windows under test.
   static let high = ChartPhoto(width: 800, height: 1200)

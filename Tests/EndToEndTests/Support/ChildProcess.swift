@@ -2,9 +2,9 @@ import Glibc
 import Synchronization
 import SystemPackage
 
-/// A process that a test started, with what it printed and how it ended.
+/// A process that a test started, with its output and its end.
 ///
-/// By `posix_spawn`, because arguments must be able to hold any bytes, also such as no `String` holds.
+/// It uses `posix_spawn`, because arguments may be any bytes, also invalid UTF-8.
 final class ChildProcess: Sendable {
   /// How a process ended.
   enum Ending: Equatable {
@@ -21,7 +21,7 @@ final class ChildProcess: Sendable {
   /// Starts a program found on the PATH of the tests.
   ///
   /// - Parameters:
-  ///   - input: its standard input; /dev/null where none is given.
+  ///   - input: its standard input; by default /dev/null.
   ///   - inherited: a descriptor that the program gets as its number 3.
   init(
     _ program: String, _ arguments: [CommandArgument], environment: [String: String],
@@ -43,14 +43,14 @@ final class ChildProcess: Sendable {
     posix_spawn_file_actions_adddup2(&actions, errors.rawValue, 2)
     if let inherited { posix_spawn_file_actions_adddup2(&actions, inherited.rawValue, 3) }
 
-    // Tests run on threads that block signals, and a child inherits what is blocked.
+    // Tests run on threads that block signals, and a child inherits its parent's signal mask.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
-    // Nor is anything ignored, as it is in whatever a script starts in its background.
+    // No signal is ignored either; a script's background processes ignore some.
     var all = sigset_t()
     sigfillset(&all)
     posix_spawnattr_setsigdefault(&attributes, &all)
@@ -77,13 +77,13 @@ final class ChildProcess: Sendable {
     try? errors.close()
   }
 
-  /// What it printed on standard output up to now.
+  /// Its standard output up to now.
   var standardOutput: String { Self.contents(of: output) }
 
-  /// What it printed on standard error up to now.
+  /// Its standard error up to now.
   var standardError: String { Self.contents(of: errors) }
 
-  /// How it ended, or nil while it runs.
+  /// Its end; nil while it runs.
   var ended: Ending? {
     ending.withLock { ending in
       var status: Int32 = 0
@@ -105,7 +105,7 @@ final class ChildProcess: Sendable {
     try await poll("the end of \(name)", within: limit) { self.ended }
   }
 
-  /// Ends it by a signal, waiting until it has gone.
+  /// Ends it by a signal, and waits for its end.
   func stop() async {
     send(signal: SIGTERM)
     if (try? await end(within: .seconds(3))) == nil {
@@ -114,7 +114,7 @@ final class ChildProcess: Sendable {
     }
   }
 
-  /// A file without a name: unlike a pipe it takes any amount and can be read at any time.
+  /// A file without a name; unlike a pipe it can hold any amount, and be read at any time.
   private static func anonymousFile() throws -> FileDescriptor {
     var template = Array("/tmp/gimbal-output-XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)

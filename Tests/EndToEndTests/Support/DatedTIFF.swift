@@ -1,4 +1,4 @@
-/// A photo of one colour that says when it was taken, as a TIFF without compression.
+/// A photo of one colour with the date when it was taken, as an uncompressed TIFF.
 struct DatedTIFF: Sendable {
   let bytes: [UInt8]
 

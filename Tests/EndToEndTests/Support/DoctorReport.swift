@@ -1,6 +1,7 @@
 import Testing
 
-/// Runs the doctor, and checks what is so in every report: it ends in time, with 0, in aligned lines.
+/// Runs the doctor, and checks what applies to every report: it ends in time with 0, in aligned
+/// lines.
 func examine(
   _ options: [CommandArgument] = [], environment: [String: String],
   through wrapper: [CommandArgument] = []
@@ -19,7 +20,7 @@ func examine(
   return run.output
 }
 
-/// What the report says under a label.
+/// The report's value for a label.
 func value(_ label: String, in report: String) throws -> String {
   let lines = report.split(separator: "\n", omittingEmptySubsequences: false)
   let line = try #require(

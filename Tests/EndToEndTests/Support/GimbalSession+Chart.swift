@@ -1,5 +1,5 @@
 extension GimbalSession {
-  /// Waits until a chart rests at a width in pixels of the screen, within a hundredth, and reads it.
+  /// Waits until a chart rests at a width in screen pixels, within a hundredth, and measures it.
   @discardableResult
   func rests(
     _ chart: ChartPhoto, atWidth width: Double, degrees: Double = 0,
@@ -12,7 +12,7 @@ extension GimbalSession {
     return try reads(chart, in: picture)
   }
 
-  /// Reads where a chart is that is seen.
+  /// Measures the chart in a picture.
   func reads(_ chart: ChartPhoto, in picture: Screenshot) throws -> SeenChart {
     guard let seen = SeenChart(chart, in: picture) else {
       picture.attach(named: "no chart")

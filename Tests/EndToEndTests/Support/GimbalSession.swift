@@ -1,16 +1,17 @@
 import SystemPackage
 import Testing
 
-/// The program in a window on a screen of its own.
+/// The program in a window on a separate screen.
 struct GimbalSession: Sendable {
   let display: VirtualDisplay
   let process: ChildProcess
-  /// The window's name in the X server; under a Wayland compositor, that of the compositor's window.
+  /// The window's name in the X server; under a Wayland compositor, that of the compositor's
+  /// window.
   let window: String
   /// The compositor that the window is on, if it is not the X server's own.
   var compositor: WestonDisplay?
 
-  /// Waits for the window of a program that has just been started.
+  /// Waits for the window of a program that was just started.
   init(of process: ChildProcess, on display: VirtualDisplay) async throws {
     self.display = display
     self.process = process
@@ -20,12 +21,12 @@ struct GimbalSession: Sendable {
       }
       let found = try? await display.xdotool(["search", "--onlyvisible", "--pid", "\(process.pid)"])
       guard let window = found?.split(separator: "\n").last.map(String.init) else { return nil }
-      // SDL replaces a window that is to be drawn by OpenGL, right after it has come.
+      // SDL replaces a window for OpenGL right after opening it.
       try await Task.sleep(for: .milliseconds(50))
       return (try? await WindowFrame(of: window, on: display)).map { _ in window }
     }
     if display.hasWindowManager {
-      // It shows a window first, and gives it the keyboard then: earlier keys would be lost.
+      // A window gets the keyboard after it is shown; keys before that would be lost.
       let window = window
       _ = try await poll("the keyboard's being gimbal's") {
         try await display.activeWindow() == window ? () : nil
@@ -51,9 +52,9 @@ struct GimbalSession: Sendable {
       defer { previous = frame }
       return frame == previous ? frame : nil
     }
-    // A new window has the keyboard. Weston follows the pointer by its moves, from wherever it takes
-    // it to be: at two opposite corners, beyond which it does not go, both agree. In the last one
-    // its cursor hides nothing.
+    // A new window has the keyboard. Weston follows the pointer by relative moves, from wherever it
+    // thinks it to be: at two opposite corners, beyond which it does not go, both agree. In the
+    // last one its cursor hides nothing.
     let corner = display.framebuffer
     for place in [("0", "0"), ("\(corner.width - 1)", "\(corner.height - 1)")] {
       try await display.xdotool(["mousemove", place.0, place.1, "sleep", "0.1"])
@@ -67,7 +68,7 @@ struct GimbalSession: Sendable {
       x: frame.x, y: frame.y, width: frame.width, height: frame.height)
   }
 
-  /// Where the window is on the screen, in pixels.
+  /// The window's frame on the screen, in pixels.
   func windowFrame() async throws -> WindowFrame {
     if let compositor { return try await compositor.windowFrame() }
     return try await WindowFrame(of: window, on: display)
@@ -84,7 +85,7 @@ struct GimbalSession: Sendable {
   /// Clicks the first button in the middle of the window.
   func click() async throws { try await pointer([.moveFromMiddle(0, 0), .press, .release]) }
 
-  /// Hides what lies over the edges of a photo, once it is shown.
+  /// Hides the bars over a photo, once it is shown.
   func hidesChrome() async throws {
     let shown = try await rests("a photo with the chrome") { $0.count(of: .red) > 1000 }
     try await click()
@@ -102,7 +103,7 @@ struct GimbalSession: Sendable {
     try await display.xdotool(steps.flatMap { $0.commands(in: frame) })
   }
 
-  /// Gives the window another size, as a window manager does.
+  /// Resizes the window, as a window manager does.
   func resize(to size: (width: Int, height: Int)) async throws {
     try await display.xdotool(["windowsize", window, "\(size.width)", "\(size.height)"])
     _ = try await poll("a window of \(size)") {
@@ -111,9 +112,9 @@ struct GimbalSession: Sendable {
     }
   }
 
-  /// Waits until the window's picture is as asked for, and gives it.
+  /// Waits until the window's picture meets a condition, and returns it.
   ///
-  /// Where it never is, the last picture is attached to the test's report.
+  /// If it never does, the last picture is attached to the test's report.
   @discardableResult
   func waits(
     for what: String, within limit: Duration = .seconds(20),
@@ -137,13 +138,13 @@ struct GimbalSession: Sendable {
     }
   }
 
-  /// Waits until the middle of the window has a colour and nothing moves any more.
+  /// Waits until the middle of the window has a colour and nothing moves.
   @discardableResult
   func shows(_ color: Pixel, within tolerance: Int = 3) async throws -> Screenshot {
     try await rests("a page of \(color)") { $0.middle.isClose(to: color, within: tolerance) }
   }
 
-  /// Waits until the picture is as asked for and has not changed for a while, and gives it.
+  /// Waits until the picture meets a condition and has not changed for a while, and returns it.
   @discardableResult
   func rests(
     _ what: String = "a picture at rest", for pause: Duration = .milliseconds(350),

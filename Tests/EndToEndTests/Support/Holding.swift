@@ -1,6 +1,6 @@
 import Testing
 
-/// How the simulated device is held, with what follows from it by the table of orientations.
+/// How the simulated device is held, with the orientations that follow from it.
 enum Holding: String, CaseIterable, CustomTestStringConvertible {
   case upright
   case clockwise = "turned clockwise"
@@ -9,7 +9,7 @@ enum Holding: String, CaseIterable, CustomTestStringConvertible {
 
   var testDescription: String { rawValue }
 
-  /// The key that brings the device there from upright.
+  /// The key that turns the device there from upright.
   var key: String {
     switch self {
     case .upright: "Up"
@@ -29,7 +29,7 @@ enum Holding: String, CaseIterable, CustomTestStringConvertible {
     }
   }
 
-  /// The photo view's x axis in the window: which way its viewer's right is.
+  /// The photo view's x axis in the window: the direction of its viewer's right.
   var viewersRight: (x: Double, y: Double) {
     switch self {
     case .upright: (1, 0)
@@ -45,7 +45,7 @@ enum Holding: String, CaseIterable, CustomTestStringConvertible {
   /// Whether the photo view's width and height are the window's height and width.
   var isLandscape: Bool { viewersRight.x == 0 }
 
-  /// Where in the window, from its middle, a place of the photo view is, also from the middle.
+  /// Converts a location from the photo view's middle to one from the window's middle.
   func inWindow(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
     (
       x * viewersRight.x + y * viewersDown.x,
@@ -55,7 +55,7 @@ enum Holding: String, CaseIterable, CustomTestStringConvertible {
 }
 
 extension Screenshot {
-  /// Whether the patches of `TestPhoto.patchedSquare` are where a holding puts them.
+  /// Whether the patches of `TestPhoto.patchedSquare` are at their places for a holding.
   func hasPatches(for holding: Holding) -> Bool {
     let middle = Double(width) * 3 / 16
     let corners = [(-middle, -middle), (middle, -middle), (middle, middle), (-middle, middle)]
@@ -65,14 +65,15 @@ extension Screenshot {
     }
   }
 
-  /// Whether a photo of four coloured corners fills the window as far as it can, as its viewer sees it.
+  /// Whether a photo with four coloured corners is fitted into the window, as its viewer sees it.
   func showsFourCorners(ofPhoto photo: (width: Double, height: Double), to holding: Holding) -> Bool
   {
     let across = Double(holding.isLandscape ? height : width)
     let down = Double(holding.isLandscape ? width : height)
     let scale = min(across / photo.width, down / photo.height)
     let (halfWidth, halfHeight) = (photo.width * scale / 2, photo.height * scale / 2)
-    // Near the edges on the inside, but clear of the top bar and the dots; a little beyond on the outside.
+    // Near the edges on the inside, but clear of the top bar and the dots; a little beyond on the
+    // outside.
     let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)]
     return zip(corners, TestPhoto.cornerColors).allSatisfy { corner, color in
       [(0.7, 0.1), (0.1, 0.7), (0.1, 0.1)].allSatisfy { along in
@@ -83,7 +84,7 @@ extension Screenshot {
     } && isBackgroundBeyond(halfWidth, halfHeight, across: across, down: down, holding)
   }
 
-  /// Whether the photo ends where it should: what lies beyond its edges has none of its colours.
+  /// Whether the photo ends at its edges: its colours do not appear beyond them.
   private func isBackgroundBeyond(
     _ halfWidth: Double, _ halfHeight: Double, across: Double, down: Double, _ holding: Holding
   ) -> Bool {

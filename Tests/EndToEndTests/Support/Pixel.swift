@@ -1,4 +1,4 @@
-/// A colour as the screen holds it.
+/// A colour of a screen's pixel.
 struct Pixel: Hashable, Sendable, CustomStringConvertible {
   /// 0x00RRGGBB.
   let value: UInt32

@@ -1,8 +1,8 @@
-/// One thing that a hand does with the mouse, or holds at the keyboard meanwhile.
+/// One action with the mouse, or with a key that is held meanwhile.
 enum PointerStep: Sendable {
-  /// To a place in the window given in pixels from its middle.
+  /// Moves to a location in pixels from the window's middle.
   case moveFromMiddle(Double, Double)
-  /// To a place in the window given in pixels from its upper left.
+  /// Moves to a location in pixels from the window's upper left.
   case move(Double, Double)
   case press
   case release
@@ -11,9 +11,9 @@ enum PointerStep: Sendable {
   case secondaryClick
   /// Clicks a button at the mouse's side.
   case side(forward: Bool)
-  /// Holds still.
+  /// Does nothing for a time.
   case pause(seconds: Double)
-  /// Holds a key down; names as xdotool has them.
+  /// Holds a key down, by xdotool's name.
   case hold(String)
   case letGo(String)
 
@@ -44,7 +44,8 @@ extension [PointerStep] {
     [.moveFromMiddle(x, y), .press, .release, .pause(seconds: 0.05), .press, .release]
   }
 
-  /// Presses the button, moves in a straight line and holds still, so that only the way counts.
+  /// Presses the button, moves in a straight line and holds still, so that only the distance
+  /// counts.
   static func pull(
     from start: (x: Double, y: Double), by way: (x: Double, y: Double), seconds: Double = 0.12
   ) -> Self {
@@ -57,7 +58,7 @@ extension [PointerStep] {
       }
   }
 
-  /// A drag along the horizontal that is let go in full speed.
+  /// A horizontal drag that is released at full speed.
   static func flick(by way: Double, seconds: Double = 0.06) -> Self {
     pull(from: (-way / 2, 0), by: (way, 0), seconds: seconds) + [.release]
   }

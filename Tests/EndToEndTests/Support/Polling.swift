@@ -1,10 +1,10 @@
-/// Why a test could not be carried out.
+/// The reason why a test could not be performed.
 struct HarnessError: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }
 }
 
-/// Asks again and again until there is an answer; throws where there is none in time.
+/// Repeats a question until there is an answer; throws an error if there is none in time.
 func poll<Answer>(
   _ what: String, within limit: Duration = .seconds(20), every pause: Duration = .milliseconds(4),
   _ answer: () async throws -> Answer?

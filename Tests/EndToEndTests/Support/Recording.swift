@@ -1,10 +1,10 @@
 import SystemPackage
 
-/// A folder with photos, a replay, and what recordings of it are written into.
+/// A folder with photos and a replay, in which recordings are written.
 struct Recording {
   let folder: TestFolder
 
-  /// Makes the folder, has `body` record in it, and takes it away.
+  /// Makes the folder, runs `body`, and removes the folder.
   static func make(
     of photos: [TestPhoto] = TestPhoto.pages(5), replay: String,
     _ body: (Recording) async throws -> Void
@@ -24,7 +24,7 @@ struct Recording {
 
   var photos: FilePath { folder.path.appending("photos") }
 
-  /// Where a recording of a name is.
+  /// The path of a recording with a name.
   func output(_ name: String) -> FilePath { folder.path.appending(name) }
 
   /// The arguments that record into a file or folder of a name.
@@ -35,7 +35,7 @@ struct Recording {
     ] + options + [CommandArgument(photos)]
   }
 
-  /// Records, as where there is no display.
+  /// Records without a display.
   @discardableResult
   func record(
     _ output: String, _ options: [CommandArgument] = [],

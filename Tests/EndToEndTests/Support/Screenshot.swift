@@ -31,20 +31,20 @@ struct Screenshot: Equatable, Sendable {
   /// The uppermost rows: the toolbar with the line below it.
   var topStrip: Screenshot { cropped(x: 0..<width, y: 0..<min(49, height)) }
 
-  /// The lowest rows, as many as page dots could have.
+  /// The lowest rows: at least the height of the page dots.
   var bottomStrip: Screenshot { cropped(x: 0..<width, y: max(0, height - 48)..<height) }
 
-  /// The middle ninth: all photo, whatever the chrome does.
+  /// The middle ninth, which is always covered by the photo.
   var interior: Screenshot {
     cropped(x: (width / 3)..<(2 * width / 3), y: (height / 3)..<(2 * height / 3))
   }
 
-  /// How many pixels have about this colour.
+  /// The number of pixels with about this colour.
   func count(of color: Pixel, within tolerance: Int = 3) -> Int {
     values.count { Pixel(value: $0).isClose(to: color, within: tolerance) }
   }
 
-  /// Byte by byte: the tests are built without optimisation and compare many pictures.
+  /// Compares bytes, because the tests are built without optimisation and compare many pictures.
   static func == (left: Screenshot, right: Screenshot) -> Bool {
     left.width == right.width && left.height == right.height
       && left.values.withUnsafeBytes { mine in
@@ -52,7 +52,7 @@ struct Screenshot: Equatable, Sendable {
       }
   }
 
-  /// The greatest difference of a channel in any place.
+  /// The largest difference of a channel in any pixel.
   func distance(to other: Screenshot) -> Int {
     guard width == other.width, height == other.height else { return 255 }
     return zip(values, other.values).reduce(0) { greatest, pair in
@@ -61,7 +61,7 @@ struct Screenshot: Equatable, Sendable {
     }
   }
 
-  /// Whether this toolbar is another one, save for the small device in it, which turns.
+  /// Whether this toolbar is the same, except for the small device in it, which turns.
   ///
   /// The device changes the columns of one button at most, 44 points.
   func isSameToolbar(as other: Screenshot) -> Bool {

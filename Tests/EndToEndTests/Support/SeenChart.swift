@@ -1,16 +1,16 @@
 import Glibc
 
-/// Where on the screen a chart is seen.
+/// The position of a chart on the screen, measured in a screenshot.
 struct SeenChart: Sendable {
-  /// What it is a chart of.
+  /// The chart.
   let chart: ChartPhoto
-  /// The chart's point in the middle of the picture, in parts of its extents.
+  /// The chart's point in the middle of the picture, as fractions of its width and height.
   let middle: (x: Double, y: Double)
-  /// How much of its width, and of its height, go by with each pixel to the right and down.
+  /// The fractions of its width and height per pixel of the screen to the right.
   private let across: (x: Double, y: Double)
   private let down: (x: Double, y: Double)
 
-  /// Reads it off a picture; nil where there is something else in its middle, or several at once.
+  /// Measures a picture; nil if there is not exactly one chart in its middle.
   init?(_ chart: ChartPhoto, in picture: Screenshot) {
     // The more of it there is, the finer; clear of the bars.
     let all = (x: picture.width / 2 - 18, y: picture.height / 2 - 78)
@@ -62,18 +62,18 @@ struct SeenChart: Sendable {
     )
   }
 
-  /// How many pixels of the screen it is wide.
+  /// The chart's width, in pixels of the screen.
   var width: Double { 1 / (across.x * across.x + across.y * across.y).squareRoot() }
 
-  /// By how many degrees it is turned clockwise: from -180 to 180.
+  /// The chart's clockwise turn in degrees, from -180 to 180.
   var degrees: Double { atan2(across.y, across.x) * 180 / .pi }
 
-  /// The chart's point that is seen in a place, given in pixels from the picture's middle.
+  /// The chart's point at a location in pixels from the picture's middle.
   func point(at x: Double, _ y: Double) -> (x: Double, y: Double) {
     (middle.x + across.x * x + across.y * y, middle.y + down.x * x + down.y * y)
   }
 
-  /// Where a point of the chart is seen, in pixels from the picture's middle.
+  /// The location of a point of the chart, in pixels from the picture's middle.
   func place(of point: (x: Double, y: Double)) -> (x: Double, y: Double) {
     let (u, v) = (point.x - middle.x, point.y - middle.y)
     let determinant = across.x * down.y - across.y * down.x
@@ -82,16 +82,16 @@ struct SeenChart: Sendable {
     )
   }
 
-  /// Where its middle is seen, in pixels from the picture's middle.
+  /// The location of its middle, in pixels from the picture's middle.
   var center: (x: Double, y: Double) { place(of: (0.5, 0.5)) }
 
-  /// How far, in pixels, from a place its point is that another picture has there.
+  /// The distance, in pixels, from a location to the point that another picture has there.
   func shift(from other: SeenChart, at x: Double = 0, _ y: Double = 0) -> Double {
     let now = place(of: other.point(at: x, y))
     return hypot(now.x - x, now.y - y)
   }
 
-  /// What least squares need of one channel.
+  /// The sums for a least-squares fit of one channel.
   private struct Sums {
     var (sum, squares, byX, byY) = (0.0, 0.0, 0.0, 0.0)
 

@@ -12,11 +12,11 @@ extension GimbalSession {
     try await Task.sleep(for: time)
     strace.send(signal: SIGINT)
     _ = try await strace.end()
-    // A call that returned has a result; those that the threads are blocked in have none.
+    // Only calls that returned have a result; those that still block have none.
     return strace.standardError.split(separator: "\n").filter { $0.contains(") = ") }
   }
 
-  /// The decoder processes that the program has.
+  /// The program's decoder processes.
   func decoderIDs() async throws -> [String] {
     let ps = try ChildProcess(
       "ps", ["--no-headers", "-o", "pid,stat,comm", "--ppid", "\(process.pid)"],

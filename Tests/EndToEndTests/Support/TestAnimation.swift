@@ -1,10 +1,10 @@
-/// An animated GIF made for a test, each of whose frames has one colour all over.
+/// An animated GIF for tests; each frame has one colour.
 struct TestAnimation: Sendable {
   let bytes: [UInt8]
 
   /// Makes an animation.
   ///
-  /// - Parameter repetitions: how often it is repeated, 0 being for ever; nil leaves that out.
+  /// - Parameter repetitions: the number of repetitions, 0 for endless; nil for none in the file.
   init(
     _ frames: [Pixel], width: Int = 300, height: Int = 210, milliseconds: Int, repetitions: Int? = 0
   ) {
@@ -23,7 +23,7 @@ struct TestAnimation: Sendable {
     self.bytes = bytes + [0x3B]
   }
 
-  /// So many pixels of the first colour, as LZW codes for ever longer runs.
+  /// A number of pixels of the first colour, as LZW codes for ever longer runs.
   private static func run(of count: Int) -> [UInt8] {
     var data: [UInt8] = []
     var (bits, bitCount, width) = (0, 0, 3)
@@ -40,7 +40,7 @@ struct TestAnimation: Sendable {
     emit(0)
     var (rest, length, next) = (count - 1, 2, end + 1)
     while rest > 0 {
-      // The entry for a run of `length` is made by this very code.
+      // This code creates the entry for a run of `length`.
       let taken = min(rest, length)
       emit(taken == 1 ? 0 : end + taken - 1)
       (rest, length, next) = (rest - taken, length + 1, next + 1)

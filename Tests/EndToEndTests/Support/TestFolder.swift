@@ -1,7 +1,7 @@
 import Glibc
 import SystemPackage
 
-/// A folder of its own for one test.
+/// A temporary folder for one test.
 struct TestFolder: Sendable {
   let path: FilePath
 
@@ -13,7 +13,7 @@ struct TestFolder: Sendable {
     path = FilePath(platformString: template)
   }
 
-  /// Writes a file and gives its path; the name may hold any bytes but zero and slash.
+  /// Writes a file and returns its path; the name may contain any bytes but zero and slash.
   @discardableResult
   func write(
     _ contents: [UInt8], as name: FilePath.Component, mode: FilePermissions = [.ownerReadWrite]

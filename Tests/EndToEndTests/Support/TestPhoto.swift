@@ -1,4 +1,4 @@
-/// A photo made for a test: an uncompressed BMP file, so that each pixel is exactly what was asked for.
+/// A photo for tests: an uncompressed BMP file, so that each pixel has exactly the given colour.
 struct TestPhoto: Sendable {
   let bytes: [UInt8]
 
@@ -30,12 +30,12 @@ struct TestPhoto: Sendable {
     self.bytes = bytes
   }
 
-  /// One colour all over.
+  /// A photo of one colour.
   static func solid(_ color: Pixel, width: Int = 300, height: Int = 210) -> TestPhoto {
     TestPhoto(width: width, height: height) { _, _ in color }
   }
 
-  /// Colours by which pages are told apart, in the order of the pages.
+  /// The colours of the pages, in their order.
   static let pageColors: [Pixel] = [.red, .green, .blue, .yellow, .magenta, .cyan]
 
   /// Pages of one colour each.
@@ -51,7 +51,7 @@ struct TestPhoto: Sendable {
   /// The colours of `fourCorners`, clockwise from the top left.
   static let cornerColors: [Pixel] = [.red, .green, .blue, .yellow]
 
-  /// A gray square with four patches halfway to its corners: after any turn all else looks the same.
+  /// A gray square with four patches halfway to its corners; only they differ after a turn.
   static func patchedSquare(_ side: Int) -> TestPhoto {
     TestPhoto(width: side, height: side) { x, y in
       let (dx, dy) = (abs(2 * x + 1 - side), abs(2 * y + 1 - side))

@@ -1,6 +1,6 @@
 import SystemPackage
 
-/// What one finger does for a replay: down at the first place, straight on from each to the next one,
+/// The path of one finger in a replay: down at the first place, in straight lines to the others,
 /// up at the last.
 struct Touch: Sendable {
   /// Milliseconds, then points from the window's left and top.
@@ -14,7 +14,7 @@ struct Touch: Sendable {
     self.places = places
   }
 
-  /// A finger that holds still in every place for some time, but for the moves between.
+  /// A finger that holds still at each place for some time.
   init(_ finger: Int, from start: Int, move: Int = 200, hold: Int, _ places: [(Double, Double)]) {
     var time = start
     var path: [Place] = []
@@ -48,7 +48,7 @@ struct Touch: Sendable {
 }
 
 extension [Touch] {
-  /// The text of a replay of all these fingers at once, with more lines as they are to be.
+  /// The text of a replay with all these fingers at once, and other lines.
   func replay(and others: [(time: Int, action: String)] = []) -> String {
     let lines = flatMap(\.lines) + others.map { ($0.time, "\($0.time) \($0.action)") }
     return lines.enumerated()

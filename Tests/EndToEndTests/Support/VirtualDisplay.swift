@@ -1,7 +1,7 @@
 import Glibc
 import SystemPackage
 
-/// A screen without a monitor: an X server of its own, with nothing on it.
+/// A screen without a monitor: a separate, empty X server.
 final class VirtualDisplay: Sendable {
   /// The name for `DISPLAY`.
   let name: String
@@ -10,7 +10,7 @@ final class VirtualDisplay: Sendable {
   private let windowManager: ChildProcess?
   private let folder: TestFolder
 
-  /// Starts a server and waits until it takes clients.
+  /// Starts a server and waits until it accepts clients.
   ///
   /// - Parameters:
   ///   - windowManager: whether a window manager runs on it, as full screen and closing need.
@@ -47,7 +47,7 @@ final class VirtualDisplay: Sendable {
       }
       return nil
     }
-    // Who tests anything else has started the program before.
+    // Tests of other features behave as if the program had been started before.
     try folder.makeFolder("state").makeFolder("gimbal").write([], as: "first-start-hint-shown")
     name = ":" + String(decoding: number, as: UTF8.self)
     framebuffer = try SharedFramebuffer(mapping: folder.path.appending("Xvfb_screen0"))
@@ -62,7 +62,7 @@ final class VirtualDisplay: Sendable {
     }
   }
 
-  /// The variables that a program on this screen is started with, and no others.
+  /// The whole environment of a program on this screen.
   var environment: [String: String] { Self.environment(display: name, home: folder.path) }
 
   private static func environment(display: String, home: FilePath) -> [String: String] {
@@ -75,7 +75,7 @@ final class VirtualDisplay: Sendable {
     ]
   }
 
-  /// Sends keys and pointer movements as a user does; the commands are those of xdotool.
+  /// Sends keys and pointer movements like a user, by commands of xdotool.
   @discardableResult
   func xdotool(_ commands: [String]) async throws -> String {
     let xdotool = try ChildProcess(
@@ -86,16 +86,16 @@ final class VirtualDisplay: Sendable {
     return xdotool.standardOutput
   }
 
-  /// Whether there is a window manager, which says which window has the keyboard.
+  /// Whether there is a window manager, which knows the window with the keyboard focus.
   var hasWindowManager: Bool { windowManager != nil }
 
-  /// The window that has the keyboard, as the window manager says.
+  /// The window with the keyboard focus, as the window manager reports it.
   func activeWindow() async throws -> String? {
     // It fails while no window has it.
     try? await xdotool(["getactivewindow"]).split(separator: "\n").last.map(String.init)
   }
 
-  /// Has the window manager ask a window to close, as its button in the window's frame does.
+  /// Closes a window through the window manager, like the button in the window's frame.
   func requestClose(of window: String) async throws {
     let wmctrl = try ChildProcess("wmctrl", ["-i", "-c", "\(window)"], environment: environment)
     guard try await wmctrl.end() == .exited(0) else {
@@ -103,16 +103,16 @@ final class VirtualDisplay: Sendable {
     }
   }
 
-  /// Stops the server where it is: it answers nobody, and does not go away.
+  /// Stops the server: it does not answer, but does not end.
   func freeze() { server.send(signal: SIGSTOP) }
 
-  /// Lets it go on.
+  /// Continues the server.
   func thaw() { server.send(signal: SIGCONT) }
 
   /// Kills the server as a crash does: no client hears of it before its connection breaks.
   func kill() { server.send(signal: SIGKILL) }
 
-  /// Ends the server, and with it whatever is still shown on it.
+  /// Ends the server and all programs that are still shown on it.
   func stop() async {
     await windowManager?.stop()
     await server.stop()

@@ -1,10 +1,10 @@
 extension GimbalSession {
-  /// Presses a key and looks at every picture that comes of it, as fast as possible.
+  /// Presses a key and looks at every picture that follows, as fast as possible.
   func watches(pressing key: String, for time: Duration, _ see: (Screenshot) -> Void) async throws {
     try await watches(for: time, while: { try await press(key) }, see)
   }
 
-  /// Looks at every picture while something is done and for some time from its beginning.
+  /// Looks at every picture during an action, for some time from its start.
   func watches(
     for time: Duration, while action: @Sendable () async throws -> Void = {},
     _ see: (Screenshot) -> Void
@@ -17,7 +17,7 @@ extension GimbalSession {
     while ContinuousClock.now < end {
       let picture = display.framebuffer.screenshot(
         x: frame.x, y: frame.y, width: frame.width, height: frame.height)
-      // Seen twice: what is read while it is drawn is half the one picture and half the next.
+      // Only pictures that are read twice count: one that is read while it is drawn is a mixture.
       if picture == newest, picture != last {
         see(picture)
         last = picture
@@ -28,7 +28,7 @@ extension GimbalSession {
     try await done
   }
 
-  /// How many pictures hold parts of two photos of one colour each while a key is obeyed.
+  /// The number of pictures with parts of both of two photos of one colour, after a key.
   func countsMixtures(of colors: (Pixel, Pixel), pressing key: String) async throws -> Int {
     var mixed = 0
     try await watches(pressing: key, for: .milliseconds(600)) { picture in

@@ -1,7 +1,7 @@
 import Glibc
 import SystemPackage
 
-/// A Wayland compositor (Weston) in a window on a virtual X screen, which gives it real keys and a
+/// A Wayland compositor (Weston) in a window on a virtual X screen, with a real keyboard and a
 /// real pointer.
 struct WestonDisplay: Sendable {
   /// The screen that the compositor's window covers.
@@ -14,10 +14,10 @@ struct WestonDisplay: Sendable {
   private let server: ChildProcess
   private let folder: TestFolder
   private static let socket = "wayland-test"
-  /// What is seen around windows; no photo of the tests has this colour.
+  /// The colour of the desktop; no photo of the tests has this colour.
   private static let background = Pixel(value: 0x24_45_13)
 
-  /// Starts a compositor on a display and waits until it takes clients.
+  /// Starts a compositor on a display and waits until it accepts clients.
   ///
   /// - Parameters:
   ///   - display: a screen of 800 by 600 window units, in pixels.
@@ -44,7 +44,7 @@ struct WestonDisplay: Sendable {
       transform=\(transform)
       """
     let file = try folder.write(Array(configuration.utf8), as: "weston.ini")
-    // Weston draws the mouse's cursor into the pictures that tests compare: one that is not seen.
+    // Weston draws the cursor into the pictures that tests compare, so it gets an invisible one.
     let cursors = try folder.makeFolder("default").makeFolder("cursors")
     try cursors.write(Self.invisibleCursor, as: "left_ptr")
     var environment = display.environment
@@ -70,11 +70,11 @@ struct WestonDisplay: Sendable {
         x: 0, y: 0, width: size.width, height: size.height)
       return picture.count(of: Self.background, within: 0) > size.width * size.height / 2 ? () : nil
     }
-    // Without a window manager nobody gives the keyboard to anything.
+    // Without a window manager, no window gets the keyboard by itself.
     try await display.xdotool(["windowfocus", "--sync", output])
   }
 
-  /// One transparent pixel, as a file of libXcursor's format.
+  /// A cursor file of libXcursor with one transparent pixel.
   private static let invisibleCursor: [UInt8] = {
     let header: [UInt32] = [16, 0x1_0000, 1]
     let image: UInt32 = 0xfffd_0002
@@ -100,18 +100,18 @@ struct WestonDisplay: Sendable {
     return environment
   }
 
-  /// What is seen on the whole output.
+  /// A screenshot of the whole output.
   func screenshot() -> Screenshot {
     display.framebuffer.screenshot(
       x: 0, y: 0, width: display.framebuffer.width, height: display.framebuffer.height)
   }
 
-  /// Where the one window is that is seen.
+  /// Waits for the only window, and returns its frame.
   func windowFrame() async throws -> WindowFrame {
     try await poll("a window on Weston") { findWindow() }
   }
 
-  /// The least rectangle around all that is not background; nil where there is nothing else.
+  /// The smallest rectangle around everything but the background; nil if there is nothing else.
   func findWindow() -> WindowFrame? {
     let picture = screenshot()
     var columns = (least: picture.width, greatest: -1)
@@ -119,7 +119,7 @@ struct WestonDisplay: Sendable {
     picture.values.withUnsafeBufferPointer { values in
       for y in 0..<picture.height {
         let row = y * picture.width
-        // The background has one value only, except for what is outside of the output.
+        // The background has a single value, except outside the output.
         guard
           let first = (0..<picture.width).first(where: { Self.isWindow(values[row + $0]) }),
           let last = (0..<picture.width).last(where: { Self.isWindow(values[row + $0]) })
@@ -138,14 +138,14 @@ struct WestonDisplay: Sendable {
     value & 0xff_ffff != background.value
   }
 
-  /// Ends the compositor, and with it whatever is still shown on it.
+  /// Ends the compositor and all programs that are still shown on it.
   func stop() async {
     await server.stop()
     await folder.remove()
   }
 }
 
-/// Shows photos in a window on a Wayland compositor of its own and cleans up whatever happens.
+/// Shows photos in a window on a separate Wayland compositor, and always cleans up.
 ///
 /// - Parameter bus: the system bus on which the program looks for a sensor; without one for none.
 func withWeston(

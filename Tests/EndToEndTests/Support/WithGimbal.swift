@@ -2,13 +2,13 @@ import Glibc
 import SystemPackage
 import Testing
 
-/// The program under test: the one that `GIMBAL_EXECUTABLE` names, or else the one built with the tests.
+/// The program under test: that of `GIMBAL_EXECUTABLE`, or else the one built with the tests.
 let gimbalExecutable: String = {
   if let path = getenv("GIMBAL_EXECUTABLE") { return String(cString: path) }
   return builtFolder.appending("gimbal").string
 }()
 
-/// Where the programs are that were built with the tests.
+/// The folder of the programs that were built with the tests.
 let builtFolder: FilePath = {
   let root = FilePath(#filePath).removingLastComponent().appending("../../..").lexicallyNormalized()
   return root.appending(".build/debug")
@@ -17,18 +17,19 @@ let builtFolder: FilePath = {
 /// The size of the windows under test: small, because pictures are compared many times.
 let windowSize = (width: 600, height: 420)
 
-/// What leaves the whole window to photos, where a test is about these alone.
+/// The options for tests that need the whole window for photos.
 let wholeWindow: [CommandArgument] = ["--chrome", "never"]
 
-/// Shows photos in a window on a screen of its own and cleans up whatever happens.
+/// Shows photos in a window on a separate screen, and always cleans up.
 ///
 /// - Parameters:
-///   - bus: the system bus on which it looks for a sensor. Without one it looks for none: a sensor of
-///     the computer on which the tests run must not turn the photos.
+///   - bus: the system bus on which it looks for a sensor. Without one it looks for none: a sensor
+///     of the computer on which the tests run must not turn the photos.
 ///   - environment: variables beside those of the screen.
 ///   - wrapper: a command that starts the program in its own place.
 ///   - input: the program's standard input; /dev/null where none is given.
-///   - enlarge: whether small photos fill their room: those of the tests are small, to be made quickly.
+///   - enlarge: whether small photos fill their room: those of the tests are small, to be made
+///     quickly.
 ///   - paths: what to give in place of the folder in which `photos` are.
 func withGimbal(
   showing photos: [TestPhoto] = TestPhoto.pages(5), options: [CommandArgument] = [],
@@ -56,7 +57,7 @@ func withGimbal(
   }
 }
 
-/// Gives a screen and a folder of their own and cleans up whatever happens.
+/// Makes a screen and a folder, and always cleans up.
 func withDisplay(
   windowManager: Bool = false, showsCursor: Bool = false,
   _ body: (VirtualDisplay, TestFolder) async throws -> Void
@@ -70,7 +71,7 @@ func withDisplay(
   try outcome.get()
 }
 
-/// Starts the program, by a command that takes its place where one is given.
+/// Starts the program, through a wrapper command if one is given.
 func startGimbal(
   _ arguments: [CommandArgument], environment: [String: String],
   through wrapper: [CommandArgument], input: FileDescriptor? = nil
@@ -80,7 +81,7 @@ func startGimbal(
     command[0].description, Array(command.dropFirst()), environment: environment, input: input)
 }
 
-/// Runs the program to its end, as for a command line that shows nothing.
+/// Runs the program to its end, for command lines that show nothing.
 func runGimbal(
   _ arguments: [CommandArgument], environment: [String: String] = ["PATH": searchPath],
   through wrapper: [CommandArgument] = [], input: FileDescriptor? = nil
