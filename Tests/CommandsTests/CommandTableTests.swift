@@ -16,7 +16,7 @@ struct CommandTableTests {
     #expect(CommandTable.command(named: "Photo.next") == nil)
   }
 
-  @Test("every command stands in the table once, with words for people")
+  @Test("every command is in the table once, with a description")
   func commands() {
     let commands = CommandTable.all.compactMap(\.command)
     #expect(Set(commands).count == commands.count)
@@ -57,7 +57,7 @@ struct CommandTableTests {
     }
   }
 
-  @Test("only paging, zooming and panning go on while their keys are held")
+  @Test("only paging, zooming and panning repeat while their keys are held")
   func repeats() {
     for definition in CommandTable.all where !definition.keys.isEmpty {
       let isMotion = ["photo.", "zoom.", "pan."].contains { definition.name.hasPrefix($0) }
@@ -75,7 +75,7 @@ struct CommandTableTests {
     #expect(CommandTable.text(of: .zoom(by: 0.125)) == "zoom.by 0.13")
   }
 
-  @Test("an argument is taken only where it is one, and in its range")
+  @Test("an argument is accepted only if it is valid and in its range")
   func arguments() throws {
     let goTo = try #require(CommandTable.command(named: "photo.go-to"))
     #expect(goTo.command(12) == .goToPage(11))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The keys in --help")
 struct HelpTextTests {
-  @Test("are all there, in groups, with the mouse at the end")
+  @Test("are complete, in groups, with the mouse at the end")
   func all() {
     let text = KeyMap.standard.helpText
     let headings = text.split(separator: "\n").filter {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A key map")
 struct KeyMapTests {
-  @Test("has the table's keys where nobody chose others")
+  @Test("has the table's keys unless the user chose others")
   func standard() {
     #expect(KeyMap.standard.label(of: .page(by: 1)) == "Page Down")
     #expect(KeyMap.standard.label(of: .turnDevice(quarters: 1)) == "→")

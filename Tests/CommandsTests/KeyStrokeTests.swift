@@ -4,7 +4,7 @@ import Testing
 @Suite("A key stroke")
 struct KeyStrokeTests {
   @Test(
-    "is read as people write it",
+    "is parsed from the form that people write",
     arguments: [
       ("n", "N", "N"), ("PageDown", "PageDown", "Page Down"),
       ("page down", "PageDown", "Page Down"),

@@ -7,12 +7,12 @@ import Testing
 
 @testable import DecoderService
 
-@Suite("Requests that nobody waits for, or that are made twice", .timeLimit(.minutes(5)))
+@Suite("Cancelled and repeated requests", .timeLimit(.minutes(5)))
 struct AbandonedRequestTests {
   private let rogue = DecoderPrograms(
     jpeg: builtPrograms.appending("rogue-decoder"), all: builtPrograms.appending("rogue-decoder"))
 
-  @Test("What takes long and was taken back makes room for another, and is not held against it")
+  @Test("A slow cancelled decode makes room for another, and does not count as a failure")
   func abandoned() throws {
     let replies = Replies()
     let pool = startPool(slotCount: 1, programs: rogue) { replies.add($0) }
@@ -43,7 +43,7 @@ struct AbandonedRequestTests {
     return (queue, try #require(queue.take()))
   }
 
-  @Test("It goes on where nobody else waits, or somebody does so again")
+  @Test("It continues if nothing else waits, or if it is requested again")
   func wanted() throws {
     let (queue, task) = try queue(working: .init(page: 0, photo: one, demand: .small))
     queue.cancel(0)
@@ -56,7 +56,7 @@ struct AbandonedRequestTests {
     #expect(!queue.giveUp(task))
   }
 
-  @Test("What is being worked at is not asked for twice, unless it is to be read anew")
+  @Test("A photo in work is not requested twice, unless it is reloaded")
   func twice() throws {
     let request = DecodeRequest(page: 0, photo: one, demand: .small)
     let (queue, task) = try queue(working: request)
@@ -73,7 +73,7 @@ struct AbandonedRequestTests {
     #expect(queue.take()?.request == request)
   }
 
-  @Test("Without descriptors each request is answered, and the trouble told once")
+  @Test("Without descriptors each request is answered, and the problem is reported once")
   func unserved() throws {
     let troubles = Mutex<[DecoderTrouble]>([])
     let replies = Replies()
@@ -89,7 +89,7 @@ struct AbandonedRequestTests {
     pool.close()
   }
 
-  @Test("Where the first photo is no JPEG the process for all formats is started ahead")
+  @Test("If the first photo is not a JPEG, the process for all formats is started early")
   func expectation() throws {
     let program = try RenamedProgram("gimbal-decoder", as: "eager-decoder")
     let pool = DecodePool(
@@ -105,7 +105,7 @@ struct AbandonedRequestTests {
     #expect(isThere)
   }
 
-  @Test("Processes are known to have ended though whoever started the program ignored that")
+  @Test("Ended processes are noticed even if the parent process ignores SIGCHLD")
   func childSignal() throws {
     signal(SIGCHLD, SIG_IGN)
     let pool = startPool(slotCount: 1) { _ in }

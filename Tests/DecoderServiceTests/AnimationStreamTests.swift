@@ -54,7 +54,7 @@ struct AnimationStreamTests {
     stream.close()
   }
 
-  @Test("As many frames come as were asked for, the first one again after the last")
+  @Test("The requested number of frames arrives, the first one again after the last")
   func frames() throws {
     try withStream(of: Self.animation) { stream, frames in
       usleep(100_000)
@@ -97,7 +97,7 @@ struct AnimationStreamTests {
     }
   }
 
-  @Test("What is no animation is said once")
+  @Test("A file that is not an animation is reported once")
   func failure() throws {
     try withStream(of: Array("P6 1 1 255\n123".utf8)) { stream, frames in
       stream.askForFrame()
@@ -109,7 +109,7 @@ struct AnimationStreamTests {
     }
   }
 
-  @Test("Closed, it gives no more")
+  @Test("After closing, it sends no more")
   func closed() throws {
     try withStream(of: Self.animation) { stream, frames in
       stream.askForFrame()

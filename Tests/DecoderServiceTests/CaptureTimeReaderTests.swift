@@ -28,7 +28,7 @@ struct CaptureTimeReaderTests {
     }
   }
 
-  @Test("Damaged metadata costs no other photo its date")
+  @Test("Damaged metadata does not affect other photos' dates")
   func damaged() throws {
     let whole = Self.photo(date: "1970:01:01 00:00:02")
     let dated = try TestFile(whole)

@@ -19,7 +19,7 @@ struct DamagedPhotoReplyTests {
   private static let ample = PhotoDemand(bounds: PixelSize(width: 1000, height: 1000))
 
   @Test(
-    "A photo without its end is a photo, each time, from the same process",
+    "A photo without its end is shown each time, by the same process",
     arguments: [
       "detail.jpg", "detail-progressive.jpg", "corners.png", "lossy.webp",
       "corners.gif", "corners.bmp", "lossless.heic",
@@ -40,7 +40,7 @@ struct DamagedPhotoReplyTests {
     #expect(pool.processCount == 1)
   }
 
-  @Test("Flipped bytes in a JPEG's pixels make it damaged, whichever number of cores is at it")
+  @Test("Flipped bytes in a JPEG's pixels make it damaged, with any number of cores")
   func damaged() throws {
     var bytes = try #require(fixtures["detail.jpg"])
     for place in stride(from: bytes.count / 2, to: bytes.count / 2 + 200, by: 10) {
@@ -58,7 +58,7 @@ struct DamagedPhotoReplyTests {
     }
   }
 
-  @Test("A drawing that would take minutes is refused in seconds, and what follows is shown")
+  @Test("A drawing that would take minutes is refused in seconds, and the next photo is shown")
   func slowDrawing() throws {
     let square = "<rect width=\"1000\" height=\"700\" fill=\"#123\"/>"
     let shapes = String(repeating: square, count: 20_000)

@@ -26,7 +26,7 @@ struct DecodePoolTests {
     DecodeRequest(page: page, photo: photo, demand: PhotoDemand(bounds: bounds))
   }
 
-  @Test("A photo comes back fitted into its bounds")
+  @Test("A photo is fitted into its bounds")
   func success() throws {
     let photo = try makePhoto(width: 40, height: 10)
     defer { _ = photo.withPlatformString { unlink($0) } }
@@ -42,7 +42,7 @@ struct DecodePoolTests {
     #expect(decoded.image[3, 2] == 0xffc8_c8c8)
   }
 
-  @Test("Processes and photos being worked at can be counted")
+  @Test("Processes and current photos are counted")
   func counts() throws {
     let photo = try makePhoto(width: 40, height: 10)
     defer { _ = photo.withPlatformString { unlink($0) } }
@@ -72,7 +72,7 @@ struct DecodePoolTests {
   }
 
   @Test(
-    "What cannot be read is told in plain words",
+    "Unreadable files are reported in plain words",
     arguments: [
       ("/nonexistent/photo.jpg", "does not exist"), ("/dev/zero", "not a file"),
       ("/tmp", "not a file"), ("/dev/null", "not a file"),
@@ -87,7 +87,7 @@ struct DecodePoolTests {
     if case .failure(let failure) = result { #expect(failure.reason.contains(words)) }
   }
 
-  @Test("A large file that is no picture is not read whole")
+  @Test("A large file that is not a picture is not read completely")
   func large() throws {
     var template = Array("/tmp/gimbal-pool-XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
@@ -106,7 +106,7 @@ struct DecodePoolTests {
     #expect(ContinuousClock.now - began < .milliseconds(200))
   }
 
-  @Test("A pipe that nobody writes to holds nobody up")
+  @Test("A pipe without a writer delays nothing")
   func pipe() {
     let path = FilePath("/tmp/gimbal-pipe-\(getpid())")
     _ = path.withPlatformString { mkfifo($0, 0o600) }
@@ -129,7 +129,7 @@ struct DecodePoolTests {
     #expect(Set(replies.wait(for: 200).map(\.request.page)) == Set(0..<200))
   }
 
-  @Test("A request that still waits is replaced, taken back, and put in order")
+  @Test("A waiting request can be replaced, cancelled and reordered")
   func order() throws {
     // The one thread is held up by the first reply, so that the others wait.
     let photo = try makePhoto(width: 4, height: 4)
@@ -157,7 +157,7 @@ struct DecodePoolTests {
     #expect(order[2].request.demand.bounds == PixelSize(width: 2, height: 2))
   }
 
-  @Test("Of several processes one stays when nothing is asked for; the others come when they are")
+  @Test("Of several processes one stays without requests; the others start with requests")
   func spares() throws {
     let program = try RenamedProgram("gimbal-decoder", as: "spare-decoder")
     let replies = Replies()

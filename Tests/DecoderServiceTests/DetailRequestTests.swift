@@ -50,7 +50,7 @@ struct DetailRequestTests {
     #expect(detail.image[0, 0] == 0xFF78_7878 && detail.image[29, 9] == 0xFF78_7878)
   }
 
-  @Test("Taking back one leaves the other, waiting or being worked at")
+  @Test("Cancelling one leaves the other, waiting or in work")
   func cancel() throws {
     let one = FilePath("/one")
     for isDetail in [false, true] {
@@ -101,7 +101,7 @@ struct DetailRequestTests {
     #expect(queue.take()?.request == detail(4, one))
   }
 
-  @Test("A file whose detail costs a process is shown still, but has no more details")
+  @Test("A file whose detail ends a process is still shown, but has no more details")
   func crash() throws {
     let program = try RenamedProgram("rogue-decoder", as: "detail-rogue")
     let programs = DecoderPrograms(jpeg: program.path, all: program.path)
@@ -135,7 +135,7 @@ struct DetailRequestTests {
     #expect(process() == last)
   }
 
-  @Test("A detail that is not wanted any more makes room for the one that is")
+  @Test("A detail that is no longer needed makes room for the current one")
   func abandoned() throws {
     let replies = Replies()
     let pool = startPool(slotCount: 1, programs: rogue) { replies.add($0) }
@@ -150,7 +150,7 @@ struct DetailRequestTests {
     #expect(ContinuousClock.now - began < .seconds(10), "it waited for the deadline")
   }
 
-  @Test("Read anew, a detail is decoded again even where the same one is being worked at")
+  @Test("After a reload, a detail is decoded again even if the same one is in work")
   func reload() throws {
     let (queue, one) = (makeQueue(), FilePath("/one"))
     queue.add(detail(0, one))

@@ -34,7 +34,7 @@ struct EndangeredDecoderTests {
 
   private var workers: [pid_t] { children().filter { $0.name == Self.name }.map(\.process) }
 
-  @Test("Killed 200 times in the midst of their work, they show each photo in the end")
+  @Test("All photos are decoded in the end, although decoders are killed 200 times at work")
   func killed() throws {
     defer { cleanUp() }
     // A picture that takes its time, so that most are hit in mid-decode.
@@ -95,7 +95,7 @@ struct EndangeredDecoderTests {
     #expect(isTriedAgain)
   }
 
-  @Test("One that is stopped is given up at the deadline, and the next photo is shown")
+  @Test("One that is stopped is ended at the deadline, and the next photo is shown")
   func stopped() throws {
     defer { cleanUp() }
     let replies = Replies()
@@ -135,7 +135,7 @@ struct EndangeredDecoderTests {
     #expect(workers.isEmpty, "a process, or its zombie, is left after closing")
   }
 
-  @Test("A photo that needs more memory than there may be says so, and its process is replaced")
+  @Test("A photo that needs too much memory shows the reason, and its process is replaced")
   func memory() throws {
     defer { cleanUp() }
     let replies = Replies()

@@ -11,13 +11,13 @@ struct FaultyDecoderTests {
   private let rogue = DecoderPrograms(
     jpeg: builtPrograms.appending("rogue-decoder"), all: builtPrograms.appending("rogue-decoder"))
 
-  @Test("A rogue decoder that behaves is believed")
+  @Test("Valid answers of a rogue decoder are accepted")
   func honest() throws {
     #expect(try failure(of: "honest") == nil)
   }
 
   @Test(
-    "Whatever a decoder does, its photo gets a tile that says so, and the next one is shown",
+    "After any misbehaviour of a decoder, its photo gets a tile, and the next one is shown",
     arguments: [
       ("crash", "It crashed the decoder."), ("trap", "It crashed the decoder."),
       ("leave", "It crashed the decoder."), ("deaf", "It crashed the decoder."),
@@ -34,7 +34,7 @@ struct FaultyDecoderTests {
     #expect(reason.contains(words), "\(reason)")
   }
 
-  @Test("Memory behind a picture, which nobody would count, is not kept")
+  @Test("Extra memory behind a picture, which would not be counted, is not kept")
   func hoard() throws {
     let replies = Replies()
     let pool = startPool(slotCount: 1, programs: rogue) { replies.add($0) }
@@ -49,7 +49,7 @@ struct FaultyDecoderTests {
     #expect(replies.all[1].failure == nil)
   }
 
-  @Test("A second answer to one question ends the decoder, not the program")
+  @Test("A second answer to a request ends the decoder, not the program")
   func unasked() throws {
     // The first answer is good; the second comes while the next photo is asked for, or after that.
     let replies = Replies()
@@ -79,7 +79,7 @@ struct FaultyDecoderTests {
     return both[0].failure
   }
 
-  @Test("A photo that cost its decoder is not tried again until asked, or until it has changed")
+  @Test("A photo that crashed its decoder is tried again only on request, or after a change")
   func condemned() throws {
     let replies = Replies()
     let pool = startPool(slotCount: 1, programs: rogue) { replies.add($0) }
@@ -104,7 +104,7 @@ struct FaultyDecoderTests {
     #expect(ask().failure == nil)
   }
 
-  @Test("A decoder that greets in another language is not the photo's fault")
+  @Test("A decoder with another protocol does not count against the photo")
   func stranger() throws {
     let program = try RenamedProgram("rogue-decoder", as: "rogue-stranger")
     let programs = DecoderPrograms(jpeg: program.path, all: program.path)
@@ -116,7 +116,7 @@ struct FaultyDecoderTests {
     #expect(replies.wait(for: 1)[0].failure?.contains("cannot be started") == true)
   }
 
-  @Test("What is known of a process's memory is what it has beyond its parent's")
+  @Test("The memory of a process is measured without the part shared with its parent")
   func peak() {
     #expect(WorkerProcess.peak(900 << 20, inherited: 300 << 20) == 900 << 20)
     #expect(WorkerProcess.peak(900 << 20, inherited: 900 << 20) == nil)
@@ -124,7 +124,7 @@ struct FaultyDecoderTests {
     #expect(!DecodePolicy.isMuch(nil) && !DecodePolicy.isMuch(700 << 20))
   }
 
-  @Test("A decoder that cannot be started costs tiles and one message")
+  @Test("A decoder that cannot be started causes tiles and one message")
   func missing() throws {
     let troubles = Mutex<[DecoderTrouble]>([])
     let replies = Replies()
@@ -141,7 +141,7 @@ struct FaultyDecoderTests {
     #expect(troubles.withLock { $0.count } == 1)
   }
 
-  @Test("A decoder that ends at once is not started for ever")
+  @Test("A decoder that ends at once is not restarted for ever")
   func stillborn() throws {
     let replies = Replies()
     let pool = startPool(
@@ -153,7 +153,7 @@ struct FaultyDecoderTests {
     #expect(replies.wait(for: 1)[0].failure?.contains("ended at once") == true)
   }
 
-  @Test("A file that no decoder was given stays open for the next one")
+  @Test("A file that no decoder received stays open for the next one")
   func reused() throws {
     let replies = Replies()
     let files = try RenamedProgram("gimbal-files", as: "reused-opener")
@@ -170,7 +170,7 @@ struct FaultyDecoderTests {
     #expect(children().count { $0.name == "reused-opener" } == 1, "it was opened again")
   }
 
-  @Test("Waiting between restarts doubles, up to 5 s, and ends with the first success")
+  @Test("The delay between restarts doubles up to 5 s, and is reset by the first success")
   func backoff() {
     var backoff = RestartBackoff()
     var delays: [Double] = []

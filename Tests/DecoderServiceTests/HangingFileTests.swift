@@ -40,7 +40,7 @@ struct HangingFileTests {
     var openerCount: Int { children().count { $0.name == Self.name } }
   }
 
-  @Test("More of them than there are slots hold no other photo up", arguments: ["open", "read"])
+  @Test("More of them than slots do not delay other photos", arguments: ["open", "read"])
   func others(kind: String) throws {
     let replies = Replies()
     let pool = startPool(slotCount: 2) { replies.add($0) }
@@ -62,7 +62,7 @@ struct HangingFileTests {
     #expect(ContinuousClock.now - closing < .seconds(1), "closing waits for the files")
   }
 
-  @Test("At the deadline the page says so", arguments: ["open", "read", "stat", "late"])
+  @Test("At the deadline the page shows the reason", arguments: ["open", "read", "stat", "late"])
   func deadline(kind: String) throws {
     let replies = Replies()
     let pool = startPool(slotCount: 1, policy: DecodePolicy(deadline: 1)) { replies.add($0) }
@@ -92,7 +92,7 @@ struct HangingFileTests {
     #expect(replies.wait(for: 3)[2].failure == nil)
   }
 
-  @Test("However often one is asked for, a single process waits for it")
+  @Test("A single process waits for each, after any number of requests")
   func single() throws {
     let replies = Replies()
     let programs = try Programs()
@@ -138,7 +138,7 @@ struct HangingFileTests {
     #expect(purposes == [.photo, .detail])
   }
 
-  @Test("One that answers late is closed if its request is taken back meanwhile")
+  @Test("One that answers late is closed if its request was cancelled")
   func takenBack() throws {
     let shared = PoolState(programs: DecoderPrograms(in: builtPrograms), pretendsNoFilter: false)
     defer { shared.openers.close() }
@@ -166,7 +166,7 @@ struct HangingFileTests {
     }
   }
 
-  @Test("Asked for by hand, it is opened anew")
+  @Test("After a reload it is opened again")
   func forgiven() throws {
     let replies = Replies()
     let pool = startPool(slotCount: 1, policy: DecodePolicy(deadline: 0.3)) { replies.add($0) }

@@ -19,7 +19,7 @@ struct HostileFileTests {
     try #require(fixtures.count > 100)
   }
 
-  @Test("Damaged files cost at most the process that decodes them")
+  @Test("Damaged files end at most the process that decodes them")
   func damaged() throws {
     let seed = HostileSettings.seed
     print("Hostile files: seed \(seed) (GIMBAL_FUZZ_SEED=\(seed) makes them again)")
@@ -51,7 +51,7 @@ struct HostileFileTests {
     #expect(run.programs.processes == [], "a process, or its zombie, is left")
   }
 
-  @Test("Small files of huge pictures cost no more than their time")
+  @Test("Small files of huge pictures take time, but no other resources")
   func bombs() throws {
     let progressive = try #require(fixtures.first { $0.name == "progressive.jpg" })
     let scans = try #require(Bomb.jpeg(from: progressive.bytes, side: 20_000, scanRepeats: 500))
@@ -75,7 +75,7 @@ struct HostileFileTests {
     #expect(run.programs.processes == [], "a process, or its zombie, is left")
   }
 
-  @Test("Damaged animations end, or go on, frame by frame")
+  @Test("Damaged animations end or continue, frame by frame")
   func animations() throws {
     let seed = HostileSettings.seed
     let animated = fixtures.filter { $0.name.hasPrefix("anim") && "gif webp".contains($0.format) }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DecoderService
 
-@Suite("Decoders that nothing is asked of", .serialized, .timeLimit(.minutes(2)))
+@Suite("Idle decoders", .serialized, .timeLimit(.minutes(2)))
 struct IdleDecoderTests {
   /// A pool with one process of `rogue-decoder`, which has answered to a photo.
   private func answering(
@@ -41,7 +41,7 @@ struct IdleDecoderTests {
     return false
   }
 
-  @Test("One is kept from running, and decodes the next photo all the same")
+  @Test("One is stopped, and still decodes the next photo")
   func suspended() throws {
     try answering(to: "honest", name: "rogue-honest") { process, pool, replies in
       #expect(holds { statusField("State", of: process)?.hasPrefix("T") == true })
@@ -54,7 +54,7 @@ struct IdleDecoderTests {
     }
   }
 
-  @Test("The real ones are kept from running as well, before and after their first photo")
+  @Test("The real ones are stopped as well, before and after their first photo")
   func real() throws {
     let programs = try NamedPrograms("idle-decoder")
     let replies = Replies()
@@ -76,7 +76,7 @@ struct IdleDecoderTests {
     #expect(processes[1] == processes[0] && processes[2] == processes[0])
   }
 
-  @Test("One that spins is replaced or, where it got little time to do so, kept from running")
+  @Test("One that spins is replaced, or stopped if it got little processor time")
   func spinning() throws {
     try answering(to: "spin", name: "rogue-spin") { process, _, _ in
       #expect(
@@ -87,7 +87,7 @@ struct IdleDecoderTests {
     }
   }
 
-  @Test("The process that opens files ends some time after the last one, and is back for the next")
+  @Test("The process that opens files ends after the last one, and is restarted for the next")
   func opener() throws {
     let files = try RenamedProgram("gimbal-files", as: "idle-opener")
     let programs = try NamedPrograms("opener-decoder")
@@ -110,7 +110,7 @@ struct IdleDecoderTests {
     }
   }
 
-  @Test("A spinning process is told from one that rests")
+  @Test("A spinning process is distinguished from one at rest")
   func watch() {
     let watch = IdleWatch(usedTime: 5)
     #expect(watch.isAtRest(usedTime: 5.01, nil))
@@ -128,7 +128,7 @@ struct IdleDecoderTests {
     }
   }
 
-  @Test("One that would spin later does not come to it")
+  @Test("One that would spin later is stopped before")
   func later() throws {
     try answering(to: "spin-later", name: "rogue-later") { process, _, _ in
       func time() -> [Substring] {
@@ -143,7 +143,7 @@ struct IdleDecoderTests {
     }
   }
 
-  @Test("Where the system limits no threads, one that starts thousands is ended")
+  @Test("Without a thread limit of the system, one that starts thousands is ended")
   func threads() throws {
     let program = try RenamedProgram("rogue-decoder", as: "rogue-unlimited")
     let replies = Replies()
@@ -156,7 +156,7 @@ struct IdleDecoderTests {
     #expect(replies.wait(for: 1)[0].failure == "It made its decoder start too many threads.")
   }
 
-  @Test("What the system says of a process is read, whatever its name")
+  @Test("The system's data about a process is parsed with any process name")
   func state() {
     let fields = (3...52).map(String.init).joined(separator: " ")
     for name in ["a", "a b", "a) S 1 (", ""] {

@@ -49,7 +49,7 @@ struct LongFileTests {
     return file
   }
 
-  @Test("Of a long file only little is in memory while it is decoded")
+  @Test("Only a small part of a long file is in memory while it is decoded")
   func memory() throws {
     let program = try RenamedProgram("gimbal-decoder", as: "long-decoder")
     let replies = Replies()
@@ -72,7 +72,7 @@ struct LongFileTests {
     #expect(try #require(peak) < 200 << 10, "kB, of a file of 324 MB")
   }
 
-  @Test("A long file that becomes shorter costs its own page, which says so")
+  @Test("A long file that becomes shorter affects only its own page, which shows the reason")
   func shortened() throws {
     let replies = Replies()
     let pool = startPool(slotCount: 1) { replies.add($0) }
@@ -97,7 +97,7 @@ struct LongFileTests {
     #expect(replies.wait(for: 2)[1].failure == nil)
   }
 
-  @Test("A long neighbour waits until somebody looks at it")
+  @Test("A long neighbour is not decoded until it is visible")
   func neighbour() throws {
     let replies = Replies()
     let pool = startPool(slotCount: 1) { replies.add($0) }
@@ -117,7 +117,7 @@ struct LongFileTests {
     #expect(reply.request.page == 1 && reply.failure == nil)
   }
 
-  @Test("Taken back, a long neighbour is not decoded when its page is looked at")
+  @Test("A cancelled long neighbour is not decoded when its page becomes visible")
   func cancelled() throws {
     let queue = PoolState(
       programs: DecoderPrograms(in: builtPrograms), pretendsNoFilter: false

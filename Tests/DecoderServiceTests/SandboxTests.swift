@@ -47,30 +47,30 @@ struct SandboxTests {
   func allowed(what: String) { #expect(trying(what).exited == 0) }
 
   @Test(
-    "Whatever reaches out is refused",
+    "Access to anything outside is refused",
     arguments: ["open", "create", "unlink", "stat", "kill", "limit", "run-data"])
   func refused(what: String) { #expect(trying(what).exited == EPERM) }
 
   @Test(
-    "What only an intruder tries kills the process",
+    "System calls that only an intruder makes kill the process",
     arguments: ["socket", "connect", "execve", "spawn", "fork"])
   func killed(what: String) { #expect(trying(what).signal == SIGSYS) }
 
-  @Test("Processor time ends, whatever signals are ignored")
+  @Test("The limit on processor time applies even if signals are ignored")
   func processorTime() { #expect(trying("spin").signal == SIGKILL) }
 
   @Test("Memory ends at the limit")
   func memory() { #expect(trying("memory").exited == ENOMEM) }
 
   @Test(
-    "Memory files, which that limit does not see, are neither made nor lengthened",
+    "Memory files, which that limit does not count, can be neither created nor enlarged",
     arguments: ["memory-file", "resize", "write-behind"])
   func memoryFiles(what: String) { #expect(trying(what).exited == EPERM) }
 
   /// This user and, where that is root, another one.
   private static let users: [uid_t] = getuid() == 0 ? [0, 1000] : [getuid()]
 
-  @Test("What the layers are to stop is possible without them", arguments: users)
+  @Test("Without the layers, the forbidden actions are possible", arguments: users)
   func nothingHolds(user: uid_t) {
     let none = ["nothing"]
     #expect(trying("open", within: none, as: user).exited == 0)
@@ -94,7 +94,7 @@ struct SandboxTests {
     #expect(trying("connect-to-host", within: ["namespaces"], as: user).exited == ENETUNREACH)
   }
 
-  @Test("Threads are limited, root's as well", arguments: users)
+  @Test("Threads are limited, also for root", arguments: users)
   func threads(user: uid_t) {
     #expect(trying("threads", as: user).exited == EAGAIN)
     #expect(trying("threads", within: ["namespaces", "threads"], as: user).exited == EAGAIN)
@@ -130,7 +130,7 @@ struct SandboxTests {
     }
   }
 
-  @Test("Where system calls cannot be filtered that is told once, and photos are decoded")
+  @Test("If system calls cannot be filtered, this is reported once, and photos are decoded")
   func withoutFilter() throws {
     let photo = try TestFile.ppm(width: 4, height: 4)
     let troubles = Mutex<[DecoderTrouble]>([])
@@ -145,7 +145,7 @@ struct SandboxTests {
       troubles.withLock { $0 } == [.noSandbox(reason: "as GIMBAL_NO_SECCOMP asks")])
   }
 
-  @Test("Where a sandbox is required nothing is decoded without one")
+  @Test("If a sandbox is required, nothing is decoded without one")
   func required() throws {
     let photo = try TestFile.ppm(width: 4, height: 4)
     let replies = Replies()

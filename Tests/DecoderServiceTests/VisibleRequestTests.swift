@@ -6,7 +6,7 @@ import Testing
 
 @testable import DecoderService
 
-@Suite("What is visible interrupts what is ahead", .timeLimit(.minutes(5)))
+@Suite("Visible photos interrupt prefetched ones", .timeLimit(.minutes(5)))
 struct VisibleRequestTests {
   private let photo = FilePath("/one")
 
@@ -45,7 +45,7 @@ struct VisibleRequestTests {
     #expect(taken == [request(0), request(0, .detail)])
   }
 
-  @Test("Neighbours do not interrupt each other, nor what is visible")
+  @Test("Neighbours interrupt neither each other nor visible photos")
   func keeps() throws {
     let (queue, tasks) = try busyQueue()
     queue.add(request(3))
@@ -57,7 +57,7 @@ struct VisibleRequestTests {
     #expect(queue.yield(tasks[1]))
   }
 
-  @Test("What is visible comes first even before the pages are put in order")
+  @Test("Visible photos come first even before the pages are ordered")
   func first() throws {
     let queue = try busyQueue().queue
     queue.prioritize([0, 1, 2], visible: [0])
@@ -66,7 +66,7 @@ struct VisibleRequestTests {
     #expect(queue.take()?.request == request(0))
   }
 
-  @Test("A neighbour that is not wanted any more is not asked for again")
+  @Test("A neighbour that is no longer needed is not requested again")
   func cancelled() throws {
     let (queue, tasks) = try busyQueue()
     queue.cancel(1)
@@ -76,7 +76,7 @@ struct VisibleRequestTests {
     #expect(queue.take() == nil)
   }
 
-  @Test("With two late neighbours a detail of the visible page comes at once")
+  @Test("With two slow neighbours, a detail of the visible page arrives at once")
   func late() throws {
     let program = try RenamedProgram("rogue-decoder", as: "late-decoder")
     let replies = Replies()

@@ -23,7 +23,7 @@ struct CaptureTimeTests {
   }
 
   @Test(
-    "What is no date is not taken for one",
+    "Other texts are not taken for dates",
     arguments: [
       "", "0000:00:00 00:00:00", "    :  :     :  :  ", "2019", "2019:07", "2019:13:01 00:00:00",
       "2019:02:31 10:00:00", "2019:00:10 10:00:00", "2019:07:05 24:00:00", "2019:07:05 10:61:00",

@@ -14,7 +14,7 @@ struct AppIconTests {
     return picture.pixels
   }
 
-  @Test("is drawn for the window as in the installed file", arguments: [32, 48, 128, 256])
+  @Test("is the same in the window as in the installed file", arguments: [32, 48, 128, 256])
   func isTheSame(side: Int) throws {
     let file = try installed(side: side)
     let drawn = AppIcon.paint(side: side)

@@ -20,14 +20,15 @@ struct FolderMessageTests {
     .unwatched(28),
   ]
 
-  @Test("a call is read as it was written, and is no call about files", arguments: calls)
+  @Test("a call is decoded as it was encoded, and is not a call for files", arguments: calls)
   func call(call: FolderCall) {
     #expect(FolderCall(call.bytes) == call)
     #expect(throws: WireError.self) { try FileCall(call.bytes) }
   }
 
   @Test(
-    "an answer is read as it was written; what is cut or goes on is refused", arguments: answers)
+    "an answer is decoded as it was encoded; truncated or longer ones are refused",
+    arguments: answers)
   func answer(answer: FolderAnswer) throws {
     #expect(try FolderAnswer(answer.bytes) == answer)
     for count in 0..<answer.bytes.count {
@@ -43,7 +44,7 @@ struct FolderMessageTests {
     #expect(call.bytes.count == MessageSocket.messageLimit)
   }
 
-  @Test("numbers that cannot be are refused")
+  @Test("invalid numbers are refused")
   func numbers() {
     #expect(FolderCall([11, 4]) == nil)
     #expect(FolderCall([11]) == nil)

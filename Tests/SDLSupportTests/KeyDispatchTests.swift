@@ -30,7 +30,7 @@ struct KeyDispatchTests {
     #expect(command(SDLK_SLASH) == nil && command(SDLK_o) == nil)
   }
 
-  @Test("looks past Shift where it has no meaning, and past no other modifier")
+  @Test("ignores Shift if it has no meaning, and no other modifier")
   func modifiers() {
     #expect(command(SDLK_PLUS, .shift) == .zoom(by: 1.5))
     #expect(command(SDLK_l, .shift) == .toggleRotationLock)
@@ -49,7 +49,7 @@ struct KeyDispatchTests {
     #expect(command(SDLK_d, simulating: true) == program("simulator.toggle"))
   }
 
-  @Test("is what the user chose; a key that is named goes before one that is only like another")
+  @Test("is what the user chose; a named key has priority over one with a similar meaning")
   func chosen() {
     let dispatch = KeyDispatch(
       KeyMap(

@@ -30,7 +30,7 @@ struct SettingsFilePropertyTests {
     }
   }
 
-  @Test("of the greatest length is read in a moment, whatever it is full of")
+  @Test("of the maximum length is read quickly, with any contents")
   func mistakes() {
     let patterns = [
       "a=1\n", "[[a]]\n", ".", "a.", "\"", "[", "{", "'''", "#", "x = [\n", "\u{0}", "é",

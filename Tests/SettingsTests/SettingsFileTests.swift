@@ -30,14 +30,14 @@ struct SettingsFileTests {
     #expect(read("# \(name)\nlock = true").complaints.isEmpty)
   }
 
-  @Test("with a setting below the keys is told where it belongs")
+  @Test("with a setting below the keys gets a hint where it belongs")
   func misplaced() {
     let complaint = read("[keys]\nlock = true").complaints.first
     #expect(complaint?.line == 2)
     #expect(complaint?.text == "lock is a setting, not a command; put it above [keys]")
   }
 
-  @Test("sets every entry, and says where each comes from")
+  @Test("sets every entry, with its origin")
   func entries() {
     let (settings, complaints) = read(
       """
@@ -101,7 +101,7 @@ struct SettingsFileTests {
   }
 
   @Test(
-    "names what cannot be with its line, and leaves the program's own value",
+    "with an invalid value is reported with the line, and the default stays",
     arguments: [
       ("fullscreen = 1", "fullscreen must be true or false; false is used"),
       ("size = \"big\"", "size must be like \"1000x700\""),
@@ -146,7 +146,7 @@ struct SettingsFileTests {
     #expect(settings.text(file: nil) == Settings().text(file: nil))
   }
 
-  @Test("uses what is right beside what is wrong")
+  @Test("uses valid entries beside invalid ones")
   func mixed() {
     let (settings, complaints) = read("size = 3\nlock = true\nx = 1\n[keys]\nphoto.last = \"E\"")
     #expect(complaints.map(\.line) == [1, 3])
@@ -164,7 +164,7 @@ struct SettingsFileTests {
   }
 
   @Test(
-    "is refused as a whole where it is no TOML",
+    "is refused as a whole if it is not TOML",
     arguments: [
       ("a = ", 1), ("lock = true\nlock = true", 2), ("lock = true\n[", 2),
       ("lock = true\n\u{0}", 2),
@@ -180,7 +180,7 @@ struct SettingsFileTests {
   }
 
   @Test(
-    "is refused with words that help",
+    "is refused with a helpful message",
     arguments: [
       ("arrows = page", "arrows must be \"turn\" or \"page\", with the quotes"),
       (
@@ -206,7 +206,7 @@ struct SettingsFileTests {
     #expect(complaints[0].text.hasPrefix(problem), "\(complaints[0].text)")
   }
 
-  @Test("says in the window how many more mistakes it has")
+  @Test("shows the number of other mistakes in the window")
   func summary() {
     func summary(_ count: Int) -> String? {
       SettingsReport(

@@ -17,7 +17,7 @@ struct SettingsSourceTests {
     SettingsSource(path: FilePath(folder.path).appending("config.toml"))
   }
 
-  @Test("gives its bytes, however often it changes")
+  @Test("returns its present bytes, each time")
   func bytes() throws {
     try withFolder { folder in
       let file = folder.appending(path: "config.toml")
@@ -31,7 +31,7 @@ struct SettingsSourceTests {
     }
   }
 
-  @Test("reads here only what the kernel knows, and only from disks of this machine")
+  @Test("reads in this process only cached paths on local disks")
   func cached() throws {
     try withFolder { folder in
       // Nobody has looked for this file yet, so the kernel would have to ask the disk.
@@ -55,7 +55,7 @@ struct SettingsSourceTests {
     return numbers.count == 2 ? (numbers[0], numbers[1]) : nil
   }
 
-  @Test("refuses what is larger than any settings")
+  @Test("refuses a file that is too large")
   func large() throws {
     try withFolder { folder in
       try Data(count: 65_537).write(to: folder.appending(path: "config.toml"))

@@ -21,7 +21,7 @@ struct SettingsTextTests {
     for line in text.split(separator: "\n") where !line.hasPrefix("#") { #expect(line == "[keys]") }
   }
 
-  @Test("sets the same where what is the program's own is set as well")
+  @Test("sets the same values if the defaults are set as well")
   func active() {
     let text = Settings().text(file: nil)
     // All but the comments: "# name = value" with a value.
@@ -40,7 +40,7 @@ struct SettingsTextTests {
     }
   }
 
-  @Test("can be read again, and says what was set where")
+  @Test("can be read again, and shows the origin of each value")
   func changed() throws {
     let source = """
       size = "640x480"
@@ -63,7 +63,7 @@ struct SettingsTextTests {
     for entry in SettingsEntry.all { #expect(entry.toml(again) == entry.toml(settings)) }
   }
 
-  @Test("knows slips of the finger")
+  @Test("recognises typing errors")
   func spelling() {
     #expect(Spelling.distance("fulscreen", "fullscreen") == 1)
     #expect(Spelling.distance("oreintation", "orientation") == 1)

@@ -38,7 +38,7 @@ struct ClosableThreadTests {
     thread.close()
   }
 
-  @Test("letting go of it closes it")
+  @Test("releasing the last reference closes it")
   func release() {
     let hasEnded = Mutex(false)
     do {

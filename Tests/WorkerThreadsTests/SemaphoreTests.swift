@@ -17,7 +17,7 @@ struct SemaphoreTests {
     #expect(Time.now - start >= 0.05)
   }
 
-  @Test("A negative time ends the wait immediately, and does not change the count")
+  @Test("A negative timeout ends the wait immediately, and does not change the count")
   func negative() {
     let semaphore = Semaphore()
     #expect(!semaphore.wait(seconds: -1))

@@ -10,7 +10,7 @@ import Testing
 struct InspectorCharacterTests {
   private static let all = (0x21...0x7E).map { Character(Unicode.Scalar($0)!) } + Array("→×°π−…·")
 
-  @Test("each is seen, in a cell of one size", arguments: [0.5, 1, 1.25, 2, 8])
+  @Test("each is visible, in a cell of one size", arguments: [0.5, 1, 1.25, 2, 8])
   func cells(scale: Double) {
     let painter = ChromePainter()
     let painted = Self.all.map { painter.paint(.character($0, .value), scale: scale) }
@@ -31,7 +31,7 @@ struct InspectorCharacterTests {
     }
   }
 
-  @Test("what fonts may lack becomes a dot")
+  @Test("characters that fonts may lack become dots")
   func unknown() {
     let painter = ChromePainter()
     let dot = painter.paint(.character("·", .value), scale: 1).image.pixels
@@ -41,7 +41,7 @@ struct InspectorCharacterTests {
   }
 
   @Test(
-    "each ink reads on its ground over a white photo and a black one",
+    "each ink is readable on its background over white and black photos",
     arguments: InspectorInk.allCases)
   func contrast(ink: InspectorInk) throws {
     let shown = ShownInspector(.sample())

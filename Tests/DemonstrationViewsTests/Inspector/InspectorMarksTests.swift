@@ -15,7 +15,7 @@ struct InspectorMarksTests {
   }
 
   @Test(
-    "the origin lies where the photo view's (0, 0) is on the device, at any angle",
+    "the origin is at the photo view's (0, 0) on the device, at any angle",
     arguments: QuarterTurn.allCases, angles)
   func origins(turn: QuarterTurn, degrees: Double) throws {
     let view = InspectorView.sample(turn: turn, device: degrees, zoom: 0.9)
@@ -24,7 +24,7 @@ struct InspectorMarksTests {
     #expect(abs(found.x - expected.x) <= 1 && abs(found.y - expected.y) <= 1)
   }
 
-  @Test("without a device it lies in the window's corner, inside", arguments: QuarterTurn.allCases)
+  @Test("without a device it is in the window's corner, inside", arguments: QuarterTurn.allCases)
   func originInWindow(turn: QuarterTurn) throws {
     let shown = ShownInspector(.sample(turn: turn))
     let found = try #require(origin(shown))
@@ -38,7 +38,7 @@ struct InspectorMarksTests {
   }
 
   @Test(
-    "lines keep their thickness and axes their length, whatever the zoom", arguments: [0.4, 1, 2])
+    "lines keep their thickness and axes their length at any zoom", arguments: [0.4, 1, 2])
   func constantSizes(zoom: Double) {
     let shown = ShownInspector(.sample(device: 30, zoom: zoom))
     let red = shown.rectangles.filter {
@@ -49,7 +49,7 @@ struct InspectorMarksTests {
     #expect(Set(red.map { ($0.rectangle.size.height * 1000).rounded() }).count == 1)
   }
 
-  @Test("neighbours' frames lie beyond the screen, with their labels")
+  @Test("neighbours' frames and their labels are beyond the screen")
   func neighbours() {
     let shown = ShownInspector(
       .sample(windowSize: Size(width: 1400, height: 760), device: 0, zoom: 0.8))
@@ -59,7 +59,7 @@ struct InspectorMarksTests {
   }
 
   @Test(
-    "labels lie in the window, over neither each other nor the panel",
+    "labels are in the window, and overlap neither each other nor the panel",
     arguments: QuarterTurn.allCases,
     [nil] + angles.map { Optional($0) })
   func labels(turn: QuarterTurn, degrees: Double?) {
@@ -79,7 +79,7 @@ struct InspectorMarksTests {
     }
   }
 
-  @Test("opacity fades all of it, and nothing is drawn at none")
+  @Test("opacity fades everything, and at 0 nothing is drawn")
   func opacity() {
     let whole = ShownInspector(.sample(device: 10))
     let half = ShownInspector(.sample(device: 10, opacity: 0.5))
@@ -95,7 +95,7 @@ struct InspectorMarksTests {
     #expect(ShownInspector(.sample(opacity: 7)).characters.allSatisfy { $0.opacity == 1 })
   }
 
-  @Test("what is not painted is left out, and all that is drawn is asked for")
+  @Test("unpainted elements are left out, and all elements are requested")
   func pictures() {
     let view = InspectorView.sample()
     let lines = view.items { _ in nil }
@@ -109,7 +109,7 @@ struct InspectorMarksTests {
     for digit in "0123456789" { #expect(wanted.contains(.character(digit, .value))) }
   }
 
-  @Test("nonsense is no reason to crash, and no photos are none to be silent")
+  @Test("invalid values do not crash, and without photos there is still a panel")
   func nonsense() {
     for number in [0, -5, 1e300, Double.infinity, .nan] {
       var view = InspectorView.sample(windowSize: Size(width: number, height: number))

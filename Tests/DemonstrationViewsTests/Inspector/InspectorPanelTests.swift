@@ -15,7 +15,7 @@ struct InspectorPanelTests {
     Self.headings.filter { heading in text.contains { $0.hasPrefix(heading) } }
   }
 
-  @Test("says what is to be known")
+  @Test("shows the state of the gallery and the program")
   func text() {
     let text = ShownInspector(.sample(turn: .clockwise)).panelText
     let expected = [
@@ -56,7 +56,7 @@ struct InspectorPanelTests {
       ])
   }
 
-  @Test("tells a mask's lack, the lock and the sensor")
+  @Test("shows unsupported orientations, the lock and the sensor")
   func policy() {
     var view = InspectorView.sample()
     view.inspection.supported = .phone
@@ -82,7 +82,7 @@ struct InspectorPanelTests {
   }
 
   @Test(
-    "is never cut: whole groups go, the last first, and of the events the oldest",
+    "is never cut: whole groups are left out, the last first, and the oldest events",
     arguments: [false, true])
   func lowWindows(isSimulating: Bool) {
     var before: [String]?
@@ -109,7 +109,7 @@ struct InspectorPanelTests {
   }
 
   @Test(
-    "lies at the left, no wider than it says, at any scale",
+    "is at the left, within its width, at any scale",
     arguments: [0.5, 0.8, 1, 1.25, 1.5, 2, 3, 8])
   func scales(scale: Double) throws {
     let pixel = max(1, 1 / scale)
@@ -130,7 +130,7 @@ struct InspectorPanelTests {
     #expect(Set(shown.characters.map(\.rect.origin)).count == shown.characters.count)
   }
 
-  @Test("lays no figure over another, however long the program has run or a frame has taken")
+  @Test("has no overlapping numbers, even after a long run or a long frame")
   func longFigures() {
     var program = InspectedProgram.sample
     program.frameTimes = [12_345.6, 23_456.7, 34_567.8]
@@ -163,7 +163,7 @@ struct InspectorPanelTests {
     #expect(oddBars.map(\.rectangle.size.height) == [60])
   }
 
-  @Test("puts a dot for what fonts may lack, and cuts what is too long")
+  @Test("shows a dot for characters that fonts may lack, and cuts long text")
   func hostileTexts() throws {
     var program = InspectedProgram.sample
     program.sensor = "\u{202E}gpj.👩‍👩‍👧" + String(repeating: "x", count: 100_000)

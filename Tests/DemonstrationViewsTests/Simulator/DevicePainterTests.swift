@@ -30,7 +30,7 @@ struct DevicePainterTests {
   }
 
   @Test(
-    "is as large as the view makes it, a pixel for a pixel", arguments: DeviceModel.allCases, scales
+    "has exactly the pixels of the view", arguments: DeviceModel.allCases, scales
   )
   func size(model: DeviceModel, scale: Double) throws {
     for side in DeviceSide.allCases {
@@ -64,7 +64,7 @@ struct DevicePainterTests {
     #expect(corners.allSatisfy { $0 >> 24 == (isRound ? 255 : 0) })
   }
 
-  @Test("is opaque all around the hole, and all over on the back", arguments: DeviceModel.allCases)
+  @Test("is opaque around the hole, and everywhere on the back", arguments: DeviceModel.allCases)
   func opaque(model: DeviceModel) throws {
     for side in DeviceSide.allCases {
       let device = try #require(DrawnDevice(.sample(model, side: side, zoom: 1)))
@@ -88,7 +88,7 @@ struct DevicePainterTests {
   }
 
   @Test(
-    "has a shadow that fades to nothing within the picture, on all sides alike", arguments: scales)
+    "has a shadow that fades out within the picture, equally on all sides", arguments: scales)
   func shadow(scale: Double) throws {
     let image = try #require(DrawnDevice(.sample(zoom: scale))).image
     let (width, height) = (image.size.width, image.size.height)
@@ -104,7 +104,7 @@ struct DevicePainterTests {
     #expect(image[0, 0] == 0)
   }
 
-  @Test("shows which end is up, whichever side is seen", arguments: DeviceModel.allCases)
+  @Test("shows which end is up, on both sides", arguments: DeviceModel.allCases)
   func ends(model: DeviceModel) throws {
     for side in DeviceSide.allCases {
       let device = try #require(DrawnDevice(.sample(model, side: side, zoom: 1)))
@@ -144,7 +144,7 @@ struct DevicePainterTests {
   }
 
   @Test(
-    "takes no more than a display's memory at scales that are none",
+    "takes no more than a display's memory at invalid scales",
     arguments: [8.0, 1e9, .infinity, .nan, 0, -1])
   func hostileScales(scale: Double) {
     for side in DeviceSide.allCases {

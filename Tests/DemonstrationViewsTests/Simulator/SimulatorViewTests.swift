@@ -24,7 +24,7 @@ struct SimulatorViewTests {
   }
 
   @Test(
-    "hides whatever of the strip is not on its screen, and nothing of the screen",
+    "hides the strip outside its screen, and nothing of the screen",
     arguments: DeviceModel.allCases, angles)
   func coversAllButTheScreen(model: DeviceModel, degrees: Double) throws {
     for foreshortening in [1.0, 0.42] {
@@ -42,7 +42,7 @@ struct SimulatorViewTests {
   }
 
   @Test(
-    "hides what a zoomed photo has outside of the screen while it turns",
+    "hides the parts of a turning zoomed photo outside the screen",
     arguments: DeviceModel.allCases)
   func coversZoomedPhotos(model: DeviceModel) throws {
     let view = SimulatorView.sample(model, zoom: 0.1, windowSize: Size(width: 1000, height: 1000))
@@ -65,7 +65,7 @@ struct SimulatorViewTests {
   }
 
   @Test(
-    "has its cover end under the opaque body, with room for soft edges",
+    "has a cover that ends under the opaque body, with room for soft edges",
     arguments: DeviceModel.allCases)
   func coverEndsUnderTheBody(model: DeviceModel) throws {
     let device = try #require(DrawnDevice(.sample(model, zoom: 1)))
@@ -90,21 +90,21 @@ struct SimulatorViewTests {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  @Test("has all of its cover in the desk's colour, and opaque")
+  @Test("has an opaque cover in the desk's colour")
   func coverColor() throws {
     let device = try #require(DrawnDevice(.sample(degrees: 30)))
     #expect(device.cover.count == 4)
     #expect(device.cover.allSatisfy { $0.color == SimulatorView.deskColor && $0.color.alpha == 1 })
   }
 
-  @Test("leaves out what of its cover is not in the window")
+  @Test("leaves out parts of its cover outside the window")
   func culling() throws {
     let far = SimulatorView.sample(zoom: 4, windowSize: Size(width: 300, height: 300))
     #expect(try #require(DrawnDevice(far)).cover.isEmpty)
   }
 
   @Test(
-    "has black beneath all of its screen, and no further than the body hides",
+    "has black under its whole screen, only as far as the body hides it",
     arguments: DeviceModel.allCases)
   func ground(model: DeviceModel) throws {
     let view = SimulatorView.sample(model, degrees: 30)
@@ -119,7 +119,7 @@ struct SimulatorViewTests {
     }
   }
 
-  @Test("seen from behind is its back, and nothing else")
+  @Test("shows only its back from behind")
   func back() throws {
     let view = SimulatorView.sample(side: .back, foreshortening: -0.42)
     #expect(view.ground.isEmpty)
@@ -129,7 +129,7 @@ struct SimulatorViewTests {
   }
 
   @Test(
-    "is there before it has been painted, and hides the strip even so",
+    "is drawn before it is painted, and hides the strip as well",
     arguments: DeviceModel.allCases)
   func standsIn(model: DeviceModel) {
     let view = SimulatorView.sample(model, degrees: 30)
@@ -144,7 +144,7 @@ struct SimulatorViewTests {
   }
 
   @Test(
-    "draws nothing where a transform leaves nothing or the window has no size",
+    "draws nothing if the transform is singular or the window is empty",
     arguments: [
       AffineTransform(a: 1, b: 0, c: 0, d: 0, tx: 0, ty: 0),
       AffineTransform(a: .nan, b: 0, c: 0, d: 1, tx: 0, ty: 0),

@@ -10,7 +10,7 @@ struct AlbumPropertyTests {
   private static let batchCount = 4
 
   @Test(
-    "an album is what a plain array is, keeps its IDs and never gives one again",
+    "an album matches a plain array, keeps its IDs and never reuses one",
     arguments: SeededRandom.seeds)
   func againstArray(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

@@ -12,7 +12,7 @@ struct AlbumTests {
 
   private func names(_ album: Album) -> [String] { album.photos.map(\.name) }
 
-  @Test("a photo's ID stays when others come, go and move")
+  @Test("a photo's ID stays the same when others are added, removed or moved")
   func identity() throws {
     var album = album("a", "b", "c", "d")
     let ids = album.photos.map(\.id)
@@ -26,7 +26,7 @@ struct AlbumTests {
     #expect(album.page(of: ids[3]) == 3)
   }
 
-  @Test("an ID never comes again, not even after everything was replaced")
+  @Test("an ID is never reused, not even after a reset")
   func neverAgain() {
     var album = album("a", "b")
     let old = Set(album.photos.map(\.id))
@@ -36,7 +36,7 @@ struct AlbumTests {
     #expect(old.isDisjoint(with: album.photos.map(\.id)))
   }
 
-  @Test("two albums of different numbers have no ID in common")
+  @Test("albums with different numbers have no ID in common")
   func numbers() {
     let locations = [location("a"), location("b")]
     let first = Album(locations, number: 1)
@@ -44,7 +44,7 @@ struct AlbumTests {
     #expect(Set(first.photos.map(\.id)).isDisjoint(with: second.photos.map(\.id)))
   }
 
-  @Test("what concerns photos that are not there has no effect")
+  @Test("changes of missing photos have no effect")
   func unknown() {
     var album = album("a", "b")
     let other = Album([location("z")], number: 7).photos[0].id
@@ -52,7 +52,7 @@ struct AlbumTests {
     #expect(names(album) == ["a", "b"])
   }
 
-  @Test("a renamed photo keeps its ID and goes to its new place")
+  @Test("a renamed photo keeps its ID and moves to its new page")
   func rename() {
     var album = album("a", "b", "c")
     let id = album.photos[0].id
@@ -72,7 +72,7 @@ struct AlbumTests {
     #expect(album.photos.map(\.id) == [ids[1], ids[0], ids[2]])
   }
 
-  @Test("a photo that another file is renamed over stays; the other one is gone")
+  @Test("a photo that is replaced by a renamed file stays, and the other one is removed")
   func renameOver() {
     var album = album("a", "b", "c")
     let ids = album.photos.map(\.id)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GalleryCore
 
-@Suite("When toolbar and dots are shown")
+@Suite("Hiding the toolbar and the dots")
 struct ChromePolicyTests {
   private func hand(policy: ChromePolicy = .auto, isFullScreen: Bool = true) -> GalleryInHand {
     var hand = GalleryInHand.withBars(policy: policy, isFullScreen: isFullScreen)
@@ -11,7 +11,8 @@ struct ChromePolicyTests {
     return hand
   }
 
-  @Test("in full screen they go after 6 s without input, later after 3 s, and then nothing is due")
+  @Test(
+    "in full screen they hide after 6 s without input, later after 3 s, and then nothing is due")
   func rests() {
     var hand = hand()
     #expect(hand.gallery.dueTime == hand.now + 6)
@@ -30,7 +31,7 @@ struct ChromePolicyTests {
     #expect(!hand.gallery.isChromeShown)
   }
 
-  @Test("movement, a touch or a key brings them back; a nudged table does not")
+  @Test("a movement, a touch or a key shows them again; a nudge does not")
   func comesBack() {
     let wakes: [(inout GalleryInHand) -> Void] = [
       { $0.gallery.noteMovement(to: Point(x: 100, y: 109), at: $0.now) },
@@ -53,7 +54,7 @@ struct ChromePolicyTests {
     }
   }
 
-  @Test("paging and turning leave them hidden, and keep them where they are shown")
+  @Test("paging and turning neither show nor hide them")
   func looking() {
     let ways: [(inout GalleryInHand) -> Void] = [
       { $0.send(.wheel(WheelTurn(notches: Point(x: 0, y: 1)))) }, { $0.tell(.page(by: 1)) },
@@ -81,7 +82,7 @@ struct ChromePolicyTests {
     }
   }
 
-  @Test("a turn that the lock refuses brings them back for a while")
+  @Test("a turn that the lock refuses shows them for a while")
   func refusal() {
     var hand = hand()
     hand.tell(.toggleRotationLock)
@@ -95,7 +96,7 @@ struct ChromePolicyTests {
     #expect(!hand.gallery.isChromeShown)
   }
 
-  @Test("a tap that brings them back does not hide them again; the next one does")
+  @Test("a tap that shows them does not hide them again; the next one does")
   func tap() {
     var hand = hand()
     hand.live(7)
@@ -106,7 +107,7 @@ struct ChromePolicyTests {
     #expect(!hand.gallery.isChromeShown)
   }
 
-  @Test("in a window they stay until a tap hides them, and no movement brings them back")
+  @Test("in a window they stay until a tap hides them, and movements do not show them")
   func window() {
     var hand = hand(isFullScreen: false)
     #expect(hand.gallery.dueTime == nil)
@@ -137,7 +138,7 @@ struct ChromePolicyTests {
     #expect(!hand.gallery.isChromeShown)
   }
 
-  @Test("they come back with the window, unless a tap hid them")
+  @Test("they are shown again after full screen, unless a tap hid them")
   func leavesFullScreen() {
     var rested = hand()
     rested.live(7)
@@ -155,7 +156,7 @@ struct ChromePolicyTests {
     #expect(tapped.gallery.isChromeShown)
   }
 
-  @Test("always is always, never is never", arguments: [true, false])
+  @Test("the policies always and never have no exceptions", arguments: [true, false])
   func policies(isFullScreen: Bool) {
     for policy in [ChromePolicy.always, .never] {
       var hand = hand(policy: policy, isFullScreen: isFullScreen)

@@ -34,7 +34,7 @@ struct FlippingTests {
   }
 
   @Test(
-    "twice as many photos are seen as feh shows where the flipping begins with the first photo",
+    "twice as many photos as in feh are shown if flipping begins with the first photo",
     arguments: [85, 95, 110, 120])
   func fromTheFirst(decodeTime: Int) {
     var simulation = DecodingSimulation(pageCount: 12, workerCount: 2, isAnimated: false) { _ in
@@ -51,7 +51,7 @@ struct FlippingTests {
   }
 
   @Test(
-    "where decoding takes longer than flipping, most of what is decoded is seen",
+    "if decoding takes longer than flipping, most decoded photos are shown",
     arguments: [(95, 2), (110, 2), (130, 2), (200, 2), (300, 2), (200, 4), (300, 4)],
     [false, true])
   func slow(pace: (decodeTime: Int, workers: Int), isAnimated: Bool) {
@@ -64,7 +64,7 @@ struct FlippingTests {
     #expect(rate > share * limit, "\(rate) of \(limit) by the second")
   }
 
-  @Test("where decoding is quick every photo is seen, whatever the direction")
+  @Test("if decoding is fast, every photo is shown, in both directions")
   func quick() {
     for decodeTime in [10, 30, 60] {
       let (simulation, _) = flip(through: 100, decodeTime: decodeTime)
@@ -80,7 +80,7 @@ struct FlippingTests {
     #expect(back.seen.count == 50)
   }
 
-  @Test("the page where the flipping ends is there soon after, though others were under way")
+  @Test("the page where flipping ends is shown soon, although others were requested")
   func ending() throws {
     for keys in [3, 4, 5, 11, 20] {
       var simulation = DecodingSimulation(pageCount: 100, workerCount: 2, isAnimated: false) { _ in
@@ -99,7 +99,7 @@ struct FlippingTests {
     }
   }
 
-  @Test("going back to the pages seen last needs no decoding")
+  @Test("going back to the last pages needs no decoding")
   func goingBack() {
     var simulation = DecodingSimulation(pageCount: 40, page: 10, workerCount: 2) { _ in 85 }
     simulation.run(500)
@@ -115,7 +115,7 @@ struct FlippingTests {
   }
 
   @Test(
-    "whatever one does, nothing stale waits, each worker is at one such photo at most, and memory is bounded",
+    "with any input, no stale request waits, each worker has at most one, and memory is bounded",
     arguments: SeededRandom.seeds, [2, 4])
   func anything(seed: UInt64, workers: Int) throws {
     var random = SeededRandom(seed: seed)

@@ -44,7 +44,7 @@ struct GalleryAlbumPropertyTests {
   }
 
   @Test(
-    "nothing that is seen moves or changes because of other photos, in mid-swipe, mid-turn, mid-zoom",
+    "other photos never move or change the visible ones, during swipes, turns and zooms",
     arguments: SeededRandom.seeds)
   func seen(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
@@ -105,7 +105,7 @@ struct GalleryAlbumPropertyTests {
   }
 
   @Test(
-    "the nearest neighbour of a removed photo is current, and comes to rest in its place",
+    "the nearest neighbour of a removed photo becomes current, and rests in its place",
     arguments: SeededRandom.seeds)
   func removed(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

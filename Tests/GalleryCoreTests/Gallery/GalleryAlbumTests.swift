@@ -4,7 +4,7 @@ import Testing
 
 @testable import GalleryCore
 
-@Suite("An album that changes while it is shown")
+@Suite("Album changes while photos are shown")
 struct GalleryAlbumTests {
   private func change(_ hand: inout GalleryInHand, _ changes: AlbumChange...) {
     var album = hand.gallery.album
@@ -15,7 +15,7 @@ struct GalleryAlbumTests {
   private static let two = [Photo.Location](
     repeating: Photo.Location(folder: [], fileName: []), count: 2)
 
-  @Test("photos that come and go before the current one change its page only")
+  @Test("photos that are added or removed before the current one change only its page")
   func before() {
     var hand = GalleryInHand.showingPhoto()
     let quad = hand.quad
@@ -27,7 +27,7 @@ struct GalleryAlbumTests {
     #expect(quad != nil && hand.quad == quad)
   }
 
-  @Test("a strip in flight goes on to its photo")
+  @Test("a strip in motion continues to its photo")
   func flying() {
     var hand = GalleryInHand()
     hand.tell(.page(by: 1))
@@ -40,7 +40,7 @@ struct GalleryAlbumTests {
     #expect(hand.position == 5 && hand.gallery.currentPhoto == 3)
   }
 
-  @Test("a removed photo slides out, and the next one in, past no other")
+  @Test("a removed photo slides out and the next one in, with no other between them")
   func removed() {
     var hand = GalleryInHand()
     change(&hand, .remove([2]))
@@ -54,7 +54,7 @@ struct GalleryAlbumTests {
     #expect(hand.page == 2 && hand.gallery.pager.pageCount == 5)
   }
 
-  @Test("in the place of the last photo the one before it slides in")
+  @Test("the previous photo replaces the last one")
   func last() {
     var hand = GalleryInHand(page: 5)
     change(&hand, .remove([5]))
@@ -65,7 +65,7 @@ struct GalleryAlbumTests {
     #expect(hand.page == 4 && hand.gallery.pager.pageCount == 5)
   }
 
-  @Test("a finger that leads back to a removed photo does not stay there")
+  @Test("a finger that goes back to a removed photo does not stay there")
   func leadingBack() {
     var hand = GalleryInHand()
     change(&hand, .remove([2]))
@@ -85,7 +85,7 @@ struct GalleryAlbumTests {
     #expect(hand.gallery.visiblePhotos(at: hand.now) == [3])
   }
 
-  @Test("while one slides out, others that are removed just go")
+  @Test("while a photo slides out, other removed ones disappear at once")
   func burst() {
     var hand = GalleryInHand()
     change(&hand, .remove([2]))
@@ -97,7 +97,7 @@ struct GalleryAlbumTests {
     #expect(hand.gallery.currentPhoto == 4 && hand.page == 2)
   }
 
-  @Test("of an album that was emptied nothing is shown; what comes then is")
+  @Test("an emptied album shows nothing; photos that are added then are shown")
   func emptied() {
     var hand = GalleryInHand.showingPhoto()
     change(&hand, .remove((0..<6).map { PhotoID(page: $0) }))
@@ -109,7 +109,7 @@ struct GalleryAlbumTests {
     #expect(hand.page == 0 && hand.gallery.currentPhoto == 6)
   }
 
-  @Test("other photos altogether begin at the same page")
+  @Test("a reset with other photos stays at the same page")
   func reset() {
     var hand = GalleryInHand()
     change(&hand, .reset(Self.two + Self.two))

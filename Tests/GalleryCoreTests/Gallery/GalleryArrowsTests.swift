@@ -12,7 +12,7 @@ struct GalleryArrowsTests {
     (.counterclockwise, [1, -1, -1, 1]),
   ]
 
-  @Test("lead to the photo that is seen there; across the strip right and down lead on")
+  @Test("go to the photo on that side; across the strip, right and down go forward")
   func paging() {
     for (turn, expected) in Self.pages {
       for (edge, pages) in zip([Edge.top, .left, .bottom, .right], expected) {
@@ -92,7 +92,7 @@ struct GalleryArrowsTests {
     #expect(!hand.gallery.isAnimating(at: hand.now) && hand.page == 2)
   }
 
-  @Test("leave alone what fits, and what fingers hold")
+  @Test("have no effect on a fitted photo, or one that fingers hold")
   func nothing() {
     var hand = GalleryInHand.showingPhoto()
     let before = hand.gallery
@@ -108,7 +108,7 @@ struct GalleryArrowsTests {
     #expect(hand.place(of: Point(x: 0.5, y: 0.5)) == held)
   }
 
-  @Test("are there at once where nothing is animated")
+  @Test("take effect at once without animation")
   func still() {
     var hand = zoomed(isAnimated: false)
     let before = hand.place(of: Point(x: 0.5, y: 0.5))

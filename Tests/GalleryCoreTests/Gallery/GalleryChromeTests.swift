@@ -3,7 +3,7 @@ import Testing
 
 @testable import GalleryCore
 
-@Suite("Chrome, help and leaving")
+@Suite("Chrome, help and quitting")
 struct GalleryChromeTests {
   @Test("a tap hides the chrome, another shows it, each in a fifth of a second")
   func fade() {
@@ -22,7 +22,7 @@ struct GalleryChromeTests {
     }
   }
 
-  @Test("a tap in mid-fade turns it round from where it is", arguments: 0...10)
+  @Test("a tap during a fade reverses it from its current opacity", arguments: 0...10)
   func interrupted(tenth: Int) {
     var hand = GalleryInHand()
     hand.tap()
@@ -37,7 +37,7 @@ struct GalleryChromeTests {
     #expect(hand.gallery.chromeOpacity(at: hand.now) == 1)
   }
 
-  @Test("neither a drag, nor a catch in flight, nor a turn touches the chrome")
+  @Test("drags, catches and turns do not affect the chrome")
   func others() {
     var hand = GalleryInHand()
     hand.flick(-1)
@@ -65,7 +65,7 @@ struct GalleryChromeTests {
     #expect(hand.tell(.escape) == [.quit])
   }
 
-  @Test("Where bars are never shown, Escape quits at once")
+  @Test("If the bars are never shown, Escape quits at once")
   func escapeNever() {
     var gallery = Gallery(
       windowSize: GalleryInHand.window, scale: 1, pageCount: 3, chromePolicy: .never)
@@ -83,7 +83,7 @@ struct GalleryChromeTests {
     #expect(hand.tell(.escape) == [.quit])
   }
 
-  @Test("the full-screen key asks for the other state; Q quits at once")
+  @Test("the full-screen key requests the other state; Q quits at once")
   func keys() {
     var hand = GalleryInHand()
     #expect(hand.tell(.toggleFullScreen) == [.setFullScreen(true)])

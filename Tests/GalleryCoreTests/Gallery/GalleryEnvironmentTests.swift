@@ -16,7 +16,7 @@ struct GalleryEnvironmentTests {
       isSensorPresent: random.pick([true, false]), isMotionReduced: random.pick([true, false]))
   }
 
-  @Test("several changes in one event all have their effect")
+  @Test("several changes in one event all take effect")
   func together() {
     var gallery = Gallery(windowSize: Self.window, pageCount: 3)
     let environment = Environment(
@@ -44,7 +44,7 @@ struct GalleryEnvironmentTests {
     #expect(hand.gallery == before)
   }
 
-  @Test("motion that the program forbids stays forbidden whatever the desktop says")
+  @Test("motion that the program forbids stays forbidden with any desktop setting")
   func motion() {
     var gallery = Gallery(windowSize: Self.window, pageCount: 3, isAnimated: false)
     for isReduced in [true, false] {

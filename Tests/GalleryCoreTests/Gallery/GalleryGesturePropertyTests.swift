@@ -66,7 +66,7 @@ private enum Deed: Hashable {
   }
 }
 
-@Suite("Any gesture, key, turn and resize in the middle of any other")
+@Suite("Any gesture, key, turn and resize during any other")
 struct GalleryGesturePropertyTests {
   /// Of each of the four seeds: 20 000 in all.
   private static let sequenceCount = 5_000
@@ -82,7 +82,7 @@ struct GalleryGesturePropertyTests {
   }
 
   @Test(
-    "all stays finite; in the end it rests on a whole page, at fit or within the pan's bounds",
+    "all values stay finite; in the end it rests on a whole page, fitted or within its limits",
     arguments: SeededRandom.seeds)
   func rest(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
@@ -182,7 +182,7 @@ struct GalleryGesturePropertyTests {
     }
   }
 
-  @Test("the same deeds give the same scenes", arguments: SeededRandom.seeds)
+  @Test("the same input gives the same scenes", arguments: SeededRandom.seeds)
   func replay(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for _ in 0..<200 {

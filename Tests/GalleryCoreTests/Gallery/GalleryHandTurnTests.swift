@@ -25,7 +25,7 @@ struct GalleryHandTurnTests {
   }
 
   @Test(
-    "it follows the hand freely and comes to rest on the nearest quarter; the keys go on from there",
+    "it follows the hand and rests on the nearest quarter; the keys continue from there",
     arguments: [(30.0, 0), (60, 1), (-60, 3), (150, 2), (-200, 2)])
   func swung(degrees: Double, quarters: Int) {
     var hand = GalleryInHand.showingPhoto()
@@ -45,7 +45,7 @@ struct GalleryHandTurnTests {
     #expect(hand.page == 2 && hand.position == 2)
   }
 
-  @Test("two fingers turn it, past fifteen degrees, and neither page nor size change")
+  @Test("two fingers turn it beyond 15 degrees, and neither page nor size changes")
   func twoFingers() {
     var hand = GalleryInHand.showingPhoto()
     func place(_ degrees: Double, _ side: Double) -> Point {
@@ -71,7 +71,7 @@ struct GalleryHandTurnTests {
   }
 
   @Test(
-    "what two fingers scaled before they came to turn is forgotten",
+    "the scaling by two fingers before a turn is undone",
     arguments: [0.9, 1, 1.001, 1.15])
   func scaledTurn(scale: Double) {
     var hand = GalleryInHand.showingPhoto()
@@ -96,7 +96,7 @@ struct GalleryHandTurnTests {
     #expect(isNear(hand.width, 320.0 * 320 / 480, within: 0.5))
   }
 
-  @Test("where only some orientations are wanted, it goes to the nearest of these")
+  @Test("it turns to the nearest supported orientation")
   func masked() {
     var hand = GalleryInHand.showingPhoto(
       rotation: RotationPolicy(supported: [.portrait, .landscapeLeft]))
@@ -111,7 +111,7 @@ struct GalleryHandTurnTests {
     }
   }
 
-  @Test("locked, it does not turn, and the bars come to say why")
+  @Test("while locked, it does not turn, and the bars show the reason")
   func locked() {
     var hand = GalleryInHand.showingPhoto(rotation: RotationPolicy(isLocked: true))
     hand.tap()
@@ -123,7 +123,7 @@ struct GalleryHandTurnTests {
     #expect(hand.gallery.turn.quarters(at: hand.now) == 0)
   }
 
-  @Test("a key, or the sensor, takes a view over that is held, without a jump")
+  @Test("a key or the sensor takes over a held view without a jump")
   func takenOver() {
     for event in [GalleryEvent.command(.turnDevice(quarters: 1)), .sensed(.portraitUpsideDown)] {
       var hand = GalleryInHand.showingPhoto()
@@ -140,7 +140,7 @@ struct GalleryHandTurnTests {
     }
   }
 
-  @Test("the sensor's next reading takes over what was turned by hand")
+  @Test("the sensor's next reading replaces a turn by hand")
   func sensed() {
     var hand = GalleryInHand.showingPhoto()
     hand.hold(.landscapeLeft)

@@ -5,7 +5,7 @@ import Testing
 @Suite("Zooms through turns, resizes and other motions")
 struct GalleryKeptZoomTests {
   @Test(
-    "a photo that is on its way to fit comes to fit, whatever the view becomes meanwhile",
+    "a photo in motion to its fitted size becomes fitted, even if the view changes",
     arguments: [QuarterTurn.clockwise, .counterclockwise])
   func fitKept(turn: QuarterTurn) {
     let starts: [(inout GalleryInHand) -> Void] = [
@@ -41,7 +41,7 @@ struct GalleryKeptZoomTests {
     }
   }
 
-  @Test("a zoom that turns back in full flight never comes to nothing")
+  @Test("a zoom that is reversed at full speed never shrinks to nothing")
   func neverNothing() {
     var hand = GalleryInHand.showingPhoto()
     hand.tell(.zoom(by: 100))
@@ -56,7 +56,7 @@ struct GalleryKeptZoomTests {
     #expect(isNear(hand.width, 480, within: 0.5))
   }
 
-  @Test("a click while it zooms changes nothing about that")
+  @Test("a click during a zoom does not affect it")
   func clickedMeanwhile() {
     var hand = GalleryInHand.showingPhoto()
     hand.doubleTap(160, 240)
@@ -67,7 +67,7 @@ struct GalleryKeptZoomTests {
     #expect(hand.width == 960)
   }
 
-  @Test("another page's photo has another size, and is not taken for this one's")
+  @Test("the size of another page's photo does not affect this one's zoom")
   func otherPage() {
     var hand = GalleryInHand.showingPhoto()
     hand.tell(.zoom(by: 3))
@@ -82,7 +82,7 @@ struct GalleryKeptZoomTests {
   }
 
   @Test(
-    "turned there and back, resized there and back, or with other pixels, it stands where it stood",
+    "a turn or a resize there and back, or other pixels, leave it in place",
     arguments: [1, -1, 2, 4])
   func kept(quarters: Int) {
     var hand = GalleryInHand.showingPhoto()
@@ -103,7 +103,7 @@ struct GalleryKeptZoomTests {
     }
   }
 
-  @Test("the point in the view's middle stays there all through a turn", arguments: [1, -1, 2])
+  @Test("the point in the view's middle stays there throughout a turn", arguments: [1, -1, 2])
   func turning(quarters: Int) {
     var hand = GalleryInHand.showingPhoto()
     hand.doubleTap(150, 230)
@@ -116,7 +116,7 @@ struct GalleryKeptZoomTests {
     }
   }
 
-  @Test("a turn in mid-glide, and in mid-zoom, makes no jump")
+  @Test("a turn during a glide or a zoom causes no jump")
   func turnedInMotion() {
     for isGliding in [true, false] {
       var hand = GalleryInHand.showingPhoto()

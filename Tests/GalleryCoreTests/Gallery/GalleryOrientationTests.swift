@@ -5,7 +5,7 @@ import Testing
 @Suite("The gallery and its sensor")
 struct GalleryOrientationTests {
   @Test(
-    "a reading turns the photo view against the device, after it has stood",
+    "a reading turns the photo view against the device, after the settle time",
     arguments: [
       (DeviceOrientation.landscapeRight, InterfaceOrientation.landscapeLeft),
       (.portraitUpsideDown, .portraitUpsideDown), (.landscapeLeft, .landscapeRight),
@@ -42,7 +42,7 @@ struct GalleryOrientationTests {
     }
   }
 
-  @Test("turned over face up and face down, the photo is as large and where it was (comment 23)")
+  @Test("turned over face up and face down, the photo keeps its size and place (comment 23)")
   func tumble() {
     var hand = GalleryInHand()
     hand.hold(.landscapeLeft)
@@ -88,7 +88,7 @@ struct GalleryOrientationTests {
   }
 
   @Test(
-    "a reading in the middle of a scroll neither loses the photo nor changes the page (comments 16, 17)",
+    "a reading during a scroll neither loses the photo nor changes the page (comments 16, 17)",
     arguments: [DeviceOrientation.landscapeLeft, .landscapeRight, .portraitUpsideDown], 0...10)
   func midScroll(device: DeviceOrientation, tenth: Int) {
     for begin: (inout GalleryInHand) -> Void in [
@@ -113,7 +113,7 @@ struct GalleryOrientationTests {
     }
   }
 
-  @Test("the sensor is needed while the window is seen and the view not locked")
+  @Test("the sensor is needed while the window is visible and the view is not locked")
   func needsSensor() {
     var hand = GalleryInHand()
     #expect(hand.gallery.needsSensor)
@@ -129,7 +129,7 @@ struct GalleryOrientationTests {
     #expect(!GalleryInHand(rotation: RotationPolicy(isLocked: true)).gallery.needsSensor)
   }
 
-  @Test("unlocking takes up the latest reading, animated")
+  @Test("unlocking applies the latest reading, animated")
   func unlocking() {
     var hand = GalleryInHand()
     hand.tell(.toggleRotationLock)
@@ -141,7 +141,7 @@ struct GalleryOrientationTests {
     #expect(hand.gallery.turn.targetTurn == .counterclockwise)
   }
 
-  @Test("locked, a key that would turn shows the chrome instead, and so does the lock itself")
+  @Test("while locked, a key that would turn shows the chrome instead, and so does locking")
   func lockIsShown() {
     var hand = GalleryInHand()
     for command in [Command.turnDevice(quarters: 1), .setDevice(.half)] {
@@ -165,7 +165,7 @@ struct GalleryOrientationTests {
     }
   }
 
-  @Test("a view that may not lie as it is asked to begins in the nearest orientation it may")
+  @Test("a view with an unsupported orientation begins in the nearest supported one")
   func mask() {
     var hand = GalleryInHand(orientation: .half, rotation: RotationPolicy(supported: .phone))
     #expect(hand.gallery.turn == Turn(at: .counterclockwise))
@@ -176,7 +176,7 @@ struct GalleryOrientationTests {
     #expect(hand.gallery.turn.targetTurn == .identity)
   }
 
-  @Test("the output's turn is taken off")
+  @Test("the output's turn is subtracted")
   func output() {
     var hand = GalleryInHand()
     hand.send(.sensorChanged(isPresent: true))
@@ -191,7 +191,7 @@ struct GalleryOrientationTests {
     #expect(hand.gallery.orientationSource == .keys)
   }
 
-  @Test("without animation, or in a window that nobody sees, the view is turned at once")
+  @Test("without animation, or in an invisible window, the view turns at once")
   func atOnce() {
     var still = GalleryInHand(isAnimated: false)
     var unseen = GalleryInHand()

@@ -5,7 +5,7 @@ import Testing
 @Suite("Paging the gallery")
 struct GalleryPagingTests {
   @Test(
-    "a swipe toward the viewer's left brings the next photo, one toward the right the one before",
+    "a swipe to the viewer's left shows the next photo, to the right the previous one",
     arguments: QuarterTurn.allCases)
   func swipe(orientation: QuarterTurn) {
     for direction in [-1.0, 1] {
@@ -19,7 +19,7 @@ struct GalleryPagingTests {
 
   // In window space: down is positive y. A view turned clockwise has its left at the window's top.
   @Test(
-    "seen from the window, the way to the next photo turns with the view",
+    "in the window, the direction to the next photo turns with the view",
     arguments: zip(
       QuarterTurn.allCases,
       [Point(x: -30, y: 0), Point(x: 0, y: -30), Point(x: 30, y: 0), Point(x: 0, y: 30)]))
@@ -61,7 +61,8 @@ struct GalleryPagingTests {
     }
   }
 
-  @Test("swipe after swipe goes on page by page, each caught in flight", arguments: [-1.0, 1])
+  @Test(
+    "successive swipes go page by page, each catching the strip in motion", arguments: [-1.0, 1])
   func swipes(direction: Double) {
     var hand = GalleryInHand(pageCount: 20, page: 10)
     for swipe in 1...5 {
@@ -71,7 +72,7 @@ struct GalleryPagingTests {
     }
   }
 
-  @Test("keys, the wheel, Home and End go where they say")
+  @Test("keys, the wheel, Home and End go to their pages")
   func commands() {
     var hand = GalleryInHand()
     hand.tell(.page(by: 1))
@@ -95,7 +96,7 @@ struct GalleryPagingTests {
     #expect(hand.position == 5)
   }
 
-  @Test("in an empty gallery nothing can be paged to, and nothing goes wrong")
+  @Test("an empty gallery has no page to go to, and does not crash")
   func empty() {
     var hand = GalleryInHand(pageCount: 0, page: 0)
     for command in [Command.page(by: 1), .page(by: -1), .firstPage, .lastPage] {
@@ -108,7 +109,7 @@ struct GalleryPagingTests {
     #expect(hand.gallery.visiblePages(at: hand.now).isEmpty)
   }
 
-  @Test("other photos keep the page that is named; a resize keeps the page that is there")
+  @Test("a new album shows the given page; a resize keeps the current one")
   func changes() {
     var hand = GalleryInHand()
     hand.send(.photosChanged(count: 30, page: 17))
@@ -120,7 +121,7 @@ struct GalleryPagingTests {
     }
   }
 
-  @Test("without animation keys, turns and the chrome are there at once")
+  @Test("without animation, keys, turns and the chrome take effect at once")
   func notAnimated() {
     var hand = GalleryInHand(isAnimated: false)
     hand.tell(.page(by: 1))
@@ -153,7 +154,7 @@ struct GalleryPagingTests {
     }
   }
 
-  @Test("a short stroke of a touchpad is taken back")
+  @Test("after a short stroke of a touchpad, the strip returns")
   func shortStroke() {
     var hand = GalleryInHand()
     for _ in 0..<6 {

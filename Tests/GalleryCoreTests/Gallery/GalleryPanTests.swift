@@ -6,7 +6,7 @@ import Testing
 @Suite("Moving zoomed photos")
 struct GalleryPanTests {
   @Test(
-    "at rest and while it is moved, a zoomed photo lies on whole pixels", arguments: [1, 1.25, 2.0])
+    "at rest and during a pan, a zoomed photo is on whole pixels", arguments: [1, 1.25, 2.0])
   func wholePixels(scale: Double) {
     var hand = GalleryInHand.showingPhoto(scale: scale)
     func isWhole() -> Bool {
@@ -32,7 +32,7 @@ struct GalleryPanTests {
     #expect(isWhole())
   }
 
-  @Test("a zoomed photo follows the finger in all directions, glides on and stops at its edges")
+  @Test("a zoomed photo follows the finger in all directions, glides and stops at its edges")
   func pan() {
     var hand = GalleryInHand.showingPhoto()
     hand.tell(.zoomToActualSize)
@@ -56,7 +56,7 @@ struct GalleryPanTests {
     #expect(isNear(rest.y, -80, within: 1))
   }
 
-  @Test("at the photo's edge the strip goes on, and comes back before the photo does")
+  @Test("beyond the photo's edge the strip moves, and it returns before the photo does")
   func takeover() {
     var hand = GalleryInHand.showingPhoto()
     hand.tell(.zoomToActualSize)
@@ -76,7 +76,7 @@ struct GalleryPanTests {
     #expect(hand.page == 2)
   }
 
-  @Test("a flick that only reaches the edge stays; one that begins there turns the page")
+  @Test("a flick that only reaches the edge stays; one that begins there pages")
   func flicks() {
     var hand = GalleryInHand.showingPhoto()
     hand.tell(.zoomToActualSize)
@@ -97,7 +97,7 @@ struct GalleryPanTests {
     #expect(hand.width == 320, "what was left behind is as it was")
   }
 
-  @Test("pulled across the strip at its fitted size, the photo gives and springs back")
+  @Test("a fitted photo that is pulled across the strip yields and springs back")
   func pull() {
     var hand = GalleryInHand.showingPhoto()
     hand.finger(.down, 160, 200)
@@ -116,7 +116,7 @@ struct GalleryPanTests {
   }
 
   @Test(
-    "what decoding has to know of a zoomed photo: the part in view, and its size")
+    "a zoomed photo is described for decoding by its visible part and size")
   func decoding() throws {
     var hand = GalleryInHand.showingPhoto()
     #expect(hand.gallery.zoomedPhoto(at: hand.now) == nil)
@@ -130,7 +130,7 @@ struct GalleryPanTests {
     )
   }
 
-  @Test("a part with more pixels lies over the photo just where it belongs, or in its place")
+  @Test("a part with more pixels is drawn exactly over the photo, or instead of it")
   func detail() throws {
     var hand = GalleryInHand.showingPhoto()
     hand.tell(.zoomToActualSize)

@@ -25,7 +25,7 @@ struct GalleryPinchTests {
     #expect(hand.page == 2 && hand.position == 2)
   }
 
-  @Test("pinched together at its fitted size it gives, and comes back")
+  @Test("pinched below its fitted size it yields, and returns")
   func pinchedTogether() {
     var hand = GalleryInHand.showingPhoto()
     hand.spread(from: 80, to: 20, about: GalleryInHand.middle)
@@ -37,7 +37,7 @@ struct GalleryPinchTests {
         && isNear(hand.place(of: Point(x: 0.5, y: 0.5)), GalleryInHand.middle, within: 1))
   }
 
-  @Test("a second finger in mid-drag carries on without a jump, and so does the one that is left")
+  @Test("a second finger during a drag causes no jump, and neither does lifting one")
   func handover() {
     var hand = GalleryInHand.showingPhoto()
     hand.finger(1, .down, 200, 240)
@@ -58,7 +58,7 @@ struct GalleryPinchTests {
   }
 
   @Test(
-    "two fingers that hardly spread swipe, and those that pinch a little leave the photo as it fits"
+    "two fingers that hardly spread swipe, and a small pinch leaves the photo fitted"
   )
   func hardlyPinched() {
     var hand = GalleryInHand.showingPhoto()
@@ -82,7 +82,7 @@ struct GalleryPinchTests {
     #expect(hand.page == 4)
   }
 
-  @Test("what a finger lifts off from a pinch is held by the other one, up to the photo's edges")
+  @Test("after one finger of a pinch lifts, the other one pans up to the photo's edges")
   func liftedOne() {
     var hand = GalleryInHand.showingPhoto()
     hand.spread(from: 20, to: 80, about: GalleryInHand.middle)

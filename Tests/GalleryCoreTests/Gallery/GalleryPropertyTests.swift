@@ -29,7 +29,7 @@ struct GalleryPropertyTests {
   }
 
   @Test(
-    "the page stays in range, the position finite and near it, and no turn changes either",
+    "the page stays in range, the position finite and near it, and turns change neither",
     arguments: SeededRandom.seeds)
   func invariants(seed: UInt64) throws {
     var gallery = Self.start()

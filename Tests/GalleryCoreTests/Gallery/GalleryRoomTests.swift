@@ -8,7 +8,7 @@ import Testing
 struct GalleryRoomTests {
   private static let photo = PixelSize(width: 6000, height: 4000)
 
-  @Test("a photo fits between the bars, and fills the window when they go")
+  @Test("a photo is fitted between the bars, and fills the window when they are hidden")
   func fits() throws {
     var hand = GalleryInHand.withBars(window: Size(width: 600, height: 420))
     hand.showPhoto(Self.photo)
@@ -60,7 +60,7 @@ struct GalleryRoomTests {
     }
   }
 
-  @Test("in a low window the bars lie over the photo")
+  @Test("in a low window the bars cover the photo")
   func low() {
     var hand = GalleryInHand.withBars(window: Size(width: 160, height: 120))
     hand.showPhoto(Self.photo)
@@ -72,7 +72,7 @@ struct GalleryRoomTests {
   }
 
   @Test(
-    "neither fading bars nor turns, nor both, make a corner jump",
+    "no corner jumps during a fade of the bars, a turn, or both",
     arguments: [[], [.turnDevice(quarters: 1)], [.turnDevice(quarters: -2)]] as [[Command]],
     [PixelSize(width: 6000, height: 4000), PixelSize(width: 300, height: 160)])
   func smooth(commands: [Command], photo: PixelSize) throws {
@@ -100,7 +100,7 @@ struct GalleryRoomTests {
     }
   }
 
-  @Test("a photo that the bars leave as it is stays a copy all the while")
+  @Test("a photo whose size the bars do not change is copied throughout")
   func untouched() throws {
     var hand = GalleryInHand.withBars(window: Size(width: 640, height: 480))
     hand.showPhoto(PixelSize(width: 6400, height: 1000))
@@ -114,7 +114,7 @@ struct GalleryRoomTests {
     }
   }
 
-  @Test("a zoomed photo has the whole window, and stays where it is when the bars go")
+  @Test("a zoomed photo has the whole window, and stays in place when the bars hide")
   func zoomed() throws {
     for turn in QuarterTurn.allCases {
       var hand = GalleryInHand.withBars(window: Size(width: 600, height: 420), orientation: turn)
@@ -147,7 +147,7 @@ struct GalleryRoomTests {
   }
 
   @Test(
-    "at rest a photo is whole between the bars, on whole pixels, as it was decoded",
+    "at rest a photo is between the bars, on whole pixels, as it was decoded",
     arguments: SeededRandom.seeds)
   func property(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

@@ -14,7 +14,7 @@ struct GalleryTurningPropertyTests {
   private static let sequenceCount = 2_500
 
   @Test(
-    "no readings, keys, locks, masks or output's turns change the page; it ends at rest, turned as allowed",
+    "readings, keys, locks, masks and output turns never change the page; it rests as allowed",
     arguments: SeededRandom.seeds)
   func anyInstant(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
@@ -103,7 +103,7 @@ struct GalleryTurningPropertyTests {
   }
 
   @Test(
-    "whatever came before, the next reading that stands is what the view lies by",
+    "after any events, the next settled reading decides the view's orientation",
     arguments: SeededRandom.seeds)
   func lastReading(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

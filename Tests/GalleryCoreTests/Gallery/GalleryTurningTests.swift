@@ -27,7 +27,7 @@ struct GalleryTurningTests {
     #expect(!hand.gallery.isAnimating(at: hand.now))
   }
 
-  @Test("photos are asked for as large as the view will be when it has turned")
+  @Test("photos are requested at the view's size after the turn")
   func targetSize() {
     var hand = GalleryInHand(scale: 1.5)
     #expect(hand.gallery.targetPixelSize == PixelSize(width: 480, height: 720))
@@ -36,7 +36,7 @@ struct GalleryTurningTests {
   }
 
   @Test(
-    "turning in the middle of a drag keeps the page and the place, at every tenth of the turn",
+    "a turn during a drag keeps the page and the position, at every tenth of the turn",
     arguments: QuarterTurn.allCases, [-2, -1, 1, 2])
   func midDrag(orientation: QuarterTurn, quarters: Int) {
     for pages in [-0.4, 0.4] {
@@ -66,7 +66,7 @@ struct GalleryTurningTests {
   }
 
   @Test(
-    "turning in the middle of a snap keeps its page and its way, at every tenth of the snap",
+    "a turn during a snap keeps its page and its motion, at every tenth of the snap",
     arguments: QuarterTurn.allCases, [-2, -1, 1, 2])
   func midSnap(orientation: QuarterTurn, quarters: Int) {
     for direction in [-1.0, 1] {
@@ -90,7 +90,7 @@ struct GalleryTurningTests {
   }
 
   @Test(
-    "stretched past an end, it stays there through a turn, and goes back to the end's page",
+    "stretched beyond an end, it stays there through a turn, and returns to the last page",
     arguments: [0, 5], [-1, 1])
   func stretched(page: Int, quarters: Int) {
     var hand = GalleryInHand(page: page)
@@ -109,7 +109,7 @@ struct GalleryTurningTests {
     #expect(hand.position == Double(page))
   }
 
-  @Test("a page turned to in mid-turn, and a turn in mid-page, both arrive")
+  @Test("paging during a turn and turning during paging both reach their targets")
   func together() {
     for tenth in 0...10 {
       var hand = GalleryInHand()
@@ -138,7 +138,7 @@ struct GalleryTurningTests {
     #expect(hand.gallery.viewSpace(at: hand.now).viewSize == GalleryInHand.window)
   }
 
-  @Test("a turn, a snap and a fade each call for frames, until they have ended")
+  @Test("a turn, a snap and a fade need frames until they have ended")
   func frames() {
     for start: (inout GalleryInHand) -> Void in [
       { $0.tell(.turnDevice(quarters: 1)) }, { $0.tell(.page(by: 1)) }, { $0.tap() },
@@ -154,7 +154,7 @@ struct GalleryTurningTests {
     }
   }
 
-  @Test("settled, a gallery is as if it had begun where it came to rest")
+  @Test("after settling, a gallery equals one that started in this state")
   func settled() {
     var hand = GalleryInHand(page: 2)
     hand.tap()

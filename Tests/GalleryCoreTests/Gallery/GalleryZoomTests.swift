@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Zooming the gallery")
 struct GalleryZoomTests {
-  @Test("a double tap zooms about its point, and back, and leaves the bars alone")
+  @Test("a double tap zooms about its point, and back, and does not affect the bars")
   func doubleTap() {
     var hand = GalleryInHand.showingPhoto()
     let place = Point(x: 200, y: 260)
@@ -22,7 +22,7 @@ struct GalleryZoomTests {
     #expect(hand.gallery.isChromeShown)
   }
 
-  @Test("as long as a photo is not at hand nothing is zoomed")
+  @Test("nothing is zoomed before the photo has arrived")
   func nothing() {
     var hand = GalleryInHand()
     hand.doubleTap(160, 240)
@@ -33,7 +33,7 @@ struct GalleryZoomTests {
     #expect(!hand.gallery.isZoomed(at: hand.now) && hand.width == 320)
   }
 
-  @Test("quick keys add up; there is a ceiling and a floor")
+  @Test("quick keys all count, between a maximum and a minimum")
   func keys() {
     var hand = GalleryInHand.showingPhoto()
     for _ in 0..<3 {
@@ -91,7 +91,7 @@ struct GalleryZoomTests {
       isNear(hand.place(of: point), place, within: GalleryInHand.strayTolerance) && hand.page == 2)
   }
 
-  @Test("without animation a zoom is there at once, and fingers are still followed")
+  @Test("without animation a zoom takes effect at once, and fingers still work")
   func notAnimated() {
     var hand = GalleryInHand.showingPhoto(isAnimated: false)
     hand.tell(.zoom(by: 2))
@@ -104,7 +104,7 @@ struct GalleryZoomTests {
     #expect(isNear(hand.width, 960 / 1.08, within: 1) && !hand.gallery.isAnimating(at: hand.now))
   }
 
-  @Test("who wants less motion on the desktop gets it at once, and back")
+  @Test("the desktop's setting for reduced motion takes effect at once, both ways")
   func reducedMotion() {
     var hand = GalleryInHand.showingPhoto()
     for isReduced in [true, false] {

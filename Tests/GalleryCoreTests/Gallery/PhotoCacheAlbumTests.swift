@@ -2,7 +2,7 @@ import GalleryCore
 import NumberedPhotos
 import Testing
 
-@Suite("Photo cache of an album that changes")
+@Suite("Photo cache and album changes")
 struct PhotoCacheAlbumTests {
   private let bounds = PixelSize(width: 320, height: 480)
   private let picture = PagePicture(
@@ -28,7 +28,7 @@ struct PhotoCacheAlbumTests {
     return cache.request(plan, in: Strip(album), demand: PhotoDemand(bounds: bounds), at: 0)
   }
 
-  @Test("a photo that others make room for keeps what is at hand, and its request")
+  @Test("a photo whose page changes keeps its picture and its request")
   func moved() {
     var cache = PhotoCache()
     var album = Album([location("b")])
@@ -41,7 +41,7 @@ struct PhotoCacheAlbumTests {
     #expect(request(0, in: album, &cache).isEmpty)
   }
 
-  @Test("of a removed photo nothing is kept")
+  @Test("nothing is kept of a removed photo")
   func removed() {
     var cache = PhotoCache()
     var album = Album(["a", "b", "c"].map { location($0) })
@@ -57,7 +57,7 @@ struct PhotoCacheAlbumTests {
     #expect(cache.generation(of: 1) == 0)
   }
 
-  @Test("a photo is requested again where its file lies now, unless it is at hand")
+  @Test("a photo is requested again at its file's new location, unless it is held")
   func renamed() {
     var cache = PhotoCache()
     var album = Album(["a", "b", "c"].map { location($0) })

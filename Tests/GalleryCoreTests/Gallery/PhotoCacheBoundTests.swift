@@ -33,7 +33,7 @@ struct PhotoCacheBoundTests {
     }
   }
 
-  @Test("however small the view, there is room for the page and its three neighbours")
+  @Test("a view of any size has room for the page and its three neighbours")
   func smallView() {
     for side in [1, 20, 127, 128, 129] {
       let bounds = PixelSize(width: side, height: side)
@@ -44,7 +44,7 @@ struct PhotoCacheBoundTests {
     }
   }
 
-  @Test("paging through 20 000 photos holds five screens, and asks for each photo once")
+  @Test("paging through 20 000 photos holds five screens, and requests each photo once")
   func longAlbum() {
     let bounds = PixelSize(width: 300, height: 200)
     var account = Account(
@@ -67,7 +67,7 @@ struct PhotoCacheBoundTests {
   }
 
   @Test(
-    "a folder of icons, however many, does not fill the cache with more than can be gone through")
+    "a folder of many icons does not fill the cache with too many entries")
   func icons() {
     var account = Account(cache: PhotoCache(byteLimit: 14_000_000))
     let icon = PixelSize(width: 16, height: 16)
@@ -80,7 +80,7 @@ struct PhotoCacheBoundTests {
   }
 
   @Test(
-    "the least useful goes first: what lies farthest back, then farthest ahead; never what is seen")
+    "the farthest photos are discarded first, those behind before those ahead; never visible ones")
   func leastUseful() {
     let bounds = PixelSize(width: 600, height: 400)
     var account = Account(cache: PhotoCache(byteLimit: .max))
@@ -103,7 +103,7 @@ struct PhotoCacheBoundTests {
   }
 
   @Test(
-    "with room for two, the page and the next one are ready; the page in view comes in any case")
+    "with room for two, the page and the next one are held; a visible page always is")
   func littleRoom() {
     let bounds = PixelSize(width: 600, height: 400)
     let screen = bounds.width * bounds.height * 4
@@ -116,7 +116,7 @@ struct PhotoCacheBoundTests {
   }
 
   @Test(
-    "whatever comes in whatever order, every image is held by one page or let go once",
+    "with any events, every image is held by one page or discarded once",
     arguments: SeededRandom.seeds)
   func anyOrder(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

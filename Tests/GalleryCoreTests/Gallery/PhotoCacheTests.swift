@@ -16,7 +16,7 @@ struct PhotoCacheTests {
       imageSize: photo.aspectFitted(into: bounds), page: page, bounds: bounds)
   }
 
-  @Test("pages are asked for in the order of their urgency, once")
+  @Test("pages are requested once, in the order of their urgency")
   func order() {
     var cache = PhotoCache()
     let effects = cache.request(3, of: 5, bounds: upright, at: 0)
@@ -28,7 +28,7 @@ struct PhotoCacheTests {
     #expect(cache.request(3, of: 5, bounds: upright, at: 2).isEmpty)
   }
 
-  @Test("something is awaited from the first request to the last answer, or its being taken back")
+  @Test("something is awaited from the first request to the last reply or cancellation")
   func awaiting() {
     var cache = PhotoCache()
     #expect(!cache.awaitsAny)
@@ -45,7 +45,7 @@ struct PhotoCacheTests {
     #expect(!cache.awaitsAny)
   }
 
-  @Test("what is at hand, awaited and refused can be counted")
+  @Test("held, awaited and failed photos are counted")
   func counts() {
     var cache = PhotoCache()
     #expect([cache.heldCount, cache.awaitedCount, cache.failureCount] == [0, 0, 0])
@@ -66,7 +66,7 @@ struct PhotoCacheTests {
     #expect(cache.request(only: 3, bounds: turned, at: 2).isEmpty)
   }
 
-  @Test("after a turn the photo at hand stays until a sharper one replaces it")
+  @Test("after a turn the held photo stays until a sharper one replaces it")
   func sharper() {
     var cache = PhotoCache()
     _ = cache.request(only: 3, bounds: upright, at: 0)
@@ -78,7 +78,7 @@ struct PhotoCacheTests {
     #expect(cache.request(only: 3, bounds: turned, at: 2).isEmpty)
   }
 
-  @Test("turned back before the sharper photo came, the one at hand stays and is not asked for")
+  @Test("after a turn back before the sharper photo arrives, the held one stays without a request")
   func turnedBack() {
     var cache = PhotoCache()
     _ = cache.request(only: 3, bounds: upright, at: 0)
@@ -91,7 +91,7 @@ struct PhotoCacheTests {
     #expect(cache.request(only: 3, bounds: upright, at: 2).isEmpty)
   }
 
-  @Test("a reply that was overtaken by a sharper one is let go")
+  @Test("a reply after a sharper one is discarded")
   func overtaken() {
     var cache = PhotoCache()
     _ = cache.request(only: 3, bounds: upright, at: 0)
@@ -102,7 +102,7 @@ struct PhotoCacheTests {
     #expect(cache.request(only: 3, bounds: turned, at: 2).isEmpty)
   }
 
-  @Test("while the sharp photo is awaited, a less sharp one is better than none")
+  @Test("while the sharp photo is awaited, a less sharp one is used")
   func firstReply() {
     var cache = PhotoCache()
     _ = cache.request(only: 3, bounds: upright, at: 0)
@@ -113,7 +113,7 @@ struct PhotoCacheTests {
     #expect(arrive(8, page: 3, bounds: turned, in: &cache) == [.discard(ImageID(7))])
   }
 
-  @Test("bounds in which the photo has the same pixels ask for nothing")
+  @Test("bounds with the same pixels cause no request")
   func samePixels() {
     var cache = PhotoCache()
     _ = cache.request(only: 0, bounds: upright, at: 0)
@@ -125,7 +125,7 @@ struct PhotoCacheTests {
     #expect(cache.request(only: 0, bounds: wider, at: 1) == [.request(page: 0, bounds: wider)])
   }
 
-  @Test("a small photo has all its pixels in any bounds that it fits into")
+  @Test("a small photo has all its pixels in any bounds larger than it")
   func smallPhoto() {
     var cache = PhotoCache()
     let small = PixelSize(width: 30, height: 20)
@@ -137,7 +137,7 @@ struct PhotoCacheTests {
     #expect(cache.request(only: 0, bounds: tiny, at: 1) == [.request(page: 0, bounds: tiny)])
   }
 
-  @Test("a decoder that sends an unexpected size is not asked again and again")
+  @Test("an unexpected size from a decoder causes no repeated requests")
   func unexpectedSize() {
     var cache = PhotoCache()
     var image = 0
@@ -152,7 +152,7 @@ struct PhotoCacheTests {
     }
   }
 
-  @Test("a page that is left is cancelled if it is awaited; what is at hand stays")
+  @Test("the request of a page that is left is cancelled; a held photo stays")
   func leaving() {
     var cache = PhotoCache()
     _ = cache.request(1, of: 3, bounds: upright, at: 0)
@@ -164,7 +164,7 @@ struct PhotoCacheTests {
     #expect(cache.request(only: 1, bounds: upright, at: 2) == [.cancel(page: 9)])
   }
 
-  @Test("a page that is in view is not cancelled, and a photo that comes late is kept all the same")
+  @Test("a visible page is not cancelled, and a late photo is kept")
   func visible() {
     var cache = PhotoCache()
     _ = cache.request(1, of: 20, bounds: upright, at: 0)
@@ -177,7 +177,7 @@ struct PhotoCacheTests {
     #expect(cache.picture(of: 0)?.image == ImageID(8))
   }
 
-  @Test("what failed is not asked for again, in whatever bounds, not even when its page was left")
+  @Test("a failed photo is not requested again, in any bounds, not even after leaving its page")
   func failure() {
     var cache = PhotoCache()
     _ = cache.request(only: 0, bounds: upright, at: 0)
@@ -191,7 +191,7 @@ struct PhotoCacheTests {
     #expect(cache.failure(of: 0) == "it is truncated")
   }
 
-  @Test("the failure of a request that was taken back is not forgotten")
+  @Test("the failure of a cancelled request is recorded")
   func failureOfCancelled() {
     var cache = PhotoCache()
     _ = cache.request(only: 0, bounds: upright, at: 0)
@@ -208,7 +208,7 @@ struct PhotoCacheTests {
     #expect(cache.request(only: 3, bounds: turned, at: 6) == [.request(page: 3, bounds: turned)])
   }
 
-  @Test("a photo at hand is shown even if a sharper one cannot be had")
+  @Test("a held photo is shown even if a sharper one fails")
   func failedSharper() {
     var cache = PhotoCache()
     _ = cache.request(only: 0, bounds: upright, at: 0)
@@ -220,7 +220,7 @@ struct PhotoCacheTests {
     #expect(cache.request(only: 0, bounds: turned, at: 0).isEmpty)
   }
 
-  @Test("a page is waited for since it was first asked for, until its photo is there")
+  @Test("the waiting time counts from the first request until the photo arrives")
   func waiting() {
     var cache = PhotoCache()
     #expect(cache.waitingSince(0) == nil)
@@ -233,7 +233,7 @@ struct PhotoCacheTests {
     #expect(cache.waitingSince(0) == nil, "the photo at hand is shown meanwhile")
   }
 
-  @Test("a failure of an earlier request does not speak for the later one")
+  @Test("the failure of an earlier request does not count for a later one")
   func lateFailure() {
     var cache = PhotoCache()
     _ = cache.request(only: 0, bounds: upright, at: 0)
@@ -244,7 +244,7 @@ struct PhotoCacheTests {
     #expect(cache.picture(of: 0)?.image == ImageID(8))
   }
 
-  @Test("a vector picture is asked for anew at every other size, once")
+  @Test("a vector picture is requested once at each new size")
   func scalable() {
     var cache = PhotoCache()
     _ = cache.request(only: 0, bounds: upright, at: 0)
@@ -257,7 +257,7 @@ struct PhotoCacheTests {
     #expect(cache.request(only: 0, bounds: larger, at: 1).isEmpty)
   }
 
-  @Test("what is to be read anew is asked for again, and stays until the answer comes")
+  @Test("a reloaded photo is requested again, and stays until the reply")
   func reload() {
     var cache = PhotoCache()
     _ = cache.request(only: 0, bounds: upright, at: 0)
@@ -274,7 +274,7 @@ struct PhotoCacheTests {
     #expect(cache.request(only: 0, bounds: upright, at: 4) == [.request(page: 0, bounds: upright)])
   }
 
-  @Test("a photo that was to be read anew and cannot be is shown no longer")
+  @Test("a reloaded photo that fails is no longer shown")
   func reloadedInVain() {
     var cache = PhotoCache()
     _ = cache.request(only: 0, bounds: upright, at: 0)
@@ -288,7 +288,7 @@ struct PhotoCacheTests {
     #expect(cache.heldByteCount == 0)
   }
 
-  @Test("what was asked for before a photo was to be read anew tells nothing of it")
+  @Test("replies from before a reload are ignored")
   func olderGeneration() {
     var cache = PhotoCache()
     let demand = PhotoDemand(bounds: upright)
@@ -310,7 +310,7 @@ struct PhotoCacheTests {
     #expect(cache.picture(of: 0)?.image == ImageID(8))
   }
 
-  @Test("a picture counts for the memory that it takes, not for its pixels alone")
+  @Test("a picture counts with its memory, not only with its pixels")
   func cost() {
     let size = PixelSize(width: 1000, height: 100)
     let padded = HeldPicture(

@@ -5,10 +5,10 @@ import Testing
 struct PictureNoteTests {
   private let size = PixelSize(width: 6, height: 4)
 
-  @Test("says nothing of a photo that is whole")
+  @Test("is empty for a complete photo")
   func whole() { #expect(PagePicture(image: ImageID(1), photoSize: size).note == nil) }
 
-  @Test("names what is not as usual, the state of the file last")
+  @Test("names unusual properties, with the state of the file last")
   func parts() {
     var picture = PagePicture(image: ImageID(1), photoSize: size)
     picture.completeness = .incomplete
@@ -24,14 +24,14 @@ struct PictureNoteTests {
     #expect(picture.note == "page 1 of 5")
   }
 
-  @Test("waits for the final picture before it calls a file damaged")
+  @Test("reports a damaged file only with the final picture")
   func provisional() {
     var picture = PagePicture(image: ImageID(1), photoSize: size, isProvisional: true)
     picture.completeness = .incomplete
     #expect(picture.note == nil)
   }
 
-  @Test("comes from what was decoded")
+  @Test("is derived from the decoded photo")
   func decoded() {
     let image = PixelImage(size: size, isOpaque: true) { _ in }
     let photo = DecodedPhoto(

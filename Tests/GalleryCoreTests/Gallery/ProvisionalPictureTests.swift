@@ -16,7 +16,7 @@ struct ProvisionalPictureTests {
     PagePicture(image: ImageID(image), photoSize: photo)
   }
 
-  @Test("one is shown until the right one replaces it, in one step")
+  @Test("one is shown until the final picture replaces it, in one step")
   func replaced() {
     var cache = PhotoCache()
     _ = cache.request(only: 0, bounds: bounds, at: 0)
@@ -29,7 +29,7 @@ struct ProvisionalPictureTests {
     #expect(cache.picture(of: 0) == right(2))
   }
 
-  @Test("one never counts as sharp, even at the size that is asked for")
+  @Test("one never counts as sharp, even at the requested size")
   func neverSharp() {
     var cache = PhotoCache()
     _ = cache.request(only: 0, bounds: bounds, at: 0)
@@ -40,7 +40,7 @@ struct ProvisionalPictureTests {
       cache.request(only: 0, bounds: bounds, at: 2).contains(.request(page: 0, bounds: bounds)))
   }
 
-  @Test("one takes no sharper picture's place, early or late")
+  @Test("one never replaces a sharper picture, early or late")
   func notWorse() {
     var cache = PhotoCache()
     _ = cache.request(only: 0, bounds: bounds, at: 0)
@@ -59,7 +59,7 @@ struct ProvisionalPictureTests {
         == [.discard(ImageID(1))], "more than is there")
   }
 
-  @Test("a late right one replaces it though nobody waits any more")
+  @Test("a late final picture replaces it, even if it is no longer awaited")
   func lateRightOne() {
     var cache = PhotoCache()
     _ = cache.request(only: 0, bounds: bounds, at: 0)
@@ -68,7 +68,7 @@ struct ProvisionalPictureTests {
     #expect(cache.arrived(right(2), page: 0, bounds: bounds) == [.discard(ImageID(1))])
   }
 
-  @Test("where the right one cannot be had, the page says so")
+  @Test("if the final picture fails, the page shows the reason")
   func failed() {
     var cache = PhotoCache()
     _ = cache.request(only: 0, bounds: bounds, at: 0)
@@ -79,7 +79,7 @@ struct ProvisionalPictureTests {
     #expect(cache.picture(of: 0) == nil)
   }
 
-  @Test("a picture over another backdrop is asked for anew, and stays until then")
+  @Test("a picture with another backdrop is requested again, and stays until then")
   func backdrop() {
     var cache = PhotoCache()
     let plan = PrefetchPlan(page: 0, pageCount: 1)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A turn that the lock refuses")
 struct RefusedTurnTests {
-  @Test("is told for a little more than a second, however it was asked for, and brings the bars")
+  @Test("is shown for a little more than a second, however it was requested, and shows the bars")
   func told() {
     for command in [Command.turnDevice(quarters: 1), .turnDevice(quarters: -1), .setDevice(.half)] {
       var hand = GalleryInHand(rotation: RotationPolicy(isLocked: true))
@@ -27,7 +27,7 @@ struct RefusedTurnTests {
     }
   }
 
-  @Test("is not remembered: unlocked, the photos stay as they are")
+  @Test("is not made up for: after unlocking, the photos stay as they are")
   func forgotten() {
     var hand = GalleryInHand(rotation: RotationPolicy(isLocked: true))
     hand.tell(.turnDevice(quarters: 1))

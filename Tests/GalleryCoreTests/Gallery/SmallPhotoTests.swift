@@ -6,7 +6,7 @@ import Testing
 @Suite("Small photos")
 struct SmallPhotoTests {
   @Test(
-    "are shown at twice their size at most, or at their own: never in between",
+    "are shown at their own size or at twice that, never in between",
     arguments: [
       // The room is 600 × 323.
       (PixelSize(width: 16, height: 16), PixelSize(width: 32, height: 32)),
@@ -25,7 +25,7 @@ struct SmallPhotoTests {
     #expect(quad.isPixelated == (shown.width == 2 * photo.width))
   }
 
-  @Test("count the screen's pixels, not points")
+  @Test("are measured in the screen's pixels, not in points")
   func scale() throws {
     var hand = GalleryInHand.withBars(window: Size(width: 600, height: 420), scale: 2)
     hand.showPhoto(PixelSize(width: 100, height: 50))
@@ -33,7 +33,7 @@ struct SmallPhotoTests {
     #expect(hand.quad?.isPixelated == true)
   }
 
-  @Test("fill the room where that is wished, and vector pictures always do")
+  @Test("fill the room if the user chose it, and vector pictures always do")
   func enlarged() throws {
     var hand = GalleryInHand.withBars(
       window: Size(width: 600, height: 420), enlargesSmallPhotos: true)
@@ -50,7 +50,7 @@ struct SmallPhotoTests {
     #expect(quad.destination.size == Size(width: 323, height: 323))
   }
 
-  @Test("can be zoomed into; a double tap fills the room, another shows them as they were")
+  @Test("can be zoomed; a double tap fills the room, and another one undoes it")
   func zoom() throws {
     var hand = GalleryInHand.withBars(window: Size(width: 600, height: 420))
     hand.showPhoto(PixelSize(width: 100, height: 100))
@@ -68,7 +68,7 @@ struct SmallPhotoTests {
     #expect(hand.width == 200)
   }
 
-  @Test("what a command to zoom cannot do is said")
+  @Test("a zoom command without an effect gives the reason")
   func refusals() {
     var hand = GalleryInHand.withBars(window: Size(width: 600, height: 420))
     func refusal(_ command: Command) -> [GalleryEffect] {

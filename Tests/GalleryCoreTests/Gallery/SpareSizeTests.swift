@@ -40,7 +40,7 @@ struct SpareSizeTests {
     return Shelf(cache: cache)
   }
 
-  @Test("the toolbar comes and goes, and nothing is decoded twice")
+  @Test("showing and hiding the toolbar decodes nothing twice")
   func tapping() {
     var shelf = shelf(spareScreens: 4)
     for bounds in [small, large, small, large, small] {
@@ -54,7 +54,7 @@ struct SpareSizeTests {
     #expect(shelf.cache.heldByteCount == 0 && shelf.cache.spareByteCount == 0)
   }
 
-  @Test("with little room the page that is looked at still has both its sizes")
+  @Test("with little room, the current page still has both sizes")
   func scarce() {
     var shelf = shelf(spareScreens: 1)
     // Full of those that were seen last.
@@ -67,7 +67,7 @@ struct SpareSizeTests {
     #expect(shelf.cache.heldByteCount <= 6 * screen)
   }
 
-  @Test("without room of its own no second size is kept")
+  @Test("without additional room, no second size is kept")
   func none() {
     var shelf = shelf(spareScreens: 0)
     for bounds in [small, large, small] { shelf.request(50, bounds, photo: photo) }
@@ -75,7 +75,7 @@ struct SpareSizeTests {
     #expect(shelf.held.count == 4)
   }
 
-  @Test("a second size can be shown again before anything is asked for")
+  @Test("a second size can be shown before anything is requested")
   func recall() {
     var shelf = shelf(spareScreens: 4)
     shelf.request(50, small, photo: photo)
@@ -87,7 +87,7 @@ struct SpareSizeTests {
     #expect(shelf.cache.held(of: 50)?.imageSize == photo.aspectFitted(into: small))
   }
 
-  @Test("a photo that is read again is not shown as it was before, at any size")
+  @Test("a reloaded photo does not show its old state at any size")
   func reload() {
     var shelf = shelf(spareScreens: 4)
     for bounds in [small, large] { shelf.request(50, bounds, photo: photo) }

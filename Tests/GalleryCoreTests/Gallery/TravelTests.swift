@@ -13,7 +13,7 @@ struct TravelTests {
     return hand
   }
 
-  @Test("is known from the second page on, and over when the next one is overdue")
+  @Test("is known from the second page on, and ends when the next one is overdue")
   func interval() throws {
     #expect(gallery(afterKeysEvery: 0.04, count: 1).gallery.travel.interval(at: 1.05) == nil)
     let hand = gallery(afterKeysEvery: 0.04, count: 3)
@@ -23,7 +23,7 @@ struct TravelTests {
     #expect(isNear(try #require(travel.end), hand.now + 0.08))
   }
 
-  @Test("pages that are looked at one by one are not flipped through, nor those after a turn back")
+  @Test("slow paging is not flipping, and neither is a change of direction")
   func slow() {
     var hand = gallery(afterKeysEvery: 0.3, count: 4)
     #expect(hand.gallery.travel.interval(at: hand.now) == nil)
@@ -37,7 +37,7 @@ struct TravelTests {
     #expect(hand.gallery.travel.interval(at: hand.now) == nil)
   }
 
-  @Test("no page is passed by where photos are waited for")
+  @Test("no page is skipped if every photo is awaited")
   func unhurried() {
     let hand = gallery(afterKeysEvery: 0.04, count: 4)
     let hurried = hand.gallery.prefetchPlan(at: hand.now, decoding: DecodingPace(workerCount: 2))
@@ -47,7 +47,7 @@ struct TravelTests {
     #expect(plan.pages.first == hand.gallery.pager.page)
   }
 
-  @Test("a page is passed while pages are flipped through, and until the strip has come to it")
+  @Test("a page may be left while flipping, and until the strip has reached it")
   func passing() {
     let hand = gallery(afterKeysEvery: 0.04, count: 3)
     #expect(hand.gallery.isPassing(at: hand.now + 0.079))
@@ -59,7 +59,7 @@ struct TravelTests {
     #expect(!sliding.gallery.isPassing(at: sliding.now + 2))
   }
 
-  @Test("a swipe tells the direction as well, and pages that are renumbered do not")
+  @Test("a swipe sets the direction as well, and renumbered pages do not")
   func direction() {
     var hand = GalleryInHand(pageCount: 6, page: 2)
     hand.flick(1)

@@ -69,7 +69,7 @@ struct PageLayoutTests {
     #expect(layout.visiblePages(position: Double(page), pageCount: 6) == page..<page + 1)
   }
 
-  @Test("stretched past an end, the last page there is all there is")
+  @Test("stretched beyond an end, only the last page there is visible")
   func stretched() {
     let layout = PageLayout(viewSize: Self.view)
     #expect(layout.visiblePages(position: -0.3, pageCount: 6) == 0..<1)

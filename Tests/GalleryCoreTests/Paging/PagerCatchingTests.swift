@@ -2,7 +2,7 @@ import GalleryCore
 import GalleryTesting
 import Testing
 
-@Suite("Catching a strip in flight")
+@Suite("Catching a strip in motion")
 struct PagerCatchingTests {
   private let layout = PageLayout(viewSize: Size(width: 980, height: 700), gap: 20)
 
@@ -24,7 +24,7 @@ struct PagerCatchingTests {
     return flights
   }
 
-  @Test("nothing jumps when the strip is caught, moved or let go", arguments: 0...30)
+  @Test("nothing jumps when the strip is caught, moved or released", arguments: 0...30)
   func continuity(hundredth: Int) {
     let now = Double(hundredth) / 100
     for flight in flights {
@@ -41,7 +41,7 @@ struct PagerCatchingTests {
     }
   }
 
-  @Test("caught and let go without moving, it settles on the nearest page", arguments: 0...12)
+  @Test("caught and released without moving, it settles on the nearest page", arguments: 0...12)
   func letGo(hundredth: Int) {
     let now = Double(hundredth) / 100
     for flight in flights {
@@ -53,7 +53,7 @@ struct PagerCatchingTests {
     }
   }
 
-  @Test("a flick moves a caught strip its own way, never farther than a page", arguments: 0...12)
+  @Test("a flick moves a caught strip in its direction, by one page at most", arguments: 0...12)
   func flick(hundredth: Int) {
     let now = Double(hundredth) / 100
     for flight in flights {
@@ -69,7 +69,7 @@ struct PagerCatchingTests {
     }
   }
 
-  @Test("a touch catches a strip in flight, but taps one that has as good as arrived")
+  @Test("a touch catches a strip in motion, but taps one that has almost arrived")
   func catching() {
     var pager = Pager(pageCount: 6)
     #expect(!pager.isCaughtByTouch(at: 0))
@@ -82,7 +82,7 @@ struct PagerCatchingTests {
     #expect(!pager.isCaughtByTouch(at: 0.1))
   }
 
-  @Test("however fast it is let go, it never swings a tenth of a page past where it goes")
+  @Test("released at any speed, it overshoots by less than a tenth of a page")
   func overshoot() {
     for velocity in [-1e300, -1e6, -20_000, 20_000, 1e6, 1e300, .infinity, .nan] {
       for page in [0, 2, 5] {

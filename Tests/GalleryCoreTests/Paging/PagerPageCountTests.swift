@@ -2,12 +2,12 @@ import GalleryCore
 import GalleryTesting
 import Testing
 
-@Suite("A strip whose pages change")
+@Suite("A strip with a changing number of pages")
 struct PagerPageCountTests {
   private let layout = PageLayout(viewSize: Size(width: 980, height: 700), gap: 20)
 
   @Test(
-    "at rest it stands at once at its page's new place",
+    "at rest it is at its page's new number at once",
     arguments: [
       (8, 4, 4), (3, 1, 1), (3, 9, 2), (0, 0, 0), (1, -1, 0),
     ])
@@ -17,7 +17,7 @@ struct PagerPageCountTests {
     #expect(pager == Pager(pageCount: count, page: expected))
   }
 
-  @Test("in the hand, it keeps how far its page was dragged", arguments: [-0.3, 0.3])
+  @Test("during a drag, it keeps the distance of the drag", arguments: [-0.3, 0.3])
   func dragged(pulled: Double) {
     var pager = Pager(pageCount: 6, page: 2)
     pager.beginDrag(at: 0, layout: layout)
@@ -30,7 +30,7 @@ struct PagerPageCountTests {
     #expect(pager.page == 12)
   }
 
-  @Test("in the hand, a page that is past the new end counts as the last one")
+  @Test("during a drag, a page beyond the new end counts as the last one")
   func draggedPastEnd() {
     var pager = Pager(pageCount: 6, page: 2)
     pager.beginDrag(at: 0, layout: layout)
@@ -40,7 +40,7 @@ struct PagerPageCountTests {
     #expect(isNear(pager.position(at: 0, layout: layout), 2.7))
   }
 
-  @Test("in flight, it goes on to its page's new place", arguments: [0.0, 0.05, 0.2])
+  @Test("in motion, it continues to its page's new number", arguments: [0.0, 0.05, 0.2])
   func flying(now: Double) {
     var pager = Pager(pageCount: 6, page: 2)
     pager.move(by: 1, at: 0, layout: layout)
@@ -53,7 +53,7 @@ struct PagerPageCountTests {
     }
   }
 
-  @Test("drawn past an end, it stays where it is seen when pages are added there")
+  @Test("stretched beyond an end, it stays in place when pages are added there")
   func stretched() {
     var pager = Pager(pageCount: 6, page: 0)
     pager.beginDrag(at: 0, layout: layout)

@@ -16,7 +16,7 @@ struct PagerTests {
   }
 
   @Test(
-    "it begins on the page asked for, as far as there is such",
+    "it begins on the requested page, within its range",
     arguments: [
       (6, 0, 0), (6, 3, 3), (6, 6, 5), (6, -1, 0), (0, 3, 0), (-2, 1, 0),
     ])
@@ -37,7 +37,7 @@ struct PagerTests {
 
   /// Taken from, pulled by (pages), let go slowly, to.
   @Test(
-    "let go slowly, it settles on the nearest page, one farther at most",
+    "released slowly, it settles on the nearest page, at most one farther",
     arguments: [
       (2, 0.49, 2), (2, 0.51, 3), (2, -0.49, 2), (2, -0.51, 1), (2, 1.2, 3), (2, 2.7, 3),
       (2, -1.8, 1), (0, -0.9, 0), (0, 0.6, 1), (5, 0.9, 5), (5, -0.6, 4), (1, -3, 0), (4, 9, 5),
@@ -52,7 +52,7 @@ struct PagerTests {
 
   /// Taken from, pulled by (pages), let go at (points per second, negative is onward), to.
   @Test(
-    "a flick goes on to the next page in its direction, one farther at most",
+    "a flick goes to the next page in its direction, at most one farther",
     arguments: [
       (2, 0.1, -501, 3), (2, 0.1, 501, 2), (2, -0.1, 501, 1), (2, -0.1, -501, 2),
       (2, 0, -501, 3), (2, 0, 501, 1), (2, 0.9, -3000, 3), (2, 1.3, -3000, 3),
@@ -67,7 +67,8 @@ struct PagerTests {
     #expect(pager.page == to)
   }
 
-  @Test("at most one page per swipe, however far and fast", arguments: SeededRandom.seeds)
+  @Test(
+    "a swipe moves by at most one page, at any distance and speed", arguments: SeededRandom.seeds)
   func onePage(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for _ in 0..<2000 {
@@ -79,7 +80,7 @@ struct PagerTests {
     }
   }
 
-  @Test("past an end it stretches like a rubber band, alike at both ends")
+  @Test("it stretches beyond its ends like a rubber band, equally at both")
   func stretching() {
     for tenth in 1...40 {
       let pulled = Double(tenth) / 10
@@ -121,7 +122,7 @@ struct PagerTests {
   }
 
   @Test(
-    "let go, it goes on from where it is at the speed that it had", arguments: [-700.0, 0, 700])
+    "released, it continues from its position at its speed", arguments: [-700.0, 0, 700])
   func release(velocity: Double) {
     for pulled in [-0.4, 0.2, 0.8] {
       var pager = dragged(from: 2, by: pulled)
@@ -133,7 +134,7 @@ struct PagerTests {
     }
   }
 
-  @Test("without animation it is there at once")
+  @Test("without animation it arrives at once")
   func notAnimated() {
     var pager = dragged(from: 2, by: 0.7)
     pager.endDrag(velocity: 0, at: 0, layout: layout, animated: false)
@@ -142,7 +143,7 @@ struct PagerTests {
     #expect(pager == Pager(pageCount: 6, page: 1))
   }
 
-  @Test("key presses add up, and a second one does not wait for the first", arguments: [-1, 1])
+  @Test("key presses all count, and a second one does not wait for the first", arguments: [-1, 1])
   func keys(direction: Int) {
     var pager = Pager(pageCount: 10, page: 5)
     for press in 0..<3 {
@@ -179,7 +180,7 @@ struct PagerTests {
     #expect(pager.page == 0)
   }
 
-  @Test("a key takes the strip from the hand, which then moves nothing")
+  @Test("a key takes the strip from a pointer, which then moves nothing")
   func keyWhileDragged() {
     var pager = dragged(from: 2, by: 0.4)
     pager.move(by: 1, at: 0, layout: layout)
@@ -191,7 +192,9 @@ struct PagerTests {
     #expect(pager.position(at: 2, layout: layout) == 3)
   }
 
-  @Test("a jump is at once, from rest, in flight and in the hand", arguments: [-3, 0, 4, 5, 99])
+  @Test(
+    "a jump takes effect at once, from rest, in motion and during a drag",
+    arguments: [-3, 0, 4, 5, 99])
   func jump(to page: Int) {
     var flying = Pager(pageCount: 6, page: 2)
     flying.move(by: 1, at: 0, layout: layout)

@@ -4,7 +4,7 @@ import Testing
 @Suite("Prefetch plan")
 struct PrefetchPlanTests {
   @Test(
-    "the page comes first, then the next one the way it goes, the other side, and one further",
+    "the page comes first, then the next one in its direction, the previous one, and one further",
     arguments: [
       (0, 0, 1, []), (0, 1, 1, [0]), (0, 2, 1, [0, 1]), (1, 2, 1, [1, 0]), (0, 8, 1, [0, 1, 2]),
       (3, 8, 1, [3, 4, 2, 5]), (3, 8, -1, [3, 2, 4, 1]), (6, 8, 1, [6, 7, 5]),
@@ -16,19 +16,19 @@ struct PrefetchPlanTests {
   }
 
   @Test(
-    "at an end there is only one way to go", arguments: [(0, -1, [0, 1, 2]), (7, 1, [7, 6, 5])])
+    "at an end there is only one direction", arguments: [(0, -1, [0, 1, 2]), (7, 1, [7, 6, 5])])
   func ends(page: Int, direction: Int, expected: [Int]) {
     let plan = PrefetchPlan(page: page, pageCount: 8, direction: direction)
     #expect(plan.pages == expected)
   }
 
-  @Test("what else is in view comes before what is not")
+  @Test("other visible pages come before invisible ones")
   func visible() {
     #expect(PrefetchPlan(page: 3, pageCount: 8, visible: 2..<4).pages == [3, 2, 4, 5])
     #expect(PrefetchPlan(page: 3, pageCount: 9, visible: 6..<8).pages == [3, 6, 7, 4, 2, 5])
   }
 
-  @Test("in fast flipping what can still be shown comes first, one for each worker and one more")
+  @Test("while flipping, pages that can still be shown come first: one per worker and one more")
   func flipping() {
     let plan = PrefetchPlan(page: 3, pageCount: 20, visible: 1..<3, lead: 3, breadth: 2)
     #expect(plan.pages == [6, 7, 8, 3, 1, 2, 5, 4])
@@ -41,7 +41,7 @@ struct PrefetchPlanTests {
     #expect(plan.withoutNeighbours.pages == [3], "the page itself, not the one to come")
   }
 
-  @Test("pages are of less use the farther off they are, and less where the strip comes from")
+  @Test("pages are less useful with their distance, and those behind less than those ahead")
   func remoteness() {
     let plan = PrefetchPlan(page: 10, pageCount: 20)
     #expect(

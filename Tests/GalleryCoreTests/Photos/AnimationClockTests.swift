@@ -5,7 +5,7 @@ import Testing
 @testable import GalleryCore
 
 struct AnimationClockTests {
-  @Test("The first frame is due at once, the next ones when the last one's time is over")
+  @Test("The first frame is due at once, later ones at the end of the previous one's duration")
   func times() {
     var clock = AnimationClock(playCount: nil)
     #expect(clock.isDue(at: 5))
@@ -20,7 +20,7 @@ struct AnimationClockTests {
     #expect(clock.dueTime == 5.14)
   }
 
-  @Test("A frame that comes very late is seen for half its time, and nothing is caught up")
+  @Test("A very late frame is visible for half its duration, and later ones do not catch up")
   func late() {
     var clock = AnimationClock(playCount: nil)
     _ = clock.show(0, milliseconds: 40, at: 0)
@@ -29,7 +29,7 @@ struct AnimationClockTests {
     #expect(clock.dueTime == 60.05)
   }
 
-  @Test("Held, it keeps what is left of the frame's time")
+  @Test("A held clock keeps the rest of the frame's duration")
   func held() {
     var clock = AnimationClock(playCount: nil)
     _ = clock.show(0, milliseconds: 100, at: 0)
@@ -43,7 +43,7 @@ struct AnimationClockTests {
     #expect(clock.dueTime.map { abs($0 - 1000.07) < 1e-9 } == true)
   }
 
-  @Test("Held before its first frame, it still begins with that at once")
+  @Test("A clock that was held before its first frame shows it at once")
   func heldAtStart() {
     var clock = AnimationClock(playCount: 2)
     clock.hold(at: 0)
@@ -55,7 +55,7 @@ struct AnimationClockTests {
     #expect(clock.dueTime == 7.05)
   }
 
-  @Test("It ends after so many plays, and stays ended", arguments: [1, 2, 3])
+  @Test("It ends after its number of plays, and stays ended", arguments: [1, 2, 3])
   func ends(playCount: Int) {
     var clock = AnimationClock(playCount: playCount)
     var shown = 0
@@ -71,7 +71,7 @@ struct AnimationClockTests {
     #expect(!shows)
   }
 
-  @Test("A play of a single frame is no animation")
+  @Test("A play of a single frame is not an animation")
   func single() {
     var clock = AnimationClock(playCount: nil)
     let shows = clock.show(0, milliseconds: 100, at: 0)
@@ -82,7 +82,7 @@ struct AnimationClockTests {
   }
 
   @Test(
-    "Whatever the delays, waits and holds: no burst, no drift, no frame too many",
+    "With any delays, waits and holds there is no burst, no drift and no extra frame",
     arguments: SeededRandom.seeds)
   func anything(seed: UInt64) {
     var random = SeededRandom(seed: seed)
