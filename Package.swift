@@ -8,6 +8,16 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// Where Pango's headers are. Its package configuration would link the libraries, too, which
+/// `CPango` loads when they are needed.
+let pangoHeaders = [
+  "pango-1.0", "cairo", "harfbuzz", "glib-2.0", "../lib/x86_64-linux-gnu/glib-2.0/include",
+  "../lib/aarch64-linux-gnu/glib-2.0/include",
+].map { "-I/usr/include/\($0)" }
+
+/// The settings of modules that import `CPango`, or a module that does.
+let drawing = strict + [.unsafeFlags(pangoHeaders.flatMap { ["-Xcc", $0] })]
+
 let realModule = Target.Dependency.product(name: "RealModule", package: "swift-numerics")
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 
@@ -112,7 +122,7 @@ let package = Package(
         "CLinuxCalls", "CPixman", "CSDL2", "CSDL2Wayland", "CWayland", "GalleryCore",
         "WorkerThreads",
       ]),
-    module("Chrome", in: "Interface", ["CPango", "Commands", "GalleryCore"]),
+    module("Chrome", in: "Interface", ["CPango", "Commands", "GalleryCore"], settings: drawing),
     module(
       "SDLSupport", in: "Interface", ["CSDL2", "CWayland", "CX11", "Commands", "GalleryCore"],
       settings: strict + [.defaultIsolation(MainActor.self)]),
@@ -121,7 +131,7 @@ let package = Package(
     module("Demonstration", in: "Demonstration", ["Commands", "GalleryCore", realModule]),
     module(
       "DemonstrationViews", in: "Demonstration",
-      ["CPango", "Chrome", "Demonstration", "GalleryCore"]),
+      ["CPango", "Chrome", "Demonstration", "GalleryCore"], settings: drawing),
 
     // The viewer as a library, which its tests can import.
     .target(
@@ -158,6 +168,8 @@ let package = Package(
       name: "CJPEG", path: "Sources/CLibraries/CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     .target(name: "CTOML", path: "Sources/CLibraries/CTOML"),
     .target(
+      name: "CPango", path: "Sources/CLibraries/CPango", cSettings: [.unsafeFlags(pangoHeaders)]),
+    .target(
       name: "CExiv2Guard", path: "Sources/CLibraries/CExiv2Guard",
       linkerSettings: [.linkedLibrary("exiv2")]),
 
@@ -167,7 +179,6 @@ let package = Package(
     library("CLCMS2", "liblcms2-dev", pkgConfig: "lcms2"),
     library("CLibHEIF", "libheif-dev", pkgConfig: "libheif"),
     library("CLibYUV", "libyuv-dev"),
-    library("CPango", "libpango1.0-dev", pkgConfig: "pangocairo"),
     library("CPixman", "libpixman-1-dev", pkgConfig: "pixman-1"),
     library("CSDL2", "libsdl2-dev", pkgConfig: "sdl2"),
     library("CSDL2Image", "libsdl2-image-dev", pkgConfig: "SDL2_image"),

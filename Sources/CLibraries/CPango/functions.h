@@ -1,0 +1,172 @@
+// The functions that Gimbal calls: FORWARD(result, name, parameters, arguments) for each. A call of one
+// that is not listed here fails when the program is linked.
+
+FORWARD(FcBool, FcConfigEnableHome, (FcBool enable), (enable))
+FORWARD(
+  void, cairo_arc,
+  (cairo_t *cr, double xc, double yc, double radius, double angle1, double angle2),
+  (cr, xc, yc, radius, angle1, angle2))
+FORWARD(
+  void, cairo_arc_negative,
+  (cairo_t *cr, double xc, double yc, double radius, double angle1, double angle2),
+  (cr, xc, yc, radius, angle1, angle2))
+FORWARD(void, cairo_close_path, (cairo_t *cr), (cr))
+FORWARD(cairo_t *, cairo_create, (cairo_surface_t *target), (target))
+FORWARD(
+  void, cairo_curve_to,
+  (cairo_t *cr, double x1, double y1, double x2, double y2, double x3, double y3),
+  (cr, x1, y1, x2, y2, x3, y3))
+FORWARD(void, cairo_destroy, (cairo_t *cr), (cr))
+FORWARD(void, cairo_fill, (cairo_t *cr), (cr))
+FORWARD(cairo_font_options_t *, cairo_font_options_create, (void), ())
+FORWARD(void, cairo_font_options_destroy, (cairo_font_options_t *options), (options))
+FORWARD(
+  void, cairo_font_options_set_antialias,
+  (cairo_font_options_t *options, cairo_antialias_t antialias),
+  (options, antialias))
+FORWARD(
+  void, cairo_font_options_set_hint_metrics,
+  (cairo_font_options_t *options, cairo_hint_metrics_t hint_metrics),
+  (options, hint_metrics))
+FORWARD(
+  void, cairo_font_options_set_hint_style,
+  (cairo_font_options_t *options, cairo_hint_style_t hint_style),
+  (options, hint_style))
+FORWARD(
+  cairo_surface_t *, cairo_image_surface_create,
+  (cairo_format_t format, int width, int height),
+  (format, width, height))
+FORWARD(unsigned char *, cairo_image_surface_get_data, (cairo_surface_t *surface), (surface))
+FORWARD(int, cairo_image_surface_get_stride, (cairo_surface_t *surface), (surface))
+FORWARD(void, cairo_line_to, (cairo_t *cr, double x, double y), (cr, x, y))
+FORWARD(void, cairo_move_to, (cairo_t *cr, double x, double y), (cr, x, y))
+FORWARD(void, cairo_new_sub_path, (cairo_t *cr), (cr))
+FORWARD(void, cairo_paint_with_alpha, (cairo_t *cr, double alpha), (cr, alpha))
+FORWARD(
+  void, cairo_pattern_add_color_stop_rgba,
+  (cairo_pattern_t *pattern, double offset, double red, double green, double blue, double alpha),
+  (pattern, offset, red, green, blue, alpha))
+FORWARD(
+  cairo_pattern_t *, cairo_pattern_create_linear,
+  (double x0, double y0, double x1, double y1),
+  (x0, y0, x1, y1))
+FORWARD(
+  cairo_pattern_t *, cairo_pattern_create_radial,
+  (double cx0, double cy0, double radius0, double cx1, double cy1, double radius1),
+  (cx0, cy0, radius0, cx1, cy1, radius1))
+FORWARD(void, cairo_pattern_destroy, (cairo_pattern_t *pattern), (pattern))
+FORWARD(void, cairo_pop_group_to_source, (cairo_t *cr), (cr))
+FORWARD(void, cairo_push_group, (cairo_t *cr), (cr))
+FORWARD(
+  void, cairo_rectangle,
+  (cairo_t *cr, double x, double y, double width, double height),
+  (cr, x, y, width, height))
+FORWARD(void, cairo_restore, (cairo_t *cr), (cr))
+FORWARD(void, cairo_rotate, (cairo_t *cr, double angle), (cr, angle))
+FORWARD(void, cairo_save, (cairo_t *cr), (cr))
+FORWARD(void, cairo_scale, (cairo_t *cr, double sx, double sy), (cr, sx, sy))
+FORWARD(void, cairo_set_antialias, (cairo_t *cr, cairo_antialias_t antialias), (cr, antialias))
+FORWARD(void, cairo_set_line_cap, (cairo_t *cr, cairo_line_cap_t line_cap), (cr, line_cap))
+FORWARD(void, cairo_set_line_join, (cairo_t *cr, cairo_line_join_t line_join), (cr, line_join))
+FORWARD(void, cairo_set_line_width, (cairo_t *cr, double width), (cr, width))
+FORWARD(void, cairo_set_operator, (cairo_t *cr, cairo_operator_t op), (cr, op))
+FORWARD(void, cairo_set_source, (cairo_t *cr, cairo_pattern_t *source), (cr, source))
+FORWARD(
+  void, cairo_set_source_rgba,
+  (cairo_t *cr, double red, double green, double blue, double alpha),
+  (cr, red, green, blue, alpha))
+FORWARD(void, cairo_stroke, (cairo_t *cr), (cr))
+FORWARD(void, cairo_surface_destroy, (cairo_surface_t *surface), (surface))
+FORWARD(void, cairo_surface_flush, (cairo_surface_t *surface), (surface))
+FORWARD(cairo_surface_t *, cairo_surface_reference, (cairo_surface_t *surface), (surface))
+FORWARD(void, cairo_translate, (cairo_t *cr, double tx, double ty), (cr, tx, ty))
+FORWARD(void, g_object_unref, (gpointer object), (object))
+FORWARD(hb_face_t *, hb_font_get_face, (hb_font_t *font), (font))
+FORWARD(hb_bool_t, hb_ot_color_has_layers, (hb_face_t *face), (face))
+FORWARD(hb_bool_t, hb_ot_color_has_png, (hb_face_t *face), (face))
+FORWARD(hb_bool_t, hb_ot_color_has_svg, (hb_face_t *face), (face))
+FORWARD(PangoAttribute *, pango_attr_font_features_new, (const char *features), (features))
+FORWARD(void, pango_attr_list_insert, (PangoAttrList *list, PangoAttribute *attr), (list, attr))
+FORWARD(PangoAttrList *, pango_attr_list_new, (void), ())
+FORWARD(void, pango_attr_list_unref, (PangoAttrList *list), (list))
+FORWARD(
+  void, pango_cairo_context_set_font_options,
+  (PangoContext *context, const cairo_font_options_t *options),
+  (context, options))
+FORWARD(PangoFontMap *, pango_cairo_font_map_new, (void), ())
+FORWARD(void, pango_cairo_layout_line_path, (cairo_t *cr, PangoLayoutLine *line), (cr, line))
+FORWARD(void, pango_cairo_show_layout_line, (cairo_t *cr, PangoLayoutLine *line), (cr, line))
+FORWARD(
+  void, pango_context_set_matrix,
+  (PangoContext *context, const PangoMatrix *matrix),
+  (context, matrix))
+FORWARD(
+  void, pango_context_set_round_glyph_positions,
+  (PangoContext *context, gboolean round_positions),
+  (context, round_positions))
+FORWARD(void, pango_font_description_free, (PangoFontDescription *desc), (desc))
+FORWARD(PangoFontDescription *, pango_font_description_new, (void), ())
+FORWARD(
+  void, pango_font_description_set_absolute_size,
+  (PangoFontDescription *desc, double size),
+  (desc, size))
+FORWARD(
+  void, pango_font_description_set_family,
+  (PangoFontDescription *desc, const char *family),
+  (desc, family))
+FORWARD(
+  void, pango_font_description_set_weight,
+  (PangoFontDescription *desc, PangoWeight weight),
+  (desc, weight))
+FORWARD(
+  void, pango_font_get_glyph_extents,
+  (PangoFont *font, PangoGlyph glyph, PangoRectangle *ink_rect, PangoRectangle *logical_rect),
+  (font, glyph, ink_rect, logical_rect))
+FORWARD(hb_font_t *, pango_font_get_hb_font, (PangoFont *font), (font))
+FORWARD(PangoContext *, pango_font_map_create_context, (PangoFontMap *fontmap), (fontmap))
+FORWARD(int, pango_layout_get_baseline, (PangoLayout *layout), (layout))
+FORWARD(
+  void, pango_layout_get_extents,
+  (PangoLayout *layout, PangoRectangle *ink_rect, PangoRectangle *logical_rect),
+  (layout, ink_rect, logical_rect))
+FORWARD(PangoLayoutIter *, pango_layout_get_iter, (PangoLayout *layout), (layout))
+FORWARD(int, pango_layout_get_line_count, (PangoLayout *layout), (layout))
+FORWARD(gboolean, pango_layout_is_ellipsized, (PangoLayout *layout), (layout))
+FORWARD(void, pango_layout_iter_free, (PangoLayoutIter *iter), (iter))
+FORWARD(int, pango_layout_iter_get_baseline, (PangoLayoutIter *iter), (iter))
+FORWARD(PangoLayoutLine *, pango_layout_iter_get_line, (PangoLayoutIter *iter), (iter))
+FORWARD(
+  void, pango_layout_iter_get_line_extents,
+  (PangoLayoutIter *iter, PangoRectangle *ink_rect, PangoRectangle *logical_rect),
+  (iter, ink_rect, logical_rect))
+FORWARD(gboolean, pango_layout_iter_next_line, (PangoLayoutIter *iter), (iter))
+FORWARD(PangoLayout *, pango_layout_new, (PangoContext *context), (context))
+FORWARD(
+  void, pango_layout_set_alignment,
+  (PangoLayout *layout, PangoAlignment alignment),
+  (layout, alignment))
+FORWARD(
+  void, pango_layout_set_attributes,
+  (PangoLayout *layout, PangoAttrList *attrs),
+  (layout, attrs))
+FORWARD(
+  void, pango_layout_set_ellipsize,
+  (PangoLayout *layout, PangoEllipsizeMode ellipsize),
+  (layout, ellipsize))
+FORWARD(
+  void, pango_layout_set_font_description,
+  (PangoLayout *layout, const PangoFontDescription *desc),
+  (layout, desc))
+FORWARD(void, pango_layout_set_height, (PangoLayout *layout, int height), (layout, height))
+FORWARD(
+  void, pango_layout_set_single_paragraph_mode,
+  (PangoLayout *layout, gboolean setting),
+  (layout, setting))
+FORWARD(
+  void, pango_layout_set_text,
+  (PangoLayout *layout, const char *text, int length),
+  (layout, text, length))
+FORWARD(void, pango_layout_set_width, (PangoLayout *layout, int width), (layout, width))
+FORWARD(void, pango_layout_set_wrap, (PangoLayout *layout, PangoWrapMode wrap), (layout, wrap))
+FORWARD(int, pango_units_from_double, (double d), (d))
+FORWARD(double, pango_units_to_double, (int i), (i))
