@@ -36,6 +36,7 @@ extension App {
     if let time = schedule.frameTime(after: frames.lastFrame), now >= time { frames.invalidate() }
     let isPlaying = gallery.isSeen && !clock.isPreparing
     if media.advance(isPlaying: isPlaying, at: now) { frames.invalidate() }
+    if let time = codeReleaseTime, now >= time { releaseCode() }
     display.window.setCursor(cursor(at: now))
     if frames.isStale || detailTime.map({ now >= $0 }) ?? false { requestMedia(at: now) }
   }
@@ -54,7 +55,6 @@ extension App {
     defer { close() }
     while !isQuitting {
       let timeout = schedule.timeout(at: clock.now, for: frames, interval: display.frameInterval)
-      if timeout == nil { releaseCode() }
       try step(display.events(timeout: timeout))
       // Drawn for the time of the step, for which the pixels were requested.
       if !isQuitting, frames.isDue(at: stepTime, interval: display.frameInterval) {

@@ -12,12 +12,17 @@ extension App {
         frames.chromeTime, readingTime, loadingCardTime, frames.resizeTime, gallery.travel.end,
         toasts.dueTime,
       ],
-      steps: [stage.dueTime, buttons.dueTime, media.frameTime, detailTime, cursorTime],
+      steps: [
+        stage.dueTime, buttons.dueTime, media.frameTime, detailTime, cursorTime, codeReleaseTime,
+      ],
       replays: player.dueTime(isFullScreen: gallery.isFullScreen))
   }
 
   /// When the window reports that the folder is still being read; nil once photos are known.
   var readingTime: Double? { isAlbumComplete || !album.isEmpty ? nil : frames.readingTime }
+
+  /// When the memory of code is released; recordings end before.
+  var codeReleaseTime: Double? { options.isRecording ? nil : frames.codeReleaseTime }
 
   /// When the current page reports that it is loading; nil if its photo is not awaited.
   var loadingCardTime: Double? { gallery.currentPhoto.flatMap(media.loadingCardTime) }

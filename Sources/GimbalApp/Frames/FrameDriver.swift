@@ -7,6 +7,9 @@ struct FrameDriver {
   static let chromePatience = 0.15
   /// How long after its last step a resize counts as finished, in seconds.
   static let resizePatience = 0.1
+  /// How long after the last frame the memory of code is released, in seconds: reading it again
+  /// takes a millisecond, which photos that are paged through should not pay.
+  static let restPatience = 1.0
 
   /// When the program started, in seconds of the loop's clock.
   let start: Double
@@ -16,6 +19,7 @@ struct FrameDriver {
   private(set) var lastFrame = -Double.infinity
   /// Whether the first photo, or the reason why there is none, has been shown.
   private(set) var hasShownPhoto = false
+  private var hasReleasedCode = false
   private var lastResize: Double?
 
   /// Starts without a frame.
@@ -37,7 +41,11 @@ struct FrameDriver {
   mutating func beginFrame(at now: Double, isAnimating: Bool) {
     isStale = isAnimating
     lastFrame = now
+    hasReleasedCode = false
   }
+
+  /// Records that the memory of code was released, which the next frame reads again.
+  mutating func noteCodeRelease() { hasReleasedCode = true }
 
   /// Whether to draw a frame at a time, with a minimum interval between frames (seconds).
   func isDue(at now: Double, interval: Double) -> Bool {
@@ -46,6 +54,11 @@ struct FrameDriver {
 
   /// When the chrome appears even though no photo has been shown; nil once one has.
   var chromeTime: Double? { hasShownPhoto ? nil : start + Self.chromePatience }
+
+  /// When the memory of code is released; nil before the first photo, and once it was.
+  var codeReleaseTime: Double? {
+    hasShownPhoto && !hasReleasedCode ? lastFrame + Self.restPatience : nil
+  }
 
   /// When the window reports that the folder is still being read.
   var readingTime: Double { start + PhotoCache.patience }

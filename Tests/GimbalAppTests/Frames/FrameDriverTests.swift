@@ -36,6 +36,24 @@ struct FrameDriverTests {
   }
 }
 
+@Suite("The release of code")
+struct CodeReleaseTests {
+  @Test("waits for the first photo and for a second without a frame, and happens once")
+  func rest() {
+    var frames = FrameDriver(start: 0)
+    frames.beginFrame(at: 1, isAnimating: false)
+    #expect(frames.codeReleaseTime == nil)
+    frames.notePhoto()
+    #expect(frames.codeReleaseTime == 2)
+    frames.beginFrame(at: 1.5, isAnimating: false)
+    #expect(frames.codeReleaseTime == 2.5)
+    frames.noteCodeRelease()
+    #expect(frames.codeReleaseTime == nil)
+    frames.beginFrame(at: 9, isAnimating: false)
+    #expect(frames.codeReleaseTime == 10)
+  }
+}
+
 @Suite("The schedule")
 struct ScheduleTests {
   private func driver(lastFrame: Double?, isStale: Bool = false) -> FrameDriver {
