@@ -8,8 +8,10 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// Where Pango's headers are. Its package configuration would link the libraries, too, which
-/// `CPango` loads when they are needed.
+/// The folders of Pango's headers.
+///
+/// Its package configuration would also link the libraries, which `CPango` loads when they are
+/// needed.
 let pangoHeaders = [
   "pango-1.0", "cairo", "harfbuzz", "glib-2.0", "../lib/x86_64-linux-gnu/glib-2.0/include",
   "../lib/aarch64-linux-gnu/glib-2.0/include",
