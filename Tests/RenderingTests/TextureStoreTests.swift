@@ -7,7 +7,7 @@ import Testing
 
 @Suite("TextureStore")
 @MainActor struct TextureStoreTests {
-  @Test("An image that is refused is left out, and tried again only after a reset")
+  @Test("A refused image is not drawn, and is retried only after a reset or a new insert")
   func refused() throws {
     try withRefusingRenderer { renderer in
       let store = TextureStore(renderer: renderer, maximumSize: .max)
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("All new images are uploaded ahead, not only the first")
+  @Test("All new images are uploaded in advance, not only the first")
   func ahead() throws {
     try withRefusingRenderer { renderer in
       let store = TextureStore(renderer: renderer, maximumSize: .max)

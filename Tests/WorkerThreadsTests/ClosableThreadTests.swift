@@ -5,14 +5,14 @@ import WorkerThreads
 
 @Suite("A thread that works until it is closed", .timeLimit(.minutes(1)))
 struct ClosableThreadTests {
-  /// Sleeps until it is to end, and takes a moment to do so.
+  /// Sleeps until it is asked to end, and then for 20 ms more.
   private static func sleep(until closing: Int32) {
     var descriptor = pollfd(fd: closing, events: Int16(POLLIN), revents: 0)
     while descriptor.revents == 0 { poll(&descriptor, 1, -1) }
     usleep(20_000)
   }
 
-  @Test("close ends it and returns when it is gone, however often it is called")
+  @Test("close returns after the thread has ended, even if it is called repeatedly")
   func close() {
     let isRunning = Mutex(true)
     let hasBegun = Semaphore()

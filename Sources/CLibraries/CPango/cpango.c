@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 /*
- * Pango with what it needs is 30 libraries, whose loading takes 3 ms. If the program were linked with
+ * Pango with what it needs is 27 libraries, whose loading takes 3 ms. If the program were linked with
  * them, each start would spend this time before its first line. The first photo needs no text, so
  * they are loaded by the first call, while the first photo is shown already.
  */

@@ -1,5 +1,5 @@
 extension Gallery {
-  /// Whether the current photo is larger than fitted, or will be at the end of its motion.
+  /// Whether the current photo is larger than its fitted size once its motion has ended.
   public func isZoomed(at now: Double) -> Bool {
     guard let zoom = currentZoom, !zoom.isFitting, let limits = targetLimits else {
       return false
@@ -52,7 +52,7 @@ extension Gallery {
     guard let zoom = zooms[photo], !zoom.isFitting else { return nil }
     let limits = limits(of: photoSize, isScalable: isScalable, at: now)
     let placement = zoom.placement(at: now, in: limits)
-    // At the end of a motion to the fitted size, the photo counts as fitted; never during a turn.
+    // A photo at rest at its fitted size counts as fitted, except during a turn.
     let isAtRest =
       !zoom.isHeld && !zoom.isAnimating(at: now) && viewSpace(at: now).isUpright && !turn.isHeld
     return isAtRest && limits.isFitted(width: placement.width) ? nil : placement
@@ -108,7 +108,7 @@ extension Gallery {
     return place - layout.frame(ofPage: pager.page, position: position).center
   }
 
-  /// The left and right edges of the current photo that are visible: at the view's edge or inside.
+  /// The left and right edges of the current photo that have not been panned out of view.
   func edges(at now: Double) -> Set<Edge> {
     guard let photoSize, let zoom = currentZoom else { return [.left, .right] }
     let limits = limits(of: photoSize, at: now)
@@ -123,7 +123,7 @@ extension Gallery {
 
   /// The limits of a photo of the given size in the view at a time.
   ///
-  /// Without `isScalable` it is the current photo, whose property is known.
+  /// Without `isScalable`, the photo is the current one, for which the gallery has this value.
   func limits(of photoSize: PixelSize, isScalable: Bool? = nil, at now: Double) -> ZoomLimits {
     ZoomLimits(
       photoSize: photoSize, isEnlarged: enlargesSmallPhotos || isScalable ?? isPhotoScalable,
@@ -159,7 +159,7 @@ extension Gallery {
     }
     knownPhoto = size.map { KnownPhoto(id: currentPhoto, size: $0, isScalable: isScalable) }
     if grip == nil {
-      // A key may have paged away while fingers held the photo, and back after they let go.
+      // A key may have paged away during a gesture, and back after its end.
       release(currentPhoto, velocity: .zero, at: now)
     } else if grip != .strip {
       withZoom(at: now) { $0.hold(at: now, in: $1) }

@@ -2,8 +2,8 @@
 struct PhotoPlace: Hashable, Sendable {
   /// The photo's ID.
   let id: PhotoID
-  /// The frame that the photo is fitted into, in photo-view space.
+  /// The frame of the photo's page, in photo-view space.
   let frame: Rect
-  /// The part of the view in which the photo is visible.
+  /// The rectangle to which the photo is clipped.
   let clip: Rect
 }

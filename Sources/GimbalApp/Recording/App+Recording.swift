@@ -18,7 +18,7 @@ extension App {
     let encoder = try EncoderProcess(writing: output, size: canvas.size)
     makeRoomForCaptions()
     try prepare()
-    // The steps in which the photos were found are not part of the recording.
+    // The inspector in the recording must not show the events of the preparation.
     log = InspectorLog()
     _ = player.begin(at: times.seconds(of: 0))
     var progress = RecordingProgress(count: count)
@@ -40,14 +40,14 @@ extension App {
     progress.end(seconds: times.seconds(of: progress.doneCount), output: output)
   }
 
-  /// Draws the frame of the current time; everything that it needs has arrived.
+  /// Draws the frame for the current time, for which all pixels have arrived.
   private func draw(on canvas: OffscreenCompositor) throws(StartError) {
     let now = clock.now
     let scene = scene(at: now)
     guard scene.pixelSize == canvas.size else {
       throw StartError(
         code: .noInput,
-        message: "--record: the replay changes the window's size; a recording has one")
+        message: "--record: the replay changes the window's size, which must stay the same")
     }
     do {
       try canvas.draw(scene)

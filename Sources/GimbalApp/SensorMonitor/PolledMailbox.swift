@@ -5,11 +5,11 @@ import WorkerThreads
 
 /// A mailbox for a loop that sleeps in `poll` rather than in SDL.
 final class PolledMailbox<Message: Sendable>: Sendable {
-  /// A descriptor that is readable while there are messages.
+  /// A descriptor that becomes readable when messages arrive.
   let descriptor: Int32
   private let mailbox: Mailbox<Message>
 
-  /// Makes an empty mailbox; nil if the system gives no descriptor.
+  /// Creates an empty mailbox; returns nil if no descriptor can be created.
   init?() {
     let counter = clinuxcalls_counter()
     guard counter >= 0 else { return nil }
@@ -24,7 +24,7 @@ final class PolledMailbox<Message: Sendable>: Sendable {
 
   /// Removes and returns all messages, the oldest first.
   func takeAll() -> [Message] {
-    // Messages that are posted from here on signal again.
+    // Signals are cleared first: a message posted meanwhile is taken below, or signals again.
     while Signal.take(from: descriptor) {}
     return mailbox.takeAll()
   }

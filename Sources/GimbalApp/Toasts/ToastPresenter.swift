@@ -1,12 +1,12 @@
 import Chrome
 import GalleryCore
 
-/// The short message over the photos: requests and times in, a toast out.
+/// Decides which short message is shown over the photos, and when.
 struct ToastPresenter: Hashable {
   /// The message, while it is visible.
   private(set) var toast: Toast?
 
-  /// Starts without a message.
+  /// Creates a presenter without a message.
   init() {}
 
   /// Shows a message for some seconds, instead of an earlier one.
@@ -15,7 +15,7 @@ struct ToastPresenter: Hashable {
   ///   - text: the message.
   ///   - now: the time in seconds.
   ///   - seconds: how long it stays.
-  ///   - photo: the photo that it is about; it ends when another photo is current.
+  ///   - photo: the photo concerned; the message ends when another photo becomes current.
   ///   - isAnimated: whether it fades in and out.
   mutating func show(
     _ text: String, at now: Double, for seconds: Double = Toast.defaultDuration,

@@ -2,13 +2,14 @@ import Glibc
 import ProcessWire
 import WorkerThreads
 
-/// A memory-mapped file that keeps only recently read pages in memory.
+/// A memory-mapped file that can release the pages that have been read.
 ///
-/// If the file shrinks or its disk fails, reading ends the process with SIGBUS. The program handles
-/// that signal, and only one photo is affected.
+/// If the file shrinks or its disk fails, reading ends the process with SIGBUS. The program then
+/// reports the photo as unreadable; other photos are not affected.
 final class MappedFile {
-  /// The interval in seconds at which read pages are released: 50 MB for a decoder that reads
-  /// 1 GB/s.
+  /// The interval in seconds at which read pages are released.
+  ///
+  /// At 1 GB/s, 50 MB accumulate in between.
   private static let trimInterval = 0.05
 
   let bytes: UnsafeRawBufferPointer

@@ -1,8 +1,8 @@
 import SystemPackage
 
-/// The reason why frames cannot be encoded, as a message for people.
+/// An error in encoding frames, with a message for people.
 package struct FrameEncodingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, and with which file.
+  /// The message, with the file's name if one is concerned.
   package let description: String
 
   init(_ description: String) { self.description = description }

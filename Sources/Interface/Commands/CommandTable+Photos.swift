@@ -58,7 +58,7 @@ extension CommandTable {
     .init(
       "zoom.fit", "Show the whole photo", .zoom, .zoomToFit, keys: ["0"], alternates: ["Ctrl+0"]),
     .init(
-      "zoom.actual-size", "Show the photo’s own pixels", .zoom, .zoomToActualSize, keys: ["1"],
+      "zoom.actual-size", "Show at actual size", .zoom, .zoomToActualSize, keys: ["1"],
       alternates: ["Ctrl+1"]),
     .init("zoom.fill-width", "Fill the width", .zoom, .zoomToFillWidth, keys: ["W"]),
     .init(

@@ -10,7 +10,7 @@ extension CommandTable {
       alternates: ["Shift+F10"], isInMenu: false),
     .init("window.help", "Show or hide the keys", .window, .toggleHelp, keys: ["?", "F1"]),
     .init(
-      "window.back", "Close this, zoom out, leave, or quit", .window, .escape, keys: ["Escape"]),
+      "window.back", "Close, zoom out, leave, or quit", .window, .escape, keys: ["Escape"]),
     .init("program.quit", "Quit", .window, .quit, keys: ["Q", "Ctrl+Q", "Ctrl+W"]),
     .init(
       "program.reset", "First photo, upright, unlocked, nothing open", .window, keys: [],
@@ -32,7 +32,8 @@ extension CommandTable {
         context: .simulator),
       .init("comparison.toggle", "Turn the toolbar as well", .demonstration, keys: ["X"]),
       .init("inspector.toggle", "Show or hide the inspector", .demonstration, keys: ["F12"]),
-      .init("inspector.fade", "See through the inspector", .demonstration, keys: ["Shift+F12"]),
+      .init(
+        "inspector.fade", "Make the inspector transparent", .demonstration, keys: ["Shift+F12"]),
       .init("tour.toggle", "Start or end the guided tour", .demonstration, keys: ["T"]),
     ]
     + ["simulator", "inspector", "comparison"].flatMap { part in

@@ -2,7 +2,9 @@ import CSDL2
 public import GalleryCore
 
 extension Window {
-  /// Sets the icon that the desktop shows for the window in lists and, on X11, in its frame.
+  /// Sets the icon for lists of windows and for the frame on X11.
+  ///
+  /// On Wayland the desktop takes the icon from the desktop entry.
   public func setIcon(_ image: PixelImage) {
     let (width, height) = (image.size.width, image.size.height)
     let surface = SDL_CreateRGBSurfaceWithFormat(

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A queue from which threads take work.
 ///
-/// While it is empty, they sleep without system calls.
+/// Threads sleep while the queue is empty; nothing polls.
 public final class WorkQueue<Element: Sendable>: Sendable {
   private struct State {
     var elements: [Element] = []
@@ -43,7 +43,7 @@ public final class WorkQueue<Element: Sendable>: Sendable {
         available.signal()
         return nil
       }
-      // The signal of an element that was removed wakes a thread without need.
+      // Without an element: `update` removed it after its signal.
       if let element { return element }
     }
   }

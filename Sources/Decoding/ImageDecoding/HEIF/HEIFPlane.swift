@@ -6,7 +6,7 @@ struct HEIFPlane {
   let base: UnsafePointer<UInt8>
   let bytesPerRow: Int32
   let size: PixelSize
-  /// The number of bits per sample; more than 8 are stored in two bytes, little-endian.
+  /// The number of bits per sample; samples of more than 8 bits occupy two bytes, little-endian.
   let depth: Int
 
   /// Returns nil if the image lacks the channel, or if its depth is invalid.

@@ -2,7 +2,8 @@ import DecodingPipeline
 import GalleryCore
 import ImageFormats
 
-/// Decodes a JPEG XL file into upright pixels at exactly the requested size.
+/// Decodes a JPEG XL file, upright and reduced to the requested size; a damaged one as far as
+/// possible.
 enum JPEGXLPhoto {
   static func decode(
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand

@@ -1,11 +1,11 @@
 import GalleryCore
 
-/// The layout of the large arrows at the edges on the sides of the neighbouring photos: left and
-/// right, or top and bottom if the photos are sideways.
+/// The layout of the large arrows that point to the previous and the next photo: at the left and
+/// right edges, or at the top and bottom if the photos are sideways.
 struct EdgeArrows {
-  /// The arrow that is visible now.
+  /// The visible arrows, each a disc with a glyph.
   private(set) var elements: [ChromeElement] = []
-  /// The area of that arrow that reacts to pointers.
+  /// Their areas that react to pointers.
   private(set) var controls: [ChromeControl] = []
 
   private let view: ChromeView
@@ -40,7 +40,7 @@ struct EdgeArrows {
     }
   }
 
-  /// The edge with an arrow that a mouse at a point is near.
+  /// The edge whose arrow should appear for a mouse at a point; nil if there is none.
   func edge(near point: Point) -> Edge? {
     guard room.contains(point) else { return nil }
     return [ChromeButton.previousEdge, .nextEdge].filter(hasArrow).map(edge(of:))
@@ -51,7 +51,7 @@ struct EdgeArrows {
     button == .nextEdge ? view.nextEdge : view.nextEdge.opposite
   }
 
-  /// Whether there is a photo to go to, and room for the arrow that leads there.
+  /// Whether the arrow may appear: the policy allows it, there is a photo, and the arrow fits.
   private func hasArrow(_ button: ChromeButton) -> Bool {
     view.policy != .never && view.pageCount > 1 && view.isEnabled(button)
       && min(room.size.width, room.size.height) >= Metrics.edgeRoom

@@ -1,7 +1,7 @@
 import CPixman
 import GalleryCore
 
-/// A scene resolved for a target of a certain size; all bands draw the same plan.
+/// A scene resolved for a target of a certain size; all threads draw parts of the same plan.
 struct PaintPlan: Sendable {
   private(set) var steps: [PaintStep] = []
 
@@ -20,9 +20,9 @@ struct PaintPlan: Sendable {
   /// The magnification, in pixels per texel, above which edges that fade over one texel look
   /// blurred.
   ///
-  /// Such rotated images are clipped to their outline instead, which takes an eighth more time.
+  /// Above it, rotated images are clipped to their outline, which takes an eighth more time.
   private static let fadingLimit = 1.25
-  /// How far edges may fade outward, in pixels: half a texel in both directions, plus a margin.
+  /// How far edges may fade outward, in pixels: half a texel along x and y, rounded up.
   private static let fadingMargin = 1.0
 
   init(scene: Scene, images: [ImageID: PixelImage], size: PixelSize) {
