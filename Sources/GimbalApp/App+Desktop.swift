@@ -5,7 +5,7 @@ import SDLSupport
 
 extension App {
   /// Starts to observe the desktop's settings, once the first photo is shown.
-  func followDesktop() {
+  func observeDesktop() {
     guard frames.hasShownPhoto else { return }
     desktop.start(followsMotion: options.settings.isAnimated) { [mailbox] in mailbox.post($0) }
   }

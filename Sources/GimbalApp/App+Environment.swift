@@ -8,7 +8,7 @@ extension App {
   private var environment: Environment {
     let window = display.window
     return Environment(
-      windowSize: window.size, scale: window.scale, isSeen: window.isSeen,
+      windowSize: window.size, scale: window.scale, isVisible: window.isVisible,
       isFullScreen: window.isFullScreen, outputTurn: window.place.outputTurn,
       isSensorPresent: sensor.isPresent, isMotionReduced: desktop.isMotionReduced)
   }

@@ -72,7 +72,7 @@ extension App {
       if stage.isInspectorShown { frames.invalidate() }
     }
     let before = stage
-    for effect in stage.handle(event, at: clock.now) { carryOut(effect) }
+    for effect in stage.handle(event, at: clock.now) { perform(effect) }
     reportPhotoSize()
     if stage != before { frames.invalidate() }
     sensor.setClaimed(stage.needsSensor)
@@ -89,7 +89,7 @@ extension App {
       .photoSizeChanged(photo?.photoSize, isScalable: isScalable), at: clock.now)
   }
 
-  private func carryOut(_ effect: GalleryEffect) {
+  private func perform(_ effect: GalleryEffect) {
     switch effect {
     case .quit:
       isQuitting = true

@@ -25,7 +25,7 @@ extension App {
     let isFirst = sensor.state == nil
     if let complaint = sensor.apply(state) { Console.complain(complaint) }
     // Only at the start: a user whose sensor disappears knows what turns the photos.
-    if isFirst, !state.isPresent { hintAtKeys() }
+    if isFirst, !state.isPresent { showFirstStartHint() }
     updateEnvironment()
   }
 }

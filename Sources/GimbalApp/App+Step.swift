@@ -34,7 +34,7 @@ extension App {
     hideRestingArrow(at: now)
     let schedule = self.schedule
     if let time = schedule.frameTime(after: frames.lastFrame), now >= time { frames.invalidate() }
-    let isPlaying = gallery.isSeen && !clock.isPreparing
+    let isPlaying = gallery.isVisible && !clock.isPreparing
     if media.advance(isPlaying: isPlaying, at: now) { frames.invalidate() }
     if let time = codeReleaseTime, now >= time { releaseCode() }
     display.window.setCursor(cursor(at: now))

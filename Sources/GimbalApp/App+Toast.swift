@@ -28,7 +28,7 @@ extension App {
   /// keys do not page.
   ///
   /// The file that records the first start is read on another thread.
-  func hintAtKeys() {
+  func showFirstStartHint() {
     guard !album.isEmpty, player.isEmpty, !options.isRecording else { return }
     WorkerThread.start { [mailbox] in
       if StateFolder.recordOnce("first-start-hint-shown") { mailbox.post(.firstStart) }

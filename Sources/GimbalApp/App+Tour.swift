@@ -18,10 +18,10 @@ extension App {
   func toggleTour() {
     if player.isTouring {
       endTour()
-      leadBack()
-    } else if isTakingOver {
+      restoreStageBeforeTour()
+    } else if isInterruptingTour {
       // The tour's own key has ended it as any input does, and must not begin it again.
-      leadBack()
+      restoreStageBeforeTour()
     } else {
       stageBeforeTour = stage
       beginTour()
@@ -29,7 +29,7 @@ extension App {
   }
 
   /// Returns to the state in which a key began the tour.
-  private func leadBack() {
+  private func restoreStageBeforeTour() {
     guard let before = stageBeforeTour else { return }
     stageBeforeTour = nil
     close(.help)
@@ -60,15 +60,17 @@ extension App {
 
   /// Handles an event that is not the tour's; input of a user interrupts the tour.
   func handleInput(_ event: InputEvent) {
-    guard event.takesOver else { return handle(event) }
+    guard event.interruptsTour else { return handle(event) }
     player.noteInput(at: clock.now)
     guard player.isTouring else { return handle(event) }
     endTour()
     // Escape leaves the tour, not yet the program.
-    if case .key(let press, _) = event, command(for: press) == .escape { return leadBack() }
-    isTakingOver = true
+    if case .key(let press, _) = event, command(for: press) == .escape {
+      return restoreStageBeforeTour()
+    }
+    isInterruptingTour = true
     handle(event)
-    isTakingOver = false
+    isInterruptingTour = false
     // A user who continues from here does not return to the state before the tour.
     stageBeforeTour = nil
   }
@@ -79,7 +81,7 @@ extension InputEvent {
   ///
   /// Movements of the mouse without a button, repeats of held keys, modifiers, and the ends of
   /// presses are not.
-  fileprivate var takesOver: Bool {
+  fileprivate var interruptsTour: Bool {
     switch self {
     case .key(let press, let isRepeat): !isRepeat && !press.isModifier
     case .pointer(let pointer): pointer.phase == .down || pointer.phase == .moved

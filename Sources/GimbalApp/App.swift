@@ -48,7 +48,7 @@ import WorkerThreads
   /// The stage as it was when a key began the tour.
   var stageBeforeTour: Stage?
   /// Whether the event that is being handled has ended the tour.
-  var isTakingOver = false
+  var isInterruptingTour = false
   /// The short message over the photos.
   var toasts = ToastPresenter()
   /// The latest events and frame times, for the inspector.
@@ -160,7 +160,7 @@ import WorkerThreads
     toasts.settle(at: now)
     watchFolders()
     startSensor()
-    followDesktop()
+    observeDesktop()
     beginReplays()
     paintIcon()
   }

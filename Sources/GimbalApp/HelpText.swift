@@ -34,10 +34,10 @@ struct HelpText {
       let lines = group.lines.reversed().drop(while: \.isEmpty).reversed()
       return (heading.isEmpty ? "" : "\(heading):\n") + lines.joined(separator: "\n")
     }
-    text = (options + [Self.rest(keyMap)]).joined(separator: "\n\n") + "\n"
+    text = (options + [Self.sections(keyMap)]).joined(separator: "\n\n") + "\n"
   }
 
-  private static func rest(_ keyMap: KeyMap) -> String {
+  private static func sections(_ keyMap: KeyMap) -> String {
     """
     KEYS:
     \(keyMap.helpText)

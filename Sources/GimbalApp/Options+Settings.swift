@@ -35,11 +35,11 @@ extension Options {
     }
     return Options(
       settings: settings, given: given, settingsReport: report,
-      seed: given.order.seed ?? (settings.sort == .random ? drawSeed(for: given) : 0))
+      seed: given.order.seed ?? (settings.sort == .random ? makeSeed(for: given) : 0))
   }
 
   /// Makes a new seed and prints it, because the same order cannot be shown again without it.
-  private static func drawSeed(for given: CommandLineOptions) -> UInt64 {
+  private static func makeSeed(for given: CommandLineOptions) -> UInt64 {
     // Numbers that are easy to copy by hand.
     let seed = UInt64.random(in: 0..<1_000_000)
     if !given.doctor, !given.kiosk.sensorMonitor {

@@ -59,10 +59,10 @@ struct AnimationStreamTests {
     try withStream(of: Self.animation) { stream, frames in
       usleep(100_000)
       #expect(frames.all.isEmpty)
-      for _ in 0..<3 { stream.askForFrame() }
+      for _ in 0..<3 { stream.requestFrame() }
       _ = frames.wait(for: 3)
-      stream.askForFrame()
-      stream.askForFrame()
+      stream.requestFrame()
+      stream.requestFrame()
       _ = frames.wait(for: 5)
       usleep(100_000)
       let all = try frames.all.map { try $0.get() }
@@ -82,7 +82,7 @@ struct AnimationStreamTests {
       stream, frames in
       var processes: [Set<pid_t>] = []
       for count in [3, 6, 9] {
-        for _ in 0..<3 { stream.askForFrame() }
+        for _ in 0..<3 { stream.requestFrame() }
         _ = frames.wait(for: count)
         processes.append(Set(programs.processes))
       }
@@ -100,8 +100,8 @@ struct AnimationStreamTests {
   @Test("A file that is not an animation is reported once")
   func failure() throws {
     try withStream(of: Array("P6 1 1 255\n123".utf8)) { stream, frames in
-      stream.askForFrame()
-      stream.askForFrame()
+      stream.requestFrame()
+      stream.requestFrame()
       let result = frames.wait(for: 1)[0]
       #expect(throws: DecodeFailure.self) { try result.get() }
       usleep(50_000)
@@ -112,11 +112,11 @@ struct AnimationStreamTests {
   @Test("After closing, it sends no more")
   func closed() throws {
     try withStream(of: Self.animation) { stream, frames in
-      stream.askForFrame()
+      stream.requestFrame()
       _ = frames.wait(for: 1)
       stream.close()
       usleep(50_000)
-      stream.askForFrame()
+      stream.requestFrame()
       usleep(100_000)
       #expect(frames.all.count == 1)
     }

@@ -184,7 +184,7 @@ struct HangingFileTests {
   func animation() throws {
     let pool = startPool(slotCount: 1) { _ in }
     let stream = pool.animate(try photo("open-1.ppm"), .small) { _ in }
-    stream.askForFrame()
+    stream.requestFrame()
     let limit = ContinuousClock.now + .seconds(5)
     while !files.hasBeenAsked(for: "open-1.ppm"), ContinuousClock.now < limit { usleep(1000) }
     #expect(files.hasBeenAsked(for: "open-1.ppm"))

@@ -110,7 +110,7 @@ struct HostileFileTests {
     defer { stream.close() }
     let longest = Duration.seconds(HostileSettings.deadline + HostileSettings.slack)
     for number in 1...8 {
-      stream.askForFrame()
+      stream.requestFrame()
       let limit = ContinuousClock.now + longest
       while results.withLock({ $0.count }) < number {
         guard ContinuousClock.now < limit else { return run.note(wrong: "\(name): no frame") }

@@ -8,7 +8,7 @@ extension SensorConversationTests {
   @Test("a daemon that sends signals but no reply is asked again")
   func lostAnswer() {
     var conversation = claimed()
-    conversation.want(false)
+    conversation.setWanted(false)
     #expect(conversation.nextRequest(at: 10) == .release)
     #expect(conversation.dueTime(at: 10) == 15)
     #expect(conversation.state(at: 14.9) == nil)
@@ -25,7 +25,7 @@ extension SensorConversationTests {
     var conversation = start()
     _ = conversation.handle(.owner(":1.7"), at: 0)
     #expect(conversation.nextRequest(at: 0) == .claim)
-    conversation.want(false)
+    conversation.setWanted(false)
     _ = conversation.handle(change(.portrait, has: true), at: 6)
     #expect(conversation.nextRequest(at: 6) == .release)
     _ = conversation.handle(.answered(nil), at: 6)
@@ -35,9 +35,9 @@ extension SensorConversationTests {
   @Test("a release with a lost reply is followed by a claim if that is wanted again")
   func lostRelease() {
     var conversation = claimed()
-    conversation.want(false)
+    conversation.setWanted(false)
     #expect(conversation.nextRequest(at: 10) == .release)
-    conversation.want(true)
+    conversation.setWanted(true)
     #expect(conversation.handle(change(.landscapeLeft), at: 20) == .landscapeLeft)
     #expect(conversation.nextRequest(at: 20) == .claim)
     _ = conversation.handle(.answered(nil), at: 20)
@@ -48,7 +48,7 @@ extension SensorConversationTests {
   @Test("the state names who has not replied: the bus or the daemon")
   func owing() {
     var conversation = SensorConversation(patience: 2)
-    conversation.want(true)
+    conversation.setWanted(true)
     conversation.connecting(at: 0)
     #expect(conversation.state(at: 1.9) == nil)
     #expect(conversation.state(at: 2) == .busNotAnswering)

@@ -11,7 +11,7 @@ struct SensorConversationTests {
   /// Creates a conversation that has requested the daemon's owner.
   func start(isWanted: Bool = true) -> SensorConversation {
     var conversation = SensorConversation()
-    conversation.want(isWanted)
+    conversation.setWanted(isWanted)
     conversation.connected()
     #expect(conversation.nextRequest(at: 0) == .owner)
     return conversation
@@ -112,11 +112,11 @@ struct SensorConversationTests {
       #expect(conversation.nextRequest(at: now) == .claim)
       _ = conversation.handle(.failed(.refused), at: now)
     }
-    conversation.want(false)
+    conversation.setWanted(false)
     #expect(conversation.nextRequest(at: now + 1000) == nil)
     #expect(conversation.dueTime(at: now) == nil)
     #expect(conversation.state(at: now) == .denied)
-    conversation.want(true)
+    conversation.setWanted(true)
     #expect(conversation.nextRequest(at: now) == .claim)
     _ = conversation.handle(.answered(nil), at: now)
     #expect(conversation.state(at: now) == .claimed)
@@ -134,9 +134,9 @@ struct SensorConversationTests {
   @Test("a new owner is claimed immediately, whatever was pending with the old one")
   func newOwner() {
     var conversation = claimed()
-    conversation.want(false)
+    conversation.setWanted(false)
     _ = conversation.nextRequest(at: 1)
-    conversation.want(true)
+    conversation.setWanted(true)
     _ = conversation.handle(.owner(nil), at: 2)
     #expect(conversation.state(at: 2) == .noDaemon)
     #expect(conversation.nextRequest(at: 2) == nil)

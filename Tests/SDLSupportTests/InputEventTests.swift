@@ -185,12 +185,12 @@ struct InputEventTests {
   @Test("A window reports its visibility; losing the focus does not change it")
   func visibility() {
     for event in [SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED] {
-      #expect(window(event) == [.pointersLost, .hover(nil), .visibilityChanged(isSeen: false)])
+      #expect(window(event) == [.pointersLost, .hover(nil), .visibilityChanged(isVisible: false)])
     }
     for event in [SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED] {
-      #expect(window(event) == [.windowChanged, .visibilityChanged(isSeen: true)])
+      #expect(window(event) == [.windowChanged, .visibilityChanged(isVisible: true)])
     }
-    #expect(window(SDL_WINDOWEVENT_SHOWN) == [.exposed, .visibilityChanged(isSeen: true)])
+    #expect(window(SDL_WINDOWEVENT_SHOWN) == [.exposed, .visibilityChanged(isVisible: true)])
     #expect(window(SDL_WINDOWEVENT_FOCUS_LOST) == [.pointersLost])
     #expect(window(SDL_WINDOWEVENT_EXPOSED) == [.exposed])
     #expect(window(SDL_WINDOWEVENT_SIZE_CHANGED) == [.windowChanged])

@@ -26,11 +26,11 @@ struct KeyModifiersTests {
       var event = SDL_Event()
       event.key.type = type.rawValue
       event.key.keysym.mod = UInt16(state.rawValue)
-      modifiers.follow(event)
+      modifiers.update(with: event)
     }
     take(SDL_KEYDOWN, KMOD_LCTRL)
     #expect(modifiers == .control)
-    modifiers.follow(SDL_Event(type: SDL_MOUSEWHEEL.rawValue))
+    modifiers.update(with: SDL_Event(type: SDL_MOUSEWHEEL.rawValue))
     #expect(modifiers == .control)
     take(SDL_KEYUP, KMOD_NONE)
     #expect(modifiers == [])

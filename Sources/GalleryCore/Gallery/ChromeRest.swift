@@ -48,7 +48,7 @@ struct ChromeRest: Hashable, Sendable {
   }
 
   /// Records that the timer has hidden them.
-  mutating func hid() {
+  mutating func didHide() {
     hasHidden = true
     isHidden = true
     lastInput = nil

@@ -9,7 +9,7 @@ public struct Environment: Hashable, Sendable {
   /// The number of physical pixels per point, which includes the desktop's text scale.
   public var scale: Double
   /// Whether the window is visible: neither minimised nor hidden.
-  public var isSeen: Bool
+  public var isVisible: Bool
   /// Whether the window covers the display.
   public var isFullScreen: Bool
   /// The desktop's turn of the whole output's content.
@@ -24,13 +24,13 @@ public struct Environment: Hashable, Sendable {
 
   /// Makes an environment: by default a visible window on an upright display without a sensor.
   public init(
-    windowSize: Size, scale: Double = 1, isSeen: Bool = true, isFullScreen: Bool = false,
+    windowSize: Size, scale: Double = 1, isVisible: Bool = true, isFullScreen: Bool = false,
     outputTurn: QuarterTurn = .identity, isSensorPresent: Bool = false,
     isMotionReduced: Bool = false, presentation: Presentation = Presentation()
   ) {
     self.windowSize = windowSize
     self.scale = scale
-    self.isSeen = isSeen
+    self.isVisible = isVisible
     self.isFullScreen = isFullScreen
     self.outputTurn = outputTurn
     self.isSensorPresent = isSensorPresent

@@ -5,8 +5,8 @@ extension Gallery {
 
   /// The edge of the chrome's own space toward the next photo, at the end of the current turn.
   public var nextEdge: Edge {
-    let way = targetViewSpace.transform.apply(toVector: Edge.right.direction)
-    return Edge(toward: chromeSpace.inverse.apply(toVector: way))
+    let direction = targetViewSpace.transform.apply(toVector: Edge.right.direction)
+    return Edge(toward: chromeSpace.inverse.apply(toVector: direction))
   }
 
   /// The number of pages to the photo toward an edge: 1 or −1.
@@ -26,10 +26,10 @@ extension Gallery {
     guard isZoomed(at: now), let photoSize, let limits = targetLimits,
       var zoom = currentZoom
     else { return }
-    let way = seenSpace.inverse.apply(toVector: edge.direction)
+    let direction = seenSpace.inverse.apply(toVector: edge.direction)
     let view = limits.viewSize
     let step = Point(
-      x: way.x * Self.panStep * view.width, y: way.y * Self.panStep * view.height)
+      x: direction.x * Self.panStep * view.width, y: direction.y * Self.panStep * view.height)
     zoom.pan(
       by: step, at: now, from: self.limits(of: photoSize, at: now), in: limits,
       animated: isAnimated)

@@ -11,12 +11,12 @@ extension Gallery {
   /// In full screen it brings the chrome back.
   public mutating func noteInput(at now: Double) {
     let before = self
-    wake(at: now)
+    restartChromeTimer(at: now)
     adaptZoom(from: before, at: now)
   }
 
   /// In full screen, shows the chrome and starts its timer again.
-  private mutating func wake(at now: Double) {
+  private mutating func restartChromeTimer(at now: Double) {
     if isFullScreen { showChrome(at: now) }
   }
 
@@ -31,11 +31,11 @@ extension Gallery {
         wasChromeShownAtTouch = isChromeShown && chromeFade == nil
       }
       // A pointer that goes up after its tap has hidden the chrome must not show it again.
-      if pointer.phase == .down || isChromeShown { wake(at: now) }
+      if pointer.phase == .down || isChromeShown { restartChromeTimer(at: now) }
     case .command(let command) where !command.leavesChromeHidden:
-      wake(at: now)
+      restartChromeTimer(at: now)
     case .wheel, .command:
-      if isChromeShown { wake(at: now) }
+      if isChromeShown { restartChromeTimer(at: now) }
     default:
       break
     }
@@ -67,10 +67,10 @@ extension Gallery {
   }
 
   /// Hides the chrome when its timer has expired.
-  mutating func restChrome(at now: Double) {
+  mutating func hideIdleChrome(at now: Double) {
     guard let due = chromeDueTime, now >= due else { return }
     toggleChrome(at: now)
-    chromeRest.hid()
+    chromeRest.didHide()
   }
 
   /// Shows the chrome when the window enters full screen, and when it leaves full screen after the

@@ -6,7 +6,7 @@ extension Gallery {
   public var scale: Double { environment.scale }
 
   /// Whether the window is visible.
-  public var isSeen: Bool { environment.isSeen }
+  public var isVisible: Bool { environment.isVisible }
 
   /// Whether the window covers the display.
   public var isFullScreen: Bool { environment.isFullScreen }
@@ -26,6 +26,6 @@ extension Gallery {
       orient(.sensorChanged(isPresent: new.isSensorPresent), at: now)
     }
     if new.outputTurn != old.outputTurn { orient(.outputTurned(new.outputTurn), at: now) }
-    if old.isSeen && !new.isSeen { orient(.readingsStopped, at: now) }
+    if old.isVisible && !new.isVisible { orient(.readingsStopped, at: now) }
   }
 }

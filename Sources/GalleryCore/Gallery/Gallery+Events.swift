@@ -7,7 +7,7 @@ extension Gallery {
     let effects = react(to: event, at: now)
     leaveDeparture(at: now)
     adaptZoom(from: before, at: now)
-    follow(event, from: before.pager.page, at: now)
+    recordTravel(after: event, from: before.pager.page, at: now)
     return effects
   }
 
@@ -26,8 +26,8 @@ extension Gallery {
     let before = self
     apply(gestures.advance(at: now, in: viewSpace(at: now)), at: now)
     apply(wheel.advance(at: now), at: now)
-    carryOut(orientation.advance(at: now), at: now)
-    restChrome(at: now)
+    perform(orientation.advance(at: now), at: now)
+    hideIdleChrome(at: now)
     leaveDeparture(at: now)
     adaptZoom(from: before, at: now)
     travel.moved(by: pager.page - before.pager.page, isStep: false, at: now)
@@ -112,7 +112,7 @@ extension Gallery {
     return []
   }
 
-  private mutating func follow(_ event: GalleryEvent, from before: Int, at now: Double) {
+  private mutating func recordTravel(after event: GalleryEvent, from before: Int, at now: Double) {
     switch event {
     case .wheel where stroke == nil, .command(.page), .command(.pageToward):
       travel.moved(by: pager.page - before, isStep: true, at: now)

@@ -41,33 +41,34 @@ extension Gallery {
     } else {
       // The current page may change.
       pager.beginDrag(at: now, layout: layout)
-      let isFree = !onStrip && (isZoomed(at: now) || isGivingWay(at: now))
+      let isFree = !onStrip && (isZoomed(at: now) || isPhotoInMotion(at: now))
       grip = isFree ? .free(atEdges: edges(at: now)) : .strip
     }
     if grip != .strip { withZoom(at: now) { $0.hold(at: now, in: $1) } }
   }
 
   /// Moves what the pan holds; once the scale changes enough, that is the photo.
-  mutating func pan(by way: Point, scale change: Double, about focus: Point, at now: Double) {
+  mutating func pan(by translation: Point, scale change: Double, about focus: Point, at now: Double)
+  {
     let layout = layout(at: now)
     let factor = pinchFactor(of: change, at: now)
     switch grip {
     case .strip:
-      pager.drag(by: way.x, layout: layout)
+      pager.drag(by: translation.x, layout: layout)
     case .pull:
-      withZoom(at: now) { _ = $0.pan(by: Point(x: 0, y: way.y), in: $1) }
+      withZoom(at: now) { _ = $0.pan(by: Point(x: 0, y: translation.y), in: $1) }
     case .free:
-      let left = pager.bringBack(by: way.x, layout: layout)
-      let rest = withZoom(at: now) { $0.pan(by: Point(x: left, y: way.y), in: $1) }
+      let left = pager.moveBack(by: translation.x, layout: layout)
+      let rest = withZoom(at: now) { $0.pan(by: Point(x: left, y: translation.y), in: $1) }
       pager.drag(by: rest ?? left, layout: layout)
     case .pinch:
       // A strip that is off its page follows the fingers until it is back.
-      var left = pager.bringBack(by: way.x, layout: layout)
+      var left = pager.moveBack(by: translation.x, layout: layout)
       if pager.displacement(layout: layout) != 0 {
         pager.drag(by: left, layout: layout)
         left = 0
       }
-      withZoom(at: now) { zoom, _ in zoom.carry(by: Point(x: left, y: way.y)) }
+      withZoom(at: now) { zoom, _ in zoom.carry(by: Point(x: left, y: translation.y)) }
       let place = fromPageMiddle(focus, at: now)
       withZoom(at: now) { $0.scale(by: factor, about: place, in: $1) }
     case nil:
@@ -127,11 +128,11 @@ extension Gallery {
     }
     // Fingers that turned there and back have changed nothing.
     if nearest != orientation.contentTurn { orient(.contentTurned(nearest), at: now) }
-    turn.release(to: nearest, velocity: velocity, at: now, animated: isAnimated && isSeen)
+    turn.release(to: nearest, velocity: velocity, at: now, animated: isAnimated && isVisible)
   }
 
   /// Whether the current photo is in motion, such as back from where it was pulled.
-  private func isGivingWay(at now: Double) -> Bool {
+  private func isPhotoInMotion(at now: Double) -> Bool {
     currentZoom?.isAnimating(at: now) ?? false
   }
 }

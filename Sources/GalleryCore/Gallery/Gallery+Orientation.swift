@@ -6,19 +6,19 @@ extension Gallery {
   public var isRotationLocked: Bool { orientation.policy.isLocked }
 
   /// Whether the accelerometer's readings are needed.
-  public var needsSensor: Bool { isSeen && !isRotationLocked }
+  public var needsSensor: Bool { isVisible && !isRotationLocked }
 
   /// The turn that is in progress at a time (seconds); nil while the photo view rests.
   public func turnTransition(at now: Double) -> TurnTransition? { turn.transition(at: now) }
 
   mutating func orient(_ event: OrientationTracker.Event, at now: Double) {
     let action = orientation.handle(event, at: now)
-    carryOut(action, at: now)
+    perform(action, at: now)
   }
 
-  mutating func carryOut(_ action: OrientationTracker.Action?, at now: Double) {
+  mutating func perform(_ action: OrientationTracker.Action?, at now: Double) {
     // A turn is not animated in a window that nobody sees.
-    let isAnimated = isAnimated && isSeen
+    let isAnimated = isAnimated && isVisible
     switch action {
     case .turnBy(let quarters): turn.turn(by: quarters, at: now, animated: isAnimated)
     case .turnTo(let target): turn.turn(to: target, at: now, animated: isAnimated)

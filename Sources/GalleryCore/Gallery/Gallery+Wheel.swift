@@ -24,17 +24,17 @@ extension Gallery {
   }
 
   /// Continues the stroke by a distance in points, as the viewer sees it.
-  mutating func continueStroke(by way: Point, at now: Double) {
+  mutating func continueStroke(by translation: Point, at now: Double) {
     guard let stroke else { return }
-    let axis: Axis = abs(way.x) >= abs(way.y) ? .horizontal : .vertical
+    let axis: Axis = abs(translation.x) >= abs(translation.y) ? .horizontal : .vertical
     self.stroke?.axis = stroke.axis ?? axis
-    pan(by: drawn(by: way, at: now), scale: 1, about: .zero, at: now)
+    pan(by: photoViewVector(ofStroke: translation, at: now), scale: 1, about: .zero, at: now)
   }
 
   /// Ends the stroke at a velocity in points per second.
   mutating func endStroke(velocity: Point, at now: Double) {
     guard stroke != nil else { return }
-    endPan(velocity: drawn(by: velocity, at: now), at: now)
+    endPan(velocity: photoViewVector(ofStroke: velocity, at: now), at: now)
     stroke = nil
   }
 
@@ -51,13 +51,13 @@ extension Gallery {
   ///
   /// Strokes to the right and strokes down both go to later pages, at any turn of the view. A
   /// zoomed photo moves in the direction of the fingers.
-  private func drawn(by seen: Point, at now: Double) -> Point {
-    let way = Point(x: seen.x / presentation.zoom, y: seen.y / presentation.zoom)
+  private func photoViewVector(ofStroke seen: Point, at now: Double) -> Point {
+    let translation = Point(x: seen.x / presentation.zoom, y: seen.y / presentation.zoom)
     if grip == .strip {
-      return Point(x: stroke?.axis == .vertical ? -way.y : -way.x, y: 0)
+      return Point(x: stroke?.axis == .vertical ? -translation.y : -translation.x, y: 0)
     }
     let space = ViewSpace(
       windowSize: windowSize, quarters: turn.quarters(at: now) + presentation.windowQuarters)
-    return space.inverse.apply(toVector: Point(x: -way.x, y: -way.y))
+    return space.inverse.apply(toVector: Point(x: -translation.x, y: -translation.y))
   }
 }

@@ -23,7 +23,7 @@ extension PhotoCache {
       let known = cost(of: photo, demand: demand)
       if known == nil, plan.passing.contains(page), !isAwaited(photo) { continue }
       room -= known ?? expected
-      guard room >= 0 || isSeen(page) else { break }
+      guard room >= 0 || isVisible(page) else { break }
       admitted.insert(photo)
     }
     return admitted
@@ -31,11 +31,11 @@ extension PhotoCache {
 
   /// Visible pages come before all others.
   private func isNearer(_ page: Int, than other: Int) -> Bool {
-    guard isSeen(page) == isSeen(other) else { return isSeen(page) }
+    guard isVisible(page) == isVisible(other) else { return isVisible(page) }
     return plan.remoteness(of: page) < plan.remoteness(of: other)
   }
 
-  private func isSeen(_ page: Int) -> Bool { page == plan.page || plan.visible.contains(page) }
+  private func isVisible(_ page: Int) -> Bool { page == plan.page || plan.visible.contains(page) }
 
   /// The memory of a photo, if it is held as demanded.
   private func cost(of photo: PhotoID, demand: PhotoDemand) -> Int? {

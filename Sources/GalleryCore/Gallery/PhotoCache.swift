@@ -151,7 +151,7 @@ public struct PhotoCache: Hashable, Sendable {
     _ new: HeldPicture, photo: PhotoID, generation: Int = 0, duration: Double? = nil
   ) -> [Effect] {
     var entry = entries[photo] ?? Entry()
-    if !new.picture.isProvisional, let duration { pace.learn(duration) }
+    if !new.picture.isProvisional, let duration { pace.record(duration) }
     // The picture is from before a reload, or of a photo that was removed.
     guard generation == self.generation(of: photo) else { return [.discard(new.picture.image)] }
     guard new.isBetter(than: entry.held, isAwaited: entry.pending != nil) else {

@@ -30,9 +30,9 @@ public enum Edge: Hashable, CaseIterable, Sendable {
 
 extension Edge {
   /// The edge that a vector points to, by the longer of its components.
-  init(toward way: Point) {
+  init(toward vector: Point) {
     self =
-      abs(way.x) > abs(way.y) ? way.x > 0 ? .right : .left : way.y > 0 ? .bottom : .top
+      abs(vector.x) > abs(vector.y) ? vector.x > 0 ? .right : .left : vector.y > 0 ? .bottom : .top
   }
 
   /// The vector to it, y downward: of length 1.

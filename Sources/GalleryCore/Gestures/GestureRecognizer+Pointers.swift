@@ -7,13 +7,13 @@ extension GestureRecognizer {
     // A pointer that turns the view does not stop the photos in it.
     case .nothing where catching && !event.isTurning:
       hold = .pan(Pan(finger, Momentum(at: now)))
-      return taps.giveUp(in: space) + [.panBegan(PanStart())]
+      return taps.finish(in: space) + [.panBegan(PanStart())]
     case .nothing:
       hold = .press(Press(finger, at: now, canTap: !catching, isTurning: event.isTurning))
-      return catching ? taps.giveUp(in: space) : taps.press(at: event.location, in: space)
+      return catching ? taps.finish(in: space) : taps.press(at: event.location, in: space)
     case .press(let press):
       hold = .pinch(Pinch(press.finger, finger, at: now), Momentum(at: now))
-      return taps.giveUp(in: space) + [.panBegan(PanStart())]
+      return taps.finish(in: space) + [.panBegan(PanStart())]
     case .pan(let pan):
       hold = .pinch(Pinch(pan.finger, finger, at: now), pan.momentum)
       return []
@@ -41,11 +41,11 @@ extension GestureRecognizer {
         hold = .turn(pinch)
         return [.panEnded(velocity: .zero), .turnBegan, .turned(by: step.angle)]
       }
-      let way = space.inverse.apply(toVector: step.way)
-      momentum.add(way, at: now)
+      let translation = space.inverse.apply(toVector: step.translation)
+      momentum.add(translation, at: now)
       hold = .pinch(pinch, momentum)
       return [
-        .panned(by: way, scale: step.scale, about: space.inverse.apply(to: pinch.center))
+        .panned(by: translation, scale: step.scale, about: space.inverse.apply(to: pinch.center))
       ]
     case .turn(var pinch) where pinch.holds(pointer):
       let step = pinch.move(pointer, to: location, at: now)
@@ -64,27 +64,27 @@ extension GestureRecognizer {
   private mutating func leave(
     _ press: Press, to location: Point, at now: Double, in space: ViewSpace
   ) -> [GestureAction] {
-    let way = location - press.origin
+    let translation = location - press.origin
     // The slop only decides. The movement starts with the distance beyond it.
-    let rest = 1 - Self.slop / way.length
-    let tapped = taps.giveUp(in: space)
+    let rest = 1 - Self.slop / translation.length
+    let tapped = taps.finish(in: space)
     if press.isTurning {
-      let edge = Point(x: location.x - way.x * rest, y: location.y - way.y * rest)
+      let edge = Point(x: location.x - translation.x * rest, y: location.y - translation.y * rest)
       var swing = Swing(Finger(pointer: press.finger.pointer, location: edge), at: press.latest)
       let angle = swing.move(to: location, at: now, in: space)
       hold = .swing(swing)
       return tapped + [.turnBegan, .turned(by: angle)]
     }
-    let viewWay = space.inverse.apply(toVector: way)
+    let viewTranslation = space.inverse.apply(toVector: translation)
     var pan = Pan(press.finger, Momentum(at: press.latest))
     _ = pan.move(to: location, at: now, in: space)
     hold = .pan(pan)
     let start = PanStart(
-      way: viewWay, from: space.inverse.apply(to: press.origin), in: space.viewSize)
+      translation: viewTranslation, from: space.inverse.apply(to: press.origin), in: space.viewSize)
     return tapped + [
       .panBegan(start),
       .panned(
-        by: Point(x: viewWay.x * rest, y: viewWay.y * rest), scale: 1,
+        by: Point(x: viewTranslation.x * rest, y: viewTranslation.y * rest), scale: 1,
         about: space.inverse.apply(to: location)),
     ]
   }
@@ -102,7 +102,7 @@ extension GestureRecognizer {
       } else if press.canTap, press.isInPlace(location) {
         return taps.tap(at: location, at: now, in: space)
       }
-      return taps.giveUp(in: space)
+      return taps.finish(in: space)
     case .pan(let pan) where pan.finger.pointer == pointer:
       hold = .nothing
       return [.panEnded(velocity: isCancelled ? .zero : pan.velocity(at: now))]

@@ -86,7 +86,7 @@ public struct GestureRecognizer: Hashable, Sendable {
     press.becomeLong()
     hold = .press(press)
     let place = space.inverse.apply(to: press.finger.location)
-    return actions + taps.giveUp(in: space) + [.longPressed(at: place)]
+    return actions + taps.finish(in: space) + [.longPressed(at: place)]
   }
 
   /// Releases all pointers, for example when their ends will not be reported; nothing that they

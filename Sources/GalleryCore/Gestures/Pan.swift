@@ -17,10 +17,10 @@ struct Pan: Hashable, Sendable {
 
   /// Moves the pointer.
   mutating func move(to location: Point, at now: Double, in space: ViewSpace) -> GestureAction {
-    let way = space.inverse.apply(toVector: location - finger.location)
+    let translation = space.inverse.apply(toVector: location - finger.location)
     finger.location = location
-    momentum.add(way, at: now)
-    return .panned(by: way, scale: 1, about: space.inverse.apply(to: location))
+    momentum.add(translation, at: now)
+    return .panned(by: translation, scale: 1, about: space.inverse.apply(to: location))
   }
 
   /// The velocity of a release, in points per second.

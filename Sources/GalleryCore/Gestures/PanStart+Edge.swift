@@ -4,19 +4,19 @@ extension PanStart {
   static let edgeZone = 20.0
 
   /// Describes the start of a drag from a location by a vector, in a view of the given size.
-  init(way: Point, from origin: Point, in viewSize: Size) {
-    let isHorizontal = abs(way.x) >= abs(way.y)
+  init(translation: Point, from origin: Point, in viewSize: Size) {
+    let isHorizontal = abs(translation.x) >= abs(translation.y)
     axis = isHorizontal ? .horizontal : .vertical
     edge =
       isHorizontal
-      ? Self.edge(way.x, from: origin.x, of: viewSize.width, low: .left, high: .right)
-      : Self.edge(way.y, from: origin.y, of: viewSize.height, low: .top, high: .bottom)
+      ? Self.edge(translation.x, from: origin.x, of: viewSize.width, low: .left, high: .right)
+      : Self.edge(translation.y, from: origin.y, of: viewSize.height, low: .top, high: .bottom)
   }
 
   private static func edge(
-    _ way: Double, from origin: Double, of extent: Double, low: Edge, high: Edge
+    _ translation: Double, from origin: Double, of extent: Double, low: Edge, high: Edge
   ) -> Edge? {
-    if way > 0 { return origin <= edgeZone ? low : nil }
+    if translation > 0 { return origin <= edgeZone ? low : nil }
     return origin >= extent - edgeZone ? high : nil
   }
 }

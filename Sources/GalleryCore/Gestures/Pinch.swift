@@ -22,7 +22,7 @@ struct Pinch: Hashable, Sendable {
   /// The result of one movement.
   struct Step: Hashable, Sendable {
     /// How far the point between the fingers moved, in window space.
-    var way: Point
+    var translation: Point
     /// How much farther apart the fingers are, as a factor.
     var scale: Double
     /// How far the fingers turned, in radians, since the turn began; the threshold is not included.
@@ -68,7 +68,7 @@ struct Pinch: Hashable, Sendable {
     turned += angle
     spin.add(angle: angle, at: now)
     var step = Step(
-      way: center - oldCenter, scale: Self.spread(arm) / Self.spread(oldArm), angle: angle)
+      translation: center - oldCenter, scale: Self.spread(arm) / Self.spread(oldArm), angle: angle)
     if meaning == .undecided {
       meaning = decision
       if meaning == .turning {

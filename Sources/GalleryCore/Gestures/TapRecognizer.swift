@@ -23,13 +23,13 @@ struct TapRecognizer: Hashable, Sendable {
   /// Advances the time.
   mutating func advance(at now: Double, in space: ViewSpace) -> [GestureAction] {
     guard let dueTime, now >= dueTime else { return [] }
-    return giveUp(in: space)
+    return finish(in: space)
   }
 
   /// Handles a pointer that went down and may tap.
   mutating func press(at location: Point, in space: ViewSpace) -> [GestureAction] {
     guard let first else { return [] }
-    guard (location - first.location).length <= Self.reach else { return giveUp(in: space) }
+    guard (location - first.location).length <= Self.reach else { return finish(in: space) }
     isSecondDown = true
     return []
   }
@@ -45,7 +45,7 @@ struct TapRecognizer: Hashable, Sendable {
   }
 
   /// Reports the first tap, if there is one, because no second tap will follow.
-  mutating func giveUp(in space: ViewSpace) -> [GestureAction] {
+  mutating func finish(in space: ViewSpace) -> [GestureAction] {
     defer { cancel() }
     return first.map { [.tapped(at: space.inverse.apply(to: $0.location))] } ?? []
   }

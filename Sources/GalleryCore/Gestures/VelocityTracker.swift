@@ -30,8 +30,8 @@ public struct VelocityTracker: Hashable, Sendable {
       let first = samples.first(where: { end - $0.time <= Self.horizon }),
       last.time > first.time
     else { return .zero }
-    let way = last.position - first.position
+    let distance = last.position - first.position
     let time = end - first.time
-    return Point(x: way.x / time, y: way.y / time)
+    return Point(x: distance.x / time, y: distance.y / time)
   }
 }

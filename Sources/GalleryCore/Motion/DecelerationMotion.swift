@@ -30,13 +30,13 @@ public struct DecelerationMotion: Hashable, Sendable {
   ///
   /// The limit of the motion would be a small jump at the end.
   public var restingPosition: Double {
-    let rest = max(0, abs(way) - tolerance)
-    return way < 0 ? from - rest : from + rest
+    let rest = max(0, abs(distance) - tolerance)
+    return distance < 0 ? from - rest : from + rest
   }
 
   /// The time of rest, in seconds.
   public var endTime: Double {
-    let share = abs(way) / tolerance
+    let share = abs(distance) / tolerance
     return share > 1 ? start + Double.log(share) / Self.friction : start
   }
 
@@ -44,7 +44,7 @@ public struct DecelerationMotion: Hashable, Sendable {
   public func position(at now: Double) -> Double {
     guard !isFinished(at: now) else { return restingPosition }
     // 1 − d^t by expm1, which loses nothing to rounding in the first moments of a motion.
-    return from - way * Double.expMinusOne(-Self.friction * elapsed(at: now))
+    return from - distance * Double.expMinusOne(-Self.friction * elapsed(at: now))
   }
 
   /// The velocity at a time, per second; 0 once the motion has finished.
@@ -58,7 +58,7 @@ public struct DecelerationMotion: Hashable, Sendable {
   /// When the motion passes a position, in seconds; nil if it never does.
   public func time(at position: Double) -> Double? {
     guard position != from else { return start }
-    let share = (position - from) / way
+    let share = (position - from) / distance
     guard share > 0, share < 1 else { return nil }
     let time = start - Double.log(onePlus: -share) / Self.friction
     return time < endTime ? time : nil
@@ -68,7 +68,7 @@ public struct DecelerationMotion: Hashable, Sendable {
   private static let friction = -1000 * Double.log(rate)
 
   /// The distance after infinite time.
-  private var way: Double { velocity / Self.friction }
+  private var distance: Double { velocity / Self.friction }
 
   private func elapsed(at now: Double) -> Double { max(0, now - start) }
 }

@@ -91,7 +91,7 @@ public struct OrientationTracker: Hashable, Sendable {
       isSensorPresent = true
       isFollowingSensor = true
       reading = turn
-      weighReading(at: now)
+      scheduleReading(at: now)
     case .sensorChanged(let isPresent):
       guard isPresent != isSensorPresent else { return nil }
       isSensorPresent = isPresent
@@ -103,30 +103,30 @@ public struct OrientationTracker: Hashable, Sendable {
       pending = nil
     case .outputTurned(let turn):
       outputTurn = turn
-      weighReading(at: now)
+      scheduleReading(at: now)
     case .deviceTurned(let quarters):
       return policy.isLocked ? nil : turnDevice(by: quarters % 4)
     case .deviceSet(let turn):
       if policy.isLocked { return nil }
-      takeKey(turn)
-      return follow()
+      applyKey(turn)
+      return turnToDevice()
     case .deviceHeld(let turn):
-      takeKey(turn)
-      return follow()
+      applyKey(turn)
+      return turnToDevice()
     case .contentTurned(let turn):
       contentTurn = turn
       let device = device
-      takeKey(-turn)
+      applyKey(-turn)
       // Fingers turn a simulated device along with the view. They say nothing about a real device.
       if isSensorPresent { self.device = device }
     case .lockChanged(let isLocked):
       policy.isLocked = isLocked
-      if !isLocked { return follow() }
-      takePending()
+      if !isLocked { return turnToDevice() }
+      applyPendingReading()
       reading = nil
     case .supportChanged(let supported):
       policy.supported = supported
-      return follow() ?? turn(to: supported.nearestTurn(to: contentTurn))
+      return turnToDevice() ?? turn(to: supported.nearestTurn(to: contentTurn))
     }
     return nil
   }
@@ -134,15 +134,15 @@ public struct OrientationTracker: Hashable, Sendable {
   /// Applies the latest reading if it has settled at a time (seconds).
   public mutating func advance(at now: Double) -> Action? {
     guard let pending, now >= pending.dueTime else { return nil }
-    takePending()
-    return follow()
+    applyPendingReading()
+    return turnToDevice()
   }
 
   /// Schedules the latest reading, less the desktop's turn.
   ///
   /// The desktop turns its output after the same readings, slightly earlier or later. The sum of
   /// both must settle; otherwise the photo would turn there and back each time.
-  private mutating func weighReading(at now: Double) {
+  private mutating func scheduleReading(at now: Double) {
     guard isFollowingSensor, let reading else { return }
     let turn = reading + outputTurn
     if turn == deviceTurn {
@@ -154,12 +154,12 @@ public struct OrientationTracker: Hashable, Sendable {
     }
   }
 
-  private mutating func takePending() {
+  private mutating func applyPendingReading() {
     if let pending { deviceTurn = pending.deviceTurn }
     pending = nil
   }
 
-  private mutating func takeKey(_ turn: QuarterTurn) {
+  private mutating func applyKey(_ turn: QuarterTurn) {
     deviceTurn = turn
     device = DeviceOrientation(deviceTurn: turn)
     isFollowingSensor = false
@@ -171,8 +171,8 @@ public struct OrientationTracker: Hashable, Sendable {
   private mutating func turnDevice(by quarters: Int) -> Action? {
     let before = contentTurn
     let isAgainstDevice = contentTurn == -deviceTurn
-    takeKey(deviceTurn + QuarterTurn(quarters))
-    let action = follow()
+    applyKey(deviceTurn + QuarterTurn(quarters))
+    let action = turnToDevice()
     if action == nil { return nil }
     if isAgainstDevice { return .turnBy(quarters: -quarters) }
     // Makes up for an earlier turn that was not allowed.
@@ -180,7 +180,7 @@ public struct OrientationTracker: Hashable, Sendable {
   }
 
   /// Turns the view against the device if that is supported.
-  private mutating func follow() -> Action? {
+  private mutating func turnToDevice() -> Action? {
     let wanted = -deviceTurn
     guard !policy.isLocked, policy.supported.contains(InterfaceOrientation(contentTurn: wanted)),
       !(policy.ignoresHalfTurns && wanted == contentTurn + .half)

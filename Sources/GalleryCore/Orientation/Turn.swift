@@ -58,7 +58,7 @@ public struct Turn: Hashable, Sendable {
     start(toward: target + 4 * Int(rounds) + quarters, at: now, animated: animated)
   }
 
-  /// Turns to an orientation by the shortest way from the current angle.
+  /// Turns to an orientation by the shortest offset from the current angle.
   ///
   /// If it is exactly opposite, both ways are equally short; it turns clockwise.
   public mutating func turn(to turn: QuarterTurn, at now: Double, animated: Bool = true) {
@@ -102,8 +102,8 @@ public struct Turn: Hashable, Sendable {
     among turns: [QuarterTurn], leaningFrom origin: QuarterTurn, by lead: Double, at now: Double
   ) -> QuarterTurn? {
     let seen = quarters(at: now)
-    let way = (seen - Double(origin.clockwiseQuarters)).remainder(dividingBy: 4)
-    let present = way == 0 ? seen : seen + (way < 0 ? -lead : lead)
+    let offset = (seen - Double(origin.clockwiseQuarters)).remainder(dividingBy: 4)
+    let present = offset == 0 ? seen : seen + (offset < 0 ? -lead : lead)
     func distance(_ turn: QuarterTurn) -> Double {
       abs((Double(turn.clockwiseQuarters) - present).remainder(dividingBy: 4))
     }
@@ -111,7 +111,7 @@ public struct Turn: Hashable, Sendable {
   }
 
   /// Releases the view with a velocity in quarters per second; it turns to an orientation by the
-  /// shortest way.
+  /// shortest offset.
   public mutating func release(
     to turn: QuarterTurn, velocity: Double, at now: Double, animated: Bool = true
   ) {

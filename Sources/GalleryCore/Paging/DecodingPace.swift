@@ -24,13 +24,13 @@ public struct DecodingPace: Hashable, Sendable {
   public static let unhurried = DecodingPace(workerCount: 1, isUnhurried: true)
 
   /// Adds the time that a decoder took for a photo, in seconds.
-  mutating func learn(_ taken: Double) {
-    guard taken.isFinite, taken >= 0 else { return }
+  mutating func record(_ sample: Double) {
+    guard sample.isFinite, sample >= 0 else { return }
     sampleCount += 1
     if sampleCount > 1 {
-      deviation += (abs(taken - duration) - deviation) * Self.weight
+      deviation += (abs(sample - duration) - deviation) * Self.weight
     }
-    duration += (taken - duration) * max(Self.weight, 1 / Double(sampleCount))
+    duration += (sample - duration) * max(Self.weight, 1 / Double(sampleCount))
   }
 
   /// The number of pages that pass while a photo is decoded, if decoding starts now.

@@ -98,7 +98,7 @@ public struct Pager: Hashable, Sendable {
   /// Moves a dragged strip back toward its page, by a distance in points, but not beyond the page.
   ///
   /// - Returns: the rest of the distance; all of it if it leads away from the page.
-  public mutating func bringBack(by distance: Double, layout: PageLayout) -> Double {
+  public mutating func moveBack(by distance: Double, layout: PageLayout) -> Double {
     let displacement = displacement(layout: layout)
     guard displacement * distance > 0 else { return distance }
     if abs(distance) < abs(displacement) {

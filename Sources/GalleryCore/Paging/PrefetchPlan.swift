@@ -26,24 +26,24 @@ public struct PrefetchPlan: Hashable, Sendable {
     page: Int, pageCount: Int, direction: Int = 1, visible: Range<Int> = 0..<0, lead: Int = 0,
     breadth: Int = 1
   ) {
-    let way = Self.way(direction, from: page, pageCount: pageCount)
+    let step = Self.step(direction, from: page, pageCount: pageCount)
     // Flipping ends at the last page at the latest, where the direction is reversed.
-    let rest = max(0, way > 0 ? pageCount - 1 - page : page)
-    let aim = way == direction.signum() ? min(max(0, lead), rest) : 0
+    let rest = max(0, step > 0 ? pageCount - 1 - page : page)
+    let aim = step == direction.signum() ? min(max(0, lead), rest) : 0
     // First the pages that will still be ahead when their photos arrive: one for each worker and
     // one more; then the pages at which the user may stop.
-    let ahead = (aim...aim + max(1, breadth)).map { page + way * $0 }
-    let passing = (1..<max(1, aim)).map { page + way * $0 }
+    let ahead = (aim...aim + max(1, breadth)).map { page + step * $0 }
+    let passing = (1..<max(1, aim)).map { page + step * $0 }
     let order =
       aim > 0
       ? ahead + [page] + visible + passing.reversed()
-      : [page] + visible + [page + way, page - way, page + 2 * way]
+      : [page] + visible + [page + step, page - step, page + 2 * step]
     var pages: [Int] = []
     for page in order where (0..<pageCount).contains(page) && !pages.contains(page) {
       pages.append(page)
     }
     self.init(
-      page: page, direction: way, visible: visible, pages: pages,
+      page: page, direction: step, visible: visible, pages: pages,
       passing: aim > 0 ? Set(passing).union(visible).subtracting([page]) : [])
   }
 
@@ -73,7 +73,7 @@ public struct PrefetchPlan: Hashable, Sendable {
   }
 
   /// The direction, 1 or -1; at an end of the strip, the only possible one.
-  private static func way(_ direction: Int, from page: Int, pageCount: Int) -> Int {
+  private static func step(_ direction: Int, from page: Int, pageCount: Int) -> Int {
     if page <= 0 { return 1 }
     if page >= pageCount - 1 { return -1 }
     return direction < 0 ? -1 : 1

@@ -17,25 +17,25 @@ extension PhotoZoom {
   /// Moves the held photo within its edges.
   ///
   /// - Returns: the rest of the movement along the strip; across it the edges give a little.
-  mutating func pan(by way: Point, in limits: ZoomLimits) -> Double {
-    guard case .held(var hold) = phase else { return way.x }
+  mutating func pan(by translation: Point, in limits: ZoomLimits) -> Double {
+    guard case .held(var hold) = phase else { return translation.x }
     let offsets = limits.offsets(width: hold.placement.width)
     let x = hold.placement.offset.x
     // A photo outside its limits may move back, but not farther out.
     let newX = min(
-      max(x + way.x, min(offsets.x.lowerBound, x)), max(offsets.x.upperBound, x))
+      max(x + translation.x, min(offsets.x.lowerBound, x)), max(offsets.x.upperBound, x))
     hold.placement.offset.x = newX
     hold.placement.offset.y = RubberBand.moved(
-      hold.placement.offset.y, by: way.y, within: offsets.y,
+      hold.placement.offset.y, by: translation.y, within: offsets.y,
       extent: limits.viewSize.height)
     phase = .held(hold)
-    return x + way.x - newX
+    return x + translation.x - newX
   }
 
   /// Moves the held photo without limits.
-  mutating func carry(by way: Point) {
+  mutating func carry(by translation: Point) {
     guard case .held(var hold) = phase else { return }
-    hold.placement = hold.placement.moved(by: way)
+    hold.placement = hold.placement.moved(by: translation)
     phase = .held(hold)
   }
 

@@ -42,13 +42,13 @@ extension PhotoZoom {
   /// Moves the view over the photo within its edges; has no effect while fingers hold it.
   ///
   /// - Parameters:
-  ///   - way: the distance in points of the photo view.
+  ///   - translation: the distance in points of the photo view.
   ///   - now: the time in seconds.
   ///   - present: the current limits, which differ during a turn.
   ///   - limits: the limits at rest.
   ///   - animated: whether the movement is animated.
   mutating func pan(
-    by way: Point, at now: Double, from present: ZoomLimits, in limits: ZoomLimits,
+    by translation: Point, at now: Double, from present: ZoomLimits, in limits: ZoomLimits,
     animated: Bool = true
   ) {
     guard !isHeld else { return }
@@ -56,7 +56,7 @@ extension PhotoZoom {
     var start = target(at: now, in: limits)
     // A glide is stopped at its current position; its end may be far away.
     if case .gliding = phase { start = limits.allowed(seen) }
-    let new = limits.allowed(start.moved(by: Point(x: -way.x, y: -way.y)))
+    let new = limits.allowed(start.moved(by: Point(x: -translation.x, y: -translation.y)))
     guard new != target(at: now, in: limits) else { return }
     move(to: new, from: seen, at: now, in: limits, animated: animated)
   }

@@ -89,8 +89,8 @@ struct PhotoZoom: Hashable, Sendable {
   /// Whether the photo glides at a time, with more distance left than the slop of a tap.
   func isCaughtByTouch(at now: Double) -> Bool {
     guard case .gliding(_, let x, let y) = phase else { return false }
-    let way = Point(x: x.position(at: now) - x.end, y: y.position(at: now) - y.end)
-    return way.length > GestureRecognizer.slop
+    let remaining = Point(x: x.position(at: now) - x.end, y: y.position(at: now) - y.end)
+    return remaining.length > GestureRecognizer.slop
   }
 
   /// The placement at a time.

@@ -16,5 +16,7 @@ struct ZoomPlacement: Hashable, Sendable {
   }
 
   /// The placement moved by a vector.
-  func moved(by way: Point) -> ZoomPlacement { ZoomPlacement(width: width, offset: offset + way) }
+  func moved(by translation: Point) -> ZoomPlacement {
+    ZoomPlacement(width: width, offset: offset + translation)
+  }
 }

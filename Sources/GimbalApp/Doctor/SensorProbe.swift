@@ -25,7 +25,7 @@ struct SensorProbe: Sendable {
 
   func findings() -> [Finding] {
     guard isAsked else { return [Finding("Sensor", "not asked, by --sensor off")] }
-    let known = Self.look()
+    let known = Self.readSensor()
     var bus = Finding("System bus", OrientationSensor.defaultBusAddress)
     guard let state = known.state else { return [bus, .missing("Sensor")] }
     var sensor = Finding("Sensor", state.message)
@@ -62,9 +62,9 @@ struct SensorProbe: Sendable {
   }
 
   /// Claims the accelerometer until there is a reading, or until it is known that there is none.
-  private static func look() -> Known {
+  private static func readSensor() -> Known {
     let memory = Memory()
-    let sensor = OrientationSensor(patience: patience) { memory.take($0) }
+    let sensor = OrientationSensor(patience: patience) { memory.record($0) }
     sensor.beginGeneratingDeviceOrientationNotifications()
     defer { sensor.close() }
     let deadline = Time.now + limit
@@ -95,7 +95,7 @@ private final class Memory: Sendable {
 
   var known: Known { state.withLock { $0 } }
 
-  func take(_ report: OrientationSensor.Report) {
+  func record(_ report: OrientationSensor.Report) {
     state.withLock { known in
       switch report {
       case .reading(let device, at: _): known.reading = device

@@ -9,7 +9,7 @@ extension Environment {
       let size = "\(Int(windowSize.width))×\(Int(windowSize.height))"
       texts.append("resized \(size) ×\(Self.short(scale))")
     }
-    if isSeen != old.isSeen { texts.append(isSeen ? "seen" : "hidden") }
+    if isVisible != old.isVisible { texts.append(isVisible ? "seen" : "hidden") }
     if outputTurn != old.outputTurn {
       texts.append("output turned \(outputTurn.clockwiseQuarters * 90)°")
     }

@@ -89,7 +89,7 @@ import SystemPackage
     switch result {
     case .success(let frame):
       if playing?.add(frame) == true { closeStream() }
-      askForMore()
+      requestFrames()
       return showSharper()
     case .failure:
       // The shown frame, or the still picture, stays.
@@ -122,7 +122,7 @@ import SystemPackage
     self.playing?.removeFirst()
     self.playing?.show(shelf.insert(frame.image))
     if let former { shelf.remove(former.image) }
-    askForMore()
+    requestFrames()
     return true
   }
 
@@ -150,7 +150,7 @@ import SystemPackage
     stream = decoders.play(photo, demand) { result in
       post(.frame(result, serial))
     }
-    askForMore()
+    requestFrames()
   }
 
   private func closeStream() {
@@ -159,7 +159,7 @@ import SystemPackage
     serial += 1
   }
 
-  private func askForMore() {
-    for _ in 0..<(playing?.refill() ?? 0) { stream?.askForFrame() }
+  private func requestFrames() {
+    for _ in 0..<(playing?.refill() ?? 0) { stream?.requestFrame() }
   }
 }

@@ -44,7 +44,7 @@ import SystemPackage
   ) -> Bool {
     let effects = plan.request(
       zoomed, current: current, over: fitted, byteLimit: byteLimit, at: now)
-    for effect in effects { carryOut(effect, in: album) }
+    for effect in effects { perform(effect, in: album) }
     return effects.contains { if case .discard = $0 { true } else { false } }
   }
 
@@ -59,7 +59,7 @@ import SystemPackage
       // A soft picture is shown already.
       if photo.isProvisional { return false }
       let image = shelf.insert(photo.image)
-      for effect in plan.arrived(photo, image: image, for: demand) { carryOut(effect) }
+      for effect in plan.arrived(photo, image: image, for: demand) { perform(effect) }
       return true
     case .failure:
       // The soft picture stays.
@@ -72,10 +72,10 @@ import SystemPackage
   func reload(_ photo: PhotoID) {
     // A request for another photo is still useful.
     if plan.awaited.map({ $0.id == photo }) ?? true { generation += 1 }
-    for effect in plan.reload(photo) { carryOut(effect) }
+    for effect in plan.reload(photo) { perform(effect) }
   }
 
-  private func carryOut(_ effect: DetailPlan.Effect, in album: Album = Album()) {
+  private func perform(_ effect: DetailPlan.Effect, in album: Album = Album()) {
     switch effect {
     case .request(let demand):
       guard let location = album[demand.id]?.location else {

@@ -29,7 +29,7 @@ import SystemPackage
 /// The frames of one animation.
 @MainActor protocol FrameStream: AnyObject {
   /// Requests one more frame.
-  func askForFrame()
+  func requestFrame()
   /// Ends the animation.
   func close()
 }

@@ -65,7 +65,7 @@ import SystemPackage
     cache.byteLimit = byteLimit
     cache.spareByteLimit = spareByteLimit
     let effects = cache.request(plan, in: strip, demand: demand, at: now)
-    for effect in effects { carryOut(effect, in: strip.album) }
+    for effect in effects { perform(effect, in: strip.album) }
     let photos = plan.pages.compactMap { strip[$0] }
     // While the user flips through pages, visible photos are gone before they could be decoded.
     let visible =
@@ -79,7 +79,7 @@ import SystemPackage
 
   /// Adapts to another state of the album.
   func adapt(from old: Album, to strip: Strip) {
-    for effect in cache.adapt(from: old, to: strip) { carryOut(effect, in: strip.album) }
+    for effect in cache.adapt(from: old, to: strip) { perform(effect, in: strip.album) }
   }
 
   /// The ones of `photos` that are held, requested or unreadable.
@@ -113,7 +113,7 @@ import SystemPackage
           photo, demand: demand, generation: reply.request.generation,
           reason: failure.reason)
       }
-    for effect in effects { carryOut(effect) }
+    for effect in effects { perform(effect) }
     // The photo was withdrawn while it was decoded, and requested again: one reply is enough.
     if !cache.isAwaited(photo) { decoders.cancel(photo, .photo) }
   }
@@ -126,7 +126,7 @@ import SystemPackage
 
   func close() { decoders.close() }
 
-  private func carryOut(_ effect: PhotoCache.Effect, in album: Album = Album()) {
+  private func perform(_ effect: PhotoCache.Effect, in album: Album = Album()) {
     switch effect {
     case .request(let photo, let demand):
       guard let location = album[photo]?.location else { return }

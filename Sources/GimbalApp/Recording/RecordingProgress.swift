@@ -24,17 +24,17 @@ struct RecordingProgress {
     guard isTerminal, Time.now >= lastWord + 1 else { return }
     lastWord = Time.now
     // Returns to the start of the line: the next message is longer and overwrites this one.
-    say("frame \(doneCount) of \(count)\r")
+    report("frame \(doneCount) of \(count)\r")
   }
 
   /// Prints the result.
   func end(seconds: Double, output: String) {
     let seconds = (seconds * 10).rounded() / 10
     let frames = doneCount == 1 ? "1 frame" : "\(doneCount) frames"
-    say("recorded \(frames), \(seconds) s, into \(output)\n")
+    report("recorded \(frames), \(seconds) s, into \(output)\n")
   }
 
-  private func say(_ text: String) {
+  private func report(_ text: String) {
     _ = try? FileDescriptor.standardError.writeAll(text.utf8)
   }
 }

@@ -34,7 +34,7 @@ extension Settings {
     var keys = ChosenKeys(hasKey: hasKey)
     for entry in document.entries {
       if entry.path == "keys" || entry.path.hasPrefix("keys.") {
-        if let problem = keys.take(entry, in: &self) {
+        if let problem = keys.apply(entry, in: &self) {
           complaints.append(SettingsComplaint(line: entry.line, text: problem))
         }
       } else if let problem = apply(entry) {
@@ -81,7 +81,7 @@ private struct ChosenKeys {
   init(hasKey: @escaping (KeyStroke) -> Bool) { self.hasKey = hasKey }
 
   /// Applies the keys of one command; returns the mistake, if there is one.
-  mutating func take(_ entry: TOMLDocument.Entry, in settings: inout Settings) -> String? {
+  mutating func apply(_ entry: TOMLDocument.Entry, in settings: inout Settings) -> String? {
     // An empty table of keys changes nothing.
     if entry.path == "keys" {
       return entry.value == .emptyTable ? nil : "keys must be a table: [keys]"

@@ -60,7 +60,7 @@ struct TOMLDocument: Sendable {
           text, bytes.count, entries,
           { context, value in
             let entries = context?.assumingMemoryBound(to: [Entry].self)
-            entries?.pointee.take(value.pointee)
+            entries?.pointee.add(value.pointee)
           }, &failure)
       }
     }
@@ -138,7 +138,7 @@ struct TOMLDocument: Sendable {
 
 extension [TOMLDocument.Entry] {
   /// Adds a value from the parser; an element is added to the array before it.
-  fileprivate mutating func take(_ value: ctoml_value) {
+  fileprivate mutating func add(_ value: ctoml_value) {
     let converted = TOMLValue(value)
     if value.is_element {
       guard case .array(var elements) = last?.value else { return }

@@ -29,7 +29,7 @@ public final class AnimationStream: Sendable {
   }
 
   /// Asks for one more frame.
-  public func askForFrame() { Signal.send(1, to: asked.number) }
+  public func requestFrame() { Signal.send(1, to: asked.number) }
 
   /// Ends the process; no more frames come, except those that are on their way.
   public func close() { Signal.send(1, to: closing.number) }

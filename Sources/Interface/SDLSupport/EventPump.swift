@@ -89,7 +89,7 @@ public final class EventPump {
     if event.type == SDL_WINDOWEVENT.rawValue || event.type == SDL_DISPLAYEVENT.rawValue {
       place = currentPlace()
     }
-    modifiers.follow(event)
+    modifiers.update(with: event)
     return InputEvent.events(
       of: event, in: place, modifiers: modifiers, wakeType: wakeUp.eventType)
   }

@@ -62,12 +62,12 @@ private nonisolated struct Stroke {
 
   /// Returns the distance of a point from the stroke's edge; negative inside.
   func distance(to place: Point) -> Double {
-    let way = end - start
+    let line = end - start
     let offset = place - start
-    let square = way.x * way.x + way.y * way.y
+    let square = line.x * line.x + line.y * line.y
     let along =
-      square > 0 ? max(0, min((offset.x * way.x + offset.y * way.y) / square, 1)) : 0
-    return (offset - Point(x: way.x * along, y: way.y * along)).length - radius
+      square > 0 ? max(0, min((offset.x * line.x + offset.y * line.y) / square, 1)) : 0
+    return (offset - Point(x: line.x * along, y: line.y * along)).length - radius
   }
 }
 

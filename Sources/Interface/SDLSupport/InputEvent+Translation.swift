@@ -82,16 +82,16 @@ nonisolated extension InputEvent {
     case SDL_WINDOWEVENT_DISPLAY_CHANGED:
       [.windowChanged, .outputTurned(window.outputTurn)]
     case SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED:
-      [.windowChanged, .visibilityChanged(isSeen: true)]
+      [.windowChanged, .visibilityChanged(isVisible: true)]
     case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
       // No event reports that the mouse, which was over the window, is over something else now.
-      [.pointersLost, .hover(nil), .visibilityChanged(isSeen: false)]
+      [.pointersLost, .hover(nil), .visibilityChanged(isVisible: false)]
     case SDL_WINDOWEVENT_FOCUS_LOST:
       [.pointersLost]
     case SDL_WINDOWEVENT_LEAVE:
       [.hover(nil)]
     case SDL_WINDOWEVENT_SHOWN:
-      [.exposed, .visibilityChanged(isSeen: true)]
+      [.exposed, .visibilityChanged(isVisible: true)]
     case SDL_WINDOWEVENT_EXPOSED:
       [.exposed]
     default: []

@@ -21,7 +21,7 @@ public nonisolated enum InputEvent: Hashable, Sendable {
   /// The window became visible, or was minimized or hidden.
   ///
   /// A covered window counts as visible.
-  case visibilityChanged(isSeen: Bool)
+  case visibilityChanged(isVisible: Bool)
   /// The desktop has rotated the output of the window's display by this much from its native
   /// orientation.
   case outputTurned(QuarterTurn)

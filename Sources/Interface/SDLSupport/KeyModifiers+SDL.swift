@@ -28,7 +28,7 @@ nonisolated extension KeyModifiers {
   /// Updates the set from an event.
   ///
   /// Events are processed in order; `SDL_GetModState` would be ahead of those that still wait.
-  mutating func follow(_ event: SDL_Event) {
+  mutating func update(with event: SDL_Event) {
     switch SDL_EventType(event.type) {
     case SDL_KEYDOWN, SDL_KEYUP:
       self = KeyModifiers(SDL_Keymod(UInt32(event.key.keysym.mod)))

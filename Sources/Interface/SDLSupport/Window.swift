@@ -100,7 +100,7 @@ public final class Window {
   }
 
   /// Whether the window is neither hidden nor minimized; it may be covered by others.
-  public var isSeen: Bool {
+  public var isVisible: Bool {
     let hiding = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue
     return SDL_GetWindowFlags(pointer) & hiding == 0
   }

@@ -35,17 +35,17 @@ package final class FontDPI: Sendable {
   ///   - report: called on the observer's thread when the value changes. It must not wait for
   ///     `close`.
   package init(known: Double?, report: @escaping @Sendable (Double?) -> Void) {
-    thread = ClosableThread { Self.follow(from: known, closing: $0, report: report) }
+    thread = ClosableThread { Self.observe(from: known, closing: $0, report: report) }
   }
 
   /// Ends the thread; returns when it is gone, and nothing is reported any more.
   package func close() { thread.close() }
 
-  private static func follow(
+  private static func observe(
     from known: Double?, closing: Int32, report: (Double?) -> Void
   ) {
     guard let resources = X11Resources() else { return }
-    resources.follow()
+    resources.subscribe()
     var known = known
     var isStale = true
     while true {

@@ -8,7 +8,7 @@ final class SettingsInbox {
   /// Whether the portal's settings may have changed since the last request.
   var isStale = true
   /// Whether a reply is pending.
-  var isAsking = false
+  var isAwaiting = false
   /// The latest valid reply.
   var settings = PortalSettings()
 
@@ -24,7 +24,7 @@ final class SettingsInbox {
   /// missing or has ended, not that the user now wants motion.
   static let answered: sd_bus_message_handler_t = { message, inbox, _ in
     guard let message, let inbox = from(inbox) else { return 0 }
-    inbox.isAsking = false
+    inbox.isAwaiting = false
     if sd_bus_message_get_error(message) == nil, let read = PortalSettings(readFrom: message) {
       inbox.settings = read
     }
@@ -44,7 +44,7 @@ final class SettingsInbox {
   /// The previous owner will not reply any more, even if it only hangs.
   static let ownerChanged: sd_bus_message_handler_t = { _, inbox, _ in
     guard let inbox = from(inbox) else { return 0 }
-    inbox.isAsking = false
+    inbox.isAwaiting = false
     inbox.isStale = true
     return 0
   }

@@ -45,7 +45,7 @@ struct SettingsLoop: ~Copyable {
       report(reported)
     }
     // Only one request is pending at a time, so frequent changes cause only one further request.
-    if isListening, inbox.isStale, !inbox.isAsking { try ask() }
+    if isListening, inbox.isStale, !inbox.isAwaiting { try requestSettings() }
     if hasMore { return 0 }
     return Time.pollTimeout(seconds: bus.dueTime.map { $0 - Time.now })
   }
@@ -63,14 +63,14 @@ struct SettingsLoop: ~Copyable {
     }
   }
 
-  private mutating func ask() throws(BusError) {
+  private mutating func requestSettings() throws(BusError) {
     inbox.isStale = false
-    inbox.isAsking = true
+    inbox.isAwaiting = true
     let call = try bus.call(to: Portal.name, Portal.path, Portal.settings, "ReadAll")
     try call.append(Set(PortalSettings.Key.all.map(\.namespace)).sorted())
     // The call must not start a portal, which a kiosk does not need. A later start is noticed.
     try call.startNothing()
-    try bus.ask(call, inbox: inbox.pointer, SettingsInbox.answered)
+    try bus.send(call, inbox: inbox.pointer, SettingsInbox.answered)
   }
 
   private enum Portal {

@@ -52,7 +52,7 @@ struct X11Resources: ~Copyable {
   }
 
   /// Subscribes to changes.
-  func follow() {
+  func subscribe() {
     var events = XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue
     xcb_change_window_attributes(connection, root, XCB_CW_EVENT_MASK.rawValue, &events)
     xcb_flush(connection)

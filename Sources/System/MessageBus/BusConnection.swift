@@ -108,7 +108,7 @@ package struct BusConnection: ~Copyable {
   /// Sends a call, which replaces a pending one.
   ///
   /// The handler receives the reply, without a timeout.
-  package mutating func ask(
+  package mutating func send(
     _ call: borrowing BusCall, inbox: UnsafeMutableRawPointer, _ handler: sd_bus_message_handler_t
   ) throws(BusError) {
     sd_bus_slot_unref(question)

@@ -53,7 +53,7 @@ struct SensorConversation {
   }
 
   /// Sets whether the accelerometer should be claimed.
-  mutating func want(_ isWanted: Bool) {
+  mutating func setWanted(_ isWanted: Bool) {
     guard isWanted != self.isWanted else { return }
     self.isWanted = isWanted
     // A new request does not wait for the retry time of an earlier failure.
@@ -62,19 +62,19 @@ struct SensorConversation {
 
   /// Call this when a connection attempt starts.
   mutating func connecting(at now: Double) {
-    forgetBus()
+    resetBus()
     link = .connecting(since: now)
   }
 
   /// Call this when the bus is ready.
   mutating func connected() {
-    forgetBus()
+    resetBus()
     link = .ready
   }
 
   /// Call this when there is no bus.
   mutating func disconnected() {
-    forgetBus()
+    resetBus()
     link = .absent
   }
 
@@ -94,21 +94,21 @@ struct SensorConversation {
       let owner = name.map(Owner.name) ?? .nobody
       if open?.request == .owner { succeed(.owner) }
       if owner != self.owner {
-        forgetDaemon()
+        resetDaemon()
         self.owner = owner
       }
       return nil
-    case .answered(let answer): return take(answer)
+    case .answered(let answer): return apply(answer)
     case .failed(let failure):
       fail(failure, at: now)
       return nil
     case .changed(let changes, let isComplete, let sender):
       guard let sender, sender == daemon else { return nil }
-      return take(changes, isComplete: isComplete, at: now)
+      return apply(changes, isComplete: isComplete, at: now)
     }
   }
 
-  private mutating func take(_ answer: SensorProperties?) -> DeviceOrientation? {
+  private mutating func apply(_ answer: SensorProperties?) -> DeviceOrientation? {
     guard let request = open?.request else { return nil }
     succeed(request)
     switch request {
@@ -127,7 +127,7 @@ struct SensorConversation {
     return nil
   }
 
-  private mutating func take(
+  private mutating func apply(
     _ changes: SensorProperties, isComplete: Bool, at now: Double
   ) -> DeviceOrientation? {
     // A daemon that sends signals but no reply has lost the request.
@@ -172,12 +172,12 @@ struct SensorConversation {
     retryTimes[request] = isWanted ? now + backoff.next() : .infinity
   }
 
-  private mutating func forgetBus() {
-    forgetDaemon()
+  private mutating func resetBus() {
+    resetDaemon()
     owner = .unknown
   }
 
-  private mutating func forgetDaemon() {
+  private mutating func resetDaemon() {
     properties = SensorProperties()
     isRead = false
     claim = .none

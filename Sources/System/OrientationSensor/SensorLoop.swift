@@ -44,7 +44,7 @@ struct SensorLoop: ~Copyable {
   /// Does what is to be done now; whether there may be more already.
   private mutating func turn() -> Bool {
     let now = Time.now
-    want(requests.claims.isGenerating, at: now)
+    setWanted(requests.claims.isGenerating, at: now)
     if now >= connectTime { connect(at: now) }
     var hasMore = false
     do {
@@ -59,8 +59,8 @@ struct SensorLoop: ~Copyable {
     return hasMore
   }
 
-  private mutating func want(_ isWanted: Bool, at now: Double) {
-    conversation.want(isWanted)
+  private mutating func setWanted(_ isWanted: Bool, at now: Double) {
+    conversation.setWanted(isWanted)
     // While readings were not wanted, no bus was searched for.
     if isWanted && !self.isWanted && bus == nil { connectTime = now }
     self.isWanted = isWanted
@@ -93,7 +93,7 @@ struct SensorLoop: ~Copyable {
       if let reading = conversation.handle(event, at: now) { report(.reading(reading, at: now)) }
     }
     if let request = conversation.nextRequest(at: now) {
-      try bus?.ask(request, daemon: conversation.daemon)
+      try bus?.send(request, daemon: conversation.daemon)
     }
     return hasMore
   }

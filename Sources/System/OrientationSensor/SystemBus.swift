@@ -56,7 +56,7 @@ struct SystemBus: ~Copyable {
   ///
   /// - Parameter daemon: the unique name of the daemon's connection, if the request is for the
   ///   daemon.
-  mutating func ask(
+  mutating func send(
     _ request: SensorConversation.Request, daemon: String?
   ) throws(BusError) {
     inbox.request = request
@@ -76,7 +76,7 @@ struct SystemBus: ~Copyable {
       try call.append(Daemon.name)
     }
     // There is no timeout; see `SensorConversation`.
-    try connection.ask(call, inbox: inbox.pointer, BusInbox.answered)
+    try connection.send(call, inbox: inbox.pointer, BusInbox.answered)
   }
 
   private enum Daemon {

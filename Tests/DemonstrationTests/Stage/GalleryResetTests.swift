@@ -72,7 +72,7 @@ struct GalleryResetTests {
       #expect(reset.handle(.command(.demonstrate(.reset)), at: now) == [])
       var start = Self.start(like: gallery)
       _ = start.handle(.reducedMotionChanged(!gallery.isAnimated), at: now)
-      _ = start.handle(.visibilityChanged(isSeen: gallery.isSeen), at: now)
+      _ = start.handle(.visibilityChanged(isVisible: gallery.isVisible), at: now)
       start.noteInput(at: now)
       let trace: Comment = "seed \(seed), event \(index): \(event)"
       let look = Look(of: start, at: now)

@@ -56,7 +56,7 @@ extension Environment {
   fileprivate init(using random: inout SeededRandom) {
     self.init(
       windowSize: Size(width: random.number(1...2000), height: random.number(1...2000)),
-      scale: random.pick([1, 1.25, 2]), isSeen: random.pick([true, false]),
+      scale: random.pick([1, 1.25, 2]), isVisible: random.pick([true, false]),
       isFullScreen: random.pick([true, false]), outputTurn: random.pick(QuarterTurn.allCases),
       isSensorPresent: random.pick([true, false]), isMotionReduced: random.pick([true, false]))
   }

@@ -11,7 +11,7 @@ struct GalleryEnvironmentTests {
   private static func random(using random: inout SeededRandom) -> Environment {
     Environment(
       windowSize: Size(width: random.number(1...2000), height: random.number(1...2000)),
-      scale: random.pick([1, 1.25, 2]), isSeen: random.pick([true, false]),
+      scale: random.pick([1, 1.25, 2]), isVisible: random.pick([true, false]),
       isFullScreen: random.pick([true, false]), outputTurn: random.pick(QuarterTurn.allCases),
       isSensorPresent: random.pick([true, false]), isMotionReduced: random.pick([true, false]))
   }
@@ -20,7 +20,7 @@ struct GalleryEnvironmentTests {
   func together() {
     var gallery = Gallery(windowSize: Self.window, pageCount: 3)
     let environment = Environment(
-      windowSize: Size(width: 1280, height: 800), scale: 2, isSeen: false, isFullScreen: true,
+      windowSize: Size(width: 1280, height: 800), scale: 2, isVisible: false, isFullScreen: true,
       outputTurn: .clockwise, isSensorPresent: true, isMotionReduced: true)
     #expect(gallery.handle(.environmentChanged(environment), at: 0).isEmpty)
     #expect(gallery.environment == environment)
@@ -37,7 +37,7 @@ struct GalleryEnvironmentTests {
   func unchanged() {
     var hand = GalleryInHand()
     hand.send(.sensorChanged(isPresent: true))
-    hand.send(.visibilityChanged(isSeen: false))
+    hand.send(.visibilityChanged(isVisible: false))
     hand.send(.sensed(.landscapeLeft))
     let before = hand.gallery
     hand.send(.environmentChanged(hand.gallery.environment))

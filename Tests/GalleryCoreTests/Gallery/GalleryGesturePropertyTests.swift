@@ -120,7 +120,7 @@ struct GalleryGesturePropertyTests {
     _ before: GalleryInHand, _ after: GalleryInHand, after command: Command,
     _ trace: @autoclosure () -> Comment
   ) throws {
-    guard before.gallery.isAnimated, !before.gallery.isPanning, after.gallery.isSeen,
+    guard before.gallery.isAnimated, !before.gallery.isPanning, after.gallery.isVisible,
       before.page == after.page,
       before.quad != nil, after.quad != nil
     else { return }

@@ -117,9 +117,9 @@ struct GalleryOrientationTests {
   func needsSensor() {
     var hand = GalleryInHand()
     #expect(hand.gallery.needsSensor)
-    hand.send(.visibilityChanged(isSeen: false))
+    hand.send(.visibilityChanged(isVisible: false))
     #expect(!hand.gallery.needsSensor)
-    hand.send(.visibilityChanged(isSeen: true))
+    hand.send(.visibilityChanged(isVisible: true))
     #expect(hand.gallery.needsSensor)
     hand.tell(.toggleRotationLock)
     #expect(!hand.gallery.needsSensor && hand.gallery.isRotationLocked)
@@ -195,7 +195,7 @@ struct GalleryOrientationTests {
   func atOnce() {
     var still = GalleryInHand(isAnimated: false)
     var unseen = GalleryInHand()
-    unseen.send(.visibilityChanged(isSeen: false))
+    unseen.send(.visibilityChanged(isVisible: false))
     still.hold(.landscapeLeft)
     unseen.hold(.landscapeLeft)
     for hand in [still, unseen] {

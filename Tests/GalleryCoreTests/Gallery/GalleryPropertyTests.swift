@@ -53,7 +53,7 @@ struct GalleryPropertyTests {
         var settled = before
         settled.settle(at: now)
         try #require(gallery.pager == settled.pager, trace)
-        guard gallery.isSeen, gallery.isAnimated else { break }
+        guard gallery.isVisible, gallery.isAnimated else { break }
         try #require(isNear(position, before.position(at: now), within: Pager.tolerance), trace)
         let turned = gallery.turn.quarters(at: now) - before.turn.quarters(at: now)
         try #require(isNear(turned.remainder(dividingBy: 4), 0), trace)

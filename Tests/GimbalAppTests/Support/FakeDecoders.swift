@@ -88,7 +88,7 @@ import SystemPackage
     self.receive = receive
   }
 
-  func askForFrame() { askedCount += 1 }
+  func requestFrame() { askedCount += 1 }
   func close() { isClosed = true }
 
   /// Sends a frame of 0.1 s in the size that was asked for.

@@ -4,7 +4,7 @@ package import GalleryCore
 package enum EnvironmentChange: Hashable {
   case resized(Size, scale: Double)
   case fullScreenChanged(Bool)
-  case visibilityChanged(isSeen: Bool)
+  case visibilityChanged(isVisible: Bool)
   case outputTurned(QuarterTurn)
   case sensorChanged(isPresent: Bool)
   case reducedMotionChanged(Bool)
@@ -17,7 +17,7 @@ package enum EnvironmentChange: Hashable {
       environment.windowSize = size
       environment.scale = scale
     case .fullScreenChanged(let isFull): environment.isFullScreen = isFull
-    case .visibilityChanged(let isSeen): environment.isSeen = isSeen
+    case .visibilityChanged(let isVisible): environment.isVisible = isVisible
     case .outputTurned(let turn): environment.outputTurn = turn
     case .sensorChanged(let isPresent): environment.isSensorPresent = isPresent
     case .reducedMotionChanged(let isReduced): environment.isMotionReduced = isReduced

@@ -37,7 +37,7 @@ package struct TimedEvent {
     case 14: .event(.command(.toggleRotationLock))
     case 15, 16: .environment(.outputTurned(random.pick(QuarterTurn.allCases)))
     case 17: .environment(.sensorChanged(isPresent: random.pick([true, true, false])))
-    case 18: .environment(.visibilityChanged(isSeen: random.pick([true, true, false])))
+    case 18: .environment(.visibilityChanged(isVisible: random.pick([true, true, false])))
     default: .event(.supportedOrientationsChanged(mask(using: &random)))
     }
   }

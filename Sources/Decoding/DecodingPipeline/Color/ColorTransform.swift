@@ -4,7 +4,7 @@ import GalleryCore
 /// Converts colours from an ICC profile to sRGB, using Little CMS.
 // SAFETY: nothing changes after `init`, and Little CMS allows many threads to share one transform.
 final class ColorTransform: @unchecked Sendable {
-  private enum Way {
+  private enum Conversion {
     /// The profile is sRGB, or so close to it that there is no visible difference.
     case none
     /// The colour for each gray level.
@@ -12,7 +12,7 @@ final class ColorTransform: @unchecked Sendable {
     case transform(cmsHTRANSFORM)
   }
 
-  private let way: Way
+  private let conversion: Conversion
   private let channels: StoredPicture.Channels
 
   /// Profiles longer than this are rejected.
@@ -37,32 +37,32 @@ final class ColorTransform: @unchecked Sendable {
       guard let plain = transform(cmsFLAGS_NOOPTIMIZE) else { return nil }
       defer { cmsDeleteTransform(plain) }
       if channels == .gray {
-        way = .grays(Self.grays(by: plain))
+        conversion = .grays(Self.grays(by: plain))
         return
       }
       if Self.changesNothing(plain) {
-        way = .none
+        conversion = .none
         return
       }
     }
     guard let quick = transform(0) else { return nil }
-    way = .transform(quick)
+    conversion = .transform(quick)
   }
 
   deinit {
-    if case .transform(let transform) = way { cmsDeleteTransform(transform) }
+    if case .transform(let transform) = conversion { cmsDeleteTransform(transform) }
   }
 
   /// Converts to sRGB in place.
   ///
   /// Colours and grays stay premultiplied; inks become opaque colours.
   func apply(to pixels: Pixels, isOpaque: Bool) {
-    if case .none = way { return }
+    if case .none = conversion { return }
     // A profile describes opaque colours, so translucent pixels are unpremultiplied first.
     let isTranslucent = !isOpaque && !channels.areInks
     if isTranslucent { pixels.unpremultiply() }
     defer { if isTranslucent { pixels.premultiply() } }
-    switch way {
+    switch conversion {
     case .none:
       break
     case .grays(let colors):

@@ -22,7 +22,7 @@ extension Stage {
     let end = isComparing ? gallery.turn.quarters(at: now) : 0
     // The chrome turns by the shorter way, in the time of a turn of the photos.
     comparison =
-      gallery.isAnimated && gallery.isSeen
+      gallery.isAnimated && gallery.isVisible
       ? EasedMotion(
         from: (present - end).remainder(dividingBy: 4), to: 0, start: now,
         duration: Turn.duration)

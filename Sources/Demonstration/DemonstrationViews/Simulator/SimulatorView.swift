@@ -39,14 +39,14 @@ public struct SimulatorView: Hashable, Sendable {
   }
 
   /// The pictures to paint now.
-  public var pictures: [ChromePicture] { isSeen ? [picture] : [] }
+  public var pictures: [ChromePicture] { isVisible ? [picture] : [] }
 
   /// The items below the gallery: the screen's own colour.
   ///
   /// It extends slightly under the bezel, so that the desk does not show through where both have
   /// soft edges.
   public var ground: [Scene.Item] {
-    guard isSeen, side == .front else { return [] }
+    guard isVisible, side == .front else { return [] }
     return [rectangle(background, model.screen.insetBy(-Self.groundReach))]
   }
 
@@ -55,7 +55,7 @@ public struct SimulatorView: Hashable, Sendable {
   public func items(
     painted: (ChromePicture) -> (id: ImageID, size: Size)?
   ) -> [Scene.Item] {
-    guard isSeen else { return [] }
+    guard isVisible else { return [] }
     let cover = side == .front ? coverItems : []
     guard let (image, _) = painted(picture) else { return cover + standIns }
     let layout = DeviceLayout(model, scale: pictureScale)
@@ -71,7 +71,7 @@ public struct SimulatorView: Hashable, Sendable {
     .custom(CustomPicture(DevicePicture(model: model, side: side)))
   }
 
-  private var isSeen: Bool {
+  private var isVisible: Bool {
     let corners = model.body.corners.map(transform.apply(to:))
     return !windowSize.isEmpty && windowSize.width.isFinite && windowSize.height.isFinite
       && corners.allSatisfy { $0.x.isFinite && $0.y.isFinite } && transform.inverted != nil

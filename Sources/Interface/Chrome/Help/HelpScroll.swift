@@ -37,9 +37,9 @@ public struct HelpScroll: Hashable, Sendable {
   }
 
   /// Scrolls by a distance in points, positive downward, within the limits.
-  public mutating func scroll(by way: Double) {
-    guard way.isFinite else { return }
-    offset = (offset + way).clamped(to: 0...maximumOffset)
+  public mutating func scroll(by distance: Double) {
+    guard distance.isFinite else { return }
+    offset = (offset + distance).clamped(to: 0...maximumOffset)
   }
 
   /// Scrolls by pages, positive downward.
@@ -59,8 +59,8 @@ public struct HelpScroll: Hashable, Sendable {
       }
     case .moved:
       guard var drag, drag.pointer == event.pointer else { return false }
-      let way = event.location - drag.start
-      if way.length > GestureRecognizer.slop { drag.isMoving = true }
+      let translation = event.location - drag.start
+      if translation.length > GestureRecognizer.slop { drag.isMoving = true }
       if drag.isMoving { scroll(by: drag.last.y - event.location.y) }
       drag.last = event.location
       self.drag = drag

@@ -105,8 +105,8 @@ public struct ButtonTracking: Hashable, Sendable {
       // A drag along the indicator may leave it.
       if press.button == .indicator { return .scrubbed }
       if press.button.letsDragsThrough {
-        let way = event.location - press.start.location
-        guard way.length > GestureRecognizer.slop else { return .taken }
+        let translation = event.location - press.start.location
+        guard translation.length > GestureRecognizer.slop else { return .taken }
         release(event.pointer)
         if isMouse { (hovered, approached) = (nil, nil) }
         return .dragged(from: press.start)

@@ -54,9 +54,9 @@ struct PageIndicator {
 
   /// The page whose mark is closest to a coordinate along the row, in points of the chrome's space.
   func page(at x: Double) -> Int {
-    let way = marks.size.width - 2 * reach
-    guard way > 0, x.isFinite else { return 0 }
-    let part = ((x - marks.minX - reach) / way).clamped(to: 0...1)
+    let length = marks.size.width - 2 * reach
+    guard length > 0, x.isFinite else { return 0 }
+    let part = ((x - marks.minX - reach) / length).clamped(to: 0...1)
     return Int((part * Double(pageCount - 1)).rounded())
   }
 
@@ -126,9 +126,9 @@ struct PageIndicator {
     let share = track.size.width / Double(count)
     let length = min(
       track.size.width, grid.length(max(share, Metrics.thumbMinimumLength)))
-    let way = track.size.width - length
+    let range = track.size.width - length
     return Rect(
-      x: track.minX + grid.snap(way * position / Double(count - 1)), y: track.minY,
+      x: track.minX + grid.snap(range * position / Double(count - 1)), y: track.minY,
       width: length, height: track.size.height)
   }
 

@@ -20,25 +20,25 @@ struct ToolbarContents: Hashable {
     let button = Metrics.buttonTarget
     var rest = width - 2 * Metrics.toolbarEdge - Metrics.toolbarGroupGap
     var isFull = false
-    func take(_ width: Double) -> Bool {
+    func reserve(_ width: Double) -> Bool {
       isFull = isFull || rest < width
       if isFull { return false }
       rest -= width
       return true
     }
 
-    let hasMenu = take(button)
-    let hasHelp = take(button)
-    let hasDevice = hasRotation && take(button)
-    let hasLock = hasRotation && take(button)
-    hasTitle = take(Metrics.titleMinimumWidth + 2 * Metrics.titleGap)
-    let hasPageButtons = hasPages && take(2 * button)
+    let hasMenu = reserve(button)
+    let hasHelp = reserve(button)
+    let hasDevice = hasRotation && reserve(button)
+    let hasLock = hasRotation && reserve(button)
+    hasTitle = reserve(Metrics.titleMinimumWidth + 2 * Metrics.titleGap)
+    let hasPageButtons = hasPages && reserve(2 * button)
     // Most names fit into this width. The parts that follow get what is left.
-    let hasLongTitle = take(Metrics.titleUsualWidth - Metrics.titleMinimumWidth)
-    hasCounter = hasLongTitle && hasPages && take(counterWidth)
-    let hasFullScreen = take(button)
-    let hasTurns = hasRotation && take(2 * button)
-    hasBack = take(button)
+    let hasLongTitle = reserve(Metrics.titleUsualWidth - Metrics.titleMinimumWidth)
+    hasCounter = hasLongTitle && hasPages && reserve(counterWidth)
+    let hasFullScreen = reserve(button)
+    let hasTurns = hasRotation && reserve(2 * button)
+    hasBack = reserve(button)
 
     if hasPageButtons { left = [.previous, .next] }
     right =

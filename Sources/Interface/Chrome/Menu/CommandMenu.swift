@@ -92,11 +92,11 @@ public struct CommandMenu: Hashable, Sendable {
       {
         press.isScrolling = true
       }
-      let way = event.location.y - press.last.y
+      let distance = event.location.y - press.last.y
       press.last = event.location
       self.press = press
       if press.isScrolling {
-        scroll(by: -way)
+        scroll(by: -distance)
         selection = nil
       } else {
         selection = item(at: event.location)

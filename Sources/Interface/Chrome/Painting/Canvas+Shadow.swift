@@ -38,8 +38,9 @@ extension Canvas {
   private static func shadowStops(_ color: Color) -> [GradientStop] {
     let count = 8
     return (0...count).map { index in
-      let way = Double(index) / Double(count)
-      return GradientStop(way, color.faded(to: (1 - way) * (1 - way) * (1 - way / 2)))
+      let fraction = Double(index) / Double(count)
+      return GradientStop(
+        fraction, color.faded(to: (1 - fraction) * (1 - fraction) * (1 - fraction / 2)))
     }
   }
 
