@@ -17,6 +17,8 @@ extension App {
       display.window.setUserScale(scale)
       // The buttons have moved away from the mouse, which reports nothing until it moves.
       buttons.pointersLost()
+      // The menu was laid out for the old scale, and closes as after a resize.
+      _ = handleByOverlays(.windowChanged)
       frames.invalidate()
     }
     updateEnvironment()

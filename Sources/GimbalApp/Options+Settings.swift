@@ -50,9 +50,6 @@ extension Options {
 }
 
 extension SettingsSource {
-  /// The largest number of complaints that are printed; the others are only counted.
-  private static let maximumComplaints = 20
-
   /// The default settings with those of the file, and a report about the file.
   func settings() -> (settings: Settings, report: SettingsReport) {
     var settings = Settings()
@@ -68,7 +65,7 @@ extension SettingsSource {
       return (settings, SettingsReport(state: .late, complaints: [complaint]))
     case .bytes(let bytes):
       let found = settings.apply(file: bytes) { KeyPress($0) != nil }
-      var complaints = found.prefix(Self.maximumComplaints).map { $0.message(file: file) }
+      var complaints = found.prefix(SettingsReport.maximumMistakes).map { $0.message(file: file) }
       if found.count > complaints.count {
         complaints.append("\(file): \(found.count - complaints.count) more mistakes")
       }

@@ -217,7 +217,9 @@ struct SettingsFileTests {
     #expect(summary(0) == nil)
     #expect(summary(1) == "/a, line 1: wrong")
     #expect(summary(5)?.hasPrefix("/a, line 1: wrong (and 4 more") == true)
+    #expect(summary(5)?.hasSuffix("--print-config lists them all)") == true)
     #expect(summary(30)?.contains("29 more") == true)
+    #expect(summary(30)?.hasSuffix("--print-config lists the first 20)") == true)
     #expect(SettingsReport(state: .late, complaints: ["late"]).summary == "late")
   }
 

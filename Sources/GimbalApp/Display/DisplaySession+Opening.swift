@@ -51,7 +51,8 @@ extension DisplaySession {
     var size = Size(
       width: Double(options.settings.size.width), height: Double(options.settings.size.height))
     if !options.isRecording, let usable = session.usableDisplaySize {
-      let room = Double(usable.height) - session.frameHeight(for: size.height * scale)
+      let frame = session.frameHeight(for: size.height * scale, pointScale: scale)
+      let room = Double(usable.height) - frame
       size.width = min(size.width, Double(usable.width) / scale)
       size.height = min(size.height, room / scale)
     }

@@ -37,6 +37,8 @@ struct MenuOverlay: Hashable {
       menu.scroll(by: turn.notches.y * Self.notch)
       menu.hover(mousePlace)
       return .handled
+    // A right click opens the menu again at its own location, over the list of keys as well.
+    case .secondaryClick: return .ignoredByAll
     case .sideButton, .windowChanged, .pointersLost: return .closes(passesOn: true)
     default: return .ignored
     }

@@ -23,6 +23,8 @@ enum Overlay: Hashable {
   enum Response: Hashable {
     /// The overlays below, or the photos, get the event.
     case ignored
+    /// The photos get the event, and overlays below do not.
+    case ignoredByAll
     /// The overlay handled the event.
     case handled
     /// The overlay must be closed; `passesOn` says whether the event is sent on to what is below.

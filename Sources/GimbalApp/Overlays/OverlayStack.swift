@@ -47,6 +47,7 @@ struct OverlayStack: Hashable {
       guard let index = overlays.firstIndex(where: { $0.kind == kind }) else { continue }
       switch overlays[index].handle(event, in: context) {
       case .ignored: break
+      case .ignoredByAll: return .passedOn
       case .handled: return .handled
       case .closes(let passesOn):
         close(kind)

@@ -2,6 +2,9 @@ import SystemPackage
 
 /// A report about the settings file: whether it was used, and its mistakes.
 struct SettingsReport: Sendable {
+  /// The largest number of mistakes that are printed; the others are only counted.
+  static let maximumMistakes = 20
+
   enum State: Hashable, Sendable {
     /// It was not read, because of an option.
     case unread
@@ -24,7 +27,9 @@ extension SettingsReport {
   var summary: String? {
     guard let first = complaints.first else { return nil }
     guard case .used(_, _, let mistakes) = state, mistakes > 1 else { return first }
-    return "\(first) (and \(mistakes - 1) more; gimbal --print-config lists all)"
+    let listed =
+      mistakes > Self.maximumMistakes ? "the first \(Self.maximumMistakes)" : "them all"
+    return "\(first) (and \(mistakes - 1) more; gimbal --print-config lists \(listed))"
   }
 
   /// The line of the doctor's report.

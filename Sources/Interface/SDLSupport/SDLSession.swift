@@ -129,18 +129,23 @@ public final class SDLSession {
     return (Int(bounds.w), Int(bounds.h))
   }
 
-  /// The height to leave free for the title bar of a window, in SDL's window units.
+  /// The height to leave free for the title bar of a window, in points.
   ///
   /// The real height is known only after the window is shown. Most title bars are lower than this.
   private static let titleBarHeight = 48.0
 
-  /// The height to leave free above a window of this height; 0 for one that fits without its title
-  /// bar, and where there is no window manager.
-  public func frameHeight(for height: Double) -> Double {
+  /// The height to leave free above a window of this height, in SDL's window units; 0 if the window
+  /// fits without its title bar, and if there is no window manager.
+  ///
+  /// - Parameters:
+  ///   - height: the window's height in SDL's window units.
+  ///   - pointScale: the number of SDL's window units per point: a desktop that enlarges texts has
+  ///     larger title bars.
+  public func frameHeight(for height: Double, pointScale: Double) -> Double {
     guard let usable = usableDisplaySize, height > Double(usable.height),
       X11WindowManager.isPresent
     else { return 0 }
-    return Self.titleBarHeight
+    return Self.titleBarHeight * max(1, pointScale)
   }
 
   /// The position and size of the display on which windows open, in SDL's window units.

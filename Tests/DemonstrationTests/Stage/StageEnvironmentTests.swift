@@ -14,11 +14,18 @@ struct StageEnvironmentTests {
   func stage(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var stage = Stage(Gallery(windowSize: Self.window, pageCount: 3))
+    var turnedCount = 0
     for index in 0..<500 {
       let trace: Comment = "seed \(seed), step \(index)"
       let environment = Environment(using: &random)
       if index % 5 == 4 {
         _ = stage.handle(.command(.demonstrate(.toggle(.simulator))), at: Double(index))
+      }
+      if index % 3 == 2 {
+        _ = stage.handle(.command(.demonstrate(.toggle(.comparison))), at: Double(index))
+      }
+      if index % 4 == 3 {
+        _ = stage.handle(.command(.turnDevice(quarters: 1)), at: Double(index))
       }
       if index % 7 == 6 { _ = stage.handle(.command(.demonstrate(.reset)), at: Double(index)) }
       _ = stage.handle(.environmentChanged(environment), at: Double(index))
@@ -29,9 +36,16 @@ struct StageEnvironmentTests {
         expected.presentation.zoom = stage.desk.zoom
         expected.presentation.windowQuarters = stage.device?.quarters(at: Double(index)) ?? 0
       }
+      let chrome = stage.chromeSpace(at: Double(index)).quarters
+      expected.presentation.chromeQuarters = chrome
+      if stage.isShown(.comparison) {
+        expected.presentation.chromeTarget = stage.gallery.turn.targetTurn
+        turnedCount += chrome == 0 ? 0 : 1
+      }
       try #require(stage.environment == environment, trace)
       try #require(stage.gallery.environment == expected, trace)
     }
+    #expect(turnedCount > 0, "The comparison has turned the chrome at least once.")
   }
 
   @Test("a wheel and a touchpad follow what the viewer of a turned device sees")

@@ -26,7 +26,7 @@ struct StageResetTests {
               .toggle(random.pick(StagePart.allCases)), .show(.simulator), .fadeInspector,
               .layFaceUp, .layFaceDown, .toggleSensor,
             ]))))
-    case 6: .event(.command(random.pick([.toggleHelp, .toggleRotationLock])))
+    case 6: .event(.command(random.pick([.zoom(by: 1.5), .toggleRotationLock])))
     default: TimedEvent(using: &random, pageCount: 8).event
     }
   }

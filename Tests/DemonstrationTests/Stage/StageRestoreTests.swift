@@ -26,4 +26,21 @@ struct StageRestoreTests {
     #expect(stage.gallery.album.count == 5 && stage.gallery.pager.page == 3)
     #expect(stage.environment == environment && stage.gallery.environment == environment)
   }
+
+  @Test("pointers that were down in the snapshot hold nothing afterwards")
+  func pointers() {
+    var stage = Stage(Gallery(windowSize: Size(width: 900, height: 640), pageCount: 8, page: 3))
+    func mouse(_ phase: PointerEvent.Phase, _ x: Double) -> GalleryEvent {
+      .pointer(PointerEvent(phase: phase, pointer: 0, location: Point(x: x, y: 300)))
+    }
+    _ = stage.handle(mouse(.down, 600), at: 0)
+    _ = stage.handle(mouse(.moved, 500), at: 0.1)
+    #expect(stage.gallery.isPanning)
+    let before = stage
+    _ = stage.handle(mouse(.up, 500), at: 0.2)
+    stage.restore(before, at: 1)
+    #expect(!stage.gallery.isPanning)
+    stage.settle(at: 5)
+    #expect(stage.gallery.position(at: 5) == 3)
+  }
 }

@@ -127,6 +127,13 @@ struct OverlayStackTests {
     }
   }
 
+  @Test("a right click with the menu open is for the menu, not for the list of keys below")
+  func secondaryClick() {
+    var stack = stack(.help, .menu)
+    #expect(stack.handle(.secondaryClick(.zero), in: .standard) == .passedOn)
+    #expect(stack.overlays.map(\.kind) == [.help, .menu])
+  }
+
   @Test("a click beside the menu closes it, and nothing else")
   func clickBeside() {
     var stack = stack(.help, .menu)

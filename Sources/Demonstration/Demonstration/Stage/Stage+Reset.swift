@@ -26,6 +26,8 @@ extension Stage {
   public mutating func restore(_ snapshot: Stage, at now: Double) {
     let old = self
     self = snapshot
+    // Pointers that were down then may have been lifted since.
+    _ = handle(.pointersLost, at: now)
     if old.gallery.album != gallery.album {
       _ = forward(.albumChanged(old.gallery.album), at: now)
     }
