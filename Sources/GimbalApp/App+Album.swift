@@ -8,31 +8,41 @@ extension App {
   /// How far from the current page photos may have been requested before folders are watched.
   private static let checkedPages = 3
 
-  /// The photos.
+  /// The photos of the shown album.
   var album: Album { gallery.album }
 
   /// The current photo; nil where there is none.
   var currentPhoto: Photo? { gallery.currentPhoto.flatMap { album[$0] } }
 
-  /// Shows another state of the album, at another page if one is given.
+  /// Shows another state of the albums, at another photo if one is given.
   ///
   /// - Parameters:
-  ///   - changed: the album.
-  ///   - page: the page; nil for the current photo's.
+  ///   - albums: the albums.
+  ///   - photo: the photo; nil for the current one.
   ///   - reason: why there are no photos left, if there are none.
   func show(
-    _ changed: Album, page: Int? = nil, reason: String = "All photos were removed."
+    _ albums: AlbumList, photo: PhotoID? = nil, reason: String = "All photos were removed."
   ) {
-    let former = album
-    if !changed.isEmpty {
+    if !albums.isEmpty {
       notice = nil
-    } else if !former.isEmpty {
+    } else if !album.isEmpty {
       notice = .notice(heading: "No photos left", detail: reason)
     }
-    send(.albumChanged(changed, page: page))
-    media.adapt(from: former, to: gallery.strip)
-    reportPhotoSize()
+    send(.albumsChanged(albums, photo: photo))
     frames.invalidate()
+  }
+
+  /// Releases what is held and requested of photos that are no longer in the shown album.
+  ///
+  /// - Parameter former: the album that was shown before.
+  func adaptMedia(from former: Album) {
+    guard album != former else { return }
+    media.adapt(from: former, to: gallery.strip)
+  }
+
+  /// Says which album is shown: its title may have no room in the toolbar.
+  func announceAlbum(_ title: String, number: Int, count: Int) {
+    showToast("“\(title)” – album \(number) of \(count)", for: 2)
   }
 
   /// Begins to watch the folders; the first photo does not need it.
@@ -49,10 +59,10 @@ extension App {
     for news in update.news {
       Console.complain(news.text)
       // Without photos, a card says it.
-      if !update.album.isEmpty { showToast(news.text, for: 8) }
+      if !update.albums.isEmpty { showToast(news.text, for: 8) }
     }
     show(
-      update.album,
+      update.albums,
       reason: update.news.last?.text ?? "All photos were removed. New ones appear here.")
     for photo in media.knownPhotos(of: update.rewritten) { reload(photo) }
   }

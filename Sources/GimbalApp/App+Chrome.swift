@@ -31,6 +31,17 @@ extension App {
   }
 }
 
+extension AlbumRefusal {
+  /// The reason for people.
+  var message: String {
+    switch self {
+    case .onlyAlbum: "There is only one album"
+    case .firstAlbum: "This is the first album"
+    case .lastAlbum: "This is the last album"
+    }
+  }
+}
+
 extension ZoomRefusal {
   /// The reason for people.
   var message: String {

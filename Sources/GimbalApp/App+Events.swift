@@ -73,6 +73,7 @@ extension App {
     }
     let before = stage
     for effect in stage.handle(event, at: clock.now) { perform(effect) }
+    adaptMedia(from: before.gallery.album)
     reportPhotoSize()
     if stage != before { frames.invalidate() }
     sensor.setClaimed(stage.needsSensor)
@@ -103,6 +104,10 @@ extension App {
       showToast("Background: \(color.name)", for: 2)
     case .perform(let command):
       if DemonstrationCommand(command) == .toggleTour { toggleTour() }
+    case .announceAlbum(let title, let number, let count):
+      announceAlbum(title, number: number, count: count)
+    case .refuseAlbum(let reason):
+      showToast(reason.message, for: 2)
     case .refuseZoom(let reason):
       showToast(reason.message, photo: gallery.currentPhoto)
     case .setFullScreen(let isFull):

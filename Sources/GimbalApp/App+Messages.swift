@@ -12,10 +12,10 @@ extension App {
   func handle(_ message: Message) throws(StartError) {
     switch message {
     case .requested(let request, let first):
-      if !isAlbumComplete { show(first) }
+      if !isAlbumComplete { show(AlbumList(first)) }
       media.noteRequest(request, in: album, at: clock.now)
-    case .scanned(let result, let album):
-      try apply(album, result)
+    case .scanned(let result, let albums, let start):
+      try apply(albums, result, start: start)
     case .albumChanged(let update):
       apply(update)
     case .decoded(let reply):
@@ -64,7 +64,9 @@ extension App {
     }
   }
 
-  private func apply(_ scanned: Album, _ result: PhotoScan.Result) throws(StartError) {
+  private func apply(
+    _ scanned: AlbumList, _ result: PhotoScan.Result, start: PhotoID?
+  ) throws(StartError) {
     for problem in result.problems { Console.complain(problem) }
     isAlbumComplete = true
     guard !scanned.isEmpty else {
@@ -84,7 +86,7 @@ extension App {
       show(scanned)
       return
     }
-    show(scanned, page: startPage(in: result, count: scanned.count))
+    show(scanned, photo: startPhoto(in: scanned.entries[0].album) ?? start)
   }
 
   /// The sentence about folders in the given one that are not searched; empty if there are none.
@@ -103,12 +105,13 @@ extension App {
     return keyMap.label(of: .quit).map { "\(start)\n\($0) quits." } ?? start
   }
 
-  /// The first page to show: the one of `--start`, or the last one if there are fewer photos.
-  private func startPage(in result: PhotoScan.Result, count: Int) -> Int {
-    guard let wanted = options.start else { return result.start }
-    if wanted > count {
-      Console.complain("--start \(wanted): there are only \(count) photos; showing the last one")
+  /// The photo of `--start` in the first album, or its last one; nil without this option.
+  private func startPhoto(in album: Album) -> PhotoID? {
+    guard let number = options.start else { return nil }
+    if number > album.count {
+      Console.complain(
+        "--start \(number): there are only \(album.count) photos; showing the last one")
     }
-    return min(wanted, count) - 1
+    return album[min(number, album.count) - 1]?.id
   }
 }

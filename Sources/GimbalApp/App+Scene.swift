@@ -47,6 +47,7 @@ extension App {
       // The list of keys covers the whole window.
       opacity: overlays.contains(.help) ? 0 : gallery.chromeOpacity(at: now),
       card: windowNotice(at: now))
+    view.album = gallery.albumTitle
     view.deviceIcon = stage.deviceIcon(at: now)
     let step = stage.backStep(at: now)
     // The button for this step would be in the chrome, which is hidden.

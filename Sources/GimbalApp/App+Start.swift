@@ -42,10 +42,12 @@ extension App {
       let tree = result.tree.take()
       album.complete(with: result.locations, start: result.start)
       result.locations = []
-      post(.scanned(result, album))
-      guard let tree else { return }
+      let start = album[result.start]?.id
+      guard let tree else { return post(.scanned(result, AlbumList(album), start: start)) }
+      let albums = tree.albums(of: album)
+      post(.scanned(result, albums, start: start))
       let dates = order.key == .date ? CaptureDates(pool) : nil
-      watch.run(tree, album, dates: dates, process: process?.takeConnection()) {
+      watch.run(tree, album, albums, dates: dates, process: process?.takeConnection()) {
         post(.albumChanged($0))
       }
     }

@@ -33,7 +33,9 @@ extension App {
     guard let before = stageBeforeTour else { return }
     stageBeforeTour = nil
     close(.help)
+    let former = album
     stage.restore(before, at: clock.now)
+    adaptMedia(from: former)
     reportPhotoSize()
     sensor.setClaimed(stage.needsSensor)
     frames.invalidate()

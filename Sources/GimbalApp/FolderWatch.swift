@@ -42,19 +42,20 @@ final class FolderWatch: Sendable {
   ///
   /// - Parameters:
   ///   - tree: the photos that were found.
-  ///   - album: the album of these photos.
+  ///   - album: an album of all these photos.
+  ///   - albums: the same photos by their albums.
   ///   - dates: what reads dates, if the order needs them.
   ///   - process: the process that has read the folders, if one is still running.
   ///   - report: called with each change.
   func run(
-    _ tree: PhotoTree, _ album: Album, dates: (any PhotoDates)?, process: FolderConnection?,
-    report: @escaping @Sendable (PhotoWatch.Update) -> Void
+    _ tree: PhotoTree, _ album: Album, _ albums: AlbumList, dates: (any PhotoDates)?,
+    process: FolderConnection?, report: @escaping @Sendable (PhotoWatch.Update) -> Void
   ) {
     guard tree.hasFolders || dates != nil else { return }
     beginning.wait()
     let photos = state.withLock { $0.photos }
     var process = process
-    var watch = PhotoWatch(tree, album, dates: dates, report: report)
+    var watch = PhotoWatch(tree, album, albums, dates: dates, report: report)
     var backoff = Backoff(first: 0.5, longest: 10)
     for _ in 0...Self.mostRestarts where watch.hasFolders {
       guard let connection = process.take() ?? FolderConnection() else { break }
@@ -64,6 +65,6 @@ final class FolderWatch: Sendable {
       _ = beginning.wait(seconds: backoff.next())
     }
     watch.readDates()
-    if watch.hasFolders { report(PhotoWatch.Update(album: watch.album, news: [.ended])) }
+    if watch.hasFolders { report(PhotoWatch.Update(albums: watch.albums, news: [.ended])) }
   }
 }

@@ -9,8 +9,8 @@ import PhotoSources
 enum Message: Sendable {
   /// The first photo was requested. It is the only one in the album until the others are sorted.
   case requested(DecodeRequest, Album)
-  /// The folders were read: all photos, and the problems.
-  case scanned(PhotoScan.Result, Album)
+  /// The folders were read: all albums, the photo to begin with, and the problems.
+  case scanned(PhotoScan.Result, AlbumList, start: PhotoID?)
   /// Folders have changed since they were read.
   case albumChanged(PhotoWatch.Update)
   /// A photo was decoded, or decoding failed.

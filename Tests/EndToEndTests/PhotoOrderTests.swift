@@ -135,7 +135,7 @@ extension EndToEnd {
 
   @Suite("Folders inside")
   struct RecursiveFolderTests {
-    @Test("--recursive shows them after the folder's own photos, with any names and links")
+    @Test("--recursive shows them as albums after the folder's own, with any names and links")
     func tree() async throws {
       let colors = OddName.all.indices.map { Pixel(value: 0x30_10_60 + UInt32($0 * 0x18_1c_00)) }
       try await withGimbal(showing: [.solid(.red)], options: ["-r"]) { folder in
@@ -149,13 +149,13 @@ extension EndToEnd {
         try await gimbal.shows(.red)
         var seen: Set<Pixel> = [try await gimbal.screenshot().middle]
         for _ in colors {
-          try await gimbal.press("Next")
-          seen.insert(try await gimbal.rests("a new page") { !seen.contains($0.middle) }.middle)
+          try await gimbal.press("bracketright")
+          seen.insert(try await gimbal.rests("a new album") { !seen.contains($0.middle) }.middle)
         }
         #expect(seen == Set([.red] + colors))
-        // It was the last one: the strip does not move.
+        // It was the last one.
         let last = try await gimbal.screenshot()
-        try await gimbal.press("Next")
+        try await gimbal.press("bracketright")
         let end = try await gimbal.rests("the last photo", for: .milliseconds(700))
         #expect(end.interior == last.interior)
         #expect(gimbal.process.standardError.isEmpty)
@@ -180,7 +180,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("100 000 photos in a hundred folders: the first at once, the last by End")
+    @Test("100 000 photos in a hundred folders: the first at once, and all albums in order")
     func many() async throws {
       try await withGimbal(showing: [], options: ["--recursive"]) { folder in
         for number in 100..<200 {
@@ -198,14 +198,15 @@ extension EndToEnd {
         return [CommandArgument(folder.path)]
       } _: { gimbal in
         try await gimbal.shows(.cyan)
-        // End goes to the last one of those that have been found.
-        _ = try await poll("the last photo", within: .seconds(60), every: .milliseconds(200)) {
-          try await gimbal.press("End")
+        // The album after the last one of those that have been found is refused.
+        _ = try await poll("the last album", within: .seconds(60), every: .milliseconds(20)) {
+          try await gimbal.press("bracketright")
           return try await gimbal.screenshot().middle.isClose(to: .magenta, within: 3) ? () : nil
         }
         try await gimbal.shows(.magenta)
-        try await gimbal.press("Home")
-        try await gimbal.shows(.cyan)
+        try await gimbal.press("End")
+        try await gimbal.press("bracketleft")
+        try await gimbal.shows(.yellow)
       }
     }
   }

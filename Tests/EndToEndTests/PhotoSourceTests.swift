@@ -1,3 +1,4 @@
+import Glibc
 import SystemPackage
 import Testing
 
@@ -218,18 +219,53 @@ extension EndToEnd {
       }
     }
 
-    @Test("several PATHs are shown in the order given")
+    @Test("several photos are shown in the order given, and folders after each other as albums")
     func severalPaths() async throws {
       try await withGimbal { folder in
         let more = try folder.makeFolder("more")
-        try more.write([.solid(.cyan)])
+        try more.write([.solid(.cyan), .solid(.magenta)])
         return [folder.path.appending("4.bmp"), more.path, folder.path.appending("2.bmp")]
           .map { CommandArgument($0) }
       } _: { gimbal in
-        for color in [TestPhoto.pageColors[3], .cyan, TestPhoto.pageColors[1]] {
-          try await gimbal.shows(color)
-          try await gimbal.press("Next")
+        try await gimbal.shows(TestPhoto.pageColors[3])
+        try await gimbal.press("Next")
+        let last = try await gimbal.shows(TestPhoto.pageColors[1])
+        // It is the last one of its album.
+        try await gimbal.press("Next")
+        #expect(try await gimbal.rests(for: .milliseconds(700)).interior == last.interior)
+        try await gimbal.press("bracketright")
+        try await gimbal.shows(.cyan)
+        try await gimbal.press("Next")
+        try await gimbal.shows(.magenta)
+        try await gimbal.press("bracketleft")
+        try await gimbal.shows(TestPhoto.pageColors[1])
+        try await gimbal.press("ctrl+Next")
+        try await gimbal.shows(.magenta)
+        #expect(gimbal.process.standardError.isEmpty)
+      }
+    }
+
+    @Test("an album whose folder is emptied or removed gives way to the next one")
+    func removedAlbum() async throws {
+      var folder: TestFolder?
+      try await withGimbal(showing: [], options: ["--chrome", "never"]) {
+        folder = $0
+        for (name, color) in [("a", Pixel.cyan), ("b", .magenta), ("c", .yellow)] {
+          try $0.makeFolder(FilePath.Component(name)!).write([.solid(color)])
         }
+        return ["a", "b", "c"].map { [path = $0.path] in CommandArgument(path.appending($0)) }
+      } _: { gimbal in
+        let path = try #require(folder?.path)
+        try await gimbal.shows(.cyan)
+        try await gimbal.press("bracketright")
+        try await gimbal.shows(.magenta)
+        #expect(unlink(path.appending("b/1.bmp").string) == 0)
+        try await gimbal.shows(.yellow)
+        try await gimbal.press("bracketleft")
+        try await gimbal.shows(.cyan)
+        #expect(rename(path.appending("a").string, path.appending("x").string) == 0)
+        try await gimbal.shows(.yellow)
+        #expect(gimbal.process.standardError.contains("“a” is gone"))
       }
     }
 

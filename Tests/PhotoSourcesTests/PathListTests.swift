@@ -80,7 +80,7 @@ struct PathListTests {
     return (result, first)
   }
 
-  @Test("photos stay in the order of the list, whether they exist or not; folders are read")
+  @Test("photos stay in the order of the list, whether they exist or not; folders are albums")
   func list() {
     let folder = TemporaryFolder()
     for name in ["z.jpg", "note.txt"] { folder.makeFile(name) }
@@ -92,7 +92,7 @@ struct PathListTests {
     let found = scan([Array(lines.utf8)])
     #expect(
       found.result.photos
-        == ["z.jpg", "inner/1.jpg", "inner/2.jpg", "missing.jpg", "note.txt", "missing", "z.jpg"]
+        == ["z.jpg", "missing.jpg", "note.txt", "missing", "z.jpg", "inner/1.jpg", "inner/2.jpg"]
         .map { folder.path.appending($0) })
     #expect(found.first == [folder.path.appending("z.jpg")])
     #expect(found.result.problems.isEmpty)

@@ -33,6 +33,21 @@ public struct Album: Hashable, Sendable {
     self.init(Array(repeating: location, count: max(0, count)))
   }
 
+  /// Creates an album of some pages of another one; the photos keep their IDs.
+  ///
+  /// Add photos to only one of the two albums: both give the same IDs to photos that are added.
+  public init(_ album: Album, pages: Range<Int>) {
+    revision = album.revision
+    nextID = album.nextID
+    let pages = pages.clamped(to: 0..<album.count)
+    photos = Array(album.photos[pages])
+    pagesByID = Array(0..<UInt32(photos.count))
+    let isAscending = zip(photos, photos.dropFirst()).allSatisfy { $0.id.rawValue < $1.id.rawValue }
+    if !isAscending {
+      pagesByID.sort { photos[Int($0)].id.rawValue < photos[Int($1)].id.rawValue }
+    }
+  }
+
   /// The number of photos.
   public var count: Int { photos.count }
 

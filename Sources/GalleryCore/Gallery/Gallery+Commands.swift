@@ -12,6 +12,8 @@ extension Gallery {
     case .firstPage: return pager.page > 0
     case .lastPage: return pager.page < pager.pageCount - 1
     case .goToPage(let page): return page != pager.page && (0..<pager.pageCount).contains(page)
+    case .album(let count):
+      return count > 0 ? albumIndex < albums.entries.count - 1 : count < 0 && albumIndex > 0
     case .zoom, .zoomToFit, .zoomToActualSize, .zoomToFillWidth:
       return pager.pageCount > 0 && zoomRefusal(of: command, at: now) == nil
     case .reload: return pager.pageCount > 0

@@ -51,7 +51,11 @@ extension Gallery {
     case .command(let command):
       return handle(command, at: now)
     case .albumChanged(let album, let page):
+      albums = AlbumList(album)
+      albumIndex = 0
       change(to: album, page: page, at: now)
+    case .albumsChanged(let albums, let photo):
+      change(to: albums, showing: photo, at: now)
     case .deviceHeld(let turn):
       orient(.deviceHeld(turn), at: now)
     case .sensed(let device):
@@ -86,6 +90,8 @@ extension Gallery {
       goTo(pager.pageCount - 1, at: now)
     case .goToPage(let page):
       goTo(min(max(page, 0), max(0, pager.pageCount - 1)), at: now)
+    case .album(let count):
+      return showAlbum(by: count)
     case .zoom, .zoomToFit, .zoomToActualSize, .zoomToFillWidth:
       if let refusal = zoomRefusal(of: command, at: now) { return [.refuseZoom(refusal)] }
       zoom(by: command, at: now)
@@ -116,7 +122,7 @@ extension Gallery {
     switch event {
     case .wheel where stroke == nil, .command(.page), .command(.pageToward):
       travel.moved(by: pager.page - before, isStep: true, at: now)
-    case .albumChanged:
+    case .albumChanged, .albumsChanged, .command(.album):
       // The pages were renumbered. The user did not page.
       break
     default:

@@ -10,6 +10,12 @@ public struct Gallery: Hashable, Sendable {
   public internal(set) var environment: Environment
   /// What the photo view shows.
   public internal(set) var mode = Mode.strip
+  /// The albums, one of which the strip shows.
+  public internal(set) var albums: AlbumList
+  /// The index of the shown album among them.
+  public internal(set) var albumIndex = 0
+  /// Where other albums were left.
+  var albumPlaces: [AlbumID: AlbumPlace] = [:]
   /// The photos along the strip.
   public internal(set) var strip: Strip
   /// The position of the strip.
@@ -65,7 +71,7 @@ public struct Gallery: Hashable, Sendable {
   /// The zooms of photos that are or were zoomed, and are still visible.
   var zooms: [PhotoID: PhotoZoom] = [:]
 
-  /// The photos.
+  /// The photos of the shown album.
   public var album: Album { strip.album }
 
   /// The photo that the strip shows, or moves to; nil if there is none.
@@ -108,6 +114,7 @@ public struct Gallery: Hashable, Sendable {
     self.enlargesSmallPhotos = enlargesSmallPhotos
     isChromeShown = chromePolicy != .never
     strip = Strip(Album(count: pageCount))
+    albums = AlbumList(strip.album)
     pager = Pager(pageCount: pageCount, page: page)
     self.orientation = OrientationTracker(contentTurn: orientation, policy: rotation)
     turn = Turn(at: self.orientation.contentTurn)

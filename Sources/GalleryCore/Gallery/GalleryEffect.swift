@@ -12,6 +12,10 @@ public enum GalleryEffect: Hashable, Sendable {
   case announceBackground(BackgroundColor)
   /// Read a photo again from its file.
   case reload(PhotoID)
+  /// Show the title of the album that is shown now, and its number among all albums, from 1.
+  case announceAlbum(String, number: Int, count: Int)
+  /// Show why a command to show another album had no effect.
+  case refuseAlbum(AlbumRefusal)
   /// Show why a command to zoom had no effect.
   case refuseZoom(ZoomRefusal)
   /// Quit the program.

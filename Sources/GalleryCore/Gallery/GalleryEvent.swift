@@ -14,8 +14,10 @@ public enum GalleryEvent: Hashable, Sendable {
   case photoSizeChanged(PixelSize?, isScalable: Bool = false)
   /// The user gives a command, by a key or in another way.
   case command(Command)
-  /// The album changed. The current photo stays in its place unless another page is given.
+  /// The only album changed. The current photo stays in its place unless another page is given.
   case albumChanged(Album, page: Int? = nil)
+  /// The albums changed. The current photo stays in its place unless another photo is given.
+  case albumsChanged(AlbumList, photo: PhotoID? = nil)
   /// A simulated device has this turn, whether or not the photos follow.
   ///
   /// Unlike `Command.setDevice`, it is a reading: a locked gallery remembers it.
@@ -47,6 +49,8 @@ public enum Command: Hashable, Sendable {
   case lastPage
   /// Go to a page, counted from 0, or to the closest page.
   case goToPage(Int)
+  /// Go on by albums; negative values go back. An album is shown where it was left.
+  case album(by: Int)
   /// Zoom by a factor about the view's middle; a factor below 1 zooms out.
   case zoom(by: Double)
   /// Show the whole photo, as large as possible.
@@ -77,7 +81,8 @@ public enum Command: Hashable, Sendable {
   /// Whether bars that are hidden in full screen stay hidden: the command pages or turns.
   public var leavesChromeHidden: Bool {
     switch self {
-    case .page, .pageToward, .firstPage, .lastPage, .goToPage, .turnDevice, .setDevice: true
+    case .page, .pageToward, .firstPage, .lastPage, .goToPage, .album, .turnDevice, .setDevice:
+      true
     default: false
     }
   }

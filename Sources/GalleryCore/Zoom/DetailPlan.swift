@@ -151,7 +151,10 @@ public struct DetailPlan: Hashable, Sendable {
     refused = demand.id
   }
 
-  /// Discards the detail of a photo whose file is read again.
+  /// The photos of which a detail is held or requested.
+  public var photos: Set<PhotoID> { Set([held?.demand.id, awaited?.id].compactMap(\.self)) }
+
+  /// Discards and cancels the detail of a photo: its file is read again, or its album is left.
   public mutating func reload(_ photo: PhotoID) -> [Effect] {
     if refused == photo { refused = nil }
     var effects: [Effect] = []

@@ -11,12 +11,20 @@ extension GalleryEvent {
     case .wheel(let turn): turn.isZoom ? "wheel with Ctrl" : "wheel"
     case .photoSizeChanged: nil
     case .command(let command): CommandTable.text(of: command)
-    case .albumChanged(let album, _): album.count == 1 ? "1 photo" : "\(album.count) photos"
+    case .albumChanged(let album, _): Self.count(album.count, "photo")
+    case .albumsChanged(let albums, _):
+      albums.entries.count == 1
+        ? Self.count(albums.entries[0].album.count, "photo")
+        : Self.count(albums.entries.count, "album")
     case .deviceHeld(let turn): "device held at \(turn.clockwiseQuarters * 90)°"
     case .sensed(let device): "sensed \(device) \(device.rawValue)"
     case .readingsStopped: "readings stopped"
     case .supportedOrientationsChanged: "orientations changed"
     }
+  }
+
+  private static func count(_ count: Int, _ noun: String) -> String {
+    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 
   private static func name(of pointer: PointerEvent) -> String {

@@ -129,6 +129,15 @@ import SystemPackage
   /// Stops if this photo plays, because it is read again.
   func stop(_ photo: PhotoID) { if playing?.id == photo { leave(visible: []) } }
 
+  /// Stops and releases the animations of photos that are not in the strip.
+  func adapt(to strip: Strip) {
+    if let playing, !strip.contains(playing.id) { leave(visible: []) }
+    for (photo, picture) in resting where !strip.contains(photo) {
+      shelf.remove(picture.image)
+      resting[photo] = nil
+    }
+  }
+
   func close() { closeStream() }
 
   /// Ends the animation; the last frame stays while it slides out of view.

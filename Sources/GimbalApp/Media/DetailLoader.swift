@@ -75,6 +75,13 @@ import SystemPackage
     for effect in plan.reload(photo) { perform(effect) }
   }
 
+  /// Releases the detail of a photo that is not in the strip, and cancels its request.
+  func adapt(to strip: Strip) {
+    for photo in plan.photos where !strip.contains(photo) {
+      for effect in plan.reload(photo) { perform(effect) }
+    }
+  }
+
   private func perform(_ effect: DetailPlan.Effect, in album: Album = Album()) {
     switch effect {
     case .request(let demand):

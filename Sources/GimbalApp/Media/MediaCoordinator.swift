@@ -161,8 +161,13 @@ import SystemPackage
   /// The ones of `photos` that are held, requested or unreadable.
   func knownPhotos(of photos: Set<PhotoID>) -> [PhotoID] { loader.knownPhotos(of: photos) }
 
-  /// Adapts to another state of the album.
-  func adapt(from old: Album, to strip: Strip) { loader.adapt(from: old, to: strip) }
+  /// Adapts to another state of the album, or to another album: releases what is held of photos that
+  /// are not in the strip, and cancels their requests.
+  func adapt(from old: Album, to strip: Strip) {
+    loader.adapt(from: old, to: strip)
+    details.adapt(to: strip)
+    player.adapt(to: strip)
+  }
 
   // MARK: Replies
 

@@ -30,6 +30,11 @@ extension CommandTable {
       card: .init(2, "First photo, last photo")),
     .init("photo.last", "Last photo", .browse, .lastPage, keys: ["End"]),
     .init("photo.reload", "Reload the photo", .browse, .reload, keys: ["R"]),
+    // Many keyboards have no key of their own for brackets.
+    .init(
+      "album.next", "Next album", .browse, .album(by: 1), keys: ["]", "Ctrl+PageDown"]),
+    .init(
+      "album.previous", "Previous album", .browse, .album(by: -1), keys: ["[", "Ctrl+PageUp"]),
     .init(
       "photo.go-to", "Go to photo N, counted from 1", .browse,
       CommandArgument(
@@ -42,6 +47,12 @@ extension CommandTable {
         name: "N", meaning: "a number of photos", range: -1e9...1e9, isWhole: true,
         command: { .page(by: Int($0)) },
         value: { if case .page(let pages) = $0 { Double(pages) } else { nil } })),
+    .init(
+      "album.skip", "Go on by N albums, back where negative", .browse,
+      CommandArgument(
+        name: "N", meaning: "a number of albums", range: -1e9...1e9, isWhole: true,
+        command: { .album(by: Int($0)) },
+        value: { if case .album(let count) = $0 { Double(count) } else { nil } })),
   ]
 
   /// By how much a key zooms (Loupe).

@@ -21,7 +21,7 @@ public struct PhotoTree: Sendable {
   enum Section: Hashable {
     /// The photos of a folder, by its node.
     case folder(Int)
-    /// Files that were named one after the other, by their nodes.
+    /// All files that were named one by one, by their nodes.
     case files([Int])
     /// All photos, mixed at random.
     case mixed
@@ -85,17 +85,15 @@ public struct PhotoTree: Sendable {
   var sections: [Section] {
     guard mixed == nil else { return [.mixed] }
     var sections: [Section] = []
-    var files: [Int] = []
+    let files = roots.filter { nodes[$0].state == .files }
     for root in roots {
-      if nodes[root].state == .files {
-        files.append(root)
-        continue
+      if nodes[root].state != .files {
+        sections += indices(below: root).map { .folder($0) }
+      } else if root == files.first {
+        sections.append(.files(files))
       }
-      if !files.isEmpty { sections.append(.files(files)) }
-      files = []
-      sections += indices(below: root).map { .folder($0) }
     }
-    return files.isEmpty ? sections : sections + [.files(files)]
+    return sections
   }
 
   /// The number of photos in a part.

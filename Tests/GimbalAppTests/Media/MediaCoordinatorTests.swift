@@ -151,6 +151,78 @@ import Testing
     }
   }
 
+  /// Two albums of five photos, the first of which is shown at its fourth photo.
+  private func handWithAlbums() -> MediaInHand {
+    var hand = MediaInHand()
+    hand.send(
+      .albumsChanged(
+        AlbumList(
+          [0..<5, 5..<10].map { pages in
+            AlbumList.Entry(
+              id: AlbumID(rawValue: pages.lowerBound), title: "\(pages)",
+              album: Album(MediaInHand.album, pages: pages))
+          }), photo: hand.photo(3)))
+    return hand
+  }
+
+  @Test("when another album is shown, nothing that the last one held stays")
+  func albums() throws {
+    var hand = handWithAlbums()
+    hand.decodeAll()
+    hand.send(.command(.zoomToActualSize))
+    hand.now = 2
+    _ = hand.gallery.advance(at: hand.now)
+    hand.request()
+    hand.now = try #require(hand.media.detailTime)
+    hand.request()
+    let reply = try #require(hand.decoders.reply(to: hand.photo(3), .detail))
+    #expect(hand.media.receive(reply))
+    hand.media.reload(hand.photo(2), file: "/photos/2.jpg", at: hand.now)
+    hand.request()
+    #expect(hand.decoders.requested() == [hand.photo(2)])
+    #expect(hand.compositor.images.count == hand.media.inspectedCache.heldCount + 1)
+    let old = hand.gallery.album
+    hand.send(.command(.album(by: 1)))
+    hand.media.adapt(from: old, to: hand.gallery.strip)
+    #expect(hand.compositor.images.isEmpty && hand.decoders.requests.isEmpty)
+    #expect(hand.media.inspectedCache.heldByteCount == 0 && !hand.media.isAwaiting)
+    hand.decodeAll()
+    #expect(hand.media.picture(of: hand.photo(5)) != nil)
+    #expect(hand.compositor.images.count == hand.media.inspectedCache.heldCount)
+  }
+
+  @Test("an animation ends with its album, and so does the request of its sharper part")
+  func animatedAlbum() throws {
+    var hand = handWithAlbums()
+    hand.request()
+    hand.decode(3, animation: AnimationTraits(playCount: nil))
+    hand.request()
+    let stream = try #require(hand.decoders.streams.first)
+    for index in 0..<2 { stream.send(index) }
+    hand.deliver()
+    #expect(hand.media.advance(isPlaying: true, at: 0))
+    // The photo slides out of view, with the frame that it has.
+    hand.send(.command(.page(by: 1)))
+    hand.now = 0.05
+    hand.request()
+    #expect(stream.isClosed)
+    #expect(hand.media.picture(of: hand.photo(3)) != hand.media.decoded(hand.photo(3)))
+    hand.send(.command(.zoomToActualSize))
+    hand.now = 2
+    hand.decodeAll()
+    hand.send(.command(.zoomToActualSize))
+    hand.now = 4
+    _ = hand.gallery.advance(at: hand.now)
+    hand.request()
+    hand.now = try #require(hand.media.detailTime)
+    hand.request()
+    #expect(hand.decoders.requested(.detail) == [hand.photo(4)])
+    let old = hand.gallery.album
+    hand.send(.command(.album(by: 1)))
+    hand.media.adapt(from: old, to: hand.gallery.strip)
+    #expect(hand.compositor.images.isEmpty && hand.decoders.requests.isEmpty)
+  }
+
   @Test("photos that leave the album leave the compositor, and the decoders")
   func removed() {
     var hand = MediaInHand()

@@ -32,11 +32,12 @@ struct PhotoDatesTests {
   /// Reads all dates of what a scan finds; returns the album before and after.
   private func dated(
     _ scan: PhotoScan, _ paths: [FilePath]
-  ) throws -> (before: Album, after: Album) {
+  ) throws -> (before: AllPhotos, after: AllPhotos) {
     let tree = try #require(scan.run(paths.map { .path($0) }, first: { _ in }).tree)
-    let before = Album(tree.locations)
+    let album = Album(tree.locations)
+    let before = AllPhotos(album)
     let after = Mutex(before)
-    var watch = PhotoWatch(tree, before, dates: WrittenDates()) { update in
+    var watch = PhotoWatch(tree, album, tree.albums(of: album), dates: WrittenDates()) { update in
       after.withLock { $0 = update.album }
     }
     watch.readDates()

@@ -42,17 +42,17 @@ struct WatchLimitTests {
   private func updates(
     _ watcher: ScriptedWatcher, isRecursive: Bool = false, checking names: [String] = [],
     since time: Int = .max
-  ) -> (album: Album, updates: [PhotoWatch.Update]) {
+  ) -> (album: AllPhotos, updates: [PhotoWatch.Update]) {
     let tree = WatchedAlbum.scan(order: PhotoOrder(), isRecursive: isRecursive)
       .run([.path(folder.path)], first: { _ in }).tree!
     let album = Album(tree.locations)
     var updates: [PhotoWatch.Update] = []
-    var watch = PhotoWatch(tree, album) { updates.append($0) }
+    var watch = PhotoWatch(tree, album, tree.albums(of: album)) { updates.append($0) }
     var watcher = watcher
     watch.run(
       &watcher, checking: names.map { Photo.Location(path: folder.path.appending($0).bytes) },
       since: time)
-    return (album, updates)
+    return (AllPhotos(album), updates)
   }
 
   @Test("a queue that overflows is said to have")

@@ -12,8 +12,8 @@ final class WatchedAlbum: Sendable {
     var updates: [PhotoWatch.Update] = []
   }
 
-  /// The album as it was found first.
-  let first: Album
+  /// The photos as they were found first.
+  let first: AllPhotos
   private let state = Mutex(State())
   private let thread: ClosableThread
 
@@ -27,7 +27,7 @@ final class WatchedAlbum: Sendable {
     let scan = Self.scan(order: order, isRecursive: isRecursive, limits: limits)
     let tree = scan.run(paths.map { .path($0) }, first: { _ in }).tree!
     let album = Album(tree.locations)
-    first = album
+    first = AllPhotos(album)
     between()
     let update = Mutex<(@Sendable (PhotoWatch.Update) -> Void)?>(nil)
     let begin = Semaphore()
@@ -36,7 +36,8 @@ final class WatchedAlbum: Sendable {
       let report = update.withLock { $0! }
       var watcher = LocalFolderWatcher(interrupt: closing)
       var watch = PhotoWatch(
-        tree, album, dates: order.key == .date ? WrittenDates() : nil, report: report)
+        tree, album, tree.albums(of: album), dates: order.key == .date ? WrittenDates() : nil,
+        report: report)
       watch.run(&watcher, since: .max)
     }
     self.thread = thread
@@ -57,8 +58,10 @@ final class WatchedAlbum: Sendable {
       limits: limits, collation: Collation(localeNamed: "C"))
   }
 
-  /// The album now.
-  var album: Album { state.withLock { $0.updates.last?.album ?? first } }
+  /// The photos now.
+  var album: AllPhotos { state.withLock { $0.updates.last?.album ?? first } }
+  /// The albums after the latest change.
+  var albums: AlbumList? { state.withLock { $0.updates.last?.albums } }
   /// All that was reported.
   var updates: [PhotoWatch.Update] { state.withLock { $0.updates } }
   /// The photos that were written again so far.

@@ -2,7 +2,7 @@ import GalleryCore
 
 /// Resets and snapshots.
 ///
-/// A reset makes a new stage, and a snapshot is a copy of a stage. Both keep the present album and
+/// A reset makes a new stage, and a snapshot is a copy of a stage. Both keep the present albums and
 /// environment, which users of the gallery cannot change.
 extension Stage {
   /// Resets everything that a user can change, without animation; full screen and the simulation
@@ -22,14 +22,14 @@ extension Stage {
     if isSimulating { setShown(.simulator, true, at: now) }
   }
 
-  /// Returns to a snapshot of the stage, with the present album and environment.
+  /// Returns to a snapshot of the stage, with the present albums and environment.
   public mutating func restore(_ snapshot: Stage, at now: Double) {
     let old = self
     self = snapshot
     // Pointers that were down then may have been lifted since.
     _ = handle(.pointersLost, at: now)
-    if old.gallery.album != gallery.album {
-      _ = forward(.albumChanged(old.gallery.album), at: now)
+    if old.gallery.albums != gallery.albums {
+      _ = forward(.albumsChanged(old.gallery.albums), at: now)
     }
     _ = handle(.environmentChanged(old.environment), at: now)
     if gallery.currentPhoto == old.gallery.currentPhoto {

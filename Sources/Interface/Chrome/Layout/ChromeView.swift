@@ -20,6 +20,8 @@ public struct ChromeView: Hashable, Sendable {
   public var title: String
   /// A short note about that photo; nil for none.
   public var note: String?
+  /// The title of the shown album; nil if there is no other album.
+  public var album: String?
   /// The source of rotation, for the toolbar's controls; nil for none.
   public var rotation: OrientationSource?
   /// The angles of the device icon in the toolbar.

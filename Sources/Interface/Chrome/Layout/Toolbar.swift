@@ -108,7 +108,7 @@ struct Toolbar {
     elements.append(
       .picture(
         .title(
-          view.title, note: view.note,
+          view.title, note: view.note, album: view.album,
           maximumWidth: min(Metrics.titleMaximumWidth, room.inResizeSteps)),
         center: Point(x: start + room / 2, y: height / 2),
         bounds: Rect(x: start, y: 0, width: room, height: height), opacity: opacity))

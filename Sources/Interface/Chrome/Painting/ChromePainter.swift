@@ -17,9 +17,10 @@ public final class ChromePainter {
     let grid = PixelGrid(scale: scale)
     context.setScale(grid.scale)
     switch picture {
-    case .title(let name, let note, let maximumWidth):
-      return TitleLine(name: name, note: note, maximumWidth: maximumWidth, context: context)
-        .paint(on: grid)
+    case .title(let name, let note, let album, let maximumWidth):
+      return TitleLine(
+        name: name, note: note, album: album, maximumWidth: maximumWidth, context: context
+      ).paint(on: grid)
     case .counter(let page, let count, let maximumWidth):
       return line(
         "\(page) of \(count)", style: .counter, color: Palette.secondaryText,

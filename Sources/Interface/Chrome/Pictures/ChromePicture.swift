@@ -6,8 +6,9 @@ public import GalleryCore
 /// cache. All lengths are in points.
 public enum ChromePicture: Hashable, Sendable {
   /// A photo's name on one line, shortened in the middle if it is too long. The less prominent note
-  /// follows; if there is no room for both, it is shown instead of the name.
-  case title(String, note: String? = nil, maximumWidth: Double)
+  /// follows; if there is no room for both, it is shown instead of the name. The album's title comes
+  /// first if there is room for it.
+  case title(String, note: String? = nil, album: String? = nil, maximumWidth: Double)
   /// "3 of 8", with digits of the same width; pages count from 1.
   case counter(page: Int, of: Int, maximumWidth: Double)
   /// A bar with half circles as ends (if it is as wide as high: a disc).

@@ -8,16 +8,16 @@ import WorkerThreads
 public struct PhotoWatch {
   /// The album after a change.
   public struct Update: Sendable {
-    /// The photos.
-    public var album: Album
+    /// The albums.
+    public var albums: AlbumList
     /// The photos whose files were written again.
     public var rewritten: Set<PhotoID> = []
     /// What is to be said.
     public var news: [FolderNews] = []
 
     /// Creates an update from its parts.
-    public init(album: Album, rewritten: Set<PhotoID> = [], news: [FolderNews] = []) {
-      self.album = album
+    public init(albums: AlbumList, rewritten: Set<PhotoID> = [], news: [FolderNews] = []) {
+      self.albums = albums
       self.rewritten = rewritten
       self.news = news
     }
@@ -27,8 +27,10 @@ public struct PhotoWatch {
   private static let flushInterval = 0.1
 
   private var tree: PhotoTree
-  /// The photos after the changes so far.
-  public private(set) var album: Album
+  /// All photos after the changes so far.
+  private var album: Album
+  /// The same photos by their albums.
+  public private(set) var albums: AlbumList
   private let report: (Update) -> Void
   /// The folders to watch, and whether their photos may have been written again unnoticed.
   private var queue: [(folder: Int, isUncertain: Bool)] = []
@@ -49,17 +51,19 @@ public struct PhotoWatch {
   ///
   /// - Parameters:
   ///   - tree: the photos that a scan has found.
-  ///   - album: the album of these photos.
+  ///   - album: an album of all these photos.
+  ///   - albums: the same photos by their albums.
   ///   - dates: what reads dates, if the order needs them.
   ///   - report: called with each change.
   public init(
-    _ tree: PhotoTree, _ album: Album, dates: (any PhotoDates)? = nil,
+    _ tree: PhotoTree, _ album: Album, _ albums: AlbumList, dates: (any PhotoDates)? = nil,
     report: @escaping (Update) -> Void
   ) {
     self.tree = tree
     self.album = album
+    self.albums = albums
     self.report = report
-    update = Update(album: album)
+    update = Update(albums: albums)
     undated = dates.map { UndatedPhotos(album.photos.map(\.location), $0) }
   }
 
@@ -233,10 +237,13 @@ public struct PhotoWatch {
 
   /// Reports what has changed.
   private mutating func flush() {
-    guard update.album != album || !update.rewritten.isEmpty || !update.news.isEmpty else { return }
-    update.album = album
+    albums = tree.albums(of: album, after: albums)
+    guard update.albums != albums || !update.rewritten.isEmpty || !update.news.isEmpty else {
+      return
+    }
+    update.albums = albums
     report(update)
-    update = Update(album: album)
+    update = Update(albums: albums)
   }
 }
 

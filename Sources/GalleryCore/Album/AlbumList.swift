@@ -1,0 +1,49 @@
+/// The albums of a gallery in their order.
+///
+/// There is always at least one. Empty albums are left out, unless all albums are empty.
+public struct AlbumList: Hashable, Sendable {
+  /// One of the albums.
+  public struct Entry: Hashable, Sendable {
+    /// The album's ID, which stays when its photos or its title change.
+    public let id: AlbumID
+    /// The album's name for people, such as a folder's name.
+    public let title: String
+    /// The photos.
+    public let album: Album
+
+    /// Creates an entry from its parts.
+    public init(id: AlbumID, title: String, album: Album) {
+      self.id = id
+      self.title = title
+      self.album = album
+    }
+  }
+
+  /// The albums in their order.
+  public let entries: [Entry]
+
+  /// Creates a list of albums, and leaves out those without photos.
+  public init(_ entries: [Entry]) {
+    let filled =
+      entries.allSatisfy { !$0.album.isEmpty } ? entries : entries.filter { !$0.album.isEmpty }
+    self.entries = filled.isEmpty ? [entries.first ?? Self.unnamed(Album())] : filled
+  }
+
+  /// Creates a list of a single album without a title.
+  public init(_ album: Album = Album()) { entries = [Self.unnamed(album)] }
+
+  private static func unnamed(_ album: Album) -> Entry {
+    Entry(id: AlbumID(rawValue: -1), title: "", album: album)
+  }
+
+  /// Whether there are no photos.
+  public var isEmpty: Bool { entries[0].album.isEmpty }
+
+  /// The index of an album; nil if it is not in the list.
+  public func index(of id: AlbumID) -> Int? { entries.firstIndex { $0.id == id } }
+
+  /// The index of the album that a photo is in; nil if there is none.
+  public func index(of photo: PhotoID) -> Int? {
+    entries.firstIndex { $0.album.contains(photo) }
+  }
+}

@@ -1,0 +1,70 @@
+/// Which of several albums is shown.
+extension Gallery {
+  /// Where an album was left.
+  struct AlbumPlace: Hashable, Sendable {
+    let photo: PhotoID
+    /// The photo's page, in case the photo has been removed since.
+    let page: Int
+  }
+
+  /// The album that is shown.
+  var shownAlbum: AlbumList.Entry { albums.entries[albumIndex] }
+
+  /// The title of the album that is shown; nil if there is no other album.
+  public var albumTitle: String? { albums.entries.count > 1 ? shownAlbum.title : nil }
+
+  /// Shows another state of the albums.
+  ///
+  /// The album that is shown stays. If it is gone, the album that has the current photo now takes its
+  /// place, or else the next one.
+  ///
+  /// - Parameters:
+  ///   - list: the albums.
+  ///   - photo: the photo to go to at once; nil to stay at the current photo.
+  ///   - now: the time in seconds.
+  mutating func change(to list: AlbumList, showing photo: PhotoID?, at now: Double) {
+    let index =
+      photo.flatMap(list.index(of:)) ?? list.index(of: shownAlbum.id)
+      ?? currentPhoto.flatMap(list.index(of:)) ?? min(albumIndex, list.entries.count - 1)
+    let next = list.entries[index]
+    let page = photo.flatMap(next.album.page(of:))
+    let isSame = next.id == shownAlbum.id || currentPhoto.map(next.album.contains) == true
+    if !isSame { leaveAlbum() }
+    albums = list
+    albumIndex = index
+    if isSame {
+      change(to: next.album, page: page, at: now)
+    } else {
+      enterAlbum(at: page)
+    }
+  }
+
+  /// Goes on by albums, back if negative; as far as there are any.
+  mutating func showAlbum(by count: Int) -> [GalleryEffect] {
+    let last = albums.entries.count - 1
+    let (sum, overflows) = albumIndex.addingReportingOverflow(count)
+    let index = overflows ? (count < 0 ? 0 : last) : min(max(sum, 0), last)
+    guard index != albumIndex else {
+      return [.refuseAlbum(last == 0 ? .onlyAlbum : count < 0 ? .firstAlbum : .lastAlbum)]
+    }
+    leaveAlbum()
+    albumIndex = index
+    enterAlbum(at: nil)
+    return [.announceAlbum(shownAlbum.title, number: index + 1, count: last + 1)]
+  }
+
+  /// Remembers where the album is left.
+  private mutating func leaveAlbum() {
+    guard let currentPhoto else { return }
+    albumPlaces[shownAlbum.id] = AlbumPlace(photo: currentPhoto, page: pager.page)
+  }
+
+  /// Shows the album at `albumIndex` at once: at a page, or where it was left.
+  private mutating func enterAlbum(at page: Int?) {
+    let (album, place) = (shownAlbum.album, albumPlaces[shownAlbum.id])
+    let left = place.map { album.page(of: $0.photo) ?? $0.page }
+    jump(to: page ?? left ?? 0, in: album)
+    zooms = [:]
+    travel = Travel()
+  }
+}

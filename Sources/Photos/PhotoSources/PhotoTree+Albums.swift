@@ -1,0 +1,82 @@
+public import GalleryCore
+import Glibc
+import SystemPackage
+
+extension PhotoTree {
+  /// The title of the album of files that were named one by one.
+  static let filesTitle = "Selected photos"
+
+  /// Returns the albums: one for each folder, and one for all files that were named one by one.
+  ///
+  /// Mixed photos are one album.
+  ///
+  /// - Parameters:
+  ///   - album: an album of all photos, in the order of the tree.
+  ///   - former: the albums before the latest changes; those that are the same share their memory.
+  public func albums(of album: Album, after former: AlbumList? = nil) -> AlbumList {
+    let sections = self.sections.filter { count(of: $0) > 0 }
+    guard sections.count > 1 else {
+      let section = sections.first ?? roots.first.map { .folder($0) } ?? .mixed
+      return AlbumList([AlbumList.Entry(id: id(of: section), title: "", album: album)])
+    }
+    var formerEntries: [AlbumID: AlbumList.Entry] = [:]
+    for entry in former?.entries ?? [] { formerEntries[entry.id] = entry }
+    let titles = titles(of: sections)
+    var entries: [AlbumList.Entry] = []
+    entries.reserveCapacity(sections.count)
+    var page = 0
+    for (section, title) in zip(sections, titles) {
+      let pages = page..<page + count(of: section)
+      page = pages.upperBound
+      let id = id(of: section)
+      if let entry = formerEntries[id], entry.title == title,
+        entry.album.photos.elementsEqual(album.photos[pages])
+      {
+        entries.append(entry)
+      } else {
+        entries.append(
+          AlbumList.Entry(id: id, title: title, album: Album(album, pages: pages)))
+      }
+    }
+    return AlbumList(entries)
+  }
+
+  /// A node's index never changes, and is never used for another folder.
+  private func id(of section: Section) -> AlbumID {
+    switch section {
+    case .folder(let index): AlbumID(rawValue: index)
+    case .files(let indices): AlbumID(rawValue: indices.first ?? 0)
+    case .mixed: AlbumID(rawValue: 0)
+    }
+  }
+
+  /// The titles: the folders' names, after those of their parents where several are the same.
+  private func titles(of sections: [Section]) -> [String] {
+    // Links are not resolved, because a disk that does not answer would block.
+    let current = Self.currentFolder
+    let paths = sections.map { section -> FilePath? in
+      guard case .folder(let index) = section else { return nil }
+      let path = nodes[index].path
+      return current.map { $0.pushing(path).lexicallyNormalized() } ?? path
+    }
+    let names = paths.map { $0.map(Self.name) ?? Self.filesTitle }
+    var counts: [String: Int] = [:]
+    for name in names { counts[name, default: 0] += 1 }
+    return zip(paths, names).map { path, name in
+      guard let path, counts[name] ?? 0 > 1,
+        let parent = path.removingLastComponent().lastComponent
+      else { return name }
+      return "\(parent.string)/\(name)"
+    }
+  }
+
+  private static func name(of folder: FilePath) -> String {
+    folder.lastComponent?.string ?? folder.string
+  }
+
+  private static var currentFolder: FilePath? {
+    guard let path = getcwd(nil, 0) else { return nil }
+    defer { free(path) }
+    return FilePath(platformString: path)
+  }
+}
