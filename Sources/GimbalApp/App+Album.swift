@@ -47,7 +47,7 @@ extension App {
 
   /// Begins to watch the folders; the first photo does not need it.
   func watchFolders() {
-    guard frames.hasShownPhoto, isAlbumComplete, !options.isRecording else { return }
+    guard frames.hasShownPhoto, search == .complete, !options.isRecording else { return }
     folderWatch.begin(
       checking: (-Self.checkedPages...Self.checkedPages).compactMap {
         album[gallery.pager.page + $0]?.location

@@ -12,8 +12,10 @@ extension App {
   func handle(_ message: Message) throws(StartError) {
     switch message {
     case .requested(let request, let first):
-      if !isAlbumComplete { show(AlbumList(first)) }
+      if search == .first { show(AlbumList(first)) }
       media.noteRequest(request, in: album, at: clock.now)
+    case .found(let albums, let start):
+      apply(albums, start: start)
     case .scanned(let result, let albums, let start):
       try apply(albums, result, start: start)
     case .albumChanged(let update):
@@ -64,11 +66,22 @@ extension App {
     }
   }
 
+  /// Shows the albums while more folders, or more of a list, are read.
+  private func apply(_ albums: AlbumList, start: PhotoID?) {
+    guard search == .first else { return show(albums) }
+    // The photo of --start may come later.
+    let album = albums.entries[0].album
+    if let number = options.start, number > album.count { return }
+    search = .partial
+    show(albums, photo: options.start.flatMap { album[$0 - 1]?.id } ?? start)
+  }
+
   private func apply(
     _ scanned: AlbumList, _ result: PhotoScan.Result, start: PhotoID?
   ) throws(StartError) {
     for problem in result.problems { Console.complain(problem) }
-    isAlbumComplete = true
+    let wasPartial = search == .partial
+    search = .complete
     guard !scanned.isEmpty else {
       guard let folder = result.emptyFolders.first else {
         let message =
@@ -86,7 +99,8 @@ extension App {
       show(scanned)
       return
     }
-    show(scanned, photo: startPhoto(in: scanned.entries[0].album) ?? start)
+    // The user may have gone to another photo already.
+    show(scanned, photo: wasPartial ? nil : startPhoto(in: scanned.entries[0].album) ?? start)
   }
 
   /// The sentence about folders in the given one that are not searched; empty if there are none.

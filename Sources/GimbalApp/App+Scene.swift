@@ -40,7 +40,7 @@ extension App {
     let pager = gallery.pager
     var view = ChromeView(
       windowSize: stage.chromeSpace(at: now).viewSize, scale: gallery.scale,
-      pageCount: isAlbumComplete ? pager.pageCount : 0, position: gallery.position(at: now),
+      pageCount: search == .first ? 0 : pager.pageCount, position: gallery.position(at: now),
       currentPage: pager.page, title: currentPhoto?.title ?? "",
       note: gallery.currentPhoto.flatMap(note),
       rotation: gallery.orientationSource, buttons: buttons,

@@ -18,6 +18,8 @@ extension App {
     let showsBundledPhotos = options.showsBundledPhotos
     let order = options.photoOrder
     let isRecursive = options.settings.isRecursive
+    // A recording shows what there is at the end of the search.
+    let showsSearch = !options.isRecording
     WorkerThread.start {
       let process = reader.take()
       let scan = PhotoScan(
@@ -29,23 +31,33 @@ extension App {
         album.apply(.reset([Photo.Location(path: photo.bytes)]))
         first.setAlbum(album)
       }
+      var albums = AlbumList()
+      func update(with found: PhotoScan.Result) {
+        album.complete(with: found.locations, start: found.start)
+        albums = found.tree?.albums(of: album, after: albums) ?? AlbumList(album)
+      }
+      let report: ((PhotoScan.Result) -> Void)? =
+        showsSearch
+        ? { found in
+          update(with: found)
+          post(.found(albums, start: album[found.start]?.id))
+        } : nil
       var result =
         if !locations.isEmpty {
-          scan.run(locations, first: request)
+          scan.run(locations, first: request, found: report)
         } else if showsBundledPhotos {
           scan.run(firstWithPhotos: [{ BundledFiles.photos }], first: request)
         } else {
           scan.run(
             firstWithPhotos: [{ "." }, { UserFolders.pictures }, { BundledFiles.photos }],
-            first: request)
+            first: request, found: report)
         }
+      update(with: result)
       let tree = result.tree.take()
-      album.complete(with: result.locations, start: result.start)
-      result.locations = []
       let start = album[result.start]?.id
-      guard let tree else { return post(.scanned(result, AlbumList(album), start: start)) }
-      let albums = tree.albums(of: album)
+      result.locations = []
       post(.scanned(result, albums, start: start))
+      guard let tree else { return }
       let dates = order.key == .date ? CaptureDates(pool) : nil
       watch.run(tree, album, albums, dates: dates, process: process?.takeConnection()) {
         post(.albumChanged($0))

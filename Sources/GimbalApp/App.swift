@@ -25,8 +25,8 @@ import WorkerThreads
   let pictures: ChromePictures
   /// The content of the window: the gallery, or a device that it runs on.
   var stage: Stage
-  /// Whether the folders have been read; until then the album has at most the first photo.
-  var isAlbumComplete = false
+  /// How far the search for photos has come.
+  var search = SearchProgress.first
   var notice: ChromeCard?
   /// When frames are drawn, and what waits for the first photo.
   var frames: FrameDriver

@@ -20,6 +20,8 @@ final class FolderProcess: FolderReader {
     var late: [FilePath: FolderConnection] = [:]
     /// The process that reads the list on standard input.
     var list: FolderConnection?
+    /// Whether it was asked for paths and has not answered.
+    var isListAsked = false
   }
 
   private let state: Mutex<State>
@@ -68,17 +70,22 @@ final class FolderProcess: FolderReader {
 
   func abandon(_ path: FilePath) { state.withLock { _ = $0.late.removeValue(forKey: path) } }
 
-  func nextPaths(_ request: FolderRequest) throws(Errno) -> [ListedPath]? {
-    let (known, isFirst) = state.withLock { state in
-      (state.list ?? state.ready.take() ?? FolderConnection(), state.list == nil)
+  func nextPaths(_ request: FolderRequest, patience: Double?) throws(Errno) -> [ListedPath]? {
+    let (known, isFirst, isAsked) = state.withLock { state in
+      (
+        state.list ?? state.ready.take() ?? FolderConnection(), state.list == nil,
+        exchange(&state.isListAsked, with: false)
+      )
     }
-    guard let connection = known else { return try fallback.nextPaths(request) }
+    guard let connection = known else {
+      return try fallback.nextPaths(request, patience: patience)
+    }
     // This process may wait long for the list, so another one reads other paths.
     state.withLock { $0.list = connection }
     do throws(FolderConnection.Failure) {
       if isFirst { try connection.send(.list, descriptor: STDIN_FILENO) }
-      try connection.ask(.nextPaths, request)
-      guard let answer = try connection.answer(patience: nil) else {
+      if !isAsked { try connection.ask(.nextPaths, request) }
+      guard let answer = try connection.answer(patience: patience) else {
         state.withLock { $0.list = nil }
         keep(connection)
         return nil
@@ -86,8 +93,13 @@ final class FolderProcess: FolderReader {
       guard let paths = ListedPath.paths(bytes: answer) else { throw .broken }
       return paths
     } catch {
-      if case .refused(let error) = error { throw error }
-      throw .ioError
+      switch error {
+      case .late:
+        state.withLock { $0.isListAsked = true }
+        throw .timedOut
+      case .refused(let error): throw error
+      case .broken: throw .ioError
+      }
     }
   }
 

@@ -9,6 +9,8 @@ import PhotoSources
 enum Message: Sendable {
   /// The first photo was requested. It is the only one in the album until the others are sorted.
   case requested(DecodeRequest, Album)
+  /// Some folders, or a part of a list, were read: the albums so far, and the photo to begin with.
+  case found(AlbumList, start: PhotoID?)
   /// The folders were read: all albums, the photo to begin with, and the problems.
   case scanned(PhotoScan.Result, AlbumList, start: PhotoID?)
   /// Folders have changed since they were read.

@@ -31,6 +31,53 @@ extension EndToEnd {
       try pipe.writeAll(Array(text.utf8))
     }
 
+    @Test("photos are shown as they arrive, and the one on screen stays")
+    func growing() async throws {
+      try await withList(options: ["--chrome", "never"]) { gimbal, folder, pipe in
+        let shown = try await gimbal.shows(TestPhoto.pageColors[2])
+        var isSame = true
+        try await gimbal.watches(for: .seconds(1)) {
+          try write("\(folder.path)/1.bmp\n\(folder.path)/4.bmp\n", to: pipe)
+        } _: {
+          isSame = isSame && $0 == shown
+        }
+        #expect(isSame)
+        // The list has not ended.
+        for page in [1, 4] {
+          try await gimbal.press("Next")
+          try await gimbal.shows(TestPhoto.pageColors[page - 1])
+        }
+        try write("\(folder.path)/2.bmp\n", to: pipe)
+        try pipe.close()
+        _ = try await poll("the last photo", within: .seconds(10), every: .milliseconds(200)) {
+          try await gimbal.press("Next")
+          let color = try await gimbal.screenshot().middle
+          return color.isClose(to: TestPhoto.pageColors[1], within: 3) ? () : nil
+        }
+        #expect(gimbal.process.standardError.isEmpty)
+      } begin: { folder, pipe in
+        try write("\(folder.path)/3.bmp\n", to: pipe)
+      }
+    }
+
+    @Test("photo N of --start is shown as soon as it arrives")
+    func start() async throws {
+      try await withList(options: ["--start", "3"]) { gimbal, folder, pipe in
+        try write("\(folder.path)/4.bmp\n", to: pipe)
+        try await gimbal.shows(TestPhoto.pageColors[3])
+        try await gimbal.press("Prior")
+        try await gimbal.shows(TestPhoto.pageColors[0])
+        try write("\(folder.path)/2.bmp\n", to: pipe)
+        try pipe.close()
+        try await gimbal.rests(for: .milliseconds(700)) {
+          $0.middle.isClose(to: TestPhoto.pageColors[0], within: 3)
+        }
+        #expect(gimbal.process.standardError.isEmpty)
+      } begin: { folder, pipe in
+        try write("\(folder.path)/3.bmp\n\(folder.path)/1.bmp\n", to: pipe)
+      }
+    }
+
     @Test("the first photo is shown before the list ends, and the others after its end")
     func slow() async throws {
       try await withList { gimbal, folder, pipe in

@@ -46,7 +46,7 @@ final class ScriptedReader: FolderReader {
 
   func abandon(_ path: FilePath) { log.withLock { $0.abandoned.append(path) } }
 
-  func nextPaths(_ request: FolderRequest) throws(Errno) -> [ListedPath]? {
-    try list.withLock { (list) throws(Errno) in try list.next(request) }
+  func nextPaths(_ request: FolderRequest, patience: Double?) throws(Errno) -> [ListedPath]? {
+    try list.withLock { (list) throws(Errno) in try list.next(request, patience: patience) }
   }
 }

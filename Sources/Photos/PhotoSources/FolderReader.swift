@@ -22,7 +22,12 @@ public protocol FolderReader: Sendable {
   func abandon(_ path: FilePath)
 
   /// Reads one or more paths of the list on standard input; nil at its end.
-  func nextPaths(_ request: FolderRequest) throws(Errno) -> [ListedPath]?
+  ///
+  /// - Parameters:
+  ///   - request: which names are photos, and whether their stamps are needed.
+  ///   - patience: the longest time to wait in seconds; nil for no limit. After it the call throws
+  ///     `.timedOut`. Another call waits for the same paths.
+  func nextPaths(_ request: FolderRequest, patience: Double?) throws(Errno) -> [ListedPath]?
 }
 
 /// What to look for in a folder.

@@ -18,7 +18,9 @@ public final class LocalFolderReader: FolderReader {
   public func abandon(_ path: FilePath) {}
 
   /// Reads the next paths of the list on standard input.
-  public func nextPaths(_ request: FolderRequest) throws(Errno) -> [ListedPath]? {
-    try list.withLock { (list) throws(Errno) in try list.next(request) }
+  public func nextPaths(
+    _ request: FolderRequest, patience: Double?
+  ) throws(Errno) -> [ListedPath]? {
+    try list.withLock { (list) throws(Errno) in try list.next(request, patience: patience) }
   }
 }

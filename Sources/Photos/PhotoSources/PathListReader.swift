@@ -42,6 +42,26 @@ public struct PathListReader: Sendable {
     return nil
   }
 
+  /// Reads until at least one entry is complete; returns nil at the end of the list.
+  ///
+  /// - Parameters:
+  ///   - request: which names are photos, and whether their stamps are needed.
+  ///   - patience: the longest time to wait for each part in seconds; nil for no limit. After it the
+  ///     call throws `.timedOut`.
+  mutating func next(
+    _ request: FolderRequest, patience: Double?
+  ) throws(Errno) -> [ListedPath]? {
+    guard let patience else { return try next(request) }
+    let descriptor = descriptor
+    var isLate = false
+    let paths = try next(request) {
+      isLate = !Readiness.wait(for: [descriptor], seconds: patience)[0]
+      return !isLate
+    }
+    if isLate { throw .timedOut }
+    return paths
+  }
+
   private func read() throws(Errno) -> [UInt8] {
     while true {
       var count = 0

@@ -11,7 +11,11 @@ extension PhotoSearch {
     var isEmpty = true
     do throws(Errno) {
       while photoCount < scan.limits.photoCount, nodes.count < scan.limits.folderCount,
-        let paths = try scan.reader.nextPaths(scan.request)
+        let paths = try reporting(
+          patience: nil,
+          { (patience) throws(Errno) in
+            try scan.reader.nextPaths(scan.request, patience: patience)
+          })
       {
         isEmpty = false
         for path in paths { add(path) }

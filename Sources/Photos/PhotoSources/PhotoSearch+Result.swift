@@ -6,10 +6,21 @@ extension PhotoSearch {
   /// Waits for the nodes that were set aside, and returns all photos in order.
   func finish() -> PhotoScan.Result {
     waitForAll()
+    var result = arrange()
+    for root in roots where nodes[root].state == .folder && !hasPhotos(root) {
+      result.emptyFolders.append(Self.named(nodes[root].path))
+      if !scan.isRecursive { result.unsearchedFolderCount += nodes[root].folderCount }
+    }
+    result.problems = problems.lines
+    return result
+  }
+
+  /// Returns the photos that have been found so far, in order.
+  func arrange() -> PhotoScan.Result {
     var result = PhotoScan.Result()
     var tree = PhotoTree(scan, nodes, roots: roots)
     result.locations = tree.locations
-    // Without a folder, sorted photos that are named one by one have their first one only now.
+    // Sorted photos that are named one by one have their first one only now.
     let first = firstPhoto?.bytes ?? result.locations.first?.path
     if let first {
       if firstPhoto == nil { begin(with: FilePath(bytes: first)) }
@@ -26,11 +37,6 @@ extension PhotoSearch {
       }
     }
     result.tree = tree
-    for root in roots where nodes[root].state == .folder && !hasPhotos(root) {
-      result.emptyFolders.append(Self.named(nodes[root].path))
-      if !scan.isRecursive { result.unsearchedFolderCount += nodes[root].folderCount }
-    }
-    result.problems = problems.lines
     return result
   }
 

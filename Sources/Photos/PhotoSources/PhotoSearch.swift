@@ -18,6 +18,10 @@ final class PhotoSearch {
   /// The photo to begin with, once it is known.
   private(set) var firstPhoto: FilePath?
   private let reportFirst: (FilePath) -> Void
+  /// Called with the photos that have been found so far.
+  let reportFound: ((PhotoScan.Result) -> Void)?
+  /// When they are reported.
+  var pace = ReportPace()
   /// The nodes that have to be read, the next one last.
   var pending: [Int] = []
   /// The nodes that were set aside, and since when in seconds of `Time`.
@@ -31,9 +35,13 @@ final class PhotoSearch {
   /// The most nodes that are set aside at a time: a process waits for each.
   private static let mostLate = 4
 
-  init(_ scan: PhotoScan, first: @escaping (FilePath) -> Void) {
+  init(
+    _ scan: PhotoScan, first: @escaping (FilePath) -> Void,
+    found: ((PhotoScan.Result) -> Void)? = nil
+  ) {
     self.scan = scan
     reportFirst = first
+    reportFound = found
     problems = ScanProblems(limit: scan.limits.problemCount)
   }
 
@@ -123,7 +131,10 @@ final class PhotoSearch {
   private func visit(_ index: Int, patience: Double) -> Bool {
     let node = nodes[index]
     do throws(Errno) {
-      receive(try scan.reader.read(node.path, scan.request, patience: patience), for: index)
+      let contents = try reporting(patience: patience) { (patience) throws(Errno) in
+        try scan.reader.read(node.path, scan.request, patience: patience)
+      }
+      receive(contents, for: index)
     } catch {
       if error == .timedOut { return false }
       fail(index, error)
@@ -206,6 +217,7 @@ final class PhotoSearch {
       if firstPhoto == nil, scan.order.key == nil, !scan.order.isReversed {
         begin(with: FilePath(bytes: photos[0]))
       }
+      pace.found(isFirstKnown: firstPhoto != nil, at: Time.now)
       return
     }
     let sorting = scan.sorting(in: nodes[index])
@@ -217,6 +229,7 @@ final class PhotoSearch {
         begin(with: nodes[index].base.pushing(FilePath(bytes: name)))
       }
     }
+    pace.found(isFirstKnown: firstPhoto != nil, at: Time.now)
     nodes[index].setPhotos(photos, sorting.values(of: photos, stamps), sorting)
   }
 
