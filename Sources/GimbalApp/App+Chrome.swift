@@ -49,9 +49,21 @@ extension ZoomRefusal {
     case .noPhoto: "The photo is not here yet"
     case .wholePhotoShown: "The whole photo is shown already"
     case .ownPixelsShown: "The photo\u{2019}s own pixels are shown already"
-    case .noMorePixels: "This photo has no more pixels"
+    case .noMorePixels: "This small photo is enlarged already, and cannot be shown smaller"
     case .widthFilled: "The photo is as wide as the window already"
     case .largest: "The photo cannot be shown larger"
+    }
+  }
+}
+
+extension TurnRefusal {
+  /// The reason for people, with the setting that decides it.
+  var message: String {
+    switch self {
+    case .locked: "The rotation is locked"
+    case .unsupported(let orientation):
+      "The orientation \(orientation.name ?? "unknown") is not allowed (setting: orientations)"
+    case .halfTurn: "Half turns are ignored (setting: ignore-half-turns)"
     }
   }
 }

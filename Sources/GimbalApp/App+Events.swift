@@ -23,7 +23,9 @@ extension App {
       guard let definition = keyDispatch.definition(for: press, isSimulating: stage.isSimulating),
         let command = definition.command
       else { return }
-      if !isRepeat || definition.repeats { send(.command(command)) }
+      // A held key does not bounce at the end that it has reached.
+      let isUseful = !isRepeat || definition.repeats && stage.isApplicable(command, at: clock.now)
+      if isUseful { send(.command(command)) }
     case .pointer(let pointer):
       handle(pointer)
     case .secondaryClick(let location):
@@ -110,6 +112,10 @@ extension App {
       showToast(reason.message, for: 2)
     case .refuseZoom(let reason):
       showToast(reason.message, photo: gallery.currentPhoto)
+    case .refuseTurn(let reason):
+      showToast(reason.message)
+    case .announceEnd(let isLast):
+      showToast(isLast ? "This is the last photo" : "This is the first photo")
     case .setFullScreen(let isFull):
       do {
         try display.window.setFullScreen(isFull)

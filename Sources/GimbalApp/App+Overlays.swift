@@ -60,8 +60,24 @@ extension App {
     openMenu(at: mouse.place ?? Point(x: stage.windowSize.width, y: ChromeView.insets.top))
   }
 
+  /// Opens the menu below the toolbar's button, so that a second click on the button closes it.
+  ///
+  /// - Parameter button: the button's area, in points of the chrome's space.
+  func openMenu(below button: Rect) {
+    let now = clock.now
+    let corner = stage.chromeSpace(at: now).transform.apply(
+      to: Point(x: button.maxX, y: button.maxY))
+    openMenu(
+      at: stage.screenTransform(at: now).apply(to: corner),
+      topInset: stage.isSimulating ? 0 : button.maxY)
+  }
+
   /// Opens the menu of all commands at a point of the window.
-  func openMenu(at point: Point) {
+  ///
+  /// - Parameters:
+  ///   - point: the point, in points of the window.
+  ///   - topInset: the height at the window's top that stays free, in points.
+  func openMenu(at point: Point, topInset: Double = 0) {
     let now = clock.now
     let groups = CommandGroup.allCases.map { group in
       MenuGroup(
@@ -69,7 +85,8 @@ extension App {
         items: CommandTable.commands(in: group).compactMap { menuItem(for: $0, at: now) })
     }
     let menu = CommandMenu(
-      groups: groups, windowSize: stage.windowSize, scale: stage.scale, at: point)
+      groups: groups, windowSize: stage.windowSize, scale: stage.scale, at: point,
+      topInset: topInset)
     open(.menu(MenuOverlay(menu, mousePlace: mouse.place)))
   }
 

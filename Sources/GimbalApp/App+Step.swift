@@ -19,6 +19,7 @@ extension App {
     if isQuitting { return !messages.isEmpty }
     makeRoomForCaptions()
     keepChrome()
+    skipUnreadablePhoto()
     advance(at: clock.now)
     return !messages.isEmpty
   }

@@ -21,9 +21,9 @@ extension App {
     switch buttons.handle(pointer, on: control?.button, isMouse: isMouse) {
     case .ignored:
       send(.pointer(pointer))
-    case .clicked(let button):
+    case .clicked:
       stage.noteInput(at: now)
-      if control?.isEnabled == true, let command = button.command { send(.command(command)) }
+      if let control, control.isEnabled { press(control) }
     case .scrubbed:
       if let page = place.flatMap(view.page(at:)), page != gallery.pager.page {
         send(.command(.goToPage(page)))
@@ -103,6 +103,15 @@ extension App {
     }
     frames.invalidate()
     return true
+  }
+
+  /// Performs the command of a button.
+  private func press(_ control: ChromeControl) {
+    if control.button == .menu {
+      openMenu(below: control.area)
+    } else if let command = control.button.command {
+      send(.command(command))
+    }
   }
 
   /// Presses the button with the keyboard's focus, if it still exists and is enabled.

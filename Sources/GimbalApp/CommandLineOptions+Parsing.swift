@@ -4,8 +4,11 @@ import SystemPackage
 
 extension CommandLineOptions {
   /// Parses the command line; ends the program if it is wrong or asks for help.
-  static func parseArguments() -> CommandLineOptions {
-    let arguments = CommandLine.arguments.dropFirst()
+  ///
+  /// - Parameter arguments: the arguments after the program's name.
+  static func parseArguments(
+    _ arguments: [String] = Array(CommandLine.arguments.dropFirst())
+  ) -> CommandLineOptions {
     let given = arguments.prefix { $0 != "--" }
     let options = joiningNegativeNumbers(given)
     // The parser splits one dash with several letters into options, and most file names contain an

@@ -12,12 +12,12 @@ struct CommandLineOptions: ParsableCommand {
     abstract: "Shows photos in a strip to swipe through; only the photo turns with the device.",
     usage: "gimbal [<option> ...] [--] [<path> ...]",
     discussion: """
-      A path is a photo or a folder, or its file:// address. A folder stands for the photos in it; \
-      a single photo opens its folder at that photo. The path - stands for a list of paths on \
-      standard input, one a line or with a zero byte after each. Without a path the photos of the \
-      current folder are shown if it has any, else those of ~/Pictures, else the bundled ones.
+      A path is a photo or a folder, or its file:// address. A folder means the photos in it; a \
+      single photo opens its folder at that photo. The path - means a list of paths on standard \
+      input, one per line or each followed by a zero byte. Without a path, the photos of the \
+      current folder are shown, or else those of ~/Pictures, or else the bundled ones.
 
-      Options go before the settings file, $XDG_CONFIG_HOME/gimbal/config.toml, which \
+      Options override the settings file, $XDG_CONFIG_HOME/gimbal/config.toml, which \
       --print-config explains.
       """,
     version: "gimbal \(versionNumber)")
@@ -38,24 +38,24 @@ struct CommandLineOptions: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The window's inside, in points, never larger than the display (default: 1000x700).",
+      "The size of the window's inside, in points, at most the display's (default: 1000x700).",
       valueName: "w>x<h"),
     transform: WindowSize.init(argument:))
   var size: WindowSize?
 
   @Option(
-    name: .long, help: "What draws; auto takes a GPU where there is a real one (default: auto).")
+    name: .long, help: "What draws; auto is the GPU, if there is a real one (default: auto).")
   var renderer: RendererPreference?
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Move, or change at once; animated photos then show their first frame.")
+    help: "Animate changes; without it, animated photos show only their first frame.")
   var animation: Bool?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Enlarge texts and marks, 0.5 to 8; auto is as the desktop says, else 1 (default: auto).",
+      "Enlarge texts and icons, 0.5 to 8; auto is the desktop's scale, or else 1 (default: auto).",
       valueName: "factor"))
   var scale: Automatic<Double>?
 
@@ -63,9 +63,9 @@ struct CommandLineOptions: ParsableCommand {
     name: .long,
     help: ArgumentHelp(
       """
-      What is seen through transparent photos: checker, black, white or #rrggbb (default: checker).
-      """, valueName: "background"))
-  var background: PhotoBackground?
+      What is visible behind transparent photos: checker, black, white or #rrggbb (default: checker).
+      """, valueName: "backdrop"))
+  var backdrop: PhotoBackdrop?
 
   @Option(
     name: .long,
@@ -84,14 +84,15 @@ struct CommandLineOptions: ParsableCommand {
     name: .long,
     help: ArgumentHelp(
       """
-      Memory for decoded photos, in megabytes; auto is five photos of the size shown \
+      Memory for decoded photos, in megabytes; auto is five photos at the shown size \
       (default: auto).
       """, valueName: "mb"))
   var memory: Automatic<Int>?
 
   @Option(
     name: .customLong("decode-timeout"),
-    help: ArgumentHelp("Give up on a photo that takes longer (default: 20).", valueName: "seconds"))
+    help: ArgumentHelp(
+      "Stop decoding a photo that takes longer (default: 20).", valueName: "seconds"))
   var decodeTimeout: Double?
 
   @Option(
@@ -104,18 +105,18 @@ struct CommandLineOptions: ParsableCommand {
 
   @Flag(
     name: .customLong("print-config"),
-    help: "Print all settings as a settings file with explanations, and end.")
+    help: "Print all settings as a settings file with explanations, and exit.")
   var printConfig = false
 
   @Flag(
     name: .customLong("list-commands"),
-    help: "List all commands with their names and keys, one a line, and end.")
+    help: "List all commands with their names and keys, one per line, and exit.")
   var listCommands = false
 
   @Flag(
     name: .long,
     help: """
-      Say what is found here (display, GPU, sensor, decoders, …), for a report, and end; takes no \
+      Print a report about this machine (display, GPU, sensor, decoders, …), and exit; takes no \
       paths.
       """)
   var doctor = false

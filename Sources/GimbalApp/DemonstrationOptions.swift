@@ -22,8 +22,8 @@ struct DemonstrationOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
     help: """
-      Show what Gimbal does, with captions, repeatedly. Any input ends the tour; in full screen it \
-      starts again after a minute without input.
+      Show a guided tour with captions, repeatedly. Any input ends it; in full screen it starts \
+      again after a minute without input.
       """)
   var tour: Bool?
 

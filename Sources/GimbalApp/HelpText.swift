@@ -45,18 +45,18 @@ struct HelpText {
     EXAMPLES:
       gimbal ~/Pictures                      browse a folder
       gimbal -r --sort random ~/Pictures     all photos in it and in the folders inside
-      find . -size +5M -print0 | gimbal -    the photos that another program lists
+      find . -size +5M -print0 | gimbal -    photos that another program lists
       gimbal --fullscreen --start 3 photos   the third photo, full screen
       gimbal --orientation landscape-left .  turned, as by the right arrow
-      gimbal --sensor-offset 90 .            for a sensor that is built in turned
-      gimbal --sensor-monitor                what the sensor says, until Ctrl+C
+      gimbal --sensor-offset 90 .            for a sensor that is mounted turned
+      gimbal --sensor-monitor                the sensor's readings, until Ctrl+C
       gimbal -- -odd-name.jpg                a name that begins with a dash
 
     EXIT STATUS:
-      0     you left the program
+      0     you quit
       64    the command line is wrong
-      66    none of the paths, or not the replay, can be read
-      69    there is no display, or it went away, or no sandbox where one is required
+      66    none of the paths can be read, or the replay cannot be read
+      69    there is no display, it was lost, or a required sandbox is missing
       74    a report or a recording cannot be written
       128+n the program was ended by signal n
     """

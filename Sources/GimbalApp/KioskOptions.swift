@@ -6,34 +6,34 @@ struct KioskOptions: ParsableArguments {
     name: .customLong("sensor-offset"),
     help: ArgumentHelp(
       """
-      Add 0, 90, 180 or 270 degrees clockwise to the sensor's readings, if it is built in turned.
+      Add 0, 90, 180 or 270 degrees clockwise to the sensor's readings, if it is mounted turned.
       """,
       valueName: "degrees"))
   var sensorOffset: SensorOffset?
 
   @Flag(
     name: .customLong("sensor-invert"), inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Reverse the direction of the sensor's turns, if it is built in face down.")
+    help: "Reverse the direction of the sensor's turns, if it is mounted face down.")
   var sensorInvert: Bool?
 
   @Option(
     name: .customLong("settle-time"),
     help: ArgumentHelp(
-      "Turn after the sensor reports the same for this time, 0 to 5 (default: 0.2).",
+      "Turn after the sensor has reported the same for this time, 0 to 5 (default: 0.2).",
       valueName: "seconds"))
   var settleTime: Double?
 
   @Flag(
     name: .customLong("sensor-monitor"),
     help: """
-      Print time, device and photo orientation at each of the sensor's readings, until \
-      interrupted; takes no paths.
+      Print the time and the orientations of device and photos at each reading of the sensor, \
+      until interrupted; takes no paths.
       """)
   var sensorMonitor = false
 
   @Flag(
     name: .customLong("require-sandbox"), inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "End, rather than decode photos where system calls cannot be filtered or limits set.")
+    help: "Exit if photos cannot be decoded in a sandbox (system call filter and limits).")
   var requireSandbox: Bool?
 
   func validate() throws {

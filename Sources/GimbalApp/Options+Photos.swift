@@ -8,7 +8,7 @@ extension Options {
 
   /// The backdrop of transparent photos, for a number of physical pixels per point.
   func backdrop(scale: Double) -> Backdrop {
-    switch settings.background {
+    switch settings.backdrop {
     case .checker: .checker(scale: scale)
     case .plain(let rgb): .plain(rgb)
     }

@@ -41,7 +41,7 @@ extension Settings {
     take(options.renderer, \.renderer, "renderer")
     take(options.animation, \.isAnimated, "animation")
     take(options.scale, \.scale, "scale")
-    take(options.background, \.background, "background")
+    take(options.backdrop, \.backdrop, "backdrop")
     take(options.chrome, \.chrome, "chrome")
     take(options.enlarge, \.enlargesSmallPhotos, "enlarge")
     take(options.memory, \.memory, "memory")

@@ -12,7 +12,7 @@ struct OrderOptions: ParsableArguments {
     name: .long,
     help: ArgumentHelp(
       """
-      Order the photos of each folder by name, date (when they were taken, the oldest first), \
+      Sort the photos of each folder by name, date (when they were taken, the oldest first), \
       modified (when their files were changed), size (the smallest first) or random (those of all \
       folders); auto is by name, and paths that are named one by one stay as given (default: auto).
       """, valueName: "order"))
@@ -26,7 +26,7 @@ struct OrderOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "With --sort random: show the order that belongs to this number.", valueName: "n"))
+      "With --sort random: use the order of this number.", valueName: "n"))
   var seed: UInt64?
 }
 

@@ -5,15 +5,14 @@ struct RotationOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "How the photo view lies at the start: \(StartOrientation.list) (default: portrait).",
+      "The first orientation of the photos: \(StartOrientation.list) (default: portrait).",
       valueName: "orientation"))
   var orientation: StartOrientation?
 
   @Option(
     name: .long,
     help: """
-      What turns the photos; auto takes the accelerometer where there is one, off none (default: \
-      auto).
+      Whether the accelerometer turns the photos; auto means yes, if there is one (default: auto).
       """)
   var sensor: SensorUse?
 
@@ -21,8 +20,8 @@ struct RotationOptions: ParsableArguments {
     name: .long,
     help: ArgumentHelp(
       """
-      Turn to these orientations only: phone (all but upside down), pad or all, or names as of \
-      --orientation, with commas between (default: all).
+      Turn only to these orientations: phone (all but upside down), pad or all, or the names of \
+      --orientation, separated by commas (default: all).
       """, valueName: "list"),
     transform: AllowedOrientations.init(argument:))
   var orientations: AllowedOrientations?
@@ -34,7 +33,7 @@ struct RotationOptions: ParsableArguments {
 
   @Flag(
     name: .customLong("ignore-half-turns"), inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Leave the photo as it is when the device turns upside down at once.")
+    help: "Do not turn when the device turns upside down at once.")
   var ignoreHalfTurns: Bool?
 }
 
@@ -61,7 +60,7 @@ extension AllowedOrientations {
   init(argument: String) throws { self = try .parse(argument, AllowedOrientations.init(_:)) }
 }
 
-extension PhotoBackground: ExpressibleByArgument {
+extension PhotoBackdrop: ExpressibleByArgument {
   /// Reads the option.
   init?(argument: String) { self.init(argument) }
 }

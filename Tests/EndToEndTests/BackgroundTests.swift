@@ -47,7 +47,7 @@ extension EndToEnd {
       "or the requested colour",
       arguments: [("black", 0), ("white", 0xFFFFFF), ("#3050c0", 0x3050C0)] as [(String, UInt32)])
     func plain(name: String, color: UInt32) async throws {
-      try await withClearPhoto(["--background", CommandArgument(name), "--memory", "1"]) { gimbal in
+      try await withClearPhoto(["--backdrop", CommandArgument(name), "--memory", "1"]) { gimbal in
         try await gimbal.rests("the colour") { picture in
           picture.interior.count(of: Pixel(value: color), within: 0)
             == picture.interior.values.count
@@ -58,8 +58,8 @@ extension EndToEnd {
     @Test(
       "an invalid background or memory ends with 64",
       arguments: [
-        ["--background", "plaid"], ["--background", "#12345"], ["--background", "#+12345"],
-        ["--background", "123456"], ["--memory", "0"], ["--memory", "-5"], ["--memory", "lots"],
+        ["--backdrop", "plaid"], ["--backdrop", "#12345"], ["--backdrop", "#+12345"],
+        ["--backdrop", "123456"], ["--memory", "0"], ["--memory", "-5"], ["--memory", "lots"],
         ["--memory", "99999999999"],
       ])
     func usage(arguments: [String]) async throws {

@@ -51,7 +51,7 @@ extension EndToEnd {
         (["--start", "abc"], "it must be a whole number."),
         (["--seed", "abc"], "it must be a whole number."),
         (["--record-fps", "1.5"], "it must be a whole number."),
-        (["--background", "foo"], "it must be checker, black, white or like #808080."),
+        (["--backdrop", "foo"], "it must be checker, black, white or like #808080."),
         (["--memory", "much"], "it must be auto or 1 to 1048576."),
         (["--scale", "big"], "it must be auto or 0.5 to 8."),
         (["--scale", "99"], "--scale 99: the factor must be between 0.5 and 8."),

@@ -146,6 +146,20 @@ extension EndToEnd {
       }
     }
 
+    @Test("the menu's button opens the menu, and a second click on it closes it")
+    func menuButton() async throws {
+      try await withGimbal(showing: TestPhoto.pages(3), options: Self.options) { gimbal in
+        let plain = try await gimbal.shows(TestPhoto.pageColors[0])
+        let button = try #require(try await gimbal.findsButtons().last)
+        for _ in 0..<2 {
+          try await gimbal.pointer([.move(button, 24), .press, .release])
+          try await gimbal.rests("a menu below the toolbar") { $0.interior != plain.interior }
+          try await gimbal.pointer([.press, .release, .move(300, 300)])
+          try await gimbal.rests("no menu") { $0 == plain }
+        }
+      }
+    }
+
     @Test("Tab moves through the buttons, Enter presses one")
     func keyboard() async throws {
       try await withGimbal(showing: TestPhoto.pages(3), options: Self.options) { gimbal in

@@ -1,3 +1,4 @@
+import Glibc
 import SystemPackage
 import Testing
 
@@ -36,6 +37,20 @@ extension EndToEnd {
         let upright = try await gimbal.rests("the tour's fourth page") { Self.isOnPage(4, $0) }
         try await gimbal.waits(for: "the device turned on page 4") {
           Self.isOnPage(4, $0) && $0 != upright
+        }
+      }
+    }
+
+    @Test("it goes on to the next photo if one cannot be shown")
+    func unreadable() async throws {
+      let paths = { (folder: TestFolder) in
+        _ = unlink(folder.path.appending("4.bmp").string)
+        try folder.write(Array("no photo".utf8), as: "4.bmp")
+        return [CommandArgument(folder.path)]
+      }
+      try await withGimbal(options: ["--tour"], paths: paths) { gimbal in
+        try await gimbal.rests("the fifth page in place of the fourth", for: .seconds(1)) {
+          Self.isOnPage(5, $0)
         }
       }
     }

@@ -49,7 +49,7 @@ struct SettingsFileTests {
       renderer = "cpu"
       animation = false
       scale = 1.5
-      background = "#ff8000"
+      backdrop = "#ff8000"
       chrome = "never"
       enlarge = true
       memory = 256
@@ -79,7 +79,7 @@ struct SettingsFileTests {
     #expect(settings.size == WindowSize("640x480"))
     #expect(settings.renderer == .cpu && settings.chrome == .never && settings.sensor == .off)
     #expect(!settings.isAnimated && settings.scale == 1.5 && settings.memory == 256)
-    #expect(settings.background == .plain(0xFF8000))
+    #expect(settings.backdrop == .plain(0xFF8000))
     #expect(settings.decodeTimeout == 5 && settings.settleTime == 0.5)
     #expect(settings.arrows == .page && settings.orientation == .landscapeLeft)
     #expect(settings.orientations.mask == [.portrait, .landscapeLeft])
@@ -118,7 +118,7 @@ struct SettingsFileTests {
       ("sensor-offset = 45", "sensor-offset must be 0, 90, 180 or 270; 0 is used"),
       ("orientations = []", "orientations must be"), ("orientations = [1]", "orientations must be"),
       ("orientations = \"portrait,up\"", "orientations must be"),
-      ("background = \"#12345\"", "background must be"), ("chrome = {}", "chrome must be"),
+      ("backdrop = \"#12345\"", "backdrop must be"), ("chrome = {}", "chrome must be"),
       ("lock = 2020-01-01", "lock must be true or false"),
       (
         "fulscreen = true",
@@ -188,7 +188,7 @@ struct SettingsFileTests {
         "chrome must be \"auto\", \"always\" or \"never\", with the quotes"
       ),
       ("size = 1000x700", "size must be like \"1000x700\", 160x120"),
-      ("background = #808080", "background must be \"checker\""),
+      ("backdrop = #808080", "backdrop must be \"checker\""),
       ("lock = yes", "lock must be true or false; nothing"),
       ("memory = 12MB", "memory must be \"auto\" or 1 to 1048576"),
       ("[keys]\n\"photo.next\" = N # n", "'N' is no value; text must be in quotes"),

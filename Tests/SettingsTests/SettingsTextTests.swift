@@ -45,7 +45,7 @@ struct SettingsTextTests {
     let source = """
       size = "640x480"
       scale = 2
-      background = "white"
+      backdrop = "white"
       arrows = "page"
       keys.photo.reload = ["\\"", "\\\\", "Ctrl+Alt+Shift+F5"]
       """

@@ -13,4 +13,19 @@ extension Album {
     }
     return nil
   }
+
+  /// The page nearest to another one whose photo meets a condition; nil if none does within a
+  /// distance.
+  ///
+  /// Of two equally near pages it is the later one.
+  public func nearestPage(
+    to page: Int, within reach: Int, where isSuitable: (PhotoID) -> Bool
+  ) -> Int? {
+    for distance in 0...max(0, reach) {
+      for candidate in [page + distance, page - distance] {
+        if let photo = self[candidate], isSuitable(photo.id) { return candidate }
+      }
+    }
+    return nil
+  }
 }

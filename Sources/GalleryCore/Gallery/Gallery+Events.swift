@@ -71,19 +71,17 @@ extension Gallery {
   private mutating func handle(_ command: Command, at now: Double) -> [GalleryEffect] {
     switch command {
     case .turnDevice(let quarters):
-      orient(.deviceTurned(quarters: quarters), at: now)
-      if isRotationLocked { refuseTurn(at: now) }
+      return turnByKey(.deviceTurned(quarters: quarters), at: now)
     case .setDevice(let device):
-      orient(.deviceSet(device), at: now)
-      if isRotationLocked { refuseTurn(at: now) }
+      return turnByKey(.deviceSet(device), at: now)
     case .toggleRotationLock:
       orient(.lockChanged(isLocked: !isRotationLocked), at: now)
       refusal = nil
       showChrome(at: now)
     case .page(let pages):
-      page(by: pages, at: now)
+      return turnPages(by: pages, at: now)
     case .pageToward(let edge):
-      page(by: pages(toward: edge), at: now)
+      return turnPages(by: pages(toward: edge), at: now)
     case .firstPage:
       goTo(0, at: now)
     case .lastPage:
@@ -138,6 +136,29 @@ extension Gallery {
   mutating func page(by pages: Int, at now: Double) {
     let layout = layout(at: now)
     pager.move(by: pages, at: now, layout: layout, animated: isAnimated)
+  }
+
+  /// Goes to another page by a key; at an end of the strip, which has no other page, it bounces.
+  private mutating func turnPages(by pages: Int, at now: Double) -> [GalleryEffect] {
+    let isAtEnd = pages > 0 ? pager.page >= pager.pageCount - 1 : pager.page <= 0
+    guard pages != 0, isAtEnd, pager.pageCount > 0, grip == nil else {
+      page(by: pages, at: now)
+      return []
+    }
+    if !isAnimated { return [.announceEnd(isLast: pages > 0)] }
+    pager.bounce(pages.signum(), at: now)
+    return []
+  }
+
+  /// Turns the device by a key; the effect says why the photo view does not follow.
+  private mutating func turnByKey(
+    _ event: OrientationTracker.Event, at now: Double
+  ) -> [GalleryEffect] {
+    orient(event, at: now)
+    guard isRotationLocked else { return orientation.refusal.map { [.refuseTurn($0)] } ?? [] }
+    refuseTurn(at: now)
+    // The padlock shows the reason, unless there is no toolbar.
+    return chromePolicy == .never ? [.refuseTurn(.locked)] : []
   }
 
   /// Slides to a neighbour, and jumps to other pages: the pages in between would only flash by.

@@ -18,6 +18,10 @@ public enum GalleryEffect: Hashable, Sendable {
   case refuseAlbum(AlbumRefusal)
   /// Show why a command to zoom had no effect.
   case refuseZoom(ZoomRefusal)
+  /// Show why a turn had no effect.
+  case refuseTurn(TurnRefusal)
+  /// Show that there is no page beyond the last one, or the first one.
+  case announceEnd(isLast: Bool)
   /// Quit the program.
   case quit
 }

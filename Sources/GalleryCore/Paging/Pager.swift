@@ -11,6 +11,9 @@ public struct Pager: Hashable, Sendable {
   /// It limits the overshoot of the spring to a tenth of a page (speed ÷ (e · frequency)), even
   /// after a burst of events.
   public static let greatestSpeed = 8.0
+  /// The speed at which the strip bounces at an end, in pages per second: it moves by 3 % of a page
+  /// (speed ÷ (e · frequency)).
+  public static let bounceSpeed = 2.6
   /// The distance from the target, in pages, at which the strip has arrived: half a point in 2 000.
   public static let tolerance = 0.00025
   /// The distance from its page, in pages, above which a touch catches the strip and cannot tap.
@@ -67,6 +70,19 @@ public struct Pager: Hashable, Sendable {
     // At an end there is no page to go to, so the pointer keeps the strip.
     if destination == page, isDragging { return }
     go(to: destination, at: now, layout: layout, animated: animated)
+  }
+
+  /// Bounces a strip at rest, to show that there is no page beyond its end.
+  ///
+  /// - Parameters:
+  ///   - direction: 1 beyond the last page, -1 beyond the first one.
+  ///   - now: the time in seconds.
+  public mutating func bounce(_ direction: Int, at now: Double) {
+    guard !isDragging, !isSettling(at: now) else { return }
+    phase = .settling(
+      SpringMotion(
+        from: Double(page), velocity: Self.bounceSpeed * Double(direction.signum()),
+        to: Double(page), start: now, tolerance: Self.tolerance))
   }
 
   /// Shows a page at once, without a motion.

@@ -31,7 +31,7 @@ struct Settings: Sendable {
   var isAnimated = true
   /// The scale of points; nil for the desktop's.
   var scale: Double?
-  var background = PhotoBackground.checker
+  var backdrop = PhotoBackdrop.checker
   var chrome = ChromePolicy.auto
   /// Whether small photos are enlarged to fill the window.
   var enlargesSmallPhotos = false

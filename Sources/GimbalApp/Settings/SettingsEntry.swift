@@ -76,24 +76,24 @@ struct SettingsEntry: Sendable {
   static let all: [SettingsEntry] = [
     .init("recursive", "Show the photos of the folders inside as well", \.isRecursive),
     .init(
-      "sort", "Order the photos; auto is by name, and named paths as given", \.sort,
+      "sort", "Sort the photos; auto is by name, and named paths as given", \.sort,
       automaticOr: ", " + PhotoOrder.Key.form, read: { PhotoOrder.Key($0) }, text: { $0.toml }),
     .init(
       "reverse", "Reverse the order of the photos in each folder, and of the folders inside",
       \.isReversed),
     .init("fullscreen", "Cover the whole display", \.fullScreen),
-    .init("size", "The window's inside, in points", \.size),
-    .init("renderer", "What draws; auto takes a GPU where there is a real one", \.renderer),
-    .init("animation", "Move; without it everything changes at once", \.isAnimated),
+    .init("size", "The size of the window's inside, in points", \.size),
+    .init("renderer", "What draws; auto is the GPU, if there is a real one", \.renderer),
+    .init("animation", "Animate changes; without it everything changes at once", \.isAnimated),
     .init(
-      "scale", "Enlarge texts and marks; auto is as the desktop says", \.scale,
+      "scale", "Enlarge texts and icons; auto is the desktop's scale", \.scale,
       automaticOr: " or " + form(of: Settings.scales), read: { $0.number(in: Settings.scales) },
       text: { Self.text(of: $0) }),
-    .init("background", "What is seen through transparent photos", \.background),
+    .init("backdrop", "What is visible behind transparent photos", \.backdrop),
     .init("chrome", "When the toolbar and the dots are shown", \.chrome),
     .init("enlarge", "Enlarge small photos until they fill the window", \.enlargesSmallPhotos),
     .init(
-      "memory", "Memory for decoded photos in megabytes; auto is five photos of the size shown",
+      "memory", "Memory for decoded photos in megabytes; auto is five photos at the shown size",
       \.memory,
       automaticOr: " or \(Settings.memories.lowerBound) to \(Settings.memories.upperBound)",
       read: { value in
@@ -103,25 +103,28 @@ struct SettingsEntry: Sendable {
         return number
       }, text: { "\($0)" }),
     .init(
-      "decode-timeout", "Give up on a photo that takes longer", \.decodeTimeout,
+      "decode-timeout", "Stop decoding a photo that takes longer", \.decodeTimeout,
       seconds: Settings.decodeTimeouts),
     .init(
-      "arrows", "What the arrow keys do: turn the photos, or page (Ctrl and an arrow turns then)",
+      "arrows",
+      "What the arrow keys do: turn the photos, or page (Ctrl and an arrow key turns then)",
       \.arrows),
-    .init("orientation", "How the photo view lies at the start", \.orientation),
-    .init("sensor", "What turns the photos; auto takes the accelerometer", \.sensor),
-    .init("orientations", "Turn to these orientations only", \.orientations),
+    .init("orientation", "The first orientation of the photos", \.orientation),
+    .init(
+      "sensor", "Whether the accelerometer turns the photos; auto means yes, if there is one",
+      \.sensor),
+    .init("orientations", "Turn only to these orientations", \.orientations),
     .init("lock", "Begin with the rotation locked", \.isRotationLocked),
     .init(
-      "ignore-half-turns", "Leave the photo as it is when the device turns upside down at once",
+      "ignore-half-turns", "Do not turn when the device turns upside down at once",
       \.ignoresHalfTurns),
-    .init("sensor-offset", "Degrees to add to what the sensor says", \.sensorOffset),
+    .init("sensor-offset", "Degrees to add to the sensor's readings, clockwise", \.sensorOffset),
     .init("sensor-invert", "Reverse the direction of the sensor's turns", \.isSensorInverted),
     .init(
-      "settle-time", "Turn after the sensor reports the same for this time", \.settleTime,
+      "settle-time", "Turn after the sensor has reported the same for this time", \.settleTime,
       seconds: Settings.settleTimes),
     .init(
-      "require-sandbox", "End rather than decode photos without a sandbox", \.requiresSandbox),
+      "require-sandbox", "Exit if photos cannot be decoded in a sandbox", \.requiresSandbox),
     .init("simulator", "Show the photos on a drawn device", \.showsSimulator),
     .init("device", "The device that the simulator draws", \.device),
     .init("inspector", "Show the inspector", \.showsInspector),

@@ -134,4 +134,16 @@ struct AlbumTests {
     }
     #expect(album.photos.capacity < album.count * 11 / 10)
   }
+
+  @Test("the nearest page with a property is found within a distance, the later one of two")
+  func nearestPage() {
+    let album = Album(count: 10)
+    let suitable = Set([2, 6, 9].compactMap { album[$0]?.id })
+    func nearest(_ page: Int, within reach: Int = 100) -> Int? {
+      album.nearestPage(to: page, within: reach) { suitable.contains($0) }
+    }
+    #expect([0, 2, 4, 5, 8, 9].map { nearest($0) } == [2, 2, 6, 6, 9, 9])
+    #expect(nearest(4, within: 1) == nil)
+    #expect(Album(count: 0).nearestPage(to: 0, within: 5) { _ in true } == nil)
+  }
 }

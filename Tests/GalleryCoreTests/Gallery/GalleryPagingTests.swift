@@ -96,6 +96,33 @@ struct GalleryPagingTests {
     #expect(hand.position == 5)
   }
 
+  @Test("a key at an end makes the strip bounce, once until it rests", arguments: [-1, 1])
+  func bounce(direction: Int) {
+    var hand = GalleryInHand(page: direction > 0 ? 5 : 0)
+    let end = hand.page
+    #expect(hand.tell(.page(by: direction)) == [])
+    hand.wait(0.03)
+    let stretch = (hand.position - Double(end)) * Double(direction)
+    #expect(stretch > 0.02 && stretch < 0.05, "\(stretch)")
+    let seen = hand.gallery.pager
+    hand.tell(.page(by: direction))
+    #expect(hand.gallery.pager == seen, "It bounces already.")
+    hand.live(1)
+    hand.gallery.settle(at: hand.now)
+    #expect(hand.position == Double(end) && !hand.gallery.isAnimating(at: hand.now))
+    hand.tell(.page(by: -direction))
+    #expect(hand.page == end - direction, "The other way it pages.")
+  }
+
+  @Test("without animation a key at an end gives a message")
+  func announcedEnd() {
+    var hand = GalleryInHand(page: 5, isAnimated: false)
+    #expect(hand.tell(.page(by: 1)) == [.announceEnd(isLast: true)])
+    #expect(hand.tell(.firstPage) == [])
+    #expect(hand.tell(.page(by: -1)) == [.announceEnd(isLast: false)])
+    #expect(hand.position == 0)
+  }
+
   @Test("an empty gallery has no page to go to, and does not crash")
   func empty() {
     var hand = GalleryInHand(pageCount: 0, page: 0)

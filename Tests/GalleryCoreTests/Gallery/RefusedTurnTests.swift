@@ -27,6 +27,15 @@ struct RefusedTurnTests {
     }
   }
 
+  @Test("without a toolbar is shown in a message")
+  func withoutToolbar() {
+    var gallery = Gallery(
+      windowSize: GalleryInHand.window, pageCount: 3, rotation: RotationPolicy(isLocked: true),
+      chromePolicy: .never)
+    let effects = gallery.handle(.command(.turnDevice(quarters: 1)), at: 0)
+    #expect(effects == [.refuseTurn(.locked)])
+  }
+
   @Test("is not made up for: after unlocking, the photos stay as they are")
   func forgotten() {
     var hand = GalleryInHand(rotation: RotationPolicy(isLocked: true))
@@ -37,5 +46,34 @@ struct RefusedTurnTests {
     #expect(hand.gallery.refusalProgress(at: hand.now) == nil, "Unlocking answers it.")
     hand.tell(.turnDevice(quarters: 1))
     #expect(hand.gallery.turn.targetTurn == .counterclockwise)
+  }
+}
+
+@Suite("A turn to an orientation that is not allowed")
+struct UnsupportedTurnTests {
+  @Test("gives the reason, and allowed ones none")
+  func unsupported() {
+    var hand = GalleryInHand(rotation: RotationPolicy(supported: .phone))
+    #expect(hand.tell(.turnDevice(quarters: 1)) == [])
+    #expect(hand.tell(.turnDevice(quarters: 1)) == [.refuseTurn(.unsupported(.portraitUpsideDown))])
+    #expect(hand.gallery.turn.targetTurn == .counterclockwise)
+    #expect(hand.tell(.turnDevice(quarters: 1)) == [])
+    #expect(hand.gallery.turn.targetTurn == .clockwise)
+    #expect(hand.tell(.setDevice(.half)) == [.refuseTurn(.unsupported(.portraitUpsideDown))])
+    #expect(hand.tell(.setDevice(.identity)) == [])
+    #expect(hand.tell(.setDevice(.identity)) == [], "The photo is there already.")
+  }
+
+  @Test("says so for half turns that are ignored")
+  func halfTurns() {
+    var hand = GalleryInHand(rotation: RotationPolicy(ignoresHalfTurns: true))
+    #expect(hand.tell(.setDevice(.half)) == [.refuseTurn(.halfTurn)])
+    #expect(hand.gallery.turn.targetTurn == .identity)
+  }
+
+  @Test("says nothing for the sensor, which may lie in any orientation")
+  func sensor() {
+    var hand = GalleryInHand(rotation: RotationPolicy(supported: .phone))
+    #expect(hand.send(.sensed(.portraitUpsideDown)) == [])
   }
 }

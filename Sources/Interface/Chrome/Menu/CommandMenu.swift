@@ -59,14 +59,22 @@ public struct CommandMenu: Hashable, Sendable {
 
   /// Opens a menu.
   ///
-  /// - Parameter anchor: the point of the window where the menu was opened.
-  public init(groups: [MenuGroup], windowSize: Size, scale: Double, at anchor: Point) {
+  /// - Parameters:
+  ///   - groups: the lines.
+  ///   - windowSize: the window's size in points.
+  ///   - scale: the number of physical pixels per point.
+  ///   - anchor: the point of the window where the menu was opened.
+  ///   - topInset: the height at the window's top that the menu must not cover, in points.
+  public init(
+    groups: [MenuGroup], windowSize: Size, scale: Double, at anchor: Point, topInset: Double = 0
+  ) {
     self.groups = groups.filter { !$0.items.isEmpty }
     self.windowSize = windowSize
     self.scale = scale
     items = self.groups.flatMap(\.items)
     layout = MenuLayout(
-      self.groups, windowSize: windowSize, anchor: anchor, grid: PixelGrid(scale: scale))
+      self.groups, windowSize: windowSize, anchor: anchor, topInset: topInset,
+      grid: PixelGrid(scale: scale))
   }
 
   /// Whether a point of the window is on the menu.

@@ -33,10 +33,19 @@ struct MenuLayout: Hashable {
   /// The visible area of the lines, in points of the window.
   var viewport: Rect { frame.insetBy(Self.padding) }
 
-  /// - Parameter anchor: the point of the window where the menu was opened.
-  init(_ groups: [MenuGroup], windowSize: Size, anchor: Point, grid: PixelGrid) {
+  /// - Parameters:
+  ///   - groups: the lines.
+  ///   - window: the window's size in points.
+  ///   - anchor: the point of the window where the menu was opened.
+  ///   - topInset: the height at the window's top that the menu must not cover, in points.
+  ///   - grid: the pixels of the window.
+  init(
+    _ groups: [MenuGroup], windowSize window: Size, anchor: Point, topInset: Double = 0,
+    grid: PixelGrid
+  ) {
+    let top = topInset.isFinite ? max(0, topInset) : 0
     let windowSize = Size(
-      width: sensible(windowSize.width), height: sensible(windowSize.height))
+      width: sensible(window.width), height: max(1, sensible(window.height) - top))
     let room = Size(
       width: max(1, windowSize.width - 2 * Self.windowMargin),
       height: max(1, windowSize.height - 2 * Self.windowMargin))
@@ -75,7 +84,8 @@ struct MenuLayout: Hashable {
     frame = Rect(
       origin: Point(
         x: grid.snap(Self.start(size.width, at: anchor.x, in: windowSize.width)),
-        y: grid.snap(Self.start(size.height, at: anchor.y, in: windowSize.height))),
+        y: grid.snap(
+          top + Self.start(size.height, at: anchor.y - top, in: windowSize.height))),
       size: size)
   }
 

@@ -1,12 +1,12 @@
 /// What is visible behind the transparent parts of photos.
-enum PhotoBackground: Hashable, Sendable, SettingValue {
+enum PhotoBackdrop: Hashable, Sendable, SettingValue {
   case checker
   /// One colour: 0xRRGGBB.
   case plain(UInt32)
 
   static var form: String { "\"checker\", \"black\", \"white\" or like \"#808080\"" }
 
-  /// Parses a background; nil if the text is not a valid one.
+  /// Parses a backdrop; nil if the text is not a valid one.
   init?(_ text: String) {
     switch text {
     case "checker": self = .checker
@@ -27,7 +27,7 @@ enum PhotoBackground: Hashable, Sendable, SettingValue {
     self.init(text)
   }
 
-  /// The background as users write it.
+  /// The backdrop as users write it.
   var name: String {
     switch self {
     case .checker: "checker"
