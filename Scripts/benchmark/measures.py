@@ -111,11 +111,13 @@ class Bench:
                 "JPEG of 900 MP, most memory (PSS), MB": [max(size for _, size in sizes)]}
 
     def folders(self, viewer: Viewer) -> dict[str, list[float]]:
-        """Folders of few and of many names: the first photo, a named photo, and the whole album.
+        """Folders of few and of many names: the first photo, a named photo, the whole album, and what
+        it takes of memory.
 
         An album is complete when the key for the last photo shows it.
         """
         figures = {}
+        sizes = {}  # by the number of names, in bytes
         for count in NAMES:
             folder, middle = kinds.names(count)
             os.listdir(folder)  # so that the first viewer does not wait for the disk
@@ -126,9 +128,17 @@ class Bench:
                     shown = self.screen.wait_or_give_up(self.looks[page].is_on, MOST_SECONDS)
                     complete = shown and self.screen.wait_or_give_up(
                         self._presses(viewer.last_key, until=self.looks[2]), MOST_SECONDS)
+                    if complete and page == 0:
+                        time.sleep(PREFETCH_PAUSE)
+                        sizes[count] = 1e6 * running.proportional_set_size()
                     for measure, time_ in [(what, shown), (f"{what}, then all", complete)]:
                         figures[f"{count} names, {measure}, ms"] = [
                             1000 * (time_ - running.started) if time_ else math.inf]
+        few, many = NAMES[0], NAMES[-1]
+        if few in sizes and many in sizes:
+            # All processes together, without what they take for any folder.
+            figures[f"{many} names, memory (PSS), bytes a photo"] = [
+                (sizes[many] - sizes[few]) / (many - few)]
         return figures
 
     def _presses(self, key: str, until: Look):
