@@ -35,7 +35,50 @@ struct NaturalOrderTests {
       #expect(
         order.sorted().map { String(decoding: $0, as: UTF8.self) } == names,
         "TEST_SEED=\(TestSeed.value)")
-      #expect(order.first.map { String(decoding: $0, as: UTF8.self) } == names[0])
+    }
+  }
+
+  @Test("the first and the last name are those of the whole order", arguments: collations)
+  func ends(collation: Collation) {
+    var random = SeededRandom(seed: TestSeed.value)
+    let parts = [
+      "IMG_", "img", " ", "é", "Ö", "0", "07", "7", "12345678901", ".jpg", "\u{ff}", "山",
+    ]
+    for _ in 1...200 {
+      let names = (0..<Int.random(in: 1...9, using: &random)).map { _ in
+        (0..<Int.random(in: 0...4, using: &random)).flatMap { _ in
+          Array(parts.randomElement(using: &random)!.utf8)
+        }
+      }
+      let sorted = NaturalOrder(names, collation: collation).sorted()
+      for (isReversed, expected) in [(false, sorted.first), (true, sorted.last)] {
+        let index = NaturalOrder.firstIndex(
+          of: names, isReversed: isReversed, collation: collation)
+        #expect(index.map { names[$0] } == expected, "TEST_SEED=\(TestSeed.value)")
+      }
+    }
+  }
+
+  @Test(
+    "the key of a text is that of its parts, as the C library makes it",
+    arguments: [TestLocale.german, TestLocale.swedish])
+  func parts(collation: Collation) {
+    var random = SeededRandom(seed: TestSeed.value)
+    var parts = Collation.Parts(collation)
+    var room = [UInt8](repeating: 0, count: 64)
+    let letters = Array("aAbBzZ0123456789 _-.,()#+éÖåß山の🏔️\u{301}ﬁ½²")
+    for _ in 1...2000 {
+      let text = Array(
+        String(
+          (0..<Int.random(in: 1...12, using: &random)).map { _ in
+            letters.randomElement(using: &random)!
+          }
+        ).utf8)
+      var (whole, joined): ([UInt8], [UInt8]) = ([], [])
+      collation.appendWholeKey(of: text, to: &whole, room: &room)
+      collation.appendKey(of: text, to: &joined, &parts)
+      #expect(
+        joined == whole, "\(String(decoding: text, as: UTF8.self)), TEST_SEED=\(TestSeed.value)")
     }
   }
 
@@ -103,7 +146,7 @@ struct NaturalOrderTests {
 
   @Test("of no names none comes first")
   func empty() {
-    #expect(NaturalOrder([]).first == nil)
+    #expect(NaturalOrder.firstIndex(of: []) == nil)
     #expect(NaturalOrder([]).sorted().isEmpty)
   }
 }

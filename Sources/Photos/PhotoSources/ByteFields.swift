@@ -1,3 +1,5 @@
+import Glibc
+
 /// Reads and checks fields in bytes from another process.
 struct ByteFields {
   private let bytes: [UInt8]
@@ -36,9 +38,15 @@ struct ByteFields {
 
   /// Reads a name or a path, which ends with a zero byte.
   mutating func name() -> [UInt8]? {
-    guard let end = bytes[position...].firstIndex(of: 0) else { return nil }
-    defer { position = end + 1 }
-    return Array(bytes[position..<end])
+    let length = bytes.withUnsafeBytes { bytes -> Int? in
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[position...])
+      guard let start = rest.baseAddress else { return nil }
+      // SAFETY: no more than the rest is looked at.
+      return memchr(start, 0, rest.count).map { UnsafeRawPointer($0) - start }
+    }
+    guard let length else { return nil }
+    defer { position += length + 1 }
+    return Array(bytes[position..<position + length])
   }
 
   /// Reads a number of elements; nil if one of them is missing.

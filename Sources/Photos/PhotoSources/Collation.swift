@@ -41,9 +41,9 @@ public struct Collation: @unchecked Sendable {
   /// - Parameters:
   ///   - text: valid UTF-8 without a zero byte.
   ///   - keys: where to append.
-  ///   - room: memory for intermediate results, kept from one call to the next.
-  func appendKey(of text: [UInt8], to keys: inout [UInt8], room: inout [UInt8]) {
-    guard let locale else {
+  ///   - parts: the keys of parts of texts, kept from one call to the next.
+  func appendKey(of text: [UInt8], to keys: inout [UInt8], _ parts: inout Parts) {
+    guard locale != nil else {
       if text.allSatisfy({ $0 < 0x80 }) {
         for byte in text { keys.append(Self.lowercased(byte)) }
       } else {
@@ -51,6 +51,24 @@ public struct Collation: @unchecked Sendable {
       }
       return
     }
+    // No language orders a digit together with the letters beside it.
+    var start = 0
+    for (index, byte) in text.enumerated() where Self.isDigit(byte) {
+      if start < index { parts.append(text[start..<index], to: &keys) }
+      parts.append(digit: byte, to: &keys)
+      start = index + 1
+    }
+    if start < text.count { parts.append(text[start...], to: &keys) }
+  }
+
+  /// Appends the key of a whole text as the C library makes it.
+  ///
+  /// - Parameters:
+  ///   - text: valid UTF-8 without a zero byte.
+  ///   - keys: where to append.
+  ///   - room: memory for intermediate results, kept from one call to the next.
+  func appendWholeKey(of text: [UInt8], to keys: inout [UInt8], room: inout [UInt8]) {
+    guard let locale else { return }
     Self.withCString(text) { start in
       while true {
         let length = room.withUnsafeMutableBytes { room in
@@ -78,6 +96,10 @@ public struct Collation: @unchecked Sendable {
     return Self.withCString(left) { left in
       Self.withCString(right) { right in Int(strcoll_l(left, right, locale)) }
     }
+  }
+
+  static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
   private static func lowercased(_ byte: UInt8) -> UInt8 {

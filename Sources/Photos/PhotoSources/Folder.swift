@@ -11,7 +11,7 @@ public struct Folder: Sendable {
   public init(path: FilePath) { self.path = path }
 
   /// Whether a photo or folder of this name is not searched for.
-  static func isHidden(_ name: [UInt8]) -> Bool { name.first == UInt8(ascii: ".") }
+  static func isHidden(_ name: some Collection<UInt8>) -> Bool { name.first == UInt8(ascii: ".") }
 
   /// Returns the status of what the path leads to.
   func status() throws(Errno) -> stat {

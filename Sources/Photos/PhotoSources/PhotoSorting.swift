@@ -87,7 +87,7 @@ struct PhotoSorting {
   }
 
   private func firstByName(_ names: [[UInt8]]) -> [UInt8]? {
-    let natural = NaturalOrder(names, collation: collation)
-    return order.isReversed ? natural.last : natural.first
+    NaturalOrder.firstIndex(of: names, isReversed: order.isReversed, collation: collation)
+      .map { names[$0] }
   }
 }

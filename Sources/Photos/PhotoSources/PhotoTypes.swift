@@ -1,10 +1,13 @@
 /// Which names in a folder are photos: those with the right ending, in whatever case.
 public struct PhotoTypes: Sendable {
   private let extensions: Set<[UInt8]>
+  /// The endings of at most eight bytes as numbers, which are compared without allocating memory.
+  private let numbers: Set<UInt64>
 
   /// Takes the endings, without a dot and in lower case.
   public init(extensions: some Sequence<String>) {
     self.extensions = Set(extensions.map { Array($0.utf8) })
+    numbers = Set(self.extensions.lazy.filter { $0.count <= 8 }.map { Self.number($0) })
   }
 
   /// The endings, each followed by a zero byte, for another process.
@@ -12,12 +15,25 @@ public struct PhotoTypes: Sendable {
 
   /// Whether a name, given as the file system's bytes, has such an ending and is not hidden.
   public func includes(name: [UInt8]) -> Bool {
+    name.withUnsafeBufferPointer { includes(name: $0) }
+  }
+
+  /// Whether a name, given as the file system's bytes, has such an ending and is not hidden.
+  func includes(name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard !Folder.isHidden(name), let last = name.lastIndex(of: UInt8(ascii: ".")) else {
       return false
     }
-    let ending = name[(last + 1)...].map {
-      $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") ? $0 + 0x20 : $0
-    }
-    return extensions.contains(ending)
+    let ending = name[(last + 1)...]
+    return ending.count <= 8
+      ? numbers.contains(Self.number(ending)) : extensions.contains(ending.map(Self.lowercased))
+  }
+
+  /// Eight bytes at most as a number; names have no zero bytes.
+  private static func number(_ ending: some Collection<UInt8>) -> UInt64 {
+    ending.reduce(0) { $0 << 8 | UInt64(lowercased($1)) }
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte + 0x20 : byte
   }
 }
