@@ -270,7 +270,8 @@ let package = Package(
     .testTarget(
       name: "PhotoSourcesTests",
       dependencies: [
-        "GalleryCore", "PhotoSources", "SeededRandom", "WorkerThreads", systemPackage,
+        "GalleryCore", "HangingFiles", "PhotoSources", "SeededRandom", "WorkerThreads",
+        systemPackage,
       ],
       swiftSettings: strict),
     // Hearing what other threads report.

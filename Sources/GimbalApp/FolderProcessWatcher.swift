@@ -39,7 +39,7 @@ struct FolderProcessWatcher: FolderWatcher {
 
   func unwatch(_ number: Int) { try? connection.send(.unwatch(number)) }
 
-  mutating func nextChanges(waits: Bool) throws(FolderWatchError) -> [FolderChange] {
+  mutating func nextChanges(within seconds: Double?) throws(FolderWatchError) -> [FolderChange] {
     if !hasAskedForChanges {
       do throws(FolderConnection.Failure) {
         try connection.send(.nextChanges)
@@ -48,10 +48,10 @@ struct FolderProcessWatcher: FolderWatcher {
     }
     let answer: [UInt8]?
     do throws(FolderWatchError) {
-      answer = try self.answer(patience: waits ? nil : 0)
+      answer = try self.answer(patience: seconds)
     } catch {
-      if !waits, error == .refused(.timedOut) { return [] }
-      throw error
+      guard error == .refused(.timedOut) else { throw error }
+      return []
     }
     hasAskedForChanges = false
     guard let answer, let changes = FolderChange.changes(bytes: answer) else { throw .ended }
@@ -71,7 +71,7 @@ struct FolderProcessWatcher: FolderWatcher {
       return stamp
     } catch {
       if case .refused(let reason) = error, reason != .timedOut { return nil }
-      throw .ended
+      throw error
     }
   }
 

@@ -14,8 +14,6 @@ final class FolderWatch: Sendable {
     var photos: [Photo.Location] = []
   }
 
-  /// How many processes are started in the place of one that has ended.
-  private static let mostRestarts = 3
   /// How much earlier than the clock the time of a file may be, in nanoseconds: a tick of the kernel.
   private static let fileTimeStep = 10_000_000
 
@@ -56,15 +54,10 @@ final class FolderWatch: Sendable {
     let photos = state.withLock { $0.photos }
     var process = process
     var watch = PhotoWatch(tree, album, albums, dates: dates, report: report)
-    var backoff = Backoff(first: 0.5, longest: 10)
-    for _ in 0...Self.mostRestarts where watch.hasFolders {
-      guard let connection = process.take() ?? FolderConnection() else { break }
-      var watcher = FolderProcessWatcher(connection)
-      watch.run(&watcher, checking: photos, since: start)
-      // Nothing else signals: this is a pause before the next try.
-      _ = beginning.wait(seconds: backoff.next())
-    }
-    watch.readDates()
-    if watch.hasFolders { report(PhotoWatch.Update(albums: watch.albums, news: [.ended])) }
+    watch.run(
+      starting: { (process.take() ?? FolderConnection()).map { FolderProcessWatcher($0) } },
+      // Nothing else signals.
+      pause: { _ = beginning.wait(seconds: $0) },
+      checking: photos, since: start)
   }
 }

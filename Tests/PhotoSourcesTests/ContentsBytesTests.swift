@@ -32,7 +32,7 @@ struct ContentsBytesTests {
   func paths() {
     #expect(ListedPath.paths(bytes: ListedPath.bytes(of: Self.entries)) == Self.entries)
     #expect(ListedPath.paths(bytes: []) == [])
-    #expect(ListedPath.paths(bytes: [9]) == nil)
+    #expect(ListedPath.paths(bytes: [11]) == nil)
     #expect(ListedPath.paths(bytes: [2, 0x2f]) == nil)
   }
 
@@ -43,7 +43,9 @@ struct ContentsBytesTests {
       FolderEntry(folder: 1, name: [0x61]), to: FolderEntry(folder: 2, name: [0x62]),
       FileStamp(size: .max, modified: .min)),
     .gone(folder: 3, isUnmounted: false), .gone(folder: 3, isUnmounted: true),
-    .returned(folder: 4), .overflow,
+    .returned(folder: 4), .mounted(folder: 5), .overflow,
+    .folderRenamed(
+      FolderEntry(folder: 1, name: Array("a".utf8)), to: FolderEntry(folder: 2, name: [0xff])),
   ]
 
   @Test("changes are read as they were written")
@@ -56,7 +58,7 @@ struct ContentsBytesTests {
         #expect(FolderChange.changes(bytes: Array(bytes.prefix(count))) == nil)
       }
     }
-    #expect(FolderChange.changes(bytes: [9]) == nil)
+    #expect(FolderChange.changes(bytes: [11]) == nil)
     #expect(FolderChange.changes(bytes: [5] + [UInt8](repeating: 0xff, count: 8)) == nil)
   }
 

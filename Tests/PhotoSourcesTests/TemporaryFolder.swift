@@ -47,19 +47,48 @@ final class TemporaryFolder {
     return folder
   }
 
-  private static func remove(_ path: FilePath) {
-    if let directory = path.withPlatformString({ opendir($0) }) {
-      while let entry = readdir(directory) {
-        let name = withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: 256) { FilePath(platformString: $0) }
-        }
-        if name != "." && name != ".." { remove(path.pushing(name)) }
+  /// The folders inside, hidden ones as well, by their names.
+  func allFolders() -> [FilePath] {
+    func folders(in path: FilePath) -> [FilePath] {
+      Self.entries(of: path).filter { !Self.isLink($0) }.flatMap { entry in
+        Self.isFolder(entry) ? [entry] + folders(in: entry) : []
       }
-      closedir(directory)
-      _ = path.withPlatformString { rmdir($0) }
-    } else {
-      _ = path.withPlatformString { unlink($0) }
     }
+    return folders(in: path).sorted { $0.string < $1.string }
+  }
+
+  /// Removes a file, or a folder with everything in it.
+  static func remove(_ path: FilePath) {
+    guard isFolder(path), !isLink(path) else {
+      _ = path.withPlatformString { unlink($0) }
+      return
+    }
+    for entry in entries(of: path) { remove(entry) }
+    _ = path.withPlatformString { rmdir($0) }
+  }
+
+  private static func entries(of path: FilePath) -> [FilePath] {
+    guard let directory = path.withPlatformString({ opendir($0) }) else { return [] }
+    defer { closedir(directory) }
+    var entries: [FilePath] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { FilePath(platformString: $0) }
+      }
+      if name != "." && name != ".." { entries.append(path.pushing(name)) }
+    }
+    return entries
+  }
+
+  private static func isFolder(_ path: FilePath) -> Bool {
+    var status = stat()
+    return path.withPlatformString { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private static func isLink(_ path: FilePath) -> Bool {
+    var status = stat()
+    return path.withPlatformString { lstat($0, &status) } == 0
+      && status.st_mode & S_IFMT == S_IFLNK
   }
 }
 

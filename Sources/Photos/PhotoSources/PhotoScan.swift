@@ -98,8 +98,17 @@ public struct PhotoScan: Sendable {
 
   /// Sorts the names of the folders inside a folder.
   func sorted(folders: [[UInt8]], in folder: SearchNode) -> [[UInt8]] {
-    if order.key == .random { return sorting(in: folder).sorted(folders, stamps: []) }
-    let natural = NaturalOrder(folders, ignoresEndings: false, collation: collation()).sorted()
+    order(of: folders, in: folder).map { folders[$0] }
+  }
+
+  /// Returns the indices of the names of folders inside a folder, in order.
+  func order(of folders: [[UInt8]], in folder: SearchNode) -> [Int] {
+    if order.key == .random {
+      let sorting = sorting(in: folder)
+      return sorting.sortedIndices(folders, sorting.values(of: folders, []))
+    }
+    let natural = NaturalOrder(folders, ignoresEndings: false, collation: collation())
+      .sortedIndices()
     return order.isReversed ? natural.reversed() : natural
   }
 }

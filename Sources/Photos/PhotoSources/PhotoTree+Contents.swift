@@ -5,7 +5,7 @@ extension PhotoTree {
   ///   - folder: the folder's node.
   ///   - contents: what is in it.
   ///   - isUncertain: whether files may have been written again, or be others of the same names.
-  func changes(
+  mutating func changes(
     in folder: Int, to contents: FolderContents, isUncertain: Bool
   ) -> [FolderChange] {
     func entry(_ name: [UInt8]) -> FolderEntry { FolderEntry(folder: folder, name: name) }
@@ -25,20 +25,20 @@ extension PhotoTree {
     if let named = node.namedPhoto { left[named] = nil }
     changes += left.keys.sorted { $0.lexicographicallyPrecedes($1) }.map { .removed(entry($0)) }
     guard scan.isRecursive else { return changes }
-    var known: Set<[UInt8]> = Set(node.children.map { nodes[$0].path.nameBytes })
-    for name in contents.folders where known.remove(name) == nil || isUncertain {
-      changes.append(.folder(entry(name)))
+    var known: [[UInt8]: Int] = [:]
+    for child in node.children { known[nodes[child].path.nameBytes] = child }
+    for name in contents.folders {
+      // One that could not be read may be readable now.
+      let isSearched = known.removeValue(forKey: name).map { nodes[$0].state != .unknown } ?? false
+      if !isSearched || isUncertain { changes.append(.folder(entry(name))) }
     }
-    changes += known.sorted { $0.lexicographicallyPrecedes($1) }.map { .removed(entry($0)) }
+    changes += known.keys.sorted { $0.lexicographicallyPrecedes($1) }.map { .removed(entry($0)) }
     return changes
   }
 
   /// The names of a folder's photos, and the numbers by which they are compared.
-  private func photos(in folder: Int) -> [([UInt8], Int)] {
-    if let mixed {
-      return mixed.owners.indices.filter { mixed.owners[$0] == UInt32(folder) }
-        .map { (mixed.names[$0], mixed.values[$0]) }
-    }
+  private mutating func photos(in folder: Int) -> [([UInt8], Int)] {
+    if let mixed { return mixedPages(of: folder).map { (mixed.names[$0], mixed.values[$0]) } }
     let node = nodes[folder]
     return node.names.indices.map { (node.names[$0], node.values.isEmpty ? 0 : node.values[$0]) }
   }

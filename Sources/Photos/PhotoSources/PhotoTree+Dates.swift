@@ -20,4 +20,24 @@ extension PhotoTree {
       nodes[index].setPhotos(node.names, values, scan.sorting(in: node))
     }
   }
+
+  /// Returns the entries of photos in folders, each with its date.
+  ///
+  /// The cost grows with the numbers of dates and of folders, not with that of photos.
+  ///
+  /// - Returns: nil if there are photos that are not in a folder of the tree.
+  func entries(of dates: [Photo.Location: Int]) -> [FolderEntry: Int]? {
+    guard roots.allSatisfy({ nodes[$0].state != .files }) else { return nil }
+    var datesByFolder: [[UInt8]: [(name: [UInt8], date: Int)]] = [:]
+    for (location, date) in dates {
+      datesByFolder[location.folder, default: []].append((location.fileName, date))
+    }
+    var entries: [FolderEntry: Int] = [:]
+    for folder in folders {
+      for (name, date) in datesByFolder[nodes[folder].prefix] ?? [] {
+        entries[FolderEntry(folder: folder, name: name)] = date
+      }
+    }
+    return entries
+  }
 }

@@ -2,7 +2,9 @@ import SystemPackage
 
 /// Folders inside that come and go.
 extension PhotoTree {
-  /// Adds an empty folder inside another one; returns its node, or nil if it is not searched.
+  /// Adds an empty folder inside another one, after all others there (`placeFolders`).
+  ///
+  /// - Returns: its node, or nil if it is not searched.
   mutating func addFolder(_ entry: FolderEntry) -> Int? {
     guard scan.isRecursive, !Folder.isHidden(entry.name),
       nodes.indices.contains(entry.folder),
@@ -11,23 +13,25 @@ extension PhotoTree {
     else { return nil }
     var node = SearchNode(entry.name, in: nodes[entry.folder], at: entry.folder)
     node.state = .folder
+    nodes[entry.folder].children.append(nodes.count)
     nodes.append(node)
-    place(nodes.count - 1, in: entry.folder)
     return nodes.count - 1
   }
 
   /// Removes a folder inside from the one that it is in.
   mutating func detach(_ index: Int) {
     guard let parent = nodes[index].parent else { return }
-    nodes[parent].children.removeAll { $0 == index }
+    if let position = nodes[parent].children.firstIndex(of: index) {
+      nodes[parent].children.remove(at: position)
+    }
     nodes[index].parent = nil
   }
 
-  /// Gives a folder, and those inside it, another place.
+  /// Moves a folder, and those inside it, into another one, after all others there (`placeFolders`).
   mutating func move(_ index: Int, to entry: FolderEntry) {
     detach(index)
+    nodes[entry.folder].children.append(index)
     relocate(index, to: entry)
-    place(index, in: entry.folder)
   }
 
   private mutating func relocate(_ index: Int, to entry: FolderEntry) {
@@ -37,17 +41,34 @@ extension PhotoTree {
     }
   }
 
-  /// Returns the folder of a name inside another one.
-  func child(_ entry: FolderEntry) -> Int? {
-    nodes[entry.folder].children.first { nodes[$0].path.nameBytes == entry.name }
-  }
-
-  /// Inserts a node among the folders inside another one, in their order.
-  private mutating func place(_ index: Int, in folder: Int) {
-    let children = nodes[folder].children + [index]
-    var indices: [[UInt8]: Int] = [:]
-    for child in children { indices[nodes[child].path.nameBytes] = child }
-    nodes[folder].children = scan.sorted(folders: Array(indices.keys), in: nodes[folder])
-      .compactMap { indices[$0] }
+  /// Gives the folders that were added to another one, or moved into it, their places among the
+  /// others.
+  mutating func placeFolders(_ added: Set<Int>, in folder: Int) {
+    let node = nodes[folder]
+    let old = node.children.filter { !added.contains($0) }
+    let new = node.children.filter { added.contains($0) }
+    guard !new.isEmpty else { return }
+    func name(_ child: Int) -> [UInt8] { nodes[child].path.nameBytes }
+    // A search compares each new name with some old ones, and makes the keys of both each time.
+    guard new.count * 64 < old.count else {
+      let all = old + new
+      nodes[folder].children = scan.order(of: all.map(name), in: node).map { all[$0] }
+      return
+    }
+    var children: [Int] = []
+    children.reserveCapacity(old.count + new.count)
+    var start = 0
+    for child in scan.order(of: new.map(name), in: node).map({ new[$0] }) {
+      var (low, high) = (start, old.count)
+      while low < high {
+        let middle = (low + high) / 2
+        let isBefore = scan.order(of: [name(old[middle]), name(child)], in: node)[0] == 0
+        if isBefore { low = middle + 1 } else { high = middle }
+      }
+      children += old[start..<low]
+      children.append(child)
+      start = low
+    }
+    nodes[folder].children = children + old[start...]
   }
 }

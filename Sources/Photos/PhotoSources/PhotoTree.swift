@@ -31,16 +31,20 @@ public struct PhotoTree: Sendable {
   var nodes: [SearchNode]
   let roots: [Int]
   /// All photos if they are mixed; the nodes have no names then.
-  var mixed: Run?
-  /// The folders that were read, so that none is shown by two paths.
-  private var identities: Set<FolderContents.Identity>
+  var mixed: Run? { didSet { pagesByOwner = nil } }
+  /// The pages of mixed photos by their folders, once they have been asked for.
+  private var pagesByOwner: PagesByOwner?
+  /// The nodes of the folders that were read, so that none is shown by two paths.
+  private var identities: [FolderContents.Identity: Int] = [:]
 
   /// Creates the tree of a finished search.
   init(_ scan: PhotoScan, _ nodes: [SearchNode], roots: [Int]) {
     self.scan = scan
     self.nodes = nodes
     self.roots = roots
-    identities = Set(nodes.compactMap(\.identity))
+    for (index, node) in nodes.enumerated() {
+      if let identity = node.identity { identities[identity] = index }
+    }
     if scan.order.key == .random { mix() }
   }
 
@@ -141,22 +145,35 @@ public struct PhotoTree: Sendable {
     return 0
   }
 
-  /// Notes which folder a node is; returns false if it is shown by another path already.
-  mutating func identify(_ index: Int, as identity: FolderContents.Identity) -> Bool {
-    let old = nodes[index].identity
-    if old == identity { return true }
-    if scan.isRecursive, identities.contains(identity) { return false }
-    if let old { identities.remove(old) }
-    identities.insert(identity)
+  /// Returns the node by which a folder is shown already, if it is another one than this.
+  ///
+  /// Only folders inside that are searched must not be shown twice.
+  func node(of identity: FolderContents.Identity, besides index: Int) -> Int? {
+    guard scan.isRecursive, let other = identities[identity], other != index else { return nil }
+    return other
+  }
+
+  /// Notes which folder a node is.
+  mutating func identify(_ index: Int, as identity: FolderContents.Identity) {
+    guard nodes[index].identity != identity else { return }
+    forgetIdentity(of: index)
+    identities[identity] = index
     nodes[index].identity = identity
-    return true
   }
 
   /// Forgets which folder a node is: it is gone.
   mutating func forgetIdentity(of index: Int) {
-    if let old = nodes[index].identity { identities.remove(old) }
+    if let old = nodes[index].identity, identities[old] == index { identities[old] = nil }
     nodes[index].identity = nil
     nodes[index].modified = nil
+  }
+
+  /// Returns the pages of a folder's photos where all photos are mixed.
+  mutating func mixedPages(of folder: Int) -> [Int] {
+    guard let mixed else { return [] }
+    let index = pagesByOwner ?? PagesByOwner(mixed.owners, ownerCount: nodes.count)
+    pagesByOwner = index
+    return index[folder]
   }
 
   private func sortedFiles(_ indices: [Int]) -> [[UInt8]] {

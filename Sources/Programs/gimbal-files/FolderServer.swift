@@ -89,7 +89,11 @@ struct FolderServer: ~Copyable {
       clinuxcalls_forget_code()
     }
     let changes: [FolderChange]
-    do throws(FolderWatchError) { changes = try watcher.nextChanges(waits: true) } catch { return }
+    do throws(FolderWatchError) {
+      changes = try watcher.nextChanges(within: nil)
+    } catch {
+      return
+    }
     try Self.send(FolderChange.bytes(of: changes), over: socket)
   }
 

@@ -149,6 +149,26 @@ struct FolderEventsTests {
       } == [.photo(entry("a.jpg"), stamp)])
   }
 
+  @Test("what is exchanged with something in a folder that is not watched is new")
+  func exchangedWithOutside() {
+    #expect(
+      changes(disk: ["a.jpg", "b/"], isRecursive: true) {
+        for name in ["a.jpg", "b", "c.jpg"] {
+          $0.arrived(entry(name))
+          $0.removed(entry(name))
+        }
+      } == [.photo(entry("a.jpg"), stamp), .folder(entry("b")), .removed(entry("c.jpg"))])
+  }
+
+  @Test("a photo whose name a folder has now is gone", arguments: [false, true])
+  func folderInPlace(isRecursive: Bool) {
+    #expect(
+      changes(disk: ["a.jpg/"], isRecursive: isRecursive) {
+        $0.removed(entry("a.jpg"))
+        $0.created(entry("a.jpg"))
+      } == [isRecursive ? .folder(entry("a.jpg")) : .removed(entry("a.jpg"))])
+  }
+
   @Test("files that are no photos, and folders that are not searched, are no changes")
   func others() {
     #expect(
@@ -168,7 +188,7 @@ struct FolderEventsTests {
         $0.removed(entry("old"))
         $0.renamed(entry("a"), to: entry("b.jpg")) { _ in false }
       } == [
-        .renamed(entry("a"), to: entry("b.jpg"), FileStamp()), .folder(entry("new")),
+        .folderRenamed(entry("a"), to: entry("b.jpg")), .folder(entry("new")),
         .removed(entry("old")),
       ])
   }

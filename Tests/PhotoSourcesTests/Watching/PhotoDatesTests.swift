@@ -97,6 +97,39 @@ struct PhotoDatesTests {
     #expect(watched.waits { $0.names == ["1.jpg", "2.jpg", "3.jpg", "4.jpg", "0.jpg"] })
   }
 
+  @Test("A photo that is written again without a date is where its file's time puts it")
+  func dateLost() {
+    for number in 1...4 { write("\(number).jpg", date: number * 10) }
+    let watched = WatchedAlbum([folder.path], order: PhotoOrder(key: .date))
+    defer { watched.close() }
+    // Once this one is in its place, the folder is watched.
+    write("0.jpg", date: 5)
+    #expect(watched.waits { $0.names == ["0.jpg", "1.jpg", "2.jpg", "3.jpg", "4.jpg"] })
+    write("2.jpg", date: nil, modified: 1_000_000)
+    #expect(watched.waits { $0.names == ["0.jpg", "1.jpg", "3.jpg", "4.jpg", "2.jpg"] })
+  }
+
+  @Test("Only photos that come are asked for, and what reads them is kept for the next ones")
+  func asked() {
+    folder.makeFolder("inside")
+    for number in 1...200 { write("\(number).jpg", date: number * 10) }
+    for number in 1...50 { write("inside/\(number).jpg", date: number * 10) }
+    let watched = WatchedAlbum([folder.path], order: PhotoOrder(key: .date), isRecursive: true)
+    defer { watched.close() }
+    #expect(watched.waits { $0.dates.asked.count == 250 })
+    write("new.jpg", date: 25)
+    #expect(watched.waits { $0.album.photos[2].name == "new.jpg" })
+    write("inside/new.jpg", date: 35)
+    #expect(watched.waits { $0.album.photos[204].name == "new.jpg" })
+    #expect(rename("\(folder.path)/new.jpg", "\(folder.path)/0.jpg") == 0)
+    #expect(watched.waits { $0.album.photos[2].name == "0.jpg" })
+    #expect(
+      watched.dates.asked.dropFirst(250) == [
+        folder.path.appending("new.jpg"), folder.path.appending("inside/new.jpg"),
+      ])
+    #expect(watched.dates.restCount == 0)
+  }
+
   @Test("A folder of any dates comes in their order", arguments: 1...20 as ClosedRange<UInt64>)
   func random(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

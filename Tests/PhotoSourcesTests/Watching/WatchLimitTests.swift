@@ -28,7 +28,7 @@ struct WatchLimitTests {
 
     mutating func unwatch(_ number: Int) { watcher.unwatch(number) }
 
-    mutating func nextChanges(waits: Bool) throws(FolderWatchError) -> [FolderChange] {
+    mutating func nextChanges(within seconds: Double?) throws(FolderWatchError) -> [FolderChange] {
       guard !answers.isEmpty else { throw .ended }
       return answers.removeFirst()()
     }
@@ -49,7 +49,7 @@ struct WatchLimitTests {
     var updates: [PhotoWatch.Update] = []
     var watch = PhotoWatch(tree, album, tree.albums(of: album)) { updates.append($0) }
     var watcher = watcher
-    watch.run(
+    _ = watch.run(
       &watcher, checking: names.map { Photo.Location(path: folder.path.appending($0).bytes) },
       since: time)
     return (AllPhotos(album), updates)
@@ -61,7 +61,7 @@ struct WatchLimitTests {
     _ = try watcher.watch(WatchedFolder(number: 3, path: folder.path, isRoot: true), request)
     // Two events for each file; the kernel keeps 16 384 by default.
     for number in 0..<10_000 { folder.makeFile("\(number).jpg") }
-    #expect(try watcher.nextChanges(waits: true).contains(.overflow))
+    #expect(try watcher.nextChanges(within: nil).contains(.overflow))
   }
 
   @Test("a folder that cannot be read is neither gone nor asked for again and again")
@@ -79,7 +79,7 @@ struct WatchLimitTests {
       } catch let thrown {
         error = thrown
       }
-      return (error, try? watcher.nextChanges(waits: false))
+      return (error, try? watcher.nextChanges(within: 0))
     }
     #expect(error == .refused(.permissionDenied))
     #expect(changes == [])

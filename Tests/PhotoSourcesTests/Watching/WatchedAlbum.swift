@@ -14,6 +14,8 @@ final class WatchedAlbum: Sendable {
 
   /// The photos as they were found first.
   let first: AllPhotos
+  /// What reads dates, if the order needs them.
+  let dates = WrittenDates()
   private let state = Mutex(State())
   private let thread: ClosableThread
 
@@ -29,6 +31,7 @@ final class WatchedAlbum: Sendable {
     let album = Album(tree.locations)
     first = AllPhotos(album)
     between()
+    let dates = dates
     let update = Mutex<(@Sendable (PhotoWatch.Update) -> Void)?>(nil)
     let begin = Semaphore()
     let thread = ClosableThread { closing in
@@ -36,9 +39,9 @@ final class WatchedAlbum: Sendable {
       let report = update.withLock { $0! }
       var watcher = LocalFolderWatcher(interrupt: closing)
       var watch = PhotoWatch(
-        tree, album, tree.albums(of: album), dates: order.key == .date ? WrittenDates() : nil,
+        tree, album, tree.albums(of: album), dates: order.key == .date ? dates : nil,
         report: report)
-      watch.run(&watcher, since: .max)
+      _ = watch.run(&watcher, since: .max)
     }
     self.thread = thread
     update.withLock {

@@ -1,11 +1,20 @@
 import Glibc
+import Synchronization
 import SystemPackage
 
 @testable import PhotoSources
 
 /// Takes what is written in a file as the seconds of its date.
-struct WrittenDates: PhotoDates {
+final class WrittenDates: PhotoDates, Sendable {
+  private let log = Mutex<(asked: [FilePath], restCount: Int)>(([], 0))
+
+  /// The photos whose dates were asked for, in this order.
+  var asked: [FilePath] { log.withLock { $0.asked } }
+  /// How many times what reading needs was released.
+  var restCount: Int { log.withLock { $0.restCount } }
+
   func date(of photo: FilePath) -> Int? {
+    log.withLock { $0.asked.append(photo) }
     let file = photo.withPlatformString { open($0, O_RDONLY) }
     guard file >= 0 else { return nil }
     defer { close(file) }
@@ -16,5 +25,5 @@ struct WrittenDates: PhotoDates {
     }
   }
 
-  func rest() {}
+  func rest() { log.withLock { $0.restCount += 1 } }
 }

@@ -8,6 +8,8 @@ extension FolderChange {
     case unmounted = 6
     case returned = 7
     case overflow = 8
+    case mounted = 9
+    case folderRenamed = 10
   }
 
   /// Encodes changes for another process.
@@ -38,8 +40,13 @@ extension FolderChange {
         append(old)
         append(new)
         bytes.append(stamp: stamp)
+      case .folderRenamed(let old, let new):
+        append(.folderRenamed)
+        append(old)
+        append(new)
       case .gone(let folder, let isUnmounted): append(isUnmounted ? .unmounted : .gone, folder)
       case .returned(let folder): append(.returned, folder)
+      case .mounted(let folder): append(.mounted, folder)
       case .overflow: append(.overflow)
       }
     }
@@ -71,9 +78,13 @@ extension FolderChange {
         return nil
       }
       return .renamed(old, to: new, stamp)
+    case .folderRenamed:
+      guard let old = fields.entry(), let new = fields.entry() else { return nil }
+      return .folderRenamed(old, to: new)
     case .gone: return fields.folder().map { .gone(folder: $0, isUnmounted: false) }
     case .unmounted: return fields.folder().map { .gone(folder: $0, isUnmounted: true) }
     case .returned: return fields.folder().map { .returned(folder: $0) }
+    case .mounted: return fields.folder().map { .mounted(folder: $0) }
     case .overflow: return .overflow
     }
   }

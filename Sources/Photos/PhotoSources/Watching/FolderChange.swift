@@ -23,12 +23,16 @@ public enum FolderChange: Hashable, Sendable {
   case folder(FolderEntry)
   /// There is no photo or folder of this name any more.
   case removed(FolderEntry)
-  /// A photo or a folder was renamed, or moved to another watched folder.
+  /// A photo was renamed, or moved to another watched folder.
   case renamed(FolderEntry, to: FolderEntry, FileStamp)
+  /// A folder was renamed, or moved to another watched folder.
+  case folderRenamed(FolderEntry, to: FolderEntry)
   /// A watched folder is gone from its path, or another one is there now.
   case gone(folder: Int, isUnmounted: Bool)
   /// There is a folder again where one was missing.
   case returned(folder: Int)
-  /// The system has dropped events: all folders have to be read again.
+  /// Something was mounted or unmounted where the path of a folder leads: another one may be there.
+  case mounted(folder: Int)
+  /// Events were dropped by the system, or are unclear: all folders have to be read again.
   case overflow
 }

@@ -1,4 +1,4 @@
-/// Combines the events of a moment to the changes that come of them.
+/// Combines the events of a moment into changes.
 ///
 /// Photos are often replaced in several steps: a new file is written beside the old one and renamed
 /// over it, or two names are swapped by way of a third. What counts is where each file is in the end.
@@ -9,8 +9,8 @@ struct FolderEvents {
     case original(FolderEntry)
     /// A file or folder that was not in a watched folder before.
     case new(isComplete: Bool)
-    /// Nothing.
-    case nothing
+    /// Nothing, but perhaps something had come before that.
+    case nothing(afterNew: Bool)
   }
 
   /// What a name leads to on the disk.
@@ -48,7 +48,11 @@ struct FolderEvents {
   /// Something with this name was deleted, or moved to a folder that is not watched.
   mutating func removed(_ entry: FolderEntry) {
     written.remove(entry)
-    set(entry, .nothing)
+    if case .new = contents[entry] {
+      set(entry, .nothing(afterNew: true))
+    } else {
+      set(entry, .nothing(afterNew: false))
+    }
   }
 
   /// Something was moved here from a folder that is not watched.
@@ -77,7 +81,7 @@ struct FolderEvents {
     let wasWritten = written.remove(from) != nil
     written.remove(to)
     if wasWritten { written.insert(to) }
-    set(from, .nothing)
+    set(from, .nothing(afterNew: false))
     if case .new = moved { set(to, .new(isComplete: true)) } else { set(to, moved) }
     latestRename = (from, to, replaced)
   }
@@ -87,7 +91,7 @@ struct FolderEvents {
     latestRename = nil
   }
 
-  /// Returns the changes that come of all events.
+  /// Returns the changes that result from all events.
   ///
   /// - Parameters:
   ///   - request: what to look for.
@@ -106,7 +110,12 @@ struct FolderEvents {
     for entry in entries where !renames.new.contains(entry) {
       let isPhoto = request.types.includes(name: entry.name)
       let mayBeListed = (isPhoto || request.includesFolders) && !renames.old.contains(entry)
-      switch contents[entry] {
+      var content = contents[entry]
+      // If it was exchanged with something in a folder that is not watched, that has come first.
+      if case .nothing(afterNew: true) = content, lookUp(entry) != nil {
+        content = .new(isComplete: false)
+      }
+      switch content {
       case .original(let origin):
         guard origin == entry, isPhoto, written.contains(entry) else { continue }
         if case .file(let stamp) = lookUp(entry) { changes.append(.photo(entry, stamp)) }
@@ -116,8 +125,8 @@ struct FolderEvents {
           // What is still being written is followed by another event.
           if isMoved || isComplete(entry) { changes.append(.photo(entry, stamp)) }
         case .folder where request.includesFolders: changes.append(.folder(entry))
-        case .file, .folder: break
-        case .other, nil: if mayBeListed { changes.append(.removed(entry)) }
+        case .file: break
+        case .folder, .other, nil: if mayBeListed { changes.append(.removed(entry)) }
         }
       case .nothing:
         // A name that exists again is about to be written.
@@ -143,14 +152,17 @@ struct FolderEvents {
     case .folder where request.includesFolders:
       renames.old.insert(origin)
       renames.new.insert(entry)
-      return [.renamed(origin, to: entry, FileStamp())]
+      return [.folderRenamed(origin, to: entry)]
     case .file(let stamp) where request.types.includes(name: entry.name):
       renames.new.insert(entry)
       guard request.types.includes(name: origin.name) else { return [.photo(entry, stamp)] }
       renames.old.insert(origin)
       let renamed = FolderChange.renamed(origin, to: entry, stamp)
       return written.contains(entry) ? [renamed, .photo(entry, stamp)] : [renamed]
-    default: return []
+    default:
+      // What had this name may have been a photo or a folder.
+      let mayBeListed = request.types.includes(name: entry.name) || request.includesFolders
+      return mayBeListed ? [.removed(entry)] : []
     }
   }
 }

@@ -1,6 +1,6 @@
 public import SystemPackage
 
-/// What is to be said of watched folders.
+/// Something about watched folders that the user should know.
 public enum FolderNews: Hashable, Sendable {
   /// A folder is gone: it was removed, renamed or unmounted.
   case gone(FilePath, isUnmounted: Bool)
@@ -12,6 +12,8 @@ public enum FolderNews: Hashable, Sendable {
   case unreadable(FilePath, Errno)
   /// A folder's disk or server does not answer.
   case silent(FilePath)
+  /// The disk or server of a folder does not answer for several of its folders.
+  case silentDisk(FilePath)
   /// The process that watches folders cannot be started, or ends again and again.
   case ended
 
@@ -29,6 +31,9 @@ public enum FolderNews: Hashable, Sendable {
       "Changes in \(Self.name(folder)) will not be noticed: it cannot be read (\(error))."
     case .silent(let folder):
       "Changes in \(Self.name(folder)) will not be noticed: its disk or server does not answer."
+    case .silentDisk(let folder):
+      "Changes in \(Self.name(folder)) and others will not be noticed: their disk or server does not"
+        + " answer."
     case .ended:
       "Changes in folders will not be noticed any more: gimbal-files does not run."
         + " Start Gimbal again."

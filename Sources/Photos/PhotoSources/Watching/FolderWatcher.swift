@@ -21,8 +21,9 @@ public protocol FolderWatcher {
 
   /// Returns what has happened in a short time together.
   ///
-  /// - Parameter waits: whether to wait for changes; otherwise there may be none.
-  mutating func nextChanges(waits: Bool) throws(FolderWatchError) -> [FolderChange]
+  /// - Parameter seconds: how long to wait for changes, of which there may be none then; nil for no
+  ///   limit.
+  mutating func nextChanges(within seconds: Double?) throws(FolderWatchError) -> [FolderChange]
 
   /// Returns the stamp of a file; nil if there is none.
   mutating func stamp(of file: FilePath) throws(FolderWatchError) -> FileStamp?

@@ -12,7 +12,7 @@ public struct PhotoWatch {
     public var albums: AlbumList
     /// The photos whose files were written again.
     public var rewritten: Set<PhotoID> = []
-    /// What is to be said.
+    /// What the user should know.
     public var news: [FolderNews] = []
 
     /// Creates an update from its parts.
@@ -23,29 +23,48 @@ public struct PhotoWatch {
     }
   }
 
-  /// The longest time in seconds for which found photos are kept back while folders are read.
-  private static let flushInterval = 0.1
+  /// A folder to watch.
+  struct QueuedFolder {
+    var folder: Int
+    /// Whether its photos may have been written again unnoticed.
+    var isUncertain = false
+    /// Whether another path was found to lead to the same folder, so that this one may be stale.
+    var isDoubted = false
+    /// Whether it was found to be shown by another path already, which has been checked since.
+    var isSecondTry = false
+  }
 
-  private var tree: PhotoTree
+  /// Why watching has ended.
+  public enum End: Hashable, Sendable {
+    /// The watcher waits for a folder that does not answer; another one can watch the others.
+    case isStuck
+    /// The watcher has ended by itself.
+    case hasEnded
+  }
+
+  /// The folders to watch next.
+  var queue: [QueuedFolder] = []
+  var tree: PhotoTree
   /// All photos after the changes so far.
-  private var album: Album
+  var album: Album
   /// The same photos by their albums.
   public private(set) var albums: AlbumList
-  private let report: (Update) -> Void
-  /// The folders to watch, and whether their photos may have been written again unnoticed.
-  private var queue: [(folder: Int, isUncertain: Bool)] = []
-  /// The named folders that are gone, and whether they were unmounted.
-  private var missing: Set<Int> = []
-  private var unmounted: Set<Int> = []
-  /// The folders that are not watched, as their disk does not answer.
-  private var silent: Set<Int> = []
+  /// The named folders that are gone.
+  var missing: Set<Int> = []
+  /// The named folders that have been unmounted, until they are read again.
+  var unmounted: Set<Int> = []
+  /// The folders that do not answer.
+  var silent = SilentFolders()
   /// The folders that exist and cannot be read.
-  private var unreadable: Set<Int> = []
-  private var hasReportedLimit = false
-  /// The photos whose dates are to be read; nil if the order does not need them.
+  var unreadable: Set<Int> = []
+  var hasReportedLimit = false
+  /// What has not been reported yet.
+  var update: Update
+  private let report: (Update) -> Void
+  /// The photos whose dates have not been read; nil if the order does not need dates.
   private var undated: UndatedPhotos?
-  /// What has not been reported.
-  private var update: Update
+  /// How many of the photos that may have been read before their folders were watched were checked.
+  private var checkedCount = 0
 
   /// Creates a watch.
   ///
@@ -70,6 +89,7 @@ public struct PhotoWatch {
   /// Reads all dates that have not been read, without watching folders.
   public mutating func readDates() {
     while undated?.isEmpty == false { readSomeDates() }
+    undated?.rest()
   }
 
   /// Whether there are folders to watch.
@@ -83,28 +103,52 @@ public struct PhotoWatch {
   ///   - time: when they may have been read first, in nanoseconds since 1970.
   public mutating func run(
     _ watcher: inout some FolderWatcher, checking photos: [Photo.Location] = [], since time: Int
-  ) {
-    queue = tree.folders.filter { !silent.contains($0) }.map { ($0, false) }
+  ) -> End {
+    queue = tree.folders.map { QueuedFolder(folder: $0) }
     do throws(FolderWatchError) {
       defer { flush() }
       try watchQueued(&watcher)
-      for location in photos {
-        let path = FilePath(bytes: location.path)
-        guard let stamp = try watcher.stamp(of: path), stamp.modified >= time,
-          let photo = album.photos.first(where: { $0.location == location })
-        else { continue }
-        update.rewritten.insert(photo.id)
-      }
+      try check(photos, since: time, &watcher)
       flush()
       while true {
         while undated?.isEmpty == false {
           readSomeDates()
-          try receive(try watcher.nextChanges(waits: false), &watcher)
+          try receive(try watcher.nextChanges(within: 0), &watcher)
         }
-        try receive(try watcher.nextChanges(waits: true), &watcher)
+        // What reads dates is kept for a while: photos often come one after the other.
+        let linger = undated?.isReading == true ? UndatedPhotos.linger : nil
+        let changes = try watcher.nextChanges(within: linger)
+        if changes.isEmpty { undated?.rest() }
+        try receive(changes, &watcher)
       }
     } catch {
-      // The caller may try another one.
+      guard error == .ended else { return .isStuck }
+      checkedCount = 0
+      return .hasEnded
+    }
+  }
+
+  /// Finds the photos that were written after they may have been read.
+  private mutating func check(
+    _ photos: [Photo.Location], since time: Int, _ watcher: inout some FolderWatcher
+  ) throws(FolderWatchError) {
+    for location in photos.dropFirst(checkedCount) {
+      // One that does not answer is not asked for twice.
+      checkedCount += 1
+      guard let stamp = try watcher.stamp(of: FilePath(bytes: location.path)),
+        stamp.modified >= time,
+        let photo = album.photos.first(where: { $0.location == location })
+      else { continue }
+      update.rewritten.insert(photo.id)
+    }
+  }
+
+  /// Adds a named folder to the queue, unless it is there.
+  private mutating func enqueue(_ folder: Int, isUncertain: Bool) {
+    if let index = queue.firstIndex(where: { $0.folder == folder }) {
+      queue[index].isUncertain = queue[index].isUncertain || isUncertain
+    } else {
+      queue.append(QueuedFolder(folder: folder, isUncertain: isUncertain))
     }
   }
 
@@ -114,13 +158,14 @@ public struct PhotoWatch {
     var found: [FolderChange] = []
     for change in changes {
       switch change {
-      case .overflow: queue = tree.folders.map { ($0, true) }
+      case .overflow: queue = tree.folders.map { QueuedFolder(folder: $0, isUncertain: true) }
       case .gone(let folder, let isUnmounted)
       where tree.nodes.indices.contains(folder) && tree.isRoot(folder):
         // Another one may be there already.
         if isUnmounted { unmounted.insert(folder) }
-        queue.append((folder, true))
-      case .returned(let folder): queue.append((folder, true))
+        enqueue(folder, isUncertain: true)
+      case .returned(let folder): enqueue(folder, isUncertain: true)
+      case .mounted(let folder): enqueue(folder, isUncertain: false)
       default: found.append(change)
       }
     }
@@ -129,89 +174,7 @@ public struct PhotoWatch {
     try watchQueued(&watcher)
   }
 
-  /// Watches the folders in the queue and those inside them, and finds what has changed in them.
-  private mutating func watchQueued(
-    _ watcher: inout some FolderWatcher
-  ) throws(FolderWatchError) {
-    var found: [FolderChange] = []
-    defer { apply(found, &watcher) }
-    var lastFlush = Time.now
-    var position = 0
-    while position < queue.count {
-      let (folder, isUncertain) = queue[position]
-      position += 1
-      if tree.nodes.indices.contains(folder), tree.nodes[folder].state == .folder {
-        found += try watch(folder, isUncertain: isUncertain, &watcher)
-      }
-      guard position == queue.count || Time.now - lastFlush > Self.flushInterval else { continue }
-      queue.removeFirst(position)
-      position = 0
-      apply(found, &watcher)
-      found = []
-      flush()
-      lastFlush = Time.now
-    }
-    queue = []
-  }
-
-  private mutating func watch(
-    _ folder: Int, isUncertain: Bool, _ watcher: inout some FolderWatcher
-  ) throws(FolderWatchError) -> [FolderChange] {
-    let node = tree.nodes[folder]
-    let known = node.identity.flatMap { identity in
-      node.modified.map { FolderState(identity: identity, modified: $0) }
-    }
-    let answer: WatchedContents
-    do throws(FolderWatchError) {
-      answer = try watcher.watch(
-        WatchedFolder(
-          number: folder, path: node.path, isRoot: tree.isRoot(folder),
-          known: isUncertain ? nil : known),
-        tree.scan.request)
-    } catch {
-      switch error {
-      case .ended: throw .ended
-      case .refused(.timedOut):
-        silent.insert(folder)
-        update.news.append(.silent(node.path))
-        throw .ended
-      case .refused(let error):
-        let isUnmounted = unmounted.remove(folder) != nil
-        guard isUnmounted || error.isAbsence else {
-          // The photos may be readable although their folder is not.
-          if unreadable.insert(folder).inserted {
-            update.news.append(.unreadable(node.path, error))
-          }
-          return []
-        }
-        if tree.isRoot(folder), missing.insert(folder).inserted {
-          update.news.append(.gone(node.path, isUnmounted: isUnmounted))
-        }
-        return [.gone(folder: folder, isUnmounted: isUnmounted)]
-      }
-    }
-    if let problem = answer.problem, !hasReportedLimit {
-      hasReportedLimit = true
-      update.news.append(.limit(problem))
-    }
-    unreadable.remove(folder)
-    if missing.remove(folder) != nil { update.news.append(.returned(node.path)) }
-    guard let contents = answer.contents else { return [] }
-    let isReplaced = node.identity != nil && node.identity != contents.identity
-    guard tree.identify(folder, as: contents.identity) else {
-      watcher.unwatch(folder)
-      return [.gone(folder: folder, isUnmounted: false)]
-    }
-    tree.nodes[folder].modified = contents.modified
-    if unmounted.remove(folder) != nil, contents.photos.isEmpty {
-      // What is there now is the place where it was mounted.
-      missing.insert(folder)
-      update.news.append(.gone(node.path, isUnmounted: true))
-    }
-    return tree.changes(in: folder, to: contents, isUncertain: isUncertain || isReplaced)
-  }
-
-  private mutating func apply(
+  mutating func apply(
     _ changes: [FolderChange], _ watcher: inout some FolderWatcher
   ) {
     guard !changes.isEmpty else { return }
@@ -220,23 +183,30 @@ public struct PhotoWatch {
     let albumChanges = edit.finish()
     tree = edit.tree
     album.apply(albumChanges)
-    update.rewritten.formUnion(edit.rewritten)
-    undated?.add(
-      albumChanges.flatMap(\.newLocations) + edit.rewritten.compactMap { album[$0]?.location })
+    update.rewritten.formUnion(edit.rewritten.keys)
+    undated?.add(albumChanges, album, rewritten: edit.rewritten)
     for folder in edit.removedFolders { watcher.unwatch(folder) }
-    queue += edit.foldersToWatch.map { ($0, true) }
+    queue += edit.foldersToWatch.map { QueuedFolder(folder: $0, isUncertain: true) }
   }
 
   /// Reads dates for a moment, and brings the photos in their order.
   private mutating func readSomeDates() {
     guard let dates = undated?.read(), !dates.isEmpty else { return }
-    tree.order(by: dates)
-    album.apply(album.changes(to: tree.locations))
+    // To bring all photos in order takes longer than to move some.
+    if dates.count * 64 < album.count, let entries = tree.entries(of: dates) {
+      var edit = PhotoTreeEdit(tree, album)
+      edit.setDates(entries)
+      album.apply(edit.finish())
+      tree = edit.tree
+    } else {
+      tree.order(by: dates)
+      album.apply(album.changes(to: tree.locations))
+    }
     flush()
   }
 
   /// Reports what has changed.
-  private mutating func flush() {
+  mutating func flush() {
     albums = tree.albums(of: album, after: albums)
     guard update.albums != albums || !update.rewritten.isEmpty || !update.news.isEmpty else {
       return
@@ -244,16 +214,5 @@ public struct PhotoWatch {
     update.albums = albums
     report(update)
     update = Update(albums: albums)
-  }
-}
-
-extension AlbumChange {
-  /// The locations that had no photo before.
-  fileprivate var newLocations: [Photo.Location] {
-    switch self {
-    case .insert(let locations, _): locations
-    case .replace(_, let location): [location]
-    default: []
-    }
   }
 }

@@ -1,0 +1,40 @@
+public import GalleryCore
+import WorkerThreads
+
+extension PhotoWatch {
+  /// How many watchers in a row may end by themselves, soon after their start.
+  private static let mostFailures = 4
+  /// A watcher that lives longer, in seconds, does not count as one of them.
+  private static let shortLife = 60.0
+
+  /// Watches the folders by one watcher after the other, and says so if that is not possible any more.
+  ///
+  /// A folder that does not answer costs its watcher; the next one watches the others.
+  ///
+  /// - Parameters:
+  ///   - start: starts a watcher; returns nil if that fails.
+  ///   - pause: waits for some seconds.
+  ///   - photos: photos that may have been read before their folders were watched.
+  ///   - time: when they may have been read first, in nanoseconds since 1970.
+  public mutating func run<Watcher: FolderWatcher>(
+    starting start: () -> Watcher?, pause: (Double) -> Void,
+    checking photos: [Photo.Location] = [], since time: Int
+  ) {
+    var backoff = Backoff(first: 0.5, longest: 10)
+    var failureCount = 0
+    while hasFolders, failureCount < Self.mostFailures, var watcher = start() {
+      let began = Time.now
+      guard run(&watcher, checking: photos, since: time) == .hasEnded else { continue }
+      if Time.now - began > Self.shortLife {
+        failureCount = 0
+        backoff.reset()
+      }
+      failureCount += 1
+      pause(backoff.next())
+    }
+    readDates()
+    guard hasFolders else { return }
+    update.news.append(.ended)
+    flush()
+  }
+}

@@ -1,0 +1,133 @@
+import GalleryCore
+import Glibc
+import SystemPackage
+import Testing
+
+@testable import PhotoSources
+
+@Suite("Watching folders of which some do not answer", .timeLimit(.minutes(1)))
+struct SilentFolderTests {
+  let folder = TemporaryFolder()
+
+  /// Watches real folders, but some of them do not answer; ends when there is nothing to report.
+  private struct Watcher: FolderWatcher {
+    var watcher = LocalFolderWatcher()
+    let silent: Set<FilePath>
+    /// What happens once all other folders are watched.
+    let change: () -> Void
+    var hasChanged = false
+
+    mutating func watch(
+      _ folder: WatchedFolder, _ request: FolderRequest
+    ) throws(FolderWatchError) -> WatchedContents {
+      if silent.contains(folder.path) { throw .refused(.timedOut) }
+      return try watcher.watch(folder, request)
+    }
+
+    mutating func unwatch(_ number: Int) { watcher.unwatch(number) }
+
+    mutating func nextChanges(within seconds: Double?) throws(FolderWatchError) -> [FolderChange] {
+      guard !hasChanged else { throw .ended }
+      hasChanged = true
+      change()
+      return try watcher.nextChanges(within: seconds)
+    }
+
+    mutating func stamp(of file: FilePath) throws(FolderWatchError) -> FileStamp? {
+      if silent.contains(where: { file.starts(with: $0) }) { throw .refused(.timedOut) }
+      return try watcher.stamp(of: file)
+    }
+  }
+
+  /// What is reported while folders are watched by one watcher after the other.
+  private func updates(
+    _ paths: [FilePath], silent: [FilePath], isRecursive: Bool = false,
+    checking photos: [FilePath] = [], most: Int = 100, change: @escaping () -> Void
+  ) -> (updates: [PhotoWatch.Update], starts: Int, pauses: [Double]) {
+    let tree = WatchedAlbum.scan(order: PhotoOrder(), isRecursive: isRecursive)
+      .run(paths.map { .path($0) }, first: { _ in }).tree!
+    var updates: [PhotoWatch.Update] = []
+    var pauses: [Double] = []
+    var starts = 0
+    let album = Album(tree.locations)
+    var watch = PhotoWatch(tree, album, tree.albums(of: album)) { updates.append($0) }
+    watch.run(
+      starting: {
+        starts += 1
+        return starts > most ? nil : Watcher(silent: Set(silent), change: change)
+      },
+      pause: { pauses.append($0) },
+      checking: photos.map { Photo.Location(path: $0.bytes) }, since: .max)
+    return (updates, starts, pauses)
+  }
+
+  private func makeFolders(_ names: [String]) -> [FilePath] {
+    names.map {
+      let path = folder.makeFolder($0)
+      folder.makeFile("\($0)/1.jpg")
+      return path
+    }
+  }
+
+  @Test("only they are left out, each is told once, and the others are watched")
+  func leftOut() throws {
+    let paths = makeFolders(["a", "b", "c", "d", "e", "f"])
+    let silent = [0, 1, 3, 4, 5].map { paths[$0] }
+    var changeCount = 0
+    let found = updates(paths, silent: silent) {
+      changeCount += 1
+      folder.makeFile("c/new\(changeCount).jpg")
+    }
+    let news = found.updates.flatMap(\.news)
+    #expect(news.filter { $0 != .ended } == silent.map { .silent($0) })
+    let last = try #require(found.updates.last)
+    #expect(last.album.photos.contains { $0.name == "new1.jpg" })
+    // They cost a watcher each, and no pause; what ends by itself is tried four times.
+    #expect(found.starts == silent.count + 4)
+    #expect(found.pauses == [0.5, 1, 2, 4])
+    #expect(news.last == .ended)
+  }
+
+  @Test("where none answers, nothing is said of the process that watches")
+  func allSilent() {
+    let paths = makeFolders(["a", "b", "c", "d", "e"])
+    let found = updates(paths, silent: paths) {}
+    #expect(found.updates.flatMap(\.news) == paths.map { .silent($0) })
+    #expect(found.starts == paths.count)
+    #expect(found.pauses.isEmpty)
+  }
+
+  @Test("those inside one that does not answer are not asked")
+  func inside() {
+    let paths = makeFolders(["a", "a/1", "a/2", "a/1/x", "b"])
+    var changeCount = 0
+    let found = updates([folder.path], silent: Array(paths[..<4]), isRecursive: true) {
+      changeCount += 1
+      folder.makeFile("b/new\(changeCount).jpg")
+    }
+    #expect(found.updates.flatMap(\.news) == [.silent(paths[0]), .ended])
+    #expect(found.updates.last?.album.photos.contains { $0.name == "new1.jpg" } == true)
+  }
+
+  @Test("a disk of which many folders do not answer is left out as a whole")
+  func disk() {
+    let paths = makeFolders((10..<40).map { "f\($0)" })
+    let found = updates([folder.path], silent: paths, isRecursive: true) {}
+    let news = found.updates.flatMap(\.news)
+    #expect(news == paths[..<7].map { .silent($0) } + [.silentDisk(paths[7])])
+  }
+
+  @Test("a photo that does not answer is asked for once")
+  func photo() {
+    let paths = makeFolders(["a", "b"])
+    var changeCount = 0
+    let found = updates(
+      [paths[1]], silent: [paths[0]], checking: [paths[0].appending("1.jpg")]
+    ) {
+      changeCount += 1
+      folder.makeFile("b/new\(changeCount).jpg")
+    }
+    #expect(found.updates.last?.album.photos.contains { $0.name == "new1.jpg" } == true)
+    #expect(found.starts < 10)
+  }
+}
