@@ -5,10 +5,10 @@ import ProcessWire
 import SystemPackage
 import WorkerThreads
 
-/// The frames of one animation, from a process of its own: each comes when it is asked for.
+/// The frames of one animation, from a separate process that decodes each frame on request.
 ///
-/// So nothing is decoded ahead beyond what was asked for, however many frames there are; while
-/// nobody asks, neither the process nor its thread do anything.
+/// Only requested frames are decoded, so the memory does not depend on their number. Without
+/// requests, neither the process nor its thread does anything.
 public final class AnimationStream: Sendable {
   private let asked = OwnedDescriptor(clinuxcalls_counter())
   private let closing = OwnedDescriptor(clinuxcalls_counter())
@@ -21,17 +21,17 @@ public final class AnimationStream: Sendable {
       do throws(DecodeFailure) {
         try self.serve(photo, demand, shared, receive)
       } catch {
-        // Nobody waits for what comes of a stream that is closed.
+        // The receiver of a closed stream expects no more results.
         if error != .closing { receive(.failure(error)) }
       }
     }
     if !hasThread { receive(.failure(DecodeFailure(reason: "There is no thread to play it."))) }
   }
 
-  /// Asks for one more frame.
+  /// Requests one more frame.
   public func requestFrame() { Signal.send(1, to: asked.number) }
 
-  /// Ends the process; no more frames come, except those that are on their way.
+  /// Ends the process; only frames that are already sent still arrive.
   public func close() { Signal.send(1, to: closing.number) }
 
   private func serve(
@@ -47,7 +47,7 @@ public final class AnimationStream: Sendable {
         seconds: worker.isSuspended ? nil : IdleWatch.patience)
       if ready[0] || ready[1] { return }
       guard Signal.take(from: asked.number) else {
-        // It is to do nothing until somebody wants a frame.
+        // The process must do nothing until a frame is requested.
         worker.suspend()
         continue
       }
@@ -64,7 +64,7 @@ public final class AnimationStream: Sendable {
     }
   }
 
-  /// Starts a process and hands it the animation.
+  /// Starts a process and sends it the animation.
   private func start(
     _ photo: FilePath, _ demand: PhotoDemand, _ shared: PoolState
   ) throws(DecodeFailure) -> WorkerProcess {
@@ -106,9 +106,9 @@ public final class AnimationStream: Sendable {
     }
   }
 
-  /// Why there is no frame.
+  /// The failure for an interruption.
   ///
-  /// The first one was shown before: the still picture is not refused for that.
+  /// The first frame is shown already, so the photo itself does not count as failed.
   private static func failure(_ interruption: DecodeInterruption) -> DecodeFailure {
     switch interruption {
     case .closing: .closing

@@ -4,17 +4,17 @@ import ProcessWire
 public import SystemPackage
 import WorkerThreads
 
-/// Reads when photos were taken, one after the other, in a decoder process of its own.
+/// Reads when photos were taken, one after the other, in a separate decoder process.
 ///
 /// Only the thread that created it may use it: the process ends with this thread.
 public final class CaptureTimeReader {
   /// How long a file may take to open or to answer, in seconds; then its time stays unknown.
   private static let patience = 0.5
-  /// How long a process may take to get ready, in seconds.
+  /// How long a process may take to start, in seconds.
   private static let startPatience = 5.0
-  /// After this many files in a row that do not answer, no others are tried for a while.
+  /// The number of consecutive files without an answer after which no others are tried for a while.
   private static let silenceLimit = 8
-  /// How long no others are tried, in seconds.
+  /// How long no others are tried then, in seconds.
   private static let pause = 30.0
 
   private let shared: PoolState
@@ -28,8 +28,8 @@ public final class CaptureTimeReader {
 
   deinit { close() }
 
-  /// Returns when a photo was taken, in milliseconds since the start of 1970 by the clock on the wall;
-  /// nil if its file does not say or cannot be read.
+  /// Returns when a photo was taken, in milliseconds since the start of 1970 by the clock on the
+  /// wall; nil if its file does not say or cannot be read.
   ///
   /// It blocks for about a second at most, and longer only while a process starts slowly.
   public func time(of photo: FilePath) -> Int? {

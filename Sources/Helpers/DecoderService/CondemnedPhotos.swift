@@ -4,16 +4,16 @@ import SystemPackage
 
 /// The files that crashed a process or made it too slow.
 ///
-/// They are not tried again unless they change, or the user asks for it.
+/// They are not tried again unless they change, or the user reloads them.
 ///
-/// A photo is still shown, if less sharp, when only a detail of it did so.
+/// If only a detail crashed a process, the photo is still shown, but less sharp.
 final class CondemnedPhotos: Sendable {
   private struct Verdict {
     var file: FileStatus.Identity
     var failure: DecodeFailure
   }
 
-  /// Beyond this many all are forgotten: each may then cost one more process.
+  /// The largest number of files; beyond it all are dropped, and each may end one more process.
   private static let limit = 1000
 
   private struct Verdicts {
@@ -42,7 +42,7 @@ final class CondemnedPhotos: Sendable {
     of photo: FilePath, for purpose: DecodeRequest.Purpose, _ file: FileStatus.Identity
   ) -> DecodeFailure? {
     verdicts.withLock { verdicts in
-      // What cannot be shown has no details either.
+      // A photo that cannot be shown has no details either.
       let found = [verdicts.photos[photo], purpose == .detail ? verdicts.details[photo] : nil]
       return found.compactMap { $0 }.first { $0.file == file }?.failure
     }

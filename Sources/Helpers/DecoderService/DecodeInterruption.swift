@@ -1,23 +1,23 @@
 import Glibc
 import ProcessWire
 
-/// Why a process has no picture to give.
+/// The reason why a process returns no picture.
 enum DecodeInterruption: Error {
-  /// It says why not, and can go on.
+  /// The process refuses the photo with a reason, and can continue.
   case refused(DecodingRefusal)
-  /// The photo is to blame, and the process is of no more use.
+  /// The photo is the cause, and the process can no longer be used.
   case fault(DecodeFailure)
-  /// Something else killed the process; with how much memory, in bytes, where that is known.
+  /// Something else killed the process; with its peak memory in bytes, if that is known.
   case killed(peakByteCount: Int?)
-  /// This program itself lacks something, and neither the photo nor the process is to blame.
+  /// This program lacks a resource; neither the photo nor the process is the cause.
   case hindered(reason: String)
-  /// The photo's file could not be passed to the process; the error that the process's socket gave.
+  /// The photo's file could not be passed to the process; the error of its socket.
   case notPassed(Int32)
-  /// The process never came so far as to read the photo.
+  /// The process failed before it could read the photo.
   case notReady(reason: String)
   /// Nothing may be decoded without a sandbox.
   case noSandbox
-  /// Nobody waits for the picture any more, or a visible one comes first.
+  /// The picture is no longer needed, or a visible one has priority.
   case unwanted
   /// The pool is being closed.
   case closing
@@ -51,7 +51,7 @@ extension DecodeFailure {
 }
 
 extension WireError {
-  /// What to say where an exchange fails.
+  /// The reason of a failed exchange, for people.
   var reason: String {
     switch self {
     case .system(let code): String(cString: strerror(code))

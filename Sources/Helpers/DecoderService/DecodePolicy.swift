@@ -1,14 +1,14 @@
 import ProcessWire
 
-/// What is asked of the decoder processes.
+/// The limits and requirements for the decoder processes.
 public struct DecodePolicy: Hashable, Sendable {
-  /// The memory that a process may take beyond what it begins with, in bytes: 1.5 GiB.
+  /// The memory that a process may use beyond that at its start, in bytes: 1.5 GiB.
   static let memoryLimit = 3 << 29
 
-  /// Longer files are decoded when somebody looks at them and not ahead, in bytes: 256 MiB.
+  /// The size above which files are decoded only when they are visible, in bytes: 256 MiB.
   static let aheadLimit = 256 << 20
 
-  /// Whether a process with this peak memory probably ended because it got no more.
+  /// Whether a process with this peak memory probably ended because of the memory limit.
   static func isMuch(_ peakByteCount: Int?) -> Bool { (peakByteCount ?? 0) > memoryLimit / 2 }
 
   /// The processor time after which a process is replaced, in seconds: half of what it may use in
@@ -17,17 +17,17 @@ public struct DecodePolicy: Hashable, Sendable {
 
   /// How long a photo may take, in seconds.
   public var deadline: Double
-  /// Whether nothing is decoded where system calls cannot be filtered.
+  /// Whether nothing is decoded if system calls cannot be filtered.
   public var requiresSandbox: Bool
 
-  /// Makes a policy; without arguments the usual one.
+  /// Makes a policy; without arguments, the default one.
   public init(deadline: Double = 20, requiresSandbox: Bool = false) {
     self.deadline = deadline
     self.requiresSandbox = requiresSandbox
   }
 }
 
-/// Something that is wrong with the decoders and not with a photo.
+/// A problem of the decoders, not of a photo.
 public enum DecoderTrouble: Hashable, Sendable {
   /// System calls are not filtered here; the reason is for people.
   case noSandbox(reason: String)
@@ -36,7 +36,7 @@ public enum DecoderTrouble: Hashable, Sendable {
   /// Nothing is decoded at all; the reason is for people.
   case cannotServe(reason: String)
 
-  /// The whole of it in one line for people.
+  /// The message in one line, for people.
   public var message: String {
     switch self {
     case .noSandbox(let reason): "photos are decoded without a full sandbox (\(reason))"

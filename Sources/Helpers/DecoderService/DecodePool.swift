@@ -3,10 +3,10 @@ import Glibc
 public import SystemPackage
 import WorkerThreads
 
-/// Decodes photos in processes of their own, the most urgent first: requests in, replies out.
+/// Decodes photos in separate processes, the most urgent first: requests in, replies out.
 public final class DecodePool: Sendable {
-  /// How long after the first process the others start, in seconds: on two cores they would slow down
-  /// the first photo, which is there by then.
+  /// How long after the first process the others start, in seconds: on two cores they would delay
+  /// the first photo, which has arrived by then.
   private static let secondStart = 0.15
 
   let shared: PoolState
@@ -15,9 +15,9 @@ public final class DecodePool: Sendable {
   ///
   /// - Parameters:
   ///   - programs: where the decoders are.
-  ///   - slotCount: how many photos are decoded at a time.
+  ///   - slotCount: the number of photos that are decoded at the same time.
   ///   - expectsJPEG: whether the first photo is likely to be one: the process for it is ready
-  ///     sooner, but is of no use for another.
+  ///     sooner, but cannot decode other formats.
   ///   - pretendsNoFilter: whether to do as where system calls cannot be filtered, for tests.
   public convenience init(
     programs: DecoderPrograms, slotCount: Int, expectsJPEG: Bool = true,
@@ -29,8 +29,8 @@ public final class DecodePool: Sendable {
 
   init(_ shared: PoolState, slotCount: Int, expectsJPEG: Bool = true) {
     self.shared = shared
-    // Ignored by whoever started the program, it would reap the processes before it is known how
-    // they ended.
+    // If the parent process ignored the signal, ended processes would be reaped before this program
+    // knows how they ended.
     signal(SIGCHLD, SIG_DFL)
     guard shared.hasCounters else {
       shared.report(.cannotServe(reason: "too many files are open"))
@@ -49,13 +49,13 @@ public final class DecodePool: Sendable {
     if !shared.hasSlots { shared.report(.cannotServe(reason: "the system gives no thread")) }
   }
 
-  /// Says where replies go; to be called once, before the first request.
+  /// Sets where replies go; call it once, before the first request.
   ///
   /// - Parameters:
-  ///   - policy: what is asked of the processes.
-  ///   - reply: takes each reply, on a thread of the pool; a provisional picture is followed by
-  ///     another reply to the same request.
-  ///   - trouble: takes what concerns every photo, each thing once.
+  ///   - policy: the limits and requirements for the processes.
+  ///   - reply: called with each reply, on a thread of the pool; a provisional picture is followed
+  ///     by another reply to the same request.
+  ///   - trouble: called once for each problem that concerns every photo.
   public func begin(
     _ policy: DecodePolicy, reply: @escaping @Sendable (DecodeReply) -> Void,
     trouble: @escaping @Sendable (DecoderTrouble) -> Void
@@ -63,8 +63,10 @@ public final class DecodePool: Sendable {
     shared.begin(PoolState.Service(policy: policy, reply: reply, trouble: trouble))
   }
 
-  /// Asks for a photo; a request for the same photo and purpose that still waits is replaced, and
-  /// one that is equal and being worked at suffices.
+  /// Requests a photo.
+  ///
+  /// A waiting request for the same photo and purpose is replaced, and an equal one in work is
+  /// sufficient.
   public func request(_ request: DecodeRequest) {
     guard shared.hasSlots else {
       let failure = DecodeFailure(reason: "There is nothing to decode it.")
@@ -74,36 +76,37 @@ public final class DecodePool: Sendable {
     shared.queue.add(request)
   }
 
-  /// Takes back the request for a photo; one that is being worked at is broken off where it takes
-  /// long and others wait, and never answered then.
+  /// Cancels the request for a photo.
+  ///
+  /// One in work is interrupted if it takes long and others wait, and then has no reply.
   public func cancel(_ photo: PhotoID, _ purpose: DecodeRequest.Purpose = .photo) {
     shared.queue.cancel(photo, purpose)
   }
 
-  /// How many processes there are that decode single photos; those of animations do not count.
+  /// The number of processes that decode single photos, without those of animations.
   public var processCount: Int { shared.processCount }
 
-  /// How many photos and details are being worked at.
+  /// The number of photos and details in work.
   public var busyCount: Int { shared.queue.busyCount }
 
-  /// Says which photos are the most urgent, the first one first; others come after them.
+  /// Sets the most urgent photos, in their order; others come after them.
   ///
   /// Details come right after the first photo. Details and visible photos interrupt the decoding of
   /// other photos if every slot is busy.
   ///
   /// - Parameters:
   ///   - photos: the photos, the most urgent first.
-  ///   - visible: the photos that somebody looks at.
+  ///   - visible: the photos that are visible.
   public func prioritize(_ photos: [PhotoID], visible: Set<PhotoID> = []) {
     shared.queue.prioritize(photos, visible: visible)
   }
 
-  /// Starts a process that plays an animation, of which no frame comes before it is asked for.
+  /// Starts a process that plays an animation; frames arrive on request.
   ///
   /// - Parameters:
   ///   - photo: the file.
-  ///   - demand: how large, and whether all of it.
-  ///   - receive: takes each frame, or at last a failure, on a thread of the stream.
+  ///   - demand: the size, and the part.
+  ///   - receive: called with each frame, or finally a failure, on a thread of the stream.
   public func animate(
     _ photo: FilePath, _ demand: PhotoDemand,
     receive: @escaping @Sendable (Result<AnimationFrame, DecodeFailure>) -> Void
@@ -119,7 +122,7 @@ public final class DecodePool: Sendable {
     shared.slowFiles.forget(photo, shared)
   }
 
-  /// Drops what waits and ends the processes, waiting a moment until they are gone.
+  /// Drops waiting requests and ends the processes, and waits briefly for their end.
   public func close() {
     shared.close()
     // A process that waits for a broken disk does not even end by SIGKILL.

@@ -1,26 +1,26 @@
 public import GalleryCore
 public import SystemPackage
 
-/// What is asked of the decoders: a photo, or a detail of it.
+/// A request to the decoders for a photo, or a detail of it.
 public struct DecodeRequest: Hashable, Sendable {
-  /// What a picture is for; requests for one photo that differ in this have nothing to do with each
-  /// other.
+  /// The purpose of a picture; requests for one photo with different purposes are independent of
+  /// each other.
   public enum Purpose: Hashable, Sendable {
-    /// To be shown on the photo's page.
+    /// It is shown on the photo's page.
     case photo
-    /// To be laid over a part of the photo; without it the photo is only less sharp.
+    /// It is drawn over a part of the photo; without it the photo is only less sharp.
     case detail
   }
 
   /// The photo's ID.
   public var id: PhotoID
-  /// What it is for.
+  /// The purpose.
   public var purpose: Purpose
   /// The file.
   public var photo: FilePath
-  /// How large, and whether all of it.
+  /// The size, and the part.
   public var demand: PhotoDemand
-  /// How often the file was reloaded before; replies to older generations are ignored.
+  /// The number of reloads of the file; replies to older generations are ignored.
   public var generation: Int
   /// Whether the page is visible and empty, so that decoding may use every core.
   public var isUrgent: Bool
@@ -40,24 +40,24 @@ public struct DecodeRequest: Hashable, Sendable {
 }
 
 extension DecodeRequest {
-  /// Whether what comes of this request is what another one asks for.
+  /// Whether the result of this request is also the result of another one.
   func answers(_ other: DecodeRequest) -> Bool {
     var other = other
     other.isUrgent = isUrgent
     return self == other
   }
 
-  /// Whether one takes the other's place.
+  /// Whether this request replaces another one.
   func isInPlace(of other: DecodeRequest) -> Bool {
     id == other.id && purpose == other.purpose
   }
 }
 
-/// What came of a request.
+/// The result of a request.
 public struct DecodeReply: Sendable {
   /// The request.
   public var request: DecodeRequest
-  /// The pixels, or why there are none.
+  /// The pixels, or the reason why there are none.
   public var result: Result<DecodedPhoto, DecodeFailure>
   /// How long decoding takes on one core, in seconds; nil if that is not known.
   public var duration: Double?
@@ -72,7 +72,7 @@ public struct DecodeReply: Sendable {
   }
 }
 
-/// Why a photo cannot be shown.
+/// The reason why a photo cannot be shown.
 public struct DecodeFailure: Error, Hashable, Sendable {
   /// The reason as a sentence for people.
   public var reason: String

@@ -1,23 +1,23 @@
 public import SystemPackage
 
-/// Where the programs are that open and decode photos.
+/// The paths of the programs that open and decode photos.
 public struct DecoderPrograms: Sendable {
-  /// The one that decodes JPEG only, and starts sooner.
+  /// The program for JPEG only, which starts faster.
   public var jpeg: FilePath
-  /// The one that decodes every format.
+  /// The program for all formats.
   public var all: FilePath
 
-  /// The one that opens photos for them.
+  /// The program that opens photos for them.
   public var files: FilePath
 
-  /// Names the programs.
+  /// Makes the paths.
   public init(jpeg: FilePath, all: FilePath, files: FilePath) {
     self.jpeg = jpeg
     self.all = all
     self.files = files
   }
 
-  /// Those in a folder, by their usual names.
+  /// Makes the paths of the programs in a folder.
   public init(in folder: FilePath) {
     self.init(
       jpeg: folder.appending("gimbal-jpeg-decoder"), all: folder.appending("gimbal-decoder"),
@@ -29,7 +29,7 @@ public struct DecoderPrograms: Sendable {
     case jpeg
     case all
 
-    /// Whether it can do what `other` can.
+    /// Whether it decodes everything that `other` decodes.
     func covers(_ other: Kind) -> Bool { self == .all || self == other }
   }
 

@@ -4,34 +4,36 @@ import ProcessWire
 import SystemPackage
 import WorkerThreads
 
-/// One place in which a photo is decoded at a time: a thread that owns at most one process.
+/// Decodes one photo at a time: a thread that owns at most one process.
 final class DecoderSlot {
-  /// How often one photo is tried where its process is killed from outside, by no fault of the photo.
+  /// The number of attempts for a photo if its process is killed from outside.
   private static let attemptLimit = 10
-  /// After this many kills of a process that used much memory, memory is taken to be the reason: the
+  /// The number of kills of a process with much memory after which memory counts as the reason: the
   /// system kills processes when memory runs out.
   private static let largeKillLimit = 2
-  /// How often a program that ends before it is ready is started for one photo.
+  /// The number of starts for one photo if the program ends before it is ready.
   private static let startLimit = 3
 
   /// How long a spare process stays idle, in seconds.
   ///
-  /// Longer than the pauses of someone who flips through photos; it has 5 MB of memory, and is there
-  /// again in 5 ms (JPEG; 20 ms for all formats).
+  /// This is longer than the pauses while flipping through photos. It uses 5 MB of memory, and
+  /// restarts in 5 ms (JPEG; 20 ms for all formats).
   private static let spareTime = 0.6
 
-  /// How long the process that opens files stays after the last one, in seconds, for the same reason:
-  /// it has 2 MB, and is there again in 3 ms.
+  /// How long the process that opens files stays after the last one, in seconds, for the same
+  /// reason.
+  ///
+  /// It uses 2 MB, and restarts in 3 ms.
   private static let openerTime = 0.6
 
   /// How long a slot without a process waits for one with a process to take a photo, in seconds.
   private static let courtesy = 0.001
 
-  /// How long a slot waits for a file to be opened before it turns to other photos, in seconds: longer
-  /// than a disk needs that is awake.
+  /// How long a slot waits for a file before it continues with other photos, in seconds: longer
+  /// than a running disk needs.
   private static let openingPatience = 0.05
 
-  /// How much longer a photo takes that has one core instead of two.
+  /// The factor by which a photo takes longer with one core than with two.
   private static let urgentGain = 1.5
 
   private let shared: PoolState
@@ -41,14 +43,14 @@ final class DecoderSlot {
     }
   }
   private var backoff = RestartBackoff()
-  /// Mostly JPEG at first; all formats for good once another was asked for.
+  /// The program; usually JPEG at first, and all formats after a request for another format.
   private var kind: DecoderPrograms.Kind
-  /// Whether it is one more than is needed at rest.
+  /// Whether it has no process at rest.
   private let isSpare: Bool
   private var lastUse = Time.now
-  /// What an idle process was like when it began to be idle; nil while it is not.
+  /// The state of an idle process at the start of its rest; nil while it works.
   private var watch: IdleWatch?
-  /// When the process that opens files may no longer be needed; nil where no file was opened since.
+  /// When the process that opens files may be ended; nil if no file was opened since.
   private var openerRetirement: Double?
 
   init(_ shared: PoolState, _ kind: DecoderPrograms.Kind, isSpare: Bool) {
@@ -60,9 +62,9 @@ final class DecoderSlot {
   /// Serves until the pool is closed; starts its process after `delay` seconds.
   func run(startingAfter delay: Double) {
     if delay > 0, Readiness.wait(for: [shared.closingNumber], seconds: delay)[0] { return }
-    // Ready before the first request; if that fails, the first reply says why.
+    // The process is ready before the first request; if it fails, the first reply gives the reason.
     _ = try? start()
-    // After the decoder, which takes longer to get ready.
+    // This follows the decoder, which takes longer to start.
     if !isSpare { shared.openers.prepare() }
     while true {
       let ready = Readiness.wait(
@@ -71,7 +73,7 @@ final class DecoderSlot {
           .map { max(0, $0 - Time.now) })
       if ready[0] { break }
       if ready[1] { tend() }
-      // One that would have to start a process leaves a single photo to one that has its own.
+      // A slot without a process leaves a single photo to a slot that has one.
       if ready[2], isSpare, worker == nil,
         Readiness.wait(for: [shared.closingNumber], seconds: Self.courtesy)[0]
       {
@@ -87,21 +89,21 @@ final class DecoderSlot {
     stop()
   }
 
-  /// When the process is no longer worth its memory; nil for never.
+  /// When the process is ended to release its memory; nil for never.
   private var retirement: Double? { isSpare && worker != nil ? lastUse + Self.spareTime : nil }
 
-  /// When an idle process is looked at, and kept from running; nil where it has been.
+  /// When an idle process is checked and stopped; nil if it is stopped already.
   private var restTime: Double? {
     worker != nil && watch != nil ? lastUse + IdleWatch.patience : nil
   }
 
-  /// The process has done what it was asked for.
+  /// Records that the process has finished its request.
   private func noteIdle() {
     lastUse = Time.now
     watch = worker.map { IdleWatch(usedTime: $0.usedTime) }
   }
 
-  /// Keeps an idle process from running, or replaces it if it does more than nothing.
+  /// Stops an idle process, or replaces it if it is not at rest.
   private func lookAtIdle() {
     guard let worker, let watch else { return }
     self.watch = nil
@@ -113,7 +115,7 @@ final class DecoderSlot {
     }
   }
 
-  /// Ends the process; false where it does not go.
+  /// Ends the process; returns false if it does not end.
   @discardableResult
   private func stop() -> Bool {
     watch = nil
@@ -121,7 +123,7 @@ final class DecoderSlot {
     return worker?.stop() ?? true
   }
 
-  /// Takes what an idle process says, or that it has ended.
+  /// Handles a message of an idle process, or its end.
   private func tend() {
     guard let worker else { return }
     do throws(DecodeInterruption) {
@@ -129,7 +131,7 @@ final class DecoderSlot {
       noteIdle()
     } catch {
       drop()
-      // At once for the first time; else when it is needed, which is never sooner than it may.
+      // The first restart is immediate; later ones wait until the process is needed.
       if backoff.delay(at: Time.now) == 0 { _ = try? start() }
     }
   }
@@ -160,7 +162,7 @@ final class DecoderSlot {
         duration: (Time.now - start) * (request.isUrgent ? Self.urgentGain : 1)))
   }
 
-  /// Opens a task's file; nil where that takes its time: the task then waits elsewhere.
+  /// Opens a task's file; nil if that takes long, and the task waits in `SlowFiles`.
   private func open(_ task: RequestQueue.Task) throws(DecodeFailure) -> OpenedFile? {
     if let file = task.file { return file }
     let limit = shared.policy.deadline
@@ -187,8 +189,8 @@ final class DecoderSlot {
     }
   }
 
-  /// Has a photo decoded, again where its process is ended by something else than the photo; nil
-  /// where nobody waits for it any more.
+  /// Decodes a photo, again if something other than the photo ended its process; nil
+  /// if the photo is no longer needed.
   private func decode(
     _ task: RequestQueue.Task, _ openedFile: OpenedFile
   ) throws(DecodeFailure) -> DecodedPhoto? {
@@ -209,13 +211,13 @@ final class DecoderSlot {
         switch error {
         case .refused(let refusal):
           backoff.noteSuccess()
-          // A file that reaches a limit may do so on purpose: its process serves no other photo.
+          // A file may reach a limit on purpose, so its process is not used for other photos.
           if refusal == .outOfMemory { stop() }
           throw DecodeFailure(refusal)
         case .closing:
           throw .closing
         case .unwanted:
-          // Not a failure: the next process may start at once.
+          // This is not a failure, so the next process may start at once.
           stop()
           return nil
         case .hindered(let reason):
@@ -235,10 +237,10 @@ final class DecoderSlot {
           starts += 1
           if starts == Self.startLimit { throw cannotStart(reason: reason) }
         case .fault(.falseAnswer) where worker.hasServed:
-          // It may be about the photo before this one; a new process has decoded none.
+          // The message may concern the previous photo; a new process has had none.
           drop()
         case .fault(let failure):
-          // Some of those that wait for a file do not even end by SIGKILL.
+          // A process that waits for a file may not end even by SIGKILL.
           let isWaiting = ProcessState(of: worker.process)?.isWaitingForDisk ?? false
           if !drop() || isWaiting { throw DecodeFailure.noAnswer }
           condemn(task.request, file, failure)
@@ -261,7 +263,7 @@ final class DecoderSlot {
     shared.condemned.condemn(request.photo, for: request.purpose, file.status.identity, failure)
   }
 
-  /// A process that can do what is asked for, started now where there is none.
+  /// The process for the task; starts one if there is none.
   private func readyWorker() throws(DecodeFailure) -> WorkerProcess {
     if let worker, worker.kind.covers(kind), worker.usedTime < shared.policy.wearLimit {
       return worker
@@ -286,7 +288,7 @@ final class DecoderSlot {
     return worker
   }
 
-  /// Ends a process that failed; false where it does not go.
+  /// Ends a process that failed; returns false if it does not end.
   @discardableResult
   private func drop() -> Bool {
     backoff.noteFailure(at: Time.now)

@@ -1,13 +1,13 @@
 import ProcessWire
 import WorkerThreads
 
-/// A decoder program started for once, to see whether it would serve.
+/// The result of a trial start of a decoder program.
 public enum DecoderTrial: Hashable, Sendable {
-  /// It got ready in this many seconds, and this is what holds it.
+  /// It was ready after this many seconds, with this sandbox.
   case ready(seconds: Double, SandboxReport)
   /// It does not start; the reason is for people.
   case cannotStart(reason: String)
-  /// It started and ended, or said nothing that a decoder says, or nothing in time.
+  /// It ended, sent an invalid message, or sent none in time.
   case notReady(reason: String)
 
   /// Starts both programs, waits until they are ready, and ends them.
@@ -31,7 +31,7 @@ public enum DecoderTrial: Hashable, Sendable {
     return (jpeg.result, all.result)
   }
 
-  /// A process and what is known of it.
+  /// A process and its result so far.
   private final class Candidate {
     private(set) var result = DecoderTrial.notReady(reason: "it does not get ready")
     private var worker: WorkerProcess?
@@ -48,10 +48,10 @@ public enum DecoderTrial: Hashable, Sendable {
 
     var hasEnded: Bool { worker == nil }
 
-    /// Readable when it says something; negative where it will not.
+    /// A descriptor that is readable when it sends a message; negative if it will not.
     var descriptor: Int32 { worker?.socket.number ?? -1 }
 
-    /// Takes what it says, and ends it.
+    /// Receives its message, and ends it.
     func listen(since start: Double) {
       guard let worker else { return }
       do throws(WireError) {

@@ -13,7 +13,7 @@ final class FileOpener: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    /// Whether it has not yet said that it is ready for another file.
+    /// Whether it has not yet reported that it is ready for another file.
     var isClosing = false
     var hasEnded = false
   }
@@ -46,24 +46,24 @@ final class FileOpener: Sendable {
     if waitpid(process, nil, WNOHANG) == 0 { LingeringProcesses.add(process) }
   }
 
-  /// Has it open a file; `takeAnswer` gives the answer.
+  /// Requests that it opens a file; `takeAnswer` returns the answer.
   func open(_ path: FilePath) throws(WireError) {
     try socket.send(FileCall.open(path: path.bytes).bytes, waits: false)
   }
 
-  /// Has it send a message with the open file to a decoder, over this program's end of their
-  /// connection.
+  /// Requests that it sends a message with the open file to a decoder, over this program's end of
+  /// their connection.
   func pass(_ message: [UInt8], to decoder: Int32) throws(WireError) {
     try socket.send(FileCall.pass(message: message).bytes, descriptor: decoder, waits: false)
   }
 
-  /// Has it close the open file.
+  /// Requests that it closes the open file.
   func close() throws(WireError) {
     try socket.send(FileCall.close.bytes, waits: false)
     state.withLock { $0.isClosing = true }
   }
 
-  /// Takes an answer other than `idle`; nil where there is none yet.
+  /// Receives an answer other than `idle`; nil if there is none yet.
   func takeAnswer() throws(WireError) -> FileAnswer? {
     while true {
       let answer: FileAnswer

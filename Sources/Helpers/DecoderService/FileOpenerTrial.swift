@@ -2,7 +2,7 @@ import ProcessWire
 import SystemPackage
 import WorkerThreads
 
-/// What came of starting the program that opens photos, once, to find out whether it works.
+/// The result of a trial start of the program that opens photos.
 public enum FileOpenerTrial: Hashable, Sendable {
   /// It opened a file, this many seconds after it was started.
   case ready(seconds: Double)
@@ -11,7 +11,7 @@ public enum FileOpenerTrial: Hashable, Sendable {
   /// It started, but did not answer as it should, or not in time.
   case notReady(reason: String)
 
-  /// Starts the program, has it open a file, and ends it.
+  /// Starts the program, lets it open a file, and ends it.
   ///
   /// - Parameters:
   ///   - programs: where the program is.

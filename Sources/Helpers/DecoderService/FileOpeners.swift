@@ -8,15 +8,15 @@ final class FileOpeners: Sendable {
   /// How long a slot waits for the process that another slot uses, in seconds: opening a file takes
   /// about 0.1 ms, and starting another process longer than this.
   private static let courtesy = 0.002
-  /// Closing a file takes no longer than this, in seconds, unless its disk or server does not answer.
+  /// The longest time to close a file, in seconds, unless its disk or server does not answer.
   private static let closingTime = 0.05
 
   private struct State {
     var idle: FileOpener?
-    /// When a process came back last, in seconds of `Time`.
+    /// When a process was last returned, in seconds of `Time`.
     var lastUse = 0.0
     var lentCount = 0
-    /// How many slots wait for a process to come back.
+    /// The number of slots that wait for a process.
     var waiterCount = 0
     var isClosed = false
   }
@@ -27,13 +27,13 @@ final class FileOpeners: Sendable {
 
   init(_ program: FilePath) { self.program = program }
 
-  /// Starts a process, so that the first photo finds it ready.
+  /// Starts a process, so that it is ready for the first photo.
   func prepare() {
     guard let opener = try? FileOpener(program) else { return }
     keep(opener)
   }
 
-  /// Lends a process that has no file open, started now where there is none.
+  /// Lends a process that has no file open; starts one if there is none.
   func lend() throws(WireError) -> FileOpener {
     let deadline = Time.now + Self.courtesy
     while true {
@@ -45,7 +45,7 @@ final class FileOpeners: Sendable {
       }
       if let idle {
         if idle.getsIdle(within: Self.closingTime) { return idle }
-        // It cannot close its last file, which is not the next file's fault.
+        // It cannot close its last file, which must not delay the next one.
         idle.stop()
       }
       if idle != nil || mustStart {
@@ -61,8 +61,8 @@ final class FileOpeners: Sendable {
     }
   }
 
-  /// Ends the idle process if no file was opened for a while; otherwise gives the time at which to try
-  /// again, if there is an idle process.
+  /// Ends the idle process if no file was opened for a while; otherwise returns the time at which
+  /// to try again, if there is an idle process.
   func retire(unusedFor seconds: Double) -> Double? {
     let (idle, nextTime) = state.withLock { state -> (FileOpener?, Double?) in
       guard state.idle != nil else { return (nil, nil) }
@@ -73,14 +73,14 @@ final class FileOpeners: Sendable {
     return nextTime
   }
 
-  /// Takes back a process that was lent and has no file open, or is closing it.
+  /// Returns a lent process that has no file open, or is closing it.
   func giveBack(_ opener: FileOpener) {
     state.withLock { $0.lastUse = Time.now }
     keep(opener)
     detach()
   }
 
-  /// One that was lent does not come back.
+  /// Records that a lent process will not be returned.
   func detach() {
     let isAwaited = state.withLock { state in
       state.lentCount -= 1
@@ -89,10 +89,10 @@ final class FileOpeners: Sendable {
     if isAwaited { returned.signal() }
   }
 
-  /// One that was detached is used again.
+  /// Records that a detached process is used again.
   func attach() { state.withLock { $0.lentCount += 1 } }
 
-  /// Ends the idle process, and those that come back.
+  /// Ends the idle process, and those that are returned later.
   func close() {
     let idle = state.withLock { state in
       state.isClosed = true

@@ -1,29 +1,29 @@
 import Glibc
 
-/// Whether a process behaves that nothing is asked of.
+/// Checks that an idle process is at rest.
 ///
-/// It is looked at once, some time after its last answer, and then kept from running: what took a
-/// decoder over can neither spin nor take memory behind the back of the program, which itself does
-/// nothing at rest.
+/// A process is checked once, some time after its last answer, and then stopped, so that an
+/// attacker in a decoder can neither use processor time nor memory unnoticed. The program itself
+/// does nothing at rest.
 struct IdleWatch {
-  /// How long after its last answer a process has to be at rest, in seconds: freeing its memory takes
+  /// How long after its last answer a process must be at rest, in seconds: freeing its memory takes
   /// a few milliseconds.
   static let patience = 0.2
   /// The processor time that it may have used since then, in seconds.
   private static let timeLimit = 0.1
   /// The memory that it may keep, in bytes.
   ///
-  /// Decoders keep 5 to 20 MB; to replace one costs 5 to 20 ms in the background.
+  /// Decoders keep 5 to 20 MB. Replacing one takes 5 to 20 ms in the background.
   private static let memoryLimit = 128 << 20
   /// The threads that it may keep.
   private static let threadLimit = 8
 
   private let usedTime: Double
 
-  /// Begins when a process has answered, with the processor time that it had used by then.
+  /// Begins when a process has answered, with its processor time at that moment.
   init(usedTime: Double) { self.usedTime = usedTime }
 
-  /// Whether the process is as one that does nothing.
+  /// Whether the process is at rest.
   func isAtRest(usedTime: Double, _ state: ProcessState?) -> Bool {
     guard usedTime - self.usedTime <= Self.timeLimit else { return false }
     guard let state else { return true }

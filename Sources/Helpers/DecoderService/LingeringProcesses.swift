@@ -1,14 +1,14 @@
 import Glibc
 import Synchronization
 
-/// Processes that were killed and have not gone: they wait in the kernel for a disk or server that
+/// Processes that were killed but have not ended: they wait in the kernel for a disk or server that
 /// does not answer.
 package enum LingeringProcesses {
   private static let processes = Mutex<[pid_t]>([])
 
-  /// Takes over a killed process, to be reaped once it has gone.
+  /// Adds a killed process, which is reaped once it has ended.
   package static func add(_ process: Int32) { processes.withLock { $0.append(process) } }
 
-  /// Reaps those that have gone.
+  /// Reaps the processes that have ended.
   static func reap() { processes.withLock { $0.removeAll { waitpid($0, nil, WNOHANG) != 0 } } }
 }

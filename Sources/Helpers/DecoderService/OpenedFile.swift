@@ -4,14 +4,14 @@ import Synchronization
 import SystemPackage
 import WorkerThreads
 
-/// A photo's file that a `gimbal-files` process has open for a decoder; it is passed on once.
+/// A photo's file that a `gimbal-files` process has opened for a decoder; it is passed on once.
 final class OpenedFile: Sendable {
-  /// Files beyond this many bytes are refused: no decoder counts further.
+  /// The largest file in bytes: decoders cannot count further.
   private static let sizeLimit = Int(Int32.max)
-  /// How often a process is started that ends before it has opened the file.
+  /// The number of starts if the process ends before it has opened the file.
   private static let attemptLimit = 3
 
-  /// What came of opening a file.
+  /// The result of opening a file.
   enum Opening {
     case opened(OpenedFile)
     /// It takes longer; the process that opens it no longer belongs to the pool.
@@ -19,7 +19,7 @@ final class OpenedFile: Sendable {
   }
 
   let status: FileStatus
-  /// Whether it was passed on, and so is no longer open here.
+  /// Whether it was passed on and is no longer open here.
   var isPassed: Bool { opener.withLock { $0 == nil } }
   private let openers: FileOpeners
   private let opener: Mutex<FileOpener?>
@@ -51,7 +51,7 @@ final class OpenedFile: Sendable {
   static func open(
     _ path: FilePath, _ shared: PoolState, patience: Double, closing: Int32 = -1
   ) throws(DecodeFailure) -> Opening {
-    // The system takes no longer path, and a message has no room for one.
+    // The system allows no longer path, and a message has no room for one.
     guard path.bytes.count < Int(PATH_MAX) else { throw self.failure(ENAMETOOLONG) }
     var failure = WireError.closed
     for _ in 0..<attemptLimit {
@@ -68,7 +68,7 @@ final class OpenedFile: Sendable {
         try opener.open(path)
         outcome = try wait(for: opener, shared, seconds: patience, closing: closing)
       } catch {
-        // Something else ended the process: that is not the file's fault.
+        // Something else ended the process, not the file.
         failure = error
         shared.openers.detach()
         opener.stop()
@@ -89,7 +89,7 @@ final class OpenedFile: Sendable {
     throw DecodeFailure(reason: "The file cannot be opened (\(failure.reason)).")
   }
 
-  /// Takes a lent process's answer to being asked for a file.
+  /// Receives a lent process's answer about a file.
   static func take(
     _ answer: FileAnswer, of opener: FileOpener, _ shared: PoolState
   ) throws(DecodeFailure) -> OpenedFile {
@@ -113,10 +113,10 @@ final class OpenedFile: Sendable {
     }
   }
 
-  /// Sends a call to a decoder, with the file; gives 0, or the error that the decoder's socket gave.
+  /// Sends a call to a decoder, with the file; returns 0, or the error of the decoder's socket.
   ///
   /// - Parameters:
-  ///   - call: what the decoder is to do with the file.
+  ///   - call: what the decoder must do with the file.
   ///   - decoder: this program's end of the connection with the decoder.
   ///   - shared: the pool.
   ///   - seconds: how long to wait until it has been sent.

@@ -4,9 +4,9 @@ import ProcessWire
 import Synchronization
 import WorkerThreads
 
-/// What the threads of a pool share.
+/// The state that the threads of a pool share.
 final class PoolState: Sendable {
-  /// Where replies go, and what is asked of the processes.
+  /// Where replies go, and the policy for the processes.
   struct Service: Sendable {
     var policy: DecodePolicy
     var reply: @Sendable (DecodeReply) -> Void
@@ -26,14 +26,14 @@ final class PoolState: Sendable {
   let condemned = CondemnedPhotos()
   let openers: FileOpeners
   let slowFiles = SlowFiles()
-  /// Readable once the pool is closed.
+  /// A descriptor that is readable once the pool is closed.
   var closingNumber: Int32 { closing.number }
   private let closing: OwnedDescriptor
   private let state = Mutex(State())
   /// Counts the slots that have ended.
   private let slotEnd = Semaphore()
 
-  /// - Parameter makeCounter: how to get a counter; a negative one is none.
+  /// - Parameter makeCounter: makes a counter; a negative one is an error.
   init(
     programs: DecoderPrograms, pretendsNoFilter: Bool,
     makeCounter: () -> Int32 = clinuxcalls_counter
@@ -45,7 +45,7 @@ final class PoolState: Sendable {
     closing = OwnedDescriptor(makeCounter())
   }
 
-  /// Whether slots can be woken up, and told to end.
+  /// Whether slots can be woken up and ended.
   var hasCounters: Bool { queue.number >= 0 && closingNumber >= 0 }
 
   var policy: DecodePolicy { state.withLock { $0.service?.policy } ?? DecodePolicy() }
@@ -54,15 +54,15 @@ final class PoolState: Sendable {
 
   func slotBegins() { state.withLock { $0.slotCount += 1 } }
 
-  /// How many cores a photo may take: two while it is urgent and nothing else wants one.
+  /// The number of cores for a photo: two if it is urgent and nothing else needs one.
   func threads(for request: DecodeRequest) -> Int {
     request.isUrgent && queue.hasSingle && Processors.count > 1 ? 2 : 1
   }
 
-  /// How many processes the slots own.
+  /// The number of processes that the slots own.
   var processCount: Int { state.withLock { $0.processCount } }
 
-  /// A slot owns a process from now on, or no more.
+  /// Records that slots have more or fewer processes.
   func processChanges(by count: Int) { state.withLock { $0.processCount += count } }
 
   func slotEnds() {
@@ -70,13 +70,13 @@ final class PoolState: Sendable {
     slotEnd.signal()
   }
 
-  /// Waits until every slot has ended, for so many seconds at most.
+  /// Waits until every slot has ended, for a number of seconds at most.
   func waitForSlots(seconds: Double) {
     let deadline = Time.now + seconds
     while hasSlots, slotEnd.wait(seconds: deadline - Time.now) {}
   }
 
-  /// Sets where replies go, and reports the trouble that there was before.
+  /// Sets where replies go, and reports earlier problems.
   func begin(_ service: Service) {
     let troubles = state.withLock { state in
       state.service = service
@@ -89,13 +89,13 @@ final class PoolState: Sendable {
     state.withLock { $0.service }?.reply(reply)
   }
 
-  /// Answers a request that no slot is at any more.
+  /// Answers a request that no slot works on any more.
   func refuse(_ task: RequestQueue.Task, _ failure: DecodeFailure) {
     queue.finish(task)
     reply(DecodeReply(request: task.request, result: .failure(failure)))
   }
 
-  /// Tells of something that concerns every photo; of each kind of thing once.
+  /// Reports a problem that concerns every photo; each kind once.
   func report(_ trouble: DecoderTrouble) {
     let service = state.withLock { state -> Service? in
       guard !state.troubles.contains(where: { $0.isLike(trouble) }) else { return nil }

@@ -1,15 +1,15 @@
 import Glibc
 
-/// What the system says of a process at one moment (`/proc/PID/stat`).
+/// The state of a process at one moment, from the system (`/proc/PID/stat`).
 struct ProcessState: Hashable {
   /// Whether it is blocked in the kernel, as by a disk or server that does not answer.
   var isWaitingForDisk: Bool
-  /// The threads that it has.
+  /// The number of threads.
   var threadCount: Int
-  /// The memory that it has in use, in bytes.
+  /// The memory in use, in bytes.
   var residentByteCount: Int
 
-  /// Asks the system; nil where it does not say.
+  /// Reads the state from the system; nil if that fails.
   init?(of process: pid_t) {
     let file = open("/proc/\(process)/stat", O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
@@ -20,9 +20,9 @@ struct ProcessState: Hashable {
     self.init(String(decoding: text.prefix(count), as: UTF8.self))
   }
 
-  /// Reads the file's text; nil where it is not as it should be.
+  /// Parses the file's text; nil if it is invalid.
   init?(_ text: String) {
-    // The second field is the program's name, in parentheses, which may hold any character.
+    // The second field is the program's name in parentheses, which may contain any character.
     guard let end = text.lastIndex(of: ")") else { return nil }
     let fields = text[text.index(after: end)...].split(separator: " ")
     // `state`, `num_threads` and `rss` are the fields 3, 20 and 24, counted from 1.

@@ -6,53 +6,54 @@ import Synchronization
 import SystemPackage
 import WorkerThreads
 
-/// The requests that wait and those that are being worked at, with a descriptor to sleep on until
-/// there are some.
+/// The waiting requests and those in work, with a descriptor to sleep on until
+/// there are requests.
 ///
-/// Other than `WorkQueue`'s sleepers, those here also wait for their processes: by `poll`.
+/// Unlike the threads of `WorkQueue`, those of this queue also wait for their processes, with
+/// `poll`.
 final class RequestQueue: Sendable {
-  /// A request that a slot works at.
+  /// A request that a slot works on.
   struct Task {
     fileprivate var number: Int
     var request: DecodeRequest
-    /// Its file, if that is open already.
+    /// The file, if it is open already.
     var file: OpenedFile?
 
-    /// Whether it is the other one, and not only an equal one.
+    /// Whether it is the same task, not only an equal one.
     func isSame(as other: Task) -> Bool { number == other.number }
   }
 
   private struct Work {
     var task: Task
-    /// Nobody waits for it any more.
+    /// Whether it is no longer needed.
     var isCancelled = false
-    /// Its photo is to be reloaded: an equal request does not mean this one.
+    /// Whether its photo must be reloaded, so that it does not answer an equal request.
     var isOutdated = false
   }
 
   private struct State {
     var waiting: [DecodeRequest] = []
-    /// Requests that wait until somebody looks at their photos.
+    /// Requests that wait until their photos are visible.
     var postponed: [DecodeRequest] = []
     var underWay: [Work] = []
     var lastNumber = 0
-    /// The photos that somebody looks at.
+    /// The visible photos.
     var visible: Set<PhotoID> = []
-    /// How many slots have made room for a visible request and not taken it yet.
+    /// The number of slots that have made room for a visible request and not taken it yet.
     var yieldCount = 0
     /// Files that answered late, for requests that wait.
     var files: [FilePath: OpenedFile] = [:]
 
-    /// Whether somebody looks at what a request is for; a detail is always of the current photo.
+    /// Whether a request is for a visible photo; a detail always is.
     func isVisible(_ request: DecodeRequest) -> Bool {
       request.purpose == .detail || visible.contains(request.id)
     }
 
-    /// Adds a request to those that wait.
+    /// Adds a waiting request.
     mutating func insert(_ request: DecodeRequest) {
       let place: Int?
       if request.purpose == .detail {
-        // Somebody looks at what lacks the detail; only the photo itself comes before it.
+        // The photo without the detail is visible; only the photo itself comes before the detail.
         place = waiting.firstIndex { $0.id == request.id }.map { $0 + 1 } ?? 0
       } else {
         place = isVisible(request) ? waiting.firstIndex { !isVisible($0) } : nil
@@ -60,8 +61,8 @@ final class RequestQueue: Sendable {
       waiting.insert(request, at: place ?? waiting.count)
     }
 
-    /// Closes the files of requests that no longer wait: an open file keeps its process from opening
-    /// another one, and its disk from being unmounted.
+    /// Closes the files of requests that no longer wait: an open file keeps its process from
+    /// opening another one, and its disk from being unmounted.
     mutating func dropUnneededFiles() {
       guard !files.isEmpty else { return }
       files = files.filter { photo, _ in waiting.contains { $0.photo == photo } }
@@ -69,14 +70,14 @@ final class RequestQueue: Sendable {
   }
 
   private let state = Mutex(State())
-  /// Readable while there may be a request; -1 if the system had no descriptor left.
+  /// A descriptor that is readable while there may be a request; -1 if the system had none left.
   var number: Int32 { counter.number }
   private let counter: OwnedDescriptor
 
-  /// Takes over a counter.
+  /// Takes ownership of a counter.
   init(counter: Int32) { self.counter = OwnedDescriptor(counter) }
 
-  /// Adds a request in the place of one for the same photo and purpose, unless it is being worked at
+  /// Adds a request, which replaces one for the same photo and purpose, unless that is in work
   /// already.
   func add(_ request: DecodeRequest) {
     let isNew = state.withLock { state in
@@ -97,13 +98,13 @@ final class RequestQueue: Sendable {
     if isNew { Signal.send(1, to: number) }
   }
 
-  /// Whether one request is being worked at, and nothing else waits.
+  /// Whether one request is in work and nothing else waits.
   var hasSingle: Bool { state.withLock { $0.underWay.count == 1 && $0.waiting.isEmpty } }
 
-  /// How many requests are being worked at.
+  /// The number of requests in work.
   var busyCount: Int { state.withLock { $0.underWay.count } }
 
-  /// Drops the request for a photo; where it is being worked at, that may be broken off.
+  /// Drops the request for a photo; one in work may be interrupted.
   func cancel(_ photo: PhotoID, _ purpose: DecodeRequest.Purpose = .photo) {
     state.withLock { state in
       state.waiting.removeAll { $0.id == photo && $0.purpose == purpose }
@@ -117,11 +118,12 @@ final class RequestQueue: Sendable {
     }
   }
 
-  /// Puts the requests for some photos first, in their order; details come right after the first one.
+  /// Puts the requests for some photos first, in their order; details come right after the first
+  /// one.
   ///
   /// - Parameters:
   ///   - photos: the photos, the most urgent first.
-  ///   - visible: those that somebody looks at; their requests interrupt others (see `yield`).
+  ///   - visible: the visible ones; their requests interrupt others (see `yield`).
   func prioritize(_ photos: [PhotoID], visible: Set<PhotoID> = []) {
     let urgency = Dictionary(photos.enumerated().map { ($1, $0 * 2) }, uniquingKeysWith: min)
     func rank(_ request: DecodeRequest) -> Int {
@@ -149,9 +151,9 @@ final class RequestQueue: Sendable {
     }
   }
 
-  /// Takes the first request, without waiting; it is then worked at until `finish`.
+  /// Takes the first request without waiting; it is in work until `finish`.
   func take() -> Task? {
-    // Requests that were dropped leave a count behind; it wakes a taker for nothing.
+    // Dropped requests leave a count behind, which wakes a slot in vain.
     guard Signal.take(from: number) else { return nil }
     return state.withLock { state in
       state.yieldCount = max(0, state.yieldCount - 1)
@@ -166,13 +168,16 @@ final class RequestQueue: Sendable {
     }
   }
 
-  /// A request is answered from now on; to be called before its reply goes out, so that one that
-  /// is made because of the reply is not taken for the old one.
+  /// Ends the work on a request.
+  ///
+  /// Call it before the reply is sent, so that a request that follows from the reply is not
+  /// confused with the old one.
   func finish(_ task: Task) {
     state.withLock { state in state.underWay.removeAll { $0.task.number == task.number } }
   }
 
-  /// Whether nobody waits for a request while others wait for its slot; it is finished then.
+  /// Finishes a request that is no longer needed if others wait for its slot; returns whether it
+  /// did.
   func giveUp(_ task: Task) -> Bool {
     state.withLock { state in
       guard !state.waiting.isEmpty,
@@ -184,7 +189,7 @@ final class RequestQueue: Sendable {
     }
   }
 
-  /// Puts a request for a photo that nobody looks at yet back into the queue if a visible one waits;
+  /// Puts a request for an invisible photo back into the queue if a visible one waits;
   /// its slot must call `take` next.
   ///
   /// One request makes room for each visible one that waits.
@@ -202,14 +207,14 @@ final class RequestQueue: Sendable {
       }
       return true
     }
-    // One count for what was put back. A count too many only wakes a slot for nothing.
+    // One count for the request that was put back. An extra count only wakes a slot in vain.
     if isYielding { Signal.send(1, to: number) }
     return isYielding
   }
 
-  /// Has a request that waited for its file wait for a slot, unless nobody waits for it any more.
+  /// Puts a request that waited for its file back into the queue, if it is still needed.
   ///
-  /// - Parameter file: the file, if that is open now.
+  /// - Parameter file: the file, if it is open now.
   func resume(_ task: Task, with file: OpenedFile?) {
     let isResumed = state.withLock { state in
       guard let index = state.underWay.firstIndex(where: { $0.task.number == task.number })
@@ -225,8 +230,8 @@ final class RequestQueue: Sendable {
     if isResumed { Signal.send(1, to: number) }
   }
 
-  /// Has a request wait until somebody looks at its photo; false where somebody does, or where it is
-  /// not known what is looked at.
+  /// Postpones a request until its photo is visible; returns false if it is visible, or if it is
+  /// not known which photos are visible.
   func postpone(_ task: Task) -> Bool {
     state.withLock { state in
       guard !state.visible.isEmpty, !state.isVisible(task.request),

@@ -1,12 +1,12 @@
 import ProcessWire
 
-/// What holds a decoder process, in words for people.
+/// The sandbox of a decoder process, described for people.
 public struct SandboxReport: Hashable, Sendable {
-  /// The layers that hold it.
+  /// The active layers.
   public var holding: [String]
-  /// The layers that it has to do without, each with the reason.
+  /// The missing layers, each with the reason.
   public var missing: [String]
-  /// Why photos are decoded without a sandbox; nil where there is one.
+  /// Why photos are decoded without a sandbox; nil if there is one.
   public var openReason: String?
 
   init(_ state: SandboxState) {

@@ -6,15 +6,15 @@ import WorkerThreads
 
 /// The files that are slow to open, and the requests for them, so that no slot waits for them.
 ///
-/// A file's process stays until it answers, however late, and further requests for the file wait for
-/// the same process: a disk that does not answer never costs more than one process for each file.
+/// A file's process stays until it answers, at any time, and other requests for the file wait for
+/// the same process. So a disk that does not answer blocks at most one process per file.
 final class SlowFiles: Sendable {
-  /// Beyond this many files a slot waits for the next one itself, until its deadline.
+  /// The largest number of files; a slot waits for further ones itself, until their deadline.
   private static let limit = 64
 
   private struct Waiting {
     var task: RequestQueue.Task
-    /// When it is given up, in seconds of `Time`.
+    /// The deadline, in seconds of `Time`.
     var deadline: Double
   }
 
@@ -31,7 +31,7 @@ final class SlowFiles: Sendable {
   private let state = Mutex(State())
   private let wake = OwnedDescriptor(clinuxcalls_counter())
 
-  /// Has a request wait if other requests wait for the same file already.
+  /// Adds a request if other requests wait for the same file already.
   func join(_ task: RequestQueue.Task, until deadline: Double) -> Bool {
     let hasJoined = state.withLock { state in
       state.entries[task.request.photo]?.waiting.append(
@@ -41,7 +41,7 @@ final class SlowFiles: Sendable {
     return hasJoined
   }
 
-  /// Has a request wait for its file, which a process is opening; false if there are too many such
+  /// Adds a request for a file that a process is opening; returns false if there are too many such
   /// files.
   ///
   /// If another request waits for the same file by now, both wait for that one's process.
@@ -76,14 +76,14 @@ final class SlowFiles: Sendable {
     return true
   }
 
-  /// What became of a request that is to wait for its file.
+  /// The result of adding a request.
   private enum Addition {
     case joined
     case added
     case refused
   }
 
-  /// Opens a file again at the next request, whatever becomes of the present attempt.
+  /// Opens a file again at the next request, independently of the present attempt.
   func forget(_ photo: FilePath, _ shared: PoolState) {
     guard let entry = state.withLock({ $0.entries.removeValue(forKey: photo) }) else { return }
     entry.opener.stop()
@@ -107,12 +107,12 @@ final class SlowFiles: Sendable {
       }
       giveUpLate(shared)
     }
-    // None of them is waited for: they go when their disks answer.
+    // The program does not wait for them: they end when their disks answer.
     let entries = state.withLock { exchange(&$0.entries, with: [:]) }
     for entry in entries.values { entry.opener.stop() }
   }
 
-  /// Takes what a process says, or that it has ended.
+  /// Handles a message of a process, or its end.
   private func take(_ opener: FileOpener, _ photo: FilePath, _ shared: PoolState) {
     var answer: FileAnswer?
     do throws(WireError) {
@@ -141,7 +141,7 @@ final class SlowFiles: Sendable {
     }
   }
 
-  /// Refuses requests that have waited for too long; the file's process stays.
+  /// Refuses requests after their deadline; the file's process stays.
   private func giveUpLate(_ shared: PoolState) {
     let now = Time.now
     let late = state.withLock { state in

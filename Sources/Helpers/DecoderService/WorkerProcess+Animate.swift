@@ -3,7 +3,7 @@ import ProcessWire
 import WorkerThreads
 
 extension WorkerProcess {
-  /// Hands it the animation that it is to play.
+  /// Sends the process the animation to play.
   func beginAnimation(
     _ demand: PhotoDemand, _ file: OpenedFile, closing: Int32, _ shared: PoolState
   ) throws(DecodeInterruption) {
@@ -13,7 +13,7 @@ extension WorkerProcess {
       .animate(demand), with: file, shared, within: shared.policy.deadline, closing: closing)
   }
 
-  /// Has it decode one more frame.
+  /// Requests one more frame.
   func nextFrame(
     _ demand: PhotoDemand, closing: Int32, _ shared: PoolState
   ) throws(DecodeInterruption) -> AnimationFrame {

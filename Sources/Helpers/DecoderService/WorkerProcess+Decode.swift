@@ -5,16 +5,16 @@ import WorkerThreads
 extension WorkerProcess {
   /// Pictures that may come before the final one: an embedded preview, a coarse decode.
   private static let provisionalLimit = 2
-  /// A photo that nobody waits for any more is given up after this many seconds if others wait:
+  /// After this many seconds, a photo that is no longer needed is interrupted if others wait:
   /// starting a JPEG process takes 7 ms, decoding 24 megapixels about 100 ms.
   private static let grace = 0.02
-  /// A photo that nobody looks at yet is interrupted after this many seconds if a visible one waits:
+  /// After this many seconds, an invisible photo is interrupted if a visible one waits:
   /// most photos are decoded by then, and their work would be lost.
   private static let prefetchGrace = 0.1
-  /// Seconds between two checks whether a photo is to be given up or interrupted.
+  /// The seconds between two checks whether to interrupt a photo.
   private static let glance = 0.01
 
-  /// Has a photo decoded, and replies with provisional pictures as they arrive.
+  /// Decodes a photo, and replies with provisional pictures as they arrive.
   func decode(
     _ task: RequestQueue.Task, _ file: OpenedFile, _ shared: PoolState
   ) throws(DecodeInterruption) -> DecodedPhoto {
@@ -42,7 +42,7 @@ extension WorkerProcess {
       if Time.now >= pause {
         if shared.queue.giveUp(task) { throw .unwanted }
         if Time.now >= start + Self.prefetchGrace, shared.queue.yield(task) { throw .unwanted }
-        // Where the system does not limit them.
+        // If the system does not limit threads.
         if sandbox?.gaps[.threads] != nil,
           let state = ProcessState(of: process), state.threadCount > DecoderLimits.threadCount
         {

@@ -4,7 +4,7 @@ import ProcessWire
 import WorkerThreads
 
 extension WorkerProcess {
-  /// What a process was asked for.
+  /// The result that a process delivers.
   enum Delivery {
     case picture(DecodedPhoto)
     case frame(AnimationFrame)
@@ -12,7 +12,7 @@ extension WorkerProcess {
     case captureTime(Int?)
   }
 
-  /// Waits until it says how well it is held, where that must be known before it gets a file.
+  /// Waits for the report about the sandbox, if it must be known before the process gets a file.
   func awaitSandbox(
     until deadline: Double, _ shared: PoolState, closing: Int32 = -1
   ) throws(DecodeInterruption) {
@@ -25,7 +25,7 @@ extension WorkerProcess {
     guard sandbox?.openReason == nil else { throw .noSandbox }
   }
 
-  /// Asks it for something, without waiting for it to be ready: the socket holds the call until then.
+  /// Sends a call without waiting until the process is ready; the socket keeps the call until then.
   func send(_ call: DecoderCall, descriptor: Int32 = -1) throws(DecodeInterruption) {
     resume()
     do throws(WireError) {
@@ -36,7 +36,7 @@ extension WorkerProcess {
     }
   }
 
-  /// Asks it for something about a photo, whose file comes along.
+  /// Sends a call about a photo, together with its file.
   func send(
     _ call: DecoderCall, with file: OpenedFile, _ shared: PoolState, within seconds: Double,
     closing: Int32 = -1
@@ -53,11 +53,11 @@ extension WorkerProcess {
   }
 
   private func sendInterruption(by error: WireError) -> DecodeInterruption {
-    // It ended while it was idle, which is no fault of this photo.
+    // It ended while it was idle, so this photo is not the cause.
     sandbox != nil && error == .closed ? .killed(peakByteCount: nil) : interruption(by: error)
   }
 
-  /// Takes the one thing that a process may say unasked.
+  /// Receives the only message that a process may send without a call.
   func takeHello(reportingTo shared: PoolState) throws(DecodeInterruption) {
     do throws(WireError) {
       let packet = try socket.receive(waits: false)
@@ -70,7 +70,7 @@ extension WorkerProcess {
     }
   }
 
-  /// Takes its answer; nil if there is none yet.
+  /// Receives its answer; nil if there is none yet.
   ///
   /// - Parameters:
   ///   - demand: the size of its pictures; nil if none are expected.
@@ -111,8 +111,8 @@ extension WorkerProcess {
     if let reason = sandbox.openReason { shared.report(.noSandbox(reason: reason)) }
   }
 
-  /// Waits for an answer, until `pause` at most; `closing` becomes readable where it is not wanted
-  /// any more.
+  /// Waits for an answer, until `pause` at most; `closing` becomes readable if the answer is not
+  /// needed any more.
   func wait(
     until deadline: Double, _ policy: DecodePolicy, _ shared: PoolState, closing: Int32 = -1,
     pause: Double = .infinity
@@ -131,7 +131,7 @@ extension WorkerProcess {
   /// SIGKILL when memory is short, earlyoom SIGTERM, and session managers the others.
   private static let outsideSignals: Set<Int32> = [SIGKILL, SIGTERM, SIGHUP, SIGINT]
 
-  /// What a failed exchange means: mostly, how the process ended.
+  /// The meaning of a failed exchange: usually how the process ended.
   private func interruption(by error: WireError) -> DecodeInterruption {
     switch error {
     case .system: return .hindered(reason: error.reason)
@@ -141,7 +141,7 @@ extension WorkerProcess {
     }
     let end = finish()
     if case .killed(let signal, let peakByteCount) = end, Self.outsideSignals.contains(signal) {
-      // The system counts in ticks, and looks at whole seconds.
+      // The system counts in ticks, and compares whole seconds.
       if signal == SIGKILL, finalTime > Double(DecoderLimits.processorTime - 1) {
         return .fault(.tooMuchTime)
       }
@@ -149,9 +149,9 @@ extension WorkerProcess {
     }
     guard sandbox != nil else { return .notReady(reason: "it ended at once") }
     guard case .killed(let signal, let peakByteCount) = end else { return .fault(.crashed) }
-    // A long file is mapped: what cannot be read of it ends the process so.
+    // Long files are mapped, so an unreadable part ends the process by this signal.
     if signal == SIGBUS { return .fault(.unreadable) }
-    // Libraries fail in many ways when memory runs out; the peak tells whether it did.
+    // Libraries fail in many ways when memory runs out; the peak shows whether it did.
     return .fault(DecodePolicy.isMuch(peakByteCount) ? .tooMuchMemory : .crashed)
   }
 }

@@ -2,7 +2,7 @@ import GalleryCore
 import ProcessWire
 
 extension WorkerProcess {
-  /// Sends it memory files for `count` pictures of the photo that it is asked for next.
+  /// Sends memory files for `count` pictures of the next requested photo.
   func sendPictureFiles(_ count: Int, _ demand: PhotoDemand) throws(DecodeInterruption) {
     pictureFiles = []
     for _ in 0..<count {
@@ -17,7 +17,7 @@ extension WorkerProcess {
     }
   }
 
-  /// The pixels of the picture that it says it has written into the next of those files.
+  /// The pixels of a picture that the process reports to be in the next of those files.
   func pixels(
     of header: PictureHeader, _ demand: PhotoDemand?
   ) throws(WireError) -> PixelImage {

@@ -3,7 +3,7 @@ import ProcessWire
 import SystemPackage
 
 extension WorkerProcess {
-  /// Starts a program with the socket as its descriptor 3 and nothing else of this one's.
+  /// Starts a program that inherits only the socket, as its descriptor 3.
   static func spawn(
     _ program: FilePath, _ arguments: [String], socket: Int32
   ) throws(WireError) -> pid_t {

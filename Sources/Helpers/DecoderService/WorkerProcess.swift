@@ -6,38 +6,38 @@ import SystemPackage
 
 /// A decoder process: started here, owned by one thread, and always reaped.
 final class WorkerProcess {
-  /// How a process came to its end.
+  /// How a process ended.
   enum End: Hashable {
     case exited
-    /// With its peak memory, if that is known.
+    /// By a signal; with its peak memory, if that is known.
     case killed(signal: Int32, peakByteCount: Int?)
   }
 
-  /// How long a process that is ending may take until it is gone, in seconds.
+  /// How long an ending process may take to end, in seconds.
   private static let endPatience = 0.2
 
   let kind: DecoderPrograms.Kind
   let socket: MessageSocket
-  /// What it reported about its sandbox; nil until it has.
+  /// Its report about the sandbox; nil until it arrives.
   var sandbox: SandboxState?
   /// The memory files for its next pictures, in the order in which it uses them.
   var pictureFiles: [PictureFile] = []
-  /// Whether it has decoded a photo before the present one.
+  /// Whether it has decoded an earlier photo.
   var hasServed = false
-  /// Whether the system keeps it from running until it is asked for something.
+  /// Whether it is stopped (SIGSTOP) until the next request.
   private(set) var isSuspended = false
-  /// The processor time that it had used when it ended, in seconds.
+  /// Its processor time when it ended, in seconds.
   private(set) var finalTime = 0.0
-  /// Its number in the system.
+  /// Its process ID.
   let process: pid_t
   /// This program's own peak memory when it started the process, in bytes.
   private let inheritedPeak: Int
   private var end: End?
   private var hasEnded = false
 
-  /// Starts a program, which inherits its end of a connection and nothing else.
+  /// Starts a program, which inherits only its end of a connection.
   ///
-  /// The process ends with the thread that started it, if not before.
+  /// The process ends at the latest with the thread that started it.
   init(
     _ kind: DecoderPrograms.Kind, of programs: DecoderPrograms, pretendsNoFilter: Bool
   ) throws(WireError) {
@@ -54,7 +54,7 @@ final class WorkerProcess {
 
   deinit { stop() }
 
-  /// The processor time that it has used, all threads together, in seconds.
+  /// Its processor time in seconds, of all threads together.
   var usedTime: Double {
     var clock = clockid_t()
     var used = timespec()
@@ -64,42 +64,43 @@ final class WorkerProcess {
     return Double(used.tv_sec) + Double(used.tv_nsec) / 1e9
   }
 
-  /// Keeps it from running: nothing is asked of it, and whatever took it over is to do nothing.
+  /// Stops it (SIGSTOP) while there is no request, so that not even an attacker in it can do
+  /// anything.
   func suspend() {
     guard !isSuspended, !hasEnded else { return }
     isSuspended = kill(process, SIGSTOP) == 0
   }
 
-  /// Lets it run again, where it was kept from that.
+  /// Continues it, if it is stopped.
   func resume() {
     guard isSuspended, !hasEnded else { return }
     kill(process, SIGCONT)
     isSuspended = false
   }
 
-  /// How it ended after it closed its connection; nil if it had to be killed.
+  /// Waits for its end after it closed its connection; nil if it had to be killed.
   func finish() -> End? {
-    // The connection closes some time before the process is gone, more where much memory is freed.
+    // The connection closes some time before the process ends, especially if much memory is freed.
     ProcessExit.wait(for: process, seconds: Self.endPatience)
     if reap() { return end }
     stop()
     return nil
   }
 
-  /// Ends it, if it has not ended by itself; false where it does not go.
+  /// Ends it, if it has not ended by itself; returns false if it does not end.
   @discardableResult
   func stop() -> Bool {
     guard !hasEnded, !reap() else { return true }
     kill(process, SIGKILL)
     ProcessExit.wait(for: process, seconds: Self.endPatience)
     if reap() { return true }
-    // It waits for a disk or server, and goes when that answers.
+    // It waits for a disk or server, and ends when that answers.
     hasEnded = true
     LingeringProcesses.add(process)
     return false
   }
 
-  /// Takes note of its end, if that has come.
+  /// Reaps it if it has ended; returns whether it has.
   private func reap() -> Bool {
     guard !hasEnded else { return true }
     var status: Int32 = 0
@@ -119,7 +120,7 @@ final class WorkerProcess {
     return true
   }
 
-  /// A process's own peak, where it can be told.
+  /// A process's own peak memory, if it can be determined.
   ///
   /// Linux starts to count at its parent's peak: a lower value says nothing about the process.
   static func peak(_ counted: Int, inherited: Int) -> Int? { counted > inherited ? counted : nil }

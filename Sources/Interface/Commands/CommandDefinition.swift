@@ -1,6 +1,6 @@
 public import GalleryCore
 
-/// What a command is about; also the order in which commands are listed.
+/// The subject of a command; also the order in which commands are listed.
 public enum CommandGroup: String, CaseIterable, Sendable {
   case browse = "Browse"
   case zoom = "Zoom"
@@ -24,9 +24,9 @@ public enum CommandContext: Hashable, CaseIterable, Sendable {
 public struct CommandArgument: Sendable {
   /// A letter or a word that stands for it in lists.
   public let name: String
-  /// What it is, for messages: "a photo's number".
+  /// The description, for messages: "a photo's number".
   public let meaning: String
-  /// What it may be.
+  /// The valid range.
   public let range: ClosedRange<Double>
   /// Whether it has no fraction.
   public let isWhole: Bool
@@ -34,39 +34,41 @@ public struct CommandArgument: Sendable {
   let value: @Sendable (Command) -> Double?
 }
 
-/// All that is known of one command: one line of the command table.
+/// One line of the command table, with everything about a command.
 public struct CommandDefinition: Sendable {
-  /// The name by which files and other programs call it: "photo.next".
+  /// The name for files and other programs: "photo.next".
   public let name: String
   /// What it does, in a few words for people.
   public let title: String
-  /// What it is about.
+  /// The subject.
   public let group: CommandGroup
   /// The command; nil for one that takes an argument.
   public let command: Command?
-  /// The argument that it takes; nil for none.
+  /// Its argument; nil if it takes none.
   public let argument: CommandArgument?
-  /// The keys where nobody says otherwise, the most usual first.
+  /// The default keys, the most usual first.
   public let keys: [KeyStroke]
-  /// Further keys that do the same, and that the help need not list.
+  /// Other keys with the same effect, which the help does not list.
   public let alternateKeys: [KeyStroke]
-  /// The keys where the arrow keys page; nil where that makes no difference.
+  /// The default keys if the arrow keys page; nil if they are the same.
   public let pagingKeys: [KeyStroke]?
   /// When the keys apply.
   public let context: CommandContext
-  /// Whether a key that is held asks for it again and again; a view that spins, or a window that
-  /// goes full screen and back, helps nobody.
+  /// Whether a held key repeats the command.
+  ///
+  /// For turns and full screen this would be of no use, because the view would spin, or the window
+  /// flicker.
   public let repeats: Bool
   /// Whether the menu lists it.
   public let isInMenu: Bool
-  /// What the help card says of this command and those that follow it, on one line.
+  /// The line of the list of keys for this command and those that follow it.
   public let cardLine: CardLine?
 
   /// One line of the help card for several commands.
   public struct CardLine: Sendable {
-    /// How many commands it stands for.
+    /// The number of commands that it covers.
     public let count: Int
-    /// A name for all their default keys, which would take too much room one by one.
+    /// A name for all their default keys, which would be too long one by one.
     public let keys: String?
     /// What they do.
     public let title: String
@@ -78,7 +80,7 @@ public struct CommandDefinition: Sendable {
     }
   }
 
-  /// A command of the gallery, or else one that the program around it performs by its name.
+  /// Makes a command of the gallery, or one that the program performs by its name.
   init(
     _ name: String, _ title: String, _ group: CommandGroup, _ command: Command? = nil,
     keys: [KeyStroke], alternates: [KeyStroke] = [], paging: [KeyStroke]? = nil,
@@ -99,7 +101,8 @@ public struct CommandDefinition: Sendable {
     cardLine = card
   }
 
-  /// A command that takes an argument, or has another that switches; without keys, and in no menu.
+  /// Makes a command without keys that is not in the menu: it takes an argument, or another command
+  /// toggles the same.
   init(_ name: String, _ title: String, _ group: CommandGroup, _ argument: CommandArgument) {
     self.name = name
     self.title = title
@@ -115,9 +118,9 @@ public struct CommandDefinition: Sendable {
     cardLine = nil
   }
 
-  /// The command with an argument, which counts only for those that take one.
+  /// The command with an argument, which is ignored if it takes none.
   ///
-  /// - Returns: nil where the argument is missing, or not what it may be.
+  /// - Returns: nil if the argument is missing or invalid.
   public func command(_ value: Double?) -> Command? {
     guard let argument else { return command }
     guard let value, argument.range.contains(value),

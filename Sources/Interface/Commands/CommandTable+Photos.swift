@@ -1,6 +1,6 @@
 import GalleryCore
 
-/// The commands for photos: which is shown, how large, and how it lies.
+/// The commands for photos: which one is shown, its size and its orientation.
 ///
 /// C, I, O, S, Enter and Delete are kept free for what is to come: copying, information, opening,
 /// slide shows and deleting, as in other viewers.
@@ -30,7 +30,7 @@ extension CommandTable {
       card: .init(2, "First photo, last photo")),
     .init("photo.last", "Last photo", .browse, .lastPage, keys: ["End"]),
     .init("photo.reload", "Reload the photo", .browse, .reload, keys: ["R"]),
-    // Many keyboards have no key of their own for brackets.
+    // Many keyboards have no separate keys for brackets.
     .init(
       "album.next", "Next album", .browse, .album(by: 1), keys: ["]", "Ctrl+PageDown"]),
     .init(
@@ -55,11 +55,11 @@ extension CommandTable {
         value: { if case .album(let count) = $0 { Double(count) } else { nil } })),
   ]
 
-  /// By how much a key zooms (Loupe).
+  /// The factor by which a key zooms (Loupe).
   private static let zoomStep = 1.5
 
   static let zoom: [CommandDefinition] = [
-    // Plus is Shift and the key of = on most keyboards, and a key of its own on others.
+    // On most keyboards plus is Shift and the key of =, on others it is a separate key.
     .init(
       "zoom.in", "Zoom in", .zoom, .zoom(by: zoomStep), keys: ["+"],
       alternates: ["=", "Ctrl++", "Ctrl+="], repeats: true, card: .init(2, "Zoom in, out")),

@@ -17,7 +17,7 @@ extension CommandTable {
       isInMenu: false),
   ]
 
-  /// The demonstration performs these commands; it knows them by their names.
+  /// The commands of the demonstration, which performs them by their names.
   static let demonstration: [CommandDefinition] =
     [
       .init("simulator.toggle", "Show a drawn device", .demonstration, keys: ["D"]),

@@ -1,6 +1,7 @@
 public import GalleryCore
 
-/// All commands: one vocabulary for keys, menu, tooltips, help, settings, replays and the inspector.
+/// All commands: one vocabulary for keys, menu, tooltips, help, settings, replays and the
+/// inspector.
 public enum CommandTable {
   /// The commands, group by group, in the order in which they are listed.
   public static let all: [CommandDefinition] = browse + zoom + turn + window + demonstration
@@ -12,12 +13,12 @@ public enum CommandTable {
     all.filter { $0.group == group }
   }
 
-  /// The command of a name; nil where there is none.
+  /// The command with a name; nil if there is none.
   public static func command(named name: some StringProtocol) -> CommandDefinition? {
     byName[String(name)]
   }
 
-  /// What is known of a command without an argument; nil for one that the table does not list.
+  /// The definition of a command without an argument; nil if the table does not list it.
   public static func definition(of command: Command) -> CommandDefinition? {
     all.first { $0.command == command }
   }

@@ -1,8 +1,8 @@
-/// What the mouse and fingers do: a line of the help.
+/// A line of the help about the mouse and fingers.
 public struct GestureLine: Sendable {
-  /// What is done, any of which will do.
+  /// The gestures, each with the same effect.
   public let gestures: [String]
-  /// What comes of it, in a few words.
+  /// The effect, in a few words.
   public let title: String
 
   /// The heading over all lines.

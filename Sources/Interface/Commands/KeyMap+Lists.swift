@@ -4,7 +4,7 @@ import GalleryCore
 extension KeyMap {
   /// One line of a list of keys.
   public struct Line: Hashable, Sendable {
-    /// The keys' labels, any of which will do.
+    /// The keys' labels, each with the same effect.
     public var keys: [String]
     /// What they do.
     public var title: String
@@ -16,7 +16,7 @@ extension KeyMap {
     }
   }
 
-  /// More keys than this in a row are no longer read; `--help` and the manual list all of them.
+  /// The largest number of keys in a line of the card; `--help` and the manual list all of them.
   private static let maximumCardKeys = 3
 
   /// The lines of the help card for a group.
@@ -30,7 +30,7 @@ extension KeyMap {
 
   /// A line for each command that has keys, or for several that belong together.
   ///
-  /// - Parameter hint: what stands after the words of a command that needs the drawn device.
+  /// - Parameter hint: the text after the title of a command that needs the drawn device.
   private func lines(
     in group: CommandGroup, hint: String = "", where isIncluded: (CommandDefinition) -> Bool
   ) -> [(keys: [String], title: String, isJoint: Bool)] {
@@ -50,7 +50,7 @@ extension KeyMap {
     return lines
   }
 
-  /// The keys of commands that share a line; nil where one has none, and each needs its own line.
+  /// The keys of commands that share a line; nil if one has none, so that each needs its own line.
   private func jointKeys(
     of definitions: ArraySlice<CommandDefinition>, _ line: CommandDefinition.CardLine
   ) -> [String]? {
@@ -77,7 +77,7 @@ extension KeyMap {
     }.joined(separator: "\n")
   }
 
-  /// How to come to the drawn device, which some keys need.
+  /// The hint how to show the drawn device, which some keys need.
   private var simulatorHint: String {
     label(of: .program(ProgramCommand(rawValue: "simulator.toggle"))).map { " (with \($0))" } ?? ""
   }
@@ -87,9 +87,10 @@ extension KeyMap {
     return "    " + keys.padded(to: max(34, keys.count + 2)) + title
   }
 
-  /// All commands, one a line: name and argument, keys, words, in columns; for `--list-commands`.
+  /// All commands, one per line: name and argument, keys and title in columns; for
+  /// `--list-commands`.
   ///
-  /// The keys are written as the settings file has them; `-` stands for none.
+  /// The keys are written as in the settings file; `-` means none.
   public var listing: String {
     let rows = CommandTable.all.map { definition in
       let name = [definition.name, definition.argument?.name].compactMap(\.self)
@@ -106,7 +107,7 @@ extension KeyMap {
     }.joined()
   }
 
-  /// The manual's table: the keys of each group, as on the help card but with none left out.
+  /// The manual's table: the keys of each group, as on the help card but complete.
   public var markdown: String {
     let rows = CommandGroup.allCases.flatMap { group in
       ["| **\(group.title)** | |"]
@@ -117,7 +118,7 @@ extension KeyMap {
     return (["| press | to |", "|---|---|"] + rows).joined(separator: "\n") + "\n"
   }
 
-  /// A key in Markdown: each cap by itself.
+  /// A key in Markdown, with each cap marked separately.
   private static func markup(_ key: String) -> String {
     var rest = Substring(key)
     let modifiers = KeyModifiers(takenFrom: &rest)

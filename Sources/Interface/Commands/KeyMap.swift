@@ -1,6 +1,6 @@
 public import GalleryCore
 
-/// Which keys give which command: the table's keys, and those that the user chose instead.
+/// The keys of commands: those of the table, and those that the user chose instead.
 public struct KeyMap: Hashable, Sendable {
   /// What the arrow keys do.
   public enum Arrows: String, Hashable, Sendable, CaseIterable {
@@ -29,7 +29,7 @@ public struct KeyMap: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - arrows: what the arrow keys do.
-  ///   - chosen: keys by the names of commands, in place of those of the table; a key that another
+  ///   - chosen: keys by the names of commands, instead of those of the table; a key that another
   ///     command of the table has is taken from that one.
   public init(arrows: Arrows = .turn, chosen: [String: [KeyStroke]] = [:]) {
     self.arrows = arrows
@@ -41,19 +41,19 @@ public struct KeyMap: Hashable, Sendable {
       })
   }
 
-  /// The keys that people are told of, the most usual first.
+  /// The keys that lists show, the most usual first.
   public func keys(of definition: CommandDefinition) -> [KeyStroke] {
     if let keys = chosen[definition.name] { return keys }
     let keys = arrows == .page ? definition.pagingKeys ?? definition.keys : definition.keys
     return free(keys, for: definition)
   }
 
-  /// Further keys that do the same.
+  /// Other keys with the same effect.
   public func alternateKeys(of definition: CommandDefinition) -> [KeyStroke] {
     chosen[definition.name] == nil ? free(definition.alternateKeys, for: definition) : []
   }
 
-  /// The first key of a command, as people read it; nil where it has none.
+  /// The label of a command's first key, for people; nil if it has none.
   public func label(of command: Command) -> String? {
     CommandTable.definition(of: command).flatMap { keys(of: $0).first?.label }
   }

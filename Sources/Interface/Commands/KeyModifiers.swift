@@ -12,7 +12,7 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public static let control = KeyModifiers(rawValue: 2)
   /// The left Alt.
   public static let alt = KeyModifiers(rawValue: 4)
-  /// The right Alt, which on many keyboards reaches a key's third sign.
+  /// The right Alt, which on many keyboards selects a key's third character.
   public static let altGraph = KeyModifiers(rawValue: 8)
   /// The key of the desktop.
   public static let command = KeyModifiers(rawValue: 16)
@@ -22,7 +22,8 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
     ("Ctrl+", .control), ("Alt+", .alt), ("Shift+", .shift),
   ]
 
-  /// Takes the names of modifiers off the front of a text: "Ctrl+Shift+" of "Ctrl+Shift++".
+  /// Removes and reads the names of modifiers at the start of a text: "Ctrl+Shift+" of
+  /// "Ctrl+Shift++".
   ///
   /// Upper and lower case count as the same.
   public init(takenFrom text: inout Substring) {
@@ -37,7 +38,7 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
 
 extension Substring {
   fileprivate func hasCaseInsensitivePrefix(_ other: String) -> Bool {
-    // Most keys have no modifiers, and no other character of their names has this one's byte.
+    // This is fast for keys without modifiers: no other character contains this byte.
     utf8.contains(UInt8(ascii: "+")) && prefix(other.count).lowercased() == other.lowercased()
   }
 }

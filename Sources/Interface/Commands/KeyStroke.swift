@@ -1,13 +1,13 @@
 /// A key with the modifiers that are held, by its name: "Ctrl+Right".
 ///
-/// The names are SDL's. Whether a keyboard can have a key of that name is for `SDLSupport` to say.
+/// The names are SDL's. `SDLSupport` decides whether a keyboard can have a key with this name.
 public struct KeyStroke: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// What is held.
   public let modifiers: KeyModifiers
   /// SDL's name of the key: "PageDown", "N", "Keypad +".
   public let key: String
 
-  /// Reads a key stroke as people and files write it; nil where no key is named.
+  /// Parses a key stroke as people and files write it; nil if it names no key.
   public init?(_ text: some StringProtocol) {
     var rest = Substring(text)
     modifiers = KeyModifiers(takenFrom: &rest)
@@ -32,7 +32,7 @@ public struct KeyStroke: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
     KeyModifiers.named.filter { modifiers.contains($0.modifier) }.map(\.name).joined()
   }
 
-  /// What is printed on a key, where that is not SDL's name of it.
+  /// The labels of keys that differ from SDL's names.
   private static let labels = [
     "PageDown": "Page Down", "PageUp": "Page Up", "Right": "→", "Left": "←", "Up": "↑",
     "Down": "↓", "Escape": "Esc", "Return": "Enter", "-": "−",
