@@ -11,7 +11,7 @@ extension App {
   /// The photos of the shown album.
   var album: Album { gallery.album }
 
-  /// The current photo; nil where there is none.
+  /// The current photo; nil if there is none.
   var currentPhoto: Photo? { gallery.currentPhoto.flatMap { album[$0] } }
 
   /// Shows another state of the albums, at another photo if one is given.

@@ -34,7 +34,7 @@ struct SignalSet: Sendable {
     return number
   }
 
-  /// Calls `body` with the number of the first signal that arrives, on a thread of its own.
+  /// Calls `body` with the number of the first signal that arrives, on a separate thread.
   ///
   /// The signals must be blocked. The next one ends the program at once, in case the work that
   /// `body` starts takes too long.

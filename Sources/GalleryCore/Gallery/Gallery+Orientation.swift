@@ -17,7 +17,7 @@ extension Gallery {
   }
 
   mutating func perform(_ action: OrientationTracker.Action?, at now: Double) {
-    // A turn is not animated in a window that nobody sees.
+    // A turn is not animated in an invisible window.
     let isAnimated = isAnimated && isVisible
     switch action {
     case .turnBy(let quarters): turn.turn(by: quarters, at: now, animated: isAnimated)

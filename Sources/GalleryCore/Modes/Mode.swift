@@ -1,7 +1,7 @@
 /// What the photo view shows of the album.
 ///
 /// A mode answers where photos lie, what gestures and the wheel do, and which pixels are needed.
-/// Each mode has a file of its own for these answers.
+/// Each mode has a separate file for these answers.
 public enum Mode: Hashable, Sendable, CaseIterable {
   /// The photos side by side; one at a time fills the view.
   case strip

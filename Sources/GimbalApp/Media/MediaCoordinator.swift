@@ -105,7 +105,7 @@ import SystemPackage
     let fitted = PhotoDemand(bounds: demand.bounds, backdrop: backdrop)
     let isUnsettled = demand.isTurning || demand.isRoomChanging || isResizing
     if policy.playsAnimations, hasShownPhoto {
-      // An animation has a process of its own, which would be ended before its first frame.
+      // An animation has a separate process, which would be ended before its first frame.
       play(demand, as: isUnsettled || demand.isPassing ? nil : fitted, at: now)
     }
     // The frames of a turn, or of a photo that grows, need all cores, and a window that is being

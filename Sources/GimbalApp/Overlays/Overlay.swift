@@ -5,7 +5,7 @@ import SDLSupport
 
 /// Something that lies over the whole window and handles input before the photos do.
 ///
-/// Each overlay has a file of its own, with its layout and what events do to it.
+/// Each overlay has a separate file with its layout and its handling of events.
 enum Overlay: Hashable {
   /// The list of keys.
   case help(HelpOverlay)
@@ -41,7 +41,7 @@ enum Overlay: Hashable {
     var scale: Double
     /// The keys of commands.
     var keyMap: KeyMap
-    /// Whether a device is simulated, which has keys of its own.
+    /// Whether a device is simulated, which has additional keys.
     var isSimulating: Bool
     /// Finds the command of a key.
     var command: (KeyPress) -> Command?

@@ -41,7 +41,7 @@ struct SensorLoop: ~Copyable {
     self.report = report
   }
 
-  /// Does what is to be done now; whether there may be more already.
+  /// Performs one turn of the loop; returns whether there may be more to do at once.
   private mutating func turn() -> Bool {
     let now = Time.now
     setWanted(requests.claims.isGenerating, at: now)

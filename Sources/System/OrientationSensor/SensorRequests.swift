@@ -20,7 +20,7 @@ final class SensorRequests: Sendable {
   /// How many want readings now.
   var claims: NotificationCount { count.withLock { $0 } }
 
-  /// Changes how many want readings, waking the thread where that matters to it.
+  /// Changes the number of clients, and wakes the thread if that matters to it.
   func update<Result: Sendable>(_ change: (inout NotificationCount) -> Result) -> Result {
     let (result, matters) = count.withLock { count in
       let before = count.isGenerating

@@ -10,7 +10,7 @@ public struct ButtonTracking: Hashable, Sendable {
   public enum Outcome: Hashable, Sendable {
     /// Not a button: the photos get the event.
     case ignored
-    /// A button: nobody else gets the event.
+    /// A button handles the event, and nothing else gets it.
     case taken
     /// A button was clicked: its command must be carried out.
     case clicked(ChromeButton)
@@ -57,8 +57,8 @@ public struct ButtonTracking: Hashable, Sendable {
     return pressed == button ? .pressed : hovered == button ? .hovered : .idle
   }
 
-  /// The mouse, no button of its own held, is over `button` now, or over none, and near the arrow at
-  /// an edge, or near none.
+  /// Records that the mouse, with no button held, is over a button of the chrome or none, and near
+  /// the arrow at an edge or none.
   public mutating func hover(
     _ button: ChromeButton?, approaching edge: Edge? = nil, at now: Double
   ) {

@@ -14,7 +14,7 @@ extension ChromeView {
     return (toolbar?.controls ?? []).filter { $0.isEnabled && $0.button != .ground }.map(\.button)
   }
 
-  /// The edge whose arrow a mouse at a point comes near; nil where there is no arrow.
+  /// The edge whose arrow is near a point of the mouse; nil if there is no arrow.
   public func edge(near point: Point) -> Edge? {
     guard card == nil, hasSize else { return nil }
     return edgeArrows.edge(near: point)

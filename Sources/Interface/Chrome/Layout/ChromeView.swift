@@ -32,7 +32,7 @@ public struct ChromeView: Hashable, Sendable {
   public var isFullScreen = false
   /// The edge of the chrome's space on the side of the next photo.
   public var nextEdge = Edge.right
-  /// When the toolbar and the dots are shown; where that is never, there are no edge arrows either.
+  /// When the toolbar and the dots are shown; with `never` there are no edge arrows either.
   public var policy = ChromePolicy.auto
   /// How far the padlock has come in telling that it refused a turn, 0…1; nil while it does not.
   public var refusal: Double?

@@ -22,7 +22,7 @@ struct ScrolledPicture {
 
   /// - Parameters:
   ///   - size: the picture's.
-  ///   - place: where there is room for it; it keeps its width.
+  ///   - place: the room for it; it keeps its width.
   ///   - offset: how far it is scrolled, in points; beyond its ends it stays there.
   init(size: Size, in place: Rect, offset: Double, grid: PixelGrid) {
     self.size = size
@@ -56,7 +56,7 @@ struct ScrolledPicture {
       + strips(below) { viewport.size.height - ($0 + 1) * step }
   }
 
-  /// The bar at the right edge of the card; nil where all of the picture is seen.
+  /// The bar at the right edge of the card; nil if the whole picture is visible.
   func bar(on card: Rect, painted: (ChromePicture) -> (id: ImageID, size: Size)?) -> Scene.Item? {
     let track = card.size.height - 2 * Metrics.cardCornerRadius
     guard maximumOffset > 0, track > Metrics.trackThickness else { return nil }

@@ -19,7 +19,7 @@ extension CommandMenu {
     return items
   }
 
-  /// What lies behind the selected line; its part that is seen while a wheel scrolls the line away.
+  /// The background of the selected line; only its visible part while a wheel scrolls the line away.
   private func highlight(
     painted: (ChromePicture) -> (id: ImageID, size: Size)?
   ) -> Scene.Item? {

@@ -8,7 +8,7 @@ public struct CommandMenu: Hashable, Sendable {
     case stays
     /// The menu must be closed.
     case closes
-    /// The menu must be closed, and a command carried out.
+    /// The menu must be closed, and a command performed.
     case chosen(Command)
   }
 
@@ -26,7 +26,7 @@ public struct CommandMenu: Hashable, Sendable {
     case first
     /// Selects the last line.
     case last
-    /// Carries out the selected line.
+    /// Performs the command of the selected line.
     case choose
     /// Closes the menu.
     case close

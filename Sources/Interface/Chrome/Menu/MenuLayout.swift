@@ -1,6 +1,6 @@
 import GalleryCore
 
-/// Where the lines of a menu lie: in as few columns as the window's height allows, and scrolled where
+/// The layout of a menu's lines: in as few columns as the window's height allows, and scrolled if
 /// they do not fit beside each other.
 struct MenuLayout: Hashable {
   /// The card, in points of the window.

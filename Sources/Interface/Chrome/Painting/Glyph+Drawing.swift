@@ -48,7 +48,7 @@ extension Glyph {
 
   /// - Parameters:
   ///   - shackleTop: where the shackle's curve begins.
-  ///   - shackleEnd: where its right leg ends: in the body, or above it.
+  ///   - shackleEnd: the end of its right leg: in the body, or above it.
   private func drawLock(on canvas: borrowing Canvas, shackleTop: Double, shackleEnd: Double) {
     let context = canvas.context
     canvas.addRoundedRectangle(Rect(x: 3, y: 9, width: 14, height: 9), radius: 2)

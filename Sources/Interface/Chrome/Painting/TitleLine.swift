@@ -3,13 +3,13 @@ import GalleryCore
 /// The layout of a photo's name on one line, after the less prominent title of its album and before
 /// a less prominent note.
 ///
-/// There are several layouts side by side, because a name may be cut, and may run from right to left,
+/// There are several layouts side by side, because a name may be cut or run from right to left,
 /// and neither must affect the others.
 struct TitleLine {
-  /// Nil where there is only room for the note.
+  /// The name; nil if there is only room for the note.
   private let name: TextLayout?
   private let note: TextLayout?
-  /// The album's title and a separator; nil where there is no room for them.
+  /// The album's title and a separator; nil if there is no room for them.
   private let album: (title: TextLayout, separator: TextLayout)?
   private let limit: Double
   private let capitalHeight: Double

@@ -10,7 +10,7 @@ public struct Toast: Hashable, Sendable {
   public let previousText: String?
   /// When the toast appears, in seconds.
   public let start: Double
-  /// The photo that it is about; nil where it is about none.
+  /// The photo that it is about; nil if it is not about a photo.
   public let photo: PhotoID?
   /// When it begins to go, in seconds.
   public private(set) var fadeOutTime: Double
