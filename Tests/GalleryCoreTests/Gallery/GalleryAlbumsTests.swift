@@ -172,6 +172,27 @@ struct GalleryAlbumsTests {
     #expect(!hand.gallery.isZoomed(at: hand.now))
   }
 
+  @Test("showing another album costs the same with any number of photos")
+  func cost() {
+    func time(_ count: Int) -> Duration {
+      let list = Self.list(of: Album(count: 2 * count), [count, count])
+      return (0..<5).map { _ in
+        var hand = hand(list, photo: PhotoID(page: count - 1))
+        return ContinuousClock().measure {
+          for _ in 0..<50 {
+            let before = hand.gallery
+            hand.tell(.album(by: 1))
+            // The program compares the states, to know whether to draw.
+            #expect(hand.gallery != before)
+            hand.tell(.album(by: -1))
+          }
+        }
+      }.min() ?? .zero
+    }
+    // Copying or comparing the photos would take a thousand times as long.
+    #expect(time(100_000) < time(100) * 20)
+  }
+
   @Test(
     "whatever changes, the shown photo is one of its album, and stays as long as it is there",
     arguments: SeededRandom.seeds)

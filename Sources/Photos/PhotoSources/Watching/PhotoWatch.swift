@@ -49,6 +49,8 @@ public struct PhotoWatch {
   var album: Album
   /// The same photos by their albums.
   public private(set) var albums: AlbumList
+  /// The revision of the album that was divided into these albums last.
+  private var albumsRevision: Int
   /// The named folders that are gone.
   var missing: Set<Int> = []
   /// The named folders that have been unmounted, until they are read again.
@@ -81,6 +83,7 @@ public struct PhotoWatch {
     self.tree = tree
     self.album = album
     self.albums = albums
+    albumsRevision = album.revision
     self.report = report
     update = Update(albums: albums)
     undated = dates.map { UndatedPhotos(album.photos.map(\.location), $0) }
@@ -207,7 +210,10 @@ public struct PhotoWatch {
 
   /// Reports what has changed.
   mutating func flush() {
-    albums = tree.albums(of: album, after: albums)
+    if album.revision != albumsRevision {
+      albumsRevision = album.revision
+      albums = tree.albums(of: album, after: albums)
+    }
     guard update.albums != albums || !update.rewritten.isEmpty || !update.news.isEmpty else {
       return
     }
