@@ -1,4 +1,6 @@
 import Chrome
+import Commands
+import Demonstration
 import GalleryCore
 import PhotoSources
 import SDLSupport
@@ -43,6 +45,16 @@ extension App {
   /// Says which album is shown: its title may have no room in the toolbar.
   func announceAlbum(_ title: String, number: Int, count: Int) {
     showToast("“\(title)” – album \(number) of \(count)", for: 2)
+  }
+
+  /// Says that there is no further photo, and which key shows the next or the previous album.
+  func announceEnd(isLast: Bool) {
+    let end = isLast ? "This is the last photo" : "This is the first photo"
+    let command = Command.album(by: isLast ? 1 : -1)
+    guard stage.isApplicable(command, at: clock.now), let key = keyMap.label(of: command) else {
+      return showToast(end)
+    }
+    showToast("\(end) of the album. \(key) shows the \(isLast ? "next" : "previous") one.")
   }
 
   /// Begins to watch the folders; the first photo does not need it.

@@ -115,7 +115,7 @@ extension App {
     case .refuseTurn(let reason):
       showToast(reason.message)
     case .announceEnd(let isLast):
-      showToast(isLast ? "This is the last photo" : "This is the first photo")
+      announceEnd(isLast: isLast)
     case .setFullScreen(let isFull):
       do {
         try display.window.setFullScreen(isFull)

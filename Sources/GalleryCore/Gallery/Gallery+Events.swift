@@ -145,9 +145,10 @@ extension Gallery {
       page(by: pages, at: now)
       return []
     }
-    if !isAnimated { return [.announceEnd(isLast: pages > 0)] }
-    pager.bounce(pages.signum(), at: now)
-    return []
+    if isAnimated { pager.bounce(pages.signum(), at: now) }
+    // The message says how to go on to the next album.
+    let isEndOfAlbums = !isApplicable(.album(by: pages.signum()), at: now)
+    return isAnimated && isEndOfAlbums ? [] : [.announceEnd(isLast: pages > 0)]
   }
 
   /// Turns the device by a key; the effect says why the photo view does not follow.

@@ -20,7 +20,8 @@ public enum GalleryEffect: Hashable, Sendable {
   case refuseZoom(ZoomRefusal)
   /// Show why a turn had no effect.
   case refuseTurn(TurnRefusal)
-  /// Show that there is no page beyond the last one, or the first one.
+  /// Show that there is no page beyond the last one, or the first one, and that there may be another
+  /// album.
   case announceEnd(isLast: Bool)
   /// Quit the program.
   case quit

@@ -63,14 +63,18 @@ struct GalleryAlbumsTests {
     }
   }
 
-  @Test("paging ends at the last photo of the album")
+  @Test("paging ends at the last photo of the album, with a message unless it is the last album")
   func end() {
     var hand = hand(photo: 4)
-    hand.tell(.page(by: 1))
+    #expect(hand.tell(.page(by: 1)) == [.announceEnd(isLast: true)])
     hand.wait(2)
     #expect(hand.gallery.albumTitle == "A" && hand.gallery.currentPhoto == 4)
     hand.tell(.lastPage)
     #expect(hand.gallery.currentPhoto == 4)
+    hand.tell(.album(by: 2))
+    #expect(hand.tell(.page(by: -1)) == [.announceEnd(isLast: false)])
+    hand.tell(.lastPage)
+    #expect(hand.tell(.page(by: 1)) == [])
   }
 
   @Test("a photo of another album is gone to in that album")
