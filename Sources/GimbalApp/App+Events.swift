@@ -85,11 +85,25 @@ extension App {
   func reportPhotoSize() {
     let photo = gallery.currentPhoto.flatMap(media.decoded)
     let isScalable = photo?.isScalable ?? false
-    guard photo?.photoSize != gallery.photoSize || isScalable != gallery.isPhotoScalable else {
-      return
+    if photo?.photoSize != gallery.photoSize || isScalable != gallery.isPhotoScalable {
+      _ = stage.handle(
+        .photoSizeChanged(photo?.photoSize, isScalable: isScalable), at: clock.now)
     }
-    _ = stage.handle(
-      .photoSizeChanged(photo?.photoSize, isScalable: isScalable), at: clock.now)
+    reportReadiness()
+  }
+
+  /// Tells the slideshow which of its photos can be shown.
+  ///
+  /// For one that cannot, it names another: as many steps as there are such photos in a row.
+  private func reportReadiness() {
+    while let photo = gallery.slideshowPhotos.first(where: {
+      media.readiness(of: $0.id) != $0.readiness
+    }) {
+      let readiness = media.readiness(of: photo.id)
+      _ = stage.handle(.photoReadinessChanged(photo.id, readiness), at: clock.now)
+      // Another photo may have to be requested.
+      frames.invalidate()
+    }
   }
 
   private func perform(_ effect: GalleryEffect) {
@@ -104,6 +118,8 @@ extension App {
       toggleMenu()
     case .announceBackground(let color):
       showToast("Background: \(color.name)", for: 2)
+    case .announceSlideshow(let state):
+      announceSlideshow(isStarting: state != nil)
     case .perform(let command):
       if DemonstrationCommand(command) == .toggleTour { toggleTour() }
     case .announceAlbum(let title, let number, let count):

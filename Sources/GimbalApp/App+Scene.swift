@@ -58,6 +58,8 @@ extension App {
     view.refusal = gallery.refusalProgress(at: now)
     view.isAnimated = gallery.isAnimated
     view.keyMap = keyMap
+    view.slideshow = gallery.slideshowState
+    view.slideshowNote = slideshowNote
     return view
   }
 

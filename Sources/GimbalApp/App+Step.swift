@@ -21,6 +21,7 @@ extension App {
     keepChrome()
     skipUnreadablePhoto()
     advance(at: clock.now)
+    keepScreenOn()
     return !messages.isEmpty
   }
 

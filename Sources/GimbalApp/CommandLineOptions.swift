@@ -121,6 +121,9 @@ struct CommandLineOptions: ParsableCommand {
       """)
   var doctor = false
 
+  @OptionGroup(title: "Slideshow")
+  var slideshow: SlideshowOptions
+
   @OptionGroup(title: "Rotation")
   var rotation: RotationOptions
 

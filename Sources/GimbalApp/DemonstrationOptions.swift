@@ -51,7 +51,8 @@ extension Options {
       rotation: settings.rotationPolicy, isFullScreen: isFullScreen,
       isAnimated: settings.isAnimated,
       chromePolicy: settings.chrome, chromeInsets: ChromeView.insets,
-      enlargesSmallPhotos: settings.enlargesSmallPhotos)
+      enlargesSmallPhotos: settings.enlargesSmallPhotos,
+      slideshowPolicy: slideshowPolicy, startsSlideshow: startsSlideshow)
     var stage = Stage(gallery, model: settings.device, panelWidth: InspectorView.panelWidth)
     for (part, isShown) in [
       (StagePart.simulator, settings.showsSimulator), (.inspector, settings.showsInspector),

@@ -5,7 +5,7 @@ import Commands
 struct HelpText {
   /// The parser's headings in the order in which they are printed; others follow them.
   private static let order = [
-    "ARGUMENTS", "OPTIONS", "ROTATION", "KIOSK", "DEMONSTRATION", "RECORDING",
+    "ARGUMENTS", "OPTIONS", "SLIDESHOW", "ROTATION", "KIOSK", "DEMONSTRATION", "RECORDING",
   ]
 
   /// The whole text.
@@ -47,6 +47,7 @@ struct HelpText {
       gimbal -r --sort random ~/Pictures     all photos in it and in the folders inside
       find . -size +5M -print0 | gimbal -    photos that another program lists
       gimbal --fullscreen --start 3 photos   the third photo, full screen
+      gimbal --slideshow 5 --shuffle photos  a slideshow, 5 seconds for each photo
       gimbal --orientation landscape-left .  turned, as by the right arrow
       gimbal --sensor-offset 90 .            for a sensor that is mounted turned
       gimbal --sensor-monitor                the sensor's readings, until Ctrl+C

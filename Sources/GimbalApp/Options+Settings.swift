@@ -21,9 +21,9 @@ extension Options {
     // fontconfig reads its own files in the same folder, and would wait for its disk for ever.
     if case .late = report.state { UserFonts.leaveOut() }
     settings.apply(given)
-    if given.order.seed != nil, settings.sort != .random {
+    if given.order.seed != nil, settings.sort != .random, !settings.isShuffled {
       CommandLineOptions.exit(
-        withError: ValidationError("--seed is only for --sort random."))
+        withError: ValidationError("--seed is only for --sort random and --shuffle."))
     }
     // Complaints must not end the program if nobody reads them (`gimbal 2>&1 | true`).
     let previous = signal(SIGPIPE, SIG_IGN)

@@ -47,6 +47,9 @@ extension Settings {
     take(options.memory, \.memory, "memory")
     take(options.decodeTimeout, \.decodeTimeout, "decode-timeout")
     take(options.arrows, \.arrows, "arrows")
+    take(options.slideshow.slideshow, \.slideshow, "slideshow")
+    take(options.slideshow.transition, \.transition, "transition")
+    take(options.slideshow.shuffle, \.isShuffled, "shuffle")
     take(options.rotation.orientation, \.orientation, "orientation")
     take(options.rotation.sensor, \.sensor, "sensor")
     take(options.rotation.orientations, \.orientations, "orientations")
@@ -74,5 +77,11 @@ extension Settings {
     _ value: Automatic<Value>?, _ path: WritableKeyPath<Settings, Value?>, _ name: String
   ) {
     if let value { set(path, to: value.value, named: name, from: .commandLine) }
+  }
+
+  private mutating func take(
+    _ value: SlideshowStart?, _ path: WritableKeyPath<Settings, Double?>, _ name: String
+  ) {
+    if let value { set(path, to: value.seconds, named: name, from: .commandLine) }
   }
 }

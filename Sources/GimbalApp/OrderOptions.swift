@@ -26,7 +26,7 @@ struct OrderOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "With --sort random: use the order of this number.", valueName: "n"))
+      "With --sort random or --shuffle: use the order of this number.", valueName: "n"))
   var seed: UInt64?
 }
 

@@ -64,6 +64,9 @@ struct SettingsFileTests {
       sensor-invert = true
       settle-time = 0.5
       require-sandbox = true
+      slideshow = 7.5
+      transition = "slide"
+      shuffle = true
       simulator = true
       device = "tablet"
       inspector = true
@@ -87,13 +90,14 @@ struct SettingsFileTests {
     #expect(settings.mounting == SensorMounting(offset: QuarterTurn(3), isInverted: true))
     #expect(settings.showsSimulator && settings.showsInspector && settings.showsTour)
     #expect(settings.device == .tablet)
+    #expect(settings.slideshow == 7.5 && settings.transition == .slide && settings.isShuffled)
     #expect(
       settings.keys == [
         "photo.next": ["PageDown", "Right"], "zoom.in": ["Ctrl+Shift+Up"], "photo.reload": [],
       ])
     #expect(settings.origin(of: "fullscreen") == .file(line: 4))
-    #expect(settings.origin(of: "tour") == .file(line: 27))
-    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 30))
+    #expect(settings.origin(of: "tour") == .file(line: 30))
+    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 33))
     for entry in SettingsEntry.all {
       #expect(settings.origin(of: entry.name) != .standard, "\(entry.name)")
       #expect(Settings().origin(of: entry.name) == .standard, "\(entry.name)")

@@ -2,6 +2,8 @@
 public enum BackStep: Hashable, Sendable {
   /// Shows the whole photo again.
   case zoom
+  /// Ends the slideshow.
+  case slideshow
   /// Leaves full screen.
   case fullScreen
   /// Shows the toolbar and the page dots after a tap has hidden them.
@@ -12,6 +14,7 @@ extension Gallery {
   /// The next step back at a time (seconds); nil if the only step left is to quit.
   public func backStep(at now: Double) -> BackStep? {
     if isZoomed(at: now) { return .zoom }
+    if slideshow != nil { return .slideshow }
     if isFullScreen { return .fullScreen }
     return chromePolicy == .auto && !isChromeShown ? .chrome : nil
   }
@@ -20,6 +23,9 @@ extension Gallery {
   mutating func goBack(at now: Double) -> [GalleryEffect] {
     switch backStep(at: now) {
     case .zoom: zoom(to: \.fitted.width, at: now)
+    case .slideshow:
+      slideshow = nil
+      return [.announceSlideshow(nil)]
     case .fullScreen: return [.setFullScreen(false)]
     case .chrome: showChrome(at: now)
     case nil: return [.quit]

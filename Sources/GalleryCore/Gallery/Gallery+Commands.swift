@@ -5,6 +5,7 @@ extension Gallery {
   public func isApplicable(_ command: Command, at now: Double) -> Bool {
     switch command {
     case .page(let pages):
+      if slideshow != nil, pager.pageCount > 1, abs(pages) == 1 { return true }
       return pages > 0 ? pager.page < pager.pageCount - 1 : pages < 0 && pager.page > 0
     case .pageToward(let edge):
       return (0..<pager.pageCount).contains(pager.page + pages(toward: edge))
@@ -16,6 +17,7 @@ extension Gallery {
       return count > 0 ? albumIndex < albums.entries.count - 1 : count < 0 && albumIndex > 0
     case .zoom, .zoomToFit, .zoomToActualSize, .zoomToFillWidth:
       return pager.pageCount > 0 && zoomRefusal(of: command, at: now) == nil
+    case .toggleSlideshow: return slideshow != nil || pager.pageCount > 1
     case .reload: return pager.pageCount > 0
     case .turnDevice, .setDevice, .toggleRotationLock, .toggleFullScreen, .toggleHelp, .toggleMenu,
       .cycleBackground, .program, .quit:

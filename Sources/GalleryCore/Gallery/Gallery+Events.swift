@@ -7,13 +7,15 @@ extension Gallery {
     let effects = react(to: event, at: now)
     leaveDeparture(at: now)
     adaptZoom(from: before, at: now)
+    followSlideshow(event, from: before, at: now)
     recordTravel(after: event, from: before.pager.page, at: now)
     return effects
   }
 
   /// When `advance(at:)` must be called without an event, in seconds; nil for never.
   public var dueTime: Double? {
-    [orientation.dueTime, gestures.dueTime, wheel.dueTime, chromeDueTime].compactMap { $0 }.min()
+    [orientation.dueTime, gestures.dueTime, wheel.dueTime, chromeDueTime, slideshowDueTime]
+      .compactMap { $0 }.min()
   }
 
   /// Applies what is due at a time (seconds).
@@ -28,7 +30,9 @@ extension Gallery {
     apply(wheel.advance(at: now), at: now)
     perform(orientation.advance(at: now), at: now)
     hideIdleChrome(at: now)
+    advanceSlideshow(at: now)
     leaveDeparture(at: now)
+    noteSlideshowPhoto(at: now)
     adaptZoom(from: before, at: now)
     travel.moved(by: pager.page - before.pager.page, isStep: false, at: now)
     return self != before
@@ -48,6 +52,9 @@ extension Gallery {
         wheel.handle(turn, isZoomed: isZoomed(at: now), at: now), isPaging: turn.isPaging, at: now)
     case .photoSizeChanged(let size, let isScalable):
       showPhoto(of: size, isScalable: isScalable, at: now)
+    case .photoReadinessChanged(let photo, let readiness):
+      let album = album
+      slideshow?.note(readiness, of: photo, in: album, at: now)
     case .command(let command):
       return handle(command, at: now)
     case .albumChanged(let album, let page):
@@ -79,7 +86,7 @@ extension Gallery {
       refusal = nil
       showChrome(at: now)
     case .page(let pages):
-      return turnPages(by: pages, at: now)
+      return stepSlideshow(by: pages, at: now) ? [] : turnPages(by: pages, at: now)
     case .pageToward(let edge):
       return turnPages(by: pages(toward: edge), at: now)
     case .firstPage:
@@ -100,6 +107,9 @@ extension Gallery {
       return [.announceBackground(backgroundColor)]
     case .reload:
       if let currentPhoto { return [.reload(currentPhoto)] }
+    case .toggleSlideshow:
+      toggleSlideshow(at: now)
+      return [.announceSlideshow(slideshowState)]
     case .toggleFullScreen:
       return [.setFullScreen(!isFullScreen)]
     case .toggleHelp:

@@ -15,7 +15,7 @@ extension Gallery {
   ) -> [Scene.Item] {
     let space = viewSpace(at: now)
     let room = room(at: now)
-    return mode.places(in: self, at: now).flatMap { photoPlace -> [Scene.Item] in
+    func items(of photoPlace: PhotoPlace) -> [Scene.Item] {
       let (id, frame, seen) = (photoPlace.id, photoPlace.frame, photoPlace.clip)
       if let photo = photo(id) {
         let rect = place(of: photo, id: id, frame: frame, in: space, room: room, at: now)
@@ -36,6 +36,9 @@ extension Gallery {
       }
       return []
     }
+    let shown = mode.places(in: self, at: now).flatMap(items(of:))
+    guard let outgoing = outgoingPlace(at: now) else { return shown }
+    return compose(items(of: outgoing), under: shown, at: now)
   }
 
   /// The pages of which something is visible at a time.
@@ -47,7 +50,9 @@ extension Gallery {
 
   /// The photos of which something is visible at a time.
   public func visiblePhotos(at now: Double) -> [PhotoID] {
-    visiblePages(at: now).compactMap { strip[$0] }
+    let photos = visiblePages(at: now).compactMap { strip[$0] }
+    guard let outgoing = outgoingPhoto(at: now), !photos.contains(outgoing) else { return photos }
+    return photos + [outgoing]
   }
 
   /// The visible part of an image in its page; the rest is cut off, so that no neighbour is visible

@@ -60,6 +60,12 @@ public struct Gallery: Hashable, Sendable {
   var wasChromeShownAtTouch = true
   /// The latest turn that the lock refused, while the padlock shows it.
   var refusal: RefusedTurn?
+  /// How a slideshow goes from photo to photo.
+  public let slideshowPolicy: SlideshowPolicy
+  /// The slideshow, if there is one.
+  var slideshow: Slideshow?
+  /// The change to the slideshow's current photo, until it has ended.
+  var transition: PhotoTransition?
   var gestures = GestureRecognizer()
   var wheel = WheelRecognizer()
   /// What the current pan of fingers, the mouse or a touchpad moves; nil without a pan.
@@ -101,11 +107,14 @@ public struct Gallery: Hashable, Sendable {
   ///     them.
   ///   - enlargesSmallPhotos: whether small photos are enlarged to the whole room. If not, each of
   ///     their pixels covers one or two screen pixels each way.
+  ///   - slideshowPolicy: how a slideshow goes from photo to photo.
+  ///   - startsSlideshow: whether a slideshow begins with the first photo.
   public init(
     windowSize: Size, scale: Double = 1, pageCount: Int, page: Int = 0,
     orientation: QuarterTurn = .identity, rotation: RotationPolicy = RotationPolicy(),
     isFullScreen: Bool = false, isAnimated: Bool = true, chromePolicy: ChromePolicy = .auto,
-    chromeInsets: EdgeInsets = .zero, enlargesSmallPhotos: Bool = true
+    chromeInsets: EdgeInsets = .zero, enlargesSmallPhotos: Bool = true,
+    slideshowPolicy: SlideshowPolicy = SlideshowPolicy(), startsSlideshow: Bool = false
   ) {
     environment = Environment(windowSize: windowSize, scale: scale, isFullScreen: isFullScreen)
     allowsAnimation = isAnimated
@@ -118,6 +127,8 @@ public struct Gallery: Hashable, Sendable {
     pager = Pager(pageCount: pageCount, page: page)
     self.orientation = OrientationTracker(contentTurn: orientation, policy: rotation)
     turn = Turn(at: self.orientation.contentTurn)
+    self.slideshowPolicy = slideshowPolicy
+    slideshow = startsSlideshow ? Slideshow(policy: slideshowPolicy) : nil
   }
 
   /// The position of the photo view in the window at a time (seconds).
@@ -148,13 +159,14 @@ public struct Gallery: Hashable, Sendable {
     PrefetchPlan(
       page: pager.page, pageCount: pager.pageCount, direction: travel.direction,
       visible: visiblePages(at: now), lead: decoding.lead(in: travel, at: now),
-      breadth: decoding.workerCount)
+      breadth: decoding.workerCount, companions: slideshowPages(at: now),
+      includesNeighbours: slideshowState != .playing || !slideshowPolicy.isShuffled)
   }
 
   /// Whether the current photo may be left in a moment, because the user flips through the pages or
   /// the strip still moves; nothing should start that is only useful if the photo stays.
   public func isPassing(at now: Double) -> Bool {
-    travel.interval(at: now) != nil || pager.isSettling(at: now)
+    travel.interval(at: now) != nil || pager.isSettling(at: now) || transition(at: now) != nil
   }
 
   /// The opacity of the chrome at a time, 0…1.
@@ -167,7 +179,7 @@ public struct Gallery: Hashable, Sendable {
     turn.isTurning(at: now) || pager.isSettling(at: now)
       || zooms.contains { $0.value.isAnimating(at: now) }
       || refusal.map { $0.progress(at: now) < 1 } ?? false
-      || chromeFade.map { !$0.isFinished(at: now) } ?? false
+      || chromeFade.map { !$0.isFinished(at: now) } ?? false || transition(at: now) != nil
   }
 
   /// Drops the motions that have ended; call it after the frame that showed their end.
@@ -178,5 +190,6 @@ public struct Gallery: Hashable, Sendable {
     settleZoom(at: now)
     if let fade = chromeFade, fade.isFinished(at: now) { chromeFade = nil }
     if let refusal, refusal.progress(at: now) >= 1 { self.refusal = nil }
+    if transition(at: now) == nil { transition = nil }
   }
 }

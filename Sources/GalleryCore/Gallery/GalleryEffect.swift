@@ -10,6 +10,8 @@ public enum GalleryEffect: Hashable, Sendable {
   case perform(ProgramCommand)
   /// Show the name of the new background colour.
   case announceBackground(BackgroundColor)
+  /// Show that a slideshow has started, or, if it is nil, ended.
+  case announceSlideshow(SlideshowState?)
   /// Read a photo again from its file.
   case reload(PhotoID)
   /// Show the title of the album that is shown now, and its number among all albums, from 1.

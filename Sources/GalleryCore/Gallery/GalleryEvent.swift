@@ -12,6 +12,8 @@ public enum GalleryEvent: Hashable, Sendable {
   ///
   /// A vector picture is scalable: it has no pixels of its own, and is never small.
   case photoSizeChanged(PixelSize?, isScalable: Bool = false)
+  /// Whether a photo can be shown changed; needed of ``Gallery/slideshowPhotos``.
+  case photoReadinessChanged(PhotoID, PhotoReadiness)
   /// The user gives a command, by a key or in another way.
   case command(Command)
   /// The only album changed. The current photo stays in its place unless another page is given.
@@ -65,6 +67,8 @@ public enum Command: Hashable, Sendable {
   case cycleBackground
   /// Read the photo's file again.
   case reload
+  /// Start a slideshow with the current photo, or end it.
+  case toggleSlideshow
   /// Enter or leave full screen.
   case toggleFullScreen
   /// Show or hide the list of keys.

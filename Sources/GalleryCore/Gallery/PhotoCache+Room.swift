@@ -35,7 +35,9 @@ extension PhotoCache {
     return plan.remoteness(of: page) < plan.remoteness(of: other)
   }
 
-  private func isVisible(_ page: Int) -> Bool { page == plan.page || plan.visible.contains(page) }
+  private func isVisible(_ page: Int) -> Bool {
+    page == plan.page || plan.visible.contains(page) || plan.companions.contains(page)
+  }
 
   /// The memory of a photo, if it is held as demanded.
   private func cost(of photo: PhotoID, demand: PhotoDemand) -> Int? {

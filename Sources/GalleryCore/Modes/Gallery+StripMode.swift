@@ -5,9 +5,10 @@ extension Gallery {
     let space = viewSpace(at: now)
     let layout = PageLayout(viewSize: space.viewSize)
     let position = pager.position(at: now, layout: layout)
+    let offset = transitionOffset(at: now)
     let pages = layout.visiblePages(position: position, pageCount: pager.pageCount)
     return pages.compactMap { page in
-      let frame = layout.frame(ofPage: page, position: position)
+      let frame = layout.frame(ofPage: page, position: position).offsetBy(x: offset, y: 0)
       guard let id = strip[page], let clip = clip(of: id, frame: frame, in: space) else {
         return nil
       }

@@ -11,6 +11,8 @@ public struct PrefetchPlan: Hashable, Sendable {
   /// The pages that will be left before a photo can be decoded: their photos are only useful if
   /// they are held or requested already.
   public let passing: Set<Int>
+  /// Pages elsewhere that are visible, or will be next, as in a slideshow; at most two.
+  public let companions: [Int]
 
   /// Plans for a page and its neighbours.
   ///
@@ -22,9 +24,11 @@ public struct PrefetchPlan: Hashable, Sendable {
   ///   - lead: while the user flips through pages, the number of them that pass while a photo is
   ///     decoded; otherwise 0.
   ///   - breadth: the number of photos that are decoded at the same time.
+  ///   - companions: pages elsewhere that are visible, or will be next; at most two.
+  ///   - includesNeighbours: whether the user may page to a neighbour.
   public init(
     page: Int, pageCount: Int, direction: Int = 1, visible: Range<Int> = 0..<0, lead: Int = 0,
-    breadth: Int = 1
+    breadth: Int = 1, companions: [Int] = [], includesNeighbours: Bool = true
   ) {
     let step = Self.step(direction, from: page, pageCount: pageCount)
     // Flipping ends at the last page at the latest, where the direction is reversed.
@@ -36,25 +40,29 @@ public struct PrefetchPlan: Hashable, Sendable {
     let passing = (1..<max(1, aim)).map { page + step * $0 }
     let order =
       aim > 0
-      ? ahead + [page] + visible + passing.reversed()
-      : [page] + visible + [page + step, page - step, page + 2 * step]
+      ? ahead + [page] + visible + companions + passing.reversed()
+      : [page] + visible + companions
+        + (includesNeighbours ? [page + step, page - step, page + 2 * step] : [])
     var pages: [Int] = []
     for page in order where (0..<pageCount).contains(page) && !pages.contains(page) {
       pages.append(page)
     }
     self.init(
       page: page, direction: step, visible: visible, pages: pages,
-      passing: aim > 0 ? Set(passing).union(visible).subtracting([page]) : [])
+      passing: aim > 0 ? Set(passing).union(visible).subtracting([page]) : [],
+      companions: Array(companions.prefix(2)))
   }
 
   private init(
-    page: Int, direction: Int, visible: Range<Int>, pages: [Int], passing: Set<Int> = []
+    page: Int, direction: Int, visible: Range<Int>, pages: [Int], passing: Set<Int> = [],
+    companions: [Int] = []
   ) {
     self.page = page
     self.direction = direction
     self.visible = visible
     self.pages = pages
     self.passing = passing
+    self.companions = companions
   }
 
   /// The same plan without neighbours, which must not slow down the first photo.
@@ -68,6 +76,8 @@ public struct PrefetchPlan: Hashable, Sendable {
   /// Pages behind count one and a half times, because the user is less likely to go back. No two
   /// pages have the same value.
   public func remoteness(of page: Int) -> Int {
+    // Less than that of any neighbour.
+    if page != self.page, let index = companions.firstIndex(of: page) { return 2 + index }
     let ahead = (page - self.page) * direction
     return ahead >= 0 ? 4 * ahead : -6 * ahead + 1
   }

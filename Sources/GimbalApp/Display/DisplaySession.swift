@@ -15,6 +15,8 @@ import SDLSupport
   let canvas: OffscreenCompositor?
   private let session: SDLSession
   private let pump: EventPump
+  /// Whether the screen is kept on.
+  private var isScreenKeptOn = false
   /// The photo's name in the window's title.
   private var shownName = ""
 
@@ -58,6 +60,13 @@ import SDLSupport
     guard name != shownName else { return }
     shownName = name
     window.setTitle(WindowTitle.text(for: name))
+  }
+
+  /// Keeps the screen on, or lets the desktop blank and lock it again.
+  func setScreenKeptOn(_ isKeptOn: Bool) {
+    guard isKeptOn != isScreenKeptOn else { return }
+    isScreenKeptOn = isKeptOn
+    session.setScreenKeptOn(isKeptOn)
   }
 
   /// Draws a frame.

@@ -9,7 +9,7 @@ extension GalleryEvent {
     case .pointer(let pointer): "\(Self.name(of: pointer)) \(pointer.phase)"
     case .pointersLost: "pointers lost"
     case .wheel(let turn): turn.isZoom ? "wheel with Ctrl" : "wheel"
-    case .photoSizeChanged: nil
+    case .photoSizeChanged, .photoReadinessChanged: nil
     case .command(let command): CommandTable.text(of: command)
     case .albumChanged(let album, _): Self.count(album.count, "photo")
     case .albumsChanged(let albums, _):

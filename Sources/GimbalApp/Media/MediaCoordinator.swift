@@ -65,6 +65,12 @@ import SystemPackage
     loader.picture(of: photo) != nil || loader.failure(of: photo) != nil
   }
 
+  /// Whether a photo can be shown; a picture that only stands in for another one does not count.
+  func readiness(of photo: PhotoID) -> PhotoReadiness {
+    if let picture = loader.picture(of: photo), !picture.isProvisional { return .ready }
+    return loader.failure(of: photo) == nil ? .awaited : .failed
+  }
+
   // MARK: Time
 
   /// The current speed of decoding.

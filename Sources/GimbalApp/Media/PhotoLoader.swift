@@ -70,7 +70,7 @@ import SystemPackage
     // While the user flips through pages, visible photos are gone before they could be decoded.
     let visible =
       plan.passing.isEmpty && !isUnhurried
-      ? Set((plan.visible + [plan.page]).compactMap { strip[$0] }) : []
+      ? Set((plan.visible + [plan.page] + plan.companions).compactMap { strip[$0] }) : []
     guard photos != urgency || visible != self.visible || !effects.isEmpty else { return }
     urgency = photos
     self.visible = visible

@@ -43,6 +43,12 @@ struct Settings: Sendable {
   /// The user's own keys, by the names of their commands.
   var keys: [String: [KeyStroke]] = [:]
 
+  /// How long a slideshow shows each photo, in seconds; nil to start without one.
+  var slideshow: Double?
+  var transition = SlideshowTransition.fade
+  /// Whether a slideshow shows the photos in a random order.
+  var isShuffled = false
+
   var orientation = StartOrientation.portrait
   var sensor = SensorUse.auto
   var orientations = AllowedOrientations.all
@@ -64,6 +70,8 @@ struct Settings: Sendable {
   static let decodeTimeouts = 0.1...3600
   /// The valid settle times, in seconds; after more than 5 s a sensor would seem to be broken.
   static let settleTimes = 0.0...5
+  /// The valid intervals of slideshows, in seconds: from more than a fade takes to a day.
+  static let slideshowIntervals = 1.0...86_400
   /// The valid amounts of memory, in megabytes: from 1, for visible photos only, to a terabyte.
   static let memories = 1...1_048_576
   /// The valid scales, as in `PointScale`.

@@ -51,16 +51,18 @@ struct SettingsEntry: Sendable {
       read: { $0.number(in: range) }, text: { Self.text(of: $0) })
   }
 
-  /// Makes an entry for a value that the program decides by default, or if it is `auto`.
+  /// Makes an entry for a value that the program decides by default, or if it is a word such as
+  /// `auto`.
   private init<Value>(
     _ name: String, _ words: String, _ path: any WritableKeyPath<Settings, Value?> & Sendable,
-    automaticOr form: String, read: @escaping @Sendable (TOMLValue) -> Value?,
+    word: String = "auto", automaticOr form: String,
+    read: @escaping @Sendable (TOMLValue) -> Value?,
     text: @escaping @Sendable (Value) -> String
   ) {
     self.init(
-      name, words, path, form: "\("auto".toml)\(form)",
-      read: { $0 == .string("auto") ? .some(nil) : read($0).map(Optional.some) },
-      text: { $0.map(text) ?? "auto".toml })
+      name, words, path, form: "\(word.toml)\(form)",
+      read: { $0 == .string(word) ? .some(nil) : read($0).map(Optional.some) },
+      text: { $0.map(text) ?? word.toml })
   }
 
   private static func form(of range: ClosedRange<Double>) -> String {
@@ -109,6 +111,14 @@ struct SettingsEntry: Sendable {
       "arrows",
       "What the arrow keys do: turn the photos, or page (Ctrl and an arrow key turns then)",
       \.arrows),
+    .init(
+      "slideshow", "Start a slideshow that shows each photo for this time", \.slideshow,
+      word: "off",
+      automaticOr: " or " + form(of: Settings.slideshowIntervals) + " seconds",
+      read: { $0.number(in: Settings.slideshowIntervals) }, text: { Self.text(of: $0) }),
+    .init("transition", "How a slideshow's next photo replaces the current one", \.transition),
+    .init(
+      "shuffle", "Show a slideshow's photos in a random order, each once a round", \.isShuffled),
     .init("orientation", "The first orientation of the photos", \.orientation),
     .init(
       "sensor", "Whether the accelerometer turns the photos; auto means yes, if there is one",

@@ -2,8 +2,8 @@ import GalleryCore
 
 /// The commands for photos: which one is shown, its size and its orientation.
 ///
-/// C, I, O, S, Enter and Delete are kept free for what is to come: copying, information, opening,
-/// slide shows and deleting, as in other viewers.
+/// C, I, O, Enter and Delete are kept free for what is to come: copying, information, opening and
+/// deleting, as in other viewers.
 extension CommandTable {
   static let browse: [CommandDefinition] = [
     .init(
@@ -29,6 +29,7 @@ extension CommandTable {
       "photo.first", "First photo", .browse, .firstPage, keys: ["Home"],
       card: .init(2, "First photo, last photo")),
     .init("photo.last", "Last photo", .browse, .lastPage, keys: ["End"]),
+    .init("slideshow.toggle", "Start or end the slideshow", .browse, .toggleSlideshow, keys: ["S"]),
     .init("photo.reload", "Reload the photo", .browse, .reload, keys: ["R"]),
     // Many keyboards have no separate keys for brackets.
     .init(

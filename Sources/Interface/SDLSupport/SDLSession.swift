@@ -120,6 +120,14 @@ public final class SDLSession {
     (SDL_HINT_VIDEO_WAYLAND_MODE_EMULATION, "0"),
   ]
 
+  /// Keeps the screen on, or lets the desktop blank and lock it again.
+  ///
+  /// SDL asks the desktop on the session bus, and waits 0.3 s at most for its answer; if there is no
+  /// bus it asks the X server or the Wayland compositor.
+  public func setScreenKeptOn(_ isKeptOn: Bool) {
+    if isKeptOn { SDL_DisableScreenSaver() } else { SDL_EnableScreenSaver() }
+  }
+
   /// The size of the display on which windows open, without panels, in SDL's window units.
   public var usableDisplaySize: (width: Int, height: Int)? {
     var bounds = SDL_Rect()

@@ -25,15 +25,15 @@ struct ToolbarTests {
     view.backTitle = BackStep.zoom.title
     #expect(
       buttons(view) == [
-        .previous, .next, .back, .turnLeft, .device, .turnRight, .rotationLock, .fullScreen, .help,
-        .menu,
+        .previous, .next, .slideshow, .back, .turnLeft, .device, .turnRight, .rotationLock,
+        .fullScreen, .help, .menu,
       ])
     let chrome = PaintedChrome(view)
     #expect(
       chrome.glyphs.map(\.picture) == [
-        .glyph(.chevronLeft), .glyph(.chevronRight), .glyph(.back), .glyph(.turnLeft),
-        .glyph(.device), .glyph(.turnRight), .glyph(.openLock), .glyph(.fullScreen), .glyph(.help),
-        .glyph(.menu),
+        .glyph(.chevronLeft), .glyph(.chevronRight), .glyph(.play), .glyph(.back),
+        .glyph(.turnLeft), .glyph(.device), .glyph(.turnRight), .glyph(.openLock),
+        .glyph(.fullScreen), .glyph(.help), .glyph(.menu),
       ])
     #expect(chrome.title != nil && chrome.counter != nil)
   }
@@ -42,7 +42,7 @@ struct ToolbarTests {
   func narrow() {
     let order: [[ChromeButton]] = [
       [.menu], [.help], [.device], [.rotationLock], [.previous, .next], [.fullScreen],
-      [.turnLeft, .turnRight],
+      [.slideshow], [.turnLeft, .turnRight],
     ]
     var last = Set(order.joined())
     for width in stride(from: 1200.0, through: 60, by: -4) {
@@ -97,10 +97,32 @@ struct ToolbarTests {
     var view = view(width: width)
     view.scale = scale
     let title = try #require(PaintedChrome(view).title).rect
-    let left = try #require(view.place(of: .next)).x + 22 + (width >= 700 ? 44 : 0)
+    let last: ChromeButton = buttons(view).contains(.slideshow) ? .slideshow : .next
+    let left = try #require(view.place(of: last)).x + 22 + (width >= 700 ? 44 : 0)
     let first = try #require(buttons(view).first { $0 == .turnLeft || $0 == .device })
     let right = try #require(view.place(of: first)).x - 22
     #expect(abs(title.center.x - (left + right) / 2) <= 1)
+  }
+
+  @Test("shows a slideshow in its button and beside the title, also that it is paused")
+  func slideshow() throws {
+    var view = view(width: 1000)
+    view.note = "preview"
+    view.slideshow = .playing
+    view.slideshowNote = "shuffled slideshow"
+    let chrome = PaintedChrome(view)
+    #expect(chrome.glyphs.contains { $0.picture == .glyph(.pause) })
+    guard case .title(_, let note, _, _) = chrome.title?.picture else {
+      Issue.record("There is no title.")
+      return
+    }
+    #expect(note == "preview, shuffled slideshow")
+    for page in [0, view.pageCount - 1] {
+      view.currentPage = page
+      #expect(buttons(view).starts(with: [.previous, .next]), "It goes round.")
+    }
+    view.slideshow = nil
+    #expect(!buttons(view).contains(.next))
   }
 
   @Test("moves neither the title nor a button when the lock closes or a step back comes")

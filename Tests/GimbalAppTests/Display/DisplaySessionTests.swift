@@ -31,6 +31,12 @@ import Testing
     #expect(display.pushedEvents().contains(.windowChanged))
     #expect(display.events(timeout: 0).isEmpty)
 
+    #expect(SDL_IsScreenSaverEnabled() == SDL_TRUE, "An idle viewer lets the screen go off.")
+    display.setScreenKeptOn(true)
+    #expect(SDL_IsScreenSaverEnabled() == SDL_FALSE)
+    display.setScreenKeptOn(false)
+    #expect(SDL_IsScreenSaverEnabled() == SDL_TRUE)
+
     let small = Scene(
       size: Size(width: 200, height: 160), scale: 1, background: .black, items: [])
     #expect(throws: StartError.self) { try display.draw(small) }

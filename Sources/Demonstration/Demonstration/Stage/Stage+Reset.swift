@@ -14,7 +14,8 @@ extension Stage {
       windowSize: windowSize, scale: scale, pageCount: 0, rotation: policy,
       isFullScreen: gallery.isFullScreen, isAnimated: gallery.allowsAnimation,
       chromePolicy: gallery.chromePolicy, chromeInsets: gallery.chromeInsets,
-      enlargesSmallPhotos: gallery.enlargesSmallPhotos)
+      enlargesSmallPhotos: gallery.enlargesSmallPhotos,
+      slideshowPolicy: gallery.slideshowPolicy)
     var stage = Stage(fresh, model: model, panelWidth: panelWidth)
     stage.captionHeight = captionHeight
     let isSimulating = isSimulating

@@ -8,6 +8,8 @@ public enum ChromeButton: Hashable, Sendable, CaseIterable {
   case next
   /// Takes one step back like Escape: out of the zoom, full screen, or the drawn device.
   case back
+  /// Starts or ends the slideshow.
+  case slideshow
   /// Turns the device a quarter counter-clockwise.
   case turnLeft
   /// The device icon: shows how the device is held, and turns it a quarter clockwise.
@@ -38,6 +40,7 @@ public enum ChromeButton: Hashable, Sendable, CaseIterable {
     case .previous, .previousEdge: .page(by: -1)
     case .next, .nextEdge: .page(by: 1)
     case .back: .escape
+    case .slideshow: .toggleSlideshow
     case .turnLeft: .turnDevice(quarters: -1)
     case .device, .turnRight: .turnDevice(quarters: 1)
     case .rotationLock: .toggleRotationLock

@@ -31,8 +31,8 @@ extension ChromeView {
 
   func isEnabled(_ button: ChromeButton) -> Bool {
     switch button {
-    case .previous, .previousEdge: currentPage > 0
-    case .next, .nextEdge: currentPage < pageCount - 1
+    case .previous, .previousEdge: currentPage > 0 || slideshow != nil
+    case .next, .nextEdge: currentPage < pageCount - 1 || slideshow != nil
     default: true
     }
   }
@@ -42,6 +42,7 @@ extension ChromeView {
     case .previous: .chevronLeft
     case .next: .chevronRight
     case .back: .back
+    case .slideshow: slideshow == nil ? .play : .pause
     case .turnLeft: .turnLeft
     case .turnRight: .turnRight
     case .rotationLock: rotation == .locked ? .closedLock : .openLock

@@ -68,6 +68,7 @@ extension ChromeView {
     case .previous, .next, .turnLeft, .turnRight, .menu:
       button.command.flatMap(CommandTable.definition(of:))?.title
     case .back: backTitle
+    case .slideshow: slideshow == nil ? "Start a slideshow" : "End the slideshow"
     case .device: "How the device is held – click to turn it"
     case .rotationLock:
       rotation == .locked ? "Rotation is locked – click to unlock" : "Lock the rotation"
@@ -83,6 +84,7 @@ extension BackStep {
   public var title: String {
     switch self {
     case .zoom: "Show the whole photo"
+    case .slideshow: "End the slideshow"
     case .fullScreen: "Leave full screen"
     case .chrome: "Show the toolbar"
     }

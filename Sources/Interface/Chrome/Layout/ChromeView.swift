@@ -34,6 +34,10 @@ public struct ChromeView: Hashable, Sendable {
   public var nextEdge = Edge.right
   /// When the toolbar and the dots are shown; with `never` there are no edge arrows either.
   public var policy = ChromePolicy.auto
+  /// Whether a slideshow goes on by itself; nil without one.
+  public var slideshow: SlideshowState?
+  /// What the title says about the slideshow; nil for nothing.
+  public var slideshowNote: String?
   /// How far the padlock has come in telling that it refused a turn, 0…1; nil while it does not.
   public var refusal: Double?
   /// Whether animations are allowed.
@@ -64,6 +68,12 @@ public struct ChromeView: Hashable, Sendable {
     self.buttons = buttons
     self.opacity = opacity
     self.card = card
+  }
+
+  /// The notes about the photo and about the slideshow.
+  var wholeNote: String? {
+    let notes = [note, slideshowNote].compactMap(\.self)
+    return notes.isEmpty ? nil : notes.joined(separator: ", ")
   }
 
   /// The pictures to paint now, each once.

@@ -108,7 +108,7 @@ struct Toolbar {
     elements.append(
       .picture(
         .title(
-          view.title, note: view.note, album: view.album,
+          view.title, note: view.wholeNote, album: view.album,
           maximumWidth: min(Metrics.titleMaximumWidth, room.inResizeSteps)),
         center: Point(x: start + room / 2, y: height / 2),
         bounds: Rect(x: start, y: 0, width: room, height: height), opacity: opacity))
@@ -134,7 +134,8 @@ struct Toolbar {
     controls.append(ChromeControl(button: button, area: area, isEnabled: isEnabled))
 
     let isLock = button == .rotationLock
-    let isOn = isLock && view.rotation == .locked
+    let isOn =
+      isLock && view.rotation == .locked || button == .slideshow && view.slideshow != nil
     let phase = isEnabled ? view.buttons.phase(of: button) : .idle
     let swell = isLock ? view.lockPulse : 1
     let seen = opacity * (isEnabled ? 1 : Self.dimming)

@@ -1,8 +1,8 @@
 /// The contents of a toolbar of a given width.
 ///
 /// If not everything fits, the parts that are also available elsewhere are left out first: the step
-/// back (Esc), the turns (a click on the device icon turns it), full screen (in the menu), the
-/// counter, the page buttons (the edge arrows, the dots), the title. The help and the menu stay. A
+/// back (Esc), the turns (a click on the device icon turns it), the slideshow and full screen (in the
+/// menu), the counter, the page buttons (the edge arrows, the dots), the title. The help and the menu stay. A
 /// part is never left out while an earlier part of this list is present.
 struct ToolbarContents: Hashable {
   private(set) var left: [ChromeButton] = []
@@ -37,10 +37,12 @@ struct ToolbarContents: Hashable {
     let hasLongTitle = reserve(Metrics.titleUsualWidth - Metrics.titleMinimumWidth)
     hasCounter = hasLongTitle && hasPages && reserve(counterWidth)
     let hasFullScreen = reserve(button)
+    let hasSlideshow = hasPages && reserve(button)
     let hasTurns = hasRotation && reserve(2 * button)
     hasBack = reserve(button)
 
     if hasPageButtons { left = [.previous, .next] }
+    if hasSlideshow { left.append(.slideshow) }
     right =
       [
         hasTurns ? .turnLeft : nil, hasDevice ? .device : nil, hasTurns ? .turnRight : nil,

@@ -14,7 +14,7 @@ extension Glyph {
     cairo_set_line_width(context, Self.strokeWidth)
     cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
     cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
-    let color = self == .closedLock ? Palette.glyphOnLight : Palette.glyph
+    let color = isOnLight ? Palette.glyphOnLight : Palette.glyph
     // Drawn opaque into a group, so that overlapping parts do not show through each other.
     cairo_push_group(context)
     canvas.setSource(Color(red: color.red, green: color.green, blue: color.blue))
@@ -23,6 +23,9 @@ extension Glyph {
     cairo_paint_with_alpha(context, color.alpha)
     return canvas.finish(scale: grid.scale)
   }
+
+  /// Whether the glyph is only shown on a button that is on.
+  private var isOnLight: Bool { self == .closedLock || self == .pause }
 
   private func draw(on canvas: borrowing Canvas) {
     switch self {
@@ -35,6 +38,9 @@ extension Glyph {
     case .chevronLeft: drawLine(on: canvas, [(12.5, 4), (6.5, 10), (12.5, 16)])
     case .chevronRight: drawLine(on: canvas, [(7.5, 4), (13.5, 10), (7.5, 16)])
     case .back: drawBack(on: canvas)
+    case .play:
+      fillTriangle(on: canvas, Point(x: 6, y: 3.5), Point(x: 17, y: 10), Point(x: 6, y: 16.5))
+    case .pause: drawPause(on: canvas)
     case .fullScreen: drawCorners(on: canvas, isInward: false)
     case .leaveFullScreen: drawCorners(on: canvas, isInward: true)
     case .help: drawQuestionMark(on: canvas)
@@ -106,6 +112,13 @@ extension Glyph {
     cairo_arc(context, 12, 12, 4.5, -0.5 * .pi, 0.5 * .pi)
     cairo_line_to(context, 8, 16.5)
     cairo_stroke(context)
+  }
+
+  private func drawPause(on canvas: borrowing Canvas) {
+    for x in [5.0, 11.5] {
+      canvas.addRoundedRectangle(Rect(x: x, y: 4, width: 3.5, height: 12), radius: 1)
+      cairo_fill(canvas.context)
+    }
   }
 
   private func drawCorners(on canvas: borrowing Canvas, isInward: Bool) {

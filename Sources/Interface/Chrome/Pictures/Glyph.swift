@@ -21,6 +21,10 @@ public enum Glyph: Hashable, Sendable, CaseIterable {
   case chevronRight
   /// An arrow to the left, for a step back.
   case back
+  /// A triangle to the right: light, starts a slideshow.
+  case play
+  /// Two upright bars: dark, for the light background of a button that is on.
+  case pause
   /// Four corners that point outward.
   case fullScreen
   /// Four corners that point inward.

@@ -1,0 +1,120 @@
+/// The slideshow in the gallery: what starts, pauses and ends it, and how the strip follows.
+extension Gallery {
+  /// Whether photos follow each other by themselves; nil without a slideshow.
+  public var slideshowState: SlideshowState? {
+    slideshow.map { $0.pauseEnd != nil || isSlideshowHeld ? .paused : .playing }
+  }
+
+  /// Whether the screen must stay on for the slideshow: the window is visible, no photo is zoomed,
+  /// and there is another photo to show.
+  public var keepsScreenOn: Bool {
+    slideshow.map { $0.next != nil && !isSlideshowHeld && isVisible } ?? false
+  }
+
+  /// The current and the next photo of the slideshow, with what was last reported about them.
+  ///
+  /// The program reports changes with ``GalleryEvent/photoReadinessChanged(_:_:)``.
+  public var slideshowPhotos: [Slideshow.Candidate] {
+    [slideshow?.current, slideshow?.next].compactMap(\.self)
+  }
+
+  /// The pages of the photo that goes and of the one that comes next, for prefetching.
+  func slideshowPages(at now: Double) -> [Int] {
+    [outgoingPhoto(at: now), slideshow?.next?.id].compactMap { $0.flatMap(strip.page(of:)) }
+  }
+
+  /// When the slideshow does something without an event, in seconds; nil for never.
+  var slideshowDueTime: Double? { isVisible && !isSlideshowHeld ? slideshow?.dueTime : nil }
+
+  /// Whether the photo stays as long as it is zoomed, or the photo view shows something else.
+  private var isSlideshowHeld: Bool {
+    mode != .strip || currentZoom.map { !$0.isFitting } ?? false
+  }
+
+  /// Starts a slideshow with the current photo, or ends it.
+  mutating func toggleSlideshow(at now: Double) {
+    if slideshow == nil, pager.pageCount > 1 {
+      slideshow = Slideshow(policy: slideshowPolicy)
+      noteSlideshowPhoto(at: now)
+    } else {
+      slideshow = nil
+    }
+  }
+
+  /// Ends a pause, or shows the next photo, if one of them is due.
+  mutating func advanceSlideshow(at now: Double) {
+    guard let due = slideshowDueTime, now >= due else { return }
+    if slideshow?.pauseEnd != nil {
+      // A finger that rests on the photo holds it.
+      if gestures.isHolding || isPanning {
+        slideshow?.pause(at: now)
+        return
+      }
+      slideshow?.endPause()
+      guard let due = slideshowDueTime, now >= due else { return }
+    }
+    let album = album
+    guard let old = currentPhoto, let photo = slideshow?.goForward(in: album, at: now),
+      let page = strip.page(of: photo)
+    else { return }
+    guard allowsAnimation, isVisible else { return pager.jump(to: page) }
+    // Less motion: a fade moves nothing.
+    let style = environment.isMotionReduced ? .fade : slideshowPolicy.transition
+    if style == .slide, page == pager.page + 1 {
+      self.page(by: 1, at: now)
+    } else {
+      transition = PhotoTransition(from: old, by: style, at: now)
+      pager.jump(to: page)
+    }
+  }
+
+  /// Goes on or back by one photo in the slideshow's own order, and round at the ends; returns
+  /// whether there is a slideshow that does.
+  mutating func stepSlideshow(by pages: Int, at now: Double) -> Bool {
+    guard slideshow != nil, abs(pages) == 1, pager.pageCount > 1 else { return false }
+    let album = album
+    var target =
+      pages > 0
+      ? slideshow?.goForward(in: album, at: now) : slideshow?.goBack(in: album, at: now)
+    if target == nil, pages < 0, pager.page == 0 { target = album.photos.last?.id }
+    guard let page = target.flatMap({ strip.page(of: $0) }) else { return false }
+    transition = nil
+    if page == pager.page + pages { self.page(by: pages, at: now) } else { pager.jump(to: page) }
+    return true
+  }
+
+  /// Lets the slideshow follow what an event has changed.
+  mutating func followSlideshow(_ event: GalleryEvent, from before: Gallery, at now: Double) {
+    guard slideshow != nil else { return }
+    let album = album
+    switch event {
+    case .pointer, .pointersLost, .wheel: slideshow?.pause(at: now)
+    case .command(let command) where command.movesPhoto: slideshow?.pause(at: now)
+    case .environmentChanged where isVisible && !before.isVisible: slideshow?.restart(at: now)
+    default: break
+    }
+    if album != before.album { slideshow?.adapt(to: album) }
+    noteSlideshowPhoto(at: now)
+  }
+
+  /// Tells the slideshow which photo is current, if it has not chosen that itself.
+  mutating func noteSlideshowPhoto(at now: Double) {
+    let album = album
+    guard slideshow != nil, let currentPhoto, currentPhoto != slideshow?.current?.id,
+      album.contains(currentPhoto)
+    else { return }
+    slideshow?.visit(currentPhoto, in: album, at: now)
+  }
+}
+
+extension Command {
+  /// Whether the command moves the photo or shows another one, so that a slideshow pauses.
+  fileprivate var movesPhoto: Bool {
+    switch self {
+    case .page, .pageToward, .firstPage, .lastPage, .goToPage, .album, .zoom, .zoomToFit,
+      .zoomToActualSize, .zoomToFillWidth, .panToward, .reload:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,139 @@
+/// Which photo a slideshow shows next, and when: events and times in, a photo and a due time out.
+///
+/// A photo's time begins when it appears. The next photo comes when that is over and its own picture
+/// is there; photos that cannot be shown are passed over. If nothing but those is left, the current
+/// photo stays until the album changes.
+public struct Slideshow: Hashable, Sendable {
+  /// How long the photo stays after a touch or a key, in seconds.
+  public static let pauseDuration = 10.0
+
+  /// A photo, and what was last reported about it.
+  public struct Candidate: Hashable, Sendable {
+    /// The photo's ID.
+    public let id: PhotoID
+    /// Whether it can be shown.
+    public internal(set) var readiness = PhotoReadiness.awaited
+  }
+
+  /// The user's settings.
+  public let policy: SlideshowPolicy
+  /// The photo on screen; nil for none.
+  public private(set) var current: Candidate?
+  /// The photo that comes next; nil if there is none that can be shown.
+  public private(set) var next: Candidate?
+  /// When the pause after a touch or a key ends, in seconds; nil if there is none.
+  private(set) var pauseEnd: Double?
+  /// When the current photo's time is over, in seconds; nil until it appears.
+  private var endTime: Double?
+  private var history = PhotoHistory()
+  private var shuffle: PhotoShuffle?
+  /// The number of photos in a row that cannot be shown.
+  private var failureCount = 0
+
+  /// Starts without a photo.
+  init(policy: SlideshowPolicy) {
+    self.policy = policy
+    shuffle = policy.isShuffled ? PhotoShuffle(seed: policy.seed) : nil
+  }
+
+  /// When something is due, in seconds: the end of a pause, or the next photo; nil for never.
+  var dueTime: Double? {
+    if let pauseEnd { return pauseEnd }
+    guard next?.readiness == .ready else { return nil }
+    return endTime
+  }
+
+  // MARK: Time
+
+  /// A user did something: the photo stays for a while.
+  mutating func pause(at now: Double) { pauseEnd = now + Self.pauseDuration }
+
+  /// Ends the pause; the photo's time may be over since.
+  mutating func endPause() { pauseEnd = nil }
+
+  /// Counts the current photo's time from now on, as when the window becomes visible.
+  mutating func restart(at now: Double) {
+    if current?.readiness == .ready { endTime = now + policy.interval }
+  }
+
+  // MARK: Photos
+
+  /// A photo is current that the slideshow has not chosen.
+  mutating func visit(_ photo: PhotoID, in album: Album, at now: Double) {
+    history.append(photo)
+    show(Candidate(id: photo), in: album, at: now)
+  }
+
+  /// Goes to the next photo, and returns it; nil if there is none.
+  mutating func goForward(in album: Album, at now: Double) -> PhotoID? {
+    guard let next, album.contains(next.id) else { return nil }
+    if history.goForward(in: album) != next.id { history.append(next.id) }
+    show(next, in: album, at: now)
+    return next.id
+  }
+
+  /// Goes back to the photo before, and returns it; nil if there is none.
+  mutating func goBack(in album: Album, at now: Double) -> PhotoID? {
+    guard let earlier = history.goBack(in: album) else { return nil }
+    show(Candidate(id: earlier), in: album, at: now)
+    return earlier
+  }
+
+  /// Whether a photo can be shown is known, or changed.
+  mutating func note(
+    _ readiness: PhotoReadiness, of photo: PhotoID, in album: Album, at now: Double
+  ) {
+    if current?.id == photo, current?.readiness != readiness {
+      current?.readiness = readiness
+      switch readiness {
+      case .awaited: endTime = nil
+      case .ready: endTime = now + policy.interval
+      case .failed: endTime = now
+      }
+    }
+    guard next?.id == photo else { return }
+    next?.readiness = readiness
+    if readiness == .failed { passOver(photo, in: album) }
+  }
+
+  /// Adapts to another state of the album.
+  mutating func adapt(to album: Album) {
+    failureCount = 0
+    shuffle?.adapt(to: album)
+    if shuffle == nil || next.map({ !album.contains($0.id) }) ?? true { chooseNext(in: album) }
+  }
+
+  private mutating func show(_ photo: Candidate, in album: Album, at now: Double) {
+    (current, next) = (Candidate(id: photo.id), nil)
+    endTime = nil
+    note(photo.readiness, of: photo.id, in: album, at: now)
+    shuffle?.note(photo.id)
+    failureCount = 0
+    chooseNext(in: album)
+  }
+
+  /// Goes on looking for a photo after one that cannot be shown.
+  private mutating func passOver(_ photo: PhotoID, in album: Album) {
+    failureCount += 1
+    history.removeLater(photo)
+    shuffle?.note(photo)
+    next = nil
+    // All photos may fail at the end of a round, and once more in the next one.
+    if failureCount < 2 * album.count { chooseNext(after: photo, in: album) }
+  }
+
+  /// Chooses the photo after the current one, or after one that is passed over.
+  private mutating func chooseNext(after photo: PhotoID? = nil, in album: Album) {
+    let chosen = choice(after: photo ?? current?.id, in: album)
+    if chosen != next?.id { next = chosen.map { Candidate(id: $0) } }
+  }
+
+  private mutating func choice(after photo: PhotoID?, in album: Album) -> PhotoID? {
+    if let later = history.later(in: album) { return later }
+    if shuffle != nil { return shuffle?.draw(from: album, except: current?.id) }
+    guard !album.isEmpty else { return nil }
+    let page = photo.flatMap { album.page(of: $0) }.map { ($0 + 1) % album.count } ?? 0
+    let chosen = album.photos[page].id
+    return chosen == current?.id ? nil : chosen
+  }
+}

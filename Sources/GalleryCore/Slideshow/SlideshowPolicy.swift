@@ -1,0 +1,30 @@
+/// How a slideshow goes from photo to photo; the user's settings decide.
+public struct SlideshowPolicy: Hashable, Sendable {
+  /// How long each photo is shown, in seconds, from the moment when it appears.
+  public var interval: Double
+  /// How the next photo replaces the current one.
+  public var transition: SlideshowTransition
+  /// Whether the photos come in a random order, each once a round; if not, in the order of the pages.
+  public var isShuffled: Bool
+  /// The number that decides the random order.
+  public var seed: UInt64
+
+  /// Makes a policy from its parts; by default a photo every 5 seconds, as Shotwell has it.
+  public init(
+    interval: Double = 5, transition: SlideshowTransition = .fade, isShuffled: Bool = false,
+    seed: UInt64 = 0
+  ) {
+    self.interval = interval
+    self.transition = transition
+    self.isShuffled = isShuffled
+    self.seed = seed
+  }
+}
+
+/// How the next photo of a slideshow replaces the current one.
+public enum SlideshowTransition: String, Hashable, Sendable, CaseIterable {
+  /// One fades into the other.
+  case fade
+  /// The next one slides in as when a user pages.
+  case slide
+}

@@ -1,0 +1,64 @@
+public import ArgumentParser
+public import GalleryCore
+
+/// The options for slideshows.
+struct SlideshowOptions: ParsableArguments {
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      """
+      Start a slideshow that shows each photo for this time, 1 to 86400; off starts none, and S then \
+      starts one of 5 seconds (default: off).
+      """, valueName: "seconds"))
+  var slideshow: SlideshowStart?
+
+  @Option(
+    name: .long,
+    help: """
+      How a slideshow's next photo replaces the current one; with less motion, photos fade \
+      (default: fade).
+      """)
+  var transition: SlideshowTransition?
+
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Show the photos of a slideshow in a random order, each once a round.")
+  var shuffle: Bool?
+}
+
+/// Whether a slideshow starts with the program: `off`, or the seconds for which it shows a photo.
+enum SlideshowStart: Sendable, Equatable, ExpressibleByArgument {
+  case off
+  case every(seconds: Double)
+
+  init?(argument: String) {
+    if argument == "off" {
+      self = .off
+    } else if let seconds = Double(argument), Settings.slideshowIntervals.contains(seconds) {
+      self = .every(seconds: seconds)
+    } else {
+      return nil
+    }
+  }
+
+  /// How long each photo is shown, in seconds; nil without a slideshow.
+  var seconds: Double? { if case .every(let seconds) = self { seconds } else { nil } }
+}
+
+extension SlideshowTransition: ExpressibleByArgument {}
+extension SlideshowTransition: NamedSettingValue {}
+
+extension Options {
+  /// How a slideshow goes from photo to photo.
+  var slideshowPolicy: SlideshowPolicy {
+    var policy = SlideshowPolicy(
+      transition: settings.transition, isShuffled: settings.isShuffled,
+      // A recording has the same pixels each time.
+      seed: given.order.seed ?? (isRecording ? 0 : .random(in: 0...UInt64.max)))
+    if let interval = settings.slideshow { policy.interval = interval }
+    return policy
+  }
+
+  /// Whether a slideshow begins with the first photo; the tour has the photos for itself.
+  var startsSlideshow: Bool { settings.slideshow != nil && !settings.showsTour }
+}
