@@ -110,7 +110,7 @@ struct SandboxTests {
     for kind in [DecoderPrograms.Kind.jpeg, .all] {
       let worker = try WorkerProcess(kind, of: shared.programs, pretendsNoFilter: false)
       #expect(Readiness.wait(for: [worker.socket.number], seconds: 10)[0])
-      try worker.takeHello(reportingTo: shared)
+      try worker.receiveHello(reportingTo: shared)
       #expect(worker.sandbox == SandboxState())
       let open = openFiles(of: worker.process)
       #expect(open.keys.sorted() == [0, 1, 2, 3])

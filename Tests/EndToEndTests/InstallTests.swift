@@ -177,6 +177,23 @@ extension EndToEnd {
       }
     }
 
+    @Test("while it is replaced, an installed program can be started at any time")
+    func replaced() async throws {
+      try await withFolder { folder in
+        let prefix: [CommandArgument] = ["--prefix", CommandArgument(folder.path.appending("own"))]
+        try await install(prefix, home: folder.path)
+        let watch = try ChildProcess(
+          "bash",
+          [
+            "-c", "while [[ -x $0/own/bin/gimbal && -d $0/own/share/gimbal/Photos ]]; do :; done",
+            CommandArgument(folder.path),
+          ], environment: ["PATH": searchPath])
+        for _ in 0..<5 { try await install(prefix, home: folder.path) }
+        #expect(watch.ended == nil, "It was always there.")
+        await watch.stop()
+      }
+    }
+
     @Test(
       "a wrong command line prints the usage, and installs nothing",
       arguments: [

@@ -54,6 +54,25 @@ extension EndToEnd {
       }
     }
 
+    @Test("the menu, which was laid out for the old size of texts, closes when it changes")
+    func menu() async throws {
+      let reference = try await Self.reference()
+      try await withDisplay { display, folder in
+        try folder.write(Self.photos)
+        try await Self.set(fontDPI: 96, on: display)
+        let process = try startGimbal(
+          ["--size", "600x420", "--sensor", "off", CommandArgument(folder.path)],
+          environment: display.environment, through: [])
+        let gimbal = try await GimbalSession(of: process, on: display)
+        try await gimbal.rests("a photo") { $0.middle.isClose(to: .gray) }
+        try await gimbal.press("F10")
+        try await gimbal.rests("a menu") { !$0.middle.isClose(to: .gray) }
+        try await Self.set(fontDPI: 192, on: display)
+        try await gimbal.rests("no menu, and texts of twice the size") { $0 == reference }
+        await process.stop()
+      }
+    }
+
     @Test("the only client of an X server that resets itself shows the photo each time")
     func onlyClient() async throws {
       let display = try await VirtualDisplay(width: 640, height: 480, resets: true)

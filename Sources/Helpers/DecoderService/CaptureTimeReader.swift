@@ -74,7 +74,7 @@ public final class CaptureTimeReader {
       try worker.send(.captureTime, with: file, shared, within: Self.patience)
       while true {
         try worker.wait(until: deadline, shared.policy, shared)
-        guard let delivery = try worker.take(nil, shared) else { continue }
+        guard let delivery = try worker.receive(nil, shared) else { continue }
         guard case .captureTime(let time) = delivery else { throw .fault(.falseAnswer) }
         backoff.noteSuccess()
         silenceCount = 0

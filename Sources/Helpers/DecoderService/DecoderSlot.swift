@@ -72,7 +72,7 @@ final class DecoderSlot {
         seconds: [retirement, restTime, openerRetirement].compactMap { $0 }.min()
           .map { max(0, $0 - Time.now) })
       if ready[0] { break }
-      if ready[1] { tend() }
+      if ready[1] { handleIdleMessage() }
       // A slot without a process leaves a single photo to a slot that has one.
       if ready[2], isSpare, worker == nil,
         Readiness.wait(for: [shared.closingNumber], seconds: Self.courtesy)[0]
@@ -81,7 +81,7 @@ final class DecoderSlot {
       }
       if ready[2], let task = shared.queue.take() { serve(task) }
       if !ready.contains(true), let retirement, Time.now >= retirement { stop() }
-      if !ready.contains(true), let restTime, Time.now >= restTime { lookAtIdle() }
+      if !ready.contains(true), let restTime, Time.now >= restTime { checkIdle() }
       if let openerRetirement, Time.now >= openerRetirement {
         self.openerRetirement = shared.openers.retire(unusedFor: Self.openerTime)
       }
@@ -98,13 +98,13 @@ final class DecoderSlot {
   }
 
   /// Records that the process has finished its request.
-  private func noteIdle() {
+  private func recordIdle() {
     lastUse = Time.now
     watch = worker.map { IdleWatch(usedTime: $0.usedTime) }
   }
 
   /// Stops an idle process, or replaces it if it is not at rest.
-  private func lookAtIdle() {
+  private func checkIdle() {
     guard let worker, let watch else { return }
     self.watch = nil
     if watch.isAtRest(usedTime: worker.usedTime, ProcessState(of: worker.process)) {
@@ -124,11 +124,11 @@ final class DecoderSlot {
   }
 
   /// Handles a message of an idle process, or its end.
-  private func tend() {
+  private func handleIdleMessage() {
     guard let worker else { return }
     do throws(DecodeInterruption) {
-      try worker.takeHello(reportingTo: shared)
-      noteIdle()
+      try worker.receiveHello(reportingTo: shared)
+      recordIdle()
     } catch {
       drop()
       // The first restart is immediate; later ones wait until the process is needed.
@@ -155,7 +155,7 @@ final class DecoderSlot {
       result = .failure(error)
     }
     shared.queue.finish(task)
-    noteIdle()
+    recordIdle()
     shared.reply(
       DecodeReply(
         request: request, result: result,

@@ -46,7 +46,7 @@ final class FileOpener: Sendable {
     if waitpid(process, nil, WNOHANG) == 0 { LingeringProcesses.add(process) }
   }
 
-  /// Requests that it opens a file; `takeAnswer` returns the answer.
+  /// Requests that it opens a file; `receiveAnswer` returns the answer.
   func open(_ path: FilePath) throws(WireError) {
     try socket.send(FileCall.open(path: path.bytes).bytes, waits: false)
   }
@@ -64,7 +64,7 @@ final class FileOpener: Sendable {
   }
 
   /// Receives an answer other than `idle`; nil if there is none yet.
-  func takeAnswer() throws(WireError) -> FileAnswer? {
+  func receiveAnswer() throws(WireError) -> FileAnswer? {
     while true {
       let answer: FileAnswer
       do throws(WireError) {
@@ -86,11 +86,11 @@ final class FileOpener: Sendable {
   }
 
   /// Waits until it has closed its last file; false if that takes longer than `seconds`.
-  func getsIdle(within seconds: Double) -> Bool {
+  func becomesIdle(within seconds: Double) -> Bool {
     let deadline = Time.now + seconds
     while true {
       do throws(WireError) {
-        guard try takeAnswer() == nil else { return false }
+        guard try receiveAnswer() == nil else { return false }
       } catch {
         return false
       }

@@ -28,7 +28,7 @@ public enum FileOpenerTrial: Hashable, Sendable {
     do throws(WireError) {
       try opener.open("/dev/null")
       while true {
-        if let answer = try opener.takeAnswer() {
+        if let answer = try opener.receiveAnswer() {
           guard case .opened = answer else { return .notReady(reason: "it cannot open /dev/null") }
           return .ready(seconds: Time.now - start)
         }

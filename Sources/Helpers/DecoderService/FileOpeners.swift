@@ -44,7 +44,7 @@ final class FileOpeners: Sendable {
         return (idle, mustStart)
       }
       if let idle {
-        if idle.getsIdle(within: Self.closingTime) { return idle }
+        if idle.becomesIdle(within: Self.closingTime) { return idle }
         // It cannot close its last file, which must not delay the next one.
         idle.stop()
       }
@@ -74,7 +74,7 @@ final class FileOpeners: Sendable {
   }
 
   /// Returns a lent process that has no file open, or is closing it.
-  func giveBack(_ opener: FileOpener) {
+  func takeBack(_ opener: FileOpener) {
     state.withLock { $0.lastUse = Time.now }
     keep(opener)
     detach()

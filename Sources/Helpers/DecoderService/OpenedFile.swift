@@ -34,7 +34,7 @@ final class OpenedFile: Sendable {
     guard let opener = opener.withLock({ $0.take() }) else { return }
     do throws(WireError) {
       try opener.close()
-      openers.giveBack(opener)
+      openers.takeBack(opener)
     } catch {
       opener.stop()
       openers.detach()
@@ -76,7 +76,7 @@ final class OpenedFile: Sendable {
       }
       switch outcome {
       case .answer(let answer):
-        return .opened(try take(answer, of: opener, shared))
+        return .opened(try receive(answer, of: opener, shared))
       case .late:
         shared.openers.detach()
         return .pending(opener)
@@ -90,12 +90,12 @@ final class OpenedFile: Sendable {
   }
 
   /// Receives a lent process's answer about a file.
-  static func take(
+  static func receive(
     _ answer: FileAnswer, of opener: FileOpener, _ shared: PoolState
   ) throws(DecodeFailure) -> OpenedFile {
     switch answer {
     case .refused(let code):
-      shared.openers.giveBack(opener)
+      shared.openers.takeBack(opener)
       throw failure(code)
     case .passed, .idle:
       shared.openers.detach()
@@ -136,7 +136,7 @@ final class OpenedFile: Sendable {
       outcome = .late
     }
     if case .answer(.passed(let code)) = outcome {
-      openers.giveBack(opener)
+      openers.takeBack(opener)
       guard code != 0 else { return }
       throw .notPassed(code)
     }
@@ -158,7 +158,7 @@ final class OpenedFile: Sendable {
   ) throws(WireError) -> Outcome {
     let deadline = Time.now + seconds
     while true {
-      if let answer = try opener.takeAnswer() { return .answer(answer) }
+      if let answer = try opener.receiveAnswer() { return .answer(answer) }
       let rest = deadline - Time.now
       guard rest > 0 else { return .late }
       let ready = Readiness.wait(

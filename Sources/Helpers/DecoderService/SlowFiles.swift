@@ -103,9 +103,9 @@ final class SlowFiles: Sendable {
       if ready[0] { break }
       while Signal.take(from: wake.number) {}
       for (photo, isReady) in zip(photos, ready.dropFirst(2)) where isReady {
-        if let opener = entries[photo]?.opener { take(opener, photo, shared) }
+        if let opener = entries[photo]?.opener { handleAnswer(of: opener, photo, shared) }
       }
-      giveUpLate(shared)
+      refuseOverdue(shared)
     }
     // The program does not wait for them: they end when their disks answer.
     let entries = state.withLock { exchange(&$0.entries, with: [:]) }
@@ -113,10 +113,10 @@ final class SlowFiles: Sendable {
   }
 
   /// Handles a message of a process, or its end.
-  private func take(_ opener: FileOpener, _ photo: FilePath, _ shared: PoolState) {
+  private func handleAnswer(of opener: FileOpener, _ photo: FilePath, _ shared: PoolState) {
     var answer: FileAnswer?
     do throws(WireError) {
-      answer = try opener.takeAnswer()
+      answer = try opener.receiveAnswer()
       if answer == nil { return }
     } catch {
       // Something else ended it: the file is opened again.
@@ -133,7 +133,7 @@ final class SlowFiles: Sendable {
     }
     shared.openers.attach()
     do throws(DecodeFailure) {
-      let file = try OpenedFile.take(answer, of: opener, shared)
+      let file = try OpenedFile.receive(answer, of: opener, shared)
       shared.queue.resume(tasks.removeFirst(), with: file)
       for task in tasks { shared.queue.resume(task, with: nil) }
     } catch {
@@ -142,7 +142,7 @@ final class SlowFiles: Sendable {
   }
 
   /// Refuses requests after their deadline; the file's process stays.
-  private func giveUpLate(_ shared: PoolState) {
+  private func refuseOverdue(_ shared: PoolState) {
     let now = Time.now
     let late = state.withLock { state in
       var late: [RequestQueue.Task] = []

@@ -24,7 +24,7 @@ extension WorkerProcess {
     try send(.nextFrame)
     while true {
       try wait(until: deadline, policy, shared, closing: closing)
-      guard let delivery = try take(demand, shared) else { continue }
+      guard let delivery = try receive(demand, shared) else { continue }
       guard case .frame(let frame) = delivery else { throw .fault(.falseAnswer) }
       return frame
     }

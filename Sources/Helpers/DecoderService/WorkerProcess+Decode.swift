@@ -32,7 +32,7 @@ extension WorkerProcess {
     var provisionalCount = 0
     while true {
       try wait(until: deadline, policy, shared, pause: pause)
-      if let delivery = try take(request.demand, shared) {
+      if let delivery = try receive(request.demand, shared) {
         guard case .picture(let photo) = delivery else { throw .fault(.falseAnswer) }
         guard photo.isProvisional else { return photo }
         provisionalCount += 1

@@ -20,7 +20,7 @@ extension WorkerProcess {
     guard policy.requiresSandbox else { return }
     while sandbox == nil {
       try wait(until: deadline, policy, shared, closing: closing)
-      try takeHello(reportingTo: shared)
+      try receiveHello(reportingTo: shared)
     }
     guard sandbox?.openReason == nil else { throw .noSandbox }
   }
@@ -58,7 +58,7 @@ extension WorkerProcess {
   }
 
   /// Receives the only message that a process may send without a call.
-  func takeHello(reportingTo shared: PoolState) throws(DecodeInterruption) {
+  func receiveHello(reportingTo shared: PoolState) throws(DecodeInterruption) {
     do throws(WireError) {
       let packet = try socket.receive(waits: false)
       guard case .hello(let sandbox) = try DecoderAnswer(packet.bytes) else {
@@ -75,7 +75,8 @@ extension WorkerProcess {
   /// - Parameters:
   ///   - demand: the size of its pictures; nil if none are expected.
   ///   - shared: the pool.
-  func take(_ demand: PhotoDemand?, _ shared: PoolState) throws(DecodeInterruption) -> Delivery? {
+  func receive(_ demand: PhotoDemand?, _ shared: PoolState) throws(DecodeInterruption) -> Delivery?
+  {
     let refusal: DecodingRefusal
     do throws(WireError) {
       var packet = try socket.receive(waits: false)
