@@ -11,19 +11,16 @@ struct StaleFolderTests {
 
   private func path(_ name: String) -> FilePath { folder.path.appending(name) }
 
-  /// Watches real folders slowly, and gives other answers than events.
+  /// Watches real folders, and gives other answers than events.
   private struct Watcher: FolderWatcher {
     var watcher = LocalFolderWatcher()
-    /// The folders whose watching takes so long that what has been found so far is reported.
-    var slow: Set<FilePath> = []
     /// What happens before each answer, and what it is; the watcher ends after the last one.
     var answers: [() -> [FolderChange]]
 
     mutating func watch(
       _ folder: WatchedFolder, _ request: FolderRequest
     ) throws(FolderWatchError) -> WatchedContents {
-      if slow.contains(folder.path) { usleep(150_000) }
-      return try watcher.watch(folder, request)
+      try watcher.watch(folder, request)
     }
 
     mutating func unwatch(_ number: Int) { watcher.unwatch(number) }
@@ -62,14 +59,16 @@ struct StaleFolderTests {
   func moved() throws {
     for name in ["a", "b", "b/x"] { folder.makeFolder(name) }
     folder.makeFile("b/x/1.jpg")
+    // The folders are numbered in their order.
+    func entry(_ folder: Int) -> FolderEntry { FolderEntry(folder: folder, name: Array("x".utf8)) }
     let names = try names(
       Watcher(
-        slow: [path("a")],
         answers: [
           {
             #expect(rename(path("b/x").string, path("a/x").string) == 0)
-            return [.overflow]
-          }
+            return [.folder(entry(1))]
+          },
+          { [.removed(entry(2))] },
         ]))
     #expect(names == ["a/x/1.jpg"])
   }
