@@ -6,7 +6,6 @@ import Glibc
 ///
 /// Swift tasks are not suitable: they share a few threads, which blocking work would occupy, and
 /// their pool wakes up by itself while the program should be idle.
-/// wakes up by itself while the program should be idle.
 public enum WorkerThread {
   /// The stack size of a thread, in bytes.
   ///
