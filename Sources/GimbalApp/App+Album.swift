@@ -82,6 +82,7 @@ extension App {
   /// Reads a photo again.
   func reload(_ photo: PhotoID) {
     guard let location = album[photo]?.location else { return }
+    information.forget(photo)
     media.reload(photo, file: FilePath(location), at: clock.now)
     frames.invalidate()
   }

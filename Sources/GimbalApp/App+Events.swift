@@ -122,6 +122,7 @@ extension App {
       announceSlideshow(isStarting: state != nil)
     case .perform(let command):
       if DemonstrationCommand(command) == .toggleTour { toggleTour() }
+      if command == .toggleInformation { toggleInformation() }
     case .announceAlbum(let title, let number, let count):
       announceAlbum(title, number: number, count: count)
     case .refuseAlbum(let reason):

@@ -27,6 +27,8 @@ extension App {
       frames.invalidate()
     case .frame(let result, let serial):
       if media.receive(result, serial: serial) { frames.invalidate() }
+    case .informationRead(let information, let number):
+      if self.information.receive(information, number: number) { frames.invalidate() }
     case .interrupted(let signal):
       if options.isRecording {
         throw StartError(

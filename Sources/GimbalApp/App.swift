@@ -51,6 +51,10 @@ import WorkerThreads
   var isInterruptingTour = false
   /// The short message over the photos.
   var toasts = ToastPresenter()
+  /// Whether the information panel is shown.
+  var isInformationShown = false
+  /// What photos' metadata says, from the first time that it is shown on.
+  let information: PhotoInformationReader
   /// The latest events and frame times, for the inspector.
   var log = InspectorLog()
 
@@ -116,6 +120,7 @@ import WorkerThreads
         workerCount: Decoders.count, playsAnimations: options.settings.isAnimated,
         isUnhurried: options.isRecording, memoryByteCount: options.memoryByteCount)
     ) { mailbox.post($0) }
+    information = PhotoInformationReader(decoders: pool) { mailbox.post($0) }
     pictures = ChromePictures(shelf: shelf) { mailbox.post($0) }
     stage = options.stage(
       windowSize: display.window.size, scale: display.window.scale,
@@ -127,6 +132,7 @@ import WorkerThreads
   func close() {
     desktop.close()
     sensor.close()
+    information.close()
     media.close()
     pictures.close()
     display.close()

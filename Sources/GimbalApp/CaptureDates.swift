@@ -4,9 +4,9 @@ import SystemPackage
 
 /// Reads when photos were taken, in a decoder process.
 struct CaptureDates: PhotoDates {
-  private let reader: CaptureTimeReader
+  private let reader: MetadataReader
 
-  init(_ pool: DecodePool) { reader = CaptureTimeReader(pool) }
+  init(_ pool: DecodePool) { reader = MetadataReader(pool) }
 
   func date(of photo: FilePath) -> Int? {
     guard let milliseconds = reader.time(of: photo) else { return nil }

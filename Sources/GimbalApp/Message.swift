@@ -19,6 +19,8 @@ enum Message: Sendable {
   case decoded(DecodeReply)
   /// A frame of an animation, or the reason why there is none, from the stream with this number.
   case frame(Result<AnimationFrame, DecodeFailure>, AnimationPlayer.Serial)
+  /// What a photo's metadata says, for the request with this number; nil if its file cannot be read.
+  case informationRead(PhotoInformation?, number: Int)
   /// A signal with this number asks the program to end.
   case interrupted(signal: Int32)
   /// The user starts the program for the first time, and there is no sensor.

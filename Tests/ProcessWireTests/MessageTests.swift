@@ -16,7 +16,7 @@ struct MessageTests {
     .decode(
       PhotoDemand(bounds: PixelSize(width: 2, height: 3), backdrop: .plain(0x12_34_56)), threads: 1),
     .animate(PhotoDemand(bounds: PixelSize(width: 4, height: 5))), .nextFrame, .pictureFile,
-    .captureTime,
+    .captureTime, .information,
   ]
 
   static let header = PictureHeader(
@@ -24,11 +24,24 @@ struct MessageTests {
       image: PixelImage(size: PixelSize(width: 3, height: 5), isOpaque: true) { _ in },
       photoSize: PixelSize(width: 6000, height: 4000), isEmbeddedPreview: true))
 
+  static let information: PhotoInformation = {
+    var information = PhotoInformation()
+    information.caption = String(repeating: "Zu groß: 3 × 4. ", count: 100)
+    information.captureTime = -1
+    information.camera = "Canon EOS R5"
+    information.lens = ""
+    information.exposureTime = 0.004
+    information.aperture = 2.8
+    information.sensitivity = 100
+    return information
+  }()
+
   static let answers: [DecoderAnswer] = [
     .hello(SandboxState()),
     .hello(SandboxState(gaps: [.systemCalls: "no such call", .threads: ""])), .failed(.outOfMemory),
     .failed(.unsuitable(reason: "")), .failed(.unsuitable(reason: "Zu groß: 3 × 4.")),
     .picture(header), .captureTime(nil), .captureTime(-1), .captureTime(1_562_334_310_250),
+    .information(PhotoInformation()), .information(information),
   ]
 
   @Test("A call is decoded as it was encoded", arguments: calls)

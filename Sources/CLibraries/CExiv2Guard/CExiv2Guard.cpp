@@ -1,5 +1,6 @@
 #include "CExiv2Guard.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 #include <memory>
@@ -78,6 +79,39 @@ bool cexiv2_copy_text(const cexiv2_file *file, const char *key, char *text, size
     return true;
   } catch (...) {
     return false;
+  }
+}
+
+static std::string text_of(const cexiv2_file *file, const char *key) {
+  if (std::strncmp(key, "Exif.", 5) == 0) {
+    const auto &exif = file->image->exifData();
+    const auto tag = exif.findKey(Exiv2::ExifKey(key));
+    return tag == exif.end() ? std::string() : tag->toString();
+  }
+  if (std::strncmp(key, "Iptc.", 5) == 0) {
+    const auto &iptc = file->image->iptcData();
+    const auto dataset = iptc.findKey(Exiv2::IptcKey(key));
+    return dataset == iptc.end() ? std::string() : dataset->toString();
+  }
+  const auto &xmp = file->image->xmpData();
+  const auto property = xmp.findKey(Exiv2::XmpKey(key));
+  if (property == xmp.end()) return std::string();
+  const auto *languages = dynamic_cast<const Exiv2::LangAltValue *>(&property->value());
+  if (languages == nullptr) return property->toString();
+  if (languages->value_.empty()) return std::string();
+  const auto standard = languages->value_.find("x-default");
+  return (standard == languages->value_.end() ? languages->value_.begin() : standard)->second;
+}
+
+size_t cexiv2_copy_start(
+    const cexiv2_file *file, const char *key, char *text, size_t capacity) {
+  try {
+    const std::string value = text_of(file, key);
+    const size_t count = std::min(value.size(), capacity);
+    std::memcpy(text, value.data(), count);
+    return count;
+  } catch (...) {
+    return 0;
   }
 }
 

@@ -43,7 +43,8 @@ extension App {
       events = []
       // The first photo's neighbours are requested in the next step.
       if frames.hasShownPhoto != hadPhoto { continue }
-      guard media.isAwaiting || pictures.isAwaiting || !isPrepared() else { return }
+      guard media.isAwaiting || pictures.isAwaiting || information.isAwaiting || !isPrepared()
+      else { return }
       let rest = lastArrival + patience - Time.now
       guard rest > 0 else {
         throw StartError(

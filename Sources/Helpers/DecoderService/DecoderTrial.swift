@@ -59,7 +59,7 @@ public enum DecoderTrial: Hashable, Sendable {
         switch try DecoderAnswer(packet.bytes) {
         case .hello(let state):
           result = .ready(seconds: Time.now - start, SandboxReport(state))
-        case .picture, .failed, .frame, .captureTime:
+        case .picture, .failed, .frame, .captureTime, .information:
           result = .notReady(reason: "it says what nobody asked")
         }
       } catch {

@@ -10,6 +10,7 @@ extension WorkerProcess {
     case frame(AnimationFrame)
     /// In milliseconds since the start of 1970 by the clock on the wall; nil if unknown.
     case captureTime(Int?)
+    case information(PhotoInformation)
   }
 
   /// Waits for the report about the sandbox, if it must be known before the process gets a file.
@@ -96,6 +97,8 @@ extension WorkerProcess {
         return .frame(header.frame(try pixels(of: header.picture, demand)))
       case .captureTime(let time):
         return .captureTime(time)
+      case .information(let information):
+        return .information(information)
       case .failed(let reason):
         refusal = reason
       }

@@ -118,7 +118,16 @@ package enum DecoderWorker {
     case .captureTime:
       guard let file = packet.takeDescriptor() else { throw .malformed("a photo without its file") }
       try socket.send(DecoderAnswer.captureTime(captureTime(of: file)).bytes)
+    case .information:
+      guard let file = packet.takeDescriptor() else { throw .malformed("a photo without its file") }
+      try socket.send(DecoderAnswer.information(information(of: file)).bytes)
     }
+  }
+
+  /// Reads what a photo's metadata says about it.
+  private static func information(of file: consuming OwnedDescriptor) -> PhotoInformation {
+    guard let photo = try? PhotoBytes.map(file) else { return PhotoInformation() }
+    return EmbeddedMetadata(photo.bytes)?.information ?? PhotoInformation()
   }
 
   /// Reads when a photo was taken; nil if its file does not say.

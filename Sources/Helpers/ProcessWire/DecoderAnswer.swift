@@ -1,3 +1,5 @@
+package import GalleryCore
+
 /// A message from a decoder process.
 package enum DecoderAnswer: Hashable, Sendable {
   /// The process is ready, in this sandbox.
@@ -15,6 +17,8 @@ package enum DecoderAnswer: Hashable, Sendable {
   /// When the photo was taken, in milliseconds since the start of 1970 by the clock on the wall; nil if
   /// that is unknown.
   case captureTime(Int?)
+  /// What the photo's metadata says about it.
+  case information(PhotoInformation)
 
   private enum Kind: UInt8 {
     case hello = 1
@@ -22,13 +26,14 @@ package enum DecoderAnswer: Hashable, Sendable {
     case failed = 3
     case frame = 4
     case captureTime = 5
+    case information = 6
   }
 
   /// The years 1 to 9999, in milliseconds since 1970.
-  private static let captureTimes = -62_135_596_800_000...253_402_300_860_999
+  static let captureTimes = -62_135_596_800_000...253_402_300_860_999
 
   /// The version of the protocol; it increases when a message changes its meaning.
-  private static let version = 4
+  private static let version = 5
 
   /// The encoded message.
   package var bytes: [UInt8] {
@@ -55,6 +60,10 @@ package enum DecoderAnswer: Hashable, Sendable {
       writer.put(time != nil)
       if let time { writer.put(time) }
       return writer.bytes
+    case .information(let information):
+      var writer = MessageWriter(kind: Kind.information.rawValue)
+      information.write(to: &writer)
+      return writer.bytes
     }
   }
 
@@ -73,6 +82,8 @@ package enum DecoderAnswer: Hashable, Sendable {
       self = .frame(try FrameHeader(from: &reader))
     case .captureTime:
       self = .captureTime(try reader.flag() ? try reader.number(in: Self.captureTimes) : nil)
+    case .information:
+      self = .information(try PhotoInformation(from: &reader))
     case nil:
       throw .malformed("there is no answer \(reader.kind)")
     }

@@ -15,6 +15,8 @@ package enum DecoderCall: Hashable, Sendable {
   case pictureFile
   /// Read when the photo in the file sent with this message was taken.
   case captureTime
+  /// Read what the metadata of the photo in the file sent with this message says about it.
+  case information
 
   private enum Kind: UInt8 {
     case decode = 1
@@ -22,6 +24,7 @@ package enum DecoderCall: Hashable, Sendable {
     case nextFrame = 3
     case pictureFile = 4
     case captureTime = 5
+    case information = 6
   }
 
   /// The encoded message.
@@ -37,6 +40,8 @@ package enum DecoderCall: Hashable, Sendable {
       MessageWriter(kind: Kind.pictureFile.rawValue).bytes
     case .captureTime:
       MessageWriter(kind: Kind.captureTime.rawValue).bytes
+    case .information:
+      MessageWriter(kind: Kind.information.rawValue).bytes
     }
   }
 
@@ -79,6 +84,8 @@ package enum DecoderCall: Hashable, Sendable {
       self = .pictureFile
     case .captureTime:
       self = .captureTime
+    case .information:
+      self = .information
     case nil:
       throw .malformed("there is no call \(reader.kind)")
     }

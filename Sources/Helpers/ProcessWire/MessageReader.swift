@@ -44,8 +44,8 @@ package struct MessageReader {
   }
 
   /// Reads a text; replaces invalid UTF-8, and control characters with spaces.
-  package mutating func text() throws(WireError) -> String {
-    let count = try number(in: 0...Self.textLimit)
+  package mutating func text(limit: Int = textLimit) throws(WireError) -> String {
+    let count = try number(in: 0...limit)
     let bytes = try take(count).map { $0 < 0x20 || $0 == 0x7F ? 0x20 : $0 }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -23,8 +23,8 @@ package struct MessageWriter {
   }
 
   /// Writes a text, truncated to the reader's limit.
-  package mutating func put(_ text: String) {
-    let utf8 = Array(text.utf8.prefix(MessageReader.textLimit))
+  package mutating func put(_ text: String, limit: Int = MessageReader.textLimit) {
+    let utf8 = Array(text.utf8.prefix(limit))
     put(utf8.count)
     bytes += utf8
   }

@@ -2,8 +2,8 @@ import GalleryCore
 
 /// The commands for photos: which one is shown, its size and its orientation.
 ///
-/// C, I, O, Enter and Delete are kept free for what is to come: copying, information, opening and
-/// deleting, as in other viewers.
+/// C, O, Enter and Delete are kept free for what is to come: captions, opening and deleting, as in
+/// other viewers.
 extension CommandTable {
   static let browse: [CommandDefinition] = [
     .init(
@@ -30,6 +30,7 @@ extension CommandTable {
       card: .init(2, "First photo, last photo")),
     .init("photo.last", "Last photo", .browse, .lastPage, keys: ["End"]),
     .init("slideshow.toggle", "Start or end the slideshow", .browse, .toggleSlideshow, keys: ["S"]),
+    .init("information.toggle", "Show or hide information", .browse, keys: ["I"]),
     .init("photo.reload", "Reload the photo", .browse, .reload, keys: ["R"]),
     // Many keyboards have no separate keys for brackets.
     .init(

@@ -37,6 +37,13 @@ bool cexiv2_copy_text(
     const cexiv2_file *_Nonnull file, const char *_Nonnull key, char *_Nonnull text,
     size_t capacity);
 
+/// Copies the start of a text, such as "Xmp.dc.description" or "Iptc.Application2.Caption", up to
+/// `capacity` bytes without a zero byte; of a text in several languages the default one. Returns the
+/// number of bytes, 0 if there is no such text.
+size_t cexiv2_copy_start(
+    const cexiv2_file *_Nonnull file, const char *_Nonnull key, char *_Nonnull text,
+    size_t capacity);
+
 /// Finds the picture's previews and returns their number. Other functions identify them by index.
 size_t cexiv2_find_previews(cexiv2_file *_Nonnull file);
 

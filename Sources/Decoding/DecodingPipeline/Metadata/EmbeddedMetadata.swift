@@ -4,7 +4,7 @@ import Synchronization
 
 /// The metadata of one file, read by Exiv2.
 package struct EmbeddedMetadata: ~Copyable {
-  private let file: OpaquePointer
+  let file: OpaquePointer
 
   /// Exiv2's XMP parser has global state, so only one thread may parse at a time.
   ///

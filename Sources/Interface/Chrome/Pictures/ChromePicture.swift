@@ -40,6 +40,8 @@ public enum ChromePicture: Hashable, Sendable {
   case caption(String, maximumWidth: Double)
   /// A short message on a card, in as few lines as it needs.
   case toast(String, maximumSize: Size)
+  /// The information panel, no larger than its room.
+  case information([InformationRow], maximumSize: Size)
   /// A picture that another module draws.
   case custom(CustomPicture)
 }

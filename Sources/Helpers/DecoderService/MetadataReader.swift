@@ -1,13 +1,13 @@
-import GalleryCore
+public import GalleryCore
 import Glibc
 import ProcessWire
 public import SystemPackage
 import WorkerThreads
 
-/// Reads when photos were taken, one after the other, in a separate decoder process.
+/// Reads the metadata of photos, one after the other, in a separate decoder process.
 ///
 /// Only the thread that created it may use it: the process ends with this thread.
-public final class CaptureTimeReader {
+public final class MetadataReader {
   /// How long a file may take to open or to answer, in seconds; then its time stays unknown.
   private static let patience = 0.5
   /// How long a process may take to start, in seconds.
@@ -33,13 +33,30 @@ public final class CaptureTimeReader {
   ///
   /// It blocks for about a second at most, and longer only while a process starts slowly.
   public func time(of photo: FilePath) -> Int? {
+    guard case .captureTime(let time) = answer(to: .captureTime, about: photo) else { return nil }
+    return time
+  }
+
+  /// Returns what a photo's metadata says about it; nil if its file cannot be read.
+  ///
+  /// It blocks as long as `time(of:)`.
+  public func information(of photo: FilePath) -> PhotoInformation? {
+    guard case .information(let information) = answer(to: .information, about: photo) else {
+      return nil
+    }
+    return information
+  }
+
+  private func answer(
+    to call: DecoderCall, about photo: FilePath
+  ) -> WorkerProcess.Delivery? {
     if silenceCount >= Self.silenceLimit {
       guard Time.now > lastSilence + Self.pause else { return nil }
       silenceCount = 0
     }
     do throws(DecodeFailure) {
       guard case .opened(let file) = try open(photo) else { return nil }
-      return try time(of: file, photo)
+      return try answer(to: call, about: file, photo)
     } catch {
       return nil
     }
@@ -62,7 +79,9 @@ public final class CaptureTimeReader {
     return opening
   }
 
-  private func time(of file: OpenedFile, _ photo: FilePath) throws(DecodeFailure) -> Int? {
+  private func answer(
+    to call: DecoderCall, about file: OpenedFile, _ photo: FilePath
+  ) throws(DecodeFailure) -> WorkerProcess.Delivery? {
     let isCondemned =
       shared.condemned.failure(of: photo, for: .photo, file.status.identity) != nil
     guard !isCondemned else { return nil }
@@ -71,14 +90,20 @@ public final class CaptureTimeReader {
       let isReady = worker.sandbox != nil
       let deadline = Time.now + (isReady ? Self.patience : Self.startPatience)
       try worker.awaitSandbox(until: deadline, shared)
-      try worker.send(.captureTime, with: file, shared, within: Self.patience)
+      try worker.send(call, with: file, shared, within: Self.patience)
       while true {
         try worker.wait(until: deadline, shared.policy, shared)
-        guard let delivery = try worker.receive(nil, shared) else { continue }
-        guard case .captureTime(let time) = delivery else { throw .fault(.falseAnswer) }
+        guard var delivery = try worker.receive(nil, shared) else { continue }
+        switch (call, delivery) {
+        case (.captureTime, .captureTime): break
+        case (.information, .information(var information)):
+          information.byteCount = file.status.identity.size
+          delivery = .information(information)
+        default: throw .fault(.falseAnswer)
+        }
         backoff.noteSuccess()
         silenceCount = 0
-        return time
+        return delivery
       }
     } catch {
       // The photo may have crashed the process, so the next one gets another.

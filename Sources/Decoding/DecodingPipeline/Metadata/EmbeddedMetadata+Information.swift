@@ -1,0 +1,59 @@
+import CExiv2Guard
+package import GalleryCore
+
+extension EmbeddedMetadata {
+  /// The largest part of a caption that is read, in bytes: more than anyone reads beside a photo.
+  package static let captionLimit = 2_000
+  /// The same for names of cameras and lenses.
+  private static let nameLimit = 200
+
+  /// What the metadata says about the photo, for people.
+  package var information: PhotoInformation {
+    var information = PhotoInformation()
+    for key in Self.captions where information.caption == nil {
+      information.caption = start(of: key, Self.captionLimit)
+    }
+    information.captureTime = captureTime?.milliseconds
+    information.camera = camera
+    information.lens =
+      start(of: "Exif.Photo.LensModel", Self.nameLimit)
+      ?? start(of: "Xmp.aux.Lens", Self.nameLimit)
+    information.exposureTime = number("Exif.Photo.ExposureTime")
+    information.aperture = number("Exif.Photo.FNumber")
+    information.sensitivity = number("Exif.Photo.ISOSpeedRatings")
+    information.focalLength = number("Exif.Photo.FocalLength")
+    return information
+  }
+
+  /// Where the caption may be; programs that edit captions write the first, cameras the last.
+  private static let captions = [
+    "Xmp.dc.description", "Iptc.Application2.Caption", "Exif.Image.ImageDescription",
+  ]
+
+  /// The maker and the model, which often repeats the maker.
+  private var camera: String? {
+    let maker = start(of: "Exif.Image.Make", Self.nameLimit)
+    guard let model = start(of: "Exif.Image.Model", Self.nameLimit) else { return maker }
+    guard let maker, let brand = maker.split(separator: " ").first,
+      !model.lowercased().hasPrefix(brand.lowercased())
+    else { return model }
+    return "\(maker) \(model)"
+  }
+
+  /// A number: "28/10" or "100"; nil where it is none, or not positive.
+  private func number(_ key: String) -> Double? {
+    guard let text = start(of: key, 64) else { return nil }
+    let parts = text.split(separator: " ")[0].split(separator: "/").map { Double($0) }
+    guard let first = parts.first ?? nil else { return nil }
+    let number = parts.count > 1 ? first / (parts[1] ?? 0) : first
+    return number.isFinite && number > 0 && number < 1e9 ? number : nil
+  }
+
+  /// The start of a text without spaces around it; nil if nothing is left.
+  private func start(of key: String, _ limit: Int) -> String? {
+    var text = [CChar](repeating: 0, count: limit)
+    let count = cexiv2_copy_start(file, key, &text, limit)
+    let bytes = text.prefix(count).map(UInt8.init(bitPattern:))
+    return MetadataText.string(bytes, isCut: count == limit)
+  }
+}

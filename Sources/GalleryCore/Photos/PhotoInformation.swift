@@ -1,0 +1,26 @@
+/// What a photo's metadata says about it.
+///
+/// Metadata is written by anyone: texts may be odd, and numbers wrong.
+public struct PhotoInformation: Hashable, Sendable {
+  /// The file's length in bytes.
+  public var byteCount: Int?
+  /// What the photographer wrote about the photo.
+  public var caption: String?
+  /// When the photo was taken, in milliseconds since the start of 1970 by the clock on the wall.
+  public var captureTime: Int?
+  /// The camera's maker and model.
+  public var camera: String?
+  /// The lens's model.
+  public var lens: String?
+  /// The exposure time in seconds.
+  public var exposureTime: Double?
+  /// The f-number.
+  public var aperture: Double?
+  /// The sensitivity as an ISO number.
+  public var sensitivity: Double?
+  /// The focal length in millimetres.
+  public var focalLength: Double?
+
+  /// Makes information that says nothing.
+  public init() {}
+}

@@ -1,0 +1,82 @@
+import Chrome
+import GalleryCore
+import Glibc
+
+/// What is known of a photo in words and numbers for people.
+struct InformationText {
+  /// The photo.
+  let photo: Photo
+  /// Its size in pixels; nil until it is decoded, and for a drawing, which has none.
+  let size: PixelSize?
+  /// What its metadata says; nil until that is read.
+  let information: PhotoInformation?
+
+  /// The lines of the panel; what is unknown is left out.
+  var rows: [InformationRow] {
+    let rows: [(String, String?, Int)] = [
+      ("Caption", information?.caption, 8), ("Name", photo.name, 3),
+      ("Folder", folder, 3), ("Pixels", size.map { "\($0.width) × \($0.height)" }, 2),
+      ("Size", information?.byteCount.map(Self.text(byteCount:)), 2),
+      ("Taken", information?.captureTime.flatMap(Self.text(milliseconds:)), 2),
+      ("Camera", information?.camera, 2), ("Lens", information?.lens, 2),
+      ("Exposure", exposure, 2),
+    ]
+    return rows.compactMap { label, value, lineCount in
+      value.map { InformationRow(label, $0, lineCount: lineCount) }
+    }
+  }
+
+  private var folder: String? {
+    let folder = photo.location.folder
+    guard !folder.isEmpty else { return nil }
+    // Without the slash at the end, unless that is all.
+    return String(decoding: folder.count > 1 ? folder.dropLast() : folder[...], as: UTF8.self)
+  }
+
+  /// "1/250 s, f/2.8, ISO 100, 50 mm".
+  private var exposure: String? {
+    let parts = [
+      information?.exposureTime.map(Self.text(exposureTime:)),
+      information?.aperture.map { "f/\(Self.text($0))" },
+      information?.sensitivity.map { "ISO\u{A0}\(Self.text($0))" },
+      information?.focalLength.map { "\(Self.text($0))\u{A0}mm" },
+    ].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  /// Short times as cameras write them: "1/250 s".
+  private static func text(exposureTime seconds: Double) -> String {
+    guard seconds < 0.4 else { return "\(text(seconds))\u{A0}s" }
+    return "1/\(text((1 / seconds).rounded()))\u{A0}s"
+  }
+
+  /// A number with one decimal at most.
+  private static func text(_ number: Double) -> String {
+    let tenths = (number * 10).rounded() / 10
+    return tenths == tenths.rounded() ? String(Int(tenths)) : String(tenths)
+  }
+
+  /// "24.3 MB", in powers of ten, as file managers have it.
+  private static func text(byteCount: Int) -> String {
+    let units = ["bytes", "kB", "MB", "GB", "TB"]
+    var (number, unit) = (Double(byteCount), 0)
+    while number >= 999.95, unit < units.count - 1 {
+      number /= 1000
+      unit += 1
+    }
+    return "\(text(number))\u{A0}\(units[unit])"
+  }
+
+  /// "2019-07-05 13:45", which no country reads in another way.
+  private static func text(milliseconds: Int) -> String? {
+    var seconds = time_t(milliseconds / 1000 - (milliseconds % 1000 < 0 ? 1 : 0))
+    var parts = tm()
+    guard gmtime_r(&seconds, &parts) != nil else { return nil }
+    func digits(_ number: Int32, _ count: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: max(0, count - text.count)) + text
+    }
+    return digits(parts.tm_year + 1900, 4) + "-" + digits(parts.tm_mon + 1, 2) + "-"
+      + digits(parts.tm_mday, 2) + " " + digits(parts.tm_hour, 2) + ":" + digits(parts.tm_min, 2)
+  }
+}

@@ -1,0 +1,55 @@
+import GalleryCore
+
+/// The information panel's card: labels, and what is known beside them.
+struct InformationCard {
+  private struct Line {
+    let label: TextLayout
+    let value: TextLayout
+    let y: Double
+  }
+
+  private var lines: [Line] = []
+  private var labelWidth = 0.0
+  private var height = 0.0
+  private let width: Double
+
+  private static let padding = 16.0
+  private static let columnGap = 12.0
+  private static let rowGap = 8.0
+
+  /// Lays out the rows that fit into a size in points; those that do not are left out.
+  init(_ rows: [InformationRow], maximumSize: Size, context: TextContext) {
+    width = sensible(maximumSize.width)
+    let limit = sensible(maximumSize.height) - Self.padding
+    let labels = rows.map { TextLayout($0.label, style: .cardDetail, context: context) }
+    labelWidth = labels.map(\.logical.size.width).reduce(0, max)
+    let valueWidth = max(1, width - 2 * Self.padding - Self.columnGap - labelWidth)
+    var y = Self.padding
+    for (row, label) in zip(rows, labels) {
+      let value = TextLayout(
+        DisplayText(prose: row.value).paragraph, style: .cardDetail, context: context,
+        maximumWidth: valueWidth, lineCount: max(2, row.lineCount), ellipsis: .end,
+        alignment: .left)
+      let bottom = y + max(label.logical.size.height, value.logical.size.height)
+      guard bottom <= limit || lines.isEmpty else { break }
+      lines.append(Line(label: label, value: value, y: y))
+      height = bottom + Self.padding
+      y = bottom + Self.rowGap
+    }
+  }
+
+  func paint(on grid: PixelGrid) -> PaintedPicture {
+    let canvas = Canvas(size: Size(width: grid.lengthWithin(width), height: height), grid: grid)
+    canvas.fillCard()
+    for line in lines {
+      let y = grid.snap(line.y)
+      line.label.draw(
+        on: canvas, at: Point(x: grid.snap(Self.padding), y: y), color: Palette.cardDetail)
+      line.value.draw(
+        on: canvas,
+        at: Point(x: grid.snap(Self.padding + labelWidth + Self.columnGap), y: y),
+        color: Palette.primaryText)
+    }
+    return canvas.finish(scale: grid.scale)
+  }
+}

@@ -1,0 +1,153 @@
+import GalleryCore
+import Glibc
+import SystemPackage
+import Testing
+import WorkerThreads
+
+@testable import DecoderService
+
+@Suite("Reading when photos were taken", .serialized, .timeLimit(.minutes(2)))
+struct MetadataReaderTests {
+  @Test("The date in a photo's EXIF is read by a process")
+  func date() throws {
+    let file = try TestFile(Self.photo(date: "2019:07:05 13:45:10"))
+    try read { #expect($0.time(of: file.path) == 1_562_334_310_000) }
+  }
+
+  @Test("A file without a date has none, and the next one is read by the same process")
+  func none() throws {
+    let files = try [
+      TestFile(Self.photo(date: "0000:00:00 00:00:00")), TestFile([]), TestFile([0xFF, 0xD8]),
+      TestFile(Array("no picture at all".utf8)),
+    ]
+    let dated = try TestFile(Self.photo(date: "1970:01:01 00:00:02"))
+    try read { reader in
+      for file in files { #expect(reader.time(of: file.path) == nil) }
+      #expect(reader.time(of: "/nonexistent/photo.jpg") == nil)
+      #expect(reader.time(of: "/tmp") == nil)
+      #expect(reader.time(of: dated.path) == 2000)
+    }
+  }
+
+  @Test("Damaged metadata does not affect other photos' dates")
+  func damaged() throws {
+    let whole = Self.photo(date: "1970:01:01 00:00:02")
+    let dated = try TestFile(whole)
+    try read { reader in
+      for length in stride(from: 1, to: whole.count, by: 7) {
+        let cut = try TestFile(Array(whole[..<length]))
+        _ = reader.time(of: cut.path)
+      }
+      #expect(reader.time(of: dated.path) == 2000)
+    }
+  }
+
+  @Test("A closed pool answers at once")
+  func closed() throws {
+    let file = try TestFile(Self.photo(date: "2019:07:05 13:45:10"))
+    let pool = startPool(slotCount: 1) { _ in }
+    pool.close()
+    let start = Time.now
+    let reader = MetadataReader(pool)
+    for _ in 0..<100 { #expect(reader.time(of: file.path) == nil) }
+    #expect(Time.now - start < 2)
+  }
+
+  @Test("What a camera and its user wrote is read by a process")
+  func information() throws {
+    var photo = MetadataPhoto(
+      picture: [0x010F: .text(Array("Canon".utf8)), 0x0110: .text(Array("Canon EOS R5".utf8))],
+      camera: [
+        0x829A: .fraction(1, 250), 0x829D: .fraction(28, 10), 0x8827: .number(100),
+        0x9003: .text(Array("2019:07:05 13:45:10".utf8)), 0x920A: .fraction(50, 1),
+        0xA434: .text(Array("RF50mm F1.8 STM".utf8)),
+      ])
+    photo.xmp = Self.xmp(description: "Bàn thờ &amp; 夜の湖")
+    let file = try TestFile(photo.bytes)
+    try read { reader in
+      var expected = PhotoInformation()
+      expected.caption = "Bàn thờ & 夜の湖"
+      expected.byteCount = photo.bytes.count
+      expected.captureTime = 1_562_334_310_000
+      expected.camera = "Canon EOS R5"
+      expected.lens = "RF50mm F1.8 STM"
+      expected.exposureTime = 0.004
+      expected.aperture = 2.8
+      expected.sensitivity = 100
+      expected.focalLength = 50
+      #expect(reader.information(of: file.path) == expected)
+      #expect(reader.information(of: "/nonexistent/photo.jpg") == nil)
+    }
+  }
+
+  @Test(
+    "Odd metadata gives what can be shown of it: long captions their start, wrong numbers nothing")
+  func oddInformation() throws {
+    var long = MetadataPhoto()
+    long.xmp = Self.xmp(description: String(repeating: "夜", count: 15_000))
+    let latin = MetadataPhoto(
+      picture: [
+        0x010E: .text([0x20, 0x4D, 0xFC, 0x6E, 0x0A, 0x63, 0x68, 0x65, 0x6E, 0x20]),
+        0x010F: .text(Array("SONY".utf8)), 0x0110: .text(Array("ILCE-7M4".utf8)),
+      ], camera: [0x829A: .fraction(1, 0), 0x829D: .fraction(0, 1)])
+    let files = try [long, latin].map { try TestFile($0.bytes) }
+    let none = try TestFile(Array("no picture at all".utf8))
+    try read { reader in
+      let caption = reader.information(of: files[0].path)?.caption
+      #expect(caption == String(repeating: "夜", count: 666))
+      let information = reader.information(of: files[1].path)
+      #expect(information?.caption == "Mün chen" && information?.camera == "SONY ILCE-7M4")
+      #expect(information?.exposureTime == nil && information?.aperture == nil)
+      var empty = PhotoInformation()
+      empty.byteCount = 17
+      #expect(reader.information(of: none.path) == empty)
+    }
+  }
+
+  private static func xmp(description: String) -> String {
+    """
+    <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF \
+    xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description \
+    xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:description><rdf:Alt>\
+    <rdf:li xml:lang="de">Deutsch</rdf:li><rdf:li xml:lang="x-default">\(description)</rdf:li>\
+    </rdf:Alt></dc:description></rdf:Description></rdf:RDF></x:xmpmeta>
+    """
+  }
+
+  private func read(_ body: (MetadataReader) throws -> Void) throws {
+    let pool = startPool(slotCount: 1) { _ in }
+    defer { pool.close() }
+    let reader = MetadataReader(pool)
+    defer { reader.close() }
+    try body(reader)
+  }
+
+  /// A JPEG that has nothing but EXIF metadata: one directory that leads to another with the date.
+  private static func photo(date: String) -> [UInt8] {
+    var tiff: [UInt8] = Array("MM".utf8)
+    func put(_ value: Int, _ size: Int) {
+      for byte in (0..<size).reversed() {
+        tiff.append(UInt8(truncatingIfNeeded: value >> (8 * byte)))
+      }
+    }
+    func put(tag: Int, type: Int, count: Int, _ value: Int) {
+      put(tag, 2)
+      put(type, 2)
+      put(count, 4)
+      put(value, 4)
+    }
+    put(42, 2)
+    put(8, 4)
+    put(1, 2)
+    put(tag: 0x8769, type: 4, count: 1, 26)
+    put(0, 4)
+    put(1, 2)
+    put(tag: 0x9003, type: 2, count: date.utf8.count + 1, 44)
+    put(0, 4)
+    tiff += Array(date.utf8) + [0]
+    let payload = Array("Exif".utf8) + [0, 0] + tiff
+    let length = payload.count + 2
+    return [0xFF, 0xD8, 0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + payload
+      + [0xFF, 0xD9]
+  }
+}

@@ -1,0 +1,45 @@
+import Chrome
+import GalleryCore
+import Testing
+
+@testable import GimbalApp
+
+@Suite("The information's words")
+struct InformationTextTests {
+  private func rows(
+    _ path: String = "/home/me/Photos/IMG_1.jpg", size: PixelSize? = nil,
+    _ fill: (inout PhotoInformation) -> Void = { _ in }
+  ) -> [String: String] {
+    var information = PhotoInformation()
+    fill(&information)
+    let photo = Album([Photo.Location(path: Array(path.utf8))]).photos[0]
+    let text = InformationText(photo: photo, size: size, information: information)
+    return Dictionary(uniqueKeysWithValues: text.rows.map { ($0.label, $0.value) })
+  }
+
+  @Test("have the name and the folder of any photo, and nothing that is unknown")
+  func unknown() {
+    #expect(rows() == ["Name": "IMG_1.jpg", "Folder": "/home/me/Photos"])
+    #expect(rows("/a.jpg")["Folder"] == "/")
+    #expect(rows("a.jpg") == ["Name": "a.jpg"])
+  }
+
+  @Test("write numbers as cameras and file managers do")
+  func numbers() {
+    let rows = rows(size: PixelSize(width: 6000, height: 4000)) {
+      $0.byteCount = 24_312_345
+      $0.captureTime = 1_562_334_310_250
+      $0.exposureTime = 0.004
+      $0.aperture = 2.8
+      $0.sensitivity = 100
+      $0.focalLength = 50
+    }
+    #expect(rows["Pixels"] == "6000 × 4000" && rows["Size"] == "24.3\u{A0}MB")
+    #expect(rows["Taken"] == "2019-07-05 13:45")
+    #expect(rows["Exposure"] == "1/250\u{A0}s, f/2.8, ISO\u{A0}100, 50\u{A0}mm")
+    #expect(self.rows { $0.exposureTime = 2.5 }["Exposure"] == "2.5\u{A0}s")
+    #expect(self.rows { $0.byteCount = 999 }["Size"] == "999\u{A0}bytes")
+    #expect(self.rows { $0.byteCount = 999_990 }["Size"] == "1\u{A0}MB")
+    #expect(self.rows { $0.captureTime = -1 }["Taken"] == "1969-12-31 23:59")
+  }
+}
