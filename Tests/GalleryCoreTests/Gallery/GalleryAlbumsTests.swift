@@ -176,6 +176,22 @@ struct GalleryAlbumsTests {
     #expect(!hand.gallery.isZoomed(at: hand.now))
   }
 
+  @Test("a slideshow goes on in the album that is shown, and shows nothing of the last one")
+  func slideshow() {
+    var hand = SlideshowInHand(interval: 4)
+    hand.send(.albumsChanged(Self.list([3, 4]), photo: 0))
+    // In the middle of a fade two photos are seen.
+    hand.live(4.2)
+    #expect(hand.gallery.visiblePhotos(at: hand.now).contains(0))
+    hand.tell(.album(by: 1))
+    #expect(hand.gallery.visiblePhotos(at: hand.now) == [3])
+    #expect(hand.gallery.slideshowState == .paused)
+    hand.live(11)
+    #expect(hand.photos.suffix(2) == [3, 4] && hand.gallery.slideshowState == .playing)
+    hand.live(12)
+    #expect(hand.photos.suffix(4) == [4, 5, 6, 3])
+  }
+
   @Test("showing another album costs the same with any number of photos")
   func cost() {
     func time(_ count: Int) -> Duration {
