@@ -10,7 +10,8 @@ extension MeasuredEndToEnd {
       try await withGimbal { gimbal in
         try await gimbal.shows(TestPhoto.pageColors[0])
         try await gimbal.press(keys)
-        try await gimbal.rests(for: .seconds(1))
+        // The code of the program is released a second after the last frame.
+        try await gimbal.rests(for: .seconds(2))
         #expect(try await gimbal.systemCalls().isEmpty)
       }
     }

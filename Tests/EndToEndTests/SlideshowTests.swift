@@ -78,7 +78,8 @@ extension MeasuredEndToEnd {
     func systemCalls(options: [CommandArgument]) async throws {
       try await withGimbal(options: ["--slideshow", "60"] + options) { gimbal in
         try await gimbal.shows(TestPhoto.pageColors[0])
-        try await gimbal.rests(for: .seconds(1))
+        // The code of the program is released a second after the last frame.
+        try await gimbal.rests(for: .seconds(2))
         #expect(try await gimbal.systemCalls().isEmpty)
       }
     }
