@@ -7,9 +7,6 @@ import SDLSupport
 import SystemPackage
 
 extension App {
-  /// How far from the current page photos may have been requested before folders are watched.
-  private static let checkedPages = 3
-
   /// The photos of the shown album.
   var album: Album { gallery.album }
 
@@ -60,10 +57,8 @@ extension App {
   /// Begins to watch the folders; the first photo does not need it.
   func watchFolders() {
     guard frames.hasShownPhoto, search == .complete, !options.isRecording else { return }
-    folderWatch.begin(
-      checking: (-Self.checkedPages...Self.checkedPages).compactMap {
-        album[gallery.pager.page + $0]?.location
-      })
+    // Their files may have changed since they were read.
+    folderWatch.begin(checking: media.knownPhotos.compactMap { album[$0]?.location })
   }
 
   /// Applies what has changed in the folders.
@@ -76,7 +71,7 @@ extension App {
     show(
       update.albums,
       reason: update.news.last?.text ?? "All photos were removed. New ones appear here.")
-    for photo in media.knownPhotos(of: update.rewritten) { reload(photo) }
+    for photo in media.knownPhotos where update.rewritten.contains(photo) { reload(photo) }
   }
 
   /// Reads a photo again.

@@ -71,9 +71,9 @@ extension App {
   /// Shows the albums while more folders, or more of a list, are read.
   private func apply(_ albums: AlbumList, start: PhotoID?) {
     guard search == .first else { return show(albums) }
-    // The photo of --start may come later.
     let album = albums.entries[0].album
-    if let number = options.start, number > album.count { return }
+    // Only in the order of a list is the photo of --start certain before the end.
+    if let number = options.start, !options.keepsListOrder || number > album.count { return }
     search = .partial
     show(albums, photo: options.start.flatMap { album[$0 - 1]?.id } ?? start)
   }

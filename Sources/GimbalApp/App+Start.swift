@@ -59,9 +59,14 @@ extension App {
       post(.scanned(result, albums, start: start))
       guard let tree else { return }
       let dates = order.key == .date ? CaptureDates(pool) : nil
-      watch.run(tree, album, albums, dates: dates, process: process?.takeConnection()) {
-        post(.albumChanged($0))
-      }
+      // Handed over, so that no copy of an earlier state stays.
+      let (photos, list) = (album, albums)
+      album = Album()
+      albums = AlbumList()
+      watch.run(
+        consume tree, consume photos, consume list, dates: dates,
+        process: process?.takeConnection()
+      ) { post(.albumChanged($0)) }
     }
   }
 }

@@ -46,14 +46,16 @@ final class FolderWatch: Sendable {
   ///   - process: the process that has read the folders, if one is still running.
   ///   - report: called with each change.
   func run(
-    _ tree: PhotoTree, _ album: Album, _ albums: AlbumList, dates: (any PhotoDates)?,
+    _ tree: consuming PhotoTree, _ album: consuming Album, _ albums: consuming AlbumList,
+    dates: (any PhotoDates)?,
     process: FolderConnection?, report: @escaping @Sendable (PhotoWatch.Update) -> Void
   ) {
     guard tree.hasFolders || dates != nil else { return }
     beginning.wait()
     let photos = state.withLock { $0.photos }
     var process = process
-    var watch = PhotoWatch(tree, album, albums, dates: dates, report: report)
+    var watch = PhotoWatch(
+      consume tree, consume album, consume albums, dates: dates, report: report)
     watch.run(
       starting: { (process.take() ?? FolderConnection()).map { FolderProcessWatcher($0) } },
       // Nothing else signals.

@@ -1,4 +1,5 @@
 import GalleryCore
+import PhotoSources
 
 extension Options {
   /// The demand for a gallery's photos.
@@ -17,6 +18,11 @@ extension Options {
   /// Whether the bundled photos are shown if no path is given, because a demonstration or a
   /// recording shows the same photos everywhere.
   var showsBundledPhotos: Bool { settings.showsTour || replay != nil || isRecording }
+
+  /// Whether photos are shown in the order of a list on standard input.
+  var keepsListOrder: Bool {
+    paths == ["-"] && photoOrder.key == nil && !photoOrder.isReversed && !settings.isRecursive
+  }
 
   /// The memory for decoded photos in bytes, if the user limits it.
   var memoryByteCount: Int? { settings.memory.map { $0 << 20 } }

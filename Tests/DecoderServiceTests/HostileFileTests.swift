@@ -167,7 +167,7 @@ private struct Holdings: CustomStringConvertible {
   }
 
   func exceeds(_ before: Holdings, processes limit: Int) -> Bool {
-    descriptors > before.descriptors + 50 || mappings > before.mappings + 50 || processes > limit
+    descriptors > before.descriptors + 90 || mappings > before.mappings + 90 || processes > limit
   }
 
   var description: String {

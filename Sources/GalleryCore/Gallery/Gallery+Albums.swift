@@ -16,31 +16,50 @@ extension Gallery {
   /// Shows another state of the albums.
   ///
   /// The album that is shown stays. If it is gone, the album that has the current photo now takes its
-  /// place, or else the next one.
+  /// place, or else the next one. It is announced, because nobody asked for it.
   ///
   /// - Parameters:
   ///   - list: the albums.
   ///   - photo: the photo to go to at once; nil to stay at the current photo.
   ///   - now: the time in seconds.
-  mutating func change(to list: AlbumList, showing photo: PhotoID?, at now: Double) {
+  mutating func change(
+    to list: AlbumList, showing photo: PhotoID?, at now: Double
+  ) -> [GalleryEffect] {
     let index =
       photo.flatMap(list.index(of:)) ?? list.index(of: shownAlbum.id)
-      ?? currentPhoto.flatMap(list.index(of:)) ?? min(albumIndex, list.entries.count - 1)
+      ?? currentPhoto.flatMap(list.index(of:)) ?? successorOfShownAlbum(in: list)
     let next = list.entries[index]
     let page = photo.flatMap(next.album.page(of:))
     let isSame = next.id == shownAlbum.id || currentPhoto.map(next.album.contains) == true
     if !isSame { leaveAlbum() }
     albums = list
     albumIndex = index
-    if isSame {
+    guard !isSame else {
       change(to: next.album, page: page, at: now)
-    } else {
-      enterAlbum(at: page)
+      return []
     }
+    let isUnexpected = currentPhoto != nil && photo == nil
+    enterAlbum(at: page)
+    return isUnexpected && list.entries.count > 1 ? [announcement] : []
+  }
+
+  /// The index of the next album that is left of those after the shown one, or else of the last one
+  /// of those before it.
+  private func successorOfShownAlbum(in list: AlbumList) -> Int {
+    let earlier = Set(albums.entries[..<albumIndex].map(\.id))
+    let later = Set(albums.entries[albumIndex...].map(\.id))
+    return list.entries.firstIndex { later.contains($0.id) }
+      ?? list.entries.lastIndex { earlier.contains($0.id) } ?? 0
+  }
+
+  /// What says which album is shown.
+  private var announcement: GalleryEffect {
+    .announceAlbum(shownAlbum.title, number: albumIndex + 1, count: albums.entries.count)
   }
 
   /// Goes on by albums, back if negative; as far as there are any.
   mutating func showAlbum(by count: Int) -> [GalleryEffect] {
+    guard count != 0 else { return [] }
     let last = albums.entries.count - 1
     let (sum, overflows) = albumIndex.addingReportingOverflow(count)
     let index = overflows ? (count < 0 ? 0 : last) : min(max(sum, 0), last)
@@ -50,7 +69,7 @@ extension Gallery {
     leaveAlbum()
     albumIndex = index
     enterAlbum(at: nil)
-    return [.announceAlbum(shownAlbum.title, number: index + 1, count: last + 1)]
+    return [announcement]
   }
 
   /// Remembers where the album is left.

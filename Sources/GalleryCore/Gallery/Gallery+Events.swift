@@ -62,7 +62,7 @@ extension Gallery {
       albumIndex = 0
       change(to: album, page: page, at: now)
     case .albumsChanged(let albums, let photo):
-      change(to: albums, showing: photo, at: now)
+      return change(to: albums, showing: photo, at: now)
     case .deviceHeld(let turn):
       orient(.deviceHeld(turn), at: now)
     case .sensed(let device):

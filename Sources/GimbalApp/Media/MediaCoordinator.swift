@@ -164,8 +164,8 @@ import SystemPackage
     loader.reload(photo, file: file, at: now)
   }
 
-  /// The ones of `photos` that are held, requested or unreadable.
-  func knownPhotos(of photos: Set<PhotoID>) -> [PhotoID] { loader.knownPhotos(of: photos) }
+  /// The photos that are held, requested or unreadable.
+  var knownPhotos: [PhotoID] { loader.knownPhotos }
 
   /// Adapts to another state of the album, or to another album: releases what is held of photos that
   /// are not in the strip, and cancels their requests.

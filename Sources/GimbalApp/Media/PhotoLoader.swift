@@ -82,10 +82,8 @@ import SystemPackage
     for effect in cache.adapt(from: old, to: strip) { perform(effect, in: strip.album) }
   }
 
-  /// The ones of `photos` that are held, requested or unreadable.
-  func knownPhotos(of photos: Set<PhotoID>) -> [PhotoID] {
-    cache.knownPhotos.filter(photos.contains)
-  }
+  /// The photos that are held, requested or unreadable.
+  var knownPhotos: [PhotoID] { Array(cache.knownPhotos) }
 
   /// Shows the photos that were decoded for this demand before, if they are still held.
   func recall(_ demand: PhotoDemand) { cache.recall(demand) }

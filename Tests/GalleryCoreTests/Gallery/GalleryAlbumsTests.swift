@@ -123,7 +123,8 @@ struct GalleryAlbumsTests {
     var hand = hand(photo: 6)
     var rest = Album(count: 12)
     rest.apply(.remove([5, 6, 7]))
-    hand.send(.albumsChanged(Self.list(of: rest, [5, 0, 4])))
+    let effects = hand.send(.albumsChanged(Self.list(of: rest, [5, 0, 4])))
+    #expect(effects == [.announceAlbum("C", number: 2, count: 2)])
     #expect(hand.gallery.albumTitle == "C" && hand.page == 0)
     hand.send(.albumsChanged(Self.list(of: rest, [5, 0, 0])))
     #expect(hand.gallery.albumTitle == nil && hand.gallery.shownAlbum.title == "A")
@@ -133,6 +134,17 @@ struct GalleryAlbumsTests {
     #expect(hand.gallery.albumTitle == "A")
     hand.tell(.album(by: 1))
     #expect(hand.gallery.albumTitle == "B" && hand.gallery.currentPhoto == 6)
+  }
+
+  @Test("the album after one that is gone takes its place, even if earlier ones are gone, too")
+  func severalGone() {
+    var hand = hand(Self.list([2, 2, 2, 2, 2]), photo: 4)
+    #expect(hand.gallery.albumTitle == "C")
+    var rest = Album(count: 12)
+    rest.apply(.remove([4, 5, 0, 1]))
+    let effects = hand.send(.albumsChanged(Self.list(of: rest, [0, 2, 0, 2, 2])))
+    #expect(effects == [.announceAlbum("D", number: 2, count: 3)])
+    #expect(hand.gallery.currentPhoto == 6)
   }
 
   @Test("after all albums were empty, the one that was shown begins where it was left")
