@@ -46,7 +46,7 @@ def events(pages: int) -> list[Event]:
         if not 0 < page < pages - 1:
             step = 1 if page <= 0 else -1
         time_ += seconds + chance.uniform(*REST_SECONDS)
-    found.append(Event(round(1000 * (time_ + 1)), "quit"))
+    found.append(Event(round(1000 * (time_ + 1)), "program.quit"))
     return sorted(found, key=lambda event: event.milliseconds)
 
 
