@@ -7,7 +7,7 @@ import Testing
 
 @testable import DecoderService
 
-@Suite("Cancelled and repeated requests", .timeLimit(.minutes(5)))
+@Suite("Cancelled and repeated requests", .timeLimit(.minutes(10)))
 struct AbandonedRequestTests {
   private let rogue = DecoderPrograms(
     jpeg: builtPrograms.appending("rogue-decoder"), all: builtPrograms.appending("rogue-decoder"))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import DecoderService
 
-@Suite("Animation stream", .timeLimit(.minutes(5)))
+@Suite("Animation stream", .timeLimit(.minutes(10)))
 struct AnimationStreamTests {
   /// Three frames of one pixel: index 0 of palettes that are red, green and blue.
   private static let animation: [UInt8] = {

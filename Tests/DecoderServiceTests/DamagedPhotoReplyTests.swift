@@ -6,7 +6,7 @@ import Testing
 
 @testable import DecoderService
 
-@Suite("Damaged photos from real decoders", .timeLimit(.minutes(5)))
+@Suite("Damaged photos from real decoders", .timeLimit(.minutes(10)))
 struct DamagedPhotoReplyTests {
   private let fixtures: [String: [UInt8]]
 

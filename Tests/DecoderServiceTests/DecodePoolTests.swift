@@ -6,7 +6,7 @@ import Synchronization
 import SystemPackage
 import Testing
 
-@Suite("Decode pool", .timeLimit(.minutes(5)))
+@Suite("Decode pool", .timeLimit(.minutes(10)))
 struct DecodePoolTests {
   /// Writes a PPM picture of one colour.
   private func makePhoto(width: Int, height: Int) throws -> FilePath {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import DecoderService
 
-@Suite("Details beside photos", .timeLimit(.minutes(5)))
+@Suite("Details beside photos", .timeLimit(.minutes(10)))
 struct DetailRequestTests {
   private let rogue = DecoderPrograms(
     jpeg: builtPrograms.appending("rogue-decoder"), all: builtPrograms.appending("rogue-decoder"))

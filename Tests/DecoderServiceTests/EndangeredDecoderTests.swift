@@ -6,7 +6,7 @@ import Testing
 
 @testable import DecoderService
 
-@Suite("Decoders that are ended", .serialized, .timeLimit(.minutes(2)))
+@Suite("Decoders that are ended", .serialized, .timeLimit(.minutes(10)))
 struct EndangeredDecoderTests {
   /// The real decoder under a name by which this suite's processes are told from those of others.
   private static let name = "mortal-decoder"

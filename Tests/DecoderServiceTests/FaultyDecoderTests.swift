@@ -6,7 +6,7 @@ import Testing
 
 @testable import DecoderService
 
-@Suite("Decoders that fail", .serialized, .timeLimit(.minutes(5)))
+@Suite("Decoders that fail", .serialized, .timeLimit(.minutes(10)))
 struct FaultyDecoderTests {
   private let rogue = DecoderPrograms(
     jpeg: builtPrograms.appending("rogue-decoder"), all: builtPrograms.appending("rogue-decoder"))

@@ -8,7 +8,7 @@ import Testing
 @testable import DecoderService
 
 @Suite(
-  "Files that do not answer", .serialized, .timeLimit(.minutes(2)),
+  "Files that do not answer", .serialized, .timeLimit(.minutes(10)),
   .enabled(if: HangingFiles.isUsable, "FUSE is needed"))
 struct HangingFileTests {
   private static let noAnswer = DecodeFailure.noAnswer.reason

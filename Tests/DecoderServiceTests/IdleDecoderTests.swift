@@ -5,7 +5,7 @@ import Testing
 
 @testable import DecoderService
 
-@Suite("Idle decoders", .serialized, .timeLimit(.minutes(2)))
+@Suite("Idle decoders", .serialized, .timeLimit(.minutes(10)))
 struct IdleDecoderTests {
   /// A pool with one process of `rogue-decoder`, which has answered to a photo.
   private func answering(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import DecoderService
 
-@Suite("Long files", .serialized, .timeLimit(.minutes(2)))
+@Suite("Long files", .serialized, .timeLimit(.minutes(10)))
 struct LongFileTests {
   /// A TIFF of gray rows without compression, all of them in holes that take no room on the disk.
   private static func tiff(width: Int, height: Int) throws -> TestFile {

@@ -6,7 +6,7 @@ import WorkerThreads
 
 @testable import DecoderService
 
-@Suite("Reading when photos were taken", .serialized, .timeLimit(.minutes(2)))
+@Suite("Reading when photos were taken", .serialized, .timeLimit(.minutes(10)))
 struct MetadataReaderTests {
   @Test("The date in a photo's EXIF is read by a process")
   func date() throws {

@@ -7,7 +7,7 @@ import WorkerThreads
 
 @testable import DecoderService
 
-@Suite("The sandbox", .timeLimit(.minutes(5)))
+@Suite("The sandbox", .timeLimit(.minutes(10)))
 struct SandboxTests {
   /// How a process ended that tried something within the sandbox.
   ///

@@ -6,7 +6,7 @@ import Testing
 
 @testable import DecoderService
 
-@Suite("Visible photos interrupt prefetched ones", .timeLimit(.minutes(5)))
+@Suite("Visible photos interrupt prefetched ones", .timeLimit(.minutes(10)))
 struct VisibleRequestTests {
   private let photo = FilePath("/one")
 

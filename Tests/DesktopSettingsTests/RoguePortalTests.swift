@@ -5,7 +5,7 @@ import Testing
 @Suite(
   "Rogue settings portals",
   .enabled(if: PortalBed.missing == nil, "\(PortalBed.missing ?? "") is missing"),
-  .timeLimit(.minutes(5)))
+  .timeLimit(.minutes(10)))
 struct RoguePortalTests {
   @Test("newer portals report reduced motion, and “no preference” overrides nothing")
   func reducedMotion() async throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DesktopSettings
 
-@Suite("Missing session buses", .timeLimit(.minutes(5)))
+@Suite("Missing session buses", .timeLimit(.minutes(10)))
 struct SessionBusTests {
   @Test(
     "without a bus nothing is reported, and closing does not block",

@@ -5,7 +5,7 @@ import Testing
 @Suite(
   "The settings portal",
   .enabled(if: PortalBed.missing == nil, "\(PortalBed.missing ?? "") is missing"),
-  .timeLimit(.minutes(5)))
+  .timeLimit(.minutes(10)))
 struct SettingsPortalTests {
   @Test("the initial default is not reported; each change of the user is")
   func switching() async throws {

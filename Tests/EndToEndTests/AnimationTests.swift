@@ -108,7 +108,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "an animation of 500 frames uses the memory of only a few of them", .timeLimit(.minutes(2)))
+      "an animation of 500 frames uses the memory of only a few of them", .timeLimit(.minutes(10)))
     func memory() async throws {
       // 500 frames of 480 KB are 234 MiB.
       let frames = (0..<500).map { Pixel(value: UInt32(0x40_0000 + $0 * 0x81)) }

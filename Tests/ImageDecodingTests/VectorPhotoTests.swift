@@ -42,7 +42,7 @@ struct VectorPhotoTests {
     }
   }
 
-  @Test("A tiny region is drawn no larger than memory allows", .timeLimit(.minutes(5)))
+  @Test("A tiny region is drawn no larger than memory allows", .timeLimit(.minutes(10)))
   func tinyRegion() throws {
     let bounds = PixelSize(width: 1920, height: 1280)
     let region = PixelRect(x: 959, y: 639, size: PixelSize(width: 2, height: 2))

@@ -6,7 +6,7 @@ import Testing
 @Suite(
   "Rogue sensor daemons",
   .enabled(if: SensorBed.missing == nil, "\(SensorBed.missing ?? "") is missing"),
-  .timeLimit(.minutes(5)))
+  .timeLimit(.minutes(10)))
 struct RogueDaemonTests {
   @Test("a daemon with tilt support reports face up and face down")
   func tilt() async throws {

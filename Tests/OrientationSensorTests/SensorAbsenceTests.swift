@@ -7,7 +7,7 @@ import Testing
 @Suite(
   "Absent sensors",
   .enabled(if: SensorBed.missing == nil, "\(SensorBed.missing ?? "") is missing"),
-  .timeLimit(.minutes(5)))
+  .timeLimit(.minutes(10)))
 struct SensorAbsenceTests {
   @Test("a missing accelerometer is reported once, with or without a claim")
   func noAccelerometer() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(
   "Sensor claims", .enabled(if: SensorBed.missing == nil, "\(SensorBed.missing ?? "") is missing"),
-  .timeLimit(.minutes(5)))
+  .timeLimit(.minutes(10)))
 struct SensorClaimTests {
   @Test("the daemon has a claim exactly while there are more begins than ends")
   func counted() async throws {

@@ -7,7 +7,7 @@ import Testing
 @Suite(
   "Failing sensor daemons",
   .enabled(if: SensorBed.missing == nil, "\(SensorBed.missing ?? "") is missing"),
-  .timeLimit(.minutes(2)))
+  .timeLimit(.minutes(10)))
 struct SensorDaemonTests {
   @Test("a daemon that is ended or killed and restarted, twenty times, is claimed each time")
   func restarted() async throws {

@@ -8,7 +8,7 @@ import Testing
 @Suite(
   "Sensor readings",
   .enabled(if: SensorBed.missing == nil, "\(SensorBed.missing ?? "") is missing"),
-  .timeLimit(.minutes(5)))
+  .timeLimit(.minutes(10)))
 struct SensorReadingTests {
   @Test("each orientation of the real daemon maps to the correct device orientation")
   func orientations() async throws {

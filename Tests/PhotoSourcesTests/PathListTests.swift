@@ -153,7 +153,7 @@ struct PathListTests {
     close(folder)
   }
 
-  @Test("a list that never ends is bounded", .timeLimit(.minutes(1)))
+  @Test("a list that never ends is bounded", .timeLimit(.minutes(10)))
   func bounded() {
     var limits = ScanLimits()
     limits.photoCount = 100
@@ -163,7 +163,7 @@ struct PathListTests {
     #expect(found.result.problems.count == 1)
   }
 
-  @Test("a list of paths without photos that never ends is bounded", .timeLimit(.minutes(1)))
+  @Test("a list of paths without photos that never ends is bounded", .timeLimit(.minutes(10)))
   func boundedFolders() {
     var limits = ScanLimits()
     limits.folderCount = 100

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 import WorkerThreads
 
-@Suite("A thread that works until it is closed", .timeLimit(.minutes(1)))
+@Suite("A thread that works until it is closed", .timeLimit(.minutes(10)))
 struct ClosableThreadTests {
   /// Sleeps until it is asked to end, and then for 20 ms more.
   private static func sleep(until closing: Int32) {

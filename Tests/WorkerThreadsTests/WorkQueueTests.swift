@@ -2,7 +2,7 @@ import Synchronization
 import Testing
 import WorkerThreads
 
-@Suite("Work queue", .timeLimit(.minutes(5)))
+@Suite("Work queue", .timeLimit(.minutes(10)))
 struct WorkQueueTests {
   @Test("Every element is taken once, by any thread")
   func takenOnce() {

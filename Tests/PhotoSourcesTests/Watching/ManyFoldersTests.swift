@@ -6,7 +6,7 @@ import WorkerThreads
 
 @testable import PhotoSources
 
-@Suite("Many folders at once", .timeLimit(.minutes(2)))
+@Suite("Many folders at once", .timeLimit(.minutes(10)))
 struct ManyFoldersTests {
   let folder = TemporaryFolder()
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PhotoSources
 
-@Suite("Folders that vanish and come back", .timeLimit(.minutes(1)))
+@Suite("Folders that vanish and come back", .timeLimit(.minutes(10)))
 struct MissingFolderTests {
   let folder = TemporaryFolder()
 

@@ -8,7 +8,7 @@ import WorkerThreads
 
 @testable import PhotoSources
 
-@Suite("Watching folders while disks are mounted", .timeLimit(.minutes(1)))
+@Suite("Watching folders while disks are mounted", .timeLimit(.minutes(10)))
 struct MountWatchTests {
   let folder = TemporaryFolder()
   private let request = FolderRequest(types: PhotoTypes(extensions: ["jpg"]))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PhotoSources
 
-@Suite("Photos in the order of their dates", .timeLimit(.minutes(1)))
+@Suite("Photos in the order of their dates", .timeLimit(.minutes(10)))
 struct PhotoDatesTests {
   let folder = TemporaryFolder()
 

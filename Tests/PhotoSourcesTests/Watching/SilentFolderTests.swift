@@ -5,7 +5,7 @@ import Testing
 
 @testable import PhotoSources
 
-@Suite("Watching folders of which some do not answer", .timeLimit(.minutes(1)))
+@Suite("Watching folders of which some do not answer", .timeLimit(.minutes(10)))
 struct SilentFolderTests {
   let folder = TemporaryFolder()
 

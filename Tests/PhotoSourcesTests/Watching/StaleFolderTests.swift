@@ -5,7 +5,7 @@ import Testing
 
 @testable import PhotoSources
 
-@Suite("Folders that the tree knows by other paths, or not at all", .timeLimit(.minutes(1)))
+@Suite("Folders that the tree knows by other paths, or not at all", .timeLimit(.minutes(10)))
 struct StaleFolderTests {
   let folder = TemporaryFolder()
 

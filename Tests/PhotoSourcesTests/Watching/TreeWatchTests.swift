@@ -6,7 +6,7 @@ import Testing
 
 @testable import PhotoSources
 
-@Suite("Watching folders with folders inside", .timeLimit(.minutes(2)))
+@Suite("Watching folders with folders inside", .timeLimit(.minutes(10)))
 struct TreeWatchTests {
   let folder = TemporaryFolder()
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PhotoSources
 
-@Suite("Watching at the system's limits", .timeLimit(.minutes(2)))
+@Suite("Watching at the system's limits", .timeLimit(.minutes(10)))
 struct WatchLimitTests {
   let folder = TemporaryFolder()
   private let request = FolderRequest(types: PhotoTypes(extensions: ["jpg"]))
