@@ -96,7 +96,8 @@ extension EndToEnd {
         for color in [Pixel.red, .blue, .red] { try await sees(color, in: gimbal) }
         let place = try await gimbal.windowFrame()
         try await gimbal.display.xdotool(["windowminimize", gimbal.window])
-        try await Task.sleep(for: .seconds(1))
+        // The code of the program is released a second after the last frame.
+        try await Task.sleep(for: .seconds(2.5))
         #expect(try await gimbal.systemCalls().isEmpty)
         try await gimbal.display.xdotool(["windowactivate", gimbal.window])
         // A minimised window is moved outside the screen.

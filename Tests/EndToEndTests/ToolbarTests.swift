@@ -186,8 +186,8 @@ extension EndToEnd {
         try await gimbal.rests("the step back's button") {
           $0.topStrip.distance(to: plain.topStrip) > 20
         }
-        // The next photo's button, then that of the step back.
-        try await gimbal.press("Tab", "Tab", "Return")
+        // The next photo's button, that of the slideshow, then that of the step back.
+        try await gimbal.press("Tab", "Tab", "Tab", "Return")
         let whole = try await gimbal.rests("the whole photo") { $0 == plain }
         try await gimbal.press("Return")
         try await gimbal.rests("nothing new", for: .milliseconds(700)) { $0 == whole }
@@ -294,8 +294,9 @@ extension GimbalSession {
       if !lines.contains(where: { abs($0 - middle) < 4 }) { lines.append(middle) }
     }
     // A heading, 32 points high, keeps two lines of 36 apart; a dimmed line would by 72.
-    let groupEnd = zip(lines, lines.dropFirst()).first { abs($1 - $0 - 68) < 3 }?.0
-    let quit = try #require(groupEnd, "no second group among \(lines)")
+    let groupEnds = zip(lines, lines.dropFirst()).filter { abs($1 - $0 - 68) < 3 }.map(\.0)
+    // The last line of the second group in this column.
+    let quit = try #require(groupEnds.dropFirst().first, "no third group among \(lines)")
     try await pointer([.move(560, quit), .press, .release])
   }
 }
