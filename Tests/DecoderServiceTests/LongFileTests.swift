@@ -74,27 +74,31 @@ struct LongFileTests {
 
   @Test("A long file that becomes shorter affects only its own page, which shows the reason")
   func shortened() throws {
+    let program = try RenamedProgram("gimbal-decoder", as: "short-decoder")
     let replies = Replies()
-    let pool = startPool(slotCount: 1) { replies.add($0) }
+    let pool = startPool(
+      slotCount: 1, programs: DecoderPrograms(jpeg: program.path, all: program.path)
+    ) { replies.add($0) }
     defer { pool.close() }
+    // Its process is found before it reads the long file: a search among all processes may take longer
+    // than the file.
+    let good = try TestFile.ppm(width: 10, height: 10)
+    pool.request(.init(page: 0, photo: good.path, demand: .small))
+    #expect(replies.wait(for: 1)[0].failure == nil)
+    let reader = try #require(children().first { $0.name == "short-decoder" }?.process)
     let file = try TestFile(Array("P6\n12000 8000\n255\n".utf8))
     try file.lengthen(to: 12_000 * 8_000 * 3 + 17)
-    pool.request(.init(page: 0, photo: file.path, demand: .small))
-    var process: pid_t?
-    while process == nil, replies.all.isEmpty {
-      process = children().map(\.process).first {
-        contents(of: "/proc/\($0)/maps").contains(file.path.string)
-      }
-      usleep(500)
+    pool.request(.init(page: 1, photo: file.path, demand: .small))
+    while !contents(of: "/proc/\(reader)/maps").contains(file.path.string) {
+      try #require(replies.all.count == 1, "it was decoded before it was seen to be mapped")
+      usleep(100)
     }
-    let reader = try #require(process, "it is not mapped")
     kill(reader, SIGSTOP)
     try #require(file.path.withPlatformString { truncate($0, 70_000) } == 0)
     kill(reader, SIGCONT)
-    #expect(replies.wait(for: 1)[0].failure == DecodeFailure.unreadable.reason)
-    let good = try TestFile.ppm(width: 10, height: 10)
-    pool.request(.init(page: 1, photo: good.path, demand: .small))
-    #expect(replies.wait(for: 2)[1].failure == nil)
+    #expect(replies.wait(for: 2)[1].failure == DecodeFailure.unreadable.reason)
+    pool.request(.init(page: 2, photo: good.path, demand: .small))
+    #expect(replies.wait(for: 3)[2].failure == nil)
   }
 
   @Test("A long neighbour is not decoded until it is visible")
