@@ -34,20 +34,20 @@ extension Settings {
   /// Applies the options of the command line, which override the settings file.
   mutating func apply(_ options: CommandLineOptions) {
     take(options.order.recursive, \.isRecursive, "recursive")
-    take(options.order.sort, \.sort, "sort")
+    take(options.order.sort.map(\.value), \.sort, "sort")
     take(options.order.reverse, \.isReversed, "reverse")
     take(options.fullscreen, \.fullScreen, "fullscreen")
     take(options.size, \.size, "size")
     take(options.renderer, \.renderer, "renderer")
     take(options.animation, \.isAnimated, "animation")
-    take(options.scale, \.scale, "scale")
+    take(options.scale.map(\.value), \.scale, "scale")
     take(options.backdrop, \.backdrop, "backdrop")
     take(options.chrome, \.chrome, "chrome")
     take(options.enlarge, \.enlargesSmallPhotos, "enlarge")
-    take(options.memory, \.memory, "memory")
+    take(options.memory.map(\.value), \.memory, "memory")
     take(options.decodeTimeout, \.decodeTimeout, "decode-timeout")
     take(options.arrows, \.arrows, "arrows")
-    take(options.slideshow.slideshow, \.slideshow, "slideshow")
+    take(options.slideshow.slideshow.map(\.seconds), \.slideshow, "slideshow")
     take(options.slideshow.transition, \.transition, "transition")
     take(options.slideshow.shuffle, \.isShuffled, "shuffle")
     take(options.rotation.orientation, \.orientation, "orientation")
@@ -71,17 +71,5 @@ extension Settings {
     _ value: Value?, _ path: WritableKeyPath<Settings, Value>, _ name: String
   ) {
     if let value { set(path, to: value, named: name, from: .commandLine) }
-  }
-
-  private mutating func take<Value>(
-    _ value: Automatic<Value>?, _ path: WritableKeyPath<Settings, Value?>, _ name: String
-  ) {
-    if let value { set(path, to: value.value, named: name, from: .commandLine) }
-  }
-
-  private mutating func take(
-    _ value: SlideshowStart?, _ path: WritableKeyPath<Settings, Double?>, _ name: String
-  ) {
-    if let value { set(path, to: value.seconds, named: name, from: .commandLine) }
   }
 }

@@ -72,11 +72,10 @@ struct InformationText {
     var seconds = time_t(milliseconds / 1000 - (milliseconds % 1000 < 0 ? 1 : 0))
     var parts = tm()
     guard gmtime_r(&seconds, &parts) != nil else { return nil }
-    func digits(_ number: Int32, _ count: Int) -> String {
-      let text = String(number)
-      return String(repeating: "0", count: max(0, count - text.count)) + text
-    }
-    return digits(parts.tm_year + 1900, 4) + "-" + digits(parts.tm_mon + 1, 2) + "-"
-      + digits(parts.tm_mday, 2) + " " + digits(parts.tm_hour, 2) + ":" + digits(parts.tm_min, 2)
+    let day = [
+      String(parts.tm_year + 1900, digits: 4), String(parts.tm_mon + 1, digits: 2),
+      String(parts.tm_mday, digits: 2),
+    ].joined(separator: "-")
+    return "\(day) \(String(parts.tm_hour, digits: 2)):\(String(parts.tm_min, digits: 2))"
   }
 }

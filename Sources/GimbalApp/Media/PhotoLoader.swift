@@ -83,7 +83,7 @@ import SystemPackage
   }
 
   /// The photos that are held, requested or unreadable.
-  var knownPhotos: [PhotoID] { Array(cache.knownPhotos) }
+  var knownPhotos: [PhotoID] { cache.knownPhotos }
 
   /// Shows the photos that were decoded for this demand before, if they are still held.
   func recall(_ demand: PhotoDemand) { cache.recall(demand) }

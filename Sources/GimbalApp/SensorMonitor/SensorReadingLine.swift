@@ -32,12 +32,8 @@ struct SensorReadingLine {
     var moment = time_t(milliseconds / 1000)
     var parts = tm()
     localtime_r(&moment, &parts)
-    func digits(_ number: Int, _ count: Int) -> String {
-      let text = String(number)
-      return String(repeating: "0", count: max(0, count - text.count)) + text
-    }
-    return digits(Int(parts.tm_hour), 2) + ":" + digits(Int(parts.tm_min), 2) + ":"
-      + digits(Int(parts.tm_sec), 2) + "." + digits(milliseconds % 1000, 3)
+    let time = [parts.tm_hour, parts.tm_min, parts.tm_sec].map { String($0, digits: 2) }
+    return time.joined(separator: ":") + "." + String(milliseconds % 1000, digits: 3)
   }
 }
 
