@@ -69,6 +69,7 @@ extension App {
   private func reset() {
     buttons.pointersLost()
     overlays.closeAll()
+    isInformationShown = false
     frames.invalidate()
     send(.command(.demonstrate(.reset)))
   }

@@ -2,8 +2,6 @@ import Commands
 
 /// The user's settings, and the options of the command line for this run.
 struct Options {
-  static let versionNumber = "0.1.0"
-
   /// The settings: the defaults, changed by the settings file and then by the command line.
   let settings: Settings
   /// The command line.

@@ -89,7 +89,12 @@ struct MetadataReaderTests {
       picture: [
         0x010E: .text([0x20, 0x4D, 0xFC, 0x6E, 0x0A, 0x63, 0x68, 0x65, 0x6E, 0x20]),
         0x010F: .text(Array("SONY".utf8)), 0x0110: .text(Array("ILCE-7M4".utf8)),
-      ], camera: [0x829A: .fraction(1, 0), 0x829D: .fraction(0, 1)])
+      ],
+      camera: [
+        0x829A: .fraction(1, 0), 0x829D: .fraction(0, 1),
+        // Writers may give a number as a text.
+        0x920A: .text(Array("1e-30".utf8)),
+      ])
     let files = try [long, latin].map { try TestFile($0.bytes) }
     let none = try TestFile(Array("no picture at all".utf8))
     try read { reader in
@@ -98,6 +103,7 @@ struct MetadataReaderTests {
       let information = reader.information(of: files[1].path)
       #expect(information?.caption == "Mün chen" && information?.camera == "SONY ILCE-7M4")
       #expect(information?.exposureTime == nil && information?.aperture == nil)
+      #expect(information?.focalLength == nil)
       var empty = PhotoInformation()
       empty.byteCount = 17
       #expect(reader.information(of: none.path) == empty)

@@ -124,6 +124,7 @@ extension EndToEnd {
         1000 key PageDown
         1000 key l
         1100 key Right
+        1150 key i
         1200 key F1
         4000 caption Nothing is to be seen of this yet
         4000 program.reset

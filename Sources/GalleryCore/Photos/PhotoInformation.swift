@@ -2,6 +2,9 @@
 ///
 /// Metadata is written by anyone: texts may be odd, and numbers wrong.
 public struct PhotoInformation: Hashable, Sendable {
+  /// What numbers of a camera can be: from exposures of a microsecond to the largest sensitivities.
+  package static let numbers = 1e-6...1e9
+
   /// The file's length in bytes.
   public var byteCount: Int?
   /// What the photographer wrote about the photo.

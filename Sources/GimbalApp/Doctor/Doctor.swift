@@ -34,7 +34,9 @@ import WorkerThreads
       Probe("Text scale", desktop.findings),
       Probe("Sensor", SensorProbe(options).findings),
     ]
-    report.write([Finding("Gimbal", Options.versionNumber), options.settingsReport.finding])
+    report.write([
+      Finding("Gimbal", CommandLineOptions.versionNumber), options.settingsReport.finding,
+    ])
     for probe in probes { report.write(probe.findings(until: start + patience)) }
     // The display comes last, so that a driver that crashes loses only its own lines.
     report.begin("Display")

@@ -53,7 +53,7 @@ struct InformationText {
   /// A number with one decimal at most.
   private static func text(_ number: Double) -> String {
     let tenths = (number * 10).rounded() / 10
-    return tenths == tenths.rounded() ? String(Int(tenths)) : String(tenths)
+    return Int(exactly: tenths).map { String($0) } ?? String(tenths)
   }
 
   /// "24.3 MB", in powers of ten, as file managers have it.

@@ -39,12 +39,14 @@ extension PhotoInformation {
     try reader.flag() ? try reader.text(limit: limit) : nil
   }
 
-  /// Reads a positive number that is not too large to be one of a camera.
+  /// Reads a number that one of a camera can be.
   private static func number(from reader: inout MessageReader) throws(WireError) -> Double? {
     guard try reader.flag() else { return nil }
     let bits = try reader.number(in: Int.min...Int.max)
     let number = Double(bitPattern: UInt64(bitPattern: Int64(bits)))
-    guard number > 0, number < 1e9 else { throw .malformed("\(number) is no number of a camera") }
+    guard PhotoInformation.numbers.contains(number) else {
+      throw .malformed("\(number) is no number of a camera")
+    }
     return number
   }
 }

@@ -38,6 +38,9 @@ struct InformationTextTests {
     #expect(rows["Taken"] == "2019-07-05 13:45")
     #expect(rows["Exposure"] == "1/250\u{A0}s, f/2.8, ISO\u{A0}100, 50\u{A0}mm")
     #expect(self.rows { $0.exposureTime = 2.5 }["Exposure"] == "2.5\u{A0}s")
+    for odd in [1e-6, 1e-300, 1e300] {
+      #expect(self.rows { $0.exposureTime = odd }["Exposure"] != nil, "\(odd) s")
+    }
     #expect(self.rows { $0.byteCount = 999 }["Size"] == "999\u{A0}bytes")
     #expect(self.rows { $0.byteCount = 999_990 }["Size"] == "1\u{A0}MB")
     #expect(self.rows { $0.captureTime = -1 }["Taken"] == "1969-12-31 23:59")

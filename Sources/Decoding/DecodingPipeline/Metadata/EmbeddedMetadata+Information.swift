@@ -40,13 +40,13 @@ extension EmbeddedMetadata {
     return "\(maker) \(model)"
   }
 
-  /// A number: "28/10" or "100"; nil where it is none, or not positive.
+  /// A number: "28/10" or "100"; nil where it is none, or none of a camera.
   private func number(_ key: String) -> Double? {
     guard let text = start(of: key, 64) else { return nil }
     let parts = text.split(separator: " ")[0].split(separator: "/").map { Double($0) }
     guard let first = parts.first ?? nil else { return nil }
     let number = parts.count > 1 ? first / (parts[1] ?? 0) : first
-    return number.isFinite && number > 0 && number < 1e9 ? number : nil
+    return PhotoInformation.numbers.contains(number) ? number : nil
   }
 
   /// The start of a text without spaces around it; nil if nothing is left.
