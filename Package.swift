@@ -80,6 +80,9 @@ let package = Package(
     module(
       "DesktopSettings", in: "System",
       ["CSystemd", "CXCB", "MessageBus", "WorkerThreads"]),
+    module(
+      "MediaControls", in: "System",
+      ["CLinuxCalls", "CSystemd", "MessageBus", "WorkerThreads"]),
 
     // Photos: where they come from, and their decoders.
     module(
@@ -140,9 +143,9 @@ let package = Package(
       name: "GimbalApp",
       dependencies: [
         "CLinuxCalls", "CSDL2", "CTOML", "Chrome", "Commands", "DecoderService", "Demonstration",
-        "DemonstrationViews", "DesktopSettings", "GalleryCore", "ImageFormats", "OrientationSensor",
-        "PhotoSources", "ProcessWire",
-        "Rendering", "SDLSupport", "WorkerThreads",
+        "DemonstrationViews", "DesktopSettings", "GalleryCore", "ImageFormats", "MediaControls",
+        "MessageBus", "OrientationSensor", "PhotoSources", "ProcessWire", "Rendering", "SDLSupport",
+        "WorkerThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"), systemPackage,
       ],
       swiftSettings: strict),
@@ -293,7 +296,11 @@ let package = Package(
       dependencies: ["GalleryCore", "Listening", "OrientationSensor", "SensorBed"],
       swiftSettings: strict),
     .testTarget(
-      name: "DesktopSettingsTests", dependencies: ["DesktopSettings", "Listening", "PortalBed"],
+      name: "DesktopSettingsTests",
+      dependencies: ["DesktopSettings", "Listening", "MessageBus", "PortalBed"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "MediaControlsTests", dependencies: ["Listening", "MediaControls", "PortalBed"],
       swiftSettings: strict),
     // Scenes drawn into memory, compared with recorded pictures.
     .target(

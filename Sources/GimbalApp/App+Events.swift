@@ -119,7 +119,7 @@ extension App {
     case .announceBackground(let color):
       showToast("Background: \(color.name)", for: 2)
     case .announceSlideshow(let state):
-      announceSlideshow(isStarting: state != nil)
+      announceSlideshow(state)
     case .perform(let command):
       if DemonstrationCommand(command) == .toggleTour { toggleTour() }
       if command == .toggleInformation { toggleInformation() }

@@ -54,6 +54,8 @@ extension App {
       if toasts.toast == nil { showToast(firstStartHint) }
     case .sensorChanged(let state):
       sensorChanged(to: state)
+    case .mediaCommand(let command):
+      perform(command)
     case .desktopChanged(let preferences):
       desktop.apply(preferences)
       desktopChanged()

@@ -1,10 +1,18 @@
+import Commands
 import GalleryCore
+import MediaControls
 import SDLSupport
 
 extension App {
-  /// Says that a slideshow has started or ended.
-  func announceSlideshow(isStarting: Bool) {
-    guard isStarting else { return showToast("The slideshow has ended", for: 2) }
+  /// Says that the slideshow plays, is paused, or has ended if it is nil.
+  func announceSlideshow(_ state: SlideshowState?) {
+    guard let state else { return showToast("The slideshow has ended", for: 2) }
+    guard state == .playing else {
+      guard let key = keyMap.label(of: .toggleSlideshowPause) else {
+        return showToast("The slideshow is paused", for: 2)
+      }
+      return showToast("The slideshow is paused. \(key) continues it.")
+    }
     let policy = gallery.slideshowPolicy
     let seconds = SettingsEntry.text(of: policy.interval)
     let order = policy.isShuffled ? ", shuffled" : ""
@@ -17,6 +25,30 @@ extension App {
     case .playing: gallery.slideshowPolicy.isShuffled ? "shuffled slideshow" : "slideshow"
     case .paused: "slideshow paused"
     case nil: nil
+    }
+  }
+
+  /// Shows the slideshow among the desktop's media players, from the first photo on.
+  func showMediaControls() {
+    guard frames.hasShownPhoto, !options.isRecording else { return }
+    let state = gallery.slideshowState.map {
+      MediaPlayerState(
+        isPlaying: $0 == .playing, photo: gallery.currentPhoto?.rawValue ?? 0,
+        title: currentPhoto?.name ?? "")
+    }
+    mediaControls.show(state) { [mailbox] in mailbox.post(.mediaCommand($0)) }
+  }
+
+  /// Performs a command of a media key, as long as the slideshow that it is for has not ended.
+  func perform(_ command: MediaCommand) {
+    guard let slideshow = gallery.slideshow else { return }
+    switch command {
+    case .next: send(.command(.page(by: 1)))
+    case .previous: send(.command(.page(by: -1)))
+    case .play: if slideshow.isPaused { send(.command(.toggleSlideshowPause)) }
+    case .pause: if !slideshow.isPaused { send(.command(.toggleSlideshowPause)) }
+    case .playPause: send(.command(.toggleSlideshowPause))
+    case .stop: send(.command(.toggleSlideshow))
     }
   }
 

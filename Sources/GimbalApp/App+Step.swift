@@ -22,6 +22,7 @@ extension App {
     skipUnreadablePhoto()
     advance(at: clock.now)
     keepScreenOn()
+    showMediaControls()
     return !messages.isEmpty
   }
 

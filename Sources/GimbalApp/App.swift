@@ -41,6 +41,8 @@ import WorkerThreads
   let sensor = SensorSession()
   /// The desktop's preferences, from the first photo on.
   let desktop: DesktopSession
+  /// The slideshow among the desktop's media players, from its start on.
+  let mediaControls = MediaControlsSession()
   /// Where the mouse is, and whether its cursor is hidden.
   var mouse = MouseTracking()
   /// The replay and the tour, from the first photo on.
@@ -130,6 +132,7 @@ import WorkerThreads
 
   /// Closes everything, in the reverse order of its creation.
   func close() {
+    mediaControls.close()
     desktop.close()
     sensor.close()
     information.close()

@@ -2,6 +2,7 @@ import Chrome
 import DecoderService
 import DesktopSettings
 import GalleryCore
+import MediaControls
 import OrientationSensor
 import PhotoSources
 
@@ -31,6 +32,8 @@ enum Message: Sendable {
   case sensed(DeviceOrientation, at: Double)
   /// The state of the orientation sensor changed.
   case sensorChanged(SensorState)
+  /// A media key or the desktop's controls drive the slideshow.
+  case mediaCommand(MediaCommand)
   /// The desktop's preferences for motion and texts changed.
   case desktopChanged(DesktopPreferences)
   /// The resolution for texts in the X server's resources changed, in dots per inch; nil for none.

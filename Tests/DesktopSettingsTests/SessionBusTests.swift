@@ -1,4 +1,5 @@
 import Foundation
+import MessageBus
 import Testing
 
 @testable import DesktopSettings

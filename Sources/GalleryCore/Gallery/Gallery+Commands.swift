@@ -18,6 +18,7 @@ extension Gallery {
     case .zoom, .zoomToFit, .zoomToActualSize, .zoomToFillWidth:
       return pager.pageCount > 0 && zoomRefusal(of: command, at: now) == nil
     case .toggleSlideshow: return slideshow != nil || pager.pageCount > 1
+    case .toggleSlideshowPause: return slideshow != nil
     case .reload: return pager.pageCount > 0
     case .turnDevice, .setDevice, .toggleRotationLock, .toggleFullScreen, .toggleHelp, .toggleMenu,
       .cycleBackground, .program, .quit:

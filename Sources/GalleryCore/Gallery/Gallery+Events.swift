@@ -110,6 +110,10 @@ extension Gallery {
     case .toggleSlideshow:
       toggleSlideshow(at: now)
       return [.announceSlideshow(slideshowState)]
+    case .toggleSlideshowPause:
+      guard slideshow != nil else { break }
+      toggleSlideshowPause(at: now)
+      return [.announceSlideshow(slideshowState)]
     case .toggleFullScreen:
       return [.setFullScreen(!isFullScreen)]
     case .toggleHelp:

@@ -63,7 +63,7 @@ public struct Gallery: Hashable, Sendable {
   /// How a slideshow goes from photo to photo.
   public let slideshowPolicy: SlideshowPolicy
   /// The slideshow, if there is one.
-  var slideshow: Slideshow?
+  public internal(set) var slideshow: Slideshow?
   /// The change to the slideshow's current photo, until it has ended.
   var transition: PhotoTransition?
   var gestures = GestureRecognizer()

@@ -10,7 +10,7 @@ public enum GalleryEffect: Hashable, Sendable {
   case perform(ProgramCommand)
   /// Show the name of the new background colour.
   case announceBackground(BackgroundColor)
-  /// Show that a slideshow has started, or, if it is nil, ended.
+  /// Show that a slideshow plays or is paused, or, if it is nil, has ended.
   case announceSlideshow(SlideshowState?)
   /// Read a photo again from its file.
   case reload(PhotoID)

@@ -69,6 +69,8 @@ public enum Command: Hashable, Sendable {
   case reload
   /// Start a slideshow with the current photo, or end it.
   case toggleSlideshow
+  /// Pause the slideshow until it is continued, or continue it.
+  case toggleSlideshowPause
   /// Enter or leave full screen.
   case toggleFullScreen
   /// Show or hide the list of keys.

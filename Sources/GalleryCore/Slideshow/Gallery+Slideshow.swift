@@ -2,13 +2,13 @@
 extension Gallery {
   /// Whether photos follow each other by themselves; nil without a slideshow.
   public var slideshowState: SlideshowState? {
-    slideshow.map { $0.pauseEnd != nil || isSlideshowHeld ? .paused : .playing }
+    slideshow.map { $0.isPaused || isSlideshowHeld ? .paused : .playing }
   }
 
-  /// Whether the screen must stay on for the slideshow: the window is visible, no photo is zoomed,
-  /// and there is another photo to show.
+  /// Whether the screen must stay on for the slideshow: the window is visible, there is another photo
+  /// to show, and neither a user nor a zoomed photo holds the current one.
   public var keepsScreenOn: Bool {
-    slideshow.map { $0.next != nil && !isSlideshowHeld && isVisible } ?? false
+    slideshow.map { $0.next != nil && !$0.isSuspended && !isSlideshowHeld && isVisible } ?? false
   }
 
   /// The current and the next photo of the slideshow, with what was last reported about them.
@@ -39,6 +39,11 @@ extension Gallery {
     } else {
       slideshow = nil
     }
+  }
+
+  /// Pauses the slideshow until it is continued, or ends any pause of it.
+  mutating func toggleSlideshowPause(at now: Double) {
+    if slideshow?.isPaused ?? false { slideshow?.resume(at: now) } else { slideshow?.suspend() }
   }
 
   /// Ends a pause, or shows the next photo, if one of them is due.

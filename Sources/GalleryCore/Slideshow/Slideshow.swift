@@ -23,6 +23,8 @@ public struct Slideshow: Hashable, Sendable {
   public private(set) var next: Candidate?
   /// When the pause after a touch or a key ends, in seconds; nil if there is none.
   private(set) var pauseEnd: Double?
+  /// Whether the current photo stays until the slideshow is continued.
+  private(set) var isSuspended = false
   /// When the current photo's time is over, in seconds; nil until it appears.
   private var endTime: Double?
   private var history = PhotoHistory()
@@ -36,8 +38,12 @@ public struct Slideshow: Hashable, Sendable {
     shuffle = policy.isShuffled ? PhotoShuffle(seed: policy.seed) : nil
   }
 
+  /// Whether the photo stays for a while, or until the slideshow is continued.
+  public var isPaused: Bool { isSuspended || pauseEnd != nil }
+
   /// When something is due, in seconds: the end of a pause, or the next photo; nil for never.
   var dueTime: Double? {
+    if isSuspended { return nil }
     if let pauseEnd { return pauseEnd }
     guard next?.readiness == .ready else { return nil }
     return endTime
@@ -50,6 +56,15 @@ public struct Slideshow: Hashable, Sendable {
 
   /// Ends the pause; the photo's time may be over since.
   mutating func endPause() { pauseEnd = nil }
+
+  /// Keeps the photo until `resume`.
+  mutating func suspend() { isSuspended = true }
+
+  /// Ends a pause of any kind; the photo stays for its whole time.
+  mutating func resume(at now: Double) {
+    (isSuspended, pauseEnd) = (false, nil)
+    restart(at: now)
+  }
 
   /// Counts the current photo's time from now on, as when the window becomes visible.
   mutating func restart(at now: Double) {

@@ -2,7 +2,7 @@
 public enum SlideshowState: Hashable, Sendable {
   /// The next photo comes when the time of the current one is over.
   case playing
-  /// A user did something a moment ago, or has zoomed in: the photo stays until a while after that.
+  /// The photo stays: a user paused the slideshow, did something a moment ago, or has zoomed in.
   case paused
 }
 

@@ -1,4 +1,5 @@
 import DesktopSettings
+import MessageBus
 import Synchronization
 import WorkerThreads
 
@@ -14,7 +15,7 @@ final class DesktopProbe: Sendable {
 
   func findings() -> [Finding] {
     let label = "Text scale"
-    guard let address = DesktopSettings.defaultBusAddress else {
+    guard let address = SessionBus.address else {
       return [Finding(label, "not asked for: there is no session bus")]
     }
     let answered = Semaphore()

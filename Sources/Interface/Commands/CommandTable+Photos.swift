@@ -30,6 +30,9 @@ extension CommandTable {
       card: .init(2, "First photo, last photo")),
     .init("photo.last", "Last photo", .browse, .lastPage, keys: ["End"]),
     .init("slideshow.toggle", "Start or end the slideshow", .browse, .toggleSlideshow, keys: ["S"]),
+    .init(
+      "slideshow.pause", "Pause or continue the slideshow", .browse, .toggleSlideshowPause,
+      keys: ["Shift+S"]),
     .init("information.toggle", "Show or hide information", .browse, keys: ["I"]),
     .init("photo.reload", "Reload the photo", .browse, .reload, keys: ["R"]),
     // Many keyboards have no separate keys for brackets.

@@ -1,4 +1,4 @@
-import Glibc
+import MessageBus
 import WorkerThreads
 
 /// Observes the desktop's motion and text settings through the settings portal on the session bus.
@@ -6,11 +6,6 @@ import WorkerThreads
 /// It runs on its own thread, which sleeps until a message arrives. No call here waits for the bus
 /// or the portal, so a portal that hangs blocks nothing. Without a session bus there is no thread.
 package final class DesktopSettings: Sendable {
-  /// The address of the session bus from the environment; nil if there is none.
-  package static var defaultBusAddress: String? {
-    SessionBus.address { name in getenv(name).map { String(cString: $0) } }
-  }
-
   private let thread: ClosableThread?
 
   /// Starts to observe the settings.
@@ -20,7 +15,7 @@ package final class DesktopSettings: Sendable {
   ///   - report: called on the observer's thread with the preferences: first when the desktop
   ///     reports any, then whenever they change. It must not wait for `close`.
   package init(
-    busAddress: String? = DesktopSettings.defaultBusAddress,
+    busAddress: String? = SessionBus.address,
     report: @escaping @Sendable (DesktopPreferences) -> Void
   ) {
     thread = busAddress.map { busAddress in

@@ -19,7 +19,7 @@ package struct BusConnection: ~Copyable {
   package init(address: String, watches: Bool = false) throws(BusError) {
     var bus: OpaquePointer?
     try BusError.check(sd_bus_new(&bus))
-    guard let bus else { throw BusError(code: ENOMEM) }
+    guard let bus else { throw BusError.noMemory }
     do {
       try BusError.check(sd_bus_set_address(bus, address))
       try BusError.check(sd_bus_set_bus_client(bus, 1))
@@ -94,22 +94,47 @@ package struct BusConnection: ~Copyable {
       """, inbox: inbox, handler)
   }
 
-  /// Creates a call for `ask`.
+  /// Calls the handler with the calls to an object of this program, for the lifetime of the
+  /// connection.
+  package func serve(
+    _ path: String, inbox: UnsafeMutableRawPointer, _ handler: sd_bus_message_handler_t
+  ) throws(BusError) {
+    try BusError.check(sd_bus_add_object(bus, nil, path, handler, inbox))
+  }
+
+  /// Requests a name on the bus; without it, the program is reached by its unique name only.
+  package func requestName(_ name: String) throws(BusError) {
+    // sd-bus's own handler would end the connection if the name were refused.
+    try BusError.check(sd_bus_request_name_async(bus, nil, name, 0, { _, _, _ in 1 }, nil))
+  }
+
+  /// Creates a signal of an object of this program.
+  package func signal(
+    _ path: String, _ interface: String, _ member: String
+  ) throws(BusError) -> OutgoingMessage {
+    var message: OpaquePointer?
+    try BusError.check(sd_bus_message_new_signal(bus, &message, path, interface, member))
+    guard let message else { throw BusError.noMemory }
+    return OutgoingMessage(owning: message)
+  }
+
+  /// Creates a call for `send`.
   package func call(
     to destination: String, _ path: String, _ interface: String, _ member: String
-  ) throws(BusError) -> BusCall {
+  ) throws(BusError) -> OutgoingMessage {
     var message: OpaquePointer?
     try BusError.check(
       sd_bus_message_new_method_call(bus, &message, destination, path, interface, member))
-    guard let message else { throw BusError(code: ENOMEM) }
-    return BusCall(owning: message)
+    guard let message else { throw BusError.noMemory }
+    return OutgoingMessage(owning: message)
   }
 
   /// Sends a call, which replaces a pending one.
   ///
   /// The handler receives the reply, without a timeout.
   package mutating func send(
-    _ call: borrowing BusCall, inbox: UnsafeMutableRawPointer, _ handler: sd_bus_message_handler_t
+    _ call: borrowing OutgoingMessage, inbox: UnsafeMutableRawPointer,
+    _ handler: sd_bus_message_handler_t
   ) throws(BusError) {
     sd_bus_slot_unref(question)
     question = nil

@@ -5,8 +5,8 @@ import CSystemd
 /// If the next value has another type, the result is nil and the position does not change.
 package enum MessageReader {
   static let array = CChar(UInt8(ascii: "a"))
-  private static let entry = CChar(UInt8(ascii: "e"))
-  private static let variant = CChar(UInt8(ascii: "v"))
+  static let entry = CChar(UInt8(ascii: "e"))
+  static let variant = CChar(UInt8(ascii: "v"))
 
   /// Reads a string.
   package static func string(from message: OpaquePointer) -> String? {

@@ -1,20 +1,28 @@
 import CSystemd
 
-/// A method call under construction.
-package struct BusCall: ~Copyable {
+/// A call, a reply or a signal under construction.
+package struct OutgoingMessage: ~Copyable {
   let message: OpaquePointer
 
   init(owning message: OpaquePointer) { self.message = message }
 
+  /// Starts a reply to a call that was received.
+  package init(replyingTo call: OpaquePointer) throws(BusError) {
+    var message: OpaquePointer?
+    try BusError.check(sd_bus_message_new_method_return(call, &message))
+    guard let message else { throw BusError.noMemory }
+    self.message = message
+  }
+
   deinit { sd_bus_message_unref(message) }
 
-  /// Adds a string.
-  package func append(_ text: String) throws(BusError) {
-    let result = text.withCString {
-      sd_bus_message_append_basic(message, CChar(UInt8(ascii: "s")), $0)
-    }
-    try BusError.check(result)
+  /// Sends the message; nobody receives an answer to it.
+  package consuming func send() throws(BusError) {
+    try BusError.check(sd_bus_send(nil, message, nil))
   }
+
+  /// Adds a string.
+  package func append(_ text: String) throws(BusError) { try append(text, "s") }
 
   /// Adds a list of strings.
   package func append(_ texts: [String]) throws(BusError) {
@@ -23,8 +31,51 @@ package struct BusCall: ~Copyable {
     try BusError.check(sd_bus_message_close_container(message))
   }
 
+  /// Adds a value with its type.
+  package func append(variant value: BusValue) throws(BusError) {
+    try BusError.check(
+      sd_bus_message_open_container(message, MessageReader.variant, value.signature))
+    switch value {
+    case .bool(let flag):
+      var number: Int32 = flag ? 1 : 0
+      try appendBasic(&number, "b")
+    case .int64(var number): try appendBasic(&number, "x")
+    case .double(var number): try appendBasic(&number, "d")
+    case .string(let text): try append(text, "s")
+    case .path(let path): try append(path, "o")
+    case .strings(let texts): try append(texts)
+    case .dictionary(let entries): try append(dictionary: entries)
+    }
+    try BusError.check(sd_bus_message_close_container(message))
+  }
+
+  /// Adds a dictionary of values with their types.
+  package func append(dictionary entries: [BusValue.Entry]) throws(BusError) {
+    try BusError.check(sd_bus_message_open_container(message, MessageReader.array, "{sv}"))
+    for entry in entries {
+      try BusError.check(sd_bus_message_open_container(message, MessageReader.entry, "sv"))
+      try append(entry.key)
+      try append(variant: entry.value)
+      try BusError.check(sd_bus_message_close_container(message))
+    }
+    try BusError.check(sd_bus_message_close_container(message))
+  }
+
   /// Makes the call fail if the name has no owner, instead of starting a service.
   package func startNothing() throws(BusError) {
     try BusError.check(sd_bus_message_set_auto_start(message, 0))
+  }
+
+  private func append(_ text: String, _ type: Unicode.Scalar) throws(BusError) {
+    let result = text.withCString {
+      sd_bus_message_append_basic(message, CChar(UInt8(ascii: type)), $0)
+    }
+    try BusError.check(result)
+  }
+
+  private func appendBasic<Value: BitwiseCopyable>(
+    _ value: inout Value, _ type: Unicode.Scalar
+  ) throws(BusError) {
+    try BusError.check(sd_bus_message_append_basic(message, CChar(UInt8(ascii: type)), &value))
   }
 }

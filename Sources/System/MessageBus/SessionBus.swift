@@ -1,12 +1,17 @@
 import Glibc
 
 /// Finds the session bus.
-enum SessionBus {
+package enum SessionBus {
+  /// The address from the environment; nil if there is none.
+  package static var address: String? {
+    address { name in getenv(name).map { String(cString: $0) } }
+  }
+
   /// Returns the address in the environment, or that of the user's bus at the path where sd-bus and
   /// libdbus look for it; nil if there is none on this machine.
   ///
   /// Addresses with a host name are ignored, because a DNS lookup cannot be interrupted.
-  static func address(in environment: (String) -> String?) -> String? {
+  package static func address(in environment: (String) -> String?) -> String? {
     if let address = environment("DBUS_SESSION_BUS_ADDRESS") {
       // "disabled:" prevents libdbus from starting a bus.
       let isLocal = address.split(separator: ";").allSatisfy { $0.hasPrefix("unix:") }

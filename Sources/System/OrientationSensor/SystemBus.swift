@@ -60,7 +60,7 @@ struct SystemBus: ~Copyable {
     _ request: SensorConversation.Request, daemon: String?
   ) throws(BusError) {
     inbox.request = request
-    let call: BusCall
+    let call: OutgoingMessage
     switch request {
     case .owner:
       call = try connection.call(

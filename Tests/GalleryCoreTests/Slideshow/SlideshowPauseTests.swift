@@ -33,6 +33,42 @@ struct SlideshowPauseTests {
     }
   }
 
+  @Test("a command pauses it until the same command continues it")
+  func suspended() {
+    var hand = SlideshowInHand(interval: 4)
+    #expect(hand.gallery.isApplicable(.toggleSlideshowPause, at: 0))
+    hand.live(3)
+    #expect(hand.tell(.toggleSlideshowPause) == [.announceSlideshow(.paused)])
+    hand.finger(.down)
+    hand.finger(.up)
+    hand.live(100)
+    #expect(hand.photos == [0] && hand.gallery.slideshowState == .paused)
+    #expect(hand.gallery.slideshowDueTime == nil && !hand.gallery.keepsScreenOn)
+    hand.tell(.page(by: 1))
+    hand.live(100)
+    #expect(hand.photos == [0, 1], "It goes on by hand, and stays paused.")
+    #expect(hand.tell(.toggleSlideshowPause) == [.announceSlideshow(.playing)])
+    #expect(hand.gallery.keepsScreenOn)
+    hand.live(3.9)
+    #expect(hand.photos == [0, 1], "The photo stays for its whole time.")
+    hand.live(0.2)
+    #expect(hand.photos == [0, 1, 2])
+  }
+
+  @Test("the command also ends the pause after a touch, and does nothing without a slideshow")
+  func pauseEnds() {
+    var hand = SlideshowInHand(interval: 4)
+    hand.tell(.lastPage)
+    #expect(hand.gallery.slideshowState == .paused)
+    hand.tell(.toggleSlideshowPause)
+    #expect(hand.gallery.slideshowState == .playing)
+    hand.live(4.1)
+    #expect(hand.photos == [0, 4, 0])
+    hand.tell(.toggleSlideshow)
+    #expect(!hand.gallery.isApplicable(.toggleSlideshowPause, at: hand.now))
+    #expect(hand.tell(.toggleSlideshowPause).isEmpty)
+  }
+
   @Test("a pause never shortens a photo's time")
   func longInterval() {
     var hand = SlideshowInHand(interval: 60)
