@@ -10,8 +10,8 @@ import WorkerThreads
 extension App {
   /// Looks for the photos on a separate thread.
   static func scan(
-    _ options: Options, reader: FolderProcessStart, first: FirstRequest, watch: FolderWatch,
-    decoders pool: DecodePool, post: @escaping @Sendable (Message) -> Void
+    _ options: Options, reader: FolderProcessStart, first: FirstRequest, gate: FirstPhotoGate,
+    watch: FolderWatch, decoders pool: DecodePool, post: @escaping @Sendable (Message) -> Void
   ) {
     let locations = PathArguments.locations(for: options.paths, in: PathArguments.raw)
     let isAtStart = (options.start ?? 1) == 1
@@ -31,6 +31,11 @@ extension App {
         album.apply(.reset([Photo.Location(path: photo.bytes)]))
         first.setAlbum(album)
       }
+      // Otherwise the first photo is known only once all are sorted. A recording never waits.
+      let canWait = isAtStart && showsSearch
+      func beforeSorting(_ photoCount: Int) {
+        if canWait, photoCount > FirstPhotoGate.fewPhotos { gate.wait() }
+      }
       var albums = AlbumList()
       func update(with found: PhotoScan.Result) {
         album.complete(with: found.locations, start: found.start)
@@ -44,13 +49,13 @@ extension App {
         } : nil
       var result =
         if !locations.isEmpty {
-          scan.run(locations, first: request, found: report)
+          scan.run(locations, first: request, beforeSorting: beforeSorting, found: report)
         } else if showsBundledPhotos {
           scan.run(firstWithPhotos: [{ BundledFiles.photos }], first: request)
         } else {
           scan.run(
             firstWithPhotos: [{ "." }, { UserFolders.pictures }, { BundledFiles.photos }],
-            first: request, found: report)
+            first: request, beforeSorting: beforeSorting, found: report)
         }
       update(with: result)
       let tree = result.tree.take()

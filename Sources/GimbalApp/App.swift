@@ -71,6 +71,8 @@ import WorkerThreads
   let mailbox: Mailbox<Message>
   let frameLog = FrameLog()
   let folderWatch = FolderWatch()
+  /// What holds work back until the first photo is shown.
+  private let firstPhotoGate = FirstPhotoGate()
   private var hasPaintedIcon = false
   /// In pixels: task switchers show icons of up to 96 points, and scale down larger ones.
   private nonisolated static let iconSide = 128
@@ -109,9 +111,10 @@ import WorkerThreads
       mailbox.post(.requested(request, album))
       pool.request(request)
     }
-    Self.scan(options, reader: folders, first: first, watch: folderWatch, decoders: pool) {
-      mailbox.post($0)
-    }
+    Self.scan(
+      options, reader: folders, first: first, gate: firstPhotoGate, watch: folderWatch,
+      decoders: pool
+    ) { mailbox.post($0) }
     let (display, scaling) = try DisplaySession.open(options, first: first, wakeUp: wakeUp)
     self.display = display
     desktop = DesktopSession(scaling: scaling)
@@ -163,6 +166,7 @@ import WorkerThreads
     let built = Time.now
     try display.draw(scene)
     let ended = Time.now
+    if frames.hasShownPhoto { firstPhotoGate.open() }
     frameLog?.note(began: began, built: built, ended: ended)
     log.note(frame: ended - began)
     stage.settle(at: now)

@@ -53,7 +53,7 @@ struct NaturalOrderTests {
       let sorted = NaturalOrder(names, collation: collation).sorted()
       for (isReversed, expected) in [(false, sorted.first), (true, sorted.last)] {
         let index = NaturalOrder.firstIndex(
-          of: names, isReversed: isReversed, collation: collation)
+          of: NameList(names), isReversed: isReversed, collation: collation)
         #expect(index.map { names[$0] } == expected, "TEST_SEED=\(TestSeed.value)")
       }
     }
@@ -142,6 +142,28 @@ struct NaturalOrderTests {
     #expect(NaturalOrder(names.reversed(), collation: collation).sorted() == names)
     let digits = (1...9).map { [UInt8](repeating: UInt8(ascii: "1"), count: 250) + [0x30 + $0] }
     #expect(NaturalOrder(digits.reversed(), collation: collation).sorted() == digits)
+  }
+
+  @Test("names that start alike are ordered by the rest", arguments: collations)
+  func commonStart(collation: Collation) {
+    var random = SeededRandom(seed: TestSeed.value)
+    let start = Array("IMG_".utf8)
+    for _ in 0..<200 {
+      // Some are the whole start of others, and some are the same but for case or zeros.
+      let rests = (0..<20).map { _ in
+        (0..<Int.random(in: 0...12, using: &random)).map { _ in
+          Array("aA01é".utf8).randomElement(using: &random)!
+        }
+      }
+      let names = Set(rests).map { start + $0 }
+      let pairs = NaturalOrder(names, collation: collation).sorted()
+      for (left, right) in zip(pairs, pairs.dropFirst()) {
+        // Beside a name that starts differently, the keys have no common start.
+        let both = NaturalOrder([right, left, Array("~".utf8)], collation: collation).sorted()
+        let order = both.filter { $0 != Array("~".utf8) }
+        #expect(order == [left, right], "TEST_SEED=\(TestSeed.value)")
+      }
+    }
   }
 
   @Test("of no names none comes first")

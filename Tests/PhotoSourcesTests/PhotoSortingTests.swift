@@ -15,7 +15,7 @@ struct PhotoSortingTests {
     let names = photos.map { Array($0.name.utf8) }
     let stamps = photos.map(\.stamp)
     let sorted = sorting.sorted(names, stamps: stamps)
-    #expect(sorting.first(of: names, stamps: stamps) == sorted.first)
+    #expect(sorting.first(of: NameList(names), stamps: stamps) == sorted.first)
     return sorted.map { String(decoding: $0, as: UTF8.self) }
   }
 

@@ -49,6 +49,13 @@ struct ByteFields {
     return Array(bytes[position..<position + length])
   }
 
+  /// Reads a number of names; nil if one of them is missing.
+  mutating func names(_ count: Int) -> NameList? {
+    guard let names = NameList(count: count, of: bytes[position...]) else { return nil }
+    position += names.byteCount
+    return names
+  }
+
   /// Reads a number of elements; nil if one of them is missing.
   mutating func elements<Element>(
     _ count: Int, _ read: (inout ByteFields) -> Element?

@@ -60,6 +60,7 @@ public struct Folder: Sendable {
       }
       count += 1
       if count % 64 == 0 { progress() }
+      // SAFETY: `name` is used until the next call of `readdir`, which may overwrite it.
       let name = Self.name(of: entry)
       guard !Self.isHidden(name) else { continue }
       let kind = Int32(entry.pointee.d_type)
@@ -67,7 +68,7 @@ public struct Folder: Sendable {
       let isPhoto = request.types.includes(name: name)
       if isPhoto, needsLookup || (kind == Int32(DT_REG) && request.includesStamps) {
         progress()
-        guard let status = Self.status(of: name, in: directory) else {
+        guard let status = Self.status(of: Array(name), in: directory) else {
           // The file is gone, or may not be looked up. The photo's page will say so.
           if !needsLookup { Self.add(name, FileStamp(), to: &contents, request) }
           continue
@@ -75,14 +76,14 @@ public struct Folder: Sendable {
         if status.mode & S_IFMT == S_IFREG {
           Self.add(name, FileStamp(status), to: &contents, request)
         } else if status.mode & S_IFMT == S_IFDIR {
-          contents.folders.append(name)
+          contents.folders.append(Array(name))
         }
       } else if isPhoto, kind == Int32(DT_REG) {
         contents.photos.append(name)
       } else if kind == Int32(DT_DIR) {
-        contents.folders.append(name)
+        contents.folders.append(Array(name))
       } else if needsLookup, request.includesFolders || contents.photos.isEmpty {
-        others.append(name)
+        others.append(Array(name))
       }
     }
     guard request.includesFolders || contents.photos.isEmpty else {
@@ -99,22 +100,24 @@ public struct Folder: Sendable {
   }
 
   private static func add(
-    _ name: [UInt8], _ stamp: FileStamp, to contents: inout FolderContents,
+    _ name: UnsafeBufferPointer<UInt8>, _ stamp: FileStamp, to contents: inout FolderContents,
     _ request: FolderRequest
   ) {
     contents.photos.append(name)
     if request.includesStamps { contents.stamps.append(stamp) }
   }
 
-  private static func name(of entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
-    withUnsafePointer(to: &entry.pointee.d_name) { field in
-      // SAFETY: the kernel ends d_name with a zero byte inside the entry.
-      field.withMemoryRebound(to: UInt8.self, capacity: 256) { start in
-        Array(
-          UnsafeBufferPointer(
-            start: start, count: strlen(UnsafePointer<CChar>(OpaquePointer(start)))))
-      }
-    }
+  private static let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
+
+  /// Returns the name of an entry, in the entry's memory: a copy of each name takes longer than
+  /// the rest.
+  private static func name(
+    of entry: UnsafeMutablePointer<dirent>
+  ) -> UnsafeBufferPointer<UInt8> {
+    // SAFETY: the kernel ends d_name with a zero byte inside the entry.
+    let start = UnsafeRawPointer(entry) + nameOffset
+    let length = strlen(start.assumingMemoryBound(to: CChar.self))
+    return UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt8.self), count: length)
   }
 
   /// Looks up a name in an open folder; nil if there is no such file.

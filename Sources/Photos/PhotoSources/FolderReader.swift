@@ -81,7 +81,7 @@ public struct FolderContents: Hashable, Sendable {
   /// 1970; nil if that was so late that the time does not show later changes.
   public var modified: Int?
   /// The names of the photos as the file system's bytes, in no order.
-  public var photos: [[UInt8]]
+  public var photos: NameList
   /// The stamp of each photo; empty unless requested.
   public var stamps: [FileStamp]
   /// The names of the folders inside that are not hidden, in no order; empty if there are photos
@@ -90,7 +90,7 @@ public struct FolderContents: Hashable, Sendable {
 
   /// Creates contents from their parts.
   public init(
-    identity: Identity, modified: Int? = nil, photos: [[UInt8]] = [],
+    identity: Identity, modified: Int? = nil, photos: NameList = [],
     stamps: [FileStamp] = [], folders: [[UInt8]] = []
   ) {
     self.identity = identity

@@ -15,6 +15,11 @@ struct NameKeys {
 
   /// Appends a name's key.
   mutating func appendKey(of name: [UInt8], to keys: inout [UInt8]) {
+    name.withUnsafeBufferPointer { appendKey(of: $0, to: &keys) }
+  }
+
+  /// Appends a name's key.
+  mutating func appendKey(of name: UnsafeBufferPointer<UInt8>, to keys: inout [UInt8]) {
     text.removeAll(keepingCapacity: true)
     Self.append(name, ignoresEndings: ignoresEndings, to: &text)
     collation.appendKey(of: text, to: &keys, &parts)
@@ -24,26 +29,26 @@ struct NameKeys {
   /// digits order them by value.
   static func text(of name: [UInt8], ignoresEndings: Bool) -> [UInt8] {
     var text: [UInt8] = []
-    append(name, ignoresEndings: ignoresEndings, to: &text)
+    name.withUnsafeBufferPointer { append($0, ignoresEndings: ignoresEndings, to: &text) }
     return text
   }
 
-  private static func append(_ name: [UInt8], ignoresEndings: Bool, to text: inout [UInt8]) {
+  private static func append(
+    _ name: UnsafeBufferPointer<UInt8>, ignoresEndings: Bool, to text: inout [UInt8]
+  ) {
     var isASCII = true
-    name.withUnsafeBufferPointer { name in
-      var end = name.count
-      if ignoresEndings, let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 { end = dot }
-      text.reserveCapacity(end + 16)
-      var index = 0
-      while index < end {
-        let byte = name[index]
-        if Collation.isDigit(byte) {
-          appendNumber(of: name[..<end], from: &index, to: &text)
-        } else {
-          isASCII = isASCII && byte < 0x80
-          text.append(byte)
-          index += 1
-        }
+    var end = name.count
+    if ignoresEndings, let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 { end = dot }
+    text.reserveCapacity(end + 16)
+    var index = 0
+    while index < end {
+      let byte = name[index]
+      if Collation.isDigit(byte) {
+        appendNumber(of: name[..<end], from: &index, to: &text)
+      } else {
+        isASCII = isASCII && byte < 0x80
+        text.append(byte)
+        index += 1
       }
     }
     // What is no text is compared by its legible parts, and by its bytes in the end.

@@ -8,8 +8,9 @@ import Glibc
 public struct NaturalOrder: Sendable {
   /// A name's place among the names, and in `keys`.
   private struct Entry {
-    /// The first eight bytes of the key as a number, which decides most comparisons.
+    /// The first eight bytes in which keys differ as a number, which decides most comparisons.
     let head: UInt64
+    /// The key, without the bytes with which all keys start.
     let key: Range<Int>
     let index: Int
   }
@@ -38,19 +39,40 @@ public struct NaturalOrder: Sendable {
     var keys: [UInt8] = []
     // About what digits and letters of a camera's name take.
     keys.reserveCapacity(names.count * 24)
-    var entries: [Entry] = []
-    entries.reserveCapacity(names.count)
-    for (index, name) in names.enumerated() {
+    var ranges: [Range<Int>] = []
+    ranges.reserveCapacity(names.count)
+    for name in names {
       let start = keys.count
       maker.appendKey(of: name, to: &keys)
-      var head: UInt64 = 0
-      for offset in start..<start + 8 {
-        head = head << 8 | UInt64(offset < keys.count ? keys[offset] : 0)
-      }
-      entries.append(Entry(head: head, key: start..<keys.count, index: index))
+      ranges.append(start..<keys.count)
     }
+    let common = Self.commonPrefixLength(of: ranges, in: keys)
     self.keys = keys
-    self.entries = entries
+    entries = keys.withUnsafeBufferPointer { keys in
+      ranges.enumerated().map { index, key in
+        let key = key.lowerBound + common..<key.upperBound
+        var head: UInt64 = 0
+        for offset in key.prefix(8) { head = head << 8 | UInt64(keys[offset]) }
+        if key.count < 8 { head <<= UInt64(8 - key.count) * 8 }
+        return Entry(head: head, key: key, index: index)
+      }
+    }
+  }
+
+  /// Returns the number of bytes with which all keys start.
+  private static func commonPrefixLength(of ranges: [Range<Int>], in keys: [UInt8]) -> Int {
+    guard let first = ranges.first else { return 0 }
+    return keys.withUnsafeBufferPointer { keys in
+      ranges.reduce(first.count) { length, key in
+        var common = 0
+        while common < min(length, key.count),
+          keys[key.lowerBound + common] == keys[first.lowerBound + common]
+        {
+          common += 1
+        }
+        return common
+      }
+    }
   }
 
   /// Returns the index of the name that comes first; nil if there are no names.
@@ -62,20 +84,21 @@ public struct NaturalOrder: Sendable {
   ///   - isReversed: whether to find the last name instead.
   ///   - collation: how the language orders text.
   public static func firstIndex(
-    of names: [[UInt8]], isReversed: Bool = false, collation: Collation = .current
+    of names: NameList, isReversed: Bool = false, collation: Collation = .current
   ) -> Int? {
-    guard var first = names.indices.first else { return nil }
     var maker = NameKeys(collation, ignoresEndings: true)
     var (firstKey, key): ([UInt8], [UInt8]) = ([], [])
-    maker.appendKey(of: names[first], to: &firstKey)
-    for index in names.indices.dropFirst() {
+    var first: Int?
+    names.forEachName { index, name in
       key.removeAll(keepingCapacity: true)
-      maker.appendKey(of: names[index], to: &key)
-      let order = compare(key, firstKey)
-      let precedes =
-        order == 0
-        ? precedes(names[index], names[first], ignoresEndings: true, collation) : order < 0
-      guard precedes != isReversed else { continue }
+      maker.appendKey(of: name, to: &key)
+      if let first {
+        let order = compare(key, firstKey)
+        let precedes =
+          order == 0
+          ? precedes(Array(name), names[first], ignoresEndings: true, collation) : order < 0
+        guard precedes != isReversed else { return }
+      }
       first = index
       swap(&firstKey, &key)
     }

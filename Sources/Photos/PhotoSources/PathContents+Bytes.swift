@@ -8,7 +8,7 @@ extension PathContents {
       bytes.append(stamp: stamp)
     case .folder(let folder):
       bytes.reserveCapacity(
-        64 + folder.stamps.count * 16 + folder.photos.reduce(0) { $0 + $1.count + 1 })
+        64 + folder.stamps.count * 16 + folder.photos.byteCount)
       bytes.append(1)
       bytes.append(number: folder.identity.device)
       bytes.append(number: folder.identity.node)
@@ -17,7 +17,7 @@ extension PathContents {
         bytes.append(number: UInt64(count))
       }
       for stamp in folder.stamps { bytes.append(stamp: stamp) }
-      for name in folder.photos { bytes.append(name: name) }
+      bytes += folder.photos.bytes
       for name in folder.folders { bytes.append(name: name) }
     }
     return bytes
@@ -36,7 +36,7 @@ extension PathContents {
         let photoCount = fields.count(),
         let folderCount = fields.count(), stampCount == 0 || stampCount == photoCount,
         let stamps = fields.elements(stampCount, { $0.stamp() }),
-        let photos = fields.elements(photoCount, { $0.name() }),
+        let photos = fields.names(photoCount),
         let folders = fields.elements(folderCount, { $0.name() })
       else { return nil }
       self = .folder(

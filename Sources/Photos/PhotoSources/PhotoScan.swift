@@ -60,13 +60,15 @@ public struct PhotoScan: Sendable {
   ///   - locations: photos, folders and lists; a single photo stands for its folder, opened at this
   ///     photo.
   ///   - first: called once, as soon as the photo to begin with is known.
+  ///   - beforeSorting: called with the number of photos before all of them are sorted, if the photo
+  ///     to begin with is known; it may wait.
   ///   - found: called from time to time with the photos that have been found so far, without
   ///     problems and empty folders; only if the search takes longer than 0.1 s.
   public func run(
     _ locations: [PhotoLocation], first: @escaping (FilePath) -> Void,
-    found: ((Result) -> Void)? = nil
+    beforeSorting: @escaping (Int) -> Void = { _ in }, found: ((Result) -> Void)? = nil
   ) -> Result {
-    let search = PhotoSearch(self, first: first, found: found)
+    let search = PhotoSearch(self, first: first, beforeSorting: beforeSorting, found: found)
     search.search(locations)
     return search.finish()
   }
@@ -76,14 +78,15 @@ public struct PhotoScan: Sendable {
   /// - Parameters:
   ///   - folders: the folders, each determined only when needed; nil for none.
   ///   - first: called once, as soon as the photo to begin with is known.
+  ///   - beforeSorting: as for `run(_:first:beforeSorting:found:)`.
   ///   - found: called from time to time with the photos that have been found so far.
   public func run(
     firstWithPhotos folders: [() -> FilePath?], first: @escaping (FilePath) -> Void,
-    found: ((Result) -> Void)? = nil
+    beforeSorting: @escaping (Int) -> Void = { _ in }, found: ((Result) -> Void)? = nil
   ) -> Result {
     for folder in folders {
       guard let path = folder() else { continue }
-      let search = PhotoSearch(self, first: first, found: found)
+      let search = PhotoSearch(self, first: first, beforeSorting: beforeSorting, found: found)
       search.search(folder: path)
       let result = search.finish()
       if !result.locations.isEmpty { return result }

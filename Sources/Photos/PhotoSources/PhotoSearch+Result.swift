@@ -6,6 +6,7 @@ extension PhotoSearch {
   /// Waits for the nodes that were set aside, and returns all photos in order.
   func finish() -> PhotoScan.Result {
     waitForAll()
+    if firstPhoto != nil { beforeSorting(photoCount) }
     var result = arrange()
     for root in roots where nodes[root].state == .folder && !hasPhotos(root) {
       result.emptyFolders.append(Self.named(nodes[root].path))
@@ -17,6 +18,7 @@ extension PhotoSearch {
 
   /// Returns the photos that have been found so far, in order.
   func arrange() -> PhotoScan.Result {
+    sortFolders()
     var result = PhotoScan.Result()
     var tree = PhotoTree(scan, nodes, roots: roots)
     result.locations = tree.locations

@@ -31,10 +31,10 @@ struct PhotoSorting {
   }
 
   /// Returns the numbers by which photos are compared; empty if they are compared by name.
-  func values(of names: [[UInt8]], _ stamps: [FileStamp]) -> [Int] {
+  func values(of names: some Collection<[UInt8]>, _ stamps: [FileStamp]) -> [Int] {
     guard hasValues else { return [] }
-    return names.indices.map {
-      value(of: names[$0], stamps.indices.contains($0) ? stamps[$0] : FileStamp())
+    return names.enumerated().map { index, name in
+      value(of: name, stamps.indices.contains(index) ? stamps[index] : FileStamp())
     }
   }
 
@@ -68,14 +68,14 @@ struct PhotoSorting {
   }
 
   /// Returns the first element of `sorted` without sorting all names.
-  func first(of names: [[UInt8]], stamps: [FileStamp]) -> [UInt8]? {
+  func first(of names: NameList, stamps: [FileStamp]) -> [UInt8]? {
     switch key {
     case nil: return order.isReversed ? names.last : names.first
     case .name: return firstByName(names)
     case .date, .modified, .size:
       let values = values(of: names, stamps)
       let least = order.isReversed ? values.max() : values.min()
-      return firstByName(names.indices.filter { values[$0] == least }.map { names[$0] })
+      return firstByName(NameList(names.indices.filter { values[$0] == least }.map { names[$0] }))
     case .random:
       let numbers = values(of: names, stamps).map { UInt(bitPattern: $0) }
       let least = order.isReversed ? numbers.max() : numbers.min()
@@ -86,7 +86,7 @@ struct PhotoSorting {
     }
   }
 
-  private func firstByName(_ names: [[UInt8]]) -> [UInt8]? {
+  private func firstByName(_ names: NameList) -> [UInt8]? {
     NaturalOrder.firstIndex(of: names, isReversed: order.isReversed, collation: collation)
       .map { names[$0] }
   }

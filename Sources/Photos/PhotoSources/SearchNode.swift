@@ -15,6 +15,13 @@ struct SearchNode {
     case known
   }
 
+  /// The photos of a folder, in no order.
+  struct Unsorted {
+    let names: NameList
+    /// The numbers by which they are compared (`PhotoSorting.values`).
+    let values: [Int]
+  }
+
   /// The path to read.
   var path: FilePath
   /// The path to which the names of a folder's photos are appended.
@@ -35,6 +42,8 @@ struct SearchNode {
   /// The numbers by which photos are compared, in the order of the names; empty if they are compared
   /// by name (`PhotoSorting.values`).
   var values: [Int] = []
+  /// The photos of a folder that are not in `names` yet, because they have to be sorted.
+  var unsorted: Unsorted?
   /// A photo that the user named although its name is not one of a photo.
   var namedPhoto: [UInt8]?
   /// Which folder it is, if it was read.
@@ -76,6 +85,13 @@ struct SearchNode {
     let order = sorting.sortedIndices(photos, values)
     names = order.map { photos[$0] }
     self.values = values.isEmpty ? [] : order.map { values[$0] }
+  }
+
+  /// Sorts the photos of a folder that are not sorted yet.
+  mutating func sortPhotos(_ sorting: PhotoSorting) {
+    guard let unsorted else { return }
+    self.unsorted = nil
+    setPhotos(Array(unsorted.names), unsorted.values, sorting)
   }
 
   /// The path up to and including the slash before the names of photos.

@@ -105,7 +105,7 @@ struct ManyFoldersTests {
     // 200 if all photos were searched for each folder.
     #expect(compare(2...folderCount) / compare(2...2) < 50)
     let contents = FolderContents(
-      identity: FolderContents.Identity(device: 1, node: 1), photos: photos)
+      identity: FolderContents.Identity(device: 1, node: 1), photos: NameList(photos))
     #expect(tree.changes(in: 1, to: contents, isUncertain: false).isEmpty)
     apply([.gone(folder: 1, isUnmounted: false)], &tree, &album)
     #expect(album.isEmpty)

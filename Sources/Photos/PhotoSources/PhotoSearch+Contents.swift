@@ -1,0 +1,101 @@
+import SystemPackage
+import WorkerThreads
+
+/// What was read becomes nodes and their photos.
+extension PhotoSearch {
+  /// Handles what was read of a node.
+  func receive(_ contents: PathContents, for index: Int) {
+    switch contents {
+    case .file(let stamp):
+      nodes[index].state = .files
+      add([nodes[index].path.bytes], [stamp], to: index)
+    case .folder(let contents):
+      if scan.isRecursive, !seen.insert(contents.identity).inserted {
+        nodes[index].state = .known
+        return
+      }
+      nodes[index].state = .folder
+      nodes[index].identity = contents.identity
+      nodes[index].modified = contents.modified
+      nodes[index].folderCount = contents.folders.count
+      add(folder: contents.photos, contents.stamps, to: index)
+      if scan.isRecursive { addChildren(contents.folders, to: index) }
+    }
+  }
+
+  /// Adds files that were named one by one.
+  func add(_ files: [[UInt8]], _ stamps: [FileStamp], to index: Int) {
+    let room = room(for: files.count)
+    guard room > 0 else { return }
+    let files = room < files.count ? Array(files[..<room]) : files
+    photoCount += files.count
+    nodes[index].names += files
+    nodes[index].values += scan.sorting(in: nil).values(of: files, stamps)
+    // In any other order a later photo may come before this one.
+    if firstPhoto == nil, scan.order.key == nil, !scan.order.isReversed {
+      begin(with: FilePath(bytes: files[0]))
+    }
+    pace.found(isFirstKnown: firstPhoto != nil, at: Time.now)
+  }
+
+  /// Adds the photos of a folder, which are sorted only when they are reported.
+  private func add(folder photos: NameList, _ stamps: [FileStamp], to index: Int) {
+    let room = room(for: photos.count)
+    guard room > 0 else { return }
+    let photos = room < photos.count ? NameList(photos.prefix(room)) : photos
+    photoCount += photos.count
+    if firstPhoto == nil { begin(with: photos, stamps, of: nodes[index]) }
+    pace.found(isFirstKnown: firstPhoto != nil, at: Time.now)
+    let values = scan.sorting(in: nodes[index]).values(of: photos, stamps)
+    nodes[index].unsorted = SearchNode.Unsorted(names: photos, values: values)
+    unsorted.append(index)
+  }
+
+  /// How many of a number of photos can be added before the limit; reports if not all can.
+  private func room(for count: Int) -> Int {
+    let room = max(0, scan.limits.photoCount - photoCount)
+    if count > room { report(.photos) }
+    return min(count, room)
+  }
+
+  /// Begins with the first photo of a folder, unless files that were named before it come first.
+  private func begin(with photos: NameList, _ stamps: [FileStamp], of node: SearchNode) {
+    let files = roots.prefix { nodes[$0].state == .files }.map { nodes[$0] }
+    guard files.isEmpty else {
+      // Files that are named later may come before these, except at random.
+      guard scan.order.key == .random else { return }
+      let names = files.flatMap(\.names)
+      let order = scan.sorting(in: nil).sortedIndices(names, files.flatMap(\.values))
+      if let first = order.first { begin(with: FilePath(bytes: names[first])) }
+      return
+    }
+    if let name = scan.sorting(in: node).first(of: photos, stamps: stamps) {
+      begin(with: node.base.pushing(FilePath(bytes: name)))
+    }
+  }
+
+  /// Sorts the photos of the folders that were read since the last call.
+  func sortFolders() {
+    for index in unsorted {
+      nodes[index].sortPhotos(scan.sorting(in: nodes[index]))
+    }
+    unsorted = []
+  }
+
+  private func addChildren(_ folders: [[UInt8]], to index: Int) {
+    guard !folders.isEmpty else { return }
+    guard nodes[index].depth < scan.limits.depth else {
+      report(.depth, at: nodes[index].path)
+      return
+    }
+    for name in scan.sorted(folders: folders, in: nodes[index]) {
+      guard nodes.count < scan.limits.folderCount else {
+        report(.folders)
+        break
+      }
+      nodes[index].children.append(nodes.count)
+      nodes.append(SearchNode(name, in: nodes[index], at: index))
+    }
+    pending += nodes[index].children.reversed()
+  }
+}
