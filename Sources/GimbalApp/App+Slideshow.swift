@@ -1,4 +1,5 @@
 import Commands
+import Demonstration
 import GalleryCore
 import MediaControls
 import SDLSupport
@@ -53,8 +54,12 @@ extension App {
   }
 
   /// Keeps the screen on while the slideshow plays, from the first photo on.
-  func keepScreenOn() {
-    guard frames.hasShownPhoto, !options.isRecording else { return }
+  ///
+  /// The desktop may take 0.3 s to answer, so it is asked only while nothing moves.
+  func keepScreenOn(at now: Double) {
+    guard frames.hasShownPhoto, !options.isRecording, !gallery.isHolding,
+      !stage.isAnimating(at: now)
+    else { return }
     display.setScreenKeptOn(gallery.keepsScreenOn)
   }
 }

@@ -21,7 +21,7 @@ extension App {
     keepChrome()
     skipUnreadablePhoto()
     advance(at: clock.now)
-    keepScreenOn()
+    keepScreenOn(at: stepTime)
     showMediaControls()
     return !messages.isEmpty
   }

@@ -171,6 +171,7 @@ import WorkerThreads
     log.note(frame: ended - began)
     stage.settle(at: now)
     toasts.settle(at: now)
+    keepScreenOn(at: now)
     watchFolders()
     startSensor()
     observeDesktop()

@@ -65,7 +65,9 @@ struct PathListTests {
     locations: [PhotoLocation] = [.standardInput], isEnded: Bool = true
   ) -> (result: PhotoScan.Result, first: [FilePath]) {
     var ends: [Int32] = [0, 0]
+    // Programs that other tests start must not keep its end open.
     pipe(&ends)
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     for piece in pieces { _ = write(ends[1], piece, piece.count) }
     if isEnded { close(ends[1]) }
     defer {

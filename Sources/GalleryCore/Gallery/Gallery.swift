@@ -182,6 +182,9 @@ public struct Gallery: Hashable, Sendable {
       || chromeFade.map { !$0.isFinished(at: now) } ?? false || transition(at: now) != nil
   }
 
+  /// Whether a pointer is down that is part of a gesture, or may begin one.
+  public var isHolding: Bool { gestures.isHolding }
+
   /// Drops the motions that have ended; call it after the frame that showed their end.
   public mutating func settle(at now: Double) {
     turn.settle(at: now)

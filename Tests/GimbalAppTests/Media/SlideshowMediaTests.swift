@@ -88,7 +88,10 @@ import Testing
     var hand = makeHand()
     #expect(hand.media.readiness(of: hand.photo(3)) == .awaited)
     hand.request()
-    hand.decode(3, failure: "It is damaged.")
-    #expect(hand.media.readiness(of: hand.photo(3)) == .failed)
+    hand.decode(3, isProvisional: true)
+    #expect(hand.media.picture(of: hand.photo(3)) != nil)
+    #expect(hand.media.readiness(of: hand.photo(3)) == .awaited)
+    hand.decode(3)
+    #expect(hand.media.readiness(of: hand.photo(3)) == .ready)
   }
 }

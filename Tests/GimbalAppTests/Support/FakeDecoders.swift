@@ -25,21 +25,23 @@ import SystemPackage
   /// photo of 6000 × 4000 pixels.
   func reply(
     to photo: PhotoID, _ purpose: DecodeRequest.Purpose = .photo,
-    animation: AnimationTraits? = nil, failure: String? = nil
+    animation: AnimationTraits? = nil, failure: String? = nil, isProvisional: Bool = false
   ) -> DecodeReply? {
     guard
       let index = requests.firstIndex(where: { $0.id == photo && $0.purpose == purpose })
     else { return nil }
-    let request = requests.remove(at: index)
+    // A final picture follows a provisional one.
+    let request = isProvisional ? requests[index] : requests.remove(at: index)
     if let failure {
       return DecodeReply(request: request, result: .failure(DecodeFailure(reason: failure)))
     }
     let photoSize = PixelSize(width: 6000, height: 4000)
     let part = request.demand.region?.size ?? photoSize
     let size = part.reduced(into: request.demand.bounds)
-    let picture = DecodedPhoto(
+    var picture = DecodedPhoto(
       image: PixelImage(size: size, isOpaque: true) { _ in }, photoSize: photoSize,
       animation: animation)
+    picture.isProvisional = isProvisional
     return DecodeReply(request: request, result: .success(picture), duration: 0.1)
   }
 

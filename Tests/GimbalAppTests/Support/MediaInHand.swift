@@ -49,10 +49,12 @@ import SystemPackage
 
   /// Decodes the photo on a page; returns whether its picture changed.
   @discardableResult mutating func decode(
-    _ page: Int, animation: AnimationTraits? = nil, failure: String? = nil
+    _ page: Int, animation: AnimationTraits? = nil, failure: String? = nil,
+    isProvisional: Bool = false
   ) -> Bool? {
     guard
-      let reply = decoders.reply(to: photo(page), animation: animation, failure: failure)
+      let reply = decoders.reply(
+        to: photo(page), animation: animation, failure: failure, isProvisional: isProvisional)
     else { return nil }
     defer { reportPhotoSize() }
     return media.receive(reply)
