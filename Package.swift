@@ -119,6 +119,11 @@ let package = Package(
       "FrameEncoding", in: "Helpers",
       ["CSPNG", "CWebPMux", "GalleryCore", "ProcessWire", systemPackage]),
 
+    // The trash; GIO is loaded late, so nothing is linked with it.
+    module(
+      "Trash", in: "Photos",
+      ["CGIO", "CLinuxCalls", "ProcessWire", "WorkerThreads", systemPackage]),
+
     // What is seen and touched, and the commands and keys for it.
     module("Commands", in: "Interface", ["GalleryCore"]),
     module(
@@ -145,7 +150,7 @@ let package = Package(
         "CLinuxCalls", "CSDL2", "CTOML", "Chrome", "Commands", "DecoderService", "Demonstration",
         "DemonstrationViews", "DesktopSettings", "GalleryCore", "ImageFormats", "MediaControls",
         "MessageBus", "OrientationSensor", "PhotoSources", "ProcessWire", "Rendering", "SDLSupport",
-        "WorkerThreads",
+        "Trash", "WorkerThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"), systemPackage,
       ],
       swiftSettings: strict),
@@ -161,7 +166,7 @@ let package = Package(
     program("gimbal-jpeg-decoder", ["DecoderWorker", "JPEGDecoding"]),
     program(
       "gimbal-files",
-      ["CLinuxCalls", "PhotoSources", "ProcessWire", "WorkerThreads", systemPackage]),
+      ["CLinuxCalls", "PhotoSources", "ProcessWire", "Trash", "WorkerThreads", systemPackage]),
     program("gimbal-encoder", ["FrameEncoding", systemPackage]),
 
     // C where Swift cannot: system calls and the CMSG macros; what runs before any other code of a
@@ -174,6 +179,8 @@ let package = Package(
     .target(name: "CTOML", path: "Sources/CLibraries/CTOML"),
     .target(
       name: "CPango", path: "Sources/CLibraries/CPango", cSettings: [.unsafeFlags(pangoHeaders)]),
+    .target(
+      name: "CGIO", path: "Sources/CLibraries/CGIO", cSettings: [.unsafeFlags(pangoHeaders)]),
     .target(
       name: "CExiv2Guard", path: "Sources/CLibraries/CExiv2Guard",
       linkerSettings: [.linkedLibrary("exiv2")]),
@@ -277,6 +284,9 @@ let package = Package(
         systemPackage,
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "TrashTests",
+      dependencies: ["ProcessWire", "Trash", "gimbal-files", systemPackage], swiftSettings: strict),
     // Hearing what other threads report.
     .target(name: "Listening", path: "Tests/Support/Listening", swiftSettings: strict),
     // The real sensor daemon on a bus of its own, and the real portal on another.
@@ -363,7 +373,8 @@ let package = Package(
       name: "GimbalAppTests",
       dependencies: [
         "CSDL2", "Chrome", "Commands", "DecoderService", "Demonstration", "DesktopSettings",
-        "GalleryCore", "GimbalApp", "OrientationSensor", "Rendering", "SDLSupport", systemPackage,
+        "GalleryCore", "GimbalApp", "OrientationSensor", "ProcessWire", "Rendering", "SDLSupport",
+        "Trash", systemPackage,
       ],
       swiftSettings: strict),
     .testTarget(

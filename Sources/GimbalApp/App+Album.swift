@@ -13,13 +13,26 @@ extension App {
   /// The current photo; nil if there is none.
   var currentPhoto: Photo? { gallery.currentPhoto.flatMap { album[$0] } }
 
+  /// Shows another state of the albums, without the photos in the trash.
+  ///
+  /// - Parameters:
+  ///   - albums: the albums as they were found.
+  ///   - photo: the photo to go to; nil for the current one.
+  ///   - reason: why there are no photos left, if there are none.
+  func show(
+    _ albums: AlbumList, photo: PhotoID? = nil, reason: String = "All photos were removed."
+  ) {
+    present(trash.receive(albums), photo: photo, reason: reason)
+    goToRestoredPhoto()
+  }
+
   /// Shows another state of the albums, at another photo if one is given.
   ///
   /// - Parameters:
-  ///   - albums: the albums.
+  ///   - albums: the albums, with the photos that are shown.
   ///   - photo: the photo; nil for the current one.
   ///   - reason: why there are no photos left, if there are none.
-  func show(
+  func present(
     _ albums: AlbumList, photo: PhotoID? = nil, reason: String = "All photos were removed."
   ) {
     if !albums.isEmpty {

@@ -122,7 +122,12 @@ extension App {
       announceSlideshow(state)
     case .perform(let command):
       if DemonstrationCommand(command) == .toggleTour { toggleTour() }
-      if command == .toggleInformation { toggleInformation() }
+      switch command {
+      case .toggleInformation: toggleInformation()
+      case .trashPhoto: trashCurrentPhoto()
+      case .restorePhoto: restorePhoto()
+      default: break
+      }
     case .announceAlbum(let title, let number, let count):
       announceAlbum(title, number: number, count: count)
     case .refuseAlbum(let reason):

@@ -29,6 +29,12 @@ extension App {
       if media.receive(result, serial: serial) { frames.invalidate() }
     case .informationRead(let information, let number):
       if self.information.receive(information, number: number) { frames.invalidate() }
+    case .trashed(let photo, let result):
+      receive(result, of: photo)
+    case .restored(let entry, let failure):
+      receive(failure, of: entry)
+    case .trashDelayed(let photo):
+      showToast(TrashMessage(photo: photo).delayed)
     case .interrupted(let signal):
       if options.isRecording {
         throw StartError(

@@ -98,6 +98,7 @@ extension App {
     let title = command == .escape ? stage.backStep(at: now)?.title ?? "Back" : definition.title
     return MenuItem(
       title: title, keys: keyMap.keys(of: definition).map(\.label), command: command,
-      isEnabled: isUsable && stage.isApplicable(command, at: now))
+      isEnabled: isUsable && stage.isApplicable(command, at: now)
+        && isProgramCommandApplicable(command))
   }
 }

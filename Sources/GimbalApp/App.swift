@@ -57,6 +57,8 @@ import WorkerThreads
   var isInformationShown = false
   /// What photos' metadata says, from the first time that it is shown on.
   let information: PhotoInformationReader
+  /// What has been moved to the trash, and what can be brought back.
+  var trash = TrashedPhotos()
   /// The latest events and frame times, for the inspector.
   var log = InspectorLog()
 

@@ -36,6 +36,11 @@ struct KioskOptions: ParsableArguments {
     help: "Exit if photos cannot be decoded in a sandbox (system call filter and limits).")
   var requireSandbox: Bool?
 
+  @Flag(
+    name: .customLong("read-only"), inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Do not let users move photos to the trash.")
+  var readOnly: Bool?
+
   func validate() throws {
     if let settleTime, !Settings.settleTimes.contains(settleTime) {
       throw ValidationError(

@@ -5,6 +5,7 @@ import GalleryCore
 import MediaControls
 import OrientationSensor
 import PhotoSources
+import Trash
 
 /// A message from a worker thread to the loop.
 enum Message: Sendable {
@@ -22,6 +23,12 @@ enum Message: Sendable {
   case frame(Result<AnimationFrame, DecodeFailure>, AnimationPlayer.Serial)
   /// What a photo's metadata says, for the request with this number; nil if its file cannot be read.
   case informationRead(PhotoInformation?, number: Int)
+  /// A photo was moved to the trash, or not.
+  case trashed(Photo, Result<TrashedFile, TrashFailure>)
+  /// A photo was brought back from the trash, or stays there.
+  case restored(TrashedPhotos.Entry, TrashFailure?)
+  /// It takes long to move a photo to the trash or back.
+  case trashDelayed(Photo)
   /// A signal with this number asks the program to end.
   case interrupted(signal: Int32)
   /// The user starts the program for the first time, and there is no sensor.

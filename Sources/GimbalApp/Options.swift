@@ -57,6 +57,7 @@ extension Settings {
     take(options.kiosk.sensorInvert, \.isSensorInverted, "sensor-invert")
     take(options.kiosk.settleTime, \.settleTime, "settle-time")
     take(options.kiosk.requireSandbox, \.requiresSandbox, "require-sandbox")
+    take(options.kiosk.readOnly, \.isReadOnly, "read-only")
     take(options.demonstration.simulator, \.showsSimulator, "simulator")
     take(options.demonstration.device, \.device, "device")
     take(options.demonstration.inspector, \.showsInspector, "inspector")

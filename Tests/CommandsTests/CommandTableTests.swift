@@ -62,7 +62,8 @@ struct CommandTableTests {
     for definition in CommandTable.all where !definition.keys.isEmpty {
       let isMotion = ["photo.", "zoom.", "pan."].contains { definition.name.hasPrefix($0) }
       let isOnce =
-        ["photo.first", "photo.last", "photo.reload"].contains(definition.name)
+        ["photo.first", "photo.last", "photo.reload", "photo.trash", "photo.restore"]
+        .contains(definition.name)
         || ["zoom.fit", "zoom.actual-size", "zoom.fill-width"].contains(definition.name)
       #expect(definition.repeats == (isMotion && !isOnce), "\(definition.name)")
     }

@@ -2,6 +2,7 @@ import Chrome
 import DecoderService
 import Demonstration
 import GalleryCore
+import ProcessWire
 import Rendering
 import SystemPackage
 
@@ -53,6 +54,9 @@ import SystemPackage
 
   /// Why a photo cannot be shown, if it cannot.
   func failure(of photo: PhotoID) -> String? { loader.failure(of: photo) }
+
+  /// What identified a photo's file when it was decoded; nil if that is not known.
+  func fileIdentity(of photo: PhotoID) -> FileStatus.Identity? { loader.fileIdentity(of: photo) }
 
   /// When a photo counts as slow, so that its page says that it is loading; nil if nothing is
   /// awaited for it.

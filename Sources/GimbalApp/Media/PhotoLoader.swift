@@ -2,6 +2,7 @@ import Chrome
 import DecoderService
 import Demonstration
 import GalleryCore
+import ProcessWire
 import SDLSupport
 import SystemPackage
 
@@ -10,6 +11,10 @@ import SystemPackage
   private let shelf: ImageShelf
   private let decoders: any PhotoDecoding
   private var cache: PhotoCache
+  /// What identified the files of the photos that are held, and of some others.
+  private var identities: [PhotoID: FileStatus.Identity] = [:]
+  /// The number of identities from which on those of other photos are forgotten.
+  private static let identityLimit = 256
   /// The photos in the order of their urgency, and the visible ones, as sent to the decoders.
   private var urgency: [PhotoID] = []
   private var visible: Set<PhotoID> = []
@@ -37,6 +42,9 @@ import SystemPackage
   func held(of photo: PhotoID) -> HeldPicture? { cache.held(of: photo) }
 
   func failure(of photo: PhotoID) -> String? { cache.failure(of: photo) }
+
+  /// What identified a photo's file when it was decoded; nil if that is not known.
+  func fileIdentity(of photo: PhotoID) -> FileStatus.Identity? { identities[photo] }
 
   /// Whether a photo's file must be read again.
   func isOutdated(_ photo: PhotoID) -> Bool { cache.isOutdated(photo) }
@@ -98,6 +106,7 @@ import SystemPackage
   /// Stores what a decoder sent.
   func receive(_ reply: DecodeReply) {
     let (photo, demand) = (reply.request.id, reply.request.demand)
+    note(reply.fileIdentity, of: reply)
     let effects =
       switch reply.result {
       case .success(let decoded):
@@ -114,6 +123,14 @@ import SystemPackage
     for effect in effects { perform(effect) }
     // The photo was withdrawn while it was decoded, and requested again: one reply is enough.
     if !cache.isAwaited(photo) { decoders.cancel(photo, .photo) }
+  }
+
+  private func note(_ identity: FileStatus.Identity?, of reply: DecodeReply) {
+    let photo = reply.request.id
+    guard let identity, reply.request.generation == cache.generation(of: photo) else { return }
+    identities[photo] = identity
+    guard identities.count > Self.identityLimit else { return }
+    identities = identities.filter { $0.key == photo || cache.picture(of: $0.key) != nil }
   }
 
   /// Reads a photo again at the next request, even if it crashed a decoder.

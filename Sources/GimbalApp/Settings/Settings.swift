@@ -60,6 +60,8 @@ struct Settings: Sendable {
   /// How long a sensor reading must stay the same before it counts, in seconds.
   var settleTime = RotationPolicy.defaultSettleTime
   var requiresSandbox = false
+  /// Whether photos cannot be moved to the trash.
+  var isReadOnly = false
 
   var showsSimulator = false
   var device = DeviceModel.classicPhone

@@ -135,6 +135,7 @@ struct SettingsEntry: Sendable {
       seconds: Settings.settleTimes),
     .init(
       "require-sandbox", "Exit if photos cannot be decoded in a sandbox", \.requiresSandbox),
+    .init("read-only", "Do not move photos to the trash", \.isReadOnly),
     .init("simulator", "Show the photos on a drawn device", \.showsSimulator),
     .init("device", "The device that the simulator draws", \.device),
     .init("inspector", "Show the inspector", \.showsInspector),

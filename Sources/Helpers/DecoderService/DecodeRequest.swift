@@ -1,4 +1,5 @@
 public import GalleryCore
+package import ProcessWire
 public import SystemPackage
 
 /// A request to the decoders for a photo, or a detail of it.
@@ -61,6 +62,8 @@ public struct DecodeReply: Sendable {
   public var result: Result<DecodedPhoto, DecodeFailure>
   /// How long decoding takes on one core, in seconds; nil if that is not known.
   public var duration: Double?
+  /// What identified the file that was decoded; nil if that is not known.
+  package var fileIdentity: FileStatus.Identity?
 
   /// Makes a reply from its parts.
   public init(

@@ -139,10 +139,12 @@ final class DecoderSlot {
   private func serve(_ task: RequestQueue.Task) {
     let request = task.request
     let result: Result<DecodedPhoto, DecodeFailure>
+    var identity: FileStatus.Identity?
     let start = Time.now
     defer { openerRetirement = Time.now + Self.openerTime }
     do throws(DecodeFailure) {
       guard let file = try open(task) else { return }
+      identity = file.status.identity
       if let failure = shared.condemned.failure(
         of: request.photo, for: request.purpose, file.status.identity)
       {
@@ -156,10 +158,11 @@ final class DecoderSlot {
     }
     shared.queue.finish(task)
     recordIdle()
-    shared.reply(
-      DecodeReply(
-        request: request, result: result,
-        duration: (Time.now - start) * (request.isUrgent ? Self.urgentGain : 1)))
+    var reply = DecodeReply(
+      request: request, result: result,
+      duration: (Time.now - start) * (request.isUrgent ? Self.urgentGain : 1))
+    reply.fileIdentity = identity
+    shared.reply(reply)
   }
 
   /// Opens a task's file; nil if that takes long, and the task waits in `SlowFiles`.

@@ -13,8 +13,10 @@ package enum ProgramStart {
   ///   - arguments: the other arguments.
   ///   - descriptors: descriptors of this process, keyed by their numbers in the new process. If 0,
   ///     1 or 2 is missing, it becomes /dev/null.
+  ///   - variables: more variables of its environment, as `NAME=value`.
   package static func start(
-    _ program: FilePath, _ arguments: [String], descriptors: [Int32: Int32]
+    _ program: FilePath, _ arguments: [String], descriptors: [Int32: Int32],
+    variables: [[UInt8]] = []
   ) throws(Errno) -> Int32 {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -43,8 +45,8 @@ package enum ProgramStart {
 
     let name = program.lastComponent?.string ?? program.string
     var process: pid_t = 0
-    let failure = withCStrings([name] + arguments) { arguments in
-      withCStrings(environment) { environment in
+    let failure = withCStrings(([name] + arguments).map { Array($0.utf8) }) { arguments in
+      withCStrings(environment + variables) { environment in
         program.withPlatformString {
           posix_spawn(&process, $0, &actions, &attributes, arguments, environment)
         }
@@ -56,29 +58,42 @@ package enum ProgramStart {
 
   /// The environment of helper processes.
   ///
-  /// It turns off Swift's crash reporter, which would start another program.
-  private static var environment: [String] {
-    var variables = ["SWIFT_BACKTRACE=enable=no"]
-    // The program found its libraries with this variable, and its processes need it too.
-    if let path = getenv("LD_LIBRARY_PATH") {
-      variables.append("LD_LIBRARY_PATH=\(String(cString: path))")
+  /// It turns off Swift's crash reporter, which would start another program. The program found its
+  /// libraries with `LD_LIBRARY_PATH`, and its processes need it too.
+  private static var environment: [[UInt8]] {
+    [Array("SWIFT_BACKTRACE=enable=no".utf8)] + variables(["LD_LIBRARY_PATH"])
+  }
+
+  /// The variables of this process's environment with these names, as `NAME=value`.
+  package static func variables(_ names: [String]) -> [[UInt8]] {
+    names.compactMap { name in
+      guard let value = getenv(name) else { return nil }
+      // SAFETY: the value ends with a zero, and is copied at once.
+      let bytes = UnsafeRawBufferPointer(start: value, count: strlen(value))
+      return Array("\(name)=".utf8) + Array(bytes)
     }
-    return variables
   }
 
   private static func withCStrings<Result>(
-    _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
+    _ strings: [[UInt8]], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
   ) -> Result {
     // SAFETY: all elements are initialized here, including the nil that ends the list, and the
     // copies exist until `body` returns.
     let copies = UnsafeMutableBufferPointer<UnsafeMutablePointer<CChar>?>.allocate(
       capacity: strings.count + 1)
-    _ = copies.initialize(from: strings.map { strdup($0) } + [nil])
+    _ = copies.initialize(from: strings.map(Self.copy) + [nil])
     defer {
       for copy in copies { free(copy) }
       copies.deallocate()
     }
     // The array always contains the terminating nil, so it has an address.
     return body(copies.baseAddress.unsafelyUnwrapped)
+  }
+
+  /// Returns a copy of bytes as a C string, which the caller frees.
+  private static func copy(_ bytes: [UInt8]) -> UnsafeMutablePointer<CChar>? {
+    (bytes.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { bytes in
+      bytes.baseAddress.flatMap { strdup($0) }
+    }
   }
 }

@@ -2,8 +2,7 @@ import GalleryCore
 
 /// The commands for photos: which one is shown, its size and its orientation.
 ///
-/// C, O, Enter and Delete are kept free for what is to come: captions, opening and deleting, as in
-/// other viewers.
+/// C, O and Enter are kept free for what is to come: captions and opening, as in other viewers.
 extension CommandTable {
   static let browse: [CommandDefinition] = [
     .init(
@@ -34,6 +33,8 @@ extension CommandTable {
       "slideshow.pause", "Pause or continue the slideshow", .browse, .toggleSlideshowPause,
       keys: ["Shift+S"]),
     .init("information.toggle", "Show or hide information", .browse, keys: ["I"]),
+    .init("photo.trash", "Move the photo to the trash", .browse, keys: ["Delete"]),
+    .init("photo.restore", "Bring back the last photo from the trash", .browse, keys: ["Ctrl+Z"]),
     .init("photo.reload", "Reload the photo", .browse, .reload, keys: ["R"]),
     // Many keyboards have no separate keys for brackets.
     .init(

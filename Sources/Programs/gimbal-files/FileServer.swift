@@ -1,12 +1,14 @@
 import CLinuxCalls
 import Glibc
 import ProcessWire
+import Trash
 
 /// Opens one file at a time and passes it to the decoder that the program names.
 struct FileServer: ~Copyable {
   private let socket: MessageSocket
   private var file: OwnedDescriptor?
   private var folders = FolderServer()
+  private var trash = TrashServer()
   private var hasForgottenStart = false
 
   /// Takes over the connection with the program.
@@ -17,6 +19,10 @@ struct FileServer: ~Copyable {
     var packet = try socket.receive(waits: true)
     if let call = FolderCall(packet.bytes) {
       try folders.answer(call, descriptor: packet.takeDescriptor(), over: socket)
+      return
+    }
+    if let call = TrashCall(packet.bytes) {
+      if let answer = trash.answer(call) { try socket.send(answer.bytes) }
       return
     }
     switch try FileCall(packet.bytes) {

@@ -47,6 +47,14 @@ int clinuxcalls_has_no_writer(int file);
 /// descriptor of its path only (O_PATH), or -1: EAGAIN where the kernel would have to ask.
 int clinuxcalls_find_cached(const char *_Nonnull path);
 
+/// Opens a file, or a symbolic link itself, only to find it again wherever it is moved (O_PATH);
+/// returns its descriptor, or -1 on failure.
+int clinuxcalls_find_link(const char *_Nonnull path);
+
+/// Renames a file or a symbolic link, never over another file. Returns 0 or an error number: EEXIST if
+/// the new path is taken.
+int clinuxcalls_move(const char *_Nonnull old_path, const char *_Nonnull new_path);
+
 /// Creates a memory file, which can be sealed; returns its descriptor, or -1 on failure.
 int clinuxcalls_memory_file(const char *_Nonnull name);
 

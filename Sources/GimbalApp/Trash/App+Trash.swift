@@ -1,0 +1,120 @@
+import Chrome
+import Commands
+import DecoderService
+import Demonstration
+import GalleryCore
+import ProcessWire
+import SDLSupport
+import SystemPackage
+import Trash
+import WorkerThreads
+
+extension App {
+  /// How long messages about files stay, in seconds: they contain names, and what can be done.
+  private static let messageDuration = 8.0
+
+  /// Moves the current photo to the trash, by another process.
+  func trashCurrentPhoto() {
+    guard let photo = currentPhoto, frames.hasShownPhoto else { return }
+    if options.settings.isReadOnly {
+      return showToast("Photos cannot be moved to the trash here (setting: read-only)")
+    }
+    guard trash.begin(photo.id) else { return }
+    let shown = media.fileIdentity(of: photo.id)
+    WorkerThread.start { [mailbox] in
+      let path = photo.location.path
+      guard !Self.isBundled(photo.location) else {
+        return mailbox.post(.trashed(photo, .failure(.other("It belongs to Gimbal."))))
+      }
+      let result = TrashProcess.move(path, shown: shown, by: Decoders.programs.files) {
+        mailbox.post(.trashDelayed(photo))
+      }
+      mailbox.post(.trashed(photo, result))
+    }
+  }
+
+  /// Brings back the photo that was moved to the trash last.
+  func restorePhoto() {
+    guard let entry = trash.beginRestoring() else {
+      if !trash.isBusy { showToast("There is no photo to bring back from the trash", for: 3) }
+      return
+    }
+    WorkerThread.start { [mailbox] in
+      let failure = TrashProcess.restore(
+        entry.file, to: entry.photo.location.path, by: Decoders.programs.files
+      ) {
+        mailbox.post(.trashDelayed(entry.photo))
+      }
+      mailbox.post(.restored(entry, failure))
+    }
+  }
+
+  /// Shows what became of a photo that should be moved to the trash.
+  func receive(_ result: Result<TrashedFile, TrashFailure>, of photo: Photo) {
+    switch result {
+    case .success(let file):
+      trash.moved(photo, file)
+      present(trash.visible, reason: "The last photo is in the trash.")
+      let key = file.path.isEmpty ? nil : keyMap.label(of: .program(.restorePhoto))
+      let text = TrashMessage(photo: photo, restoreKey: key).moved(isLink: file.isLink)
+      showToast(text, for: Self.messageDuration)
+    case .failure(let failure):
+      trash.failed(photo.id)
+      if failure == .changed, album.contains(photo.id) { reload(photo.id) }
+      let text = TrashMessage(photo: photo).failure(failure)
+      showToast(text, for: Self.messageDuration)
+    }
+  }
+
+  /// Shows what became of a photo that should be brought back.
+  func receive(_ failure: TrashFailure?, of entry: TrashedPhotos.Entry) {
+    let message = TrashMessage(photo: entry.photo)
+    if let failure {
+      trash.kept(entry, isLost: failure == .noLongerInTrash)
+      return showToast(message.restoreFailure(failure), for: Self.messageDuration)
+    }
+    if let photo = trash.restored(entry, current: gallery.currentPhoto) {
+      present(trash.visible)
+      go(to: photo)
+    }
+    goToRestoredPhoto()
+    showToast(message.restored)
+  }
+
+  /// Goes to a photo that was brought back, once its folder has reported it.
+  func goToRestoredPhoto() {
+    guard let photo = trash.arrival(in: album, current: gallery.currentPhoto) else { return }
+    go(to: photo)
+  }
+
+  /// Goes to a photo of any album.
+  private func go(to photo: PhotoID) {
+    if let page = gallery.strip.page(of: photo) {
+      if page != gallery.pager.page { send(.command(.goToPage(page))) }
+    } else {
+      send(.albumsChanged(trash.visible, photo: photo))
+    }
+  }
+
+  /// Whether a photo came with the program, which must not lose it.
+  private nonisolated static func isBundled(_ location: Photo.Location) -> Bool {
+    guard let folder = BundledFiles.photos else { return false }
+    return FilePath(location).lexicallyNormalized().starts(with: folder.lexicallyNormalized())
+  }
+
+  /// Whether a command of the program has an effect now.
+  func isProgramCommandApplicable(_ command: Command) -> Bool {
+    switch command {
+    case .program(.trashPhoto): currentPhoto != nil && !options.settings.isReadOnly
+    case .program(.restorePhoto): trash.canRestore
+    default: true
+    }
+  }
+}
+
+extension ProgramCommand {
+  /// Move the current photo to the trash.
+  static let trashPhoto = ProgramCommand(rawValue: "photo.trash")
+  /// Bring back the photo that was moved to the trash last.
+  static let restorePhoto = ProgramCommand(rawValue: "photo.restore")
+}

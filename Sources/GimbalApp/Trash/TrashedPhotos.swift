@@ -1,0 +1,125 @@
+import GalleryCore
+import Trash
+
+/// What has been moved to the trash, and what can be brought back.
+///
+/// A photo disappears from its album at once, even if nobody watches its folder: those who read the
+/// folders may report it until they notice.
+struct TrashedPhotos: Hashable {
+  /// A photo in the trash.
+  struct Entry: Hashable, Sendable {
+    /// The photo, as it was in its album.
+    let photo: Photo
+    /// Its file in the trash.
+    let file: TrashedFile
+  }
+
+  /// Where a restored photo is to be shown once its folder reports it.
+  private struct Return: Hashable {
+    let location: Photo.Location
+    /// The photo that was current, which the user may have left since.
+    let current: PhotoID?
+  }
+
+  /// The albums as they were reported last.
+  private var reported = AlbumList()
+  /// The photos that are reported and not shown.
+  private var hidden: Set<PhotoID> = []
+  /// The photos that are being moved.
+  private var moving: Set<PhotoID> = []
+  /// The photos that can be brought back, the last one first.
+  private var entries: [Entry] = []
+  private var expected: Return?
+  /// Whether a photo is being brought back.
+  private var isRestoring = false
+
+  /// Creates a state without photos in the trash.
+  init() {}
+
+  /// Whether there is a photo that can be brought back.
+  var canRestore: Bool { !entries.isEmpty && !isRestoring }
+
+  /// Whether anything is being moved.
+  var isBusy: Bool { isRestoring || !moving.isEmpty }
+
+  // MARK: Albums
+
+  /// Stores reported albums, and returns them without the photos in the trash.
+  mutating func receive(_ albums: AlbumList) -> AlbumList {
+    reported = albums
+    // IDs never return.
+    hidden = hidden.filter { albums.index(of: $0) != nil }
+    return visible
+  }
+
+  /// The reported albums without the photos in the trash.
+  var visible: AlbumList {
+    guard !hidden.isEmpty else { return reported }
+    return AlbumList(
+      reported.entries.map { entry in
+        let gone = hidden.filter { entry.album.contains($0) }
+        guard !gone.isEmpty else { return entry }
+        var album = entry.album
+        album.apply(.remove(gone.sorted { $0.rawValue < $1.rawValue }))
+        return AlbumList.Entry(id: entry.id, title: entry.title, album: album)
+      })
+  }
+
+  // MARK: To the trash
+
+  /// Begins to move a photo; returns false if it is being moved already.
+  mutating func begin(_ photo: PhotoID) -> Bool { moving.insert(photo).inserted }
+
+  /// Notes that a photo is in the trash.
+  mutating func moved(_ photo: Photo, _ file: TrashedFile) {
+    moving.remove(photo.id)
+    hidden.insert(photo.id)
+    if !file.path.isEmpty { entries.insert(Entry(photo: photo, file: file), at: 0) }
+  }
+
+  /// Notes that a photo was not moved.
+  mutating func failed(_ photo: PhotoID) { moving.remove(photo) }
+
+  // MARK: Back
+
+  /// Begins to bring back the photo that was moved last; nil if there is none.
+  mutating func beginRestoring() -> Entry? {
+    guard canRestore else { return nil }
+    isRestoring = true
+    return entries.removeFirst()
+  }
+
+  /// Notes that a photo is back.
+  ///
+  /// - Returns: the photo if it is still reported, so that it can be shown at once. Otherwise its
+  ///   folder will report it as a new one.
+  mutating func restored(_ entry: Entry, current: PhotoID?) -> PhotoID? {
+    isRestoring = false
+    hidden.remove(entry.photo.id)
+    if reported.index(of: entry.photo.id) != nil { return entry.photo.id }
+    expected = Return(location: entry.photo.location, current: current)
+    return nil
+  }
+
+  /// Notes that a photo stays in the trash; it can be tried again after the others, unless it is lost.
+  mutating func kept(_ entry: Entry, isLost: Bool) {
+    isRestoring = false
+    if !isLost { entries.append(entry) }
+  }
+
+  /// Returns a restored photo that has just been reported, once; nil if there is none, or if the user
+  /// has gone to another photo since.
+  mutating func arrival(in album: Album, current: PhotoID?) -> PhotoID? {
+    guard let expected else { return nil }
+    // Without photos, none was current, or one that is gone.
+    guard expected.current == current || expected.current == nil else {
+      self.expected = nil
+      return nil
+    }
+    guard let photo = album.photos.first(where: { $0.location == expected.location }) else {
+      return nil
+    }
+    self.expected = nil
+    return photo.id
+  }
+}

@@ -1,0 +1,146 @@
+import GalleryCore
+import ProcessWire
+import Testing
+import Trash
+
+@testable import GimbalApp
+
+@Suite("Photos in the trash")
+struct TrashedPhotosTests {
+  private static let file = TrashedFile(
+    path: [0x2f, 0x74],
+    identity: FileStatus.Identity(device: 1, node: 2, size: 3, seconds: 4, nanoseconds: 5),
+    isLink: false)
+
+  private static func locations(_ names: String...) -> [Photo.Location] {
+    names.map { Photo.Location(folder: Array("/p/".utf8), fileName: Array($0.utf8)) }
+  }
+
+  /// Begins to bring back the last photo.
+  private func begin(_ trash: inout TrashedPhotos) throws -> TrashedPhotos.Entry {
+    let entry = trash.beginRestoring()
+    return try #require(entry)
+  }
+
+  private func names(_ albums: AlbumList) -> [[String]] {
+    albums.entries.map { $0.album.photos.map(\.name) }
+  }
+
+  @Test("a photo is hidden until its folder no longer reports it, and returns with its ID")
+  func hidden() throws {
+    var trash = TrashedPhotos()
+    let album = Album(Self.locations("a", "b", "c"))
+    let result1 = names(trash.receive(AlbumList(album)))
+    #expect(result1 == [["a", "b", "c"]])
+    let photo = try #require(album[1])
+    let result2 = trash.begin(photo.id)
+    #expect(result2)
+    let result3 = trash.begin(photo.id)
+    #expect(!result3)
+    trash.moved(photo, Self.file)
+    #expect(names(trash.visible) == [["a", "c"]])
+    // A list is not watched: it is reported again as it was.
+    let result4 = names(trash.receive(AlbumList(album)))
+    #expect(result4 == [["a", "c"]])
+    let entry = try begin(&trash)
+    #expect(entry.photo == photo)
+    let result5 = trash.beginRestoring()
+    #expect(result5 == nil)
+    let result6 = trash.restored(entry, current: nil)
+    #expect(result6 == photo.id)
+    #expect(names(trash.visible) == [["a", "b", "c"]])
+    #expect(!trash.canRestore)
+  }
+
+  @Test("a photo that its folder reports as a new one is shown once it arrives")
+  func returned() throws {
+    var trash = TrashedPhotos()
+    var album = Album(Self.locations("a", "b"))
+    _ = trash.receive(AlbumList(album))
+    let (first, second) = (try #require(album[0]), try #require(album[1]))
+    let result7 = trash.begin(first.id)
+    #expect(result7)
+    trash.moved(first, Self.file)
+    album.apply(.remove([first.id]))
+    let result8 = names(trash.receive(AlbumList(album)))
+    #expect(result8 == [["b"]])
+    let entry = try begin(&trash)
+    let result9 = trash.restored(entry, current: second.id)
+    #expect(result9 == nil)
+    let result10 = trash.arrival(in: album, current: second.id)
+    #expect(result10 == nil)
+    album.apply(.insert(Self.locations("a"), page: 0))
+    let result11 = names(trash.receive(AlbumList(album)))
+    #expect(result11 == [["a", "b"]])
+    let result12 = trash.arrival(in: album, current: second.id)
+    #expect(result12 == album[0]?.id)
+    let result13 = trash.arrival(in: album, current: second.id)
+    #expect(result13 == nil)
+  }
+
+  @Test("a photo that returns later does not take the user away from another one")
+  func notInterrupted() throws {
+    var trash = TrashedPhotos()
+    var album = Album(Self.locations("a", "b", "c"))
+    _ = trash.receive(AlbumList(album))
+    let first = try #require(album[0])
+    trash.moved(first, Self.file)
+    album.apply(.remove([first.id]))
+    _ = trash.receive(AlbumList(album))
+    let entry = try begin(&trash)
+    let result14 = trash.restored(entry, current: album[0]?.id)
+    #expect(result14 == nil)
+    album.apply(.insert(Self.locations("a"), page: 0))
+    let result15 = trash.arrival(in: album, current: album[2]?.id)
+    #expect(result15 == nil)
+    let result16 = trash.arrival(in: album, current: album[1]?.id)
+    #expect(result16 == nil)
+  }
+
+  @Test("photos return in the reverse order; one that cannot waits until the others are back")
+  func order() throws {
+    var trash = TrashedPhotos()
+    let album = Album(Self.locations("a", "b"))
+    _ = trash.receive(AlbumList(album))
+    for photo in album.photos { trash.moved(photo, Self.file) }
+    #expect(trash.visible.isEmpty)
+    let last = try begin(&trash)
+    #expect(last.photo.name == "b")
+    trash.kept(last, isLost: false)
+    let first = try begin(&trash)
+    #expect(first.photo.name == "a")
+    _ = trash.restored(first, current: nil)
+    let again = try begin(&trash)
+    #expect(again == last)
+    trash.kept(again, isLost: true)
+    #expect(!trash.canRestore && !trash.isBusy)
+  }
+
+  @Test("a photo of one album of several is removed from this one only; others share their memory")
+  func albums() throws {
+    var trash = TrashedPhotos()
+    let all = Album(Self.locations("a", "b", "c"))
+    let list = AlbumList([
+      AlbumList.Entry(id: AlbumID(rawValue: 1), title: "x", album: Album(all, pages: 0..<1)),
+      AlbumList.Entry(id: AlbumID(rawValue: 2), title: "y", album: Album(all, pages: 1..<3)),
+    ])
+    _ = trash.receive(list)
+    trash.moved(try #require(all[2]), Self.file)
+    #expect(names(trash.visible) == [["a"], ["b"]])
+    #expect(trash.visible.entries[0] == list.entries[0])
+    trash.moved(try #require(all[0]), Self.file)
+    #expect(names(trash.visible) == [["b"]])
+  }
+
+  @Test("a photo without a known place in the trash cannot be brought back")
+  func unknownPlace() throws {
+    var trash = TrashedPhotos()
+    let album = Album(Self.locations("a", "b"))
+    _ = trash.receive(AlbumList(album))
+    var file = Self.file
+    file.path = []
+    trash.moved(try #require(album[0]), file)
+    #expect(!trash.canRestore)
+    #expect(names(trash.visible) == [["b"]])
+  }
+}
