@@ -124,6 +124,7 @@ extension App {
       if DemonstrationCommand(command) == .toggleTour { toggleTour() }
       switch command {
       case .toggleInformation: toggleInformation()
+      case .toggleCaptions: toggleCaptions()
       case .trashPhoto: trashCurrentPhoto()
       case .restorePhoto: restorePhoto()
       default: break

@@ -28,7 +28,10 @@ extension App {
     case .frame(let result, let serial):
       if media.receive(result, serial: serial) { frames.invalidate() }
     case .informationRead(let information, let number):
-      if self.information.receive(information, number: number) { frames.invalidate() }
+      if self.information.receive(information, number: number) {
+        noteMissingCaption()
+        frames.invalidate()
+      }
     case .trashed(let photo, let result):
       receive(result, of: photo)
     case .restored(let entry, let failure):

@@ -70,6 +70,7 @@ extension App {
     buttons.pointersLost()
     overlays.closeAll()
     isInformationShown = false
+    areCaptionsShown = options.settings.showsCaptions
     frames.invalidate()
     send(.command(.demonstrate(.reset)))
   }

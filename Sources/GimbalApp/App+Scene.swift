@@ -68,6 +68,7 @@ extension App {
     let view = chromeView(at: now)
     paintAhead(for: view)
     var items = view.items { pictures.image($0, scale: gallery.scale) }
+    items += photoCaptionItems(at: now)
     items += informationItems(at: now)
     items += toastItems(at: now)
     let space = stage.chromeSpace(at: now)

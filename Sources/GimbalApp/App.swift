@@ -55,6 +55,10 @@ import WorkerThreads
   var toasts = ToastPresenter()
   /// Whether the information panel is shown.
   var isInformationShown = false
+  /// Whether photos' captions are shown.
+  var areCaptionsShown: Bool
+  /// Whether the user has just asked for a caption that has not been read.
+  var awaitsCaption = false
   /// What photos' metadata says, from the first time that it is shown on.
   let information: PhotoInformationReader
   /// What has been moved to the trash, and what can be brought back.
@@ -99,6 +103,7 @@ import WorkerThreads
     if options.isRecording { clock.standing = start }
     self.options = options
     keyMap = options.settings.keyMap
+    areCaptionsShown = options.settings.showsCaptions
     frames = FrameDriver(start: start)
     let wakeUp = WakeUp()
     let mailbox = Mailbox<Message> { wakeUp.signal() }

@@ -77,6 +77,11 @@ struct CommandLineOptions: ParsableCommand {
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Begin with the photos' captions shown; C shows and hides them.")
+  var captions: Bool?
+
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
     help: "Enlarge small photos until they fill the window.")
   var enlarge: Bool?
 

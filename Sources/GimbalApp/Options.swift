@@ -41,6 +41,7 @@ extension Settings {
     take(options.scale.map(\.value), \.scale, "scale")
     take(options.backdrop, \.backdrop, "backdrop")
     take(options.chrome, \.chrome, "chrome")
+    take(options.captions, \.showsCaptions, "captions")
     take(options.enlarge, \.enlargesSmallPhotos, "enlarge")
     take(options.memory.map(\.value), \.memory, "memory")
     take(options.decodeTimeout, \.decodeTimeout, "decode-timeout")

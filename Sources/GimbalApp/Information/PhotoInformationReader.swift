@@ -36,6 +36,11 @@ import WorkerThreads
     return information
   }
 
+  /// What is known of a photo, without a request; nil if nothing is known yet.
+  func known(of photo: Photo) -> PhotoInformation? {
+    isOutdated || requested?.photo != photo ? nil : information
+  }
+
   /// Stores what was read; returns whether it is about the photo that was requested last.
   func receive(_ information: PhotoInformation?, number: Int) -> Bool {
     guard number == requested?.number else { return false }

@@ -33,6 +33,8 @@ struct Settings: Sendable {
   var scale: Double?
   var backdrop = PhotoBackdrop.checker
   var chrome = ChromePolicy.auto
+  /// Whether captions are shown at the start.
+  var showsCaptions = false
   /// Whether small photos are enlarged to fill the window.
   var enlargesSmallPhotos = false
   /// The memory for decoded photos, in megabytes; nil for the amount that the screen needs.

@@ -93,6 +93,7 @@ struct SettingsEntry: Sendable {
       text: { Self.text(of: $0) }),
     .init("backdrop", "What is visible behind transparent photos", \.backdrop),
     .init("chrome", "When the toolbar and the dots are shown", \.chrome),
+    .init("captions", "Show the photos’ captions", \.showsCaptions),
     .init("enlarge", "Enlarge small photos until they fill the window", \.enlargesSmallPhotos),
     .init(
       "memory", "Memory for decoded photos in megabytes; auto is five photos at the shown size",

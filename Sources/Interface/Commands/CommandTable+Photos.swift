@@ -2,7 +2,7 @@ import GalleryCore
 
 /// The commands for photos: which one is shown, its size and its orientation.
 ///
-/// C, O and Enter are kept free for what is to come: captions and opening, as in other viewers.
+/// O and Enter are kept free for what is to come: opening, as in other viewers.
 extension CommandTable {
   static let browse: [CommandDefinition] = [
     .init(
@@ -32,6 +32,7 @@ extension CommandTable {
     .init(
       "slideshow.pause", "Pause or continue the slideshow", .browse, .toggleSlideshowPause,
       keys: ["Shift+S"]),
+    .init("captions.toggle", "Show or hide captions", .browse, keys: ["C"]),
     .init("information.toggle", "Show or hide information", .browse, keys: ["I"]),
     .init("photo.trash", "Move the photo to the trash", .browse, keys: ["Delete"]),
     .init("photo.restore", "Bring back the last photo from the trash", .browse, keys: ["Ctrl+Z"]),

@@ -27,3 +27,20 @@ enum ExifPhoto {
     return Array(jpeg.prefix(2)) + segment + Array(jpeg.dropFirst(2))
   }
 }
+
+extension ExifPhoto {
+  /// The photo with a caption in XMP, as programs that edit captions write it.
+  static func jpeg(caption: String) -> [UInt8] {
+    let packet = """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/">
+      <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+      <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:description>
+      <rdf:Alt><rdf:li xml:lang="x-default">\(caption)</rdf:li></rdf:Alt>
+      </dc:description></rdf:Description></rdf:RDF></x:xmpmeta>
+      """
+    let payload = Array("http://ns.adobe.com/xap/1.0/".utf8) + [0] + Array(packet.utf8)
+    let length = payload.count + 2
+    let segment: [UInt8] = [0xff, 0xe1, UInt8(length >> 8), UInt8(length & 0xff)] + payload
+    return Array(jpeg.prefix(2)) + segment + Array(jpeg.dropFirst(2))
+  }
+}

@@ -63,6 +63,8 @@ public final class ChromePainter {
       return canvas.finish(scale: grid.scale)
     case .caption(let text, let maximumWidth):
       return CaptionCard.paint(text, maximumWidth: maximumWidth, grid: grid, context: context)
+    case .photoCaption(let text, let maximumSize):
+      return PhotoCaptionCard.paint(text, maximumSize: maximumSize, grid: grid, context: context)
     case .toast(let text, let maximumSize):
       return ToastCard.paint(text, maximumSize: maximumSize, grid: grid, context: context)
     case .information(let rows, let maximumSize):

@@ -38,6 +38,8 @@ public enum ChromePicture: Hashable, Sendable {
   case menuHighlight(Size)
   /// An explanation during a demonstration, on a card.
   case caption(String, maximumWidth: Double)
+  /// What a photo's metadata says about it, on a card no larger than its room.
+  case photoCaption(String, maximumSize: Size)
   /// A short message on a card, in as few lines as it needs.
   case toast(String, maximumSize: Size)
   /// The information panel, no larger than its room.
