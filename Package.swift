@@ -373,8 +373,8 @@ let package = Package(
       name: "GimbalAppTests",
       dependencies: [
         "CSDL2", "Chrome", "Commands", "DecoderService", "Demonstration", "DesktopSettings",
-        "GalleryCore", "GimbalApp", "OrientationSensor", "ProcessWire", "Rendering", "SDLSupport",
-        "Trash", systemPackage,
+        "GalleryCore", "GimbalApp", "OrientationSensor", "PhotoSources", "ProcessWire", "Rendering",
+        "SDLSupport", "Trash", systemPackage,
       ],
       swiftSettings: strict),
     .testTarget(

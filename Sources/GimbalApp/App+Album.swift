@@ -5,8 +5,18 @@ import GalleryCore
 import PhotoSources
 import SDLSupport
 import SystemPackage
+import WorkerThreads
 
 extension App {
+  /// Freeing fewer photos takes less than a millisecond.
+  private static let manyPhotos = 20_000
+
+  /// Frees former states of the albums, once nothing else refers to them.
+  func releaseFormerAlbums() {
+    guard !formerAlbums.isEmpty else { return }
+    WorkerThread.release(exchange(&formerAlbums, with: []))
+  }
+
   /// The photos of the shown album.
   var album: Album { gallery.album }
 
@@ -39,6 +49,9 @@ extension App {
       notice = nil
     } else if !album.isEmpty {
       notice = .notice(heading: "No photos left", detail: reason)
+    }
+    if gallery.albums.entries.contains(where: { $0.album.count > Self.manyPhotos }) {
+      formerAlbums.append(gallery.albums)
     }
     send(.albumsChanged(albums, photo: photo))
     frames.invalidate()

@@ -70,7 +70,11 @@ extension App {
       return close(overlay.kind)
     }
     if let summary = event.summary {
-      log.note(event: summary, at: clock.now)
+      if case .albumsChanged = event {
+        log.note(albums: summary, at: clock.now)
+      } else {
+        log.note(event: summary, at: clock.now)
+      }
       if stage.isInspectorShown { frames.invalidate() }
     }
     let before = stage

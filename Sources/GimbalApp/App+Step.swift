@@ -15,13 +15,14 @@ extension App {
     for event in events { handleInput(event) }
     performReplays()
     let messages = mailbox.takeAll()
-    for message in messages { try handle(message) }
+    for message in messages.withoutReplaced { try handle(message) }
     if isQuitting { return !messages.isEmpty }
     makeRoomForCaptions()
     keepChrome()
     skipUnreadablePhoto()
     advance(at: clock.now)
     keepScreenOn(at: stepTime)
+    releaseFormerAlbums()
     showMediaControls()
     return !messages.isEmpty
   }

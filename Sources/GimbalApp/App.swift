@@ -28,6 +28,8 @@ import WorkerThreads
   /// How far the search for photos has come.
   var search = SearchProgress.first
   var notice: ChromeCard?
+  /// Former states of large albums, until nothing else refers to them.
+  var formerAlbums: [AlbumList] = []
   /// When frames are drawn, and what waits for the first photo.
   var frames: FrameDriver
   var isQuitting = false

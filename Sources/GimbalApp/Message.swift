@@ -50,3 +50,25 @@ enum Message: Sendable {
   /// A picture of the chrome was painted.
   case painted(ChromePictureKey, PaintedPicture)
 }
+
+extension [Message] {
+  /// The messages without those that a later one replaces: states of the albums while folders are
+  /// read.
+  ///
+  /// Each state of a large album takes long to show.
+  var withoutReplaced: [Message] {
+    var isReplaced = false
+    let kept = reversed().filter { message in
+      switch message {
+      case .found:
+        defer { isReplaced = true }
+        return !isReplaced
+      case .scanned:
+        isReplaced = true
+        return true
+      default: return true
+      }
+    }
+    return kept.reversed()
+  }
+}

@@ -14,7 +14,7 @@ public struct Gallery: Hashable, Sendable {
   public internal(set) var albums: AlbumList
   /// The index of the shown album among them.
   public internal(set) var albumIndex = 0
-  /// Where other albums were left.
+  /// Where other albums were left; also those that are gone, because a folder may come back.
   var albumPlaces: [AlbumID: AlbumPlace] = [:]
   /// The photos along the strip.
   public internal(set) var strip: Strip

@@ -12,8 +12,7 @@ extension PhotoCache {
   ///   - strip: the present photos.
   public mutating func adapt(from old: Album, to strip: Strip) -> [Effect] {
     var effects: [Effect] = []
-    let known = Set(entries.keys).union(failures.keys).union(generations.keys)
-    for photo in known.sorted(by: { $0.rawValue < $1.rawValue }) {
+    for photo in knownPhotos {
       guard strip.contains(photo) else {
         effects += forget(photo)
         continue
@@ -27,13 +26,17 @@ extension PhotoCache {
     return effects
   }
 
-  /// Drops everything about a photo.
+  /// Drops everything about a photo but its generation: it may come back with its album, and a late
+  /// reply could show an earlier state of its file.
   private mutating func forget(_ photo: PhotoID) -> [Effect] {
-    var effects: [Effect] = isAwaited(photo) ? [.cancel(photo)] : []
+    var effects: [Effect] = []
+    if isAwaited(photo) {
+      effects.append(.cancel(photo))
+      generations[photo] = generation(of: photo) + 1
+    }
     effects += discard(photo)
     entries[photo] = nil
     failures[photo] = nil
-    generations[photo] = nil
     return effects
   }
 }

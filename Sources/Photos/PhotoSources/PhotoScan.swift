@@ -9,6 +9,8 @@ public struct PhotoScan: Sendable {
   let reader: any FolderReader
   /// Loaded when names are sorted: the first photo does not need it if it is named.
   let collation: @Sendable () -> Collation
+  /// When photos are reported while more are searched.
+  var pace = ReportPace()
   /// What to look for in each folder.
   let request: FolderRequest
 

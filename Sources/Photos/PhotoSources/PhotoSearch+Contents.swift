@@ -1,3 +1,4 @@
+import GalleryCore
 import SystemPackage
 import WorkerThreads
 
@@ -29,7 +30,7 @@ extension PhotoSearch {
     guard room > 0 else { return }
     let files = room < files.count ? Array(files[..<room]) : files
     photoCount += files.count
-    nodes[index].names += files
+    nodes[index].append(files: files)
     nodes[index].values += scan.sorting(in: nil).values(of: files, stamps)
     // In any other order a later photo may come before this one.
     if firstPhoto == nil, scan.order.key == nil, !scan.order.isReversed {
@@ -64,7 +65,7 @@ extension PhotoSearch {
     guard files.isEmpty else {
       // Files that are named later may come before these, except at random.
       guard scan.order.key == .random else { return }
-      let names = files.flatMap(\.names)
+      let names = files.flatMap(\.files).map(\.path)
       let order = scan.sorting(in: nil).sortedIndices(names, files.flatMap(\.values))
       if let first = order.first { begin(with: FilePath(bytes: names[first])) }
       return

@@ -23,7 +23,7 @@ final class PhotoSearch {
   /// Called with the number of photos before they are sorted, once the photo to begin with is known.
   let beforeSorting: (Int) -> Void
   /// When they are reported.
-  var pace = ReportPace()
+  var pace: ReportPace
   /// The nodes that have to be read, the next one last.
   var pending: [Int] = []
   /// The nodes that were set aside, and since when in seconds of `Time`.
@@ -44,6 +44,7 @@ final class PhotoSearch {
     found: ((PhotoScan.Result) -> Void)? = nil
   ) {
     self.scan = scan
+    pace = scan.pace
     reportFirst = first
     self.beforeSorting = beforeSorting
     reportFound = found

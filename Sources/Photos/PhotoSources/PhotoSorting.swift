@@ -19,6 +19,9 @@ struct PhotoSorting {
   /// Whether photos are compared by a number beside their names.
   var hasValues: Bool { [.date, .modified, .size, .random].contains(key) }
 
+  /// Whether photos stay in the given order.
+  var keepsOrder: Bool { key == nil && !order.isReversed }
+
   /// Returns the number by which a photo is compared; 0 if it is compared by name.
   func value(of name: [UInt8], _ stamp: FileStamp) -> Int {
     switch key {

@@ -5,11 +5,11 @@ extension PhotoTree {
   ///
   /// - Parameter dates: the dates that became known, in nanoseconds since the start of 1970.
   mutating func order(by dates: [Photo.Location: Int]) {
-    for index in nodes.indices where !nodes[index].names.isEmpty {
+    for index in nodes.indices where nodes[index].photoCount > 0 {
       let node = nodes[index]
       var values = node.values
-      for (place, name) in node.names.enumerated() {
-        if let date = dates[node.location(of: name)] { values[place] = date }
+      for (place, location) in node.locations.enumerated() {
+        if let date = dates[location] { values[place] = date }
       }
       guard values != node.values else { continue }
       guard node.state == .folder else {

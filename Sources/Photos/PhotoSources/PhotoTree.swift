@@ -7,7 +7,7 @@ import SystemPackage
 public struct PhotoTree: Sendable {
   /// Photos that are sorted together.
   struct Run: Sendable {
-    /// The names, or whole paths of files that were named one by one.
+    /// The names, or whole paths of files that were named one by one (photos that are mixed).
     var names: [[UInt8]] = []
     /// The numbers by which they are compared; empty if they are compared by name.
     var values: [Int] = []
@@ -49,7 +49,7 @@ public struct PhotoTree: Sendable {
   }
 
   /// The number of photos.
-  public var count: Int { mixed?.names.count ?? nodes.reduce(0) { $0 + $1.names.count } }
+  public var count: Int { mixed?.names.count ?? nodes.reduce(0) { $0 + $1.photoCount } }
 
   /// The photos in the order of the pages.
   public var locations: [Photo.Location] {
@@ -58,18 +58,9 @@ public struct PhotoTree: Sendable {
     for section in sections {
       switch section {
       case .folder(let index):
-        let prefix = nodes[index].prefix
-        for name in nodes[index].names {
-          locations.append(Photo.Location(folder: prefix, fileName: name))
-        }
+        locations += nodes[index].locations
       case .files(let indices):
-        var folder: [UInt8] = []
-        for path in sortedFiles(indices) {
-          let end = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-          // Files of one folder share the bytes of its path.
-          if !folder.elementsEqual(path[..<end]) { folder = Array(path[..<end]) }
-          locations.append(Photo.Location(folder: folder, fileName: Array(path[end...])))
-        }
+        locations += sortedFiles(indices)
       case .mixed:
         guard let mixed else { continue }
         let prefixes = nodes.map { $0.state == .folder ? $0.prefix : [] }
@@ -104,7 +95,7 @@ public struct PhotoTree: Sendable {
   func count(of section: Section) -> Int {
     switch section {
     case .folder(let index): nodes[index].names.count
-    case .files(let indices): indices.reduce(0) { $0 + nodes[$1].names.count }
+    case .files(let indices): indices.reduce(0) { $0 + nodes[$1].files.count }
     case .mixed: mixed?.names.count ?? 0
     }
   }
@@ -176,10 +167,12 @@ public struct PhotoTree: Sendable {
     return index[folder]
   }
 
-  private func sortedFiles(_ indices: [Int]) -> [[UInt8]] {
-    let names = indices.flatMap { nodes[$0].names }
-    return scan.sorting(in: nil).sortedIndices(names, indices.flatMap { nodes[$0].values })
-      .map { names[$0] }
+  private func sortedFiles(_ indices: [Int]) -> [Photo.Location] {
+    let files = indices.count == 1 ? nodes[indices[0]].files : indices.flatMap { nodes[$0].files }
+    let sorting = scan.sorting(in: nil)
+    guard !sorting.keepsOrder else { return files }
+    return sorting.sortedIndices(files.map(\.path), indices.flatMap { nodes[$0].values })
+      .map { files[$0] }
   }
 
   /// Brings all photos in the order of their random numbers, independently of their folders.
@@ -189,10 +182,12 @@ public struct PhotoTree: Sendable {
       for index in indices(below: root) {
         // Files that were named one by one have no folder, wherever they are.
         let sorting = scan.sorting(in: nodes[index].state == .folder ? nodes[index] : nil)
-        run.values += sorting.values(of: nodes[index].names, [])
-        run.owners += Array(repeating: UInt32(index), count: nodes[index].names.count)
-        run.names += nodes[index].names
+        let names = nodes[index].names + nodes[index].files.map(\.path)
+        run.values += sorting.values(of: names, [])
+        run.owners += Array(repeating: UInt32(index), count: names.count)
+        run.names += names
         nodes[index].names = []
+        nodes[index].files = []
         nodes[index].values = []
       }
     }

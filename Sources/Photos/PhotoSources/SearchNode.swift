@@ -37,9 +37,14 @@ struct SearchNode {
   /// Whether it is an entry of a list, which has a page even if it cannot be read.
   var isListed = false
   var state = State.unknown
-  /// The sorted names of a folder's photos, or whole paths in the given order.
+  /// The sorted names of a folder's photos.
   var names: [[UInt8]] = []
-  /// The numbers by which photos are compared, in the order of the names; empty if they are compared
+  /// Files that were named one by one, in the given order.
+  ///
+  /// They are not divided into folder and name again at each report, so that an album and all later
+  /// states of it share their memory.
+  var files: [Photo.Location] = []
+  /// The numbers by which photos are compared, in the order of the names or files; empty if they are compared
   /// by name (`PhotoSorting.values`).
   var values: [Int] = []
   /// The photos of a folder that are not in `names` yet, because they have to be sorted.
@@ -101,9 +106,26 @@ struct SearchNode {
     return bytes.isEmpty || bytes.last == slash ? bytes : bytes + [slash]
   }
 
-  /// The location of a photo, by its name or its whole path in `names`.
-  func location(of name: [UInt8]) -> Photo.Location {
-    state == .folder
-      ? Photo.Location(folder: prefix, fileName: name) : Photo.Location(path: name)
+  /// The number of photos.
+  var photoCount: Int { names.count + files.count }
+
+  /// Adds files that were named one by one, given as whole paths.
+  mutating func append(files paths: [[UInt8]]) {
+    for path in paths {
+      let location = Photo.Location(path: path)
+      // Files of one folder share the bytes of its path.
+      if let last = files.last, last.folder == location.folder {
+        files.append(Photo.Location(folder: last.folder, fileName: location.fileName))
+      } else {
+        files.append(location)
+      }
+    }
+  }
+
+  /// The locations of the photos, in the order of the names or files.
+  var locations: [Photo.Location] {
+    guard state == .folder else { return files }
+    let prefix = prefix
+    return names.map { Photo.Location(folder: prefix, fileName: $0) }
   }
 }

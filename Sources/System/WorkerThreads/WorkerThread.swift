@@ -1,6 +1,7 @@
 // For Swift, its header is where pthread_attr_t comes from.
 import CLinuxCalls
 import Glibc
+import Synchronization
 
 /// A dedicated thread for work that may block: decoding, drawing text, listing folders.
 ///
@@ -37,6 +38,24 @@ public enum WorkerThread {
       }, box.toOpaque())
     if failure != 0 { box.release() }
     return failure == 0
+  }
+
+  /// Releases a value on a new thread: to free a million objects takes longer than a frame.
+  ///
+  /// The caller must not keep another reference.
+  public static func release(_ value: consuming some Sendable) {
+    let box = Box(value)
+    // If no thread can be created, the value is released here.
+    start { box.empty() }
+  }
+
+  private final class Box<Value: Sendable>: Sendable {
+    private let value: Mutex<Value?>
+
+    init(_ value: consuming Value) { self.value = Mutex(consume value) }
+
+    /// Releases the value on the calling thread, whichever thread releases the box.
+    func empty() { value.withLock { $0 = nil } }
   }
 
   private final class Body: Sendable {

@@ -102,6 +102,22 @@ struct GalleryAlbumsTests {
     #expect(hand.gallery.albumTitle == "C" && hand.gallery.pager.pageCount == 3)
   }
 
+  @Test("an album that comes back is shown at the page where it was left")
+  func returned() {
+    var hand = hand(photo: 3)
+    hand.tell(.album(by: 1))
+    let gone = Self.list()
+    hand.send(.albumsChanged(AlbumList(Array(gone.entries.dropFirst()))))
+    hand.tell(.album(by: 1))
+    #expect(hand.gallery.albumTitle == "C")
+    // Its photos are others now.
+    let back = AlbumList.Entry(
+      id: gone.entries[0].id, title: "A", album: Album(Album(count: 20), pages: 12..<17))
+    hand.send(.albumsChanged(AlbumList([back] + gone.entries.dropFirst())))
+    hand.tell(.album(by: -2))
+    #expect(hand.gallery.albumTitle == "A" && hand.page == 3)
+  }
+
   @Test("an album whose photo was removed meanwhile is shown at its page")
   func removedMeanwhile() {
     var hand = hand(photo: 3)

@@ -54,7 +54,37 @@ struct PhotoCacheAlbumTests {
       change(&album, [.remove([0, 1, 2])], &cache) == [.discard(ImageID(7)), .cancel(page: 2)])
     #expect([cache.heldCount, cache.awaitedCount, cache.failureCount] == [0, 0, 0])
     #expect(cache.heldByteCount == 0)
-    #expect(cache.generation(of: 1) == 0)
+    #expect(cache.knownPhotos.isEmpty)
+  }
+
+  @Test("a late reply from before another album was shown is ignored")
+  func otherAlbum() {
+    var cache = PhotoCache()
+    let (album, other) = (Album([location("a")]), Album([location("b")], number: 1))
+    _ = request(0, in: album, &cache)
+    let generation = cache.generation(of: 0)
+    #expect(cache.adapt(from: album, to: Strip(other)) == [.cancel(page: 0)])
+    #expect(cache.adapt(from: other, to: Strip(album)).isEmpty)
+    #expect(request(0, in: album, &cache) == [.request(page: 0, bounds: bounds)])
+    // The file may have been written again since it was read for the first request.
+    let old = HeldPicture(picture, imageSize: bounds, demand: PhotoDemand(bounds: bounds))
+    #expect(
+      cache.arrived(old, photo: 0, generation: generation) == [.discard(picture.image)])
+    #expect(cache.isAwaited(0))
+    #expect(cache.arrived(old, photo: 0, generation: cache.generation(of: 0)).isEmpty)
+    #expect(cache.picture(of: 0) == picture)
+  }
+
+  @Test("a reload is remembered while another album is shown")
+  func reloadedInOtherAlbum() {
+    var cache = PhotoCache()
+    let (album, other) = (Album([location("a")]), Album([location("b")], number: 1))
+    _ = request(0, in: album, &cache)
+    _ = cache.arrived(picture, page: 0, bounds: bounds)
+    cache.reload(page: 0, at: 0)
+    _ = cache.adapt(from: album, to: Strip(other))
+    _ = cache.adapt(from: other, to: Strip(album))
+    #expect(cache.generation(of: 0) == 1)
   }
 
   @Test("a photo is requested again at its file's new location, unless it is held")

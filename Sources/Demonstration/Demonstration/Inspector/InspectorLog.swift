@@ -10,11 +10,23 @@ public struct InspectorLog: Hashable, Sendable {
   /// The times needed for frames, in seconds, the latest last.
   public private(set) var frameTimes: [Double] = []
 
+  /// Whether the latest event was a change of the albums.
+  private var endsWithAlbums = false
+
   /// Starts without events and frames.
   public init() {}
 
+  /// Records a change of the albums at a time (seconds); the next one replaces it, because a search
+  /// makes many.
+  public mutating func note(albums text: String, at now: Double) {
+    if endsWithAlbums { events.removeLast() }
+    note(event: text, at: now)
+    endsWithAlbums = true
+  }
+
   /// Records an event at a time (seconds); equal events in a row are counted as one.
   public mutating func note(event text: String, at now: Double) {
+    endsWithAlbums = false
     if let last = events.last, last.text == text {
       events[events.count - 1].time = now
       events[events.count - 1].count += 1

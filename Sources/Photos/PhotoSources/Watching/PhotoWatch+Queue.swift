@@ -55,14 +55,14 @@ extension PhotoWatch {
     } catch {
       guard case .refused(let reason) = error else { throw error }
       if reason == .timedOut {
-        update.news.append(silent.add(folder, in: tree))
+        news.append(silent.add(folder, in: tree))
         throw error
       }
       return fail(queued, reason)
     }
     if let problem = answer.problem, !hasReportedLimit {
       hasReportedLimit = true
-      update.news.append(.limit(problem))
+      news.append(.limit(problem))
     }
     unreadable.remove(folder)
     guard let contents = answer.contents else { return [] }
@@ -79,7 +79,7 @@ extension PhotoWatch {
     }
     // The place where a folder was mounted is not the folder.
     if node.identity != contents.identity, missing.remove(folder) != nil {
-      update.news.append(.returned(node.path))
+      news.append(.returned(node.path))
     }
     let isReplaced = node.identity != nil && node.identity != contents.identity
     tree.identify(folder, as: contents.identity)
@@ -87,7 +87,7 @@ extension PhotoWatch {
     if unmounted.remove(folder) != nil, contents.photos.isEmpty {
       // What is there now is the place where it was mounted.
       missing.insert(folder)
-      update.news.append(.gone(node.path, isUnmounted: true))
+      news.append(.gone(node.path, isUnmounted: true))
     }
     return tree.changes(in: folder, to: contents, isUncertain: queued.isUncertain || isReplaced)
   }
@@ -99,12 +99,12 @@ extension PhotoWatch {
     let isUnmounted = unmounted.remove(folder) != nil
     guard isUnmounted || error.isAbsence else {
       // The photos may be readable although their folder is not.
-      if unreadable.insert(folder).inserted { update.news.append(.unreadable(path, error)) }
+      if unreadable.insert(folder).inserted { news.append(.unreadable(path, error)) }
       return []
     }
     if tree.isRoot(folder) {
       if missing.insert(folder).inserted {
-        update.news.append(.gone(path, isUnmounted: isUnmounted))
+        news.append(.gone(path, isUnmounted: isUnmounted))
       }
     } else if !queued.isDoubted, !hasReportedLimit {
       // The folder that it was in is watched, and says whether it was removed or renamed.

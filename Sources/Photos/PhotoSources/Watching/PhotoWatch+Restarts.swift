@@ -34,7 +34,7 @@ extension PhotoWatch {
     }
     readDates()
     guard hasFolders else { return }
-    update.news.append(.ended)
+    news.append(.ended)
     flush()
   }
 }

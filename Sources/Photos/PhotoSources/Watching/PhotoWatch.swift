@@ -9,11 +9,11 @@ public struct PhotoWatch {
   /// The album after a change.
   public struct Update: Sendable {
     /// The albums.
-    public var albums: AlbumList
+    public let albums: AlbumList
     /// The photos whose files were written again.
-    public var rewritten: Set<PhotoID> = []
+    public let rewritten: Set<PhotoID>
     /// What the user should know.
-    public var news: [FolderNews] = []
+    public let news: [FolderNews]
 
     /// Creates an update from its parts.
     public init(albums: AlbumList, rewritten: Set<PhotoID> = [], news: [FolderNews] = []) {
@@ -60,13 +60,14 @@ public struct PhotoWatch {
   /// The folders that exist and cannot be read.
   var unreadable: Set<Int> = []
   var hasReportedLimit = false
-  /// What has not been reported yet.
-  var update: Update
+  /// The photos whose files were written again, and what the user should know, until it is reported.
+  var rewritten: Set<PhotoID> = []
+  var news: [FolderNews] = []
   private let report: (Update) -> Void
   /// The photos whose dates have not been read; nil if the order does not need dates.
-  private var undated: UndatedPhotos?
+  var undated: UndatedPhotos?
   /// How many of the photos that may have been read before their folders were watched were checked.
-  private var checkedCount = 0
+  var checkedCount = 0
 
   /// Creates a watch.
   ///
@@ -85,98 +86,13 @@ public struct PhotoWatch {
     self.albums = albums
     albumsRevision = album.revision
     self.report = report
-    update = Update(albums: albums)
     undated = dates.map { UndatedPhotos(album.photos.map(\.location), $0) }
-  }
-
-  /// Reads all dates that have not been read, without watching folders.
-  public mutating func readDates() {
-    while undated?.isEmpty == false { readSomeDates() }
-    undated?.rest()
   }
 
   /// Whether there are folders to watch.
   public var hasFolders: Bool { tree.folders.contains { !silent.contains($0) } }
 
-  /// Watches the folders until the watcher ends.
-  ///
-  /// - Parameters:
-  ///   - watcher: what watches.
-  ///   - photos: photos that may have been read before their folders were watched.
-  ///   - time: when they may have been read first, in nanoseconds since 1970.
-  public mutating func run(
-    _ watcher: inout some FolderWatcher, checking photos: [Photo.Location] = [], since time: Int
-  ) -> End {
-    queue = tree.folders.map { QueuedFolder(folder: $0) }
-    do throws(FolderWatchError) {
-      defer { flush() }
-      try watchQueued(&watcher)
-      try check(photos, since: time, &watcher)
-      flush()
-      while true {
-        while undated?.isEmpty == false {
-          readSomeDates()
-          try receive(try watcher.nextChanges(within: 0), &watcher)
-        }
-        // What reads dates is kept for a while: photos often come one after the other.
-        let linger = undated?.isReading == true ? UndatedPhotos.linger : nil
-        let changes = try watcher.nextChanges(within: linger)
-        if changes.isEmpty { undated?.rest() }
-        try receive(changes, &watcher)
-      }
-    } catch {
-      guard error == .ended else { return .isStuck }
-      checkedCount = 0
-      return .hasEnded
-    }
-  }
-
-  /// Finds the photos that were written after they may have been read.
-  private mutating func check(
-    _ photos: [Photo.Location], since time: Int, _ watcher: inout some FolderWatcher
-  ) throws(FolderWatchError) {
-    for location in photos.dropFirst(checkedCount) {
-      // One that does not answer is not asked for twice.
-      checkedCount += 1
-      guard let stamp = try watcher.stamp(of: FilePath(bytes: location.path)),
-        stamp.modified >= time,
-        let photo = album.photos.first(where: { $0.location == location })
-      else { continue }
-      update.rewritten.insert(photo.id)
-    }
-  }
-
-  /// Adds a named folder to the queue, unless it is there.
-  private mutating func enqueue(_ folder: Int, isUncertain: Bool) {
-    if let index = queue.firstIndex(where: { $0.folder == folder }) {
-      queue[index].isUncertain = queue[index].isUncertain || isUncertain
-    } else {
-      queue.append(QueuedFolder(folder: folder, isUncertain: isUncertain))
-    }
-  }
-
-  private mutating func receive(
-    _ changes: [FolderChange], _ watcher: inout some FolderWatcher
-  ) throws(FolderWatchError) {
-    var found: [FolderChange] = []
-    for change in changes {
-      switch change {
-      case .overflow: queue = tree.folders.map { QueuedFolder(folder: $0, isUncertain: true) }
-      case .gone(let folder, let isUnmounted)
-      where tree.nodes.indices.contains(folder) && tree.isRoot(folder):
-        // Another one may be there already.
-        if isUnmounted { unmounted.insert(folder) }
-        enqueue(folder, isUncertain: true)
-      case .returned(let folder): enqueue(folder, isUncertain: true)
-      case .mounted(let folder): enqueue(folder, isUncertain: false)
-      default: found.append(change)
-      }
-    }
-    apply(found, &watcher)
-    defer { flush() }
-    try watchQueued(&watcher)
-  }
-
+  /// Applies what has changed in the folders to the tree and the album.
   mutating func apply(
     _ changes: [FolderChange], _ watcher: inout some FolderWatcher
   ) {
@@ -186,39 +102,24 @@ public struct PhotoWatch {
     let albumChanges = edit.finish()
     tree = edit.tree
     album.apply(albumChanges)
-    update.rewritten.formUnion(edit.rewritten.keys)
+    rewritten.formUnion(edit.rewritten.keys)
     undated?.add(albumChanges, album, rewritten: edit.rewritten)
     for folder in edit.removedFolders { watcher.unwatch(folder) }
     queue += edit.foldersToWatch.map { QueuedFolder(folder: $0, isUncertain: true) }
   }
 
-  /// Reads dates for a moment, and brings the photos in their order.
-  private mutating func readSomeDates() {
-    guard let dates = undated?.read(), !dates.isEmpty else { return }
-    // To bring all photos in order takes longer than to move some.
-    if dates.count * 64 < album.count, let entries = tree.entries(of: dates) {
-      var edit = PhotoTreeEdit(tree, album)
-      edit.setDates(entries)
-      album.apply(edit.finish())
-      tree = edit.tree
-    } else {
-      tree.order(by: dates)
-      album.apply(album.changes(to: tree.locations))
-    }
-    flush()
-  }
-
   /// Reports what has changed.
   mutating func flush() {
+    var hasChanged = false
     if album.revision != albumsRevision {
       albumsRevision = album.revision
-      albums = tree.albums(of: album, after: albums)
+      let present = tree.albums(of: album, after: albums)
+      hasChanged = present != albums
+      albums = present
     }
-    guard update.albums != albums || !update.rewritten.isEmpty || !update.news.isEmpty else {
-      return
-    }
-    update.albums = albums
-    report(update)
-    update = Update(albums: albums)
+    guard hasChanged || !rewritten.isEmpty || !news.isEmpty else { return }
+    report(
+      Update(
+        albums: albums, rewritten: exchange(&rewritten, with: []), news: exchange(&news, with: [])))
   }
 }
