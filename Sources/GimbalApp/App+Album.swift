@@ -75,9 +75,11 @@ extension App {
     let end = isLast ? "This is the last photo" : "This is the first photo"
     let command = Command.album(by: isLast ? 1 : -1)
     guard stage.isApplicable(command, at: clock.now), let key = keyMap.label(of: command) else {
-      return showToast(end)
+      return showToast(end, photo: gallery.currentPhoto)
     }
-    showToast("\(end) of the album. \(key) shows the \(isLast ? "next" : "previous") one.")
+    showToast(
+      "\(end) of the album. \(key) shows the \(isLast ? "next" : "previous") one.",
+      photo: gallery.currentPhoto)
   }
 
   /// Begins to watch the folders; the first photo does not need it.

@@ -124,10 +124,11 @@ extension App {
       showToast("Background: \(color.name)", for: 2)
     case .announceSlideshow(let state):
       announceSlideshow(state)
+    case .refuseSlideshow:
+      refuseSlideshow()
     case .perform(let command):
       if DemonstrationCommand(command) == .toggleTour { toggleTour() }
       switch command {
-      case .toggleInformation: toggleInformation()
       case .toggleCaptions: toggleCaptions()
       case .trashPhoto: trashCurrentPhoto()
       case .restorePhoto: restorePhoto()

@@ -109,15 +109,16 @@ extension App {
   private func press(_ control: ChromeControl) {
     if control.button == .menu {
       openMenu(below: control.area)
-    } else if let command = control.button.command {
+    } else if let command = chromeView(at: clock.now).command(of: control.button) {
       send(.command(command))
     }
   }
 
   /// Presses the button with the keyboard's focus, if it still exists and is enabled.
   private func pressFocusedButton(isRepeat: Bool) {
-    guard let button = buttons.focused, let command = button.command,
-      chromeView(at: clock.now).focusableButtons.contains(button)
+    let view = chromeView(at: clock.now)
+    guard let button = buttons.focused, let command = view.command(of: button),
+      view.focusableButtons.contains(button)
     else { return }
     let repeats = CommandTable.definition(of: command)?.repeats ?? false
     if !isRepeat || repeats { send(.command(command)) }

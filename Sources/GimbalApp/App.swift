@@ -55,8 +55,6 @@ import WorkerThreads
   var isInterruptingTour = false
   /// The short message over the photos.
   var toasts = ToastPresenter()
-  /// Whether the information panel is shown.
-  var isInformationShown = false
   /// Whether photos' captions are shown.
   var areCaptionsShown: Bool
   /// Whether the user has just asked for a caption that has not been read.

@@ -1,5 +1,7 @@
 /// The next step of `Command.escape`.
 public enum BackStep: Hashable, Sendable {
+  /// Hides the information about the photo.
+  case information
   /// Shows the whole photo again.
   case zoom
   /// Ends the slideshow.
@@ -13,6 +15,7 @@ public enum BackStep: Hashable, Sendable {
 extension Gallery {
   /// The next step back at a time (seconds); nil if the only step left is to quit.
   public func backStep(at now: Double) -> BackStep? {
+    if isInformationShown, currentPhoto != nil { return .information }
     if isZoomed(at: now) { return .zoom }
     if slideshow != nil { return .slideshow }
     if isFullScreen { return .fullScreen }
@@ -22,6 +25,7 @@ extension Gallery {
   /// Goes one step back, or quits if there is none.
   mutating func goBack(at now: Double) -> [GalleryEffect] {
     switch backStep(at: now) {
+    case .information: isInformationShown = false
     case .zoom: zoom(to: \.fitted.width, at: now)
     case .slideshow:
       slideshow = nil

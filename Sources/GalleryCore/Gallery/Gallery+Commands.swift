@@ -19,7 +19,7 @@ extension Gallery {
       return pager.pageCount > 0 && zoomRefusal(of: command, at: now) == nil
     case .toggleSlideshow: return slideshow != nil || pager.pageCount > 1
     case .toggleSlideshowPause: return slideshow != nil
-    case .reload: return pager.pageCount > 0
+    case .reload, .toggleInformation: return pager.pageCount > 0
     case .turnDevice, .setDevice, .toggleRotationLock, .toggleFullScreen, .toggleHelp, .toggleMenu,
       .cycleBackground, .program, .quit:
       return true

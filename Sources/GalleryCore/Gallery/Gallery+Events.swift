@@ -107,7 +107,10 @@ extension Gallery {
       return [.announceBackground(backgroundColor)]
     case .reload:
       if let currentPhoto { return [.reload(currentPhoto)] }
+    case .toggleInformation:
+      isInformationShown.toggle()
     case .toggleSlideshow:
+      guard slideshow != nil || pager.pageCount > 1 else { return [.refuseSlideshow] }
       toggleSlideshow(at: now)
       return [.announceSlideshow(slideshowState)]
     case .toggleSlideshowPause:

@@ -28,6 +28,8 @@ public struct Gallery: Hashable, Sendable {
   public internal(set) var orientation: OrientationTracker
   /// Whether the toolbar and the page dots are shown, or are fading in.
   public internal(set) var isChromeShown = true
+  /// Whether the information about the photo is shown.
+  public internal(set) var isInformationShown = false
   /// The colour around the photos.
   public internal(set) var backgroundColor = BackgroundColor.black
   /// When the toolbar and the page dots are shown.

@@ -12,6 +12,8 @@ public enum GalleryEffect: Hashable, Sendable {
   case announceBackground(BackgroundColor)
   /// Show that a slideshow plays or is paused, or, if it is nil, has ended.
   case announceSlideshow(SlideshowState?)
+  /// Show that there are too few photos for a slideshow.
+  case refuseSlideshow
   /// Read a photo again from its file.
   case reload(PhotoID)
   /// Show the title of the album that is shown now, and its number among all albums, from 1.

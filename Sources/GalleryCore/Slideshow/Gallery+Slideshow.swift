@@ -41,9 +41,15 @@ extension Gallery {
     }
   }
 
-  /// Pauses the slideshow until it is continued, or ends any pause of it.
+  /// Pauses the slideshow until it is continued, or ends any pause of it: also that of a zoomed photo,
+  /// which is then shown as a whole.
   mutating func toggleSlideshowPause(at now: Double) {
-    if slideshow?.isPaused ?? false { slideshow?.resume(at: now) } else { slideshow?.suspend() }
+    guard slideshowState == .paused else {
+      slideshow?.suspend()
+      return
+    }
+    if isZoomed(at: now) { zoom(to: \.fitted.width, at: now) }
+    slideshow?.resume(at: now)
   }
 
   /// Ends a pause, or shows the next photo, if one of them is due.

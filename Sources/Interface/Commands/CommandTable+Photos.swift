@@ -30,10 +30,11 @@ extension CommandTable {
     .init("photo.last", "Last photo", .browse, .lastPage, keys: ["End"]),
     .init("slideshow.toggle", "Start or end the slideshow", .browse, .toggleSlideshow, keys: ["S"]),
     .init(
-      "slideshow.pause", "Pause or continue the slideshow", .browse, .toggleSlideshowPause,
+      "slideshow.pause", "Pause the slideshow", .browse, .toggleSlideshowPause,
       keys: ["Shift+S"]),
     .init("captions.toggle", "Show or hide captions", .browse, keys: ["C"]),
-    .init("information.toggle", "Show or hide information", .browse, keys: ["I"]),
+    .init(
+      "information.toggle", "Show or hide information", .browse, .toggleInformation, keys: ["I"]),
     .init("photo.trash", "Move the photo to the trash", .browse, keys: ["Delete"]),
     .init("photo.restore", "Bring back the last photo from the trash", .browse, keys: ["Ctrl+Z"]),
     .init("photo.reload", "Reload the photo", .browse, .reload, keys: ["R"]),

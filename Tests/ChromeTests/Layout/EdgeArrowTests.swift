@@ -50,8 +50,8 @@ struct EdgeArrowTests {
       }
       #expect(xs.count >= 44 && ys.count >= 44)
     }
-    #expect(ChromeButton.nextEdge.command == .page(by: 1))
-    #expect(ChromeButton.previousEdge.command == .page(by: -1))
+    #expect(ChromeView.sample().command(of: .nextEdge) == .page(by: 1))
+    #expect(ChromeView.sample().command(of: .previousEdge) == .page(by: -1))
   }
 
   @Test("come only to the mouse that is near, and cannot be hit before")

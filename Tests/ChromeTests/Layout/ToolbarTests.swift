@@ -112,6 +112,7 @@ struct ToolbarTests {
     view.slideshowNote = "shuffled slideshow"
     let chrome = PaintedChrome(view)
     #expect(chrome.glyphs.contains { $0.picture == .glyph(.pause) })
+    #expect(view.command(of: .slideshow) == .toggleSlideshowPause)
     guard case .title(_, let note, _, _) = chrome.title?.picture else {
       Issue.record("There is no title.")
       return
@@ -121,7 +122,11 @@ struct ToolbarTests {
       view.currentPage = page
       #expect(buttons(view).starts(with: [.previous, .next]), "It goes round.")
     }
+    view.slideshow = .paused
+    #expect(PaintedChrome(view).glyphs.contains { $0.picture == .glyph(.play) })
+    #expect(view.command(of: .slideshow) == .toggleSlideshowPause)
     view.slideshow = nil
+    #expect(view.command(of: .slideshow) == .toggleSlideshow)
     #expect(!buttons(view).contains(.next))
   }
 
@@ -158,7 +163,7 @@ struct ToolbarTests {
   @Test("each button carries a command; corners and edges of the window belong to the last ones")
   func commands() throws {
     let view = view(width: 1000)
-    for button in view.focusableButtons { #expect(button.command != nil) }
+    for button in view.focusableButtons { #expect(view.command(of: button) != nil) }
     #expect(view.button(at: .zero) == .previous, "A mouse thrown into the corner hits it.")
     #expect(view.button(at: Point(x: 999, y: 0)) == .menu)
     #expect(view.button(at: Point(x: 500, y: 24)) == .ground, "It does not hide the bars.")

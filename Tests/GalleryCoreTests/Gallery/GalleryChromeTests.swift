@@ -65,6 +65,19 @@ struct GalleryChromeTests {
     #expect(hand.tell(.escape) == [.quit])
   }
 
+  @Test("Escape hides the information first, also from a zoomed photo")
+  func escapeInformation() {
+    var hand = GalleryInHand()
+    hand.tell(.zoom(by: 2))
+    hand.live(1)
+    hand.tell(.toggleInformation)
+    #expect(hand.gallery.isInformationShown && hand.gallery.backStep(at: hand.now) == .information)
+    #expect(hand.tell(.escape) == [])
+    #expect(!hand.gallery.isInformationShown && hand.gallery.backStep(at: hand.now) == .zoom)
+    let empty = Gallery(windowSize: GalleryInHand.window, scale: 1, pageCount: 0)
+    #expect(!empty.isApplicable(.toggleInformation, at: 0))
+  }
+
   @Test("If the bars are never shown, Escape quits at once")
   func escapeNever() {
     var gallery = Gallery(

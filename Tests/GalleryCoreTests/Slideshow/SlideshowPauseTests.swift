@@ -55,6 +55,19 @@ struct SlideshowPauseTests {
     #expect(hand.photos == [0, 1, 2])
   }
 
+  @Test("the command shows a zoomed photo as a whole, and the slideshow goes on")
+  func zoomed() {
+    var hand = SlideshowInHand(interval: 4)
+    hand.tell(.zoom(by: 2))
+    hand.live(60)
+    #expect(hand.gallery.slideshowState == .paused && hand.photos == [0])
+    hand.tell(.toggleSlideshowPause)
+    // The zoom's end.
+    hand.live(1)
+    hand.live(3.1)
+    #expect(hand.gallery.slideshowState == .playing && hand.photos == [0, 1])
+  }
+
   @Test("the command also ends the pause after a touch, and does nothing without a slideshow")
   func pauseEnds() {
     var hand = SlideshowInHand(interval: 4)

@@ -62,6 +62,7 @@ struct SlideshowTests {
     var hand = SlideshowInHand(pageCount: pageCount)
     #expect(hand.gallery.slideshowState == nil)
     #expect(!hand.gallery.isApplicable(.toggleSlideshow, at: 0))
+    #expect(hand.tell(.toggleSlideshow) == [.refuseSlideshow])
     hand.live(20)
     #expect(hand.shown.count == pageCount)
   }

@@ -119,7 +119,7 @@ public struct ButtonTracking: Hashable, Sendable {
       let ended = press
       release(event.pointer)
       if let ended, ended.pointer == event.pointer, ended.button == button,
-        ended.button.command != nil
+        ended.button.usualCommand != nil
       {
         return .clicked(ended.button)
       }

@@ -1,4 +1,4 @@
-public import GalleryCore
+import GalleryCore
 
 /// A part of the chrome that reacts to pointers.
 public enum ChromeButton: Hashable, Sendable, CaseIterable {
@@ -8,7 +8,7 @@ public enum ChromeButton: Hashable, Sendable, CaseIterable {
   case next
   /// Takes one step back like Escape: out of the zoom, full screen, or the drawn device.
   case back
-  /// Starts or ends the slideshow.
+  /// Starts the slideshow, pauses it and continues it.
   case slideshow
   /// Turns the device a quarter counter-clockwise.
   case turnLeft
@@ -34,8 +34,8 @@ public enum ChromeButton: Hashable, Sendable, CaseIterable {
   /// effect, so that a click that misses a button does not hide the toolbar.
   case ground
 
-  /// The command of a click; nil if a click has none.
-  public var command: Command? {
+  /// The command of a click, or its usual one if that depends on the state; nil if a click has none.
+  var usualCommand: Command? {
     switch self {
     case .previous, .previousEdge: .page(by: -1)
     case .next, .nextEdge: .page(by: 1)
@@ -61,7 +61,7 @@ public enum ChromeButton: Hashable, Sendable, CaseIterable {
   }
 
   /// Whether the button changes its look under a pointer.
-  public var isPressable: Bool { command != nil }
+  public var isPressable: Bool { usualCommand != nil }
 }
 
 /// The phase of a button.

@@ -14,6 +14,11 @@ extension ChromeView {
     return (toolbar?.controls ?? []).filter { $0.isEnabled && $0.button != .ground }.map(\.button)
   }
 
+  /// The command of a click on a button; nil if a click has none.
+  public func command(of button: ChromeButton) -> Command? {
+    button == .slideshow && slideshow != nil ? .toggleSlideshowPause : button.usualCommand
+  }
+
   /// The edge whose arrow is near a point of the mouse; nil if there is no arrow.
   public func edge(near point: Point) -> Edge? {
     guard card == nil, hasSize else { return nil }
@@ -42,7 +47,7 @@ extension ChromeView {
     case .previous: .chevronLeft
     case .next: .chevronRight
     case .back: .back
-    case .slideshow: slideshow == nil ? .play : .pause
+    case .slideshow: slideshow == .playing ? .pause : .play
     case .turnLeft: .turnLeft
     case .turnRight: .turnRight
     case .rotationLock: rotation == .locked ? .closedLock : .openLock

@@ -54,7 +54,9 @@ extension ChromeView {
   }
 
   private func tooltip(of button: ChromeButton) -> String? {
-    guard let command = button.command, let title = tooltipTitle(of: button) else { return nil }
+    guard let command = command(of: button), let title = tooltipTitle(of: button) else {
+      return nil
+    }
     guard let key = keyMap.label(of: command) else { return title }
     if button == .rotationLock, rotation == .locked {
       return "Rotation is locked – click or press \(key) to unlock"
@@ -66,9 +68,14 @@ extension ChromeView {
   private func tooltipTitle(of button: ChromeButton) -> String? {
     switch button {
     case .previous, .next, .turnLeft, .turnRight, .menu:
-      button.command.flatMap(CommandTable.definition(of:))?.title
+      button.usualCommand.flatMap(CommandTable.definition(of:))?.title
     case .back: backTitle
-    case .slideshow: slideshow == nil ? "Start a slideshow" : "End the slideshow"
+    case .slideshow:
+      switch slideshow {
+      case .playing: "Pause the slideshow"
+      case .paused: "Continue the slideshow"
+      case nil: "Start a slideshow"
+      }
     case .device: "How the device is held – click to turn it"
     case .rotationLock:
       rotation == .locked ? "Rotation is locked – click to unlock" : "Lock the rotation"
@@ -83,6 +90,7 @@ extension BackStep {
   /// A description of the step, in a few words.
   public var title: String {
     switch self {
+    case .information: "Hide the information"
     case .zoom: "Show the whole photo"
     case .slideshow: "End the slideshow"
     case .fullScreen: "Leave full screen"
