@@ -19,19 +19,19 @@ extension App {
     if player.isTouring {
       endTour()
       restoreStageBeforeTour()
-    } else if isInterruptingTour {
+    } else if player.isInterruptingTour {
       // The tour's own key has ended it as any input does, and must not begin it again.
       restoreStageBeforeTour()
     } else {
-      stageBeforeTour = stage
+      player.stageBeforeTour = stage
       beginTour()
     }
   }
 
   /// Returns to the state in which a key began the tour.
   private func restoreStageBeforeTour() {
-    guard let before = stageBeforeTour else { return }
-    stageBeforeTour = nil
+    guard let before = player.stageBeforeTour else { return }
+    player.stageBeforeTour = nil
     close(.help)
     let former = album
     stage.restore(before, at: clock.now)
@@ -83,11 +83,11 @@ extension App {
     if case .key(let press, _) = event, command(for: press) == .escape {
       return restoreStageBeforeTour()
     }
-    isInterruptingTour = true
+    player.isInterruptingTour = true
     handle(event)
-    isInterruptingTour = false
+    player.isInterruptingTour = false
     // A user who continues from here does not return to the state before the tour.
-    stageBeforeTour = nil
+    player.stageBeforeTour = nil
   }
 }
 

@@ -49,10 +49,6 @@ import WorkerThreads
   var mouse = MouseTracking()
   /// The replay and the tour, from the first photo on.
   var player: ReplayPlayer
-  /// The stage as it was when a key began the tour.
-  var stageBeforeTour: Stage?
-  /// Whether the event that is being handled has ended the tour.
-  var isInterruptingTour = false
   /// The short message over the photos.
   var toasts = ToastPresenter()
   /// Whether photos' captions are shown.

@@ -144,6 +144,26 @@ struct NaturalOrderTests {
     #expect(NaturalOrder(digits.reversed(), collation: collation).sorted() == digits)
   }
 
+  @Test("the first of numbered names is that of the whole order", arguments: collations)
+  func numbers(collation: Collation) {
+    var random = SeededRandom(seed: TestSeed.value)
+    for _ in 0..<2000 {
+      // Numbers with and without zeros before them, in names and in endings.
+      let names = (0..<3).map { _ in
+        (0..<Int.random(in: 1...5, using: &random)).map { _ in
+          ["0", "1", "9", "01", "a", "A", "é", ".", "123456789", "\u{301}"]
+            .randomElement(using: &random)!
+        }.joined()
+      }.map { Array($0.utf8) }
+      let sorted = NaturalOrder(names, collation: collation).sorted()
+      for (isReversed, expected) in [(false, sorted.first), (true, sorted.last)] {
+        let index = NaturalOrder.firstIndex(
+          of: NameList(names), isReversed: isReversed, collation: collation)
+        #expect(index.map { names[$0] } == expected, "TEST_SEED=\(TestSeed.value)")
+      }
+    }
+  }
+
   @Test("names that start alike are ordered by the rest", arguments: collations)
   func commonStart(collation: Collation) {
     var random = SeededRandom(seed: TestSeed.value)

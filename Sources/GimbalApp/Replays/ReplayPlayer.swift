@@ -13,6 +13,10 @@ struct ReplayPlayer: Hashable {
   private(set) var caption: String?
   /// The locations of fingers, in points of the window.
   private(set) var touches: [Int: Point] = [:]
+  /// The stage as it was when a key began the tour.
+  var stageBeforeTour: Stage?
+  /// Whether the event that is being handled has ended the tour.
+  var isInterruptingTour = false
   private var rest = TourRest()
   private let restartsTour: Bool
 

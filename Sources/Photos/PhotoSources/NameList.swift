@@ -71,6 +71,13 @@ public struct NameList: Hashable, Sendable {
     }
   }
 
+  /// Calls a function with a name, without copying it.
+  func withName<Result>(
+    at index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range(of: index)])) }
+  }
+
   private func range(of index: Int) -> Range<Int> {
     (index == 0 ? 0 : ends[index - 1] + 1)..<ends[index]
   }

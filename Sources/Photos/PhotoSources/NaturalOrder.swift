@@ -90,6 +90,9 @@ public struct NaturalOrder: Sendable {
     var (firstKey, key): ([UInt8], [UInt8]) = ([], [])
     var first: Int?
     names.forEachName { index, name in
+      if let first, let isBefore = names.isBeforeByNumber(name, first), isBefore == isReversed {
+        return
+      }
       key.removeAll(keepingCapacity: true)
       maker.appendKey(of: name, to: &key)
       if let first {
