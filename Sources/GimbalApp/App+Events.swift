@@ -130,6 +130,8 @@ extension App {
       if DemonstrationCommand(command) == .toggleTour { toggleTour() }
       switch command {
       case .toggleCaptions: toggleCaptions()
+      case .copyPath: copyPath()
+      case .copyInformation: copyInformation()
       case .trashPhoto: trashCurrentPhoto()
       case .restorePhoto: restorePhoto()
       default: break

@@ -30,6 +30,7 @@ extension App {
     case .informationRead(let information, let number):
       if self.information.receive(information, number: number) {
         noteMissingCaption()
+        if awaitsCopying { copyInformation() }
         frames.invalidate()
       }
     case .trashed(let photo, let result):

@@ -55,6 +55,8 @@ import WorkerThreads
   var areCaptionsShown: Bool
   /// Whether the user has just asked for a caption that has not been read.
   var awaitsCaption = false
+  /// Whether the user has asked to copy information that has not been read.
+  var awaitsCopying = false
   /// What photos' metadata says, from the first time that it is shown on.
   let information: PhotoInformationReader
   /// What has been moved to the trash, and what can be brought back.

@@ -62,7 +62,10 @@ struct CommandTableTests {
     for definition in CommandTable.all where !definition.keys.isEmpty {
       let isMotion = ["photo.", "zoom.", "pan."].contains { definition.name.hasPrefix($0) }
       let isOnce =
-        ["photo.first", "photo.last", "photo.reload", "photo.trash", "photo.restore"]
+        [
+          "photo.first", "photo.last", "photo.reload", "photo.trash", "photo.restore",
+          "photo.copy-path",
+        ]
         .contains(definition.name)
         || ["zoom.fit", "zoom.actual-size", "zoom.fill-width"].contains(definition.name)
       #expect(definition.repeats == (isMotion && !isOnce), "\(definition.name)")

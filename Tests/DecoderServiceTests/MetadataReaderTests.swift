@@ -80,6 +80,43 @@ struct MetadataReaderTests {
     }
   }
 
+  @Test("Rating, keywords, position and colour space are read")
+  func catalogued() throws {
+    var photo = MetadataPhoto(
+      camera: [0xA001: .number(1)],
+      position: [
+        1: .text(Array("S".utf8)), 2: .fractions([(33, 1), (51, 1), (2520, 100)]),
+        3: .text(Array("E".utf8)), 4: .fractions([(151, 1), (12, 1), (0, 1)]),
+      ])
+    photo.xmp = Self.xmp(description: "x", keywords: ["lake", "夜"], rating: "4")
+    let file = try TestFile(photo.bytes)
+    var nowhere = MetadataPhoto(position: [
+      1: .text(Array("N".utf8)), 2: .fractions([(0, 1), (0, 1), (0, 1)]),
+      3: .text(Array("E".utf8)), 4: .fractions([(0, 1), (0, 1), (0, 1)]),
+    ])
+    nowhere.xmp = Self.xmp(description: "x", rating: "7")
+    let odd = try TestFile(nowhere.bytes)
+    var beyond = MetadataPhoto(position: [
+      1: .text(Array("N".utf8)), 2: .fractions([(91, 1), (0, 1), (0, 0)]),
+      3: .text(Array("E".utf8)), 4: .fractions([(1, 1)]),
+    ])
+    beyond.xmp = Self.xmp(description: "x", rating: "0")
+    let wrong = try TestFile(beyond.bytes)
+    try read { reader in
+      let information = try #require(reader.information(of: file.path))
+      #expect(information.rating == 4 && information.keywords == "lake, 夜")
+      #expect(information.colorProfile == "sRGB")
+      #expect(abs((information.latitude ?? 0) + 33.857) < 1e-9)
+      #expect(abs((information.longitude ?? 0) - 151.2) < 1e-9)
+      for path in [odd.path, wrong.path] {
+        let information = try #require(reader.information(of: path))
+        #expect(information.latitude == nil && information.longitude == nil)
+        #expect(information.rating == nil && information.keywords == nil)
+        #expect(information.colorProfile == nil)
+      }
+    }
+  }
+
   @Test(
     "Odd metadata gives what can be shown of it: long captions their start, wrong numbers nothing")
   func oddInformation() throws {
@@ -110,14 +147,19 @@ struct MetadataReaderTests {
     }
   }
 
-  private static func xmp(description: String) -> String {
-    """
-    <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF \
-    xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description \
-    xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:description><rdf:Alt>\
-    <rdf:li xml:lang="de">Deutsch</rdf:li><rdf:li xml:lang="x-default">\(description)</rdf:li>\
-    </rdf:Alt></dc:description></rdf:Description></rdf:RDF></x:xmpmeta>
-    """
+  private static func xmp(
+    description: String, keywords: [String] = [], rating: String? = nil
+  ) -> String {
+    let subject = keywords.map { "<rdf:li>\($0)</rdf:li>" }.joined()
+    let bag = keywords.isEmpty ? "" : "<dc:subject><rdf:Bag>\(subject)</rdf:Bag></dc:subject>"
+    let stars = rating.map { " xmlns:xmp=\"http://ns.adobe.com/xap/1.0/\" xmp:Rating=\"\($0)\"" }
+    return """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF \
+      xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description \
+      xmlns:dc="http://purl.org/dc/elements/1.1/"\(stars ?? "")>\(bag)<dc:description><rdf:Alt>\
+      <rdf:li xml:lang="de">Deutsch</rdf:li><rdf:li xml:lang="x-default">\(description)</rdf:li>\
+      </rdf:Alt></dc:description></rdf:Description></rdf:RDF></x:xmpmeta>
+      """
   }
 
   private func read(_ body: (MetadataReader) throws -> Void) throws {

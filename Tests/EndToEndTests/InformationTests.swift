@@ -98,5 +98,32 @@ extension EndToEnd {
         try await gimbal.rests("no panel") { Self.whiteCount(Self.panel($0)) == 0 }
       }
     }
+
+    @Test("Ctrl+C copies the photo's path, and Ctrl+Shift+C what is known of it")
+    func copied() async throws {
+      try await withCaption { gimbal in
+        try await gimbal.rests("the photo") { Set($0.interior.values).count > 3 }
+        try await gimbal.press("ctrl+c")
+        let path = try await clipboard(of: gimbal) { $0.hasSuffix("/1.jpg") }
+        #expect(path.hasPrefix("/") && path.split(separator: "\n").count == 1)
+        try await gimbal.press("ctrl+shift+c")
+        let text = try await clipboard(of: gimbal) {
+          $0.contains("Caption: A caption of some words")
+        }
+        #expect(text.contains("\nName: 1.jpg\n") && text.contains("夜の湖"))
+      }
+    }
+
+    /// Waits until the clipboard has a text.
+    private func clipboard(
+      of gimbal: GimbalSession, until isExpected: @Sendable (String) -> Bool
+    ) async throws -> String {
+      try await poll("the text in the clipboard") {
+        let xclip = try ChildProcess(
+          "xclip", ["-selection", "clipboard", "-out"], environment: gimbal.display.environment)
+        guard try await xclip.end() == .exited(0) else { return nil }
+        return isExpected(xclip.standardOutput) ? xclip.standardOutput : nil
+      }
+    }
   }
 }

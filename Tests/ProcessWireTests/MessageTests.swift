@@ -33,6 +33,11 @@ struct MessageTests {
     information.exposureTime = 0.004
     information.aperture = 2.8
     information.sensitivity = 100
+    information.rating = -1
+    information.keywords = "lake, 夜"
+    information.colorProfile = "Display P3"
+    information.latitude = -33.5
+    information.longitude = 179.99999
     return information
   }()
 

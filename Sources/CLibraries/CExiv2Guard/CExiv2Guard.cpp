@@ -90,8 +90,14 @@ static std::string text_of(const cexiv2_file *file, const char *key) {
   }
   if (std::strncmp(key, "Iptc.", 5) == 0) {
     const auto &iptc = file->image->iptcData();
-    const auto dataset = iptc.findKey(Exiv2::IptcKey(key));
-    return dataset == iptc.end() ? std::string() : dataset->toString();
+    const Exiv2::IptcKey wanted(key);
+    std::string text;
+    // Keywords are one dataset each.
+    for (const auto &dataset : iptc) {
+      if (dataset.tag() != wanted.tag() || dataset.record() != wanted.record()) continue;
+      text += (text.empty() ? "" : ", ") + dataset.toString();
+    }
+    return text;
   }
   const auto &xmp = file->image->xmpData();
   const auto property = xmp.findKey(Exiv2::XmpKey(key));
@@ -112,6 +118,22 @@ size_t cexiv2_copy_start(
     return count;
   } catch (...) {
     return 0;
+  }
+}
+
+uint8_t *cexiv2_copy_profile(const cexiv2_file *file, size_t capacity, size_t *count) {
+  try {
+    const auto *profile = file->image->iccProfile();
+    if (profile == nullptr || profile->pData_ == nullptr || profile->size_ <= 0) return nullptr;
+    const size_t size = static_cast<size_t>(profile->size_);
+    if (size > capacity) return nullptr;
+    auto *copy = static_cast<uint8_t *>(std::malloc(size));
+    if (copy == nullptr) return nullptr;
+    std::memcpy(copy, profile->pData_, size);
+    *count = size;
+    return copy;
+  } catch (...) {
+    return nullptr;
   }
 }
 

@@ -23,6 +23,16 @@ public struct PhotoInformation: Hashable, Sendable {
   public var sensitivity: Double?
   /// The focal length in millimetres.
   public var focalLength: Double?
+  /// The stars that the user gave, 1…5; -1 for a rejected photo.
+  public var rating: Int?
+  /// The keywords, with commas between them.
+  public var keywords: String?
+  /// The name of the colour profile or the colour space.
+  public var colorProfile: String?
+  /// The degrees north of the equator where the photo was taken, -90…90.
+  public var latitude: Double?
+  /// The degrees east of Greenwich, -180…180.
+  public var longitude: Double?
 
   /// Makes information that says nothing.
   public init() {}

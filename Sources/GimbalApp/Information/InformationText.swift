@@ -19,7 +19,8 @@ struct InformationText {
       ("Size", information?.byteCount.map(Self.text(byteCount:)), 2),
       ("Taken", information?.captureTime.flatMap(Self.text(milliseconds:)), 2),
       ("Camera", information?.camera, 2), ("Lens", information?.lens, 2),
-      ("Exposure", exposure, 2),
+      ("Exposure", exposure, 2), ("Rating", rating, 2), ("Keywords", information?.keywords, 4),
+      ("Position", position, 2), ("Colors", information?.colorProfile, 2),
     ]
     return rows.compactMap { label, value, lineCount in
       value.map { InformationRow(label, $0, lineCount: lineCount) }
@@ -42,6 +43,29 @@ struct InformationText {
       information?.focalLength.map { "\(Self.text($0))\u{A0}mm" },
     ].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  /// "★★★★☆".
+  private var rating: String? {
+    guard let stars = information?.rating, stars != 0 else { return nil }
+    guard stars > 0 else { return "Rejected" }
+    let count = min(stars, 5)
+    return String(repeating: "★", count: count) + String(repeating: "☆", count: 5 - count)
+  }
+
+  /// "48.85830° N, 2.29450° E", which is exact to a metre, and which maps understand.
+  private var position: String? {
+    guard let latitude = information?.latitude, let longitude = information?.longitude else {
+      return nil
+    }
+    return Self.text(angle: latitude, "N", "S") + ", " + Self.text(angle: longitude, "E", "W")
+  }
+
+  private static func text(angle: Double, _ positive: String, _ negative: String) -> String {
+    let parts = Int((abs(angle) * 100_000).rounded())
+    let digits = String(parts % 100_000)
+    let fraction = String(repeating: "0", count: 5 - digits.count) + digits
+    return "\(parts / 100_000).\(fraction)°\u{A0}\(angle < 0 ? negative : positive)"
   }
 
   /// Short times as cameras write them: "1/250 s".

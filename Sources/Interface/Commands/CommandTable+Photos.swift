@@ -35,6 +35,9 @@ extension CommandTable {
     .init("captions.toggle", "Show or hide captions", .browse, keys: ["C"]),
     .init(
       "information.toggle", "Show or hide information", .browse, .toggleInformation, keys: ["I"]),
+    .init("photo.copy-path", "Copy the photo’s path", .browse, keys: ["Ctrl+C"]),
+    .init(
+      "information.copy", "Copy what is known of the photo", .browse, keys: ["Ctrl+Shift+C"]),
     .init("photo.trash", "Move the photo to the trash", .browse, keys: ["Delete"]),
     .init("photo.restore", "Bring back the last photo from the trash", .browse, keys: ["Ctrl+Z"]),
     .init("photo.reload", "Reload the photo", .browse, .reload, keys: ["R"]),

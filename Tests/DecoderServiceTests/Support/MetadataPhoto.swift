@@ -5,12 +5,17 @@ struct MetadataPhoto {
     case text([UInt8])
     case number(Int)
     case fraction(Int, Int)
+    case fractions([(Int, Int)])
+    /// Where another directory is.
+    case address(Int)
   }
 
   /// The values of the picture's directory, by their tags.
   var picture: [Int: Value] = [:]
   /// The values of the camera's directory, by their tags.
   var camera: [Int: Value] = [:]
+  /// The values of the position's directory, by their tags.
+  var position: [Int: Value] = [:]
   var xmp: String?
 
   var bytes: [UInt8] {
@@ -29,9 +34,17 @@ struct MetadataPhoto {
 
   private var tiff: [UInt8] {
     let start = 8
+    let third = 0x8825
+    // The directory of the picture has the addresses of the others.
+    var picture = picture
+    if !position.isEmpty { picture[third] = .address(0) }
     let first = directory(picture, at: start, next: true)
     let second = directory(camera, at: start + first.count, next: false)
-    return Array("MM".utf8) + big(42, 2) + big(start, 4) + first + second
+    let end = start + first.count + second.count
+    if !position.isEmpty { picture[third] = .address(end) }
+    return Array("MM".utf8) + big(42, 2) + big(start, 4)
+      + directory(picture, at: start, next: true) + second
+      + (position.isEmpty ? [] : directory(position, at: end, next: false))
   }
 
   /// A directory and the values that do not fit into it; `next` adds a pointer to what follows.
@@ -46,6 +59,8 @@ struct MetadataPhoto {
         case .text(let text): (2, text.count + 1, text + [0])
         case .number(let number): (3, 1, big(number, 2))
         case .fraction(let top, let bottom): (5, 1, big(top, 4) + big(bottom, 4))
+        case .fractions(let parts): (5, parts.count, parts.flatMap { big($0.0, 4) + big($0.1, 4) })
+        case .address(let offset): (4, 1, big(offset, 4))
         }
       entries += big(tag, 2) + big(type, 2) + big(number, 4)
       if bytes.count <= 4 {

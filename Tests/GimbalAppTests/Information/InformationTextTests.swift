@@ -45,4 +45,18 @@ struct InformationTextTests {
     #expect(self.rows { $0.byteCount = 999_990 }["Size"] == "1\u{A0}MB")
     #expect(self.rows { $0.captureTime = -1 }["Taken"] == "1969-12-31 23:59")
   }
+
+  @Test("write ratings as stars, and positions as maps read them")
+  func ratingAndPosition() {
+    #expect(rows { $0.rating = 4 }["Rating"] == "★★★★☆")
+    #expect(rows { $0.rating = -1 }["Rating"] == "Rejected")
+    #expect(rows { $0.rating = 0 }["Rating"] == nil)
+    let rows = rows {
+      ($0.latitude, $0.longitude) = (48.8583, -0.000_01)
+      ($0.keywords, $0.colorProfile) = ("lake, night", "Display P3")
+    }
+    #expect(rows["Position"] == "48.85830°\u{A0}N, 0.00001°\u{A0}W")
+    #expect(rows["Keywords"] == "lake, night" && rows["Colors"] == "Display P3")
+    #expect(self.rows { $0.latitude = 1 }["Position"] == nil)
+  }
 }

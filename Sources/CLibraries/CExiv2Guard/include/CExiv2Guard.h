@@ -38,11 +38,16 @@ bool cexiv2_copy_text(
     size_t capacity);
 
 /// Copies the start of a text, such as "Xmp.dc.description" or "Iptc.Application2.Caption", up to
-/// `capacity` bytes without a zero byte; of a text in several languages the default one. Returns the
-/// number of bytes, 0 if there is no such text.
+/// `capacity` bytes without a zero byte; of a text in several languages the default one, of several
+/// texts all with commas between them. Returns the number of bytes, 0 if there is no such text.
 size_t cexiv2_copy_start(
     const cexiv2_file *_Nonnull file, const char *_Nonnull key, char *_Nonnull text,
     size_t capacity);
+
+/// Returns the embedded colour profile, to be released with `free`; NULL if there is none or it is
+/// larger than `capacity` bytes.
+uint8_t *_Nullable cexiv2_copy_profile(
+    const cexiv2_file *_Nonnull file, size_t capacity, size_t *_Nonnull count);
 
 /// Finds the picture's previews and returns their number. Other functions identify them by index.
 size_t cexiv2_find_previews(cexiv2_file *_Nonnull file);

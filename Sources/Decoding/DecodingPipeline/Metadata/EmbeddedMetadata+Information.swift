@@ -4,6 +4,8 @@ package import GalleryCore
 extension EmbeddedMetadata {
   /// The largest part of a caption that is read, in bytes: more than anyone reads beside a photo.
   package static let captionLimit = 2_000
+  /// The same for keywords.
+  private static let keywordsLimit = 500
   /// The same for names of cameras and lenses.
   private static let nameLimit = 200
 
@@ -22,6 +24,12 @@ extension EmbeddedMetadata {
     information.aperture = number("Exif.Photo.FNumber")
     information.sensitivity = number("Exif.Photo.ISOSpeedRatings")
     information.focalLength = number("Exif.Photo.FocalLength")
+    information.rating = rating
+    for key in Self.keywords where information.keywords == nil {
+      information.keywords = start(of: key, Self.keywordsLimit)
+    }
+    information.colorProfile = colorProfile
+    if let position { (information.latitude, information.longitude) = position }
     return information
   }
 
@@ -29,6 +37,19 @@ extension EmbeddedMetadata {
   private static let captions = [
     "Xmp.dc.description", "Iptc.Application2.Caption", "Exif.Image.ImageDescription",
   ]
+
+  /// Where keywords may be.
+  private static let keywords = ["Xmp.dc.subject", "Iptc.Application2.Keywords"]
+
+  /// The stars that the user gave, 1…5, or -1 for a rejected photo.
+  private var rating: Int? {
+    for key in ["Xmp.xmp.Rating", "Exif.Image.Rating"] {
+      guard let text = start(of: key, 16), let stars = Double(text) else { continue }
+      // Zero means that it has no rating.
+      if stars != 0, (-1...5).contains(stars) { return Int(stars) }
+    }
+    return nil
+  }
 
   /// The maker and the model, which often repeats the maker.
   private var camera: String? {
@@ -43,14 +64,12 @@ extension EmbeddedMetadata {
   /// A number: "28/10" or "100"; nil where it is none, or none of a camera.
   private func number(_ key: String) -> Double? {
     guard let text = start(of: key, 64) else { return nil }
-    let parts = text.split(separator: " ")[0].split(separator: "/").map { Double($0) }
-    guard let first = parts.first ?? nil else { return nil }
-    let number = parts.count > 1 ? first / (parts[1] ?? 0) : first
+    guard let number = Self.fraction(text.split(separator: " ")[0]) else { return nil }
     return PhotoInformation.numbers.contains(number) ? number : nil
   }
 
   /// The start of a text without spaces around it; nil if nothing is left.
-  private func start(of key: String, _ limit: Int) -> String? {
+  func start(of key: String, _ limit: Int) -> String? {
     var text = [CChar](repeating: 0, count: limit)
     let count = cexiv2_copy_start(file, key, &text, limit)
     let bytes = text.prefix(count).map(UInt8.init(bitPattern:))

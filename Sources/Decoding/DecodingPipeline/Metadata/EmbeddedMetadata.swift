@@ -1,5 +1,6 @@
 import CExiv2Guard
 package import GalleryCore
+import Glibc
 import Synchronization
 
 /// The metadata of one file, read by Exiv2.
@@ -62,6 +63,17 @@ package struct EmbeddedMetadata: ~Copyable {
     var text = [CChar](repeating: 0, count: 64)
     guard cexiv2_copy_text(file, key, &text, text.count) else { return nil }
     return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// The largest colour profile that is read, in bytes; those of printers have about 1 MB.
+  private static let profileLimit = 4 << 20
+
+  /// The name of the embedded colour profile; nil if there is none.
+  var profileName: String? {
+    var count = 0
+    guard let bytes = cexiv2_copy_profile(file, Self.profileLimit, &count) else { return nil }
+    defer { free(bytes) }
+    return ColorProfileName.name(of: UnsafeRawBufferPointer(start: bytes, count: count))
   }
 
   /// A preview in the file.

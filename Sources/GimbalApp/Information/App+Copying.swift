@@ -1,0 +1,44 @@
+import Chrome
+import Demonstration
+import GalleryCore
+import Glibc
+import PhotoSources
+import SDLSupport
+import SystemPackage
+
+extension App {
+  /// Copies the current photo's path to the clipboard.
+  func copyPath() {
+    guard let photo = currentPhoto else { return }
+    copy(CopiedText.path(of: photo.location, in: Self.currentFolder), as: "the photo’s path")
+  }
+
+  /// Copies what the information panel says to the clipboard, once it is read.
+  func copyInformation() {
+    guard let photo = currentPhoto else { return }
+    guard information.information(of: photo) != nil else {
+      awaitsCopying = true
+      return
+    }
+    awaitsCopying = false
+    copy(CopiedText.text(of: informationText(of: photo).rows), as: "what is known of the photo")
+  }
+
+  private func copy(_ text: String, as name: String) {
+    showToast(
+      Clipboard.setText(text) ? "Copied \(name)" : "The clipboard does not accept \(name)", for: 3)
+  }
+
+  private static var currentFolder: FilePath? {
+    guard let path = getcwd(nil, 0) else { return nil }
+    defer { free(path) }
+    return FilePath(platformString: path)
+  }
+}
+
+extension ProgramCommand {
+  /// Copy the current photo's path.
+  static let copyPath = ProgramCommand(rawValue: "photo.copy-path")
+  /// Copy what is known of the current photo.
+  static let copyInformation = ProgramCommand(rawValue: "information.copy")
+}
