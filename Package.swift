@@ -348,7 +348,7 @@ let package = Package(
     .testTarget(
       name: "PlainGalleryTests",
       dependencies: ["Chrome", "GalleryCore", "GoldenPictures", "NumberedPhotos", "Rendering"],
-      swiftSettings: strict),
+      exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "FrameEncodingTests",
       dependencies: [

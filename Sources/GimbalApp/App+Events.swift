@@ -20,7 +20,9 @@ extension App {
       isQuitting = true
     case .key(let press, let isRepeat):
       if handleByToolbar(press, isRepeat: isRepeat) { return }
-      guard let definition = keyDispatch.definition(for: press, isSimulating: stage.isSimulating),
+      guard
+        let definition = keyDispatch.definition(
+          for: press, isSimulating: stage.isSimulating, isOverview: isOverview),
         let command = definition.command
       else { return }
       // A held key does not bounce at the end that it has reached.
@@ -60,8 +62,15 @@ extension App {
 
   /// The command of a key in the current context.
   func command(for press: KeyPress) -> Command? {
-    keyDispatch.command(for: press, isSimulating: stage.isSimulating)
+    keyDispatch.command(
+      for: press, isSimulating: stage.isSimulating, isOverview: isOverview)
   }
+
+  /// Whether the overview is shown, which has keys of its own.
+  var isOverview: Bool { gallery.mode == .overview }
+
+  /// The keys that are in force now, for people.
+  var presentKeyMap: KeyMap { isOverview ? keyMap.inOverview : keyMap }
 
   /// Sends an event to the stage, and performs its effects.
   func send(_ event: GalleryEvent) {

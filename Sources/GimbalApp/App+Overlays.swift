@@ -8,8 +8,8 @@ extension App {
   /// What the overlays need to know about the program.
   private var overlayContext: Overlay.Context {
     Overlay.Context(
-      windowSize: stage.windowSize, scale: stage.scale, keyMap: keyMap,
-      isSimulating: stage.isSimulating, command: { self.command(for: $0) })
+      windowSize: stage.windowSize, scale: stage.scale, keyMap: presentKeyMap,
+      isSimulating: stage.isSimulating, isOverview: isOverview, command: { self.command(for: $0) })
   }
 
   /// The items of the open overlays.
@@ -93,11 +93,16 @@ extension App {
   /// The menu's line for a command; nil if the menu does not list it.
   private func menuItem(for definition: CommandDefinition, at now: Double) -> MenuItem? {
     guard definition.isInMenu, let command = definition.command else { return nil }
-    let isUsable = stage.isSimulating || definition.context == .always
+    let isUsable =
+      switch definition.context {
+      case .always: true
+      case .simulator: stage.isSimulating
+      case .overview: isOverview
+      }
     // Escape is named after its next step.
     let title = command == .escape ? stage.backStep(at: now)?.title ?? "Back" : definition.title
     return MenuItem(
-      title: title, keys: keyMap.keys(of: definition).map(\.label), command: command,
+      title: title, keys: presentKeyMap.keys(of: definition).map(\.label), command: command,
       isEnabled: isUsable && stage.isApplicable(command, at: now)
         && isProgramCommandApplicable(command))
   }

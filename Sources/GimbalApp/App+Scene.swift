@@ -10,7 +10,8 @@ extension App {
   func scene(at now: Double) -> Scene {
     stage.present(at: now)
     let strip = gallery.items(
-      at: now, photo: { media.picture(of: $0) }, detail: { media.detail(of: $0) },
+      at: now, photo: { media.picture(of: $0) }, thumbnail: { media.thumbnail(of: $0) },
+      detail: { media.detail(of: $0) },
       card: { card(of: $0, at: now) })
     let scene = Scene(
       size: stage.windowSize, scale: stage.scale,
@@ -53,11 +54,12 @@ extension App {
     // The button for this step would be in the chrome, which is hidden.
     view.backTitle = step == .gallery(.chrome) ? nil : step?.title
     view.isFullScreen = gallery.isFullScreen
+    view.isOverview = isOverview
     view.nextEdge = gallery.nextEdge
     view.policy = gallery.chromePolicy
     view.refusal = gallery.refusalProgress(at: now)
     view.isAnimated = gallery.isAnimated
-    view.keyMap = keyMap
+    view.keyMap = presentKeyMap
     view.slideshow = gallery.slideshowState
     view.slideshowNote = slideshowNote
     return view
@@ -99,6 +101,7 @@ extension App {
   /// The card that a page shows instead of its photo: why there is none, or that it is loading.
   private func card(of photo: PhotoID, at now: Double) -> PageCard? {
     guard let name = album[photo]?.name else { return nil }
+    if isOverview { return failureMark(of: photo) }
     let width = ChromePicture.cardWidth(in: Double(gallery.targetRoomSize.width) / gallery.scale)
     let picture: ChromePicture
     if let reason = media.failure(of: photo) {
@@ -109,7 +112,16 @@ extension App {
     } else {
       return nil
     }
-    return pictures.image(picture, scale: gallery.scale).map {
+    return image(of: picture)
+  }
+
+  /// The small mark in the cell of a photo that cannot be shown; its page says why.
+  private func failureMark(of photo: PhotoID) -> PageCard? {
+    media.thumbnailFailure(of: photo).flatMap { _ in image(of: .glyph(.broken)) }
+  }
+
+  private func image(of picture: ChromePicture) -> PageCard? {
+    pictures.image(picture, scale: gallery.scale).map {
       PageCard(image: $0.id, size: $0.size)
     }
   }

@@ -27,7 +27,28 @@ struct KeyDispatchTests {
     #expect(command(SDLK_KP_MINUS, .control) == .zoom(by: 1 / 1.5))
     #expect(command(SDLK_MENU) == .toggleMenu && command(SDLK_APPLICATION) == .toggleMenu)
     #expect(command(SDLK_QUESTION) == .toggleHelp && command(SDLK_SLASH, .shift) == .toggleHelp)
-    #expect(command(SDLK_SLASH) == nil && command(SDLK_o) == nil)
+    #expect(command(SDLK_SLASH) == nil && command(SDLK_z) == nil)
+  }
+
+  @Test("in the overview the arrow keys select, turn with Ctrl, and whole screens have keys")
+  func overview() {
+    func command(_ code: SDL_KeyCode, _ modifiers: KeyModifiers = []) -> Command? {
+      Self.standard.command(
+        for: KeyPress(code: code, modifiers: modifiers), isSimulating: false, isOverview: true)
+    }
+    #expect(command(SDLK_RIGHT) == .pageToward(.right) && command(SDLK_UP) == .pageToward(.top))
+    #expect(command(SDLK_RIGHT, .control) == .turnDevice(quarters: 1))
+    #expect(command(SDLK_PAGEDOWN) == .screenful(by: 1))
+    #expect(command(SDLK_SPACE, .shift) == .screenful(by: -1))
+    #expect(command(SDLK_n) == .page(by: 1) && command(SDLK_HOME) == .firstPage)
+    for code in [SDLK_o, SDLK_RETURN, SDLK_KP_ENTER] {
+      #expect(command(code) == .toggleOverview && self.command(code) == .toggleOverview)
+    }
+    let chosen = KeyDispatch(KeyMap(chosen: ["rotation.lock": ["Right"]]))
+    #expect(
+      chosen.command(
+        for: KeyPress(code: SDLK_RIGHT, modifiers: []), isSimulating: false, isOverview: true)
+        == .toggleRotationLock)
   }
 
   @Test("ignores Shift if it has no meaning, and no other modifier")

@@ -2,6 +2,8 @@
 public enum BackStep: Hashable, Sendable {
   /// Hides the information about the photo.
   case information
+  /// Shows the selected photo instead of the overview.
+  case overview
   /// Shows the whole photo again.
   case zoom
   /// Ends the slideshow.
@@ -16,6 +18,7 @@ extension Gallery {
   /// The next step back at a time (seconds); nil if the only step left is to quit.
   public func backStep(at now: Double) -> BackStep? {
     if isInformationShown, currentPhoto != nil { return .information }
+    if mode == .overview { return .overview }
     if isZoomed(at: now) { return .zoom }
     if slideshow != nil { return .slideshow }
     if isFullScreen { return .fullScreen }
@@ -26,6 +29,7 @@ extension Gallery {
   mutating func goBack(at now: Double) -> [GalleryEffect] {
     switch backStep(at: now) {
     case .information: isInformationShown = false
+    case .overview: closeOverview(at: now)
     case .zoom: zoom(to: \.fitted.width, at: now)
     case .slideshow:
       slideshow = nil

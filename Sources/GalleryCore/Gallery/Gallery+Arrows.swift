@@ -37,7 +37,7 @@ extension Gallery {
   }
 
   /// The photo view as its viewer sees it at the end of all turns.
-  private var seenSpace: ViewSpace {
+  var seenSpace: ViewSpace {
     ViewSpace(
       windowSize: windowSize,
       quarters: (Double(turn.targetTurn.clockwiseQuarters) + presentation.windowQuarters).rounded())

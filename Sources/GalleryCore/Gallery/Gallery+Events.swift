@@ -7,6 +7,7 @@ extension Gallery {
     let effects = react(to: event, at: now)
     leaveDeparture(at: now)
     adaptZoom(from: before, at: now)
+    adaptOverview(from: before, at: now)
     followSlideshow(event, from: before, at: now)
     recordTravel(after: event, from: before.pager.page, at: now)
     return effects
@@ -34,6 +35,7 @@ extension Gallery {
     leaveDeparture(at: now)
     noteSlideshowPhoto(at: now)
     adaptZoom(from: before, at: now)
+    adaptOverview(from: before, at: now)
     travel.moved(by: pager.page - before.pager.page, isStep: false, at: now)
     return self != before
   }
@@ -44,7 +46,10 @@ extension Gallery {
       adapt(to: environment, at: now)
     case .pointer(let pointer):
       let space = viewSpace(at: now)
-      apply(gestures.handle(pointer, at: now, in: space, catching: isInFlight(at: now)), at: now)
+      let actions = gestures.handle(
+        pointer, at: now, in: space, catching: isInFlight(at: now),
+        awaitsDoubleTap: mode == .strip)
+      apply(actions, at: now)
     case .pointersLost:
       apply(gestures.cancel(), at: now)
     case .wheel(let turn):
@@ -76,6 +81,7 @@ extension Gallery {
   }
 
   private mutating func handle(_ command: Command, at now: Double) -> [GalleryEffect] {
+    if mode == .overview, handleInOverview(command, at: now) { return [] }
     switch command {
     case .turnDevice(let quarters):
       return turnByKey(.deviceTurned(quarters: quarters), at: now)
@@ -85,8 +91,12 @@ extension Gallery {
       orient(.lockChanged(isLocked: !isRotationLocked), at: now)
       refusal = nil
       showChrome(at: now)
+    case .toggleOverview:
+      if mode == .overview { closeOverview(at: now) } else { openOverview(at: now) }
     case .page(let pages):
       return stepSlideshow(by: pages, at: now) ? [] : turnPages(by: pages, at: now)
+    case .screenful(let count):
+      return turnPages(by: min(max(count, -1 << 32), 1 << 32), at: now)
     case .pageToward(let edge):
       return turnPages(by: pages(toward: edge), at: now)
     case .firstPage:
@@ -134,6 +144,8 @@ extension Gallery {
   }
 
   private mutating func recordTravel(after event: GalleryEvent, from before: Int, at now: Double) {
+    // A selection goes in two directions; nothing is decoded ahead of it.
+    if mode == .overview { return }
     switch event {
     case .wheel where stroke == nil, .command(.page), .command(.pageToward):
       travel.moved(by: pager.page - before, isStep: true, at: now)
@@ -147,7 +159,10 @@ extension Gallery {
 
   /// Whether a touch catches something that moves.
   private func isInFlight(at now: Double) -> Bool {
-    pager.isCaughtByTouch(at: now) || (currentZoom?.isCaughtByTouch(at: now) ?? false)
+    if mode == .overview {
+      return overview.scroll.isCaughtByTouch(at: now, in: .init(overviewLayout))
+    }
+    return pager.isCaughtByTouch(at: now) || (currentZoom?.isCaughtByTouch(at: now) ?? false)
   }
 
   mutating func page(by pages: Int, at now: Double) {

@@ -25,10 +25,18 @@ extension Gallery {
   static let turnLead = 15.0 / 90
 
   /// Whether fingers, or the mouse, hold the photos.
-  public var isPanning: Bool { grip != nil }
+  public var isPanning: Bool { grip != nil || overview.scroll.isDragging }
 
   mutating func apply(_ actions: [GestureAction], at now: Double) {
     for action in actions { mode.apply(action, to: &self, at: now) }
+  }
+
+  /// Whether fingers make a fitted photo so small that it belongs into the overview.
+  var isPinchedIntoOverview: Bool {
+    guard grip == .pinch, let limits = targetLimits, let pull = currentZoom?.heldWidth else {
+      return false
+    }
+    return pull < Overview.pinchFactor * limits.fitted.width
   }
 
   /// Begins a pan: its axis and the photo's state decide what it moves; with `onStrip`, the strip.

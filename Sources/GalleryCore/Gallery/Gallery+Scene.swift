@@ -7,12 +7,17 @@ extension Gallery {
   /// - Parameters:
   ///   - now: the time.
   ///   - photo: the picture of a photo; nil if there is none yet.
+  ///   - thumbnail: the picture of a photo for its cell in the overview; nil if there is none yet.
   ///   - detail: a part of a photo with more pixels; nil if there is none.
   ///   - card: the card of a photo without a picture; nil for none.
   public func items(
     at now: Double, photo: (PhotoID) -> PagePicture?,
+    thumbnail: (PhotoID) -> PagePicture? = { _ in nil },
     detail: (PhotoID) -> PageDetail? = { _ in nil }, card: (PhotoID) -> PageCard?
   ) -> [Scene.Item] {
+    if isOverviewSeen(at: now) {
+      return overviewItems(at: now, photo: photo, thumbnail: thumbnail, card: card)
+    }
     let space = viewSpace(at: now)
     let room = room(at: now)
     func items(of photoPlace: PhotoPlace) -> [Scene.Item] {
@@ -57,14 +62,15 @@ extension Gallery {
 
   /// The visible part of an image in its page; the rest is cut off, so that no neighbour is visible
   /// in the window's corners during a turn.
-  private func quad(
+  func quad(
     _ image: ImageID, at rect: Rect, within view: Rect, in space: ViewSpace,
-    isPixelated: Bool = false
+    isPixelated: Bool = false, opacity: Double = 1
   ) -> Scene.Item? {
     if view.insetBy(-Self.slack).contains(rect) {
       return .image(
         ImageQuad(
-          image: image, destination: rect, transform: space.transform, isPixelated: isPixelated))
+          image: image, destination: rect, transform: space.transform, opacity: opacity,
+          isPixelated: isPixelated))
     }
     guard let seen = rect.intersection(view) else { return nil }
     let source = Rect(
@@ -75,7 +81,7 @@ extension Gallery {
     return .image(
       ImageQuad(
         image: image, source: source, destination: seen, transform: space.transform,
-        isPixelated: isPixelated))
+        opacity: opacity, isPixelated: isPixelated))
   }
 
   /// The rectangle of a photo in the view: fitted, unless it is zoomed.
@@ -123,18 +129,18 @@ extension Gallery {
   }
 
   /// Whether each of a photo's pixels covers two of the screen's each way, and is drawn sharp.
-  private func isPixelated(_ photo: PagePicture, at rect: Rect) -> Bool {
+  func isPixelated(_ photo: PagePicture, at rect: Rect) -> Bool {
     guard !photo.isScalable, !photo.isProvisional else { return false }
     let pixels = PixelSize(rect.size, scale: scale)
     return pixels.width == 2 * photo.photoSize.width
       && pixels.height == 2 * photo.photoSize.height
   }
 
-  private func size(of pixels: PixelSize) -> Size {
+  func size(of pixels: PixelSize) -> Size {
     Size(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
   }
 
-  private func centered(_ size: Size, in frame: Rect, of space: ViewSpace) -> Rect {
+  func centered(_ size: Size, in frame: Rect, of space: ViewSpace) -> Rect {
     let x = frame.minX + (frame.size.width - size.width) / 2
     let y = frame.minY + (frame.size.height - size.height) / 2
     guard space.isUpright else { return Rect(origin: Point(x: x, y: y), size: size) }

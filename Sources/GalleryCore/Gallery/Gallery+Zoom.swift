@@ -1,7 +1,8 @@
 extension Gallery {
   /// Whether the current photo is larger than its fitted size once its motion has ended.
   public func isZoomed(at now: Double) -> Bool {
-    guard let zoom = currentZoom, !zoom.isFitting, let limits = targetLimits else {
+    guard mode == .strip, let zoom = currentZoom, !zoom.isFitting, let limits = targetLimits
+    else {
       return false
     }
     return !limits.isFitted(width: zoom.target(at: now, in: limits).width)

@@ -55,6 +55,9 @@ public struct Gallery: Hashable, Sendable {
 
   var knownPhoto: KnownPhoto?
 
+  /// The overview, and the way between it and the strip.
+  var overview = Overview()
+
   var chromeFade: EasedMotion?
   /// Decides when the chrome is hidden in full screen.
   var chromeRest = ChromeRest()
@@ -178,7 +181,7 @@ public struct Gallery: Hashable, Sendable {
 
   /// Whether anything is in motion at a time, so that another frame must be drawn.
   public func isAnimating(at now: Double) -> Bool {
-    turn.isTurning(at: now) || pager.isSettling(at: now)
+    turn.isTurning(at: now) || pager.isSettling(at: now) || overview.isAnimating(at: now)
       || zooms.contains { $0.value.isAnimating(at: now) }
       || refusal.map { $0.progress(at: now) < 1 } ?? false
       || chromeFade.map { !$0.isFinished(at: now) } ?? false || transition(at: now) != nil
@@ -193,6 +196,12 @@ public struct Gallery: Hashable, Sendable {
     pager.settle(at: now)
     settleStrip(at: now)
     settleZoom(at: now)
+    overview.settle(at: now)
+    if mode == .overview, !overview.isAnimating(at: now) {
+      // A photo that is opened again is shown as a whole.
+      zooms = [:]
+      pager.jump(to: pager.page)
+    }
     if let fade = chromeFade, fade.isFinished(at: now) { chromeFade = nil }
     if let refusal, refusal.progress(at: now) >= 1 { self.refusal = nil }
     if transition(at: now) == nil { transition = nil }

@@ -40,6 +40,10 @@ public enum Command: Hashable, Sendable {
   case setDevice(QuarterTurn)
   /// Lock the rotation of the photo view, or unlock it.
   case toggleRotationLock
+  /// Show all photos in the overview, or the selected one in the strip.
+  case toggleOverview
+  /// Go forward by the photos that are seen at once in the overview; negative values go back.
+  case screenful(by: Int)
   /// Go forward by pages; negative values go back.
   case page(by: Int)
   /// Go to the photo toward an edge of the window, as its viewer sees it; across the strip, right
@@ -81,7 +85,7 @@ public enum Command: Hashable, Sendable {
   case toggleMenu
   /// A command of the program around the gallery.
   case program(ProgramCommand)
-  /// Go one step back: out of the zoom, then full screen, then the program.
+  /// Go one step back: out of the overview, the zoom, then full screen, then the program.
   case escape
   /// Quit the program.
   case quit
@@ -89,7 +93,8 @@ public enum Command: Hashable, Sendable {
   /// Whether bars that are hidden in full screen stay hidden: the command pages or turns.
   public var leavesChromeHidden: Bool {
     switch self {
-    case .page, .pageToward, .firstPage, .lastPage, .goToPage, .album, .turnDevice, .setDevice:
+    case .page, .pageToward, .screenful, .firstPage, .lastPage, .goToPage, .album, .turnDevice,
+      .setDevice:
       true
     default: false
     }

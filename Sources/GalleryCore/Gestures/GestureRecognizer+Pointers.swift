@@ -100,7 +100,7 @@ extension GestureRecognizer {
       if isCancelled {
         taps.cancel()
       } else if press.canTap, press.isInPlace(location) {
-        return taps.tap(at: location, at: now, in: space)
+        return taps.tap(at: location, at: now, in: space, awaitsSecond: awaitsDoubleTap)
       }
       return taps.finish(in: space)
     case .pan(let pan) where pan.finger.pointer == pointer:

@@ -32,6 +32,8 @@ public struct GestureRecognizer: Hashable, Sendable {
 
   var hold = Hold.nothing
   var taps = TapRecognizer()
+  /// Whether a tap counts only when no second one can follow.
+  var awaitsDoubleTap = true
 
   /// Starts with no pointer down.
   public init() {}
@@ -53,9 +55,13 @@ public struct GestureRecognizer: Hashable, Sendable {
   ///   - space: the current position of the photo view.
   ///   - catching: whether a pointer that goes down catches something in motion, so that it drags
   ///     from its first movement and cannot tap.
+  ///   - awaitsDoubleTap: whether a tap counts only when no second one can follow; if not, it counts
+  ///     at once, and a second one is a double tap in addition.
   public mutating func handle(
-    _ event: PointerEvent, at now: Double, in space: ViewSpace, catching: Bool
+    _ event: PointerEvent, at now: Double, in space: ViewSpace, catching: Bool,
+    awaitsDoubleTap: Bool = true
   ) -> [GestureAction] {
+    self.awaitsDoubleTap = awaitsDoubleTap
     let location = event.location
     let isPlace = location.isWithin(Self.farthest)
     var actions = advance(at: now, in: space)

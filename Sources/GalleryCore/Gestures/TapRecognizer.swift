@@ -11,6 +11,8 @@ struct TapRecognizer: Hashable, Sendable {
     /// The location in window space.
     let location: Point
     let time: Double
+    /// Whether it was reported at once.
+    let isReported: Bool
   }
 
   private var first: Tap?
@@ -35,19 +37,25 @@ struct TapRecognizer: Hashable, Sendable {
   }
 
   /// Handles a pointer that went up in its place.
-  mutating func tap(at location: Point, at now: Double, in space: ViewSpace) -> [GestureAction] {
+  ///
+  /// - Parameter awaitsSecond: whether a first tap is reported only when no second one can follow.
+  mutating func tap(
+    at location: Point, at now: Double, in space: ViewSpace, awaitsSecond: Bool
+  ) -> [GestureAction] {
+    let place = space.inverse.apply(to: location)
     guard first == nil else {
       cancel()
-      return [.doubleTapped(at: space.inverse.apply(to: location))]
+      return [.doubleTapped(at: place)]
     }
-    first = Tap(location: location, time: now)
-    return []
+    first = Tap(location: location, time: now, isReported: !awaitsSecond)
+    return awaitsSecond ? [] : [.tapped(at: place)]
   }
 
   /// Reports the first tap, if there is one, because no second tap will follow.
   mutating func finish(in space: ViewSpace) -> [GestureAction] {
     defer { cancel() }
-    return first.map { [.tapped(at: space.inverse.apply(to: $0.location))] } ?? []
+    guard let first, !first.isReported else { return [] }
+    return [.tapped(at: space.inverse.apply(to: first.location))]
   }
 
   /// Drops a tap that has not counted yet.

@@ -29,7 +29,8 @@ extension Gallery {
   mutating func applyToStrip(_ action: GestureAction, at now: Double) {
     switch action {
     case .tapped: tapChrome(at: now)
-    case .doubleTapped(let place): toggleZoom(about: place, at: now)
+    case .doubleTapped(let place):
+      if !isOpeningClick(at: now) { toggleZoom(about: place, at: now) }
     case .longPressed: showChrome(at: now)
     case .panBegan(let start):
       if start.axis == .vertical, start.edge == .top || start.edge == .bottom {
@@ -40,6 +41,7 @@ extension Gallery {
       beginPan(along: start.axis, at: now)
     case .panned(let way, let factor, let focus):
       pan(by: way, scale: factor, about: focus, at: now)
+      if isPinchedIntoOverview { openOverview(at: now) }
     case .panEnded(let velocity): endPan(velocity: velocity, at: now)
     case .turnBegan:
       // A refused turn shows its reason.

@@ -21,6 +21,8 @@ public struct MediaDemand: Hashable, Sendable {
   /// Whether the current photo may be left in a moment, so that nothing should start that is only
   /// useful if it stays.
   public var isPassing: Bool
+  /// The thumbnails that the overview needs; nil if it is not shown.
+  public var thumbnails: ThumbnailPlan?
 }
 
 extension Gallery {

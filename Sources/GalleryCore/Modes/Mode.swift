@@ -5,6 +5,8 @@
 public enum Mode: Hashable, Sendable, CaseIterable {
   /// The photos side by side; one at a time fills the view.
   case strip
+  /// All photos in rows of small pictures, which scroll.
+  case overview
 }
 
 extension Mode {
@@ -12,6 +14,7 @@ extension Mode {
   func places(in gallery: Gallery, at now: Double) -> [PhotoPlace] {
     switch self {
     case .strip: gallery.stripPlaces(at: now)
+    case .overview: gallery.overviewPlaces(at: now)
     }
   }
 
@@ -19,6 +22,7 @@ extension Mode {
   func demand(of gallery: Gallery, at now: Double, decoding pace: DecodingPace) -> MediaDemand {
     switch self {
     case .strip: gallery.stripDemand(at: now, decoding: pace)
+    case .overview: gallery.overviewDemand(at: now, decoding: pace)
     }
   }
 
@@ -26,6 +30,7 @@ extension Mode {
   func apply(_ action: GestureAction, to gallery: inout Gallery, at now: Double) {
     switch self {
     case .strip: gallery.applyToStrip(action, at: now)
+    case .overview: gallery.applyToOverview(action, at: now)
     }
   }
 
@@ -33,6 +38,7 @@ extension Mode {
   func apply(_ action: WheelAction, isPaging: Bool, to gallery: inout Gallery, at now: Double) {
     switch self {
     case .strip: gallery.applyToStrip(action, isPaging: isPaging, at: now)
+    case .overview: gallery.applyToOverview(action, at: now)
     }
   }
 }

@@ -39,6 +39,9 @@ extension PhotoZoom {
     phase = .held(hold)
   }
 
+  /// The width that fingers ask for, in points; nil if none hold the photo.
+  var heldWidth: Double? { if case .held(let hold) = phase { hold.pull } else { nil } }
+
   /// Scales the held photo about a point (from the page's middle), with growing resistance beyond
   /// its limits.
   mutating func scale(by factor: Double, about focus: Point, in limits: ZoomLimits) {

@@ -7,7 +7,7 @@ import Rendering
 import SystemPackage
 
 /// Owns the pixels of the photos, and requests those that the gallery needs: fitted pictures,
-/// details of a zoomed photo, and the frames of an animation.
+/// thumbnails, details of a zoomed photo, and the frames of an animation.
 @MainActor final class MediaCoordinator {
   /// The user's settings that concern media, and whether this run is a recording.
   struct Policy {
@@ -23,6 +23,7 @@ import SystemPackage
 
   private let policy: Policy
   private let loader: PhotoLoader
+  private let thumbnails: ThumbnailLoader
   private let details: DetailLoader
   private let player: AnimationPlayer
 
@@ -35,19 +36,37 @@ import SystemPackage
     loader = PhotoLoader(
       shelf: shelf, decoders: decoders, workerCount: policy.workerCount,
       isUnhurried: policy.isUnhurried)
+    thumbnails = ThumbnailLoader(
+      shelf: shelf, decoders: decoders, workerCount: policy.workerCount)
     details = DetailLoader(shelf: shelf, decoders: decoders)
     player = AnimationPlayer(shelf: shelf, decoders: decoders, post: post)
   }
 
   // MARK: What is drawn
 
-  /// The picture that is drawn for a photo: the animation's current frame, or the decoded photo.
+  /// The picture that is drawn for a photo: the animation's current frame, or the decoded photo, or
+  /// its thumbnail until that arrives.
   func picture(of photo: PhotoID) -> PagePicture? {
-    player.picture(of: photo) ?? loader.picture(of: photo)
+    player.picture(of: photo) ?? decoded(photo)
   }
 
+  /// The picture that is drawn in a photo's cell in the overview.
+  func thumbnail(of photo: PhotoID) -> PagePicture? { thumbnails.picture(of: photo) }
+
+  /// Why a photo has no thumbnail, if it was tried.
+  func thumbnailFailure(of photo: PhotoID) -> String? { thumbnails.failure(of: photo) }
+
   /// The decoded photo, which is an animation's first frame.
-  func decoded(_ photo: PhotoID) -> PagePicture? { loader.picture(of: photo) }
+  ///
+  /// Until it arrives, its thumbnail stands in, unless the photo itself is known to be unreadable.
+  func decoded(_ photo: PhotoID) -> PagePicture? {
+    if let picture = loader.picture(of: photo) { return picture }
+    guard loader.failure(of: photo) == nil, var picture = thumbnails.picture(of: photo) else {
+      return nil
+    }
+    picture.isProvisional = true
+    return picture
+  }
 
   /// The part with more pixels that is drawn over a zoomed photo.
   func detail(of photo: PhotoID) -> PageDetail? { details.detail(of: photo) }
@@ -87,7 +106,9 @@ import SystemPackage
   var detailTime: Double? { details.dueTime }
 
   /// Whether anything that was requested has not arrived.
-  var isAwaiting: Bool { loader.isAwaiting || details.isAwaiting || player.isAwaiting }
+  var isAwaiting: Bool {
+    loader.isAwaiting || thumbnails.isAwaiting || details.isAwaiting || player.isAwaiting
+  }
 
   /// Shows the animation's next frame if it is due, or pauses the animation; returns whether the
   /// picture changed.
@@ -131,10 +152,19 @@ import SystemPackage
       byteLimit: policy.memoryByteCount.map { min(room, $0 / 2) } ?? room,
       in: demand.strip.album, at: now)
     let limits = memoryLimits(for: demand)
+    let isOverview = demand.thumbnails != nil
+    // Photos and thumbnails share their memory. Those that are seen come first: in the overview the
+    // thumbnails, in the strip the photos.
+    let hasLessThumbnails = thumbnails.request(
+      demand.thumbnails, in: demand.strip.album, backdrop: backdrop,
+      byteLimit: max(0, limits.photos - (isOverview ? 0 : loader.heldByteCount)))
     loader.request(
       hasShownPhoto ? demand.plan : demand.plan.withoutNeighbours, in: demand.strip,
-      demand: fitted, byteLimit: limits.photos, spareByteLimit: limits.spares, at: now)
-    return isLess
+      demand: fitted,
+      byteLimit: isOverview ? max(0, limits.photos - thumbnails.heldByteCount) : limits.photos,
+      spareByteLimit: isOverview ? 0 : limits.spares, after: thumbnails.awaitedPhotos,
+      visible: demand.visible, at: now)
+    return isLess || hasLessThumbnails
   }
 
   /// The memory for photos, and in addition for photos at a second size, in bytes.
@@ -165,11 +195,12 @@ import SystemPackage
   func reload(_ photo: PhotoID, file: FilePath, at now: Double) {
     player.stop(photo)
     details.reload(photo)
+    thumbnails.reload(photo)
     loader.reload(photo, file: file, at: now)
   }
 
   /// The photos that are held, requested or unreadable.
-  var knownPhotos: [PhotoID] { loader.knownPhotos }
+  var knownPhotos: [PhotoID] { Array(Set(loader.knownPhotos).union(thumbnails.knownPhotos)) }
 
   /// Adapts to another state of the album, or to another album: releases what is held of photos that
   /// are not in the strip, and cancels their requests.
@@ -177,6 +208,7 @@ import SystemPackage
     loader.adapt(from: old, to: strip)
     details.adapt(to: strip)
     player.adapt(to: strip)
+    thumbnails.adapt(from: old, to: strip.album)
   }
 
   // MARK: Replies
@@ -185,6 +217,9 @@ import SystemPackage
   func receive(_ reply: DecodeReply) -> Bool {
     switch reply.request.purpose {
     case .detail: return details.receive(reply)
+    case .thumbnail:
+      thumbnails.receive(reply)
+      return true
     case .photo:
       loader.receive(reply)
       return true
@@ -201,7 +236,12 @@ import SystemPackage
   // MARK: Inspection
 
   /// The state of the cache, for the inspector.
-  var inspectedCache: InspectedCache { loader.inspectedCache }
+  var inspectedCache: InspectedCache {
+    var state = loader.inspectedCache
+    state.heldCount += thumbnails.heldCount
+    state.heldByteCount += thumbnails.heldByteCount
+    return state
+  }
 
   /// The state of the decoders, for the inspector.
   var inspectedDecoders: InspectedDecoders { loader.inspectedDecoders }

@@ -41,6 +41,9 @@ import SystemPackage
   /// A photo's picture with its properties.
   func held(of photo: PhotoID) -> HeldPicture? { cache.held(of: photo) }
 
+  /// The memory of the held photos, in bytes.
+  var heldByteCount: Int { cache.heldByteCount }
+
   func failure(of photo: PhotoID) -> String? { cache.failure(of: photo) }
 
   /// What identified a photo's file when it was decoded; nil if that is not known.
@@ -66,19 +69,30 @@ import SystemPackage
   }
 
   /// Requests the photos of a plan, and keeps within the memory limits in bytes.
+  ///
+  /// - Parameters:
+  ///   - plan: the pages whose photos are needed.
+  ///   - strip: the photos on their pages.
+  ///   - demand: the size, and the backdrop.
+  ///   - byteLimit: the memory limit.
+  ///   - spareByteLimit: the additional memory for photos at a second size.
+  ///   - others: photos whose thumbnails are decoded first.
+  ///   - seen: the photos of which something is visible, besides those of the plan.
+  ///   - now: the time in seconds.
   func request(
     _ plan: PrefetchPlan, in strip: Strip, demand: PhotoDemand, byteLimit: Int,
-    spareByteLimit: Int, at now: Double
+    spareByteLimit: Int, after others: [PhotoID] = [], visible seen: [PhotoID] = [],
+    at now: Double
   ) {
     cache.byteLimit = byteLimit
     cache.spareByteLimit = spareByteLimit
     let effects = cache.request(plan, in: strip, demand: demand, at: now)
     for effect in effects { perform(effect, in: strip.album) }
-    let photos = plan.pages.compactMap { strip[$0] }
+    let photos = others + plan.pages.compactMap { strip[$0] }.filter { !others.contains($0) }
     // While the user flips through pages, visible photos are gone before they could be decoded.
     let visible =
       plan.passing.isEmpty && !isUnhurried
-      ? Set((plan.visible + [plan.page] + plan.companions).compactMap { strip[$0] }) : []
+      ? Set((plan.visible + [plan.page] + plan.companions).compactMap { strip[$0] } + seen) : []
     guard photos != urgency || visible != self.visible || !effects.isEmpty else { return }
     urgency = photos
     self.visible = visible

@@ -60,7 +60,8 @@ struct HelpOverlay: Hashable {
     in context: Overlay.Context, painted: (ChromePicture) -> (id: ImageID, size: Size)?
   ) -> [Scene.Item] {
     var view = HelpView(
-      groups: [KeyBindingGroup](context.keyMap, isSimulating: context.isSimulating),
+      groups: [KeyBindingGroup](
+        context.keyMap, isSimulating: context.isSimulating, isOverview: context.isOverview),
       windowSize: context.windowSize, scale: context.scale, offset: scroll.offset)
     if let maximumOffset = view.maximumOffset(painted: painted) {
       scroll.layOut(maximumOffset: maximumOffset, pageHeight: view.pageHeight)

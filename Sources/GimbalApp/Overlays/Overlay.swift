@@ -43,6 +43,8 @@ enum Overlay: Hashable {
     var keyMap: KeyMap
     /// Whether a device is simulated, which has additional keys.
     var isSimulating: Bool
+    /// Whether the overview is shown, which has keys of its own.
+    var isOverview = false
     /// Finds the command of a key.
     var command: (KeyPress) -> Command?
   }

@@ -21,8 +21,8 @@ final class CondemnedPhotos: Sendable {
     var details: [FilePath: Verdict] = [:]
 
     subscript(purpose: DecodeRequest.Purpose) -> [FilePath: Verdict] {
-      get { purpose == .photo ? photos : details }
-      set { if purpose == .photo { photos = newValue } else { details = newValue } }
+      get { purpose == .detail ? details : photos }
+      set { if purpose == .detail { details = newValue } else { photos = newValue } }
     }
   }
 

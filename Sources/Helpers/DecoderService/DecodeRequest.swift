@@ -11,6 +11,8 @@ public struct DecodeRequest: Hashable, Sendable {
     case photo
     /// It is drawn over a part of the photo; without it the photo is only less sharp.
     case detail
+    /// To be shown in the photo's cell in the overview.
+    case thumbnail
   }
 
   /// The photo's ID.

@@ -18,6 +18,8 @@ public enum CommandContext: Hashable, CaseIterable, Sendable {
   case always
   /// While a drawn device is shown.
   case simulator
+  /// While the overview is shown.
+  case overview
 }
 
 /// The number that a command takes.

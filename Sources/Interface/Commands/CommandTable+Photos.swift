@@ -1,8 +1,6 @@
 import GalleryCore
 
 /// The commands for photos: which one is shown, its size and its orientation.
-///
-/// O and Enter are kept free for what is to come: opening, as in other viewers.
 extension CommandTable {
   static let browse: [CommandDefinition] = [
     .init(
@@ -40,6 +38,16 @@ extension CommandTable {
       "information.copy", "Copy what is known of the photo", .browse, keys: ["Ctrl+Shift+C"]),
     .init("photo.trash", "Move the photo to the trash", .browse, keys: ["Delete"]),
     .init("photo.restore", "Bring back the last photo from the trash", .browse, keys: ["Ctrl+Z"]),
+    .init(
+      "overview.toggle", "Overview of all photos, and back", .browse, .toggleOverview,
+      keys: ["Return", "O"]),
+    .init(
+      "overview.page-down", "A screenful on in the overview", .browse, .screenful(by: 1),
+      keys: ["PageDown", "Space"], context: .overview, repeats: true, isInMenu: false,
+      card: .init(2, "A screenful on, back in the overview")),
+    .init(
+      "overview.page-up", "A screenful back in the overview", .browse, .screenful(by: -1),
+      keys: ["PageUp", "Shift+Space"], context: .overview, repeats: true, isInMenu: false),
     .init("photo.reload", "Reload the photo", .browse, .reload, keys: ["R"]),
     // Many keyboards have no separate keys for brackets.
     .init(

@@ -13,7 +13,7 @@ public struct GestureLine: Sendable {
     GestureLine(gestures: ["Swipe", "Drag"], title: "Next photo; move a zoomed one"),
     GestureLine(gestures: ["Wheel"], title: "Next photo; zoom a zoomed one"),
     GestureLine(gestures: ["Shift+Wheel"], title: "Next photo, zoomed or not"),
-    GestureLine(gestures: ["Ctrl+Wheel", "Pinch"], title: "Zoom in, out"),
+    GestureLine(gestures: ["Ctrl+Wheel", "Pinch"], title: "Zoom in, out; pinch for the overview"),
     GestureLine(gestures: ["Back", "Forward"], title: "Previous, next photo"),
     GestureLine(gestures: ["Double-click"], title: "Zoom in there, or out"),
     GestureLine(gestures: ["Click"], title: "Hide or show the toolbar and dots"),

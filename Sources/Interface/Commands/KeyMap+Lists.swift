@@ -21,9 +21,20 @@ extension KeyMap {
 
   /// The lines of the help card for a group.
   ///
-  /// - Parameter isSimulating: whether a drawn device is shown.
-  public func cardLines(in group: CommandGroup, isSimulating: Bool) -> [Line] {
-    lines(in: group) { isSimulating || $0.context == .always }.map {
+  /// - Parameters:
+  ///   - group: the group.
+  ///   - isSimulating: whether a drawn device is shown.
+  ///   - isOverview: whether the overview is shown.
+  public func cardLines(
+    in group: CommandGroup, isSimulating: Bool, isOverview: Bool = false
+  ) -> [Line] {
+    lines(in: group) {
+      switch $0.context {
+      case .always: true
+      case .simulator: isSimulating
+      case .overview: isOverview
+      }
+    }.map {
       Line(keys: Array($0.keys.prefix($0.isJoint ? .max : Self.maximumCardKeys)), title: $0.title)
     }
   }

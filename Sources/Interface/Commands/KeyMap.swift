@@ -48,6 +48,10 @@ public struct KeyMap: Hashable, Sendable {
     return free(keys, for: definition)
   }
 
+  /// The map that is in force in the overview: there the arrow keys select a photo, and turn the
+  /// device with Ctrl.
+  public var inOverview: KeyMap { arrows == .page ? self : KeyMap(arrows: .page, chosen: chosen) }
+
   /// Other keys with the same effect.
   public func alternateKeys(of definition: CommandDefinition) -> [KeyStroke] {
     chosen[definition.name] == nil ? free(definition.alternateKeys, for: definition) : []

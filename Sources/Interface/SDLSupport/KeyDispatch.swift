@@ -21,12 +21,22 @@ public nonisolated struct KeyDispatch: Sendable {
     where commands[definition.context]?[press] == nil {
       commands[definition.context, default: [:]][press] = definition
     }
+    let overview = map.inOverview
+    for definition in CommandTable.all where definition.pagingKeys != nil {
+      for stroke in overview.keys(of: definition) {
+        guard let press = KeyPress(stroke), commands[.overview]?[press] == nil else { continue }
+        commands[.overview, default: [:]][press] = definition
+      }
+    }
     self.commands = commands
   }
 
   /// Returns the definition for a key press, if any; ignores Shift if it has no meaning.
-  public func definition(for press: KeyPress, isSimulating: Bool) -> CommandDefinition? {
-    let contexts: [CommandContext] = isSimulating ? [.simulator, .always] : [.always]
+  public func definition(
+    for press: KeyPress, isSimulating: Bool, isOverview: Bool = false
+  ) -> CommandDefinition? {
+    let contexts: [CommandContext] =
+      (isOverview ? [.overview] : []) + (isSimulating ? [.simulator] : []) + [.always]
     let plain = KeyPress(code: press.code, modifiers: press.modifiers.subtracting(.shift))
     for press in [press, plain] {
       for context in contexts {
@@ -37,7 +47,9 @@ public nonisolated struct KeyDispatch: Sendable {
   }
 
   /// Returns the command for a key press, if any.
-  public func command(for press: KeyPress, isSimulating: Bool) -> Command? {
-    definition(for: press, isSimulating: isSimulating)?.command
+  public func command(
+    for press: KeyPress, isSimulating: Bool, isOverview: Bool = false
+  ) -> Command? {
+    definition(for: press, isSimulating: isSimulating, isOverview: isOverview)?.command
   }
 }

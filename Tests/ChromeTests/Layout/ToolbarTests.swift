@@ -26,6 +26,7 @@ struct ToolbarTests {
     #expect(
       buttons(view) == [
         .previous, .next, .slideshow, .back, .turnLeft, .device, .turnRight, .rotationLock,
+        .overview,
         .fullScreen, .help, .menu,
       ])
     let chrome = PaintedChrome(view)
@@ -33,6 +34,7 @@ struct ToolbarTests {
       chrome.glyphs.map(\.picture) == [
         .glyph(.chevronLeft), .glyph(.chevronRight), .glyph(.play), .glyph(.back),
         .glyph(.turnLeft), .glyph(.device), .glyph(.turnRight), .glyph(.openLock),
+        .glyph(.overview),
         .glyph(.fullScreen), .glyph(.help), .glyph(.menu),
       ])
     #expect(chrome.title != nil && chrome.counter != nil)
@@ -41,8 +43,8 @@ struct ToolbarTests {
   @Test("leaves out, as a window becomes narrower, what can be had in another way; never the menu")
   func narrow() {
     let order: [[ChromeButton]] = [
-      [.menu], [.help], [.device], [.rotationLock], [.previous, .next], [.fullScreen],
-      [.slideshow], [.turnLeft, .turnRight],
+      [.menu], [.help], [.device], [.rotationLock], [.previous, .next], [.overview],
+      [.fullScreen], [.slideshow], [.turnLeft, .turnRight],
     ]
     var last = Set(order.joined())
     for width in stride(from: 1200.0, through: 60, by: -4) {

@@ -102,6 +102,11 @@ struct GalleryGesturePropertyTests {
       let trace: Comment = "seed \(seed), sequence \(index): \(deeds)"
       hand.send(.pointersLost)
       hand.live(8)
+      if hand.gallery.mode == .overview {
+        // A pinch has opened it.
+        hand.tell(.toggleOverview)
+        hand.live(1)
+      }
       try checkRest(of: &hand, trace)
     }
   }

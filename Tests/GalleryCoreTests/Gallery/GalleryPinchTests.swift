@@ -28,8 +28,8 @@ struct GalleryPinchTests {
   @Test("pinched below its fitted size it yields, and returns")
   func pinchedTogether() {
     var hand = GalleryInHand.showingPhoto()
-    hand.spread(from: 80, to: 20, about: GalleryInHand.middle)
-    #expect(hand.width < 300 && hand.width > 80)
+    hand.spread(from: 80, to: 64, about: GalleryInHand.middle)
+    #expect(hand.width < 310 && hand.width > 240)
     hand.lift()
     hand.live(0.5)
     #expect(

@@ -1,8 +1,9 @@
-import GalleryCore
 import GalleryTesting
 import NumberedPhotos
 import SeededRandom
 import Testing
+
+@testable import GalleryCore
 
 @Suite("The gallery under any events")
 struct GalleryPropertyTests {
@@ -15,7 +16,8 @@ struct GalleryPropertyTests {
   private func events(seed: UInt64) -> [TimedEvent] {
     var random = SeededRandom(seed: seed)
     return (0..<Self.eventCount).map { _ in
-      TimedEvent(using: &random, pageCount: random.pick([0, 1, 2, 8, 8, 8, 8, 100_000]))
+      TimedEvent.withOverview(
+        using: &random, pageCount: random.pick([0, 1, 2, 8, 8, 8, 8, 100_000]))
     }
   }
 
@@ -54,10 +56,15 @@ struct GalleryPropertyTests {
         settled.settle(at: now)
         try #require(gallery.pager == settled.pager, trace)
         guard gallery.isVisible, gallery.isAnimated else { break }
-        try #require(isNear(position, before.position(at: now), within: Pager.tolerance), trace)
+        // In the overview nobody sees where the strip is.
+        try #require(
+          gallery.mode == .overview
+            || isNear(position, before.position(at: now), within: Pager.tolerance),
+          trace)
         let turned = gallery.turn.quarters(at: now) - before.turn.quarters(at: now)
         try #require(isNear(turned.remainder(dividingBy: 4), 0), trace)
-      case .event(.command(.page)) where gallery.isAnimated, .environment(.fullScreenChanged):
+      case .event(.command(.page)) where gallery.isAnimated && gallery.mode == .strip,
+        .environment(.fullScreenChanged) where gallery.mode == .strip:
         try #require(isNear(position, before.position(at: now), within: Pager.tolerance), trace)
       default: break
       }
@@ -72,6 +79,9 @@ struct GalleryPropertyTests {
   private func check(_ items: [Scene.Item], of gallery: Gallery, at now: Double, _ trace: Comment)
     throws
   {
+    if gallery.isOverviewSeen(at: now) {
+      return try checkOverview(items, of: gallery, at: now, trace)
+    }
     try #require(items.count <= 2, trace)
     let view = gallery.viewSpace(at: now).viewSize
     for case .image(let quad) in items {
@@ -86,6 +96,29 @@ struct GalleryPropertyTests {
       try #require(quad.source.minY >= 0 && quad.source.maxY <= 1 + 1e-9, trace)
       try #require(quad.transform.angle.isFinite && quad.transform.tx.isFinite, trace)
     }
+  }
+
+  /// At most one item for each cell, within the view, and four around the selected one.
+  private func checkOverview(
+    _ items: [Scene.Item], of gallery: Gallery, at now: Double, _ trace: Comment
+  ) throws {
+    let boxes = gallery.boxes(at: now)
+    try #require(Set(boxes.map(\.id)).count == boxes.count, trace)
+    try #require(items.count <= boxes.count + 4, trace)
+    let view = gallery.viewSpace(at: now).viewSize
+    for item in items {
+      let place =
+        switch item {
+        case .image(let quad): quad.destination
+        case .rectangle(let solid): solid.rectangle
+        }
+      try #require(place.minX >= -1e-6 && place.minY >= -1e-6, trace)
+      try #require(place.maxX <= view.width + 1e-6 && place.maxY <= view.height + 1e-6, trace)
+    }
+    let offset = gallery.overviewOffset(at: now)
+    let height = gallery.overviewLayout.viewSize.height
+    try #require(offset > -height - 1, trace)
+    try #require(offset < gallery.overviewLayout.greatestOffset + height + 1, trace)
   }
 
   @Test(
@@ -110,8 +143,8 @@ struct GalleryPropertyTests {
         later = max(later, due)
         resting.advance(at: later)
       }
-      // A strip swings in within two seconds, a photo glides on for five at most.
-      later += 5
+      // A strip swings in within two seconds, a photo glides on for five at most, rows for six.
+      later += 7
       let trace: Comment = "seed \(seed), after event \(index): \(timed.event)"
       try #require(!resting.isAnimating(at: later), trace)
       try #require(resting.position(at: later) == Double(resting.pager.page), trace)

@@ -237,4 +237,54 @@ import Testing
     hand.media.close()
     #expect(hand.decoders.isClosed)
   }
+
+  @Test("the overview requests thumbnails for its cells, a few at a time, before anything else")
+  func thumbnails() throws {
+    var hand = MediaInHand()
+    hand.decodeAll()
+    hand.send(.command(.toggleOverview))
+    hand.now = 1
+    hand.gallery.settle(at: 1)
+    hand.request()
+    let first = hand.decoders.requested(.thumbnail)
+    #expect(first == [0, 1, 2].map(hand.photo), "One more than there are decoders.")
+    #expect(hand.decoders.urgency.prefix(3) == first[...])
+    #expect(hand.decoders.visible.isSuperset(of: first))
+    let side = Int(hand.gallery.overviewLayout.side)
+    #expect(hand.decoders.requests.last?.demand.bounds == PixelSize(width: side, height: side))
+    for _ in 0..<10 {
+      for photo in hand.decoders.requested(.thumbnail) {
+        let reply = try #require(hand.decoders.reply(to: photo, .thumbnail))
+        #expect(hand.media.receive(reply))
+      }
+      hand.request()
+    }
+    for page in 0..<10 { #expect(hand.media.thumbnail(of: hand.photo(page)) != nil) }
+    #expect(!hand.media.isAwaiting)
+    #expect(hand.compositor.images.count == hand.media.inspectedCache.heldCount)
+    // A photo that is opened has its thumbnail until it is decoded.
+    #expect(hand.media.decoded(hand.photo(9))?.isProvisional == true)
+    hand.send(.command(.lastPage))
+    hand.send(.command(.toggleOverview))
+    hand.request()
+    #expect(hand.decoders.requested().first == hand.photo(9))
+    hand.decode(9)
+    #expect(hand.media.decoded(hand.photo(9))?.isProvisional == false)
+  }
+
+  @Test("requests for thumbnails end with the overview; one that failed is marked")
+  func leavingOverview() throws {
+    var hand = MediaInHand()
+    hand.decodeAll()
+    hand.send(.command(.toggleOverview))
+    hand.request()
+    let reply = try #require(
+      hand.decoders.reply(to: hand.photo(0), .thumbnail, failure: "It is damaged."))
+    _ = hand.media.receive(reply)
+    #expect(hand.media.thumbnailFailure(of: hand.photo(0)) == "It is damaged.")
+    #expect(!hand.decoders.requested(.thumbnail).isEmpty)
+    hand.send(.command(.toggleOverview))
+    hand.request()
+    #expect(hand.decoders.requested(.thumbnail).isEmpty)
+  }
 }

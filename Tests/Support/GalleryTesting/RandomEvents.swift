@@ -28,6 +28,27 @@ package struct TimedEvent {
       }
   }
 
+  private init(wait: Double, event: AnyEvent) {
+    self.wait = wait
+    self.event = event
+  }
+
+  /// A random event like the others, or one of the overview.
+  package static func withOverview(
+    using random: inout SeededRandom, pageCount: Int
+  ) -> TimedEvent {
+    guard random.integer(0...9) == 0 else {
+      return TimedEvent(using: &random, pageCount: pageCount)
+    }
+    let command: Command = random.pick([
+      .toggleOverview, .toggleOverview, .escape,
+      .screenful(by: random.pick([-1, 1, 2, .max, .min])),
+      .pageToward(random.pick(Edge.allCases)), .goToPage(random.integer(-1...pageCount)),
+    ])
+    return TimedEvent(
+      wait: random.pick([0, 0.016, 0.05, random.number(0...0.4)]), event: .event(.command(command)))
+  }
+
   /// A random event that affects the orientation of the photo view.
   package static func orientation(using random: inout SeededRandom) -> AnyEvent {
     switch random.integer(0...19) {

@@ -6,11 +6,14 @@ extension [KeyBindingGroup] {
   /// - Parameters:
   ///   - keyMap: the keys.
   ///   - isSimulating: whether a drawn device is shown, which has its own keys.
-  public init(_ keyMap: KeyMap, isSimulating: Bool) {
+  ///   - isOverview: whether the overview is shown, which has its own keys.
+  public init(_ keyMap: KeyMap, isSimulating: Bool, isOverview: Bool = false) {
     self = CommandGroup.allCases.map { group in
       KeyBindingGroup(
         group.title,
-        keyMap.cardLines(in: group, isSimulating: isSimulating).map {
+        keyMap.cardLines(
+          in: group, isSimulating: isSimulating, isOverview: isOverview
+        ).map {
           KeyBinding(keys: $0.keys, meaning: $0.title)
         })
     }

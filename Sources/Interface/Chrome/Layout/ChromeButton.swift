@@ -6,6 +6,8 @@ public enum ChromeButton: Hashable, Sendable, CaseIterable {
   case previous
   /// Goes to the next photo.
   case next
+  /// Shows all photos in the overview, or the selected one.
+  case overview
   /// Takes one step back like Escape: out of the zoom, full screen, or the drawn device.
   case back
   /// Starts the slideshow, pauses it and continues it.
@@ -39,6 +41,7 @@ public enum ChromeButton: Hashable, Sendable, CaseIterable {
     switch self {
     case .previous, .previousEdge: .page(by: -1)
     case .next, .nextEdge: .page(by: 1)
+    case .overview: .toggleOverview
     case .back: .escape
     case .slideshow: .toggleSlideshow
     case .turnLeft: .turnDevice(quarters: -1)

@@ -46,6 +46,7 @@ extension ChromeView {
     switch button {
     case .previous: .chevronLeft
     case .next: .chevronRight
+    case .overview: isOverview ? .photo : .overview
     case .back: .back
     case .slideshow: slideshow == .playing ? .pause : .play
     case .turnLeft: .turnLeft

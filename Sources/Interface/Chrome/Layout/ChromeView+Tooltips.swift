@@ -69,6 +69,7 @@ extension ChromeView {
     switch button {
     case .previous, .next, .turnLeft, .turnRight, .menu:
       button.usualCommand.flatMap(CommandTable.definition(of:))?.title
+    case .overview: isOverview ? BackStep.overview.title : "Overview of all photos"
     case .back: backTitle
     case .slideshow:
       switch slideshow {
@@ -91,6 +92,7 @@ extension BackStep {
   public var title: String {
     switch self {
     case .information: "Hide the information"
+    case .overview: "Show the selected photo"
     case .zoom: "Show the whole photo"
     case .slideshow: "End the slideshow"
     case .fullScreen: "Leave full screen"

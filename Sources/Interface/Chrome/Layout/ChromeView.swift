@@ -28,6 +28,8 @@ public struct ChromeView: Hashable, Sendable {
   public var deviceIcon = DeviceIcon(device: 0, photo: 0)
   /// What the next step back does, in a few words; nil if there is none.
   public var backTitle: String?
+  /// Whether the overview is shown, in which there is no photo at the window's edges to go to.
+  public var isOverview = false
   /// Whether the window is full screen.
   public var isFullScreen = false
   /// The edge of the chrome's space on the side of the next photo.

@@ -19,6 +19,9 @@ enum Palette {
   /// The colour of glyphs on the background of a button that is on.
   static let glyphOnLight = Color(white: 0, alpha: 0.8)
 
+  /// The mark of a photo that cannot be shown: at least 3 : 1 on every background.
+  static let brokenPhoto = Color(white: 0.5)
+
   /// The background of an edge arrow, dark enough on any photo.
   static func edgeGround(_ phase: ButtonPhase) -> Color {
     switch phase {

@@ -99,7 +99,7 @@ struct Toolbar {
     return start
   }
 
-  private static let windowGroup: Set<ChromeButton> = [.fullScreen, .help, .menu]
+  private static let windowGroup: Set<ChromeButton> = [.overview, .fullScreen, .help, .menu]
 
   private mutating func addTitle(from left: Double, to right: Double) {
     let start = left + Metrics.titleGap

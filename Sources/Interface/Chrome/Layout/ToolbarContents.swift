@@ -1,9 +1,9 @@
 /// The contents of a toolbar of a given width.
 ///
 /// If not everything fits, the parts that are also available elsewhere are left out first: the step
-/// back (Esc), the turns (a click on the device icon turns it), the slideshow and full screen (in the
-/// menu), the counter, the page buttons (the edge arrows, the dots), the title. The help and the menu stay. A
-/// part is never left out while an earlier part of this list is present.
+/// back (Esc), the turns (a click on the device icon turns it), the slideshow, full screen and the
+/// overview (in the menu), the counter, the page buttons (the edge arrows, the dots), the title. The
+/// help and the menu stay. A part is never left out while an earlier part of this list is present.
 struct ToolbarContents: Hashable {
   private(set) var left: [ChromeButton] = []
   private(set) var right: [ChromeButton] = []
@@ -36,6 +36,7 @@ struct ToolbarContents: Hashable {
     // Most names fit into this width. The parts that follow get what is left.
     let hasLongTitle = reserve(Metrics.titleUsualWidth - Metrics.titleMinimumWidth)
     hasCounter = hasLongTitle && hasPages && reserve(counterWidth)
+    let hasOverview = hasPages && reserve(button)
     let hasFullScreen = reserve(button)
     let hasSlideshow = hasPages && reserve(button)
     let hasTurns = hasRotation && reserve(2 * button)
@@ -46,7 +47,8 @@ struct ToolbarContents: Hashable {
     right =
       [
         hasTurns ? .turnLeft : nil, hasDevice ? .device : nil, hasTurns ? .turnRight : nil,
-        hasLock ? .rotationLock : nil, hasFullScreen ? .fullScreen : nil, hasHelp ? .help : nil,
+        hasLock ? .rotationLock : nil, hasOverview ? .overview : nil,
+        hasFullScreen ? .fullScreen : nil, hasHelp ? .help : nil,
         hasMenu ? .menu : nil,
       ].compactMap { $0 }
   }

@@ -14,7 +14,9 @@ extension Glyph {
     cairo_set_line_width(context, Self.strokeWidth)
     cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
     cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
-    let color = isOnLight ? Palette.glyphOnLight : Palette.glyph
+    let color =
+      self == .broken
+      ? Palette.brokenPhoto : isOnLight ? Palette.glyphOnLight : Palette.glyph
     // Drawn opaque into a group, so that overlapping parts do not show through each other.
     cairo_push_group(context)
     canvas.setSource(Color(red: color.red, green: color.green, blue: color.blue))
@@ -41,6 +43,9 @@ extension Glyph {
     case .play:
       fillTriangle(on: canvas, Point(x: 6, y: 3.5), Point(x: 17, y: 10), Point(x: 6, y: 16.5))
     case .pause: drawPause(on: canvas)
+    case .overview: drawCells(on: canvas)
+    case .photo: drawPhoto(on: canvas)
+    case .broken: drawBroken(on: canvas)
     case .fullScreen: drawCorners(on: canvas, isInward: false)
     case .leaveFullScreen: drawCorners(on: canvas, isInward: true)
     case .help: drawQuestionMark(on: canvas)
@@ -50,6 +55,34 @@ extension Glyph {
     case .arrowUp: drawArrow(on: canvas, [(5, 20), (16, 9), (27, 20)])
     case .arrowDown: drawArrow(on: canvas, [(5, 12), (16, 23), (27, 12)])
     }
+  }
+
+  private func drawCells(on canvas: borrowing Canvas) {
+    for (x, y) in [(3.0, 3.0), (11, 3), (3, 11), (11, 11)] {
+      canvas.addRoundedRectangle(Rect(x: x, y: y, width: 6, height: 6), radius: 1.5)
+    }
+    cairo_fill(canvas.context)
+  }
+
+  /// A frame with a stroke across it.
+  private func drawBroken(on canvas: borrowing Canvas) {
+    canvas.addRoundedRectangle(Rect(x: 5, y: 8, width: 22, height: 16), radius: 2.5)
+    cairo_stroke(canvas.context)
+    drawLine(on: canvas, [(9, 27), (23, 5)])
+  }
+
+  /// A frame with a hill, and a sun above it.
+  private func drawPhoto(on canvas: borrowing Canvas) {
+    let context = canvas.context
+    canvas.addRoundedRectangle(Rect(x: 2, y: 4, width: 16, height: 12), radius: 2)
+    cairo_stroke(context)
+    canvas.addRoundedRectangle(Rect(x: 12, y: 6.5, width: 3, height: 3), radius: 1.5)
+    cairo_fill(context)
+    cairo_move_to(context, 4, 14)
+    cairo_line_to(context, 8, 8.5)
+    cairo_line_to(context, 12.5, 14)
+    cairo_close_path(context)
+    cairo_fill(context)
   }
 
   /// - Parameters:

@@ -25,6 +25,12 @@ public enum Glyph: Hashable, Sendable, CaseIterable {
   case play
   /// Two upright bars: dark, for the light background of a button that is on.
   case pause
+  /// Four small squares, like the cells of the overview.
+  case overview
+  /// One picture in a frame.
+  case photo
+  /// A picture in a frame that is crossed out, on any background.
+  case broken
   /// Four corners that point outward.
   case fullScreen
   /// Four corners that point inward.
@@ -56,6 +62,7 @@ public enum Glyph: Hashable, Sendable, CaseIterable {
   var side: Double {
     switch self {
     case .device, .devicePhoto: Metrics.deviceGlyph
+    case .broken: Metrics.edgeGlyph
     case .arrowLeft, .arrowRight, .arrowUp, .arrowDown: Metrics.edgeGlyph
     default: Metrics.glyph
     }

@@ -1,0 +1,178 @@
+/// Opening and closing the overview, and its commands.
+///
+/// The current photo is the selected one, so the title, the counter and the page dots follow.
+extension Gallery {
+  /// Shows all photos; the current one flies to its cell.
+  mutating func openOverview(at now: Double) {
+    guard mode == .strip, !album.isEmpty else { return }
+    releasePointers(at: now)
+    if strip.departure != nil {
+      // A removed photo that slides out of view has no cell.
+      let next = currentPhoto.flatMap(album.page(of:)) ?? pager.page
+      jump(to: min(next, album.count - 1), in: album)
+    }
+    // A slideshow waits for the strip; its fade ends here.
+    transition = nil
+    mode = .overview
+    overview.spread = nil
+    bringIntoView(at: now)
+    fadeOverview(to: 1, at: now)
+  }
+
+  /// Shows one photo in the view: the current one, or that of a page.
+  mutating func closeOverview(toPage page: Int? = nil, at now: Double) {
+    guard mode == .overview else { return }
+    releasePointers(at: now)
+    mode = .strip
+    if let page, page != pager.page {
+      pager.jump(to: page)
+      zooms = [:]
+    }
+    let bounds = OverviewScroll.Bounds(overviewLayout)
+    overview.scroll.jump(to: overview.scroll.offset(at: now, in: bounds), in: bounds)
+    overview.openTime = now
+    fadeOverview(to: 0, at: now)
+  }
+
+  /// Whether a tap may be the second one of a double click that opened a photo.
+  func isOpeningClick(at now: Double) -> Bool {
+    now - overview.openTime < Overview.doubleClickTime
+  }
+
+  /// Carries out a command in the overview; returns false for those that mean the same everywhere.
+  mutating func handleInOverview(_ command: Command, at now: Double) -> Bool {
+    switch command {
+    case .page(let pages): select(pager.page + pages, at: now)
+    case .pageToward(let edge): select(neighbour(toward: edge), at: now)
+    case .firstPage: select(0, at: now)
+    case .lastPage: select(album.count - 1, at: now)
+    case .goToPage(let page): select(page, at: now)
+    case .screenful(let count): selectScreenful(count, at: now)
+    case .zoom(let factor): resizeCells(by: factor, at: now)
+    case .zoomToFit: setCellSide(Overview.usualSide, about: nil, at: now)
+    case .zoomToActualSize, .zoomToFillWidth, .panToward: break
+    case .toggleSlideshow:
+      // It starts with the selected photo.
+      if slideshow == nil { closeOverview(at: now) }
+      return false
+    default: return false
+    }
+    return true
+  }
+
+  /// Whether a command would change anything in the overview; nil for those that mean the same
+  /// everywhere.
+  func isApplicableInOverview(_ command: Command) -> Bool? {
+    switch command {
+    case .pageToward(let edge): neighbour(toward: edge) != pager.page
+    case .screenful(let count): count > 0 ? pager.page < album.count - 1 : pager.page > 0
+    case .zoom(let factor): side(scaledBy: factor) != nil
+    case .zoomToFit: overview.side != Overview.usualSide
+    case .zoomToActualSize, .zoomToFillWidth, .panToward: false
+    default: nil
+    }
+  }
+
+  /// Scales the cells by a factor, by a column at least, about a place in the view.
+  mutating func resizeCells(by factor: Double, about place: Point? = nil, at now: Double) {
+    guard let side = side(scaledBy: factor) else { return }
+    setCellSide(side, about: place, at: now)
+  }
+
+  /// The side of cells scaled by a factor; nil if they cannot be larger, or smaller.
+  private func side(scaledBy factor: Double) -> Double? {
+    guard factor > 0, factor.isFinite, factor != 1 else { return nil }
+    let layout = overviewLayout
+    let columns = Double(layout.columnCount)
+    let wanted = min(max((columns / factor).rounded(), 1), 10_000)
+    let step = wanted == columns ? (factor > 1 ? columns - 1 : columns + 1) : wanted
+    guard step >= 1 else { return nil }
+    var count = Int(step)
+    // As far as the smallest or largest cells, if a whole step goes beyond them.
+    while count != layout.columnCount {
+      let side = layout.side(forColumnCount: count)
+      if (OverviewLayout.leastSide...OverviewLayout.greatestSide).contains(side) { return side }
+      count += factor > 1 ? 1 : -1
+    }
+    return nil
+  }
+
+  private mutating func setCellSide(_ side: Double, about place: Point?, at now: Double) {
+    guard side != overview.side else { return }
+    overview.focus = place.flatMap { photo(at: $0, at: now) } ?? visibleSelection(at: now)
+    overview.side = side
+  }
+
+  /// The page of the selected photo, if something of its cell is in view.
+  private func visibleSelection(at now: Double) -> Int? {
+    let visible = overviewLayout.visibleIndexes(offset: overviewOffset(at: now))
+    return visible.contains(pager.page) ? pager.page : nil
+  }
+
+  // MARK: The selection
+
+  /// Selects the photo of a page, or the closest one, and scrolls until it is seen.
+  private mutating func select(_ page: Int, at now: Double) {
+    guard !album.isEmpty else { return }
+    pager.jump(to: page)
+    let layout = overviewLayout
+    let bounds = OverviewScroll.Bounds(layout)
+    let target = overview.scroll.target(at: now, in: bounds)
+    let offset = layout.offset(revealing: pager.page, from: target)
+    guard offset != target, !overview.scroll.isDragging else { return }
+    // The rows on a long way would only flash by.
+    let way = abs(offset - overview.scroll.offset(at: now, in: bounds))
+    let isNear = way < Overview.longestWay * layout.viewSize.height
+    overview.scroll.move(to: offset, at: now, in: bounds, animated: isAnimated && isNear)
+  }
+
+  /// The page of the cell beside the selected one, toward an edge of the window as its viewer sees
+  /// it; the selected page if there is none.
+  private func neighbour(toward edge: Edge) -> Int {
+    let columns = overviewLayout.columnCount
+    let page = pager.page
+    switch Edge(toward: seenSpace.inverse.apply(toVector: edge.direction)) {
+    case .right: return min(page + 1, max(0, album.count - 1))
+    case .left: return max(page - 1, 0)
+    case .top: return page < columns ? page : page - columns
+    case .bottom:
+      let isLastRow = page / columns == max(0, album.count - 1) / columns
+      // The last row may be shorter.
+      return isLastRow ? page : min(page + columns, album.count - 1)
+    }
+  }
+
+  /// Goes on by as many rows as are seen at once, in the same column.
+  private mutating func selectScreenful(_ count: Int, at now: Double) {
+    let layout = overviewLayout
+    let step = layout.columnCount * layout.fullRowCount
+    select(pager.page + min(max(count, -1 << 32), 1 << 32) * step, at: now)
+  }
+
+  /// Scrolls at once to where the selected cell is seen.
+  mutating func bringIntoView(at now: Double) {
+    let layout = overviewLayout
+    let bounds = OverviewScroll.Bounds(layout)
+    let offset = overview.scroll.offset(at: now, in: bounds)
+    let isSeen = layout.offset(revealing: pager.page, from: offset) == offset
+    overview.scroll.jump(
+      to: isSeen ? offset : layout.offset(centering: pager.page), in: bounds)
+  }
+
+  private mutating func fadeOverview(to opacity: Double, at now: Double) {
+    let present = overview.fade?.position(at: now) ?? (1 - opacity)
+    overview.fade =
+      isAnimated && isVisible
+      ? EasedMotion(
+        from: present, velocity: overview.fade?.velocity(at: now) ?? 0, to: opacity, start: now,
+        duration: Overview.flightDuration)
+      : nil
+  }
+
+  /// Lets go of everything that fingers, the mouse or a touchpad hold.
+  private mutating func releasePointers(at now: Double) {
+    // A tap that opened a photo may still become a double tap.
+    if gestures.isHolding { apply(gestures.cancel(), at: now) }
+    apply(wheel.cancel(), at: now)
+  }
+}

@@ -1,0 +1,196 @@
+/// Where photos are while the overview is seen: in their cells, on their pages, or on the way.
+///
+/// A photo's box is the rectangle that it is fitted into: its cell, or the room of its page. When the
+/// overview comes or goes, turns, or gets other cells, the photos that are seen start from where
+/// they are: each keeps its distance from its new place as a shift, which shrinks to nothing. So
+/// nothing jumps, whatever the photos were doing before.
+extension Gallery {
+  /// Where the cells lie once the view rests.
+  public var overviewLayout: OverviewLayout {
+    let insets: EdgeInsets =
+      chromePolicy == .never
+      ? .zero
+      : PhotoRoom(
+        chrome: chromeInsets, windowSize: windowSize, scale: scale,
+        quarters: Double(presentation.chromeTarget.clockwiseQuarters), opacity: 1
+      ).insets
+    return OverviewLayout(
+      viewSize: targetViewSpace.viewSize, insets: insets.turned(by: -turn.targetTurn),
+      photoCount: album.count, side: overview.side, scale: scale)
+  }
+
+  /// How far the overview is scrolled at a time (seconds), in points.
+  public func overviewOffset(at now: Double) -> Double {
+    offset(of: overviewLayout, at: now)
+  }
+
+  /// The overview's opacity at a time: 0 in the strip, 1 in the overview.
+  public func overviewOpacity(at now: Double) -> Double {
+    let rest = mode == .overview ? 1.0 : 0
+    return overview.fade.map { min(max($0.position(at: now), 0), 1) } ?? rest
+  }
+
+  /// Whether anything of the overview is seen at a time, or a photo flies out of it.
+  func isOverviewSeen(at now: Double) -> Bool {
+    mode == .overview || overview.fade.map { !$0.isFinished(at: now) } ?? false
+      || overview.settling.map { !$0.isFinished(at: now) } ?? false
+  }
+
+  /// The boxes of the photos that are seen at a time, back to front.
+  func boxes(at now: Double) -> [PhotoPlace] {
+    let space = viewSpace(at: now)
+    let view = Rect(origin: .zero, size: space.viewSize)
+    let layout = overviewLayout
+    let offset = offset(of: layout, at: now)
+    let share = overview.shiftShare(at: now)
+    let cells =
+      overviewOpacity(at: now) > 0
+      ? layout.visibleIndexes(offset: offset).compactMap { album[$0]?.id } : []
+    let onPages = mode == .strip ? visiblePhotos(at: now) : []
+    let shifted = overview.shifts.keys.sorted { $0.rawValue < $1.rawValue }
+    var ids: [PhotoID] = []
+    var seen: Set<PhotoID> = []
+    for id in cells + shifted + onPages where seen.insert(id).inserted { ids.append(id) }
+    // What flies is in front.
+    let front = Set(onPages).union(overview.flying)
+    let order = ids.filter { !front.contains($0) } + ids.filter(front.contains)
+    return order.compactMap { id in
+      guard let ideal = box(of: id, layout: layout, offset: offset, at: now) else { return nil }
+      let box = overview.shifts[id]?.applied(to: ideal, share: share) ?? ideal
+      return PhotoPlace(id: id, frame: box, clip: view)
+    }
+  }
+
+  /// The photo whose box is at a point of the view, and its page.
+  func photo(at place: Point, at now: Double) -> Int? {
+    boxes(at: now).last { $0.frame.contains(place) }.flatMap { album.page(of: $0.id) }
+  }
+
+  /// Where a photo belongs at a time: on its page in the strip, or else in its cell.
+  private func box(
+    of id: PhotoID, layout: OverviewLayout, offset: Double, at now: Double
+  ) -> Rect? {
+    if mode == .strip, let box = pageBox(of: id, at: now) { return box }
+    guard let index = album.page(of: id) else { return nil }
+    let size = viewSpace(at: now).viewSize
+    // Everything is about the view's middle, which a turn leaves where it is.
+    return layout.frame(of: index, offset: offset).offsetBy(
+      x: (size.width - layout.viewSize.width) / 2, y: (size.height - layout.viewSize.height) / 2)
+  }
+
+  /// The room of a photo's page, enlarged as the photo is zoomed; nil if the page is not in view.
+  private func pageBox(of id: PhotoID, at now: Double) -> Rect? {
+    guard let page = strip.page(of: id), visiblePages(at: now).contains(page) else { return nil }
+    let space = viewSpace(at: now)
+    let frame = PageLayout(viewSize: space.viewSize).frame(
+      ofPage: page, position: position(at: now))
+    let room = room(at: now)
+    let across = windowSize.inset(by: room.insets)
+    let sideways = space.sidewaysShare
+    let size = Size(
+      width: across.width + (across.height - across.width) * sideways,
+      height: across.height + (across.width - across.height) * sideways)
+    guard id == currentPhoto, let photoSize,
+      let placement = placement(of: id, photoSize: photoSize, at: now)
+    else { return Rect(center: frame.center + room.offset(in: space), size: size) }
+    let fitted = limits(of: photoSize, at: now).fitted.width
+    let factor = fitted > 0 ? placement.width / fitted : 1
+    return Rect(
+      center: frame.center + placement.offset,
+      size: Size(width: size.width * factor, height: size.height * factor))
+  }
+
+  private func offset(of layout: OverviewLayout, at now: Double) -> Double {
+    let offset = overview.scroll.offset(at: now, in: .init(layout))
+    // All cells move by the same whole pixels.
+    return viewSpace(at: now).isUpright ? wholePixels(offset) : offset
+  }
+
+  // MARK: Changes
+
+  /// Adapts the overview to what an event has changed.
+  mutating func adaptOverview(from before: Gallery, at now: Double) {
+    defer { overview.focus = nil }
+    guard before.isOverviewSeen(at: now) || mode == .overview else { return }
+    if mode != before.mode {
+      let flying = mode == .overview ? before.visiblePhotos(at: now) : visiblePhotos(at: now)
+      overview.flying.formUnion(flying.filter(album.contains))
+      rearrange(from: before, duration: Overview.flightDuration, at: now)
+      return
+    }
+    let (old, new) = (before.overviewLayout, overviewLayout)
+    let isOtherAlbum = before.album != album
+    guard old != new || isOtherAlbum else { return }
+    keepPlace(from: before, old, new, at: now)
+    if turn.targetTurn != before.turn.targetTurn {
+      rearrange(from: before, duration: Turn.duration, at: now)
+    } else if overview.side != before.overview.side || isOtherAlbum {
+      rearrange(from: before, duration: Overview.rearrangementDuration, at: now)
+    }
+  }
+
+  /// Keeps the topmost photo at its distance from the upper bar, or the photo in focus in its place.
+  private mutating func keepPlace(
+    from before: Gallery, _ old: OverviewLayout, _ new: OverviewLayout, at now: Double
+  ) {
+    let bounds = OverviewScroll.Bounds(old)
+    let offset = before.overview.scroll.offset(at: now, in: bounds)
+    let focused = overview.focus
+    let top = old.topIndex(offset: offset)
+    let anchored = overview.anchor.flatMap(before.album.page(of:))
+    let index =
+      focused ?? anchored.flatMap { old.row(of: $0) == old.row(of: top) ? $0 : nil } ?? top
+    if focused == nil { overview.anchor = before.album[index]?.id }
+    guard let photo = before.album[index]?.id,
+      let page = album.page(of: photo)
+        ?? before.album.nearestPhoto(to: index, in: album).flatMap(album.page(of:))
+    else {
+      // This is another album.
+      overview.scroll.jump(to: 0, in: .init(new))
+      return bringIntoView(at: now)
+    }
+    func place(_ layout: OverviewLayout, _ index: Int) -> Double {
+      let top = layout.top(ofRow: layout.row(of: index))
+      return focused == nil ? top - layout.insets.top : top + layout.side / 2
+    }
+    var distance = place(new, page) - place(old, index)
+    if focused == pager.page, page == pager.page {
+      // A cell that grows at an edge of the view stays in it.
+      distance = new.offset(revealing: page, from: offset + distance) - offset
+    }
+    overview.scroll.shift(
+      by: distance, at: now, from: bounds, to: .init(new), animated: isAnimated)
+  }
+
+  /// Lets the photos that are seen go to their new places from where they are.
+  private mutating func rearrange(from before: Gallery, duration: Double, at now: Double) {
+    overview.shifts = [:]
+    guard isAnimated, isVisible else {
+      overview.settling = nil
+      overview.flying = []
+      return
+    }
+    let layout = overviewLayout
+    let offset = offset(of: layout, at: now)
+    var places: [PhotoID: Rect] = [:]
+    for place in before.boxes(at: now) where place.frame.intersection(place.clip) != nil {
+      places[place.id] = place.frame
+    }
+    let view = viewSpace(at: now).viewSize
+    for id in overview.flying where places[id] == nil {
+      guard let page = album.page(of: id) else { continue }
+      // Its cell is out of view: it comes from the nearest edge.
+      var start = layout.frame(of: page, offset: offset)
+      start.origin.y = min(max(start.minY, -start.size.height), view.height)
+      places[id] = start
+    }
+    for (id, place) in places {
+      guard let ideal = box(of: id, layout: layout, offset: offset, at: now) else { continue }
+      let shift = BoxShift(of: place, from: ideal)
+      // What goes far away is not followed by anybody's eyes.
+      guard !shift.isTiny, abs(shift.way.y) < 3 * view.height + ideal.size.height else { continue }
+      overview.shifts[id] = shift
+    }
+    overview.settling = EasedMotion(from: 1, to: 0, start: now, duration: duration)
+  }
+}

@@ -1,0 +1,102 @@
+/// How the overview is drawn.
+extension Gallery {
+  /// The colour of a cell whose photo is not here yet: calm on any background.
+  private static let placeholder = Color(white: 0.5, alpha: 0.16)
+  /// The frame around the selected photo.
+  ///
+  /// Its contrast is at least 3 : 1 on every background, as
+  /// WCAG 2.1 asks of focus indicators.
+  private static let selection = Color(red: 0.18, green: 0.5, blue: 0.98)
+  /// The thickness of that frame, and its distance from the photo, in points.
+  private static let selectionWidth = 3.0
+  private static let selectionGap = 2.0
+
+  /// The items of a frame in which something of the overview is seen.
+  func overviewItems(
+    at now: Double, photo: (PhotoID) -> PagePicture?, thumbnail: (PhotoID) -> PagePicture?,
+    card: (PhotoID) -> PageCard?
+  ) -> [Scene.Item] {
+    let space = viewSpace(at: now)
+    let opacity = overviewOpacity(at: now)
+    let onPages = mode == .strip ? Set(visiblePhotos(at: now)) : []
+    var items: [Scene.Item] = []
+    for place in boxes(at: now) {
+      let (id, box) = (place.id, place.frame)
+      let isFlying = overview.flying.contains(id) || onPages.contains(id)
+      let seen = isFlying ? 1 : opacity
+      let isResting = space.isUpright && overview.shifts[id] == nil
+      // A photo that flies is larger than its thumbnail.
+      let picture = isFlying ? photo(id) ?? thumbnail(id) : thumbnail(id) ?? photo(id)
+      let rect = picture.map { fitted($0, in: box, of: space, isResting: isResting) } ?? box
+      if id == currentPhoto, opacity > 0, mode == .overview || isFlying {
+        items += selection(around: rect, clip: place.clip, in: space, opacity: opacity)
+      }
+      if let picture {
+        let isSharp = isPixelated(picture, at: rect)
+        items += [
+          quad(
+            picture.image, at: rect, within: place.clip, in: space, isPixelated: isSharp,
+            opacity: seen)
+        ].compactMap { $0 }
+      } else if !onPages.contains(id) {
+        items += rectangle(
+          box, Self.placeholder, clip: place.clip, in: space, opacity: seen)
+        if let card = card(id) {
+          let rect = centered(card.size, in: box, of: space)
+          items += [
+            quad(card.image, at: rect, within: place.clip, in: space, opacity: seen)
+          ].compactMap { $0 }
+        }
+      }
+    }
+    return items
+  }
+
+  /// The rectangle of a photo in its box, at rest on whole physical pixels.
+  private func fitted(
+    _ photo: PagePicture, in box: Rect, of space: ViewSpace, isResting: Bool
+  ) -> Rect {
+    let fit = PhotoFit(
+      photoSize: photo.photoSize, isEnlarged: enlargesSmallPhotos || photo.isScalable)
+    if isResting {
+      let pixels = fit.size(in: PixelSize(box.size, scale: scale))
+      return centered(size(of: pixels), in: box, of: space)
+    }
+    let factor = fit.scale(in: box.size, pixelsPerPoint: scale)
+    return Rect(
+      center: box.center,
+      size: Size(
+        width: Double(max(1, photo.photoSize.width)) * factor,
+        height: Double(max(1, photo.photoSize.height)) * factor))
+  }
+
+  /// Four bars around the selected photo.
+  private func selection(
+    around photo: Rect, clip: Rect, in space: ViewSpace, opacity: Double
+  ) -> [Scene.Item] {
+    let width = max(1, (Self.selectionWidth * scale).rounded()) / scale
+    let gap = max(1, (Self.selectionGap * scale).rounded()) / scale
+    let outer = photo.insetBy(-(width + gap))
+    let inner = photo.insetBy(-gap)
+    let bars = [
+      Rect(x: outer.minX, y: outer.minY, width: outer.size.width, height: width),
+      Rect(x: outer.minX, y: inner.maxY, width: outer.size.width, height: width),
+      Rect(x: outer.minX, y: inner.minY, width: width, height: inner.size.height),
+      Rect(x: inner.maxX, y: inner.minY, width: width, height: inner.size.height),
+    ]
+    return bars.flatMap {
+      rectangle($0, Self.selection, clip: clip, in: space, opacity: opacity)
+    }
+  }
+
+  private func rectangle(
+    _ rect: Rect, _ color: Color, clip: Rect, in space: ViewSpace, opacity: Double
+  ) -> [Scene.Item] {
+    guard let seen = rect.intersection(clip) else { return [] }
+    var color = color
+    color.alpha *= opacity
+    return [
+      .rectangle(SolidRectangle(color: color, rectangle: seen, transform: space.transform))
+    ]
+  }
+}

@@ -1,0 +1,99 @@
+/// The state of the overview: the size of its cells, how far it is scrolled, and which photos are on
+/// their way to their places.
+struct Overview: Hashable, Sendable {
+  /// The side of a cell to begin with, in points: about eight in a row of a window of 1280 points.
+  static let usualSide = 144.0
+  /// How long a photo flies between the strip and its cell, in seconds (Fractal's `ScaleRevealer`).
+  static let flightDuration = 0.3
+  /// How long cells take to another size or place, in seconds, as zooming does.
+  static let rearrangementDuration = 0.2
+  /// A fitted photo that fingers make smaller than this factor shrinks into the overview.
+  static let pinchFactor = 0.75
+  /// How much fingers must scale for the next size of the cells.
+  static let spreadStep = 1.2
+  /// The longest way that the rows scroll to a selected photo, in views; farther ones are jumps.
+  static let longestWay = 4.0
+  /// How long after a click the second one of a double click may come, in seconds: it belongs to the
+  /// cell that was opened, not to the photo that flies out of it.
+  static let doubleClickTime = 0.6
+
+  /// The side of a cell that is asked for, in points; cells fill the width.
+  var side = usualSide
+  /// How far the rows are scrolled.
+  var scroll = OverviewScroll()
+  /// The overview's opacity while it comes or goes.
+  var fade: EasedMotion?
+  /// The photos that fly between the strip and their cells; they are opaque, and over all others.
+  var flying: Set<PhotoID> = []
+  /// How far photos are from their places when their motion starts.
+  var shifts: [PhotoID: BoxShift] = [:]
+  /// The share of the shifts that is left, from 1 to 0.
+  var settling: EasedMotion?
+  /// How much the size was changed since its last step, as a factor; nil if fingers may not change it.
+  var spread: Double? = 1
+  /// The cell that stays where it is when the size changes; nil for the topmost one.
+  var focus: Int?
+  /// The photo that kept its distance from the upper bar at the last change of the rows: as long as
+  /// it is in the topmost row, it does so again, so that turning there and back changes nothing.
+  var anchor: PhotoID?
+  /// When a photo was opened, in seconds.
+  var openTime = -Double.infinity
+
+  /// The share of the shifts that is left at a time (seconds).
+  func shiftShare(at now: Double) -> Double { settling?.position(at: now) ?? 0 }
+
+  /// Whether anything moves by itself at a time.
+  func isAnimating(at now: Double) -> Bool {
+    scroll.isMoving(at: now) || fade.map { !$0.isFinished(at: now) } ?? false
+      || settling.map { !$0.isFinished(at: now) } ?? false
+  }
+
+  /// Drops the motions that have ended.
+  mutating func settle(at now: Double) {
+    scroll.settle(at: now)
+    if let fade, fade.isFinished(at: now) { self.fade = nil }
+    if let settling, settling.isFinished(at: now) {
+      self.settling = nil
+      shifts = [:]
+      flying = []
+    }
+  }
+}
+
+/// The difference between the place where a photo is seen and the one where it belongs.
+struct BoxShift: Hashable, Sendable {
+  /// The vector from the middle where it belongs to the one where it is seen, in points.
+  let way: Point
+  /// How much larger it is, in points.
+  let growth: Size
+
+  /// Measures how far a box is from another one.
+  init(of box: Rect, from place: Rect) {
+    way = box.center - place.center
+    growth = Size(
+      width: box.size.width - place.size.width, height: box.size.height - place.size.height)
+  }
+
+  /// Whether nobody could see the difference.
+  var isTiny: Bool {
+    max(abs(way.x), abs(way.y), abs(growth.width), abs(growth.height)) < 0.01
+  }
+
+  /// The place moved and resized by a share of the difference.
+  func applied(to place: Rect, share: Double) -> Rect {
+    let center = Point(x: place.center.x + way.x * share, y: place.center.y + way.y * share)
+    let size = Size(
+      width: max(0, place.size.width + growth.width * share),
+      height: max(0, place.size.height + growth.height * share))
+    return Rect(center: center, size: size)
+  }
+}
+
+extension Rect {
+  /// Makes a rectangle around a point.
+  init(center: Point, size: Size) {
+    self.init(
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+      height: size.height)
+  }
+}

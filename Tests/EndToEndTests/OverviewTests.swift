@@ -1,0 +1,45 @@
+import Testing
+
+extension EndToEnd {
+  @Suite("The overview")
+  struct OverviewTests {
+    private static let pages = Array(TestPhoto.pageColors.prefix(5))
+
+    /// The middle of the pixels of a color, from the middle of the window.
+    private func place(of color: Pixel, in picture: Screenshot) -> (x: Double, y: Double)? {
+      var (count, sumX, sumY) = (0, 0, 0)
+      for y in stride(from: 0, to: picture.height, by: 4) {
+        for x in stride(from: 0, to: picture.width, by: 4)
+        where picture[x, y].isClose(to: color, within: 6) {
+          count += 1
+          sumX += x
+          sumY += y
+        }
+      }
+      guard count > 20 else { return nil }
+      return (
+        Double(sumX / count - picture.width / 2), Double(sumY / count - picture.height / 2)
+      )
+    }
+
+    @Test("a key opens it, a click on the third photo shows that, and Esc leaves it again")
+    func click() async throws {
+      try await withGimbal(options: ["--start", "1"]) { gimbal in
+        try await gimbal.shows(Self.pages[0])
+        try await gimbal.press("o")
+        let overview = try await gimbal.rests("all photos") { picture in
+          Self.pages.allSatisfy { place(of: $0, in: picture) != nil }
+        }
+        let third = try #require(place(of: Self.pages[2], in: overview))
+        try await gimbal.pointer([.moveFromMiddle(third.x, third.y), .press, .release])
+        try await gimbal.shows(Self.pages[2])
+        try await gimbal.press("Return")
+        try await gimbal.rests("all photos") { picture in
+          Self.pages.allSatisfy { place(of: $0, in: picture) != nil }
+        }
+        try await gimbal.press("Right", "Escape")
+        try await gimbal.shows(Self.pages[3])
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Chrome
+import GalleryCore
+import GoldenPictures
+import NumberedPhotos
+import Rendering
+import Testing
+
+@Suite("The overview's picture matches the recording, pixel for pixel")
+struct OverviewGoldenTests {
+  private static let window = Size(width: 400, height: 300)
+  /// Photos are wide, high or square in turn.
+  private static let sizes = [
+    PixelSize(width: 300, height: 200), PixelSize(width: 200, height: 300),
+    PixelSize(width: 240, height: 240),
+  ]
+
+  private static func photoSize(_ photo: PhotoID) -> PixelSize { sizes[photo.page % sizes.count] }
+
+  /// The thumbnail of a photo: a color of its own, darker toward its lower right.
+  private static func thumbnail(_ photo: PhotoID, bounds: PixelSize) -> PixelImage {
+    let size = photoSize(photo).reduced(into: bounds)
+    return PixelImage(size: size, isOpaque: true) { memory in
+      let pixels = memory.bindMemory(to: UInt32.self)
+      for index in 0..<size.width * size.height {
+        let (x, y) = (index % size.width, index / size.width)
+        let light = UInt32(255 - 160 * (x + y) / (size.width + size.height))
+        let shift = UInt32(photo.page % 3 * 8)
+        pixels[index] = 0xff00_0000 | light << shift | light / 3 << ((shift + 8) % 24)
+      }
+    }
+  }
+
+  /// A gallery in the overview, drawn at a time in seconds; the photo on page 4 is not here yet.
+  private static func canvas(scale: Double, turn: QuarterTurn, at now: Double)
+    -> GoldenPictures.Canvas
+  {
+    var gallery = Gallery(
+      windowSize: window, scale: scale, pageCount: 30, page: 7, orientation: turn,
+      chromeInsets: ChromeView.insets)
+    _ = gallery.handle(.photoSizeChanged(photoSize(7)), at: 0)
+    _ = gallery.handle(.command(.toggleOverview), at: 1)
+    let bounds = gallery.mediaDemand(at: 1, decoding: .unhurried).thumbnails?.bounds
+    var images: [ImageID: PixelImage] = [:]
+    let items = gallery.items(
+      at: now,
+      photo: { id in
+        guard id.page != 4, let bounds else { return nil }
+        images[ImageID(id.page)] = thumbnail(id, bounds: bounds)
+        return PagePicture(image: ImageID(id.page), photoSize: photoSize(id))
+      }, card: { _ in nil })
+    return .showing(
+      items, images: images, width: Int(window.width * scale), height: Int(window.height * scale),
+      scale: scale)
+  }
+
+  @Test("at rest, upright and turned", arguments: QuarterTurn.allCases)
+  func rest(turn: QuarterTurn) throws {
+    let degrees = turn.clockwiseQuarters * 90
+    try expectGolden(
+      Self.canvas(scale: 1, turn: turn, at: 3), named: "overview-\(degrees)")
+  }
+
+  @Test("at two pixels a point")
+  func fine() throws {
+    try expectGolden(
+      Self.canvas(scale: 2, turn: .identity, at: 3), named: "overview-scale-2")
+  }
+
+  @Test("while the current photo flies to its cell")
+  func flight() throws {
+    try expectGolden(
+      Self.canvas(scale: 1, turn: .identity, at: 1.15), named: "overview-flight")
+  }
+}
