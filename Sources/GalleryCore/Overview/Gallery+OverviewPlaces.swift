@@ -55,7 +55,9 @@ extension Gallery {
     let front = Set(onPages).union(overview.flying)
     let order = ids.filter { !front.contains($0) } + ids.filter(front.contains)
     return order.compactMap { id in
-      guard let ideal = box(of: id, layout: layout, offset: offset, at: now) else { return nil }
+      guard let ideal = box(of: id, layout: layout, offset: offset, in: space, at: now) else {
+        return nil
+      }
       let box = overview.shifts[id]?.applied(to: ideal, share: share) ?? ideal
       return PhotoPlace(id: id, frame: box, clip: view)
     }
@@ -68,11 +70,11 @@ extension Gallery {
 
   /// Where a photo belongs at a time: on its page in the strip, or else in its cell.
   private func box(
-    of id: PhotoID, layout: OverviewLayout, offset: Double, at now: Double
+    of id: PhotoID, layout: OverviewLayout, offset: Double, in space: ViewSpace, at now: Double
   ) -> Rect? {
     if mode == .strip, let box = pageBox(of: id, at: now) { return box }
     guard let index = album.page(of: id) else { return nil }
-    let size = viewSpace(at: now).viewSize
+    let size = space.viewSize
     // Everything is about the view's middle, which a turn leaves where it is.
     return layout.frame(of: index, offset: offset).offsetBy(
       x: (size.width - layout.viewSize.width) / 2, y: (size.height - layout.viewSize.height) / 2)
@@ -176,7 +178,8 @@ extension Gallery {
     for place in before.boxes(at: now) where place.frame.intersection(place.clip) != nil {
       places[place.id] = place.frame
     }
-    let view = viewSpace(at: now).viewSize
+    let space = viewSpace(at: now)
+    let view = space.viewSize
     for id in overview.flying where places[id] == nil {
       guard let page = album.page(of: id) else { continue }
       // Its cell is out of view: it comes from the nearest edge.
@@ -185,7 +188,9 @@ extension Gallery {
       places[id] = start
     }
     for (id, place) in places {
-      guard let ideal = box(of: id, layout: layout, offset: offset, at: now) else { continue }
+      guard let ideal = box(of: id, layout: layout, offset: offset, in: space, at: now) else {
+        continue
+      }
       let shift = BoxShift(of: place, from: ideal)
       // What goes far away is not followed by anybody's eyes.
       guard !shift.isTiny, abs(shift.way.y) < 3 * view.height + ideal.size.height else { continue }

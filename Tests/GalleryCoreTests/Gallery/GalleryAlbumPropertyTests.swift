@@ -21,7 +21,11 @@ struct GalleryAlbumPropertyTests {
   }
 
   private func isSame(_ one: ImageQuad?, _ other: ImageQuad?, pixel: Double) -> Bool {
-    guard let one, let other else { return one == nil && other == nil }
+    guard let one, let other else {
+      // Of a strip that is pulled off by the whole view, nothing or a thousandth may be left.
+      let size = (one ?? other)?.destination.size ?? .zero
+      return min(size.width, size.height) < pixel / 2
+    }
     // What lies on whole pixels may have been rounded to another one.
     return isNear(one.destination, other.destination, within: pixel * 1.01)
       && isNear(one.source, other.source, within: 0.01)

@@ -69,7 +69,10 @@ struct GalleryPropertyTests {
       default: break
       }
       try #require(gallery.turn.targetTurn == gallery.orientation.contentTurn, trace)
-      try check(items(of: gallery, at: now), of: gallery, at: now, trace)
+      // The overview may have thousands of cells.
+      if index % 8 == 0 || !gallery.isOverviewSeen(at: now) {
+        try check(items(of: gallery, at: now), of: gallery, at: now, trace)
+      }
       // Several events fall into one turn of the loop.
       if index % 3 == 2 { gallery.advance(at: now) }
     }
@@ -102,19 +105,21 @@ struct GalleryPropertyTests {
   private func checkOverview(
     _ items: [Scene.Item], of gallery: Gallery, at now: Double, _ trace: Comment
   ) throws {
-    let boxes = gallery.boxes(at: now)
-    try #require(Set(boxes.map(\.id)).count == boxes.count, trace)
-    try #require(items.count <= boxes.count + 4, trace)
-    let view = gallery.viewSpace(at: now).viewSize
-    for item in items {
+    let photos = gallery.boxes(at: now).map(\.id)
+    let isEachOnce = Set(photos).count == photos.count
+    try #require(isEachOnce && items.count <= photos.count + 4, trace)
+    // One expectation for all: there may be thousands of items.
+    let view = Rect(origin: .zero, size: gallery.viewSpace(at: now).viewSize).insetBy(-1e-6)
+    let outside = items.first { item in
       let place =
         switch item {
         case .image(let quad): quad.destination
         case .rectangle(let solid): solid.rectangle
         }
-      try #require(place.minX >= -1e-6 && place.minY >= -1e-6, trace)
-      try #require(place.maxX <= view.width + 1e-6 && place.maxY <= view.height + 1e-6, trace)
+      return place.minX < view.minX || place.minY < view.minY || place.maxX > view.maxX
+        || place.maxY > view.maxY
     }
+    try #require(outside == nil, trace)
     let offset = gallery.overviewOffset(at: now)
     let height = gallery.overviewLayout.viewSize.height
     try #require(offset > -height - 1, trace)

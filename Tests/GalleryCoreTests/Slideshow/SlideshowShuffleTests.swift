@@ -80,6 +80,8 @@ struct SlideshowShuffleTests {
         let timed = TimedEvent(using: &random, pageCount: 8)
         if case .event(.albumChanged) = timed.event { continue }
         hand.send(timed.event.event(in: hand.gallery.environment))
+        // A slideshow waits while the overview, which a pinch opens, is shown.
+        if hand.gallery.mode == .overview { hand.tell(.toggleOverview) }
       case 3, 4:
         hand.apply(AlbumChange.batch(for: hand.gallery.album, gone: [], using: &random))
       case 5:

@@ -39,6 +39,18 @@ package enum AnyEvent: Hashable {
   }
 }
 
+extension AnyEvent: CustomStringConvertible {
+  /// The event in a trace; an album may have a hundred thousand photos.
+  package var description: String {
+    switch self {
+    case .event(.albumChanged(let album, let page)):
+      "\(album.count) photos, page \(page.map(String.init) ?? "kept")"
+    case .event(let event): "\(event)"
+    case .environment(let change): "\(change)"
+    }
+  }
+}
+
 extension Gallery {
   package mutating func handle(_ change: EnvironmentChange, at now: Double) -> [GalleryEffect] {
     handle(change.event(in: environment), at: now)
