@@ -22,7 +22,8 @@ extension Gallery {
       strip: strip, plan: prefetchPlan(at: now, decoding: pace), bounds: targetRoomSize,
       screen: targetPixelSize, current: currentPhoto, zoomed: zoomedPhoto(at: now),
       visible: visiblePhotos(at: now), isTurning: turn.isTurning(at: now),
-      isRoomChanging: isRoomChanging(at: now), isPassing: isPassing(at: now))
+      isRoomChanging: isRoomChanging(at: now), isPassing: isPassing(at: now),
+      isOverviewVisible: isOverviewSeen(at: now))
   }
 
   /// Taps show and hide the bars, double taps zoom, and pans move the strip or a zoomed photo.

@@ -23,6 +23,8 @@ public struct MediaDemand: Hashable, Sendable {
   public var isPassing: Bool
   /// The thumbnails that the overview needs; nil if it is not shown.
   public var thumbnails: ThumbnailPlan?
+  /// Whether cells of the overview are visible: while it is shown, and while it fades out.
+  public var isOverviewVisible = false
 }
 
 extension Gallery {

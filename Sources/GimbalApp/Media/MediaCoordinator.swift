@@ -152,9 +152,9 @@ import SystemPackage
       byteLimit: policy.memoryByteCount.map { min(room, $0 / 2) } ?? room,
       in: demand.strip.album, at: now)
     let limits = memoryLimits(for: demand)
-    let isOverview = demand.thumbnails != nil
-    // Photos and thumbnails share their memory. Those that are seen come first: in the overview the
-    // thumbnails, in the strip the photos.
+    // Photos and thumbnails share their memory. Those that are seen come first: in the overview, and
+    // while it fades out, the thumbnails, in the strip the photos.
+    let isOverview = demand.isOverviewVisible
     let hasLessThumbnails = thumbnails.request(
       demand.thumbnails, in: demand.strip.album, backdrop: backdrop,
       byteLimit: max(0, limits.photos - (isOverview ? 0 : loader.heldByteCount)))

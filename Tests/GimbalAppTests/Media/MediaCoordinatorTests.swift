@@ -272,6 +272,34 @@ import Testing
     #expect(hand.media.decoded(hand.photo(9))?.isProvisional == false)
   }
 
+  @Test("thumbnails stay while the overview fades out, even if photos leave no room for them")
+  func fadingOverview() throws {
+    let photoByteCount = 900 * 600 * 4
+    var hand = MediaInHand(
+      policy: MediaCoordinator.Policy(workerCount: 2, memoryByteCount: photoByteCount + 1))
+    hand.decodeAll()
+    hand.send(.command(.toggleOverview))
+    for _ in 0..<10 {
+      hand.request()
+      for photo in hand.decoders.requested(.thumbnail) {
+        _ = hand.media.receive(try #require(hand.decoders.reply(to: photo, .thumbnail)))
+      }
+    }
+    hand.now = 1
+    hand.gallery.settle(at: 1)
+    #expect(hand.media.thumbnail(of: hand.photo(9)) != nil)
+    hand.send(.command(.toggleOverview))
+    hand.decodeAll()
+    hand.now = 1.1
+    hand.request()
+    #expect(hand.media.thumbnail(of: hand.photo(9)) != nil)
+    hand.now = 2
+    hand.gallery.settle(at: 2)
+    hand.decodeAll()
+    hand.request()
+    #expect(hand.media.thumbnail(of: hand.photo(9)) == nil)
+  }
+
   @Test("requests for thumbnails end with the overview; one that failed is marked")
   func leavingOverview() throws {
     var hand = MediaInHand()
