@@ -30,7 +30,9 @@ extension EndToEnd {
           case .next: try await gimbal.clicks(buttons[0])
           case .turnRight, .turnLeft: try await gimbal.turnsBack(x, among: buttons)
           case .help, .menu: try await gimbal.pointer([.move(20, 300), .press, .release])
-          case .lock: try await gimbal.clicks(x)
+          case .lock, .overview: try await gimbal.clicks(x)
+          // The button beside it, which goes a step back, ends it.
+          case .slideshow: try await gimbal.clicks(x + 44)
           }
           found.insert(finding)
           try await gimbal.pointer([.move(300, 300)])
@@ -39,7 +41,9 @@ extension EndToEnd {
           }
         }
         #expect(
-          found.isSuperset(of: [.next, .turnRight, .turnLeft, .lock, .fullScreen, .help, .menu]),
+          found.isSuperset(of: [
+            .next, .turnRight, .turnLeft, .lock, .overview, .fullScreen, .help, .menu,
+          ]),
           "\(found)")
         try await gimbal.choosesQuit()
         #expect(try await gimbal.process.end() == .exited(0))
@@ -303,7 +307,7 @@ extension GimbalSession {
 
 /// The effect of a click on a button of the toolbar.
 private enum Finding: Hashable {
-  case next, turnRight, turnLeft, lock, fullScreen, help, menu
+  case next, slideshow, turnRight, turnLeft, lock, overview, fullScreen, help, menu
 
   /// Recognises the effect; nil while nothing is visible.
   init?(_ seen: Screenshot, from start: Screenshot, button x: Int) {
@@ -319,8 +323,11 @@ private enum Finding: Hashable {
     } else if seen.hasSquare(for: .counterClockwise), !start.hasSquare(for: .counterClockwise) {
       self = .turnLeft
     } else if seen[x, 10].green > 150, start[x, 10].green < 100 {
-      // The light ground of a lock that is on.
-      self = .lock
+      // The light ground of a slideshow that runs, at the left, or of a lock that is on.
+      self = x < seen.width / 2 ? .slideshow : .lock
+    } else if seen.middle.isClose(to: .black), seen.toolbarStart == start.toolbarStart {
+      // Three cells at the top.
+      self = .overview
     } else {
       return nil
     }

@@ -35,14 +35,14 @@ extension MeasuredEndToEnd {
     @Test("a fitted photo yields a little to a pinch and a pull down, and springs back")
     func give() async throws {
       let touches = [
-        Touch(1, from: Self.start, hold: 600, [(150, 210), (250, 210)]),
-        Touch(2, from: Self.start, hold: 600, [(450, 210), (350, 210)]),
+        Touch(1, from: Self.start, hold: 600, [(150, 210), (190, 210)]),
+        Touch(2, from: Self.start, hold: 600, [(450, 210), (410, 210)]),
         Touch(1, from: Self.start + 1800, hold: 600, [(300, 150), (300, 310)]),
       ]
       try await withReplay(touches.replay(), showing: Self.photos, options: wholeWindow) { gimbal in
         let before = try await gimbal.rests { SeenChart(Self.chart, in: $0) != nil }
-        // The fingers ask for a third of its size, less the slop: about (1/3)^0.3 of it is shown.
-        try await gimbal.rests(Self.chart, atWidth: 600 * pow(Self.slop / 3, 0.3))
+        // From 300 points to 220, less the slop; a smaller photo would go to the overview.
+        try await gimbal.rests(Self.chart, atWidth: 600 * pow(Self.slop * 220 / 300, 0.3))
         try await gimbal.rests("the photo as it was") { $0 == before }
         let pulled = try await gimbal.rests("a photo that is held below", for: .milliseconds(250)) {
           SeenChart(Self.chart, in: $0).map { $0.center.y > 30 } ?? false

@@ -168,7 +168,7 @@ extension EndToEnd {
       try await withGimbal(options: ["--tour"], through: wrapper) { gimbal in
         let start = try await gimbal.shows(Self.pages[0])
         try await gimbal.rests("the strip, held aside") { $0 != start }
-        try await gimbal.press("o")
+        try await gimbal.press("y")
         try await gimbal.waits(for: "the page in its place") { $0 == start }
       }
       await folder.remove()
