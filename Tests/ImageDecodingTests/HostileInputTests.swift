@@ -82,7 +82,7 @@ struct HostileInputTests {
 
   @Test("Mutated files are either decoded or rejected", arguments: Fixture.all)
   func mutated(fixture: Fixture) throws {
-    let seed = UInt64.random(in: 0 ... .max)
+    let seed = mutationSeed
     print("\(fixture.name) is mutated with the seed \(seed).")
     var random = SeededRandom(seed: seed)
     let original = try fixture.bytes
@@ -109,7 +109,7 @@ struct HostileInputTests {
     "Mutated PNG files with corrected checksums are either decoded or rejected",
     arguments: Fixture.all.filter { $0.name.hasSuffix(".png") })
   func mutatedBehindChecksums(fixture: Fixture) throws {
-    let seed = UInt64.random(in: 0 ... .max)
+    let seed = mutationSeed
     print("\(fixture.name) is mutated with the seed \(seed).")
     var random = SeededRandom(seed: seed)
     let original = try fixture.bytes

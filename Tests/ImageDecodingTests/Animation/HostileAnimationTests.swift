@@ -12,7 +12,7 @@ struct HostileAnimationTests {
   @Test(
     "Mutated animations are either shown or rejected", arguments: fixtures)
   func mutated(fixture: Fixture) throws {
-    let seed = UInt64.random(in: 0 ... .max)
+    let seed = mutationSeed
     print("\(fixture.name) is mutated with the seed \(seed), as an animation.")
     var random = SeededRandom(seed: seed)
     let original = try fixture.bytes
