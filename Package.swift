@@ -76,13 +76,13 @@ let package = Package(
     module("MessageBus", in: "System", ["CSystemd"]),
     module(
       "OrientationSensor", in: "System",
-      ["CLinuxCalls", "CSystemd", "GalleryCore", "MessageBus", "WorkerThreads"]),
+      ["CSystemd", "GalleryCore", "MessageBus", "WorkerThreads"]),
     module(
       "DesktopSettings", in: "System",
       ["CSystemd", "CXCB", "MessageBus", "WorkerThreads"]),
     module(
       "MediaControls", in: "System",
-      ["CLinuxCalls", "CSystemd", "MessageBus", "WorkerThreads"]),
+      ["CSystemd", "MessageBus", "WorkerThreads"]),
 
     // Photos: where they come from, and their decoders.
     module(

@@ -8,7 +8,7 @@ import WorkerThreads
 /// there is no thread.
 package final class MediaControls: Sendable {
   private let thread: ClosableThread?
-  private let shared = SharedPlayerState()
+  private let shared = FollowedState<MediaPlayerState?>(nil)
 
   /// Starts the thread.
   ///
@@ -26,7 +26,9 @@ package final class MediaControls: Sendable {
   }
 
   /// Shows another state; nil takes the player from the bus.
-  package func show(_ state: MediaPlayerState?) { shared.set(state) }
+  package func show(_ state: MediaPlayerState?) {
+    shared.update(wakingIf: { $0 != $1 }) { $0 = state }
+  }
 
   /// Ends the thread; returns when it is gone, and no command is received any more.
   package func close() { thread?.close() }

@@ -4,7 +4,7 @@ import WorkerThreads
 
 /// The loop of the media controls' thread, which sleeps until the bus or a change wakes it.
 struct MediaLoop: ~Copyable {
-  private let shared: SharedPlayerState
+  private let shared: FollowedState<MediaPlayerState?>
   private let busAddress: String
   private let receive: (MediaCommand) -> Void
   /// The connection, while there is something to show.
@@ -15,7 +15,7 @@ struct MediaLoop: ~Copyable {
 
   /// Runs until the descriptor `closing` is readable.
   static func run(
-    _ shared: SharedPlayerState, busAddress: String, closing: Int32,
+    _ shared: FollowedState<MediaPlayerState?>, busAddress: String, closing: Int32,
     receive: @escaping (MediaCommand) -> Void
   ) {
     // Without it no change would be noticed.
@@ -26,7 +26,8 @@ struct MediaLoop: ~Copyable {
   }
 
   private init(
-    shared: SharedPlayerState, busAddress: String, receive: @escaping (MediaCommand) -> Void
+    shared: FollowedState<MediaPlayerState?>, busAddress: String,
+    receive: @escaping (MediaCommand) -> Void
   ) {
     self.shared = shared
     self.busAddress = busAddress

@@ -29,7 +29,8 @@ package final class OrientationSensor: Sendable {
       ?? "unix:path=/var/run/dbus/system_bus_socket"
   }
 
-  private let requests = SensorRequests()
+  /// How many want readings.
+  private let claims = FollowedState(NotificationCount())
   private let thread: ClosableThread
   private let report: @Sendable (Report) -> Void
 
@@ -46,16 +47,16 @@ package final class OrientationSensor: Sendable {
     report: @escaping @Sendable (Report) -> Void
   ) {
     self.report = report
-    thread = ClosableThread { [requests] closing in
+    thread = ClosableThread { [claims] closing in
       SensorLoop.run(
-        requests, closing: closing, busAddress: busAddress, patience: patience, report: report)
+        claims, closing: closing, busAddress: busAddress, patience: patience, report: report)
     }
     if !thread.isStarted { report(.state(.noBus)) }
   }
 
   /// Asks for readings; the accelerometer is claimed as long as more have begun than ended.
   package func beginGeneratingDeviceOrientationNotifications() {
-    requests.update { $0.begin() }
+    update { $0.begin() }
   }
 
   /// Ends what one `begin…` call started; the last one releases the accelerometer.
@@ -64,19 +65,26 @@ package final class OrientationSensor: Sendable {
   ///   other effect.
   @discardableResult
   package func endGeneratingDeviceOrientationNotifications() -> Bool {
-    let isMatched = requests.update { $0.end() }
+    let isMatched = update { $0.end() }
     if !isMatched { report(.unmatchedEnd) }
     return isMatched
   }
 
   /// Whether readings are requested.
   package var isGeneratingDeviceOrientationNotifications: Bool {
-    requests.claims.isGenerating
+    claims.current.isGenerating
   }
 
   /// How many have begun and not ended.
-  package var claimCount: Int { requests.claims.count }
+  package var claimCount: Int { claims.current.count }
 
   /// Ends the thread and with it any claim; returns when both are gone.
   package func close() { thread.close() }
+
+  /// Changes the number of clients; the thread only needs to know whether there are any.
+  private func update<Result: Sendable>(
+    _ change: (inout NotificationCount) -> Result
+  ) -> Result {
+    claims.update(wakingIf: { $0.isGenerating != $1.isGenerating }, change)
+  }
 }

@@ -5,7 +5,7 @@ import WorkerThreads
 
 /// The loop of the sensor's thread, which sleeps until the bus or a request wakes it.
 struct SensorLoop: ~Copyable {
-  private let requests: SensorRequests
+  private let claims: FollowedState<NotificationCount>
   private let address: String
   private let report: (OrientationSensor.Report) -> Void
   private var bus: SystemBus?
@@ -20,22 +20,23 @@ struct SensorLoop: ~Copyable {
 
   /// Runs until the descriptor `closing` is readable.
   static func run(
-    _ requests: SensorRequests, closing: Int32, busAddress: String, patience: Double,
+    _ claims: FollowedState<NotificationCount>, closing: Int32, busAddress: String,
+    patience: Double,
     report: @escaping (OrientationSensor.Report) -> Void
   ) {
     // Without it nothing could be asked for.
-    guard requests.descriptor >= 0 else { return report(.state(.noBus)) }
+    guard claims.descriptor >= 0 else { return report(.state(.noBus)) }
     var loop = SensorLoop(
-      requests: requests, address: busAddress, patience: patience, report: report)
+      claims: claims, address: busAddress, patience: patience, report: report)
     var hasMore = false
     repeat { hasMore = loop.turn() } while !loop.sleep(until: closing, hasMore: hasMore)
   }
 
   private init(
-    requests: SensorRequests, address: String, patience: Double,
+    claims: FollowedState<NotificationCount>, address: String, patience: Double,
     report: @escaping (OrientationSensor.Report) -> Void
   ) {
-    self.requests = requests
+    self.claims = claims
     self.address = address
     conversation = SensorConversation(patience: patience)
     self.report = report
@@ -44,7 +45,7 @@ struct SensorLoop: ~Copyable {
   /// Performs one turn of the loop; returns whether there may be more to do at once.
   private mutating func turn() -> Bool {
     let now = Time.now
-    setWanted(requests.claims.isGenerating, at: now)
+    setWanted(claims.current.isGenerating, at: now)
     if now >= connectTime { connect(at: now) }
     var hasMore = false
     do {
@@ -111,7 +112,7 @@ struct SensorLoop: ~Copyable {
 
   /// Sleeps until there is something to do, if there is nothing yet; whether the loop is to end.
   private mutating func sleep(until closing: Int32, hasMore: Bool) -> Bool {
-    var descriptors = [closing, requests.descriptor].map {
+    var descriptors = [closing, claims.descriptor].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     if bus != nil, !hasMore {
@@ -126,7 +127,7 @@ struct SensorLoop: ~Copyable {
     for time in [conversation.dueTime(at: now), bus?.dueTime ?? nil] { due = min(due, time ?? due) }
     let timeout = Time.pollTimeout(seconds: due < .infinity ? due - now : nil)
     poll(&descriptors, nfds_t(descriptors.count), timeout)
-    if descriptors[1].revents != 0 { requests.acknowledge() }
+    if descriptors[1].revents != 0 { claims.acknowledge() }
     return descriptors[0].revents != 0
   }
 }
