@@ -134,7 +134,7 @@ extension App {
     case .announceSlideshow(let state):
       announceSlideshow(state)
     case .refuseSlideshow:
-      refuseSlideshow()
+      showToast("A slideshow needs at least two photos.", for: 3)
     case .perform(let command):
       if DemonstrationCommand(command) == .toggleTour { toggleTour() }
       switch command {

@@ -20,9 +20,6 @@ extension App {
     showToast("Slideshow: a photo every \(seconds)\u{A0}s\(order)", for: 3)
   }
 
-  /// Says that there are too few photos for a slideshow.
-  func refuseSlideshow() { showToast("A slideshow needs at least two photos.", for: 3) }
-
   /// What the toolbar says of the slideshow beside the photo's name; nil without one.
   var slideshowNote: String? {
     switch gallery.slideshowState {

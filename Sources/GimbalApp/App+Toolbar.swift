@@ -23,7 +23,7 @@ extension App {
       send(.pointer(pointer))
     case .clicked:
       stage.noteInput(at: now)
-      if let control, control.isEnabled { press(control) }
+      if let control, control.isEnabled { press(control, in: view) }
     case .scrubbed:
       if let page = place.flatMap(view.page(at:)), page != gallery.pager.page {
         send(.command(.goToPage(page)))
@@ -106,10 +106,10 @@ extension App {
   }
 
   /// Performs the command of a button.
-  private func press(_ control: ChromeControl) {
+  private func press(_ control: ChromeControl, in view: ChromeView) {
     if control.button == .menu {
       openMenu(below: control.area)
-    } else if let command = chromeView(at: clock.now).command(of: control.button) {
+    } else if let command = view.command(of: control.button) {
       send(.command(command))
     }
   }

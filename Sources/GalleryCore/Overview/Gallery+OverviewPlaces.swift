@@ -32,8 +32,7 @@ extension Gallery {
 
   /// Whether anything of the overview is seen at a time, or a photo flies out of it.
   func isOverviewSeen(at now: Double) -> Bool {
-    mode == .overview || overview.fade.map { !$0.isFinished(at: now) } ?? false
-      || overview.settling.map { !$0.isFinished(at: now) } ?? false
+    mode == .overview || overview.isChanging(at: now)
   }
 
   /// The boxes of the photos that are seen at a time, back to front.

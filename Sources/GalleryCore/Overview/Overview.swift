@@ -42,11 +42,14 @@ struct Overview: Hashable, Sendable {
   /// The share of the shifts that is left at a time (seconds).
   func shiftShare(at now: Double) -> Double { settling?.position(at: now) ?? 0 }
 
-  /// Whether anything moves by itself at a time.
-  func isAnimating(at now: Double) -> Bool {
-    scroll.isMoving(at: now) || fade.map { !$0.isFinished(at: now) } ?? false
+  /// Whether it comes or goes at a time, or photos are on their way to their places.
+  func isChanging(at now: Double) -> Bool {
+    fade.map { !$0.isFinished(at: now) } ?? false
       || settling.map { !$0.isFinished(at: now) } ?? false
   }
+
+  /// Whether anything moves by itself at a time.
+  func isAnimating(at now: Double) -> Bool { scroll.isMoving(at: now) || isChanging(at: now) }
 
   /// Drops the motions that have ended.
   mutating func settle(at now: Double) {

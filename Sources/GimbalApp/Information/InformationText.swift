@@ -63,8 +63,7 @@ struct InformationText {
 
   private static func text(angle: Double, _ positive: String, _ negative: String) -> String {
     let parts = Int((abs(angle) * 100_000).rounded())
-    let digits = String(parts % 100_000)
-    let fraction = String(repeating: "0", count: 5 - digits.count) + digits
+    let fraction = String(parts % 100_000, digits: 5)
     return "\(parts / 100_000).\(fraction)°\u{A0}\(angle < 0 ? negative : positive)"
   }
 

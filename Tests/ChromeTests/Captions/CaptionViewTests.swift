@@ -79,12 +79,7 @@ struct CaptionViewTests {
   @Test("reads over a photo of any gray (WCAG 2.1, 1.4.3)", arguments: [0.0, 0.5, 1])
   func contrast(photo: Double) throws {
     let image = try #require(place(Self.short)).image
-    func over(_ pixel: UInt32) -> Double {
-      photo * (1 - Double(pixel >> 24) / 255) + Double(pixel & 0xFF) / 255
-    }
-    let ground = luminance(Color(white: over(image[image.size.width / 2, 4])))
-    let text = luminance(Color(white: over(image.pixels.max() ?? 0)))
-    #expect((text + 0.05) / (ground + 0.05) >= 7)
+    #expect(textContrast(of: image, over: photo) >= 7)
   }
 
   @Test("fades as a whole")

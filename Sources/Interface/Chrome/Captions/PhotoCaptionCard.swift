@@ -13,9 +13,9 @@ enum PhotoCaptionCard {
   ) -> PaintedPicture {
     let limit = sensible(maximumSize.width)
     let padding = TextCard.padding(horizontalPadding, within: limit)
-    let line = TextLayout("x", style: .photoCaption, context: context).logical.size.height
-    let room = sensible(maximumSize.height) - 2 * verticalPadding
-    let lineCount = Int(room / line).clamped(to: 1...maximumLines)
+    let lineCount = TextCard.lineCount(
+      of: .photoCaption, in: sensible(maximumSize.height) - 2 * verticalPadding,
+      atMost: maximumLines, context: context)
     let (layout, width) = TextCard.balanced(
       DisplayText(prose: text).paragraph, style: .photoCaption,
       maximumWidth: max(1, limit - 2 * padding), lineCount: lineCount, context: context)

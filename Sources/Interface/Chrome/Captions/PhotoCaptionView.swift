@@ -39,7 +39,7 @@ public struct PhotoCaptionView: Hashable, Sendable {
       return nil
     }
     let gap = ToastView.gap
-    let top = (Toolbar.hasRoom(in: windowSize) ? Metrics.barHeight : 0) + gap
+    let top = Toolbar.height(in: windowSize) + gap
     let bottom = windowSize.height - Metrics.margin - Metrics.capsuleHeight - gap
     let room = Rect(x: gap, y: top, width: windowSize.width - 2 * gap, height: bottom - top)
     let size = Size(

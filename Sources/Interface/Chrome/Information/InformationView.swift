@@ -30,7 +30,7 @@ public struct InformationView: Hashable, Sendable {
   private var element: ChromeElement? {
     guard !rows.isEmpty, windowSize.width.isFinite, windowSize.height.isFinite else { return nil }
     let gap = Metrics.margin
-    let top = (Toolbar.hasRoom(in: windowSize) ? Metrics.barHeight : 0) + gap
+    let top = Toolbar.height(in: windowSize) + gap
     let room = Rect(
       x: gap, y: top, width: windowSize.width - 2 * gap, height: windowSize.height - top - gap)
     let size = Size(

@@ -51,6 +51,11 @@ struct Toolbar {
     windowSize.height >= 2 * Metrics.barHeight
   }
 
+  /// The height that a window leaves to a toolbar; 0 if it has no room for one.
+  static func height(in windowSize: Size) -> Double {
+    hasRoom(in: windowSize) ? Metrics.barHeight : 0
+  }
+
   /// The room for the counter: the same on every page, so that the title does not move.
   private static func counterWidth(pageCount: Int) -> Double {
     let digits = 2 * String(pageCount).count

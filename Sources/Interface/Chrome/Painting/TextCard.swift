@@ -15,6 +15,14 @@ struct TextCard {
   /// padding is reduced first.
   static func padding(_ wanted: Double, within limit: Double) -> Double { min(wanted, limit / 8) }
 
+  /// The number of lines of a style that fit into a height in points: at least one.
+  static func lineCount(
+    of style: TextStyle, in height: Double, atMost most: Int, context: TextContext
+  ) -> Int {
+    let line = TextLayout("x", style: style, context: context).logical.size.height
+    return Int(height / line).clamped(to: 1...most)
+  }
+
   /// Lays out a text in as few lines as it needs, of similar lengths: a single word on the last
   /// line is hard to read.
   static func balanced(

@@ -16,8 +16,8 @@ enum ToastCard {
     let padding = TextCard.padding(horizontalPadding, within: limit)
     let string = DisplayText(prose: text).paragraph
     func layout(_ style: TextStyle, padding verticalPadding: Double) -> (TextLayout, Double) {
-      let line = TextLayout("x", style: style, context: context).logical.size.height
-      let count = Int((height - 2 * verticalPadding) / line).clamped(to: 1...maximumLines)
+      let count = TextCard.lineCount(
+        of: style, in: height - 2 * verticalPadding, atMost: maximumLines, context: context)
       return TextCard.balanced(
         string, style: style, maximumWidth: max(1, limit - 2 * padding), lineCount: count,
         context: context)

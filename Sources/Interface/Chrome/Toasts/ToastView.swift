@@ -67,7 +67,7 @@ public struct ToastView: Hashable, Sendable {
   /// The area for the card: below the toolbar and above the dots if there is enough room.
   private var room: Rect? {
     guard windowSize.width.isFinite, windowSize.height.isFinite else { return nil }
-    let top = (Toolbar.hasRoom(in: windowSize) ? Metrics.barHeight : 0) + Self.gap
+    let top = Toolbar.height(in: windowSize) + Self.gap
     let bottom =
       windowSize.height - Metrics.margin - Metrics.capsuleHeight - Self.gap
     let lowest = windowSize.height - Self.gap
