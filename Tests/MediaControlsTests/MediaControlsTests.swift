@@ -38,13 +38,9 @@ struct MediaControlsTests {
 
   @Test("each key of a media keyboard arrives")
   func commands() async throws {
-    let bed = try PortalBed(hasPortal: false)
-    let desktop = DesktopClient(address: bed.address)
-    let received = ReceivedCommands()
-    let controls = MediaControls(busAddress: bed.address) { received.add($0) }
-    defer { controls.close() }
-    controls.show(Self.first)
-    try await eventually("it") { (try? desktop.playerctl("status")) == "Playing" }
+    let player = try await PlayingPlayer(showing: Self.first)
+    defer { player.controls.close() }
+    let (desktop, received) = (player.desktop, player.received)
     for key in ["next", "previous", "pause", "play", "play-pause", "stop"] {
       #expect(try desktop.playerctl(key) != nil, "\(key)")
     }
@@ -54,13 +50,9 @@ struct MediaControlsTests {
 
   @Test("it answers questions that are wrong with errors, and stays")
   func wrong() async throws {
-    let bed = try PortalBed(hasPortal: false)
-    let desktop = DesktopClient(address: bed.address)
-    let received = ReceivedCommands()
-    let controls = MediaControls(busAddress: bed.address) { received.add($0) }
-    defer { controls.close() }
-    controls.show(Self.first)
-    try await eventually("it") { (try? desktop.playerctl("status")) == "Playing" }
+    let player = try await PlayingPlayer(showing: Self.first)
+    defer { player.controls.close() }
+    let (desktop, received) = (player.desktop, player.received)
     let properties = MPRIS.properties
     #expect(try desktop.call("\(properties).Get", MPRIS.player, "Nothing") == nil)
     #expect(try desktop.call("\(properties).Get", "org.example.Nothing", "Rate") == nil)
