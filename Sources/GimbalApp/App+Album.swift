@@ -86,7 +86,7 @@ extension App {
   func watchFolders() {
     guard frames.hasShownPhoto, search == .complete, !options.isRecording else { return }
     // Their files may have changed since they were read.
-    folderWatch.begin(checking: media.knownPhotos.compactMap { album[$0]?.location })
+    searches.shown.watch.begin(checking: media.knownPhotos.compactMap { album[$0]?.location })
   }
 
   /// Applies what has changed in the folders.

@@ -38,6 +38,8 @@ extension App {
       point(at: location)
     case .wheel(let turn):
       send(.wheel(turn))
+    case .dropped(let items):
+      open(items)
     case .windowChanged:
       frames.invalidate()
       // The buttons may have moved away from the mouse, which reports nothing until it moves.

@@ -12,14 +12,16 @@ extension App {
   func handle(_ message: Message) throws(StartError) {
     switch message {
     case .requested(let request, let first):
-      if search == .first { show(AlbumList(first)) }
+      if search == .first, searches.isShown(0) { show(AlbumList(first)) }
       media.noteRequest(request, in: album, at: clock.now)
-    case .found(let albums, let start):
+    case .found(let albums, let start, let number):
+      guard begin(with: albums, of: number) else { return }
       apply(albums, start: start)
-    case .scanned(let result, let albums, let start):
+    case .scanned(let result, let albums, let start, let number):
+      guard begin(with: albums, of: number) else { return report(result, of: number) }
       try apply(albums, result, start: start)
-    case .albumChanged(let update):
-      apply(update)
+    case .albumChanged(let update, let number):
+      if searches.isShown(number) { apply(update) }
     case .decoded(let reply):
       guard album.contains(reply.request.id) else { return }
       guard media.receive(reply) else { return }
@@ -85,9 +87,10 @@ extension App {
     guard search == .first else { return show(albums) }
     let album = albums.entries[0].album
     // Only in the order of a list is the photo of --start certain before the end.
-    if let number = options.start, !options.keepsListOrder || number > album.count { return }
+    let wanted = searches.isFirst ? options.start : nil
+    if let wanted, !options.keepsListOrder || wanted > album.count { return }
     search = .partial
-    show(albums, photo: options.start.flatMap { album[$0 - 1]?.id } ?? start)
+    show(albums, photo: wanted.flatMap { album[$0 - 1]?.id } ?? start)
   }
 
   private func apply(
@@ -118,7 +121,7 @@ extension App {
   }
 
   /// The sentence about folders in the given one that are not searched; empty if there are none.
-  private static func unsearched(_ count: Int) -> String {
+  static func unsearched(_ count: Int) -> String {
     switch count {
     case 0: ""
     case 1: "1 folder inside is not searched. To search it, start Gimbal with --recursive (-r).\n"
@@ -135,7 +138,7 @@ extension App {
 
   /// The photo of `--start` in the first album, or its last one; nil without this option.
   private func startPhoto(in album: Album) -> PhotoID? {
-    guard let number = options.start else { return nil }
+    guard searches.isFirst, let number = options.start else { return nil }
     if number > album.count {
       Console.complain(
         "--start \(number): there are only \(album.count) photos; showing the last one")

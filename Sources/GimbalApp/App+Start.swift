@@ -8,10 +8,11 @@ import SystemPackage
 import WorkerThreads
 
 extension App {
-  /// Looks for the photos on a separate thread.
+  /// Looks for the photos of the command line on a separate thread.
   static func scan(
     _ options: Options, reader: FolderProcessStart, first: FirstRequest, gate: FirstPhotoGate,
-    watch: FolderWatch, decoders pool: DecodePool, post: @escaping @Sendable (Message) -> Void
+    for search: SearchSession, decoders pool: DecodePool,
+    post: @escaping @Sendable (Message) -> Void
   ) {
     let locations = PathArguments.locations(for: options.paths, in: PathArguments.raw)
     let isAtStart = (options.start ?? 1) == 1
@@ -22,9 +23,10 @@ extension App {
     let showsSearch = !options.isRecording
     WorkerThread.start {
       let process = reader.take()
+      search.use(process)
       let scan = PhotoScan(
-        types: PhotoTypes(extensions: ImageFormat.allCases.flatMap(\.fileExtensions)),
-        order: order, isRecursive: isRecursive, reader: process ?? LocalFolderReader())
+        types: .all, order: order, isRecursive: isRecursive,
+        reader: process ?? LocalFolderReader())
       var album = Album()
       func request(_ photo: FilePath) {
         guard isAtStart else { return }
@@ -61,14 +63,15 @@ extension App {
       let tree = result.tree.take()
       let start = album[result.start]?.id
       result.locations = []
+      search.releaseProcess()
       post(.scanned(result, albums, start: start))
       guard let tree else { return }
-      let dates = order.key == .date ? CaptureDates(pool) : nil
+      let dates = order.key == .date ? CaptureDates(pool, for: search) : nil
       // Handed over, so that no copy of an earlier state stays.
       let (photos, list) = (album, albums)
       album = Album()
       albums = AlbumList()
-      watch.run(
+      search.watch.run(
         consume tree, consume photos, consume list, dates: dates,
         process: process?.takeConnection()
       ) { post(.albumChanged($0)) }
@@ -92,5 +95,12 @@ extension Album {
       .insert(Array(locations[..<start]), page: 0),
       .insert(Array(locations[(start + 1)...]), page: start + 1),
     ])
+  }
+}
+
+extension PhotoTypes {
+  /// The types of all photos that can be shown.
+  static var all: PhotoTypes {
+    PhotoTypes(extensions: ImageFormat.allCases.flatMap(\.fileExtensions))
   }
 }

@@ -100,7 +100,7 @@ extension InputEvent {
     switch self {
     case .key(let press, let isRepeat): !isRepeat && !press.isModifier
     case .pointer(let pointer): pointer.phase == .down || pointer.phase == .moved
-    case .wheel, .secondaryClick, .sideButton: true
+    case .wheel, .secondaryClick, .sideButton, .dropped: true
     default: false
     }
   }

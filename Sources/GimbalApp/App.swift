@@ -19,13 +19,17 @@ import WorkerThreads
   let options: Options
   /// The window, what draws in it, and its events.
   let display: DisplaySession
+  /// The processes that decode photos.
+  let decoders: DecodePool
   /// The pixels of the photos.
   let media: MediaCoordinator
   /// The pixels of the chrome.
   let pictures: ChromePictures
   /// The content of the window: the gallery, or a device that it runs on.
   var stage: Stage
-  /// How far the search for photos has come.
+  /// The search whose photos are shown, and one that has not found any yet.
+  var searches = PhotoSearches()
+  /// How far the search for the shown photos has come.
   var search = SearchProgress.first
   var notice: ChromeCard?
   /// Former states of large albums, until nothing else refers to them.
@@ -74,7 +78,6 @@ import WorkerThreads
   private(set) lazy var keyDispatch = KeyDispatch(keyMap)
   let mailbox: Mailbox<Message>
   let frameLog = FrameLog()
-  let folderWatch = FolderWatch()
   /// What holds work back until the first photo is shown.
   private let firstPhotoGate = FirstPhotoGate()
   private var hasPaintedIcon = false
@@ -100,6 +103,7 @@ import WorkerThreads
       : ReplayPlayer(replay: replay, tour: tour, restartsTour: options.settings.showsTour)
     if options.isRecording { clock.standing = start }
     self.options = options
+    decoders = pool
     keyMap = options.settings.keyMap
     areCaptionsShown = options.settings.showsCaptions
     frames = FrameDriver(start: start)
@@ -117,7 +121,7 @@ import WorkerThreads
       pool.request(request)
     }
     Self.scan(
-      options, reader: folders, first: first, gate: firstPhotoGate, watch: folderWatch,
+      options, reader: folders, first: first, gate: firstPhotoGate, for: searches.shown,
       decoders: pool
     ) { mailbox.post($0) }
     let (display, scaling) = try DisplaySession.open(options, first: first, wakeUp: wakeUp)

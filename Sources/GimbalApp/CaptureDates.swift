@@ -5,11 +5,16 @@ import SystemPackage
 /// Reads when photos were taken, in a decoder process.
 struct CaptureDates: PhotoDates {
   private let reader: MetadataReader
+  private let search: SearchSession
 
-  init(_ pool: DecodePool) { reader = MetadataReader(pool) }
+  /// Reads dates for a search, until it ends.
+  init(_ pool: DecodePool, for search: SearchSession) {
+    reader = MetadataReader(pool)
+    self.search = search
+  }
 
   func date(of photo: FilePath) -> Int? {
-    guard let milliseconds = reader.time(of: photo) else { return nil }
+    guard !search.hasEnded, let milliseconds = reader.time(of: photo) else { return nil }
     // Cameras may store any year, but nanoseconds reach only to 2262.
     let (time, overflows) = milliseconds.multipliedReportingOverflow(by: 1_000_000)
     return overflows ? (milliseconds < 0 ? .min : .max) : time

@@ -43,6 +43,9 @@ final class FolderConnection: Sendable {
     self.process = process
   }
 
+  /// Ends the conversation, from any thread: a call that waits for an answer fails.
+  func interrupt() { shutdown(socket.number, Int32(SHUT_RDWR)) }
+
   /// Ends the process.
   deinit {
     kill(process, SIGKILL)

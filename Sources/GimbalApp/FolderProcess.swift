@@ -22,6 +22,10 @@ final class FolderProcess: FolderReader {
     var list: FolderConnection?
     /// Whether it was asked for paths and has not answered.
     var isListAsked = false
+    /// The process that reads now.
+    var asked: FolderConnection?
+    /// Whether nobody needs what is read any more.
+    var hasEnded = false
   }
 
   private let state: Mutex<State>
@@ -43,6 +47,8 @@ final class FolderProcess: FolderReader {
     guard let connection = late ?? state.withLock({ $0.ready.take() }) ?? FolderConnection() else {
       return try fallback.read(path, request, patience: patience)
     }
+    guard begin(with: connection) else { throw .canceled }
+    defer { state.withLock { $0.asked = nil } }
     let answer: [UInt8]?
     do throws(FolderConnection.Failure) {
       if late == nil { try connection.ask(.read(path: bytes), request) }
@@ -56,6 +62,7 @@ final class FolderProcess: FolderReader {
         keep(connection)
         throw error
       case .broken:
+        if hasEnded { throw .canceled }
         return try fallback.read(path, request, patience: patience)
       }
     }
@@ -81,7 +88,11 @@ final class FolderProcess: FolderReader {
       return try fallback.nextPaths(request, patience: patience)
     }
     // This process may wait long for the list, so another one reads other paths.
-    state.withLock { $0.list = connection }
+    let hasEnded = state.withLock { state in
+      state.list = connection
+      return state.hasEnded
+    }
+    if hasEnded { throw .canceled }
     do throws(FolderConnection.Failure) {
       if isFirst { try connection.send(.list, descriptor: STDIN_FILENO) }
       if !isAsked { try connection.ask(.nextPaths, request) }
@@ -105,6 +116,25 @@ final class FolderProcess: FolderReader {
 
   /// Gives away the process for the next folder, if there is one.
   func takeConnection() -> FolderConnection? { state.withLock { $0.ready.take() } }
+
+  /// Ends reading, from any thread: reads that wait, and later ones, fail.
+  func end() {
+    let connections = state.withLock { state in
+      state.hasEnded = true
+      return [state.asked, state.list].compactMap(\.self) + state.late.values
+    }
+    for connection in connections { connection.interrupt() }
+  }
+
+  private var hasEnded: Bool { state.withLock { $0.hasEnded } }
+
+  /// Notes which process is asked; returns false if nobody needs its answer.
+  private func begin(with connection: FolderConnection) -> Bool {
+    state.withLock { state in
+      if !state.hasEnded { state.asked = connection }
+      return !state.hasEnded
+    }
+  }
 
   /// Keeps a process for the next folder.
   private func keep(_ connection: FolderConnection) {

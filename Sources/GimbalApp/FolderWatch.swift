@@ -12,6 +12,9 @@ final class FolderWatch: Sendable {
     var hasBegun = false
     /// Photos that may have been read before their folders were watched.
     var photos: [Photo.Location] = []
+    /// The process that watches.
+    var process: FolderConnection?
+    var hasEnded = false
   }
 
   /// How much earlier than the clock the time of a file may be, in nanoseconds: a tick of the kernel.
@@ -36,7 +39,29 @@ final class FolderWatch: Sendable {
     beginning.signal()
   }
 
-  /// Waits for the beginning, and watches until the program ends.
+  /// Ends watching, from any thread.
+  func end() {
+    let process = state.withLock { state in
+      state.hasEnded = true
+      return state.process
+    }
+    process?.interrupt()
+    beginning.signal()
+  }
+
+  /// Whether watching has ended.
+  var hasEnded: Bool { state.withLock { $0.hasEnded } }
+
+  /// Notes the process that watches; returns nil if watching has ended.
+  private func use(_ process: FolderConnection?) -> FolderConnection? {
+    state.withLock { state in
+      guard !state.hasEnded else { return nil }
+      state.process = process
+      return process
+    }
+  }
+
+  /// Waits for the beginning, and watches until `end()` or the end of the program.
   ///
   /// - Parameters:
   ///   - tree: the photos that were found.
@@ -52,13 +77,18 @@ final class FolderWatch: Sendable {
   ) {
     guard tree.hasFolders || dates != nil else { return }
     beginning.wait()
+    if hasEnded { return }
+    defer { state.withLock { $0.process = nil } }
     let photos = state.withLock { $0.photos }
     var process = process
     var watch = PhotoWatch(
       consume tree, consume album, consume albums, dates: dates, report: report)
     watch.run(
-      starting: { (process.take() ?? FolderConnection()).map { FolderProcessWatcher($0) } },
-      // Nothing else signals.
+      starting: { () -> FolderProcessWatcher? in
+        if hasEnded { return nil }
+        return use(process.take() ?? FolderConnection()).map { FolderProcessWatcher($0) }
+      },
+      // Nothing else signals but the end.
       pause: { _ = beginning.wait(seconds: $0) },
       checking: photos, since: start)
   }

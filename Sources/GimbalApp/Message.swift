@@ -12,11 +12,11 @@ enum Message: Sendable {
   /// The first photo was requested. It is the only one in the album until the others are sorted.
   case requested(DecodeRequest, Album)
   /// Some folders, or a part of a list, were read: the albums so far, and the photo to begin with.
-  case found(AlbumList, start: PhotoID?)
+  case found(AlbumList, start: PhotoID?, search: UInt16 = 0)
   /// The folders were read: all albums, the photo to begin with, and the problems.
-  case scanned(PhotoScan.Result, AlbumList, start: PhotoID?)
+  case scanned(PhotoScan.Result, AlbumList, start: PhotoID?, search: UInt16 = 0)
   /// Folders have changed since they were read.
-  case albumChanged(PhotoWatch.Update)
+  case albumChanged(PhotoWatch.Update, search: UInt16 = 0)
   /// A photo was decoded, or decoding failed.
   case decoded(DecodeReply)
   /// A frame of an animation, or the reason why there is none, from the stream with this number.
@@ -57,14 +57,13 @@ extension [Message] {
   ///
   /// Each state of a large album takes long to show.
   var withoutReplaced: [Message] {
-    var isReplaced = false
+    var replaced: Set<UInt16> = []
     let kept = reversed().filter { message in
       switch message {
-      case .found:
-        defer { isReplaced = true }
-        return !isReplaced
-      case .scanned:
-        isReplaced = true
+      case .found(_, _, let search):
+        return replaced.insert(search).inserted
+      case .scanned(_, _, _, let search):
+        replaced.insert(search)
         return true
       default: return true
       }

@@ -7,6 +7,7 @@ public final class EventPump {
   private let wakeUp: WakeUp
   /// The modifier keys that are down, as of the last event taken.
   private var modifiers: KeyModifiers = []
+  private var drop = DropCollector()
 
   /// Creates a pump that recognizes the event with which workers end its waits.
   public init(wakeUp: WakeUp) { self.wakeUp = wakeUp }
@@ -90,6 +91,7 @@ public final class EventPump {
       place = currentPlace()
     }
     modifiers.update(with: event)
+    if let items = drop.take(event) { return [.dropped(items)] }
     return InputEvent.events(
       of: event, in: place, modifiers: modifiers, wakeType: wakeUp.eventType)
   }

@@ -16,6 +16,8 @@ public nonisolated enum InputEvent: Hashable, Sendable {
   case hover(Point?)
   /// The user turned a wheel or scrolled on a touchpad.
   case wheel(WheelTurn)
+  /// Files, folders or texts were dropped onto the window; empty if none of them can be read.
+  case dropped([DroppedItem])
   /// The window's size, pixels or full-screen state changed.
   case windowChanged
   /// The window became visible, or was minimized or hidden.

@@ -13,6 +13,8 @@ public struct PhotoScan: Sendable {
   var pace = ReportPace()
   /// What to look for in each folder.
   let request: FolderRequest
+  /// The number of the scan, so that albums of two scans have no ID in common.
+  public var number: UInt16 = 0
 
   /// The result of a scan.
   public struct Result: Sendable {

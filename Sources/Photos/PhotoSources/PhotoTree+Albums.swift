@@ -41,13 +41,16 @@ extension PhotoTree {
     return AlbumList(entries)
   }
 
-  /// A node's index never changes, and is never used for another folder.
+  /// A node's index never changes, and is never used for another folder of the same scan.
   private func id(of section: Section) -> AlbumID {
-    switch section {
-    case .folder(let index): AlbumID(rawValue: index)
-    case .files(let indices): AlbumID(rawValue: indices.first ?? 0)
-    case .mixed: AlbumID(rawValue: 0)
-    }
+    let index =
+      switch section {
+      case .folder(let index): index
+      case .files(let indices): indices.first ?? 0
+      case .mixed: 0
+      }
+    // There are fewer than 2³² folders.
+    return AlbumID(rawValue: Int(scan.number) << 32 | index)
   }
 
   /// The titles: the folders' names, after those of their parents where several are the same.

@@ -1,0 +1,50 @@
+import PhotoSources
+import SDLSupport
+import SystemPackage
+
+/// Where the photos are that were dropped onto the window.
+enum DroppedLocations {
+  /// What can be dropped, for messages.
+  static let advice = "drop photos, folders, or file:// addresses"
+
+  /// Returns the locations of what was dropped, in order.
+  ///
+  /// A text is a location only if it is an address or an absolute path: words may be dropped by
+  /// mistake, and a name alone says no folder.
+  static func locations(of items: [DroppedItem]) -> [PhotoLocation] {
+    items.flatMap { item -> [PhotoLocation] in
+      switch item {
+      case .file(let path): path.isEmpty ? [] : [.path(FilePath(bytes: path))]
+      case .text(let text): lines(of: text).map(location)
+      }
+    }
+  }
+
+  private static func location(of line: ArraySlice<UInt8>) -> PhotoLocation {
+    let location = PhotoLocation(argument: Array(line))
+    switch location {
+    case .path(let path) where path.isAbsolute: return location
+    case .refused: return location
+    case .path, .standardInput:
+      let words = String(decoding: line.prefix(longestQuote), as: UTF8.self)
+      let rest = line.count > longestQuote ? "…" : ""
+      return .refused("“\(words)\(rest)” is not a file; \(advice)")
+    }
+  }
+
+  /// The most bytes of a text that a message quotes.
+  private static let longestQuote = 60
+
+  /// The lines of a text without the space around them, and without comments (RFC 2483).
+  private static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
+    let spaces = Set(" \t".utf8)
+    return text.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+      .compactMap { line in
+        guard let first = line.firstIndex(where: { !spaces.contains($0) }),
+          let last = line.lastIndex(where: { !spaces.contains($0) }),
+          line[first] != UInt8(ascii: "#")
+        else { return nil }
+        return line[first...last]
+      }
+  }
+}

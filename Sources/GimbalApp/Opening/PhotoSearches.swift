@@ -1,0 +1,47 @@
+/// The search whose photos are shown, and one that has not found any yet.
+struct PhotoSearches {
+  /// The search whose photos are shown.
+  private(set) var shown = SearchSession(number: 0)
+  /// The search for what was opened last, until it finds a photo.
+  private var awaited: SearchSession?
+  private var lastNumber: UInt16 = 0
+
+  /// Starts with the search for the photos of the command line.
+  init() {}
+
+  /// Whether the photos of the command line are shown.
+  var isFirst: Bool { shown.number == 0 }
+
+  /// Begins another search, which replaces the shown one once it finds a photo.
+  mutating func begin() -> SearchSession {
+    awaited?.end()
+    lastNumber &+= 1
+    let search = SearchSession(number: lastNumber)
+    awaited = search
+    return search
+  }
+
+  /// Whether the shown photos are those of a search.
+  func isShown(_ number: UInt16) -> Bool { shown.number == number }
+
+  /// Shows the photos of the awaited search, and ends the one before.
+  ///
+  /// - Returns: whether this search was awaited.
+  mutating func show(_ number: UInt16) -> Bool {
+    guard let awaited, awaited.number == number else { return false }
+    shown.end()
+    shown = awaited
+    self.awaited = nil
+    return true
+  }
+
+  /// Ends the awaited search, which has found nothing.
+  ///
+  /// - Returns: whether this search was awaited.
+  mutating func fail(_ number: UInt16) -> Bool {
+    guard awaited?.number == number else { return false }
+    awaited?.end()
+    awaited = nil
+    return true
+  }
+}

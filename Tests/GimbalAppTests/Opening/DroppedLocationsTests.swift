@@ -1,0 +1,63 @@
+import DecoderService
+import PhotoSources
+import SDLSupport
+import SystemPackage
+import Testing
+
+@testable import GimbalApp
+
+@Suite("What is dropped onto the window")
+struct DroppedLocationsTests {
+  private func text(_ text: String) -> [PhotoLocation] {
+    DroppedLocations.locations(of: [.text(Array(text.utf8))])
+  }
+
+  @Test("files and folders are paths, whatever their names are")
+  func files() {
+    let paths = [Array("/a b/ä\n.jpg".utf8), Array("/file:".utf8), [0x2F, 0xFF] as [UInt8]]
+    #expect(
+      DroppedLocations.locations(of: paths.map { DroppedItem.file($0) })
+        == paths.map { PhotoLocation.path(FilePath(bytes: $0)) })
+    #expect(DroppedLocations.locations(of: []).isEmpty)
+    #expect(DroppedLocations.locations(of: [.file([])]).isEmpty)
+  }
+
+  @Test("addresses and absolute paths in texts are opened, line by line")
+  func addresses() {
+    #expect(
+      text("file:///a%20b.jpg\r\n# a comment\r\n\n  /c/d.png \n")
+        == [.path("/a b.jpg"), .path("/c/d.png")])
+  }
+
+  @Test(
+    "other texts are refused with what can be dropped",
+    arguments: ["hello", "-", "photo.jpg", "./photo.jpg", "~/photo.jpg"])
+  func words(_ words: String) throws {
+    let locations = text(words)
+    guard case .refused(let reason) = try #require(locations.first) else {
+      Issue.record("\(locations) is not refused")
+      return
+    }
+    #expect(locations.count == 1)
+    #expect(reason.contains(words) && reason.contains(DroppedLocations.advice))
+  }
+
+  @Test("web addresses are refused with what to do")
+  func web() throws {
+    guard case .refused(let reason) = try #require(text("https://example.org/a.jpg").first) else {
+      Issue.record("A web address is not refused.")
+      return
+    }
+    #expect(reason.contains("save the photo"))
+  }
+
+  @Test("a long text is quoted in part")
+  func long() throws {
+    guard case .refused(let reason) = try #require(text(String(repeating: "x", count: 5000)).first)
+    else {
+      Issue.record("A long text is not refused.")
+      return
+    }
+    #expect(reason.count < 200)
+  }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import GimbalApp
+
+@Suite("Searches for photos")
+struct PhotoSearchesTests {
+  @Test("a search replaces the shown one when it finds a photo, and ends it")
+  func replaced() {
+    var searches = PhotoSearches()
+    let first = searches.shown
+    #expect(searches.isFirst && searches.isShown(0))
+    let second = searches.begin()
+    #expect(!first.hasEnded && searches.isShown(0) && !searches.isShown(second.number))
+    let isShown = searches.show(second.number)
+    #expect(isShown)
+    #expect(first.hasEnded && first.watch.hasEnded && !second.hasEnded)
+    #expect(!searches.isFirst && searches.isShown(second.number) && !searches.isShown(0))
+    let isShownAgain = searches.show(second.number)
+    #expect(!isShownAgain, "It is shown already.")
+  }
+
+  @Test("a search that finds nothing leaves the shown one")
+  func failed() {
+    var searches = PhotoSearches()
+    let second = searches.begin()
+    let hasFailed = searches.fail(second.number)
+    #expect(hasFailed)
+    #expect(second.hasEnded && !searches.shown.hasEnded && searches.isFirst)
+    let counts = searches.show(second.number) || searches.fail(second.number)
+    #expect(!counts)
+  }
+
+  @Test("of two searches that have found nothing yet, only the last one counts")
+  func overtaken() {
+    var searches = PhotoSearches()
+    let second = searches.begin()
+    let third = searches.begin()
+    #expect(second.hasEnded && second.number != third.number)
+    let counts = searches.show(second.number) || searches.fail(second.number)
+    #expect(!counts)
+    let isShown = searches.show(third.number)
+    #expect(isShown)
+  }
+
+  @Test("numbers of searches begin again without an end of the program")
+  func many() {
+    var searches = PhotoSearches()
+    for _ in 0...Int(UInt16.max) + 1 { _ = searches.begin() }
+    let isShown = searches.show(1) || searches.show(2)
+    #expect(isShown)
+  }
+}
