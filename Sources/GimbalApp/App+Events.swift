@@ -133,6 +133,9 @@ extension App {
       toggleMenu()
     case .announceBackground(let color):
       showToast("Background: \(color.name)", for: 2)
+    case .announceCaption(let photo):
+      awaitedCaption = photo
+      noteMissingCaption()
     case .announceSlideshow(let state):
       announceSlideshow(state)
     case .refuseSlideshow:
@@ -140,7 +143,6 @@ extension App {
     case .perform(let command):
       if DemonstrationCommand(command) == .toggleTour { toggleTour() }
       switch command {
-      case .toggleCaptions: toggleCaptions()
       case .copyPath: copyPath()
       case .copyInformation: copyInformation()
       case .trashPhoto: trashCurrentPhoto()

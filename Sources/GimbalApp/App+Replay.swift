@@ -69,7 +69,6 @@ extension App {
   private func reset() {
     buttons.pointersLost()
     overlays.closeAll()
-    areCaptionsShown = options.settings.showsCaptions
     frames.invalidate()
     send(.command(.demonstrate(.reset)))
   }

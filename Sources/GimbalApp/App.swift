@@ -55,10 +55,8 @@ import WorkerThreads
   var player: ReplayPlayer
   /// The short message over the photos.
   var toasts = ToastPresenter()
-  /// Whether photos' captions are shown.
-  var areCaptionsShown: Bool
-  /// Whether the user has just asked for a caption that has not been read.
-  var awaitsCaption = false
+  /// The photo whose caption the user has just asked for, until the caption is read.
+  var awaitedCaption: PhotoID?
   /// Whether the user has asked to copy information that has not been read.
   var awaitsCopying = false
   /// What photos' metadata says, from the first time that it is shown on.
@@ -105,7 +103,6 @@ import WorkerThreads
     self.options = options
     decoders = pool
     keyMap = options.settings.keyMap
-    areCaptionsShown = options.settings.showsCaptions
     frames = FrameDriver(start: start)
     let wakeUp = WakeUp()
     let mailbox = Mailbox<Message> { wakeUp.signal() }

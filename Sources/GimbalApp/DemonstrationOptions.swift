@@ -52,7 +52,8 @@ extension Options {
       isAnimated: settings.isAnimated,
       chromePolicy: settings.chrome, chromeInsets: ChromeView.insets,
       enlargesSmallPhotos: settings.enlargesSmallPhotos,
-      slideshowPolicy: slideshowPolicy, startsSlideshow: startsSlideshow)
+      slideshowPolicy: slideshowPolicy, startsSlideshow: startsSlideshow,
+      startsWithCaptions: settings.showsCaptions)
     var stage = Stage(gallery, model: settings.device, panelWidth: InspectorView.panelWidth)
     for (part, isShown) in [
       (StagePart.simulator, settings.showsSimulator), (.inspector, settings.showsInspector),

@@ -23,7 +23,7 @@ extension Gallery {
     case .toggleSlideshowPause: return slideshow != nil
     case .reload, .toggleInformation: return pager.pageCount > 0
     case .turnDevice, .setDevice, .toggleRotationLock, .toggleFullScreen, .toggleHelp, .toggleMenu,
-      .cycleBackground, .program, .quit:
+      .toggleCaptions, .cycleBackground, .program, .quit:
       return true
     case .escape: return backStep(at: now) != nil
     }

@@ -117,6 +117,10 @@ extension Gallery {
       return [.announceBackground(backgroundColor)]
     case .reload:
       if let currentPhoto { return [.reload(currentPhoto)] }
+    case .toggleCaptions:
+      areCaptionsShown.toggle()
+      // Otherwise nothing would be seen of the command if the photo has no caption.
+      if areCaptionsShown, let currentPhoto { return [.announceCaption(currentPhoto)] }
     case .toggleInformation:
       isInformationShown.toggle()
     case .toggleSlideshow:

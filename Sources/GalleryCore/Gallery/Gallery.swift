@@ -30,6 +30,10 @@ public struct Gallery: Hashable, Sendable {
   public internal(set) var isChromeShown = true
   /// Whether the information about the photo is shown.
   public internal(set) var isInformationShown = false
+  /// Whether photos' captions are shown.
+  public internal(set) var areCaptionsShown: Bool
+  /// Whether photos' captions are shown at the start.
+  public let startsWithCaptions: Bool
   /// The colour around the photos.
   public internal(set) var backgroundColor = BackgroundColor.black
   /// When the toolbar and the page dots are shown.
@@ -114,12 +118,14 @@ public struct Gallery: Hashable, Sendable {
   ///     their pixels covers one or two screen pixels each way.
   ///   - slideshowPolicy: how a slideshow goes from photo to photo.
   ///   - startsSlideshow: whether a slideshow begins with the first photo.
+  ///   - startsWithCaptions: whether photos' captions are shown at the start.
   public init(
     windowSize: Size, scale: Double = 1, pageCount: Int, page: Int = 0,
     orientation: QuarterTurn = .identity, rotation: RotationPolicy = RotationPolicy(),
     isFullScreen: Bool = false, isAnimated: Bool = true, chromePolicy: ChromePolicy = .auto,
     chromeInsets: EdgeInsets = .zero, enlargesSmallPhotos: Bool = true,
-    slideshowPolicy: SlideshowPolicy = SlideshowPolicy(), startsSlideshow: Bool = false
+    slideshowPolicy: SlideshowPolicy = SlideshowPolicy(), startsSlideshow: Bool = false,
+    startsWithCaptions: Bool = false
   ) {
     environment = Environment(windowSize: windowSize, scale: scale, isFullScreen: isFullScreen)
     allowsAnimation = isAnimated
@@ -127,6 +133,8 @@ public struct Gallery: Hashable, Sendable {
     self.chromeInsets = chromeInsets
     self.enlargesSmallPhotos = enlargesSmallPhotos
     isChromeShown = chromePolicy != .never
+    self.startsWithCaptions = startsWithCaptions
+    areCaptionsShown = startsWithCaptions
     strip = Strip(Album(count: pageCount))
     albums = AlbumList(strip.album)
     pager = Pager(pageCount: pageCount, page: page)

@@ -10,6 +10,8 @@ public enum GalleryEffect: Hashable, Sendable {
   case perform(ProgramCommand)
   /// Show the name of the new background colour.
   case announceBackground(BackgroundColor)
+  /// Show that a photo has no caption, if it has none.
+  case announceCaption(PhotoID)
   /// Show that a slideshow plays or is paused, or, if it is nil, has ended.
   case announceSlideshow(SlideshowState?)
   /// Show that there are too few photos for a slideshow.

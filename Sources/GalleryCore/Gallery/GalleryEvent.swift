@@ -75,6 +75,8 @@ public enum Command: Hashable, Sendable {
   case toggleSlideshow
   /// Pause the slideshow until it is continued, or continue it.
   case toggleSlideshowPause
+  /// Show or hide the photos' captions.
+  case toggleCaptions
   /// Show or hide the information about the photo.
   case toggleInformation
   /// Enter or leave full screen.

@@ -4,28 +4,22 @@ import GalleryCore
 import SDLSupport
 
 extension App {
-  /// Shows or hides the photos' captions.
-  func toggleCaptions() {
-    areCaptionsShown.toggle()
-    // Otherwise nothing would be seen of the command.
-    awaitsCaption = areCaptionsShown
-    noteMissingCaption()
-    frames.invalidate()
-  }
-
-  /// Says that a photo has no caption, if the user has just asked for it.
+  /// Says that the current photo has no caption, if the user has just asked for it.
   func noteMissingCaption() {
-    guard awaitsCaption, let photo = currentPhoto else { return }
-    guard let found = information.known(of: photo) else { return }
-    awaitsCaption = false
-    if found.caption == nil { showToast("This photo has no caption", for: 3, photo: photo.id) }
+    guard let photo = currentPhoto, photo.id == awaitedCaption,
+      let found = information.known(of: photo)
+    else { return }
+    awaitedCaption = nil
+    if gallery.areCaptionsShown, found.caption == nil {
+      showToast("This photo has no caption", for: 3, photo: photo.id)
+    }
   }
 
   /// The caption of the current photo, laid out in the space of the chrome.
   ///
   /// A message has the same place for a while.
   func photoCaptionItems(at now: Double) -> [Scene.Item] {
-    guard areCaptionsShown, frames.hasShownPhoto, overlays.isEmpty, !player.isExplaining,
+    guard gallery.areCaptionsShown, frames.hasShownPhoto, overlays.isEmpty, !player.isExplaining,
       let photo = currentPhoto, let text = information.information(of: photo)?.caption
     else { return [] }
     let view = PhotoCaptionView(
@@ -33,9 +27,4 @@ extension App {
       opacity: 1 - (toasts.toast?.opacity(at: now) ?? 0))
     return view.items { pictures.image($0, scale: gallery.scale) }
   }
-}
-
-extension ProgramCommand {
-  /// Show or hide the photos' captions.
-  static let toggleCaptions = ProgramCommand(rawValue: "captions.toggle")
 }

@@ -30,7 +30,7 @@ extension CommandTable {
     .init(
       "slideshow.pause", "Pause the slideshow", .browse, .toggleSlideshowPause,
       keys: ["Shift+S"]),
-    .init("captions.toggle", "Show or hide captions", .browse, keys: ["C"]),
+    .init("captions.toggle", "Show or hide captions", .browse, .toggleCaptions, keys: ["C"]),
     .init(
       "information.toggle", "Show or hide information", .browse, .toggleInformation, keys: ["I"]),
     .init("photo.copy-path", "Copy the photo’s path", .browse, keys: ["Ctrl+C"]),

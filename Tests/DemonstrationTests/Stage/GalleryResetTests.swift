@@ -20,6 +20,8 @@ struct GalleryResetTests {
     let isPanning: Bool
     let dueTime: Double?
     let backgroundColor: BackgroundColor
+    let isInformationShown: Bool
+    let areCaptionsShown: Bool
 
     init(of gallery: Gallery, at now: Double) {
       items = gallery.items(
@@ -34,6 +36,8 @@ struct GalleryResetTests {
       isPanning = gallery.isPanning
       dueTime = gallery.dueTime
       backgroundColor = gallery.backgroundColor
+      isInformationShown = gallery.isInformationShown
+      areCaptionsShown = gallery.areCaptionsShown
     }
   }
 
@@ -50,7 +54,10 @@ struct GalleryResetTests {
   private static func more(using random: inout SeededRandom) -> AnyEvent {
     .event(
       .command(
-        random.pick([.toggleHelp, .escape, .reload, .toggleFullScreen, .cycleBackground])))
+        random.pick([
+          .toggleHelp, .escape, .reload, .toggleFullScreen, .cycleBackground, .toggleCaptions,
+          .toggleInformation,
+        ])))
   }
 
   @Test(

@@ -77,6 +77,22 @@ struct GalleryChromeTests {
     #expect(!empty.isApplicable(.toggleInformation, at: 0))
   }
 
+  @Test("Captions are shown from a command, or from the start, until the next command")
+  func captions() throws {
+    var hand = GalleryInHand()
+    let photo = try #require(hand.gallery.currentPhoto)
+    #expect(!hand.gallery.areCaptionsShown)
+    #expect(hand.tell(.toggleCaptions) == [.announceCaption(photo)])
+    #expect(hand.gallery.areCaptionsShown)
+    #expect(hand.tell(.toggleCaptions) == [])
+    #expect(!hand.gallery.areCaptionsShown)
+    var empty = Gallery(windowSize: GalleryInHand.window, pageCount: 0, startsWithCaptions: true)
+    #expect(empty.areCaptionsShown)
+    _ = empty.handle(.command(.toggleCaptions), at: 0)
+    #expect(!empty.areCaptionsShown)
+    #expect(empty.handle(.command(.toggleCaptions), at: 0) == [])
+  }
+
   @Test("If the bars are never shown, Escape quits at once")
   func escapeNever() {
     var gallery = Gallery(

@@ -15,7 +15,7 @@ extension Stage {
       isFullScreen: gallery.isFullScreen, isAnimated: gallery.allowsAnimation,
       chromePolicy: gallery.chromePolicy, chromeInsets: gallery.chromeInsets,
       enlargesSmallPhotos: gallery.enlargesSmallPhotos,
-      slideshowPolicy: gallery.slideshowPolicy)
+      slideshowPolicy: gallery.slideshowPolicy, startsWithCaptions: gallery.startsWithCaptions)
     var stage = Stage(fresh, model: model, panelWidth: panelWidth)
     stage.captionHeight = captionHeight
     let isSimulating = isSimulating
