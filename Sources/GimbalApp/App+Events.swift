@@ -37,7 +37,7 @@ extension App {
     case .hover(let location):
       point(at: location)
     case .wheel(let turn):
-      send(.wheel(turn))
+      if !handleByInformation(turn) { send(.wheel(turn)) }
     case .dropped(let items):
       open(items)
     case .windowChanged:
@@ -47,8 +47,7 @@ extension App {
       frames.noteResize(at: clock.now)
       updateEnvironment()
     case .pointersLost:
-      buttons.pointersLost()
-      send(.pointersLost)
+      releasePointers()
     case .visibilityChanged, .outputTurned:
       updateEnvironment()
     case .exposed:
@@ -145,6 +144,8 @@ extension App {
       switch command {
       case .copyPath: copyPath()
       case .copyInformation: copyInformation()
+      case .scrollInformationDown: scrollInformation(pages: 1)
+      case .scrollInformationUp: scrollInformation(pages: -1)
       case .trashPhoto: trashCurrentPhoto()
       case .restorePhoto: restorePhoto()
       default: break

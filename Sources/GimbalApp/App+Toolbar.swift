@@ -6,8 +6,10 @@ import GalleryCore
 import SDLSupport
 
 extension App {
-  /// Sends a pointer's event to a button of the chrome, otherwise to the photos.
+  /// Sends a pointer's event to the information panel or a button of the chrome, otherwise to the
+  /// photos.
   func handle(_ pointer: PointerEvent) {
+    if handleByInformation(pointer) { return stage.noteInput(at: clock.now) }
     let isMouse = pointer.pointer == InputEvent.mouse
     let before = buttons
     let now = clock.now
@@ -44,7 +46,9 @@ extension App {
   func point(at location: Point?) {
     let before = buttons
     let now = clock.now
-    let place = location.flatMap { chromePoint($0, at: now) }
+    var place = location.flatMap { chromePoint($0, at: now) }
+    // The information panel covers the arrow at its edge.
+    if let point = place, informationArea(at: now)?.contains(point) == true { place = nil }
     var view = chromeView(at: now)
     let edge = place.flatMap(view.edge(near:))
     // The arrow that is about to appear can be under the mouse already.
@@ -69,7 +73,7 @@ extension App {
 
   /// Converts a point of the window to the chrome's space; nil if something covers the chrome
   /// there.
-  private func chromePoint(_ location: Point, at now: Double) -> Point? {
+  func chromePoint(_ location: Point, at now: Double) -> Point? {
     guard overlays.isEmpty, stage.region(at: location, at: now) == .screen else { return nil }
     return stage.screenPoint(location, at: now)
       .map(stage.chromeSpace(at: now).inverse.apply(to:))
@@ -77,6 +81,7 @@ extension App {
 
   /// Releases what pointers hold, because an overlay opens, which handles their next events.
   func releasePointers() {
+    informationPanel.pointersLost()
     buttons.pointersLost()
     send(.pointersLost)
   }

@@ -61,6 +61,8 @@ import WorkerThreads
   var awaitsCopying = false
   /// What photos' metadata says, from the first time that it is shown on.
   let information: PhotoInformationReader
+  /// The scroll offset of the information panel.
+  var informationPanel = InformationPanel()
   /// What has been moved to the trash, and what can be brought back.
   var trash = TrashedPhotos()
   /// The latest events and frame times, for the inspector.

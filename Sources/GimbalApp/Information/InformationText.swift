@@ -14,12 +14,12 @@ struct InformationText {
   /// The lines of the panel; what is unknown is left out.
   var rows: [InformationRow] {
     let rows: [(String, String?, Int)] = [
-      ("Caption", information?.caption, 8), ("Name", photo.name, 3),
-      ("Folder", folder, 3), ("Pixels", size.map { "\($0.width) × \($0.height)" }, 2),
+      ("Caption", information?.caption, 40), ("Name", photo.name, 6),
+      ("Folder", folder, 6), ("Pixels", size.map { "\($0.width) × \($0.height)" }, 2),
       ("Size", information?.byteCount.map(Self.text(byteCount:)), 2),
       ("Taken", information?.captureTime.flatMap(Self.text(milliseconds:)), 2),
       ("Camera", information?.camera, 2), ("Lens", information?.lens, 2),
-      ("Exposure", exposure, 2), ("Rating", rating, 2), ("Keywords", information?.keywords, 4),
+      ("Exposure", exposure, 2), ("Rating", rating, 2), ("Keywords", information?.keywords, 12),
       ("Position", position, 2), ("Colors", information?.colorProfile, 2),
     ]
     return rows.compactMap { label, value, lineCount in

@@ -6,7 +6,7 @@ import SDLSupport
 
 /// The list of keys, which scrolls.
 struct HelpOverlay: Hashable {
-  private var scroll = HelpScroll()
+  private var scroll = CardScroll()
 
   /// Opens the list at its upper end.
   init() {}
@@ -19,7 +19,7 @@ struct HelpOverlay: Hashable {
     case .pointer(let pointer):
       return scroll.handle(pointer) ? .closes(passesOn: false) : .handled
     case .wheel(let turn):
-      scroll.scroll(by: turn.notches.y * HelpScroll.step)
+      scroll.scroll(by: turn.notches.y * CardScroll.step)
       return .handled
     case .secondaryClick: return .closes(passesOn: false)
     case .sideButton: return .handled
@@ -32,8 +32,8 @@ struct HelpOverlay: Hashable {
     _ press: KeyPress, command: Command?, isRepeat: Bool
   ) -> Overlay.Response {
     switch press.code {
-    case SDLK_UP: scroll.scroll(by: -HelpScroll.step)
-    case SDLK_DOWN: scroll.scroll(by: HelpScroll.step)
+    case SDLK_UP: scroll.scroll(by: -CardScroll.step)
+    case SDLK_DOWN: scroll.scroll(by: CardScroll.step)
     case SDLK_PAGEUP: scroll.scroll(pages: -1)
     case SDLK_PAGEDOWN: scroll.scroll(pages: 1)
     case SDLK_HOME: scroll.scroll(toEnd: false)

@@ -33,6 +33,12 @@ extension CommandTable {
     .init("captions.toggle", "Show or hide captions", .browse, .toggleCaptions, keys: ["C"]),
     .init(
       "information.toggle", "Show or hide information", .browse, .toggleInformation, keys: ["I"]),
+    .init(
+      "information.scroll-down", "Scroll the information down", .browse, keys: ["Shift+PageDown"],
+      isInMenu: false),
+    .init(
+      "information.scroll-up", "Scroll the information up", .browse, keys: ["Shift+PageUp"],
+      isInMenu: false),
     .init("photo.copy-path", "Copy the photo’s path", .browse, keys: ["Ctrl+C"]),
     .init(
       "information.copy", "Copy what is known of the photo", .browse, keys: ["Ctrl+Shift+C"]),

@@ -19,7 +19,9 @@ struct InformationViewTests {
     let painter = ChromePainter()
     let items = view.items { (ImageID(1), painter.paint($0, scale: scale).size) }
     guard case .image(let quad) = items.first else { return nil }
-    return quad.destination
+    let area = view.area { (ImageID(1), painter.paint($0, scale: scale).size) }
+    #expect(area.map { abs($0.maxY - quad.destination.maxY) < 1 } == true)
+    return area
   }
 
   @Test("is at the right below the toolbar, whatever the texts", arguments: displayScales)
@@ -29,8 +31,35 @@ struct InformationViewTests {
     #expect(rect.size.width <= 320 && rect.size.height > 150)
   }
 
+  @Test("scrolls a text that is higher than its room, to its very end")
+  func scrolls() throws {
+    let painter = ChromePainter()
+    func painted(_ picture: ChromePicture) -> (id: ImageID, size: Size)? {
+      (ImageID(1), painter.paint(picture, scale: 1).size)
+    }
+    var view = InformationView(
+      rows: Self.rows, windowSize: Size(width: 400, height: 200), scale: 1)
+    let area = try #require(view.area(painted: painted))
+    let maximum = view.maximumOffset(in: area, painted: painted)
+    #expect(maximum > 50)
+    func shown(_ offset: Double) -> ClosedRange<Double> {
+      view.offset = offset
+      let sources = view.items(painted: painted).dropFirst().dropLast().compactMap {
+        if case .image(let quad) = $0 { quad.source } else { nil }
+      }
+      return (sources.map(\.minY).min() ?? -1)...(sources.map(\.maxY).max() ?? -1)
+    }
+    #expect(shown(0).lowerBound == 0 && shown(0).upperBound < 0.9)
+    #expect(shown(maximum).lowerBound > 0.1 && abs(shown(maximum).upperBound - 1) < 0.001)
+    #expect(shown(maximum * 2) == shown(maximum))
+    let roomy = InformationView(
+      rows: Self.rows, windowSize: Size(width: 400, height: 1200), scale: 1)
+    let roomyArea = try #require(roomy.area(painted: painted))
+    #expect(roomy.maximumOffset(in: roomyArea, painted: painted) == 0)
+  }
+
   @Test(
-    "stays in the window, with as many rows as fit", arguments: [160.0, 200, 320, 3840],
+    "stays in the window, and what does not fit scrolls", arguments: [160.0, 200, 320, 3840],
     [120.0, 160, 240, 2160])
   func room(width: Double, height: Double) {
     guard let rect = self.rect(width: width, height: height) else {
@@ -38,7 +67,7 @@ struct InformationViewTests {
       return
     }
     #expect(rect.minX >= 16 && rect.maxX <= width - 16)
-    #expect(rect.minY >= 64 && rect.maxY <= max(height - 16, 64 + 200))
+    #expect(rect.minY >= 64 && rect.maxY <= height - 16)
   }
 
   @Test("grows with what is known, and is not there without anything")

@@ -2,6 +2,8 @@ public import GalleryCore
 
 /// The layout of the information panel at the window's right edge, below the toolbar, as a value that
 /// produces scene items.
+///
+/// A text that is higher than the window scrolls, with a bar that shows where.
 public struct InformationView: Hashable, Sendable {
   /// What the panel says.
   public var rows: [InformationRow]
@@ -9,6 +11,8 @@ public struct InformationView: Hashable, Sendable {
   public var windowSize: Size
   /// The number of physical pixels per point.
   public var scale: Double
+  /// The scroll offset, in points from the upper end; it is clamped to the text.
+  public var offset: Double
 
   /// Wider lines are not needed: captions stay readable, and the photo visible.
   static let maximumWidth = 320.0
@@ -16,32 +20,54 @@ public struct InformationView: Hashable, Sendable {
   static let minimumSize = Size(width: 144, height: 64)
 
   /// Makes the panel for one frame.
-  public init(rows: [InformationRow], windowSize: Size, scale: Double) {
+  public init(rows: [InformationRow], windowSize: Size, scale: Double, offset: Double = 0) {
     self.rows = rows
     self.windowSize = windowSize
     self.scale = scale
+    self.offset = offset
   }
 
-  /// The items to draw; empty until the picture is painted, or without room.
+  /// The panel's place, in points; nil until its text is painted, or without room.
+  public func area(painted: (ChromePicture) -> (id: ImageID, size: Size)?) -> Rect? {
+    guard let room, let size = painted(sheet(in: room))?.size else { return nil }
+    let grid = PixelGrid(scale: scale)
+    let height = min(size.height, grid.lengthWithin(room.size.height))
+    return Rect(
+      x: grid.snap(room.maxX - size.width), y: grid.snap(room.minY), width: size.width,
+      height: height)
+  }
+
+  /// The largest scroll offset in a panel at `area`, in points; 0 until the text is painted.
+  public func maximumOffset(
+    in area: Rect, painted: (ChromePicture) -> (id: ImageID, size: Size)?
+  ) -> Double {
+    guard let room, let size = painted(sheet(in: room))?.size else { return 0 }
+    return max(0, size.height - area.size.height)
+  }
+
+  /// The items to draw, back to front; empty until the text is painted, or without room.
   public func items(painted: (ChromePicture) -> (id: ImageID, size: Size)?) -> [Scene.Item] {
-    element?.item(on: PixelGrid(scale: scale), painted: painted).map { [$0] } ?? []
+    guard let room, let area = area(painted: painted), let (text, size) = painted(sheet(in: room)),
+      let card = painted(.card(area.size))
+    else { return [] }
+    let ground = Scene.Item.image(
+      ImageQuad(image: card.id, destination: Rect(origin: area.origin, size: card.size)))
+    let rows = ScrolledPicture(
+      size: size, in: area, offset: offset, grid: PixelGrid(scale: scale))
+    return [ground] + rows.items(text) + [rows.bar(on: area, painted: painted)].compactMap { $0 }
   }
 
-  private var element: ChromeElement? {
+  private func sheet(in room: Rect) -> ChromePicture { .information(rows, width: room.size.width) }
+
+  /// The largest area of the panel; nil if it would be too small to be read.
+  private var room: Rect? {
     guard !rows.isEmpty, windowSize.width.isFinite, windowSize.height.isFinite else { return nil }
     let gap = Metrics.margin
     let top = Toolbar.height(in: windowSize) + gap
-    let room = Rect(
-      x: gap, y: top, width: windowSize.width - 2 * gap, height: windowSize.height - top - gap)
-    let size = Size(
-      width: min(Self.maximumWidth, room.size.width.inResizeSteps),
-      height: room.size.height.inResizeSteps)
-    guard size.width >= Self.minimumSize.width, size.height >= Self.minimumSize.height else {
-      return nil
-    }
-    // As far to the right, and as high, as possible in its room.
-    return .picture(
-      .information(rows, maximumSize: size), center: Point(x: windowSize.width, y: 0), bounds: room,
-      opacity: 1)
+    // The width changes in steps, so that resizing needs few pictures.
+    let width = min(Self.maximumWidth, (windowSize.width - 2 * gap).inResizeSteps)
+    let height = windowSize.height - top - gap
+    guard width >= Self.minimumSize.width, height >= Self.minimumSize.height else { return nil }
+    return Rect(x: windowSize.width - gap - width, y: top, width: width, height: height)
   }
 }

@@ -67,8 +67,8 @@ public final class ChromePainter {
       return PhotoCaptionCard.paint(text, maximumSize: maximumSize, grid: grid, context: context)
     case .toast(let text, let maximumSize):
       return ToastCard.paint(text, maximumSize: maximumSize, grid: grid, context: context)
-    case .information(let rows, let maximumSize):
-      return InformationCard(rows, maximumSize: maximumSize, context: context).paint(on: grid)
+    case .information(let rows, let width):
+      return InformationSheet(rows, width: width, context: context).paint(on: grid)
     case .custom(let picture):
       return picture.drawing.paint(scale: scale, context: context)
     }

@@ -42,8 +42,8 @@ public enum ChromePicture: Hashable, Sendable {
   case photoCaption(String, maximumSize: Size)
   /// A short message on a card, in as few lines as it needs.
   case toast(String, maximumSize: Size)
-  /// The information panel, no larger than its room.
-  case information([InformationRow], maximumSize: Size)
+  /// The text of the information panel, of a width in points.
+  case information([InformationRow], width: Double)
   /// A picture that another module draws.
   case custom(CustomPicture)
 }

@@ -3,9 +3,9 @@ import GalleryCore
 import Testing
 
 @Suite("Scrolling the list of keys")
-struct HelpScrollTests {
-  private func scroll() -> HelpScroll {
-    var scroll = HelpScroll()
+struct CardScrollTests {
+  private func scroll() -> CardScroll {
+    var scroll = CardScroll()
     scroll.layOut(maximumOffset: 400, pageHeight: 200)
     return scroll
   }
@@ -17,7 +17,7 @@ struct HelpScrollTests {
   @Test("goes by rows, pages and ends, and stops there")
   func steps() {
     var scroll = scroll()
-    scroll.scroll(by: HelpScroll.step)
+    scroll.scroll(by: CardScroll.step)
     #expect(scroll.offset == 52)
     scroll.scroll(pages: 1)
     #expect(scroll.offset == 226)

@@ -1,7 +1,8 @@
 public import GalleryCore
 
-/// The scroll offset of the list of keys: pointer events go in, an offset comes out.
-public struct HelpScroll: Hashable, Sendable {
+/// The scroll offset of a card that is higher than its room: pointer events go in, an offset comes
+/// out.
+public struct CardScroll: Hashable, Sendable {
   /// The scroll offset, in points from the upper end.
   public private(set) var offset = 0.0
   /// The largest scroll offset, in points.
@@ -15,7 +16,7 @@ public struct HelpScroll: Hashable, Sendable {
   /// missed.
   static let overlap = 26.0
 
-  /// The pointer that went down while the list was shown, its last location, and whether it has
+  /// The pointer that went down on the card, its last location, and whether it has
   /// moved beyond the slop of a tap.
   private var drag: Drag?
 
@@ -29,7 +30,7 @@ public struct HelpScroll: Hashable, Sendable {
   /// Starts at the upper end.
   public init() {}
 
-  /// Updates the sizes after the list was painted.
+  /// Updates the sizes after the content was painted.
   public mutating func layOut(maximumOffset: Double, pageHeight: Double) {
     self.maximumOffset = max(0, maximumOffset)
     self.pageHeight = max(0, pageHeight)
@@ -50,8 +51,8 @@ public struct HelpScroll: Hashable, Sendable {
   /// Scrolls to the lower or the upper end.
   public mutating func scroll(toEnd isEnd: Bool) { offset = isEnd ? maximumOffset : 0 }
 
-  /// Handles a pointer event; returns whether it was a tap, which closes the list.
-  public mutating func handle(_ event: PointerEvent) -> Bool {
+  /// Handles a pointer event; returns whether it was a tap.
+  @discardableResult public mutating func handle(_ event: PointerEvent) -> Bool {
     switch event.phase {
     case .down:
       if drag == nil {

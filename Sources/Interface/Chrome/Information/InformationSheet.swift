@@ -1,7 +1,7 @@
 import GalleryCore
 
-/// The information panel's card: labels, and what is known beside them.
-struct InformationCard {
+/// The text of the information panel: labels, and what is known beside them.
+struct InformationSheet {
   private struct Line {
     let label: TextLayout
     let value: TextLayout
@@ -16,14 +16,16 @@ struct InformationCard {
   private static let padding = 16.0
   private static let columnGap = 12.0
   private static let rowGap = 8.0
+  /// In points, more than all rows take: about what a texture of 16 384 pixels holds at scale 4.
+  static let maximumHeight = 4000.0
 
-  /// Lays out the rows that fit into a size in points; those that do not are left out.
-  init(_ rows: [InformationRow], maximumSize: Size, context: TextContext) {
-    width = sensible(maximumSize.width)
-    let limit = sensible(maximumSize.height) - Self.padding
+  /// Lays out rows in a width in points.
+  init(_ rows: [InformationRow], width: Double, context: TextContext) {
+    self.width = sensible(width)
+    let limit = Self.maximumHeight - Self.padding
     let labels = rows.map { TextLayout($0.label, style: .cardDetail, context: context) }
     labelWidth = labels.map(\.logical.size.width).reduce(0, max)
-    let valueWidth = max(1, width - 2 * Self.padding - Self.columnGap - labelWidth)
+    let valueWidth = max(1, self.width - 2 * Self.padding - Self.columnGap - labelWidth)
     var y = Self.padding
     for (row, label) in zip(rows, labels) {
       let value = TextLayout(
@@ -31,7 +33,7 @@ struct InformationCard {
         maximumWidth: valueWidth, lineCount: max(2, row.lineCount), ellipsis: .end,
         alignment: .left)
       let bottom = y + max(label.logical.size.height, value.logical.size.height)
-      guard bottom <= limit || lines.isEmpty else { break }
+      guard bottom <= limit else { break }
       lines.append(Line(label: label, value: value, y: y))
       height = bottom + Self.padding
       y = bottom + Self.rowGap
@@ -40,7 +42,6 @@ struct InformationCard {
 
   func paint(on grid: PixelGrid) -> PaintedPicture {
     let canvas = Canvas(size: Size(width: grid.lengthWithin(width), height: height), grid: grid)
-    canvas.fillCard()
     for line in lines {
       let y = grid.snap(line.y)
       line.label.draw(
