@@ -94,7 +94,9 @@ struct ToolbarTests {
     }
   }
 
-  @Test("centres a title in the room that is left", arguments: displayScales, [480.0, 1000, 1920])
+  @Test(
+    "centres a title in the window, or moves it as far as the buttons require",
+    arguments: displayScales, [480.0, 1000, 1920])
   func title(scale: Double, width: Double) throws {
     var view = view(width: width)
     view.scale = scale
@@ -103,7 +105,10 @@ struct ToolbarTests {
     let left = try #require(view.place(of: last)).x + 22 + (width >= 700 ? 44 : 0)
     let first = try #require(buttons(view).first { $0 == .turnLeft || $0 == .device })
     let right = try #require(view.place(of: first)).x - 22
-    #expect(abs(title.center.x - (left + right) / 2) <= 1)
+    let (lowest, highest) = (left + 8 + title.size.width / 2, right - 8 - title.size.width / 2)
+    let wanted = min(max(width / 2, lowest), highest)
+    #expect(abs(title.center.x - wanted) <= 1)
+    #expect(title.minX >= left && title.maxX <= right)
   }
 
   @Test("shows a slideshow in its button and beside the title, also that it is paused")

@@ -115,7 +115,8 @@ struct Toolbar {
         .title(
           view.title, note: view.wholeNote, album: view.album,
           maximumWidth: min(Metrics.titleMaximumWidth, room.inResizeSteps)),
-        center: Point(x: start + room / 2, y: height / 2),
+        // In the window's middle, or as close to it as the buttons allow.
+        center: Point(x: view.windowSize.width / 2, y: height / 2),
         bounds: Rect(x: start, y: 0, width: room, height: height), opacity: opacity))
   }
 
