@@ -374,7 +374,7 @@ let package = Package(
       dependencies: [
         "CSDL2", "Chrome", "Commands", "DecoderService", "Demonstration", "DesktopSettings",
         "GalleryCore", "GimbalApp", "OrientationSensor", "PhotoSources", "ProcessWire", "Rendering",
-        "SDLSupport", "Trash", systemPackage,
+        "SDLSupport", "SeededRandom", "Trash", systemPackage,
       ],
       swiftSettings: strict),
     .testTarget(

@@ -2,6 +2,7 @@
 
 import mmap
 import os
+import shutil
 import struct
 import subprocess
 import tempfile
@@ -53,7 +54,16 @@ class Screen:
     def environment(self) -> dict[str, str]:
         """The variables for a program on this screen."""
         environment = {k: v for k, v in os.environ.items() if not k.startswith("WAYLAND")}
-        return environment | {"DISPLAY": self.name}
+        # Each viewer begins with the first photo, wherever it was left.
+        return environment | {"DISPLAY": self.name, "XDG_STATE_HOME": self._state()}
+
+    def _state(self) -> str:
+        """A folder for viewers' state without anything in it but that it is not the first start."""
+        folder = Path(self._folder.name) / "state"
+        shutil.rmtree(folder, ignore_errors=True)
+        (folder / "gimbal").mkdir(parents=True)
+        (folder / "gimbal" / "first-start-hint-shown").touch()
+        return str(folder)
 
     def clear(self) -> None:
         """Waits until the last viewer's picture has gone, and gives its keyboard to the next one."""

@@ -11,11 +11,12 @@ extension App {
   /// Looks for the photos of the command line on a separate thread.
   static func scan(
     _ options: Options, reader: FolderProcessStart, first: FirstRequest, gate: FirstPhotoGate,
-    for search: SearchSession, decoders pool: DecodePool,
+    for search: SearchSession, decoders pool: DecodePool, keeper: StateKeeper?,
     post: @escaping @Sendable (Message) -> Void
   ) {
     let locations = PathArguments.locations(for: options.paths, in: PathArguments.raw)
     let isAtStart = (options.start ?? 1) == 1
+    let keeper = options.start == nil ? keeper : nil
     let showsBundledPhotos = options.showsBundledPhotos
     let order = options.photoOrder
     let isRecursive = options.settings.isRecursive
@@ -24,9 +25,10 @@ extension App {
     WorkerThread.start {
       let process = reader.take()
       search.use(process)
-      let scan = PhotoScan(
+      var scan = PhotoScan(
         types: .all, order: order, isRecursive: isRecursive,
         reader: process ?? LocalFolderReader())
+      if let keeper { scan.startName = { keeper.startName(in: $0) } }
       var album = Album()
       func request(_ photo: FilePath) {
         guard isAtStart else { return }

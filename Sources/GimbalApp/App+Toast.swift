@@ -29,7 +29,8 @@ extension App {
   ///
   /// The file that records the first start is read on another thread.
   func showFirstStartHint() {
-    guard !album.isEmpty, player.isEmpty, !options.isRecording else { return }
+    guard !album.isEmpty, player.isEmpty, !options.isRecording, !options.settings.isIncognito
+    else { return }
     WorkerThread.start { [mailbox] in
       if StateFolder.recordOnce("first-start-hint-shown") { mailbox.post(.firstStart) }
     }

@@ -28,7 +28,7 @@ import WorkerThreads
   /// The content of the window: the gallery, or a device that it runs on.
   var stage: Stage
   /// The search whose photos are shown, and one that has not found any yet.
-  var searches = PhotoSearches()
+  var searches: PhotoSearches
   /// How far the search for the shown photos has come.
   var search = SearchProgress.first
   var notice: ChromeCard?
@@ -65,6 +65,10 @@ import WorkerThreads
   var informationPanel = InformationPanel()
   /// What has been moved to the trash, and what can be brought back.
   var trash = TrashedPhotos()
+  /// What is kept between starts; nil if nothing is.
+  let keeper: StateKeeper?
+  /// What was last passed to the keeper.
+  var seenState: SeenState?
   /// The latest events and frame times, for the inspector.
   var log = InspectorLog()
 
@@ -90,9 +94,11 @@ import WorkerThreads
   ///   - options: the settings and the command line.
   ///   - pool: the decoders, which are starting already.
   ///   - folders: the process that reads folders, which is starting already.
+  ///   - keeper: what is kept between starts, which is being read already; nil if nothing is.
   ///   - start: when the program started, in seconds of the loop's clock.
   init(
-    options: Options, decoders pool: DecodePool, folders: FolderProcessStart, start: Double
+    options: Options, decoders pool: DecodePool, folders: FolderProcessStart,
+    keeper: StateKeeper? = nil, start: Double
   ) throws(StartError) {
     let replay = try options.readReplay()
     let tour = options.settings.showsTour ? try Self.readTour() : nil
@@ -104,6 +110,8 @@ import WorkerThreads
     if options.isRecording { clock.standing = start }
     self.options = options
     decoders = pool
+    self.keeper = keeper
+    searches = PhotoSearches(keepsPlace: options.paths.count < 2 && options.paths != ["-"])
     keyMap = options.settings.keyMap
     frames = FrameDriver(start: start)
     let wakeUp = WakeUp()
@@ -121,7 +129,7 @@ import WorkerThreads
     }
     Self.scan(
       options, reader: folders, first: first, gate: firstPhotoGate, for: searches.shown,
-      decoders: pool
+      decoders: pool, keeper: keeper
     ) { mailbox.post($0) }
     let (display, scaling) = try DisplaySession.open(options, first: first, wakeUp: wakeUp)
     self.display = display
@@ -137,12 +145,13 @@ import WorkerThreads
     pictures = ChromePictures(shelf: shelf) { mailbox.post($0) }
     stage = options.stage(
       windowSize: display.window.size, scale: display.window.scale,
-      isFullScreen: display.window.isFullScreen)
+      isFullScreen: display.window.isFullScreen, cellSide: keeper?.known.cellSide)
     updateEnvironment()
   }
 
   /// Closes everything, in the reverse order of its creation.
   func close() {
+    keeper?.close()
     mediaControls.close()
     desktop.close()
     sensor.close()
@@ -185,6 +194,7 @@ import WorkerThreads
     observeDesktop()
     beginReplays()
     paintIcon()
+    keepState()
   }
 
   /// Paints the window's icon on another thread, once the first photo is shown.

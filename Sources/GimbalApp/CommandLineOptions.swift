@@ -105,6 +105,14 @@ struct CommandLineOptions: ParsableCommand {
     help: "What the arrow keys do; with Ctrl they do the other one (default: turn).")
   var arrows: KeyMap.Arrows?
 
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: """
+      Remember nothing between starts (the last photo of each folder, sizes), and use nothing that \
+      was remembered.
+      """)
+  var incognito: Bool?
+
   @Flag(name: .customLong("no-config"), help: "Do not read the settings file.")
   var noConfig = false
 

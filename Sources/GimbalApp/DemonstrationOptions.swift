@@ -44,8 +44,11 @@ extension Options {
   ///   - windowSize: the window's size in points.
   ///   - scale: the number of physical pixels per point.
   ///   - isFullScreen: whether the window covers the display.
-  func stage(windowSize: Size, scale: Double, isFullScreen: Bool) -> Stage {
-    let gallery = Gallery(
+  ///   - cellSide: the side of the overview's cells in points; nil for the usual one.
+  func stage(
+    windowSize: Size, scale: Double, isFullScreen: Bool, cellSide: Int? = nil
+  ) -> Stage {
+    var gallery = Gallery(
       windowSize: windowSize, scale: scale, pageCount: 0,
       orientation: settings.orientation.interface.contentTurn ?? .identity,
       rotation: settings.rotationPolicy, isFullScreen: isFullScreen,
@@ -54,6 +57,7 @@ extension Options {
       enlargesSmallPhotos: settings.enlargesSmallPhotos,
       slideshowPolicy: slideshowPolicy, startsSlideshow: startsSlideshow,
       startsWithCaptions: settings.showsCaptions)
+    if let cellSide { gallery.overviewCellSide = Double(cellSide) }
     var stage = Stage(gallery, model: settings.device, panelWidth: InspectorView.panelWidth)
     for (part, isShown) in [
       (StagePart.simulator, settings.showsSimulator), (.inspector, settings.showsInspector),

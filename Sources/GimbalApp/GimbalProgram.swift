@@ -21,7 +21,9 @@ public enum GimbalProgram {
     mallopt(M_MMAP_THRESHOLD, 1 << 20)
     // No thread allocates enough to need a separate heap.
     mallopt(M_ARENA_MAX, 1)
-    let options = Options.read()
+    var options = Options.read()
+    // Read beside the start; it is in memory unless the machine has just started.
+    let keeper = options.startKeeper()
     let start = options.isRecording ? FrameTimes.preparation : Time.now
     if options.doctor {
       SignalSet.ending.unblock()
@@ -38,9 +40,10 @@ public enum GimbalProgram {
         Console.complain("the connection to the display was lost")
         ExitStatus.unavailable.exit()
       }
+      if let keeper { options = options.applying(keeper.known) }
       let app = try App(
         options: options, decoders: decoders ?? Decoders.makePool(),
-        folders: folders ?? FolderProcessStart(), start: start)
+        folders: folders ?? FolderProcessStart(), keeper: keeper, start: start)
       if options.isRecording { try app.record() } else { try app.run() }
       if let number = app.endingSignal { SignalSet.endProgram(by: number) }
     } catch {

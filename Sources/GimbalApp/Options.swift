@@ -3,7 +3,7 @@ import Commands
 /// The user's settings, and the options of the command line for this run.
 struct Options {
   /// The settings: the defaults, changed by the settings file and then by the command line.
-  let settings: Settings
+  var settings: Settings
   /// The command line.
   let given: CommandLineOptions
   /// The report about the settings file.
@@ -59,6 +59,7 @@ extension Settings {
     take(options.kiosk.settleTime, \.settleTime, "settle-time")
     take(options.kiosk.requireSandbox, \.requiresSandbox, "require-sandbox")
     take(options.kiosk.readOnly, \.isReadOnly, "read-only")
+    take(options.incognito, \.isIncognito, "incognito")
     take(options.demonstration.simulator, \.showsSimulator, "simulator")
     take(options.demonstration.device, \.device, "device")
     take(options.demonstration.inspector, \.showsInspector, "inspector")

@@ -43,7 +43,7 @@ enum StateFolder {
   }
 
   /// Creates a folder and its missing parents, readable only by the user.
-  private static func makeFolders(_ folder: FilePath) {
+  static func makeFolders(_ folder: FilePath) {
     var path = FilePath(root: folder.root, [])
     for component in folder.components {
       path.append(component)

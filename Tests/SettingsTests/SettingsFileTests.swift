@@ -65,6 +65,7 @@ struct SettingsFileTests {
       settle-time = 0.5
       require-sandbox = true
       read-only = true
+      incognito = true
       captions = true
       slideshow = 7.5
       transition = "slide"
@@ -98,8 +99,8 @@ struct SettingsFileTests {
         "photo.next": ["PageDown", "Right"], "zoom.in": ["Ctrl+Shift+Up"], "photo.reload": [],
       ])
     #expect(settings.origin(of: "fullscreen") == .file(line: 4))
-    #expect(settings.origin(of: "tour") == .file(line: 32))
-    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 35))
+    #expect(settings.origin(of: "tour") == .file(line: 33))
+    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 36))
     for entry in SettingsEntry.all {
       #expect(settings.origin(of: entry.name) != .standard, "\(entry.name)")
       #expect(Settings().origin(of: entry.name) == .standard, "\(entry.name)")

@@ -2,6 +2,12 @@
 ///
 /// The current photo is the selected one, so the title, the counter and the page dots follow.
 extension Gallery {
+  /// The side of a cell in the overview that is asked for, in points; cells fill the width.
+  public var overviewCellSide: Double {
+    get { overview.side }
+    set { overview.side = min(max(newValue, 16), 4096) }
+  }
+
   /// Shows all photos; the current one flies to its cell.
   mutating func openOverview(at now: Double) {
     guard mode == .strip, !album.isEmpty else { return }

@@ -1,7 +1,6 @@
 import Chrome
 import Demonstration
 import GalleryCore
-import Glibc
 import PhotoSources
 import SDLSupport
 import SystemPackage
@@ -10,7 +9,7 @@ extension App {
   /// Copies the current photo's path to the clipboard.
   func copyPath() {
     guard let photo = currentPhoto else { return }
-    copy(CopiedText.path(of: photo.location, in: Self.currentFolder), as: "the photo’s path")
+    copy(CopiedText.path(of: photo.location, in: .current), as: "the photo’s path")
   }
 
   /// Copies what the information panel says to the clipboard, once it is read.
@@ -27,12 +26,6 @@ extension App {
   private func copy(_ text: String, as name: String) {
     showToast(
       Clipboard.setText(text) ? "Copied \(name)" : "The clipboard does not accept \(name)", for: 3)
-  }
-
-  private static var currentFolder: FilePath? {
-    guard let path = getcwd(nil, 0) else { return nil }
-    defer { free(path) }
-    return FilePath(platformString: path)
   }
 }
 

@@ -1,6 +1,7 @@
 import Chrome
 import DecoderService
 import GalleryCore
+import PhotoSources
 import SystemPackage
 
 /// What is copied to the clipboard about a photo.
@@ -11,10 +12,7 @@ enum CopiedText {
   ///   - location: the photo.
   ///   - folder: the current folder, which bare names are in.
   static func path(of location: Photo.Location, in folder: FilePath?) -> String {
-    let path =
-      folder.map { $0.pushing(FilePath(location)).lexicallyNormalized() }
-      ?? FilePath(location)
-    let bytes = path.bytes
+    let bytes = FilePath(location).absolute(in: folder).bytes
     return String(validating: bytes, as: UTF8.self) ?? address(of: bytes)
   }
 
@@ -23,14 +21,6 @@ enum CopiedText {
     rows.map { "\($0.label): \($0.value)\n" }.joined()
   }
 
-  /// Every byte that is not allowed in a path is written as "%" and two digits (RFC 3986).
-  private static func address(of path: [UInt8]) -> String {
-    let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
-    return "file://"
-      + path.map { byte in
-        if plain.contains(byte) { return String(Unicode.Scalar(byte)) }
-        let digits = String(byte, radix: 16, uppercase: true)
-        return "%" + (digits.count < 2 ? "0" : "") + digits
-      }.joined()
-  }
+  /// The `file:` address of an absolute path.
+  static func address(of path: [UInt8]) -> String { "file://" + PercentEncoding.encode(path) }
 }

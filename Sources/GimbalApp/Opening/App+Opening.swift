@@ -25,17 +25,18 @@ extension App {
 
   /// Looks for photos on a separate thread; what is shown stays until one is found.
   private func search(_ locations: [PhotoLocation]) {
-    let search = searches.begin()
+    let search = searches.begin(keepsPlace: locations.count == 1)
     let number = search.number
     let order = options.photoOrder
     let isRecursive = options.settings.isRecursive
-    WorkerThread.start { [mailbox, decoders] in
+    WorkerThread.start { [mailbox, decoders, keeper] in
       let process = FolderProcess()
       search.use(process)
       var scan = PhotoScan(
         types: .all, order: order, isRecursive: isRecursive,
         reader: process ?? LocalFolderReader())
       scan.number = number
+      if let keeper { scan.startName = { keeper.startName(in: $0) } }
       var album = Album(number: number)
       var albums = AlbumList()
       func update(with found: PhotoScan.Result) {

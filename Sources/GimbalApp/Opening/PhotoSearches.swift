@@ -1,22 +1,24 @@
 /// The search whose photos are shown, and one that has not found any yet.
 struct PhotoSearches {
   /// The search whose photos are shown.
-  private(set) var shown = SearchSession(number: 0)
+  private(set) var shown: SearchSession
   /// The search for what was opened last, until it finds a photo.
   private var awaited: SearchSession?
   private var lastNumber: UInt16 = 0
 
   /// Starts with the search for the photos of the command line.
-  init() {}
+  init(keepsPlace: Bool) { shown = SearchSession(number: 0, keepsPlace: keepsPlace) }
 
   /// Whether the photos of the command line are shown.
   var isFirst: Bool { shown.number == 0 }
 
   /// Begins another search, which replaces the shown one once it finds a photo.
-  mutating func begin() -> SearchSession {
+  ///
+  /// - Parameter keepsPlace: whether it is remembered where folders are left.
+  mutating func begin(keepsPlace: Bool) -> SearchSession {
     awaited?.end()
     lastNumber &+= 1
-    let search = SearchSession(number: lastNumber)
+    let search = SearchSession(number: lastNumber, keepsPlace: keepsPlace)
     awaited = search
     return search
   }

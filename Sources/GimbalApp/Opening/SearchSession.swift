@@ -4,6 +4,8 @@ import Synchronization
 final class SearchSession: Sendable {
   /// Its number, which is also the number of its albums.
   let number: UInt16
+  /// Whether it is remembered where folders are left: not if photos were named one by one.
+  let keepsPlace: Bool
   /// The watch, which begins when the search is complete.
   let watch = FolderWatch()
 
@@ -15,7 +17,10 @@ final class SearchSession: Sendable {
   private let state = Mutex(State())
 
   /// Creates a search that has not begun.
-  init(number: UInt16) { self.number = number }
+  init(number: UInt16, keepsPlace: Bool) {
+    self.number = number
+    self.keepsPlace = keepsPlace
+  }
 
   /// Whether nobody needs its results any more.
   var hasEnded: Bool { state.withLock { $0.hasEnded } }

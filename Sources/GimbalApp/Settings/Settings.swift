@@ -64,6 +64,8 @@ struct Settings: Sendable {
   var requiresSandbox = false
   /// Whether photos cannot be moved to the trash.
   var isReadOnly = false
+  /// Whether nothing is kept between starts.
+  var isIncognito = false
 
   var showsSimulator = false
   var device = DeviceModel.classicPhone

@@ -137,6 +137,9 @@ struct SettingsEntry: Sendable {
     .init(
       "require-sandbox", "Exit if photos cannot be decoded in a sandbox", \.requiresSandbox),
     .init("read-only", "Do not move photos to the trash", \.isReadOnly),
+    .init(
+      "incognito", "Remember nothing between starts, and use nothing that was remembered",
+      \.isIncognito),
     .init("simulator", "Show the photos on a drawn device", \.showsSimulator),
     .init("device", "The device that the simulator draws", \.device),
     .init("inspector", "Show the inspector", \.showsInspector),

@@ -1,3 +1,5 @@
+import GalleryCore
+
 /// A window's size as users write it: 1000x700.
 struct WindowSize: Hashable, Sendable, CustomStringConvertible, SettingValue {
   /// The valid widths, in points: no display is wider, and below 160 × 120 nothing is recognisable.
@@ -16,6 +18,9 @@ struct WindowSize: Hashable, Sendable, CustomStringConvertible, SettingValue {
     self.width = width
     self.height = height
   }
+
+  /// Rounds a window's size; nil if it is too small or too large.
+  init?(_ size: Size) { self.init("\(Int(size.width.rounded()))x\(Int(size.height.rounded()))") }
 
   /// Parses a size; nil if it is invalid, too small or too large.
   init?(_ text: String) {

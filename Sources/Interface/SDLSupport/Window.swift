@@ -99,6 +99,12 @@ public final class Window {
       || SDL_GetWindowFlags(pointer) & SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue != 0
   }
 
+  /// Whether the user chose the window's size: it is not full screen, maximized or minimized.
+  public var hasOwnSize: Bool {
+    let others = SDL_WINDOW_MAXIMIZED.rawValue | SDL_WINDOW_MINIMIZED.rawValue
+    return !isFullScreen && SDL_GetWindowFlags(pointer) & others == 0
+  }
+
   /// Whether the window is neither hidden nor minimized; it may be covered by others.
   public var isVisible: Bool {
     let hiding = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue

@@ -54,7 +54,7 @@ public enum PhotoLocation: Hashable, Sendable {
       self = .refused(Self.problem(argument, "the address has no path"))
       return
     }
-    guard let decoded = Self.percentDecoded(path) else {
+    guard let decoded = PercentEncoding.decode(path) else {
       self = .refused(
         Self.problem(
           argument, "the address is damaged: two hexadecimal digits, not 00, must follow each %"))
@@ -70,26 +70,6 @@ public enum PhotoLocation: Hashable, Sendable {
       text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) })
     else { return nil }
     return text
-  }
-
-  private static func percentDecoded(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
-    var decoded: [UInt8] = []
-    var rest = bytes
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        decoded.append(byte)
-        continue
-      }
-      guard let high = rest.popFirst().flatMap(hexDigit),
-        let low = rest.popFirst().flatMap(hexDigit), high << 4 | low != 0
-      else { return nil }
-      decoded.append(high << 4 | low)
-    }
-    return decoded
-  }
-
-  private static func hexDigit(_ byte: UInt8) -> UInt8? {
-    Character(Unicode.Scalar(byte)).hexDigitValue.map(UInt8.init)
   }
 
   private static func problem(_ argument: [UInt8], _ reason: String) -> String {

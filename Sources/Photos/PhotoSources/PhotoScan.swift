@@ -15,6 +15,8 @@ public struct PhotoScan: Sendable {
   let request: FolderRequest
   /// The number of the scan, so that albums of two scans have no ID in common.
   public var number: UInt16 = 0
+  /// The name of the photo to begin with in a folder that is searched alone; nil for its first one.
+  public var startName: @Sendable (FilePath) -> [UInt8]? = { _ in nil }
 
   /// The result of a scan.
   public struct Result: Sendable {

@@ -70,9 +70,20 @@ extension PhotoSearch {
       if let first = order.first { begin(with: FilePath(bytes: names[first])) }
       return
     }
-    if let name = scan.sorting(in: node).first(of: photos, stamps: stamps) {
+    if let name = startName(in: photos, of: node)
+      ?? scan.sorting(in: node).first(of: photos, stamps: stamps)
+    {
       begin(with: node.base.pushing(FilePath(bytes: name)))
     }
+  }
+
+  /// The photo to begin with in the only folder that was named, if it is there.
+  private func startName(in photos: NameList, of node: SearchNode) -> [UInt8]? {
+    guard roots.count == 1, nodes.count == 1, scan.order.key != .random,
+      let name = scan.startName(node.path),
+      photos.contains(name)
+    else { return nil }
+    return name
   }
 
   /// Sorts the photos of the folders that were read since the last call.

@@ -1,0 +1,49 @@
+import Demonstration
+import GalleryCore
+import SDLSupport
+
+/// What is kept between starts.
+extension App {
+  /// Stores the current photo as the last one of its folder, and the sizes, if they have changed.
+  func keepState() {
+    guard let keeper, frames.hasShownPhoto else { return }
+    let seen = SeenState(
+      photo: searches.shown.keepsPlace ? gallery.currentPhoto : nil,
+      windowSize: display.window.hasOwnSize ? stage.windowSize : nil,
+      cellSide: Int(gallery.overviewCellSide.rounded()))
+    guard seen != seenState else { return }
+    let former = exchange(&seenState, with: seen)
+    if seen.photo != former?.photo, let currentPhoto { keeper.leave(at: currentPhoto.location) }
+    guard let former else { return }
+    if let size = seen.windowSize, size != former.windowSize {
+      keeper.change { $0.windowSize = WindowSize(size) }
+    }
+    if seen.cellSide != former.cellSide { keeper.change { $0.cellSide = seen.cellSide } }
+  }
+}
+
+/// What was seen of the state that is kept.
+struct SeenState: Hashable {
+  var photo: PhotoID?
+  var windowSize: Size?
+  var cellSide: Int
+}
+
+extension Options {
+  /// Starts to read what was kept; nil if nothing is to be kept, as by `--incognito`, or if the run
+  /// shows the same each time.
+  func startKeeper() -> StateKeeper? {
+    let isSame = isRecording || settings.showsTour || replay != nil
+    guard !isSame, !doctor, !sensorMonitor, !settings.isIncognito, let folder = StateFolder.path
+    else { return nil }
+    return StateKeeper(file: StateFile(folder: folder))
+  }
+
+  /// The options with the window's size at the last start, unless the user has set one.
+  func applying(_ state: KeptState) -> Options {
+    guard let size = state.windowSize, settings.origin(of: "size") == .standard else { return self }
+    var options = self
+    options.settings.size = size
+    return options
+  }
+}

@@ -1,0 +1,92 @@
+import PhotoSources
+
+/// What is kept between starts: where folders were left, and sizes.
+///
+/// As text, each line is a word and its values. Lines that cannot be read are left out, so that a
+/// damaged file costs only what is damaged.
+struct KeptState: Hashable, Sendable {
+  /// Where a folder was left.
+  struct Place: Hashable, Sendable {
+    /// The folder's absolute path, which ends with a slash.
+    let folder: [UInt8]
+    /// The name of the photo.
+    let photo: [UInt8]
+  }
+
+  /// The most folders whose places are kept.
+  static let mostPlaces = 200
+  /// The most bytes of the text: a little less than what is read of a file (`SmallFile`).
+  static let mostBytes = 60_000
+
+  /// The size of the window's inside; nil if it is not known.
+  var windowSize: WindowSize?
+  /// The side of a cell in the overview in points; nil if it is not known.
+  var cellSide: Int?
+  /// Where folders were left, the latest one first.
+  private(set) var places: [Place] = []
+
+  /// The valid sides of cells, in points.
+  private static let cellSides = 16...4096
+
+  /// Creates an empty state.
+  init() {}
+
+  /// The photo at which a folder was left; nil if that is not known.
+  func photo(in folder: [UInt8]) -> [UInt8]? {
+    places.first { $0.folder == folder }?.photo
+  }
+
+  /// Stores where a folder was left.
+  mutating func leave(_ folder: [UInt8], at photo: [UInt8]) {
+    places.removeAll { $0.folder == folder }
+    places.insert(Place(folder: folder, photo: photo), at: 0)
+    if places.count > Self.mostPlaces { places.removeLast(places.count - Self.mostPlaces) }
+  }
+
+  /// Applies later changes, as of this program to what others have written.
+  mutating func apply(_ changes: KeptState) {
+    windowSize = changes.windowSize ?? windowSize
+    cellSide = changes.cellSide ?? cellSide
+    for place in changes.places.reversed() { leave(place.folder, at: place.photo) }
+  }
+
+  // MARK: Text
+
+  /// Reads a text.
+  init(bytes: [UInt8]) {
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      let fields = line.split(separator: UInt8(ascii: " "))
+      guard let word = fields.first else { continue }
+      let values = fields.dropFirst()
+      func text(_ value: ArraySlice<UInt8>) -> String { String(decoding: value, as: UTF8.self) }
+      switch (text(word), values.count) {
+      case ("window", 1):
+        windowSize = windowSize ?? WindowSize(text(values[1]))
+      case ("cell", 1):
+        let side = Int(text(values[1])).flatMap { Self.cellSides.contains($0) ? $0 : nil }
+        cellSide = cellSide ?? side
+      case ("folder", 2):
+        guard places.count < Self.mostPlaces, let folder = PercentEncoding.decode(values[1]),
+          let photo = PercentEncoding.decode(values[2]), folder.first == UInt8(ascii: "/"),
+          !photo.contains(UInt8(ascii: "/")), self.photo(in: folder) == nil
+        else { continue }
+        places.append(Place(folder: folder, photo: photo))
+      default: continue
+      }
+    }
+  }
+
+  /// The state as text, without the oldest places if it would be too long.
+  var bytes: [UInt8] {
+    var text = Array("# Written by Gimbal. This file can be deleted.\n".utf8)
+    if let windowSize { text += "window \(windowSize)\n".utf8 }
+    if let cellSide { text += "cell \(cellSide)\n".utf8 }
+    for place in places {
+      let line =
+        "folder \(PercentEncoding.encode(place.folder)) \(PercentEncoding.encode(place.photo))\n"
+      guard text.count + line.utf8.count <= Self.mostBytes else { break }
+      text += line.utf8
+    }
+    return text
+  }
+}

@@ -1,0 +1,131 @@
+import DecoderService
+import GalleryCore
+import Glibc
+import PhotoSources
+import Synchronization
+import SystemPackage
+import WorkerThreads
+
+/// Keeps the state between starts: reads it beside the start, and writes changes on a thread of its
+/// own, soon after they happen and at the end.
+final class StateKeeper: Sendable {
+  /// How long changes are collected before they are written, in seconds.
+  private static let pause = 1.0
+  /// The longest wait for the file at the start and at the end, in seconds: the window and the first
+  /// photo do not wait longer for a disk that is slow.
+  private static let patience = 0.2
+
+  private struct State {
+    /// What was read; empty until then.
+    var found = KeptState()
+    /// All changes of this run.
+    var changes = KeptState()
+    /// The changes that are not written yet.
+    var unwritten: KeptState?
+    var isWriting = false
+    var isClosing = false
+    var hasReportedProblem = false
+  }
+
+  private let file: StateFile
+  private let state = Mutex(State())
+  private let hasRead = Semaphore()
+  private let isClosing = Semaphore()
+  private let hasWritten = Semaphore()
+  /// The folder that relative paths start from, which never changes.
+  private let currentFolder: FilePath?
+
+  /// Starts to read the state.
+  init(file: StateFile) {
+    self.file = file
+    currentFolder = FilePath.current
+    let isStarted = WorkerThread.start { [self] in
+      let (found, problem) = file.read()
+      state.withLock { $0.found = found }
+      hasRead.signal()
+      if let problem { report(problem) }
+    }
+    if !isStarted { hasRead.signal() }
+  }
+
+  /// What is known; waits for a moment until the file is read.
+  var known: KeptState {
+    if hasRead.wait(seconds: Self.patience) {
+      // For others that wait.
+      hasRead.signal()
+    }
+    return state.withLock { state in
+      var known = state.found
+      known.apply(state.changes)
+      return known
+    }
+  }
+
+  /// The name of the photo at which a folder was left.
+  func startName(in folder: FilePath) -> [UInt8]? {
+    known.photo(in: Self.key(of: folder.absolute(in: currentFolder)))
+  }
+
+  /// Stores that a photo is the current one of its folder.
+  func leave(at photo: Photo.Location) {
+    let folder = FilePath(bytes: photo.folder).absolute(in: currentFolder)
+    change { $0.leave(Self.key(of: folder), at: photo.fileName) }
+  }
+
+  /// A folder's path with a slash at its end.
+  private static func key(of folder: FilePath) -> [UInt8] {
+    let bytes = folder.bytes
+    return bytes.last == UInt8(ascii: "/") ? bytes : bytes + [UInt8(ascii: "/")]
+  }
+
+  /// Stores a change, which is written soon.
+  func change(_ change: (inout KeptState) -> Void) {
+    let writes = state.withLock { state in
+      var unwritten = state.unwritten ?? KeptState()
+      change(&unwritten)
+      state.unwritten = unwritten
+      change(&state.changes)
+      return !exchange(&state.isWriting, with: true)
+    }
+    guard writes else { return }
+    let isStarted = WorkerThread.start { [self] in
+      // The end of the program does not wait.
+      _ = isClosing.wait(seconds: Self.pause)
+      write()
+    }
+    if !isStarted { state.withLock { $0.isWriting = false } }
+  }
+
+  /// Writes what is not written yet, and waits for a moment until that is done.
+  func close() {
+    let isWriting = state.withLock { state in
+      state.isClosing = true
+      return state.isWriting
+    }
+    guard isWriting else { return }
+    isClosing.signal()
+    _ = hasWritten.wait(seconds: Self.patience)
+  }
+
+  private func write() {
+    let changes = state.withLock { $0.unwritten.take() }
+    if let changes {
+      do throws(Errno) {
+        try file.add(changes)
+      } catch {
+        report(
+          "\(file.folder): what you do is not remembered (\(error)); --incognito does not try")
+      }
+    }
+    let (isDone, isAwaited) = state.withLock { state in
+      state.isWriting = state.unwritten != nil
+      return (!state.isWriting, state.isClosing)
+    }
+    if !isDone { write() } else if isAwaited { hasWritten.signal() }
+  }
+
+  private func report(_ problem: String) {
+    let isFirst = state.withLock { !exchange(&$0.hasReportedProblem, with: true) }
+    if isFirst { Console.complain(problem) }
+  }
+}
