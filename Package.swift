@@ -110,8 +110,11 @@ let package = Package(
       "DecoderWorker", in: "Helpers",
       [
         "CLinuxCalls", "CSeccomp", "DecodingPipeline", "GalleryCore", "ImageFormats",
-        "ProcessWire", "WorkerThreads",
+        "ProcessWire", "ThumbnailFiles", "WorkerThreads",
       ]),
+    module(
+      "ThumbnailFiles", in: "Helpers",
+      ["CSPNG", "DecodingPipeline", "GalleryCore", "ImageFormats", "ProcessWire"]),
     module(
       "DecoderService", in: "Helpers",
       ["CLinuxCalls", "GalleryCore", "ProcessWire", "WorkerThreads", systemPackage]),
@@ -123,6 +126,8 @@ let package = Package(
     module(
       "Trash", in: "Photos",
       ["CGIO", "CLinuxCalls", "ProcessWire", "WorkerThreads", systemPackage]),
+
+    module("Thumbnails", in: "Photos", ["CGIO", "CLinuxCalls", "ProcessWire", systemPackage]),
 
     // What is seen and touched, and the commands and keys for it.
     module("Commands", in: "Interface", ["GalleryCore"]),
@@ -166,7 +171,10 @@ let package = Package(
     program("gimbal-jpeg-decoder", ["DecoderWorker", "JPEGDecoding"]),
     program(
       "gimbal-files",
-      ["CLinuxCalls", "PhotoSources", "ProcessWire", "Trash", "WorkerThreads", systemPackage]),
+      [
+        "CLinuxCalls", "PhotoSources", "ProcessWire", "Thumbnails", "Trash", "WorkerThreads",
+        systemPackage,
+      ]),
     program("gimbal-encoder", ["FrameEncoding", systemPackage]),
 
     // C where Swift cannot: system calls and the CMSG macros; what runs before any other code of a

@@ -1,11 +1,12 @@
 public import ArgumentParser
 public import Commands
 public import GalleryCore
+import ProcessWire
 public import Rendering
 
 /// The options of the command line; nil for options that were not given.
 struct CommandLineOptions: ParsableCommand {
-  static let versionNumber = "0.1.0"
+  static let versionNumber = ThumbnailEntry.version
 
   static let configuration = CommandConfiguration(
     commandName: "gimbal",
@@ -93,6 +94,11 @@ struct CommandLineOptions: ParsableCommand {
       (default: auto).
       """, valueName: "mb"))
   var memory: Automatic<Int>?
+
+  @Flag(
+    name: .customLong("thumbnail-cache"), inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Read and store the overview's thumbnails where other programs do (default: yes).")
+  var thumbnailCache: Bool?
 
   @Option(
     name: .customLong("decode-timeout"),

@@ -53,6 +53,7 @@ struct SettingsFileTests {
       chrome = "never"
       enlarge = true
       memory = 256
+      thumbnail-cache = false
       decode-timeout = 5
       arrows = "page"
       orientation = "landscape-left"
@@ -85,6 +86,7 @@ struct SettingsFileTests {
     #expect(settings.size == WindowSize("640x480"))
     #expect(settings.renderer == .cpu && settings.chrome == .never && settings.sensor == .off)
     #expect(!settings.isAnimated && settings.scale == 1.5 && settings.memory == 256)
+    #expect(!settings.usesThumbnailCache)
     #expect(settings.backdrop == .plain(0xFF8000))
     #expect(settings.decodeTimeout == 5 && settings.settleTime == 0.5)
     #expect(settings.arrows == .page && settings.orientation == .landscapeLeft)

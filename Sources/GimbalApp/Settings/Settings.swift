@@ -62,6 +62,8 @@ struct Settings: Sendable {
   /// How long a sensor reading must stay the same before it counts, in seconds.
   var settleTime = RotationPolicy.defaultSettleTime
   var requiresSandbox = false
+  /// Whether thumbnails are read from the desktop's cache, and stored there.
+  var usesThumbnailCache = true
   /// Whether photos cannot be moved to the trash.
   var isReadOnly = false
   /// Whether nothing is kept between starts.

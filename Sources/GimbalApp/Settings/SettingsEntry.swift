@@ -106,6 +106,9 @@ struct SettingsEntry: Sendable {
         return number
       }, text: { "\($0)" }),
     .init(
+      "thumbnail-cache", "Read and store thumbnails where other programs do",
+      \.usesThumbnailCache),
+    .init(
       "decode-timeout", "Stop decoding a photo that takes longer", \.decodeTimeout,
       seconds: Settings.decodeTimeouts),
     .init(

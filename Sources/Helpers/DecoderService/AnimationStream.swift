@@ -115,7 +115,7 @@ public final class AnimationStream: Sendable {
     case .fault(let failure): failure
     case .refused(let refusal): DecodeFailure(refusal)
     case .hindered(let reason): DecodeFailure(reason: "It cannot be played now (\(reason)).")
-    case .killed, .notPassed, .notReady, .noSandbox, .unwanted:
+    case .killed, .notPassed, .notReady, .noSandbox, .unsuitableThumbnail, .unwanted:
       DecodeFailure(reason: "Its decoder has ended.")
     }
   }

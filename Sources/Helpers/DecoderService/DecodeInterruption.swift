@@ -7,6 +7,8 @@ enum DecodeInterruption: Error {
   case refused(DecodingRefusal)
   /// The photo is the cause, and the process can no longer be used.
   case fault(DecodeFailure)
+  /// The file from the thumbnail cache is not one of the photo as it is now.
+  case unsuitableThumbnail
   /// Something else killed the process; with its peak memory in bytes, if that is known.
   case killed(peakByteCount: Int?)
   /// This program lacks a resource; neither the photo nor the process is the cause.

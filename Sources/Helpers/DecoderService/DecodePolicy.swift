@@ -19,9 +19,14 @@ public struct DecodePolicy: Hashable, Sendable {
   public var deadline: Double
   /// Whether nothing is decoded if system calls cannot be filtered.
   public var requiresSandbox: Bool
+  /// Whether thumbnails are read from the desktop's cache, and stored there.
+  public var usesThumbnailCache: Bool
 
   /// Makes a policy; without arguments, the default one.
-  public init(deadline: Double = 20, requiresSandbox: Bool = false) {
+  public init(
+    deadline: Double = 20, requiresSandbox: Bool = false, usesThumbnailCache: Bool = false
+  ) {
+    self.usesThumbnailCache = usesThumbnailCache
     self.deadline = deadline
     self.requiresSandbox = requiresSandbox
   }
@@ -35,6 +40,8 @@ public enum DecoderTrouble: Hashable, Sendable {
   case cannotStart(program: String, reason: String)
   /// Nothing is decoded at all; the reason is for people.
   case cannotServe(reason: String)
+  /// Thumbnails cannot be stored in the desktop's cache; the reason is for people.
+  case cannotStoreThumbnails(reason: String)
 
   /// The message in one line, for people.
   public var message: String {
@@ -42,6 +49,8 @@ public enum DecoderTrouble: Hashable, Sendable {
     case .noSandbox(let reason): "photos are decoded without a full sandbox (\(reason))"
     case .cannotStart(let program, let reason): "\(program) cannot be started (\(reason))"
     case .cannotServe(let reason): "photos cannot be decoded (\(reason))"
+    case .cannotStoreThumbnails(let reason):
+      "thumbnails cannot be stored in the desktop's cache (\(reason))"
     }
   }
 }

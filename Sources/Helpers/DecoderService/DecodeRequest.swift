@@ -43,6 +43,12 @@ public struct DecodeRequest: Hashable, Sendable {
 }
 
 extension DecodeRequest {
+  /// The size of the thumbnail in the desktop's cache that suffices for it; nil if there is none.
+  var thumbnailSize: ThumbnailSize? {
+    guard purpose == .thumbnail, demand.region == nil else { return nil }
+    return ThumbnailSize(sufficingFor: max(demand.bounds.width, demand.bounds.height))
+  }
+
   /// Whether the result of this request is also the result of another one.
   func answers(_ other: DecodeRequest) -> Bool {
     var other = other
@@ -66,6 +72,8 @@ public struct DecodeReply: Sendable {
   public var duration: Double?
   /// What identified the file that was decoded; nil if that is not known.
   package var fileIdentity: FileStatus.Identity?
+  /// Whether there are no pixels.
+  var isFailure: Bool { if case .failure = result { true } else { false } }
 
   /// Makes a reply from its parts.
   public init(

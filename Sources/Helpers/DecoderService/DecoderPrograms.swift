@@ -1,3 +1,4 @@
+import ProcessWire
 public import SystemPackage
 
 /// The paths of the programs that open and decode photos.
@@ -9,6 +10,9 @@ public struct DecoderPrograms: Sendable {
 
   /// The program that opens photos for them.
   public var files: FilePath
+  /// The variables in the environment of `files`, as `NAME=value`: where the desktop's thumbnail
+  /// cache is.
+  var filesVariables = ProgramStart.variables(["HOME", "XDG_CACHE_HOME"])
 
   /// Makes the paths.
   public init(jpeg: FilePath, all: FilePath, files: FilePath) {

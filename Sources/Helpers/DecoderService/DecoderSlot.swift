@@ -140,17 +140,23 @@ final class DecoderSlot {
     let request = task.request
     let result: Result<DecodedPhoto, DecodeFailure>
     var identity: FileStatus.Identity?
+    var thumbnail: ThumbnailKey?
     let start = Time.now
     defer { openerRetirement = Time.now + Self.openerTime }
     do throws(DecodeFailure) {
       guard let file = try open(task) else { return }
       identity = file.status.identity
+      thumbnail = file.status.thumbnail?.key
       if let failure = shared.condemned.failure(
         of: request.photo, for: request.purpose, file.status.identity)
       {
         throw failure
       }
-      if file.status.identity.size > DecodePolicy.aheadLimit, shared.queue.postpone(task) { return }
+      if file.status.identity.size > DecodePolicy.aheadLimit, !file.isThumbnail,
+        shared.queue.postpone(task)
+      {
+        return
+      }
       guard let photo = try decode(task, file) else { return }
       result = .success(photo)
     } catch {
@@ -163,28 +169,53 @@ final class DecoderSlot {
       duration: (Time.now - start) * (request.isUrgent ? Self.urgentGain : 1))
     reply.fileIdentity = identity
     shared.reply(reply)
+    if let thumbnail { store(task.request, thumbnail, isFailure: reply.isFailure) }
+  }
+
+  /// Stores what the process encoded for the thumbnail cache, if anything.
+  private func store(_ request: DecodeRequest, _ key: ThumbnailKey, isFailure: Bool) {
+    guard let (file, byteCount) = worker?.thumbnailFile, shared.storesThumbnails else { return }
+    worker?.thumbnailFile = nil
+    let entry = ThumbnailEntry(
+      key: key, size: isFailure ? nil : request.thumbnailSize, byteCount: byteCount)
+    if let reason = shared.openers.storeThumbnail(entry, file) {
+      shared.report(.cannotStoreThumbnails(reason: reason))
+    }
   }
 
   /// Opens a task's file; nil if that takes long, and the task waits in `SlowFiles`.
   private func open(_ task: RequestQueue.Task) throws(DecodeFailure) -> OpenedFile? {
-    if let file = task.file { return file }
+    // Another purpose's request for the same slow file may have opened its thumbnail.
+    if let file = task.file, !file.isThumbnail || task.request.purpose == .thumbnail { return file }
     let limit = shared.policy.deadline
     let deadline = Time.now + limit
     if shared.slowFiles.join(task, until: deadline) { return nil }
     let patience = min(Self.openingPatience, limit)
-    switch try OpenedFile.open(task.request.photo, shared, patience: patience) {
+    // A photo that is read again may have failed for a reason that has passed.
+    let opening = try OpenedFile.open(
+      task.request.photo, shared, thumbnail: thumbnailSize(for: task.request),
+      ignoresCache: task.request.generation > 0, patience: patience)
+    switch opening {
     case .opened(let file): return file
     case .pending(let opener):
       if shared.slowFiles.add(task, opener, until: deadline, shared) { return nil }
       opener.stop()
-      return try reopen(task.request.photo)
+      return try reopen(task.request)
     }
   }
 
-  /// Opens a file and waits for it until the deadline.
-  private func reopen(_ photo: FilePath) throws(DecodeFailure) -> OpenedFile {
+  /// The size of the thumbnail to look for in the desktop's cache; nil for none.
+  private func thumbnailSize(for request: DecodeRequest) -> ThumbnailSize? {
+    shared.policy.usesThumbnailCache ? request.thumbnailSize : nil
+  }
+
+  /// Opens a photo itself and waits for it until the deadline.
+  private func reopen(_ request: DecodeRequest) throws(DecodeFailure) -> OpenedFile {
     let limit = shared.policy.deadline
-    switch try OpenedFile.open(photo, shared, patience: limit) {
+    let opening = try OpenedFile.open(
+      request.photo, shared, thumbnail: thumbnailSize(for: request), ignoresCache: true,
+      patience: limit)
+    switch opening {
     case .opened(let file): return file
     case .pending(let opener):
       opener.stop()
@@ -198,12 +229,13 @@ final class DecoderSlot {
     _ task: RequestQueue.Task, _ openedFile: OpenedFile
   ) throws(DecodeFailure) -> DecodedPhoto? {
     var file = openedFile
-    if !file.status.isJPEG { kind = .all }
     var starts = 0
     var largeKills = 0
     for attempt in 0..<Self.attemptLimit {
       // A file is closed as soon as it has been passed to a process.
-      if file.isPassed { file = try reopen(task.request.photo) }
+      if file.isPassed { file = try reopen(task.request) }
+      // Every decoder reads thumbnails.
+      if !file.status.isJPEG, !file.isThumbnail { kind = .all }
       let worker = try readyWorker()
       do throws(DecodeInterruption) {
         let photo = try worker.decode(task, file, shared)
@@ -212,6 +244,11 @@ final class DecoderSlot {
         return photo
       } catch {
         switch error {
+        case .unsuitableThumbnail where file.isThumbnail:
+          backoff.noteSuccess()
+        case .fault where file.isThumbnail:
+          // Whoever wrote the thumbnail is the cause, not the photo.
+          drop()
         case .refused(let refusal):
           backoff.noteSuccess()
           // A file may reach a limit on purpose, so its process is not used for other photos.
@@ -239,6 +276,8 @@ final class DecoderSlot {
           drop()
           starts += 1
           if starts == Self.startLimit { throw cannotStart(reason: reason) }
+        case .unsuitableThumbnail:
+          throw .falseAnswer
         case .fault(.falseAnswer) where worker.hasServed:
           // The message may concern the previous photo; a new process has had none.
           drop()

@@ -59,7 +59,8 @@ public enum DecoderTrial: Hashable, Sendable {
         switch try DecoderAnswer(packet.bytes) {
         case .hello(let state):
           result = .ready(seconds: Time.now - start, SandboxReport(state))
-        case .picture, .failed, .frame, .captureTime, .information:
+        case .picture, .failed, .frame, .captureTime, .information, .thumbnailFile,
+          .unsuitableThumbnail:
           result = .notReady(reason: "it says what nobody asked")
         }
       } catch {

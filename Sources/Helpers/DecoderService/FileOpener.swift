@@ -22,12 +22,13 @@ final class FileOpener: Sendable {
   var number: Int32 { socket.number }
 
   /// Starts the program.
-  init(_ program: FilePath) throws(WireError) {
+  init(_ programs: DecoderPrograms) throws(WireError) {
     LingeringProcesses.reap()
     let ends = try MessageSocket.pair()
     socket = MessageSocket(OwnedDescriptor(ends.near))
     let far = OwnedDescriptor(ends.far)
-    process = try WorkerProcess.spawn(program, [], socket: far.number)
+    process = try WorkerProcess.spawn(
+      programs.files, [], socket: far.number, variables: programs.filesVariables)
   }
 
   deinit { stop() }
@@ -49,6 +50,22 @@ final class FileOpener: Sendable {
   /// Requests that it opens a file; `receiveAnswer` returns the answer.
   func open(_ path: FilePath) throws(WireError) {
     try socket.send(FileCall.open(path: path.bytes).bytes, waits: false)
+  }
+
+  /// Requests that it opens a photo's thumbnail in the cache, or the photo.
+  ///
+  /// - Parameter isIgnored: whether to open the photo in any case.
+  func openThumbnail(
+    of path: FilePath, _ size: ThumbnailSize, isIgnored: Bool
+  ) throws(WireError) {
+    let call = FileCall.openThumbnail(path: path.bytes, size, isIgnored: isIgnored)
+    try socket.send(call.bytes, waits: false)
+  }
+
+  /// Requests that it stores a file in the thumbnail cache.
+  func storeThumbnail(_ entry: ThumbnailEntry, _ file: PictureFile) throws(WireError) {
+    try socket.send(
+      FileCall.storeThumbnail(entry).bytes, descriptor: file.number, waits: false)
   }
 
   /// Requests that it sends a message with the open file to a decoder, over this program's end of
@@ -79,7 +96,7 @@ final class FileOpener: Sendable {
       case .passed:
         state.withLock { $0.isClosing = true }
         return answer
-      case .opened, .refused:
+      case .opened, .refused, .stored:
         return answer
       }
     }

@@ -20,7 +20,7 @@ public enum FileOpenerTrial: Hashable, Sendable {
     let start = Time.now
     let opener: FileOpener
     do throws(WireError) {
-      opener = try FileOpener(programs.files)
+      opener = try FileOpener(programs)
     } catch {
       return .cannotStart(reason: error.reason)
     }

@@ -11,6 +11,10 @@ final class FileOpeners: Sendable {
   /// The longest time to close a file, in seconds, unless its disk or server does not answer.
   private static let closingTime = 0.05
 
+  /// The longest time to store a thumbnail, in seconds, unless the disk does not answer: it usually
+  /// takes less than a millisecond.
+  private static let storingTime = 0.5
+
   private struct State {
     var idle: FileOpener?
     /// When a process was last returned, in seconds of `Time`.
@@ -21,15 +25,15 @@ final class FileOpeners: Sendable {
     var isClosed = false
   }
 
-  private let program: FilePath
+  private let programs: DecoderPrograms
   private let state = Mutex(State())
   private let returned = Semaphore()
 
-  init(_ program: FilePath) { self.program = program }
+  init(_ programs: DecoderPrograms) { self.programs = programs }
 
   /// Starts a process, so that it is ready for the first photo.
   func prepare() {
-    guard let opener = try? FileOpener(program) else { return }
+    guard let opener = try? FileOpener(programs) else { return }
     keep(opener)
   }
 
@@ -50,7 +54,7 @@ final class FileOpeners: Sendable {
       }
       if idle != nil || mustStart {
         do throws(WireError) {
-          return try FileOpener(program)
+          return try FileOpener(programs)
         } catch {
           detach()
           throw error
@@ -78,6 +82,28 @@ final class FileOpeners: Sendable {
     state.withLock { $0.lastUse = Time.now }
     keep(opener)
     detach()
+  }
+
+  /// Stores a file in the thumbnail cache; returns why that failed, or nil.
+  func storeThumbnail(_ entry: ThumbnailEntry, _ file: PictureFile) -> String? {
+    let opener: FileOpener
+    do throws(WireError) { opener = try lend() } catch { return error.reason }
+    do throws(WireError) {
+      try opener.storeThumbnail(entry, file)
+      let deadline = Time.now + Self.storingTime
+      repeat {
+        if let answer = try opener.receiveAnswer() {
+          guard case .stored(let code) = answer else { throw .malformed("a false answer") }
+          takeBack(opener)
+          return code == 0 ? nil : WireError.system(code).reason
+        }
+      } while Readiness.wait(for: [opener.number], seconds: max(0, deadline - Time.now))[0]
+      throw .blocked
+    } catch {
+      detach()
+      opener.stop()
+      return error == .blocked ? "its disk does not answer" : error.reason
+    }
   }
 
   /// Records that a lent process will not be returned.

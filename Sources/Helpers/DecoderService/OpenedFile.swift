@@ -46,10 +46,13 @@ final class OpenedFile: Sendable {
   /// - Parameters:
   ///   - path: the file.
   ///   - shared: the pool.
+  ///   - thumbnail: the size of the thumbnail that may be opened instead; nil for none.
+  ///   - ignoresCache: whether the photo is opened in any case.
   ///   - patience: how long to wait for it, in seconds.
   ///   - closing: a descriptor that becomes readable when the file is not wanted any more.
   static func open(
-    _ path: FilePath, _ shared: PoolState, patience: Double, closing: Int32 = -1
+    _ path: FilePath, _ shared: PoolState, thumbnail: ThumbnailSize? = nil,
+    ignoresCache: Bool = false, patience: Double, closing: Int32 = -1
   ) throws(DecodeFailure) -> Opening {
     // The system allows no longer path, and a message has no room for one.
     guard path.bytes.count < Int(PATH_MAX) else { throw self.failure(ENAMETOOLONG) }
@@ -65,7 +68,11 @@ final class OpenedFile: Sendable {
       }
       let outcome: Outcome
       do throws(WireError) {
-        try opener.open(path)
+        if let thumbnail {
+          try opener.openThumbnail(of: path, thumbnail, isIgnored: ignoresCache)
+        } else {
+          try opener.open(path)
+        }
         outcome = try wait(for: opener, shared, seconds: patience, closing: closing)
       } catch {
         // Something else ended the process, not the file.
@@ -97,7 +104,7 @@ final class OpenedFile: Sendable {
     case .refused(let code):
       shared.openers.takeBack(opener)
       throw failure(code)
-    case .passed, .idle:
+    case .passed, .idle, .stored:
       shared.openers.detach()
       opener.stop()
       throw DecodeFailure(reason: "The file cannot be opened (a false answer).")
@@ -145,6 +152,9 @@ final class OpenedFile: Sendable {
     if case .closing = outcome { throw .closing }
     throw .notPassed(EIO)
   }
+
+  /// Whether a file of the thumbnail cache is open instead of the photo.
+  var isThumbnail: Bool { status.thumbnail.map { $0.state != .missing } ?? false }
 
   private enum Outcome {
     case answer(FileAnswer)

@@ -40,7 +40,7 @@ final class PoolState: Sendable {
   ) {
     self.programs = programs
     self.pretendsNoFilter = pretendsNoFilter
-    openers = FileOpeners(programs.files)
+    openers = FileOpeners(programs)
     queue = RequestQueue(counter: makeCounter())
     closing = OwnedDescriptor(makeCounter())
   }
@@ -57,6 +57,13 @@ final class PoolState: Sendable {
   /// The number of cores for a photo: two if it is urgent and nothing else needs one.
   func threads(for request: DecodeRequest) -> Int {
     request.isUrgent && queue.hasSingle && Processors.count > 1 ? 2 : 1
+  }
+
+  /// Whether thumbnails are stored: until that failed once.
+  var storesThumbnails: Bool {
+    state.withLock { state in
+      !state.troubles.contains { $0.isLike(.cannotStoreThumbnails(reason: "")) }
+    }
   }
 
   /// The number of processes that the slots own.
@@ -113,7 +120,7 @@ extension DecoderTrouble {
     switch (self, other) {
     case (.noSandbox, .noSandbox): true
     case (.cannotStart(let one, _), .cannotStart(let other, _)): one == other
-    case (.cannotServe, .cannotServe): true
+    case (.cannotServe, .cannotServe), (.cannotStoreThumbnails, .cannotStoreThumbnails): true
     default: false
     }
   }

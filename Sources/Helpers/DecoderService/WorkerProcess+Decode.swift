@@ -24,15 +24,17 @@ extension WorkerProcess {
     try awaitSandbox(until: deadline, shared)
     let start = Time.now
     var pause = start + Self.grace
-    try sendPictureFiles(Self.provisionalLimit + 1, request.demand)
+    let call = try prepare(request, file, shared)
     defer { pictureFiles = [] }
-    try send(
-      .decode(request.demand, threads: shared.threads(for: request)), with: file, shared,
-      within: policy.deadline)
+    try send(call, with: file, shared, within: policy.deadline)
     var provisionalCount = 0
     while true {
       try wait(until: deadline, policy, shared, pause: pause)
       if let delivery = try receive(request.demand, shared) {
+        if case .thumbnailFile(let file, let byteCount) = delivery, thumbnailFile == nil {
+          thumbnailFile = (file, byteCount)
+          continue
+        }
         guard case .picture(let photo) = delivery else { throw .fault(.falseAnswer) }
         guard photo.isProvisional else { return photo }
         provisionalCount += 1
@@ -51,5 +53,23 @@ extension WorkerProcess {
         pause = Time.now + Self.glance
       }
     }
+  }
+
+  /// Sends the memory files for a request, and returns the call that follows them.
+  private func prepare(
+    _ request: DecodeRequest, _ file: OpenedFile, _ shared: PoolState
+  ) throws(DecodeInterruption) -> DecoderCall {
+    pictureFiles = []
+    thumbnailFile = nil
+    let threads = shared.threads(for: request)
+    guard let thumbnail = file.status.thumbnail, let size = request.thumbnailSize else {
+      try sendPictureFiles(Self.provisionalLimit + 1, request.demand)
+      return .decode(request.demand, threads: threads)
+    }
+    if thumbnail.state == .missing { try sendThumbnailFile(size) }
+    try sendPictureFiles(1, request.demand)
+    return thumbnail.state == .missing
+      ? .makeThumbnail(request.demand, thumbnail.key, size, threads: threads)
+      : .showThumbnail(request.demand, thumbnail)
   }
 }

@@ -11,6 +11,8 @@ extension WorkerProcess {
     /// In milliseconds since the start of 1970 by the clock on the wall; nil if unknown.
     case captureTime(Int?)
     case information(PhotoInformation)
+    /// A file for the thumbnail cache, with its length in bytes.
+    case thumbnailFile(PictureFile, byteCount: Int)
   }
 
   /// Waits for the report about the sandbox, if it must be known before the process gets a file.
@@ -78,7 +80,7 @@ extension WorkerProcess {
   ///   - shared: the pool.
   func receive(_ demand: PhotoDemand?, _ shared: PoolState) throws(DecodeInterruption) -> Delivery?
   {
-    let refusal: DecodingRefusal
+    var refusal: DecodingRefusal?
     do throws(WireError) {
       var packet = try socket.receive(waits: false)
       guard packet.takeDescriptor() == nil else { throw .malformed("a descriptor came along") }
@@ -99,6 +101,11 @@ extension WorkerProcess {
         return .captureTime(time)
       case .information(let information):
         return .information(information)
+      case .thumbnailFile(let byteCount):
+        guard !pictureFiles.isEmpty else { throw .malformed("a thumbnail that nobody asked for") }
+        return .thumbnailFile(pictureFiles.removeFirst(), byteCount: byteCount)
+      case .unsuitableThumbnail:
+        break
       case .failed(let reason):
         refusal = reason
       }
@@ -106,6 +113,7 @@ extension WorkerProcess {
       if error == .nothingYet { return nil }
       throw interruption(by: error)
     }
+    guard let refusal else { throw .unsuitableThumbnail }
     throw .refused(refusal)
   }
 

@@ -4,7 +4,6 @@ import ProcessWire
 extension WorkerProcess {
   /// Sends memory files for `count` pictures of the next requested photo.
   func sendPictureFiles(_ count: Int, _ demand: PhotoDemand) throws(DecodeInterruption) {
-    pictureFiles = []
     for _ in 0..<count {
       let file: PictureFile
       do throws(WireError) {
@@ -15,6 +14,18 @@ extension WorkerProcess {
       try send(.pictureFile, descriptor: file.number)
       pictureFiles.append(file)
     }
+  }
+
+  /// Sends a memory file for a thumbnail of a size, which comes before the picture.
+  func sendThumbnailFile(_ size: ThumbnailSize) throws(DecodeInterruption) {
+    let file: PictureFile
+    do throws(WireError) {
+      file = try PictureFile(byteCount: size.byteLimit)
+    } catch {
+      throw .hindered(reason: error.reason)
+    }
+    try send(.pictureFile, descriptor: file.number)
+    pictureFiles.append(file)
   }
 
   /// The pixels of a picture that the process reports to be in the next of those files.

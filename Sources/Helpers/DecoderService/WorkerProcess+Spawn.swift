@@ -3,12 +3,14 @@ import ProcessWire
 import SystemPackage
 
 extension WorkerProcess {
-  /// Starts a program that inherits only the socket, as its descriptor 3.
+  /// Starts a program that inherits only the socket, as its descriptor 3, and variables of the
+  /// environment, as `NAME=value`.
   static func spawn(
-    _ program: FilePath, _ arguments: [String], socket: Int32
+    _ program: FilePath, _ arguments: [String], socket: Int32, variables: [[UInt8]] = []
   ) throws(WireError) -> pid_t {
     do throws(Errno) {
-      return try ProgramStart.start(program, arguments, descriptors: [3: socket])
+      return try ProgramStart.start(
+        program, arguments, descriptors: [3: socket], variables: variables)
     } catch {
       throw .system(error.rawValue)
     }

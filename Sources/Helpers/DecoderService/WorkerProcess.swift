@@ -22,6 +22,8 @@ final class WorkerProcess {
   var sandbox: SandboxState?
   /// The memory files for its next pictures, in the order in which it uses them.
   var pictureFiles: [PictureFile] = []
+  /// The file for the thumbnail cache that it encoded last, and its length in bytes.
+  var thumbnailFile: (file: PictureFile, byteCount: Int)?
   /// Whether it has decoded an earlier photo.
   var hasServed = false
   /// Whether it is stopped (SIGSTOP) until the next request.

@@ -98,6 +98,25 @@ package enum DecoderWorker {
         if case .wire(.closed) = error { throw .closed }
         try socket.send(DecoderAnswer.failed(error.refusal).bytes)
       }
+    case .makeThumbnail(let demand, let key, let size, let threads):
+      guard let file = packet.takeDescriptor() else { throw .malformed("a photo without its file") }
+      defer { files = [] }
+      do throws(PhotoFailure) {
+        try makeThumbnail(
+          of: file, demand, key, size, threads, decode, in: &files, over: socket)
+      } catch {
+        if case .wire(.closed) = error { throw .closed }
+        try socket.send(DecoderAnswer.failed(error.refusal).bytes)
+      }
+    case .showThumbnail(let demand, let status):
+      guard let file = packet.takeDescriptor() else { throw .malformed("no thumbnail") }
+      defer { files = [] }
+      do throws(PhotoFailure) {
+        try showThumbnail(in: file, demand, status, in: &files, over: socket)
+      } catch {
+        if case .wire(.closed) = error { throw .closed }
+        try socket.send(DecoderAnswer.unsuitableThumbnail.bytes)
+      }
     case .animate(let demand):
       guard let file = packet.takeDescriptor(), let animate else {
         throw .malformed("nothing to animate")
@@ -161,7 +180,7 @@ package enum DecoderWorker {
     try send(result, in: files.removeFirst(), over: socket)
   }
 
-  private static func send(
+  static func send(
     _ photo: DecodedPhoto, in file: PictureFile, over socket: borrowing MessageSocket
   ) throws(PhotoFailure) {
     do throws(WireError) {

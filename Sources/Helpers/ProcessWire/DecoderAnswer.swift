@@ -19,6 +19,13 @@ package enum DecoderAnswer: Hashable, Sendable {
   case captureTime(Int?)
   /// What the photo's metadata says about it.
   case information(PhotoInformation)
+  /// A file for the desktop's thumbnail cache, with its length in bytes; it is in the first unused
+  /// picture file.
+  ///
+  /// It is a thumbnail if a picture follows, and a note if a failure follows.
+  case thumbnailFile(byteCount: Int)
+  /// The file from the thumbnail cache is not one of this photo as it is now.
+  case unsuitableThumbnail
 
   private enum Kind: UInt8 {
     case hello = 1
@@ -27,13 +34,15 @@ package enum DecoderAnswer: Hashable, Sendable {
     case frame = 4
     case captureTime = 5
     case information = 6
+    case thumbnailFile = 7
+    case unsuitableThumbnail = 8
   }
 
   /// The years 1 to 9999, in milliseconds since 1970.
   static let captureTimes = -62_135_596_800_000...253_402_300_860_999
 
   /// The version of the protocol; it increases when a message changes its meaning.
-  private static let version = 5
+  private static let version = 6
 
   /// The encoded message.
   package var bytes: [UInt8] {
@@ -64,6 +73,12 @@ package enum DecoderAnswer: Hashable, Sendable {
       var writer = MessageWriter(kind: Kind.information.rawValue)
       information.write(to: &writer)
       return writer.bytes
+    case .thumbnailFile(let byteCount):
+      var writer = MessageWriter(kind: Kind.thumbnailFile.rawValue)
+      writer.put(byteCount)
+      return writer.bytes
+    case .unsuitableThumbnail:
+      return MessageWriter(kind: Kind.unsuitableThumbnail.rawValue).bytes
     }
   }
 
@@ -84,6 +99,10 @@ package enum DecoderAnswer: Hashable, Sendable {
       self = .captureTime(try reader.flag() ? try reader.number(in: Self.captureTimes) : nil)
     case .information:
       self = .information(try PhotoInformation(from: &reader))
+    case .thumbnailFile:
+      self = .thumbnailFile(byteCount: try reader.number(in: 1...ThumbnailEntry.byteLimit))
+    case .unsuitableThumbnail:
+      self = .unsuitableThumbnail
     case nil:
       throw .malformed("there is no answer \(reader.kind)")
     }

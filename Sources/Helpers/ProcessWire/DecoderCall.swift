@@ -17,6 +17,11 @@ package enum DecoderCall: Hashable, Sendable {
   case captureTime
   /// Read what the metadata of the photo in the file sent with this message says about it.
   case information
+  /// Decode the photo in the file sent with this message for a cell of the overview, and encode the
+  /// thumbnail of this size for the desktop's cache; the file for that is the first picture file.
+  case makeThumbnail(PhotoDemand, ThumbnailKey, ThumbnailSize, threads: Int)
+  /// Check and decode the file from the desktop's thumbnail cache sent with this message.
+  case showThumbnail(PhotoDemand, ThumbnailStatus)
 
   private enum Kind: UInt8 {
     case decode = 1
@@ -25,6 +30,8 @@ package enum DecoderCall: Hashable, Sendable {
     case pictureFile = 4
     case captureTime = 5
     case information = 6
+    case makeThumbnail = 7
+    case showThumbnail = 8
   }
 
   /// The encoded message.
@@ -42,11 +49,19 @@ package enum DecoderCall: Hashable, Sendable {
       MessageWriter(kind: Kind.captureTime.rawValue).bytes
     case .information:
       MessageWriter(kind: Kind.information.rawValue).bytes
+    case .makeThumbnail(let demand, let key, let size, let threads):
+      Self.bytes(.makeThumbnail, demand, threads: threads) { writer in
+        key.write(to: &writer)
+        writer.put(size.rawValue)
+      }
+    case .showThumbnail(let demand, let status):
+      Self.bytes(.showThumbnail, demand) { status.write(to: &$0) }
     }
   }
 
   private static func bytes(
-    _ kind: Kind, _ demand: PhotoDemand, threads: Int? = nil
+    _ kind: Kind, _ demand: PhotoDemand, threads: Int? = nil,
+    rest: (inout MessageWriter) -> Void = { _ in }
   ) -> [UInt8] {
     var writer = MessageWriter(kind: kind.rawValue)
     writer.put(demand.bounds)
@@ -67,6 +82,7 @@ package enum DecoderCall: Hashable, Sendable {
       writer.put(Int(rgb))
     }
     if let threads { writer.put(threads) }
+    rest(&writer)
     return writer.bytes
   }
 
@@ -86,6 +102,18 @@ package enum DecoderCall: Hashable, Sendable {
       self = .captureTime
     case .information:
       self = .information
+    case .makeThumbnail:
+      let demand = try Self.demand(from: &reader)
+      let threads = try reader.number(in: 1...64)
+      let key = try ThumbnailKey(from: &reader)
+      guard
+        let size = ThumbnailSize(
+          rawValue: try reader.number(in: 0...ThumbnailSize.xLarge.rawValue))
+      else { throw .malformed("no size of thumbnails") }
+      self = .makeThumbnail(demand, key, size, threads: threads)
+    case .showThumbnail:
+      let demand = try Self.demand(from: &reader)
+      self = .showThumbnail(demand, try ThumbnailStatus(from: &reader))
     case nil:
       throw .malformed("there is no call \(reader.kind)")
     }

@@ -8,12 +8,15 @@ package enum FileAnswer: Hashable, Sendable {
   case passed(Int32)
   /// No file is open any longer; the process is ready for the next request.
   case idle
+  /// The result of storing a thumbnail: 0 or the system's error number.
+  case stored(Int32)
 
   private enum Kind: UInt8 {
     case opened = 1
     case refused = 2
     case passed = 3
     case idle = 4
+    case stored = 5
   }
 
   /// The encoded message.
@@ -29,6 +32,8 @@ package enum FileAnswer: Hashable, Sendable {
       return Self.bytes(.passed, code)
     case .idle:
       return MessageWriter(kind: Kind.idle.rawValue).bytes
+    case .stored(let code):
+      return Self.bytes(.stored, code)
     }
   }
 
@@ -47,6 +52,7 @@ package enum FileAnswer: Hashable, Sendable {
     case .refused: self = .refused(Int32(try reader.number(in: codes)))
     case .passed: self = .passed(Int32(try reader.number(in: codes)))
     case .idle: self = .idle
+    case .stored: self = .stored(Int32(try reader.number(in: codes)))
     case nil: throw .malformed("there is no answer \(reader.kind)")
     }
     try reader.finish()
@@ -86,6 +92,10 @@ package struct FileStatus: Hashable, Sendable {
   package var isRegular: Bool
   /// Whether the file begins with a JPEG signature.
   package var isJPEG: Bool
+  /// The photo in the desktop's thumbnail cache, if that was asked for and the photo may be there.
+  ///
+  /// The other properties are those of the photo, even if its thumbnail is open instead.
+  package var thumbnail: ThumbnailStatus?
 
   /// Creates a status from its parts.
   package init(identity: Identity, isRegular: Bool, isJPEG: Bool) {
@@ -102,6 +112,8 @@ package struct FileStatus: Hashable, Sendable {
     writer.put(identity.nanoseconds)
     writer.put(isRegular)
     writer.put(isJPEG)
+    writer.put(thumbnail != nil)
+    thumbnail?.write(to: &writer)
   }
 
   init(from reader: inout MessageReader) throws(WireError) {
@@ -113,5 +125,6 @@ package struct FileStatus: Hashable, Sendable {
       nanoseconds: try reader.number(in: all))
     isRegular = try reader.flag()
     isJPEG = try reader.flag()
+    if try reader.flag() { thumbnail = try ThumbnailStatus(from: &reader) }
   }
 }

@@ -6,11 +6,19 @@ package enum FileCall: Hashable, Sendable {
   case pass(message: [UInt8])
   /// Close the open file.
   case close
+  /// Open a photo's thumbnail in the desktop's cache, or the photo if there is none.
+  ///
+  /// With `isIgnored`, open the photo in any case.
+  case openThumbnail(path: [UInt8], ThumbnailSize, isIgnored: Bool)
+  /// Store the file sent with this request in the desktop's thumbnail cache.
+  case storeThumbnail(ThumbnailEntry)
 
   private enum Kind: UInt8 {
     case open = 1
     case pass = 2
     case close = 3
+    case openThumbnail = 4
+    case storeThumbnail = 5
   }
 
   /// The encoded message.
@@ -19,7 +27,16 @@ package enum FileCall: Hashable, Sendable {
     case .open(let path): [Kind.open.rawValue] + path
     case .pass(let message): [Kind.pass.rawValue] + message
     case .close: [Kind.close.rawValue]
+    case .openThumbnail(let path, let size, let isIgnored):
+      [Kind.openThumbnail.rawValue, size == .large ? 0 : 1, isIgnored ? 1 : 0] + path
+    case .storeThumbnail(let entry): Self.bytes(entry)
     }
+  }
+
+  private static func bytes(_ entry: ThumbnailEntry) -> [UInt8] {
+    var writer = MessageWriter(kind: Kind.storeThumbnail.rawValue)
+    entry.write(to: &writer)
+    return writer.bytes
   }
 
   /// Decodes a message.
@@ -30,6 +47,14 @@ package enum FileCall: Hashable, Sendable {
     case .open: self = .open(path: rest)
     case .pass: self = .pass(message: rest)
     case .close: self = .close
+    case .openThumbnail:
+      guard rest.count >= 2 else { throw .malformed("it ends too early") }
+      self = .openThumbnail(
+        path: Array(rest.dropFirst(2)), rest[0] == 0 ? .large : .xLarge, isIgnored: rest[1] != 0)
+    case .storeThumbnail:
+      var reader = try MessageReader(bytes)
+      self = .storeThumbnail(try ThumbnailEntry(from: &reader))
+      try reader.finish()
     }
   }
 }

@@ -19,11 +19,16 @@ package final class PictureFile: Sendable {
   /// Creates a file for the largest picture that fulfils a demand.
   ///
   /// Memory is allocated only as the picture is written.
-  package init(for demand: PhotoDemand) throws(WireError) {
+  package convenience init(for demand: PhotoDemand) throws(WireError) {
+    try self.init(byteCount: Self.byteCount(for: demand))
+  }
+
+  /// Creates a file of a fixed size in bytes.
+  package init(byteCount: Int) throws(WireError) {
     let number = clinuxcalls_memory_file("gimbal-pixels")
     guard number >= 0 else { throw .system(errno) }
     descriptor = OwnedDescriptor(number)
-    guard ftruncate(number, off_t(Self.byteCount(for: demand))) == 0 else { throw .system(errno) }
+    guard ftruncate(number, off_t(byteCount)) == 0 else { throw .system(errno) }
     let failure = clinuxcalls_seal_size(number)
     guard failure == 0 else { throw .system(failure) }
   }
@@ -42,8 +47,13 @@ package final class PictureFile: Sendable {
   ///
   /// Uses `pwrite`, because a mapping would cost a page fault for every 4 KiB.
   package func write(_ image: PixelImage) throws(WireError) {
-    guard image.byteCount <= lseek(number, 0, SEEK_END) else { throw .system(EFBIG) }
-    try descriptor.write(UnsafeRawBufferPointer(start: image.baseAddress, count: image.byteCount))
+    try write(UnsafeRawBufferPointer(start: image.baseAddress, count: image.byteCount))
+  }
+
+  /// Copies bytes into the file and seals them.
+  package func write(_ bytes: UnsafeRawBufferPointer) throws(WireError) {
+    guard bytes.count <= lseek(number, 0, SEEK_END) else { throw .system(EFBIG) }
+    try descriptor.write(bytes)
     let failure = clinuxcalls_seal_contents(number)
     guard failure == 0 else { throw .system(failure) }
   }

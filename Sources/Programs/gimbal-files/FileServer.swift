@@ -1,6 +1,7 @@
 import CLinuxCalls
 import Glibc
 import ProcessWire
+import Thumbnails
 import Trash
 
 /// Opens one file at a time and passes it to the decoder that the program names.
@@ -9,6 +10,7 @@ struct FileServer: ~Copyable {
   private var file: OwnedDescriptor?
   private var folders = FolderServer()
   private var trash = TrashServer()
+  private let thumbnails = ThumbnailFolder()
   private var hasForgottenStart = false
 
   /// Takes over the connection with the program.
@@ -44,6 +46,15 @@ struct FileServer: ~Copyable {
     case .close:
       file = nil
       try socket.send(FileAnswer.idle.bytes)
+    case .openThumbnail(let path, let size, let isIgnored):
+      file = nil
+      let answer = openThumbnail(of: path, size, isIgnored: isIgnored)
+      if case .refused = answer { file = nil }
+      try socket.send(answer.bytes)
+    case .storeThumbnail(let entry):
+      guard let contents = packet.takeDescriptor() else { throw .malformed("nothing to store") }
+      let code = thumbnails?.store(entry, from: contents) ?? ENOENT
+      try socket.send(FileAnswer.stored(code).bytes)
     }
   }
 
@@ -75,6 +86,23 @@ struct FileServer: ~Copyable {
           device: UInt64(status.st_dev), node: UInt64(status.st_ino), size: Int(status.st_size),
           seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec),
         isRegular: isRegular, isJPEG: count == 3 && head == (0xFF, 0xD8, 0xFF)))
+  }
+
+  /// Opens a photo, and instead of it what the thumbnail cache has of it, unless that is ignored.
+  private mutating func openThumbnail(
+    of path: [UInt8], _ size: ThumbnailSize, isIgnored: Bool
+  ) -> FileAnswer {
+    // The photo is opened in any case: a thumbnail of a photo that cannot be read is not shown.
+    let answer = open(path)
+    guard case .opened(var status) = answer, status.isRegular, let thumbnails,
+      let key = thumbnails.key(of: path, open: file?.number ?? -1, status.identity)
+    else { return answer }
+    status.thumbnail = ThumbnailStatus(key: key, state: .missing)
+    if !isIgnored, let found = thumbnails.open(key, size) {
+      status.thumbnail?.state = found.state
+      file = found.takeDescriptor()
+    }
+    return .opened(status)
   }
 
   /// Sends a message with the open file over a decoder's socket; gives 0, or the error.

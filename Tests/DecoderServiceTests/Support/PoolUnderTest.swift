@@ -43,3 +43,12 @@ func startPool(
   pool.begin(policy, reply: reply, trouble: trouble)
   return pool
 }
+
+/// Texts that other threads report.
+final class Texts: Sendable {
+  private let texts = Mutex<[String]>([])
+
+  func add(_ text: String) { texts.withLock { $0.append(text) } }
+
+  var all: [String] { texts.withLock { $0 } }
+}

@@ -1,8 +1,9 @@
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 
-/* GIO's trash. GIO is loaded by the first call, because a photo is seldom deleted. */
+/* GIO's trash, and GLib's names of thumbnails. GIO is loaded by the first call, because a photo is seldom deleted; so is GLib. */
 
 /// What became of a file that was to be moved to the trash.
 enum cgio_outcome {
@@ -25,3 +26,16 @@ enum cgio_outcome {
 /// Unless it succeeds, writes GIO's or the linker's message to `message`.
 enum cgio_outcome cgio_trash(
     const char *_Nonnull path, char *_Nonnull message, size_t capacity);
+
+/// The length of an MD5 sum in hexadecimal digits, with the final zero.
+enum { cgio_md5_capacity = 33 };
+
+/// Writes the address of a file, escaped as GLib escapes it.
+///
+/// GLib is loaded by the first call. Returns false if it cannot be loaded, if the path is not
+/// absolute, or if the address needs more than `capacity` bytes.
+bool cgio_file_address(
+    const char *_Nonnull path, char *_Nonnull address, size_t capacity);
+
+/// Writes the MD5 sum of a text in hexadecimal digits; returns false if GLib cannot be loaded.
+bool cgio_md5(const char *_Nonnull text, char *_Nonnull sum);
