@@ -122,7 +122,8 @@ import WorkerThreads
       DecodePolicy(
         deadline: options.settings.decodeTimeout, requiresSandbox: options.settings.requiresSandbox,
         // A recording shows the same on every computer.
-        usesThumbnailCache: options.settings.usesThumbnailCache && !options.isRecording),
+        usesThumbnailCache: options.settings.usesThumbnailCache && !options.settings.isIncognito
+          && !options.isRecording),
       reply: { mailbox.post(.decoded($0)) }, trouble: { mailbox.post(.trouble($0)) })
     let first = FirstRequest { request, album in
       // In this order, so that the reply cannot arrive before the request is known.
