@@ -101,8 +101,8 @@ struct SettingsFileTests {
         "photo.next": ["PageDown", "Right"], "zoom.in": ["Ctrl+Shift+Up"], "photo.reload": [],
       ])
     #expect(settings.origin(of: "fullscreen") == .file(line: 4))
-    #expect(settings.origin(of: "tour") == .file(line: 33))
-    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 36))
+    #expect(settings.origin(of: "tour") == .file(line: 34))
+    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 37))
     for entry in SettingsEntry.all {
       #expect(settings.origin(of: entry.name) != .standard, "\(entry.name)")
       #expect(Settings().origin(of: entry.name) == .standard, "\(entry.name)")
