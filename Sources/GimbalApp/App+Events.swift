@@ -148,6 +148,7 @@ extension App {
       case .scrollInformationUp: scrollInformation(pages: -1)
       case .trashPhoto: trashCurrentPhoto()
       case .restorePhoto: restorePhoto()
+      case .toggleFoldersInside: toggleFoldersInside()
       default: break
       }
     case .announceAlbum(let title, let number, let count):

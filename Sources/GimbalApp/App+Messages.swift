@@ -109,7 +109,7 @@ extension App {
       }
       notice = .notice(
         heading: "No photos in \(folder.lastComponent?.string ?? folder.string)",
-        detail: Self.unsearched(result.unsearchedFolderCount)
+        detail: unsearched(result.unsearchedFolderCount)
           + "Gimbal shows files of these kinds: "
           + ImageFormat.allCases.map(\.displayName).joined(separator: ", ") + ".\n"
           + emptyFolderHint)
@@ -121,18 +121,19 @@ extension App {
   }
 
   /// The sentence about folders in the given one that are not searched; empty if there are none.
-  static func unsearched(_ count: Int) -> String {
-    switch count {
-    case 0: ""
-    case 1: "1 folder inside is not searched. To search it, start Gimbal with --recursive (-r).\n"
-    default:
-      "\(count) folders inside are not searched. To search them, start Gimbal with --recursive (-r).\n"
-    }
+  func unsearched(_ count: Int) -> String {
+    let isOne = count == 1
+    let folders = isOne ? "1 folder inside is" : "\(count) folders inside are"
+    let pronoun = isOne ? "it" : "them"
+    let advice =
+      keyMap.label(of: .program(.toggleFoldersInside)).map { "\($0) looks inside \(pronoun)." }
+      ?? "To search \(pronoun), start Gimbal with --recursive (-r)."
+    return count == 0 ? "" : "\(folders) not searched. \(advice)\n"
   }
 
   /// The sentences about how to show other photos, and how to quit.
   private var emptyFolderHint: String {
-    let start = "To show other photos, start gimbal with their path."
+    let start = "To show other photos, drop them here, or start gimbal with their path."
     return keyMap.label(of: .quit).map { "\(start)\n\($0) quits." } ?? start
   }
 

@@ -7,6 +7,7 @@ import DesktopSettings
 import GalleryCore
 import Glibc
 import OrientationSensor
+import PhotoSources
 import Rendering
 import SDLSupport
 import SystemPackage
@@ -111,7 +112,10 @@ import WorkerThreads
     self.options = options
     decoders = pool
     self.keeper = keeper
-    searches = PhotoSearches(keepsPlace: options.paths.count < 2 && options.paths != ["-"])
+    let locations = PathArguments.locations(for: options.paths, in: PathArguments.raw)
+    searches = PhotoSearches(
+      locations, isRecursive: options.settings.isRecursive,
+      keepsPlace: locations.count < 2 && locations != [.standardInput])
     keyMap = options.settings.keyMap
     frames = FrameDriver(start: start)
     let wakeUp = WakeUp()

@@ -19,56 +19,49 @@ extension App {
     if refusals.count == locations.count {
       report(refusals.isEmpty ? ["nothing was opened; \(DroppedLocations.advice)"] : refusals)
     } else {
-      search(locations)
+      search(locations, isRecursive: options.settings.isRecursive)
     }
   }
 
+  /// Shows the photos of the folders inside of those that were opened, or no longer.
+  func toggleFoldersInside() {
+    let shown = searches.shown
+    search(shown.locations, isRecursive: !shown.isRecursive, startingAt: currentPhoto?.location)
+  }
+
   /// Looks for photos on a separate thread; what is shown stays until one is found.
-  private func search(_ locations: [PhotoLocation]) {
-    let search = searches.begin(keepsPlace: locations.count == 1)
-    let number = search.number
+  ///
+  /// - Parameters:
+  ///   - locations: photos and folders.
+  ///   - isRecursive: whether folders inside of folders are searched.
+  ///   - start: the photo to begin with if its folder is the only one that was named.
+  private func search(
+    _ locations: [PhotoLocation], isRecursive: Bool, startingAt start: Photo.Location? = nil
+  ) {
+    let search = searches.begin(
+      locations, isRecursive: isRecursive, keepsPlace: locations.count == 1)
     let order = options.photoOrder
-    let isRecursive = options.settings.isRecursive
     WorkerThread.start { [mailbox, decoders, keeper] in
       let process = FolderProcess()
       search.use(process)
       var scan = PhotoScan(
         types: .all, order: order, isRecursive: isRecursive,
         reader: process ?? LocalFolderReader())
-      scan.number = number
-      if let keeper { scan.startName = { keeper.startName(in: $0) } }
-      var album = Album(number: number)
-      var albums = AlbumList()
-      func update(with found: PhotoScan.Result) {
-        album.complete(with: found.locations, start: found.start)
-        albums = found.tree?.albums(of: album, after: albums) ?? AlbumList(album)
+      scan.number = search.number
+      scan.startName = { folder in
+        if let start, FilePath(bytes: start.folder) == folder { return start.fileName }
+        return keeper?.startName(in: folder)
       }
-      var result = scan.run(
+      let albums = SearchedAlbums(search) { mailbox.post($0) }
+      let result = scan.run(
         locations,
         first: { photo in
-          album.apply(.reset([Photo.Location(path: photo.bytes)]))
-          mailbox.post(.found(AlbumList(album), start: album[0]?.id, search: number))
+          let album = albums.begin(with: photo)
+          mailbox.post(.found(AlbumList(album), start: album[0]?.id, search: search.number))
         },
-        found: { found in
-          update(with: found)
-          mailbox.post(.found(albums, start: album[found.start]?.id, search: number))
-        })
-      update(with: result)
-      let tree = result.tree.take()
-      let start = album[result.start]?.id
-      result.locations = []
-      mailbox.post(.scanned(result, albums, start: start, search: number))
-      search.releaseProcess()
-      guard let tree else { return }
+        found: albums.report)
       let dates = order.key == .date ? CaptureDates(decoders, for: search) : nil
-      // Handed over, so that no copy of an earlier state stays.
-      let (photos, list) = (album, albums)
-      album = Album()
-      albums = AlbumList()
-      search.watch.run(
-        consume tree, consume photos, consume list, dates: dates,
-        process: process?.takeConnection()
-      ) { mailbox.post(.albumChanged($0, search: number)) }
+      albums.finish(consume result, dates: dates, process: process)
     }
   }
 
@@ -89,7 +82,7 @@ extension App {
     guard searches.fail(number) else { return }
     let empty = result.emptyFolders.map { folder in
       "there are no photos in “\(folder.lastComponent?.string ?? folder.string)”. "
-        + Self.unsearched(result.unsearchedFolderCount)
+        + unsearched(result.unsearchedFolderCount)
     }
     report(result.problems + empty)
   }
@@ -103,4 +96,9 @@ extension App {
       first.prefix(1).uppercased() + first.dropFirst() + others, for: Self.messageDuration,
       photo: gallery.currentPhoto)
   }
+}
+
+extension ProgramCommand {
+  /// Show the photos of the folders inside of those that were opened, or no longer.
+  static let toggleFoldersInside = ProgramCommand(rawValue: "folders.toggle")
 }

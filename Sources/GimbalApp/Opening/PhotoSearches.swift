@@ -1,3 +1,5 @@
+import PhotoSources
+
 /// The search whose photos are shown, and one that has not found any yet.
 struct PhotoSearches {
   /// The search whose photos are shown.
@@ -7,18 +9,27 @@ struct PhotoSearches {
   private var lastNumber: UInt16 = 0
 
   /// Starts with the search for the photos of the command line.
-  init(keepsPlace: Bool) { shown = SearchSession(number: 0, keepsPlace: keepsPlace) }
+  init(_ locations: [PhotoLocation], isRecursive: Bool, keepsPlace: Bool) {
+    shown = SearchSession(
+      number: 0, locations: locations, isRecursive: isRecursive, keepsPlace: keepsPlace)
+  }
 
   /// Whether the photos of the command line are shown.
   var isFirst: Bool { shown.number == 0 }
 
   /// Begins another search, which replaces the shown one once it finds a photo.
   ///
-  /// - Parameter keepsPlace: whether it is remembered where folders are left.
-  mutating func begin(keepsPlace: Bool) -> SearchSession {
+  /// - Parameters:
+  ///   - locations: where it looks for photos.
+  ///   - isRecursive: whether folders inside of folders are searched.
+  ///   - keepsPlace: whether it is remembered where folders are left.
+  mutating func begin(
+    _ locations: [PhotoLocation], isRecursive: Bool, keepsPlace: Bool
+  ) -> SearchSession {
     awaited?.end()
     lastNumber &+= 1
-    let search = SearchSession(number: lastNumber, keepsPlace: keepsPlace)
+    let search = SearchSession(
+      number: lastNumber, locations: locations, isRecursive: isRecursive, keepsPlace: keepsPlace)
     awaited = search
     return search
   }

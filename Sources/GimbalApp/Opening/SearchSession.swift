@@ -1,9 +1,14 @@
+import PhotoSources
 import Synchronization
 
 /// A search for photos and the watch over the folders that it finds, both on one thread.
 final class SearchSession: Sendable {
   /// Its number, which is also the number of its albums.
   let number: UInt16
+  /// Where it looks for photos; empty for the usual places.
+  let locations: [PhotoLocation]
+  /// Whether folders inside of folders are searched.
+  let isRecursive: Bool
   /// Whether it is remembered where folders are left: not if photos were named one by one.
   let keepsPlace: Bool
   /// The watch, which begins when the search is complete.
@@ -17,10 +22,15 @@ final class SearchSession: Sendable {
   private let state = Mutex(State())
 
   /// Creates a search that has not begun.
-  init(number: UInt16, keepsPlace: Bool) {
+  init(number: UInt16, locations: [PhotoLocation], isRecursive: Bool, keepsPlace: Bool) {
     self.number = number
+    self.locations = locations
+    self.isRecursive = isRecursive
     self.keepsPlace = keepsPlace
   }
+
+  /// Whether it can be repeated: standard input can be read only once.
+  var canBeRepeated: Bool { !locations.isEmpty && !locations.contains(.standardInput) }
 
   /// Whether nobody needs its results any more.
   var hasEnded: Bool { state.withLock { $0.hasEnded } }

@@ -109,6 +109,7 @@ extension App {
     case .program(.restorePhoto): trash.canRestore
     case .program(.scrollInformationDown), .program(.scrollInformationUp):
       gallery.isInformationShown
+    case .program(.toggleFoldersInside): searches.shown.canBeRepeated
     default: true
     }
   }

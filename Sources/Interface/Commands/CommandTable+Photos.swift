@@ -61,6 +61,8 @@ extension CommandTable {
     .init(
       "album.previous", "Previous album", .browse, .album(by: -1), keys: ["[", "Ctrl+PageUp"]),
     .init(
+      "folders.toggle", "Show or hide the folders inside", .browse, keys: ["Shift+R"]),
+    .init(
       "photo.go-to", "Go to photo N, counted from 1", .browse,
       CommandArgument(
         name: "N", meaning: "a photo's number", range: 1...1e9, isWhole: true,

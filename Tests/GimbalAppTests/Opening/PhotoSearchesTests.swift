@@ -6,10 +6,10 @@ import Testing
 struct PhotoSearchesTests {
   @Test("a search replaces the shown one when it finds a photo, and ends it")
   func replaced() {
-    var searches = PhotoSearches(keepsPlace: true)
+    var searches = PhotoSearches([], isRecursive: false, keepsPlace: true)
     let first = searches.shown
     #expect(searches.isFirst && searches.isShown(0))
-    let second = searches.begin(keepsPlace: true)
+    let second = searches.begin([], isRecursive: false, keepsPlace: true)
     #expect(!first.hasEnded && searches.isShown(0) && !searches.isShown(second.number))
     let isShown = searches.show(second.number)
     #expect(isShown)
@@ -21,8 +21,8 @@ struct PhotoSearchesTests {
 
   @Test("a search that finds nothing leaves the shown one")
   func failed() {
-    var searches = PhotoSearches(keepsPlace: true)
-    let second = searches.begin(keepsPlace: true)
+    var searches = PhotoSearches([], isRecursive: false, keepsPlace: true)
+    let second = searches.begin([], isRecursive: false, keepsPlace: true)
     let hasFailed = searches.fail(second.number)
     #expect(hasFailed)
     #expect(second.hasEnded && !searches.shown.hasEnded && searches.isFirst)
@@ -32,9 +32,9 @@ struct PhotoSearchesTests {
 
   @Test("of two searches that have found nothing yet, only the last one counts")
   func overtaken() {
-    var searches = PhotoSearches(keepsPlace: true)
-    let second = searches.begin(keepsPlace: true)
-    let third = searches.begin(keepsPlace: true)
+    var searches = PhotoSearches([], isRecursive: false, keepsPlace: true)
+    let second = searches.begin([], isRecursive: false, keepsPlace: true)
+    let third = searches.begin([], isRecursive: false, keepsPlace: true)
     #expect(second.hasEnded && second.number != third.number)
     let counts = searches.show(second.number) || searches.fail(second.number)
     #expect(!counts)
@@ -44,8 +44,10 @@ struct PhotoSearchesTests {
 
   @Test("numbers of searches begin again without an end of the program")
   func many() {
-    var searches = PhotoSearches(keepsPlace: true)
-    for _ in 0...Int(UInt16.max) + 1 { _ = searches.begin(keepsPlace: true) }
+    var searches = PhotoSearches([], isRecursive: false, keepsPlace: true)
+    for _ in 0...Int(UInt16.max) + 1 {
+      _ = searches.begin([], isRecursive: false, keepsPlace: true)
+    }
     let isShown = searches.show(1) || searches.show(2)
     #expect(isShown)
   }

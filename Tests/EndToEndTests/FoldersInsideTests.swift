@@ -1,0 +1,44 @@
+import SystemPackage
+import Testing
+
+extension EndToEnd {
+  @Suite("Folders inside")
+  struct FoldersInsideTests {
+    @Test("Shift+R shows the folders inside as further albums, from the photo on screen on")
+    func toggle() async throws {
+      let photos = [TestPhoto.solid(.red), .solid(.green)]
+      try await withGimbal(
+        showing: photos, options: wholeWindow,
+        paths: { folder in
+          try folder.makeFolder("inner").write(TestPhoto.solid(.blue).bytes, as: "c.bmp")
+          return [CommandArgument(folder.path.string)]
+        }
+      ) { gimbal in
+        try await gimbal.shows(.red)
+        try await gimbal.press("Next")
+        try await gimbal.shows(.green)
+        try await gimbal.press("shift+r")
+        try await poll("the photo in the folder inside") {
+          try await gimbal.press("bracketright")
+          return try await gimbal.screenshot().middle.isClose(to: .blue) ? () : nil
+        }
+        try await gimbal.press("bracketleft")
+        try await gimbal.shows(.green)
+      }
+    }
+
+    @Test("A folder that contains only folders is searched with Shift+R")
+    func onlyFolders() async throws {
+      try await withGimbal(
+        showing: [], options: wholeWindow,
+        paths: { folder in
+          try folder.makeFolder("inner").write(TestPhoto.solid(.blue).bytes, as: "c.bmp")
+          return [CommandArgument(folder.path.string)]
+        }
+      ) { gimbal in
+        try await gimbal.press("shift+r")
+        try await gimbal.shows(.blue)
+      }
+    }
+  }
+}
