@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 
 import motion
+import overview
 import photos as kinds
 from photos import Look
 from screen import HEIGHT, WIDTH, Screen
@@ -199,6 +200,47 @@ class Bench:
                 running.wait(done[-1].milliseconds / 1000 + 10)
             return motion.figures(log.read_text(), done)
 
+    def overview(self, viewer: Viewer) -> dict[str, list[float]]:
+        """From the start to the first screenful of 1000 photos' thumbnails, without and with what was
+        stored of them; and gimbal's frames.
+
+        Each session has a cache of its own.
+        """
+        if viewer.name not in ("gimbal", "before", "nsxiv"):
+            return {}
+        found = {}
+        with tempfile.TemporaryDirectory(prefix="gimbal-bench-") as folder:
+            opening = Path(folder) / "opening"
+            overview.opening(opening)
+            own = ["--no-animation", "--replay", str(opening)]
+            options = ["-t"] if viewer.name == "nsxiv" else own
+            variables = {"XDG_CACHE_HOME": folder, "XDG_STATE_HOME": folder}
+            for measure in ("cold", "warm"):
+                with Running(
+                        viewer, [overview.many()], self.screen, options, variables) as running:
+                    complete = overview.filled(self.screen)
+                    found[f"overview of 1000 photos, {measure}, ms"] = [
+                        1000 * (complete - running.started)]
+                    if measure == "warm":
+                        found["overview of 1000 photos, memory (PSS), MB"] = [
+                            running.proportional_set_size()]
+            if viewer.name == "gimbal":
+                found |= self._overview_frames(viewer, Path(folder), variables)
+        return found
+
+    def _overview_frames(
+            self, viewer: Viewer, folder: Path, variables: dict[str, str]) -> dict[str, list[float]]:
+        """The times of frames while the overview opens, closes and scrolls, drawn without a GPU."""
+        replay, log = folder / "replay", folder / "frames"
+        done = overview.events()
+        replay.write_text("".join(f"{event}\n" for event in done))
+        options = ["--renderer", "cpu", "--replay", str(replay)]
+        with Running(
+                viewer, [overview.many()], self.screen, options,
+                variables | {"GIMBAL_FRAME_LOG": str(log)}) as running:
+            running.wait(done[-1].milliseconds / 1000 + 10)
+        return overview.figures(log.read_text())
+
 
 SECTIONS = {
     "first": Bench.first,
@@ -211,6 +253,7 @@ SECTIONS = {
     "memory": Bench.memory,
     "idle": Bench.idle,
     "motion": Bench.motion,
+    "overview": Bench.overview,
 }
-MOST_SESSIONS = {"huge": 3, "folders": 3, "memory": 5, "idle": 5, "motion": 3}
+MOST_SESSIONS = {"huge": 3, "folders": 3, "memory": 5, "idle": 5, "motion": 3, "overview": 3}
 """Sections whose sessions are long and whose figures hardly vary, or are many."""

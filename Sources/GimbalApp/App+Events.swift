@@ -19,7 +19,7 @@ extension App {
     case .quit:
       isQuitting = true
     case .key(let press, let isRepeat):
-      if handleByToolbar(press, isRepeat: isRepeat) { return }
+      if handleByToolbar(press, isRepeat: isRepeat) || handleByNameTyping(press) { return }
       guard
         let definition = keyDispatch.definition(
           for: press, isSimulating: stage.isSimulating, isOverview: isOverview),
@@ -137,6 +137,8 @@ extension App {
       noteMissingCaption()
     case .announceSlideshow(let state):
       announceSlideshow(state)
+    case .refuseOverview:
+      showToast("The overview needs at least two photos.", for: 3)
     case .refuseSlideshow:
       showToast("A slideshow needs at least two photos.", for: 3)
     case .perform(let command):
@@ -149,6 +151,7 @@ extension App {
       case .trashPhoto: trashCurrentPhoto()
       case .restorePhoto: restorePhoto()
       case .toggleFoldersInside: toggleFoldersInside()
+      case .findByName: beginNameTyping()
       default: break
       }
     case .announceAlbum(let title, let number, let count):

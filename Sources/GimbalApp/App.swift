@@ -56,6 +56,8 @@ import WorkerThreads
   var player: ReplayPlayer
   /// The short message over the photos.
   var toasts = ToastPresenter()
+  /// The name that is being typed in the overview.
+  var nameTyping = NameTyping()
   /// The photo whose caption the user has just asked for, until the caption is read.
   var awaitedCaption: PhotoID?
   /// Whether the user has asked to copy information that has not been read.

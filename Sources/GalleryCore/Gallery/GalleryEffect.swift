@@ -16,6 +16,8 @@ public enum GalleryEffect: Hashable, Sendable {
   case announceSlideshow(SlideshowState?)
   /// Show that there are too few photos for a slideshow.
   case refuseSlideshow
+  /// Say that the overview needs more than one photo.
+  case refuseOverview
   /// Read a photo again from its file.
   case reload(PhotoID)
   /// Show the title of the album that is shown now, and its number among all albums, from 1.

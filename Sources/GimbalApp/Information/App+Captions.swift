@@ -6,6 +6,10 @@ import SDLSupport
 extension App {
   /// Says that the current photo has no caption, if the user has just asked for it.
   func noteMissingCaption() {
+    if isOverview, awaitedCaption != nil {
+      awaitedCaption = nil
+      return showToast("Captions are shown with open photos", for: 3)
+    }
     guard let photo = currentPhoto, photo.id == awaitedCaption,
       let found = information.known(of: photo)
     else { return }
@@ -17,10 +21,11 @@ extension App {
 
   /// The caption of the current photo, laid out in the space of the chrome.
   ///
-  /// A message has the same place for a while.
+  /// A message has the same place for a while. In the overview there would be cells under it.
   func photoCaptionItems(at now: Double) -> [Scene.Item] {
-    guard gallery.areCaptionsShown, frames.hasShownPhoto, overlays.isEmpty, !player.isExplaining,
-      let photo = currentPhoto, let text = information.information(of: photo)?.caption
+    guard gallery.areCaptionsShown, !isOverview, frames.hasShownPhoto, overlays.isEmpty,
+      !player.isExplaining, let photo = currentPhoto,
+      let text = information.information(of: photo)?.caption
     else { return [] }
     let view = PhotoCaptionView(
       text, windowSize: stage.chromeSpace(at: now).viewSize, scale: gallery.scale,

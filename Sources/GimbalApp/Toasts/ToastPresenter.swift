@@ -31,6 +31,9 @@ struct ToastPresenter: Hashable {
     toast = toast?.ended(at: now)
   }
 
+  /// Ends the message.
+  mutating func end(at now: Double) { toast = toast?.ended(at: now) }
+
   /// Whether the message fades at a time, so that another frame must be drawn.
   func isAnimating(at now: Double) -> Bool { toast?.isAnimating(at: now) ?? false }
 

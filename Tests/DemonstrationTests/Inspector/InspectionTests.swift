@@ -196,6 +196,19 @@ struct InspectionTests {
     #expect(duration(pageCount: 100_000) < duration(pageCount: 10) * 20 + .milliseconds(2))
   }
 
+  @Test("the overview has no frames of pages")
+  func overview() {
+    var hand = GalleryInHand(pageCount: 6)
+    let everywhere = Rect(x: -9e3, y: -9e3, width: 18e3, height: 18e3)
+    #expect(!frames(of: hand.gallery, at: hand.now, in: everywhere).isEmpty)
+    hand.tell(.toggleOverview)
+    hand.wait(2)
+    #expect(frames(of: hand.gallery, at: hand.now, in: everywhere).isEmpty)
+    #expect(hand.gallery.inspection(at: hand.now).visibleStrip.pages.isEmpty)
+    hand.tell(.toggleOverview)
+    #expect(!frames(of: hand.gallery, at: hand.now, in: everywhere).isEmpty)
+  }
+
   @Test("mask, lock, source and zoom are reported")
   func rest() {
     var hand = GalleryInHand(rotation: RotationPolicy(supported: .phone))

@@ -307,4 +307,11 @@ struct GalleryOverviewTests {
     #expect(demand.plan.pages == [42])
     #expect(strip().gallery.mediaDemand(at: 0, decoding: .unhurried).thumbnails == nil)
   }
+
+  @Test("a single photo needs none, and the program says so")
+  func single() {
+    var hand = strip(page: 0, count: 1)
+    #expect(hand.tell(.toggleOverview) == [.refuseOverview])
+    #expect(hand.gallery.mode == .strip)
+  }
 }

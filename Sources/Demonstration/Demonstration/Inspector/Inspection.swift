@@ -26,6 +26,9 @@ public struct Inspection: Hashable, Sendable {
   /// How much larger than fitted the current photo is shown, as a factor; nil if it is fitted.
   public var zoom: Double?
 
+  /// Whether the strip is shown, and not the overview.
+  public var isStripShown = true
+
   /// The location of the photo view's (0, 0) in the window.
   public var origin: Point { viewSpace.transform.apply(to: .zero) }
 
@@ -60,11 +63,13 @@ extension Gallery {
   public func inspection(at now: Double) -> Inspection {
     let space = viewSpace(at: now)
     let layout = PageLayout(viewSize: space.viewSize)
-    return Inspection(
+    var inspection = Inspection(
       viewSpace: space, layout: layout, position: pager.position(at: now, layout: layout),
       page: pager.page, pageCount: pager.pageCount, deviceOrientation: orientation.device,
       interfaceOrientation: InterfaceOrientation(contentTurn: turn.targetTurn),
       supported: orientation.policy.supported, isLocked: isRotationLocked,
       source: orientationSource, zoom: zoomFactor(at: now))
+    inspection.isStripShown = mode == .strip
+    return inspection
   }
 }

@@ -27,17 +27,19 @@ extension Inspection {
     let start = position * layout.stride
     return VisibleStrip(
       minX: start, maxX: start + layout.viewSize.width,
-      pages: layout.visiblePages(position: position, pageCount: pageCount))
+      pages: isStripShown
+        ? layout.visiblePages(position: position, pageCount: pageCount) : 0..<0)
   }
 
   /// The pages whose frames intersect a rectangle of window space, from left to right.
   ///
   /// If there are more than `maximumCount`, those closest to the strip's position.
   ///
-  /// The cost depends on the number of pages in the rectangle, not in the strip.
+  /// There are none in the overview. The cost depends on the number of pages in the rectangle, not in
+  /// the strip.
   public func frames(intersecting rect: Rect, maximumCount: Int) -> [PageFrame] {
     let area = viewSpace.inverse.boundingRect(of: rect)
-    guard maximumCount > 0, layout.stride > 0 else { return [] }
+    guard isStripShown, maximumCount > 0, layout.stride > 0 else { return [] }
     // In pages from the strip's position; a page covers the range from its number to the next one.
     let from = position + area.minX / layout.stride - 1
     let to = position + area.maxX / layout.stride

@@ -1,0 +1,77 @@
+import CSDL2
+import Commands
+import SDLSupport
+import Testing
+
+@testable import GimbalApp
+
+@Suite("Typing a name in the overview")
+struct NameTypingTests {
+  private func press(_ character: Character, _ modifiers: KeyModifiers = []) -> KeyPress {
+    KeyPress(
+      code: SDL_KeyCode(character.unicodeScalars.first?.value ?? 0), modifiers: modifiers)
+  }
+
+  @Test("keys with a command keep it until a name is being typed")
+  func commands() {
+    var typing = NameTyping()
+    #expect(typing.handle(press("n"), hasCommand: true, at: 1) == .ignored)
+    #expect(typing.handle(press("b"), hasCommand: false, at: 1) == .changed)
+    #expect(typing.handle(press("n"), hasCommand: true, at: 1.5) == .changed)
+    #expect(typing.text == "bn")
+  }
+
+  @Test("the name ends 1 s after the last key, and the next key begins another one")
+  func pause() {
+    var typing = NameTyping()
+    _ = typing.handle(press("b"), hasCommand: false, at: 1)
+    #expect(typing.isActive(at: 1.9) && !typing.isActive(at: 2.1))
+    #expect(typing.handle(press("n"), hasCommand: true, at: 2.1) == .ignored)
+    #expect(typing.handle(press("x"), hasCommand: false, at: 2.1) == .changed)
+    #expect(typing.text == "x")
+  }
+
+  @Test("its own key waits longer for the first letter, which may be any")
+  func ownKey() {
+    var typing = NameTyping()
+    typing.begin(at: 1)
+    #expect(typing.isActive(at: 4))
+    #expect(typing.handle(press("n"), hasCommand: true, at: 4) == .changed)
+    #expect(typing.text == "n" && !typing.isActive(at: 5.5))
+  }
+
+  @Test("Escape gives the name up, Backspace takes back a letter, others end it and mean the same")
+  func otherKeys() {
+    var typing = NameTyping()
+    typing.begin(at: 1)
+    _ = typing.handle(press("i"), hasCommand: true, at: 1)
+    _ = typing.handle(press(" "), hasCommand: true, at: 1)
+    #expect(typing.text == "i ")
+    #expect(
+      typing.handle(KeyPress(code: SDLK_BACKSPACE), hasCommand: true, at: 1) == .changed)
+    #expect(typing.text == "i")
+    #expect(typing.handle(KeyPress(code: SDLK_LSHIFT), hasCommand: false, at: 1) == .ignored)
+    #expect(typing.isActive(at: 1))
+    #expect(typing.handle(KeyPress(code: SDLK_RIGHT), hasCommand: true, at: 1) == .ignored)
+    #expect(!typing.isActive(at: 1))
+    typing.begin(at: 2)
+    #expect(typing.handle(KeyPress(code: SDLK_ESCAPE), hasCommand: true, at: 2) == .ended)
+    #expect(!typing.isActive(at: 2))
+    #expect(typing.handle(KeyPress(code: SDLK_ESCAPE), hasCommand: true, at: 2) == .ignored)
+  }
+
+  @Test("only keys that type a character do, without Ctrl or Alt")
+  func characters() {
+    #expect(NameTyping.character(of: press("a")) == "a")
+    #expect(NameTyping.character(of: press("é", .shift)) == "é")
+    #expect(NameTyping.character(of: KeyPress(code: SDLK_KP_7)) == "7")
+    for code in [
+      SDLK_RETURN, SDLK_TAB, SDLK_DELETE, SDLK_BACKSPACE, SDLK_ESCAPE, SDLK_F1, SDLK_PAGEDOWN,
+      SDLK_UNKNOWN, SDLK_KP_ENTER,
+    ] {
+      #expect(NameTyping.character(of: KeyPress(code: code)) == nil, "\(code)")
+    }
+    #expect(NameTyping.character(of: press("a", .control)) == nil)
+    #expect(NameTyping.character(of: press("a", .alt)) == nil)
+  }
+}
