@@ -52,6 +52,21 @@ struct TreeAlbumsTests {
     #expect(found.names == [["1.jpg"], ["1.jpg", "2.jpg"], ["1.jpg"]])
   }
 
+  @Test("albums of the same name have as many parents in their titles as they need")
+  func sameNames() throws {
+    make(
+      "a/x/2024/1.jpg", "b/x/2024/1.jpg", "c/2024/1.jpg", "d/2023/1.jpg", "e/x/2023/1.jpg",
+      "f/1.jpg")
+    let paths = ["a/x/2024", "b/x/2024", "c/2024", "d/2023", "e/x/2023", "f"]
+    #expect(
+      try albums(paths).titles == [
+        "a/x/2024", "b/x/2024", "c/2024", "d/2023", "x/2023", "f",
+      ])
+    // The same folder twice cannot be told apart.
+    let twice = try albums(["f", "f"]).titles
+    #expect(twice.count == 2 && twice[0] == twice[1])
+  }
+
   @Test("a single folder is one album, which shares its memory with the album of all photos")
   func single() throws {
     make("t/1.jpg", "t/2.jpg", "t/empty/x.txt")

@@ -53,7 +53,7 @@ extension PhotoTree {
     return AlbumID(rawValue: Int(scan.number) << 32 | index)
   }
 
-  /// The titles: the folders' names, after those of their parents where several are the same.
+  /// The titles: the folders' names, after those of as many parents as they need to differ.
   private func titles(of sections: [Section]) -> [String] {
     // Links are not resolved, because a disk that does not answer would block.
     let current = Self.currentFolder
@@ -62,14 +62,19 @@ extension PhotoTree {
       let path = nodes[index].path
       return current.map { $0.pushing(path).lexicallyNormalized() } ?? path
     }
-    let names = paths.map { $0.map(Self.name) ?? Self.filesTitle }
-    var counts: [String: Int] = [:]
-    for name in names { counts[name, default: 0] += 1 }
-    return zip(paths, names).map { path, name in
-      guard let path, counts[name] ?? 0 > 1,
-        let parent = path.removingLastComponent().lastComponent
-      else { return name }
-      return "\(parent.string)/\(name)"
+    var titles = paths.map { $0.map(Self.name) ?? Self.filesTitle }
+    var parents = paths.map { $0?.removingLastComponent() }
+    while true {
+      var counts: [String: Int] = [:]
+      for title in titles { counts[title, default: 0] += 1 }
+      var hasChanged = false
+      for index in titles.indices where counts[titles[index]] ?? 0 > 1 {
+        guard let parent = parents[index]?.lastComponent else { continue }
+        titles[index] = "\(parent.string)/\(titles[index])"
+        parents[index]?.removeLastComponent()
+        hasChanged = true
+      }
+      if !hasChanged { return titles }
     }
   }
 
