@@ -1,10 +1,9 @@
-package import Glibc
 package import ProcessWire
 
 /// The settings that the program passes to a decoder process on its command line.
 package struct WorkerSettings {
   /// The parent process; the decoder ends when it ends.
-  package var parent: pid_t
+  package var parent: Int32
   /// The memory that may be taken beyond what the process began with, in bytes.
   package var memoryLimit: Int
   /// The maximum processor time in total, in seconds.
@@ -14,7 +13,7 @@ package struct WorkerSettings {
 
   /// Parses the arguments after the program's name; returns nil if they are invalid.
   init?(_ arguments: [String]) {
-    guard arguments.count == 3 || arguments.count == 4, let parent = pid_t(arguments[1]),
+    guard arguments.count == 3 || arguments.count == 4, let parent = Int32(arguments[1]),
       let memoryLimit = Int(arguments[2]), memoryLimit > 0
     else { return nil }
     self.parent = parent
@@ -25,7 +24,7 @@ package struct WorkerSettings {
 
   /// Creates settings from their values.
   package init(
-    parent: pid_t, memoryLimit: Int, layers: Set<SandboxLayer> = Set(SandboxLayer.allCases)
+    parent: Int32, memoryLimit: Int, layers: Set<SandboxLayer> = Set(SandboxLayer.allCases)
   ) {
     self.parent = parent
     self.memoryLimit = memoryLimit
