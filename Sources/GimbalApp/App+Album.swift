@@ -96,8 +96,11 @@ extension App {
       // Without photos, a card says it.
       if !update.albums.isEmpty { showToast(news.text, for: 8) }
     }
+    let start =
+      update.isOrderFinal
+      ? provisionalStart.finish(with: update.albums, showing: gallery.currentPhoto) : nil
     show(
-      update.albums,
+      update.albums, photo: start,
       reason: update.news.last?.text ?? "All photos were removed. New ones appear here.")
     for photo in media.knownPhotos where update.rewritten.contains(photo) { reload(photo) }
   }

@@ -87,6 +87,7 @@ extension App {
       }
       if stage.isInspectorShown { frames.invalidate() }
     }
+    provisionalStart.note(event)
     let before = stage
     for effect in stage.handle(event, at: clock.now) { perform(effect) }
     adaptMedia(from: before.gallery.album)

@@ -118,6 +118,16 @@ extension App {
     }
     // The user may have gone to another photo already.
     show(scanned, photo: wasPartial ? nil : startPhoto(in: scanned.entries[0].album) ?? start)
+    beginProvisionally(result)
+  }
+
+  /// Notes where the gallery has begun, unless the order of the photos is final or does not matter.
+  private func beginProvisionally(_ result: PhotoScan.Result) {
+    let number = searches.isFirst ? options.start : nil
+    guard options.photoOrder.key == .date, number != nil || !result.isStartNamed,
+      let currentPhoto = gallery.currentPhoto
+    else { return }
+    provisionalStart.begin(at: currentPhoto, page: (number ?? 1) - 1)
   }
 
   /// The sentence about folders in the given one that are not searched; empty if there are none.

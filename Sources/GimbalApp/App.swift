@@ -32,6 +32,8 @@ import WorkerThreads
   var searches: PhotoSearches
   /// How far the search for the shown photos has come.
   var search = SearchProgress.first
+  /// Where the gallery has begun, while the order of the photos is not final.
+  var provisionalStart = ProvisionalStart()
   var notice: ChromeCard?
   /// Former states of large albums, until nothing else refers to them.
   var formerAlbums: [AlbumList] = []

@@ -90,6 +90,31 @@ extension EndToEnd {
       }
     }
 
+    @Test(
+      "--sort date begins with the first photo by date, although dates are read later",
+      arguments: [false, true])
+    func firstByDate(isReversed: Bool) async throws {
+      let options: [CommandArgument] = ["--sort", "date"] + (isReversed ? ["--reverse"] : [])
+      try await withGimbal(showing: [], options: options) { folder in
+        for (index, color) in TestPhoto.pageColors.prefix(4).enumerated() {
+          let year = [2002, 2004, 2001, 2003][index]
+          let file = try folder.write(
+            DatedTIFF(color, "\(year):01:01 00:00:00").bytes,
+            as: FilePath.Component("\(index + 1).tif")!)
+          // The files' times have another order, at whose ends are photos of the middle.
+          let time = timespec(tv_sec: 1_000_000_000 + [1, 2, 3, 4][index], tv_nsec: 0)
+          _ = file.withPlatformString { utimensat(AT_FDCWD, $0, [time, time], 0) }
+        }
+        return [CommandArgument(folder.path)]
+      } _: { gimbal in
+        for page in isReversed ? [1, 3, 0, 2] : [2, 0, 3, 1] {
+          try await gimbal.shows(TestPhoto.pageColors[page])
+          try await gimbal.press("Next")
+        }
+        #expect(gimbal.process.standardError.isEmpty)
+      }
+    }
+
     @Test("--sort random shows each photo once, and the same seed the same order")
     func random() async throws {
       var orders: [[Pixel]] = []

@@ -74,6 +74,7 @@ extension App {
     search = .first
     // The photo that was dropped is to be seen, not its cell.
     if isOverview { send(.command(.toggleOverview)) }
+    provisionalStart = ProvisionalStart()
     return true
   }
 

@@ -26,6 +26,8 @@ public struct PhotoScan: Sendable {
     public var locations: [Photo.Location] = []
     /// The page to begin with, which has the photo that was reported first.
     public var start = 0
+    /// Whether the user named this photo or left the folder there, so that no order decides.
+    public var isStartNamed = false
     /// The folders that can be read and contain no photo.
     public var emptyFolders: [FilePath] = []
     /// The number of folders inside these that were not searched.

@@ -70,10 +70,9 @@ extension PhotoSearch {
       if let first = order.first { begin(with: FilePath(bytes: names[first])) }
       return
     }
-    if let name = startName(in: photos, of: node)
-      ?? scan.sorting(in: node).first(of: photos, stamps: stamps)
-    {
-      begin(with: node.base.pushing(FilePath(bytes: name)))
+    let startName = startName(in: photos, of: node)
+    if let name = startName ?? scan.sorting(in: node).first(of: photos, stamps: stamps) {
+      begin(with: node.base.pushing(FilePath(bytes: name)), isNamed: startName != nil)
     }
   }
 

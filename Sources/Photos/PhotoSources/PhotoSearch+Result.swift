@@ -38,6 +38,7 @@ extension PhotoSearch {
         result.locations.insert(result.locations.remove(at: page), at: result.start)
       }
     }
+    result.isStartNamed = isStartNamed
     result.tree = tree
     return result
   }

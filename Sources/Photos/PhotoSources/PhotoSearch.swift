@@ -17,6 +17,8 @@ final class PhotoSearch {
   var problems: ScanProblems
   /// The photo to begin with, once it is known.
   private(set) var firstPhoto: FilePath?
+  /// Whether this photo was named, or left at the last time.
+  private(set) var isStartNamed = false
   private let reportFirst: (FilePath) -> Void
   /// Called with the photos that have been found so far.
   let reportFound: ((PhotoScan.Result) -> Void)?
@@ -92,7 +94,7 @@ final class PhotoSearch {
       drain()
       return
     }
-    begin(with: path)
+    begin(with: path, isNamed: true)
     let folder = path.removingLastComponent()
     let name = path.nameBytes
     addRoot(SearchNode(path: folder.isEmpty ? "." : folder, base: folder))
@@ -121,8 +123,9 @@ final class PhotoSearch {
     nodes.append(node)
   }
 
-  func begin(with photo: FilePath) {
+  func begin(with photo: FilePath, isNamed: Bool = false) {
     firstPhoto = photo
+    isStartNamed = isNamed
     reportFirst(photo)
   }
 

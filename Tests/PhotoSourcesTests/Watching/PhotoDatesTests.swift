@@ -59,6 +59,20 @@ struct PhotoDatesTests {
     for photo in before.photos { #expect(after[photo.id]?.location == photo.location) }
   }
 
+  @Test("The final order is reported once, even if it is the first one", arguments: [1, 3])
+  func final(date: Int) throws {
+    write("a.jpg", date: date, modified: 1)
+    write("b.jpg", date: 2, modified: 2)
+    let tree = try #require(scan().run([.path(folder.path)], first: { _ in }).tree)
+    let album = Album(tree.locations)
+    var finals: [[String]] = []
+    var watch = PhotoWatch(tree, album, tree.albums(of: album), dates: WrittenDates()) { update in
+      if update.isOrderFinal { finals.append(update.album.photos.map(\.name)) }
+    }
+    watch.readDates()
+    #expect(finals == [date < 2 ? ["a.jpg", "b.jpg"] : ["b.jpg", "a.jpg"]])
+  }
+
   @Test("Files that are named one by one are ordered together")
   func files() throws {
     write("a.jpg", date: 3)

@@ -88,6 +88,18 @@ struct SilentFolderTests {
     #expect(news.last == .ended)
   }
 
+  @Test("photos that are written again while no watcher runs are noticed by the next one")
+  func rewritten() throws {
+    let paths = makeFolders(["a"])
+    // A watcher that ends by itself: what is written at its end changes no names.
+    let found = updates(paths, silent: [], most: 2) {
+      folder.makeFile("a/1.jpg", size: 5, modified: 1)
+    }
+    #expect(found.starts == 3)
+    let photo = try #require(found.updates.last?.album.photos.first)
+    #expect(found.updates.contains { $0.rewritten.contains(photo.id) })
+  }
+
   @Test("where none answers, nothing is said of the process that watches")
   func allSilent() {
     let paths = makeFolders(["a", "b", "c", "d", "e"])

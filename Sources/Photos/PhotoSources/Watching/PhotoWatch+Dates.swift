@@ -10,7 +10,13 @@ extension PhotoWatch {
 
   /// Reads dates for a moment, and brings the photos in their order.
   mutating func readSomeDates() {
-    guard let dates = undated?.read(), !dates.isEmpty else { return }
+    guard let dates = undated?.read() else { return }
+    let isOrderFinal = undated?.isEmpty == true
+    if !dates.isEmpty { order(by: dates) }
+    if !dates.isEmpty || isOrderFinal { flush(isOrderFinal: isOrderFinal) }
+  }
+
+  private mutating func order(by dates: [Photo.Location: Int]) {
     // To bring all photos in order takes longer than to move some.
     if dates.count * 64 < album.count, let entries = tree.entries(of: dates) {
       var edit = PhotoTreeEdit(tree, album)
@@ -21,6 +27,5 @@ extension PhotoWatch {
       tree.order(by: dates)
       album.apply(album.changes(to: tree.locations))
     }
-    flush()
   }
 }

@@ -10,10 +10,13 @@ extension PhotoWatch {
   ///   - watcher: what watches.
   ///   - photos: photos that may have been read before their folders were watched.
   ///   - time: when they may have been read first, in nanoseconds since 1970.
+  ///   - isRestart: whether another watcher has watched before, since whose end photos may have been
+  ///     written again unnoticed.
   public mutating func run(
-    _ watcher: inout some FolderWatcher, checking photos: [Photo.Location] = [], since time: Int
+    _ watcher: inout some FolderWatcher, checking photos: [Photo.Location] = [], since time: Int,
+    isRestart: Bool = false
   ) -> End {
-    queue = tree.folders.map { QueuedFolder(folder: $0) }
+    queue = tree.folders.map { QueuedFolder(folder: $0, isUncertain: isRestart) }
     do throws(FolderWatchError) {
       defer { flush() }
       try watchQueued(&watcher)

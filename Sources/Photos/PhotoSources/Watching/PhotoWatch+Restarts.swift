@@ -22,9 +22,12 @@ extension PhotoWatch {
   ) {
     var backoff = Backoff(first: 0.5, longest: 10)
     var failureCount = 0
+    var isRestart = false
     while hasFolders, failureCount < Self.mostFailures, var watcher = start() {
       let began = Time.now
-      guard run(&watcher, checking: photos, since: time) == .hasEnded else { continue }
+      let end = run(&watcher, checking: photos, since: time, isRestart: isRestart)
+      isRestart = true
+      guard end == .hasEnded else { continue }
       if Time.now - began > Self.shortLife {
         failureCount = 0
         backoff.reset()

@@ -14,12 +14,18 @@ public struct PhotoWatch {
     public let rewritten: Set<PhotoID>
     /// What the user should know.
     public let news: [FolderNews]
+    /// Whether the photos are in the order of their dates, all of which are known now.
+    public let isOrderFinal: Bool
 
     /// Creates an update from its parts.
-    public init(albums: AlbumList, rewritten: Set<PhotoID> = [], news: [FolderNews] = []) {
+    public init(
+      albums: AlbumList, rewritten: Set<PhotoID> = [], news: [FolderNews] = [],
+      isOrderFinal: Bool = false
+    ) {
       self.albums = albums
       self.rewritten = rewritten
       self.news = news
+      self.isOrderFinal = isOrderFinal
     }
   }
 
@@ -109,7 +115,9 @@ public struct PhotoWatch {
   }
 
   /// Reports what has changed.
-  mutating func flush() {
+  ///
+  /// - Parameter isOrderFinal: whether the last date has become known, which is reported in any case.
+  mutating func flush(isOrderFinal: Bool = false) {
     var hasChanged = false
     if album.revision != albumsRevision {
       albumsRevision = album.revision
@@ -117,9 +125,10 @@ public struct PhotoWatch {
       hasChanged = present != albums
       albums = present
     }
-    guard hasChanged || !rewritten.isEmpty || !news.isEmpty else { return }
+    guard hasChanged || isOrderFinal || !rewritten.isEmpty || !news.isEmpty else { return }
     report(
       Update(
-        albums: albums, rewritten: exchange(&rewritten, with: []), news: exchange(&news, with: [])))
+        albums: albums, rewritten: exchange(&rewritten, with: []), news: exchange(&news, with: []),
+        isOrderFinal: isOrderFinal))
   }
 }
