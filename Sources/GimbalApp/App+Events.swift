@@ -19,6 +19,7 @@ extension App {
     case .quit:
       isQuitting = true
     case .key(let press, let isRepeat):
+      hideTooltip(at: press)
       if handleByToolbar(press, isRepeat: isRepeat) || handleByNameTyping(press) { return }
       guard
         let definition = keyDispatch.definition(

@@ -20,6 +20,7 @@ extension App {
     case .scanned(let result, let albums, let start, let number):
       guard begin(with: albums, of: number) else { return report(result, of: number) }
       try apply(albums, result, start: start)
+      announceAlbums()
     case .albumChanged(let update, let number):
       if searches.isShown(number) { apply(update) }
     case .decoded(let reply):

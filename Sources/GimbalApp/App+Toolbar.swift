@@ -86,6 +86,13 @@ extension App {
     send(.pointersLost)
   }
 
+  /// Hides the tooltip under the mouse when a key is pressed.
+  func hideTooltip(at press: KeyPress) {
+    guard !press.isModifier, buttons.tooltip != nil || buttons.dueTime != nil else { return }
+    buttons.hideTooltip()
+    frames.invalidate()
+  }
+
   /// Handles a key of the toolbar: Tab, and those of the button with the keyboard's focus.
   func handleByToolbar(_ press: KeyPress, isRepeat: Bool) -> Bool {
     let now = clock.now

@@ -32,6 +32,8 @@ import WorkerThreads
   var searches: PhotoSearches
   /// How far the search for the shown photos has come.
   var search = SearchProgress.first
+  /// Whether the number of albums is to be shown when the search is complete.
+  var announcesAlbums = false
   /// Where the gallery has begun, while the order of the photos is not final.
   var provisionalStart = ProvisionalStart()
   var notice: ChromeCard?

@@ -21,10 +21,11 @@ extension App {
 
   /// The caption of the current photo, laid out in the space of the chrome.
   ///
-  /// A message has the same place for a while. In the overview there would be cells under it.
+  /// A message has the same place for a while. In the overview there would be cells under it, and the
+  /// information panel contains the caption as well.
   func photoCaptionItems(at now: Double) -> [Scene.Item] {
-    guard gallery.areCaptionsShown, !isOverview, frames.hasShownPhoto, overlays.isEmpty,
-      !player.isExplaining, let photo = currentPhoto,
+    guard gallery.areCaptionsShown, !gallery.isInformationShown, !isOverview,
+      frames.hasShownPhoto, overlays.isEmpty, !player.isExplaining, let photo = currentPhoto,
       let text = information.information(of: photo)?.caption
     else { return [] }
     let view = PhotoCaptionView(

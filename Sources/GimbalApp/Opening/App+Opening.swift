@@ -1,3 +1,4 @@
+import Commands
 import DecoderService
 import GalleryCore
 import PhotoSources
@@ -12,6 +13,7 @@ extension App {
 
   /// Opens what was dropped onto the window, as if it had been named on the command line.
   func open(_ items: [DroppedItem]) {
+    announcesAlbums = false
     let locations = DroppedLocations.locations(of: items)
     let refusals = locations.compactMap { location in
       if case .refused(let reason) = location { reason } else { nil }
@@ -26,6 +28,7 @@ extension App {
   /// Shows the photos of the folders inside of those that were opened, or no longer.
   func toggleFoldersInside() {
     let shown = searches.shown
+    announcesAlbums = true
     search(shown.locations, isRecursive: !shown.isRecursive, startingAt: currentPhoto?.location)
   }
 
@@ -65,6 +68,20 @@ extension App {
     }
   }
 
+  /// Says how many albums there are, if the user has just asked for more or fewer.
+  func announceAlbums() {
+    guard exchange(&announcesAlbums, with: false) else { return }
+    let count = gallery.albums.entries.count
+    if !searches.shown.isRecursive {
+      showToast("Without the folders inside", for: 3)
+    } else if count == 1 {
+      showToast("No folder inside has photos", for: 3)
+    } else {
+      let key = keyMap.label(of: .album(by: 1)).map { ". \($0): next album" } ?? ""
+      showToast("\(count) albums\(key)", for: 4)
+    }
+  }
+
   /// Shows the photos of a search from now on if they are awaited.
   ///
   /// - Returns: whether its photos are shown.
@@ -81,6 +98,7 @@ extension App {
   /// Says why a search has found nothing; what is shown stays.
   func report(_ result: PhotoScan.Result, of number: UInt16) {
     guard searches.fail(number) else { return }
+    announcesAlbums = false
     let empty = result.emptyFolders.map { folder in
       "there are no photos in “\(folder.lastComponent?.string ?? folder.string)”. "
         + unsearched(result.unsearchedFolderCount)

@@ -151,6 +151,22 @@ struct ButtonTrackingTests {
     #expect(buttons == ButtonTracking())
   }
 
+  @Test("A hidden tooltip stays hidden until the mouse goes to a button again")
+  mutating func hiddenTooltip() {
+    buttons.hover(.rotationLock, at: 0)
+    _ = buttons.advance(at: 1)
+    #expect(buttons.tooltip == .rotationLock)
+    buttons.hideTooltip()
+    buttons.hover(.rotationLock, at: 2)
+    #expect(buttons.tooltip == nil && buttons.dueTime == nil && buttons.hovered == .rotationLock)
+    buttons.hover(.menu, at: 3)
+    buttons.hideTooltip()
+    #expect(!buttons.advance(at: 9) && buttons.tooltip == nil, "It was due only later.")
+    buttons.hover(nil, at: 10)
+    buttons.hover(.menu, at: 11)
+    #expect(buttons.advance(at: 12) && buttons.tooltip == .menu)
+  }
+
   @Test("Tab goes from button to button and past the last one to none, Shift+Tab the other way")
   mutating func focus() {
     let stops: [ChromeButton] = [.previous, .next, .menu]

@@ -140,6 +140,9 @@ public struct ButtonTracking: Hashable, Sendable {
     self.focused = index + 1 < stops.count ? stops[index + 1] : nil
   }
 
+  /// Hides the tooltip until the mouse goes to a button again, as the user has gone on to the keys.
+  public mutating func hideTooltip() { (tooltip, dueTime) = (nil, nil) }
+
   /// Removes the keyboard focus.
   public mutating func endFocus() { focused = nil }
 
