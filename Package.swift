@@ -83,6 +83,9 @@ let package = Package(
     module(
       "MediaControls", in: "System",
       ["CSystemd", "MessageBus", "WorkerThreads"]),
+    module(
+      "DesktopServices", in: "System",
+      ["CSystemd", "MessageBus", "WorkerThreads"]),
 
     // Photos: where they come from, and their decoders.
     module(
@@ -153,9 +156,9 @@ let package = Package(
       name: "GimbalApp",
       dependencies: [
         "CLinuxCalls", "CSDL2", "CTOML", "Chrome", "Commands", "DecoderService", "Demonstration",
-        "DemonstrationViews", "DesktopSettings", "GalleryCore", "ImageFormats", "MediaControls",
-        "MessageBus", "OrientationSensor", "PhotoSources", "ProcessWire", "Rendering", "SDLSupport",
-        "Trash", "WorkerThreads",
+        "DemonstrationViews", "DesktopServices", "DesktopSettings", "GalleryCore", "ImageFormats",
+        "MediaControls", "MessageBus", "OrientationSensor", "PhotoSources", "ProcessWire",
+        "Rendering", "SDLSupport", "Trash", "WorkerThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"), systemPackage,
       ],
       swiftSettings: strict),
@@ -316,6 +319,9 @@ let package = Package(
     .testTarget(
       name: "DesktopSettingsTests",
       dependencies: ["DesktopSettings", "Listening", "MessageBus", "PortalBed"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DesktopServicesTests", dependencies: ["BedProcess", "DesktopServices", "PortalBed"],
       swiftSettings: strict),
     .testTarget(
       name: "MediaControlsTests", dependencies: ["Listening", "MediaControls", "PortalBed"],

@@ -53,6 +53,7 @@ extension App {
     if gallery.albums.entries.contains(where: { $0.album.count > Self.manyPhotos }) {
       formerAlbums.append(gallery.albums)
     }
+    marks.adapt(to: albums, number: searches.shown.number)
     send(.albumsChanged(albums, photo: photo))
     frames.invalidate()
   }

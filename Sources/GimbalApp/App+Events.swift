@@ -24,8 +24,9 @@ extension App {
       guard
         let definition = keyDispatch.definition(
           for: press, isSimulating: stage.isSimulating, isOverview: isOverview),
-        let command = definition.command
+        let usual = definition.command
       else { return }
+      let command = scripted(usual, by: press)
       // A held key does not bounce at the end that it has reached.
       let isUseful = !isRepeat || definition.repeats && stage.isApplicable(command, at: clock.now)
       if isUseful { send(.command(command)) }
@@ -154,6 +155,9 @@ extension App {
       case .restorePhoto: restorePhoto()
       case .toggleFoldersInside: toggleFoldersInside()
       case .findByName: beginNameTyping()
+      case .showInFileManager: showInFileManager()
+      case .toggleMark: toggleMark()
+      case .printPath: printCurrentPath()
       default: break
       }
     case .announceAlbum(let title, let number, let count):

@@ -1,6 +1,7 @@
 import Chrome
 import Commands
 import DecoderService
+import DesktopServices
 import GalleryCore
 import ImageFormats
 import PhotoSources
@@ -40,6 +41,8 @@ extension App {
       receive(result, of: photo)
     case .restored(let entry, let failure):
       receive(failure, of: entry)
+    case .notShownInFileManager(let failure):
+      report(failure)
     case .trashDelayed(let photo):
       showToast(TrashMessage(photo: photo).delayed)
     case .interrupted(let signal):

@@ -77,9 +77,6 @@ extension App {
     return space.quarters == 0 ? items : items.map { $0.transformed(by: space.transform) }
   }
 
-  /// The note about a photo that follows its name.
-  private func note(of photo: PhotoID) -> String? { media.decoded(photo)?.note }
-
   private func windowNotice(at now: Double) -> ChromeCard? {
     guard let readingTime, now >= readingTime else { return notice }
     return .notice(heading: "Looking for photos…", detail: "The folder takes its time to read.")

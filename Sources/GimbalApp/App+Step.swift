@@ -56,7 +56,10 @@ extension App {
 
   /// Runs until the user leaves, and closes everything.
   func run() throws(StartError) {
-    defer { close() }
+    defer {
+      close()
+      finishPrinting()
+    }
     while !isQuitting {
       let timeout = schedule.timeout(at: clock.now, for: frames, interval: display.frameInterval)
       try step(display.events(timeout: timeout))

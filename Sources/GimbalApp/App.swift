@@ -72,6 +72,10 @@ import WorkerThreads
   var informationPanel = InformationPanel()
   /// What has been moved to the trash, and what can be brought back.
   var trash = TrashedPhotos()
+  /// The photos that the user has marked.
+  var marks = MarkedPhotos()
+  /// Prints paths for scripts.
+  let printer: PathPrinter
   /// What is kept between starts; nil if nothing is.
   let keeper: StateKeeper?
   /// What was last passed to the keeper.
@@ -122,6 +126,7 @@ import WorkerThreads
     searches = PhotoSearches(
       locations, isRecursive: options.settings.isRecursive,
       keepsPlace: locations.count < 2 && locations != [.standardInput])
+    printer = PathPrinter(endsWithZero: options.given.scripts.print0)
     keyMap = options.settings.keyMap
     frames = FrameDriver(start: start)
     let wakeUp = WakeUp()

@@ -143,6 +143,9 @@ struct CommandLineOptions: ParsableCommand {
   @OptionGroup(title: "Slideshow")
   var slideshow: SlideshowOptions
 
+  @OptionGroup(title: "Scripts")
+  var scripts: ScriptOptions
+
   @OptionGroup(title: "Rotation")
   var rotation: RotationOptions
 

@@ -5,7 +5,8 @@ import Commands
 struct HelpText {
   /// The parser's headings in the order in which they are printed; others follow them.
   private static let order = [
-    "ARGUMENTS", "OPTIONS", "SLIDESHOW", "ROTATION", "KIOSK", "DEMONSTRATION", "RECORDING",
+    "ARGUMENTS", "OPTIONS", "SLIDESHOW", "ROTATION", "KIOSK", "SCRIPTS", "DEMONSTRATION",
+    "RECORDING",
   ]
 
   /// The whole text.

@@ -1,5 +1,6 @@
 import Chrome
 import DecoderService
+import DesktopServices
 import DesktopSettings
 import GalleryCore
 import MediaControls
@@ -27,6 +28,8 @@ enum Message: Sendable {
   case trashed(Photo, Result<TrashedFile, TrashFailure>)
   /// A photo was brought back from the trash, or stays there.
   case restored(TrashedPhotos.Entry, TrashFailure?)
+  /// The file manager does not show a photo.
+  case notShownInFileManager(DesktopFileManager.Failure)
   /// It takes long to move a photo to the trash or back.
   case trashDelayed(Photo)
   /// A signal with this number asks the program to end.

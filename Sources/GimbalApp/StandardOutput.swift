@@ -5,9 +5,12 @@ import SystemPackage
 enum StandardOutput {
   /// Writes a text without buffering; returns the error if that fails, for example on a closed
   /// pipe.
-  static func write(_ text: String) -> Errno? {
+  static func write(_ text: String) -> Errno? { write(text.utf8) }
+
+  /// Writes bytes without buffering; returns the error if that fails.
+  static func write(_ bytes: some Sequence<UInt8>) -> Errno? {
     do {
-      try FileDescriptor.standardOutput.writeAll(text.utf8)
+      try FileDescriptor.standardOutput.writeAll(bytes)
       return nil
     } catch {
       return error as? Errno ?? .ioError

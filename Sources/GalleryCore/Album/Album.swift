@@ -13,13 +13,10 @@ public struct Album: Hashable, Sendable {
   /// The ID of the next photo that is added.
   private var nextID: UInt64
 
-  /// The number of bits for a photo's number in its album: enough for 1000 a second for 30 years.
-  private static let photoBits: UInt64 = 40
-
   /// Makes an empty album.
   ///
   /// Two albums with different numbers have no ID in common.
-  public init(number: UInt16 = 0) { nextID = UInt64(number) << Self.photoBits }
+  public init(number: UInt16 = 0) { nextID = UInt64(number) << PhotoID.photoBits }
 
   /// Makes an album of photos at these locations.
   public init(_ locations: [Photo.Location], number: UInt16 = 0) {

@@ -44,6 +44,11 @@ extension CommandTable {
       "information.copy", "Copy what is known of the photo", .browse, keys: ["Ctrl+Shift+C"]),
     .init("photo.trash", "Move the photo to the trash", .browse, keys: ["Delete"]),
     .init("photo.restore", "Bring back the last photo from the trash", .browse, keys: ["Ctrl+Z"]),
+    .init("photo.mark", "Mark the photo, or remove its mark", .browse, keys: ["M"]),
+    .init(
+      "photo.print-path", "Print the photo’s path for scripts", .browse, keys: [], isInMenu: false),
+    .init(
+      "photo.show-in-folder", "Show the photo in the file manager", .browse, keys: ["Shift+O"]),
     .init(
       "overview.toggle", "Overview of all photos, and back", .browse, .toggleOverview,
       keys: ["Return", "O"]),

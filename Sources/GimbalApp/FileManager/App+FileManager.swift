@@ -1,0 +1,45 @@
+import Commands
+import DecoderService
+import DesktopServices
+import GalleryCore
+import SDLSupport
+import SystemPackage
+import WorkerThreads
+
+extension App {
+  /// Shows the current photo in its folder, by the desktop's file manager.
+  func showInFileManager() {
+    guard let photo = currentPhoto, frames.hasShownPhoto else { return }
+    WorkerThread.start { [mailbox] in
+      let path = FilePath(photo.location).absolute()
+      do throws(DesktopFileManager.Failure) {
+        try DesktopFileManager.show([CopiedText.address(of: path.bytes)])
+      } catch {
+        mailbox.post(.notShownInFileManager(error))
+      }
+    }
+  }
+
+  /// Says why the file manager shows nothing, and what to do.
+  func report(_ failure: DesktopFileManager.Failure) {
+    let key = keyMap.label(of: .program(.copyPath)).map { " \($0) copies the photo’s path." } ?? ""
+    showToast(failure.message + key, for: 8)
+  }
+}
+
+extension DesktopFileManager.Failure {
+  /// The reason for people.
+  var message: String {
+    switch self {
+    case .noBus: "There is no desktop session whose file manager could show the photo."
+    case .missing: "This desktop has no file manager that other programs can ask to show a photo."
+    case .late: "The file manager does not answer."
+    case .refused(let words): "The file manager does not show the photo: \(words)"
+    }
+  }
+}
+
+extension ProgramCommand {
+  /// Show the current photo in the desktop's file manager.
+  static let showInFileManager = ProgramCommand(rawValue: "photo.show-in-folder")
+}

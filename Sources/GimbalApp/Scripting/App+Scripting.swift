@@ -1,0 +1,55 @@
+import CSDL2
+import Chrome
+import GalleryCore
+import SDLSupport
+
+/// What scripts read: the photos that a person has chosen.
+extension App {
+  /// Marks the current photo, or removes its mark.
+  func toggleMark() {
+    guard let currentPhoto else { return }
+    let isMarked = marks.toggle(currentPhoto)
+    frames.invalidate()
+    let number = marks.count == 1 ? "1 photo is marked" : "\(marks.count) photos are marked"
+    showToast(isMarked ? number : "The mark is removed", for: 2, photo: currentPhoto.id)
+  }
+
+  /// Prints the current photo's path.
+  func printCurrentPath() {
+    guard let currentPhoto else { return }
+    printer.print([currentPhoto.location.path])
+    showToast("Printed the photo’s path.", for: 2, photo: currentPhoto.id)
+  }
+
+  /// Prints the paths of the marked photos if that was asked for, and waits until all is printed.
+  ///
+  /// A signal ends the program without it.
+  func finishPrinting() {
+    guard endingSignal == nil else { return }
+    defer { printer.finish() }
+    guard options.given.scripts.printMarked else { return }
+    printer.print(marks.paths)
+  }
+
+  /// The command that a key performs instead of its usual one, because a script asked for it.
+  func scripted(_ command: Command, by press: KeyPress) -> Command {
+    let isEnter = press.code == SDLK_RETURN || press.code == SDLK_KP_ENTER
+    guard options.given.scripts.printCurrent, isEnter, command == .toggleOverview, !isOverview
+    else { return command }
+    return .program(.printPath)
+  }
+
+  /// What follows the name of a photo in the toolbar: that it is marked, and what is wrong with it.
+  func note(of photo: PhotoID) -> String? {
+    let notes = [marks.contains(photo) ? "✓ marked" : nil, media.decoded(photo)?.note]
+    let text = notes.compactMap(\.self).joined(separator: " · ")
+    return text.isEmpty ? nil : text
+  }
+}
+
+extension ProgramCommand {
+  /// Mark the current photo, or remove its mark.
+  static let toggleMark = ProgramCommand(rawValue: "photo.mark")
+  /// Print the current photo's path.
+  static let printPath = ProgramCommand(rawValue: "photo.print-path")
+}

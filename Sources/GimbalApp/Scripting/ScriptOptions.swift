@@ -1,0 +1,25 @@
+import ArgumentParser
+
+/// The options for scripts that let a person choose photos.
+struct ScriptOptions: ParsableArguments {
+  @Flag(
+    name: .customLong("print-marked"),
+    help: "Print the paths of the marked photos at the end, one per line; M marks a photo.")
+  var printMarked = false
+
+  @Flag(
+    name: .customLong("print-current"),
+    help: "Enter prints the path of the current photo, instead of showing the overview.")
+  var printCurrent = false
+
+  @Flag(
+    name: .customLong("print0"),
+    help: "End each printed path with a zero byte instead of a newline, for names with newlines.")
+  var print0 = false
+
+  func validate() throws {
+    if print0, !printMarked, !printCurrent {
+      throw ValidationError("--print0 is only for --print-marked and --print-current.")
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Glibc
+import PortalBed
+import SystemPackage
+import Testing
+
+extension EndToEnd {
+  @Suite("For scripts and other programs")
+  struct ScriptingTests {
+    @Test("marked photos are printed at the end, in the order in which they were marked")
+    func marked() async throws {
+      try await withGimbal(options: wholeWindow + ["--print-marked"]) { gimbal in
+        try await gimbal.shows(.red)
+        try await gimbal.press("Next", "Next")
+        try await gimbal.shows(.blue)
+        try await gimbal.press("m", "Prior", "m", "Prior", "m", "m")
+        try await gimbal.shows(.red)
+        #expect(gimbal.process.standardOutput.isEmpty)
+        try await gimbal.press("q")
+        #expect(try await gimbal.process.end() == .exited(0))
+        let lines = gimbal.process.standardOutput.split(
+          separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count == 3 && lines[2].isEmpty)
+        #expect(lines[0].hasSuffix("/3.bmp") && lines[1].hasSuffix("/2.bmp"))
+      }
+    }
+
+    @Test("without --print-marked nothing is printed")
+    func unasked() async throws {
+      try await withGimbal(options: wholeWindow) { gimbal in
+        try await gimbal.shows(.red)
+        try await gimbal.press("m", "q")
+        #expect(try await gimbal.process.end() == .exited(0))
+        #expect(gimbal.process.standardOutput.isEmpty)
+      }
+    }
+
+    @Test("with --print-current, Enter prints the photo's path, and O still shows the overview")
+    func current() async throws {
+      try await withGimbal(options: wholeWindow + ["--print-current", "--print0"]) { gimbal in
+        try await gimbal.shows(.red)
+        try await gimbal.press("Return", "Next")
+        try await gimbal.shows(.green)
+        try await gimbal.press("Return")
+        _ = try await poll("both paths") {
+          gimbal.process.standardOutput.split(separator: "\0").count == 2 ? () : nil
+        }
+        let paths = gimbal.process.standardOutput.split(separator: "\0")
+        #expect(paths[0].hasSuffix("/1.bmp") && paths[1].hasSuffix("/2.bmp"))
+        try await gimbal.press("o")
+        try await gimbal.waits(for: "the overview") { !$0.middle.isClose(to: .green) }
+      }
+    }
+
+    @Test("a mark is shown beside the photo's name, and only there")
+    func mark() async throws {
+      try await withGimbal { gimbal in
+        let before = try await gimbal.shows(.red)
+        try await gimbal.press("m")
+        let marked = try await gimbal.waits(for: "the mark") { $0.topStrip != before.topStrip }
+        try await gimbal.press("Next")
+        try await gimbal.waits(for: "the next photo") {
+          $0.middle.isClose(to: .green) && $0.topStrip != marked.topStrip
+        }
+        try await gimbal.press("Prior", "m")
+        try await gimbal.waits(for: "the first photo without the mark") {
+          $0.topStrip == before.topStrip
+        }
+      }
+    }
+
+    @Test(
+      "Shift+O shows the photo in the file manager",
+      .enabled(if: PortalBed.missing == nil, "\(PortalBed.missing ?? "") is not installed"))
+    func fileManager() async throws {
+      let bed = try PortalBed(hasPortal: false)
+      let program = FilePath(#filePath).removingLastComponent()
+        .appending("../Support/file-manager").lexicallyNormalized()
+      let manager = try ChildProcess(
+        program.string, [CommandArgument(bed.address), "done"], environment: ["PATH": searchPath])
+      _ = try await poll("the file manager") {
+        manager.standardOutput.contains("ready") ? () : nil
+      }
+      try await withGimbal(
+        options: wholeWindow, environment: ["DBUS_SESSION_BUS_ADDRESS": bed.address]
+      ) { gimbal in
+        try await gimbal.shows(.red)
+        try await gimbal.press("shift+o")
+        _ = try await poll("the photo in the file manager") {
+          manager.standardOutput.contains("/1.bmp'], '')") ? () : nil
+        }
+        #expect(manager.standardOutput.contains("(['file:///"))
+      }
+      kill(manager.pid, SIGTERM)
+      _ = try await manager.end()
+      withExtendedLifetime(bed) {}
+    }
+  }
+}
