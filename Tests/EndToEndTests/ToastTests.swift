@@ -119,7 +119,8 @@ extension EndToEnd {
         let rest = try await gimbal.rests(for: .seconds(1))
         #expect(Self.messageStrip(rest).count(of: .white, within: 30) == 0)
       }
-      #expect(access(folder.path.appending("gimbal").string, F_OK) != 0)
+      let record = folder.path.appending("gimbal/first-start-hint-shown")
+      #expect(access(record.string, F_OK) != 0)
       await folder.remove()
     }
   }
