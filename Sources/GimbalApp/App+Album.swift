@@ -32,6 +32,7 @@ extension App {
   func show(
     _ albums: AlbumList, photo: PhotoID? = nil, reason: String = "All photos were removed."
   ) {
+    if !marks.isEmpty { marks.adapt(to: albums, number: searches.shown.number) }
     present(trash.receive(albums), photo: photo, reason: reason)
     goToRestoredPhoto()
   }
@@ -53,7 +54,6 @@ extension App {
     if gallery.albums.entries.contains(where: { $0.album.count > Self.manyPhotos }) {
       formerAlbums.append(gallery.albums)
     }
-    marks.adapt(to: albums, number: searches.shown.number)
     send(.albumsChanged(albums, photo: photo))
     frames.invalidate()
   }

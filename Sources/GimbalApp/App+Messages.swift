@@ -34,7 +34,7 @@ extension App {
     case .informationRead(let information, let number):
       if self.information.receive(information, number: number) {
         noteMissingCaption()
-        if awaitsCopying { copyInformation() }
+        copyAwaitedInformation()
         frames.invalidate()
       }
     case .trashed(let photo, let result):

@@ -64,8 +64,8 @@ import WorkerThreads
   var nameTyping = NameTyping()
   /// The photo whose caption the user has just asked for, until the caption is read.
   var awaitedCaption: PhotoID?
-  /// Whether the user has asked to copy information that has not been read.
-  var awaitsCopying = false
+  /// The photo whose information the user has asked to copy, until the information is read.
+  var awaitedCopy: PhotoID?
   /// What photos' metadata says, from the first time that it is shown on.
   let information: PhotoInformationReader
   /// The scroll offset of the information panel.

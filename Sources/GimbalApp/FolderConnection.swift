@@ -1,3 +1,4 @@
+import CLinuxCalls
 import DecoderService
 import Glibc
 import PhotoSources
@@ -73,7 +74,21 @@ final class FolderConnection: Sendable {
     } catch { throw .broken }
   }
 
-  /// Waits for the answer; returns nil at the end of a list, or for a folder in the known state.
+  /// Sends a call to replace a small file with these bytes.
+  func replace(_ path: [UInt8], with bytes: [UInt8]) throws(Failure) {
+    let number = clinuxcalls_memory_file("gimbal-state")
+    guard number >= 0 else { throw .broken }
+    let file = OwnedDescriptor(number)
+    do throws(WireError) {
+      try bytes.withUnsafeBufferPointer { bytes throws(WireError) in
+        try file.write(UnsafeRawBufferPointer(bytes))
+      }
+    } catch { throw .broken }
+    try send(.replace(path: path), descriptor: file.number)
+  }
+
+  /// Waits for the answer; returns nil at the end of a list, for a folder in the known state, or for
+  /// a call that only does something.
   ///
   /// - Parameters:
   ///   - patience: the longest silence in seconds; nil for no limit.
@@ -89,7 +104,7 @@ final class FolderConnection: Sendable {
         var packet = try socket.receive(waits: true)
         switch try FolderAnswer(packet.bytes) {
         case .reading: progress.withLock { $0 = Time.now }
-        case .ended, .unchanged: return nil
+        case .ended, .unchanged, .done: return nil
         case .unwatched(let code): unwatched(Errno(rawValue: code))
         case .failed(let code): throw .system(code)
         case .contents(let byteCount):

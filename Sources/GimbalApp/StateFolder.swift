@@ -1,4 +1,5 @@
 import Glibc
+import ProcessWire
 import SystemPackage
 
 /// The state that is kept between starts: empty files in the user's state folder.
@@ -29,7 +30,7 @@ enum StateFolder {
     } catch Errno.fileExists {
       return false
     } catch {
-      makeFolders(folder)
+      SmallFile.makeFolders(folder)
       try? create(file)
       return true
     }
@@ -40,14 +41,5 @@ enum StateFolder {
       file, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
       permissions: [.ownerReadWrite])
     try descriptor.close()
-  }
-
-  /// Creates a folder and its missing parents, readable only by the user.
-  static func makeFolders(_ folder: FilePath) {
-    var path = FilePath(root: folder.root, [])
-    for component in folder.components {
-      path.append(component)
-      _ = path.withPlatformString { mkdir($0, 0o700) }
-    }
   }
 }

@@ -61,6 +61,40 @@ extension EndToEnd {
       }
     }
 
+    @Test("information that was asked for before another photo is shown is not copied")
+    func copiedTooLate() async throws {
+      try await withGimbal(options: ["--start", "3"], paths: folder) { gimbal in
+        _ = try await poll("a request for the photo", within: .seconds(60)) {
+          files.hasBeenAsked(for: "read-c.bmp") ? () : nil
+        }
+        try await gimbal.press("ctrl+shift+c", "Next")
+        let photo = try await gimbal.shows(.green)
+        try await gimbal.press("i")
+        try files.answer()
+        try await gimbal.waits(for: "the other photo's information", within: .seconds(60)) {
+          $0.count(of: .white, within: 40) > photo.count(of: .white, within: 40) + 200
+        }
+        let xclip = try ChildProcess(
+          "xclip", ["-selection", "clipboard", "-out"], environment: gimbal.display.environment)
+        _ = try await xclip.end()
+        #expect(xclip.standardOutput.isEmpty)
+      }
+    }
+
+    @Test("a state folder that does not answer delays neither the photo nor q")
+    func state() async throws {
+      let folder = try files.addFolder("stat-state")
+      try await withGimbal(environment: ["XDG_STATE_HOME": folder]) { gimbal in
+        try await gimbal.shows(.red)
+        try await gimbal.press("Next")
+        try await gimbal.shows(.green)
+        _ = try await poll("a request for the folder", within: .seconds(60)) {
+          files.hasBeenAsked(for: "stat-state") ? () : nil
+        }
+        try await leavesAtOnce(gimbal)
+      }
+    }
+
     @Test("an inner folder that does not answer affects only its own photos")
     func folderInside() async throws {
       _ = try files.addFolder("list-folder")

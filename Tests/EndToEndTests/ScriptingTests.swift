@@ -90,6 +90,17 @@ extension EndToEnd {
         }
         #expect(manager.standardOutput.contains("(['file:///"))
       }
+      // A file manager can delete photos.
+      try await withGimbal(
+        options: wholeWindow + ["--read-only"],
+        environment: ["DBUS_SESSION_BUS_ADDRESS": bed.address]
+      ) { gimbal in
+        let shown = try await gimbal.shows(.red)
+        let count = manager.standardOutput.count
+        try await gimbal.press("shift+o")
+        try await gimbal.waits(for: "a message") { $0 != shown }
+        #expect(manager.standardOutput.count == count)
+      }
       kill(manager.pid, SIGTERM)
       _ = try await manager.end()
       withExtendedLifetime(bed) {}

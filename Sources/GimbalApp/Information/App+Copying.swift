@@ -16,11 +16,18 @@ extension App {
   func copyInformation() {
     guard let photo = currentPhoto else { return }
     guard information.information(of: photo) != nil else {
-      awaitsCopying = true
+      awaitedCopy = photo.id
       return
     }
-    awaitsCopying = false
+    awaitedCopy = nil
     copy(CopiedText.text(of: informationText(of: photo).rows), as: "what is known of the photo")
+  }
+
+  /// Copies information that was asked for before it was read, unless another photo is shown now.
+  func copyAwaitedInformation() {
+    guard let awaitedCopy else { return }
+    guard awaitedCopy == currentPhoto?.id else { return self.awaitedCopy = nil }
+    copyInformation()
   }
 
   private func copy(_ text: String, as name: String) {

@@ -15,10 +15,7 @@ extension App {
   func open(_ items: [DroppedItem]) {
     announcesAlbums = false
     let locations = DroppedLocations.locations(of: items)
-    let refusals = locations.compactMap { location in
-      if case .refused(let reason) = location { reason } else { nil }
-    }
-    if refusals.count == locations.count {
+    if let refusals = DroppedLocations.refusals(of: locations) {
       report(refusals.isEmpty ? ["nothing was opened; \(DroppedLocations.advice)"] : refusals)
     } else {
       search(locations, isRecursive: options.settings.isRecursive)

@@ -15,9 +15,34 @@ enum DroppedLocations {
     items.flatMap { item -> [PhotoLocation] in
       switch item {
       case .file(let path): path.isEmpty ? [] : [.path(FilePath(bytes: path))]
-      case .text(let text): lines(of: text).map(location)
+      case .text(let text): self.locations(of: text)
       }
     }
+  }
+
+  /// The longest text that is read, in bytes: thousands of paths.
+  static let longestText = 1 << 20
+
+  private static func locations(of text: [UInt8]) -> [PhotoLocation] {
+    guard text.count > longestText else { return lines(of: text[...]).map(location) }
+    // The last line of the part may not be complete.
+    let part = text.prefix(longestText)
+    let end = part.lastIndex(of: UInt8(ascii: "\n")) ?? part.startIndex
+    return lines(of: part[..<end]).map(location)
+      + [.refused("the dropped text has more than \(longestText >> 20) MiB; its end was not read")]
+  }
+
+  /// Why nothing can be opened: the first reasons, and the number of further ones; nil if there is a
+  /// path.
+  static func refusals(of locations: [PhotoLocation]) -> [String]? {
+    let limit = ScanLimits().problemCount
+    var reasons: [String] = []
+    for location in locations {
+      guard case .refused(let reason) = location else { return nil }
+      if reasons.count < limit { reasons.append(reason) }
+    }
+    let rest = locations.count - reasons.count
+    return rest > 0 ? reasons + ["\(rest) more lines cannot be opened"] : reasons
   }
 
   private static func location(of line: ArraySlice<UInt8>) -> PhotoLocation {
@@ -36,7 +61,7 @@ enum DroppedLocations {
   private static let longestQuote = 60
 
   /// The lines of a text without the space around them, and without comments (RFC 2483).
-  private static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
+  private static func lines(of text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     let spaces = Set(" \t".utf8)
     return text.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
       .compactMap { line in

@@ -10,7 +10,8 @@ extension App {
     guard let currentPhoto else { return }
     let isMarked = marks.toggle(currentPhoto)
     frames.invalidate()
-    let number = marks.count == 1 ? "1 photo is marked" : "\(marks.count) photos are marked"
+    let count = markedPhotos.count
+    let number = count == 1 ? "1 photo is marked" : "\(count) photos are marked"
     showToast(isMarked ? number : "The mark is removed", for: 2, photo: currentPhoto.id)
   }
 
@@ -28,8 +29,11 @@ extension App {
     guard endingSignal == nil else { return }
     defer { printer.finish() }
     guard options.given.scripts.printMarked else { return }
-    printer.print(marks.paths)
+    printer.print(markedPhotos.map(\.location.path))
   }
+
+  /// The marked photos that are not in the trash, in the order in which they were marked.
+  var markedPhotos: [Photo] { marks.photos(unless: trash.isHidden) }
 
   /// The command that a key performs instead of its usual one, because a script asked for it.
   func scripted(_ command: Command, by press: KeyPress) -> Command {
@@ -41,7 +45,8 @@ extension App {
 
   /// What follows the name of a photo in the toolbar: that it is marked, and what is wrong with it.
   func note(of photo: PhotoID) -> String? {
-    let notes = [marks.contains(photo) ? "✓ marked" : nil, media.decoded(photo)?.note]
+    let isMarked = album[photo].map(marks.contains) ?? false
+    let notes = [isMarked ? "✓ marked" : nil, media.decoded(photo)?.note]
     let text = notes.compactMap(\.self).joined(separator: " · ")
     return text.isEmpty ? nil : text
   }

@@ -1,40 +1,94 @@
 import GalleryCore
+import PhotoSources
+import SystemPackage
 
 /// The photos that the user has marked.
+///
+/// A mark follows its photo when the file is renamed, and belongs to the photo's path otherwise: the
+/// same file has another ID when it is found by another search, or comes back from the trash.
 struct MarkedPhotos: Hashable {
-  private var photos: [Photo] = []
+  private struct Mark: Hashable {
+    var photo: Photo
+    /// The photo's absolute path.
+    var path: FilePath
+    /// Whether the photo is no longer there.
+    var isGone = false
+  }
+
+  private var marks: [Mark] = []
+  /// The folder that relative paths start from.
+  private let currentFolder: FilePath?
 
   /// Starts without marks.
-  init() {}
+  init(currentFolder: FilePath? = .current) { self.currentFolder = currentFolder }
 
-  /// The number of marked photos.
-  var count: Int { photos.count }
+  /// Whether nothing is marked.
+  var isEmpty: Bool { marks.isEmpty }
 
   /// Whether a photo is marked.
-  func contains(_ photo: PhotoID) -> Bool { photos.contains { $0.id == photo } }
+  func contains(_ photo: Photo) -> Bool { index(of: photo) != nil }
 
   /// Marks a photo, or removes its mark; returns whether it is marked now.
   mutating func toggle(_ photo: Photo) -> Bool {
-    let count = photos.count
-    photos.removeAll { $0.id == photo.id }
-    guard photos.count == count else { return false }
-    photos.append(photo)
-    return true
+    guard let index = index(of: photo) else {
+      marks.append(Mark(photo: photo, path: path(of: photo)))
+      return true
+    }
+    marks.remove(at: index)
+    return false
   }
 
-  /// Follows renamed photos, and forgets those that are gone.
+  /// Follows renamed photos, and finds those that have another ID now.
   ///
   /// - Parameters:
-  ///   - albums: the albums after a change.
+  ///   - albums: the albums after a change, with photos that are in the trash but still reported.
   ///   - number: the number of these albums. Photos of other ones, which were shown before, stay
   ///     marked.
   mutating func adapt(to albums: AlbumList, number: UInt16) {
-    photos = photos.compactMap { photo in
-      guard photo.id.albumNumber == number else { return photo }
-      return albums.index(of: photo.id).flatMap { albums.entries[$0].album[photo.id] }
+    var sought: [[UInt8]: [Int]] = [:]
+    for index in marks.indices {
+      let id = marks[index].photo.id
+      if id.albumNumber == number,
+        let photo = albums.index(of: id).flatMap({ albums.entries[$0].album[id] })
+      {
+        marks[index] = Mark(photo: photo, path: path(of: photo))
+      } else {
+        if id.albumNumber == number { marks[index].isGone = true }
+        sought[marks[index].photo.location.fileName, default: []].append(index)
+      }
+    }
+    if !sought.isEmpty { find(sought, in: albums) }
+  }
+
+  /// Finds photos by their paths; the keys are their file names.
+  private mutating func find(_ sought: [[UInt8]: [Int]], in albums: AlbumList) {
+    for entry in albums.entries {
+      for photo in entry.album.photos {
+        guard let indices = sought[photo.location.fileName] else { continue }
+        let path = path(of: photo)
+        for index in indices where marks[index].path == path {
+          marks[index] = Mark(photo: photo, path: path)
+        }
+      }
     }
   }
 
-  /// The paths of the photos in the order in which they were marked.
-  var paths: [[UInt8]] { photos.map(\.location.path) }
+  /// The marked photos that are there, in the order in which they were marked.
+  ///
+  /// - Parameter isHidden: whether a photo is in the trash.
+  func photos(unless isHidden: (PhotoID) -> Bool = { _ in false }) -> [Photo] {
+    marks.filter { !$0.isGone && !isHidden($0.photo.id) }.map(\.photo)
+  }
+
+  private func index(of photo: Photo) -> Int? {
+    if let index = marks.firstIndex(where: { $0.photo.id == photo.id }) { return index }
+    guard marks.contains(where: { $0.photo.location.fileName == photo.location.fileName })
+    else { return nil }
+    let path = path(of: photo)
+    return marks.firstIndex { $0.path == path }
+  }
+
+  private func path(of photo: Photo) -> FilePath {
+    FilePath(photo.location).absolute(in: currentFolder)
+  }
 }

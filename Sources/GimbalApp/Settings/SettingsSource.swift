@@ -69,8 +69,22 @@ struct SettingsSource {
     return Self.contents { () throws(Errno) in try SmallFile.read(path) }
   }
 
+  /// Whether the path, or its nearest folder that exists, is on a disk that is expected to answer at
+  /// once.
+  var isOnLocalDisk: Bool {
+    var path = path
+    while true {
+      let number = path.withPlatformString { clinuxcalls_find_cached($0) }
+      if number >= 0 {
+        let found = OwnedDescriptor(number)
+        return Self.fileSystem(of: found.number).map(localFileSystems.contains) ?? false
+      }
+      guard errno == ENOENT, path.removeLastComponent() else { return false }
+    }
+  }
+
   /// Reads the file by another process, and waits at most `patience` for it.
-  private func readElsewhere() -> Contents {
+  func readElsewhere() -> Contents {
     let bytes = path.bytes
     // No file can have a longer path.
     guard bytes.count <= FolderConnection.longestPath else { return .missing }

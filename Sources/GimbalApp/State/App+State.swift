@@ -13,7 +13,9 @@ extension App {
       cellSide: Int(gallery.overviewCellSide.rounded()))
     guard seen != seenState else { return }
     let former = exchange(&seenState, with: seen)
-    if seen.photo != former?.photo, let currentPhoto { keeper.leave(at: currentPhoto.location) }
+    if let photo = seen.photo, photo != former?.photo, let location = album[photo]?.location {
+      keeper.leave(at: location)
+    }
     guard let former else { return }
     if let size = seen.windowSize, size != former.windowSize {
       keeper.change { $0.windowSize = WindowSize(size) }

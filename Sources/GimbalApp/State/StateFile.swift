@@ -1,4 +1,5 @@
-import Glibc
+import DecoderService
+import PhotoSources
 import ProcessWire
 import SystemPackage
 
@@ -6,21 +7,37 @@ import SystemPackage
 ///
 /// Its calls may wait for a disk, so only threads that nothing waits for use it.
 struct StateFile: Sendable {
-  /// How long to wait for another Gimbal that writes, in seconds.
-  private static let patience = 1.0
+  /// How long to wait for each answer of a disk that may be slow, in seconds.
+  private static let patience = 10.0
 
   /// The folder it is in.
   let folder: FilePath
+  /// The file systems that are expected to answer at once.
+  var localFileSystems: Set<String>
+
+  /// The file in a folder.
+  init(folder: FilePath) {
+    self.folder = folder
+    localFileSystems = SettingsSource(path: folder).localFileSystems
+  }
 
   private var file: FilePath { folder.appending("state") }
+  private var lockFile: FilePath { folder.appending("state.lock") }
 
-  /// Reads the state, which is empty if there is none.
-  ///
-  /// It never waits long for a disk (`SettingsSource`).
-  ///
-  /// - Returns: the state, and why there is none, for people.
-  func read() -> (state: KeptState, problem: String?) {
-    switch SettingsSource(path: file).read() {
+  /// The state, which is empty if there is none, and why there is none, for people.
+  typealias Reading = (state: KeptState, problem: String?)
+
+  /// Reads the state in this process; nil if that might have to wait for a disk (`SettingsSource`).
+  func readHere() -> Reading? { SettingsSource(path: file).readHere().map(reading) }
+
+  /// Reads the state by another process, which never takes long.
+  func readElsewhere() -> Reading { reading(of: SettingsSource(path: file).readElsewhere()) }
+
+  /// Reads the state.
+  func read() -> Reading { readHere() ?? readElsewhere() }
+
+  private func reading(of contents: SettingsSource.Contents) -> Reading {
+    switch contents {
     case .missing: (KeptState(), nil)
     case .bytes(let bytes): (KeptState(bytes: bytes), nil)
     case .refused(let reason): (KeptState(), "\(file) is not used: \(reason)")
@@ -30,53 +47,65 @@ struct StateFile: Sendable {
 
   /// Adds changes to what the file says now, which other programs may have written.
   ///
-  /// The file is replaced in one step, so that nobody reads a half of it.
+  /// - Throws: the system's error. A file that could not be read stays as it is.
   func add(_ changes: KeptState) throws(Errno) {
-    StateFolder.makeFolders(folder)
-    let lock = try Self.open(folder.appending("state.lock"), O_RDWR | O_CREAT)
-    try Self.lock(lock.number)
-    // What cannot be read is replaced.
-    var state = (try? SmallFile.read(file)).map { KeptState(bytes: $0) } ?? KeptState()
-    state.apply(changes)
-    let new = folder.appending("state.new")
-    // One that was left by a program that was killed; the lock is held.
-    _ = new.withPlatformString { unlink($0) }
+    var source = SettingsSource(path: folder)
+    source.localFileSystems = localFileSystems
+    if source.isOnLocalDisk { try addHere(changes) } else { try addElsewhere(changes) }
+  }
+
+  private func addHere(_ changes: KeptState) throws(Errno) {
+    SmallFile.makeFolders(folder)
+    let lock = try SmallFile.lock(lockFile)
+    var state = KeptState()
     do throws(Errno) {
-      let descriptor = try Self.open(new, O_WRONLY | O_CREAT | O_EXCL)
-      try Self.write(state.bytes, to: descriptor.number)
-      guard new.withPlatformString({ old in file.withPlatformString { rename(old, $0) } }) == 0
-      else { throw Errno(rawValue: errno) }
+      state = KeptState(bytes: try SmallFile.read(file))
     } catch {
-      _ = new.withPlatformString { unlink($0) }
-      throw error
+      guard Self.canReplace(after: error) else { throw error }
+    }
+    state.apply(changes)
+    try SmallFile.replace(file, with: state.bytes)
+    withExtendedLifetime(lock) {}
+  }
+
+  /// Adds changes by another process.
+  ///
+  /// A thread that waits for a disk that does not answer would keep this program from ending. The
+  /// process finishes even if this program ends first.
+  private func addElsewhere(_ changes: KeptState) throws(Errno) {
+    guard file.bytes.count < FolderConnection.longestPath else { throw .fileNameTooLong }
+    guard let connection = FolderConnection() else { throw .resourceTemporarilyUnavailable }
+    do throws(FolderConnection.Failure) {
+      try connection.send(.lock(path: lockFile.bytes))
+      _ = try connection.answer(patience: Self.patience)
+      try connection.send(.file(path: file.bytes))
+      var state = KeptState()
+      do throws(FolderConnection.Failure) {
+        state = KeptState(bytes: try connection.answer(patience: Self.patience) ?? [])
+      } catch {
+        guard case .refused(let reason) = error, Self.canReplace(after: reason) else { throw error }
+      }
+      state.apply(changes)
+      try connection.replace(file.bytes, with: state.bytes)
+      _ = try connection.answer(patience: Self.patience)
+    } catch {
+      switch error {
+      case .late: throw .timedOut
+      case .refused(let error): throw error
+      case .broken: throw .brokenPipe
+      }
     }
   }
 
-  private static func open(_ path: FilePath, _ flags: Int32) throws(Errno) -> OwnedDescriptor {
-    let number = path.withPlatformString {
-      Glibc.open($0, flags | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
-    }
-    guard number >= 0 else { throw Errno(rawValue: errno) }
-    return OwnedDescriptor(number)
-  }
-
-  private static func lock(_ descriptor: Int32) throws(Errno) {
-    let pause = 0.01
-    for _ in 0..<Int(patience / pause) {
-      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
-      guard errno == EWOULDBLOCK || errno == EINTR else { throw Errno(rawValue: errno) }
-      usleep(UInt32(pause * 1e6))
-    }
-    throw .resourceTemporarilyUnavailable
-  }
-
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Errno) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { throw count == 0 ? .noSpace : Errno(rawValue: errno) }
-      rest = rest.dropFirst(count)
+  /// Whether a file that could not be read can be replaced: there is none, or it cannot be a state.
+  ///
+  /// Any other error may be gone at the next attempt, and what the file says must not be lost.
+  private static func canReplace(after error: Errno) -> Bool {
+    switch error {
+    case .noSuchFileOrDirectory, .fileTooLarge, .invalidArgument, .isDirectory,
+      .tooManySymbolicLinkLevels:
+      true
+    default: false
     }
   }
 }

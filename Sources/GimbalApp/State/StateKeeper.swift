@@ -11,8 +11,10 @@ import WorkerThreads
 final class StateKeeper: Sendable {
   /// How long changes are collected before they are written, in seconds.
   private static let pause = 1.0
-  /// The longest wait for the file at the start and at the end, in seconds: the window and the first
-  /// photo do not wait longer for a disk that is slow.
+  /// The longest wait for a disk at the start and at the end, in seconds.
+  ///
+  /// The window and the first photo do not wait longer for one that is slow. What the kernel has in
+  /// memory is awaited.
   private static let patience = 0.2
 
   private struct State {
@@ -29,6 +31,8 @@ final class StateKeeper: Sendable {
 
   private let file: StateFile
   private let state = Mutex(State())
+  /// Whether the file was read, or only a disk or a server can say what it is.
+  private let hasTried = Semaphore()
   private let hasRead = Semaphore()
   private let isClosing = Semaphore()
   private let hasWritten = Semaphore()
@@ -40,20 +44,26 @@ final class StateKeeper: Sendable {
     self.file = file
     currentFolder = FilePath.current
     let isStarted = WorkerThread.start { [self] in
-      let (found, problem) = file.read()
+      let here = file.readHere()
+      if here == nil { hasTried.signal() }
+      let (found, problem) = here ?? file.readElsewhere()
       state.withLock { $0.found = found }
       hasRead.signal()
+      if here != nil { hasTried.signal() }
       if let problem { report(problem) }
     }
-    if !isStarted { hasRead.signal() }
+    if !isStarted {
+      hasRead.signal()
+      hasTried.signal()
+    }
   }
 
   /// What is known; waits for a moment until the file is read.
   var known: KeptState {
-    if hasRead.wait(seconds: Self.patience) {
-      // For others that wait.
-      hasRead.signal()
-    }
+    // Each signal is for others that wait as well.
+    hasTried.wait()
+    hasTried.signal()
+    if hasRead.wait(seconds: Self.patience) { hasRead.signal() }
     return state.withLock { state in
       var known = state.found
       known.apply(state.changes)
@@ -78,6 +88,9 @@ final class StateKeeper: Sendable {
     return bytes.last == UInt8(ascii: "/") ? bytes : bytes + [UInt8(ascii: "/")]
   }
 
+  /// Whether anything has gone wrong.
+  var hasReportedProblem: Bool { state.withLock { $0.hasReportedProblem } }
+
   /// Stores a change, which is written soon.
   func change(_ change: (inout KeptState) -> Void) {
     let writes = state.withLock { state in
@@ -98,12 +111,15 @@ final class StateKeeper: Sendable {
 
   /// Writes what is not written yet, and waits for a moment until that is done.
   func close() {
-    let isWriting = state.withLock { state in
+    let (isWriting, starts) = state.withLock { state in
       state.isClosing = true
-      return state.isWriting
+      let starts = state.unwritten != nil && !state.isWriting
+      if starts { state.isWriting = true }
+      return (state.isWriting, starts)
     }
     guard isWriting else { return }
     isClosing.signal()
+    if starts, !WorkerThread.start({ [self] in write() }) { return }
     _ = hasWritten.wait(seconds: Self.patience)
   }
 
@@ -113,7 +129,16 @@ final class StateKeeper: Sendable {
       do throws(Errno) {
         try file.add(changes)
       } catch {
-        report(
+        // They are written with the next change, or at the end.
+        state.withLock { state in
+          var unwritten = changes
+          if let newer = state.unwritten { unwritten.apply(newer) }
+          state.unwritten = unwritten
+          state.isWriting = false
+        }
+        let isAwaited = state.withLock { $0.isClosing }
+        if isAwaited { hasWritten.signal() }
+        return report(
           "\(file.folder): what you do is not remembered (\(error)); --incognito does not try")
       }
     }

@@ -107,8 +107,8 @@ extension App {
     switch command {
     case .program(.trashPhoto): currentPhoto != nil && !options.settings.isReadOnly
     case .program(.restorePhoto): trash.canRestore
-    case .program(.toggleMark), .program(.printPath), .program(.showInFileManager):
-      currentPhoto != nil
+    case .program(.showInFileManager): currentPhoto != nil && !options.settings.isReadOnly
+    case .program(.toggleMark), .program(.printPath): currentPhoto != nil
     case .program(.scrollInformationDown), .program(.scrollInformationUp):
       gallery.isInformationShown
     case .program(.toggleFoldersInside): searches.shown.canBeRepeated

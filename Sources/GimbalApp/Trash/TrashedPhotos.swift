@@ -65,6 +65,9 @@ struct TrashedPhotos: Hashable {
       })
   }
 
+  /// Whether a photo is in the trash, although it is reported.
+  func isHidden(_ photo: PhotoID) -> Bool { hidden.contains(photo) }
+
   // MARK: To the trash
 
   /// Begins to move a photo; returns false if it is being moved already.

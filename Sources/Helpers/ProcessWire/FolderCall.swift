@@ -99,6 +99,10 @@ package enum FolderCall: Hashable, Sendable {
   case nextPaths
   /// Read the whole of a small file.
   case file(path: [UInt8])
+  /// Lock a small file until the process ends; creates it and the folders that it is in.
+  case lock(path: [UInt8])
+  /// Replace a small file whose lock is held; the new contents are sent with the message.
+  case replace(path: [UInt8])
   /// Watch a folder and read what is in it.
   case watch(Watch)
   /// Stop watching the folder of this number; there is no answer.
@@ -115,6 +119,8 @@ package enum FolderCall: Hashable, Sendable {
     case watch = 16
     case unwatch = 17
     case nextChanges = 18
+    case lock = 19
+    case replace = 20
   }
 
   /// The encoded message.
@@ -129,6 +135,8 @@ package enum FolderCall: Hashable, Sendable {
     case .list: [Kind.list.rawValue]
     case .nextPaths: [Kind.nextPaths.rawValue]
     case .file(let path): [Kind.file.rawValue] + path
+    case .lock(let path): [Kind.lock.rawValue] + path
+    case .replace(let path): [Kind.replace.rawValue] + path
     case .watch(let watch): watch.bytes(Kind.watch.rawValue)
     case .unwatch(let number): Self.bytes(.unwatch, number)
     case .nextChanges: [Kind.nextChanges.rawValue]
@@ -156,6 +164,8 @@ package enum FolderCall: Hashable, Sendable {
     case .list: self = .list
     case .nextPaths: self = .nextPaths
     case .file: self = .file(path: Array(rest))
+    case .lock: self = .lock(path: Array(rest))
+    case .replace: self = .replace(path: Array(rest))
     case .watch:
       let header = bytes.prefix(Watch.headerLength)
       guard let watch = try? Watch(Array(header), path: Array(bytes.dropFirst(header.count)))
@@ -185,6 +195,8 @@ package enum FolderAnswer: Hashable, Sendable {
   case unchanged
   /// The folder cannot be watched, as the system's error number says; the answer follows.
   case unwatched(Int32)
+  /// The file is locked, or replaced.
+  case done
 
   private enum Kind: UInt8 {
     case contents = 11
@@ -193,6 +205,7 @@ package enum FolderAnswer: Hashable, Sendable {
     case reading = 14
     case unchanged = 15
     case unwatched = 16
+    case done = 17
   }
 
   /// The encoded message.
@@ -207,6 +220,7 @@ package enum FolderAnswer: Hashable, Sendable {
     case .unwatched(let code): return Self.bytes(.unwatched, code)
     case .unchanged: return MessageWriter(kind: Kind.unchanged.rawValue).bytes
     case .reading: return MessageWriter(kind: Kind.reading.rawValue).bytes
+    case .done: return MessageWriter(kind: Kind.done.rawValue).bytes
     }
   }
 
@@ -225,6 +239,7 @@ package enum FolderAnswer: Hashable, Sendable {
     case .failed: self = .failed(Int32(try reader.number(in: 1...Int(Int32.max))))
     case .reading: self = .reading
     case .unchanged: self = .unchanged
+    case .done: self = .done
     case .unwatched:
       self = .unwatched(Int32(try reader.number(in: 1...Int(Int32.max))))
     case nil: throw .malformed("no answer about folders")

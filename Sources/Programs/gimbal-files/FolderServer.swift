@@ -12,6 +12,8 @@ struct FolderServer: ~Copyable {
   private var list: PathListReader?
   private var watcher: LocalFolderWatcher?
   private var isWaiting = false
+  /// The lock of a small file.
+  private var lock: OwnedDescriptor?
 
   /// The seconds between two signs of progress.
   ///
@@ -39,6 +41,18 @@ struct FolderServer: ~Copyable {
       try sendNextPaths(over: socket)
     case .file(let path):
       try sendFile(FilePath(bytes: path), over: socket)
+    case .lock(let path):
+      try Self.perform(over: socket) { () throws(Errno) in
+        let path = FilePath(bytes: path)
+        SmallFile.makeFolders(path.removingLastComponent())
+        lock = try SmallFile.lock(path)
+      }
+    case .replace(let path):
+      guard let descriptor, lock != nil else { throw .malformed("no contents, or no lock") }
+      try Self.perform(over: socket) { () throws(Errno) in
+        let contents = FilePath("/proc/self/fd/\(descriptor.number)")
+        try SmallFile.replace(FilePath(bytes: path), with: SmallFile.read(contents))
+      }
     case .watch(let watch):
       try self.watch(watch, over: socket)
     case .unwatch(let number):
@@ -46,6 +60,15 @@ struct FolderServer: ~Copyable {
     case .nextChanges:
       try sendNextChanges(over: socket)
     }
+  }
+
+  /// Does something with a file, and says how it went.
+  private static func perform(
+    over socket: borrowing MessageSocket, _ body: () throws(Errno) -> Void
+  ) throws(WireError) {
+    var answer = FolderAnswer.done
+    do throws(Errno) { try body() } catch { answer = .failed(error.rawValue) }
+    try socket.send(answer.bytes)
   }
 
   private mutating func watch(

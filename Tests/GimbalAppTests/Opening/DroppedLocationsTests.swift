@@ -51,6 +51,24 @@ struct DroppedLocationsTests {
     #expect(reason.contains("save the photo"))
   }
 
+  @Test("of many lines that are no paths the first are reported, and the others counted")
+  func many() throws {
+    let words = (0..<1000).map { "word \($0)" }.joined(separator: "\n")
+    let refusals = try #require(DroppedLocations.refusals(of: text(words)))
+    #expect(refusals.count == 21 && refusals[20].hasPrefix("980 more"))
+    #expect(DroppedLocations.refusals(of: text(words + "\n/a.jpg")) == nil)
+    #expect(DroppedLocations.refusals(of: []) == [])
+  }
+
+  @Test("a huge text is read in part, without the line that is cut")
+  func huge() {
+    let line = "/" + String(repeating: "x", count: 99) + "\n"
+    let locations = text(String(repeating: line, count: 20_000))
+    #expect(locations.count == DroppedLocations.longestText / 101 + 1)
+    #expect(locations.dropLast().allSatisfy { $0 == locations[0] })
+    if case .refused = locations.last {} else { Issue.record("The end is not reported.") }
+  }
+
   @Test("a long text is quoted in part")
   func long() throws {
     guard case .refused(let reason) = try #require(text(String(repeating: "x", count: 5000)).first)

@@ -1,4 +1,5 @@
 import GalleryCore
+import SystemPackage
 import Testing
 
 @testable import GimbalApp
@@ -12,7 +13,7 @@ struct MarkedPhotosTests {
   private let album = Album(["a", "b", "c"].map(location))
 
   private func names(_ marks: MarkedPhotos) -> [String] {
-    marks.paths.map { String(decoding: $0, as: UTF8.self) }
+    marks.photos().map(\.location.path).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Marks photos of the album by their pages.
@@ -25,11 +26,11 @@ struct MarkedPhotosTests {
   @Test("photos are marked in order, and a second time removes the mark")
   func toggled() throws {
     var marks = marks(2, 0)
-    #expect(names(marks) == ["/p/c", "/p/a"] && marks.count == 2)
+    #expect(names(marks) == ["/p/c", "/p/a"])
     let photo = try #require(album[2])
-    #expect(marks.contains(photo.id))
+    #expect(marks.contains(photo))
     let isMarked = marks.toggle(photo)
-    #expect(!isMarked && !marks.contains(photo.id) && names(marks) == ["/p/a"])
+    #expect(!isMarked && !marks.contains(photo) && names(marks) == ["/p/a"])
   }
 
   @Test("a renamed photo stays marked, and one that is gone does not")
@@ -52,6 +53,45 @@ struct MarkedPhotosTests {
     _ = marks.toggle(try #require(other[0]))
     #expect(names(marks) == ["/p/b", "/p/x"])
     marks.adapt(to: AlbumList(), number: 1)
+    #expect(names(marks) == ["/p/b"])
+  }
+
+  @Test("the same files stay marked once when they are found again with other IDs")
+  func foundAgain() throws {
+    var marks = marks(2, 0)
+    let again = Album(
+      ["../p/a", "b", "c"].map { Self.location($0) }, number: 1)
+    marks.adapt(to: AlbumList(again), number: 1)
+    let (a, b) = (try #require(again[0]), try #require(again[1]))
+    #expect(marks.contains(a) && !marks.contains(b))
+    #expect(names(marks) == ["/p/c", "/p/../p/a"])
+    // It follows the photo with its new ID.
+    var changed = again
+    changed.apply(.replace(a.id, Self.location("z")))
+    marks.adapt(to: AlbumList(changed), number: 1)
+    #expect(names(marks) == ["/p/c", "/p/z"])
+    let isMarked = marks.toggle(try #require(changed[0]))
+    #expect(!isMarked && names(marks) == ["/p/c"])
+  }
+
+  @Test("relative and absolute paths of a file are one mark")
+  func relative() throws {
+    var marks = MarkedPhotos(currentFolder: "/p")
+    _ = marks.toggle(try #require(Album([Photo.Location(path: Array("a".utf8))])[0]))
+    #expect(marks.contains(try #require(Album([Self.location("a")], number: 1)[0])))
+  }
+
+  @Test("a photo that is brought back is marked again, with another ID as well")
+  func broughtBack() throws {
+    var marks = marks(1)
+    let id = try #require(album[1]).id
+    #expect(marks.photos { $0 == id }.isEmpty)
+    var changed = album
+    changed.apply(.remove([try #require(album[1]).id]))
+    marks.adapt(to: AlbumList(changed), number: 0)
+    #expect(names(marks) == [])
+    changed.apply(.insert([Self.location("b")], page: 1))
+    marks.adapt(to: AlbumList(changed), number: 0)
     #expect(names(marks) == ["/p/b"])
   }
 }

@@ -72,6 +72,54 @@ struct StateFileTests {
     }
   }
 
+  @Test("on a disk that may be slow, another process writes it, readable only by the user")
+  func elsewhere() async throws {
+    try await withFile { file, folder in
+      var slow = file
+      slow.localFileSystems = []
+      try slow.add(change("/a/", "1.jpg"))
+      try file.add(change("/b/", "2.jpg"))
+      try slow.add(change("/c/", "3.jpg"))
+      #expect(file.read().state.places.count == 3 && photo("/a/", file) == "1.jpg")
+      let mode = try FileManager.default.attributesOfItem(atPath: folder + "/state")
+      #expect(mode[.posixPermissions] as? Int == 0o600)
+      try FileManager.default.removeItem(atPath: folder + "/state")
+      try FileManager.default.createSymbolicLink(
+        atPath: folder + "/state", withDestinationPath: "/proc/self/mem")
+      #expect(throws: Errno.ioError) { try slow.add(change("/a/", "1.jpg")) }
+    }
+  }
+
+  @Test("a file that cannot be read now stays as it is")
+  func unreadable() async throws {
+    try await withFile { file, folder in
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      // A regular file whose first byte cannot be read (EIO).
+      try FileManager.default.createSymbolicLink(
+        atPath: folder + "/state", withDestinationPath: "/proc/self/mem")
+      #expect(throws: Errno.ioError) { try file.add(change("/a/", "1.jpg")) }
+      #expect(
+        try FileManager.default.destinationOfSymbolicLink(atPath: folder + "/state")
+          == "/proc/self/mem")
+    }
+  }
+
+  @Test("what could not be written is written at the end")
+  func secondAttempt() async throws {
+    try await withFile { file, folder in
+      // A folder in its place cannot be replaced.
+      try FileManager.default.createDirectory(
+        atPath: folder + "/state/inside", withIntermediateDirectories: true)
+      let keeper = StateKeeper(file: file)
+      keeper.leave(at: Photo.Location(path: Array("/photos/one.jpg".utf8)))
+      while !keeper.hasReportedProblem { try await Task.sleep(for: .milliseconds(10)) }
+      try FileManager.default.removeItem(atPath: folder + "/state")
+      keeper.close()
+      while photo("/photos/", file) == nil { try await Task.sleep(for: .milliseconds(10)) }
+      #expect(photo("/photos/", file) == "one.jpg")
+    }
+  }
+
   @Test("a link in its place is replaced, and what it leads to stays")
   func link() async throws {
     try await withFile { file, folder in
