@@ -58,6 +58,7 @@ let package = Package(
     .executable(name: "gimbal-jpeg-decoder", targets: ["gimbal-jpeg-decoder"]),
     .executable(name: "gimbal-encoder", targets: ["gimbal-encoder"]),
     .executable(name: "gimbal-files", targets: ["gimbal-files"]),
+    .executable(name: "gimbal-clipboard", targets: ["gimbal-clipboard"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -77,9 +78,10 @@ let package = Package(
     module(
       "OrientationSensor", in: "System",
       ["CSystemd", "GalleryCore", "MessageBus", "WorkerThreads"]),
+    module("X11Server", in: "System", ["CXCB"]),
     module(
       "DesktopSettings", in: "System",
-      ["CSystemd", "CXCB", "MessageBus", "WorkerThreads"]),
+      ["CSystemd", "CXCB", "MessageBus", "WorkerThreads", "X11Server"]),
     module(
       "MediaControls", in: "System",
       ["CSystemd", "MessageBus", "WorkerThreads"]),
@@ -121,9 +123,16 @@ let package = Package(
     module(
       "DecoderService", in: "Helpers",
       ["CLinuxCalls", "GalleryCore", "ProcessWire", "WorkerThreads", systemPackage]),
+    module("PNGEncoding", in: "Helpers", ["CSPNG"]),
     module(
       "FrameEncoding", in: "Helpers",
-      ["CSPNG", "CWebPMux", "GalleryCore", "ProcessWire", systemPackage]),
+      ["CWebPMux", "GalleryCore", "PNGEncoding", "ProcessWire", systemPackage]),
+    module(
+      "ClipboardSelection", in: "Helpers",
+      [
+        "CLinuxCalls", "CXCB", "GalleryCore", "PNGEncoding", "ProcessWire", "WorkerThreads",
+        "X11Server", systemPackage,
+      ]),
 
     // The trash; GIO is loaded late, so nothing is linked with it.
     module(
@@ -179,6 +188,7 @@ let package = Package(
         systemPackage,
       ]),
     program("gimbal-encoder", ["FrameEncoding", systemPackage]),
+    program("gimbal-clipboard", ["ClipboardSelection", "ProcessWire"]),
 
     // C where Swift cannot: system calls and the CMSG macros; what runs before any other code of a
     // program; libjpeg's errors, which jump; toml++, which is C++ templates; Exiv2, which is C++ and
@@ -369,6 +379,10 @@ let package = Package(
         "CSPNG", "CWebP", "CWebPMux", "FrameEncoding", "GalleryCore", "ProcessWire", "SeededRandom",
         systemPackage,
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ClipboardSelectionTests",
+      dependencies: ["CSPNG", "ClipboardSelection", "GalleryCore", "PNGEncoding"],
       swiftSettings: strict),
     .testTarget(
       name: "SDLSupportTests",

@@ -147,6 +147,7 @@ extension App {
     case .perform(let command):
       if DemonstrationCommand(command) == .toggleTour { toggleTour() }
       switch command {
+      case .copyPhoto: copyPhoto()
       case .copyPath: copyPath()
       case .copyInformation: copyInformation()
       case .scrollInformationDown: scrollInformation(pages: 1)

@@ -24,6 +24,8 @@ extension App {
       announceAlbums()
     case .albumChanged(let update, let number):
       if searches.isShown(number) { apply(update) }
+    case .decoded(let reply) where reply.request.purpose == .copy:
+      receiveCopy(reply)
     case .decoded(let reply):
       guard album.contains(reply.request.id) else { return }
       guard media.receive(reply) else { return }
@@ -41,6 +43,16 @@ extension App {
       receive(result, of: photo)
     case .restored(let entry, let failure):
       receive(failure, of: entry)
+    case .pathCopied(let photo, let number, let process):
+      requestCopy(of: photo, number: number, process: process)
+    case .pictureCopied(let photo, let number):
+      if VideoDriver.current == .wayland, number == copying.number {
+        showToast("Copied the photo’s picture", for: 3, photo: photo.id)
+      }
+    case .notCopied(let photo, let number, let failure):
+      report(failure, of: photo, number: number)
+    case .textCopied(let text, let name):
+      receiveCopied(text, as: name)
     case .notShownInFileManager(let failure):
       report(failure)
     case .trashDelayed(let photo):

@@ -70,6 +70,8 @@ import WorkerThreads
   let information: PhotoInformationReader
   /// The scroll offset of the information panel.
   var informationPanel = InformationPanel()
+  /// The photo that is being copied to the clipboard.
+  var copying = PhotoCopying()
   /// What has been moved to the trash, and what can be brought back.
   var trash = TrashedPhotos()
   /// The photos that the user has marked.

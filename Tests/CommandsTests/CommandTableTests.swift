@@ -66,7 +66,7 @@ struct CommandTableTests {
       let isOnce =
         [
           "photo.first", "photo.last", "photo.reload", "photo.trash", "photo.restore",
-          "photo.copy-path", "photo.mark", "photo.show-in-folder",
+          "photo.copy", "photo.copy-path", "photo.mark", "photo.show-in-folder",
         ]
         .contains(definition.name)
         || ["zoom.fit", "zoom.actual-size", "zoom.fill-width"].contains(definition.name)

@@ -99,11 +99,11 @@ extension EndToEnd {
       }
     }
 
-    @Test("Ctrl+C copies the photo's path, and Ctrl+Shift+C what is known of it")
+    @Test("Ctrl+Alt+C copies the photo's path, and Ctrl+Shift+C what is known of it")
     func copied() async throws {
       try await withCaption { gimbal in
         try await gimbal.rests("the photo") { Set($0.interior.values).count > 3 }
-        try await gimbal.press("ctrl+c")
+        try await gimbal.press("ctrl+alt+c")
         let path = try await clipboard(of: gimbal) { $0.hasSuffix("/1.jpg") }
         #expect(path.hasPrefix("/") && path.split(separator: "\n").count == 1)
         try await gimbal.press("ctrl+shift+c")

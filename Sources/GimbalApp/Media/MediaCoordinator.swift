@@ -223,6 +223,7 @@ import SystemPackage
     case .photo:
       loader.receive(reply)
       return true
+    case .copy: return false
     }
   }
 

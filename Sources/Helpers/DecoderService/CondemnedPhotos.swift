@@ -6,7 +6,7 @@ import SystemPackage
 ///
 /// They are not tried again unless they change, or the user reloads them.
 ///
-/// If only a detail crashed a process, the photo is still shown, but less sharp.
+/// If only a detail or a copy crashed a process, the photo is still shown.
 final class CondemnedPhotos: Sendable {
   private struct Verdict {
     var file: FileStatus.Identity
@@ -21,8 +21,8 @@ final class CondemnedPhotos: Sendable {
     var details: [FilePath: Verdict] = [:]
 
     subscript(purpose: DecodeRequest.Purpose) -> [FilePath: Verdict] {
-      get { purpose == .detail ? details : photos }
-      set { if purpose == .detail { details = newValue } else { photos = newValue } }
+      get { purpose.isExtra ? details : photos }
+      set { if purpose.isExtra { details = newValue } else { photos = newValue } }
     }
   }
 
@@ -43,7 +43,7 @@ final class CondemnedPhotos: Sendable {
   ) -> DecodeFailure? {
     verdicts.withLock { verdicts in
       // A photo that cannot be shown has no details either.
-      let found = [verdicts.photos[photo], purpose == .detail ? verdicts.details[photo] : nil]
+      let found = [verdicts.photos[photo], purpose.isExtra ? verdicts.details[photo] : nil]
       return found.compactMap { $0 }.first { $0.file == file }?.failure
     }
   }

@@ -13,6 +13,11 @@ public struct DecodeRequest: Hashable, Sendable {
     case detail
     /// To be shown in the photo's cell in the overview.
     case thumbnail
+    /// The whole photo in its own size, for other programs.
+    case copy
+
+    /// Whether the photo can be shown without it, and a failure concerns only it.
+    var isExtra: Bool { self == .detail || self == .copy }
   }
 
   /// The photo's ID.

@@ -44,9 +44,9 @@ final class RequestQueue: Sendable {
     /// Files that answered late, for requests that wait.
     var files: [FilePath: OpenedFile] = [:]
 
-    /// Whether a request is for a visible photo; a detail always is.
+    /// Whether a request is for a visible photo; a detail always is, and the user waits for a copy.
     func isVisible(_ request: DecodeRequest) -> Bool {
-      request.purpose == .detail || visible.contains(request.id)
+      request.purpose.isExtra || visible.contains(request.id)
     }
 
     /// Adds a waiting request.

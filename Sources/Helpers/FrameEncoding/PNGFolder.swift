@@ -1,4 +1,6 @@
+import GalleryCore
 import Glibc
+import PNGEncoding
 import SystemPackage
 
 /// A folder with a PNG file for each frame: frame-00001.png, and so on.
@@ -28,15 +30,20 @@ final class PNGFolder: FrameSink {
   }
 
   func add(_ frame: FramePixels, at milliseconds: Int) throws(FrameEncodingError) {
-    let bytes = try PNGEncoder.encode(frame)
     let path = path(of: count + 1)
+    let png: PNGFile
+    do {
+      png = try frame.encodedAsPNG()
+    } catch {
+      throw FrameEncodingError("a frame cannot be encoded: \(error)")
+    }
     do {
       let file = try FileDescriptor.open(
         path, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
         permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite])
       // The file exists now, even if incomplete, so a failed recording must remove it.
       count += 1
-      _ = try file.closeAfter { try bytes.withBytes { try file.writeAll($0) } }
+      _ = try file.closeAfter { try png.withBytes { try file.writeAll($0) } }
     } catch {
       throw FrameEncodingError(path, error)
     }
@@ -65,5 +72,13 @@ final class PNGFolder: FrameSink {
     // Every folder contains "." and "..".
     while count <= 2, readdir(entries) != nil { count += 1 }
     return count <= 2
+  }
+}
+
+extension FramePixels {
+  fileprivate func encodedAsPNG() throws(PNGEncodingError) -> PNGFile {
+    try PNGEncoding.encode(width: size.width, height: size.height, hasAlpha: false) { y in
+      UnsafeRawBufferPointer(rebasing: bytes[y * size.width * 4..<(y + 1) * size.width * 4])
+    }
   }
 }

@@ -39,7 +39,8 @@ extension CommandTable {
     .init(
       "information.scroll-up", "Scroll the information up", .browse, keys: ["Shift+PageUp"],
       isInMenu: false),
-    .init("photo.copy-path", "Copy the photo’s path", .browse, keys: ["Ctrl+C"]),
+    .init("photo.copy", "Copy the photo", .browse, keys: ["Ctrl+C"]),
+    .init("photo.copy-path", "Copy the photo’s path", .browse, keys: ["Ctrl+Alt+C"]),
     .init(
       "information.copy", "Copy what is known of the photo", .browse, keys: ["Ctrl+Shift+C"]),
     .init("photo.trash", "Move the photo to the trash", .browse, keys: ["Delete"]),

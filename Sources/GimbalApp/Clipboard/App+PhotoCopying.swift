@@ -1,0 +1,67 @@
+import DecoderService
+import GalleryCore
+import SDLSupport
+import SystemPackage
+import WorkerThreads
+
+extension App {
+  /// Copies the current photo for other programs: its picture, its file and its path.
+  func copyPhoto() {
+    guard let photo = currentPhoto, frames.hasShownPhoto else { return }
+    let number = copying.begin()
+    let driver = VideoDriver.current
+    WorkerThread.start { [mailbox] in
+      let path = FilePath(photo.location).absolute()
+      let text = CopiedText.path(of: photo.location, in: .current)
+      do throws(ClipboardProcess.Failure) {
+        let process = try ClipboardProcess(
+          text: text, address: CopiedText.address(of: path.bytes), on: driver)
+        mailbox.post(.pathCopied(photo, number: number, process))
+      } catch {
+        mailbox.post(.notCopied(photo, number: number, error))
+      }
+    }
+  }
+
+  /// Requests the picture of a photo whose path is on the clipboard.
+  func requestCopy(of photo: Photo, number: Int, process: ClipboardProcess) {
+    let picture = media.decoded(photo.id)
+    let size = picture?.isScalable == true ? nil : picture?.photoSize
+    guard
+      let request = copying.request(for: photo, size: size, number: number, process: process)
+    else { return }
+    decoders.request(request)
+    // A desktop with Wayland offers nothing before the picture.
+    showToast(
+      VideoDriver.current == .wayland ? "Copying the photo…" : "Copied the photo", for: 3,
+      photo: photo.id)
+  }
+
+  /// Sends the picture for the clipboard.
+  func receiveCopy(_ reply: DecodeReply) {
+    if case .success(let photo) = reply.result, photo.isProvisional { return }
+    let number = reply.request.generation
+    guard let process = copying.process(for: reply.request),
+      let photo = album[reply.request.id]
+    else { return }
+    WorkerThread.start { [mailbox] in
+      do throws(ClipboardProcess.Failure) {
+        switch reply.result {
+        case .success(let decoded): try process.send(decoded)
+        case .failure(let failure): throw .noPicture(failure.reason)
+        }
+        mailbox.post(.pictureCopied(photo, number: number))
+      } catch {
+        mailbox.post(.notCopied(photo, number: number, error))
+      }
+    }
+  }
+
+  /// Copies the path of a photo whose picture cannot be copied, and says why.
+  func report(_ failure: ClipboardProcess.Failure, of photo: Photo, number: Int) {
+    guard number == copying.number else { return }
+    copy(
+      CopiedText.path(of: photo.location, in: .current),
+      as: "the photo’s path only. \(failure.message)")
+  }
+}

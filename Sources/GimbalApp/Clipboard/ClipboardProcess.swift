@@ -1,0 +1,101 @@
+import GalleryCore
+import Glibc
+import ProcessWire
+import SDLSupport
+import SystemPackage
+import WorkerThreads
+
+/// The `gimbal-clipboard` process that keeps a photo on the clipboard, also after this program.
+///
+/// Without this object it keeps what it has. Its methods block, so they are called on worker threads.
+final class ClipboardProcess: Sendable {
+  /// Why a photo's picture is not on the clipboard.
+  enum Failure: Error, Hashable {
+    case noServer
+    case noProgram
+    /// The picture cannot be decoded, for this reason as a sentence.
+    case noPicture(String)
+    /// The process does not work.
+    case broken
+  }
+
+  private let socket: MessageSocket
+
+  /// Copies a text to the clipboard of a Wayland desktop.
+  static func copyOnWayland(_ text: String) throws(Failure) {
+    let process = try ClipboardProcess(["wayland-text", text, ""])
+    let answer = process.receive()
+    guard answer == .done else { throw failure(answer) }
+  }
+
+  /// Starts it, and waits until the photo's path is on the clipboard.
+  ///
+  /// - Parameters:
+  ///   - text: the photo's path for people.
+  ///   - address: its `file:` address.
+  ///   - driver: the kind of display; nil if there is none.
+  convenience init(text: String, address: String, on driver: VideoDriver?) throws(Failure) {
+    switch driver {
+    case .x11: try self.init(["x11", text, address])
+    case .wayland: try self.init(["wayland", text, address])
+    case .kmsdrm, nil: throw .noServer
+    }
+    let answer = receive()
+    guard answer == .begun else { throw Self.failure(answer) }
+  }
+
+  private init(_ arguments: [String]) throws(Failure) {
+    guard let ends = try? MessageSocket.pair() else { throw .broken }
+    socket = MessageSocket(OwnedDescriptor(ends.near))
+    let far = OwnedDescriptor(ends.far)
+    let variables = [
+      "DISPLAY", "XAUTHORITY", "HOME", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "TMPDIR", "PATH",
+    ]
+    let started = try? ProgramStart.start(
+      ProgramFile.folder.appending("gimbal-clipboard"), arguments,
+      descriptors: [3: far.number], variables: ProgramStart.variables(variables))
+    guard let started else { throw .broken }
+    _ = consume far
+    // It ends after another program has copied something.
+    WorkerThread.start { while waitpid(started, nil, 0) < 0, errno == EINTR {} }
+  }
+
+  /// Waits for an answer; nil if the process ends without one.
+  private func receive() -> ClipboardAnswer? {
+    try? ClipboardAnswer(try socket.receive(waits: true).bytes)
+  }
+
+  /// Sends the picture, and waits until it is on the clipboard.
+  func send(_ photo: DecodedPhoto) throws(Failure) {
+    do throws(WireError) {
+      let file = try PictureFile(byteCount: photo.image.byteCount)
+      try file.write(photo.image)
+      let call = ClipboardCall(picture: PictureHeader(photo))
+      try socket.send(call.bytes, descriptor: file.number)
+    } catch {
+      throw .broken
+    }
+    let answer = receive()
+    guard answer == .done else { throw Self.failure(answer) }
+  }
+
+  private static func failure(_ answer: ClipboardAnswer?) -> Failure {
+    switch answer {
+    case .noServer?: .noServer
+    case .noProgram?: .noProgram
+    case .begun?, .done?, .failed?, nil: .broken
+    }
+  }
+}
+
+extension ClipboardProcess.Failure {
+  /// The reason for people.
+  var message: String {
+    switch self {
+    case .noServer: "The display has no clipboard for pictures."
+    case .noProgram: "For pictures, this desktop needs the program wl-copy (package wl-clipboard)."
+    case .noPicture(let reason): reason
+    case .broken: "Its picture cannot be copied."
+    }
+  }
+}

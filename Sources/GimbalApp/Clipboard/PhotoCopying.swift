@@ -1,0 +1,59 @@
+import DecoderService
+import GalleryCore
+import SystemPackage
+
+/// Copies of photos to the clipboard: the latest one, until its picture is decoded.
+struct PhotoCopying {
+  /// The largest picture that is copied, in pixels: its pixels take 256 MiB.
+  private static let pixelLimit = 64.0 * 1024 * 1024
+  /// The extent of a drawing, or of a photo whose size is not known, in pixels.
+  private static let extent = 4096
+
+  private struct Awaited {
+    let photo: Photo
+    let process: ClipboardProcess
+  }
+
+  private var awaited: Awaited?
+  /// The number of copies, by which a picture is known to be for the latest one.
+  private(set) var number = 0
+
+  /// Counts a new copy, which replaces the one before, and returns its number.
+  mutating func begin() -> Int {
+    number += 1
+    awaited = nil
+    return number
+  }
+
+  /// Returns the request for the picture, once the photo's path is on the clipboard; nil if the user
+  /// has copied something else since.
+  mutating func request(
+    for photo: Photo, size: PixelSize?, number: Int, process: ClipboardProcess
+  ) -> DecodeRequest? {
+    guard number == self.number else { return nil }
+    awaited = Awaited(photo: photo, process: process)
+    return DecodeRequest(
+      id: photo.id, purpose: .copy, photo: FilePath(photo.location),
+      demand: PhotoDemand(bounds: Self.bounds(for: size)), generation: number)
+  }
+
+  /// Returns the process that waits for a picture; nil if it is not for the latest copy.
+  mutating func process(for request: DecodeRequest) -> ClipboardProcess? {
+    guard request.generation == number, let awaited, awaited.photo.id == request.id else {
+      return nil
+    }
+    self.awaited = nil
+    return awaited.process
+  }
+
+  /// The bounds of the copied picture: all its pixels, unless there are too many.
+  static func bounds(for size: PixelSize?) -> PixelSize {
+    guard let size else { return PixelSize(width: extent, height: extent) }
+    let count = Double(size.width) * Double(size.height)
+    guard count > pixelLimit else { return size }
+    let scale = (pixelLimit / count).squareRoot()
+    return PixelSize(
+      width: max(1, Int(Double(size.width) * scale)),
+      height: max(1, Int(Double(size.height) * scale)))
+  }
+}

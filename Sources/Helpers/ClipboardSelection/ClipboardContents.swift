@@ -1,0 +1,68 @@
+package import PNGEncoding
+
+/// What the clipboard offers of a photo, in the forms that other programs ask for.
+package struct ClipboardContents {
+  /// The picture as a PNG file.
+  package enum Picture {
+    /// It is being decoded or encoded.
+    case awaited
+    case ready(PNGFile)
+    /// There is none.
+    case missing
+  }
+
+  /// A form, by its name in the X11 protocol, which is often its media type.
+  package enum Target: String, CaseIterable {
+    case png = "image/png"
+    case addresses = "text/uri-list"
+    /// The form in which GNOME's, Cinnamon's and Xfce's file managers paste files.
+    case copiedFiles = "x-special/gnome-copied-files"
+    case utf8 = "UTF8_STRING"
+    case utf8Text = "text/plain;charset=utf-8"
+    case text = "text/plain"
+    case string = "STRING"
+  }
+
+  /// The photo in one form.
+  package enum Form {
+    case bytes([UInt8])
+    case file(PNGFile)
+    /// It is not ready.
+    case awaited
+    case missing
+  }
+
+  /// The photo's path, for people.
+  package let text: String
+  /// The photo's `file:` address.
+  package let address: String
+  /// The picture.
+  package var picture = Picture.awaited
+
+  /// Offers a photo by its path and address, until there is a picture.
+  package init(text: String, address: String) {
+    self.text = text
+    self.address = address
+  }
+
+  /// The forms that are offered.
+  package var targets: [Target] {
+    if case .missing = picture { return Target.allCases.filter { $0 != .png } }
+    return Target.allCases
+  }
+
+  /// The photo in a form.
+  package func form(_ target: Target) -> Form {
+    switch target {
+    case .png:
+      switch picture {
+      case .awaited: .awaited
+      case .ready(let file): .file(file)
+      case .missing: .missing
+      }
+    case .addresses: .bytes(Array("\(address)\r\n".utf8))
+    case .copiedFiles: .bytes(Array("copy\n\(address)".utf8))
+    case .utf8, .utf8Text, .text, .string: .bytes(Array(text.utf8))
+    }
+  }
+}

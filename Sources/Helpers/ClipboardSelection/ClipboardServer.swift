@@ -1,0 +1,89 @@
+import CLinuxCalls
+import Glibc
+import PNGEncoding
+package import ProcessWire
+import WorkerThreads
+
+/// Keeps a photo on the clipboard, in a `gimbal-clipboard` process that outlives the program.
+package struct ClipboardServer: ~Copyable {
+  /// The clipboard to use.
+  package enum Display: String {
+    case x11
+    case wayland
+    /// The text only.
+    case waylandText = "wayland-text"
+  }
+
+  private let socket: MessageSocket
+
+  /// Creates a server that is connected with the program.
+  package init(_ socket: consuming OwnedDescriptor) { self.socket = MessageSocket(socket) }
+
+  /// Offers a photo until another program copies something.
+  package func serve(_ contents: ClipboardContents, on display: Display) {
+    switch display {
+    case .x11: serveX11(contents)
+    case .wayland: serveWayland()
+    case .waylandText: serveWayland(text: contents.text)
+    }
+  }
+
+  private func report(_ answer: ClipboardAnswer) {
+    // The program may have ended.
+    try? socket.send(answer.bytes)
+  }
+
+  /// Receives the picture; returns nil if the program cannot send it.
+  private func receivePicture() -> PictureEncoder? {
+    do throws(WireError) {
+      var packet = try socket.receive(waits: true)
+      let header = try ClipboardCall(packet.bytes).picture
+      guard let file = packet.takeDescriptor() else { throw .malformed("no pixels came along") }
+      return PictureEncoder(try PictureFile(file).map(header))
+    } catch {
+      return nil
+    }
+  }
+
+  private func serveWayland() {
+    guard let clipboard = WaylandClipboard() else { return report(.noProgram) }
+    report(.begun)
+    guard let encoder = receivePicture() else { return report(.failed) }
+    _ = Readiness.wait(for: [encoder.descriptor])
+    guard let file = encoder.file, clipboard.copy(file) else { return report(.failed) }
+    report(.done)
+  }
+
+  private func serveWayland(text: String) {
+    guard let clipboard = WaylandClipboard() else { return report(.noProgram) }
+    report(clipboard.copy(text) ? .done : .failed)
+  }
+
+  private func serveX11(_ contents: ClipboardContents) {
+    guard let owner = SelectionOwner(contents) else { return report(.noServer) }
+    // From here on, this process needs nothing but its connections. Old kernels cannot do this.
+    if clinuxcalls_forgo_privileges() == 0 { _ = clinuxcalls_forbid_files() }
+    report(.begun)
+    var hasPicture = false
+    var encoder: PictureEncoder?
+    while true {
+      owner.process()
+      if owner.isOver { return }
+      let ready = Readiness.wait(
+        for: [owner.descriptor, hasPicture ? -1 : socket.number, encoder?.descriptor ?? -1],
+        seconds: owner.dueTime.map { max(0, $0 - Time.now) })
+      if ready[1] {
+        hasPicture = true
+        encoder = receivePicture()
+        if encoder == nil {
+          owner.set(.missing)
+          report(.failed)
+        }
+      }
+      if ready[2], let finished = encoder.take() {
+        owner.set(finished.file.map { .ready($0) } ?? .missing)
+        report(finished.file == nil ? .failed : .done)
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import CXCB
+import Glibc
+
+/// The X server's numbers for the names of the protocol and of the offered forms.
+struct SelectionAtoms {
+  let clipboard: xcb_atom_t
+  let targets: xcb_atom_t
+  let timestamp: xcb_atom_t
+  let multiple: xcb_atom_t
+  let pair: xcb_atom_t
+  let incremental: xcb_atom_t
+  /// The numbers of the forms.
+  let forms: [ClipboardContents.Target: xcb_atom_t]
+
+  /// Asks the server; returns nil if it does not answer.
+  init?(_ server: OpaquePointer) {
+    let names = [
+      "CLIPBOARD", "TARGETS", "TIMESTAMP", "MULTIPLE", "ATOM_PAIR", "INCR",
+    ]
+    let forms = ClipboardContents.Target.allCases
+    // All are requested before the first reply is awaited, which takes one round trip.
+    let requests = (names + forms.map(\.rawValue)).map {
+      xcb_intern_atom(server, 0, UInt16($0.utf8.count), $0)
+    }
+    let atoms = requests.compactMap { request in
+      xcb_intern_atom_reply(server, request, nil).map { reply in
+        defer { free(reply) }
+        return reply.pointee.atom
+      }
+    }
+    guard atoms.count == requests.count else { return nil }
+    clipboard = atoms[0]
+    targets = atoms[1]
+    timestamp = atoms[2]
+    multiple = atoms[3]
+    pair = atoms[4]
+    incremental = atoms[5]
+    self.forms = Dictionary(uniqueKeysWithValues: zip(forms, atoms.dropFirst(names.count)))
+  }
+
+  /// The form with a number; nil if it is not offered.
+  func form(_ atom: xcb_atom_t) -> ClipboardContents.Target? {
+    forms.first { $0.value == atom }?.key
+  }
+}

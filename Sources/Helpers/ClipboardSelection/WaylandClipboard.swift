@@ -1,0 +1,48 @@
+import Glibc
+import PNGEncoding
+import ProcessWire
+import SystemPackage
+
+/// The clipboard of a Wayland desktop, by the program `wl-copy`.
+///
+/// A Wayland compositor gives the clipboard only to the program that the user is using, and by SDL
+/// that can offer texts only. `wl-copy` does what each compositor asks for instead.
+struct WaylandClipboard {
+  private let program: FilePath
+
+  /// Finds the program; returns nil if it is not installed.
+  init?() {
+    guard let path = getenv("PATH").map({ String(cString: $0) }) else { return nil }
+    let files = path.split(separator: ":").map { FilePath(String($0)).appending("wl-copy") }
+    let found = files.first { file in
+      file.isAbsolute && file.withPlatformString { access($0, X_OK) == 0 }
+    }
+    guard let found else { return nil }
+    program = found
+  }
+
+  /// Copies a picture; returns whether the desktop has accepted it.
+  func copy(_ file: PNGFile) -> Bool { file.withBytes { copy($0, as: .png) } }
+
+  /// Copies a text; returns whether the desktop has accepted it.
+  func copy(_ text: String) -> Bool { Array(text.utf8).withUnsafeBytes { copy($0, as: .utf8Text) } }
+
+  /// Copies bytes in one form.
+  ///
+  /// The program stays in the background for as long as the desktop needs it.
+  private func copy(_ bytes: UnsafeRawBufferPointer, as form: ClipboardContents.Target) -> Bool {
+    guard let contents = try? PictureFile(byteCount: bytes.count),
+      (try? contents.write(bytes)) != nil,
+      // The other process reads on from where the file's offset is.
+      lseek(contents.number, 0, SEEK_SET) == 0,
+      let process = try? ProgramStart.start(
+        program, ["--type", form.rawValue], descriptors: [0: contents.number],
+        variables: ProgramStart.variables(["WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "TMPDIR"]))
+    else { return false }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 {
+      guard errno == EINTR else { return false }
+    }
+    return status == 0
+  }
+}

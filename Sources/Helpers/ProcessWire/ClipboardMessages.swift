@@ -1,0 +1,50 @@
+/// A message to a `gimbal-clipboard` process: the picture, whose pixels come along.
+package struct ClipboardCall: Hashable, Sendable {
+  private static let kind: UInt8 = 1
+
+  /// The description of the pixels.
+  package var picture: PictureHeader
+
+  /// Describes the picture to offer.
+  package init(picture: PictureHeader) { self.picture = picture }
+
+  /// The encoded message.
+  package var bytes: [UInt8] {
+    var writer = MessageWriter(kind: Self.kind)
+    picture.write(to: &writer)
+    return writer.bytes
+  }
+
+  /// Decodes a message.
+  package init(_ bytes: [UInt8]) throws(WireError) {
+    var reader = try MessageReader(bytes)
+    guard reader.kind == Self.kind else { throw .malformed("no picture for the clipboard") }
+    picture = try PictureHeader(from: &reader)
+    try reader.finish()
+  }
+}
+
+/// What a `gimbal-clipboard` process reports.
+package enum ClipboardAnswer: UInt8, Hashable, Sendable {
+  /// The path is on the clipboard, and the picture will be.
+  case begun = 1
+  /// The picture is on the clipboard.
+  case done = 2
+  /// The picture cannot be encoded, or nobody accepts it.
+  case failed = 3
+  /// There is no display server, or it refuses the clipboard.
+  case noServer = 4
+  /// The program `wl-copy`, which the clipboard of a Wayland desktop needs, is not installed.
+  case noProgram = 5
+
+  /// The encoded message.
+  package var bytes: [UInt8] { [rawValue] }
+
+  /// Decodes a message.
+  package init(_ bytes: [UInt8]) throws(WireError) {
+    guard bytes.count == 1, let answer = Self(rawValue: bytes[0]) else {
+      throw .malformed("no answer about the clipboard")
+    }
+    self = answer
+  }
+}
