@@ -58,7 +58,7 @@ let package = Package(
     .executable(name: "gimbal-jpeg-decoder", targets: ["gimbal-jpeg-decoder"]),
     .executable(name: "gimbal-encoder", targets: ["gimbal-encoder"]),
     .executable(name: "gimbal-files", targets: ["gimbal-files"]),
-    .executable(name: "gimbal-clipboard", targets: ["gimbal-clipboard"]),
+    .executable(name: "gimbal-desktop", targets: ["gimbal-desktop"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -87,7 +87,7 @@ let package = Package(
       ["CSystemd", "MessageBus", "WorkerThreads"]),
     module(
       "DesktopServices", in: "System",
-      ["CSystemd", "MessageBus", "WorkerThreads"]),
+      ["CSystemd", "MessageBus", "ProcessWire", "WorkerThreads", systemPackage]),
 
     // Photos: where they come from, and their decoders.
     module(
@@ -146,12 +146,13 @@ let package = Package(
     module(
       "Rendering", in: "Interface",
       [
-        "CLinuxCalls", "CPixman", "CSDL2", "CSDL2Wayland", "CWayland", "GalleryCore",
+        "CLinuxCalls", "CPixman", "CSDL2", "CSDL2Native", "CWayland", "GalleryCore",
         "WorkerThreads",
       ]),
     module("Chrome", in: "Interface", ["CPango", "Commands", "GalleryCore"], settings: drawing),
     module(
-      "SDLSupport", in: "Interface", ["CSDL2", "CWayland", "CX11", "Commands", "GalleryCore"],
+      "SDLSupport", in: "Interface",
+      ["CSDL2", "CSDL2Native", "CWayland", "CX11", "Commands", "GalleryCore"],
       settings: strict + [.defaultIsolation(MainActor.self)]),
 
     // The demonstration around the gallery: values, and their views.
@@ -188,7 +189,7 @@ let package = Package(
         systemPackage,
       ]),
     program("gimbal-encoder", ["FrameEncoding", systemPackage]),
-    program("gimbal-clipboard", ["ClipboardSelection", "ProcessWire"]),
+    program("gimbal-desktop", ["ClipboardSelection", "DesktopServices", "ProcessWire"]),
 
     // C where Swift cannot: system calls and the CMSG macros; what runs before any other code of a
     // program; libjpeg's errors, which jump; toml++, which is C++ templates; Exiv2, which is C++ and
@@ -215,7 +216,7 @@ let package = Package(
     library("CPixman", "libpixman-1-dev", pkgConfig: "pixman-1"),
     library("CSDL2", "libsdl2-dev", pkgConfig: "sdl2"),
     library("CSDL2Image", "libsdl2-image-dev", pkgConfig: "SDL2_image"),
-    library("CSDL2Wayland", "libsdl2-dev", pkgConfig: "sdl2"),
+    library("CSDL2Native", "libsdl2-dev", pkgConfig: "sdl2"),
     library("CSPNG", "libspng-dev", pkgConfig: "spng"),
     library("CSeccomp", "libseccomp-dev", pkgConfig: "libseccomp"),
     library("CSystemd", "libsystemd-dev", pkgConfig: "libsystemd"),
@@ -331,7 +332,11 @@ let package = Package(
       dependencies: ["DesktopSettings", "Listening", "MessageBus", "PortalBed"],
       swiftSettings: strict),
     .testTarget(
-      name: "DesktopServicesTests", dependencies: ["BedProcess", "DesktopServices", "PortalBed"],
+      name: "DesktopServicesTests",
+      dependencies: [
+        "BedProcess", "DesktopServices", "PortalBed", "ProcessWire", "gimbal-desktop",
+        systemPackage,
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "MediaControlsTests", dependencies: ["Listening", "MediaControls", "PortalBed"],

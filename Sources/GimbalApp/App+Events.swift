@@ -2,6 +2,7 @@ import Chrome
 import Commands
 import DecoderService
 import Demonstration
+import DesktopServices
 import GalleryCore
 import ImageFormats
 import PhotoSources
@@ -157,6 +158,8 @@ extension App {
       case .toggleFoldersInside: toggleFoldersInside()
       case .findByName: beginNameTyping()
       case .showInFileManager: showInFileManager()
+      case .openWith: ask(.openWith)
+      case .setWallpaper: ask(.setWallpaper)
       case .toggleMark: toggleMark()
       case .printPath: printCurrentPath()
       default: break

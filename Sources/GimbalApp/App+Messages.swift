@@ -55,6 +55,8 @@ extension App {
       receiveCopied(text, as: name)
     case .notShownInFileManager(let failure):
       report(failure)
+    case .portalAnswered(let answer, let request):
+      receive(answer, to: request)
     case .trashDelayed(let photo):
       showToast(TrashMessage(photo: photo).delayed)
     case .interrupted(let signal):

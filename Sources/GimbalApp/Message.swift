@@ -38,6 +38,8 @@ enum Message: Sendable {
   case textCopied(String?, name: String)
   /// The file manager does not show a photo.
   case notShownInFileManager(DesktopFileManager.Failure)
+  /// The desktop's portal has answered a request.
+  case portalAnswered(PortalAnswer, PortalRequest)
   /// It takes long to move a photo to the trash or back.
   case trashDelayed(Photo)
   /// A signal with this number asks the program to end.

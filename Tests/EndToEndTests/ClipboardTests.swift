@@ -103,7 +103,8 @@ extension EndToEnd {
     private static func isCopied(_ path: String) async throws -> Bool {
       // An ended process has no arguments.
       let search = try ChildProcess(
-        "pgrep", ["-f", "gimbal-clipboard x11 \(path)"], environment: ["PATH": "/usr/bin:/bin"])
+        "pgrep", ["-f", "gimbal-desktop clipboard x11 \(path)"],
+        environment: ["PATH": "/usr/bin:/bin"])
       return try await search.end() == .exited(0)
     }
 

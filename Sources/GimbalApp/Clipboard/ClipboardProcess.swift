@@ -5,7 +5,7 @@ import SDLSupport
 import SystemPackage
 import WorkerThreads
 
-/// The `gimbal-clipboard` process that keeps a photo on the clipboard, also after this program.
+/// The `gimbal-desktop` process that keeps a photo on the clipboard, also after this program.
 ///
 /// Without this object it keeps what it has. Its methods block, so they are called on worker threads.
 final class ClipboardProcess: Sendable {
@@ -52,7 +52,7 @@ final class ClipboardProcess: Sendable {
       "DISPLAY", "XAUTHORITY", "HOME", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "TMPDIR", "PATH",
     ]
     let started = try? ProgramStart.start(
-      ProgramFile.folder.appending("gimbal-clipboard"), arguments,
+      ProgramFile.folder.appending("gimbal-desktop"), ["clipboard"] + arguments,
       descriptors: [3: far.number], variables: ProgramStart.variables(variables))
     guard let started else { throw .broken }
     _ = consume far

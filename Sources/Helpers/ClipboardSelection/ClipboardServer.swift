@@ -4,7 +4,7 @@ import PNGEncoding
 package import ProcessWire
 import WorkerThreads
 
-/// Keeps a photo on the clipboard, in a `gimbal-clipboard` process that outlives the program.
+/// Keeps a photo on the clipboard, in a `gimbal-desktop` process that outlives the program.
 package struct ClipboardServer: ~Copyable {
   /// The clipboard to use.
   package enum Display: String {

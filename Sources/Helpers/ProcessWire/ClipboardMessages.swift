@@ -1,4 +1,4 @@
-/// A message to a `gimbal-clipboard` process: the picture, whose pixels come along.
+/// A message to a `gimbal-desktop` process: the picture, whose pixels come along.
 package struct ClipboardCall: Hashable, Sendable {
   private static let kind: UInt8 = 1
 
@@ -24,7 +24,7 @@ package struct ClipboardCall: Hashable, Sendable {
   }
 }
 
-/// What a `gimbal-clipboard` process reports.
+/// What a `gimbal-desktop` process reports.
 package enum ClipboardAnswer: UInt8, Hashable, Sendable {
   /// The path is on the clipboard, and the picture will be.
   case begun = 1

@@ -51,6 +51,10 @@ extension CommandTable {
     .init(
       "photo.show-in-folder", "Show the photo in the file manager", .browse, keys: ["Shift+O"]),
     .init(
+      "photo.open-with", "Open the photo with another program", .browse, keys: ["Ctrl+Shift+O"]),
+    .init(
+      "photo.set-wallpaper", "Use the photo as the wallpaper", .browse, keys: ["Ctrl+F8"]),
+    .init(
       "overview.toggle", "Overview of all photos, and back", .browse, .toggleOverview,
       keys: ["Return", "O"]),
     .init(

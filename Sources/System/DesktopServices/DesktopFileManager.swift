@@ -1,4 +1,3 @@
-import Glibc
 import MessageBus
 import WorkerThreads
 
@@ -21,7 +20,7 @@ package enum DesktopFileManager {
   private static let path = "/org/freedesktop/FileManager1"
 
   /// The errors of a bus on which nobody has the name, nor can be started.
-  private static let missingErrors: Set<String> = [
+  static let missingErrors: Set<String> = [
     "org.freedesktop.DBus.Error.ServiceUnknown", "org.freedesktop.DBus.Error.NameHasNoOwner",
   ]
 
@@ -56,23 +55,13 @@ package enum DesktopFileManager {
     // The connection, which is destroyed before the inbox, calls it back.
     defer { withExtendedLifetime(inbox) {} }
     var bus = try BusConnection(address: busAddress)
-    var isAsked = false
-    while inbox.reply == nil {
-      if try bus.process() { continue }
-      if !isAsked, bus.isReady {
-        isAsked = true
-        let call = try bus.call(to: name, path, name, "ShowItems")
-        try call.append(addresses)
-        // No startup notification.
-        try call.append("")
-        try bus.send(call, inbox: inbox.pointer, ReplyInbox.answered)
-        continue
-      }
-      guard Time.now < end else { return nil }
-      guard var waiting = bus.waiting else { throw BusError.invalidArguments }
-      let due = min(end, bus.dueTime ?? end)
-      poll(&waiting, 1, Time.pollTimeout(seconds: due - Time.now))
-    }
+    guard try bus.process(until: end, { bus throws(BusError) in bus.isReady }) else { return nil }
+    let call = try bus.call(to: name, path, name, "ShowItems")
+    try call.append(addresses)
+    // No startup notification.
+    try call.append("")
+    try bus.send(call, inbox: inbox.pointer, ReplyInbox.answered)
+    _ = try bus.process(until: end) { _ throws(BusError) in inbox.reply != nil }
     return inbox.reply
   }
 }

@@ -16,7 +16,10 @@ package struct BusConnection: ~Copyable {
   /// - Parameters:
   ///   - address: the bus address in the format of the D-Bus specification.
   ///   - watches: whether libsystemd waits for a bus if nothing listens yet; if false, this throws.
-  package init(address: String, watches: Bool = false) throws(BusError) {
+  ///   - passesFiles: whether messages may carry file descriptors.
+  package init(
+    address: String, watches: Bool = false, passesFiles: Bool = false
+  ) throws(BusError) {
     var bus: OpaquePointer?
     try BusError.check(sd_bus_new(&bus))
     guard let bus else { throw BusError.noMemory }
@@ -24,8 +27,7 @@ package struct BusConnection: ~Copyable {
       try BusError.check(sd_bus_set_address(bus, address))
       try BusError.check(sd_bus_set_bus_client(bus, 1))
       try BusError.check(sd_bus_set_watch_bind(bus, watches ? 1 : 0))
-      // No message in these conversations carries file descriptors.
-      try BusError.check(sd_bus_negotiate_fds(bus, 0))
+      try BusError.check(sd_bus_negotiate_fds(bus, passesFiles ? 1 : 0))
       try BusError.check(sd_bus_start(bus))
     } catch {
       sd_bus_close_unref(bus)
@@ -41,6 +43,13 @@ package struct BusConnection: ~Copyable {
 
   /// Whether the bus has accepted the connection.
   package var isReady: Bool { sd_bus_is_ready(bus) > 0 }
+
+  /// The connection's name on the bus, once the bus has accepted it.
+  package var uniqueName: String {
+    var name: UnsafePointer<CChar>?
+    guard sd_bus_get_unique_name(bus, &name) >= 0, let name else { return "" }
+    return String(cString: name)
+  }
 
   /// Whether nothing listens at the address yet.
   ///

@@ -31,6 +31,12 @@ package struct OutgoingMessage: ~Copyable {
     try BusError.check(sd_bus_message_close_container(message))
   }
 
+  /// Adds an open file, of which the message gets a descriptor of its own.
+  package func append(file: Int32) throws(BusError) {
+    var number = file
+    try appendBasic(&number, "h")
+  }
+
   /// Adds a value with its type.
   package func append(variant value: BusValue) throws(BusError) {
     try BusError.check(

@@ -1,5 +1,5 @@
 import CSDL2
-import CSDL2Wayland
+import CSDL2Native
 import CWayland
 import GalleryCore
 import Glibc
@@ -25,7 +25,7 @@ import Glibc
   /// Returns nil if SDL does not use Wayland for the window.
   init?(window: OpaquePointer) throws(RenderingError) {
     var (display, surface): (OpaquePointer?, OpaquePointer?)
-    guard csdl2wayland_window(window, &display, &surface), let display, let surface else {
+    guard csdl2native_wayland_window(window, &display, &surface), let display, let surface else {
       return nil
     }
     connection = try WaylandConnection(display: display)

@@ -5,7 +5,7 @@
 
 /* Returns whether SDL uses Wayland for the window, with its Wayland objects. SDL_SysWMinfo is a
    union whose layout depends on a version that a macro writes into it; Swift imports neither. */
-static inline bool csdl2wayland_window(
+static inline bool csdl2native_wayland_window(
     SDL_Window *_Nonnull window, struct wl_display *_Nullable *_Nonnull display,
     struct wl_surface *_Nullable *_Nonnull surface) {
   SDL_SysWMinfo info;
@@ -14,4 +14,12 @@ static inline bool csdl2wayland_window(
   *display = info.info.wl.display;
   *surface = info.info.wl.surface;
   return *display && *surface;
+}
+
+/* Returns the number of the window in the X server; 0 if SDL does not use X11 for it. */
+static inline unsigned long csdl2native_x11_window(SDL_Window *_Nonnull window) {
+  SDL_SysWMinfo info;
+  SDL_VERSION(&info.version);
+  if (!SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_X11) return 0;
+  return info.info.x11.window;
 }

@@ -1,0 +1,64 @@
+import Commands
+import DecoderService
+import DesktopServices
+import GalleryCore
+import SDLSupport
+import SystemPackage
+import WorkerThreads
+
+extension App {
+  /// Asks the desktop's portal to do something with the current photo, which asks the user.
+  func ask(_ request: PortalRequest) {
+    guard let photo = currentPhoto, frames.hasShownPhoto else { return }
+    if options.settings.isReadOnly { return showToast(request.refusalWhenReadOnly) }
+    let window = display.window.portalName
+    WorkerThread.start { [mailbox] in
+      let answer = PortalProcess.perform(
+        request, path: FilePath(photo.location).absolute().bytes, window: window,
+        by: ProgramFile.folder.appending("gimbal-desktop"))
+      mailbox.post(.portalAnswered(answer, request))
+    }
+  }
+
+  /// Says what became of a request, and what to do.
+  func receive(_ answer: PortalAnswer, to request: PortalRequest) {
+    guard let message = request.message(for: answer) else { return }
+    let key = keyMap.label(of: .program(.copyPath)).map { " \($0) copies the photo’s path." } ?? ""
+    showToast(answer == .done ? message : message + key, for: answer == .done ? 3 : 8)
+  }
+}
+
+extension PortalRequest {
+  /// Why it is not possible with `--read-only`.
+  var refusalWhenReadOnly: String {
+    switch self {
+    case .openWith: "Other programs cannot be opened here (setting: read-only)"
+    case .setWallpaper: "The wallpaper cannot be changed here (setting: read-only)"
+    }
+  }
+
+  /// What became of it, for people; nil if they see it themselves.
+  func message(for answer: PortalAnswer) -> String? {
+    switch answer {
+    case .done: self == .setWallpaper ? "The photo is the desktop’s wallpaper" : nil
+    case .cancelled: nil
+    case .noBus: "There is no desktop session that could do this."
+    case .missing:
+      switch self {
+      case .openWith: "This desktop has no portal that opens other programs."
+      case .setWallpaper: "This desktop has no portal that sets a wallpaper."
+      }
+    case .unreadable(let code):
+      "The photo’s file cannot be opened: \(Errno(rawValue: code))."
+    case .refused(let words): "The desktop’s portal refuses: \(words)"
+    case .broken: "The request cannot be sent to the desktop."
+    }
+  }
+}
+
+extension ProgramCommand {
+  /// Choose a program that opens the current photo.
+  static let openWith = ProgramCommand(rawValue: "photo.open-with")
+  /// Make the current photo the desktop's wallpaper.
+  static let setWallpaper = ProgramCommand(rawValue: "photo.set-wallpaper")
+}

@@ -1,0 +1,40 @@
+import ClipboardSelection
+import DesktopServices
+import Glibc
+import ProcessWire
+
+/// The process that does one thing on the desktop, also after the program has ended: it keeps a photo
+/// on the clipboard, or asks the desktop's portal.
+///
+/// Its first argument is `clipboard`, with the kind of display, a text and an address, or the name of a
+/// request to the portal, with the window.
+@main
+enum GimbalDesktop {
+  /// The connection with the program, as the program passes it on.
+  private static let socketNumber: Int32 = 3
+
+  static func main() {
+    guard fcntl(socketNumber, F_GETFD) >= 0 else { endAsMisused() }
+    // A process in a folder would keep its disk from being unmounted.
+    _ = chdir("/")
+    var arguments = CommandLine.arguments.dropFirst()
+    let action = arguments.popFirst() ?? ""
+    let rest = Array(arguments)
+    if action == "clipboard", rest.count == 3,
+      let display = ClipboardServer.Display(rawValue: rest[0])
+    {
+      ClipboardServer(OwnedDescriptor(socketNumber)).serve(
+        ClipboardContents(text: rest[1], address: rest[2]), on: display)
+    } else if let request = PortalRequest(rawValue: action), rest.count == 1 {
+      PortalServer.serve(request, window: rest[0], over: OwnedDescriptor(socketNumber))
+    } else {
+      endAsMisused()
+    }
+  }
+
+  private static func endAsMisused() -> Never {
+    let text = Array("This program is part of gimbal, which starts it.\n".utf8)
+    _ = write(STDERR_FILENO, text, text.count)
+    _exit(EX_USAGE)
+  }
+}

@@ -1,0 +1,28 @@
+import CSystemd
+import MessageBus
+
+/// Stores what the portal answers to one request.
+///
+/// It belongs to one thread.
+final class PortalInbox {
+  /// The reply to the call: whether the portal has begun.
+  let reply = ReplyInbox()
+  /// The number of the response, once the user has decided: 0 if it is done, 1 if the user has
+  /// declined.
+  private(set) var response: UInt32?
+
+  /// The user data for the callback.
+  var pointer: UnsafeMutableRawPointer {
+    // SAFETY: this object lives longer than the connection, which calls no callback once closed.
+    Unmanaged.passUnretained(self).toOpaque()
+  }
+
+  /// Handles the response.
+  static let responded: sd_bus_message_handler_t = { message, inbox, _ in
+    guard let message, let inbox else { return 0 }
+    // SAFETY: the pointer comes from `pointer`, and its inbox lives as long as the connection.
+    let owner = Unmanaged<PortalInbox>.fromOpaque(inbox).takeUnretainedValue()
+    owner.response = MessageReader.uint32(from: message) ?? 2
+    return 1
+  }
+}

@@ -1,0 +1,106 @@
+import BedProcess
+import Foundation
+import PortalBed
+import ProcessWire
+import SystemPackage
+import Testing
+
+@testable import DesktopServices
+
+@Suite(
+  "Requests to the desktop's portal",
+  .enabled(if: PortalBed.missing == nil, "\(PortalBed.missing ?? "") is missing"),
+  .timeLimit(.minutes(10)))
+struct DesktopPortalTests {
+  private static let backend = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../Support/portal-backend").standardized
+  /// The program that was built with the tests.
+  private static let program =
+    FilePath(Bundle.main.executablePath ?? "").removingLastComponent().appending("gimbal-desktop")
+
+  private let bed: PortalBed
+  private let photo: FilePath
+
+  init() throws {
+    bed = try PortalBed(hasPortal: false)
+    photo = FilePath("\(bed.folder)/a b.jpg")
+    // The first bytes of a JPEG file, by which the portal knows its type.
+    let bytes = Data([0xff, 0xd8, 0xff, 0xe0, 0, 16] + Array("JFIF".utf8) + [0])
+    try bytes.write(to: URL(filePath: photo.string))
+  }
+
+  /// Starts the portal, for which a script decides.
+  private func portal(_ answer: String) throws -> BedProcess {
+    let portal = try BedProcess(["/usr/bin/python3", Self.backend.path, bed.folder, answer])
+    #expect(try portal.readLine() == "ready")
+    return portal
+  }
+
+  private func perform(_ request: PortalRequest, _ path: FilePath? = nil) -> PortalAnswer {
+    PortalProcess.perform(
+      request, path: Array((path ?? photo).string.utf8), window: "x11:1f", by: Self.program,
+      variables: [Array("DBUS_SESSION_BUS_ADDRESS=\(bed.address)".utf8)])
+  }
+
+  @Test("the program that the user chooses opens the photo")
+  func opened() throws {
+    let portal = try portal("agree")
+    #expect(perform(.openWith) == .done)
+    #expect(try portal.readLine() == "choose x11:1f a b.jpg")
+    #expect(try portal.readLine() == "opened \(photo)")
+  }
+
+  @Test("the photo becomes the wallpaper after a preview")
+  func wallpaper() throws {
+    let portal = try portal("agree")
+    #expect(perform(.setWallpaper) == .done)
+    let line = try portal.readLine()
+    #expect(line.hasPrefix("wallpaper x11:1f file://"))
+    #expect(line.hasSuffix(" background True"))
+  }
+
+  @Test("a user who declines hears nothing", arguments: PortalRequest.allCases)
+  func declined(request: PortalRequest) throws {
+    let portal = try portal("cancel")
+    #expect(perform(request) == .cancelled)
+    withExtendedLifetime(portal) {}
+  }
+
+  @Test("a portal that gives up is reported", arguments: PortalRequest.allCases)
+  func failed(request: PortalRequest) throws {
+    let portal = try portal("fail")
+    #expect(perform(request) == .refused("It has given up."))
+    withExtendedLifetime(portal) {}
+  }
+
+  @Test("a desktop without wallpapers is reported")
+  func missing() throws {
+    let portal = try portal("no-wallpaper")
+    #expect(perform(.setWallpaper) == .missing)
+    withExtendedLifetime(portal) {}
+  }
+
+  @Test("without a bus there is an answer at once", arguments: PortalRequest.allCases)
+  func noBus(request: PortalRequest) throws {
+    let answer = PortalProcess.perform(
+      request, path: Array(photo.string.utf8), window: "", by: Self.program,
+      variables: [Array("DBUS_SESSION_BUS_ADDRESS=unix:path=/nowhere/bus".utf8)])
+    #expect(answer == .noBus)
+  }
+
+  @Test("a file that is gone is reported")
+  func gone() throws {
+    let portal = try portal("agree")
+    #expect(perform(.openWith, "/nowhere/a.jpg") == .unreadable(ENOENT))
+    withExtendedLifetime(portal) {}
+  }
+
+  @Test(
+    "answers survive their encoding",
+    arguments: [
+      PortalAnswer.done, .cancelled, .noBus, .missing, .unreadable(13), .refused("no"), .broken,
+    ])
+  func encoding(answer: PortalAnswer) throws {
+    #expect(try PortalAnswer(answer.bytes) == answer)
+  }
+}
