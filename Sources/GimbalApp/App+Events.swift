@@ -159,6 +159,7 @@ extension App {
       case .findByName: beginNameTyping()
       case .showInFileManager: showInFileManager()
       case .openWith: ask(.openWith)
+      case .showOnMap: showOnMap()
       case .setWallpaper: ask(.setWallpaper)
       case .toggleMark: toggleMark()
       case .printPath: printCurrentPath()

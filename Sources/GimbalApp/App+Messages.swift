@@ -37,6 +37,7 @@ extension App {
       if self.information.receive(information, number: number) {
         noteMissingCaption()
         copyAwaitedInformation()
+        showAwaitedMap()
         frames.invalidate()
       }
     case .trashed(let photo, let result):

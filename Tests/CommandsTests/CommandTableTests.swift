@@ -67,7 +67,7 @@ struct CommandTableTests {
         [
           "photo.first", "photo.last", "photo.reload", "photo.trash", "photo.restore",
           "photo.copy", "photo.copy-path", "photo.mark", "photo.show-in-folder",
-          "photo.open-with", "photo.set-wallpaper",
+          "photo.open-with", "photo.set-wallpaper", "photo.show-on-map",
         ]
         .contains(definition.name)
         || ["zoom.fit", "zoom.actual-size", "zoom.fill-width"].contains(definition.name)

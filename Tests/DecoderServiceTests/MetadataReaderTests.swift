@@ -117,6 +117,36 @@ struct MetadataReaderTests {
     }
   }
 
+  @Test("The title, the author, the copyright and the altitude are read")
+  func people() throws {
+    let position: [Int: MetadataPhoto.Value] = [
+      1: .text(Array("N".utf8)), 2: .fractions([(31, 1), (30, 1), (0, 1)]),
+      3: .text(Array("E".utf8)), 4: .fractions([(35, 1), (30, 1), (0, 1)]),
+    ]
+    var below = position
+    (below[5], below[6]) = (.number(1), .fraction(4305, 10))
+    var photo = MetadataPhoto(
+      picture: [0x013B: .text(Array("Ann".utf8)), 0x8298: .text(Array("Ann, 2019".utf8))],
+      position: below)
+    photo.xmp = """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF \
+      xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description \
+      xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title><rdf:Alt>\
+      <rdf:li xml:lang="x-default">Dawn</rdf:li></rdf:Alt></dc:title><dc:creator><rdf:Seq>\
+      <rdf:li>夜</rdf:li></rdf:Seq></dc:creator></rdf:Description></rdf:RDF></x:xmpmeta>
+      """
+    var far = position
+    far[6] = .fraction(4_000_000_000, 1)
+    let files = try [photo, MetadataPhoto(position: far)].map { try TestFile($0.bytes) }
+    try read { reader in
+      let information = try #require(reader.information(of: files[0].path))
+      #expect(information.title == "Dawn" && information.author == "夜")
+      #expect(information.copyright == "Ann, 2019" && information.altitude == -430.5)
+      #expect(reader.information(of: files[1].path)?.latitude == 31.5)
+      #expect(reader.information(of: files[1].path)?.altitude == nil)
+    }
+  }
+
   @Test(
     "Odd metadata gives what can be shown of it: long captions their start, wrong numbers nothing")
   func oddInformation() throws {

@@ -36,9 +36,9 @@ struct DesktopPortalTests {
     return portal
   }
 
-  private func perform(_ request: PortalRequest, _ path: FilePath? = nil) -> PortalAnswer {
+  private func perform(_ request: PortalRequest, _ subject: String? = nil) -> PortalAnswer {
     PortalProcess.perform(
-      request, path: Array((path ?? photo).string.utf8), window: "x11:1f", by: Self.program,
+      request, about: Array((subject ?? photo.string).utf8), window: "x11:1f", by: Self.program,
       variables: [Array("DBUS_SESSION_BUS_ADDRESS=\(bed.address)".utf8)])
   }
 
@@ -59,14 +59,22 @@ struct DesktopPortalTests {
     #expect(line.hasSuffix(" background True"))
   }
 
-  @Test("a user who declines hears nothing", arguments: PortalRequest.allCases)
+  @Test("an address is opened by the program for it")
+  func address() throws {
+    let portal = try portal("agree")
+    #expect(perform(.openAddress, "https://example.org/?a=1#b") == .done)
+    let line = try portal.readLine()
+    #expect(line == "opened https://example.org/?a=1#b")
+  }
+
+  @Test("a user who declines hears nothing", arguments: [PortalRequest.openWith, .setWallpaper])
   func declined(request: PortalRequest) throws {
     let portal = try portal("cancel")
     #expect(perform(request) == .cancelled)
     withExtendedLifetime(portal) {}
   }
 
-  @Test("a portal that gives up is reported", arguments: PortalRequest.allCases)
+  @Test("a portal that gives up is reported", arguments: [PortalRequest.openWith, .setWallpaper])
   func failed(request: PortalRequest) throws {
     let portal = try portal("fail")
     #expect(perform(request) == .refused("It has given up."))
@@ -80,10 +88,11 @@ struct DesktopPortalTests {
     withExtendedLifetime(portal) {}
   }
 
-  @Test("without a bus there is an answer at once", arguments: PortalRequest.allCases)
+  @Test(
+    "without a bus there is an answer at once", arguments: [PortalRequest.openWith, .setWallpaper])
   func noBus(request: PortalRequest) throws {
     let answer = PortalProcess.perform(
-      request, path: Array(photo.string.utf8), window: "", by: Self.program,
+      request, about: Array(photo.string.utf8), window: "", by: Self.program,
       variables: [Array("DBUS_SESSION_BUS_ADDRESS=unix:path=/nowhere/bus".utf8)])
     #expect(answer == .noBus)
   }

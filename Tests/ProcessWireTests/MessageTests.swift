@@ -36,6 +36,10 @@ struct MessageTests {
     information.rating = -1
     information.keywords = "lake, 夜"
     information.colorProfile = "Display P3"
+    information.title = "Zu groß"
+    information.author = "夜"
+    information.copyright = ""
+    information.altitude = -430.5
     information.latitude = -33.5
     information.longitude = 179.99999
     return information
@@ -55,6 +59,18 @@ struct MessageTests {
   @Test("An answer is decoded as it was encoded", arguments: answers)
   func answer(answer: DecoderAnswer) throws {
     #expect(try DecoderAnswer(answer.bytes) == answer)
+  }
+
+  @Test("Information with the longest texts fits into a message")
+  func longest() throws {
+    var information = Self.information
+    let text = String(repeating: "夜", count: 2_000)
+    (information.title, information.caption, information.author) = (text, text, text)
+    (information.copyright, information.camera, information.lens) = (text, text, text)
+    (information.keywords, information.colorProfile) = (text, text)
+    let bytes = DecoderAnswer.information(information).bytes
+    #expect(bytes.count <= MessageSocket.messageLimit)
+    #expect(throws: Never.self) { try DecoderAnswer(bytes) }
   }
 
   @Test("Each flag of a picture is encoded separately", arguments: 0..<16)

@@ -4,11 +4,19 @@
 public struct PhotoInformation: Hashable, Sendable {
   /// What numbers of a camera can be: from exposures of a microsecond to the largest sensitivities.
   package static let numbers = 1e-6...1e9
+  /// What heights of photos can be, in metres: from the deepest trench to where aircraft fly.
+  package static let altitudes = -12_000.0...100_000
 
   /// The file's length in bytes.
   public var byteCount: Int?
+  /// The photo's title.
+  public var title: String?
   /// What the photographer wrote about the photo.
   public var caption: String?
+  /// Who took the photo.
+  public var author: String?
+  /// Who has the rights to the photo, and which.
+  public var copyright: String?
   /// When the photo was taken, in milliseconds since the start of 1970 by the clock on the wall.
   public var captureTime: Int?
   /// The camera's maker and model.
@@ -33,6 +41,8 @@ public struct PhotoInformation: Hashable, Sendable {
   public var latitude: Double?
   /// The degrees east of Greenwich, -180…180.
   public var longitude: Double?
+  /// The height above the sea in metres, in `altitudes`.
+  public var altitude: Double?
 
   /// Makes information that says nothing.
   public init() {}

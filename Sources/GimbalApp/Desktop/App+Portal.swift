@@ -10,11 +10,37 @@ extension App {
   /// Asks the desktop's portal to do something with the current photo, which asks the user.
   func ask(_ request: PortalRequest) {
     guard let photo = currentPhoto, frames.hasShownPhoto else { return }
+    perform(request) { FilePath(photo.location).absolute().bytes }
+  }
+
+  /// Shows on a map where the current photo was taken, once that is read.
+  func showOnMap() {
+    guard let photo = currentPhoto, frames.hasShownPhoto else { return }
+    guard let known = information.information(of: photo) else {
+      awaitedMap = photo.id
+      return
+    }
+    awaitedMap = nil
+    guard let address = MapAddress.address(of: known) else {
+      return showToast("The photo does not say where it was taken", for: 3)
+    }
+    perform(.openAddress) { Array(address.utf8) }
+  }
+
+  /// Shows the map that was asked for before the position was read, unless another photo is shown now.
+  func showAwaitedMap() {
+    guard let awaitedMap else { return }
+    guard awaitedMap == currentPhoto?.id else { return self.awaitedMap = nil }
+    showOnMap()
+  }
+
+  /// Sends a request, whose subject is found on a thread.
+  private func perform(_ request: PortalRequest, _ subject: @escaping @Sendable () -> [UInt8]) {
     if options.settings.isReadOnly { return showToast(request.refusalWhenReadOnly) }
     let window = display.window.portalName
     WorkerThread.start { [mailbox] in
       let answer = PortalProcess.perform(
-        request, path: FilePath(photo.location).absolute().bytes, window: window,
+        request, about: subject(), window: window,
         by: ProgramFile.folder.appending("gimbal-desktop"))
       mailbox.post(.portalAnswered(answer, request))
     }
@@ -32,7 +58,7 @@ extension PortalRequest {
   /// Why it is not possible with `--read-only`.
   var refusalWhenReadOnly: String {
     switch self {
-    case .openWith: "Other programs cannot be opened here (setting: read-only)"
+    case .openWith, .openAddress: "Other programs cannot be opened here (setting: read-only)"
     case .setWallpaper: "The wallpaper cannot be changed here (setting: read-only)"
     }
   }
@@ -45,7 +71,7 @@ extension PortalRequest {
     case .noBus: "There is no desktop session that could do this."
     case .missing:
       switch self {
-      case .openWith: "This desktop has no portal that opens other programs."
+      case .openWith, .openAddress: "This desktop has no portal that opens other programs."
       case .setWallpaper: "This desktop has no portal that sets a wallpaper."
       }
     case .unreadable(let code):
@@ -59,6 +85,8 @@ extension PortalRequest {
 extension ProgramCommand {
   /// Choose a program that opens the current photo.
   static let openWith = ProgramCommand(rawValue: "photo.open-with")
+  /// Show on a map where the current photo was taken.
+  static let showOnMap = ProgramCommand(rawValue: "photo.show-on-map")
   /// Make the current photo the desktop's wallpaper.
   static let setWallpaper = ProgramCommand(rawValue: "photo.set-wallpaper")
 }

@@ -14,12 +14,15 @@ struct InformationText {
   /// The lines of the panel; what is unknown is left out.
   var rows: [InformationRow] {
     let rows: [(String, String?, Int)] = [
-      ("Caption", information?.caption, 40), ("Name", photo.name, 6),
+      ("Title", information?.title, 4), ("Caption", information?.caption, 40),
+      ("Name", photo.name, 6),
       ("Folder", folder, 6), ("Pixels", size.map { "\($0.width) × \($0.height)" }, 2),
       ("Size", information?.byteCount.map(Self.text(byteCount:)), 2),
       ("Taken", information?.captureTime.flatMap(Self.text(milliseconds:)), 2),
       ("Camera", information?.camera, 2), ("Lens", information?.lens, 2),
-      ("Exposure", exposure, 2), ("Rating", rating, 2), ("Keywords", information?.keywords, 12),
+      ("Exposure", exposure, 2), ("Author", information?.author, 4),
+      ("Copyright", information?.copyright, 4), ("Rating", rating, 2),
+      ("Keywords", information?.keywords, 12),
       ("Position", position, 2), ("Colors", information?.colorProfile, 2),
     ]
     return rows.compactMap { label, value, lineCount in
@@ -53,12 +56,13 @@ struct InformationText {
     return String(repeating: "★", count: count) + String(repeating: "☆", count: 5 - count)
   }
 
-  /// "48.85830° N, 2.29450° E", which is exact to a metre, and which maps understand.
+  /// "48.85830° N, 2.29450° E, 35 m", which is exact to a metre, and which maps understand.
   private var position: String? {
     guard let latitude = information?.latitude, let longitude = information?.longitude else {
       return nil
     }
-    return Self.text(angle: latitude, "N", "S") + ", " + Self.text(angle: longitude, "E", "W")
+    let place = Self.text(angle: latitude, "N", "S") + ", " + Self.text(angle: longitude, "E", "W")
+    return place + (information?.altitude.map { ", \(Int($0.rounded()))\u{A0}m" } ?? "")
   }
 
   private static func text(angle: Double, _ positive: String, _ negative: String) -> String {

@@ -107,7 +107,8 @@ extension App {
     switch command {
     case .program(.trashPhoto): currentPhoto != nil && !options.settings.isReadOnly
     case .program(.restorePhoto): trash.canRestore
-    case .program(.showInFileManager), .program(.openWith), .program(.setWallpaper):
+    case .program(.showInFileManager), .program(.openWith), .program(.setWallpaper),
+      .program(.showOnMap):
       currentPhoto != nil && !options.settings.isReadOnly
     case .program(.toggleMark), .program(.printPath): currentPhoto != nil
     case .program(.scrollInformationDown), .program(.scrollInformationUp):

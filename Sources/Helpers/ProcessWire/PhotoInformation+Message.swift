@@ -6,13 +6,16 @@ extension PhotoInformation {
 
   /// The maximum length of keywords in a message, in bytes.
   private static let keywordsLimit = 500
+  /// The maximum length of a name or a title in a message, in bytes; all texts fit into one message.
+  private static let nameLimit = 200
   /// The range of ratings.
   private static let ratings = -1...5
 
   func write(to writer: inout MessageWriter) {
     put(caption, in: &writer, limit: Self.captionLimit)
-    put(camera, in: &writer, limit: MessageReader.textLimit)
-    put(lens, in: &writer, limit: MessageReader.textLimit)
+    for name in [title, author, copyright, camera, lens] {
+      put(name, in: &writer, limit: Self.nameLimit)
+    }
     writer.put(captureTime != nil)
     if let captureTime { writer.put(captureTime) }
     for number in [exposureTime, aperture, sensitivity, focalLength] {
@@ -20,7 +23,7 @@ extension PhotoInformation {
       if let number { writer.put(Int(truncatingIfNeeded: number.bitPattern)) }
     }
     put(keywords, in: &writer, limit: Self.keywordsLimit)
-    put(colorProfile, in: &writer, limit: MessageReader.textLimit)
+    put(colorProfile, in: &writer, limit: Self.nameLimit)
     writer.put(rating != nil)
     if let rating { writer.put(rating) }
     writer.put(latitude != nil && longitude != nil)
@@ -29,25 +32,31 @@ extension PhotoInformation {
         writer.put(Int(truncatingIfNeeded: angle.bitPattern))
       }
     }
+    writer.put(altitude != nil)
+    if let altitude { writer.put(Int(truncatingIfNeeded: altitude.bitPattern)) }
   }
 
   init(from reader: inout MessageReader) throws(WireError) {
     self.init()
     caption = try Self.text(from: &reader, limit: Self.captionLimit)
-    camera = try Self.text(from: &reader, limit: MessageReader.textLimit)
-    lens = try Self.text(from: &reader, limit: MessageReader.textLimit)
+    title = try Self.text(from: &reader, limit: Self.nameLimit)
+    author = try Self.text(from: &reader, limit: Self.nameLimit)
+    copyright = try Self.text(from: &reader, limit: Self.nameLimit)
+    camera = try Self.text(from: &reader, limit: Self.nameLimit)
+    lens = try Self.text(from: &reader, limit: Self.nameLimit)
     if try reader.flag() { captureTime = try reader.number(in: DecoderAnswer.captureTimes) }
     exposureTime = try Self.number(from: &reader)
     aperture = try Self.number(from: &reader)
     sensitivity = try Self.number(from: &reader)
     focalLength = try Self.number(from: &reader)
     keywords = try Self.text(from: &reader, limit: Self.keywordsLimit)
-    colorProfile = try Self.text(from: &reader, limit: MessageReader.textLimit)
+    colorProfile = try Self.text(from: &reader, limit: Self.nameLimit)
     if try reader.flag() { rating = try reader.number(in: Self.ratings) }
     if try reader.flag() {
-      latitude = try Self.angle(from: &reader, limit: 90)
-      longitude = try Self.angle(from: &reader, limit: 180)
+      latitude = try Self.double(from: &reader, in: -90...90)
+      longitude = try Self.double(from: &reader, in: -180...180)
     }
+    if try reader.flag() { altitude = try Self.double(from: &reader, in: Self.altitudes) }
   }
 
   private func put(_ text: String?, in writer: inout MessageWriter, limit: Int) {
@@ -61,24 +70,18 @@ extension PhotoInformation {
     try reader.flag() ? try reader.text(limit: limit) : nil
   }
 
-  /// Reads an angle in degrees.
-  private static func angle(
-    from reader: inout MessageReader, limit: Double
+  /// Reads a number in a range.
+  private static func double(
+    from reader: inout MessageReader, in range: ClosedRange<Double>
   ) throws(WireError) -> Double {
     let bits = try reader.number(in: Int.min...Int.max)
-    let angle = Double(bitPattern: UInt64(bitPattern: Int64(bits)))
-    guard abs(angle) <= limit else { throw .malformed("\(angle) is no angle") }
-    return angle
+    let number = Double(bitPattern: UInt64(bitPattern: Int64(bits)))
+    guard range.contains(number) else { throw .malformed("\(number) is out of range") }
+    return number
   }
 
   /// Reads a number that one of a camera can be.
   private static func number(from reader: inout MessageReader) throws(WireError) -> Double? {
-    guard try reader.flag() else { return nil }
-    let bits = try reader.number(in: Int.min...Int.max)
-    let number = Double(bitPattern: UInt64(bitPattern: Int64(bits)))
-    guard PhotoInformation.numbers.contains(number) else {
-      throw .malformed("\(number) is no number of a camera")
-    }
-    return number
+    try reader.flag() ? try double(from: &reader, in: PhotoInformation.numbers) : nil
   }
 }

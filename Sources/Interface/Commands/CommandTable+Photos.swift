@@ -52,6 +52,7 @@ extension CommandTable {
       "photo.show-in-folder", "Show the photo in the file manager", .browse, keys: ["Shift+O"]),
     .init(
       "photo.open-with", "Open the photo with another program", .browse, keys: ["Ctrl+Shift+O"]),
+    .init("photo.show-on-map", "Show on a map where it was taken", .browse, keys: ["Ctrl+M"]),
     .init(
       "photo.set-wallpaper", "Use the photo as the wallpaper", .browse, keys: ["Ctrl+F8"]),
     .init(

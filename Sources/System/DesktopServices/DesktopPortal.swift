@@ -14,26 +14,33 @@ enum DesktopPortal {
   /// The user then has any time.
   private static let patience = 25.0
 
-  /// Performs a request about an open file; blocks until the user has decided.
+  /// What a request is about.
+  enum Subject {
+    /// An open file, whose descriptor stays open.
+    case file(Int32)
+    case address(String)
+  }
+
+  /// Performs a request; blocks until the user has decided.
   ///
   /// - Parameters:
   ///   - request: the request.
-  ///   - file: the descriptor, which stays open.
+  ///   - subject: what it is about.
   ///   - window: the window that the portal's dialog belongs to, as portals name it; may be empty.
   ///   - busAddress: the session bus; nil if there is none.
   static func perform(
-    _ request: PortalRequest, file: Int32, window: String, busAddress: String?
+    _ request: PortalRequest, _ subject: Subject, window: String, busAddress: String?
   ) -> PortalAnswer {
     guard let busAddress else { return .noBus }
     do throws(BusError) {
-      return try ask(request, file, window, busAddress)
+      return try ask(request, subject, window, busAddress)
     } catch {
       return .noBus
     }
   }
 
   private static func ask(
-    _ request: PortalRequest, _ file: Int32, _ window: String, _ busAddress: String
+    _ request: PortalRequest, _ subject: Subject, _ window: String, _ busAddress: String
   ) throws(BusError) -> PortalAnswer {
     let inbox = PortalInbox()
     // The connection, which is destroyed before the inbox, calls it back.
@@ -47,7 +54,10 @@ enum DesktopPortal {
     try bus.listen(rule(for: bus.uniqueName), inbox: inbox.pointer, PortalInbox.responded)
     let call = try bus.call(to: name, path, request.method.interface, request.method.name)
     try call.append(window)
-    try call.append(file: file)
+    switch subject {
+    case .file(let number): try call.append(file: number)
+    case .address(let address): try call.append(address)
+    }
     try call.append(dictionary: request.options + [BusValue.Entry("handle_token", .string(token))])
     try bus.send(call, inbox: inbox.reply.pointer, ReplyInbox.answered)
     guard

@@ -7,19 +7,19 @@ import WorkerThreads
 ///
 /// If the program ends first, the user can still decide.
 package enum PortalProcess {
-  /// Performs a request about a photo; blocks until the user has decided.
+  /// Performs a request; blocks until the user has decided.
   ///
   /// - Parameters:
   ///   - request: the request.
-  ///   - path: the photo's absolute path.
+  ///   - subject: the photo's absolute path, or the address.
   ///   - window: the window that the portal's dialog belongs to, as portals name it; may be empty.
   ///   - program: the program `gimbal-desktop`.
   ///   - variables: the variables that say where the session bus is.
   package static func perform(
-    _ request: PortalRequest, path: [UInt8], window: String, by program: FilePath,
+    _ request: PortalRequest, about subject: [UInt8], window: String, by program: FilePath,
     variables: [[UInt8]] = ProgramStart.variables(["DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"])
   ) -> PortalAnswer {
-    guard path.count <= MessageSocket.messageLimit else { return .unreadable(ENAMETOOLONG) }
+    guard subject.count <= MessageSocket.messageLimit else { return .unreadable(ENAMETOOLONG) }
     guard let ends = try? MessageSocket.pair() else { return .broken }
     let socket = MessageSocket(OwnedDescriptor(ends.near))
     let far = OwnedDescriptor(ends.far)
@@ -29,7 +29,7 @@ package enum PortalProcess {
     _ = consume far
     defer { while waitpid(process, nil, 0) < 0, errno == EINTR {} }
     do throws(WireError) {
-      try socket.send(path)
+      try socket.send(subject)
       return try PortalAnswer(try socket.receive(waits: true).bytes)
     } catch {
       return .broken

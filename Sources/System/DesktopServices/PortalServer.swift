@@ -5,8 +5,8 @@ package import ProcessWire
 /// Performs one request to the desktop's portal, in a `gimbal-desktop` process: on a disk that does
 /// not answer, opening and closing the photo can block forever.
 package enum PortalServer {
-  /// Receives a path, performs the request about its file, and answers; blocks until the user has
-  /// decided.
+  /// Receives a path or an address, performs the request about it, and answers; blocks until the user
+  /// has decided.
   ///
   /// - Parameters:
   ///   - request: the request.
@@ -17,21 +17,32 @@ package enum PortalServer {
   ) {
     let socket = MessageSocket(socket)
     guard let packet = try? socket.receive(waits: true) else { return }
-    let answer: PortalAnswer
-    // A pipe would make `open` wait.
-    let number = (packet.bytes + [0]).withUnsafeBufferPointer { bytes in
+    let bytes = packet.bytes
+    let answer =
+      request == .openAddress
+      ? perform(request, .address(String(decoding: bytes, as: UTF8.self)), window)
+      : perform(request, path: bytes, window)
+    // The program may have ended.
+    try? socket.send(answer.bytes)
+  }
+
+  private static func perform(
+    _ request: PortalRequest, path: [UInt8], _ window: String
+  ) -> PortalAnswer {
+    let number = (path + [0]).withUnsafeBufferPointer { bytes in
       bytes.withMemoryRebound(to: CChar.self) {
+        // A pipe would make `open` wait.
         $0.baseAddress.map { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) } ?? -1
       }
     }
-    if number < 0 {
-      answer = .unreadable(errno)
-    } else {
-      let file = OwnedDescriptor(number)
-      answer = DesktopPortal.perform(
-        request, file: file.number, window: window, busAddress: SessionBus.address)
-    }
-    // The program may have ended.
-    try? socket.send(answer.bytes)
+    guard number >= 0 else { return .unreadable(errno) }
+    let file = OwnedDescriptor(number)
+    return perform(request, .file(file.number), window)
+  }
+
+  private static func perform(
+    _ request: PortalRequest, _ subject: DesktopPortal.Subject, _ window: String
+  ) -> PortalAnswer {
+    DesktopPortal.perform(request, subject, window: window, busAddress: SessionBus.address)
   }
 }

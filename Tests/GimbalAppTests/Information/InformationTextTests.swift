@@ -58,5 +58,13 @@ struct InformationTextTests {
     #expect(rows["Position"] == "48.85830°\u{A0}N, 0.00001°\u{A0}W")
     #expect(rows["Keywords"] == "lake, night" && rows["Colors"] == "Display P3")
     #expect(self.rows { $0.latitude = 1 }["Position"] == nil)
+    let below = self.rows { ($0.latitude, $0.longitude, $0.altitude) = (31.5, 35.5, -430.4) }
+    #expect(below["Position"] == "31.50000°\u{A0}N, 35.50000°\u{A0}E, -430\u{A0}m")
+  }
+
+  @Test("name the title, the author and the copyright")
+  func people() {
+    let rows = rows { ($0.title, $0.author, $0.copyright) = ("Dawn", "Ann", "© Ann") }
+    #expect(rows["Title"] == "Dawn" && rows["Author"] == "Ann" && rows["Copyright"] == "© Ann")
   }
 }

@@ -6,15 +6,16 @@ extension EmbeddedMetadata {
   package static let captionLimit = 2_000
   /// The same for keywords.
   private static let keywordsLimit = 500
-  /// The same for names of cameras and lenses.
+  /// The same for names of cameras, lenses and people, and for titles.
   private static let nameLimit = 200
 
   /// What the metadata says about the photo, for people.
   package var information: PhotoInformation {
     var information = PhotoInformation()
-    for key in Self.captions where information.caption == nil {
-      information.caption = start(of: key, Self.captionLimit)
-    }
+    information.title = first(of: Self.titles, Self.nameLimit)
+    information.caption = first(of: Self.captions, Self.captionLimit)
+    information.author = first(of: Self.authors, Self.nameLimit)
+    information.copyright = first(of: Self.rights, Self.nameLimit)
     information.captureTime = captureTime?.milliseconds
     information.camera = camera
     information.lens =
@@ -25,17 +26,31 @@ extension EmbeddedMetadata {
     information.sensitivity = number("Exif.Photo.ISOSpeedRatings")
     information.focalLength = number("Exif.Photo.FocalLength")
     information.rating = rating
-    for key in Self.keywords where information.keywords == nil {
-      information.keywords = start(of: key, Self.keywordsLimit)
-    }
+    information.keywords = first(of: Self.keywords, Self.keywordsLimit)
     information.colorProfile = colorProfile
-    if let position { (information.latitude, information.longitude) = position }
+    if let position {
+      (information.latitude, information.longitude) = position
+      information.altitude = altitude
+    }
     return information
   }
 
   /// Where the caption may be; programs that edit captions write the first, cameras the last.
   private static let captions = [
     "Xmp.dc.description", "Iptc.Application2.Caption", "Exif.Image.ImageDescription",
+  ]
+
+  /// Where the title may be.
+  private static let titles = ["Xmp.dc.title", "Iptc.Application2.ObjectName"]
+
+  /// Where the author's name may be.
+  private static let authors = [
+    "Xmp.dc.creator", "Iptc.Application2.Byline", "Exif.Image.Artist",
+  ]
+
+  /// Where the copyright may be.
+  private static let rights = [
+    "Xmp.dc.rights", "Iptc.Application2.Copyright", "Exif.Image.Copyright",
   ]
 
   /// Where keywords may be.
@@ -66,6 +81,14 @@ extension EmbeddedMetadata {
     guard let text = start(of: key, 64) else { return nil }
     guard let number = Self.fraction(text.split(separator: " ")[0]) else { return nil }
     return PhotoInformation.numbers.contains(number) ? number : nil
+  }
+
+  /// The start of the first text of several that there is.
+  private func first(of keys: [String], _ limit: Int) -> String? {
+    for key in keys {
+      if let text = start(of: key, limit) { return text }
+    }
+    return nil
   }
 
   /// The start of a text without spaces around it; nil if nothing is left.

@@ -1,3 +1,5 @@
+import GalleryCore
+
 /// Where a photo was taken, and what describes its colours.
 extension EmbeddedMetadata {
   /// The place in degrees, positive to the north and to the east; nil if the metadata has none.
@@ -9,6 +11,16 @@ extension EmbeddedMetadata {
       latitude != 0 || longitude != 0
     else { return nil }
     return (latitude, longitude)
+  }
+
+  /// The height above the sea where the photo was taken, in metres; nil if it is not known.
+  var altitude: Double? {
+    guard let text = start(of: "Exif.GPSInfo.GPSAltitude", 64),
+      let height = Self.fraction(text[...])
+    else { return nil }
+    let isBelow = start(of: "Exif.GPSInfo.GPSAltitudeRef", 8) == "1"
+    let altitude = isBelow ? -height : height
+    return PhotoInformation.altitudes.contains(altitude) ? altitude : nil
   }
 
   /// An angle that is written as degrees, minutes and seconds: "48/1 51/1 2999/100".
