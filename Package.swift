@@ -139,6 +139,11 @@ let package = Package(
       "Trash", in: "Photos",
       ["CGIO", "CLinuxCalls", "ProcessWire", "WorkerThreads", systemPackage]),
 
+    // Renaming and copying of files.
+    module(
+      "FileChanges", in: "Photos",
+      ["CLinuxCalls", "ProcessWire", "WorkerThreads", systemPackage]),
+
     module("Thumbnails", in: "Photos", ["CGIO", "CLinuxCalls", "ProcessWire", systemPackage]),
 
     // What is seen and touched, and the commands and keys for it.
@@ -166,9 +171,9 @@ let package = Package(
       name: "GimbalApp",
       dependencies: [
         "CLinuxCalls", "CSDL2", "CTOML", "Chrome", "Commands", "DecoderService", "Demonstration",
-        "DemonstrationViews", "DesktopServices", "DesktopSettings", "GalleryCore", "ImageFormats",
-        "MediaControls", "MessageBus", "OrientationSensor", "PhotoSources", "ProcessWire",
-        "Rendering", "SDLSupport", "Trash", "WorkerThreads",
+        "DemonstrationViews", "DesktopServices", "DesktopSettings", "FileChanges", "GalleryCore",
+        "ImageFormats", "MediaControls", "MessageBus", "OrientationSensor", "PhotoSources",
+        "ProcessWire", "Rendering", "SDLSupport", "Trash", "WorkerThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"), systemPackage,
       ],
       swiftSettings: strict),
@@ -185,8 +190,8 @@ let package = Package(
     program(
       "gimbal-files",
       [
-        "CLinuxCalls", "PhotoSources", "ProcessWire", "Thumbnails", "Trash", "WorkerThreads",
-        systemPackage,
+        "CLinuxCalls", "FileChanges", "PhotoSources", "ProcessWire", "Thumbnails", "Trash",
+        "WorkerThreads", systemPackage,
       ]),
     program("gimbal-encoder", ["FrameEncoding", systemPackage]),
     program("gimbal-desktop", ["ClipboardSelection", "DesktopServices", "ProcessWire"]),
@@ -305,6 +310,10 @@ let package = Package(
         "GalleryCore", "HangingFiles", "PhotoSources", "SeededRandom", "WorkerThreads",
         systemPackage,
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FileChangesTests",
+      dependencies: ["FileChanges", "ProcessWire", "gimbal-files", systemPackage],
       swiftSettings: strict),
     .testTarget(
       name: "TrashTests",

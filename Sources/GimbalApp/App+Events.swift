@@ -31,6 +31,7 @@ extension App {
       // A held key does not bounce at the end that it has reached.
       let isUseful = !isRepeat || definition.repeats && stage.isApplicable(command, at: clock.now)
       if isUseful { send(.command(command)) }
+    case .text: break
     case .pointer(let pointer):
       handle(pointer)
     case .secondaryClick(let location):
@@ -155,6 +156,7 @@ extension App {
       case .scrollInformationUp: scrollInformation(pages: -1)
       case .trashPhoto: trashCurrentPhoto()
       case .restorePhoto: restorePhoto()
+      case .renamePhoto: renamePhoto()
       case .toggleFoldersInside: toggleFoldersInside()
       case .findByName: beginNameTyping()
       case .showInFileManager: showInFileManager()

@@ -58,6 +58,8 @@ extension App {
       report(failure)
     case .portalAnswered(let answer, let request):
       receive(answer, to: request)
+    case .fileTask(let news, let number):
+      receive(news, number: number)
     case .trashDelayed(let photo):
       showToast(TrashMessage(photo: photo).delayed)
     case .interrupted(let signal):

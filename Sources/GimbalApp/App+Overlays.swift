@@ -9,13 +9,17 @@ extension App {
   private var overlayContext: Overlay.Context {
     Overlay.Context(
       windowSize: stage.windowSize, scale: stage.scale, keyMap: presentKeyMap,
-      isSimulating: stage.isSimulating, isOverview: isOverview, command: { self.command(for: $0) })
+      isSimulating: stage.isSimulating, isOverview: isOverview, command: { self.command(for: $0) },
+      dialogLayout: { self.pictures.dialogLayout($0, scale: self.stage.scale) },
+      pastedText: { Clipboard.text })
   }
 
   /// The items of the open overlays.
   var overlayItems: [Scene.Item] {
     if overlays.isEmpty { return [] }
-    return overlays.items(in: overlayContext) { pictures.image($0, scale: stage.scale) }
+    let items = overlays.items(in: overlayContext) { pictures.image($0, scale: stage.scale) }
+    moveTextInput()
+    return items
   }
 
   /// Sends an event to the open overlays; returns whether one of them handled it.
@@ -32,11 +36,17 @@ extension App {
     case .performs(let command):
       send(.command(command))
       return true
+    case .answered(let dialog, let button):
+      answer(dialog, button: button)
+      return true
+    case .copies(let text):
+      _ = Clipboard.setText(text)
+      return true
     }
   }
 
   /// Opens an overlay, which gets the next events of the pointers that are down.
-  private func open(_ overlay: Overlay) {
+  func open(_ overlay: Overlay) {
     releasePointers()
     overlays.open(overlay)
     frames.invalidate()
@@ -45,6 +55,7 @@ extension App {
   /// Closes the overlay of a kind.
   func close(_ kind: Overlay.Kind) {
     guard overlays.close(kind) else { return }
+    if kind == .dialog { endDialog() }
     frames.invalidate()
     if overlays.isEmpty { point(at: mouse.place) }
   }

@@ -36,6 +36,7 @@ extension App {
     }
     if buttons.advance(at: now) { frames.invalidate() }
     hideRestingArrow(at: now)
+    showTaskProgress(at: now)
     let schedule = self.schedule
     if let time = schedule.frameTime(after: frames.lastFrame), now >= time { frames.invalidate() }
     let isPlaying = gallery.isVisible && !clock.isPreparing

@@ -14,6 +14,7 @@ extension App {
       ],
       steps: [
         stage.dueTime, buttons.dueTime, media.frameTime, detailTime, cursorTime, codeReleaseTime,
+        fileTask?.dueTime,
       ],
       replays: player.dueTime(isFullScreen: gallery.isFullScreen))
   }

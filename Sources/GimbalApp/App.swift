@@ -78,6 +78,16 @@ import WorkerThreads
   var trash = TrashedPhotos()
   /// The photos that the user has marked.
   var marks = MarkedPhotos()
+  /// The photos that were renamed, until their folders report it.
+  var renames = RenamedPhotos()
+  /// What is being done with files.
+  var fileTask: FileTask?
+  /// The number of the latest task.
+  var lastTaskNumber = 0
+  /// What the open dialog is for; nil if none is open.
+  var dialogPurpose: DialogPurpose?
+  /// Where text is typed, in points of the window; nil while keys are commands.
+  var textField: Rect?
   /// Prints paths for scripts.
   let printer: PathPrinter
   /// What is kept between starts; nil if nothing is.

@@ -40,6 +40,8 @@ enum Message: Sendable {
   case notShownInFileManager(DesktopFileManager.Failure)
   /// The desktop's portal has answered a request.
   case portalAnswered(PortalAnswer, PortalRequest)
+  /// What became of the task with this number.
+  case fileTask(FileTaskNews, number: Int)
   /// It takes long to move a photo to the trash or back.
   case trashDelayed(Photo)
   /// A signal with this number asks the program to end.

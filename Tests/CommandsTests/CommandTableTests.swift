@@ -67,7 +67,8 @@ struct CommandTableTests {
         [
           "photo.first", "photo.last", "photo.reload", "photo.trash", "photo.restore",
           "photo.copy", "photo.copy-path", "photo.mark", "photo.show-in-folder",
-          "photo.open-with", "photo.set-wallpaper", "photo.show-on-map",
+          "photo.open-with", "photo.set-wallpaper", "photo.show-on-map", "photo.rename",
+          "photo.save-copy",
         ]
         .contains(definition.name)
         || ["zoom.fit", "zoom.actual-size", "zoom.fill-width"].contains(definition.name)

@@ -10,6 +10,7 @@ FORWARD(
   void, cairo_arc_negative,
   (cairo_t *cr, double xc, double yc, double radius, double angle1, double angle2),
   (cr, xc, yc, radius, angle1, angle2))
+FORWARD(void, cairo_clip, (cairo_t *cr), (cr))
 FORWARD(void, cairo_close_path, (cairo_t *cr), (cr))
 FORWARD(cairo_t *, cairo_create, (cairo_surface_t *target), (target))
 FORWARD(
@@ -129,6 +130,10 @@ FORWARD(
   void, pango_layout_get_extents,
   (PangoLayout *layout, PangoRectangle *ink_rect, PangoRectangle *logical_rect),
   (layout, ink_rect, logical_rect))
+FORWARD(
+  void, pango_layout_index_to_pos,
+  (PangoLayout *layout, int index_, PangoRectangle *pos),
+  (layout, index_, pos))
 FORWARD(PangoLayoutIter *, pango_layout_get_iter, (PangoLayout *layout), (layout))
 FORWARD(int, pango_layout_get_line_count, (PangoLayout *layout), (layout))
 FORWARD(gboolean, pango_layout_is_ellipsized, (PangoLayout *layout), (layout))

@@ -12,9 +12,8 @@ public struct Photo: Hashable, Sendable {
 
   /// The file's name without its extension.
   public var title: String {
-    let fileName = location.fileName
-    guard let dot = fileName.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return name }
-    return String(decoding: fileName[..<dot], as: UTF8.self)
+    let fileName = FileName(location.fileName)
+    return String(decoding: fileName.bytes[..<fileName.stemByteCount], as: UTF8.self)
   }
 }
 

@@ -18,6 +18,7 @@ struct ChromePictureKey: Hashable, Sendable {
     let image: ImageID
     let size: Size
     let byteCount: Int
+    let dialog: DialogLayout?
     /// The last frame that needed it.
     var lastUse: Int
   }
@@ -56,11 +57,17 @@ struct ChromePictureKey: Hashable, Sendable {
     return nil
   }
 
+  /// Where the controls of a painted dialog are.
+  func dialogLayout(_ picture: ChromePicture, scale: Double) -> DialogLayout? {
+    painted[ChromePictureKey(picture: picture, scale: scale)]?.dialog
+  }
+
   /// Stores a picture from the painter.
   func receive(_ picture: PaintedPicture, for key: ChromePictureKey) {
     painted[key] = Painted(
       image: shelf.insert(picture.image), size: picture.size,
-      byteCount: picture.image.byteCount, lastUse: pending.removeValue(forKey: key) ?? frame)
+      byteCount: picture.image.byteCount, dialog: picture.dialog,
+      lastUse: pending.removeValue(forKey: key) ?? frame)
     byteCount += picture.image.byteCount
   }
 

@@ -11,10 +11,12 @@ enum Overlay: Hashable {
   case help(HelpOverlay)
   /// The menu of all commands.
   case menu(MenuOverlay)
+  /// A dialog.
+  case dialog(DialogOverlay)
 
   /// The kinds of overlays, from the lowest to the uppermost.
   enum Kind: Int, CaseIterable, Comparable {
-    case help, menu
+    case help, menu, dialog
 
     static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
   }
@@ -31,6 +33,10 @@ enum Overlay: Hashable {
     case closes(passesOn: Bool)
     /// The overlay must be closed, and a command performed.
     case performs(Command)
+    /// The user has answered a dialog by the button at an index, and it must be closed.
+    case answers(Dialog, button: Int)
+    /// The user has copied a text.
+    case copies(String)
   }
 
   /// What an overlay needs to know about the program.
@@ -47,6 +53,10 @@ enum Overlay: Hashable {
     var isOverview = false
     /// Finds the command of a key.
     var command: (KeyPress) -> Command?
+    /// Finds where the controls of a painted dialog are.
+    var dialogLayout: (ChromePicture) -> DialogLayout? = { _ in nil }
+    /// Reads the clipboard's text.
+    var pastedText: () -> String = { "" }
   }
 
   /// The overlay's kind.
@@ -54,6 +64,7 @@ enum Overlay: Hashable {
     switch self {
     case .help: .help
     case .menu: .menu
+    case .dialog: .dialog
     }
   }
 
@@ -66,6 +77,9 @@ enum Overlay: Hashable {
     case .menu(var menu):
       defer { self = .menu(menu) }
       return menu.handle(event, in: context)
+    case .dialog(var dialog):
+      defer { self = .dialog(dialog) }
+      return dialog.handle(event, in: context)
     }
   }
 
@@ -79,6 +93,9 @@ enum Overlay: Hashable {
       return help.items(in: context, painted: painted)
     case .menu(let menu):
       return menu.items(painted: painted)
+    case .dialog(var dialog):
+      defer { self = .dialog(dialog) }
+      return dialog.items(in: context, painted: painted)
     }
   }
 }

@@ -13,6 +13,10 @@ struct OverlayStack: Hashable {
     case handled
     /// The event closed an overlay, and a command must be performed.
     case performs(Command)
+    /// The user has answered a dialog, which is closed, by the button at an index.
+    case answered(Dialog, button: Int)
+    /// The user has copied a text.
+    case copies(String)
   }
 
   /// The overlays, the lowest first.
@@ -38,6 +42,25 @@ struct OverlayStack: Hashable {
     return true
   }
 
+  /// The open dialog; nil if there is none.
+  var dialog: Dialog? {
+    get {
+      guard case .dialog(let overlay) = overlays.last else { return nil }
+      return overlay.dialog
+    }
+    set {
+      guard case .dialog(var overlay) = overlays.last, let newValue else { return }
+      overlay.dialog = newValue
+      overlays[overlays.count - 1] = .dialog(overlay)
+    }
+  }
+
+  /// Where the open dialog's text field is in the window; nil if there is none.
+  var textField: Rect? {
+    guard case .dialog(let overlay) = overlays.last else { return nil }
+    return overlay.field
+  }
+
   /// Closes all overlays.
   mutating func closeAll() { overlays = [] }
 
@@ -55,6 +78,10 @@ struct OverlayStack: Hashable {
       case .performs(let command):
         close(kind)
         return .performs(command)
+      case .answers(let dialog, let button):
+        close(kind)
+        return .answered(dialog, button: button)
+      case .copies(let text): return .copies(text)
       }
     }
     return .passedOn

@@ -8,14 +8,12 @@ extension App {
   func keepState() {
     guard let keeper, frames.hasShownPhoto else { return }
     let seen = SeenState(
-      photo: searches.shown.keepsPlace ? gallery.currentPhoto : nil,
+      photo: searches.shown.keepsPlace ? currentPhoto : nil,
       windowSize: display.window.hasOwnSize ? stage.windowSize : nil,
       cellSide: Int(gallery.overviewCellSide.rounded()))
     guard seen != seenState else { return }
     let former = exchange(&seenState, with: seen)
-    if let photo = seen.photo, photo != former?.photo, let location = album[photo]?.location {
-      keeper.leave(at: location)
-    }
+    if let photo = seen.photo, photo != former?.photo { keeper.leave(at: photo.location) }
     guard let former else { return }
     if let size = seen.windowSize, size != former.windowSize {
       keeper.change { $0.windowSize = WindowSize(size) }
@@ -26,7 +24,7 @@ extension App {
 
 /// What was seen of the state that is kept.
 struct SeenState: Hashable {
-  var photo: PhotoID?
+  var photo: Photo?
   var windowSize: Size?
   var cellSide: Int
 }

@@ -97,7 +97,7 @@ extension App {
   }
 
   /// Whether a photo came with the program, which must not lose it.
-  private nonisolated static func isBundled(_ location: Photo.Location) -> Bool {
+  nonisolated static func isBundled(_ location: Photo.Location) -> Bool {
     guard let folder = BundledFiles.photos else { return false }
     return FilePath(location).lexicallyNormalized().starts(with: folder.lexicallyNormalized())
   }
@@ -105,7 +105,8 @@ extension App {
   /// Whether a command of the program has an effect now.
   func isProgramCommandApplicable(_ command: Command) -> Bool {
     switch command {
-    case .program(.trashPhoto): currentPhoto != nil && !options.settings.isReadOnly
+    case .program(.trashPhoto), .program(.renamePhoto):
+      currentPhoto != nil && !options.settings.isReadOnly
     case .program(.restorePhoto): trash.canRestore
     case .program(.showInFileManager), .program(.openWith), .program(.setWallpaper),
       .program(.showOnMap):

@@ -22,7 +22,7 @@ struct TrashedPhotos: Hashable {
   }
 
   /// The albums as they were reported last.
-  private var reported = AlbumList()
+  private(set) var reported = AlbumList()
   /// The photos that are reported and not shown.
   private var hidden: Set<PhotoID> = []
   /// The photos that are being moved.

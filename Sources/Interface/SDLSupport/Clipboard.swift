@@ -6,4 +6,13 @@ public enum Clipboard {
   ///
   /// - Returns: whether that worked.
   public static func setText(_ text: String) -> Bool { SDL_SetClipboardText(text) == 0 }
+
+  /// The text there; empty if there is none.
+  ///
+  /// SDL waits for the program that owns it, at most 1 s.
+  public static var text: String {
+    guard let text = SDL_GetClipboardText() else { return "" }
+    defer { SDL_free(text) }
+    return String(cString: text)
+  }
 }

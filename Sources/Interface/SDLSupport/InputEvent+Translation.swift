@@ -18,6 +18,11 @@ nonisolated extension InputEvent {
       return [.quit]
     case SDL_KEYDOWN:
       return [.key(KeyPress(event.key), isRepeat: event.key.`repeat` != 0)]
+    case SDL_TEXTINPUT:
+      let text = withUnsafeBytes(of: event.text.text) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      return text.isEmpty ? [] : [.text(text)]
     case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP:
       let button = event.button
       let isDown = button.state == UInt8(SDL_PRESSED)

@@ -6,6 +6,8 @@ public nonisolated enum InputEvent: Hashable, Sendable {
   case quit
   /// A key went down, or repeats while it is held.
   case key(KeyPress, isRepeat: Bool)
+  /// The user typed a text, while text input is on (`TextInput`).
+  case text(String)
   /// A finger or the left mouse button did something.
   case pointer(PointerEvent)
   /// The right mouse button went down at a point.

@@ -1,4 +1,5 @@
 import CLinuxCalls
+import FileChanges
 import Glibc
 import ProcessWire
 import Thumbnails
@@ -10,6 +11,7 @@ struct FileServer: ~Copyable {
   private var file: OwnedDescriptor?
   private var folders = FolderServer()
   private var trash = TrashServer()
+  private var changes = FileChangeServer()
   private let thumbnails = ThumbnailFolder()
   private var hasForgottenStart = false
 
@@ -25,6 +27,11 @@ struct FileServer: ~Copyable {
     }
     if let call = TrashCall(packet.bytes) {
       if let answer = trash.answer(call) { try socket.send(answer.bytes) }
+      return
+    }
+    if let call = FileChangeCall(packet.bytes) {
+      let answer = changes.answer(call) { (try? socket.send($0.bytes)) != nil }
+      if let answer { try socket.send(answer.bytes) }
       return
     }
     switch try FileCall(packet.bytes) {

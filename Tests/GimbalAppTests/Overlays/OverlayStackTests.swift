@@ -25,6 +25,8 @@ struct OverlayStackTests {
       switch kind {
       case .help: stack.open(.help(HelpOverlay()))
       case .menu: stack.open(.menu(MenuOverlay(Self.menu, mousePlace: nil)))
+      case .dialog:
+        stack.open(.dialog(DialogOverlay(Dialog(heading: "Done", buttons: ["OK"]))))
       }
     }
     return stack

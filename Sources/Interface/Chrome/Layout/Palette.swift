@@ -57,6 +57,29 @@ enum Palette {
   /// The dimming of the window behind a modal card.
   static let scrim = Color(white: 0, alpha: 0.4)
 
+  static let dialogDetail = Color(white: 1, alpha: 0.8)
+  /// What is wrong with a text: 7 : 1 on a card over a white photo.
+  static let problem = Color(red: 1, green: 0.72, blue: 0.62, alpha: 1)
+  static let fieldGround = Color(white: 0, alpha: 0.5)
+  static let fieldEdge = Color(white: 1, alpha: 0.5)
+  /// The background of selected text: white text has a contrast of 5 : 1 on it.
+  static let selection = Color(red: 0.16, green: 0.38, blue: 0.75, alpha: 1)
+  /// The title of the usual answer, on its light button.
+  static let dialogButtonText = Color(white: 0.07)
+  static let disabledText = Color(white: 1, alpha: 0.6)
+
+  /// The background of a dialog's button; that of the usual answer is light.
+  static func dialogButton(isMain: Bool, _ phase: ButtonPhase) -> Color {
+    switch (isMain, phase) {
+    case (false, .idle): Color(white: 1, alpha: 0.12)
+    case (false, .hovered): Color(white: 1, alpha: 0.2)
+    case (false, .pressed): Color(white: 1, alpha: 0.3)
+    case (true, .idle): Color(white: 0.9)
+    case (true, .hovered): Color(white: 1)
+    case (true, .pressed): Color(white: 0.75)
+    }
+  }
+
   /// A caption's background: white text keeps a contrast of 7 : 1 over it, even over a white photo.
   static let caption = Color(white: 0.07, alpha: 0.82)
 }

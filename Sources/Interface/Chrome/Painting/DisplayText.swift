@@ -42,6 +42,13 @@ struct DisplayText: Hashable {
   /// The text as one paragraph: Pango limits the lines of each paragraph, not the total.
   var paragraph: String { String(string.map { $0.isNewline ? " " : $0 }) }
 
+  /// A text in which each scalar that must not be laid out as it is is replaced.
+  static func visible(_ text: String) -> String {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: text.unicodeScalars.map(visible))
+    return String(view)
+  }
+
   /// The replacement of a scalar that must not be laid out as it is; other scalars are unchanged.
   private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {

@@ -83,6 +83,18 @@ package final class TextLayout {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
 
+  /// The two sides of the character that begins at a byte of the text, in points.
+  ///
+  /// They are measured from the layout's origin; the first one is where reading begins. At the text's
+  /// end both are the same.
+  func place(atByte index: Int) -> (start: Double, end: Double) {
+    var place = PangoRectangle()
+    pango_layout_index_to_pos(pointer, Int32(index), &place)
+    return (
+      pango_units_to_double(place.x), pango_units_to_double(place.x &+ place.width)
+    )
+  }
+
   /// Draws the text with its layout's origin at a point of the canvas.
   package func draw(on canvas: borrowing Canvas, at origin: Point, color: Color) {
     for line in TextLine.lines(of: pointer) {

@@ -32,6 +32,8 @@ package struct TextStyle: Hashable {
   static let helpHeading = TextStyle(size: 13, isStrong: true)
   static let toast = TextStyle(size: 14)
   static let smallToast = TextStyle(size: 12)
+  static let dialogField = TextStyle(size: 15)
+  static let dialogButton = TextStyle(size: 14, isStrong: true)
   static let menuItem = TextStyle(size: 14)
   static let menuHeading = TextStyle(size: 12, isStrong: true)
   static let keyCap = TextStyle(size: 12)

@@ -6,4 +6,6 @@ public struct PaintedPicture: Sendable {
   public let image: PixelImage
   /// The size in points at which a pixel of the image is a pixel of the display.
   public let size: Size
+  /// Where the controls are, if it is a dialog.
+  public internal(set) var dialog: DialogLayout?
 }

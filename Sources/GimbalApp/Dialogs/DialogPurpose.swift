@@ -1,0 +1,13 @@
+import GalleryCore
+
+/// What the open dialog is for, and so what its answer means.
+enum DialogPurpose: Hashable {
+  /// It explains something.
+  case notice
+  /// It shows the progress of a task, which its only button cancels.
+  case progress
+  /// It asks for a photo's new name.
+  case rename(Photo)
+  /// It asks whether a photo gets a new name with another extension, or one with its own.
+  case renameExtension(Photo, wanted: [UInt8], kept: [UInt8])
+}

@@ -1,0 +1,63 @@
+import Chrome
+import DecoderService
+import FileChanges
+import GalleryCore
+import SDLSupport
+import WorkerThreads
+
+/// Tasks with files that may take long; one at a time.
+extension App {
+  /// Begins a task on a separate thread.
+  ///
+  /// - Parameters:
+  ///   - heading: what is done, for people.
+  ///   - work: does it, and reports; it may block.
+  func beginTask(
+    _ heading: String,
+    _ work: @escaping @Sendable (FileTaskCancellation, (FileTaskNews) -> Void) -> Void
+  ) {
+    guard fileTask == nil else {
+      return showToast("Wait until this is done: \(fileTask?.heading ?? "")", for: 3)
+    }
+    lastTaskNumber += 1
+    let task = FileTask(
+      number: lastTaskNumber, heading: heading, start: clock.now,
+      cancellation: FileTaskCancellation())
+    fileTask = task
+    WorkerThread.start { [mailbox] in
+      work(task.cancellation) { mailbox.post(.fileTask($0, number: task.number)) }
+    }
+  }
+
+  /// Shows the progress of a task that takes longer than a moment.
+  func showTaskProgress(at now: Double) {
+    guard let task = fileTask, let time = task.dueTime, now >= time else { return }
+    fileTask?.isShown = true
+    // A dialog that waits for an answer is not replaced.
+    guard overlays.dialog == nil else { return }
+    open(
+      Dialog(
+        heading: task.heading, detail: task.detail, progress: task.progress, buttons: ["Cancel"]),
+      for: .progress)
+  }
+
+  /// Handles what a worker reports.
+  func receive(_ news: FileTaskNews, number: Int) {
+    guard number == fileTask?.number else { return }
+    switch news {
+    case .progress(let part):
+      fileTask?.progress = part
+      guard dialogPurpose == .progress else { return }
+      overlays.dialog?.progress = part
+      frames.invalidate()
+    case .renamed(let photo, let location, let failure):
+      endTask()
+      receiveRenamed(photo, to: location, failure)
+    }
+  }
+
+  private func endTask() {
+    fileTask = nil
+    if dialogPurpose == .progress { close(.dialog) }
+  }
+}

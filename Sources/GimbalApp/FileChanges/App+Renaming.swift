@@ -1,0 +1,109 @@
+import Chrome
+import DecoderService
+import FileChanges
+import GalleryCore
+import ImageFormats
+import SDLSupport
+
+extension App {
+  /// Asks for the current photo's new name.
+  func renamePhoto() {
+    guard let photo = currentPhoto, frames.hasShownPhoto else { return }
+    if options.settings.isReadOnly {
+      return showToast("Photos cannot be renamed here (setting: read-only)")
+    }
+    var name = EditedText(bytes: photo.location.fileName)
+    name.select(byteCount: FileName(photo.location.fileName).stemByteCount)
+    askName(of: photo, typed: name)
+  }
+
+  /// Asks for a photo's new name, at first or again.
+  ///
+  /// - Parameters:
+  ///   - photo: the photo.
+  ///   - name: what is in the text field.
+  ///   - problem: why the last attempt failed.
+  func askName(of photo: Photo, typed name: EditedText, problem: String? = nil) {
+    var dialog = Dialog(
+      heading: "Rename \(FileChangeMessage(photo.location).name)", field: name, rule: .fileName,
+      buttons: ["Cancel", "Rename"])
+    dialog.problem = problem
+    open(dialog, for: .rename(photo))
+  }
+
+  /// Renames a photo, after a question if it would get another extension.
+  func checkExtension(of photo: Photo, renamedTo wanted: [UInt8]) {
+    guard wanted != photo.location.fileName else { return }
+    let (old, new) = (FileName(photo.location.fileName), FileName(wanted))
+    guard let kept = new.keeping(old.fileExtension) else { return rename(photo, to: wanted) }
+    func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+    let change =
+      new.fileExtension.isEmpty
+      ? "Without its extension" : "With the extension “\(text(new.fileExtension))”"
+    open(
+      Dialog(
+        heading: "Change the extension of the photo’s name?",
+        detail: "\(change) other programs, and Gimbal, may no longer show it.",
+        buttons: [
+          "Cancel", new.fileExtension.isEmpty ? "Remove It" : "Use “\(text(new.fileExtension))”",
+          "Keep “\(text(old.fileExtension))”",
+        ]),
+      for: .renameExtension(photo, wanted: wanted, kept: kept))
+  }
+
+  /// Renames a photo, by another process.
+  func rename(_ photo: Photo, to name: [UInt8]) {
+    let old = photo.location
+    let new = Photo.Location(folder: old.folder, fileName: name)
+    guard new != old else { return }
+    beginTask("Renaming \(FileChangeMessage(old).name)") { cancellation, report in
+      guard !Self.isBundled(old) else {
+        return report(.renamed(photo, new, .other("It belongs to Gimbal.")))
+      }
+      guard let process = FileChangeProcess(Decoders.programs.files) else {
+        return report(.renamed(photo, new, .noAnswer))
+      }
+      cancellation.use(process)
+      report(.renamed(photo, new, process.rename(old.path, to: new.path)))
+    }
+  }
+
+  /// Shows what became of a photo that should be renamed.
+  func receiveRenamed(_ photo: Photo, to new: Photo.Location, _ failure: FileChangeFailure?) {
+    let message = FileChangeMessage(photo.location)
+    switch failure {
+    case nil:
+      renames.rename(photo.id, from: photo.location, to: new)
+      show(trash.reported)
+      showToast("Renamed to \(FileChangeMessage(new).name)", for: 3)
+    case .cancelled:
+      showToast("\(message.name) may still be renamed when its disk answers.")
+    case .nameTaken, .nameTooLong, .nameRefused:
+      askName(
+        of: photo, typed: EditedText(bytes: new.fileName),
+        problem: failure.map(message.reason))
+    case let failure?:
+      explain("\(message.name) was not renamed", message.reason(failure))
+    }
+  }
+}
+
+extension FileName {
+  /// The same name with another file's extension; nil if it has that extension already, or if the
+  /// other one has none.
+  func keeping(_ other: ArraySlice<UInt8>) -> [UInt8]? {
+    func lowercased(_ bytes: ArraySlice<UInt8>) -> String {
+      String(decoding: bytes, as: UTF8.self).lowercased()
+    }
+    guard !other.isEmpty, lowercased(fileExtension) != lowercased(other) else { return nil }
+    // What follows a dot in a sentence is not an extension.
+    let ending = lowercased(fileExtension.dropFirst())
+    let isFormat = ImageFormat.allCases.contains { $0.fileExtensions.contains(ending) }
+    return (isFormat ? Array(bytes[..<stemByteCount]) : bytes) + other
+  }
+}
+
+extension ProgramCommand {
+  /// Rename the current photo.
+  static let renamePhoto = ProgramCommand(rawValue: "photo.rename")
+}

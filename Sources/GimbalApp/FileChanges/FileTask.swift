@@ -1,0 +1,66 @@
+import FileChanges
+import GalleryCore
+import Synchronization
+
+/// Something that is done with files and may take long.
+struct FileTask {
+  /// After how many seconds its progress is shown.
+  static let patience = 0.5
+
+  /// Its number, by which its messages name it.
+  let number: Int
+  /// What is done, for people.
+  let heading: String
+  /// When it began, in seconds.
+  let start: Double
+  /// What ends it early.
+  let cancellation: FileTaskCancellation
+  /// How much is done, 0…1.
+  var progress = 0.0
+  /// What else is said about the progress; empty for nothing.
+  var detail = ""
+  /// Whether its progress is shown.
+  var isShown = false
+
+  /// When its progress is to be shown; nil once it is.
+  var dueTime: Double? { isShown ? nil : start + Self.patience }
+}
+
+/// Ends a task early, from any thread.
+final class FileTaskCancellation: Sendable {
+  private struct State {
+    var isCancelled = false
+    var process: FileChangeProcess?
+  }
+
+  private let state = Mutex(State())
+
+  /// Whether the task is not wanted any more.
+  var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+  /// Ends the task.
+  func cancel() {
+    let process = state.withLock { state in
+      state.isCancelled = true
+      return state.process
+    }
+    process?.cancel()
+  }
+
+  /// Stores the process that performs the task.
+  func use(_ process: FileChangeProcess) {
+    let isCancelled = state.withLock { state in
+      state.process = process
+      return state.isCancelled
+    }
+    if isCancelled { process.cancel() }
+  }
+}
+
+/// What a worker reports about a task.
+enum FileTaskNews: Sendable {
+  /// This part of it is done, 0…1.
+  case progress(Double)
+  /// A photo was renamed, or the reason why not.
+  case renamed(Photo, Photo.Location, FileChangeFailure?)
+}

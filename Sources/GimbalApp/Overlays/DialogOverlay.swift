@@ -1,0 +1,106 @@
+import CSDL2
+import Chrome
+import Commands
+import GalleryCore
+import SDLSupport
+
+/// A dialog, which handles all input until it is answered.
+struct DialogOverlay: Hashable {
+  /// The dialog.
+  var dialog: Dialog
+  /// The picture that was shown last: it stays until the next one is painted.
+  private var shown: ChromePicture?
+  /// Where the controls of that picture are.
+  private var layout: DialogLayout?
+  /// Where that picture is in the window.
+  private(set) var frame = Rect(origin: .zero, size: .zero)
+
+  /// Opens a dialog.
+  init(_ dialog: Dialog) { self.dialog = dialog }
+
+  /// The text field in the window; nil if there is none, or nothing is painted yet.
+  var field: Rect? { layout?.field?.offsetBy(x: frame.minX, y: frame.minY) }
+
+  /// Handles an event: only the window's own events reach what is below.
+  mutating func handle(_ event: InputEvent, in context: Overlay.Context) -> Overlay.Response {
+    switch event {
+    case .key(let press, let isRepeat):
+      guard let key = Self.key(press) else { return .handled }
+      // The key that opened the dialog may still be held.
+      if isRepeat, [.enter, .space, .escape].contains(key) { return .handled }
+      return response(to: dialog.handle(key), in: context)
+    case .text(let text):
+      dialog.insert(text)
+      return .handled
+    case .pointer(let pointer):
+      return response(
+        to: dialog.handle(pointer, layout: layout, origin: frame.origin), in: context)
+    case .hover(let place):
+      dialog.hover(place, layout: layout, origin: frame.origin)
+      return .handled
+    case .wheel, .secondaryClick, .sideButton, .dropped: return .handled
+    case .quit, .windowChanged, .visibilityChanged, .outputTurned, .pointersLost, .exposed,
+      .texturesLost, .wake:
+      return .ignored
+    }
+  }
+
+  private mutating func response(
+    to outcome: Dialog.Outcome, in context: Overlay.Context
+  ) -> Overlay.Response {
+    switch outcome {
+    case .stays: return .handled
+    case .answered(let button): return .answers(dialog, button: button)
+    case .copied(let text): return .copies(text)
+    case .pastes:
+      dialog.insert(context.pastedText())
+      return .handled
+    }
+  }
+
+  /// The items to draw; `painted` requests the picture if it is missing.
+  mutating func items(
+    in context: Overlay.Context, painted: (ChromePicture) -> (id: ImageID, size: Size)?
+  ) -> [Scene.Item] {
+    let scrim = Dialog.scrim(over: context.windowSize)
+    let picture = dialog.picture(in: context.windowSize)
+    let present = painted(picture)
+    if present != nil {
+      shown = picture
+      layout = context.dialogLayout(picture)
+    }
+    guard let (image, size) = present ?? shown.flatMap(painted) else { return [scrim] }
+    frame = Dialog.frame(of: size, in: context.windowSize, scale: context.scale)
+    return [scrim, .image(ImageQuad(image: image, destination: frame))]
+  }
+
+  // MARK: Keys
+
+  private static func key(_ press: KeyPress) -> Dialog.Key? {
+    let isExtending = press.modifiers.contains(.shift)
+    let isWord = press.modifiers.contains(.control)
+    guard press.modifiers.subtracting([.shift, .control]).isEmpty else { return nil }
+    switch press.code {
+    case SDLK_TAB: return .tab(isBack: isExtending)
+    case SDLK_RETURN, SDLK_KP_ENTER: return .enter
+    case SDLK_SPACE: return .space
+    case SDLK_ESCAPE: return .escape
+    case SDLK_LEFT, SDLK_UP:
+      return .move(isWord ? .previousWord : .units(-1), extends: isExtending)
+    case SDLK_RIGHT, SDLK_DOWN:
+      return .move(isWord ? .nextWord : .units(1), extends: isExtending)
+    case SDLK_HOME: return .move(.start, extends: isExtending)
+    case SDLK_END: return .move(.end, extends: isExtending)
+    case SDLK_BACKSPACE: return .delete(isWord ? .previousWord : .units(-1))
+    case SDLK_DELETE where isExtending: return .cut
+    case SDLK_DELETE: return .delete(isWord ? .nextWord : .units(1))
+    case SDLK_INSERT where isWord: return .copy
+    case SDLK_INSERT where isExtending: return .paste
+    case SDLK_a where isWord: return .selectAll
+    case SDLK_c where isWord: return .copy
+    case SDLK_x where isWord: return .cut
+    case SDLK_v where isWord: return .paste
+    default: return nil
+    }
+  }
+}

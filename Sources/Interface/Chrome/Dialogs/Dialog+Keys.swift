@@ -1,0 +1,76 @@
+public import GalleryCore
+
+extension Dialog {
+  /// A key of a dialog.
+  public enum Key: Hashable, Sendable {
+    /// Gives the keyboard to the next control, or the previous one.
+    case tab(isBack: Bool)
+    /// Chooses the button that has the keyboard, or the last one.
+    case enter
+    /// Chooses the button that has the keyboard.
+    case space
+    /// Chooses the first button.
+    case escape
+    /// Moves the cursor, or the keyboard to another button.
+    case move(EditedText.Destination, extends: Bool)
+    /// Deletes the selection, or up to a destination.
+    case delete(EditedText.Destination)
+    /// Selects the whole text.
+    case selectAll
+    /// Copies the selected text.
+    case copy
+    /// Copies and deletes the selected text.
+    case cut
+    /// Inserts the clipboard's text.
+    case paste
+  }
+
+  /// Handles a key.
+  public mutating func handle(_ key: Key) -> Outcome {
+    switch key {
+    case .tab(let isBack): moveFocus(by: isBack ? -1 : 1)
+    case .enter:
+      if case .button(let button) = focus { return choose(button) }
+      return choose(buttons.count - 1)
+    case .space:
+      if case .button(let button) = focus { return choose(button) }
+    case .escape: return choose(0)
+    case .move(let destination, let extends):
+      if case .button = focus { return moveButton(destination) }
+      edit { $0.move(to: destination, extends: extends) }
+    case .delete(let destination): edit { $0.delete(to: destination) }
+    case .selectAll: edit { $0.selectAll() }
+    case .copy, .cut:
+      guard focus == .field, let text = field?.selectedText, !text.isEmpty else { return .stays }
+      if key == .cut { edit { $0.delete(to: .units(0)) } }
+      return .copied(text)
+    case .paste: return focus == .field && field != nil ? .pastes : .stays
+    }
+    return .stays
+  }
+
+  /// The controls in the order of the Tab key.
+  private var controls: [Focus] {
+    (field == nil ? [] : [.field]) + buttons.indices.map(Focus.button)
+  }
+
+  private mutating func moveFocus(by count: Int) {
+    let controls = controls
+    guard let index = controls.firstIndex(of: focus) else { return }
+    focus = controls[(index + count + controls.count) % controls.count]
+    // As in other programs, a field that gets the keyboard is selected.
+    if focus == .field { edit { $0.selectAll() } }
+  }
+
+  /// Moves the keyboard to another button by the arrow keys, Home and End.
+  private mutating func moveButton(_ destination: EditedText.Destination) -> Outcome {
+    guard case .button(let button) = focus else { return .stays }
+    switch destination {
+    case .units(let count): focus = .button((button + count).clamped(to: 0...buttons.count - 1))
+    case .start: focus = .button(0)
+    case .end: focus = .button(buttons.count - 1)
+    case .nextWord, .previousWord, .unit: break
+    }
+    return .stays
+  }
+}

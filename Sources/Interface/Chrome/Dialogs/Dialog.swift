@@ -1,0 +1,112 @@
+public import GalleryCore
+
+/// A card over the window that asks for something, explains a problem, or shows the progress of a
+/// task, as a value of keys and pointers.
+public struct Dialog: Hashable, Sendable {
+  /// What has the keyboard.
+  public enum Focus: Hashable, Sendable {
+    /// The text field.
+    case field
+    /// The button at an index.
+    case button(Int)
+  }
+
+  /// The result of an event.
+  public enum Outcome: Hashable, Sendable {
+    /// The dialog stays open.
+    case stays
+    /// The user has chosen the button at this index.
+    case answered(Int)
+    /// The user has copied this text from the field.
+    case copied(String)
+    /// The user wants to insert the clipboard's text into the field.
+    case pastes
+  }
+
+  /// The question or the message in a few words.
+  public var heading: String
+  /// What helps to answer it; empty for nothing.
+  public var detail: String
+  /// The text to edit; nil if there is no text field.
+  public var field: EditedText?
+  /// What the text must be; nil for any text.
+  public var rule: FieldRule?
+  /// Why the last attempt failed; it disappears with the next change of the text.
+  public var problem: String?
+  /// How much of a task is done, 0…1; nil if there is no progress bar.
+  public var progress: Double?
+  /// The buttons' titles.
+  ///
+  /// Escape stands for the first one, and Enter in the text field for the last.
+  public let buttons: [String]
+  /// What has the keyboard.
+  public internal(set) var focus: Focus
+  /// The button under the mouse.
+  public internal(set) var hovered: Int?
+  var press: Press?
+
+  /// A pointer that is down.
+  struct Press: Hashable {
+    let pointer: Int
+    /// What it went down on; nil for the rest of the window.
+    let target: Focus?
+    /// Whether it is over its button.
+    var isInside = true
+  }
+
+  /// Makes a dialog, which must have a button.
+  ///
+  /// - Parameters:
+  ///   - heading: the question or the message in a few words.
+  ///   - detail: what helps to answer it.
+  ///   - field: the text to edit, if there is one; it has the keyboard at first.
+  ///   - rule: what the text must be.
+  ///   - progress: how much of a task is done, 0…1, if there is a progress bar.
+  ///   - buttons: the titles, the one that changes nothing first.
+  ///   - focused: the button that has the keyboard at first if there is no text field; nil for the
+  ///     last one.
+  public init(
+    heading: String, detail: String = "", field: EditedText? = nil, rule: FieldRule? = nil,
+    progress: Double? = nil, buttons: [String], focused: Int? = nil
+  ) {
+    self.heading = heading
+    self.detail = detail
+    self.field = field
+    self.rule = rule
+    self.progress = progress
+    self.buttons = buttons
+    focus = field != nil ? .field : .button(focused ?? buttons.count - 1)
+  }
+
+  /// What is wrong with the text, for people; nil if nothing is known to be wrong.
+  public var fieldProblem: String? {
+    problem ?? field.flatMap { rule?.problem(with: $0.bytes) }
+  }
+
+  /// Whether a button can be chosen: the last one needs a valid text.
+  public func isEnabled(_ button: Int) -> Bool {
+    guard button == buttons.count - 1, buttons.count > 1, let field else { return true }
+    return rule?.problem(with: field.bytes) == nil
+  }
+
+  /// Whether a button is held down.
+  func isPressed(_ button: Int) -> Bool {
+    guard let press, press.isInside else { return false }
+    return press.target == .button(button)
+  }
+
+  func choose(_ button: Int) -> Outcome { isEnabled(button) ? .answered(button) : .stays }
+
+  /// Replaces the selection in the text field, as by typing or pasting.
+  public mutating func insert(_ text: String) {
+    edit { $0.insert(text) }
+  }
+
+  mutating func edit(_ change: (inout EditedText) -> Void) {
+    guard var edited = field, focus == .field else { return }
+    let before = edited.units
+    change(&edited)
+    field = edited
+    if edited.units != before { problem = nil }
+  }
+}

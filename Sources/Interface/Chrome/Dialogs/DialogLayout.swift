@@ -1,0 +1,56 @@
+public import GalleryCore
+
+/// Where the controls of a painted dialog are, in points from the card's corner.
+public struct DialogLayout: Hashable, Sendable {
+  /// Where a unit of the field's text is drawn.
+  public struct UnitPlace: Hashable, Sendable {
+    /// The side at which reading begins.
+    public let start: Double
+    /// The other side, which is at the left in text that is read from right to left.
+    public let end: Double
+  }
+
+  /// The buttons.
+  public internal(set) var buttons: [Rect] = []
+  /// The text field; nil if there is none.
+  public internal(set) var field: Rect?
+  /// The units of the field's text.
+  public internal(set) var units: [UnitPlace] = []
+
+  /// The control at a point.
+  public func control(at point: Point) -> Dialog.Focus? {
+    if let button = buttons.firstIndex(where: { $0.contains(point) }) { return .button(button) }
+    return field?.contains(point) == true ? .field : nil
+  }
+
+  /// The unit before which a press at a horizontal place puts the cursor.
+  public func unit(at x: Double) -> Int {
+    guard
+      let (index, place) = units.enumerated().min(by: {
+        Self.distance(of: x, to: $0.element) < Self.distance(of: x, to: $1.element)
+      })
+    else { return 0 }
+    return abs(x - place.start) <= abs(x - place.end) ? index : index + 1
+  }
+
+  private static func distance(of x: Double, to place: UnitPlace) -> Double {
+    let (low, high) = (min(place.start, place.end), max(place.start, place.end))
+    return max(low - x, x - high, 0)
+  }
+
+  /// The same layout at another size.
+  func scaled(by factor: Double) -> DialogLayout {
+    var layout = self
+    layout.buttons = buttons.map { $0.scaled(by: factor) }
+    layout.field = field?.scaled(by: factor)
+    layout.units = units.map { UnitPlace(start: $0.start * factor, end: $0.end * factor) }
+    return layout
+  }
+}
+
+extension Rect {
+  fileprivate func scaled(by factor: Double) -> Rect {
+    Rect(
+      x: minX * factor, y: minY * factor, width: size.width * factor, height: size.height * factor)
+  }
+}

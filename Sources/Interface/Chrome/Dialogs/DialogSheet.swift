@@ -1,0 +1,154 @@
+import CPango
+import GalleryCore
+
+/// The layout and painting of a dialog's card.
+///
+/// The texts decide the sizes, so the painted picture comes with the places of its controls.
+struct DialogSheet {
+  private let dialog: Dialog
+  private let context: TextContext
+  private let maximumSize: Size
+  private let width: Double
+  private let padding: Double
+  private let heading: TextLayout
+  private let detail: TextLayout?
+  private let problem: TextLayout?
+
+  private static let detailGap = 8.0
+  private static let gap = 16.0
+  private static let problemGap = 6.0
+  private static let buttonGap = 12.0
+  private static let barHeight = 8.0
+  private static let buttonPadding = 18.0
+  static let fieldHeight = 44.0
+
+  init(_ dialog: Dialog, maximumSize: Size, context: TextContext) {
+    self.dialog = dialog
+    self.context = context
+    self.maximumSize = Size(
+      width: sensible(maximumSize.width), height: sensible(maximumSize.height))
+    width = self.maximumSize.width
+    padding = TextCard.padding(Metrics.cardPadding, within: width)
+    let textWidth = max(1, width - 2 * padding)
+    func layout(_ text: String, _ style: TextStyle, lines: Int) -> TextLayout {
+      TextLayout(
+        DisplayText(prose: text).string, style: style, context: context, maximumWidth: textWidth,
+        lineCount: lines, ellipsis: .end, alignment: .left)
+    }
+    heading = layout(dialog.heading, .cardHeading, lines: 3)
+    detail = dialog.detail.isEmpty ? nil : layout(dialog.detail, .cardDetail, lines: 6)
+    // The line stays free without a problem, so that the card does not jump while a name is typed.
+    problem =
+      dialog.field == nil ? nil : layout(dialog.fieldProblem ?? " ", .cardDetail, lines: 3)
+  }
+
+  func paint(on grid: PixelGrid) -> PaintedPicture {
+    let (layout, height) = self.layout()
+    // A card that is higher than the window becomes smaller as a whole.
+    let factor = min(1, maximumSize.height / height)
+    let canvas = Canvas(
+      size: Size(width: grid.lengthWithin(width * factor), height: height * factor), grid: grid)
+    canvas.fillCard()
+    cairo_save(canvas.context)
+    cairo_scale(canvas.context, factor, factor)
+    var y = padding
+    heading.draw(on: canvas, at: Point(x: padding, y: y), color: Palette.primaryText)
+    y += heading.logical.size.height + Self.detailGap
+    detail?.draw(on: canvas, at: Point(x: padding, y: y), color: Palette.dialogDetail)
+    var shown = layout
+    if let rect = layout.field, let field = dialog.field {
+      shown.units = DialogField(field, isFocused: dialog.focus == .field, context: context)
+        .draw(in: rect, hasProblem: dialog.fieldProblem != nil, on: canvas)
+      problem?.draw(
+        on: canvas, at: Point(x: padding, y: rect.maxY + Self.problemGap), color: Palette.problem)
+    }
+    if let progress = dialog.progress { drawBar(progress, above: layout, on: canvas) }
+    for (index, rect) in layout.buttons.enumerated() { drawButton(index, in: rect, on: canvas) }
+    cairo_restore(canvas.context)
+    var picture = canvas.finish(scale: grid.scale)
+    picture.dialog = shown.scaled(by: factor)
+    return picture
+  }
+
+  /// The places of the controls, and the card's height.
+  private func layout() -> (DialogLayout, height: Double) {
+    var layout = DialogLayout()
+    var y = padding + heading.logical.size.height
+    if let detail { y += Self.detailGap + detail.logical.size.height }
+    if dialog.field != nil {
+      y += Self.gap
+      layout.field = Rect(x: padding, y: y, width: width - 2 * padding, height: Self.fieldHeight)
+      y += Self.fieldHeight + Self.problemGap + (problem?.logical.size.height ?? 0)
+    }
+    if dialog.progress != nil { y += Self.gap + Self.barHeight }
+    y += Self.gap + 4
+    let widths = dialog.buttons.map {
+      max(Metrics.buttonTarget * 2, title($0).logical.size.width + 2 * Self.buttonPadding)
+    }
+    let total = widths.reduce(0, +) + Double(widths.count - 1) * Self.buttonGap
+    if total <= width - 2 * padding {
+      var x = width - padding - total
+      for buttonWidth in widths {
+        layout.buttons.append(
+          Rect(x: x, y: y, width: buttonWidth, height: Metrics.buttonTarget))
+        x += buttonWidth + Self.buttonGap
+      }
+      y += Metrics.buttonTarget
+    } else {
+      // One below the other, the usual answer first, as it is where the others end in a row.
+      var rects: [Rect] = []
+      for _ in widths {
+        rects.append(
+          Rect(x: padding, y: y, width: width - 2 * padding, height: Metrics.buttonTarget))
+        y += Metrics.buttonTarget + Self.buttonGap
+      }
+      layout.buttons = rects.reversed()
+      y -= Self.buttonGap
+    }
+    return (layout, y + padding)
+  }
+
+  private func title(_ text: String) -> TextLayout {
+    let room = max(1, width - 2 * padding - 2 * Self.buttonPadding)
+    return TextLayout(
+      DisplayText(name: text).string, style: .dialogButton, context: context, maximumWidth: room,
+      lineCount: 1, ellipsis: .middle)
+  }
+
+  private func drawBar(
+    _ progress: Double, above layout: DialogLayout, on canvas: borrowing Canvas
+  ) {
+    let top = (layout.buttons.map(\.minY).min() ?? 0) - Self.gap - 4 - Self.barHeight
+    let track = Rect(x: padding, y: top, width: width - 2 * padding, height: Self.barHeight)
+    canvas.fill(Palette.track, track, radius: Self.barHeight / 2)
+    let done = track.size.width * (progress.isNaN ? 0 : progress.clamped(to: 0...1))
+    guard done > 0 else { return }
+    canvas.fill(
+      Palette.mark,
+      Rect(x: track.minX, y: top, width: max(Self.barHeight, done), height: Self.barHeight),
+      radius: Self.barHeight / 2)
+  }
+
+  private func drawButton(_ index: Int, in rect: Rect, on canvas: borrowing Canvas) {
+    let isMain = index == dialog.buttons.count - 1 && dialog.progress == nil
+    let phase: ButtonPhase =
+      dialog.isPressed(index) ? .pressed : dialog.hovered == index ? .hovered : .idle
+    let isEnabled = dialog.isEnabled(index)
+    let radius = rect.size.height / 2
+    canvas.fill(
+      isEnabled ? Palette.dialogButton(isMain: isMain, phase) : Palette.keyCap, rect,
+      radius: radius)
+    if dialog.focus == .button(index) {
+      canvas.stroke(Palette.mark, rect.insetBy(-4), radius: radius + 4, width: 2)
+    }
+    let title = title(dialog.buttons[index])
+    let color =
+      !isEnabled
+      ? Palette.disabledText : isMain ? Palette.dialogButtonText : Palette.primaryText
+    title.draw(
+      on: canvas,
+      at: Point(
+        x: rect.center.x - title.logical.center.x,
+        y: rect.center.y - title.logical.size.height / 2), color: color)
+  }
+}

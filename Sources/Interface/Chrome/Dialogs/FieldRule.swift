@@ -1,0 +1,24 @@
+import GalleryCore
+
+/// What the text of a dialog's field must be.
+public enum FieldRule: Hashable, Sendable {
+  /// The name of a file.
+  case fileName
+  /// The name of a file, or a path that leads to one.
+  case filePath
+
+  /// What is wrong with a text, for people; nil if nothing is.
+  public func problem(with bytes: [UInt8]) -> String? {
+    let slash = UInt8(ascii: "/")
+    let name =
+      self == .filePath ? bytes.lastIndex(of: slash).map { Array(bytes[($0 + 1)...]) } : nil
+    switch FileName(name ?? bytes).problem {
+    case .empty: return "Type a name."
+    case .slash: return "A name cannot contain “/”."
+    case .folder: return "“.” and “..” are names of folders."
+    case .tooLong(let count):
+      return "The name is too long: \(count) bytes; \(FileName.mostBytes) are possible."
+    case nil: return nil
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// Why a file was not renamed or copied.
+package enum FileChangeFailure: Error, Hashable, Sendable {
+  /// The file is no longer there.
+  case missing
+  /// The file cannot be read.
+  case unreadable
+  /// Another file has the new name, and is not replaced.
+  case nameTaken
+  /// There is no permission to change the folder.
+  case permission
+  /// The file system is read-only.
+  case readOnly
+  /// The disk is full.
+  case diskFull
+  /// The name or the path is too long.
+  case nameTooLong
+  /// The file system does not allow this name.
+  case nameRefused
+  /// The new folder does not exist.
+  case noFolder
+  /// The file system cannot do it without the danger of replacing another file.
+  case unsupported
+  /// The turn cannot be stored: the file is no JPEG, or it is damaged.
+  case noOrientation
+  /// The copy differs from the file: the disk is damaged, or the file has changed meanwhile.
+  case differs
+  /// The user has cancelled it.
+  case cancelled
+  /// The process that should do it ended without an answer.
+  case noAnswer
+  /// Another reason, in the words of the system.
+  case other(String)
+
+  private static let kinds: [FileChangeFailure] = [
+    .missing, .unreadable, .nameTaken, .permission, .readOnly, .diskFull, .nameTooLong,
+    .nameRefused, .noFolder, .unsupported, .noOrientation, .differs, .cancelled, .noAnswer,
+  ]
+
+  /// Its number in a message; the last one is `other`.
+  var number: Int { Self.kinds.firstIndex(of: self) ?? Self.kinds.count }
+
+  /// The range of these numbers.
+  static let numbers = 0...kinds.count
+
+  /// Makes a failure from its number, and the system's words for `other`.
+  init(number: Int, words: String) {
+    self = Self.kinds.indices.contains(number) ? Self.kinds[number] : .other(words)
+  }
+}

@@ -1,0 +1,81 @@
+import Glibc
+import ProcessWire
+import Synchronization
+package import SystemPackage
+import WorkerThreads
+
+/// A `gimbal-files` process that renames or copies one file, and ends.
+///
+/// It is never killed, so that nothing is left half done: if it is cancelled, it deletes what it has
+/// written as soon as its disk answers.
+package final class FileChangeProcess: Sendable {
+  private let socket: MessageSocket
+  private let process: Int32
+  private let isCancelled = Mutex(false)
+
+  /// Starts the process; nil if that fails.
+  ///
+  /// - Parameter program: the program `gimbal-files`.
+  package init?(_ program: FilePath) {
+    guard let ends = try? MessageSocket.pair() else { return nil }
+    socket = MessageSocket(OwnedDescriptor(ends.near))
+    let far = OwnedDescriptor(ends.far)
+    guard let process = try? ProgramStart.start(program, [], descriptors: [3: far.number])
+    else { return nil }
+    self.process = process
+  }
+
+  /// Ends the waiting, from any thread.
+  package func cancel() {
+    isCancelled.withLock { $0 = true }
+    shutdown(socket.number, Int32(SHUT_RDWR))
+  }
+
+  /// Renames a file; blocks until that is done.
+  ///
+  /// - Returns: nil, or why it has its old name.
+  package func rename(_ path: [UInt8], to new: [UInt8]) -> FileChangeFailure? {
+    perform([.select(path: path), .rename(to: new)], paths: [path, new]) { _ in }
+  }
+
+  /// Copies a file; blocks until that is done.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - new: the path of the copy, where there is no file.
+  ///   - quarters: the number of clockwise quarters by which a JPEG is turned when it is shown.
+  ///   - progress: gets the part that is copied, 0…1.
+  /// - Returns: nil, or why there is no copy.
+  package func copy(
+    _ path: [UInt8], to new: [UInt8], quarters: Int, progress: (Double) -> Void
+  ) -> FileChangeFailure? {
+    perform(
+      [.select(path: path), .copy(to: new, quarters: quarters)], paths: [path, new], progress)
+  }
+
+  private func perform(
+    _ calls: [FileChangeCall], paths: [[UInt8]], _ progress: (Double) -> Void
+  ) -> FileChangeFailure? {
+    defer { end() }
+    guard paths.allSatisfy({ $0.count <= FileChangeCall.longestPath }) else { return .nameTooLong }
+    do throws(WireError) {
+      for call in calls { try socket.send(call.bytes) }
+      while true {
+        switch try FileChangeAnswer(try socket.receive(waits: true).bytes) {
+        case .progress(let part): progress(part)
+        case .done: return nil
+        case .failed(let failure): return failure
+        }
+      }
+    } catch {
+      return isCancelled.withLock { $0 } ? .cancelled : .noAnswer
+    }
+  }
+
+  /// Lets the process end, and reaps it; one that waits for its disk may take any time.
+  private func end() {
+    shutdown(socket.number, Int32(SHUT_RDWR))
+    let process = process
+    if !WorkerThread.start({ waitpid(process, nil, 0) }) { waitpid(process, nil, WNOHANG) }
+  }
+}

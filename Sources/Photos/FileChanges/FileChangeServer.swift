@@ -1,0 +1,35 @@
+/// Renames and copies files, in a `gimbal-files` process: on a disk that does not answer, this can
+/// block forever.
+package struct FileChangeServer {
+  private var selected: [UInt8]?
+
+  /// Creates a server that has noted no file.
+  package init() {}
+
+  /// Performs a call and returns the answer; nil if it has none.
+  ///
+  /// - Parameters:
+  ///   - call: the call.
+  ///   - report: sends an answer before the last one; returns whether the file is still wanted.
+  ///     Otherwise what was written is deleted.
+  package mutating func answer(
+    _ call: FileChangeCall, report: (FileChangeAnswer) -> Bool
+  ) -> FileChangeAnswer? {
+    do throws(FileChangeFailure) {
+      switch call {
+      case .select(let path):
+        selected = path
+        return nil
+      case .rename(let path):
+        guard let old = selected.take() else { throw .missing }
+        try FileRenaming.rename(old, to: path)
+      case .copy(let path, let quarters):
+        guard let old = selected.take() else { throw .missing }
+        try FileCopy(of: old, to: path, quarters: quarters).write { report(.progress($0)) }
+      }
+      return .done
+    } catch {
+      return .failed(error)
+    }
+  }
+}

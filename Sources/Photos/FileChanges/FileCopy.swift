@@ -1,0 +1,166 @@
+import CLinuxCalls
+import Glibc
+import ProcessWire
+
+/// A copy of a file under a new name, which appears only when it is complete.
+struct FileCopy {
+  private let source: [UInt8]
+  private let target: [UInt8]
+  private let quarters: Int
+
+  /// The bytes that are read and written at a time.
+  private static let chunk = 1 << 20
+  /// The most bytes of a JPEG's beginning that are searched for its orientation.
+  private static let mostHead = 16 << 20
+
+  /// Prepares to copy a file to a path where there is none, turned by clockwise quarters.
+  init(of source: [UInt8], to target: [UInt8], quarters: Int) {
+    (self.source, self.target, self.quarters) = (source, target, quarters)
+  }
+
+  /// Writes the copy, checks it, and gives it its name.
+  ///
+  /// - Parameter report: gets the part that is written, 0…1; returns whether the copy is still
+  ///   wanted.
+  func write(report: (Double) -> Bool) throws(FileChangeFailure) {
+    let input = try open()
+    var status = stat()
+    guard fstat(input.number, &status) == 0 else { throw FileChangeFailure(errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .unreadable }
+    let size = Int(status.st_size)
+    let edit = quarters == 0 ? nil : try edit(of: input.number, size: size)
+    let hidden = temporaryName()
+    var isNamed = false
+    defer { if !isNamed { _ = hidden.withCString { unlink($0) } } }
+    let flags = O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
+    let number = hidden.withCString { Glibc.open($0, flags, status.st_mode & 0o666 | 0o600) }
+    guard number >= 0 else { throw FileChangeFailure(errno) }
+    let output = OwnedDescriptor(number)
+    try copy(from: input.number, to: number, size: size, edit, report)
+    var times = (status.st_atim, status.st_mtim)
+    withUnsafePointer(to: &times) { pointer in
+      pointer.withMemoryRebound(to: timespec.self, capacity: 2) { _ = futimens(number, $0) }
+    }
+    guard fsync(number) == 0 else { throw FileChangeFailure(errno) }
+    try check(input.number, against: number, size: size, edit)
+    let code = hidden.withCString { hidden in
+      target.withCString { clinuxcalls_move(hidden, $0) }
+    }
+    guard code == 0 else { throw FileChangeFailure(code) }
+    isNamed = true
+    syncFolder()
+    withExtendedLifetime(output) {}
+  }
+
+  private func open() throws(FileChangeFailure) -> OwnedDescriptor {
+    let number = source.withCString { Glibc.open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
+    guard number >= 0 else {
+      switch errno {
+      case ENOENT, ENOTDIR: throw .missing
+      default: throw .unreadable
+      }
+    }
+    return OwnedDescriptor(number)
+  }
+
+  /// What has to be replaced in a JPEG so that it is shown turned.
+  private func edit(of input: Int32, size: Int) throws(FileChangeFailure) -> JPEGOrientation.Edit {
+    var head: [UInt8] = []
+    while head.count < min(size, Self.mostHead) {
+      head += try read(input, at: head.count, count: min(Self.chunk, size - head.count))
+      if let edit = JPEGOrientation.edit(of: head, quarters: quarters) { return edit }
+    }
+    throw .noOrientation
+  }
+
+  /// A name in the target's folder that is no photo's, so that nobody shows a half of one.
+  private func temporaryName() -> [UInt8] {
+    let number = UInt32.random(in: 0...UInt32.max)
+    return target.parentFolder + Array(".gimbal-\(getpid())-\(number).part".utf8)
+  }
+
+  private func copy(
+    from input: Int32, to output: Int32, size: Int, _ edit: JPEGOrientation.Edit?,
+    _ report: (Double) -> Bool
+  ) throws(FileChangeFailure) {
+    try forEachPart(of: input, size: size, edit) { bytes, offset throws(FileChangeFailure) in
+      try write(bytes, to: output)
+      guard report(Double(offset) / Double(max(1, size))) else { throw .cancelled }
+    }
+  }
+
+  /// Reads both files again and compares them.
+  private func check(
+    _ input: Int32, against output: Int32, size: Int, _ edit: JPEGOrientation.Edit?
+  ) throws(FileChangeFailure) {
+    var place = 0
+    try forEachPart(of: input, size: size, edit) { bytes, _ throws(FileChangeFailure) in
+      guard try read(output, at: place, count: bytes.count) == Array(bytes) else { throw .differs }
+      place += bytes.count
+    }
+    var (now, written) = (stat(), stat())
+    guard fstat(input, &now) == 0, fstat(output, &written) == 0, now.st_size == size,
+      written.st_size == place
+    else { throw .differs }
+  }
+
+  /// Calls a function with each part of the copy, and how much of the file it was made of so far.
+  private func forEachPart(
+    of input: Int32, size: Int, _ edit: JPEGOrientation.Edit?,
+    _ body: (ArraySlice<UInt8>, Int) throws(FileChangeFailure) -> Void
+  ) throws(FileChangeFailure) {
+    var offset = 0
+    func pass(upTo end: Int) throws(FileChangeFailure) {
+      while offset < end {
+        let bytes = try read(input, at: offset, count: min(Self.chunk, end - offset))
+        offset += bytes.count
+        try body(bytes[...], offset)
+      }
+    }
+    if let edit {
+      try pass(upTo: edit.range.lowerBound)
+      offset = edit.range.upperBound
+      try body(edit.bytes[...], offset)
+    }
+    try pass(upTo: size)
+  }
+
+  private func read(
+    _ input: Int32, at offset: Int, count: Int
+  ) throws(FileChangeFailure) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var got = 0
+    while got < count {
+      let length = bytes.withUnsafeMutableBytes {
+        pread(input, $0.baseAddress.map { $0 + got }, count - got, off_t(offset + got))
+      }
+      if length < 0, errno == EINTR { continue }
+      // It has become shorter.
+      guard length != 0 else { throw .differs }
+      guard length > 0 else { throw .unreadable }
+      got += length
+    }
+    return bytes
+  }
+
+  private func write(_ bytes: ArraySlice<UInt8>, to output: Int32) throws(FileChangeFailure) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw count == 0 ? .diskFull : FileChangeFailure(errno) }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Makes the new name last through a loss of power.
+  private func syncFolder() {
+    let folder = target.parentFolder
+    let number = (folder.isEmpty ? [UInt8(ascii: ".")] : folder).withCString {
+      Glibc.open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    }
+    guard number >= 0 else { return }
+    let descriptor = OwnedDescriptor(number)
+    _ = fsync(descriptor.number)
+  }
+}

@@ -1,0 +1,115 @@
+import Glibc
+import SystemPackage
+import Testing
+
+extension EndToEnd {
+  @Suite("Renaming photos")
+  struct RenameTests {
+    /// Shows three photos.
+    private func withPhotos(
+      options: [CommandArgument] = [], asList: Bool = false,
+      _ body: (GimbalSession, _ folder: TestFolder) async throws -> Void
+    ) async throws {
+      var folder: TestFolder?
+      try await withGimbal(showing: TestPhoto.pages(3), options: wholeWindow + options) {
+        folder = $0
+        return asList
+          ? ["1.bmp", "2.bmp", "3.bmp"].map { CommandArgument(folder!.path.appending($0)) }
+          : [CommandArgument($0.path)]
+      } _: { gimbal in
+        try await body(gimbal, folder!)
+      }
+    }
+
+    private func exists(_ name: String, in folder: TestFolder) -> Bool {
+      access(folder.path.appending(name).string, F_OK) == 0
+    }
+
+    /// Waits until a file has a name.
+    private func waits(for name: String, in folder: TestFolder) async throws {
+      _ = try await poll("the name \(name)", within: .seconds(60)) {
+        exists(name, in: folder) ? () : nil
+      }
+    }
+
+    private func opens(_ gimbal: GimbalSession, over color: Pixel) async throws {
+      try await gimbal.press("F2")
+      try await gimbal.rests("a dialog") { !$0.middle.isClose(to: color) }
+    }
+
+    private func type(_ text: String, into gimbal: GimbalSession) async throws {
+      try await gimbal.display.xdotool(["type", "--delay", "15", text])
+    }
+
+    @Test(
+      "F2 renames the photo, keeps its extension, and the photo stays on screen",
+      arguments: [false, true])
+    func renamed(asList: Bool) async throws {
+      try await withPhotos(asList: asList) { gimbal, folder in
+        try await gimbal.shows(.red)
+        try await gimbal.press("Next")
+        try await gimbal.shows(.green)
+        try await opens(gimbal, over: .green)
+        // The last name: in a folder the photo goes to the end.
+        try await type("9 nine", into: gimbal)
+        try await gimbal.press("Return")
+        try await waits(for: "9 nine.bmp", in: folder)
+        #expect(!exists("2.bmp", in: folder))
+        try await gimbal.shows(.green)
+        try await gimbal.press("Prior")
+        try await gimbal.shows(asList ? .red : .blue)
+        try await gimbal.press("Next")
+        // It is read again by its new name.
+        try await gimbal.press("r")
+        try await gimbal.shows(.green)
+      }
+    }
+
+    @Test("a name that is taken is explained, and nothing is replaced; Escape leaves all as it is")
+    func taken() async throws {
+      try await withPhotos { gimbal, folder in
+        try await gimbal.shows(.red)
+        try await opens(gimbal, over: .red)
+        try await type("2", into: gimbal)
+        try await gimbal.press("Return")
+        // The dialog is there again, with the reason.
+        try await gimbal.rests("the reason") {
+          $0.count(of: Pixel(value: 0xFFB89E), within: 24) > 20
+        }
+        for name in ["1.bmp", "2.bmp", "3.bmp"] { #expect(exists(name, in: folder)) }
+        try await type("5", into: gimbal)
+        try await gimbal.press("Escape")
+        try await gimbal.shows(.red)
+        #expect(exists("1.bmp", in: folder))
+        try await gimbal.press("Next")
+        try await gimbal.shows(.green)
+      }
+    }
+
+    @Test("another extension is asked about, and kept by Enter")
+    func extensions() async throws {
+      try await withPhotos { gimbal, folder in
+        try await gimbal.shows(.red)
+        try await opens(gimbal, over: .red)
+        try await gimbal.press("ctrl+a")
+        try await type("photo.png", into: gimbal)
+        try await gimbal.press("Return")
+        try await gimbal.rests("the question") { !$0.middle.isClose(to: .red) }
+        try await gimbal.press("Return")
+        try await waits(for: "photo.bmp", in: folder)
+        #expect(!exists("photo.png", in: folder) && !exists("1.bmp", in: folder))
+      }
+    }
+
+    @Test("with --read-only, F2 says that it does nothing")
+    func readOnly() async throws {
+      try await withPhotos(options: ["--read-only"]) { gimbal, _ in
+        let shown = try await gimbal.shows(.red)
+        try await gimbal.press("F2")
+        try await gimbal.waits(for: "a message") { $0 != shown }
+        try await gimbal.press("Next")
+        try await gimbal.shows(.green)
+      }
+    }
+  }
+}

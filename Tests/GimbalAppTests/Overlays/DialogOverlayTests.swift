@@ -1,0 +1,81 @@
+import CSDL2
+import Chrome
+import Commands
+import GalleryCore
+import SDLSupport
+import Testing
+
+@testable import GimbalApp
+
+@Suite("Dialogs over the photos")
+struct DialogOverlayTests {
+  private func context(paste: String = "") -> Overlay.Context {
+    Overlay.Context(
+      windowSize: Size(width: 600, height: 400), scale: 1, keyMap: KeyMap(), isSimulating: false,
+      command: { _ in .quit }, pastedText: { paste })
+  }
+
+  private func stack(_ text: String = "photo.jpg") -> OverlayStack {
+    var stack = OverlayStack()
+    stack.open(
+      .dialog(
+        DialogOverlay(
+          Dialog(
+            heading: "Rename", field: EditedText(bytes: Array(text.utf8)), rule: .fileName,
+            buttons: ["Cancel", "Rename"]))))
+    return stack
+  }
+
+  private func key(
+    _ code: SDL_KeyCode, _ modifiers: KeyModifiers = [], isRepeat: Bool = false
+  ) -> InputEvent {
+    .key(KeyPress(code: code, modifiers: modifiers), isRepeat: isRepeat)
+  }
+
+  private func text(_ stack: OverlayStack) -> String {
+    String(decoding: stack.dialog?.field?.bytes ?? [], as: UTF8.self)
+  }
+
+  @Test("a dialog keeps all keys, also those of commands, and types")
+  func modal() {
+    var stack = stack("")
+    for event in [key(SDLK_q), .text("q"), key(SDLK_F11), key(SDLK_DELETE), .sideButton(.back)] {
+      #expect(stack.handle(event, in: context()) == .handled)
+    }
+    #expect(text(stack) == "q")
+    for event in [InputEvent.quit, .windowChanged, .exposed, .wake, .pointersLost] {
+      #expect(stack.handle(event, in: context()) == .passedOn)
+    }
+  }
+
+  @Test("keys edit as in other programs")
+  func editing() {
+    var stack = stack("one two.jpg")
+    func press(_ code: SDL_KeyCode, _ modifiers: KeyModifiers = [], paste: String = "") {
+      _ = stack.handle(key(code, modifiers), in: context(paste: paste))
+    }
+    press(SDLK_HOME)
+    press(SDLK_RIGHT, [.control, .shift])
+    #expect(stack.dialog?.field?.selectedText == "one")
+    press(SDLK_v, .control, paste: "three\n")
+    #expect(text(stack) == "three two.jpg")
+    press(SDLK_DELETE, .control)
+    #expect(text(stack) == "three.jpg")
+    press(SDLK_BACKSPACE)
+    #expect(text(stack) == "thre.jpg")
+    press(SDLK_a, .control)
+    #expect(stack.handle(key(SDLK_x, .control), in: context()) == .copies("thre.jpg"))
+    #expect(text(stack) == "")
+  }
+
+  @Test("Enter and Escape answer once: a key that is still held does not")
+  func answers() throws {
+    var first = stack()
+    #expect(first.handle(key(SDLK_RETURN, isRepeat: true), in: context()) == .handled)
+    let dialog = try #require(first.dialog)
+    #expect(first.handle(key(SDLK_RETURN), in: context()) == .answered(dialog, button: 1))
+    #expect(first.isEmpty)
+    var second = stack()
+    #expect(second.handle(key(SDLK_ESCAPE), in: context()) == .answered(dialog, button: 0))
+  }
+}
