@@ -41,7 +41,7 @@ extension App {
     case .hover(let location):
       point(at: location)
     case .wheel(let turn):
-      if !handleByInformation(turn) { send(.wheel(turn)) }
+      if !handleByInformation(turn), !handleByCaption(turn) { send(.wheel(turn)) }
     case .dropped(let items):
       open(items)
     case .windowChanged:

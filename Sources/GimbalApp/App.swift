@@ -70,6 +70,8 @@ import WorkerThreads
   let information: PhotoInformationReader
   /// The scroll offset of the information panel.
   var informationPanel = InformationPanel()
+  /// The scroll offset of the photo's caption.
+  var captionPanel = InformationPanel()
   /// The photo whose place the user has asked to see on a map, until it is read.
   var awaitedMap: PhotoID?
   /// The photo that is being copied to the clipboard.

@@ -14,14 +14,14 @@ struct PhotoCaptionViewTests {
   ) -> (rect: Rect, opacity: Double, image: PixelImage)? {
     let view = PhotoCaptionView(
       text, windowSize: Size(width: width, height: height), scale: scale, opacity: opacity)
-    var painted: PaintedPicture?
-    let items = view.items {
-      let picture = ChromePainter().paint($0, scale: scale)
-      painted = picture
-      return (ImageID(1), picture.size)
-    }
-    guard case .image(let quad) = items.first, let painted else { return nil }
-    return (quad.destination, quad.opacity, painted.image)
+    let items = view.items(painted: Self.paint(scale))
+    guard case .image(let quad) = items.first else { return nil }
+    let card = ChromePainter().paint(.photoCaptionCard(quad.destination.size), scale: scale)
+    return (quad.destination, quad.opacity, card.image)
+  }
+
+  private static func paint(_ scale: Double) -> (ChromePicture) -> (id: ImageID, size: Size)? {
+    { (ImageID(1), ChromePainter().paint($0, scale: scale).size) }
   }
 
   @Test("is in the middle, directly above the page dots", arguments: displayScales)
@@ -42,7 +42,7 @@ struct PhotoCaptionViewTests {
     }
   }
 
-  @Test("has six lines at most, whatever breaks them")
+  @Test("shows six lines at most, whatever breaks them")
   func lines() throws {
     let one = try #require(place(Self.short, height: 2000)).rect.size.height
     let many = try #require(
@@ -53,8 +53,54 @@ struct PhotoCaptionViewTests {
 
   @Test("reads over a photo of any gray (WCAG 2.1, 1.4.3)", arguments: [0.0, 0.5, 1])
   func contrast(photo: Double) throws {
-    let image = try #require(place(Self.short)).image
-    #expect(textContrast(of: image, over: photo) >= 4.5)
+    // The text on its card, as drawn.
+    let card = try #require(place(Self.short)).image
+    let text = ChromePainter().paint(.photoCaption(Self.short, maximumWidth: 640), scale: 1).image
+    #expect(text.size == card.size)
+    #expect(textContrast(of: Self.blend(text, over: card), over: photo) >= 4.5)
+  }
+
+  /// A picture over another one of the same size; both are premultiplied.
+  private static func blend(_ top: PixelImage, over bottom: PixelImage) -> PixelImage {
+    PixelImage(size: top.size, isOpaque: false) { bytes in
+      for y in 0..<top.size.height {
+        for x in 0..<top.size.width {
+          let (over, under) = (top[x, y], bottom[x, y])
+          let rest = 255 - over >> 24
+          var pixel: UInt32 = 0
+          for shift in stride(from: UInt32(0), to: 32, by: 8) {
+            let value = over >> shift & 255 + (under >> shift & 255) * rest / 255
+            pixel |= min(255, value) << shift
+          }
+          bytes.storeBytes(of: pixel, toByteOffset: (y * top.size.width + x) * 4, as: UInt32.self)
+        }
+      }
+    }
+  }
+
+  @Test("scrolls to its last line, and not beyond")
+  func scrolling() throws {
+    var view = PhotoCaptionView(
+      Self.long, windowSize: Size(width: 1000, height: 700), scale: 1)
+    let paint = Self.paint(1)
+    let area = try #require(view.area(painted: paint))
+    let most = view.maximumOffset(in: area, painted: paint)
+    #expect(most > 100)
+    var parts: [Double] = []
+    for offset in [0, most / 2, most, most + 500] {
+      view.offset = offset
+      let sources = view.items(painted: paint).dropFirst().compactMap { item -> Rect? in
+        guard case .image(let quad) = item, quad.destination.size.width > 20 else { return nil }
+        #expect(quad.destination.minY >= area.minY - 1e-6)
+        #expect(quad.destination.maxY <= area.maxY + 1e-6)
+        return quad.source
+      }
+      parts.append(try #require(sources.map(\.maxY).max()))
+    }
+    #expect(parts[0] < parts[1] && parts[1] < parts[2])
+    #expect(abs(parts[2] - 1) < 1e-6 && parts[3] == parts[2])
+    let short = PhotoCaptionView(Self.short, windowSize: view.windowSize, scale: 1)
+    #expect(short.maximumOffset(in: try #require(short.area(painted: paint)), painted: paint) == 0)
   }
 
   @Test("fades as a whole, and is not there without text or room")

@@ -3,7 +3,7 @@ public import GalleryCore
 /// The layout of a photo's own caption low over the photo, above the page dots, as a value that
 /// produces scene items.
 ///
-/// It is chrome: it stays upright while the photo turns.
+/// It is chrome: it stays upright while the photo turns. A long text scrolls.
 public struct PhotoCaptionView: Hashable, Sendable {
   /// What the photographer wrote; it may be any text from a file.
   public var text: String
@@ -11,6 +11,8 @@ public struct PhotoCaptionView: Hashable, Sendable {
   public var windowSize: Size
   /// The number of physical pixels per point.
   public var scale: Double
+  /// The scroll offset, in points from the upper end; it is clamped to the text.
+  public var offset: Double
   /// The opacity, 0…1.
   public var opacity: Double
 
@@ -18,40 +20,82 @@ public struct PhotoCaptionView: Hashable, Sendable {
   static let maximumWidth = 640.0
   /// The largest part of the window's height that the card takes, so that the photo stays visible.
   static let maximumShare = 1.0 / 3
+  /// The height of six lines with the padding around them, in points: more would hide the photo.
+  static let sixLines = 132.0
   /// With less room than this the caption would not be readable.
   static let minimumSize = Size(width: 96, height: 40)
 
   /// Makes the caption for one frame.
-  public init(_ text: String, windowSize: Size, scale: Double, opacity: Double = 1) {
+  public init(
+    _ text: String, windowSize: Size, scale: Double, offset: Double = 0, opacity: Double = 1
+  ) {
     self.text = text
     self.windowSize = windowSize
     self.scale = scale
+    self.offset = offset
     self.opacity = opacity
   }
 
-  /// The items to draw; empty until the picture is painted, or without room.
-  public func items(painted: (ChromePicture) -> (id: ImageID, size: Size)?) -> [Scene.Item] {
-    element?.item(on: PixelGrid(scale: scale), painted: painted).map { [$0] } ?? []
+  /// The caption's place, in points; nil until its text is painted, or without room.
+  public func area(painted: (ChromePicture) -> (id: ImageID, size: Size)?) -> Rect? {
+    guard let room, let size = painted(sheet(in: room))?.size else { return nil }
+    let grid = PixelGrid(scale: scale)
+    let height = min(size.height, grid.lengthWithin(Self.maximumHeight(in: room, of: windowSize)))
+    // As low as possible in its room.
+    return Rect(
+      x: grid.snap(room.center.x - size.width / 2), y: grid.snap(room.maxY - height),
+      width: size.width, height: height)
   }
 
-  private var element: ChromeElement? {
+  /// The largest scroll offset in a caption at `area`, in points; 0 until the text is painted.
+  public func maximumOffset(
+    in area: Rect, painted: (ChromePicture) -> (id: ImageID, size: Size)?
+  ) -> Double {
+    guard let room, let size = painted(sheet(in: room))?.size else { return 0 }
+    return max(0, size.height - area.size.height)
+  }
+
+  /// The items to draw, back to front; empty until the pictures are painted, or without room.
+  public func items(painted: (ChromePicture) -> (id: ImageID, size: Size)?) -> [Scene.Item] {
+    guard let room, let area = area(painted: painted), let (text, size) = painted(sheet(in: room)),
+      let card = painted(.photoCaptionCard(area.size))
+    else { return [] }
+    let ground = Scene.Item.image(
+      ImageQuad(image: card.id, destination: Rect(origin: area.origin, size: card.size)))
+    let lines = ScrolledPicture(
+      size: size, in: area, offset: offset, grid: PixelGrid(scale: scale))
+    let items =
+      [ground] + lines.items(text) + [lines.bar(on: area, painted: painted)].compactMap(\.self)
+    return items.map { item in
+      guard case .image(var quad) = item else { return item }
+      quad.opacity *= min(1, opacity)
+      return .image(quad)
+    }
+  }
+
+  private func sheet(in room: Rect) -> ChromePicture {
+    .photoCaption(text, maximumWidth: room.size.width)
+  }
+
+  /// The largest height of the card in points: six lines, and a third of the window.
+  private static func maximumHeight(in room: Rect, of windowSize: Size) -> Double {
+    min(room.size.height, windowSize.height * maximumShare, sixLines)
+  }
+
+  /// The largest area of the caption; nil if it would be too small to be read.
+  private var room: Rect? {
     guard !text.isEmpty, opacity > 0, windowSize.width.isFinite, windowSize.height.isFinite else {
       return nil
     }
     let gap = ToastView.gap
     let top = Toolbar.height(in: windowSize) + gap
     let bottom = windowSize.height - Metrics.margin - Metrics.capsuleHeight - gap
-    let room = Rect(x: gap, y: top, width: windowSize.width - 2 * gap, height: bottom - top)
-    let size = Size(
-      width: min(Self.maximumWidth, room.size.width.inResizeSteps),
-      height: min(room.size.height, (windowSize.height * Self.maximumShare).inResizeSteps))
-    guard size.width >= Self.minimumSize.width, size.height >= Self.minimumSize.height else {
-      return nil
-    }
-    // As low as possible in its room.
-    return .picture(
-      .photoCaption(text, maximumSize: size),
-      center: Point(x: windowSize.width / 2, y: windowSize.height), bounds: room,
-      opacity: min(1, opacity))
+    // The width changes in steps, so that resizing needs few pictures.
+    let width = min(Self.maximumWidth, (windowSize.width - 2 * gap).inResizeSteps)
+    guard width >= Self.minimumSize.width,
+      min(bottom - top, windowSize.height * Self.maximumShare) >= Self.minimumSize.height
+    else { return nil }
+    return Rect(
+      x: (windowSize.width - width) / 2, y: top, width: width, height: bottom - top)
   }
 }

@@ -35,9 +35,9 @@ extension Canvas {
   }
 
   /// Fills the whole picture with a card's background.
-  borrowing func fillCard() {
+  borrowing func fillCard(_ color: Color = Palette.card) {
     let rect = Rect(origin: .zero, size: size)
-    fill(Palette.card, rect, radius: Metrics.cardCornerRadius)
+    fill(color, rect, radius: Metrics.cardCornerRadius)
     outline(Palette.cardEdge, rect, radius: Metrics.cardCornerRadius)
   }
 }

@@ -63,8 +63,11 @@ public final class ChromePainter {
       return canvas.finish(scale: grid.scale)
     case .caption(let text, let maximumWidth):
       return CaptionCard.paint(text, maximumWidth: maximumWidth, grid: grid, context: context)
-    case .photoCaption(let text, let maximumSize):
-      return PhotoCaptionCard.paint(text, maximumSize: maximumSize, grid: grid, context: context)
+    case .photoCaption(let text, let maximumWidth):
+      return PhotoCaptionSheet.paint(
+        text, maximumWidth: maximumWidth, grid: grid, context: context)
+    case .photoCaptionCard(let size):
+      return card(size, color: Palette.caption, grid: grid)
     case .toast(let text, let maximumSize):
       return ToastCard.paint(text, maximumSize: maximumSize, grid: grid, context: context)
     case .information(let rows, let width):
@@ -132,12 +135,14 @@ public final class ChromePainter {
     return canvas.finish(scale: grid.scale)
   }
 
-  private func card(_ size: Size, grid: PixelGrid) -> PaintedPicture {
+  private func card(
+    _ size: Size, color: Color = Palette.card, grid: PixelGrid
+  ) -> PaintedPicture {
     let canvas = Canvas(
       size: Size(
         width: grid.lengthWithin(sensible(size.width)),
         height: grid.lengthWithin(sensible(size.height))), grid: grid)
-    canvas.fillCard()
+    canvas.fillCard(color)
     return canvas.finish(scale: grid.scale)
   }
 

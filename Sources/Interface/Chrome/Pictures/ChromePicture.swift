@@ -38,8 +38,10 @@ public enum ChromePicture: Hashable, Sendable {
   case menuHighlight(Size)
   /// An explanation during a demonstration, on a card.
   case caption(String, maximumWidth: Double)
-  /// What a photo's metadata says about it, on a card no larger than its room.
-  case photoCaption(String, maximumSize: Size)
+  /// What a photo's metadata says about it, with a transparent background, as high as it needs.
+  case photoCaption(String, maximumWidth: Double)
+  /// The card of a photo's caption.
+  case photoCaptionCard(Size)
   /// A short message on a card, in as few lines as it needs.
   case toast(String, maximumSize: Size)
   /// The text of the information panel, of a width in points.
