@@ -9,7 +9,9 @@ extension App {
   /// Sends a pointer's event to the information panel or a button of the chrome, otherwise to the
   /// photos.
   func handle(_ pointer: PointerEvent) {
-    if handleByInformation(pointer) || handleByCaption(pointer) { return stage.noteInput(at: clock.now) }
+    if handleByInformation(pointer) || handleByCaption(pointer) {
+      return stage.noteInput(at: clock.now)
+    }
     let isMouse = pointer.pointer == InputEvent.mouse
     let before = buttons
     let now = clock.now
