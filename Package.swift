@@ -416,7 +416,7 @@ let package = Package(
       dependencies: [
         "CSDL2", "Chrome", "Commands", "DecoderService", "Demonstration", "DesktopSettings",
         "GalleryCore", "GimbalApp", "OrientationSensor", "PhotoSources", "ProcessWire", "Rendering",
-        "SDLSupport", "SeededRandom", "Trash", systemPackage,
+        "SDLSupport", "SeededRandom", "Trash", "WorkerThreads", systemPackage,
       ],
       swiftSettings: strict),
     .testTarget(

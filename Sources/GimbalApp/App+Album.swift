@@ -48,9 +48,9 @@ extension App {
     _ albums: AlbumList, photo: PhotoID? = nil, reason: String = "All photos were removed."
   ) {
     if !albums.isEmpty {
-      notice = nil
+      searches.notice = nil
     } else if !album.isEmpty {
-      notice = .notice(heading: "No photos left", detail: reason)
+      searches.notice = .notice(heading: "No photos left", detail: reason)
     }
     if gallery.albums.entries.contains(where: { $0.album.count > Self.manyPhotos }) {
       formerAlbums.append(gallery.albums)
@@ -86,7 +86,7 @@ extension App {
 
   /// Begins to watch the folders; the first photo does not need it.
   func watchFolders() {
-    guard frames.hasShownPhoto, search == .complete, !options.isRecording else { return }
+    guard frames.hasShownPhoto, searches.progress == .complete, !options.isRecording else { return }
     // Their files may have changed since they were read.
     searches.shown.watch.begin(checking: media.knownPhotos.compactMap { album[$0]?.location })
   }
@@ -96,7 +96,7 @@ extension App {
     for news in update.news {
       Console.complain(news.text)
       // Without photos, a card says it.
-      if !update.albums.isEmpty { showToast(news.text, for: 8) }
+      if !update.albums.isEmpty { showToast(news.text, for: 8, isLasting: true) }
     }
     let start =
       update.isOrderFinal

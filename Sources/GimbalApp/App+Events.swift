@@ -29,7 +29,7 @@ extension App {
       else { return }
       let command = scripted(usual, by: press)
       // A held key does not bounce at the end that it has reached.
-      let isUseful = !isRepeat || definition.repeats && stage.isApplicable(command, at: clock.now)
+      let isUseful = !isRepeat || definition.repeats && isApplicable(command)
       if isUseful { send(.command(command)) }
     case .text: break
     case .pointer(let pointer):
@@ -93,7 +93,12 @@ extension App {
     }
     provisionalStart.note(event)
     let before = stage
+    let toast = toasts.toast
     for effect in stage.handle(event, at: clock.now) { perform(effect) }
+    if case .command = event, toast != nil {
+      toasts.commandPerformed(after: toast, at: clock.now)
+      frames.invalidate()
+    }
     adaptMedia(from: before.gallery.album)
     reportPhotoSize()
     if stage != before { frames.invalidate() }
@@ -147,6 +152,7 @@ extension App {
     case .refuseSlideshow:
       showToast("A slideshow needs at least two photos.", for: 3)
     case .perform(let command):
+      guard admits(command) else { return }
       if DemonstrationCommand(command) == .toggleTour { toggleTour() }
       switch command {
       case .copyPhoto: copyPhoto()

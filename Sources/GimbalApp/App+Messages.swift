@@ -13,7 +13,7 @@ extension App {
   func handle(_ message: Message) throws(StartError) {
     switch message {
     case .requested(let request, let first):
-      if search == .first, searches.isShown(0) { show(AlbumList(first)) }
+      if searches.progress == .first, searches.isShown(0) { show(AlbumList(first)) }
       media.noteRequest(request, in: album, at: clock.now)
     case .found(let albums, let start, let number):
       guard begin(with: albums, of: number) else { return }
@@ -77,14 +77,16 @@ extension App {
       Console.complain(trouble.message)
       // A user who starts the program from a desktop does not see standard error.
       if case .noSandbox(let reason) = trouble {
-        showToast("Photos are decoded without a full sandbox (\(reason)). See gimbal --doctor.")
+        showToast(
+          "Photos are decoded without a full sandbox (\(reason)). See gimbal --doctor.",
+          isLasting: true)
       }
     case .sensed(let device, let time):
       frameLog?.note(sensedAt: time)
       send(.sensed(device))
     case .firstStart:
       // A hint must not replace a warning.
-      if toasts.toast == nil { showToast(firstStartHint) }
+      if toasts.toast == nil { showToast(firstStartHint, isLasting: true) }
     case .sensorChanged(let state):
       sensorChanged(to: state)
     case .mediaCommand(let command):
@@ -105,21 +107,21 @@ extension App {
 
   /// Shows the albums while more folders, or more of a list, are read.
   private func apply(_ albums: AlbumList, start: PhotoID?) {
-    guard search == .first else { return show(albums) }
+    guard searches.progress == .first else { return show(albums) }
     let album = albums.entries[0].album
     // Only in the order of a list is the photo of --start certain before the end.
     let wanted = searches.isFirst ? options.start : nil
     if let wanted, !options.keepsListOrder || wanted > album.count { return }
-    search = .partial
+    searches.progress = .partial
     show(albums, photo: wanted.flatMap { album[$0 - 1]?.id } ?? start)
   }
 
   private func apply(
     _ scanned: AlbumList, _ result: PhotoScan.Result, start: PhotoID?
   ) throws(StartError) {
-    for problem in result.problems { Console.complain(problem) }
-    let wasPartial = search == .partial
-    search = .complete
+    report(result.problems)
+    let wasPartial = searches.progress == .partial
+    searches.progress = .complete
     guard !scanned.isEmpty else {
       guard let folder = result.emptyFolders.first else {
         let message =
@@ -128,7 +130,7 @@ extension App {
           : "there are no photos to show"
         throw StartError(code: .noInput, message: message)
       }
-      notice = .notice(
+      searches.notice = .notice(
         heading: "No photos in \(folder.lastComponent?.string ?? folder.string)",
         detail: unsearched(result.unsearchedFolderCount)
           + "Gimbal shows files of these kinds: "

@@ -114,7 +114,6 @@ extension App {
     let title = command == .escape ? stage.backStep(at: now)?.title ?? "Back" : definition.title
     return MenuItem(
       title: title, keys: presentKeyMap.keys(of: definition).map(\.label), command: command,
-      isEnabled: isUsable && stage.isApplicable(command, at: now)
-        && isProgramCommandApplicable(command))
+      isEnabled: isUsable && isApplicable(command))
   }
 }

@@ -29,7 +29,9 @@ extension App {
   /// Records that the current frame shows the first photo, so that what waited for it can start.
   func noteFirstPhoto() {
     guard !frames.hasShownPhoto else { return }
-    guard gallery.currentPhoto.map(media.isResolved) ?? false || notice != nil else { return }
+    guard gallery.currentPhoto.map(media.isResolved) ?? false || searches.notice != nil else {
+      return
+    }
     frames.notePhoto()
     // In full screen, this starts the timer that hides the toolbar.
     stage.noteInput(at: clock.now)
@@ -41,7 +43,8 @@ extension App {
     let pager = gallery.pager
     var view = ChromeView(
       windowSize: stage.chromeSpace(at: now).viewSize, scale: gallery.scale,
-      pageCount: search == .first ? 0 : pager.pageCount, position: gallery.position(at: now),
+      pageCount: searches.progress == .first ? 0 : pager.pageCount,
+      position: gallery.position(at: now),
       currentPage: pager.page, title: currentPhoto?.title ?? "",
       note: gallery.currentPhoto.flatMap(note),
       rotation: gallery.orientationSource, buttons: buttons,
@@ -51,8 +54,7 @@ extension App {
     view.album = gallery.albumTitle
     view.deviceIcon = stage.deviceIcon(at: now)
     let step = stage.backStep(at: now)
-    // The button for this step would be in the chrome, which is hidden.
-    view.backTitle = step == .gallery(.chrome) ? nil : step?.title
+    view.backTitle = step?.buttonTitle
     view.isFullScreen = gallery.isFullScreen
     view.isOverview = isOverview
     view.nextEdge = gallery.nextEdge
@@ -78,7 +80,7 @@ extension App {
   }
 
   private func windowNotice(at now: Double) -> ChromeCard? {
-    guard let readingTime, now >= readingTime else { return notice }
+    guard let readingTime, now >= readingTime else { return searches.notice }
     return .notice(heading: "Looking for photos…", detail: "The folder takes its time to read.")
   }
 

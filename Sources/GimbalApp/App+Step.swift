@@ -21,7 +21,7 @@ extension App {
     keepChrome()
     skipUnreadablePhoto()
     advance(at: clock.now)
-    keepScreenOn(at: stepTime)
+    keepScreenOn(at: clock.stepTime)
     releaseFormerAlbums()
     showMediaControls()
     return !messages.isEmpty
@@ -29,7 +29,7 @@ extension App {
 
   /// Advances everything to a time (seconds).
   private func advance(at now: Double) {
-    stepTime = now
+    clock.stepTime = now
     if stage.advance(at: now) {
       reportPhotoSize()
       frames.invalidate()
@@ -65,8 +65,8 @@ extension App {
       let timeout = schedule.timeout(at: clock.now, for: frames, interval: display.frameInterval)
       try step(display.events(timeout: timeout))
       // Drawn for the time of the step, for which the pixels were requested.
-      if !isQuitting, frames.isDue(at: stepTime, interval: display.frameInterval) {
-        try drawFrame(at: stepTime)
+      if !isQuitting, frames.isDue(at: clock.stepTime, interval: display.frameInterval) {
+        try drawFrame(at: clock.stepTime)
       }
     }
   }

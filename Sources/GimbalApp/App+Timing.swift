@@ -20,7 +20,9 @@ extension App {
   }
 
   /// When the window reports that the folder is still being read; nil once photos are known.
-  var readingTime: Double? { search != .first || !album.isEmpty ? nil : frames.readingTime }
+  var readingTime: Double? {
+    searches.progress != .first || !album.isEmpty ? nil : frames.readingTime
+  }
 
   /// When the memory of code is released; recordings end before.
   var codeReleaseTime: Double? { options.isRecording ? nil : frames.codeReleaseTime }

@@ -15,12 +15,15 @@ extension App {
   ///   - text: the message.
   ///   - seconds: how long it stays.
   ///   - photo: the photo that it is about; it ends when another photo is current.
+  ///   - isLasting: whether it stays at the next command, because it does not answer one.
   func showToast(
-    _ text: String, for seconds: Double = Toast.defaultDuration, photo: PhotoID? = nil
+    _ text: String, for seconds: Double = Toast.defaultDuration, photo: PhotoID? = nil,
+    isLasting: Bool = false
   ) {
     guard !player.isExplaining, !options.isRecording else { return }
     toasts.show(
-      text, at: clock.now, for: seconds, photo: photo, isAnimated: gallery.isAnimated)
+      text, at: clock.now, for: seconds, photo: photo, isLasting: isLasting,
+      isAnimated: gallery.isAnimated)
     frames.invalidate()
   }
 
@@ -38,7 +41,7 @@ extension App {
 
   /// Shows the first complaint about the settings file: a desktop shows no standard error.
   func reportSettings() {
-    if let complaint = options.settingsComplaint { showToast(complaint, for: 8) }
+    if let complaint = options.settingsComplaint { showToast(complaint, for: 8, isLasting: true) }
   }
 
   /// The message of the first start; no line begins with a dot, or ends with a key.

@@ -77,8 +77,13 @@ extension App {
   /// there.
   func chromePoint(_ location: Point, at now: Double) -> Point? {
     guard overlays.isEmpty, stage.region(at: location, at: now) == .screen else { return nil }
-    return stage.screenPoint(location, at: now)
-      .map(stage.chromeSpace(at: now).inverse.apply(to:))
+    return chromeCoordinates(of: location, at: now)
+  }
+
+  /// Converts any point of the window to the chrome's space; nil while a drawn device is seen from
+  /// its edge.
+  func chromeCoordinates(of location: Point, at now: Double) -> Point? {
+    stage.screenPoint(location, at: now).map(stage.chromeSpace(at: now).inverse.apply(to:))
   }
 
   /// Releases what pointers hold, because an overlay opens, which handles their next events.

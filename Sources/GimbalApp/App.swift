@@ -30,13 +30,8 @@ import WorkerThreads
   var stage: Stage
   /// The search whose photos are shown, and one that has not found any yet.
   var searches: PhotoSearches
-  /// How far the search for the shown photos has come.
-  var search = SearchProgress.first
-  /// Whether the number of albums is to be shown when the search is complete.
-  var announcesAlbums = false
   /// Where the gallery has begun, while the order of the photos is not final.
   var provisionalStart = ProvisionalStart()
-  var notice: ChromeCard?
   /// Former states of large albums, until nothing else refers to them.
   var formerAlbums: [AlbumList] = []
   /// When frames are drawn, and what waits for the first photo.
@@ -99,9 +94,7 @@ import WorkerThreads
   /// The latest events and frame times, for the inspector.
   var log = InspectorLog()
 
-  /// The time of the latest step, in seconds of `clock`.
-  var stepTime = -Double.infinity
-  /// The loop's time.
+  /// The loop's time, and that of the latest step.
   let clock = LoopClock()
   /// The keys of commands.
   let keyMap: KeyMap

@@ -27,6 +27,30 @@ extension EndToEnd {
       }
     }
 
+    @Test("Shift+R after one photo was opened stays at the photo on screen")
+    func openedPhoto() async throws {
+      try await withGimbal(
+        showing: [], options: wholeWindow,
+        paths: { folder in
+          try folder.write(TestPhoto.solid(.red).bytes, as: "a.bmp")
+          try folder.write(TestPhoto.solid(.green).bytes, as: "b.bmp")
+          try folder.makeFolder("inner").write(TestPhoto.solid(.blue).bytes, as: "c.bmp")
+          return [CommandArgument(folder.path.appending("a.bmp"))]
+        }
+      ) { gimbal in
+        try await gimbal.shows(.red)
+        try await gimbal.press("Next")
+        try await gimbal.shows(.green)
+        try await gimbal.press("shift+r")
+        try await poll("the photo in the folder inside") {
+          try await gimbal.press("bracketright")
+          return try await gimbal.screenshot().middle.isClose(to: .blue) ? () : nil
+        }
+        try await gimbal.press("bracketleft")
+        try await gimbal.shows(.green)
+      }
+    }
+
     @Test("A folder that contains only folders is searched with Shift+R")
     func onlyFolders() async throws {
       try await withGimbal(

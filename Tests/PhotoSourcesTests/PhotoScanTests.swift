@@ -1,3 +1,4 @@
+import GalleryCore
 import Glibc
 import SystemPackage
 import Testing
@@ -43,6 +44,55 @@ struct PhotoScanTests {
     #expect(result.photos.count == 3)
     #expect(result.photos[result.start] == photo)
     #expect(first == [photo])
+  }
+
+  @Test("A search that is repeated begins at the photo that is shown, whatever was named")
+  func shownPhoto() {
+    for name in ["1.jpg", "2.jpg", "3.jpg"] { folder.makeFile(name) }
+    folder.makeFolder("inner")
+    folder.makeFile("inner/4.jpg")
+    for isRecursive in [false, true] {
+      for named in [folder.path.appending("2.jpg"), folder.path] {
+        let usual = named == folder.path ? "1.jpg" : "2.jpg"
+        for (name, expected) in [("3.jpg", "3.jpg"), ("gone.jpg", usual)] {
+          var scan = PhotoScan(
+            types: PhotoTypes(extensions: ["jpg", "png"]), isRecursive: isRecursive)
+          scan.shownPhoto = Photo.Location(path: folder.path.appending(name).bytes)
+          var first: [FilePath] = []
+          let result = scan.run([.path(named)]) { first.append($0) }
+          #expect(result.photos[result.start].lastComponent?.string == expected)
+          #expect(first == [result.photos[result.start]])
+        }
+      }
+    }
+  }
+
+  @Test("The photo that is shown is found in any of several folders, and in folders inside")
+  func shownPhotoElsewhere() {
+    folder.makeFile("1.jpg")
+    let inner = folder.makeFolder("inner")
+    folder.makeFile("inner/2.jpg")
+    let last = folder.makeFile("inner/3.jpg")
+    for (paths, isRecursive) in [([folder.path, inner], false), ([folder.path], true)] {
+      var scan = PhotoScan(types: PhotoTypes(extensions: ["jpg"]), isRecursive: isRecursive)
+      scan.shownPhoto = Photo.Location(path: last.bytes)
+      let result = scan.run(paths.map { .path($0) }) { #expect($0 == last) }
+      #expect(result.photos[result.start] == last && result.isStartNamed)
+    }
+  }
+
+  @Test("Each folder is an album that begins where it was left")
+  func albumStarts() {
+    folder.makeFile("1.jpg")
+    let inner = folder.makeFolder("inner")
+    folder.makeFile("inner/2.jpg")
+    folder.makeFile("inner/3.jpg")
+    var scan = PhotoScan(types: PhotoTypes(extensions: ["jpg"]), isRecursive: true)
+    scan.startName = { [inner] in $0 == inner ? Array("3.jpg".utf8) : Array("gone.jpg".utf8) }
+    let result = scan.run([.path(folder.path)]) { _ in }
+    let album = Album(result.locations)
+    let entries = result.tree?.albums(of: album).entries ?? []
+    #expect(entries.map { $0.start.flatMap { album[$0]?.name } } == [nil, "3.jpg"])
   }
 
   @Test("A single file of an unknown type is shown among the photos of its folder")

@@ -10,12 +10,15 @@ public struct AlbumList: Hashable, Sendable {
     public let title: String
     /// The photos.
     public let album: Album
+    /// The photo to begin with when the album is shown for the first time; nil for the first one.
+    public let start: PhotoID?
 
     /// Creates an entry from its parts.
-    public init(id: AlbumID, title: String, album: Album) {
+    public init(id: AlbumID, title: String, album: Album, start: PhotoID? = nil) {
       self.id = id
       self.title = title
       self.album = album
+      self.start = start
     }
   }
 

@@ -12,6 +12,8 @@ public enum BackStep: Hashable, Sendable {
   case fullScreen
   /// Shows the toolbar and the page dots after a tap has hidden them.
   case chrome
+  /// Shows the overview again, from which the photo was opened.
+  case backToOverview
 }
 
 extension Gallery {
@@ -22,20 +24,25 @@ extension Gallery {
     if isZoomed(at: now) { return .zoom }
     if slideshow != nil { return .slideshow }
     if isFullScreen { return .fullScreen }
-    return chromePolicy == .auto && !isChromeShown ? .chrome : nil
+    if chromePolicy == .auto, !isChromeShown { return .chrome }
+    return overview.hasOpenedPhoto && album.count > 1 ? .backToOverview : nil
   }
 
   /// Goes one step back, or quits if there is none.
   mutating func goBack(at now: Double) -> [GalleryEffect] {
     switch backStep(at: now) {
     case .information: isInformationShown = false
-    case .overview: closeOverview(at: now)
+    case .overview:
+      closeOverview(at: now)
+      // The next step must not lead back to the overview.
+      overview.hasOpenedPhoto = false
     case .zoom: zoom(to: \.fitted.width, at: now)
     case .slideshow:
       slideshow = nil
       return [.announceSlideshow(nil)]
     case .fullScreen: return [.setFullScreen(false)]
     case .chrome: showChrome(at: now)
+    case .backToOverview: openOverview(at: now)
     case nil: return [.quit]
     }
     return []

@@ -78,11 +78,12 @@ extension Gallery {
     albumPlaces[shownAlbum.id] = AlbumPlace(photo: currentPhoto, page: pager.page)
   }
 
-  /// Shows the album at `albumIndex` at once: at a page, or where it was left.
+  /// Shows the album at `albumIndex` at once: at a page, where it was left, or at its start.
   private mutating func enterAlbum(at page: Int?) {
     let (album, place) = (shownAlbum.album, albumPlaces[shownAlbum.id])
     let left = place.map { album.page(of: $0.photo) ?? $0.page }
-    jump(to: page ?? left ?? 0, in: album)
+    let start = shownAlbum.start.flatMap(album.page(of:))
+    jump(to: page ?? left ?? start ?? 0, in: album)
     zooms = [:]
     travel = Travel()
   }

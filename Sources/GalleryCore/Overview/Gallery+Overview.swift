@@ -37,6 +37,7 @@ extension Gallery {
     let bounds = OverviewScroll.Bounds(overviewLayout)
     overview.scroll.jump(to: overview.scroll.offset(at: now, in: bounds), in: bounds)
     overview.openTime = now
+    overview.hasOpenedPhoto = true
     fadeOverview(to: 0, at: now)
   }
 

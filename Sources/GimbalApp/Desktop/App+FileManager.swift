@@ -10,10 +10,6 @@ extension App {
   /// Shows the current photo in its folder, by the desktop's file manager.
   func showInFileManager() {
     guard let photo = currentPhoto, frames.hasShownPhoto else { return }
-    // A file manager can delete photos.
-    if options.settings.isReadOnly {
-      return showToast("Other programs cannot be opened here (setting: read-only)")
-    }
     WorkerThread.start { [mailbox] in
       let path = FilePath(photo.location).absolute()
       do throws(DesktopFileManager.Failure) {

@@ -36,7 +36,6 @@ extension App {
 
   /// Sends a request, whose subject is found on a thread.
   private func perform(_ request: PortalRequest, _ subject: @escaping @Sendable () -> [UInt8]) {
-    if options.settings.isReadOnly { return showToast(request.refusalWhenReadOnly) }
     let window = display.window.portalName
     WorkerThread.start { [mailbox] in
       let answer = PortalProcess.perform(
@@ -55,14 +54,6 @@ extension App {
 }
 
 extension PortalRequest {
-  /// Why it is not possible with `--read-only`.
-  var refusalWhenReadOnly: String {
-    switch self {
-    case .openWith, .openAddress: "Other programs cannot be opened here (setting: read-only)"
-    case .setWallpaper: "The wallpaper cannot be changed here (setting: read-only)"
-    }
-  }
-
   /// What became of it, for people; nil if they see it themselves.
   func message(for answer: PortalAnswer) -> String? {
     switch answer {

@@ -9,9 +9,6 @@ extension App {
   /// Asks for the current photo's new name.
   func renamePhoto() {
     guard let photo = currentPhoto, frames.hasShownPhoto else { return }
-    if options.settings.isReadOnly {
-      return showToast("Photos cannot be renamed here (setting: read-only)")
-    }
     var name = EditedText(bytes: photo.location.fileName)
     name.select(byteCount: FileName(photo.location.fileName).stemByteCount)
     askName(of: photo, typed: name)

@@ -6,6 +6,9 @@ import WorkerThreads
   /// The time at which the clock stands still; nil if it runs.
   var standing: Double?
 
+  /// The time of the loop's latest step.
+  var stepTime = -Double.infinity
+
   /// The current time: that of `Time`, unless the clock stands still.
   var now: Double { standing ?? Time.now }
 

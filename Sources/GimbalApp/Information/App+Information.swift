@@ -42,8 +42,13 @@ extension App {
       informationPanel.pointersLost()
       return false
     }
+    // A pointer that the panel holds may have left the drawn device.
+    let place =
+      informationPanel.holds(pointer.pointer)
+      ? chromeCoordinates(of: pointer.location, at: now) : chromePoint(pointer.location, at: now)
+    guard let place else { return informationPanel.holds(pointer.pointer) }
     var pointer = pointer
-    pointer.location = chromePoint(pointer.location, at: now) ?? Point(x: -1, y: -1)
+    pointer.location = place
     let before = informationPanel
     let isHandled = informationPanel.handle(pointer, in: area)
     if informationPanel != before { frames.invalidate() }

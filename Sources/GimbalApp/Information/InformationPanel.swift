@@ -21,6 +21,9 @@ struct InformationPanel: Hashable {
     scroll.layOut(maximumOffset: maximumOffset, pageHeight: pageHeight)
   }
 
+  /// Whether it holds a pointer, which went down on it.
+  func holds(_ pointer: Int) -> Bool { pointers.contains(pointer) }
+
   /// Handles a pointer that went down on the panel, whose place is `area`; returns whether it did.
   mutating func handle(_ pointer: PointerEvent, in area: Rect) -> Bool {
     switch pointer.phase {

@@ -11,9 +11,24 @@ import WorkerThreads
     let number: Int
   }
 
-  private let decoders: DecodePool
+  /// What reads a photo, on the thread that made it.
+  struct Source {
+    /// Reads a photo's metadata; blocks for about a second at most.
+    let read: (FilePath) -> MetadataReader.Reading
+    /// Ends what is needed only to read.
+    let rest: () -> Void
+  }
+
+  /// How often a photo that does not answer is read: for about two minutes.
+  nonisolated static let mostAttempts = 12
+
+  private let makeSource: @Sendable () -> Source
+  /// The pauses before a photo that was late is read again.
+  private let backoff: Backoff
   private let post: @Sendable (Message) -> Void
   private let requests = WorkQueue<Request>()
+  /// The last request, for the thread, which gives up earlier ones.
+  private let latest = LatestRequest()
   private var hasStarted = false
   /// The photo that was requested last, and the request's number.
   private var requested: (photo: Photo, number: Int)?
@@ -25,9 +40,27 @@ import WorkerThreads
   private(set) var isAwaiting = false
 
   /// Makes a reader, which starts nothing before the first photo is asked for.
-  init(decoders: DecodePool, post: @escaping @Sendable (Message) -> Void) {
-    self.decoders = decoders
+  ///
+  /// - Parameters:
+  ///   - makeSource: makes what reads photos, on the reader's thread.
+  ///   - backoff: the pauses before a photo that was late is read again.
+  ///   - post: sends what was read to the main thread.
+  init(
+    makeSource: @escaping @Sendable () -> Source, backoff: Backoff = Backoff(first: 1, longest: 16),
+    post: @escaping @Sendable (Message) -> Void
+  ) {
+    self.makeSource = makeSource
+    self.backoff = backoff
     self.post = post
+  }
+
+  /// Makes a reader that uses a decoder process.
+  convenience init(decoders: DecodePool, post: @escaping @Sendable (Message) -> Void) {
+    self.init(
+      makeSource: {
+        let reader = MetadataReader(decoders)
+        return Source(read: { reader.information(of: $0) }, rest: { reader.close() })
+      }, post: post)
   }
 
   /// What is known of a photo; nil, and requested, if nothing is known yet.
@@ -55,7 +88,10 @@ import WorkerThreads
   }
 
   /// Ends the thread and its process.
-  func close() { requests.close() }
+  func close() {
+    latest.end()
+    requests.close()
+  }
 
   private func request(_ photo: Photo) {
     let number = (requested?.number ?? 0) + 1
@@ -63,19 +99,31 @@ import WorkerThreads
     (information, isOutdated) = (nil, false)
     isAwaiting = true
     start()
+    latest.change(to: number)
     requests.update { $0 = [Request(photo: photo, number: number)] }
   }
 
   private func start() {
     guard !hasStarted else { return }
     hasStarted = true
-    WorkerThread.start { [requests, decoders, post] in
-      let reader = MetadataReader(decoders)
+    WorkerThread.start { [requests, latest, makeSource, backoff, post] in
+      let source = makeSource()
       while let request = requests.take() {
-        let information = reader.information(of: FilePath(request.photo.location))
-        post(.informationRead(information, number: request.number))
+        var backoff = backoff
+        var reading = source.read(FilePath(request.photo.location))
+        var attemptCount = 1
         // The next photo may come much later; a process starts in a few milliseconds.
-        reader.close()
+        source.rest()
+        while reading == .late, attemptCount < Self.mostAttempts,
+          latest.pause(seconds: backoff.next(), for: request.number)
+        {
+          reading = source.read(FilePath(request.photo.location))
+          attemptCount += 1
+          source.rest()
+        }
+        let information: PhotoInformation? =
+          if case .information(let found) = reading { found } else { nil }
+        post(.informationRead(information, number: request.number))
       }
     }
   }

@@ -13,7 +13,6 @@ extension App {
 
   /// Opens what was dropped onto the window, as if it had been named on the command line.
   func open(_ items: [DroppedItem]) {
-    announcesAlbums = false
     let locations = DroppedLocations.locations(of: items)
     if let refusals = DroppedLocations.refusals(of: locations) {
       report(refusals.isEmpty ? ["nothing was opened; \(DroppedLocations.advice)"] : refusals)
@@ -22,11 +21,16 @@ extension App {
     }
   }
 
+  /// Where to look for the shown photos again; nil if that is not possible.
+  var searchedLocations: [PhotoLocation]? {
+    searches.shown.locations(
+      fromFolder: currentPhoto.map { FilePath(bytes: $0.location.folder) })
+  }
+
   /// Shows the photos of the folders inside of those that were opened, or no longer.
   func toggleFoldersInside() {
-    let shown = searches.shown
-    announcesAlbums = true
-    search(shown.locations, isRecursive: !shown.isRecursive, startingAt: currentPhoto?.location)
+    guard let locations = searchedLocations else { return }
+    search(locations, isRecursive: !searches.shown.isRecursive, isToggled: true)
   }
 
   /// Looks for photos on a separate thread; what is shown stays until one is found.
@@ -34,12 +38,14 @@ extension App {
   /// - Parameters:
   ///   - locations: photos and folders.
   ///   - isRecursive: whether folders inside of folders are searched.
-  ///   - start: the photo to begin with if its folder is the only one that was named.
+  ///   - isToggled: whether the shown folders are searched again, with or without those inside; it
+  ///     begins at the current photo.
   private func search(
-    _ locations: [PhotoLocation], isRecursive: Bool, startingAt start: Photo.Location? = nil
+    _ locations: [PhotoLocation], isRecursive: Bool, isToggled: Bool = false
   ) {
     let search = searches.begin(
-      locations, isRecursive: isRecursive, keepsPlace: locations.count == 1)
+      locations, isRecursive: isRecursive, keepsPlace: locations.count == 1, isToggled: isToggled)
+    let shown = isToggled ? currentPhoto?.location : nil
     let order = options.photoOrder
     WorkerThread.start { [mailbox, decoders, keeper] in
       let process = FolderProcess()
@@ -48,10 +54,8 @@ extension App {
         types: .all, order: order, isRecursive: isRecursive,
         reader: process ?? LocalFolderReader())
       scan.number = search.number
-      scan.startName = { folder in
-        if let start, FilePath(bytes: start.folder) == folder { return start.fileName }
-        return keeper?.startName(in: folder)
-      }
+      scan.shownPhoto = shown
+      scan.startName = { keeper?.startName(in: $0) }
       let albums = SearchedAlbums(search) { mailbox.post($0) }
       let result = scan.run(
         locations,
@@ -67,7 +71,7 @@ extension App {
 
   /// Says how many albums there are, if the user has just asked for more or fewer.
   func announceAlbums() {
-    guard exchange(&announcesAlbums, with: false) else { return }
+    guard searches.shown.isToggled else { return }
     let count = gallery.albums.entries.count
     if !searches.shown.isRecursive {
       showToast("Without the folders inside", for: 3)
@@ -85,7 +89,6 @@ extension App {
   func begin(with albums: AlbumList, of number: UInt16) -> Bool {
     if searches.isShown(number) { return true }
     guard !albums.isEmpty, searches.show(number) else { return false }
-    search = .first
     // The photo that was dropped is to be seen, not its cell.
     if isOverview { send(.command(.toggleOverview)) }
     provisionalStart = ProvisionalStart()
@@ -94,8 +97,10 @@ extension App {
 
   /// Says why a search has found nothing; what is shown stays.
   func report(_ result: PhotoScan.Result, of number: UInt16) {
-    guard searches.fail(number) else { return }
-    announcesAlbums = false
+    guard let failed = searches.fail(number) else { return }
+    if failed.isToggled, !failed.isRecursive, result.problems.isEmpty {
+      return showToast("All these photos are in the folders inside", for: 3)
+    }
     let empty = result.emptyFolders.map { folder in
       "there are no photos in “\(folder.lastComponent?.string ?? folder.string)”. "
         + unsearched(result.unsearchedFolderCount)
@@ -110,7 +115,7 @@ extension App {
     let others = problems.count > 1 ? " (and \(problems.count - 1) more)" : ""
     showToast(
       first.prefix(1).uppercased() + first.dropFirst() + others, for: Self.messageDuration,
-      photo: gallery.currentPhoto)
+      isLasting: true)
   }
 }
 

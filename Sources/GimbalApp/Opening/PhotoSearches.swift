@@ -1,9 +1,14 @@
+import Chrome
 import PhotoSources
 
 /// The search whose photos are shown, and one that has not found any yet.
 struct PhotoSearches {
   /// The search whose photos are shown.
   private(set) var shown: SearchSession
+  /// How far this search has come.
+  var progress = SearchProgress.first
+  /// The card that says why there are no photos; nil if there are some.
+  var notice: ChromeCard?
   /// The search for what was opened last, until it finds a photo.
   private var awaited: SearchSession?
   private var lastNumber: UInt16 = 0
@@ -23,13 +28,15 @@ struct PhotoSearches {
   ///   - locations: where it looks for photos.
   ///   - isRecursive: whether folders inside of folders are searched.
   ///   - keepsPlace: whether it is remembered where folders are left.
+  ///   - isToggled: whether the user asked for the folders inside, or no longer for them.
   mutating func begin(
-    _ locations: [PhotoLocation], isRecursive: Bool, keepsPlace: Bool
+    _ locations: [PhotoLocation], isRecursive: Bool, keepsPlace: Bool, isToggled: Bool = false
   ) -> SearchSession {
     awaited?.end()
     lastNumber &+= 1
     let search = SearchSession(
-      number: lastNumber, locations: locations, isRecursive: isRecursive, keepsPlace: keepsPlace)
+      number: lastNumber, locations: locations, isRecursive: isRecursive, keepsPlace: keepsPlace,
+      isToggled: isToggled)
     awaited = search
     return search
   }
@@ -45,16 +52,17 @@ struct PhotoSearches {
     shown.end()
     shown = awaited
     self.awaited = nil
+    progress = .first
     return true
   }
 
   /// Ends the awaited search, which has found nothing.
   ///
-  /// - Returns: whether this search was awaited.
-  mutating func fail(_ number: UInt16) -> Bool {
-    guard awaited?.number == number else { return false }
-    awaited?.end()
-    awaited = nil
-    return true
+  /// - Returns: this search; nil if another one, or none, was awaited.
+  mutating func fail(_ number: UInt16) -> SearchSession? {
+    guard let awaited, awaited.number == number else { return nil }
+    awaited.end()
+    self.awaited = nil
+    return awaited
   }
 }

@@ -1,5 +1,6 @@
 import PhotoSources
 import Synchronization
+import SystemPackage
 
 /// A search for photos and the watch over the folders that it finds, both on one thread.
 final class SearchSession: Sendable {
@@ -11,6 +12,9 @@ final class SearchSession: Sendable {
   let isRecursive: Bool
   /// Whether it is remembered where folders are left: not if photos were named one by one.
   let keepsPlace: Bool
+  /// Whether the user asked for the folders inside, or no longer for them, so that the number of
+  /// albums is shown at the end.
+  let isToggled: Bool
   /// The watch, which begins when the search is complete.
   let watch = FolderWatch()
 
@@ -22,15 +26,27 @@ final class SearchSession: Sendable {
   private let state = Mutex(State())
 
   /// Creates a search that has not begun.
-  init(number: UInt16, locations: [PhotoLocation], isRecursive: Bool, keepsPlace: Bool) {
+  init(
+    number: UInt16, locations: [PhotoLocation], isRecursive: Bool, keepsPlace: Bool,
+    isToggled: Bool = false
+  ) {
     self.number = number
     self.locations = locations
     self.isRecursive = isRecursive
     self.keepsPlace = keepsPlace
+    self.isToggled = isToggled
   }
 
-  /// Whether it can be repeated: standard input can be read only once.
-  var canBeRepeated: Bool { !locations.isEmpty && !locations.contains(.standardInput) }
+  /// Where to look for its photos again; nil if that is not possible, because standard input can be
+  /// read only once.
+  ///
+  /// - Parameter folder: the folder of the current photo, which is searched again instead of the
+  ///   usual places; nil if there is no photo.
+  func locations(fromFolder folder: FilePath?) -> [PhotoLocation]? {
+    if locations.contains(.standardInput) { return nil }
+    guard locations.isEmpty else { return locations }
+    return folder.map { [.path($0.isEmpty ? "." : $0)] }
+  }
 
   /// Whether nobody needs its results any more.
   var hasEnded: Bool { state.withLock { $0.hasEnded } }

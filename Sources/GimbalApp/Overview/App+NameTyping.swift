@@ -22,9 +22,8 @@ extension App {
     return true
   }
 
-  /// Begins to type a name, or says that this is done in the overview.
+  /// Begins to type a name in the overview.
   func beginNameTyping() {
-    guard isOverview else { return }
     nameTyping.begin(at: clock.now)
     showToast("Type the beginning of a name", for: NameTyping.patience)
   }
@@ -36,8 +35,9 @@ extension App {
       return showToast("Type the beginning of a name", for: NameTyping.patience)
     }
     if let page = album.firstPage(named: NamePrefix(text)) {
-      showToast("Name: \(text)", for: NameTyping.pause)
       send(.command(.goToPage(page)))
+      // After the command, which ends earlier messages.
+      showToast("Name: \(text)", for: NameTyping.pause)
     } else {
       showToast("No name begins with “\(text)”", for: 2)
     }

@@ -4,7 +4,7 @@ import ArgumentParser
 struct ScriptOptions: ParsableArguments {
   @Flag(
     name: .customLong("print-marked"),
-    help: "Print the paths of the marked photos at the end, one per line; M marks a photo.")
+    help: "Print the paths of the marked photos at the end, one per line (see KEYS).")
   var printMarked = false
 
   @Flag(

@@ -5,6 +5,8 @@ import GalleryCore
 struct ToastPresenter: Hashable {
   /// The message, while it is visible.
   private(set) var toast: Toast?
+  /// Whether the message stays when the user does something else.
+  private var isLasting = false
 
   /// Creates a presenter without a message.
   init() {}
@@ -16,11 +18,13 @@ struct ToastPresenter: Hashable {
   ///   - now: the time in seconds.
   ///   - seconds: how long it stays.
   ///   - photo: the photo concerned; the message ends when another photo becomes current.
+  ///   - isLasting: whether it stays at the next command, because it does not answer one.
   ///   - isAnimated: whether it fades in and out.
   mutating func show(
     _ text: String, at now: Double, for seconds: Double = Toast.defaultDuration,
-    photo: PhotoID? = nil, isAnimated: Bool
+    photo: PhotoID? = nil, isLasting: Bool = false, isAnimated: Bool
   ) {
+    self.isLasting = isLasting
     toast = Toast(
       text, at: now, for: seconds, photo: photo, replacing: toast, isAnimated: isAnimated)
   }
@@ -29,6 +33,14 @@ struct ToastPresenter: Hashable {
   mutating func currentPhotoChanged(to current: PhotoID?, at now: Double) {
     guard let photo = toast?.photo, photo != current else { return }
     toast = toast?.ended(at: now)
+  }
+
+  /// Ends a message that answered an earlier command, when another one was performed.
+  ///
+  /// - Parameter former: the message before that command, which may have replaced it.
+  mutating func commandPerformed(after former: Toast?, at now: Double) {
+    guard !isLasting, former == toast else { return }
+    end(at: now)
   }
 
   /// Ends the message.

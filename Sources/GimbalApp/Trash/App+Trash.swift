@@ -16,9 +16,6 @@ extension App {
   /// Moves the current photo to the trash, by another process.
   func trashCurrentPhoto() {
     guard let photo = currentPhoto, frames.hasShownPhoto else { return }
-    if options.settings.isReadOnly {
-      return showToast("Photos cannot be moved to the trash here (setting: read-only)")
-    }
     guard trash.begin(photo.id) else { return }
     let shown = media.fileIdentity(of: photo.id)
     WorkerThread.start { [mailbox] in
@@ -35,10 +32,7 @@ extension App {
 
   /// Brings back the photo that was moved to the trash last.
   func restorePhoto() {
-    guard let entry = trash.beginRestoring() else {
-      if !trash.isBusy { showToast("There is no photo to bring back from the trash", for: 3) }
-      return
-    }
+    guard let entry = trash.beginRestoring() else { return }
     WorkerThread.start { [mailbox] in
       let failure = TrashProcess.restore(
         entry.file, to: entry.photo.location.path, by: Decoders.programs.files
@@ -62,7 +56,7 @@ extension App {
       trash.failed(photo.id)
       if failure == .changed, album.contains(photo.id) { reload(photo.id) }
       let text = TrashMessage(photo: photo).failure(failure)
-      showToast(text, for: Self.messageDuration)
+      showToast(text, for: Self.messageDuration, isLasting: true)
     }
   }
 
@@ -100,23 +94,6 @@ extension App {
   nonisolated static func isBundled(_ location: Photo.Location) -> Bool {
     guard let folder = BundledFiles.photos else { return false }
     return FilePath(location).lexicallyNormalized().starts(with: folder.lexicallyNormalized())
-  }
-
-  /// Whether a command of the program has an effect now.
-  func isProgramCommandApplicable(_ command: Command) -> Bool {
-    switch command {
-    case .program(.trashPhoto), .program(.renamePhoto):
-      currentPhoto != nil && !options.settings.isReadOnly
-    case .program(.restorePhoto): trash.canRestore
-    case .program(.showInFileManager), .program(.openWith), .program(.setWallpaper),
-      .program(.showOnMap):
-      currentPhoto != nil && !options.settings.isReadOnly
-    case .program(.toggleMark), .program(.printPath): currentPhoto != nil
-    case .program(.scrollInformationDown), .program(.scrollInformationUp):
-      gallery.isInformationShown
-    case .program(.toggleFoldersInside): searches.shown.canBeRepeated
-    default: true
-    }
   }
 }
 

@@ -17,6 +17,16 @@ public final class MetadataReader {
   /// How long no others are tried then, in seconds.
   private static let pause = 30.0
 
+  /// The result of reading a photo's metadata.
+  public enum Reading: Hashable, Sendable {
+    /// What the metadata says.
+    case information(PhotoInformation)
+    /// The file cannot be read.
+    case unreadable
+    /// The file or its disk did not answer in time; it may do so later.
+    case late
+  }
+
   private let shared: PoolState
   private var worker: WorkerProcess?
   private var backoff = RestartBackoff()
@@ -37,14 +47,13 @@ public final class MetadataReader {
     return time
   }
 
-  /// Returns what a photo's metadata says about it; nil if its file cannot be read.
-  ///
-  /// It blocks as long as `time(of:)`.
-  public func information(of photo: FilePath) -> PhotoInformation? {
-    guard case .information(let information) = answer(to: .information, about: photo) else {
-      return nil
+  /// Returns what a photo's metadata says about it; it blocks as long as `time(of:)`.
+  public func information(of photo: FilePath) -> Reading {
+    let silence = lastSilence
+    if case .information(let information) = answer(to: .information, about: photo) {
+      return .information(information)
     }
-    return information
+    return lastSilence > silence || silenceCount >= Self.silenceLimit ? .late : .unreadable
   }
 
   private func answer(

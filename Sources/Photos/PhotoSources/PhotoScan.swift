@@ -15,7 +15,11 @@ public struct PhotoScan: Sendable {
   let request: FolderRequest
   /// The number of the scan, so that albums of two scans have no ID in common.
   public var number: UInt16 = 0
-  /// The name of the photo to begin with in a folder that is searched alone; nil for its first one.
+  /// The photo that is shown, at which the search begins if it finds this photo.
+  public var shownPhoto: Photo.Location?
+  /// The name of the photo to begin with in a folder; nil for its first one.
+  ///
+  /// The search begins there if the folder is searched alone.
   public var startName: @Sendable (FilePath) -> [UInt8]? = { _ in nil }
 
   /// The result of a scan.

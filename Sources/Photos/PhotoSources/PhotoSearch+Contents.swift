@@ -33,7 +33,7 @@ extension PhotoSearch {
     nodes[index].append(files: files)
     nodes[index].values += scan.sorting(in: nil).values(of: files, stamps)
     // In any other order a later photo may come before this one.
-    if firstPhoto == nil, scan.order.key == nil, !scan.order.isReversed {
+    if firstPhoto == nil, scan.shownPhoto == nil, scan.order.key == nil, !scan.order.isReversed {
       begin(with: FilePath(bytes: files[0]))
     }
     pace.found(isFirstKnown: firstPhoto != nil, at: Time.now)
@@ -61,6 +61,15 @@ extension PhotoSearch {
 
   /// Begins with the first photo of a folder, unless files that were named before it come first.
   private func begin(with photos: NameList, _ stamps: [FileStamp], of node: SearchNode) {
+    if let shown = scan.shownPhoto {
+      // If this folder does not have it, another one may.
+      if shown.folder == Photo.Location(path: node.base.pushing("photo").bytes).folder,
+        photos.contains(shown.fileName)
+      {
+        begin(with: FilePath(bytes: shown.path), isNamed: true)
+      }
+      return
+    }
     let files = roots.prefix { nodes[$0].state == .files }.map { nodes[$0] }
     guard files.isEmpty else {
       // Files that are named later may come before these, except at random.

@@ -23,9 +23,11 @@ extension PhotoSearch {
     var tree = PhotoTree(scan, nodes, roots: roots)
     result.locations = tree.locations
     // Sorted photos that are named one by one have their first one only now.
-    let first = firstPhoto?.bytes ?? result.locations.first?.path
+    let shown = firstPhoto == nil ? scan.shownPhoto.flatMap { find($0, in: result) } : nil
+    let first =
+      firstPhoto?.bytes ?? shown?.path ?? namedPhoto?.bytes ?? result.locations.first?.path
     if let first {
-      if firstPhoto == nil { begin(with: FilePath(bytes: first)) }
+      if firstPhoto == nil { begin(with: FilePath(bytes: first), isNamed: shown != nil) }
       let location = Photo.Location(path: first)
       // Most photos differ by their names.
       let found = result.locations.firstIndex {
@@ -41,6 +43,11 @@ extension PhotoSearch {
     result.isStartNamed = isStartNamed
     result.tree = tree
     return result
+  }
+
+  /// Returns a photo if it was found.
+  private func find(_ photo: Photo.Location, in result: PhotoScan.Result) -> Photo.Location? {
+    result.locations.first { $0.fileName == photo.fileName && $0.folder == photo.folder }
   }
 
   private func hasPhotos(_ root: Int) -> Bool {

@@ -19,6 +19,8 @@ final class PhotoSearch {
   private(set) var firstPhoto: FilePath?
   /// Whether this photo was named, or left at the last time.
   private(set) var isStartNamed = false
+  /// The only photo that was named, if one was.
+  private(set) var namedPhoto: FilePath?
   private let reportFirst: (FilePath) -> Void
   /// Called with the photos that have been found so far.
   let reportFound: ((PhotoScan.Result) -> Void)?
@@ -94,7 +96,8 @@ final class PhotoSearch {
       drain()
       return
     }
-    begin(with: path, isNamed: true)
+    if scan.shownPhoto == nil { begin(with: path, isNamed: true) }
+    namedPhoto = path
     let folder = path.removingLastComponent()
     let name = path.nameBytes
     addRoot(SearchNode(path: folder.isEmpty ? "." : folder, base: folder))

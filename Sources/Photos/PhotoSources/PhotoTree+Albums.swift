@@ -34,11 +34,19 @@ extension PhotoTree {
       {
         entries.append(entry)
       } else {
+        let start = start(of: section, in: album.photos[pages])
         entries.append(
-          AlbumList.Entry(id: id, title: title, album: Album(album, pages: pages)))
+          AlbumList.Entry(id: id, title: title, album: Album(album, pages: pages), start: start))
       }
     }
     return AlbumList(entries)
+  }
+
+  /// The photo at which a folder was left; nil if that is not known, or if the photo is gone.
+  private func start(of section: Section, in photos: ArraySlice<Photo>) -> PhotoID? {
+    guard case .folder(let index) = section, let name = scan.startName(nodes[index].path)
+    else { return nil }
+    return photos.first { $0.location.fileName == name }?.id
   }
 
   /// A node's index never changes, and is never used for another folder of the same scan.

@@ -46,6 +46,23 @@ struct GalleryAlbumsTests {
     #expect(hand.tell(.album(by: .min)) == [.announceAlbum("A", number: 1, count: 3)])
   }
 
+  @Test("an album begins at its start when it is shown for the first time, later where it was left")
+  func starts() {
+    let whole = Album(count: 12)
+    let entries = Self.list(of: whole).entries.enumerated().map { index, entry in
+      AlbumList.Entry(
+        id: entry.id, title: entry.title, album: entry.album, start: index == 1 ? 6 : 99)
+    }
+    var hand = hand(AlbumList(entries), photo: 0)
+    hand.tell(.album(by: 1))
+    #expect(hand.gallery.currentPhoto == 6)
+    hand.tell(.page(by: 1))
+    hand.tell(.album(by: 1))
+    #expect(hand.gallery.currentPhoto == 8, "A start that is gone is the first photo.")
+    hand.tell(.album(by: -1))
+    #expect(hand.gallery.currentPhoto == 7)
+  }
+
   @Test("at the ends, and with one album, the command is refused with the reason")
   func refused() {
     var hand = hand()

@@ -56,6 +56,39 @@ struct GalleryOverviewTests {
     #expect(hand.gallery.overviewOpacity(at: hand.now) == 0)
   }
 
+  @Test("Escape leads from an opened photo back to the overview, and in the end out of the program")
+  func escape() throws {
+    var hand = overview()
+    try click(37, &hand)
+    rest(&hand)
+    #expect(hand.gallery.mode == .strip && hand.page == 37)
+    hand.tell(.zoom(by: 2))
+    rest(&hand)
+    #expect(hand.gallery.backStep(at: hand.now) == .zoom)
+    hand.tell(.escape)
+    rest(&hand)
+    #expect(hand.gallery.backStep(at: hand.now) == .backToOverview)
+    hand.tell(.escape)
+    rest(&hand)
+    #expect(hand.gallery.mode == .overview && hand.page == 37)
+    hand.tell(.escape)
+    rest(&hand)
+    #expect(hand.gallery.mode == .strip && hand.gallery.backStep(at: hand.now) == nil)
+    #expect(hand.tell(.escape) == [.quit])
+  }
+
+  @Test("Enter opens the selected photo, from which Escape leads back if there are others")
+  func escapeAfterEnter() {
+    var hand = overview()
+    hand.tell(.page(by: 1))
+    hand.tell(.toggleOverview)
+    rest(&hand)
+    #expect(hand.page == 43 && hand.gallery.backStep(at: hand.now) == .backToOverview)
+    hand.send(.albumChanged(Album(count: 1)))
+    #expect(hand.gallery.backStep(at: hand.now) == nil)
+    #expect(strip().gallery.backStep(at: 0) == nil, "No photo was opened from the overview.")
+  }
+
   @Test("a click opens the photo under it at once; a double click does not zoom into it")
   func click() throws {
     for count in 1...2 {

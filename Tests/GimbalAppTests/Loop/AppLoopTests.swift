@@ -1,4 +1,5 @@
 import CSDL2
+import Commands
 import Demonstration
 import Foundation
 import GalleryCore
@@ -9,7 +10,7 @@ import Testing
 
 /// The whole program with the bundled photos, real decoders and a window in memory; the test moves
 /// the clock.
-@Suite("The loop")
+@Suite("The loop", .timeLimit(.minutes(10)))
 @MainActor struct AppLoopTests {
   /// The interval between two frames, in seconds.
   private static let interval = 1.0 / 60
@@ -38,8 +39,8 @@ import Testing
   /// One turn of the loop at the clock's time; returns whether it drew a frame.
   private func turn(_ app: App, _ events: [InputEvent] = []) throws -> Bool {
     try app.step(events + app.display.events(timeout: 0))
-    guard app.frames.isDue(at: app.stepTime, interval: Self.interval) else { return false }
-    try app.drawFrame(at: app.stepTime)
+    guard app.frames.isDue(at: app.clock.stepTime, interval: Self.interval) else { return false }
+    try app.drawFrame(at: app.clock.stepTime)
     return true
   }
 
@@ -55,7 +56,7 @@ import Testing
       var events = [InputEvent.press(SDLK_PAGEDOWN)]
       for _ in 0..<60 {
         app.clock.standing = app.clock.now + Self.interval
-        if try turn(app, events) { positions.append(app.gallery.position(at: app.stepTime)) }
+        if try turn(app, events) { positions.append(app.gallery.position(at: app.clock.stepTime)) }
         events = []
       }
       #expect(positions.count > 10 && positions.count < 60, "\(positions)")
@@ -65,6 +66,45 @@ import Testing
       #expect(app.frames.lastFrame <= app.clock.now && !app.frames.isStale)
       app.clock.standing = app.clock.now + 5
       #expect(try !turn(app), "Nothing happens at rest, at any time.")
+    }
+  }
+
+  @Test("a finger that leaves the drawn device goes on scrolling the information from where it is")
+  func informationBesideDevice() throws {
+    try withApp { app in
+      for command in ["simulator.show", "information.toggle"] {
+        app.send(.command(try #require(CommandTable.command(named: command)?.command)))
+      }
+      // Other threads read the metadata and paint the panel.
+      var restCount = 0
+      while restCount < 60 {
+        app.clock.standing = app.clock.now + Self.interval
+        _ = try turn(app)
+        app.frames.invalidate()
+        let isAwaiting = app.information.isAwaiting || app.pictures.isAwaiting
+        restCount = isAwaiting || app.informationArea(at: app.clock.now) == nil ? 0 : restCount + 1
+      }
+      let now = app.clock.now
+      let area = try #require(app.informationArea(at: now))
+      let toWindow = app.stage.screenTransform(at: now)
+      let start = toWindow.apply(
+        to: app.stage.chromeSpace(at: now).transform.apply(to: area.center))
+      @MainActor func send(_ phase: PointerEvent.Phase, _ point: Point) {
+        app.handle(PointerEvent(phase: phase, pointer: InputEvent.mouse, location: point))
+      }
+      // As if much were known of the photo; no frame is drawn, which would measure it again.
+      let photo = try #require(app.gallery.currentPhoto)
+      app.informationPanel.layOut(photo, maximumOffset: 5000, pageHeight: 100)
+      send(.down, start)
+      send(.moved, Point(x: start.x, y: start.y - 40))
+      let offset = app.informationPanel.offset
+      try #require(offset > 0, "The panel does not scroll.")
+      // Beside the device, at the same height.
+      send(.moved, Point(x: 1, y: start.y - 40))
+      #expect(abs(app.informationPanel.offset - offset) < 0.001)
+      send(.moved, Point(x: 1, y: start.y + 200))
+      #expect(app.informationPanel.offset == 0)
+      send(.up, Point(x: 1, y: start.y + 200))
     }
   }
 }

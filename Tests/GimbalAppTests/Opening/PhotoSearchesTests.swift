@@ -1,3 +1,5 @@
+import PhotoSources
+import SystemPackage
 import Testing
 
 @testable import GimbalApp
@@ -23,10 +25,10 @@ struct PhotoSearchesTests {
   func failed() {
     var searches = PhotoSearches([], isRecursive: false, keepsPlace: true)
     let second = searches.begin([], isRecursive: false, keepsPlace: true)
-    let hasFailed = searches.fail(second.number)
-    #expect(hasFailed)
+    let failed = searches.fail(second.number)
+    #expect(failed === second)
     #expect(second.hasEnded && !searches.shown.hasEnded && searches.isFirst)
-    let counts = searches.show(second.number) || searches.fail(second.number)
+    let counts = searches.show(second.number) || searches.fail(second.number) != nil
     #expect(!counts)
   }
 
@@ -36,7 +38,7 @@ struct PhotoSearchesTests {
     let second = searches.begin([], isRecursive: false, keepsPlace: true)
     let third = searches.begin([], isRecursive: false, keepsPlace: true)
     #expect(second.hasEnded && second.number != third.number)
-    let counts = searches.show(second.number) || searches.fail(second.number)
+    let counts = searches.show(second.number) || searches.fail(second.number) != nil
     #expect(!counts)
     let isShown = searches.show(third.number)
     #expect(isShown)
@@ -50,5 +52,32 @@ struct PhotoSearchesTests {
     }
     let isShown = searches.show(1) || searches.show(2)
     #expect(isShown)
+  }
+
+  @Test("a list on standard input is not read again; the usual places are, as the photo's folder")
+  func again() {
+    func session(_ locations: [PhotoLocation]) -> SearchSession {
+      SearchSession(number: 0, locations: locations, isRecursive: false, keepsPlace: true)
+    }
+    #expect(session([.standardInput]).locations(fromFolder: "/a") == nil)
+    #expect(session([.path("/b"), .standardInput]).locations(fromFolder: "/a") == nil)
+    #expect(session([.path("/b")]).locations(fromFolder: "/a") == [.path("/b")])
+    #expect(session([]).locations(fromFolder: "/a/") == [.path("/a/")])
+    #expect(session([]).locations(fromFolder: "") == [.path(".")])
+    #expect(session([]).locations(fromFolder: nil) == nil)
+  }
+
+  @Test("the number of albums is announced only for the search that was asked for it")
+  func announced() {
+    var searches = PhotoSearches([], isRecursive: false, keepsPlace: true)
+    searches.progress = .complete
+    _ = searches.begin([], isRecursive: true, keepsPlace: true, isToggled: true)
+    let dropped = searches.begin([], isRecursive: false, keepsPlace: true)
+    #expect(!searches.shown.isToggled && searches.progress == .complete)
+    let isShown = searches.show(dropped.number)
+    #expect(isShown && !searches.shown.isToggled && searches.progress == .first)
+    let toggled = searches.begin([], isRecursive: true, keepsPlace: true, isToggled: true)
+    let failed = searches.fail(toggled.number)
+    #expect(failed === toggled && !searches.shown.isToggled)
   }
 }

@@ -47,4 +47,20 @@ struct ToastPresenterTests {
     presenter.currentPhotoChanged(to: nil, at: 3)
     #expect(presenter.dueTime == 2 + Toast.defaultDuration)
   }
+
+  @Test("a message ends at the next command, unless it does not answer one or is a new one")
+  func nextCommand() {
+    var presenter = ToastPresenter()
+    presenter.commandPerformed(after: nil, at: 0)
+    presenter.show("Background: white", at: 0, isAnimated: true)
+    let former = presenter.toast
+    presenter.commandPerformed(after: former, at: 1)
+    #expect(presenter.dueTime == 1)
+    presenter.show("Background: black", at: 2, isAnimated: true)
+    presenter.commandPerformed(after: former, at: 2)
+    #expect(presenter.dueTime == 2 + Toast.defaultDuration)
+    presenter.show("The folder is gone", at: 3, isLasting: true, isAnimated: true)
+    presenter.commandPerformed(after: presenter.toast, at: 4)
+    #expect(presenter.dueTime == 3 + Toast.defaultDuration)
+  }
 }

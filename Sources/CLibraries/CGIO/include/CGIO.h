@@ -3,7 +3,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* GIO's trash, and GLib's names of thumbnails. GIO is loaded by the first call, because a photo is seldom deleted; so is GLib. */
+/* GIO's trash, and GLib's names of thumbnails. Each library is loaded by its first call, because
+   most runs of the program need neither. */
 
 /// What became of a file that was to be moved to the trash.
 enum cgio_outcome {

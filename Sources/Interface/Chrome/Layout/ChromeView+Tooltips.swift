@@ -97,6 +97,7 @@ extension BackStep {
     case .slideshow: "End the slideshow"
     case .fullScreen: "Leave full screen"
     case .chrome: "Show the toolbar"
+    case .backToOverview: "Back to the overview"
     }
   }
 }

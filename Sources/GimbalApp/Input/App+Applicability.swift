@@ -1,0 +1,28 @@
+import Commands
+import Demonstration
+import GalleryCore
+
+/// Which commands have an effect now: keys, the menu and other programs ask the same question.
+extension App {
+  /// Whether a command has an effect now.
+  func isApplicable(_ command: Command) -> Bool {
+    guard stage.isApplicable(command, at: clock.now) else { return false }
+    guard case .program(let name) = command else { return true }
+    return commandRules.refusal(of: name) == nil
+  }
+
+  /// Whether the program performs one of its own commands; if not, it says why.
+  func admits(_ command: ProgramCommand) -> Bool {
+    guard let refusal = commandRules.refusal(of: command) else { return true }
+    if let message = refusal.message { showToast(message, for: 4) }
+    return false
+  }
+
+  private var commandRules: ProgramCommandRules {
+    ProgramCommandRules(
+      hasPhoto: currentPhoto != nil, isReadOnly: options.settings.isReadOnly,
+      canRestore: trash.canRestore, isTrashBusy: trash.isBusy,
+      isInformationShown: gallery.isInformationShown, canSearchAgain: searchedLocations != nil,
+      isOverview: isOverview)
+  }
+}

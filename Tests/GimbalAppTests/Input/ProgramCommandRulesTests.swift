@@ -1,0 +1,53 @@
+import GalleryCore
+import Testing
+
+@testable import GimbalApp
+
+@Suite("Whether the program's commands have an effect")
+struct ProgramCommandRulesTests {
+  private typealias Refusal = ProgramCommandRules.Refusal
+
+  @Test("with a photo, in a folder, all commands have an effect")
+  func usual() {
+    let rules = ProgramCommandRules()
+    for command in [
+      ProgramCommand.trashPhoto, .restorePhoto, .showInFileManager, .toggleMark, .printPath,
+      .copyPhoto, .copyPath, .copyInformation, .scrollInformationDown, .scrollInformationUp,
+      .toggleFoldersInside, .findByName, ProgramCommand(rawValue: "tour.toggle"),
+    ] {
+      #expect(rules.refusal(of: command) == nil)
+    }
+  }
+
+  @Test("without a photo, commands about it have none")
+  func noPhoto() {
+    let rules = ProgramCommandRules(hasPhoto: false)
+    for command in [ProgramCommand.trashPhoto, .toggleMark, .printPath, .copyPhoto] {
+      #expect(rules.refusal(of: command) == Refusal())
+    }
+    #expect(rules.refusal(of: .restorePhoto) == nil)
+  }
+
+  @Test("what is forbidden, or cannot be done again, is refused with the reason")
+  func reasons() {
+    func message(_ command: ProgramCommand, _ rules: ProgramCommandRules) -> String? {
+      rules.refusal(of: command)?.message
+    }
+    let readOnly = ProgramCommandRules(isReadOnly: true)
+    #expect(message(.trashPhoto, readOnly)?.contains("read-only") == true)
+    for command in [
+      ProgramCommand.showInFileManager, .renamePhoto, .openWith, .showOnMap, .setWallpaper,
+    ] {
+      #expect(message(command, readOnly)?.contains("read-only") == true)
+    }
+    #expect(readOnly.refusal(of: .toggleMark) == nil)
+    let list = ProgramCommandRules(canSearchAgain: false)
+    #expect(message(.toggleFoldersInside, list)?.contains("list") == true)
+    let empty = ProgramCommandRules(hasPhoto: false, canSearchAgain: false)
+    #expect(message(.toggleFoldersInside, empty)?.contains("drop") == true)
+    #expect(message(.restorePhoto, ProgramCommandRules(canRestore: false)) != nil)
+    let busy = ProgramCommandRules(canRestore: false, isTrashBusy: true)
+    #expect(busy.refusal(of: .restorePhoto) == Refusal())
+    #expect(message(.findByName, ProgramCommandRules(isOverview: false)) != nil)
+  }
+}
