@@ -139,11 +139,11 @@ struct MetadataReaderTests {
     far[6] = .fraction(4_000_000_000, 1)
     let files = try [photo, MetadataPhoto(position: far)].map { try TestFile($0.bytes) }
     try read { reader in
-      let information = try #require(reader.information(of: files[0].path))
+      let information = try #require(reader.known(of: files[0].path))
       #expect(information.title == "Dawn" && information.author == "夜")
       #expect(information.copyright == "Ann, 2019" && information.altitude == -430.5)
-      #expect(reader.information(of: files[1].path)?.latitude == 31.5)
-      #expect(reader.information(of: files[1].path)?.altitude == nil)
+      #expect(reader.known(of: files[1].path)?.latitude == 31.5)
+      #expect(reader.known(of: files[1].path)?.altitude == nil)
     }
   }
 

@@ -32,6 +32,8 @@ public final class MetadataReader {
   private var backoff = RestartBackoff()
   private var silenceCount = 0
   private var lastSilence = -Double.infinity
+  /// Whether the last photo may answer later.
+  private var isLate = false
 
   /// Creates a reader that shares the pool's programs; the process starts with the first photo.
   public init(_ pool: DecodePool) { shared = pool.shared }
@@ -49,18 +51,21 @@ public final class MetadataReader {
 
   /// Returns what a photo's metadata says about it; it blocks as long as `time(of:)`.
   public func information(of photo: FilePath) -> Reading {
-    let silence = lastSilence
+    isLate = false
     if case .information(let information) = answer(to: .information, about: photo) {
       return .information(information)
     }
-    return lastSilence > silence || silenceCount >= Self.silenceLimit ? .late : .unreadable
+    return isLate ? .late : .unreadable
   }
 
   private func answer(
     to call: DecoderCall, about photo: FilePath
   ) -> WorkerProcess.Delivery? {
     if silenceCount >= Self.silenceLimit {
-      guard Time.now > lastSilence + Self.pause else { return nil }
+      guard Time.now > lastSilence + Self.pause else {
+        isLate = true
+        return nil
+      }
       silenceCount = 0
     }
     do throws(DecodeFailure) {
@@ -84,6 +89,7 @@ public final class MetadataReader {
     if case .pending(let opener) = opening {
       opener.stop()
       noteSilence()
+      isLate = true
     }
     return opening
   }
@@ -121,6 +127,7 @@ public final class MetadataReader {
       backoff.noteFailure(at: Time.now)
       if case .closing = error { throw .closing }
       noteSilence()
+      isLate = !error.isFaultOfPhoto
       return nil
     }
   }
@@ -145,5 +152,14 @@ public final class MetadataReader {
     } catch {
       throw .notReady(reason: error.reason)
     }
+  }
+}
+
+extension DecodeInterruption {
+  /// Whether the photo would fail again: it crashes the process, or makes it answer nonsense.
+  fileprivate var isFaultOfPhoto: Bool {
+    guard case .fault(let failure) = self else { return false }
+    return failure.reason == DecodeFailure.crashed.reason
+      || failure.reason == DecodeFailure.falseAnswer.reason
   }
 }
