@@ -6,7 +6,7 @@ public import Rendering
 
 /// The options of the command line; nil for options that were not given.
 struct CommandLineOptions: ParsableCommand {
-  static let versionNumber = ThumbnailEntry.version
+  static let versionNumber = GimbalVersion.number
 
   static let configuration = CommandConfiguration(
     commandName: "gimbal",

@@ -73,7 +73,7 @@ import Testing
 
   /// Each case changes the thumbnail of another program so that it must not be shown.
   @Test(arguments: [
-    "address", "time", "no time", "not PNG", "cut", "link", "wide", "long", "folder",
+    "address", "time", "no time", "size", "not PNG", "cut", "link", "wide", "long", "folder",
   ])
   func forgedThumbnailsAreIgnored(_ forgery: String) throws {
     let bed = try ThumbnailBed()
@@ -107,7 +107,7 @@ import Testing
     let bed = try ThumbnailBed()
     let photo = try bed.write(Array("P6\n20 x".utf8), as: Array("broken.ppm".utf8))
     let reason = try #require(bed.ask(photo).failure)
-    let notes = bed.files(in: "fail/gimbal-\(ThumbnailEntry.version)")
+    let notes = bed.files(in: "fail/gimbal-\(GimbalVersion.number)")
     #expect(notes.count == 1)
     #expect(bed.ask(photo).failure == reason)
     // The note is believed: only the time of the last change tells that there is a photo now.
@@ -118,6 +118,31 @@ import Testing
     #expect(bed.ask(photo).failure == nil)
     // A photo that the user wants to be read again is read.
     #expect(bed.ask(photo, generation: 1).failure == nil)
+  }
+
+  /// A variant may be shown once a plug-in is installed.
+  @Test func photosThatLackADecoderAreNotNoted() throws {
+    let bed = try ThumbnailBed()
+    let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "ImageDecodingTests/Fixtures")
+    let bytes = try Data(contentsOf: fixtures.appending(path: "black-channel.jxl"))
+    let photo = try bed.write(Array(bytes), as: Array("photo.jxl".utf8))
+    #expect(bed.ask(photo).failure?.contains("cannot be shown") == true)
+    #expect(bed.files(in: "fail/gimbal-\(GimbalVersion.number)").isEmpty)
+  }
+
+  @Test func relativePathsHaveTheirThumbnails() throws {
+    let bed = try ThumbnailBed()
+    let photo = try bed.write(Array("photo.ppm".utf8), gray: 40)
+    let current = try #require(FilePath.current)
+    let up = current.components.map { _ in "../" }.joined()
+    let relative = FilePath("\(up).\(bed.photos)/.//../photos/photo.ppm")
+    #expect(try bed.ask(relative).result.get().image.gray == 40)
+    #expect(bed.files(in: "large").count == 1)
+    #expect(try bed.lookup(photo).contains("thumbnail::is-valid: TRUE"))
+    // The thumbnail of another program is found, too.
+    try bed.forge(photo)
+    #expect(try bed.ask(relative).result.get().image.gray == 200)
   }
 
   @Test func cachesThatCannotBeWrittenAreReportedOnce() throws {
@@ -168,11 +193,12 @@ extension ThumbnailBed {
     let name = try run("printf %s '\(address)' | md5sum | cut -c 1-32")
       .trimmingCharacters(in: .whitespacesAndNewlines)
     let file = "\(cache)/thumbnails/large/\(name).png"
-    let texts = [
+    var texts = [
       forgery == "address" ? "Thumb::URI 'file:///other.ppm'" : "Thumb::URI '\(address)'",
       forgery == "no time"
         ? "Comment none" : "Thumb::MTime \(status.st_mtim.tv_sec - (forgery == "time" ? 1 : 0))",
     ]
+    if forgery == "size" { texts.append("Thumb::Size \(status.st_size + 1)") }
     let size = forgery == "wide" ? "2000x1000" : "256x171"
     try run("mkdir -p -m 700 '\(cache)/thumbnails/large'")
     if forgery == "folder" { try run("mkdir '\(file)'") }

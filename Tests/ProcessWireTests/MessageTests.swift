@@ -51,7 +51,36 @@ struct MessageTests {
     .failed(.unsuitable(reason: "")), .failed(.unsuitable(reason: "Zu groß: 3 × 4.")),
     .picture(header), .captureTime(nil), .captureTime(-1), .captureTime(1_562_334_310_250),
     .information(PhotoInformation()), .information(information),
+    .thumbnailFile(byteCount: 1, isNote: true), .thumbnailFile(byteCount: 90_000, isNote: false),
+    .unsuitableThumbnail,
   ]
+
+  /// The longest path that the system opens.
+  static let longPath = [UInt8](repeating: 0xFF, count: 4095)
+
+  static let fileCalls: [FileCall] = [
+    .open(path: longPath), .pass(message: [1, 2]), .close,
+    .storeThumbnail(
+      ThumbnailEntry(
+        key: ThumbnailKey(address: "file:///a", modificationTime: .min, byteCount: 9), size: nil,
+        byteCount: 7)),
+  ]
+
+  @Test("A call to open or store files fits into a message, and is decoded as it was encoded")
+  func fileCall() throws {
+    var calls = Self.fileCalls
+    for size in ThumbnailSize.allCases {
+      calls.append(.openThumbnail(path: Self.longPath, size, isIgnored: false))
+      calls.append(.openThumbnail(path: [], size, isIgnored: true))
+    }
+    for call in calls {
+      #expect(call.bytes.count <= MessageSocket.messageLimit)
+      #expect(try FileCall(call.bytes) == call)
+    }
+    for first: UInt8 in [0, 6, 0x41, 0x83, 0xC5] {
+      #expect(throws: WireError.self, "\(first)") { try FileCall([first]) }
+    }
+  }
 
   @Test("A call is decoded as it was encoded", arguments: calls)
   func call(call: DecoderCall) throws { #expect(try DecoderCall(call.bytes) == call) }

@@ -34,6 +34,17 @@ public enum DecodingError: Error, Hashable, Sendable {
     }
   }
 
+  /// Whether only another version of Gimbal, or another file, changes anything: not the memory that
+  /// is free, nor the codecs that are installed.
+  package var isLasting: Bool {
+    switch self {
+    case .empty, .unknownFormat, .unsupportedFormat, .truncated, .damaged, .tooLarge, .tooComplex,
+      .fileTooLong:
+      true
+    case .unsupportedVariant, .outOfMemory: false
+    }
+  }
+
   /// A short sentence for people that says what is wrong with the file.
   public var reason: String {
     switch self {

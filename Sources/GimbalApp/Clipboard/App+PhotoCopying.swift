@@ -1,5 +1,6 @@
 import DecoderService
 import GalleryCore
+import ProcessWire
 import SDLSupport
 import SystemPackage
 import WorkerThreads

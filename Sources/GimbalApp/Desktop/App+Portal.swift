@@ -2,6 +2,7 @@ import Commands
 import DecoderService
 import DesktopServices
 import GalleryCore
+import ProcessWire
 import SDLSupport
 import SystemPackage
 import WorkerThreads

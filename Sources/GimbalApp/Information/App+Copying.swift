@@ -2,6 +2,7 @@ import Chrome
 import Demonstration
 import GalleryCore
 import PhotoSources
+import ProcessWire
 import SDLSupport
 import SystemPackage
 import WorkerThreads

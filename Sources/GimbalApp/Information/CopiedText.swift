@@ -2,6 +2,7 @@ import Chrome
 import DecoderService
 import GalleryCore
 import PhotoSources
+import ProcessWire
 import SystemPackage
 
 /// What is copied to the clipboard about a photo.

@@ -51,8 +51,9 @@ struct NameTyping: Hashable {
       stop()
       return .ended
     }
-    if isActive, press.code == SDLK_BACKSPACE, !text.isEmpty {
-      text.removeLast()
+    if isActive, press.code == SDLK_BACKSPACE {
+      // Once the name is empty, more of these keys must not go to another photo.
+      _ = text.popLast()
       end = now + Self.patience
       return .changed
     }

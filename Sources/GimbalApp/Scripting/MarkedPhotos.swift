@@ -1,5 +1,6 @@
 import GalleryCore
 import PhotoSources
+import ProcessWire
 import SystemPackage
 
 /// The photos that the user has marked.

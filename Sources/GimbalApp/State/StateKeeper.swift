@@ -2,6 +2,7 @@ import DecoderService
 import GalleryCore
 import Glibc
 import PhotoSources
+import ProcessWire
 import Synchronization
 import SystemPackage
 import WorkerThreads

@@ -77,8 +77,6 @@ public struct DecodeReply: Sendable {
   public var duration: Double?
   /// What identified the file that was decoded; nil if that is not known.
   package var fileIdentity: FileStatus.Identity?
-  /// Whether there are no pixels.
-  var isFailure: Bool { if case .failure = result { true } else { false } }
 
   /// Makes a reply from its parts.
   public init(

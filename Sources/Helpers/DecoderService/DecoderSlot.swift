@@ -169,15 +169,17 @@ final class DecoderSlot {
       duration: (Time.now - start) * (request.isUrgent ? Self.urgentGain : 1))
     reply.fileIdentity = identity
     shared.reply(reply)
-    if let thumbnail { store(task.request, thumbnail, isFailure: reply.isFailure) }
+    if let thumbnail { store(task.request, thumbnail) }
   }
 
   /// Stores what the process encoded for the thumbnail cache, if anything.
-  private func store(_ request: DecodeRequest, _ key: ThumbnailKey, isFailure: Bool) {
-    guard let (file, byteCount) = worker?.thumbnailFile, shared.storesThumbnails else { return }
+  private func store(_ request: DecodeRequest, _ key: ThumbnailKey) {
+    guard let (file, byteCount, isNote) = worker?.thumbnailFile, shared.storesThumbnails else {
+      return
+    }
     worker?.thumbnailFile = nil
     let entry = ThumbnailEntry(
-      key: key, size: isFailure ? nil : request.thumbnailSize, byteCount: byteCount)
+      key: key, size: isNote ? nil : request.thumbnailSize, byteCount: byteCount)
     if let reason = shared.openers.storeThumbnail(entry, file) {
       shared.report(.cannotStoreThumbnails(reason: reason))
     }

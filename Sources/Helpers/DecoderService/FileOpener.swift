@@ -47,6 +47,14 @@ final class FileOpener: Sendable {
     if waitpid(process, nil, WNOHANG) == 0 { LingeringProcesses.add(process) }
   }
 
+  /// Lets the process end by itself after its present task, which it does once this value, with its
+  /// socket, is gone; returns the process.
+  func letFinish() -> pid_t {
+    state.withLock { $0.hasEnded = true }
+    LingeringProcesses.add(process)
+    return process
+  }
+
   /// Requests that it opens a file; `receiveAnswer` returns the answer.
   func open(_ path: FilePath) throws(WireError) {
     try socket.send(FileCall.open(path: path.bytes).bytes, waits: false)

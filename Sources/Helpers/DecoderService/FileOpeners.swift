@@ -1,3 +1,4 @@
+import Glibc
 import ProcessWire
 import Synchronization
 import SystemPackage
@@ -11,8 +12,8 @@ final class FileOpeners: Sendable {
   /// The longest time to close a file, in seconds, unless its disk or server does not answer.
   private static let closingTime = 0.05
 
-  /// The longest time to store a thumbnail, in seconds, unless the disk does not answer: it usually
-  /// takes less than a millisecond.
+  /// How long a slot waits until a thumbnail is stored, in seconds: it usually takes less than a
+  /// millisecond.
   private static let storingTime = 0.5
 
   private struct State {
@@ -23,6 +24,8 @@ final class FileOpeners: Sendable {
     /// The number of slots that wait for a process.
     var waiterCount = 0
     var isClosed = false
+    /// The process that a slot stopped waiting for while it stored a thumbnail.
+    var slowWriter: pid_t?
   }
 
   private let programs: DecoderPrograms
@@ -85,7 +88,10 @@ final class FileOpeners: Sendable {
   }
 
   /// Stores a file in the thumbnail cache; returns why that failed, or nil.
+  ///
+  /// If that takes long, its process goes on alone, and no other thumbnail is stored meanwhile.
   func storeThumbnail(_ entry: ThumbnailEntry, _ file: PictureFile) -> String? {
+    guard !isWritingSlowly else { return nil }
     let opener: FileOpener
     do throws(WireError) { opener = try lend() } catch { return error.reason }
     do throws(WireError) {
@@ -98,11 +104,24 @@ final class FileOpeners: Sendable {
           return code == 0 ? nil : WireError.system(code).reason
         }
       } while Readiness.wait(for: [opener.number], seconds: max(0, deadline - Time.now))[0]
-      throw .blocked
+      detach()
+      // Ended now, it would leave part of a file.
+      let process = opener.letFinish()
+      state.withLock { $0.slowWriter = process }
+      return nil
     } catch {
       detach()
       opener.stop()
-      return error == .blocked ? "its disk does not answer" : error.reason
+      return error.reason
+    }
+  }
+
+  private var isWritingSlowly: Bool {
+    state.withLock { state in
+      guard let process = state.slowWriter else { return false }
+      if LingeringProcesses.isRunning(process) { return true }
+      state.slowWriter = nil
+      return false
     }
   }
 

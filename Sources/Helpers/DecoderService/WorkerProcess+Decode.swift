@@ -31,8 +31,10 @@ extension WorkerProcess {
     while true {
       try wait(until: deadline, policy, shared, pause: pause)
       if let delivery = try receive(request.demand, shared) {
-        if case .thumbnailFile(let file, let byteCount) = delivery, thumbnailFile == nil {
-          thumbnailFile = (file, byteCount)
+        if case .thumbnailFile(let file, let byteCount, let isNote) = delivery,
+          thumbnailFile == nil
+        {
+          thumbnailFile = (file, byteCount, isNote)
           continue
         }
         guard case .picture(let photo) = delivery else { throw .fault(.falseAnswer) }

@@ -11,8 +11,8 @@ extension WorkerProcess {
     /// In milliseconds since the start of 1970 by the clock on the wall; nil if unknown.
     case captureTime(Int?)
     case information(PhotoInformation)
-    /// A file for the thumbnail cache, with its length in bytes.
-    case thumbnailFile(PictureFile, byteCount: Int)
+    /// A file for the thumbnail cache, with its length in bytes; or a note for it.
+    case thumbnailFile(PictureFile, byteCount: Int, isNote: Bool)
   }
 
   /// Waits for the report about the sandbox, if it must be known before the process gets a file.
@@ -101,9 +101,10 @@ extension WorkerProcess {
         return .captureTime(time)
       case .information(let information):
         return .information(information)
-      case .thumbnailFile(let byteCount):
+      case .thumbnailFile(let byteCount, let isNote):
         guard !pictureFiles.isEmpty else { throw .malformed("a thumbnail that nobody asked for") }
-        return .thumbnailFile(pictureFiles.removeFirst(), byteCount: byteCount)
+        return .thumbnailFile(
+          pictureFiles.removeFirst(), byteCount: byteCount, isNote: isNote)
       case .unsuitableThumbnail:
         break
       case .failed(let reason):

@@ -22,8 +22,9 @@ final class WorkerProcess {
   var sandbox: SandboxState?
   /// The memory files for its next pictures, in the order in which it uses them.
   var pictureFiles: [PictureFile] = []
-  /// The file for the thumbnail cache that it encoded last, and its length in bytes.
-  var thumbnailFile: (file: PictureFile, byteCount: Int)?
+  /// The file for the thumbnail cache that it encoded last, its length in bytes, and whether it is a
+  /// note that the photo cannot be decoded.
+  var thumbnailFile: (file: PictureFile, byteCount: Int, isNote: Bool)?
   /// Whether it has decoded an earlier photo.
   var hasServed = false
   /// Whether it is stopped (SIGSTOP) until the next request.

@@ -23,9 +23,8 @@ extension DecoderWorker {
         try decode(bytes, PhotoDemand(bounds: bounds), threads) { _ in }
       }
     } catch {
-      // A lack of memory may pass.
-      if error != .outOfMemory, let note = try? ThumbnailFile.note(error.reason, for: key) {
-        try send(note, in: output, over: socket)
+      if error.isLasting, let note = try? ThumbnailFile.note(error.reason, for: key) {
+        try send(note, isNote: true, in: output, over: socket)
       }
       throw .undecodable(error)
     }
@@ -34,7 +33,7 @@ extension DecoderWorker {
       let thumbnail = try decoded { () throws(DecodingError) in
         try ThumbnailFile.encode(photo, for: key)
       }
-      try send(thumbnail, in: output, over: socket)
+      try send(thumbnail, isNote: false, in: output, over: socket)
     }
     guard !files.isEmpty else { throw .wire(.malformed("no file for the picture")) }
     let shown = try decoded { () throws(DecodingError) in
@@ -72,12 +71,13 @@ extension DecoderWorker {
   }
 
   private static func send(
-    _ thumbnail: borrowing ThumbnailBytes, in file: PictureFile,
+    _ thumbnail: borrowing ThumbnailBytes, isNote: Bool, in file: PictureFile,
     over socket: borrowing MessageSocket
   ) throws(PhotoFailure) {
     do throws(WireError) {
       try file.write(thumbnail.bytes)
-      let answer = DecoderAnswer.thumbnailFile(byteCount: thumbnail.bytes.count)
+      let answer = DecoderAnswer.thumbnailFile(
+        byteCount: thumbnail.bytes.count, isNote: isNote)
       try socket.send(answer.bytes)
     } catch {
       throw .wire(error)

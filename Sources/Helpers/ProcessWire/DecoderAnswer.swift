@@ -19,11 +19,11 @@ package enum DecoderAnswer: Hashable, Sendable {
   case captureTime(Int?)
   /// What the photo's metadata says about it.
   case information(PhotoInformation)
-  /// A file for the desktop's thumbnail cache, with its length in bytes; it is in the first unused
-  /// picture file.
+  /// A file for the desktop's thumbnail cache, with its length in bytes: a thumbnail, or a note that
+  /// the photo cannot be decoded.
   ///
-  /// It is a thumbnail if a picture follows, and a note if a failure follows.
-  case thumbnailFile(byteCount: Int)
+  /// It is in the first unused picture file.
+  case thumbnailFile(byteCount: Int, isNote: Bool)
   /// The file from the thumbnail cache is not one of this photo as it is now.
   case unsuitableThumbnail
 
@@ -42,7 +42,7 @@ package enum DecoderAnswer: Hashable, Sendable {
   static let captureTimes = -62_135_596_800_000...253_402_300_860_999
 
   /// The version of the protocol; it increases when a message changes its meaning.
-  private static let version = 6
+  private static let version = 7
 
   /// The encoded message.
   package var bytes: [UInt8] {
@@ -73,9 +73,10 @@ package enum DecoderAnswer: Hashable, Sendable {
       var writer = MessageWriter(kind: Kind.information.rawValue)
       information.write(to: &writer)
       return writer.bytes
-    case .thumbnailFile(let byteCount):
+    case .thumbnailFile(let byteCount, let isNote):
       var writer = MessageWriter(kind: Kind.thumbnailFile.rawValue)
       writer.put(byteCount)
+      writer.put(isNote)
       return writer.bytes
     case .unsuitableThumbnail:
       return MessageWriter(kind: Kind.unsuitableThumbnail.rawValue).bytes
@@ -100,7 +101,8 @@ package enum DecoderAnswer: Hashable, Sendable {
     case .information:
       self = .information(try PhotoInformation(from: &reader))
     case .thumbnailFile:
-      self = .thumbnailFile(byteCount: try reader.number(in: 1...ThumbnailEntry.byteLimit))
+      let byteCount = try reader.number(in: 1...ThumbnailEntry.byteLimit)
+      self = .thumbnailFile(byteCount: byteCount, isNote: try reader.flag())
     case .unsuitableThumbnail:
       self = .unsuitableThumbnail
     case nil:

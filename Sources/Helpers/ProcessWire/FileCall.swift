@@ -21,6 +21,10 @@ package enum FileCall: Hashable, Sendable {
     case storeThumbnail = 5
   }
 
+  /// Bits of the first byte of `openThumbnail`, so that the longest path fits into a message.
+  private static let isExtraLarge: UInt8 = 0x40
+  private static let isIgnored: UInt8 = 0x80
+
   /// The encoded message.
   package var bytes: [UInt8] {
     switch self {
@@ -28,7 +32,10 @@ package enum FileCall: Hashable, Sendable {
     case .pass(let message): [Kind.pass.rawValue] + message
     case .close: [Kind.close.rawValue]
     case .openThumbnail(let path, let size, let isIgnored):
-      [Kind.openThumbnail.rawValue, size == .large ? 0 : 1, isIgnored ? 1 : 0] + path
+      [
+        Kind.openThumbnail.rawValue | (size == .xLarge ? Self.isExtraLarge : 0)
+          | (isIgnored ? Self.isIgnored : 0)
+      ] + path
     case .storeThumbnail(let entry): Self.bytes(entry)
     }
   }
@@ -41,16 +48,20 @@ package enum FileCall: Hashable, Sendable {
 
   /// Decodes a message.
   package init(_ bytes: [UInt8]) throws(WireError) {
-    guard let kind = bytes.first.flatMap(Kind.init) else { throw .malformed("an unknown call") }
+    let first = bytes.first ?? 0
+    let flags = first & (Self.isExtraLarge | Self.isIgnored)
+    guard let kind = Kind(rawValue: first & ~flags), flags == 0 || kind == .openThumbnail else {
+      throw .malformed("an unknown call")
+    }
     let rest = Array(bytes.dropFirst())
     switch kind {
     case .open: self = .open(path: rest)
     case .pass: self = .pass(message: rest)
     case .close: self = .close
     case .openThumbnail:
-      guard rest.count >= 2 else { throw .malformed("it ends too early") }
       self = .openThumbnail(
-        path: Array(rest.dropFirst(2)), rest[0] == 0 ? .large : .xLarge, isIgnored: rest[1] != 0)
+        path: rest, flags & Self.isExtraLarge == 0 ? .large : .xLarge,
+        isIgnored: flags & Self.isIgnored != 0)
     case .storeThumbnail:
       var reader = try MessageReader(bytes)
       self = .storeThumbnail(try ThumbnailEntry(from: &reader))

@@ -1,7 +1,5 @@
 /// A file to be stored in the desktop's thumbnail cache.
 package struct ThumbnailEntry: Hashable, Sendable {
-  /// The version of the program, in the name of the folder of notes.
-  package static let version = "0.1.0"
   /// The largest file in bytes.
   static let byteLimit = ThumbnailSize.xLarge.byteLimit
 

@@ -56,7 +56,7 @@ struct ThumbnailEncoder: ~Copyable {
       // libspng returns "end of image" for the last row, which completes the file.
       if spng_errno(rawValue: status) != SPNG_EOI { try Self.check(status) }
     }
-    chunks.keep()
+    withExtendedLifetime(chunks) {}
     var count = 0
     var status: Int32 = 0
     guard let start = spng_get_png_buffer(context, &count, &status) else {
@@ -104,7 +104,4 @@ private final class PNGTexts {
       spng_set_text(context, $0.baseAddress, UInt32($0.count))
     }
   }
-
-  /// Keeps the texts until here.
-  func keep() {}
 }

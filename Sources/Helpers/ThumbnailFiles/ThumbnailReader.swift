@@ -17,6 +17,12 @@ package struct ThumbnailReader {
     guard texts[ThumbnailFile.Keyword.address.rawValue] == key.address,
       texts[ThumbnailFile.Keyword.modificationTime.rawValue] == "\(key.modificationTime)"
     else { return nil }
+    // Not all programs write the size. It tells photos apart that were changed in the same second.
+    if let byteCount = texts[ThumbnailFile.Keyword.byteCount.rawValue],
+      byteCount != "\(key.byteCount)"
+    {
+      return nil
+    }
     self.image = image
     self.texts = texts
   }

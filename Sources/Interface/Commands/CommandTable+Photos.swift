@@ -67,7 +67,9 @@ extension CommandTable {
       "overview.page-up", "A screenful back in the overview", .browse, .screenful(by: -1),
       keys: ["PageUp", "Shift+Space"], context: .overview, repeats: true, isInMenu: false),
     .init(
-      "overview.find", "Type a name in the overview", .browse, keys: ["/"], context: .overview),
+      // The slash needs Shift on many keyboards.
+      "overview.find", "Type a name in the overview", .browse, keys: ["/", "Ctrl+F"],
+      context: .overview),
     .init("photo.reload", "Reload the photo", .browse, .reload, keys: ["R"]),
     // Many keyboards have no separate keys for brackets.
     .init(

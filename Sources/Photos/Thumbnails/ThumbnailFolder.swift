@@ -9,7 +9,7 @@ package import SystemPackage
 /// On a disk that does not answer, this can block forever, so it is used in a `gimbal-files` process.
 package struct ThumbnailFolder {
   /// The folder of notes about photos that this version cannot decode.
-  static let failureFolder = "fail/gimbal-\(ThumbnailEntry.version)"
+  static let failureFolder = "fail/gimbal-\(GimbalVersion.number)"
   /// How long after a photo was changed nothing is stored for it, in seconds: it may be changed again
   /// within the second that the cache knows, while it is being written.
   private static let settleTime = 2
@@ -46,7 +46,7 @@ package struct ThumbnailFolder {
   /// What identifies a photo in the cache; nil if it cannot be there.
   ///
   /// - Parameters:
-  ///   - photo: its path, as bytes.
+  ///   - photo: its path, as bytes; a relative one starts from the current folder.
   ///   - descriptor: its open file.
   ///   - identity: the identity of that file.
   package func key(
@@ -119,8 +119,10 @@ package struct ThumbnailFolder {
   package func store(_ entry: ThumbnailEntry, from file: borrowing OwnedDescriptor) -> Int32 {
     // Unsealed contents could change while they are copied.
     guard clinuxcalls_is_sealed(file.number) != 0 else { return EINVAL }
-    let age = time(nil) - entry.key.modificationTime
-    guard abs(age) > Self.settleTime else { return 0 }
+    let now = time(nil)
+    // A file may have any time, so the distance from now may not be a number.
+    let unsettled = now - Self.settleTime...now + Self.settleTime
+    guard !unsettled.contains(entry.key.modificationTime) else { return 0 }
     guard let name = ThumbnailName.name(forAddress: entry.key.address) else { return ELIBACC }
     let contents: [UInt8]
     do throws(WireError) {

@@ -12,7 +12,9 @@ struct NamePrefixTests {
       ("img", "IMG_0001.jpg"), ("img 00", "IMG_0001.jpg"), ("img-00", "img_0001.jpg"),
       ("ecole", "École.jpg"), ("école", "ecole.jpg"), ("ÉCO", "e\u{301}cole.jpg"),
       ("ho", "Hö\u{304}hle.jpg"), ("ångs", "Angstrom.jpg"), ("o", "Øre.jpg"), ("夜", "夜の湖.jpg"),
-      ("стр", "Страна.jpg"), ("", "anything"), ("a.j", "a.jpg"),
+      ("стр", "Страна.jpg"), ("", "anything"), ("a.j", "a.jpg"), ("ガ", "ガーデン.jpg"),
+      ("か", "か\u{3099}.jpg"), ("i", "İzmir.jpg"), ("서", "서울.jpg"), ("σας", "ΣΑΣ.jpg"),
+      ("viet", "Việt Nam.jpg"),
     ])
   func matches(prefix: String, name: String) {
     #expect(NamePrefix(prefix).isBeginning(of: Array(name.utf8)))
@@ -22,7 +24,7 @@ struct NamePrefixTests {
     "does not match other names",
     arguments: [
       ("img1", "IMG_0001.jpg"), ("mg", "IMG_0001.jpg"), ("a.jpgx", "a.jpg"), ("x", ""),
-      ("é", "f.jpg"), ("夜の湖2", "夜の湖.jpg"), ("ж", "z.jpg"),
+      ("é", "f.jpg"), ("夜の湖2", "夜の湖.jpg"), ("ж", "z.jpg"), ("か", "が.jpg"), ("湖", "夜.jpg"),
     ])
   func differs(prefix: String, name: String) {
     #expect(!NamePrefix(prefix).isBeginning(of: Array(name.utf8)))

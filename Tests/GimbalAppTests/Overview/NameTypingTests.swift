@@ -60,6 +60,18 @@ struct NameTypingTests {
     #expect(typing.handle(KeyPress(code: SDLK_ESCAPE), hasCommand: true, at: 2) == .ignored)
   }
 
+  @Test("Backspace in an emptied name has no other meaning, until the name ends")
+  func emptied() {
+    var typing = NameTyping()
+    _ = typing.handle(press("b"), hasCommand: false, at: 1)
+    let backspace = KeyPress(code: SDLK_BACKSPACE)
+    for time in [1.2, 1.4, 2.5] {
+      #expect(typing.handle(backspace, hasCommand: true, at: time) == .changed)
+      #expect(typing.text.isEmpty && typing.isActive(at: time + 1.5))
+    }
+    #expect(typing.handle(backspace, hasCommand: true, at: 60) == .ignored)
+  }
+
   @Test("only keys that type a character do, without Ctrl or Alt")
   func characters() {
     #expect(NameTyping.character(of: press("a")) == "a")
