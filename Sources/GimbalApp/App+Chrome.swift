@@ -8,7 +8,7 @@ extension App {
   ///
   /// The gallery records its own events, such as a finger that goes down.
   func noteInput(_ event: InputEvent) {
-    let wasShown = gallery.isChromeShown
+    let wasShown = (gallery.isChromeShown, gallery.isScrollBarShown)
     switch event {
     case .key(let press, _) where !press.isModifier:
       if command(for: press)?.leavesChromeHidden != true { stage.noteInput(at: clock.now) }
@@ -19,7 +19,7 @@ extension App {
     default:
       break
     }
-    if gallery.isChromeShown != wasShown { frames.invalidate() }
+    if (gallery.isChromeShown, gallery.isScrollBarShown) != wasShown { frames.invalidate() }
   }
 
   /// Keeps the toolbar and the dots visible in full screen while they are used or explained.

@@ -13,11 +13,12 @@ extension App {
       at: now, photo: { media.picture(of: $0) }, thumbnail: { media.thumbnail(of: $0) },
       detail: { media.detail(of: $0) },
       card: { card(of: $0, at: now) })
+    let content = strip + scrollBarItems(at: now) + chromeItems(at: now)
     let scene = Scene(
       size: stage.windowSize, scale: stage.scale,
       background: stage.isSimulating
         ? SimulatorView.deskColor : gallery.backgroundColor.color,
-      items: staged(strip + chromeItems(at: now), at: now) + explanations(at: now)
+      items: staged(content, at: now) + explanations(at: now)
         + overlayItems)
     pictures.frameEnded()
     return scene
@@ -57,6 +58,7 @@ extension App {
     view.backTitle = step?.buttonTitle
     view.isFullScreen = gallery.isFullScreen
     view.isOverview = isOverview
+    view.overviewSpan = gallery.overviewSpan(at: now)
     view.nextEdge = gallery.nextEdge
     view.policy = gallery.chromePolicy
     view.refusal = gallery.refusalProgress(at: now)

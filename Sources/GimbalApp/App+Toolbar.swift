@@ -29,7 +29,9 @@ extension App {
       stage.noteInput(at: now)
       if let control, control.isEnabled { press(control, in: view) }
     case .scrubbed:
-      if let page = place.flatMap(view.page(at:)), page != gallery.pager.page {
+      if isOverview, let part = place.flatMap(view.overviewPart(at:)) {
+        send(.overviewScrolled(toPart: part))
+      } else if let page = place.flatMap(view.page(at:)), page != gallery.pager.page {
         send(.command(.goToPage(page)))
       }
     case .dragged(let start):

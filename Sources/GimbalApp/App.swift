@@ -57,6 +57,8 @@ import WorkerThreads
   var toasts = ToastPresenter()
   /// The name that is being typed in the overview.
   var nameTyping = NameTyping()
+  /// The name beside the overview’s scroll bar in the last frame that had one.
+  var scrollBarName: String?
   /// The photo whose caption the user has just asked for, until the caption is read.
   var awaitedCaption: PhotoID?
   /// The photo whose information the user has asked to copy, until the information is read.

@@ -9,13 +9,14 @@ import Testing
 struct ThumbnailStoreTests {
   /// `FileOpeners` whose process has a name of its own, and a cache in a folder of its own.
   private final class Bed {
-    static let name = "thumb-writer"
+    /// Of this object alone: processes of others may not be reaped yet.
+    private let name = "store-\(Int.random(in: 0..<100_000_000))"
     let openers: FileOpeners
     private let program: RenamedProgram
     let folder: String
 
     init() throws {
-      program = try RenamedProgram("gimbal-files", as: Self.name)
+      program = try RenamedProgram("gimbal-files", as: name)
       var template = Array("/tmp/gimbal-store-XXXXXX".utf8CString)
       guard mkdtemp(&template) != nil else { throw Errno(rawValue: errno) }
       folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -47,7 +48,7 @@ struct ThumbnailStoreTests {
       return names
     }
 
-    var processes: [pid_t] { children().filter { $0.name == Self.name }.map(\.process) }
+    var processes: [pid_t] { children().filter { $0.name == name }.map(\.process) }
 
     /// Stores the same contents for a photo.
     func store(_ photo: String, time: Int = 1_000_000_000) throws -> String? {

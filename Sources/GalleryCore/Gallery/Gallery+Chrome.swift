@@ -43,6 +43,7 @@ extension Gallery {
 
   /// Records that the mouse moved to a location in the window, in points.
   public mutating func noteMovement(to place: Point, at now: Double) {
+    revealScrollBar(near: place, at: now)
     guard chromeRest.noteMovement(to: place, isShown: isChromeShown) else { return }
     noteInput(at: now)
   }

@@ -8,6 +8,7 @@ extension Gallery {
     leaveDeparture(at: now)
     adaptZoom(from: before, at: now)
     adaptOverview(from: before, at: now)
+    followScrolling(from: before, at: now)
     followSlideshow(event, from: before, at: now)
     recordTravel(after: event, from: before.pager.page, at: now)
     return effects
@@ -15,8 +16,10 @@ extension Gallery {
 
   /// When `advance(at:)` must be called without an event, in seconds; nil for never.
   public var dueTime: Double? {
-    [orientation.dueTime, gestures.dueTime, wheel.dueTime, chromeDueTime, slideshowDueTime]
-      .compactMap { $0 }.min()
+    [
+      orientation.dueTime, gestures.dueTime, wheel.dueTime, chromeDueTime, slideshowDueTime,
+      overview.bar.dueTime,
+    ].compactMap { $0 }.min()
   }
 
   /// Applies what is due at a time (seconds).
@@ -36,6 +39,8 @@ extension Gallery {
     noteSlideshowPhoto(at: now)
     adaptZoom(from: before, at: now)
     adaptOverview(from: before, at: now)
+    followScrolling(from: before, at: now)
+    hideScrollBar(at: now)
     travel.moved(by: pager.page - before.pager.page, isStep: false, at: now)
     return self != before
   }
@@ -45,13 +50,17 @@ extension Gallery {
     case .environmentChanged(let environment):
       adapt(to: environment, at: now)
     case .pointer(let pointer):
+      if dragScrollBar(by: pointer, at: now) { break }
       let space = viewSpace(at: now)
       let actions = gestures.handle(
         pointer, at: now, in: space, catching: isInFlight(at: now),
         awaitsDoubleTap: mode == .strip)
       apply(actions, at: now)
     case .pointersLost:
+      overview.bar.release(at: now)
       apply(gestures.cancel(), at: now)
+    case .overviewScrolled(let part):
+      scrollOverview(toPart: part, at: now)
     case .wheel(let turn):
       apply(
         wheel.handle(turn, isZoomed: isZoomed(at: now), at: now), isPaging: turn.isPaging, at: now)

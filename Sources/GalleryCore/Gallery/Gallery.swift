@@ -196,7 +196,7 @@ public struct Gallery: Hashable, Sendable {
   }
 
   /// Whether a pointer is down that is part of a gesture, or may begin one.
-  public var isHolding: Bool { gestures.isHolding }
+  public var isHolding: Bool { gestures.isHolding || overview.bar.grip != nil }
 
   /// Drops the motions that have ended; call it after the frame that showed their end.
   public mutating func settle(at now: Double) {

@@ -8,6 +8,8 @@ public enum GalleryEvent: Hashable, Sendable {
   case pointersLost
   /// The user turned a wheel or scrolled on a touchpad.
   case wheel(WheelTurn)
+  /// The user drags the position bar in the overview, to a part of the rows from 0 to 1.
+  case overviewScrolled(toPart: Double)
   /// The upright size of the current photo in its own pixels; nil while it is unknown.
   ///
   /// A vector picture is scalable: it has no pixels of its own, and is never small.

@@ -21,6 +21,8 @@ struct Overview: Hashable, Sendable {
   var side = usualSide
   /// How far the rows are scrolled.
   var scroll = OverviewScroll()
+  /// The scroll bar.
+  var bar = ScrollBarUse()
   /// The overview's opacity while it comes or goes.
   var fade: EasedMotion?
   /// The photos that fly between the strip and their cells; they are opaque, and over all others.
@@ -51,11 +53,14 @@ struct Overview: Hashable, Sendable {
   }
 
   /// Whether anything moves by itself at a time.
-  func isAnimating(at now: Double) -> Bool { scroll.isMoving(at: now) || isChanging(at: now) }
+  func isAnimating(at now: Double) -> Bool {
+    scroll.isMoving(at: now) || isChanging(at: now) || bar.isFading(at: now)
+  }
 
   /// Drops the motions that have ended.
   mutating func settle(at now: Double) {
     scroll.settle(at: now)
+    bar.settle(at: now)
     if let fade, fade.isFinished(at: now) { self.fade = nil }
     if let settling, settling.isFinished(at: now) {
       self.settling = nil

@@ -8,6 +8,7 @@ extension GalleryEvent {
     case .environmentChanged: nil
     case .pointer(let pointer): "\(Self.name(of: pointer)) \(pointer.phase)"
     case .pointersLost: "pointers lost"
+    case .overviewScrolled: "position bar"
     case .wheel(let turn): turn.isZoom ? "wheel with Ctrl" : "wheel"
     case .photoSizeChanged, .photoReadinessChanged: nil
     case .command(let command): CommandTable.text(of: command)

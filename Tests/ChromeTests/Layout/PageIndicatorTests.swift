@@ -42,6 +42,26 @@ struct PageIndicatorTests {
     #expect(stretched.items == resting.items)
   }
 
+  @Test("shows which part of the overview's rows is seen, whichever photo is selected")
+  func overview() throws {
+    var view = ChromeView.sample(pageCount: 300, position: 299)
+    view.isOverview = true
+    for (position, share) in [(0, 0.5), (0.5, 0.5), (1, 0.25), (0, 1), (1, 1e-6)] {
+      view.overviewSpan = .init(position: position, share: share, page: 0)
+      let chrome = PaintedChrome(view)
+      let track = try #require(chrome.capsules(.track).first).rect
+      let thumb = try #require(chrome.marks.first).rect
+      #expect(abs(thumb.size.width - max(24, track.size.width * share)) < 1)
+      let way = track.size.width - thumb.size.width
+      #expect(abs(thumb.minX - track.minX - way * position) < 1)
+      // A press on the thumb's middle changes nothing.
+      let part = try #require(view.overviewPart(at: thumb.center))
+      if way > 0 { #expect(abs(part - position) < 0.01) }
+    }
+    view.pageCount = 8
+    #expect(view.overviewPart(at: Point(x: 500, y: 0)) == nil, "dots stand for photos")
+  }
+
   @Test("is a bar beyond 30 pages, whose thumb goes from one end to the other")
   func manyPagesMakeABar() throws {
     var previous = -Double.infinity

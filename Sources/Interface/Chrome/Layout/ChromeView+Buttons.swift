@@ -28,6 +28,10 @@ extension ChromeView {
   /// The page of the page indicator at a point.
   public func page(at point: Point) -> Int? { indicator?.page(at: point.x) }
 
+  /// The part of the overview's rows at a point of the position bar, from 0 to 1; nil if there are
+  /// page dots instead, which stand for photos.
+  public func overviewPart(at point: Point) -> Double? { indicator?.overviewPart(at: point.x) }
+
   /// All areas that react to pointers now, front to back.
   var controls: [ChromeControl] {
     guard hasSize else { return [] }

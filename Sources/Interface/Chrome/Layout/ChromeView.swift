@@ -30,6 +30,8 @@ public struct ChromeView: Hashable, Sendable {
   public var backTitle: String?
   /// Whether the overview is shown, in which there is no photo at the window's edges to go to.
   public var isOverview = false
+  /// The part of the overview's rows that is seen, for the position bar; nil in the strip.
+  public var overviewSpan: Gallery.OverviewSpan?
   /// Whether the window is full screen.
   public var isFullScreen = false
   /// The edge of the chrome's space on the side of the next photo.

@@ -12,6 +12,7 @@ struct PageIndicator {
   /// Half the width of a dot or of the bar's thumb, in points; positions keep this distance from
   /// the ends.
   private let reach: Double
+  private let hasDots: Bool
 
   /// Returns nil if there is no room, or if there are fewer than two pages.
   init?(_ view: ChromeView, grid: PixelGrid, opacity: Double) {
@@ -22,7 +23,7 @@ struct PageIndicator {
     let room = Self.room(in: windowSize)
     let pitch = grid.length(Metrics.dot) * 2
     let dotsWidth = pitch * Double(min(pageCount, Metrics.maximumDots)) - pitch / 2
-    let hasDots = pageCount <= Metrics.maximumDots && dotsWidth <= room
+    hasDots = pageCount <= Metrics.maximumDots && dotsWidth <= room
     marks = Self.marksArea(
       width: hasDots ? dotsWidth : grid.length(min(room, Metrics.trackMaximumLength)),
       height: grid.length(hasDots ? Metrics.dot : Metrics.trackThickness), in: windowSize,
@@ -37,7 +38,11 @@ struct PageIndicator {
         [ground]
         + Self.dots(pageCount, in: marks, pitch: pitch, position: position, opacity: opacity)
     } else {
-      let thumb = Self.thumb(pageCount, in: marks, position: position, grid: grid)
+      let (share, part) =
+        if let span = view.overviewSpan { (span.share, span.position) } else {
+          (1 / Double(pageCount), position / Double(pageCount - 1))
+        }
+      let thumb = Self.thumb(share, in: marks, part: part, grid: grid)
       reach = thumb.size.width / 2
       let bar: [ChromeElement] = [
         ground, .picture(.capsule(marks.size, .track), in: marks, opacity: opacity),
@@ -53,11 +58,15 @@ struct PageIndicator {
   }
 
   /// The page whose mark is closest to a coordinate along the row, in points of the chrome's space.
-  func page(at x: Double) -> Int {
+  func page(at x: Double) -> Int { Int((part(at: x) * Double(pageCount - 1)).rounded()) }
+
+  /// The part of the overview's rows at a coordinate along the bar, from 0 to 1; nil for dots.
+  func overviewPart(at x: Double) -> Double? { hasDots ? nil : part(at: x) }
+
+  private func part(at x: Double) -> Double {
     let length = marks.size.width - 2 * reach
     guard length > 0, x.isFinite else { return 0 }
-    let part = ((x - marks.minX - reach) / length).clamped(to: 0...1)
-    return Int((part * Double(pageCount - 1)).rounded())
+    return ((x - marks.minX - reach) / length).clamped(to: 0...1)
   }
 
   /// The area is high enough for a finger; around it, pointers have no effect.
@@ -120,16 +129,17 @@ struct PageIndicator {
     }
   }
 
+  /// The thumb of a share of the track's length, at a part of its way from 0 to 1.
   private static func thumb(
-    _ count: Int, in track: Rect, position: Double, grid: PixelGrid
+    _ share: Double, in track: Rect, part: Double, grid: PixelGrid
   ) -> Rect {
-    let share = track.size.width / Double(count)
     let length = min(
-      track.size.width, grid.length(max(share, Metrics.thumbMinimumLength)))
+      track.size.width,
+      grid.length(max(track.size.width * share, Metrics.thumbMinimumLength)))
     let range = track.size.width - length
     return Rect(
-      x: track.minX + grid.snap(range * position / Double(count - 1)), y: track.minY,
-      width: length, height: track.size.height)
+      x: track.minX + grid.snap(range * part), y: track.minY, width: length,
+      height: track.size.height)
   }
 
   /// The number of the current page on a card above the thumb.
@@ -138,7 +148,8 @@ struct PageIndicator {
   private static func number(
     of view: ChromeView, above x: Double, capsule: Rect, grid: PixelGrid
   ) -> [ChromeElement] {
-    let figures = String(view.currentPage.clamped(to: 0...view.pageCount - 1) + 1)
+    let page = view.overviewSpan?.page ?? view.currentPage
+    let figures = String(page.clamped(to: 0...view.pageCount - 1) + 1)
       .compactMap(\.wholeNumberValue)
     let cell = Size(
       width: grid.length(Metrics.figure.width), height: grid.length(Metrics.figure.height))

@@ -1,0 +1,123 @@
+/// The overview's scroll bar, and its part in the page indicator.
+extension Gallery {
+  /// What is seen of the scroll bar at a time.
+  public struct ScrollBar: Hashable, Sendable {
+    /// The thumb, in points of photo-view space.
+    public let thumb: Rect
+    /// How much of it is seen, 0…1.
+    public let opacity: Double
+    /// The photo whose name is shown beside the thumb while it is dragged.
+    public let photo: PhotoID?
+  }
+
+  /// The part of the rows that is seen in the overview.
+  public struct OverviewSpan: Hashable, Sendable {
+    /// How far the rows are scrolled, 0…1.
+    public let position: Double
+    /// How much of the rows is seen at once, 0…1.
+    public let share: Double
+    /// The page at that position, as if the rows were one long line.
+    public let page: Int
+
+    /// Makes a span from its parts.
+    public init(position: Double, share: Double, page: Int) {
+      self.position = position
+      self.share = share
+      self.page = page
+    }
+  }
+
+  /// The scroll bar at a time (seconds); nil while nothing of it is seen.
+  public func scrollBar(at now: Double) -> ScrollBar? {
+    let opacity = overview.bar.opacity(at: now) * overviewOpacity(at: now)
+    // It would cross the cells while the view turns.
+    guard mode == .overview, opacity > 0, viewSpace(at: now).isUpright,
+      let bar = OverviewScrollBar(overviewLayout)
+    else { return nil }
+    let isDragged = overview.bar.grip != nil
+    let photo = overviewSpan(at: now).flatMap { album[$0.page]?.id }
+    return ScrollBar(
+      thumb: bar.thumb(at: overviewOffset(at: now), isDragged: isDragged), opacity: opacity,
+      photo: isDragged ? photo : nil)
+  }
+
+  /// Whether the scroll bar is seen, and not about to go.
+  public var isScrollBarShown: Bool { mode == .overview && overview.bar.isShown }
+
+  /// The part of the rows that is seen at a time (seconds); nil in the strip.
+  public func overviewSpan(at now: Double) -> OverviewSpan? {
+    guard mode == .overview, !album.isEmpty else { return nil }
+    let layout = overviewLayout
+    let greatest = layout.greatestOffset
+    let bounds = OverviewScroll.Bounds(layout)
+    let offset = bounds.clamped(overview.scroll.offset(at: now, in: bounds))
+    let position = greatest > 0 ? offset / greatest : 0
+    return OverviewSpan(
+      position: position,
+      share: greatest > 0 ? min(1, layout.viewSize.height / layout.contentHeight) : 1,
+      page: Int((position * Double(album.count - 1)).rounded()))
+  }
+
+  /// Scrolls the overview to a part of its rows, from 0 to 1.
+  mutating func scrollOverview(toPart part: Double, at now: Double) {
+    guard mode == .overview, part.isFinite, !overview.scroll.isDragging else { return }
+    let bounds = OverviewScroll.Bounds(overviewLayout)
+    overview.scroll.jump(to: part * bounds.greatest, in: bounds)
+  }
+
+  /// Drags the scroll bar's thumb with a pointer; returns whether the event belongs to it.
+  mutating func dragScrollBar(by event: PointerEvent, at now: Double) -> Bool {
+    let space = viewSpace(at: now)
+    let layout = overviewLayout
+    guard mode == .overview, space.isUpright, let bar = OverviewScrollBar(layout) else {
+      let isHeld = overview.bar.grip?.pointer == event.pointer
+      overview.bar.release(at: now)
+      return isHeld
+    }
+    let place = space.inverse.apply(to: event.location)
+    let bounds = OverviewScroll.Bounds(layout)
+    guard let held = overview.bar.grip else {
+      guard event.phase == .down, !event.isTurning, !gestures.isHolding,
+        overview.bar.opacity(at: now) > 0,
+        let distance = bar.grip(at: place, offset: overviewOffset(at: now))
+      else { return false }
+      overview.scroll.jump(to: overview.scroll.offset(at: now, in: bounds), in: bounds)
+      overview.bar.take(.init(pointer: event.pointer, distance: distance), at: now)
+      return true
+    }
+    // Other fingers wait until the thumb is free.
+    guard held.pointer == event.pointer else { return event.phase == .down }
+    switch event.phase {
+    case .down, .moved:
+      overview.scroll.jump(to: bar.offset(forTop: place.y - held.distance), in: bounds)
+    case .up, .cancelled:
+      overview.bar.release(at: now)
+    }
+    return true
+  }
+
+  /// Shows the scroll bar while the mouse is near it.
+  mutating func revealScrollBar(near location: Point, at now: Double) {
+    let space = viewSpace(at: now)
+    guard mode == .overview, space.isUpright, let bar = OverviewScrollBar(overviewLayout),
+      bar.isRevealed(at: space.inverse.apply(to: location))
+    else { return }
+    overview.bar.show(at: now)
+  }
+
+  /// Shows the scroll bar when an event has moved the rows.
+  mutating func followScrolling(from before: Gallery, at now: Double) {
+    guard mode == .overview else {
+      overview.bar = ScrollBarUse()
+      return
+    }
+    guard before.mode == .overview, overview.scroll != before.overview.scroll else { return }
+    overview.bar.show(at: now)
+  }
+
+  /// Hides the scroll bar a moment after its last use.
+  mutating func hideScrollBar(at now: Double) {
+    let isUsed = overview.scroll.isDragging || overview.scroll.isMoving(at: now)
+    overview.bar.advance(at: now, isUsed: isUsed, isAnimated: isAnimated)
+  }
+}

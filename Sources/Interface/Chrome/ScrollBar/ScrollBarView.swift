@@ -1,0 +1,77 @@
+public import GalleryCore
+
+/// The overview's scroll bar, and the name beside its thumb while it is dragged, as a value that
+/// produces scene items in photo-view space.
+public struct ScrollBarView: Hashable, Sendable {
+  /// What is seen of it.
+  public var bar: Gallery.ScrollBar
+  /// The name beside the thumb; nil for none.
+  public var name: String?
+  /// The name to show until the present one is painted; nil for none.
+  public var previousName: String?
+  /// The room for the name: the part of the photo view that the bars do not cover.
+  public var room: Rect
+  /// The number of physical pixels per point.
+  public var scale: Double
+
+  /// How much wider than the thumb its dark ground is, on each side: the thumb is seen on bright
+  /// photos, too.
+  static let rim = 1.5
+  /// The distance from the thumb to the name.
+  static let gap = 16.0
+  /// The largest width of the name's card.
+  static let maximumWidth = 360.0
+
+  /// Makes the scroll bar for one frame.
+  public init(
+    _ bar: Gallery.ScrollBar, name: String?, previousName: String? = nil, in room: Rect,
+    scale: Double
+  ) {
+    self.bar = bar
+    self.name = name
+    self.previousName = previousName
+    self.room = room
+    self.scale = scale
+  }
+
+  /// The items to draw.
+  public func items(painted: (ChromePicture) -> (id: ImageID, size: Size)?) -> [Scene.Item] {
+    let grid = PixelGrid(scale: scale)
+    let rim = grid.length(Self.rim)
+    let thumb = grid.rect(bar.thumb)
+    let ground = thumb.insetBy(-rim)
+    let bars: [ChromeElement] = [
+      .picture(.capsule(ground.size, .ground), in: ground, opacity: bar.opacity),
+      .picture(.capsule(thumb.size, .mark), in: thumb, opacity: bar.opacity),
+    ]
+    var items = bars.compactMap { $0.item(on: grid, painted: painted) }
+    for case let name? in [name, previousName] {
+      if let card = card(name, beside: thumb)?.item(on: grid, painted: painted) {
+        items.append(card)
+        break
+      }
+    }
+    return items
+  }
+
+  /// The card ends left of the thumb, at the height of its middle.
+  private func card(_ name: String, beside thumb: Rect) -> ChromeElement? {
+    let right = thumb.minX - Self.gap
+    let width = min(Self.maximumWidth, (right - room.minX).inResizeSteps)
+    guard !name.isEmpty, width > 0 else { return nil }
+    let area = Rect(
+      x: room.minX, y: room.minY, width: right - room.minX, height: room.size.height)
+    return .picture(
+      .toast(name, maximumSize: Size(width: width, height: ToastView.comfortableHeight)),
+      center: Point(x: right, y: thumb.center.y), bounds: area, opacity: bar.opacity)
+  }
+}
+
+extension PixelGrid {
+  /// The rectangle on whole physical pixels, at least one of them wide and high.
+  fileprivate func rect(_ rect: Rect) -> Rect {
+    Rect(
+      x: snap(rect.minX), y: snap(rect.minY), width: length(rect.size.width),
+      height: length(rect.size.height))
+  }
+}
