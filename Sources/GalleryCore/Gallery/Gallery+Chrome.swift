@@ -1,7 +1,7 @@
 extension Gallery {
   /// When the timer hides the chrome, in seconds; nil if it does not.
   var chromeDueTime: Double? {
-    guard chromePolicy == .auto, isFullScreen, isChromeShown, !gestures.isHolding
+    guard chromePolicy == .auto, isFullScreen, isChromeShown, !isHolding
     else { return nil }
     return chromeRest.dueTime
   }

@@ -3,8 +3,8 @@
 /// Positions are arithmetic, so the cost does not depend on the number of photos. Lengths are in
 /// points of photo-view space. The bars cover a part of the view; the rows scroll under them.
 public struct OverviewLayout: Hashable, Sendable {
-  /// The gap between two cells.
-  public static let gap = 12.0
+  /// The gap between two cells: room for the frame around the selected photo (5 points).
+  public static let gap = 8.0
   /// The distance from the cells to the edges of the room between the bars.
   public static let margin = 16.0
   /// The smallest cell that a user can choose: a face is still recognised.

@@ -146,6 +146,21 @@ struct OverviewScrollBarTests {
     }
   }
 
+  @Test("a pointer that holds it keeps the toolbar in full screen")
+  func fullScreen() throws {
+    var hand = overview()
+    hand.send(.fullScreenChanged(true))
+    hand.live(1)
+    scroll(&hand)
+    let place = try thumbPlace(hand)
+    hand.send(.pointer(PointerEvent(phase: .down, pointer: 0, location: place)))
+    hand.live(20)
+    #expect(hand.gallery.isChromeShown)
+    hand.send(.pointer(PointerEvent(phase: .up, pointer: 0, location: place)))
+    hand.live(20)
+    #expect(!hand.gallery.isChromeShown)
+  }
+
   @Test("pointers that are lost, and the end of the overview, let it go")
   func lost() throws {
     for event in [GalleryEvent.pointersLost, .command(.toggleOverview)] {
