@@ -56,6 +56,13 @@ extension EndToEnd {
         try await waits(for: "9 nine.bmp", in: folder)
         #expect(!exists("2.bmp", in: folder))
         try await gimbal.shows(.green)
+        if !asList {
+          _ = try await poll("its new place", within: .seconds(60)) {
+            try await gimbal.press("End")
+            return try await gimbal.screenshot().middle.isClose(to: .green) ? () : nil
+          }
+          try await gimbal.shows(.green)
+        }
         try await gimbal.press("Prior")
         try await gimbal.shows(asList ? .red : .blue)
         try await gimbal.press("Next")

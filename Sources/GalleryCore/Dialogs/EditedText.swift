@@ -20,6 +20,12 @@ public struct EditedText: Hashable, Sendable {
     cursor = units.count
   }
 
+  /// Makes the name of a file, in which everything but the extension is selected.
+  public init(fileName bytes: [UInt8]) {
+    self.init(bytes: bytes)
+    select(byteCount: FileName(bytes).stemByteCount)
+  }
+
   /// The text's bytes.
   public var bytes: [UInt8] { Array(units.joined()) }
 

@@ -33,9 +33,17 @@ extension App {
     case .progress: fileTask?.cancellation.cancel()
     case .rename(let photo):
       if isConfirmed, let name = dialog.field?.bytes { checkExtension(of: photo, renamedTo: name) }
+    case .trash(let marked, let current):
+      switch button {
+      case 0: break
+      case 1: moveToTrash(current)
+      default: moveToTrash(marked)
+      }
+    case .saveCopy(let copy):
+      if isConfirmed, let name = dialog.field?.bytes { save(copy, as: name) }
     case .renameExtension(let photo, let wanted, let kept):
       switch button {
-      case 0: askName(of: photo, typed: EditedText(bytes: wanted))
+      case 0: askName(of: photo, typed: wanted)
       case 1: rename(photo, to: wanted)
       default: rename(photo, to: kept)
       }

@@ -6,6 +6,10 @@ enum DialogPurpose: Hashable {
   case notice
   /// It shows the progress of a task, which its only button cancels.
   case progress
+  /// It asks whether the marked photos or the current one are moved to the trash.
+  case trash(marked: [Photo], current: Photo)
+  /// It asks for the name of a copy.
+  case saveCopy(PhotoCopy)
   /// It asks for a photo's new name.
   case rename(Photo)
   /// It asks whether a photo gets a new name with another extension, or one with its own.

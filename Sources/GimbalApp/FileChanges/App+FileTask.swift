@@ -12,12 +12,14 @@ extension App {
   /// - Parameters:
   ///   - heading: what is done, for people.
   ///   - work: does it, and reports; it may block.
-  func beginTask(
+  /// - Returns: whether it has begun: not if another one is not done.
+  @discardableResult func beginTask(
     _ heading: String,
     _ work: @escaping @Sendable (FileTaskCancellation, (FileTaskNews) -> Void) -> Void
-  ) {
-    guard fileTask == nil else {
-      return showToast("Wait until this is done: \(fileTask?.heading ?? "")", for: 3)
+  ) -> Bool {
+    if let fileTask {
+      showToast("Wait until this is done: \(fileTask.heading)", for: 3)
+      return false
     }
     lastTaskNumber += 1
     let task = FileTask(
@@ -27,6 +29,7 @@ extension App {
     WorkerThread.start { [mailbox] in
       work(task.cancellation) { mailbox.post(.fileTask($0, number: task.number)) }
     }
+    return true
   }
 
   /// Shows the progress of a task that takes longer than a moment.
@@ -53,6 +56,15 @@ extension App {
     case .renamed(let photo, let location, let failure):
       endTask()
       receiveRenamed(photo, to: location, failure)
+    case .trashed(let photos, let results):
+      endTask()
+      receiveTrashed(photos, results, batch: number)
+    case .restored(let entries, let failures):
+      endTask()
+      receiveRestored(entries, failures)
+    case .copied(let copy, let location, let name, let failure):
+      endTask()
+      receiveCopied(copy, to: location, typed: name, failure)
     }
   }
 

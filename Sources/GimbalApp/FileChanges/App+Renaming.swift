@@ -9,9 +9,7 @@ extension App {
   /// Asks for the current photo's new name.
   func renamePhoto() {
     guard let photo = currentPhoto, frames.hasShownPhoto else { return }
-    var name = EditedText(bytes: photo.location.fileName)
-    name.select(byteCount: FileName(photo.location.fileName).stemByteCount)
-    askName(of: photo, typed: name)
+    askName(of: photo, typed: photo.location.fileName)
   }
 
   /// Asks for a photo's new name, at first or again.
@@ -20,9 +18,10 @@ extension App {
   ///   - photo: the photo.
   ///   - name: what is in the text field.
   ///   - problem: why the last attempt failed.
-  func askName(of photo: Photo, typed name: EditedText, problem: String? = nil) {
+  func askName(of photo: Photo, typed name: [UInt8], problem: String? = nil) {
     var dialog = Dialog(
-      heading: "Rename \(FileChangeMessage(photo.location).name)", field: name, rule: .fileName,
+      heading: "Rename \(FileChangeMessage(photo.location).name)",
+      field: EditedText(fileName: name), rule: .fileName,
       buttons: ["Cancel", "Rename"])
     dialog.problem = problem
     open(dialog, for: .rename(photo))
@@ -77,7 +76,7 @@ extension App {
       showToast("\(message.name) may still be renamed when its disk answers.")
     case .nameTaken, .nameTooLong, .nameRefused:
       askName(
-        of: photo, typed: EditedText(bytes: new.fileName),
+        of: photo, typed: new.fileName,
         problem: failure.map(message.reason))
     case let failure?:
       explain("\(message.name) was not renamed", message.reason(failure))

@@ -1,6 +1,7 @@
 import FileChanges
 import GalleryCore
 import Synchronization
+import Trash
 
 /// Something that is done with files and may take long.
 struct FileTask {
@@ -63,4 +64,10 @@ enum FileTaskNews: Sendable {
   case progress(Double)
   /// A photo was renamed, or the reason why not.
   case renamed(Photo, Photo.Location, FileChangeFailure?)
+  /// Photos were moved to the trash, or the reasons why not; fewer than wanted if it was cancelled.
+  case trashed([Photo], [Result<TrashedFile, TrashFailure>])
+  /// Photos were brought back, or the reasons why not; fewer than wanted if it was cancelled.
+  case restored([TrashedPhotos.Entry], [TrashFailure?])
+  /// A copy was saved under the typed name, or the reason why not.
+  case copied(PhotoCopy, Photo.Location, typed: [UInt8], FileChangeFailure?)
 }

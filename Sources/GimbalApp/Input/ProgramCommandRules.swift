@@ -30,14 +30,16 @@ struct ProgramCommandRules: Hashable {
       Refusal(message: "Photos cannot be moved to the trash here (setting: read-only)")
     case .renamePhoto where isReadOnly:
       Refusal(message: "Photos cannot be renamed here (setting: read-only)")
+    case .saveCopy where isReadOnly:
+      Refusal(message: "Copies cannot be saved here (setting: read-only)")
     case .setWallpaper where isReadOnly:
       Refusal(message: "The wallpaper cannot be changed here (setting: read-only)")
     case .showInFileManager where isReadOnly, .openWith where isReadOnly,
       .showOnMap where isReadOnly:
       // A file manager can delete photos.
       Refusal(message: "Other programs cannot be opened here (setting: read-only)")
-    case .trashPhoto, .renamePhoto, .showInFileManager, .openWith, .showOnMap, .setWallpaper,
-      .toggleMark, .printPath, .copyPhoto, .copyPath, .copyInformation:
+    case .trashPhoto, .renamePhoto, .saveCopy, .showInFileManager, .openWith, .showOnMap,
+      .setWallpaper, .toggleMark, .printPath, .copyPhoto, .copyPath, .copyInformation:
       hasPhoto ? nil : Refusal()
     case .restorePhoto where !canRestore:
       Refusal(

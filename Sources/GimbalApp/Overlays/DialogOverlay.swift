@@ -25,7 +25,7 @@ struct DialogOverlay: Hashable {
   mutating func handle(_ event: InputEvent, in context: Overlay.Context) -> Overlay.Response {
     switch event {
     case .key(let press, let isRepeat):
-      guard let key = Self.key(press) else { return .handled }
+      guard let key = key(press) else { return .handled }
       // The key that opened the dialog may still be held.
       if isRepeat, [.enter, .space, .escape].contains(key) { return .handled }
       return response(to: dialog.handle(key), in: context)
@@ -76,19 +76,27 @@ struct DialogOverlay: Hashable {
 
   // MARK: Keys
 
-  private static func key(_ press: KeyPress) -> Dialog.Key? {
+  /// Whether the buttons are one below the other, the last one first.
+  private var isStacked: Bool {
+    guard let buttons = layout?.buttons, buttons.count > 1 else { return false }
+    return buttons[0].minY > buttons[1].minY
+  }
+
+  private func key(_ press: KeyPress) -> Dialog.Key? {
     let isExtending = press.modifiers.contains(.shift)
     let isWord = press.modifiers.contains(.control)
     guard press.modifiers.subtracting([.shift, .control]).isEmpty else { return nil }
     switch press.code {
-    case SDLK_TAB: return .tab(isBack: isExtending)
+    case SDLK_TAB: return .tab(isBack: isExtending != isStacked)
     case SDLK_RETURN, SDLK_KP_ENTER: return .enter
     case SDLK_SPACE: return .space
     case SDLK_ESCAPE: return .escape
-    case SDLK_LEFT, SDLK_UP:
-      return .move(isWord ? .previousWord : .units(-1), extends: isExtending)
-    case SDLK_RIGHT, SDLK_DOWN:
-      return .move(isWord ? .nextWord : .units(1), extends: isExtending)
+    // In a text field, these keys do nothing.
+    case SDLK_UP, SDLK_DOWN:
+      guard dialog.focus != .field else { return nil }
+      return .move(.units((press.code == SDLK_UP) == isStacked ? 1 : -1), extends: false)
+    case SDLK_LEFT: return .move(isWord ? .previousWord : .units(-1), extends: isExtending)
+    case SDLK_RIGHT: return .move(isWord ? .nextWord : .units(1), extends: isExtending)
     case SDLK_HOME: return .move(.start, extends: isExtending)
     case SDLK_END: return .move(.end, extends: isExtending)
     case SDLK_BACKSPACE: return .delete(isWord ? .previousWord : .units(-1))

@@ -11,11 +11,21 @@ import WorkerThreads
 
 extension App {
   /// How long messages about files stay, in seconds: they contain names, and what can be done.
-  private static let messageDuration = 8.0
+  static let fileMessageDuration = 8.0
 
-  /// Moves the current photo to the trash, by another process.
-  func trashCurrentPhoto() {
+  /// Moves the current photo to the trash, or the marked ones if the user wants that.
+  func trashPhotos() {
     guard let photo = currentPhoto, frames.hasShownPhoto else { return }
+    let marked = markedPhotos
+    if marked.isEmpty || marked == [photo] {
+      moveToTrash(photo)
+    } else {
+      askWhatToTrash(marked, photo)
+    }
+  }
+
+  /// Moves a photo to the trash, by another process.
+  func moveToTrash(_ photo: Photo) {
     guard trash.begin(photo.id) else { return }
     let shown = media.fileIdentity(of: photo.id)
     WorkerThread.start { [mailbox] in
@@ -30,9 +40,11 @@ extension App {
     }
   }
 
-  /// Brings back the photo that was moved to the trash last.
+  /// Brings back what was moved to the trash last.
   func restorePhoto() {
-    guard let entry = trash.beginRestoring() else { return }
+    let entries = trash.beginRestoringBatch()
+    if entries.count > 1 { return restore(entries) }
+    guard let entry = entries.first else { return }
     WorkerThread.start { [mailbox] in
       let failure = TrashProcess.restore(
         entry.file, to: entry.photo.location.path, by: Decoders.programs.files
@@ -51,12 +63,12 @@ extension App {
       present(trash.visible, reason: "The last photo is in the trash.")
       let key = file.path.isEmpty ? nil : keyMap.label(of: .program(.restorePhoto))
       let text = TrashMessage(photo: photo, restoreKey: key).moved(isLink: file.isLink)
-      showToast(text, for: Self.messageDuration)
+      showToast(text, for: Self.fileMessageDuration)
     case .failure(let failure):
       trash.failed(photo.id)
       if failure == .changed, album.contains(photo.id) { reload(photo.id) }
       let text = TrashMessage(photo: photo).failure(failure)
-      showToast(text, for: Self.messageDuration, isLasting: true)
+      showToast(text, for: Self.fileMessageDuration, isLasting: true)
     }
   }
 
@@ -65,7 +77,7 @@ extension App {
     let message = TrashMessage(photo: entry.photo)
     if let failure {
       trash.kept(entry, isLost: failure == .noLongerInTrash)
-      return showToast(message.restoreFailure(failure), for: Self.messageDuration)
+      return showToast(message.restoreFailure(failure), for: Self.fileMessageDuration)
     }
     if let photo = trash.restored(entry, current: gallery.currentPhoto) {
       present(trash.visible)
@@ -82,7 +94,7 @@ extension App {
   }
 
   /// Goes to a photo of any album.
-  private func go(to photo: PhotoID) {
+  func go(to photo: PhotoID) {
     if let page = gallery.strip.page(of: photo) {
       if page != gallery.pager.page { send(.command(.goToPage(page))) }
     } else {

@@ -46,6 +46,20 @@ struct TrashMessage {
     }
   }
 
+  /// The number of photos that were moved, and of how many if these were more.
+  static func count(_ count: Int, of wanted: Int) -> String {
+    let photos = wanted == 1 ? "photo" : "photos"
+    return count == wanted ? "\(count) \(photos)" : "\(count) of \(wanted) \(photos)"
+  }
+
+  /// The first of several problems, and the number of the others.
+  static func list(_ problems: [String]) -> String {
+    let most = 3
+    let rest = problems.count - most
+    let end = rest > 0 ? ["And \(rest) more."] : []
+    return (problems.prefix(most) + end).joined(separator: "\n")
+  }
+
   private func reason(of failure: TrashFailure) -> String {
     switch failure {
     case .missing, .noLongerInTrash: "The file is no longer there."

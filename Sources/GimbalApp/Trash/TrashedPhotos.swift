@@ -12,6 +12,8 @@ struct TrashedPhotos: Hashable {
     let photo: Photo
     /// Its file in the trash.
     let file: TrashedFile
+    /// The number of the photos that were moved together with it; nil if it was moved alone.
+    var batch: Int?
   }
 
   /// Where a restored photo is to be shown once its folder reports it.
@@ -74,10 +76,17 @@ struct TrashedPhotos: Hashable {
   mutating func begin(_ photo: PhotoID) -> Bool { moving.insert(photo).inserted }
 
   /// Notes that a photo is in the trash.
-  mutating func moved(_ photo: Photo, _ file: TrashedFile) {
+  ///
+  /// - Parameters:
+  ///   - photo: the photo.
+  ///   - file: its file there.
+  ///   - batch: the number of the photos that were moved together with it, if there are any.
+  mutating func moved(_ photo: Photo, _ file: TrashedFile, batch: Int? = nil) {
     moving.remove(photo.id)
     hidden.insert(photo.id)
-    if !file.path.isEmpty { entries.insert(Entry(photo: photo, file: file), at: 0) }
+    if !file.path.isEmpty {
+      entries.insert(Entry(photo: photo, file: file, batch: batch), at: 0)
+    }
   }
 
   /// Notes that a photo was not moved.
@@ -90,6 +99,16 @@ struct TrashedPhotos: Hashable {
     guard canRestore else { return nil }
     isRestoring = true
     return entries.removeFirst()
+  }
+
+  /// Begins to bring back the photos that were moved last, all that were moved together; empty if
+  /// there are none.
+  mutating func beginRestoringBatch() -> [Entry] {
+    guard let first = beginRestoring() else { return [] }
+    guard let batch = first.batch else { return [first] }
+    let others = entries.filter { $0.batch == batch }
+    entries.removeAll { $0.batch == batch }
+    return [first] + others
   }
 
   /// Notes that a photo is back.
@@ -108,6 +127,12 @@ struct TrashedPhotos: Hashable {
   mutating func kept(_ entry: Entry, isLost: Bool) {
     isRestoring = false
     if !isLost { entries.append(entry) }
+  }
+
+  /// Notes that nothing was tried with a photo; it is the first one to be brought back.
+  mutating func keptFirst(_ entry: Entry) {
+    isRestoring = false
+    entries.insert(entry, at: 0)
   }
 
   /// Returns a restored photo that has just been reported, once; nil if there is none, or if the user

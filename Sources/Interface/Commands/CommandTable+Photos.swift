@@ -45,6 +45,7 @@ extension CommandTable {
       "information.copy", "Copy what is known of the photo", .browse, keys: ["Ctrl+Shift+C"]),
     .init("photo.trash", "Move the photo to the trash", .browse, keys: ["Delete"]),
     .init("photo.restore", "Bring back the last photo from the trash", .browse, keys: ["Ctrl+Z"]),
+    .init("photo.save-copy", "Save a copy of the photo", .browse, keys: ["Ctrl+S"]),
     .init("photo.rename", "Rename the photo", .browse, keys: ["F2"]),
     .init("photo.mark", "Mark the photo, or remove its mark", .browse, keys: ["M"]),
     .init(

@@ -36,7 +36,8 @@ struct ProgramCommandRulesTests {
     let readOnly = ProgramCommandRules(isReadOnly: true)
     #expect(message(.trashPhoto, readOnly)?.contains("read-only") == true)
     for command in [
-      ProgramCommand.showInFileManager, .renamePhoto, .openWith, .showOnMap, .setWallpaper,
+      ProgramCommand.showInFileManager, .renamePhoto, .saveCopy, .openWith, .showOnMap,
+      .setWallpaper,
     ] {
       #expect(message(command, readOnly)?.contains("read-only") == true)
     }

@@ -68,6 +68,24 @@ struct DialogOverlayTests {
     #expect(text(stack) == "")
   }
 
+  @Test("Tab and the arrow keys go where the buttons are, one beside or below the other")
+  func order() {
+    for (width, isStacked) in [(600.0, false), (200, true)] {
+      let dialog = Dialog(heading: "Which?", buttons: ["Cancel", "Only This One", "All"])
+      var stack = OverlayStack()
+      stack.open(.dialog(DialogOverlay(dialog)))
+      var context = context()
+      context.windowSize = Size(width: width, height: 600)
+      let painted = ChromePainter().paint(dialog.picture(in: context.windowSize), scale: 1)
+      context.dialogLayout = { _ in painted.dialog }
+      _ = stack.items(in: context) { _ in (ImageID(1), painted.size) }
+      _ = stack.handle(key(isStacked ? SDLK_DOWN : SDLK_UP), in: context)
+      #expect(stack.dialog?.focus == .button(1))
+      _ = stack.handle(key(SDLK_TAB, isStacked ? .shift : []), in: context)
+      #expect(stack.dialog?.focus == .button(2))
+    }
+  }
+
   @Test("Enter and Escape answer once: a key that is still held does not")
   func answers() throws {
     var first = stack()

@@ -116,6 +116,29 @@ struct TrashedPhotosTests {
     #expect(!trash.canRestore && !trash.isBusy)
   }
 
+  @Test("photos that were moved together return together, and others after them")
+  func batches() throws {
+    var trash = TrashedPhotos()
+    let album = Album(Self.locations("a", "b", "c", "d"))
+    _ = trash.receive(AlbumList(album))
+    trash.moved(try #require(album[3]), Self.file)
+    for page in 0..<3 { trash.moved(try #require(album[page]), Self.file, batch: 7) }
+    let batch = trash.beginRestoringBatch()
+    #expect(batch.map(\.photo.name) == ["c", "b", "a"])
+    let meanwhile = trash.beginRestoringBatch()
+    #expect(meanwhile.isEmpty)
+    // The second one cannot be brought back, and nothing was tried with the last one.
+    _ = trash.restored(batch[0], current: nil)
+    trash.kept(batch[1], isLost: false)
+    trash.keptFirst(batch[2])
+    #expect(names(trash.visible) == [["c"]])
+    let rest = trash.beginRestoringBatch()
+    #expect(rest.map(\.photo.name) == ["a", "b"])
+    for entry in rest { _ = trash.restored(entry, current: nil) }
+    let last = trash.beginRestoringBatch()
+    #expect(last.map(\.photo.name) == ["d"])
+  }
+
   @Test("a photo of one album of several is removed from this one only; others share their memory")
   func albums() throws {
     var trash = TrashedPhotos()

@@ -1,0 +1,84 @@
+import Glibc
+package import ProcessWire
+package import SystemPackage
+import WorkerThreads
+
+/// A `gimbal-files` process that moves files to the trash or back, one after the other.
+///
+/// It is never killed, so that nothing is left half done; it ends with this value. Only one thread uses
+/// it.
+package struct TrashSession: ~Copyable {
+  /// After how many seconds without an answer a user is told that it takes long.
+  private static let patience = 1.0
+
+  private let socket: MessageSocket
+  private let process: Int32
+
+  /// Starts the process; nil if that fails.
+  ///
+  /// - Parameters:
+  ///   - program: the program `gimbal-files`.
+  ///   - home: the variables that say where the trash is.
+  package init?(_ program: FilePath, home: [[UInt8]] = TrashProcess.homeVariables) {
+    guard let ends = try? MessageSocket.pair() else { return nil }
+    let near = MessageSocket(OwnedDescriptor(ends.near))
+    let far = OwnedDescriptor(ends.far)
+    guard
+      let process = try? ProgramStart.start(
+        program, [], descriptors: [3: far.number], variables: home)
+    else { return nil }
+    socket = near
+    self.process = process
+  }
+
+  deinit {
+    // It ends when the connection is closed.
+    shutdown(socket.number, Int32(SHUT_RDWR))
+    waitpid(process, nil, 0)
+  }
+
+  /// Moves a file to the trash; blocks until that is done.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - shown: the identity of the file that was shown, if it is known.
+  ///   - delayed: called once if it takes long.
+  package borrowing func move(
+    _ path: [UInt8], shown: FileStatus.Identity?, delayed: () -> Void = {}
+  ) -> Result<TrashedFile, TrashFailure> {
+    switch perform([.move(path: path, shown: shown)], paths: [path], delayed) {
+    case .moved(let file): .success(file)
+    case .failed(let failure): .failure(failure)
+    case .restored: .failure(.noAnswer)
+    }
+  }
+
+  /// Moves a file out of the trash to a path; blocks until that is done.
+  ///
+  /// - Returns: nil, or why it stays in the trash.
+  package borrowing func restore(
+    _ file: TrashedFile, to path: [UInt8], delayed: () -> Void = {}
+  ) -> TrashFailure? {
+    let calls: [TrashCall] = [.select(path: file.path, file.identity), .restore(path: path)]
+    switch perform(calls, paths: [file.path, path], delayed) {
+    case .restored: return nil
+    case .failed(let failure): return failure
+    case .moved: return .noAnswer
+    }
+  }
+
+  private borrowing func perform(
+    _ calls: [TrashCall], paths: [[UInt8]], _ delayed: () -> Void
+  ) -> TrashAnswer {
+    guard paths.allSatisfy({ $0.count <= TrashCall.longestPath }) else {
+      return .failed(.nameTooLong)
+    }
+    do throws(WireError) {
+      for call in calls { try socket.send(call.bytes) }
+      if !Readiness.wait(for: [socket.number], seconds: Self.patience)[0] { delayed() }
+      return try TrashAnswer(try socket.receive(waits: true).bytes)
+    } catch {
+      return .failed(.noAnswer)
+    }
+  }
+}
