@@ -11,7 +11,7 @@ extension App {
     stage.present(at: now)
     let strip = gallery.items(
       at: now, photo: { media.picture(of: $0) }, thumbnail: { media.thumbnail(of: $0) },
-      detail: { media.detail(of: $0) },
+      detail: { media.detail(of: $0) }, badge: { badge(of: $0) },
       card: { card(of: $0, at: now) })
     let content = strip + scrollBarItems(at: now) + chromeItems(at: now)
     let scene = Scene(

@@ -10,11 +10,13 @@ extension Gallery {
   /// The thickness of that frame, and its distance from the photo, in points.
   private static let selectionWidth = 3.0
   private static let selectionGap = 2.0
+  /// The distance of a badge from the photo's edges, in points.
+  private static let badgeGap = 4.0
 
   /// The items of a frame in which something of the overview is seen.
   func overviewItems(
     at now: Double, photo: (PhotoID) -> PagePicture?, thumbnail: (PhotoID) -> PagePicture?,
-    card: (PhotoID) -> PageCard?
+    badge: (PhotoID) -> PageCard?, card: (PhotoID) -> PageCard?
   ) -> [Scene.Item] {
     let space = viewSpace(at: now)
     let opacity = overviewOpacity(at: now)
@@ -38,6 +40,13 @@ extension Gallery {
             picture.image, at: rect, within: place.clip, in: space, isPixelated: isSharp,
             opacity: seen)
         ].compactMap { $0 }
+        if mode == .overview || isFlying, let badge = badge(id) {
+          items += [
+            quad(
+              badge.image, at: corner(of: rect, for: badge.size), within: place.clip, in: space,
+              opacity: opacity)
+          ].compactMap { $0 }
+        }
       } else if !onPages.contains(id) {
         items += rectangle(
           box, Self.placeholder, clip: place.clip, in: space, opacity: seen)
@@ -50,6 +59,15 @@ extension Gallery {
       }
     }
     return items
+  }
+
+  /// The place of a badge, in whole physical pixels in the upper right corner of a photo.
+  private func corner(of photo: Rect, for size: Size) -> Rect {
+    func snap(_ length: Double) -> Double { (length * scale).rounded() / scale }
+    return Rect(
+      origin: Point(
+        x: snap(photo.maxX - size.width - Self.badgeGap), y: snap(photo.minY + Self.badgeGap)),
+      size: size)
   }
 
   /// The rectangle of a photo in its box, at rest on whole physical pixels.

@@ -43,6 +43,14 @@ extension App {
     return .program(.printPath)
   }
 
+  /// The badge of a photo in the overview, if it is marked.
+  func badge(of photo: PhotoID) -> PageCard? {
+    guard !marks.isEmpty, let photo = album[photo], marks.contains(photo),
+      let (image, size) = pictures.image(.markBadge, scale: gallery.scale)
+    else { return nil }
+    return PageCard(image: image, size: size)
+  }
+
   /// What follows the name of a photo in the toolbar: that it is marked, and what is wrong with it.
   func note(of photo: PhotoID) -> String? {
     let isMarked = album[photo].map(marks.contains) ?? false

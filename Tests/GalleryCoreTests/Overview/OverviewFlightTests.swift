@@ -166,4 +166,27 @@ struct OverviewFlightTests {
     #expect(last.image.rawValue == 20 && last.opacity == 1 && images.count > 10)
     #expect(images.dropLast().allSatisfy { $0.opacity > 0 && $0.opacity < 1 })
   }
+
+  @Test("a badge is in the corner of its photo's cell, and on no other photo")
+  func badge() throws {
+    var gallery = start()
+    _ = gallery.handle(.command(.toggleOverview), at: 1)
+    gallery.settle(at: 3)
+    func quads(badge: @escaping (PhotoID) -> PageCard?) -> [ImageQuad] {
+      gallery.items(
+        at: 3,
+        photo: { PagePicture(image: ImageID($0), photoSize: PixelSize(width: 960, height: 640)) },
+        badge: badge, card: { _ in nil }
+      ).compactMap { if case .image(let quad) = $0 { quad } else { nil } }
+    }
+    let size = Size(width: 22, height: 22)
+    let all = quads { $0 == 21 ? PageCard(image: ImageID(999), size: size) : nil }
+    let badges = all.filter { $0.image.rawValue == 999 }
+    #expect(badges.count == 1 && badges[0].destination.size == size)
+    let photo = try #require(all.first { $0.image.rawValue == 21 }).destination
+    #expect(photo.intersection(badges[0].destination) == badges[0].destination)
+    #expect(
+      badges[0].destination.minX > photo.center.x && badges[0].destination.maxY < photo.center.y)
+    #expect(quads { _ in nil }.count == all.count - 1)
+  }
 }

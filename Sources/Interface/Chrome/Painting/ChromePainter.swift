@@ -72,6 +72,8 @@ public final class ChromePainter {
       return ToastCard.paint(text, maximumSize: maximumSize, grid: grid, context: context)
     case .information(let rows, let width):
       return InformationSheet(rows, width: width, context: context).paint(on: grid)
+    case .markBadge:
+      return MarkBadge.paint(on: grid)
     case .dialog(let dialog, let maximumSize):
       return DialogSheet(dialog, maximumSize: maximumSize, context: context).paint(on: grid)
     case .custom(let picture):

@@ -46,6 +46,8 @@ public enum ChromePicture: Hashable, Sendable {
   case toast(String, maximumSize: Size)
   /// The text of the information panel, of a width in points.
   case information([InformationRow], width: Double)
+  /// The badge of a marked photo in the overview: a check mark on a disc.
+  case markBadge
   /// The card of a dialog, no larger than its room.
   case dialog(Dialog, maximumSize: Size)
   /// A picture that another module draws.
