@@ -2,7 +2,7 @@
 /// bars.
 ///
 /// Lengths are in points of photo-view space.
-public struct OverviewScrollBar: Hashable, Sendable {
+struct OverviewScrollBar: Hashable, Sendable {
   /// The thumb's distance from the view's edge and from the bars.
   static let margin = 4.0
   /// The thumb's thickness while nobody holds it; it fits beside the cells.
