@@ -50,8 +50,8 @@ extension App {
       if VideoDriver.current == .wayland, number == copying.number {
         showToast("Copied the photo’s picture", for: 3, photo: photo.id)
       }
-    case .notCopied(let photo, let number, let failure):
-      report(failure, of: photo, number: number)
+    case .notCopied(let photo, let number, let failure, let hasPath):
+      report(failure, of: photo, number: number, hasPath: hasPath)
     case .textCopied(let text, let name):
       receiveCopied(text, as: name)
     case .notShownInFileManager(let failure):

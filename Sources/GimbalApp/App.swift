@@ -202,6 +202,9 @@ import WorkerThreads
   /// Draws the frame of a time (seconds).
   func drawFrame(at now: Double) throws(StartError) {
     toasts.currentPhotoChanged(to: gallery.currentPhoto, at: now)
+    // What was asked for is about the photo that was shown then.
+    if awaitedCopy != gallery.currentPhoto { awaitedCopy = nil }
+    if awaitedMap != gallery.currentPhoto { awaitedMap = nil }
     // While something moves, the next frame is due; the last one shows it at rest.
     frames.beginFrame(
       at: now, isAnimating: stage.isAnimating(at: now) || toasts.isAnimating(at: now))

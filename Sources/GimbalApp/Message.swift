@@ -28,12 +28,13 @@ enum Message: Sendable {
   case trashed(Photo, Result<TrashedFile, TrashFailure>)
   /// A photo was brought back from the trash, or stays there.
   case restored(TrashedPhotos.Entry, TrashFailure?)
-  /// A photo's path is on the clipboard, in the copy with this number; its picture is awaited.
+  /// The process for the clipboard has begun with a photo, in the copy with this number; its picture
+  /// is awaited.
   case pathCopied(Photo, number: Int, ClipboardProcess)
   /// A photo's picture is on the clipboard, in the copy with this number.
   case pictureCopied(Photo, number: Int)
   /// A photo's picture is not on the clipboard.
-  case notCopied(Photo, number: Int, ClipboardProcess.Failure)
+  case notCopied(Photo, number: Int, ClipboardProcess.Failure, hasPath: Bool)
   /// A text with a name for people is on the clipboard, or should be copied by SDL.
   case textCopied(String?, name: String)
   /// The file manager does not show a photo.

@@ -24,6 +24,18 @@ struct ClipboardContentsTests {
     #expect(Self.bytes(target) == "/a b.jpg")
   }
 
+  @Test("a text that ISO 8859-1 cannot hold is not offered in it")
+  func latin1() {
+    let odd = ClipboardContents(text: "/夜.jpg", address: "file:///")
+    #expect(!odd.targets.contains(.string) && odd.targets.contains(.utf8))
+    let umlaut = ClipboardContents(text: "/ä.jpg", address: "file:///")
+    guard case .bytes(let bytes) = umlaut.form(.string) else {
+      Issue.record("no text")
+      return
+    }
+    #expect(bytes == [0x2F, 0xE4] + Array(".jpg".utf8))
+  }
+
   @Test("the picture is offered before it is ready, and not if there is none")
   func picture() throws {
     var contents = Self.contents

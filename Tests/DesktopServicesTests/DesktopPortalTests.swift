@@ -108,6 +108,7 @@ struct DesktopPortalTests {
     "answers survive their encoding",
     arguments: [
       PortalAnswer.done, .cancelled, .noBus, .missing, .unreadable(13), .refused("no"), .broken,
+      .late,
     ])
   func encoding(answer: PortalAnswer) throws {
     #expect(try PortalAnswer(answer.bytes) == answer)

@@ -19,12 +19,12 @@ extension App {
           text: text, address: CopiedText.address(of: path.bytes), on: driver)
         mailbox.post(.pathCopied(photo, number: number, process))
       } catch {
-        mailbox.post(.notCopied(photo, number: number, error))
+        mailbox.post(.notCopied(photo, number: number, error, hasPath: false))
       }
     }
   }
 
-  /// Requests the picture of a photo whose path is on the clipboard.
+  /// Requests the picture for the clipboard.
   func requestCopy(of photo: Photo, number: Int, process: ClipboardProcess) {
     let picture = media.decoded(photo.id)
     let size = picture?.isScalable == true ? nil : picture?.photoSize
@@ -42,9 +42,8 @@ extension App {
   func receiveCopy(_ reply: DecodeReply) {
     if case .success(let photo) = reply.result, photo.isProvisional { return }
     let number = reply.request.generation
-    guard let process = copying.process(for: reply.request),
-      let photo = album[reply.request.id]
-    else { return }
+    guard let copied = copying.receive(reply.request) else { return }
+    let (photo, process) = (copied.photo, copied.process)
     WorkerThread.start { [mailbox] in
       do throws(ClipboardProcess.Failure) {
         switch reply.result {
@@ -53,16 +52,20 @@ extension App {
         }
         mailbox.post(.pictureCopied(photo, number: number))
       } catch {
-        mailbox.post(.notCopied(photo, number: number, error))
+        mailbox.post(.notCopied(photo, number: number, error, hasPath: process.hasPath))
       }
     }
   }
 
-  /// Copies the path of a photo whose picture cannot be copied, and says why.
-  func report(_ failure: ClipboardProcess.Failure, of photo: Photo, number: Int) {
+  /// Says why a photo's picture is not on the clipboard, and copies the path if that is not there
+  /// either.
+  func report(
+    _ failure: ClipboardProcess.Failure, of photo: Photo, number: Int, hasPath: Bool
+  ) {
     guard number == copying.number else { return }
-    copy(
-      CopiedText.path(of: photo.location, in: .current),
-      as: "the photo’s path only. \(failure.message)")
+    let name = "the photo’s path only. \(failure.message)"
+    if !hasPath { return copy(CopiedText.path(of: photo.location, in: .current), as: name) }
+    // What another program has copied must not be replaced.
+    if failure != .ended { showToast("Copied \(name)", for: 6) }
   }
 }

@@ -15,11 +15,15 @@ final class ClipboardProcess: Sendable {
     case noProgram
     /// The picture cannot be decoded, for this reason as a sentence.
     case noPicture(String)
+    /// The process has ended: another program has copied something.
+    case ended
     /// The process does not work.
     case broken
   }
 
   private let socket: MessageSocket
+  /// Whether the path is on the clipboard, so that only the picture may fail.
+  let hasPath: Bool
 
   /// Copies a text to the clipboard of a Wayland desktop.
   static func copyOnWayland(_ text: String) throws(Failure) {
@@ -28,7 +32,8 @@ final class ClipboardProcess: Sendable {
     guard answer == .done else { throw failure(answer) }
   }
 
-  /// Starts it, and waits until the photo's path is on the clipboard.
+  /// Starts it, and waits until the photo's path is on an X server's clipboard; a Wayland desktop gets
+  /// only the picture.
   ///
   /// - Parameters:
   ///   - text: the photo's path for people.
@@ -36,7 +41,7 @@ final class ClipboardProcess: Sendable {
   ///   - driver: the kind of display; nil if there is none.
   convenience init(text: String, address: String, on driver: VideoDriver?) throws(Failure) {
     switch driver {
-    case .x11: try self.init(["x11", text, address])
+    case .x11: try self.init(["x11", text, address], hasPath: true)
     case .wayland: try self.init(["wayland", text, address])
     case .kmsdrm, nil: throw .noServer
     }
@@ -44,7 +49,8 @@ final class ClipboardProcess: Sendable {
     guard answer == .begun else { throw Self.failure(answer) }
   }
 
-  private init(_ arguments: [String]) throws(Failure) {
+  private init(_ arguments: [String], hasPath: Bool = false) throws(Failure) {
+    self.hasPath = hasPath
     guard let ends = try? MessageSocket.pair() else { throw .broken }
     socket = MessageSocket(OwnedDescriptor(ends.near))
     let far = OwnedDescriptor(ends.far)
@@ -75,9 +81,12 @@ final class ClipboardProcess: Sendable {
     } catch {
       throw .broken
     }
-    let answer = receive()
+    guard let answer = receive() else { throw .ended }
     guard answer == .done else { throw Self.failure(answer) }
   }
+
+  /// Ends the connection, from any thread, because something else is copied.
+  func cancel() { shutdown(socket.number, Int32(SHUT_RDWR)) }
 
   private static func failure(_ answer: ClipboardAnswer?) -> Failure {
     switch answer {
@@ -95,7 +104,7 @@ extension ClipboardProcess.Failure {
     case .noServer: "The display has no clipboard for pictures."
     case .noProgram: "For pictures, this desktop needs the program wl-copy (package wl-clipboard)."
     case .noPicture(let reason): reason
-    case .broken: "Its picture cannot be copied."
+    case .ended, .broken: "Its picture cannot be copied."
     }
   }
 }

@@ -9,19 +9,23 @@ struct PhotoCopying {
   /// The extent of a drawing, or of a photo whose size is not known, in pixels.
   private static let extent = 4096
 
-  private struct Awaited {
+  /// A photo whose path is on the clipboard, and the process for it.
+  struct Copied {
     let photo: Photo
     let process: ClipboardProcess
   }
 
-  private var awaited: Awaited?
+  private var copied: Copied?
+  /// Whether its picture has not been decoded.
+  private var isAwaiting = false
   /// The number of copies, by which a picture is known to be for the latest one.
   private(set) var number = 0
 
-  /// Counts a new copy, which replaces the one before, and returns its number.
-  mutating func begin() -> Int {
+  /// Counts a new copy of a photo or a text, which replaces the one before, and returns its number.
+  @discardableResult mutating func begin() -> Int {
     number += 1
-    awaited = nil
+    copied?.process.cancel()
+    copied = nil
     return number
   }
 
@@ -31,19 +35,19 @@ struct PhotoCopying {
     for photo: Photo, size: PixelSize?, number: Int, process: ClipboardProcess
   ) -> DecodeRequest? {
     guard number == self.number else { return nil }
-    awaited = Awaited(photo: photo, process: process)
+    copied = Copied(photo: photo, process: process)
+    isAwaiting = true
     return DecodeRequest(
       id: photo.id, purpose: .copy, photo: FilePath(photo.location),
       demand: PhotoDemand(bounds: Self.bounds(for: size)), generation: number)
   }
 
-  /// Returns the process that waits for a picture; nil if it is not for the latest copy.
-  mutating func process(for request: DecodeRequest) -> ClipboardProcess? {
-    guard request.generation == number, let awaited, awaited.photo.id == request.id else {
-      return nil
-    }
-    self.awaited = nil
-    return awaited.process
+  /// Returns the photo whose picture was decoded; nil if it is not for the latest copy.
+  mutating func receive(_ request: DecodeRequest) -> Copied? {
+    guard request.generation == number, isAwaiting, let copied, copied.photo.id == request.id
+    else { return nil }
+    isAwaiting = false
+    return copied
   }
 
   /// The bounds of the copied picture: all its pixels, unless there are too many.

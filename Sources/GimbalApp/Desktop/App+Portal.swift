@@ -19,7 +19,7 @@ extension App {
     guard let photo = currentPhoto, frames.hasShownPhoto else { return }
     guard let known = information.information(of: photo) else {
       awaitedMap = photo.id
-      return
+      return showToast("Reading the photo’s information…", for: 3, photo: photo.id)
     }
     awaitedMap = nil
     guard let address = MapAddress.address(of: known) else {
@@ -49,7 +49,8 @@ extension App {
   /// Says what became of a request, and what to do.
   func receive(_ answer: PortalAnswer, to request: PortalRequest) {
     guard let message = request.message(for: answer) else { return }
-    let key = keyMap.label(of: .program(.copyPath)).map { " \($0) copies the photo’s path." } ?? ""
+    // The path of a photo is of no use for a map.
+    let key = request == .openAddress ? "" : keyMap.label(of: .program(.copyPath)).map { " \($0) copies the photo’s path." } ?? ""
     showToast(answer == .done ? message : message + key, for: answer == .done ? 3 : 8)
   }
 }
@@ -68,6 +69,7 @@ extension PortalRequest {
       }
     case .unreadable(let code):
       "The photo’s file cannot be opened: \(Errno(rawValue: code))."
+    case .late: "The desktop’s portal does not answer."
     case .refused(let words): "The desktop’s portal refuses: \(words)"
     case .broken: "The request cannot be sent to the desktop."
     }

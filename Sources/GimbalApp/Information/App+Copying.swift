@@ -19,7 +19,7 @@ extension App {
     guard let photo = currentPhoto else { return }
     guard information.information(of: photo) != nil else {
       awaitedCopy = photo.id
-      return
+      return showToast("Reading the photo’s information…", for: 3, photo: photo.id)
     }
     awaitedCopy = nil
     copy(CopiedText.text(of: informationText(of: photo).rows), as: "what is known of the photo")
@@ -34,6 +34,7 @@ extension App {
 
   /// Copies a text with a name for people, in the desktop's way.
   func copy(_ text: String, as name: String) {
+    copying.begin()
     guard VideoDriver.current == .wayland else { return copyBySDL(text, as: name) }
     WorkerThread.start { [mailbox] in
       let isCopied = (try? ClipboardProcess.copyOnWayland(text)) != nil

@@ -20,6 +20,7 @@ package struct ClipboardContents {
     case utf8 = "UTF8_STRING"
     case utf8Text = "text/plain;charset=utf-8"
     case text = "text/plain"
+    /// A text in ISO 8859-1, for old programs.
     case string = "STRING"
   }
 
@@ -47,8 +48,13 @@ package struct ClipboardContents {
 
   /// The forms that are offered.
   package var targets: [Target] {
-    if case .missing = picture { return Target.allCases.filter { $0 != .png } }
-    return Target.allCases
+    Target.allCases.filter { if case .missing = form($0) { false } else { true } }
+  }
+
+  /// The text in ISO 8859-1; nil if it has other characters.
+  private var latin1: [UInt8]? {
+    let bytes = text.unicodeScalars.compactMap { UInt8(exactly: $0.value) }
+    return bytes.count == text.unicodeScalars.count ? bytes : nil
   }
 
   /// The photo in a form.
@@ -62,7 +68,8 @@ package struct ClipboardContents {
       }
     case .addresses: .bytes(Array("\(address)\r\n".utf8))
     case .copiedFiles: .bytes(Array("copy\n\(address)".utf8))
-    case .utf8, .utf8Text, .text, .string: .bytes(Array(text.utf8))
+    case .utf8, .utf8Text, .text: .bytes(Array(text.utf8))
+    case .string: latin1.map { .bytes($0) } ?? .missing
     }
   }
 }

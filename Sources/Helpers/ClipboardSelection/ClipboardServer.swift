@@ -49,7 +49,8 @@ package struct ClipboardServer: ~Copyable {
     guard let clipboard = WaylandClipboard() else { return report(.noProgram) }
     report(.begun)
     guard let encoder = receivePicture() else { return report(.failed) }
-    _ = Readiness.wait(for: [encoder.descriptor])
+    // The connection is closed if the user has copied something else meanwhile.
+    guard !Readiness.wait(for: [encoder.descriptor, socket.number])[1] else { return }
     guard let file = encoder.file, clipboard.copy(file) else { return report(.failed) }
     report(.done)
   }

@@ -34,6 +34,7 @@ final class PictureEncoder: Sendable {
     try? PNGEncoding.encode(
       width: image.size.width, height: image.size.height, hasAlpha: !image.isOpaque
     ) { y in
+      // SAFETY: the image has this row, and lives as long as the call.
       UnsafeRawBufferPointer(
         start: image.baseAddress + y * image.bytesPerRow, count: image.size.width * 4)
     }

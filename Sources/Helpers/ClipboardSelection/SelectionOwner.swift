@@ -58,6 +58,7 @@ final class SelectionOwner {
     while let event = xcb_wait_for_event(server) {
       defer { free(event) }
       guard event.pointee.response_type & 0x7f == UInt8(XCB_PROPERTY_NOTIFY) else { continue }
+      // SAFETY: the type says which event the memory holds.
       return event.withMemoryRebound(to: xcb_property_notify_event_t.self, capacity: 1) {
         $0.pointee.time
       }
@@ -85,9 +86,15 @@ final class SelectionOwner {
 
   /// Handles the events that have arrived, and gives up transfers that are due.
   func process() {
-    while let event = xcb_poll_for_event(server.handle) {
+    var next = xcb_poll_for_event(server.handle)
+    while let event = next {
       handle(event)
       free(event)
+      next = xcb_poll_for_event(server.handle)
+      guard next == nil else { continue }
+      xcb_flush(server.handle)
+      // While it writes, XCB also reads events, for which the descriptor is not readable any more.
+      next = xcb_poll_for_queued_event(server.handle)
     }
     let now = Time.now
     for transfer in transfers where transfer.dueTime <= now { end(transfer) }
@@ -95,6 +102,7 @@ final class SelectionOwner {
   }
 
   private func handle(_ event: UnsafeMutablePointer<xcb_generic_event_t>) {
+    // SAFETY: the type says which event the memory holds, and every event has 32 bytes.
     switch Int32(event.pointee.response_type & 0x7f) {
     case XCB_SELECTION_REQUEST:
       answer(
@@ -179,6 +187,8 @@ final class SelectionOwner {
           file.withBytes { writer.store($0, type: target, in: property, of: window) }
           return true
         }
+        // A program that has given up and asks again may use the same property.
+        transfers.removeAll { $0.window == window && $0.property == property }
         guard transfers.count < Self.transferLimit else { return false }
         transfers.append(
           SelectionTransfer(file, type: target, to: property, of: window, at: Time.now))

@@ -18,6 +18,7 @@ package final class PNGFile: Sendable {
   package func withBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    // SAFETY: the memory has this many bytes, and is freed after this object.
     try body(UnsafeRawBufferPointer(start: start, count: count))
   }
 }

@@ -26,7 +26,7 @@ package struct ClipboardCall: Hashable, Sendable {
 
 /// What a `gimbal-desktop` process reports.
 package enum ClipboardAnswer: UInt8, Hashable, Sendable {
-  /// The path is on the clipboard, and the picture will be.
+  /// The picture can be sent; on an X server, the path is on the clipboard already.
   case begun = 1
   /// The picture is on the clipboard.
   case done = 2

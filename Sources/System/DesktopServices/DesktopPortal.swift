@@ -52,6 +52,7 @@ enum DesktopPortal {
     else { return .noBus }
     // The response can arrive before the reply, so it is listened to before the call.
     try bus.listen(rule(for: bus.uniqueName), inbox: inbox.pointer, PortalInbox.responded)
+    try bus.listenForOwner(of: name, inbox: inbox.pointer, PortalInbox.ownerChanged)
     let call = try bus.call(to: name, path, request.method.interface, request.method.name)
     try call.append(window)
     switch subject {
@@ -62,15 +63,16 @@ enum DesktopPortal {
     try bus.send(call, inbox: inbox.reply.pointer, ReplyInbox.answered)
     guard
       try bus.process(until: end, { _ throws(BusError) in inbox.reply.reply != nil })
-    else { return .refused("It does not answer.") }
+    else { return .late }
     if case .failed(let name, let words)? = inbox.reply.reply {
       return missingErrors.contains(name) ? .missing : .refused(words.isEmpty ? name : words)
     }
     // The portal closes the request when this connection ends.
-    _ = try bus.process { _ throws(BusError) in inbox.response != nil }
+    _ = try bus.process { _ throws(BusError) in inbox.response != nil || inbox.hasLostPortal }
     switch inbox.response {
     case 0?: return .done
     case 1?: return .cancelled
+    case nil: return .late
     default: return .refused("It has given up.")
     }
   }

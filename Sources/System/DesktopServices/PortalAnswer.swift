@@ -16,6 +16,8 @@ package enum PortalAnswer: Error, Hashable, Sendable {
   case refused(String)
   /// The process for it does not work.
   case broken
+  /// The portal does not answer, or has ended.
+  case late
 
   private var kind: UInt8 {
     switch self {
@@ -26,6 +28,7 @@ package enum PortalAnswer: Error, Hashable, Sendable {
     case .unreadable: 5
     case .refused: 6
     case .broken: 7
+    case .late: 8
     }
   }
 
@@ -48,6 +51,7 @@ package enum PortalAnswer: Error, Hashable, Sendable {
     case 5: self = .unreadable(Int32(try reader.number(in: 0...Int(Int32.max))))
     case 6: self = .refused(try reader.text())
     case 7: self = .broken
+    case 8: self = .late
     default: throw .malformed("no answer about the portal")
     }
     try reader.finish()

@@ -11,7 +11,10 @@ final class PortalInbox {
   /// declined.
   private(set) var response: UInt32?
 
-  /// The user data for the callback.
+  /// Whether the portal has ended, so that there will be no response.
+  private(set) var hasLostPortal = false
+
+  /// The user data for the callbacks.
   var pointer: UnsafeMutableRawPointer {
     // SAFETY: this object lives longer than the connection, which calls no callback once closed.
     Unmanaged.passUnretained(self).toOpaque()
@@ -20,9 +23,21 @@ final class PortalInbox {
   /// Handles the response.
   static let responded: sd_bus_message_handler_t = { message, inbox, _ in
     guard let message, let inbox else { return 0 }
-    // SAFETY: the pointer comes from `pointer`, and its inbox lives as long as the connection.
-    let owner = Unmanaged<PortalInbox>.fromOpaque(inbox).takeUnretainedValue()
-    owner.response = MessageReader.uint32(from: message) ?? 2
+    from(inbox).response = MessageReader.uint32(from: message) ?? 2
     return 1
+  }
+
+  /// Handles the end of the portal; its start is no news.
+  static let ownerChanged: sd_bus_message_handler_t = { message, inbox, _ in
+    guard let message, let inbox, MessageReader.string(from: message) != nil,
+      let old = MessageReader.string(from: message)
+    else { return 0 }
+    if !old.isEmpty { from(inbox).hasLostPortal = true }
+    return 0
+  }
+
+  private static func from(_ pointer: UnsafeMutableRawPointer) -> PortalInbox {
+    // SAFETY: the pointer comes from `pointer`, and its inbox lives as long as the connection.
+    Unmanaged<PortalInbox>.fromOpaque(pointer).takeUnretainedValue()
   }
 }

@@ -27,7 +27,8 @@ package enum PortalProcess {
       program, [request.rawValue, window], descriptors: [3: far.number], variables: variables)
     guard let process else { return .broken }
     _ = consume far
-    defer { while waitpid(process, nil, 0) < 0, errno == EINTR {} }
+    // It may end later than it answers.
+    WorkerThread.start { while waitpid(process, nil, 0) < 0, errno == EINTR {} }
     do throws(WireError) {
       try socket.send(subject)
       return try PortalAnswer(try socket.receive(waits: true).bytes)

@@ -18,26 +18,27 @@ package enum PortalServer {
     let socket = MessageSocket(socket)
     guard let packet = try? socket.receive(waits: true) else { return }
     let bytes = packet.bytes
-    let answer =
-      request == .openAddress
-      ? perform(request, .address(String(decoding: bytes, as: UTF8.self)), window)
-      : perform(request, path: bytes, window)
-    // The program may have ended.
-    try? socket.send(answer.bytes)
-  }
-
-  private static func perform(
-    _ request: PortalRequest, path: [UInt8], _ window: String
-  ) -> PortalAnswer {
-    let number = (path + [0]).withUnsafeBufferPointer { bytes in
+    guard request != .openAddress else {
+      let address = String(decoding: bytes, as: UTF8.self)
+      try? socket.send(perform(request, .address(address), window).bytes)
+      return
+    }
+    let number = (bytes + [0]).withUnsafeBufferPointer { bytes in
+      // SAFETY: the bytes end with a zero, and have the size of C's characters.
       bytes.withMemoryRebound(to: CChar.self) {
         // A pipe would make `open` wait.
         $0.baseAddress.map { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) } ?? -1
       }
     }
-    guard number >= 0 else { return .unreadable(errno) }
+    guard number >= 0 else {
+      try? socket.send(PortalAnswer.unreadable(errno).bytes)
+      return
+    }
     let file = OwnedDescriptor(number)
-    return perform(request, .file(file.number), window)
+    // The program may have ended.
+    try? socket.send(perform(request, .file(file.number), window).bytes)
+    // Closing may block, so the program has the answer before.
+    _ = consume file
   }
 
   private static func perform(
