@@ -50,7 +50,9 @@ extension App {
   func receive(_ answer: PortalAnswer, to request: PortalRequest) {
     guard let message = request.message(for: answer) else { return }
     // The path of a photo is of no use for a map.
-    let key = request == .openAddress ? "" : keyMap.label(of: .program(.copyPath)).map { " \($0) copies the photo’s path." } ?? ""
+    let key =
+      request == .openAddress
+      ? "" : keyMap.label(of: .program(.copyPath)).map { " \($0) copies the photo’s path." } ?? ""
     showToast(answer == .done ? message : message + key, for: answer == .done ? 3 : 8)
   }
 }
