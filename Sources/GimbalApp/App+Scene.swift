@@ -53,6 +53,7 @@ extension App {
       opacity: overlays.contains(.help) ? 0 : gallery.chromeOpacity(at: now),
       card: windowNotice(at: now))
     view.album = gallery.albumTitle
+    view.appearance = pictures.appearance
     view.deviceIcon = stage.deviceIcon(at: now)
     let step = stage.backStep(at: now)
     view.backTitle = step?.buttonTitle

@@ -162,7 +162,7 @@ import WorkerThreads
     ) { mailbox.post($0) }
     let (display, scaling) = try DisplaySession.open(options, first: first, wakeUp: wakeUp)
     self.display = display
-    desktop = DesktopSession(scaling: scaling)
+    desktop = DesktopSession(scaling: scaling, theme: options.settings.theme)
     let shelf = ImageShelf(compositor: display.compositor)
     media = MediaCoordinator(
       shelf: shelf, decoders: pool,
@@ -172,6 +172,7 @@ import WorkerThreads
     ) { mailbox.post($0) }
     information = PhotoInformationReader(decoders: pool) { mailbox.post($0) }
     pictures = ChromePictures(shelf: shelf) { mailbox.post($0) }
+    pictures.appearance = desktop.appearance
     stage = options.stage(
       windowSize: display.window.size, scale: display.window.scale,
       isFullScreen: display.window.isFullScreen, cellSide: keeper?.known.cellSide)

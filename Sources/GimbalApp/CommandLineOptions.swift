@@ -62,6 +62,11 @@ struct CommandLineOptions: ParsableCommand {
 
   @Option(
     name: .long,
+    help: "Look light or dark; auto is as the desktop prefers, or else dark (default: auto).")
+  var theme: Theme?
+
+  @Option(
+    name: .long,
     help: ArgumentHelp(
       """
       What is visible behind transparent photos: checker, black, white or #rrggbb (default: checker).

@@ -39,6 +39,7 @@ extension Settings {
     take(options.renderer, \.renderer, "renderer")
     take(options.animation, \.isAnimated, "animation")
     take(options.scale.map(\.value), \.scale, "scale")
+    take(options.theme, \.theme, "theme")
     take(options.backdrop, \.backdrop, "backdrop")
     take(options.chrome, \.chrome, "chrome")
     take(options.captions, \.showsCaptions, "captions")

@@ -1,4 +1,5 @@
 import DesktopSettings
+import Listening
 import PortalBed
 import Testing
 
@@ -36,6 +37,21 @@ struct SettingsPortalTests {
     try bed.setTextScale(1)
     try await followed.textScales([1.25, 1])
     #expect(followed.reports == [false, false])
+  }
+
+  @Test("light and dark are reported as they change")
+  func colorScheme() async throws {
+    let bed = try PortalBed()
+    try bed.setColorScheme("prefer-light")
+    let followed = FollowedSettings(at: bed.address)
+    try await eventually("light") { followed.preferences.map(\.colorScheme) == [.light] }
+    try bed.setColorScheme("prefer-dark")
+    try await eventually("dark") { followed.preferences.map(\.colorScheme) == [.light, .dark] }
+    try bed.setColorScheme("default")
+    try await eventually("any") {
+      followed.preferences.map(\.colorScheme) == [.light, .dark, .any]
+    }
+    #expect(followed.preferences.allSatisfy { !$0.isContrastHigh && $0.accent == nil })
   }
 
   @Test("a setting that was changed before is reported at the start")

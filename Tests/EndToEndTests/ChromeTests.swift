@@ -1,3 +1,4 @@
+import PortalBed
 import Testing
 
 extension EndToEnd {
@@ -51,6 +52,36 @@ extension EndToEnd {
         for strip in [picture.topStrip, picture.bottomStrip] {
           let brightness = strip.values.map { Pixel(value: $0).green }
           #expect(brightness.max()! - brightness.min()! > 100)
+        }
+      }
+    }
+
+    @Test(
+      "--theme light has dark texts on a light bar; the desktop's preference decides without it")
+    func theme() async throws {
+      func isLight(_ picture: Screenshot) -> Bool {
+        let brightness = picture.topStrip.values.map { Pixel(value: $0).green }
+        return brightness.filter { $0 > 190 }.count > brightness.count * 3 / 4
+      }
+      let photos = [TestPhoto](repeating: .solid(.black), count: 3)
+      try await withGimbal(showing: photos, options: ["--theme", "light"]) { gimbal in
+        try await gimbal.rests("a light bar") { isLight($0) }
+      }
+      try await withGimbal(showing: photos) { gimbal in
+        try await gimbal.shows(.black)
+        let picture = try await gimbal.screenshot()
+        #expect(!isLight(picture))
+      }
+      guard PortalBed.missing == nil else { return }
+      let bed = try PortalBed()
+      let environment = ["DBUS_SESSION_BUS_ADDRESS": bed.address]
+      try await withGimbal(showing: photos, environment: environment) { gimbal in
+        try await gimbal.shows(.black)
+        for scheme in ["prefer-light", "prefer-dark"] {
+          try bed.setColorScheme(scheme)
+          try await gimbal.rests("the bar of \(scheme)") {
+            isLight($0) == (scheme == "prefer-light")
+          }
         }
       }
     }

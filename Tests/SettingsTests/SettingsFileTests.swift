@@ -75,6 +75,7 @@ struct SettingsFileTests {
       device = "tablet"
       inspector = true
       tour = true
+      theme = "light"
       [keys]
       "photo.next" = ["PageDown", "Right"]
       zoom.in = "Ctrl+Shift+Up"
@@ -86,7 +87,7 @@ struct SettingsFileTests {
     #expect(settings.size == WindowSize("640x480"))
     #expect(settings.renderer == .cpu && settings.chrome == .never && settings.sensor == .off)
     #expect(!settings.isAnimated && settings.scale == 1.5 && settings.memory == 256)
-    #expect(!settings.usesThumbnailCache)
+    #expect(!settings.usesThumbnailCache && settings.theme == .light)
     #expect(settings.backdrop == .plain(0xFF8000))
     #expect(settings.decodeTimeout == 5 && settings.settleTime == 0.5)
     #expect(settings.arrows == .page && settings.orientation == .landscapeLeft)
@@ -102,7 +103,7 @@ struct SettingsFileTests {
       ])
     #expect(settings.origin(of: "fullscreen") == .file(line: 4))
     #expect(settings.origin(of: "tour") == .file(line: 34))
-    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 37))
+    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 38))
     for entry in SettingsEntry.all {
       #expect(settings.origin(of: entry.name) != .standard, "\(entry.name)")
       #expect(Settings().origin(of: entry.name) == .standard, "\(entry.name)")

@@ -6,8 +6,9 @@ import SDLSupport
 extension App {
   /// Starts to observe the desktop's settings, once the first photo is shown.
   func observeDesktop() {
-    guard frames.hasShownPhoto else { return }
-    desktop.start(followsMotion: options.settings.isAnimated) { [mailbox] in mailbox.post($0) }
+    // A recording looks the same on every computer.
+    guard frames.hasShownPhoto, !options.isRecording else { return }
+    desktop.start { [mailbox] in mailbox.post($0) }
   }
 
   /// Lays everything out again after the desktop's preferences have changed.
@@ -19,6 +20,10 @@ extension App {
       buttons.pointersLost()
       // The menu was laid out for the old scale, and closes as after a resize.
       _ = handleByOverlays(.windowChanged)
+      frames.invalidate()
+    }
+    if desktop.appearance != pictures.appearance {
+      pictures.appearance = desktop.appearance
       frames.invalidate()
     }
     updateEnvironment()

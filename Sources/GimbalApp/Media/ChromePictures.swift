@@ -2,10 +2,11 @@ import Chrome
 import GalleryCore
 import WorkerThreads
 
-/// A picture of the chrome at a scale, which is one image.
+/// A picture of the chrome at a scale and in an appearance, which is one image.
 struct ChromePictureKey: Hashable, Sendable {
   let picture: ChromePicture
   let scale: Double
+  let appearance: Appearance
 }
 
 /// The chrome's pictures, painted on a separate thread, because fontconfig reads files.
@@ -23,6 +24,9 @@ struct ChromePictureKey: Hashable, Sendable {
     var lastUse: Int
   }
 
+  /// Whether the pictures are light or dark.
+  var appearance = Appearance.dark
+
   private let shelf: ImageShelf
   private let jobs = WorkQueue<ChromePictureKey>()
   private var painted: [ChromePictureKey: Painted] = [:]
@@ -38,7 +42,8 @@ struct ChromePictureKey: Hashable, Sendable {
       // Created when it is needed: the first photo does not, and loading fonts takes time.
       lazy var painter = ChromePainter()
       while let key = jobs.take() {
-        mailbox(.painted(key, painter.paint(key.picture, scale: key.scale)))
+        mailbox(
+          .painted(key, painter.paint(key.picture, scale: key.scale, appearance: key.appearance)))
       }
     }
   }
@@ -48,7 +53,7 @@ struct ChromePictureKey: Hashable, Sendable {
 
   /// The picture, if it is painted; requests it if not.
   func image(_ picture: ChromePicture, scale: Double) -> (id: ImageID, size: Size)? {
-    let key = ChromePictureKey(picture: picture, scale: scale)
+    let key = ChromePictureKey(picture: picture, scale: scale, appearance: appearance)
     if let found = painted[key] {
       painted[key]?.lastUse = frame
       return (found.image, found.size)
@@ -59,7 +64,7 @@ struct ChromePictureKey: Hashable, Sendable {
 
   /// Where the controls of a painted dialog are.
   func dialogLayout(_ picture: ChromePicture, scale: Double) -> DialogLayout? {
-    painted[ChromePictureKey(picture: picture, scale: scale)]?.dialog
+    painted[ChromePictureKey(picture: picture, scale: scale, appearance: appearance)]?.dialog
   }
 
   /// Stores a picture from the painter.

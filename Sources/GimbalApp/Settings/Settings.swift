@@ -31,6 +31,7 @@ struct Settings: Sendable {
   var isAnimated = true
   /// The scale of points; nil for the desktop's.
   var scale: Double?
+  var theme = Theme.auto
   var backdrop = PhotoBackdrop.checker
   var chrome = ChromePolicy.auto
   /// Whether captions are shown at the start.

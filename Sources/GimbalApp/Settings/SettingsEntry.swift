@@ -91,6 +91,7 @@ struct SettingsEntry: Sendable {
       "scale", "Enlarge texts and icons; auto is the desktop's scale", \.scale,
       automaticOr: " or " + form(of: Settings.scales), read: { $0.number(in: Settings.scales) },
       text: { Self.text(of: $0) }),
+    .init("theme", "Look light or dark; auto is as the desktop prefers, or else dark", \.theme),
     .init("backdrop", "What is visible behind transparent photos", \.backdrop),
     .init("chrome", "When the toolbar and the dots are shown", \.chrome),
     .init("captions", "Show the photos’ captions", \.showsCaptions),

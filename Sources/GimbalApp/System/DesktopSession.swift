@@ -1,25 +1,38 @@
+import Chrome
 import DesktopSettings
+import GalleryCore
 import SDLSupport
 
-/// The desktop's preferences for motion and texts, which decide the size of points.
+/// The desktop's preferences for motion, texts and colours, which decide the size of points and
+/// whether the chrome is light or dark.
 @MainActor final class DesktopSession {
   /// The size of points, and its reasons.
   private(set) var scaling: PointScaling
   /// Whether the desktop asks for as little motion as possible.
   private(set) var isMotionReduced = false
+  /// Whether the chrome is light or dark.
+  private(set) var appearance: Appearance
+  private let theme: Theme
   private var settings: DesktopSettings?
   private var fontDPI: FontDPI?
 
   /// Starts with what is known before the desktop reports anything.
-  init(scaling: PointScaling) { self.scaling = scaling }
+  ///
+  /// - Parameters:
+  ///   - scaling: the size of points.
+  ///   - theme: whether the user has decided on light or dark.
+  init(scaling: PointScaling, theme: Theme = .auto) {
+    self.scaling = scaling
+    self.theme = theme
+    appearance = theme.appearance(with: DesktopPreferences())
+  }
 
   /// Starts to observe the desktop's settings; the first photo does not need them.
   ///
   /// - Parameters:
-  ///   - followsMotion: whether the preference for motion has an effect.
   ///   - post: called on other threads with each change.
-  func start(followsMotion: Bool, post: @escaping @Sendable (Message) -> Void) {
-    guard settings == nil, scaling.followsDesktop || followsMotion else { return }
+  func start(post: @escaping @Sendable (Message) -> Void) {
+    guard settings == nil else { return }
     settings = DesktopSettings { post(.desktopChanged($0)) }
     guard scaling.followsFontDPI else { return }
     fontDPI = FontDPI(known: scaling.fontDPI) { post(.fontDPIChanged($0)) }
@@ -29,6 +42,7 @@ import SDLSupport
   func apply(_ preferences: DesktopPreferences) {
     isMotionReduced = preferences.isMotionReduced
     scaling.textScale = preferences.textScale
+    appearance = theme.appearance(with: preferences)
   }
 
   /// Applies the size of texts in the X server's resources, in dots per inch; nil if there is none.
@@ -38,5 +52,20 @@ import SDLSupport
   func close() {
     settings?.close()
     fontDPI?.close()
+  }
+}
+
+extension Theme {
+  /// The look that a user has who decided on this theme, or left it to the desktop.
+  func appearance(with preferences: DesktopPreferences) -> Appearance {
+    let scheme: Appearance.Scheme =
+      switch self {
+      case .auto: preferences.colorScheme == .light ? .light : .dark
+      case .light: .light
+      case .dark: .dark
+      }
+    return Appearance(
+      scheme: scheme, isContrastHigh: preferences.isContrastHigh,
+      accent: preferences.accent.map { Color(red: $0.red, green: $0.green, blue: $0.blue) })
   }
 }

@@ -36,9 +36,6 @@ struct PointScaling {
       textScale: textScale)
   }
 
-  /// Whether the desktop's settings have an effect.
-  var followsDesktop: Bool { option == nil }
-
   /// Whether the X server's resources have an effect.
   var followsFontDPI: Bool {
     guard isOnX11 else { return false }

@@ -13,7 +13,13 @@ extension PortalSettings {
     static let textScalingFactor = Key(
       namespace: "org.gnome.desktop.interface", name: "text-scaling-factor")
 
-    static let all = [reducedMotion, enableAnimations, textScalingFactor]
+    static let colorScheme = Key(namespace: "org.freedesktop.appearance", name: "color-scheme")
+    static let contrast = Key(namespace: "org.freedesktop.appearance", name: "contrast")
+    static let accentColor = Key(namespace: "org.freedesktop.appearance", name: "accent-color")
+
+    static let all = [
+      reducedMotion, enableAnimations, textScalingFactor, colorScheme, contrast, accentColor,
+    ]
   }
 
   /// Reads a reply to `ReadAll`; returns nil if it is not one.
@@ -33,6 +39,20 @@ extension PortalSettings {
         case .textScalingFactor:
           settings.textScalingFactor = MessageReader.variant(
             of: "d", from: message, MessageReader.double)
+        case .colorScheme:
+          settings.colorScheme = MessageReader.variant(
+            of: "u", from: message, MessageReader.uint32)
+        case .contrast:
+          settings.contrast = MessageReader.variant(
+            of: "u", from: message, MessageReader.uint32)
+        case .accentColor:
+          let parts = MessageReader.variant(of: "(ddd)", from: message) { message in
+            MessageReader.structure(of: "ddd", from: message, MessageReader.double)
+          }
+          settings.accent = parts.flatMap {
+            $0.count == 3
+              ? DesktopPreferences.AccentColor(red: $0[0], green: $0[1], blue: $0[2]) : nil
+          }
         default: MessageReader.skip("v", in: message)
         }
       }

@@ -1,4 +1,4 @@
-/// The portal's motion and text settings; nil for those that it does not have.
+/// The portal's settings for motion, texts and colours; nil for those that it does not have.
 struct PortalSettings: Hashable, Sendable {
   /// `reduced-motion` of `org.freedesktop.appearance`: 0 is no preference, 1 is less motion.
   ///
@@ -8,6 +8,12 @@ struct PortalSettings: Hashable, Sendable {
   var enableAnimations: Bool?
   /// `text-scaling-factor` of `org.gnome.desktop.interface`.
   var textScalingFactor: Double?
+  /// `color-scheme` of `org.freedesktop.appearance`: 0 is no preference, 1 is dark, 2 is light.
+  var colorScheme: UInt32?
+  /// `contrast` of `org.freedesktop.appearance`: 0 is no preference, 1 is higher contrast.
+  var contrast: UInt32?
+  /// `accent-color` of `org.freedesktop.appearance`; parts outside 0…1 mean that there is none.
+  var accent: DesktopPreferences.AccentColor?
 
   /// The resulting preferences.
   ///
@@ -16,6 +22,8 @@ struct PortalSettings: Hashable, Sendable {
   var preferences: DesktopPreferences {
     DesktopPreferences(
       isMotionReduced: reducedMotion == 1 || enableAnimations == false,
-      textScale: textScalingFactor.flatMap { $0.isFinite && $0 > 0 ? $0 : nil } ?? 1)
+      textScale: textScalingFactor.flatMap { $0.isFinite && $0 > 0 ? $0 : nil } ?? 1,
+      colorScheme: colorScheme == 1 ? .dark : colorScheme == 2 ? .light : .any,
+      isContrastHigh: contrast == 1, accent: accent)
   }
 }

@@ -6,6 +6,7 @@ import CSystemd
 package enum MessageReader {
   static let array = CChar(UInt8(ascii: "a"))
   static let entry = CChar(UInt8(ascii: "e"))
+  static let structure = CChar(UInt8(ascii: "r"))
   static let variant = CChar(UInt8(ascii: "v"))
 
   /// Reads a string.
@@ -65,6 +66,16 @@ package enum MessageReader {
       guard sd_bus_message_exit_container(message) >= 0 else { return false }
     }
     return sd_bus_message_exit_container(message) >= 0
+  }
+
+  /// Reads a structure of values of one type.
+  package static func structure<Value>(
+    of type: String, from message: OpaquePointer, _ read: (OpaquePointer) -> Value?
+  ) -> [Value]? {
+    guard sd_bus_message_enter_container(message, structure, type) > 0 else { return nil }
+    var values: [Value] = []
+    while let value = read(message) { values.append(value) }
+    return sd_bus_message_exit_container(message) >= 0 ? values : nil
   }
 
   /// Reads a variant of one type; skips a variant of another type.

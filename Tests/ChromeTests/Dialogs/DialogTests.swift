@@ -152,44 +152,4 @@ struct DialogTests {
     // From right to left, the first unit is at the right.
     #expect(layout.units[0].start > layout.units[0].end)
   }
-
-  @Test("texts have a contrast of at least 4.5 : 1 on the card, over any photo")
-  func contrast() {
-    for photo in [0.0, 1.0] {
-      let card = Palette.card.over(Color(white: photo))
-      for color in [
-        Palette.primaryText, Palette.dialogDetail, Palette.problem,
-      ] {
-        #expect(color.over(card).contrast(with: card) >= 4.5)
-      }
-      for phase in [ButtonPhase.idle, .hovered, .pressed] {
-        let main = Palette.dialogButton(isMain: true, phase).over(card)
-        #expect(Palette.dialogButtonText.contrast(with: main) >= 4.5)
-        let other = Palette.dialogButton(isMain: false, phase).over(card)
-        #expect(Palette.primaryText.contrast(with: other) >= 4.5)
-      }
-      let field = Palette.fieldGround.over(card)
-      #expect(Palette.primaryText.contrast(with: field) >= 4.5)
-      #expect(Palette.primaryText.contrast(with: Palette.selection) >= 4.5)
-      // The ring of the focus, and the field's edge: WCAG 2.1, 1.4.11.
-      #expect(Palette.mark.contrast(with: card) >= 3)
-      #expect(Palette.fieldEdge.over(field).contrast(with: card) >= 3)
-    }
-  }
-}
-
-extension Color {
-  /// This colour drawn over an opaque one.
-  fileprivate func over(_ ground: Color) -> Color {
-    func mix(_ part: KeyPath<Color, Double>) -> Double {
-      self[keyPath: part] * alpha + ground[keyPath: part] * (1 - alpha)
-    }
-    return Color(red: mix(\.red), green: mix(\.green), blue: mix(\.blue))
-  }
-
-  /// The contrast of two opaque colours (WCAG 2.1).
-  fileprivate func contrast(with other: Color) -> Double {
-    let (one, two) = (luminance(self), luminance(other))
-    return (max(one, two) + 0.05) / (min(one, two) + 0.05)
-  }
 }

@@ -150,7 +150,7 @@ struct CommandMenuTests {
     for x in Array(270..<line) + Array(line + 1..<314) { #expect(image.isColumnBlank(x)) }
   }
 
-  @Test("leaves keys out in narrow columns, and then breaks titles, rather than cutting them")
+  @Test("breaks titles in narrow columns, rather than cutting them or leaving out their keys")
   func narrowColumns() {
     func pixels(_ title: String, _ keys: [String], width: Double) -> [UInt32] {
       let item = MenuItem(title: title, keys: keys, command: .firstPage, isEnabled: true)
@@ -159,7 +159,11 @@ struct CommandMenuTests {
     }
     let (right, left) = ("Turn the device right", "Turn the device left")
     #expect(pixels(right, ["→"], width: 260) != pixels(right, [], width: 260))
-    #expect(pixels(right, ["→"], width: 168) == pixels(right, [], width: 168))
+    #expect(pixels(right, ["→"], width: 168) != pixels(right, [], width: 168))
+    for width in [120.0, 140, 168] {
+      #expect(pixels(right, ["→"], width: width) != pixels(left, ["→"], width: width))
+      #expect(pixels(right, ["Ctrl+→"], width: width) != pixels(right, [], width: width))
+    }
     for width in [100.0, 120, 140, 168] {
       #expect(pixels(right, [], width: width) != pixels(left, [], width: width))
     }

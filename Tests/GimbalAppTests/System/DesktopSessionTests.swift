@@ -1,4 +1,6 @@
+import Chrome
 import DesktopSettings
+import GalleryCore
 import Testing
 
 @testable import GimbalApp
@@ -25,6 +27,26 @@ import Testing
     let session = session(scale: 2)
     session.apply(DesktopPreferences(isMotionReduced: false, textScale: 1.5))
     #expect(session.scaling.scale.factor == 2)
-    #expect(!session.scaling.followsDesktop)
+  }
+
+  @Test("the desktop's colours decide, unless the user has")
+  func theme() throws {
+    let accent = try #require(DesktopPreferences.AccentColor(red: 0.1, green: 0.2, blue: 0.3))
+    for (theme, scheme, expected) in [
+      (Theme.auto, DesktopPreferences.ColorScheme.light, Appearance.Scheme.light),
+      (.auto, .dark, .dark), (.auto, .any, .dark), (.light, .dark, .light), (.dark, .light, .dark),
+    ] {
+      let session = DesktopSession(scaling: PointScaling(option: nil, on: nil), theme: theme)
+      #expect(session.appearance.scheme == (theme == .light ? .light : .dark))
+      session.apply(
+        DesktopPreferences(colorScheme: scheme, isContrastHigh: true, accent: accent))
+      #expect(
+        session.appearance
+          == Appearance(
+            scheme: expected, isContrastHigh: true,
+            accent: Color(red: 0.1, green: 0.2, blue: 0.3)))
+    }
+    #expect(DesktopPreferences.AccentColor(red: 0.1, green: 2, blue: 0.3) == nil)
+    #expect(DesktopPreferences.AccentColor(red: .nan, green: 0, blue: 0.3) == nil)
   }
 }

@@ -41,6 +41,9 @@ package final class PortalBed: Sendable {
     try tell("set text-scaling-factor \(factor)")
   }
 
+  /// Changes whether programs look light or dark: `default`, `prefer-dark` or `prefer-light`.
+  package func setColorScheme(_ scheme: String) throws { try tell("set color-scheme \(scheme)") }
+
   /// Changes a setting that is irrelevant here.
   package func setCursorSize(_ size: Int) throws { try tell("set cursor-size \(size)") }
 

@@ -16,7 +16,7 @@ enum CaptionCard {
       DisplayText(prose: text).paragraph, style: .caption,
       maximumWidth: max(1, limit - 2 * padding), lineCount: maximumLines, context: context)
     let card = TextCard(
-      text: layout, textWidth: width, color: Palette.caption, horizontalPadding: padding,
+      text: layout, textWidth: width, color: grid.palette.caption, horizontalPadding: padding,
       verticalPadding: verticalPadding, cornerRadius: cornerRadius)
     return card.paint(on: grid, within: limit)
   }

@@ -24,7 +24,7 @@ enum PhotoCaptionSheet {
     let canvas = Canvas(size: size, grid: grid)
     layout.draw(
       on: canvas, at: Point(x: (canvas.size.width - width) / 2, y: verticalPadding),
-      color: Palette.primaryText)
+      color: canvas.palette.primaryText)
     return canvas.finish(scale: grid.scale)
   }
 }

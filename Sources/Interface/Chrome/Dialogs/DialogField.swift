@@ -29,8 +29,10 @@ struct DialogField {
   func draw(
     in rect: Rect, hasProblem: Bool, on canvas: borrowing Canvas
   ) -> [DialogLayout.UnitPlace] {
-    canvas.fill(Palette.fieldGround, rect, radius: Self.radius)
-    let edge = hasProblem ? Palette.problem : isFocused ? Palette.mark : Palette.fieldEdge
+    canvas.fill(canvas.palette.fieldGround, rect, radius: Self.radius)
+    let edge =
+      hasProblem
+      ? canvas.palette.problem : isFocused ? canvas.palette.mark : canvas.palette.fieldEdge
     canvas.stroke(edge, rect, radius: Self.radius, width: isFocused ? 2 : 1)
     let room = rect.insetBy(Self.padding)
     let left = rect.minX + Self.padding - offset(in: room.size.width)
@@ -51,15 +53,15 @@ struct DialogField {
       let low = canvas.grid.snap(min(place.start, place.end))
       let high = canvas.grid.snap(max(place.start, place.end))
       canvas.fill(
-        isFocused ? Palette.selection : Palette.keyCapEdge,
+        isFocused ? canvas.palette.selection : canvas.palette.keyCapEdge,
         Rect(
           x: low, y: canvas.grid.snap(top - 2), width: high - low,
           height: canvas.grid.length(height + 4)), radius: 0)
     }
-    layout.draw(on: canvas, at: Point(x: left, y: top), color: Palette.primaryText)
+    layout.draw(on: canvas, at: Point(x: left, y: top), color: canvas.palette.primaryText)
     if isFocused {
       canvas.fill(
-        Palette.mark,
+        canvas.palette.mark,
         Rect(
           x: canvas.grid.snap(left + cursorPlace - Self.cursorWidth / 2),
           y: canvas.grid.snap(top - 3), width: canvas.grid.length(Self.cursorWidth),

@@ -52,15 +52,16 @@ struct DialogSheet {
     cairo_save(canvas.context)
     cairo_scale(canvas.context, factor, factor)
     var y = padding
-    heading.draw(on: canvas, at: Point(x: padding, y: y), color: Palette.primaryText)
+    heading.draw(on: canvas, at: Point(x: padding, y: y), color: canvas.palette.primaryText)
     y += heading.logical.size.height + Self.detailGap
-    detail?.draw(on: canvas, at: Point(x: padding, y: y), color: Palette.dialogDetail)
+    detail?.draw(on: canvas, at: Point(x: padding, y: y), color: canvas.palette.dialogDetail)
     var shown = layout
     if let rect = layout.field, let field = dialog.field {
       shown.units = DialogField(field, isFocused: dialog.focus == .field, context: context)
         .draw(in: rect, hasProblem: dialog.fieldProblem != nil, on: canvas)
       problem?.draw(
-        on: canvas, at: Point(x: padding, y: rect.maxY + Self.problemGap), color: Palette.problem)
+        on: canvas, at: Point(x: padding, y: rect.maxY + Self.problemGap),
+        color: canvas.palette.problem)
     }
     if let progress = dialog.progress { drawBar(progress, above: layout, on: canvas) }
     for (index, rect) in layout.buttons.enumerated() { drawButton(index, in: rect, on: canvas) }
@@ -120,11 +121,11 @@ struct DialogSheet {
   ) {
     let top = (layout.buttons.map(\.minY).min() ?? 0) - Self.gap - 4 - Self.barHeight
     let track = Rect(x: padding, y: top, width: width - 2 * padding, height: Self.barHeight)
-    canvas.fill(Palette.track, track, radius: Self.barHeight / 2)
+    canvas.fill(canvas.palette.track, track, radius: Self.barHeight / 2)
     let done = track.size.width * (progress.isNaN ? 0 : progress.clamped(to: 0...1))
     guard done > 0 else { return }
     canvas.fill(
-      Palette.mark,
+      canvas.palette.mark,
       Rect(x: track.minX, y: top, width: max(Self.barHeight, done), height: Self.barHeight),
       radius: Self.barHeight / 2)
   }
@@ -136,15 +137,16 @@ struct DialogSheet {
     let isEnabled = dialog.isEnabled(index)
     let radius = rect.size.height / 2
     canvas.fill(
-      isEnabled ? Palette.dialogButton(isMain: isMain, phase) : Palette.keyCap, rect,
+      isEnabled ? canvas.palette.dialogButton(isMain: isMain, phase) : canvas.palette.keyCap, rect,
       radius: radius)
     if dialog.focus == .button(index) {
-      canvas.stroke(Palette.mark, rect.insetBy(-4), radius: radius + 4, width: 2)
+      canvas.stroke(canvas.palette.mark, rect.insetBy(-4), radius: radius + 4, width: 2)
     }
     let title = title(dialog.buttons[index])
     let color =
       !isEnabled
-      ? Palette.disabledText : isMain ? Palette.dialogButtonText : Palette.primaryText
+      ? canvas.palette.disabledText
+      : isMain ? canvas.palette.dialogButtonText : canvas.palette.primaryText
     title.draw(
       on: canvas,
       at: Point(

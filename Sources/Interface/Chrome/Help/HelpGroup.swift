@@ -28,7 +28,7 @@ struct HelpGroup {
   var height: Double { Self.headingHeight + rows.map(\.height).reduce(0, +) }
 
   func draw(at origin: Point, on canvas: borrowing Canvas) {
-    heading.draw(on: canvas, at: origin, color: Palette.primaryText)
+    heading.draw(on: canvas, at: origin, color: canvas.palette.primaryText)
     var top = origin.y + Self.headingHeight
     for row in rows {
       row.draw(at: Point(x: origin.x, y: top), on: canvas)

@@ -78,7 +78,7 @@ struct HelpRow {
     for (label, rect) in caps {
       drawCap(label, rect.offsetBy(x: origin.x, y: origin.y), on: canvas)
     }
-    meaning.draw(on: canvas, at: origin + meaningOrigin, color: Palette.cardDetail)
+    meaning.draw(on: canvas, at: origin + meaningOrigin, color: canvas.palette.cardDetail)
   }
 
   private static func label(
@@ -98,12 +98,12 @@ struct HelpRow {
     let rect = Rect(
       x: grid.snap(rect.minX), y: grid.snap(rect.minY), width: grid.length(rect.size.width),
       height: grid.length(rect.size.height))
-    canvas.fill(Palette.keyCap, rect, radius: Self.capRadius)
-    canvas.outline(Palette.keyCapEdge, rect, radius: Self.capRadius)
+    canvas.fill(canvas.palette.keyCap, rect, radius: Self.capRadius)
+    canvas.outline(canvas.palette.keyCapEdge, rect, radius: Self.capRadius)
     label.draw(
       on: canvas,
       at: Point(
         x: rect.center.x - label.logical.center.x, y: rect.center.y - label.logical.center.y),
-      color: Palette.primaryText)
+      color: canvas.palette.primaryText)
   }
 }

@@ -45,11 +45,11 @@ struct InformationSheet {
     for line in lines {
       let y = grid.snap(line.y)
       line.label.draw(
-        on: canvas, at: Point(x: grid.snap(Self.padding), y: y), color: Palette.cardDetail)
+        on: canvas, at: Point(x: grid.snap(Self.padding), y: y), color: canvas.palette.cardDetail)
       line.value.draw(
         on: canvas,
         at: Point(x: grid.snap(Self.padding + labelWidth + Self.columnGap), y: y),
-        color: Palette.primaryText)
+        color: canvas.palette.primaryText)
     }
     return canvas.finish(scale: grid.scale)
   }

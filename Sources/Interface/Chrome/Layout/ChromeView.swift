@@ -28,6 +28,8 @@ public struct ChromeView: Hashable, Sendable {
   public var deviceIcon = DeviceIcon(device: 0, photo: 0)
   /// What the next step back does, in a few words; nil if there is none.
   public var backTitle: String?
+  /// Whether it is light or dark, and its contrast.
+  public var appearance = Appearance.dark
   /// Whether the overview is shown, in which there is no photo at the window's edges to go to.
   public var isOverview = false
   /// The part of the overview's rows that is seen, for the position bar; nil in the strip.
@@ -97,6 +99,8 @@ public struct ChromeView: Hashable, Sendable {
   }
 
   var grid: PixelGrid { PixelGrid(scale: scale) }
+
+  var palette: Palette { Palette(appearance: appearance) }
 
   private var elements: [ChromeElement] {
     guard hasSize else { return [] }

@@ -1,87 +1,133 @@
 package import GalleryCore
 
-/// The chrome's colours: white on translucent black, which is readable on any photo.
+/// The chrome's colours in an appearance.
 ///
-/// White text keeps a contrast of 4.5 : 1 (WCAG 2.1, AA) over the toolbar, even over a white photo.
-enum Palette {
-  static let bar = Color(white: 0, alpha: 0.65)
-  static let barEdge = Color(white: 1, alpha: 0.12)
-  static let primaryText = Color(white: 1)
-  static let secondaryText = Color(white: 1, alpha: 0.8)
+/// Cards and bars are translucent. Texts keep a contrast of 4.5 : 1 (WCAG 2.1, AA) on them over every
+/// photo, from black to white; `PaletteTests` compute it.
+struct Palette: Hashable, Sendable {
+  let appearance: Appearance
 
-  static let capsuleGround = Color(white: 0, alpha: 0.65)
-  static let track = Color(white: 1, alpha: 0.3)
-  static let mark = Color(white: 1)
+  /// The usual colours.
+  static let dark = Palette(appearance: .dark)
+
+  private var isLight: Bool { appearance.scheme == .light }
+
+  /// White on dark cards, black on light ones.
+  private func ink(_ alpha: Double) -> Color { Color(white: isLight ? 0 : 1, alpha: alpha) }
+
+  /// A background, which is opaque if the contrast is high.
+  private func ground(_ white: Double, _ alpha: Double) -> Color {
+    Color(white: white, alpha: appearance.isContrastHigh ? 1 : alpha)
+  }
+
+  /// A text of less importance, which differs only while the contrast is not high.
+  private func faint(_ alpha: Double) -> Color {
+    appearance.isContrastHigh ? primaryText : ink(alpha)
+  }
+
+  var bar: Color { isLight ? ground(0.97, 0.86) : ground(0, 0.65) }
+  var barEdge: Color { ink(appearance.isContrastHigh ? 0.6 : 0.12) }
+  var primaryText: Color { Color(white: isLight ? 0.08 : 1) }
+  var secondaryText: Color { faint(isLight ? 0.72 : 0.8) }
+
+  var capsuleGround: Color { bar }
+  var track: Color { ink(0.3) }
+  var mark: Color { Color(white: isLight ? 0.1 : 1) }
   /// The opacity of the dots of other pages.
   static let idleDotOpacity = 0.5
 
-  static let glyph = Color(white: 1)
+  /// The ring around the button with the keyboard's focus: the desktop's accent, if it can be seen on
+  /// the toolbar.
+  var focus: Color {
+    guard let accent = appearance.accent else { return mark }
+    let isVisible = [0.0, 1].allSatisfy { photo in
+      accent.contrast(with: bar.over(Color(white: photo))) >= 3
+    }
+    return isVisible ? accent : mark
+  }
+
+  var glyph: Color { Color(white: isLight ? 0.1 : 1) }
   /// The colour of glyphs on the background of a button that is on.
-  static let glyphOnLight = Color(white: 0, alpha: 0.8)
+  var glyphOnButton: Color {
+    isLight ? Color(white: 1, alpha: 0.95) : Color(white: 0, alpha: 0.8)
+  }
 
   /// The mark of a photo that cannot be shown: at least 3 : 1 on every background.
   static let brokenPhoto = Color(white: 0.5)
 
-  /// The background of an edge arrow, dark enough on any photo.
-  static func edgeGround(_ phase: ButtonPhase) -> Color {
-    switch phase {
-    case .idle: Color(white: 0, alpha: 0.65)
-    case .hovered: Color(white: 0.12, alpha: 0.8)
-    case .pressed: Color(white: 0.22, alpha: 0.85)
+  /// The background of an edge arrow, which is visible on any photo.
+  func edgeGround(_ phase: ButtonPhase) -> Color {
+    switch (isLight, phase) {
+    case (false, .idle): ground(0, 0.65)
+    case (false, .hovered): ground(0.12, 0.8)
+    case (false, .pressed): ground(0.22, 0.85)
+    case (true, .idle): ground(0.97, 0.86)
+    case (true, .hovered): ground(1, 0.92)
+    case (true, .pressed): ground(0.88, 0.94)
     }
   }
 
-  /// The background of a button; it is light if the button is on, so that this is visible from a
+  /// The background of a button; it is filled if the button is on, so that this is visible from a
   /// distance.
-  static func buttonGround(isOn: Bool, _ phase: ButtonPhase) -> Color {
+  func buttonGround(isOn: Bool, _ phase: ButtonPhase) -> Color {
     switch (isOn, phase) {
-    case (false, .idle): Color(white: 1, alpha: 0)
-    case (false, .hovered): Color(white: 1, alpha: 0.09)
-    case (false, .pressed): Color(white: 1, alpha: 0.16)
-    case (true, .idle): Color(white: 1, alpha: 0.85)
-    case (true, .hovered): Color(white: 1, alpha: 0.95)
-    case (true, .pressed): Color(white: 1, alpha: 0.7)
+    case (false, .idle): ink(0)
+    case (false, .hovered): ink(0.09)
+    case (false, .pressed): ink(0.16)
+    case (true, .idle): ink(0.85)
+    case (true, .hovered): ink(0.95)
+    case (true, .pressed): ink(0.7)
     }
   }
 
-  static let card = Color(white: 0.11, alpha: 0.94)
-  static let cardEdge = Color(white: 1, alpha: 0.1)
-  static let cardDetail = Color(white: 1, alpha: 0.7)
-  static let cardIcon = Color(white: 1, alpha: 0.55)
-  static let keyCap = Color(white: 1, alpha: 0.1)
-  static let keyCapEdge = Color(white: 1, alpha: 0.18)
+  var card: Color { isLight ? ground(0.98, 0.96) : ground(0.11, 0.94) }
+  var cardEdge: Color { ink(appearance.isContrastHigh ? 0.6 : 0.1) }
+  var cardDetail: Color { faint(0.7) }
+  var cardIcon: Color { ink(0.55) }
+  var keyCap: Color { ink(isLight ? 0.06 : 0.1) }
+  var keyCapEdge: Color { ink(appearance.isContrastHigh ? 0.6 : 0.18) }
   /// A line between two columns of a menu.
-  static let divider = Color(white: 1, alpha: 0.12)
+  var divider: Color { ink(0.12) }
   /// The background of a menu's selected line.
-  static let menuHighlight = Color(white: 1, alpha: 0.14)
+  var menuHighlight: Color { ink(isLight ? 0.1 : 0.14) }
   /// The dimming of the window behind a modal card.
   static let scrim = Color(white: 0, alpha: 0.4)
 
-  static let dialogDetail = Color(white: 1, alpha: 0.8)
-  /// What is wrong with a text: 7 : 1 on a card over a white photo.
-  static let problem = Color(red: 1, green: 0.72, blue: 0.62, alpha: 1)
-  static let fieldGround = Color(white: 0, alpha: 0.5)
-  static let fieldEdge = Color(white: 1, alpha: 0.5)
-  /// The background of selected text: white text has a contrast of 5 : 1 on it.
-  static let selection = Color(red: 0.16, green: 0.38, blue: 0.75, alpha: 1)
-  /// The title of the usual answer, on its light button.
-  static let dialogButtonText = Color(white: 0.07)
-  static let disabledText = Color(white: 1, alpha: 0.6)
+  var dialogDetail: Color { faint(0.8) }
+  /// What is wrong with a text: 5 : 1 at least on a card over any photo.
+  var problem: Color {
+    isLight
+      ? Color(red: 0.66, green: 0.08, blue: 0.04, alpha: 1)
+      : Color(red: 1, green: 0.72, blue: 0.62, alpha: 1)
+  }
+  var fieldGround: Color {
+    isLight ? Color(white: 1, alpha: 0.9) : Color(white: 0, alpha: 0.5)
+  }
+  var fieldEdge: Color { ink(0.5) }
+  /// The background of selected text.
+  var selection: Color {
+    isLight
+      ? Color(red: 0.68, green: 0.82, blue: 1, alpha: 1)
+      : Color(red: 0.16, green: 0.38, blue: 0.75, alpha: 1)
+  }
+  /// The title of the usual answer, on its filled button.
+  var dialogButtonText: Color { Color(white: isLight ? 1 : 0.07) }
+  var disabledText: Color { ink(0.6) }
 
-  /// The background of a dialog's button; that of the usual answer is light.
-  static func dialogButton(isMain: Bool, _ phase: ButtonPhase) -> Color {
+  /// The background of a dialog's button; that of the usual answer is filled.
+  func dialogButton(isMain: Bool, _ phase: ButtonPhase) -> Color {
     switch (isMain, phase) {
-    case (false, .idle): Color(white: 1, alpha: 0.12)
-    case (false, .hovered): Color(white: 1, alpha: 0.2)
-    case (false, .pressed): Color(white: 1, alpha: 0.3)
-    case (true, .idle): Color(white: 0.9)
-    case (true, .hovered): Color(white: 1)
-    case (true, .pressed): Color(white: 0.75)
+    case (false, .idle): ink(isLight ? 0.08 : 0.12)
+    case (false, .hovered): ink(isLight ? 0.14 : 0.2)
+    case (false, .pressed): ink(isLight ? 0.22 : 0.3)
+    case (true, .idle): Color(white: isLight ? 0.15 : 0.9)
+    case (true, .hovered): Color(white: isLight ? 0.05 : 1)
+    case (true, .pressed): Color(white: isLight ? 0.3 : 0.75)
     }
   }
 
-  /// A caption's background: white text keeps a contrast of 7 : 1 over it, even over a white photo.
-  static let caption = Color(white: 0.07, alpha: 0.82)
+  /// A caption's background.
+  var caption: Color { isLight ? ground(0.98, 0.88) : ground(0.07, 0.82) }
 }
 
 extension Color {

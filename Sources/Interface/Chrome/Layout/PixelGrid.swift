@@ -3,6 +3,8 @@
 package struct PixelGrid: Hashable, Sendable {
   /// The number of physical pixels per point.
   package let scale: Double
+  /// The colours of what is painted on these pixels.
+  var palette = Palette.dark
 
   /// Scales outside this range are mistakes, not displays.
   private static let sensibleScales = 0.25...8.0

@@ -24,9 +24,10 @@ struct Toolbar {
     height = grid.length(Metrics.barHeight)
     let width = view.windowSize.width
     elements = [
-      .rectangle(Palette.bar.faded(to: opacity), Rect(x: 0, y: 0, width: width, height: height)),
       .rectangle(
-        Palette.barEdge.faded(to: opacity),
+        view.palette.bar.faded(to: opacity), Rect(x: 0, y: 0, width: width, height: height)),
+      .rectangle(
+        view.palette.barEdge.faded(to: opacity),
         Rect(x: 0, y: height, width: width, height: grid.hairline)),
     ]
     let counterWidth = Self.counterWidth(pageCount: view.pageCount)

@@ -35,9 +35,9 @@ extension Canvas {
   }
 
   /// Fills the whole picture with a card's background.
-  borrowing func fillCard(_ color: Color = Palette.card) {
+  borrowing func fillCard(_ color: Color? = nil) {
     let rect = Rect(origin: .zero, size: size)
-    fill(color, rect, radius: Metrics.cardCornerRadius)
-    outline(Palette.cardEdge, rect, radius: Metrics.cardCornerRadius)
+    fill(color ?? grid.palette.card, rect, radius: Metrics.cardCornerRadius)
+    outline(grid.palette.cardEdge, rect, radius: Metrics.cardCornerRadius)
   }
 }

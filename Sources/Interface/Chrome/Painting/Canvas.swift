@@ -9,6 +9,8 @@ package struct Canvas: ~Copyable {
   package let grid: PixelGrid
   /// The size, in whole pixels.
   package let size: Size
+  /// The chrome's colours.
+  var palette: Palette { grid.palette }
   private let surface: OpaquePointer?
 
   /// More pixels each way than any display has; Cairo's limit is 32767.

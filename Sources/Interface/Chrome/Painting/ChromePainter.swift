@@ -13,8 +13,11 @@ public final class ChromePainter {
   public init() {}
 
   /// Paints a picture; its size in points corresponds to whole pixels at `scale` pixels per point.
-  public func paint(_ picture: ChromePicture, scale: Double) -> PaintedPicture {
-    let grid = PixelGrid(scale: scale)
+  public func paint(
+    _ picture: ChromePicture, scale: Double, appearance: Appearance = .dark
+  ) -> PaintedPicture {
+    var grid = PixelGrid(scale: scale)
+    grid.palette = Palette(appearance: appearance)
     context.setScale(grid.scale)
     switch picture {
     case .title(let name, let note, let album, let maximumWidth):
@@ -23,7 +26,7 @@ public final class ChromePainter {
       ).paint(on: grid)
     case .counter(let page, let count, let maximumWidth):
       return line(
-        "\(page) of \(count)", style: .counter, color: Palette.secondaryText,
+        "\(page) of \(count)", style: .counter, color: grid.palette.secondaryText,
         maximumWidth: maximumWidth, grid: grid)
     case .capsule(let size, let fill):
       return capsule(size, fill, grid: grid)
@@ -59,7 +62,7 @@ public final class ChromePainter {
     case .menuHighlight(let size):
       let canvas = Canvas(
         size: Size(width: sensible(size.width), height: sensible(size.height)), grid: grid)
-      canvas.fill(Palette.menuHighlight, Rect(origin: .zero, size: canvas.size), radius: 8)
+      canvas.fill(grid.palette.menuHighlight, Rect(origin: .zero, size: canvas.size), radius: 8)
       return canvas.finish(scale: grid.scale)
     case .caption(let text, let maximumWidth):
       return CaptionCard.paint(text, maximumWidth: maximumWidth, grid: grid, context: context)
@@ -67,7 +70,7 @@ public final class ChromePainter {
       return PhotoCaptionSheet.paint(
         text, maximumWidth: maximumWidth, grid: grid, context: context)
     case .photoCaptionCard(let size):
-      return card(size, color: Palette.caption, grid: grid)
+      return card(size, color: grid.palette.caption, grid: grid)
     case .toast(let text, let maximumSize):
       return ToastCard.paint(text, maximumSize: maximumSize, grid: grid, context: context)
     case .information(let rows, let width):
@@ -102,12 +105,12 @@ public final class ChromePainter {
   private func capsule(_ size: Size, _ fill: CapsuleFill, grid: PixelGrid) -> PaintedPicture {
     let color =
       switch fill {
-      case .ground: Palette.capsuleGround
-      case .track: Palette.track
-      case .mark: Palette.mark
-      case .focus: Palette.mark
-      case .edge(let phase): Palette.edgeGround(phase)
-      case .button(let isOn, let phase): Palette.buttonGround(isOn: isOn, phase)
+      case .ground: grid.palette.capsuleGround
+      case .track: grid.palette.track
+      case .mark: grid.palette.mark
+      case .focus: grid.palette.focus
+      case .edge(let phase): grid.palette.edgeGround(phase)
+      case .button(let isOn, let phase): grid.palette.buttonGround(isOn: isOn, phase)
       }
     let size = Size(
       width: grid.length(sensible(size.width)), height: grid.length(sensible(size.height)))
@@ -133,12 +136,12 @@ public final class ChromePainter {
       on: canvas,
       at: Point(
         x: (canvas.size.width - layout.logical.size.width) / 2, y: baseline - layout.baseline),
-      color: Palette.primaryText)
+      color: grid.palette.primaryText)
     return canvas.finish(scale: grid.scale)
   }
 
   private func card(
-    _ size: Size, color: Color = Palette.card, grid: PixelGrid
+    _ size: Size, color: Color? = nil, grid: PixelGrid
   ) -> PaintedPicture {
     let canvas = Canvas(
       size: Size(
@@ -158,7 +161,7 @@ public final class ChromePainter {
     cairo_line_to(canvas.context, width, height)
     cairo_line_to(canvas.context, 0, height)
     cairo_close_path(canvas.context)
-    canvas.setSource(Palette.card)
+    canvas.setSource(grid.palette.card)
     cairo_fill(canvas.context)
     return canvas.finish(scale: grid.scale)
   }

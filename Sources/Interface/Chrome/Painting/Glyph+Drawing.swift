@@ -16,7 +16,7 @@ extension Glyph {
     cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
     let color =
       self == .broken
-      ? Palette.brokenPhoto : isOnLight ? Palette.glyphOnLight : Palette.glyph
+      ? Palette.brokenPhoto : isOnLight ? grid.palette.glyphOnButton : grid.palette.glyph
     // Drawn opaque into a group, so that overlapping parts do not show through each other.
     cairo_push_group(context)
     canvas.setSource(Color(red: color.red, green: color.green, blue: color.blue))

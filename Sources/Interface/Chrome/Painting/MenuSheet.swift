@@ -39,7 +39,8 @@ struct MenuSheet {
       if index > 0 {
         let middle = grid.snap(left - MenuLayout.columnGap / 2)
         canvas.fill(
-          Palette.divider, Rect(x: middle, y: 0, width: grid.hairline, height: height), radius: 0)
+          canvas.palette.divider, Rect(x: middle, y: 0, width: grid.hairline, height: height),
+          radius: 0)
       }
       var y = 0.0
       for group in groups {
@@ -58,7 +59,7 @@ struct MenuSheet {
     heading.draw(
       on: canvas,
       at: Point(x: origin.x + Self.inset, y: middle - heading.logical.size.height / 2),
-      color: Palette.cardDetail)
+      color: canvas.palette.cardDetail)
     for (index, item) in group.items.enumerated() {
       let top = origin.y + MenuLayout.headingHeight + Double(index) * MenuLayout.rowHeight
       draw(item, left: origin.x, middle: top + MenuLayout.rowHeight / 2, on: canvas)
@@ -74,31 +75,34 @@ struct MenuSheet {
     var title = TextLayout(text, style: .menuItem, context: context)
     let keys = keys(of: item, room: room - title.logical.size.width - Self.keysGap)
     let keysWidth = keys?.logical.size.width ?? 0
-    if title.logical.size.width > room {
+    let titleRoom = keysWidth > 0 ? max(1, room - keysWidth - Self.keysGap) : room
+    if title.logical.size.width > titleRoom {
       // Cut titles may be equal: those of the turns differ in the last word.
       title = TextLayout(
-        text, style: .menuItem, context: context, maximumWidth: room,
+        text, style: .menuItem, context: context, maximumWidth: titleRoom,
         lineCount: Self.maximumLines, ellipsis: .end, alignment: .left)
     }
     title.draw(
       on: canvas,
       at: Point(x: left + Self.inset, y: middle - title.logical.size.height / 2),
-      color: Palette.primaryText.faded(to: seen))
+      color: canvas.palette.primaryText.faded(to: seen))
     keys?.draw(
       on: canvas,
       at: Point(
         x: left + columnWidth - Self.inset - keysWidth,
         y: middle - (keys?.logical.size.height ?? 0) / 2),
-      color: Palette.cardDetail.faded(to: seen))
+      color: canvas.palette.cardDetail.faded(to: seen))
   }
 
-  /// As many key names as fit beside the whole title; nil for none.
+  /// As many key names as fit beside the whole title, but at least the first one, beside which a long
+  /// title has two lines; nil if the command has no key.
   private func keys(of item: MenuItem, room: Double) -> TextLayout? {
     for count in stride(from: min(Self.maximumKeys, item.keys.count), to: 0, by: -1) {
       let layout = TextLayout(
         DisplayText(name: item.keys.prefix(count).joined(separator: "  ")).string,
         style: .cardDetail, context: context)
-      if layout.logical.size.width <= room { return layout }
+      let isFirst = count == 1 && layout.logical.size.width <= columnWidth / 2
+      if isFirst || layout.logical.size.width <= room { return layout }
     }
     return nil
   }

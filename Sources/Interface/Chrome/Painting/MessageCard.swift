@@ -48,11 +48,11 @@ struct MessageCard {
     icon.draw(
       on: canvas,
       at: Point(x: grid.snap((canvas.size.width - Icon.size.width) / 2), y: grid.snap(padding)),
-      color: Palette.cardIcon)
+      color: canvas.palette.cardIcon)
     // The layouts centre their lines in `textWidth`, which may be wider than the card.
     let left = (canvas.size.width - textWidth) / 2
-    heading.draw(on: canvas, at: Point(x: left, y: headingTop), color: Palette.primaryText)
-    detail?.draw(on: canvas, at: Point(x: left, y: detailTop), color: Palette.cardDetail)
+    heading.draw(on: canvas, at: Point(x: left, y: headingTop), color: canvas.palette.primaryText)
+    detail?.draw(on: canvas, at: Point(x: left, y: detailTop), color: canvas.palette.cardDetail)
     return canvas.finish(scale: grid.scale)
   }
 }

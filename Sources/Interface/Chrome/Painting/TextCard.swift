@@ -58,10 +58,10 @@ struct TextCard {
       grid: grid)
     let rect = Rect(origin: .zero, size: canvas.size)
     canvas.fill(color, rect, radius: cornerRadius)
-    canvas.outline(Palette.cardEdge, rect, radius: cornerRadius)
+    canvas.outline(canvas.palette.cardEdge, rect, radius: cornerRadius)
     text.draw(
       on: canvas, at: Point(x: (canvas.size.width - textWidth) / 2, y: verticalPadding),
-      color: Palette.primaryText)
+      color: canvas.palette.primaryText)
     return canvas.finish(scale: grid.scale)
   }
 }

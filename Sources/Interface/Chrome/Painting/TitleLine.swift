@@ -84,16 +84,16 @@ struct TitleLine {
     if let album {
       for (layout, x) in [(album.title, 0), (album.separator, separatorLeft)] {
         layout.draw(
-          on: canvas, at: place(layout, at: x - layout.left), color: Palette.secondaryText)
+          on: canvas, at: place(layout, at: x - layout.left), color: canvas.palette.secondaryText)
       }
     }
     if let name {
       name.draw(
-        on: canvas, at: place(name, at: nameLeft - name.left), color: Palette.primaryText)
+        on: canvas, at: place(name, at: nameLeft - name.left), color: canvas.palette.primaryText)
     }
     note?.draw(
       on: canvas, at: Point(x: grid.snap(noteLeft), y: baseline - (note?.baseline ?? 0)),
-      color: Palette.secondaryText)
+      color: canvas.palette.secondaryText)
     return canvas.finish(scale: grid.scale)
   }
 }

@@ -17,7 +17,7 @@ enum TooltipCard {
       DisplayText(name: text).string, style: .cardDetail, context: context,
       maximumWidth: textWidth, lineCount: maximumLines, ellipsis: .end)
     let card = TextCard(
-      text: layout, textWidth: textWidth, color: Palette.card, horizontalPadding: padding,
+      text: layout, textWidth: textWidth, color: grid.palette.card, horizontalPadding: padding,
       verticalPadding: verticalPadding, cornerRadius: cornerRadius)
     return card.paint(on: grid, within: limit)
   }

@@ -30,7 +30,7 @@ enum ToastCard {
       (text, width) = layout(.smallToast, padding: verticalPadding)
     }
     let card = TextCard(
-      text: text, textWidth: width, color: Palette.card, horizontalPadding: padding,
+      text: text, textWidth: width, color: grid.palette.card, horizontalPadding: padding,
       verticalPadding: verticalPadding, cornerRadius: cornerRadius)
     return card.paint(on: grid, within: limit)
   }

@@ -1,0 +1,29 @@
+public import GalleryCore
+
+/// How the chrome looks: light or dark, its contrast, and the colour of the focus.
+public struct Appearance: Hashable, Sendable {
+  /// Whether texts are light on dark, or dark on light.
+  public enum Scheme: Hashable, Sendable, CaseIterable {
+    /// Light texts on dark cards.
+    case dark
+    /// Dark texts on light cards.
+    case light
+  }
+
+  /// The usual appearance: photos look best beside dark cards.
+  public static let dark = Appearance()
+
+  /// Whether texts are light or dark.
+  public var scheme: Scheme
+  /// Whether cards are opaque and all texts as dark, or as light, as they can be.
+  public var isContrastHigh: Bool
+  /// The colour of the keyboard's focus; nil for that of texts.
+  public var accent: Color?
+
+  /// Makes an appearance from its parts.
+  public init(scheme: Scheme = .dark, isContrastHigh: Bool = false, accent: Color? = nil) {
+    self.scheme = scheme
+    self.isContrastHigh = isContrastHigh
+    self.accent = accent
+  }
+}
