@@ -32,7 +32,7 @@ extension App {
   func show(
     _ albums: AlbumList, photo: PhotoID? = nil, reason: String = "All photos were removed."
   ) {
-    let albums = renames.apply(to: albums)
+    let albums = renames.receive(albums)
     if !marks.isEmpty { marks.adapt(to: albums, number: searches.shown.number) }
     present(trash.receive(albums), photo: photo, reason: reason)
     goToRestoredPhoto()

@@ -38,7 +38,7 @@ struct KioskOptions: ParsableArguments {
 
   @Flag(
     name: .customLong("read-only"), inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Do not let users move photos to the trash or open other programs.")
+    help: "Do not let users change files or open other programs.")
   var readOnly: Bool?
 
   func validate() throws {

@@ -26,10 +26,14 @@ extension App {
       number: lastTaskNumber, heading: heading, start: clock.now,
       cancellation: FileTaskCancellation())
     fileTask = task
-    WorkerThread.start { [mailbox] in
+    let isStarted = WorkerThread.start { [mailbox] in
       work(task.cancellation) { mailbox.post(.fileTask($0, number: task.number)) }
     }
-    return true
+    if !isStarted {
+      fileTask = nil
+      showToast("The system gives no thread for this. Close other programs, and try again.")
+    }
+    return isStarted
   }
 
   /// Shows the progress of a task that takes longer than a moment.

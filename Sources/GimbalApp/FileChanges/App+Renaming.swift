@@ -70,7 +70,7 @@ extension App {
     switch failure {
     case nil:
       renames.rename(photo.id, from: photo.location, to: new)
-      show(trash.reported)
+      show(renames.reported)
       showToast("Renamed to \(FileChangeMessage(new).name)", for: 3)
     case .cancelled:
       showToast("\(message.name) may still be renamed when its disk answers.")

@@ -9,6 +9,8 @@ struct RenamedPhotos: Hashable {
     let new: Photo.Location
   }
 
+  /// The albums as they were reported last, with the names from before.
+  private(set) var reported = AlbumList()
   private var changes: [PhotoID: Change] = [:]
 
   /// Starts without renamed photos.
@@ -20,8 +22,9 @@ struct RenamedPhotos: Hashable {
     changes[photo] = Change(old: changes[photo]?.old ?? old, new: new)
   }
 
-  /// Returns reported albums with the photos' present names.
-  mutating func apply(to albums: AlbumList) -> AlbumList {
+  /// Stores reported albums, and returns them with the photos' present names.
+  mutating func receive(_ albums: AlbumList) -> AlbumList {
+    reported = albums
     var replaced: [Int: [AlbumChange]] = [:]
     for (photo, change) in changes {
       guard let index = albums.index(of: photo),

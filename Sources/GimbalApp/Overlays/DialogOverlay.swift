@@ -39,8 +39,10 @@ struct DialogOverlay: Hashable {
       dialog.hover(place, layout: layout, origin: frame.origin)
       return .handled
     case .wheel, .secondaryClick, .sideButton, .dropped: return .handled
-    case .quit, .windowChanged, .visibilityChanged, .outputTurned, .pointersLost, .exposed,
-      .texturesLost, .wake:
+    case .pointersLost:
+      dialog.pointersLost()
+      return .ignored
+    case .quit, .windowChanged, .visibilityChanged, .outputTurned, .exposed, .texturesLost, .wake:
       return .ignored
     }
   }

@@ -140,7 +140,7 @@ struct SettingsEntry: Sendable {
       seconds: Settings.settleTimes),
     .init(
       "require-sandbox", "Exit if photos cannot be decoded in a sandbox", \.requiresSandbox),
-    .init("read-only", "Do not move photos to the trash or open the file manager", \.isReadOnly),
+    .init("read-only", "Do not let users change files or open other programs", \.isReadOnly),
     .init(
       "incognito", "Remember nothing between starts, and use nothing that was remembered",
       \.isIncognito),

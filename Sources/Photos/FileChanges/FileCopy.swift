@@ -30,12 +30,12 @@ struct FileCopy {
     let size = Int(status.st_size)
     let edit = quarters == 0 ? nil : try edit(of: input.number, size: size)
     let hidden = temporaryName()
-    var isNamed = false
-    defer { if !isNamed { _ = hidden.withCString { unlink($0) } } }
     let flags = O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
     let number = hidden.withCString { Glibc.open($0, flags, status.st_mode & 0o666 | 0o600) }
     guard number >= 0 else { throw FileChangeFailure(errno) }
     let output = OwnedDescriptor(number)
+    var isNamed = false
+    defer { if !isNamed { _ = hidden.withCString { unlink($0) } } }
     try copy(from: input.number, to: number, size: size, edit, report)
     var times = (status.st_atim, status.st_mtim)
     withUnsafePointer(to: &times) { pointer in
@@ -43,6 +43,8 @@ struct FileCopy {
     }
     guard fsync(number) == 0 else { throw FileChangeFailure(errno) }
     try check(input.number, against: number, size: size, edit)
+    // It may have been cancelled while the disk wrote.
+    guard report(1) else { throw .cancelled }
     let code = hidden.withCString { hidden in
       target.withCString { clinuxcalls_move(hidden, $0) }
     }

@@ -19,14 +19,29 @@ struct RenamedPhotosTests {
     let photo = try #require(album[0])
     var renames = RenamedPhotos()
     renames.rename(photo.id, from: photo.location, to: Self.location("c"))
-    #expect(names(renames.apply(to: AlbumList(album))) == ["c", "b"])
+    #expect(names(renames.receive(AlbumList(album))) == ["c", "b"])
     // Renamed again before the folder reports the first name.
     renames.rename(photo.id, from: Self.location("c"), to: Self.location("d"))
-    #expect(names(renames.apply(to: AlbumList(album))) == ["d", "b"])
+    #expect(names(renames.receive(AlbumList(album))) == ["d", "b"])
     album.apply(.replace(photo.id, Self.location("d")))
-    #expect(names(renames.apply(to: AlbumList(album))) == ["d", "b"])
+    #expect(names(renames.receive(AlbumList(album))) == ["d", "b"])
     album.apply(.replace(photo.id, Self.location("a")))
-    #expect(names(renames.apply(to: AlbumList(album))) == ["a", "b"])
+    #expect(names(renames.receive(AlbumList(album))) == ["a", "b"])
+  }
+
+  @Test("photos that nobody watches keep the last of several names, also after others were renamed")
+  func unwatched() throws {
+    let album = Album(["a", "b"].map(Self.location))
+    let (first, second) = (try #require(album[0]), try #require(album[1]))
+    var renames = RenamedPhotos()
+    _ = renames.receive(AlbumList(album))
+    renames.rename(first.id, from: first.location, to: Self.location("c"))
+    #expect(names(renames.receive(renames.reported)) == ["c", "b"])
+    renames.rename(second.id, from: second.location, to: Self.location("e"))
+    #expect(names(renames.receive(renames.reported)) == ["c", "e"])
+    renames.rename(first.id, from: Self.location("c"), to: Self.location("d"))
+    #expect(names(renames.receive(renames.reported)) == ["d", "e"])
+    #expect(names(renames.receive(AlbumList(album))) == ["d", "e"])
   }
 
   @Test("a photo that is gone is forgotten")
@@ -36,8 +51,11 @@ struct RenamedPhotosTests {
     var renames = RenamedPhotos()
     renames.rename(photo.id, from: photo.location, to: Self.location("c"))
     album.apply(.remove([photo.id]))
-    #expect(names(renames.apply(to: AlbumList(album))) == ["b"])
-    #expect(renames == RenamedPhotos())
+    #expect(names(renames.receive(AlbumList(album))) == ["b"])
+    // Its change is forgotten.
+    var others = RenamedPhotos()
+    _ = others.receive(AlbumList(album))
+    #expect(renames == others)
   }
 
   @Test(

@@ -28,6 +28,8 @@ extension Dialog {
   /// Handles a key.
   public mutating func handle(_ key: Key) -> Outcome {
     switch key {
+    // A progress bar appears by itself, perhaps while the user types; Escape cancels.
+    case .enter where progress != nil, .space where progress != nil: break
     case .tab(let isBack): moveFocus(by: isBack ? -1 : 1)
     case .enter:
       if case .button(let button) = focus { return choose(button) }

@@ -43,6 +43,9 @@ extension Dialog {
     return .stays
   }
 
+  /// Releases the pointer that is down, whose end will not be reported.
+  public mutating func pointersLost() { press = nil }
+
   /// Notes where the mouse is; nil if it has left the window.
   public mutating func hover(_ point: Point?, layout: DialogLayout?, origin: Point) {
     guard let point, case .button(let button) = layout?.control(at: point - origin) else {
