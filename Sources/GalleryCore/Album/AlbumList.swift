@@ -20,6 +20,11 @@ public struct AlbumList: Hashable, Sendable {
       self.album = album
       self.start = start
     }
+
+    /// The entry with another state of its photos.
+    package func with(_ album: Album) -> Entry {
+      Entry(id: id, title: title, album: album, start: start)
+    }
   }
 
   /// The albums in their order.

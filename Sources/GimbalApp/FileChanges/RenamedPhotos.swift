@@ -42,7 +42,7 @@ struct RenamedPhotos: Hashable {
         guard let batch = replaced[index] else { return entry }
         var album = entry.album
         album.apply(batch)
-        return AlbumList.Entry(id: entry.id, title: entry.title, album: album)
+        return entry.with(album)
       })
   }
 }

@@ -63,7 +63,7 @@ struct TrashedPhotos: Hashable {
         guard !gone.isEmpty else { return entry }
         var album = entry.album
         album.apply(.remove(gone.sorted { $0.rawValue < $1.rawValue }))
-        return AlbumList.Entry(id: entry.id, title: entry.title, album: album)
+        return entry.with(album)
       })
   }
 

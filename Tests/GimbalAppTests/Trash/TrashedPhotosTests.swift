@@ -26,6 +26,21 @@ struct TrashedPhotosTests {
     albums.entries.map { $0.album.photos.map(\.name) }
   }
 
+  @Test("an album still begins at its photo while another one is in the trash")
+  func start() throws {
+    var trash = TrashedPhotos()
+    let album = Album(Self.locations("a", "b", "c"))
+    let (first, second) = (try #require(album[0]), try #require(album[1]))
+    let entry = AlbumList.Entry(
+      id: AlbumID(rawValue: 1), title: "p", album: album, start: second.id)
+    _ = trash.receive(AlbumList([entry]))
+    let isBegun = trash.begin(first.id)
+    #expect(isBegun)
+    trash.moved(first, Self.file)
+    #expect(names(trash.visible) == [["b", "c"]])
+    #expect(trash.visible.entries[0].start == second.id)
+  }
+
   @Test("a photo is hidden until its folder no longer reports it, and returns with its ID")
   func hidden() throws {
     var trash = TrashedPhotos()
