@@ -140,9 +140,7 @@ let package = Package(
       ["CGIO", "CLinuxCalls", "ProcessWire", "WorkerThreads", systemPackage]),
 
     // Renaming and copying of files.
-    module(
-      "FileChanges", in: "Photos",
-      ["CLinuxCalls", "ProcessWire", "WorkerThreads", systemPackage]),
+    module("FileChanges", in: "Photos", ["CLinuxCalls", "ProcessWire", systemPackage]),
 
     module("Thumbnails", in: "Photos", ["CGIO", "CLinuxCalls", "ProcessWire", systemPackage]),
 

@@ -91,6 +91,7 @@ extension App {
   /// Releases what pointers hold, because an overlay opens, which handles their next events.
   func releasePointers() {
     informationPanel.pointersLost()
+    captionCard.pointersLost()
     buttons.pointersLost()
     send(.pointersLost)
   }

@@ -66,9 +66,9 @@ import WorkerThreads
   /// What photos' metadata says, from the first time that it is shown on.
   let information: PhotoInformationReader
   /// The scroll offset of the information panel.
-  var informationPanel = InformationPanel()
+  var informationPanel = ScrolledCard()
   /// The scroll offset of the photo's caption.
-  var captionPanel = InformationPanel()
+  var captionCard = ScrolledCard()
   /// The photo whose place the user has asked to see on a map, until it is read.
   var awaitedMap: PhotoID?
   /// The photo that is being copied to the clipboard.

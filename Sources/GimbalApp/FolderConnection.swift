@@ -34,14 +34,9 @@ final class FolderConnection: Sendable {
 
   /// Starts the process; returns nil if that fails.
   init?() {
-    guard let ends = try? MessageSocket.pair() else { return nil }
-    socket = MessageSocket(OwnedDescriptor(ends.near))
-    let far = OwnedDescriptor(ends.far)
-    guard
-      let process = try? ProgramStart.start(
-        Decoders.programs.files, [], descriptors: [3: far.number])
-    else { return nil }
-    self.process = process
+    guard let started = ProgramStart.startConnected(Decoders.programs.files) else { return nil }
+    socket = MessageSocket(OwnedDescriptor(started.socket))
+    process = started.process
   }
 
   /// Ends the conversation, from any thread: a call that waits for an answer fails.

@@ -4,6 +4,20 @@ import Testing
 extension EndToEnd {
   @Suite("Folders inside")
   struct FoldersInsideTests {
+    /// Shows the folders inside from the second photo on, one of them, and that photo again.
+    private func staysAtGreenPhoto(_ gimbal: GimbalSession) async throws {
+      try await gimbal.shows(.red)
+      try await gimbal.press("Next")
+      try await gimbal.shows(.green)
+      try await gimbal.press("shift+r")
+      try await poll("the photo in the folder inside") {
+        try await gimbal.press("bracketright")
+        return try await gimbal.screenshot().middle.isClose(to: .blue) ? () : nil
+      }
+      try await gimbal.press("bracketleft")
+      try await gimbal.shows(.green)
+    }
+
     @Test("Shift+R shows the folders inside as further albums, from the photo on screen on")
     func toggle() async throws {
       let photos = [TestPhoto.solid(.red), .solid(.green)]
@@ -14,16 +28,7 @@ extension EndToEnd {
           return [CommandArgument(folder.path.string)]
         }
       ) { gimbal in
-        try await gimbal.shows(.red)
-        try await gimbal.press("Next")
-        try await gimbal.shows(.green)
-        try await gimbal.press("shift+r")
-        try await poll("the photo in the folder inside") {
-          try await gimbal.press("bracketright")
-          return try await gimbal.screenshot().middle.isClose(to: .blue) ? () : nil
-        }
-        try await gimbal.press("bracketleft")
-        try await gimbal.shows(.green)
+        try await staysAtGreenPhoto(gimbal)
       }
     }
 
@@ -38,16 +43,7 @@ extension EndToEnd {
           return [CommandArgument(folder.path.appending("a.bmp"))]
         }
       ) { gimbal in
-        try await gimbal.shows(.red)
-        try await gimbal.press("Next")
-        try await gimbal.shows(.green)
-        try await gimbal.press("shift+r")
-        try await poll("the photo in the folder inside") {
-          try await gimbal.press("bracketright")
-          return try await gimbal.screenshot().middle.isClose(to: .blue) ? () : nil
-        }
-        try await gimbal.press("bracketleft")
-        try await gimbal.shows(.green)
+        try await staysAtGreenPhoto(gimbal)
       }
     }
 

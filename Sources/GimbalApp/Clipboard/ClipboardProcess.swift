@@ -3,7 +3,6 @@ import Glibc
 import ProcessWire
 import SDLSupport
 import SystemPackage
-import WorkerThreads
 
 /// The `gimbal-desktop` process that keeps a photo on the clipboard, also after this program.
 ///
@@ -51,19 +50,16 @@ final class ClipboardProcess: Sendable {
 
   private init(_ arguments: [String], hasPath: Bool = false) throws(Failure) {
     self.hasPath = hasPath
-    guard let ends = try? MessageSocket.pair() else { throw .broken }
-    socket = MessageSocket(OwnedDescriptor(ends.near))
-    let far = OwnedDescriptor(ends.far)
     let variables = [
       "DISPLAY", "XAUTHORITY", "HOME", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "TMPDIR", "PATH",
     ]
-    let started = try? ProgramStart.start(
+    let started = ProgramStart.startConnected(
       ProgramFile.folder.appending("gimbal-desktop"), ["clipboard"] + arguments,
-      descriptors: [3: far.number], variables: ProgramStart.variables(variables))
+      variables: ProgramStart.variables(variables))
     guard let started else { throw .broken }
-    _ = consume far
+    socket = MessageSocket(OwnedDescriptor(started.socket))
     // It ends after another program has copied something.
-    WorkerThread.start { while waitpid(started, nil, 0) < 0, errno == EINTR {} }
+    ProgramStart.reapAtEnd(started.process)
   }
 
   /// Waits for an answer; nil if the process ends without one.

@@ -22,13 +22,13 @@ extension App {
   /// The caption of the current photo, laid out in the space of the chrome.
   func photoCaptionItems(at now: Double) -> [Scene.Item] {
     guard let photo = currentPhoto, var view = photoCaptionView(at: now),
-      let area = view.area(painted: paintedCaption)
+      let area = view.area(painted: paintedChrome)
     else { return [] }
-    captionPanel.layOut(
-      photo.id, maximumOffset: view.maximumOffset(in: area, painted: paintedCaption),
+    captionCard.layOut(
+      photo.id, maximumOffset: view.maximumOffset(in: area, painted: paintedChrome),
       pageHeight: area.size.height)
-    view.offset = captionPanel.offset
-    return view.items(painted: paintedCaption)
+    view.offset = captionCard.offset
+    return view.items(painted: paintedChrome)
   }
 
   /// The caption's layout; nil while it is not shown.
@@ -45,43 +45,21 @@ extension App {
       opacity: 1 - (toasts.toast?.opacity(at: now) ?? 0))
   }
 
-  private func paintedCaption(_ picture: ChromePicture) -> (id: ImageID, size: Size)? {
-    pictures.image(picture, scale: gallery.scale)
-  }
-
   /// The place of a caption that can be scrolled, in the chrome's space; nil if there is none.
   private func scrollableCaptionArea(at now: Double) -> Rect? {
-    guard let view = photoCaptionView(at: now), let area = view.area(painted: paintedCaption),
-      view.maximumOffset(in: area, painted: paintedCaption) > 0
+    guard let view = photoCaptionView(at: now), let area = view.area(painted: paintedChrome),
+      view.maximumOffset(in: area, painted: paintedChrome) > 0
     else { return nil }
     return area
   }
 
   /// Sends a pointer's event to a caption that can be scrolled; returns whether it was handled.
   func handleByCaption(_ pointer: PointerEvent) -> Bool {
-    let now = clock.now
-    guard let area = scrollableCaptionArea(at: now),
-      let location = chromePoint(pointer.location, at: now)
-    else {
-      captionPanel.pointersLost()
-      return false
-    }
-    var pointer = pointer
-    pointer.location = location
-    let before = captionPanel
-    let isHandled = captionPanel.handle(pointer, in: area)
-    if captionPanel != before { frames.invalidate() }
-    return isHandled
+    send(pointer, to: &captionCard, in: scrollableCaptionArea(at: clock.now))
   }
 
   /// Scrolls the caption if the wheel is turned over one that can be scrolled; returns whether it is.
   func handleByCaption(_ turn: WheelTurn) -> Bool {
-    let now = clock.now
-    guard let place = turn.location ?? mouse.place, let area = scrollableCaptionArea(at: now),
-      let point = chromePoint(place, at: now), area.contains(point)
-    else { return false }
-    captionPanel.scroll(notches: turn.notches.y)
-    frames.invalidate()
-    return true
+    scroll(&captionCard, by: turn, in: scrollableCaptionArea(at: clock.now))
   }
 }

@@ -7,13 +7,13 @@ extension App {
   /// The information panel, laid out in the space of the chrome.
   func informationItems(at now: Double) -> [Scene.Item] {
     guard let photo = currentPhoto, var view = informationView(at: now),
-      let area = view.area(painted: paintedInformation)
+      let area = view.area(painted: paintedChrome)
     else { return [] }
     informationPanel.layOut(
-      photo.id, maximumOffset: view.maximumOffset(in: area, painted: paintedInformation),
+      photo.id, maximumOffset: view.maximumOffset(in: area, painted: paintedChrome),
       pageHeight: area.size.height)
     view.offset = informationPanel.offset
-    return view.items(painted: paintedInformation)
+    return view.items(painted: paintedChrome)
   }
 
   /// The panel's layout; nil while it is not shown.
@@ -26,44 +26,19 @@ extension App {
       scale: gallery.scale)
   }
 
-  private func paintedInformation(_ picture: ChromePicture) -> (id: ImageID, size: Size)? {
-    pictures.image(picture, scale: gallery.scale)
-  }
-
   /// The panel's place in the chrome's space; nil while it is not shown.
   func informationArea(at now: Double) -> Rect? {
-    informationView(at: now)?.area(painted: paintedInformation)
+    informationView(at: now)?.area(painted: paintedChrome)
   }
 
   /// Sends a pointer's event to the information panel; returns whether the panel handled it.
   func handleByInformation(_ pointer: PointerEvent) -> Bool {
-    let now = clock.now
-    guard let area = informationArea(at: now) else {
-      informationPanel.pointersLost()
-      return false
-    }
-    // A pointer that the panel holds may have left the drawn device.
-    let place =
-      informationPanel.holds(pointer.pointer)
-      ? chromeCoordinates(of: pointer.location, at: now) : chromePoint(pointer.location, at: now)
-    guard let place else { return informationPanel.holds(pointer.pointer) }
-    var pointer = pointer
-    pointer.location = place
-    let before = informationPanel
-    let isHandled = informationPanel.handle(pointer, in: area)
-    if informationPanel != before { frames.invalidate() }
-    return isHandled
+    send(pointer, to: &informationPanel, in: informationArea(at: clock.now))
   }
 
   /// Scrolls the information panel if the wheel is turned over it; returns whether it is.
   func handleByInformation(_ turn: WheelTurn) -> Bool {
-    let now = clock.now
-    guard let place = turn.location ?? mouse.place, let area = informationArea(at: now),
-      let point = chromePoint(place, at: now), area.contains(point)
-    else { return false }
-    informationPanel.scroll(notches: turn.notches.y)
-    frames.invalidate()
-    return true
+    scroll(&informationPanel, by: turn, in: informationArea(at: clock.now))
   }
 
   /// Scrolls the information panel by screenfuls, positive downward.

@@ -1,10 +1,10 @@
 import Chrome
 import GalleryCore
 
-/// The scroll offset of the information panel, and the pointers that it holds.
-struct InformationPanel: Hashable {
+/// The scroll offset of a card about the current photo, and the pointers that it holds.
+struct ScrolledCard: Hashable {
   private var scroll = CardScroll()
-  /// The photo that the panel is about.
+  /// The photo that the card is about.
   private var photo: PhotoID?
   private var pointers: Set<Int> = []
 
@@ -14,7 +14,7 @@ struct InformationPanel: Hashable {
   /// The scroll offset, in points.
   var offset: Double { scroll.offset }
 
-  /// Updates what the panel is about and its sizes in points; another photo begins at the upper end.
+  /// Updates what the card is about and its sizes in points; another photo begins at the upper end.
   mutating func layOut(_ photo: PhotoID, maximumOffset: Double, pageHeight: Double) {
     if photo != self.photo { scroll.scroll(toEnd: false) }
     self.photo = photo
@@ -24,7 +24,7 @@ struct InformationPanel: Hashable {
   /// Whether it holds a pointer, which went down on it.
   func holds(_ pointer: Int) -> Bool { pointers.contains(pointer) }
 
-  /// Handles a pointer that went down on the panel, whose place is `area`; returns whether it did.
+  /// Handles a pointer that went down on the card, whose place is `area`; returns whether it did.
   mutating func handle(_ pointer: PointerEvent, in area: Rect) -> Bool {
     switch pointer.phase {
     case .down:

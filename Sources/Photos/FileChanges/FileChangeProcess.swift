@@ -2,7 +2,6 @@ import Glibc
 import ProcessWire
 import Synchronization
 package import SystemPackage
-import WorkerThreads
 
 /// A `gimbal-files` process that renames or copies one file, and ends.
 ///
@@ -17,12 +16,9 @@ package final class FileChangeProcess: Sendable {
   ///
   /// - Parameter program: the program `gimbal-files`.
   package init?(_ program: FilePath) {
-    guard let ends = try? MessageSocket.pair() else { return nil }
-    socket = MessageSocket(OwnedDescriptor(ends.near))
-    let far = OwnedDescriptor(ends.far)
-    guard let process = try? ProgramStart.start(program, [], descriptors: [3: far.number])
-    else { return nil }
-    self.process = process
+    guard let started = ProgramStart.startConnected(program) else { return nil }
+    socket = MessageSocket(OwnedDescriptor(started.socket))
+    process = started.process
   }
 
   /// Ends the waiting, from any thread.
@@ -75,7 +71,6 @@ package final class FileChangeProcess: Sendable {
   /// Lets the process end, and reaps it; one that waits for its disk may take any time.
   private func end() {
     shutdown(socket.number, Int32(SHUT_RDWR))
-    let process = process
-    if !WorkerThread.start({ waitpid(process, nil, 0) }) { waitpid(process, nil, WNOHANG) }
+    ProgramStart.reapAtEnd(process)
   }
 }

@@ -20,15 +20,9 @@ package struct TrashSession: ~Copyable {
   ///   - program: the program `gimbal-files`.
   ///   - home: the variables that say where the trash is.
   package init?(_ program: FilePath, home: [[UInt8]] = TrashProcess.homeVariables) {
-    guard let ends = try? MessageSocket.pair() else { return nil }
-    let near = MessageSocket(OwnedDescriptor(ends.near))
-    let far = OwnedDescriptor(ends.far)
-    guard
-      let process = try? ProgramStart.start(
-        program, [], descriptors: [3: far.number], variables: home)
-    else { return nil }
-    socket = near
-    self.process = process
+    guard let started = ProgramStart.startConnected(program, variables: home) else { return nil }
+    socket = MessageSocket(OwnedDescriptor(started.socket))
+    process = started.process
   }
 
   deinit {

@@ -1,7 +1,6 @@
 import Glibc
 import ProcessWire
 package import SystemPackage
-import WorkerThreads
 
 /// A `gimbal-desktop` process that performs one request to the desktop's portal, and ends.
 ///
@@ -20,15 +19,12 @@ package enum PortalProcess {
     variables: [[UInt8]] = ProgramStart.variables(["DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"])
   ) -> PortalAnswer {
     guard subject.count <= MessageSocket.messageLimit else { return .unreadable(ENAMETOOLONG) }
-    guard let ends = try? MessageSocket.pair() else { return .broken }
-    let socket = MessageSocket(OwnedDescriptor(ends.near))
-    let far = OwnedDescriptor(ends.far)
-    let process = try? ProgramStart.start(
-      program, [request.rawValue, window], descriptors: [3: far.number], variables: variables)
-    guard let process else { return .broken }
-    _ = consume far
+    let started = ProgramStart.startConnected(
+      program, [request.rawValue, window], variables: variables)
+    guard let started else { return .broken }
+    let socket = MessageSocket(OwnedDescriptor(started.socket))
     // It may end later than it answers.
-    WorkerThread.start { while waitpid(process, nil, 0) < 0, errno == EINTR {} }
+    ProgramStart.reapAtEnd(started.process)
     do throws(WireError) {
       try socket.send(subject)
       return try PortalAnswer(try socket.receive(waits: true).bytes)

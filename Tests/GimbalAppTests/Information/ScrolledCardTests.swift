@@ -5,7 +5,7 @@ import Testing
 @testable import GimbalApp
 
 @Suite("The information panel's input")
-struct InformationPanelTests {
+struct ScrolledCardTests {
   private static let area = Rect(x: 600, y: 64, width: 300, height: 400)
   private static let photos = Album(count: 2).photos.map(\.id)
 
@@ -16,12 +16,12 @@ struct InformationPanelTests {
   }
 
   /// Sends an event to a panel; returns whether the panel handled it.
-  private func send(_ event: PointerEvent, to panel: inout InformationPanel) -> Bool {
+  private func send(_ event: PointerEvent, to panel: inout ScrolledCard) -> Bool {
     panel.handle(event, in: Self.area)
   }
 
-  private var panel: InformationPanel {
-    var panel = InformationPanel()
+  private var panel: ScrolledCard {
+    var panel = ScrolledCard()
     panel.layOut(Self.photos[0], maximumOffset: 200, pageHeight: 400)
     return panel
   }

@@ -18,13 +18,9 @@ enum PhotoCaptionSheet {
     let (layout, width) = TextCard.balanced(
       DisplayText(prose: text).paragraph, style: .photoCaption,
       maximumWidth: max(1, limit - 2 * padding), lineCount: maximumLines, context: context)
-    let size = Size(
-      width: grid.lengthWithin(min(limit, layout.logical.size.width + 2 * padding)),
-      height: layout.logical.size.height + 2 * verticalPadding)
-    let canvas = Canvas(size: size, grid: grid)
-    layout.draw(
-      on: canvas, at: Point(x: (canvas.size.width - width) / 2, y: verticalPadding),
-      color: canvas.palette.primaryText)
-    return canvas.finish(scale: grid.scale)
+    let sheet = TextCard(
+      text: layout, textWidth: width, color: nil, horizontalPadding: padding,
+      verticalPadding: verticalPadding)
+    return sheet.paint(on: grid, within: limit)
   }
 }

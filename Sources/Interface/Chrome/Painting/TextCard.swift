@@ -6,10 +6,11 @@ struct TextCard {
   let text: TextLayout
   /// The width of the text layout, in points; it may be wider than the card.
   let textWidth: Double
-  let color: Color
+  /// The card's colour; nil for a transparent background.
+  let color: Color?
   let horizontalPadding: Double
   let verticalPadding: Double
-  let cornerRadius: Double
+  var cornerRadius = 0.0
 
   /// The padding at the text's sides on a card of a maximum width: on a very narrow card the
   /// padding is reduced first.
@@ -56,9 +57,11 @@ struct TextCard {
       size: Size(
         width: grid.lengthWithin(width), height: text.logical.size.height + 2 * verticalPadding),
       grid: grid)
-    let rect = Rect(origin: .zero, size: canvas.size)
-    canvas.fill(color, rect, radius: cornerRadius)
-    canvas.outline(canvas.palette.cardEdge, rect, radius: cornerRadius)
+    if let color {
+      let rect = Rect(origin: .zero, size: canvas.size)
+      canvas.fill(color, rect, radius: cornerRadius)
+      canvas.outline(canvas.palette.cardEdge, rect, radius: cornerRadius)
+    }
     text.draw(
       on: canvas, at: Point(x: (canvas.size.width - textWidth) / 2, y: verticalPadding),
       color: canvas.palette.primaryText)

@@ -1,0 +1,30 @@
+import Glibc
+package import SystemPackage
+import WorkerThreads
+
+extension ProgramStart {
+  /// Starts a helper program that is connected with this one: its descriptor 3 is its end of the
+  /// connection.
+  ///
+  /// - Returns: this program's end, which the caller owns, and the process, which the caller must reap;
+  ///   nil if it cannot be started.
+  package static func startConnected(
+    _ program: FilePath, _ arguments: [String] = [], variables: [[UInt8]] = []
+  ) -> (socket: Int32, process: Int32)? {
+    guard let ends = try? MessageSocket.pair() else { return nil }
+    defer { close(ends.far) }
+    let process = try? start(
+      program, arguments, descriptors: [3: ends.far], variables: variables)
+    guard let process else {
+      close(ends.near)
+      return nil
+    }
+    return (ends.near, process)
+  }
+
+  /// Reaps a process when it ends, which may take any time.
+  package static func reapAtEnd(_ process: Int32) {
+    let isStarted = WorkerThread.start { while waitpid(process, nil, 0) < 0, errno == EINTR {} }
+    if !isStarted { waitpid(process, nil, WNOHANG) }
+  }
+}
