@@ -58,7 +58,9 @@ let package = Package(
     .executable(name: "gimbal-jpeg-decoder", targets: ["gimbal-jpeg-decoder"]),
     .executable(name: "gimbal-encoder", targets: ["gimbal-encoder"]),
     .executable(name: "gimbal-files", targets: ["gimbal-files"]),
+    .executable(name: "gimbal-archives", targets: ["gimbal-archives"]),
     .executable(name: "gimbal-desktop", targets: ["gimbal-desktop"]),
+    .executable(name: "gimbal-fetcher", targets: ["gimbal-fetcher"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -91,8 +93,10 @@ let package = Package(
 
     // Photos: where they come from, and their decoders.
     module(
+      "RemotePhotos", in: "Photos", ["GalleryCore", "ProcessWire", systemPackage]),
+    module(
       "PhotoSources", in: "Photos",
-      ["CLinuxCalls", "GalleryCore", "WorkerThreads", systemPackage]),
+      ["CLinuxCalls", "GalleryCore", "RemotePhotos", "WorkerThreads", systemPackage]),
     module("ImageFormats", in: "Decoding", ["GalleryCore"]),
     module(
       "DecodingPipeline", in: "Decoding",
@@ -111,10 +115,11 @@ let package = Package(
     module(
       "ProcessWire", in: "Helpers",
       ["CLinuxCalls", "GalleryCore", "WorkerThreads", systemPackage]),
+    module("ProcessSandbox", in: "Helpers", ["CLinuxCalls", "CSeccomp", "ProcessWire"]),
     module(
       "DecoderWorker", in: "Helpers",
       [
-        "CLinuxCalls", "CSeccomp", "DecodingPipeline", "GalleryCore", "ImageFormats",
+        "CLinuxCalls", "DecodingPipeline", "GalleryCore", "ImageFormats", "ProcessSandbox",
         "ProcessWire", "ThumbnailFiles", "WorkerThreads",
       ]),
     module(
@@ -122,7 +127,15 @@ let package = Package(
       ["CSPNG", "DecodingPipeline", "GalleryCore", "ImageFormats", "ProcessWire"]),
     module(
       "DecoderService", in: "Helpers",
-      ["CLinuxCalls", "GalleryCore", "ProcessWire", "WorkerThreads", systemPackage]),
+      [
+        "CLinuxCalls", "GalleryCore", "ProcessWire", "RemotePhotos", "WorkerThreads", systemPackage,
+      ]),
+    module(
+      "PhotoFetching", in: "Helpers",
+      [
+        "CCurl", "CLinuxCalls", "ImageFormats", "ProcessSandbox", "ProcessWire", "RemotePhotos",
+        "WorkerThreads",
+      ]),
     module("PNGEncoding", in: "Helpers", ["CSPNG"]),
     module(
       "FrameEncoding", in: "Helpers",
@@ -141,6 +154,14 @@ let package = Package(
 
     // Renaming and copying of files.
     module("FileChanges", in: "Photos", ["CLinuxCalls", "ProcessWire", systemPackage]),
+
+    // Photos in archives: their client, and what reads them in a sandbox.
+    module(
+      "Archives", in: "Photos",
+      ["CLinuxCalls", "PhotoSources", "ProcessWire", "WorkerThreads", systemPackage]),
+    module(
+      "ArchiveReading", in: "Photos",
+      ["Archives", "CArchive", "ProcessSandbox", "ProcessWire", systemPackage]),
 
     module("Thumbnails", in: "Photos", ["CGIO", "CLinuxCalls", "ProcessWire", systemPackage]),
 
@@ -171,7 +192,7 @@ let package = Package(
         "CLinuxCalls", "CSDL2", "CTOML", "Chrome", "Commands", "DecoderService", "Demonstration",
         "DemonstrationViews", "DesktopServices", "DesktopSettings", "FileChanges", "GalleryCore",
         "ImageFormats", "MediaControls", "MessageBus", "OrientationSensor", "PhotoSources",
-        "ProcessWire", "Rendering", "SDLSupport", "Trash", "WorkerThreads",
+        "ProcessWire", "RemotePhotos", "Rendering", "SDLSupport", "Trash", "WorkerThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"), systemPackage,
       ],
       swiftSettings: strict),
@@ -188,10 +209,12 @@ let package = Package(
     program(
       "gimbal-files",
       [
-        "CLinuxCalls", "FileChanges", "PhotoSources", "ProcessWire", "Thumbnails", "Trash",
-        "WorkerThreads", systemPackage,
+        "Archives", "CLinuxCalls", "FileChanges", "PhotoSources", "ProcessWire", "Thumbnails",
+        "Trash", "WorkerThreads", systemPackage,
       ]),
+    program("gimbal-archives", ["ArchiveReading"]),
     program("gimbal-encoder", ["FrameEncoding", systemPackage]),
+    program("gimbal-fetcher", ["PhotoFetching"]),
     program("gimbal-desktop", ["ClipboardSelection", "DesktopServices", "ProcessWire"]),
 
     // C where Swift cannot: system calls and the CMSG macros; what runs before any other code of a
@@ -211,6 +234,8 @@ let package = Package(
       linkerSettings: [.linkedLibrary("exiv2")]),
 
     // Debian's libraries.
+    library("CArchive", "libarchive-dev", pkgConfig: "libarchive"),
+    library("CCurl", "libcurl4-openssl-dev", pkgConfig: "libcurl"),
     library("CGIF", "libgif-dev"),
     library("CJXL", "libjxl-dev", pkgConfig: "libjxl"),
     library("CLCMS2", "liblcms2-dev", pkgConfig: "lcms2"),
@@ -279,7 +304,7 @@ let package = Package(
     // Programs that the tests start.
     .executableTarget(
       name: "sandbox-probe",
-      dependencies: ["CLinuxCalls", "ProcessWire", "DecoderWorker", "GalleryCore"],
+      dependencies: ["CLinuxCalls", "GalleryCore", "ProcessSandbox", "ProcessWire"],
       path: "Tests/Support/SandboxProbe", swiftSettings: strict),
     .executableTarget(
       name: "rogue-decoder",
@@ -296,22 +321,39 @@ let package = Package(
     .testTarget(
       name: "DecoderServiceTests",
       dependencies: [
-        "DecoderService", "ProcessWire", "GalleryCore", "HangingFiles", "HostileFiles",
-        "NumberedPhotos", "gimbal-decoder", "gimbal-files", "SeededRandom", "gimbal-jpeg-decoder",
-        "rogue-decoder", "sandbox-probe", "WorkerThreads",
+        "BedProcess", "DecoderService", "ProcessWire", "GalleryCore", "HangingFiles",
+        "HostileFiles",
+        "NumberedPhotos", "RemotePhotos", "gimbal-decoder", "gimbal-fetcher", "gimbal-files",
+        "SeededRandom", "gimbal-jpeg-decoder", "rogue-decoder", "sandbox-probe", "WorkerThreads",
         systemPackage,
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "RemotePhotosTests",
+      dependencies: ["GalleryCore", "ProcessWire", "RemotePhotos", "SeededRandom", systemPackage],
+      swiftSettings: strict),
+    .testTarget(
       name: "PhotoSourcesTests",
       dependencies: [
-        "GalleryCore", "HangingFiles", "PhotoSources", "SeededRandom", "WorkerThreads",
+        "GalleryCore", "HangingFiles", "PhotoSources", "RemotePhotos", "SeededRandom",
+        "WorkerThreads",
         systemPackage,
       ],
       swiftSettings: strict),
     .testTarget(
       name: "FileChangesTests",
       dependencies: ["FileChanges", "ProcessWire", "gimbal-files", systemPackage],
+      swiftSettings: strict),
+    // Archives of all formats, written for tests.
+    .target(
+      name: "ArchiveWriting", dependencies: ["CArchive", systemPackage],
+      path: "Tests/Support/ArchiveWriting", swiftSettings: strict),
+    .testTarget(
+      name: "ArchivesTests",
+      dependencies: [
+        "ArchiveWriting", "Archives", "PhotoSources", "ProcessWire", "SeededRandom",
+        "gimbal-archives", systemPackage,
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "TrashTests",
@@ -412,9 +454,10 @@ let package = Package(
     .testTarget(
       name: "GimbalAppTests",
       dependencies: [
-        "CSDL2", "Chrome", "Commands", "DecoderService", "Demonstration", "DesktopSettings",
-        "GalleryCore", "GimbalApp", "OrientationSensor", "PhotoSources", "ProcessWire", "Rendering",
-        "SDLSupport", "SeededRandom", "Trash", "WorkerThreads", systemPackage,
+        "CSDL2", "Chrome", "Commands", "DecoderService", "Demonstration", "DesktopServices",
+        "DesktopSettings", "GalleryCore", "GimbalApp", "OrientationSensor", "PhotoSources",
+        "ProcessWire", "RemotePhotos", "Rendering", "SDLSupport", "SeededRandom", "Trash",
+        "WorkerThreads", systemPackage,
       ],
       swiftSettings: strict),
     .testTarget(
@@ -427,7 +470,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "CSPNG", "HangingFiles", "ImageFormats", "PortalBed", "SeededRandom", "SensorBed",
+        "ArchiveWriting", "CSPNG", "HangingFiles", "ImageFormats", "PortalBed", "SeededRandom",
+        "SensorBed",
         systemPackage,
       ],
       swiftSettings: strict),

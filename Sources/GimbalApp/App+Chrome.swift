@@ -44,9 +44,12 @@ extension AlbumRefusal {
 
 extension ZoomRefusal {
   /// The reason for people.
-  var message: String {
+  ///
+  /// - Parameter isBroken: whether the photo cannot be shown at all.
+  func message(isBroken: Bool) -> String {
     switch self {
-    case .noPhoto: "The photo is not here yet"
+    case .noPhoto where isBroken: "This photo cannot be shown, so there is nothing to zoom"
+    case .noPhoto: "The photo is still loading"
     case .wholePhotoShown: "The whole photo is shown already"
     case .ownPixelsShown: "The photo\u{2019}s own pixels are shown already"
     case .noMorePixels: "This small photo is enlarged already, and cannot be shown smaller"

@@ -94,7 +94,7 @@ extension StageBackStep {
   /// The toolbar is hidden when it is to be shown, and the overview has a button of its own.
   var buttonTitle: String? {
     switch self {
-    case .gallery(.chrome), .gallery(.backToOverview): nil
+    case .gallery(.chrome), .gallery(.overview), .gallery(.backToOverview): nil
     case .gallery, .hideSimulator: title
     }
   }

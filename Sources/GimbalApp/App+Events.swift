@@ -30,12 +30,12 @@ extension App {
       let command = scripted(usual, by: press)
       // A held key does not bounce at the end that it has reached.
       let isUseful = !isRepeat || definition.repeats && isApplicable(command)
-      if isUseful { send(.command(command)) }
+      if isUseful, command != .escape || !handlesEscapeKey() { send(.command(command)) }
     case .text: break
     case .pointer(let pointer):
       handle(pointer)
     case .secondaryClick(let location):
-      openMenu(at: location)
+      openShortMenu(at: location)
     case .sideButton(let button):
       send(.command(.page(by: button == .back ? -1 : 1)))
     case .hover(let location):
@@ -78,7 +78,11 @@ extension App {
   var presentKeyMap: KeyMap { isOverview ? keyMap.inOverview : keyMap }
 
   /// Sends an event to the stage, and performs its effects.
-  func send(_ event: GalleryEvent) {
+  ///
+  /// - Parameters:
+  ///   - event: the event.
+  ///   - endsMessage: whether a command ends the message about the one before.
+  func send(_ event: GalleryEvent, endsMessage: Bool = true) {
     // Going back begins with what lies over the photos.
     if case .command(.escape) = event, let overlay = overlays.overlays.last {
       return close(overlay.kind)
@@ -95,7 +99,7 @@ extension App {
     let before = stage
     let toast = toasts.toast
     for effect in stage.handle(event, at: clock.now) { perform(effect) }
-    if case .command = event, toast != nil {
+    if case .command = event, toast != nil, endsMessage {
       toasts.commandPerformed(after: toast, at: clock.now)
       frames.invalidate()
     }
@@ -148,7 +152,7 @@ extension App {
     case .announceSlideshow(let state):
       announceSlideshow(state)
     case .refuseOverview:
-      showToast("The overview needs at least two photos.", for: 3)
+      showToast(ProgramCommandRules.overviewRefusal, for: 3)
     case .refuseSlideshow:
       showToast("A slideshow needs at least two photos.", for: 3)
     case .perform(let command):
@@ -161,7 +165,7 @@ extension App {
       case .scrollInformationDown: scrollInformation(pages: 1)
       case .scrollInformationUp: scrollInformation(pages: -1)
       case .trashPhoto: trashPhotos()
-      case .restorePhoto: restorePhoto()
+      case .undo: undo()
       case .renamePhoto: renamePhoto()
       case .saveCopy: saveCopy()
       case .toggleFoldersInside: toggleFoldersInside()
@@ -179,7 +183,9 @@ extension App {
     case .refuseAlbum(let reason):
       showToast(reason.message, for: 2)
     case .refuseZoom(let reason):
-      showToast(reason.message, photo: gallery.currentPhoto)
+      let photo = gallery.currentPhoto
+      showToast(
+        reason.message(isBroken: photo.flatMap(media.failure) != nil), for: 3, photo: photo)
     case .refuseTurn(let reason):
       showToast(reason.message)
     case .announceEnd(let isLast):

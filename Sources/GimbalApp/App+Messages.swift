@@ -31,13 +31,15 @@ extension App {
       guard media.receive(reply) else { return }
       reportPhotoSize()
       frames.invalidate()
+    case .downloading(let photo, let progress):
+      guard media.note(progress, of: photo) else { return }
+      frames.invalidate()
     case .frame(let result, let serial):
       if media.receive(result, serial: serial) { frames.invalidate() }
     case .informationRead(let information, let number):
       if self.information.receive(information, number: number) {
         noteMissingCaption()
-        copyAwaitedInformation()
-        showAwaitedMap()
+        performAwaitedActions()
         frames.invalidate()
       }
     case .trashed(let photo, let result):
@@ -56,8 +58,8 @@ extension App {
       receiveCopied(text, as: name)
     case .notShownInFileManager(let failure):
       report(failure)
-    case .portalAnswered(let answer, let request):
-      receive(answer, to: request)
+    case .portalAnswered(let answer, let request, let position):
+      receive(answer, to: request, position: position)
     case .fileTask(let news, let number):
       receive(news, number: number)
     case .trashDelayed(let photo):
@@ -120,6 +122,7 @@ extension App {
     _ scanned: AlbumList, _ result: PhotoScan.Result, start: PhotoID?
   ) throws(StartError) {
     report(result.problems)
+    searches.archives = result.archives
     let wasPartial = searches.progress == .partial
     searches.progress = .complete
     guard !scanned.isEmpty else {

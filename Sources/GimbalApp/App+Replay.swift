@@ -68,6 +68,7 @@ extension App {
   /// Resets everything that a user can change, except full screen and the simulation.
   private func reset() {
     buttons.pointersLost()
+    closeDialogs()
     overlays.closeAll()
     frames.invalidate()
     send(.command(.demonstrate(.reset)))

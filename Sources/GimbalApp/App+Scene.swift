@@ -12,6 +12,7 @@ extension App {
     let strip = gallery.items(
       at: now, photo: { media.picture(of: $0) }, thumbnail: { media.thumbnail(of: $0) },
       detail: { media.detail(of: $0) }, badge: { badge(of: $0) },
+      name: { cellName(of: $0, width: $1) },
       card: { card(of: $0, at: now) })
     let content = strip + scrollBarItems(at: now) + chromeItems(at: now)
     let scene = Scene(
@@ -60,6 +61,9 @@ extension App {
     view.isFullScreen = gallery.isFullScreen
     view.isOverview = isOverview
     view.overviewSpan = gallery.overviewSpan(at: now)
+    view.overviewOpacity = gallery.overviewOpacity(at: now)
+    view.hasPreviousAlbum = gallery.isApplicable(.album(by: -1), at: now)
+    view.hasNextAlbum = gallery.isApplicable(.album(by: 1), at: now)
     view.nextEdge = gallery.nextEdge
     view.policy = gallery.chromePolicy
     view.refusal = gallery.refusalProgress(at: now)
@@ -110,7 +114,15 @@ extension App {
       let hint = keyMap.label(of: .reload).map { "\n\($0) loads it again." } ?? ""
       picture = .tile(heading: name, detail: reason + hint, maximumWidth: width)
     } else if let time = media.loadingCardTime(of: photo), now >= time {
-      picture = .loading(name: name, maximumWidth: width)
+      let progress = media.downloadProgress(of: photo).map(DownloadText.text)
+      picture = .loading(name: name, detail: progress, maximumWidth: width)
+      if let card = image(of: picture) {
+        loadingPicture = picture
+        return card
+      }
+      // The card with the latest numbers is not painted yet.
+      guard case .loading(name, _, width)? = loadingPicture else { return nil }
+      return loadingPicture.flatMap(image)
     } else {
       return nil
     }

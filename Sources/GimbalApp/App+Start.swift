@@ -38,7 +38,7 @@ extension App {
         if canWait, photoCount > FirstPhotoGate.fewPhotos { gate.wait() }
       }
       let report = showsSearch ? albums.report : nil
-      let result =
+      var result =
         if !locations.isEmpty {
           scan.run(locations, first: request, beforeSorting: beforeSorting, found: report)
         } else if showsBundledPhotos {
@@ -48,7 +48,8 @@ extension App {
             firstWithPhotos: [{ "." }, { UserFolders.pictures }, { BundledFiles.photos }],
             first: request, beforeSorting: beforeSorting, found: report)
         }
-      let dates = order.key == .date ? CaptureDates(pool, for: search) : nil
+      var dates = order.key == .date ? CaptureDates(pool, for: search) : nil
+      if !showsSearch, let known = dates.take() { result.order(by: known) }
       albums.finish(consume result, dates: dates, process: process)
     }
   }

@@ -21,6 +21,8 @@ extension App {
     keepChrome()
     skipUnreadablePhoto()
     advance(at: clock.now)
+    updatePointedPhoto(at: clock.stepTime)
+    noteSlideshow()
     keepScreenOn(at: clock.stepTime)
     releaseFormerAlbums()
     showMediaControls()

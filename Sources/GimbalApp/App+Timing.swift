@@ -14,7 +14,7 @@ extension App {
       ],
       steps: [
         stage.dueTime, buttons.dueTime, media.frameTime, detailTime, cursorTime, codeReleaseTime,
-        fileTask?.dueTime,
+        taskProgressTime,
       ],
       replays: player.dueTime(isFullScreen: gallery.isFullScreen))
   }

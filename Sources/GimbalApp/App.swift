@@ -49,6 +49,10 @@ import WorkerThreads
   let desktop: DesktopSession
   /// The slideshow among the desktop's media players, from its start on.
   let mediaControls = MediaControlsSession()
+  /// The photo in the overview's cell under the mouse.
+  var pointedPhoto: PhotoID?
+  /// What was last said about the slideshow.
+  var slideshowNotice = SlideshowNotice()
   /// Where the mouse is, and whether its cursor is hidden.
   var mouse = MouseTracking()
   /// The replay and the tour, from the first photo on.
@@ -57,20 +61,22 @@ import WorkerThreads
   var toasts = ToastPresenter()
   /// The name that is being typed in the overview.
   var nameTyping = NameTyping()
+  /// The photo that was selected when that began, which is selected again if no name matches.
+  var nameTypingStart: PhotoID?
   /// The name beside the overview’s scroll bar in the last frame that had one.
   var scrollBarName: String?
+  /// The card of a loading photo that was painted last; it stays until the one with later numbers is.
+  var loadingPicture: ChromePicture?
   /// The photo whose caption the user has just asked for, until the caption is read.
   var awaitedCaption: PhotoID?
-  /// The photo whose information the user has asked to copy, until the information is read.
-  var awaitedCopy: PhotoID?
+  /// What the user has asked to do with a photo's information, until that is read.
+  var awaitedInformation = AwaitedInformation()
   /// What photos' metadata says, from the first time that it is shown on.
   let information: PhotoInformationReader
   /// The scroll offset of the information panel.
   var informationPanel = ScrolledCard()
   /// The scroll offset of the photo's caption.
   var captionCard = ScrolledCard()
-  /// The photo whose place the user has asked to see on a map, until it is read.
-  var awaitedMap: PhotoID?
   /// The photo that is being copied to the clipboard.
   var copying = PhotoCopying()
   /// What has been moved to the trash, and what can be brought back.
@@ -79,12 +85,18 @@ import WorkerThreads
   var marks = MarkedPhotos()
   /// The photos that were renamed, until their folders report it.
   var renames = RenamedPhotos()
+  /// The renamed photos that can get their former names back.
+  var renameHistory = RenameHistory()
   /// What is being done with files.
   var fileTask: FileTask?
   /// The number of the latest task.
   var lastTaskNumber = 0
   /// What the open dialog is for; nil if none is open.
   var dialogPurpose: DialogPurpose?
+  /// The dialogs that are opened once no other one is open.
+  var waitingDialogs: [(Dialog, DialogPurpose)] = []
+  /// The message that asks for another press of Escape before marks are lost.
+  var quitQuestion: Toast?
   /// Where text is typed, in points of the window; nil while keys are commands.
   var textField: Rect?
   /// Prints paths for scripts.
@@ -150,7 +162,8 @@ import WorkerThreads
         // A recording shows the same on every computer.
         usesThumbnailCache: options.settings.usesThumbnailCache && !options.settings.isIncognito
           && !options.isRecording),
-      reply: { mailbox.post(.decoded($0)) }, trouble: { mailbox.post(.trouble($0)) })
+      reply: { mailbox.post(.decoded($0)) }, trouble: { mailbox.post(.trouble($0)) },
+      progress: { mailbox.post(.downloading($0, $1)) })
     let first = FirstRequest { request, album in
       // In this order, so that the reply cannot arrive before the request is known.
       mailbox.post(.requested(request, album))
@@ -204,8 +217,7 @@ import WorkerThreads
   func drawFrame(at now: Double) throws(StartError) {
     toasts.currentPhotoChanged(to: gallery.currentPhoto, at: now)
     // What was asked for is about the photo that was shown then.
-    if awaitedCopy != gallery.currentPhoto { awaitedCopy = nil }
-    if awaitedMap != gallery.currentPhoto { awaitedMap = nil }
+    awaitedInformation.currentPhotoChanged(to: gallery.currentPhoto)
     // While something moves, the next frame is due; the last one shows it at rest.
     frames.beginFrame(
       at: now, isAnimating: stage.isAnimating(at: now) || toasts.isAnimating(at: now))

@@ -6,6 +6,7 @@ import GalleryCore
 import MediaControls
 import OrientationSensor
 import PhotoSources
+import RemotePhotos
 import Trash
 
 /// A message from a worker thread to the loop.
@@ -20,6 +21,8 @@ enum Message: Sendable {
   case albumChanged(PhotoWatch.Update, search: UInt16 = 0)
   /// A photo was decoded, or decoding failed.
   case decoded(DecodeReply)
+  /// How much of a photo was downloaded.
+  case downloading(PhotoID, FetchProgress)
   /// A frame of an animation, or the reason why there is none, from the stream with this number.
   case frame(Result<AnimationFrame, DecodeFailure>, AnimationPlayer.Serial)
   /// What a photo's metadata says, for the request with this number; nil if its file cannot be read.
@@ -39,8 +42,8 @@ enum Message: Sendable {
   case textCopied(String?, name: String)
   /// The file manager does not show a photo.
   case notShownInFileManager(DesktopFileManager.Failure)
-  /// The desktop's portal has answered a request.
-  case portalAnswered(PortalAnswer, PortalRequest)
+  /// The desktop's portal has answered a request, for a map about this position for people.
+  case portalAnswered(PortalAnswer, PortalRequest, position: String?)
   /// What became of the task with this number.
   case fileTask(FileTaskNews, number: Int)
   /// It takes long to move a photo to the trash or back.

@@ -76,6 +76,25 @@ struct CommandTableTests {
     }
   }
 
+  @Test("the short menu has commands without arguments, and leads to the whole menu")
+  func shortMenu() throws {
+    let names = CommandTable.shortMenu.joined()
+    #expect(Set(names).count == names.count && names.count <= 14)
+    for name in names {
+      let definition = try #require(CommandTable.command(named: name), "\(name)")
+      #expect(definition.command != nil && definition.context == .always, "\(name)")
+    }
+    #expect(names.last == "window.menu")
+  }
+
+  @Test("no group of the menu is much longer than the others")
+  func balance() {
+    for group in CommandGroup.allCases {
+      let count = CommandTable.commands(in: group).filter(\.isInMenu).count
+      #expect((5...16).contains(count), "\(group): \(count)")
+    }
+  }
+
   @Test("a command's text is its name, and its argument with two decimals at most")
   func texts() {
     #expect(CommandTable.text(of: .page(by: 1)) == "photo.next")

@@ -57,6 +57,32 @@ struct KeyMapTests {
     #expect(!lines(.standard, .demonstration).contains { $0.keys.contains("G") })
   }
 
+  @Test("the card lists the keys of the mode in which it is opened")
+  func overviewCard() {
+    let map = KeyMap.standard.inOverview
+    let lines = CommandGroup.allCases.flatMap {
+      map.cardLines(in: $0, isSimulating: false, isOverview: true)
+    }
+    func line(_ key: String) -> KeyMap.Line? {
+      let found = lines.filter { $0.keys.contains(key) }
+      #expect(found.count <= 1, "\(key)")
+      return found.first
+    }
+    #expect(line("Page Down")?.title == "A screenful on, back in the overview")
+    #expect(line("N")?.title == "Select the next photo")
+    #expect(line("+")?.title == "Larger cells, smaller cells")
+    #expect(line("0")?.title == "Cells of the usual size")
+    #expect(line("Enter")?.title == "Open the selected photo")
+    for key in ["1", "W", "C", "Shift+S", "Shift+arrow key"] { #expect(line(key) == nil, "\(key)") }
+    let next = CommandTable.command(named: "photo.next")
+    #expect(next.map { map.keys(of: $0, isOverview: true) } == ["N", "J"])
+    let strip = CommandGroup.allCases.flatMap {
+      KeyMap.standard.cardLines(in: $0, isSimulating: false)
+    }
+    #expect(!strip.contains { $0.title.contains("screenful") })
+    #expect(strip.contains { $0.keys.contains("Page Down") && $0.title == "Next photo" })
+  }
+
   @Test("lists all commands in columns")
   func listing() throws {
     let lines = KeyMap.standard.listing.split(separator: "\n", omittingEmptySubsequences: false)

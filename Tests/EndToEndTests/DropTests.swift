@@ -87,7 +87,7 @@ extension EndToEnd {
     @Test(
       "what cannot be opened is explained, and the photo stays",
       arguments: [
-        ("https://example.org/photo.jpg\r\n", "text/uri-list", "nothing was opened"),
+        ("ftp://example.org/photo.jpg\r\n", "text/uri-list", "nothing was opened"),
         ("some words", "text/plain", "“some words” is not a file"),
         ("file:///there/is/nothing.jpg\r\n", "text/uri-list", "/there/is/nothing.jpg"),
       ])

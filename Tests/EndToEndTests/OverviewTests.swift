@@ -41,5 +41,26 @@ extension EndToEnd {
         try await gimbal.shows(Self.pages[3])
       }
     }
+
+    @Test("a slash opens it and finds a photo by a part of its name; a wrong name selects nothing")
+    func find() async throws {
+      try await withGimbal(options: ["--start", "1"]) { gimbal in
+        try await gimbal.shows(Self.pages[0])
+        try await gimbal.press("slash")
+        try await gimbal.rests("all photos") { picture in
+          Self.pages.allSatisfy { place(of: $0, in: picture) != nil }
+        }
+        try await gimbal.press("3")
+        try await gimbal.press("Return")
+        try await gimbal.shows(Self.pages[2])
+        try await gimbal.press("slash")
+        try await gimbal.rests("all photos") { picture in
+          Self.pages.allSatisfy { place(of: $0, in: picture) != nil }
+        }
+        // One letter, so that a slow computer cannot take it for two names.
+        try await gimbal.press("z", "Return")
+        try await gimbal.shows(Self.pages[2])
+      }
+    }
   }
 }

@@ -69,7 +69,7 @@ extension EndToEnd {
     func refusedAddresses() async throws {
       try await withGimbal { folder in
         [
-          "file://nas/a.jpg", "https://example.org/b.jpg", "file:///c%2.jpg",
+          "file://nas/a.jpg", "ftp://example.org/b.jpg", "file:///c%2.jpg",
           CommandArgument("file://localhost\(folder.path)/2.bmp"),
         ]
       } _: { gimbal in

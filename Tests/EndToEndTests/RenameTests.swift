@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import SystemPackage
 import Testing
@@ -7,11 +8,13 @@ extension EndToEnd {
   struct RenameTests {
     /// Shows three photos.
     private func withPhotos(
-      options: [CommandArgument] = [], asList: Bool = false,
+      options: [CommandArgument] = [], environment: [String: String] = [:], asList: Bool = false,
       _ body: (GimbalSession, _ folder: TestFolder) async throws -> Void
     ) async throws {
       var folder: TestFolder?
-      try await withGimbal(showing: TestPhoto.pages(3), options: wholeWindow + options) {
+      try await withGimbal(
+        showing: TestPhoto.pages(3), options: wholeWindow + options, environment: environment
+      ) {
         folder = $0
         return asList
           ? ["1.bmp", "2.bmp", "3.bmp"].map { CommandArgument(folder!.path.appending($0)) }
@@ -106,6 +109,80 @@ extension EndToEnd {
         try await waits(for: "photo.bmp", in: folder)
         #expect(!exists("photo.png", in: folder) && !exists("1.bmp", in: folder))
       }
+    }
+
+    @Test("a name that hides the photo is asked about; the mark stays, and Ctrl+Z brings it back")
+    func hidden() async throws {
+      try await withPhotos(options: ["--print-marked"]) { gimbal, folder in
+        try await gimbal.shows(.red)
+        try await gimbal.press("m")
+        try await opens(gimbal, over: .red)
+        try await gimbal.press("ctrl+a")
+        try await type(".secret.bmp", into: gimbal)
+        let typed = try await gimbal.rests("the name") { !$0.middle.isClose(to: .red) }
+        try await gimbal.press("Return")
+        try await gimbal.rests("the question") { $0 != typed }
+        // Enter goes back to the name, which is still there.
+        try await gimbal.press("Return")
+        try await gimbal.rests("the name") { $0 != typed && !$0.middle.isClose(to: .red) }
+        try await gimbal.press("Return")
+        try await gimbal.rests("the question") { $0 != typed }
+        #expect(exists("1.bmp", in: folder))
+        try await gimbal.press("Right", "Return")
+        try await waits(for: ".secret.bmp", in: folder)
+        try await gimbal.shows(.green)
+        try await gimbal.press("ctrl+z")
+        try await waits(for: "1.bmp", in: folder)
+        #expect(!exists(".secret.bmp", in: folder))
+        try await gimbal.shows(.red)
+        // It is hidden once more, and printed all the same.
+        try await opens(gimbal, over: .red)
+        try await gimbal.press("ctrl+a")
+        try await type(".secret.bmp", into: gimbal)
+        let again = try await gimbal.rests("the name") { !$0.middle.isClose(to: .red) }
+        try await gimbal.press("Return")
+        try await gimbal.rests("the question") { $0 != again }
+        try await gimbal.press("Right", "Return")
+        try await gimbal.shows(.green)
+        try await gimbal.press("q")
+        #expect(try await gimbal.process.end() == .exited(0))
+        let lines = gimbal.process.standardOutput.split(separator: "\n")
+        #expect(lines.count == 1 && lines.first?.hasSuffix("/.secret.bmp") == true, "\(lines)")
+      }
+    }
+
+    @Test("Ctrl+Z undoes renames and moves to the trash in turn, and replaces nothing")
+    func undone() async throws {
+      let home = try TestFolder()
+      try await withPhotos(
+        environment: ["HOME": home.path.string, "XDG_DATA_HOME": home.path.string + "/data"]
+      ) { gimbal, folder in
+        try await gimbal.shows(.red)
+        for (name, color) in [("0 a", Pixel.red), ("0 b", .red)] {
+          try await opens(gimbal, over: color)
+          try await type(name, into: gimbal)
+          try await gimbal.press("Return")
+          try await waits(for: name + ".bmp", in: folder)
+          try await gimbal.shows(color)
+        }
+        try await gimbal.press("Delete")
+        try await gimbal.shows(.green)
+        try await gimbal.press("ctrl+z")
+        try await waits(for: "0 b.bmp", in: folder)
+        try await gimbal.shows(.red)
+        try await gimbal.press("ctrl+z")
+        try await waits(for: "0 a.bmp", in: folder)
+        try await gimbal.shows(.red)
+        // Its first name is used by now.
+        let taken = Array("another file".utf8)
+        try folder.write(taken, as: "1.bmp")
+        try await gimbal.rests("the photo") { $0.middle.isClose(to: .red) }
+        try await gimbal.press("ctrl+z")
+        try await gimbal.rests("the reason") { !$0.middle.isClose(to: .red) }
+        #expect(exists("0 a.bmp", in: folder))
+        #expect(FileManager.default.contents(atPath: folder.path.string + "/1.bmp") == Data(taken))
+      }
+      await home.remove()
     }
 
     @Test("with --read-only, F2 says that it does nothing")

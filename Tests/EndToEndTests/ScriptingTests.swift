@@ -34,6 +34,45 @@ extension EndToEnd {
       }
     }
 
+    @Test("Escape closes the message, asks before marks are lost, and then quits")
+    func escape() async throws {
+      try await withGimbal(options: wholeWindow) { gimbal in
+        let before = try await gimbal.shows(.red)
+        try await gimbal.press("m")
+        try await gimbal.rests("the number of marks") { $0 != before }
+        try await gimbal.press("Escape")
+        try await gimbal.rests("no message") { $0 == before }
+        try await gimbal.press("Escape")
+        try await gimbal.rests("the question") { $0 != before }
+        // Another command is an answer, too.
+        try await gimbal.press("Next")
+        try await gimbal.shows(.green)
+        #expect(gimbal.process.ended == nil)
+        let green = try await gimbal.shows(.green)
+        try await gimbal.press("Escape")
+        try await gimbal.rests("the question") { $0 != green }
+        try await gimbal.press("Escape")
+        #expect(try await gimbal.process.end() == .exited(0))
+      }
+    }
+
+    @Test("Escape quits at once if the marked photos are printed, and Ctrl+Q always")
+    func quick() async throws {
+      for (options, key) in [(["--print-marked"], "Escape"), ([], "ctrl+q")]
+        as [([CommandArgument], String)]
+      {
+        try await withGimbal(options: wholeWindow + options) { gimbal in
+          let before = try await gimbal.shows(.red)
+          try await gimbal.press("m", "Next")
+          try await gimbal.shows(.green)
+          try await gimbal.press("Prior")
+          try await gimbal.rests("no message") { $0 == before }
+          try await gimbal.press(key)
+          #expect(try await gimbal.process.end() == .exited(0))
+        }
+      }
+    }
+
     @Test("with --print-current, Enter prints the photo's path, and O still shows the overview")
     func current() async throws {
       try await withGimbal(options: wholeWindow + ["--print-current", "--print0"]) { gimbal in

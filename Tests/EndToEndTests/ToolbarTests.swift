@@ -45,7 +45,7 @@ extension EndToEnd {
             .next, .turnRight, .turnLeft, .lock, .overview, .fullScreen, .help, .menu,
           ]),
           "\(found)")
-        try await gimbal.choosesQuit()
+        try await gimbal.choosesQuit(fromMenuBelow: try #require(buttons.last))
         #expect(try await gimbal.process.end() == .exited(0))
         #expect(gimbal.process.standardError.isEmpty)
       }
@@ -127,9 +127,13 @@ extension EndToEnd {
         try await gimbal.press("Escape")
         try await gimbal.pointer([.move(300, 300)])
         try await gimbal.rests("no menu") { $0 == plain }
-        // The first line is the next photo.
+        // The last line opens the whole menu, whose first line is the next photo.
         try await gimbal.pointer(open)
         try await gimbal.rests { $0.interior != plain.interior }
+        try await gimbal.press("Up", "Return")
+        try await gimbal.rests("the whole menu") {
+          $0.interior != plain.interior && $0.interior != menu.interior
+        }
         try await gimbal.press("Down", "Return")
         try await gimbal.shows(TestPhoto.pageColors[1])
         // A click beside it closes it, and does nothing else.
@@ -284,15 +288,16 @@ extension GimbalSession {
     }
   }
 
-  /// Opens the menu by a right click, and chooses the last line of the window's group.
-  fileprivate func choosesQuit() async throws {
-    try await pointer([.move(20, 80), .secondaryClick])
+  /// Opens the menu by its button, and chooses the last line of the window's group.
+  fileprivate func choosesQuit(fromMenuBelow button: Double) async throws {
+    let column = 700
+    try await pointer([.move(button, 24), .press, .release, .move(20, 300)])
     let plain = try await rests("a menu")
     var lines: [Double] = []
     for y in stride(from: 60.0, to: 770, by: 12) {
-      try await pointer([.move(560, y)])
+      try await pointer([.move(Double(column), y)])
       let seen = try await rests("a menu", for: .milliseconds(100))
-      let changed = (0..<780).filter { seen[560, $0] != plain[560, $0] }
+      let changed = (0..<780).filter { seen[column, $0] != plain[column, $0] }
       guard let first = changed.first, let last = changed.last, last - first < 40 else { continue }
       let middle = Double(first + last) / 2
       if !lines.contains(where: { abs($0 - middle) < 4 }) { lines.append(middle) }
@@ -301,7 +306,7 @@ extension GimbalSession {
     let groupEnds = zip(lines, lines.dropFirst()).filter { abs($1 - $0 - 68) < 3 }.map(\.0)
     // The last line before the last group, which is the demonstration.
     let quit = try #require(groupEnds.last, "no second group among \(lines)")
-    try await pointer([.move(560, quit), .press, .release])
+    try await pointer([.move(Double(column), quit), .press, .release])
   }
 }
 

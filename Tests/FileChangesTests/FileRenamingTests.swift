@@ -40,6 +40,26 @@ struct FileRenamingTests {
     #expect(bed.contents(old) == Self.bytes)
   }
 
+  @Test("the case of a name is changed by way of another name, which never replaces a file")
+  func spelling() throws {
+    let bed = try FileChangeBed()
+    let old = try bed.write(Self.bytes, as: "IMG.JPG")
+    let new = bed.path("IMG.jpg")
+    #expect(FileRenaming.respell(old, as: new) == 0)
+    #expect(bed.names == ["IMG.jpg"] && bed.contents(new) == Self.bytes)
+    _ = try bed.write([1], as: "IMG.JPG")
+    #expect(FileRenaming.respell(old, as: new) == EEXIST)
+    #expect(bed.names == ["IMG.JPG", "IMG.jpg"] && bed.contents(old) == [1])
+    // Two files, and two names of one file.
+    #expect(!FileRenaming.isSpelling(new, of: old))
+    #expect(try bed.rename(old, to: new) == .nameTaken)
+    try FileManager.default.removeItem(atPath: bed.folder + "/IMG.JPG")
+    try FileManager.default.linkItem(
+      atPath: bed.folder + "/IMG.jpg", toPath: bed.folder + "/IMG.JPG")
+    #expect(!FileRenaming.isSpelling(new, of: old))
+    #expect(try bed.rename(old, to: new) == .nameTaken && bed.names.count == 2)
+  }
+
   @Test("what cannot be renamed is explained, and stays as it is")
   func refused() throws {
     let bed = try FileChangeBed()

@@ -1,4 +1,5 @@
 import Glibc
+import RemotePhotos
 import SeededRandom
 import SystemPackage
 import Testing
@@ -102,9 +103,14 @@ struct PathListTests {
 
   @Test("addresses are read, and those that cannot be opened are named, a few of them")
   func addresses() {
-    let lines = "file:///x/caf%C3%A9.jpg\r\n" + String(repeating: "https://h/a.jpg\n", count: 50)
+    let lines =
+      "file:///x/caf%C3%A9.jpg\r\n" + "HTTP://h/b.jpg\r\nhttps://h//c.jpg\n"
+      + String(repeating: "ftp://h/a.jpg\n", count: 50)
     let found = scan([Array(lines.utf8)])
-    #expect(found.result.photos == ["/x/café.jpg"])
+    #expect(
+      found.result.locations.map { RemoteAddress(location: $0)?.text ?? "" }
+        == ["", "http://h/b.jpg", "https://h//c.jpg"])
+    #expect(found.result.photos.first == "/x/café.jpg")
     #expect(found.result.problems.count == 21)
     #expect(found.result.problems.last?.contains("30 more") == true)
   }

@@ -1,4 +1,5 @@
 import PhotoSources
+import RemotePhotos
 import SystemPackage
 import Testing
 
@@ -48,6 +49,36 @@ struct PhotoLocationTests {
     #expect(path(of: argument) == FilePath(argument).string)
   }
 
+  @Test("addresses on the web are photos, and a path that looks like one is a path")
+  func web() throws {
+    #expect(
+      PhotoLocation(argument: Array("HTTPS://Host/a b.jpg".utf8))
+        == .remote(try RemoteAddress(Array("https://host/a%20b.jpg".utf8))))
+    for argument in ["https:/./host/a.jpg", "http:a.jpg", "./https://host/a.jpg"] {
+      guard case .path(let path) = PhotoLocation(argument: Array(argument.utf8)) else {
+        Issue.record("\(argument) is no path")
+        continue
+      }
+      #expect(RemoteAddress(path: path) == nil)
+    }
+  }
+
+  @Test("A photo on the web is in the album of photos that are named one by one")
+  func album() throws {
+    let addresses = try ["https://host/b.jpg", "https://host/a//b.jpg?x=/"].map {
+      try RemoteAddress(Array($0.utf8))
+    }
+    var first: FilePath?
+    let result = PhotoScan(types: PhotoTypes(extensions: ["jpg"])).run(
+      addresses.map { .remote($0) } + [.path("/nonexistent/c.jpg")], first: { first = $0 })
+    #expect(result.locations.map { RemoteAddress(location: $0) } == addresses)
+    #expect(first == addresses[0].path)
+    #expect(result.problems.count == 1)
+    let only = PhotoScan(types: PhotoTypes(extensions: ["jpg"])).run(
+      [.remote(addresses[1])], first: { _ in })
+    #expect(only.locations.map { RemoteAddress(location: $0) } == [addresses[1]])
+  }
+
   @Test("a single dash is the list on standard input")
   func dash() { #expect(PhotoLocation(argument: [UInt8(ascii: "-")]) == .standardInput) }
 
@@ -57,7 +88,8 @@ struct PhotoLocationTests {
       ("file://nas/a.jpg", "nas"), ("file://nas", "nas"), ("file://", "no path"),
       ("file://localhost", "no path"), ("file:///a%", "%"), ("file:///a%2", "%"),
       ("file:///a%zz.jpg", "%"), ("file:///a%00.jpg", "%"),
-      ("https://example.org/a.jpg", "file://"),
+      ("https://:80/a.jpg", "no valid host"), ("http://h:99999/a.jpg", "port"),
+      ("ftp://example.org/a.jpg", "file://"),
       ("sftp://nas/a.jpg", "file://"), ("file:///a%+1.jpg", "%"),
     ])
   func refused(argument: String, reason: String) {

@@ -2,6 +2,7 @@
 #include "CLinuxCalls.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <grp.h>
 #include <linux/capability.h>
 #include <sched.h>
@@ -64,9 +65,16 @@ struct landlock_rules {
 };
 #define LANDLOCK_CREATE_RULESET 444
 #define LANDLOCK_RESTRICT_SELF 446
+#define LANDLOCK_ADD_RULE 445
 #define LANDLOCK_VERSION 1U
+#define LANDLOCK_PATH_BENEATH 1
+#define LANDLOCK_READ_FILE (1ULL << 2)
+struct __attribute__((packed)) landlock_path {
+  uint64_t access;
+  int32_t file;
+};
 
-int clinuxcalls_forbid_files(void) {
+static int restrict_files(const char *const *readable, int count, int has_network) {
   long version = syscall(LANDLOCK_CREATE_RULESET, NULL, 0, LANDLOCK_VERSION);
   if (version < 0) return errno;
   /* Each version of the kernel's interface supports more kinds of access and rejects unknown ones:
@@ -74,14 +82,33 @@ int clinuxcalls_forbid_files(void) {
   int kinds = version >= 5 ? 16 : version >= 3 ? 15 : version == 2 ? 14 : 13;
   struct landlock_rules rules = {
       .files = (1ULL << kinds) - 1,
-      .ports = version >= 4 ? 3 : 0,
+      /* 1 is to listen, 2 to connect. */
+      .ports = version < 4 ? 0 : has_network ? 1 : 3,
       .scopes = version >= 6 ? 3 : 0,
   };
   size_t size = version >= 6 ? 24 : version >= 4 ? 16 : 8;
   int ruleset = (int)syscall(LANDLOCK_CREATE_RULESET, &rules, size, 0);
   if (ruleset < 0) return errno;
-  /* No rule is added, so none of these kinds of access is allowed. */
+  /* Without a rule, none of these kinds of access is allowed. */
+  for (int index = 0; index < count; index++) {
+    int file = open(readable[index], O_PATH | O_CLOEXEC);
+    if (file < 0) continue;
+    struct landlock_path rule = {.access = LANDLOCK_READ_FILE, .file = file};
+    int added = (int)syscall(LANDLOCK_ADD_RULE, ruleset, LANDLOCK_PATH_BENEATH, &rule, 0);
+    int failure = added == 0 ? 0 : errno;
+    close(file);
+    if (failure != 0) {
+      close(ruleset);
+      return failure;
+    }
+  }
   int failure = syscall(LANDLOCK_RESTRICT_SELF, ruleset, 0) == 0 ? 0 : errno;
   close(ruleset);
   return failure;
+}
+
+int clinuxcalls_forbid_files(void) { return restrict_files(NULL, 0, 0); }
+
+int clinuxcalls_forbid_other_files(const char *const *readable, int count) {
+  return restrict_files(readable, count, 1);
 }

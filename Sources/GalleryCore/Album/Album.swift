@@ -62,16 +62,28 @@ public struct Album: Hashable, Sendable {
 
   /// The page of a photo; nil if it is not in the album.
   public func page(of id: PhotoID) -> Int? {
+    let index = index(ofFirst: id.rawValue)
+    guard index < pagesByID.count, photos[Int(pagesByID[index])].id == id else { return nil }
+    return Int(pagesByID[index])
+  }
+
+  /// The photo that was added last; nil if there are none.
+  package var newest: PhotoID? { pagesByID.last.map { photos[Int($0)].id } }
+
+  /// The photos that were added after another one, also if that is gone; all for nil.
+  package func photos(addedAfter id: PhotoID?) -> [Photo] {
+    pagesByID[(id.map { index(ofFirst: $0.rawValue + 1) } ?? 0)...].map { photos[Int($0)] }
+  }
+
+  /// The index in `pagesByID` of the first ID that is not less than another one.
+  private func index(ofFirst id: UInt64) -> Int {
     // New photos have greater IDs than earlier ones, so the pages are sorted by ID: binary search.
     var (low, high) = (0, pagesByID.count)
     while low < high {
       let middle = (low + high) / 2
-      let page = Int(pagesByID[middle])
-      let found = photos[page].id.rawValue
-      if found == id.rawValue { return page }
-      if found < id.rawValue { low = middle + 1 } else { high = middle }
+      if photos[Int(pagesByID[middle])].id.rawValue < id { low = middle + 1 } else { high = middle }
     }
-    return nil
+    return low
   }
 
   /// Applies one change.

@@ -1,19 +1,17 @@
 /// What characters of names are compared by: lower-case letters without their accents.
 enum NameFolding {
-  /// Calls a closure with the bytes (UTF-8) that a character is compared by, until that returns false;
-  /// returns whether it never did.
-  @discardableResult
-  static func fold(_ scalar: Unicode.Scalar, _ body: (UInt8) -> Bool) -> Bool {
+  /// Calls a closure with each of the bytes (UTF-8) that a character is compared by.
+  static func fold(_ scalar: Unicode.Scalar, _ body: (UInt8) -> Void) {
     if scalar.isASCII { return body(folded(UInt8(scalar.value))) }
     if isConstant(scalar) { return emit(scalar, body) }
     if let letter = knownLetter(of: scalar) { return emit(letter, body) }
-    if scalar.properties.generalCategory == .nonspacingMark { return true }
-    return scalar.properties.lowercaseMapping.unicodeScalars.allSatisfy { emit($0, body) }
+    if scalar.properties.generalCategory == .nonspacingMark { return }
+    for letter in scalar.properties.lowercaseMapping.unicodeScalars { emit(letter, body) }
   }
 
-  private static func emit(_ scalar: Unicode.Scalar, _ body: (UInt8) -> Bool) -> Bool {
+  private static func emit(_ scalar: Unicode.Scalar, _ body: (UInt8) -> Void) {
     if scalar.isASCII { return body(folded(UInt8(scalar.value))) }
-    return UTF8.encode(scalar).map { $0.allSatisfy(body) } ?? true
+    UTF8.encode(scalar)?.forEach(body)
   }
 
   /// The lower-case letter.
@@ -29,7 +27,7 @@ enum NameFolding {
 
   /// Whether a character has no case, no accent, and is no mark: Chinese, Japanese and Korean, whose
   /// tables need not be asked.
-  private static func isConstant(_ scalar: Unicode.Scalar) -> Bool {
+  static func isConstant(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x3041...0x3096, 0x30A1...0x30FA, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3: true
     default: false

@@ -8,17 +8,21 @@ public struct Photo: Hashable, Sendable {
   /// The file's name for people.
   ///
   /// Bytes that are not text become replacement characters.
-  public var name: String { String(decoding: location.fileName, as: UTF8.self) }
+  public var name: String { String(decoding: location.nameBytes, as: UTF8.self) }
 
   /// The file's name without its extension.
   public var title: String {
-    let fileName = FileName(location.fileName)
+    let fileName = FileName(location.nameBytes)
     return String(decoding: fileName.bytes[..<fileName.stemByteCount], as: UTF8.self)
   }
+
+  /// The same photo with another location of its file.
+  package func with(_ location: Location) -> Photo { Photo(id: id, location: location) }
 }
 
 extension Photo {
-  /// The path of a photo's file in the file system's bytes, which need not be valid UTF-8.
+  /// The path of a photo's file in the file system's bytes, which need not be valid UTF-8; or an
+  /// address on the web in the form of a path (`isAddress`).
   ///
   /// The photos of one folder share the folder's bytes, so that a location takes little more memory
   /// than its file name.
@@ -39,7 +43,7 @@ extension Photo {
     /// Makes a location from a whole path.
     public init(path: some Collection<UInt8>) {
       let path = Array(path)
-      let end = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+      let end = Self.fileNameStart(in: path)
       self.init(folder: Array(path[..<end]), fileName: Array(path[end...]))
     }
 

@@ -104,7 +104,7 @@ public struct EditedText: Hashable, Sendable {
       $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value)
     }
     var bytes: [UInt8] = []
-    let room = Self.mostBytes - units.count
+    let room = Self.mostBytes - units.joined().count + units[selection].joined().count
     for scalar in scalars {
       let encoded = Array(String(scalar).utf8)
       guard bytes.count + encoded.count <= room else { break }

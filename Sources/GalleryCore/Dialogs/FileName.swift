@@ -29,6 +29,9 @@ public struct FileName: Hashable, Sendable {
     return bytes.count > Self.mostBytes ? .tooLong(bytes.count) : nil
   }
 
+  /// Whether the file is hidden: programs leave out such files when they list a folder.
+  public var isHidden: Bool { bytes.first == UInt8(ascii: ".") }
+
   /// The number of bytes before the extension's dot: all if there is no extension.
   public var stemByteCount: Int {
     guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return bytes.count }

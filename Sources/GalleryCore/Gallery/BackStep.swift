@@ -25,7 +25,7 @@ extension Gallery {
     if slideshow != nil { return .slideshow }
     if isFullScreen { return .fullScreen }
     if chromePolicy == .auto, !isChromeShown { return .chrome }
-    return overview.hasOpenedPhoto && album.count > 1 ? .backToOverview : nil
+    return overview.hasOpenedPhoto && hasOverview ? .backToOverview : nil
   }
 
   /// Goes one step back, or quits if there is none.

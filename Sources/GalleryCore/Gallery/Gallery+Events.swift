@@ -101,7 +101,7 @@ extension Gallery {
       refusal = nil
       showChrome(at: now)
     case .toggleOverview:
-      if mode == .strip, album.count == 1 { return [.refuseOverview] }
+      if mode == .strip, !album.isEmpty, !hasOverview { return [.refuseOverview] }
       if mode == .overview { closeOverview(at: now) } else { openOverview(at: now) }
     case .page(let pages):
       return stepSlideshow(by: pages, at: now) ? [] : turnPages(by: pages, at: now)

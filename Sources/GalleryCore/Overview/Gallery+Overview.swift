@@ -8,6 +8,11 @@ extension Gallery {
     set { overview.side = min(max(newValue, 16), 4096) }
   }
 
+  /// Whether the overview has a use: there are several photos, or other albums to go on to.
+  public var hasOverview: Bool {
+    album.count > 1 || !album.isEmpty && albums.entries.count > 1
+  }
+
   /// Shows all photos; the current one flies to its cell.
   mutating func openOverview(at now: Double) {
     guard mode == .strip, !album.isEmpty else { return }

@@ -67,6 +67,14 @@ extension Gallery {
     boxes(at: now).last { $0.frame.contains(place) }.flatMap { album.page(of: $0.id) }
   }
 
+  /// The photo in the overview's cell at a point of the window; nil if there is none, or the rows move.
+  public func overviewPhoto(at point: Point, at now: Double) -> PhotoID? {
+    guard mode == .overview, !overview.scroll.isMoving(at: now), !overview.isChanging(at: now),
+      !turn.isTurning(at: now)
+    else { return nil }
+    return photo(at: viewSpace(at: now).inverse.apply(to: point), at: now).flatMap { album[$0]?.id }
+  }
+
   /// Where a photo belongs at a time: on its page in the strip, or else in its cell.
   private func box(
     of id: PhotoID, layout: OverviewLayout, offset: Double, in space: ViewSpace, at now: Double

@@ -10,18 +10,23 @@ extension Gallery {
   /// The thickness of that frame, and its distance from the photo, in points.
   private static let selectionWidth = 3.0
   private static let selectionGap = 2.0
-  /// The distance of a badge from the photo's edges, in points.
+  /// Room for about twelve characters of a name, in points.
+  private static let usualNameWidth = 112.0
+  /// The distance of a badge or a name from the photo's edges, in points.
   private static let badgeGap = 4.0
 
   /// The items of a frame in which something of the overview is seen.
   func overviewItems(
     at now: Double, photo: (PhotoID) -> PagePicture?, thumbnail: (PhotoID) -> PagePicture?,
-    badge: (PhotoID) -> PageCard?, card: (PhotoID) -> PageCard?
+    badge: (PhotoID) -> PageCard?, name: (PhotoID, Double) -> PageCard?,
+    card: (PhotoID) -> PageCard?
   ) -> [Scene.Item] {
     let space = viewSpace(at: now)
+    let view = Rect(origin: .zero, size: space.viewSize)
     let opacity = overviewOpacity(at: now)
     let onPages = mode == .strip ? Set(visiblePhotos(at: now)) : []
     var items: [Scene.Item] = []
+    var names: [Scene.Item] = []
     for place in boxes(at: now) {
       let (id, box) = (place.id, place.frame)
       let isFlying = overview.flying.contains(id) || onPages.contains(id)
@@ -32,6 +37,12 @@ extension Gallery {
       let rect = picture.map { fitted($0, in: box, of: space, isResting: isResting) } ?? box
       if id == currentPhoto, opacity > 0, mode == .overview || isFlying {
         items += selection(around: rect, clip: place.clip, in: space, opacity: opacity)
+      }
+      if mode == .overview, let name = name(id, self.width(ofNameOn: rect)) {
+        let place = self.place(ofName: name.size, on: rect, in: place.frame, of: space)
+        names += [
+          quad(name.image, at: place, within: view, in: space, opacity: opacity)
+        ].compactMap { $0 }
       }
       if let picture {
         let isSharp = isPixelated(picture, at: rect)
@@ -58,7 +69,25 @@ extension Gallery {
         }
       }
     }
-    return items
+    // A name may be wider than its photo; nothing covers it.
+    return items + names
+  }
+
+  /// The largest width of the name on a photo, in points: that of the photo, or somewhat more if it is
+  /// narrow.
+  private func width(ofNameOn photo: Rect) -> Double {
+    min(
+      overviewLayout.side, max(photo.size.width, Self.usualNameWidth)) - 2 * Self.badgeGap
+  }
+
+  /// The place of a name, in whole physical pixels at the lower edge of a photo and inside its cell.
+  private func place(
+    ofName size: Size, on photo: Rect, in cell: Rect, of space: ViewSpace
+  ) -> Rect {
+    let area = Rect(
+      x: cell.minX, y: photo.maxY - size.height - Self.badgeGap, width: cell.size.width,
+      height: size.height)
+    return centered(size, in: area, of: space)
   }
 
   /// The place of a badge, in whole physical pixels in the upper right corner of a photo.

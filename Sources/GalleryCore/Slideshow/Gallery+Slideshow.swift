@@ -27,7 +27,7 @@ extension Gallery {
   var slideshowDueTime: Double? { isVisible && !isSlideshowHeld ? slideshow?.dueTime : nil }
 
   /// Whether the photo stays as long as it is zoomed, or the photo view shows something else.
-  private var isSlideshowHeld: Bool {
+  public var isSlideshowHeld: Bool {
     mode != .strip || currentZoom.map { !$0.isFitting } ?? false
   }
 

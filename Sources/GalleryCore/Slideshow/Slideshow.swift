@@ -24,7 +24,7 @@ public struct Slideshow: Hashable, Sendable {
   /// When the pause after a touch or a key ends, in seconds; nil if there is none.
   private(set) var pauseEnd: Double?
   /// Whether the current photo stays until the slideshow is continued.
-  private(set) var isSuspended = false
+  public private(set) var isSuspended = false
   /// When the current photo's time is over, in seconds; nil until it appears.
   private var endTime: Double?
   private var history = PhotoHistory()

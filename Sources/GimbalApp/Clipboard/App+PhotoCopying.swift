@@ -16,7 +16,8 @@ extension App {
       let text = CopiedText.path(of: photo.location, in: .current)
       do throws(ClipboardProcess.Failure) {
         let process = try ClipboardProcess(
-          text: text, address: CopiedText.address(of: path.bytes), on: driver)
+          text: text,
+          address: photo.location.isAddress ? text : CopiedText.address(of: path.bytes), on: driver)
         mailbox.post(.pathCopied(photo, number: number, process))
       } catch {
         mailbox.post(.notCopied(photo, number: number, error, hasPath: false))

@@ -1,3 +1,4 @@
+import Chrome
 import Commands
 import DecoderService
 import DesktopServices
@@ -17,43 +18,49 @@ extension App {
   /// Shows on a map where the current photo was taken, once that is read.
   func showOnMap() {
     guard let photo = currentPhoto, frames.hasShownPhoto else { return }
-    guard let known = information.information(of: photo) else {
-      awaitedMap = photo.id
-      return showToast("Reading the photo’s information…", for: 3, photo: photo.id)
-    }
-    awaitedMap = nil
+    guard let known = knownInformation(of: photo, for: .map) else { return }
     guard let address = MapAddress.address(of: known) else {
       return showToast("The photo does not say where it was taken", for: 3)
     }
-    perform(.openAddress) { Array(address.utf8) }
-  }
-
-  /// Shows the map that was asked for before the position was read, unless another photo is shown now.
-  func showAwaitedMap() {
-    guard let awaitedMap else { return }
-    guard awaitedMap == currentPhoto?.id else { return self.awaitedMap = nil }
-    showOnMap()
+    perform(.openAddress, position: InformationText.place(of: known)) { Array(address.utf8) }
   }
 
   /// Sends a request, whose subject is found on a thread.
-  private func perform(_ request: PortalRequest, _ subject: @escaping @Sendable () -> [UInt8]) {
+  private func perform(
+    _ request: PortalRequest, position: String? = nil, _ subject: @escaping @Sendable () -> [UInt8]
+  ) {
     let window = display.window.portalName
     WorkerThread.start { [mailbox] in
       let answer = PortalProcess.perform(
         request, about: subject(), window: window,
         by: ProgramFile.folder.appending("gimbal-desktop"))
-      mailbox.post(.portalAnswered(answer, request))
+      mailbox.post(.portalAnswered(answer, request, position: position))
     }
   }
 
   /// Says what became of a request, and what to do.
-  func receive(_ answer: PortalAnswer, to request: PortalRequest) {
+  ///
+  /// - Parameters:
+  ///   - answer: what became of it.
+  ///   - request: the request.
+  ///   - position: where a photo was taken, for a map.
+  func receive(_ answer: PortalAnswer, to request: PortalRequest, position: String?) {
     guard let message = request.message(for: answer) else { return }
-    // The path of a photo is of no use for a map.
-    let key =
-      request == .openAddress
-      ? "" : keyMap.label(of: .program(.copyPath)).map { " \($0) copies the photo’s path." } ?? ""
+    if let position, answer != .done { return show(position, because: message) }
+    let key = keyMap.label(of: .program(.copyPath)).map { " \($0) copies the photo’s path." } ?? ""
     showToast(answer == .done ? message : message + key, for: answer == .done ? 3 : 8)
+  }
+
+  /// Shows where a photo was taken as a text that can be copied, because there is no map.
+  private func show(_ position: String, because reason: String) {
+    let key = keyMap.label(of: .toggleInformation)
+    let advice = key.map { "\nPress \($0) to see the position beside the photo." } ?? ""
+    openWhenFree(
+      Dialog(
+        heading: "The map cannot be opened",
+        detail: "\(reason)\nThe photo was taken at \(position).\(advice)",
+        buttons: ["Close", "Copy the Position"]),
+      for: .position(position))
   }
 }
 
@@ -63,7 +70,14 @@ extension PortalRequest {
     switch answer {
     case .done: self == .setWallpaper ? "The photo is the desktop’s wallpaper" : nil
     case .cancelled: nil
-    case .noBus: "There is no desktop session that could do this."
+    case .noBus:
+      switch self {
+      case .openWith:
+        "There is no desktop session that could open other programs. Start Gimbal from a desktop."
+      case .openAddress: "There is no desktop session that could open a web page."
+      case .setWallpaper:
+        "There is no desktop session that has a wallpaper. Start Gimbal from a desktop."
+      }
     case .missing:
       switch self {
       case .openWith, .openAddress: "This desktop has no portal that opens other programs."

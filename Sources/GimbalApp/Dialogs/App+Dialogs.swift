@@ -17,9 +17,32 @@ extension App {
     open(.dialog(DialogOverlay(dialog)))
   }
 
+  /// Opens a dialog once no other one is open, so that an answer that is being given is not lost.
+  func openWhenFree(_ dialog: Dialog, for purpose: DialogPurpose) {
+    guard overlays.dialog == nil else {
+      waitingDialogs.append((dialog, purpose))
+      return
+    }
+    open(dialog, for: purpose)
+  }
+
+  /// Opens the first dialog that waits for others, if none is open.
+  func openWaitingDialog() {
+    guard overlays.dialog == nil, !waitingDialogs.isEmpty else { return }
+    let (dialog, purpose) = waitingDialogs.removeFirst()
+    open(dialog, for: purpose)
+  }
+
+  /// Closes all dialogs, and those that wait for them.
+  func closeDialogs() {
+    waitingDialogs = []
+    overlays.close(.dialog)
+    endDialog()
+  }
+
   /// Opens a dialog that explains a problem.
   func explain(_ heading: String, _ detail: String) {
-    open(Dialog(heading: heading, detail: detail, buttons: ["OK"]), for: .notice)
+    openWhenFree(Dialog(heading: heading, detail: detail, buttons: ["OK"]), for: .notice)
   }
 
   /// Performs what the user has chosen in a dialog, which is closed already.
@@ -27,12 +50,21 @@ extension App {
     let purpose = dialogPurpose
     endDialog()
     frames.invalidate()
+    defer { openWaitingDialog() }
     let isConfirmed = button == dialog.buttons.count - 1
     switch purpose {
     case .notice, nil: break
     case .progress: fileTask?.cancellation.cancel()
     case .rename(let photo):
-      if isConfirmed, let name = dialog.field?.bytes { checkExtension(of: photo, renamedTo: name) }
+      if isConfirmed, let name = dialog.field?.bytes { checkName(of: photo, renamedTo: name) }
+    case .renameHidden(let photo, let wanted):
+      if isConfirmed {
+        checkExtension(of: photo, renamedTo: wanted)
+      } else {
+        askName(of: photo, typed: wanted)
+      }
+    case .position(let text):
+      if isConfirmed { copy(text, as: "the position") }
     case .trash(let marked, let current):
       switch button {
       case 0: break

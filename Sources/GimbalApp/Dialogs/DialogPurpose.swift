@@ -8,10 +8,14 @@ enum DialogPurpose: Hashable {
   case progress
   /// It asks whether the marked photos or the current one are moved to the trash.
   case trash(marked: [Photo], current: Photo)
+  /// It shows where a photo was taken, as a text that can be copied.
+  case position(String)
   /// It asks for the name of a copy.
   case saveCopy(PhotoCopy)
   /// It asks for a photo's new name.
   case rename(Photo)
+  /// It asks whether a photo gets a new name that hides it.
+  case renameHidden(Photo, wanted: [UInt8])
   /// It asks whether a photo gets a new name with another extension, or one with its own.
   case renameExtension(Photo, wanted: [UInt8], kept: [UInt8])
 }

@@ -17,10 +17,7 @@ extension App {
     _ heading: String,
     _ work: @escaping @Sendable (FileTaskCancellation, (FileTaskNews) -> Void) -> Void
   ) -> Bool {
-    if let fileTask {
-      showToast("Wait until this is done: \(fileTask.heading)", for: 3)
-      return false
-    }
+    guard admitsTask() else { return false }
     lastTaskNumber += 1
     let task = FileTask(
       number: lastTaskNumber, heading: heading, start: clock.now,
@@ -36,12 +33,21 @@ extension App {
     return isStarted
   }
 
+  /// Whether a task can begin; if not, says which one is running.
+  func admitsTask() -> Bool {
+    guard let fileTask else { return true }
+    showToast("Wait until this is done: \(fileTask.heading)", for: 3)
+    return false
+  }
+
+  /// When the progress of a task is to be shown: not while a dialog waits for an answer, which it
+  /// does not replace.
+  var taskProgressTime: Double? { overlays.dialog == nil ? fileTask?.dueTime : nil }
+
   /// Shows the progress of a task that takes longer than a moment.
   func showTaskProgress(at now: Double) {
-    guard let task = fileTask, let time = task.dueTime, now >= time else { return }
+    guard let task = fileTask, let time = taskProgressTime, now >= time else { return }
     fileTask?.isShown = true
-    // A dialog that waits for an answer is not replaced.
-    guard overlays.dialog == nil else { return }
     open(
       Dialog(
         heading: task.heading, detail: task.detail, progress: task.progress, buttons: ["Cancel"]),
@@ -60,6 +66,9 @@ extension App {
     case .renamed(let photo, let location, let failure):
       endTask()
       receiveRenamed(photo, to: location, failure)
+    case .renamedBack(let entry, let failure):
+      endTask()
+      receiveRenamedBack(entry, failure)
     case .trashed(let photos, let results):
       endTask()
       receiveTrashed(photos, results, batch: number)

@@ -1,4 +1,5 @@
 import Chrome
+import Commands
 import DecoderService
 import FileChanges
 import GalleryCore
@@ -8,7 +9,7 @@ import SDLSupport
 extension App {
   /// Asks for the current photo's new name.
   func renamePhoto() {
-    guard let photo = currentPhoto, frames.hasShownPhoto else { return }
+    guard let photo = currentPhoto, frames.hasShownPhoto, admitsTask() else { return }
     askName(of: photo, typed: photo.location.fileName)
   }
 
@@ -24,12 +25,25 @@ extension App {
       field: EditedText(fileName: name), rule: .fileName,
       buttons: ["Cancel", "Rename"])
     dialog.problem = problem
-    open(dialog, for: .rename(photo))
+    openWhenFree(dialog, for: .rename(photo))
+  }
+
+  /// Renames a photo, after a question if that would hide it.
+  func checkName(of photo: Photo, renamedTo wanted: [UInt8]) {
+    guard wanted != photo.location.fileName else { return }
+    guard FileName(wanted).isHidden, !FileName(photo.location.fileName).isHidden else {
+      return checkExtension(of: photo, renamedTo: wanted)
+    }
+    open(
+      Dialog(
+        heading: "Hide the photo?",
+        detail: "The name begins with a dot, so Gimbal and other programs will not show the photo.",
+        buttons: ["Cancel", "Hide It"], focused: 0),
+      for: .renameHidden(photo, wanted: wanted))
   }
 
   /// Renames a photo, after a question if it would get another extension.
   func checkExtension(of photo: Photo, renamedTo wanted: [UInt8]) {
-    guard wanted != photo.location.fileName else { return }
     let (old, new) = (FileName(photo.location.fileName), FileName(wanted))
     guard let kept = new.keeping(old.fileExtension) else { return rename(photo, to: wanted) }
     func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
@@ -69,9 +83,10 @@ extension App {
     let message = FileChangeMessage(photo.location)
     switch failure {
     case nil:
-      renames.rename(photo.id, from: photo.location, to: new)
-      show(renames.reported)
-      showToast("Renamed to \(FileChangeMessage(new).name)", for: 3)
+      renameHistory.renamed(photo, to: new, at: clock.now)
+      noteRename(of: photo, to: new)
+      let key = keyMap.label(of: .program(.undo)).map { ". \($0) undoes it." } ?? ""
+      showToast("Renamed to \(FileChangeMessage(new).name)\(key)", for: 4)
     case .cancelled:
       showToast("\(message.name) may still be renamed when its disk answers.")
     case .nameTaken, .nameTooLong, .nameRefused:
@@ -82,11 +97,18 @@ extension App {
       explain("\(message.name) was not renamed", message.reason(failure))
     }
   }
+
+  /// Shows a photo with its new name, also where nobody reports it.
+  func noteRename(of photo: Photo, to new: Photo.Location) {
+    marks.rename(photo, to: new)
+    renames.rename(photo.id, from: photo.location, to: new)
+    show(renames.reported)
+  }
 }
 
 extension FileName {
-  /// The same name with another file's extension; nil if it has that extension already, or if the
-  /// other one has none.
+  /// The same name with another file's extension; nil if it has that extension already, or another
+  /// one of the same format, or if the other file has none.
   func keeping(_ other: ArraySlice<UInt8>) -> [UInt8]? {
     func lowercased(_ bytes: ArraySlice<UInt8>) -> String {
       String(decoding: bytes, as: UTF8.self).lowercased()
@@ -94,8 +116,13 @@ extension FileName {
     guard !other.isEmpty, lowercased(fileExtension) != lowercased(other) else { return nil }
     // What follows a dot in a sentence is not an extension.
     let ending = lowercased(fileExtension.dropFirst())
-    let isFormat = ImageFormat.allCases.contains { $0.fileExtensions.contains(ending) }
-    return (isFormat ? Array(bytes[..<stemByteCount]) : bytes) + other
+    func format(_ ending: String) -> ImageFormat? {
+      ImageFormat.allCases.first { $0.fileExtensions.contains(ending) }
+    }
+    let (new, old) = (format(ending), format(lowercased(other.dropFirst())))
+    // Each vendor's raw files have their own extension.
+    if let new, new == old, new != .raw { return nil }
+    return (new != nil ? Array(bytes[..<stemByteCount]) : bytes) + other
   }
 }
 

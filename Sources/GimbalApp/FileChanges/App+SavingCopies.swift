@@ -13,6 +13,8 @@ import SystemPackage
 struct PhotoCopy: Hashable, Sendable {
   /// The photo.
   let photo: Photo
+  /// The folder of the copy, with a slash at its end, unless the user types another one.
+  let folder: [UInt8]
   /// The number of clockwise quarters by which the copy is turned when it is shown.
   let quarters: Int
 }
@@ -20,11 +22,17 @@ struct PhotoCopy: Hashable, Sendable {
 extension App {
   /// Asks for the name of a copy of the current photo.
   func saveCopy() {
-    guard let photo = currentPhoto, frames.hasShownPhoto else { return }
+    guard let photo = currentPhoto, frames.hasShownPhoto, admitsTask() else { return }
     let name = FileName(photo.location.fileName)
     let stem = Array(name.bytes[..<name.stemByteCount]) + Array(" copy".utf8)
     askCopyName(
-      of: PhotoCopy(photo: photo, quarters: shownQuarters), typed: stem + name.fileExtension)
+      of: PhotoCopy(photo: photo, folder: copyFolder(of: photo), quarters: shownQuarters),
+      typed: stem + name.fileExtension)
+  }
+
+  /// The folder of a photo, or of the archive that it is in.
+  private func copyFolder(of photo: Photo) -> [UInt8] {
+    archive(of: photo).map { Photo.Location(path: $0).folder } ?? photo.location.folder
   }
 
   /// The clockwise quarters by which the window shows photos turned; none with a sensor, which keeps
@@ -35,14 +43,14 @@ extension App {
 
   /// Asks for the name of a copy, at first or again.
   func askCopyName(of copy: PhotoCopy, typed name: [UInt8], problem: String? = nil) {
-    let folder = FilePath(bytes: copy.photo.location.folder).absolute()
+    let folder = FilePath(bytes: copy.folder).absolute()
     var dialog = Dialog(
       heading: "Save a copy of \(FileChangeMessage(copy.photo.location).name)",
       detail: copy.description(inFolder: folder.string), field: EditedText(fileName: name),
       rule: .filePath,
       buttons: ["Cancel", "Save"])
     dialog.problem = problem
-    open(dialog, for: .saveCopy(copy))
+    openWhenFree(dialog, for: .saveCopy(copy))
   }
 
   /// Saves a copy under a name, by another process.
@@ -93,7 +101,7 @@ extension PhotoCopy {
   /// The quarters that the copy stores.
   var storedQuarters: Int { isJPEG ? quarters : 0 }
 
-  /// Where a copy of a typed name is: beside the photo, unless the name is a path.
+  /// Where a copy of a typed name is: beside the photo or its archive, unless the name is a path.
   ///
   /// - Parameters:
   ///   - name: what was typed.
@@ -103,7 +111,7 @@ extension PhotoCopy {
     if name.starts(with: "~/".utf8), let home {
       return Photo.Location(path: Array(home.utf8) + name.dropFirst())
     }
-    return Photo.Location(path: photo.location.folder + name)
+    return Photo.Location(path: folder + name)
   }
 
   /// What the copy will be, for people.

@@ -33,7 +33,8 @@ struct FileChangeMessage {
     case .unsupported:
       "Its disk offers no way to do this that could not replace another file. Use a file manager."
     case .noOrientation:
-      "The turn cannot be stored: its JPEG data are damaged. Turn it upright to copy it as it is."
+      "The turn cannot be stored: it is no JPEG file, or a damaged one. "
+        + "Turn it upright to copy it as it is."
     case .differs: "It has changed meanwhile, or its disk is damaged. Try again."
     case .cancelled: "It was cancelled."
     case .noAnswer: "The process that should do it has failed. Try again."

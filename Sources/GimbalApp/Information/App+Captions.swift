@@ -15,7 +15,11 @@ extension App {
     else { return }
     awaitedCaption = nil
     if gallery.areCaptionsShown, found.caption == nil {
-      showToast("This photo has no caption", for: 3, photo: photo.id)
+      let isBroken = media.failure(of: photo.id) != nil
+      showToast(
+        isBroken
+          ? "This photo cannot be shown, and no caption can be read from it"
+          : "This photo has no caption", for: 3, photo: photo.id)
     }
   }
 

@@ -17,19 +17,29 @@ extension App {
   /// Copies what the information panel says to the clipboard, once it is read.
   func copyInformation() {
     guard let photo = currentPhoto else { return }
-    guard information.information(of: photo) != nil else {
-      awaitedCopy = photo.id
-      return showToast("Reading the photo’s information…", for: 3, photo: photo.id)
-    }
-    awaitedCopy = nil
+    guard knownInformation(of: photo, for: .copy) != nil else { return }
     copy(CopiedText.text(of: informationText(of: photo).rows), as: "what is known of the photo")
   }
 
-  /// Copies information that was asked for before it was read, unless another photo is shown now.
-  func copyAwaitedInformation() {
-    guard let awaitedCopy else { return }
-    guard awaitedCopy == currentPhoto?.id else { return self.awaitedCopy = nil }
-    copyInformation()
+  /// What is known of a photo; nil if it must be read first, after which the action is performed.
+  func knownInformation(
+    of photo: Photo, for action: AwaitedInformation.Action
+  ) -> PhotoInformation? {
+    if let known = information.information(of: photo) { return known }
+    awaitedInformation.add(action, for: photo.id)
+    showToast("Reading the photo’s information…", for: 3, photo: photo.id)
+    return nil
+  }
+
+  /// Performs what was asked for before the current photo's information was read.
+  func performAwaitedActions() {
+    guard let photo = currentPhoto, information.information(of: photo) != nil else { return }
+    for action in awaitedInformation.take(for: photo.id) {
+      switch action {
+      case .copy: copyInformation()
+      case .map: showOnMap()
+      }
+    }
   }
 
   /// Copies a text with a name for people, in the desktop's way.

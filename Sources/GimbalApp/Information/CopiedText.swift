@@ -3,16 +3,19 @@ import DecoderService
 import GalleryCore
 import PhotoSources
 import ProcessWire
+import RemotePhotos
 import SystemPackage
 
 /// What is copied to the clipboard about a photo.
 enum CopiedText {
-  /// A photo's absolute path, or its `file:` address if the path is not text.
+  /// A photo's absolute path, or its `file:` address if the path is not text; without its password,
+  /// the address of a photo on the web.
   ///
   /// - Parameters:
   ///   - location: the photo.
   ///   - folder: the current folder, which bare names are in.
   static func path(of location: Photo.Location, in folder: FilePath?) -> String {
+    if let address = RemoteAddress(location: location) { return address.displayText }
     let bytes = FilePath(location).absolute(in: folder).bytes
     return String(validating: bytes, as: UTF8.self) ?? address(of: bytes)
   }

@@ -1,6 +1,7 @@
 import Chrome
 import GalleryCore
 import Glibc
+import RemotePhotos
 
 /// What is known of a photo in words and numbers for people.
 struct InformationText {
@@ -11,12 +12,16 @@ struct InformationText {
   /// What its metadata says; nil until that is read.
   let information: PhotoInformation?
 
+  /// A longer caption would push everything else out of the panel; its own card shows all of it.
+  private static let captionLineCount = 5
+
   /// The lines of the panel; what is unknown is left out.
   var rows: [InformationRow] {
     let rows: [(String, String?, Int)] = [
-      ("Title", information?.title, 4), ("Caption", information?.caption, 40),
+      ("Title", information?.title, 4), ("Caption", information?.caption, Self.captionLineCount),
       ("Name", photo.name, 6),
-      ("Folder", folder, 6), ("Pixels", size.map { "\($0.width) × \($0.height)" }, 2),
+      ("Folder", folder, 6), ("Address", address?.displayText, 6),
+      ("Pixels", size.map { "\($0.width) × \($0.height)" }, 2),
       ("Size", information?.byteCount.map(Self.text(byteCount:)), 2),
       ("Taken", information?.captureTime.flatMap(Self.text(milliseconds:)), 2),
       ("Camera", information?.camera, 2), ("Lens", information?.lens, 2),
@@ -30,9 +35,11 @@ struct InformationText {
     }
   }
 
+  private var address: RemoteAddress? { RemoteAddress(location: photo.location) }
+
   private var folder: String? {
     let folder = photo.location.folder
-    guard !folder.isEmpty else { return nil }
+    guard !folder.isEmpty, address == nil else { return nil }
     // Without the slash at the end, unless that is all.
     return String(decoding: folder.count > 1 ? folder.dropLast() : folder[...], as: UTF8.self)
   }
@@ -58,11 +65,16 @@ struct InformationText {
 
   /// "48.85830° N, 2.29450° E, 35 m", which is exact to a metre, and which maps understand.
   private var position: String? {
-    guard let latitude = information?.latitude, let longitude = information?.longitude else {
+    guard let information, let place = Self.place(of: information) else { return nil }
+    return place + (information.altitude.map { ", \(Int($0.rounded()))\u{A0}m" } ?? "")
+  }
+
+  /// "48.85830° N, 2.29450° E"; nil if it is not known where a photo was taken.
+  static func place(of information: PhotoInformation) -> String? {
+    guard let latitude = information.latitude, let longitude = information.longitude else {
       return nil
     }
-    let place = Self.text(angle: latitude, "N", "S") + ", " + Self.text(angle: longitude, "E", "W")
-    return place + (information?.altitude.map { ", \(Int($0.rounded()))\u{A0}m" } ?? "")
+    return text(angle: latitude, "N", "S") + ", " + text(angle: longitude, "E", "W")
   }
 
   private static func text(angle: Double, _ positive: String, _ negative: String) -> String {
@@ -84,7 +96,7 @@ struct InformationText {
   }
 
   /// "24.3 MB", in powers of ten, as file managers have it.
-  private static func text(byteCount: Int) -> String {
+  static func text(byteCount: Int) -> String {
     let units = ["bytes", "kB", "MB", "GB", "TB"]
     var (number, unit) = (Double(byteCount), 0)
     while number >= 999.95, unit < units.count - 1 {

@@ -18,11 +18,19 @@ extension App {
     return false
   }
 
+  /// The path of the archive that a photo is in; nil if it is not in one.
+  func archive(of photo: Photo) -> [UInt8]? { searches.archives[photo.location.folder] }
+
   private var commandRules: ProgramCommandRules {
     ProgramCommandRules(
-      hasPhoto: currentPhoto != nil, isReadOnly: options.settings.isReadOnly,
-      canRestore: trash.canRestore, isTrashBusy: trash.isBusy,
+      hasPhoto: currentPhoto != nil, isInArchive: currentPhoto.flatMap(archive) != nil,
+      isRemote: currentPhoto?.location.isAddress ?? false,
+      isReadOnly: options.settings.isReadOnly,
+      canUndo: undoableChange != nil, isTrashBusy: trash.isBusy,
       isInformationShown: gallery.isInformationShown, canSearchAgain: searchedLocations != nil,
-      isOverview: isOverview)
+      hasOverview: gallery.isApplicable(.toggleOverview, at: clock.now),
+      hasPosition: currentPhoto.flatMap(information.known).map {
+        MapAddress.address(of: $0) != nil
+      })
   }
 }

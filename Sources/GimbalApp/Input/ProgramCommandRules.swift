@@ -10,18 +10,27 @@ struct ProgramCommandRules: Hashable {
 
   /// Whether a photo is shown.
   var hasPhoto = true
+  /// Whether the photo is in an archive, which other programs would have to unpack.
+  var isInArchive = false
+  /// Whether the photo is on the web.
+  var isRemote = false
   /// Whether photos and their folders must not be changed.
   var isReadOnly = false
-  /// Whether a photo can be brought back from the trash.
-  var canRestore = true
+  /// Whether a change of files can be undone.
+  var canUndo = true
   /// Whether a photo is on its way to the trash or back.
   var isTrashBusy = false
   /// Whether the information panel is shown.
   var isInformationShown = true
   /// Whether the shown folders can be searched again.
   var canSearchAgain = true
-  /// Whether the overview is shown.
-  var isOverview = true
+  /// Whether the overview is shown, or can be.
+  var hasOverview = true
+  /// Whether the photo says where it was taken; nil while that is not known.
+  var hasPosition: Bool?
+
+  /// Why there is no overview.
+  static let overviewRefusal = "The overview needs at least two photos"
 
   /// Why a command has no effect; nil if it has one.
   func refusal(of command: ProgramCommand) -> Refusal? {
@@ -38,12 +47,21 @@ struct ProgramCommandRules: Hashable {
       .showOnMap where isReadOnly:
       // A file manager can delete photos.
       Refusal(message: "Other programs cannot be opened here (setting: read-only)")
+    case .trashPhoto where isInArchive, .renamePhoto where isInArchive:
+      Refusal(message: "Archives are not changed. To change the photo, save a copy of it")
+    case .showInFileManager where isInArchive, .openWith where isInArchive,
+      .setWallpaper where isInArchive:
+      Refusal(message: "Other programs cannot open photos in archives. Save a copy first")
+    case .showOnMap where hasPhoto && hasPosition == false:
+      Refusal(message: "The photo does not say where it was taken")
+    case .trashPhoto where isRemote, .renamePhoto where isRemote, .saveCopy where isRemote,
+      .showInFileManager where isRemote, .openWith where isRemote, .setWallpaper where isRemote:
+      Refusal(message: "This photo is on the web, and not a file on this computer")
     case .trashPhoto, .renamePhoto, .saveCopy, .showInFileManager, .openWith, .showOnMap,
       .setWallpaper, .toggleMark, .printPath, .copyPhoto, .copyPath, .copyInformation:
       hasPhoto ? nil : Refusal()
-    case .restorePhoto where !canRestore:
-      Refusal(
-        message: isTrashBusy ? nil : "There is no photo to bring back from the trash")
+    case .undo where !canUndo:
+      Refusal(message: isTrashBusy ? nil : "There is no rename or move to the trash to undo")
     case .scrollInformationDown, .scrollInformationUp:
       isInformationShown ? nil : Refusal()
     case .toggleFoldersInside where !canSearchAgain:
@@ -51,7 +69,8 @@ struct ProgramCommandRules: Hashable {
         message: hasPhoto
           ? "These photos come from a list, which can be read only once"
           : "There is no folder to look inside; drop one here")
-    case .findByName: isOverview ? nil : Refusal(message: "Names are typed in the overview")
+    case .findByName where !hasOverview:
+      Refusal(message: hasPhoto ? Self.overviewRefusal : nil)
     default: nil
     }
   }

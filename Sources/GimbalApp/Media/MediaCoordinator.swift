@@ -3,6 +3,7 @@ import DecoderService
 import Demonstration
 import GalleryCore
 import ProcessWire
+import RemotePhotos
 import Rendering
 import SystemPackage
 
@@ -26,6 +27,7 @@ import SystemPackage
   private let thumbnails: ThumbnailLoader
   private let details: DetailLoader
   private let player: AnimationPlayer
+  private var progress: [PhotoID: FetchProgress] = [:]
 
   /// Starts without any photo.
   init(
@@ -76,6 +78,18 @@ import SystemPackage
 
   /// What identified a photo's file when it was decoded; nil if that is not known.
   func fileIdentity(of photo: PhotoID) -> FileStatus.Identity? { loader.fileIdentity(of: photo) }
+
+  /// How much of an awaited photo was downloaded; nil if nothing is known of that.
+  func downloadProgress(of photo: PhotoID) -> FetchProgress? { progress[photo] }
+
+  /// Records how much of a photo was downloaded; returns whether the photo is awaited.
+  func note(_ progress: FetchProgress, of photo: PhotoID) -> Bool {
+    // Progress of photos that have arrived is left out, so this stays small.
+    self.progress = self.progress.filter { loader.waitingSince($0.key) != nil }
+    guard loader.waitingSince(photo) != nil else { return false }
+    self.progress[photo] = progress
+    return true
+  }
 
   /// When a photo counts as slow, so that its page says that it is loading; nil if nothing is
   /// awaited for it.

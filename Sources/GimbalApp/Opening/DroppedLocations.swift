@@ -5,7 +5,7 @@ import SystemPackage
 /// Where the photos are that were dropped onto the window.
 enum DroppedLocations {
   /// What can be dropped, for messages.
-  static let advice = "drop photos, folders, or file:// addresses"
+  static let advice = "drop photos, folders, or the addresses of photos"
 
   /// Returns the locations of what was dropped, in order.
   ///
@@ -49,7 +49,7 @@ enum DroppedLocations {
     let location = PhotoLocation(argument: Array(line))
     switch location {
     case .path(let path) where path.isAbsolute: return location
-    case .refused: return location
+    case .remote, .refused: return location
     case .path, .standardInput:
       let words = String(decoding: line.prefix(longestQuote), as: UTF8.self)
       let rest = line.count > longestQuote ? "…" : ""

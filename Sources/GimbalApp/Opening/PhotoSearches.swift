@@ -7,6 +7,8 @@ struct PhotoSearches {
   private(set) var shown: SearchSession
   /// How far this search has come.
   var progress = SearchProgress.first
+  /// The paths of archives by the folders of the photos in them (`PhotoTree.archives`).
+  var archives: [[UInt8]: [UInt8]] = [:]
   /// The card that says why there are no photos; nil if there are some.
   var notice: ChromeCard?
   /// The search for what was opened last, until it finds a photo.
@@ -53,6 +55,7 @@ struct PhotoSearches {
     shown = awaited
     self.awaited = nil
     progress = .first
+    archives = [:]
     return true
   }
 

@@ -38,6 +38,7 @@ final class SearchedAlbums {
   func finish(_ result: consuming PhotoScan.Result, dates: CaptureDates?, process: FolderProcess?) {
     update(with: result)
     let tree = result.tree.take()
+    result.archives = tree?.archives ?? [:]
     let start = album[result.start]?.id
     result.locations = []
     session.releaseProcess()

@@ -3,7 +3,7 @@ import GalleryCore
 import SDLSupport
 
 extension App {
-  /// Lets a key type the beginning of a name in the overview; returns whether it did.
+  /// Lets a key type a part of a name in the overview; returns whether it did.
   ///
   /// Keys with a command keep it, until `/` or a key without a command begins a name.
   func handleByNameTyping(_ press: KeyPress) -> Bool {
@@ -12,39 +12,49 @@ extension App {
       return false
     }
     let now = clock.now
+    let wasActive = nameTyping.isActive(at: now)
     switch nameTyping.handle(press, hasCommand: command(for: press) != nil, at: now) {
     case .ignored: return false
     case .ended:
       toasts.end(at: now)
       frames.invalidate()
-    case .changed: showTypedName()
+    case .changed:
+      if !wasActive { nameTypingStart = gallery.currentPhoto }
+      showTypedName()
     }
     return true
   }
 
-  /// Begins to type a name in the overview.
+  /// Begins to type a name, in the overview.
   func beginNameTyping() {
+    if !isOverview { send(.command(.toggleOverview)) }
     nameTyping.begin(at: clock.now)
-    showToast("Type the beginning of a name", for: NameTyping.patience)
+    nameTypingStart = gallery.currentPhoto
+    showToast(Self.typingHint, for: NameTyping.patience)
   }
 
-  /// Selects the first photo whose name begins as typed, and shows what was typed.
+  private static let typingHint = "Type a part of a name"
+
+  /// Selects the photo whose name contains what was typed, and shows the text; the photo that was
+  /// selected before if there is none.
   private func showTypedName() {
     let text = nameTyping.text
-    guard !text.isEmpty else {
-      return showToast("Type the beginning of a name", for: NameTyping.patience)
-    }
-    if let page = album.firstPage(named: NamePrefix(text)) {
+    let found = text.isEmpty ? nil : album.firstPage(matching: NameSearch(text))
+    if let page = found ?? nameTypingStart.flatMap(album.page(of:)) {
       send(.command(.goToPage(page)))
-      // After the command, which ends earlier messages.
+    }
+    // After the command, which ends earlier messages.
+    if text.isEmpty {
+      showToast(Self.typingHint, for: NameTyping.patience)
+    } else if found != nil {
       showToast("Name: \(text)", for: NameTyping.pause)
     } else {
-      showToast("No name begins with “\(text)”", for: 2)
+      showToast("No name contains “\(text)”", for: 2)
     }
   }
 }
 
 extension ProgramCommand {
-  /// Type the beginning of a name in the overview.
+  /// Type a part of a name in the overview.
   static let findByName = ProgramCommand(rawValue: "overview.find")
 }

@@ -2,7 +2,7 @@ import CSDL2
 import Commands
 import SDLSupport
 
-/// The beginning of a name that is being typed in the overview, as a value of keys and times.
+/// The part of a name that is being typed in the overview, as a value of keys and times.
 struct NameTyping: Hashable {
   /// How long after the last key the name is complete, in seconds.
   static let pause = 1.0

@@ -17,6 +17,9 @@ struct MarkedPhotos: Hashable {
   }
 
   private var marks: [Mark] = []
+  /// The last photo of the albums among which photos were looked for; those that are added have
+  /// greater IDs, so that only they are looked at later.
+  private var lastSearched: PhotoID?
   /// The folder that relative paths start from.
   private let currentFolder: FilePath?
 
@@ -39,6 +42,21 @@ struct MarkedPhotos: Hashable {
     return false
   }
 
+  /// Follows a photo whose file Gimbal has renamed.
+  ///
+  /// Nobody else reports the new name of a file that is hidden by it.
+  mutating func rename(_ photo: Photo, to location: Photo.Location) {
+    guard let index = index(of: photo) else { return }
+    let renamed = marks[index].photo.with(location)
+    marks[index] = Mark(photo: renamed, path: path(of: renamed), isGone: marks[index].isGone)
+  }
+
+  /// Notes that a photo's file was moved to the trash, or back.
+  mutating func note(_ photo: PhotoID, isGone: Bool) {
+    guard let index = marks.firstIndex(where: { $0.photo.id == photo }) else { return }
+    marks[index].isGone = isGone
+  }
+
   /// Follows renamed photos, and finds those that have another ID now.
   ///
   /// - Parameters:
@@ -54,17 +72,24 @@ struct MarkedPhotos: Hashable {
       {
         marks[index] = Mark(photo: photo, path: path(of: photo))
       } else {
-        if id.albumNumber == number { marks[index].isGone = true }
-        sought[marks[index].photo.location.fileName, default: []].append(index)
+        let name = marks[index].photo.location.fileName
+        // Folders do not report hidden files, which are there all the same.
+        if id.albumNumber == number, !FileName(name).isHidden { marks[index].isGone = true }
+        sought[name, default: []].append(index)
       }
     }
-    if !sought.isEmpty { find(sought, in: albums) }
+    let known = lastSearched.flatMap { $0.albumNumber == number ? $0 : nil }
+    if !sought.isEmpty { find(sought, in: albums, addedAfter: known) }
+    let newest = albums.entries.compactMap(\.album.newest).max { $0.rawValue < $1.rawValue }
+    lastSearched = [known, newest].compactMap(\.self).max { $0.rawValue < $1.rawValue }
   }
 
   /// Finds photos by their paths; the keys are their file names.
-  private mutating func find(_ sought: [[UInt8]: [Int]], in albums: AlbumList) {
+  private mutating func find(
+    _ sought: [[UInt8]: [Int]], in albums: AlbumList, addedAfter known: PhotoID?
+  ) {
     for entry in albums.entries {
-      for photo in entry.album.photos {
+      for photo in entry.album.photos(addedAfter: known) {
         guard let indices = sought[photo.location.fileName] else { continue }
         let path = path(of: photo)
         for index in indices where marks[index].path == path {

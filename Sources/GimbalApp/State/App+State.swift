@@ -13,7 +13,9 @@ extension App {
       cellSide: Int(gallery.overviewCellSide.rounded()))
     guard seen != seenState else { return }
     let former = exchange(&seenState, with: seen)
-    if let photo = seen.photo, photo != former?.photo { keeper.leave(at: photo.location) }
+    if let photo = seen.photo, photo != former?.photo, !photo.location.isAddress {
+      keeper.leave(at: photo.location)
+    }
     guard let former else { return }
     if let size = seen.windowSize, size != former.windowSize {
       keeper.change { $0.windowSize = WindowSize(size) }

@@ -46,6 +46,9 @@ struct ToastPresenter: Hashable {
   /// Ends the message.
   mutating func end(at now: Double) { toast = toast?.ended(at: now) }
 
+  /// Whether there is a message at a time (seconds) that does not disappear yet.
+  func isShown(at now: Double) -> Bool { toast.map { now < $0.fadeOutTime } ?? false }
+
   /// Whether the message fades at a time, so that another frame must be drawn.
   func isAnimating(at now: Double) -> Bool { toast?.isAnimating(at: now) ?? false }
 

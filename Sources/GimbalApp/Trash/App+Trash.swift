@@ -59,9 +59,10 @@ extension App {
   func receive(_ result: Result<TrashedFile, TrashFailure>, of photo: Photo) {
     switch result {
     case .success(let file):
-      trash.moved(photo, file)
+      trash.moved(photo, file, at: clock.now)
+      marks.note(photo.id, isGone: true)
       present(trash.visible, reason: "The last photo is in the trash.")
-      let key = file.path.isEmpty ? nil : keyMap.label(of: .program(.restorePhoto))
+      let key = file.path.isEmpty ? nil : keyMap.label(of: .program(.undo))
       let text = TrashMessage(photo: photo, restoreKey: key).moved(isLink: file.isLink)
       showToast(text, for: Self.fileMessageDuration)
     case .failure(let failure):
@@ -79,6 +80,7 @@ extension App {
       trash.kept(entry, isLost: failure == .noLongerInTrash)
       return showToast(message.restoreFailure(failure), for: Self.fileMessageDuration)
     }
+    marks.note(entry.photo.id, isGone: false)
     if let photo = trash.restored(entry, current: gallery.currentPhoto) {
       present(trash.visible)
       go(to: photo)
@@ -96,7 +98,7 @@ extension App {
   /// Goes to a photo of any album.
   func go(to photo: PhotoID) {
     if let page = gallery.strip.page(of: photo) {
-      if page != gallery.pager.page { send(.command(.goToPage(page))) }
+      if page != gallery.pager.page { send(.command(.goToPage(page)), endsMessage: false) }
     } else {
       send(.albumsChanged(trash.visible, photo: photo))
     }
@@ -112,6 +114,4 @@ extension App {
 extension ProgramCommand {
   /// Move the current photo to the trash.
   static let trashPhoto = ProgramCommand(rawValue: "photo.trash")
-  /// Bring back the photo that was moved to the trash last.
-  static let restorePhoto = ProgramCommand(rawValue: "photo.restore")
 }

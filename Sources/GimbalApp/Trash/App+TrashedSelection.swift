@@ -10,7 +10,7 @@ extension App {
   /// Asks whether the marked photos or the current one are moved to the trash.
   func askWhatToTrash(_ marked: [Photo], _ current: Photo) {
     let count = marked.count == 1 ? "the marked photo" : "the \(marked.count) marked photos"
-    let key = keyMap.label(of: .program(.restorePhoto))
+    let key = keyMap.label(of: .program(.undo))
     open(
       Dialog(
         heading: "Move \(count) to the trash?",
@@ -28,12 +28,15 @@ extension App {
   func moveToTrash(_ photos: [Photo]) {
     let photos = photos.filter { trash.begin($0.id) }
     let identities = photos.map { media.fileIdentity(of: $0.id) }
-    let isBegun = beginTask("Moving \(photos.count) photos to the trash") { cancellation, report in
+    let count = TrashMessage.count(photos.count, of: photos.count)
+    let isBegun = beginTask("Moving \(count) to the trash") { cancellation, report in
       var session = TrashSession(Decoders.programs.files)
       var results: [Result<TrashedFile, TrashFailure>] = []
       for (photo, identity) in zip(photos, identities) {
         guard !cancellation.isCancelled else { break }
-        if Self.isBundled(photo.location) {
+        if photo.location.isAddress {
+          results.append(.failure(.other("It is on the web, and not a file on this computer.")))
+        } else if Self.isBundled(photo.location) {
           results.append(.failure(.other("It belongs to Gimbal.")))
         } else {
           let result = session?.move(photo.location.path, shown: identity)
@@ -59,12 +62,14 @@ extension App {
   func receiveTrashed(
     _ photos: [Photo], _ results: [Result<TrashedFile, TrashFailure>], batch: Int
   ) {
+    let now = clock.now
     var problems: [String] = []
     var count = 0
     for (photo, result) in zip(photos, results) {
       switch result {
       case .success(let file):
-        trash.moved(photo, file, batch: batch)
+        trash.moved(photo, file, batch: batch, at: now)
+        marks.note(photo.id, isGone: true)
         count += 1
       case .failure(let failure):
         trash.failed(photo.id)
@@ -74,7 +79,7 @@ extension App {
     }
     for photo in photos.dropFirst(results.count) { trash.failed(photo.id) }
     present(trash.visible, reason: "The last photos are in the trash.")
-    let key = keyMap.label(of: .program(.restorePhoto)).map { " \($0) brings them back." } ?? ""
+    let key = keyMap.label(of: .program(.undo)).map { " \($0) brings them back." } ?? ""
     let moved = TrashMessage.count(count, of: photos.count)
     guard !problems.isEmpty else {
       let start = results.count < photos.count ? "Cancelled. " : ""
@@ -87,7 +92,8 @@ extension App {
 
   /// Brings back photos that were moved to the trash together.
   func restore(_ entries: [TrashedPhotos.Entry]) {
-    let isBegun = beginTask("Bringing back \(entries.count) photos") { cancellation, report in
+    let count = TrashMessage.count(entries.count, of: entries.count)
+    let isBegun = beginTask("Bringing back \(count)") { cancellation, report in
       var session = TrashSession(Decoders.programs.files)
       var failures: [TrashFailure?] = []
       for entry in entries {
@@ -114,6 +120,7 @@ extension App {
         trash.kept(entry, isLost: failure == .noLongerInTrash)
         problems.append(TrashMessage(photo: entry.photo).restoreFailure(failure))
       } else {
+        marks.note(entry.photo.id, isGone: false)
         let photo = trash.restored(entry, current: gallery.currentPhoto)
         shown = shown ?? photo
         count += 1

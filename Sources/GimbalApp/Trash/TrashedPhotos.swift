@@ -14,6 +14,8 @@ struct TrashedPhotos: Hashable {
     let file: TrashedFile
     /// The number of the photos that were moved together with it; nil if it was moved alone.
     var batch: Int?
+    /// When it was moved, in seconds.
+    var time = 0.0
   }
 
   /// Where a restored photo is to be shown once its folder reports it.
@@ -33,7 +35,7 @@ struct TrashedPhotos: Hashable {
   private var entries: [Entry] = []
   private var expected: Return?
   /// Whether a photo is being brought back.
-  private var isRestoring = false
+  private(set) var isRestoring = false
 
   /// Creates a state without photos in the trash.
   init() {}
@@ -43,6 +45,9 @@ struct TrashedPhotos: Hashable {
 
   /// Whether anything is being moved.
   var isBusy: Bool { isRestoring || !moving.isEmpty }
+
+  /// When the photo was moved that is brought back next, in seconds; nil if there is none.
+  var lastTime: Double? { entries.first?.time }
 
   // MARK: Albums
 
@@ -81,11 +86,14 @@ struct TrashedPhotos: Hashable {
   ///   - photo: the photo.
   ///   - file: its file there.
   ///   - batch: the number of the photos that were moved together with it, if there are any.
-  mutating func moved(_ photo: Photo, _ file: TrashedFile, batch: Int? = nil) {
+  ///   - now: the time in seconds.
+  mutating func moved(
+    _ photo: Photo, _ file: TrashedFile, batch: Int? = nil, at now: Double = 0
+  ) {
     moving.remove(photo.id)
     hidden.insert(photo.id)
     if !file.path.isEmpty {
-      entries.insert(Entry(photo: photo, file: file, batch: batch), at: 0)
+      entries.insert(Entry(photo: photo, file: file, batch: batch, time: now), at: 0)
     }
   }
 
@@ -119,7 +127,7 @@ struct TrashedPhotos: Hashable {
     isRestoring = false
     hidden.remove(entry.photo.id)
     if reported.index(of: entry.photo.id) != nil { return entry.photo.id }
-    expected = Return(location: entry.photo.location, current: current)
+    expect(entry.photo.location, current: current)
     return nil
   }
 
@@ -133,6 +141,12 @@ struct TrashedPhotos: Hashable {
   mutating func keptFirst(_ entry: Entry) {
     isRestoring = false
     entries.insert(entry, at: 0)
+  }
+
+  /// Notes that a folder will report a photo that is to be shown then, unless the user goes from the
+  /// current one to another.
+  mutating func expect(_ location: Photo.Location, current: PhotoID?) {
+    expected = Return(location: location, current: current)
   }
 
   /// Returns a restored photo that has just been reported, once; nil if there is none, or if the user

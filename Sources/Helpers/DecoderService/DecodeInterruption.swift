@@ -32,6 +32,7 @@ extension DecodeFailure {
     reason: "It needs more than \(Double(DecodePolicy.memoryLimit) / Double(1 << 30)) GiB.")
   static let noAnswer = DecodeFailure(
     reason: "The file does not answer. Check that its disk or server is connected, then press R.")
+  static let notFetched = DecodeFailure(reason: "The photo has not been downloaded yet.")
   static let unreadable = DecodeFailure(
     reason: "The file became shorter, or could not be read, while it was being decoded.")
   static let tooMuchTime = DecodeFailure(

@@ -1,5 +1,6 @@
 public import GalleryCore
 import Glibc
+public import RemotePhotos
 public import SystemPackage
 import WorkerThreads
 
@@ -56,11 +57,14 @@ public final class DecodePool: Sendable {
   ///   - reply: called with each reply, on a thread of the pool; a provisional picture is followed
   ///     by another reply to the same request.
   ///   - trouble: called once for each problem that concerns every photo.
+  ///   - progress: called while a photo is downloaded.
   public func begin(
     _ policy: DecodePolicy, reply: @escaping @Sendable (DecodeReply) -> Void,
-    trouble: @escaping @Sendable (DecoderTrouble) -> Void
+    trouble: @escaping @Sendable (DecoderTrouble) -> Void,
+    progress: @escaping @Sendable (PhotoID, FetchProgress) -> Void = { _, _ in }
   ) {
-    shared.begin(PoolState.Service(policy: policy, reply: reply, trouble: trouble))
+    shared.begin(
+      PoolState.Service(policy: policy, reply: reply, trouble: trouble, progress: progress))
   }
 
   /// Requests a photo.
@@ -81,6 +85,7 @@ public final class DecodePool: Sendable {
   /// One in work is interrupted if it takes long and others wait, and then has no reply.
   public func cancel(_ photo: PhotoID, _ purpose: DecodeRequest.Purpose = .photo) {
     shared.queue.cancel(photo, purpose)
+    shared.remoteFiles.requestsChanged()
   }
 
   /// The number of processes that decode single photos, without those of animations.
@@ -99,6 +104,7 @@ public final class DecodePool: Sendable {
   ///   - visible: the photos that are visible.
   public func prioritize(_ photos: [PhotoID], visible: Set<PhotoID> = []) {
     shared.queue.prioritize(photos, visible: visible)
+    shared.remoteFiles.prioritize(photos, visible: visible)
   }
 
   /// Starts a process that plays an animation; frames arrive on request.
@@ -120,6 +126,7 @@ public final class DecodePool: Sendable {
     shared.condemned.forgive(photo)
     shared.queue.outdate(photo)
     shared.slowFiles.forget(photo, shared)
+    shared.remoteFiles.forget(photo, shared)
   }
 
   /// Drops waiting requests and ends the processes, and waits briefly for their end.

@@ -10,12 +10,20 @@ public struct DecoderPrograms: Sendable {
 
   /// The program that opens photos for them.
   public var files: FilePath
+  /// The program that downloads photos.
+  public var fetcher: FilePath
+  /// The variables in the environment of `fetcher`: proxies, and whom to trust, as for curl.
+  var fetcherVariables = ProgramStart.variables([
+    "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY",
+    "CURL_CA_BUNDLE", "SSL_CERT_FILE",
+  ])
   /// The variables in the environment of `files`, as `NAME=value`: where the desktop's thumbnail
   /// cache is.
   var filesVariables = ProgramStart.variables(["HOME", "XDG_CACHE_HOME"])
 
-  /// Makes the paths.
+  /// Makes the paths; the program that downloads photos is in the folder of `files`.
   public init(jpeg: FilePath, all: FilePath, files: FilePath) {
+    fetcher = files.removingLastComponent().appending("gimbal-fetcher")
     self.jpeg = jpeg
     self.all = all
     self.files = files

@@ -1,6 +1,7 @@
 import GalleryCore
 import Glibc
 import ProcessWire
+import RemotePhotos
 import SystemPackage
 import WorkerThreads
 
@@ -189,6 +190,11 @@ final class DecoderSlot {
   private func open(_ task: RequestQueue.Task) throws(DecodeFailure) -> OpenedFile? {
     // Another purpose's request for the same slow file may have opened its thumbnail.
     if let file = task.file, !file.isThumbnail || task.request.purpose == .thumbnail { return file }
+    if let address = RemoteAddress(path: task.request.photo) {
+      return try shared.remoteFiles.open(task, address, shared).map {
+        OpenedFile($0, of: shared.openers)
+      }
+    }
     let limit = shared.policy.deadline
     let deadline = Time.now + limit
     if shared.slowFiles.join(task, until: deadline) { return nil }

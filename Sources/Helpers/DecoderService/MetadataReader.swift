@@ -1,6 +1,7 @@
 public import GalleryCore
 import Glibc
 import ProcessWire
+import RemotePhotos
 public import SystemPackage
 import WorkerThreads
 
@@ -45,6 +46,8 @@ public final class MetadataReader {
   ///
   /// It blocks for about a second at most, and longer only while a process starts slowly.
   public func time(of photo: FilePath) -> Int? {
+    // Photos on the web are not downloaded only to sort them.
+    guard RemoteAddress(path: photo) == nil else { return nil }
     guard case .captureTime(let time) = answer(to: .captureTime, about: photo) else { return nil }
     return time
   }
@@ -72,6 +75,7 @@ public final class MetadataReader {
       guard case .opened(let file) = try open(photo) else { return nil }
       return try answer(to: call, about: file, photo)
     } catch {
+      if error == .notFetched { isLate = true }
       return nil
     }
   }

@@ -1,10 +1,12 @@
 import Glibc
 import ProcessWire
+import RemotePhotos
 import Synchronization
 import SystemPackage
 import WorkerThreads
 
-/// A photo's file that a `gimbal-files` process has opened for a decoder; it is passed on once.
+/// A photo's file that a `gimbal-files` process has opened for a decoder, which is passed on once; or
+/// a downloaded photo.
 final class OpenedFile: Sendable {
   /// The largest file in bytes: decoders cannot count further.
   private static let sizeLimit = Int(Int32.max)
@@ -20,7 +22,8 @@ final class OpenedFile: Sendable {
 
   let status: FileStatus
   /// Whether it was passed on and is no longer open here.
-  var isPassed: Bool { opener.withLock { $0 == nil } }
+  var isPassed: Bool { fetched == nil && opener.withLock { $0 == nil } }
+  private let fetched: FetchedFile?
   private let openers: FileOpeners
   private let opener: Mutex<FileOpener?>
 
@@ -28,6 +31,15 @@ final class OpenedFile: Sendable {
     self.status = status
     self.openers = openers
     self.opener = Mutex(opener)
+    fetched = nil
+  }
+
+  /// Makes one of a downloaded photo.
+  init(_ fetched: FetchedFile, of openers: FileOpeners) {
+    status = fetched.status
+    self.openers = openers
+    self.fetched = fetched
+    opener = Mutex(nil)
   }
 
   deinit {
@@ -54,6 +66,13 @@ final class OpenedFile: Sendable {
     _ path: FilePath, _ shared: PoolState, thumbnail: ThumbnailSize? = nil,
     ignoresCache: Bool = false, patience: Double, closing: Int32 = -1
   ) throws(DecodeFailure) -> Opening {
+    if let address = RemoteAddress(path: path) {
+      // Its page has it, or will have it soon.
+      guard let file = shared.remoteFiles.fetched(path, address, shared) else {
+        throw DecodeFailure.notFetched
+      }
+      return .opened(OpenedFile(file, of: shared.openers))
+    }
     // The system allows no longer path, and a message has no room for one.
     guard path.bytes.count < Int(PATH_MAX) else { throw self.failure(ENAMETOOLONG) }
     var failure = WireError.closed
@@ -132,6 +151,11 @@ final class OpenedFile: Sendable {
     _ call: DecoderCall, to decoder: Int32, _ shared: PoolState, within seconds: Double,
     closing: Int32 = -1
   ) throws(DecodeInterruption) {
+    if let fetched {
+      let code = fetched.pass(call.bytes, to: decoder)
+      guard code != 0 else { return }
+      throw .notPassed(code)
+    }
     guard let opener = opener.withLock({ $0.take() }) else {
       throw .hindered(reason: "it was passed on before")
     }
@@ -181,6 +205,10 @@ final class OpenedFile: Sendable {
     switch Errno(rawValue: code) {
     case .noSuchFileOrDirectory: DecodeFailure(reason: "The file does not exist.")
     case .permissionDenied: DecodeFailure(reason: "There is no permission to read the file.")
+    case .badMessage: DecodeFailure(reason: "The archive is damaged here.")
+    case Errno(rawValue: ENOKEY): DecodeFailure(reason: "It is encrypted in the archive.")
+    case .fileTooLarge: DecodeFailure(reason: "The file is too large to unpack.")
+    case .notSupported: DecodeFailure(reason: "It is packed in a way that cannot be read.")
     case let error: DecodeFailure(reason: "The file cannot be read (\(error)).")
     }
   }

@@ -1,6 +1,8 @@
 import CLinuxCalls
+import GalleryCore
 import Glibc
 import ProcessWire
+import RemotePhotos
 import Synchronization
 import WorkerThreads
 
@@ -11,6 +13,7 @@ final class PoolState: Sendable {
     var policy: DecodePolicy
     var reply: @Sendable (DecodeReply) -> Void
     var trouble: @Sendable (DecoderTrouble) -> Void
+    var progress: @Sendable (PhotoID, FetchProgress) -> Void = { _, _ in }
   }
 
   private struct State {
@@ -26,6 +29,7 @@ final class PoolState: Sendable {
   let condemned = CondemnedPhotos()
   let openers: FileOpeners
   let slowFiles = SlowFiles()
+  let remoteFiles = RemoteFiles()
   /// A descriptor that is readable once the pool is closed.
   var closingNumber: Int32 { closing.number }
   private let closing: OwnedDescriptor
@@ -94,6 +98,11 @@ final class PoolState: Sendable {
 
   func reply(_ reply: DecodeReply) {
     state.withLock { $0.service }?.reply(reply)
+  }
+
+  /// Reports how much of a photo was downloaded.
+  func report(_ progress: FetchProgress, of photo: PhotoID) {
+    state.withLock { $0.service }?.progress(photo, progress)
   }
 
   /// Answers a request that no slot works on any more.

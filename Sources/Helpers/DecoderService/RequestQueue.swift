@@ -212,6 +212,18 @@ final class RequestQueue: Sendable {
     return isYielding
   }
 
+  /// Finishes a request that waits for its file if it is no longer needed; returns whether it did.
+  func dropIfCancelled(_ task: Task) -> Bool {
+    state.withLock { state in
+      guard let index = state.underWay.firstIndex(where: { $0.task.number == task.number }) else {
+        return true
+      }
+      guard state.underWay[index].isCancelled else { return false }
+      state.underWay.remove(at: index)
+      return true
+    }
+  }
+
   /// Puts a request that waited for its file back into the queue, if it is still needed.
   ///
   /// - Parameter file: the file, if it is open now.

@@ -3,6 +3,7 @@ package import DecodingPipeline
 package import GalleryCore
 import Glibc
 package import ImageFormats
+import ProcessSandbox
 import ProcessWire
 import WorkerThreads
 
@@ -21,9 +22,6 @@ package enum DecoderWorker {
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
   ) throws(Failure) -> any AnimationFrames
 
-  /// The descriptor of the connection to the program, set up by the parent process.
-  package static let socketNumber: Int32 = 3
-
   /// How long there is no request before the memory of code is released, in seconds.
   ///
   /// Longer than the pauses while someone flips through photos, and shorter than the time after which
@@ -39,7 +37,7 @@ package enum DecoderWorker {
   package static func run(
     prepare: () -> Void, decode: Decode, animate: Animate? = nil
   ) -> Never {
-    guard let settings = WorkerSettings(CommandLine.arguments) else {
+    guard let settings = SandboxSettings(CommandLine.arguments) else {
       let text = Array("This program is part of gimbal, which starts it.\n".utf8)
       _ = write(STDERR_FILENO, text, text.count)
       _exit(EX_USAGE)
@@ -54,12 +52,12 @@ package enum DecoderWorker {
     let sandbox = Sandbox.enter(settings, prepare: prepare)
     TimeLimit.install { failure in
       let refusal = PhotoFailure.undecodable(failure).refusal
-      let socket = MessageSocket(OwnedDescriptor(socketNumber))
+      let socket = MessageSocket(OwnedDescriptor(ProgramStart.socketNumber))
       try? socket.send(DecoderAnswer.failed(refusal).bytes)
       // A signal, not an exit: the program then repeats a request that it may have sent since.
       raise(SIGKILL)
     }
-    let socket = MessageSocket(OwnedDescriptor(socketNumber))
+    let socket = MessageSocket(OwnedDescriptor(ProgramStart.socketNumber))
     do throws(WireError) {
       try socket.send(DecoderAnswer.hello(sandbox).bytes)
       var animation: WorkerAnimation?

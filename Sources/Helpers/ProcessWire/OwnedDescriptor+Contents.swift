@@ -1,12 +1,14 @@
 import Glibc
 
 extension OwnedDescriptor {
-  /// Writes bytes from the file's beginning on.
-  borrowing package func write(_ bytes: UnsafeRawBufferPointer) throws(WireError) {
+  /// Writes bytes at an offset; at the file's beginning by default.
+  borrowing package func write(
+    _ bytes: UnsafeRawBufferPointer, at offset: Int = 0
+  ) throws(WireError) {
     guard let start = bytes.baseAddress else { return }
     var written = 0
     while written < bytes.count {
-      let count = pwrite(number, start + written, bytes.count - written, off_t(written))
+      let count = pwrite(number, start + written, bytes.count - written, off_t(offset + written))
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw .system(count < 0 ? errno : EIO) }
       written += count

@@ -3,8 +3,11 @@ package import SystemPackage
 import WorkerThreads
 
 extension ProgramStart {
-  /// Starts a helper program that is connected with this one: its descriptor 3 is its end of the
-  /// connection.
+  /// The descriptor of a helper program's end of the connection.
+  package static let socketNumber: Int32 = 3
+
+  /// Starts a helper program that is connected with this one: its `socketNumber` is its end of
+  /// the connection.
   ///
   /// - Returns: this program's end, which the caller owns, and the process, which the caller must reap;
   ///   nil if it cannot be started.
@@ -14,7 +17,7 @@ extension ProgramStart {
     guard let ends = try? MessageSocket.pair() else { return nil }
     defer { close(ends.far) }
     let process = try? start(
-      program, arguments, descriptors: [3: ends.far], variables: variables)
+      program, arguments, descriptors: [socketNumber: ends.far], variables: variables)
     guard let process else {
       close(ends.near)
       return nil

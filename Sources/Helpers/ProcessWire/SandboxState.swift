@@ -39,14 +39,16 @@ package struct SandboxState: Hashable, Sendable {
   /// The reason why the process is not sandboxed; nil if all required layers are applied.
   package var openReason: String? { SandboxLayer.required.compactMap { gaps[$0] }.first }
 
-  func write(to writer: inout MessageWriter) {
+  /// Writes the state.
+  package func write(to writer: inout MessageWriter) {
     for layer in SandboxLayer.allCases {
       writer.put(gaps[layer] == nil)
       if let reason = gaps[layer] { writer.put(reason) }
     }
   }
 
-  init(from reader: inout MessageReader) throws(WireError) {
+  /// Reads a state.
+  package init(from reader: inout MessageReader) throws(WireError) {
     gaps = [:]
     for layer in SandboxLayer.allCases where try !reader.flag() {
       gaps[layer] = try reader.text()

@@ -3,6 +3,7 @@ public import GalleryCore
 /// The subject of a command; also the order in which commands are listed.
 public enum CommandGroup: String, CaseIterable, Sendable {
   case browse = "Browse"
+  case photo = "Photo"
   case zoom = "Zoom"
   case turn = "Turn"
   case window = "Window"
@@ -20,6 +21,16 @@ public enum CommandContext: Hashable, CaseIterable, Sendable {
   case simulator
   /// While the overview is shown.
   case overview
+}
+
+/// What a command of the strip means while the overview is shown.
+public enum OverviewMeaning: Hashable, Sendable {
+  /// The same.
+  case same
+  /// Something that has a title of its own.
+  case titled(String)
+  /// Nothing, so that lists leave it out.
+  case hidden
 }
 
 /// The number that a command takes.
@@ -63,6 +74,10 @@ public struct CommandDefinition: Sendable {
   public let repeats: Bool
   /// Whether the menu lists it.
   public let isInMenu: Bool
+  /// The title in the menu; for a command that toggles, what is on if the line has a check mark.
+  public let menuTitle: String
+  /// What it means while the overview is shown.
+  public let inOverview: OverviewMeaning
   /// The line of the list of keys for this command and those that follow it.
   public let cardLine: CardLine?
 
@@ -74,11 +89,14 @@ public struct CommandDefinition: Sendable {
     public let keys: String?
     /// What they do.
     public let title: String
+    /// What they do while the overview is shown.
+    public let overviewTitle: String
 
-    init(_ count: Int, _ title: String, keys: String? = nil) {
+    init(_ count: Int, _ title: String, keys: String? = nil, inOverview: String? = nil) {
       self.count = count
       self.title = title
       self.keys = keys
+      overviewTitle = inOverview ?? title
     }
   }
 
@@ -87,7 +105,7 @@ public struct CommandDefinition: Sendable {
     _ name: String, _ title: String, _ group: CommandGroup, _ command: Command? = nil,
     keys: [KeyStroke], alternates: [KeyStroke] = [], paging: [KeyStroke]? = nil,
     context: CommandContext = .always, repeats: Bool = false, isInMenu: Bool = true,
-    card: CardLine? = nil
+    menu: String? = nil, card: CardLine? = nil, inOverview: OverviewMeaning = .same
   ) {
     self.name = name
     self.title = title
@@ -100,6 +118,8 @@ public struct CommandDefinition: Sendable {
     self.context = context
     self.repeats = repeats
     self.isInMenu = isInMenu
+    menuTitle = menu ?? title
+    self.inOverview = inOverview
     cardLine = card
   }
 
@@ -117,7 +137,19 @@ public struct CommandDefinition: Sendable {
     context = .always
     repeats = false
     isInMenu = false
+    menuTitle = title
+    inOverview = .same
     cardLine = nil
+  }
+
+  /// What it does while the overview is shown or not; nil if it does nothing there.
+  public func title(isOverview: Bool) -> String? {
+    guard isOverview else { return context == .overview ? nil : title }
+    switch inOverview {
+    case .same: return title
+    case .titled(let title): return title
+    case .hidden: return nil
+    }
   }
 
   /// The command with an argument, which is ignored if it takes none.

@@ -1,14 +1,15 @@
 import GalleryCore
 
-/// The commands for photos: which one is shown, its size and its orientation.
+/// The commands for which photo is shown, its size and its orientation.
 extension CommandTable {
   static let browse: [CommandDefinition] = [
     .init(
       "photo.next", "Next photo", .browse, .page(by: 1), keys: ["PageDown", "Space", "N", "J"],
-      repeats: true),
+      repeats: true, inOverview: .titled("Select the next photo")),
     .init(
       "photo.previous", "Previous photo", .browse, .page(by: -1),
-      keys: ["PageUp", "Backspace", "P", "K", "Shift+Space"], repeats: true),
+      keys: ["PageUp", "Backspace", "P", "K", "Shift+Space"], repeats: true,
+      inOverview: .titled("Select the previous photo")),
     .init(
       "photo.right", "Photo to the right in the window", .browse, .pageToward(.right),
       keys: ["Ctrl+Right"], paging: ["Right"], repeats: true, isInMenu: false,
@@ -26,40 +27,16 @@ extension CommandTable {
       "photo.first", "First photo", .browse, .firstPage, keys: ["Home"],
       card: .init(2, "First photo, last photo")),
     .init("photo.last", "Last photo", .browse, .lastPage, keys: ["End"]),
-    .init("slideshow.toggle", "Start or end the slideshow", .browse, .toggleSlideshow, keys: ["S"]),
+    .init(
+      "slideshow.toggle", "Start or end the slideshow", .browse, .toggleSlideshow, keys: ["S"],
+      menu: "Slideshow"),
     .init(
       "slideshow.pause", "Pause the slideshow", .browse, .toggleSlideshowPause,
-      keys: ["Shift+S"]),
-    .init("captions.toggle", "Show or hide captions", .browse, .toggleCaptions, keys: ["C"]),
-    .init(
-      "information.toggle", "Show or hide information", .browse, .toggleInformation, keys: ["I"]),
-    .init(
-      "information.scroll-down", "Scroll the information down", .browse, keys: ["Shift+PageDown"],
-      isInMenu: false),
-    .init(
-      "information.scroll-up", "Scroll the information up", .browse, keys: ["Shift+PageUp"],
-      isInMenu: false),
-    .init("photo.copy", "Copy the photo", .browse, keys: ["Ctrl+C"]),
-    .init("photo.copy-path", "Copy the photo’s path", .browse, keys: ["Ctrl+Alt+C"]),
-    .init(
-      "information.copy", "Copy what is known of the photo", .browse, keys: ["Ctrl+Shift+C"]),
-    .init("photo.trash", "Move the photo to the trash", .browse, keys: ["Delete"]),
-    .init("photo.restore", "Bring back the last photo from the trash", .browse, keys: ["Ctrl+Z"]),
-    .init("photo.save-copy", "Save a copy of the photo", .browse, keys: ["Ctrl+S"]),
-    .init("photo.rename", "Rename the photo", .browse, keys: ["F2"]),
-    .init("photo.mark", "Mark the photo, or remove its mark", .browse, keys: ["M"]),
-    .init(
-      "photo.print-path", "Print the photo’s path for scripts", .browse, keys: [], isInMenu: false),
-    .init(
-      "photo.show-in-folder", "Show the photo in the file manager", .browse, keys: ["Shift+O"]),
-    .init(
-      "photo.open-with", "Open the photo with another program", .browse, keys: ["Ctrl+Shift+O"]),
-    .init("photo.show-on-map", "Show on a map where it was taken", .browse, keys: ["Ctrl+M"]),
-    .init(
-      "photo.set-wallpaper", "Use the photo as the wallpaper", .browse, keys: ["Ctrl+F8"]),
+      keys: ["Shift+S"], inOverview: .hidden),
     .init(
       "overview.toggle", "Overview of all photos, and back", .browse, .toggleOverview,
-      keys: ["Return", "O"]),
+      keys: ["Return", "O"], menu: "Overview",
+      inOverview: .titled("Open the selected photo")),
     .init(
       "overview.page-down", "A screenful on in the overview", .browse, .screenful(by: 1),
       keys: ["PageDown", "Space"], context: .overview, repeats: true, isInMenu: false,
@@ -69,16 +46,15 @@ extension CommandTable {
       keys: ["PageUp", "Shift+Space"], context: .overview, repeats: true, isInMenu: false),
     .init(
       // The slash needs Shift on many keyboards.
-      "overview.find", "Type a name in the overview", .browse, keys: ["/", "Ctrl+F"],
-      context: .overview),
-    .init("photo.reload", "Reload the photo", .browse, .reload, keys: ["R"]),
+      "overview.find", "Find a photo by its name", .browse, keys: ["/", "Ctrl+F"]),
     // Many keyboards have no separate keys for brackets.
     .init(
       "album.next", "Next album", .browse, .album(by: 1), keys: ["]", "Ctrl+PageDown"]),
     .init(
       "album.previous", "Previous album", .browse, .album(by: -1), keys: ["[", "Ctrl+PageUp"]),
     .init(
-      "folders.toggle", "Show or hide the folders inside", .browse, keys: ["Shift+R"]),
+      "folders.toggle", "Show or hide the folders inside", .browse, keys: ["Shift+R"],
+      menu: "Folders inside"),
     .init(
       "photo.go-to", "Go to photo N, counted from 1", .browse,
       CommandArgument(
@@ -106,16 +82,21 @@ extension CommandTable {
     // On most keyboards plus is Shift and the key of =, on others it is a separate key.
     .init(
       "zoom.in", "Zoom in", .zoom, .zoom(by: zoomStep), keys: ["+"],
-      alternates: ["=", "Ctrl++", "Ctrl+="], repeats: true, card: .init(2, "Zoom in, out")),
+      alternates: ["=", "Ctrl++", "Ctrl+="], repeats: true,
+      card: .init(2, "Zoom in, out", inOverview: "Larger cells, smaller cells"),
+      inOverview: .titled("Larger cells")),
     .init(
       "zoom.out", "Zoom out", .zoom, .zoom(by: 1 / zoomStep), keys: ["-"],
-      alternates: ["Ctrl+-"], repeats: true),
+      alternates: ["Ctrl+-"], repeats: true, inOverview: .titled("Smaller cells")),
     .init(
-      "zoom.fit", "Show the whole photo", .zoom, .zoomToFit, keys: ["0"], alternates: ["Ctrl+0"]),
+      "zoom.fit", "Show the whole photo", .zoom, .zoomToFit, keys: ["0"], alternates: ["Ctrl+0"],
+      inOverview: .titled("Cells of the usual size")),
     .init(
       "zoom.actual-size", "Show at actual size", .zoom, .zoomToActualSize, keys: ["1"],
-      alternates: ["Ctrl+1"]),
-    .init("zoom.fill-width", "Fill the width", .zoom, .zoomToFillWidth, keys: ["W"]),
+      alternates: ["Ctrl+1"], inOverview: .hidden),
+    .init(
+      "zoom.fill-width", "Fill the width", .zoom, .zoomToFillWidth, keys: ["W"],
+      inOverview: .hidden),
     .init(
       "zoom.by", "Zoom by FACTOR, out where less than 1", .zoom,
       CommandArgument(
@@ -125,19 +106,19 @@ extension CommandTable {
     .init(
       "pan.right", "Move a zoomed photo’s view to the right", .zoom, .panToward(.right),
       keys: ["Shift+Right"], repeats: true, isInMenu: false,
-      card: .init(4, "See more of a zoomed photo", keys: "Shift+arrow key")),
+      card: .init(4, "See more of a zoomed photo", keys: "Shift+arrow key"),
+      inOverview: .hidden),
     .init(
       "pan.left", "Move a zoomed photo’s view to the left", .zoom, .panToward(.left),
       keys: ["Shift+Left"],
-      repeats: true, isInMenu: false),
+      repeats: true, isInMenu: false, inOverview: .hidden),
     .init(
       "pan.up", "Move a zoomed photo’s view up", .zoom, .panToward(.top), keys: ["Shift+Up"],
-      repeats: true,
-      isInMenu: false),
+      repeats: true, isInMenu: false, inOverview: .hidden),
     .init(
       "pan.down", "Move a zoomed photo’s view down", .zoom, .panToward(.bottom),
       keys: ["Shift+Down"],
-      repeats: true, isInMenu: false),
+      repeats: true, isInMenu: false, inOverview: .hidden),
   ]
 
   static let turn: [CommandDefinition] = [
@@ -153,7 +134,9 @@ extension CommandTable {
     .init(
       "rotation.upside-down", "Hold the device upside down", .turn, .setDevice(.half),
       keys: ["Down"], paging: ["Ctrl+Down"]),
-    .init("rotation.lock", "Lock or unlock the rotation", .turn, .toggleRotationLock, keys: ["L"]),
+    .init(
+      "rotation.lock", "Lock or unlock the rotation", .turn, .toggleRotationLock, keys: ["L"],
+      menu: "Lock the rotation"),
     .init(
       "rotation.by", "Turn the device by N quarters clockwise, back where negative", .turn,
       CommandArgument(

@@ -7,8 +7,10 @@ extension CommandTable {
     .init("window.background", "Next background color", .window, .cycleBackground, keys: ["B"]),
     .init(
       "window.menu", "Open the menu", .window, .toggleMenu, keys: ["F10", "Menu"],
-      alternates: ["Shift+F10"], isInMenu: false),
-    .init("window.help", "Show or hide the keys", .window, .toggleHelp, keys: ["?", "F1"]),
+      alternates: ["Shift+F10"], isInMenu: false, menu: "All commands…"),
+    .init(
+      "window.help", "Show or hide the keys", .window, .toggleHelp, keys: ["?", "F1"],
+      menu: "Keys and gestures"),
     .init(
       "window.back", "Close, zoom out, leave, or quit", .window, .escape, keys: ["Escape"]),
     .init("program.quit", "Quit", .window, .quit, keys: ["Q", "Ctrl+Q", "Ctrl+W"]),
@@ -31,10 +33,14 @@ extension CommandTable {
         "device.sensor", "Remove or restore its sensor", .demonstration, keys: ["U"],
         context: .simulator),
       .init("comparison.toggle", "Turn the toolbar as well", .demonstration, keys: ["X"]),
-      .init("inspector.toggle", "Show or hide the inspector", .demonstration, keys: ["F12"]),
+      .init(
+        "inspector.toggle", "Show or hide the inspector", .demonstration, keys: ["F12"],
+        menu: "Inspector"),
       .init(
         "inspector.fade", "Make the inspector transparent", .demonstration, keys: ["Shift+F12"]),
-      .init("tour.toggle", "Start or end the guided tour", .demonstration, keys: ["T"]),
+      .init(
+        "tour.toggle", "Start or end the guided tour", .demonstration, keys: ["T"],
+        menu: "Guided tour"),
     ]
     + ["simulator", "inspector", "comparison"].flatMap { part in
       [

@@ -4,7 +4,8 @@ public import GalleryCore
 /// inspector.
 public enum CommandTable {
   /// The commands, group by group, in the order in which they are listed.
-  public static let all: [CommandDefinition] = browse + zoom + turn + window + demonstration
+  public static let all: [CommandDefinition] =
+    browse + photo + zoom + turn + window + demonstration
 
   private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
 

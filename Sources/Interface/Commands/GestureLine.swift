@@ -8,7 +8,17 @@ public struct GestureLine: Sendable {
   /// The heading over all lines.
   public static let heading = "Mouse and touch"
 
-  /// All lines, in the order in which they are listed.
+  /// The lines for the overview, in the order in which they are listed.
+  public static let overview = [
+    GestureLine(gestures: ["Click"], title: "Open a photo; hide the toolbar beside it"),
+    GestureLine(gestures: ["Wheel", "Drag"], title: "Scroll"),
+    GestureLine(gestures: ["Ctrl+Wheel", "Pinch"], title: "Larger cells, smaller cells"),
+    GestureLine(gestures: ["Back", "Forward"], title: "Select the previous, the next photo"),
+    GestureLine(gestures: ["Right-click"], title: "Open a short menu"),
+    GestureLine(gestures: ["Ctrl+Drag", "Twist"], title: "Turn the photos"),
+  ]
+
+  /// The lines for photos, in the order in which they are listed.
   public static let all = [
     GestureLine(gestures: ["Swipe", "Drag"], title: "Next photo; move a zoomed one"),
     GestureLine(gestures: ["Wheel"], title: "Next photo; zoom a zoomed one"),
@@ -17,7 +27,7 @@ public struct GestureLine: Sendable {
     GestureLine(gestures: ["Back", "Forward"], title: "Previous, next photo"),
     GestureLine(gestures: ["Double-click"], title: "Zoom in there, or out"),
     GestureLine(gestures: ["Click"], title: "Hide or show the toolbar and dots"),
-    GestureLine(gestures: ["Right-click"], title: "Open the menu"),
+    GestureLine(gestures: ["Right-click"], title: "Open a short menu"),
     GestureLine(gestures: ["Ctrl+Drag", "Twist"], title: "Turn the photos"),
   ]
 }

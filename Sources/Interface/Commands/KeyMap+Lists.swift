@@ -28,7 +28,7 @@ extension KeyMap {
   public func cardLines(
     in group: CommandGroup, isSimulating: Bool, isOverview: Bool = false
   ) -> [Line] {
-    lines(in: group) {
+    lines(in: group, isOverview: isOverview) {
       switch $0.context {
       case .always: true
       case .simulator: isSimulating
@@ -41,31 +41,61 @@ extension KeyMap {
 
   /// A line for each command that has keys, or for several that belong together.
   ///
-  /// - Parameter hint: the text after the title of a command that needs the drawn device.
+  /// - Parameters:
+  ///   - group: the group.
+  ///   - hint: the text after the title of a command that needs the drawn device.
+  ///   - isOverview: whether the list is for the overview, which has keys of its own; nil for a list
+  ///     of all keys.
+  ///   - isIncluded: whether a command is listed.
   private func lines(
-    in group: CommandGroup, hint: String = "", where isIncluded: (CommandDefinition) -> Bool
+    in group: CommandGroup, hint: String = "", isOverview: Bool? = nil,
+    where isIncluded: (CommandDefinition) -> Bool
   ) -> [(keys: [String], title: String, isJoint: Bool)] {
     var lines: [(keys: [String], title: String, isJoint: Bool)] = []
-    var rest = CommandTable.commands(in: group).filter(isIncluded)[...]
+    let isHidden = { (definition: CommandDefinition) in
+      isOverview.map { definition.title(isOverview: $0) == nil } ?? false
+    }
+    var rest = CommandTable.commands(in: group).filter { isIncluded($0) && !isHidden($0) }[...]
+    func keys(_ definition: CommandDefinition) -> [KeyStroke] {
+      self.keys(of: definition, isOverview: isOverview == true)
+    }
     while let first = rest.first {
       let hint = first.context == .simulator ? hint : ""
-      if let joint = first.cardLine, let keys = jointKeys(of: rest.prefix(joint.count), joint) {
-        lines.append((keys, joint.title + hint, true))
+      if let joint = first.cardLine, let keys = jointKeys(of: rest.prefix(joint.count), joint, keys)
+      {
+        let title = isOverview == true ? joint.overviewTitle : joint.title
+        lines.append((keys, title + hint, true))
         rest = rest.dropFirst(joint.count)
       } else {
-        let keys = self.keys(of: first).map(\.label)
-        if !keys.isEmpty { lines.append((keys, first.title + hint, false)) }
+        let labels = keys(first).map(\.label)
+        let title = isOverview.flatMap { first.title(isOverview: $0) } ?? first.title
+        if !labels.isEmpty { lines.append((labels, title + hint, false)) }
         rest = rest.dropFirst()
       }
     }
     return lines
   }
 
+  /// The keys that lists show while the overview is shown or not: without those that have another
+  /// meaning there.
+  public func keys(of definition: CommandDefinition, isOverview: Bool) -> [KeyStroke] {
+    let keys = keys(of: definition)
+    guard isOverview, definition.context != .overview else { return keys }
+    let taken = keysOfOverview
+    return keys.filter { !taken.contains($0) }
+  }
+
+  /// The keys that have another meaning while the overview is shown.
+  private var keysOfOverview: Set<KeyStroke> {
+    Set(CommandTable.all.filter { $0.context == .overview }.flatMap(keys(of:)))
+  }
+
   /// The keys of commands that share a line; nil if one has none, so that each needs its own line.
   private func jointKeys(
-    of definitions: ArraySlice<CommandDefinition>, _ line: CommandDefinition.CardLine
+    of definitions: ArraySlice<CommandDefinition>, _ line: CommandDefinition.CardLine,
+    _ keysOf: (CommandDefinition) -> [KeyStroke]
   ) -> [String]? {
-    let keys = definitions.map { self.keys(of: $0) }
+    let keys = definitions.map(keysOf)
     if let name = line.keys, keys == definitions.map(\.keys) { return [name] }
     let labels = keys.compactMap { $0.first?.label }
     return labels.count == definitions.count ? labels : nil

@@ -1,3 +1,5 @@
+package import ProcessWire
+
 /// Renames and copies files, in a `gimbal-files` process: on a disk that does not answer, this can
 /// block forever.
 package struct FileChangeServer {
@@ -12,8 +14,10 @@ package struct FileChangeServer {
   ///   - call: the call.
   ///   - report: sends an answer before the last one; returns whether the file is still wanted.
   ///     Otherwise what was written is deleted.
+  ///   - unpack: opens a file in an archive.
   package mutating func answer(
-    _ call: FileChangeCall, report: (FileChangeAnswer) -> Bool
+    _ call: FileChangeCall, report: (FileChangeAnswer) -> Bool,
+    unpack: ([UInt8]) -> OwnedDescriptor? = { _ in nil }
   ) -> FileChangeAnswer? {
     do throws(FileChangeFailure) {
       switch call {
@@ -25,7 +29,10 @@ package struct FileChangeServer {
         try FileRenaming.rename(old, to: path)
       case .copy(let path, let quarters):
         guard let old = selected.take() else { throw .missing }
-        try FileCopy(of: old, to: path, quarters: quarters).write { report(.progress($0)) }
+        try withoutActuallyEscaping(unpack) { unpack throws(FileChangeFailure) in
+          let copy = FileCopy(of: old, to: path, quarters: quarters, unpack: unpack)
+          try copy.write { report(.progress($0)) }
+        }
       }
       return .done
     } catch {

@@ -7,6 +7,7 @@ struct FileCopy {
   private let source: [UInt8]
   private let target: [UInt8]
   private let quarters: Int
+  private let unpack: ([UInt8]) -> OwnedDescriptor?
 
   /// The bytes that are read and written at a time.
   private static let chunk = 1 << 20
@@ -14,14 +15,20 @@ struct FileCopy {
   private static let mostHead = 16 << 20
 
   /// Prepares to copy a file to a path where there is none, turned by clockwise quarters.
-  init(of source: [UInt8], to target: [UInt8], quarters: Int) {
+  ///
+  /// - Parameter unpack: opens a file in an archive.
+  init(
+    of source: [UInt8], to target: [UInt8], quarters: Int,
+    unpack: @escaping ([UInt8]) -> OwnedDescriptor? = { _ in nil }
+  ) {
     (self.source, self.target, self.quarters) = (source, target, quarters)
+    self.unpack = unpack
   }
 
   /// Writes the copy, checks it, and gives it its name.
   ///
-  /// - Parameter report: gets the part that is written, 0…1; returns whether the copy is still
-  ///   wanted.
+  /// - Parameter report: gets the part that is done, 0…1, of which the check is the second half;
+  ///   returns whether the copy is still wanted.
   func write(report: (Double) -> Bool) throws(FileChangeFailure) {
     let input = try open()
     var status = stat()
@@ -33,16 +40,17 @@ struct FileCopy {
     let flags = O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
     let number = hidden.withCString { Glibc.open($0, flags, status.st_mode & 0o666 | 0o600) }
     guard number >= 0 else { throw FileChangeFailure(errno) }
-    let output = OwnedDescriptor(number)
     var isNamed = false
     defer { if !isNamed { _ = hidden.withCString { unlink($0) } } }
+    let output = OwnedDescriptor(number)
     try copy(from: input.number, to: number, size: size, edit, report)
     var times = (status.st_atim, status.st_mtim)
+    // SAFETY: a tuple of two values of one type has the layout of an array of them.
     withUnsafePointer(to: &times) { pointer in
       pointer.withMemoryRebound(to: timespec.self, capacity: 2) { _ = futimens(number, $0) }
     }
     guard fsync(number) == 0 else { throw FileChangeFailure(errno) }
-    try check(input.number, against: number, size: size, edit)
+    try check(input.number, against: number, size: size, edit, report)
     // It may have been cancelled while the disk wrote.
     guard report(1) else { throw .cancelled }
     let code = hidden.withCString { hidden in
@@ -58,7 +66,10 @@ struct FileCopy {
     let number = source.withCString { Glibc.open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
     guard number >= 0 else {
       switch errno {
-      case ENOENT, ENOTDIR: throw .missing
+      case ENOTDIR:
+        guard let file = unpack(source) else { throw .missing }
+        return file
+      case ENOENT: throw .missing
       default: throw .unreadable
       }
     }
@@ -87,18 +98,20 @@ struct FileCopy {
   ) throws(FileChangeFailure) {
     try forEachPart(of: input, size: size, edit) { bytes, offset throws(FileChangeFailure) in
       try write(bytes, to: output)
-      guard report(Double(offset) / Double(max(1, size))) else { throw .cancelled }
+      guard report(Double(offset) / Double(max(1, size)) / 2) else { throw .cancelled }
     }
   }
 
   /// Reads both files again and compares them.
   private func check(
-    _ input: Int32, against output: Int32, size: Int, _ edit: JPEGOrientation.Edit?
+    _ input: Int32, against output: Int32, size: Int, _ edit: JPEGOrientation.Edit?,
+    _ report: (Double) -> Bool
   ) throws(FileChangeFailure) {
     var place = 0
-    try forEachPart(of: input, size: size, edit) { bytes, _ throws(FileChangeFailure) in
+    try forEachPart(of: input, size: size, edit) { bytes, offset throws(FileChangeFailure) in
       guard try read(output, at: place, count: bytes.count) == Array(bytes) else { throw .differs }
       place += bytes.count
+      guard report((1 + Double(offset) / Double(max(1, size))) / 2) else { throw .cancelled }
     }
     var (now, written) = (stat(), stat())
     guard fstat(input, &now) == 0, fstat(output, &written) == 0, now.st_size == size,

@@ -87,17 +87,21 @@ public struct FolderContents: Hashable, Sendable {
   /// The names of the folders inside that are not hidden, in no order; empty if there are photos
   /// and the folders were not requested.
   public var folders: [[UInt8]]
+  /// Whether it is an archive or a folder in one: the folders inside are always searched, and it is
+  /// not watched.
+  public var isArchive: Bool
 
   /// Creates contents from their parts.
   public init(
     identity: Identity, modified: Int? = nil, photos: NameList = [],
-    stamps: [FileStamp] = [], folders: [[UInt8]] = []
+    stamps: [FileStamp] = [], folders: [[UInt8]] = [], isArchive: Bool = false
   ) {
     self.identity = identity
     self.modified = modified
     self.photos = photos
     self.stamps = stamps
     self.folders = folders
+    self.isArchive = isArchive
   }
 }
 

@@ -9,7 +9,7 @@ extension PathContents {
     case .folder(let folder):
       bytes.reserveCapacity(
         64 + folder.stamps.count * 16 + folder.photos.byteCount)
-      bytes.append(1)
+      bytes.append(folder.isArchive ? 2 : 1)
       bytes.append(number: folder.identity.device)
       bytes.append(number: folder.identity.node)
       bytes.append(number: UInt64(bitPattern: Int64(folder.modified ?? .min)))
@@ -26,11 +26,12 @@ extension PathContents {
   /// Decodes contents from another process; nil if they are damaged.
   public init?(bytes: [UInt8]) {
     var fields = ByteFields(bytes)
-    switch fields.byte() {
+    let kind = fields.byte()
+    switch kind {
     case 0:
       guard let stamp = fields.stamp() else { return nil }
       self = .file(stamp)
-    case 1:
+    case 1, 2:
       guard let device = fields.number(), let node = fields.number(),
         let modified = fields.number(), let stampCount = fields.count(),
         let photoCount = fields.count(),
@@ -43,7 +44,7 @@ extension PathContents {
         FolderContents(
           identity: FolderContents.Identity(device: device, node: node),
           modified: modified == 1 << 63 ? nil : Int(bitPattern: UInt(modified)),
-          photos: photos, stamps: stamps, folders: folders))
+          photos: photos, stamps: stamps, folders: folders, isArchive: kind == 2))
     default: return nil
     }
     guard fields.isAtEnd else { return nil }

@@ -64,7 +64,10 @@ struct PathListParser {
     let isBlank = unfinished.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
     guard !isBlank else { return nil }
     // Lines of addresses end with CR and LF (text/uri-list, RFC 2483). An address contains no CR.
-    if unfinished.last == 0x0D, unfinished.prefix(5).elementsEqual("file:".utf8, by: Self.isSame) {
+    let isAddress = ["file:", "http:", "https:"].contains {
+      unfinished.prefix($0.utf8.count).elementsEqual($0.utf8, by: Self.isSame)
+    }
+    if unfinished.last == 0x0D, isAddress {
       unfinished.removeLast()
     }
     return unfinished

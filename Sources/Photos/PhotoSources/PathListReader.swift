@@ -1,5 +1,6 @@
 import CLinuxCalls
 import Glibc
+import RemotePhotos
 public import SystemPackage
 import WorkerThreads
 
@@ -88,6 +89,7 @@ public struct PathListReader: Sendable {
     switch PhotoLocation(argument: entry) {
     case .refused(let problem): return .refused(problem)
     case .standardInput: return .other(entry)
+    case .remote(let address): return .photo(address.path.bytes, FileStamp())
     case .path(let path):
       let bytes = path.bytes
       if request.includesStamps {

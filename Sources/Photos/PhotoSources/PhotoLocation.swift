@@ -1,9 +1,13 @@
+public import RemotePhotos
 public import SystemPackage
 
-/// Where photos are, as the user or the desktop says: a path, a `file:` address, or a list of both.
+/// Where photos are, as the user or the desktop says: a path, a `file:` address, the address of a
+/// photo on the web, or a list of these.
 public enum PhotoLocation: Hashable, Sendable {
   /// A file or a folder.
   case path(FilePath)
+  /// A photo on the web.
+  case remote(RemoteAddress)
   /// The list of paths on standard input.
   case standardInput
   /// An address that cannot be opened, and why, in words for people.
@@ -28,13 +32,25 @@ public enum PhotoLocation: Hashable, Sendable {
     }
     let rest = argument[(colon + 1)...]
     let hasHost = rest.starts(with: [slash, slash])
+    let isRemote = scheme == "http" || scheme == "https"
     guard scheme == "file" ? rest.first == slash : hasHost else {
-      self = .path(FilePath(bytes: argument))
+      // A path must not look like an address (`Photo.Location.isAddress`).
+      self = .path(FilePath(bytes: isRemote ? Array("./".utf8) + argument : argument))
+      return
+    }
+    if isRemote {
+      do throws(RemoteAddress.Problem) {
+        self = .remote(try RemoteAddress(argument))
+      } catch {
+        self = .refused(Self.problem(argument, error.reason))
+      }
       return
     }
     guard scheme == "file" else {
       self = .refused(
-        Self.problem(argument, "only file:// addresses can be opened; save the photo to a file"))
+        Self.problem(
+          argument,
+          "only http://, https:// and file:// addresses can be opened; save the photo to a file"))
       return
     }
     var path = rest

@@ -26,6 +26,8 @@ public struct PhotoScan: Sendable {
   public struct Result: Sendable {
     /// The photos by their folders; nil if nothing was searched, or once it is taken.
     public var tree: PhotoTree?
+    /// The paths of archives by the folders of the photos in them, once `tree` is taken.
+    public var archives: [[UInt8]: [UInt8]] = [:]
     /// Where the photos lie, in the order of the pages.
     public var locations: [Photo.Location] = []
     /// The page to begin with, which has the photo that was reported first.

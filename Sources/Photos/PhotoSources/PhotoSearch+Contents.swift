@@ -16,11 +16,12 @@ extension PhotoSearch {
         return
       }
       nodes[index].state = .folder
+      nodes[index].isArchive = contents.isArchive
       nodes[index].identity = contents.identity
       nodes[index].modified = contents.modified
       nodes[index].folderCount = contents.folders.count
       add(folder: contents.photos, contents.stamps, to: index)
-      if scan.isRecursive { addChildren(contents.folders, to: index) }
+      if scan.isRecursive || contents.isArchive { addChildren(contents.folders, to: index) }
     }
   }
 

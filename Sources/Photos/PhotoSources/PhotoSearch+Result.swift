@@ -10,7 +10,9 @@ extension PhotoSearch {
     var result = arrange()
     for root in roots where nodes[root].state == .folder && !hasPhotos(root) {
       result.emptyFolders.append(Self.named(nodes[root].path))
-      if !scan.isRecursive { result.unsearchedFolderCount += nodes[root].folderCount }
+      if !scan.isRecursive, !nodes[root].isArchive {
+        result.unsearchedFolderCount += nodes[root].folderCount
+      }
     }
     result.problems = problems.lines
     return result

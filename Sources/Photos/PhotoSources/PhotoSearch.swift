@@ -1,4 +1,5 @@
 import Glibc
+import RemotePhotos
 import SystemPackage
 import WorkerThreads
 
@@ -65,6 +66,9 @@ final class PhotoSearch {
       switch location {
       case .refused(let problem): problems.add(problem)
       case .standardInput: readList()
+      case .remote(let address):
+        addRoot(SearchNode(path: address.path))
+        receive(.file(FileStamp()), for: pending.removeLast())
       case .path(let path):
         addRoot(SearchNode(path: path))
         drain()

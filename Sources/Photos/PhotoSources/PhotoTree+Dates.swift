@@ -27,7 +27,7 @@ extension PhotoTree {
   ///
   /// - Returns: nil if there are photos that are not in a folder of the tree.
   func entries(of dates: [Photo.Location: Int]) -> [FolderEntry: Int]? {
-    guard roots.allSatisfy({ nodes[$0].state != .files }) else { return nil }
+    guard roots.allSatisfy({ nodes[$0].isWatchable }) else { return nil }
     var datesByFolder: [[UInt8]: [(name: [UInt8], date: Int)]] = [:]
     for (location, date) in dates {
       datesByFolder[location.folder, default: []].append((location.fileName, date))

@@ -113,12 +113,12 @@ public struct PhotoTree: Sendable {
 
   /// The folders that can be watched, in the order of the pages.
   var folders: [Int] {
-    roots.filter { nodes[$0].state == .folder }.flatMap { indices(below: $0) }
-      .filter { nodes[$0].state == .folder }
+    roots.filter { nodes[$0].isWatchable }.flatMap { indices(below: $0) }
+      .filter { nodes[$0].isWatchable }
   }
 
   /// Whether there are folders, which can be watched.
-  public var hasFolders: Bool { nodes.contains { $0.state == .folder } }
+  public var hasFolders: Bool { nodes.contains { $0.isWatchable } }
 
   /// Whether a folder was named by the user.
   func isRoot(_ index: Int) -> Bool { nodes[index].depth == 0 }

@@ -16,6 +16,8 @@ extension PhotoTreeEdit {
       guard let firstPage = firstPages[section] else { continue }
       changes += albumChanges(arrivals, from: firstPage)
     }
+    // Their numbers are not used again; a year of folders that come and go needs little memory.
+    for folder in removedFolders { tree.nodes[folder] = .removed }
     return changes
   }
 

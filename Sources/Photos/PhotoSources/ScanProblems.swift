@@ -1,3 +1,4 @@
+import Glibc
 import SystemPackage
 
 /// The problems of a scan as sentences for people: the first ones, and the number of further ones.
@@ -25,6 +26,8 @@ struct ScanProblems {
       case .permissionDenied: "no permission to read it; check who may (ls -l)"
       case .timedOut: "its disk or server does not answer; it is left out"
       case .fileNameTooLong: "its path is longer than the system allows; it is left out"
+      case .badMessage: "the archive is damaged; unpack it with another program"
+      case Errno(rawValue: ENOKEY): "the archive needs a password; unpack it with another program"
       default: "it cannot be read (\(error))"
       }
     add("\(path.string.debugDescription): \(advice)")

@@ -37,6 +37,8 @@ struct SearchNode {
   /// Whether it is an entry of a list, which has a page even if it cannot be read.
   var isListed = false
   var state = State.unknown
+  /// Whether it is an archive or a folder in one, which is not watched.
+  var isArchive = false
   /// The sorted names of a folder's photos.
   var names: [[UInt8]] = []
   /// Files that were named one by one, in the given order.
@@ -70,6 +72,13 @@ struct SearchNode {
     self.init(path: "")
     move(to: name, in: folder, at: parent)
   }
+
+  /// What stands for a folder inside that is gone: it has no path, and nothing in it.
+  static let removed: SearchNode = {
+    var node = SearchNode(path: "")
+    node.depth = 1
+    return node
+  }()
 
   /// Gives a folder a name inside another one, whose index is `parent`.
   mutating func move(to name: [UInt8], in folder: SearchNode, at parent: Int) {
@@ -105,6 +114,9 @@ struct SearchNode {
     let slash = UInt8(ascii: "/")
     return bytes.isEmpty || bytes.last == slash ? bytes : bytes + [slash]
   }
+
+  /// Whether it is a folder on a disk.
+  var isWatchable: Bool { state == .folder && !isArchive }
 
   /// The number of photos.
   var photoCount: Int { names.count + files.count }

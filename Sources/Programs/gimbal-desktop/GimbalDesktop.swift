@@ -10,11 +10,8 @@ import ProcessWire
 /// request to the portal, with the window.
 @main
 enum GimbalDesktop {
-  /// The connection with the program, as the program passes it on.
-  private static let socketNumber: Int32 = 3
-
   static func main() {
-    guard fcntl(socketNumber, F_GETFD) >= 0 else { endAsMisused() }
+    guard fcntl(ProgramStart.socketNumber, F_GETFD) >= 0 else { endAsMisused() }
     // A process in a folder would keep its disk from being unmounted.
     _ = chdir("/")
     var arguments = CommandLine.arguments.dropFirst()
@@ -23,10 +20,10 @@ enum GimbalDesktop {
     if action == "clipboard", rest.count == 3,
       let display = ClipboardServer.Display(rawValue: rest[0])
     {
-      ClipboardServer(OwnedDescriptor(socketNumber)).serve(
+      ClipboardServer(OwnedDescriptor(ProgramStart.socketNumber)).serve(
         ClipboardContents(text: rest[1], address: rest[2]), on: display)
     } else if let request = PortalRequest(rawValue: action), rest.count == 1 {
-      PortalServer.serve(request, window: rest[0], over: OwnedDescriptor(socketNumber))
+      PortalServer.serve(request, window: rest[0], over: OwnedDescriptor(ProgramStart.socketNumber))
     } else {
       endAsMisused()
     }

@@ -1,7 +1,9 @@
+import Archives
 import CLinuxCalls
 import FileChanges
 import Glibc
 import ProcessWire
+import SystemPackage
 import Thumbnails
 import Trash
 
@@ -13,7 +15,10 @@ struct FileServer: ~Copyable {
   private var trash = TrashServer()
   private var changes = FileChangeServer()
   private let thumbnails = ThumbnailFolder()
+  private var archives = ArchiveClient(program: GimbalFiles.program(named: "gimbal-archives"))
   private var hasForgottenStart = false
+  /// Whether the open file is one in an archive.
+  private var isInArchive = false
 
   /// Takes over the connection with the program.
   init(_ socket: consuming OwnedDescriptor) { self.socket = MessageSocket(socket) }
@@ -22,7 +27,7 @@ struct FileServer: ~Copyable {
   mutating func serve() throws(WireError) {
     var packet = try socket.receive(waits: true)
     if let call = FolderCall(packet.bytes) {
-      try folders.answer(call, descriptor: packet.takeDescriptor(), over: socket)
+      try folders.answer(call, descriptor: packet.takeDescriptor(), &archives, over: socket)
       return
     }
     if let call = TrashCall(packet.bytes) {
@@ -30,7 +35,11 @@ struct FileServer: ~Copyable {
       return
     }
     if let call = FileChangeCall(packet.bytes) {
-      let answer = changes.answer(call) { (try? socket.send($0.bytes)) != nil }
+      let answer = changes.answer(call) {
+        (try? socket.send($0.bytes)) != nil
+      } unpack: { path in
+        (try? archives.open(path))?.takeFile()
+      }
       if let answer { try socket.send(answer.bytes) }
       return
     }
@@ -79,20 +88,47 @@ struct FileServer: ~Copyable {
     let number = (path.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { path in
       path.baseAddress.map { Glibc.open($0, flags) } ?? -1
     }
+    isInArchive = number < 0 && errno == ENOTDIR
+    if isInArchive { return openInArchive(path) }
     guard number >= 0 else { return .refused(errno) }
     file = OwnedDescriptor(number)
     var status = stat()
     guard fstat(number, &status) == 0 else { return .refused(errno) }
     let isRegular = status.st_mode & S_IFMT == S_IFREG
-    var head: (UInt8, UInt8, UInt8) = (0, 0, 0)
-    let count = isRegular ? pread(number, &head, 3, 0) : 0
-    guard count >= 0 else { return .refused(errno) }
+    let isJPEG: Bool
+    do throws(Errno) {
+      isJPEG = isRegular ? try Self.isJPEG(number) : false
+    } catch {
+      return .refused(error.rawValue)
+    }
     return .opened(
       FileStatus(
         identity: FileStatus.Identity(
           device: UInt64(status.st_dev), node: UInt64(status.st_ino), size: Int(status.st_size),
           seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec),
-        isRegular: isRegular, isJPEG: count == 3 && head == (0xFF, 0xD8, 0xFF)))
+        isRegular: isRegular, isJPEG: isJPEG))
+  }
+
+  /// Whether a file begins with a JPEG signature.
+  private static func isJPEG(_ file: Int32) throws(Errno) -> Bool {
+    var head: (UInt8, UInt8, UInt8) = (0, 0, 0)
+    let count = pread(file, &head, 3, 0)
+    guard count >= 0 else { throw Errno(rawValue: errno) }
+    return count == 3 && head == (0xFF, 0xD8, 0xFF)
+  }
+
+  /// Unpacks a file in an archive into memory.
+  private mutating func openInArchive(_ path: [UInt8]) -> FileAnswer {
+    do throws(Errno) {
+      guard let found = try archives.open(path) else { return .refused(ENOTDIR) }
+      let identity = found.identity
+      let unpacked = found.takeFile()
+      let isJPEG = try Self.isJPEG(unpacked.number)
+      file = consume unpacked
+      return .opened(FileStatus(identity: identity, isRegular: true, isJPEG: isJPEG))
+    } catch {
+      return .refused(error.rawValue)
+    }
   }
 
   /// Opens a photo, and instead of it what the thumbnail cache has of it, unless that is ignored.
@@ -101,7 +137,8 @@ struct FileServer: ~Copyable {
   ) -> FileAnswer {
     // The photo is opened in any case: a thumbnail of a photo that cannot be read is not shown.
     let answer = open(path)
-    guard case .opened(var status) = answer, status.isRegular, let thumbnails,
+    // Other programs do not find photos in archives by their paths.
+    guard case .opened(var status) = answer, status.isRegular, !isInArchive, let thumbnails,
       let key = thumbnails.key(of: path, open: file?.number ?? -1, status.identity)
     else { return answer }
     status.thumbnail = ThumbnailStatus(key: key, state: .missing)

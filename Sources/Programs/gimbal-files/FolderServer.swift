@@ -1,3 +1,4 @@
+import Archives
 import CLinuxCalls
 import Glibc
 import PhotoSources
@@ -22,7 +23,7 @@ struct FolderServer: ~Copyable {
 
   /// Answers one call.
   mutating func answer(
-    _ call: FolderCall, descriptor: consuming OwnedDescriptor?,
+    _ call: FolderCall, descriptor: consuming OwnedDescriptor?, _ archives: inout ArchiveClient,
     over socket: borrowing MessageSocket
   ) throws(WireError) {
     switch call {
@@ -32,7 +33,7 @@ struct FolderServer: ~Copyable {
         types: PhotoTypes(extensions: endings), includesStamps: given.includesStamps,
         includesFolders: given.includesFolders)
     case .read(let path):
-      try read(FilePath(bytes: path), over: socket)
+      try read(path, &archives, over: socket)
     case .list:
       guard let descriptor else { throw .malformed("no list came along") }
       list = PathListReader(descriptor: descriptor.number)
@@ -134,11 +135,16 @@ struct FolderServer: ~Copyable {
   }
 
   private func read(
-    _ path: FilePath, over socket: borrowing MessageSocket
+    _ path: [UInt8], _ archives: inout ArchiveClient, over socket: borrowing MessageSocket
   ) throws(WireError) {
     let contents: PathContents
     do throws(Errno) {
-      contents = try Folder(path: path).contents(request, progress: Self.signs(over: socket))
+      let progress = Self.signs(over: socket)
+      if let archive = try archives.contents(of: path, request, progress: progress) {
+        contents = archive
+      } else {
+        contents = try Folder(path: FilePath(bytes: path)).contents(request, progress: progress)
+      }
     } catch {
       try socket.send(FolderAnswer.failed(error.rawValue).bytes)
       return

@@ -1,5 +1,6 @@
 import Glibc
 import ProcessWire
+import SystemPackage
 
 /// The process that reads folders, and opens photos for the decoders.
 ///
@@ -8,17 +9,22 @@ import ProcessWire
 /// three to a process that it can abandon.
 @main
 enum GimbalFiles {
-  /// The connection with the program, as the program passes it on.
-  private static let socketNumber: Int32 = 3
+  /// The path of another program of Gimbal's, in the folder of this one.
+  static func program(named name: String) -> FilePath {
+    var program = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/exe", &program, program.count - 1)
+    guard count > 0 else { return FilePath(name) }
+    return FilePath(platformString: program).removingLastComponent().appending(name)
+  }
 
   static func main() {
-    guard fcntl(socketNumber, F_GETFD) >= 0 else {
+    guard fcntl(ProgramStart.socketNumber, F_GETFD) >= 0 else {
       let text = Array("This program is part of gimbal, which starts it.\n".utf8)
       _ = write(STDERR_FILENO, text, text.count)
       _exit(EX_USAGE)
     }
     do throws(WireError) {
-      var server = FileServer(OwnedDescriptor(socketNumber))
+      var server = FileServer(OwnedDescriptor(ProgramStart.socketNumber))
       while true { try server.serve() }
     } catch {
       // The program has gone, or has given this process up.

@@ -53,6 +53,21 @@ struct DialogTests {
     #expect(text(dialog) == "photo.jpg")
   }
 
+  @Test("Enter and Space do not cancel a task before its button is selected; Escape does")
+  func progress() throws {
+    let dialog = Dialog(heading: "Copying", progress: 0.3, buttons: ["Cancel"])
+    for key in [Dialog.Key.enter, .space, .move(.units(1), extends: false), .paste] {
+      var dialog = dialog
+      #expect(dialog.handle(key) == .stays && dialog.focus == .nothing)
+      #expect(dialog.handle(.escape) == .answered(0))
+    }
+    for isBack in [false, true] {
+      var dialog = dialog
+      _ = dialog.handle(.tab(isBack: isBack))
+      #expect(dialog.focus == .button(0) && dialog.handle(.space) == .answered(0))
+    }
+  }
+
   @Test("an invalid name is explained and cannot be chosen; another attempt's problem goes away")
   func rule() {
     var dialog = rename()
@@ -95,6 +110,15 @@ struct DialogTests {
     #expect(send(.down, button) == .stays)
     #expect(send(.up, button) == .answered(0))
     #expect(dialog.focus == .button(0))
+    // Another finger after one whose release was lost.
+    _ = send(.down, button)
+    dialog.pointersLost()
+    let other = [PointerEvent.Phase.down, .up].map {
+      dialog.handle(
+        PointerEvent(phase: $0, pointer: 7, location: button + origin), layout: layout,
+        origin: origin)
+    }
+    #expect(other == [.stays, .answered(0)])
     // A press in the field moves the cursor, and a drag selects.
     let field = try #require(layout.field)
     let first = layout.units[0]

@@ -20,6 +20,8 @@ struct PaletteTests {
       let card = seen(palette.card)
       var pairs = [
         (palette.primaryText, bar), (palette.secondaryText, bar),
+        (palette.primaryText, seen(palette.bar(overCells: 0.5))),
+        (palette.secondaryText, seen(palette.bar(overCells: 1))),
         (palette.primaryText, seen(palette.capsuleGround)),
         (palette.primaryText, card), (palette.cardDetail, card), (palette.dialogDetail, card),
         (palette.problem, card), (palette.primaryText, seen(palette.caption)),
@@ -45,7 +47,10 @@ struct PaletteTests {
       func seen(_ color: Color) -> Color { color.over(photo) }
       let (bar, card) = (seen(palette.bar), seen(palette.card))
       var pairs = [
-        (palette.mark, seen(palette.capsuleGround)), (palette.mark, card), (palette.focus, bar),
+        (palette.mark, seen(palette.capsuleGround)), (palette.mark, card),
+        (
+          palette.mark.faded(to: Palette.idleDotOpacity), seen(palette.capsuleGroundOverCells)
+        ), (palette.focus, bar),
         (palette.fieldEdge.over(palette.fieldGround.over(card)), card), (palette.cardIcon, card),
         (palette.selection, palette.primaryText),
       ]
@@ -76,6 +81,42 @@ struct PaletteTests {
     }
   }
 
+  @Test("Cells of the overview hardly shine through the bars", arguments: appearances)
+  func overCells(appearance: Appearance) {
+    let palette = Palette(appearance: appearance)
+    for ground in [palette.bar(overCells: 1), palette.capsuleGroundOverCells] {
+      let seen = Self.photos.map { ground.over($0) }
+      #expect(seen[0].contrast(with: seen[1]) <= 1.2)
+    }
+    #expect(palette.bar(overCells: 0) == palette.bar)
+  }
+
+  @Test("Each button's icon can be seen on its background", arguments: appearances)
+  func buttons(appearance: Appearance) throws {
+    let palette = Palette(appearance: appearance)
+    for slideshow in [nil, SlideshowState.playing, .paused] {
+      for rotation in [OrientationSource.sensor, .locked] {
+        var view = ChromeView.sample(rotation: rotation)
+        view.slideshow = slideshow
+        let placed = PaintedChrome(view).placed
+        for glyph in placed {
+          guard case .glyph(let drawing) = glyph.picture else { continue }
+          var ground = Color(white: 1, alpha: 0)
+          for below in placed where below.rect.contains(glyph.rect.center) {
+            if case .capsule(_, .button(let isOn, let phase)) = below.picture {
+              ground = palette.buttonGround(isOn: isOn, phase)
+            }
+          }
+          for photo in Self.photos {
+            let seen = ground.over(palette.bar.over(photo))
+            let contrast = drawing.color(in: palette).over(seen).contrast(with: seen)
+            #expect(contrast >= 3, "\(drawing), \(String(describing: slideshow)), \(rotation)")
+          }
+        }
+      }
+    }
+  }
+
   @Test("Light cards have dark texts, and dark cards light ones")
   func schemes() {
     for scheme in Appearance.Scheme.allCases {
@@ -102,6 +143,20 @@ struct PaletteTests {
     let dark = Color(red: 0.1, green: 0.3, blue: 0.6)
     #expect(Palette(appearance: Appearance(scheme: .light, accent: dark)).focus == dark)
     #expect(Palette(appearance: Appearance(scheme: .dark, accent: dark)).focus != dark)
+  }
+
+  @Test("The icon of a card can be seen on it", arguments: Appearance.Scheme.allCases)
+  func cardIcon(scheme: Appearance.Scheme) throws {
+    let image = ChromePainter().paint(
+      .tile(heading: "a.jpg", detail: "", maximumWidth: 300), scale: 1,
+      appearance: Appearance(scheme: scheme)
+    ).image
+    // The icon is in the middle of the upper part; the text begins at 80 points.
+    let grays = (26..<70).flatMap { y in
+      (image.size.width / 2 - 28..<image.size.width / 2 + 28).map { Int(image[$0, y] & 0xFF) }
+    }
+    let (least, greatest) = (try #require(grays.min()), try #require(grays.max()))
+    #expect(greatest - least > 0x60)
   }
 
   @Test("Pictures are painted in their appearance")

@@ -43,7 +43,7 @@ struct ToolbarTests {
   @Test("leaves out, as a window becomes narrower, what can be had in another way; never the menu")
   func narrow() {
     let order: [[ChromeButton]] = [
-      [.menu], [.help], [.device], [.rotationLock], [.previous, .next], [.overview],
+      [.menu], [.help], [.overview], [.device], [.rotationLock], [.previous, .next],
       [.fullScreen], [.slideshow], [.turnLeft, .turnRight],
     ]
     var last = Set(order.joined())
@@ -60,10 +60,12 @@ struct ToolbarTests {
       let chrome = PaintedChrome(view)
       if present.contains(.previous) { #expect(chrome.title != nil, "\(width)") }
     }
-    #expect(buttons(view(width: 160)) == [.device, .help, .menu])
-    #expect(buttons(view(width: 320)) == [.device, .rotationLock, .help, .menu])
+    #expect(buttons(view(width: 160)) == [.overview, .help, .menu])
+    #expect(buttons(view(width: 320)) == [.device, .rotationLock, .overview, .help, .menu])
     #expect(
-      buttons(view(width: 360)) == [.previous, .next, .device, .rotationLock, .help, .menu])
+      buttons(view(width: 412)) == [
+        .previous, .next, .device, .rotationLock, .overview, .help, .menu,
+      ])
   }
 
   @Test(
@@ -130,11 +132,38 @@ struct ToolbarTests {
       #expect(buttons(view).starts(with: [.previous, .next]), "It goes round.")
     }
     view.slideshow = .paused
-    #expect(PaintedChrome(view).glyphs.contains { $0.picture == .glyph(.play) })
+    #expect(PaintedChrome(view).glyphs.contains { $0.picture == .glyph(.resume) })
     #expect(view.command(of: .slideshow) == .toggleSlideshowPause)
     view.slideshow = nil
     #expect(view.command(of: .slideshow) == .toggleSlideshow)
     #expect(!buttons(view).contains(.next))
+  }
+
+  @Test("leads on from an album with one photo, and from the ends of any other")
+  func albums() {
+    var view = view(width: 1000, pageCount: 1, page: 0)
+    #expect(!buttons(view).contains(.next) && !buttons(view).contains(.overview))
+    (view.hasPreviousAlbum, view.hasNextAlbum) = (true, true)
+    #expect(buttons(view).starts(with: [.previous, .next]))
+    #expect(buttons(view).contains(.overview) && !buttons(view).contains(.slideshow))
+    #expect(view.command(of: .next) == .album(by: 1))
+    #expect(view.command(of: .previousEdge) == .album(by: -1))
+    #expect(PaintedChrome(view).glyph(.albumRight) != nil)
+    #expect(PaintedChrome(view).counter == nil)
+    view.buttons = .resting(on: .next)
+    guard case .tooltip(let text, _) = PaintedChrome(view).tooltip?.picture else {
+      Issue.record("There is no tooltip.")
+      return
+    }
+    #expect(text == "Next album (])")
+    view = self.view(width: 1000, page: 7)
+    #expect(!buttons(view).contains(.next))
+    view.hasNextAlbum = true
+    #expect(buttons(view).contains(.next) && view.command(of: .next) == .album(by: 1))
+    #expect(view.command(of: .previous) == .page(by: -1))
+    #expect(PaintedChrome(view).glyph(.chevronLeft) != nil)
+    view.slideshow = .playing
+    #expect(view.command(of: .next) == .page(by: 1), "It goes round.")
   }
 
   @Test("moves neither the title nor a button when the lock closes or a step back comes")

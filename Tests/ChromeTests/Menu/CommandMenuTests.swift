@@ -115,6 +115,26 @@ struct CommandMenuTests {
     #expect(menu.handle(.close) == .closes)
   }
 
+  @Test("a line that is on has a check mark, and moves no title")
+  func checkMark() throws {
+    func image(_ isOn: Bool?) -> PixelImage {
+      let item = MenuItem(
+        title: "Captions", keys: ["C"], command: .toggleCaptions, isEnabled: true, isOn: isOn)
+      let other = MenuItem(
+        title: "Information", keys: ["I"], command: .toggleInformation, isEnabled: true, isOn: false
+      )
+      return ChromePainter().paint(
+        .menu([[MenuGroup(title: "View", items: [item, other])]], columnWidth: 300), scale: 1
+      ).image
+    }
+    let (on, off) = (image(true), image(false))
+    func differs(_ xs: Range<Int>) -> Bool {
+      xs.contains { x in (0..<on.size.height).contains { on[x, $0] != off[x, $0] } }
+    }
+    #expect(differs(8..<32) && !differs(32..<300))
+    #expect(off.pixels == image(nil).pixels)
+  }
+
   @Test("uses columns where the window is low, and goes from one to the other")
   func columns() throws {
     let low = menu(Size(width: 1000, height: 200))

@@ -23,6 +23,24 @@ extension EndToEnd {
       }
     }
 
+    @Test("--sort date is the order of its pages, from the first frame on")
+    func dates() async throws {
+      try await Recording.make(of: [], replay: "500 key PageDown\n1000 program.quit") { recording in
+        for (index, color) in Self.colors.prefix(3).enumerated() {
+          try TestFolder(path: recording.photos).write(
+            DatedTIFF(color, "\([2003, 2001, 2002][index]):01:01 00:00:00").bytes,
+            as: FilePath.Component("\(index + 1).tif")!)
+        }
+        let run = try await recording.record(
+          "out", ["--no-animation", "--record-fps", "2", "--sort", "date"])
+        #expect(run.ending == .exited(0))
+        let pages = try Screenshot.recorded(in: recording.output("out")).map { frame in
+          Self.colors.firstIndex { frame.middle.isClose(to: $0) }
+        }
+        #expect(pages == [1, 2])
+      }
+    }
+
     @Test("its frames have the same pixels as a window")
     func asInWindow() async throws {
       let photos = [TestPhoto.fourCorners(width: 300, height: 200)]

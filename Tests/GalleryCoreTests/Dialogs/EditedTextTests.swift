@@ -104,6 +104,16 @@ struct EditedTextTests {
     }
   }
 
+  @Test("a text has at most 4096 bytes, without what is replaced")
+  func room() {
+    var text = EditedText(bytes: Array(String(repeating: "日", count: 1365).utf8))
+    text.insert("ab")
+    #expect(text.bytes.count == 4096)
+    text.selectAll()
+    text.insert(String(repeating: "é", count: 3000))
+    #expect(text.bytes.count == 4096 && text.units.count == 2048)
+  }
+
   @Test(
     "what no file can be named is known",
     arguments: [

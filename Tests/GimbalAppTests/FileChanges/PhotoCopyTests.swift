@@ -7,7 +7,8 @@ import Testing
 struct PhotoCopyTests {
   private func copy(_ path: String, quarters: Int = 0) throws -> PhotoCopy {
     let album = Album([Photo.Location(path: Array(path.utf8))])
-    return PhotoCopy(photo: try #require(album[0]), quarters: quarters)
+    let photo = try #require(album[0])
+    return PhotoCopy(photo: photo, folder: photo.location.folder, quarters: quarters)
   }
 
   @Test(

@@ -63,6 +63,7 @@ struct RenamedPhotosTests {
     arguments: [
       ("new.jpg", nil), ("new.JPG", nil), ("new", "new.jpg"), ("new.png", "new.jpg"),
       ("Mt. Fuji", "Mt. Fuji.jpg"), ("v1.2", "v1.2.jpg"),
+      ("new.jpeg", nil), ("new.JPEG", nil),
     ] as [(String, String?)])
   func extensions(name: String, kept: String?) {
     let kept = kept.map { Array($0.utf8) }

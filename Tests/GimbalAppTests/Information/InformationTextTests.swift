@@ -46,6 +46,15 @@ struct InformationTextTests {
     #expect(self.rows { $0.captureTime = -1 }["Taken"] == "1969-12-31 23:59")
   }
 
+  @Test("let a long caption take a few lines, so that the rest stays in the panel")
+  func longCaption() throws {
+    let photo = Album([Photo.Location(path: "/a.jpg".utf8)]).photos[0]
+    var information = PhotoInformation()
+    information.caption = String(repeating: "A long caption. ", count: 200)
+    let rows = InformationText(photo: photo, size: nil, information: information).rows
+    #expect(try #require(rows.first { $0.label == "Caption" }).lineCount <= 6)
+  }
+
   @Test("write ratings as stars, and positions as maps read them")
   func ratingAndPosition() {
     #expect(rows { $0.rating = 4 }["Rating"] == "★★★★☆")

@@ -11,7 +11,7 @@ struct ProgramCommandRulesTests {
   func usual() {
     let rules = ProgramCommandRules()
     for command in [
-      ProgramCommand.trashPhoto, .restorePhoto, .showInFileManager, .toggleMark, .printPath,
+      ProgramCommand.trashPhoto, .undo, .showInFileManager, .toggleMark, .printPath,
       .copyPhoto, .copyPath, .copyInformation, .scrollInformationDown, .scrollInformationUp,
       .toggleFoldersInside, .findByName, ProgramCommand(rawValue: "tour.toggle"),
     ] {
@@ -25,7 +25,7 @@ struct ProgramCommandRulesTests {
     for command in [ProgramCommand.trashPhoto, .toggleMark, .printPath, .copyPhoto] {
       #expect(rules.refusal(of: command) == Refusal())
     }
-    #expect(rules.refusal(of: .restorePhoto) == nil)
+    #expect(rules.refusal(of: .undo) == nil)
   }
 
   @Test("what is forbidden, or cannot be done again, is refused with the reason")
@@ -42,13 +42,33 @@ struct ProgramCommandRulesTests {
       #expect(message(command, readOnly)?.contains("read-only") == true)
     }
     #expect(readOnly.refusal(of: .toggleMark) == nil)
+    let archive = ProgramCommandRules(isInArchive: true)
+    for command in [
+      ProgramCommand.trashPhoto, .renamePhoto, .showInFileManager, .openWith, .setWallpaper,
+    ] {
+      #expect(message(command, archive)?.contains("rchive") == true)
+    }
+    #expect(archive.refusal(of: .saveCopy) == nil)
+    let remote = ProgramCommandRules(isRemote: true)
+    for command in [
+      ProgramCommand.trashPhoto, .renamePhoto, .saveCopy, .openWith, .showInFileManager,
+      .setWallpaper,
+    ] {
+      #expect(message(command, remote)?.contains("not a file on this computer") == true)
+    }
+    for command in [ProgramCommand.copyPhoto, .copyPath, .toggleMark, .printPath] {
+      #expect(remote.refusal(of: command) == nil)
+    }
     let list = ProgramCommandRules(canSearchAgain: false)
     #expect(message(.toggleFoldersInside, list)?.contains("list") == true)
     let empty = ProgramCommandRules(hasPhoto: false, canSearchAgain: false)
     #expect(message(.toggleFoldersInside, empty)?.contains("drop") == true)
-    #expect(message(.restorePhoto, ProgramCommandRules(canRestore: false)) != nil)
-    let busy = ProgramCommandRules(canRestore: false, isTrashBusy: true)
-    #expect(busy.refusal(of: .restorePhoto) == Refusal())
-    #expect(message(.findByName, ProgramCommandRules(isOverview: false)) != nil)
+    #expect(message(.undo, ProgramCommandRules(canUndo: false)) != nil)
+    let busy = ProgramCommandRules(canUndo: false, isTrashBusy: true)
+    #expect(busy.refusal(of: .undo) == Refusal())
+    #expect(message(.findByName, ProgramCommandRules(hasOverview: false)) != nil)
+    #expect(message(.showOnMap, ProgramCommandRules(hasPosition: false)) != nil)
+    #expect(ProgramCommandRules(hasPosition: true).refusal(of: .showOnMap) == nil)
+    #expect(ProgramCommandRules(hasPosition: nil).refusal(of: .showOnMap) == nil)
   }
 }

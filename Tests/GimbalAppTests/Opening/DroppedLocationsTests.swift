@@ -1,5 +1,6 @@
 import DecoderService
 import PhotoSources
+import RemotePhotos
 import SDLSupport
 import SystemPackage
 import Testing
@@ -42,10 +43,12 @@ struct DroppedLocationsTests {
     #expect(reason.contains(words) && reason.contains(DroppedLocations.advice))
   }
 
-  @Test("web addresses are refused with what to do")
+  @Test("web addresses are photos; those of other kinds are refused with what to do")
   func web() throws {
-    guard case .refused(let reason) = try #require(text("https://example.org/a.jpg").first) else {
-      Issue.record("A web address is not refused.")
+    let address = try RemoteAddress(Array("https://example.org/a.jpg".utf8))
+    #expect(text("https://example.org/a.jpg") == [.remote(address)])
+    guard case .refused(let reason) = try #require(text("ftp://example.org/a.jpg").first) else {
+      Issue.record("An FTP address is not refused.")
       return
     }
     #expect(reason.contains("save the photo"))

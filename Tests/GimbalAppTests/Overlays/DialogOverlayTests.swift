@@ -86,6 +86,24 @@ struct DialogOverlayTests {
     }
   }
 
+  @Test("a touch works after the pointers were lost")
+  func lostPointers() {
+    let dialog = Dialog(heading: "Error", buttons: ["OK"])
+    var stack = OverlayStack()
+    stack.open(.dialog(DialogOverlay(dialog)))
+    var context = context()
+    let painted = ChromePainter().paint(dialog.picture(in: context.windowSize), scale: 1)
+    context.dialogLayout = { _ in painted.dialog }
+    _ = stack.items(in: context) { _ in (ImageID(1), painted.size) }
+    let frame = Dialog.frame(of: painted.size, in: context.windowSize, scale: 1)
+    let place = (painted.dialog?.buttons[0].center ?? .zero) + frame.origin
+    _ = stack.handle(.point(.down, place.x, place.y, finger: 1), in: context)
+    #expect(stack.handle(.pointersLost, in: context) == .passedOn)
+    _ = stack.handle(.point(.down, place.x, place.y, finger: 2), in: context)
+    _ = stack.handle(.point(.up, place.x, place.y, finger: 2), in: context)
+    #expect(stack.isEmpty)
+  }
+
   @Test("Enter and Escape answer once: a key that is still held does not")
   func answers() throws {
     var first = stack()

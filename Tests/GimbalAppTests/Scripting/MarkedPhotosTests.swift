@@ -81,6 +81,54 @@ struct MarkedPhotosTests {
     #expect(marks.contains(try #require(Album([Self.location("a")], number: 1)[0])))
   }
 
+  @Test("a photo stays marked when a rename hides it, and is the same one with its former name")
+  func hidden() throws {
+    var marks = marks(0, 1)
+    let photo = try #require(album[1])
+    marks.rename(photo, to: Self.location(".b"))
+    #expect(names(marks) == ["/p/a", "/p/.b"])
+    // The folder no longer reports it.
+    var changed = album
+    changed.apply(.remove([photo.id]))
+    marks.adapt(to: AlbumList(changed), number: 0)
+    #expect(names(marks) == ["/p/a", "/p/.b"])
+    marks.rename(photo.with(Self.location(".b")), to: Self.location("b"))
+    changed.apply(.insert([Self.location("b")], page: 0))
+    marks.adapt(to: AlbumList(changed), number: 0)
+    #expect(names(marks) == ["/p/a", "/p/b"])
+    let isMarked = marks.contains(try #require(changed[0]))
+    #expect(isMarked)
+  }
+
+  @Test("a hidden photo in the trash is not marked until it is brought back")
+  func trashed() throws {
+    var marks = marks(1)
+    let photo = try #require(album[1])
+    marks.rename(photo, to: Self.location(".b"))
+    marks.note(photo.id, isGone: true)
+    marks.adapt(to: AlbumList(Album([Self.location("a")])), number: 0)
+    #expect(names(marks) == [])
+    marks.note(photo.id, isGone: false)
+    #expect(names(marks) == ["/p/.b"])
+  }
+
+  @Test("photos that are gone are looked for only among those that were added since")
+  func searched() throws {
+    var marks = marks(1)
+    let (a, b) = (try #require(album[0]), try #require(album[1]))
+    var changed = album
+    changed.apply(.remove([b.id]))
+    marks.adapt(to: AlbumList(changed), number: 0)
+    // Another photo with its name is not the marked one.
+    changed.apply(.replace(a.id, Self.location("b")))
+    marks.adapt(to: AlbumList(changed), number: 0)
+    #expect(names(marks) == [])
+    // All photos of another search are new.
+    let other = Album(["b", "x"].map(Self.location), number: 1)
+    marks.adapt(to: AlbumList(other), number: 1)
+    #expect(names(marks) == ["/p/b"])
+  }
+
   @Test("a photo that is brought back is marked again, with another ID as well")
   func broughtBack() throws {
     var marks = marks(1)

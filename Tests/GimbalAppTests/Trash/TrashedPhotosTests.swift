@@ -41,6 +41,24 @@ struct TrashedPhotosTests {
     #expect(trash.visible.entries[0].start == second.id)
   }
 
+  @Test("the time of the next photo that comes back is known, and a photo can be expected")
+  func times() throws {
+    var trash = TrashedPhotos()
+    let album = Album(Self.locations("a", "b"))
+    let (first, second) = (try #require(album[0]), try #require(album[1]))
+    #expect(trash.lastTime == nil)
+    trash.moved(first, Self.file, at: 3)
+    trash.moved(second, Self.file, at: 5)
+    #expect(trash.lastTime == 5 && !trash.isRestoring)
+    _ = try begin(&trash)
+    #expect(trash.lastTime == 3 && trash.isRestoring)
+    trash.expect(second.location, current: first.id)
+    let arrived = trash.arrival(in: album, current: first.id)
+    #expect(arrived == second.id)
+    let again = trash.arrival(in: album, current: first.id)
+    #expect(again == nil)
+  }
+
   @Test("a photo is hidden until its folder no longer reports it, and returns with its ID")
   func hidden() throws {
     var trash = TrashedPhotos()

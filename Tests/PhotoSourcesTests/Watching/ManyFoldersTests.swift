@@ -34,15 +34,26 @@ struct ManyFoldersTests {
     tree.nodes[0].children.map { tree.nodes[$0].path.nameBytes }
   }
 
-  /// The lesser time of two that something takes, in seconds.
+  /// The time that something takes, in seconds.
   private func time(_ body: () -> Void) -> Double {
-    var least = Double.infinity
-    for _ in 0..<2 {
-      let start = Time.now
-      body()
-      least = min(least, Time.now - start)
+    let start = Time.now
+    body()
+    return Time.now - start
+  }
+
+  /// Whether the ratio of two times is below a limit.
+  ///
+  /// Other programs can make single times longer, so the least times of several tries count.
+  private func isRatio(
+    of first: () -> Double, to second: () -> Double, below limit: Double
+  ) -> Bool {
+    var (long, short) = (Double.infinity, Double.infinity)
+    for _ in 0..<20 {
+      long = min(long, first())
+      short = min(short, second())
+      if long / short < limit { return true }
     }
-    return least
+    return false
   }
 
   @Test(
@@ -79,7 +90,7 @@ struct ManyFoldersTests {
       }
     }
     // 5 at n log n, 16 at n².
-    #expect(take(1000) / take(250) < 9)
+    #expect(isRatio(of: { take(1000) }, to: { take(250) }, below: 9))
   }
 
   @Test("photos that are mixed at random are not searched once for each folder")
@@ -103,7 +114,7 @@ struct ManyFoldersTests {
       }
     }
     // 200 if all photos were searched for each folder.
-    #expect(compare(2...folderCount) / compare(2...2) < 50)
+    #expect(isRatio(of: { compare(2...folderCount) }, to: { compare(2...2) }, below: 50))
     let contents = FolderContents(
       identity: FolderContents.Identity(device: 1, node: 1), photos: NameList(photos))
     #expect(tree.changes(in: 1, to: contents, isUncertain: false).isEmpty)
@@ -134,5 +145,8 @@ struct ManyFoldersTests {
     #expect(tree.count == 0)
     #expect(album.isEmpty)
     #expect(tree.folders == [0])
+    apply([.gone(folder: 1, isUnmounted: false)], &tree, &album)
+    #expect(!tree.isRoot(1))
+    #expect(tree.nodes[1].path.isEmpty)
   }
 }

@@ -59,6 +59,23 @@ struct PhotoDatesTests {
     for photo in before.photos { #expect(after[photo.id]?.location == photo.location) }
   }
 
+  @Test(
+    "A scan's photos are ordered at once where nothing changes later, and begin with the first one",
+    arguments: [nil, "a.jpg"])
+  func atOnce(named: String?) throws {
+    write("a.jpg", date: 3, modified: 1)
+    write("b.jpg", date: 1, modified: 2)
+    write("c.jpg", date: 2, modified: 3)
+    let dates = WrittenDates()
+    let path = named.map { folder.path.appending($0) } ?? folder.path
+    var result = scan().run([.path(path)], first: { _ in })
+    result.order(by: dates)
+    #expect(result.photos.map(\.lastComponent?.string) == ["b.jpg", "c.jpg", "a.jpg"])
+    #expect(result.start == (named == nil ? 0 : 2))
+    #expect(result.tree?.locations == result.locations)
+    #expect(dates.restCount == 1)
+  }
+
   @Test("The final order is reported once, even if it is the first one", arguments: [1, 3])
   func final(date: Int) throws {
     write("a.jpg", date: date, modified: 1)

@@ -9,37 +9,11 @@ import Testing
 struct SilentFolderTests {
   let folder = TemporaryFolder()
 
-  /// Watches real folders, but some of them do not answer; ends when there is nothing to report.
-  private struct Watcher: FolderWatcher {
-    var watcher = LocalFolderWatcher()
-    let silent: Set<FilePath>
-    /// What happens once all other folders are watched.
-    let change: () -> Void
-    var hasChanged = false
-
-    mutating func watch(
-      _ folder: WatchedFolder, _ request: FolderRequest
-    ) throws(FolderWatchError) -> WatchedContents {
-      if silent.contains(folder.path) { throw .refused(.timedOut) }
-      return try watcher.watch(folder, request)
-    }
-
-    mutating func unwatch(_ number: Int) { watcher.unwatch(number) }
-
-    mutating func nextChanges(within seconds: Double?) throws(FolderWatchError) -> [FolderChange] {
-      guard !hasChanged else { throw .ended }
-      hasChanged = true
-      change()
-      return try watcher.nextChanges(within: seconds)
-    }
-
-    mutating func stamp(of file: FilePath) throws(FolderWatchError) -> FileStamp? {
-      if silent.contains(where: { file.starts(with: $0) }) { throw .refused(.timedOut) }
-      return try watcher.stamp(of: file)
-    }
-  }
-
   /// What is reported while folders are watched by one watcher after the other.
+  ///
+  /// Each watcher ends after one answer.
+  ///
+  /// - Parameter change: what happens once all folders that answer are watched.
   private func updates(
     _ paths: [FilePath], silent: [FilePath], isRecursive: Bool = false,
     checking photos: [FilePath] = [], most: Int = 100, change: @escaping () -> Void
@@ -52,9 +26,14 @@ struct SilentFolderTests {
     let album = Album(tree.locations)
     var watch = PhotoWatch(tree, album, tree.albums(of: album)) { updates.append($0) }
     watch.run(
-      starting: {
+      starting: { () -> ScriptedWatcher? in
         starts += 1
-        return starts > most ? nil : Watcher(silent: Set(silent), change: change)
+        guard starts <= most else { return nil }
+        let answer = { (watcher: LocalFolderWatcher) throws(FolderWatchError) -> [FolderChange] in
+          change()
+          return try watcher.nextChanges(within: nil)
+        }
+        return ScriptedWatcher(silent: Set(silent), answers: [answer])
       },
       pause: { pauses.append($0) },
       checking: photos.map { Photo.Location(path: $0.bytes) }, since: .max)

@@ -11,31 +11,9 @@ struct StaleFolderTests {
 
   private func path(_ name: String) -> FilePath { folder.path.appending(name) }
 
-  /// Watches real folders, and gives other answers than events.
-  private struct Watcher: FolderWatcher {
-    var watcher = LocalFolderWatcher()
-    /// What happens before each answer, and what it is; the watcher ends after the last one.
-    var answers: [() -> [FolderChange]]
-
-    mutating func watch(
-      _ folder: WatchedFolder, _ request: FolderRequest
-    ) throws(FolderWatchError) -> WatchedContents {
-      try watcher.watch(folder, request)
-    }
-
-    mutating func unwatch(_ number: Int) { watcher.unwatch(number) }
-
-    mutating func nextChanges(within seconds: Double?) throws(FolderWatchError) -> [FolderChange] {
-      guard !answers.isEmpty else { throw .ended }
-      return answers.removeFirst()()
-    }
-
-    mutating func stamp(of file: FilePath) throws(FolderWatchError) -> FileStamp? { nil }
-  }
-
   /// The names of the photos in the end, below the folder.
   private func names(
-    _ watcher: Watcher, reader: any FolderReader = LocalFolderReader()
+    _ watcher: ScriptedWatcher, reader: any FolderReader = LocalFolderReader()
   ) throws -> [String] {
     var limits = ScanLimits()
     limits.longestSilence = 0.05
@@ -62,13 +40,13 @@ struct StaleFolderTests {
     // The folders are numbered in their order.
     func entry(_ folder: Int) -> FolderEntry { FolderEntry(folder: folder, name: Array("x".utf8)) }
     let names = try names(
-      Watcher(
+      ScriptedWatcher(
         answers: [
-          {
+          { _ in
             #expect(rename(path("b/x").string, path("a/x").string) == 0)
             return [.folder(entry(1))]
           },
-          { [.removed(entry(2))] },
+          { _ in [.removed(entry(2))] },
         ]))
     #expect(names == ["a/x/1.jpg"])
   }
@@ -78,9 +56,9 @@ struct StaleFolderTests {
     folder.makeFolder("a")
     folder.makeFile("a/1.jpg")
     let names = try names(
-      Watcher(
+      ScriptedWatcher(
         answers: [
-          {
+          { _ in
             folder.makeLink("b", to: "a")
             return [.overflow]
           }
@@ -101,9 +79,9 @@ struct StaleFolderTests {
     }
     let reader = ScriptedReader(silence: [path("b"): .max])
     let again = FolderChange.folder(FolderEntry(folder: 0, name: Array("b".utf8)))
-    #expect(try names(Watcher(answers: []), reader: reader) == ["a/1.jpg"])
+    #expect(try names(ScriptedWatcher(answers: []), reader: reader) == ["a/1.jpg"])
     for answer in [again, .overflow] {
-      let names = try names(Watcher(answers: [{ [answer] }]), reader: reader)
+      let names = try names(ScriptedWatcher(answers: [{ _ in [answer] }]), reader: reader)
       #expect(names == ["a/1.jpg", "b/1.jpg"])
     }
   }

@@ -10,34 +10,6 @@ struct WatchLimitTests {
   let folder = TemporaryFolder()
   private let request = FolderRequest(types: PhotoTypes(extensions: ["jpg"]))
 
-  /// Watches in the way of another watcher, with other answers for some calls.
-  private struct ScriptedWatcher: FolderWatcher {
-    var watcher = LocalFolderWatcher()
-    /// Why folders are not watched; nil if they are.
-    var problem: Errno?
-    /// What happens before each answer, and what it is; the watcher ends after the last one.
-    var answers: [() -> [FolderChange]] = []
-
-    mutating func watch(
-      _ folder: WatchedFolder, _ request: FolderRequest
-    ) throws(FolderWatchError) -> WatchedContents {
-      var contents = try watcher.watch(folder, request)
-      contents.problem = problem
-      return contents
-    }
-
-    mutating func unwatch(_ number: Int) { watcher.unwatch(number) }
-
-    mutating func nextChanges(within seconds: Double?) throws(FolderWatchError) -> [FolderChange] {
-      guard !answers.isEmpty else { throw .ended }
-      return answers.removeFirst()()
-    }
-
-    mutating func stamp(of file: FilePath) throws(FolderWatchError) -> FileStamp? {
-      try watcher.stamp(of: file)
-    }
-  }
-
   /// The updates while a watcher gives its answers.
   private func updates(
     _ watcher: ScriptedWatcher, isRecursive: Bool = false, checking names: [String] = [],
@@ -91,7 +63,7 @@ struct WatchLimitTests {
     folder.makeFile("2.jpg")
     var watcher = ScriptedWatcher()
     watcher.answers = [
-      {
+      { _ in
         unlink(folder.path.appending("1.jpg").string)
         folder.makeFile("3.jpg")
         return [.overflow]

@@ -1,7 +1,7 @@
 import CLinuxCalls
-import DecoderWorker
 import GalleryCore
 import Glibc
+import ProcessSandbox
 import ProcessWire
 
 /// Enters the decoders' sandbox and performs one action, whose result a test checks.
@@ -15,7 +15,7 @@ enum SandboxProbe {
     let named = CommandLine.arguments.dropFirst(2)
     let all = Set(SandboxLayer.allCases)
     let layers = named.isEmpty ? all : all.filter { named.contains("\($0)") }
-    var settings = WorkerSettings(parent: getppid(), memoryLimit: 3 << 29, layers: layers)
+    var settings = SandboxSettings(parent: getppid(), memoryLimit: 3 << 29, layers: layers)
     if CommandLine.arguments[1] == "spin" { settings.processorTime = 1 }
     // Code that runs after entering the sandbox must not need the linker, which reads files.
     _ = attempt(CommandLine.arguments[1], isRehearsal: true)
@@ -111,7 +111,7 @@ enum SandboxProbe {
   }
 
   /// The only descriptor in the sandbox besides the standard ones.
-  private static let connection = DecoderWorker.socketNumber
+  private static let connection = ProgramStart.socketNumber
 
   /// Replaces the connection with a picture file.
   private static func bringPictureFile() -> Int32 {

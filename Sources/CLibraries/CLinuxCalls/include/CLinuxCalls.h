@@ -52,7 +52,7 @@ int clinuxcalls_find_cached(const char *_Nonnull path);
 int clinuxcalls_find_link(const char *_Nonnull path);
 
 /// Renames a file or a symbolic link, never over another file. Returns 0 or an error number: EEXIST if
-/// the new path is taken.
+/// the new path is taken, EOPNOTSUPP if the file system cannot do it.
 int clinuxcalls_move(const char *_Nonnull old_path, const char *_Nonnull new_path);
 
 /// Creates a memory file, which can be sealed; returns its descriptor, or -1 on failure.
@@ -117,6 +117,10 @@ int clinuxcalls_limit_threads(unsigned long long count);
 /// Prevents opening files, connecting to ports and signalling other processes (Landlock), as far as
 /// the kernel supports it. Returns 0 or an error number. New privileges must be prevented first.
 int clinuxcalls_forbid_files(void);
+
+/// Does the same, but allows to read some files and to connect to ports. Files that do not exist are
+/// left out.
+int clinuxcalls_forbid_other_files(const char *_Nullable const *_Nullable readable, int count);
 
 /// Closes the descriptors from `first` on.
 void clinuxcalls_close_from(int first);

@@ -5,7 +5,7 @@ extension Dialog {
   public enum Key: Hashable, Sendable {
     /// Gives the keyboard to the next control, or the previous one.
     case tab(isBack: Bool)
-    /// Chooses the button that has the keyboard, or the last one.
+    /// Chooses the button that has the keyboard, or in the text field the last one.
     case enter
     /// Chooses the button that has the keyboard.
     case space
@@ -28,12 +28,13 @@ extension Dialog {
   /// Handles a key.
   public mutating func handle(_ key: Key) -> Outcome {
     switch key {
-    // A progress bar appears by itself, perhaps while the user types; Escape cancels.
-    case .enter where progress != nil, .space where progress != nil: break
     case .tab(let isBack): moveFocus(by: isBack ? -1 : 1)
     case .enter:
-      if case .button(let button) = focus { return choose(button) }
-      return choose(buttons.count - 1)
+      switch focus {
+      case .button(let button): return choose(button)
+      case .field: return choose(buttons.count - 1)
+      case .nothing: break
+      }
     case .space:
       if case .button(let button) = focus { return choose(button) }
     case .escape: return choose(0)
@@ -58,7 +59,8 @@ extension Dialog {
 
   private mutating func moveFocus(by count: Int) {
     let controls = controls
-    guard let index = controls.firstIndex(of: focus) else { return }
+    // Without a focus, the first control is after the last one.
+    let index = controls.firstIndex(of: focus) ?? (count > 0 ? -1 : 0)
     focus = controls[(index + count + controls.count) % controls.count]
     // As in other programs, a field that gets the keyboard is selected.
     if focus == .field { edit { $0.selectAll() } }

@@ -22,7 +22,7 @@ extension Dialog {
         focus = .field
         edit { $0.move(to: .unit(layout.unit(at: place.x))) }
       case .button(let button): if isEnabled(button) { focus = .button(button) }
-      case nil: break
+      case .nothing, nil: break
       }
     case .moved:
       guard let target = press?.target, press?.pointer == event.pointer else { return .stays }

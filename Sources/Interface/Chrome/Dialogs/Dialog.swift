@@ -9,6 +9,8 @@ public struct Dialog: Hashable, Sendable {
     case field
     /// The button at an index.
     case button(Int)
+    /// None of the controls, until the user selects one.
+    case nothing
   }
 
   /// The result of an event.
@@ -64,7 +66,8 @@ public struct Dialog: Hashable, Sendable {
   ///   - progress: how much of a task is done, 0…1, if there is a progress bar.
   ///   - buttons: the titles, the one that changes nothing first.
   ///   - focused: the button that has the keyboard at first if there is no text field; nil for the
-  ///     last one.
+  ///     last one, or for none with a progress bar: such a dialog appears by itself, and keys that are
+  ///     meant for the photos must not cancel the task.
   public init(
     heading: String, detail: String = "", field: EditedText? = nil, rule: FieldRule? = nil,
     progress: Double? = nil, buttons: [String], focused: Int? = nil
@@ -75,7 +78,14 @@ public struct Dialog: Hashable, Sendable {
     self.rule = rule
     self.progress = progress
     self.buttons = buttons
-    focus = field != nil ? .field : .button(focused ?? buttons.count - 1)
+    focus =
+      if field != nil {
+        .field
+      } else if progress != nil, focused == nil {
+        .nothing
+      } else {
+        .button(focused ?? buttons.count - 1)
+      }
   }
 
   /// What is wrong with the text, for people; nil if nothing is known to be wrong.

@@ -20,6 +20,8 @@ extension [KeyBindingGroup] {
     append(
       KeyBindingGroup(
         GestureLine.heading,
-        GestureLine.all.map { KeyBinding(keys: $0.gestures, meaning: $0.title) }))
+        (isOverview ? GestureLine.overview : GestureLine.all).map {
+          KeyBinding(keys: $0.gestures, meaning: $0.title)
+        }))
   }
 }

@@ -16,7 +16,23 @@ extension ChromeView {
 
   /// The command of a click on a button; nil if a click has none.
   public func command(of button: ChromeButton) -> Command? {
-    button == .slideshow && slideshow != nil ? .toggleSlideshowPause : button.usualCommand
+    switch button {
+    case .slideshow where slideshow != nil: .toggleSlideshowPause
+    case .previous, .previousEdge, .next, .nextEdge:
+      albumStep(of: button).map { .album(by: $0) } ?? button.usualCommand
+    default: button.usualCommand
+    }
+  }
+
+  /// By how many albums a click on a paging button goes on: at the ends of an album it leads to the
+  /// neighbouring one; nil if the click pages.
+  func albumStep(of button: ChromeButton) -> Int? {
+    if slideshow != nil, pageCount > 1 { return nil }
+    return switch button {
+    case .previous, .previousEdge: currentPage <= 0 && hasPreviousAlbum ? -1 : nil
+    case .next, .nextEdge: currentPage >= pageCount - 1 && hasNextAlbum ? 1 : nil
+    default: nil
+    }
   }
 
   /// The edge whose arrow is near a point of the mouse; nil if there is no arrow.
@@ -40,19 +56,26 @@ extension ChromeView {
 
   func isEnabled(_ button: ChromeButton) -> Bool {
     switch button {
-    case .previous, .previousEdge: currentPage > 0 || slideshow != nil
-    case .next, .nextEdge: currentPage < pageCount - 1 || slideshow != nil
+    case .previous, .previousEdge:
+      currentPage > 0 || hasPreviousAlbum || slideshow != nil && pageCount > 1
+    case .next, .nextEdge:
+      currentPage < pageCount - 1 || hasNextAlbum || slideshow != nil && pageCount > 1
     default: true
     }
   }
 
   func glyph(of button: ChromeButton) -> Glyph? {
     switch button {
-    case .previous: .chevronLeft
-    case .next: .chevronRight
-    case .overview: isOverview ? .photo : .overview
+    case .previous: albumStep(of: button) == nil ? .chevronLeft : .albumLeft
+    case .next: albumStep(of: button) == nil ? .chevronRight : .albumRight
+    case .overview: isOverview ? .back : .overview
     case .back: .back
-    case .slideshow: slideshow == .playing ? .pause : .play
+    case .slideshow:
+      switch slideshow {
+      case .playing: .pause
+      case .paused: .resume
+      case nil: .play
+      }
     case .turnLeft: .turnLeft
     case .turnRight: .turnRight
     case .rotationLock: rotation == .locked ? .closedLock : .openLock

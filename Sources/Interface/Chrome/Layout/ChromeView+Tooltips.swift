@@ -68,7 +68,7 @@ extension ChromeView {
   private func tooltipTitle(of button: ChromeButton) -> String? {
     switch button {
     case .previous, .next, .turnLeft, .turnRight, .menu:
-      button.usualCommand.flatMap(CommandTable.definition(of:))?.title
+      command(of: button).flatMap(CommandTable.definition(of:))?.title
     case .overview: isOverview ? BackStep.overview.title : "Overview of all photos"
     case .back: backTitle
     case .slideshow:

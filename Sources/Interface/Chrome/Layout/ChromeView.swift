@@ -22,6 +22,10 @@ public struct ChromeView: Hashable, Sendable {
   public var note: String?
   /// The title of the shown album; nil if there is no other album.
   public var album: String?
+  /// Whether there is an album before the shown one.
+  public var hasPreviousAlbum = false
+  /// Whether there is an album after the shown one.
+  public var hasNextAlbum = false
   /// The source of rotation, for the toolbar's controls; nil for none.
   public var rotation: OrientationSource?
   /// The angles of the device icon in the toolbar.
@@ -34,6 +38,8 @@ public struct ChromeView: Hashable, Sendable {
   public var isOverview = false
   /// The part of the overview's rows that is seen, for the position bar; nil in the strip.
   public var overviewSpan: Gallery.OverviewSpan?
+  /// How much of the overview is seen under the chrome, 0…1.
+  public var overviewOpacity = 0.0
   /// Whether the window is full screen.
   public var isFullScreen = false
   /// The edge of the chrome's space on the side of the next photo.
@@ -81,6 +87,9 @@ public struct ChromeView: Hashable, Sendable {
     let notes = [note, slideshowNote].compactMap(\.self)
     return notes.isEmpty ? nil : notes.joined(separator: ", ")
   }
+
+  /// Whether there are other photos to go on to, in this album or another one.
+  var hasOtherPhotos: Bool { pageCount > 1 || hasPreviousAlbum || hasNextAlbum }
 
   /// The pictures to paint now, each once.
   public var pictures: [ChromePicture] {

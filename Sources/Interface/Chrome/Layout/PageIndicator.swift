@@ -30,12 +30,11 @@ struct PageIndicator {
       grid: grid)
     self.pageCount = pageCount
     let capsule = Self.capsule(around: marks, grid: grid)
-    let ground = ChromeElement.picture(
-      .capsule(capsule.size, .ground), in: capsule, opacity: opacity)
+    let ground = Self.ground(of: view, in: capsule, opacity: opacity)
     if hasDots {
       reach = marks.size.height / 2
       elements =
-        [ground]
+        ground
         + Self.dots(pageCount, in: marks, pitch: pitch, position: position, opacity: opacity)
     } else {
       let (share, part) =
@@ -45,16 +44,31 @@ struct PageIndicator {
       let thumb = Self.thumb(share, in: marks, part: part, grid: grid)
       reach = thumb.size.width / 2
       let bar: [ChromeElement] = [
-        ground, .picture(.capsule(marks.size, .track), in: marks, opacity: opacity),
+        .picture(.capsule(marks.size, .track), in: marks, opacity: opacity),
         .picture(.capsule(thumb.size, .mark), in: thumb, opacity: opacity),
       ]
       let isDragged = view.buttons.pressed == .indicator
       elements =
-        bar
+        ground + bar
         + (isDragged
           ? Self.number(of: view, above: thumb.center.x, capsule: capsule, grid: grid) : [])
     }
     controls = Self.controls(around: capsule, in: windowSize)
+  }
+
+  /// The capsule around the marks, with a more opaque one over it as far as cells are seen below.
+  private static func ground(
+    of view: ChromeView, in capsule: Rect, opacity: Double
+  ) -> [ChromeElement] {
+    let share = view.overviewOpacity.clamped(to: 0...1)
+    return [
+      share < 1
+        ? ChromeElement.picture(.capsule(capsule.size, .ground), in: capsule, opacity: opacity)
+        : nil,
+      share > 0
+        ? .picture(
+          .capsule(capsule.size, .groundOverCells), in: capsule, opacity: opacity * share) : nil,
+    ].compactMap(\.self)
   }
 
   /// The page whose mark is closest to a coordinate along the row, in points of the chrome's space.

@@ -26,11 +26,24 @@ struct Palette: Hashable, Sendable {
   }
 
   var bar: Color { isLight ? ground(0.97, 0.86) : ground(0, 0.65) }
+  /// The toolbar's background while cells scroll under it: they hardly shine through.
+  ///
+  /// - Parameter opacity: how much of the cells is seen, 0…1.
+  func bar(overCells opacity: Double) -> Color {
+    var color = bar
+    color.alpha += (max(color.alpha, Self.opacityOverCells) - color.alpha) * min(max(opacity, 0), 1)
+    return color
+  }
+  /// White cells under a dark bar are no lighter than its buttons under the mouse.
+  private static let opacityOverCells = 0.94
+
   var barEdge: Color { ink(appearance.isContrastHigh ? 0.6 : 0.12) }
   var primaryText: Color { Color(white: isLight ? 0.08 : 1) }
   var secondaryText: Color { faint(isLight ? 0.72 : 0.8) }
 
   var capsuleGround: Color { bar }
+  /// The same while cells scroll under it.
+  var capsuleGroundOverCells: Color { bar(overCells: 1) }
   var track: Color { ink(0.3) }
   var mark: Color { Color(white: isLight ? 0.1 : 1) }
   /// The opacity of the dots of other pages.

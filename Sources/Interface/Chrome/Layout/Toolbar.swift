@@ -25,7 +25,8 @@ struct Toolbar {
     let width = view.windowSize.width
     elements = [
       .rectangle(
-        view.palette.bar.faded(to: opacity), Rect(x: 0, y: 0, width: width, height: height)),
+        view.palette.bar(overCells: view.overviewOpacity).faded(to: opacity),
+        Rect(x: 0, y: 0, width: width, height: height)),
       .rectangle(
         view.palette.barEdge.faded(to: opacity),
         Rect(x: 0, y: height, width: width, height: grid.hairline)),
@@ -33,7 +34,7 @@ struct Toolbar {
     let counterWidth = Self.counterWidth(pageCount: view.pageCount)
     let contents = ToolbarContents(
       width: width, counterWidth: counterWidth, hasPages: view.pageCount > 1,
-      hasRotation: view.rotation != nil)
+      hasOtherPhotos: view.hasOtherPhotos, hasRotation: view.rotation != nil)
     let left = addLeft(contents, counterWidth: counterWidth)
     let right = addRight(contents)
     if contents.hasTitle { addTitle(from: left, to: right) }

@@ -1,9 +1,10 @@
 /// The contents of a toolbar of a given width.
 ///
 /// If not everything fits, the parts that are also available elsewhere are left out first: the step
-/// back (Esc), the turns (a click on the device icon turns it), the slideshow, full screen and the
-/// overview (in the menu), the counter, the page buttons (the edge arrows, the dots), the title. The
-/// help and the menu stay. A part is never left out while an earlier part of this list is present.
+/// back (Esc), the turns (a click on the device icon turns it), the slideshow and full screen (in the
+/// menu), the counter, the page buttons (the edge arrows, the dots, the menu), the title, the rotation
+/// (in the menu). The overview, the help and the menu stay. A part is never left out while an earlier
+/// part of this list is present.
 struct ToolbarContents: Hashable {
   private(set) var left: [ChromeButton] = []
   private(set) var right: [ChromeButton] = []
@@ -15,8 +16,12 @@ struct ToolbarContents: Hashable {
   ///   - width: the window's width in points.
   ///   - counterWidth: the width of the counter, in points.
   ///   - hasPages: whether there are other pages.
+  ///   - hasOtherPhotos: whether there are other pages, or other albums.
   ///   - hasRotation: whether there is a source of rotation.
-  init(width: Double, counterWidth: Double, hasPages: Bool, hasRotation: Bool) {
+  init(
+    width: Double, counterWidth: Double, hasPages: Bool, hasOtherPhotos: Bool,
+    hasRotation: Bool
+  ) {
     let button = Metrics.buttonTarget
     var rest = width - 2 * Metrics.toolbarEdge - Metrics.toolbarGroupGap
     var isFull = false
@@ -29,14 +34,14 @@ struct ToolbarContents: Hashable {
 
     let hasMenu = reserve(button)
     let hasHelp = reserve(button)
+    let hasOverview = hasOtherPhotos && reserve(button)
     let hasDevice = hasRotation && reserve(button)
     let hasLock = hasRotation && reserve(button)
     hasTitle = reserve(Metrics.titleMinimumWidth + 2 * Metrics.titleGap)
-    let hasPageButtons = hasPages && reserve(2 * button)
+    let hasPageButtons = hasOtherPhotos && reserve(2 * button)
     // Most names fit into this width. The parts that follow get what is left.
     let hasLongTitle = reserve(Metrics.titleUsualWidth - Metrics.titleMinimumWidth)
     hasCounter = hasLongTitle && hasPages && reserve(counterWidth)
-    let hasOverview = hasPages && reserve(button)
     let hasFullScreen = reserve(button)
     let hasSlideshow = hasPages && reserve(button)
     let hasTurns = hasRotation && reserve(2 * button)

@@ -11,12 +11,18 @@ public struct MenuItem: Hashable, Sendable {
   /// Whether the command has an effect now; if not, the line is dimmed.
   public var isEnabled: Bool
 
+  /// For a command that toggles, whether it is on, which a check mark shows; nil for others.
+  public var isOn: Bool?
+
   /// Makes a line from its parts.
-  public init(title: String, keys: [String], command: Command, isEnabled: Bool) {
+  public init(
+    title: String, keys: [String], command: Command, isEnabled: Bool, isOn: Bool? = nil
+  ) {
     self.title = title
     self.keys = keys
     self.command = command
     self.isEnabled = isEnabled
+    self.isOn = isOn
   }
 }
 

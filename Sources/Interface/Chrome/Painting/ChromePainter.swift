@@ -43,10 +43,10 @@ public final class ChromePainter {
         icon: .brokenPicture, heading: DisplayText(name: heading),
         detail: DisplayText(prose: detail), maximumWidth: maximumWidth, context: context
       ).paint(on: grid)
-    case .loading(let name, let maximumWidth):
+    case .loading(let name, let detail, let maximumWidth):
       return MessageCard(
         icon: .comingPicture, heading: DisplayText(before: "Loading ", name: name, after: "…"),
-        detail: nil, maximumWidth: maximumWidth, context: context
+        detail: detail.map { DisplayText(prose: $0) }, maximumWidth: maximumWidth, context: context
       ).paint(on: grid)
     case .notice(let heading, let detail, let maximumWidth):
       return MessageCard(
@@ -75,6 +75,8 @@ public final class ChromePainter {
       return ToastCard.paint(text, maximumSize: maximumSize, grid: grid, context: context)
     case .information(let rows, let width):
       return InformationSheet(rows, width: width, context: context).paint(on: grid)
+    case .cellName(let name, let maximumWidth):
+      return CellNameCard.paint(name, maximumWidth: maximumWidth, grid: grid, context: context)
     case .markBadge:
       return MarkBadge.paint(on: grid)
     case .dialog(let dialog, let maximumSize):
@@ -106,6 +108,7 @@ public final class ChromePainter {
     let color =
       switch fill {
       case .ground: grid.palette.capsuleGround
+      case .groundOverCells: grid.palette.capsuleGroundOverCells
       case .track: grid.palette.track
       case .mark: grid.palette.mark
       case .focus: grid.palette.focus

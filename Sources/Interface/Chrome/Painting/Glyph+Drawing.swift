@@ -14,9 +14,7 @@ extension Glyph {
     cairo_set_line_width(context, Self.strokeWidth)
     cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
     cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
-    let color =
-      self == .broken
-      ? Palette.brokenPhoto : isOnLight ? grid.palette.glyphOnButton : grid.palette.glyph
+    let color = color(in: grid.palette)
     // Drawn opaque into a group, so that overlapping parts do not show through each other.
     cairo_push_group(context)
     canvas.setSource(Color(red: color.red, green: color.green, blue: color.blue))
@@ -26,8 +24,15 @@ extension Glyph {
     return canvas.finish(scale: grid.scale)
   }
 
-  /// Whether the glyph is only shown on a button that is on.
-  private var isOnLight: Bool { self == .closedLock || self == .pause }
+  /// The colour, for the background on which the glyph is shown.
+  func color(in palette: Palette) -> Color {
+    switch self {
+    case .broken: Palette.brokenPhoto
+    // Only shown on a button that is on.
+    case .closedLock, .pause, .resume: palette.glyphOnButton
+    default: palette.glyph
+    }
+  }
 
   private func draw(on canvas: borrowing Canvas) {
     switch self {
@@ -35,16 +40,19 @@ extension Glyph {
     case .closedLock: drawLock(on: canvas, shackleTop: 6, shackleEnd: 9.5)
     case .device: drawDevice(on: canvas)
     case .devicePhoto: drawDevicePhoto(on: canvas)
-    case .turnLeft: drawCircularArrow(on: canvas, isClockwise: false)
-    case .turnRight: drawCircularArrow(on: canvas, isClockwise: true)
+    case .turnLeft: drawTurn(on: canvas, isClockwise: false)
+    case .turnRight: drawTurn(on: canvas, isClockwise: true)
     case .chevronLeft: drawLine(on: canvas, [(12.5, 4), (6.5, 10), (12.5, 16)])
     case .chevronRight: drawLine(on: canvas, [(7.5, 4), (13.5, 10), (7.5, 16)])
+    case .albumLeft:
+      for x in [0.0, 6] { drawLine(on: canvas, [(9 + x, 4), (3 + x, 10), (9 + x, 16)]) }
+    case .albumRight:
+      for x in [0.0, 6] { drawLine(on: canvas, [(5 + x, 4), (11 + x, 10), (5 + x, 16)]) }
     case .back: drawBack(on: canvas)
-    case .play:
+    case .play, .resume:
       fillTriangle(on: canvas, Point(x: 6, y: 3.5), Point(x: 17, y: 10), Point(x: 6, y: 16.5))
     case .pause: drawPause(on: canvas)
     case .overview: drawCells(on: canvas)
-    case .photo: drawPhoto(on: canvas)
     case .broken: drawBroken(on: canvas)
     case .fullScreen: drawCorners(on: canvas, isInward: false)
     case .leaveFullScreen: drawCorners(on: canvas, isInward: true)
@@ -69,20 +77,6 @@ extension Glyph {
     canvas.addRoundedRectangle(Rect(x: 5, y: 8, width: 22, height: 16), radius: 2.5)
     cairo_stroke(canvas.context)
     drawLine(on: canvas, [(9, 27), (23, 5)])
-  }
-
-  /// A frame with a hill, and a sun above it.
-  private func drawPhoto(on canvas: borrowing Canvas) {
-    let context = canvas.context
-    canvas.addRoundedRectangle(Rect(x: 2, y: 4, width: 16, height: 12), radius: 2)
-    cairo_stroke(context)
-    canvas.addRoundedRectangle(Rect(x: 12, y: 6.5, width: 3, height: 3), radius: 1.5)
-    cairo_fill(context)
-    cairo_move_to(context, 4, 14)
-    cairo_line_to(context, 8, 8.5)
-    cairo_line_to(context, 12.5, 14)
-    cairo_close_path(context)
-    cairo_fill(context)
   }
 
   /// - Parameters:
@@ -122,29 +116,25 @@ extension Glyph {
     cairo_fill(context)
   }
 
-  /// Three quarters of a circle with an arrowhead at the top.
-  private func drawCircularArrow(on canvas: borrowing Canvas, isClockwise: Bool) {
+  /// A picture with an arrow around one of its corners; without the picture it would look like undo.
+  private func drawTurn(on canvas: borrowing Canvas, isClockwise: Bool) {
     let context = canvas.context
-    if !isClockwise {
+    if isClockwise {
       cairo_translate(context, 20, 0)
       cairo_scale(context, -1, 1)
     }
-    let degree = Double.pi / 180
-    cairo_new_sub_path(context)
-    cairo_arc(context, 10, 11, 7, -10 * degree, 270 * degree)
+    canvas.addRoundedRectangle(Rect(x: 9, y: 9, width: 9, height: 9), radius: 1.5)
     cairo_stroke(context)
-    fillTriangle(on: canvas, Point(x: 9.5, y: 0), Point(x: 14.5, y: 4), Point(x: 9.5, y: 8))
+    cairo_move_to(context, 14, 3)
+    cairo_curve_to(context, 7, 3, 3.5, 6, 3.5, 11)
+    cairo_stroke(context)
+    fillTriangle(on: canvas, Point(x: 0, y: 10.5), Point(x: 7, y: 10.5), Point(x: 3.5, y: 15))
   }
 
-  /// An arrow to the left whose shaft comes from below.
+  /// An arrow to the left.
   private func drawBack(on canvas: borrowing Canvas) {
-    let context = canvas.context
-    drawLine(on: canvas, [(7, 3.5), (3, 7.5), (7, 11.5)])
-    cairo_move_to(context, 3.5, 7.5)
-    cairo_line_to(context, 12, 7.5)
-    cairo_arc(context, 12, 12, 4.5, -0.5 * .pi, 0.5 * .pi)
-    cairo_line_to(context, 8, 16.5)
-    cairo_stroke(context)
+    drawLine(on: canvas, [(9, 4), (3, 10), (9, 16)])
+    drawLine(on: canvas, [(3.5, 10), (17, 10)])
   }
 
   private func drawPause(on canvas: borrowing Canvas) {

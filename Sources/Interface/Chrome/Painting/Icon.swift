@@ -24,7 +24,7 @@ enum Icon {
     cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
     // Drawn opaque into a group, so that crossing strokes do not show through each other.
     cairo_push_group(context)
-    canvas.setSource(.white)
+    canvas.setSource(Color(red: color.red, green: color.green, blue: color.blue))
     switch self {
     case .brokenPicture:
       drawHalves(on: canvas)

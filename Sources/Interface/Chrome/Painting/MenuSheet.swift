@@ -1,3 +1,4 @@
+import CPango
 import GalleryCore
 
 /// The lines of a menu with a transparent background: titles at the left, keys at the right,
@@ -9,6 +10,10 @@ struct MenuSheet {
 
   private static let inset = 12.0
   private static let keysGap = 16.0
+  /// The room for a check mark before the titles of a menu that has toggles.
+  private static let markRoom = 24.0
+  /// The height of a check mark.
+  private static let markHeight = 8.0
   /// The opacity of a disabled line.
   private static let dimming = 0.4
   /// More key names than this would be hard to read.
@@ -20,6 +25,12 @@ struct MenuSheet {
     self.columns = columns
     self.columnWidth = sensible(columnWidth)
     self.context = context
+  }
+
+  /// Where titles begin.
+  private var titleInset: Double {
+    let hasToggles = columns.contains { $0.contains { $0.items.contains { $0.isOn != nil } } }
+    return Self.inset + (hasToggles ? Self.markRoom : 0)
   }
 
   func paint(on grid: PixelGrid) -> PaintedPicture {
@@ -58,7 +69,7 @@ struct MenuSheet {
     let middle = origin.y + MenuLayout.headingHeight / 2 + 2
     heading.draw(
       on: canvas,
-      at: Point(x: origin.x + Self.inset, y: middle - heading.logical.size.height / 2),
+      at: Point(x: origin.x + titleInset, y: middle - heading.logical.size.height / 2),
       color: canvas.palette.cardDetail)
     for (index, item) in group.items.enumerated() {
       let top = origin.y + MenuLayout.headingHeight + Double(index) * MenuLayout.rowHeight
@@ -70,7 +81,7 @@ struct MenuSheet {
     _ item: MenuItem, left: Double, middle: Double, on canvas: borrowing Canvas
   ) {
     let seen = item.isEnabled ? 1 : Self.dimming
-    let room = columnWidth - 2 * Self.inset
+    let room = columnWidth - Self.inset - titleInset
     let text = DisplayText(name: item.title).string
     var title = TextLayout(text, style: .menuItem, context: context)
     let keys = keys(of: item, room: room - title.logical.size.width - Self.keysGap)
@@ -84,14 +95,31 @@ struct MenuSheet {
     }
     title.draw(
       on: canvas,
-      at: Point(x: left + Self.inset, y: middle - title.logical.size.height / 2),
+      at: Point(x: left + titleInset, y: middle - title.logical.size.height / 2),
       color: canvas.palette.primaryText.faded(to: seen))
+    if item.isOn == true { drawMark(left: left + Self.inset, middle: middle, seen, on: canvas) }
     keys?.draw(
       on: canvas,
       at: Point(
         x: left + columnWidth - Self.inset - keysWidth,
         y: middle - (keys?.logical.size.height ?? 0) / 2),
       color: canvas.palette.cardDetail.faded(to: seen))
+  }
+
+  /// A check mark; drawn, so that it does not depend on a font.
+  private func drawMark(left: Double, middle: Double, _ seen: Double, on canvas: borrowing Canvas) {
+    let context = canvas.context
+    let top = middle - Self.markHeight / 2
+    cairo_save(context)
+    canvas.setSource(canvas.palette.primaryText.faded(to: seen))
+    cairo_set_line_width(context, 2)
+    cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+    cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+    cairo_move_to(context, left + 1, top + 4)
+    cairo_line_to(context, left + 5, top + Self.markHeight)
+    cairo_line_to(context, left + 13, top)
+    cairo_stroke(context)
+    cairo_restore(context)
   }
 
   /// As many key names as fit beside the whole title, but at least the first one, beside which a long

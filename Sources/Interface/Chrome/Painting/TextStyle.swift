@@ -36,6 +36,7 @@ package struct TextStyle: Hashable {
   static let dialogButton = TextStyle(size: 14, isStrong: true)
   static let menuItem = TextStyle(size: 14)
   static let menuHeading = TextStyle(size: 12, isStrong: true)
+  static let cellName = TextStyle(size: 12)
   static let keyCap = TextStyle(size: 12)
 
   /// The desktop's own font, or else its sans-serif font.

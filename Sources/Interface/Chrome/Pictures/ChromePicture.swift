@@ -24,7 +24,7 @@ public enum ChromePicture: Hashable, Sendable {
   /// The card shown in place of a photo that cannot be shown: the file's name and the reason.
   case tile(heading: String, detail: String, maximumWidth: Double)
   /// The card shown in place of a photo that takes long to load.
-  case loading(name: String, maximumWidth: Double)
+  case loading(name: String, detail: String? = nil, maximumWidth: Double)
   /// A message for the whole window, for example if there is nothing to show.
   case notice(heading: String, detail: String, maximumWidth: Double)
   /// The list of keys with a transparent background, within the width of its room, and as high as
@@ -48,6 +48,8 @@ public enum ChromePicture: Hashable, Sendable {
   case information([InformationRow], width: Double)
   /// The badge of a marked photo in the overview: a check mark on a disc.
   case markBadge
+  /// The name of a photo in a cell of the overview, in one line on a card.
+  case cellName(String, maximumWidth: Double)
   /// The card of a dialog, no larger than its room.
   case dialog(Dialog, maximumSize: Size)
   /// A picture that another module draws.
@@ -66,6 +68,8 @@ extension ChromePicture {
 public enum CapsuleFill: Hashable, Sendable {
   /// The translucent dark background that makes white marks visible on any photo.
   case ground
+  /// A background that hardly lets the overview's cells shine through.
+  case groundOverCells
   /// The track of a position bar's thumb.
   case track
   /// A page dot or the thumb of a position bar.

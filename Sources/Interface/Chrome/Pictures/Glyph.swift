@@ -11,24 +11,28 @@ public enum Glyph: Hashable, Sendable, CaseIterable {
   /// The photo on that device's screen, in a picture of the same size, so that both turn about
   /// their middles.
   case devicePhoto
-  /// A circular arrow, counter-clockwise.
+  /// A picture with an arrow around its left corner, counter-clockwise.
   case turnLeft
-  /// A circular arrow, clockwise.
+  /// A picture with an arrow around its right corner, clockwise.
   case turnRight
   /// A small chevron for the previous photo.
   case chevronLeft
   /// A small chevron for the next photo.
   case chevronRight
+  /// Two small chevrons for the previous album.
+  case albumLeft
+  /// Two small chevrons for the next album.
+  case albumRight
   /// An arrow to the left, for a step back.
   case back
   /// A triangle to the right: light, starts a slideshow.
   case play
   /// Two upright bars: dark, for the light background of a button that is on.
   case pause
+  /// A triangle to the right for the same background: continues a paused slideshow.
+  case resume
   /// Four small squares, like the cells of the overview.
   case overview
-  /// One picture in a frame.
-  case photo
   /// A picture in a frame that is crossed out, on any background.
   case broken
   /// Four corners that point outward.

@@ -1,7 +1,7 @@
 import CSeccomp
 import Glibc
 
-/// The system calls that a decoder may make (seccomp).
+/// The system calls that a process in the sandbox may make (seccomp).
 ///
 /// Calls that are not listed return an error, because libraries try many calls that they can do
 /// without. Calls that only an attacker would make end the process.
@@ -27,11 +27,21 @@ enum SystemCallFilter {
   ]
   private static let deadly = [
     "execve", "execveat", "fork", "vfork", "ptrace", "process_vm_readv", "process_vm_writev",
-    "socket", "socketpair", "connect", "bind", "listen", "accept", "accept4",
+    "listen", "accept", "accept4",
+  ]
+  private static let connecting = ["socket", "socketpair", "connect", "bind"]
+  /// What libcurl and the C library's resolver call, besides `socket`, `openat` and `fcntl`.
+  ///
+  /// `bind` is for the list of this computer's addresses; Landlock forbids it for ports.
+  private static let network = [
+    "socketpair", "connect", "bind", "getsockname", "getpeername", "getsockopt", "setsockopt",
+    "sendto", "recvfrom", "sendmmsg", "recvmmsg", "shutdown", "ioctl", "pipe2", "eventfd2",
+    "epoll_create1", "epoll_ctl", "epoll_wait", "select", "pselect6", "writev", "readv", "fstat",
+    "newfstatat", "uname",
   ]
 
   /// Applies the filter to all threads, permanently; returns 0 or an error number.
-  static func close() -> Int32 {
+  static func close(_ profile: SandboxProfile) -> Int32 {
     guard let filter = seccomp_init(cseccomp_refuse(UInt16(EPERM))) else { return ENOMEM }
     defer { seccomp_release(filter) }
     var failures: [Int32] = []
@@ -47,6 +57,25 @@ enum SystemCallFilter {
     let allow = SCMP_ACT_ALLOW
     add(allow, transfer + memory + threads + others)
     add(SCMP_ACT_KILL_PROCESS, deadly)
+    switch profile {
+    case .decoding:
+      add(SCMP_ACT_KILL_PROCESS, connecting)
+      for command in sealing { add(allow, ["fcntl"], where: [argument(1, is: command)]) }
+    case .network:
+      add(allow, network)
+      // The others are refused: sockets of this computer's services, such as the message bus.
+      for family in [AF_INET, AF_INET6] {
+        add(allow, ["socket"], where: [argument(0, is: UInt64(family))])
+      }
+      add(
+        allow, ["socket"],
+        where: [argument(0, is: UInt64(AF_NETLINK)), argument(2, is: netlinkRoute)])
+      let writing = UInt64(O_WRONLY | O_RDWR | O_CREAT | O_TRUNC)
+      add(allow, ["openat"], where: [argument(2, lacks: writing)])
+      for command in [F_GETFD, F_SETFD, F_GETFL, F_SETFL] {
+        add(allow, ["fcntl"], where: [argument(1, is: UInt64(command))])
+      }
+    }
 
     // Memory that holds data is never executable.
     add(allow, ["mmap", "mprotect"], where: [argument(2, lacks: UInt64(PROT_EXEC))])
@@ -56,7 +85,6 @@ enum SystemCallFilter {
     add(SCMP_ACT_KILL_PROCESS, ["clone"], where: [argument(0, lacks: UInt64(CLONE_THREAD))])
     // Its flags are in memory, which filters cannot read; without it, glibc uses `clone`.
     add(cseccomp_refuse(UInt16(ENOSYS)), ["clone3"])
-    for command in sealing { add(allow, ["fcntl"], where: [argument(1, is: command)]) }
     // `abort` sends a signal to its own process.
     add(allow, ["tgkill"], where: [argument(0, is: UInt64(getpid()))])
 
@@ -65,6 +93,9 @@ enum SystemCallFilter {
     if let failure = failures.first(where: { $0 != 0 }) { return -failure }
     return -seccomp_load(filter)
   }
+
+  /// The netlink protocol NETLINK_ROUTE.
+  private static let netlinkRoute: UInt64 = 0
 
   /// The `fcntl` commands F_ADD_SEALS and F_GET_SEALS.
   private static let sealing: [UInt64] = [1033, 1034]

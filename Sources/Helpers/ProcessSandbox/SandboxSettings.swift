@@ -1,18 +1,20 @@
 package import ProcessWire
 
-/// The settings that the program passes to a decoder process on its command line.
-package struct WorkerSettings {
-  /// The parent process; the decoder ends when it ends.
+/// The settings that a program passes on the command line to a process that enters the sandbox.
+package struct SandboxSettings {
+  /// The parent process; the process ends when it ends.
   package var parent: Int32
   /// The memory that may be taken beyond what the process began with, in bytes.
   package var memoryLimit: Int
   /// The maximum processor time in total, in seconds.
   package var processorTime = DecoderLimits.processorTime
+  /// What the process needs.
+  package var profile = SandboxProfile.decoding
   /// The sandbox layers to apply: all of them, or fewer for tests.
   package var layers: Set<SandboxLayer>
 
   /// Parses the arguments after the program's name; returns nil if they are invalid.
-  init?(_ arguments: [String]) {
+  package init?(_ arguments: [String]) {
     guard arguments.count == 3 || arguments.count == 4, let parent = Int32(arguments[1]),
       let memoryLimit = Int(arguments[2]), memoryLimit > 0
     else { return nil }

@@ -7,6 +7,7 @@ import SDLSupport
 extension App {
   /// Says that the slideshow plays, is paused, or has ended if it is nil.
   func announceSlideshow(_ state: SlideshowState?) {
+    slideshowNotice.noteCommand(in: gallery)
     guard let state else { return showToast("The slideshow has ended", for: 2) }
     guard state == .playing else {
       guard let key = keyMap.label(of: .toggleSlideshowPause) else {
@@ -18,6 +19,13 @@ extension App {
     let seconds = SettingsEntry.text(of: policy.interval)
     let order = policy.isShuffled ? ", shuffled" : ""
     showToast("Slideshow: a photo every \(seconds)\u{A0}s\(order)", for: 3)
+  }
+
+  /// Says that the slideshow pauses or goes on, if no command has said so.
+  func noteSlideshow() {
+    let key = keyMap.label(of: .toggleSlideshowPause)
+    guard let message = slideshowNotice.message(about: gallery, continuedBy: key) else { return }
+    showToast(message, for: gallery.slideshowState == .playing ? 2 : 4)
   }
 
   /// What the toolbar says of the slideshow beside the photo's name; nil without one.

@@ -2,16 +2,13 @@ import CLinuxCalls
 import Glibc
 package import ProcessWire
 
-/// Gives up all privileges that decoding does not need, before the first byte of a photo is read.
+/// Gives up all privileges that decoding does not need, before the first byte that a stranger wrote is
+/// read.
 package enum Sandbox {
-  /// The maximum number of open descriptors: three standard ones, the connection, a photo, three
-  /// memory files for pictures, and one spare.
-  private static let descriptorLimit: UInt64 = 9
-
   /// Applies as many layers as the system supports, and returns the result.
-  package static func enter(_ settings: WorkerSettings, prepare: () -> Void) -> SandboxState {
+  package static func enter(_ settings: SandboxSettings, prepare: () -> Void) -> SandboxState {
     dieWithParent(settings.parent)
-    clinuxcalls_close_from(DecoderWorker.socketNumber + 1)
+    clinuxcalls_close_from(ProgramStart.socketNumber + 1)
     prepare()
     // Both values come from files, which cannot be opened later.
     let (mapped, threads) = (mappedByteCount, UInt64(DecoderLimits.threadCount))
@@ -22,6 +19,10 @@ package enum Sandbox {
     // Each layer is tried, whether or not the others succeed.
     var state = SandboxState()
     func apply(_ layer: SandboxLayer, _ failures: () -> [Int32]) {
+      guard settings.profile.layers.contains(layer) else {
+        state.gaps[layer] = "the process needs the network"
+        return
+      }
       guard settings.layers.contains(layer) else {
         state.gaps[layer] = "as GIMBAL_NO_SECCOMP asks"
         return
@@ -38,13 +39,13 @@ package enum Sandbox {
       guard state.gaps[.namespaces] == nil else { return [EPERM] }
       return [root, clinuxcalls_limit_threads(threads)]
     }
-    apply(.files) { [clinuxcalls_forbid_files()] }
+    apply(.files) { [forbidFiles(settings.profile)] }
     // A change of the user ID clears the setting.
     dieWithParent(settings.parent)
     // Other programs may run as the user that replaces root.
     if isRoot { clinuxcalls_keep_memory_private() }
     apply(.limits) { limit(settings, mapped) }
-    apply(.systemCalls) { [privileges, SystemCallFilter.close()] }
+    apply(.systemCalls) { [privileges, SystemCallFilter.close(settings.profile)] }
     return state
   }
 
@@ -56,10 +57,23 @@ package enum Sandbox {
     }
   }
 
-  private static func limit(_ settings: WorkerSettings, _ mapped: Int?) -> [Int32] {
+  private static func forbidFiles(_ profile: SandboxProfile) -> Int32 {
+    guard case .network(let readable, _) = profile else { return clinuxcalls_forbid_files() }
+    let paths = readable.map { strdup($0) }
+    defer { for path in paths { free(path) } }
+    return paths.map { UnsafePointer($0) }.withUnsafeBufferPointer {
+      clinuxcalls_forbid_other_files($0.baseAddress, Int32($0.count))
+    }
+  }
+
+  private static func fileSizeLimit(_ profile: SandboxProfile) -> Int {
+    if case .network(_, let fileSize) = profile { fileSize } else { PictureFile.sizeLimit }
+  }
+
+  private static func limit(_ settings: SandboxSettings, _ mapped: Int?) -> [Int32] {
     [
-      clinuxcalls_set_limit(clinuxcalls_descriptors, descriptorLimit),
-      clinuxcalls_set_limit(clinuxcalls_file_size, UInt64(PictureFile.sizeLimit)),
+      clinuxcalls_set_limit(clinuxcalls_descriptors, settings.profile.descriptorLimit),
+      clinuxcalls_set_limit(clinuxcalls_file_size, UInt64(fileSizeLimit(settings.profile))),
       clinuxcalls_set_limit(
         clinuxcalls_processor_time, UInt64(settings.processorTime)),
       // One byte instead of zero: with zero, the kernel would still pipe a core dump to a program,

@@ -1,0 +1,46 @@
+extension Photo.Location {
+  /// Whether this is the address of a photo on the web, and not the path of a file.
+  ///
+  /// In an address, `/.` stands between two slashes, and after one at the end, so that a path keeps
+  /// them: `https:/./host/photo.jpg`. No file that the program finds has such a path.
+  public var isAddress: Bool {
+    [Self.plainPrefix, Self.securePrefix].contains { folder.starts(with: $0) }
+  }
+
+  /// The beginning of the path that stands for an address without encryption.
+  public static let plainPrefix = Array("http:/./".utf8)
+  /// The beginning of the path that stands for an address with encryption.
+  public static let securePrefix = Array("https:/./".utf8)
+
+  /// The index after the last slash of a path; in an address, of what comes before its query.
+  static func fileNameStart(in path: [UInt8]) -> Int {
+    let isAddress = path.starts(with: plainPrefix) || path.starts(with: securePrefix)
+    let end = isAddress ? path.firstIndex(of: UInt8(ascii: "?")) ?? path.count : path.count
+    return path[..<end].lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+  }
+
+  /// The bytes of the name for people: in an address, those that the last part of its path encodes.
+  var nameBytes: [UInt8] {
+    guard isAddress else { return fileName }
+    let last = fileName.prefix { $0 != UInt8(ascii: "?") }
+    var name: [UInt8] = []
+    var rest = last[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2,
+        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      {
+        rest = rest.dropFirst(2)
+        name.append(value)
+      } else {
+        name.append(byte)
+      }
+    }
+    // The address of a folder: the host, or the folder's name.
+    return name.isEmpty || name == [UInt8(ascii: ".")] ? lastFolder : name
+  }
+
+  private var lastFolder: [UInt8] {
+    let parts = folder.split(separator: UInt8(ascii: "/"))
+    return parts.last.map { Array($0) } ?? fileName
+  }
+}

@@ -1,0 +1,38 @@
+import Chrome
+import Commands
+import Demonstration
+import GalleryCore
+
+/// What the Escape key does before the gallery goes a step back.
+extension App {
+  /// Closes a message, or asks before marks are lost; returns whether that was the key's next step.
+  ///
+  /// The toolbar's button for a step back does what its tooltip says.
+  func handlesEscapeKey() -> Bool {
+    let now = clock.now
+    let isLast = stage.backStep(at: now) == nil
+    // The second press.
+    if isLast, let quitQuestion, toasts.toast == quitQuestion { return false }
+    if toasts.isShown(at: now) {
+      toasts.end(at: now)
+      frames.invalidate()
+      return true
+    }
+    return isLast && asksBeforeQuitting()
+  }
+
+  /// Asks for another press if marks would be lost that nobody has used; returns whether it asks.
+  private func asksBeforeQuitting() -> Bool {
+    let count = markedPhotos.count
+    guard count > 0, !options.given.scripts.printMarked else { return false }
+    let key = keyMap.label(of: .escape) ?? "Esc"
+    let text =
+      "\(count == 1 ? "1 photo is" : "\(count) photos are") marked, and marks are not kept. "
+      + "\(key) again quits."
+    showToast(text)
+    // There are no messages over a tour's captions.
+    guard toasts.toast?.text == text else { return false }
+    quitQuestion = toasts.toast
+    return true
+  }
+}

@@ -1,0 +1,35 @@
+import Chrome
+import Demonstration
+import GalleryCore
+
+/// The names in the overview's cells: of the selected photo, and of the one under the mouse.
+extension App {
+  /// The name of a photo on a card of a width in points at most; nil if its cell shows none.
+  func cellName(of photo: PhotoID, width: Double) -> PageCard? {
+    guard photo == gallery.currentPhoto || photo == pointedPhoto, let title = album[photo]?.title
+    else { return nil }
+    // In steps, so that cells of similar widths share a picture.
+    let step = 16.0
+    let picture = ChromePicture.cellName(
+      title, maximumWidth: max(step, (width / step).rounded(.down) * step))
+    return pictures.image(picture, scale: gallery.scale).map {
+      PageCard(image: $0.id, size: $0.size)
+    }
+  }
+
+  /// Finds the photo in the cell under the mouse, whose name is shown.
+  func updatePointedPhoto(at now: Double) {
+    let photo = photoUnderMouse(at: now)
+    guard photo != pointedPhoto else { return }
+    pointedPhoto = photo
+    frames.invalidate()
+  }
+
+  private func photoUnderMouse(at now: Double) -> PhotoID? {
+    guard isOverview, overlays.isEmpty, buttons.hovered == nil, let place = mouse.place,
+      !mouse.isHidden(at: now, isFullScreen: gallery.isFullScreen),
+      stage.region(at: place, at: now) == .screen, let point = stage.screenPoint(place, at: now)
+    else { return nil }
+    return gallery.overviewPhoto(at: point, at: now)
+  }
+}

@@ -1,0 +1,54 @@
+import GalleryCore
+
+/// Decides what is said when a slideshow pauses or goes on without a command for that.
+///
+/// A click pauses the slideshow and hides the toolbar, so the toolbar alone cannot show it.
+struct SlideshowNotice: Hashable {
+  /// What the slideshow does, as people see it.
+  enum Phase: Hashable {
+    /// The next photo comes by itself.
+    case playing
+    /// The photo stays for some seconds after a touch or a key.
+    case pausedForAWhile
+    /// The photo stays until the slideshow is continued.
+    case pausedByCommand
+    /// The photo stays while it is zoomed.
+    case zoomed
+    /// The overview is shown.
+    case inOverview
+  }
+
+  private var phase: Phase?
+
+  /// Records what a slideshow does; returns what to say about it, nil for nothing.
+  ///
+  /// - Parameters:
+  ///   - gallery: the gallery with the slideshow.
+  ///   - key: the key that continues it; nil if it has none.
+  mutating func message(about gallery: Gallery, continuedBy key: String?) -> String? {
+    let former = phase
+    phase = Self.phase(of: gallery)
+    guard let former, let phase, former != phase else { return nil }
+    switch phase {
+    case .playing: return "The slideshow goes on"
+    case .pausedForAWhile:
+      // After the overview or a zoom, the user knows it.
+      guard former == .playing else { return nil }
+      let seconds = "\(Int(Slideshow.pauseDuration))\u{A0}s"
+      return "Slideshow paused for \(seconds)" + (key.map { ". \($0)\u{A0}continues it." } ?? "")
+    case .zoomed: return "Slideshow paused while the photo is zoomed"
+    case .pausedByCommand, .inOverview: return nil
+    }
+  }
+
+  /// Records what a slideshow does after a command that has its own message.
+  mutating func noteCommand(in gallery: Gallery) { phase = Self.phase(of: gallery) }
+
+  private static func phase(of gallery: Gallery) -> Phase? {
+    guard let slideshow = gallery.slideshow else { return nil }
+    if slideshow.isSuspended { return .pausedByCommand }
+    if gallery.mode == .overview { return .inOverview }
+    if gallery.isSlideshowHeld { return .zoomed }
+    return slideshow.isPaused ? .pausedForAWhile : .playing
+  }
+}

@@ -1,0 +1,135 @@
+import RemotePhotos
+import SystemPackage
+
+/// Which photo is downloaded when: the most urgent first, as many at a time as allowed, and again
+/// after some failures.
+struct FetchPlan {
+  /// The number of times that the fetcher may end during a download.
+  private static let endLimit = 3
+
+  /// What is happening with a photo.
+  enum Phase: Hashable {
+    /// It is not requested before a time, in seconds.
+    case waiting(from: Double)
+    /// It is being downloaded, with this number.
+    case running(Int)
+  }
+
+  /// A photo to download.
+  struct Item {
+    var phase = Phase.waiting(from: -.infinity)
+    /// The place in the order of urgency; the lowest number is first.
+    var rank = Int.max
+    var isVisible = false
+    var progress = FetchProgress(received: 0, total: nil)
+    var retry: RetryPlan
+    var endCount = 0
+
+    /// Whether it is worth completing, although it is not needed at the moment.
+    var isNearlyComplete: Bool {
+      guard case .running = phase, let total = progress.total else { return false }
+      return total - progress.received <= max(64 << 10, total / 4)
+    }
+  }
+
+  /// What to do next.
+  enum Step: Hashable {
+    case start(FilePath, number: Int)
+    case stop(number: Int)
+  }
+
+  private(set) var items: [FilePath: Item] = [:]
+  private var lastNumber = 0
+
+  /// Whether there is nothing to download.
+  var isEmpty: Bool { items.isEmpty }
+
+  /// Adds a photo, unless it is there; the seed is for the pauses between attempts.
+  mutating func add(_ path: FilePath, seed: UInt64) {
+    if items[path] == nil { items[path] = Item(retry: RetryPlan(seed: seed)) }
+  }
+
+  /// Sets how urgent a photo is.
+  mutating func setUrgency(_ rank: Int, isVisible: Bool, of path: FilePath) {
+    items[path]?.rank = rank
+    items[path]?.isVisible = isVisible
+  }
+
+  /// Returns what to start and stop at a time in seconds.
+  ///
+  /// A visible photo does not wait for an invisible one: that one is stopped and starts again later.
+  mutating func steps(at now: Double) -> [Step] {
+    var steps: [Step] = []
+    let due = items.filter { _, item in
+      if case .waiting(let time) = item.phase { time <= now } else { false }
+    }.sorted { ($0.value.rank, $0.key.string) < ($1.value.rank, $1.key.string) }
+    var running = items.filter { $0.value.isRunning }
+    for (path, item) in due {
+      if running.count >= FetchLimits.transfers {
+        let least = running.filter { !$0.value.isVisible }.max { $0.value.rank < $1.value.rank }
+        guard item.isVisible, let least, case .running(let number) = least.value.phase else {
+          break
+        }
+        running[least.key] = nil
+        items[least.key]?.phase = .waiting(from: now)
+        steps.append(.stop(number: number))
+      }
+      lastNumber += 1
+      items[path]?.phase = .running(lastNumber)
+      items[path]?.progress = FetchProgress(received: 0, total: nil)
+      running[path] = items[path]
+      steps.append(.start(path, number: lastNumber))
+    }
+    return steps
+  }
+
+  /// When the next photo that waits after a failure is due, in seconds; nil if none does.
+  func nextTime(after now: Double) -> Double? {
+    items.values.compactMap { item in
+      if case .waiting(let time) = item.phase, time > now { time } else { nil }
+    }.min()
+  }
+
+  /// The photo of a download's number; nil if it was stopped.
+  func path(of number: Int) -> FilePath? {
+    items.first { $0.value.phase == .running(number) }?.key
+  }
+
+  /// Records how much has arrived.
+  mutating func note(_ progress: FetchProgress, of path: FilePath) {
+    items[path]?.progress = progress
+  }
+
+  /// Records a failure at a time; returns whether it is final, so that the photo is removed.
+  mutating func fail(_ path: FilePath, _ failure: FetchFailure, at now: Double) -> Bool {
+    guard let pause = items[path]?.retry.pause(after: failure) else {
+      items[path] = nil
+      return true
+    }
+    items[path]?.phase = .waiting(from: now + pause)
+    return false
+  }
+
+  /// Records that the fetcher has ended; returns the photos during which it did so too often, which
+  /// are removed.
+  mutating func fetcherEnded(at now: Double) -> [FilePath] {
+    var failed: [FilePath] = []
+    for path in items.keys where items[path]?.isRunning == true {
+      items[path]?.phase = .waiting(from: now)
+      items[path]?.endCount += 1
+      if items[path]?.endCount ?? 0 >= Self.endLimit { failed.append(path) }
+    }
+    for path in failed { items[path] = nil }
+    return failed
+  }
+
+  /// Removes a photo; returns the number of its download, which must be stopped.
+  mutating func remove(_ path: FilePath) -> Int? {
+    guard case .running(let number)? = items.removeValue(forKey: path)?.phase else { return nil }
+    return number
+  }
+}
+
+extension FetchPlan.Item {
+  fileprivate var isRunning: Bool { if case .running = phase { true } else { false } }
+}

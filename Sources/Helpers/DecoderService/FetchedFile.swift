@@ -1,0 +1,42 @@
+import CLinuxCalls
+import Glibc
+import ProcessWire
+import RemotePhotos
+
+/// A downloaded photo, in memory that nobody can change any more.
+final class FetchedFile: Sendable {
+  let status: FileStatus
+  /// The descriptor to pass to decoders.
+  var number: Int32 { descriptor.number }
+  private let descriptor: OwnedDescriptor
+
+  /// Checks and seals what the fetcher has written; throws if it is not what the fetcher says.
+  ///
+  /// - Parameters:
+  ///   - descriptor: the file that the fetcher got.
+  ///   - byteCount: the length that the fetcher reports.
+  ///   - number: a number that no other file has.
+  init(
+    _ descriptor: consuming OwnedDescriptor, byteCount: Int, number: Int
+  ) throws(WireError) {
+    self.descriptor = descriptor
+    let file = self.descriptor.number
+    let sizeFailure = clinuxcalls_seal_size(file)
+    // It fails if the fetcher keeps the file mapped to write to it.
+    let failure = sizeFailure == 0 ? clinuxcalls_seal_contents(file) : sizeFailure
+    guard failure == 0 else { throw .system(failure) }
+    guard Int(lseek(file, 0, SEEK_END)) == byteCount else { throw .malformed("a false length") }
+    var head: (UInt8, UInt8, UInt8) = (0, 0, 0)
+    let count = pread(file, &head, 3, 0)
+    status = FileStatus(
+      identity: FileStatus.Identity(
+        device: 0, node: UInt64(number), size: byteCount, seconds: 0, nanoseconds: 0),
+      isRegular: true, isJPEG: count == 3 && head == (0xFF, 0xD8, 0xFF))
+  }
+
+  /// Sends a decoder's call with the file over this program's end of their connection; returns 0, or
+  /// the error.
+  func pass(_ message: [UInt8], to decoder: Int32) -> Int32 {
+    clinuxcalls_send(decoder, message, message.count, number, Int32(MSG_DONTWAIT))
+  }
+}

@@ -1,0 +1,85 @@
+import CLinuxCalls
+import Glibc
+import ProcessWire
+import RemotePhotos
+import SystemPackage
+
+/// A `gimbal-fetcher` process; one thread uses it.
+final class FetcherProcess {
+  /// The memory that it may take beyond that at its start, in bytes: for connections and threads.
+  private static let memoryLimit = 512 << 20
+
+  /// Readable when the process has answered, or has ended.
+  var number: Int32 { socket.number }
+  private let socket: MessageSocket
+  private let process: pid_t
+  /// The files of the downloads under way.
+  private var files: [Int: Int32] = [:]
+
+  /// Starts the program.
+  ///
+  /// - Parameters:
+  ///   - programs: where it is.
+  ///   - patience: how long a server may be silent, in seconds.
+  ///   - pretendsNoFilter: whether to do as where system calls cannot be filtered.
+  init(
+    _ programs: DecoderPrograms, patience: Double, pretendsNoFilter: Bool
+  ) throws(WireError) {
+    LingeringProcesses.reap()
+    let ends = try MessageSocket.pair()
+    socket = MessageSocket(OwnedDescriptor(ends.near))
+    let far = OwnedDescriptor(ends.far)
+    process = try WorkerProcess.spawn(
+      programs.fetcher,
+      [String(getpid()), String(Self.memoryLimit)] + (pretendsNoFilter ? ["no-filter"] : [])
+        + [String(max(1, Int(min(patience, 3600).rounded(.up))))],
+      socket: far.number, variables: programs.fetcherVariables)
+  }
+
+  deinit {
+    for file in files.values { close(file) }
+    kill(process, SIGKILL)
+    // It has no files that could keep it, so it is gone in a few milliseconds, without a zombie.
+    for _ in 0..<20 {
+      if waitpid(process, nil, WNOHANG) != 0 { return }
+      usleep(500)
+    }
+    LingeringProcesses.add(process)
+  }
+
+  /// Requests a photo.
+  func fetch(_ address: RemoteAddress, number: Int) throws(WireError) {
+    let file = clinuxcalls_memory_file("gimbal-photo")
+    guard file >= 0 else { throw .system(errno) }
+    files[number] = file
+    try socket.send(
+      FetchCall.fetch(number: number, address: address.fullText).bytes, descriptor: file,
+      waits: false)
+  }
+
+  /// Stops a download.
+  func cancel(_ number: Int) throws(WireError) {
+    dropFile(of: number)
+    try socket.send(FetchCall.cancel(number: number).bytes, waits: false)
+  }
+
+  /// Transfers ownership of a download's file, once.
+  func takeFile(of number: Int) -> OwnedDescriptor? {
+    files.removeValue(forKey: number).map { OwnedDescriptor($0) }
+  }
+
+  /// Closes a download's file.
+  func dropFile(of number: Int) {
+    if let file = files.removeValue(forKey: number) { close(file) }
+  }
+
+  /// Receives an answer; nil if there is none yet.
+  func receiveAnswer() throws(WireError) -> FetchAnswer? {
+    do throws(WireError) {
+      return try FetchAnswer(try socket.receive(waits: false).bytes)
+    } catch {
+      if error == .nothingYet { return nil }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,208 @@
+import CLinuxCalls
+import GalleryCore
+import ProcessWire
+import RemotePhotos
+import Synchronization
+import SystemPackage
+import WorkerThreads
+
+/// The photos that are being downloaded, and the requests for them, so that no slot waits for them.
+///
+/// Its thread and the fetcher start with the first address.
+final class RemoteFiles: Sendable {
+  fileprivate struct State {
+    var plan = FetchPlan()
+    /// The requests that wait for each photo.
+    var waiting: [FilePath: [RequestQueue.Task]] = [:]
+    /// The photos whose information is awaited.
+    var read: Set<FilePath> = []
+    var fetched = FetchedFiles()
+    var addresses: [FilePath: RemoteAddress] = [:]
+    /// The places of photos in the order of urgency.
+    var ranks: [PhotoID: Int] = [:]
+    var visible: Set<PhotoID> = []
+    var hasThread = false
+  }
+
+  private let state = Mutex(State())
+  private let wake = OwnedDescriptor(clinuxcalls_counter())
+
+  /// Returns a downloaded photo; nil if the request waits for it now.
+  func open(
+    _ task: RequestQueue.Task, _ address: RemoteAddress, _ shared: PoolState
+  ) throws(DecodeFailure) -> FetchedFile? {
+    let path = task.request.photo
+    let file = state.withLock { state -> FetchedFile? in
+      if let file = state.fetched.file(at: path) { return file }
+      state.waiting[path, default: []].append(task)
+      state.add(path, address)
+      return nil
+    }
+    if let file { return file }
+    guard startThread(shared) else {
+      state.withLock { state in
+        state.waiting[path]?.removeAll { $0.isSame(as: task) }
+      }
+      throw DecodeFailure(reason: "It cannot be downloaded: the system gives no thread.")
+    }
+    Signal.send(1, to: wake.number)
+    return nil
+  }
+
+  /// Returns a downloaded photo; nil if it is being downloaded now.
+  func fetched(
+    _ path: FilePath, _ address: RemoteAddress, _ shared: PoolState
+  ) -> FetchedFile? {
+    let file = state.withLock { state -> FetchedFile? in
+      if let file = state.fetched.file(at: path) { return file }
+      state.read.insert(path)
+      state.add(path, address)
+      return nil
+    }
+    if file == nil, startThread(shared) { Signal.send(1, to: wake.number) }
+    return file
+  }
+
+  /// Sets the order of the downloads.
+  func prioritize(_ photos: [PhotoID], visible: Set<PhotoID>) {
+    let isUsed = state.withLock { state in
+      guard state.hasThread else { return false }
+      state.ranks = Dictionary(photos.enumerated().map { ($1, $0) }, uniquingKeysWith: min)
+      state.visible = visible
+      return true
+    }
+    if isUsed { Signal.send(1, to: wake.number) }
+  }
+
+  /// Stops the downloads that no request waits for any more, unless they are nearly complete.
+  func requestsChanged() {
+    guard state.withLock({ $0.hasThread && !$0.waiting.isEmpty }) else { return }
+    Signal.send(1, to: wake.number)
+  }
+
+  /// Downloads a photo again at the next request.
+  func forget(_ path: FilePath, _ shared: PoolState) {
+    let tasks = state.withLock { state in
+      state.fetched.remove(path)
+      return state.waiting.removeValue(forKey: path) ?? []
+    }
+    for task in tasks { shared.queue.resume(task, with: nil) }
+    if !tasks.isEmpty { Signal.send(1, to: wake.number) }
+  }
+
+  private func startThread(_ shared: PoolState) -> Bool {
+    let mustStart = state.withLock { state in !exchange(&state.hasThread, with: true) }
+    guard mustStart else { return true }
+    if WorkerThread.start({ RemoteFilesThread(self, shared).run() }) { return true }
+    state.withLock { $0.hasThread = false }
+    return false
+  }
+
+  // MARK: For its thread
+
+  /// A descriptor that is readable when something has changed.
+  var wakeNumber: Int32 { wake.number }
+
+  /// Returns what to start and stop at a time, after leaving out what is no longer needed.
+  func steps(at now: Double, _ shared: PoolState) -> [(FetchPlan.Step, RemoteAddress?)] {
+    state.withLock { state in
+      var steps: [(FetchPlan.Step, RemoteAddress?)] = []
+      for path in state.waiting.keys {
+        state.waiting[path]?.removeAll { shared.queue.dropIfCancelled($0) }
+        if state.waiting[path]?.isEmpty ?? false { state.waiting[path] = nil }
+      }
+      for (path, item) in state.plan.items {
+        let tasks = state.waiting[path] ?? []
+        let isUnneeded = tasks.isEmpty && !state.read.contains(path)
+        if isUnneeded, !item.isNearlyComplete {
+          if let number = state.remove(path) { steps.append((.stop(number: number), nil)) }
+          continue
+        }
+        let ranks = tasks.compactMap { state.ranks[$0.request.id] }
+        let isVisible = tasks.contains {
+          $0.request.isUrgent || state.visible.contains($0.request.id)
+        }
+        state.plan.setUrgency(ranks.min() ?? .max, isVisible: isVisible, of: path)
+      }
+      return steps
+        + state.plan.steps(at: now).map { step in
+          guard case .start(let path, _) = step else { return (step, nil) }
+          return (step, state.addresses[path])
+        }
+    }
+  }
+
+  /// When the next attempt is due, in seconds; nil for none.
+  func nextTime(after now: Double) -> Double? { state.withLock { $0.plan.nextTime(after: now) } }
+
+  /// Whether there is nothing to download.
+  var isIdle: Bool { state.withLock { $0.plan.isEmpty } }
+
+  /// Records how much of a photo has arrived; returns the photos that wait for it.
+  func note(_ progress: FetchProgress, number: Int) -> [PhotoID] {
+    state.withLock { state in
+      guard let path = state.plan.path(of: number) else { return [] }
+      state.plan.note(progress, of: path)
+      return (state.waiting[path] ?? []).map(\.request.id)
+    }
+  }
+
+  /// Stores a photo; returns the requests that waited for it, nil if nothing awaits that number.
+  func store(_ file: FetchedFile, number: Int) -> [RequestQueue.Task]? {
+    state.withLock { state in
+      guard let path = state.plan.path(of: number) else { return nil }
+      state.fetched.insert(file, at: path)
+      defer { _ = state.remove(path) }
+      return state.waiting.removeValue(forKey: path) ?? []
+    }
+  }
+
+  /// Records a failure; returns the requests that fail with it, and the host.
+  func fail(
+    number: Int, _ failure: FetchFailure, at now: Double
+  ) -> (tasks: [RequestQueue.Task], host: String) {
+    state.withLock { state in
+      guard let path = state.plan.path(of: number),
+        state.plan.fail(path, failure, at: now)
+      else { return ([], "") }
+      let host = state.addresses[path]?.host ?? ""
+      let tasks = state.waiting.removeValue(forKey: path) ?? []
+      _ = state.remove(path)
+      return (tasks, host)
+    }
+  }
+
+  /// Records that the fetcher has ended; returns the requests that fail with it.
+  func fetcherEnded(at now: Double) -> [RequestQueue.Task] {
+    state.withLock { state in
+      state.plan.fetcherEnded(at: now).flatMap { path in
+        defer { _ = state.remove(path) }
+        return state.waiting.removeValue(forKey: path) ?? []
+      }
+    }
+  }
+
+  /// Returns all requests that wait; there is no fetcher for them.
+  func takeAll() -> [RequestQueue.Task] {
+    state.withLock { state in
+      let tasks = state.waiting.values.flatMap(\.self)
+      for path in state.plan.items.keys { _ = state.remove(path) }
+      state.waiting = [:]
+      return tasks
+    }
+  }
+}
+
+extension RemoteFiles.State {
+  fileprivate mutating func add(_ path: FilePath, _ address: RemoteAddress) {
+    addresses[path] = address
+    plan.add(path, seed: UInt64.random(in: 0 ... .max))
+  }
+
+  /// Removes a photo; returns the number of its download, which must be stopped.
+  fileprivate mutating func remove(_ path: FilePath) -> Int? {
+    addresses[path] = nil
+    read.remove(path)
+    return plan.remove(path)
+  }
+}

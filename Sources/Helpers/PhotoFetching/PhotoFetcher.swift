@@ -1,0 +1,143 @@
+import CCurl
+import CLinuxCalls
+import Glibc
+import ProcessSandbox
+import ProcessWire
+import RemotePhotos
+
+/// The process that downloads photos: enters the sandbox, then serves the program's requests.
+package final class PhotoFetcher {
+  /// The longest time that libcurl waits for the network without looking at its own times, in
+  /// milliseconds; libcurl shortens it to its next time.
+  private static let longestPoll: Int32 = 600_000
+
+  private let socket: MessageSocket
+  private let options: TransferOptions
+  private let multi: UnsafeMutableRawPointer
+  private var transfers: [UnsafeMutableRawPointer: Transfer] = [:]
+
+  private init?(patience: Int, socket: consuming OwnedDescriptor) {
+    self.socket = MessageSocket(socket)
+    options = TransferOptions(patience: patience)
+    guard curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK, let multi = curl_multi_init()
+    else { return nil }
+    self.multi = multi
+    ccurl_multi_set_number(multi, CURLMOPT_MAX_HOST_CONNECTIONS, FetchLimits.transfers)
+    ccurl_multi_set_number(multi, CURLMOPT_MAX_TOTAL_CONNECTIONS, 2 * FetchLimits.transfers)
+  }
+
+  /// Serves requests until the program closes the connection.
+  package static func run() -> Never {
+    let arguments = CommandLine.arguments
+    guard let patience = arguments.last.flatMap({ Int($0) }), patience > 0,
+      var settings = SandboxSettings(Array(arguments.dropLast()))
+    else {
+      let text = Array("This program is part of gimbal, which starts it.\n".utf8)
+      _ = write(STDERR_FILENO, text, text.count)
+      _exit(EX_USAGE)
+    }
+    settings.profile = .network(readable: readable, fileSize: FetchLimits.body)
+    // Each heap would reserve 64 MiB of addresses.
+    mallopt(M_ARENA_MAX, 1)
+    // libidn2 converts names of hosts from the locale's encoding.
+    setlocale(LC_CTYPE, "C.UTF-8")
+    var fetcher: PhotoFetcher?
+    let sandbox = Sandbox.enter(settings) {
+      fetcher = PhotoFetcher(
+        patience: patience, socket: OwnedDescriptor(ProgramStart.socketNumber))
+      loadResolver()
+    }
+    guard let fetcher else { _exit(EX_OSERR) }
+    do throws(WireError) {
+      try fetcher.socket.send(FetchAnswer.hello(sandbox).bytes)
+      while true { try fetcher.serve() }
+    } catch {
+      _exit(error == .closed ? EX_OK : EX_PROTOCOL)
+    }
+  }
+
+  /// The files that the C library reads to find out where hosts are, which may change meanwhile.
+  private static let readable = [
+    "/etc/resolv.conf", "/etc/hosts", "/etc/nsswitch.conf", "/etc/host.conf", "/etc/gai.conf",
+    "/etc/services",
+  ]
+
+  /// Lets the C library load what it needs to resolve names.
+  private static func loadResolver() {
+    var found: UnsafeMutablePointer<addrinfo>?
+    if getaddrinfo("localhost", "80", nil, &found) == 0 { freeaddrinfo(found) }
+  }
+
+  /// Waits for a request or the network, and handles it.
+  private func serve() throws(WireError) {
+    if transfers.isEmpty {
+      try handle(socket.receive(waits: true))
+    }
+    do throws(WireError) {
+      while true { try handle(socket.receive(waits: false)) }
+    } catch {
+      guard error == .nothingYet else { throw error }
+    }
+    var running: Int32 = 0
+    curl_multi_perform(multi, &running)
+    var result = CURLE_OK
+    while let handle = ccurl_next_ended(multi, &result) { try end(handle, result) }
+    guard !transfers.isEmpty else { return }
+    var wait = curl_waitfd(fd: socket.number, events: Int16(CURL_WAIT_POLLIN), revents: 0)
+    curl_multi_poll(multi, &wait, 1, Self.longestPoll, nil)
+  }
+
+  private func handle(_ received: consuming Packet) throws(WireError) {
+    var packet = received
+    switch try FetchCall(packet.bytes) {
+    case .fetch(let number, let text):
+      guard let file = packet.takeDescriptor() else { throw .malformed("no file came along") }
+      guard let address = try? RemoteAddress(Array(text.utf8)) else {
+        throw .malformed("no address")
+      }
+      let socketNumber = socket.number
+      let transfer = Transfer(number: number, address, into: file, options) { answer in
+        let bytes = answer.bytes
+        // A report of progress that is lost does no harm.
+        _ = clinuxcalls_send(socketNumber, bytes, bytes.count, -1, Int32(MSG_DONTWAIT))
+      }
+      guard let transfer, curl_multi_add_handle(multi, transfer.handle) == CURLM_OK else {
+        try socket.send(FetchAnswer.failed(number: number, .notStored(ENOMEM)).bytes)
+        return
+      }
+      transfers[transfer.handle] = transfer
+    case .cancel(let number):
+      guard let transfer = transfers.values.first(where: { $0.number == number }) else { return }
+      remove(transfer)
+      try socket.send(FetchAnswer.failed(number: number, .interrupted).bytes)
+    }
+  }
+
+  private func end(
+    _ handle: UnsafeMutableRawPointer, _ result: CURLcode
+  ) throws(WireError) {
+    guard let transfer = transfers[handle] else { return }
+    switch transfer.finish(result) {
+    case .done:
+      remove(transfer)
+      let answer = FetchAnswer.done(number: transfer.number, byteCount: transfer.received)
+      try socket.send(answer.bytes)
+    case .failed(let failure):
+      remove(transfer)
+      try socket.send(FetchAnswer.failed(number: transfer.number, failure).bytes)
+    case .continues:
+      curl_multi_remove_handle(multi, handle)
+      guard curl_multi_add_handle(multi, handle) == CURLM_OK else {
+        transfers[handle] = nil
+        try socket.send(
+          FetchAnswer.failed(number: transfer.number, .notStored(ENOMEM)).bytes)
+        return
+      }
+    }
+  }
+
+  private func remove(_ transfer: Transfer) {
+    curl_multi_remove_handle(multi, transfer.handle)
+    transfers[transfer.handle] = nil
+  }
+}

@@ -1,0 +1,211 @@
+import CCurl
+import Glibc
+import ImageFormats
+import ProcessWire
+import RemotePhotos
+import WorkerThreads
+
+/// One download: an easy handle of libcurl, and what has arrived.
+///
+/// libcurl calls back with a pointer to it, so it must stay as long as its handle is in use.
+final class Transfer {
+  /// The number of a body's first bytes that decide whether it is a photo.
+  private static let headSize = 4096
+  /// The bytes of a redirect's body that are read so that its connection can be used again.
+  private static let discardLimit = 64 << 10
+  /// The seconds between two reports of progress.
+  private static let reportPause = 0.1
+
+  let number: Int
+  let handle: UnsafeMutableRawPointer
+  /// The reason why it was stopped from here; libcurl only knows that it was stopped.
+  private(set) var failure: FetchFailure?
+  private(set) var received = 0
+  private var address: RemoteAddress
+  private let first: RemoteAddress
+  private var redirectCount = 0
+  private var headerCount = 0
+  private var discarded = 0
+  private var head: [UInt8] = []
+  private var isChecked = false
+  private var lastReport = -Double.infinity
+  private let file: OwnedDescriptor
+  private let report: (FetchAnswer) -> Void
+  /// libcurl's words about a failure.
+  private let errorText: UnsafeMutablePointer<CChar>
+
+  /// Creates a download into a file; nil if libcurl has no memory.
+  init?(
+    number: Int, _ address: RemoteAddress, into file: consuming OwnedDescriptor,
+    _ options: borrowing TransferOptions, report: @escaping (FetchAnswer) -> Void
+  ) {
+    guard let handle = curl_easy_init() else { return nil }
+    self.number = number
+    self.handle = handle
+    self.address = address
+    first = address
+    self.file = file
+    self.report = report
+    errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
+    errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+    options.apply(to: handle)
+    ccurl_set_pointer(handle, CURLOPT_ERRORBUFFER, errorText)
+    // SAFETY: the handle is cleaned up in `deinit`, so libcurl never calls back later.
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    ccurl_set_pointer(handle, CURLOPT_WRITEDATA, context)
+    ccurl_set_pointer(handle, CURLOPT_HEADERDATA, context)
+    ccurl_set_receiver(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
+      Transfer.of(context).receive(body: bytes, count: size * count)
+    }
+    ccurl_set_receiver(handle, CURLOPT_HEADERFUNCTION) { _, size, count, context in
+      Transfer.of(context).receive(headerBytes: size * count)
+    }
+    setAddress()
+  }
+
+  deinit {
+    curl_easy_cleanup(handle)
+    errorText.deallocate()
+  }
+
+  private static func of(_ context: UnsafeMutableRawPointer?) -> Transfer {
+    // SAFETY: libcurl passes the pointer that `init` gave it, and the transfer still exists.
+    Unmanaged<Transfer>.fromOpaque(context.unsafelyUnwrapped).takeUnretainedValue()
+  }
+
+  private func setAddress() {
+    ccurl_set_text(handle, CURLOPT_URL, address.text)
+    // A TLS handshake shows whether downloads can share a connection. Without TLS only the first
+    // answer would show it, and a server that is silent about one photo would delay all others.
+    ccurl_set_number(handle, CURLOPT_PIPEWAIT, address.isSecure ? 1 : 0)
+    // The password is only for the server that the user named, also after redirects.
+    let information = first.hasSameOrigin(as: address) ? first.userInformation : nil
+    guard let information else {
+      ccurl_set_text(handle, CURLOPT_USERPWD, nil)
+      return
+    }
+    let parts = information.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    ccurl_set_text(handle, CURLOPT_USERNAME, AddressText.decoded(parts[0]))
+    ccurl_set_text(
+      handle, CURLOPT_PASSWORD, parts.count > 1 ? AddressText.decoded(parts[1]) : "")
+  }
+
+  private var status: Int { ccurl_number(handle, CURLINFO_RESPONSE_CODE) }
+
+  private var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
+
+  // MARK: What arrives
+
+  /// Handles a part of the headers; returns the number of bytes, or 0 to stop.
+  private func receive(headerBytes count: Int) -> Int {
+    headerCount += count
+    guard headerCount <= FetchLimits.headers else { return stop(.overlongHeaders) }
+    return count
+  }
+
+  /// Handles a part of the body; returns the number of bytes, or 0 to stop.
+  private func receive(body: UnsafeMutablePointer<CChar>?, count: Int) -> Int {
+    guard let body, count > 0 else { return count }
+    guard (200...299).contains(status) else {
+      discarded += count
+      return discarded <= Self.discardLimit ? count : stop(nil)
+    }
+    let total = Int(ccurl_large_number(handle, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T))
+    guard max(received + count, total) <= FetchLimits.body else {
+      return stop(.tooLarge(limit: FetchLimits.body))
+    }
+    let bytes = UnsafeRawBufferPointer(start: body, count: count)
+    if head.count < Self.headSize { head += bytes.prefix(Self.headSize - head.count) }
+    if !isChecked, head.count == Self.headSize, let failure = checkHead() { return stop(failure) }
+    var written = 0
+    while written < count {
+      let result = pwrite(file.number, body + written, count - written, off_t(received + written))
+      if result < 0, errno == EINTR { continue }
+      guard result > 0 else { return stop(.notStored(result < 0 ? errno : EIO)) }
+      written += result
+    }
+    received += count
+    let now = Time.now
+    if now - lastReport >= Self.reportPause {
+      lastReport = now
+      let progress = FetchProgress(received: received, total: total > 0 ? total : nil)
+      report(.progress(number: number, progress))
+    }
+    return count
+  }
+
+  private func stop(_ failure: FetchFailure?) -> Int {
+    self.failure = self.failure ?? failure
+    return 0
+  }
+
+  /// Returns a failure if the server says that this is a text, and it is no photo.
+  ///
+  /// Some servers call every file a text, so the first bytes decide.
+  private func checkHead() -> FetchFailure? {
+    isChecked = true
+    let type = ccurl_text(handle, CURLINFO_CONTENT_TYPE).map { String(cString: $0) } ?? ""
+    let name = type.prefix { $0 != ";" }.lowercased()
+    let isText =
+      name.hasPrefix("text/") || ["html", "json", "xml"].contains { name.contains($0) }
+    guard isText, !name.hasPrefix("image/") else { return nil }
+    let isPhoto = head.withUnsafeBytes { (try? ImageFormat(sniffing: $0)) != nil }
+    return isPhoto ? nil : .notPhoto(String(name.prefix(100)))
+  }
+
+  // MARK: The end
+
+  /// What becomes of it after libcurl's work has ended.
+  enum Outcome {
+    case done
+    case failed(FetchFailure)
+    /// It goes on at another address, which is set.
+    case continues
+  }
+
+  /// Decides what becomes of it with libcurl's result.
+  func finish(_ result: CURLcode) -> Outcome {
+    if let failure { return .failed(failure) }
+    if isRedirect, result == CURLE_OK || result == CURLE_WRITE_ERROR { return redirect() }
+    let status = status
+    // A stopped body of an error's page is an answer as well.
+    if status >= 300, result == CURLE_OK || result == CURLE_WRITE_ERROR {
+      let seconds = ccurl_large_number(handle, CURLINFO_RETRY_AFTER)
+      return .failed(.status(status, retryAfter: Int(min(max(0, seconds), 1 << 20))))
+    }
+    guard result == CURLE_OK else { return .failed(failure(of: result)) }
+    if !isChecked, let failure = checkHead() { return .failed(failure) }
+    return .done
+  }
+
+  private func redirect() -> Outcome {
+    guard let target = ccurl_text(handle, CURLINFO_REDIRECT_URL) else {
+      return .failed(.status(status, retryAfter: 0))
+    }
+    do throws(FetchFailure) {
+      address = try Redirect.next(
+        Array(String(cString: target).utf8), from: address, after: redirectCount)
+    } catch {
+      return .failed(error)
+    }
+    redirectCount += 1
+    (headerCount, discarded) = (0, 0)
+    setAddress()
+    return .continues
+  }
+
+  private func failure(of result: CURLcode) -> FetchFailure {
+    let text = String(cString: errorText)
+    let words = text.isEmpty ? String(cString: curl_easy_strerror(result)) : text
+    switch result {
+    case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY: return .unknownHost
+    case CURLE_COULDNT_CONNECT: return .noConnection
+    case CURLE_OPERATION_TIMEDOUT: return .stalled
+    case CURLE_PEER_FAILED_VERIFICATION: return .untrusted(words)
+    case CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_PARTIAL_FILE, CURLE_HTTP2,
+      CURLE_HTTP2_STREAM:
+      return .interrupted
+    default: return .other(words)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Archives
+import Glibc
+import ProcessSandbox
+import ProcessWire
+
+/// A process that reads archives: enters the sandbox, then lists and unpacks.
+package enum ArchiveWorker {
+  /// Serves calls until the program closes the connection.
+  package static func run() -> Never {
+    guard let settings = SandboxSettings(CommandLine.arguments) else {
+      let text = Array("This program is part of gimbal, which starts it.\n".utf8)
+      _ = write(STDERR_FILENO, text, text.count)
+      _exit(EX_USAGE)
+    }
+    let state = Sandbox.enter(settings) {
+      // libarchive passes names through the locale; its file cannot be opened later.
+      setlocale(LC_CTYPE, "C.UTF-8")
+    }
+    // Unlike photos, archives are not read at all without the sandbox.
+    guard state.openReason == nil else { _exit(EX_UNAVAILABLE) }
+    let socket = MessageSocket(OwnedDescriptor(ProgramStart.socketNumber))
+    do throws(WireError) {
+      try socket.send(ArchiveAnswer.ready.bytes)
+      var reader: ArchiveReader?
+      while true {
+        var packet = try socket.receive(waits: true)
+        let call = try ArchiveCall(packet.bytes)
+        guard let file = packet.takeDescriptor() else { throw .malformed("nothing came along") }
+        if call == .open {
+          reader = ArchiveReader(file)
+        } else {
+          try socket.send(answer(to: call, reader, writing: file).bytes)
+        }
+      }
+    } catch {
+      _exit(error == .closed ? EX_OK : EX_PROTOCOL)
+    }
+  }
+
+  private static func answer(
+    to call: ArchiveCall, _ reader: ArchiveReader?, writing output: borrowing OwnedDescriptor
+  ) -> ArchiveAnswer {
+    do throws(ArchiveFailure) {
+      guard let reader else { throw .hindered }
+      switch call {
+      case .open: throw .hindered
+      case .list: return .written(byteCount: try reader.list(to: output))
+      case .extract(let path):
+        return .written(byteCount: try reader.extract(path, to: output))
+      }
+    } catch {
+      return .failed(error)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import PhotoSources
+import ProcessWire
+
+/// What is in an archive, by its folders.
+struct ArchiveListing {
+  fileprivate struct Folder {
+    /// The files; their paths are their names.
+    var files: [ArchiveEntry] = []
+    /// The names of the folders inside, in no order.
+    var folders: [[UInt8]] = []
+    /// The places of the files by their names; -1 for a folder.
+    var places: [[UInt8]: Int] = [:]
+  }
+
+  /// What identifies the archive.
+  let archive: FileStatus.Identity
+  /// The folders by their paths; the empty path is the archive itself.
+  private var folders: [[UInt8]: Folder] = [[]: Folder()]
+
+  /// Divides the files of an archive.
+  init(_ entries: [ArchiveEntry], of archive: FileStatus.Identity) {
+    self.archive = archive
+    for entry in entries {
+      let (folder, name) = Self.divide(entry.path)
+      makeFolder(folder)
+      folders[folder]?.add(
+        ArchiveEntry(path: name, size: entry.size, modified: entry.modified))
+    }
+  }
+
+  /// Returns what a path in the archive leads to; nil if there is nothing.
+  func contents(at path: [UInt8], _ request: FolderRequest) -> PathContents? {
+    if let folder = folders[path] { return .folder(contents(of: folder, at: path, request)) }
+    let (folder, name) = Self.divide(path)
+    guard let place = folders[folder]?.places[name], place >= 0 else { return nil }
+    return folders[folder].map { .file($0.files[place].stamp) }
+  }
+
+  private func contents(
+    of folder: Folder, at path: [UInt8], _ request: FolderRequest
+  ) -> FolderContents {
+    let photos = folder.files.filter { request.types.includes(name: $0.path) }
+    return FolderContents(
+      identity: FolderContents.Identity(
+        device: archive.device, node: archive.node ^ path.stableHash),
+      photos: NameList(photos.map(\.path)),
+      stamps: request.includesStamps ? photos.map(\.stamp) : [], folders: folder.folders,
+      isArchive: true)
+  }
+
+  /// Makes a folder and those around it, as far as there are none.
+  private mutating func makeFolder(_ path: [UInt8]) {
+    var missing: [[UInt8]] = []
+    var path = path
+    while folders[path] == nil {
+      missing.append(path)
+      path = Self.divide(path).folder
+    }
+    // From the outermost one inwards, so that each has its parent.
+    for path in missing.reversed() {
+      folders[path] = Folder()
+      let (parent, name) = Self.divide(path)
+      folders[parent]?.addFolder(name)
+    }
+  }
+
+  /// Divides a path before its last name.
+  private static func divide(_ path: [UInt8]) -> (folder: [UInt8], name: [UInt8]) {
+    guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return ([], path) }
+    return (Array(path[..<slash]), Array(path[(slash + 1)...]))
+  }
+}
+
+extension ArchiveListing.Folder {
+  /// Adds a file, unless there is something of its name: the first one is opened.
+  fileprivate mutating func add(_ file: ArchiveEntry) {
+    guard places[file.path] == nil else { return }
+    places[file.path] = files.count
+    files.append(file)
+  }
+
+  /// Adds a folder inside.
+  fileprivate mutating func addFolder(_ name: [UInt8]) {
+    folders.append(name)
+    places[name] = places[name] ?? -1
+  }
+}
+
+extension ArchiveEntry {
+  /// The entry's length and time.
+  fileprivate var stamp: FileStamp { FileStamp(size: size, modified: modified) }
+}
+
+extension [UInt8] {
+  /// A number that differs for almost all other bytes, and is the same in each run (FNV-1a).
+  var stableHash: UInt64 {
+    reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}

@@ -1,0 +1,76 @@
+import CLinuxCalls
+import Glibc
+import ProcessWire
+import SystemPackage
+import WorkerThreads
+
+/// A `gimbal-archives` process, which reads one archive in a sandbox.
+final class ArchiveProcess {
+  /// How long a sign of progress may take, in seconds.
+  private static let signInterval = 0.2
+  /// The memory that it may take, in bytes: unpacking 7z takes as much as its packing did.
+  private static let memoryLimit = 768 << 20
+
+  private let socket: MessageSocket
+  private let process: Int32
+
+  /// Starts the program, which reads an archive from now on; nil if it cannot be started.
+  init?(_ program: FilePath, archive: borrowing OwnedDescriptor) {
+    guard
+      let started = ProgramStart.startConnected(program, ["\(getpid())", "\(Self.memoryLimit)"])
+    else { return nil }
+    socket = MessageSocket(OwnedDescriptor(started.socket))
+    process = started.process
+    do throws(WireError) {
+      guard try ArchiveAnswer(socket.receive(waits: true).bytes) == .ready else { return nil }
+      try socket.send(ArchiveCall.open.bytes, descriptor: archive.number)
+    } catch {
+      return nil
+    }
+  }
+
+  deinit {
+    kill(process, SIGKILL)
+    while waitpid(process, nil, 0) < 0, errno == EINTR {}
+  }
+
+  /// Sends a call, and waits until the answer is written.
+  ///
+  /// - Parameter progress: called from time to time meanwhile.
+  func answer(
+    to call: ArchiveCall, progress: () -> Void = {}
+  ) throws(ArchiveFailure) -> ArchiveBytes {
+    let number = clinuxcalls_memory_file("gimbal-archive")
+    guard number >= 0 else { throw .hindered }
+    let file = OwnedDescriptor(number)
+    let answer: ArchiveAnswer
+    do throws(WireError) {
+      try socket.send(call.bytes, descriptor: number)
+      while !Readiness.wait(for: [socket.number], seconds: Self.signInterval)[0] { progress() }
+      answer = try ArchiveAnswer(socket.receive(waits: true).bytes)
+    } catch {
+      // What it read has ended it, or made it answer nonsense.
+      throw .damaged
+    }
+    switch answer {
+    case .failed(let failure): throw failure
+    case .ready: throw .damaged
+    case .written(let byteCount):
+      var status = stat()
+      // Nobody changes the bytes from now on.
+      guard fstat(number, &status) == 0, status.st_size == byteCount,
+        clinuxcalls_seal_size(number) == 0, clinuxcalls_seal_contents(number) == 0
+      else { throw .damaged }
+      return ArchiveBytes(file: file, byteCount: byteCount)
+    }
+  }
+}
+
+/// A memory file that a process has written.
+struct ArchiveBytes: ~Copyable {
+  let file: OwnedDescriptor
+  let byteCount: Int
+
+  /// Gives the file away.
+  consuming func takeFile() -> OwnedDescriptor { file }
+}

@@ -1,0 +1,93 @@
+/// The characters that addresses may have, and the normal form of their paths (RFC 3986).
+enum AddressEncoding {
+  private static let unreserved = Set(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
+  private static let delimiters = Set("!$&'()*+,;=".utf8)
+
+  /// Encodes bytes that addresses must not have; what is encoded already stays.
+  static func encode(_ bytes: ArraySlice<UInt8>, beside others: String) -> String {
+    let others = Set(others.utf8)
+    let digits = Array("0123456789ABCDEF".utf8)
+    var encoded: [UInt8] = []
+    for (index, byte) in zip(bytes.indices, bytes) {
+      let isPlain =
+        unreserved.contains(byte) || delimiters.contains(byte) || others.contains(byte)
+        || byte == UInt8(ascii: "%") && hasDigits(bytes[(index + 1)...])
+      if isPlain {
+        encoded.append(byte)
+      } else {
+        encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
+      }
+    }
+    return String(decoding: encoded, as: UTF8.self)
+  }
+
+  private static func hasDigits(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let digits = Set("0123456789abcdefABCDEF".utf8)
+    return bytes.count >= 2 && bytes.prefix(2).allSatisfy(digits.contains)
+  }
+
+  /// Returns a path from the root without `.` and `..`.
+  static func path(_ bytes: ArraySlice<UInt8>) -> String {
+    // Browsers read a backslash as a slash.
+    let slashes = bytes.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }
+    var parts: [Substring] = []
+    let encoded = encode(slashes[...], beside: ":@/")
+    let given = encoded.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+    for (index, part) in zip(given.indices, given) {
+      let isLast = index == given.endIndex - 1
+      switch part {
+      case ".": if isLast { parts.append("") }
+      case "..":
+        parts = parts.dropLast()
+        if isLast { parts.append("") }
+      default: parts.append(part)
+      }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  /// Returns a query with its question mark; empty if there is none.
+  static func query(_ bytes: ArraySlice<UInt8>) -> String {
+    guard !bytes.isEmpty else { return "" }
+    var query = Array(encode(bytes, beside: ":@/?").utf8)
+    // `/.` is what tells an address in the form of a path from others (`AddressPath`).
+    let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
+    for index in query.indices.reversed() where query[index] == dot {
+      let isBetween =
+        query[index - 1] == slash && (index + 1 == query.count || query[index + 1] == slash)
+      if isBetween { query.replaceSubrange(index...index, with: Array("%2E".utf8)) }
+    }
+    return String(decoding: query, as: UTF8.self)
+  }
+}
+
+/// Addresses in the form of paths, which keep neither two slashes in a row nor one at the end.
+enum AddressPath {
+  private static let slash = UInt8(ascii: "/")
+  private static let dot = UInt8(ascii: ".")
+
+  /// Puts `.` after a slash that another one follows, and after one at the end.
+  static func path(of address: [UInt8]) -> [UInt8] {
+    var path: [UInt8] = []
+    for (index, byte) in address.enumerated() {
+      path.append(byte)
+      if byte == slash, index + 1 == address.count || address[index + 1] == slash {
+        path.append(dot)
+      }
+    }
+    return path
+  }
+
+  /// Removes what `path(of:)` has added.
+  static func address(of path: [UInt8]) -> [UInt8] {
+    var address: [UInt8] = []
+    for (index, byte) in path.enumerated() {
+      let isAdded =
+        byte == dot && index > 0 && path[index - 1] == slash
+        && (index + 1 == path.count || path[index + 1] == slash)
+      if !isAdded { address.append(byte) }
+    }
+    return address
+  }
+}

@@ -1,0 +1,162 @@
+package import ProcessWire
+
+/// A request to the process that downloads photos.
+package enum FetchCall: Hashable, Sendable {
+  /// Download the photo at an address into the file that comes with this message.
+  case fetch(number: Int, address: String)
+  /// Stop a download; it is answered like any other.
+  case cancel(number: Int)
+
+  /// The encoded message.
+  package var bytes: [UInt8] {
+    var writer: MessageWriter
+    switch self {
+    case .fetch(let number, let address):
+      writer = MessageWriter(kind: 1)
+      writer.put(number)
+      writer.put(address, limit: 2 * RemoteAddress.longest)
+    case .cancel(let number):
+      writer = MessageWriter(kind: 2)
+      writer.put(number)
+    }
+    return writer.bytes
+  }
+
+  /// Decodes a message.
+  package init(_ bytes: [UInt8]) throws(WireError) {
+    var reader = try MessageReader(bytes)
+    let number = try reader.number(in: 0...Int.max)
+    switch reader.kind {
+    case 1:
+      self = .fetch(number: number, address: try reader.text(limit: 2 * RemoteAddress.longest))
+    case 2: self = .cancel(number: number)
+    default: throw .malformed("there is no call \(reader.kind)")
+    }
+    try reader.finish()
+  }
+}
+
+/// An answer of the process that downloads photos.
+package enum FetchAnswer: Hashable, Sendable {
+  /// The process is ready, with this sandbox.
+  case hello(SandboxState)
+  /// How much of a photo has arrived.
+  case progress(number: Int, FetchProgress)
+  /// A photo is complete, with this number of bytes.
+  case done(number: Int, byteCount: Int)
+  /// A photo was not downloaded.
+  case failed(number: Int, FetchFailure)
+
+  /// The encoded message.
+  package var bytes: [UInt8] {
+    switch self {
+    case .hello(let sandbox):
+      var writer = MessageWriter(kind: 1)
+      sandbox.write(to: &writer)
+      return writer.bytes
+    case .progress(let number, let progress):
+      var writer = MessageWriter(kind: 2)
+      writer.put(number)
+      writer.put(progress.received)
+      writer.put(progress.total ?? -1)
+      return writer.bytes
+    case .done(let number, let byteCount):
+      var writer = MessageWriter(kind: 3)
+      writer.put(number)
+      writer.put(byteCount)
+      return writer.bytes
+    case .failed(let number, let failure):
+      var writer = MessageWriter(kind: 4)
+      writer.put(number)
+      let (code, value, detail) = failure.parts
+      writer.put(code)
+      writer.put(value.0)
+      writer.put(value.1)
+      writer.put(detail)
+      return writer.bytes
+    }
+  }
+
+  /// Decodes a message.
+  package init(_ bytes: [UInt8]) throws(WireError) {
+    var reader = try MessageReader(bytes)
+    guard reader.kind != 1 else {
+      self = .hello(try SandboxState(from: &reader))
+      try reader.finish()
+      return
+    }
+    let number = try reader.number(in: 0...Int.max)
+    switch reader.kind {
+    case 2:
+      let received = try reader.number(in: 0...Int.max)
+      let total = try reader.number(in: -1...Int.max)
+      self = .progress(
+        number: number, FetchProgress(received: received, total: total < 0 ? nil : total))
+    case 3: self = .done(number: number, byteCount: try reader.number(in: 0...FetchLimits.body))
+    case 4:
+      let code = try reader.number(in: 0...Int.max)
+      let limit = Int(Int32.max)
+      let value = (try reader.number(in: 0...limit), try reader.number(in: 0...limit))
+      guard let failure = FetchFailure(code, value, detail: try reader.text()) else {
+        throw .malformed("there is no failure \(code)")
+      }
+      self = .failed(number: number, failure)
+    default: throw .malformed("there is no answer \(reader.kind)")
+    }
+    try reader.finish()
+  }
+}
+
+/// How much of a photo has arrived.
+public struct FetchProgress: Hashable, Sendable {
+  /// The bytes that have arrived.
+  public var received: Int
+  /// The bytes of the whole photo; nil if the server does not say.
+  public var total: Int?
+
+  /// Creates a progress.
+  public init(received: Int, total: Int?) {
+    self.received = received
+    self.total = total
+  }
+}
+
+extension FetchFailure {
+  /// What a message has of it: its kind, two numbers, and a text.
+  fileprivate var parts: (Int, (Int, Int), String) {
+    switch self {
+    case .status(let status, let retryAfter): (1, (status, retryAfter), "")
+    case .unknownHost: (2, (0, 0), "")
+    case .noConnection: (3, (0, 0), "")
+    case .untrusted(let detail): (4, (0, 0), detail)
+    case .stalled: (5, (0, 0), "")
+    case .interrupted: (6, (0, 0), "")
+    case .tooLarge(let limit): (7, (limit, 0), "")
+    case .overlongHeaders: (8, (0, 0), "")
+    case .tooManyRedirects: (9, (0, 0), "")
+    case .forbiddenRedirect: (10, (0, 0), "")
+    case .notPhoto(let type): (11, (0, 0), type)
+    case .notStored(let code): (12, (Int(code), 0), "")
+    case .other(let detail): (13, (0, 0), detail)
+    }
+  }
+
+  fileprivate init?(_ code: Int, _ value: (Int, Int), detail: String) {
+    switch code {
+    case 1: self = .status(value.0, retryAfter: value.1)
+    case 2: self = .unknownHost
+    case 3: self = .noConnection
+    case 4: self = .untrusted(detail)
+    case 5: self = .stalled
+    case 6: self = .interrupted
+    case 7: self = .tooLarge(limit: value.0)
+    case 8: self = .overlongHeaders
+    case 9: self = .tooManyRedirects
+    case 10: self = .forbiddenRedirect
+    case 11: self = .notPhoto(detail)
+    case 12: self = .notStored(Int32(value.0))
+    case 13: self = .other(detail)
+    default: return nil
+    }
+  }
+}

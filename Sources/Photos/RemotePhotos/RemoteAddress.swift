@@ -1,0 +1,167 @@
+public import GalleryCore
+public import SystemPackage
+
+/// The address of a photo on the web: `http://` or `https://`, in one normal form.
+public struct RemoteAddress: Hashable, Sendable {
+  /// The longest address in bytes; browsers and servers accept little more.
+  public static let longest = 2048
+
+  /// The address as ASCII and as UTF-8 in the host; a name and a password are not in it.
+  public let text: String
+  /// Whether the connection is encrypted.
+  public let isSecure: Bool
+  /// The host, in lower case.
+  public let host: String
+  /// The port.
+  public let port: Int
+  /// The name and the password in front of the host, still percent-encoded; nil if there are none.
+  public let userInformation: String?
+
+  /// The address with the name and the password.
+  public var fullText: String {
+    guard let userInformation else { return text }
+    return scheme + "://" + userInformation + "@" + text.dropFirst(scheme.utf8.count + 3)
+  }
+
+  /// The address for people: with the name, without the password.
+  public var displayText: String {
+    guard let name = userInformation?.split(separator: ":").first else { return text }
+    return scheme + "://" + name + "@" + text.dropFirst(scheme.utf8.count + 3)
+  }
+
+  private var scheme: String { isSecure ? "https" : "http" }
+
+  /// Whether another address has the same scheme, host and port, so that it may get the password.
+  public func hasSameOrigin(as other: RemoteAddress) -> Bool {
+    isSecure == other.isSecure && host == other.host && port == other.port
+  }
+
+  /// Reads an address; throws the reason as a part of a sentence if it is not one.
+  ///
+  /// The fragment after `#` is left out. What must be encoded and is not, is encoded, as in browsers.
+  public init(_ bytes: [UInt8]) throws(Problem) {
+    guard bytes.count <= Self.longest else { throw .tooLong }
+    guard let scheme = RemoteAddressScheme(of: bytes) else { throw .noAddress }
+    isSecure = scheme == .https
+    let rest = bytes.dropFirst(isSecure ? 8 : 7).prefix { $0 != UInt8(ascii: "#") }
+    guard !rest.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { throw .controlCharacter }
+    let authorityEnd =
+      rest.firstIndex { [UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "\\")].contains($0) }
+      ?? rest.endIndex
+    var authority = rest[..<authorityEnd]
+    if let at = authority.lastIndex(of: UInt8(ascii: "@")) {
+      let information = AddressEncoding.encode(authority[..<at], beside: ":")
+      userInformation = information.isEmpty ? nil : information
+      authority = authority[(at + 1)...]
+    } else {
+      userInformation = nil
+    }
+    (host, port) = try Self.hostAndPort(authority, isSecure: isSecure)
+    let path = rest[authorityEnd...]
+    let queryStart = path.firstIndex(of: UInt8(ascii: "?")) ?? path.endIndex
+    var text = (isSecure ? "https://" : "http://") + host
+    if port != (isSecure ? 443 : 80) { text += ":\(port)" }
+    text += AddressEncoding.path(path[..<queryStart]) + AddressEncoding.query(path[queryStart...])
+    guard text.utf8.count <= Self.longest else { throw .tooLong }
+    self.text = text
+  }
+
+  /// Reads an address in the form of a path; nil if the path is one of a file.
+  public init?(path: FilePath) {
+    let bytes = path.withPlatformString { start in
+      // SAFETY: the string ends with a zero, and is copied at once.
+      Array(UnsafeRawBufferPointer(start: start, count: path.length))
+    }
+    self.init(location: Photo.Location(path: bytes))
+  }
+
+  /// Reads the address of a photo; nil if it is a file.
+  public init?(location: Photo.Location) {
+    guard location.isAddress, let address = try? Self(AddressPath.address(of: location.path))
+    else { return nil }
+    self = address
+  }
+
+  /// The address in the form of a path, which no file has (`Photo.Location.isAddress`).
+  public var path: FilePath {
+    FilePath(String(decoding: AddressPath.path(of: Array(fullText.utf8)), as: UTF8.self))
+  }
+
+  /// The reason why a text is no address.
+  public enum Problem: Error, Hashable, Sendable {
+    /// It does not begin with `http://` or `https://`.
+    case noAddress
+    /// It is longer than `RemoteAddress.longest`.
+    case tooLong
+    /// It contains control characters, such as line feeds.
+    case controlCharacter
+    /// It has no host, or one that cannot be one.
+    case invalidHost
+    /// The port is not a number from 1 to 65535.
+    case invalidPort
+
+    /// The reason for people, after the address and a colon.
+    public var reason: String {
+      switch self {
+      case .noAddress: "it does not begin with http:// or https://"
+      case .tooLong: "the address is longer than \(RemoteAddress.longest) bytes"
+      case .controlCharacter: "the address contains control characters"
+      case .invalidHost: "the address has no valid host; it must look like https://host/photo.jpg"
+      case .invalidPort: "the port after the colon must be a number from 1 to 65535"
+      }
+    }
+  }
+
+  private static func hostAndPort(
+    _ authority: ArraySlice<UInt8>, isSecure: Bool
+  ) throws(Problem) -> (String, Int) {
+    var hostEnd = authority.endIndex
+    if authority.first == UInt8(ascii: "[") {
+      guard let end = authority.firstIndex(of: UInt8(ascii: "]")) else { throw .invalidHost }
+      hostEnd = end + 1
+      let digits = authority[(authority.startIndex + 1)..<end]
+      let allowed = Set("0123456789abcdefABCDEF:.".utf8)
+      guard digits.count > 1, digits.allSatisfy(allowed.contains) else { throw .invalidHost }
+    } else {
+      hostEnd = authority.firstIndex(of: UInt8(ascii: ":")) ?? hostEnd
+      let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_".utf8)
+      let name = authority[..<hostEnd]
+      guard (1...255).contains(name.count), name.first != UInt8(ascii: "."),
+        name.allSatisfy({ plain.contains($0) || $0 >= 0x80 })
+      else { throw .invalidHost }
+    }
+    guard let host = String(validating: authority[..<hostEnd], as: UTF8.self)?.lowercased() else {
+      throw .invalidHost
+    }
+    let rest = authority[hostEnd...]
+    // A colon without a port is allowed (RFC 3986).
+    guard rest.count > 1 else {
+      guard rest.isEmpty || rest.first == UInt8(ascii: ":") else { throw .invalidHost }
+      return (host, isSecure ? 443 : 80)
+    }
+    let digits = rest.dropFirst()
+    guard rest.first == UInt8(ascii: ":"), digits.count <= 5,
+      digits.allSatisfy({ (0x30...0x39).contains($0) }),
+      let port = Int(String(decoding: digits, as: UTF8.self)), (1...65535).contains(port)
+    else { throw .invalidPort }
+    return (host, port)
+  }
+}
+
+/// The scheme of an address.
+enum RemoteAddressScheme {
+  case http
+  case https
+
+  /// Returns the scheme of bytes; nil if they are not an address of a photo on the web.
+  init?(of bytes: [UInt8]) {
+    let start = String(decoding: bytes.prefix(8), as: UTF8.self).lowercased()
+    if start == "https://" {
+      self = .https
+    } else if start.hasPrefix("http://") {
+      self = .http
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import ProcessWire
+import Testing
+
+@testable import RemotePhotos
+
+@Suite("Rules of downloads")
+struct FetchRulesTests {
+  private func address(_ text: String) throws -> RemoteAddress {
+    try RemoteAddress(Array(text.utf8))
+  }
+
+  private func next(_ target: String, from start: String, after count: Int = 0) throws -> String {
+    try Redirect.next(Array(target.utf8), from: address(start), after: count).fullText
+  }
+
+  @Test("Redirects may lead to another host, and from http to https")
+  func allowedRedirects() throws {
+    #expect(try next("https://b/y", from: "https://a/x") == "https://b/y")
+    #expect(try next("https://b/y", from: "http://a/x") == "https://b/y")
+    #expect(try next("http://b/y", from: "http://a/x", after: 9) == "http://b/y")
+  }
+
+  @Test(
+    "Redirects never lead to less encryption or to other schemes",
+    arguments: ["http://b/y", "ftp://b/y", "file:///etc/passwd", "gopher://b", "https://", ""])
+  func forbiddenRedirects(target: String) {
+    #expect(throws: FetchFailure.forbiddenRedirect) { try next(target, from: "https://a/x") }
+  }
+
+  @Test("The eleventh redirect is refused")
+  func manyRedirects() {
+    #expect(throws: FetchFailure.tooManyRedirects) {
+      try next("http://a/x", from: "http://a/x", after: 10)
+    }
+  }
+
+  @Test("A password belongs to a scheme, a host and a port")
+  func origins() throws {
+    let first = try address("https://me:secret@host/x")
+    #expect(try first.hasSameOrigin(as: address("https://host:443/y")))
+    for other in ["http://host/x", "https://host:444/x", "https://host.evil/x"] {
+      #expect(try !first.hasSameOrigin(as: address(other)))
+    }
+  }
+
+  @Test("Pauses double, differ by the seed, and end after four attempts")
+  func pauses() throws {
+    for seed in 0..<100 as Range<UInt64> {
+      var plan = RetryPlan(seed: seed)
+      for least in [0.5, 1, 2] {
+        let next = plan.pause(after: .interrupted)
+        let pause = try #require(next)
+        #expect((least..<(2 * least)).contains(pause))
+      }
+      #expect(plan.pause(after: .interrupted) == nil)
+    }
+    var (one, same, other) = (RetryPlan(seed: 1), RetryPlan(seed: 1), RetryPlan(seed: 2))
+    let pause = one.pause(after: .stalled)
+    #expect(pause == same.pause(after: .stalled))
+    #expect(pause != other.pause(after: .stalled))
+  }
+
+  @Test("A server that asks to wait is obeyed, unless it asks for too long")
+  func retryAfter() {
+    var plan = RetryPlan(seed: 1)
+    #expect(plan.pause(after: .status(503, retryAfter: 12)) == 12)
+    #expect(plan.pause(after: .status(429, retryAfter: 31)) == nil)
+  }
+
+  @Test(
+    "What cannot change is not tried again",
+    arguments: [
+      .status(404, retryAfter: 0), .status(401, retryAfter: 0), .unknownHost, .untrusted("no"),
+      .tooLarge(limit: 1), .notPhoto("text/html"), .forbiddenRedirect, .overlongHeaders,
+    ] as [FetchFailure])
+  func finalFailures(failure: FetchFailure) {
+    var plan = RetryPlan(seed: 1)
+    #expect(plan.pause(after: failure) == nil)
+  }
+
+  private static let failures: [FetchFailure] =
+    [401, 403, 404, 410, 418, 429, 500, 503].map { .status($0, retryAfter: 90) } + [
+      .unknownHost, .noConnection, .untrusted("expired"), .stalled, .interrupted,
+      .tooLarge(limit: FetchLimits.body), .overlongHeaders, .tooManyRedirects, .forbiddenRedirect,
+      .notPhoto("text/html"), .notPhoto(""), .notStored(28), .other("words"),
+    ]
+
+  @Test("Each failure has its own sentence, and is the same after a message", arguments: failures)
+  func words(failure: FetchFailure) throws {
+    let reason = failure.reason(host: "host")
+    #expect(reason.hasSuffix("."))
+    #expect(Self.failures.filter { $0.reason(host: "host") == reason }.count == 1)
+    let answer = FetchAnswer.failed(number: 7, failure)
+    #expect(try FetchAnswer(answer.bytes) == answer)
+  }
+
+  @Test("Messages are the same when they arrive, and damaged ones are refused")
+  func messages() throws {
+    let longest = "http://h/" + String(repeating: "a", count: RemoteAddress.longest - 9)
+    for call in [FetchCall.fetch(number: 3, address: longest), .cancel(number: 3)] {
+      #expect(try FetchCall(call.bytes) == call)
+      #expect(throws: WireError.self) { try FetchCall(call.bytes.dropLast()) }
+      #expect(call.bytes.count < MessageSocket.messageLimit)
+    }
+    for answer in [
+      FetchAnswer.progress(number: 1, FetchProgress(received: 5, total: nil)),
+      .progress(number: 1, FetchProgress(received: 5, total: 9)),
+      .done(number: 2, byteCount: 0), .hello(SandboxState(gaps: [.files: "no"])),
+    ] {
+      #expect(try FetchAnswer(answer.bytes) == answer)
+      #expect(throws: WireError.self) { try FetchAnswer(answer.bytes.dropLast()) }
+    }
+    #expect(throws: WireError.self) {
+      try FetchAnswer(FetchAnswer.done(number: 2, byteCount: FetchLimits.body + 1).bytes)
+    }
+  }
+}
