@@ -100,6 +100,28 @@ struct SandboxTests {
     #expect(trying("threads", within: ["namespaces", "threads"], as: user).exited == EAGAIN)
   }
 
+  @Test("A process that downloads has the network and the files that it needs for it")
+  func network() {
+    #expect(trying("network/connect-to-host").exited == ECONNREFUSED)
+    #expect(trying("network/open-hosts").exited == 0)
+    #expect(trying("network/thread").exited == 0)
+  }
+
+  @Test(
+    "It has no other files, no services of this computer, and no other processes",
+    arguments: [
+      ("open", EACCES), ("create", EPERM), ("unlink", EPERM), ("kill", EPERM), ("limit", EPERM),
+      ("run-data", EPERM), ("memory-file", EPERM), ("local-socket", EPERM), ("memory", ENOMEM),
+    ])
+  func networkRefused(what: String, failure: Int32) {
+    #expect(trying("network/" + what).exited == failure)
+  }
+
+  @Test(
+    "System calls that only an intruder makes kill it, too",
+    arguments: ["execve", "spawn", "fork", "listen"])
+  func networkKilled(what: String) { #expect(trying("network/" + what).signal == SIGSYS) }
+
   @Test("It closes all descriptors but its connection")
   func descriptors() { #expect(trying("list").exited == 1) }
 

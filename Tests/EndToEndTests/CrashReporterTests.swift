@@ -22,7 +22,10 @@ extension EndToEnd {
     @Test(
       "is never run, by any signal that ends a program found by PATH",
       arguments: folders,
-      ["gimbal", "gimbal-decoder", "gimbal-jpeg-decoder", "gimbal-encoder", "gimbal-files"])
+      [
+        "gimbal", "gimbal-decoder", "gimbal-jpeg-decoder", "gimbal-encoder", "gimbal-files",
+        "gimbal-archives", "gimbal-fetcher",
+      ])
     func planted(folder: FilePath, program: String) async throws {
       let photos = try TestFolder()
       let marker = photos.path.appending("marker")
@@ -65,6 +68,9 @@ extension EndToEnd {
       // No filter, which would keep the program from being run.
       case "gimbal-decoder", "gimbal-jpeg-decoder":
         ["\(getpid())", "\(3 << 29)", "no-filter"]
+      // It ends where it has no filter.
+      case "gimbal-archives": ["\(getpid())", "\(3 << 29)"]
+      case "gimbal-fetcher": ["\(getpid())", "\(3 << 29)", "no-filter", "60"]
       default: ["/nonexistent/recording"]
       }
     }

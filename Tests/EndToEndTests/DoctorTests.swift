@@ -48,6 +48,7 @@ extension EndToEnd {
       #expect(try value("Decoder", in: report).contains(/\/gimbal-decoder, ready in [0-9]+ ms$/))
       #expect(
         try value("File opener", in: report).contains(/\/gimbal-files, ready in [0-9]+ ms$/))
+      #expect(try value("Downloader", in: report).contains(/\/gimbal-fetcher, ready in [0-9]+ ms$/))
       #expect(try value("Sandbox", in: report).hasPrefix("in force: system call filter, limits"))
       #expect(try value("Formats", in: report).hasPrefix("JPEG, PNG, WebP, HEIF"))
       #expect(try value("Program folder", in: report).hasPrefix("/"))

@@ -5,19 +5,32 @@ import SystemPackage
 
 /// Checks whether photos can be opened and decoded, and how safely.
 enum DecoderProbe {
-  /// How long decoders may take to start, in seconds; they usually need about 0.03 s.
+  /// How long decoders and the downloader may take to start, in seconds; they usually need about
+  /// 0.03 s.
   private static let limit = 1.7
   /// How long the program that opens files may take, in seconds; it usually needs about 0.005 s.
   private static let openerLimit = 0.6
 
   static func findings() -> [Finding] {
     let programs = Decoders.programs
-    let opener = FileOpenerTrial.run(programs, within: openerLimit)
+    let opener = ProgramTrial.openFile(programs, within: openerLimit)
     let (jpeg, all) = DecoderTrial.run(
       programs, within: limit, pretendsNoFilter: Decoders.pretendsNoFilter)
     return [
       finding("JPEG decoder", programs.jpeg, jpeg), finding("Decoder", programs.all, all),
-      finding(programs.files, opener), sandbox([jpeg, all]), formats,
+      finding("File opener", programs.files, opener), sandbox([jpeg, all]), formats,
+    ]
+  }
+
+  /// Checks whether photos on the web can be downloaded.
+  static func downloader() -> [Finding] {
+    let programs = Decoders.programs
+    let fetcher = ProgramTrial.startFetcher(
+      programs, within: limit, pretendsNoFilter: Decoders.pretendsNoFilter)
+    return [
+      finding(
+        "Downloader", programs.fetcher, fetcher, lost: "no photo on the web can be shown without it"
+      )
     ]
   }
 
@@ -31,11 +44,13 @@ enum DecoderProbe {
     }
   }
 
-  private static func finding(_ program: FilePath, _ trial: FileOpenerTrial) -> Finding {
-    let label = "File opener"
-    return switch trial {
+  private static func finding(
+    _ label: String, _ program: FilePath, _ trial: ProgramTrial,
+    lost: String = "no photo can be shown without it"
+  ) -> Finding {
+    switch trial {
     case .ready(let seconds): ready(label, program, seconds)
-    case .cannotStart(let reason): cannotStart(label, program, reason)
+    case .cannotStart(let reason): cannotStart(label, program, reason, lost: lost)
     case .notReady(let reason): notReady(label, program, reason)
     }
   }
@@ -45,11 +60,12 @@ enum DecoderProbe {
   }
 
   private static func cannotStart(
-    _ label: String, _ program: FilePath, _ reason: String
+    _ label: String, _ program: FilePath, _ reason: String,
+    lost: String = "no photo can be shown without it"
   ) -> Finding {
     Finding(
       label, "\(program.string) cannot be started (\(reason))",
-      advice: "install it beside gimbal, from the same build; no photo can be shown without it")
+      advice: "install it beside gimbal, from the same build; \(lost)")
   }
 
   private static func notReady(_ label: String, _ program: FilePath, _ reason: String) -> Finding {

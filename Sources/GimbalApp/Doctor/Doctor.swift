@@ -31,6 +31,7 @@ import WorkerThreads
       Probe("System", MachineProbe.findings),
       Probe("Folders", FolderProbe.findings),
       Probe("Decoders", DecoderProbe.findings),
+      Probe("Downloader", DecoderProbe.downloader),
       Probe("Text scale", desktop.findings),
       Probe("Sensor", SensorProbe(options).findings),
     ]

@@ -57,12 +57,16 @@ struct FetchPlan {
 
   /// Returns what to start and stop at a time in seconds.
   ///
-  /// A visible photo does not wait for an invisible one: that one is stopped and starts again later.
+  /// Visible photos come first, whatever their rank. They do not wait for invisible ones: one of these
+  /// is stopped and starts again later.
   mutating func steps(at now: Double) -> [Step] {
     var steps: [Step] = []
     let due = items.filter { _, item in
       if case .waiting(let time) = item.phase { time <= now } else { false }
-    }.sorted { ($0.value.rank, $0.key.string) < ($1.value.rank, $1.key.string) }
+    }.sorted { first, second in
+      guard first.value.isVisible == second.value.isVisible else { return first.value.isVisible }
+      return (first.value.rank, first.key.string) < (second.value.rank, second.key.string)
+    }
     var running = items.filter { $0.value.isRunning }
     for (path, item) in due {
       if running.count >= FetchLimits.transfers {

@@ -1,4 +1,4 @@
-import ProcessWire
+package import ProcessWire
 
 /// What a process in the sandbox needs besides memory and its connection.
 package enum SandboxProfile: Hashable, Sendable {
@@ -11,7 +11,7 @@ package enum SandboxProfile: Hashable, Sendable {
   ///
   /// A network namespace has no network. Without a user namespace, the number of threads cannot be
   /// limited.
-  var layers: [SandboxLayer] {
+  package var layers: [SandboxLayer] {
     switch self {
     case .decoding: SandboxLayer.allCases
     case .network: [.systemCalls, .limits, .files]

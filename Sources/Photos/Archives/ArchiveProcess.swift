@@ -57,9 +57,9 @@ final class ArchiveProcess {
     case .ready: throw .damaged
     case .written(let byteCount):
       var status = stat()
-      // Nobody changes the bytes from now on.
-      guard fstat(number, &status) == 0, status.st_size == byteCount,
-        clinuxcalls_seal_size(number) == 0, clinuxcalls_seal_contents(number) == 0
+      // Sealed first: nobody changes what was checked.
+      guard clinuxcalls_seal_size(number) == 0, clinuxcalls_seal_contents(number) == 0,
+        fstat(number, &status) == 0, status.st_size == byteCount
       else { throw .damaged }
       return ArchiveBytes(file: file, byteCount: byteCount)
     }

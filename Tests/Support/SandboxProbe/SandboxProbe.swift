@@ -4,7 +4,8 @@ import Glibc
 import ProcessSandbox
 import ProcessWire
 
-/// Enters the decoders' sandbox and performs one action, whose result a test checks.
+/// Enters the decoders' sandbox and performs one action, whose result a test checks; with `network/` in
+/// front of the action, the sandbox is that of the process that downloads.
 ///
 /// The exit status is 0 if the sandbox allowed it, or the error number if not. Arguments after the
 /// first one name the layers to enter; the default is all.
@@ -13,19 +14,25 @@ enum SandboxProbe {
   static func main() {
     guard CommandLine.arguments.count >= 2 else { _exit(EX_USAGE) }
     let named = CommandLine.arguments.dropFirst(2)
-    let all = Set(SandboxLayer.allCases)
+    let parts = CommandLine.arguments[1].split(separator: "/")
+    let action = String(parts.last ?? "")
+    let profile: SandboxProfile =
+      parts.first == "network"
+      ? .network(readable: ["/etc/hosts"], fileSize: 1 << 20) : .decoding
+    let all = Set(profile.layers)
     let layers = named.isEmpty ? all : all.filter { named.contains("\($0)") }
     var settings = SandboxSettings(parent: getppid(), memoryLimit: 3 << 29, layers: layers)
-    if CommandLine.arguments[1] == "spin" { settings.processorTime = 1 }
+    settings.profile = profile
+    if action == "spin" { settings.processorTime = 1 }
     // Code that runs after entering the sandbox must not need the linker, which reads files.
-    _ = attempt(CommandLine.arguments[1], isRehearsal: true)
+    _ = attempt(action, isRehearsal: true)
     let state = Sandbox.enter(settings, prepare: {})
     guard layers.isDisjoint(with: state.gaps.keys) else {
       let gaps = Array("\(state.gaps)\n".utf8)
       write(STDERR_FILENO, gaps, gaps.count)
       _exit(EX_UNAVAILABLE)
     }
-    _exit(attempt(CommandLine.arguments[1], isRehearsal: false))
+    _exit(attempt(action, isRehearsal: false))
   }
 
   /// Performs an action; returns 0 or the error number.
@@ -34,6 +41,7 @@ enum SandboxProbe {
     case "nothing": return 0
     case "list": return isRehearsal ? 0 : countDescriptors()
     case "open": return tell(open("/etc/passwd", O_RDONLY))
+    case "open-hosts": return tell(open("/etc/hosts", O_RDONLY))
     case "create": return isRehearsal ? 0 : tell(open("/tmp/probe", O_WRONLY | O_CREAT, 0o600))
     case "unlink": return tell(unlink("/nonexistent/probe"))
     case "stat":
@@ -48,6 +56,10 @@ enum SandboxProbe {
         nil, 4096, PROT_READ | PROT_WRITE | PROT_EXEC, MAP_PRIVATE | Int32(MAP_ANONYMOUS), -1, 0)
       return memory == MAP_FAILED ? errno : 0
     case "socket": return isRehearsal ? 0 : tell(socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0))
+    case "local-socket":
+      return isRehearsal ? 0 : tell(socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0))
+    case "listen":
+      return isRehearsal ? 0 : tell(listen(connection, 1))
     case "connect":
       var address = sockaddr()
       return isRehearsal ? 0 : tell(connect(3, &address, 16))
