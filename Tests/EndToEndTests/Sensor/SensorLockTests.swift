@@ -57,8 +57,8 @@ extension EndToEnd {
       let bed = try SensorBed(held: .rightUp)
       let options: [CommandArgument] = SensedGimbal.square
       let away = PointerStep.moveFromMiddle(0, 0)
-      // The padlock is the third button from the right, beyond a gap after the first two.
-      let button = PointerStep.move(Double(SensedGimbal.side) - 4 - 2 * 44 - 8 - 22, 24)
+      // The padlock is the fourth button from the right, beyond a gap after the first three.
+      let button = PointerStep.move(Double(SensedGimbal.side) - 4 - 3 * 44 - 8 - 22, 24)
       try await withSensor(bed, showing: Self.square, options: options) { sensed in
         let gimbal = sensed.gimbal
         let following = try await sensed.patchesLie(for: .counterClockwise)
@@ -130,8 +130,8 @@ extension SensedGimbal {
 
 extension Screenshot {
   /// The padlock; the small device beside it turns its photo.
-  fileprivate var padlock: Screenshot { cropped(x: 276..<320, y: 0..<48) }
+  fileprivate var padlock: Screenshot { cropped(x: 232..<276, y: 0..<48) }
 
   /// Where the padlock's tooltip appears.
-  fileprivate var belowBar: Screenshot { cropped(x: 216..<380, y: 56..<96) }
+  fileprivate var belowBar: Screenshot { cropped(x: 172..<336, y: 56..<96) }
 }

@@ -2,13 +2,16 @@ import Glibc
 import Testing
 
 /// A part of the screen at one moment.
-struct Screenshot: Equatable, Sendable {
+struct Screenshot: CustomStringConvertible, Equatable, Sendable {
   let width: Int
   let height: Int
   /// Row by row from the top left, 0x??RRGGBB each.
   let values: [UInt32]
 
   subscript(x: Int, y: Int) -> Pixel { Pixel(value: values[y * width + x]) }
+
+  // Without this, a failed comparison prints all values.
+  var description: String { "\(width) × \(height) pixels, \(Set(values).count) colors" }
 
   /// The pixel nearest to a place given from the middle, in units of whole pixels.
   func fromMiddle(_ x: Double, _ y: Double) -> Pixel {
