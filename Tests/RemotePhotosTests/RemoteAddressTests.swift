@@ -105,6 +105,18 @@ struct RemoteAddressTests {
     #expect(album[0]?.name == name)
   }
 
+  @Test(
+    "A folder is named by its name or its host, whole and without the password",
+    arguments: [
+      ("http://127.0.0.1:8765/", "127.0.0.1:8765"), ("https://me:secret@host.example/", "host.example"),
+      ("https://host/v1.2/", "v1.2"), ("https://host/a/./", "a"), ("https://host/v1.2/?q", "v1.2"),
+      ("https://host/a@b.c/", "a@b.c"), ("https://host/photo.jpg", "photo"),
+    ])
+  func folders(address: String, title: String) throws {
+    let path = try RemoteAddress(Array(address.utf8)).path
+    #expect(Album([Photo.Location(path: Array(path.string.utf8))])[0]?.title == title)
+  }
+
   @Test("Random bytes are an address that survives, or are refused")
   func randomBytes() throws {
     var random = SeededRandom(seed: 7)

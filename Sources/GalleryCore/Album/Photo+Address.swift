@@ -35,12 +35,25 @@ extension Photo.Location {
         name.append(byte)
       }
     }
-    // The address of a folder: the host, or the folder's name.
-    return name.isEmpty || name == [UInt8(ascii: ".")] ? lastFolder : name
+    return isFolderAddress ? lastFolder : name
   }
 
+  /// Whether this is the address of a folder on the web: nothing follows its last slash.
+  var isFolderAddress: Bool {
+    guard isAddress else { return false }
+    let last = fileName.prefix { $0 != UInt8(ascii: "?") }
+    return last.isEmpty || Array(last) == [UInt8(ascii: ".")]
+  }
+
+  /// The name of the folder, or the host without the user and the password.
   private var lastFolder: [UInt8] {
-    let parts = folder.split(separator: UInt8(ascii: "/"))
-    return parts.last.map { Array($0) } ?? fileName
+    let dot = [UInt8(ascii: ".")][...]
+    let parts = folder.split(separator: UInt8(ascii: "/")).filter { $0 != dot }
+    guard let last = parts.last else { return fileName }
+    // The first part is the scheme and the second one the host.
+    guard parts.count == 2, let at = last.lastIndex(of: UInt8(ascii: "@")) else {
+      return Array(last)
+    }
+    return Array(last[(at + 1)...])
   }
 }

@@ -10,8 +10,9 @@ public struct Photo: Hashable, Sendable {
   /// Bytes that are not text become replacement characters.
   public var name: String { String(decoding: location.nameBytes, as: UTF8.self) }
 
-  /// The file's name without its extension.
+  /// The file's name without its extension, or the whole name of a folder on the web.
   public var title: String {
+    guard !location.isFolderAddress else { return name }
     let fileName = FileName(location.nameBytes)
     return String(decoding: fileName.bytes[..<fileName.stemByteCount], as: UTF8.self)
   }
