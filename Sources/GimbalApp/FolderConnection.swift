@@ -71,15 +71,10 @@ final class FolderConnection: Sendable {
 
   /// Sends a call to replace a small file with these bytes.
   func replace(_ path: [UInt8], with bytes: [UInt8]) throws(Failure) {
-    let number = clinuxcalls_memory_file("gimbal-state")
-    guard number >= 0 else { throw .broken }
-    let file = OwnedDescriptor(number)
     do throws(WireError) {
-      try bytes.withUnsafeBufferPointer { bytes throws(WireError) in
-        try file.write(UnsafeRawBufferPointer(bytes))
-      }
+      let file = try OwnedDescriptor.memoryFile("gimbal-state", bytes)
+      try socket.send(FolderCall.replace(path: path).bytes, descriptor: file.number)
     } catch { throw .broken }
-    try send(.replace(path: path), descriptor: file.number)
   }
 
   /// Waits for the answer; returns nil at the end of a list, for a folder in the known state, or for

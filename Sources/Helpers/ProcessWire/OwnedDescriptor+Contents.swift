@@ -1,6 +1,20 @@
+import CLinuxCalls
 import Glibc
 
 extension OwnedDescriptor {
+  /// Creates a memory file with these bytes; its name is for people who look at the process.
+  package static func memoryFile(
+    _ name: String, _ bytes: [UInt8]
+  ) throws(WireError) -> OwnedDescriptor {
+    let number = clinuxcalls_memory_file(name)
+    guard number >= 0 else { throw .system(errno) }
+    let file = OwnedDescriptor(number)
+    try bytes.withUnsafeBufferPointer { bytes throws(WireError) in
+      try file.write(UnsafeRawBufferPointer(bytes))
+    }
+    return file
+  }
+
   /// Writes bytes at an offset; at the file's beginning by default.
   borrowing package func write(
     _ bytes: UnsafeRawBufferPointer, at offset: Int = 0

@@ -194,12 +194,7 @@ struct FolderServer: ~Copyable {
   private static func send(
     _ bytes: [UInt8], over socket: borrowing MessageSocket
   ) throws(WireError) {
-    let number = clinuxcalls_memory_file("gimbal-names")
-    guard number >= 0 else { throw .system(errno) }
-    let file = OwnedDescriptor(number)
-    try bytes.withUnsafeBufferPointer { bytes throws(WireError) in
-      try file.write(UnsafeRawBufferPointer(bytes))
-    }
+    let file = try OwnedDescriptor.memoryFile("gimbal-names", bytes)
     try socket.send(
       FolderAnswer.contents(byteCount: bytes.count).bytes, descriptor: file.number)
   }
