@@ -1,4 +1,4 @@
-"""Compares gimbal with feh, nsxiv, imv and geeqie, side by side in one run; see ../bench."""
+"""Compares gimbal with feh, nsxiv, imv, geeqie and gThumb, side by side in one run; see ../bench."""
 
 import argparse
 import datetime
@@ -17,7 +17,7 @@ from viewers import viewers
 def main() -> None:
     parser = argparse.ArgumentParser(
         prog="Scripts/bench",
-        description="Compares gimbal with feh, nsxiv, imv and geeqie, most of it on 12 photos of 24 megapixels.")
+        description="Compares gimbal with feh, nsxiv, imv, geeqie and gThumb, most of it on 12 photos of 24 megapixels.")
     parser.add_argument(
         "sections", nargs="*", metavar="SECTION",
         help=f"what to measure: {', '.join(SECTIONS)} (default: all of these); "

@@ -206,14 +206,15 @@ class Bench:
 
         Each session has a cache of its own.
         """
-        if viewer.name not in ("gimbal", "before", "nsxiv"):
+        shown = {"nsxiv": ["-t"], "gthumb": []}
+        if viewer.name not in ("gimbal", "before", *shown):
             return {}
         found = {}
         with tempfile.TemporaryDirectory(prefix="gimbal-bench-") as folder:
             opening = Path(folder) / "opening"
             overview.opening(opening)
             own = ["--no-animation", "--replay", str(opening)]
-            options = ["-t"] if viewer.name == "nsxiv" else own
+            options = shown.get(viewer.name, own)
             variables = {"XDG_CACHE_HOME": folder, "XDG_STATE_HOME": folder}
             for measure in ("cold", "warm"):
                 with Running(

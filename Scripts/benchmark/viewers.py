@@ -57,6 +57,10 @@ def viewers(gimbal: str | None, before: str | None) -> list[Viewer]:
         Viewer(
             "geeqie", ["geeqie", "--fullscreen"], "Next", ["geeqie", "--version"],
             sections=frozenset(["png", "heic", "huge", "folders"])),
+        Viewer(
+            "gthumb", ["gthumb"], "Right", ["gthumb", "--version"],
+            environment={"GSETTINGS_BACKEND": "keyfile", "XDG_CONFIG_HOME": _gthumb_configuration()},
+            sections=frozenset(["overview"])),
     ]
     if gimbal is None:
         return peers
@@ -73,6 +77,16 @@ def _imv_configuration() -> str:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(f"[options]\nwidth = {WIDTH}\nheight = {HEIGHT}\n")
     return str(path)
+
+
+def _gthumb_configuration() -> str:
+    """A folder of settings that make its window as large as the screen."""
+    found = folder() / "gthumb"
+    path = found / "glib-2.0" / "settings" / "keyfile"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(
+        f"[org/gnome/gthumb/browser]\nwindow-width={WIDTH}\nwindow-height={HEIGHT}\n")
+    return str(found)
 
 
 class Running:
