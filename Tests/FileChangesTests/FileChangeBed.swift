@@ -1,4 +1,5 @@
 import Foundation
+import ProcessWire
 import SystemPackage
 
 @testable import FileChanges
@@ -57,9 +58,11 @@ final class FileChangeBed {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
   }
 
-  func rename(_ path: [UInt8], to new: [UInt8]) throws -> FileChangeFailure? {
+  func rename(
+    _ path: [UInt8], to new: [UInt8], shown: FileStatus.Identity? = nil
+  ) throws -> FileChangeFailure? {
     guard let process = FileChangeProcess(Self.program) else { throw CocoaError(.fileNoSuchFile) }
-    return process.rename(path, to: new)
+    return process.rename(path, to: new, shown: shown)
   }
 
   func copy(

@@ -1,4 +1,5 @@
 import Foundation
+import ProcessWire
 import Testing
 
 @testable import FileChanges
@@ -72,14 +73,36 @@ struct FileRenamingTests {
     #expect(bed.names == ["old.jpg"] && bed.contents(old) == Self.bytes)
   }
 
+  @Test("only the file that was shown is renamed back")
+  func another() throws {
+    let bed = try FileChangeBed()
+    let file = try bed.write(Self.bytes, as: "file.jpg")
+    var status = stat()
+    #expect(stat("\(bed.folder)/file.jpg", &status) == 0)
+    var shown = FileStatus.Identity(status)
+    #expect(try bed.rename(file, to: bed.path("old.jpg"), shown: shown) == nil)
+    #expect(try bed.rename(file, to: bed.path("new.jpg"), shown: shown) == .missing)
+    // FAT changes this number.
+    shown.node += 1
+    #expect(try bed.rename(bed.path("old.jpg"), to: file, shown: shown) == nil)
+    shown.nanoseconds += 1
+    #expect(try bed.rename(file, to: bed.path("old.jpg"), shown: shown) == .differs)
+    #expect(bed.names == ["file.jpg"])
+  }
+
   @Test("messages are decoded as they were encoded; others are refused")
   func messages() throws {
     let calls: [FileChangeCall] = [
-      .select(path: []), .select(path: [0x2F, 0xFF, 0x0A]), .rename(to: [1]),
+      .select(path: [], nil), .select(path: [0x2F, 0xFF, 0x0A], nil),
+      .select(
+        path: [0x2F, 0xFF],
+        FileStatus.Identity(device: .max, node: 2, size: 3, seconds: -4, nanoseconds: 5)),
+      .rename(to: [1]),
       .copy(to: [0x2F], quarters: 3),
     ]
     for call in calls { #expect(FileChangeCall(call.bytes) == call) }
     #expect(FileChangeCall([]) == nil && FileChangeCall([33]) == nil)
+    #expect(FileChangeCall([31, 1, 1]) == nil && FileChangeCall([31, 2]) == nil)
     #expect(FileChangeCall([33, 4, 1]) == nil && FileChangeCall([21]) == nil)
     let failures: [FileChangeFailure] = [.missing, .noAnswer, .other("words"), .other("")]
     let answers =

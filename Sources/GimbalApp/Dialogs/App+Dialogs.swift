@@ -66,10 +66,10 @@ extension App {
     case .position(let text):
       if isConfirmed { copy(text, as: "the position") }
     case .trash(let marked, let current):
-      switch button {
-      case 0: break
-      case 1: moveToTrash(current)
-      default: moveToTrash(marked)
+      if isConfirmed {
+        moveToTrash(marked)
+      } else if button > 0, let current {
+        moveToTrash(current)
       }
     case .saveCopy(let copy):
       if isConfirmed, let name = dialog.field?.bytes { save(copy, as: name) }

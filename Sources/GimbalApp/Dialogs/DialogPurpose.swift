@@ -6,8 +6,9 @@ enum DialogPurpose: Hashable {
   case notice
   /// It shows the progress of a task, which its only button cancels.
   case progress
-  /// It asks whether the marked photos or the current one are moved to the trash.
-  case trash(marked: [Photo], current: Photo)
+  /// It asks whether the marked photos or the current one are moved to the trash; only the marked ones
+  /// if the current one cannot be.
+  case trash(marked: [Photo], current: Photo?)
   /// It shows where a photo was taken, as a text that can be copied.
   case position(String)
   /// It asks for the name of a copy.

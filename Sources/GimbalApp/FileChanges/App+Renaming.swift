@@ -83,7 +83,8 @@ extension App {
     let message = FileChangeMessage(photo.location)
     switch failure {
     case nil:
-      renameHistory.renamed(photo, to: new, at: clock.now)
+      renameHistory.renamed(
+        photo, to: new, media.fileIdentity(of: photo.id), at: clock.now)
       noteRename(of: photo, to: new)
       let key = keyMap.label(of: .program(.undo)).map { ". \($0) undoes it." } ?? ""
       showToast("Renamed to \(FileChangeMessage(new).name)\(key)", for: 4)

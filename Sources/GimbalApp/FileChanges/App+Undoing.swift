@@ -11,22 +11,26 @@ enum UndoableChange: Hashable {
   case trash
   /// A photo was renamed.
   case rename
+
+  /// The last change; nil if there is none, or if photos are on their way to the trash or back.
+  init?(_ trash: TrashedPhotos, _ renames: RenameHistory) {
+    guard !trash.isBusy else { return nil }
+    switch (trash.lastTime, renames.lastTime) {
+    case (nil, nil): return nil
+    case (let trashed, let renamed):
+      self = (trashed ?? -.infinity) > (renamed ?? -.infinity) ? .trash : .rename
+    }
+  }
 }
 
 extension App {
-  /// The last change that can be undone; nil if there is none, or if photos are being brought back.
-  var undoableChange: UndoableChange? {
-    guard !trash.isRestoring else { return nil }
-    switch (trash.lastTime, renameHistory.lastTime) {
-    case (nil, nil): return nil
-    case (_?, nil): return .trash
-    case (nil, _?): return .rename
-    case (let trashed?, let renamed?): return trashed > renamed ? .trash : .rename
-    }
-  }
+  /// The last change that can be undone; nil if there is none now.
+  var undoableChange: UndoableChange? { UndoableChange(trash, renameHistory) }
 
   /// Undoes the last change of files.
   func undo() {
+    // What another task does is the last change, once it is done.
+    guard admitsTask() else { return }
     switch undoableChange {
     case .trash: restorePhoto()
     case .rename: undoRename()
@@ -36,7 +40,7 @@ extension App {
 
   /// Gives the photo that was renamed last its former name, by another process.
   private func undoRename() {
-    guard admitsTask(), let entry = renameHistory.beginUndoing() else { return }
+    guard let entry = renameHistory.beginUndoing() else { return }
     let old = entry.photo.location
     let isBegun = beginTask("Renaming \(FileChangeMessage(entry.new).name) back") {
       cancellation, report in
@@ -44,7 +48,8 @@ extension App {
         return report(.renamedBack(entry, .noAnswer))
       }
       cancellation.use(process)
-      report(.renamedBack(entry, process.rename(entry.new.path, to: old.path)))
+      let failure = process.rename(entry.new.path, to: old.path, shown: entry.identity)
+      report(.renamedBack(entry, failure))
     }
     if !isBegun { renameHistory.keptFirst(entry) }
   }
@@ -64,18 +69,22 @@ extension App {
       }
       showToast("\(names.new) is named \(names.old) again", for: 4)
     case .cancelled:
-      renameHistory.kept(entry)
+      renameHistory.kept(entry, at: clock.now)
       showToast("\(names.new) may still be renamed when its disk answers.")
     case .missing:
       explain("\(names.new) was not renamed back", FileChangeMessage(new).reason(.missing))
+    case .differs:
+      explain(
+        "\(names.new) was not renamed back",
+        "It has changed since, or is another file. It keeps its name.")
     case .nameTaken:
-      renameHistory.kept(entry)
+      renameHistory.kept(entry, at: clock.now)
       explain(
         "\(names.new) was not renamed back",
         "There is another file named \(names.old) now. It was not replaced; the photo keeps its name."
       )
     case let failure?:
-      renameHistory.kept(entry)
+      renameHistory.kept(entry, at: clock.now)
       explain("\(names.new) was not renamed back", FileChangeMessage(new).reason(failure))
     }
   }

@@ -21,10 +21,18 @@ extension App {
   /// The path of the archive that a photo is in; nil if it is not in one.
   func archive(of photo: Photo) -> [UInt8]? { searches.archives[photo.location.folder] }
 
+  /// Why a photo's file cannot be changed; nil if it can.
+  func fileRefusal(of photo: Photo) -> FileRefusal? {
+    if photo.location.isAddress { return .onWeb }
+    return archive(of: photo) != nil ? .inArchive : nil
+  }
+
   private var commandRules: ProgramCommandRules {
-    ProgramCommandRules(
-      hasPhoto: currentPhoto != nil, isInArchive: currentPhoto.flatMap(archive) != nil,
-      isRemote: currentPhoto?.location.isAddress ?? false,
+    let fileRefusal = currentPhoto.flatMap(fileRefusal)
+    return ProgramCommandRules(
+      hasPhoto: currentPhoto != nil, fileRefusal: fileRefusal,
+      canTrashMarked: fileRefusal != nil
+        && markedPhotos.contains { self.fileRefusal(of: $0) == nil },
       isReadOnly: options.settings.isReadOnly,
       canUndo: undoableChange != nil, isTrashBusy: trash.isBusy,
       isInformationShown: gallery.isInformationShown, canSearchAgain: searchedLocations != nil,

@@ -10,10 +10,10 @@ struct ProgramCommandRules: Hashable {
 
   /// Whether a photo is shown.
   var hasPhoto = true
-  /// Whether the photo is in an archive, which other programs would have to unpack.
-  var isInArchive = false
-  /// Whether the photo is on the web.
-  var isRemote = false
+  /// Why the photo's file cannot be changed; nil if it can.
+  var fileRefusal: FileRefusal?
+  /// Whether there are marked photos that can be moved to the trash.
+  var canTrashMarked = false
   /// Whether photos and their folders must not be changed.
   var isReadOnly = false
   /// Whether a change of files can be undone.
@@ -47,16 +47,17 @@ struct ProgramCommandRules: Hashable {
       .showOnMap where isReadOnly:
       // A file manager can delete photos.
       Refusal(message: "Other programs cannot be opened here (setting: read-only)")
-    case .trashPhoto where isInArchive, .renamePhoto where isInArchive:
-      Refusal(message: "Archives are not changed. To change the photo, save a copy of it")
-    case .showInFileManager where isInArchive, .openWith where isInArchive,
-      .setWallpaper where isInArchive:
+    case .trashPhoto where canTrashMarked: nil
+    case .trashPhoto where fileRefusal != nil, .renamePhoto where fileRefusal != nil:
+      Refusal(message: fileRefusal?.message)
+    case .showInFileManager where fileRefusal == .inArchive,
+      .openWith where fileRefusal == .inArchive, .setWallpaper where fileRefusal == .inArchive:
       Refusal(message: "Other programs cannot open photos in archives. Save a copy first")
     case .showOnMap where hasPhoto && hasPosition == false:
       Refusal(message: "The photo does not say where it was taken")
-    case .trashPhoto where isRemote, .renamePhoto where isRemote, .saveCopy where isRemote,
-      .showInFileManager where isRemote, .openWith where isRemote, .setWallpaper where isRemote:
-      Refusal(message: "This photo is on the web, and not a file on this computer")
+    case .saveCopy where fileRefusal == .onWeb, .showInFileManager where fileRefusal == .onWeb,
+      .openWith where fileRefusal == .onWeb, .setWallpaper where fileRefusal == .onWeb:
+      Refusal(message: fileRefusal?.message)
     case .trashPhoto, .renamePhoto, .saveCopy, .showInFileManager, .openWith, .showOnMap,
       .setWallpaper, .toggleMark, .printPath, .copyPhoto, .copyPath, .copyInformation:
       hasPhoto ? nil : Refusal()

@@ -77,7 +77,7 @@ extension App {
   func receive(_ failure: TrashFailure?, of entry: TrashedPhotos.Entry) {
     let message = TrashMessage(photo: entry.photo)
     if let failure {
-      trash.kept(entry, isLost: failure == .noLongerInTrash)
+      trash.kept(entry, isLost: failure == .noLongerInTrash, at: clock.now)
       return showToast(message.restoreFailure(failure), for: Self.fileMessageDuration)
     }
     marks.note(entry.photo.id, isGone: false)

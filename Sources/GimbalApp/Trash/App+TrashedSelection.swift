@@ -7,35 +7,36 @@ import Trash
 
 /// Several photos that are moved to the trash, or back, together.
 extension App {
-  /// Asks whether the marked photos or the current one are moved to the trash.
+  /// Asks whether the marked photos or the current one are moved to the trash; only the marked ones
+  /// if the current one cannot be.
   func askWhatToTrash(_ marked: [Photo], _ current: Photo) {
     let count = marked.count == 1 ? "the marked photo" : "the \(marked.count) marked photos"
     let key = keyMap.label(of: .program(.undo))
+    let isCurrentMovable = fileRefusal(of: current) == nil
     open(
       Dialog(
         heading: "Move \(count) to the trash?",
         detail: "The photo on screen is \(FileChangeMessage(current.location).name)"
           + (marked.contains(current) ? ", one of them." : ", which is not marked.")
           + (key.map { " \($0) brings back what was moved." } ?? ""),
-        buttons: [
-          "Cancel", "Only the One on Screen",
-          marked.count == 1 ? "The Marked Photo" : "\(marked.count) Marked Photos",
-        ]),
-      for: .trash(marked: marked, current: current))
+        buttons: ["Cancel"] + (isCurrentMovable ? ["Only the One on Screen"] : [])
+          + [marked.count == 1 ? "The Marked Photo" : "\(marked.count) Marked Photos"]),
+      for: .trash(marked: marked, current: isCurrentMovable ? current : nil))
   }
 
   /// Moves photos to the trash, by another process.
   func moveToTrash(_ photos: [Photo]) {
     let photos = photos.filter { trash.begin($0.id) }
     let identities = photos.map { media.fileIdentity(of: $0.id) }
+    let refusals = photos.map(fileRefusal)
     let count = TrashMessage.count(photos.count, of: photos.count)
     let isBegun = beginTask("Moving \(count) to the trash") { cancellation, report in
       var session = TrashSession(Decoders.programs.files)
       var results: [Result<TrashedFile, TrashFailure>] = []
-      for (photo, identity) in zip(photos, identities) {
+      for ((photo, identity), refusal) in zip(zip(photos, identities), refusals) {
         guard !cancellation.isCancelled else { break }
-        if photo.location.isAddress {
-          results.append(.failure(.other("It is on the web, and not a file on this computer.")))
+        if let refusal {
+          results.append(.failure(.other("\(refusal.message).")))
         } else if Self.isBundled(photo.location) {
           results.append(.failure(.other("It belongs to Gimbal.")))
         } else {
@@ -112,12 +113,13 @@ extension App {
 
   /// Shows what became of photos that should be brought back.
   func receiveRestored(_ entries: [TrashedPhotos.Entry], _ failures: [TrashFailure?]) {
+    let now = clock.now
     var problems: [String] = []
     var shown: PhotoID?
     var count = 0
     for (entry, failure) in zip(entries, failures) {
       if let failure {
-        trash.kept(entry, isLost: failure == .noLongerInTrash)
+        trash.kept(entry, isLost: failure == .noLongerInTrash, at: now)
         problems.append(TrashMessage(photo: entry.photo).restoreFailure(failure))
       } else {
         marks.note(entry.photo.id, isGone: false)

@@ -14,8 +14,8 @@ struct TrashedPhotos: Hashable {
     let file: TrashedFile
     /// The number of the photos that were moved together with it; nil if it was moved alone.
     var batch: Int?
-    /// When it was moved, in seconds.
-    var time = 0.0
+    /// When it was moved, in seconds; negative once it could not be brought back.
+    fileprivate(set) var time: Double
   }
 
   /// Where a restored photo is to be shown once its folder reports it.
@@ -88,7 +88,7 @@ struct TrashedPhotos: Hashable {
   ///   - batch: the number of the photos that were moved together with it, if there are any.
   ///   - now: the time in seconds.
   mutating func moved(
-    _ photo: Photo, _ file: TrashedFile, batch: Int? = nil, at now: Double = 0
+    _ photo: Photo, _ file: TrashedFile, batch: Int? = nil, at now: Double
   ) {
     moving.remove(photo.id)
     hidden.insert(photo.id)
@@ -131,10 +131,14 @@ struct TrashedPhotos: Hashable {
     return nil
   }
 
-  /// Notes that a photo stays in the trash; it can be tried again after the others, unless it is lost.
-  mutating func kept(_ entry: Entry, isLost: Bool) {
+  /// Notes that a photo stays in the trash; it can be tried again after all other changes, also those
+  /// that failed before, unless it is lost.
+  mutating func kept(_ entry: Entry, isLost: Bool, at now: Double) {
     isRestoring = false
-    if !isLost { entries.append(entry) }
+    guard !isLost else { return }
+    var entry = entry
+    entry.time = -now
+    entries.append(entry)
   }
 
   /// Notes that nothing was tried with a photo; it is the first one to be brought back.

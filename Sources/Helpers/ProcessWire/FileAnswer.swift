@@ -105,11 +105,7 @@ package struct FileStatus: Hashable, Sendable {
   }
 
   func write(to writer: inout MessageWriter) {
-    writer.put(Int(bitPattern: UInt(identity.device)))
-    writer.put(Int(bitPattern: UInt(identity.node)))
-    writer.put(identity.size)
-    writer.put(identity.seconds)
-    writer.put(identity.nanoseconds)
+    identity.write(to: &writer)
     writer.put(isRegular)
     writer.put(isJPEG)
     writer.put(thumbnail != nil)
@@ -117,12 +113,7 @@ package struct FileStatus: Hashable, Sendable {
   }
 
   init(from reader: inout MessageReader) throws(WireError) {
-    let all = Int.min...Int.max
-    identity = Identity(
-      device: UInt64(UInt(bitPattern: try reader.number(in: all))),
-      node: UInt64(UInt(bitPattern: try reader.number(in: all))),
-      size: try reader.number(in: 0...Int.max), seconds: try reader.number(in: all),
-      nanoseconds: try reader.number(in: all))
+    identity = try Identity(from: &reader)
     isRegular = try reader.flag()
     isJPEG = try reader.flag()
     if try reader.flag() { thumbnail = try ThumbnailStatus(from: &reader) }

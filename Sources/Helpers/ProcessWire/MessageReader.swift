@@ -11,7 +11,8 @@ package struct MessageReader {
 
   /// The kind of the message.
   package let kind: UInt8
-  private var rest: ArraySlice<UInt8>
+  /// The bytes that were not read.
+  package private(set) var rest: ArraySlice<UInt8>
 
   /// Creates a reader of a packet.
   package init(_ bytes: [UInt8]) throws(WireError) {

@@ -5,16 +5,19 @@ package import ProcessWire
 /// The path's bytes are the whole rest of a message, so these requests and the others of this process
 /// use different kinds.
 package enum FileChangeCall: Hashable, Sendable {
-  /// Note a file for the next call; there is no answer.
-  case select(path: [UInt8])
-  /// Rename the noted file, to a path where there is no file.
+  /// Note a file for the next call, and what identified it when it was shown; there is no answer.
+  case select(path: [UInt8], FileStatus.Identity?)
+  /// Rename the noted file if it is still the one that was shown, to a path where there is no file.
   case rename(to: [UInt8])
   /// Copy the noted file to a path where there is no file, as a JPEG that is turned by this number of
   /// clockwise quarters when it is shown.
   case copy(to: [UInt8], quarters: Int)
 
   /// The longest path in bytes that every call has room for.
-  package static let longestPath = MessageSocket.messageLimit - 2
+  package static let longestPath = MessageSocket.messageLimit - headerLength
+
+  /// The length of a message that selects a file without its path: the kind, a flag and an identity.
+  private static let headerLength = 2 + FileStatus.Identity.encodedLength
 
   private enum Kind: UInt8 {
     case select = 31
@@ -25,17 +28,30 @@ package enum FileChangeCall: Hashable, Sendable {
   /// The encoded message.
   package var bytes: [UInt8] {
     switch self {
-    case .select(let path): [Kind.select.rawValue] + path
+    case .select(let path, let shown): Self.header(shown) + path
     case .rename(let path): [Kind.rename.rawValue] + path
     case .copy(let path, let quarters): [Kind.copy.rawValue, UInt8(quarters & 3)] + path
     }
+  }
+
+  private static func header(_ shown: FileStatus.Identity?) -> [UInt8] {
+    var writer = MessageWriter(kind: Kind.select.rawValue)
+    writer.put(shown != nil)
+    shown?.write(to: &writer)
+    return writer.bytes
   }
 
   /// Decodes a message; returns nil if it is not about a change of a file.
   package init?(_ bytes: [UInt8]) {
     guard let kind = bytes.first.flatMap(Kind.init) else { return nil }
     switch kind {
-    case .select: self = .select(path: Array(bytes.dropFirst()))
+    case .select:
+      guard var reader = try? MessageReader(bytes), let isKnown = try? reader.flag() else {
+        return nil
+      }
+      let shown = isKnown ? try? FileStatus.Identity(from: &reader) : nil
+      guard isKnown == (shown != nil) else { return nil }
+      self = .select(path: Array(reader.rest), shown)
     case .rename: self = .rename(to: Array(bytes.dropFirst()))
     case .copy:
       guard bytes.count > 1, bytes[1] < 4 else { return nil }

@@ -1,5 +1,5 @@
 import Glibc
-import ProcessWire
+package import ProcessWire
 import Synchronization
 package import SystemPackage
 
@@ -29,9 +29,15 @@ package final class FileChangeProcess: Sendable {
 
   /// Renames a file; blocks until that is done.
   ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - new: its new path, where there is no file.
+  ///   - shown: what identified the file that is meant; nil for any.
   /// - Returns: nil, or why it has its old name.
-  package func rename(_ path: [UInt8], to new: [UInt8]) -> FileChangeFailure? {
-    perform([.select(path: path), .rename(to: new)], paths: [path, new]) { _ in }
+  package func rename(
+    _ path: [UInt8], to new: [UInt8], shown: FileStatus.Identity? = nil
+  ) -> FileChangeFailure? {
+    perform([.select(path: path, shown), .rename(to: new)], paths: [path, new]) { _ in }
   }
 
   /// Copies a file; blocks until that is done.
@@ -46,7 +52,7 @@ package final class FileChangeProcess: Sendable {
     _ path: [UInt8], to new: [UInt8], quarters: Int, progress: (Double) -> Void
   ) -> FileChangeFailure? {
     perform(
-      [.select(path: path), .copy(to: new, quarters: quarters)], paths: [path, new], progress)
+      [.select(path: path, nil), .copy(to: new, quarters: quarters)], paths: [path, new], progress)
   }
 
   private func perform(

@@ -3,7 +3,7 @@ package import ProcessWire
 /// Renames and copies files, in a `gimbal-files` process: on a disk that does not answer, this can
 /// block forever.
 package struct FileChangeServer {
-  private var selected: [UInt8]?
+  private var selected: (path: [UInt8], shown: FileStatus.Identity?)?
 
   /// Creates a server that has noted no file.
   package init() {}
@@ -21,16 +21,16 @@ package struct FileChangeServer {
   ) -> FileChangeAnswer? {
     do throws(FileChangeFailure) {
       switch call {
-      case .select(let path):
-        selected = path
+      case .select(let path, let shown):
+        selected = (path, shown)
         return nil
       case .rename(let path):
         guard let old = selected.take() else { throw .missing }
-        try FileRenaming.rename(old, to: path)
+        try FileRenaming.rename(old.path, to: path, shown: old.shown)
       case .copy(let path, let quarters):
         guard let old = selected.take() else { throw .missing }
         try withoutActuallyEscaping(unpack) { unpack throws(FileChangeFailure) in
-          let copy = FileCopy(of: old, to: path, quarters: quarters, unpack: unpack)
+          let copy = FileCopy(of: old.path, to: path, quarters: quarters, unpack: unpack)
           try copy.write { report(.progress($0)) }
         }
       }

@@ -1,10 +1,25 @@
 import CLinuxCalls
 import Glibc
+import ProcessWire
 
 /// Renames files, and never replaces another one.
 enum FileRenaming {
   /// Renames a file or a symbolic link.
-  static func rename(_ old: [UInt8], to new: [UInt8]) throws(FileChangeFailure) {
+  ///
+  /// - Parameters:
+  ///   - old: the file, or a link to it, which is renamed itself.
+  ///   - new: its new path, where there is no file.
+  ///   - shown: what identified the file that is meant; nil for any.
+  static func rename(
+    _ old: [UInt8], to new: [UInt8], shown: FileStatus.Identity? = nil
+  ) throws(FileChangeFailure) {
+    if let shown {
+      var status = stat()
+      guard old.withCString({ stat($0, &status) }) == 0 else {
+        throw errno == ENOENT ? .missing : FileChangeFailure(errno)
+      }
+      guard FileStatus.Identity(status).hasContents(of: shown) else { throw .differs }
+    }
     var code = move(old, to: new)
     if code == EEXIST, isSpelling(new, of: old) { code = respell(old, as: new) }
     guard code != 0 else { return }

@@ -150,19 +150,3 @@ extension [UInt8] {
     return bytes.withUnsafeBufferPointer { body($0.baseAddress.unsafelyUnwrapped) }
   }
 }
-
-extension FileStatus.Identity {
-  fileprivate init(_ status: stat) {
-    self.init(
-      device: UInt64(status.st_dev), node: UInt64(status.st_ino), size: Int(status.st_size),
-      seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
-  }
-
-  /// Whether a file has the same contents, as far as is known without reading it.
-  ///
-  /// The inode's number is ignored: FAT gives a file another one from time to time.
-  fileprivate func hasContents(of other: Self) -> Bool {
-    (device, size, seconds, nanoseconds)
-      == (other.device, other.size, other.seconds, other.nanoseconds)
-  }
-}

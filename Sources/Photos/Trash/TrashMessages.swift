@@ -22,7 +22,7 @@ package enum TrashCall: Hashable, Sendable {
   }
 
   /// The length of a message without the path: the kind, a flag and an identity.
-  private static let headerLength = 2 + 5 * 8
+  private static let headerLength = 2 + FileStatus.Identity.encodedLength
 
   /// The encoded message.
   package var bytes: [UInt8] {
@@ -99,7 +99,7 @@ package enum TrashAnswer: Hashable, Sendable {
     var reader = try MessageReader(bytes)
     switch Kind(rawValue: reader.kind) {
     case .moved:
-      let header = Array(bytes.prefix(2 + 5 * 8))
+      let header = Array(bytes.prefix(2 + FileStatus.Identity.encodedLength))
       reader = try MessageReader(header)
       let isLink = try reader.flag()
       let identity = try FileStatus.Identity(from: &reader)
@@ -118,19 +118,4 @@ package enum TrashAnswer: Hashable, Sendable {
 extension FileStatus.Identity {
   /// An identity that stands for none.
   fileprivate static let none = Self(device: 0, node: 0, size: 0, seconds: 0, nanoseconds: 0)
-
-  fileprivate func write(to writer: inout MessageWriter) {
-    writer.put(Int(bitPattern: UInt(device)))
-    writer.put(Int(bitPattern: UInt(node)))
-    for number in [size, seconds, nanoseconds] { writer.put(number) }
-  }
-
-  fileprivate init(from reader: inout MessageReader) throws(WireError) {
-    let all = Int.min...Int.max
-    self.init(
-      device: UInt64(UInt(bitPattern: try reader.number(in: all))),
-      node: UInt64(UInt(bitPattern: try reader.number(in: all))),
-      size: try reader.number(in: 0...Int.max), seconds: try reader.number(in: all),
-      nanoseconds: try reader.number(in: all))
-  }
 }

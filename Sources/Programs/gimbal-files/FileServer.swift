@@ -103,10 +103,7 @@ struct FileServer: ~Copyable {
     }
     return .opened(
       FileStatus(
-        identity: FileStatus.Identity(
-          device: UInt64(status.st_dev), node: UInt64(status.st_ino), size: Int(status.st_size),
-          seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec),
-        isRegular: isRegular, isJPEG: isJPEG))
+        identity: FileStatus.Identity(status), isRegular: isRegular, isJPEG: isJPEG))
   }
 
   /// Whether a file begins with a JPEG signature.

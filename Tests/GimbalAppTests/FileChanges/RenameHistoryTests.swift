@@ -1,5 +1,7 @@
 import GalleryCore
+import ProcessWire
 import Testing
+import Trash
 
 @testable import GimbalApp
 
@@ -20,19 +22,48 @@ struct RenameHistoryTests {
     let (a, b) = (try #require(album[0]), try #require(album[1]))
     var history = RenameHistory()
     #expect(history.lastTime == nil)
-    history.renamed(a, to: Self.location("x"), at: 1)
-    history.renamed(b, to: Self.location("y"), at: 2)
+    history.renamed(a, to: Self.location("x"), nil, at: 1)
+    history.renamed(b, to: Self.location("y"), nil, at: 2)
     #expect(history.lastTime == 2)
     let last = try undo(&history)
     #expect(last.photo == b && last.new == Self.location("y") && history.lastTime == 1)
-    history.kept(last)
+    history.kept(last, at: 3)
     let first = try undo(&history)
     #expect(first.photo == a)
     history.keptFirst(first)
     #expect(history.lastTime == 1)
     _ = try undo(&history)
-    #expect(try undo(&history) == last)
+    let again = try undo(&history)
+    #expect(again.photo == b && again.new == last.new)
     let nothing = history.beginUndoing()
     #expect(nothing == nil && history.lastTime == nil)
+  }
+
+  @Test("a change that cannot be undone lets the changes of the other kind be undone before it")
+  func obstacle() throws {
+    let album = Album(["a", "b"].map(Self.location))
+    let (a, b) = (try #require(album[0]), try #require(album[1]))
+    let identity = FileStatus.Identity(device: 1, node: 2, size: 3, seconds: 4, nanoseconds: 5)
+    let file = TrashedFile(path: [0x2F], identity: identity, isLink: false)
+    var (trash, renames) = (TrashedPhotos(), RenameHistory())
+    #expect(UndoableChange(trash, renames) == nil)
+    let isMoving = trash.begin(a.id)
+    #expect(isMoving)
+    renames.renamed(b, to: Self.location("c"), identity, at: 1)
+    #expect(UndoableChange(trash, renames) == nil, "The last change is on its way.")
+    _ = try undo(&renames)
+    trash.moved(a, file, at: 5)
+    #expect(UndoableChange(trash, renames) == .trash)
+    renames.renamed(b, to: Self.location("c"), identity, at: 10)
+    #expect(UndoableChange(trash, renames) == .rename)
+    let rename = try undo(&renames)
+    #expect(rename.identity == identity)
+    renames.kept(rename, at: 20)
+    #expect(UndoableChange(trash, renames) == .trash)
+    let trashed = trash.beginRestoring()
+    trash.kept(try #require(trashed), isLost: false, at: 30)
+    #expect(UndoableChange(trash, renames) == .rename, "Each is tried in turn.")
+    renames.kept(try undo(&renames), at: 40)
+    #expect(UndoableChange(trash, renames) == .trash)
   }
 }

@@ -42,19 +42,24 @@ struct ProgramCommandRulesTests {
       #expect(message(command, readOnly)?.contains("read-only") == true)
     }
     #expect(readOnly.refusal(of: .toggleMark) == nil)
-    let archive = ProgramCommandRules(isInArchive: true)
+    let archive = ProgramCommandRules(fileRefusal: .inArchive)
     for command in [
       ProgramCommand.trashPhoto, .renamePhoto, .showInFileManager, .openWith, .setWallpaper,
     ] {
       #expect(message(command, archive)?.contains("rchive") == true)
     }
     #expect(archive.refusal(of: .saveCopy) == nil)
-    let remote = ProgramCommandRules(isRemote: true)
+    let remote = ProgramCommandRules(fileRefusal: .onWeb)
     for command in [
       ProgramCommand.trashPhoto, .renamePhoto, .saveCopy, .openWith, .showInFileManager,
       .setWallpaper,
     ] {
       #expect(message(command, remote)?.contains("not a file on this computer") == true)
+    }
+    for refusal in [FileRefusal.inArchive, .onWeb] {
+      let rules = ProgramCommandRules(fileRefusal: refusal, canTrashMarked: true)
+      #expect(rules.refusal(of: .trashPhoto) == nil, "Marked photos can be moved.")
+      #expect(rules.refusal(of: .renamePhoto) != nil)
     }
     for command in [ProgramCommand.copyPhoto, .copyPath, .toggleMark, .printPath] {
       #expect(remote.refusal(of: command) == nil)

@@ -36,7 +36,7 @@ struct TrashedPhotosTests {
     _ = trash.receive(AlbumList([entry]))
     let isBegun = trash.begin(first.id)
     #expect(isBegun)
-    trash.moved(first, Self.file)
+    trash.moved(first, Self.file, at: 0)
     #expect(names(trash.visible) == [["b", "c"]])
     #expect(trash.visible.entries[0].start == second.id)
   }
@@ -70,7 +70,7 @@ struct TrashedPhotosTests {
     #expect(result2)
     let result3 = trash.begin(photo.id)
     #expect(!result3)
-    trash.moved(photo, Self.file)
+    trash.moved(photo, Self.file, at: 0)
     #expect(names(trash.visible) == [["a", "c"]])
     // A list is not watched: it is reported again as it was.
     let result4 = names(trash.receive(AlbumList(album)))
@@ -93,7 +93,7 @@ struct TrashedPhotosTests {
     let (first, second) = (try #require(album[0]), try #require(album[1]))
     let result7 = trash.begin(first.id)
     #expect(result7)
-    trash.moved(first, Self.file)
+    trash.moved(first, Self.file, at: 0)
     album.apply(.remove([first.id]))
     let result8 = names(trash.receive(AlbumList(album)))
     #expect(result8 == [["b"]])
@@ -117,7 +117,7 @@ struct TrashedPhotosTests {
     var album = Album(Self.locations("a", "b", "c"))
     _ = trash.receive(AlbumList(album))
     let first = try #require(album[0])
-    trash.moved(first, Self.file)
+    trash.moved(first, Self.file, at: 0)
     album.apply(.remove([first.id]))
     _ = trash.receive(AlbumList(album))
     let entry = try begin(&trash)
@@ -135,17 +135,17 @@ struct TrashedPhotosTests {
     var trash = TrashedPhotos()
     let album = Album(Self.locations("a", "b"))
     _ = trash.receive(AlbumList(album))
-    for photo in album.photos { trash.moved(photo, Self.file) }
+    for photo in album.photos { trash.moved(photo, Self.file, at: 0) }
     #expect(trash.visible.isEmpty)
     let last = try begin(&trash)
     #expect(last.photo.name == "b")
-    trash.kept(last, isLost: false)
+    trash.kept(last, isLost: false, at: 9)
     let first = try begin(&trash)
     #expect(first.photo.name == "a")
     _ = trash.restored(first, current: nil)
     let again = try begin(&trash)
-    #expect(again == last)
-    trash.kept(again, isLost: true)
+    #expect(again.photo == last.photo)
+    trash.kept(again, isLost: true, at: 9)
     #expect(!trash.canRestore && !trash.isBusy)
   }
 
@@ -154,15 +154,15 @@ struct TrashedPhotosTests {
     var trash = TrashedPhotos()
     let album = Album(Self.locations("a", "b", "c", "d"))
     _ = trash.receive(AlbumList(album))
-    trash.moved(try #require(album[3]), Self.file)
-    for page in 0..<3 { trash.moved(try #require(album[page]), Self.file, batch: 7) }
+    trash.moved(try #require(album[3]), Self.file, at: 0)
+    for page in 0..<3 { trash.moved(try #require(album[page]), Self.file, batch: 7, at: 0) }
     let batch = trash.beginRestoringBatch()
     #expect(batch.map(\.photo.name) == ["c", "b", "a"])
     let meanwhile = trash.beginRestoringBatch()
     #expect(meanwhile.isEmpty)
     // The second one cannot be brought back, and nothing was tried with the last one.
     _ = trash.restored(batch[0], current: nil)
-    trash.kept(batch[1], isLost: false)
+    trash.kept(batch[1], isLost: false, at: 9)
     trash.keptFirst(batch[2])
     #expect(names(trash.visible) == [["c"]])
     let rest = trash.beginRestoringBatch()
@@ -181,10 +181,10 @@ struct TrashedPhotosTests {
       AlbumList.Entry(id: AlbumID(rawValue: 2), title: "y", album: Album(all, pages: 1..<3)),
     ])
     _ = trash.receive(list)
-    trash.moved(try #require(all[2]), Self.file)
+    trash.moved(try #require(all[2]), Self.file, at: 0)
     #expect(names(trash.visible) == [["a"], ["b"]])
     #expect(trash.visible.entries[0] == list.entries[0])
-    trash.moved(try #require(all[0]), Self.file)
+    trash.moved(try #require(all[0]), Self.file, at: 0)
     #expect(names(trash.visible) == [["b"]])
   }
 
@@ -195,7 +195,7 @@ struct TrashedPhotosTests {
     _ = trash.receive(AlbumList(album))
     var file = Self.file
     file.path = []
-    trash.moved(try #require(album[0]), file)
+    trash.moved(try #require(album[0]), file, at: 0)
     #expect(!trash.canRestore)
     #expect(names(trash.visible) == [["b"]])
   }

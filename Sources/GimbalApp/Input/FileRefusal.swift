@@ -1,0 +1,15 @@
+/// Why a photo's file cannot be changed.
+enum FileRefusal: Hashable, Sendable {
+  /// It is in an archive, which other programs would have to unpack.
+  case inArchive
+  /// It is on the web.
+  case onWeb
+
+  /// The reason for people.
+  var message: String {
+    switch self {
+    case .inArchive: "Archives are not changed. To change the photo, save a copy of it"
+    case .onWeb: "The photo is on the web, and not a file on this computer"
+    }
+  }
+}
