@@ -15,8 +15,9 @@ extension App {
     case .requested(let request, let first):
       if searches.progress == .first, searches.isShown(0) { show(AlbumList(first)) }
       media.noteRequest(request, in: album, at: clock.now)
-    case .found(let albums, let start, let number):
+    case .found(let albums, let start, let archives, let number):
       guard begin(with: albums, of: number) else { return }
+      searches.archives = archives
       apply(albums, start: start)
     case .scanned(let result, let albums, let start, let number):
       guard begin(with: albums, of: number) else { return report(result, of: number) }
@@ -32,7 +33,11 @@ extension App {
       reportPhotoSize()
       frames.invalidate()
     case .downloading(let photo, let progress):
-      guard media.note(progress, of: photo) else { return }
+      let now = clock.now
+      // Downloads that nobody sees need no frame.
+      guard media.note(progress, of: photo, at: now), !isOverview,
+        gallery.visiblePhotos(at: now).contains(photo)
+      else { return }
       frames.invalidate()
     case .frame(let result, let serial):
       if media.receive(result, serial: serial) { frames.invalidate() }

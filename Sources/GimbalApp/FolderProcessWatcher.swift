@@ -66,7 +66,7 @@ struct FolderProcessWatcher: FolderWatcher {
     } catch { throw .ended }
     do throws(FolderWatchError) {
       guard let answer = try answer(patience: patience),
-        case .file(let stamp)? = PathContents(bytes: answer)
+        case .file(let stamp, _)? = PathContents(bytes: answer)
       else { return nil }
       return stamp
     } catch {

@@ -68,12 +68,12 @@ final class ArchiveClientTests {
     let path = try write(archive, "a.\(format.ending)")
     var client = client()
     let top = try #require(try contents(of: &client, path))
-    #expect(top.isArchive)
+    #expect(top.archive == path)
     #expect(names(top.photos) == (0..<5).map { "\($0).jpg" })
     #expect(Set(top.stamps) == [FileStamp(size: 70_000, modified: 1_000_000_000_000_000)])
     #expect(top.folders == [Array("sub".utf8)])
     let sub = try #require(try contents(of: &client, inside(path, "sub")))
-    #expect(sub.photos.isEmpty && sub.folders == [Array("deep".utf8)])
+    #expect(sub.archive == path && sub.photos.isEmpty && sub.folders == [Array("deep".utf8)])
     let deep = try #require(try contents(of: &client, inside(path, "sub/deep")))
     #expect(names(deep.photos) == ["é.jpg"])
     #expect(Set([top, sub, deep].map(\.identity)).count == 3)
@@ -83,7 +83,7 @@ final class ArchiveClientTests {
     #expect(try bytes(of: &client, inside(path, "sub/deep/é.jpg")) == photos[1])
     #expect(
       try client.contents(of: inside(path, "3.jpg"), request, progress: {})
-        == .file(FileStamp(size: 70_000, modified: 1_000_000_000_000_000)))
+        == .file(FileStamp(size: 70_000, modified: 1_000_000_000_000_000), archive: path))
   }
 
   @Test("what is not there is not found, and what is no archive is not read")

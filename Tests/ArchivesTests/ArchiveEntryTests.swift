@@ -1,3 +1,4 @@
+import PhotoSources
 import SeededRandom
 import Testing
 

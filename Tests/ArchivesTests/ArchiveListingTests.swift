@@ -15,10 +15,14 @@ struct ArchiveListingTests {
   }
 
   private func folder(_ path: String, in listing: ArchiveListing) -> FolderContents? {
-    guard case .folder(let folder)? = listing.contents(at: Array(path.utf8), request) else {
+    guard case .folder(let folder)? = listing.contents(at: Self.place(path), request) else {
       return nil
     }
     return folder
+  }
+
+  private static func place(_ path: String) -> ArchivePath {
+    ArchivePath(Array("/p/a.zip/\(path)".utf8)) { _ in true }!
   }
 
   private func names(_ names: some Sequence<[UInt8]>) -> Set<String> {
@@ -37,9 +41,9 @@ struct ArchiveListingTests {
       #expect(names(folder("x/y/z", in: listing)?.photos ?? []) == ["d.jpg"])
       #expect(folder("w", in: listing)?.photos.isEmpty == true)
       #expect(folder("x/q", in: listing) == nil)
-      let file = listing.contents(at: Array("x/c.jpg".utf8), request)
-      #expect(file == .file(FileStamp(size: 7, modified: 0)))
-      #expect(listing.contents(at: Array("a.jpg/c".utf8), request) == nil)
+      let file = listing.contents(at: Self.place("x/c.jpg"), request)
+      #expect(file == .file(FileStamp(size: 7, modified: 0), archive: Array("/p/a.zip".utf8)))
+      #expect(listing.contents(at: Self.place("a.jpg/c"), request) == nil)
     }
   }
 

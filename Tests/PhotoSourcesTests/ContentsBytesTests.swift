@@ -7,6 +7,11 @@ import Testing
 struct ContentsBytesTests {
   static let folders: [PathContents] = [
     .file(FileStamp(size: 5, modified: -7)),
+    .file(FileStamp(size: 5, modified: -7), archive: [0xff, 0x0a]),
+    .folder(
+      FolderContents(
+        identity: FolderContents.Identity(device: 3, node: 4), photos: [[0x61]],
+        archive: [0x2f, 0xff])),
     .folder(FolderContents(identity: FolderContents.Identity(device: .max, node: 1))),
     .folder(
       FolderContents(

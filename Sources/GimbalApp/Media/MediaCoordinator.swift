@@ -82,13 +82,15 @@ import SystemPackage
   /// How much of an awaited photo was downloaded; nil if nothing is known of that.
   func downloadProgress(of photo: PhotoID) -> FetchProgress? { progress[photo] }
 
-  /// Records how much of a photo was downloaded; returns whether the photo is awaited.
-  func note(_ progress: FetchProgress, of photo: PhotoID) -> Bool {
+  /// Records how much of an awaited photo was downloaded.
+  ///
+  /// - Returns: whether its page says so, if it is visible: it has been awaited for a while.
+  func note(_ progress: FetchProgress, of photo: PhotoID, at now: Double) -> Bool {
     // Progress of photos that have arrived is left out, so this stays small.
     self.progress = self.progress.filter { loader.waitingSince($0.key) != nil }
-    guard loader.waitingSince(photo) != nil else { return false }
+    guard let cardTime = loadingCardTime(of: photo) else { return false }
     self.progress[photo] = progress
-    return true
+    return now >= cardTime
   }
 
   /// When a photo counts as slow, so that its page says that it is loading; nil if nothing is
@@ -210,6 +212,7 @@ import SystemPackage
     player.stop(photo)
     details.reload(photo)
     thumbnails.reload(photo)
+    progress[photo] = nil
     loader.reload(photo, file: file, at: now)
   }
 
@@ -235,6 +238,7 @@ import SystemPackage
       thumbnails.receive(reply)
       return true
     case .photo:
+      progress[reply.request.id] = nil
       loader.receive(reply)
       return true
     case .copy: return false

@@ -26,7 +26,10 @@ final class SearchedAlbums {
   /// Reports the photos that have been found so far.
   func report(_ found: PhotoScan.Result) {
     update(with: found)
-    post(.found(albums, start: album[found.start]?.id, search: session.number))
+    post(
+      .found(
+        albums, start: album[found.start]?.id, archives: found.tree?.archives ?? [:],
+        search: session.number))
   }
 
   /// Reports the result, and watches the folders until the search ends.

@@ -43,7 +43,7 @@ package struct ArchiveClient: ~Copyable {
     if listing?.archive != status {
       listing = ArchiveListing(try list(archive, status, progress), of: status)
     }
-    guard let contents = listing?.contents(at: place.inside, request) else {
+    guard let contents = listing?.contents(at: place, request) else {
       throw .noSuchFileOrDirectory
     }
     return contents
@@ -117,8 +117,6 @@ package struct ArchiveClient: ~Copyable {
   ) throws(Errno) -> FileStatus.Identity {
     var status = stat()
     guard fstat(file.number, &status) == 0 else { throw Errno(rawValue: errno) }
-    return FileStatus.Identity(
-      device: UInt64(status.st_dev), node: UInt64(status.st_ino), size: Int(status.st_size),
-      seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
+    return FileStatus.Identity(status)
   }
 }

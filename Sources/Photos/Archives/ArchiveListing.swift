@@ -28,24 +28,25 @@ struct ArchiveListing {
     }
   }
 
-  /// Returns what a path in the archive leads to; nil if there is nothing.
-  func contents(at path: [UInt8], _ request: FolderRequest) -> PathContents? {
-    if let folder = folders[path] { return .folder(contents(of: folder, at: path, request)) }
+  /// Returns what a path leads to; nil if there is nothing.
+  func contents(at place: ArchivePath, _ request: FolderRequest) -> PathContents? {
+    let path = place.inside
+    if let folder = folders[path] { return .folder(contents(of: folder, at: place, request)) }
     let (folder, name) = Self.divide(path)
-    guard let place = folders[folder]?.places[name], place >= 0 else { return nil }
-    return folders[folder].map { .file($0.files[place].stamp) }
+    guard let index = folders[folder]?.places[name], index >= 0 else { return nil }
+    return folders[folder].map { .file($0.files[index].stamp, archive: place.archive) }
   }
 
   private func contents(
-    of folder: Folder, at path: [UInt8], _ request: FolderRequest
+    of folder: Folder, at place: ArchivePath, _ request: FolderRequest
   ) -> FolderContents {
     let photos = folder.files.filter { request.types.includes(name: $0.path) }
     return FolderContents(
       identity: FolderContents.Identity(
-        device: archive.device, node: archive.node ^ path.stableHash),
+        device: archive.device, node: archive.node ^ place.inside.stableHash),
       photos: NameList(photos.map(\.path)),
       stamps: request.includesStamps ? photos.map(\.stamp) : [], folders: folder.folders,
-      isArchive: true)
+      archive: place.archive)
   }
 
   /// Makes a folder and those around it, as far as there are none.

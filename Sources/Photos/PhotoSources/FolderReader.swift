@@ -49,8 +49,8 @@ public struct FolderRequest: Sendable {
 
 /// What a path leads to.
 public enum PathContents: Hashable, Sendable {
-  /// Anything but a folder.
-  case file(FileStamp)
+  /// Anything but a folder, and the path of the archive that it is in; nil if it is not in one.
+  case file(FileStamp, archive: [UInt8]? = nil)
   /// A folder.
   case folder(FolderContents)
 }
@@ -87,21 +87,21 @@ public struct FolderContents: Hashable, Sendable {
   /// The names of the folders inside that are not hidden, in no order; empty if there are photos
   /// and the folders were not requested.
   public var folders: [[UInt8]]
-  /// Whether it is an archive or a folder in one: the folders inside are always searched, and it is
-  /// not watched.
-  public var isArchive: Bool
+  /// The path of the archive that it is, or is in: the folders inside are always searched, and it is not
+  /// watched; nil for other folders.
+  public var archive: [UInt8]?
 
   /// Creates contents from their parts.
   public init(
     identity: Identity, modified: Int? = nil, photos: NameList = [],
-    stamps: [FileStamp] = [], folders: [[UInt8]] = [], isArchive: Bool = false
+    stamps: [FileStamp] = [], folders: [[UInt8]] = [], archive: [UInt8]? = nil
   ) {
     self.identity = identity
     self.modified = modified
     self.photos = photos
     self.stamps = stamps
     self.folders = folders
-    self.isArchive = isArchive
+    self.archive = archive
   }
 }
 

@@ -1,15 +1,23 @@
 extension PathContents {
+  private enum Kind: UInt8 {
+    case file = 0
+    case folder = 1
+    case archive = 2
+    case packedFile = 3
+  }
+
   /// The contents, encoded for another process.
   public var bytes: [UInt8] {
     var bytes: [UInt8] = []
     switch self {
-    case .file(let stamp):
-      bytes.append(0)
+    case .file(let stamp, let archive):
+      bytes.append((archive == nil ? Kind.file : .packedFile).rawValue)
       bytes.append(stamp: stamp)
+      if let archive { bytes.append(name: archive) }
     case .folder(let folder):
       bytes.reserveCapacity(
         64 + folder.stamps.count * 16 + folder.photos.byteCount)
-      bytes.append(folder.isArchive ? 2 : 1)
+      bytes.append((folder.archive == nil ? Kind.folder : .archive).rawValue)
       bytes.append(number: folder.identity.device)
       bytes.append(number: folder.identity.node)
       bytes.append(number: UInt64(bitPattern: Int64(folder.modified ?? .min)))
@@ -19,6 +27,7 @@ extension PathContents {
       for stamp in folder.stamps { bytes.append(stamp: stamp) }
       bytes += folder.photos.bytes
       for name in folder.folders { bytes.append(name: name) }
+      if let archive = folder.archive { bytes.append(name: archive) }
     }
     return bytes
   }
@@ -26,12 +35,15 @@ extension PathContents {
   /// Decodes contents from another process; nil if they are damaged.
   public init?(bytes: [UInt8]) {
     var fields = ByteFields(bytes)
-    let kind = fields.byte()
+    guard let kind = fields.byte().flatMap(Kind.init) else { return nil }
     switch kind {
-    case 0:
+    case .file:
       guard let stamp = fields.stamp() else { return nil }
       self = .file(stamp)
-    case 1, 2:
+    case .packedFile:
+      guard let stamp = fields.stamp(), let archive = fields.name() else { return nil }
+      self = .file(stamp, archive: archive)
+    case .folder, .archive:
       guard let device = fields.number(), let node = fields.number(),
         let modified = fields.number(), let stampCount = fields.count(),
         let photoCount = fields.count(),
@@ -40,12 +52,13 @@ extension PathContents {
         let photos = fields.names(photoCount),
         let folders = fields.elements(folderCount, { $0.name() })
       else { return nil }
+      let archive = kind == .archive ? fields.name() : nil
+      guard (archive != nil) == (kind == .archive) else { return nil }
       self = .folder(
         FolderContents(
           identity: FolderContents.Identity(device: device, node: node),
           modified: modified == 1 << 63 ? nil : Int(bitPattern: UInt(modified)),
-          photos: photos, stamps: stamps, folders: folders, isArchive: kind == 2))
-    default: return nil
+          photos: photos, stamps: stamps, folders: folders, archive: archive))
     }
     guard fields.isAtEnd else { return nil }
   }

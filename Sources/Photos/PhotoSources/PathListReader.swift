@@ -92,6 +92,8 @@ public struct PathListReader: Sendable {
     case .remote(let address): return .photo(address.path.bytes, FileStamp())
     case .path(let path):
       let bytes = path.bytes
+      // What an archive contains is looked up in it.
+      if ArchivePath.mayBeInside(bytes) { return .other(bytes) }
       if request.includesStamps {
         guard let status = Folder.fileStatus(of: bytes, in: AT_FDCWD) else {
           return .photo(bytes, FileStamp())

@@ -7,8 +7,9 @@ extension PhotoSearch {
   /// Handles what was read of a node.
   func receive(_ contents: PathContents, for index: Int) {
     switch contents {
-    case .file(let stamp):
+    case .file(let stamp, let archive):
       nodes[index].state = .files
+      nodes[index].archive = archive
       add([nodes[index].path.bytes], [stamp], to: index)
     case .folder(let contents):
       if scan.isRecursive, !seen.insert(contents.identity).inserted {
@@ -16,12 +17,12 @@ extension PhotoSearch {
         return
       }
       nodes[index].state = .folder
-      nodes[index].isArchive = contents.isArchive
+      nodes[index].archive = contents.archive
       nodes[index].identity = contents.identity
       nodes[index].modified = contents.modified
       nodes[index].folderCount = contents.folders.count
       add(folder: contents.photos, contents.stamps, to: index)
-      if scan.isRecursive || contents.isArchive { addChildren(contents.folders, to: index) }
+      if scan.isRecursive || contents.archive != nil { addChildren(contents.folders, to: index) }
     }
   }
 

@@ -10,7 +10,7 @@ extension PhotoSearch {
     var result = arrange()
     for root in roots where nodes[root].state == .folder && !hasPhotos(root) {
       result.emptyFolders.append(Self.named(nodes[root].path))
-      if !scan.isRecursive, !nodes[root].isArchive {
+      if !scan.isRecursive, nodes[root].archive == nil {
         result.unsearchedFolderCount += nodes[root].folderCount
       }
     }

@@ -94,7 +94,7 @@ final class PhotoSearch {
       problems.add(path, error)
       return
     }
-    guard case .file(let stamp) = contents else {
+    guard case .file(let stamp, _) = contents else {
       addRoot(SearchNode(path: path))
       receive(contents, for: pending.removeLast())
       drain()

@@ -1,11 +1,15 @@
+import GalleryCore
+
 extension PhotoTree {
   /// The paths of archives by the folders of the photos in them, as in `Photo.Location.folder`.
   public var archives: [[UInt8]: [UInt8]] {
     var archives: [[UInt8]: [UInt8]] = [:]
-    for root in roots where nodes[root].isArchive {
-      for index in indices(below: root) {
-        archives[nodes[index].prefix] = nodes[root].path.bytes
-      }
+    for node in nodes {
+      guard let archive = node.archive else { continue }
+      // A file that was named is the only one of its node.
+      let folder =
+        node.state == .folder ? node.prefix : Photo.Location(path: node.path.bytes).folder
+      archives[folder] = archive
     }
     return archives
   }

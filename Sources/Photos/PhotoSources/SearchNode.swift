@@ -37,8 +37,8 @@ struct SearchNode {
   /// Whether it is an entry of a list, which has a page even if it cannot be read.
   var isListed = false
   var state = State.unknown
-  /// Whether it is an archive or a folder in one, which is not watched.
-  var isArchive = false
+  /// The path of the archive that it is, or is in: it is not watched; nil for others.
+  var archive: [UInt8]?
   /// The sorted names of a folder's photos.
   var names: [[UInt8]] = []
   /// Files that were named one by one, in the given order.
@@ -116,7 +116,7 @@ struct SearchNode {
   }
 
   /// Whether it is a folder on a disk.
-  var isWatchable: Bool { state == .folder && !isArchive }
+  var isWatchable: Bool { state == .folder && archive == nil }
 
   /// The number of photos.
   var photoCount: Int { names.count + files.count }

@@ -2,6 +2,7 @@ import Chrome
 import DecoderService
 import Demonstration
 import GalleryCore
+import RemotePhotos
 import SystemPackage
 import Testing
 
@@ -85,6 +86,26 @@ import Testing
     hand.decode(3)
     #expect(hand.media.picture(of: hand.photo(3)) != old)
     #expect(hand.compositor.images[old.image] == nil)
+  }
+
+  @Test(
+    "the progress of a download is seen on the card of a photo that has been awaited for a while")
+  func downloads() throws {
+    var hand = MediaInHand()
+    let (photo, half) = (hand.photo(3), FetchProgress(received: 5, total: 10))
+    #expect(!hand.media.note(half, of: photo, at: 0), "Nothing is awaited.")
+    hand.request()
+    let cardTime = try #require(hand.media.loadingCardTime(of: photo))
+    #expect(!hand.media.note(half, of: photo, at: cardTime - 0.01), "There is no card yet.")
+    #expect(hand.media.downloadProgress(of: photo) == half)
+    #expect(hand.media.note(half, of: photo, at: cardTime))
+    hand.media.reload(photo, file: "/photos/3.jpg", at: cardTime)
+    #expect(hand.media.downloadProgress(of: photo) == nil, "It begins again.")
+    hand.request()
+    _ = hand.media.note(half, of: photo, at: cardTime)
+    #expect(hand.media.downloadProgress(of: photo) == half)
+    hand.decode(3)
+    #expect(hand.media.downloadProgress(of: photo) == nil)
   }
 
   @Test("a zoomed photo's visible part is requested once it rests, and drawn when it arrives")

@@ -27,9 +27,17 @@ package struct ArchivePath: Hashable, Sendable {
     return nil
   }
 
+  /// Whether a path may lead into an archive: one of its folders has the ending of an archive.
+  static func mayBeInside(_ path: [UInt8]) -> Bool {
+    path.indices.contains { path[$0] == slash && isArchive(path[..<$0]) }
+  }
+
   /// Whether a path has the ending of an archive.
   package static func isArchive(_ path: some Collection<UInt8>) -> Bool {
-    let end = String(decoding: path.suffix(longestEnding), as: UTF8.self).lowercased()
+    let suffix = path.suffix(longestEnding)
+    // Most paths of a long list end here.
+    guard suffix.contains(UInt8(ascii: ".")) else { return false }
+    let end = String(decoding: suffix, as: UTF8.self).lowercased()
     return extensions.contains { end.hasSuffix("." + $0) }
   }
 
