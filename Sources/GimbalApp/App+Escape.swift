@@ -5,23 +5,25 @@ import GalleryCore
 
 /// What the Escape key does before the gallery goes a step back.
 extension App {
-  /// Closes a message, or asks before marks are lost; returns whether that was the key's next step.
+  /// Closes a message before the key quits, or asks before marks are lost; returns whether that was the
+  /// key's next step.
   ///
-  /// The toolbar's button for a step back does what its tooltip says.
+  /// A step back inside the gallery ends messages anyway. The toolbar's button for a step back does what
+  /// its tooltip says.
   func handlesEscapeKey() -> Bool {
     let now = clock.now
-    let isLast = stage.backStep(at: now) == nil
+    guard stage.backStep(at: now) == nil else { return false }
     // The second press.
-    if isLast, let quitQuestion, toasts.toast == quitQuestion { return false }
+    if let quitQuestion, toasts.toast == quitQuestion { return false }
     if toasts.isShown(at: now) {
       toasts.end(at: now)
       frames.invalidate()
       return true
     }
-    return isLast && asksBeforeQuitting()
+    return asksBeforeQuitting()
   }
 
-  /// Asks for another press if marks would be lost that nobody has used; returns whether it asks.
+  /// Asks for another press if marks would be lost that are not printed; returns whether it asks.
   private func asksBeforeQuitting() -> Bool {
     let count = markedPhotos.count
     guard count > 0, !options.given.scripts.printMarked else { return false }

@@ -13,10 +13,11 @@ struct CommandLineOptions: ParsableCommand {
     abstract: "Shows photos in a strip to swipe through; only the photo turns with the device.",
     usage: "gimbal [<option> ...] [--] [<path> ...]",
     discussion: """
-      A path is a photo, a folder or an archive (zip, 7z, rar, tar), or its file:// address. A \
-      folder means the photos in it; a single photo opens its folder at that photo. The path - means a list of paths on standard \
-      input, one per line or each followed by a zero byte. Without a path, the photos of the \
-      current folder are shown, or else those of ~/Pictures, or else the bundled ones.
+      A path is a photo, a folder or an archive (zip, 7z, rar, tar), or its file:// address, or \
+      the https:// address of a photo. A folder means the photos in it; a single photo opens its \
+      folder at that photo. The path - means a list of paths on standard input, one per line or \
+      each followed by a zero byte. Without a path, the photos of the current folder are shown, \
+      or else those of ~/Pictures, or else the bundled ones.
 
       Options override the settings file, $XDG_CONFIG_HOME/gimbal/config.toml, which \
       --print-config explains.
@@ -25,7 +26,8 @@ struct CommandLineOptions: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Photos, folders, archives and their addresses; - for a list.", valueName: "path"))
+      "Photos, folders, archives, file:// and https:// addresses; - for a list.", valueName: "path")
+  )
   var paths: [String] = []
 
   @Option(name: .long, help: ArgumentHelp("Begin with this photo, counted from 1.", valueName: "n"))

@@ -18,6 +18,14 @@ struct ClipboardContentsTests {
     #expect(Self.bytes(.copiedFiles) == "copy\nfile:///a%20b.jpg")
   }
 
+  @Test("what is not a file is not offered as one")
+  func noFile() {
+    let remote = ClipboardContents(text: "https://a/b.jpg", address: "https://a/b.jpg")
+    #expect(!remote.targets.contains(.copiedFiles) && remote.targets.contains(.addresses))
+    let packed = ClipboardContents(text: "/a.zip/b.jpg", address: nil)
+    #expect(packed.targets == [.png, .utf8, .utf8Text, .text, .string])
+  }
+
   @Test(
     "a text is the path", arguments: [ClipboardContents.Target.utf8, .utf8Text, .text, .string])
   func text(target: ClipboardContents.Target) {

@@ -43,7 +43,8 @@ public struct NameSearch: Hashable, Sendable {
   func match(
     in fileName: [UInt8], atWorst limit: Match, letters: inout [UInt8]
   ) -> Match? {
-    guard let first = folded.first else { return .beginning }
+    // A text of which nothing remains, such as a single accent, is not in any name.
+    guard let first = folded.first else { return text.isEmpty ? .beginning : nil }
     let isASCII = fileName.withUnsafeBufferPointer { name in name.reduce(0, |) < 0x80 }
     // Most names are ASCII, and are compared as they are.
     guard isASCII else {
@@ -84,7 +85,7 @@ public struct NameSearch: Hashable, Sendable {
     return true
   }
 
-  /// Whether a word or a number begins between two letters; other letters than ASCII are of words.
+  /// Whether a word or a number begins between two characters; those beyond ASCII count as letters.
   private static func isWordBoundary(_ before: UInt8, _ after: UInt8) -> Bool {
     kind(before) != kind(after) && kind(after) != .space
   }
@@ -102,7 +103,7 @@ public struct NameSearch: Hashable, Sendable {
 }
 
 extension Album {
-  /// The page of the photo whose file name contains a text in the best place, the first of several;
+  /// The page of the photo whose name contains a text in the best place, the first of several;
   /// nil if there is none.
   public func firstPage(matching search: NameSearch) -> Int? {
     var best: (match: NameSearch.Match, page: Int)?
@@ -112,7 +113,7 @@ extension Album {
       let limit = best.flatMap { NameSearch.Match(rawValue: $0.match.rawValue - 1) } ?? .inside
       guard
         let match = search.match(
-          in: photo.location.fileName, atWorst: limit, letters: &letters)
+          in: photo.location.nameBytes, atWorst: limit, letters: &letters)
       else { continue }
       if match == .beginning { return page }
       best = (match, page)

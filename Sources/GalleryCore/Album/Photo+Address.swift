@@ -4,7 +4,7 @@ extension Photo.Location {
   /// In an address, `/.` stands between two slashes, and after one at the end, so that a path keeps
   /// them: `https:/./host/photo.jpg`. No file that the program finds has such a path.
   public var isAddress: Bool {
-    [Self.plainPrefix, Self.securePrefix].contains { folder.starts(with: $0) }
+    folder.starts(with: Self.plainPrefix) || folder.starts(with: Self.securePrefix)
   }
 
   /// The beginning of the path that stands for an address without encryption.

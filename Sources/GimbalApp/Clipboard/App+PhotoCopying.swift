@@ -6,18 +6,23 @@ import SystemPackage
 import WorkerThreads
 
 extension App {
-  /// Copies the current photo for other programs: its picture, its file and its path.
+  /// Copies the current photo for other programs: its picture, its path, and its file if it is one.
   func copyPhoto() {
     guard let photo = currentPhoto, frames.hasShownPhoto else { return }
     let number = copying.begin()
     let driver = VideoDriver.current
+    let refusal = fileRefusal(of: photo)
     WorkerThread.start { [mailbox] in
       let path = FilePath(photo.location).absolute()
       let text = CopiedText.path(of: photo.location, in: .current)
+      let address: String? =
+        switch refusal {
+        case .inArchive: nil
+        case .onWeb: text
+        case nil: CopiedText.address(of: path.bytes)
+        }
       do throws(ClipboardProcess.Failure) {
-        let process = try ClipboardProcess(
-          text: text,
-          address: photo.location.isAddress ? text : CopiedText.address(of: path.bytes), on: driver)
+        let process = try ClipboardProcess(text: text, address: address, on: driver)
         mailbox.post(.pathCopied(photo, number: number, process))
       } catch {
         mailbox.post(.notCopied(photo, number: number, error, hasPath: false))

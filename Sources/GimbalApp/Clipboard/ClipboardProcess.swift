@@ -35,13 +35,13 @@ final class ClipboardProcess: Sendable {
   /// only the picture.
   ///
   /// - Parameters:
-  ///   - text: the photo's path for people.
-  ///   - address: its `file:` address.
+  ///   - text: the photo's path or its address on the web, for people.
+  ///   - address: the address of its file, or its address on the web; nil in an archive.
   ///   - driver: the kind of display; nil if there is none.
-  convenience init(text: String, address: String, on driver: VideoDriver?) throws(Failure) {
+  convenience init(text: String, address: String?, on driver: VideoDriver?) throws(Failure) {
     switch driver {
-    case .x11: try self.init(["x11", text, address], hasPath: true)
-    case .wayland: try self.init(["wayland", text, address])
+    case .x11: try self.init(["x11", text, address ?? ""], hasPath: true)
+    case .wayland: try self.init(["wayland", text, address ?? ""])
     case .kmsdrm, nil: throw .noServer
     }
     let answer = receive()

@@ -38,13 +38,22 @@ extension App {
       }, at: point, topInset: topInset)
   }
 
-  /// Opens the short menu at a point of the window: what concerns the photo on screen, and a line that
+  /// Opens the short menu at a point of the window: what concerns the photo there, and a line that
   /// opens the whole menu.
+  ///
+  /// In the overview, it selects that photo; beside the cells, no photo is concerned.
   func openShortMenu(at point: Point) {
     let now = clock.now
-    let titles = [isOverview ? "Selected photo" : "This photo", "View"]
+    var groups = Array(zip(["This photo", "View"], CommandTable.shortMenu))
+    if isOverview {
+      if let photo = overviewPhoto(at: point, at: now) {
+        go(to: photo)
+      } else {
+        groups.removeFirst()
+      }
+    }
     open(
-      zip(titles, CommandTable.shortMenu).map { title, names in
+      groups.map { title, names in
         let commands = names.compactMap { CommandTable.command(named: $0) }
         return MenuGroup(title: title, items: commands.compactMap { menuItem($0, at: now) })
       }, at: point)
@@ -87,7 +96,7 @@ extension App {
     switch command {
     case .toggleOverview: isOverview
     case .toggleSlideshow: gallery.slideshow != nil
-    case .toggleSlideshowPause: gallery.slideshow?.isSuspended ?? false
+    case .toggleSlideshowPause: gallery.slideshowState == .paused
     case .toggleCaptions: gallery.areCaptionsShown
     case .toggleInformation: gallery.isInformationShown
     case .toggleRotationLock: gallery.isRotationLocked

@@ -9,7 +9,7 @@ struct MenuOverlay: Hashable {
   /// The scroll distance of a notch of the wheel, in points: two lines.
   private static let notch = 72.0
 
-  private var menu: CommandMenu
+  private(set) var menu: CommandMenu
   /// Where the mouse is, in points of the window; nil if it is outside.
   private var mousePlace: Point?
 

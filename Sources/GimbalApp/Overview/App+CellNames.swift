@@ -26,9 +26,17 @@ extension App {
   }
 
   private func photoUnderMouse(at now: Double) -> PhotoID? {
-    guard isOverview, overlays.isEmpty, buttons.hovered == nil, let place = mouse.place,
-      !mouse.isHidden(at: now, isFullScreen: gallery.isFullScreen),
-      stage.region(at: place, at: now) == .screen, let point = stage.screenPoint(place, at: now)
+    guard overlays.isEmpty, let place = mouse.place,
+      !mouse.isHidden(at: now, isFullScreen: gallery.isFullScreen)
+    else { return nil }
+    return overviewPhoto(at: place, at: now)
+  }
+
+  /// The photo in the overview's cell at a point of the window; nil if there is none, or if a button is
+  /// there or the rows move.
+  func overviewPhoto(at place: Point, at now: Double) -> PhotoID? {
+    guard isOverview, buttons.hovered == nil, stage.region(at: place, at: now) == .screen,
+      let point = stage.screenPoint(place, at: now)
     else { return nil }
     return gallery.overviewPhoto(at: point, at: now)
   }

@@ -21,10 +21,12 @@ extension App {
     showToast("Slideshow: a photo every \(seconds)\u{A0}s\(order)", for: 3)
   }
 
-  /// Says that the slideshow pauses or goes on, if no command has said so.
+  /// Says that the slideshow pauses or goes on, if no command has said so, and nothing else is said.
   func noteSlideshow() {
     let key = keyMap.label(of: .toggleSlideshowPause)
-    guard let message = slideshowNotice.message(about: gallery, continuedBy: key) else { return }
+    let message = slideshowNotice.message(
+      about: gallery, continuedBy: key, unless: toasts.isShown(at: clock.now))
+    guard let message else { return }
     showToast(message, for: gallery.slideshowState == .playing ? 2 : 4)
   }
 

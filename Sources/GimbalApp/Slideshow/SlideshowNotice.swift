@@ -25,10 +25,13 @@ struct SlideshowNotice: Hashable {
   /// - Parameters:
   ///   - gallery: the gallery with the slideshow.
   ///   - key: the key that continues it; nil if it has none.
-  mutating func message(about gallery: Gallery, continuedBy key: String?) -> String? {
+  ///   - isOther: whether another message is shown, which must not be replaced.
+  mutating func message(
+    about gallery: Gallery, continuedBy key: String?, unless isOther: Bool = false
+  ) -> String? {
     let former = phase
     phase = Self.phase(of: gallery)
-    guard let former, let phase, former != phase else { return nil }
+    guard !isOther, let former, let phase, former != phase else { return nil }
     switch phase {
     case .playing: return "The slideshow goes on"
     case .pausedForAWhile:

@@ -33,15 +33,15 @@ package struct ClipboardContents {
     case missing
   }
 
-  /// The photo's path, for people.
+  /// The photo's path or its address on the web, for people.
   package let text: String
-  /// The photo's `file:` address.
-  package let address: String
+  /// The address of the photo's file or of the photo on the web; nil in an archive.
+  package let address: String?
   /// The picture.
   package var picture = Picture.awaited
 
-  /// Offers a photo by its path and address, until there is a picture.
-  package init(text: String, address: String) {
+  /// Offers a photo by its path and its address, if it has one, until there is a picture.
+  package init(text: String, address: String?) {
     self.text = text
     self.address = address
   }
@@ -57,6 +57,9 @@ package struct ClipboardContents {
     return bytes.count == text.unicodeScalars.count ? bytes : nil
   }
 
+  /// The address, if it is that of a file, which file managers can copy.
+  private var fileAddress: String? { address.flatMap { $0.hasPrefix("file:") ? $0 : nil } }
+
   /// The photo in a form.
   package func form(_ target: Target) -> Form {
     switch target {
@@ -66,8 +69,8 @@ package struct ClipboardContents {
       case .ready(let file): .file(file)
       case .missing: .missing
       }
-    case .addresses: .bytes(Array("\(address)\r\n".utf8))
-    case .copiedFiles: .bytes(Array("copy\n\(address)".utf8))
+    case .addresses: address.map { .bytes(Array("\($0)\r\n".utf8)) } ?? .missing
+    case .copiedFiles: fileAddress.map { .bytes(Array("copy\n\($0)".utf8)) } ?? .missing
     case .utf8, .utf8Text, .text: .bytes(Array(text.utf8))
     case .string: latin1.map { .bytes($0) } ?? .missing
     }

@@ -10,7 +10,8 @@ public struct GestureLine: Sendable {
 
   /// The lines for the overview, in the order in which they are listed.
   public static let overview = [
-    GestureLine(gestures: ["Click"], title: "Open a photo; hide the toolbar beside it"),
+    GestureLine(
+      gestures: ["Click"], title: "Open a photo; beside the photos, hide or show the toolbar"),
     GestureLine(gestures: ["Wheel", "Drag"], title: "Scroll"),
     GestureLine(gestures: ["Ctrl+Wheel", "Pinch"], title: "Larger cells, smaller cells"),
     GestureLine(gestures: ["Back", "Forward"], title: "Select the previous, the next photo"),

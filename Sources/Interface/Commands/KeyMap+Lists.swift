@@ -56,8 +56,9 @@ extension KeyMap {
       isOverview.map { definition.title(isOverview: $0) == nil } ?? false
     }
     var rest = CommandTable.commands(in: group).filter { isIncluded($0) && !isHidden($0) }[...]
+    let taken = isOverview == true ? keysOfOverview : []
     func keys(_ definition: CommandDefinition) -> [KeyStroke] {
-      self.keys(of: definition, isOverview: isOverview == true)
+      self.keys(of: definition, without: taken)
     }
     while let first = rest.first {
       let hint = first.context == .simulator ? hint : ""
@@ -79,10 +80,15 @@ extension KeyMap {
   /// The keys that lists show while the overview is shown or not: without those that have another
   /// meaning there.
   public func keys(of definition: CommandDefinition, isOverview: Bool) -> [KeyStroke] {
+    keys(of: definition, without: isOverview ? keysOfOverview : [])
+  }
+
+  /// The keys of a command, without those that commands of the overview have taken.
+  private func keys(
+    of definition: CommandDefinition, without taken: Set<KeyStroke>
+  ) -> [KeyStroke] {
     let keys = keys(of: definition)
-    guard isOverview, definition.context != .overview else { return keys }
-    let taken = keysOfOverview
-    return keys.filter { !taken.contains($0) }
+    return definition.context == .overview ? keys : keys.filter { !taken.contains($0) }
   }
 
   /// The keys that have another meaning while the overview is shown.

@@ -6,7 +6,8 @@ import ProcessWire
 /// The process that does one thing on the desktop, also after the program has ended: it keeps a photo
 /// on the clipboard, or asks the desktop's portal.
 ///
-/// Its first argument is `clipboard`, with the kind of display, a text and an address, or the name of a
+/// Its first argument is `clipboard`, with the kind of display, a text and an address,
+/// which may be empty, or the name of a
 /// request to the portal, with the window.
 @main
 enum GimbalDesktop {
@@ -21,7 +22,7 @@ enum GimbalDesktop {
       let display = ClipboardServer.Display(rawValue: rest[0])
     {
       ClipboardServer(OwnedDescriptor(ProgramStart.socketNumber)).serve(
-        ClipboardContents(text: rest[1], address: rest[2]), on: display)
+        ClipboardContents(text: rest[1], address: rest[2].isEmpty ? nil : rest[2]), on: display)
     } else if let request = PortalRequest(rawValue: action), rest.count == 1 {
       PortalServer.serve(request, window: rest[0], over: OwnedDescriptor(ProgramStart.socketNumber))
     } else {

@@ -72,6 +72,20 @@ struct NameSearchTests {
     #expect(page("q") == nil && page("jp") == nil)
   }
 
+  @Test("photos on the web are found by the names that people see")
+  func addresses() {
+    let photo = "https:/./host/a/Stra%C3%9Fe%20am%20See.jpg?size=4"
+    let album = Album(["/p/x.jpg", photo].map { Photo.Location(path: $0.utf8) })
+    func page(_ text: String) -> Int? { album.firstPage(matching: NameSearch(text)) }
+    #expect(page("straße am s") == 1 && page("see") == 1)
+    #expect(page("c3") == nil && page("size") == nil)
+  }
+
+  @Test("a text of which nothing remains is in no name", arguments: ["\u{301}", "\u{200D}"])
+  func nothing(text: String) {
+    #expect(NameSearch(text).match(in: Array("a.jpg".utf8)) == nil)
+  }
+
   @Test("the best place does not depend on the order of the photos", arguments: [1, 2, 3])
   func order(seed: UInt64) {
     var random = SeededRandom(seed: seed)

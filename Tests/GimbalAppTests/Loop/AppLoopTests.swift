@@ -1,4 +1,5 @@
 import CSDL2
+import Chrome
 import Commands
 import Demonstration
 import Foundation
@@ -66,6 +67,39 @@ import Testing
       #expect(app.frames.lastFrame <= app.clock.now && !app.frames.isStale)
       app.clock.standing = app.clock.now + 5
       #expect(try !turn(app), "Nothing happens at rest, at any time.")
+    }
+  }
+
+  @Test("a right click in the overview concerns the photo there, and beside the cells none")
+  func shortMenu() throws {
+    try withApp { app in
+      app.send(.command(.toggleOverview))
+      for _ in 0..<120 {
+        app.clock.standing = app.clock.now + Self.interval
+        _ = try turn(app)
+      }
+      let now = app.clock.now
+      let size = app.stage.windowSize
+      let points = stride(from: 0.5, to: size.height, by: 8).flatMap { y in
+        stride(from: 0.5, to: size.width, by: 8).map { Point(x: $0, y: y) }
+      }
+      @MainActor func titles() -> [String] {
+        guard case .menu(let overlay)? = app.overlays.overlays.last else { return [] }
+        return overlay.menu.groups.map(\.title)
+      }
+      // Both are in view as a whole, so that the rows do not scroll.
+      for page in [1, 0] {
+        let photo = try #require(app.album[page]?.id)
+        let place = try #require(points.first { app.overviewPhoto(at: $0, at: now) == photo })
+        // The second click is beside the menu of the first one.
+        app.handle(InputEvent.secondaryClick(place))
+        #expect(app.gallery.currentPhoto == photo)
+        #expect(titles() == ["This photo", "View"])
+      }
+      let place = try #require(points.last { app.overviewPhoto(at: $0, at: now) == nil })
+      app.handle(InputEvent.secondaryClick(place))
+      #expect(app.gallery.currentPhoto == app.album[0]?.id)
+      #expect(titles() == ["View"])
     }
   }
 

@@ -10,7 +10,9 @@ struct SlideshowNoticeTests {
     windowSize: Size(width: 320, height: 480), pageCount: 5, isAnimated: false)
   private var notice = SlideshowNotice()
 
-  private mutating func send(_ event: GalleryEvent, at now: Double) -> String? {
+  private mutating func send(
+    _ event: GalleryEvent, at now: Double, unless isOther: Bool = false
+  ) -> String? {
     let effects = gallery.handle(event, at: now)
     if effects.contains(where: { if case .announceSlideshow = $0 { true } else { false } }) {
       notice.noteCommand(in: gallery)
@@ -19,7 +21,7 @@ struct SlideshowNoticeTests {
       _ = gallery.handle(.photoReadinessChanged(photo.id, .ready), at: now)
     }
     gallery.advance(at: now)
-    return notice.message(about: gallery, continuedBy: "Shift+S")
+    return notice.message(about: gallery, continuedBy: "Shift+S", unless: isOther)
   }
 
   private mutating func click(at now: Double) -> String? {
@@ -48,6 +50,16 @@ struct SlideshowNoticeTests {
     #expect(click(at: 2) == nil)
     #expect(send(.command(.toggleSlideshowPause), at: 3) == nil)
     #expect(send(.command(.toggleSlideshow), at: 4) == nil)
+  }
+
+  @Test("other messages are not replaced, and nothing is said after them")
+  mutating func others() {
+    _ = send(.command(.toggleSlideshow), at: 0)
+    #expect(send(.command(.page(by: 1)), at: 1, unless: true) == nil)
+    #expect(send(.readingsStopped, at: 2) == nil)
+    #expect(send(.readingsStopped, at: 13, unless: true) == nil)
+    #expect(send(.readingsStopped, at: 14) == nil)
+    #expect(click(at: 15) != nil)
   }
 
   @Test("in the overview nothing is said, as the photos are seen")

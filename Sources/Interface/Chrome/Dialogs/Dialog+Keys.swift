@@ -59,7 +59,7 @@ extension Dialog {
 
   private mutating func moveFocus(by count: Int) {
     let controls = controls
-    // Without a focus, the first control is after the last one.
+    // Without a focus, Tab begins at the first control and Shift+Tab at the last one.
     let index = controls.firstIndex(of: focus) ?? (count > 0 ? -1 : 0)
     focus = controls[(index + count + controls.count) % controls.count]
     // As in other programs, a field that gets the keyboard is selected.
