@@ -61,6 +61,8 @@ extension App {
       report(failure, of: photo, number: number, hasPath: hasPath)
     case .textCopied(let text, let name):
       receiveCopied(text, as: name)
+    case .textPasted(let text):
+      receivePasted(text)
     case .notShownInFileManager(let failure):
       report(failure)
     case .portalAnswered(let answer, let request, let position):

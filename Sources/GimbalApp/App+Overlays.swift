@@ -10,8 +10,7 @@ extension App {
     Overlay.Context(
       windowSize: stage.windowSize, scale: stage.scale, keyMap: presentKeyMap,
       isSimulating: stage.isSimulating, isOverview: isOverview, command: { self.command(for: $0) },
-      dialogLayout: { self.pictures.dialogLayout($0, scale: self.stage.scale) },
-      pastedText: { Clipboard.text })
+      dialogLayout: { self.pictures.dialogLayout($0, scale: self.stage.scale) })
   }
 
   /// The items of the open overlays.
@@ -40,7 +39,10 @@ extension App {
       answer(dialog, button: button)
       return true
     case .copies(let text):
-      _ = Clipboard.setText(text)
+      copy(text, as: nil)
+      return true
+    case .pastes:
+      paste()
       return true
     }
   }

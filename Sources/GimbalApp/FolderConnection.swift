@@ -99,22 +99,12 @@ final class FolderConnection: Sendable {
         case .failed(let code): throw .system(code)
         case .contents(let byteCount):
           guard let file = packet.takeDescriptor() else { throw .malformed("nothing came along") }
-          return try Self.contents(of: file, byteCount)
+          return try file.wholeContents(count: byteCount)
         }
       } catch {
         if case .system(let code) = error { throw .refused(Errno(rawValue: code)) }
         throw .broken
       }
     }
-  }
-
-  private static func contents(
-    of file: borrowing OwnedDescriptor, _ byteCount: Int
-  ) throws(WireError) -> [UInt8] {
-    var status = stat()
-    guard fstat(file.number, &status) == 0, status.st_size == byteCount else {
-      throw .malformed("it has another length than it says")
-    }
-    return try file.contents(count: byteCount)
   }
 }

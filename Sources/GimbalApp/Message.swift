@@ -39,8 +39,10 @@ enum Message: Sendable {
   case pictureCopied(Photo, number: Int)
   /// A photo's picture is not on the clipboard.
   case notCopied(Photo, number: Int, ClipboardProcess.Failure, hasPath: Bool)
-  /// A text with a name for people is on the clipboard, or should be copied by SDL.
-  case textCopied(String?, name: String)
+  /// A text, perhaps with a name for people, is on the clipboard, or should be copied by SDL.
+  case textCopied(String?, name: String?)
+  /// The clipboard's text was read for a dialog, or should be read by SDL.
+  case textPasted(String?)
   /// The file manager does not show a photo.
   case notShownInFileManager(DesktopFileManager.Failure)
   /// The desktop's portal has answered a request, for a map about this position for people.

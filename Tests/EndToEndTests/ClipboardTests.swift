@@ -108,6 +108,22 @@ extension EndToEnd {
       return try await search.end() == .exited(0)
     }
 
+    @Test("a copied path stays after the end")
+    func stayingText() async throws {
+      try await withGimbal(showing: [.solid(.red)]) { gimbal in
+        try await gimbal.shows(.red)
+        try await gimbal.press("ctrl+alt+c")
+        let path = try await waitForClipboard("UTF8_STRING", of: gimbal.display) {
+          $0.hasPrefix("/")
+        }
+        try await gimbal.press("q")
+        _ = try await gimbal.process.end()
+        #expect(try await clipboard("UTF8_STRING", of: gimbal.display)?.standardOutput == path)
+        #expect(try await clipboard("text/uri-list", of: gimbal.display) == nil)
+        #expect(try await clipboard("image/png", of: gimbal.display) == nil)
+      }
+    }
+
     @Test("several forms are given in one answer, and a form that is not offered is marked")
     func multiple() async throws {
       try await withGimbal(showing: [.solid(.red)]) { gimbal in

@@ -44,6 +44,50 @@ extension EndToEnd {
       try await gimbal.display.xdotool(["type", "--delay", "15", text])
     }
 
+    @Test("a text of another program is pasted")
+    func pasted() async throws {
+      try await withPhotos { gimbal, folder in
+        try await gimbal.shows(.red)
+        let other = try ChildProcess(
+          "sh", ["-c", "printf 'Größe 7' | xclip -selection clipboard -in"],
+          environment: gimbal.display.environment)
+        try await #require(other.end() == .exited(0))
+        try await opens(gimbal, over: .red)
+        try await gimbal.press("ctrl+v")
+        // Enter renames to what is in the field, which must have arrived.
+        try await Task.sleep(for: .seconds(1))
+        try await gimbal.press("Return")
+        try await waits(for: "Größe 7.bmp", in: folder)
+      }
+    }
+
+    @Test("a program that owns the clipboard and does not answer does not stop the window")
+    func silentOwner() async throws {
+      try await withPhotos { gimbal, folder in
+        try await gimbal.shows(.red)
+        let script = """
+          import time
+          from Xlib import X, display
+          server = display.Display()
+          window = server.screen().root.create_window(0, 0, 1, 1, 0, server.screen().root_depth)
+          window.set_selection_owner(server.intern_atom('CLIPBOARD'), X.CurrentTime)
+          server.sync()
+          print('ready', flush=True)
+          time.sleep(600)
+          """
+        let owner = try ChildProcess(
+          "/usr/bin/python3", ["-c", CommandArgument(script)],
+          environment: gimbal.display.environment)
+        _ = try await poll("the owner") { owner.standardOutput == "ready\n" ? () : nil }
+        try await opens(gimbal, over: .red)
+        try await gimbal.press("ctrl+v")
+        try await type("7 typed", into: gimbal)
+        try await gimbal.press("Return")
+        try await waits(for: "7 typed.bmp", in: folder)
+        await owner.stop()
+      }
+    }
+
     @Test(
       "F2 renames the photo, keeps its extension, and the photo stays on screen",
       arguments: [false, true])

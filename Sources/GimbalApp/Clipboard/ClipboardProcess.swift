@@ -24,9 +24,15 @@ final class ClipboardProcess: Sendable {
   /// Whether the path is on the clipboard, so that only the picture may fail.
   let hasPath: Bool
 
-  /// Copies a text to the clipboard of a Wayland desktop.
-  static func copyOnWayland(_ text: String) throws(Failure) {
-    let process = try ClipboardProcess(["wayland-text", text, ""])
+  /// Copies a text, which stays on the clipboard after this program.
+  static func copy(_ text: String, on driver: VideoDriver?) throws(Failure) {
+    let kind: String
+    switch driver {
+    case .x11: kind = "x11-text"
+    case .wayland: kind = "wayland-text"
+    case .kmsdrm, nil: throw .noServer
+    }
+    let process = try ClipboardProcess([kind, text, ""])
     let answer = process.receive()
     guard answer == .done else { throw failure(answer) }
   }
@@ -50,16 +56,40 @@ final class ClipboardProcess: Sendable {
 
   private init(_ arguments: [String], hasPath: Bool = false) throws(Failure) {
     self.hasPath = hasPath
-    let variables = [
-      "DISPLAY", "XAUTHORITY", "HOME", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "TMPDIR", "PATH",
-    ]
-    let started = ProgramStart.startConnected(
-      ProgramFile.folder.appending("gimbal-desktop"), ["clipboard"] + arguments,
-      variables: ProgramStart.variables(variables))
-    guard let started else { throw .broken }
+    guard let started = Self.start(["clipboard"] + arguments) else { throw .broken }
     socket = MessageSocket(OwnedDescriptor(started.socket))
     // It ends after another program has copied something.
     ProgramStart.reapAtEnd(started.process)
+  }
+
+  /// Starts a `gimbal-desktop` process that can use the display's clipboard.
+  private static func start(_ arguments: [String]) -> (socket: Int32, process: Int32)? {
+    ProgramStart.startConnected(
+      ProgramFile.folder.appending("gimbal-desktop"), arguments,
+      variables: ProgramStart.variables([
+        "DISPLAY", "XAUTHORITY", "HOME", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "TMPDIR", "PATH",
+      ]))
+  }
+
+  /// Reads the text that is on the clipboard; nil if there is none, or it is not UTF-8.
+  static func text(on driver: VideoDriver?) throws(Failure) -> String? {
+    guard let driver, driver != .kmsdrm else { throw .noServer }
+    guard let started = start(["paste", driver == .x11 ? "x11" : "wayland"]) else { throw .broken }
+    defer { ProgramStart.reapAtEnd(started.process) }
+    let socket = MessageSocket(OwnedDescriptor(started.socket))
+    do throws(WireError) {
+      var packet = try socket.receive(waits: true)
+      switch try PasteAnswer(packet.bytes) {
+      case .nothing: return nil
+      case .noServer: throw .malformed("no server")
+      case .noProgram: throw .malformed("no program")
+      case .text(let byteCount):
+        guard let file = packet.takeDescriptor() else { throw .malformed("no text came along") }
+        return String(validating: try file.wholeContents(count: byteCount), as: UTF8.self)
+      }
+    } catch {
+      throw .broken
+    }
   }
 
   /// Waits for an answer; nil if the process ends without one.

@@ -3,9 +3,7 @@ import Demonstration
 import GalleryCore
 import PhotoSources
 import ProcessWire
-import SDLSupport
 import SystemPackage
-import WorkerThreads
 
 extension App {
   /// Copies the current photo's path to the clipboard.
@@ -40,27 +38,6 @@ extension App {
       case .map: showOnMap()
       }
     }
-  }
-
-  /// Copies a text with a name for people, in the desktop's way.
-  func copy(_ text: String, as name: String) {
-    copying.begin()
-    guard VideoDriver.current == .wayland else { return copyBySDL(text, as: name) }
-    WorkerThread.start { [mailbox] in
-      let isCopied = (try? ClipboardProcess.copyOnWayland(text)) != nil
-      mailbox.post(.textCopied(isCopied ? nil : text, name: name))
-    }
-  }
-
-  /// Shows that a text is copied; copies it if it could not be copied in the desktop's way.
-  func receiveCopied(_ text: String?, as name: String) {
-    if let text { copyBySDL(text, as: name) } else { showToast("Copied \(name)", for: 3) }
-  }
-
-  /// Copies a text by SDL, which on a Wayland desktop works only after a click (before SDL 2.28).
-  private func copyBySDL(_ text: String, as name: String) {
-    showToast(
-      Clipboard.setText(text) ? "Copied \(name)" : "The clipboard does not accept \(name)", for: 3)
   }
 }
 

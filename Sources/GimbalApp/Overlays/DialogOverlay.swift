@@ -15,6 +15,9 @@ struct DialogOverlay: Hashable {
   /// Where that picture is in the window.
   private(set) var frame = Rect(origin: .zero, size: .zero)
 
+  /// Whether the clipboard's text is being read for its field.
+  private var awaitsText = false
+
   /// Opens a dialog.
   init(_ dialog: Dialog) { self.dialog = dialog }
 
@@ -47,6 +50,13 @@ struct DialogOverlay: Hashable {
     }
   }
 
+  /// Inserts the clipboard's text if it is awaited, behind what was typed meanwhile.
+  mutating func insertPasted(_ text: String) {
+    guard awaitsText else { return }
+    awaitsText = false
+    dialog.insert(text)
+  }
+
   private mutating func response(
     to outcome: Dialog.Outcome, in context: Overlay.Context
   ) -> Overlay.Response {
@@ -55,8 +65,8 @@ struct DialogOverlay: Hashable {
     case .answered(let button): return .answers(dialog, button: button)
     case .copied(let text): return .copies(text)
     case .pastes:
-      dialog.insert(context.pastedText())
-      return .handled
+      awaitsText = true
+      return .pastes
     }
   }
 

@@ -37,6 +37,8 @@ enum Overlay: Hashable {
     case answers(Dialog, button: Int)
     /// The user has copied a text.
     case copies(String)
+    /// The user pastes the clipboard's text, which has to be read.
+    case pastes
   }
 
   /// What an overlay needs to know about the program.
@@ -55,8 +57,6 @@ enum Overlay: Hashable {
     var command: (KeyPress) -> Command?
     /// Finds where the controls of a painted dialog are.
     var dialogLayout: (ChromePicture) -> DialogLayout? = { _ in nil }
-    /// Reads the clipboard's text.
-    var pastedText: () -> String = { "" }
   }
 
   /// The overlay's kind.

@@ -17,6 +17,8 @@ struct OverlayStack: Hashable {
     case answered(Dialog, button: Int)
     /// The user has copied a text.
     case copies(String)
+    /// The user pastes the clipboard's text, which has to be read.
+    case pastes
   }
 
   /// The overlays, the lowest first.
@@ -55,6 +57,13 @@ struct OverlayStack: Hashable {
     }
   }
 
+  /// Inserts the clipboard's text into the open dialog, if that awaits it.
+  mutating func insertPasted(_ text: String) {
+    guard case .dialog(var overlay) = overlays.last else { return }
+    overlay.insertPasted(text)
+    overlays[overlays.count - 1] = .dialog(overlay)
+  }
+
   /// Where the open dialog's text field is in the window; nil if there is none.
   var textField: Rect? {
     guard case .dialog(let overlay) = overlays.last else { return nil }
@@ -82,6 +91,7 @@ struct OverlayStack: Hashable {
         close(kind)
         return .answered(dialog, button: button)
       case .copies(let text): return .copies(text)
+      case .pastes: return .pastes
       }
     }
     return .passedOn

@@ -9,6 +9,8 @@ package struct ClipboardServer: ~Copyable {
   /// The clipboard to use.
   package enum Display: String {
     case x11
+    /// The text only.
+    case x11Text = "x11-text"
     case wayland
     /// The text only.
     case waylandText = "wayland-text"
@@ -22,7 +24,8 @@ package struct ClipboardServer: ~Copyable {
   /// Offers a photo until another program copies something.
   package func serve(_ contents: ClipboardContents, on display: Display) {
     switch display {
-    case .x11: serveX11(contents)
+    case .x11: serveX11(contents, hasPicture: true)
+    case .x11Text: serveX11(contents, hasPicture: false)
     case .wayland: serveWayland()
     case .waylandText: serveWayland(text: contents.text)
     }
@@ -46,7 +49,7 @@ package struct ClipboardServer: ~Copyable {
   }
 
   private func serveWayland() {
-    guard let clipboard = WaylandClipboard() else { return report(.noProgram) }
+    guard let clipboard = WaylandClipboard("wl-copy") else { return report(.noProgram) }
     report(.begun)
     guard let encoder = receivePicture() else { return report(.failed) }
     // The connection is closed if the user has copied something else meanwhile.
@@ -56,25 +59,27 @@ package struct ClipboardServer: ~Copyable {
   }
 
   private func serveWayland(text: String) {
-    guard let clipboard = WaylandClipboard() else { return report(.noProgram) }
+    guard let clipboard = WaylandClipboard("wl-copy") else { return report(.noProgram) }
     report(clipboard.copy(text) ? .done : .failed)
   }
 
-  private func serveX11(_ contents: ClipboardContents) {
+  private func serveX11(_ contents: ClipboardContents, hasPicture: Bool) {
+    var contents = contents
+    if !hasPicture { contents.picture = .missing }
     guard let owner = SelectionOwner(contents) else { return report(.noServer) }
     // From here on, this process needs nothing but its connections. Old kernels cannot do this.
     if clinuxcalls_forgo_privileges() == 0 { _ = clinuxcalls_forbid_files() }
-    report(.begun)
-    var hasPicture = false
+    report(hasPicture ? .begun : .done)
+    var awaitsPicture = hasPicture
     var encoder: PictureEncoder?
     while true {
       owner.process()
       if owner.isOver { return }
       let ready = Readiness.wait(
-        for: [owner.descriptor, hasPicture ? -1 : socket.number, encoder?.descriptor ?? -1],
+        for: [owner.descriptor, awaitsPicture ? socket.number : -1, encoder?.descriptor ?? -1],
         seconds: owner.dueTime.map { max(0, $0 - Time.now) })
       if ready[1] {
-        hasPicture = true
+        awaitsPicture = false
         encoder = receivePicture()
         if encoder == nil {
           owner.set(.missing)

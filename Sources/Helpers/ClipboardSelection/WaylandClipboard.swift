@@ -3,17 +3,22 @@ import PNGEncoding
 import ProcessWire
 import SystemPackage
 
-/// The clipboard of a Wayland desktop, by the program `wl-copy`.
+/// The clipboard of a Wayland desktop, by the programs `wl-copy` and `wl-paste`.
 ///
 /// A Wayland compositor gives the clipboard only to the program that the user is using, and by SDL
-/// that can offer texts only. `wl-copy` does what each compositor asks for instead.
+/// that can offer texts only. These programs do what each compositor asks for instead.
 struct WaylandClipboard {
+  /// The variables of the environment that the programs need.
+  private static let variables = ["WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "TMPDIR"]
+  /// The longest time to wait for a text, in seconds.
+  private static let patience = 2.0
+
   private let program: FilePath
 
-  /// Finds the program; returns nil if it is not installed.
-  init?() {
+  /// Finds the program of this name; returns nil if it is not installed.
+  init?(_ name: String) {
     guard let path = getenv("PATH").map({ String(cString: $0) }) else { return nil }
-    let files = path.split(separator: ":").map { FilePath(String($0)).appending("wl-copy") }
+    let files = path.split(separator: ":").map { FilePath(String($0)).appending(name) }
     let found = files.first { file in
       file.isAbsolute && file.withPlatformString { access($0, X_OK) == 0 }
     }
@@ -37,12 +42,33 @@ struct WaylandClipboard {
       lseek(contents.number, 0, SEEK_SET) == 0,
       let process = try? ProgramStart.start(
         program, ["--type", form.rawValue], descriptors: [0: contents.number],
-        variables: ProgramStart.variables(["WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "TMPDIR"]))
+        variables: ProgramStart.variables(Self.variables))
     else { return false }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 {
       guard errno == EINTR else { return false }
     }
     return status == 0
+  }
+
+  /// Reads the text that another program has copied.
+  ///
+  /// Returns nil if there is none, it is longer than the limit in bytes, or it does not arrive.
+  func paste(limit: Int) -> [UInt8]? {
+    guard let output = try? OwnedDescriptor.memoryFile("gimbal-pasted", []),
+      let process = try? ProgramStart.start(
+        program, ["--no-newline", "--type", "text"], descriptors: [1: output.number],
+        variables: ProgramStart.variables(Self.variables))
+    else { return nil }
+    ProcessExit.wait(for: process, seconds: Self.patience)
+    // It may still wait for the program that has copied the text.
+    kill(process, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 {
+      guard errno == EINTR else { return nil }
+    }
+    var file = stat()
+    guard status == 0, fstat(output.number, &file) == 0, file.st_size <= limit else { return nil }
+    return try? output.contents(count: Int(file.st_size))
   }
 }

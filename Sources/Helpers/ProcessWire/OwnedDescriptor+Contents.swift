@@ -29,6 +29,15 @@ extension OwnedDescriptor {
     }
   }
 
+  /// All bytes of a file from another process; an error if it has another length than that says.
+  borrowing package func wholeContents(count: Int) throws(WireError) -> [UInt8] {
+    var status = stat()
+    guard fstat(number, &status) == 0, status.st_size == count else {
+      throw .malformed("a file has another length than was said")
+    }
+    return try contents(count: count)
+  }
+
   /// The file's first bytes; an error if it has fewer.
   borrowing package func contents(count: Int) throws(WireError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)

@@ -1,6 +1,6 @@
 import CSDL2
 
-/// The desktop's clipboard.
+/// The clipboard by SDL, where the desktop's own cannot be used; without a desktop, it is the program's.
 public enum Clipboard {
   /// Puts a text there; it is lost when the program ends, unless the desktop keeps it.
   ///

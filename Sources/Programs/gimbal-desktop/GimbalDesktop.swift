@@ -4,11 +4,10 @@ import Glibc
 import ProcessWire
 
 /// The process that does one thing on the desktop, also after the program has ended: it keeps a photo
-/// on the clipboard, or asks the desktop's portal.
+/// or a text on the clipboard, reads the clipboard's text, or asks the desktop's portal.
 ///
-/// Its first argument is `clipboard`, with the kind of display, a text and an address,
-/// which may be empty, or the name of a
-/// request to the portal, with the window.
+/// Its first argument is `clipboard`, with the kind of display, a text and an address, which may be
+/// empty; `paste`, with the kind of display; or the name of a request to the portal, with the window.
 @main
 enum GimbalDesktop {
   static func main() {
@@ -23,6 +22,10 @@ enum GimbalDesktop {
     {
       ClipboardServer(OwnedDescriptor(ProgramStart.socketNumber)).serve(
         ClipboardContents(text: rest[1], address: rest[2].isEmpty ? nil : rest[2]), on: display)
+    } else if action == "paste", rest.count == 1,
+      let display = ClipboardServer.Display(rawValue: rest[0])
+    {
+      PasteServer.serve(display, over: OwnedDescriptor(ProgramStart.socketNumber))
     } else if let request = PortalRequest(rawValue: action), rest.count == 1 {
       PortalServer.serve(request, window: rest[0], over: OwnedDescriptor(ProgramStart.socketNumber))
     } else {

@@ -9,10 +9,10 @@ import Testing
 
 @Suite("Dialogs over the photos")
 struct DialogOverlayTests {
-  private func context(paste: String = "") -> Overlay.Context {
+  private func context() -> Overlay.Context {
     Overlay.Context(
       windowSize: Size(width: 600, height: 400), scale: 1, keyMap: KeyMap(), isSimulating: false,
-      command: { _ in .quit }, pastedText: { paste })
+      command: { _ in .quit })
   }
 
   private func stack(_ text: String = "photo.jpg") -> OverlayStack {
@@ -51,13 +51,14 @@ struct DialogOverlayTests {
   @Test("keys edit as in other programs")
   func editing() {
     var stack = stack("one two.jpg")
-    func press(_ code: SDL_KeyCode, _ modifiers: KeyModifiers = [], paste: String = "") {
-      _ = stack.handle(key(code, modifiers), in: context(paste: paste))
+    func press(_ code: SDL_KeyCode, _ modifiers: KeyModifiers = []) {
+      _ = stack.handle(key(code, modifiers), in: context())
     }
     press(SDLK_HOME)
     press(SDLK_RIGHT, [.control, .shift])
     #expect(stack.dialog?.field?.selectedText == "one")
-    press(SDLK_v, .control, paste: "three\n")
+    press(SDLK_v, .control)
+    stack.insertPasted("three\n")
     #expect(text(stack) == "three two.jpg")
     press(SDLK_DELETE, .control)
     #expect(text(stack) == "three.jpg")
@@ -66,6 +67,24 @@ struct DialogOverlayTests {
     press(SDLK_a, .control)
     #expect(stack.handle(key(SDLK_x, .control), in: context()) == .copies("thre.jpg"))
     #expect(text(stack) == "")
+  }
+
+  @Test("the clipboard's text is inserted once, and only into the dialog that asked for it")
+  func pasting() {
+    var stack = stack("")
+    stack.insertPasted("a")
+    #expect(text(stack) == "")
+    #expect(stack.handle(key(SDLK_v, .control), in: context()) == .pastes)
+    #expect(stack.handle(.text("b"), in: context()) == .handled)
+    stack.insertPasted("c")
+    stack.insertPasted("d")
+    #expect(text(stack) == "bc")
+    #expect(stack.handle(key(SDLK_INSERT, .shift), in: context()) == .pastes)
+    stack.close(.dialog)
+    stack.insertPasted("e")
+    var other = self.stack("")
+    other.insertPasted("e")
+    #expect(text(other) == "")
   }
 
   @Test("Tab and the arrow keys go where the buttons are, one beside or below the other")
