@@ -44,6 +44,32 @@ extension EndToEnd {
       try await gimbal.display.xdotool(["type", "--delay", "15", text])
     }
 
+    @Test("fingers choose a dialog's buttons")
+    func touched() async throws {
+      let script = try TestFolder()
+      // On Cancel, and later on Rename.
+      let replay = """
+        1200 photo.rename
+        2600 finger 1 down 330 270
+        2660 finger 1 up 330 270
+        4200 photo.rename
+        9000 finger 1 down 436 270
+        9060 finger 1 up 436 270
+        """
+      let file = try script.write(Array(replay.utf8), as: "replay.txt")
+      try await withPhotos(options: ["--replay", CommandArgument(file)]) { gimbal, folder in
+        try await gimbal.shows(.red)
+        try await gimbal.rests("a dialog") { !$0.middle.isClose(to: .red) }
+        try await gimbal.shows(.red)
+        #expect(exists("1.bmp", in: folder))
+        try await gimbal.rests("a dialog again") { !$0.middle.isClose(to: .red) }
+        try await type("9 touched", into: gimbal)
+        try await waits(for: "9 touched.bmp", in: folder)
+        try await gimbal.shows(.red)
+      }
+      await script.remove()
+    }
+
     @Test("a text of another program is pasted")
     func pasted() async throws {
       try await withPhotos { gimbal, folder in
