@@ -192,6 +192,28 @@ extension EndToEnd {
       }
     }
 
+    @Test("on a Wayland desktop, a text of another program is pasted into a dialog")
+    func pastedOnWayland() async throws {
+      try await withWeston(scale: 1, showing: [Self.noise]) { gimbal in
+        try await gimbal.rests("the photo") { Set($0.interior.values).count > 3 }
+        let environment = try #require(gimbal.compositor).environment
+        let copy = try ChildProcess(
+          "sh", ["-c", "printf 'Größe 8' | wl-copy"], environment: environment)
+        try await #require(copy.end() == .exited(0))
+        try await gimbal.press("F2")
+        try await gimbal.rests("the dialog") { Set($0.interior.values).count < 60_000 }
+        try await gimbal.press("ctrl+v")
+        try await Task.sleep(for: .seconds(1))
+        try await gimbal.press("Return")
+        _ = try await poll("the photo's new path", within: .seconds(30)) { () -> String? in
+          try await gimbal.press("ctrl+alt+c")
+          let paste = try ChildProcess("wl-paste", ["--no-newline"], environment: environment)
+          guard try await paste.end() == .exited(0) else { return nil }
+          return paste.standardOutput.hasSuffix("/Größe 8.bmp") ? paste.standardOutput : nil
+        }
+      }
+    }
+
     @Test("without wl-copy, the path is copied on a Wayland desktop")
     func withoutProgram() async throws {
       try await withWeston(
