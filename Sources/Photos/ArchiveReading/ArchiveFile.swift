@@ -5,11 +5,17 @@ import ProcessWire
 ///
 /// The sandbox allows no `fstat`, which libarchive's own functions for files need.
 final class ArchiveFile {
+  /// The largest block in bytes.
   private static let blockSize = 64 << 10
+  /// The first block after a seek, in bytes: to list a ZIP archive, libarchive reads 30 bytes before
+  /// each of its files.
+  private static let firstBlockSize = 4 << 10
 
   private let file: OwnedDescriptor
   private let size: Int64
   private var position: Int64 = 0
+  /// The size of the next block: it doubles while the file is read in order.
+  private var nextSize = firstBlockSize
   /// The block that was read last; libarchive uses it until the next call.
   private let block = UnsafeMutableRawBufferPointer.allocate(byteCount: blockSize, alignment: 16)
 
@@ -23,10 +29,11 @@ final class ArchiveFile {
   /// Reads the next block; it is empty at the end, and nil if the disk fails.
   func read() -> UnsafeRawBufferPointer? {
     while true {
-      let count = pread(file.number, block.baseAddress, block.count, off_t(position))
+      let count = pread(file.number, block.baseAddress, nextSize, off_t(position))
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { return nil }
       position += Int64(count)
+      nextSize = min(2 * nextSize, block.count)
       return UnsafeRawBufferPointer(rebasing: block[..<count])
     }
   }
@@ -42,6 +49,8 @@ final class ArchiveFile {
       }
     let (target, overflows) = start.addingReportingOverflow(offset)
     guard !overflows, (0...size).contains(target) else { return nil }
+    // Libarchive also asks where it is, and goes on.
+    if target != position { nextSize = Self.firstBlockSize }
     position = target
     return target
   }
