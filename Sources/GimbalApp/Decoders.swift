@@ -14,7 +14,7 @@ enum Decoders {
     // This is an estimate of the parser's result; an unnecessary start does no harm.
     let asksOnly = [
       "--help", "-h", "--version", "--doctor", "--sensor-monitor", "--list-commands",
-      "--print-config",
+      "--print-config", "--list",
     ]
     guard !CommandLine.arguments.dropFirst().contains(where: asksOnly.contains) else { return nil }
     return makePool()

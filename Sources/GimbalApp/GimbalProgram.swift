@@ -29,6 +29,10 @@ public enum GimbalProgram {
       SignalSet.ending.unblock()
       Doctor.run(options, start: start)
     }
+    if options.given.scripts.list {
+      SignalSet.ending.unblock()
+      PhotoListing.print(options)
+    }
     do throws(StartError) {
       if options.sensorMonitor {
         try SensorMonitor.run(mounting: options.settings.mounting)

@@ -24,6 +24,34 @@ extension EndToEnd {
       }
     }
 
+    @Test("--list prints the photos that would be shown, in their order, without a display")
+    func list() async throws {
+      let folder = try TestFolder()
+      for name: FilePath.Component in ["10.bmp", "9.bmp", "new\nline.bmp", "text.txt"] {
+        try folder.write(Array("no picture".utf8), as: name)
+      }
+      let path = folder.path.string
+      let names = ["9.bmp", "10.bmp", "new\nline.bmp"].map { "\(path)/\($0)" }
+      let listed = try await runGimbal(["--list", CommandArgument(folder.path)])
+      #expect(listed.ending == .exited(0) && listed.errors.isEmpty, "\(listed.errors)")
+      #expect(listed.output == names.map { "\($0)\n" }.joined())
+      let reversed = try await runGimbal([
+        "--list", "--print0", "--reverse", "--sort", "date", CommandArgument(folder.path),
+      ])
+      #expect(
+        Set(reversed.output.split(separator: "\0").map(String.init)) == Set(names))
+      let mixed = try await runGimbal([
+        "--list", "https://me@host.example/a%20b.jpg", CommandArgument(folder.path.appending("9.bmp")),
+        "/nowhere/photo.jpg",
+      ])
+      #expect(mixed.ending == .exited(0))
+      #expect(mixed.output == "https://me@host.example/a%20b.jpg\n\(path)/9.bmp\n")
+      #expect(mixed.errors.contains("/nowhere/photo.jpg"))
+      let none = try await runGimbal(["--list", "/nowhere"])
+      #expect(none.ending == .exited(66) && none.output.isEmpty && none.errors.contains("/nowhere"))
+      await folder.remove()
+    }
+
     @Test("without --print-marked nothing is printed")
     func unasked() async throws {
       try await withGimbal(options: wholeWindow) { gimbal in

@@ -1,7 +1,6 @@
 import CSDL2
 import Chrome
 import GalleryCore
-import RemotePhotos
 import SDLSupport
 
 /// What scripts read: the photos that a person has chosen.
@@ -19,14 +18,9 @@ extension App {
   /// Prints the current photo's path.
   func printCurrentPath() {
     guard let currentPhoto else { return }
-    printer.print([Self.printedPath(of: currentPhoto)])
+    printer.print([currentPhoto.location.printedPath])
     let name = currentPhoto.location.isAddress ? "address" : "path"
     showToast("Printed the photo’s \(name).", for: 2, photo: currentPhoto.id)
-  }
-
-  /// What scripts get of a photo: its path, or its whole address on the web.
-  private static func printedPath(of photo: Photo) -> [UInt8] {
-    RemoteAddress(location: photo.location).map { Array($0.fullText.utf8) } ?? photo.location.path
   }
 
   /// Prints the paths of the marked photos if that was asked for, and waits until all is printed.
@@ -36,7 +30,7 @@ extension App {
     guard endingSignal == nil else { return }
     defer { printer.finish() }
     guard options.given.scripts.printMarked else { return }
-    printer.print(markedPhotos.map(Self.printedPath))
+    printer.print(markedPhotos.map(\.location.printedPath))
   }
 
   /// The marked photos that are not in the trash, in the order in which they were marked.

@@ -1,7 +1,13 @@
 import ArgumentParser
 
-/// The options for scripts that let a person choose photos.
+/// The options for scripts that list photos or let a person choose them.
 struct ScriptOptions: ParsableArguments {
+  @Flag(
+    help: """
+      Print the paths of the photos that would be shown, one per line and in their order, and exit.
+      """)
+  var list = false
+
   @Flag(
     name: .customLong("print-marked"),
     help: "Print the paths of the marked photos at the end, one per line (see KEYS).")
@@ -18,8 +24,8 @@ struct ScriptOptions: ParsableArguments {
   var print0 = false
 
   func validate() throws {
-    if print0, !printMarked, !printCurrent {
-      throw ValidationError("--print0 is only for --print-marked and --print-current.")
+    if print0, !printMarked, !printCurrent, !list {
+      throw ValidationError("--print0 is only for --list, --print-marked and --print-current.")
     }
   }
 }

@@ -1,0 +1,40 @@
+import Glibc
+import PhotoSources
+import SystemPackage
+
+/// The photos that would be shown, printed for scripts (`--list`); needs no display.
+enum PhotoListing {
+  /// Prints the photos in the order of the pages, and ends the program.
+  static func print(_ options: Options) -> Never {
+    // A reader that ends early (`gimbal --list | head`) is no error of ours.
+    signal(SIGPIPE, SIG_DFL)
+    let result = find(options)
+    let end: UInt8 = options.given.scripts.print0 ? 0 : UInt8(ascii: "\n")
+    var bytes: [UInt8] = []
+    for location in result.locations { bytes += location.printedPath + [end] }
+    for problem in result.problems { Console.complain(problem) }
+    if let error = StandardOutput.write(bytes) {
+      Console.complain("the list cannot be written: \(error)")
+      ExitStatus.cannotWrite.exit()
+    }
+    (result.locations.isEmpty ? ExitStatus.noInput : .success).exit()
+  }
+
+  private static func find(_ options: Options) -> PhotoScan.Result {
+    let locations = PathArguments.locations(for: options.paths, in: PathArguments.raw)
+    let isRecursive = options.settings.isRecursive
+    let scan = PhotoScan(
+      types: .all, order: options.photoOrder, isRecursive: isRecursive,
+      reader: FolderProcess() ?? LocalFolderReader())
+    var result =
+      locations.isEmpty
+      ? scan.run(firstWithPhotos: [{ "." }, { UserFolders.pictures }], first: { _ in })
+      : scan.run(locations, first: { _ in })
+    if options.photoOrder.key == .date, !result.locations.isEmpty {
+      let session = SearchSession(
+        number: 0, locations: locations, isRecursive: isRecursive, keepsPlace: false)
+      result.order(by: CaptureDates(Decoders.makePool(), for: session))
+    }
+    return result
+  }
+}
