@@ -97,4 +97,22 @@ struct PhotoLocationTests {
     #expect(problem?.contains(reason) == true)
     #expect(problem?.contains(argument) == true)
   }
+
+  @Test(
+    "a password is not in what is said",
+    arguments: [
+      ("https://me:secret@host:99999/a.jpg", "https://me:…@host:99999/a.jpg"),
+      ("ftp://me:secret@host/a.jpg", "ftp://me:…@host/a.jpg"),
+      ("https://me:se/secret@host/a.jpg", "https://me:…@host/a.jpg"),
+      ("https://me:7@secret@.host/a@2.jpg", "https://me:…@.host/a@2.jpg"),
+      ("http://:secret@host:x/", "http://:…@host:x/"),
+      ("file://me:secret@host/a.jpg", "file://me:…@host/a.jpg"),
+      ("ftp://host:21/a@2.jpg", "ftp://host:21/a@2.jpg"),
+      ("ftp://host/a:b@2.jpg", "ftp://host/a:b@2.jpg"),
+    ])
+  func password(argument: String, shown: String) {
+    let problem = problem(of: argument)
+    #expect(problem?.contains(shown) == true, "\(problem ?? "")")
+    #expect(problem?.contains("secret") == false)
+  }
 }

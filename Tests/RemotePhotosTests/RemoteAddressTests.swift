@@ -53,6 +53,14 @@ struct RemoteAddressTests {
     #expect(throws: problem) { try RemoteAddress(Array(address.utf8)) }
   }
 
+  @Test("The name and the password count for its length")
+  func longUser() {
+    let user = String(repeating: "\u{E9}", count: 500)
+    #expect(throws: RemoteAddress.Problem.tooLong) {
+      try RemoteAddress(Array("https://\(user)@host/a".utf8))
+    }
+  }
+
   @Test("A host that is not UTF-8 is refused")
   func invalidBytes() {
     #expect(throws: RemoteAddress.Problem.invalidHost) {
@@ -122,9 +130,18 @@ struct RemoteAddressTests {
     var random = SeededRandom(seed: 7)
     let alphabet = Array("abz/.:@?#%[]\\ 0é\n".utf8)
     for _ in 0..<20_000 {
-      let count = Int.random(in: 0...24, using: &random)
-      let rest = (0..<count).map { _ in alphabet.randomElement(using: &random) ?? 0 }
-      guard let address = try? RemoteAddress(Array("http://h".utf8) + rest) else { continue }
+      func bytes(_ count: Int) -> [UInt8] {
+        (0..<count).map { _ in alphabet.randomElement(using: &random) ?? 0 }
+      }
+      var start = "http://"
+      // Encoding makes some of these names too long.
+      switch Int.random(in: 0..<20, using: &random) {
+      case 0: start += String(repeating: "é", count: .random(in: 300...360, using: &random)) + "@"
+      case 1...8: start += "me:é%@"
+      default: break
+      }
+      let rest = bytes(Int.random(in: 0...24, using: &random))
+      guard let address = try? RemoteAddress(Array((start + "h").utf8) + rest) else { continue }
       #expect(try RemoteAddress(Array(address.fullText.utf8)) == address)
       #expect(RemoteAddress(path: address.path) == address, "\(address.fullText)")
       #expect(!address.text.utf8.contains { $0 <= 0x20 })

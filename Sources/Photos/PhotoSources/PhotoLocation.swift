@@ -61,7 +61,7 @@ public enum PhotoLocation: Hashable, Sendable {
       guard host.isEmpty || host.lowercased() == "localhost" else {
         self = .refused(
           Self.problem(
-            argument, "it is on another computer (\(host)); give the path where it is mounted"))
+            argument, "it is on another computer; give the path where it is mounted"))
         return
       }
       path = afterSlashes[end...]
@@ -88,7 +88,30 @@ public enum PhotoLocation: Hashable, Sendable {
     return text
   }
 
-  private static func problem(_ argument: [UInt8], _ reason: String) -> String {
-    "\(String(decoding: argument, as: UTF8.self).debugDescription): \(reason)"
+  /// Says what is wrong with an address, without its password.
+  private static func problem(_ address: [UInt8], _ reason: String) -> String {
+    let text = String(decoding: withoutPassword(address), as: UTF8.self)
+    return "\(text.debugDescription): \(reason)"
+  }
+
+  /// Replaces what is between the first colon behind an address's two slashes and its last `@`.
+  ///
+  /// A password may contain what ends a host, such as a slash. An `@` in a path counts only if what
+  /// follows the colon cannot be a port.
+  private static func withoutPassword(_ address: [UInt8]) -> [UInt8] {
+    let (slash, at) = (UInt8(ascii: "/"), UInt8(ascii: "@"))
+    guard
+      let slashes = address.indices.dropLast().first(where: {
+        address[$0...].starts(with: [slash, slash])
+      })
+    else { return address }
+    let rest = address[(slashes + 2)...]
+    let host = rest.prefix { !"/?#\\".utf8.contains($0) }
+    guard let colon = host.firstIndex(of: UInt8(ascii: ":")),
+      let end = host.lastIndex(of: at) ?? rest.lastIndex(of: at), colon < end
+    else { return address }
+    let hasPort =
+      !host.contains(at) && host[(colon + 1)...].allSatisfy { (0x30...0x39).contains($0) }
+    return hasPort ? address : address[...colon] + Array("…".utf8) + address[end...]
   }
 }

@@ -62,8 +62,9 @@ public struct RemoteAddress: Hashable, Sendable {
     var text = (isSecure ? "https://" : "http://") + host
     if port != (isSecure ? 443 : 80) { text += ":\(port)" }
     text += AddressEncoding.path(path[..<queryStart]) + AddressEncoding.query(path[queryStart...])
-    guard text.utf8.count <= Self.longest else { throw .tooLong }
     self.text = text
+    // Encoding has made it longer; it must be read again from its path.
+    guard fullText.utf8.count <= Self.longest else { throw .tooLong }
   }
 
   /// Reads an address in the form of a path; nil if the path is one of a file.
