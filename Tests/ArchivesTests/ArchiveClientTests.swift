@@ -134,6 +134,9 @@ final class ArchiveClientTests {
     #expect(throws: Errno(rawValue: ENOKEY)) {
       _ = try self.size(of: &client, self.inside(path, "a.jpg"))
     }
+    #expect(throws: Errno.noSuchFileOrDirectory) {
+      _ = try self.size(of: &client, self.inside(path, "b.jpg"))
+    }
   }
 
   @Test("names that lead out are left out, and any bytes are a name")
@@ -154,7 +157,42 @@ final class ArchiveClientTests {
       ])
     #expect(found.folders == [])
     #expect(try bytes(of: &client, path + [0x2F, 0xFF, 0x0A] + Array(".jpg".utf8)) == [8])
-    #expect(try bytes(of: &client, inside(path, "twice.jpg")) == [1])
+    for _ in 0..<3 { #expect(try bytes(of: &client, inside(path, "twice.jpg")) == [1]) }
+  }
+
+  @Test("of a name that comes twice the first one counts, from wherever the reader is")
+  func twice() throws {
+    var archive = TestArchive(.tar)
+    archive.add("a.jpg", [1])
+    archive.add("b.jpg", [2])
+    archive.add("a.jpg", [3])
+    archive.add("c.jpg", [4])
+    let path = try write(archive, "a.tar")
+    for names in [["b.jpg", "a.jpg"], ["c.jpg", "a.jpg"], ["a.jpg", "a.jpg", "c.jpg"]] {
+      var client = client()
+      for name in names {
+        let expected: [UInt8] = name == "a.jpg" ? [1] : name == "b.jpg" ? [2] : [4]
+        #expect(try bytes(of: &client, inside(path, name)) == expected, "\(names)")
+      }
+    }
+  }
+
+  @Test("an archive that is damaged in the middle says that files are missing")
+  func incomplete() throws {
+    var archive = TestArchive(.tar)
+    for number in 0..<4 { archive.add("\(number).jpg", [UInt8](repeating: 7, count: 2000)) }
+    let path = try write(archive, "a.tar")
+    var whole = client()
+    #expect(try contents(of: &whole, path)?.isIncomplete == false)
+    let file = URL(fileURLWithPath: "\(folder)/a.tar")
+    var bytes = try Data(contentsOf: file)
+    // The header of the third file: each file takes a header of 512 bytes and 2048 for itself.
+    bytes.replaceSubrange(5120..<5632, with: Data(repeating: 0x55, count: 512))
+    try bytes.write(to: file)
+    var client = client()
+    let found = try #require(try contents(of: &client, path))
+    #expect(names(found.photos) == ["0.jpg", "1.jpg"])
+    #expect(found.isIncomplete)
   }
 
   @Test("a file that is said to be larger than the limit is not unpacked")

@@ -108,7 +108,7 @@ extension EndToEnd {
         #expect(run.ending == .exited(66))
         #expect(
           run.errors.contains(
-            "photos.zip\": the archive is damaged; unpack it with another program"))
+            "photos.zip\": it is damaged: the archive, or the disk that it is on"))
       }
     }
   }

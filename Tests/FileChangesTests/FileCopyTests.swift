@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Synchronization
+import SystemPackage
 import Testing
 
 @testable import FileChanges
@@ -94,6 +95,23 @@ struct FileCopyTests {
       }
     }
     #expect(count == last && bed.names == ["old"])
+  }
+
+  @Test(
+    "what cannot be unpacked is not said to be missing",
+    arguments: [
+      (Errno.badMessage, FileChangeFailure.unreadable), (.noSuchFileOrDirectory, .missing),
+    ])
+  func unpacking(error: Errno, failure: FileChangeFailure) throws {
+    let bed = try FileChangeBed()
+    let archive = try bed.write(Self.bytes, as: "a.zip")
+    #expect(throws: failure) {
+      let copy = FileCopy(
+        of: archive + Array("/b.jpg".utf8), to: bed.path("new"), quarters: 0,
+        unpack: { _ throws(FileChangeFailure) in throw FileChangeFailure(unpacking: error) })
+      try copy.write { _ in true }
+    }
+    #expect(bed.names == ["a.zip"])
   }
 
   @Test("a JPEG is turned by its orientation, and exiftool reads it")

@@ -18,6 +18,10 @@ struct ContentsBytesTests {
         identity: FolderContents.Identity(device: 1, node: 2), modified: -5,
         photos: [[0xff], [0x0a, 0x20]],
         stamps: [FileStamp(size: .max, modified: .min), FileStamp()], folders: [Array("a".utf8)])),
+    .folder(
+      FolderContents(
+        identity: FolderContents.Identity(device: 1, node: 2), archive: Array("a.zip".utf8),
+        isIncomplete: true)),
   ]
 
   @Test("contents are read as they were written", arguments: folders)

@@ -16,6 +16,8 @@ final class ArchiveFile {
   private var position: Int64 = 0
   /// The size of the next block: it doubles while the file is read in order.
   private var nextSize = firstBlockSize
+  /// Whether the disk has failed.
+  private(set) var hasFailed = false
   /// The block that was read last; libarchive uses it until the next call.
   private let block = UnsafeMutableRawBufferPointer.allocate(byteCount: blockSize, alignment: 16)
 
@@ -31,7 +33,10 @@ final class ArchiveFile {
     while true {
       let count = pread(file.number, block.baseAddress, nextSize, off_t(position))
       if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { return nil }
+      guard count >= 0 else {
+        hasFailed = true
+        return nil
+      }
       position += Int64(count)
       nextSize = min(2 * nextSize, block.count)
       return UnsafeRawBufferPointer(rebasing: block[..<count])

@@ -9,6 +9,7 @@ final class ArchivePass {
   /// Read by libarchive's callbacks as long as this value exists.
   private let file: ArchiveFile
   private var entry: OpaquePointer?
+  private var hasEntries = false
 
   /// Begins at the first entry.
   init(_ file: ArchiveFile) throws(ArchiveFailure) {
@@ -45,6 +46,7 @@ final class ArchivePass {
     case ARCHIVE_OK, ARCHIVE_WARN: break
     default: throw failure
     }
+    hasEntries = true
     guard let entry, archive_entry_filetype(entry) == S_IFREG,
       let raw = Self.name(of: entry), let path = ArchiveEntry.path(of: raw)
     else { return .some(nil) }
@@ -87,7 +89,10 @@ final class ArchivePass {
 
   /// Why libarchive has failed.
   private var failure: ArchiveFailure {
-    if isEncrypted { return .encrypted }
+    if file.hasFailed { return .hindered }
+    if archive_errno(archive) == ENOMEM { return .tooLarge }
+    // Without an entry, not even the names can be read.
+    if hasEntries ? entry.map(archive_entry_is_encrypted) == 1 : isEncrypted { return .encrypted }
     let text = archive_error_string(archive).map { String(cString: $0) } ?? ""
     return text.contains("nsupported") ? .unsupported : .damaged
   }

@@ -16,24 +16,34 @@ final class ArchiveReader {
   private let file: ArchiveFile
   /// The archive, if it is being read.
   private var pass: ArchivePass?
+  /// The hashes of the names that were passed.
+  private var passed: Set<UInt64> = []
   /// The number of entries that were passed.
   private var passedCount = 0
 
   /// Reads an archive from the beginning of an open file.
   init(_ file: consuming OwnedDescriptor) { self.file = ArchiveFile(file) }
 
-  /// Writes the archive's entries to a file; returns the number of bytes.
-  func list(to output: borrowing OwnedDescriptor) throws(ArchiveFailure) -> Int {
+  /// Writes the archive's entries to a file; returns the number of bytes, and whether entries are left
+  /// out.
+  func list(
+    to output: borrowing OwnedDescriptor
+  ) throws(ArchiveFailure) -> (byteCount: Int, isIncomplete: Bool) {
     let pass = try ArchivePass(file)
     var bytes: [UInt8] = []
     var count = 0
+    var isIncomplete = false
     do throws(ArchiveFailure) {
-      while count < Self.mostEntries, bytes.count < Self.mostNameBytes, let entry = try pass.next()
-      {
+      while let entry = try pass.next() {
+        guard count < Self.mostEntries, bytes.count < Self.mostNameBytes else {
+          isIncomplete = true
+          break
+        }
         count += 1
         if let entry { entry.append(to: &bytes) }
       }
     } catch {
+      isIncomplete = true
       // What comes before the damage is shown.
       guard !bytes.isEmpty else { throw error }
     }
@@ -45,18 +55,19 @@ final class ArchiveReader {
     } catch {
       throw .hindered
     }
-    return bytes.count
+    return (bytes.count, isIncomplete)
   }
 
   /// Writes an entry's bytes to a file; returns their number.
   func extract(
     _ path: [UInt8], to output: borrowing OwnedDescriptor
   ) throws(ArchiveFailure) -> Int {
-    let start = pass == nil ? 0 : passedCount
-    if try find(path) { return try unpack(to: output) }
-    pass = nil
-    // It may come before the last one.
-    guard start > 0, try find(path) else { throw .missing }
+    // Of entries with the same name the first one counts, as in the list.
+    if passed.contains(path.stableHash) { pass = nil }
+    guard try find(path) else {
+      pass = nil
+      throw .missing
+    }
     return try unpack(to: output)
   }
 
@@ -69,16 +80,19 @@ final class ArchiveReader {
       pass = try ArchivePass(file)
       self.pass = pass
       passedCount = 0
+      passed = []
     }
     do throws(ArchiveFailure) {
-      while let entry = try pass.next() {
+      while passedCount < Self.mostEntries, let entry = try pass.next() {
         passedCount += 1
-        if entry?.path == path { return true }
+        guard let entry else { continue }
+        passed.insert(entry.path.stableHash)
+        if entry.path == path { return true }
       }
       return false
     } catch {
       self.pass = nil
-      // Damage after the entry must not hide it.
+      // The list ends at the damage.
       if passedCount > 0, error == .damaged { return false }
       throw error
     }

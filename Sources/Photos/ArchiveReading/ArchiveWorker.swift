@@ -44,7 +44,9 @@ package enum ArchiveWorker {
       guard let reader else { throw .hindered }
       switch call {
       case .open: throw .hindered
-      case .list: return .written(byteCount: try reader.list(to: output))
+      case .list:
+        let (byteCount, isIncomplete) = try reader.list(to: output)
+        return .written(byteCount: byteCount, isIncomplete: isIncomplete)
       case .extract(let path):
         return .written(byteCount: try reader.extract(path, to: output))
       }

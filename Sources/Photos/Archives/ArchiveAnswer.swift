@@ -6,8 +6,8 @@ package import SystemPackage
 package enum ArchiveAnswer: Hashable, Sendable {
   /// The process is in its sandbox.
   case ready
-  /// The memory file has this many bytes.
-  case written(byteCount: Int)
+  /// The memory file has this many bytes; a list may leave out files.
+  case written(byteCount: Int, isIncomplete: Bool = false)
   /// The archive or the entry cannot be read.
   case failed(ArchiveFailure)
 
@@ -22,9 +22,10 @@ package enum ArchiveAnswer: Hashable, Sendable {
     switch self {
     case .ready:
       return MessageWriter(kind: Kind.ready.rawValue).bytes
-    case .written(let byteCount):
+    case .written(let byteCount, let isIncomplete):
       var writer = MessageWriter(kind: Kind.written.rawValue)
       writer.put(byteCount)
+      writer.put(isIncomplete)
       return writer.bytes
     case .failed(let failure):
       var writer = MessageWriter(kind: Kind.failed.rawValue)
@@ -38,7 +39,10 @@ package enum ArchiveAnswer: Hashable, Sendable {
     var reader = try MessageReader(bytes)
     switch Kind(rawValue: reader.kind) {
     case .ready: self = .ready
-    case .written: self = .written(byteCount: try reader.number(in: 0...ArchiveFailure.sizeLimit))
+    case .written:
+      self = .written(
+        byteCount: try reader.number(in: 0...ArchiveFailure.sizeLimit),
+        isIncomplete: try reader.flag())
     case .failed:
       guard let failure = ArchiveFailure(rawValue: try reader.number(in: 0...255)) else {
         throw .malformed("an unknown failure")

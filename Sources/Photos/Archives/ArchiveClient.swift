@@ -41,7 +41,8 @@ package struct ArchiveClient: ~Copyable {
     let archive = try Self.open(place.archive)
     let status = try Self.status(of: archive)
     if listing?.archive != status {
-      listing = ArchiveListing(try list(archive, status, progress), of: status)
+      listing = nil
+      listing = try list(archive, status, progress)
     }
     guard let contents = listing?.contents(at: place, request) else {
       throw .noSuchFileOrDirectory
@@ -61,15 +62,18 @@ package struct ArchiveClient: ~Copyable {
       status.size = bytes.byteCount
       return File(file: bytes.takeFile(), identity: status)
     } catch {
-      // A process that has ended, or sends nonsense, is replaced.
-      self.process = nil
+      switch error {
+      // It has ended, or sends nonsense.
+      case .damaged, .hindered: self.process = nil
+      case .encrypted, .tooLarge, .unsupported, .missing: break
+      }
       throw error.error
     }
   }
 
   private mutating func list(
     _ archive: borrowing OwnedDescriptor, _ status: FileStatus.Identity, _ progress: () -> Void
-  ) throws(Errno) -> [ArchiveEntry] {
+  ) throws(Errno) -> ArchiveListing {
     let process = try self.process(for: archive, status)
     // Files are opened by another client.
     defer { self.process = nil }
@@ -78,7 +82,7 @@ package struct ArchiveClient: ~Copyable {
       guard let encoded = try? bytes.file.contents(count: bytes.byteCount),
         let entries = ArchiveEntry.entries(bytes: encoded)
       else { throw .damaged }
-      return entries
+      return try ArchiveListing(entries, of: status, isIncomplete: bytes.isIncomplete)
     } catch {
       throw error.error
     }

@@ -12,17 +12,28 @@ struct ArchiveListing {
     var places: [[UInt8]: Int] = [:]
   }
 
+  /// The most folders; each name of an entry could be one of its own.
+  static let mostFolders = 100_000
+  /// The most bytes of all folders' paths.
+  static let mostPathBytes = 32 << 20
+
   /// What identifies the archive.
   let archive: FileStatus.Identity
+  /// Whether files are left out, because the archive is damaged or has too many.
+  private let isIncomplete: Bool
+  private var pathByteCount = 0
   /// The folders by their paths; the empty path is the archive itself.
   private var folders: [[UInt8]: Folder] = [[]: Folder()]
 
-  /// Divides the files of an archive.
-  init(_ entries: [ArchiveEntry], of archive: FileStatus.Identity) {
+  /// Divides the files of an archive; throws `.tooLarge` if it has too many folders.
+  init(
+    _ entries: [ArchiveEntry], of archive: FileStatus.Identity, isIncomplete: Bool = false
+  ) throws(ArchiveFailure) {
     self.archive = archive
+    self.isIncomplete = isIncomplete
     for entry in entries {
       let (folder, name) = Self.divide(entry.path)
-      makeFolder(folder)
+      try makeFolder(folder)
       folders[folder]?.add(
         ArchiveEntry(path: name, size: entry.size, modified: entry.modified))
     }
@@ -46,11 +57,11 @@ struct ArchiveListing {
         device: archive.device, node: archive.node ^ place.inside.stableHash),
       photos: NameList(photos.map(\.path)),
       stamps: request.includesStamps ? photos.map(\.stamp) : [], folders: folder.folders,
-      archive: place.archive)
+      archive: place.archive, isIncomplete: isIncomplete)
   }
 
   /// Makes a folder and those around it, as far as there are none.
-  private mutating func makeFolder(_ path: [UInt8]) {
+  private mutating func makeFolder(_ path: [UInt8]) throws(ArchiveFailure) {
     var missing: [[UInt8]] = []
     var path = path
     while folders[path] == nil {
@@ -59,6 +70,10 @@ struct ArchiveListing {
     }
     // From the outermost one inwards, so that each has its parent.
     for path in missing.reversed() {
+      pathByteCount += path.count
+      guard folders.count < Self.mostFolders, pathByteCount <= Self.mostPathBytes else {
+        throw .tooLarge
+      }
       folders[path] = Folder()
       let (parent, name) = Self.divide(path)
       folders[parent]?.addFolder(name)
@@ -94,7 +109,7 @@ extension ArchiveEntry {
 
 extension [UInt8] {
   /// A number that differs for almost all other bytes, and is the same in each run (FNV-1a).
-  var stableHash: UInt64 {
+  package var stableHash: UInt64 {
     reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

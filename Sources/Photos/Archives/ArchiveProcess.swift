@@ -13,6 +13,7 @@ final class ArchiveProcess {
 
   private let socket: MessageSocket
   private let process: Int32
+  private var isReaped = false
 
   /// Starts the program, which reads an archive from now on; nil if it cannot be started.
   init?(_ program: FilePath, archive: borrowing OwnedDescriptor) {
@@ -30,8 +31,22 @@ final class ArchiveProcess {
   }
 
   deinit {
+    guard !isReaped else { return }
     kill(process, SIGKILL)
     while waitpid(process, nil, 0) < 0, errno == EINTR {}
+  }
+
+  /// Why it has closed the connection: the system kills it at a limit, or if memory is short.
+  private func endFailure() -> ArchiveFailure {
+    var status: Int32 = 0
+    for _ in 0..<20 {
+      if waitpid(process, &status, WNOHANG) == process {
+        isReaped = true
+        return status & 0x7F == SIGKILL ? .tooLarge : .damaged
+      }
+      usleep(5000)
+    }
+    return .damaged
   }
 
   /// Sends a call, and waits until the answer is written.
@@ -49,19 +64,23 @@ final class ArchiveProcess {
       while !Readiness.wait(for: [socket.number], seconds: Self.signInterval)[0] { progress() }
       answer = try ArchiveAnswer(socket.receive(waits: true).bytes)
     } catch {
-      // What it read has ended it, or made it answer nonsense.
-      throw .damaged
+      switch error {
+      case .closed: throw endFailure()
+      // What it read has made it answer nonsense.
+      case .malformed: throw .damaged
+      case .nothingYet, .blocked, .system: throw .hindered
+      }
     }
     switch answer {
     case .failed(let failure): throw failure
     case .ready: throw .damaged
-    case .written(let byteCount):
+    case .written(let byteCount, let isIncomplete):
       var status = stat()
       // Sealed first: nobody changes what was checked.
       guard clinuxcalls_seal_size(number) == 0, clinuxcalls_seal_contents(number) == 0,
         fstat(number, &status) == 0, status.st_size == byteCount
       else { throw .damaged }
-      return ArchiveBytes(file: file, byteCount: byteCount)
+      return ArchiveBytes(file: file, byteCount: byteCount, isIncomplete: isIncomplete)
     }
   }
 }
@@ -70,6 +89,8 @@ final class ArchiveProcess {
 struct ArchiveBytes: ~Copyable {
   let file: OwnedDescriptor
   let byteCount: Int
+  /// Whether files are left out of the list.
+  let isIncomplete: Bool
 
   /// Gives the file away.
   consuming func takeFile() -> OwnedDescriptor { file }

@@ -1,3 +1,5 @@
+package import SystemPackage
+
 /// Why a file was not renamed or copied.
 package enum FileChangeFailure: Error, Hashable, Sendable {
   /// The file is no longer there.
@@ -30,6 +32,11 @@ package enum FileChangeFailure: Error, Hashable, Sendable {
   case noAnswer
   /// Another reason, in the words of the system.
   case other(String)
+
+  /// Makes a failure from the reason why a file in an archive cannot be read.
+  package init(unpacking error: Errno) {
+    self = error == .noSuchFileOrDirectory ? .missing : .unreadable
+  }
 
   private static let kinds: [FileChangeFailure] = [
     .missing, .unreadable, .nameTaken, .permission, .readOnly, .diskFull, .nameTooLong,

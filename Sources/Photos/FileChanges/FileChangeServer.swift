@@ -14,10 +14,10 @@ package struct FileChangeServer {
   ///   - call: the call.
   ///   - report: sends an answer before the last one; returns whether the file is still wanted.
   ///     Otherwise what was written is deleted.
-  ///   - unpack: opens a file in an archive.
+  ///   - unpack: opens a file in an archive; nil if the path does not lead into one.
   package mutating func answer(
     _ call: FileChangeCall, report: (FileChangeAnswer) -> Bool,
-    unpack: ([UInt8]) -> OwnedDescriptor? = { _ in nil }
+    unpack: ([UInt8]) throws(FileChangeFailure) -> OwnedDescriptor? = { _ in nil }
   ) -> FileChangeAnswer? {
     do throws(FileChangeFailure) {
       switch call {

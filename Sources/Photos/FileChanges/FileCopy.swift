@@ -7,7 +7,7 @@ struct FileCopy {
   private let source: [UInt8]
   private let target: [UInt8]
   private let quarters: Int
-  private let unpack: ([UInt8]) -> OwnedDescriptor?
+  private let unpack: ([UInt8]) throws(FileChangeFailure) -> OwnedDescriptor?
 
   /// The bytes that are read and written at a time.
   private static let chunk = 1 << 20
@@ -16,10 +16,10 @@ struct FileCopy {
 
   /// Prepares to copy a file to a path where there is none, turned by clockwise quarters.
   ///
-  /// - Parameter unpack: opens a file in an archive.
+  /// - Parameter unpack: opens a file in an archive; nil if the path does not lead into one.
   init(
     of source: [UInt8], to target: [UInt8], quarters: Int,
-    unpack: @escaping ([UInt8]) -> OwnedDescriptor? = { _ in nil }
+    unpack: @escaping ([UInt8]) throws(FileChangeFailure) -> OwnedDescriptor? = { _ in nil }
   ) {
     (self.source, self.target, self.quarters) = (source, target, quarters)
     self.unpack = unpack
@@ -67,7 +67,7 @@ struct FileCopy {
     guard number >= 0 else {
       switch errno {
       case ENOTDIR:
-        guard let file = unpack(source) else { throw .missing }
+        guard let file = try unpack(source) else { throw .missing }
         return file
       case ENOENT: throw .missing
       default: throw .unreadable

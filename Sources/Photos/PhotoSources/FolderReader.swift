@@ -90,11 +90,14 @@ public struct FolderContents: Hashable, Sendable {
   /// The path of the archive that it is, or is in: the folders inside are always searched, and it is not
   /// watched; nil for other folders.
   public var archive: [UInt8]?
+  /// Whether photos are left out, because the archive is damaged or has too many files.
+  public var isIncomplete: Bool
 
   /// Creates contents from their parts.
   public init(
     identity: Identity, modified: Int? = nil, photos: NameList = [],
-    stamps: [FileStamp] = [], folders: [[UInt8]] = [], archive: [UInt8]? = nil
+    stamps: [FileStamp] = [], folders: [[UInt8]] = [], archive: [UInt8]? = nil,
+    isIncomplete: Bool = false
   ) {
     self.identity = identity
     self.modified = modified
@@ -102,6 +105,7 @@ public struct FolderContents: Hashable, Sendable {
     self.stamps = stamps
     self.folders = folders
     self.archive = archive
+    self.isIncomplete = isIncomplete
   }
 }
 

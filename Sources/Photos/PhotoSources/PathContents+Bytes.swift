@@ -4,6 +4,7 @@ extension PathContents {
     case folder = 1
     case archive = 2
     case packedFile = 3
+    case incompleteArchive = 4
   }
 
   /// The contents, encoded for another process.
@@ -17,7 +18,9 @@ extension PathContents {
     case .folder(let folder):
       bytes.reserveCapacity(
         64 + folder.stamps.count * 16 + folder.photos.byteCount)
-      bytes.append((folder.archive == nil ? Kind.folder : .archive).rawValue)
+      let kind: Kind =
+        folder.archive == nil ? .folder : folder.isIncomplete ? .incompleteArchive : .archive
+      bytes.append(kind.rawValue)
       bytes.append(number: folder.identity.device)
       bytes.append(number: folder.identity.node)
       bytes.append(number: UInt64(bitPattern: Int64(folder.modified ?? .min)))
@@ -43,7 +46,7 @@ extension PathContents {
     case .packedFile:
       guard let stamp = fields.stamp(), let archive = fields.name() else { return nil }
       self = .file(stamp, archive: archive)
-    case .folder, .archive:
+    case .folder, .archive, .incompleteArchive:
       guard let device = fields.number(), let node = fields.number(),
         let modified = fields.number(), let stampCount = fields.count(),
         let photoCount = fields.count(),
@@ -52,13 +55,14 @@ extension PathContents {
         let photos = fields.names(photoCount),
         let folders = fields.elements(folderCount, { $0.name() })
       else { return nil }
-      let archive = kind == .archive ? fields.name() : nil
-      guard (archive != nil) == (kind == .archive) else { return nil }
+      let archive = kind == .folder ? nil : fields.name()
+      guard (archive == nil) == (kind == .folder) else { return nil }
       self = .folder(
         FolderContents(
           identity: FolderContents.Identity(device: device, node: node),
           modified: modified == 1 << 63 ? nil : Int(bitPattern: UInt(modified)),
-          photos: photos, stamps: stamps, folders: folders, archive: archive))
+          photos: photos, stamps: stamps, folders: folders, archive: archive,
+          isIncomplete: kind == .incompleteArchive))
     }
     guard fields.isAtEnd else { return nil }
   }

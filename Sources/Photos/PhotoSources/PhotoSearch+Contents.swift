@@ -18,6 +18,10 @@ extension PhotoSearch {
       }
       nodes[index].state = .folder
       nodes[index].archive = contents.archive
+      // The folders in an archive say the same.
+      if contents.isIncomplete, nodes[index].parent.map({ nodes[$0].archive }) != contents.archive {
+        problems.addIncompleteArchive(nodes[index].path)
+      }
       nodes[index].identity = contents.identity
       nodes[index].modified = contents.modified
       nodes[index].folderCount = contents.folders.count

@@ -26,10 +26,17 @@ struct ScanProblems {
       case .permissionDenied: "no permission to read it; check who may (ls -l)"
       case .timedOut: "its disk or server does not answer; it is left out"
       case .fileNameTooLong: "its path is longer than the system allows; it is left out"
-      case .badMessage: "the archive is damaged; unpack it with another program"
-      case Errno(rawValue: ENOKEY): "the archive needs a password; unpack it with another program"
+      // The kernel says the same of files on damaged disks and of encrypted folders.
+      case .badMessage: "it is damaged: the archive, or the disk that it is on"
+      case Errno(rawValue: ENOKEY):
+        "it is encrypted; unpack the archive with another program, or unlock the folder"
+      case .fileTooLarge: "it contains more than can be read; unpack it with another program"
       default: "it cannot be read (\(error))"
       }
     add("\(path.string.debugDescription): \(advice)")
+  }
+
+  mutating func addIncompleteArchive(_ path: FilePath) {
+    add("\(path.string.debugDescription): it is damaged or has too many files; some are left out")
   }
 }

@@ -37,8 +37,12 @@ struct FileServer: ~Copyable {
     if let call = FileChangeCall(packet.bytes) {
       let answer = changes.answer(call) {
         (try? socket.send($0.bytes)) != nil
-      } unpack: { path in
-        (try? archives.open(path))?.takeFile()
+      } unpack: { path throws(FileChangeFailure) in
+        do throws(Errno) {
+          return try archives.open(path)?.takeFile()
+        } catch {
+          throw FileChangeFailure(unpacking: error)
+        }
       }
       if let answer { try socket.send(answer.bytes) }
       return
