@@ -85,10 +85,13 @@ extension App {
       }
       Console.complain(trouble.message)
       // A user who starts the program from a desktop does not see standard error.
-      if case .noSandbox(let reason) = trouble {
+      switch trouble {
+      case .noSandbox, .noDownloadSandbox:
+        let text = trouble.message
         showToast(
-          "Photos are decoded without a full sandbox (\(reason)). See gimbal --doctor.",
-          isLasting: true)
+          "\(text.prefix(1).uppercased())\(text.dropFirst()). See gimbal --doctor.", isLasting: true
+        )
+      case .cannotStart, .cannotServe, .cannotStoreThumbnails: break
       }
     case .sensed(let device, let time):
       frameLog?.note(sensedAt: time)

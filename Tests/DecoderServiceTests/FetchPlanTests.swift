@@ -121,6 +121,33 @@ struct FetchPlanTests {
     #expect(plan.isEmpty)
   }
 
+  @Test func onePhotoThatEndsTheFetcherDoesNotTakeOthersWithIt() {
+    var plan = plan(8)
+    var (failed, done): ([FilePath], [FilePath]) = ([], [])
+    for step in 0..<100 where !plan.isEmpty {
+      _ = plan.steps(at: Double(step))
+      let running = plan.items.keys.filter { number(of: $0, plan) != nil }
+      if running.contains(path(2)) {
+        failed += plan.fetcherEnded(at: Double(step))
+      } else {
+        for path in running { _ = plan.remove(path) }
+        done += running
+      }
+    }
+    #expect(failed == [path(2)])
+    #expect(Set(done) == Set([0, 1, 3, 4, 5, 6, 7].map(path)))
+  }
+
+  @Test func aFetcherThatDoesNotStartIsNoFaultOfPhotos() {
+    var plan = plan(7)
+    for _ in 0..<10 {
+      let steps = plan.steps(at: 0)
+      #expect(started(steps).count == FetchLimits.transfers)
+      plan.restart(at: 0)
+    }
+    #expect(plan.items.count == 7)
+  }
+
   /// Numbers are unique, never more run than allowed, and no visible photo waits for an invisible one.
   @Test(arguments: 1...50) func randomEventsKeepItsRules(seed: UInt64) {
     var random = SeededRandom(seed: seed)
@@ -145,6 +172,7 @@ struct FetchPlanTests {
       }
       let running = plan.items.filter { number(of: $0.key, plan) != nil }
       #expect(running.count <= FetchLimits.transfers)
+      #expect(running.count <= 1 || !running.values.contains(where: \.isSuspect))
       let visibleWaits = plan.items.values.contains {
         if case .waiting(let time) = $0.phase { $0.isVisible && time <= now } else { false }
       }

@@ -6,6 +6,7 @@ import RemotePhotos
 import Synchronization
 import SystemPackage
 import Testing
+import WorkerThreads
 
 @testable import DecoderService
 
@@ -127,6 +128,48 @@ struct RemotePhotoTests {
     _ = replies.wait(for: 3)
     #expect(try server.nextRequest() == "/photo.ppm")
     #expect(try server.nextRequest() == "/404", "it was downloaded again")
+  }
+
+  @Test("Information about a photo that cannot be downloaded is not awaited")
+  func unreadable() throws {
+    let pool = startPool(slotCount: 1) { _ in }
+    defer { pool.close() }
+    let reader = MetadataReader(pool)
+    defer { reader.close() }
+    let missing = try server.photo("404")
+    var reading = reader.information(of: missing)
+    while reading == .late {
+      usleep(10_000)
+      reading = reader.information(of: missing)
+    }
+    #expect(reading == .unreadable)
+    #expect(reader.information(of: missing) == .unreadable)
+    while reader.information(of: try server.photo("photo.ppm")) == .late { usleep(10_000) }
+    #expect(try server.nextRequest() == "/404")
+    #expect(try server.nextRequest() == "/photo.ppm", "it was requested again")
+  }
+
+  @Test("A download whose information nobody awaits any more is stopped")
+  func abandonedReader() throws {
+    let replies = Replies()
+    let pool = startPool(slotCount: 1) { replies.add($0) }
+    defer { pool.close() }
+    let files = pool.shared.remoteFiles
+    let reader = MetadataReader(pool)
+    defer { reader.close() }
+    let silent = try server.photo("silent")
+    #expect(reader.information(of: silent) == .late)
+    #expect(try server.nextRequest() == "/silent")
+    #expect(!files.isIdle)
+    _ = files.steps(at: Time.now + 60, pool.shared)
+    #expect(files.isIdle)
+    // Beside a request, the information adds nothing.
+    pool.request(request(0, silent))
+    while files.isIdle { usleep(1000) }
+    #expect(reader.information(of: silent) == .late)
+    pool.cancel(request(0, silent).id)
+    while !files.isIdle { usleep(1000) }
+    #expect(replies.all.isEmpty)
   }
 
   @Test("Loading it again downloads it again")

@@ -105,6 +105,16 @@ struct SandboxTests {
     #expect(trying("network/connect-to-host").exited == ECONNREFUSED)
     #expect(trying("network/open-hosts").exited == 0)
     #expect(trying("network/thread").exited == 0)
+    #expect(trying("network/ioctl-socket").exited == 0)
+  }
+
+  @Test("Where there is no Landlock, it has the network and no files at all")
+  func networkWithoutLandlock() {
+    let layers = ["systemCalls", "limits"]
+    #expect(trying("network/connect-to-host", within: layers).exited == ECONNREFUSED)
+    for what in ["open", "open-hosts", "create"] {
+      #expect(trying("network/" + what, within: layers).exited == EPERM, "\(what)")
+    }
   }
 
   @Test(
@@ -112,6 +122,7 @@ struct SandboxTests {
     arguments: [
       ("open", EACCES), ("create", EPERM), ("unlink", EPERM), ("kill", EPERM), ("limit", EPERM),
       ("run-data", EPERM), ("memory-file", EPERM), ("local-socket", EPERM), ("memory", ENOMEM),
+      ("ioctl-terminal", EPERM),
     ])
   func networkRefused(what: String, failure: Int32) {
     #expect(trying("network/" + what).exited == failure)

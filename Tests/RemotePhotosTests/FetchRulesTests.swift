@@ -71,6 +71,7 @@ struct FetchRulesTests {
     "What cannot change is not tried again",
     arguments: [
       .status(404, retryAfter: 0), .status(401, retryAfter: 0), .unknownHost, .untrusted("no"),
+      .proxy("no"),
       .tooLarge(limit: 1), .notPhoto("text/html"), .forbiddenRedirect, .overlongHeaders,
     ] as [FetchFailure])
   func finalFailures(failure: FetchFailure) {
@@ -82,7 +83,7 @@ struct FetchRulesTests {
     [401, 403, 404, 410, 418, 429, 500, 503].map { .status($0, retryAfter: 90) } + [
       .unknownHost, .noConnection, .untrusted("expired"), .stalled, .interrupted,
       .tooLarge(limit: FetchLimits.body), .overlongHeaders, .tooManyRedirects, .forbiddenRedirect,
-      .notPhoto("text/html"), .notPhoto(""), .notStored(28), .other("words"),
+      .notPhoto("text/html"), .notPhoto(""), .notStored(28), .other("words"), .proxy("words"),
     ]
 
   @Test("Each failure has its own sentence, and is the same after a message", arguments: failures)

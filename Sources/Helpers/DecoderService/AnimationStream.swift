@@ -10,6 +10,9 @@ import WorkerThreads
 /// Only requested frames are decoded, so the memory does not depend on their number. Without
 /// requests, neither the process nor its thread does anything.
 public final class AnimationStream: Sendable {
+  /// The pause before it looks again whether the animation has been downloaded, in seconds.
+  private static let downloadPause = 0.25
+
   private let asked = OwnedDescriptor(clinuxcalls_counter())
   private let closing = OwnedDescriptor(clinuxcalls_counter())
 
@@ -68,15 +71,7 @@ public final class AnimationStream: Sendable {
   private func start(
     _ photo: FilePath, _ demand: PhotoDemand, _ shared: PoolState
   ) throws(DecodeFailure) -> WorkerProcess {
-    let file: OpenedFile
-    switch try OpenedFile.open(
-      photo, shared, patience: shared.policy.deadline, closing: closing.number)
-    {
-    case .opened(let opened): file = opened
-    case .pending(let opener):
-      opener.stop()
-      throw DecodeFailure.noAnswer
-    }
+    let file = try open(photo, shared)
     if let failure = shared.condemned.failure(of: photo, for: .photo, file.status.identity) {
       throw failure
     }
@@ -93,6 +88,27 @@ public final class AnimationStream: Sendable {
     } catch {
       worker.stop()
       throw Self.failure(error)
+    }
+  }
+
+  /// Opens the animation; one on the web may have to be downloaded again first.
+  private func open(_ photo: FilePath, _ shared: PoolState) throws(DecodeFailure) -> OpenedFile {
+    while true {
+      do throws(DecodeFailure) {
+        switch try OpenedFile.open(
+          photo, shared, patience: shared.policy.deadline, closing: closing.number)
+        {
+        case .opened(let file): return file
+        case .pending(let opener):
+          opener.stop()
+          throw DecodeFailure.noAnswer
+        }
+      } catch {
+        guard error == .notFetched else { throw error }
+      }
+      let ready = Readiness.wait(
+        for: [closing.number, shared.closingNumber], seconds: Self.downloadPause)
+      if ready[0] || ready[1] { throw .closing }
     }
   }
 

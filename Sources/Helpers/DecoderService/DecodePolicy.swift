@@ -36,6 +36,8 @@ public struct DecodePolicy: Hashable, Sendable {
 public enum DecoderTrouble: Hashable, Sendable {
   /// System calls are not filtered here; the reason is for people.
   case noSandbox(reason: String)
+  /// The same of the process that downloads photos.
+  case noDownloadSandbox(reason: String)
   /// A program does not start; the reason is for people.
   case cannotStart(program: String, reason: String)
   /// Nothing is decoded at all; the reason is for people.
@@ -47,6 +49,8 @@ public enum DecoderTrouble: Hashable, Sendable {
   public var message: String {
     switch self {
     case .noSandbox(let reason): "photos are decoded without a full sandbox (\(reason))"
+    case .noDownloadSandbox(let reason):
+      "photos are downloaded without a full sandbox (\(reason))"
     case .cannotStart(let program, let reason): "\(program) cannot be started (\(reason))"
     case .cannotServe(let reason): "photos cannot be decoded (\(reason))"
     case .cannotStoreThumbnails(let reason):

@@ -1,4 +1,5 @@
 import ProcessWire
+import RemotePhotos
 public import SystemPackage
 
 /// The paths of the programs that open and decode photos.
@@ -17,6 +18,8 @@ public struct DecoderPrograms: Sendable {
     "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY",
     "CURL_CA_BUNDLE", "SSL_CERT_FILE",
   ])
+  /// The files that `fetcher` reads to resolve names.
+  var hostFiles = HostFiles.paths
   /// The variables in the environment of `files`, as `NAME=value`: where the desktop's thumbnail
   /// cache is.
   var filesVariables = ProgramStart.variables(["HOME", "XDG_CACHE_HOME"])

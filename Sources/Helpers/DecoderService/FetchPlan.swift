@@ -23,7 +23,11 @@ struct FetchPlan {
     var isVisible = false
     var progress = FetchProgress(received: 0, total: nil)
     var retry: RetryPlan
+    /// The number of times that the fetcher has ended during its download.
     var endCount = 0
+
+    /// Whether it may have made the fetcher end.
+    var isSuspect: Bool { endCount > 0 }
 
     /// Whether it is worth completing, although it is not needed at the moment.
     var isNearlyComplete: Bool {
@@ -58,7 +62,8 @@ struct FetchPlan {
   /// Returns what to start and stop at a time in seconds.
   ///
   /// Visible photos come first, whatever their rank. They do not wait for invisible ones: one of these
-  /// is stopped and starts again later.
+  /// is stopped and starts again later. After the fetcher has ended, the photos that were under way
+  /// are downloaded one at a time, so that only the one that makes it end is given up.
   mutating func steps(at now: Double) -> [Step] {
     var steps: [Step] = []
     let due = items.filter { _, item in
@@ -69,15 +74,18 @@ struct FetchPlan {
     }
     var running = items.filter { $0.value.isRunning }
     for (path, item) in due {
-      if running.count >= FetchLimits.transfers {
-        let least = running.filter { !$0.value.isVisible }.max { $0.value.rank < $1.value.rank }
-        guard item.isVisible, let least, case .running(let number) = least.value.phase else {
-          break
-        }
+      let isAlone = item.isSuspect || running.values.contains(where: \.isSuspect)
+      let limit = isAlone ? 1 : FetchLimits.transfers
+      while running.count >= limit, item.isVisible,
+        let least = running.filter({ !$0.value.isVisible }).max(by: {
+          $0.value.rank < $1.value.rank
+        }), case .running(let number) = least.value.phase
+      {
         running[least.key] = nil
         items[least.key]?.phase = .waiting(from: now)
         steps.append(.stop(number: number))
       }
+      guard running.count < limit else { break }
       lastNumber += 1
       items[path]?.phase = .running(lastNumber)
       items[path]?.progress = FetchProgress(received: 0, total: nil)
@@ -125,6 +133,13 @@ struct FetchPlan {
     }
     for path in failed { items[path] = nil }
     return failed
+  }
+
+  /// Starts the photos under way again in another fetcher: the last one was replaced, or did not start.
+  mutating func restart(at now: Double) {
+    for path in items.keys where items[path]?.isRunning == true {
+      items[path]?.phase = .waiting(from: now)
+    }
   }
 
   /// Removes a photo; returns the number of its download, which must be stopped.

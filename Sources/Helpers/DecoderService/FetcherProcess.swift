@@ -15,16 +15,22 @@ final class FetcherProcess {
   private let process: pid_t
   /// The files of the downloads under way.
   private var files: [Int: Int32] = [:]
+  /// Whether it has greeted.
+  private(set) var isReady = false
+  /// The calls that are sent once it is known to be in a sandbox; nil if they are sent at once.
+  private var heldCalls: [FetchCall]?
 
   /// Starts the program.
   ///
   /// - Parameters:
   ///   - programs: where it is.
   ///   - patience: how long a server may be silent, in seconds.
+  ///   - requiresSandbox: whether it gets no address, which may have a password, before `beReady()`.
   ///   - pretendsNoFilter: whether to do as where system calls cannot be filtered.
   init(
-    _ programs: DecoderPrograms, patience: Double, pretendsNoFilter: Bool
+    _ programs: DecoderPrograms, patience: Double, requiresSandbox: Bool, pretendsNoFilter: Bool
   ) throws(WireError) {
+    heldCalls = requiresSandbox ? [] : nil
     LingeringProcesses.reap()
     let ends = try MessageSocket.pair()
     socket = MessageSocket(OwnedDescriptor(ends.near))
@@ -52,15 +58,35 @@ final class FetcherProcess {
     let file = clinuxcalls_memory_file("gimbal-photo")
     guard file >= 0 else { throw .system(errno) }
     files[number] = file
-    try socket.send(
-      FetchCall.fetch(number: number, address: address.fullText).bytes, descriptor: file,
-      waits: false)
+    try send(.fetch(number: number, address: address.fullText))
   }
 
   /// Stops a download.
   func cancel(_ number: Int) throws(WireError) {
     dropFile(of: number)
-    try socket.send(FetchCall.cancel(number: number).bytes, waits: false)
+    try send(.cancel(number: number))
+  }
+
+  /// Notes its greeting, and sends it the calls that were held back.
+  func beReady() throws(WireError) {
+    isReady = true
+    let calls = heldCalls ?? []
+    heldCalls = nil
+    for call in calls { try send(call) }
+  }
+
+  private func send(_ call: FetchCall) throws(WireError) {
+    guard heldCalls == nil else {
+      heldCalls?.append(call)
+      return
+    }
+    var descriptor: Int32 = -1
+    if case .fetch(let number, _) = call {
+      // It was stopped while it was held back.
+      guard let file = files[number] else { return }
+      descriptor = file
+    }
+    try socket.send(call.bytes, descriptor: descriptor, waits: false)
   }
 
   /// Transfers ownership of a download's file, once.

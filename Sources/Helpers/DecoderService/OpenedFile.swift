@@ -68,9 +68,7 @@ final class OpenedFile: Sendable {
   ) throws(DecodeFailure) -> Opening {
     if let address = RemoteAddress(path: path) {
       // Its page has it, or will have it soon.
-      guard let file = shared.remoteFiles.fetched(path, address, shared) else {
-        throw DecodeFailure.notFetched
-      }
+      let file = try shared.remoteFiles.fetched(path, address, shared)
       return .opened(OpenedFile(file, of: shared.openers))
     }
     // The system allows no longer path, and a message has no room for one.
@@ -205,8 +203,12 @@ final class OpenedFile: Sendable {
     switch Errno(rawValue: code) {
     case .noSuchFileOrDirectory: DecodeFailure(reason: "The file does not exist.")
     case .permissionDenied: DecodeFailure(reason: "There is no permission to read the file.")
-    case .badMessage: DecodeFailure(reason: "The archive is damaged here.")
-    case Errno(rawValue: ENOKEY): DecodeFailure(reason: "It is encrypted in the archive.")
+    // The kernel says the same of files on damaged disks and of encrypted folders.
+    case .badMessage:
+      DecodeFailure(reason: "It is damaged: its archive, or the disk that it is on.")
+    case Errno(rawValue: ENOKEY):
+      DecodeFailure(
+        reason: "It is encrypted. Unpack its archive with another program, or unlock its folder.")
     case .fileTooLarge: DecodeFailure(reason: "The file is too large to unpack.")
     case .notSupported: DecodeFailure(reason: "It is packed in a way that cannot be read.")
     case let error: DecodeFailure(reason: "The file cannot be read (\(error)).")

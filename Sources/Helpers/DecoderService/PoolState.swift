@@ -127,7 +127,7 @@ final class PoolState: Sendable {
 extension DecoderTrouble {
   fileprivate func isLike(_ other: DecoderTrouble) -> Bool {
     switch (self, other) {
-    case (.noSandbox, .noSandbox): true
+    case (.noSandbox, .noSandbox), (.noDownloadSandbox, .noDownloadSandbox): true
     case (.cannotStart(let one, _), .cannotStart(let other, _)): one == other
     case (.cannotServe, .cannotServe), (.cannotStoreThumbnails, .cannotStoreThumbnails): true
     default: false

@@ -48,7 +48,7 @@ public enum ProgramTrial: Hashable, Sendable {
     let fetcher: FetcherProcess
     do throws(WireError) {
       fetcher = try FetcherProcess(
-        programs, patience: limit, pretendsNoFilter: pretendsNoFilter)
+        programs, patience: limit, requiresSandbox: false, pretendsNoFilter: pretendsNoFilter)
     } catch {
       return .cannotStart(reason: error.reason)
     }

@@ -10,12 +10,18 @@ import WorkerThreads
 ///
 /// Its thread and the fetcher start with the first address.
 final class RemoteFiles: Sendable {
+  /// How long a download goes on whose information was asked for, in seconds: the reader asks again
+  /// before, as long as it needs it.
+  private static let readerPatience = 20.0
+
   fileprivate struct State {
     var plan = FetchPlan()
     /// The requests that wait for each photo.
     var waiting: [FilePath: [RequestQueue.Task]] = [:]
-    /// The photos whose information is awaited.
-    var read: Set<FilePath> = []
+    /// The photos whose information is awaited, and until when, in seconds.
+    var read: [FilePath: Double] = [:]
+    /// Why photos were not downloaded, until they are requested again.
+    var failures: [FilePath: DecodeFailure] = [:]
     var fetched = FetchedFiles()
     var addresses: [FilePath: RemoteAddress] = [:]
     /// The places of photos in the order of urgency.
@@ -35,6 +41,7 @@ final class RemoteFiles: Sendable {
     let file = state.withLock { state -> FetchedFile? in
       if let file = state.fetched.file(at: path) { return file }
       state.waiting[path, default: []].append(task)
+      state.failures[path] = nil
       state.add(path, address)
       return nil
     }
@@ -49,18 +56,24 @@ final class RemoteFiles: Sendable {
     return nil
   }
 
-  /// Returns a downloaded photo; nil if it is being downloaded now.
+  /// Returns a downloaded photo; throws `.notFetched` if it is being downloaded now, and the reason if
+  /// that has failed.
+  ///
+  /// It is downloaded for a request that waits, or else as long as this is called again and again.
   func fetched(
     _ path: FilePath, _ address: RemoteAddress, _ shared: PoolState
-  ) -> FetchedFile? {
-    let file = state.withLock { state -> FetchedFile? in
-      if let file = state.fetched.file(at: path) { return file }
-      state.read.insert(path)
-      state.add(path, address)
-      return nil
+  ) throws(DecodeFailure) -> FetchedFile {
+    let result = state.withLock { state -> Result<FetchedFile, DecodeFailure> in
+      if let file = state.fetched.file(at: path) { return .success(file) }
+      if let failure = state.failures[path] { return .failure(failure) }
+      if state.waiting[path] == nil {
+        state.read[path] = Time.now + Self.readerPatience
+        state.add(path, address)
+      }
+      return .failure(.notFetched)
     }
-    if file == nil, startThread(shared) { Signal.send(1, to: wake.number) }
-    return file
+    if case .failure(.notFetched) = result, startThread(shared) { Signal.send(1, to: wake.number) }
+    return try result.get()
   }
 
   /// Sets the order of the downloads.
@@ -84,6 +97,7 @@ final class RemoteFiles: Sendable {
   func forget(_ path: FilePath, _ shared: PoolState) {
     let tasks = state.withLock { state in
       state.fetched.remove(path)
+      state.failures[path] = nil
       return state.waiting.removeValue(forKey: path) ?? []
     }
     for task in tasks { shared.queue.resume(task, with: nil) }
@@ -111,9 +125,10 @@ final class RemoteFiles: Sendable {
         state.waiting[path]?.removeAll { shared.queue.dropIfCancelled($0) }
         if state.waiting[path]?.isEmpty ?? false { state.waiting[path] = nil }
       }
+      state.read = state.read.filter { $0.value > now }
       for (path, item) in state.plan.items {
         let tasks = state.waiting[path] ?? []
-        let isUnneeded = tasks.isEmpty && !state.read.contains(path)
+        let isUnneeded = tasks.isEmpty && state.read[path] == nil
         if isUnneeded, !item.isNearlyComplete {
           if let number = state.remove(path) { steps.append((.stop(number: number), nil)) }
           continue
@@ -132,8 +147,13 @@ final class RemoteFiles: Sendable {
     }
   }
 
-  /// When the next attempt is due, in seconds; nil for none.
-  func nextTime(after now: Double) -> Double? { state.withLock { $0.plan.nextTime(after: now) } }
+  /// When the next attempt is due, or a download may not be needed any more, in seconds; nil for none.
+  func nextTime(after now: Double) -> Double? {
+    state.withLock { state in
+      let ends = state.read.values.filter { $0 > now }
+      return ([state.plan.nextTime(after: now)].compactMap(\.self) + ends).min()
+    }
+  }
 
   /// Whether there is nothing to download.
   var isIdle: Bool { state.withLock { $0.plan.isEmpty } }
@@ -157,39 +177,32 @@ final class RemoteFiles: Sendable {
     }
   }
 
-  /// Records a failure; returns the requests that fail with it, and the host.
+  /// Records a failure; returns the requests that fail with it, and why.
   func fail(
     number: Int, _ failure: FetchFailure, at now: Double
-  ) -> (tasks: [RequestQueue.Task], host: String) {
+  ) -> (tasks: [RequestQueue.Task], failure: DecodeFailure) {
     state.withLock { state in
-      guard let path = state.plan.path(of: number),
-        state.plan.fail(path, failure, at: now)
-      else { return ([], "") }
+      guard let path = state.plan.path(of: number) else { return ([], .notFetched) }
       let host = state.addresses[path]?.host ?? ""
-      let tasks = state.waiting.removeValue(forKey: path) ?? []
-      _ = state.remove(path)
-      return (tasks, host)
+      let reason = DecodeFailure(reason: failure.reason(host: host))
+      guard state.plan.fail(path, failure, at: now) else { return ([], reason) }
+      return (state.giveUp(path, reason), reason)
     }
   }
 
   /// Records that the fetcher has ended; returns the requests that fail with it.
-  func fetcherEnded(at now: Double) -> [RequestQueue.Task] {
+  func fetcherEnded(at now: Double, _ failure: DecodeFailure) -> [RequestQueue.Task] {
     state.withLock { state in
-      state.plan.fetcherEnded(at: now).flatMap { path in
-        defer { _ = state.remove(path) }
-        return state.waiting.removeValue(forKey: path) ?? []
-      }
+      state.plan.fetcherEnded(at: now).flatMap { state.giveUp($0, failure) }
     }
   }
 
+  /// Starts the downloads under way again.
+  func restart(at now: Double) { state.withLock { $0.plan.restart(at: now) } }
+
   /// Returns all requests that wait; there is no fetcher for them.
-  func takeAll() -> [RequestQueue.Task] {
-    state.withLock { state in
-      let tasks = state.waiting.values.flatMap(\.self)
-      for path in state.plan.items.keys { _ = state.remove(path) }
-      state.waiting = [:]
-      return tasks
-    }
+  func giveUpAll(_ failure: DecodeFailure) -> [RequestQueue.Task] {
+    state.withLock { state in state.plan.items.keys.flatMap { state.giveUp($0, failure) } }
   }
 }
 
@@ -199,10 +212,19 @@ extension RemoteFiles.State {
     plan.add(path, seed: UInt64.random(in: 0 ... .max))
   }
 
+  /// Removes a photo that is not downloaded; returns the requests that wait for it.
+  fileprivate mutating func giveUp(
+    _ path: FilePath, _ failure: DecodeFailure
+  ) -> [RequestQueue.Task] {
+    _ = remove(path)
+    failures[path] = failure
+    return waiting.removeValue(forKey: path) ?? []
+  }
+
   /// Removes a photo; returns the number of its download, which must be stopped.
   fileprivate mutating func remove(_ path: FilePath) -> Int? {
     addresses[path] = nil
-    read.remove(path)
+    read[path] = nil
     return plan.remove(path)
   }
 }

@@ -9,10 +9,16 @@ final class RemoteFilesThread {
   /// How long an idle fetcher stays, in seconds: its connections save a second start and handshakes.
   private static let idleTime = 10.0
 
+  /// The number of fetchers in a row that may end before they are ready.
+  private static let startLimit = 3
+
   private let files: RemoteFiles
   private let shared: PoolState
   private var fetcher: FetcherProcess?
   private var backoff = RestartBackoff()
+  private var failedStartCount = 0
+  /// The files that the fetcher can read to resolve names; it cannot read later ones.
+  private var hostFiles: HostFiles?
   private var idleSince: Double?
   private var lastFileNumber = 0
 
@@ -62,8 +68,10 @@ final class RemoteFilesThread {
 
   private func readyFetcher() throws(WireError) -> FetcherProcess {
     if let fetcher { return fetcher }
+    hostFiles = HostFiles(shared.programs.hostFiles)
     let started = try FetcherProcess(
-      shared.programs, patience: shared.policy.deadline, pretendsNoFilter: shared.pretendsNoFilter)
+      shared.programs, patience: shared.policy.deadline,
+      requiresSandbox: shared.policy.requiresSandbox, pretendsNoFilter: shared.pretendsNoFilter)
     fetcher = started
     return started
   }
@@ -80,12 +88,17 @@ final class RemoteFilesThread {
   private func handle(_ answer: FetchAnswer) throws(WireError) {
     switch answer {
     case .hello(let sandbox):
-      guard let reason = sandbox.openReason else { return }
-      shared.report(.noSandbox(reason: reason))
-      guard shared.policy.requiresSandbox else { return }
-      fetcher = nil
-      refuse(
-        files.takeAll(), DecodeFailure(reason: "Photos cannot be downloaded in a sandbox here."))
+      failedStartCount = 0
+      if let reason = sandbox.openReason {
+        shared.report(.noDownloadSandbox(reason: reason))
+        guard !shared.policy.requiresSandbox else {
+          fetcher = nil
+          let failure = DecodeFailure(reason: "Photos cannot be downloaded in a sandbox here.")
+          refuse(files.giveUpAll(failure), failure)
+          return
+        }
+      }
+      try fetcher?.beReady()
     case .progress(let number, let progress):
       for photo in files.note(progress, number: number) { shared.report(progress, of: photo) }
     case .done(let number, let byteCount):
@@ -97,26 +110,40 @@ final class RemoteFilesThread {
       guard var tasks = files.store(file, number: number), !tasks.isEmpty else { return }
       shared.queue.resume(tasks.removeFirst(), with: OpenedFile(file, of: shared.openers))
       for task in tasks { shared.queue.resume(task, with: nil) }
+    case .failed(_, .unknownHost) where hostFiles != HostFiles(shared.programs.hostFiles):
+      // The network has changed, so it asks servers that are gone.
+      fetcher = nil
+      files.restart(at: Time.now)
     case .failed(let number, let failure):
       fetcher?.dropFile(of: number)
       backoff.noteSuccess()
-      let (tasks, host) = files.fail(number: number, failure, at: Time.now)
-      refuse(tasks, DecodeFailure(reason: failure.reason(host: host)))
+      let (tasks, reason) = files.fail(number: number, failure, at: Time.now)
+      refuse(tasks, reason)
     }
   }
 
   /// Handles the end of the fetcher: its downloads start again in another one.
   private func fetcherFailed(reason: String) {
-    let couldStart = fetcher != nil
+    let wasReady = fetcher?.isReady ?? false
     fetcher = nil
     backoff.noteFailure(at: Time.now)
-    if !couldStart {
-      let program = shared.programs.fetcher.lastComponent?.string ?? ""
-      shared.report(.cannotStart(program: program, reason: reason))
+    guard !wasReady else {
+      let failure = DecodeFailure(
+        reason: "The program that downloads photos ended again and again (\(reason)).")
+      refuse(files.fetcherEnded(at: Time.now, failure), failure)
+      return
     }
-    refuse(
-      files.fetcherEnded(at: Time.now),
-      DecodeFailure(reason: "The program that downloads photos ended again and again (\(reason))."))
+    failedStartCount += 1
+    guard failedStartCount >= Self.startLimit else {
+      files.restart(at: Time.now)
+      return
+    }
+    failedStartCount = 0
+    let program = shared.programs.fetcher.lastComponent?.string ?? ""
+    shared.report(.cannotStart(program: program, reason: reason))
+    let failure = DecodeFailure(
+      reason: "The program that downloads photos cannot be started (\(reason)).")
+    refuse(files.giveUpAll(failure), failure)
   }
 
   private func refuse(_ tasks: [RequestQueue.Task], _ failure: DecodeFailure) {

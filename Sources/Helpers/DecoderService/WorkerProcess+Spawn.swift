@@ -3,14 +3,14 @@ import ProcessWire
 import SystemPackage
 
 extension WorkerProcess {
-  /// Starts a program that inherits only the socket, as its descriptor 3, and variables of the
+  /// Starts a program that inherits only the socket (`ProgramStart.socketNumber`), and variables of the
   /// environment, as `NAME=value`.
   static func spawn(
     _ program: FilePath, _ arguments: [String], socket: Int32, variables: [[UInt8]] = []
   ) throws(WireError) -> pid_t {
     do throws(Errno) {
       return try ProgramStart.start(
-        program, arguments, descriptors: [3: socket], variables: variables)
+        program, arguments, descriptors: [ProgramStart.socketNumber: socket], variables: variables)
     } catch {
       throw .system(error.rawValue)
     }

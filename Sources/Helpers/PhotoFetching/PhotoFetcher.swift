@@ -36,7 +36,7 @@ package final class PhotoFetcher {
       _ = write(STDERR_FILENO, text, text.count)
       _exit(EX_USAGE)
     }
-    settings.profile = .network(readable: readable, fileSize: FetchLimits.body)
+    settings.profile = .network(readable: HostFiles.paths, fileSize: FetchLimits.body)
     // Each heap would reserve 64 MiB of addresses.
     mallopt(M_ARENA_MAX, 1)
     // libidn2 converts names of hosts from the locale's encoding.
@@ -55,12 +55,6 @@ package final class PhotoFetcher {
       _exit(error == .closed ? EX_OK : EX_PROTOCOL)
     }
   }
-
-  /// The files that the C library reads to find out where hosts are, which may change meanwhile.
-  private static let readable = [
-    "/etc/resolv.conf", "/etc/hosts", "/etc/nsswitch.conf", "/etc/host.conf", "/etc/gai.conf",
-    "/etc/services",
-  ]
 
   /// Lets the C library load what it needs to resolve names.
   private static func loadResolver() {
@@ -94,6 +88,10 @@ package final class PhotoFetcher {
       guard let file = packet.takeDescriptor() else { throw .malformed("no file came along") }
       guard let address = try? RemoteAddress(Array(text.utf8)) else {
         throw .malformed("no address")
+      }
+      if address.isSecure, let failure = options.certificateFailure {
+        try socket.send(FetchAnswer.failed(number: number, failure).bytes)
+        return
       }
       let socketNumber = socket.number
       let transfer = Transfer(number: number, address, into: file, options) { answer in

@@ -170,6 +170,7 @@ final class Transfer {
     let status = status
     // A stopped body of an error's page is an answer as well.
     if status >= 300, result == CURLE_OK || result == CURLE_WRITE_ERROR {
+      guard status != 407 else { return .failed(.proxy("it asks for a name and a password")) }
       let seconds = ccurl_large_number(handle, CURLINFO_RETRY_AFTER)
       return .failed(.status(status, retryAfter: Int(min(max(0, seconds), 1 << 20))))
     }
@@ -197,9 +198,12 @@ final class Transfer {
   private func failure(of result: CURLcode) -> FetchFailure {
     let text = String(cString: errorText)
     let words = text.isEmpty ? String(cString: curl_easy_strerror(result)) : text
+    let tunnelStatus = ccurl_number(handle, CURLINFO_HTTP_CONNECTCODE)
     switch result {
-    case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY: return .unknownHost
-    case CURLE_COULDNT_CONNECT: return .noConnection
+    case _ where tunnelStatus >= 300: return .proxy("it answers with status \(tunnelStatus)")
+    case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY: return .proxy(words)
+    case CURLE_COULDNT_RESOLVE_HOST: return .unknownHost
+    case CURLE_COULDNT_CONNECT: return isProxy(in: words) ? .proxy(words) : .noConnection
     case CURLE_OPERATION_TIMEDOUT: return .stalled
     case CURLE_PEER_FAILED_VERIFICATION: return .untrusted(words)
     case CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_PARTIAL_FILE, CURLE_HTTP2,
@@ -207,5 +211,13 @@ final class Transfer {
       return .interrupted
     default: return .other(words)
     }
+  }
+
+  /// Whether libcurl's words about a connection that was not made name another host: the proxy.
+  private func isProxy(in words: String) -> Bool {
+    let start = "Failed to connect to "
+    let host = address.host.filter { !"[]".contains($0) }
+    return words.hasPrefix(start) && TransferOptions.hasProxy
+      && !words.hasPrefix("\(start)\(host) port \(address.port) ")
   }
 }

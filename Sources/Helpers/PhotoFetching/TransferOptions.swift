@@ -1,6 +1,7 @@
 import CCurl
 import Glibc
 import ProcessWire
+import RemotePhotos
 
 /// What all downloads have in common.
 struct TransferOptions: ~Copyable {
@@ -12,12 +13,31 @@ struct TransferOptions: ~Copyable {
   /// How long a connection may be slower than that, in seconds.
   let patience: Int
   /// The certificates that servers are checked with, in PEM form.
-  let certificates: UnsafeRawBufferPointer?
+  private let certificates: UnsafeRawBufferPointer?
+  /// Why servers cannot be checked: the user has named certificates that cannot be read.
+  let certificateFailure: FetchFailure?
 
   /// Reads the certificates, while files may be opened.
   init(patience: Int) {
     self.patience = patience
-    certificates = Self.readCertificates()
+    if let (name, path) = Self.namedCertificates {
+      // Others would trust servers that the user does not trust.
+      certificates = Self.read(path)
+      certificateFailure =
+        certificates == nil
+        ? .other("the certificates in \(path), which \(name) names, cannot be read") : nil
+    } else {
+      certificates =
+        Self.read("/etc/ssl/certs/ca-certificates.crt") ?? Self.read("/etc/pki/tls/cert.pem")
+      certificateFailure = nil
+    }
+  }
+
+  /// Whether the environment names a proxy.
+  static var hasProxy: Bool {
+    ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].contains {
+      variable($0) != nil
+    }
   }
 
   /// Sets the options of a handle.
@@ -26,6 +46,8 @@ struct TransferOptions: ~Copyable {
     // Redirects have rules that libcurl does not know: `Redirect`.
     ccurl_set_number(handle, CURLOPT_FOLLOWLOCATION, 0)
     ccurl_set_number(handle, CURLOPT_NOSIGNAL, 1)
+    // Otherwise a download that is stopped waits for the thread that resolves its host's name.
+    ccurl_set_number(handle, CURLOPT_QUICK_EXIT, 1)
     ccurl_set_number(handle, CURLOPT_CONNECTTIMEOUT, min(Self.longestConnecting, patience))
     ccurl_set_number(handle, CURLOPT_LOW_SPEED_LIMIT, Self.leastSpeed)
     ccurl_set_number(handle, CURLOPT_LOW_SPEED_TIME, patience)
@@ -35,23 +57,30 @@ struct TransferOptions: ~Copyable {
     }
   }
 
-  /// The variables that name a file of certificates, as for OpenSSL and curl, and Debian's file.
-  private static func readCertificates() -> UnsafeRawBufferPointer? {
-    let named = ["CURL_CA_BUNDLE", "SSL_CERT_FILE"].compactMap { (name: String) -> String? in
-      getenv(name).map { String(cString: $0) }
-    }
-    for path in named + ["/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/cert.pem"] {
-      let number = open(path, O_RDONLY | O_CLOEXEC)
-      guard number >= 0 else { continue }
-      let file = OwnedDescriptor(number)
-      let size = Int(lseek(file.number, 0, SEEK_END))
-      guard size > 0, size < 16 << 20, let bytes = try? file.contents(count: size) else { continue }
-      // They are used until the process ends, so nobody frees them.
-      let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 1)
-      memory.copyBytes(from: bytes)
-      return UnsafeRawBufferPointer(memory)
+  /// The variable that names a file of certificates, as for curl and OpenSSL, and the file.
+  private static var namedCertificates: (name: String, path: String)? {
+    for name in ["CURL_CA_BUNDLE", "SSL_CERT_FILE"] {
+      if let path = variable(name) { return (name, path) }
     }
     return nil
+  }
+
+  /// A variable of the environment; nil if it is empty.
+  private static func variable(_ name: String) -> String? {
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
+  }
+
+  private static func read(_ path: String) -> UnsafeRawBufferPointer? {
+    let number = open(path, O_RDONLY | O_CLOEXEC)
+    guard number >= 0 else { return nil }
+    let file = OwnedDescriptor(number)
+    let size = Int(lseek(file.number, 0, SEEK_END))
+    guard size > 0, size < 16 << 20, let bytes = try? file.contents(count: size) else { return nil }
+    // They are used until the process ends, so nobody frees them.
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 1)
+    memory.copyBytes(from: bytes)
+    return UnsafeRawBufferPointer(memory)
   }
 }
 

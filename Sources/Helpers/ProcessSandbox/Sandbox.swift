@@ -45,7 +45,10 @@ package enum Sandbox {
     // Other programs may run as the user that replaces root.
     if isRoot { clinuxcalls_keep_memory_private() }
     apply(.limits) { limit(settings, mapped) }
-    apply(.systemCalls) { [privileges, SystemCallFilter.close(settings.profile)] }
+    let opensFiles = state.gaps[.files] == nil
+    apply(.systemCalls) {
+      [privileges, SystemCallFilter.close(settings.profile, opensFiles: opensFiles)]
+    }
     return state
   }
 

@@ -5,6 +5,8 @@ package enum SandboxProfile: Hashable, Sendable {
   /// Nothing.
   case decoding
   /// The network, and these files to resolve names; it writes files of at most a number of bytes.
+  ///
+  /// Without Landlock, which tells these files from others, it has none.
   case network(readable: [String], fileSize: Int)
 
   /// The layers that are possible.

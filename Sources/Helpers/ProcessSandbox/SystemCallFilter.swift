@@ -30,18 +30,22 @@ enum SystemCallFilter {
     "listen", "accept", "accept4",
   ]
   private static let connecting = ["socket", "socketpair", "connect", "bind"]
-  /// What libcurl and the C library's resolver call, besides `socket`, `openat` and `fcntl`.
+  /// What libcurl and the C library's resolver call, besides `socket`, `openat`, `fcntl` and `ioctl`.
   ///
   /// `bind` is for the list of this computer's addresses; Landlock forbids it for ports.
   private static let network = [
     "socketpair", "connect", "bind", "getsockname", "getpeername", "getsockopt", "setsockopt",
-    "sendto", "recvfrom", "sendmmsg", "recvmmsg", "shutdown", "ioctl", "pipe2", "eventfd2",
+    "sendto", "recvfrom", "sendmmsg", "recvmmsg", "shutdown", "pipe2", "eventfd2",
     "epoll_create1", "epoll_ctl", "epoll_wait", "select", "pselect6", "writev", "readv", "fstat",
     "newfstatat", "uname",
   ]
 
   /// Applies the filter to all threads, permanently; returns 0 or an error number.
-  static func close(_ profile: SandboxProfile) -> Int32 {
+  ///
+  /// - Parameters:
+  ///   - profile: what the process needs.
+  ///   - opensFiles: whether a process with the network may open files: Landlock decides which ones.
+  static func close(_ profile: SandboxProfile, opensFiles: Bool) -> Int32 {
     guard let filter = seccomp_init(cseccomp_refuse(UInt16(EPERM))) else { return ENOMEM }
     defer { seccomp_release(filter) }
     var failures: [Int32] = []
@@ -71,7 +75,8 @@ enum SystemCallFilter {
         allow, ["socket"],
         where: [argument(0, is: UInt64(AF_NETLINK)), argument(2, is: netlinkRoute)])
       let writing = UInt64(O_WRONLY | O_RDWR | O_CREAT | O_TRUNC)
-      add(allow, ["openat"], where: [argument(2, lacks: writing)])
+      if opensFiles { add(allow, ["openat"], where: [argument(2, lacks: writing)]) }
+      for request in socketRequests { add(allow, ["ioctl"], where: [argument(1, is: request)]) }
       for command in [F_GETFD, F_SETFD, F_GETFL, F_SETFL] {
         add(allow, ["fcntl"], where: [argument(1, is: UInt64(command))])
       }
@@ -96,6 +101,9 @@ enum SystemCallFilter {
 
   /// The netlink protocol NETLINK_ROUTE.
   private static let netlinkRoute: UInt64 = 0
+
+  /// The `ioctl` requests FIONREAD, by which the resolver learns how long an answer is, and FIONBIO.
+  private static let socketRequests: [UInt64] = [0x541B, 0x5421]
 
   /// The `fcntl` commands F_ADD_SEALS and F_GET_SEALS.
   private static let sealing: [UInt64] = [1033, 1034]

@@ -19,7 +19,8 @@ extension PhotoSearch {
       nodes[index].state = .folder
       nodes[index].archive = contents.archive
       // The folders in an archive say the same.
-      if contents.isIncomplete, nodes[index].parent.map({ nodes[$0].archive }) != contents.archive {
+      let outer = nodes[index].parent.flatMap { nodes[$0].archive }
+      if contents.isIncomplete, outer != contents.archive {
         problems.addIncompleteArchive(nodes[index].path)
       }
       nodes[index].identity = contents.identity

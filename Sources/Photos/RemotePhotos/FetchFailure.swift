@@ -1,4 +1,4 @@
-import ProcessWire
+import Glibc
 
 /// The reason why a photo was not downloaded.
 package enum FetchFailure: Error, Hashable, Sendable {
@@ -6,6 +6,8 @@ package enum FetchFailure: Error, Hashable, Sendable {
   case status(Int, retryAfter: Int)
   /// The host's name cannot be resolved.
   case unknownHost
+  /// The proxy does not connect with the server; the detail says why.
+  case proxy(String)
   /// Nothing answers at the host and port.
   case noConnection
   /// The server does not prove who it is; the detail is the TLS library's.
@@ -50,6 +52,8 @@ package enum FetchFailure: Error, Hashable, Sendable {
       Self.reason(status: status, host: host, retryAfter: retryAfter)
     case .unknownHost:
       "The server \(host) was not found. Check the address, and that this computer is online."
+    case .proxy(let detail):
+      "The proxy cannot be used (\(detail)). Check the variables http_proxy, https_proxy and all_proxy."
     case .noConnection:
       "The server \(host) does not accept connections. Check the address and its port, and that the"
         + " server runs."
@@ -74,7 +78,7 @@ package enum FetchFailure: Error, Hashable, Sendable {
           + " itself."
         : "The address leads to \(type.isEmpty ? "something" : type), not to a photo."
     case .notStored(let code):
-      "The photo cannot be stored (\(WireError.system(code).systemReason))."
+      "The photo cannot be stored (\(String(cString: strerror(code))))."
     case .other(let detail):
       "The photo cannot be downloaded from \(host) (\(detail))."
     }
@@ -82,8 +86,7 @@ package enum FetchFailure: Error, Hashable, Sendable {
 
   private static func reason(status: Int, host: String, retryAfter: Int) -> String {
     switch status {
-    case 401, 407:
-      "The server \(host) asks for a name and a password (\(status))."
+    case 401: "The server \(host) asks for a name and a password (401)."
     case 403: "The server \(host) does not permit access to the photo (403)."
     case 404: "There is no photo at this address (404). Check the address."
     case 410: "The photo was removed from the server (410)."
@@ -100,12 +103,6 @@ package enum FetchFailure: Error, Hashable, Sendable {
   private static func text(seconds: Int) -> String {
     if seconds < 120 { return "\(seconds) s" }
     return seconds < 7200 ? "\((seconds + 59) / 60) minutes" : "\((seconds + 3599) / 3600) hours"
-  }
-}
-
-extension WireError {
-  fileprivate var systemReason: String {
-    if case .system(let code) = self { "system error \(code)" } else { "\(self)" }
   }
 }
 

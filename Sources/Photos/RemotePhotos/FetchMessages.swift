@@ -138,6 +138,7 @@ extension FetchFailure {
     case .notPhoto(let type): (11, (0, 0), type)
     case .notStored(let code): (12, (Int(code), 0), "")
     case .other(let detail): (13, (0, 0), detail)
+    case .proxy(let detail): (14, (0, 0), detail)
     }
   }
 
@@ -156,6 +157,7 @@ extension FetchFailure {
     case 11: self = .notPhoto(detail)
     case 12: self = .notStored(Int32(value.0))
     case 13: self = .other(detail)
+    case 14: self = .proxy(detail)
     default: return nil
     }
   }

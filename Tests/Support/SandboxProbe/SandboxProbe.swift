@@ -47,6 +47,13 @@ enum SandboxProbe {
     case "stat":
       var status = stat()
       return tell(stat("/etc/passwd", &status))
+    // What a socket needs, and what a terminal has.
+    case "ioctl-socket":
+      var isOn: Int32 = 1
+      return isRehearsal ? 0 : tell(ioctl(connection, 0x5421, &isOn))
+    case "ioctl-terminal":
+      var settings = termios()
+      return isRehearsal ? 0 : tell(ioctl(connection, 0x5401, &settings))
     case "kill": return isRehearsal ? 0 : tell(kill(getppid(), 0))
     case "limit":
       var limit = rlimit(rlim_cur: .max, rlim_max: .max)
