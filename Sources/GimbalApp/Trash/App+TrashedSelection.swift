@@ -80,14 +80,13 @@ extension App {
     }
     for photo in photos.dropFirst(results.count) { trash.failed(photo.id) }
     present(trash.visible, reason: "The last photos are in the trash.")
-    let key = keyMap.label(of: .program(.undo)).map { " \($0) brings them back." } ?? ""
-    let moved = TrashMessage.count(count, of: photos.count)
     guard !problems.isEmpty else {
-      let start = results.count < photos.count ? "Cancelled. " : ""
-      return showToast(
-        "\(start)Moved \(moved) to the trash.\(count > 0 ? key : "")", for: Self.fileMessageDuration
-      )
+      let message = TrashMessage.moved(
+        count, of: photos.count, isCancelled: results.count < photos.count,
+        restoreKey: keyMap.label(of: .program(.undo)))
+      return showToast(message, for: Self.fileMessageDuration)
     }
+    let moved = TrashMessage.count(count, of: photos.count)
     explain("Moved \(moved) to the trash", TrashMessage.list(problems))
   }
 

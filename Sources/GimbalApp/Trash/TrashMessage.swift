@@ -52,6 +52,15 @@ struct TrashMessage {
     return count == wanted ? "\(count) \(photos)" : "\(count) of \(wanted) \(photos)"
   }
 
+  /// So many photos were moved, before a user cancelled it or to the end.
+  static func moved(_ count: Int, of wanted: Int, isCancelled: Bool, restoreKey: String?) -> String
+  {
+    let start = isCancelled ? "Cancelled. " : ""
+    let key = count > 0 ? restoreKey : nil
+    return "\(start)Moved \(Self.count(count, of: wanted)) to the trash."
+      + (key.map { " \($0) brings \(count == 1 ? "it" : "them") back." } ?? "")
+  }
+
   /// The first of several problems, and the number of the others.
   static func list(_ problems: [String]) -> String {
     let most = 3

@@ -43,4 +43,19 @@ struct TrashMessageTests {
     #expect(text.count < 90)
     #expect(text.contains("“start") && text.contains("end.jpg”"))
   }
+
+  @Test("after Cancel it is said how many of the photos were moved, and what brings them back")
+  func cancelled() {
+    func moved(_ count: Int, isCancelled: Bool = true, key: String? = "Ctrl+Z") -> String {
+      TrashMessage.moved(count, of: 1000, isCancelled: isCancelled, restoreKey: key)
+    }
+    #expect(
+      moved(412)
+        == "Cancelled. Moved 412 of 1000 photos to the trash. Ctrl+Z brings them back.")
+    #expect(
+      moved(1) == "Cancelled. Moved 1 of 1000 photos to the trash. Ctrl+Z brings it back.")
+    #expect(moved(0) == "Cancelled. Moved 0 of 1000 photos to the trash.")
+    #expect(
+      moved(1000, isCancelled: false, key: nil) == "Moved 1000 photos to the trash.")
+  }
 }
