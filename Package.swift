@@ -292,7 +292,7 @@ let package = Package(
       name: "ImageDecodingTests",
       dependencies: [
         "DecodingPipeline", "GalleryCore", "HostileFiles", "ImageDecoding", "ImageFormats",
-        "JPEGDecoding", "SeededRandom",
+        "JPEGDecoding", "PictureTesting", "SeededRandom",
       ],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
@@ -322,8 +322,8 @@ let package = Package(
       name: "DecoderServiceTests",
       dependencies: [
         "BedProcess", "DecoderService", "ProcessWire", "GalleryCore", "HangingFiles",
-        "HostileFiles",
-        "NumberedPhotos", "RemotePhotos", "gimbal-decoder", "gimbal-fetcher", "gimbal-files",
+        "HostileFiles", "NumberedPhotos", "PictureTesting", "RemotePhotos", "gimbal-decoder",
+        "gimbal-fetcher", "gimbal-files",
         "SeededRandom", "gimbal-jpeg-decoder", "rogue-decoder", "sandbox-probe", "WorkerThreads",
         systemPackage,
       ],

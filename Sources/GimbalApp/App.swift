@@ -181,7 +181,8 @@ import WorkerThreads
       shelf: shelf, decoders: pool,
       policy: MediaCoordinator.Policy(
         workerCount: Decoders.count, playsAnimations: options.settings.isAnimated,
-        isUnhurried: options.isRecording, memoryByteCount: options.memoryByteCount)
+        showsPreviews: !options.isRecording, isUnhurried: options.isRecording,
+        memoryByteCount: options.memoryByteCount)
     ) { mailbox.post($0) }
     information = PhotoInformationReader(decoders: pool) { mailbox.post($0) }
     pictures = ChromePictures(shelf: shelf) { mailbox.post($0) }

@@ -16,7 +16,7 @@ struct MessageTests {
     .decode(
       PhotoDemand(bounds: PixelSize(width: 2, height: 3), backdrop: .plain(0x12_34_56)), threads: 1),
     .animate(PhotoDemand(bounds: PixelSize(width: 4, height: 5))), .nextFrame, .pictureFile,
-    .captureTime, .information,
+    .captureTime, .information, .preview(PhotoDemand(bounds: PixelSize(width: 150, height: 150))),
   ]
 
   static let header = PictureHeader(

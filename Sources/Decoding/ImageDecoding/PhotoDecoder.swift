@@ -50,4 +50,18 @@ public enum PhotoDecoder {
       return try RasterPhoto.decode(bytes, format: format, demand)
     }
   }
+
+  /// Decodes the small picture in a file that is ready much sooner than the photo, to be shown until
+  /// then; nil if the file has none that is fit for that.
+  public static func preview(
+    in bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
+  ) -> DecodedPhoto? {
+    switch try? ImageFormat(sniffing: bytes) {
+    case .jpeg: JPEGPhoto.preview(in: bytes, demand)
+    case .heif: HEIFPhoto.preview(in: bytes, format: .heif, demand)
+    case .avif: HEIFPhoto.preview(in: bytes, format: .avif, demand)
+    case .raw: RawPreview.smallPreview(in: bytes, demand)
+    default: nil
+    }
+  }
 }

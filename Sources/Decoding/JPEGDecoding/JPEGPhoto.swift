@@ -39,6 +39,24 @@ public enum JPEGPhoto {
     return try picture(decoder, plan, provisional).upright(plan)
   }
 
+  /// Decodes the preview that a camera stored in a file, to be shown until the photo is decoded; nil
+  /// if there is none that is fit for that.
+  public static func preview(
+    in bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
+  ) -> DecodedPhoto? {
+    guard let decoder = try? JPEGDecoder(bytes),
+      decoder.size.width * decoder.size.height >= leastPixelsForPreview,
+      let metadata = EmbeddedMetadata(bytes)
+    else { return nil }
+    let plan = DecodePlan(
+      stored: decoder.size, orientation: metadata.orientation, demand: demand)
+    return EmbeddedPreviews.picture(
+      of: plan, in: metadata, metadata.previews(limit: EmbeddedPreviews.maximumCount))
+  }
+
+  /// Photos with fewer pixels are decoded almost as soon as a preview.
+  private static let leastPixelsForPreview = 1_000_000
+
   /// Photos with fewer pixels are decoded before a coarse picture would be noticed.
   private static let leastPixelsWorthWaiting = 4_000_000
 

@@ -7,25 +7,38 @@ public struct ThumbnailCache: Hashable, Sendable {
   public enum Effect: Hashable, Sendable {
     /// Decode a photo for its cell; this replaces an earlier request.
     case request(PhotoID, demand: PhotoDemand)
-    /// Withdraw the request for a photo.
+    /// Read the small preview in a photo's file, if it has one, to be shown until the photo is decoded.
+    case requestPreview(PhotoID, demand: PhotoDemand)
+    /// Withdraw the requests for a photo.
     case cancel(PhotoID)
     /// Discard the image, which is no longer shown.
     case discard(ImageID)
   }
 
-  private struct Entry: Hashable, Sendable {
+  struct Entry: Hashable, Sendable {
     var held: HeldPicture?
     var pending: PhotoDemand?
+    var preview = Preview.unknown
+
+    /// Whether anything was requested and has not arrived.
+    var isAwaited: Bool { pending != nil || preview == .awaited }
+  }
+
+  /// What is known of the preview in a photo's file.
+  enum Preview: Hashable, Sendable {
+    case unknown, awaited, tried
   }
 
   /// The memory limit in bytes; visible thumbnails may exceed it.
   public var byteLimit = Int.max
+  /// Whether the previews in the files of visible photos are requested before any photo is decoded.
+  public var requestsPreviews = false
   /// The memory in use, in bytes.
   public private(set) var heldByteCount = 0
   /// The photos that are held or requested; their number is limited by the memory.
-  private var entries: [PhotoID: Entry] = [:]
+  var entries: [PhotoID: Entry] = [:]
   /// Why photos have no thumbnail.
-  private var failures: [PhotoID: String] = [:]
+  var failures: [PhotoID: String] = [:]
   /// The number of reloads of each photo; no entry for 0.
   private var generations: [PhotoID: Int] = [:]
   /// The visible photos.
@@ -46,14 +59,14 @@ public struct ThumbnailCache: Hashable, Sendable {
   }
 
   /// Whether a thumbnail was requested and has not arrived.
-  public func isAwaited(_ photo: PhotoID) -> Bool { entries[photo]?.pending != nil }
+  public func isAwaited(_ photo: PhotoID) -> Bool { entries[photo]?.isAwaited ?? false }
 
   /// Whether any thumbnail was requested and has not arrived.
-  public var awaitsAny: Bool { entries.contains { $0.value.pending != nil } }
+  public var awaitsAny: Bool { entries.contains { $0.value.isAwaited } }
 
   /// The photos whose thumbnails were requested and have not arrived.
   public var awaitedPhotos: [PhotoID] {
-    entries.filter { $0.value.pending != nil }.keys.sorted { $0.rawValue < $1.rawValue }
+    entries.filter { $0.value.isAwaited }.keys.sorted { $0.rawValue < $1.rawValue }
   }
 
   /// The number of held thumbnails.
@@ -87,9 +100,11 @@ public struct ThumbnailCache: Hashable, Sendable {
     effects += makeRoom()
     guard let plan else { return effects }
     let demand = PhotoDemand(bounds: plan.bounds, backdrop: backdrop)
-    var open = entries.values.count { $0.pending != nil }
+    effects += requestPreviews(of: photos.prefix(plan.visibleCount), demand, limit: limit)
+    var open = entries.values.count { $0.isAwaited }
     for photo in photos where failures[photo] == nil {
       let entry = entries[photo] ?? Entry()
+      guard entry.preview != .awaited else { continue }
       if entry.held?.isSharp(for: demand) == true {
         if entry.pending != nil {
           entries[photo]?.pending = nil
@@ -119,17 +134,23 @@ public struct ThumbnailCache: Hashable, Sendable {
 
   /// Withdraws the requests for photos that are no longer needed.
   private mutating func withdraw(except needed: Set<PhotoID>) -> [Effect] {
-    awaitedPhotos.filter { !needed.contains($0) }.map { photo in
-      entries[photo]?.pending = nil
-      dropIfEmpty(photo)
-      return .cancel(photo)
+    let gone = entries.filter { photo, entry in
+      !needed.contains(photo) && (entry.pending != nil || entry.preview != .unknown)
     }
+    for photo in gone.keys {
+      entries[photo]?.pending = nil
+      entries[photo]?.preview = .unknown
+      dropIfEmpty(photo)
+    }
+    return gone.filter(\.value.isAwaited).keys.sorted { $0.rawValue < $1.rawValue }
+      .map { .cancel($0) }
   }
 
   /// Stores a thumbnail, and discards the image that it replaces, or the new one if it is useless.
   public mutating func arrived(
     _ new: HeldPicture, photo: PhotoID, generation: Int = 0
   ) -> [Effect] {
+    noteTriedPreview(of: photo, generation: generation)
     let entry = entries[photo] ?? Entry()
     guard generation == self.generation(of: photo), album.contains(photo),
       new.isBetter(than: entry.held, isAwaited: entry.pending != nil)
@@ -153,6 +174,7 @@ public struct ThumbnailCache: Hashable, Sendable {
       entry.pending == nil || entry.pending == demand
     else { return [] }
     entries[photo]?.pending = nil
+    entries[photo]?.preview = .unknown
     failures[photo] = reason
     let isStandIn = entry.held.map { $0.picture.isProvisional || $0.isOutdated } ?? false
     let effects = isStandIn ? discard(photo) : []
@@ -165,6 +187,7 @@ public struct ThumbnailCache: Hashable, Sendable {
     generations[photo] = generation(of: photo) + 1
     failures[photo] = nil
     entries[photo]?.pending = nil
+    entries[photo]?.preview = .unknown
     entries[photo]?.held?.isOutdated = true
     dropIfEmpty(photo)
   }
@@ -211,6 +234,6 @@ public struct ThumbnailCache: Hashable, Sendable {
   }
 
   private mutating func dropIfEmpty(_ photo: PhotoID) {
-    if let entry = entries[photo], entry.held == nil, entry.pending == nil { entries[photo] = nil }
+    if entries[photo] == Entry() { entries[photo] = nil }
   }
 }

@@ -16,6 +16,8 @@ import SystemPackage
     var workerCount = 1
     /// Whether animations play.
     var playsAnimations = true
+    /// Whether cells show the previews in photos' files until their thumbnails are decoded.
+    var showsPreviews = false
     /// Whether the clock stands still until everything requested has arrived, as in a recording.
     var isUnhurried = false
     /// The memory for decoded photos in bytes, if the user limits it.
@@ -39,7 +41,8 @@ import SystemPackage
       shelf: shelf, decoders: decoders, workerCount: policy.workerCount,
       isUnhurried: policy.isUnhurried)
     thumbnails = ThumbnailLoader(
-      shelf: shelf, decoders: decoders, workerCount: policy.workerCount)
+      shelf: shelf, decoders: decoders, workerCount: policy.workerCount,
+      showsPreviews: policy.showsPreviews)
     details = DetailLoader(shelf: shelf, decoders: decoders)
     player = AnimationPlayer(shelf: shelf, decoders: decoders, post: post)
   }
@@ -234,7 +237,7 @@ import SystemPackage
   func receive(_ reply: DecodeReply) -> Bool {
     switch reply.request.purpose {
     case .detail: return details.receive(reply)
-    case .thumbnail:
+    case .thumbnail, .preview:
       thumbnails.receive(reply)
       return true
     case .photo:

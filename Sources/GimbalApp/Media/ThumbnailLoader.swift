@@ -12,10 +12,13 @@ import SystemPackage
   private let workerCount: Int
   private var cache = ThumbnailCache()
 
-  init(shelf: ImageShelf, decoders: any PhotoDecoding, workerCount: Int) {
+  init(
+    shelf: ImageShelf, decoders: any PhotoDecoding, workerCount: Int, showsPreviews: Bool = false
+  ) {
     self.shelf = shelf
     self.decoders = decoders
     self.workerCount = workerCount
+    cache.requestsPreviews = showsPreviews
   }
 
   /// Whether anything that was requested has not arrived.
@@ -54,6 +57,9 @@ import SystemPackage
   /// Stores what a decoder sent.
   func receive(_ reply: DecodeReply) {
     let (photo, demand) = (reply.request.id, reply.request.demand)
+    if case .failure(.noPreview) = reply.result {
+      return cache.foundNoPreview(photo, generation: reply.request.generation)
+    }
     let effects =
       switch reply.result {
       case .success(let decoded):
@@ -74,7 +80,7 @@ import SystemPackage
 
   /// Reads a photo again at the next request.
   func reload(_ photo: PhotoID) {
-    if cache.isAwaited(photo) { decoders.cancel(photo, .thumbnail) }
+    if cache.isAwaited(photo) { perform(.cancel(photo), in: Album()) }
     cache.reload(photo)
   }
 
@@ -86,15 +92,24 @@ import SystemPackage
   private func perform(_ effect: ThumbnailCache.Effect, in album: Album) {
     switch effect {
     case .request(let photo, let demand):
-      guard let location = album[photo]?.location else { return }
-      decoders.request(
-        DecodeRequest(
-          id: photo, purpose: .thumbnail, photo: FilePath(location), demand: demand,
-          generation: cache.generation(of: photo)))
+      request(photo, .thumbnail, demand, in: album)
+    case .requestPreview(let photo, let demand):
+      request(photo, .preview, demand, in: album)
     case .cancel(let photo):
       decoders.cancel(photo, .thumbnail)
+      decoders.cancel(photo, .preview)
     case .discard(let image):
       shelf.remove(image)
     }
+  }
+
+  private func request(
+    _ photo: PhotoID, _ purpose: DecodeRequest.Purpose, _ demand: PhotoDemand, in album: Album
+  ) {
+    guard let location = album[photo]?.location else { return }
+    decoders.request(
+      DecodeRequest(
+        id: photo, purpose: purpose, photo: FilePath(location), demand: demand,
+        generation: cache.generation(of: photo)))
   }
 }

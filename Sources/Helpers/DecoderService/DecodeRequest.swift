@@ -13,11 +13,17 @@ public struct DecodeRequest: Hashable, Sendable {
     case detail
     /// To be shown in the photo's cell in the overview.
     case thumbnail
+    /// The small picture that a camera stored in the photo's file, to be shown in the photo's cell
+    /// until its thumbnail arrives; that itself if it is stored in the desktop's cache.
+    case preview
     /// The whole photo in its own size, for other programs.
     case copy
 
     /// Whether the photo can be shown without it, and a failure concerns only it.
-    var isExtra: Bool { self == .detail || self == .copy }
+    var isExtra: Bool { self == .detail || self == .copy || self == .preview }
+
+    /// Whether it is shown in a cell of the overview.
+    var isForCell: Bool { self == .thumbnail || self == .preview }
   }
 
   /// The photo's ID.
@@ -50,7 +56,7 @@ public struct DecodeRequest: Hashable, Sendable {
 extension DecodeRequest {
   /// The size of the thumbnail in the desktop's cache that suffices for it; nil if there is none.
   var thumbnailSize: ThumbnailSize? {
-    guard purpose == .thumbnail, demand.region == nil else { return nil }
+    guard purpose.isForCell, demand.region == nil else { return nil }
     return ThumbnailSize(sufficingFor: max(demand.bounds.width, demand.bounds.height))
   }
 
@@ -95,4 +101,7 @@ public struct DecodeFailure: Error, Hashable, Sendable {
 
   /// Makes a failure from its reason.
   public init(reason: String) { self.reason = reason }
+
+  /// The photo's file has no preview, which does not mean that the photo cannot be decoded.
+  public static let noPreview = DecodeFailure(reason: "The file has no preview.")
 }

@@ -151,14 +151,14 @@ final class DecoderSlot {
       if let failure = shared.condemned.failure(
         of: request.photo, for: request.purpose, file.status.identity)
       {
-        throw failure
+        throw request.purpose == .preview ? .noPreview : failure
       }
       if file.status.identity.size > DecodePolicy.aheadLimit, !file.isThumbnail,
         shared.queue.postpone(task)
       {
         return
       }
-      guard let photo = try decode(task, file) else { return }
+      guard let photo = try picture(task, file) else { return }
       result = .success(photo)
     } catch {
       result = .failure(error)
@@ -186,11 +186,25 @@ final class DecoderSlot {
     }
   }
 
+  /// Decodes a photo, or its preview; a preview that cannot be decoded says nothing of the photo.
+  private func picture(
+    _ task: RequestQueue.Task, _ file: OpenedFile
+  ) throws(DecodeFailure) -> DecodedPhoto? {
+    guard task.request.purpose == .preview else { return try decode(task, file) }
+    do throws(DecodeFailure) {
+      return try decode(task, file)
+    } catch {
+      throw .noPreview
+    }
+  }
+
   /// Opens a task's file; nil if that takes long, and the task waits in `SlowFiles`.
   private func open(_ task: RequestQueue.Task) throws(DecodeFailure) -> OpenedFile? {
     // Another purpose's request for the same slow file may have opened its thumbnail.
-    if let file = task.file, !file.isThumbnail || task.request.purpose == .thumbnail { return file }
+    if let file = task.file, !file.isThumbnail || task.request.purpose.isForCell { return file }
     if let address = RemoteAddress(path: task.request.photo) {
+      // A whole download is no faster than the photo.
+      guard task.request.purpose != .preview else { throw .noPreview }
       return try shared.remoteFiles.open(task, address, shared).map {
         OpenedFile($0, of: shared.openers)
       }

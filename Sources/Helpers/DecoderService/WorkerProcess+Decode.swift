@@ -38,9 +38,11 @@ extension WorkerProcess {
           continue
         }
         guard case .picture(let photo) = delivery else { throw .fault(.falseAnswer) }
+        if case .preview = call { return photo }
         guard photo.isProvisional else { return photo }
         provisionalCount += 1
         guard provisionalCount <= Self.provisionalLimit else { throw .fault(.falseAnswer) }
+        guard request.purpose != .preview else { continue }
         shared.reply(DecodeReply(request: request, result: .success(photo)))
       }
       if Time.now >= pause {
@@ -64,6 +66,11 @@ extension WorkerProcess {
     pictureFiles = []
     thumbnailFile = nil
     let threads = shared.threads(for: request)
+    // A file that was unpacked in order to open it is decoded at once.
+    if request.purpose == .preview, !file.isThumbnail, !file.status.isUnpacked {
+      try sendPictureFiles(1, request.demand)
+      return .preview(request.demand)
+    }
     guard let thumbnail = file.status.thumbnail, let size = request.thumbnailSize else {
       try sendPictureFiles(Self.provisionalLimit + 1, request.demand)
       return .decode(request.demand, threads: threads)

@@ -42,6 +42,20 @@ extension DecoderWorker {
     try send(shown, in: files.removeFirst(), over: socket)
   }
 
+  /// Decodes the preview in a file, of which only a small part is read.
+  static func sendPreview(
+    of file: consuming OwnedDescriptor, _ demand: PhotoDemand, _ preview: Preview?,
+    in files: inout [PictureFile], over socket: borrowing MessageSocket
+  ) throws(PhotoFailure) {
+    let photo = try PhotoBytes.map(file)
+    guard !files.isEmpty else { throw .wire(.malformed("no file for the picture")) }
+    guard var picture = preview?(photo.bytes, demand) else {
+      return try send(.failed(.unsuitable(reason: "It has no preview.")), over: socket)
+    }
+    picture.isProvisional = true
+    try send(picture, in: files.removeFirst(), over: socket)
+  }
+
   private static func decoded<Value: ~Copyable>(
     _ body: () throws(DecodingError) -> Value
   ) throws(PhotoFailure) -> Value {

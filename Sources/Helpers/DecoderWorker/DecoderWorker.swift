@@ -22,6 +22,11 @@ package enum DecoderWorker {
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
   ) throws(Failure) -> any AnimationFrames
 
+  /// Decodes the preview in a file; nil if it has none that is fit to be shown for the photo.
+  package typealias Preview = (
+    _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
+  ) -> DecodedPhoto?
+
   /// How long there is no request before the memory of code is released, in seconds.
   ///
   /// Longer than the pauses while someone flips through photos, and shorter than the time after which
@@ -33,9 +38,10 @@ package enum DecoderWorker {
   /// - Parameters:
   ///   - prepare: performs initialization that needs files: loads libraries, tables, locales.
   ///   - decode: the decoder.
+  ///   - preview: the decoder of previews, if there is one.
   ///   - animate: the decoder of animations, if there is one.
   package static func run(
-    prepare: () -> Void, decode: Decode, animate: Animate? = nil
+    prepare: () -> Void, decode: Decode, preview: Preview? = nil, animate: Animate? = nil
   ) -> Never {
     guard let settings = SandboxSettings(CommandLine.arguments) else {
       let text = Array("This program is part of gimbal, which starts it.\n".utf8)
@@ -63,7 +69,7 @@ package enum DecoderWorker {
       var animation: WorkerAnimation?
       var files: [PictureFile] = []
       while true {
-        try serve(socket, decode, animate, &animation, &files)
+        try serve(socket, decode, preview, animate, &animation, &files)
         // Files for pictures are followed by the request for these.
         if animation == nil, files.isEmpty { releaseCodeAtRest(socket) }
       }
@@ -82,7 +88,7 @@ package enum DecoderWorker {
   }
 
   private static func serve(
-    _ socket: borrowing MessageSocket, _ decode: Decode, _ animate: Animate?,
+    _ socket: borrowing MessageSocket, _ decode: Decode, _ preview: Preview?, _ animate: Animate?,
     _ animation: inout WorkerAnimation?, _ files: inout [PictureFile]
   ) throws(WireError) {
     var packet = try socket.receive(waits: true)
@@ -114,6 +120,15 @@ package enum DecoderWorker {
       } catch {
         if case .wire(.closed) = error { throw .closed }
         try socket.send(DecoderAnswer.unsuitableThumbnail.bytes)
+      }
+    case .preview(let demand):
+      guard let file = packet.takeDescriptor() else { throw .malformed("a photo without its file") }
+      defer { files = [] }
+      do throws(PhotoFailure) {
+        try sendPreview(of: file, demand, preview, in: &files, over: socket)
+      } catch {
+        if case .wire(.closed) = error { throw .closed }
+        try socket.send(DecoderAnswer.failed(error.refusal).bytes)
       }
     case .animate(let demand):
       guard let file = packet.takeDescriptor(), let animate else {

@@ -22,6 +22,8 @@ package enum DecoderCall: Hashable, Sendable {
   case makeThumbnail(PhotoDemand, ThumbnailKey, ThumbnailSize, threads: Int)
   /// Check and decode the file from the desktop's thumbnail cache sent with this message.
   case showThumbnail(PhotoDemand, ThumbnailStatus)
+  /// Decode the preview in the photo sent with this message, if it is fit to be shown for the photo.
+  case preview(PhotoDemand)
 
   private enum Kind: UInt8 {
     case decode = 1
@@ -32,6 +34,7 @@ package enum DecoderCall: Hashable, Sendable {
     case information = 6
     case makeThumbnail = 7
     case showThumbnail = 8
+    case preview = 9
   }
 
   /// The encoded message.
@@ -56,6 +59,8 @@ package enum DecoderCall: Hashable, Sendable {
       }
     case .showThumbnail(let demand, let status):
       Self.bytes(.showThumbnail, demand) { status.write(to: &$0) }
+    case .preview(let demand):
+      Self.bytes(.preview, demand)
     }
   }
 
@@ -114,6 +119,8 @@ package enum DecoderCall: Hashable, Sendable {
     case .showThumbnail:
       let demand = try Self.demand(from: &reader)
       self = .showThumbnail(demand, try ThumbnailStatus(from: &reader))
+    case .preview:
+      self = .preview(try Self.demand(from: &reader))
     case nil:
       throw .malformed("there is no call \(reader.kind)")
     }

@@ -92,22 +92,26 @@ package struct FileStatus: Hashable, Sendable {
   package var isRegular: Bool
   /// Whether the file begins with a JPEG signature.
   package var isJPEG: Bool
+  /// Whether the file was unpacked from an archive.
+  package var isUnpacked = false
   /// The photo in the desktop's thumbnail cache, if that was asked for and the photo may be there.
   ///
   /// The other properties are those of the photo, even if its thumbnail is open instead.
   package var thumbnail: ThumbnailStatus?
 
   /// Creates a status from its parts.
-  package init(identity: Identity, isRegular: Bool, isJPEG: Bool) {
+  package init(identity: Identity, isRegular: Bool, isJPEG: Bool, isUnpacked: Bool = false) {
     self.identity = identity
     self.isRegular = isRegular
     self.isJPEG = isJPEG
+    self.isUnpacked = isUnpacked
   }
 
   func write(to writer: inout MessageWriter) {
     identity.write(to: &writer)
     writer.put(isRegular)
     writer.put(isJPEG)
+    writer.put(isUnpacked)
     writer.put(thumbnail != nil)
     thumbnail?.write(to: &writer)
   }
@@ -116,6 +120,7 @@ package struct FileStatus: Hashable, Sendable {
     identity = try Identity(from: &reader)
     isRegular = try reader.flag()
     isJPEG = try reader.flag()
+    isUnpacked = try reader.flag()
     if try reader.flag() { thumbnail = try ThumbnailStatus(from: &reader) }
   }
 }

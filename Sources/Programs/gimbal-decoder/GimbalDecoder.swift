@@ -6,6 +6,7 @@ import ImageDecoding
 enum GimbalDecoder {
   static func main() {
     DecoderWorker.run(
-      prepare: PhotoDecoder.prepare, decode: PhotoDecoder.decode, animate: AnimationDecoder.make)
+      prepare: PhotoDecoder.prepare, decode: PhotoDecoder.decode, preview: PhotoDecoder.preview,
+      animate: AnimationDecoder.make)
   }
 }

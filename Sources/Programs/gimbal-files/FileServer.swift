@@ -126,7 +126,8 @@ struct FileServer: ~Copyable {
       let unpacked = found.takeFile()
       let isJPEG = try Self.isJPEG(unpacked.number)
       file = consume unpacked
-      return .opened(FileStatus(identity: identity, isRegular: true, isJPEG: isJPEG))
+      return .opened(
+        FileStatus(identity: identity, isRegular: true, isJPEG: isJPEG, isUnpacked: true))
     } catch {
       return .refused(error.rawValue)
     }

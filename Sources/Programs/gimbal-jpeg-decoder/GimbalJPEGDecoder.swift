@@ -7,6 +7,7 @@ import JPEGDecoding
 @main
 enum GimbalJPEGDecoder {
   static func main() {
-    DecoderWorker.run(prepare: JPEGPhoto.prepare, decode: JPEGPhoto.decode)
+    DecoderWorker.run(
+      prepare: JPEGPhoto.prepare, decode: JPEGPhoto.decode, preview: JPEGPhoto.preview)
   }
 }

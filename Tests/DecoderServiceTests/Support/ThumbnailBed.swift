@@ -69,11 +69,14 @@ final class ThumbnailBed: @unchecked Sendable {
   }
 
   /// Asks for a photo's cell; returns the reply once everything that it causes is done.
-  func ask(_ photo: FilePath, side: Int = 200, generation: Int = 0) -> DecodeReply {
+  func ask(
+    _ photo: FilePath, side: Int = 200, purpose: DecodeRequest.Purpose = .thumbnail,
+    generation: Int = 0
+  ) -> DecodeReply {
     let demand = PhotoDemand(bounds: PixelSize(width: side, height: side))
     pool?.request(
       DecodeRequest(
-        page: count, purpose: .thumbnail, photo: photo, demand: demand, generation: generation))
+        page: count, purpose: purpose, photo: photo, demand: demand, generation: generation))
     count += 1
     let reply = take(count - 1)
     // The only slot stores the thumbnail before it works on this.

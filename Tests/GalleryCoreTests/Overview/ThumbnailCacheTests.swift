@@ -66,7 +66,7 @@ struct ThumbnailCacheTests {
         switch effect {
         case .request(let photo, _): open.insert(photo)
         case .cancel(let photo): open.remove(photo)
-        case .discard: break
+        case .requestPreview, .discard: break
         }
       }
       #expect(open.isSubset(of: plan.photos) && open.count <= 3)

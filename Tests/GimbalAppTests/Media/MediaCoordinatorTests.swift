@@ -293,6 +293,40 @@ import Testing
     #expect(hand.media.decoded(hand.photo(9))?.isProvisional == false)
   }
 
+  @Test("previews come before thumbnails, which replace them; a photo without one is decoded")
+  func previews() throws {
+    var hand = MediaInHand(
+      policy: MediaCoordinator.Policy(workerCount: 2, showsPreviews: true))
+    hand.decodeAll()
+    hand.send(.command(.toggleOverview))
+    hand.request()
+    let first = hand.decoders.requested(.preview)
+    #expect(first == [0, 1, 2].map(hand.photo) && hand.decoders.requested(.thumbnail).isEmpty)
+    let preview = try #require(
+      hand.decoders.reply(to: first[0], .preview, isProvisional: true))
+    hand.decoders.cancel(first[0], .preview)
+    #expect(hand.media.receive(preview))
+    #expect(hand.media.thumbnail(of: first[0])?.isProvisional == true)
+    let none = try #require(
+      hand.decoders.reply(to: first[1], .preview, failure: DecodeFailure.noPreview.reason))
+    _ = hand.media.receive(none)
+    #expect(hand.media.thumbnailFailure(of: first[1]) == nil)
+    for _ in 0..<20 {
+      hand.request()
+      for photo in hand.decoders.requested(.preview) {
+        _ = hand.media.receive(
+          try #require(
+            hand.decoders.reply(
+              to: photo, .preview, failure: DecodeFailure.noPreview.reason)))
+      }
+      for photo in hand.decoders.requested(.thumbnail) {
+        _ = hand.media.receive(try #require(hand.decoders.reply(to: photo, .thumbnail)))
+      }
+    }
+    for photo in first { #expect(hand.media.thumbnail(of: photo)?.isProvisional == false) }
+    #expect(!hand.media.isAwaiting)
+  }
+
   @Test("thumbnails stay while the overview fades out, even if photos leave no room for them")
   func fadingOverview() throws {
     let photoByteCount = 900 * 600 * 4

@@ -37,6 +37,20 @@ enum RawPreview {
     throw failure
   }
 
+  /// Decodes the smallest preview that suffices, while `decode` decodes the largest one.
+  static func smallPreview(
+    in bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
+  ) -> DecodedPhoto? {
+    guard let metadata = EmbeddedMetadata(bytes) else { return nil }
+    let previews = metadata.previews(limit: maximumCount)
+    guard let largest = previews.max(by: { isLarger($1.size, $0.size) }) else { return nil }
+    var photo = EmbeddedPreviews.picture(
+      of: DecodePlan(stored: largest.size, orientation: metadata.orientation, demand: demand),
+      in: metadata, previews)
+    photo?.isEmbeddedPreview = true
+    return photo
+  }
+
   private static func decode(
     _ preview: borrowing PreviewBytes, _ orientation: EXIFOrientation, _ demand: PhotoDemand,
     provisional: (DecodedPhoto) -> Void
