@@ -115,6 +115,21 @@ struct TreeWatchTests {
     #expect(watched.waits { names($0) == ["old/3.jpg", "old/4.jpg"] })
   }
 
+  @Test("folders that exchange names before they are watched keep their photos")
+  func exchangedBefore() {
+    makeTree()
+    let watched = WatchedAlbum([folder.path], isRecursive: true) {
+      run(renameat2(AT_FDCWD, path("a").string, AT_FDCWD, path("b").string, 2))
+    }
+    defer { watched.close() }
+    #expect(watched.waits { names($0) == ["a/3.jpg", "b/1.jpg", "b/inner/2.jpg"] })
+    // Both are watched.
+    folder.makeFile("a/4.jpg")
+    folder.makeFile("b/5.jpg")
+    let expected = ["a/3.jpg", "a/4.jpg", "b/1.jpg", "b/5.jpg", "b/inner/2.jpg"]
+    #expect(watched.waits { names($0) == expected })
+  }
+
   @Test("photos that leave a folder that goes, or gets another name, are not lost")
   func leaving() {
     makeTree()

@@ -66,12 +66,15 @@ extension PhotoWatch {
     }
     unreadable.remove(folder)
     guard let contents = answer.contents else { return [] }
+    let isReplaced = node.identity != nil && node.identity != contents.identity
+    // Another path may lead to the former folder now: two folders may have exchanged their names.
+    if isReplaced { tree.forgetIdentity(of: folder) }
+    let isUncertain = queued.isUncertain || isReplaced
     if let other = tree.node(of: contents.identity, besides: folder) {
       guard queued.isSecondTry else {
         // Perhaps it was moved here from the other path, and that is not known yet.
         queue.append(QueuedFolder(folder: other, isDoubted: true))
-        queue.append(
-          QueuedFolder(folder: folder, isUncertain: queued.isUncertain, isSecondTry: true))
+        queue.append(QueuedFolder(folder: folder, isUncertain: isUncertain, isSecondTry: true))
         return []
       }
       watcher.unwatch(folder)
@@ -81,7 +84,6 @@ extension PhotoWatch {
     if node.identity != contents.identity, missing.remove(folder) != nil {
       news.append(.returned(node.path))
     }
-    let isReplaced = node.identity != nil && node.identity != contents.identity
     tree.identify(folder, as: contents.identity)
     tree.nodes[folder].modified = contents.modified
     if unmounted.remove(folder) != nil, contents.photos.isEmpty {
@@ -89,7 +91,7 @@ extension PhotoWatch {
       missing.insert(folder)
       news.append(.gone(node.path, isUnmounted: true))
     }
-    return tree.changes(in: folder, to: contents, isUncertain: queued.isUncertain || isReplaced)
+    return tree.changes(in: folder, to: contents, isUncertain: isUncertain)
   }
 
   /// Notes that a folder cannot be read; returns what has changed.
