@@ -335,8 +335,8 @@ let package = Package(
     .testTarget(
       name: "PhotoSourcesTests",
       dependencies: [
-        "GalleryCore", "HangingFiles", "PhotoSources", "RemotePhotos", "SeededRandom",
-        "WorkerThreads",
+        "GalleryCore", "GalleryTesting", "HangingFiles", "PhotoSources", "RemotePhotos",
+        "SeededRandom", "WorkerThreads",
         systemPackage,
       ],
       swiftSettings: strict),

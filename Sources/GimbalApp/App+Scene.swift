@@ -13,6 +13,7 @@ extension App {
       at: now, photo: { media.picture(of: $0) }, thumbnail: { media.thumbnail(of: $0) },
       detail: { media.detail(of: $0) }, badge: { badge(of: $0) },
       name: { cellName(of: $0, width: $1) },
+      heading: { heading(of: $0, width: $1) },
       card: { card(of: $0, at: now) })
     let content = strip + scrollBarItems(at: now) + chromeItems(at: now)
     let scene = Scene(

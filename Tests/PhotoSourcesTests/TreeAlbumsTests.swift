@@ -81,6 +81,42 @@ struct TreeAlbumsTests {
     }
   }
 
+  /// Sets when a file was modified, at noon of a day of 1970 wherever the test runs.
+  private func touch(_ name: String, day: Int) {
+    var local = tm()
+    (local.tm_year, local.tm_mday, local.tm_hour) = (70, Int32(day) + 1, 12)
+    local.tm_isdst = -1
+    let time = timespec(tv_sec: mktime(&local), tv_nsec: 0)
+    _ = utimensat(AT_FDCWD, folder.path.appending(name).string, [time, time], 0)
+  }
+
+  @Test("photos in the order of time have days, in each folder and among selected photos")
+  func days() throws {
+    make("a/1.jpg", "a/2.jpg", "a/3.jpg", "b/1.jpg", "x.jpg", "y.jpg")
+    for (name, day) in [
+      ("a/1.jpg", 7), ("a/2.jpg", 5), ("a/3.jpg", 7), ("b/1.jpg", 8), ("x.jpg", 9), ("y.jpg", 4),
+    ] { touch(name, day: day) }
+    for key in [PhotoOrder.Key.modified, .date] {
+      for isReversed in [false, true] {
+        let found = try albums(
+          ["a", "b", "x.jpg", "y.jpg"], order: PhotoOrder(key: key, isReversed: isReversed))
+        let days = found.list.entries.map { entry in
+          entry.sections.sections.map { [$0.firstPage, Int($0.day?.rawValue ?? -1)] }
+        }
+        #expect(
+          days
+            == (isReversed
+              ? [[[0, 7], [2, 5]], [[0, 8]], [[0, 9], [1, 4]]]
+              : [[[0, 5], [1, 7]], [[0, 8]], [[0, 4], [1, 9]]]))
+      }
+    }
+    for key in [PhotoOrder.Key.name, .size, .random, nil] {
+      let list = try albums(["a", "b", "x.jpg"], order: PhotoOrder(key: key, seed: 1)).list
+      #expect(list.entries.allSatisfy { $0.sections.isEmpty })
+    }
+    #expect(try albums(["a"], order: PhotoOrder(key: .modified)).list.entries[0].sections[1] != nil)
+  }
+
   @Test("photos that are named one by one are one album, wherever they are named")
   func files() throws {
     make("z.jpg", "a.jpg", "in/1.jpg", "in/2.jpg", "y.jpg")

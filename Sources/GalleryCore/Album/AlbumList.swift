@@ -12,18 +12,34 @@ public struct AlbumList: Hashable, Sendable {
     public let album: Album
     /// The photo to begin with when the album is shown for the first time; nil for the first one.
     public let start: PhotoID?
+    /// The days of the photos, which the overview shows; empty unless they are in the order of time.
+    public let sections: AlbumSections
 
     /// Creates an entry from its parts.
-    public init(id: AlbumID, title: String, album: Album, start: PhotoID? = nil) {
+    public init(
+      id: AlbumID, title: String, album: Album, start: PhotoID? = nil,
+      sections: AlbumSections = AlbumSections()
+    ) {
       self.id = id
       self.title = title
       self.album = album
       self.start = start
+      self.sections = sections
     }
 
-    /// The entry with another state of its photos.
+    /// The entry with another state of its photos, which are on the same pages.
     package func with(_ album: Album) -> Entry {
-      Entry(id: id, title: title, album: album, start: start)
+      Entry(id: id, title: title, album: album, start: start, sections: sections)
+    }
+
+    /// The entry without some of its photos.
+    package func removing(_ photos: some Collection<PhotoID>) -> Entry {
+      let pages = photos.compactMap(album.page(of:)).sorted()
+      var rest = album
+      rest.apply(.remove(photos.sorted { $0.rawValue < $1.rawValue }))
+      return Entry(
+        id: id, title: title, album: rest, start: start,
+        sections: sections.removing(pages, from: album.count))
     }
   }
 

@@ -10,6 +10,9 @@ extension Gallery {
   /// The album that is shown.
   var shownAlbum: AlbumList.Entry { albums.entries[albumIndex] }
 
+  /// The days of the photos of the album that is shown; empty unless they are in the order of time.
+  public var sections: AlbumSections { shownAlbum.sections }
+
   /// The title of the album that is shown; nil if there is no other album.
   public var albumTitle: String? { albums.entries.count > 1 ? shownAlbum.title : nil }
 

@@ -12,17 +12,22 @@ extension Gallery {
   ///   - badge: what is drawn in the corner of a photo's cell in the overview; nil for nothing.
   ///   - name: what is drawn at the lower edge of a photo's cell in the overview, in a width in points;
   ///     nil for nothing.
+  ///   - heading: what is drawn above a section's cells in the overview, in a width in points; nil for
+  ///     nothing.
   ///   - card: the card of a photo without a picture; nil for none.
   public func items(
     at now: Double, photo: (PhotoID) -> PagePicture?,
     thumbnail: (PhotoID) -> PagePicture? = { _ in nil },
     detail: (PhotoID) -> PageDetail? = { _ in nil },
     badge: (PhotoID) -> PageCard? = { _ in nil },
-    name: (PhotoID, Double) -> PageCard? = { _, _ in nil }, card: (PhotoID) -> PageCard?
+    name: (PhotoID, Double) -> PageCard? = { _, _ in nil },
+    heading: (AlbumSections.Section, Double) -> PageCard? = { _, _ in nil },
+    card: (PhotoID) -> PageCard?
   ) -> [Scene.Item] {
     if isOverviewSeen(at: now) {
       return overviewItems(
-        at: now, photo: photo, thumbnail: thumbnail, badge: badge, name: name, card: card)
+        at: now, photo: photo, thumbnail: thumbnail, badge: badge, name: name, heading: heading,
+        card: card)
     }
     let space = viewSpace(at: now)
     let room = room(at: now)

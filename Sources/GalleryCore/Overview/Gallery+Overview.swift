@@ -130,7 +130,7 @@ extension Gallery {
     let layout = overviewLayout
     let bounds = OverviewScroll.Bounds(layout)
     let target = overview.scroll.target(at: now, in: bounds)
-    let offset = layout.offset(revealing: pager.page, from: target)
+    let offset = layout.offset(revealing: pager.page, from: target, showsHeading: true)
     guard offset != target, !overview.scroll.isDragging else { return }
     // The rows on a long way would only flash by.
     let way = abs(offset - overview.scroll.offset(at: now, in: bounds))
@@ -141,24 +141,18 @@ extension Gallery {
   /// The page of the cell beside the selected one, toward an edge of the window as its viewer sees
   /// it; the selected page if there is none.
   private func neighbour(toward edge: Edge) -> Int {
-    let columns = overviewLayout.columnCount
     let page = pager.page
     switch Edge(toward: seenSpace.inverse.apply(toVector: edge.direction)) {
     case .right: return min(page + 1, max(0, album.count - 1))
     case .left: return max(page - 1, 0)
-    case .top: return page < columns ? page : page - columns
-    case .bottom:
-      let isLastRow = page / columns == max(0, album.count - 1) / columns
-      // The last row may be shorter.
-      return isLastRow ? page : min(page + columns, album.count - 1)
+    case .top: return overviewLayout.index(of: page, movedByRows: -1)
+    case .bottom: return overviewLayout.index(of: page, movedByRows: 1)
     }
   }
 
   /// Goes on by as many rows as are seen at once, in the same column.
   private mutating func selectScreenful(_ count: Int, at now: Double) {
-    let layout = overviewLayout
-    let step = layout.columnCount * layout.fullRowCount
-    select(pager.page + min(max(count, -1 << 32), 1 << 32) * step, at: now)
+    select(overviewLayout.index(of: pager.page, movedByScreenfuls: count), at: now)
   }
 
   /// Scrolls at once to where the selected cell is seen.

@@ -16,7 +16,8 @@ extension Gallery {
       ).insets
     return OverviewLayout(
       viewSize: targetViewSpace.viewSize, insets: insets.turned(by: -turn.targetTurn),
-      photoCount: album.count, side: overview.side, scale: scale)
+      photoCount: album.count, side: overview.side, scale: scale, sections: sections,
+      reusing: overview.rows)
   }
 
   /// How far the overview is scrolled at a time (seconds), in points.
@@ -121,6 +122,7 @@ extension Gallery {
   mutating func adaptOverview(from before: Gallery, at now: Double) {
     defer { overview.focus = nil }
     guard before.isOverviewSeen(at: now) || mode == .overview else { return }
+    overview.rows = overviewLayout.rows
     if mode != before.mode {
       let flying = mode == .overview ? before.visiblePhotos(at: now) : visiblePhotos(at: now)
       overview.flying.formUnion(flying.filter(album.contains))
@@ -128,7 +130,7 @@ extension Gallery {
       return
     }
     let (old, new) = (before.overviewLayout, overviewLayout)
-    let isOtherAlbum = before.album != album
+    let isOtherAlbum = before.album != album || before.sections != sections
     guard old != new || isOtherAlbum else { return }
     keepPlace(from: before, old, new, at: now)
     if turn.targetTurn != before.turn.targetTurn {

@@ -19,13 +19,13 @@ extension Gallery {
   func overviewItems(
     at now: Double, photo: (PhotoID) -> PagePicture?, thumbnail: (PhotoID) -> PagePicture?,
     badge: (PhotoID) -> PageCard?, name: (PhotoID, Double) -> PageCard?,
-    card: (PhotoID) -> PageCard?
+    heading: (AlbumSections.Section, Double) -> PageCard?, card: (PhotoID) -> PageCard?
   ) -> [Scene.Item] {
     let space = viewSpace(at: now)
     let view = Rect(origin: .zero, size: space.viewSize)
     let opacity = overviewOpacity(at: now)
     let onPages = mode == .strip ? Set(visiblePhotos(at: now)) : []
-    var items: [Scene.Item] = []
+    var items = headingItems(at: now, heading: heading)
     var names: [Scene.Item] = []
     for place in boxes(at: now) {
       let (id, box) = (place.id, place.frame)

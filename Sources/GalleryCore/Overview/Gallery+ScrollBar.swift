@@ -8,6 +8,8 @@ extension Gallery {
     public let opacity: Double
     /// The photo whose name is shown beside the thumb while it is dragged.
     public let photo: PhotoID?
+    /// The section whose day is shown instead; nil without sections.
+    public let section: AlbumSections.Section?
   }
 
   /// The part of the rows that is seen in the overview.
@@ -16,7 +18,8 @@ extension Gallery {
     public let position: Double
     /// How much of the rows is seen at once, 0…1.
     public let share: Double
-    /// The page at that position, as if the rows were one long line.
+    /// The page at that position: as if the rows were one long line, or, with sections, in the rows
+    /// that are seen.
     public let page: Int
 
     /// Makes a span from its parts.
@@ -35,10 +38,10 @@ extension Gallery {
       let bar = OverviewScrollBar(overviewLayout)
     else { return nil }
     let isDragged = overview.bar.grip != nil
-    let photo = overviewSpan(at: now).flatMap { album[$0.page]?.id }
+    let page = isDragged ? overviewSpan(at: now)?.page : nil
     return ScrollBar(
       thumb: bar.thumb(at: overviewOffset(at: now), isDragged: isDragged), opacity: opacity,
-      photo: isDragged ? photo : nil)
+      photo: page.flatMap { album[$0]?.id }, section: page.flatMap { sections[$0] })
   }
 
   /// Whether the scroll bar is seen, and not about to go.
@@ -55,7 +58,7 @@ extension Gallery {
     return OverviewSpan(
       position: position,
       share: greatest > 0 ? min(1, layout.viewSize.height / layout.contentHeight) : 1,
-      page: Int((position * Double(album.count - 1)).rounded()))
+      page: layout.index(atPart: position))
   }
 
   /// Scrolls the overview to a part of its rows, from 0 to 1.

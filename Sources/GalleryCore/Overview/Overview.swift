@@ -19,6 +19,8 @@ struct Overview: Hashable, Sendable {
 
   /// The side of a cell that is asked for, in points; cells fill the width.
   var side = usualSide
+  /// The rows of the sections at the latest event, so that frames do not count them again.
+  var rows: SectionRows?
   /// How far the rows are scrolled.
   var scroll = OverviewScroll()
   /// The scroll bar.

@@ -1,7 +1,10 @@
 /// Where the cells of the overview lie: square cells in rows, from the top left.
 ///
-/// Positions are arithmetic, so the cost does not depend on the number of photos. Lengths are in
-/// points of photo-view space. The bars cover a part of the view; the rows scroll under them.
+/// The photos of an album with sections begin a row with each section, below its heading.
+///
+/// Positions are arithmetic and binary searches, so the cost does not grow with the number of photos.
+/// Lengths are in points of photo-view space. The bars cover a part of the view; the rows scroll under
+/// them.
 public struct OverviewLayout: Hashable, Sendable {
   /// The gap between two cells: room for the frame around the selected photo (5 points).
   public static let gap = 8.0
@@ -16,14 +19,14 @@ public struct OverviewLayout: Hashable, Sendable {
   public let viewSize: Size
   /// What the bars cover at the view's edges.
   public let insets: EdgeInsets
-  /// The number of photos.
-  public let photoCount: Int
-  /// The number of cells in a row, at least 1.
-  public let columnCount: Int
+  /// The height of a section's heading, whole physical pixels; 0 without sections.
+  public let headingHeight: Double
   /// The length of a cell's sides, whole physical pixels.
   public let side: Double
   /// The left edge of the first column.
-  private let left: Double
+  let left: Double
+  /// The rows of the sections.
+  let rows: SectionRows
 
   /// Fills the width with cells of about the length that is asked for.
   ///
@@ -33,18 +36,31 @@ public struct OverviewLayout: Hashable, Sendable {
   ///   - photoCount: the number of photos.
   ///   - wanted: the side of a cell that is asked for.
   ///   - scale: the number of physical pixels per point.
+  ///   - sections: the sections that have headings.
   public init(
-    viewSize: Size, insets: EdgeInsets = .zero, photoCount: Int, side wanted: Double, scale: Double
+    viewSize: Size, insets: EdgeInsets = .zero, photoCount: Int, side: Double, scale: Double,
+    sections: AlbumSections = AlbumSections()
+  ) {
+    self.init(
+      viewSize: viewSize, insets: insets, photoCount: photoCount, side: side, scale: scale,
+      sections: sections, reusing: nil)
+  }
+
+  /// The same, with the rows of a former layout if they are still right.
+  init(
+    viewSize: Size, insets: EdgeInsets, photoCount: Int, side wanted: Double, scale: Double,
+    sections: AlbumSections, reusing former: SectionRows?
   ) {
     self.viewSize = viewSize
     self.insets = insets
-    self.photoCount = max(0, photoCount)
     let width = max(0, viewSize.width - insets.left - insets.right - 2 * Self.margin)
     let columns = Self.columnCount(width: width, side: wanted)
     let scale = scale > 0 && scale.isFinite ? scale : 1
     let room = (width - Double(columns - 1) * Self.gap) / Double(columns)
     side = max(1, (room * scale + 1e-6).rounded(.down)) / scale
-    columnCount = columns
+    rows = SectionRows(
+      sections, photoCount: max(0, photoCount), columnCount: columns, reusing: former)
+    headingHeight = rows.hasHeadings ? (Self.usualHeadingHeight * scale).rounded() / scale : 0
     let used = Double(columns) * side + Double(columns - 1) * Self.gap
     let start = insets.left + Self.margin + max(0, width - used) / 2
     left = (start * scale + 1e-6).rounded(.down) / scale
@@ -65,8 +81,14 @@ public struct OverviewLayout: Hashable, Sendable {
   /// The distance from one cell's edge to the next one's.
   public var stride: Double { side + Self.gap }
 
+  /// The number of photos.
+  public var photoCount: Int { rows.photoCount }
+
+  /// The number of cells in a row, at least 1.
+  public var columnCount: Int { rows.columnCount }
+
   /// The number of rows.
-  public var rowCount: Int { (photoCount + columnCount - 1) / columnCount }
+  public var rowCount: Int { rows.count }
 
   /// The number of whole rows between the bars, at least 1.
   public var fullRowCount: Int {
@@ -76,37 +98,47 @@ public struct OverviewLayout: Hashable, Sendable {
 
   /// The height of all rows, with the room for the bars and the margins.
   public var contentHeight: Double {
-    let rows = max(0, Double(rowCount) * stride - Self.gap)
-    return insets.top + insets.bottom + 2 * Self.margin + rows
+    let cells = max(0, Double(rowCount) * stride - Self.gap)
+    let headings = Double(rows.sectionIndices.count) * headingHeight
+    return insets.top + insets.bottom + 2 * Self.margin + cells + headings
   }
 
   /// How far the rows can be scrolled.
   public var greatestOffset: Double { max(0, contentHeight - viewSize.height) }
 
   /// The row of the cell at an index.
-  public func row(of index: Int) -> Int { index / columnCount }
+  public func row(of index: Int) -> Int { rows.row(of: index) }
 
-  /// The top edge of a row in the content, without scrolling.
-  public func top(ofRow row: Int) -> Double { insets.top + Self.margin + Double(row) * stride }
+  /// The top edge of a row's cells in the content, without scrolling.
+  public func top(ofRow row: Int) -> Double {
+    let headings = headingHeight > 0 ? Double(rows.section(ofRow: row) + 1) * headingHeight : 0
+    return insets.top + Self.margin + Double(row) * stride + headings
+  }
 
   /// The cell at an index, while the rows are scrolled by an offset.
   public func frame(of index: Int, offset: Double = 0) -> Rect {
-    Rect(
-      x: left + Double(index % columnCount) * stride,
-      y: top(ofRow: row(of: index)) - offset, width: side, height: side)
+    let row = row(of: index)
+    return Rect(
+      x: left + Double(index - rows.photos(inRow: row).lowerBound) * stride,
+      y: top(ofRow: row) - offset, width: side, height: side)
   }
 
   /// The index of the cell at a point of the view; nil between the cells and behind the last one.
   public func index(at point: Point, offset: Double) -> Int? {
     let (x, y) = (point.x - left, point.y + offset - insets.top - Self.margin)
-    guard x >= 0, y >= 0, x < Double(columnCount) * stride, y < Double(rowCount) * stride else {
-      return nil
-    }
-    let index = Int(y / stride) * columnCount + Int(x / stride)
-    let isInCell =
-      x.truncatingRemainder(dividingBy: stride) < side
-      && y.truncatingRemainder(dividingBy: stride) < side
-    return isInCell && index < photoCount ? index : nil
+    guard x >= 0, y >= 0, x < Double(columnCount) * stride, y.isFinite else { return nil }
+    let section = section(atHeight: y)
+    let depth = y - height(beforeRowsOf: section)
+    let (first, end) = (
+      rows.firstRow(ofSection: section), rows.firstRow(ofSection: section + 1)
+    )
+    guard depth >= 0, depth < Double(end - first) * stride,
+      x.truncatingRemainder(dividingBy: stride) < side,
+      depth.truncatingRemainder(dividingBy: stride) < side
+    else { return nil }
+    let photos = rows.photos(inRow: first + Int(depth / stride))
+    let index = photos.lowerBound + Int(x / stride)
+    return photos.contains(index) ? index : nil
   }
 
   /// The cells of which something is in the view, while the rows are scrolled by an offset.
@@ -118,29 +150,36 @@ public struct OverviewLayout: Hashable, Sendable {
   func indexes(from start: Double, to end: Double) -> Range<Int> {
     let origin = insets.top + Self.margin
     // A row is as high as a cell; the gap below it is empty.
-    let first = ((start - origin - side) / stride).rounded(.down) + 1
-    let last = ((end - origin) / stride).rounded(.up) - 1
-    let rows = Double(rowCount)
-    guard first.isFinite, last.isFinite, last >= max(0, first), first < rows else { return 0..<0 }
-    let lower = Int(max(0, first)) * columnCount
-    let upper = (Int(min(last, rows - 1)) + 1) * columnCount
-    return lower..<max(lower, min(photoCount, upper))
+    let first = firstRow(below: start - origin - side)
+    let last = firstRow(atOrBelow: end - origin) - 1
+    guard start.isFinite, end.isFinite, first <= last, first < rowCount else { return 0..<0 }
+    return rows.photos(inRow: first).lowerBound..<rows.photos(inRow: last).upperBound
   }
 
   /// The first cell of the topmost row of which at least half is below the upper bar.
   func topIndex(offset: Double) -> Int {
-    let row = ((offset - Self.margin - side / 2) / stride).rounded(.up)
-    let last = Double(max(0, rowCount - 1))
-    return Int(min(last, max(0, row.isFinite ? row : 0))) * columnCount
+    let row = firstRow(atOrBelow: offset - Self.margin - side / 2)
+    return rows.photos(inRow: max(0, min(rowCount - 1, row))).lowerBound
   }
 
   /// The offset closest to a given one at which a cell lies between the bars.
-  func offset(revealing index: Int, from offset: Double) -> Double {
-    let top = top(ofRow: row(of: index))
+  ///
+  /// - Parameters:
+  ///   - index: the cell.
+  ///   - offset: the given offset.
+  ///   - showsHeading: whether the heading above the cell is seen as well, if there is room.
+  func offset(
+    revealing index: Int, from offset: Double, showsHeading: Bool = false
+  ) -> Double {
+    let row = row(of: index)
+    let top = top(ofRow: row)
     let least = top + side + Self.margin - (viewSize.height - insets.bottom)
     let greatest = top - Self.margin - insets.top
+    let isBelowHeading = rows.firstRow(ofSection: rows.section(ofRow: row)) == row
+    let hasRoom = greatest - headingHeight >= least
+    let heading = showsHeading && isBelowHeading && hasRoom ? headingHeight : 0
     // A view that is lower than a cell shows its upper end.
-    let nearest = least > greatest ? greatest : min(max(offset, least), greatest)
+    let nearest = least > greatest ? greatest : min(max(offset, least), greatest - heading)
     return min(max(nearest, 0), greatestOffset)
   }
 

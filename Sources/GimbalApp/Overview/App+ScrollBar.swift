@@ -10,7 +10,8 @@ extension App {
     }
     let layout = gallery.overviewLayout
     let view = ScrollBarView(
-      bar, name: bar.photo.flatMap { album[$0]?.title }, previousName: scrollBarName,
+      bar, name: bar.section?.title ?? bar.photo.flatMap { album[$0]?.title },
+      previousName: scrollBarName,
       in: Rect(origin: .zero, size: layout.viewSize).inset(by: layout.insets),
       scale: gallery.scale)
     let items = view.items { picture in

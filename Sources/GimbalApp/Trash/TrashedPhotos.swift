@@ -65,10 +65,7 @@ struct TrashedPhotos: Hashable {
     return AlbumList(
       reported.entries.map { entry in
         let gone = hidden.filter { entry.album.contains($0) }
-        guard !gone.isEmpty else { return entry }
-        var album = entry.album
-        album.apply(.remove(gone.sorted { $0.rawValue < $1.rawValue }))
-        return entry.with(album)
+        return gone.isEmpty ? entry : entry.removing(gone)
       })
   }
 

@@ -14,8 +14,10 @@ public struct FileStamp: Hashable, Sendable {
     self.modified = modified
   }
 
-  /// The time of the last modification as the clock on the wall showed it, as cameras note it.
+  /// The time of the last modification as the clock on the wall showed it, as cameras note it; 0 if it
+  /// is unknown.
   var localModified: Int {
+    guard modified != 0 else { return 0 }
     var seconds = modified / 1_000_000_000
     var local = tm()
     guard localtime_r(&seconds, &local) != nil else { return modified }

@@ -17,7 +17,10 @@ extension PhotoTree {
     let sections = self.sections.filter { count(of: $0) > 0 }
     guard sections.count > 1 else {
       let section = sections.first ?? roots.first.map { .folder($0) } ?? .mixed
-      return AlbumList([AlbumList.Entry(id: id(of: section), title: "", album: album)])
+      return AlbumList([
+        AlbumList.Entry(
+          id: id(of: section), title: "", album: album, sections: days(in: section))
+      ])
     }
     var formerEntries: [AlbumID: AlbumList.Entry] = [:]
     for entry in former?.entries ?? [] { formerEntries[entry.id] = entry }
@@ -29,14 +32,16 @@ extension PhotoTree {
       let pages = page..<page + count(of: section)
       page = pages.upperBound
       let id = id(of: section)
-      if let entry = formerEntries[id], entry.title == title,
+      let days = days(in: section)
+      if let entry = formerEntries[id], entry.title == title, entry.sections == days,
         entry.album.photos.elementsEqual(album.photos[pages])
       {
         entries.append(entry)
       } else {
         let start = start(of: section, in: album.photos[pages])
         entries.append(
-          AlbumList.Entry(id: id, title: title, album: Album(album, pages: pages), start: start))
+          AlbumList.Entry(
+            id: id, title: title, album: Album(album, pages: pages), start: start, sections: days))
       }
     }
     return AlbumList(entries)

@@ -65,6 +65,14 @@ struct PaletteTests {
     }
   }
 
+  @Test("headings between photos are legible on each background", arguments: appearances)
+  func headings(appearance: Appearance) {
+    for background in BackgroundColor.allCases {
+      let color = Palette(appearance: appearance).heading(on: background)
+      #expect(color.contrast(with: background.color) >= 7)
+    }
+  }
+
   @Test("Texts have a contrast of 4.5 : 1 over every photo", arguments: appearances)
   func texts(appearance: Appearance) {
     for (index, pair) in Self.texts(Palette(appearance: appearance)).enumerated() {

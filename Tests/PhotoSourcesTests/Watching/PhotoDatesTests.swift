@@ -90,6 +90,23 @@ struct PhotoDatesTests {
     #expect(finals == [date < 2 ? ["a.jpg", "b.jpg"] : ["b.jpg", "a.jpg"]])
   }
 
+  @Test("Dates that leave the order as it is bring the photos to their days")
+  func regrouping() throws {
+    let day = 86_400
+    write("a.jpg", date: 10 * day, modified: 3 * day)
+    write("b.jpg", date: 20 * day, modified: 3 * day)
+    let tree = try #require(scan().run([.path(folder.path)], first: { _ in }).tree)
+    let album = Album(tree.locations)
+    let before = tree.albums(of: album)
+    #expect(before.entries[0].sections.sections.count == 1)
+    var after: AlbumList?
+    var watch = PhotoWatch(tree, album, before, dates: WrittenDates()) { after = $0.albums }
+    watch.readDates()
+    let entry = try #require(after?.entries.first)
+    #expect(entry.album == album)
+    #expect(entry.sections.sections.map(\.day?.rawValue) == [10, 20])
+  }
+
   @Test("Files that are named one by one are ordered together")
   func files() throws {
     write("a.jpg", date: 3)

@@ -65,6 +65,13 @@ struct Palette: Hashable, Sendable {
     isLight ? Color(white: 1, alpha: 0.95) : Color(white: 0, alpha: 0.8)
   }
 
+  /// The text of a heading between the photos, whichever colour the bars have.
+  func heading(on background: BackgroundColor) -> Color {
+    let isOnWhite = background == .white
+    if appearance.isContrastHigh { return Color(white: isOnWhite ? 0 : 1) }
+    return Color(white: isOnWhite ? 0.15 : 0.88)
+  }
+
   /// The mark of a photo that cannot be shown: at least 3 : 1 on every background.
   static let brokenPhoto = Color(white: 0.5)
 

@@ -77,6 +77,10 @@ public final class ChromePainter {
       return InformationSheet(rows, width: width, context: context).paint(on: grid)
     case .cellName(let name, let maximumWidth):
       return CellNameCard.paint(name, maximumWidth: maximumWidth, grid: grid, context: context)
+    case .sectionHeading(let text, let background, let maximumWidth):
+      return line(
+        DisplayText(name: text).string, style: .sectionHeading,
+        color: grid.palette.heading(on: background), maximumWidth: maximumWidth, grid: grid)
     case .markBadge:
       return MarkBadge.paint(on: grid)
     case .dialog(let dialog, let maximumSize):

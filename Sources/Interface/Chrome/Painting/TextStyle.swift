@@ -37,6 +37,7 @@ package struct TextStyle: Hashable {
   static let menuItem = TextStyle(size: 14)
   static let menuHeading = TextStyle(size: 12, isStrong: true)
   static let cellName = TextStyle(size: 12)
+  static let sectionHeading = TextStyle(size: 15, isStrong: true)
   static let keyCap = TextStyle(size: 12)
 
   /// The desktop's own font, or else its sans-serif font.

@@ -17,6 +17,7 @@ extension PhotoWatch {
   }
 
   private mutating func order(by dates: [Photo.Location: Int]) {
+    hasNewDates = true
     // To bring all photos in order takes longer than to move some.
     if dates.count * 64 < album.count, let entries = tree.entries(of: dates) {
       var edit = PhotoTreeEdit(tree, album)

@@ -69,6 +69,9 @@ public struct PhotoWatch {
   /// The photos whose files were written again, and what the user should know, until it is reported.
   var rewritten: Set<PhotoID> = []
   var news: [FolderNews] = []
+  /// Whether dates have become known since the photos were divided into albums, which may have other
+  /// days although the photos stay in their order.
+  var hasNewDates = false
   private let report: (Update) -> Void
   /// The photos whose dates have not been read; nil if the order does not need dates.
   var undated: UndatedPhotos?
@@ -119,8 +122,9 @@ public struct PhotoWatch {
   /// - Parameter isOrderFinal: whether the last date has become known, which is reported in any case.
   mutating func flush(isOrderFinal: Bool = false) {
     var hasChanged = false
-    if album.revision != albumsRevision {
+    if album.revision != albumsRevision || hasNewDates {
       albumsRevision = album.revision
+      hasNewDates = false
       let present = tree.albums(of: album, after: albums)
       hasChanged = present != albums
       albums = present

@@ -1,0 +1,33 @@
+/// A day of the calendar, as the clock on the wall shows it, without a time zone.
+public struct CalendarDay: Hashable, Sendable {
+  /// The number of days since 1 January 1970.
+  public let rawValue: Int32
+
+  /// Creates the day that is a number of days after 1 January 1970.
+  public init(rawValue: Int32) { self.rawValue = rawValue }
+
+  /// The year, the month (1…12) and the day of the month in the Gregorian calendar.
+  public var date: (year: Int, month: Int, day: Int) {
+    // Years begin in March here, so that a leap day is the last one of its year. 400 years have
+    // 146 097 days (H. Hinnant, "chrono-Compatible Low-Level Date Algorithms").
+    let days = Int(rawValue) + 719_468
+    let era = (days >= 0 ? days : days - 146_096) / 146_097
+    let dayOfEra = days - era * 146_097
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    return (
+      year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month,
+      day: dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+    )
+  }
+
+  /// The day of the week, from 0 for Monday to 6 for Sunday.
+  public var weekday: Int {
+    // 1 January 1970 was a Thursday.
+    let remainder = (Int(rawValue) + 3) % 7
+    return remainder < 0 ? remainder + 7 : remainder
+  }
+}

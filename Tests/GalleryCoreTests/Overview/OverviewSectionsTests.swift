@@ -1,0 +1,201 @@
+import GalleryTesting
+import SeededRandom
+import Testing
+
+@testable import GalleryCore
+
+@Suite("The overview's layout with sections")
+struct OverviewSectionsTests {
+  /// A layout of sections of random sizes; each has one photo at least.
+  private func anyLayout(using random: inout SeededRandom) -> OverviewLayout {
+    let most = random.pick([1, 3, 20, 100])
+    let sizes = (0..<random.integer(1...30)).map { _ in random.integer(1...most) }
+    var days: [Int32] = []
+    for (day, size) in sizes.enumerated() {
+      days += Array(repeating: Int32(day), count: size)
+    }
+    return OverviewLayout(
+      viewSize: Size(
+        width: random.pick([1, 320, random.number(1...3000)]),
+        height: random.pick([1, 30, 480, random.number(1...3000)])),
+      insets: random.pick([
+        .zero, EdgeInsets(top: 49, bottom: 48), EdgeInsets(left: 48, right: 49),
+      ]),
+      photoCount: days.count, side: random.number(16...400),
+      scale: random.pick([1, 1.25, 1.5, 2]), sections: AlbumSections(days))
+  }
+
+  @Test(
+    "each photo has one cell, and neither cells nor headings overlap", arguments: SeededRandom.seeds
+  )
+  func cells(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<60 {
+      let layout = anyLayout(using: &random)
+      let trace: Comment = "seed \(seed): \(layout)"
+      let offset = random.number(0...max(1, layout.greatestOffset))
+      var rows: [Int: Range<Int>] = [:]
+      for row in 0..<layout.rowCount { rows[row] = layout.rows.photos(inRow: row) }
+      let all = rows.keys.sorted().flatMap { Array(rows[$0] ?? 0..<0) }
+      try #require(all == Array(0..<layout.photoCount), trace)
+      // What follows is below or beside what was before.
+      var previous = layout.headingFrame(of: 0, offset: offset)
+      for index in 0..<layout.photoCount {
+        let frame = layout.frame(of: index, offset: offset)
+        let row = layout.row(of: index)
+        try #require(rows[row]?.contains(index) == true, trace)
+        try #require(layout.index(at: frame.center, offset: offset) == index, trace)
+        let section = layout.rows.section(ofRow: row)
+        if layout.rows.sections.sections[section].firstPage == index {
+          let heading = layout.headingFrame(of: section, offset: offset)
+          try #require(section == 0 || heading.minY > previous.maxY - 1e-6, trace)
+          try #require(frame.minY > heading.maxY - 1e-6, trace)
+          try #require(frame.minX == heading.minX, trace)
+          try #require(layout.index(at: heading.center, offset: offset) == nil, trace)
+        } else {
+          try #require(
+            frame.minX > previous.maxX || frame.minY > previous.maxY, trace)
+        }
+        previous = frame
+      }
+      let end = layout.contentHeight - layout.insets.bottom - OverviewLayout.margin - offset
+      try #require(isNear(previous.maxY, end, within: 1e-6), trace)
+    }
+  }
+
+  @Test(
+    "the visible cells and headings are those whose frames meet the view",
+    arguments: SeededRandom.seeds)
+  func visible(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<150 {
+      let layout = anyLayout(using: &random)
+      let offset = random.number(-200...max(1, layout.greatestOffset + 200))
+      let trace: Comment = "seed \(seed), offset \(offset): \(layout)"
+      func isSeen(_ frame: Rect) -> Bool {
+        frame.maxY > 1e-9 && frame.minY < layout.viewSize.height - 1e-9
+      }
+      let cells = (0..<layout.photoCount).filter { isSeen(layout.frame(of: $0, offset: offset)) }
+      try #require(Array(layout.visibleIndexes(offset: offset)) == cells, trace)
+      let headings = layout.headings.filter {
+        isSeen(layout.headingFrame(of: $0, offset: offset))
+      }
+      try #require(Array(layout.visibleHeadings(offset: offset)) == headings, trace)
+      let top = (0..<layout.photoCount).first {
+        layout.frame(of: $0, offset: offset).center.y >= layout.insets.top - 1e-9
+      }
+      let last = layout.rows.photos(inRow: layout.rowCount - 1).lowerBound
+      try #require(layout.topIndex(offset: offset) == top ?? last, trace)
+    }
+  }
+
+  @Test(
+    "a revealed cell lies between the bars, below its heading if there is room",
+    arguments: SeededRandom.seeds)
+  func reveal(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<500 {
+      let layout = anyLayout(using: &random)
+      let index = random.integer(0...layout.photoCount - 1)
+      let offset = random.number(0...max(1, layout.greatestOffset))
+      let trace: Comment = "seed \(seed): \(index) of \(layout)"
+      for showsHeading in [false, true] {
+        func reveal(_ offset: Double) -> Double {
+          layout.offset(revealing: index, from: offset, showsHeading: showsHeading)
+        }
+        let revealed = reveal(offset)
+        try #require(revealed >= 0 && revealed <= layout.greatestOffset, trace)
+        try #require(reveal(revealed) == revealed, trace)
+        let room = layout.viewSize.height - layout.insets.top - layout.insets.bottom
+        let needed = layout.side + layout.headingHeight + 2 * OverviewLayout.margin
+        guard room > needed else { continue }
+        let frame = layout.frame(of: index, offset: revealed)
+        try #require(frame.minY >= layout.insets.top - 1e-6, trace)
+        try #require(frame.maxY <= layout.viewSize.height - layout.insets.bottom + 1e-6, trace)
+        let section = layout.rows.section(ofRow: layout.row(of: index))
+        let heading = layout.headingFrame(of: section, offset: revealed)
+        if showsHeading, layout.row(of: index) == layout.rows.firstRow(ofSection: section) {
+          try #require(heading.minY >= layout.insets.top - 1e-6, trace)
+        }
+      }
+    }
+  }
+
+  @Test("steps lead through every row, and end at the first and the last photo")
+  func steps() {
+    for seed in UInt64(1)...20 {
+      var random = SeededRandom(seed: seed)
+      let layout = anyLayout(using: &random)
+      for (start, way, end) in [(0, 1, layout.photoCount - 1), (layout.photoCount - 1, -1, 0)] {
+        var index = start
+        for _ in 0..<layout.rowCount {
+          let next = layout.index(of: index, movedByRows: way)
+          #expect(layout.row(of: next) == layout.row(of: index) + way || next == index)
+          index = next
+        }
+        #expect(layout.row(of: index) == layout.row(of: end), "seed \(seed): \(layout)")
+        index = start
+        var count = 0
+        while index != end, count <= layout.rowCount {
+          let next = layout.index(of: index, movedByScreenfuls: way)
+          #expect((next - index) * way > 0, "seed \(seed): \(index) of \(layout)")
+          index = next
+          count += 1
+        }
+        #expect(index == end && count <= layout.rowCount)
+        for count in [Int.max, .min] {
+          let far = layout.index(of: start, movedByScreenfuls: count)
+          #expect(far == (count > 0 ? layout.photoCount - 1 : 0))
+        }
+      }
+    }
+  }
+
+  @Test("without sections, screenfuls are whole rows as before", arguments: SeededRandom.seeds)
+  func plainScreenfuls(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<1000 {
+      let layout = OverviewLayout(
+        viewSize: Size(width: random.number(1...3000), height: random.number(1...3000)),
+        photoCount: random.integer(1...2000), side: random.number(16...400), scale: 1)
+      let (page, count) = (random.integer(0...layout.photoCount - 1), random.integer(-3...3))
+      let step = count * layout.columnCount * layout.fullRowCount
+      let expected = min(max(page + step, 0), layout.photoCount - 1)
+      try #require(
+        layout.index(of: page, movedByScreenfuls: count) == expected,
+        "seed \(seed): \(page) by \(count) in \(layout)")
+    }
+  }
+
+  @Test("a part of the way leads on through all photos, from the first to the last one")
+  func parts() {
+    for seed in UInt64(1)...20 {
+      var random = SeededRandom(seed: seed)
+      let layout = anyLayout(using: &random)
+      var previous = 0
+      for step in 0...500 {
+        let index = layout.index(atPart: Double(step) / 500)
+        #expect(index >= previous && index < layout.photoCount, "seed \(seed): \(layout)")
+        previous = index
+      }
+      #expect(layout.index(atPart: 0) == 0)
+      #expect(previous == layout.photoCount - 1, "seed \(seed): \(layout)")
+    }
+  }
+
+  @Test("rows are counted again only for another album or another number of columns")
+  func reuse() {
+    let sections = AlbumSections([1, 1, 1, 2, 3, 3, 3, 3])
+    let rows = SectionRows(sections, photoCount: 8, columnCount: 2)
+    #expect(rows.count == 5)
+    func again(_ sections: AlbumSections, _ photos: Int, _ columns: Int) -> SectionRows {
+      SectionRows(sections, photoCount: photos, columnCount: columns, reusing: rows)
+    }
+    #expect(again(sections, 8, 2) == rows)
+    #expect(again(sections, 8, 3).count == 4 && again(sections, 9, 2).count == 6)
+    #expect(again(AlbumSections([1, 2, 2, 2, 2, 2, 2, 2]), 8, 2).count == 5)
+    #expect(again(AlbumSections(), 8, 2).count == 4)
+    // Sections whose photos are all gone.
+    #expect(again(sections, 3, 2).sectionIndices == 0..<1 && again(sections, 0, 2).count == 0)
+  }
+}
