@@ -41,7 +41,8 @@ extension EndToEnd {
       #expect(
         Set(reversed.output.split(separator: "\0").map(String.init)) == Set(names))
       let mixed = try await runGimbal([
-        "--list", "https://me@host.example/a%20b.jpg", CommandArgument(folder.path.appending("9.bmp")),
+        "--list", "https://me@host.example/a%20b.jpg",
+        CommandArgument(folder.path.appending("9.bmp")),
         "/nowhere/photo.jpg",
       ])
       #expect(mixed.ending == .exited(0))

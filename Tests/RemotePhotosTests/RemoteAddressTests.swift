@@ -116,7 +116,8 @@ struct RemoteAddressTests {
   @Test(
     "A folder is named by its name or its host, whole and without the password",
     arguments: [
-      ("http://127.0.0.1:8765/", "127.0.0.1:8765"), ("https://me:secret@host.example/", "host.example"),
+      ("http://127.0.0.1:8765/", "127.0.0.1:8765"),
+      ("https://me:secret@host.example/", "host.example"),
       ("https://host/v1.2/", "v1.2"), ("https://host/a/./", "a"), ("https://host/v1.2/?q", "v1.2"),
       ("https://host/a@b.c/", "a@b.c"), ("https://host/photo.jpg", "photo"),
     ])
