@@ -20,7 +20,9 @@ extension App {
       searches.archives = archives
       apply(albums, start: start)
     case .scanned(let result, let albums, let start, let number):
-      guard begin(with: albums, of: number) else { return report(result, of: number) }
+      guard begin(with: albums, of: number, result: result) else {
+        return report(result, of: number)
+      }
       try apply(albums, result, start: start)
       announceAlbums()
     case .albumChanged(let update, let number):
@@ -143,13 +145,11 @@ extension App {
           : "there are no photos to show"
         throw StartError(code: .noInput, message: message)
       }
+      show(scanned)
+      // Photos that were shown before were not removed.
       searches.notice = .notice(
         heading: "No photos in \(folder.lastComponent?.string ?? folder.string)",
-        detail: unsearched(result.unsearchedFolderCount)
-          + "Gimbal shows files of these kinds: "
-          + ImageFormat.allCases.map(\.displayName).joined(separator: ", ") + ".\n"
-          + emptyFolderHint)
-      show(scanned)
+        detail: unsearched(result.unsearchedFolderCount) + emptyFolderHint)
       return
     }
     // The user may have gone to another photo already.
@@ -177,10 +177,14 @@ extension App {
     return count == 0 ? "" : "\(folders) not searched. \(advice)\n"
   }
 
-  /// The sentences about how to show other photos, and how to quit.
+  /// The sentences about how to show other photos, how to quit, and what counts as a photo.
   private var emptyFolderHint: String {
     let start = "To show other photos, drop them here, or start gimbal with their path."
-    return keyMap.label(of: .quit).map { "\(start)\n\($0) quits." } ?? start
+    let quit = keyMap.label(of: .quit).map { "\n\($0) quits." } ?? ""
+    let formats = ImageFormat.allCases.map(\.displayName)
+    let named = formats.prefix(4)
+    return start + quit + "\nGimbal shows \(named.joined(separator: ", ")) and "
+      + "\(formats.count - named.count) other formats."
   }
 
   /// The photo of `--start` in the first album, or its last one; nil without this option.

@@ -47,7 +47,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("A folder that contains only folders is searched with Shift+R")
+    @Test("A folder that contains only folders is searched with Shift+R, and empty with the next")
     func onlyFolders() async throws {
       try await withGimbal(
         showing: [], options: wholeWindow,
@@ -56,6 +56,12 @@ extension EndToEnd {
           return [CommandArgument(folder.path.string)]
         }
       ) { gimbal in
+        for _ in 1...2 {
+          try await gimbal.press("shift+r")
+          try await gimbal.shows(.blue)
+          try await gimbal.press("shift+r")
+          try await gimbal.rests("the card") { !$0.middle.isClose(to: .blue) }
+        }
         try await gimbal.press("shift+r")
         try await gimbal.shows(.blue)
       }

@@ -44,7 +44,8 @@ extension App {
     _ locations: [PhotoLocation], isRecursive: Bool, isToggled: Bool = false
   ) {
     let search = searches.begin(
-      locations, isRecursive: isRecursive, keepsPlace: locations.count == 1, isToggled: isToggled)
+      locations, isRecursive: isRecursive, keepsPlace: locations.count == 1, isToggled: isToggled,
+      replacesPhotos: !album.isEmpty)
     let shown = isToggled ? currentPhoto?.location : nil
     let order = options.photoOrder
     WorkerThread.start { [mailbox, decoders, keeper] in
@@ -71,24 +72,39 @@ extension App {
 
   /// Says how many albums there are, if the user has just asked for more or fewer.
   func announceAlbums() {
-    guard searches.shown.isToggled else { return }
+    // Without photos, a card says it.
+    guard searches.shown.isToggled, !album.isEmpty else { return }
     let count = gallery.albums.entries.count
     if !searches.shown.isRecursive {
       showToast("Without the folders inside", for: 3)
-    } else if count == 1 {
-      showToast("No folder inside has photos", for: 3)
-    } else {
+    } else if count > 1 {
       let key = keyMap.label(of: .album(by: 1)).map { ". \($0): next album" } ?? ""
       showToast("\(count) albums\(key)", for: 4)
+    } else if searches.shown.replacesPhotos {
+      showToast("No folder inside has photos", for: 3)
+    } else {
+      let photos = album.count == 1 ? "1 photo" : "\(album.count) photos"
+      showToast("\(photos) in a folder inside", for: 3)
     }
   }
 
   /// Shows the photos of a search from now on if they are awaited.
   ///
+  /// - Parameters:
+  ///   - albums: what it has found.
+  ///   - number: its number.
+  ///   - result: its result, once it is complete.
   /// - Returns: whether its photos are shown.
-  func begin(with albums: AlbumList, of number: UInt16) -> Bool {
+  func begin(
+    with albums: AlbumList, of number: UInt16, result: PhotoScan.Result? = nil
+  ) -> Bool {
     if searches.isShown(number) { return true }
-    guard !albums.isEmpty, searches.show(number) else { return false }
+    if albums.isEmpty {
+      guard let result, result.problems.isEmpty, !result.emptyFolders.isEmpty,
+        searches.hidesFoldersInside(number)
+      else { return false }
+    }
+    guard searches.show(number) else { return false }
     // The photo that was dropped is to be seen, not its cell.
     if isOverview { send(.command(.toggleOverview)) }
     provisionalStart = ProvisionalStart()
@@ -98,8 +114,8 @@ extension App {
   /// Says why a search has found nothing; what is shown stays.
   func report(_ result: PhotoScan.Result, of number: UInt16) {
     guard let failed = searches.fail(number) else { return }
-    if failed.isToggled, !failed.isRecursive, result.problems.isEmpty {
-      return showToast("All these photos are in the folders inside", for: 3)
+    if failed.isToggled, failed.isRecursive, result.problems.isEmpty {
+      return showToast("No folder inside has photos", for: 3)
     }
     let empty = result.emptyFolders.map { folder in
       "there are no photos in “\(folder.lastComponent?.string ?? folder.string)”. "

@@ -31,20 +31,29 @@ struct PhotoSearches {
   ///   - isRecursive: whether folders inside of folders are searched.
   ///   - keepsPlace: whether it is remembered where folders are left.
   ///   - isToggled: whether the user asked for the folders inside, or no longer for them.
+  ///   - replacesPhotos: whether photos are shown now.
   mutating func begin(
-    _ locations: [PhotoLocation], isRecursive: Bool, keepsPlace: Bool, isToggled: Bool = false
+    _ locations: [PhotoLocation], isRecursive: Bool, keepsPlace: Bool, isToggled: Bool = false,
+    replacesPhotos: Bool = true
   ) -> SearchSession {
     awaited?.end()
     lastNumber &+= 1
     let search = SearchSession(
       number: lastNumber, locations: locations, isRecursive: isRecursive, keepsPlace: keepsPlace,
-      isToggled: isToggled)
+      isToggled: isToggled, replacesPhotos: replacesPhotos)
     awaited = search
     return search
   }
 
   /// Whether the shown photos are those of a search.
   func isShown(_ number: UInt16) -> Bool { shown.number == number }
+
+  /// Whether a search is the awaited one, and the user asked it to leave out the folders inside: it
+  /// is shown even if it finds no photos, as all were in these.
+  func hidesFoldersInside(_ number: UInt16) -> Bool {
+    guard let awaited, awaited.number == number else { return false }
+    return awaited.isToggled && !awaited.isRecursive
+  }
 
   /// Shows the photos of the awaited search, and ends the one before.
   ///

@@ -15,6 +15,8 @@ final class SearchSession: Sendable {
   /// Whether the user asked for the folders inside, or no longer for them, so that the number of
   /// albums is shown at the end.
   let isToggled: Bool
+  /// Whether photos were shown when it began.
+  let replacesPhotos: Bool
   /// The watch, which begins when the search is complete.
   let watch = FolderWatch()
 
@@ -28,13 +30,14 @@ final class SearchSession: Sendable {
   /// Creates a search that has not begun.
   init(
     number: UInt16, locations: [PhotoLocation], isRecursive: Bool, keepsPlace: Bool,
-    isToggled: Bool = false
+    isToggled: Bool = false, replacesPhotos: Bool = true
   ) {
     self.number = number
     self.locations = locations
     self.isRecursive = isRecursive
     self.keepsPlace = keepsPlace
     self.isToggled = isToggled
+    self.replacesPhotos = replacesPhotos
   }
 
   /// Where to look for its photos again; nil if that is not possible, because standard input can be

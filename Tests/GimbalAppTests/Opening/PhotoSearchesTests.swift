@@ -67,6 +67,18 @@ struct PhotoSearchesTests {
     #expect(session([]).locations(fromFolder: nil) == nil)
   }
 
+  @Test("only the awaited search without the folders inside is shown without photos")
+  func hiding() {
+    var searches = PhotoSearches([], isRecursive: false, keepsPlace: true)
+    let dropped = searches.begin([], isRecursive: false, keepsPlace: true)
+    #expect(!searches.hidesFoldersInside(dropped.number))
+    let showing = searches.begin([], isRecursive: true, keepsPlace: true, isToggled: true)
+    #expect(!searches.hidesFoldersInside(showing.number))
+    let hiding = searches.begin([], isRecursive: false, keepsPlace: true, isToggled: true)
+    #expect(searches.hidesFoldersInside(hiding.number))
+    #expect(!searches.hidesFoldersInside(showing.number))
+  }
+
   @Test("the number of albums is announced only for the search that was asked for it")
   func announced() {
     var searches = PhotoSearches([], isRecursive: false, keepsPlace: true)
