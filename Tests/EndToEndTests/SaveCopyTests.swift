@@ -46,6 +46,27 @@ extension EndToEnd {
       }
     }
 
+    @Test("another extension is asked about, and kept by Enter")
+    func extensions() async throws {
+      var folder: TestFolder?
+      try await withGimbal(showing: TestPhoto.pages(1), options: wholeWindow) {
+        folder = $0
+        return [CommandArgument($0.path)]
+      } _: { gimbal in
+        let folder = folder!
+        try await gimbal.shows(.red)
+        try await opens(gimbal)
+        try await gimbal.press("ctrl+a")
+        try await gimbal.display.xdotool(["type", "--delay", "15", "copy.gif"])
+        let typed = try await gimbal.rests("the name") { !$0.middle.isClose(to: .red) }
+        try await gimbal.press("Return")
+        try await gimbal.rests("the question") { $0 != typed }
+        try await gimbal.press("Return")
+        #expect(try await waits(for: "copy.bmp", in: folder) == bytes("1.bmp", in: folder))
+        #expect(bytes("copy.gif", in: folder) == nil)
+      }
+    }
+
     @Test(
       "a JPEG is saved as it is shown, turned by its EXIF orientation",
       arguments: [

@@ -72,7 +72,13 @@ extension App {
         moveToTrash(current)
       }
     case .saveCopy(let copy):
-      if isConfirmed, let name = dialog.field?.bytes { save(copy, as: name) }
+      if isConfirmed, let name = dialog.field?.bytes { checkExtension(of: copy, savedAs: name) }
+    case .copyExtension(let copy, let wanted, let kept):
+      switch button {
+      case 0: askCopyName(of: copy, typed: wanted)
+      case 1: save(copy, as: wanted)
+      default: save(copy, as: kept)
+      }
     case .renameExtension(let photo, let wanted, let kept):
       switch button {
       case 0: askName(of: photo, typed: wanted)

@@ -13,6 +13,8 @@ enum DialogPurpose: Hashable {
   case position(String)
   /// It asks for the name of a copy.
   case saveCopy(PhotoCopy)
+  /// It asks whether a copy gets a name with another extension, or one with its photo's.
+  case copyExtension(PhotoCopy, wanted: [UInt8], kept: [UInt8])
   /// It asks for a photo's new name.
   case rename(Photo)
   /// It asks whether a photo gets a new name that hides it.

@@ -3,7 +3,6 @@ import Commands
 import DecoderService
 import FileChanges
 import GalleryCore
-import ImageFormats
 import SDLSupport
 
 extension App {
@@ -44,21 +43,10 @@ extension App {
 
   /// Renames a photo, after a question if it would get another extension.
   func checkExtension(of photo: Photo, renamedTo wanted: [UInt8]) {
-    let (old, new) = (FileName(photo.location.fileName), FileName(wanted))
-    guard let kept = new.keeping(old.fileExtension) else { return rename(photo, to: wanted) }
-    func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
-    let change =
-      new.fileExtension.isEmpty
-      ? "Without its extension" : "With the extension “\(text(new.fileExtension))”"
-    open(
-      Dialog(
-        heading: "Change the extension of the photo’s name?",
-        detail: "\(change) other programs, and Gimbal, may no longer show it.",
-        buttons: [
-          "Cancel", new.fileExtension.isEmpty ? "Remove It" : "Use “\(text(new.fileExtension))”",
-          "Keep “\(text(old.fileExtension))”",
-        ]),
-      for: .renameExtension(photo, wanted: wanted, kept: kept))
+    guard
+      let question = ExtensionQuestion(for: .renaming, from: photo.location.fileName, to: wanted)
+    else { return rename(photo, to: wanted) }
+    open(question.dialog, for: .renameExtension(photo, wanted: wanted, kept: question.kept))
   }
 
   /// Renames a photo, by another process.
@@ -104,26 +92,6 @@ extension App {
     marks.rename(photo, to: new)
     renames.rename(photo.id, from: photo.location, to: new)
     show(renames.reported)
-  }
-}
-
-extension FileName {
-  /// The same name with another file's extension; nil if it has that extension already, or another
-  /// one of the same format, or if the other file has none.
-  func keeping(_ other: ArraySlice<UInt8>) -> [UInt8]? {
-    func lowercased(_ bytes: ArraySlice<UInt8>) -> String {
-      String(decoding: bytes, as: UTF8.self).lowercased()
-    }
-    guard !other.isEmpty, lowercased(fileExtension) != lowercased(other) else { return nil }
-    // What follows a dot in a sentence is not an extension.
-    let ending = lowercased(fileExtension.dropFirst())
-    func format(_ ending: String) -> ImageFormat? {
-      ImageFormat.allCases.first { $0.fileExtensions.contains(ending) }
-    }
-    let (new, old) = (format(ending), format(lowercased(other.dropFirst())))
-    // Each vendor's raw files have their own extension.
-    if let new, new == old, new != .raw { return nil }
-    return (new != nil ? Array(bytes[..<stemByteCount]) : bytes) + other
   }
 }
 

@@ -53,6 +53,15 @@ extension App {
     openWhenFree(dialog, for: .saveCopy(copy))
   }
 
+  /// Saves a copy, after a question if it would get another extension: it is not converted.
+  func checkExtension(of copy: PhotoCopy, savedAs wanted: [UInt8]) {
+    guard
+      let question = ExtensionQuestion(
+        for: .saving, from: copy.photo.location.fileName, to: wanted)
+    else { return save(copy, as: wanted) }
+    open(question.dialog, for: .copyExtension(copy, wanted: wanted, kept: question.kept))
+  }
+
   /// Saves a copy under a name, by another process.
   func save(_ copy: PhotoCopy, as name: [UInt8]) {
     let old = copy.photo.location
@@ -118,19 +127,11 @@ extension PhotoCopy {
   func description(inFolder folder: String) -> String {
     let turn =
       switch (quarters, isJPEG) {
-      case (0, _): "The copy has the same bytes."
-      case (1, true):
-        "The copy is turned right, as shown, by its EXIF orientation. "
-          + "Its pixels stay as they are."
-      case (2, true):
-        "The copy is turned upside down, as shown, by its EXIF orientation. "
-          + "Its pixels stay as they are."
+      case (0, _): "An exact copy."
       case (_, true):
-        "The copy is turned left, as shown, by its EXIF orientation. "
-          + "Its pixels stay as they are."
+        "The copy is turned as shown, by its EXIF orientation. Its pixels stay as they are."
       case (_, false):
-        "The copy has the same bytes and is not turned: "
-          + "only JPEG files can store a turn without a loss."
+        "An exact copy, which is not turned: only JPEG files can store a turn without a loss."
       }
     return "In \(folder), unless you type another path.\n\(turn)"
   }

@@ -1,0 +1,77 @@
+import Chrome
+import GalleryCore
+import ImageFormats
+
+/// The question whether a file gets a name with another extension than its photo has.
+struct ExtensionQuestion: Hashable {
+  /// What the name is for.
+  enum Purpose: Hashable {
+    /// The photo gets the name.
+    case renaming
+    /// A copy of the photo gets the name.
+    case saving
+  }
+
+  /// The wanted name with the photo's extension.
+  let kept: [UInt8]
+  /// The question: the buttons leave all as it is, use the wanted name, and use the kept one.
+  let dialog: Dialog
+
+  /// Makes the question; nil if it need not be asked.
+  ///
+  /// - Parameters:
+  ///   - purpose: what the name is for.
+  ///   - name: the photo's name.
+  ///   - wanted: the wanted name, or a path that ends with it.
+  init?(for purpose: Purpose, from name: [UInt8], to wanted: [UInt8]) {
+    let nameStart = wanted.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    let (old, new) = (FileName(name), FileName(Array(wanted[nameStart...])))
+    guard let keptName = new.keeping(old.fileExtension) else { return nil }
+    kept = wanted[..<nameStart] + keptName
+    func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+    let (oldText, newText) = (text(old.fileExtension), text(new.fileExtension))
+    let change =
+      newText.isEmpty
+      ? "Without the extension “\(oldText)”" : "With the extension “\(newText)”"
+    let (heading, detail, removal) =
+      switch purpose {
+      case .renaming:
+        (
+          "Change the extension of the photo’s name?",
+          "\(change) other programs, and Gimbal, may no longer show it.", "Rename"
+        )
+      case .saving:
+        (
+          "Save the copy with another extension?",
+          "The copy is not converted. \(change) other programs, and Gimbal, may not show it.",
+          "Save"
+        )
+      }
+    dialog = Dialog(
+      heading: heading, detail: detail,
+      buttons: [
+        "Cancel", newText.isEmpty ? "\(removal) without “\(oldText)”" : "Use “\(newText)”",
+        "Keep “\(oldText)”",
+      ])
+  }
+}
+
+extension FileName {
+  /// The same name with another file's extension; nil if it has that extension already, or another
+  /// one of the same format, or if the other file has none.
+  func keeping(_ other: ArraySlice<UInt8>) -> [UInt8]? {
+    func lowercased(_ bytes: ArraySlice<UInt8>) -> String {
+      String(decoding: bytes, as: UTF8.self).lowercased()
+    }
+    guard !other.isEmpty, lowercased(fileExtension) != lowercased(other) else { return nil }
+    // What follows a dot in a sentence is not an extension.
+    let ending = lowercased(fileExtension.dropFirst())
+    func format(_ ending: String) -> ImageFormat? {
+      ImageFormat.allCases.first { $0.fileExtensions.contains(ending) }
+    }
+    let (new, old) = (format(ending), format(lowercased(other.dropFirst())))
+    // Each vendor's raw files have their own extension.
+    if let new, new == old, new != .raw { return nil }
+    return (new != nil ? Array(bytes[..<stemByteCount]) : bytes) + other
+  }
+}
