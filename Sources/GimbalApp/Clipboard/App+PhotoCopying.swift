@@ -69,7 +69,7 @@ extension App {
     _ failure: ClipboardProcess.Failure, of photo: Photo, number: Int, hasPath: Bool
   ) {
     guard number == copying.number else { return }
-    let name = "the photo’s path only. \(failure.message)"
+    let name = "\(CopiedText.nameOfPath(of: photo.location)) only. \(failure.message)"
     if !hasPath { return copy(CopiedText.path(of: photo.location, in: .current), as: name) }
     // What another program has copied must not be replaced.
     if failure != .ended { showToast("Copied \(name)", for: 6) }

@@ -9,7 +9,9 @@ extension App {
   /// Copies the current photo's path to the clipboard.
   func copyPath() {
     guard let photo = currentPhoto else { return }
-    copy(CopiedText.path(of: photo.location, in: .current), as: "the photo’s path")
+    copy(
+      CopiedText.path(of: photo.location, in: .current),
+      as: CopiedText.nameOfPath(of: photo.location))
   }
 
   /// Copies what the information panel says to the clipboard, once it is read.

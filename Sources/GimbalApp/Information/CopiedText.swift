@@ -20,6 +20,13 @@ enum CopiedText {
     return String(validating: bytes, as: UTF8.self) ?? address(of: bytes)
   }
 
+  /// What `path(of:in:)` is, for people.
+  static func nameOfPath(of location: Photo.Location) -> String {
+    let isAddress =
+      location.isAddress || String(validating: location.path, as: UTF8.self) == nil
+    return isAddress ? "the photo’s address" : "the photo’s path"
+  }
+
   /// The rows of the information panel as lines of text.
   static func text(of rows: [InformationRow]) -> String {
     rows.map { "\($0.label): \($0.value)\n" }.joined()

@@ -23,6 +23,16 @@ struct CopiedTextTests {
     #expect(path(Array("/a b/".utf8) + [0xFF, 0x0A, 0x2E]) == "file:///a%20b/%FF%0A.")
   }
 
+  @Test("is called by what it is")
+  func names() {
+    func name(_ path: [UInt8]) -> String {
+      CopiedText.nameOfPath(of: Photo.Location(path: path))
+    }
+    #expect(name(Array("/a/b.jpg".utf8)) == "the photo’s path")
+    #expect(name(Array("https:/./host/b.jpg".utf8)) == "the photo’s address")
+    #expect(name([0x2F, 0xFF]) == "the photo’s address")
+  }
+
   @Test("are the rows of the panel, a line each")
   func rows() {
     let rows = [InformationRow("Name", "a.jpg"), InformationRow("Lens", "b")]
