@@ -2,7 +2,8 @@ import Glibc
 import ProcessWire
 import SystemPackage
 
-/// The state that is kept between starts: empty files in the user's state folder.
+/// The user's folder for the state that is kept between starts: a file (`StateFile`), and empty
+/// files that record what has happened.
 enum StateFolder {
   /// `$XDG_STATE_HOME/gimbal`, or `~/.local/state/gimbal`; nil if neither path is absolute, which
   /// the XDG Base Directory Specification requires.

@@ -4,7 +4,7 @@ import SystemPackage
 /// Checks where the program's files are.
 enum FolderProbe {
   static func findings() -> [Finding] {
-    [program, photos, tour, ownFiles]
+    [program, photos, tour, ownFiles, thumbnails]
   }
 
   private static var program: Finding {
@@ -36,10 +36,18 @@ enum FolderProbe {
 
   /// The files to attach to a bug report.
   private static var ownFiles: Finding {
-    let nothingElse = "no cache or data is kept"
-    guard let folder = StateFolder.path else { return Finding("Own files", "none: \(nothingElse)") }
+    guard let folder = StateFolder.path else {
+      return Finding("Own files", "none: neither XDG_STATE_HOME nor HOME is an absolute path")
+    }
     return Finding(
       "Own files",
-      "\(folder.string), with empty files that say which hints were shown; \(nothingElse)")
+      "in \(folder.string): the last photo of each folder, sizes, and which hints were shown")
+  }
+
+  private static var thumbnails: Finding {
+    Finding(
+      "Thumbnails",
+      "in the desktop's cache, $XDG_CACHE_HOME/thumbnails (usually ~/.cache/thumbnails), unless "
+        + "--no-thumbnail-cache is set")
   }
 }
