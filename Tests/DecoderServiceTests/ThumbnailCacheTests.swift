@@ -103,6 +103,23 @@ import Testing
     #expect(bed.files(in: "large").isEmpty)
   }
 
+  @Test func photosWithoutTheirEndAreShownAndNotStored() throws {
+    let bed = try ThumbnailBed()
+    let fixtures = FilePath(#filePath).removingLastComponent().removingLastComponent()
+      .appending("ImageDecodingTests/Fixtures")
+    let whole = try Data(contentsOf: URL(filePath: fixtures.appending("detail.jpg").string))
+    let photo = try bed.write(Array(whole.prefix(whole.count / 2)), as: Array("cut.jpg".utf8))
+    for _ in 0..<2 {
+      let shown = try bed.ask(photo).result.get()
+      #expect(shown.completeness == .incomplete)
+    }
+    #expect(bed.files(in: "large").isEmpty && bed.files(in: "fail").isEmpty)
+    // The next photo gets its own file.
+    let next = try bed.write(Array("next.ppm".utf8), gray: 40)
+    #expect(try bed.ask(next).result.get().completeness == .whole)
+    #expect(bed.files(in: "large").count == 1)
+  }
+
   @Test func photosThatCannotBeDecodedAreNoted() throws {
     let bed = try ThumbnailBed()
     let photo = try bed.write(Array("P6\n20 x".utf8), as: Array("broken.ppm".utf8))

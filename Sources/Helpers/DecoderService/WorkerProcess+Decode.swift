@@ -64,6 +64,7 @@ extension WorkerProcess {
     _ request: DecodeRequest, _ file: OpenedFile, _ shared: PoolState
   ) throws(DecodeInterruption) -> DecoderCall {
     pictureFiles = []
+    awaitsThumbnail = false
     thumbnailFile = nil
     let threads = shared.threads(for: request)
     // A file that was unpacked in order to open it is decoded at once.

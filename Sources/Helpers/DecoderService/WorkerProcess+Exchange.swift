@@ -102,9 +102,8 @@ extension WorkerProcess {
       case .information(let information):
         return .information(information)
       case .thumbnailFile(let byteCount, let isNote):
-        guard !pictureFiles.isEmpty else { throw .malformed("a thumbnail that nobody asked for") }
         return .thumbnailFile(
-          pictureFiles.removeFirst(), byteCount: byteCount, isNote: isNote)
+          try takeThumbnailFile(), byteCount: byteCount, isNote: isNote)
       case .unsuitableThumbnail:
         break
       case .failed(let reason):

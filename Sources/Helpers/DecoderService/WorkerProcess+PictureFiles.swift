@@ -26,12 +26,25 @@ extension WorkerProcess {
     }
     try send(.pictureFile, descriptor: file.number)
     pictureFiles.append(file)
+    awaitsThumbnail = true
+  }
+
+  /// The file for the thumbnail, which the process reports to be written.
+  func takeThumbnailFile() throws(WireError) -> PictureFile {
+    guard awaitsThumbnail, !pictureFiles.isEmpty else {
+      throw .malformed("a thumbnail that nobody asked for")
+    }
+    awaitsThumbnail = false
+    return pictureFiles.removeFirst()
   }
 
   /// The pixels of a picture that the process reports to be in the next of those files.
+  ///
+  /// The file for the thumbnail is left out: a photo without its end has none.
   func pixels(
     of header: PictureHeader, _ demand: PhotoDemand?
   ) throws(WireError) -> PixelImage {
+    if awaitsThumbnail { _ = try takeThumbnailFile() }
     guard let demand, header.fits(demand), !pictureFiles.isEmpty else {
       throw .malformed("a picture that nobody asked for")
     }

@@ -22,6 +22,8 @@ final class WorkerProcess {
   var sandbox: SandboxState?
   /// The memory files for its next pictures, in the order in which it uses them.
   var pictureFiles: [PictureFile] = []
+  /// Whether the first of these files is for a thumbnail.
+  var awaitsThumbnail = false
   /// The file for the thumbnail cache that it encoded last, its length in bytes, and whether it is a
   /// note that the photo cannot be decoded.
   var thumbnailFile: (file: PictureFile, byteCount: Int, isNote: Bool)?
