@@ -16,6 +16,7 @@ extension App {
     noteInput(event)
     mouse.note(event, at: clock.now)
     if handleByOverlays(event) { return }
+    endNameTyping(at: event)
     switch event {
     case .quit:
       isQuitting = true
@@ -99,7 +100,8 @@ extension App {
     let before = stage
     let toast = toasts.toast
     for effect in stage.handle(event, at: clock.now) { perform(effect) }
-    if case .command = event, toast != nil, endsMessage {
+    if !isOverview { endNameTyping() }
+    if case .command = event, toast != nil, endsMessage, !nameTyping.isHeld {
       toasts.commandPerformed(after: toast, at: clock.now)
       frames.invalidate()
     }

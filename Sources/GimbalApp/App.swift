@@ -234,6 +234,7 @@ import WorkerThreads
     log.note(frame: ended - began)
     stage.settle(at: now)
     toasts.settle(at: now)
+    keepTypedNameShown()
     keepScreenOn(at: now)
     watchFolders()
     startSensor()

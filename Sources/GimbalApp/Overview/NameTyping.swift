@@ -6,7 +6,7 @@ import SDLSupport
 struct NameTyping: Hashable {
   /// How long after the last key the name is complete, in seconds.
   static let pause = 1.0
-  /// How long it waits for the first key after it was started by its own key, in seconds.
+  /// How long it waits after Backspace, in seconds.
   static let patience = 4.0
 
   /// What a key means.
@@ -15,12 +15,16 @@ struct NameTyping: Hashable {
     case ignored
     /// The name has changed.
     case changed
+    /// The key has no effect.
+    case kept
     /// The name is given up.
     case ended
   }
 
   /// What was typed so far.
   private(set) var text = ""
+  /// What is said about it.
+  var message = ""
   private var end = -Double.infinity
 
   /// Starts without a name.
@@ -29,10 +33,13 @@ struct NameTyping: Hashable {
   /// Whether keys go to the name at a time (seconds).
   func isActive(at now: Double) -> Bool { now < end }
 
-  /// Begins another name.
-  mutating func begin(at now: Double) {
+  /// Whether it was begun by its own key: then only the user ends it, and no letter is a command.
+  var isHeld: Bool { end == .infinity }
+
+  /// Begins another name, by its own key.
+  mutating func begin() {
     text = ""
-    end = now + Self.patience
+    end = .infinity
   }
 
   /// Ends the name.
@@ -54,21 +61,36 @@ struct NameTyping: Hashable {
     if isActive, press.code == SDLK_BACKSPACE {
       // Once the name is empty, more of these keys must not go to another photo.
       _ = text.popLast()
-      end = now + Self.patience
+      wait(Self.patience, from: now)
       return .changed
     }
+    // The key is for the text, which ends there.
+    if isHeld, press.code == SDLK_DELETE { return .kept }
     guard let character = Self.character(of: press), isActive || !hasCommand else {
       // An arrow key goes on from the photo that was found.
-      if isActive { stop() }
+      if isActive, !isHeld || hasCommand && !Self.selects(press) { stop() }
       return .ignored
     }
     // A space begins no name, and selects in most programs.
-    guard isActive && !text.isEmpty || character != " " else { return .ignored }
+    guard isActive && !text.isEmpty || character != " " else { return isHeld ? .kept : .ignored }
     if !isActive { text = "" }
     text.append(character)
-    end = now + Self.pause
+    wait(Self.pause, from: now)
     return .changed
   }
+
+  private mutating func wait(_ seconds: Double, from now: Double) {
+    if !isHeld { end = now + seconds }
+  }
+
+  /// Whether a key only selects another photo, after which the name can be typed on.
+  private static func selects(_ press: KeyPress) -> Bool {
+    press.modifiers.isEmpty && selectingKeys.contains(press.code)
+  }
+
+  private static let selectingKeys = [
+    SDLK_LEFT, SDLK_RIGHT, SDLK_UP, SDLK_DOWN, SDLK_HOME, SDLK_END, SDLK_PAGEUP, SDLK_PAGEDOWN,
+  ]
 
   /// The character that a key types; nil for keys that type nothing.
   ///

@@ -52,8 +52,8 @@ struct ToastPresenter: Hashable {
   /// Whether the message fades at a time, so that another frame must be drawn.
   func isAnimating(at now: Double) -> Bool { toast?.isAnimating(at: now) ?? false }
 
-  /// When the message starts to disappear, in seconds; nil if there is none.
-  var dueTime: Double? { toast?.fadeOutTime }
+  /// When the message starts to disappear, in seconds; nil if there is none, or if it stays.
+  var dueTime: Double? { toast.flatMap { $0.fadeOutTime.isFinite ? $0.fadeOutTime : nil } }
 
   /// Removes a message that has disappeared; call it after the frame that no longer shows it.
   mutating func settle(at now: Double) {

@@ -14,10 +14,10 @@ import Testing
 @Suite("The loop", .timeLimit(.minutes(10)))
 @MainActor struct AppLoopTests {
   /// The interval between two frames, in seconds.
-  private static let interval = 1.0 / 60
+  static let interval = 1.0 / 60
 
   /// Runs the program as a recording, whose clock stands still until the test moves it.
-  private func withApp(_ body: (App) throws -> Void) throws {
+  func withApp(_ body: (App) throws -> Void) throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).replay")
     try "100000000 photo.first\n".write(to: file, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -38,7 +38,7 @@ import Testing
   }
 
   /// One turn of the loop at the clock's time; returns whether it drew a frame.
-  private func turn(_ app: App, _ events: [InputEvent] = []) throws -> Bool {
+  func turn(_ app: App, _ events: [InputEvent] = []) throws -> Bool {
     try app.step(events + app.display.events(timeout: 0))
     guard app.frames.isDue(at: app.clock.stepTime, interval: Self.interval) else { return false }
     try app.drawFrame(at: app.clock.stepTime)

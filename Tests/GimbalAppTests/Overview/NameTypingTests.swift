@@ -31,20 +31,30 @@ struct NameTypingTests {
     #expect(typing.text == "x")
   }
 
-  @Test("its own key waits longer for the first letter, which may be any")
+  @Test("a name that its own key has begun waits for any letters, until another command ends it")
   func ownKey() {
     var typing = NameTyping()
-    typing.begin(at: 1)
-    #expect(typing.isActive(at: 4))
-    #expect(typing.handle(press("n"), hasCommand: true, at: 4) == .changed)
-    #expect(typing.text == "n" && !typing.isActive(at: 5.5))
+    typing.begin()
+    #expect(typing.handle(press(" "), hasCommand: true, at: 1) == .kept)
+    #expect(typing.handle(press("n"), hasCommand: true, at: 60) == .changed)
+    #expect(typing.handle(press("q"), hasCommand: true, at: 600) == .changed)
+    #expect(typing.text == "nq")
+    #expect(
+      typing.handle(KeyPress(code: SDLK_BACKSPACE), hasCommand: true, at: 700) == .changed)
+    #expect(typing.text == "n")
+    // A key that ends nothing, and keys that only select.
+    #expect(typing.handle(KeyPress(code: SDLK_DELETE), hasCommand: true, at: 800) == .kept)
+    #expect(typing.handle(KeyPress(code: SDLK_RIGHT), hasCommand: true, at: 800) == .ignored)
+    #expect(typing.handle(KeyPress(code: SDLK_PAUSE), hasCommand: false, at: 800) == .ignored)
+    #expect(typing.isHeld && typing.isActive(at: 900))
+    #expect(typing.handle(KeyPress(code: SDLK_RETURN), hasCommand: true, at: 900) == .ignored)
+    #expect(!typing.isHeld && !typing.isActive(at: 900))
   }
 
   @Test("Escape gives the name up, Backspace takes back a letter, others end it and mean the same")
   func otherKeys() {
     var typing = NameTyping()
-    typing.begin(at: 1)
-    _ = typing.handle(press("i"), hasCommand: true, at: 1)
+    _ = typing.handle(press("i"), hasCommand: false, at: 1)
     _ = typing.handle(press(" "), hasCommand: true, at: 1)
     #expect(typing.text == "i ")
     #expect(
@@ -54,7 +64,7 @@ struct NameTypingTests {
     #expect(typing.isActive(at: 1))
     #expect(typing.handle(KeyPress(code: SDLK_RIGHT), hasCommand: true, at: 1) == .ignored)
     #expect(!typing.isActive(at: 1))
-    typing.begin(at: 2)
+    typing.begin()
     #expect(typing.handle(KeyPress(code: SDLK_ESCAPE), hasCommand: true, at: 2) == .ended)
     #expect(!typing.isActive(at: 2))
     #expect(typing.handle(KeyPress(code: SDLK_ESCAPE), hasCommand: true, at: 2) == .ignored)

@@ -27,6 +27,18 @@ struct ToastPresenterTests {
     #expect(presenter.toast == nil)
   }
 
+  @Test("a message that stays until it is ended is due at no time, and fades out then")
+  func untilEnded() {
+    var presenter = ToastPresenter()
+    presenter.show("Name: a", at: 1, for: .infinity, isAnimated: true)
+    #expect(presenter.dueTime == nil && presenter.isShown(at: 1e6))
+    presenter.settle(at: 1e6)
+    presenter.end(at: 1e6)
+    #expect(presenter.dueTime == 1e6 && presenter.isAnimating(at: 1e6 + 0.01))
+    presenter.settle(at: 1e6 + 1)
+    #expect(presenter.toast == nil)
+  }
+
   @Test("a new message replaces the old one")
   func replaced() {
     var presenter = ToastPresenter()

@@ -16,6 +16,8 @@ public struct Toast: Hashable, Sendable {
   public private(set) var fadeOutTime: Double
   /// When it has gone, in seconds.
   public private(set) var end: Double
+  /// How long it takes to go, in seconds.
+  private let fadeOutDuration: Double
   /// How much of it is seen when it comes: all that was seen of the toast before it.
   private let firstOpacity: Double
   /// How much of it is seen when it begins to go.
@@ -32,7 +34,7 @@ public struct Toast: Hashable, Sendable {
   /// - Parameters:
   ///   - text: what it says.
   ///   - now: when it comes.
-  ///   - duration: how long it stays before it goes, in seconds.
+  ///   - duration: how long it stays before it goes, in seconds; infinity until it is ended.
   ///   - photo: the photo that it is about.
   ///   - previous: the toast that it takes the place of.
   ///   - isAnimated: whether it fades; otherwise it comes and goes at once.
@@ -44,7 +46,8 @@ public struct Toast: Hashable, Sendable {
     self.photo = photo
     start = now
     fadeOutTime = now + max(0, duration)
-    end = fadeOutTime + (isAnimated ? Self.fadeDuration : 0)
+    fadeOutDuration = isAnimated ? Self.fadeDuration : 0
+    end = fadeOutTime + fadeOutDuration
     let seen = previous?.opacity(at: now) ?? 0
     previousText = seen > 0 ? previous?.text : nil
     firstOpacity = isAnimated ? seen : 1
@@ -69,7 +72,7 @@ public struct Toast: Hashable, Sendable {
     guard now < fadeOutTime else { return self }
     var toast = self
     toast.lastOpacity = opacity(at: now)
-    toast.end = now + end - fadeOutTime
+    toast.end = now + fadeOutDuration
     toast.fadeOutTime = now
     return toast
   }
