@@ -158,7 +158,7 @@ extension App {
     case .refuseSlideshow:
       showToast("A slideshow needs at least two photos.", for: 3)
     case .perform(let command):
-      guard admits(command) else { return }
+      guard admits(command), showsSubject(of: command) else { return }
       if DemonstrationCommand(command) == .toggleTour { toggleTour() }
       switch command {
       case .copyPhoto: copyPhoto()

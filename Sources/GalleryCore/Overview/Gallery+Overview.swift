@@ -51,6 +51,14 @@ extension Gallery {
     now - overview.openTime < Overview.doubleClickTime
   }
 
+  /// Whether the selected photo is seen once the rows rest: half of its cell between the bars.
+  public func isSelectionSeen(at now: Double) -> Bool {
+    guard mode == .overview, !album.isEmpty else { return true }
+    let layout = overviewLayout
+    let offset = overview.scroll.target(at: now, in: .init(layout))
+    return abs(layout.offset(revealing: pager.page, from: offset) - offset) <= layout.side / 2
+  }
+
   /// Carries out a command in the overview; returns false for those that mean the same everywhere.
   mutating func handleInOverview(_ command: Command, at now: Double) -> Bool {
     switch command {

@@ -41,17 +41,14 @@ extension App {
   /// Opens the short menu at a point of the window: what concerns the photo there, and a line that
   /// opens the whole menu.
   ///
-  /// In the overview, it selects that photo; beside the cells, no photo is concerned.
+  /// In the overview, it selects that photo; beside the cells, no photo is concerned. The heading
+  /// names the photo.
   func openShortMenu(at point: Point) {
     let now = clock.now
-    var groups = Array(zip(["This photo", "View"], CommandTable.shortMenu))
-    if isOverview {
-      if let photo = overviewPhoto(at: point, at: now) {
-        go(to: photo)
-      } else {
-        groups.removeFirst()
-      }
-    }
+    let pointed = overviewPhoto(at: point, at: now)
+    if let pointed { go(to: pointed) }
+    var groups = Array(zip([currentPhoto?.title ?? "This photo", "View"], CommandTable.shortMenu))
+    if isOverview, pointed == nil { groups.removeFirst() }
     open(
       groups.map { title, names in
         let commands = names.compactMap { CommandTable.command(named: $0) }

@@ -94,7 +94,7 @@ import Testing
         // The second click is beside the menu of the first one.
         app.handle(InputEvent.secondaryClick(place))
         #expect(app.gallery.currentPhoto == photo)
-        #expect(titles() == ["This photo", "View"])
+        #expect(titles() == [app.album[photo]?.title, "View"])
       }
       let place = try #require(points.last { app.overviewPhoto(at: $0, at: now) == nil })
       app.handle(InputEvent.secondaryClick(place))

@@ -49,4 +49,49 @@ extension AppLoopTests {
       #expect(app.marks.photos { _ in false }.count == 1, "It ends with the overview.")
     }
   }
+
+  @Test("a command that changes the selected photo shows it first if it is out of view")
+  func unseenSelection() throws {
+    try withApp { app in
+      try openOverview(app)
+      app.send(.wheel(WheelTurn(notches: Point(x: 0, y: 9))))
+      try rest(app)
+      let scrolled = app.gallery.overviewOffset(at: app.clock.now)
+      try #require(scrolled > 100, "The first photo is above the view.")
+      @MainActor func marked() -> Int { app.marks.photos { _ in false }.count }
+      app.handle(.press(SDLK_m))
+      #expect(marked() == 0, "Nobody sees what would be marked.")
+      try rest(app)
+      #expect(app.gallery.overviewOffset(at: app.clock.now) == 0)
+      app.handle(.press(SDLK_m))
+      #expect(marked() == 1)
+      for command in [ProgramCommand.renamePhoto, .trashPhoto] {
+        app.send(.wheel(WheelTurn(notches: Point(x: 0, y: 9))))
+        try rest(app)
+        #expect(app.showsSubject(of: .copyPath), "It changes nothing.")
+        #expect(!app.showsSubject(of: command))
+        #expect(app.showsSubject(of: command), "Pressed again.")
+      }
+    }
+  }
+
+  @Test("a right click on a gap concerns no photo, also while the selected one is out of view")
+  func menuOfGap() throws {
+    try withApp { app in
+      try openOverview(app)
+      app.send(.wheel(WheelTurn(notches: Point(x: 0, y: 9))))
+      try rest(app)
+      let now = app.clock.now
+      let gaps = stride(from: 0.5, to: app.stage.windowSize.width, by: 4).map {
+        Point(x: $0, y: app.stage.windowSize.height / 2)
+      }
+      let gap = try #require(gaps.first { app.overviewPhoto(at: $0, at: now) == nil })
+      app.handle(InputEvent.secondaryClick(gap))
+      guard case .menu(let overlay)? = app.overlays.overlays.last else {
+        Issue.record("No menu.")
+        return
+      }
+      #expect(overlay.menu.groups.map(\.title) == ["View"])
+    }
+  }
 }

@@ -64,7 +64,10 @@ struct MenuSheet {
 
   private func draw(_ group: MenuGroup, at origin: Point, on canvas: borrowing Canvas) {
     let heading = TextLayout(
-      DisplayText(name: group.title).string, style: .menuHeading, context: context)
+      DisplayText(name: group.title).string, style: .menuHeading, context: context,
+      // It may be a photo's name.
+      maximumWidth: max(1, columnWidth - Self.inset - titleInset), lineCount: 1,
+      ellipsis: .middle, alignment: .left)
     // Closer to its own lines than to the group above.
     let middle = origin.y + MenuLayout.headingHeight / 2 + 2
     heading.draw(
