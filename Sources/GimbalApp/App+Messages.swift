@@ -47,6 +47,7 @@ extension App {
       if self.information.receive(information, number: number) {
         noteMissingCaption()
         performAwaitedActions()
+        if overlays.contains(.menu) { updateMenu() }
         frames.invalidate()
       }
     case .trashed(let photo, let result):

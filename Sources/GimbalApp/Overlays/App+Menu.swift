@@ -73,7 +73,22 @@ extension App {
       title: menuTitle(of: definition, command, at: now),
       keys: presentKeyMap.keys(of: definition, isOverview: isOverview).map(\.label),
       command: command,
-      isEnabled: isUsable && isApplicable(command), isOn: isOn(command))
+      isEnabled: isUsable && isEnabled(command), isOn: isOn(command))
+  }
+
+  /// Enables the map in an open menu once it is read that the photo says where it was taken.
+  func updateMenu() {
+    let map = Command.program(.showOnMap)
+    overlays.setEnabled(isEnabled(map), map)
+  }
+
+  /// Whether a line can be chosen: the map's only if the position is known, for which an open menu
+  /// is reason enough to read it.
+  private func isEnabled(_ command: Command) -> Bool {
+    guard isApplicable(command) else { return false }
+    guard command == .program(.showOnMap) else { return true }
+    guard frames.hasShownPhoto, let photo = currentPhoto else { return false }
+    return information.information(of: photo).flatMap(MapAddress.address) != nil
   }
 
   private func menuTitle(

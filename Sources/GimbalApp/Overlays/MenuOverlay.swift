@@ -19,6 +19,13 @@ struct MenuOverlay: Hashable {
     self.mousePlace = mousePlace
   }
 
+  /// Enables or dims the line of a command.
+  mutating func setEnabled(_ isEnabled: Bool, _ command: Command) {
+    menu.setEnabled(isEnabled, command)
+    // The mouse may be on that line.
+    if menu.selection == nil, let mousePlace { menu.hover(mousePlace) }
+  }
+
   /// Handles an event: the menu keeps pointers, the wheel and its own keys; others close it.
   mutating func handle(_ event: InputEvent, in context: Overlay.Context) -> Overlay.Response {
     switch event {

@@ -57,6 +57,15 @@ struct OverlayStack: Hashable {
     }
   }
 
+  /// Enables or dims the line of a command in the menu, if that is open.
+  mutating func setEnabled(_ isEnabled: Bool, _ command: Command) {
+    for index in overlays.indices {
+      guard case .menu(var overlay) = overlays[index] else { continue }
+      overlay.setEnabled(isEnabled, command)
+      overlays[index] = .menu(overlay)
+    }
+  }
+
   /// Inserts the clipboard's text into the open dialog, if that awaits it.
   mutating func insertPasted(_ text: String) {
     guard case .dialog(var overlay) = overlays.last else { return }

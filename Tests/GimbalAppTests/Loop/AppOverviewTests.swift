@@ -94,4 +94,29 @@ extension AppLoopTests {
       #expect(overlay.menu.groups.map(\.title) == ["View"])
     }
   }
+
+  @Test(
+    "the map is dimmed until it is known that the photo says where it was taken",
+    arguments: [
+      false, true,
+    ])
+  func mapInMenu(isOverview: Bool) throws {
+    try withApp { app in
+      if isOverview { try openOverview(app) }
+      @MainActor func isMapEnabled() throws -> Bool {
+        guard case .menu(let overlay)? = app.overlays.overlays.last else { return true }
+        let items = overlay.menu.groups.flatMap(\.items)
+        return try #require(items.first { $0.command == .program(.showOnMap) }).isEnabled
+      }
+      app.toggleMenu()
+      #expect(try !isMapEnabled())
+      let photo = try #require(app.currentPhoto)
+      for _ in 0..<6000 where app.information.known(of: photo) == nil {
+        app.clock.standing = app.clock.now + Self.interval
+        _ = try turn(app)
+      }
+      let known = try #require(app.information.known(of: photo), "The open menu reads it.")
+      #expect(try isMapEnabled() == (MapAddress.address(of: known) != nil))
+    }
+  }
 }

@@ -33,7 +33,7 @@ public struct CommandMenu: Hashable, Sendable {
   }
 
   /// The lines.
-  public let groups: [MenuGroup]
+  public private(set) var groups: [MenuGroup]
   /// The window's size in points.
   public private(set) var windowSize: Size
   /// The number of physical pixels per point.
@@ -43,7 +43,7 @@ public struct CommandMenu: Hashable, Sendable {
   /// The scroll offset, in points.
   public private(set) var scroll = 0.0
   let layout: MenuLayout
-  private let items: [MenuItem]
+  private var items: [MenuItem]
   private var press: Press?
 
   /// A pointer that is down.
@@ -75,6 +75,17 @@ public struct CommandMenu: Hashable, Sendable {
     layout = MenuLayout(
       self.groups, windowSize: windowSize, anchor: anchor, topInset: topInset,
       grid: PixelGrid(scale: scale))
+  }
+
+  /// Enables or dims the line of a command.
+  public mutating func setEnabled(_ isEnabled: Bool, _ command: Command) {
+    for group in groups.indices {
+      for item in groups[group].items.indices where groups[group].items[item].command == command {
+        groups[group].items[item].isEnabled = isEnabled
+      }
+    }
+    items = groups.flatMap(\.items)
+    if let selection, !items[selection].isEnabled { self.selection = nil }
   }
 
   /// Whether a point of the window is on the menu.
