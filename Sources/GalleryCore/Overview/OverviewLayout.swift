@@ -34,7 +34,7 @@ public struct OverviewLayout: Hashable, Sendable {
   ///   - viewSize: the view's size.
   ///   - insets: what the bars cover at the view's edges.
   ///   - photoCount: the number of photos.
-  ///   - wanted: the side of a cell that is asked for.
+  ///   - side: the side of a cell that is asked for.
   ///   - scale: the number of physical pixels per point.
   ///   - sections: the sections that have headings.
   public init(
