@@ -58,7 +58,9 @@ def viewers(gimbal: str | None, before: str | None) -> list[Viewer]:
             "geeqie", ["geeqie", "--fullscreen"], "Next", ["geeqie", "--version"],
             sections=frozenset(["png", "heic", "huge", "folders"])),
         Viewer(
-            "gthumb", ["gthumb"], "Right", ["gthumb", "--version"],
+            "gthumb", ["gthumb"], "Right",
+            # Its own option needs a display.
+            ["dpkg-query", "--show", "--showformat", "${source:Upstream-Version}", "gthumb"],
             environment={"GSETTINGS_BACKEND": "keyfile", "XDG_CONFIG_HOME": _gthumb_configuration()},
             sections=frozenset(["overview"])),
     ]
