@@ -77,13 +77,8 @@ public struct Album: Hashable, Sendable {
 
   /// The index in `pagesByID` of the first ID that is not less than another one.
   private func index(ofFirst id: UInt64) -> Int {
-    // New photos have greater IDs than earlier ones, so the pages are sorted by ID: binary search.
-    var (low, high) = (0, pagesByID.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if photos[Int(pagesByID[middle])].id.rawValue < id { low = middle + 1 } else { high = middle }
-    }
-    return low
+    // New photos have greater IDs than earlier ones, so the pages are sorted by ID.
+    pagesByID.indices.partitionPoint { photos[Int(pagesByID[$0])].id.rawValue < id }
   }
 
   /// Applies one change.

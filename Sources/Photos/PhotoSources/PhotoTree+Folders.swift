@@ -1,3 +1,4 @@
+import GalleryCore
 import SystemPackage
 
 /// Folders inside that come and go.
@@ -59,15 +60,12 @@ extension PhotoTree {
     children.reserveCapacity(old.count + new.count)
     var start = 0
     for child in scan.order(of: new.map(name), in: node).map({ new[$0] }) {
-      var (low, high) = (start, old.count)
-      while low < high {
-        let middle = (low + high) / 2
-        let isBefore = scan.order(of: [name(old[middle]), name(child)], in: node)[0] == 0
-        if isBefore { low = middle + 1 } else { high = middle }
+      let place = (start..<old.count).partitionPoint {
+        scan.order(of: [name(old[$0]), name(child)], in: node)[0] == 0
       }
-      children += old[start..<low]
+      children += old[start..<place]
       children.append(child)
-      start = low
+      start = place
     }
     nodes[folder].children = children + old[start...]
   }

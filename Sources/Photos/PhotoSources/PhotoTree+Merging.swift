@@ -1,3 +1,5 @@
+import GalleryCore
+
 extension PhotoTree.Run {
   /// Removes the photos at these indices.
   mutating func remove(_ indices: Set<Int>) {
@@ -59,14 +61,11 @@ extension PhotoTree.Run {
 
   /// Returns how many of the old photos come before a new one.
   private func place(of name: [UInt8], _ value: Int, _ sorting: PhotoSorting) -> Int {
-    var (low, high) = (isFirstFixed ? 1 : 0, names.count)
-    while low < high {
-      let middle = (low + high) / 2
+    ((isFirstFixed ? 1 : 0)..<names.count).partitionPoint { index in
       let pair = sorting.sortedIndices(
-        [names[middle], name], sorting.hasValues ? [values[middle], value] : [])
-      if pair[0] == 0 { low = middle + 1 } else { high = middle }
+        [names[index], name], sorting.hasValues ? [values[index], value] : [])
+      return pair[0] == 0
     }
-    return low
   }
 
   /// Returns the same for many new photos by sorting all of them.
