@@ -46,11 +46,8 @@ final class FetcherProcess {
     for file in files.values { close(file) }
     kill(process, SIGKILL)
     // It has no files that could keep it, so it is gone in a few milliseconds, without a zombie.
-    for _ in 0..<20 {
-      if waitpid(process, nil, WNOHANG) != 0 { return }
-      usleep(500)
-    }
-    LingeringProcesses.add(process)
+    ProcessExit.wait(for: process, seconds: 0.01)
+    if waitpid(process, nil, WNOHANG) == 0 { LingeringProcesses.add(process) }
   }
 
   /// Requests a photo.

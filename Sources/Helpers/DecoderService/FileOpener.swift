@@ -40,10 +40,7 @@ final class FileOpener: Sendable {
   func stop(waits: Bool = false) {
     guard state.withLock({ !exchange(&$0.hasEnded, with: true) }) else { return }
     kill(process, SIGKILL)
-    for _ in 0..<(waits ? 20 : 0) {
-      if waitpid(process, nil, WNOHANG) != 0 { return }
-      usleep(500)
-    }
+    if waits { ProcessExit.wait(for: process, seconds: 0.01) }
     if waitpid(process, nil, WNOHANG) == 0 { LingeringProcesses.add(process) }
   }
 

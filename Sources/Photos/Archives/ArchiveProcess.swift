@@ -11,6 +11,9 @@ final class ArchiveProcess {
   /// The memory that it may take, in bytes: unpacking 7z takes as much as its packing did.
   private static let memoryLimit = 768 << 20
 
+  /// How long it may take to end after it has closed the connection, in seconds.
+  private static let endPatience = 0.1
+
   private let socket: MessageSocket
   private let process: Int32
   private var isReaped = false
@@ -38,15 +41,11 @@ final class ArchiveProcess {
 
   /// Why it has closed the connection: the system kills it at a limit, or if memory is short.
   private func endFailure() -> ArchiveFailure {
+    ProcessExit.wait(for: process, seconds: Self.endPatience)
     var status: Int32 = 0
-    for _ in 0..<20 {
-      if waitpid(process, &status, WNOHANG) == process {
-        isReaped = true
-        return status & 0x7F == SIGKILL ? .tooLarge : .damaged
-      }
-      usleep(5000)
-    }
-    return .damaged
+    guard waitpid(process, &status, WNOHANG) == process else { return .damaged }
+    isReaped = true
+    return status & 0x7F == SIGKILL ? .tooLarge : .damaged
   }
 
   /// Sends a call, and waits until the answer is written.
