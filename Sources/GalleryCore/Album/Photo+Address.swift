@@ -22,9 +22,8 @@ extension Photo.Location {
   /// The bytes of the name for people: in an address, those that the last part of its path encodes.
   var nameBytes: [UInt8] {
     guard isAddress else { return fileName }
-    let last = fileName.prefix { $0 != UInt8(ascii: "?") }
     var name: [UInt8] = []
-    var rest = last[...]
+    var rest = lastPart
     while let byte = rest.popFirst() {
       if byte == UInt8(ascii: "%"), rest.count >= 2,
         let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
@@ -41,9 +40,11 @@ extension Photo.Location {
   /// Whether this is the address of a folder on the web: nothing follows its last slash.
   var isFolderAddress: Bool {
     guard isAddress else { return false }
-    let last = fileName.prefix { $0 != UInt8(ascii: "?") }
-    return last.isEmpty || Array(last) == [UInt8(ascii: ".")]
+    return lastPart.isEmpty || lastPart == [UInt8(ascii: ".")]
   }
+
+  /// What follows the last slash of an address, without the query.
+  private var lastPart: ArraySlice<UInt8> { fileName.prefix { $0 != UInt8(ascii: "?") } }
 
   /// The name of the folder, or the host without the user and the password.
   private var lastFolder: [UInt8] {

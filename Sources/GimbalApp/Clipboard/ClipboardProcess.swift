@@ -77,19 +77,12 @@ final class ClipboardProcess: Sendable {
     guard let started = start(["paste", driver == .x11 ? "x11" : "wayland"]) else { throw .broken }
     defer { ProgramStart.reapAtEnd(started.process) }
     let socket = MessageSocket(OwnedDescriptor(started.socket))
-    do throws(WireError) {
-      var packet = try socket.receive(waits: true)
-      switch try PasteAnswer(packet.bytes) {
-      case .nothing: return nil
-      case .noServer: throw .malformed("no server")
-      case .noProgram: throw .malformed("no program")
-      case .text(let byteCount):
-        guard let file = packet.takeDescriptor() else { throw .malformed("no text came along") }
-        return String(validating: try file.wholeContents(count: byteCount), as: UTF8.self)
-      }
-    } catch {
-      throw .broken
-    }
+    guard var packet = try? socket.receive(waits: true) else { throw .broken }
+    let answer = try? ClipboardAnswer(packet.bytes)
+    if answer == .failed { return nil }
+    guard answer == .done, let file = packet.takeDescriptor() else { throw failure(answer) }
+    let text = try? file.wholeContents(upTo: ClipboardAnswer.textLimit)
+    return text.flatMap { String(validating: $0, as: UTF8.self) }
   }
 
   /// Waits for an answer; nil if the process ends without one.

@@ -11,6 +11,9 @@ enum DecoderProbe {
   /// How long the program that opens files may take, in seconds; it usually needs about 0.005 s.
   private static let openerLimit = 0.6
 
+  /// What a missing program means.
+  private static let withoutPhotos = "no photo can be shown without it"
+
   static func findings() -> [Finding] {
     let programs = Decoders.programs
     let opener = ProgramTrial.openFile(programs, within: openerLimit)
@@ -46,7 +49,7 @@ enum DecoderProbe {
 
   private static func finding(
     _ label: String, _ program: FilePath, _ trial: ProgramTrial,
-    lost: String = "no photo can be shown without it"
+    lost: String = withoutPhotos
   ) -> Finding {
     switch trial {
     case .ready(let seconds): ready(label, program, seconds)
@@ -61,7 +64,7 @@ enum DecoderProbe {
 
   private static func cannotStart(
     _ label: String, _ program: FilePath, _ reason: String,
-    lost: String = "no photo can be shown without it"
+    lost: String = withoutPhotos
   ) -> Finding {
     Finding(
       label, "\(program.string) cannot be started (\(reason))",

@@ -19,16 +19,16 @@ package enum PasteServer {
       guard let clipboard = WaylandClipboard("wl-paste") else {
         return send(.noProgram, over: socket)
       }
-      text = clipboard.paste(limit: SelectionReader.limit)
+      text = clipboard.paste(limit: ClipboardAnswer.textLimit)
     }
     guard let text, let file = try? OwnedDescriptor.memoryFile("gimbal-text", text) else {
-      return send(.nothing, over: socket)
+      return send(.failed, over: socket)
     }
-    send(.text(byteCount: text.count), over: socket, descriptor: file.number)
+    send(.done, over: socket, descriptor: file.number)
   }
 
   private static func send(
-    _ answer: PasteAnswer, over socket: borrowing MessageSocket, descriptor: Int32 = -1
+    _ answer: ClipboardAnswer, over socket: borrowing MessageSocket, descriptor: Int32 = -1
   ) {
     // The program may have ended.
     try? socket.send(answer.bytes, descriptor: descriptor)

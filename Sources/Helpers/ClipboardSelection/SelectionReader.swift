@@ -1,12 +1,11 @@
 import CXCB
 import Glibc
+import ProcessWire
 import WorkerThreads
 import X11Server
 
 /// Reads the text on the X server's clipboard, from whichever program owns it.
 struct SelectionReader: ~Copyable {
-  /// The longest text in bytes; of a longer one, nothing is read: it is no name.
-  static let limit = 1 << 16
   /// The longest time to wait for the program that owns the clipboard, in seconds.
   private static let patience = 2.0
 
@@ -59,7 +58,7 @@ struct SelectionReader: ~Copyable {
   }
 
   private func property() -> [UInt8]? {
-    let length = UInt32(Self.limit / MemoryLayout<UInt32>.size)
+    let length = UInt32(ClipboardAnswer.textLimit / MemoryLayout<UInt32>.size)
     let request = xcb_get_property(server.handle, 0, window, text, text, 0, length)
     guard let reply = xcb_get_property_reply(server.handle, request, nil) else { return nil }
     defer { free(reply) }

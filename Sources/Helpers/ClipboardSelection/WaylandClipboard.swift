@@ -44,11 +44,7 @@ struct WaylandClipboard {
         program, ["--type", form.rawValue], descriptors: [0: contents.number],
         variables: ProgramStart.variables(Self.variables))
     else { return false }
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0 {
-      guard errno == EINTR else { return false }
-    }
-    return status == 0
+    return Self.hasSucceeded(process)
   }
 
   /// Reads the text that another program has copied.
@@ -63,12 +59,15 @@ struct WaylandClipboard {
     ProcessExit.wait(for: process, seconds: Self.patience)
     // It may still wait for the program that has copied the text.
     kill(process, SIGKILL)
+    return Self.hasSucceeded(process) ? try? output.wholeContents(upTo: limit) : nil
+  }
+
+  /// Waits for the end of a program; returns whether it has done what it was started for.
+  private static func hasSucceeded(_ process: Int32) -> Bool {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 {
-      guard errno == EINTR else { return nil }
+      guard errno == EINTR else { return false }
     }
-    var file = stat()
-    guard status == 0, fstat(output.number, &file) == 0, file.st_size <= limit else { return nil }
-    return try? output.contents(count: Int(file.st_size))
+    return status == 0
   }
 }

@@ -26,15 +26,21 @@ package struct ClipboardCall: Hashable, Sendable {
 
 /// What a `gimbal-desktop` process reports.
 package enum ClipboardAnswer: UInt8, Hashable, Sendable {
+  /// The longest text that is read of the clipboard, in bytes; of a longer one, nothing is read: it is
+  /// no name.
+  package static let textLimit = 1 << 16
+
   /// The picture can be sent; on an X server, the path is on the clipboard already.
   case begun = 1
-  /// The picture is on the clipboard.
+  /// The picture or the text is on the clipboard; or the clipboard's text is in a memory file, which is
+  /// sent with the message.
   case done = 2
-  /// The picture cannot be encoded, or nobody accepts it.
+  /// The picture cannot be encoded, or nobody accepts it; or there is no text, or it does not arrive.
   case failed = 3
   /// There is no display server, or it refuses the clipboard.
   case noServer = 4
-  /// The program `wl-copy`, which the clipboard of a Wayland desktop needs, is not installed.
+  /// The program `wl-copy` or `wl-paste`, which the clipboard of a Wayland desktop needs, is not
+  /// installed.
   case noProgram = 5
 
   /// The encoded message.

@@ -38,6 +38,15 @@ extension OwnedDescriptor {
     return try contents(count: count)
   }
 
+  /// All bytes of a file; an error if there are more than a limit.
+  borrowing package func wholeContents(upTo limit: Int) throws(WireError) -> [UInt8] {
+    var status = stat()
+    guard fstat(number, &status) == 0, status.st_size <= limit else {
+      throw .malformed("a file is longer than \(limit) bytes")
+    }
+    return try contents(count: Int(status.st_size))
+  }
+
   /// The file's first bytes; an error if it has fewer.
   borrowing package func contents(count: Int) throws(WireError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)

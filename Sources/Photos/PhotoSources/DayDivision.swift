@@ -1,5 +1,4 @@
 import GalleryCore
-import Glibc
 
 /// Divides times in their order into days.
 struct DayDivision {
@@ -15,7 +14,7 @@ struct DayDivision {
   /// Whether the latest time is the first one.
   let isReversed: Bool
   /// The time zone's offset at a time since 1970, both in seconds.
-  var offset = Self.localOffset
+  var offset = FileStamp.localOffset
 
   private static let secondsPerDay = 86_400
   private static let nanosecondsPerSecond = 1_000_000_000
@@ -60,11 +59,6 @@ struct DayDivision {
     }
     let first = Self.nanoseconds(start)
     return (CalendarDay(rawValue: Int32(clamping: day)), first...max(first, Self.before(next)))
-  }
-
-  private static func localOffset(at seconds: Int) -> Int {
-    var (seconds, local) = (seconds, tm())
-    return localtime_r(&seconds, &local) == nil ? 0 : local.tm_gmtoff
   }
 
   private static func floor(_ number: Int, by divisor: Int) -> Int {

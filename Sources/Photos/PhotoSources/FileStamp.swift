@@ -18,11 +18,15 @@ public struct FileStamp: Hashable, Sendable {
   /// is unknown.
   var localModified: Int {
     guard modified != 0 else { return 0 }
-    var seconds = modified / 1_000_000_000
-    var local = tm()
-    guard localtime_r(&seconds, &local) != nil else { return modified }
-    let (sum, overflows) = modified.addingReportingOverflow(local.tm_gmtoff * 1_000_000_000)
+    let offset = Self.localOffset(at: modified / 1_000_000_000)
+    let (sum, overflows) = modified.addingReportingOverflow(offset * 1_000_000_000)
     return overflows ? modified : sum
+  }
+
+  /// The time zone's offset at a time since 1970, both in seconds; 0 if it is not known.
+  static func localOffset(at seconds: Int) -> Int {
+    var (seconds, local) = (seconds, tm())
+    return localtime_r(&seconds, &local) == nil ? 0 : local.tm_gmtoff
   }
 
   init(_ status: clinuxcalls_file_status) {
