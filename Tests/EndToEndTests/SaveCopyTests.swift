@@ -20,15 +20,23 @@ extension EndToEnd {
       try await gimbal.rests("a dialog") { $0.middle != before.middle }
     }
 
-    @Test("Ctrl+S saves a copy byte for byte, and never over another file")
-    func copied() async throws {
+    /// Shows one photo.
+    private func withPhoto(
+      _ body: (GimbalSession, _ folder: TestFolder) async throws -> Void
+    ) async throws {
       var folder: TestFolder?
       try await withGimbal(showing: TestPhoto.pages(1), options: wholeWindow) {
         folder = $0
         return [CommandArgument($0.path)]
       } _: { gimbal in
-        let folder = folder!
         try await gimbal.shows(.red)
+        try await body(gimbal, folder!)
+      }
+    }
+
+    @Test("Ctrl+S saves a copy byte for byte, and never over another file")
+    func copied() async throws {
+      try await withPhoto { gimbal, folder in
         try await opens(gimbal)
         try await gimbal.press("Return")
         let copy = try await waits(for: "1 copy.bmp", in: folder)
@@ -48,13 +56,7 @@ extension EndToEnd {
 
     @Test("another extension is asked about, and kept by Enter")
     func extensions() async throws {
-      var folder: TestFolder?
-      try await withGimbal(showing: TestPhoto.pages(1), options: wholeWindow) {
-        folder = $0
-        return [CommandArgument($0.path)]
-      } _: { gimbal in
-        let folder = folder!
-        try await gimbal.shows(.red)
+      try await withPhoto { gimbal, folder in
         try await opens(gimbal)
         try await gimbal.press("ctrl+a")
         try await gimbal.display.xdotool(["type", "--delay", "15", "copy.gif"])

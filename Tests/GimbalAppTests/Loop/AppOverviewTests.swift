@@ -16,6 +16,12 @@ extension AppLoopTests {
     try rest(app)
   }
 
+  /// Scrolls the first photo out of view.
+  private func scroll(_ app: App) throws {
+    app.send(.wheel(WheelTurn(notches: Point(x: 0, y: 9))))
+    try rest(app)
+  }
+
   /// Two seconds of the loop.
   private func rest(_ app: App) throws {
     for _ in 0..<120 {
@@ -54,8 +60,7 @@ extension AppLoopTests {
   func unseenSelection() throws {
     try withApp { app in
       try openOverview(app)
-      app.send(.wheel(WheelTurn(notches: Point(x: 0, y: 9))))
-      try rest(app)
+      try scroll(app)
       let scrolled = app.gallery.overviewOffset(at: app.clock.now)
       try #require(scrolled > 100, "The first photo is above the view.")
       @MainActor func marked() -> Int { app.marks.photos { _ in false }.count }
@@ -66,8 +71,7 @@ extension AppLoopTests {
       app.handle(.press(SDLK_m))
       #expect(marked() == 1)
       for command in [ProgramCommand.renamePhoto, .trashPhoto] {
-        app.send(.wheel(WheelTurn(notches: Point(x: 0, y: 9))))
-        try rest(app)
+        try scroll(app)
         #expect(app.showsSubject(of: .copyPath), "It changes nothing.")
         #expect(!app.showsSubject(of: command))
         #expect(app.showsSubject(of: command), "Pressed again.")
@@ -79,8 +83,7 @@ extension AppLoopTests {
   func menuOfGap() throws {
     try withApp { app in
       try openOverview(app)
-      app.send(.wheel(WheelTurn(notches: Point(x: 0, y: 9))))
-      try rest(app)
+      try scroll(app)
       let now = app.clock.now
       let gaps = stride(from: 0.5, to: app.stage.windowSize.width, by: 4).map {
         Point(x: $0, y: app.stage.windowSize.height / 2)
