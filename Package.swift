@@ -163,6 +163,13 @@ let package = Package(
       "ArchiveReading", in: "Photos",
       ["Archives", "CArchive", "ProcessSandbox", "ProcessWire", systemPackage]),
 
+    // Lists of photos on servers: values, messages and the client; and what reads them in a sandbox.
+    module(
+      "Feeds", in: "Photos",
+      [
+        "CLinuxCalls", "GalleryCore", "ProcessWire", "RemotePhotos", "WorkerThreads", systemPackage,
+      ]),
+
     module("Thumbnails", in: "Photos", ["CGIO", "CLinuxCalls", "ProcessWire", systemPackage]),
 
     // What is seen and touched, and the commands and keys for it.
@@ -354,6 +361,10 @@ let package = Package(
         "ArchiveWriting", "Archives", "PhotoSources", "ProcessWire", "SeededRandom",
         "gimbal-archives", systemPackage,
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FeedsTests",
+      dependencies: ["Feeds", "GalleryCore", "ProcessWire", "SeededRandom"],
       swiftSettings: strict),
     .testTarget(
       name: "TrashTests",

@@ -1,0 +1,88 @@
+import CLinuxCalls
+import Glibc
+import ProcessWire
+import SystemPackage
+import WorkerThreads
+
+/// A `gimbal-feeds` process, which reads documents in a sandbox, one after the other.
+final class FeedProcess {
+  /// How long it may take to start, in seconds, and to read a document of the greatest length: some
+  /// ten times of what it takes on a slow computer.
+  private static let patience = 30.0
+  /// The memory that it may take, in bytes: the document, its text as UTF-8, and one photo's JSON.
+  private static let memoryLimit = 512 << 20
+  /// How long it may take to end after it has closed the connection, in seconds.
+  private static let endPatience = 0.1
+
+  private let socket: MessageSocket
+  private let process: Int32
+  private var isReaped = false
+
+  /// Starts the program; nil if it cannot be started, or is not in its sandbox.
+  init?(_ program: FilePath) {
+    guard
+      let started = ProgramStart.startConnected(program, ["\(getpid())", "\(Self.memoryLimit)"])
+    else { return nil }
+    socket = MessageSocket(OwnedDescriptor(started.socket))
+    process = started.process
+    guard Readiness.wait(for: [socket.number], seconds: Self.patience)[0],
+      let packet = try? socket.receive(waits: false),
+      let answer = try? FeedAnswer(packet.bytes), answer == .ready
+    else { return nil }
+  }
+
+  deinit {
+    guard !isReaped else { return }
+    kill(process, SIGKILL)
+    while waitpid(process, nil, 0) < 0, errno == EINTR {}
+  }
+
+  /// Reads a document, and waits until its list is complete.
+  func listing(
+    of document: FeedDocument, in file: borrowing OwnedDescriptor
+  ) throws(ListingFailure) -> Listing {
+    let number = clinuxcalls_memory_file("gimbal-list")
+    guard number >= 0 else { throw .hindered }
+    let output = OwnedDescriptor(number)
+    let answer: FeedAnswer
+    do throws(WireError) {
+      try socket.send(FeedCall.open(document).bytes, descriptor: file.number)
+      try socket.send(FeedCall.list.bytes, descriptor: number)
+      guard Readiness.wait(for: [socket.number], seconds: Self.patience)[0] else {
+        throw .nothingYet
+      }
+      answer = try FeedAnswer(socket.receive(waits: false).bytes)
+    } catch {
+      switch error {
+      case .closed: throw endFailure()
+      // What it read has made it answer nonsense.
+      case .malformed: throw .damaged("")
+      case .nothingYet: throw .tooSlow
+      case .blocked, .system: throw .hindered
+      }
+    }
+    switch answer {
+    case .failed(let failure): throw failure
+    case .ready: throw .damaged("")
+    case .written(let itemCount, let itemByteCount, let headByteCount):
+      do throws(WireError) {
+        let bytes = try output.wholeContents(count: itemByteCount + headByteCount)
+        let items = try ListingItems(
+          checking: Array(bytes[..<itemByteCount]), count: itemCount,
+          reference: document.format.reference)
+        return try Listing(items, headBytes: Array(bytes[itemByteCount...]))
+      } catch {
+        throw .damaged("")
+      }
+    }
+  }
+
+  /// Why it has closed the connection: the system kills it at a limit, or if memory is short.
+  private func endFailure() -> ListingFailure {
+    ProcessExit.wait(for: process, seconds: Self.endPatience)
+    var status: Int32 = 0
+    guard waitpid(process, &status, WNOHANG) == process else { return .damaged("") }
+    isReaped = true
+    return status & 0x7F == SIGKILL ? .tooLarge : .damaged("")
+  }
+}

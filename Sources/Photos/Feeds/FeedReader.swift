@@ -1,0 +1,40 @@
+package import ProcessWire
+package import SystemPackage
+
+/// Reads documents that list photos, by a process in a sandbox.
+///
+/// The process is started by the first document, and ends with this value. The value blocks its
+/// thread while a document is read.
+package struct FeedReader: ~Copyable {
+  private let program: FilePath
+  private var process: FeedProcess?
+
+  /// Creates a reader that starts the program `gimbal-feeds` at a path.
+  package init(program: FilePath) { self.program = program }
+
+  /// Returns what a document lists.
+  ///
+  /// - Parameters:
+  ///   - document: what is known of the document.
+  ///   - file: the document; a memory file whose contents are sealed, or any other file.
+  package mutating func listing(
+    of document: FeedDocument, in file: borrowing OwnedDescriptor
+  ) throws(ListingFailure) -> Listing {
+    guard document.byteCount <= FeedLimits.document else { throw .tooLarge }
+    if process == nil { process = FeedProcess(program) }
+    guard let process else { throw .hindered }
+    do throws(ListingFailure) {
+      return try process.listing(of: document, in: file)
+    } catch {
+      // After these, the process may have ended or may still be busy.
+      switch error {
+      case .damaged(""), .tooLarge, .tooSlow, .hindered: self.process = nil
+      default: break
+      }
+      throw error
+    }
+  }
+
+  /// Ends the process; the next document starts another one.
+  package mutating func stop() { process = nil }
+}

@@ -1,0 +1,77 @@
+/// The reason why a document lists nothing.
+package enum ListingFailure: Error, Hashable, Sendable {
+  /// It is a web page.
+  case webPage
+  /// It is none of the kinds of lists that can be read.
+  case unknown
+  /// It is damaged, or not what the server said; the detail is the parser's.
+  case damaged(String)
+  /// It has a document type declaration.
+  case documentType
+  /// Its elements or values are nested too deeply.
+  case tooDeep
+  /// It is longer than `FeedLimits.document`, or needs too much memory.
+  case tooLarge
+  /// It is an error message; the server's words.
+  case refused(String)
+  /// Reading it took too long.
+  case tooSlow
+  /// The process that reads lists did not start, or could not do its work.
+  case hindered
+
+  /// What is wrong and what to do, in sentences for people.
+  package var reason: String {
+    switch self {
+    case .webPage:
+      "The address leads to a web page, not to photos or a list of photos. Copy the address of the"
+        + " photo or of the feed itself."
+    case .unknown:
+      "The address leads to something that is no list of photos. Feeds (RSS, Atom, JSON Feed), OPML,"
+        + " and lists of addresses can be opened."
+    case .damaged(let detail):
+      "The list of photos is damaged" + (detail.isEmpty ? "." : " (\(detail)).")
+    case .documentType:
+      "The list of photos has a document type declaration (DOCTYPE), which is not read because it"
+        + " can be used for attacks."
+    case .tooDeep:
+      "The list of photos is nested more than \(FeedLimits.depth) levels deep."
+    case .tooLarge:
+      "The list of photos is larger than \(FeedLimits.document >> 20) MiB, or needs too much memory."
+    case .refused(let message): "The server answers: \(message)"
+    case .tooSlow: "Reading the list of photos took too long."
+    case .hindered:
+      "The list of photos cannot be read, because the program gimbal-feeds does not work. Install"
+        + " Gimbal again."
+    }
+  }
+
+  /// What a message has of it: its kind, and a text.
+  var parts: (code: Int, detail: String) {
+    switch self {
+    case .webPage: (1, "")
+    case .unknown: (2, "")
+    case .damaged(let detail): (3, detail)
+    case .documentType: (4, "")
+    case .tooDeep: (5, "")
+    case .tooLarge: (6, "")
+    case .refused(let message): (7, message)
+    case .tooSlow: (8, "")
+    case .hindered: (9, "")
+    }
+  }
+
+  init?(_ code: Int, detail: String) {
+    switch code {
+    case 1: self = .webPage
+    case 2: self = .unknown
+    case 3: self = .damaged(detail)
+    case 4: self = .documentType
+    case 5: self = .tooDeep
+    case 6: self = .tooLarge
+    case 7: self = .refused(detail)
+    case 8: self = .tooSlow
+    case 9: self = .hindered
+    default: return nil
+    }
+  }
+}
