@@ -98,6 +98,7 @@ extension App {
       // Without photos, a card says it.
       if !update.albums.isEmpty { showToast(news.text, for: 8, isLasting: true) }
     }
+    if let descriptions = update.descriptions { searches.descriptions = descriptions }
     let start =
       update.isOrderFinal
       ? provisionalStart.finish(with: update.albums, showing: gallery.currentPhoto) : nil

@@ -15,9 +15,10 @@ extension App {
     case .requested(let request, let first):
       if searches.progress == .first, searches.isShown(0) { show(AlbumList(first)) }
       media.noteRequest(request, in: album, at: clock.now)
-    case .found(let albums, let start, let archives, let number):
+    case .found(let albums, let start, let archives, let descriptions, let number):
       guard begin(with: albums, of: number) else { return }
       searches.archives = archives
+      searches.descriptions = descriptions
       apply(albums, start: start)
     case .scanned(let result, let albums, let start, let number):
       guard begin(with: albums, of: number, result: result) else {
@@ -136,6 +137,7 @@ extension App {
   ) throws(StartError) {
     report(result.problems)
     searches.archives = result.archives
+    searches.descriptions = result.descriptions
     let wasPartial = searches.progress == .partial
     searches.progress = .complete
     guard !scanned.isEmpty else {

@@ -48,7 +48,7 @@ extension App {
       windowSize: stage.chromeSpace(at: now).viewSize, scale: gallery.scale,
       pageCount: searches.progress == .first ? 0 : pager.pageCount,
       position: gallery.position(at: now),
-      currentPage: pager.page, title: currentPhoto?.title ?? "",
+      currentPage: pager.page, title: currentPhoto.map(title) ?? "",
       note: gallery.currentPhoto.flatMap(note),
       rotation: gallery.orientationSource, buttons: buttons,
       // The list of keys covers the whole window.
@@ -99,7 +99,7 @@ extension App {
       guard let photo = gallery.strip[page].flatMap({ album[$0] }) else { continue }
       var neighbour = view
       neighbour.currentPage = page
-      neighbour.title = photo.title
+      neighbour.title = title(of: photo)
       neighbour.note = note(of: photo.id)
       for picture in neighbour.pictures { _ = pictures.image(picture, scale: gallery.scale) }
     }
@@ -107,7 +107,7 @@ extension App {
 
   /// The card that a page shows instead of its photo: why there is none, or that it is loading.
   private func card(of photo: PhotoID, at now: Double) -> PageCard? {
-    guard let name = album[photo]?.name else { return nil }
+    guard let name = album[photo].map(name) else { return nil }
     if isOverview { return failureMark(of: photo) }
     let width = ChromePicture.cardWidth(in: Double(gallery.targetRoomSize.width) / gallery.scale)
     let picture: ChromePicture

@@ -224,7 +224,7 @@ import WorkerThreads
       at: now, isAnimating: stage.isAnimating(at: now) || toasts.isAnimating(at: now))
     let began = Time.now
     noteFirstPhoto()
-    display.setTitle(photo: currentPhoto?.name ?? "")
+    display.setTitle(photo: currentPhoto.map(name) ?? "")
     let scene = scene(at: now)
     let built = Time.now
     try display.draw(scene)

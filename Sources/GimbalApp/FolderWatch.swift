@@ -75,7 +75,7 @@ final class FolderWatch: Sendable {
     dates: (any PhotoDates)?,
     process: FolderConnection?, report: @escaping @Sendable (PhotoWatch.Update) -> Void
   ) {
-    guard tree.hasFolders || dates != nil else { return }
+    guard tree.hasFolders || tree.hasChangingSources || dates != nil else { return }
     beginning.wait()
     if hasEnded { return }
     defer { state.withLock { $0.process = nil } }
@@ -89,7 +89,7 @@ final class FolderWatch: Sendable {
         return use(process.take() ?? FolderConnection()).map { FolderProcessWatcher($0) }
       },
       // Nothing else signals but the end.
-      pause: { _ = beginning.wait(seconds: $0) },
+      pause: { _ = beginning.wait(seconds: $0) }, hasEnded: { self.hasEnded },
       checking: photos, since: start)
   }
 }

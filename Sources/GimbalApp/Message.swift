@@ -15,7 +15,8 @@ enum Message: Sendable {
   case requested(DecodeRequest, Album)
   /// Some folders, or a part of a list, were read: the albums so far, and the photo to begin with.
   case found(
-    AlbumList, start: PhotoID?, archives: [[UInt8]: [UInt8]] = [:], search: UInt16 = 0)
+    AlbumList, start: PhotoID?, archives: [[UInt8]: [UInt8]] = [:],
+    descriptions: PhotoDescriptions = [:], search: UInt16 = 0)
   /// The folders were read: all albums, the photo to begin with, and the problems.
   case scanned(PhotoScan.Result, AlbumList, start: PhotoID?, search: UInt16 = 0)
   /// Folders have changed since they were read.
@@ -82,7 +83,7 @@ extension [Message] {
     var replaced: Set<UInt16> = []
     let kept = reversed().filter { message in
       switch message {
-      case .found(_, _, _, let search):
+      case .found(_, _, _, _, let search):
         return replaced.insert(search).inserted
       case .scanned(_, _, _, let search):
         replaced.insert(search)

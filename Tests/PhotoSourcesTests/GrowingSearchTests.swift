@@ -177,6 +177,6 @@ struct GrowingSearchTests {
 
 extension ReportPace {
   /// Reports whatever is found at the next opportunity, however fast the machine is.
-  fileprivate static let immediate = ReportPace(
+  static let immediate = ReportPace(
     delay: 0, sortedDelay: 0, interval: 0, pause: 0)
 }

@@ -1,6 +1,7 @@
 import Chrome
 import Demonstration
 import GalleryCore
+import PhotoSources
 import SDLSupport
 
 extension App {
@@ -9,6 +10,9 @@ extension App {
     if isOverview, awaitedCaption != nil {
       awaitedCaption = nil
       return showToast("Captions are shown with open photos", for: 3)
+    }
+    if let photo = currentPhoto, searches.descriptions[photo.location]?.caption != nil {
+      awaitedCaption = nil
     }
     guard let photo = currentPhoto, photo.id == awaitedCaption,
       let found = information.known(of: photo)
@@ -42,7 +46,7 @@ extension App {
   private func photoCaptionView(at now: Double) -> PhotoCaptionView? {
     guard gallery.areCaptionsShown, !gallery.isInformationShown, !isOverview,
       frames.hasShownPhoto, overlays.isEmpty, !player.isExplaining, let photo = currentPhoto,
-      let text = information.information(of: photo)?.caption
+      let text = caption(of: photo)
     else { return nil }
     return PhotoCaptionView(
       text, windowSize: stage.chromeSpace(at: now).viewSize, scale: gallery.scale,

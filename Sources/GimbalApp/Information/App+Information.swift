@@ -51,7 +51,7 @@ extension App {
   func informationText(of photo: Photo) -> InformationText {
     InformationText(
       photo: photo, size: gallery.isPhotoScalable ? nil : gallery.photoSize,
-      information: information.information(of: photo))
+      information: describedInformation(of: photo))
   }
 }
 

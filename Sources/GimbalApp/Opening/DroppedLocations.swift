@@ -49,7 +49,7 @@ enum DroppedLocations {
     let location = PhotoLocation(argument: Array(line))
     switch location {
     case .path(let path) where path.isAbsolute: return location
-    case .remote, .refused: return location
+    case .remote, .source, .refused: return location
     case .path, .standardInput:
       let words = String(decoding: line.prefix(longestQuote), as: UTF8.self)
       let rest = line.count > longestQuote ? "…" : ""

@@ -47,7 +47,8 @@ extension App {
     let now = clock.now
     let pointed = overviewPhoto(at: point, at: now)
     if let pointed { go(to: pointed) }
-    var groups = Array(zip([currentPhoto?.title ?? "This photo", "View"], CommandTable.shortMenu))
+    var groups = Array(
+      zip([currentPhoto.map(title) ?? "This photo", "View"], CommandTable.shortMenu))
     if isOverview, pointed == nil { groups.removeFirst() }
     open(
       groups.map { title, names in

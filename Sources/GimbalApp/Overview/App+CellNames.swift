@@ -6,7 +6,8 @@ import GalleryCore
 extension App {
   /// The name of a photo on a card of a width in points at most; nil if its cell shows none.
   func cellName(of photo: PhotoID, width: Double) -> PageCard? {
-    guard photo == gallery.currentPhoto || photo == pointedPhoto, let title = album[photo]?.title
+    guard photo == gallery.currentPhoto || photo == pointedPhoto,
+      let title = album[photo].map(title)
     else { return nil }
     // In steps, so that cells of similar widths share a picture.
     let step = 16.0

@@ -45,7 +45,7 @@ extension App {
     let state = gallery.slideshowState.map {
       MediaPlayerState(
         isPlaying: $0 == .playing, photo: gallery.currentPhoto?.rawValue ?? 0,
-        title: currentPhoto?.name ?? "")
+        title: currentPhoto.map(name) ?? "")
     }
     mediaControls.show(state) { [mailbox] in mailbox.post(.mediaCommand($0)) }
   }

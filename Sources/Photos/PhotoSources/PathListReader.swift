@@ -89,6 +89,10 @@ public struct PathListReader: Sendable {
     switch PhotoLocation(argument: entry) {
     case .refused(let problem): return .refused(problem)
     case .standardInput: return .other(entry)
+    case .source(let source):
+      return .refused(
+        "\(source.displayText): lists can have addresses of photos only; name it on the command line"
+      )
     case .remote(let address): return .photo(address.path.bytes, FileStamp())
     case .path(let path):
       let bytes = path.bytes

@@ -8,6 +8,8 @@ public enum PhotoLocation: Hashable, Sendable {
   case path(FilePath)
   /// A photo on the web.
   case remote(RemoteAddress)
+  /// An album, a feed or a folder on a server.
+  case source(PhotoSource)
   /// The list of paths on standard input.
   case standardInput
   /// An address that cannot be opened, and why, in words for people.
@@ -47,10 +49,20 @@ public enum PhotoLocation: Hashable, Sendable {
       return
     }
     guard scheme == "file" else {
+      do throws(RemoteAddress.Problem) {
+        if let source = try PhotoSource(scheme: scheme, rest: rest) {
+          self = .source(source)
+          return
+        }
+      } catch {
+        self = .refused(Self.problem(argument, error.reason))
+        return
+      }
       self = .refused(
         Self.problem(
           argument,
-          "only http://, https:// and file:// addresses can be opened; save the photo to a file"))
+          "only https://, http://, file://, davs://, dav://, s3:// and immich:// addresses can be opened;"
+            + " save the photo to a file"))
       return
     }
     var path = rest

@@ -13,6 +13,8 @@ public struct PhotoScan: Sendable {
   var pace = ReportPace()
   /// What to look for in each folder.
   let request: FolderRequest
+  /// What reads sources, such as feeds; nil if only files can be read.
+  public var sources: (any SourceReader)?
   /// The number of the scan, so that albums of two scans have no ID in common.
   public var number: UInt16 = 0
   /// The photo that is shown, at which the search begins if it finds this photo.
@@ -28,6 +30,8 @@ public struct PhotoScan: Sendable {
     public var tree: PhotoTree?
     /// The paths of archives by the folders of the photos in them, once `tree` is taken.
     public var archives: [[UInt8]: [UInt8]] = [:]
+    /// What sources say about their photos, once `tree` is taken.
+    public var descriptions: PhotoDescriptions = [:]
     /// Where the photos lie, in the order of the pages.
     public var locations: [Photo.Location] = []
     /// The page to begin with, which has the photo that was reported first.

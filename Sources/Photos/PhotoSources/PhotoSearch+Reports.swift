@@ -26,7 +26,8 @@ extension PhotoSearch {
     return try call(patience.map { $0 - wait })
   }
 
-  private func reportIfDue() {
+  /// Reports what has been found if that is due.
+  func reportIfDue() {
     guard let reportFound, let due = pace.dueTime(photoCount: photoCount) else { return }
     let start = Time.now
     guard start >= due else { return }

@@ -66,9 +66,8 @@ final class PhotoSearch {
       switch location {
       case .refused(let problem): problems.add(problem)
       case .standardInput: readList()
-      case .remote(let address):
-        addRoot(SearchNode(path: address.path))
-        receive(.file(FileStamp()), for: pending.removeLast())
+      case .remote(let address): search(address)
+      case .source(let source): search(source)
       case .path(let path):
         addRoot(SearchNode(path: path))
         drain()

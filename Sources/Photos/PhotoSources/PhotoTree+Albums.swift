@@ -1,5 +1,6 @@
 public import GalleryCore
 import Glibc
+import RemotePhotos
 import SystemPackage
 
 extension PhotoTree {
@@ -17,9 +18,11 @@ extension PhotoTree {
     let sections = self.sections.filter { count(of: $0) > 0 }
     guard sections.count > 1 else {
       let section = sections.first ?? roots.first.map { .folder($0) } ?? .mixed
+      // A folder's name is in the paths of its photos.
+      let title = if case .source(let index) = section { title(ofSource: index) } else { "" }
       return AlbumList([
         AlbumList.Entry(
-          id: id(of: section), title: "", album: album, sections: days(in: section))
+          id: id(of: section), title: title, album: album, sections: days(in: section))
       ])
     }
     var formerEntries: [AlbumID: AlbumList.Entry] = [:]
@@ -60,6 +63,7 @@ extension PhotoTree {
       switch section {
       case .folder(let index): index
       case .files(let indices): indices.first ?? 0
+      case .source(let index): index
       case .mixed: 0
       }
     // There are fewer than 2³² folders.
@@ -75,7 +79,10 @@ extension PhotoTree {
       let path = nodes[index].path
       return current.map { $0.pushing(path).lexicallyNormalized() } ?? path
     }
-    var titles = paths.map { $0.map(Self.name) ?? Self.filesTitle }
+    var titles = zip(sections, paths).map { section, path in
+      if case .source(let index) = section { return title(ofSource: index) }
+      return path.map(Self.name) ?? Self.filesTitle
+    }
     var parents = paths.map { $0?.removingLastComponent() }
     while true {
       var counts: [String: Int] = [:]
@@ -89,6 +96,10 @@ extension PhotoTree {
       }
       if !hasChanged { return titles }
     }
+  }
+
+  private func title(ofSource index: Int) -> String {
+    nodes[index].title ?? nodes[index].source?.title ?? ""
   }
 
   private static func name(of folder: FilePath) -> String {

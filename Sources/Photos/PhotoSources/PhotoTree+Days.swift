@@ -9,15 +9,21 @@ extension PhotoTree {
     let values: [Int]
     switch section {
     case .folder(let index): values = nodes[index].values
-    case .files(let indices):
-      // Photos of the same time may be in any order here: they are of the same day.
-      let sorted = indices.flatMap { nodes[$0].values }.sorted()
-      values = scan.order.isReversed ? sorted.reversed() : sorted
+    case .source(let index): values = sortedValues([index])
+    case .files(let indices): values = sortedValues(indices)
     case .mixed: values = []
     }
     // Photos whose times are not known yet have none.
     guard values.count == count(of: section) else { return AlbumSections() }
     return DayDivision(clock: clock, isReversed: scan.order.isReversed).sections(of: values)
+  }
+
+  /// The times of files or sources that are nodes, in order.
+  ///
+  /// Photos of the same time may be in any order here: they are of the same day.
+  private func sortedValues(_ indices: [Int]) -> [Int] {
+    let sorted = indices.flatMap { nodes[$0].values }.sorted()
+    return scan.order.isReversed ? sorted.reversed() : sorted
   }
 }
 

@@ -23,6 +23,8 @@ public struct PhotoTree: Sendable {
     case folder(Int)
     /// All files that were named one by one, by their nodes.
     case files([Int])
+    /// The photos that a source lists, by its node.
+    case source(Int)
     /// All photos, mixed at random.
     case mixed
   }
@@ -61,6 +63,7 @@ public struct PhotoTree: Sendable {
         locations += nodes[index].locations
       case .files(let indices):
         locations += sortedFiles(indices)
+      case .source(let index): locations += sortedFiles([index])
       case .mixed:
         guard let mixed else { continue }
         let prefixes = nodes.map { $0.state == .folder ? $0.prefix : [] }
@@ -82,7 +85,9 @@ public struct PhotoTree: Sendable {
     var sections: [Section] = []
     let files = roots.filter { nodes[$0].state == .files }
     for root in roots {
-      if nodes[root].state != .files {
+      if nodes[root].state == .source {
+        sections.append(.source(root))
+      } else if nodes[root].state != .files {
         sections += indices(below: root).map { .folder($0) }
       } else if root == files.first {
         sections.append(.files(files))
@@ -96,6 +101,7 @@ public struct PhotoTree: Sendable {
     switch section {
     case .folder(let index): nodes[index].names.count
     case .files(let indices): indices.reduce(0) { $0 + nodes[$1].files.count }
+    case .source(let index): nodes[index].files.count
     case .mixed: mixed?.names.count ?? 0
     }
   }
@@ -165,14 +171,6 @@ public struct PhotoTree: Sendable {
     let index = pagesByOwner ?? PagesByOwner(mixed.owners, ownerCount: nodes.count)
     pagesByOwner = index
     return index[folder]
-  }
-
-  private func sortedFiles(_ indices: [Int]) -> [Photo.Location] {
-    let files = indices.count == 1 ? nodes[indices[0]].files : indices.flatMap { nodes[$0].files }
-    let sorting = scan.sorting(in: nil)
-    guard !sorting.keepsOrder else { return files }
-    return sorting.sortedIndices(files.map(\.path), indices.flatMap { nodes[$0].values })
-      .map { files[$0] }
   }
 
   /// Brings all photos in the order of their random numbers, independently of their folders.

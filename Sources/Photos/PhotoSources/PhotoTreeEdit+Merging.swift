@@ -34,7 +34,7 @@ extension PhotoTreeEdit {
     case .mixed:
       run = tree.mixed ?? PhotoTree.Run()
       sorting = tree.scan.sorting(in: nil)
-    case .files: return []
+    case .files, .source: return []
     }
     let first = firstPages[section] ?? 0
     run.remove(Set(turnover.left.map { $0 - first }))
@@ -47,7 +47,7 @@ extension PhotoTreeEdit {
       tree.nodes[folder].names = run.names
       tree.nodes[folder].values = run.values
     case .mixed: tree.mixed = run
-    case .files: break
+    case .files, .source: break
     }
     return zip(indices, arrivals).map { ($0, $1) }.sorted { $0.index < $1.index }
   }

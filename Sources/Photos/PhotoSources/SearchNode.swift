@@ -1,7 +1,8 @@
 import GalleryCore
+import RemotePhotos
 import SystemPackage
 
-/// A folder or a run of files that a search has found.
+/// A folder, a source or a run of files that a search has found.
 struct SearchNode {
   /// What is known of the path.
   enum State {
@@ -9,6 +10,8 @@ struct SearchNode {
     case unknown
     /// One file or more.
     case files
+    /// What a source lists.
+    case source
     /// A folder.
     case folder
     /// A folder that was already read by another path.
@@ -41,7 +44,7 @@ struct SearchNode {
   var archive: [UInt8]?
   /// The sorted names of a folder's photos.
   var names: [[UInt8]] = []
-  /// Files that were named one by one, in the given order.
+  /// Files that were named one by one, or the photos of a source, in the given order.
   ///
   /// They are not divided into folder and name again at each report, so that an album and all later
   /// states of it share their memory.
@@ -61,10 +64,27 @@ struct SearchNode {
   var folderCount = 0
   /// The folders inside that are searched, in order, as indices of the search's nodes.
   var children: [Int] = []
+  /// The source that lists the photos; nil for folders and files.
+  var source: PhotoSource?
+  /// The title that a source gives itself.
+  var title: String?
+  /// Whether a source is a folder on a server, whose photos are sorted by name.
+  var isServerFolder = false
+  /// What a source says about its photos.
+  var descriptions: PhotoDescriptions = [:]
+  /// The seconds after which a source may have changed; nil if it never changes.
+  var refreshSeconds: Double?
 
   init(path: FilePath, base: FilePath? = nil) {
     self.path = path
     self.base = base ?? path
+  }
+
+  /// Creates a source.
+  init(source: PhotoSource) {
+    self.init(path: "")
+    self.source = source
+    state = .source
   }
 
   /// Creates the folder of a name inside another one, whose index is `parent`.

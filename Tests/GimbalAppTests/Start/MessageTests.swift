@@ -14,7 +14,7 @@ struct MessageTests {
   private func names(_ messages: [Message]) -> [String] {
     messages.map {
       switch $0 {
-      case .found(let albums, _, _, _): "found \(albums.entries[0].album.count)"
+      case .found(let albums, _, _, _, _): "found \(albums.entries[0].album.count)"
       case .scanned: "scanned"
       case .interrupted(let signal): "signal \(signal)"
       default: "other"

@@ -29,9 +29,11 @@ extension PhotoWatch {
         }
         // What reads dates is kept for a while: photos often come one after the other.
         let linger = undated?.isReading == true ? UndatedPhotos.linger : nil
-        let changes = try watcher.nextChanges(within: linger)
+        let pause = [linger, secondsToNextSource(at: Time.now)].compactMap(\.self).min()
+        let changes = try watcher.nextChanges(within: pause)
         if changes.isEmpty { undated?.rest() }
         try receive(changes, &watcher)
+        readDueSources()
       }
     } catch {
       guard error == .ended else { return .isStuck }

@@ -13,11 +13,12 @@ extension PhotoWatch {
   ///
   /// - Parameters:
   ///   - start: starts a watcher; returns nil if that fails.
-  ///   - pause: waits for some seconds.
+  ///   - pause: waits for some seconds, or until watching ends.
+  ///   - hasEnded: whether watching has ended.
   ///   - photos: photos that may have been read before their folders were watched.
   ///   - time: when they may have been read first, in nanoseconds since 1970.
   public mutating func run<Watcher: FolderWatcher>(
-    starting start: () -> Watcher?, pause: (Double) -> Void,
+    starting start: () -> Watcher?, pause: (Double) -> Void, hasEnded: () -> Bool = { false },
     checking photos: [Photo.Location] = [], since time: Int
   ) {
     var backoff = Backoff(first: 0.5, longest: 10)
@@ -36,8 +37,13 @@ extension PhotoWatch {
       pause(backoff.next())
     }
     readDates()
-    guard hasFolders else { return }
-    news.append(.ended)
-    flush()
+    if hasFolders {
+      news.append(.ended)
+      flush()
+    }
+    while !hasEnded(), let seconds = secondsToNextSource(at: Time.now) {
+      pause(seconds)
+      if !hasEnded() { readDueSources() }
+    }
   }
 }

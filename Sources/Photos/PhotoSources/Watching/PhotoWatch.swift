@@ -16,16 +16,19 @@ public struct PhotoWatch {
     public let news: [FolderNews]
     /// Whether the photos are in the order of their dates, all of which are known now.
     public let isOrderFinal: Bool
+    /// What sources say about their photos now; nil if they say the same as before.
+    public let descriptions: PhotoDescriptions?
 
     /// Creates an update from its parts.
     public init(
       albums: AlbumList, rewritten: Set<PhotoID> = [], news: [FolderNews] = [],
-      isOrderFinal: Bool = false
+      isOrderFinal: Bool = false, descriptions: PhotoDescriptions? = nil
     ) {
       self.albums = albums
       self.rewritten = rewritten
       self.news = news
       self.isOrderFinal = isOrderFinal
+      self.descriptions = descriptions
     }
   }
 
@@ -72,6 +75,10 @@ public struct PhotoWatch {
   /// Whether dates have become known since the photos were divided into albums, which may have other
   /// days although the photos stay in their order.
   var hasNewDates = false
+  /// When each source is read again, in seconds of `Time`, by its node.
+  var sourceTimes: [Int: Double] = [:]
+  /// Whether a source has been read since the last report, and may say something else.
+  var hasNewDescriptions = false
   private let report: (Update) -> Void
   /// The photos whose dates have not been read; nil if the order does not need dates.
   var undated: UndatedPhotos?
@@ -96,6 +103,7 @@ public struct PhotoWatch {
     albumsRevision = album.revision
     self.report = report
     undated = dates.map { UndatedPhotos(album.photos.map(\.location), $0) }
+    scheduleSources(at: Time.now)
   }
 
   /// Whether there are folders to watch.
@@ -129,10 +137,13 @@ public struct PhotoWatch {
       hasChanged = present != albums
       albums = present
     }
-    guard hasChanged || isOrderFinal || !rewritten.isEmpty || !news.isEmpty else { return }
+    let descriptions = exchange(&hasNewDescriptions, with: false) ? tree.descriptions : nil
+    guard
+      hasChanged || isOrderFinal || !rewritten.isEmpty || !news.isEmpty || descriptions != nil
+    else { return }
     report(
       Update(
         albums: albums, rewritten: exchange(&rewritten, with: []), news: exchange(&news, with: []),
-        isOrderFinal: isOrderFinal))
+        isOrderFinal: isOrderFinal, descriptions: descriptions))
   }
 }

@@ -1,0 +1,33 @@
+import GalleryCore
+import PhotoSources
+
+/// What sources, such as feeds, say about photos.
+extension App {
+  /// A photo's name for people: the title that its source gives it, or its file's name.
+  func name(of photo: Photo) -> String {
+    searches.descriptions[photo.location]?.title ?? photo.name
+  }
+
+  /// A photo's name for people, without its ending.
+  func title(of photo: Photo) -> String {
+    searches.descriptions[photo.location]?.title ?? photo.title
+  }
+
+  /// The caption of a photo; nil if it has none, or if its metadata is not read yet.
+  ///
+  /// Its source's caption was written for this list, so it comes before that in the file.
+  func caption(of photo: Photo) -> String? {
+    searches.descriptions[photo.location]?.caption ?? information.information(of: photo)?.caption
+  }
+
+  /// What is known of a photo from its file and its source; nil if its metadata is not read yet.
+  func describedInformation(of photo: Photo) -> PhotoInformation? {
+    let found = information.information(of: photo)
+    guard let description = searches.descriptions[photo.location] else { return found }
+    var known = found ?? PhotoInformation()
+    known.title = description.title ?? known.title
+    known.caption = description.caption ?? known.caption
+    known.byteCount = known.byteCount ?? description.byteCount
+    return known
+  }
+}

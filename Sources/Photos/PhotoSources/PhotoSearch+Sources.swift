@@ -1,0 +1,59 @@
+import GalleryCore
+import RemotePhotos
+import SystemPackage
+
+/// Sources: they are read one after the other, and their photos are reported as they arrive.
+extension PhotoSearch {
+  /// Adds what is at an address: a photo if its name is one, or if nothing can read sources.
+  func search(_ address: RemoteAddress) {
+    let name = PhotoSource.address(address).title
+    guard scan.sources != nil, !scan.request.types.includes(name: Array(name.utf8)) else {
+      addRoot(SearchNode(path: address.path))
+      receive(.file(FileStamp()), for: pending.removeLast())
+      return
+    }
+    search(.address(address))
+  }
+
+  /// Reads a source, and adds its photos.
+  func search(_ source: PhotoSource) {
+    guard let reader = scan.sources else {
+      problems.add("\(source.displayText): it cannot be opened here")
+      return
+    }
+    addRoot(SearchNode(source: source))
+    let index = pending.removeLast()
+    let result = reader.read(source, scan.sourceRequest) { part in
+      add(part, to: index)
+      reportIfDue()
+      return photoCount < scan.limits.photoCount
+    }
+    nodes[index].refreshSeconds = result.refreshSeconds
+    for problem in result.problems { problems.add("\(source.displayText): \(problem)") }
+    if case .failed(let reason) = result.outcome {
+      problems.add("\(source.displayText): \(reason)")
+    }
+  }
+
+  private func add(_ part: SourcePart, to index: Int) {
+    if part.isPhoto {
+      nodes[index].state = .files
+    } else {
+      nodes[index].title = nodes[index].title ?? part.title
+      nodes[index].isServerFolder = part.isFolder
+    }
+    for photo in part.photos {
+      if let description = photo.description {
+        nodes[index].descriptions[photo.location] = description
+      }
+    }
+    add(part.photos.map(\.location.path), part.photos.map(\.stamp), to: index)
+  }
+}
+
+extension PhotoScan {
+  /// What to look for in sources.
+  var sourceRequest: SourceRequest {
+    SourceRequest(types: request.types, isRecursive: isRecursive)
+  }
+}

@@ -1,0 +1,105 @@
+public import GalleryCore
+public import RemotePhotos
+
+/// Reads what sources list: feeds, albums and folders on servers.
+public protocol SourceReader: Sendable {
+  /// Reads what a source lists; blocks until all is read, or `end()` is called.
+  ///
+  /// - Parameters:
+  ///   - source: the source.
+  ///   - request: what to look for.
+  ///   - report: called with each part as it arrives; returns whether more can be used.
+  func read(
+    _ source: PhotoSource, _ request: SourceRequest, report: (SourcePart) -> Bool
+  ) -> SourceResult
+
+  /// Ends reading, from any thread: reads that wait, and later ones, fail.
+  func end()
+}
+
+/// What to look for in a source.
+public struct SourceRequest: Sendable {
+  /// Which names are photos, where nothing else says it.
+  public var types: PhotoTypes
+  /// Whether folders inside of folders are searched.
+  public var isRecursive: Bool
+  /// Whether the source has been read before, so that an answer that nothing has changed is enough.
+  public var isRepeated: Bool
+
+  /// Creates a request from its parts.
+  public init(types: PhotoTypes, isRecursive: Bool = false, isRepeated: Bool = false) {
+    self.types = types
+    self.isRecursive = isRecursive
+    self.isRepeated = isRepeated
+  }
+}
+
+/// A part of what a source lists.
+public struct SourcePart: Sendable {
+  /// The photos, in the source's order.
+  public var photos: [SourcePhoto]
+  /// The source's title, if it has one.
+  public var title: String?
+  /// Whether the source is a single photo, and lists nothing.
+  public var isPhoto: Bool
+  /// Whether the photos are in no order of their own, so that their names decide.
+  public var isFolder: Bool
+
+  /// Creates a part from its parts.
+  public init(
+    photos: [SourcePhoto], title: String? = nil, isPhoto: Bool = false, isFolder: Bool = false
+  ) {
+    self.photos = photos
+    self.title = title
+    self.isPhoto = isPhoto
+    self.isFolder = isFolder
+  }
+}
+
+/// A photo that a source lists.
+public struct SourcePhoto: Hashable, Sendable {
+  /// Where it is.
+  public var location: Photo.Location
+  /// What the source says about it; nil for nothing.
+  public var description: PhotoDescription?
+
+  /// Creates a photo from its parts.
+  public init(_ location: Photo.Location, _ description: PhotoDescription? = nil) {
+    self.location = location
+    self.description = description
+  }
+
+  /// What its file's stamp would be.
+  var stamp: FileStamp {
+    FileStamp(
+      size: description?.byteCount ?? 0,
+      modified: (description?.date ?? 0).multipliedReportingOverflow(by: 1_000_000).partialValue)
+  }
+}
+
+/// How reading a source has ended.
+public struct SourceResult: Hashable, Sendable {
+  /// What became of it.
+  public enum Outcome: Hashable, Sendable {
+    /// All parts have been reported.
+    case complete
+    /// Nothing has changed since it was read last.
+    case unchanged
+    /// It cannot be read, or not to its end; the reason as a sentence for people.
+    case failed(String)
+  }
+
+  /// What became of it.
+  public var outcome: Outcome
+  /// What is wrong with parts of it, as sentences for people.
+  public var problems: [String]
+  /// The seconds after which it may have changed; nil if it never changes.
+  public var refreshSeconds: Double?
+
+  /// Creates a result from its parts.
+  public init(_ outcome: Outcome, problems: [String] = [], refreshSeconds: Double? = nil) {
+    self.outcome = outcome
+    self.problems = problems
+    self.refreshSeconds = refreshSeconds
+  }
+}

@@ -1,0 +1,65 @@
+import GalleryCore
+import RemotePhotos
+import Synchronization
+
+@testable import PhotoSources
+
+/// A source that lists what it is given.
+final class ScriptedSource: SourceReader {
+  private let parts: Mutex<[SourcePart]>
+  private let result: Mutex<SourceResult>
+  private let requests = Mutex<[Bool]>([])
+
+  init(_ parts: [SourcePart], _ result: SourceResult = SourceResult(.complete)) {
+    self.parts = Mutex(parts)
+    self.result = Mutex(result)
+  }
+
+  /// Whether each request so far was repeated.
+  var areRepeated: [Bool] { requests.withLock { $0 } }
+
+  func change(to parts: [SourcePart], _ result: SourceResult) {
+    self.parts.withLock { $0 = parts }
+    self.result.withLock { $0 = result }
+  }
+
+  func read(
+    _ source: PhotoSource, _ request: SourceRequest, report: (SourcePart) -> Bool
+  ) -> SourceResult {
+    requests.withLock { $0.append(request.isRepeated) }
+    for part in parts.withLock({ $0 }) where !report(part) { break }
+    return result.withLock { $0 }
+  }
+
+  func end() {}
+
+  /// A part with photos of these paths on a server; a caption follows an equals sign.
+  static func part(
+    _ photos: [String], title: String? = nil, isPhoto: Bool = false, isFolder: Bool = false
+  ) -> SourcePart {
+    SourcePart(
+      photos: photos.map { photo in
+        let parts = photo.split(separator: "=", maxSplits: 1).map(String.init)
+        return SourcePhoto(
+          Photo.Location(path: Array("https:/./host/\(parts[0])".utf8)),
+          parts.count > 1 ? PhotoDescription(caption: parts[1]) : nil)
+      }, title: title, isPhoto: isPhoto, isFolder: isFolder)
+  }
+}
+
+extension PhotoScan {
+  /// A scan that reads sources by a reader.
+  init(sources: ScriptedSource, order: PhotoOrder = PhotoOrder()) {
+    self.init(
+      types: PhotoTypes(extensions: ["jpg"]), order: order,
+      collation: Collation(localeNamed: "C"))
+    self.sources = sources
+    pace = .immediate
+  }
+
+  /// Searches arguments of a command line.
+  func run(_ arguments: [String], found: ((Result) -> Void)? = nil) -> Result {
+    run(
+      arguments.map { PhotoLocation(argument: Array($0.utf8)) }, first: { _ in }, found: found)
+  }
+}

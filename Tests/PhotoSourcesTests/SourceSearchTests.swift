@@ -1,0 +1,114 @@
+import GalleryCore
+import RemotePhotos
+import SystemPackage
+import Testing
+
+@testable import PhotoSources
+
+@Suite("Photos that sources list")
+struct SourceSearchTests {
+  private func names(_ result: PhotoScan.Result) -> [String] {
+    result.photos.map { String($0.string.dropFirst("https:/./host/".count)) }
+  }
+
+  @Test("a feed is an album in its own order, with its title and captions")
+  func feed() throws {
+    let source = ScriptedSource([
+      ScriptedSource.part(["c.jpg=the sea", "a.jpg"], title: "Holiday"),
+      ScriptedSource.part(["b.jpg"]),
+    ])
+    var reports: [[String]] = []
+    var first: [String] = []
+    let scan = PhotoScan(sources: source)
+    let result = scan.run(
+      [PhotoLocation(argument: Array("https://host/feed.xml".utf8))],
+      first: { first.append($0.string) }, found: { reports.append(names($0)) })
+    #expect(names(result) == ["c.jpg", "a.jpg", "b.jpg"])
+    #expect(first == ["https:/./host/c.jpg"])
+    #expect(reports.first == ["c.jpg", "a.jpg"], "the list shows as it arrives")
+    let tree = try #require(result.tree)
+    #expect(tree.descriptions[result.locations[0]]?.caption == "the sea")
+    #expect(tree.descriptions.count == 1)
+    var album = Album()
+    album.apply(.reset(result.locations))
+    #expect(tree.albums(of: album).entries.map(\.title) == ["Holiday"])
+  }
+
+  @Test("a server's folder is sorted by the names that people read")
+  func folder() {
+    let source = ScriptedSource([
+      ScriptedSource.part(["b%20%28.jpg", "10.jpg", "b%2010.jpg", "2.jpg"], isFolder: true)
+    ])
+    let result = PhotoScan(sources: source).run(["davs://host/photos"])
+    #expect(names(result) == ["2.jpg", "10.jpg", "b%20%28.jpg", "b%2010.jpg"])
+  }
+
+  @Test("an order that is asked for is that of all photos of a source")
+  func order() {
+    let parts = [ScriptedSource.part(["c.jpg", "a.jpg"]), ScriptedSource.part(["b.jpg"])]
+    let sorted = PhotoScan(
+      sources: ScriptedSource(parts), order: PhotoOrder(key: .name, isReversed: true))
+    #expect(names(sorted.run(["https://host/feed"])) == ["c.jpg", "b.jpg", "a.jpg"])
+    let random = PhotoScan(sources: ScriptedSource(parts), order: PhotoOrder(key: .random, seed: 1))
+    #expect(Set(names(random.run(["https://host/feed"]))) == ["a.jpg", "b.jpg", "c.jpg"])
+  }
+
+  @Test("an address with a photo's ending is not asked for what it lists")
+  func photo() {
+    let source = ScriptedSource([ScriptedSource.part(["x.jpg"])])
+    let result = PhotoScan(sources: source).run(["https://host/a.jpg?size=1"])
+    #expect(names(result) == ["a.jpg?size=1"] && source.areRepeated.isEmpty)
+  }
+
+  @Test("an address that turns out to be a photo is one of the selected photos")
+  func disguisedPhoto() throws {
+    let source = ScriptedSource([ScriptedSource.part(["photo?id1"], isPhoto: true)])
+    let result = PhotoScan(sources: source).run(["https://host/photo?id1", "https://host/b.jpg"])
+    #expect(names(result) == ["photo?id1", "b.jpg"])
+    var album = Album()
+    album.apply(.reset(result.locations))
+    #expect(try #require(result.tree).albums(of: album).entries.count == 1)
+  }
+
+  @Test("a source that cannot be read is a sentence, beside the photos of others")
+  func failure() {
+    let source = ScriptedSource(
+      [], SourceResult(.failed("the server host was not found"), problems: ["one is no photo"]))
+    let result = PhotoScan(sources: source).run([
+      "https://me:secret@host/feed", "https://host/a.jpg",
+    ])
+    #expect(names(result) == ["a.jpg"])
+    #expect(
+      result.problems == [
+        "https://me@host/feed: one is no photo",
+        "https://me@host/feed: the server host was not found",
+      ])
+  }
+
+  @Test(
+    "addresses of sources",
+    arguments: [
+      ("davs://me:pw@Host/a", "davs://me@host/a/"), ("dav://host", "dav://host/"),
+      ("webdavs://host/a/", "davs://host/a/"), ("s3://photos/2024/", "s3://photos/2024/"),
+      ("s3://photos", "s3://photos/"),
+      ("immich://host/Summer%20in%20Rome", "immich://host/Summer in Rome"),
+      ("immich+http://host:2283/", "immich://host/"),
+    ])
+  func addresses(argument: String, text: String) {
+    guard case .source(let source) = PhotoLocation(argument: Array(argument.utf8)) else {
+      Issue.record("\(argument) is no source")
+      return
+    }
+    #expect(source.displayText == text)
+  }
+
+  @Test(
+    "addresses of sources that cannot be",
+    arguments: ["s3:///a", "s3://a b/c", "davs://", "ftp://h/a"])
+  func refused(argument: String) {
+    guard case .refused = PhotoLocation(argument: Array(argument.utf8)) else {
+      Issue.record("\(argument) is not refused")
+      return
+    }
+  }
+}
