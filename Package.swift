@@ -97,6 +97,8 @@ let package = Package(
     module(
       "PhotoSources", in: "Photos",
       ["CLinuxCalls", "GalleryCore", "RemotePhotos", "WorkerThreads", systemPackage]),
+    module(
+      "RemoteSources", in: "Photos", ["Feeds", "GalleryCore", "PhotoSources", "RemotePhotos"]),
     module("ImageFormats", in: "Decoding", ["GalleryCore"]),
     module(
       "DecodingPipeline", in: "Decoding",
@@ -197,9 +199,10 @@ let package = Package(
       name: "GimbalApp",
       dependencies: [
         "CLinuxCalls", "CSDL2", "CTOML", "Chrome", "Commands", "DecoderService", "Demonstration",
-        "DemonstrationViews", "DesktopServices", "DesktopSettings", "FileChanges", "GalleryCore",
-        "ImageFormats", "MediaControls", "MessageBus", "OrientationSensor", "PhotoSources",
-        "ProcessWire", "RemotePhotos", "Rendering", "SDLSupport", "Trash", "WorkerThreads",
+        "DemonstrationViews", "DesktopServices", "DesktopSettings", "Feeds", "FileChanges",
+        "GalleryCore", "ImageFormats", "MediaControls", "MessageBus", "OrientationSensor", "PhotoSources",
+        "ProcessWire", "RemotePhotos", "RemoteSources", "Rendering", "SDLSupport", "Trash",
+        "WorkerThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"), systemPackage,
       ],
       swiftSettings: strict),
@@ -338,6 +341,10 @@ let package = Package(
     .testTarget(
       name: "RemotePhotosTests",
       dependencies: ["GalleryCore", "ProcessWire", "RemotePhotos", "SeededRandom", systemPackage],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RemoteSourcesTests",
+      dependencies: ["Feeds", "GalleryCore", "PhotoSources", "RemotePhotos", "RemoteSources"],
       swiftSettings: strict),
     .testTarget(
       name: "PhotoSourcesTests",

@@ -19,6 +19,7 @@ extension App {
     let keeper = options.start == nil ? keeper : nil
     let showsBundledPhotos = options.showsBundledPhotos
     let order = options.photoOrder
+    let sourceAccess = options.sourceAccess
     // A recording shows what there is at the end of the search.
     let showsSearch = !options.isRecording
     WorkerThread.start {
@@ -27,6 +28,7 @@ extension App {
       var scan = PhotoScan(
         types: .all, order: order, isRecursive: search.isRecursive,
         reader: process ?? LocalFolderReader())
+      scan.sources = search.sources(pool, sourceAccess)
       if let keeper { scan.startName = { keeper.startName(in: $0) } }
       let albums = SearchedAlbums(search, post: post)
       func request(_ photo: FilePath) {

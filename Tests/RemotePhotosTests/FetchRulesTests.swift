@@ -84,6 +84,7 @@ struct FetchRulesTests {
       .unknownHost, .noConnection, .untrusted("expired"), .stalled, .interrupted,
       .tooLarge(limit: FetchLimits.body), .overlongHeaders, .tooManyRedirects, .forbiddenRedirect,
       .notPhoto("text/html"), .notPhoto(""), .notStored(28), .other("words"), .proxy("words"),
+      .privateAddress, .unsendable,
     ]
 
   @Test("Each failure has its own sentence, and is the same after a message", arguments: failures)
@@ -98,21 +99,34 @@ struct FetchRulesTests {
   @Test("Messages are the same when they arrive, and damaged ones are refused")
   func messages() throws {
     let longest = "http://h/" + String(repeating: "a", count: RemoteAddress.longest - 9)
-    for call in [FetchCall.fetch(number: 3, address: longest), .cancel(number: 3)] {
+    var request = FetchRequest(try RemoteAddress(Array(longest.utf8)), accepted: .anything)
+    request.method = .propfind(depth: 1)
+    request.headers = [FetchHeader("Content-Type", "text/xml")]
+    request.body = Array("<propfind/>".utf8)
+    request.validators = FetchValidators(entityTag: "\"a\"", lastModified: "now")
+    request.credentials = .s3(
+      accessKey: String(repeating: "k", count: 1500), secretKey: "s", sessionToken: "t",
+      region: "eu")
+    request.byteLimit = 5
+    request.allowsPrivateAddresses = false
+    #expect(request.isSendable)
+    for call in [FetchCall.fetch(number: 3, request), .cancel(number: 3)] {
       #expect(try FetchCall(call.bytes) == call)
       #expect(throws: WireError.self) { try FetchCall(call.bytes.dropLast()) }
       #expect(call.bytes.count < MessageSocket.messageLimit)
     }
+    let head = FetchHead(status: 304, address: request.address)
     for answer in [
       FetchAnswer.progress(number: 1, FetchProgress(received: 5, total: nil)),
       .progress(number: 1, FetchProgress(received: 5, total: 9)),
-      .done(number: 2, byteCount: 0), .hello(SandboxState(gaps: [.files: "no"])),
+      .done(number: 2, byteCount: 0, head),
+      .hello(SandboxState(gaps: [.files: "no"])),
     ] {
       #expect(try FetchAnswer(answer.bytes) == answer)
       #expect(throws: WireError.self) { try FetchAnswer(answer.bytes.dropLast()) }
     }
     #expect(throws: WireError.self) {
-      try FetchAnswer(FetchAnswer.done(number: 2, byteCount: FetchLimits.body + 1).bytes)
+      try FetchAnswer(FetchAnswer.done(number: 2, byteCount: FetchLimits.body + 1, head).bytes)
     }
   }
 }

@@ -35,6 +35,19 @@ static inline CURLcode ccurl_set_receiver(CURL *handle, CURLoption option,
   return curl_easy_setopt(handle, option, receiver);
 }
 
+/// Sets the function that opens the sockets of connections.
+static inline CURLcode ccurl_set_opener(CURL *handle, curl_opensocket_callback opener) {
+  return curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, opener);
+}
+
+/// Returns the last header of a name in the latest answer, until the transfer changes; NULL if there is
+/// none.
+static inline const char *ccurl_header(CURL *handle, const char *name) {
+  struct curl_header *header = NULL;
+  CURLHcode result = curl_easy_header(handle, name, 0, CURLH_HEADER, -1, &header);
+  return result == CURLHE_OK ? header->value : NULL;
+}
+
 /// Returns a number of a transfer; 0 if there is none.
 static inline long ccurl_number(CURL *handle, CURLINFO info) {
   long number = 0;

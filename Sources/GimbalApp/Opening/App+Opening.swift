@@ -48,6 +48,7 @@ extension App {
       replacesPhotos: !album.isEmpty)
     let shown = isToggled ? currentPhoto?.location : nil
     let order = options.photoOrder
+    let sourceAccess = options.sourceAccess
     WorkerThread.start { [mailbox, decoders, keeper] in
       let process = FolderProcess()
       search.use(process)
@@ -55,6 +56,7 @@ extension App {
         types: .all, order: order, isRecursive: isRecursive,
         reader: process ?? LocalFolderReader())
       scan.number = search.number
+      scan.sources = search.sources(decoders, sourceAccess)
       scan.shownPhoto = shown
       scan.startName = { keeper?.startName(in: $0) }
       let albums = SearchedAlbums(search) { mailbox.post($0) }

@@ -22,6 +22,7 @@ final class SearchSession: Sendable {
 
   private struct State {
     var process: FolderProcess?
+    var sources: (any SourceReader)?
     var hasEnded = false
   }
 
@@ -63,16 +64,26 @@ final class SearchSession: Sendable {
     if hasEnded { process?.end() }
   }
 
+  /// Stores what reads sources, so that it can be ended.
+  func use(_ sources: any SourceReader) {
+    let hasEnded = state.withLock { state in
+      state.sources = sources
+      return state.hasEnded
+    }
+    if hasEnded { sources.end() }
+  }
+
   /// Releases the process that reads folders, once all are read.
   func releaseProcess() { state.withLock { $0.process = nil } }
 
   /// Ends the search and the watch, from any thread, even if they wait for a disk.
   func end() {
-    let process = state.withLock { state in
+    let (process, sources) = state.withLock { state in
       state.hasEnded = true
-      return state.process.take()
+      return (state.process.take(), state.sources.take())
     }
     process?.end()
+    sources?.end()
     watch.end()
   }
 }

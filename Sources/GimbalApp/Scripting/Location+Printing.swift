@@ -2,8 +2,9 @@ import GalleryCore
 import RemotePhotos
 
 extension Photo.Location {
-  /// What scripts get of a photo: its path, or its whole address on the web.
+  /// What scripts get of a photo: its path, or its address on the web without the password, which
+  /// would be seen in their logs.
   var printedPath: [UInt8] {
-    RemoteAddress(location: self).map { Array($0.fullText.utf8) } ?? path
+    RemoteAddress(location: self).map { Array($0.displayText.utf8) } ?? path
   }
 }

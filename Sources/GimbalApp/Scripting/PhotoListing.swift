@@ -11,7 +11,10 @@ enum PhotoListing {
     let result = find(options)
     let end: UInt8 = options.given.scripts.print0 ? 0 : UInt8(ascii: "\n")
     var bytes: [UInt8] = []
-    for location in result.locations { bytes += location.printedPath + [end] }
+    let descriptions = result.tree?.descriptions ?? [:]
+    for location in result.locations {
+      bytes += ListedLine.bytes(of: location, descriptions[location]) + [end]
+    }
     for problem in result.problems { Console.complain(problem) }
     if let error = StandardOutput.write(bytes) {
       Console.complain("the list cannot be written: \(error)")

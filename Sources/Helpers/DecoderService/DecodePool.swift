@@ -120,6 +120,9 @@ public final class DecodePool: Sendable {
     AnimationStream(photo, demand, shared, receive: receive)
   }
 
+  /// Makes something that downloads documents which list photos.
+  package func makeDocumentLoader() -> DocumentLoader { DocumentLoader(shared) }
+
   /// Allows a photo that crashed a process to be tried again, and reloads it even if it is being
   /// decoded.
   public func forgive(_ photo: FilePath) {

@@ -13,6 +13,8 @@ public struct DecoderPrograms: Sendable {
   public var files: FilePath
   /// The program that downloads photos.
   public var fetcher: FilePath
+  /// The program that reads lists of photos.
+  public var feeds: FilePath
   /// The variables in the environment of `fetcher`: proxies, and whom to trust, as for curl.
   var fetcherVariables = ProgramStart.variables([
     "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY",
@@ -27,6 +29,7 @@ public struct DecoderPrograms: Sendable {
   /// Makes the paths; the program that downloads photos is in the folder of `files`.
   public init(jpeg: FilePath, all: FilePath, files: FilePath) {
     fetcher = files.removingLastComponent().appending("gimbal-fetcher")
+    feeds = files.removingLastComponent().appending("gimbal-feeds")
     self.jpeg = jpeg
     self.all = all
     self.files = files

@@ -158,7 +158,8 @@ final class DecoderSlot {
       {
         return
       }
-      guard let photo = try picture(task, file) else { return }
+      guard var photo = try picture(task, file) else { return }
+      if let size = file.originalSize { photo.photoSize = size }
       result = .success(photo)
     } catch {
       result = .failure(error)
@@ -205,8 +206,8 @@ final class DecoderSlot {
     if let address = RemoteAddress(path: task.request.photo) {
       // A whole download is no faster than the photo.
       guard task.request.purpose != .preview else { throw .noPreview }
-      return try shared.remoteFiles.open(task, address, shared).map {
-        OpenedFile($0, of: shared.openers)
+      return try shared.remoteFiles.open(task, address, shared).map { fetched in
+        OpenedFile(fetched.file, of: shared.openers, originalSize: fetched.originalSize)
       }
     }
     let limit = shared.policy.deadline

@@ -34,6 +34,13 @@ final class FetchedFile: Sendable {
       isRegular: true, isJPEG: count == 3 && head == (0xFF, 0xD8, 0xFF))
   }
 
+  /// Calls a function with the descriptor.
+  func withDescriptor<Result, Failure: Error>(
+    _ body: (borrowing OwnedDescriptor) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try body(descriptor)
+  }
+
   /// Sends a decoder's call with the file over this program's end of their connection; returns 0, or
   /// the error.
   func pass(_ message: [UInt8], to decoder: Int32) -> Int32 {

@@ -16,6 +16,9 @@ struct FetchedFiles {
     return files.last?.file
   }
 
+  /// Whether there is a file of an address.
+  func contains(_ path: FilePath) -> Bool { files.contains { $0.path == path } }
+
   /// Adds a file; the oldest ones go beyond the limit.
   mutating func insert(_ file: FetchedFile, at path: FilePath) {
     remove(path)

@@ -50,12 +50,12 @@ final class FetcherProcess {
     if waitpid(process, nil, WNOHANG) == 0 { LingeringProcesses.add(process) }
   }
 
-  /// Requests a photo.
-  func fetch(_ address: RemoteAddress, number: Int) throws(WireError) {
+  /// Requests a download.
+  func fetch(_ request: FetchRequest, number: Int) throws(WireError) {
     let file = clinuxcalls_memory_file("gimbal-photo")
     guard file >= 0 else { throw .system(errno) }
     files[number] = file
-    try send(.fetch(number: number, address: address.fullText))
+    try send(.fetch(number: number, request))
   }
 
   /// Stops a download.

@@ -1,3 +1,4 @@
+import GalleryCore
 import Glibc
 import ProcessWire
 import RemotePhotos
@@ -23,6 +24,8 @@ final class OpenedFile: Sendable {
   let status: FileStatus
   /// Whether it was passed on and is no longer open here.
   var isPassed: Bool { fetched == nil && opener.withLock { $0 == nil } }
+  /// The photo's own size if this is a smaller rendition from a server; nil otherwise.
+  let originalSize: PixelSize?
   private let fetched: FetchedFile?
   private let openers: FileOpeners
   private let opener: Mutex<FileOpener?>
@@ -32,11 +35,13 @@ final class OpenedFile: Sendable {
     self.openers = openers
     self.opener = Mutex(opener)
     fetched = nil
+    originalSize = nil
   }
 
   /// Makes one of a downloaded photo.
-  init(_ fetched: FetchedFile, of openers: FileOpeners) {
+  init(_ fetched: FetchedFile, of openers: FileOpeners, originalSize: PixelSize? = nil) {
     status = fetched.status
+    self.originalSize = originalSize
     self.openers = openers
     self.fetched = fetched
     opener = Mutex(nil)

@@ -14,7 +14,7 @@ final class RemoteFiles: Sendable {
   /// before, as long as it needs it.
   private static let readerPatience = 20.0
 
-  fileprivate struct State {
+  struct State {
     var plan = FetchPlan()
     /// The requests that wait for each photo.
     var waiting: [FilePath: [RequestQueue.Task]] = [:]
@@ -23,29 +23,49 @@ final class RemoteFiles: Sendable {
     /// Why photos were not downloaded, until they are requested again.
     var failures: [FilePath: DecodeFailure] = [:]
     var fetched = FetchedFiles()
-    var addresses: [FilePath: RemoteAddress] = [:]
+    var requests: [FilePath: FetchRequest] = [:]
+    /// The documents that are awaited.
+    var documents: [FilePath: DocumentDownload] = [:]
+    /// How the photos of sources are requested.
+    var access = PhotoAccess()
     /// The places of photos in the order of urgency.
     var ranks: [PhotoID: Int] = [:]
     var visible: Set<PhotoID> = []
     var hasThread = false
   }
 
-  private let state = Mutex(State())
+  let state = Mutex(State())
   private let wake = OwnedDescriptor(clinuxcalls_counter())
 
-  /// Returns a downloaded photo; nil if the request waits for it now.
+  /// The photo, or its smallest size on the server that is sufficient for a request; for that, also the
+  /// photo's own size.
+  private static func target(
+    of request: DecodeRequest, _ address: RemoteAddress, _ state: State
+  ) -> (address: RemoteAddress, originalSize: PixelSize?) {
+    guard request.purpose == .photo || request.purpose == .thumbnail,
+      let sizes = state.access.renditions(of: Photo.Location(path: request.photo.bytes)),
+      state.fetched.contains(request.photo) == false,
+      let rendition = sizes.rendition(for: request.demand)
+    else { return (address, nil) }
+    return (rendition.address, sizes.originalSize)
+  }
+
+  /// Returns a downloaded photo, and its own size if it is a smaller rendition; nil if the request
+  /// waits for it now.
   func open(
     _ task: RequestQueue.Task, _ address: RemoteAddress, _ shared: PoolState
-  ) throws(DecodeFailure) -> FetchedFile? {
-    let path = task.request.photo
+  ) throws(DecodeFailure) -> (file: FetchedFile, originalSize: PixelSize?)? {
+    let request = task.request
+    let target = state.withLock { Self.target(of: request, address, $0) }
+    let path = target.address.path
     let file = state.withLock { state -> FetchedFile? in
       if let file = state.fetched.file(at: path) { return file }
       state.waiting[path, default: []].append(task)
       state.failures[path] = nil
-      state.add(path, address)
+      state.add(path, state.access.request(for: target.address))
       return nil
     }
-    if let file { return file }
+    if let file { return (file, target.originalSize) }
     guard startThread(shared) else {
       state.withLock { state in
         state.waiting[path]?.removeAll { $0.isSame(as: task) }
@@ -68,7 +88,7 @@ final class RemoteFiles: Sendable {
       if let failure = state.failures[path] { return .failure(failure) }
       if state.waiting[path] == nil {
         state.read[path] = Time.now + Self.readerPatience
-        state.add(path, address)
+        state.add(path, state.access.request(for: address))
       }
       return .failure(.notFetched)
     }
@@ -96,15 +116,20 @@ final class RemoteFiles: Sendable {
   /// Downloads a photo again at the next request.
   func forget(_ path: FilePath, _ shared: PoolState) {
     let tasks = state.withLock { state in
-      state.fetched.remove(path)
-      state.failures[path] = nil
-      return state.waiting.removeValue(forKey: path) ?? []
+      // The smaller sizes of the photo are downloaded again as well.
+      let sizes = state.access.renditions(of: Photo.Location(path: path.bytes))
+      let paths = [path] + (sizes?.renditions.map(\.address.path) ?? [])
+      return paths.flatMap { path in
+        state.fetched.remove(path)
+        state.failures[path] = nil
+        return state.waiting.removeValue(forKey: path) ?? []
+      }
     }
     for task in tasks { shared.queue.resume(task, with: nil) }
     if !tasks.isEmpty { Signal.send(1, to: wake.number) }
   }
 
-  private func startThread(_ shared: PoolState) -> Bool {
+  func startThread(_ shared: PoolState) -> Bool {
     let mustStart = state.withLock { state in !exchange(&state.hasThread, with: true) }
     guard mustStart else { return true }
     if WorkerThread.start({ RemoteFilesThread(self, shared).run() }) { return true }
@@ -118,15 +143,19 @@ final class RemoteFiles: Sendable {
   var wakeNumber: Int32 { wake.number }
 
   /// Returns what to start and stop at a time, after leaving out what is no longer needed.
-  func steps(at now: Double, _ shared: PoolState) -> [(FetchPlan.Step, RemoteAddress?)] {
+  func steps(at now: Double, _ shared: PoolState) -> [(FetchPlan.Step, FetchRequest?)] {
     state.withLock { state in
-      var steps: [(FetchPlan.Step, RemoteAddress?)] = []
+      var steps: [(FetchPlan.Step, FetchRequest?)] = []
       for path in state.waiting.keys {
         state.waiting[path]?.removeAll { shared.queue.dropIfCancelled($0) }
         if state.waiting[path]?.isEmpty ?? false { state.waiting[path] = nil }
       }
       state.read = state.read.filter { $0.value > now }
       for (path, item) in state.plan.items {
+        if state.documents[path] != nil {
+          state.plan.setUrgency(0, isVisible: true, of: path)
+          continue
+        }
         let tasks = state.waiting[path] ?? []
         let isUnneeded = tasks.isEmpty && state.read[path] == nil
         if isUnneeded, !item.isNearlyComplete {
@@ -142,7 +171,7 @@ final class RemoteFiles: Sendable {
       return steps
         + state.plan.steps(at: now).map { step in
           guard case .start(let path, _) = step else { return (step, nil) }
-          return (step, state.addresses[path])
+          return (step, state.requests[path])
         }
     }
   }
@@ -168,9 +197,16 @@ final class RemoteFiles: Sendable {
   }
 
   /// Stores a photo; returns the requests that waited for it, nil if nothing awaits that number.
-  func store(_ file: FetchedFile, number: Int) -> [RequestQueue.Task]? {
+  ///
+  /// A document goes to the thread that waits for it.
+  func store(_ file: FetchedFile, number: Int, _ head: FetchHead) -> [RequestQueue.Task]? {
     state.withLock { state in
       guard let path = state.plan.path(of: number) else { return nil }
+      if let document = state.documents[path] {
+        _ = state.remove(path)
+        document.finish(.success(FetchedDocument(file: file, head: head)))
+        return []
+      }
       state.fetched.insert(file, at: path)
       defer { _ = state.remove(path) }
       return state.waiting.removeValue(forKey: path) ?? []
@@ -183,9 +219,10 @@ final class RemoteFiles: Sendable {
   ) -> (tasks: [RequestQueue.Task], failure: DecodeFailure) {
     state.withLock { state in
       guard let path = state.plan.path(of: number) else { return ([], .notFetched) }
-      let host = state.addresses[path]?.host ?? ""
+      let host = state.requests[path]?.address.host ?? ""
       let reason = DecodeFailure(reason: failure.reason(host: host))
       guard state.plan.fail(path, failure, at: now) else { return ([], reason) }
+      state.documents[path]?.finish(.failure(failure))
       return (state.giveUp(path, reason), reason)
     }
   }
@@ -207,8 +244,8 @@ final class RemoteFiles: Sendable {
 }
 
 extension RemoteFiles.State {
-  fileprivate mutating func add(_ path: FilePath, _ address: RemoteAddress) {
-    addresses[path] = address
+  mutating func add(_ path: FilePath, _ request: FetchRequest) {
+    requests[path] = request
     plan.add(path, seed: UInt64.random(in: 0 ... .max))
   }
 
@@ -216,14 +253,16 @@ extension RemoteFiles.State {
   fileprivate mutating func giveUp(
     _ path: FilePath, _ failure: DecodeFailure
   ) -> [RequestQueue.Task] {
+    documents[path]?.finish(.failure(.other(failure.reason)))
     _ = remove(path)
     failures[path] = failure
     return waiting.removeValue(forKey: path) ?? []
   }
 
   /// Removes a photo; returns the number of its download, which must be stopped.
-  fileprivate mutating func remove(_ path: FilePath) -> Int? {
-    addresses[path] = nil
+  mutating func remove(_ path: FilePath) -> Int? {
+    requests[path] = nil
+    documents[path] = nil
     read[path] = nil
     return plan.remove(path)
   }

@@ -50,13 +50,13 @@ final class RemoteFilesThread {
     fetcher = nil
   }
 
-  private func perform(_ steps: [(FetchPlan.Step, RemoteAddress?)]) {
+  private func perform(_ steps: [(FetchPlan.Step, FetchRequest?)]) {
     guard !steps.isEmpty else { return }
     do throws(WireError) {
-      for (step, address) in steps {
-        switch (step, address) {
-        case (.start(_, let number), let address?):
-          try readyFetcher().fetch(address, number: number)
+      for (step, request) in steps {
+        switch (step, request) {
+        case (.start(_, let number), let request?):
+          try readyFetcher().fetch(request, number: number)
         case (.stop(let number), _): try fetcher?.cancel(number)
         case (.start, nil): break
         }
@@ -101,14 +101,14 @@ final class RemoteFilesThread {
       try fetcher?.beReady()
     case .progress(let number, let progress):
       for photo in files.note(progress, number: number) { shared.report(progress, of: photo) }
-    case .done(let number, let byteCount):
+    case .done(let number, let byteCount, let head):
       // A download that was stopped in the meantime has no file.
       guard let descriptor = fetcher?.takeFile(of: number) else { return }
       lastFileNumber += 1
       let file = try FetchedFile(descriptor, byteCount: byteCount, number: lastFileNumber)
       backoff.noteSuccess()
-      guard var tasks = files.store(file, number: number), !tasks.isEmpty else { return }
-      shared.queue.resume(tasks.removeFirst(), with: OpenedFile(file, of: shared.openers))
+      guard let tasks = files.store(file, number: number, head), !tasks.isEmpty else { return }
+      // A request for a smaller size finds it with the photo's own size.
       for task in tasks { shared.queue.resume(task, with: nil) }
     case .failed(_, .unknownHost) where hostFiles != HostFiles(shared.programs.hostFiles):
       // The network has changed, so it asks servers that are gone.

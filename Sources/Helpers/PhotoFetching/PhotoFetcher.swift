@@ -84,17 +84,14 @@ package final class PhotoFetcher {
   private func handle(_ received: consuming Packet) throws(WireError) {
     var packet = received
     switch try FetchCall(packet.bytes) {
-    case .fetch(let number, let text):
+    case .fetch(let number, let request):
       guard let file = packet.takeDescriptor() else { throw .malformed("no file came along") }
-      guard let address = try? RemoteAddress(Array(text.utf8)) else {
-        throw .malformed("no address")
-      }
-      if address.isSecure, let failure = options.certificateFailure {
+      if request.address.isSecure, let failure = options.certificateFailure {
         try socket.send(FetchAnswer.failed(number: number, failure).bytes)
         return
       }
       let socketNumber = socket.number
-      let transfer = Transfer(number: number, address, into: file, options) { answer in
+      let transfer = Transfer(number: number, request, into: file, options) { answer in
         let bytes = answer.bytes
         // A report of progress that is lost does no harm.
         _ = clinuxcalls_send(socketNumber, bytes, bytes.count, -1, Int32(MSG_DONTWAIT))
@@ -117,9 +114,10 @@ package final class PhotoFetcher {
     guard let transfer = transfers[handle] else { return }
     switch transfer.finish(result) {
     case .done:
+      let head = transfer.answerHead
       remove(transfer)
-      let answer = FetchAnswer.done(number: transfer.number, byteCount: transfer.received)
-      try socket.send(answer.bytes)
+      try socket.send(
+        FetchAnswer.done(number: transfer.number, byteCount: transfer.received, head).bytes)
     case .failed(let failure):
       remove(transfer)
       try socket.send(FetchAnswer.failed(number: transfer.number, failure).bytes)

@@ -22,7 +22,13 @@ final class Transfer {
   private(set) var failure: FetchFailure?
   private(set) var received = 0
   private var address: RemoteAddress
-  private let first: RemoteAddress
+  private var request: TransferRequest
+  /// Whether the next connection may lead into a private network.
+  private var allowsPrivateAddress: Bool
+  /// Whether a connection into a private network was refused.
+  private var hasRefusedAddress = false
+  /// Whether a redirect has made the method GET.
+  private var isForm = false
   private var redirectCount = 0
   private var headerCount = 0
   private var discarded = 0
@@ -36,14 +42,15 @@ final class Transfer {
 
   /// Creates a download into a file; nil if libcurl has no memory.
   init?(
-    number: Int, _ address: RemoteAddress, into file: consuming OwnedDescriptor,
+    number: Int, _ request: FetchRequest, into file: consuming OwnedDescriptor,
     _ options: borrowing TransferOptions, report: @escaping (FetchAnswer) -> Void
   ) {
     guard let handle = curl_easy_init() else { return nil }
     self.number = number
     self.handle = handle
-    self.address = address
-    first = address
+    self.request = TransferRequest(request)
+    address = request.address
+    allowsPrivateAddress = request.allowsPrivateAddresses || TransferOptions.hasProxy
     self.file = file
     self.report = report
     errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
@@ -59,6 +66,11 @@ final class Transfer {
     }
     ccurl_set_receiver(handle, CURLOPT_HEADERFUNCTION) { _, size, count, context in
       Transfer.of(context).receive(headerBytes: size * count)
+    }
+    ccurl_set_pointer(handle, CURLOPT_OPENSOCKETDATA, context)
+    ccurl_set_opener(handle) { context, _, address in
+      guard let address else { return CURL_SOCKET_BAD }
+      return Transfer.of(context).openSocket(&address.pointee)
     }
     setAddress()
   }
@@ -78,16 +90,40 @@ final class Transfer {
     // A TLS handshake shows whether downloads can share a connection. Without TLS only the first
     // answer would show it, and a server that is silent about one photo would delay all others.
     ccurl_set_number(handle, CURLOPT_PIPEWAIT, address.isSecure ? 1 : 0)
-    // The password is only for the server that the user named, also after redirects.
-    let information = first.hasSameOrigin(as: address) ? first.userInformation : nil
-    guard let information else {
-      ccurl_set_text(handle, CURLOPT_USERPWD, nil)
-      return
+    // Passwords and keys are only for the server that the user named, also after redirects.
+    request.apply(
+      to: handle, isTrusted: request.request.address.hasSameOrigin(as: address),
+      isRedirected: isForm)
+  }
+
+  /// Opens a socket for an address, which the host's name has been resolved to just now.
+  private func openSocket(_ address: inout curl_sockaddr) -> curl_socket_t {
+    let isAllowed =
+      allowsPrivateAddress || !withUnsafePointer(to: &address.addr) { PrivateNetwork.contains($0) }
+    guard isAllowed else {
+      hasRefusedAddress = true
+      return CURL_SOCKET_BAD
     }
-    let parts = information.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    ccurl_set_text(handle, CURLOPT_USERNAME, AddressText.decoded(parts[0]))
-    ccurl_set_text(
-      handle, CURLOPT_PASSWORD, parts.count > 1 ? AddressText.decoded(parts[1]) : "")
+    return socket(
+      address.family, address.socktype | Int32(SOCK_CLOEXEC.rawValue), address.`protocol`)
+  }
+
+  /// What the server has said about the answer.
+  var answerHead: FetchHead {
+    var head = FetchHead(status: status, address: address)
+    head.contentType = contentType
+    head.validators = validators
+    return head
+  }
+
+  private var contentType: String {
+    ccurl_text(handle, CURLINFO_CONTENT_TYPE).map { String(cString: $0) } ?? ""
+  }
+
+  private var validators: FetchValidators {
+    FetchValidators(
+      entityTag: ccurl_header(handle, "ETag").map { String(cString: $0) } ?? "",
+      lastModified: ccurl_header(handle, "Last-Modified").map { String(cString: $0) } ?? "")
   }
 
   private var status: Int { ccurl_number(handle, CURLINFO_RESPONSE_CODE) }
@@ -111,9 +147,8 @@ final class Transfer {
       return discarded <= Self.discardLimit ? count : stop(nil)
     }
     let total = Int(ccurl_large_number(handle, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T))
-    guard max(received + count, total) <= FetchLimits.body else {
-      return stop(.tooLarge(limit: FetchLimits.body))
-    }
+    let limit = request.request.byteLimit
+    guard max(received + count, total) <= limit else { return stop(.tooLarge(limit: limit)) }
     let bytes = UnsafeRawBufferPointer(start: body, count: count)
     if head.count < Self.headSize { head += bytes.prefix(Self.headSize - head.count) }
     if !isChecked, head.count == Self.headSize, let failure = checkHead() { return stop(failure) }
@@ -144,8 +179,8 @@ final class Transfer {
   /// Some servers call every file a text, so the first bytes decide.
   private func checkHead() -> FetchFailure? {
     isChecked = true
-    let type = ccurl_text(handle, CURLINFO_CONTENT_TYPE).map { String(cString: $0) } ?? ""
-    let name = type.prefix { $0 != ";" }.lowercased()
+    guard request.request.accepted == .photo else { return nil }
+    let name = contentType.prefix { $0 != ";" }.lowercased()
     let isText =
       name.hasPrefix("text/") || ["html", "json", "xml"].contains { name.contains($0) }
     guard isText, !name.hasPrefix("image/") else { return nil }
@@ -168,6 +203,7 @@ final class Transfer {
     if let failure { return .failed(failure) }
     if isRedirect, result == CURLE_OK || result == CURLE_WRITE_ERROR { return redirect() }
     let status = status
+    if status == 304, result == CURLE_OK, !request.request.validators.isEmpty { return .done }
     // A stopped body of an error's page is an answer as well.
     if status >= 300, result == CURLE_OK || result == CURLE_WRITE_ERROR {
       guard status != 407 else { return .failed(.proxy("it asks for a name and a password")) }
@@ -183,12 +219,19 @@ final class Transfer {
     guard let target = ccurl_text(handle, CURLINFO_REDIRECT_URL) else {
       return .failed(.status(status, retryAfter: 0))
     }
+    let previous = address
     do throws(FetchFailure) {
       address = try Redirect.next(
         Array(String(cString: target).utf8), from: address, after: redirectCount)
     } catch {
       return .failed(error)
     }
+    // A server of the internet must not lead into the user's network.
+    if address.host != previous.host, !TransferOptions.hasProxy {
+      let connected = ccurl_text(handle, CURLINFO_PRIMARY_IP).map { String(cString: $0) } ?? ""
+      allowsPrivateAddress = allowsPrivateAddress && PrivateNetwork.contains(text: connected)
+    }
+    if request.request.method == .post, status != 307, status != 308 { isForm = true }
     redirectCount += 1
     (headerCount, discarded) = (0, 0)
     setAddress()
@@ -203,6 +246,7 @@ final class Transfer {
     case _ where tunnelStatus >= 300: return .proxy("it answers with status \(tunnelStatus)")
     case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY: return .proxy(words)
     case CURLE_COULDNT_RESOLVE_HOST: return .unknownHost
+    case CURLE_COULDNT_CONNECT where hasRefusedAddress: return .privateAddress
     case CURLE_COULDNT_CONNECT: return isProxy(in: words) ? .proxy(words) : .noConnection
     case CURLE_OPERATION_TIMEDOUT: return .stalled
     case CURLE_PEER_FAILED_VERIFICATION: return .untrusted(words)

@@ -4,6 +4,20 @@ enum AddressEncoding {
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
   private static let delimiters = Set("!$&'()*+,;=".utf8)
 
+  /// Encodes everything but letters, digits and `-._~`.
+  static func component(_ text: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var encoded: [UInt8] = []
+    for byte in text.utf8 {
+      if unreserved.contains(byte) {
+        encoded.append(byte)
+      } else {
+        encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
+      }
+    }
+    return String(decoding: encoded, as: UTF8.self)
+  }
+
   /// Encodes bytes that addresses must not have; what is encoded already stays.
   static func encode(_ bytes: ArraySlice<UInt8>, beside others: String) -> String {
     let others = Set(others.utf8)

@@ -24,6 +24,10 @@ package enum FetchFailure: Error, Hashable, Sendable {
   case tooManyRedirects
   /// A redirect leads from `https` to `http`, or to another scheme.
   case forbiddenRedirect
+  /// The host is in a private network, which something from elsewhere named.
+  case privateAddress
+  /// The request is too long to be sent.
+  case unsendable
   /// What arrived is not a photo; its content type.
   case notPhoto(String)
   /// The bytes cannot be stored; the system's error number.
@@ -72,6 +76,10 @@ package enum FetchFailure: Error, Hashable, Sendable {
       "The address leads to more than \(Redirect.limit) other addresses in a row."
     case .forbiddenRedirect:
       "The server \(host) leads to an address that is not safe: without encryption, or not on the web."
+    case .privateAddress:
+      "The host \(host) is in a private network, and something from elsewhere leads there. Name its"
+        + " address yourself to open it, or allow it by --allow-private-addresses."
+    case .unsendable: "The request to \(host) is too long; use shorter keys and addresses."
     case .notPhoto(let type):
       type.contains("html")
         ? "The address leads to a web page (\(type)), not to a photo. Copy the address of the photo"
@@ -104,14 +112,4 @@ package enum FetchFailure: Error, Hashable, Sendable {
     if seconds < 120 { return "\(seconds) s" }
     return seconds < 7200 ? "\((seconds + 59) / 60) minutes" : "\((seconds + 3599) / 3600) hours"
   }
-}
-
-/// The limits of a download.
-package enum FetchLimits {
-  /// The largest photo in bytes: 256 MiB.
-  package static let body = 256 << 20
-  /// The longest headers of an answer in bytes: 64 KiB; browsers accept up to four times as many.
-  package static let headers = 64 << 10
-  /// The number of downloads at the same time: what browsers use for one server with HTTP/1.
-  package static let transfers = 6
 }

@@ -2,8 +2,8 @@ package import ProcessWire
 
 /// A request to the process that downloads photos.
 package enum FetchCall: Hashable, Sendable {
-  /// Download the photo at an address into the file that comes with this message.
-  case fetch(number: Int, address: String)
+  /// Download what is requested into the file that comes with this message.
+  case fetch(number: Int, FetchRequest)
   /// Stop a download; it is answered like any other.
   case cancel(number: Int)
 
@@ -11,10 +11,10 @@ package enum FetchCall: Hashable, Sendable {
   package var bytes: [UInt8] {
     var writer: MessageWriter
     switch self {
-    case .fetch(let number, let address):
+    case .fetch(let number, let request):
       writer = MessageWriter(kind: 1)
       writer.put(number)
-      writer.put(address, limit: 2 * RemoteAddress.longest)
+      request.write(to: &writer)
     case .cancel(let number):
       writer = MessageWriter(kind: 2)
       writer.put(number)
@@ -27,8 +27,7 @@ package enum FetchCall: Hashable, Sendable {
     var reader = try MessageReader(bytes)
     let number = try reader.number(in: 0...Int.max)
     switch reader.kind {
-    case 1:
-      self = .fetch(number: number, address: try reader.text(limit: 2 * RemoteAddress.longest))
+    case 1: self = .fetch(number: number, try FetchRequest(from: &reader))
     case 2: self = .cancel(number: number)
     default: throw .malformed("there is no call \(reader.kind)")
     }
@@ -42,8 +41,8 @@ package enum FetchAnswer: Hashable, Sendable {
   case hello(SandboxState)
   /// How much of a photo has arrived.
   case progress(number: Int, FetchProgress)
-  /// A photo is complete, with this number of bytes.
-  case done(number: Int, byteCount: Int)
+  /// An answer is complete, with this number of bytes.
+  case done(number: Int, byteCount: Int, FetchHead)
   /// A photo was not downloaded.
   case failed(number: Int, FetchFailure)
 
@@ -60,10 +59,11 @@ package enum FetchAnswer: Hashable, Sendable {
       writer.put(progress.received)
       writer.put(progress.total ?? -1)
       return writer.bytes
-    case .done(let number, let byteCount):
+    case .done(let number, let byteCount, let head):
       var writer = MessageWriter(kind: 3)
       writer.put(number)
       writer.put(byteCount)
+      head.write(to: &writer)
       return writer.bytes
     case .failed(let number, let failure):
       var writer = MessageWriter(kind: 4)
@@ -92,7 +92,10 @@ package enum FetchAnswer: Hashable, Sendable {
       let total = try reader.number(in: -1...Int.max)
       self = .progress(
         number: number, FetchProgress(received: received, total: total < 0 ? nil : total))
-    case 3: self = .done(number: number, byteCount: try reader.number(in: 0...FetchLimits.body))
+    case 3:
+      self = .done(
+        number: number, byteCount: try reader.number(in: 0...FetchLimits.body),
+        try FetchHead(from: &reader))
     case 4:
       let code = try reader.number(in: 0...Int.max)
       let limit = Int(Int32.max)
@@ -139,6 +142,8 @@ extension FetchFailure {
     case .notStored(let code): (12, (Int(code), 0), "")
     case .other(let detail): (13, (0, 0), detail)
     case .proxy(let detail): (14, (0, 0), detail)
+    case .privateAddress: (15, (0, 0), "")
+    case .unsendable: (16, (0, 0), "")
     }
   }
 
@@ -158,6 +163,8 @@ extension FetchFailure {
     case 12: self = .notStored(Int32(value.0))
     case 13: self = .other(detail)
     case 14: self = .proxy(detail)
+    case 15: self = .privateAddress
+    case 16: self = .unsendable
     default: return nil
     }
   }

@@ -83,6 +83,11 @@ public struct RemoteAddress: Hashable, Sendable {
     self = address
   }
 
+  /// The location of a photo at the address.
+  public var location: Photo.Location {
+    Photo.Location(path: AddressPath.path(of: Array(fullText.utf8)))
+  }
+
   /// The address in the form of a path, which no file has (`Photo.Location.isAddress`).
   public var path: FilePath {
     FilePath(String(decoding: AddressPath.path(of: Array(fullText.utf8)), as: UTF8.self))

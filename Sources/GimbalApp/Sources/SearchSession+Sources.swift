@@ -1,0 +1,19 @@
+import DecoderService
+import PhotoSources
+import RemoteSources
+
+extension SearchSession {
+  /// Makes what reads the sources of this search, and ends with it; nil if there can be none.
+  func sources(_ pool: DecodePool, _ access: SourceAccess) -> (any SourceReader)? {
+    let mayHaveSources = locations.contains { location in
+      switch location {
+      case .remote, .source: true
+      case .path, .standardInput, .refused: false
+      }
+    }
+    guard mayHaveSources else { return nil }
+    let reader = WebSourceReader(pool, access)
+    use(reader)
+    return reader
+  }
+}

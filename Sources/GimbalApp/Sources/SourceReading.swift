@@ -1,0 +1,52 @@
+import PhotoSources
+import RemotePhotos
+import RemoteSources
+
+/// What has been read of a source so far.
+struct SourceReading {
+  let source: PhotoSource
+  /// Whether it was read before.
+  let isRepeated: Bool
+  /// The number of documents that were requested.
+  var documentCount = 0
+  var problems: [String] = []
+  private var photoCount = 0
+  private var refreshSeconds: Int?
+
+  /// Starts before the first document.
+  init(_ source: PhotoSource, isRepeated: Bool) {
+    self.source = source
+    self.isRepeated = isRepeated
+  }
+
+  /// Starts again, by another way.
+  mutating func begin() { documentCount = 0 }
+
+  /// Notes the photos of a document, and what is wrong with it.
+  mutating func add(_ part: WalkedPart, _ problems: [String]) {
+    photoCount += part.part.photos.count
+    self.problems += problems
+    refreshSeconds = refreshSeconds ?? part.refreshSeconds
+  }
+
+  /// The result if the source is of no use.
+  func failed(_ reason: String) -> SourceResult {
+    SourceResult(
+      .failed(reason), problems: problems, refreshSeconds: refreshSeconds.map(Double.init))
+  }
+
+  /// The result once all documents have been read.
+  ///
+  /// A source that suddenly lists nothing has more likely changed its form than lost all photos.
+  func result(_ problems: [String], standardRefresh: Double) -> SourceResult {
+    let refresh = refreshSeconds.map(Double.init) ?? standardRefresh
+    let all = self.problems + problems
+    guard photoCount > 0 else {
+      let reason = all.isEmpty ? "there are no photos in it" : all[0]
+      return SourceResult(
+        isRepeated || all.isEmpty ? .failed(reason) : .complete, problems: all,
+        refreshSeconds: refresh)
+    }
+    return SourceResult(.complete, problems: all, refreshSeconds: refresh)
+  }
+}

@@ -1,0 +1,171 @@
+import DecoderService
+import Feeds
+import GalleryCore
+import ImageFormats
+import PhotoSources
+import ProcessWire
+import RemotePhotos
+import RemoteSources
+import Synchronization
+
+/// Reads sources: documents are downloaded by the decoders' fetcher, and read by `gimbal-feeds`.
+final class WebSourceReader: SourceReader {
+  private struct State {
+    /// How the photos of all sources are requested.
+    var photos = PhotoAccess()
+    /// What servers said about sources of one document.
+    var validators: [PhotoSource: FetchValidators] = [:]
+  }
+
+  /// After how many seconds a source is read again that does not say when it changes.
+  private static let standardRefresh = 900.0
+  /// The first bytes of a document, which show whether it is a photo.
+  private static let headSize = 4096
+
+  private let loader: DocumentLoader
+  private let access: SourceAccess
+  private let state = Mutex(State())
+
+  /// Creates a reader that downloads by a pool's fetcher.
+  init(_ pool: DecodePool, _ access: SourceAccess) {
+    loader = pool.makeDocumentLoader()
+    self.access = access
+  }
+
+  func end() { loader.end() }
+
+  func read(
+    _ source: PhotoSource, _ request: SourceRequest, report: (SourcePart) -> Bool
+  ) -> SourceResult {
+    do throws(WalkFailure) {
+      let walk = try SourceWalks.walk(source, request, access)
+      return read(source, request, walk, report)
+    } catch {
+      return SourceResult(.failed(error.reason(host: "")))
+    }
+  }
+
+  private func read(
+    _ source: PhotoSource, _ request: SourceRequest, _ first: any SourceWalk,
+    _ report: (SourcePart) -> Bool
+  ) -> SourceResult {
+    var walk = first
+    var reading = SourceReading(source, isRepeated: request.isRepeated)
+    var feeds = FeedReader(program: Decoders.programs.feeds)
+    while let step = walk.next() {
+      do throws(WalkFailure) {
+        let document = try load(step, &reading)
+        if document.isUnchanged { return SourceResult(.unchanged) }
+        if step.format == .any, isPhoto(document) {
+          guard reading.documentCount == 1 else { continue }
+          loader.keepPhoto(document, at: step.request.address)
+          _ = report(
+            SourcePart(photos: [SourcePhoto(step.request.address.location)], isPhoto: true))
+          return SourceResult(.complete)
+        }
+        let listing = try self.listing(in: document, step, &feeds)
+        let part = try walk.receive(listing, of: step, at: document.head.address)
+        reading.add(part, listing.problems)
+        allow(part, of: source)
+        guard report(part.part) else { break }
+      } catch {
+        if error == .listing(.webPage), reading.documentCount == 1,
+          case .address(let address) = source, let shared = sharedAlbum(at: address, request)
+        {
+          walk = shared
+          reading.begin()
+          continue
+        }
+        do throws(WalkFailure) {
+          if let problem = try walk.fail(step, error) { reading.problems.append(problem) }
+        } catch {
+          return reading.failed(error.reason(host: step.request.address.host))
+        }
+      }
+    }
+    return reading.result(walk.problems, standardRefresh: Self.standardRefresh)
+  }
+
+  private func load(
+    _ step: WalkStep, _ reading: inout SourceReading
+  ) throws(WalkFailure) -> FetchedDocument {
+    var request = step.request
+    let isFirst = reading.documentCount == 0
+    reading.documentCount += 1
+    if isFirst, reading.isRepeated {
+      request.validators = state.withLock { $0.validators[reading.source] } ?? FetchValidators()
+    }
+    do throws(FetchFailure) {
+      let document = try loader.load(request)
+      // The first page of several says nothing about the others.
+      let validators = isFirst ? document.head.validators : FetchValidators()
+      state.withLock { $0.validators[reading.source] = validators }
+      return document
+    } catch {
+      throw .fetch(error)
+    }
+  }
+
+  private func listing(
+    in document: FetchedDocument, _ step: WalkStep, _ feeds: inout FeedReader
+  ) throws(WalkFailure) -> Listing {
+    let description = FeedDocument(
+      step.format, byteCount: document.byteCount, address: document.head.address.text,
+      contentType: document.head.contentType)
+    do throws(ListingFailure) {
+      return try document.withFile { (file) throws(ListingFailure) in
+        try feeds.listing(of: description, in: file)
+      }
+    } catch {
+      throw .listing(error)
+    }
+  }
+
+  private func isPhoto(_ document: FetchedDocument) -> Bool {
+    let count = min(document.byteCount, Self.headSize)
+    let head = try? document.withFile { (file) throws(WireError) in
+      try file.contents(count: count)
+    }
+    return head?.withUnsafeBytes { (try? ImageFormat(sniffing: $0)) != nil } ?? false
+  }
+
+  /// Sets how the photos of a part are requested, before their pages can ask for them.
+  private func allow(_ part: WalkedPart, of source: PhotoSource) {
+    let photos = state.withLock { state in
+      if let origin = source.origin(access), access.credentials != .none {
+        state.photos.add(access.credentials, forPrefix: origin.text)
+      }
+      for sizes in part.renditions { state.photos.add(sizes) }
+      if !access.allowsPrivateAddresses {
+        let own = source.origin(access)?.host
+        for host in part.hosts where host != own { state.photos.add(foreignHost: host) }
+      }
+      return state.photos
+    }
+    loader.setAccess(photos)
+  }
+
+  /// The first walk through a shared album on a web page that leads to something.
+  private func sharedAlbum(
+    at address: RemoteAddress, _ request: SourceRequest
+  ) -> (any SourceWalk)? {
+    for walk in SourceWalks.sharedAlbums(at: address, request, access) {
+      var trial = walk
+      guard let step = trial.next(), let document = try? loader.load(step.request) else { continue }
+      var feeds = FeedReader(program: Decoders.programs.feeds)
+      if (try? listing(in: document, step, &feeds)) != nil { return walk }
+    }
+    return nil
+  }
+}
+
+extension PhotoSource {
+  /// The server that gets the credentials; nil if there is none.
+  fileprivate func origin(_ access: SourceAccess) -> RemoteAddress? {
+    switch self {
+    case .address(let address), .webDAV(let address), .immich(let address, _): address.root
+    case .s3: access.s3Endpoint?.root
+    case .file: nil
+    }
+  }
+}

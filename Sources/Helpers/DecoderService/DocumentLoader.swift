@@ -1,0 +1,74 @@
+package import RemotePhotos
+import Synchronization
+import WorkerThreads
+
+/// Downloads documents that list photos, one after the other, by the pool's fetcher.
+///
+/// They share its connections with photos, and come before photos that are not visible.
+package final class DocumentLoader: Sendable {
+  private struct State {
+    var download: DocumentDownload?
+    var hasEnded = false
+  }
+
+  private let shared: PoolState
+  private let state = Mutex(State())
+
+  init(_ shared: PoolState) { self.shared = shared }
+
+  /// Downloads what is requested; blocks until it is here, or has failed.
+  package func load(_ request: FetchRequest) throws(FetchFailure) -> FetchedDocument {
+    guard request.isSendable else { throw .unsendable }
+    let download = DocumentDownload(request)
+    let hasEnded = state.withLock { state in
+      if !state.hasEnded { state.download = download }
+      return state.hasEnded
+    }
+    guard !hasEnded else { throw .interrupted }
+    defer { state.withLock { $0.download = nil } }
+    try shared.remoteFiles.add(download, shared)
+    return try download.wait()
+  }
+
+  /// Keeps a document that turned out to be a photo, so that its page does not download it again.
+  package func keepPhoto(_ document: FetchedDocument, at address: RemoteAddress) {
+    shared.remoteFiles.keep(document.file, at: address.path)
+  }
+
+  /// Sets how the photos that sources list are requested.
+  package func setAccess(_ access: PhotoAccess) { shared.remoteFiles.setAccess(access) }
+
+  /// Ends a download, and refuses later ones; from any thread.
+  package func end() {
+    let download = state.withLock { state in
+      state.hasEnded = true
+      return state.download
+    }
+    guard let download else { return }
+    download.finish(.failure(.interrupted))
+    shared.remoteFiles.remove(download)
+  }
+}
+
+/// One document to download, for the thread that waits for it.
+final class DocumentDownload: Sendable {
+  let request: FetchRequest
+  private let result = Mutex<Result<FetchedDocument, FetchFailure>?>(nil)
+  private let end = Semaphore()
+
+  init(_ request: FetchRequest) { self.request = request }
+
+  /// Waits for the document.
+  func wait() throws(FetchFailure) -> FetchedDocument {
+    while true {
+      if let result = result.withLock({ $0 }) { return try result.get() }
+      end.wait()
+    }
+  }
+
+  /// Sets what became of it; the first result counts.
+  func finish(_ result: Result<FetchedDocument, FetchFailure>) {
+    self.result.withLock { $0 = $0 ?? result }
+    end.signal()
+  }
+}

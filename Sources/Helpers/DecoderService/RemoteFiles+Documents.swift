@@ -1,0 +1,44 @@
+import Glibc
+import ProcessWire
+import RemotePhotos
+import Synchronization
+import SystemPackage
+import WorkerThreads
+
+/// Documents that list photos, which are downloaded like visible photos.
+extension RemoteFiles {
+  /// Adds a document to what is downloaded.
+  func add(_ download: DocumentDownload, _ shared: PoolState) throws(FetchFailure) {
+    state.withLock { state in
+      let path = Self.path(of: download)
+      state.documents[path] = download
+      state.add(path, download.request)
+    }
+    guard startThread(shared) else {
+      state.withLock { _ = $0.remove(Self.path(of: download)) }
+      throw .notStored(EAGAIN)
+    }
+    Signal.send(1, to: wakeNumber)
+  }
+
+  /// Stops the download of a document.
+  func remove(_ download: DocumentDownload) {
+    state.withLock { _ = $0.documents.removeValue(forKey: Self.path(of: download)) }
+    Signal.send(1, to: wakeNumber)
+  }
+
+  /// Stores a photo that was downloaded as a document.
+  func keep(_ file: FetchedFile, at path: FilePath) {
+    state.withLock { $0.fetched.insert(file, at: path) }
+  }
+
+  /// Sets how photos are requested from now on.
+  func setAccess(_ access: PhotoAccess) { state.withLock { $0.access = access } }
+
+  /// What a document is known by: its address and a number, which no photo has, because addresses have
+  /// no fragments.
+  private static func path(of download: DocumentDownload) -> FilePath {
+    FilePath(
+      "\(download.request.address.path.string)#\(UInt(bitPattern: ObjectIdentifier(download)))")
+  }
+}

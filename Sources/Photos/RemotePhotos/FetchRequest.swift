@@ -1,0 +1,122 @@
+/// What is requested of a server, and how.
+public struct FetchRequest: Hashable, Sendable {
+  /// What the server does.
+  public enum Method: Hashable, Sendable {
+    /// It sends what is at the address.
+    case get
+    /// It lists a folder (WebDAV), and the folders inside down to a depth of 0 or 1.
+    case propfind(depth: Int)
+    /// It answers the request's body.
+    case post
+  }
+
+  /// What may arrive.
+  public enum Accepted: Hashable, Sendable {
+    /// A photo: texts are refused at once.
+    case photo
+    /// Anything.
+    case anything
+  }
+
+  /// The longest body, headers and credentials together, in bytes: with an address they fill a message.
+  package static let extraLimit = 1800
+
+  /// The address; its name and password are credentials as well.
+  public var address: RemoteAddress
+  /// What the server does.
+  public var method = Method.get
+  /// Headers beside those that each request has.
+  public var headers: [FetchHeader] = []
+  /// What is sent to the server.
+  public var body: [UInt8] = []
+  /// What the server said about the copy that is here already: it answers 304 if nothing has changed.
+  public var validators = FetchValidators()
+  /// Who asks; sent to the address's scheme, host and port only.
+  public var credentials = FetchCredentials.none
+  /// What may arrive.
+  public var accepted: Accepted
+  /// The most bytes of the answer.
+  public var byteLimit = FetchLimits.body
+  /// Whether the address, and those that it is redirected to, may be in a private network.
+  public var allowsPrivateAddresses: Bool
+
+  /// Creates a request for what is at an address.
+  public init(
+    _ address: RemoteAddress, accepted: Accepted = .photo, allowsPrivateAddresses: Bool = true
+  ) {
+    self.address = address
+    self.accepted = accepted
+    self.allowsPrivateAddresses = allowsPrivateAddresses
+  }
+}
+
+/// A header of a request.
+public struct FetchHeader: Hashable, Sendable {
+  /// The name.
+  public let name: String
+  /// The value.
+  public let value: String
+
+  /// Creates a header; control characters, which would begin another one, are left out.
+  public init(_ name: String, _ value: String) {
+    func clean(_ text: String) -> String {
+      String(
+        String.UnicodeScalarView(
+          text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }))
+    }
+    self.name = clean(name).filter { $0 != ":" && $0 != " " }
+    self.value = clean(value)
+  }
+
+  /// The header as it is sent.
+  package var line: String { "\(name): \(value)" }
+}
+
+/// What a server said about a file, so that it can say later whether the file has changed.
+public struct FetchValidators: Hashable, Sendable {
+  /// The entity tag, with its quotation marks; empty for none.
+  public var entityTag = ""
+  /// When the file was changed last, as the server wrote it; empty if it did not say.
+  public var lastModified = ""
+
+  /// Creates validators; without arguments there are none.
+  public init(entityTag: String = "", lastModified: String = "") {
+    self.entityTag = entityTag
+    self.lastModified = lastModified
+  }
+
+  /// Whether there are none.
+  public var isEmpty: Bool { entityTag.isEmpty && lastModified.isEmpty }
+}
+
+/// Who asks a server.
+public enum FetchCredentials: Hashable, Sendable {
+  /// Nobody in particular.
+  case none
+  /// A name and a password.
+  case basic(user: String, password: String)
+  /// A token in the header `Authorization`.
+  case bearer(String)
+  /// A key in a header of its own, such as `x-api-key`.
+  case header(FetchHeader)
+  /// Keys with which requests to S3 are signed; the session's token is empty if there is none.
+  case s3(accessKey: String, secretKey: String, sessionToken: String, region: String)
+}
+
+/// What a server has said about an answer.
+public struct FetchHead: Hashable, Sendable {
+  /// The status: 200…299, or 304 if nothing has changed.
+  public var status: Int
+  /// Where the answer came from, after redirects.
+  public var address: RemoteAddress
+  /// The content type; empty if the server did not say.
+  public var contentType = ""
+  /// What to send with the next request.
+  public var validators = FetchValidators()
+
+  /// Creates a head.
+  public init(status: Int, address: RemoteAddress) {
+    self.status = status
+    self.address = address
+  }
+}

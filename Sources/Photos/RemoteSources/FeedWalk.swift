@@ -1,0 +1,93 @@
+package import Feeds
+package import PhotoSources
+package import RemotePhotos
+
+/// The way through feeds, lists of addresses and folder listings that servers write as JSON.
+///
+/// A feed may have further pages, and a list may name other lists.
+package struct FeedWalk: SourceWalk {
+  /// The most documents of one source: an archive of years of a feed has hundreds.
+  static let documentLimit = 1000
+  /// The greatest depth of lists in lists.
+  private static let depthLimit = 8
+
+  /// A document that is not requested yet.
+  private struct Document {
+    var address: RemoteAddress
+    var depth: Int
+  }
+
+  private let request: SourceRequest
+  private let access: SourceAccess
+  /// The documents to request, the next one last.
+  private var documents: [Document]
+  /// The documents that were requested, so that none is requested twice.
+  private var seen: Set<String> = []
+  /// The depths of the documents under way.
+  private var depths: [String: Int] = [:]
+  private var folderCount = 0
+  private var photoCount = 0
+  private var hasReachedLimit = false
+
+  /// Creates a walk that begins at an address.
+  package init(_ address: RemoteAddress, _ request: SourceRequest, _ access: SourceAccess) {
+    self.request = request
+    self.access = access
+    documents = [Document(address: address, depth: 0)]
+  }
+
+  package mutating func next() -> WalkStep? {
+    while let document = documents.popLast() {
+      guard seen.insert(document.address.text).inserted else { continue }
+      guard seen.count <= Self.documentLimit else {
+        hasReachedLimit = true
+        return nil
+      }
+      depths[document.address.text] = document.depth
+      return WalkStep(access.request(for: document.address))
+    }
+    return nil
+  }
+
+  package mutating func receive(
+    _ listing: Listing, of step: WalkStep, at address: RemoteAddress
+  ) -> WalkedPart {
+    let depth = depths[step.request.address.text] ?? 0
+    seen.insert(address.text)
+    var found = ListedPhotos(listing, at: address, request)
+    photoCount += found.photos.count
+    // The next page comes before the lists that this one names.
+    var further: [Document] = []
+    for inner in found.takeLists() {
+      further.append(Document(address: inner, depth: depth + 1))
+    }
+    folderCount += found.folders.count
+    if request.isRecursive {
+      further += found.folders.map { Document(address: $0, depth: depth + 1) }
+    }
+    if depth < Self.depthLimit { documents += further.reversed() }
+    if let next = listing.next.flatMap({ try? RemoteAddress(Array($0.utf8)) }) {
+      documents.append(Document(address: next, depth: depth))
+    }
+    return found.part(title: depth == 0 ? listing.title : nil, listing.refreshSeconds)
+  }
+
+  package mutating func fail(
+    _ step: WalkStep, _ failure: WalkFailure
+  ) throws(WalkFailure) -> String? {
+    guard photoCount > 0 || seen.count > 1 else { throw failure }
+    return "\(step.request.address.displayText): \(failure.reason(host: step.request.address.host))"
+  }
+
+  package var problems: [String] {
+    var problems: [String] = []
+    if hasReachedLimit {
+      problems.append("it has more than \(Self.documentLimit) pages; the others are left out")
+    }
+    if photoCount == 0, folderCount > 0, !request.isRecursive {
+      problems.append(
+        "there are no photos in it, only folders; show those inside by --recursive")
+    }
+    return problems
+  }
+}

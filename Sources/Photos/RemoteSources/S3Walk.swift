@@ -1,0 +1,64 @@
+package import Feeds
+import GalleryCore
+package import PhotoSources
+package import RemotePhotos
+
+/// The way through the list of a bucket's objects, a thousand at a time.
+package struct S3Walk: SourceWalk {
+  private let bucket: RemoteAddress
+  private let prefix: String
+  private let request: SourceRequest
+  private let access: SourceAccess
+  /// Where the list goes on; empty at its beginning, nil at its end.
+  private var token: String? = ""
+  private var tokens: Set<String> = []
+
+  /// Creates a walk.
+  ///
+  /// - Parameters:
+  ///   - bucket: the bucket's address.
+  ///   - prefix: the beginning of all keys.
+  package init(
+    bucket: RemoteAddress, prefix: String, _ request: SourceRequest, _ access: SourceAccess
+  ) {
+    self.bucket = bucket
+    self.prefix = prefix
+    self.request = request
+    self.access = access
+  }
+
+  package mutating func next() -> WalkStep? {
+    guard let token, tokens.insert(token).inserted else { return nil }
+    self.token = nil
+    // In the order of their names, as the signature needs them.
+    var query = [(name: "list-type", value: "2"), (name: "prefix", value: prefix)]
+    if !token.isEmpty { query.insert((name: "continuation-token", value: token), at: 0) }
+    return bucket.appending([], query: query).map { WalkStep(access.request(for: $0), as: .s3) }
+  }
+
+  package mutating func receive(
+    _ listing: Listing, of step: WalkStep, at address: RemoteAddress
+  ) -> WalkedPart {
+    token = listing.next
+    var photos: [SourcePhoto] = []
+    for case .photo(let photo) in listing.items {
+      let parts = photo.reference.split(separator: "/", omittingEmptySubsequences: false)
+      // Addresses cannot have these parts.
+      guard !parts.contains(where: { $0 == "." || $0 == ".." }), let name = parts.last,
+        request.types.includes(name: Array(name.utf8)),
+        let address = bucket.appending(parts.map(String.init))
+      else { continue }
+      photos.append(SourcePhoto(address.location, photo.description))
+    }
+    return WalkedPart(SourcePart(photos: photos, isFolder: true))
+  }
+
+  package mutating func fail(
+    _ step: WalkStep, _ failure: WalkFailure
+  ) throws(WalkFailure) -> String? {
+    guard tokens.count > 1 else { throw failure }
+    return failure.reason(host: bucket.host)
+  }
+
+  package var problems: [String] { [] }
+}

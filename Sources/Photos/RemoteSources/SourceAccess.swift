@@ -1,0 +1,27 @@
+package import RemotePhotos
+
+/// Who asks a source, and where its photos may be.
+package struct SourceAccess: Sendable {
+  /// Sent with each request to the source's own server.
+  package var credentials = FetchCredentials.none
+  /// Where an S3 server is, if it is not Amazon's.
+  package var s3Endpoint: RemoteAddress?
+  /// The region of an S3 server.
+  package var s3Region = "us-east-1"
+  /// Whether what a source lists may be in a private network on other hosts than the source.
+  package var allowsPrivateAddresses = false
+
+  /// Starts without credentials.
+  package init() {}
+
+  /// The longest list in bytes.
+  static let listLimit = 32 << 20
+
+  /// The request for a list at an address.
+  func request(for address: RemoteAddress) -> FetchRequest {
+    var request = FetchRequest(address, accepted: .anything)
+    request.credentials = credentials
+    request.byteLimit = Self.listLimit
+    return request
+  }
+}

@@ -1,0 +1,84 @@
+package import Feeds
+package import PhotoSources
+package import RemotePhotos
+
+/// The way through the folders of a WebDAV server, one request for each.
+///
+/// Servers refuse requests for all folders at once.
+package struct WebDAVWalk: SourceWalk {
+  /// The most folders of one source.
+  private static let folderLimit = 10_000
+
+  private let request: SourceRequest
+  private let access: SourceAccess
+  /// The folders to request, the next one last.
+  private var folders: [RemoteAddress]
+  private var seen: Set<String> = []
+  private var photoCount = 0
+  private var unsearchedCount = 0
+  private var hasReachedLimit = false
+
+  /// Creates a walk that begins at a folder.
+  package init(_ folder: RemoteAddress, _ request: SourceRequest, _ access: SourceAccess) {
+    self.request = request
+    self.access = access
+    folders = [folder]
+  }
+
+  package mutating func next() -> WalkStep? {
+    while let folder = folders.popLast() {
+      guard seen.insert(folder.text).inserted else { continue }
+      guard seen.count <= Self.folderLimit else {
+        hasReachedLimit = true
+        return nil
+      }
+      var step = WalkStep(access.request(for: folder), as: .webdav)
+      step.request.method = .propfind(depth: 1)
+      step.request.headers = [FetchHeader("Content-Type", "application/xml")]
+      step.request.body = Array(Self.properties.utf8)
+      return step
+    }
+    return nil
+  }
+
+  /// The properties that are asked for.
+  private static let properties = """
+    <?xml version="1.0" encoding="utf-8"?><propfind xmlns="DAV:"><prop><resourcetype/>\
+    <getcontentlength/><getlastmodified/><getetag/><getcontenttype/><displayname/></prop></propfind>
+    """
+
+  package mutating func receive(
+    _ listing: Listing, of step: WalkStep, at address: RemoteAddress
+  ) -> WalkedPart {
+    let found = ListedPhotos(listing, at: address, request)
+    photoCount += found.photos.count
+    // What is not below the folder would lead out of it.
+    let inside = found.folders.filter {
+      $0.text.hasPrefix(address.text) && $0.text != address.text
+    }
+    if request.isRecursive {
+      folders += inside.reversed()
+    } else {
+      unsearchedCount += inside.count
+    }
+    return found.part(title: nil, nil)
+  }
+
+  package mutating func fail(
+    _ step: WalkStep, _ failure: WalkFailure
+  ) throws(WalkFailure) -> String? {
+    guard seen.count > 1 else { throw failure }
+    return "\(step.request.address.displayText): \(failure.reason(host: step.request.address.host))"
+  }
+
+  package var problems: [String] {
+    var problems: [String] = []
+    if hasReachedLimit {
+      problems.append("it has more than \(Self.folderLimit) folders; the others are left out")
+    }
+    if photoCount == 0, unsearchedCount > 0 {
+      problems.append("there are no photos in it, only folders; show those inside by --recursive")
+    }
+    return problems
+  }
+}
