@@ -200,7 +200,8 @@ let package = Package(
       dependencies: [
         "CLinuxCalls", "CSDL2", "CTOML", "Chrome", "Commands", "DecoderService", "Demonstration",
         "DemonstrationViews", "DesktopServices", "DesktopSettings", "Feeds", "FileChanges",
-        "GalleryCore", "ImageFormats", "MediaControls", "MessageBus", "OrientationSensor", "PhotoSources",
+        "GalleryCore", "ImageFormats", "MediaControls", "MessageBus", "OrientationSensor",
+        "PhotoSources",
         "ProcessWire", "RemotePhotos", "RemoteSources", "Rendering", "SDLSupport", "Trash",
         "WorkerThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"), systemPackage,
