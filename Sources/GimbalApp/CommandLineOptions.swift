@@ -148,6 +148,9 @@ struct CommandLineOptions: ParsableCommand {
       """)
   var doctor = false
 
+  @OptionGroup(title: "Servers")
+  var sources: SourceOptions
+
   @OptionGroup(title: "Slideshow")
   var slideshow: SlideshowOptions
 

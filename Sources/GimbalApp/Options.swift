@@ -59,6 +59,10 @@ extension Settings {
     take(options.kiosk.sensorOffset, \.sensorOffset, "sensor-offset")
     take(options.kiosk.sensorInvert, \.isSensorInverted, "sensor-invert")
     take(options.kiosk.settleTime, \.settleTime, "settle-time")
+    take(options.sources.s3Endpoint.map(\.value), \.s3Endpoint, "s3-endpoint")
+    take(options.sources.s3Region, \.s3Region, "s3-region")
+    take(
+      options.sources.allowPrivateAddresses, \.allowsPrivateAddresses, "allow-private-addresses")
     take(options.kiosk.requireSandbox, \.requiresSandbox, "require-sandbox")
     take(options.kiosk.readOnly, \.isReadOnly, "read-only")
     take(options.incognito, \.isIncognito, "incognito")

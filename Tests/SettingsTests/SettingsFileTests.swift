@@ -64,6 +64,9 @@ struct SettingsFileTests {
       sensor-offset = 270
       sensor-invert = true
       settle-time = 0.5
+      s3-endpoint = "http://nas:9000"
+      s3-region = "eu-1"
+      allow-private-addresses = true
       require-sandbox = true
       read-only = true
       incognito = true
@@ -92,6 +95,10 @@ struct SettingsFileTests {
     #expect(settings.decodeTimeout == 5 && settings.settleTime == 0.5)
     #expect(settings.arrows == .page && settings.orientation == .landscapeLeft)
     #expect(settings.orientations.mask == [.portrait, .landscapeLeft])
+    #expect(
+      settings.s3Endpoint == ServerAddress(argument: "http://nas:9000")
+        && settings.s3Region.name == "eu-1")
+    #expect(settings.allowsPrivateAddresses)
     #expect(settings.ignoresHalfTurns && settings.isSensorInverted && settings.requiresSandbox)
     #expect(settings.mounting == SensorMounting(offset: QuarterTurn(3), isInverted: true))
     #expect(settings.showsSimulator && settings.showsInspector && settings.showsTour)
@@ -102,8 +109,8 @@ struct SettingsFileTests {
         "photo.next": ["PageDown", "Right"], "zoom.in": ["Ctrl+Shift+Up"], "photo.reload": [],
       ])
     #expect(settings.origin(of: "fullscreen") == .file(line: 4))
-    #expect(settings.origin(of: "tour") == .file(line: 34))
-    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 38))
+    #expect(settings.origin(of: "tour") == .file(line: 37))
+    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 41))
     for entry in SettingsEntry.all {
       #expect(settings.origin(of: entry.name) != .standard, "\(entry.name)")
       #expect(Settings().origin(of: entry.name) == .standard, "\(entry.name)")

@@ -26,7 +26,7 @@ struct SettingsTextTests {
     let text = Settings().text(file: nil)
     // All but the comments: "# name = value" with a value.
     let active = text.split(separator: "\n").map { line in
-      line.wholeMatch(of: /# ("?[a-z.-]+"? = .+)/).map { $0.1 } ?? line
+      line.wholeMatch(of: /# ("?[a-z0-9.-]+"? = .+)/).map { $0.1 } ?? line
     }
     let (settings, complaints) = reading(active.joined(separator: "\n"))
     #expect(complaints == [])

@@ -62,6 +62,11 @@ struct Settings: Sendable {
   var isSensorInverted = false
   /// How long a sensor reading must stay the same before it counts, in seconds.
   var settleTime = RotationPolicy.defaultSettleTime
+  /// Where `s3://` addresses lead; nil for Amazon's servers.
+  var s3Endpoint: ServerAddress?
+  var s3Region = ServerRegion.standard
+  /// Whether what sources list may be in private networks, on other servers than their own.
+  var allowsPrivateAddresses = false
   var requiresSandbox = false
   /// Whether thumbnails are read from the desktop's cache, and stored there.
   var usesThumbnailCache = true

@@ -1,4 +1,5 @@
 import PhotoSources
+import RemotePhotos
 
 /// An entry of the settings file, other than a command's keys; the option has the same name.
 struct SettingsEntry: Sendable {
@@ -138,6 +139,18 @@ struct SettingsEntry: Sendable {
     .init(
       "settle-time", "Turn after the sensor has reported the same for this time", \.settleTime,
       seconds: Settings.settleTimes),
+    .init(
+      "s3-endpoint", "The server of s3:// addresses; auto is Amazon's", \.s3Endpoint,
+      automaticOr: " or an address",
+      read: { value in
+        guard case .string(let text) = value else { return nil }
+        return ServerAddress(argument: text)
+      }, text: { $0.address.displayText.toml }),
+    .init("s3-region", "The region of that server", \.s3Region),
+    .init(
+      "allow-private-addresses",
+      "Load what feeds name in private networks on other servers than their own",
+      \.allowsPrivateAddresses),
     .init(
       "require-sandbox", "Exit if photos cannot be decoded in a sandbox", \.requiresSandbox),
     .init("read-only", "Do not let users change files or open other programs", \.isReadOnly),

@@ -38,7 +38,7 @@ final class WebSourceReader: SourceReader {
     _ source: PhotoSource, _ request: SourceRequest, report: (SourcePart) -> Bool
   ) -> SourceResult {
     do throws(WalkFailure) {
-      let walk = try SourceWalks.walk(source, request, access)
+      let walk = try SourceWalks.walk(source, request, access.access(to: source))
       return read(source, request, walk, report)
     } catch {
       return SourceResult(.failed(error.reason(host: "")))
@@ -132,13 +132,14 @@ final class WebSourceReader: SourceReader {
   /// Sets how the photos of a part are requested, before their pages can ask for them.
   private func allow(_ part: WalkedPart, of source: PhotoSource) {
     let photos = state.withLock { state in
-      if let origin = source.origin(access), access.credentials != .none {
-        state.photos.add(access.credentials, forPrefix: origin.text)
+      let server = access.server(of: source)
+      let credentials = access.access(to: source).credentials
+      if let server, credentials != .none {
+        state.photos.add(credentials, forPrefix: server.text)
       }
       for sizes in part.renditions { state.photos.add(sizes) }
       if !access.allowsPrivateAddresses {
-        let own = source.origin(access)?.host
-        for host in part.hosts where host != own { state.photos.add(foreignHost: host) }
+        for host in part.hosts where host != server?.host { state.photos.add(foreignHost: host) }
       }
       return state.photos
     }
@@ -156,16 +157,5 @@ final class WebSourceReader: SourceReader {
       if (try? listing(in: document, step, &feeds)) != nil { return walk }
     }
     return nil
-  }
-}
-
-extension PhotoSource {
-  /// The server that gets the credentials; nil if there is none.
-  fileprivate func origin(_ access: SourceAccess) -> RemoteAddress? {
-    switch self {
-    case .address(let address), .webDAV(let address), .immich(let address, _): address.root
-    case .s3: access.s3Endpoint?.root
-    case .file: nil
-    }
   }
 }

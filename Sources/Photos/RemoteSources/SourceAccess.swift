@@ -4,6 +4,8 @@ package import RemotePhotos
 package struct SourceAccess: Sendable {
   /// Sent with each request to the source's own server.
   package var credentials = FetchCredentials.none
+  /// Sent with each request to an S3 server.
+  package var s3Credentials = FetchCredentials.none
   /// Where an S3 server is, if it is not Amazon's.
   package var s3Endpoint: RemoteAddress?
   /// The region of an S3 server.
@@ -13,6 +15,22 @@ package struct SourceAccess: Sendable {
 
   /// Starts without credentials.
   package init() {}
+
+  /// The access to a source: the credentials are those for its server.
+  package func access(to source: PhotoSource) -> SourceAccess {
+    var access = self
+    if case .s3 = source { access.credentials = s3Credentials }
+    return access
+  }
+
+  /// Where a source's server is; nil for a file.
+  package func server(of source: PhotoSource) -> RemoteAddress? {
+    switch source {
+    case .address(let address), .webDAV(let address), .immich(let address, _): address.root
+    case .s3: s3Endpoint?.root ?? SourceWalks.amazon(region: s3Region)
+    case .file: nil
+    }
+  }
 
   /// The longest list in bytes.
   static let listLimit = 32 << 20

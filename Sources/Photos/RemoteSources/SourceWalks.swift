@@ -42,7 +42,7 @@ package enum SourceWalks {
     return walks
   }
 
-  private static func amazon(region: String) -> RemoteAddress? {
+  static func amazon(region: String) -> RemoteAddress? {
     try? RemoteAddress(Array("https://s3.\(region).amazonaws.com/".utf8))
   }
 }
