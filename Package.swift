@@ -329,13 +329,18 @@ let package = Package(
         systemPackage,
       ],
       path: "Tests/Support/DecodeList", swiftSettings: strict),
+    // Real servers on loopback.
+    .target(
+      name: "WebServers", dependencies: [systemPackage], path: "Tests/Support/WebServers",
+      swiftSettings: strict),
     .testTarget(
       name: "DecoderServiceTests",
       dependencies: [
         "BedProcess", "DecoderService", "ProcessWire", "GalleryCore", "HangingFiles",
         "HostileFiles", "NumberedPhotos", "PictureTesting", "RemotePhotos", "gimbal-decoder",
         "gimbal-fetcher", "gimbal-files",
-        "SeededRandom", "gimbal-jpeg-decoder", "rogue-decoder", "sandbox-probe", "WorkerThreads",
+        "SeededRandom", "WebServers", "gimbal-jpeg-decoder", "rogue-decoder", "sandbox-probe",
+        "WorkerThreads",
         systemPackage,
       ],
       swiftSettings: strict),
@@ -490,7 +495,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "ArchiveWriting", "CSPNG", "HangingFiles", "ImageFormats", "PortalBed", "SeededRandom",
-        "SensorBed",
+        "SensorBed", "WebServers",
         systemPackage,
       ],
       swiftSettings: strict),

@@ -4,6 +4,7 @@ import Glibc
 import NumberedPhotos
 import SystemPackage
 import Testing
+import WebServers
 
 @testable import DecoderService
 

@@ -26,16 +26,17 @@ enum PhotoListing {
   private static func find(_ options: Options) -> PhotoScan.Result {
     let locations = PathArguments.locations(for: options.paths, in: PathArguments.raw)
     let isRecursive = options.settings.isRecursive
-    let scan = PhotoScan(
+    let session = SearchSession(
+      number: 0, locations: locations, isRecursive: isRecursive, keepsPlace: false)
+    var scan = PhotoScan(
       types: .all, order: options.photoOrder, isRecursive: isRecursive,
       reader: FolderProcess() ?? LocalFolderReader())
+    scan.sources = session.sources(Decoders.makePool(), options.sourceAccess)
     var result =
       locations.isEmpty
       ? scan.run(firstWithPhotos: [{ "." }, { UserFolders.pictures }], first: { _ in })
       : scan.run(locations, first: { _ in })
     if options.photoOrder.key == .date, !result.locations.isEmpty {
-      let session = SearchSession(
-        number: 0, locations: locations, isRecursive: isRecursive, keepsPlace: false)
       result.order(by: CaptureDates(Decoders.makePool(), for: session))
     }
     return result

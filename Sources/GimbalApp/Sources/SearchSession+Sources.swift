@@ -4,7 +4,9 @@ import RemoteSources
 
 extension SearchSession {
   /// Makes what reads the sources of this search, and ends with it; nil if there can be none.
-  func sources(_ pool: DecodePool, _ access: SourceAccess) -> (any SourceReader)? {
+  func sources(
+    _ pool: @autoclosure () -> DecodePool, _ access: SourceAccess
+  ) -> (any SourceReader)? {
     let mayHaveSources = locations.contains { location in
       switch location {
       case .remote, .source: true
@@ -12,7 +14,7 @@ extension SearchSession {
       }
     }
     guard mayHaveSources else { return nil }
-    let reader = WebSourceReader(pool, access)
+    let reader = WebSourceReader(pool(), access)
     use(reader)
     return reader
   }

@@ -1,25 +1,32 @@
-import Foundation
-import RemotePhotos
+public import Foundation
 import SystemPackage
 
 /// A real web server on loopback ports of its own, with a folder that it serves; it ends with the
 /// test.
-final class Nginx {
+public final class Nginx {
   /// The folder with the files that it serves, its certificates and its own files.
-  let folder: URL
-  let port: Int
-  let securePort: Int
+  public let folder: URL
+  /// The port without encryption.
+  public let port: Int
+  /// The port with TLS, whose certificate is signed by `ca.pem` in the folder.
+  public let securePort: Int
   private let process = Process()
 
-  static let isInstalled = FileManager.default.isExecutableFile(atPath: "/usr/sbin/nginx")
+  /// Whether the server can be started.
+  public static let isInstalled = FileManager.default.isExecutableFile(atPath: "/usr/sbin/nginx")
 
-  init() throws {
+  /// Starts a server.
+  ///
+  /// - Parameters:
+  ///   - modules: dynamic modules to load, by the names of their files.
+  ///   - locations: further directives of the server without encryption.
+  public init(modules: [String] = [], locations: String = "") throws {
     var template = Array("/tmp/gimbal-nginx-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw Errno(rawValue: errno) }
     folder = URL(filePath: FilePath(platformString: template).string)
     // As root, nginx serves by another user.
     chmod(folder.path, 0o755)
-    (port, securePort) = (try Self.freePort(), try Self.freePort())
+    (port, securePort) = (try FreePort.number(), try FreePort.number())
     try Self.openSSL(
       "req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=Gimbal-test -keyout ca.key -out ca.pem",
       in: folder)
@@ -36,15 +43,20 @@ final class Nginx {
     let temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
       .map { "\($0)_temp_path \(folder.path)/\($0);" }.joined(separator: " ")
     let user = getuid() == 0 ? "user root;" : ""
+    let loads = modules.map { "load_module /usr/lib/nginx/modules/\($0);" }
+      .joined(separator: " ")
     let configuration = """
-      \(user) daemon off; worker_processes 1; pid \(folder.path)/pid;
+      \(loads) \(user) daemon off; worker_processes 1; pid \(folder.path)/pid;
       error_log \(folder.path)/errors;
       events {}
       http {
         access_log \(folder.path)/log; \(temporary)
         types { image/x-portable-pixmap ppm; text/html html; }
         root \(folder.path)/photos;
-        server { listen 127.0.0.1:\(port); location /moved/ { return 301 /photo.ppm; } }
+        server {
+          listen 127.0.0.1:\(port); location /moved/ { return 301 /photo.ppm; }
+          \(locations)
+        }
         server {
           listen 127.0.0.1:\(securePort) ssl http2;
           ssl_certificate \(folder.path)/server.pem; ssl_certificate_key \(folder.path)/server.key;
@@ -70,18 +82,25 @@ final class Nginx {
   }
 
   /// Serves a file.
-  func add(_ name: String, _ bytes: [UInt8]) throws {
-    try Data(bytes).write(to: folder.appending(path: "photos/\(name)"))
+  public func add(_ name: String, _ bytes: [UInt8]) throws {
+    let file = folder.appending(path: "photos/\(name)")
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
   }
 
-  /// An address on it, in the form of a path.
-  func photo(_ name: String, isSecure: Bool = false) throws -> FilePath {
-    let start = isSecure ? "https://localhost:\(securePort)/" : "http://127.0.0.1:\(port)/"
-    return try RemoteAddress(Array((start + name).utf8)).path
+  /// Removes a file.
+  public func remove(_ name: String) throws {
+    try FileManager.default.removeItem(at: folder.appending(path: "photos/\(name)"))
+  }
+
+  /// An address on it.
+  public func address(_ name: String, isSecure: Bool = false) -> String {
+    (isSecure ? "https://localhost:\(securePort)/" : "http://127.0.0.1:\(port)/") + name
   }
 
   /// The lines of requests that it has answered.
-  var log: [String] {
+  public var log: [String] {
     let text = try? String(contentsOf: folder.appending(path: "log"), encoding: .utf8)
     return (text ?? "").split(separator: "\n").map(String.init)
   }
@@ -95,22 +114,5 @@ final class Nginx {
     try process.run()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else { throw Errno.ioError }
-  }
-
-  /// A port that nothing listened on a moment ago.
-  private static func freePort() throws -> Int {
-    let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(socket) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let failure = withUnsafeMutablePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(socket, $0, length) != 0 || getsockname(socket, $0, &length) != 0
-      }
-    }
-    guard !failure else { throw Errno(rawValue: errno) }
-    return Int(UInt16(bigEndian: address.sin_port))
   }
 }
