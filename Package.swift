@@ -59,6 +59,7 @@ let package = Package(
     .executable(name: "gimbal-encoder", targets: ["gimbal-encoder"]),
     .executable(name: "gimbal-files", targets: ["gimbal-files"]),
     .executable(name: "gimbal-archives", targets: ["gimbal-archives"]),
+    .executable(name: "gimbal-feeds", targets: ["gimbal-feeds"]),
     .executable(name: "gimbal-desktop", targets: ["gimbal-desktop"]),
     .executable(name: "gimbal-fetcher", targets: ["gimbal-fetcher"]),
   ],
@@ -172,6 +173,13 @@ let package = Package(
         "CLinuxCalls", "GalleryCore", "ProcessWire", "RemotePhotos", "WorkerThreads", systemPackage,
       ]),
 
+    module(
+      "FeedReading", in: "Photos",
+      [
+        "CExpat", "CJSON", "Feeds", "GalleryCore", "ImageFormats", "ProcessSandbox", "ProcessWire",
+        "RemotePhotos",
+      ]),
+
     module("Thumbnails", in: "Photos", ["CGIO", "CLinuxCalls", "ProcessWire", systemPackage]),
 
     // What is seen and touched, and the commands and keys for it.
@@ -224,6 +232,7 @@ let package = Package(
         "Trash", "WorkerThreads", systemPackage,
       ]),
     program("gimbal-archives", ["ArchiveReading"]),
+    program("gimbal-feeds", ["FeedReading"]),
     program("gimbal-encoder", ["FrameEncoding", systemPackage]),
     program("gimbal-fetcher", ["PhotoFetching"]),
     program("gimbal-desktop", ["ClipboardSelection", "DesktopServices", "ProcessWire"]),
@@ -247,7 +256,9 @@ let package = Package(
     // Debian's libraries.
     library("CArchive", "libarchive-dev", pkgConfig: "libarchive"),
     library("CCurl", "libcurl4-openssl-dev", pkgConfig: "libcurl"),
+    library("CExpat", "libexpat1-dev", pkgConfig: "expat"),
     library("CGIF", "libgif-dev"),
+    library("CJSON", "libjson-c-dev", pkgConfig: "json-c"),
     library("CJXL", "libjxl-dev", pkgConfig: "libjxl"),
     library("CLCMS2", "liblcms2-dev", pkgConfig: "lcms2"),
     library("CLibHEIF", "libheif-dev", pkgConfig: "libheif"),
@@ -377,7 +388,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FeedsTests",
-      dependencies: ["Feeds", "GalleryCore", "ProcessWire", "SeededRandom"],
+      dependencies: [
+        "Feeds", "GalleryCore", "ProcessWire", "SeededRandom", "gimbal-feeds", systemPackage,
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "TrashTests",

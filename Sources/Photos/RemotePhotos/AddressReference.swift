@@ -36,6 +36,17 @@ package struct AddressReference: Hashable, Sendable {
   /// Whether the reference has a scheme, and so needs no base.
   package var isAbsolute: Bool { scheme != nil }
 
+  /// The path, as it is encoded.
+  package var pathBytes: ArraySlice<UInt8> { path }
+
+  /// Returns this reference with the path and the query of another one.
+  package func withPath(of other: AddressReference) -> AddressReference {
+    var reference = self
+    reference.path = other.path
+    reference.query = other.query
+    return reference
+  }
+
   /// The whole reference.
   package var bytes: [UInt8] {
     var bytes: [UInt8] = []

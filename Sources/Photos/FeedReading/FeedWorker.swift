@@ -1,0 +1,50 @@
+import Feeds
+import Glibc
+import ProcessSandbox
+import ProcessWire
+
+/// A process that reads lists of photos: enters the sandbox, then reads one document after the other.
+package enum FeedWorker {
+  /// Serves calls until the program closes the connection.
+  package static func run() -> Never {
+    guard let settings = SandboxSettings(CommandLine.arguments) else {
+      let text = Array("This program is part of gimbal, which starts it.\n".utf8)
+      _ = write(STDERR_FILENO, text, text.count)
+      _exit(EX_USAGE)
+    }
+    // json-c reads random numbers once, from a file if need be.
+    let state = Sandbox.enter(settings) { JSONParser.prepare() }
+    // Unlike photos, lists are not read at all without the sandbox.
+    guard state.openReason == nil else { _exit(EX_UNAVAILABLE) }
+    let socket = MessageSocket(OwnedDescriptor(ProgramStart.socketNumber))
+    do throws(WireError) {
+      try socket.send(FeedAnswer.ready.bytes)
+      var reader: DocumentReader?
+      while true {
+        var packet = try socket.receive(waits: true)
+        let call = try FeedCall(packet.bytes)
+        guard let file = packet.takeDescriptor() else { throw .malformed("nothing came along") }
+        switch call {
+        case .open(let document): reader = DocumentReader(document, file)
+        case .list:
+          guard let opened = reader.take() else { throw .malformed("there is no document") }
+          try socket.send(answer(opened, writing: file).bytes)
+        }
+      }
+    } catch {
+      _exit(error == .closed ? EX_OK : EX_PROTOCOL)
+    }
+  }
+
+  private static func answer(
+    _ reader: consuming DocumentReader, writing output: consuming OwnedDescriptor
+  ) -> FeedAnswer {
+    do throws(ListingFailure) {
+      let list = ListWriter(output)
+      try reader.read(to: list)
+      return try list.finish()
+    } catch {
+      return .failed(error)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Feeds
+import GalleryCore
+import RemotePhotos
+
+/// An item of RSS or an entry of Atom, and its photos.
+struct FeedItem {
+  /// What makes an absolute address of a reference and its base; nil if it leads elsewhere.
+  typealias Resolver = (String, RemoteAddress?) -> String?
+
+  private let element: XMLElement
+
+  init(_ element: XMLElement) { self.element = element }
+
+  /// Returns the photos: those of Media RSS, or else the enclosures, or else the largest thumbnail.
+  func photos(_ resolve: Resolver) -> [ListedPhoto] {
+    let children = element.children
+    var photos: [ListedPhoto] = []
+    for child in children where child.name.namespace == .media {
+      if child.name.local == "group" {
+        photos += photo(group: child, resolve).map { [$0] } ?? []
+      } else if child.name.local == "content" {
+        photos += photo(content: child, resolve).map { [$0] } ?? []
+      }
+    }
+    photos = MediaSizes.merged(photos)
+    let enclosures = children.compactMap { FeedEnclosure($0) }.filter(\.mayBePhoto)
+    if photos.isEmpty {
+      photos = enclosures.compactMap { enclosure in
+        resolve(enclosure.address, enclosure.base).map {
+          described(
+            ListedPhoto(reference: $0, byteCount: enclosure.byteCount), from: [element])
+        }
+      }
+    }
+    addThumbnails(to: &photos, resolve)
+    return photos
+  }
+
+  private func photo(content: XMLElement, _ resolve: Resolver) -> ListedPhoto? {
+    guard let media = MediaContent(content), media.mayBePhoto,
+      let address = resolve(media.address, content.base)
+    else { return nil }
+    let photo = ListedPhoto(reference: address, byteCount: media.byteCount, size: media.size)
+    return described(photo, from: [content, element])
+  }
+
+  /// The contents of a group are the same photo in several sizes.
+  private func photo(group: XMLElement, _ resolve: Resolver) -> ListedPhoto? {
+    let contents = group.children.filter { $0.name == XMLName(.media, "content") }
+    var found: [(element: XMLElement, media: MediaContent, address: String)] = []
+    for content in contents.prefix(FeedLimits.renditions) {
+      guard let media = MediaContent(content), media.mayBePhoto,
+        let address = resolve(media.address, content.base)
+      else { continue }
+      found.append((content, media, address))
+    }
+    let chosen = found.first { $0.media.isDefault } ?? found.max { $0.media.extent < $1.media.extent }
+    guard let chosen else { return nil }
+    var photo = ListedPhoto(
+      reference: chosen.address, byteCount: chosen.media.byteCount, size: chosen.media.size)
+    photo.renditions = found.filter { $0.address != chosen.address }.map {
+      ListedPhoto.Rendition(
+        address: $0.address, size: $0.media.size, byteCount: $0.media.byteCount)
+    }
+    photo.renditions += MediaContent.thumbnails(of: group, resolve)
+    return described(photo, from: [chosen.element, group, element])
+  }
+
+  /// Adds texts, the nearest ones first, and what the item says of its photos.
+  private func described(_ photo: ListedPhoto, from levels: [XMLElement]) -> ListedPhoto {
+    var photo = photo
+    let titles = levels.lazy.compactMap { $0.first(.media, "title").flatMap(FeedText.title) }
+    photo.title = titles.first ?? itemTitle
+    let captions = levels.lazy.compactMap {
+      $0.first(.media, "description").flatMap(FeedText.caption)
+    }
+    photo.caption = captions.first ?? itemCaption
+    if photo.caption == photo.title { photo.caption = nil }
+    photo.date = date
+    photo.identity = element.text(.none, "guid") ?? element.text(.atom, "id")
+      ?? element.attributes[XMLName(.rdf, "about")]
+    if let content = levels.first, content.name == XMLName(.media, "content") {
+      photo.renditions = MediaContent.thumbnails(of: content) { try? $1?.resolve($0.utf8).fullText }
+    }
+    return photo
+  }
+
+  private var itemTitle: String? {
+    (element.first(.none, "title") ?? element.first(.atom, "title")
+      ?? element.first(.dublinCore, "title")).flatMap(FeedText.title)
+  }
+
+  private var itemCaption: String? {
+    let names: [(XMLName.Namespace, String)] = [
+      (.none, "description"), (.atom, "summary"), (.content, "encoded"), (.atom, "content"),
+      (.dublinCore, "description"),
+    ]
+    return names.lazy.compactMap { element.first($0.0, $0.1).flatMap(FeedText.caption) }.first
+  }
+
+  /// When the photo was taken, as Flickr says, or else published.
+  private var date: Int? {
+    let names: [(XMLName.Namespace, String)] = [
+      (.dublinCore, "date.Taken"), (.atom, "published"), (.none, "pubDate"), (.dublinCore, "date"),
+      (.dublinCore, "created"), (.atom, "issued"), (.atom, "updated"),
+    ]
+    return names.lazy.compactMap { element.text($0.0, $0.1).flatMap(ListDate.milliseconds) }.first
+  }
+
+  /// Adds the item's thumbnails to its only photo; without one, the largest thumbnail is the photo.
+  private func addThumbnails(to photos: inout [ListedPhoto], _ resolve: Resolver) {
+    let thumbnails = MediaContent.thumbnails(of: element, resolve)
+    if photos.isEmpty {
+      // What is not a photo may have thumbnails too: those of films are no photos.
+      let isOther = element.children.contains {
+        $0.name == XMLName(.media, "content") || $0.name == XMLName(.media, "group")
+          || FeedEnclosure($0) != nil
+      }
+      guard !isOther, let largest = thumbnails.max(by: { $0.extent < $1.extent }) else { return }
+      var photo = ListedPhoto(reference: largest.address, size: largest.size)
+      photo.renditions = thumbnails.filter { $0.address != largest.address }
+      photos = [described(photo, from: [element])]
+    } else if photos.count == 1 {
+      let known = Set(photos[0].renditions.map(\.address) + [photos[0].reference])
+      photos[0].renditions += thumbnails.filter { !known.contains($0.address) }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Feeds
+import ProcessWire
+import RemotePhotos
+
+/// Writes what a document lists to a memory file, and counts what is left out.
+final class ListWriter {
+  /// The bytes that are collected before they are written: a list needs no memory twice.
+  private static let blockSize = 1 << 20
+
+  private let output: OwnedDescriptor
+  private var block: [UInt8] = []
+  private var writtenCount = 0
+  /// What is known of the list besides its items.
+  var head = Listing()
+  /// The number of items.
+  private(set) var count = 0
+  /// The number of references that lead elsewhere than to the web.
+  private(set) var foreignCount = 0
+  /// The number of entries without a photo.
+  var otherCount = 0
+  /// Whether nothing more is written.
+  private(set) var isFull = false
+  private var hasFailed = false
+
+  init(_ output: consuming OwnedDescriptor) { self.output = output }
+
+  /// Writes an item, unless there are too many.
+  func add(_ item: ListingItem) {
+    guard !isFull else { return }
+    guard count < FeedLimits.items,
+      writtenCount + block.count < FeedLimits.encodedItems - Self.longestItem
+    else {
+      isFull = true
+      return
+    }
+    item.append(to: &block)
+    count += 1
+    if block.count >= Self.blockSize { flush() }
+  }
+
+  /// Returns what a reference means as an absolute address; nil if it is not one on the web, which is
+  /// counted.
+  func address(_ reference: String, _ base: RemoteAddress?) -> String? {
+    let address: RemoteAddress?
+    if let base {
+      address = try? base.resolve(reference.utf8)
+    } else {
+      let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+      let bytes = reference.utf8.reversed().drop(while: isSpace).reversed().drop(while: isSpace)
+      address = try? RemoteAddress(Array(bytes))
+    }
+    guard let address else {
+      foreignCount += 1
+      return nil
+    }
+    return address.fullText
+  }
+
+  /// Adds a sentence about what is wrong.
+  func report(_ problem: String) {
+    guard !head.problems.contains(problem) else { return }
+    head.problems.append(problem)
+  }
+
+  /// Says that the rest of the document cannot be read.
+  func reportDamage(_ failure: ListingFailure) {
+    head.isTruncated = true
+    report("The list is shown up to where it can be read. \(failure.reason)")
+  }
+
+  /// Writes the rest; returns the answer.
+  func finish() throws(ListingFailure) -> FeedAnswer {
+    if isFull {
+      head.isTruncated = true
+      report("The list is too long; only its first \(count) items are shown.")
+    }
+    if foreignCount > 0 {
+      let addresses = foreignCount == 1 ? "address leads" : "addresses lead"
+      report("\(foreignCount) \(addresses) to nothing on the web (http or https).")
+    }
+    if count == 0, otherCount > 0 {
+      report(
+        otherCount == 1
+          ? "The list has one entry, but no photos."
+          : "The list has \(otherCount) entries, but no photos.")
+    }
+    flush()
+    let itemByteCount = writtenCount
+    block = head.headBytes
+    let headByteCount = block.count
+    flush()
+    if hasFailed { throw .hindered }
+    return .written(
+      itemCount: count, itemByteCount: itemByteCount, headByteCount: headByteCount)
+  }
+
+  private func flush() {
+    do throws(WireError) {
+      try block.withUnsafeBufferPointer { bytes throws(WireError) in
+        try output.write(UnsafeRawBufferPointer(bytes), at: writtenCount)
+      }
+    } catch {
+      hasFailed = true
+    }
+    writtenCount += block.count
+    block.removeAll(keepingCapacity: true)
+  }
+
+  /// The most bytes of one encoded item.
+  private static let longestItem =
+    FeedLimits.caption + FeedLimits.reference * (FeedLimits.renditions + 4) + 4096
+}

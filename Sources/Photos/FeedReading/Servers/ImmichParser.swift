@@ -1,0 +1,142 @@
+import Feeds
+import GalleryCore
+
+/// Reads the answers of Immich's API, versions 2 and 3.
+struct ImmichParser {
+  private let list: ListWriter
+  private let format: ListingFormat
+
+  init(_ list: ListWriter, _ format: ListingFormat) {
+    self.list = list
+    self.format = format
+  }
+
+  func read(_ bytes: [UInt8]) throws(ListingFailure) {
+    var cursor = try JSONCursor(bytes)
+    switch (cursor.next, format) {
+    // `search/random` answers with the photos alone.
+    case ("[", .immichSearch): try readAssets(&cursor)
+    case ("[", .immichAlbums), ("[", .immichBuckets): try readFolders(&cursor)
+    case ("{", .immichBucket): try ImmichBucketParser(list).read(&cursor)
+    case ("{", _): try readObject(&cursor)
+    case ("<", _): throw .webPage
+    default: throw .unknown
+    }
+  }
+
+  private func readObject(_ cursor: inout JSONCursor) throws(ListingFailure) {
+    var message: String?
+    var isKnown = false
+    try cursor.forEachMember { (key, cursor) throws(ListingFailure) in
+      switch (key, format) {
+      case ("assets", .immichSearch):
+        isKnown = true
+        try readPage(&cursor)
+      case ("assets", .immichAlbum), ("assets", .immichLink):
+        isKnown = true
+        try readAssets(&cursor)
+      case ("albumName", .immichAlbum):
+        isKnown = true
+        list.head.title = try cursor.value().words
+      case ("assetCount", .immichAlbum): list.head.statedCount = try cursor.value().count
+      case ("album", .immichLink):
+        isKnown = true
+        add(album: try cursor.value())
+      case ("description", .immichLink):
+        list.head.title = try cursor.value().words ?? list.head.title
+      case ("type", .immichLink):
+        isKnown = true
+        try cursor.skip()
+      case ("message", _):
+        // A text, or one for each field that is wrong.
+        let value = try cursor.value()
+        message = value.words ?? value.elements.compactMap(\.words).joined(separator: "; ")
+      default: try cursor.skip()
+      }
+    }
+    guard !isKnown else { return }
+    throw message.map { .refused($0) } ?? .unknown
+  }
+
+  /// Reads a page of `search/metadata`.
+  private func readPage(_ cursor: inout JSONCursor) throws(ListingFailure) {
+    try cursor.forEachMember { (key, cursor) throws(ListingFailure) in
+      switch key {
+      case "items": try readAssets(&cursor)
+      case "nextPage":
+        let page = try cursor.value()
+        list.head.next = page.words ?? page.count.map(String.init)
+      default: try cursor.skip()
+      }
+    }
+  }
+
+  private func readAssets(_ cursor: inout JSONCursor) throws(ListingFailure) {
+    try cursor.forEachElement { (cursor) throws(ListingFailure) in
+      if let photo = Self.photo(try cursor.value()) {
+        list.add(.photo(photo))
+      } else {
+        list.otherCount += 1
+      }
+      return !list.isFull
+    }
+  }
+
+  /// Reads albums, or the buckets of the timeline.
+  private func readFolders(_ cursor: inout JSONCursor) throws(ListingFailure) {
+    try cursor.forEachElement { (cursor) throws(ListingFailure) in
+      let value = try cursor.value()
+      if format == .immichAlbums {
+        add(album: value)
+      } else if let name = value["timeBucket"]?.words,
+        ListingFormat.Reference.identifier.includes(name)
+      {
+        list.add(
+          .folder(ListedFolder(reference: name, name: name, photoCount: value["count"]?.count)))
+      } else {
+        list.otherCount += 1
+      }
+      return !list.isFull
+    }
+  }
+
+  private func add(album: JSONValue) {
+    guard let id = album["id"]?.words, ListingFormat.Reference.identifier.includes(id) else {
+      return
+    }
+    let name = album["albumName"]?.words
+    if format == .immichLink { list.head.title = list.head.title ?? name }
+    list.add(
+      .folder(
+        ListedFolder(reference: id, name: name ?? "", photoCount: album["assetCount"]?.count)))
+  }
+
+  /// Reads an asset; nil if it is a film, in the trash, or not there.
+  private static func photo(_ asset: JSONValue) -> ListedPhoto? {
+    guard let id = asset["id"]?.words, ListingFormat.Reference.identifier.includes(id),
+      asset["type"]?.text ?? "IMAGE" == "IMAGE", asset["isTrashed"]?.flag != true,
+      asset["isOffline"]?.flag != true
+    else { return nil }
+    let exif = asset["exifInfo"]
+    let date =
+      exif?["dateTimeOriginal"] ?? asset["fileCreatedAt"] ?? asset["localDateTime"]
+    return ListedPhoto(
+      reference: id, title: asset["originalFileName"]?.words,
+      caption: exif?["description"]?.words,
+      date: date?.text.flatMap(ListDate.milliseconds), byteCount: exif?["fileSizeInByte"]?.count,
+      size: size(asset, exif), identity: id,
+      validator: (asset["thumbhash"] ?? asset["checksum"] ?? asset["updatedAt"])?.words)
+  }
+
+  /// The size of the photo as it is shown: that of the EXIF data is the sensor's.
+  private static func size(_ asset: JSONValue, _ exif: JSONValue?) -> PixelSize? {
+    if let size = PixelSize(width: asset["width"]?.count, height: asset["height"]?.count) {
+      return size
+    }
+    let (width, height) = (exif?["exifImageWidth"]?.count, exif?["exifImageHeight"]?.count)
+    // From 5 to 8, the orientation swaps width and height.
+    let isTurned = (5...8).contains(exif?["orientation"]?.count ?? 1)
+    return isTurned
+      ? PixelSize(width: height, height: width) : PixelSize(width: width, height: height)
+  }
+}

@@ -1,0 +1,119 @@
+import Feeds
+
+/// HTML as feeds contain it → plain text.
+enum MarkupText {
+  /// The most bytes that are read: enough for a caption with its markup.
+  private static let longest = 4 * FeedLimits.caption
+  /// The elements that begin a new line.
+  private static let blocks: Set<String> = [
+    "p", "div", "br", "li", "ul", "ol", "tr", "table", "blockquote", "h1", "h2", "h3", "h4", "h5",
+    "h6", "figure", "figcaption", "section", "article", "hr", "pre",
+  ]
+  /// The elements whose contents are not shown.
+  private static let hidden: Set<String> = ["script", "style", "iframe", "template", "title"]
+
+  /// Returns the text without tags, with its character references resolved and its white space
+  /// collapsed.
+  static func plain(_ markup: String) -> String {
+    var builder = PlainTextBuilder()
+    var rest = Array(markup.utf8.prefix(longest))[...]
+    while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+      builder.add(CharacterReferences.resolve(rest[..<start]))
+      guard let (name, end) = tag(rest[start...]) else {
+        // Not a tag: a text about numbers, or with an arrow.
+        builder.add(rest[start...start])
+        rest = rest[(start + 1)...]
+        continue
+      }
+      rest = end
+      if blocks.contains(name) { builder.breakLine() }
+      if hidden.contains(name) { rest = rest[(position(of: "</\(name)", in: rest))...] }
+    }
+    builder.add(CharacterReferences.resolve(rest))
+    return builder.text
+  }
+
+  /// Returns whether an element begins a new line of the text.
+  static func isBlock(_ element: String) -> Bool { blocks.contains(element) }
+
+  /// Divides a text at the end of the tag or comment that it begins with; the name of a tag is in
+  /// lower case, and empty for an end tag of a hidden element.
+  private static func tag(
+    _ text: ArraySlice<UInt8>
+  ) -> (name: String, rest: ArraySlice<UInt8>)? {
+    if text.starts(with: "<!--".utf8) {
+      let end = position(of: "-->", in: text)
+      return ("", text[end...].dropFirst(3))
+    }
+    let isEnd = text.dropFirst().first == UInt8(ascii: "/")
+    let body = text.dropFirst(isEnd ? 2 : 1)
+    guard let first = body.first,
+      isLetter(first) || first == UInt8(ascii: "!") || first == UInt8(ascii: "?")
+    else { return nil }
+    let bytes = body.prefix { isLetter($0) || (0x30...0x39).contains($0) }
+    var name = String(decoding: bytes, as: UTF8.self).lowercased()
+    if isEnd, hidden.contains(name) { name = "" }
+    var quote: UInt8?
+    for (index, byte) in zip(body.indices, body) {
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == UInt8(ascii: ">") {
+        return (name, body[(index + 1)...])
+      }
+    }
+    // A tag that was cut off.
+    return (name, [])
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+  /// Returns where a word is in a text, in whatever case; the text's end if it is not.
+  private static func position(of word: String, in text: ArraySlice<UInt8>) -> Int {
+    let word = Array(word.utf8)
+    return text.indices.first { index in
+      text[index...].prefix(word.count).elementsEqual(word) {
+        $0 == $1 || isLetter($0) && $0 | 0x20 == $1
+      }
+    } ?? text.endIndex
+  }
+}
+
+/// Collapses white space while a text grows.
+struct PlainTextBuilder {
+  private var bytes: [UInt8] = []
+  private var needsSpace = false
+  private var needsLine = false
+
+  /// The text so far, without white space at its ends.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Adds a text; its white space counts as single spaces.
+  mutating func add(_ part: ArraySlice<UInt8>) {
+    var index = part.startIndex
+    while index < part.endIndex {
+      let byte = part[index]
+      // A no-break space, which keeps empty paragraphs open.
+      let isWide = byte == 0xC2 && index + 1 < part.endIndex && part[index + 1] == 0xA0
+      if byte <= 0x20 || isWide {
+        needsSpace = true
+        index += isWide ? 2 : 1
+        continue
+      }
+      if !bytes.isEmpty {
+        if needsLine {
+          bytes.append(UInt8(ascii: "\n"))
+        } else if needsSpace {
+          bytes.append(0x20)
+        }
+      }
+      (needsLine, needsSpace) = (false, false)
+      bytes.append(byte)
+      index += 1
+    }
+  }
+
+  /// Begins a new line, unless one begins already.
+  mutating func breakLine() { needsLine = true }
+}
