@@ -391,6 +391,7 @@ let package = Package(
       dependencies: [
         "Feeds", "GalleryCore", "ProcessWire", "SeededRandom", "gimbal-feeds", systemPackage,
       ],
+      exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
       name: "TrashTests",

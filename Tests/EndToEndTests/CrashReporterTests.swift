@@ -24,7 +24,7 @@ extension EndToEnd {
       arguments: folders,
       [
         "gimbal", "gimbal-decoder", "gimbal-jpeg-decoder", "gimbal-encoder", "gimbal-files",
-        "gimbal-archives", "gimbal-fetcher",
+        "gimbal-archives", "gimbal-feeds", "gimbal-fetcher",
       ])
     func planted(folder: FilePath, program: String) async throws {
       let photos = try TestFolder()
@@ -68,8 +68,8 @@ extension EndToEnd {
       // No filter, which would keep the program from being run.
       case "gimbal-decoder", "gimbal-jpeg-decoder":
         ["\(getpid())", "\(3 << 29)", "no-filter"]
-      // It ends where it has no filter.
-      case "gimbal-archives": ["\(getpid())", "\(3 << 29)"]
+      // They end where they have no filter.
+      case "gimbal-archives", "gimbal-feeds": ["\(getpid())", "\(3 << 29)"]
       case "gimbal-fetcher": ["\(getpid())", "\(3 << 29)", "no-filter", "60"]
       default: ["/nonexistent/recording"]
       }

@@ -25,6 +25,9 @@ struct DocumentReader: ~Copyable {
     if let name = text.unknownCharset {
       list.report("The texts are written in the charset \(name), which cannot be read.")
     }
+    // HTML may write it in lower case, XML may not.
+    let start = text.bytes.drop { $0 <= 0x20 }.prefix(14)
+    if String(decoding: start, as: UTF8.self).lowercased() == "<!doctype html" { throw .webPage }
     let base = try? RemoteAddress(Array(document.address.utf8))
     do throws(ListingFailure) {
       switch document.format {

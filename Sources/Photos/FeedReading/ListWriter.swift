@@ -75,8 +75,9 @@ final class ListWriter {
       report("The list is too long; only its first \(count) items are shown.")
     }
     if foreignCount > 0 {
-      let addresses = foreignCount == 1 ? "address leads" : "addresses lead"
-      report("\(foreignCount) \(addresses) to nothing on the web (http or https).")
+      report(
+        (foreignCount == 1 ? "One address leads" : "\(foreignCount) addresses lead")
+          + " to nothing on the web (http or https).")
     }
     if count == 0, otherCount > 0 {
       report(

@@ -15,7 +15,7 @@ final class FeedProcess {
   private static let endPatience = 0.1
 
   private let socket: MessageSocket
-  private let process: Int32
+  let process: Int32
   private var isReaped = false
 
   /// Starts the program; nil if it cannot be started, or is not in its sandbox.

@@ -35,6 +35,9 @@ package struct FeedReader: ~Copyable {
     }
   }
 
+  /// The number of the process; nil if there is none.
+  var processNumber: Int32? { process?.process }
+
   /// Ends the process; the next document starts another one.
   package mutating func stop() { process = nil }
 }

@@ -25,10 +25,13 @@ package enum ListedText {
   /// Whether a text has nothing that must not be shown.
   package static func isClean(_ text: String, keepsLines: Bool = false) -> Bool {
     // Most texts are plain ASCII.
-    let isPlain = text.utf8.allSatisfy {
-      $0 >= 0x20 && $0 < 0x7F || keepsLines && $0 == UInt8(ascii: "\n")
+    let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
+      for byte in bytes where byte < 0x20 || byte > 0x7E {
+        guard keepsLines, byte == UInt8(ascii: "\n") else { return false }
+      }
+      return true
     }
-    return isPlain
+    return isPlain == true
       || text.unicodeScalars.allSatisfy { shown($0, keepsLines: keepsLines) == $0 }
   }
 

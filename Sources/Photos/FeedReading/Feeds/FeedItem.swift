@@ -8,8 +8,21 @@ struct FeedItem {
   typealias Resolver = (String, RemoteAddress?) -> String?
 
   private let element: XMLElement
+  /// The texts of the item itself.
+  private let texts: MediaTexts
+  private let date: Int?
+  private let identity: String?
 
-  init(_ element: XMLElement) { self.element = element }
+  /// Reads what the item says of all its photos.
+  init(_ element: XMLElement) {
+    self.element = element
+    texts = MediaTexts(element, or: Self.titles, Self.captions)
+    date =
+      Self.dates.lazy.compactMap { element.text($0.0, $0.1).flatMap(ListDate.milliseconds) }.first
+    identity =
+      element.text(.none, "guid") ?? element.text(.atom, "id")
+      ?? element.attributes[XMLName(.rdf, "about")]
+  }
 
   /// Returns the photos: those of Media RSS, or else the enclosures, or else the largest thumbnail.
   func photos(_ resolve: Resolver) -> [ListedPhoto] {
@@ -28,7 +41,7 @@ struct FeedItem {
       photos = enclosures.compactMap { enclosure in
         resolve(enclosure.address, enclosure.base).map {
           described(
-            ListedPhoto(reference: $0, byteCount: enclosure.byteCount), from: [element])
+            ListedPhoto(reference: $0, byteCount: enclosure.byteCount))
         }
       }
     }
@@ -40,8 +53,10 @@ struct FeedItem {
     guard let media = MediaContent(content), media.mayBePhoto,
       let address = resolve(media.address, content.base)
     else { return nil }
-    let photo = ListedPhoto(reference: address, byteCount: media.byteCount, size: media.size)
-    return described(photo, from: [content, element])
+    let photo = ListedPhoto(
+      reference: address, byteCount: media.byteCount, size: media.size,
+      renditions: MediaContent.thumbnails(of: content, resolve))
+    return described(photo, from: [content])
   }
 
   /// The contents of a group are the same photo in several sizes.
@@ -54,7 +69,8 @@ struct FeedItem {
       else { continue }
       found.append((content, media, address))
     }
-    let chosen = found.first { $0.media.isDefault } ?? found.max { $0.media.extent < $1.media.extent }
+    let chosen =
+      found.first { $0.media.isDefault } ?? found.max { $0.media.extent < $1.media.extent }
     guard let chosen else { return nil }
     var photo = ListedPhoto(
       reference: chosen.address, byteCount: chosen.media.byteCount, size: chosen.media.size)
@@ -62,50 +78,36 @@ struct FeedItem {
       ListedPhoto.Rendition(
         address: $0.address, size: $0.media.size, byteCount: $0.media.byteCount)
     }
-    photo.renditions += MediaContent.thumbnails(of: group, resolve)
-    return described(photo, from: [chosen.element, group, element])
+    for level in [chosen.element, group] {
+      photo.renditions += MediaContent.thumbnails(of: level, resolve)
+    }
+    return described(photo, from: [chosen.element, group])
   }
 
   /// Adds texts, the nearest ones first, and what the item says of its photos.
-  private func described(_ photo: ListedPhoto, from levels: [XMLElement]) -> ListedPhoto {
+  private func described(_ photo: ListedPhoto, from levels: [XMLElement] = []) -> ListedPhoto {
+    let nearest = levels.map { MediaTexts($0) } + [texts]
     var photo = photo
-    let titles = levels.lazy.compactMap { $0.first(.media, "title").flatMap(FeedText.title) }
-    photo.title = titles.first ?? itemTitle
-    let captions = levels.lazy.compactMap {
-      $0.first(.media, "description").flatMap(FeedText.caption)
-    }
-    photo.caption = captions.first ?? itemCaption
+    photo.title = nearest.lazy.compactMap(\.title).first
+    photo.caption = nearest.lazy.compactMap(\.caption).first
     if photo.caption == photo.title { photo.caption = nil }
     photo.date = date
-    photo.identity = element.text(.none, "guid") ?? element.text(.atom, "id")
-      ?? element.attributes[XMLName(.rdf, "about")]
-    if let content = levels.first, content.name == XMLName(.media, "content") {
-      photo.renditions = MediaContent.thumbnails(of: content) { try? $1?.resolve($0.utf8).fullText }
-    }
+    photo.identity = identity
     return photo
   }
 
-  private var itemTitle: String? {
-    (element.first(.none, "title") ?? element.first(.atom, "title")
-      ?? element.first(.dublinCore, "title")).flatMap(FeedText.title)
-  }
-
-  private var itemCaption: String? {
-    let names: [(XMLName.Namespace, String)] = [
-      (.none, "description"), (.atom, "summary"), (.content, "encoded"), (.atom, "content"),
-      (.dublinCore, "description"),
-    ]
-    return names.lazy.compactMap { element.first($0.0, $0.1).flatMap(FeedText.caption) }.first
-  }
-
+  private static let titles: [(XMLName.Namespace, String)] = [
+    (.none, "title"), (.atom, "title"), (.dublinCore, "title"),
+  ]
+  private static let captions: [(XMLName.Namespace, String)] = [
+    (.none, "description"), (.atom, "summary"), (.content, "encoded"), (.atom, "content"),
+    (.dublinCore, "description"),
+  ]
   /// When the photo was taken, as Flickr says, or else published.
-  private var date: Int? {
-    let names: [(XMLName.Namespace, String)] = [
-      (.dublinCore, "date.Taken"), (.atom, "published"), (.none, "pubDate"), (.dublinCore, "date"),
-      (.dublinCore, "created"), (.atom, "issued"), (.atom, "updated"),
-    ]
-    return names.lazy.compactMap { element.text($0.0, $0.1).flatMap(ListDate.milliseconds) }.first
-  }
+  private static let dates: [(XMLName.Namespace, String)] = [
+    (.dublinCore, "date.Taken"), (.atom, "published"), (.none, "pubDate"), (.dublinCore, "date"),
+    (.dublinCore, "created"), (.atom, "issued"), (.atom, "updated"),
+  ]
 
   /// Adds the item's thumbnails to its only photo; without one, the largest thumbnail is the photo.
   private func addThumbnails(to photos: inout [ListedPhoto], _ resolve: Resolver) {
@@ -119,7 +121,7 @@ struct FeedItem {
       guard !isOther, let largest = thumbnails.max(by: { $0.extent < $1.extent }) else { return }
       var photo = ListedPhoto(reference: largest.address, size: largest.size)
       photo.renditions = thumbnails.filter { $0.address != largest.address }
-      photos = [described(photo, from: [element])]
+      photos = [described(photo)]
     } else if photos.count == 1 {
       let known = Set(photos[0].renditions.map(\.address) + [photos[0].reference])
       photos[0].renditions += thumbnails.filter { !known.contains($0.address) }

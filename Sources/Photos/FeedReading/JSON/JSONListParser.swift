@@ -112,7 +112,7 @@ struct JSONListParser {
       let entry = try cursor.value()
       guard let name = entry["name"]?.text, name != ".", name != "..", !name.isEmpty,
         !name.contains("/"), name.utf8.first != UInt8(ascii: "."),
-        let address = try? folder.resolve(("./" + PercentDecoding.encode(name)).utf8)
+        let address = try? folder.resolve(("./" + PercentEncoding.encode(name)).utf8)
       else {
         list.otherCount += 1
         return true
@@ -132,14 +132,5 @@ struct JSONListParser {
       }
       return !list.isFull
     }
-  }
-}
-
-extension PixelSize {
-  /// Creates a size from two numbers; nil if they are not a size.
-  init?(width: Int?, height: Int?) {
-    let limit = 1...1_000_000
-    guard let width, let height, limit.contains(width), limit.contains(height) else { return nil }
-    self.init(width: width, height: height)
   }
 }

@@ -48,7 +48,9 @@ enum JSONShape {
   }
 
   /// The usual names of lists of photos, for objects with several arrays.
-  private static let names: Set<String> = ["photos", "images", "pictures", "items", "urls", "files"]
+  private static let names: Set<String> = [
+    "photos", "images", "pictures", "items", "urls", "files",
+  ]
 }
 
 extension String {

@@ -78,7 +78,7 @@ final class S3Parser: XMLElementParser {
   private func key(_ text: String) -> String {
     guard isURLEncoded else { return text }
     // In this encoding, a plus is a space.
-    return PercentDecoding.text(String(text.map { $0 == "+" ? " " : $0 }))
+    return PercentEncoding.text(String(text.map { $0 == "+" ? " " : $0 }))
   }
 }
 

@@ -77,7 +77,7 @@ final class WebDAVParser: XMLElementParser {
   /// The path of an address, decoded, without a slash at its end: servers encode it differently.
   private static func path(_ address: RemoteAddress) -> [UInt8] {
     let encoded = AddressReference(Array(address.text.utf8)).pathBytes
-    var path = PercentDecoding.decode(encoded)
+    var path = PercentEncoding.decode(encoded)
     while path.last == UInt8(ascii: "/") { path.removeLast() }
     return path
   }

@@ -1,0 +1,57 @@
+import ImageFormats
+
+/// Which files are photos, by their names.
+enum PhotoName {
+  private static let extensions = Set(ImageFormat.allCases.flatMap(\.fileExtensions))
+
+  /// Whether a file in a folder is a photo: by its type, or by its name if the type says nothing.
+  static func isPhoto(_ name: some StringProtocol, _ type: MediaType = MediaType("")) -> Bool {
+    guard name.utf8.first != UInt8(ascii: ".") else { return false }
+    return type.isPicture
+      || type.isVague && fileExtension(Substring(name)).map(extensions.contains) == true
+  }
+
+  /// Whether what a feed refers to may be a photo: its type says so, or neither type nor address say
+  /// that it is something else.
+  static func mayBePhoto(_ address: String, _ type: MediaType) -> Bool {
+    guard type.isVague else { return type.isPicture }
+    guard let ending = fileExtension(address: address) else { return true }
+    return extensions.contains(ending) || !others.contains(ending)
+  }
+
+  /// Whether an address has the ending of a photo's.
+  static func hasPhotoExtension(_ address: String) -> Bool {
+    fileExtension(address: address).map(extensions.contains) ?? false
+  }
+
+  /// Whether an address looks like that of another list.
+  static func hasListExtension(_ address: String) -> Bool {
+    fileExtension(address: address).map(lists.contains) ?? false
+  }
+
+  private static let lists: Set<String> = ["xml", "rss", "atom", "json", "opml", "rdf", "txt"]
+  /// What feeds of podcasts, films and web pages refer to.
+  private static let others: Set<String> = [
+    "mp3", "m4a", "ogg", "oga", "opus", "flac", "wav", "aac", "mp4", "m4v", "mov", "webm", "ogv",
+    "mkv", "avi", "mpg", "mpeg", "swf", "pdf", "zip", "torrent", "html", "htm", "php", "epub",
+    "m3u8", "json", "xml", "txt", "doc", "docx",
+  ]
+
+  /// The ending of the last name in an address, in lower case.
+  private static func fileExtension(address: String) -> String? {
+    let path = address.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else {
+      return fileExtension(address[..<path.endIndex])
+    }
+    return fileExtension(address[path.index(after: slash)..<path.endIndex])
+  }
+
+  /// The ending of a name, in lower case.
+  private static func fileExtension(_ name: Substring) -> String? {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.utf8.startIndex else {
+      return nil
+    }
+    let ending = name[name.utf8.index(after: dot)...]
+    return (1...5).contains(ending.utf8.count) ? ending.lowercased() : nil
+  }
+}

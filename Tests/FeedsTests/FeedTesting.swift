@@ -1,0 +1,91 @@
+import Foundation
+import ProcessWire
+import SystemPackage
+import Testing
+
+@testable import Feeds
+
+/// Reads documents by the real program.
+struct TestReader: ~Copyable {
+  private var reader: FeedReader
+
+  init() { reader = FeedReader(program: FilePath(Self.root.path + "/.build/debug/gimbal-feeds")) }
+
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The number of the process that reads; nil if there is none.
+  var process: Int32? { reader.processNumber }
+
+  /// Returns the bytes of a file in `Fixtures`.
+  static func fixture(_ name: String) throws -> [UInt8] {
+    Array(
+      try Data(contentsOf: root.appendingPathComponent("Tests/FeedsTests/Fixtures/\(name)")))
+  }
+
+  /// Returns the names of all fixtures.
+  static func fixtures() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(
+      atPath: root.appendingPathComponent("Tests/FeedsTests/Fixtures").path
+    ).sorted()
+  }
+
+  /// Reads a document.
+  mutating func list(
+    _ bytes: [UInt8], _ format: ListingFormat = .any, at address: String = "https://host/list",
+    type: String = ""
+  ) throws(ListingFailure) -> Listing {
+    guard let file = try? OwnedDescriptor.memoryFile("test", bytes) else { throw .hindered }
+    return try reader.listing(
+      of: FeedDocument(format, byteCount: bytes.count, address: address, contentType: type),
+      in: file)
+  }
+
+  /// Reads a text.
+  mutating func list(
+    _ text: String, _ format: ListingFormat = .any, at address: String = "https://host/list",
+    type: String = ""
+  ) throws(ListingFailure) -> Listing {
+    try list(Array(text.utf8), format, at: address, type: type)
+  }
+}
+
+/// Reads one document by a process of its own.
+func list(
+  _ text: String, _ format: ListingFormat = .any, at address: String = "https://host/list",
+  type: String = ""
+) throws(ListingFailure) -> Listing {
+  var reader = TestReader()
+  return try reader.list(text, format, at: address, type: type)
+}
+
+/// Reads a fixture by a process of its own.
+func list(
+  fixture: String, _ format: ListingFormat = .any, at address: String = "https://host/list",
+  type: String = ""
+) throws -> Listing {
+  var reader = TestReader()
+  return try reader.list(TestReader.fixture(fixture), format, at: address, type: type)
+}
+
+extension Listing {
+  /// The photos in the list.
+  var photos: [ListedPhoto] {
+    items.compactMap { if case .photo(let photo) = $0 { photo } else { nil } }
+  }
+
+  /// The folders in the list.
+  var folders: [ListedFolder] {
+    items.compactMap { if case .folder(let folder) = $0 { folder } else { nil } }
+  }
+
+  /// The addresses of other lists in the list.
+  var listings: [String] {
+    items.compactMap { if case .listing(let address, _) = $0 { address } else { nil } }
+  }
+}
+
+/// Milliseconds since 1970 of a time in UTC, by Foundation.
+func milliseconds(_ text: String) throws -> Int {
+  Int(try Date(text, strategy: .iso8601).timeIntervalSince1970 * 1000)
+}
