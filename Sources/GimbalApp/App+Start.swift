@@ -20,6 +20,7 @@ extension App {
     let showsBundledPhotos = options.showsBundledPhotos
     let order = options.photoOrder
     let sourceAccess = options.sourceAccess
+    let sourceSecrets = options.sourceSecrets
     // A recording shows what there is at the end of the search.
     let showsSearch = !options.isRecording
     WorkerThread.start {
@@ -28,7 +29,7 @@ extension App {
       var scan = PhotoScan(
         types: .all, order: order, isRecursive: search.isRecursive,
         reader: process ?? LocalFolderReader())
-      scan.sources = search.sources(pool, sourceAccess)
+      scan.sources = search.sources(pool, sourceAccess, sourceSecrets)
       if let keeper { scan.startName = { keeper.startName(in: $0) } }
       let albums = SearchedAlbums(search, post: post)
       func request(_ photo: FilePath) {

@@ -49,6 +49,7 @@ extension App {
     let shown = isToggled ? currentPhoto?.location : nil
     let order = options.photoOrder
     let sourceAccess = options.sourceAccess
+    let sourceSecrets = options.sourceSecrets
     WorkerThread.start { [mailbox, decoders, keeper] in
       let process = FolderProcess()
       search.use(process)
@@ -56,7 +57,7 @@ extension App {
         types: .all, order: order, isRecursive: isRecursive,
         reader: process ?? LocalFolderReader())
       scan.number = search.number
-      scan.sources = search.sources(decoders, sourceAccess)
+      scan.sources = search.sources(decoders, sourceAccess, sourceSecrets)
       scan.shownPhoto = shown
       scan.startName = { keeper?.startName(in: $0) }
       let albums = SearchedAlbums(search) { mailbox.post($0) }

@@ -31,7 +31,8 @@ enum PhotoListing {
     var scan = PhotoScan(
       types: .all, order: options.photoOrder, isRecursive: isRecursive,
       reader: FolderProcess() ?? LocalFolderReader())
-    scan.sources = session.sources(Decoders.makePool(), options.sourceAccess)
+    scan.sources = session.sources(
+      Decoders.makePool(), options.sourceAccess, options.sourceSecrets)
     var result =
       locations.isEmpty
       ? scan.run(firstWithPhotos: [{ "." }, { UserFolders.pictures }], first: { _ in })

@@ -65,6 +65,8 @@ struct Settings: Sendable {
   /// Where `s3://` addresses lead; nil for Amazon's servers.
   var s3Endpoint: ServerAddress?
   var s3Region = ServerRegion.standard
+  /// The command that prints names and passwords for servers; nil for none.
+  var authCommand: ShellCommand?
   /// Whether what sources list may be in private networks, on other servers than their own.
   var allowsPrivateAddresses = false
   var requiresSandbox = false

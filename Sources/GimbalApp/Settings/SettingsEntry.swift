@@ -148,6 +148,14 @@ struct SettingsEntry: Sendable {
       }, text: { $0.address.displayText.toml }),
     .init("s3-region", "The region of that server", \.s3Region),
     .init(
+      "auth-command",
+      "A command that prints names and passwords for servers, as Git's credential helpers do",
+      \.authCommand, automaticOr: " or a command",
+      read: { value in
+        guard case .string(let text) = value else { return nil }
+        return ShellCommand(argument: text)
+      }, text: { $0.text.toml }),
+    .init(
       "allow-private-addresses",
       "Load what feeds name in private networks on other servers than their own",
       \.allowsPrivateAddresses),

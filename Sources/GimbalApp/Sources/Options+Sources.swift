@@ -13,6 +13,13 @@ extension Options {
     return access
   }
 
+  /// Where passwords and keys come from.
+  var sourceSecrets: SourceSecrets {
+    SourceSecrets(
+      command: settings.authCommand.map { AuthCommand(command: $0.text) },
+      files: SourceSecrets.standardFiles)
+  }
+
   /// The keys in the environment, which have the same names for all programs that use S3.
   private var s3Credentials: FetchCredentials {
     func variable(_ name: String) -> String? {

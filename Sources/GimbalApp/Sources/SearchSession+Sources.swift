@@ -5,7 +5,7 @@ import RemoteSources
 extension SearchSession {
   /// Makes what reads the sources of this search, and ends with it; nil if there can be none.
   func sources(
-    _ pool: @autoclosure () -> DecodePool, _ access: SourceAccess
+    _ pool: @autoclosure () -> DecodePool, _ access: SourceAccess, _ secrets: SourceSecrets
   ) -> (any SourceReader)? {
     let mayHaveSources = locations.contains { location in
       switch location {
@@ -14,7 +14,7 @@ extension SearchSession {
       }
     }
     guard mayHaveSources else { return nil }
-    let reader = WebSourceReader(pool(), access)
+    let reader = WebSourceReader(pool(), access, secrets)
     use(reader)
     return reader
   }

@@ -17,6 +17,15 @@ struct SourceOptions: ParsableArguments {
     help: ArgumentHelp("The region of that server (default: us-east-1).", valueName: "name"))
   var s3Region: ServerRegion?
 
+  @Option(
+    name: .customLong("auth-command"),
+    help: ArgumentHelp(
+      """
+      A command that prints the name and the password for a server, as Git's credential helpers do; \
+      auto reads ~/.netrc only (default: auto).
+      """, valueName: "command"))
+  var authCommand: Automatic<ShellCommand>?
+
   @Flag(
     name: .customLong("allow-private-addresses"), inversion: .prefixedNo,
     exclusivity: .chooseLast,
@@ -67,5 +76,15 @@ struct ServerAddress: Hashable, Sendable, ExpressibleByArgument {
   init?(argument: String) {
     guard let address = try? RemoteAddress(Array(argument.utf8)) else { return nil }
     self.address = address
+  }
+}
+
+/// A command for the shell.
+struct ShellCommand: Hashable, Sendable, ExpressibleByArgument {
+  let text: String
+
+  init?(argument: String) {
+    guard !argument.isEmpty else { return nil }
+    text = argument
   }
 }

@@ -13,6 +13,8 @@ final class WebSourceReader: SourceReader {
   private struct State {
     /// How the photos of all sources are requested.
     var photos = PhotoAccess()
+    /// How each source is asked, once that is known.
+    var access: [PhotoSource: SourceAccess] = [:]
     /// What servers said about sources of one document.
     var validators: [PhotoSource: FetchValidators] = [:]
   }
@@ -24,12 +26,14 @@ final class WebSourceReader: SourceReader {
 
   private let loader: DocumentLoader
   private let access: SourceAccess
+  private let secrets: SourceSecrets
   private let state = Mutex(State())
 
   /// Creates a reader that downloads by a pool's fetcher.
-  init(_ pool: DecodePool, _ access: SourceAccess) {
+  init(_ pool: DecodePool, _ access: SourceAccess, _ secrets: SourceSecrets) {
     loader = pool.makeDocumentLoader()
     self.access = access
+    self.secrets = secrets
   }
 
   func end() { loader.end() }
@@ -38,11 +42,23 @@ final class WebSourceReader: SourceReader {
     _ source: PhotoSource, _ request: SourceRequest, report: (SourcePart) -> Bool
   ) -> SourceResult {
     do throws(WalkFailure) {
-      let walk = try SourceWalks.walk(source, request, access.access(to: source))
+      let walk = try SourceWalks.walk(source, request, access(to: source))
       return read(source, request, walk, report)
     } catch {
       return SourceResult(.failed(error.reason(host: "")))
     }
+  }
+
+  /// How a source is asked: with the credentials for its server.
+  private func access(to source: PhotoSource) -> SourceAccess {
+    if let known = state.withLock({ $0.access[source] }) { return known }
+    var access = access.access(to: source)
+    if access.credentials == .none, let server = access.server(of: source) {
+      access.credentials = secrets.credentials(for: source, at: server, region: access.s3Region)
+    }
+    let found = access
+    state.withLock { $0.access[source] = found }
+    return access
   }
 
   private func read(
@@ -131,9 +147,10 @@ final class WebSourceReader: SourceReader {
 
   /// Sets how the photos of a part are requested, before their pages can ask for them.
   private func allow(_ part: WalkedPart, of source: PhotoSource) {
+    let access = access(to: source)
     let photos = state.withLock { state in
       let server = access.server(of: source)
-      let credentials = access.access(to: source).credentials
+      let credentials = access.credentials
       if let server, credentials != .none {
         state.photos.add(credentials, forPrefix: server.text)
       }
@@ -150,7 +167,9 @@ final class WebSourceReader: SourceReader {
   private func sharedAlbum(
     at address: RemoteAddress, _ request: SourceRequest
   ) -> (any SourceWalk)? {
-    for walk in SourceWalks.sharedAlbums(at: address, request, access) {
+    for walk in SourceWalks.sharedAlbums(
+      at: address, request, access(to: .address(address)))
+    {
       var trial = walk
       guard let step = trial.next(), let document = try? loader.load(step.request) else { continue }
       var feeds = FeedReader(program: Decoders.programs.feeds)

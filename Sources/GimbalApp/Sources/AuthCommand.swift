@@ -1,0 +1,84 @@
+import Glibc
+import ProcessWire
+import RemotePhotos
+import SystemPackage
+import WorkerThreads
+
+/// A command of the user's that prints the name and the password for a server, as Git's credential
+/// helpers do: `git credential fill` asks the desktop's keyring, for example.
+struct AuthCommand: Hashable, Sendable {
+  /// The command, for the shell.
+  let command: String
+
+  /// How long it may take, in seconds: it may ask the user to unlock the keyring.
+  private static let patience = 120.0
+  /// The most bytes that are read of what it prints.
+  private static let outputLimit = 16 << 10
+
+  /// Asks for the name and the password for a server; nil if it prints none, or fails.
+  ///
+  /// It gets the lines `protocol=`, `host=` and `path=`, and prints the lines `username=` and
+  /// `password=`. Its messages go to standard error.
+  func credentials(for address: RemoteAddress) -> Netrc.Entry? {
+    guard let ends = try? SocketPair.make(SOCK_STREAM) else { return nil }
+    let near = OwnedDescriptor(ends.near)
+    let far = OwnedDescriptor(ends.far)
+    guard
+      let process = try? ProgramStart.start(
+        "/bin/sh", ["-c", command],
+        descriptors: [0: far.number, 1: far.number, 2: STDERR_FILENO],
+        variables: Self.environment)
+    else { return nil }
+    // The answer ends when the command has closed its end, and nobody else has it.
+    _ = consume far
+    let port = address.port == (address.isSecure ? 443 : 80) ? "" : ":\(address.port)"
+    let question = Array(
+      "protocol=\(address.isSecure ? "https" : "http")\nhost=\(address.host)\(port)\n\n".utf8)
+    send(near.number, question, question.count, Int32(MSG_NOSIGNAL))
+    shutdown(near.number, Int32(SHUT_WR))
+    let text = Self.text(from: near)
+    if text == nil { kill(-process, SIGKILL) }
+    while waitpid(process, nil, 0) < 0, errno == EINTR {}
+    return text.flatMap(Self.entry)
+  }
+
+  /// The name and the password in what the command has printed; nil if there is no password.
+  static func entry(in text: String) -> Netrc.Entry? {
+    var values: [Substring: Substring] = [:]
+    for line in text.split(separator: "\n") {
+      guard let sign = line.firstIndex(of: "=") else { continue }
+      values[line[..<sign]] = line[line.index(after: sign)...]
+    }
+    guard let password = values["password"] else { return nil }
+    return Netrc.Entry(user: String(values["username"] ?? ""), password: String(password))
+  }
+
+  /// All that is printed until the end; nil if that takes too long or is too much.
+  private static func text(from descriptor: borrowing OwnedDescriptor) -> String? {
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 4096)
+    let deadline = Time.now + patience
+    while Readiness.wait(for: [descriptor.number], seconds: max(0, deadline - Time.now))[0] {
+      let count = read(descriptor.number, &part, part.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+      bytes += part.prefix(count)
+      guard bytes.count <= outputLimit else { return nil }
+    }
+    return nil
+  }
+
+  /// This program's environment.
+  private static var environment: [[UInt8]] {
+    var variables: [[UInt8]] = []
+    guard var next = environ as UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? else {
+      return []
+    }
+    // SAFETY: the list ends with a null pointer, and each entry is a text that ends with a zero.
+    while let variable = next.pointee {
+      variables.append(Array(UnsafeRawBufferPointer(start: variable, count: strlen(variable))))
+      next = next.advanced(by: 1)
+    }
+    return variables
+  }
+}
