@@ -80,6 +80,10 @@ struct BadListTests {
       }
     }
     #expect(listed.count >= 4)
+    for text in [#"{"photos":["a.jpg","b.jpg","c.j"#, #"["a.jpg",{"url":"b.jpg"},{"url""#] {
+      let part = try reader.list(text)
+      #expect(part.items.count == 2 && part.isTruncated)
+    }
   }
 
   @Test("wrong charsets give other characters, never a failure")

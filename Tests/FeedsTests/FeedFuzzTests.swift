@@ -44,11 +44,17 @@ struct FeedFuzzTests {
         let isKnown = error != .damaged("") && error != .hindered && error != .tooSlow
         let isAlive = reader.process == process
         #expect(isKnown && isAlive, "document \(index), seed \(Self.seed): \(error)")
-        guard isKnown, isAlive else { return }
+        guard isKnown, isAlive else { return Self.keep(damaged, name) }
       }
     }
     print("Damaged lists: \(listed) listed, \(refused) refused.")
     #expect(listed > Self.count / 10 && refused > Self.count / 10)
+  }
+
+  /// Stores a document where `Scripts/fuzz --keep` says.
+  private static func keep(_ bytes: [UInt8], _ name: String) {
+    guard let folder = ProcessInfo.processInfo.environment["GIMBAL_FUZZ_KEEP"] else { return }
+    try? Data(bytes).write(to: URL(fileURLWithPath: "\(folder)/damaged-\(name)"))
   }
 
   private static func format(of name: String) -> ListingFormat {

@@ -30,6 +30,8 @@ struct PlainListTests {
     let listing = try list("https://a.example/1.jpg\nb.jpg\n", at: "")
     #expect(listing.photos.map(\.reference) == ["https://a.example/1.jpg"])
     #expect(listing.problems.count == 1)
+    let feed = #"{"version":"https://jsonfeed.org/version/1.1","next_url":"https://a.example/2"}"#
+    #expect(try list(feed, at: "").next == "https://a.example/2")
   }
 
   @Test("JSON: texts, objects, and an object with one such array")

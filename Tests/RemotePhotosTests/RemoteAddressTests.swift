@@ -37,6 +37,7 @@ struct RemoteAddressTests {
     "What is none is refused with the reason",
     arguments: [
       ("ftp://host/a", RemoteAddress.Problem.noAddress), ("https:/host/a", .noAddress),
+      ("https\u{1A}//host/a", .noAddress), ("HTTPS:\u{F}/host/a", .noAddress),
       ("", .noAddress), ("https://", .invalidHost), ("https:///a", .invalidHost),
       ("https://@/a", .invalidHost), ("https://:80/a", .invalidHost),
       ("https://.host/a", .invalidHost), ("https://ho st/a", .invalidHost),

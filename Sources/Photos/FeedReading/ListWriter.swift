@@ -41,19 +41,15 @@ final class ListWriter {
   /// Returns what a reference means as an absolute address; nil if it is not one on the web, which is
   /// counted.
   func address(_ reference: String, _ base: RemoteAddress?) -> String? {
-    let address: RemoteAddress?
-    if let base {
-      address = try? base.resolve(reference.utf8)
-    } else {
-      let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
-      let bytes = reference.utf8.reversed().drop(while: isSpace).reversed().drop(while: isSpace)
-      address = try? RemoteAddress(Array(bytes))
-    }
-    guard let address else {
-      foreignCount += 1
-      return nil
-    }
-    return address.fullText
+    let address = Self.resolve(reference, base)
+    if address == nil { foreignCount += 1 }
+    return address
+  }
+
+  /// Returns what a reference means as an absolute address; nil if it is not one on the web.
+  static func resolve(_ reference: String, _ base: RemoteAddress?) -> String? {
+    guard let base else { return (try? RemoteAddress(Array(reference.trimmed.utf8)))?.fullText }
+    return (try? base.resolve(reference.utf8))?.fullText
   }
 
   /// Adds a sentence about what is wrong.

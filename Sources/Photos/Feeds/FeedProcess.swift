@@ -6,9 +6,8 @@ import WorkerThreads
 
 /// A `gimbal-feeds` process, which reads documents in a sandbox, one after the other.
 final class FeedProcess {
-  /// How long it may take to start, in seconds, and to read a document of the greatest length: some
-  /// ten times of what it takes on a slow computer.
-  private static let patience = 30.0
+  /// How long it may take to start and to read a document, in seconds.
+  private static let patience = 60.0
   /// The memory that it may take, in bytes: the document, its text as UTF-8, and one photo's JSON.
   private static let memoryLimit = 512 << 20
   /// How long it may take to end after it has closed the connection, in seconds.

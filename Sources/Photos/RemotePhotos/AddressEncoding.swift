@@ -2,7 +2,11 @@
 enum AddressEncoding {
   private static let unreserved = Set(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
-  private static let delimiters = Set("!$&'()*+,;=".utf8)
+  /// Whether a byte is an unreserved character or a delimiter inside of parts.
+  private static let isPlain: [Bool] = {
+    let plain = unreserved.union("!$&'()*+,;=".utf8)
+    return (UInt8.min...UInt8.max).map(plain.contains)
+  }()
 
   /// Encodes everything but letters, digits and `-._~`.
   static func component(_ text: String) -> String {
@@ -20,14 +24,18 @@ enum AddressEncoding {
 
   /// Encodes bytes that addresses must not have; what is encoded already stays.
   static func encode(_ bytes: ArraySlice<UInt8>, beside others: String) -> String {
-    let others = Set(others.utf8)
+    let others = Array(others.utf8)
+    // Most need nothing.
+    if bytes.allSatisfy({ isPlain[Int($0)] || others.contains($0) }) {
+      return String(decoding: bytes, as: UTF8.self)
+    }
     let digits = Array("0123456789ABCDEF".utf8)
     var encoded: [UInt8] = []
     for (index, byte) in zip(bytes.indices, bytes) {
-      let isPlain =
-        unreserved.contains(byte) || delimiters.contains(byte) || others.contains(byte)
+      let staysPlain =
+        isPlain[Int(byte)] || others.contains(byte)
         || byte == UInt8(ascii: "%") && hasDigits(bytes[(index + 1)...])
-      if isPlain {
+      if staysPlain {
         encoded.append(byte)
       } else {
         encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
@@ -37,8 +45,10 @@ enum AddressEncoding {
   }
 
   private static func hasDigits(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let digits = Set("0123456789abcdefABCDEF".utf8)
-    return bytes.count >= 2 && bytes.prefix(2).allSatisfy(digits.contains)
+    bytes.count >= 2
+      && bytes.prefix(2).allSatisfy {
+        (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20)
+      }
   }
 
   /// Returns a path from the root without `.` and `..`.
@@ -47,6 +57,11 @@ enum AddressEncoding {
     let slashes = bytes.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }
     var parts: [Substring] = []
     let encoded = encode(slashes[...], beside: ":@/")
+    // Most have no parts that begin with a dot.
+    let hasDots = zip(slashes, slashes.dropFirst()).contains {
+      $0 == UInt8(ascii: "/") && $1 == UInt8(ascii: ".")
+    }
+    guard hasDots || slashes.first != UInt8(ascii: "/") else { return encoded }
     let given = encoded.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     for (index, part) in zip(given.indices, given) {
       let isLast = index == given.endIndex - 1

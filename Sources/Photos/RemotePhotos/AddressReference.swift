@@ -18,8 +18,8 @@ package struct AddressReference: Hashable, Sendable {
       rest = rest[..<mark]
     }
     let colon = UInt8(ascii: ":")
-    if let end = rest.firstIndex(where: { !Self.schemeBytes.contains($0) }), rest[end] == colon,
-      let first = rest.first, Self.letters.contains(first)
+    if let end = rest.firstIndex(where: { !Self.isSchemeByte($0) }), rest[end] == colon,
+      let first = rest.first, Self.isLetter(first)
     {
       scheme = rest[..<end]
       rest = rest[(end + 1)...]
@@ -35,6 +35,9 @@ package struct AddressReference: Hashable, Sendable {
 
   /// Whether the reference has a scheme, and so needs no base.
   package var isAbsolute: Bool { scheme != nil }
+
+  /// Whether the reference is a whole address, which means the same everywhere.
+  var isWhole: Bool { scheme != nil && authority != nil }
 
   /// The path, as it is encoded.
   package var pathBytes: ArraySlice<UInt8> { path }
@@ -92,7 +95,14 @@ package struct AddressReference: Hashable, Sendable {
   /// Removes `.` and `..` (section 5.2.4).
   private static func withoutDots(_ path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     // Most paths have none.
-    guard path.contains(UInt8(ascii: ".")) else { return path }
+    let dot = UInt8(ascii: ".")
+    var isStart = true
+    guard
+      path.contains(where: { byte in
+        defer { isStart = byte == slash }
+        return isStart && byte == dot
+      })
+    else { return path }
     let isRooted = path.first == slash
     var parts: [ArraySlice<UInt8>] = []
     let given = path.dropFirst(isRooted ? 1 : 0)
@@ -111,8 +121,13 @@ package struct AddressReference: Hashable, Sendable {
   }
 
   private static let slash = UInt8(ascii: "/")
-  private static let letters = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
-  private static let schemeBytes = letters.union("0123456789+-.".utf8)
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+  /// Whether a scheme may have this byte: a letter, a digit, `+`, `-` or `.`.
+  private static func isSchemeByte(_ byte: UInt8) -> Bool {
+    isLetter(byte) || (0x30...0x39).contains(byte) || byte == 0x2B || byte == 0x2D || byte == 0x2E
+  }
 }
 
 extension RemoteAddress {
@@ -123,6 +138,7 @@ extension RemoteAddress {
     var bytes = reference.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
     while bytes.last == 0x20 { bytes.removeLast() }
     let relative = AddressReference(Array(bytes.drop { $0 == 0x20 }))
+    if relative.isWhole { return try RemoteAddress(relative.bytes) }
     let base = AddressReference(Array(fullText.utf8))
     return try RemoteAddress(base.resolve(relative).bytes)
   }

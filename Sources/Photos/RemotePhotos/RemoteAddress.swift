@@ -46,7 +46,9 @@ public struct RemoteAddress: Hashable, Sendable {
     let rest = bytes.dropFirst(isSecure ? 8 : 7).prefix { $0 != UInt8(ascii: "#") }
     guard !rest.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { throw .controlCharacter }
     let authorityEnd =
-      rest.firstIndex { [UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "\\")].contains($0) }
+      rest.firstIndex {
+        $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "\\")
+      }
       ?? rest.endIndex
     var authority = rest[..<authorityEnd]
     if let at = authority.lastIndex(of: UInt8(ascii: "@")) {
@@ -118,6 +120,13 @@ public struct RemoteAddress: Hashable, Sendable {
     }
   }
 
+  private static func isHostByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true
+    default: byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+    }
+  }
+
   private static func hostAndPort(
     _ authority: ArraySlice<UInt8>, isSecure: Bool
   ) throws(Problem) -> (String, Int) {
@@ -130,10 +139,9 @@ public struct RemoteAddress: Hashable, Sendable {
       guard digits.count > 1, digits.allSatisfy(allowed.contains) else { throw .invalidHost }
     } else {
       hostEnd = authority.firstIndex(of: UInt8(ascii: ":")) ?? hostEnd
-      let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_".utf8)
       let name = authority[..<hostEnd]
       guard (1...255).contains(name.count), name.first != UInt8(ascii: "."),
-        name.allSatisfy({ plain.contains($0) || $0 >= 0x80 })
+        name.allSatisfy(isHostByte)
       else { throw .invalidHost }
     }
     guard let host = String(validating: authority[..<hostEnd], as: UTF8.self)?.lowercased() else {
@@ -161,10 +169,16 @@ enum RemoteAddressScheme {
 
   /// Returns the scheme of bytes; nil if they are not an address of a photo on the web.
   init?(of bytes: [UInt8]) {
-    let start = String(decoding: bytes.prefix(8), as: UTF8.self).lowercased()
-    if start == "https://" {
+    // The case of letters does not matter.
+    func isStart(_ text: String) -> Bool {
+      bytes.count >= text.utf8.count
+        && zip(bytes, text.utf8).allSatisfy {
+          $0 == $1 || $0 | 0x20 == $1 && (0x61...0x7A).contains($1)
+        }
+    }
+    if isStart("https://") {
       self = .https
-    } else if start.hasPrefix("http://") {
+    } else if isStart("http://") {
       self = .http
     } else {
       return nil

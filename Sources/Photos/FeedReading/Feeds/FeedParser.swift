@@ -28,7 +28,7 @@ final class FeedParser: XMLElementParser {
       list.head.title = list.head.title ?? FeedText.title(element)
     case (.atom, "link"):
       guard element["rel"] == "next", let address = element["href"] else { return }
-      list.head.next = (try? element.base?.resolve(address.utf8))?.fullText
+      list.head.next = ListWriter.resolve(address, element.base)
     case (.none, "ttl"):
       // In minutes.
       guard let minutes = Int(element.text), (1...1_000_000).contains(minutes) else { return }

@@ -2,7 +2,7 @@
 enum FeedText {
   /// Returns the text of a title; nil if it is empty.
   ///
-  /// In RSS nothing says whether titles are HTML; those with character references left are.
+  /// RSS does not say whether a title is HTML, so it is read as HTML.
   static func title(_ element: XMLElement) -> String? {
     let isPlain = element.name.namespace != .none && !hasMarkup(element)
     return nonempty(isPlain ? oneLine(element.text) : text(element).replacing("\n", by: " "))

@@ -25,14 +25,8 @@ struct MediaContent {
   /// Whether it may be a photo, by its medium, its type, or the ending of its address.
   var mayBePhoto: Bool {
     // WordPress adds its authors' portraits to each entry.
-    if address.hasPrefix("https://secure.gravatar.com/")
-      || address.hasPrefix("http://www.gravatar.com/")
-      || address.hasPrefix("https://0.gravatar.com/")
-      || address.hasPrefix("https://1.gravatar.com/")
-      || address.hasPrefix("https://2.gravatar.com/")
-    {
-      return false
-    }
+    let host = (try? RemoteAddress(Array(address.utf8)))?.host
+    if let host, host == "gravatar.com" || host.hasSuffix(".gravatar.com") { return false }
     if medium == "image" { return type.isVague || type.isPicture }
     return medium.isEmpty && PhotoName.mayBePhoto(address, type)
   }

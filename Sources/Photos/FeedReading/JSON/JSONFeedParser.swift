@@ -16,7 +16,7 @@ struct JSONFeedParser {
       switch key {
       case "title": list.head.title = try cursor.value().words
       case "next_url":
-        list.head.next = try cursor.value().words.flatMap { list.address($0, base) }
+        list.head.next = try cursor.value().words.flatMap { ListWriter.resolve($0, base) }
       case "items":
         try cursor.forEachElement { (cursor) throws(ListingFailure) in
           readItem(try cursor.value())

@@ -13,16 +13,8 @@ struct JSONListParser {
   }
 
   func read(_ bytes: [UInt8]) throws(ListingFailure) {
-    // A document that ends too early is still read up to there.
-    let shape: JSONShape?
-    do throws(ListingFailure) {
-      shape = try JSONShape.shape(of: bytes)
-    } catch {
-      guard case .damaged = error else { throw error }
-      shape = .member("items")
-    }
     var cursor = try JSONCursor(bytes)
-    switch shape {
+    switch try JSONShape.shape(of: bytes) {
     case .feed: try JSONFeedParser(list, base).read(&cursor)
     case .folder: try readFolder(&cursor)
     case .array: try readArray(&cursor)
@@ -39,9 +31,7 @@ struct JSONListParser {
       } else if key == "title" || key == "name" {
         list.head.title = try cursor.value().words
       } else if key == "next_url" || key == "next" {
-        list.head.next = try cursor.value().words.flatMap {
-          try? base?.resolve($0.utf8).fullText
-        }
+        list.head.next = try cursor.value().words.flatMap { ListWriter.resolve($0, base) }
       } else {
         try cursor.skip()
       }

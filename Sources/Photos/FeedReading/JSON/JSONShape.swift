@@ -26,19 +26,23 @@ enum JSONShape {
       let isEntry = ["file", "directory", "other"].contains(first["type"]?.text)
       return isEntry && first["name"]?.text != nil && first["url"] == nil ? .folder : .array
     }
-    var version: String?
-    var message: String?
+    var (version, message): (String?, String?)
     var arrays: [String] = []
-    try cursor.forEachMember { (key, cursor) throws(ListingFailure) in
-      if cursor.next == "[" {
-        arrays.append(key)
-        try cursor.skip()
-      } else if key == "version" || key == "message" || key == "error" {
-        let value = try cursor.value()
-        if key == "version" { version = value.text } else { message = message ?? value.words }
-      } else {
-        try cursor.skip()
+    do throws(ListingFailure) {
+      try cursor.forEachMember { (key, cursor) throws(ListingFailure) in
+        if cursor.next == "[" {
+          arrays.append(key)
+          try cursor.skip()
+        } else if key == "version" || key == "message" || key == "error" {
+          let value = try cursor.value()
+          if key == "version" { version = value.text } else { message = message ?? value.words }
+        } else {
+          try cursor.skip()
+        }
       }
+    } catch {
+      // A document that ends too early is read up to there.
+      guard case .damaged = error, !arrays.isEmpty else { throw error }
     }
     if let version, version.contains("jsonfeed.org/") { return .feed }
     if let key = arrays.count == 1 ? arrays[0] : arrays.first(where: names.contains) {

@@ -91,6 +91,7 @@ final class XMLReader {
         if try reader?.opens(element, in: path) == true {
           path.append(element.name)
           bases.append(element.base)
+          if reader?.isFinished == true { XML_StopParser(parser, 0) }
           return
         }
       } catch {
