@@ -52,6 +52,7 @@ struct RemotePhotoTests {
       ("circle", "more than 10 other addresses"), ("to-file", "not safe"),
       ("nothing", "ended before the photo was complete"),
       ("short", "ended before the photo was complete"), ("rubbish", "cannot be downloaded"),
+      ("unwanted-part", "status 206"),
     ])
   func faults(path: String, words: String) throws {
     let reply = reply(try server.photo(path))
@@ -138,13 +139,13 @@ struct RemotePhotoTests {
     defer { reader.close() }
     let missing = try server.photo("404")
     var reading = reader.information(of: missing)
-    while reading == .late {
+    while reading == .downloading {
       usleep(10_000)
       reading = reader.information(of: missing)
     }
     #expect(reading == .unreadable)
     #expect(reader.information(of: missing) == .unreadable)
-    while reader.information(of: try server.photo("photo.ppm")) == .late { usleep(10_000) }
+    while reader.information(of: try server.photo("photo.ppm")) == .downloading { usleep(10_000) }
     #expect(try server.nextRequest() == "/404")
     #expect(try server.nextRequest() == "/photo.ppm", "it was requested again")
   }
@@ -155,21 +156,42 @@ struct RemotePhotoTests {
     let pool = startPool(slotCount: 1) { replies.add($0) }
     defer { pool.close() }
     let files = pool.shared.remoteFiles
-    let reader = MetadataReader(pool)
-    defer { reader.close() }
     let silent = try server.photo("silent")
-    #expect(reader.information(of: silent) == .late)
-    #expect(try server.nextRequest() == "/silent")
-    #expect(!files.isIdle)
-    _ = files.steps(at: Time.now + 60, pool.shared)
-    #expect(files.isIdle)
-    // Beside a request, the information adds nothing.
-    pool.request(request(0, silent))
-    while files.isIdle { usleep(1000) }
-    #expect(reader.information(of: silent) == .late)
-    pool.cancel(request(0, silent).id)
+    do {
+      let reader = MetadataReader(pool)
+      #expect(reader.information(of: silent) == .downloading)
+      #expect(try server.nextRequest() == "/silent")
+      #expect(!files.isIdle)
+      // Another photo takes its place.
+      #expect(reader.information(of: try server.photo("silent?2")) == .downloading)
+      #expect(try server.nextRequest() == "/silent?2")
+      while files.state.withLock({ $0.plan.items.count }) > 1 { usleep(1000) }
+      #expect(reader.information(of: silent) == .downloading)
+      #expect(try server.nextRequest() == "/silent")
+    }
     while !files.isIdle { usleep(1000) }
     #expect(replies.all.isEmpty)
+  }
+
+  @Test("A reader notices the end of a download, whether it has failed or not")
+  func awaitedEnd() throws {
+    let pool = startPool(slotCount: 1) { _ in }
+    defer { pool.close() }
+    let ends = Semaphore()
+    let reader = MetadataReader(pool) { ends.signal() }
+    let missing = try server.photo("404")
+    #expect(reader.information(of: missing) == .downloading)
+    ends.wait()
+    #expect(reader.information(of: missing) == .unreadable)
+    let held = try server.photo("held")
+    #expect(reader.information(of: held) == .downloading)
+    #expect(!ends.wait(seconds: 0.05))
+    try server.release()
+    ends.wait()
+    guard case .information = reader.information(of: held) else {
+      Issue.record("no information")
+      return
+    }
   }
 
   @Test("Loading it again downloads it again")

@@ -96,6 +96,25 @@ struct FetchRulesTests {
     #expect(try FetchAnswer(answer.bytes) == answer)
   }
 
+  @Test("Only a part with a strong tag can be added to")
+  func parts() {
+    #expect(
+      FetchedPart(byteCount: 9, entityTag: "\"a\"")?.headers.map(\.line)
+        == ["Range: bytes=9-", "If-Range: \"a\""])
+    for tag in [
+      "", "W/\"a\"", "a", "\"", "\"a b\"", "\"" + String(repeating: "a", count: 99) + "\"",
+    ] {
+      #expect(FetchedPart(byteCount: 9, entityTag: tag) == nil, "\(tag)")
+    }
+    #expect(FetchedPart(byteCount: 0, entityTag: "\"a\"") == nil)
+    #expect(FetchedPart.start(ofRange: "bytes 900-3612/3613") == 900)
+    for text in [
+      "", "bytes */5", "bytes -5/9", "900-3612", "bytes +9-10/*", "bytes 99999999999999999999-1/2",
+    ] {
+      #expect(FetchedPart.start(ofRange: text) == nil, "\(text)")
+    }
+  }
+
   @Test("Messages are the same when they arrive, and damaged ones are refused")
   func messages() throws {
     let longest = "http://h/" + String(repeating: "a", count: RemoteAddress.longest - 9)
@@ -110,7 +129,12 @@ struct FetchRulesTests {
     request.byteLimit = 5
     request.allowsPrivateAddresses = false
     #expect(request.isSendable)
-    for call in [FetchCall.fetch(number: 3, request), .cancel(number: 3)] {
+    let tag = "\"" + String(repeating: "e", count: 98) + "\""
+    let part = try #require(FetchedPart(byteCount: 900, entityTag: tag))
+    for call in [
+      FetchCall.fetch(number: 3, request), .fetch(number: 3, request, part: part),
+      .cancel(number: 3),
+    ] {
       #expect(try FetchCall(call.bytes) == call)
       #expect(throws: WireError.self) { try FetchCall(call.bytes.dropLast()) }
       #expect(call.bytes.count < MessageSocket.messageLimit)
@@ -119,7 +143,7 @@ struct FetchRulesTests {
     for answer in [
       FetchAnswer.progress(number: 1, FetchProgress(received: 5, total: nil)),
       .progress(number: 1, FetchProgress(received: 5, total: 9)),
-      .done(number: 2, byteCount: 0, head),
+      .done(number: 2, byteCount: 0, head), .failed(number: 1, .interrupted, part: part),
       .hello(SandboxState(gaps: [.files: "no"])),
     ] {
       #expect(try FetchAnswer(answer.bytes) == answer)

@@ -14,6 +14,17 @@ struct PrivateNetworkTests {
   func isPrivate(text: String) { #expect(PrivateNetwork.contains(text: text)) }
 
   @Test(
+    "hosts are private by name, or as numbers in any form",
+    arguments: ["localhost", "a.localhost", "127.0.0.1", "127.1", "0x7f.1", "2130706433", "[::1]"])
+  func isPrivate(host: String) { #expect(PrivateNetwork.contains(host: host)) }
+
+  @Test("other hosts are not", arguments: ["example.org", "localhost.example", "1.1", "[2606::1]"])
+  func isPublic(host: String) {
+    // 1.1 is 1.0.0.1.
+    #expect(!PrivateNetwork.contains(host: host))
+  }
+
+  @Test(
     "addresses of the internet are not",
     arguments: [
       "1.1.1.1", "172.15.0.1", "172.32.0.1", "100.128.0.1", "192.169.0.1", "8.8.8.8",

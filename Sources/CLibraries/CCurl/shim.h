@@ -40,6 +40,11 @@ static inline CURLcode ccurl_set_opener(CURL *handle, curl_opensocket_callback o
   return curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, opener);
 }
 
+/// Sets the function that may refuse a connection, new or used before, before a request is sent on it.
+static inline CURLcode ccurl_set_checker(CURL *handle, curl_prereq_callback checker) {
+  return curl_easy_setopt(handle, CURLOPT_PREREQFUNCTION, checker);
+}
+
 /// Returns the last header of a name in the latest answer, until the transfer changes; NULL if there is
 /// none.
 static inline const char *ccurl_header(CURL *handle, const char *name) {

@@ -19,10 +19,13 @@ import WorkerThreads
     let rest: () -> Void
   }
 
+  /// Makes what reads photos; the function is called once a download has ended, on any thread.
+  typealias MakeSource = @Sendable (_ downloadEnded: @escaping @Sendable () -> Void) -> Source
+
   /// How often a photo that does not answer is read: for about two minutes.
   nonisolated static let mostAttempts = 12
 
-  private let makeSource: @Sendable () -> Source
+  private let makeSource: MakeSource
   /// The pauses before a photo that was late is read again.
   private let backoff: Backoff
   private let post: @Sendable (Message) -> Void
@@ -46,7 +49,7 @@ import WorkerThreads
   ///   - backoff: the pauses before a photo that was late is read again.
   ///   - post: sends what was read to the main thread.
   init(
-    makeSource: @escaping @Sendable () -> Source, backoff: Backoff = Backoff(first: 1, longest: 16),
+    makeSource: @escaping MakeSource, backoff: Backoff = Backoff(first: 1, longest: 16),
     post: @escaping @Sendable (Message) -> Void
   ) {
     self.makeSource = makeSource
@@ -57,8 +60,8 @@ import WorkerThreads
   /// Makes a reader that uses a decoder process.
   convenience init(decoders: DecodePool, post: @escaping @Sendable (Message) -> Void) {
     self.init(
-      makeSource: {
-        let reader = MetadataReader(decoders)
+      makeSource: { downloadEnded in
+        let reader = MetadataReader(decoders, downloadEnded: downloadEnded)
         return Source(read: { reader.information(of: $0) }, rest: { reader.close() })
       }, post: post)
   }
@@ -107,20 +110,26 @@ import WorkerThreads
     guard !hasStarted else { return }
     hasStarted = true
     WorkerThread.start { [requests, latest, makeSource, backoff, post] in
-      let source = makeSource()
+      let source = makeSource { latest.downloadEnded() }
       while let request = requests.take() {
         var backoff = backoff
-        var reading = source.read(FilePath(request.photo.location))
-        var attemptCount = 1
-        // The next photo may come much later; a process starts in a few milliseconds.
-        source.rest()
-        while reading == .late, attemptCount < Self.mostAttempts,
-          latest.pause(seconds: backoff.next(), for: request.number)
-        {
+        var attemptCount = 0
+        var reading: MetadataReader.Reading
+        var isAgain: Bool
+        repeat {
           reading = source.read(FilePath(request.photo.location))
-          attemptCount += 1
+          // The next photo may come much later; a process starts in a few milliseconds.
           source.rest()
-        }
+          switch reading {
+          case .downloading: isAgain = latest.waitForDownload(for: request.number)
+          case .late:
+            attemptCount += 1
+            isAgain =
+              attemptCount < Self.mostAttempts
+              && latest.pause(seconds: backoff.next(), for: request.number)
+          case .information, .unreadable: isAgain = false
+          }
+        } while isAgain
         let information: PhotoInformation? =
           if case .information(let found) = reading { found } else { nil }
         post(.informationRead(information, number: request.number))

@@ -2,6 +2,7 @@ import CLinuxCalls
 import GalleryCore
 import Glibc
 import ProcessWire
+import RemotePhotos
 import SystemPackage
 import WorkerThreads
 
@@ -10,11 +11,9 @@ import WorkerThreads
 /// Only requested frames are decoded, so the memory does not depend on their number. Without
 /// requests, neither the process nor its thread does anything.
 public final class AnimationStream: Sendable {
-  /// The pause before it looks again whether the animation has been downloaded, in seconds.
-  private static let downloadPause = 0.25
-
   private let asked = OwnedDescriptor(clinuxcalls_counter())
   private let closing = OwnedDescriptor(clinuxcalls_counter())
+  private let downloadEnd = OwnedDescriptor(clinuxcalls_counter())
 
   init(
     _ photo: FilePath, _ demand: PhotoDemand, _ shared: PoolState,
@@ -91,24 +90,34 @@ public final class AnimationStream: Sendable {
     }
   }
 
-  /// Opens the animation; one on the web may have to be downloaded again first.
   private func open(_ photo: FilePath, _ shared: PoolState) throws(DecodeFailure) -> OpenedFile {
+    if let address = RemoteAddress(path: photo) { return try download(photo, address, shared) }
+    switch try OpenedFile.open(
+      photo, shared, patience: shared.policy.deadline, closing: closing.number)
+    {
+    case .opened(let file): return file
+    case .pending(let opener):
+      opener.stop()
+      throw DecodeFailure.noAnswer
+    }
+  }
+
+  /// Opens an animation on the web, which may have to be downloaded again first.
+  private func download(
+    _ photo: FilePath, _ address: RemoteAddress, _ shared: PoolState
+  ) throws(DecodeFailure) -> OpenedFile {
+    let reader = DownloadReader { Signal.send(1, to: self.downloadEnd.number) }
+    defer { shared.remoteFiles.remove(reader) }
     while true {
       do throws(DecodeFailure) {
-        switch try OpenedFile.open(
-          photo, shared, patience: shared.policy.deadline, closing: closing.number)
-        {
-        case .opened(let file): return file
-        case .pending(let opener):
-          opener.stop()
-          throw DecodeFailure.noAnswer
-        }
+        return try OpenedFile.openDownload(photo, address, for: reader, shared)
       } catch {
         guard error == .notFetched else { throw error }
       }
       let ready = Readiness.wait(
-        for: [closing.number, shared.closingNumber], seconds: Self.downloadPause)
+        for: [closing.number, shared.closingNumber, downloadEnd.number], seconds: nil)
       if ready[0] || ready[1] { throw .closing }
+      while Signal.take(from: downloadEnd.number) {}
     }
   }
 

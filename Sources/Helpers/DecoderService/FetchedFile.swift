@@ -21,6 +21,8 @@ final class FetchedFile: Sendable {
   ) throws(WireError) {
     self.descriptor = descriptor
     let file = self.descriptor.number
+    // A part of an earlier version of the photo may have been longer.
+    if Int(lseek(file, 0, SEEK_END)) > byteCount { _ = ftruncate(file, off_t(byteCount)) }
     let sizeFailure = clinuxcalls_seal_size(file)
     // It fails if the fetcher keeps the file mapped to write to it.
     let failure = sizeFailure == 0 ? clinuxcalls_seal_contents(file) : sizeFailure

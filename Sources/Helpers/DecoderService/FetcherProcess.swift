@@ -50,12 +50,14 @@ final class FetcherProcess {
     if waitpid(process, nil, WNOHANG) == 0 { LingeringProcesses.add(process) }
   }
 
-  /// Requests a download.
-  func fetch(_ request: FetchRequest, number: Int) throws(WireError) {
-    let file = clinuxcalls_memory_file("gimbal-photo")
+  /// Requests a download, or the rest of one.
+  func fetch(
+    _ request: FetchRequest, _ partialFile: PartialFile?, number: Int
+  ) throws(WireError) {
+    let file = partialFile?.duplicate() ?? clinuxcalls_memory_file("gimbal-photo")
     guard file >= 0 else { throw .system(errno) }
     files[number] = file
-    try send(.fetch(number: number, request))
+    try send(.fetch(number: number, request, part: partialFile?.part))
   }
 
   /// Stops a download.
@@ -78,7 +80,7 @@ final class FetcherProcess {
       return
     }
     var descriptor: Int32 = -1
-    if case .fetch(let number, _) = call {
+    if case .fetch(let number, _, _) = call {
       // It was stopped while it was held back.
       guard let file = files[number] else { return }
       descriptor = file

@@ -26,6 +26,8 @@ public final class MetadataReader {
     case unreadable
     /// The file or its disk did not answer in time; it may do so later.
     case late
+    /// The photo is being downloaded; the reader notices when that has ended.
+    case downloading
   }
 
   private let shared: PoolState
@@ -35,11 +37,24 @@ public final class MetadataReader {
   private var lastSilence = -Double.infinity
   /// Whether the last photo may answer later.
   private var isLate = false
+  private var isDownloading = false
+  private let download: DownloadReader
 
   /// Creates a reader that shares the pool's programs; the process starts with the first photo.
-  public init(_ pool: DecodePool) { shared = pool.shared }
+  ///
+  /// - Parameters:
+  ///   - pool: the pool.
+  ///   - downloadEnded: called on another thread once the download of the last photo has ended; it must
+  ///     not block.
+  public init(_ pool: DecodePool, downloadEnded: @escaping @Sendable () -> Void = {}) {
+    shared = pool.shared
+    download = DownloadReader(downloadEnded: downloadEnded)
+  }
 
-  deinit { close() }
+  deinit {
+    close()
+    shared.remoteFiles.remove(download)
+  }
 
   /// Returns when a photo was taken, in milliseconds since the start of 1970 by the clock on the
   /// wall; nil if its file does not say or cannot be read.
@@ -53,11 +68,14 @@ public final class MetadataReader {
   }
 
   /// Returns what a photo's metadata says about it; it blocks as long as `time(of:)`.
+  ///
+  /// A photo on the web is downloaded until the next photo is read.
   public func information(of photo: FilePath) -> Reading {
-    isLate = false
+    (isLate, isDownloading) = (false, false)
     if case .information(let information) = answer(to: .information, about: photo) {
       return .information(information)
     }
+    if isDownloading { return .downloading }
     return isLate ? .late : .unreadable
   }
 
@@ -75,7 +93,7 @@ public final class MetadataReader {
       guard case .opened(let file) = try open(photo) else { return nil }
       return try answer(to: call, about: file, photo)
     } catch {
-      if error == .notFetched { isLate = true }
+      if error == .notFetched { isDownloading = true }
       return nil
     }
   }
@@ -89,6 +107,11 @@ public final class MetadataReader {
   }
 
   private func open(_ photo: FilePath) throws(DecodeFailure) -> OpenedFile.Opening {
+    if let address = RemoteAddress(path: photo) {
+      // Its page has it, or will have it soon.
+      return .opened(try OpenedFile.openDownload(photo, address, for: download, shared))
+    }
+    shared.remoteFiles.remove(download)
     let opening = try OpenedFile.open(photo, shared, patience: Self.patience)
     if case .pending(let opener) = opening {
       opener.stop()

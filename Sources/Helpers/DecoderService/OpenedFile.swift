@@ -58,7 +58,15 @@ final class OpenedFile: Sendable {
     }
   }
 
-  /// Opens a file.
+  /// Opens a photo that was downloaded; throws `.notFetched` if it is being downloaded for a reader.
+  static func openDownload(
+    _ path: FilePath, _ address: RemoteAddress, for reader: DownloadReader, _ shared: PoolState
+  ) throws(DecodeFailure) -> OpenedFile {
+    let file = try shared.remoteFiles.fetched(path, address, for: reader, shared)
+    return OpenedFile(file, of: shared.openers)
+  }
+
+  /// Opens a file of this computer.
   ///
   /// - Parameters:
   ///   - path: the file.
@@ -71,11 +79,6 @@ final class OpenedFile: Sendable {
     _ path: FilePath, _ shared: PoolState, thumbnail: ThumbnailSize? = nil,
     ignoresCache: Bool = false, patience: Double, closing: Int32 = -1
   ) throws(DecodeFailure) -> Opening {
-    if let address = RemoteAddress(path: path) {
-      // Its page has it, or will have it soon.
-      let file = try shared.remoteFiles.fetched(path, address, shared)
-      return .opened(OpenedFile(file, of: shared.openers))
-    }
     // The system allows no longer path, and a message has no room for one.
     guard path.bytes.count < Int(PATH_MAX) else { throw self.failure(ENAMETOOLONG) }
     var failure = WireError.closed

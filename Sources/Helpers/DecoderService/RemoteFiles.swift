@@ -10,20 +10,18 @@ import WorkerThreads
 ///
 /// Its thread and the fetcher start with the first address.
 final class RemoteFiles: Sendable {
-  /// How long a download goes on whose information was asked for, in seconds: the reader asks again
-  /// before, as long as it needs it.
-  private static let readerPatience = 20.0
-
   struct State {
     var plan = FetchPlan()
     /// The requests that wait for each photo.
     var waiting: [FilePath: [RequestQueue.Task]] = [:]
-    /// The photos whose information is awaited, and until when, in seconds.
-    var read: [FilePath: Double] = [:]
+    /// What else awaits each photo.
+    var readers: [FilePath: [DownloadReader]] = [:]
     /// Why photos were not downloaded, until they are requested again.
     var failures: [FilePath: DecodeFailure] = [:]
     var fetched = FetchedFiles()
     var requests: [FilePath: FetchRequest] = [:]
+    /// What has arrived of downloads that will be tried again.
+    var partialFiles: [FilePath: PartialFile] = [:]
     /// The documents that are awaited.
     var documents: [FilePath: DocumentDownload] = [:]
     /// How the photos of sources are requested.
@@ -76,26 +74,6 @@ final class RemoteFiles: Sendable {
     return nil
   }
 
-  /// Returns a downloaded photo; throws `.notFetched` if it is being downloaded now, and the reason if
-  /// that has failed.
-  ///
-  /// It is downloaded for a request that waits, or else as long as this is called again and again.
-  func fetched(
-    _ path: FilePath, _ address: RemoteAddress, _ shared: PoolState
-  ) throws(DecodeFailure) -> FetchedFile {
-    let result = state.withLock { state -> Result<FetchedFile, DecodeFailure> in
-      if let file = state.fetched.file(at: path) { return .success(file) }
-      if let failure = state.failures[path] { return .failure(failure) }
-      if state.waiting[path] == nil {
-        state.read[path] = Time.now + Self.readerPatience
-        state.add(path, state.access.request(for: address))
-      }
-      return .failure(.notFetched)
-    }
-    if case .failure(.notFetched) = result, startThread(shared) { Signal.send(1, to: wake.number) }
-    return try result.get()
-  }
-
   /// Sets the order of the downloads.
   func prioritize(_ photos: [PhotoID], visible: Set<PhotoID>) {
     let isUsed = state.withLock { state in
@@ -143,23 +121,22 @@ final class RemoteFiles: Sendable {
   var wakeNumber: Int32 { wake.number }
 
   /// Returns what to start and stop at a time, after leaving out what is no longer needed.
-  func steps(at now: Double, _ shared: PoolState) -> [(FetchPlan.Step, FetchRequest?)] {
+  func steps(at now: Double, _ shared: PoolState) -> [FetchStep] {
     state.withLock { state in
-      var steps: [(FetchPlan.Step, FetchRequest?)] = []
+      var steps: [FetchStep] = []
       for path in state.waiting.keys {
         state.waiting[path]?.removeAll { shared.queue.dropIfCancelled($0) }
         if state.waiting[path]?.isEmpty ?? false { state.waiting[path] = nil }
       }
-      state.read = state.read.filter { $0.value > now }
       for (path, item) in state.plan.items {
         if state.documents[path] != nil {
           state.plan.setUrgency(0, isVisible: true, of: path)
           continue
         }
         let tasks = state.waiting[path] ?? []
-        let isUnneeded = tasks.isEmpty && state.read[path] == nil
+        let isUnneeded = tasks.isEmpty && state.readers[path] == nil
         if isUnneeded, !item.isNearlyComplete {
-          if let number = state.remove(path) { steps.append((.stop(number: number), nil)) }
+          if let number = state.remove(path) { steps.append(.stop(number: number)) }
           continue
         }
         let ranks = tasks.compactMap { state.ranks[$0.request.id] }
@@ -169,19 +146,21 @@ final class RemoteFiles: Sendable {
         state.plan.setUrgency(ranks.min() ?? .max, isVisible: isVisible, of: path)
       }
       return steps
-        + state.plan.steps(at: now).map { step in
-          guard case .start(let path, _) = step else { return (step, nil) }
-          return (step, state.requests[path])
+        + state.plan.steps(at: now).compactMap { step in
+          switch step {
+          case .stop(let number): return .stop(number: number)
+          case .start(let path, let number):
+            guard let request = state.requests[path] else { return nil }
+            return .start(
+              request, state.partialFiles.removeValue(forKey: path), number: number)
+          }
         }
     }
   }
 
-  /// When the next attempt is due, or a download may not be needed any more, in seconds; nil for none.
+  /// When the next attempt is due, in seconds; nil for none.
   func nextTime(after now: Double) -> Double? {
-    state.withLock { state in
-      let ends = state.read.values.filter { $0 > now }
-      return ([state.plan.nextTime(after: now)].compactMap(\.self) + ends).min()
-    }
+    state.withLock { $0.plan.nextTime(after: now) }
   }
 
   /// Whether there is nothing to download.
@@ -208,20 +187,24 @@ final class RemoteFiles: Sendable {
         return []
       }
       state.fetched.insert(file, at: path)
+      state.endReaders(of: path)
       defer { _ = state.remove(path) }
       return state.waiting.removeValue(forKey: path) ?? []
     }
   }
 
-  /// Records a failure; returns the requests that fail with it, and why.
+  /// Records a failure, and what has arrived before it; returns the requests that fail with it, and why.
   func fail(
-    number: Int, _ failure: FetchFailure, at now: Double
+    number: Int, _ failure: FetchFailure, _ partialFile: PartialFile?, at now: Double
   ) -> (tasks: [RequestQueue.Task], failure: DecodeFailure) {
     state.withLock { state in
       guard let path = state.plan.path(of: number) else { return ([], .notFetched) }
       let host = state.requests[path]?.address.host ?? ""
       let reason = DecodeFailure(reason: failure.reason(host: host))
-      guard state.plan.fail(path, failure, at: now) else { return ([], reason) }
+      guard state.plan.fail(path, failure, at: now) else {
+        state.partialFiles[path] = partialFile
+        return ([], reason)
+      }
       state.documents[path]?.finish(.failure(failure))
       return (state.giveUp(path, reason), reason)
     }
@@ -256,14 +239,15 @@ extension RemoteFiles.State {
     documents[path]?.finish(.failure(.other(failure.reason)))
     _ = remove(path)
     failures[path] = failure
+    endReaders(of: path)
     return waiting.removeValue(forKey: path) ?? []
   }
 
   /// Removes a photo; returns the number of its download, which must be stopped.
   mutating func remove(_ path: FilePath) -> Int? {
     requests[path] = nil
+    partialFiles[path] = nil
     documents[path] = nil
-    read[path] = nil
     return plan.remove(path)
   }
 }

@@ -50,15 +50,14 @@ final class RemoteFilesThread {
     fetcher = nil
   }
 
-  private func perform(_ steps: [(FetchPlan.Step, FetchRequest?)]) {
+  private func perform(_ steps: [FetchStep]) {
     guard !steps.isEmpty else { return }
     do throws(WireError) {
-      for (step, request) in steps {
-        switch (step, request) {
-        case (.start(_, let number), let request?):
-          try readyFetcher().fetch(request, number: number)
-        case (.stop(let number), _): try fetcher?.cancel(number)
-        case (.start, nil): break
+      for step in steps {
+        switch step {
+        case .start(let request, let partialFile, let number):
+          try readyFetcher().fetch(request, partialFile, number: number)
+        case .stop(let number): try fetcher?.cancel(number)
         }
       }
     } catch {
@@ -110,14 +109,19 @@ final class RemoteFilesThread {
       guard let tasks = files.store(file, number: number, head), !tasks.isEmpty else { return }
       // A request for a smaller size finds it with the photo's own size.
       for task in tasks { shared.queue.resume(task, with: nil) }
-    case .failed(_, .unknownHost) where hostFiles != HostFiles(shared.programs.hostFiles):
+    case .failed(_, .unknownHost, _) where hostFiles != HostFiles(shared.programs.hostFiles):
       // The network has changed, so it asks servers that are gone.
       fetcher = nil
       files.restart(at: Time.now)
-    case .failed(let number, let failure):
+    case .failed(let number, let failure, let part):
+      var partialFile: PartialFile?
+      if let part, let file = fetcher?.takeFile(of: number) {
+        partialFile = PartialFile(part, in: file)
+      }
       fetcher?.dropFile(of: number)
       backoff.noteSuccess()
-      let (tasks, reason) = files.fail(number: number, failure, at: Time.now)
+      let (tasks, reason) = files.fail(
+        number: number, failure, partialFile, at: Time.now)
       refuse(tasks, reason)
     }
   }

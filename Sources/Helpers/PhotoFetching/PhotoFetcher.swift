@@ -84,14 +84,14 @@ package final class PhotoFetcher {
   private func handle(_ received: consuming Packet) throws(WireError) {
     var packet = received
     switch try FetchCall(packet.bytes) {
-    case .fetch(let number, let request):
+    case .fetch(let number, let request, let part):
       guard let file = packet.takeDescriptor() else { throw .malformed("no file came along") }
       if request.address.isSecure, let failure = options.certificateFailure {
         try socket.send(FetchAnswer.failed(number: number, failure).bytes)
         return
       }
       let socketNumber = socket.number
-      let transfer = Transfer(number: number, request, into: file, options) { answer in
+      let transfer = Transfer(number: number, request, part, into: file, options) { answer in
         let bytes = answer.bytes
         // A report of progress that is lost does no harm.
         _ = clinuxcalls_send(socketNumber, bytes, bytes.count, -1, Int32(MSG_DONTWAIT))
@@ -119,8 +119,10 @@ package final class PhotoFetcher {
       try socket.send(
         FetchAnswer.done(number: transfer.number, byteCount: transfer.received, head).bytes)
     case .failed(let failure):
+      let part = failure.isTransient ? transfer.partToResume : nil
       remove(transfer)
-      try socket.send(FetchAnswer.failed(number: transfer.number, failure).bytes)
+      try socket.send(
+        FetchAnswer.failed(number: transfer.number, failure, part: part).bytes)
     case .continues:
       curl_multi_remove_handle(multi, handle)
       guard curl_multi_add_handle(multi, handle) == CURLM_OK else {

@@ -21,12 +21,20 @@ final class Transfer {
   /// The reason why it was stopped from here; libcurl only knows that it was stopped.
   private(set) var failure: FetchFailure?
   private(set) var received = 0
-  private var address: RemoteAddress
+  /// What is in the file already, and is not requested again; nil for nothing.
+  private var part: FetchedPart?
+  /// Whether the place of the answer's first byte in the file is certain.
+  private var hasBegun = false
+  /// Whether the answer does not fit the part.
+  private var mustBeginAgain = false
+  /// The number of bytes in the file before this answer.
+  private var start = 0
+  private(set) var address: RemoteAddress
   private var request: TransferRequest
   /// Whether the next connection may lead into a private network.
   private var allowsPrivateAddress: Bool
   /// Whether a connection into a private network was refused.
-  private var hasRefusedAddress = false
+  private(set) var hasRefusedAddress = false
   /// Whether a redirect has made the method GET.
   private var isForm = false
   private var redirectCount = 0
@@ -38,19 +46,21 @@ final class Transfer {
   private let file: OwnedDescriptor
   private let report: (FetchAnswer) -> Void
   /// libcurl's words about a failure.
-  private let errorText: UnsafeMutablePointer<CChar>
+  let errorText: UnsafeMutablePointer<CChar>
 
   /// Creates a download into a file; nil if libcurl has no memory.
   init?(
-    number: Int, _ request: FetchRequest, into file: consuming OwnedDescriptor,
-    _ options: borrowing TransferOptions, report: @escaping (FetchAnswer) -> Void
+    number: Int, _ request: FetchRequest, _ part: FetchedPart?,
+    into file: consuming OwnedDescriptor, _ options: borrowing TransferOptions,
+    report: @escaping (FetchAnswer) -> Void
   ) {
     guard let handle = curl_easy_init() else { return nil }
     self.number = number
     self.handle = handle
+    self.part = part
     self.request = TransferRequest(request)
     address = request.address
-    allowsPrivateAddress = request.allowsPrivateAddresses || TransferOptions.hasProxy
+    allowsPrivateAddress = request.allowsPrivateAddresses
     self.file = file
     self.report = report
     errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
@@ -72,6 +82,13 @@ final class Transfer {
       guard let address else { return CURL_SOCKET_BAD }
       return Transfer.of(context).openSocket(&address.pointee)
     }
+    ccurl_set_pointer(handle, CURLOPT_PREREQDATA, context)
+    ccurl_set_checker(handle) { context, connected, _, _, _ in
+      // A connection that was made for another request may be used again.
+      let isPrivate = connected.map { PrivateNetwork.contains(text: String(cString: $0)) } ?? true
+      return Transfer.of(context).mayConnect(isPrivate: isPrivate)
+        ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT
+    }
     setAddress()
   }
 
@@ -90,22 +107,33 @@ final class Transfer {
     // A TLS handshake shows whether downloads can share a connection. Without TLS only the first
     // answer would show it, and a server that is silent about one photo would delay all others.
     ccurl_set_number(handle, CURLOPT_PIPEWAIT, address.isSecure ? 1 : 0)
+    // Addresses from elsewhere reach only what the proxy reaches, whatever no_proxy says; the empty
+    // text stands for no exceptions.
+    ccurl_set_text(handle, CURLOPT_NOPROXY, allowsPrivateAddress ? nil : "")
     // Passwords and keys are only for the server that the user named, also after redirects.
     request.apply(
       to: handle, isTrusted: request.request.address.hasSameOrigin(as: address),
-      isRedirected: isForm)
+      isRedirected: isForm, part: part)
   }
 
   /// Opens a socket for an address, which the host's name has been resolved to just now.
   private func openSocket(_ address: inout curl_sockaddr) -> curl_socket_t {
-    let isAllowed =
-      allowsPrivateAddress || !withUnsafePointer(to: &address.addr) { PrivateNetwork.contains($0) }
-    guard isAllowed else {
-      hasRefusedAddress = true
-      return CURL_SOCKET_BAD
-    }
+    let isPrivate = withUnsafePointer(to: &address.addr) { PrivateNetwork.contains($0) }
+    guard mayConnect(isPrivate: isPrivate) else { return CURL_SOCKET_BAD }
     return socket(
       address.family, address.socktype | Int32(SOCK_CLOEXEC.rawValue), address.`protocol`)
+  }
+
+  /// Whether a connection may be used; it leads to the proxy if there is one.
+  ///
+  /// What a proxy connects with cannot be checked here, except for hosts that are plainly private.
+  private func mayConnect(isPrivate: Bool) -> Bool {
+    let isRefused =
+      !allowsPrivateAddress
+      && (TransferOptions.hasProxy(for: address)
+        ? PrivateNetwork.contains(host: address.host) : isPrivate)
+    hasRefusedAddress = hasRefusedAddress || isRefused
+    return !isRefused
   }
 
   /// What the server has said about the answer.
@@ -146,7 +174,10 @@ final class Transfer {
       discarded += count
       return discarded <= Self.discardLimit ? count : stop(nil)
     }
-    let total = Int(ccurl_large_number(handle, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T))
+    if !hasBegun, let failure = begin() { return stop(failure) }
+    let length = Int(ccurl_large_number(handle, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T))
+    let (total, hasOverflowed) = start.addingReportingOverflow(max(0, length))
+    guard !hasOverflowed else { return stop(.tooLarge(limit: request.request.byteLimit)) }
     let limit = request.request.byteLimit
     guard max(received + count, total) <= limit else { return stop(.tooLarge(limit: limit)) }
     let bytes = UnsafeRawBufferPointer(start: body, count: count)
@@ -163,10 +194,41 @@ final class Transfer {
     let now = Time.now
     if now - lastReport >= Self.reportPause {
       lastReport = now
-      let progress = FetchProgress(received: received, total: total > 0 ? total : nil)
+      let progress = FetchProgress(received: received, total: length > 0 ? total : nil)
       report(.progress(number: number, progress))
     }
     return count
+  }
+
+  /// Finds out where an answer's first byte belongs; returns a failure if it fits nowhere.
+  ///
+  /// Some servers send a part with the status of the whole file, so the header decides (rclone's S3).
+  private func begin() -> FetchFailure? {
+    hasBegun = true
+    (start, received, head) = (0, 0, [])
+    guard let range = ccurl_header(handle, "Content-Range") else {
+      return status == 206 ? .status(status, retryAfter: 0) : nil
+    }
+    start = FetchedPart.start(ofRange: String(cString: range)) ?? -1
+    guard start != 0 else { return nil }
+    guard let part, start == part.byteCount else {
+      mustBeginAgain = part != nil
+      return .status(status, retryAfter: 0)
+    }
+    guard let bytes = try? file.contents(count: min(start, Self.headSize)) else {
+      return .notStored(EIO)
+    }
+    (received, head) = (start, bytes)
+    return nil
+  }
+
+  /// What another attempt can add to; nil if it has to begin again.
+  var partToResume: FetchedPart? {
+    guard hasBegun else { return part }
+    guard request.request.method == .get else { return nil }
+    let tag = validators.entityTag
+    return FetchedPart(
+      byteCount: received, entityTag: tag.isEmpty && start > 0 ? part?.entityTag ?? "" : tag)
   }
 
   private func stop(_ failure: FetchFailure?) -> Int {
@@ -200,9 +262,14 @@ final class Transfer {
 
   /// Decides what becomes of it with libcurl's result.
   func finish(_ result: CURLcode) -> Outcome {
+    if mustBeginAgain { return beginAgain() }
     if let failure { return .failed(failure) }
     if isRedirect, result == CURLE_OK || result == CURLE_WRITE_ERROR { return redirect() }
     let status = status
+    if status == 416, part != nil, result == CURLE_OK || result == CURLE_WRITE_ERROR {
+      // The file has become shorter than the part, and the server has ignored the tag.
+      return beginAgain()
+    }
     if status == 304, result == CURLE_OK, !request.request.validators.isEmpty { return .done }
     // A stopped body of an error's page is an answer as well.
     if status >= 300, result == CURLE_OK || result == CURLE_WRITE_ERROR {
@@ -211,8 +278,17 @@ final class Transfer {
       return .failed(.status(status, retryAfter: Int(min(max(0, seconds), 1 << 20))))
     }
     guard result == CURLE_OK else { return .failed(failure(of: result)) }
+    if !hasBegun, let failure = begin() { return .failed(failure) }
     if !isChecked, let failure = checkHead() { return .failed(failure) }
     return .done
+  }
+
+  /// Requests the whole file.
+  private func beginAgain() -> Outcome {
+    (part, failure, mustBeginAgain) = (nil, nil, false)
+    (headerCount, discarded, hasBegun) = (0, 0, false)
+    setAddress()
+    return .continues
   }
 
   private func redirect() -> Outcome {
@@ -227,41 +303,17 @@ final class Transfer {
       return .failed(error)
     }
     // A server of the internet must not lead into the user's network.
-    if address.host != previous.host, !TransferOptions.hasProxy {
+    if address.host != previous.host {
       let connected = ccurl_text(handle, CURLINFO_PRIMARY_IP).map { String(cString: $0) } ?? ""
-      allowsPrivateAddress = allowsPrivateAddress && PrivateNetwork.contains(text: connected)
+      let wasPrivate =
+        TransferOptions.hasProxy(for: previous)
+        ? PrivateNetwork.contains(host: previous.host) : PrivateNetwork.contains(text: connected)
+      allowsPrivateAddress = allowsPrivateAddress && wasPrivate
     }
     if request.request.method == .post, status != 307, status != 308 { isForm = true }
     redirectCount += 1
-    (headerCount, discarded) = (0, 0)
+    (headerCount, discarded, hasBegun) = (0, 0, false)
     setAddress()
     return .continues
-  }
-
-  private func failure(of result: CURLcode) -> FetchFailure {
-    let text = String(cString: errorText)
-    let words = text.isEmpty ? String(cString: curl_easy_strerror(result)) : text
-    let tunnelStatus = ccurl_number(handle, CURLINFO_HTTP_CONNECTCODE)
-    switch result {
-    case _ where tunnelStatus >= 300: return .proxy("it answers with status \(tunnelStatus)")
-    case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY: return .proxy(words)
-    case CURLE_COULDNT_RESOLVE_HOST: return .unknownHost
-    case CURLE_COULDNT_CONNECT where hasRefusedAddress: return .privateAddress
-    case CURLE_COULDNT_CONNECT: return isProxy(in: words) ? .proxy(words) : .noConnection
-    case CURLE_OPERATION_TIMEDOUT: return .stalled
-    case CURLE_PEER_FAILED_VERIFICATION: return .untrusted(words)
-    case CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_PARTIAL_FILE, CURLE_HTTP2,
-      CURLE_HTTP2_STREAM:
-      return .interrupted
-    default: return .other(words)
-    }
-  }
-
-  /// Whether libcurl's words about a connection that was not made name another host: the proxy.
-  private func isProxy(in words: String) -> Bool {
-    let start = "Failed to connect to "
-    let host = address.host.filter { !"[]".contains($0) }
-    return words.hasPrefix(start) && TransferOptions.hasProxy
-      && !words.hasPrefix("\(start)\(host) port \(address.port) ")
   }
 }

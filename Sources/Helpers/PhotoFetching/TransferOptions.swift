@@ -33,11 +33,11 @@ struct TransferOptions: ~Copyable {
     }
   }
 
-  /// Whether the environment names a proxy.
-  static var hasProxy: Bool {
-    ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].contains {
-      variable($0) != nil
-    }
+  /// Whether the environment names a proxy for an address; libcurl reads `http_proxy` in small letters
+  /// only.
+  static func hasProxy(for address: RemoteAddress) -> Bool {
+    let names = address.isSecure ? ["https_proxy", "HTTPS_PROXY"] : ["http_proxy"]
+    return (names + ["all_proxy", "ALL_PROXY"]).contains { variable($0) != nil }
   }
 
   /// Sets the options of a handle.

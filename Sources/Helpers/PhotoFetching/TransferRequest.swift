@@ -20,7 +20,10 @@ struct TransferRequest: ~Copyable {
   ///   - handle: libcurl's handle.
   ///   - isTrusted: whether the address has the origin that the credentials are for.
   ///   - isRedirected: whether the method becomes GET, as for a form that was sent.
-  mutating func apply(to handle: UnsafeMutableRawPointer, isTrusted: Bool, isRedirected: Bool) {
+  ///   - part: what is here already; nil for nothing.
+  mutating func apply(
+    to handle: UnsafeMutableRawPointer, isTrusted: Bool, isRedirected: Bool, part: FetchedPart?
+  ) {
     curl_slist_free_all(headers)
     headers = nil
     for option in [CURLOPT_USERNAME, CURLOPT_PASSWORD, CURLOPT_AWS_SIGV4, CURLOPT_CUSTOMREQUEST] {
@@ -44,7 +47,7 @@ struct TransferRequest: ~Copyable {
     if !request.validators.lastModified.isEmpty {
       add("If-Modified-Since: \(request.validators.lastModified)")
     }
-    for header in request.headers { add(header.line) }
+    for header in request.headers + (part?.headers ?? []) { add(header.line) }
     ccurl_set_pointer(handle, CURLOPT_HTTPHEADER, headers)
   }
 

@@ -2,8 +2,9 @@ package import ProcessWire
 
 /// A request to the process that downloads photos.
 package enum FetchCall: Hashable, Sendable {
-  /// Download what is requested into the file that comes with this message.
-  case fetch(number: Int, FetchRequest)
+  /// Download what is requested into the file that comes with this message, and that has a part of it
+  /// already if one is named.
+  case fetch(number: Int, FetchRequest, part: FetchedPart? = nil)
   /// Stop a download; it is answered like any other.
   case cancel(number: Int)
 
@@ -11,10 +12,11 @@ package enum FetchCall: Hashable, Sendable {
   package var bytes: [UInt8] {
     var writer: MessageWriter
     switch self {
-    case .fetch(let number, let request):
+    case .fetch(let number, let request, let part):
       writer = MessageWriter(kind: 1)
       writer.put(number)
       request.write(to: &writer)
+      FetchedPart.write(part, to: &writer)
     case .cancel(let number):
       writer = MessageWriter(kind: 2)
       writer.put(number)
@@ -27,7 +29,9 @@ package enum FetchCall: Hashable, Sendable {
     var reader = try MessageReader(bytes)
     let number = try reader.number(in: 0...Int.max)
     switch reader.kind {
-    case 1: self = .fetch(number: number, try FetchRequest(from: &reader))
+    case 1:
+      let request = try FetchRequest(from: &reader)
+      self = .fetch(number: number, request, part: try FetchedPart.read(from: &reader))
     case 2: self = .cancel(number: number)
     default: throw .malformed("there is no call \(reader.kind)")
     }
@@ -43,8 +47,8 @@ package enum FetchAnswer: Hashable, Sendable {
   case progress(number: Int, FetchProgress)
   /// An answer is complete, with this number of bytes.
   case done(number: Int, byteCount: Int, FetchHead)
-  /// A photo was not downloaded.
-  case failed(number: Int, FetchFailure)
+  /// A photo was not downloaded, except for a part that another attempt can add to.
+  case failed(number: Int, FetchFailure, part: FetchedPart? = nil)
 
   /// The encoded message.
   package var bytes: [UInt8] {
@@ -65,7 +69,7 @@ package enum FetchAnswer: Hashable, Sendable {
       writer.put(byteCount)
       head.write(to: &writer)
       return writer.bytes
-    case .failed(let number, let failure):
+    case .failed(let number, let failure, let part):
       var writer = MessageWriter(kind: 4)
       writer.put(number)
       let (code, value, detail) = failure.parts
@@ -73,6 +77,7 @@ package enum FetchAnswer: Hashable, Sendable {
       writer.put(value.0)
       writer.put(value.1)
       writer.put(detail)
+      FetchedPart.write(part, to: &writer)
       return writer.bytes
     }
   }
@@ -103,7 +108,7 @@ package enum FetchAnswer: Hashable, Sendable {
       guard let failure = FetchFailure(code, value, detail: try reader.text()) else {
         throw .malformed("there is no failure \(code)")
       }
-      self = .failed(number: number, failure)
+      self = .failed(number: number, failure, part: try FetchedPart.read(from: &reader))
     default: throw .malformed("there is no answer \(reader.kind)")
     }
     try reader.finish()

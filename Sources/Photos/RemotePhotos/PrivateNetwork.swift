@@ -50,6 +50,17 @@ package enum PrivateNetwork {
     }
   }
 
+  /// Whether a host as it is in addresses is this computer by name, or a number in a private network;
+  /// other names are not resolved.
+  package static func contains(host: String) -> Bool {
+    if host == "localhost" || host.hasSuffix(".localhost") { return true }
+    if host.hasPrefix("[") { return contains(text: host.filter { $0 != "[" && $0 != "]" }) }
+    var address = in_addr()
+    // It also reads the short and hexadecimal forms that libcurl reads.
+    guard inet_aton(host, &address) != 0 else { return false }
+    return withUnsafeBytes(of: address) { contains(Array($0)) }
+  }
+
   /// Whether an address in its text form is in a private network.
   package static func contains(text: String) -> Bool {
     var bytes = [UInt8](repeating: 0, count: 16)

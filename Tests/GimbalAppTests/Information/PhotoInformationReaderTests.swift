@@ -19,6 +19,7 @@ import WorkerThreads
 
     let state: Mutex<State>
     let reads = Semaphore()
+    let downloadEnded = Mutex<(@Sendable () -> Void)?>(nil)
 
     init(_ answers: [MetadataReader.Reading]) { state = Mutex(State(answers: answers)) }
 
@@ -65,7 +66,10 @@ import WorkerThreads
     _ script: Script, backoff: Backoff = Backoff(first: 0.001, longest: 0.001)
   ) -> PhotoInformationReader {
     PhotoInformationReader(
-      makeSource: { PhotoInformationReader.Source(read: script.read, rest: {}) }, backoff: backoff
+      makeSource: { downloadEnded in
+        script.downloadEnded.withLock { $0 = downloadEnded }
+        return PhotoInformationReader.Source(read: script.read, rest: {})
+      }, backoff: backoff
     ) { [inbox] in inbox.post($0) }
   }
 
@@ -110,6 +114,38 @@ import WorkerThreads
       #expect(reader.known(of: photos[0]) == PhotoInformation())
       #expect(script.paths.count == count)
     }
+  }
+
+  @Test("A photo that is being downloaded is read when that has ended, however long it takes")
+  func downloading() {
+    let script = Script([.downloading, .downloading, .information(Self.caption("here"))])
+    let reader = reader(script)
+    defer { reader.close() }
+    _ = reader.information(of: photos[0])
+    for count in 1...2 {
+      script.reads.wait()
+      // It would be read again in this time if it were late.
+      #expect(!script.reads.wait(seconds: 0.03))
+      #expect(script.paths.count == count)
+      script.downloadEnded.withLock { $0?() }
+    }
+    let (information, number) = inbox.next()
+    #expect(reader.receive(information, number: number))
+    #expect(reader.known(of: photos[0])?.caption == "here")
+  }
+
+  @Test("Another photo does not wait for one that is being downloaded")
+  func replacedDownload() {
+    let script = Script([.downloading, .information(Self.caption("b"))])
+    let reader = reader(script)
+    defer { reader.close() }
+    _ = reader.information(of: photos[0])
+    script.reads.wait()
+    _ = reader.information(of: photos[1])
+    _ = inbox.next()
+    let (information, number) = inbox.next()
+    #expect(reader.receive(information, number: number))
+    #expect(reader.known(of: photos[1])?.caption == "b")
   }
 
   @Test("Another photo does not wait for one that is late")

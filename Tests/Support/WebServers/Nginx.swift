@@ -10,7 +10,7 @@ public final class Nginx {
   public let port: Int
   /// The port with TLS, whose certificate is signed by `ca.pem` in the folder.
   public let securePort: Int
-  private let process = Process()
+  private var process: Process
 
   /// Whether the server can be started.
   public static let isInstalled = FileManager.default.isExecutableFile(atPath: "/usr/sbin/nginx")
@@ -23,7 +23,8 @@ public final class Nginx {
   public init(modules: [String] = [], locations: String = "") throws {
     var template = Array("/tmp/gimbal-nginx-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw Errno(rawValue: errno) }
-    folder = URL(filePath: FilePath(platformString: template).string)
+    let folder = URL(filePath: FilePath(platformString: template).string)
+    self.folder = folder
     // As root, nginx serves by another user.
     chmod(folder.path, 0o755)
     (port, securePort) = (try FreePort.number(), try FreePort.number())
@@ -65,6 +66,11 @@ public final class Nginx {
       }
       """
     try Data(configuration.utf8).write(to: folder.appending(path: "nginx.conf"))
+    process = try Self.start(in: folder)
+  }
+
+  private static func start(in folder: URL) throws -> Process {
+    let process = Process()
     process.executableURL = URL(filePath: "/usr/sbin/nginx")
     process.arguments = ["-c", "\(folder.path)/nginx.conf", "-e", "\(folder.path)/errors"]
     process.standardError = FileHandle.nullDevice
@@ -73,6 +79,14 @@ public final class Nginx {
       guard process.isRunning else { throw Errno.noSuchProcess }
       usleep(1000)
     }
+    return process
+  }
+
+  /// Ends it at once, in the middle of its answers, and starts it again.
+  public func restart() throws {
+    process.terminate()
+    process.waitUntilExit()
+    process = try Self.start(in: folder)
   }
 
   deinit {

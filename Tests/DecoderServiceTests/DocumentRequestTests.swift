@@ -1,0 +1,107 @@
+import Glibc
+import NumberedPhotos
+import ProcessWire
+import RemotePhotos
+import SystemPackage
+import Testing
+import WebServers
+
+@testable import DecoderService
+
+@Suite("Documents of web servers", .serialized, .timeLimit(.minutes(10)))
+struct DocumentRequestTests {
+  private func load(
+    _ requests: [FetchRequest], variables: [String] = []
+  ) -> [Result<FetchedDocument, FetchFailure>] {
+    var programs = DecoderPrograms(in: builtPrograms)
+    programs.fetcherVariables = variables.map { Array($0.utf8) }
+    let pool = startPool(slotCount: 1, programs: programs) { _ in }
+    defer { pool.close() }
+    let loader = pool.makeDocumentLoader()
+    return requests.map { request in
+      Result { () throws(FetchFailure) in try loader.load(request) }
+    }
+  }
+
+  private func request(_ path: FilePath) throws -> FetchRequest {
+    FetchRequest(try #require(RemoteAddress(path: path)), accepted: .anything)
+  }
+
+  private func failure(_ result: Result<FetchedDocument, FetchFailure>) -> FetchFailure? {
+    if case .failure(let failure) = result { failure } else { nil }
+  }
+
+  @Test(
+    "What has not changed is not sent again",
+    .enabled(if: Nginx.isInstalled, "nginx is needed"))
+  func unchanged() throws {
+    let server = try Nginx()
+    try server.add("list.html", Array("a list".utf8))
+    let first = try request(try server.photo("list.html"))
+    let head = try load([first])[0].get().head
+    #expect(head.status == 200 && head.contentType == "text/html")
+    #expect(head.validators.entityTag.hasPrefix("\"") && !head.validators.lastModified.isEmpty)
+    for validators in [
+      FetchValidators(entityTag: head.validators.entityTag),
+      FetchValidators(lastModified: head.validators.lastModified),
+    ] {
+      var second = first
+      second.validators = validators
+      let document = try load([second])[0].get()
+      #expect(document.isUnchanged && document.byteCount == 0)
+    }
+    var changed = first
+    changed.validators = FetchValidators(entityTag: "\"other\"")
+    #expect(try load([changed])[0].get().byteCount == 6)
+  }
+
+  @Test(
+    "Keys go to the server that they are for, and to no other, also after redirects",
+    arguments: [
+      (FetchCredentials.header(FetchHeader("x-api-key", "k")), " with key"),
+      (.bearer("t"), " with password"), (.basic(user: "u", password: "p"), " with password"),
+      (
+        .s3(accessKey: "a", secretKey: "s", sessionToken: "", region: "eu-west-1"),
+        " with password"
+      ),
+    ])
+  func keys(credentials: FetchCredentials, words: String) throws {
+    let server = try FaultyWebServer()
+    let requests = try ["to-other-host", "to-loopback", "to-photo"].map { path in
+      var request = try request(try server.photo(path))
+      request.credentials = credentials
+      return request
+    }
+    #expect(load(requests).compactMap(failure).isEmpty)
+    for (path, words) in [
+      ("to-other-host", words), ("photo.ppm", ""), ("to-loopback", words), ("photo.ppm", ""),
+      ("to-photo", words), ("photo.ppm", words),
+    ] {
+      #expect(try server.nextRequest() == "/\(path)\(words)")
+    }
+  }
+
+  @Test("A body is sent, and a form that was sent is not sent again after a redirect")
+  func body() throws {
+    let server = try FaultyWebServer()
+    let requests = try ["photo.ppm", "to-photo"].map { path in
+      var request = try request(try server.photo(path))
+      request.method = .post
+      request.body = Array("{\"size\": 1000}".utf8)
+      return request
+    }
+    #expect(load(requests).compactMap(failure).isEmpty)
+    for line in ["/photo.ppm {\"size\": 1000}", "/to-photo {\"size\": 1000}", "/photo.ppm"] {
+      #expect(try server.nextRequest() == line)
+    }
+  }
+
+  @Test("A limit of its own holds, and compressed texts are not asked for")
+  func limit() throws {
+    let server = try FaultyWebServer()
+    var request = try request(try server.photo("photo.ppm"))
+    request.byteLimit = 3612
+    #expect(failure(load([request])[0]) == .tooLarge(limit: 3612))
+    #expect(try server.nextRequest() == "/photo.ppm")
+  }
+}
