@@ -52,6 +52,33 @@ struct FeedWalkTests {
     #expect(found.photos == ["https:/./h/a.jpg", "https:/./h/b.jpg"])
   }
 
+  @Test("only the server that the user has named gets credentials, or may be in a private network")
+  func foreignServers() throws {
+    var access = SourceAccess()
+    access.credentials = .bearer("secret")
+    var feed = FeedWalk(try address("https://h/1"), request(), access)
+    var folder = WebDAVWalk(try address("https://h/1/"), request(recursive: true), access)
+    var step = try nextStep(&feed)
+    #expect(step.request.credentials == access.credentials && step.request.allowsPrivateAddresses)
+    for (next, isOwn, isNamed) in [
+      ("https://h/2", true, true), ("https://h:444/3", false, true), ("http://h/4", false, true),
+      ("https://other/5", false, false), ("https://127.0.0.1/6", false, false),
+    ] {
+      _ = feed.receive(Listing(next: next), of: step, at: step.request.address)
+      step = try nextStep(&feed)
+      #expect(step.request.address.text == next)
+      #expect((step.request.credentials == access.credentials) == isOwn, "\(next)")
+      #expect(step.request.allowsPrivateAddresses == isNamed, "\(next)")
+    }
+    // The server leads to another one, and its folders are there.
+    step = try nextStep(&folder)
+    _ = folder.receive(
+      Listing(items: [.folder(ListedFolder(reference: "https://other/x/a/", name: "a"))]), of: step,
+      at: try address("https://other/x/"))
+    let inner = try nextStep(&folder).request
+    #expect(inner.credentials == .none && !inner.allowsPrivateAddresses)
+  }
+
   @Test("lists in a list are read after its next page, and a missing one costs only its photos")
   func lists() throws {
     let found = try walk(

@@ -19,6 +19,8 @@ package struct FeedWalk: SourceWalk {
 
   private let request: SourceRequest
   private let access: SourceAccess
+  /// The address that the user has named.
+  private let source: RemoteAddress
   /// The documents to request, the next one last.
   private var documents: [Document]
   /// The documents that were requested, so that none is requested twice.
@@ -33,6 +35,7 @@ package struct FeedWalk: SourceWalk {
   package init(_ address: RemoteAddress, _ request: SourceRequest, _ access: SourceAccess) {
     self.request = request
     self.access = access
+    source = address
     documents = [Document(address: address, depth: 0)]
   }
 
@@ -44,7 +47,7 @@ package struct FeedWalk: SourceWalk {
         return nil
       }
       depths[document.address.text] = document.depth
-      return WalkStep(access.request(for: document.address))
+      return WalkStep(access.request(for: document.address, of: source))
     }
     return nil
   }

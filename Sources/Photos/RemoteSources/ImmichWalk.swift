@@ -91,6 +91,6 @@ package struct ImmichWalk: SourceWalk {
   package var problems: [String] { [] }
 
   private func step(_ address: RemoteAddress, _ format: ListingFormat) -> WalkStep {
-    WalkStep(access.request(for: address), as: format)
+    WalkStep(access.request(for: address, of: server.address), as: format)
   }
 }

@@ -33,7 +33,9 @@ package struct S3Walk: SourceWalk {
     // In the order of their names, as the signature needs them.
     var query = [(name: "list-type", value: "2"), (name: "prefix", value: prefix)]
     if !token.isEmpty { query.insert((name: "continuation-token", value: token), at: 0) }
-    return bucket.appending([], query: query).map { WalkStep(access.request(for: $0), as: .s3) }
+    return bucket.appending([], query: query).map {
+      WalkStep(access.request(for: $0, of: bucket), as: .s3)
+    }
   }
 
   package mutating func receive(

@@ -36,9 +36,18 @@ package struct SourceAccess: Sendable {
   static let listLimit = 32 << 20
 
   /// The request for a list at an address.
-  func request(for address: RemoteAddress) -> FetchRequest {
-    var request = FetchRequest(address, accepted: .anything)
-    request.credentials = credentials
+  ///
+  /// A list may name others anywhere, so credentials go only to the server that the user has named, and
+  /// other hosts must not be in a private network.
+  ///
+  /// - Parameters:
+  ///   - address: where the list is.
+  ///   - source: the address that the user has named.
+  func request(for address: RemoteAddress, of source: RemoteAddress) -> FetchRequest {
+    var request = FetchRequest(
+      address, accepted: .anything,
+      allowsPrivateAddresses: allowsPrivateAddresses || address.host == source.host)
+    if address.hasSameOrigin(as: source) { request.credentials = credentials }
     request.byteLimit = Self.listLimit
     return request
   }

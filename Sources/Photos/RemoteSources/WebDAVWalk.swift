@@ -11,6 +11,8 @@ package struct WebDAVWalk: SourceWalk {
 
   private let request: SourceRequest
   private let access: SourceAccess
+  /// The folder that the user has named.
+  private let source: RemoteAddress
   /// The folders to request, the next one last.
   private var folders: [RemoteAddress]
   private var seen: Set<String> = []
@@ -22,6 +24,7 @@ package struct WebDAVWalk: SourceWalk {
   package init(_ folder: RemoteAddress, _ request: SourceRequest, _ access: SourceAccess) {
     self.request = request
     self.access = access
+    source = folder
     folders = [folder]
   }
 
@@ -32,7 +35,7 @@ package struct WebDAVWalk: SourceWalk {
         hasReachedLimit = true
         return nil
       }
-      var step = WalkStep(access.request(for: folder), as: .webdav)
+      var step = WalkStep(access.request(for: folder, of: source), as: .webdav)
       step.request.method = .propfind(depth: 1)
       step.request.headers = [FetchHeader("Content-Type", "application/xml")]
       step.request.body = Array(Self.properties.utf8)
