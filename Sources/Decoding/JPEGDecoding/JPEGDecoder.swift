@@ -48,6 +48,14 @@ struct JPEGDecoder: ~Copyable {
     return Array(UnsafeBufferPointer(start: bytes, count: count))
   }
 
+  /// The only scan of a baseline picture in gray or YCbCr; nil for other pictures.
+  ///
+  /// It is valid as long as the decoder, until rows are decoded.
+  var scan: cjpeg_scan? {
+    var scan = cjpeg_scan()
+    return cjpeg_describe_scan(handle, &scan) ? scan : nil
+  }
+
   /// The reason why some of the pixels delivered so far are missing or wrong; nil if none are.
   var failure: DecodingError? {
     switch cjpeg_damage(handle) {

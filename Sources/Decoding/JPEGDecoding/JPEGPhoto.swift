@@ -29,6 +29,11 @@ public enum JPEGPhoto {
   ) throws(DecodingError) -> DecodedPhoto {
     let decoder = try JPEGDecoder(bytes)
     let plan = DecodePlan(stored: decoder.size, orientation: orientation, demand: demand)
+    if let pixels = try JPEGEighths.pixels(decoder, by: plan) {
+      let picture = StoredPicture(
+        pixels, channels: decoder.channels, isOpaque: true, profile: decoder.profile)
+      return try picture.upright(plan)
+    }
     if threads > 1, let halves = try JPEGHalves.pixels(of: bytes, decoder, by: plan) {
       let failure = halves.failure
       let picture = StoredPicture(

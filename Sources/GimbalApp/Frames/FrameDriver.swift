@@ -7,9 +7,12 @@ struct FrameDriver {
   static let chromePatience = 0.15
   /// How long after its last step a resize counts as finished, in seconds.
   static let resizePatience = 0.1
-  /// How long after the last frame the memory of code is released, in seconds: reading it again
-  /// takes a millisecond, which photos that are paged through should not pay.
-  static let restPatience = 1.0
+  /// How long after the last frame the memory of code is released, in seconds.
+  ///
+  /// Reading it again takes a millisecond, which photos that are paged through should not pay. The
+  /// last frame comes up to 0.15 s after that of the last photo, and a second after that photo the
+  /// memory should be free.
+  static let restPatience = 0.75
 
   /// When the program started, in seconds of the loop's clock.
   let start: Double

@@ -38,19 +38,19 @@ struct FrameDriverTests {
 
 @Suite("The release of code")
 struct CodeReleaseTests {
-  @Test("waits for the first photo and for a second without a frame, and happens once")
+  @Test("waits for the first photo and for 0.75 s without a frame, and happens once")
   func rest() {
     var frames = FrameDriver(start: 0)
     frames.beginFrame(at: 1, isAnimating: false)
     #expect(frames.codeReleaseTime == nil)
     frames.notePhoto()
-    #expect(frames.codeReleaseTime == 2)
+    #expect(frames.codeReleaseTime == 1.75)
     frames.beginFrame(at: 1.5, isAnimating: false)
-    #expect(frames.codeReleaseTime == 2.5)
+    #expect(frames.codeReleaseTime == 2.25)
     frames.noteCodeRelease()
     #expect(frames.codeReleaseTime == nil)
     frames.beginFrame(at: 9, isAnimating: false)
-    #expect(frames.codeReleaseTime == 10)
+    #expect(frames.codeReleaseTime == 9.75)
   }
 }
 

@@ -82,3 +82,41 @@ size_t cjpeg_read_rows(
 /// Ends an output, at the picture's last row or before. After the last row, the last output also
 /// reads the rest of the file, to check that it ends correctly.
 bool cjpeg_end_rows(cjpeg_decoder *decoder, bool is_last);
+
+/// A Huffman table of the file.
+typedef struct cjpeg_table {
+  /// The number of codes of each length from 1 to 16 bits.
+  const uint8_t *counts;
+  /// The symbols in the order of their codes; 256 bytes.
+  const uint8_t *symbols;
+} cjpeg_table;
+
+/// A component (brightness, or one of two colour differences) of a scan.
+typedef struct cjpeg_component {
+  /// The number of its blocks in a unit of the scan.
+  unsigned across;
+  unsigned down;
+  /// The quantization steps of a block's mean, and of its first waves.
+  unsigned mean_step;
+  unsigned across_step;
+  unsigned down_step;
+  unsigned diagonal_step;
+  /// The codes of means, and of all other coefficients.
+  cjpeg_table means;
+  cjpeg_table details;
+} cjpeg_component;
+
+/// The only scan of a baseline picture.
+typedef struct cjpeg_scan {
+  /// The file from the scan's first coded byte on.
+  const uint8_t *data;
+  size_t byte_count;
+  /// The number of units between restart markers; 0 if there are none.
+  unsigned restart_interval;
+  unsigned component_count;
+  cjpeg_component components[3];
+} cjpeg_scan;
+
+/// Describes the scan after the header; false if the picture has several, is not in gray or YCbCr,
+/// or is coded in another way than baseline. The pointers are valid until rows are read.
+bool cjpeg_describe_scan(const cjpeg_decoder *decoder, cjpeg_scan *scan);
