@@ -343,6 +343,7 @@ let package = Package(
     // Real servers on loopback.
     .target(
       name: "WebServers", dependencies: [systemPackage], path: "Tests/Support/WebServers",
+      exclude: ["immich.py"],
       swiftSettings: strict),
     .testTarget(
       name: "DecoderServiceTests",

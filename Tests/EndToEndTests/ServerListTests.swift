@@ -1,0 +1,228 @@
+import Foundation
+import SystemPackage
+import Testing
+import WebServers
+
+extension EndToEnd {
+  @Suite("Albums on servers, listed")
+  struct ServerListTests {
+    /// The names of photos with everything that servers escape in their own ways.
+    private static let names = ["a b.bmp", "c+d.bmp", "é%41.bmp", "10.bmp", "9.bmp"]
+    /// How they look in an address, in their order.
+    private static let addresses = [
+      "9.bmp", "10.bmp", "a%20b.bmp", "c%2Bd.bmp", "%C3%A9%2541.bmp",
+    ]
+
+    /// Makes a folder with photos, one more inside, and a text.
+    private func withPhotos(_ body: (String) async throws -> Void) async throws {
+      let folder = try TestFolder()
+      let path = folder.path.string
+      let photos = URL(filePath: path).appending(path: "photos")
+      try FileManager.default.createDirectory(
+        at: photos.appending(path: "in side"), withIntermediateDirectories: true)
+      for name in Self.names + ["in side/x.bmp", "notes.txt"] {
+        try Data(TestPhoto.solid(.cyan).bytes).write(to: photos.appending(path: name))
+      }
+      // nginx and Apache serve by other users.
+      for file in [path, photos.path] { chmod(file, 0o755) }
+      try await body(path)
+      await folder.remove()
+    }
+
+    /// The addresses that `--list` prints, as servers and people write them, and the messages.
+    private func list(
+      _ arguments: [String], environment: [String: String] = [:]
+    ) async throws -> (
+      photos: [String], lines: [String], errors: String, ending: ChildProcess.Ending
+    ) {
+      let variables = ["PATH": searchPath, "HOME": "/nonexistent"]
+      let run = try await runGimbal(
+        ["--list"] + arguments.map { CommandArgument($0) },
+        environment: variables.merging(environment) { $1 })
+      let lines = run.output.split(separator: "\n").map(String.init)
+      return (
+        lines.map { String($0.prefix { $0 != "\t" }) }, lines, run.errors, run.ending
+      )
+    }
+
+    /// Checks what a WebDAV server lists below an address.
+    private func checkFolder(_ address: String, environment: [String: String] = [:]) async throws {
+      let found = try await list([address], environment: environment)
+      let plain = found.photos.map { $0.split(separator: "/").last.map(String.init) ?? "" }
+      // A plus may stay as it is.
+      #expect(
+        plain.map { $0.replacing("+", with: "%2B") } == Self.addresses, "\(found.errors)")
+      #expect(found.ending == .exited(0) && found.errors.isEmpty, "\(found.errors)")
+      let size = TestPhoto.solid(.cyan).bytes.count
+      #expect(found.lines.allSatisfy { $0.contains("\t\(size)\t") })
+      let deep = try await list(["--recursive", address], environment: environment)
+      #expect(deep.photos.count == Self.names.count + 1)
+      #expect(deep.photos.contains { $0.hasSuffix("/in%20side/x.bmp") })
+    }
+
+    @Test(
+      "nginx: a folder as JSON, and by WebDAV",
+      .enabled(if: Nginx.isInstalled, "nginx is needed"))
+    func nginx() async throws {
+      try await withPhotos { path in
+        let server = try Nginx(
+          modules: ["ngx_http_dav_ext_module.so"],
+          locations: """
+            location /list/ { alias \(path)/photos/; autoindex on; autoindex_format json; }
+            location /dav/ { alias \(path)/photos/; dav_ext_methods PROPFIND OPTIONS; }
+            """)
+        try await checkFolder(server.address("list/"))
+        try await checkFolder("dav://127.0.0.1:\(server.port)/dav")
+        let missing = try await list(["dav://127.0.0.1:\(server.port)/dav/missing/"])
+        #expect(missing.ending == .exited(66) && missing.errors.contains("(404)"))
+        let refused = try await list(["dav://127.0.0.1:\(server.port)/"])
+        #expect(refused.errors.contains("(405)"), "\(refused.errors)")
+      }
+    }
+
+    @Test(
+      "Apache: WebDAV with a password from a netrc file, or from a command",
+      .enabled(if: TestServer.isInstalled("/usr/sbin/apache2"), "apache2 is needed"))
+    func apache() async throws {
+      try await withPhotos { path in
+        let modules = [
+          "mpm_event", "authn_core", "authn_file", "authz_core", "authz_user", "auth_basic", "dav",
+          "dav_fs", "dir",
+        ]
+        let hash = try #require(Self.passwordHash("secret"))
+        try Data("me:\(hash)\n".utf8).write(to: URL(filePath: "\(path)/users"))
+        chmod("\(path)/users", 0o644)
+        let server = try TestServer("/usr/sbin/apache2") { port in
+          let configuration =
+            modules.map { "LoadModule \($0)_module /usr/lib/apache2/modules/mod_\($0).so\n" }
+            .joined()
+              + """
+              User nobody
+              Group nogroup
+              ServerName localhost
+              Listen 127.0.0.1:\(port)
+              PidFile \(path)/apache.pid
+              ErrorLog \(path)/apache.log
+              DavLockDB \(path)/locks
+              DocumentRoot \(path)/photos
+              <Location />
+              Dav On
+              AuthType Basic
+              AuthName test
+              AuthUserFile \(path)/users
+              Require valid-user
+              </Location>
+
+              """
+          try? Data(configuration.utf8).write(to: URL(filePath: "\(path)/apache.conf"))
+          return ["-X", "-d", path, "-f", "\(path)/apache.conf"]
+        }
+        let address = "dav://127.0.0.1:\(server.port)/"
+        let denied = try await list([address])
+        #expect(denied.ending == .exited(66) && denied.errors.contains("(401)"))
+        let netrc = "\(path)/netrc"
+        try Data("machine 127.0.0.1 login me password secret\n".utf8)
+          .write(to: URL(filePath: netrc))
+        try await checkFolder(address, environment: ["NETRC": netrc])
+        let command =
+          "while read -r line; do [ \"$line\" = host=127.0.0.1:\(server.port) ] && echo username=me"
+          + " && echo password=secret; done"
+        let asked = try await list(["--auth-command", command, address])
+        #expect(asked.photos.count == Self.names.count, "\(asked.errors)")
+        #expect(!asked.errors.contains("secret") && !asked.lines.joined().contains("secret"))
+        let wrong = try await list(["dav://me:wrong@127.0.0.1:\(server.port)/"])
+        #expect(wrong.errors.contains("(401)") && !wrong.errors.contains("wrong@"))
+      }
+    }
+
+    private static func passwordHash(_ password: String) -> String? {
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/openssl")
+      process.arguments = ["passwd", "-apr1", password]
+      let output = Pipe()
+      process.standardOutput = output
+      guard (try? process.run()) != nil else { return nil }
+      let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      return text.split(separator: "\n").first.map(String.init)
+    }
+
+    @Test(
+      "WsgiDAV: its namespaces have other prefixes",
+      .enabled(
+        if: TestServer.isInstalled("\(TestServer.programs)/wsgidav"),
+        "WsgiDAV is needed (Scripts/install-test-servers)"))
+    func wsgiDAV() async throws {
+      try await withPhotos { path in
+        let server = try TestServer("\(TestServer.programs)/wsgidav") { port in
+          [
+            "--host", "127.0.0.1", "--port", "\(port)", "--root", "\(path)/photos", "--auth",
+            "anonymous", "--no-config",
+          ]
+        }
+        try await checkFolder("dav://127.0.0.1:\(server.port)/")
+      }
+    }
+
+    @Test(
+      "rclone: WebDAV, and S3 with signed requests",
+      .enabled(
+        if: TestServer.isInstalled("\(TestServer.programs)/rclone"),
+        "rclone is needed (Scripts/install-test-servers)"))
+    func rclone() async throws {
+      try await withPhotos { path in
+        let dav = try TestServer("\(TestServer.programs)/rclone") { port in
+          ["serve", "webdav", "\(path)/photos", "--addr", "127.0.0.1:\(port)", "--config", ""]
+        }
+        try await checkFolder("dav://127.0.0.1:\(dav.port)/")
+        let s3 = try TestServer("\(TestServer.programs)/rclone") { port in
+          [
+            "serve", "s3", path, "--addr", "127.0.0.1:\(port)", "--auth-key", "ID,SECRET",
+            "--config", "",
+          ]
+        }
+        let endpoint = ["--s3-endpoint", "http://127.0.0.1:\(s3.port)"]
+        let keys = ["AWS_ACCESS_KEY_ID": "ID", "AWS_SECRET_ACCESS_KEY": "SECRET"]
+        let found = try await list(endpoint + ["s3://photos/"], environment: keys)
+        let start = "http://127.0.0.1:\(s3.port)/photos/"
+        #expect(
+          found.photos == Self.addresses.map { start + $0 } + [start + "in%20side/x.bmp"],
+          "\(found.errors)")
+        let inside = try await list(endpoint + ["s3://photos/in side/"], environment: keys)
+        #expect(inside.photos == [start + "in%20side/x.bmp"], "\(inside.errors)")
+        let wrong = try await list(
+          endpoint + ["s3://photos"],
+          environment: keys.merging(["AWS_SECRET_ACCESS_KEY": "x"]) { $1 })
+        #expect(wrong.ending == .exited(66) && wrong.errors.contains("(403)"), "\(wrong.errors)")
+      }
+    }
+
+    @Test("Immich: an album by its name and a key, and a shared link", arguments: [2, 3])
+    func immich(version: Int) async throws {
+      let folder = try TestFolder()
+      let path = folder.path.string
+      for name in ["a.jpg", "b.jpg", "c.jpg"] {
+        try Data(ExifPhoto.jpeg).write(to: URL(filePath: "\(path)/\(name)"))
+      }
+      let server = try TestServer("/usr/bin/python3") { port in
+        [TestServer.script("immich.py"), "\(port)", "\(version)", path, "api-key"]
+      }
+      let netrc = "\(path)/netrc"
+      try Data("machine 127.0.0.1 password api-key\n".utf8).write(to: URL(filePath: netrc))
+      let found = try await list(
+        ["immich+http://127.0.0.1:\(server.port)/rome"], environment: ["NETRC": netrc])
+      #expect(found.lines.count == 3 && found.errors.isEmpty, "\(found.errors)")
+      #expect(
+        found.lines.map { $0.split(separator: "\t").last } == [
+          "About a.jpg", "About b.jpg", "About c.jpg",
+        ])
+      let other = try await list(
+        ["immich+http://127.0.0.1:\(server.port)/Oslo"], environment: ["NETRC": netrc])
+      #expect(other.errors.contains("has no album “Oslo”. It has “Rome”"), "\(other.errors)")
+      let denied = try await list(["immich+http://127.0.0.1:\(server.port)/Rome"])
+      #expect(denied.ending == .exited(66) && denied.errors.contains("(401)"))
+      let shared = try await list(["http://127.0.0.1:\(server.port)/share/link-key"])
+      #expect(shared.photos.count == 3, "\(shared.errors)")
+      await folder.remove()
+    }
+  }
+}

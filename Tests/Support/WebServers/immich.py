@@ -1,0 +1,114 @@
+"""A server that answers as the published API of Immich does, versions 2 and 3, on a loopback port.
+
+Usage: immich.py PORT VERSION FOLDER KEY
+
+The JPEG files in FOLDER are the photos of the album "Rome". A user's requests need the header x-api-key;
+the link /share/link-key needs ?key=link-key. Each request is a line in FOLDER/requests.
+"""
+
+import json
+import os
+import sys
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from urllib.parse import parse_qs, urlsplit
+
+port, version, folder, key = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3], sys.argv[4]
+names = sorted(name for name in os.listdir(folder) if name.endswith(".jpg"))
+photos = {f"00000000-0000-4000-8000-{index:012d}": name for index, name in enumerate(names)}
+album = "11111111-0000-4000-8000-000000000000"
+page_size = 2
+
+
+def asset(identifier):
+    return {
+        "id": identifier,
+        "type": "IMAGE",
+        "originalFileName": photos[identifier],
+        "originalMimeType": "image/jpeg",
+        "thumbhash": "1QcSHQRnh493V4dIh4eXh1h4kJUI",
+        "localDateTime": "2024-05-01T10:00:00.000Z",
+        "fileCreatedAt": "2024-05-01T08:00:00.000Z",
+        "updatedAt": "2024-05-02T08:00:00.000Z",
+        "checksum": "Vq4cVX8BhDqDdQkHPBxAQ5kWCLg=",
+        "width": 600,
+        "height": 400,
+        "exifInfo": {
+            "description": f"About {photos[identifier]}",
+            "exifImageWidth": 600,
+            "exifImageHeight": 400,
+            "fileSizeInByte": os.path.getsize(os.path.join(folder, photos[identifier])),
+        },
+    }
+
+
+class Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def answer(self, status, body, content_type="application/json"):
+        data = body if isinstance(body, bytes) else json.dumps(body).encode()
+        self.send_response(status)
+        self.send_header("Content-Type", content_type)
+        self.send_header("Content-Length", str(len(data)))
+        self.end_headers()
+        self.wfile.write(data)
+
+    def log_message(self, *arguments):
+        with open(os.path.join(folder, "requests"), "a") as log:
+            log.write(f"{self.command} {self.path}\n")
+
+    def is_allowed(self, query):
+        return self.headers.get("x-api-key") == key or query.get("key") == ["link-key"]
+
+    def do_GET(self):
+        parts = urlsplit(self.path)
+        query = parse_qs(parts.query)
+        if parts.path.startswith("/share/"):
+            return self.answer(200, b"<!DOCTYPE html><html><body>Immich</body></html>", "text/html")
+        if not self.is_allowed(query):
+            return self.answer(401, {"message": "Authentication required", "statusCode": 401})
+        is_link = "key" in query
+        if parts.path == "/api/albums" and not is_link:
+            entry = {"id": album, "albumName": "Rome", "assetCount": len(photos)}
+            if version < 3:
+                entry["assets"] = []
+            return self.answer(200, [entry])
+        if parts.path == "/api/shared-links/me" and is_link:
+            shared = {"id": album, "albumName": "Rome", "assetCount": len(photos)}
+            return self.answer(200, {"id": "l", "type": "ALBUM", "album": shared, "assets": []})
+        if parts.path == "/api/timeline/buckets" and is_link:
+            buckets = [{"timeBucket": f"2024-0{5 - i}-01", "count": 1} for i in range(len(photos))]
+            return self.answer(200, buckets)
+        if parts.path == "/api/timeline/bucket" and is_link:
+            index = 5 - int(query["timeBucket"][0][5:7])
+            identifier = list(photos)[index]
+            columns = {
+                "id": [identifier],
+                "isImage": [True],
+                "ratio": [1.5],
+                "thumbhash": [None],
+                "fileCreatedAt": ["2024-05-01T08:00:00.000Z"],
+            }
+            return self.answer(200, columns)
+        pieces = parts.path.split("/")
+        if len(pieces) == 5 and pieces[2] == "assets" and pieces[3] in photos:
+            with open(os.path.join(folder, photos[pieces[3]]), "rb") as photo:
+                return self.answer(200, photo.read(), "image/jpeg")
+        return self.answer(404, {"message": "Not found", "statusCode": 404})
+
+    def do_POST(self):
+        body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        if self.headers.get("x-api-key") != key:
+            return self.answer(401, {"message": "Authentication required", "statusCode": 401})
+        if urlsplit(self.path).path != "/api/search/metadata" or body.get("type") != "IMAGE":
+            return self.answer(404, {"message": "Not found", "statusCode": 404})
+        found = list(photos) if body.get("albumIds", [album]) == [album] else []
+        size = min(page_size, body.get("size", page_size))
+        start = (body.get("page", 1) - 1) * size
+        page = found[start : start + size]
+        following = str(body.get("page", 1) + 1) if start + size < len(found) else None
+        items = [asset(identifier) for identifier in page]
+        assets = {"total": len(found), "count": len(items), "items": items, "nextPage": following}
+        return self.answer(200, {"albums": {}, "assets": assets})
+
+
+ThreadingHTTPServer(("127.0.0.1", port), Handler).serve_forever()
