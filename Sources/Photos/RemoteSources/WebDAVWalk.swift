@@ -70,6 +70,11 @@ package struct WebDAVWalk: SourceWalk {
   package mutating func fail(
     _ step: WalkStep, _ failure: WalkFailure
   ) throws(WalkFailure) -> String? {
+    if case .fetch(.status(let status, _)) = failure, status == 405 || status == 501 {
+      throw .other(
+        "The server \(step.request.address.host) does not list folders by WebDAV (\(status)). Check the"
+          + " address, or name it with https://.")
+    }
     guard seen.count > 1 else { throw failure }
     return "\(step.request.address.displayText): \(failure.reason(host: step.request.address.host))"
   }

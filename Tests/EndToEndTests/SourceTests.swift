@@ -1,0 +1,71 @@
+import SystemPackage
+import Testing
+import WebServers
+
+extension EndToEnd {
+  @Suite(
+    "Albums on servers, in a window", .enabled(if: Nginx.isInstalled, "nginx is needed"))
+  struct SourceTests {
+    /// A feed with two photos: the first one has a title and a caption.
+    private static func feed(_ photos: [String]) -> [UInt8] {
+      let items = photos.map { name in
+        """
+        <item><media:content url="\(name).bmp" type="image/bmp"/><media:title>Title of \(name)\
+        </media:title><media:description>Words about \(name), 夜の湖</media:description></item>
+        """
+      }
+      return Array(
+        """
+        <rss xmlns:media="http://search.yahoo.com/mrss/"><channel><title>Holidays</title>
+        \(items.joined())</channel></rss>
+        """.utf8)
+    }
+
+    /// The rows directly above the page dots.
+    private static func captionStrip(_ picture: Screenshot) -> [Bool] {
+      picture.cropped(x: 0..<picture.width, y: picture.height - 130..<picture.height - 44)
+        .values.map { Pixel(value: $0).isClose(to: .white, within: 40) }
+    }
+
+    @Test("a feed's captions are shown below its photos, and stay upright in every orientation")
+    func captions() async throws {
+      let server = try Nginx()
+      try server.add("1.bmp", TestPhoto.solid(.red).bytes)
+      try server.add("2.bmp", TestPhoto.solid(.blue).bytes)
+      try server.add("feed.xml", Self.feed(["1", "2"]))
+      try await withGimbal(showing: [], options: ["--captions"]) { _ in
+        [CommandArgument(server.address("feed.xml"))]
+      } _: { gimbal in
+        try await gimbal.shows(.red)
+        let shown = try await gimbal.rests("the caption") {
+          Self.captionStrip($0).filter(\.self).count > 20 && $0.middle == .red
+        }
+        #expect(try gimbal.title().hasPrefix("Title of 1"))
+        let words = Self.captionStrip(shown)
+        for _ in 0..<3 {
+          try await gimbal.press("Right")
+          try await gimbal.rests("the same caption") { Self.captionStrip($0) == words }
+        }
+        try await gimbal.press("Next")
+        try await gimbal.rests("another photo with another caption") {
+          $0.middle == .blue && Self.captionStrip($0) != words
+            && Self.captionStrip($0).filter(\.self).count > 20
+        }
+      }
+    }
+
+    @Test("one photo that is missing costs only its page")
+    func missing() async throws {
+      let server = try Nginx()
+      try server.add("2.bmp", TestPhoto.solid(.blue).bytes)
+      try server.add("feed.xml", Self.feed(["1", "2"]))
+      try await withGimbal(showing: []) { _ in
+        [CommandArgument(server.address("feed.xml"))]
+      } _: { gimbal in
+        try await gimbal.rests("the card") { Set($0.interior.values).count > 3 }
+        try await gimbal.press("Next")
+        try await gimbal.shows(.blue)
+      }
+    }
+  }
+}
