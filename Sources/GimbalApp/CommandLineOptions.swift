@@ -14,7 +14,8 @@ struct CommandLineOptions: ParsableCommand {
     usage: "gimbal [<option> ...] [--] [<path> ...]",
     discussion: """
       A path is a photo, a folder or an archive (zip, 7z, rar, tar), or its file:// address, or \
-      the https:// address of a photo. A folder means the photos in it; a single photo opens its \
+      the https:// address of a photo, a feed or a server's folder; also davs://, s3:// and immich:// \
+      albums. A folder means the photos in it; a single photo opens its \
       folder at that photo. The path - means a list of paths on standard input, one per line or \
       each followed by a zero byte. Without a path, the photos of the current folder are shown, \
       or else those of ~/Pictures, or else the bundled ones.
@@ -26,7 +27,7 @@ struct CommandLineOptions: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Photos, folders, archives, file:// and https:// addresses; - for a list.", valueName: "path")
+      "Photos, folders, archives, addresses of photos and albums; - for a list.", valueName: "path")
   )
   var paths: [String] = []
 

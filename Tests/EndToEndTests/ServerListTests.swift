@@ -192,9 +192,8 @@ extension EndToEnd {
         ]
         let found = try await list(endpoint + ["s3://photos/"], environment: keys)
         let start = "http://127.0.0.1:\(s3.port)/photos/"
-        #expect(
-          found.photos == Self.addresses.map { start + $0 } + [start + "in%20side/x.bmp"],
-          "\(found.errors)")
+        let expected = Self.addresses.map { start + $0 } + [start + "in%20side/x.bmp"]
+        #expect(found.photos.sorted() == expected.sorted(), "\(found.errors)")
         let inside = try await list(endpoint + ["s3://photos/in side/"], environment: keys)
         #expect(inside.photos == [start + "in%20side/x.bmp"], "\(inside.errors)")
         let wrong = try await list(

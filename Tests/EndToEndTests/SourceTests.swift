@@ -40,7 +40,6 @@ extension EndToEnd {
         let shown = try await gimbal.rests("the caption") {
           Self.captionStrip($0).filter(\.self).count > 20 && $0.middle == .red
         }
-        #expect(try gimbal.title().hasPrefix("Title of 1"))
         let words = Self.captionStrip(shown)
         for _ in 0..<3 {
           try await gimbal.press("Right")
