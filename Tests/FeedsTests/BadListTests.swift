@@ -168,6 +168,18 @@ struct BadListTests {
     #expect(listing.problems.first?.hasPrefix("The list is too long; only its first") == true)
   }
 
+  @Test("of more than a million photos, a million are listed, in little memory")
+  func manyItems() throws {
+    var reader = TestReader()
+    let ids = repeatElement(#""a1""#, count: FeedLimits.items + 5).joined(separator: ",")
+    let listing = try reader.list(#"{"isImage":[],"id":[\#(ids)]}"#, .immichBucket)
+    #expect(listing.items.count == FeedLimits.items && listing.isTruncated)
+    #expect(
+      listing.problems == ["The list is too long; only its first 1000000 items are shown."])
+    // 5 MB of text, 16 MB of IDs, and what the process has at the start.
+    #expect(try reader.peakMemory() < 100 << 20)
+  }
+
   @Test("an element with a million elements inside ends at a limit")
   func wideElements() throws {
     let listing = try list(

@@ -9,13 +9,25 @@ import Testing
 struct TestReader: ~Copyable {
   private var reader: FeedReader
 
-  init() { reader = FeedReader(program: FilePath(Self.root.path + "/.build/debug/gimbal-feeds")) }
+  init() {
+    // Debug builds are slow, and much slower beside other tests.
+    reader = FeedReader(
+      program: FilePath(Self.root.path + "/.build/debug/gimbal-feeds"), patience: 500)
+  }
 
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
   /// The number of the process that reads; nil if there is none.
   var process: Int32? { reader.processNumber }
+
+  /// The most memory that the process has taken so far, in bytes.
+  func peakMemory() throws -> Int {
+    let number = try #require(process)
+    let status = try String(contentsOfFile: "/proc/\(number)/status", encoding: .utf8)
+    let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
+    return try #require(Int(line.split(separator: " ")[1])) << 10
+  }
 
   /// Returns the bytes of a file in `Fixtures`.
   static func fixture(_ name: String) throws -> [UInt8] {

@@ -37,6 +37,8 @@ struct DocumentReader: ~Copyable {
       default: try ImmichParser(list, document.format).read(text.bytes)
       }
     } catch {
+      // The parsers stop in the middle of a document that lists too much.
+      guard !list.isFull else { return }
       // Web pages and refusals are not lists at all, whatever was found in them.
       let isDamaged =
         switch error {

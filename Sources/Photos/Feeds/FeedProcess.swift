@@ -6,25 +6,26 @@ import WorkerThreads
 
 /// A `gimbal-feeds` process, which reads documents in a sandbox, one after the other.
 final class FeedProcess {
-  /// How long it may take to start and to read a document, in seconds.
-  private static let patience = 60.0
   /// The memory that it may take, in bytes: the document, its text as UTF-8, and one photo's JSON.
   private static let memoryLimit = 512 << 20
   /// How long it may take to end after it has closed the connection, in seconds.
   private static let endPatience = 0.1
 
+  /// How long it may take to start and to read a document, in seconds.
+  private let patience: Double
   private let socket: MessageSocket
   let process: Int32
   private var isReaped = false
 
   /// Starts the program; nil if it cannot be started, or is not in its sandbox.
-  init?(_ program: FilePath) {
+  init?(_ program: FilePath, patience: Double) {
     guard
       let started = ProgramStart.startConnected(program, ["\(getpid())", "\(Self.memoryLimit)"])
     else { return nil }
     socket = MessageSocket(OwnedDescriptor(started.socket))
     process = started.process
-    guard Readiness.wait(for: [socket.number], seconds: Self.patience)[0],
+    self.patience = patience
+    guard Readiness.wait(for: [socket.number], seconds: patience)[0],
       let packet = try? socket.receive(waits: false),
       let answer = try? FeedAnswer(packet.bytes), answer == .ready
     else { return nil }
@@ -47,7 +48,7 @@ final class FeedProcess {
     do throws(WireError) {
       try socket.send(FeedCall.open(document).bytes, descriptor: file.number)
       try socket.send(FeedCall.list.bytes, descriptor: number)
-      guard Readiness.wait(for: [socket.number], seconds: Self.patience)[0] else {
+      guard Readiness.wait(for: [socket.number], seconds: patience)[0] else {
         throw .nothingYet
       }
       answer = try FeedAnswer(socket.receive(waits: false).bytes)

@@ -7,10 +7,19 @@ package import SystemPackage
 /// thread while a document is read.
 package struct FeedReader: ~Copyable {
   private let program: FilePath
+  private let patience: Double
   private var process: FeedProcess?
 
   /// Creates a reader that starts the program `gimbal-feeds` at a path.
-  package init(program: FilePath) { self.program = program }
+  ///
+  /// - Parameters:
+  ///   - program: the program.
+  ///   - patience: how long a document may take, in seconds: several times of what a document of the
+  ///     greatest length takes.
+  package init(program: FilePath, patience: Double = 60) {
+    self.program = program
+    self.patience = patience
+  }
 
   /// Returns what a document lists.
   ///
@@ -21,7 +30,7 @@ package struct FeedReader: ~Copyable {
     of document: FeedDocument, in file: borrowing OwnedDescriptor
   ) throws(ListingFailure) -> Listing {
     guard document.byteCount <= FeedLimits.document else { throw .tooLarge }
-    if process == nil { process = FeedProcess(program) }
+    if process == nil { process = FeedProcess(program, patience: patience) }
     guard let process else { throw .hindered }
     do throws(ListingFailure) {
       return try process.listing(of: document, in: file)

@@ -45,8 +45,10 @@ struct ImmichBucketParser {
   ) throws(ListingFailure) -> [Element] {
     var column: [Element] = []
     try cursor.forEachElement { (cursor) throws(ListingFailure) in
-      column.append(read(try cursor.value()))
-      return column.count < FeedLimits.items
+      let value = try cursor.value()
+      // One more than is listed shows that there are more.
+      if column.count <= FeedLimits.items { column.append(read(value)) }
+      return true
     }
     return column
   }
