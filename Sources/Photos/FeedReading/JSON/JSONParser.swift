@@ -3,8 +3,8 @@ import Feeds
 
 /// Parses single values with json-c.
 final class JSONParser {
-  /// The longest value in bytes; as values of json-c it takes up to 130 times as much memory.
-  private static let longestValue = 2 << 20
+  /// The longest value in bytes; as values of json-c it takes up to 250 times as much memory.
+  private static let longestValue = 1 << 20
 
   private let tokener: UnsafeMutablePointer<json_tokener>
 
