@@ -5,8 +5,8 @@ import Commands
 struct HelpText {
   /// The parser's headings in the order in which they are printed; others follow them.
   private static let order = [
-    "ARGUMENTS", "OPTIONS", "SLIDESHOW", "ROTATION", "KIOSK", "SCRIPTS", "DEMONSTRATION",
-    "RECORDING",
+    "ARGUMENTS", "OPTIONS", "SERVERS", "SLIDESHOW", "ROTATION", "KIOSK", "SCRIPTS",
+    "DEMONSTRATION", "RECORDING",
   ]
 
   /// The whole text.
