@@ -131,7 +131,8 @@ let package = Package(
     module(
       "DecoderService", in: "Helpers",
       [
-        "CLinuxCalls", "GalleryCore", "ProcessWire", "RemotePhotos", "WorkerThreads", systemPackage,
+        "CLinuxCalls", "DownloadCache", "GalleryCore", "ProcessWire", "RemotePhotos",
+        "WorkerThreads", systemPackage,
       ]),
     module(
       "PhotoFetching", in: "Helpers",
@@ -182,6 +183,9 @@ let package = Package(
 
     module("Thumbnails", in: "Photos", ["CGIO", "CLinuxCalls", "ProcessWire", systemPackage]),
 
+    // Downloads on disk: what is stored, when it may be used, and the messages about it.
+    module("DownloadCache", in: "Photos", ["CGIO", "CLinuxCalls", "ProcessWire", systemPackage]),
+
     // What is seen and touched, and the commands and keys for it.
     module("Commands", in: "Interface", ["GalleryCore"]),
     module(
@@ -228,8 +232,8 @@ let package = Package(
     program(
       "gimbal-files",
       [
-        "Archives", "CLinuxCalls", "FileChanges", "PhotoSources", "ProcessWire", "Thumbnails",
-        "Trash", "WorkerThreads", systemPackage,
+        "Archives", "CLinuxCalls", "DownloadCache", "FileChanges", "PhotoSources", "ProcessWire",
+        "RemotePhotos", "Thumbnails", "Trash", "WorkerThreads", systemPackage,
       ]),
     program("gimbal-archives", ["ArchiveReading"]),
     program("gimbal-feeds", ["FeedReading"]),
@@ -348,12 +352,20 @@ let package = Package(
     .testTarget(
       name: "DecoderServiceTests",
       dependencies: [
-        "BedProcess", "DecoderService", "ProcessWire", "GalleryCore", "HangingFiles",
-        "HostileFiles", "NumberedPhotos", "PictureTesting", "RemotePhotos", "gimbal-decoder",
-        "gimbal-fetcher", "gimbal-files",
-        "SeededRandom", "WebServers", "gimbal-jpeg-decoder", "rogue-decoder", "sandbox-probe",
+        "BedProcess", "CLinuxCalls", "DecoderService", "DownloadCache", "ProcessWire",
+        "GalleryCore", "HangingFiles", "HostileFiles", "NumberedPhotos", "PictureTesting",
+        "RemotePhotos",
+        "gimbal-decoder", "gimbal-fetcher", "gimbal-files", "SeededRandom", "WebServers",
+        "gimbal-jpeg-decoder", "rogue-decoder", "sandbox-probe",
         "WorkerThreads",
         systemPackage,
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DownloadCacheTests",
+      dependencies: [
+        "CLinuxCalls", "DownloadCache", "ProcessWire", "RemotePhotos", "SeededRandom",
+        "WorkerThreads", "gimbal-files", systemPackage,
       ],
       swiftSettings: strict),
     .testTarget(

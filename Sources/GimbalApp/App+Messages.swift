@@ -42,6 +42,8 @@ extension App {
         gallery.visiblePhotos(at: now).contains(photo)
       else { return }
       frames.invalidate()
+    case .connection(let news):
+      receive(news)
     case .frame(let result, let serial):
       if media.receive(result, serial: serial) { frames.invalidate() }
     case .informationRead(let information, let number):
@@ -95,7 +97,7 @@ extension App {
         showToast(
           "\(text.prefix(1).uppercased())\(text.dropFirst()). See gimbal --doctor.", isLasting: true
         )
-      case .cannotStart, .cannotServe, .cannotStoreThumbnails: break
+      case .cannotStart, .cannotServe, .cannotStoreThumbnails, .cannotStoreDownloads: break
       }
     case .sensed(let device, let time):
       frameLog?.note(sensedAt: time)

@@ -67,6 +67,8 @@ import WorkerThreads
   var scrollBarName: String?
   /// The card of a loading photo that was painted last; it stays until the one with later numbers is.
   var loadingPicture: ChromePicture?
+  /// The servers that were said to be silent, until one answers again.
+  var silentHosts: Set<String> = []
   /// The photo whose caption the user has just asked for, until the caption is read.
   var awaitedCaption: PhotoID?
   /// What the user has asked to do with a photo's information, until that is read.
@@ -161,9 +163,11 @@ import WorkerThreads
         deadline: options.settings.decodeTimeout, requiresSandbox: options.settings.requiresSandbox,
         // A recording shows the same on every computer.
         usesThumbnailCache: options.settings.usesThumbnailCache && !options.settings.isIncognito
-          && !options.isRecording),
+          && !options.isRecording,
+        downloadCacheLimit: options.downloadCacheLimit),
       reply: { mailbox.post(.decoded($0)) }, trouble: { mailbox.post(.trouble($0)) },
-      progress: { mailbox.post(.downloading($0, $1)) })
+      progress: { mailbox.post(.downloading($0, $1)) },
+      connection: { mailbox.post(.connection($0)) })
     let first = FirstRequest { request, album in
       // In this order, so that the reply cannot arrive before the request is known.
       mailbox.post(.requested(request, album))

@@ -110,6 +110,13 @@ struct CommandLineOptions: ParsableCommand {
   var thumbnailCache: Bool?
 
   @Option(
+    name: .customLong("download-cache"),
+    help: ArgumentHelp(
+      "Room on disk for downloaded photos, in megabytes; 0 keeps none (default: 512).",
+      valueName: "mb"))
+  var downloadCache: Int?
+
+  @Option(
     name: .customLong("decode-timeout"),
     help: ArgumentHelp(
       "Stop decoding a photo that takes longer (default: 20).", valueName: "seconds"))
@@ -182,6 +189,12 @@ struct CommandLineOptions: ParsableCommand {
       throw ValidationError(
         "--memory \(memory): it must be between \(Settings.memories.lowerBound) and "
           + "\(Settings.memories.upperBound) megabytes.")
+    }
+    if let downloadCache, !Settings.downloadCaches.contains(downloadCache) {
+      throw ValidationError(
+        "--download-cache \(downloadCache): it must be between "
+          + "\(Settings.downloadCaches.lowerBound) and \(Settings.downloadCaches.upperBound) "
+          + "megabytes.")
     }
     if let decodeTimeout, !Settings.decodeTimeouts.contains(decodeTimeout) {
       throw ValidationError(

@@ -25,6 +25,8 @@ enum Message: Sendable {
   case decoded(DecodeReply)
   /// How much of a photo was downloaded.
   case downloading(PhotoID, FetchProgress)
+  /// What has become known about a server.
+  case connection(ConnectionNews)
   /// A frame of an animation, or the reason why there is none, from the stream with this number.
   case frame(Result<AnimationFrame, DecodeFailure>, AnimationPlayer.Serial)
   /// What a photo's metadata says, for the request with this number; nil if its file cannot be read.

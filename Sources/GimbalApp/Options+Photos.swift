@@ -26,4 +26,11 @@ extension Options {
 
   /// The memory for decoded photos in bytes, if the user limits it.
   var memoryByteCount: Int? { settings.memory.map { $0 << 20 } }
+
+  /// The room for downloads on disk, in bytes; 0 if none are read and stored.
+  ///
+  /// A recording shows the same on every computer.
+  var downloadCacheLimit: Int {
+    settings.isIncognito || isRecording ? 0 : settings.downloadCache << 20
+  }
 }

@@ -46,6 +46,7 @@ extension Settings {
     take(options.enlarge, \.enlargesSmallPhotos, "enlarge")
     take(options.memory.map(\.value), \.memory, "memory")
     take(options.thumbnailCache, \.usesThumbnailCache, "thumbnail-cache")
+    take(options.downloadCache, \.downloadCache, "download-cache")
     take(options.decodeTimeout, \.decodeTimeout, "decode-timeout")
     take(options.arrows, \.arrows, "arrows")
     take(options.slideshow.slideshow.map(\.seconds), \.slideshow, "slideshow")

@@ -139,7 +139,8 @@ struct FetchRulesTests {
       #expect(throws: WireError.self) { try FetchCall(call.bytes.dropLast()) }
       #expect(call.bytes.count < MessageSocket.messageLimit)
     }
-    let head = FetchHead(status: 304, address: request.address)
+    var head = FetchHead(status: 304, address: request.address)
+    head.caching = FetchCaching(control: "no-store, max-age=5, stale-if-error=6", age: "7")
     for answer in [
       FetchAnswer.progress(number: 1, FetchProgress(received: 5, total: nil)),
       .progress(number: 1, FetchProgress(received: 5, total: 9)),

@@ -76,6 +76,8 @@ struct RemoteAddressTests {
     #expect(address.text == "https://host/a.jpg")
     #expect(address.displayText == "https://me@host/a.jpg")
     #expect(address.fullText == "https://me:se%40cret@host/a.jpg")
+    let nameless = try RemoteAddress(Array("https://:secret@host/a.jpg".utf8))
+    #expect(nameless.displayText == "https://host/a.jpg")
     #expect(RemoteAddress(path: address.path) == address)
   }
 

@@ -53,6 +53,14 @@ static inline const char *ccurl_header(CURL *handle, const char *name) {
   return result == CURLHE_OK ? header->value : NULL;
 }
 
+/// Returns the value of one of several headers of a name in the latest answer, counted from 0, until the
+/// transfer changes; NULL if there are fewer.
+static inline const char *ccurl_nth_header(CURL *handle, const char *name, size_t number) {
+  struct curl_header *header = NULL;
+  CURLHcode result = curl_easy_header(handle, name, number, CURLH_HEADER, -1, &header);
+  return result == CURLHE_OK ? header->value : NULL;
+}
+
 /// Returns a number of a transfer; 0 if there is none.
 static inline long ccurl_number(CURL *handle, CURLINFO info) {
   long number = 0;

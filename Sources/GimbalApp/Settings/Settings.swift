@@ -72,6 +72,8 @@ struct Settings: Sendable {
   var requiresSandbox = false
   /// Whether thumbnails are read from the desktop's cache, and stored there.
   var usesThumbnailCache = true
+  /// The room for downloads on disk, in megabytes; 0 if none are stored.
+  var downloadCache = 512
   /// Whether photos cannot be moved to the trash.
   var isReadOnly = false
   /// Whether nothing is kept between starts.
@@ -90,6 +92,8 @@ struct Settings: Sendable {
   static let slideshowIntervals = 1.0...86_400
   /// The valid amounts of memory, in megabytes: from 1, for visible photos only, to a terabyte.
   static let memories = 1...1_048_576
+  /// The valid sizes of the cache for downloads, in megabytes.
+  static let downloadCaches = 0...1_048_576
   /// The valid scales, as in `PointScale`.
   static let scales = 0.5...8
 

@@ -111,6 +111,16 @@ struct SettingsEntry: Sendable {
       "thumbnail-cache", "Read and store thumbnails where other programs do",
       \.usesThumbnailCache),
     .init(
+      "download-cache", "Room on disk for downloaded photos in megabytes; 0 to keep none",
+      \.downloadCache,
+      form: "\(Settings.downloadCaches.lowerBound) to \(Settings.downloadCaches.upperBound)",
+      read: { value in
+        guard case .integer(let number) = value, Settings.downloadCaches.contains(number) else {
+          return nil
+        }
+        return number
+      }, text: { "\($0)" }),
+    .init(
       "decode-timeout", "Stop decoding a photo that takes longer", \.decodeTimeout,
       seconds: Settings.decodeTimeouts),
     .init(

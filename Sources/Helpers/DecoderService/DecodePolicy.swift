@@ -21,11 +21,15 @@ public struct DecodePolicy: Hashable, Sendable {
   public var requiresSandbox: Bool
   /// Whether thumbnails are read from the desktop's cache, and stored there.
   public var usesThumbnailCache: Bool
+  /// The room for downloads on disk in bytes; 0 if none are stored.
+  public var downloadCacheLimit: Int
 
   /// Makes a policy; without arguments, the default one.
   public init(
-    deadline: Double = 20, requiresSandbox: Bool = false, usesThumbnailCache: Bool = false
+    deadline: Double = 20, requiresSandbox: Bool = false, usesThumbnailCache: Bool = false,
+    downloadCacheLimit: Int = 0
   ) {
+    self.downloadCacheLimit = downloadCacheLimit
     self.usesThumbnailCache = usesThumbnailCache
     self.deadline = deadline
     self.requiresSandbox = requiresSandbox
@@ -44,6 +48,8 @@ public enum DecoderTrouble: Hashable, Sendable {
   case cannotServe(reason: String)
   /// Thumbnails cannot be stored in the desktop's cache; the reason is for people.
   case cannotStoreThumbnails(reason: String)
+  /// Downloads cannot be stored on disk; the reason is for people.
+  case cannotStoreDownloads(reason: String)
 
   /// The message in one line, for people.
   public var message: String {
@@ -55,6 +61,8 @@ public enum DecoderTrouble: Hashable, Sendable {
     case .cannotServe(let reason): "photos cannot be decoded (\(reason))"
     case .cannotStoreThumbnails(let reason):
       "thumbnails cannot be stored in the desktop's cache (\(reason))"
+    case .cannotStoreDownloads(let reason):
+      "downloaded photos cannot be kept on disk (\(reason))"
     }
   }
 }

@@ -58,13 +58,17 @@ public final class DecodePool: Sendable {
   ///     by another reply to the same request.
   ///   - trouble: called once for each problem that concerns every photo.
   ///   - progress: called while a photo is downloaded.
+  ///   - connection: called when a server cannot be reached, and when it can again.
   public func begin(
     _ policy: DecodePolicy, reply: @escaping @Sendable (DecodeReply) -> Void,
     trouble: @escaping @Sendable (DecoderTrouble) -> Void,
-    progress: @escaping @Sendable (PhotoID, FetchProgress) -> Void = { _, _ in }
+    progress: @escaping @Sendable (PhotoID, FetchProgress) -> Void = { _, _ in },
+    connection: @escaping @Sendable (ConnectionNews) -> Void = { _ in }
   ) {
     shared.begin(
-      PoolState.Service(policy: policy, reply: reply, trouble: trouble, progress: progress))
+      PoolState.Service(
+        policy: policy, reply: reply, trouble: trouble, progress: progress,
+        connection: connection))
   }
 
   /// Requests a photo.

@@ -9,6 +9,10 @@ struct FetchPlan {
 
   /// What is happening with a photo.
   enum Phase: Hashable {
+    /// It may be on disk, where nobody has looked.
+    case unchecked
+    /// It is looked for on disk, with this number.
+    case checking(Int)
     /// It is not requested before a time, in seconds.
     case waiting(from: Double)
     /// It is being downloaded, with this number.
@@ -38,6 +42,7 @@ struct FetchPlan {
 
   /// What to do next.
   enum Step: Hashable {
+    case find(FilePath, number: Int)
     case start(FilePath, number: Int)
     case stop(number: Int)
   }
@@ -49,8 +54,43 @@ struct FetchPlan {
   var isEmpty: Bool { items.isEmpty }
 
   /// Adds a photo, unless it is there; the seed is for the pauses between attempts.
-  mutating func add(_ path: FilePath, seed: UInt64) {
-    if items[path] == nil { items[path] = Item(retry: RetryPlan(seed: seed)) }
+  ///
+  /// - Parameter mayBeStored: whether it is looked for on disk first.
+  mutating func add(_ path: FilePath, seed: UInt64, mayBeStored: Bool = false) {
+    guard items[path] == nil else { return }
+    items[path] = Item(retry: RetryPlan(seed: seed))
+    if mayBeStored { items[path]?.phase = .unchecked }
+  }
+
+  /// Returns which photos to look for on disk, the most urgent first.
+  ///
+  /// - Parameter isPossible: whether that is possible now; otherwise they are downloaded.
+  mutating func searches(isPossible: Bool) -> [Step] {
+    let unchecked = items.filter { $0.value.phase == .unchecked }
+    guard isPossible else {
+      for path in unchecked.keys { endSearch(path) }
+      return []
+    }
+    // Those that are found are in memory until they are shown.
+    let room = FetchLimits.transfers - items.values.count(where: \.isChecking)
+    return Self.inOrder(unchecked).prefix(max(0, room)).map { path, _ in
+      lastNumber += 1
+      items[path]?.phase = .checking(lastNumber)
+      return .find(path, number: lastNumber)
+    }
+  }
+
+  /// Records that a photo is not on disk, or cannot be used without asking its server.
+  mutating func endSearch(_ path: FilePath) {
+    items[path]?.phase = .waiting(from: -.infinity)
+  }
+
+  /// The photos in the order of urgency.
+  private static func inOrder(_ items: [FilePath: Item]) -> [(key: FilePath, value: Item)] {
+    items.sorted { first, second in
+      guard first.value.isVisible == second.value.isVisible else { return first.value.isVisible }
+      return (first.value.rank, first.key.string) < (second.value.rank, second.key.string)
+    }
   }
 
   /// Sets how urgent a photo is.
@@ -66,12 +106,10 @@ struct FetchPlan {
   /// are downloaded one at a time, so that only the one that makes it end is given up.
   mutating func steps(at now: Double) -> [Step] {
     var steps: [Step] = []
-    let due = items.filter { _, item in
-      if case .waiting(let time) = item.phase { time <= now } else { false }
-    }.sorted { first, second in
-      guard first.value.isVisible == second.value.isVisible else { return first.value.isVisible }
-      return (first.value.rank, first.key.string) < (second.value.rank, second.key.string)
-    }
+    let due = Self.inOrder(
+      items.filter { _, item in
+        if case .waiting(let time) = item.phase { time <= now } else { false }
+      })
     var running = items.filter { $0.value.isRunning }
     for (path, item) in due {
       let isAlone = item.isSuspect || running.values.contains(where: \.isSuspect)
@@ -102,9 +140,9 @@ struct FetchPlan {
     }.min()
   }
 
-  /// The photo of a download's number; nil if it was stopped.
+  /// The photo of the number of a download or a search; nil if it was stopped.
   func path(of number: Int) -> FilePath? {
-    items.first { $0.value.phase == .running(number) }?.key
+    items.first { $0.value.phase == .running(number) || $0.value.phase == .checking(number) }?.key
   }
 
   /// Records how much has arrived.
@@ -151,4 +189,5 @@ struct FetchPlan {
 
 extension FetchPlan.Item {
   fileprivate var isRunning: Bool { if case .running = phase { true } else { false } }
+  fileprivate var isChecking: Bool { if case .checking = phase { true } else { false } }
 }

@@ -1,9 +1,11 @@
 import RemotePhotos
 
-/// What the fetcher does next.
+/// What is done next to get a photo or a document.
 enum FetchStep {
-  /// It requests something, or the rest of it.
+  /// It is looked for on disk.
+  case find(RemoteAddress, number: Int)
+  /// The fetcher requests something, or the rest of it.
   case start(FetchRequest, PartialFile?, number: Int)
-  /// It stops a download.
+  /// The fetcher stops a download.
   case stop(number: Int)
 }

@@ -14,6 +14,7 @@ final class PoolState: Sendable {
     var reply: @Sendable (DecodeReply) -> Void
     var trouble: @Sendable (DecoderTrouble) -> Void
     var progress: @Sendable (PhotoID, FetchProgress) -> Void = { _, _ in }
+    var connection: @Sendable (ConnectionNews) -> Void = { _ in }
   }
 
   private struct State {
@@ -105,6 +106,11 @@ final class PoolState: Sendable {
     state.withLock { $0.service }?.progress(photo, progress)
   }
 
+  /// Reports that a server cannot be reached, or can be reached again.
+  func report(_ news: ConnectionNews) {
+    state.withLock { $0.service }?.connection(news)
+  }
+
   /// Answers a request that no slot works on any more.
   func refuse(_ task: RequestQueue.Task, _ failure: DecodeFailure) {
     queue.finish(task)
@@ -129,7 +135,9 @@ extension DecoderTrouble {
     switch (self, other) {
     case (.noSandbox, .noSandbox), (.noDownloadSandbox, .noDownloadSandbox): true
     case (.cannotStart(let one, _), .cannotStart(let other, _)): one == other
-    case (.cannotServe, .cannotServe), (.cannotStoreThumbnails, .cannotStoreThumbnails): true
+    case (.cannotServe, .cannotServe), (.cannotStoreThumbnails, .cannotStoreThumbnails),
+      (.cannotStoreDownloads, .cannotStoreDownloads):
+      true
     default: false
     }
   }

@@ -19,7 +19,7 @@ extension RemoteFiles {
       if let file = state.fetched.file(at: path) { return .success(file) }
       if let failure = state.failures[path] { return .failure(failure) }
       state.readers[path, default: []].append(reader)
-      state.add(path, state.access.request(for: address))
+      state.add(path, state.access.request(for: address), mayBeStored: true)
       return .failure(.notFetched)
     }
     if case .failure(.notFetched) = result {

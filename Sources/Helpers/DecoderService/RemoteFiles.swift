@@ -30,7 +30,18 @@ final class RemoteFiles: Sendable {
     var ranks: [PhotoID: Int] = [:]
     var visible: Set<PhotoID> = []
     var hasThread = false
+    /// The photos on disk whose servers are asked whether they have changed.
+    var stored: [FilePath: StoredPhoto] = [:]
+    /// The photos that the user reads again, whose servers are asked in any case.
+    var mustAsk: Set<FilePath> = []
+    var outage = Outage()
+    /// The photos that are downloaded only to see whether their servers answer again, and until when,
+    /// in seconds.
+    var probes: [FilePath: Double] = [:]
   }
+
+  /// How long a server that was silent is tried, in seconds.
+  private static let probeTime = 20.0
 
   let state = Mutex(State())
   private let wake = OwnedDescriptor(clinuxcalls_counter())
@@ -60,7 +71,7 @@ final class RemoteFiles: Sendable {
       if let file = state.fetched.file(at: path) { return file }
       state.waiting[path, default: []].append(task)
       state.failures[path] = nil
-      state.add(path, state.access.request(for: target.address))
+      state.add(path, state.access.request(for: target.address), mayBeStored: true)
       return nil
     }
     if let file { return (file, target.originalSize) }
@@ -100,6 +111,7 @@ final class RemoteFiles: Sendable {
       return paths.flatMap { path in
         state.fetched.remove(path)
         state.failures[path] = nil
+        state.mustAsk.insert(path)
         return state.waiting.removeValue(forKey: path) ?? []
       }
     }
@@ -121,8 +133,13 @@ final class RemoteFiles: Sendable {
   var wakeNumber: Int32 { wake.number }
 
   /// Returns what to start and stop at a time, after leaving out what is no longer needed.
-  func steps(at now: Double, _ shared: PoolState) -> [FetchStep] {
+  ///
+  /// - Parameter finds: whether photos can be looked for on disk.
+  func steps(at now: Double, _ shared: PoolState, finds: Bool) -> [FetchStep] {
     state.withLock { state in
+      if !finds { state.mustAsk = [] }
+      for path in state.outage.due(at: now) { state.tryAgain(path, until: now + Self.probeTime) }
+      state.probes = state.probes.filter { $0.value > now }
       var steps: [FetchStep] = []
       for path in state.waiting.keys {
         state.waiting[path]?.removeAll { shared.queue.dropIfCancelled($0) }
@@ -134,7 +151,8 @@ final class RemoteFiles: Sendable {
           continue
         }
         let tasks = state.waiting[path] ?? []
-        let isUnneeded = tasks.isEmpty && state.readers[path] == nil
+        let isUnneeded =
+          tasks.isEmpty && state.readers[path] == nil && state.probes[path] == nil
         if isUnneeded, !item.isNearlyComplete {
           if let number = state.remove(path) { steps.append(.stop(number: number)) }
           continue
@@ -146,21 +164,19 @@ final class RemoteFiles: Sendable {
         state.plan.setUrgency(ranks.min() ?? .max, isVisible: isVisible, of: path)
       }
       return steps
-        + state.plan.steps(at: now).compactMap { step in
-          switch step {
-          case .stop(let number): return .stop(number: number)
-          case .start(let path, let number):
-            guard let request = state.requests[path] else { return nil }
-            return .start(
-              request, state.partialFiles.removeValue(forKey: path), number: number)
-          }
+        + (state.plan.searches(isPossible: finds) + state.plan.steps(at: now)).compactMap {
+          state.fetchStep(for: $0)
         }
     }
   }
 
   /// When the next attempt is due, in seconds; nil for none.
   func nextTime(after now: Double) -> Double? {
-    state.withLock { $0.plan.nextTime(after: now) }
+    state.withLock { state in
+      let ends = state.probes.values.filter { $0 > now }
+      let times = [state.plan.nextTime(after: now), state.outage.nextTime]
+      return (times.compactMap(\.self) + ends).min()
+    }
   }
 
   /// Whether there is nothing to download.
@@ -205,6 +221,7 @@ final class RemoteFiles: Sendable {
         state.partialFiles[path] = partialFile
         return ([], reason)
       }
+      state.noteOutage(path, failure, at: now)
       state.documents[path]?.finish(.failure(failure))
       return (state.giveUp(path, reason), reason)
     }
@@ -227,9 +244,9 @@ final class RemoteFiles: Sendable {
 }
 
 extension RemoteFiles.State {
-  mutating func add(_ path: FilePath, _ request: FetchRequest) {
+  mutating func add(_ path: FilePath, _ request: FetchRequest, mayBeStored: Bool = false) {
     requests[path] = request
-    plan.add(path, seed: UInt64.random(in: 0 ... .max))
+    plan.add(path, seed: UInt64.random(in: 0 ... .max), mayBeStored: mayBeStored)
   }
 
   /// Removes a photo that is not downloaded; returns the requests that wait for it.
@@ -248,6 +265,8 @@ extension RemoteFiles.State {
     requests[path] = nil
     partialFiles[path] = nil
     documents[path] = nil
+    stored[path] = nil
+    probes[path] = nil
     return plan.remove(path)
   }
 }

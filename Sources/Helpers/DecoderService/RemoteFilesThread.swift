@@ -1,3 +1,5 @@
+import DownloadCache
+import Glibc
 import ProcessWire
 import RemotePhotos
 import SystemPackage
@@ -21,10 +23,12 @@ final class RemoteFilesThread {
   private var hostFiles: HostFiles?
   private var idleSince: Double?
   private var lastFileNumber = 0
+  private let store: DownloadStore
 
   init(_ files: RemoteFiles, _ shared: PoolState) {
     self.files = files
     self.shared = shared
+    store = DownloadStore(shared)
   }
 
   /// Serves until the pool is closed.
@@ -32,19 +36,22 @@ final class RemoteFilesThread {
     while true {
       let now = Time.now
       let delay = fetcher == nil ? backoff.delay(at: now) : 0
-      if delay == 0 { perform(files.steps(at: now, shared)) }
+      if delay == 0 { perform(files.steps(at: now, shared, finds: store.isAvailable)) }
       let isIdle = files.isIdle
       idleSince = isIdle && fetcher != nil ? idleSince ?? now : nil
       let times = [
         files.nextTime(after: now), idleSince.map { $0 + Self.idleTime },
-        delay > 0 && !isIdle ? now + delay : nil,
+        delay > 0 && !isIdle ? now + delay : nil, store.nextTime,
       ].compactMap(\.self)
       let ready = Readiness.wait(
-        for: [shared.closingNumber, files.wakeNumber, fetcher?.number ?? -1],
+        for: [shared.closingNumber, files.wakeNumber, fetcher?.number ?? -1] + store.numbers,
         seconds: times.min().map { max(0, $0 - Time.now) })
       if ready[0] { break }
       while Signal.take(from: files.wakeNumber) {}
       if ready[2] { receive() }
+      if ready[3] { handle(store.receiveFindings()) }
+      if ready[4] { store.receiveResults() }
+      handle(store.tidy(at: Time.now))
       if let idleSince, Time.now >= idleSince + Self.idleTime, files.isIdle { fetcher = nil }
     }
     fetcher = nil
@@ -55,6 +62,8 @@ final class RemoteFilesThread {
     do throws(WireError) {
       for step in steps {
         switch step {
+        case .find(let address, let number):
+          if !store.find(address.displayText, number: number) { files.notFound(number: number) }
         case .start(let request, let partialFile, let number):
           try readyFetcher().fetch(request, partialFile, number: number)
         case .stop(let number): try fetcher?.cancel(number)
@@ -106,9 +115,7 @@ final class RemoteFilesThread {
       lastFileNumber += 1
       let file = try FetchedFile(descriptor, byteCount: byteCount, number: lastFileNumber)
       backoff.noteSuccess()
-      guard let tasks = files.store(file, number: number, head), !tasks.isEmpty else { return }
-      // A request for a smaller size finds it with the photo's own size.
-      for task in tasks { shared.queue.resume(task, with: nil) }
+      receive(file, number: number, head)
     case .failed(_, .unknownHost, _) where hostFiles != HostFiles(shared.programs.hostFiles):
       // The network has changed, so it asks servers that are gone.
       fetcher = nil
@@ -120,9 +127,56 @@ final class RemoteFilesThread {
       }
       fetcher?.dropFile(of: number)
       backoff.noteSuccess()
+      if failure.isAnswer { noteAnswer(number: number, hasPhoto: false) }
+      if let (tasks, host) = files.useStored(insteadOf: number, failure, at: Time.now) {
+        for task in tasks {
+          shared.report(.shownFromDisk(task.request.id, host: host))
+          shared.queue.resume(task, with: nil)
+        }
+        return
+      }
       let (tasks, reason) = files.fail(
         number: number, failure, partialFile, at: Time.now)
       refuse(tasks, reason)
+    }
+  }
+
+  /// Handles a server's answer: a photo, a document, or that a photo on disk has not changed.
+  private func receive(_ file: FetchedFile, number: Int, _ head: FetchHead) {
+    noteAnswer(number: number, hasPhoto: true)
+    var tasks: [RequestQueue.Task] = []
+    let now = time(nil)
+    if head.status == 304, let ready = files.confirm(number: number) {
+      tasks = ready.tasks
+      let old = ready.stored.download.head
+      let new = old.renewed(by: head, at: now)
+      if old.isOutdated(by: new) { store.renew(ready.address, ready.stored, new) }
+    } else {
+      let request = files.request(of: number)
+      tasks = files.store(file, number: number, head) ?? []
+      if let request, let stored = DownloadHead(head, for: request, at: now) {
+        store.store(request.address.displayText, stored, file)
+      }
+    }
+    // A request for a smaller size finds it with the photo's own size.
+    for task in tasks { shared.queue.resume(task, with: nil) }
+  }
+
+  private func noteAnswer(number: Int, hasPhoto: Bool) {
+    let photos = files.serverAnswered(number: number, hasPhoto: hasPhoto)
+    if !photos.isEmpty { shared.report(.serverAnswersAgain(photos)) }
+  }
+
+  /// Handles what was found on disk, and what was not.
+  private func handle(_ findings: [DownloadStore.Finding]) {
+    for finding in findings {
+      switch finding {
+      case .missing(let number): files.notFound(number: number)
+      case .found(let stored, let number):
+        for task in files.found(stored, number: number) ?? [] {
+          shared.queue.resume(task, with: nil)
+        }
+      }
     }
   }
 

@@ -138,20 +138,16 @@ final class Transfer {
 
   /// What the server has said about the answer.
   var answerHead: FetchHead {
+    let headers = AnswerHeaders(handle)
     var head = FetchHead(status: status, address: address)
     head.contentType = contentType
-    head.validators = validators
+    head.validators = headers.validators
+    head.caching = headers.caching
     return head
   }
 
   private var contentType: String {
     ccurl_text(handle, CURLINFO_CONTENT_TYPE).map { String(cString: $0) } ?? ""
-  }
-
-  private var validators: FetchValidators {
-    FetchValidators(
-      entityTag: ccurl_header(handle, "ETag").map { String(cString: $0) } ?? "",
-      lastModified: ccurl_header(handle, "Last-Modified").map { String(cString: $0) } ?? "")
   }
 
   private var status: Int { ccurl_number(handle, CURLINFO_RESPONSE_CODE) }
@@ -226,7 +222,7 @@ final class Transfer {
   var partToResume: FetchedPart? {
     guard hasBegun else { return part }
     guard request.request.method == .get else { return nil }
-    let tag = validators.entityTag
+    let tag = AnswerHeaders(handle).validators.entityTag
     return FetchedPart(
       byteCount: received, entityTag: tag.isEmpty && start > 0 ? part?.entityTag ?? "" : tag)
   }

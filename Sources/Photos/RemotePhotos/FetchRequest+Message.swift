@@ -106,6 +106,7 @@ extension FetchHead {
     for text in [contentType, validators.entityTag, validators.lastModified] {
       writer.put(text.utf8.count <= Self.textLimit ? text : "")
     }
+    caching.write(to: &writer)
   }
 
   init(from reader: inout MessageReader) throws(WireError) {
@@ -118,5 +119,6 @@ extension FetchHead {
     contentType = try reader.text()
     validators.entityTag = try reader.text()
     validators.lastModified = try reader.text()
+    caching = try FetchCaching(from: &reader)
   }
 }

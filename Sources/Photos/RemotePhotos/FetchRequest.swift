@@ -113,6 +113,8 @@ public struct FetchHead: Hashable, Sendable {
   public var contentType = ""
   /// What to send with the next request.
   public var validators = FetchValidators()
+  /// How long it may be used again.
+  public var caching = FetchCaching()
 
   /// Creates a head.
   public init(status: Int, address: RemoteAddress) {

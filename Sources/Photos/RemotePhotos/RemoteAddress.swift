@@ -25,7 +25,9 @@ public struct RemoteAddress: Hashable, Sendable {
 
   /// The address for people: with the name, without the password.
   public var displayText: String {
-    guard let name = userInformation?.split(separator: ":").first else { return text }
+    guard let name = userInformation?.prefix(while: { $0 != ":" }), !name.isEmpty else {
+      return text
+    }
     return scheme + "://" + name + "@" + text.dropFirst(scheme.utf8.count + 3)
   }
 

@@ -21,27 +21,12 @@ package struct ThumbnailFolder {
 
   /// The cache of the user to whom the environment belongs; nil if it names none.
   package init?() {
-    if let folder = Self.folder(in: "XDG_CACHE_HOME") {
-      self.init(folder.appending("thumbnails"))
-    } else if let home = Self.folder(in: "HOME") {
-      self.init(home.appending(".cache").appending("thumbnails"))
-    } else {
-      return nil
-    }
+    guard let folder = CacheFolder.path else { return nil }
+    self.init(folder.appending("thumbnails"))
   }
 
   /// Uses a folder.
   package init(_ path: FilePath) { self.path = path }
-
-  /// The names of the variables that `init` reads.
-  package static let variables = ["HOME", "XDG_CACHE_HOME"]
-
-  private static func folder(in variable: String) -> FilePath? {
-    guard let value = getenv(variable) else { return nil }
-    let path = FilePath(platformString: value)
-    // The standard ignores relative paths.
-    return path.isAbsolute ? path : nil
-  }
 
   /// What identifies a photo in the cache; nil if it cannot be there.
   ///

@@ -1,8 +1,10 @@
 import Archives
 import CLinuxCalls
+import DownloadCache
 import FileChanges
 import Glibc
 import ProcessWire
+import RemotePhotos
 import SystemPackage
 import Thumbnails
 import Trash
@@ -15,6 +17,7 @@ struct FileServer: ~Copyable {
   private var trash = TrashServer()
   private var changes = FileChangeServer()
   private let thumbnails = ThumbnailFolder()
+  private var downloads = DownloadServer()
   private var archives = ArchiveClient(program: GimbalFiles.program(named: "gimbal-archives"))
   private var hasForgottenStart = false
   /// Whether the open file is one in an archive.
@@ -32,6 +35,11 @@ struct FileServer: ~Copyable {
     }
     if let call = TrashCall(packet.bytes) {
       if let answer = trash.answer(call) { try socket.send(answer.bytes) }
+      return
+    }
+    if let call = try DownloadCall(packet.bytes) {
+      let answer = try downloads.answer(call, packet.takeDescriptor(), limit: FetchLimits.body)
+      try socket.send(answer.bytes)
       return
     }
     if let call = FileChangeCall(packet.bytes) {

@@ -23,6 +23,8 @@ enum GimbalFiles {
       _ = write(STDERR_FILENO, text, text.count)
       _exit(EX_USAGE)
     }
+    // A file that may not become larger is an error like a full disk, and ends nothing.
+    signal(SIGXFSZ, SIG_IGN)
     do throws(WireError) {
       var server = FileServer(OwnedDescriptor(ProgramStart.socketNumber))
       while true { try server.serve() }

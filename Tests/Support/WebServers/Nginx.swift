@@ -69,6 +69,9 @@ public final class Nginx {
     process = try Self.start(in: folder)
   }
 
+  /// Starts it again after `stop`.
+  public func start() throws { process = try Self.start(in: folder) }
+
   private static func start(in folder: URL) throws -> Process {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/sbin/nginx")
@@ -89,9 +92,14 @@ public final class Nginx {
     process = try Self.start(in: folder)
   }
 
-  deinit {
+  /// Stops it: nothing listens at its ports any more.
+  public func stop() {
     process.terminate()
     process.waitUntilExit()
+  }
+
+  deinit {
+    stop()
     try? FileManager.default.removeItem(at: folder)
   }
 

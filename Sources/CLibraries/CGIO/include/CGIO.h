@@ -3,7 +3,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* GIO's trash, and GLib's names of thumbnails. Each library is loaded by its first call, because
+/* GIO's trash, and GLib's names of cached files. Each library is loaded by its first call, because
    most runs of the program need neither. */
 
 /// What became of a file that was to be moved to the trash.
@@ -40,3 +40,9 @@ bool cgio_file_address(
 
 /// Writes the MD5 sum of a text in hexadecimal digits; returns false if GLib cannot be loaded.
 bool cgio_md5(const char *_Nonnull text, char *_Nonnull sum);
+
+/// The length of a SHA-256 sum in hexadecimal digits, with the final zero.
+enum { cgio_sha256_capacity = 65 };
+
+/// Writes the SHA-256 sum of a text in hexadecimal digits; returns false if GLib cannot be loaded.
+bool cgio_sha256(const char *_Nonnull text, char *_Nonnull sum);

@@ -26,8 +26,16 @@ bool cgio_file_address(const char *path, char *address, size_t capacity) {
   return p_g_filename_to_uri && take(p_g_filename_to_uri(path, NULL, NULL), address, capacity);
 }
 
-bool cgio_md5(const char *text, char *sum) {
+static bool checksum(GChecksumType type, const char *text, char *sum, size_t capacity) {
   FUNCTION(g_compute_checksum_for_string)
   return p_g_compute_checksum_for_string &&
-         take(p_g_compute_checksum_for_string(G_CHECKSUM_MD5, text, -1), sum, cgio_md5_capacity);
+         take(p_g_compute_checksum_for_string(type, text, -1), sum, capacity);
+}
+
+bool cgio_md5(const char *text, char *sum) {
+  return checksum(G_CHECKSUM_MD5, text, sum, cgio_md5_capacity);
+}
+
+bool cgio_sha256(const char *text, char *sum) {
+  return checksum(G_CHECKSUM_SHA256, text, sum, cgio_sha256_capacity);
 }

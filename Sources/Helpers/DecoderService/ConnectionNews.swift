@@ -1,0 +1,9 @@
+public import GalleryCore
+
+/// What has become known about servers.
+public enum ConnectionNews: Hashable, Sendable {
+  /// A photo is shown as it was stored on disk, because its server cannot be reached or fails.
+  case shownFromDisk(PhotoID, host: String)
+  /// A server answers again, which did not send these photos.
+  case serverAnswersAgain([PhotoID])
+}

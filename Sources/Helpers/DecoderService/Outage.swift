@@ -1,0 +1,84 @@
+import GalleryCore
+import RemotePhotos
+import SystemPackage
+
+/// The servers that cannot be reached, the photos that they cannot send now, and when to try again.
+struct Outage {
+  /// The first pause before a server is tried again, in seconds; it doubles up to the longest one.
+  private static let firstPause = 5.0
+  private static let longestPause = 300.0
+
+  private struct Server {
+    /// The photos that were shown from the disk, or not at all.
+    var photos: Set<PhotoID>
+    /// The photo to try with.
+    var path: FilePath
+    var pause: Double
+    var nextTime: Double
+  }
+
+  /// By the server's host, or by the photo if only that fails.
+  private var servers: [String: Server] = [:]
+
+  /// Whether all servers answer, as far as is known.
+  var isEmpty: Bool { servers.isEmpty }
+
+  /// Records that a photo was not downloaded.
+  ///
+  /// - Returns: whether the server is silent only now.
+  @discardableResult
+  mutating func note(
+    _ path: FilePath, host: String, _ photos: [PhotoID], _ failure: FetchFailure, at now: Double
+  ) -> Bool {
+    let key = failure.isAnswer ? path.string : host
+    guard var server = servers[key] else {
+      let pause = max(Self.firstPause, Double(failure.retryAfter))
+      servers[key] = Server(
+        photos: Set(photos), path: path, pause: pause, nextTime: now + pause)
+      return true
+    }
+    server.photos.formUnion(photos)
+    if server.path == path {
+      server.nextTime = now + max(server.pause, Double(failure.retryAfter))
+    }
+    servers[key] = server
+    return false
+  }
+
+  /// Records that a server has answered, and whether with the photo; returns the photos that can be
+  /// downloaded again.
+  mutating func end(host: String, _ path: FilePath, hasPhoto: Bool) -> [PhotoID] {
+    let keys = [host] + (hasPhoto ? [path.string] : [])
+    return keys.flatMap { servers.removeValue(forKey: $0).map { Array($0.photos) } ?? [] }
+  }
+
+  /// The photos to try with at a time; their servers have their next turn later.
+  mutating func due(at now: Double) -> [FilePath] {
+    var paths: [FilePath] = []
+    for (host, server) in servers where server.nextTime <= now {
+      let pause = min(2 * server.pause, Self.longestPause)
+      servers[host]?.pause = pause
+      servers[host]?.nextTime = now + pause
+      paths.append(server.path)
+    }
+    return paths
+  }
+
+  /// When the next server is due, in seconds; nil if there is none.
+  var nextTime: Double? { servers.values.map(\.nextTime).min() }
+}
+
+extension FetchFailure {
+  /// Whether the server can be reached.
+  var isAnswer: Bool { if case .status = self { true } else { false } }
+
+  /// Whether the server cannot be reached, or fails; a photo on disk may be used then (RFC 9111,
+  /// section 4.3.3).
+  var isOutage: Bool {
+    switch self {
+    case .unknownHost, .noConnection, .proxy, .stalled, .interrupted: true
+    case .status(let status, _): status == 429 || (500...599).contains(status)
+    default: false
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import DownloadCache
+import GalleryCore
+import Glibc
+import RemotePhotos
+import Synchronization
+import SystemPackage
+
+/// Photos that were downloaded earlier and are on disk.
+extension RemoteFiles {
+  /// A photo that can be shown now.
+  struct Ready {
+    /// The requests that waited for it.
+    var tasks: [RequestQueue.Task]
+    /// The address, as the disk knows it.
+    var address: String
+    var stored: StoredPhoto
+  }
+
+  /// Handles a photo that was found on disk; returns the requests that waited for it, nil if its server
+  /// must be asked first.
+  func found(_ stored: StoredPhoto, number: Int) -> [RequestQueue.Task]? {
+    state.withLock { state in
+      guard let path = state.plan.path(of: number) else { return [] }
+      let mustAsk = state.mustAsk.remove(path) != nil
+      guard !mustAsk, stored.download.head.freshness(at: time(nil)) == .fresh else {
+        state.stored[path] = stored
+        state.plan.endSearch(path)
+        return nil
+      }
+      return state.finish(path, with: stored.file)
+    }
+  }
+
+  /// Handles a photo that was not found on disk.
+  func notFound(number: Int) {
+    state.withLock { state in
+      guard let path = state.plan.path(of: number) else { return }
+      state.mustAsk.remove(path)
+      state.plan.endSearch(path)
+    }
+  }
+
+  /// Handles a server's word that a photo on disk has not changed; nil if it is not about one.
+  func confirm(number: Int) -> Ready? {
+    state.withLock { state in
+      guard let path = state.plan.path(of: number), let stored = state.stored[path],
+        let request = state.requests[path]
+      else { return nil }
+      return Ready(
+        tasks: state.finish(path, with: stored.file), address: request.address.displayText,
+        stored: stored)
+    }
+  }
+
+  /// Uses a photo on disk because its server cannot be reached or fails; nil if there is none, or its
+  /// server does not allow it.
+  func useStored(
+    insteadOf number: Int, _ failure: FetchFailure, at now: Double
+  ) -> (tasks: [RequestQueue.Task], host: String)? {
+    state.withLock { state in
+      guard failure.isOutage, let path = state.plan.path(of: number),
+        let stored = state.stored[path], let request = state.requests[path],
+        stored.download.head.freshness(at: time(nil)) != .unusable
+      else { return nil }
+      state.noteOutage(path, failure, at: now)
+      return (state.finish(path, with: stored.file), request.address.host)
+    }
+  }
+
+  /// What a photo that has arrived was requested by; nil for a document.
+  func request(of number: Int) -> FetchRequest? {
+    state.withLock { state in
+      guard let path = state.plan.path(of: number), state.documents[path] == nil else {
+        return nil
+      }
+      return state.requests[path]
+    }
+  }
+
+  /// Records that a server has answered; returns the photos that it did not send earlier.
+  func serverAnswered(number: Int, hasPhoto: Bool) -> [PhotoID] {
+    state.withLock { state in
+      guard !state.outage.isEmpty, let path = state.plan.path(of: number),
+        let address = state.requests[path]?.address
+      else { return [] }
+      return state.outage.end(host: address.host, path, hasPhoto: hasPhoto)
+    }
+  }
+}
+
+extension RemoteFiles.State {
+  /// What a step of the plan means; nil for what is not needed any more.
+  mutating func fetchStep(for step: FetchPlan.Step) -> FetchStep? {
+    switch step {
+    case .stop(let number): return .stop(number: number)
+    case .find(let path, let number):
+      return requests[path].map { .find($0.address, number: number) }
+    case .start(let path, let number):
+      guard var request = requests[path] else { return nil }
+      let part = partialFiles.removeValue(forKey: path)
+      // A part is of the photo as it is on the server now, not of that on disk.
+      if part == nil, let stored = stored[path] {
+        request.validators = stored.validators
+        // It is downloaded again if there is no room for its validators.
+        if !request.isSendable { request.validators = FetchValidators() }
+      }
+      return .start(request, part, number: number)
+    }
+  }
+
+  /// Keeps a photo in memory; returns the requests that waited for it.
+  fileprivate mutating func finish(
+    _ path: FilePath, with file: FetchedFile
+  ) -> [RequestQueue.Task] {
+    fetched.insert(file, at: path)
+    endReaders(of: path)
+    _ = remove(path)
+    return waiting.removeValue(forKey: path) ?? []
+  }
+
+  /// Notes that a photo cannot be downloaded now, to try again later.
+  mutating func noteOutage(_ path: FilePath, _ failure: FetchFailure, at now: Double) {
+    guard failure.isOutage, documents[path] == nil, let host = requests[path]?.address.host
+    else { return }
+    let photos = (waiting[path] ?? []).map(\.request.id)
+    outage.note(path, host: host, photos, failure, at: now)
+  }
+
+  /// Downloads a photo again, although no request waits for it, to see whether its server answers.
+  mutating func tryAgain(_ path: FilePath, until time: Double) {
+    guard plan.items[path] == nil, let address = RemoteAddress(path: path) else { return }
+    probes[path] = time
+    mustAsk.insert(path)
+    add(path, access.request(for: address), mayBeStored: true)
+  }
+}
