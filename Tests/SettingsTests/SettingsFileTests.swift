@@ -67,6 +67,7 @@ struct SettingsFileTests {
       s3-endpoint = "http://nas:9000"
       s3-region = "eu-1"
       auth-command = "pass show nas"
+      download-cache = 64
       allow-private-addresses = true
       require-sandbox = true
       read-only = true
@@ -99,6 +100,7 @@ struct SettingsFileTests {
     #expect(
       settings.s3Endpoint == ServerAddress(argument: "http://nas:9000")
         && settings.s3Region.name == "eu-1")
+    #expect(settings.downloadCache == 64)
     #expect(settings.allowsPrivateAddresses && settings.authCommand?.text == "pass show nas")
     #expect(settings.ignoresHalfTurns && settings.isSensorInverted && settings.requiresSandbox)
     #expect(settings.mounting == SensorMounting(offset: QuarterTurn(3), isInverted: true))
@@ -110,8 +112,8 @@ struct SettingsFileTests {
         "photo.next": ["PageDown", "Right"], "zoom.in": ["Ctrl+Shift+Up"], "photo.reload": [],
       ])
     #expect(settings.origin(of: "fullscreen") == .file(line: 4))
-    #expect(settings.origin(of: "tour") == .file(line: 38))
-    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 42))
+    #expect(settings.origin(of: "tour") == .file(line: 39))
+    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 43))
     for entry in SettingsEntry.all {
       #expect(settings.origin(of: entry.name) != .standard, "\(entry.name)")
       #expect(Settings().origin(of: entry.name) == .standard, "\(entry.name)")
