@@ -32,7 +32,8 @@ final class FetchedFile: Sendable {
     let count = pread(file, &head, 3, 0)
     status = FileStatus(
       identity: FileStatus.Identity(
-        device: 0, node: UInt64(number), size: byteCount, seconds: 0, nanoseconds: 0),
+        device: 0, node: UInt64(bitPattern: Int64(number)), size: byteCount, seconds: 0,
+        nanoseconds: 0),
       isRegular: true, isJPEG: count == 3 && head == (0xFF, 0xD8, 0xFF))
   }
 
