@@ -151,8 +151,8 @@ struct CommandLineOptions: ParsableCommand {
   @Flag(
     name: .long,
     help: """
-      Print a report about this machine (display, GPU, sensor, decoders, …), and exit; takes no \
-      paths.
+      Print a report about this machine (display, GPU, sensor, decoders, …) and about the \
+      addresses, and exit.
       """)
   var doctor = false
 
@@ -204,25 +204,6 @@ struct CommandLineOptions: ParsableCommand {
     try validateReports()
     try validateReplay()
     try validateRecording()
-  }
-}
-
-extension CommandLineOptions {
-  /// Refuses reports together with photos or with other reports.
-  private func validateReports() throws {
-    let sensorMonitor = kiosk.sensorMonitor
-    guard doctor || sensorMonitor else { return }
-    let name = doctor ? "--doctor" : "--sensor-monitor"
-    if doctor && sensorMonitor {
-      throw ValidationError("--doctor and --sensor-monitor: only one at a time.")
-    }
-    if demonstration.tour == true {
-      throw ValidationError("\(name) and --tour: only one at a time.")
-    }
-    if !paths.isEmpty { throw ValidationError("\(name) shows no photos: leave the paths out.") }
-    if sensorMonitor, rotation.sensor == .off {
-      throw ValidationError("--sensor-monitor and --sensor off: only one at a time.")
-    }
   }
 }
 

@@ -184,22 +184,18 @@ struct KeptDownloadTests {
 
   @Test("A disk that does not answer delays the download, and does not prevent it")
   func silentDisk() throws {
-    let name = "silent-\(Int.random(in: 0..<100_000_000))"
-    let program = try RenamedProgram("gimbal-files", as: name)
     try ask("fresh/a.ppm")
-    let session = bed.start(files: program.path)
-    let path = try server.photo("fresh/a.ppm")
-    let hasEnded = Texts()
-    let stopper = Thread {
-      while hasEnded.all.isEmpty {
-        for child in children() where child.name == name { kill(child.process, SIGSTOP) }
-        usleep(200)
-      }
-    }
-    stopper.start()
-    #expect(session.ask(path).failure == nil)
-    hasEnded.add("")
+    let script = bed.folder.appending(path: "files")
+    try Data("#!/bin/sh\necho $$ >> \(bed.folder.path)/stopped\nkill -STOP $$\n".utf8).write(
+      to: script)
+    try #require(chmod(script.path, 0o755) == 0)
+    let session = bed.start(files: FilePath(script.path))
+    #expect(session.ask(try server.photo("fresh/a.ppm")).failure == nil)
     #expect(statuses(2) == ["200", "200"])
-    for child in children() where child.name == name { kill(child.process, SIGKILL) }
+    let stopped = try String(contentsOf: bed.folder.appending(path: "stopped"), encoding: .utf8)
+    #expect(!stopped.isEmpty)
+    for process in stopped.split(separator: "\n").compactMap({ pid_t($0) }) {
+      kill(process, SIGKILL)
+    }
   }
 }

@@ -3,6 +3,7 @@ import PortalBed
 import SensorBed
 import SystemPackage
 import Testing
+import WebServers
 
 extension EndToEnd {
   @Suite("The doctor")
@@ -179,6 +180,36 @@ extension EndToEnd {
       #expect(report.contains("-> install it beside gimbal"))
       #expect(try value("Sandbox", in: report) == "unknown: no decoder runs")
       #expect(try value("Bundled photos", in: report) == "not found")
+      await folder.remove()
+    }
+
+    @Test(
+      "reports which addresses can be reached, what they list, and what is kept on disk",
+      .enabled(if: Nginx.isInstalled, "nginx is needed"))
+    func sources() async throws {
+      let server = try Nginx()
+      let folder = try TestFolder()
+      try server.add("1.bmp", TestPhoto.solid(.red).bytes)
+      try server.add("list.txt", Array("1.bmp\n2.bmp\n".utf8))
+      var environment = noBus
+      environment["XDG_CACHE_HOME"] = folder.path.string
+      let list = server.address("list.txt")
+      let missing = server.address("none.txt")
+      let report = try await examine(
+        [list, missing, server.address("1.bmp")].map { CommandArgument($0) },
+        environment: environment)
+      let lines = report.split(separator: "\n")
+      #expect(lines.contains { $0.contains(list) && $0.contains(": 2 photos after ") })
+      #expect(lines.contains { $0.contains("1.bmp: a photo, after ") })
+      let refused = try #require(lines.firstIndex { $0.contains("\(missing): cannot be used") })
+      #expect(lines[refused + 1].contains("404"))
+      #expect(
+        try value("Downloads", in: report)
+          == "0 photos, 0 of at most 512 MiB, in \(folder.path)/gimbal/downloads")
+      let without = try await examine(["--download-cache", "0"], environment: environment)
+      #expect(try value("Downloads", in: without).hasPrefix("not kept"))
+      let local = try await runGimbal(["--doctor", "a.jpg"], environment: environment)
+      #expect(local.errors.contains("shows no photos"))
       await folder.remove()
     }
 

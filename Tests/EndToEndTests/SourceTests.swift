@@ -1,3 +1,4 @@
+import Foundation
 import SystemPackage
 import Testing
 import WebServers
@@ -51,6 +52,42 @@ extension EndToEnd {
             && Self.captionStrip($0).filter(\.self).count > 20
         }
       }
+    }
+
+    @Test("photos that were shown once are shown without the server, and it is said")
+    func offline() async throws {
+      let server = try Nginx()
+      let folder = try TestFolder()
+      try server.add("1.bmp", TestPhoto.solid(.red).bytes)
+      let environment = ["XDG_CACHE_HOME": folder.path.string]
+      let photo = [CommandArgument(server.address("1.bmp"))]
+      let downloads = folder.path.appending("gimbal").appending("downloads").string
+      try await withGimbal(showing: [], environment: environment) { _ in
+        photo
+      } _: { gimbal in
+        try await gimbal.shows(.red)
+        _ = try await poll("the photo on disk") {
+          let names = (try? FileManager.default.contentsOfDirectory(atPath: downloads)) ?? []
+          return names.contains { !$0.hasPrefix(".") } ? true : nil
+        }
+      }
+      server.stop()
+      try await withGimbal(showing: [], environment: environment) { _ in
+        photo
+      } _: { gimbal in
+        try await gimbal.shows(.red)
+        #expect(gimbal.process.standardError.isEmpty)
+      }
+      try await withGimbal(
+        showing: [], options: ["--download-cache", "0"], environment: environment
+      ) { _ in
+        photo
+      } _: { gimbal in
+        try await gimbal.rests("the card") {
+          $0.middle != .red && Set($0.interior.values).count > 3
+        }
+      }
+      await folder.remove()
     }
 
     @Test("one photo that is missing costs only its page")

@@ -6,8 +6,11 @@ import WorkerThreads
   /// When the probes on other threads must have answered, in seconds from the start: the sensor's
   /// first reading takes 0.7 s, and a decoder about 0.1 s.
   private static let patience = 2.5
-  /// When the report ends even if something hangs, in seconds from the start; 5 s is the maximum.
-  private static let limit = 4.5
+  /// What sources may take beyond their own time limit, in seconds, until their processes have ended.
+  private static let sourceMargin = 0.5
+  /// How long the display may take after the other checks, in seconds: without sources, the report ends
+  /// within 5 s even if something hangs.
+  private static let displayTime = 2.0
 
   /// Prints the report and ends the program.
   ///
@@ -16,6 +19,9 @@ import WorkerThreads
   ///   - start: when the program started, in seconds of `Time`.
   static func run(_ options: Options, start: Double) -> Never {
     let report = DoctorReport()
+    let sources = SourceProbe.probes(options)
+    let patience = sources.isEmpty ? patience : SourceProbe.limit + sourceMargin
+    let limit = patience + displayTime
     // This thread is the first, because writing may block as well if the reader stops.
     let rest = start + limit - Time.now
     let hasThread = WorkerThread.start {
@@ -27,14 +33,19 @@ import WorkerThreads
       ExitStatus.unavailable.exit()
     }
     let desktop = DesktopProbe()
-    let probes = [
-      Probe("System", MachineProbe.findings),
-      Probe("Folders", FolderProbe.findings),
-      Probe("Decoders", DecoderProbe.findings),
-      Probe("Downloader", DecoderProbe.downloader),
-      Probe("Text scale", desktop.findings),
-      Probe("Sensor", SensorProbe(options).findings),
-    ]
+    let probes =
+      [
+        Probe("System", MachineProbe.findings),
+        Probe("Folders", FolderProbe.findings),
+        Probe("Decoders", DecoderProbe.findings),
+        Probe("Downloader", DecoderProbe.downloader),
+        Probe("Downloads") { [limit = options.downloadCacheLimit] in
+          DownloadProbe.findings(limitBytes: limit)
+        },
+      ] + sources.map { Probe("Source", $0.findings) } + [
+        Probe("Text scale", desktop.findings),
+        Probe("Sensor", SensorProbe(options).findings),
+      ]
     report.write([
       Finding("Gimbal", CommandLineOptions.versionNumber), options.settingsReport.finding,
     ])

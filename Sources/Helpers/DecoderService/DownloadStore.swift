@@ -9,8 +9,9 @@ import WorkerThreads
 ///
 /// One process finds and another one stores, so nothing that is shown waits for what is written.
 final class DownloadStore {
-  /// How long the disk may take to find a photo, in seconds: longer than it needs to start turning.
-  /// After that the photo is downloaded.
+  /// How long the disk may take to find a photo, in seconds.
+  ///
+  /// A disk needs less to start turning. After this time the photo is downloaded.
   private static let patience = 2.0
   /// How long the processes stay after their last task, in seconds; each uses 2 MB.
   private static let idleTime = 1.0
