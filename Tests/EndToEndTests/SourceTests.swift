@@ -90,6 +90,60 @@ extension EndToEnd {
       await folder.remove()
     }
 
+    @Test("an album is listed without its server as it was, and read again once that answers")
+    func offlineAlbum() async throws {
+      let server = try Nginx()
+      let folder = try TestFolder()
+      for (name, color) in [("1", Pixel.red), ("2", .blue), ("3", .green)] {
+        try server.add("\(name).bmp", TestPhoto.solid(color).bytes)
+      }
+      try server.add("feed.xml", Self.feed(["1", "2"]))
+      let environment = ["XDG_CACHE_HOME": folder.path.string]
+      let album = [CommandArgument(server.address("feed.xml"))]
+      let downloads = folder.path.appending("gimbal").appending("downloads").string
+      try await withGimbal(showing: [], environment: environment) { _ in
+        album
+      } _: { gimbal in
+        try await gimbal.shows(.red)
+        _ = try await poll("the list and both photos on disk") {
+          let names = (try? FileManager.default.contentsOfDirectory(atPath: downloads)) ?? []
+          return names.count { !$0.hasPrefix(".") } == 3 ? true : nil
+        }
+      }
+      server.stop()
+      try await withGimbal(showing: [], environment: environment) { _ in
+        album
+      } _: { gimbal in
+        try await gimbal.shows(.red)
+        try await gimbal.press("Next")
+        try await gimbal.shows(.blue)
+        try server.add("feed.xml", Self.feed(["1", "2", "3"]))
+        try server.start()
+        _ = try await poll("the third photo", within: .seconds(60)) {
+          try await gimbal.press("Next")
+          return try await gimbal.rests().middle == .green ? true : nil
+        }
+      }
+      await folder.remove()
+    }
+
+    @Test("an album whose server does not answer at the start is shown once it does")
+    func lateServer() async throws {
+      let server = try Nginx()
+      try server.add("1.bmp", TestPhoto.solid(.red).bytes)
+      try server.add("feed.xml", Self.feed(["1"]))
+      server.stop()
+      try await withGimbal(showing: []) { _ in
+        [CommandArgument(server.address("feed.xml"))]
+      } _: { gimbal in
+        try await gimbal.rests("the card") { Set($0.interior.values).count > 3 }
+        try server.start()
+        _ = try await poll("the photo", within: .seconds(60)) {
+          try await gimbal.rests().middle == .red ? true : nil
+        }
+      }
+    }
+
     @Test("one photo that is missing costs only its page")
     func missing() async throws {
       let server = try Nginx()

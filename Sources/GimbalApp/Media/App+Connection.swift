@@ -6,13 +6,18 @@ extension App {
   func receive(_ news: ConnectionNews) {
     switch news {
     case .shownFromDisk(let photo, let host):
-      // Once, until the server answers again: the next photos of an album are from the same one.
-      guard album.contains(photo), !silentHosts.contains(host) else { return }
-      silentHosts.insert(host)
-      showToast("Offline: shown from the cache. \(host) does not answer.", for: 6, isLasting: true)
+      if album.contains(photo) { serverIsSilent(host) }
+    case .listedFromDisk(let host): serverIsSilent(host)
     case .serverAnswersAgain(let photos):
       silentHosts = []
       for photo in photos where album.contains(photo) { reload(photo) }
     }
+  }
+
+  /// Says that photos are shown from the disk; once, until the server answers again, because the next
+  /// photos of an album are from the same one.
+  private func serverIsSilent(_ host: String) {
+    guard silentHosts.insert(host).inserted else { return }
+    showToast("Offline: shown from the cache. \(host) does not answer.", for: 6, isLasting: true)
   }
 }

@@ -4,12 +4,17 @@ import RemoteSources
 
 /// What has been read of a source so far.
 struct SourceReading {
+  /// After how many seconds a server is asked again that did not answer.
+  private static let outageRefresh = 30.0
+
   let source: PhotoSource
   /// Whether it was read before.
   let isRepeated: Bool
   /// The number of documents that were requested.
   var documentCount = 0
   var problems: [String] = []
+  /// Whether something was listed from the disk, because its server does not answer.
+  var isOffline = false
   private var photoCount = 0
   private var refreshSeconds: Int?
 
@@ -29,17 +34,21 @@ struct SourceReading {
     refreshSeconds = refreshSeconds ?? part.refreshSeconds
   }
 
-  /// The result if the source is of no use.
-  func failed(_ reason: String) -> SourceResult {
+  /// The result if the source is of no use now.
+  ///
+  /// - Parameter isOutage: whether its server cannot be reached or fails, which may soon be over.
+  func failed(_ reason: String, isOutage: Bool) -> SourceResult {
     SourceResult(
-      .failed(reason), problems: problems, refreshSeconds: refreshSeconds.map(Double.init))
+      .failed(reason), problems: problems,
+      refreshSeconds: isOutage ? Self.outageRefresh : refreshSeconds.map(Double.init))
   }
 
   /// The result once all documents have been read.
   ///
   /// A source that suddenly lists nothing has more likely changed its form than lost all photos.
   func result(_ problems: [String], standardRefresh: Double) -> SourceResult {
-    let refresh = refreshSeconds.map(Double.init) ?? standardRefresh
+    let refresh =
+      isOffline ? Self.outageRefresh : refreshSeconds.map(Double.init) ?? standardRefresh
     let all = self.problems + problems
     guard photoCount > 0 else {
       let reason = all.isEmpty ? "there are no photos in it" : all[0]

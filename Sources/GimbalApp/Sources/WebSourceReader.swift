@@ -72,9 +72,11 @@ final class WebSourceReader: SourceReader {
       do throws(WalkFailure) {
         let document = try load(step, &reading)
         if document.isUnchanged { return SourceResult(.unchanged) }
+        if document.isOffline { reading.isOffline = true }
         if step.format == .any, isPhoto(document) {
           guard reading.documentCount == 1 else { continue }
-          loader.keepPhoto(document, at: step.request.address)
+          // Its page says that it is from the disk, and asks for it again.
+          if !document.isOffline { loader.keepPhoto(document, at: step.request.address) }
           _ = report(
             SourcePart(photos: [SourcePhoto(step.request.address.location)], isPhoto: true))
           return SourceResult(.complete)
@@ -95,7 +97,8 @@ final class WebSourceReader: SourceReader {
         do throws(WalkFailure) {
           if let problem = try walk.fail(step, error) { reading.problems.append(problem) }
         } catch {
-          return reading.failed(error.reason(host: step.request.address.host))
+          return reading.failed(
+            error.reason(host: step.request.address.host), isOutage: error.isOutage)
         }
       }
     }

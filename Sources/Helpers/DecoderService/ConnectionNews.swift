@@ -4,6 +4,8 @@ public import GalleryCore
 public enum ConnectionNews: Hashable, Sendable {
   /// A photo is shown as it was stored on disk, because its server cannot be reached or fails.
   case shownFromDisk(PhotoID, host: String)
+  /// The photos of a source are listed as they were stored on disk, for the same reasons.
+  case listedFromDisk(host: String)
   /// A server answers again, which did not send these photos.
   case serverAnswersAgain([PhotoID])
 }

@@ -77,6 +77,7 @@ final class DownloadStore {
 
   /// Looks for a photo; returns false if that is not possible.
   func find(_ address: String, number: Int) -> Bool {
+    guard address.utf8.count <= DownloadCall.addressLimit else { return false }
     let file = clinuxcalls_memory_file("gimbal-photo")
     guard file >= 0 else { return false }
     do throws(WireError) {
@@ -134,7 +135,7 @@ final class DownloadStore {
   /// Stores a photo in the background.
   func store(_ address: String, _ head: DownloadHead, _ file: FetchedFile) {
     let byteCount = file.status.identity.size
-    guard byteCount > 0, Time.now >= storesFrom,
+    guard byteCount > 0, Time.now >= storesFrom, address.utf8.count <= DownloadCall.addressLimit,
       waiting.isEmpty || waiting.reduce(byteCount, +) <= Self.waitingLimit
     else { return }
     send(

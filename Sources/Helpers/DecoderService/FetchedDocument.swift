@@ -6,6 +6,8 @@ package struct FetchedDocument: Sendable {
   let file: FetchedFile
   /// What the server has said about it.
   package let head: FetchHead
+  /// Whether it is as it was stored on disk, because its server cannot be reached or fails.
+  package var isOffline = false
 
   /// Its length in bytes.
   package var byteCount: Int { file.status.identity.size }

@@ -12,7 +12,7 @@ extension RemoteFiles {
     state.withLock { state in
       let path = Self.path(of: download)
       state.documents[path] = download
-      state.add(path, download.request)
+      state.add(path, download.request, mayBeStored: true)
     }
     guard startThread(shared) else {
       state.withLock { _ = $0.remove(Self.path(of: download)) }

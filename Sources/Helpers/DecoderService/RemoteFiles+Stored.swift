@@ -11,8 +11,8 @@ extension RemoteFiles {
   struct Ready {
     /// The requests that waited for it.
     var tasks: [RequestQueue.Task]
-    /// The address, as the disk knows it.
-    var address: String
+    /// What the disk knows it by.
+    var name: String
     var stored: StoredPhoto
   }
 
@@ -22,12 +22,15 @@ extension RemoteFiles {
     state.withLock { state in
       guard let path = state.plan.path(of: number) else { return [] }
       let mustAsk = state.mustAsk.remove(path) != nil
-      guard !mustAsk, stored.download.head.freshness(at: time(nil)) == .fresh else {
+      // A list changes when it likes, so its server is always asked.
+      guard !mustAsk, state.documents[path] == nil,
+        stored.download.head.freshness(at: time(nil)) == .fresh
+      else {
         state.stored[path] = stored
         state.plan.endSearch(path)
         return nil
       }
-      return state.finish(path, with: stored.file)
+      return state.finish(path, with: stored)
     }
   }
 
@@ -44,11 +47,10 @@ extension RemoteFiles {
   func confirm(number: Int) -> Ready? {
     state.withLock { state in
       guard let path = state.plan.path(of: number), let stored = state.stored[path],
-        let request = state.requests[path]
+        let request = state.requests[path], request.validators.isEmpty
       else { return nil }
       return Ready(
-        tasks: state.finish(path, with: stored.file), address: request.address.displayText,
-        stored: stored)
+        tasks: state.finish(path, with: stored), name: request.storedName, stored: stored)
     }
   }
 
@@ -63,18 +65,13 @@ extension RemoteFiles {
         stored.download.head.freshness(at: time(nil)) != .unusable
       else { return nil }
       state.noteOutage(path, failure, at: now)
-      return (state.finish(path, with: stored.file), request.address.host)
+      return (state.finish(path, with: stored, isOffline: true), request.address.host)
     }
   }
 
-  /// What a photo that has arrived was requested by; nil for a document.
+  /// What a photo or a document that has arrived was requested by.
   func request(of number: Int) -> FetchRequest? {
-    state.withLock { state in
-      guard let path = state.plan.path(of: number), state.documents[path] == nil else {
-        return nil
-      }
-      return state.requests[path]
-    }
+    state.withLock { state in state.plan.path(of: number).flatMap { state.requests[$0] } }
   }
 
   /// Records that a server has answered; returns the photos that it did not send earlier.
@@ -94,12 +91,12 @@ extension RemoteFiles.State {
     switch step {
     case .stop(let number): return .stop(number: number)
     case .find(let path, let number):
-      return requests[path].map { .find($0.address, number: number) }
+      return requests[path].map { .find($0, number: number) }
     case .start(let path, let number):
       guard var request = requests[path] else { return nil }
       let part = partialFiles.removeValue(forKey: path)
       // A part is of the photo as it is on the server now, not of that on disk.
-      if part == nil, let stored = stored[path] {
+      if part == nil, request.validators.isEmpty, let stored = stored[path] {
         request.validators = stored.validators
         // It is downloaded again if there is no room for its validators.
         if !request.isSendable { request.validators = FetchValidators() }
@@ -108,11 +105,20 @@ extension RemoteFiles.State {
     }
   }
 
-  /// Keeps a photo in memory; returns the requests that waited for it.
+  /// Keeps a photo from the disk in memory, or hands a document to the thread that waits for it;
+  /// returns the requests that waited.
   fileprivate mutating func finish(
-    _ path: FilePath, with file: FetchedFile
+    _ path: FilePath, with stored: StoredPhoto, isOffline: Bool = false
   ) -> [RequestQueue.Task] {
-    fetched.insert(file, at: path)
+    if let document = documents[path], let request = requests[path] {
+      document.finish(
+        .success(
+          FetchedDocument(file: stored.file, head: stored.head(for: request), isOffline: isOffline))
+      )
+      _ = remove(path)
+      return []
+    }
+    fetched.insert(stored.file, at: path)
     endReaders(of: path)
     _ = remove(path)
     return waiting.removeValue(forKey: path) ?? []

@@ -62,8 +62,8 @@ final class RemoteFilesThread {
     do throws(WireError) {
       for step in steps {
         switch step {
-        case .find(let address, let number):
-          if !store.find(address.displayText, number: number) { files.notFound(number: number) }
+        case .find(let request, let number):
+          if !store.find(request.storedName, number: number) { files.notFound(number: number) }
         case .start(let request, let partialFile, let number):
           try readyFetcher().fetch(request, partialFile, number: number)
         case .stop(let number): try fetcher?.cancel(number)
@@ -129,6 +129,7 @@ final class RemoteFilesThread {
       backoff.noteSuccess()
       if failure.isAnswer { noteAnswer(number: number, hasPhoto: false) }
       if let (tasks, host) = files.useStored(insteadOf: number, failure, at: Time.now) {
+        if tasks.isEmpty { shared.report(.listedFromDisk(host: host)) }
         for task in tasks {
           shared.report(.shownFromDisk(task.request.id, host: host))
           shared.queue.resume(task, with: nil)
@@ -150,12 +151,12 @@ final class RemoteFilesThread {
       tasks = ready.tasks
       let old = ready.stored.download.head
       let new = old.renewed(by: head, at: now)
-      if old.isOutdated(by: new) { store.renew(ready.address, ready.stored, new) }
+      if old.isOutdated(by: new) { store.renew(ready.name, ready.stored, new) }
     } else {
       let request = files.request(of: number)
       tasks = files.store(file, number: number, head) ?? []
       if let request, let stored = DownloadHead(head, for: request, at: now) {
-        store.store(request.address.displayText, stored, file)
+        store.store(request.storedName, stored, file)
       }
     }
     // A request for a smaller size finds it with the photo's own size.

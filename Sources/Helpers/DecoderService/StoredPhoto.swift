@@ -11,6 +11,13 @@ struct StoredPhoto: Sendable {
     FetchValidators(
       entityTag: download.head.entityTag ?? "", lastModified: download.head.lastModified ?? "")
   }
+
+  /// The head of the answer that was stored, as far as the disk knows it.
+  func head(for request: FetchRequest) -> FetchHead {
+    var head = FetchHead(status: 200, address: request.address)
+    head.validators = validators
+    return head
+  }
 }
 
 extension DownloadHead {
@@ -21,9 +28,12 @@ extension DownloadHead {
   ///   - request: what it was asked for.
   ///   - time: when the answer arrived, in seconds since 1970.
   init?(_ head: FetchHead, for request: FetchRequest, at time: Int) {
-    guard head.status == 200, head.caching.isStorable, request.method == .get else { return nil }
+    // 207 is the answer of a WebDAV folder.
+    guard head.status == 200 || head.status == 207, head.caching.isStorable else { return nil }
     // A redirect may lead elsewhere the next time, where the validators mean nothing.
     let isOwn = head.address.text == request.address.text
+    // The addresses in a list may be relative to where it was.
+    guard isOwn || request.accepted == .photo else { return nil }
     self.init(
       receivedAt: time, age: head.caching.age, lifetime: isOwn ? head.caching.lifetime ?? 0 : 0,
       graceOnFailure: head.caching.graceOnFailure, mustRevalidate: head.caching.mustRevalidate,

@@ -13,8 +13,8 @@ package enum DownloadCall: Hashable, Sendable {
   /// Count what is stored.
   case measure
 
-  /// The longest address in bytes.
-  package static let addressLimit = 2048
+  /// The longest address in bytes, with what else is sent to it.
+  package static let addressLimit = 4096
 
   private enum Kind: UInt8 {
     case find = 41

@@ -59,6 +59,11 @@ package enum WalkFailure: Error, Hashable, Sendable {
     case .other(let reason): reason
     }
   }
+
+  /// Whether the server cannot be reached, or fails, which may soon be over.
+  package var isOutage: Bool {
+    if case .fetch(let failure) = self { failure.isOutage } else { false }
+  }
 }
 
 /// The photos of one document, and how to request them.
