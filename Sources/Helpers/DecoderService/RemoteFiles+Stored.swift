@@ -58,14 +58,16 @@ extension RemoteFiles {
   /// server does not allow it.
   func useStored(
     insteadOf number: Int, _ failure: FetchFailure, at now: Double
-  ) -> (tasks: [RequestQueue.Task], host: String)? {
+  ) -> (tasks: [RequestQueue.Task], host: String, isList: Bool)? {
     state.withLock { state in
       guard failure.isOutage, let path = state.plan.path(of: number),
         let stored = state.stored[path], let request = state.requests[path],
         stored.download.head.freshness(at: time(nil)) != .unusable
       else { return nil }
       state.noteOutage(path, failure, at: now)
-      return (state.finish(path, with: stored, isOffline: true), request.address.host)
+      let isList = state.documents[path] != nil
+      let tasks = state.finish(path, with: stored, isOffline: true)
+      return (tasks, request.address.host, isList)
     }
   }
 

@@ -128,8 +128,8 @@ final class RemoteFilesThread {
       fetcher?.dropFile(of: number)
       backoff.noteSuccess()
       if failure.isAnswer { noteAnswer(number: number, hasPhoto: false) }
-      if let (tasks, host) = files.useStored(insteadOf: number, failure, at: Time.now) {
-        if tasks.isEmpty { shared.report(.listedFromDisk(host: host)) }
+      if let (tasks, host, isList) = files.useStored(insteadOf: number, failure, at: Time.now) {
+        if isList { shared.report(.listedFromDisk(host: host)) }
         for task in tasks {
           shared.report(.shownFromDisk(task.request.id, host: host))
           shared.queue.resume(task, with: nil)
