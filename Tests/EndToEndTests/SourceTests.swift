@@ -144,6 +144,34 @@ extension EndToEnd {
       }
     }
 
+    @Test("a list in a file on this computer opens like one on a server")
+    func file() async throws {
+      let server = try Nginx()
+      try server.add("1.bmp", TestPhoto.solid(.red).bytes)
+      try server.add("2.bmp", TestPhoto.solid(.blue).bytes)
+      let feed = Self.feed([server.address("1"), server.address("2")])
+      try await withGimbal(showing: [], options: ["--captions", "--allow-private-addresses"]) {
+        folder in
+        [CommandArgument(try folder.write(feed, as: "feed.xml"))]
+      } _: { gimbal in
+        try await gimbal.shows(.red)
+        try await gimbal.rests("the caption") {
+          Self.captionStrip($0).filter(\.self).count > 20 && $0.middle == .red
+        }
+        try await gimbal.press("Next")
+        try await gimbal.shows(.blue)
+      }
+      let folder = try TestFolder()
+      let list = try folder.write(Array("\(server.address("1.bmp"))\n".utf8), as: "a b.txt")
+      let inner = try folder.write(Array("<opml/>".utf8), as: "none.opml")
+      let result = try await runGimbal(
+        ["--list", CommandArgument(list), CommandArgument(inner), "missing.json"])
+      #expect(result.output == "\(server.address("1.bmp"))\n")
+      #expect(result.errors.contains("none.opml: "))
+      #expect(result.errors.contains("missing.json\": "))
+      await folder.remove()
+    }
+
     @Test("one photo that is missing costs only its page")
     func missing() async throws {
       let server = try Nginx()

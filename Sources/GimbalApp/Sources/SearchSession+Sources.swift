@@ -1,5 +1,6 @@
 import DecoderService
 import PhotoSources
+import RemotePhotos
 import RemoteSources
 
 extension SearchSession {
@@ -10,7 +11,8 @@ extension SearchSession {
     let mayHaveSources = locations.contains { location in
       switch location {
       case .remote, .source: true
-      case .path, .standardInput, .refused: false
+      case .path(let path): PhotoSource(fileNamed: path) != nil
+      case .standardInput, .refused: false
       }
     }
     guard mayHaveSources else { return nil }

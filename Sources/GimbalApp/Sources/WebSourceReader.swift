@@ -20,10 +20,11 @@ final class WebSourceReader: SourceReader {
   }
 
   /// After how many seconds a source is read again that does not say when it changes.
-  private static let standardRefresh = 900.0
+  static let standardRefresh = 900.0
   /// The first bytes of a document, which show whether it is a photo.
   private static let headSize = 4096
 
+  let pool: DecodePool
   private let loader: DocumentLoader
   private let access: SourceAccess
   private let secrets: SourceSecrets
@@ -31,6 +32,7 @@ final class WebSourceReader: SourceReader {
 
   /// Creates a reader that downloads by a pool's fetcher.
   init(_ pool: DecodePool, _ access: SourceAccess, _ secrets: SourceSecrets) {
+    self.pool = pool
     loader = pool.makeDocumentLoader()
     self.access = access
     self.secrets = secrets
@@ -41,16 +43,18 @@ final class WebSourceReader: SourceReader {
   func read(
     _ source: PhotoSource, _ request: SourceRequest, report: (SourcePart) -> Bool
   ) -> SourceResult {
+    let reading = SourceReading(source, isRepeated: request.isRepeated)
+    if case .file(let path) = source { return read(path, request, reading, report) }
     do throws(WalkFailure) {
       let walk = try SourceWalks.walk(source, request, access(to: source))
-      return read(source, request, walk, report)
+      return read(request, walk, reading, report)
     } catch {
       return SourceResult(.failed(error.reason(host: "")))
     }
   }
 
   /// How a source is asked: with the credentials for its server.
-  private func access(to source: PhotoSource) -> SourceAccess {
+  func access(to source: PhotoSource) -> SourceAccess {
     if let known = state.withLock({ $0.access[source] }) { return known }
     var access = access.access(to: source)
     if access.credentials == .none, let server = access.server(of: source) {
@@ -61,12 +65,14 @@ final class WebSourceReader: SourceReader {
     return access
   }
 
-  private func read(
-    _ source: PhotoSource, _ request: SourceRequest, _ first: any SourceWalk,
+  /// Takes a walk to its end.
+  func read(
+    _ request: SourceRequest, _ first: any SourceWalk, _ begun: SourceReading,
     _ report: (SourcePart) -> Bool
   ) -> SourceResult {
     var walk = first
-    var reading = SourceReading(source, isRepeated: request.isRepeated)
+    var reading = begun
+    let source = reading.source
     var feeds = FeedReader(program: Decoders.programs.feeds)
     while let step = walk.next() {
       do throws(WalkFailure) {
@@ -149,7 +155,7 @@ final class WebSourceReader: SourceReader {
   }
 
   /// Sets how the photos of a part are requested, before their pages can ask for them.
-  private func allow(_ part: WalkedPart, of source: PhotoSource) {
+  func allow(_ part: WalkedPart, of source: PhotoSource) {
     let access = access(to: source)
     let photos = state.withLock { state in
       let server = access.server(of: source)

@@ -124,6 +124,11 @@ public final class DecodePool: Sendable {
     AnimationStream(photo, demand, shared, receive: receive)
   }
 
+  /// Opens a document in a file of this computer; blocks until it is open.
+  package func openDocument(_ path: FilePath) throws(DecodeFailure) -> DocumentFile {
+    try DocumentFile(path, shared)
+  }
+
   /// Makes something that downloads documents which list photos.
   package func makeDocumentLoader() -> DocumentLoader { DocumentLoader(shared) }
 

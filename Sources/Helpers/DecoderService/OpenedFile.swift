@@ -157,8 +157,16 @@ final class OpenedFile: Sendable {
     _ call: DecoderCall, to decoder: Int32, _ shared: PoolState, within seconds: Double,
     closing: Int32 = -1
   ) throws(DecodeInterruption) {
+    try pass(call.bytes, to: decoder, shared, within: seconds, closing: closing)
+  }
+
+  /// Sends a message to another process, with the file, as for a decoder.
+  func pass(
+    _ message: [UInt8], to decoder: Int32, _ shared: PoolState, within seconds: Double,
+    closing: Int32 = -1
+  ) throws(DecodeInterruption) {
     if let fetched {
-      let code = fetched.pass(call.bytes, to: decoder)
+      let code = fetched.pass(message, to: decoder)
       guard code != 0 else { return }
       throw .notPassed(code)
     }
@@ -167,7 +175,7 @@ final class OpenedFile: Sendable {
     }
     let outcome: Outcome
     do throws(WireError) {
-      try opener.pass(call.bytes, to: decoder)
+      try opener.pass(message, to: decoder)
       outcome = try Self.wait(for: opener, shared, seconds: seconds, closing: closing)
     } catch {
       outcome = .late

@@ -39,14 +39,14 @@ final class FeedProcess {
 
   /// Reads a document, and waits until its list is complete.
   func listing(
-    of document: FeedDocument, in file: borrowing OwnedDescriptor
+    of document: FeedDocument, send: ([UInt8], borrowing MessageSocket) throws(WireError) -> Void
   ) throws(ListingFailure) -> Listing {
     let number = clinuxcalls_memory_file("gimbal-list")
     guard number >= 0 else { throw .hindered }
     let output = OwnedDescriptor(number)
     let answer: FeedAnswer
     do throws(WireError) {
-      try socket.send(FeedCall.open(document).bytes, descriptor: file.number)
+      try send(FeedCall.open(document).bytes, socket)
       try socket.send(FeedCall.list.bytes, descriptor: number)
       guard Readiness.wait(for: [socket.number], seconds: patience)[0] else {
         throw .nothingYet

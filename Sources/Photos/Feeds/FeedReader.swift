@@ -29,11 +29,26 @@ package struct FeedReader: ~Copyable {
   package mutating func listing(
     of document: FeedDocument, in file: borrowing OwnedDescriptor
   ) throws(ListingFailure) -> Listing {
+    let number = file.number
+    return try listing(of: document) { (message, socket) throws(WireError) in
+      try socket.send(message, descriptor: number)
+    }
+  }
+
+  /// Returns what a document lists.
+  ///
+  /// - Parameters:
+  ///   - document: what is known of the document.
+  ///   - send: sends a message with the document over a socket.
+  package mutating func listing(
+    of document: FeedDocument,
+    send: ([UInt8], borrowing MessageSocket) throws(WireError) -> Void
+  ) throws(ListingFailure) -> Listing {
     guard document.byteCount <= FeedLimits.document else { throw .tooLarge }
     if process == nil { process = FeedProcess(program, patience: patience) }
     guard let process else { throw .hindered }
     do throws(ListingFailure) {
-      return try process.listing(of: document, in: file)
+      return try process.listing(of: document, send: send)
     } catch {
       // After these, the process may have ended or may still be busy.
       switch error {

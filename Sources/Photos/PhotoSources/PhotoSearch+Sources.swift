@@ -35,6 +35,16 @@ extension PhotoSearch {
     }
   }
 
+  /// Adds the photos that a file on this computer lists; returns false if its name is not one of a
+  /// list, or if it is no file.
+  func searchList(_ path: FilePath) -> Bool {
+    guard scan.sources != nil, let list = PhotoSource(fileNamed: path),
+      case .file? = try? scan.reader.read(path, scan.request, patience: nil)
+    else { return false }
+    search(list)
+    return true
+  }
+
   private func add(_ part: SourcePart, to index: Int) {
     if part.isPhoto {
       nodes[index].state = .files

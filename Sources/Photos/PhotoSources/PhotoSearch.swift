@@ -69,6 +69,7 @@ final class PhotoSearch {
       case .remote(let address): search(address)
       case .source(let source): search(source)
       case .path(let path):
+        if searchList(path) { continue }
         addRoot(SearchNode(path: path))
         drain()
       }
@@ -93,6 +94,7 @@ final class PhotoSearch {
       problems.add(path, error)
       return
     }
+    if searchList(path) { return }
     guard case .file(let stamp, _) = contents else {
       addRoot(SearchNode(path: path))
       receive(contents, for: pending.removeLast())

@@ -19,8 +19,8 @@ package struct FeedWalk: SourceWalk {
 
   private let request: SourceRequest
   private let access: SourceAccess
-  /// The address that the user has named.
-  private let source: RemoteAddress
+  /// The address that the user has named; nil for a file.
+  private let source: RemoteAddress?
   /// The documents to request, the next one last.
   private var documents: [Document]
   /// The documents that were requested, so that none is requested twice.
@@ -39,6 +39,22 @@ package struct FeedWalk: SourceWalk {
     documents = [Document(address: address, depth: 0)]
   }
 
+  /// Creates a walk that begins with the list in a file, whose photos it returns.
+  package static func beginning(
+    with list: Listing, _ request: SourceRequest, _ access: SourceAccess
+  ) -> (walk: FeedWalk, part: WalkedPart) {
+    var walk = FeedWalk(request, access)
+    let part = walk.receive(list, at: nil, depth: 0)
+    return (walk, part)
+  }
+
+  private init(_ request: SourceRequest, _ access: SourceAccess) {
+    self.request = request
+    self.access = access
+    source = nil
+    documents = []
+  }
+
   package mutating func next() -> WalkStep? {
     while let document = documents.popLast() {
       guard seen.insert(document.address.text).inserted else { continue }
@@ -55,8 +71,13 @@ package struct FeedWalk: SourceWalk {
   package mutating func receive(
     _ listing: Listing, of step: WalkStep, at address: RemoteAddress
   ) -> WalkedPart {
-    let depth = depths[step.request.address.text] ?? 0
     seen.insert(address.text)
+    return receive(listing, at: address, depth: depths[step.request.address.text] ?? 0)
+  }
+
+  private mutating func receive(
+    _ listing: Listing, at address: RemoteAddress?, depth: Int
+  ) -> WalkedPart {
     var found = ListedPhotos(listing, at: address, request)
     photoCount += found.photos.count
     // The next page comes before the lists that this one names.

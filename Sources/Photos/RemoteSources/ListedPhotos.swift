@@ -14,9 +14,9 @@ struct ListedPhotos {
   /// Whether all items are in the folder of the document's address.
   private var isFolder: Bool
 
-  /// Sorts the items of a listing that was found at an address.
-  init(_ listing: Listing, at address: RemoteAddress, _ request: SourceRequest) {
-    isFolder = address.text.prefix { $0 != "?" }.last == "/"
+  /// Sorts the items of a listing that was found at an address; nil for a file.
+  init(_ listing: Listing, at address: RemoteAddress?, _ request: SourceRequest) {
+    isFolder = address?.text.prefix { $0 != "?" }.last == "/"
     for item in listing.items {
       switch item {
       case .photo(let photo): add(photo, in: address, request)
@@ -45,11 +45,11 @@ struct ListedPhotos {
   }
 
   private mutating func add(
-    _ photo: ListedPhoto, in folder: RemoteAddress, _ request: SourceRequest
+    _ photo: ListedPhoto, in folder: RemoteAddress?, _ request: SourceRequest
   ) {
     guard let address = try? RemoteAddress(Array(photo.reference.utf8)) else { return }
     let name = PhotoSource.address(address).title
-    if isFolder, address.text.hasPrefix(folder.text) {
+    if isFolder, let folder, address.text.hasPrefix(folder.text) {
       // A server's folder has files of all kinds.
       guard request.types.includes(name: Array(name.utf8)) else { return }
     } else {

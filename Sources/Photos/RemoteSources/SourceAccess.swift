@@ -42,12 +42,12 @@ package struct SourceAccess: Sendable {
   ///
   /// - Parameters:
   ///   - address: where the list is.
-  ///   - source: the address that the user has named.
-  func request(for address: RemoteAddress, of source: RemoteAddress) -> FetchRequest {
+  ///   - source: the address that the user has named; nil for a file.
+  func request(for address: RemoteAddress, of source: RemoteAddress?) -> FetchRequest {
     var request = FetchRequest(
       address, accepted: .anything,
-      allowsPrivateAddresses: allowsPrivateAddresses || address.host == source.host)
-    if address.hasSameOrigin(as: source) { request.credentials = credentials }
+      allowsPrivateAddresses: allowsPrivateAddresses || address.host == source?.host)
+    if let source, address.hasSameOrigin(as: source) { request.credentials = credentials }
     request.byteLimit = Self.listLimit
     return request
   }

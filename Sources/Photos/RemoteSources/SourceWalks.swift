@@ -17,7 +17,7 @@ package enum SourceWalks {
       }
       return S3Walk(bucket: address, prefix: prefix, request, access)
     case .immich(let address, let album): return ImmichWalk(address, album: album, access)
-    case .file: throw .other("Lists in files cannot be opened yet.")
+    case .file: throw .other("A list in a file has no address.")
     }
   }
 
