@@ -346,7 +346,8 @@ let package = Package(
       path: "Tests/Support/DecodeList", swiftSettings: strict),
     // Real servers on loopback.
     .target(
-      name: "WebServers", dependencies: [systemPackage], path: "Tests/Support/WebServers",
+      name: "WebServers", dependencies: ["BedProcess", systemPackage],
+      path: "Tests/Support/WebServers",
       exclude: ["immich.py"],
       swiftSettings: strict),
     .testTarget(
