@@ -8,6 +8,7 @@ from pathlib import Path
 
 import motion
 import overview
+import remote
 import photos as kinds
 from photos import Look
 from screen import HEIGHT, WIDTH, Screen
@@ -19,6 +20,7 @@ IDLE_SECONDS = 5.0
 MEMORY_PAUSE = 0.02  # seconds between two looks at the memory, which cost a millisecond each
 NAMES = (10, 100_000, 1_000_000)
 MOST_SECONDS = 60.0  # after which a viewer is given up in a large folder
+DOWNLOAD_PAUSE = 6.0  # seconds in which the next photos arrive over a slow line
 LAST_KEY_PAUSE = 0.1  # seconds between two presses: longer than a photo of 2.5 megapixels takes
 FLIP_PAUSE = 0.04  # seconds from key to key: a key that is held
 FLIP_REST = 1.0  # seconds without another photo after which no other will come
@@ -242,6 +244,46 @@ class Bench:
             running.wait(done[-1].milliseconds / 1000 + 10)
         return overview.figures(log.read_text())
 
+    def remote(self, viewer: Viewer) -> dict[str, list[float]]:
+        """An album of 200 photos on a server: the first photo, the next one, one that was kept, and
+        frames while others are downloaded.
+
+        Each session has a cache of its own. feh is given the addresses that gimbal reads in the list.
+        """
+        if viewer.name not in ("gimbal", "before", "feh"):
+            return {}
+        first = "album on a server: first photo, ms"
+        with remote.Server() as server, tempfile.TemporaryDirectory(
+                prefix="gimbal-bench-") as cache:
+            if viewer.name == "feh":
+                names = [server.address(name) for name in server.names]
+                with Running(viewer, names, self.screen) as running:
+                    return {first: [1000 * (self._shown(0, viewer) - running.started)]}
+            variables = {"XDG_CACHE_HOME": cache}
+            found = {"album on a server: the same bytes by curl, ms": [1000 * server.curl()]}
+            album = [server.address("list.txt")]
+            with Running(viewer, album, self.screen, environment=variables) as running:
+                found[first] = [1000 * (self._shown(0, viewer) - running.started)]
+                time.sleep(DOWNLOAD_PAUSE)
+                pressed = time.monotonic()
+                self.screen.press(viewer.next_key)
+                found["album on a server: next photo, prefetched, ms"] = [
+                    1000 * (self._shown(1, viewer) - pressed)]
+            for measure, photo in [
+                    ("kept photo of a server, ms", server.address(server.names[0])),
+                    ("the same photo in a file, ms", str(self.photos[0]))]:
+                with Running(viewer, [photo], self.screen, environment=variables) as running:
+                    found[measure] = [1000 * (self._shown(0, viewer) - running.started)]
+            replay, log = Path(cache) / "replay", Path(cache) / "frames"
+            done = remote.held_key()
+            replay.write_text("".join(f"{event}\n" for event in done))
+            options = ["--renderer", "cpu", "--download-cache", "0", "--replay", str(replay)]
+            with Running(
+                    viewer, album, self.screen, options,
+                    variables | {"GIMBAL_FRAME_LOG": str(log)}) as running:
+                running.wait(done[-1].milliseconds / 1000 + 10)
+            return found | remote.frames(log.read_text())
+
 
 SECTIONS = {
     "first": Bench.first,
@@ -255,6 +297,7 @@ SECTIONS = {
     "idle": Bench.idle,
     "motion": Bench.motion,
     "overview": Bench.overview,
+    "remote": Bench.remote,
 }
-MOST_SESSIONS = {"huge": 3, "folders": 3, "memory": 5, "idle": 5, "motion": 3, "overview": 3}
+MOST_SESSIONS = {"huge": 3, "folders": 3, "memory": 5, "idle": 5, "motion": 3, "overview": 3, "remote": 5}
 """Sections whose sessions are long and whose figures hardly vary, or are many."""

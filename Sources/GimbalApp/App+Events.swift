@@ -1,8 +1,6 @@
 import Chrome
 import Commands
 import DecoderService
-import Demonstration
-import DesktopServices
 import GalleryCore
 import ImageFormats
 import PhotoSources
@@ -133,72 +131,6 @@ extension App {
       _ = stage.handle(.photoReadinessChanged(photo.id, readiness), at: clock.now)
       // Another photo may have to be requested.
       frames.invalidate()
-    }
-  }
-
-  private func perform(_ effect: GalleryEffect) {
-    switch effect {
-    case .quit:
-      isQuitting = true
-    case .reload(let photo):
-      reload(photo)
-    case .toggleHelp:
-      toggleHelp()
-    case .toggleMenu:
-      toggleMenu()
-    case .announceBackground(let color):
-      showToast("Background: \(color.name)", for: 2)
-    case .announceCaption(let photo):
-      awaitedCaption = photo
-      noteMissingCaption()
-    case .announceSlideshow(let state):
-      announceSlideshow(state)
-    case .refuseOverview:
-      showToast(ProgramCommandRules.overviewRefusal, for: 3)
-    case .refuseSlideshow:
-      showToast("A slideshow needs at least two photos.", for: 3)
-    case .perform(let command):
-      guard admits(command), showsSubject(of: command) else { return }
-      if DemonstrationCommand(command) == .toggleTour { toggleTour() }
-      switch command {
-      case .copyPhoto: copyPhoto()
-      case .copyPath: copyPath()
-      case .copyInformation: copyInformation()
-      case .scrollInformationDown: scrollInformation(pages: 1)
-      case .scrollInformationUp: scrollInformation(pages: -1)
-      case .trashPhoto: trashPhotos()
-      case .undo: undo()
-      case .renamePhoto: renamePhoto()
-      case .saveCopy: saveCopy()
-      case .toggleFoldersInside: toggleFoldersInside()
-      case .findByName: beginNameTyping()
-      case .showInFileManager: showInFileManager()
-      case .openWith: ask(.openWith)
-      case .showOnMap: showOnMap()
-      case .setWallpaper: ask(.setWallpaper)
-      case .toggleMark: toggleMark()
-      case .printPath: printCurrentPath()
-      default: break
-      }
-    case .announceAlbum(let title, let number, let count):
-      announceAlbum(title, number: number, count: count)
-    case .refuseAlbum(let reason):
-      showToast(reason.message, for: 2)
-    case .refuseZoom(let reason):
-      let photo = gallery.currentPhoto
-      showToast(
-        reason.message(isBroken: photo.flatMap(media.failure) != nil), for: 3, photo: photo)
-    case .refuseTurn(let reason):
-      showToast(reason.message)
-    case .announceEnd(let isLast):
-      announceEnd(isLast: isLast)
-    case .setFullScreen(let isFull):
-      do {
-        try display.window.setFullScreen(isFull)
-        updateEnvironment()
-      } catch {
-        Console.complain("\(error)")
-      }
     }
   }
 }

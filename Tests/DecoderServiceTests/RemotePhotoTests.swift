@@ -122,6 +122,7 @@ struct RemotePhotoTests {
       return
     }
     #expect(information.byteCount == 3613)
+    #expect(information.modificationTime == nil, "it is the time of the download")
     // Photos are not downloaded to sort them.
     #expect(reader.time(of: path) == nil)
     reader.close()

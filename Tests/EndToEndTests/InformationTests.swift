@@ -111,6 +111,7 @@ extension EndToEnd {
           $0.contains("Caption: A caption of some words")
         }
         #expect(text.contains("\nName: 1.jpg\n") && text.contains("夜の湖"))
+        #expect(text.contains(/\nModified: [0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}\n/))
       }
     }
 

@@ -63,7 +63,8 @@ extension Gallery {
   mutating func handleInOverview(_ command: Command, at now: Double) -> Bool {
     switch command {
     case .page(let pages): select(pager.page + pages, at: now)
-    case .pageToward(let edge): select(neighbour(toward: edge), at: now)
+    case .pageToward(let edge):
+      selectKeepingColumn(neighbour(toward: edge), isVertical: isVertical(edge), at: now)
     case .firstPage: select(0, at: now)
     case .lastPage: select(album.count - 1, at: now)
     case .goToPage(let page): select(page, at: now)
@@ -127,40 +128,6 @@ extension Gallery {
   private func visibleSelection(at now: Double) -> Int? {
     let visible = overviewLayout.visibleIndexes(offset: overviewOffset(at: now))
     return visible.contains(pager.page) ? pager.page : nil
-  }
-
-  // MARK: The selection
-
-  /// Selects the photo of a page, or the closest one, and scrolls until it is seen.
-  private mutating func select(_ page: Int, at now: Double) {
-    guard !album.isEmpty else { return }
-    pager.jump(to: page)
-    let layout = overviewLayout
-    let bounds = OverviewScroll.Bounds(layout)
-    let target = overview.scroll.target(at: now, in: bounds)
-    let offset = layout.offset(revealing: pager.page, from: target, showsHeading: true)
-    guard offset != target, !overview.scroll.isDragging else { return }
-    // The rows on a long way would only flash by.
-    let way = abs(offset - overview.scroll.offset(at: now, in: bounds))
-    let isNear = way < Overview.longestWay * layout.viewSize.height
-    overview.scroll.move(to: offset, at: now, in: bounds, animated: isAnimated && isNear)
-  }
-
-  /// The page of the cell beside the selected one, toward an edge of the window as its viewer sees
-  /// it; the selected page if there is none.
-  private func neighbour(toward edge: Edge) -> Int {
-    let page = pager.page
-    switch Edge(toward: seenSpace.inverse.apply(toVector: edge.direction)) {
-    case .right: return min(page + 1, max(0, album.count - 1))
-    case .left: return max(page - 1, 0)
-    case .top: return overviewLayout.index(of: page, movedByRows: -1)
-    case .bottom: return overviewLayout.index(of: page, movedByRows: 1)
-    }
-  }
-
-  /// Goes on by as many rows as are seen at once, in the same column.
-  private mutating func selectScreenful(_ count: Int, at now: Double) {
-    select(overviewLayout.index(of: pager.page, movedByScreenfuls: count), at: now)
   }
 
   /// Scrolls at once to where the selected cell is seen.

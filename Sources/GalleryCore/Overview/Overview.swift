@@ -37,6 +37,8 @@ struct Overview: Hashable, Sendable {
   var spread: Double? = 1
   /// The cell that stays where it is when the size changes; nil for the topmost one.
   var focus: Int?
+  /// The column to which steps from row to row return after rows that are too short for it.
+  var column: RememberedColumn?
   /// The photo that kept its distance from the upper bar at the last change of the rows: as long as
   /// it is in the topmost row, it does so again, so that turning there and back changes nothing.
   var anchor: PhotoID?
@@ -70,6 +72,16 @@ struct Overview: Hashable, Sendable {
       flying = []
     }
   }
+}
+
+/// The column of the cell from which steps from row to row have started.
+struct RememberedColumn: Hashable, Sendable {
+  /// The page that the steps have reached; elsewhere the column means nothing.
+  let page: Int
+  /// The column, counted from the left.
+  let column: Int
+  /// The number of columns; among others the column means nothing.
+  let columnCount: Int
 }
 
 /// The difference between the place where a photo is seen and the one where it belongs.

@@ -62,19 +62,22 @@ extension OverviewLayout {
 
   // MARK: From row to row
 
-  /// The cell in the same column of another row, or the last one there; the same cell if there is no
-  /// such row.
-  func index(of index: Int, movedByRows count: Int) -> Int {
-    let row = row(of: index)
-    let photos = rows.photos(inRow: row + count)
+  /// The column of a cell, counted from the left.
+  func column(of index: Int) -> Int { index - rows.photos(inRow: row(of: index)).lowerBound }
+
+  /// The cell in a column of another row, or the last one there; the same cell if there is no such
+  /// row.
+  ///
+  /// - Parameter column: the column; nil for that of the cell.
+  func index(of index: Int, movedByRows count: Int, column: Int? = nil) -> Int {
+    let photos = rows.photos(inRow: row(of: index) + count)
     guard !photos.isEmpty else { return index }
-    return min(
-      photos.lowerBound + index - rows.photos(inRow: row).lowerBound, photos.upperBound - 1)
+    return min(photos.lowerBound + (column ?? self.column(of: index)), photos.upperBound - 1)
   }
 
   /// The cell a number of screenfuls farther on, in the same column; the first or the last one if the
   /// rows end before.
-  func index(of index: Int, movedByScreenfuls count: Int) -> Int {
+  func index(of index: Int, movedByScreenfuls count: Int, column: Int? = nil) -> Int {
     guard photoCount > 0, count != 0 else { return index }
     let row = row(of: index)
     // Upper edges that are closer than that are the same.
@@ -89,7 +92,7 @@ extension OverviewLayout {
       return photoCount - 1
     }
     return target < 0 || height < headingHeight - slack
-      ? 0 : self.index(of: index, movedByRows: target - row)
+      ? 0 : self.index(of: index, movedByRows: target - row, column: column)
   }
 
   /// The cell that a line reaches which goes down the view while the rows are scrolled from the first

@@ -9,6 +9,8 @@ public struct PhotoInformation: Hashable, Sendable {
 
   /// The file's length in bytes.
   public var byteCount: Int?
+  /// When the file was changed last, in seconds since the start of 1970 in UTC.
+  public var modificationTime: Int?
   /// The photo's title.
   public var title: String?
   /// What the photographer wrote about the photo.

@@ -24,6 +24,7 @@ struct InformationText {
       ("Pixels", size.map { "\($0.width) × \($0.height)" }, 2),
       ("Size", information?.byteCount.map(Self.text(byteCount:)), 2),
       ("Taken", information?.captureTime.flatMap(Self.text(milliseconds:)), 2),
+      ("Modified", information?.modificationTime.flatMap(Self.text(localTime:)), 2),
       ("Camera", information?.camera, 2), ("Lens", information?.lens, 2),
       ("Exposure", exposure, 2), ("Author", information?.author, 4),
       ("Copyright", information?.copyright, 4), ("Rating", rating, 2),
@@ -106,11 +107,24 @@ struct InformationText {
     return "\(text(number))\u{A0}\(units[unit])"
   }
 
-  /// "2019-07-05 13:45", which no country reads in another way.
+  /// "2019-07-05 13:45" by the clock on the wall, for a time that was read there.
   private static func text(milliseconds: Int) -> String? {
     var seconds = time_t(milliseconds / 1000 - (milliseconds % 1000 < 0 ? 1 : 0))
     var parts = tm()
     guard gmtime_r(&seconds, &parts) != nil else { return nil }
+    return text(parts)
+  }
+
+  /// The same for a time in UTC, in the user's time zone.
+  private static func text(localTime: Int) -> String? {
+    var seconds = time_t(localTime)
+    var parts = tm()
+    guard localtime_r(&seconds, &parts) != nil else { return nil }
+    return text(parts)
+  }
+
+  /// "2019-07-05 13:45", which no country reads in another way.
+  private static func text(_ parts: tm) -> String {
     let day = [
       String(parts.tm_year + 1900, digits: 4), String(parts.tm_mon + 1, digits: 2),
       String(parts.tm_mday, digits: 2),

@@ -140,6 +140,10 @@ public final class MetadataReader {
         case (.captureTime, .captureTime): break
         case (.information, .information(var information)):
           information.byteCount = file.status.identity.size
+          // A download and an unpacked file are as old as their arrival.
+          if RemoteAddress(path: photo) == nil, !file.status.isUnpacked {
+            information.modificationTime = file.status.identity.seconds
+          }
           delivery = .information(information)
         default: throw .fault(.falseAnswer)
         }

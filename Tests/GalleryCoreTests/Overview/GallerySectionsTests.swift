@@ -258,4 +258,25 @@ struct GallerySectionsTests {
     rest(&hand)
     #expect(headings(hand).keys.sorted() == [2, 3] && hand.page == 0)
   }
+
+  @Test("steps from row to row keep their column over rows that are too short for it")
+  func shortRows() {
+    let count = overview().gallery.overviewLayout.columnCount
+    #expect(count > 2)
+    let days = [Int32](repeating: 1, count: count) + [2, 2] + [Int32](repeating: 3, count: count)
+    var hand = overview(page: count - 1, days: days)
+    for page in [count + 1, 2 * count + 1] {
+      hand.tell(.pageToward(.bottom))
+      #expect(hand.page == page)
+    }
+    for page in [count + 1, count - 1] {
+      hand.tell(.pageToward(.top))
+      #expect(hand.page == page)
+    }
+    // Another step begins in the column that it leads to.
+    hand.tell(.pageToward(.bottom))
+    hand.tell(.pageToward(.left))
+    hand.tell(.pageToward(.bottom))
+    #expect(hand.page == count + 2)
+  }
 }

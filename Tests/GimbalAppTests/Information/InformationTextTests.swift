@@ -44,6 +44,9 @@ struct InformationTextTests {
     #expect(self.rows { $0.byteCount = 999 }["Size"] == "999\u{A0}bytes")
     #expect(self.rows { $0.byteCount = 999_990 }["Size"] == "1\u{A0}MB")
     #expect(self.rows { $0.captureTime = -1 }["Taken"] == "1969-12-31 23:59")
+    // In the user's time zone, whichever that is: noon of a day in July.
+    let modified = self.rows { $0.modificationTime = 1_562_328_000 }["Modified"]
+    #expect(modified?.contains(/^2019-07-0[56] [0-9]{2}:[0-9]{2}$/) == true)
   }
 
   @Test("let a long caption take a few lines, so that the rest stays in the panel")
