@@ -1,6 +1,7 @@
 import Chrome
 import Commands
 import DecoderService
+import Demonstration
 import GalleryCore
 import ImageFormats
 import PhotoSources
