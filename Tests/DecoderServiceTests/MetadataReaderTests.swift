@@ -64,8 +64,10 @@ struct MetadataReaderTests {
       ])
     photo.xmp = Self.xmp(description: "Bàn thờ &amp; 夜の湖")
     let file = try TestFile(photo.bytes)
+    try file.setModificationTime(1_700_000_000)
     try read { reader in
       var expected = PhotoInformation()
+      expected.modificationTime = 1_700_000_000
       expected.caption = "Bàn thờ & 夜の湖"
       expected.byteCount = photo.bytes.count
       expected.captureTime = 1_562_334_310_000
@@ -164,6 +166,7 @@ struct MetadataReaderTests {
       ])
     let files = try [long, latin].map { try TestFile($0.bytes) }
     let none = try TestFile(Array("no picture at all".utf8))
+    try none.setModificationTime(1_700_000_001)
     try read { reader in
       let caption = reader.known(of: files[0].path)?.caption
       #expect(caption == String(repeating: "夜", count: 666))
@@ -173,6 +176,7 @@ struct MetadataReaderTests {
       #expect(information?.focalLength == nil)
       var empty = PhotoInformation()
       empty.byteCount = 17
+      empty.modificationTime = 1_700_000_001
       #expect(reader.known(of: none.path) == empty)
     }
   }

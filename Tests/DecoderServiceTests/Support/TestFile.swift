@@ -18,6 +18,14 @@ final class TestFile: Sendable {
     path = FilePath(platformString: template)
   }
 
+  /// Sets when the file was last changed, in seconds since 1970.
+  func setModificationTime(_ seconds: Int) throws {
+    let time = timespec(tv_sec: seconds, tv_nsec: 0)
+    guard path.withPlatformString({ utimensat(AT_FDCWD, $0, [time, time], 0) }) == 0 else {
+      throw Errno(rawValue: errno)
+    }
+  }
+
   deinit { _ = path.withPlatformString { unlink($0) } }
 
   /// A picture of one colour.
