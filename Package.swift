@@ -522,8 +522,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "ArchiveWriting", "CSPNG", "HangingFiles", "ImageFormats", "PortalBed", "SeededRandom",
-        "SensorBed", "WebServers",
+        "ArchiveWriting", "CSPNG", "Chrome", "Commands", "GalleryCore", "HangingFiles",
+        "ImageFormats", "PortalBed", "SeededRandom", "SensorBed", "WebServers",
         systemPackage,
       ],
       swiftSettings: strict),

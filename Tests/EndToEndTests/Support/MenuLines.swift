@@ -1,0 +1,41 @@
+import Commands
+import GalleryCore
+
+@testable import Chrome
+
+/// The places of the menus' lines in a window at scale 1, where a user reads their titles.
+enum MenuLines {
+  /// The place of a command's line in the menu that the toolbar's last button opens.
+  static func place(of command: String, inWindow size: (width: Int, height: Int)) -> PointerStep {
+    let toolbar = ChromeView.insets.top
+    let names = CommandGroup.allCases.map { group in
+      CommandTable.commands(in: group).filter { $0.isInMenu && $0.command != nil }.map(\.name)
+    }
+    return place(
+      of: command, in: names, size, anchor: Point(x: Double(size.width), y: toolbar),
+      topInset: toolbar)
+  }
+
+  /// The place of a command's line in the short menu that a right click opens on a photo.
+  static func place(
+    of command: String, inWindow size: (width: Int, height: Int), openedAt x: Double, _ y: Double
+  ) -> PointerStep {
+    place(of: command, in: CommandTable.shortMenu, size, anchor: Point(x: x, y: y), topInset: 0)
+  }
+
+  private static func place(
+    of command: String, in names: [[String]], _ size: (width: Int, height: Int), anchor: Point,
+    topInset: Double
+  ) -> PointerStep {
+    let groups = names.map { names in
+      MenuGroup(
+        title: "",
+        items: names.map { MenuItem(title: $0, keys: [], command: .quit, isEnabled: true) })
+    }
+    let layout = MenuLayout(
+      groups, windowSize: Size(width: Double(size.width), height: Double(size.height)),
+      anchor: anchor, topInset: topInset, grid: PixelGrid(scale: 1))
+    let line = names.flatMap(\.self).firstIndex(of: command).map { layout.rows[$0].center } ?? .zero
+    return .move(layout.viewport.minX + line.x, layout.viewport.minY + line.y)
+  }
+}
