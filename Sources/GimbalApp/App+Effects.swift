@@ -10,6 +10,8 @@ extension App {
     switch effect {
     case .quit:
       isQuitting = true
+    case .refuseQuit:
+      showToast("Full screen and quitting are locked here (setting: kiosk)", for: 4)
     case .reload(let photo):
       reload(photo)
     case .toggleHelp:

@@ -12,7 +12,7 @@ extension App {
   /// its tooltip says.
   func handlesEscapeKey() -> Bool {
     let now = clock.now
-    guard stage.backStep(at: now) == nil else { return false }
+    guard stage.backStep(at: now) == nil, gallery.allowsQuit else { return false }
     // The second press.
     if let quitQuestion, toasts.toast == quitQuestion { return false }
     if toasts.isShown(at: now) {

@@ -13,12 +13,13 @@ extension App {
   /// Handles an event of the window.
   func handle(_ event: InputEvent) {
     noteInput(event)
+    noteVisitor(event)
     mouse.note(event, at: clock.now)
     if handleByOverlays(event) { return }
     endNameTyping(at: event)
     switch event {
     case .quit:
-      isQuitting = true
+      if gallery.allowsQuit { isQuitting = true } else { perform(.refuseQuit) }
     case .key(let press, let isRepeat):
       hideTooltip(at: press)
       if handleByToolbar(press, isRepeat: isRepeat) || handleByNameTyping(press) { return }
@@ -27,6 +28,10 @@ extension App {
           for: press, isSimulating: stage.isSimulating, isOverview: isOverview),
         let usual = definition.command
       else { return }
+      if endsKiosk(usual) {
+        isQuitting = true
+        return
+      }
       let command = scripted(usual, by: press)
       // A held key does not bounce at the end that it has reached.
       let isUseful = !isRepeat || definition.repeats && isApplicable(command)

@@ -60,13 +60,14 @@ extension App {
     case .pathCopied(let photo, let number, let process):
       requestCopy(of: photo, number: number, process: process)
     case .pictureCopied(let photo, let number):
+      copying.end(number)
       if VideoDriver.current == .wayland, number == copying.number {
         showToast("Copied the photo’s picture", for: 3, photo: photo.id)
       }
     case .notCopied(let photo, let number, let failure, let hasPath):
       report(failure, of: photo, number: number, hasPath: hasPath)
-    case .textCopied(let text, let name):
-      receiveCopied(text, as: name)
+    case .textCopied(let text, let name, let number):
+      receiveCopied(text, as: name, number: number)
     case .textPasted(let text):
       receivePasted(text)
     case .notShownInFileManager(let failure):
@@ -104,7 +105,9 @@ extension App {
       send(.sensed(device))
     case .firstStart:
       // A hint must not replace a warning.
-      if toasts.toast == nil { showToast(firstStartHint, isLasting: true) }
+      if toasts.toast == nil, !options.settings.isKiosk {
+        showToast(firstStartHint, isLasting: true)
+      }
     case .sensorChanged(let state):
       sensorChanged(to: state)
     case .mediaCommand(let command):
@@ -144,6 +147,10 @@ extension App {
     searches.progress = .complete
     guard !scanned.isEmpty else {
       guard let folder = result.emptyFolders.first else {
+        if options.settings.isKiosk {
+          show(scanned)
+          return awaitPhotos(result.problems)
+        }
         let message =
           options.paths.isEmpty
           ? "the bundled photos are missing; name photos or a folder: gimbal PATH"
@@ -154,7 +161,8 @@ extension App {
       // Photos that were shown before were not removed.
       searches.notice = .notice(
         heading: "No photos in \(folder.lastComponent?.string ?? folder.string)",
-        detail: unsearched(result.unsearchedFolderCount) + emptyFolderHint)
+        detail: options.settings.isKiosk
+          ? "New ones appear here." : unsearched(result.unsearchedFolderCount) + emptyFolderHint)
       return
     }
     // The user may have gone to another photo already.

@@ -36,8 +36,8 @@ extension App {
       return
     }
     frames.notePhoto()
-    // In full screen, this starts the timer that hides the toolbar.
-    stage.noteInput(at: clock.now)
+    // In full screen, this starts the timer that hides the toolbar; on a kiosk it is hidden.
+    if gallery.isChromeShown { stage.noteInput(at: clock.now) }
     reportSettings()
   }
 

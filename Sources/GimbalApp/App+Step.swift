@@ -38,6 +38,8 @@ extension App {
     }
     if buttons.advance(at: now) { frames.invalidate() }
     hideRestingArrow(at: now)
+    returnToSlideshow(at: now)
+    searchAgain(at: now)
     showTaskProgress(at: now)
     let schedule = self.schedule
     if let time = schedule.frameTime(after: frames.lastFrame), now >= time { frames.invalidate() }
@@ -71,5 +73,6 @@ extension App {
         try drawFrame(at: clock.stepTime)
       }
     }
+    try finishCopying()
   }
 }

@@ -14,7 +14,7 @@ extension App {
       ],
       steps: [
         stage.dueTime, buttons.dueTime, media.frameTime, detailTime, cursorTime, codeReleaseTime,
-        taskProgressTime,
+        taskProgressTime, kioskRest.dueTime, kioskSearchTime,
       ],
       replays: player.dueTime(isFullScreen: gallery.isFullScreen))
   }

@@ -96,7 +96,7 @@ extension InputEvent {
   ///
   /// Movements of the mouse without a button, repeats of held keys, modifiers, and the ends of
   /// presses are not.
-  fileprivate var interruptsTour: Bool {
+  var interruptsTour: Bool {
     switch self {
     case .key(let press, let isRepeat): !isRepeat && !press.isModifier
     case .pointer(let pointer): pointer.phase == .down || pointer.phase == .moved

@@ -51,6 +51,10 @@ import WorkerThreads
   let mediaControls = MediaControlsSession()
   /// The photo in the overview's cell under the mouse.
   var pointedPhoto: PhotoID?
+  /// When a kiosk returns to its slideshow.
+  var kioskRest = KioskRest()
+  /// When a kiosk looks for photos again, in seconds; nil if it has some.
+  var kioskSearchTime: Double?
   /// What was last said about the slideshow.
   var slideshowNotice = SlideshowNotice()
   /// Where the mouse is, and whether its cursor is hidden.

@@ -43,7 +43,7 @@ enum Message: Sendable {
   /// A photo's picture is not on the clipboard.
   case notCopied(Photo, number: Int, ClipboardProcess.Failure, hasPath: Bool)
   /// A text, perhaps with a name for people, is on the clipboard, or should be copied by SDL.
-  case textCopied(String?, name: String?)
+  case textCopied(String?, name: String?, number: Int)
   /// The clipboard's text was read for a dialog, or should be read by SDL.
   case textPasted(String?)
   /// The file manager does not show a photo.

@@ -67,6 +67,8 @@ extension Settings {
       options.sources.allowPrivateAddresses, \.allowsPrivateAddresses, "allow-private-addresses")
     take(options.kiosk.requireSandbox, \.requiresSandbox, "require-sandbox")
     take(options.kiosk.readOnly, \.isReadOnly, "read-only")
+    take(options.kiosk.kiosk, \.isKiosk, "kiosk")
+    take(options.kiosk.allowQuit, \.allowsQuit, "allow-quit")
     take(options.incognito, \.isIncognito, "incognito")
     take(options.demonstration.simulator, \.showsSimulator, "simulator")
     take(options.demonstration.device, \.device, "device")
@@ -74,6 +76,7 @@ extension Settings {
     take(options.demonstration.tour, \.showsTour, "tour")
     // A tour and a replay exclude each other, and the replay was given for this run.
     if options.demonstration.replay != nil { showsTour = false }
+    applyKiosk()
   }
 
   private mutating func take<Value>(

@@ -16,4 +16,16 @@ struct PhotoCopyingTests {
     let strip = PhotoCopying.bounds(for: PixelSize(width: 1, height: 1 << 30))
     #expect(strip.width == 1 && strip.height > 0)
   }
+
+  @Test("the program's end waits for the latest copy only")
+  func unfinished() {
+    var copying = PhotoCopying()
+    #expect(!copying.isUnfinished)
+    let first = copying.begin()
+    let second = copying.begin()
+    copying.end(first)
+    #expect(copying.isUnfinished)
+    copying.end(second)
+    #expect(!copying.isUnfinished)
+  }
 }

@@ -81,6 +81,8 @@ struct SettingsFileTests {
       inspector = true
       tour = true
       theme = "light"
+      kiosk = true
+      allow-quit = true
       [keys]
       "photo.next" = ["PageDown", "Right"]
       zoom.in = "Ctrl+Shift+Up"
@@ -113,7 +115,8 @@ struct SettingsFileTests {
       ])
     #expect(settings.origin(of: "fullscreen") == .file(line: 4))
     #expect(settings.origin(of: "tour") == .file(line: 39))
-    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 43))
+    #expect(settings.isKiosk && settings.allowsQuit)
+    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 45))
     for entry in SettingsEntry.all {
       #expect(settings.origin(of: entry.name) != .standard, "\(entry.name)")
       #expect(Settings().origin(of: entry.name) == .standard, "\(entry.name)")

@@ -22,8 +22,8 @@ extension Gallery {
     if isInformationShown, currentPhoto != nil { return .information }
     if mode == .overview { return .overview }
     if isZoomed(at: now) { return .zoom }
-    if slideshow != nil { return .slideshow }
-    if isFullScreen { return .fullScreen }
+    if slideshow != nil, kiosk == nil { return .slideshow }
+    if isFullScreen, allowsQuit { return .fullScreen }
     if chromePolicy == .auto, !isChromeShown { return .chrome }
     return overview.hasOpenedPhoto && hasOverview ? .backToOverview : nil
   }
@@ -43,7 +43,7 @@ extension Gallery {
     case .fullScreen: return [.setFullScreen(false)]
     case .chrome: showChrome(at: now)
     case .backToOverview: openOverview(at: now)
-    case nil: return [.quit]
+    case nil: return allowsQuit ? [.quit] : []
     }
     return []
   }

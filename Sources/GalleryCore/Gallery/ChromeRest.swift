@@ -32,12 +32,11 @@ struct ChromeRest: Hashable, Sendable {
   /// - Parameter isShown: whether the toolbar and the page dots are shown.
   /// - Returns: whether the movement counts as input.
   mutating func noteMovement(to newPlace: Point, isShown: Bool) -> Bool {
-    defer { if isShown { place = newPlace } }
-    guard !isShown, let place, (newPlace - place).length < Self.slop else {
-      place = newPlace
-      return true
-    }
-    return false
+    // Before its first movement, the mouse rested where the window came up.
+    let distance = place.map { (newPlace - $0).length } ?? 0
+    guard isShown || place == nil || distance >= Self.slop else { return false }
+    place = newPlace
+    return isShown || distance >= Self.slop
   }
 
   /// Sets whether something keeps them visible.

@@ -74,12 +74,12 @@ extension Gallery {
     chromeRest.didHide()
   }
 
-  /// Shows the chrome when the window enters full screen, and when it leaves full screen after the
-  /// timer has hidden the chrome.
+  /// Shows the chrome when the window enters full screen, except on a kiosk, and when it leaves full
+  /// screen after the timer has hidden the chrome.
   mutating func adaptChromeToFullScreen(at now: Double) {
     let isHidden = chromeRest.isHidden
     chromeRest.noteInput(at: now)
-    if isFullScreen || isHidden { showChrome(at: now) }
+    if isFullScreen && kiosk == nil || isHidden { showChrome(at: now) }
   }
 
   mutating func toggleChrome(at now: Double) {

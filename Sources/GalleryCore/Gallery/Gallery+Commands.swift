@@ -22,8 +22,9 @@ extension Gallery {
     case .toggleSlideshow: return slideshow != nil || pager.pageCount > 1
     case .toggleSlideshowPause: return slideshow != nil
     case .reload, .toggleInformation: return pager.pageCount > 0
-    case .turnDevice, .setDevice, .toggleRotationLock, .toggleFullScreen, .toggleHelp, .toggleMenu,
-      .toggleCaptions, .cycleBackground, .program, .quit:
+    case .toggleFullScreen, .quit: return allowsQuit
+    case .turnDevice, .setDevice, .toggleRotationLock, .toggleHelp, .toggleMenu, .toggleCaptions,
+      .cycleBackground, .program:
       return true
     case .escape: return backStep(at: now) != nil
     }

@@ -79,6 +79,8 @@ extension Gallery {
       return change(to: albums, showing: photo, at: now)
     case .deviceHeld(let turn):
       orient(.deviceHeld(turn), at: now)
+    case .leftAlone:
+      returnToSlideshow(at: now)
     case .sensed(let device):
       orient(.sensed(device), at: now)
     case .readingsStopped:
@@ -142,7 +144,7 @@ extension Gallery {
       toggleSlideshowPause(at: now)
       return [.announceSlideshow(slideshowState)]
     case .toggleFullScreen:
-      return [.setFullScreen(!isFullScreen)]
+      return allowsQuit ? [.setFullScreen(!isFullScreen)] : [.refuseQuit]
     case .toggleHelp:
       return [.toggleHelp]
     case .escape:
@@ -152,7 +154,7 @@ extension Gallery {
     case .program(let command):
       return [.perform(command)]
     case .quit:
-      return [.quit]
+      return [allowsQuit ? .quit : .refuseQuit]
     }
     return []
   }

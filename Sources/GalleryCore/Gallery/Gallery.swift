@@ -38,6 +38,8 @@ public struct Gallery: Hashable, Sendable {
   public internal(set) var backgroundColor = BackgroundColor.black
   /// When the toolbar and the page dots are shown.
   public let chromePolicy: ChromePolicy
+  /// What visitors may do, if the gallery hangs on a wall; nil if it does not.
+  public let kiosk: KioskPolicy?
   /// The insets of the toolbar and the page dots in an upright window, in points.
   public let chromeInsets: EdgeInsets
   /// Whether small photos are enlarged to the whole room.
@@ -71,6 +73,10 @@ public struct Gallery: Hashable, Sendable {
   var refusal: RefusedTurn?
   /// How a slideshow goes from photo to photo.
   public let slideshowPolicy: SlideshowPolicy
+  /// Whether a slideshow begins with the first photo.
+  let startsSlideshow: Bool
+  /// Whether the rotation is locked at the start.
+  let startsLocked: Bool
   /// The slideshow, if there is one.
   public internal(set) var slideshow: Slideshow?
   /// The change to the slideshow's current photo, until it has ended.
@@ -119,20 +125,23 @@ public struct Gallery: Hashable, Sendable {
   ///   - slideshowPolicy: how a slideshow goes from photo to photo.
   ///   - startsSlideshow: whether a slideshow begins with the first photo.
   ///   - startsWithCaptions: whether photos' captions are shown at the start.
+  ///   - kiosk: what visitors may do, if the gallery hangs on a wall, where the chrome is hidden until
+  ///     there is input; nil if it does not.
   public init(
     windowSize: Size, scale: Double = 1, pageCount: Int, page: Int = 0,
     orientation: QuarterTurn = .identity, rotation: RotationPolicy = RotationPolicy(),
     isFullScreen: Bool = false, isAnimated: Bool = true, chromePolicy: ChromePolicy = .auto,
     chromeInsets: EdgeInsets = .zero, enlargesSmallPhotos: Bool = true,
     slideshowPolicy: SlideshowPolicy = SlideshowPolicy(), startsSlideshow: Bool = false,
-    startsWithCaptions: Bool = false
+    startsWithCaptions: Bool = false, kiosk: KioskPolicy? = nil
   ) {
     environment = Environment(windowSize: windowSize, scale: scale, isFullScreen: isFullScreen)
     allowsAnimation = isAnimated
     self.chromePolicy = chromePolicy
     self.chromeInsets = chromeInsets
     self.enlargesSmallPhotos = enlargesSmallPhotos
-    isChromeShown = chromePolicy != .never
+    self.kiosk = kiosk
+    isChromeShown = chromePolicy == .always || chromePolicy == .auto && kiosk == nil
     self.startsWithCaptions = startsWithCaptions
     areCaptionsShown = startsWithCaptions
     strip = Strip(Album(count: pageCount))
@@ -141,6 +150,8 @@ public struct Gallery: Hashable, Sendable {
     self.orientation = OrientationTracker(contentTurn: orientation, policy: rotation)
     turn = Turn(at: self.orientation.contentTurn)
     self.slideshowPolicy = slideshowPolicy
+    self.startsSlideshow = startsSlideshow
+    startsLocked = rotation.isLocked
     slideshow = startsSlideshow ? Slideshow(policy: slideshowPolicy) : nil
   }
 

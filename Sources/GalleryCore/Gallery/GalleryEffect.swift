@@ -31,6 +31,8 @@ public enum GalleryEffect: Hashable, Sendable {
   /// Show that there is no page beyond the last one, or the first one, and that there may be another
   /// album.
   case announceEnd(isLast: Bool)
+  /// Show that commands cannot leave full screen or quit the program.
+  case refuseQuit
   /// Quit the program.
   case quit
 }

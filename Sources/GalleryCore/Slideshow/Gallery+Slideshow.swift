@@ -5,10 +5,13 @@ extension Gallery {
     slideshow.map { $0.isPaused || isSlideshowHeld ? .paused : .playing }
   }
 
-  /// Whether the screen must stay on for the slideshow: the window is visible, there is another photo
-  /// to show, and neither a user nor a zoomed photo holds the current one.
+  /// Whether the screen must stay on: on a kiosk as long as the window is visible, else for the
+  /// slideshow, if there is another photo to show, and neither a user nor a zoomed photo holds the
+  /// current one.
   public var keepsScreenOn: Bool {
-    slideshow.map { $0.next != nil && !$0.isSuspended && !isSlideshowHeld && isVisible } ?? false
+    if kiosk != nil { return isVisible }
+    return slideshow.map { $0.next != nil && !$0.isSuspended && !isSlideshowHeld && isVisible }
+      ?? false
   }
 
   /// The current and the next photo of the slideshow, with what was last reported about them.

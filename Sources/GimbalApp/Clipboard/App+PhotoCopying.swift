@@ -6,6 +6,9 @@ import SystemPackage
 import WorkerThreads
 
 extension App {
+  /// How long the program's end waits for a picture, in seconds: large photos take a second.
+  private static let copyingPatience = 5.0
+
   /// Copies the current photo for other programs: its picture, its path, and its file if it is one.
   func copyPhoto() {
     guard let photo = currentPhoto, frames.hasShownPhoto else { return }
@@ -63,11 +66,22 @@ extension App {
     }
   }
 
+  /// Waits at the program's end until what was copied is on the clipboard; the window is hidden.
+  func finishCopying() throws(StartError) {
+    guard copying.isUnfinished, endingSignal == nil else { return }
+    display.window.hide()
+    let end = Time.now + Self.copyingPatience
+    while copying.isUnfinished, endingSignal == nil, Time.now < end {
+      try step(display.events(timeout: end - Time.now))
+    }
+  }
+
   /// Says why a photo's picture is not on the clipboard, and copies the path if that is not there
   /// either.
   func report(
     _ failure: ClipboardProcess.Failure, of photo: Photo, number: Int, hasPath: Bool
   ) {
+    copying.end(number)
     guard number == copying.number else { return }
     let name = "\(CopiedText.nameOfPath(of: photo.location)) only. \(failure.message)"
     if !hasPath { return copy(CopiedText.path(of: photo.location, in: .current), as: name) }

@@ -6,18 +6,19 @@ extension App {
   /// Copies a text, which stays on the clipboard after the program; shows a message if the text has a
   /// name for people.
   func copy(_ text: String, as name: String?) {
-    copying.begin()
+    let number = copying.begin()
     let driver = VideoDriver.current
     WorkerThread.start { [mailbox] in
       let isCopied = (try? ClipboardProcess.copy(text, on: driver)) != nil
-      mailbox.post(.textCopied(isCopied ? nil : text, name: name))
+      mailbox.post(.textCopied(isCopied ? nil : text, name: name, number: number))
     }
   }
 
   /// Shows that a text is copied; copies it by SDL if the desktop's clipboard cannot be used.
   ///
   /// On a Wayland desktop, SDL can copy only after a click (before SDL 2.28).
-  func receiveCopied(_ text: String?, as name: String?) {
+  func receiveCopied(_ text: String?, as name: String?, number: Int) {
+    copying.end(number)
     let isCopied = text.map(Clipboard.setText) ?? true
     guard let name else { return }
     showToast(isCopied ? "Copied \(name)" : "The clipboard does not accept \(name)", for: 3)

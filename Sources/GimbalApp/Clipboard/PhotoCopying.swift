@@ -21,9 +21,13 @@ struct PhotoCopying {
   /// The number of copies, by which a picture is known to be for the latest one.
   private(set) var number = 0
 
+  /// Whether what was copied last is not on the clipboard yet, or not as a picture.
+  private(set) var isUnfinished = false
+
   /// Counts a new copy of a photo or a text, which replaces the one before, and returns its number.
   @discardableResult mutating func begin() -> Int {
     number += 1
+    isUnfinished = true
     copied?.process.cancel()
     copied = nil
     return number
@@ -40,6 +44,11 @@ struct PhotoCopying {
     return DecodeRequest(
       id: photo.id, purpose: .copy, photo: FilePath(photo.location),
       demand: PhotoDemand(bounds: Self.bounds(for: size)), generation: number)
+  }
+
+  /// Records that a copy is complete, or has failed.
+  mutating func end(_ number: Int) {
+    if number == self.number { isUnfinished = false }
   }
 
   /// Returns the photo whose picture was decoded; nil if it is not for the latest copy.

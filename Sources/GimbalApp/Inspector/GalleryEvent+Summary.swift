@@ -19,6 +19,7 @@ extension GalleryEvent {
         : Self.count(albums.entries.count, "album")
     case .deviceHeld(let turn): "device held at \(turn.clockwiseQuarters * 90)°"
     case .sensed(let device): "sensed \(device) \(device.rawValue)"
+    case .leftAlone: "left alone"
     case .readingsStopped: "readings stopped"
     case .supportedOrientationsChanged: "orientations changed"
     }

@@ -40,7 +40,7 @@ extension App {
   ///   - isRecursive: whether folders inside of folders are searched.
   ///   - isToggled: whether the shown folders are searched again, with or without those inside; it
   ///     begins at the current photo.
-  private func search(
+  func search(
     _ locations: [PhotoLocation], isRecursive: Bool, isToggled: Bool = false
   ) {
     let search = searches.begin(
@@ -117,6 +117,7 @@ extension App {
   /// Says why a search has found nothing; what is shown stays.
   func report(_ result: PhotoScan.Result, of number: UInt16) {
     guard let failed = searches.fail(number) else { return }
+    if options.settings.isKiosk, album.isEmpty { return awaitPhotos(result.problems) }
     if failed.isToggled, failed.isRecursive, result.problems.isEmpty {
       return showToast("No folder inside has photos", for: 3)
     }

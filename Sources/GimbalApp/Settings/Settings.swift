@@ -76,6 +76,10 @@ struct Settings: Sendable {
   var downloadCache = 512
   /// Whether photos cannot be moved to the trash.
   var isReadOnly = false
+  /// Whether the program runs on a wall: full screen, with a slideshow and no way out.
+  var isKiosk = false
+  /// Whether users can quit a kiosk, and leave its full screen.
+  var allowsQuit = false
   /// Whether nothing is kept between starts.
   var isIncognito = false
 
@@ -90,6 +94,8 @@ struct Settings: Sendable {
   static let settleTimes = 0.0...5
   /// The valid intervals of slideshows, in seconds: from more than a fade takes to a day.
   static let slideshowIntervals = 1.0...86_400
+  /// How long a kiosk shows each photo, in seconds: time enough to look at it in passing.
+  static let kioskInterval = 30.0
   /// The valid amounts of memory, in megabytes: from 1, for visible photos only, to a terabyte.
   static let memories = 1...1_048_576
   /// The valid sizes of the cache for downloads, in megabytes.
@@ -116,6 +122,14 @@ struct Settings: Sendable {
   ) {
     self[keyPath: path] = value
     origins[name] = origin
+  }
+
+  /// Sets what a kiosk implies, unless the user has set it.
+  mutating func applyKiosk() {
+    guard isKiosk else { return }
+    if origin(of: "fullscreen") == .standard { fullScreen = true }
+    if origin(of: "slideshow") == .standard { slideshow = Self.kioskInterval }
+    if origin(of: "read-only") == .standard { isReadOnly = true }
   }
 
   /// The keys of commands.

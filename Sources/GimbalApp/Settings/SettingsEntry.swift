@@ -173,6 +173,10 @@ struct SettingsEntry: Sendable {
       "require-sandbox", "Exit if photos cannot be decoded in a sandbox", \.requiresSandbox),
     .init("read-only", "Do not let users change files or open other programs", \.isReadOnly),
     .init(
+      "kiosk", "Cover the display, play a slideshow, change no files, and let nobody quit",
+      \.isKiosk),
+    .init("allow-quit", "Let users quit a kiosk, and leave its full screen", \.allowsQuit),
+    .init(
       "incognito", "Remember nothing between starts, and use nothing that was remembered",
       \.isIncognito),
     .init("simulator", "Show the photos on a drawn device", \.showsSimulator),

@@ -169,6 +169,9 @@ public final class Window {
   /// Sets the mouse cursor.
   public func setCursor(_ cursor: Cursor) { mouseCursor.show(cursor) }
 
+  /// Hides the window, before the program's last work.
+  public func hide() { SDL_HideWindow(pointer) }
+
   /// Destroys the window; compositors must be closed before.
   public func close() {
     mouseCursor.close()

@@ -28,14 +28,16 @@ struct SlideshowInHand {
   init(
     pageCount: Int = 5, page: Int = 0, interval: Double = 4,
     transition: SlideshowTransition = .fade, isShuffled: Bool = false, seed: UInt64 = 1,
-    isAnimated: Bool = true, isStarted: Bool = true, orientation: QuarterTurn = .identity
+    isAnimated: Bool = true, isStarted: Bool = true, orientation: QuarterTurn = .identity,
+    kiosk: KioskPolicy? = nil
   ) {
     gallery = Gallery(
       windowSize: Size(width: 320, height: 480), pageCount: pageCount, page: page,
-      orientation: orientation, isAnimated: isAnimated,
+      orientation: orientation, isFullScreen: kiosk != nil, isAnimated: isAnimated,
       slideshowPolicy: SlideshowPolicy(
-        interval: interval, transition: transition, isShuffled: isShuffled, seed: seed))
-    if isStarted { tell(.toggleSlideshow) }
+        interval: interval, transition: transition, isShuffled: isShuffled, seed: seed),
+      startsSlideshow: kiosk != nil, kiosk: kiosk)
+    if isStarted, kiosk == nil { tell(.toggleSlideshow) }
   }
 
   var photos: [PhotoID] { shown.map(\.photo) }

@@ -15,7 +15,8 @@ extension Stage {
       isFullScreen: gallery.isFullScreen, isAnimated: gallery.allowsAnimation,
       chromePolicy: gallery.chromePolicy, chromeInsets: gallery.chromeInsets,
       enlargesSmallPhotos: gallery.enlargesSmallPhotos,
-      slideshowPolicy: gallery.slideshowPolicy, startsWithCaptions: gallery.startsWithCaptions)
+      slideshowPolicy: gallery.slideshowPolicy, startsWithCaptions: gallery.startsWithCaptions,
+      kiosk: gallery.kiosk)
     var stage = Stage(fresh, model: model, panelWidth: panelWidth)
     stage.captionHeight = captionHeight
     let isSimulating = isSimulating

@@ -1,7 +1,20 @@
 import ArgumentParser
 
-/// The options for kiosks: how the sensor is mounted, and whether a sandbox is required.
+/// The options for kiosks: what users may do, and how the sensor is mounted.
 struct KioskOptions: ParsableArguments {
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: """
+      Cover the display and play a slideshow of 30 s a photo; let users browse for a while, but not \
+      change files or quit.
+      """)
+  var kiosk: Bool?
+
+  @Flag(
+    name: .customLong("allow-quit"), inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Let users quit a kiosk, and leave its full screen.")
+  var allowQuit: Bool?
+
   @Option(
     name: .customLong("sensor-offset"),
     help: ArgumentHelp(

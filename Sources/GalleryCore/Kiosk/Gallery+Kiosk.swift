@@ -1,0 +1,28 @@
+/// A gallery that hangs on a wall: no way out, and back to its slideshow when visitors have left.
+extension Gallery {
+  /// Whether commands can leave full screen and quit the program.
+  public var allowsQuit: Bool { kiosk?.allowsQuit ?? true }
+
+  /// Undoes what visitors have changed, except the current photo and its orientation, and goes on with
+  /// the slideshow.
+  mutating func returnToSlideshow(at now: Double) {
+    if mode == .overview {
+      closeOverview(at: now)
+      overview.hasOpenedPhoto = false
+    }
+    if isZoomed(at: now) { zoom(to: \.fitted.width, at: now) }
+    isInformationShown = false
+    areCaptionsShown = startsWithCaptions
+    backgroundColor = .black
+    if isRotationLocked != startsLocked {
+      orient(.lockChanged(isLocked: startsLocked), at: now)
+    }
+    guard startsSlideshow else { return }
+    if slideshow == nil {
+      slideshow = Slideshow(policy: slideshowPolicy)
+      noteSlideshowPhoto(at: now)
+    } else {
+      slideshow?.resume(at: now)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Chrome
+import Commands
+import Demonstration
+import GalleryCore
+import PhotoSources
+import SDLSupport
+
+/// A kiosk: what it does when visitors have left, and while it has no photos.
+extension App {
+  /// How long a kiosk without photos waits before it looks for them again, in seconds.
+  static let kioskSearchInterval = 10.0
+
+  /// Records an event if it is a visitor's input.
+  func noteVisitor(_ event: InputEvent) {
+    guard options.settings.isKiosk, event.interruptsTour else { return }
+    kioskRest.noteInput(at: clock.now)
+  }
+
+  /// Returns to the slideshow when visitors have left, at a time (seconds).
+  func returnToSlideshow(at now: Double) {
+    guard let due = kioskRest.dueTime, now >= due else { return }
+    // A finger that rests on the photo holds it.
+    guard !gallery.isHolding else { return kioskRest.noteInput(at: now) }
+    kioskRest.didReturn()
+    buttons.pointersLost()
+    closeDialogs()
+    overlays.closeAll()
+    endNameTyping()
+    send(.leftAlone)
+    frames.invalidate()
+  }
+
+  /// Whether a key ends a kiosk: only one that the settings give for it.
+  func endsKiosk(_ command: Command) -> Bool {
+    command == .quit && options.settings.isKiosk && options.settings.keys["program.quit"] != nil
+  }
+
+  /// Shows why there are no photos, and schedules another search.
+  func awaitPhotos(_ problems: [String]) {
+    searches.notice = .notice(
+      heading: "No photos yet",
+      detail: (problems.prefix(3) + ["Photos appear here as soon as there are some."])
+        .joined(separator: "\n"))
+    kioskSearchTime = clock.now + Self.kioskSearchInterval
+    frames.invalidate()
+  }
+
+  /// Looks for the photos of the command line again, if that is due at a time (seconds).
+  func searchAgain(at now: Double) {
+    guard let due = kioskSearchTime, now >= due else { return }
+    kioskSearchTime = nil
+    search(searches.shown.locations, isRecursive: options.settings.isRecursive)
+  }
+}

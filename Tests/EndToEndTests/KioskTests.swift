@@ -1,0 +1,104 @@
+import Glibc
+import SystemPackage
+import Testing
+
+extension EndToEnd {
+  @Suite("A kiosk")
+  struct KioskTests {
+    private static let pages = TestPhoto.pageColors
+
+    /// The kiosk in a small window, with photos that change each second.
+    private static let options: [CommandArgument] = [
+      "--kiosk", "--no-fullscreen", "--slideshow", "1",
+    ]
+
+    @Test("plays on its own, and no key and no click ends it or moves a file")
+    func noWayOut() async throws {
+      var folder: TestFolder?
+      try await withGimbal(
+        showing: TestPhoto.pages(2), options: Self.options, windowManager: true
+      ) {
+        folder = $0
+        return [CommandArgument($0.path)]
+      } _: { gimbal in
+        for page in [0, 1, 0] {
+          try await gimbal.waits(for: "photo \(page + 1)", within: .seconds(5)) {
+            $0.middle.isClose(to: Self.pages[page])
+          }
+        }
+        let width = try await gimbal.windowFrame().width
+        try await gimbal.press("q", "ctrl+q", "ctrl+w", "Escape", "Escape", "F11", "Delete")
+        try await gimbal.press("alt+F4")
+        // The keys pause the slideshow at most for 10 s.
+        for page in [1, 0] {
+          try await gimbal.waits(for: "photo \(page + 1)", within: .seconds(15)) {
+            $0.middle.isClose(to: Self.pages[page])
+          }
+        }
+        #expect(gimbal.process.ended == nil)
+        #expect(try await gimbal.windowFrame().width == width)
+        for name in ["1.bmp", "2.bmp"] {
+          #expect(access(try #require(folder).path.appending(name).string, F_OK) == 0)
+        }
+      }
+    }
+
+    @Test("covers the display with the photo alone; input shows the toolbar")
+    func covers() async throws {
+      try await withGimbal(showing: TestPhoto.pages(2), options: ["--kiosk"]) { gimbal in
+        // The pointer that the test has put into the window may have shown the toolbar.
+        let alone = try await gimbal.rests("the photo alone") { picture in
+          [picture.topStrip, picture.bottomStrip].allSatisfy { strip in
+            let inside = strip.cropped(x: 100..<picture.width - 100, y: 0..<48)
+            return inside.count(of: Self.pages[0]) == inside.values.count
+          }
+        }
+        #expect(alone.width == 1280 && alone.middle.isClose(to: Self.pages[0]))
+        try await gimbal.pointer([.move(400, 300), .move(500, 400)])
+        try await gimbal.rests("the toolbar") { $0.topStrip.distance(to: alone.topStrip) > 50 }
+        try await gimbal.rests("the photo alone") { $0 == alone }
+      }
+    }
+
+    @Test("waits for a folder that is not there yet, and shows its photos when they come")
+    func waits() async throws {
+      var folder: TestFolder?
+      try await withGimbal(showing: [], options: Self.options) {
+        folder = $0
+        return [CommandArgument($0.path.appending("stick"))]
+      } _: { gimbal in
+        try await gimbal.rests("a card") { Set($0.interior.values).count > 8 }
+        let stick = try #require(folder).makeFolder("stick")
+        try await gimbal.rests("the same card", for: .seconds(1))
+        try stick.write(TestPhoto.pages(2))
+        for page in [0, 1, 0] {
+          try await gimbal.waits(for: "photo \(page + 1)", within: .seconds(30)) {
+            $0.middle.isClose(to: Self.pages[page])
+          }
+        }
+      }
+    }
+
+    @Test("--allow-quit lets a key end it, and so does a key that the settings give for it")
+    func wayOut() async throws {
+      try await withGimbal(options: Self.options + ["--allow-quit"]) { gimbal in
+        try await gimbal.waits(for: "a photo") { $0.middle.isClose(to: Self.pages[0]) }
+        try await gimbal.press("q")
+        #expect(try await gimbal.process.end() == .exited(0))
+      }
+      let home = try TestFolder()
+      try home.makeFolder("gimbal").write(
+        Array("[keys]\n\"program.quit\" = \"Ctrl+Shift+F12\"\n".utf8), as: "config.toml")
+      try await withGimbal(
+        options: Self.options, environment: ["XDG_CONFIG_HOME": home.path.string]
+      ) { gimbal in
+        try await gimbal.waits(for: "a photo") { $0.middle.isClose(to: Self.pages[0]) }
+        try await gimbal.press("q", "ctrl+q")
+        try await gimbal.waits(for: "the next photo") { $0.middle.isClose(to: Self.pages[1]) }
+        try await gimbal.press("ctrl+shift+F12")
+        #expect(try await gimbal.process.end() == .exited(0))
+      }
+      await home.remove()
+    }
+  }
+}
