@@ -12,6 +12,7 @@ import SystemPackage
 extension App {
   /// Handles an event of the window.
   func handle(_ event: InputEvent) {
+    if wakesForVisitor(event) { return }
     noteInput(event)
     noteVisitor(event)
     mouse.note(event, at: clock.now)

@@ -9,6 +9,11 @@ extension App {
   /// The frame of a time (seconds): the strip with the chrome over it.
   func scene(at now: Double) -> Scene {
     stage.present(at: now)
+    if isResting {
+      return Scene(
+        size: stage.windowSize, scale: stage.scale, background: BackgroundColor.black.color,
+        items: [])
+    }
     let strip = gallery.items(
       at: now, photo: { media.picture(of: $0) }, thumbnail: { media.thumbnail(of: $0) },
       detail: { media.detail(of: $0) }, badge: { badge(of: $0) },

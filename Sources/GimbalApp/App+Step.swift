@@ -39,6 +39,7 @@ extension App {
     if buttons.advance(at: now) { frames.invalidate() }
     hideRestingArrow(at: now)
     returnToSlideshow(at: now)
+    followHours(at: now)
     searchAgain(at: now)
     showTaskProgress(at: now)
     let schedule = self.schedule

@@ -14,7 +14,7 @@ extension App {
       ],
       steps: [
         stage.dueTime, buttons.dueTime, media.frameTime, detailTime, cursorTime, codeReleaseTime,
-        taskProgressTime, kioskRest.dueTime, kioskSearchTime,
+        taskProgressTime, kioskRest.dueTime, kioskSearchTime, hoursTime,
       ],
       replays: player.dueTime(isFullScreen: gallery.isFullScreen))
   }

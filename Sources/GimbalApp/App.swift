@@ -53,6 +53,12 @@ import WorkerThreads
   var pointedPhoto: PhotoID?
   /// When a kiosk returns to its slideshow.
   var kioskRest = KioskRest()
+  /// Whether the window is black, because no photos are shown at this hour.
+  var isResting = false
+  /// When the clock on the wall is read again, in seconds; nil for at once.
+  var hoursTime: Double?
+  /// Until when photos are shown to a visitor at any hour, in seconds.
+  var visitorEnd: Double?
   /// When a kiosk looks for photos again, in seconds; nil if it has some.
   var kioskSearchTime: Double?
   /// What was last said about the slideshow.

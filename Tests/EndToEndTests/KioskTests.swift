@@ -28,7 +28,7 @@ extension EndToEnd {
         }
         let width = try await gimbal.windowFrame().width
         try await gimbal.press("q", "ctrl+q", "ctrl+w", "Escape", "Escape", "F11", "Delete")
-        try await gimbal.press("alt+F4")
+        try await gimbal.display.requestClose(of: gimbal.window)
         // The keys pause the slideshow at most for 10 s.
         for page in [1, 0] {
           try await gimbal.waits(for: "photo \(page + 1)", within: .seconds(15)) {
@@ -57,6 +57,41 @@ extension EndToEnd {
         try await gimbal.pointer([.move(400, 300), .move(500, 400)])
         try await gimbal.rests("the toolbar") { $0.topStrip.distance(to: alone.topStrip) > 50 }
         try await gimbal.rests("the photo alone") { $0 == alone }
+      }
+    }
+
+    @Test("outside of its hours it is black and does nothing; a key shows photos for a while")
+    func hours() async throws {
+      var seconds = time(nil)
+      var parts = tm()
+      localtime_r(&seconds, &parts)
+      /// An hour that begins this many hours from now.
+      func hour(after count: Int) -> CommandArgument {
+        let start = (Int(parts.tm_hour) + count) % 24
+        return "\(start):00-\((start + 1) % 24):00"
+      }
+      let options = Self.options + ["--sort", "name"]
+      try await withGimbal(options: options + ["--hours", hour(after: 12)]) { gimbal in
+        try await gimbal.rests("a black window", for: .seconds(3)) {
+          $0.count(of: .black) == $0.values.count
+        }
+        if canTrace { #expect(try await gimbal.systemCalls() == []) }
+        try await gimbal.press("Shift_L")
+        try await gimbal.press("n")
+        for page in [0, 1, 2] {
+          try await gimbal.waits(for: "photo \(page + 1)", within: .seconds(15)) {
+            $0.middle.isClose(to: Self.pages[page])
+          }
+        }
+      }
+      // This hour and the next one, which may begin at any time.
+      let now: CommandArgument = "\(parts.tm_hour):00-\((parts.tm_hour + 2) % 24):00"
+      try await withGimbal(options: options + ["--hours", now]) { gimbal in
+        for page in [0, 1, 2, 3] {
+          try await gimbal.waits(for: "photo \(page + 1)", within: .seconds(15)) {
+            $0.middle.isClose(to: Self.pages[page])
+          }
+        }
       }
     }
 

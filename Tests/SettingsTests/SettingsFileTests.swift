@@ -83,6 +83,7 @@ struct SettingsFileTests {
       theme = "light"
       kiosk = true
       allow-quit = true
+      hours = "sat-sun 08:00-23:00"
       [keys]
       "photo.next" = ["PageDown", "Right"]
       zoom.in = "Ctrl+Shift+Up"
@@ -116,7 +117,8 @@ struct SettingsFileTests {
     #expect(settings.origin(of: "fullscreen") == .file(line: 4))
     #expect(settings.origin(of: "tour") == .file(line: 39))
     #expect(settings.isKiosk && settings.allowsQuit)
-    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 45))
+    #expect(settings.hours?.text == "sat-sun 08:00-23:00")
+    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 46))
     for entry in SettingsEntry.all {
       #expect(settings.origin(of: entry.name) != .standard, "\(entry.name)")
       #expect(Settings().origin(of: entry.name) == .standard, "\(entry.name)")

@@ -16,6 +16,15 @@ struct KioskOptions: ParsableArguments {
   var allowQuit: Bool?
 
   @Option(
+    name: .long,
+    help: ArgumentHelp(
+      """
+      Show photos only at these hours, and else a black window, as in 07:00-22:30 or \
+      "mon-fri 17:00-22:30, sat-sun 08:00-23:00"; always means at any hour (default: always).
+      """, valueName: "hours"))
+  var hours: ShownHours?
+
+  @Option(
     name: .customLong("sensor-offset"),
     help: ArgumentHelp(
       """
@@ -59,6 +68,17 @@ struct KioskOptions: ParsableArguments {
       throw ValidationError(
         "--settle-time \(SettingsEntry.text(of: settleTime)): it must be 0 to 5 seconds.")
     }
+  }
+}
+
+/// The value of `--hours`: hours, or `always`.
+struct ShownHours: ExpressibleByArgument {
+  /// The hours; nil for always.
+  let value: KioskHours?
+
+  init?(argument: String) {
+    value = KioskHours(argument)
+    guard value != nil || argument == "always" else { return nil }
   }
 }
 

@@ -78,6 +78,8 @@ struct Settings: Sendable {
   var isReadOnly = false
   /// Whether the program runs on a wall: full screen, with a slideshow and no way out.
   var isKiosk = false
+  /// When photos are shown; nil for always.
+  var hours: KioskHours?
   /// Whether users can quit a kiosk, and leave its full screen.
   var allowsQuit = false
   /// Whether nothing is kept between starts.

@@ -175,6 +175,13 @@ struct SettingsEntry: Sendable {
     .init(
       "kiosk", "Cover the display, play a slideshow, change no files, and let nobody quit",
       \.isKiosk),
+    .init(
+      "hours", "Show photos only at these hours, and else a black window", \.hours, word: "always",
+      automaticOr: " or hours, as in \"mon-fri 17:00-22:30, sat-sun 08:00-23:00\"",
+      read: { value in
+        guard case .string(let text) = value else { return nil }
+        return KioskHours(text)
+      }, text: { $0.text.toml }),
     .init("allow-quit", "Let users quit a kiosk, and leave its full screen", \.allowsQuit),
     .init(
       "incognito", "Remember nothing between starts, and use nothing that was remembered",

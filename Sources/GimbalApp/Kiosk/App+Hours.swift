@@ -1,0 +1,55 @@
+import Demonstration
+import GalleryCore
+import Glibc
+import SDLSupport
+
+/// The hours in which photos are shown; in the others the window is black, and nothing is done.
+extension App {
+  /// After this time the clock is read again, in seconds: it may be set, or go forward in spring.
+  private static let clockInterval = 600.0
+
+  /// Makes the window black, or shows photos again, if the hours at a time (seconds) say so.
+  func followHours(at now: Double) {
+    guard let hours = options.settings.hours, frames.hasShownPhoto, !options.isRecording,
+      hoursTime.map({ now >= $0 }) ?? true
+    else { return }
+    let time = Self.timeOfWeek
+    let change = hours.secondsUntilChange(after: time).map(Double.init) ?? .infinity
+    let visitorEnd = visitorEnd ?? -.infinity
+    hoursTime =
+      now + min(change, Self.clockInterval, now < visitorEnd ? visitorEnd - now : .infinity)
+    setResting(!hours.contains(time) && now >= visitorEnd)
+  }
+
+  /// Shows photos to a visitor outside of the hours; returns whether the event was for that only.
+  func wakesForVisitor(_ event: InputEvent) -> Bool {
+    guard options.settings.hours != nil, event.interruptsTour else { return false }
+    let wasResting = isResting
+    visitorEnd = clock.now + KioskRest.patience
+    setResting(false)
+    hoursTime = nil
+    return wasResting
+  }
+
+  private func setResting(_ isResting: Bool) {
+    guard isResting != self.isResting else { return }
+    self.isResting = isResting
+    if isResting {
+      closeDialogs()
+      overlays.closeAll()
+      toasts.end(at: clock.now)
+    }
+    // Like a hidden window: no slideshow, no animation, no sensor, and the screen may turn off.
+    updateEnvironment()
+    frames.invalidate()
+  }
+
+  /// The seconds since Sunday at midnight, by the clock on the wall.
+  private static var timeOfWeek: KioskHours.Time {
+    var seconds = time(nil)
+    var parts = tm()
+    guard localtime_r(&seconds, &parts) != nil else { return 0 }
+    return ((Int(parts.tm_wday) * 24 + Int(parts.tm_hour)) * 60 + Int(parts.tm_min)) * 60
+      + Int(parts.tm_sec)
+  }
+}

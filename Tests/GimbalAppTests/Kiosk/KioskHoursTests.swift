@@ -1,0 +1,83 @@
+import Testing
+
+@testable import GimbalApp
+
+@Suite("The hours of a kiosk")
+struct KioskHoursTests {
+  private static let hour = 3600
+  private static let day = 24 * hour
+
+  private func hours(_ text: String) throws -> KioskHours { try #require(KioskHours(text)) }
+
+  @Test("are the same each day, unless days are named")
+  func daily() throws {
+    let hours = try hours("07:00-22:30")
+    for day in 0..<7 {
+      let midnight = day * Self.day
+      #expect(!hours.contains(midnight))
+      #expect(!hours.contains(midnight + 7 * Self.hour - 1))
+      #expect(hours.contains(midnight + 7 * Self.hour))
+      #expect(hours.contains(midnight + 22 * Self.hour + 1799))
+      #expect(!hours.contains(midnight + 22 * Self.hour + 1800))
+    }
+    #expect(hours.secondsUntilChange(after: 0) == 7 * Self.hour)
+    #expect(hours.secondsUntilChange(after: 7 * Self.hour) == 15 * Self.hour + 1800)
+    // Saturday night to Sunday morning.
+    #expect(hours.secondsUntilChange(after: 7 * Self.day - 60) == 7 * Self.hour + 60)
+  }
+
+  @Test("end on the next day if their end is not after their start, also at the end of the week")
+  func overnight() throws {
+    let hours = try hours("fri-sat 18:00-02:00")
+    let friday = 5 * Self.day
+    #expect(!hours.contains(friday + 17 * Self.hour) && hours.contains(friday + 18 * Self.hour))
+    #expect(hours.contains(friday + 25 * Self.hour) && !hours.contains(friday + 26 * Self.hour))
+    #expect(hours.contains(Self.hour), "Sunday morning")
+    #expect(!hours.contains(2 * Self.hour))
+    #expect(hours.secondsUntilChange(after: 6 * Self.day + 23 * Self.hour) == 3 * Self.hour)
+  }
+
+  @Test("can be several, which may touch or overlap; days go round")
+  func several() throws {
+    let hours = try hours("mon-fri 06:30-08:00,mon-fri 17:00-22:30, sat-sun 8:00-23:00")
+    #expect(hours.contains(Self.day + 7 * Self.hour) && !hours.contains(Self.day + 12 * Self.hour))
+    #expect(hours.contains(12 * Self.hour) && hours.contains(6 * Self.day + 12 * Self.hour))
+    #expect(hours.text == "mon-fri 06:30-08:00, mon-fri 17:00-22:30, sat-sun 8:00-23:00")
+    #expect(KioskHours(hours.text) == hours)
+    let joined = try self.hours("08:00-12:00, 12:00-14:00, 13:00-15:00")
+    #expect(joined.secondsUntilChange(after: 8 * Self.hour) == 7 * Self.hour)
+  }
+
+  @Test("never change if they cover the whole week")
+  func always() throws {
+    for text in ["00:00-24:00", "07:00-07:00", "00:00-12:00, 12:00-00:00"] {
+      let hours = try hours(text)
+      #expect((0..<7 * 24).allSatisfy { hours.contains($0 * Self.hour) }, "\(text)")
+      #expect(hours.secondsUntilChange(after: 5) == nil, "\(text)")
+    }
+  }
+
+  @Test("agree with their changes at each minute of the week")
+  func changes() throws {
+    let hours = try hours("mon 22:00-06:00, wed-thu 00:00-00:00, sat 12:15-12:16")
+    for minute in 0..<7 * 24 * 60 {
+      let time = minute * 60
+      let change = try #require(hours.secondsUntilChange(after: time))
+      #expect(change > 0)
+      let isOn = hours.contains(time)
+      #expect(hours.contains((time + change - 1) % (7 * Self.day)) == isOn)
+      #expect(hours.contains((time + change) % (7 * Self.day)) != isOn)
+    }
+  }
+
+  @Test(
+    "are refused in any other form",
+    arguments: [
+      "", " ", "always", "7-22", "07:00", "07:00-", "-07:00", "07:00-22:60", "25:00-26:00",
+      "24:01-25:00", "07:00-22:30,", "mon", "mon 07:00", "mon tue 07:00-08:00", "xyz 07:00-08:00",
+      "mon-tue-wed 07:00-08:00", "+7:00-08:00", "07:0-08:00", "007:00-08:00", "07:00-08:00 mon",
+    ])
+  func refused(text: String) {
+    #expect(KioskHours(text) == nil)
+  }
+}
