@@ -81,6 +81,7 @@ let package = Package(
     module(
       "OrientationSensor", in: "System",
       ["CSystemd", "GalleryCore", "MessageBus", "WorkerThreads"]),
+    module("ServiceStatus", in: "System", ["CSystemd"]),
     module("X11Server", in: "System", ["CXCB"]),
     module(
       "DesktopSettings", in: "System",
@@ -214,8 +215,8 @@ let package = Package(
         "DemonstrationViews", "DesktopServices", "DesktopSettings", "Feeds", "FileChanges",
         "GalleryCore", "ImageFormats", "MediaControls", "MessageBus", "OrientationSensor",
         "PhotoSources",
-        "ProcessWire", "RemotePhotos", "RemoteSources", "Rendering", "SDLSupport", "Trash",
-        "WorkerThreads",
+        "ProcessWire", "RemotePhotos", "RemoteSources", "Rendering", "SDLSupport",
+        "ServiceStatus", "Trash", "WorkerThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"), systemPackage,
       ],
       swiftSettings: strict),
@@ -428,6 +429,11 @@ let package = Package(
       name: "OrientationSensorTests",
       dependencies: ["GalleryCore", "Listening", "OrientationSensor", "SensorBed"],
       swiftSettings: strict),
+    .target(
+      name: "ReportSocket", path: "Tests/Support/ReportSocket", swiftSettings: strict),
+    .testTarget(
+      name: "ServiceStatusTests", dependencies: ["ReportSocket", "ServiceStatus"],
+      swiftSettings: strict),
     .testTarget(
       name: "DesktopSettingsTests",
       dependencies: ["DesktopSettings", "Listening", "MessageBus", "PortalBed"],
@@ -523,7 +529,8 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "ArchiveWriting", "CSPNG", "Chrome", "Commands", "GalleryCore", "HangingFiles",
-        "ImageFormats", "PortalBed", "SeededRandom", "SensorBed", "WebServers",
+        "ImageFormats", "PortalBed", "ReportSocket", "SeededRandom", "SensorBed",
+        "WebServers",
         systemPackage,
       ],
       swiftSettings: strict),

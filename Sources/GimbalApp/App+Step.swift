@@ -40,6 +40,7 @@ extension App {
     hideRestingArrow(at: now)
     returnToSlideshow(at: now)
     followHours(at: now)
+    service.advance(hasDrawn: frames.lastFrame > 0, at: now)
     searchAgain(at: now)
     showTaskProgress(at: now)
     let schedule = self.schedule
@@ -63,6 +64,7 @@ extension App {
   /// Runs until the user leaves, and closes everything.
   func run() throws(StartError) {
     defer {
+      service.end()
       close()
       finishPrinting()
     }

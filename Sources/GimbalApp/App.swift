@@ -53,6 +53,8 @@ import WorkerThreads
   var pointedPhoto: PhotoID?
   /// When a kiosk returns to its slideshow.
   var kioskRest = KioskRest()
+  /// What the service manager is told, if one has started the program.
+  var service = ServiceReports()
   /// Whether the window is black, because no photos are shown at this hour.
   var isResting = false
   /// When the clock on the wall is read again, in seconds; nil for at once.

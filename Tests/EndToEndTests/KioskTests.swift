@@ -1,4 +1,5 @@
 import Glibc
+import ReportSocket
 import SystemPackage
 import Testing
 
@@ -92,6 +93,29 @@ extension EndToEnd {
             $0.middle.isClose(to: Self.pages[page])
           }
         }
+      }
+    }
+
+    @Test("as a service it reports its start, that it works, and its end; nothing while it hangs")
+    func service() async throws {
+      let socket = try ReportSocket()
+      try await withGimbal(
+        showing: TestPhoto.pages(2), options: Self.options,
+        environment: ["NOTIFY_SOCKET": socket.path, "WATCHDOG_USEC": "1000000"]
+      ) { gimbal in
+        try await gimbal.waits(for: "a photo") { $0.middle.isClose(to: Self.pages[0]) }
+        #expect(socket.receive(within: 2000) == "READY=1")
+        for _ in 0..<4 { #expect(socket.receive(within: 1000) == "WATCHDOG=1") }
+        gimbal.process.send(signal: SIGSTOP)
+        while socket.receive(within: 300) != nil {}
+        #expect(socket.receive(within: 1500) == nil)
+        gimbal.process.send(signal: SIGCONT)
+        #expect(socket.receive(within: 1000) == "WATCHDOG=1")
+        gimbal.process.send(signal: SIGTERM)
+        _ = try await gimbal.process.end()
+        var last: String?
+        while let report = socket.receive(within: 100) { last = report }
+        #expect(last == "STOPPING=1")
       }
     }
 
