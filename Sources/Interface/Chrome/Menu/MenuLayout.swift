@@ -108,28 +108,21 @@ struct MenuLayout: Hashable {
     return best
   }
 
-  /// Groups in a row in `count` columns at most, the highest as low as it can be.
+  /// Groups in a row in `count` columns: the highest as low as it can be, then all as alike as they
+  /// can be.
   private static func evenly(_ heights: [Double], in count: Int) -> [Range<Int>] {
-    func packed(_ limit: Double) -> [Range<Int>] {
-      var columns: [Range<Int>] = []
-      var start = 0
-      var sum = 0.0
-      for (index, height) in heights.enumerated() {
-        if index > start, sum + height > limit {
-          columns.append(start..<index)
-          (start, sum) = (index, 0)
-        }
-        sum += height
+    /// All ways to divide the groups from one on; there are few groups.
+    func divisions(from start: Int, in count: Int) -> [[Range<Int>]] {
+      guard count > 1 else { return [[start..<heights.count]] }
+      return (start + 1...heights.count - count + 1).flatMap { end in
+        divisions(from: end, in: count - 1).map { [start..<end] + $0 }
       }
-      return columns + [start..<heights.count]
     }
-    // The limit is the height of some consecutive groups.
-    let sums = heights.indices.flatMap { first in
-      (first..<heights.count).map { heights[first...$0].reduce(0, +) }
+    /// The greatest height, and the sum of the squares, which is least for columns that are alike.
+    func cost(_ columns: [Range<Int>]) -> (Double, Double) {
+      let sums = columns.map { heights[$0].reduce(0, +) }
+      return (sums.max() ?? 0, sums.reduce(0) { $0 + $1 * $1 })
     }
-    let limit = sums.sorted().first { limit in
-      limit >= (heights.max() ?? 0) && packed(limit).count <= count
-    }
-    return packed(limit ?? .infinity)
+    return divisions(from: 0, in: count).min { cost($0) < cost($1) } ?? [heights.indices]
   }
 }
