@@ -56,6 +56,7 @@ let package = Package(
     .executable(name: "gimbal", targets: ["gimbal"]),
     .executable(name: "gimbal-decoder", targets: ["gimbal-decoder"]),
     .executable(name: "gimbal-jpeg-decoder", targets: ["gimbal-jpeg-decoder"]),
+    .executable(name: "gimbal-svg-decoder", targets: ["gimbal-svg-decoder"]),
     .executable(name: "gimbal-encoder", targets: ["gimbal-encoder"]),
     .executable(name: "gimbal-files", targets: ["gimbal-files"]),
     .executable(name: "gimbal-archives", targets: ["gimbal-archives"]),
@@ -114,6 +115,10 @@ let package = Package(
         "CGIF", "CJXL", "CLCMS2", "CLibHEIF", "CLibYUV", "CSDL2Image", "CSPNG", "CTIFF",
         "CWebP", "DecodingPipeline", "GalleryCore", "ImageFormats", "JPEGDecoding", "WorkerThreads",
       ]),
+
+    module(
+      "SVGDecoding", in: "Decoding",
+      ["CRSVG", "DecodingPipeline", "GalleryCore", "ImageFormats"]),
 
     // Processes of our own: what is said between them, and both sides.
     module(
@@ -230,6 +235,7 @@ let package = Package(
       ]),
     program("gimbal-decoder", ["DecoderWorker", "ImageDecoding"]),
     program("gimbal-jpeg-decoder", ["DecoderWorker", "JPEGDecoding"]),
+    program("gimbal-svg-decoder", ["DecoderWorker", "ProcessSandbox", "SVGDecoding"]),
     program(
       "gimbal-files",
       [
@@ -269,6 +275,7 @@ let package = Package(
     library("CLibHEIF", "libheif-dev", pkgConfig: "libheif"),
     library("CLibYUV", "libyuv-dev"),
     library("CPixman", "libpixman-1-dev", pkgConfig: "pixman-1"),
+    library("CRSVG", "librsvg2-dev", pkgConfig: "librsvg-2.0"),
     library("CSDL2", "libsdl2-dev", pkgConfig: "sdl2"),
     library("CSDL2Image", "libsdl2-image-dev", pkgConfig: "SDL2_image"),
     library("CSDL2Native", "libsdl2-dev", pkgConfig: "sdl2"),
@@ -319,7 +326,7 @@ let package = Package(
       name: "ImageDecodingTests",
       dependencies: [
         "DecodingPipeline", "GalleryCore", "HostileFiles", "ImageDecoding", "ImageFormats",
-        "JPEGDecoding", "PictureTesting", "SeededRandom",
+        "JPEGDecoding", "PictureTesting", "SVGDecoding", "SeededRandom",
       ],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
@@ -358,7 +365,7 @@ let package = Package(
         "GalleryCore", "HangingFiles", "HostileFiles", "NumberedPhotos", "PictureTesting",
         "RemotePhotos",
         "gimbal-decoder", "gimbal-fetcher", "gimbal-files", "SeededRandom", "WebServers",
-        "gimbal-jpeg-decoder", "rogue-decoder", "sandbox-probe",
+        "gimbal-jpeg-decoder", "gimbal-svg-decoder", "rogue-decoder", "sandbox-probe",
         "WorkerThreads",
         systemPackage,
       ],

@@ -23,22 +23,24 @@ enum Decoders {
   /// The number of photos that are decoded at the same time; more than four would only use memory.
   static var count: Int { min(max(2, Processors.count), 4) }
 
-  /// Whether the first photo may be a JPEG: the command line names no photos, or at least one JPEG.
+  /// The decoder for the first photo: that of JPEG if the command line names no photos, or a JPEG.
   ///
   /// A wrong guess costs about 15 ms; the bytes of the photo decide its format.
-  private static var expectsJPEG: Bool {
+  private static var firstKind: DecoderPrograms.Kind {
     let extensions = PathArguments.raw.compactMap {
       FilePath(String(decoding: $0, as: UTF8.self)).extension?.lowercased()
     }
     let isJPEG = ImageFormat.jpeg.fileExtensions.contains
-    let others = Set(ImageFormat.allCases.flatMap(\.fileExtensions))
-    return extensions.contains(where: isJPEG) || !extensions.contains(where: others.contains)
+    if extensions.contains(where: isJPEG) { return .jpeg }
+    let known = Set(ImageFormat.allCases.flatMap(\.fileExtensions))
+    guard let first = extensions.first(where: known.contains) else { return .jpeg }
+    return ImageFormat.svg.fileExtensions.contains(first) ? .svg : .all
   }
 
   /// Starts them.
   static func makePool() -> DecodePool {
     DecodePool(
-      programs: programs, slotCount: count, expectsJPEG: expectsJPEG,
+      programs: programs, slotCount: count, firstKind: firstKind,
       pretendsNoFilter: pretendsNoFilter)
   }
 

@@ -94,7 +94,7 @@ struct AbandonedRequestTests {
     let program = try RenamedProgram("gimbal-decoder", as: "eager-decoder")
     let pool = DecodePool(
       programs: DecoderPrograms(jpeg: "/nowhere/gimbal-jpeg-decoder", all: program.path),
-      slotCount: 1, expectsJPEG: false)
+      slotCount: 1, firstKind: .all)
     defer { pool.close() }
     let limit = ContinuousClock.now + .seconds(5)
     var isThere = false

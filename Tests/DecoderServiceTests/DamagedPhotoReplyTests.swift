@@ -60,8 +60,9 @@ struct DamagedPhotoReplyTests {
 
   @Test("A drawing that would take minutes is refused in seconds, and the next photo is shown")
   func slowDrawing() throws {
-    let square = "<rect width=\"1000\" height=\"700\" fill=\"#123\"/>"
-    let shapes = String(repeating: square, count: 20_000)
+    let blur = "<filter id=\"f\"><feGaussianBlur stdDeviation=\"40\"/></filter>"
+    let square = "<rect width=\"1000\" height=\"700\" fill=\"#123\" filter=\"url(#f)\"/>"
+    let shapes = blur + String(repeating: square, count: 2000)
     let text =
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1000\" height=\"700\">\(shapes)</svg>"
     let slow = try TestFile(Array(text.utf8))
@@ -78,15 +79,16 @@ struct DamagedPhotoReplyTests {
     #expect(try #require(all.first { $0.request.page == 1 }).result.get().image.size.width == 20)
   }
 
-  @Test("A drawing of very many elements is refused at once")
+  @Test("A drawing of very many elements is refused")
   func manyElements() throws {
-    let shapes = String(repeating: "<path d=\"M0 0h1\"/>", count: 300_001)
-    let file = try TestFile(Array("<svg width=\"9\" height=\"9\">\(shapes)</svg>".utf8))
+    let shapes = String(repeating: "<g/>", count: 1_000_001)
+    let start = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\">"
+    let file = try TestFile(Array("\(start)\(shapes)</svg>".utf8))
     let replies = Replies()
     let pool = startPool(slotCount: 1) { replies.add($0) }
     defer { pool.close() }
     pool.request(DecodeRequest(page: 0, photo: file.path, demand: .small))
     let reply = try #require(replies.wait(for: 1).last)
-    #expect(reply.failure == "Too complex to be drawn: it has 300002 elements.")
+    #expect(reply.failure?.hasPrefix("Too complex to be drawn: ") == true)
   }
 }

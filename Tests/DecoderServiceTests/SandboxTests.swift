@@ -133,6 +133,32 @@ struct SandboxTests {
     arguments: ["execve", "spawn", "fork", "listen"])
   func networkKilled(what: String) { #expect(trying("network/" + what).signal == SIGSYS) }
 
+  @Test(
+    "A process that draws reads the files in its folders, and no others",
+    arguments: [
+      ("open-inside", 0), ("open", EACCES), ("open-hosts", EACCES), ("write-inside", EPERM),
+      ("create", EPERM), ("unlink", EPERM), ("kill", EPERM), ("memory-file", EPERM),
+      ("memory", ENOMEM), ("threads", EAGAIN),
+    ])
+  func drawing(what: String, failure: Int32) {
+    #expect(trying("drawing/" + what).exited == failure)
+  }
+
+  @Test("Without Landlock it reads no files, and without the filter it has no network")
+  func drawingWithoutLayers() {
+    for what in ["open-inside", "open"] {
+      let layers = ["systemCalls", "limits", "namespaces"]
+      #expect(trying("drawing/" + what, within: layers).exited == EPERM, "\(what)")
+    }
+    #expect(trying("drawing/connect-to-host", within: ["files"]).exited == EACCES)
+    #expect(trying("drawing/connect-to-host", within: ["namespaces"]).exited == ENETUNREACH)
+  }
+
+  @Test(
+    "System calls that only an intruder makes kill it, too",
+    arguments: ["socket", "connect", "execve", "spawn", "fork"])
+  func drawingKilled(what: String) { #expect(trying("drawing/" + what).signal == SIGSYS) }
+
   @Test("It closes all descriptors but its connection")
   func descriptors() { #expect(trying("list").exited == 1) }
 

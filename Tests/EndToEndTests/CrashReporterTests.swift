@@ -23,8 +23,8 @@ extension EndToEnd {
       "is never run, by any signal that ends a program found by PATH",
       arguments: folders,
       [
-        "gimbal", "gimbal-decoder", "gimbal-jpeg-decoder", "gimbal-encoder", "gimbal-files",
-        "gimbal-archives", "gimbal-feeds", "gimbal-fetcher",
+        "gimbal", "gimbal-decoder", "gimbal-jpeg-decoder", "gimbal-svg-decoder",
+        "gimbal-encoder", "gimbal-files", "gimbal-archives", "gimbal-feeds", "gimbal-fetcher",
       ])
     func planted(folder: FilePath, program: String) async throws {
       let photos = try TestFolder()
@@ -66,7 +66,7 @@ extension EndToEnd {
       switch program {
       case "gimbal": ["--sensor-monitor"]
       // No filter, which would keep the program from being run.
-      case "gimbal-decoder", "gimbal-jpeg-decoder":
+      case "gimbal-decoder", "gimbal-jpeg-decoder", "gimbal-svg-decoder":
         ["\(getpid())", "\(3 << 29)", "no-filter"]
       // They end where they have no filter.
       case "gimbal-archives", "gimbal-feeds": ["\(getpid())", "\(3 << 29)"]

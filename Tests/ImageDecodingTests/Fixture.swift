@@ -1,6 +1,7 @@
 import Foundation
 import GalleryCore
 import ImageFormats
+import SVGDecoding
 import Testing
 
 @testable import ImageDecoding
@@ -45,11 +46,17 @@ extension PixelSize {
 }
 
 extension PhotoDecoder {
-  /// Decodes bytes from an array.
+  /// Decodes bytes from an array; SVG as its own program does.
   static func decode(
     _ bytes: [UInt8], fittedInto bounds: PixelSize = .ample
   ) throws -> DecodedPhoto {
-    try bytes.withUnsafeBytes { try decode($0, PhotoDemand(bounds: bounds), provisional: { _ in }) }
+    try bytes.withUnsafeBytes { bytes in
+      let demand = PhotoDemand(bounds: bounds)
+      return switch try? ImageFormat(sniffing: bytes) {
+      case .svg: try SVGPhoto.decode(bytes, demand)
+      default: try decode(bytes, demand, provisional: { _ in })
+      }
+    }
   }
 }
 

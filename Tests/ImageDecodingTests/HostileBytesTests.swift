@@ -3,6 +3,7 @@ import GalleryCore
 import Glibc
 import HostileFiles
 import ImageFormats
+import SVGDecoding
 import SystemPackage
 import Testing
 
@@ -37,7 +38,10 @@ struct HostileBytesTests {
       defer { bytes.deallocate() }
       bytes.copyBytes(from: file.bytes)
       for demand in demands {
-        let photo = try? PhotoDecoder.decode(UnsafeRawBufferPointer(bytes), demand) { _ in }
+        let bytes = UnsafeRawBufferPointer(bytes)
+        // Each is a decoder for every file, whatever the program would choose.
+        _ = try? SVGPhoto.decode(bytes, demand)
+        let photo = try? PhotoDecoder.decode(bytes, demand) { _ in }
         if let size = photo?.image.size {
           #expect(size.width <= demand.bounds.width && size.height <= demand.bounds.height)
         }

@@ -35,11 +35,12 @@ int clinuxcalls_drop_root(void) {
 
 void clinuxcalls_keep_memory_private(void) { prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }
 
-int clinuxcalls_enter_namespaces(void) {
+int clinuxcalls_enter_namespaces(int keeps_root) {
   /* All namespaces or none. No user is mapped, so users inside have no identity outside. */
   if (unshare(CLONE_NEWUSER | CLONE_NEWNET | CLONE_NEWNS) != 0) return errno;
   /* A root directory that contains only the numbers of this process's descriptors. */
-  int failure = chroot("/proc/self/fdinfo") == 0 && chdir("/") == 0 ? 0 : errno;
+  int failure = 0;
+  if (!keeps_root && (chroot("/proc/self/fdinfo") != 0 || chdir("/") != 0)) failure = errno;
   /* The new namespace granted all capabilities within itself. */
   struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
   struct __user_cap_data_struct none[_LINUX_CAPABILITY_U32S_3] = {{0}};
@@ -74,7 +75,7 @@ struct __attribute__((packed)) landlock_path {
   int32_t file;
 };
 
-static int restrict_files(const char *const *readable, int count, int has_network) {
+int clinuxcalls_forbid_other_files(const char *const *readable, int count, int has_network) {
   long version = syscall(LANDLOCK_CREATE_RULESET, NULL, 0, LANDLOCK_VERSION);
   if (version < 0) return errno;
   /* Each version of the kernel's interface supports more kinds of access and rejects unknown ones:
@@ -105,10 +106,4 @@ static int restrict_files(const char *const *readable, int count, int has_networ
   int failure = syscall(LANDLOCK_RESTRICT_SELF, ruleset, 0) == 0 ? 0 : errno;
   close(ruleset);
   return failure;
-}
-
-int clinuxcalls_forbid_files(void) { return restrict_files(NULL, 0, 0); }
-
-int clinuxcalls_forbid_other_files(const char *const *readable, int count) {
-  return restrict_files(readable, count, 1);
 }

@@ -3,7 +3,7 @@ public import GalleryCore
 public import ImageFormats
 import JPEGDecoding
 
-/// Decodes a file in any supported format into upright pixels at exactly the requested size.
+/// Decodes a file in any supported format except SVG into upright pixels at exactly the requested size.
 public enum PhotoDecoder {
   /// Performs the initialization that needs files, so that decoding needs none afterward.
   public static func prepare() {
@@ -41,7 +41,8 @@ public enum PhotoDecoder {
     case .jpegXL:
       return try JPEGXLPhoto.decode(bytes, demand)
     case .svg:
-      return try VectorPhoto.decode(bytes, demand)
+      // The program chooses the decoder by the first bytes, which have changed since.
+      throw .unsupportedVariant(.svg, detail: "it was replaced while it was opened")
     case .raw:
       return try RawPreview.decode(bytes, demand, provisional: provisional)
     case .ico:

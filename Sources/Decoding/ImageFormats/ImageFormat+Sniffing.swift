@@ -54,8 +54,8 @@ extension ImageFormat {
     {
       return .pnm
     }
-    // SDL_image searches the same number of bytes for the root element.
-    let head = reader.bytes.prefix(4095)
+    // Comments, such as a licence, and declarations may come before the root element.
+    let head = reader.bytes.prefix(1 << 16)
     let markup = head.drop { $0.isASCIIWhitespace || [0xEF, 0xBB, 0xBF].contains($0) }
     if markup.first == UInt8(ascii: "<"), reader.offset(of: "<svg", within: head.count) != nil {
       return .svg

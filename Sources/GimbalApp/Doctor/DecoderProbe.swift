@@ -17,12 +17,19 @@ enum DecoderProbe {
   static func findings() -> [Finding] {
     let programs = Decoders.programs
     let opener = ProgramTrial.openFile(programs, within: openerLimit)
-    let (jpeg, all) = DecoderTrial.run(
+    let trials = DecoderTrial.run(
       programs, within: limit, pretendsNoFilter: Decoders.pretendsNoFilter)
-    return [
-      finding("JPEG decoder", programs.jpeg, jpeg), finding("Decoder", programs.all, all),
-      finding("File opener", programs.files, opener), sandbox([jpeg, all]), formats,
+    let decoders = [
+      ("JPEG decoder", DecoderPrograms.Kind.jpeg), ("Decoder", .all), ("SVG decoder", .svg),
     ]
+    return decoders.compactMap { label, kind in
+      trials[kind].map { finding(label, programs[kind], $0, lost: lost(without: kind)) }
+    } + [finding("File opener", programs.files, opener), sandbox(Array(trials.values)), formats]
+  }
+
+  /// What it means that a decoder is missing.
+  private static func lost(without kind: DecoderPrograms.Kind) -> String {
+    kind == .svg ? "no SVG file can be shown without it" : withoutPhotos
   }
 
   /// Checks whether photos on the web can be downloaded.
@@ -38,11 +45,11 @@ enum DecoderProbe {
   }
 
   private static func finding(
-    _ label: String, _ program: FilePath, _ trial: DecoderTrial
+    _ label: String, _ program: FilePath, _ trial: DecoderTrial, lost: String
   ) -> Finding {
     switch trial {
     case .ready(let seconds, _): ready(label, program, seconds)
-    case .cannotStart(let reason): cannotStart(label, program, reason)
+    case .cannotStart(let reason): cannotStart(label, program, reason, lost: lost)
     case .notReady(let reason): notReady(label, program, reason)
     }
   }

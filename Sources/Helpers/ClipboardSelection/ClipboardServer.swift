@@ -68,7 +68,7 @@ package struct ClipboardServer: ~Copyable {
     if !hasPicture { contents.picture = .missing }
     guard let owner = SelectionOwner(contents) else { return report(.noServer) }
     // From here on, this process needs nothing but its connections. Old kernels cannot do this.
-    if clinuxcalls_forgo_privileges() == 0 { _ = clinuxcalls_forbid_files() }
+    if clinuxcalls_forgo_privileges() == 0 { _ = clinuxcalls_forbid_other_files(nil, 0, 0) }
     report(hasPicture ? .begun : .done)
     var awaitsPicture = hasPicture
     var encoder: PictureEncoder?

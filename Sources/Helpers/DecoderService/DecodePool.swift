@@ -17,18 +17,17 @@ public final class DecodePool: Sendable {
   /// - Parameters:
   ///   - programs: where the decoders are.
   ///   - slotCount: the number of photos that are decoded at the same time.
-  ///   - expectsJPEG: whether the first photo is likely to be one: the process for it is ready
-  ///     sooner, but cannot decode other formats.
+  ///   - firstKind: the program that the first photo is likely to need.
   ///   - pretendsNoFilter: whether to do as where system calls cannot be filtered, for tests.
   public convenience init(
-    programs: DecoderPrograms, slotCount: Int, expectsJPEG: Bool = true,
+    programs: DecoderPrograms, slotCount: Int, firstKind: DecoderPrograms.Kind = .jpeg,
     pretendsNoFilter: Bool = false
   ) {
     let shared = PoolState(programs: programs, pretendsNoFilter: pretendsNoFilter)
-    self.init(shared, slotCount: slotCount, expectsJPEG: expectsJPEG)
+    self.init(shared, slotCount: slotCount, firstKind: firstKind)
   }
 
-  init(_ shared: PoolState, slotCount: Int, expectsJPEG: Bool = true) {
+  init(_ shared: PoolState, slotCount: Int, firstKind: DecoderPrograms.Kind = .jpeg) {
     self.shared = shared
     // If the parent process ignored the signal, ended processes would be reaped before this program
     // knows how they ended.
@@ -39,7 +38,7 @@ public final class DecodePool: Sendable {
     }
     for slot in 0..<max(1, slotCount) {
       shared.slotBegins()
-      let kind = slot == 0 && !expectsJPEG ? DecoderPrograms.Kind.all : .jpeg
+      let kind = slot == 0 ? firstKind : .jpeg
       let hasThread = WorkerThread.start {
         DecoderSlot(shared, kind, isSpare: slot > 0)
           .run(startingAfter: slot == 0 ? 0 : Self.secondStart)

@@ -6,8 +6,10 @@ public import SystemPackage
 public struct DecoderPrograms: Sendable {
   /// The program for JPEG only, which starts faster.
   public var jpeg: FilePath
-  /// The program for all formats.
+  /// The program for all formats except SVG.
   public var all: FilePath
+  /// The program for SVG only.
+  public var svg: FilePath
 
   /// The program that opens photos for them.
   public var files: FilePath
@@ -22,14 +24,20 @@ public struct DecoderPrograms: Sendable {
   ])
   /// The files that `fetcher` reads to resolve names.
   var hostFiles = HostFiles.paths
+  /// The variables in the environment of `svg`: where the user's fonts are.
+  var fontVariables = ProgramStart.variables([
+    "HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "FONTCONFIG_FILE",
+    "FONTCONFIG_PATH",
+  ])
   /// The variables in the environment of `files`, as `NAME=value`: where the desktop's thumbnail
   /// cache is.
   var filesVariables = ProgramStart.variables(["HOME", "XDG_CACHE_HOME"])
 
-  /// Makes the paths; the program that downloads photos is in the folder of `files`.
+  /// Makes the paths; the programs that are not named are in the folder of `files`.
   public init(jpeg: FilePath, all: FilePath, files: FilePath) {
     fetcher = files.removingLastComponent().appending("gimbal-fetcher")
     feeds = files.removingLastComponent().appending("gimbal-feeds")
+    svg = files.removingLastComponent().appending("gimbal-svg-decoder")
     self.jpeg = jpeg
     self.all = all
     self.files = files
@@ -42,14 +50,28 @@ public struct DecoderPrograms: Sendable {
       files: folder.appending("gimbal-files"))
   }
 
-  /// One of the programs.
-  enum Kind: Hashable, Sendable {
+  /// One of the programs that decode.
+  public enum Kind: Hashable, Sendable, CaseIterable {
+    /// For JPEG only, which starts faster.
     case jpeg
+    /// For all formats except SVG.
     case all
+    /// For SVG only.
+    case svg
 
     /// Whether it decodes everything that `other` decodes.
-    func covers(_ other: Kind) -> Bool { self == .all || self == other }
+    func covers(_ other: Kind) -> Bool { self == other || self == .all && other == .jpeg }
   }
 
-  subscript(kind: Kind) -> FilePath { kind == .jpeg ? jpeg : all }
+  /// The path of a program.
+  public subscript(kind: Kind) -> FilePath {
+    switch kind {
+    case .jpeg: jpeg
+    case .all: all
+    case .svg: svg
+    }
+  }
+
+  /// The environment of a program that decodes.
+  func variables(of kind: Kind) -> [[UInt8]] { kind == .svg ? fontVariables : [] }
 }

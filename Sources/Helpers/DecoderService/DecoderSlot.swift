@@ -258,7 +258,7 @@ final class DecoderSlot {
       // A file is closed as soon as it has been passed to a process.
       if file.isPassed { file = try reopen(task.request) }
       // Every decoder reads thumbnails.
-      if !file.status.isJPEG, !file.isThumbnail { kind = .all }
+      if !file.isThumbnail { prepare(for: file.status.beginning) }
       let worker = try readyWorker()
       do throws(DecodeInterruption) {
         let photo = try worker.decode(task, file, shared)
@@ -320,6 +320,15 @@ final class DecoderSlot {
       }
     }
     throw DecodeFailure(reason: "Its decoder was ended from outside, again and again.")
+  }
+
+  /// Chooses the program for a file; the one for all formats remains, because others often follow.
+  private func prepare(for beginning: FileBeginning) {
+    switch beginning {
+    case .jpeg: if kind == .svg { kind = .jpeg }
+    case .markup: kind = .svg
+    case .other: kind = .all
+    }
   }
 
   private func condemn(

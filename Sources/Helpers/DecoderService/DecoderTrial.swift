@@ -10,7 +10,7 @@ public enum DecoderTrial: Hashable, Sendable {
   /// It ended, sent an invalid message, or sent none in time.
   case notReady(reason: String)
 
-  /// Starts both programs, waits until they are ready, and ends them.
+  /// Starts all programs, waits until they are ready, and ends them.
   ///
   /// - Parameters:
   ///   - programs: where the decoders are.
@@ -18,17 +18,20 @@ public enum DecoderTrial: Hashable, Sendable {
   ///   - pretendsNoFilter: whether to do as where system calls cannot be filtered, for tests.
   public static func run(
     _ programs: DecoderPrograms, within limit: Double, pretendsNoFilter: Bool = false
-  ) -> (jpeg: DecoderTrial, all: DecoderTrial) {
+  ) -> [DecoderPrograms.Kind: DecoderTrial] {
     let start = Time.now
-    let jpeg = Candidate(.jpeg, of: programs, pretendsNoFilter: pretendsNoFilter)
-    let all = Candidate(.all, of: programs, pretendsNoFilter: pretendsNoFilter)
-    while !(jpeg.hasEnded && all.hasEnded), Time.now < start + limit {
-      let ready = Readiness.wait(
-        for: [jpeg.descriptor, all.descriptor], seconds: start + limit - Time.now)
-      if ready[0] { jpeg.listen(since: start) }
-      if ready[1] { all.listen(since: start) }
+    let candidates = DecoderPrograms.Kind.allCases.map {
+      Candidate($0, of: programs, pretendsNoFilter: pretendsNoFilter)
     }
-    return (jpeg.result, all.result)
+    while !candidates.allSatisfy(\.hasEnded), Time.now < start + limit {
+      let ready = Readiness.wait(
+        for: candidates.map(\.descriptor), seconds: start + limit - Time.now)
+      for (candidate, isReady) in zip(candidates, ready) where isReady {
+        candidate.listen(since: start)
+      }
+    }
+    return Dictionary(
+      uniqueKeysWithValues: zip(DecoderPrograms.Kind.allCases, candidates.map(\.result)))
   }
 
   /// A process and its result so far.

@@ -28,13 +28,11 @@ final class FetchedFile: Sendable {
     let failure = sizeFailure == 0 ? clinuxcalls_seal_contents(file) : sizeFailure
     guard failure == 0 else { throw .system(failure) }
     guard Int(lseek(file, 0, SEEK_END)) == byteCount else { throw .malformed("a false length") }
-    var head: (UInt8, UInt8, UInt8) = (0, 0, 0)
-    let count = pread(file, &head, 3, 0)
     status = FileStatus(
       identity: FileStatus.Identity(
         device: 0, node: UInt64(bitPattern: Int64(number)), size: byteCount, seconds: 0,
         nanoseconds: 0),
-      isRegular: true, isJPEG: count == 3 && head == (0xFF, 0xD8, 0xFF))
+      isRegular: true, beginning: (try? FileBeginning(of: file)) ?? .other)
   }
 
   /// Calls a function with the descriptor.

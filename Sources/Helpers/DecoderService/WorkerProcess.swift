@@ -52,7 +52,8 @@ final class WorkerProcess {
     let far = OwnedDescriptor(ends.far)
     var arguments = ["\(getpid())", "\(DecodePolicy.memoryLimit)"]
     if pretendsNoFilter { arguments.append("no-filter") }
-    process = try Self.spawn(programs[kind], arguments, socket: far.number)
+    process = try Self.spawn(
+      programs[kind], arguments, socket: far.number, variables: programs.variables(of: kind))
     inheritedPeak = Self.ownPeak
     self.kind = kind
   }

@@ -3,7 +3,7 @@ package import DecodingPipeline
 package import GalleryCore
 import Glibc
 package import ImageFormats
-import ProcessSandbox
+package import ProcessSandbox
 import ProcessWire
 import WorkerThreads
 
@@ -36,18 +36,21 @@ package enum DecoderWorker {
   /// Serves requests until the program closes the connection.
   ///
   /// - Parameters:
+  ///   - profile: what the sandbox allows.
   ///   - prepare: performs initialization that needs files: loads libraries, tables, locales.
   ///   - decode: the decoder.
   ///   - preview: the decoder of previews, if there is one.
   ///   - animate: the decoder of animations, if there is one.
   package static func run(
-    prepare: () -> Void, decode: Decode, preview: Preview? = nil, animate: Animate? = nil
+    profile: SandboxProfile = .decoding, prepare: () -> Void, decode: Decode,
+    preview: Preview? = nil, animate: Animate? = nil
   ) -> Never {
-    guard let settings = SandboxSettings(CommandLine.arguments) else {
+    guard var settings = SandboxSettings(CommandLine.arguments) else {
       let text = Array("This program is part of gimbal, which starts it.\n".utf8)
       _ = write(STDERR_FILENO, text, text.count)
       _exit(EX_USAGE)
     }
+    settings.profile = profile
     // As in the program, large blocks are returned to the system as soon as they are freed.
     mallopt(M_MMAP_THRESHOLD, 1 << 20)
     // The threads here are short-lived and allocate little; a heap per thread would stay allocated.

@@ -33,7 +33,7 @@ package enum Sandbox {
     }
     let isRoot = geteuid() == 0
     let root = clinuxcalls_drop_root()
-    apply(.namespaces) { [clinuxcalls_enter_namespaces()] }
+    apply(.namespaces) { [clinuxcalls_enter_namespaces(settings.profile.readsFiles ? 1 : 0)] }
     apply(.threads) {
       // Without a user namespace the limit counts all processes of the user; root has no limit.
       guard state.gaps[.namespaces] == nil else { return [EPERM] }
@@ -61,11 +61,10 @@ package enum Sandbox {
   }
 
   private static func forbidFiles(_ profile: SandboxProfile) -> Int32 {
-    guard case .network(let readable, _) = profile else { return clinuxcalls_forbid_files() }
-    let paths = readable.map { strdup($0) }
+    let paths = profile.readable.map { strdup($0) }
     defer { for path in paths { free(path) } }
     return paths.map { UnsafePointer($0) }.withUnsafeBufferPointer {
-      clinuxcalls_forbid_other_files($0.baseAddress, Int32($0.count))
+      clinuxcalls_forbid_other_files($0.baseAddress, Int32($0.count), profile.hasNetwork ? 1 : 0)
     }
   }
 

@@ -4,6 +4,10 @@ package import ProcessWire
 package enum SandboxProfile: Hashable, Sendable {
   /// Nothing.
   case decoding
+  /// These folders, whose files are fonts.
+  ///
+  /// Without Landlock, which tells them from others, it can read no files.
+  case drawing(fonts: [String])
   /// The network, and these files to resolve names; it writes files of at most a number of bytes.
   ///
   /// Without Landlock, which tells these files from others, it has none.
@@ -15,16 +19,33 @@ package enum SandboxProfile: Hashable, Sendable {
   /// limited.
   package var layers: [SandboxLayer] {
     switch self {
-    case .decoding: SandboxLayer.allCases
+    case .decoding, .drawing: SandboxLayer.allCases
     case .network: [.systemCalls, .limits, .files]
     }
   }
+
+  /// The files that it may read, and the folders whose files it may read.
+  var readable: [String] {
+    switch self {
+    case .decoding: []
+    case .drawing(let fonts): fonts
+    case .network(let readable, _): readable
+    }
+  }
+
+  /// Whether it reads files after it has entered the sandbox.
+  var readsFiles: Bool { self != .decoding }
+
+  /// Whether it may connect to ports.
+  var hasNetwork: Bool { if case .network = self { true } else { false } }
 
   /// The maximum number of open descriptors.
   var descriptorLimit: UInt64 {
     switch self {
     // Three standard ones, the connection, a photo, three memory files for pictures, and one spare.
     case .decoding: 9
+    // In addition fonts, each for a moment.
+    case .drawing: 16
     // Twelve connections, two descriptors for each name that is resolved, and a file for each photo.
     case .network: 128
     }

@@ -44,7 +44,7 @@ enum SystemCallFilter {
   ///
   /// - Parameters:
   ///   - profile: what the process needs.
-  ///   - opensFiles: whether a process with the network may open files: Landlock decides which ones.
+  ///   - opensFiles: whether a process that reads files may open them: Landlock decides which ones.
   static func close(_ profile: SandboxProfile, opensFiles: Bool) -> Int32 {
     guard let filter = seccomp_init(cseccomp_refuse(UInt16(EPERM))) else { return ENOMEM }
     defer { seccomp_release(filter) }
@@ -61,10 +61,17 @@ enum SystemCallFilter {
     let allow = SCMP_ACT_ALLOW
     add(allow, transfer + memory + threads + others)
     add(SCMP_ACT_KILL_PROCESS, deadly)
+    let writing = UInt64(O_WRONLY | O_RDWR | O_CREAT | O_TRUNC)
+    if profile.readsFiles, opensFiles {
+      add(allow, ["openat"], where: [argument(2, lacks: writing)])
+      // Cairo asks whether a font can be read before it opens it.
+      add(allow, ["access", "faccessat", "faccessat2"])
+    }
     switch profile {
-    case .decoding:
+    case .decoding, .drawing:
       add(SCMP_ACT_KILL_PROCESS, connecting)
       for command in sealing { add(allow, ["fcntl"], where: [argument(1, is: command)]) }
+      if profile.readsFiles { add(allow, ["fstat", "newfstatat"]) }
     case .network:
       add(allow, network)
       // The others are refused: sockets of this computer's services, such as the message bus.
@@ -74,8 +81,6 @@ enum SystemCallFilter {
       add(
         allow, ["socket"],
         where: [argument(0, is: UInt64(AF_NETLINK)), argument(2, is: netlinkRoute)])
-      let writing = UInt64(O_WRONLY | O_RDWR | O_CREAT | O_TRUNC)
-      if opensFiles { add(allow, ["openat"], where: [argument(2, lacks: writing)]) }
       for request in socketRequests { add(allow, ["ioctl"], where: [argument(1, is: request)]) }
       for command in [F_GETFD, F_SETFD, F_GETFL, F_SETFL] {
         add(allow, ["fcntl"], where: [argument(1, is: UInt64(command))])

@@ -90,8 +90,8 @@ package struct FileStatus: Hashable, Sendable {
   ///
   /// The contents of other files are never read.
   package var isRegular: Bool
-  /// Whether the file begins with a JPEG signature.
-  package var isJPEG: Bool
+  /// What the file begins with.
+  package var beginning: FileBeginning
   /// Whether the file was unpacked from an archive.
   package var isUnpacked = false
   /// The photo in the desktop's thumbnail cache, if that was asked for and the photo may be there.
@@ -100,17 +100,19 @@ package struct FileStatus: Hashable, Sendable {
   package var thumbnail: ThumbnailStatus?
 
   /// Creates a status from its parts.
-  package init(identity: Identity, isRegular: Bool, isJPEG: Bool, isUnpacked: Bool = false) {
+  package init(
+    identity: Identity, isRegular: Bool, beginning: FileBeginning, isUnpacked: Bool = false
+  ) {
     self.identity = identity
     self.isRegular = isRegular
-    self.isJPEG = isJPEG
+    self.beginning = beginning
     self.isUnpacked = isUnpacked
   }
 
   func write(to writer: inout MessageWriter) {
     identity.write(to: &writer)
     writer.put(isRegular)
-    writer.put(isJPEG)
+    writer.put(beginning.rawValue)
     writer.put(isUnpacked)
     writer.put(thumbnail != nil)
     thumbnail?.write(to: &writer)
@@ -119,7 +121,7 @@ package struct FileStatus: Hashable, Sendable {
   init(from reader: inout MessageReader) throws(WireError) {
     identity = try Identity(from: &reader)
     isRegular = try reader.flag()
-    isJPEG = try reader.flag()
+    beginning = FileBeginning(rawValue: try reader.number(in: 0...2)) ?? .other
     isUnpacked = try reader.flag()
     if try reader.flag() { thumbnail = try ThumbnailStatus(from: &reader) }
   }

@@ -107,23 +107,15 @@ struct FileServer: ~Copyable {
     var status = stat()
     guard fstat(number, &status) == 0 else { return .refused(errno) }
     let isRegular = status.st_mode & S_IFMT == S_IFREG
-    let isJPEG: Bool
+    let beginning: FileBeginning
     do throws(Errno) {
-      isJPEG = isRegular ? try Self.isJPEG(number) : false
+      beginning = isRegular ? try FileBeginning(of: number) : .other
     } catch {
       return .refused(error.rawValue)
     }
     return .opened(
       FileStatus(
-        identity: FileStatus.Identity(status), isRegular: isRegular, isJPEG: isJPEG))
-  }
-
-  /// Whether a file begins with a JPEG signature.
-  private static func isJPEG(_ file: Int32) throws(Errno) -> Bool {
-    var head: (UInt8, UInt8, UInt8) = (0, 0, 0)
-    let count = pread(file, &head, 3, 0)
-    guard count >= 0 else { throw Errno(rawValue: errno) }
-    return count == 3 && head == (0xFF, 0xD8, 0xFF)
+        identity: FileStatus.Identity(status), isRegular: isRegular, beginning: beginning))
   }
 
   /// Unpacks a file in an archive into memory.
@@ -132,10 +124,11 @@ struct FileServer: ~Copyable {
       guard let found = try archives.open(path) else { return .refused(ENOTDIR) }
       let identity = found.identity
       let unpacked = found.takeFile()
-      let isJPEG = try Self.isJPEG(unpacked.number)
+      let beginning = try FileBeginning(of: unpacked.number)
       file = consume unpacked
       return .opened(
-        FileStatus(identity: identity, isRegular: true, isJPEG: isJPEG, isUnpacked: true))
+        FileStatus(
+          identity: identity, isRegular: true, beginning: beginning, isUnpacked: true))
     } catch {
       return .refused(error.rawValue)
     }

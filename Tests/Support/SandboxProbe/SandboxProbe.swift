@@ -4,8 +4,8 @@ import Glibc
 import ProcessSandbox
 import ProcessWire
 
-/// Enters the decoders' sandbox and performs one action, whose result a test checks; with `network/` in
-/// front of the action, the sandbox is that of the process that downloads.
+/// Enters the decoders' sandbox and performs one action, whose result a test checks; with `network/` or
+/// `drawing/` in front of the action, the sandbox is that of the process that downloads or draws.
 ///
 /// The exit status is 0 if the sandbox allowed it, or the error number if not. Arguments after the
 /// first one name the layers to enter; the default is all.
@@ -17,8 +17,11 @@ enum SandboxProbe {
     let parts = CommandLine.arguments[1].split(separator: "/")
     let action = String(parts.last ?? "")
     let profile: SandboxProfile =
-      parts.first == "network"
-      ? .network(readable: ["/etc/hosts"], fileSize: 1 << 20) : .decoding
+      switch parts.first {
+      case "network": .network(readable: ["/etc/hosts"], fileSize: 1 << 20)
+      case "drawing": .drawing(fonts: ["/etc/fonts"])
+      default: .decoding
+      }
     let all = Set(profile.layers)
     let layers = named.isEmpty ? all : all.filter { named.contains("\($0)") }
     var settings = SandboxSettings(parent: getppid(), memoryLimit: 3 << 29, layers: layers)
@@ -42,6 +45,9 @@ enum SandboxProbe {
     case "list": return isRehearsal ? 0 : countDescriptors()
     case "open": return tell(open("/etc/passwd", O_RDONLY))
     case "open-hosts": return tell(open("/etc/hosts", O_RDONLY))
+    // In the folder that may be read where drawings are made.
+    case "open-inside": return tell(open("/etc/fonts/fonts.conf", O_RDONLY))
+    case "write-inside": return isRehearsal ? 0 : tell(open("/etc/fonts/fonts.conf", O_RDWR))
     case "create": return isRehearsal ? 0 : tell(open("/tmp/probe", O_WRONLY | O_CREAT, 0o600))
     case "unlink": return tell(unlink("/nonexistent/probe"))
     case "stat":

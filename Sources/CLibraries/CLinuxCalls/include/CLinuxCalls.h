@@ -106,21 +106,20 @@ int clinuxcalls_drop_root(void);
 void clinuxcalls_keep_memory_private(void);
 
 /// Isolates the process permanently from the system's users, network and files: it gets its own
-/// user, network and mount namespaces, an empty root directory, and no capabilities. Returns 0 or
-/// an error number. The process must have one thread.
-int clinuxcalls_enter_namespaces(void);
+/// user, network and mount namespaces, no capabilities, and an empty root directory unless it keeps
+/// the system's. Returns 0 or an error number. The process must have one thread.
+int clinuxcalls_enter_namespaces(int keeps_root);
 
 /// Limits the number of the process's threads permanently. The process must be in its own user
 /// namespace and must not run as root. Returns 0 or an error number.
 int clinuxcalls_limit_threads(unsigned long long count);
 
 /// Prevents opening files, connecting to ports and signalling other processes (Landlock), as far as
-/// the kernel supports it. Returns 0 or an error number. New privileges must be prevented first.
-int clinuxcalls_forbid_files(void);
-
-/// Does the same, but allows to read some files and to connect to ports. Files that do not exist are
-/// left out.
-int clinuxcalls_forbid_other_files(const char *_Nullable const *_Nullable readable, int count);
+/// the kernel supports it, except for reading some files and what is in some folders, and for
+/// connecting to ports if the process has the network. Paths that do not exist are left out. Returns 0
+/// or an error number. New privileges must be prevented first.
+int clinuxcalls_forbid_other_files(
+    const char *_Nullable const *_Nullable readable, int count, int has_network);
 
 /// Closes the descriptors from `first` on.
 void clinuxcalls_close_from(int first);

@@ -5,7 +5,7 @@ import ImageFormats
 ///
 /// SDL_image allocates whatever a header requests, so a few hostile bytes could claim all memory.
 /// The result is nil if the header contains no size; the decoder then reports the error. Formats
-/// with a decoder of their own check sizes there, and SVG has no pixels.
+/// with a decoder of their own check sizes there.
 enum ImageHeader {
   static func size(
     of format: ImageFormat, in bytes: UnsafeRawBufferPointer

@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// No other file uses SDL_image.
 struct RasterDecoder: ~Copyable {
-  /// The stored size of the picture; for a vector picture, the size it was drawn at.
+  /// The stored size of the picture.
   let size: PixelSize
 
   private let format: ImageFormat
@@ -21,20 +21,18 @@ struct RasterDecoder: ~Copyable {
   /// SDL_image's XPM reader uses static variables, so only one thread may use it at a time.
   private static let readingXPM = Mutex(())
 
-  /// Decodes a file of a known format; draws a vector picture as large as fits `bounds`.
-  init(
-    _ bytes: UnsafeRawBufferPointer, format: ImageFormat, fittedInto bounds: PixelSize
-  ) throws(DecodingError) {
+  /// Decodes a file of a known format.
+  init(_ bytes: UnsafeRawBufferPointer, format: ImageFormat) throws(DecodingError) {
     guard bytes.count <= Int32.max else { throw .fileTooLong }
     let source = try MemorySource(bytes)
     SDL_ClearError()
-    let loaded = Self.load(source.stream, format, bounds)
+    let loaded = Self.load(source.stream, format)
     if source.ranDry, Self.toleratingCuts.contains(format) {
       SDL_FreeSurface(loaded)
       throw .truncated
     }
     guard let surface = loaded else {
-      throw source.cameShort && format != .svg ? .truncated : Self.error(in: format)
+      throw source.cameShort ? .truncated : Self.error(in: format)
     }
     guard surface.pointee.w > 0, surface.pointee.h > 0 else {
       SDL_FreeSurface(surface)
@@ -48,12 +46,10 @@ struct RasterDecoder: ~Copyable {
   deinit { SDL_FreeSurface(surface) }
 
   private static func load(
-    _ source: UnsafeMutablePointer<SDL_RWops>, _ format: ImageFormat, _ bounds: PixelSize
+    _ source: UnsafeMutablePointer<SDL_RWops>, _ format: ImageFormat
   ) -> UnsafeMutablePointer<SDL_Surface>? {
     switch format {
     case .bmp: IMG_LoadBMP_RW(source)
-    case .svg:
-      IMG_LoadSizedSVG_RW(source, Int32(clamping: bounds.width), Int32(clamping: bounds.height))
     case .qoi: IMG_LoadQOI_RW(source)
     case .pnm: IMG_LoadPNM_RW(source)
     case .ico: IMG_isCUR(source) != 0 ? IMG_LoadCUR_RW(source) : IMG_LoadICO_RW(source)
@@ -62,7 +58,7 @@ struct RasterDecoder: ~Copyable {
     case .lbm: IMG_LoadLBM_RW(source)
     case .xpm: loadXPM(source)
     // These formats have their own decoders.
-    case .jpeg, .png, .tiff, .webp, .gif, .heif, .avif, .jpegXL, .raw: nil
+    case .jpeg, .png, .tiff, .webp, .gif, .heif, .avif, .jpegXL, .raw, .svg: nil
     }
   }
 

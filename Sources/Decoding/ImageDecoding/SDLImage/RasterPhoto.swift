@@ -103,7 +103,7 @@ enum RasterPhoto {
     _ bytes: UnsafeRawBufferPointer, _ format: ImageFormat, _ demand: PhotoDemand
   ) throws(DecodingError) -> Planned {
     try checkHeader(of: format, in: bytes)
-    let decoder = try RasterDecoder(bytes, format: format, fittedInto: demand.bounds)
+    let decoder = try RasterDecoder(bytes, format: format)
     let plan = DecodePlan(stored: decoder.size, orientation: .upright, demand: demand)
     return Planned(plan: plan, picture: try decoder.picture(by: plan))
   }

@@ -1,0 +1,85 @@
+import CRSVG
+import DecodingPipeline
+public import GalleryCore
+public import ImageFormats
+
+/// Draws an SVG file at the requested size, however large that is.
+public enum SVGPhoto {
+  /// The maximum time to draw, in seconds of processor time.
+  ///
+  /// Maps of cities take 1 s. Slower drawings are reported after this time instead of the 20 s of a
+  /// decode.
+  private static let longestDrawing = 4.0
+  /// The longest side of a picture that Cairo draws, in pixels.
+  private static let maximumSide = 32_767
+
+  /// Draws a letter, so that the libraries and the usual font are loaded.
+  public static func prepare() {
+    // The libraries warn of fonts and of faults in drawings, which is not for the user's terminal.
+    g_log_set_writer_func({ _, _, _, _ in G_LOG_WRITER_HANDLED }, nil, nil)
+    let text =
+      "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><text y='9'>a</text></svg>"
+    let demand = PhotoDemand(bounds: PixelSize(width: 9, height: 9))
+    _ = try? Array(text.utf8).withUnsafeBytes { bytes throws(DecodingError) in
+      try draw(bytes, demand)
+    }
+  }
+
+  /// Draws what `demand` requests of an SVG file.
+  ///
+  /// The photo's size in pixels is that of the drawing fitted into the bounds. A region is drawn as
+  /// large as fits the bounds, so that it is sharp. Of a truncated file, the elements before its end
+  /// are drawn.
+  public static func decode(
+    _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
+  ) throws(DecodingError) -> DecodedPhoto {
+    guard try ImageFormat(sniffing: bytes) == .svg else { throw .unknownFormat }
+    try DecodingLimits.check(demand.bounds)
+    let tooLong = DecodingError.tooComplex(
+      detail: "it takes longer than \(Int(longestDrawing)) s")
+    return try TimeLimit.run(seconds: longestDrawing, tooLong) { () throws(DecodingError) in
+      do throws(DecodingError) {
+        return try draw(bytes, demand)
+      } catch {
+        guard error.isDamage, let whole = ClosedMarkup.closing(bytes) else { throw error }
+        // The first error says what is wrong with the file.
+        let photo = try? whole.withUnsafeBytes { bytes throws(DecodingError) in
+          try draw(bytes, demand)
+        }
+        guard var photo else { throw error }
+        photo.completeness = .incomplete
+        return photo
+      }
+    }
+  }
+
+  private static func draw(
+    _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
+  ) throws(DecodingError) -> DecodedPhoto {
+    let document = try SVGDocument(bytes)
+    guard let drawing = document.size else {
+      throw .damaged(.svg, detail: "it has no size")
+    }
+    let plan = DecodePlan(
+      stored: fitted(drawing, into: demand.bounds), orientation: .upright, demand: demand)
+    let region = plan.region
+    let size = region.size.aspectFitted(into: demand.bounds)
+    guard max(size.width, size.height) <= maximumSide else { throw .tooLarge(size) }
+    let across = Double(size.width) / Double(region.size.width)
+    let down = Double(size.height) / Double(region.size.height)
+    let whole = Rect(
+      x: -Double(region.x) * across, y: -Double(region.y) * down,
+      width: Double(plan.photoSize.width) * across, height: Double(plan.photoSize.height) * down)
+    let pixels = try document.draw(in: whole, size: size)
+    let isOpaque = pixels.withPixels { $0.settleAlpha(hasAlpha: true) }
+    return try StoredPicture(pixels, isOpaque: isOpaque).upright(plan, isScalable: true)
+  }
+
+  /// The size of a drawing that is enlarged or reduced to fit bounds; at least one pixel.
+  private static func fitted(_ drawing: Size, into bounds: PixelSize) -> PixelSize {
+    let scale = min(
+      Double(bounds.width) / drawing.width, Double(bounds.height) / drawing.height)
+    func side(_ length: Double) -> Int { max(1, Int(clamping: Int64((length * scale).rounded()))) }
+    return PixelSize(width: side(drawing.width), height: side(drawing.height))
+  }
+}

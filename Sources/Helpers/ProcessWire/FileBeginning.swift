@@ -1,0 +1,36 @@
+import Glibc
+package import SystemPackage
+
+/// What a file begins with, as far as it decides which program decodes it.
+package enum FileBeginning: Int, Hashable, Sendable {
+  /// The signature of JPEG.
+  case jpeg
+  /// A tag, as in SVG.
+  case markup
+  /// Anything else, or nothing.
+  case other
+
+  /// How many bytes are examined, which leaves room for blank lines.
+  private static let length = 64
+
+  /// Examines the first bytes of an open file.
+  package init(of file: Int32) throws(Errno) {
+    var bytes = [UInt8](repeating: 0, count: Self.length)
+    let count = pread(file, &bytes, bytes.count, 0)
+    guard count >= 0 else { throw Errno(rawValue: errno) }
+    self.init(bytes.prefix(count))
+  }
+
+  /// Examines the first bytes of a file.
+  package init(_ bytes: some Sequence<UInt8>) {
+    // After the byte order mark of UTF-8, if there is one, and white space.
+    let blank: Set<UInt8> = [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0C, 0x0D]
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+      self = .jpeg
+    } else if bytes.first(where: { !blank.contains($0) }) == UInt8(ascii: "<") {
+      self = .markup
+    } else {
+      self = .other
+    }
+  }
+}

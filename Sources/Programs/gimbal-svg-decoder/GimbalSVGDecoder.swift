@@ -1,0 +1,15 @@
+import DecoderWorker
+import ProcessSandbox
+import SVGDecoding
+
+/// The process that decodes only SVG: it may read fonts, which other decoders need not.
+@main
+enum GimbalSVGDecoder {
+  static func main() {
+    DecoderWorker.run(
+      profile: .drawing(fonts: SVGFonts.load()), prepare: SVGPhoto.prepare,
+      decode: { (bytes, demand, _, _) throws(DecoderWorker.Failure) in
+        try SVGPhoto.decode(bytes, demand)
+      })
+  }
+}
