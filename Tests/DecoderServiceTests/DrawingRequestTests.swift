@@ -1,0 +1,53 @@
+import GalleryCore
+import HostileFiles
+import SystemPackage
+import Testing
+
+@testable import DecoderService
+
+@Suite("SVG from the real decoder", .timeLimit(.minutes(5)))
+struct DrawingRequestTests {
+  @Test(
+    "Texts are drawn in the fonts that a drawing names, although the process is in the sandbox",
+    arguments: ["serif", "monospace", "sans-serif", "no such font"])
+  func fonts(family: String) throws {
+    // Full stops have no ink in the upper half; the box that replaces a missing font has.
+    let text =
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"200\" height=\"100\"><text y=\"90\" "
+      + "font-size=\"80\" font-weight=\"bold\" font-family=\"\(family)\">....</text></svg>"
+    let file = try TestFile(Array(text.utf8))
+    let replies = Replies()
+    let pool = startPool(slotCount: 1) { replies.add($0) }
+    defer { pool.close() }
+    let demand = PhotoDemand(bounds: PixelSize(width: 200, height: 100))
+    pool.request(DecodeRequest(page: 0, photo: file.path, demand: demand))
+    let image = try #require(replies.wait(for: 1).last).result.get().image
+    func ink(in rows: Range<Int>) -> Int {
+      rows.reduce(0) { count, y in count + (0..<200).count { image[$0, y] != 0 } }
+    }
+    #expect(ink(in: 0..<60) == 0)
+    #expect(ink(in: 60..<100) > 100)
+  }
+
+  @Test("One slot decodes SVG and other formats in any order")
+  func order() throws {
+    let names = [
+      "corners.svg", "corners.jpg", "corners.svg", "corners.png", "corners.jpg", "corners.svg",
+    ]
+    let folder = FilePath(#filePath).removingLastComponent().removingLastComponent()
+      .appending("ImageDecodingTests").appending("Fixtures")
+    let fixtures = try GoodFile.all(in: folder)
+    let files = try names.map { name in
+      try TestFile(try #require(fixtures.first { $0.name == name }).bytes)
+    }
+    let replies = Replies()
+    let pool = startPool(slotCount: 1) { replies.add($0) }
+    defer { pool.close() }
+    for (page, file) in files.enumerated() {
+      pool.request(DecodeRequest(page: page, photo: file.path, demand: .small))
+    }
+    for reply in replies.wait(for: names.count) {
+      #expect(try reply.result.get().image.size.width == 20, "\(names[reply.request.page])")
+    }
+  }
+}
