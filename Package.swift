@@ -490,7 +490,9 @@ let package = Package(
     // A program without the demonstration.
     .testTarget(
       name: "PlainGalleryTests",
-      dependencies: ["Chrome", "GalleryCore", "GoldenPictures", "NumberedPhotos", "Rendering"],
+      dependencies: [
+        "Chrome", "GalleryCore", "GalleryTesting", "GoldenPictures", "NumberedPhotos", "Rendering",
+      ],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "FrameEncodingTests",
