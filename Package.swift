@@ -537,7 +537,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "ArchiveWriting", "CSPNG", "Chrome", "Commands", "GalleryCore", "HangingFiles",
+        "ArchiveWriting", "BedProcess", "CSPNG", "Chrome", "Commands", "GalleryCore",
+        "HangingFiles",
         "ImageFormats", "PortalBed", "ReportSocket", "SeededRandom", "SensorBed",
         "WebServers",
         systemPackage,

@@ -45,6 +45,8 @@ extension App {
       case .toggleFoldersInside: toggleFoldersInside()
       case .findByName: beginNameTyping()
       case .showInFileManager: showInFileManager()
+      case .openPhotos: choose(.chooseFiles)
+      case .openFolders: choose(.chooseFolders)
       case .openWith: ask(.openWith)
       case .showOnMap: showOnMap()
       case .setWallpaper: ask(.setWallpaper)

@@ -72,6 +72,8 @@ extension App {
       receivePasted(text)
     case .notShownInFileManager(let failure):
       report(failure)
+    case .chosen(let addresses):
+      open([.text(Array(addresses.joined(separator: "\n").utf8))])
     case .portalAnswered(let answer, let request, let position):
       receive(answer, to: request, position: position)
     case .fileTask(let news, let number):
@@ -192,7 +194,8 @@ extension App {
 
   /// The sentences about how to show other photos, how to quit, and what counts as a photo.
   private var emptyFolderHint: String {
-    let start = "To show other photos, drop them here, or start gimbal with their path."
+    let choose = keyMap.label(of: .program(.openPhotos)).map { "press \($0), " } ?? ""
+    let start = "To show other photos, \(choose)drop them here, or start gimbal with their path."
     let quit = keyMap.label(of: .quit).map { "\n\($0) quits." } ?? ""
     let formats = ImageFormat.allCases.map(\.displayName)
     let named = formats.prefix(4)

@@ -49,6 +49,8 @@ enum Message: Sendable {
   /// The file manager does not show a photo.
   case notShownInFileManager(DesktopFileManager.Failure)
   /// The desktop's portal has answered a request, for a map about this position for people.
+  /// The user has chosen files or folders, whose addresses these are.
+  case chosen([String])
   case portalAnswered(PortalAnswer, PortalRequest, position: String?)
   /// What became of the task with this number.
   case fileTask(FileTaskNews, number: Int)

@@ -76,6 +76,14 @@ struct CommandTableTests {
     }
   }
 
+  @Test("the commands that open photos exist, and have keys")
+  func opening() throws {
+    for name in CommandTable.openingCommands {
+      let definition = try #require(CommandTable.command(named: name))
+      #expect(definition.isInMenu && !definition.keys.isEmpty)
+    }
+  }
+
   @Test("the short menu has commands without arguments, and leads to the whole menu")
   func shortMenu() throws {
     let names = CommandTable.shortMenu.joined()

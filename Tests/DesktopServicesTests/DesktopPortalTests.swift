@@ -67,7 +67,25 @@ struct DesktopPortalTests {
     #expect(line == "opened https://example.org/?a=1#b")
   }
 
-  @Test("a user who declines hears nothing", arguments: [PortalRequest.openWith, .setWallpaper])
+  @Test("the files or folders that the user chooses are named, in their order")
+  func chosen() throws {
+    let portal = try portal("agree")
+    for (request, isFolder) in [(PortalRequest.chooseFiles, false), (.chooseFolders, true)] {
+      var chosen: [String] = []
+      let answer = PortalProcess.perform(
+        request, about: Array("Open".utf8), window: "x11:1f", by: Self.program,
+        variables: [Array("DBUS_SESSION_BUS_ADDRESS=\(bed.address)".utf8)]
+      ) { chosen.append($0) }
+      #expect(answer == .done)
+      #expect(
+        try portal.readLine() == "files x11:1f Open True \(isFolder ? "True" : "None")")
+      #expect(chosen == ["file://\(bed.folder)/a%20b.jpg", "file://\(bed.folder)/data"])
+    }
+  }
+
+  @Test(
+    "a user who declines hears nothing",
+    arguments: [PortalRequest.openWith, .setWallpaper, .chooseFiles])
   func declined(request: PortalRequest) throws {
     let portal = try portal("cancel")
     #expect(perform(request) == .cancelled)
@@ -108,7 +126,7 @@ struct DesktopPortalTests {
     "answers survive their encoding",
     arguments: [
       PortalAnswer.done, .cancelled, .noBus, .missing, .unreadable(13), .refused("no"), .broken,
-      .late,
+      .late, .chosen("file:///a%20b"),
     ])
   func encoding(answer: PortalAnswer) throws {
     #expect(try PortalAnswer(answer.bytes) == answer)

@@ -25,15 +25,25 @@ extension App {
     perform(.openAddress, position: InformationText.place(of: known)) { Array(address.utf8) }
   }
 
+  /// Lets the user choose files or folders, and opens them.
+  func choose(_ request: PortalRequest) {
+    perform(request) {
+      Array((request == .chooseFolders ? "Open Folders" : "Open Photos").utf8)
+    }
+  }
+
   /// Sends a request, whose subject is found on a thread.
   private func perform(
     _ request: PortalRequest, position: String? = nil, _ subject: @escaping @Sendable () -> [UInt8]
   ) {
     let window = display.window.portalName
     WorkerThread.start { [mailbox] in
+      var chosen: [String] = []
       let answer = PortalProcess.perform(
         request, about: subject(), window: window,
-        by: ProgramFile.folder.appending("gimbal-desktop"))
+        by: ProgramFile.folder.appending("gimbal-desktop")
+      ) { chosen.append($0) }
+      if !chosen.isEmpty { mailbox.post(.chosen(chosen)) }
       mailbox.post(.portalAnswered(answer, request, position: position))
     }
   }
@@ -47,8 +57,19 @@ extension App {
   func receive(_ answer: PortalAnswer, to request: PortalRequest, position: String?) {
     guard let message = request.message(for: answer) else { return }
     if let position, answer != .done { return show(position, because: message) }
-    let key = keyMap.label(of: .program(.copyPath)).map { " \($0) copies the photo’s path." } ?? ""
-    showToast(answer == .done ? message : message + key, for: answer == .done ? 3 : 8)
+    showToast(
+      answer == .done ? message : message + advice(insteadOf: request),
+      for: answer == .done ? 3 : 8)
+  }
+
+  /// What the user can do instead, as a sentence.
+  private func advice(insteadOf request: PortalRequest) -> String {
+    switch request {
+    case .chooseFiles, .chooseFolders:
+      " Drop photos or folders here, or start gimbal with their paths."
+    case .openWith, .setWallpaper, .openAddress:
+      keyMap.label(of: .program(.copyPath)).map { " \($0) copies the photo’s path." } ?? ""
+    }
   }
 
   /// Shows where a photo was taken as a text that can be copied, because there is no map.
@@ -69,12 +90,14 @@ extension PortalRequest {
   func message(for answer: PortalAnswer) -> String? {
     switch answer {
     case .done: self == .setWallpaper ? "The photo is the desktop’s wallpaper" : nil
-    case .cancelled: nil
+    case .cancelled, .chosen: nil
     case .noBus:
       switch self {
       case .openWith:
         "There is no desktop session that could open other programs. Start Gimbal from a desktop."
       case .openAddress: "There is no desktop session that could open a web page."
+      case .chooseFiles: "There is no desktop session in which photos could be chosen."
+      case .chooseFolders: "There is no desktop session in which folders could be chosen."
       case .setWallpaper:
         "There is no desktop session that has a wallpaper. Start Gimbal from a desktop."
       }
@@ -82,6 +105,7 @@ extension PortalRequest {
       switch self {
       case .openWith, .openAddress: "This desktop has no portal that opens other programs."
       case .setWallpaper: "This desktop has no portal that sets a wallpaper."
+      case .chooseFiles, .chooseFolders: "This desktop has no portal that chooses files."
       }
     case .unreadable(let code):
       "The photo’s file cannot be opened: \(Errno(rawValue: code))."
@@ -97,6 +121,10 @@ extension ProgramCommand {
   static let openWith = ProgramCommand(rawValue: "photo.open-with")
   /// Show on a map where the current photo was taken.
   static let showOnMap = ProgramCommand(rawValue: "photo.show-on-map")
+  /// Choose photos, and show them.
+  static let openPhotos = ProgramCommand(rawValue: "file.open")
+  /// Choose folders, and show their photos.
+  static let openFolders = ProgramCommand(rawValue: "folder.open")
   /// Make the current photo the desktop's wallpaper.
   static let setWallpaper = ProgramCommand(rawValue: "photo.set-wallpaper")
 }

@@ -47,6 +47,8 @@ struct ProgramCommandRules: Hashable {
       .showOnMap where isReadOnly:
       // A file manager can delete photos.
       Refusal(message: "Other programs cannot be opened here (setting: read-only)")
+    case .openPhotos where isReadOnly, .openFolders where isReadOnly:
+      Refusal(message: "Other photos cannot be opened here (setting: read-only)")
     case .trashPhoto where canTrashMarked: nil
     case .trashPhoto where fileRefusal != nil, .renamePhoto where fileRefusal != nil:
       Refusal(message: fileRefusal?.message)

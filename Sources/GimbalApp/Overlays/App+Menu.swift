@@ -42,14 +42,18 @@ extension App {
   /// opens the whole menu.
   ///
   /// In the overview, it selects that photo; beside the cells, no photo is concerned. The heading
-  /// names the photo.
+  /// names the photo. Without photos, the menu offers to open some.
   func openShortMenu(at point: Point) {
     let now = clock.now
     let pointed = overviewPhoto(at: point, at: now)
     if let pointed { go(to: pointed) }
     var groups = Array(
       zip([currentPhoto.map(title) ?? "This photo", "View"], CommandTable.shortMenu))
-    if isOverview, pointed == nil { groups.removeFirst() }
+    if album.isEmpty {
+      groups[0] = ("Photos", CommandTable.openingCommands)
+    } else if isOverview, pointed == nil {
+      groups.removeFirst()
+    }
     open(
       groups.map { title, names in
         let commands = names.compactMap { CommandTable.command(named: $0) }

@@ -46,6 +46,9 @@ extension CommandTable {
     .init("photo.reload", "Reload the photo", .photo, .reload, keys: ["R"]),
   ]
 
+  /// The commands that open other photos, by their names.
+  public static let openingCommands = ["file.open", "folder.open"]
+
   /// The commands of the short menu, which a right click opens, group by group, by their names.
   public static let shortMenu: [[String]] = [
     [

@@ -53,6 +53,10 @@ extension CommandTable {
     .init(
       "album.previous", "Previous album", .browse, .album(by: -1), keys: ["[", "Ctrl+PageUp"]),
     .init(
+      "file.open", "Open other photos", .browse, keys: ["Ctrl+O"], menu: "Open photos…"),
+    .init(
+      "folder.open", "Open other folders", .browse, keys: ["Ctrl+Alt+O"], menu: "Open folders…"),
+    .init(
       "folders.toggle", "Show or hide the folders inside", .browse, keys: ["Shift+R"],
       menu: "Folders inside"),
     .init(

@@ -18,7 +18,7 @@ enum DesktopPortal {
   enum Subject {
     /// An open file, whose descriptor stays open.
     case file(Int32)
-    case address(String)
+    case text(String)
   }
 
   /// Performs a request; blocks until the user has decided.
@@ -28,19 +28,22 @@ enum DesktopPortal {
   ///   - subject: what it is about.
   ///   - window: the window that the portal's dialog belongs to, as portals name it; may be empty.
   ///   - busAddress: the session bus; nil if there is none.
+  ///   - choose: called with the address of each file that the user has chosen.
   static func perform(
-    _ request: PortalRequest, _ subject: Subject, window: String, busAddress: String?
+    _ request: PortalRequest, _ subject: Subject, window: String, busAddress: String?,
+    choose: (String) -> Void
   ) -> PortalAnswer {
     guard let busAddress else { return .noBus }
     do throws(BusError) {
-      return try ask(request, subject, window, busAddress)
+      return try ask(request, subject, window, busAddress, choose)
     } catch {
       return .noBus
     }
   }
 
   private static func ask(
-    _ request: PortalRequest, _ subject: Subject, _ window: String, _ busAddress: String
+    _ request: PortalRequest, _ subject: Subject, _ window: String, _ busAddress: String,
+    _ choose: (String) -> Void
   ) throws(BusError) -> PortalAnswer {
     let inbox = PortalInbox()
     // The connection, which is destroyed before the inbox, calls it back.
@@ -57,7 +60,7 @@ enum DesktopPortal {
     try call.append(window)
     switch subject {
     case .file(let number): try call.append(file: number)
-    case .address(let address): try call.append(address)
+    case .text(let text): try call.append(text)
     }
     try call.append(dictionary: request.options + [BusValue.Entry("handle_token", .string(token))])
     try bus.send(call, inbox: inbox.reply.pointer, ReplyInbox.answered)
@@ -70,7 +73,9 @@ enum DesktopPortal {
     // The portal closes the request when this connection ends.
     _ = try bus.process { _ throws(BusError) in inbox.response != nil || inbox.hasLostPortal }
     switch inbox.response {
-    case 0?: return .done
+    case 0?:
+      inbox.addresses.forEach(choose)
+      return .done
     case 1?: return .cancelled
     case nil: return .late
     default: return .refused("It has given up.")

@@ -4,6 +4,8 @@ package import ProcessWire
 package enum PortalAnswer: Error, Hashable, Sendable {
   /// The user has agreed, and it is done.
   case done
+  /// The user has chosen a file or folder, with this address; others or `done` follow.
+  case chosen(String)
   /// The user has declined.
   case cancelled
   /// There is no session bus.
@@ -19,6 +21,9 @@ package enum PortalAnswer: Error, Hashable, Sendable {
   /// The portal does not answer, or has ended.
   case late
 
+  /// The longest address of a file in a message, in bytes.
+  package static let addressLimit = MessageSocket.messageLimit - 32
+
   private var kind: UInt8 {
     switch self {
     case .done: 1
@@ -29,6 +34,7 @@ package enum PortalAnswer: Error, Hashable, Sendable {
     case .refused: 6
     case .broken: 7
     case .late: 8
+    case .chosen: 9
     }
   }
 
@@ -37,6 +43,7 @@ package enum PortalAnswer: Error, Hashable, Sendable {
     var writer = MessageWriter(kind: kind)
     if case .unreadable(let code) = self { writer.put(Int(code)) }
     if case .refused(let words) = self { writer.put(words) }
+    if case .chosen(let address) = self { writer.put(address, limit: Self.addressLimit) }
     return writer.bytes
   }
 
@@ -52,6 +59,7 @@ package enum PortalAnswer: Error, Hashable, Sendable {
     case 6: self = .refused(try reader.text())
     case 7: self = .broken
     case 8: self = .late
+    case 9: self = .chosen(try reader.text(limit: Self.addressLimit))
     default: throw .malformed("no answer about the portal")
     }
     try reader.finish()

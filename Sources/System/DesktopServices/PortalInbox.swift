@@ -11,6 +11,9 @@ final class PortalInbox {
   /// declined.
   private(set) var response: UInt32?
 
+  /// The addresses of the files that the user has chosen.
+  private(set) var addresses: [String] = []
+
   /// Whether the portal has ended, so that there will be no response.
   private(set) var hasLostPortal = false
 
@@ -23,7 +26,13 @@ final class PortalInbox {
   /// Handles the response.
   static let responded: sd_bus_message_handler_t = { message, inbox, _ in
     guard let message, let inbox else { return 0 }
-    from(inbox).response = MessageReader.uint32(from: message) ?? 2
+    let this = from(inbox)
+    this.response = MessageReader.uint32(from: message) ?? 2
+    _ = MessageReader.dictionary(of: "v", from: message) { key in
+      guard key == "uris" else { return MessageReader.skip("v", in: message) }
+      this.addresses =
+        MessageReader.variant(of: "as", from: message, MessageReader.strings) ?? []
+    }
     return 1
   }
 

@@ -10,13 +10,15 @@ package enum PortalProcess {
   ///
   /// - Parameters:
   ///   - request: the request.
-  ///   - subject: the photo's absolute path, or the address.
+  ///   - subject: the photo's absolute path, the address, or the title of the portal's dialog.
   ///   - window: the window that the portal's dialog belongs to, as portals name it; may be empty.
   ///   - program: the program `gimbal-desktop`.
   ///   - variables: the variables that say where the session bus is.
+  ///   - choose: called with the address of each file that the user has chosen.
   package static func perform(
     _ request: PortalRequest, about subject: [UInt8], window: String, by program: FilePath,
-    variables: [[UInt8]] = ProgramStart.variables(["DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"])
+    variables: [[UInt8]] = ProgramStart.variables(["DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"]),
+    choose: (String) -> Void = { _ in }
   ) -> PortalAnswer {
     guard subject.count <= MessageSocket.messageLimit else { return .unreadable(ENAMETOOLONG) }
     let started = ProgramStart.startConnected(
@@ -27,7 +29,11 @@ package enum PortalProcess {
     ProgramStart.reapAtEnd(started.process)
     do throws(WireError) {
       try socket.send(subject)
-      return try PortalAnswer(try socket.receive(waits: true).bytes)
+      while true {
+        let answer = try PortalAnswer(try socket.receive(waits: true).bytes)
+        guard case .chosen(let address) = answer else { return answer }
+        choose(address)
+      }
     } catch {
       return .broken
     }

@@ -5,7 +5,7 @@ package import ProcessWire
 /// Performs one request to the desktop's portal, in a `gimbal-desktop` process: on a disk that does
 /// not answer, opening and closing the photo can block forever.
 package enum PortalServer {
-  /// Receives a path or an address, performs the request about it, and answers; blocks until the user
+  /// Receives a path or a text, performs the request about it, and answers; blocks until the user
   /// has decided.
   ///
   /// - Parameters:
@@ -18,9 +18,8 @@ package enum PortalServer {
     let socket = MessageSocket(socket)
     guard let packet = try? socket.receive(waits: true) else { return }
     let bytes = packet.bytes
-    guard request != .openAddress else {
-      let address = String(decoding: bytes, as: UTF8.self)
-      try? socket.send(perform(request, .address(address), window).bytes)
+    guard request.passesFile else {
+      perform(request, .text(String(decoding: bytes, as: UTF8.self)), window, answeringTo: socket)
       return
     }
     let number = (bytes + [0]).withUnsafeBufferPointer { bytes in
@@ -36,14 +35,23 @@ package enum PortalServer {
     }
     let file = OwnedDescriptor(number)
     // The program may have ended.
-    try? socket.send(perform(request, .file(file.number), window).bytes)
+    perform(request, .file(file.number), window, answeringTo: socket)
     // Closing may block, so the program has the answer before.
     _ = consume file
   }
 
   private static func perform(
-    _ request: PortalRequest, _ subject: DesktopPortal.Subject, _ window: String
-  ) -> PortalAnswer {
-    DesktopPortal.perform(request, subject, window: window, busAddress: SessionBus.address)
+    _ request: PortalRequest, _ subject: DesktopPortal.Subject, _ window: String,
+    answeringTo socket: borrowing MessageSocket
+  ) {
+    var chosen: [String] = []
+    let answer = DesktopPortal.perform(
+      request, subject, window: window, busAddress: SessionBus.address
+    ) { chosen.append($0) }
+    // The program opens what it can; a path this long is none that Linux allows.
+    for address in chosen where address.utf8.count <= PortalAnswer.addressLimit {
+      try? socket.send(PortalAnswer.chosen(address).bytes)
+    }
+    try? socket.send(answer.bytes)
   }
 }

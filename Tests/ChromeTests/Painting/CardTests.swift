@@ -27,7 +27,7 @@ struct CardTests {
     #expect(image[0, 0] == 0)
     #expect(image[image.size.width - 1, image.size.height - 1] == 0)
     let pixel = image[image.size.width / 2, Int(8 * scale)]
-    #expect(pixel >> 24 == 240)
+    #expect(pixel >> 24 == 250)
     #expect(pixel & 0xFF < 40)
   }
 

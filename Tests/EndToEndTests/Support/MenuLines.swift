@@ -16,11 +16,15 @@ enum MenuLines {
       topInset: toolbar)
   }
 
-  /// The place of a command's line in the short menu that a right click opens on a photo.
+  /// The place of a command's line in the short menu that a right click opens on a photo, or without
+  /// photos.
   static func place(
-    of command: String, inWindow size: (width: Int, height: Int), openedAt x: Double, _ y: Double
+    of command: String, inWindow size: (width: Int, height: Int), openedAt x: Double, _ y: Double,
+    hasPhotos: Bool = true
   ) -> PointerStep {
-    place(of: command, in: CommandTable.shortMenu, size, anchor: Point(x: x, y: y), topInset: 0)
+    var names = CommandTable.shortMenu
+    if !hasPhotos { names[0] = CommandTable.openingCommands }
+    return place(of: command, in: names, size, anchor: Point(x: x, y: y), topInset: 0)
   }
 
   private static func place(

@@ -100,7 +100,7 @@ struct Palette: Hashable, Sendable {
     }
   }
 
-  var card: Color { isLight ? ground(0.98, 0.96) : ground(0.11, 0.94) }
+  var card: Color { isLight ? ground(0.98, 0.98) : ground(0.11, 0.98) }
   var cardEdge: Color { ink(appearance.isContrastHigh ? 0.6 : 0.1) }
   var cardDetail: Color { faint(0.7) }
   var cardIcon: Color { ink(0.55) }
