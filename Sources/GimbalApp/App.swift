@@ -57,6 +57,8 @@ import WorkerThreads
   var service = ServiceReports()
   /// Whether the window is black, because no photos are shown at this hour.
   var isResting = false
+  /// Turns the screen on and off at the hours.
+  let screenCommand = ScreenCommand()
   /// When the clock on the wall is read again, in seconds; nil for at once.
   var hoursTime: Double?
   /// Until when photos are shown to a visitor at any hour, in seconds.

@@ -69,6 +69,7 @@ extension Settings {
     take(options.kiosk.readOnly, \.isReadOnly, "read-only")
     take(options.kiosk.kiosk, \.isKiosk, "kiosk")
     take(options.kiosk.hours.map(\.value), \.hours, "hours")
+    take(options.kiosk.screenCommand.map(\.value), \.screenCommand, "screen-command")
     take(options.kiosk.allowQuit, \.allowsQuit, "allow-quit")
     take(options.incognito, \.isIncognito, "incognito")
     take(options.demonstration.simulator, \.showsSimulator, "simulator")

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import ReportSocket
 import SystemPackage
@@ -72,13 +73,23 @@ extension EndToEnd {
         return "\(start):00-\((start + 1) % 24):00"
       }
       let options = Self.options + ["--sort", "name"]
-      try await withGimbal(options: options + ["--hours", hour(after: 12)]) { gimbal in
+      let folder = try TestFolder()
+      let log = folder.path.appending("screen log")
+      func waitForScreen(_ lines: String) async throws {
+        _ = try await poll("the screen command's words \(lines)") {
+          (try? String(contentsOfFile: log.string, encoding: .utf8)) == lines ? () : nil
+        }
+      }
+      let command: [CommandArgument] = ["--screen-command", "exec >>'\(log)'; echo"]
+      try await withGimbal(options: options + command + ["--hours", hour(after: 12)]) { gimbal in
+        try await waitForScreen("off\n")
         try await gimbal.rests("a black window", for: .seconds(3)) {
           $0.count(of: .black) == $0.values.count
         }
         if canTrace { #expect(try await gimbal.systemCalls() == []) }
         try await gimbal.press("Shift_L")
         try await gimbal.press("n")
+        try await waitForScreen("off\non\n")
         for page in [0, 1, 2] {
           try await gimbal.waits(for: "photo \(page + 1)", within: .seconds(15)) {
             $0.middle.isClose(to: Self.pages[page])
@@ -86,8 +97,10 @@ extension EndToEnd {
         }
       }
       // This hour and the next one, which may begin at any time.
+      try? FileManager.default.removeItem(atPath: log.string)
       let now: CommandArgument = "\(parts.tm_hour):00-\((parts.tm_hour + 2) % 24):00"
-      try await withGimbal(options: options + ["--hours", now]) { gimbal in
+      try await withGimbal(options: options + command + ["--hours", now]) { gimbal in
+        try await waitForScreen("on\n")
         for page in [0, 1, 2, 3] {
           try await gimbal.waits(for: "photo \(page + 1)", within: .seconds(15)) {
             $0.middle.isClose(to: Self.pages[page])

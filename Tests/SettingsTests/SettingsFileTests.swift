@@ -84,6 +84,7 @@ struct SettingsFileTests {
       kiosk = true
       allow-quit = true
       hours = "sat-sun 08:00-23:00"
+      screen-command = "xset dpms force"
       [keys]
       "photo.next" = ["PageDown", "Right"]
       zoom.in = "Ctrl+Shift+Up"
@@ -118,7 +119,8 @@ struct SettingsFileTests {
     #expect(settings.origin(of: "tour") == .file(line: 39))
     #expect(settings.isKiosk && settings.allowsQuit)
     #expect(settings.hours?.text == "sat-sun 08:00-23:00")
-    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 46))
+    #expect(settings.screenCommand?.text == "xset dpms force")
+    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 47))
     for entry in SettingsEntry.all {
       #expect(settings.origin(of: entry.name) != .standard, "\(entry.name)")
       #expect(Settings().origin(of: entry.name) == .standard, "\(entry.name)")

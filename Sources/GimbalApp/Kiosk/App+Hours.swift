@@ -19,6 +19,13 @@ extension App {
     hoursTime =
       now + min(change, Self.clockInterval, now < visitorEnd ? visitorEnd - now : .infinity)
     setResting(!hours.contains(time) && now >= visitorEnd)
+    turnScreen()
+  }
+
+  /// Turns the screen on or off, as the hours say; at the start, too, because nobody knows how it is.
+  private func turnScreen() {
+    guard let command = options.settings.screenCommand else { return }
+    screenCommand.turn(on: !isResting, by: command)
   }
 
   /// Shows photos to a visitor outside of the hours; returns whether the event was for that only.
@@ -27,6 +34,7 @@ extension App {
     let wasResting = isResting
     visitorEnd = clock.now + KioskRest.patience
     setResting(false)
+    turnScreen()
     hoursTime = nil
     return wasResting
   }

@@ -25,6 +25,15 @@ struct KioskOptions: ParsableArguments {
   var hours: ShownHours?
 
   @Option(
+    name: .customLong("screen-command"),
+    help: ArgumentHelp(
+      """
+      Turn the screen on and off at these hours by a command that is followed by on or off, as in \
+      "xset dpms force" (default: none).
+      """, valueName: "command"))
+  var screenCommand: ScreenCommandOption?
+
+  @Option(
     name: .customLong("sensor-offset"),
     help: ArgumentHelp(
       """
@@ -79,6 +88,17 @@ struct ShownHours: ExpressibleByArgument {
   init?(argument: String) {
     value = KioskHours(argument)
     guard value != nil || argument == "always" else { return nil }
+  }
+}
+
+/// The value of `--screen-command`: a command, or `none`.
+struct ScreenCommandOption: ExpressibleByArgument {
+  /// The command; nil for none.
+  let value: ShellCommand?
+
+  init?(argument: String) {
+    value = argument == "none" ? nil : ShellCommand(argument: argument)
+    guard value != nil || argument == "none" else { return nil }
   }
 }
 

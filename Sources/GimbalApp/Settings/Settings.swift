@@ -80,6 +80,8 @@ struct Settings: Sendable {
   var isKiosk = false
   /// When photos are shown; nil for always.
   var hours: KioskHours?
+  /// The command that turns the screen on and off at the hours; nil for none.
+  var screenCommand: ShellCommand?
   /// Whether users can quit a kiosk, and leave its full screen.
   var allowsQuit = false
   /// Whether nothing is kept between starts.

@@ -182,6 +182,13 @@ struct SettingsEntry: Sendable {
         guard case .string(let text) = value else { return nil }
         return KioskHours(text)
       }, text: { $0.text.toml }),
+    .init(
+      "screen-command", "Turn the screen on and off at these hours by this command",
+      \.screenCommand, word: "none", automaticOr: " or a command, as in \"xset dpms force\"",
+      read: { value in
+        guard case .string(let text) = value else { return nil }
+        return ShellCommand(argument: text)
+      }, text: { $0.text.toml }),
     .init("allow-quit", "Let users quit a kiosk, and leave its full screen", \.allowsQuit),
     .init(
       "incognito", "Remember nothing between starts, and use nothing that was remembered",

@@ -27,7 +27,7 @@ struct AuthCommand: Hashable, Sendable {
       let process = try? ProgramStart.start(
         "/bin/sh", ["-c", command],
         descriptors: [0: far.number, 1: far.number, 2: STDERR_FILENO],
-        variables: Self.environment)
+        variables: ProgramStart.ownVariables)
     else { return nil }
     // The answer ends when the command has closed its end, and nobody else has it.
     _ = consume far
@@ -66,19 +66,5 @@ struct AuthCommand: Hashable, Sendable {
       guard bytes.count <= outputLimit else { return nil }
     }
     return nil
-  }
-
-  /// This program's environment.
-  private static var environment: [[UInt8]] {
-    var variables: [[UInt8]] = []
-    guard var next = environ as UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? else {
-      return []
-    }
-    // SAFETY: the list ends with a null pointer, and each entry is a text that ends with a zero.
-    while let variable = next.pointee {
-      variables.append(Array(UnsafeRawBufferPointer(start: variable, count: strlen(variable))))
-      next = next.advanced(by: 1)
-    }
-    return variables
   }
 }

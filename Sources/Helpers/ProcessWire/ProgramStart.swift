@@ -74,6 +74,20 @@ package enum ProgramStart {
     }
   }
 
+  /// All variables of this process's environment, as `NAME=value`, for commands of the user's.
+  package static var ownVariables: [[UInt8]] {
+    var variables: [[UInt8]] = []
+    guard var next = environ as UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? else {
+      return []
+    }
+    // SAFETY: the list ends with a null pointer, and each entry is a text that ends with a zero.
+    while let variable = next.pointee {
+      variables.append(Array(UnsafeRawBufferPointer(start: variable, count: strlen(variable))))
+      next = next.advanced(by: 1)
+    }
+    return variables
+  }
+
   private static func withCStrings<Result>(
     _ strings: [[UInt8]], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
   ) -> Result {

@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+@testable import GimbalApp
+
+@Suite("The command for the screen's power")
+struct ScreenCommandTests {
+  @Test("changes that come faster than it works never overlap, and the last one counts")
+  func order() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let log = folder.appending(path: "log")
+    let text = "f() { echo \"< $1\"; sleep 0.05; echo \"$1 >\"; }; exec >>'\(log.path)'; f"
+    let command = try #require(ShellCommand(argument: text))
+    let screen = ScreenCommand()
+    for number in 0...20 {
+      screen.turn(on: number % 2 == 1, by: command)
+      screen.turn(on: number % 2 == 1, by: command)
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    var lines: [Substring] = []
+    for _ in 0..<200 {
+      lines = (try? String(contentsOf: log, encoding: .utf8))?.split(separator: "\n") ?? []
+      if lines.count % 2 == 0, lines.last == "off >" { break }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    #expect(lines.last == "off >")
+    // Some of the 21 changes were overtaken while a command was at work.
+    #expect(lines.count >= 4 && lines.count < 42)
+    for index in stride(from: 0, to: lines.count - 1, by: 2) {
+      #expect(lines[index].dropFirst(2) == lines[index + 1].dropLast(2))
+    }
+  }
+}
