@@ -17,7 +17,6 @@ struct ScreenCommandTests {
     for number in 0...20 {
       screen.turn(on: number % 2 == 1, by: command)
       screen.turn(on: number % 2 == 1, by: command)
-      try await Task.sleep(for: .milliseconds(10))
     }
     var lines: [Substring] = []
     for _ in 0..<200 {
@@ -26,8 +25,8 @@ struct ScreenCommandTests {
       try await Task.sleep(for: .milliseconds(20))
     }
     #expect(lines.last == "off >")
-    // Some of the 21 changes were overtaken while a command was at work.
-    #expect(lines.count >= 4 && lines.count < 42)
+    // The others were overtaken while a command was at work, or before its thread began.
+    #expect(lines.count >= 2 && lines.count <= 42)
     for index in stride(from: 0, to: lines.count - 1, by: 2) {
       #expect(lines[index].dropFirst(2) == lines[index + 1].dropLast(2))
     }
