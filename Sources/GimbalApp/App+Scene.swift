@@ -26,7 +26,7 @@ extension App {
       background: stage.isSimulating
         ? SimulatorView.deskColor : gallery.backgroundColor.color,
       items: staged(content, at: now) + explanations(at: now)
-        + overlayItems)
+        + overlayItems + dimmingItems)
     pictures.frameEnded()
     return scene
   }

@@ -57,6 +57,8 @@ import WorkerThreads
   var service = ServiceReports()
   /// Whether the window is black, because no photos are shown at this hour.
   var isResting = false
+  /// Whether photos are dimmed at this hour.
+  var isDimmed = false
   /// Turns the screen on and off at the hours.
   let screenCommand = ScreenCommand()
   /// When the clock on the wall is read again, in seconds; nil for at once.

@@ -69,6 +69,8 @@ extension Settings {
     take(options.kiosk.readOnly, \.isReadOnly, "read-only")
     take(options.kiosk.kiosk, \.isKiosk, "kiosk")
     take(options.kiosk.hours.map(\.value), \.hours, "hours")
+    take(options.kiosk.dimHours.map(\.value), \.dimHours, "dim-hours")
+    take(options.kiosk.dim, \.dim, "dim")
     take(options.kiosk.screenCommand.map(\.value), \.screenCommand, "screen-command")
     take(options.kiosk.allowQuit, \.allowsQuit, "allow-quit")
     take(options.incognito, \.isIncognito, "incognito")

@@ -109,6 +109,24 @@ extension EndToEnd {
       }
     }
 
+    @Test("in its dim hours photos are darker, and at other times they are not")
+    func dim() async throws {
+      var seconds = time(nil)
+      var parts = tm()
+      localtime_r(&seconds, &parts)
+      // This hour and the next one, which may begin at any time; and two that are far away.
+      let (now, later) = (Int(parts.tm_hour), (Int(parts.tm_hour) + 12) % 24)
+      // A fifth of the red.
+      for (start, color) in [(now, Pixel(value: 0x2C0404)), (later, .red)] {
+        let hours: CommandArgument = "\(start):00-\((start + 2) % 24):00"
+        try await withGimbal(
+          showing: [.solid(.red)], options: ["--dim-hours", hours, "--dim", "80"]
+        ) { gimbal in
+          try await gimbal.shows(color)
+        }
+      }
+    }
+
     @Test("as a service it reports its start, that it works, and its end; nothing while it hangs")
     func service() async throws {
       let socket = try ReportSocket()

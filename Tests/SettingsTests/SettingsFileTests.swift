@@ -84,6 +84,8 @@ struct SettingsFileTests {
       kiosk = true
       allow-quit = true
       hours = "sat-sun 08:00-23:00"
+      dim-hours = "20:00-07:00"
+      dim = 80
       screen-command = "xset dpms force"
       [keys]
       "photo.next" = ["PageDown", "Right"]
@@ -119,8 +121,9 @@ struct SettingsFileTests {
     #expect(settings.origin(of: "tour") == .file(line: 39))
     #expect(settings.isKiosk && settings.allowsQuit)
     #expect(settings.hours?.text == "sat-sun 08:00-23:00")
+    #expect(settings.dimHours?.text == "20:00-07:00" && settings.dim == 80)
     #expect(settings.screenCommand?.text == "xset dpms force")
-    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 47))
+    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 49))
     for entry in SettingsEntry.all {
       #expect(settings.origin(of: entry.name) != .standard, "\(entry.name)")
       #expect(Settings().origin(of: entry.name) == .standard, "\(entry.name)")

@@ -3,23 +3,46 @@ import GalleryCore
 import Glibc
 import SDLSupport
 
-/// The hours in which photos are shown; in the others the window is black, and nothing is done.
+/// The hours in which photos are shown, and in which they are dimmed; outside of the former the window
+/// is black, and nothing is done.
 extension App {
   /// After this time the clock is read again, in seconds: it may be set, or go forward in spring.
   private static let clockInterval = 600.0
 
-  /// Makes the window black, or shows photos again, if the hours at a time (seconds) say so.
+  /// Makes the window black or dim, or shows photos again, if the hours at a time (seconds) say so.
   func followHours(at now: Double) {
-    guard let hours = options.settings.hours, frames.hasShownPhoto, !options.isRecording,
+    let (hours, dimHours) = (options.settings.hours, options.settings.dimHours)
+    guard hours != nil || dimHours != nil, frames.hasShownPhoto, !options.isRecording,
       hoursTime.map({ now >= $0 }) ?? true
     else { return }
     let time = Self.timeOfWeek
-    let change = hours.secondsUntilChange(after: time).map(Double.init) ?? .infinity
+    let changes = [hours, dimHours].compactMap { $0?.secondsUntilChange(after: time) }
     let visitorEnd = visitorEnd ?? -.infinity
     hoursTime =
-      now + min(change, Self.clockInterval, now < visitorEnd ? visitorEnd - now : .infinity)
-    setResting(!hours.contains(time) && now >= visitorEnd)
-    turnScreen()
+      now
+      + min(
+        changes.min().map(Double.init) ?? .infinity, Self.clockInterval,
+        now < visitorEnd ? visitorEnd - now : .infinity)
+    if let hours {
+      setResting(!hours.contains(time) && now >= visitorEnd)
+      turnScreen()
+    }
+    let isDimmed = dimHours?.contains(time) ?? false
+    if isDimmed != self.isDimmed {
+      self.isDimmed = isDimmed
+      frames.invalidate()
+    }
+  }
+
+  /// What lies over everything else in the hours in which photos are dimmed.
+  var dimmingItems: [Scene.Item] {
+    guard isDimmed else { return [] }
+    return [
+      .rectangle(
+        SolidRectangle(
+          color: Color(white: 0, alpha: Double(options.settings.dim) / 100),
+          rectangle: Rect(origin: .zero, size: stage.windowSize)))
+    ]
   }
 
   /// Turns the screen on or off, as the hours say; at the start, too, because nobody knows how it is.

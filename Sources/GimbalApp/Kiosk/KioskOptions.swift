@@ -25,6 +25,19 @@ struct KioskOptions: ParsableArguments {
   var hours: ShownHours?
 
   @Option(
+    name: .customLong("dim-hours"),
+    help: ArgumentHelp(
+      "Dim photos at these hours, as in 20:00-07:00; never means at no hour (default: never).",
+      valueName: "hours"))
+  var dimHours: DimHours?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "How much photos are dimmed then, 10 to 95 (default: 60).", valueName: "percent"))
+  var dim: Int?
+
+  @Option(
     name: .customLong("screen-command"),
     help: ArgumentHelp(
       """
@@ -77,6 +90,9 @@ struct KioskOptions: ParsableArguments {
       throw ValidationError(
         "--settle-time \(SettingsEntry.text(of: settleTime)): it must be 0 to 5 seconds.")
     }
+    if let dim, !Settings.dims.contains(dim) {
+      throw ValidationError("--dim \(dim): it must be 10 to 95 percent.")
+    }
   }
 }
 
@@ -88,6 +104,17 @@ struct ShownHours: ExpressibleByArgument {
   init?(argument: String) {
     value = KioskHours(argument)
     guard value != nil || argument == "always" else { return nil }
+  }
+}
+
+/// The value of `--dim-hours`: hours, or `never`.
+struct DimHours: ExpressibleByArgument {
+  /// The hours; nil for never.
+  let value: KioskHours?
+
+  init?(argument: String) {
+    value = KioskHours(argument)
+    guard value != nil || argument == "never" else { return nil }
   }
 }
 

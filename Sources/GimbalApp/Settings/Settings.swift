@@ -80,6 +80,12 @@ struct Settings: Sendable {
   var isKiosk = false
   /// When photos are shown; nil for always.
   var hours: KioskHours?
+  /// The hours in which photos are dimmed; nil for none.
+  var dimHours: KioskHours?
+  /// How much they are dimmed, in percent.
+  var dim = 60
+  /// The valid values of `dim`: at 100 nothing would be seen.
+  static let dims = 10...95
   /// The command that turns the screen on and off at the hours; nil for none.
   var screenCommand: ShellCommand?
   /// Whether users can quit a kiosk, and leave its full screen.

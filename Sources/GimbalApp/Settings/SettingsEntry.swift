@@ -183,6 +183,20 @@ struct SettingsEntry: Sendable {
         return KioskHours(text)
       }, text: { $0.text.toml }),
     .init(
+      "dim-hours", "Dim photos at these hours", \.dimHours, word: "never",
+      automaticOr: " or hours, as in \"20:00-07:00\"",
+      read: { value in
+        guard case .string(let text) = value else { return nil }
+        return KioskHours(text)
+      }, text: { $0.text.toml }),
+    .init(
+      "dim", "How much photos are dimmed then, in percent", \.dim,
+      form: "\(Settings.dims.lowerBound) to \(Settings.dims.upperBound)",
+      read: { value in
+        guard case .integer(let number) = value, Settings.dims.contains(number) else { return nil }
+        return number
+      }, text: { "\($0)" }),
+    .init(
       "screen-command", "Turn the screen on and off at these hours by this command",
       \.screenCommand, word: "none", automaticOr: " or a command, as in \"xset dpms force\"",
       read: { value in
