@@ -213,10 +213,7 @@ class Bench:
             return {}
         found = {}
         with tempfile.TemporaryDirectory(prefix="gimbal-bench-") as folder:
-            opening = Path(folder) / "opening"
-            overview.opening(opening)
-            own = ["--no-animation", "--replay", str(opening)]
-            options = shown.get(viewer.name, own)
+            options = shown.get(viewer.name, ["--no-animation", "--overview"])
             variables = {"XDG_CACHE_HOME": folder, "XDG_STATE_HOME": folder}
             for measure in ("cold", "warm"):
                 with Running(

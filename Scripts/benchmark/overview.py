@@ -51,11 +51,6 @@ def _look(screen: Screen) -> numpy.ndarray:
     return screen.pixels[:900:8, ::4, 1].copy()
 
 
-def opening(path: Path) -> None:
-    """Opens the overview as soon as there is a window."""
-    path.write_text("0 overview.toggle\n")
-
-
 def events() -> list[Event]:
     """Flights to and from cells, and then flings through the rows."""
     found = [Event(0, "overview.toggle")]

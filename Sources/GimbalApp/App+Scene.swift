@@ -35,15 +35,23 @@ extension App {
   var gallery: Gallery { stage.gallery }
 
   /// Records that the current frame shows the first photo, so that what waited for it can start.
-  func noteFirstPhoto() {
+  func noteFirstPhoto(at now: Double) {
     guard !frames.hasShownPhoto else { return }
-    guard gallery.currentPhoto.map(media.isResolved) ?? false || searches.notice != nil else {
-      return
-    }
+    guard isFirstPhotoResolved(at: now) || searches.notice != nil else { return }
     frames.notePhoto()
     // In full screen, this starts the timer that hides the toolbar; on a kiosk it is hidden.
     if gallery.isChromeShown { stage.noteInput(at: clock.now) }
     reportSettings()
+  }
+
+  /// Whether the first photo is shown, or is known to be unreadable; in the overview, whether the
+  /// cells are filled, or have been waited for.
+  private func isFirstPhotoResolved(at now: Double) -> Bool {
+    guard let photo = gallery.currentPhoto else { return false }
+    guard isOverview else { return media.isResolved(photo) }
+    if let time = frames.overviewTime, now >= time { return true }
+    return gallery.mediaDemand(at: now, decoding: media.pace).visible
+      .allSatisfy(media.isThumbnailResolved)
   }
 
   /// The layout of the chrome at a time (seconds), even if it is not visible yet.

@@ -15,7 +15,8 @@ extension App {
     post: @escaping @Sendable (Message) -> Void
   ) {
     let locations = search.locations
-    let isAtStart = (options.start ?? 1) == 1
+    // The overview needs thumbnails, for which all photos are known soon enough.
+    let isAtStart = (options.start ?? 1) == 1 && !options.startsInOverview
     let keeper = options.start == nil ? keeper : nil
     let showsBundledPhotos = options.showsBundledPhotos
     let order = options.photoOrder

@@ -10,7 +10,7 @@ extension App {
     Schedule(
       frames: [
         frames.chromeTime, readingTime, loadingCardTime, frames.resizeTime, gallery.travel.end,
-        toasts.dueTime,
+        toasts.dueTime, isOverview ? frames.overviewTime : nil,
       ],
       steps: [
         stage.dueTime, buttons.dueTime, media.frameTime, detailTime, cursorTime, codeReleaseTime,

@@ -243,7 +243,7 @@ import WorkerThreads
     frames.beginFrame(
       at: now, isAnimating: stage.isAnimating(at: now) || toasts.isAnimating(at: now))
     let began = Time.now
-    noteFirstPhoto()
+    noteFirstPhoto(at: now)
     display.setTitle(photo: currentPhoto.map(name) ?? "")
     let scene = scene(at: now)
     let built = Time.now

@@ -92,6 +92,11 @@ struct CommandLineOptions: ParsableCommand {
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Begin with the overview of all photos; O shows and leaves it.")
+  var overview: Bool?
+
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
     help: "Enlarge small photos until they fill the window.")
   var enlarge: Bool?
 
@@ -200,6 +205,9 @@ struct CommandLineOptions: ParsableCommand {
       throw ValidationError(
         "--decode-timeout \(SettingsEntry.text(of: decodeTimeout)): "
           + "it must be 0.1 to 3600 seconds.")
+    }
+    if overview == true, slideshow.slideshow?.seconds != nil {
+      throw ValidationError("--overview and --slideshow: only one at a time.")
     }
     try validateReports()
     try validateReplay()

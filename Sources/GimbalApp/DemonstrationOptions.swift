@@ -56,7 +56,7 @@ extension Options {
       chromePolicy: settings.chrome, chromeInsets: ChromeView.insets,
       enlargesSmallPhotos: settings.enlargesSmallPhotos,
       slideshowPolicy: slideshowPolicy, startsSlideshow: startsSlideshow,
-      startsWithCaptions: settings.showsCaptions,
+      startsWithCaptions: settings.showsCaptions, startsInOverview: startsInOverview,
       kiosk: settings.isKiosk ? KioskPolicy(allowsQuit: settings.allowsQuit) : nil)
     if let cellSide { gallery.overviewCellSide = Double(cellSide) }
     var stage = Stage(gallery, model: settings.device, panelWidth: InspectorView.panelWidth)

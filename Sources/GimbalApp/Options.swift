@@ -43,6 +43,7 @@ extension Settings {
     take(options.backdrop, \.backdrop, "backdrop")
     take(options.chrome, \.chrome, "chrome")
     take(options.captions, \.showsCaptions, "captions")
+    take(options.overview, \.opensOverview, "overview")
     take(options.enlarge, \.enlargesSmallPhotos, "enlarge")
     take(options.memory.map(\.value), \.memory, "memory")
     take(options.thumbnailCache, \.usesThumbnailCache, "thumbnail-cache")
@@ -80,6 +81,8 @@ extension Settings {
     take(options.demonstration.tour, \.showsTour, "tour")
     // A tour and a replay exclude each other, and the replay was given for this run.
     if options.demonstration.replay != nil { showsTour = false }
+    // The settings' slideshow is not meant for a run that asks for the overview.
+    if options.overview == true, options.slideshow.slideshow == nil { slideshow = nil }
     applyKiosk()
   }
 

@@ -73,6 +73,7 @@ struct SettingsFileTests {
       read-only = true
       incognito = true
       captions = true
+      overview = true
       slideshow = 7.5
       transition = "slide"
       shuffle = true
@@ -118,12 +119,13 @@ struct SettingsFileTests {
         "photo.next": ["PageDown", "Right"], "zoom.in": ["Ctrl+Shift+Up"], "photo.reload": [],
       ])
     #expect(settings.origin(of: "fullscreen") == .file(line: 4))
-    #expect(settings.origin(of: "tour") == .file(line: 39))
+    #expect(settings.origin(of: "tour") == .file(line: 40))
+    #expect(settings.opensOverview)
     #expect(settings.isKiosk && settings.allowsQuit)
     #expect(settings.hours?.text == "sat-sun 08:00-23:00")
     #expect(settings.dimHours?.text == "20:00-07:00" && settings.dim == 80)
     #expect(settings.screenCommand?.text == "xset dpms force")
-    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 49))
+    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 50))
     for entry in SettingsEntry.all {
       #expect(settings.origin(of: entry.name) != .standard, "\(entry.name)")
       #expect(Settings().origin(of: entry.name) == .standard, "\(entry.name)")

@@ -7,7 +7,7 @@ extension Gallery {
     let effects = react(to: event, at: now)
     leaveDeparture(at: now)
     adaptZoom(from: before, at: now)
-    adaptOverview(from: before, at: now)
+    adaptOverview(from: before, showsSelection: event.goesToPhoto, at: now)
     followScrolling(from: before, at: now)
     followSlideshow(event, from: before, at: now)
     recordTravel(after: event, from: before.pager.page, at: now)

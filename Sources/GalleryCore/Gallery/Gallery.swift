@@ -125,6 +125,7 @@ public struct Gallery: Hashable, Sendable {
   ///   - slideshowPolicy: how a slideshow goes from photo to photo.
   ///   - startsSlideshow: whether a slideshow begins with the first photo.
   ///   - startsWithCaptions: whether photos' captions are shown at the start.
+  ///   - startsInOverview: whether the overview is shown at the start; a slideshow has no use for it.
   ///   - kiosk: what visitors may do, if the gallery hangs on a wall, where the chrome is hidden until
   ///     there is input; nil if it does not.
   public init(
@@ -133,7 +134,7 @@ public struct Gallery: Hashable, Sendable {
     isFullScreen: Bool = false, isAnimated: Bool = true, chromePolicy: ChromePolicy = .auto,
     chromeInsets: EdgeInsets = .zero, enlargesSmallPhotos: Bool = true,
     slideshowPolicy: SlideshowPolicy = SlideshowPolicy(), startsSlideshow: Bool = false,
-    startsWithCaptions: Bool = false, kiosk: KioskPolicy? = nil
+    startsWithCaptions: Bool = false, startsInOverview: Bool = false, kiosk: KioskPolicy? = nil
   ) {
     environment = Environment(windowSize: windowSize, scale: scale, isFullScreen: isFullScreen)
     allowsAnimation = isAnimated
@@ -153,6 +154,7 @@ public struct Gallery: Hashable, Sendable {
     self.startsSlideshow = startsSlideshow
     startsLocked = rotation.isLocked
     slideshow = startsSlideshow ? Slideshow(policy: slideshowPolicy) : nil
+    if startsInOverview, !startsSlideshow { mode = .overview }
   }
 
   /// The position of the photo view in the window at a time (seconds).

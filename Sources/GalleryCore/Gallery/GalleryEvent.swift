@@ -34,6 +34,15 @@ public enum GalleryEvent: Hashable, Sendable {
   case readingsStopped
   /// The supported orientations of the photo view changed.
   case supportedOrientationsChanged(InterfaceOrientationMask)
+
+  /// Whether the event goes to a photo of its own.
+  var goesToPhoto: Bool {
+    switch self {
+    case .albumChanged(_, let page): page != nil
+    case .albumsChanged(_, let photo): photo != nil
+    default: false
+    }
+  }
 }
 
 /// A command of the user.

@@ -119,7 +119,14 @@ extension Gallery {
   // MARK: Changes
 
   /// Adapts the overview to what an event has changed.
-  mutating func adaptOverview(from before: Gallery, at now: Double) {
+  ///
+  /// - Parameters:
+  ///   - before: the gallery before the event.
+  ///   - showsSelection: whether the event has selected a photo, which must be seen then.
+  ///   - now: the time in seconds.
+  mutating func adaptOverview(
+    from before: Gallery, showsSelection: Bool = false, at now: Double
+  ) {
     defer { overview.focus = nil }
     guard before.isOverviewSeen(at: now) || mode == .overview else { return }
     overview.rows = overviewLayout.rows
@@ -133,6 +140,7 @@ extension Gallery {
     let isOtherAlbum = before.album != album || before.sections != sections
     guard old != new || isOtherAlbum else { return }
     keepPlace(from: before, old, new, at: now)
+    if showsSelection { bringIntoView(at: now) }
     if turn.targetTurn != before.turn.targetTurn {
       rearrange(from: before, duration: Turn.duration, at: now)
     } else if overview.side != before.overview.side || isOtherAlbum {
@@ -204,6 +212,12 @@ extension Gallery {
       // What goes far away is not followed by anybody's eyes.
       guard !shift.isTiny, abs(shift.way.y) < 3 * view.height + ideal.size.height else { continue }
       overview.shifts[id] = shift
+    }
+    guard mode != before.mode || !overview.shifts.isEmpty else {
+      // As when the first photos arrive: nothing that is seen has moved.
+      overview.settling = nil
+      overview.flying = []
+      return
     }
     overview.settling = EasedMotion(from: 1, to: 0, start: now, duration: duration)
   }

@@ -5,6 +5,9 @@ import GalleryCore
 struct FrameDriver {
   /// How long after the start the chrome appears even without a photo, in seconds.
   static let chromePatience = 0.15
+  /// How long an overview at the start holds back what waits for the first photo, in seconds: about
+  /// a window full of thumbnails that must be decoded. Slower ones, as of a server, need no core.
+  static let overviewPatience = 1.0
   /// How long after its last step a resize counts as finished, in seconds.
   static let resizePatience = 0.1
   /// How long after the last frame the memory of code is released, in seconds.
@@ -57,6 +60,9 @@ struct FrameDriver {
 
   /// When the chrome appears even though no photo has been shown; nil once one has.
   var chromeTime: Double? { hasShownPhoto ? nil : start + Self.chromePatience }
+
+  /// When an overview at the start no longer holds anything back; nil once nothing is held back.
+  var overviewTime: Double? { hasShownPhoto ? nil : start + Self.overviewPatience }
 
   /// When the memory of code is released; nil before the first photo, and once it was.
   var codeReleaseTime: Double? {

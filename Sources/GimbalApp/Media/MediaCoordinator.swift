@@ -107,6 +107,11 @@ import SystemPackage
     loader.picture(of: photo) != nil || loader.failure(of: photo) != nil
   }
 
+  /// Whether a photo's cell shows its thumbnail, or a mark because there is none.
+  func isThumbnailResolved(_ photo: PhotoID) -> Bool {
+    thumbnails.picture(of: photo) != nil || thumbnails.failure(of: photo) != nil
+  }
+
   /// Whether a photo can be shown; a picture that only stands in for another one does not count.
   func readiness(of photo: PhotoID) -> PhotoReadiness {
     if let picture = loader.picture(of: photo), !picture.isProvisional { return .ready }

@@ -37,7 +37,7 @@ extension App {
       if try step(events) { lastArrival = Time.now }
       if isQuitting { return }
       let hadPhoto = frames.hasShownPhoto
-      noteFirstPhoto()
+      noteFirstPhoto(at: clock.now)
       // Requests the chrome's pictures that are missing.
       _ = scene(at: clock.now)
       events = []

@@ -36,6 +36,8 @@ struct Settings: Sendable {
   var chrome = ChromePolicy.auto
   /// Whether captions are shown at the start.
   var showsCaptions = false
+  /// Whether the overview is shown at the start.
+  var opensOverview = false
   /// Whether small photos are enlarged to fill the window.
   var enlargesSmallPhotos = false
   /// The memory for decoded photos, in megabytes; nil for the amount that the screen needs.

@@ -96,6 +96,8 @@ struct SettingsEntry: Sendable {
     .init("backdrop", "What is visible behind transparent photos", \.backdrop),
     .init("chrome", "When the toolbar and the dots are shown", \.chrome),
     .init("captions", "Show the photos’ captions", \.showsCaptions),
+    .init(
+      "overview", "Begin with the overview; a slideshow begins without it", \.opensOverview),
     .init("enlarge", "Enlarge small photos until they fill the window", \.enlargesSmallPhotos),
     .init(
       "memory", "Memory for decoded photos in megabytes; auto is five photos at the shown size",

@@ -61,4 +61,9 @@ extension Options {
 
   /// Whether a slideshow begins with the first photo; the tour has the photos for itself.
   var startsSlideshow: Bool { settings.slideshow != nil && !settings.showsTour }
+
+  /// Whether the overview is shown at the start; the tour and a slideshow begin with a photo.
+  var startsInOverview: Bool {
+    settings.opensOverview && !settings.showsTour && !startsSlideshow
+  }
 }

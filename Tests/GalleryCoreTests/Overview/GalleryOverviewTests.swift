@@ -56,6 +56,32 @@ struct GalleryOverviewTests {
     #expect(hand.gallery.overviewOpacity(at: hand.now) == 0)
   }
 
+  @Test("is shown at the start, with the photo to begin with, as soon as there are photos")
+  func start() throws {
+    var hand = GalleryInHand(
+      window: Size(width: 800, height: 600), pageCount: 0, startsInOverview: true)
+    #expect(hand.gallery.mode == .overview)
+    hand.send(.albumChanged(Album(count: 100)))
+    #expect(!hand.gallery.isAnimating(at: hand.now), "photos that arrive do not fly")
+    #expect(boxes(hand).count > 10 && box(0, hand) != nil)
+    #expect(hand.gallery.mediaDemand(at: hand.now, decoding: .unhurried).thumbnails != nil)
+    // The order of the photos is known, and with it the photo to begin with.
+    hand.send(.albumChanged(Album(count: 200), page: 150))
+    #expect(hand.page == 150 && hand.gallery.isSelectionSeen(at: hand.now))
+    #expect(box(150, hand) != nil)
+    hand.tell(.toggleOverview)
+    rest(&hand)
+    #expect(hand.gallery.mode == .strip && hand.page == 150)
+  }
+
+  @Test("does not hide a slideshow at the start")
+  func startOfSlideshow() {
+    let gallery = Gallery(
+      windowSize: Size(width: 800, height: 600), pageCount: 3, startsSlideshow: true,
+      startsInOverview: true)
+    #expect(gallery.mode == .strip)
+  }
+
   @Test("Escape leads from an opened photo back to the overview, and in the end out of the program")
   func escape() throws {
     var hand = overview()

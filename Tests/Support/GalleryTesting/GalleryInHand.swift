@@ -16,11 +16,12 @@ package struct GalleryInHand {
   package init(
     window: Size = GalleryInHand.window, scale: Double = 1, pageCount: Int = 6, page: Int = 2,
     orientation: QuarterTurn = .identity, rotation: RotationPolicy = RotationPolicy(),
-    isAnimated: Bool = true
+    isAnimated: Bool = true, startsInOverview: Bool = false
   ) {
     gallery = Gallery(
       windowSize: window, scale: scale, pageCount: pageCount, page: page,
-      orientation: orientation, rotation: rotation, isAnimated: isAnimated)
+      orientation: orientation, rotation: rotation, isAnimated: isAnimated,
+      startsInOverview: startsInOverview)
   }
 
   package var page: Int { gallery.pager.page }
