@@ -17,7 +17,7 @@ extension App {
     let strip = gallery.items(
       at: now, photo: { media.picture(of: $0) }, thumbnail: { media.thumbnail(of: $0) },
       detail: { media.detail(of: $0) }, badge: { badge(of: $0) },
-      name: { cellName(of: $0, width: $1) },
+      name: { cellName(of: $0, width: $1, at: now) },
       heading: { heading(of: $0, width: $1) },
       card: { card(of: $0, at: now) })
     let content = strip + scrollBarItems(at: now) + chromeItems(at: now)
@@ -88,8 +88,11 @@ extension App {
     return view
   }
 
+  /// Whether texts and buttons are shown at a time: they wait for the first photo, but not long.
+  func isChromeDue(at now: Double) -> Bool { frames.chromeTime.map { now >= $0 } ?? true }
+
   private func chromeItems(at now: Double) -> [Scene.Item] {
-    if let time = frames.chromeTime, now < time { return [] }
+    guard isChromeDue(at: now) else { return [] }
     let view = chromeView(at: now)
     paintAhead(for: view)
     var items = view.items { pictures.image($0, scale: gallery.scale) }

@@ -41,6 +41,7 @@ enum Decoders {
   static func makePool() -> DecodePool {
     DecodePool(
       programs: programs, slotCount: count, firstKind: firstKind,
+      startsAll: CommandLine.arguments.contains("--overview"),
       pretendsNoFilter: pretendsNoFilter)
   }
 

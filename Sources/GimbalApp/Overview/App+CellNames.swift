@@ -4,9 +4,11 @@ import GalleryCore
 
 /// The names in the overview's cells: of the selected photo, and of the one under the mouse.
 extension App {
-  /// The name of a photo on a card of a width in points at most; nil if its cell shows none.
-  func cellName(of photo: PhotoID, width: Double) -> PageCard? {
-    guard photo == gallery.currentPhoto || photo == pointedPhoto,
+  /// The name of a photo on a card of a width in points at most at a time (seconds); nil if its cell
+  /// shows none.
+  func cellName(of photo: PhotoID, width: Double, at now: Double) -> PageCard? {
+    // Texts need fonts, whose reading would delay the thumbnails at the start.
+    guard isChromeDue(at: now), photo == gallery.currentPhoto || photo == pointedPhoto,
       let title = album[photo].map(title)
     else { return nil }
     // In steps, so that cells of similar widths share a picture.

@@ -18,16 +18,20 @@ public final class DecodePool: Sendable {
   ///   - programs: where the decoders are.
   ///   - slotCount: the number of photos that are decoded at the same time.
   ///   - firstKind: the program that the first photo is likely to need.
+  ///   - startsAll: whether the other processes start at once, too, for the overview's thumbnails.
   ///   - pretendsNoFilter: whether to do as where system calls cannot be filtered, for tests.
   public convenience init(
     programs: DecoderPrograms, slotCount: Int, firstKind: DecoderPrograms.Kind = .jpeg,
-    pretendsNoFilter: Bool = false
+    startsAll: Bool = false, pretendsNoFilter: Bool = false
   ) {
     let shared = PoolState(programs: programs, pretendsNoFilter: pretendsNoFilter)
-    self.init(shared, slotCount: slotCount, firstKind: firstKind)
+    self.init(shared, slotCount: slotCount, firstKind: firstKind, startsAll: startsAll)
   }
 
-  init(_ shared: PoolState, slotCount: Int, firstKind: DecoderPrograms.Kind = .jpeg) {
+  init(
+    _ shared: PoolState, slotCount: Int, firstKind: DecoderPrograms.Kind = .jpeg,
+    startsAll: Bool = false
+  ) {
     self.shared = shared
     // If the parent process ignored the signal, ended processes would be reaped before this program
     // knows how they ended.
@@ -41,7 +45,7 @@ public final class DecodePool: Sendable {
       let kind = slot == 0 ? firstKind : .jpeg
       let hasThread = WorkerThread.start {
         DecoderSlot(shared, kind, isSpare: slot > 0)
-          .run(startingAfter: slot == 0 ? 0 : Self.secondStart)
+          .run(startingAfter: slot == 0 || startsAll ? 0 : Self.secondStart)
         shared.slotEnds()
       }
       if !hasThread { shared.slotEnds() }
