@@ -85,6 +85,10 @@ extension Gallery {
       orient(.sensed(device), at: now)
     case .readingsStopped:
       orient(.readingsStopped, at: now)
+    case .slideshowPolicyChanged(let policy):
+      slideshowPolicy = policy
+      let album = album
+      slideshow?.follow(policy, in: album, at: now)
     case .supportedOrientationsChanged(let mask):
       orient(.supportChanged(mask), at: now)
     }

@@ -72,7 +72,7 @@ public struct Gallery: Hashable, Sendable {
   /// The latest turn that the lock refused, while the padlock shows it.
   var refusal: RefusedTurn?
   /// How a slideshow goes from photo to photo.
-  public let slideshowPolicy: SlideshowPolicy
+  public internal(set) var slideshowPolicy: SlideshowPolicy
   /// Whether a slideshow begins with the first photo.
   let startsSlideshow: Bool
   /// Whether the rotation is locked at the start.

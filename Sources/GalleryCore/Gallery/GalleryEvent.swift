@@ -32,6 +32,8 @@ public enum GalleryEvent: Hashable, Sendable {
   case sensed(DeviceOrientation)
   /// No readings come until they are requested again; the last one may be out of date.
   case readingsStopped
+  /// A slideshow is to go from photo to photo in another way, from now on.
+  case slideshowPolicyChanged(SlideshowPolicy)
   /// The supported orientations of the photo view changed.
   case supportedOrientationsChanged(InterfaceOrientationMask)
 

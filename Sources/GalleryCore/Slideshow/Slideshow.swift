@@ -16,7 +16,7 @@ public struct Slideshow: Hashable, Sendable {
   }
 
   /// The user's settings.
-  public let policy: SlideshowPolicy
+  public private(set) var policy: SlideshowPolicy
   /// The photo on screen; nil for none.
   public private(set) var current: Candidate?
   /// The photo that comes next; nil if there is none that can be shown.
@@ -56,6 +56,18 @@ public struct Slideshow: Hashable, Sendable {
 
   /// Ends the pause; the photo's time may be over since.
   mutating func endPause() { pauseEnd = nil }
+
+  /// Follows another policy: the current photo's time changes, and so does the photo that comes next
+  /// if the order does.
+  mutating func follow(_ policy: SlideshowPolicy, in album: Album, at now: Double) {
+    let former = self.policy
+    self.policy = policy
+    if let endTime { self.endTime = max(now, endTime + policy.interval - former.interval) }
+    guard (policy.isShuffled, policy.seed) != (former.isShuffled, former.seed) else { return }
+    shuffle = policy.isShuffled ? PhotoShuffle(seed: policy.seed) : nil
+    if let current { shuffle?.note(current.id) }
+    chooseNext(in: album)
+  }
 
   /// Keeps the photo until `resume`.
   mutating func suspend() { isSuspended = true }

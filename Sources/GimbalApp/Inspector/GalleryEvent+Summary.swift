@@ -21,6 +21,7 @@ extension GalleryEvent {
     case .sensed(let device): "sensed \(device) \(device.rawValue)"
     case .leftAlone: "left alone"
     case .readingsStopped: "readings stopped"
+    case .slideshowPolicyChanged: "slideshow changed"
     case .supportedOrientationsChanged: "orientations changed"
     }
   }

@@ -37,6 +37,37 @@ struct SlideshowTests {
     #expect(hand.photos == [0, 1])
   }
 
+  @Test("follows another interval at once, and for a photo that was shown longer at once")
+  func interval() {
+    var hand = SlideshowInHand(pageCount: 5, page: 0, interval: 4)
+    hand.live(1)
+    hand.send(.slideshowPolicyChanged(SlideshowPolicy(interval: 2)))
+    hand.live(4.5)
+    #expect(hand.photos == [0, 1, 2])
+    #expect(hand.shown.map(\.time) == [0, 2, 4])
+    hand.send(.slideshowPolicyChanged(SlideshowPolicy(interval: 10)))
+    hand.live(8)
+    #expect(hand.photos == [0, 1, 2])
+    hand.send(.slideshowPolicyChanged(SlideshowPolicy(interval: 1)))
+    hand.live(0.1)
+    #expect(hand.photos == [0, 1, 2, 3], "It was shown for longer than a second.")
+  }
+
+  @Test("follows a change between the pages' order and a random one")
+  func orderChange() {
+    var hand = SlideshowInHand(pageCount: 9, page: 3, interval: 1)
+    hand.send(
+      .slideshowPolicyChanged(SlideshowPolicy(interval: 1, isShuffled: true, seed: 7)))
+    hand.live(8.5)
+    #expect(Set(hand.photos).count == 9, "Each photo once, and the first one is not repeated.")
+    #expect(hand.photos != [3, 4, 5, 6, 7, 8, 0, 1, 2])
+    let last = hand.photos.last ?? 0
+    hand.send(.slideshowPolicyChanged(SlideshowPolicy(interval: 1)))
+    hand.live(2)
+    #expect(
+      Array(hand.photos.suffix(2)) == [1, 2].map { PhotoID(page: (last.page + $0) % 9) })
+  }
+
   @Test("a key starts it, and ends it; nothing is due then")
   func key() {
     var hand = SlideshowInHand(isStarted: false)
