@@ -5,8 +5,10 @@ import GalleryCore
 struct FrameDriver {
   /// How long after the start the chrome appears even without a photo, in seconds.
   static let chromePatience = 0.15
-  /// How long an overview at the start holds back what waits for the first photo, in seconds: about
-  /// a window full of thumbnails that must be decoded. Slower ones, as of a server, need no core.
+  /// How long an overview at the start holds back what waits for the first photo, in seconds.
+  ///
+  /// A window full of thumbnails that must be decoded takes about that. Slower ones, as those of a
+  /// server, need no core.
   static let overviewPatience = 1.0
   /// How long after its last step a resize counts as finished, in seconds.
   static let resizePatience = 0.1
