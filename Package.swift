@@ -63,6 +63,7 @@ let package = Package(
     .executable(name: "gimbal-feeds", targets: ["gimbal-feeds"]),
     .executable(name: "gimbal-desktop", targets: ["gimbal-desktop"]),
     .executable(name: "gimbal-fetcher", targets: ["gimbal-fetcher"]),
+    .executable(name: "gimbal-remote", targets: ["gimbal-remote"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -82,6 +83,9 @@ let package = Package(
     module(
       "OrientationSensor", in: "System",
       ["CSystemd", "GalleryCore", "MessageBus", "WorkerThreads"]),
+    module(
+      "RemoteControl", in: "System",
+      ["GalleryCore", "ProcessWire", "WorkerThreads", systemPackage]),
     module("ServiceStatus", in: "System", ["CSystemd"]),
     module("X11Server", in: "System", ["CXCB"]),
     module(
@@ -144,6 +148,12 @@ let package = Package(
       "PhotoFetching", in: "Helpers",
       [
         "CCurl", "CLinuxCalls", "ImageFormats", "ProcessSandbox", "ProcessWire", "RemotePhotos",
+        "WorkerThreads",
+      ]),
+    module(
+      "BrokerClient", in: "Helpers",
+      [
+        "CMosquitto", "ProcessSandbox", "ProcessWire", "RemoteControl", "RemotePhotos",
         "WorkerThreads",
       ]),
     module("PNGEncoding", in: "Helpers", ["CSPNG"]),
@@ -246,6 +256,7 @@ let package = Package(
     program("gimbal-feeds", ["FeedReading"]),
     program("gimbal-encoder", ["FrameEncoding", systemPackage]),
     program("gimbal-fetcher", ["PhotoFetching"]),
+    program("gimbal-remote", ["BrokerClient"]),
     program("gimbal-desktop", ["ClipboardSelection", "DesktopServices", "ProcessWire"]),
 
     // C where Swift cannot: system calls and the CMSG macros; what runs before any other code of a
@@ -274,6 +285,7 @@ let package = Package(
     library("CLCMS2", "liblcms2-dev", pkgConfig: "lcms2"),
     library("CLibHEIF", "libheif-dev", pkgConfig: "libheif"),
     library("CLibYUV", "libyuv-dev"),
+    library("CMosquitto", "libmosquitto-dev", pkgConfig: "libmosquitto"),
     library("CPixman", "libpixman-1-dev", pkgConfig: "pixman-1"),
     library("CRSVG", "librsvg2-dev", pkgConfig: "librsvg-2.0"),
     library("CSDL2", "libsdl2-dev", pkgConfig: "sdl2"),
@@ -438,6 +450,16 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "ReportSocket", path: "Tests/Support/ReportSocket", swiftSettings: strict),
+    // A real broker, and its clients.
+    .target(
+      name: "MQTTBroker", dependencies: [systemPackage], path: "Tests/Support/MQTTBroker",
+      swiftSettings: strict),
+    .testTarget(
+      name: "RemoteControlTests",
+      dependencies: [
+        "GalleryCore", "MQTTBroker", "RemoteControl", "WebServers", "gimbal-remote", systemPackage,
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "ServiceStatusTests", dependencies: ["ReportSocket", "ServiceStatus"],
       swiftSettings: strict),

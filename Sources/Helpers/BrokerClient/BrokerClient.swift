@@ -1,0 +1,128 @@
+import CMosquitto
+import Glibc
+import ProcessSandbox
+import ProcessWire
+import RemoteControl
+import RemotePhotos
+import WorkerThreads
+
+/// The process that is connected with an MQTT broker: enters the sandbox, then passes messages on.
+package final class BrokerClient {
+  /// How long a broker may be silent until it is asked for a sign of life, in seconds.
+  static let keepAlive: Int32 = 30
+  /// The interval in which libmosquitto looks at its own times, in seconds.
+  private static let tick = 5.0
+
+  private let socket: MessageSocket
+  private let certificates: String
+  /// The broker's client, whether or not it is connected.
+  private var client: BrokerConnection?
+  /// The client while it is connected, or on the way to it.
+  private var connection: BrokerConnection?
+  /// When a connection is tried again, in seconds; nil while there is one, or nothing to connect with.
+  private var connectTime: Double?
+  private var backoff = Backoff(first: 1, longest: 60)
+  private var random = SystemRandomNumberGenerator()
+
+  private init(socket: consuming OwnedDescriptor, certificates: String) {
+    self.socket = MessageSocket(socket)
+    self.certificates = certificates
+  }
+
+  /// Serves the program until it closes the connection.
+  package static func run() -> Never {
+    guard var settings = SandboxSettings(CommandLine.arguments) else {
+      let text = Array("This program is part of gimbal, which starts it.\n".utf8)
+      _ = write(STDERR_FILENO, text, text.count)
+      _exit(EX_USAGE)
+    }
+    if getenv("GIMBAL_NO_SECCOMP") != nil { settings.layers.remove(.systemCalls) }
+    let certificates = CertificateFile.path
+    settings.profile = .network(
+      readable: HostFiles.paths + [certificates] + CertificateFile.configurations, fileSize: 0)
+    // The connection lasts for months.
+    settings.processorTime = Int(Int32.max)
+    let state = Sandbox.enter(settings) {
+      mosquitto_lib_init()
+      loadResolver()
+    }
+    let client = BrokerClient(
+      socket: OwnedDescriptor(ProgramStart.socketNumber), certificates: certificates)
+    do throws(WireError) {
+      try client.socket.send(BrokerAnswer.ready(gaps: state.openReason ?? "").bytes)
+      while true { try client.turn() }
+    } catch {
+      _exit(error == .closed ? EX_OK : EX_PROTOCOL)
+    }
+  }
+
+  /// Lets the C library load what it needs to resolve names.
+  private static func loadResolver() {
+    var found: UnsafeMutablePointer<addrinfo>?
+    if getaddrinfo("localhost", "1883", nil, &found) == 0 { freeaddrinfo(found) }
+  }
+
+  /// Waits for the program, the broker or a due time, and handles it.
+  private func turn() throws(WireError) {
+    if let time = connectTime, Time.now >= time { try connect() }
+    var polled = [
+      pollfd(fd: socket.number, events: Int16(POLLIN), revents: 0),
+      pollfd(
+        fd: connection?.number ?? -1,
+        events: Int16(POLLIN) | (connection?.hasOutput == true ? Int16(POLLOUT) : 0), revents: 0),
+    ]
+    let rest = connectTime.map { max(0, $0 - Time.now) }
+    _ = poll(
+      &polled, 2, Time.pollTimeout(seconds: connection == nil ? rest : Self.tick))
+    if polled[0].revents != 0 {
+      do throws(WireError) {
+        while true { try handle(try socket.receive(waits: false)) }
+      } catch {
+        guard error == .nothingYet else { throw error }
+      }
+    }
+    guard let connection else { return }
+    let result = connection.serve(
+      canRead: polled[1].revents & ~Int16(POLLOUT) != 0,
+      canWrite: polled[1].revents & Int16(POLLOUT) != 0)
+    for answer in connection.takeAnswers() {
+      if answer == .connected { backoff.reset() }
+      try send(answer)
+    }
+    if let failure = connection.refusal ?? result { try lose(failure) }
+  }
+
+  private func handle(_ received: consuming Packet) throws(WireError) {
+    var packet = received
+    switch try BrokerCall(packet.bytes) {
+    case .connect(let settings):
+      connection = nil
+      client = BrokerConnection(settings, certificates: certificates)
+      if client == nil { throw .system(ENOMEM) }
+      connectTime = -.infinity
+    case .publish(let topic, let byteCount):
+      guard let file = packet.takeDescriptor() else { throw .malformed("no file came along") }
+      let bytes = try file.wholeContents(count: byteCount)
+      connection?.publish(bytes, to: topic)
+    }
+  }
+
+  private func connect() throws(WireError) {
+    connectTime = nil
+    guard let client else { return }
+    if let failure = client.connect() { return try lose(failure) }
+    connection = client
+  }
+
+  private func lose(_ reason: String) throws(WireError) {
+    connection?.disconnect()
+    connection = nil
+    // Frames that lose their broker together do not come back at the same moment.
+    connectTime = Time.now + backoff.next() * Double.random(in: 0.75...1.25, using: &random)
+    try send(.disconnected(reason: reason))
+  }
+
+  private func send(_ answer: BrokerAnswer) throws(WireError) {
+    try socket.send(answer.bytes)
+  }
+}

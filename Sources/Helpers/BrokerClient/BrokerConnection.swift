@@ -1,0 +1,135 @@
+import CMosquitto
+import Glibc
+import RemoteControl
+import WorkerThreads
+
+/// A client of a broker, which owns libmosquitto's handle.
+final class BrokerConnection {
+  private let settings: BrokerSettings
+  private let handle: OpaquePointer
+  private var answers: [BrokerAnswer] = []
+  private var allowance = MessageAllowance()
+  /// The number of subscriptions that the broker has not confirmed.
+  private var openSubscriptions = 0
+  /// Why the broker refuses the connection; nil if it does not.
+  private(set) var refusal: String?
+
+  /// Why no connection is possible; nil if one is.
+  private var hindrance: String?
+
+  /// Prepares a client; nil without memory for it.
+  init?(_ settings: BrokerSettings, certificates: String) {
+    guard let handle = mosquitto_new(settings.clientID, true, nil) else { return nil }
+    self.settings = settings
+    self.handle = handle
+    mosquitto_user_data_set(handle, Unmanaged.passUnretained(self).toOpaque())
+    mosquitto_connect_callback_set(handle) { _, context, code in
+      BrokerConnection.of(context)?.accepted(code)
+    }
+    mosquitto_subscribe_callback_set(handle) { _, context, _, _, _ in
+      BrokerConnection.of(context)?.subscribed()
+    }
+    mosquitto_message_callback_set(handle) { _, context, message in
+      if let message { BrokerConnection.of(context)?.received(message.pointee) }
+    }
+    let will = Array("offline".utf8)
+    var results = [
+      mosquitto_will_set(
+        handle, settings.willTopic, Int32(will.count), will, Int32(settings.quality), true)
+    ]
+    if let user = settings.user {
+      results.append(mosquitto_username_pw_set(handle, user, settings.password))
+    }
+    if let failure = results.first(where: { $0 != MOSQ_ERR_SUCCESS.code }) {
+      hindrance = Self.reason(failure)
+    } else if settings.address.isSecure,
+      mosquitto_tls_set(handle, certificates, nil, nil, nil, nil) != MOSQ_ERR_SUCCESS.code
+    {
+      hindrance = "the certificates in \(certificates) cannot be read"
+    }
+  }
+
+  deinit { mosquitto_destroy(handle) }
+
+  /// The socket; -1 without a connection.
+  var number: Int32 { mosquitto_socket(handle) }
+
+  /// Whether something waits to be written.
+  var hasOutput: Bool { mosquitto_want_write(handle) }
+
+  /// Connects; returns why that failed, or nil. It blocks while the name is resolved.
+  func connect() -> String? {
+    if let hindrance { return hindrance }
+    refusal = nil
+    answers = []
+    let result = mosquitto_connect(
+      handle, settings.address.host, Int32(settings.address.port), BrokerClient.keepAlive)
+    return result == MOSQ_ERR_SUCCESS.code ? nil : Self.reason(result)
+  }
+
+  /// Ends the connection, so that it can be made again.
+  func disconnect() { mosquitto_disconnect(handle) }
+
+  /// Reads, writes and looks at the time; returns why the connection is lost, or nil.
+  func serve(canRead: Bool, canWrite: Bool) -> String? {
+    var result = MOSQ_ERR_SUCCESS.code
+    if canRead { result = mosquitto_loop_read(handle, 1) }
+    if result == MOSQ_ERR_SUCCESS.code, canWrite { result = mosquitto_loop_write(handle, 1) }
+    if result == MOSQ_ERR_SUCCESS.code { result = mosquitto_loop_misc(handle) }
+    return result == MOSQ_ERR_SUCCESS.code ? nil : Self.reason(result)
+  }
+
+  /// Publishes a message, which the broker keeps.
+  func publish(_ bytes: [UInt8], to topic: String) {
+    mosquitto_publish(
+      handle, nil, topic, Int32(bytes.count), bytes, Int32(settings.quality), true)
+  }
+
+  /// What has happened since the last call.
+  func takeAnswers() -> [BrokerAnswer] {
+    defer { answers = [] }
+    return answers
+  }
+
+  // MARK: Callbacks
+
+  private static func of(_ context: UnsafeMutableRawPointer?) -> BrokerConnection? {
+    // SAFETY: the context is the connection that owns the handle, so it outlives every callback.
+    context.map { Unmanaged<BrokerConnection>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private func accepted(_ code: Int32) {
+    guard code == 0 else {
+      refusal = "the broker refuses it: \(String(cString: mosquitto_connack_string(code)))"
+      return
+    }
+    openSubscriptions = settings.subscriptions.count
+    for topic in settings.subscriptions {
+      mosquitto_subscribe(handle, nil, topic, Int32(settings.quality))
+    }
+  }
+
+  private func subscribed() {
+    openSubscriptions -= 1
+    if openSubscriptions == 0 { answers.append(.connected) }
+  }
+
+  private func received(_ message: mosquitto_message) {
+    // A message that the broker kept was meant for an earlier moment.
+    guard !message.retain, message.payloadlen <= BrokerAnswer.longestText,
+      let topic = message.topic.map({ String(cString: $0) }), allowance.admits(at: Time.now)
+    else { return }
+    let bytes = UnsafeRawBufferPointer(start: message.payload, count: Int(message.payloadlen))
+    answers.append(.message(topic: topic, text: String(decoding: bytes, as: UTF8.self)))
+  }
+
+  private static func reason(_ code: Int32) -> String {
+    code == MOSQ_ERR_ERRNO.code
+      ? String(cString: strerror(errno)) : String(cString: mosquitto_strerror(code))
+  }
+}
+
+extension mosq_err_t {
+  /// The value that calls return.
+  var code: Int32 { Int32(rawValue) }
+}

@@ -1,0 +1,59 @@
+package import ProcessWire
+
+/// What the process that is connected with the broker reports.
+package enum BrokerAnswer: Hashable, Sendable {
+  /// The longest text of a received message in bytes; longer ones are not passed on.
+  package static let longestText = 1024
+
+  /// It is in its sandbox, with these gaps for people; empty if there are none.
+  case ready(gaps: String)
+  /// The broker has accepted the connection and the subscriptions.
+  case connected
+  /// There is no connection, for this reason; it is tried again.
+  case disconnected(reason: String)
+  /// A message has arrived.
+  case message(topic: String, text: String)
+
+  private enum Kind: UInt8 {
+    case ready = 1
+    case connected = 2
+    case disconnected = 3
+    case message = 4
+  }
+
+  /// The encoded message.
+  package var bytes: [UInt8] {
+    switch self {
+    case .ready(let gaps):
+      var writer = MessageWriter(kind: Kind.ready.rawValue)
+      writer.put(gaps)
+      return writer.bytes
+    case .connected: return MessageWriter(kind: Kind.connected.rawValue).bytes
+    case .disconnected(let reason):
+      var writer = MessageWriter(kind: Kind.disconnected.rawValue)
+      writer.put(reason)
+      return writer.bytes
+    case .message(let topic, let text):
+      var writer = MessageWriter(kind: Kind.message.rawValue)
+      writer.put(topic, limit: BrokerSettings.longestTopic)
+      writer.put(text, limit: Self.longestText)
+      return writer.bytes
+    }
+  }
+
+  /// Decodes a message.
+  package init(_ bytes: [UInt8]) throws(WireError) {
+    var reader = try MessageReader(bytes)
+    switch Kind(rawValue: reader.kind) {
+    case .ready: self = .ready(gaps: try reader.text())
+    case .connected: self = .connected
+    case .disconnected: self = .disconnected(reason: try reader.text())
+    case .message:
+      self = .message(
+        topic: try reader.text(limit: BrokerSettings.longestTopic),
+        text: try reader.text(limit: Self.longestText))
+    case nil: throw .malformed("there is no answer \(reader.kind)")
+    }
+    try reader.finish()
+  }
+}

@@ -1,0 +1,46 @@
+package import ProcessWire
+
+/// A request to the process that is connected with the broker.
+package enum BrokerCall: Hashable, Sendable {
+  /// The largest message that is published, in bytes.
+  package static let payloadLimit = 1 << 20
+
+  /// Connect with a broker, again and again.
+  case connect(BrokerSettings)
+  /// Publish the bytes of the file that comes along; the broker keeps them for later subscribers.
+  case publish(topic: String, byteCount: Int)
+
+  private enum Kind: UInt8 {
+    case connect = 1
+    case publish = 2
+  }
+
+  /// The encoded message.
+  package var bytes: [UInt8] {
+    switch self {
+    case .connect(let settings):
+      var writer = MessageWriter(kind: Kind.connect.rawValue)
+      settings.put(to: &writer)
+      return writer.bytes
+    case .publish(let topic, let byteCount):
+      var writer = MessageWriter(kind: Kind.publish.rawValue)
+      writer.put(topic, limit: BrokerSettings.longestTopic)
+      writer.put(byteCount)
+      return writer.bytes
+    }
+  }
+
+  /// Decodes a message.
+  package init(_ bytes: [UInt8]) throws(WireError) {
+    var reader = try MessageReader(bytes)
+    switch Kind(rawValue: reader.kind) {
+    case .connect: self = .connect(try BrokerSettings(from: &reader))
+    case .publish:
+      self = .publish(
+        topic: try reader.text(limit: BrokerSettings.longestTopic),
+        byteCount: try reader.number(in: 0...Self.payloadLimit))
+    case nil: throw .malformed("there is no call \(reader.kind)")
+    }
+    try reader.finish()
+  }
+}

@@ -1,0 +1,69 @@
+package import GalleryCore
+
+/// What a frame says about itself to its broker.
+package struct FrameState: Hashable, Sendable {
+  /// The photo's name; nil if there is none.
+  package var photo: String?
+  /// The photo's caption; nil if it has none, or if that is not known yet.
+  package var caption: String?
+  /// The title of the photo's album, if there are several.
+  package var album: String?
+  /// The number of the photo's page, from 1; 0 if there is none.
+  package var page = 0
+  /// The number of photos.
+  package var pageCount = 0
+  /// The orientation of the photos.
+  package var orientation = InterfaceOrientation.portrait
+  /// What the orientation comes from: `sensor`, `keys`, …
+  package var orientationSource = ""
+  /// Whether a slideshow plays; it may be paused.
+  package var isPlaying = false
+  /// How long each photo of a slideshow is shown, in seconds.
+  package var interval = 5.0
+  /// Whether the photos come in a random order.
+  package var isShuffled = false
+  /// How the next photo replaces the current one.
+  package var transition = SlideshowTransition.fade
+  /// Whether the orientation stays.
+  package var isLocked = false
+  /// Whether captions are shown.
+  package var showsCaptions = false
+  /// How bright photos are, in percent.
+  package var brightness = 100
+  /// Whether photos are shown at this hour.
+  package var isShowing = true
+  /// When the program started, as RFC 3339 has it.
+  package var startTime = ""
+  /// Why the latest message was refused; nil if it was not.
+  package var problem: String?
+
+  /// Starts with the state of a frame without photos.
+  package init() {}
+
+  /// The longest caption in characters: a message of it should stay small.
+  private static let longestCaption = 1000
+
+  /// The state as JSON.
+  ///
+  /// - Parameter memory: the program's memory in megabytes, without that of its processes; nil if that is
+  ///   not known.
+  func json(memory: Int?) -> JSONText {
+    func text(_ text: String?) -> JSONText { .string(text ?? "") }
+    func onOff(_ flag: Bool) -> JSONText { flag ? "ON" : "OFF" }
+    return .object([
+      .init("photo", text(photo)),
+      .init("caption", text(caption.map { String($0.prefix(Self.longestCaption)) })),
+      .init("album", text(album)), .init("page", .number(Double(page))),
+      .init("pages", .number(Double(pageCount))),
+      .init("orientation", .string(orientation.topicName)),
+      .init("orientation_source", .string(orientationSource)),
+      .init("playing", onOff(isPlaying)), .init("interval", .number(interval)),
+      .init("shuffle", onOff(isShuffled)), .init("transition", .string(transition.rawValue)),
+      .init("lock", onOff(isLocked)), .init("captions", onOff(showsCaptions)),
+      .init("brightness", .number(Double(brightness))), .init("showing", onOff(isShowing)),
+      .init("memory", memory.map { .number(Double($0)) } ?? .null),
+      .init("started", .string(startTime)),
+      .init("problem", text(problem)),
+    ])
+  }
+}

@@ -1,0 +1,73 @@
+import ProcessWire
+package import SystemPackage
+import WorkerThreads
+
+/// The control of a frame by MQTT: shows its state at a broker, and receives what is asked of it.
+///
+/// A process of its own, `gimbal-remote`, has the connection. A thread here talks with it, and sleeps
+/// until something arrives or the state changes. No call here waits.
+package final class RemoteControl: Sendable {
+  /// What the thread needs to begin with.
+  package struct Configuration: Sendable {
+    /// The program `gimbal-remote`.
+    package var program: FilePath
+    /// The broker's address.
+    package var address: BrokerAddress
+    /// The frame's name.
+    package var name: FrameName
+    /// The first levels of topics.
+    package var prefix: String
+    /// The quality of service, 0 to 2.
+    package var quality: Int
+    /// Whether it must not run outside of a sandbox.
+    package var requiresSandbox: Bool
+    /// More variables of the program's environment, as `NAME=value`.
+    package var variables = ProgramStart.variables(["SSL_CERT_FILE", "GIMBAL_NO_SECCOMP"])
+    /// Reads the name and the password for the broker; may block.
+    package var credentials: @Sendable () -> (user: String?, password: String?)
+
+    /// Makes a configuration from its parts.
+    package init(
+      program: FilePath, address: BrokerAddress, name: FrameName,
+      prefix: String = FrameTopics.standardPrefix, quality: Int = 1,
+      requiresSandbox: Bool = false,
+      credentials: @escaping @Sendable () -> (user: String?, password: String?) = { (nil, nil) }
+    ) {
+      self.program = program
+      self.address = address
+      self.name = name
+      self.prefix = prefix
+      self.quality = quality
+      self.requiresSandbox = requiresSandbox
+      self.credentials = credentials
+    }
+  }
+
+  private let thread: ClosableThread
+  private let state: FollowedState<FrameState>
+
+  /// Starts the thread.
+  ///
+  /// - Parameters:
+  ///   - configuration: the broker, the frame's name and the program.
+  ///   - state: the frame's state.
+  ///   - report: called on the thread with what happens. It must not wait for `close`.
+  package init(
+    _ configuration: Configuration, state: FrameState,
+    report: @escaping @Sendable (RemoteReport) -> Void
+  ) {
+    let followed = FollowedState(state)
+    self.state = followed
+    thread = ClosableThread { closing in
+      RemoteLoop.run(configuration, followed, closing: closing, report: report)
+    }
+  }
+
+  /// Shows another state.
+  package func show(_ state: FrameState) {
+    self.state.update(wakingIf: { $0 != $1 }) { $0 = state }
+  }
+
+  /// Ends the thread and the process; returns when both are gone, and nothing is reported any more.
+  package func close() { thread.close() }
+}

@@ -1,0 +1,146 @@
+import ProcessWire
+import SystemPackage
+import WorkerThreads
+
+/// The loop of the remote control's thread, which sleeps until the process answers, the frame's state
+/// changes, or something is due.
+struct RemoteLoop: ~Copyable {
+  /// The shortest time between two messages about the state, in seconds: a flick through many photos
+  /// is not told photo by photo.
+  private static let stateInterval = 0.25
+
+  private let configuration: RemoteControl.Configuration
+  private let topics: FrameTopics
+  private let state: FollowedState<FrameState>
+  private let report: (RemoteReport) -> Void
+  private let settings: BrokerSettings
+  private var process: RemoteProcess?
+  /// Delays between starts of a process that ends.
+  private var backoff = Backoff(first: 1, longest: 60)
+  /// When the process is started, in seconds; nil while it runs, or if it must not.
+  private var startTime: Double? = -.infinity
+  private var isConnected = false
+  /// Whether it was said that the broker cannot be reached.
+  private var saidUnreachable = false
+  /// The state that the broker has; nil if it has none of this connection.
+  private var publishedState: FrameState?
+  private var publishTime = -Double.infinity
+
+  /// Runs until the descriptor `closing` is readable.
+  static func run(
+    _ configuration: RemoteControl.Configuration, _ state: FollowedState<FrameState>,
+    closing: Int32, report: @escaping (RemoteReport) -> Void
+  ) {
+    // Without it no change would be noticed.
+    guard state.descriptor >= 0 else { return }
+    var loop = RemoteLoop(configuration, state, report: report)
+    repeat { loop.turn() } while !loop.sleep(until: closing)
+  }
+
+  private init(
+    _ configuration: RemoteControl.Configuration, _ state: FollowedState<FrameState>,
+    report: @escaping (RemoteReport) -> Void
+  ) {
+    self.configuration = configuration
+    self.state = state
+    self.report = report
+    topics = FrameTopics(prefix: configuration.prefix, name: configuration.name)
+    let (user, password) = configuration.credentials()
+    settings = BrokerSettings(
+      address: configuration.address, user: user, password: password,
+      quality: configuration.quality, clientID: topics.deviceID,
+      willTopic: topics.availability, subscriptions: topics.subscriptions)
+  }
+
+  private mutating func turn() {
+    let now = Time.now
+    if let time = startTime, now >= time { start(at: now) }
+    do throws(WireError) {
+      while let answer = try process?.receiveAnswer() { try handle(answer) }
+      try publishState(at: now)
+    } catch {
+      lose(at: now)
+    }
+  }
+
+  /// Returns whether the thread is to end.
+  private mutating func sleep(until closing: Int32) -> Bool {
+    let times = [startTime, stateTime].compactMap(\.self)
+    let ready = Readiness.wait(
+      for: [closing, state.descriptor, process?.number ?? -1],
+      seconds: times.min().map { max(0, $0 - Time.now) })
+    if ready[1] { state.acknowledge() }
+    return ready[0]
+  }
+
+  /// When the state is published; nil if the broker has it, or cannot be reached.
+  private var stateTime: Double? {
+    isConnected && state.current != publishedState ? publishTime + Self.stateInterval : nil
+  }
+
+  private mutating func start(at now: Double) {
+    startTime = nil
+    process = RemoteProcess.start(
+      configuration.program, variables: configuration.variables)
+    if process == nil || (try? process?.connect(settings)) == nil { lose(at: now) }
+  }
+
+  /// The process has ended, or answers nonsense.
+  private mutating func lose(at now: Double) {
+    process = nil
+    isConnected = false
+    noteOutage("\(configuration.program.lastComponent?.string ?? "its program") has ended")
+    startTime = now + backoff.next()
+  }
+
+  private mutating func handle(_ answer: BrokerAnswer) throws(WireError) {
+    switch answer {
+    case .ready(let gaps):
+      guard gaps.isEmpty || !configuration.requiresSandbox else {
+        process = nil
+        noteOutage("its process has no sandbox: \(gaps)")
+        return
+      }
+    case .connected:
+      isConnected = true
+      backoff.reset()
+      if saidUnreachable { report(.reachable) }
+      saidUnreachable = false
+      try announce()
+    case .disconnected(let reason):
+      isConnected = false
+      noteOutage(reason)
+    case .message(FrameTopics.homeAssistantStatus, let text):
+      if text == "online" { try announce() }
+    case .message(let topic, let text):
+      if let request = RemoteRequest(topic: topic, text: text, topics) {
+        report(.request(request))
+      }
+    }
+  }
+
+  /// Publishes everything, as a broker and Home Assistant may have forgotten it.
+  private mutating func announce() throws(WireError) {
+    guard isConnected else { return }
+    publishedState = nil
+    publishTime = -.infinity
+    let device = HomeAssistantDevice(
+      topics: topics, name: configuration.name, quality: configuration.quality)
+    try process?.publish(device.json.text, to: topics.discovery)
+    try publishState(at: Time.now)
+    try process?.publish("online", to: topics.availability)
+  }
+
+  private mutating func publishState(at now: Double) throws(WireError) {
+    guard let stateTime, now >= stateTime else { return }
+    let present = state.current
+    try process?.publish(present.json(memory: ProcessMemory.megabytes).text, to: topics.state)
+    publishedState = present
+    publishTime = now
+  }
+
+  private mutating func noteOutage(_ reason: String) {
+    if !saidUnreachable { report(.unreachable(reason: reason)) }
+    saidUnreachable = true
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Synchronization
+import SystemPackage
+import Testing
+
+@testable import RemoteControl
+
+/// A remote control with the real program, and what it has reported.
+final class FrameUnderTest: Sendable {
+  let control: RemoteControl
+  private let received: ReportLog
+
+  init(
+    _ address: String, user: String?, password: String?, certificates: String?, state: FrameState
+  ) throws {
+    var path = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    try #require(readlink("/proc/self/exe", &path, Int(PATH_MAX)) > 0)
+    var configuration = RemoteControl.Configuration(
+      program: FilePath(platformString: path).removingLastComponent().appending("gimbal-remote"),
+      address: try #require(BrokerAddress(address)), name: try #require(FrameName("hall")),
+      credentials: { (user, password) })
+    if let certificates { configuration.variables = [Array("SSL_CERT_FILE=\(certificates)".utf8)] }
+    let log = ReportLog()
+    received = log
+    control = RemoteControl(configuration, state: state) { log.add($0) }
+  }
+
+  deinit { control.close() }
+
+  /// What was asked of the frame.
+  var requests: [RemoteRequest] {
+    received.reports.compactMap { if case .request(let request) = $0 { request } else { nil } }
+  }
+
+  /// Why the broker could not be reached, as often as it was said.
+  var outages: [String] {
+    received.reports.compactMap { if case .unreachable(let reason) = $0 { reason } else { nil } }
+  }
+
+  /// How often it was said that the broker cannot be reached.
+  var outageCount: Int { outages.count }
+
+  /// Whether a report comes that fits.
+  func reports(_ fits: (RemoteReport) -> Bool) -> Bool {
+    wait(seconds: 30) { received.reports.contains(where: fits) }
+  }
+
+  /// Whether so many requests come.
+  func waits(for count: Int) -> Bool { wait(seconds: 15) { requests.count >= count } }
+
+  /// Whether the requests fit at some time.
+  func waits(seconds: Double = 15, _ fits: ([RemoteRequest]) -> Bool) -> Bool {
+    wait(seconds: seconds) { fits(requests) }
+  }
+
+  /// Ends the process that is connected with the broker.
+  func killProcess() {
+    let tool = Process()
+    tool.executableURL = URL(filePath: "/usr/bin/pkill")
+    // The whole command line, because the name of a process is cut at 15 characters.
+    tool.arguments = ["-KILL", "-P", "\(getpid())", "-f", "gimbal-remote"]
+    try? tool.run()
+    tool.waitUntilExit()
+  }
+
+  private func wait(seconds: Double, _ isSo: () -> Bool) -> Bool {
+    let deadline = Date().addingTimeInterval(seconds)
+    repeat {
+      if isSo() { return true }
+      usleep(10_000)
+    } while Date() < deadline
+    return false
+  }
+}
+
+/// Reports in the order in which they came.
+final class ReportLog: Sendable {
+  private let list = Mutex<[RemoteReport]>([])
+
+  var reports: [RemoteReport] { list.withLock { $0 } }
+
+  func add(_ report: RemoteReport) { list.withLock { $0.append(report) } }
+}

@@ -1,0 +1,125 @@
+import GalleryCore
+import Testing
+
+@testable import RemoteControl
+
+@Suite("A frame's names, topics and settings")
+struct FrameValueTests {
+  @Test(
+    "a broker's address has a host and a port",
+    arguments: [
+      ("mqtt://broker", "broker", 1883, false), ("mqtts://Broker.local/", "broker.local", 8883, true),
+      ("mqtt://10.0.0.7:2883", "10.0.0.7", 2883, false), ("MQTT://[fe80::1]:7", "fe80::1", 7, false),
+    ])
+  func addresses(text: String, host: String, port: Int, isSecure: Bool) throws {
+    let address = try #require(BrokerAddress(text))
+    #expect(address.host == host && address.port == port && address.isSecure == isSecure)
+    #expect(BrokerAddress(address.text) == address)
+  }
+
+  @Test(
+    "others are refused, also those with a password",
+    arguments: [
+      "", "broker", "http://broker", "mqtt://", "mqtt://:1883", "mqtt://a:", "mqtt://a:0",
+      "mqtt://a:65536", "mqtt://a:+1", "mqtt://user:secret@a", "mqtt://a/topic", "mqtt://a b",
+      "mqtt://[::1", "mqtt://[broker]", "mqtt://-a", "mqtt://a\u{0}b", "mqtt://ä",
+      "mqtt://\(String(repeating: "a", count: 254))",
+    ])
+  func badAddresses(text: String) { #expect(BrokerAddress(text) == nil) }
+
+  @Test("names are one level of a topic")
+  func names() {
+    #expect(FrameName("Lobby_2-a")?.text == "Lobby_2-a")
+    for text in ["", "a/b", "a b", "+", "#", "ä", String(repeating: "a", count: 65)] {
+      #expect(FrameName(text) == nil, "\(text)")
+    }
+    #expect(FrameName(resembling: "my host.ä").text == "my_host___")
+    #expect(FrameName(resembling: "").text == "frame")
+    #expect(FrameName(FrameName.ofComputer.text) != nil)
+    #expect(FrameTopics.isPrefix("gimbal") && FrameTopics.isPrefix("home/frames"))
+    for text in ["", "/a", "a/", "a//b", "a/+", "#"] { #expect(!FrameTopics.isPrefix(text)) }
+  }
+
+  @Test("topics lie below the prefix and the name")
+  func topics() throws {
+    let topics = FrameTopics(prefix: "home/frames", name: try #require(FrameName("hall")))
+    #expect(topics.command == "home/frames/hall/command")
+    #expect(topics.setting(.interval) == "home/frames/hall/set/interval")
+    #expect(topics.discovery == "homeassistant/device/home_frames_hall/config")
+    #expect(topics.settingKey(of: "home/frames/hall/set/lock") == "lock")
+    #expect(topics.settingKey(of: "home/frames/hall/state") == nil)
+  }
+
+  @Test("settings are read as the state writes them")
+  func settings() {
+    #expect(FrameSetting(.playing, "ON") == .playing(true))
+    #expect(FrameSetting(.shuffle, "off") == .shuffle(false))
+    #expect(FrameSetting(.lock, "1") == .lock(true))
+    #expect(FrameSetting(.captions, "false") == .captions(false))
+    #expect(FrameSetting(.interval, "7.5") == .interval(7.5))
+    #expect(FrameSetting(.brightness, "50.0") == .brightness(50))
+    #expect(FrameSetting(.transition, "slide") == .transition(.slide))
+    #expect(FrameSetting(.orientation, "landscape-left") == .orientation(.landscapeLeft))
+    for (key, text) in [
+      (FrameSetting.Key.playing, "yes"), (.interval, "0"), (.interval, "nan"), (.interval, "1e9"),
+      (.interval, ""), (.brightness, "0"), (.brightness, "101"), (.brightness, "50.5"),
+      (.transition, "none of these"), (.orientation, "unknown"), (.orientation, "left"),
+    ] { #expect(FrameSetting(key, text) == nil, "\(key) \(text)") }
+  }
+
+  @Test("messages become requests, and nonsense a reason")
+  func requests() throws {
+    let topics = FrameTopics(prefix: "gimbal", name: try #require(FrameName("a")))
+    func request(_ topic: String, _ text: String) -> RemoteRequest? {
+      RemoteRequest(topic: topic, text: text, topics)
+    }
+    #expect(request("gimbal/a/command", " photo.next\n") == .command("photo.next"))
+    #expect(request("gimbal/a/set/interval", "3") == .setting(.interval(3)))
+    #expect(
+      request("gimbal/a/set/interval", "x") == .refused("“x” is no value of interval"))
+    #expect(request("gimbal/a/set/nothing", "x") == .refused("there is no setting “nothing”"))
+    #expect(request("gimbal/b/command", "photo.next") == nil)
+    #expect(request("homeassistant/status", "online") == nil)
+    guard case .refused(let reason)? = request(
+      "gimbal/a/set/lock", String(repeating: "x", count: 1000))
+    else { return #expect(Bool(false)) }
+    #expect(reason.count < 80)
+  }
+
+  @Test("a flood is limited to a burst, and to so many a second after that")
+  func allowance() {
+    var allowance = MessageAllowance()
+    let first = (0..<10_000).count { _ in allowance.admits(at: 5) }
+    #expect(first == Int(MessageAllowance.burst))
+    let second = (0..<10_000).count { allowance.admits(at: 5 + Double($0) / 10_000) }
+    #expect(abs(Double(second) - MessageAllowance.rate) <= 1)
+    let later = (0..<100).count { _ in allowance.admits(at: 100) }
+    #expect(later == Int(MessageAllowance.burst))
+    // A clock that goes back gives nothing away.
+    let back = (0..<100).count { _ in allowance.admits(at: 1) }
+    #expect(back == 0)
+  }
+
+  @Test("calls and answers are read as they were written; damaged ones are refused")
+  func messages() throws {
+    let address = try #require(BrokerAddress("mqtts://broker:99"))
+    let settings = BrokerSettings(
+      address: address, user: "me", password: "p\u{1F511}", quality: 2, clientID: "id",
+      willTopic: "a/b", subscriptions: ["a/+", "c"])
+    let calls = [BrokerCall.connect(settings), .publish(topic: "a/b/state", byteCount: 17)]
+    for call in calls { #expect(try BrokerCall(call.bytes) == call) }
+    let answers: [BrokerAnswer] = [
+      .ready(gaps: ""), .connected, .disconnected(reason: "no route"),
+      .message(topic: "a/command", text: "photo.next"),
+    ]
+    for answer in answers { #expect(try BrokerAnswer(answer.bytes) == answer) }
+    for bytes in calls.map(\.bytes) + answers.map(\.bytes) {
+      for count in 0..<bytes.count {
+        _ = try? BrokerCall(Array(bytes.prefix(count)))
+        _ = try? BrokerAnswer(Array(bytes.prefix(count)))
+      }
+      #expect(throws: (any Error).self) { try BrokerCall(bytes + [0]) }
+      #expect(throws: (any Error).self) { try BrokerAnswer(bytes + [0]) }
+    }
+  }
+}

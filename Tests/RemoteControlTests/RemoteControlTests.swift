@@ -1,0 +1,209 @@
+import Foundation
+import MQTTBroker
+import SystemPackage
+import Testing
+import WebServers
+
+@testable import RemoteControl
+
+@Suite(
+  "The remote control at a real broker",
+  .enabled(if: MQTTBroker.isInstalled, "Mosquitto is not installed"), .serialized)
+struct RemoteControlTests {
+  private let port: Int
+  /// The port of a listener without a password or encryption.
+  private let openPort: Int
+
+  init() throws { (port, openPort) = (try FreePort.number(), try FreePort.number()) }
+
+  private var openDoor: [String] { ["listener \(openPort) 127.0.0.1", "allow_anonymous true"] }
+
+  private func frame(
+    user: String? = nil, password: String? = nil, certificates: String? = nil,
+    isSecure: Bool = false, state: FrameState = FrameState()
+  ) throws -> FrameUnderTest {
+    try FrameUnderTest(
+      "\(isSecure ? "mqtts" : "mqtt")://localhost:\(port)", user: user, password: password,
+      certificates: certificates, state: state)
+  }
+
+  @Test("a frame announces itself, shows its state, and receives what is asked of it")
+  func conversation() throws {
+    let broker = try MQTTBroker(port: port)
+    // Kept by the broker from an earlier day; a frame that obeyed would do so at each start.
+    try broker.publish("program.quit", to: "gimbal/hall/command", isRetained: true)
+    let listener = try broker.subscribe()
+    var state = FrameState()
+    state.photo = "Dawn"
+    let frame = try frame(state: state)
+    #expect(listener.text(on: "gimbal/hall/availability") == "online")
+    #expect(listener.text(on: "homeassistant/device/gimbal_hall/config")?.first == "{")
+    #expect(listener.text(on: "gimbal/hall/state")?.contains("\"photo\":\"Dawn\"") == true)
+    state.photo = "Dusk"
+    frame.control.show(state)
+    #expect(listener.text(on: "gimbal/hall/state") { $0.contains("Dusk") } != nil)
+    try broker.publish("photo.next", to: "gimbal/hall/command")
+    try broker.publish("12", to: "gimbal/hall/set/interval")
+    try broker.publish("twelve", to: "gimbal/hall/set/interval")
+    #expect(frame.waits(for: 3))
+    #expect(
+      frame.requests == [
+        .command("photo.next"), .setting(.interval(12)),
+        .refused("“twelve” is no value of interval"),
+      ])
+    // Somebody who subscribes later finds everything.
+    let late = try broker.subscribe()
+    for topic in ["state", "availability"] { #expect(late.text(on: "gimbal/hall/\(topic)") != nil) }
+    #expect(late.text(on: "homeassistant/device/gimbal_hall/config") != nil)
+  }
+
+  @Test("the end of the program, even by force, is shown by the last will")
+  func lastWill() throws {
+    let broker = try MQTTBroker(port: port)
+    let listener = try broker.subscribe()
+    let frame = try frame()
+    #expect(listener.text(on: "gimbal/hall/availability") == "online")
+    listener.forget()
+    frame.killProcess()
+    #expect(listener.text(on: "gimbal/hall/availability") == "offline")
+    #expect(listener.text(on: "gimbal/hall/availability") { $0 == "online" } != nil)
+    frame.control.close()
+    #expect(listener.text(on: "gimbal/hall/availability") { $0 == "offline" } != nil)
+  }
+
+  @Test("a broker that ends is waited for, said once, and told everything again")
+  func restart() throws {
+    let broker = try MQTTBroker(port: port)
+    let frame = try frame()
+    let first = try broker.subscribe()
+    #expect(first.text(on: "gimbal/hall/availability") == "online")
+    broker.stop()
+    #expect(frame.reports { $0 == .unreachable(reason: "The connection was lost.") })
+    try broker.start()
+    let listener = try broker.subscribe()
+    #expect(listener.text(on: "gimbal/hall/availability", within: 30) == "online")
+    #expect(listener.text(on: "gimbal/hall/state") != nil)
+    #expect(listener.text(on: "homeassistant/device/gimbal_hall/config") != nil)
+    #expect(frame.reports { $0 == .reachable })
+    #expect(frame.outageCount == 1)
+  }
+
+  @Test("a frame that starts before its broker finds it later")
+  func lateBroker() throws {
+    let frame = try frame()
+    #expect(frame.reports { if case .unreachable = $0 { true } else { false } })
+    let broker = try MQTTBroker(port: port)
+    let listener = try broker.subscribe()
+    #expect(listener.text(on: "gimbal/hall/availability", within: 30) == "online")
+    #expect(frame.outageCount == 1)
+  }
+
+  @Test("Home Assistant's start makes a frame announce itself again")
+  func birth() throws {
+    let broker = try MQTTBroker(port: port)
+    let listener = try broker.subscribe()
+    let frame = try frame()
+    defer { frame.control.close() }
+    #expect(listener.text(on: "gimbal/hall/availability") == "online")
+    listener.forget()
+    try broker.publish("online", to: "homeassistant/status")
+    #expect(listener.text(on: "homeassistant/device/gimbal_hall/config") != nil)
+    #expect(listener.text(on: "gimbal/hall/state") != nil)
+  }
+
+  @Test("a flood of messages is cut to a few, and a frame answers after it")
+  func flood() throws {
+    let broker = try MQTTBroker(port: port)
+    let listener = try broker.subscribe(to: "gimbal/hall/availability")
+    let frame = try frame()
+    #expect(listener.text(on: "gimbal/hall/availability") == "online")
+    let start = Date()
+    try broker.flood("photo.next", to: "gimbal/hall/command", count: 10_000)
+    Thread.sleep(forTimeInterval: 1)
+    let most = MessageAllowance.burst + MessageAllowance.rate * (Date().timeIntervalSince(start) + 1)
+    #expect(frame.requests.count <= Int(most), "\(frame.requests.count)")
+    #expect(frame.requests.count >= Int(MessageAllowance.burst))
+    var isHeard = false
+    for _ in 0..<20 where !isHeard {
+      try broker.publish("9", to: "gimbal/hall/set/interval")
+      isHeard = frame.waits(seconds: 0.5) { $0.contains(.setting(.interval(9))) }
+    }
+    #expect(isHeard)
+  }
+
+  @Test("long, binary and strange messages are left out, or harmless")
+  func garbage() throws {
+    let broker = try MQTTBroker(port: port)
+    let listener = try broker.subscribe(to: "gimbal/hall/availability")
+    let frame = try frame()
+    #expect(listener.text(on: "gimbal/hall/availability") == "online")
+    try broker.publish(String(repeating: "x", count: 100_000), to: "gimbal/hall/command")
+    try broker.publish("\u{1}\u{FFFD}\u{202E}", to: "gimbal/hall/command")
+    try broker.publish("1", to: "gimbal/hall/set/\(String(repeating: "k", count: 400))")
+    try broker.publish("end", to: "gimbal/hall/command")
+    #expect(frame.waits { $0.contains(.command("end")) })
+    #expect(frame.requests.count == 3 && frame.outageCount == 0)
+  }
+
+  @Test("many changes are published a few times a second, and the last one in any case")
+  func manyChanges() throws {
+    let broker = try MQTTBroker(port: port)
+    let listener = try broker.subscribe(to: "gimbal/hall/#")
+    let frame = try frame()
+    #expect(listener.text(on: "gimbal/hall/availability") == "online")
+    listener.forget()
+    var state = FrameState()
+    for page in 1...500 {
+      state.page = page
+      frame.control.show(state)
+      usleep(1000)
+    }
+    #expect(listener.text(on: "gimbal/hall/state") { $0.contains("\"page\":500,") } != nil)
+    #expect(listener.messages.count { $0.topic == "gimbal/hall/state" } <= 12)
+  }
+
+  @Test("a broker that asks for a password gets it, and its refusal is passed on")
+  func password() throws {
+    let folder = try TemporaryBrokerFiles()
+    try folder.makePassword("secret", of: "frame")
+    let broker = try MQTTBroker(
+      port: port,
+      settings: ["allow_anonymous false", "password_file \(folder.path)/passwords"] + openDoor)
+    let listener = try broker.subscribe(at: openPort)
+    let wrong = try frame(user: "frame", password: "false")
+    #expect(wrong.reports { $0.says("not authori") })
+    wrong.control.close()
+    #expect(listener.messages.isEmpty)
+    let right = try frame(user: "frame", password: "secret")
+    #expect(listener.text(on: "gimbal/hall/availability") == "online")
+    #expect(right.outageCount == 0)
+  }
+
+  @Test("an encrypted broker must have a certificate that is trusted")
+  func encryption() throws {
+    let folder = try TemporaryBrokerFiles()
+    try folder.makeCertificates()
+    let broker = try MQTTBroker(
+      port: port,
+      settings: [
+        "allow_anonymous true", "cafile \(folder.path)/ca.pem",
+        "certfile \(folder.path)/server.pem", "keyfile \(folder.path)/server.key",
+      ] + openDoor)
+    let listener = try broker.subscribe(at: openPort)
+    let stranger = try frame(isSecure: true)
+    #expect(stranger.reports { $0.says("tls") }, "\(stranger.outages)")
+    stranger.control.close()
+    let lost = try frame(certificates: "\(folder.path)/none.pem", isSecure: true)
+    #expect(lost.reports { $0.says("none.pem cannot be read") }, "\(lost.outages)")
+    lost.control.close()
+    let trusted = try frame(certificates: "\(folder.path)/ca.pem", isSecure: true)
+    #expect(listener.text(on: "gimbal/hall/availability") == "online", "\(trusted.outages)")
+    #expect(trusted.outageCount == 0)
+  }
+}
+
+extension RemoteReport {
+  fileprivate func says(_ text: String) -> Bool {
+    if case .unreachable(let reason) = self { reason.lowercased().contains(text) } else { false }
+  }
+}
