@@ -230,7 +230,7 @@ let package = Package(
         "DemonstrationViews", "DesktopServices", "DesktopSettings", "Feeds", "FileChanges",
         "GalleryCore", "ImageFormats", "MediaControls", "MessageBus", "OrientationSensor",
         "PhotoSources",
-        "ProcessWire", "RemotePhotos", "RemoteSources", "Rendering", "SDLSupport",
+        "ProcessWire", "RemoteControl", "RemotePhotos", "RemoteSources", "Rendering", "SDLSupport",
         "ServiceStatus", "Trash", "WorkerThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"), systemPackage,
       ],
@@ -534,8 +534,8 @@ let package = Package(
     .testTarget(
       name: "SettingsTests",
       dependencies: [
-        "Commands", "Demonstration", "GalleryCore", "GimbalApp", "PhotoSources", "Rendering",
-        "SDLSupport", "SeededRandom",
+        "Commands", "Demonstration", "GalleryCore", "GimbalApp", "PhotoSources", "RemoteControl",
+        "Rendering", "SDLSupport", "SeededRandom",
         systemPackage,
       ],
       swiftSettings: strict),
@@ -561,7 +561,7 @@ let package = Package(
       dependencies: [
         "ArchiveWriting", "BedProcess", "CSPNG", "Chrome", "Commands", "GalleryCore",
         "HangingFiles",
-        "ImageFormats", "PortalBed", "ReportSocket", "SeededRandom", "SensorBed",
+        "ImageFormats", "MQTTBroker", "PortalBed", "ReportSocket", "SeededRandom", "SensorBed",
         "WebServers",
         systemPackage,
       ],

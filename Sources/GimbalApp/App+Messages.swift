@@ -114,6 +114,8 @@ extension App {
       sensorChanged(to: state)
     case .mediaCommand(let command):
       perform(command)
+    case .remote(let report):
+      receive(report)
     case .desktopChanged(let preferences):
       desktop.apply(preferences)
       desktopChanged()

@@ -26,6 +26,7 @@ extension App {
     keepScreenOn(at: clock.stepTime)
     releaseFormerAlbums()
     showMediaControls()
+    showRemote(at: clock.stepTime)
     return !messages.isEmpty
   }
 

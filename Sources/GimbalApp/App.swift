@@ -49,6 +49,8 @@ import WorkerThreads
   let desktop: DesktopSession
   /// The slideshow among the desktop's media players, from its start on.
   let mediaControls = MediaControlsSession()
+  /// The remote control by MQTT, from the first photo on.
+  let remote = RemoteSession()
   /// The photo in the overview's cell under the mouse.
   var pointedPhoto: PhotoID?
   /// When a kiosk returns to its slideshow.

@@ -176,6 +176,9 @@ struct CommandLineOptions: ParsableCommand {
   @OptionGroup(title: "Kiosk")
   var kiosk: KioskOptions
 
+  @OptionGroup(title: "Remote control")
+  var remote: RemoteOptions
+
   @OptionGroup(title: "Demonstration")
   var demonstration: DemonstrationOptions
 

@@ -6,6 +6,7 @@ import GalleryCore
 import MediaControls
 import OrientationSensor
 import PhotoSources
+import RemoteControl
 import RemotePhotos
 import Trash
 
@@ -68,6 +69,8 @@ enum Message: Sendable {
   case sensorChanged(SensorState)
   /// A media key or the desktop's controls drive the slideshow.
   case mediaCommand(MediaCommand)
+  /// What the remote control reports.
+  case remote(RemoteReport)
   /// The desktop's preferences for motion and texts changed.
   case desktopChanged(DesktopPreferences)
   /// The resolution for texts in the X server's resources changed, in dots per inch; nil for none.

@@ -90,8 +90,9 @@ extension EndToEnd {
       }
       #expect(
         headings == [
-          "PATHS", "OPTIONS", "SERVERS", "SLIDESHOW", "ROTATION", "KIOSK", "SCRIPTS",
-          "DEMONSTRATION", "RECORDING", "KEYS", "EXAMPLES", "EXIT STATUS",
+          "PATHS", "OPTIONS", "SERVERS", "SLIDESHOW", "ROTATION", "KIOSK",
+          "REMOTE CONTROL", "SCRIPTS", "DEMONSTRATION", "RECORDING", "KEYS", "EXAMPLES",
+          "EXIT STATUS",
         ])
       let option = try #require(output.firstRange(of: "--sensor-offset"))
       let kiosk = try #require(output.firstRange(of: "KIOSK:"))

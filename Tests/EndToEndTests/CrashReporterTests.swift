@@ -25,6 +25,7 @@ extension EndToEnd {
       [
         "gimbal", "gimbal-decoder", "gimbal-jpeg-decoder", "gimbal-svg-decoder",
         "gimbal-encoder", "gimbal-files", "gimbal-archives", "gimbal-feeds", "gimbal-fetcher",
+        "gimbal-remote",
       ])
     func planted(folder: FilePath, program: String) async throws {
       let photos = try TestFolder()
@@ -68,6 +69,7 @@ extension EndToEnd {
       // No filter, which would keep the program from being run.
       case "gimbal-decoder", "gimbal-jpeg-decoder", "gimbal-svg-decoder":
         ["\(getpid())", "\(3 << 29)", "no-filter"]
+      case "gimbal-remote": ["\(getpid())", "\(3 << 29)", "no-filter"]
       // They end where they have no filter.
       case "gimbal-archives", "gimbal-feeds": ["\(getpid())", "\(3 << 29)"]
       case "gimbal-fetcher": ["\(getpid())", "\(3 << 29)", "no-filter", "60"]

@@ -45,7 +45,7 @@ struct FrameStateTests {
   @Test("the announcement has what Home Assistant requires of a device and its entities")
   func discovery() throws {
     let name = try #require(FrameName("hall"))
-    let topics = FrameTopics(prefix: "gimbal", name: name)
+    let topics = FrameTopics(prefix: .standard, name: name)
     let json = HomeAssistantDevice(topics: topics, name: name, quality: 1).json
     let read = try object(json)
     #expect(Set(read.keys) == ["dev", "o", "avty_t", "stat_t", "qos", "cmps"])

@@ -8,8 +8,10 @@ struct FrameValueTests {
   @Test(
     "a broker's address has a host and a port",
     arguments: [
-      ("mqtt://broker", "broker", 1883, false), ("mqtts://Broker.local/", "broker.local", 8883, true),
-      ("mqtt://10.0.0.7:2883", "10.0.0.7", 2883, false), ("MQTT://[fe80::1]:7", "fe80::1", 7, false),
+      ("mqtt://broker", "broker", 1883, false),
+      ("mqtts://Broker.local/", "broker.local", 8883, true),
+      ("mqtt://10.0.0.7:2883", "10.0.0.7", 2883, false),
+      ("MQTT://[fe80::1]:7", "fe80::1", 7, false),
     ])
   func addresses(text: String, host: String, port: Int, isSecure: Bool) throws {
     let address = try #require(BrokerAddress(text))
@@ -36,13 +38,14 @@ struct FrameValueTests {
     #expect(FrameName(resembling: "my host.ä").text == "my_host___")
     #expect(FrameName(resembling: "").text == "frame")
     #expect(FrameName(FrameName.ofComputer.text) != nil)
-    #expect(FrameTopics.isPrefix("gimbal") && FrameTopics.isPrefix("home/frames"))
-    for text in ["", "/a", "a/", "a//b", "a/+", "#"] { #expect(!FrameTopics.isPrefix(text)) }
+    #expect(TopicPrefix("home/frames")?.text == "home/frames")
+    for text in ["", "/a", "a/", "a//b", "a/+", "#"] { #expect(TopicPrefix(text) == nil) }
   }
 
   @Test("topics lie below the prefix and the name")
   func topics() throws {
-    let topics = FrameTopics(prefix: "home/frames", name: try #require(FrameName("hall")))
+    let topics = FrameTopics(
+      prefix: try #require(TopicPrefix("home/frames")), name: try #require(FrameName("hall")))
     #expect(topics.command == "home/frames/hall/command")
     #expect(topics.setting(.interval) == "home/frames/hall/set/interval")
     #expect(topics.discovery == "homeassistant/device/home_frames_hall/config")
@@ -69,7 +72,7 @@ struct FrameValueTests {
 
   @Test("messages become requests, and nonsense a reason")
   func requests() throws {
-    let topics = FrameTopics(prefix: "gimbal", name: try #require(FrameName("a")))
+    let topics = FrameTopics(prefix: .standard, name: try #require(FrameName("a")))
     func request(_ topic: String, _ text: String) -> RemoteRequest? {
       RemoteRequest(topic: topic, text: text, topics)
     }
@@ -80,8 +83,9 @@ struct FrameValueTests {
     #expect(request("gimbal/a/set/nothing", "x") == .refused("there is no setting “nothing”"))
     #expect(request("gimbal/b/command", "photo.next") == nil)
     #expect(request("homeassistant/status", "online") == nil)
-    guard case .refused(let reason)? = request(
-      "gimbal/a/set/lock", String(repeating: "x", count: 1000))
+    guard
+      case .refused(let reason)? = request(
+        "gimbal/a/set/lock", String(repeating: "x", count: 1000))
     else { return #expect(Bool(false)) }
     #expect(reason.count < 80)
   }

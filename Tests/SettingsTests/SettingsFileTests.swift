@@ -2,6 +2,7 @@ import Commands
 import Demonstration
 import GalleryCore
 import PhotoSources
+import RemoteControl
 import Rendering
 import SDLSupport
 import SystemPackage
@@ -88,6 +89,10 @@ struct SettingsFileTests {
       dim-hours = "20:00-07:00"
       dim = 80
       screen-command = "xset dpms force"
+      mqtt = "mqtts://broker"
+      mqtt-name = "hall"
+      mqtt-prefix = "home/frames"
+      mqtt-qos = 2
       [keys]
       "photo.next" = ["PageDown", "Right"]
       zoom.in = "Ctrl+Shift+Up"
@@ -121,11 +126,13 @@ struct SettingsFileTests {
     #expect(settings.origin(of: "fullscreen") == .file(line: 4))
     #expect(settings.origin(of: "tour") == .file(line: 40))
     #expect(settings.opensOverview)
+    #expect(settings.mqtt?.text == "mqtts://broker:8883" && settings.mqttName?.text == "hall")
+    #expect(settings.mqttPrefix.text == "home/frames" && settings.mqttQuality == 2)
     #expect(settings.isKiosk && settings.allowsQuit)
     #expect(settings.hours?.text == "sat-sun 08:00-23:00")
     #expect(settings.dimHours?.text == "20:00-07:00" && settings.dim == 80)
     #expect(settings.screenCommand?.text == "xset dpms force")
-    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 50))
+    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 54))
     for entry in SettingsEntry.all {
       #expect(settings.origin(of: entry.name) != .standard, "\(entry.name)")
       #expect(Settings().origin(of: entry.name) == .standard, "\(entry.name)")

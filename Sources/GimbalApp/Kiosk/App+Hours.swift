@@ -34,13 +34,16 @@ extension App {
     }
   }
 
-  /// What lies over everything else in the hours in which photos are dimmed.
+  /// What lies over everything else in the hours in which photos are dimmed, or if the remote control
+  /// has made them darker.
   var dimmingItems: [Scene.Item] {
-    guard isDimmed else { return [] }
+    let share = isDimmed ? 100 - options.settings.dim : 100
+    let brightness = Double(share * remote.brightness) / 10_000
+    guard brightness < 1 else { return [] }
     return [
       .rectangle(
         SolidRectangle(
-          color: Color(white: 0, alpha: Double(options.settings.dim) / 100),
+          color: Color(white: 0, alpha: 1 - brightness),
           rectangle: Rect(origin: .zero, size: stage.windowSize)))
     ]
   }

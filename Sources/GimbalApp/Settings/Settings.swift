@@ -2,6 +2,7 @@ import Commands
 import Demonstration
 import GalleryCore
 import PhotoSources
+import RemoteControl
 import Rendering
 
 /// The origin of a setting's value.
@@ -88,6 +89,15 @@ struct Settings: Sendable {
   var dim = 60
   /// The valid values of `dim`: at 100 nothing would be seen.
   static let dims = 10...95
+  /// MQTT's qualities of service.
+  static let mqttQualities = 0...2
+  /// The broker by which the program is controlled; nil for none.
+  var mqtt: BrokerAddress?
+  /// The frame's name at the broker; nil for the computer's.
+  var mqttName: FrameName?
+  var mqttPrefix = TopicPrefix.standard
+  /// The quality of service at the broker.
+  var mqttQuality = 1
   /// The command that turns the screen on and off at the hours; nil for none.
   var screenCommand: ShellCommand?
   /// Whether users can quit a kiosk, and leave its full screen.

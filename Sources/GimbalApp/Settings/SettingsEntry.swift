@@ -1,4 +1,5 @@
 import PhotoSources
+import RemoteControl
 import RemotePhotos
 
 /// An entry of the settings file, other than a command's keys; the option has the same name.
@@ -205,6 +206,34 @@ struct SettingsEntry: Sendable {
         guard case .string(let text) = value else { return nil }
         return ShellCommand(argument: text)
       }, text: { $0.text.toml }),
+    .init(
+      "mqtt", "Show the state at this MQTT broker, and be controlled from there", \.mqtt,
+      word: "none", automaticOr: " or an address, as in \"mqtts://broker:8883\"",
+      read: { value in
+        guard case .string(let text) = value else { return nil }
+        return BrokerAddress(text)
+      }, text: { $0.text.toml }),
+    .init(
+      "mqtt-name", "This frame's name there; auto is the computer's", \.mqttName,
+      automaticOr: " or letters, digits, _ and -",
+      read: { value in
+        guard case .string(let text) = value else { return nil }
+        return FrameName(text)
+      }, text: { $0.text.toml }),
+    .init(
+      "mqtt-prefix", "The first levels of its topics", \.mqttPrefix, form: "like \"home/frames\"",
+      read: { value in
+        guard case .string(let text) = value else { return nil }
+        return TopicPrefix(text)
+      }, text: { $0.text.toml }),
+    .init(
+      "mqtt-qos", "The quality of service there", \.mqttQuality, form: "0, 1 or 2",
+      read: { value in
+        guard case .integer(let number) = value, Settings.mqttQualities.contains(number) else {
+          return nil
+        }
+        return number
+      }, text: { "\($0)" }),
     .init("allow-quit", "Let users quit a kiosk, and leave its full screen", \.allowsQuit),
     .init(
       "incognito", "Remember nothing between starts, and use nothing that was remembered",

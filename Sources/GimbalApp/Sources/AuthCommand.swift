@@ -20,6 +20,13 @@ struct AuthCommand: Hashable, Sendable {
   /// It gets the lines `protocol=`, `host=` and `path=`, and prints the lines `username=` and
   /// `password=`. Its messages go to standard error.
   func credentials(for address: RemoteAddress) -> Netrc.Entry? {
+    let port = address.port == (address.isSecure ? 443 : 80) ? "" : ":\(address.port)"
+    return credentials(
+      scheme: address.isSecure ? "https" : "http", host: "\(address.host)\(port)")
+  }
+
+  /// Asks for the name and the password for a server that is reached in any way.
+  func credentials(scheme: String, host: String) -> Netrc.Entry? {
     guard let ends = try? SocketPair.make(SOCK_STREAM) else { return nil }
     let near = OwnedDescriptor(ends.near)
     let far = OwnedDescriptor(ends.far)
@@ -31,9 +38,7 @@ struct AuthCommand: Hashable, Sendable {
     else { return nil }
     // The answer ends when the command has closed its end, and nobody else has it.
     _ = consume far
-    let port = address.port == (address.isSecure ? 443 : 80) ? "" : ":\(address.port)"
-    let question = Array(
-      "protocol=\(address.isSecure ? "https" : "http")\nhost=\(address.host)\(port)\n\n".utf8)
+    let question = Array("protocol=\(scheme)\nhost=\(host)\n\n".utf8)
     send(near.number, question, question.count, Int32(MSG_NOSIGNAL))
     shutdown(near.number, Int32(SHUT_WR))
     let text = Self.text(from: near)

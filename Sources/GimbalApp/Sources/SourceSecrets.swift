@@ -1,5 +1,6 @@
 import Glibc
 import ProcessWire
+import RemoteControl
 import RemotePhotos
 import SystemPackage
 
@@ -42,11 +43,23 @@ struct SourceSecrets: Sendable {
     }
   }
 
+  /// The name and the password for a broker; nil if nothing is known.
+  func credentials(for broker: BrokerAddress) -> (user: String?, password: String?) {
+    let scheme = broker.isSecure ? "mqtts" : "mqtt"
+    let entry =
+      command?.credentials(scheme: scheme, host: "\(broker.host):\(broker.port)")
+      ?? entry(inFilesFor: broker.host)
+    return (entry?.user, entry?.password)
+  }
+
   private func entry(for server: RemoteAddress) -> Netrc.Entry? {
-    if let entry = command?.credentials(for: server) { return entry }
+    command?.credentials(for: server) ?? entry(inFilesFor: server.host)
+  }
+
+  private func entry(inFilesFor host: String) -> Netrc.Entry? {
     for file in files {
       if let bytes = try? SmallFile.read(file),
-        let entry = Netrc(String(decoding: bytes, as: UTF8.self)).entry(for: server.host)
+        let entry = Netrc(String(decoding: bytes, as: UTF8.self)).entry(for: host)
       {
         return entry
       }

@@ -57,7 +57,9 @@ final class BrokerConnection {
   /// Whether something waits to be written.
   var hasOutput: Bool { mosquitto_want_write(handle) }
 
-  /// Connects; returns why that failed, or nil. It blocks while the name is resolved.
+  /// Connects; returns why that failed, or nil.
+  ///
+  /// It blocks while the name is resolved.
   func connect() -> String? {
     if let hindrance { return hindrance }
     refusal = nil

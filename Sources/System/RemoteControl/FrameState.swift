@@ -14,7 +14,7 @@ package struct FrameState: Hashable, Sendable {
   package var pageCount = 0
   /// The orientation of the photos.
   package var orientation = InterfaceOrientation.portrait
-  /// What the orientation comes from: `sensor`, `keys`, …
+  /// What the orientation comes from, such as `sensor` or `keys`.
   package var orientationSource = ""
   /// Whether a slideshow plays; it may be paused.
   package var isPlaying = false

@@ -1,11 +1,7 @@
 /// The topics of a frame at a broker: `PREFIX/NAME/…`, and those of Home Assistant.
 package struct FrameTopics: Hashable, Sendable {
-  /// The first levels of topics that are used unless others are asked for.
-  package static let standardPrefix = "gimbal"
   /// Where Home Assistant says that it has started, so that frames announce themselves again.
   static let homeAssistantStatus = "homeassistant/status"
-  /// The longest prefix in bytes.
-  private static let longestPrefix = 128
 
   private let base: String
   /// The ID of the frame's device in Home Assistant.
@@ -14,18 +10,11 @@ package struct FrameTopics: Hashable, Sendable {
   /// Makes the topics of a frame.
   ///
   /// - Parameters:
-  ///   - prefix: the first levels, which `isPrefix` has checked.
+  ///   - prefix: the first levels.
   ///   - name: the frame's name.
-  package init(prefix: String, name: FrameName) {
-    base = "\(prefix)/\(name.text)"
+  package init(prefix: TopicPrefix, name: FrameName) {
+    base = "\(prefix.text)/\(name.text)"
     deviceID = base.split(separator: "/").joined(separator: "_")
-  }
-
-  /// Whether a text can be the first levels of topics: names as those of frames, with `/` between them.
-  package static func isPrefix(_ text: String) -> Bool {
-    text.utf8.count <= longestPrefix
-      && text.split(separator: "/", omittingEmptySubsequences: false)
-        .allSatisfy { FrameName(String($0)) != nil }
   }
 
   /// Takes a command's name and its argument.

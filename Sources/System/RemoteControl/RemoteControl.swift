@@ -16,7 +16,7 @@ package final class RemoteControl: Sendable {
     /// The frame's name.
     package var name: FrameName
     /// The first levels of topics.
-    package var prefix: String
+    package var prefix: TopicPrefix
     /// The quality of service, 0 to 2.
     package var quality: Int
     /// Whether it must not run outside of a sandbox.
@@ -29,7 +29,7 @@ package final class RemoteControl: Sendable {
     /// Makes a configuration from its parts.
     package init(
       program: FilePath, address: BrokerAddress, name: FrameName,
-      prefix: String = FrameTopics.standardPrefix, quality: Int = 1,
+      prefix: TopicPrefix = .standard, quality: Int = 1,
       requiresSandbox: Bool = false,
       credentials: @escaping @Sendable () -> (user: String?, password: String?) = { (nil, nil) }
     ) {

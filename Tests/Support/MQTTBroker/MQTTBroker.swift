@@ -25,7 +25,9 @@ public final class MQTTBroker {
     folder = URL(filePath: FilePath(platformString: template).string)
     self.port = port
     let user = getuid() == 0 ? ["user root"] : []
-    let lines = user + ["per_listener_settings true", "listener \(port) 127.0.0.1", "persistence false"] + settings
+    let lines =
+      user + ["per_listener_settings true", "listener \(port) 127.0.0.1", "persistence false"]
+      + settings
     try Data(lines.joined(separator: "\n").utf8).write(to: folder.appending(path: "settings"))
     try start()
   }

@@ -1,0 +1,106 @@
+import Commands
+import Demonstration
+import GalleryCore
+import RemoteControl
+import SDLSupport
+import SystemPackage
+
+/// The remote control by MQTT: what it shows, and what it does.
+extension App {
+  /// Shows the state at the broker, from the first photo on, while nothing moves.
+  func showRemote(at now: Double) {
+    guard let address = options.settings.mqtt, frames.hasShownPhoto, !options.isRecording,
+      !stage.isAnimating(at: now)
+    else { return }
+    remote.show(frameState) { [settings = options.settings, secrets = options.sourceSecrets] in
+      RemoteControl.Configuration(
+        program: ProgramFile.folder.appending("gimbal-remote"), address: address,
+        name: settings.mqttName ?? .ofComputer, prefix: settings.mqttPrefix,
+        quality: settings.mqttQuality, requiresSandbox: settings.requiresSandbox,
+        credentials: { secrets.credentials(for: address) })
+    } report: { [mailbox] in
+      mailbox.post(.remote($0))
+    }
+  }
+
+  private var frameState: FrameState {
+    let policy = gallery.slideshowPolicy
+    var state = FrameState()
+    if let photo = currentPhoto {
+      state.photo = name(of: photo)
+      state.caption = caption(of: photo)
+      state.page = gallery.pager.page + 1
+      state.pageCount = gallery.pager.pageCount
+    }
+    state.album = gallery.albumTitle
+    state.orientation = InterfaceOrientation(contentTurn: gallery.turn.targetTurn)
+    state.orientationSource = "\(gallery.orientationSource)"
+    state.isPlaying = gallery.slideshowState == .playing
+    state.interval = policy.interval
+    state.isShuffled = policy.isShuffled
+    state.transition = policy.transition
+    state.isLocked = gallery.isRotationLocked
+    state.showsCaptions = gallery.areCaptionsShown
+    state.brightness = remote.brightness
+    state.isShowing = !isResting
+    state.startTime = remote.startTime
+    state.problem = remote.problem
+    return state
+  }
+
+  /// Does what the remote control reports.
+  func receive(_ report: RemoteReport) {
+    switch report {
+    case .unreachable(let reason):
+      let address = options.settings.mqtt?.text ?? ""
+      Console.complain(
+        "the MQTT broker \(address) cannot be reached, and is tried again: \(reason)")
+    case .reachable:
+      Console.complain("the MQTT broker can be reached again")
+    case .request(let request):
+      remote.problem = perform(request)
+      frames.invalidate()
+    }
+  }
+
+  /// Does what is asked for, by the same rules as a key; returns why not, or nil.
+  private func perform(_ request: RemoteRequest) -> String? {
+    switch request {
+    case .refused(let reason): return reason
+    case .setting(let setting): set(setting)
+    case .command(let text):
+      do throws(CommandTable.Mistake) {
+        let command = try CommandTable.command(from: text)
+        guard stage.isApplicable(command, at: clock.now) else {
+          return "\(text) has no use now"
+        }
+        send(.command(command))
+      } catch {
+        return error.reason
+      }
+    }
+    return nil
+  }
+
+  private func set(_ setting: FrameSetting) {
+    var policy = gallery.slideshowPolicy
+    switch setting {
+    case .playing(let isPlaying):
+      let state = gallery.slideshowState
+      guard isPlaying != (state == .playing) else { return }
+      send(.command(state == nil ? .toggleSlideshow : .toggleSlideshowPause))
+    case .lock(let isLocked):
+      if isLocked != gallery.isRotationLocked { send(.command(.toggleRotationLock)) }
+    case .captions(let areShown):
+      if areShown != gallery.areCaptionsShown { send(.command(.toggleCaptions)) }
+    case .orientation(let orientation):
+      if let turn = orientation.contentTurn { send(.command(.setDevice(-turn))) }
+    case .brightness(let brightness):
+      remote.brightness = brightness
+    case .interval(let interval): policy.interval = interval
+    case .shuffle(let isShuffled): policy.isShuffled = isShuffled
+    case .transition(let transition): policy.transition = transition
+    }
+    if policy != gallery.slideshowPolicy { send(.slideshowPolicyChanged(policy)) }
+  }
+}

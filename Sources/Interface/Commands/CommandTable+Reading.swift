@@ -1,0 +1,33 @@
+public import GalleryCore
+
+extension CommandTable {
+  /// Why a text is not a command.
+  public struct Mistake: Error, Hashable, Sendable {
+    /// The reason, for people.
+    public let reason: String
+  }
+
+  /// The longest text that a mistake quotes, in characters.
+  private static let quoteLength = 40
+
+  /// Reads a command as `text(of:)` writes it; throws the reason if it is not one.
+  public static func command(from text: String) throws(Mistake) -> Command {
+    let words = text.split(separator: " ")
+    guard let name = words.first, let definition = command(named: name) else {
+      throw Mistake(reason: "“\(text.prefix(quoteLength))” is no command")
+    }
+    var value: Double?
+    if let argument = definition.argument {
+      guard words.count == 2, let number = Double(words[1]), argument.range.contains(number) else {
+        throw Mistake(reason: "\(name) takes \(argument.meaning)")
+      }
+      value = number
+    } else if words.count > 1 {
+      throw Mistake(reason: "\(name) takes nothing")
+    }
+    guard let command = definition.command(value) else {
+      throw Mistake(reason: "\(name) takes a whole number")
+    }
+    return command
+  }
+}
