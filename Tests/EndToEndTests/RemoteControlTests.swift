@@ -8,6 +8,21 @@ extension EndToEnd {
   @Suite(
     "The remote control", .enabled(if: MQTTBroker.isInstalled, "Mosquitto is not installed"))
   struct RemoteControlTests {
+    @Test("the doctor says whether the broker can be reached")
+    func doctor() async throws {
+      let port = try FreePort.number()
+      let arguments: [CommandArgument] = [
+        "--doctor", "--mqtt-name", "hall", "--mqtt", CommandArgument("mqtt://localhost:\(port)"),
+      ]
+      #expect(try await runGimbal(arguments).output.contains("refused"))
+      let broker = try MQTTBroker(port: port)
+      let listener = try broker.subscribe()
+      #expect(
+        try await runGimbal(arguments).output.contains(
+          /Remote control +mqtt:\/\/localhost:[0-9]+, as hall, connected in [0-9]+ ms/))
+      #expect(listener.messages.isEmpty)
+    }
+
     @Test("a kiosk shows itself at a broker, obeys it, and goes on without it")
     func kiosk() async throws {
       let broker = try MQTTBroker(port: try FreePort.number())

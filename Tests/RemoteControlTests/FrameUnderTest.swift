@@ -13,12 +13,7 @@ final class FrameUnderTest: Sendable {
   init(
     _ address: String, user: String?, password: String?, certificates: String?, state: FrameState
   ) throws {
-    var path = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-    try #require(readlink("/proc/self/exe", &path, Int(PATH_MAX)) > 0)
-    var configuration = RemoteControl.Configuration(
-      program: FilePath(platformString: path).removingLastComponent().appending("gimbal-remote"),
-      address: try #require(BrokerAddress(address)), name: try #require(FrameName("hall")),
-      credentials: { (user, password) })
+    var configuration = try Self.configuration(address, user: user, password: password)
     if let certificates { configuration.variables = [Array("SSL_CERT_FILE=\(certificates)".utf8)] }
     let log = ReportLog()
     received = log
@@ -26,6 +21,23 @@ final class FrameUnderTest: Sendable {
   }
 
   deinit { control.close() }
+
+  /// Looks at a broker as the doctor does.
+  static func probe(port: Int, patience: Double) throws -> BrokerProbe.Result {
+    BrokerProbe.run(
+      try configuration("mqtt://localhost:\(port)", user: nil, password: nil), patience: patience)
+  }
+
+  private static func configuration(
+    _ address: String, user: String?, password: String?
+  ) throws -> RemoteControl.Configuration {
+    var path = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    try #require(readlink("/proc/self/exe", &path, Int(PATH_MAX)) > 0)
+    return RemoteControl.Configuration(
+      program: FilePath(platformString: path).removingLastComponent().appending("gimbal-remote"),
+      address: try #require(BrokerAddress(address)), name: try #require(FrameName("hall")),
+      credentials: { (user, password) })
+  }
 
   /// What was asked of the frame.
   var requests: [RemoteRequest] {

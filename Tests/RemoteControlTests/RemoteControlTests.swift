@@ -163,6 +163,22 @@ struct RemoteControlTests {
     #expect(listener.messages.count { $0.topic == "gimbal/hall/state" } <= 12)
   }
 
+  @Test("a look at the broker does not disturb a frame of the same name")
+  func probe() throws {
+    #expect(try FrameUnderTest.probe(port: port, patience: 5).isRefusal)
+    let broker = try MQTTBroker(port: port)
+    let listener = try broker.subscribe()
+    let frame = try frame()
+    #expect(listener.text(on: "gimbal/hall/availability") == "online")
+    listener.forget()
+    guard case .connected = try FrameUnderTest.probe(port: port, patience: 5) else {
+      Issue.record("the broker was not found")
+      return
+    }
+    Thread.sleep(forTimeInterval: 0.3)
+    #expect(listener.messages.isEmpty && frame.outageCount == 0)
+  }
+
   @Test("a broker that asks for a password gets it, and its refusal is passed on")
   func password() throws {
     let folder = try TemporaryBrokerFiles()
@@ -200,6 +216,12 @@ struct RemoteControlTests {
     let trusted = try frame(certificates: "\(folder.path)/ca.pem", isSecure: true)
     #expect(listener.text(on: "gimbal/hall/availability") == "online", "\(trusted.outages)")
     #expect(trusted.outageCount == 0)
+  }
+}
+
+extension BrokerProbe.Result {
+  fileprivate var isRefusal: Bool {
+    if case .failed(let reason) = self { reason.contains("refused") } else { false }
   }
 }
 

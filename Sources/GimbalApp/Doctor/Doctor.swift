@@ -43,6 +43,9 @@ import WorkerThreads
           DownloadProbe.findings(limitBytes: limit)
         },
       ] + sources.map { Probe("Source", $0.findings) } + [
+        Probe("Remote control") { [remote = options.remoteControl] in
+          RemoteProbe.findings(remote)
+        },
         Probe("Text scale", desktop.findings),
         Probe("Sensor", SensorProbe(options).findings),
       ]

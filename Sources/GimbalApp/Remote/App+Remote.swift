@@ -3,22 +3,15 @@ import Demonstration
 import GalleryCore
 import RemoteControl
 import SDLSupport
-import SystemPackage
 
 /// The remote control by MQTT: what it shows, and what it does.
 extension App {
   /// Shows the state at the broker, from the first photo on, while nothing moves.
   func showRemote(at now: Double) {
-    guard let address = options.settings.mqtt, frames.hasShownPhoto, !options.isRecording,
+    guard options.settings.mqtt != nil, frames.hasShownPhoto, !options.isRecording,
       !stage.isAnimating(at: now)
     else { return }
-    remote.show(frameState) { [settings = options.settings, secrets = options.sourceSecrets] in
-      RemoteControl.Configuration(
-        program: ProgramFile.folder.appending("gimbal-remote"), address: address,
-        name: settings.mqttName ?? .ofComputer, prefix: settings.mqttPrefix,
-        quality: settings.mqttQuality, requiresSandbox: settings.requiresSandbox,
-        credentials: { secrets.credentials(for: address) })
-    } report: { [mailbox] in
+    remote.show(frameState, configuration: options.remoteControl) { [mailbox] in
       mailbox.post(.remote($0))
     }
   }

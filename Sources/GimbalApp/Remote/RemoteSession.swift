@@ -21,13 +21,13 @@ import RemoteControl
   ///   - configuration: how to begin.
   ///   - report: called on another thread with what happens.
   func show(
-    _ state: FrameState, configuration: () -> RemoteControl.Configuration,
+    _ state: FrameState, configuration: @autoclosure () -> RemoteControl.Configuration?,
     report: @escaping @Sendable (RemoteReport) -> Void
   ) {
     if let control {
       control.show(state)
-    } else {
-      control = RemoteControl(configuration(), state: state, report: report)
+    } else if let configuration = configuration() {
+      control = RemoteControl(configuration, state: state, report: report)
     }
   }
 

@@ -33,10 +33,12 @@ final class BrokerConnection {
       if let message { BrokerConnection.of(context)?.received(message.pointee) }
     }
     let will = Array("offline".utf8)
-    var results = [
-      mosquitto_will_set(
-        handle, settings.willTopic, Int32(will.count), will, Int32(settings.quality), true)
-    ]
+    var results: [Int32] = []
+    if !settings.willTopic.isEmpty {
+      results.append(
+        mosquitto_will_set(
+          handle, settings.willTopic, Int32(will.count), will, Int32(settings.quality), true))
+    }
     if let user = settings.user {
       results.append(mosquitto_username_pw_set(handle, user, settings.password))
     }
@@ -106,6 +108,7 @@ final class BrokerConnection {
       return
     }
     openSubscriptions = settings.subscriptions.count
+    if openSubscriptions == 0 { answers.append(.connected) }
     for topic in settings.subscriptions {
       mosquitto_subscribe(handle, nil, topic, Int32(settings.quality))
     }

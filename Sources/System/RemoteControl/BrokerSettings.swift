@@ -16,7 +16,7 @@ package struct BrokerSettings: Hashable, Sendable {
   package var quality = 1
   /// Identifies the client at the broker, which ends an older connection of the same client.
   package var clientID: String
-  /// The topic that says `offline` when the connection is lost.
+  /// The topic that says `offline` when the connection is lost; empty for none.
   package var willTopic: String
   /// What to subscribe to.
   package var subscriptions: [String]

@@ -1,0 +1,14 @@
+import RemoteControl
+import SystemPackage
+
+extension Options {
+  /// How the remote control is reached; nil without one.
+  var remoteControl: RemoteControl.Configuration? {
+    guard let address = settings.mqtt else { return nil }
+    return RemoteControl.Configuration(
+      program: ProgramFile.folder.appending("gimbal-remote"), address: address,
+      name: settings.mqttName ?? .ofComputer, prefix: settings.mqttPrefix,
+      quality: settings.mqttQuality, requiresSandbox: settings.requiresSandbox,
+      credentials: { [secrets = sourceSecrets] in secrets.credentials(for: address) })
+  }
+}

@@ -1,0 +1,47 @@
+import ProcessWire
+import SystemPackage
+import WorkerThreads
+
+/// Connects with a broker once, and ends; nothing is published.
+package enum BrokerProbe {
+  /// What became of it.
+  package enum Result: Hashable, Sendable {
+    /// The broker has accepted the connection after a time in seconds.
+    case connected(seconds: Double)
+    /// It has not, for this reason.
+    case failed(reason: String)
+    /// It has not answered in time.
+    case late
+  }
+
+  /// Connects with the broker of a configuration; blocks, for `patience` seconds at most.
+  package static func run(
+    _ configuration: RemoteControl.Configuration, patience: Double
+  ) -> Result {
+    let deadline = Time.now + patience
+    let (user, password) = configuration.credentials()
+    let start = Time.now
+    let topics = FrameTopics(prefix: configuration.prefix, name: configuration.name)
+    let settings = BrokerSettings(
+      address: configuration.address, user: user, password: password,
+      // With the frame's own ID, its connection would end.
+      clientID: "\(topics.deviceID)_doctor", willTopic: "", subscriptions: [])
+    let process = RemoteProcess.start(configuration.program, variables: configuration.variables)
+    guard let process else {
+      return .failed(reason: "\(configuration.program.string) cannot be started")
+    }
+    do throws(WireError) {
+      try process.connect(settings)
+      while Readiness.wait(for: [process.number], seconds: max(0, deadline - Time.now))[0] {
+        switch try process.receiveAnswer() {
+        case .connected: return .connected(seconds: Time.now - start)
+        case .disconnected(let reason): return .failed(reason: reason)
+        case .ready, .message, nil: break
+        }
+      }
+      return .late
+    } catch {
+      return .failed(reason: "\(configuration.program.string) has ended")
+    }
+  }
+}
