@@ -20,7 +20,8 @@ extension App {
       name: { cellName(of: $0, width: $1, at: now) },
       heading: { heading(of: $0, width: $1) },
       card: { card(of: $0, at: now) })
-    let content = strip + scrollBarItems(at: now) + chromeItems(at: now)
+    let content =
+      strip + scrollBarItems(at: now) + clockItems(at: now) + chromeItems(at: now)
     let scene = Scene(
       size: stage.windowSize, scale: stage.scale,
       background: stage.isSimulating

@@ -41,6 +41,7 @@ extension App {
     hideRestingArrow(at: now)
     returnToSlideshow(at: now)
     followHours(at: now)
+    followClock(at: now)
     service.advance(hasDrawn: frames.lastFrame > 0, at: now)
     searchAgain(at: now)
     showTaskProgress(at: now)

@@ -15,6 +15,7 @@ extension App {
       steps: [
         stage.dueTime, buttons.dueTime, media.frameTime, detailTime, cursorTime, codeReleaseTime,
         taskProgressTime, kioskRest.dueTime, kioskSearchTime, hoursTime,
+        isResting ? nil : clockTime,
         service.dueTime,
       ],
       replays: player.dueTime(isFullScreen: gallery.isFullScreen))

@@ -65,6 +65,10 @@ import WorkerThreads
   let screenCommand = ScreenCommand()
   /// When the clock on the wall is read again, in seconds; nil for at once.
   var hoursTime: Double?
+  /// The time of day over the photos; nil if none is shown.
+  var wallClock: WallClock?
+  /// When the next minute begins, in seconds.
+  var clockTime: Double?
   /// Until when photos are shown to a visitor at any hour, in seconds.
   var visitorEnd: Double?
   /// When a kiosk looks for photos again, in seconds; nil if it has some.

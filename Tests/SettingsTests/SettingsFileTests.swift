@@ -89,6 +89,8 @@ struct SettingsFileTests {
       dim-hours = "20:00-07:00"
       dim = 80
       screen-command = "xset dpms force"
+      clock = "date"
+      overlay-follows = "viewer"
       mqtt = "mqtts://broker"
       mqtt-name = "hall"
       mqtt-prefix = "home/frames"
@@ -126,13 +128,14 @@ struct SettingsFileTests {
     #expect(settings.origin(of: "fullscreen") == .file(line: 4))
     #expect(settings.origin(of: "tour") == .file(line: 40))
     #expect(settings.opensOverview)
+    #expect(settings.clock == .date && settings.overlayFollows == .viewer)
     #expect(settings.mqtt?.text == "mqtts://broker:8883" && settings.mqttName?.text == "hall")
     #expect(settings.mqttPrefix.text == "home/frames" && settings.mqttQuality == 2)
     #expect(settings.isKiosk && settings.allowsQuit)
     #expect(settings.hours?.text == "sat-sun 08:00-23:00")
     #expect(settings.dimHours?.text == "20:00-07:00" && settings.dim == 80)
     #expect(settings.screenCommand?.text == "xset dpms force")
-    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 54))
+    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 56))
     for entry in SettingsEntry.all {
       #expect(settings.origin(of: entry.name) != .standard, "\(entry.name)")
       #expect(Settings().origin(of: entry.name) == .standard, "\(entry.name)")

@@ -47,6 +47,17 @@ struct KioskOptions: ParsableArguments {
   var screenCommand: ScreenCommandOption?
 
   @Option(
+    name: .long,
+    help: "Show the time of day over the photos; date shows the date as well (default: off).")
+  var clock: ClockOverlay?
+
+  @Option(
+    name: .customLong("overlay-follows"),
+    help: "Whether the clock is upright for the device, or turns with the photos (default: device)."
+  )
+  var overlayFollows: OverlayFollows?
+
+  @Option(
     name: .customLong("sensor-offset"),
     help: ArgumentHelp(
       """

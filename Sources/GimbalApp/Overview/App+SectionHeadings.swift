@@ -17,9 +17,13 @@ extension App {
 }
 
 extension AlbumSections.Section {
-  /// The day for people: "Saturday, 2025-05-03", in the form in which the information panel has dates.
-  var title: String {
-    guard let day else { return "Unknown date" }
+  /// The day for people.
+  var title: String { day.map(AlbumSections.title) ?? "Unknown date" }
+}
+
+extension AlbumSections {
+  /// A day for people: "Saturday, 2025-05-03", in the form in which the information panel has dates.
+  static func title(of day: CalendarDay) -> String {
     let (year, month, dayOfMonth) = day.date
     let date = [
       String(year, digits: 4), String(month, digits: 2), String(dayOfMonth, digits: 2),

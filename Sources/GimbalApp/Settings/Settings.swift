@@ -91,6 +91,10 @@ struct Settings: Sendable {
   static let dims = 10...95
   /// MQTT's qualities of service.
   static let mqttQualities = 0...2
+  /// Whether the time of day is shown over the photos.
+  var clock = ClockOverlay.off
+  /// What the clock is upright for.
+  var overlayFollows = OverlayFollows.device
   /// The broker by which the program is controlled; nil for none.
   var mqtt: BrokerAddress?
   /// The frame's name at the broker; nil for the computer's.

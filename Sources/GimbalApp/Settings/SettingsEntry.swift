@@ -207,6 +207,12 @@ struct SettingsEntry: Sendable {
         return ShellCommand(argument: text)
       }, text: { $0.text.toml }),
     .init(
+      "clock", "Show the time of day over the photos; date shows the date as well", \.clock),
+    .init(
+      "overlay-follows",
+      "Whether the clock is upright for the device, or for the viewer as photos are",
+      \.overlayFollows),
+    .init(
       "mqtt", "Show the state at this MQTT broker, and be controlled from there", \.mqtt,
       word: "none", automaticOr: " or an address, as in \"mqtts://broker:8883\"",
       read: { value in

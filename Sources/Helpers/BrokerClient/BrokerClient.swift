@@ -11,7 +11,7 @@ package final class BrokerClient {
   /// How long a broker may be silent until it is asked for a sign of life, in seconds.
   static let keepAlive: Int32 = 30
   /// The interval in which libmosquitto looks at its own times, in seconds.
-  private static let tick = 5.0
+  private static let tick = 10.0
 
   private let socket: MessageSocket
   private let certificates: String

@@ -1,0 +1,39 @@
+import Chrome
+import Demonstration
+import GalleryCore
+import SDLSupport
+
+/// The time of day over the photos.
+extension App {
+  /// Reads the clock on the wall when a minute begins, from the first photo on.
+  func followClock(at now: Double) {
+    guard options.settings.clock != .off, frames.hasShownPhoto, !options.isRecording, !isResting,
+      clockTime.map({ now >= $0 }) ?? true
+    else { return }
+    let present = WallClock.now
+    clockTime = now + present.rest
+    if !(wallClock?.isSame(as: present) ?? false) { frames.invalidate() }
+    wallClock = present
+  }
+
+  /// The clock in its corner: upright like the chrome, or as the photos are.
+  func clockItems(at now: Double) -> [Scene.Item] {
+    guard let wallClock, !isOverview, !gallery.isInformationShown, !stage.isSimulating else {
+      return []
+    }
+    let followsViewer = options.settings.overlayFollows == .viewer
+    let space = followsViewer ? gallery.viewSpace(at: now) : stage.chromeSpace(at: now)
+    var insets = gallery.isChromeShown ? ChromeView.insets : .zero
+    if followsViewer {
+      let most = max(insets.top, insets.bottom)
+      insets = EdgeInsets(top: most, left: most, bottom: most, right: most)
+    }
+    let view = ClockView(
+      wallClock.text,
+      date: options.settings.clock == .date ? wallClock.day.map(AlbumSections.title) : nil,
+      in: ClockView.Corner(rawValue: wallClock.corner) ?? .bottomLeft, of: space.viewSize,
+      insets: insets, scale: gallery.scale)
+    return view.items { pictures.image($0, scale: gallery.scale) }
+      .map { $0.transformed(by: space.transform) }
+  }
+}

@@ -1,0 +1,69 @@
+public import GalleryCore
+
+/// The time of day in a corner over the photos, as a value that produces scene items.
+public struct ClockView: Hashable, Sendable {
+  /// A corner of the space that the clock lies in.
+  public enum Corner: Int, Hashable, Sendable, CaseIterable {
+    case bottomLeft, topLeft, topRight, bottomRight
+  }
+
+  /// The time of day, for people.
+  public var time: String
+  /// The date; nil if it is not shown.
+  public var date: String?
+  /// The corner.
+  public var corner: Corner
+  /// The size of the space in points.
+  public var size: Size
+  /// What the clock keeps free at the edges, in points, such as the toolbar.
+  public var insets: EdgeInsets
+  /// The number of physical pixels per point.
+  public var scale: Double
+
+  /// The heights that the digits may have, in points.
+  static let heights = 24.0...160.0
+  /// The share of the shorter edge that the digits have.
+  private static let heightShare = 0.1
+  /// The distance from the edges, as a share of the digits' height.
+  private static let marginShare = 0.5
+
+  /// Makes the clock for one frame.
+  public init(
+    _ time: String, date: String? = nil, in corner: Corner, of size: Size,
+    insets: EdgeInsets = .zero, scale: Double
+  ) {
+    self.time = time
+    self.date = date
+    self.corner = corner
+    self.size = size
+    self.insets = insets
+    self.scale = scale
+  }
+
+  /// The items to draw; empty until the picture is painted.
+  public func items(painted: (ChromePicture) -> (id: ImageID, size: Size)?) -> [Scene.Item] {
+    guard size.width > 0, size.height > 0,
+      let (image, card) = painted(.clock(time, date: date, height: height))
+    else { return [] }
+    let grid = PixelGrid(scale: scale)
+    let margin = height * Self.marginShare
+    let x =
+      switch corner {
+      case .bottomLeft, .topLeft: insets.left + margin
+      case .topRight, .bottomRight: size.width - insets.right - margin - card.width
+      }
+    let y =
+      switch corner {
+      case .topLeft, .topRight: insets.top + margin
+      case .bottomLeft, .bottomRight: size.height - insets.bottom - margin - card.height
+      }
+    let place = Rect(origin: Point(x: grid.snap(x), y: grid.snap(y)), size: card)
+    return [.image(ImageQuad(image: image, destination: place))]
+  }
+
+  /// The height of the digits in points, in steps, so that a resize needs few pictures.
+  private var height: Double {
+    let height = min(size.width, size.height) * Self.heightShare
+    return ((height / 4).rounded() * 4).clamped(to: Self.heights)
+  }
+}

@@ -1,0 +1,68 @@
+import GalleryCore
+import PictureTesting
+import Testing
+
+@testable import Chrome
+
+@Suite("The clock over the photos")
+struct ClockViewTests {
+  private func place(
+    _ corner: ClockView.Corner, of size: Size, insets: EdgeInsets = .zero, scale: Double = 1
+  ) throws -> Rect {
+    let painter = ChromePainter()
+    let view = ClockView(
+      "12:34", date: "Tuesday, 2026-11-24", in: corner, of: size, insets: insets, scale: scale)
+    let items = view.items { picture in
+      (ImageID(1), painter.paint(picture, scale: scale).size)
+    }
+    guard case .image(let quad)? = items.first, items.count == 1 else {
+      throw Missing()
+    }
+    return quad.destination
+  }
+
+  private struct Missing: Error {}
+
+  @Test("lies whole in its corner, away from the edges and the toolbar", arguments: displayScales)
+  func corners(scale: Double) throws {
+    let insets = EdgeInsets(top: 48, left: 10, bottom: 24, right: 12)
+    for size in [Size(width: 1280, height: 800), Size(width: 480, height: 800)] {
+      let room = Rect(
+        x: insets.left, y: insets.top, width: size.width - insets.left - insets.right,
+        height: size.height - insets.top - insets.bottom)
+      var places: [Rect] = []
+      for corner in ClockView.Corner.allCases {
+        let place = try place(corner, of: size, insets: insets, scale: scale)
+        #expect(place.minX > room.minX && place.maxX < room.maxX, "\(corner)")
+        #expect(place.minY > room.minY && place.maxY < room.maxY, "\(corner)")
+        let isLeft = corner == .bottomLeft || corner == .topLeft
+        #expect((place.center.x < room.center.x) == isLeft, "\(corner) \(place)")
+        let isTop = corner == .topLeft || corner == .topRight
+        #expect((place.center.y < room.center.y) == isTop, "\(corner)")
+        places.append(place)
+      }
+      #expect(Set(places.map(\.size)).count == 1)
+    }
+  }
+
+  @Test("is larger on a larger screen, within limits; sizes between share a picture")
+  func height() throws {
+    let small = try place(.topLeft, of: Size(width: 200, height: 120))
+    let usual = try place(.topLeft, of: Size(width: 1280, height: 800))
+    let wall = try place(.topLeft, of: Size(width: 9000, height: 9000))
+    #expect(small.size.height < usual.size.height && usual.size.height < wall.size.height)
+    #expect(small.size.height > 30 && wall.size.height < 400)
+    let resized = try place(.topLeft, of: Size(width: 1280, height: 805))
+    #expect(resized.size == usual.size)
+  }
+
+  @Test("without a date it is lower, and as wide as its digits")
+  func timeAlone() {
+    let painter = ChromePainter()
+    let both = painter.paint(.clock("12:34", date: "Tuesday, 2026-11-24", height: 80), scale: 1)
+    let alone = painter.paint(.clock("12:34", date: nil, height: 80), scale: 1)
+    let other = painter.paint(.clock("11:11", date: nil, height: 80), scale: 1)
+    #expect(alone.size.height < both.size.height && alone.size.width <= both.size.width)
+    #expect(alone.size == other.size, "Digits have one width, so that the card does not jump.")
+  }
+}
