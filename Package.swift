@@ -153,8 +153,8 @@ let package = Package(
     module(
       "BrokerClient", in: "Helpers",
       [
-        "CMosquitto", "ProcessSandbox", "ProcessWire", "RemoteControl", "RemotePhotos",
-        "WorkerThreads",
+        "CMosquitto", "CWebP", "GalleryCore", "ProcessSandbox", "ProcessWire", "RemoteControl",
+        "RemotePhotos", "WorkerThreads",
       ]),
     module("PNGEncoding", in: "Helpers", ["CSPNG"]),
     module(

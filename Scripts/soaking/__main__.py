@@ -15,6 +15,8 @@ LOOK_EVERY = 1.0  # seconds
 KILL_EVERY, BROKER_EVERY, PHOTOS_EVERY = 9.0, 31.0, 5.0  # seconds
 WARM_UP = 0.25  # of the time, at most 5 minutes: caches fill
 MOST_GROWTH = 3.0  # MB
+# In a few minutes, processes that were killed and start again make the sum uneven.
+SHORT, MOST_GROWTH_IF_SHORT = 600.0, 10.0  # seconds, MB
 SLOWEST_FRAME = 250.0  # milliseconds
 
 
@@ -74,7 +76,7 @@ def run(bed: Bed, seconds: float) -> tuple[list[processes.Sample], list[str]]:
     time.sleep(5)
     blind = [] if bed.notices_photo() else ["a photo that came was not noticed"]
     members = processes.family(bed.program.pid)
-    slow = slow_frames(bed)
+    slow = slow_frames(bed, seconds)
     status = bed.end()
     problems = grown(samples) + slow + blind
     if status != -15:
@@ -94,11 +96,12 @@ def grown(samples: list[processes.Sample]) -> list[str]:
     first = [sample for sample in samples if begin <= sample.seconds < begin + third]
     last = [sample for sample in samples if sample.seconds >= end - third]
     problems = []
+    growth = MOST_GROWTH_IF_SHORT if end < SHORT - 60 else MOST_GROWTH
     for name, most, unit in [
-            ("memory", MOST_GROWTH, " MB"), ("own_memory", MOST_GROWTH, " MB"),
+            ("memory", growth, " MB"), ("own_memory", MOST_GROWTH, " MB"),
             ("descriptors", 2, ""), ("threads", 2, ""), ("processes", 1, ""),
-            # A process that keeps the state is missed at its next use.
-            ("zombies", 1, "")]:
+            # A process that has nothing to do is missed at its next use.
+            ("zombies", 3, "")]:
         before, after = (
             statistics.median(getattr(sample, name) for sample in part) for part in (first, last))
         print(f"{name.replace('_', ' ')}: {before:.1f}{unit}, then {after:.1f}{unit}")
@@ -107,8 +110,8 @@ def grown(samples: list[processes.Sample]) -> list[str]:
     return problems
 
 
-def slow_frames(bed: Bed) -> list[str]:
-    """Frames that took too long."""
+def slow_frames(bed: Bed, seconds: float) -> list[str]:
+    """Frames that took too long, or are missing."""
     times = [
         float(line.split()[3]) for line in bed.frames.read_text().splitlines()
         if not line.startswith("#")]
@@ -118,8 +121,10 @@ def slow_frames(bed: Bed) -> list[str]:
     print(
         f"frames: {len(ordered):,}, p50 {ordered[len(ordered) // 2]:.1f} ms, "
         f"p99 {ordered[len(ordered) * 99 // 100]:.1f} ms, worst {ordered[-1]:.1f} ms")
-    expected = bed.program is not None and len(ordered) < 2
-    problems = ["the photos stood still"] if expected else []
+    problems = []
+    # The CPU draws at most one frame for each photo, and more for turns; a busy machine leaves some out.
+    if len(ordered) < rate() * seconds / 4:
+        problems.append(f"only {len(ordered)} frames were drawn")
     if ordered[-1] > SLOWEST_FRAME:
         problems.append(f"a frame took {ordered[-1]:.0f} ms")
     return problems

@@ -30,6 +30,8 @@ extension App {
       if searches.isShown(number) { apply(update) }
     case .decoded(let reply) where reply.request.purpose == .copy:
       receiveCopy(reply)
+    case .decoded(let reply) where reply.request.purpose == .remote:
+      receiveRemotePicture(reply)
     case .decoded(let reply):
       guard album.contains(reply.request.id) else { return }
       guard media.receive(reply) else { return }

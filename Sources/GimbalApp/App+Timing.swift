@@ -16,7 +16,7 @@ extension App {
         stage.dueTime, buttons.dueTime, media.frameTime, detailTime, cursorTime, codeReleaseTime,
         taskProgressTime, kioskRest.dueTime, kioskSearchTime, hoursTime,
         isResting ? nil : clockTime,
-        service.dueTime,
+        service.dueTime, remote.dueTime,
       ],
       replays: player.dueTime(isFullScreen: gallery.isFullScreen))
   }

@@ -79,6 +79,7 @@ extension Settings {
     take(options.remote.mqtt.map(\.value), \.mqtt, "mqtt")
     take(options.remote.mqttName.map(\.value), \.mqttName, "mqtt-name")
     take(options.remote.mqttPrefix, \.mqttPrefix, "mqtt-prefix")
+    take(options.remote.mqttPicture, \.mqttPicture, "mqtt-picture")
     take(options.remote.mqttQuality, \.mqttQuality, "mqtt-qos")
     take(options.incognito, \.isIncognito, "incognito")
     take(options.demonstration.simulator, \.showsSimulator, "simulator")

@@ -48,6 +48,8 @@ extension EndToEnd {
         #expect(state(#""orientation":"landscape-left""#))
         try broker.publish("3000", to: "gimbal/hall/set/interval")
         #expect(state(#""interval":3000,"#))
+        let picture = try #require(try broker.bytes(on: "gimbal/hall/picture"))
+        #expect(picture.dropFirst(8).starts(with: Array("WEBP".utf8)))
         listener.forget()
         try broker.publish("ON", to: "gimbal/hall/set/playing")
         #expect(state(#""playing":"ON""#))

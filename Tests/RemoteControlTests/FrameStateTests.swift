@@ -39,7 +39,7 @@ struct FrameStateTests {
   /// they are used here.
   private static let known: Set<String> = [
     "p", "uniq_id", "name", "cmd_t", "pl_prs", "en", "val_tpl", "ent_cat", "ic", "min", "max",
-    "step", "mode", "unit_of_meas", "ops", "dev_cla",
+    "step", "mode", "unit_of_meas", "ops", "dev_cla", "img_t", "cont_type",
   ]
 
   @Test("the announcement has what Home Assistant requires of a device and its entities")
@@ -63,7 +63,7 @@ struct FrameStateTests {
       let needs: [String: [String]] = [
         "button": ["cmd_t", "pl_prs"], "switch": ["cmd_t", "val_tpl"],
         "number": ["cmd_t", "min", "max", "step"], "select": ["cmd_t", "ops"],
-        "sensor": ["val_tpl"], "binary_sensor": ["val_tpl"],
+        "sensor": ["val_tpl"], "image": ["img_t", "cont_type"], "binary_sensor": ["val_tpl"],
       ]
       for need in try #require(needs[platform], "\(platform)") { #expect(entity[need] != nil) }
       if let template = entity["val_tpl"] as? String {

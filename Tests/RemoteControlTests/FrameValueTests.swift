@@ -110,7 +110,15 @@ struct FrameValueTests {
     let settings = BrokerSettings(
       address: address, user: "me", password: "p\u{1F511}", quality: 2, clientID: "id",
       willTopic: "a/b", subscriptions: ["a/+", "c"])
-    let calls = [BrokerCall.connect(settings), .publish(topic: "a/b/state", byteCount: 17)]
+    let calls = [
+      BrokerCall.connect(settings), .publish(topic: "a/b/state", byteCount: 17),
+      .publishPicture(topic: "a/b/picture", PixelSize(width: 480, height: 1), bytesPerRow: 1920),
+    ]
+    for (width, row) in [(1025, 4100), (480, 1919), (480, 1 << 40)] {
+      let call = BrokerCall.publishPicture(
+        topic: "a", PixelSize(width: width, height: 1), bytesPerRow: row)
+      #expect(throws: (any Error).self) { try BrokerCall(call.bytes) }
+    }
     for call in calls { #expect(try BrokerCall(call.bytes) == call) }
     let answers: [BrokerAnswer] = [
       .ready(gaps: ""), .connected, .disconnected(reason: "no route"),

@@ -1,4 +1,5 @@
 import Foundation
+import GalleryCore
 import MQTTBroker
 import SystemPackage
 import Testing
@@ -161,6 +162,27 @@ struct RemoteControlTests {
     }
     #expect(listener.text(on: "gimbal/hall/state") { $0.contains("\"page\":500,") } != nil)
     #expect(listener.messages.count { $0.topic == "gimbal/hall/state" } <= 12)
+  }
+
+  @Test("a picture of the photo is kept by the broker as WebP, also by one that starts again")
+  func picture() throws {
+    let broker = try MQTTBroker(port: port)
+    let frame = try frame()
+    let picture = PixelImage(size: PixelSize(width: 480, height: 320), isOpaque: true) { pixels in
+      for index in pixels.indices { pixels[index] = index % 4 == 3 ? 255 : UInt8(index / 4 % 251) }
+    }
+    frame.control.show(picture)
+    for isFirst in [true, false] {
+      let bytes = try #require(try broker.bytes(on: "gimbal/hall/picture"))
+      #expect(bytes.starts(with: Array("RIFF".utf8)))
+      #expect(bytes.dropFirst(8).starts(with: Array("WEBPVP8 ".utf8)))
+      // The width and the height are in the frame's header (RFC 6386, 9.1).
+      #expect(Int(bytes[26]) | Int(bytes[27]) << 8 == 480)
+      #expect(Int(bytes[28]) | Int(bytes[29]) << 8 == 320)
+      guard isFirst else { break }
+      broker.stop()
+      try broker.start()
+    }
   }
 
   @Test("a look at the broker does not disturb a frame of the same name")

@@ -95,6 +95,7 @@ struct SettingsFileTests {
       mqtt-name = "hall"
       mqtt-prefix = "home/frames"
       mqtt-qos = 2
+      mqtt-picture = false
       [keys]
       "photo.next" = ["PageDown", "Right"]
       zoom.in = "Ctrl+Shift+Up"
@@ -131,11 +132,12 @@ struct SettingsFileTests {
     #expect(settings.clock == .date && settings.overlayFollows == .viewer)
     #expect(settings.mqtt?.text == "mqtts://broker:8883" && settings.mqttName?.text == "hall")
     #expect(settings.mqttPrefix.text == "home/frames" && settings.mqttQuality == 2)
+    #expect(!settings.mqttPicture)
     #expect(settings.isKiosk && settings.allowsQuit)
     #expect(settings.hours?.text == "sat-sun 08:00-23:00")
     #expect(settings.dimHours?.text == "20:00-07:00" && settings.dim == 80)
     #expect(settings.screenCommand?.text == "xset dpms force")
-    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 56))
+    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 57))
     for entry in SettingsEntry.all {
       #expect(settings.origin(of: entry.name) != .standard, "\(entry.name)")
       #expect(Settings().origin(of: entry.name) == .standard, "\(entry.name)")

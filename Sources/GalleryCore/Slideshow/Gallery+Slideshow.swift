@@ -73,7 +73,8 @@ extension Gallery {
     else { return }
     guard allowsAnimation, isVisible else { return pager.jump(to: page) }
     // Less motion: a fade moves nothing.
-    let style = environment.isMotionReduced ? .fade : slideshowPolicy.transition
+    let asked = slideshowPolicy.transition
+    let style = environment.isMotionReduced && asked == .slide ? .fade : asked
     if style == .slide, page == pager.page + 1 {
       self.page(by: 1, at: now)
     } else {

@@ -15,16 +15,17 @@ struct PhotoTransition: Hashable, Sendable {
     case slide(SpringMotion)
   }
 
-  /// Begins a transition at a time (seconds).
-  init(from outgoing: PhotoID, by transition: SlideshowTransition, at now: Double) {
+  /// Begins a transition at a time (seconds); nil for one that takes no time.
+  init?(from outgoing: PhotoID, by transition: SlideshowTransition, at now: Double) {
     self.outgoing = outgoing
-    motion =
-      switch transition {
-      case .fade:
-        .fade(EasedMotion(from: 0, to: 1, start: now, duration: Self.fadeDuration))
-      case .slide:
-        .slide(SpringMotion(from: 0, velocity: 0, to: 1, start: now, tolerance: Pager.tolerance))
-      }
+    switch transition {
+    case .fade:
+      motion = .fade(EasedMotion(from: 0, to: 1, start: now, duration: Self.fadeDuration))
+    case .slide:
+      motion = .slide(
+        SpringMotion(from: 0, velocity: 0, to: 1, start: now, tolerance: Pager.tolerance))
+    case .cut: return nil
+    }
   }
 
   /// Whether only the next photo is seen at a time (seconds).

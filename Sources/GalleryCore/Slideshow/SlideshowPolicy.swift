@@ -27,4 +27,6 @@ public enum SlideshowTransition: String, Hashable, Sendable, CaseIterable {
   case fade
   /// The next one slides in as when a user pages.
   case slide
+  /// The next one is there at once.
+  case cut = "none"
 }

@@ -43,6 +43,10 @@ import WorkerThreads
           DownloadProbe.findings(limitBytes: limit)
         },
       ] + sources.map { Probe("Source", $0.findings) } + [
+        Probe("Hours") { [settings = options.settings] in
+          KioskProbe.findings(
+            hours: settings.hours, dimHours: settings.dimHours, at: KioskHours.now)
+        },
         Probe("Remote control") { [remote = options.remoteControl] in
           RemoteProbe.findings(remote)
         },

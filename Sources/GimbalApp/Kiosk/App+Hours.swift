@@ -15,7 +15,7 @@ extension App {
     guard hours != nil || dimHours != nil, frames.hasShownPhoto, !options.isRecording,
       hoursTime.map({ now >= $0 }) ?? true
     else { return }
-    let time = Self.timeOfWeek
+    let time = KioskHours.now
     let changes = [hours, dimHours].compactMap { $0?.secondsUntilChange(after: time) }
     let visitorEnd = visitorEnd ?? -.infinity
     hoursTime =
@@ -76,14 +76,5 @@ extension App {
     // Like a hidden window: no slideshow, no animation, no sensor, and the screen may turn off.
     updateEnvironment()
     frames.invalidate()
-  }
-
-  /// The seconds since Sunday at midnight, by the clock on the wall.
-  private static var timeOfWeek: KioskHours.Time {
-    var seconds = time(nil)
-    var parts = tm()
-    guard localtime_r(&seconds, &parts) != nil else { return 0 }
-    return ((Int(parts.tm_wday) * 24 + Int(parts.tm_hour)) * 60 + Int(parts.tm_min)) * 60
-      + Int(parts.tm_sec)
   }
 }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The hours in which a screen shows photos, by the clock on the wall.
 ///
 /// They are written as `07:00-22:30`, or for some days, as in
@@ -32,6 +34,15 @@ struct KioskHours: Hashable, Sendable {
     let intervals = text.split(separator: ",", omittingEmptySubsequences: false).map(Interval.init)
     guard !intervals.isEmpty, !intervals.contains(nil) else { return nil }
     self.intervals = intervals.compactMap(\.self)
+  }
+
+  /// The time of the week now, by the clock on the wall.
+  static var now: Time {
+    var seconds = time(nil)
+    var parts = tm()
+    guard localtime_r(&seconds, &parts) != nil else { return 0 }
+    return ((Int(parts.tm_wday) * 24 + Int(parts.tm_hour)) * 60 + Int(parts.tm_min)) * 60
+      + Int(parts.tm_sec)
   }
 
   /// The hours as the user has written them.

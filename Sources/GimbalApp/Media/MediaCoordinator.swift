@@ -249,7 +249,7 @@ import SystemPackage
       progress[reply.request.id] = nil
       loader.receive(reply)
       return true
-    case .copy: return false
+    case .copy, .remote: return false
     }
   }
 

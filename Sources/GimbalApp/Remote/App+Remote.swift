@@ -1,8 +1,11 @@
 import Commands
+import DecoderService
 import Demonstration
 import GalleryCore
+import PhotoSources
 import RemoteControl
 import SDLSupport
+import SystemPackage
 
 /// The remote control by MQTT: what it shows, and what it does.
 extension App {
@@ -13,6 +16,25 @@ extension App {
     else { return }
     remote.show(frameState, configuration: options.remoteControl) { [mailbox] in
       mailbox.post(.remote($0))
+    }
+    guard options.settings.mqttPicture, remote.visit(gallery.currentPhoto, at: now),
+      let photo = currentPhoto
+    else { return }
+    let extent = Self.remotePictureExtent
+    decoders.request(
+      DecodeRequest(
+        id: photo.id, purpose: .remote, photo: FilePath(photo.location),
+        demand: PhotoDemand(
+          bounds: PixelSize(width: extent, height: extent), backdrop: .plain(0x808080))))
+  }
+
+  /// The largest extent of the picture at the broker, in pixels.
+  private static let remotePictureExtent = 480
+
+  /// Shows a small picture of the photo at the broker.
+  func receiveRemotePicture(_ reply: DecodeReply) {
+    if case .success(let decoded) = reply.result, !decoded.isProvisional {
+      remote.show(decoded.image, of: reply.request.id)
     }
   }
 

@@ -5,10 +5,12 @@ extension Options {
   /// How the remote control is reached; nil without one.
   var remoteControl: RemoteControl.Configuration? {
     guard let address = settings.mqtt else { return nil }
-    return RemoteControl.Configuration(
+    var configuration = RemoteControl.Configuration(
       program: ProgramFile.folder.appending("gimbal-remote"), address: address,
       name: settings.mqttName ?? .ofComputer, prefix: settings.mqttPrefix,
       quality: settings.mqttQuality, requiresSandbox: settings.requiresSandbox,
       credentials: { [secrets = sourceSecrets] in secrets.credentials(for: address) })
+    configuration.showsPictures = settings.mqttPicture
+    return configuration
   }
 }

@@ -31,6 +31,11 @@ struct RemoteOptions: ParsableArguments {
   )
   var mqttQuality: Int?
 
+  @Flag(
+    name: .customLong("mqtt-picture"), inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Show a small picture of the photo there as well (default: yes).")
+  var mqttPicture: Bool?
+
   func validate() throws {
     if let mqttQuality, !Settings.mqttQualities.contains(mqttQuality) {
       throw ValidationError("--mqtt-qos \(mqttQuality): it must be 0, 1 or 2.")

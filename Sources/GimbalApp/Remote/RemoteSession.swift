@@ -1,3 +1,4 @@
+import GalleryCore
 import Glibc
 import RemoteControl
 
@@ -12,7 +13,39 @@ import RemoteControl
   var problem: String?
   /// When the program started, as RFC 3339 has it.
   let startTime = RemoteSession.timeText
+  /// The photo that is shown, and since when, in seconds.
+  private var visit: (photo: PhotoID, time: Double)?
+  /// The photo whose picture was requested last.
+  private var requested: PhotoID?
   private var control: RemoteControl?
+
+  /// How long a photo stays before its picture is requested, in seconds: those that are flicked
+  /// through need none.
+  private static let patience = 1.0
+
+  /// When the picture of the shown photo is requested, in seconds; nil if it was.
+  var dueTime: Double? {
+    visit.flatMap { $0.photo == requested ? nil : $0.time + Self.patience }
+  }
+
+  /// Notes which photo is shown at a time (seconds).
+  ///
+  /// - Returns: whether its picture must be requested now.
+  func visit(_ photo: PhotoID?, at now: Double) -> Bool {
+    guard let photo else {
+      visit = nil
+      return false
+    }
+    if visit?.photo != photo { visit = (photo, now) }
+    guard let dueTime, now >= dueTime else { return false }
+    requested = photo
+    return true
+  }
+
+  /// Shows a small picture of a photo, if that is still the one that is shown.
+  func show(_ picture: PixelImage, of photo: PhotoID) {
+    if photo == visit?.photo { control?.show(picture) }
+  }
 
   /// Shows the state, and begins with that if need be.
   ///

@@ -102,6 +102,8 @@ struct Settings: Sendable {
   var mqttPrefix = TopicPrefix.standard
   /// The quality of service at the broker.
   var mqttQuality = 1
+  /// Whether a small picture of the photo is shown at the broker.
+  var mqttPicture = true
   /// The command that turns the screen on and off at the hours; nil for none.
   var screenCommand: ShellCommand?
   /// Whether users can quit a kiosk, and leave its full screen.

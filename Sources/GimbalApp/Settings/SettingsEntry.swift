@@ -240,6 +240,7 @@ struct SettingsEntry: Sendable {
         }
         return number
       }, text: { "\($0)" }),
+    .init("mqtt-picture", "Show a small picture of the photo there as well", \.mqttPicture),
     .init("allow-quit", "Let users quit a kiosk, and leave its full screen", \.allowsQuit),
     .init(
       "incognito", "Remember nothing between starts, and use nothing that was remembered",

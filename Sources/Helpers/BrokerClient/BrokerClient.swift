@@ -1,4 +1,5 @@
 import CMosquitto
+import GalleryCore
 import Glibc
 import ProcessSandbox
 import ProcessWire
@@ -104,6 +105,11 @@ package final class BrokerClient {
       guard let file = packet.takeDescriptor() else { throw .malformed("no file came along") }
       let bytes = try file.wholeContents(count: byteCount)
       connection?.publish(bytes, to: topic)
+    case .publishPicture(let topic, let size, let bytesPerRow):
+      guard let file = packet.takeDescriptor() else { throw .malformed("no file came along") }
+      let pixels = try file.wholeContents(count: size.height * bytesPerRow)
+      let bytes = WebPPicture.encode(pixels, size, bytesPerRow: bytesPerRow)
+      if let bytes { connection?.publish(bytes, to: topic) }
     }
   }
 

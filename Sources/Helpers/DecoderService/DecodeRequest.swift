@@ -18,9 +18,11 @@ public struct DecodeRequest: Hashable, Sendable {
     case preview
     /// The whole photo in its own size, for other programs.
     case copy
+    /// A small picture of the whole photo, for the remote control.
+    case remote
 
     /// Whether the photo can be shown without it, and a failure concerns only it.
-    var isExtra: Bool { self == .detail || self == .copy || self == .preview }
+    var isExtra: Bool { [.detail, .copy, .preview, .remote].contains(self) }
 
     /// Whether it is shown in a cell of the overview.
     var isForCell: Bool { self == .thumbnail || self == .preview }

@@ -1,3 +1,4 @@
+package import GalleryCore
 package import ProcessWire
 
 /// A request to the process that is connected with the broker.
@@ -5,14 +6,20 @@ package enum BrokerCall: Hashable, Sendable {
   /// The largest message that is published, in bytes.
   package static let payloadLimit = 1 << 20
 
+  /// The largest extent of a picture that is published, in pixels.
+  package static let pictureExtent = 1024
+
   /// Connect with a broker, again and again.
   case connect(BrokerSettings)
   /// Publish the bytes of the file that comes along; the broker keeps them for later subscribers.
   case publish(topic: String, byteCount: Int)
+  /// Publish the picture whose rows of pixels are in the file that comes along, as WebP.
+  case publishPicture(topic: String, PixelSize, bytesPerRow: Int)
 
   private enum Kind: UInt8 {
     case connect = 1
     case publish = 2
+    case publishPicture = 3
   }
 
   /// The encoded message.
@@ -27,6 +34,12 @@ package enum BrokerCall: Hashable, Sendable {
       writer.put(topic, limit: BrokerSettings.longestTopic)
       writer.put(byteCount)
       return writer.bytes
+    case .publishPicture(let topic, let size, let bytesPerRow):
+      var writer = MessageWriter(kind: Kind.publishPicture.rawValue)
+      writer.put(topic, limit: BrokerSettings.longestTopic)
+      writer.put(size)
+      writer.put(bytesPerRow)
+      return writer.bytes
     }
   }
 
@@ -39,6 +52,14 @@ package enum BrokerCall: Hashable, Sendable {
       self = .publish(
         topic: try reader.text(limit: BrokerSettings.longestTopic),
         byteCount: try reader.number(in: 0...Self.payloadLimit))
+    case .publishPicture:
+      let topic = try reader.text(limit: BrokerSettings.longestTopic)
+      let size = try reader.size()
+      let row = try reader.number(in: 4...(8 * Self.pictureExtent))
+      guard max(size.width, size.height) <= Self.pictureExtent, row >= 4 * size.width else {
+        throw .malformed("a picture of \(size) is too large")
+      }
+      self = .publishPicture(topic: topic, size, bytesPerRow: row)
     case nil: throw .malformed("there is no call \(reader.kind)")
     }
     try reader.finish()

@@ -25,7 +25,7 @@ package enum FrameSetting: Hashable, Sendable {
   }
 
   /// The intervals that may be set, in seconds, as the program's option has them.
-  package static let intervals = 0.5...86_400
+  package static let intervals = 1.0...86_400
   /// The brightness that may be set, in percent; less would look as if the frame were off.
   package static let brightnesses = 5...100
 

@@ -21,6 +21,8 @@ package struct FrameTopics: Hashable, Sendable {
   var command: String { "\(base)/command" }
   /// What the frame shows, as JSON; retained.
   package var state: String { "\(base)/state" }
+  /// A small picture of the photo, as WebP; retained.
+  var picture: String { "\(base)/picture" }
   /// `online`, or by the last will `offline`; retained.
   package var availability: String { "\(base)/availability" }
   /// Announces the frame to Home Assistant; retained.

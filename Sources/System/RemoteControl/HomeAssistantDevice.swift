@@ -8,6 +8,8 @@ struct HomeAssistantDevice {
   let name: FrameName
   /// The quality of service, 0 to 2.
   let quality: Int
+  /// Whether a small picture of the photo is published.
+  var showsPictures = true
 
   /// The commands that have buttons, with their names for people; the first ones are enabled.
   private static let buttons: [(command: String, title: String, isEnabled: Bool)] = [
@@ -34,7 +36,7 @@ struct HomeAssistantDevice {
   }
 
   private var entities: [JSONText.Member] {
-    Self.buttons.map(button) + [
+    Self.buttons.map(button) + (showsPictures ? [picture] : []) + [
       toggle(.playing, "Slideshow", "mdi:play"), toggle(.shuffle, "Shuffle", "mdi:shuffle"),
       toggle(.lock, "Rotation lock", "mdi:screen-rotation-lock"),
       toggle(.captions, "Captions", "mdi:text-box-outline"),
@@ -60,6 +62,16 @@ struct HomeAssistantDevice {
           [.init("p", "binary_sensor")] + head("showing", "Photos shown")
             + [.init("val_tpl", Self.template("showing"))])),
     ]
+  }
+
+  /// The picture of the photo.
+  private var picture: JSONText.Member {
+    .init(
+      "picture",
+      .object(
+        [.init("p", "image")] + head("picture", "Picture") + [
+          .init("img_t", .string(topics.picture)), .init("cont_type", "image/webp"),
+        ]))
   }
 
   private func button(

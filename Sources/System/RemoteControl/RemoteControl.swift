@@ -1,3 +1,4 @@
+package import GalleryCore
 import ProcessWire
 package import SystemPackage
 import WorkerThreads
@@ -19,6 +20,8 @@ package final class RemoteControl: Sendable {
     package var prefix: TopicPrefix
     /// The quality of service, 0 to 2.
     package var quality: Int
+    /// Whether a small picture of the photo is shown as well.
+    package var showsPictures = true
     /// Whether it must not run outside of a sandbox.
     package var requiresSandbox: Bool
     /// More variables of the program's environment, as `NAME=value`.
@@ -44,7 +47,7 @@ package final class RemoteControl: Sendable {
   }
 
   private let thread: ClosableThread
-  private let state: FollowedState<FrameState>
+  private let shown: FollowedState<ShownFrame>
 
   /// Starts the thread.
   ///
@@ -56,8 +59,8 @@ package final class RemoteControl: Sendable {
     _ configuration: Configuration, state: FrameState,
     report: @escaping @Sendable (RemoteReport) -> Void
   ) {
-    let followed = FollowedState(state)
-    self.state = followed
+    let followed = FollowedState(ShownFrame(state: state))
+    shown = followed
     thread = ClosableThread { closing in
       RemoteLoop.run(configuration, followed, closing: closing, report: report)
     }
@@ -65,7 +68,12 @@ package final class RemoteControl: Sendable {
 
   /// Shows another state.
   package func show(_ state: FrameState) {
-    self.state.update(wakingIf: { $0 != $1 }) { $0 = state }
+    shown.update(wakingIf: { !$0.isSame(as: $1) }) { $0.state = state }
+  }
+
+  /// Shows a small picture of the photo, of 1024 pixels at most each way; it must be opaque.
+  package func show(_ picture: PixelImage) {
+    shown.update(wakingIf: { !$0.isSame(as: $1) }) { $0.picture = picture }
   }
 
   /// Ends the thread and the process; returns when both are gone, and nothing is reported any more.

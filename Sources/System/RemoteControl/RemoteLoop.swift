@@ -1,3 +1,4 @@
+import GalleryCore
 import ProcessWire
 import SystemPackage
 import WorkerThreads
@@ -11,7 +12,7 @@ struct RemoteLoop: ~Copyable {
 
   private let configuration: RemoteControl.Configuration
   private let topics: FrameTopics
-  private let state: FollowedState<FrameState>
+  private let shown: FollowedState<ShownFrame>
   private let report: (RemoteReport) -> Void
   private let settings: BrokerSettings
   private var process: RemoteProcess?
@@ -25,24 +26,26 @@ struct RemoteLoop: ~Copyable {
   /// The state that the broker has; nil if it has none of this connection.
   private var publishedState: FrameState?
   private var publishTime = -Double.infinity
+  /// The picture that the broker has; nil if it has none of this connection.
+  private var publishedPicture: PixelImage?
 
   /// Runs until the descriptor `closing` is readable.
   static func run(
-    _ configuration: RemoteControl.Configuration, _ state: FollowedState<FrameState>,
+    _ configuration: RemoteControl.Configuration, _ shown: FollowedState<ShownFrame>,
     closing: Int32, report: @escaping (RemoteReport) -> Void
   ) {
     // Without it no change would be noticed.
-    guard state.descriptor >= 0 else { return }
-    var loop = RemoteLoop(configuration, state, report: report)
+    guard shown.descriptor >= 0 else { return }
+    var loop = RemoteLoop(configuration, shown, report: report)
     repeat { loop.turn() } while !loop.sleep(until: closing)
   }
 
   private init(
-    _ configuration: RemoteControl.Configuration, _ state: FollowedState<FrameState>,
+    _ configuration: RemoteControl.Configuration, _ shown: FollowedState<ShownFrame>,
     report: @escaping (RemoteReport) -> Void
   ) {
     self.configuration = configuration
-    self.state = state
+    self.shown = shown
     self.report = report
     topics = FrameTopics(prefix: configuration.prefix, name: configuration.name)
     let (user, password) = configuration.credentials()
@@ -58,6 +61,7 @@ struct RemoteLoop: ~Copyable {
     do throws(WireError) {
       while let answer = try process?.receiveAnswer() { try handle(answer) }
       try publishState(at: now)
+      try publishPicture()
     } catch {
       lose(at: now)
     }
@@ -67,15 +71,15 @@ struct RemoteLoop: ~Copyable {
   private mutating func sleep(until closing: Int32) -> Bool {
     let times = [startTime, stateTime].compactMap(\.self)
     let ready = Readiness.wait(
-      for: [closing, state.descriptor, process?.number ?? -1],
+      for: [closing, shown.descriptor, process?.number ?? -1],
       seconds: times.min().map { max(0, $0 - Time.now) })
-    if ready[1] { state.acknowledge() }
+    if ready[1] { shown.acknowledge() }
     return ready[0]
   }
 
   /// When the state is published; nil if the broker has it, or cannot be reached.
   private var stateTime: Double? {
-    isConnected && state.current != publishedState ? publishTime + Self.stateInterval : nil
+    isConnected && shown.current.state != publishedState ? publishTime + Self.stateInterval : nil
   }
 
   private mutating func start(at now: Double) {
@@ -123,20 +127,31 @@ struct RemoteLoop: ~Copyable {
   private mutating func announce() throws(WireError) {
     guard isConnected else { return }
     publishedState = nil
+    publishedPicture = nil
     publishTime = -.infinity
     let device = HomeAssistantDevice(
-      topics: topics, name: configuration.name, quality: configuration.quality)
+      topics: topics, name: configuration.name, quality: configuration.quality,
+      showsPictures: configuration.showsPictures)
     try process?.publish(device.json.text, to: topics.discovery)
     try publishState(at: Time.now)
+    try publishPicture()
     try process?.publish("online", to: topics.availability)
   }
 
   private mutating func publishState(at now: Double) throws(WireError) {
     guard let stateTime, now >= stateTime else { return }
-    let present = state.current
+    let present = shown.current.state
     try process?.publish(present.json(memory: ProcessMemory.megabytes).text, to: topics.state)
     publishedState = present
     publishTime = now
+  }
+
+  private mutating func publishPicture() throws(WireError) {
+    guard isConnected, let picture = shown.current.picture, picture !== publishedPicture else {
+      return
+    }
+    try process?.publish(picture, to: topics.picture)
+    publishedPicture = picture
   }
 
   private mutating func noteOutage(_ reason: String) {

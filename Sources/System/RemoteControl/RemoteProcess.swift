@@ -1,3 +1,4 @@
+import GalleryCore
 import Glibc
 import ProcessWire
 import SystemPackage
@@ -45,6 +46,17 @@ struct RemoteProcess: ~Copyable {
     try socket.send(
       BrokerCall.publish(topic: topic, byteCount: bytes.count).bytes, descriptor: file.number,
       waits: false)
+  }
+
+  /// Publishes a picture, which the broker keeps.
+  borrowing func publish(_ picture: PixelImage, to topic: String) throws(WireError) {
+    let count = picture.size.height * picture.bytesPerRow
+    let file = try PictureFile(byteCount: count)
+    try file.write(UnsafeRawBufferPointer(start: picture.baseAddress, count: count))
+    try socket.send(
+      BrokerCall.publishPicture(
+        topic: topic, picture.size, bytesPerRow: picture.bytesPerRow
+      ).bytes, descriptor: file.number, waits: false)
   }
 
   /// Receives an answer; nil if there is none yet.

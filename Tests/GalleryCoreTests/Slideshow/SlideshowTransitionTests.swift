@@ -49,6 +49,17 @@ struct SlideshowTransitionTests {
     #expect(quads(items(hand)).map(\.opacity) == [1])
   }
 
+  @Test("without a transition the next photo is there at once", arguments: [false, true])
+  func cut(isMotionReduced: Bool) {
+    var hand = SlideshowInHand(interval: 4, transition: .cut)
+    hand.change(.reducedMotionChanged(isMotionReduced))
+    hand.live(4)
+    #expect(!hand.gallery.isAnimating(at: hand.now) && hand.gallery.transition == nil)
+    #expect(quads(items(hand)).map { $0.image } == [ImageID(PhotoID(1))])
+    hand.live(4)
+    #expect(hand.photos == [0, 1, 2])
+  }
+
   @Test("what the next photo leaves free fades to the background, and nothing is darker in between")
   func shapes() throws {
     var hand = SlideshowInHand(interval: 4)

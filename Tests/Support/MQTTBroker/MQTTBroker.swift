@@ -98,6 +98,24 @@ public final class MQTTBroker {
     client.waitUntilExit()
   }
 
+  /// The bytes of the next message on a topic, or of the one that the broker keeps; nil after some
+  /// seconds.
+  public func bytes(on topic: String) throws -> [UInt8]? {
+    let client = Process()
+    let output = Pipe()
+    client.executableURL = URL(filePath: "/usr/bin/mosquitto_sub")
+    client.arguments = ["-p", "\(port)", "-t", topic, "-C", "1", "-W", "15", "-F", "%x"]
+    client.standardOutput = output
+    try client.run()
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    client.waitUntilExit()
+    let digits = data.filter { $0 != 0x0A }
+    let numbers = stride(from: 0, to: digits.count - 1, by: 2).compactMap {
+      UInt8(String(decoding: digits[$0...$0 + 1], as: UTF8.self), radix: 16)
+    }
+    return numbers.isEmpty ? nil : numbers
+  }
+
   /// Subscribes as another client.
   ///
   /// - Parameters:

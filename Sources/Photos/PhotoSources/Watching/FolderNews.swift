@@ -14,7 +14,9 @@ public enum FolderNews: Hashable, Sendable {
   case silent(FilePath)
   /// The disk or server of a folder does not answer for several of its folders.
   case silentDisk(FilePath)
-  /// The process that watches folders cannot be started, or ends again and again.
+  /// The process that watches folders ends again and again.
+  case failing
+  /// The process that watches folders cannot be started.
   case ended
 
   /// A sentence for people.
@@ -34,6 +36,9 @@ public enum FolderNews: Hashable, Sendable {
     case .silentDisk(let folder):
       "Changes in \(Self.name(folder)) and others will not be noticed: their disk or server does not"
         + " answer."
+    case .failing:
+      "Changes in folders will be noticed late: gimbal-files ends again and again, and is started"
+        + " again each minute."
     case .ended:
       "Changes in folders will not be noticed any more: gimbal-files does not run."
         + " Start Gimbal again."

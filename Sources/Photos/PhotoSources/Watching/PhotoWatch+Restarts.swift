@@ -2,12 +2,15 @@ public import GalleryCore
 import WorkerThreads
 
 extension PhotoWatch {
-  /// How many watchers in a row may end by themselves, soon after their start.
+  /// How many watchers in a row may end by themselves, soon after their start, until that is said.
   private static let mostFailures = 4
+  /// How long after that the next one is started, in seconds: a frame on a wall may run for years.
+  private static let longPause = 60.0
   /// A watcher that lives longer, in seconds, does not count as one of them.
   private static let shortLife = 60.0
 
-  /// Watches the folders by one watcher after the other, and says so if that is not possible any more.
+  /// Watches the folders by one watcher after the other, and says so if they end too often, or if that
+  /// is not possible any more.
   ///
   /// A folder that does not answer costs its watcher; the next one watches the others.
   ///
@@ -24,7 +27,7 @@ extension PhotoWatch {
     var backoff = Backoff(first: 0.5, longest: 10)
     var failureCount = 0
     var isRestart = false
-    while hasFolders, failureCount < Self.mostFailures, var watcher = start() {
+    while hasFolders, var watcher = start() {
       let began = Time.now
       let end = run(&watcher, checking: photos, since: time, isRestart: isRestart)
       isRestart = true
@@ -34,7 +37,12 @@ extension PhotoWatch {
         backoff.reset()
       }
       failureCount += 1
-      pause(backoff.next())
+      if failureCount == Self.mostFailures {
+        readDates()
+        news.append(.failing)
+        flush()
+      }
+      pause(failureCount < Self.mostFailures ? backoff.next() : Self.longPause)
     }
     readDates()
     if hasFolders {
