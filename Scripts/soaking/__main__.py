@@ -99,9 +99,10 @@ def grown(samples: list[processes.Sample]) -> list[str]:
     growth = MOST_GROWTH_IF_SHORT if end < SHORT - 60 else MOST_GROWTH
     for name, most, unit in [
             ("memory", growth, " MB"), ("own_memory", MOST_GROWTH, " MB"),
-            ("descriptors", 2, ""), ("threads", 2, ""), ("processes", 1, ""),
+            # Fewer than are killed in three minutes: each kill that left something would be found.
+            ("descriptors", 8, ""), ("threads", 4, ""), ("processes", 4, ""),
             # A process that has nothing to do is missed at its next use.
-            ("zombies", 3, "")]:
+            ("zombies", 4, "")]:
         before, after = (
             statistics.median(getattr(sample, name) for sample in part) for part in (first, last))
         print(f"{name.replace('_', ' ')}: {before:.1f}{unit}, then {after:.1f}{unit}")
