@@ -67,11 +67,11 @@ def run(bed: Bed, seconds: float) -> tuple[list[processes.Sample], list[str]]:
                 disturb()
                 due[disturb] += every[disturb]
         samples.append(processes.look(bed.program.pid, now))
-        print(
-            f"\r{now:.0f} of {seconds:.0f} s, {samples[-1].memory:.1f} MB ", end="",
-            file=sys.stderr, flush=True)
+        if sys.stderr.isatty():
+            print(
+                f"\r{now:.0f} of {seconds:.0f} s, {samples[-1].memory:.1f} MB ", end="",
+                file=sys.stderr, flush=True)
         time.sleep(LOOK_EVERY)
-    print(file=sys.stderr)
     # What was killed last has come back.
     time.sleep(5)
     blind = [] if bed.notices_photo() else ["a photo that came was not noticed"]

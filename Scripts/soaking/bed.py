@@ -112,14 +112,16 @@ class Bed:
         self._add(self._random.randrange(PHOTOS))
 
     def notices_photo(self) -> bool:
-        """Whether the program still sees what happens in its folder, and says so at the broker."""
-        before = self._page_count()
+        """Whether the program still sees what happens in its folder, and says so at the broker.
+
+        A process that was killed again and again is started again after a minute.
+        """
         shutil.copy(self._sources[0], self._photos / "last.jpg")
-        deadline = time.monotonic() + 30
+        expected = len(list(self._photos.iterdir()))
+        deadline = time.monotonic() + 90
         while time.monotonic() < deadline:
-            if before is not None and self._page_count() == before + 1:
+            if self._page_count() == expected:
                 return True
-            before = before if before is not None else self._page_count()
             time.sleep(0.2)
         return False
 

@@ -3,7 +3,7 @@
 from processes import Sample
 
 WIDTH, HEIGHT = 720, 300
-LEFT, RIGHT, TOP, BOTTOM = 56, 16, 24, 44
+LEFT, RIGHT, TOP, BOTTOM = 56, 32, 24, 44
 
 
 def draw(samples: list[Sample], changes_per_second: float) -> str:

@@ -7,7 +7,7 @@ import WorkerThreads
 /// changes, or something is due.
 struct RemoteLoop: ~Copyable {
   /// The shortest time between two messages about the state, in seconds: a flick through many photos
-  /// is not told photo by photo.
+  /// is not published photo by photo.
   private static let stateInterval = 0.25
 
   private let configuration: RemoteControl.Configuration
