@@ -40,6 +40,7 @@ struct MessageTests {
     information.author = "夜"
     information.copyright = ""
     information.altitude = -430.5
+    information.photoSize = PixelSize(width: 4_000, height: 3_000)
     information.latitude = -33.5
     information.longitude = 179.99999
     return information

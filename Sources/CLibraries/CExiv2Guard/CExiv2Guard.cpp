@@ -60,6 +60,21 @@ int cexiv2_orientation(const cexiv2_file *file) {
   }
 }
 
+cexiv2_size cexiv2_picture_size(const cexiv2_file *file) {
+  try {
+#ifdef EXV_ENABLE_BMFF
+    // HEIF crops and turns the coded picture, whose size this is; Exiv2 reads neither.
+    if (file->image->imageType() == Exiv2::ImageType::bmff) return {0, 0};
+#endif
+    const auto width = static_cast<long>(file->image->pixelWidth());
+    const auto height = static_cast<long>(file->image->pixelHeight());
+    if (width <= 0 || height <= 0 || width > INT32_MAX || height > INT32_MAX) return {0, 0};
+    return {static_cast<uint32_t>(width), static_cast<uint32_t>(height)};
+  } catch (...) {
+    return {0, 0};
+  }
+}
+
 bool cexiv2_copy_text(const cexiv2_file *file, const char *key, char *text, size_t capacity) {
   try {
     std::string value;

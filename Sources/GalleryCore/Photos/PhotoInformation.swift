@@ -7,6 +7,8 @@ public struct PhotoInformation: Hashable, Sendable {
   /// What heights of photos can be, in metres: from the deepest trench to where aircraft fly.
   package static let altitudes = -12_000.0...100_000
 
+  /// The photo's upright size in its own pixels, as the file's header states it.
+  public var photoSize: PixelSize?
   /// The file's length in bytes.
   public var byteCount: Int?
   /// When the file was changed last, in seconds since the start of 1970 in UTC.

@@ -67,6 +67,17 @@ public final class MetadataReader {
     return time
   }
 
+  /// Returns a photo's upright size in its own pixels, as its file's header states it; nil if that is
+  /// not known without decoding or downloading the photo.
+  ///
+  /// It blocks as long as `time(of:)`.
+  public func size(of photo: FilePath) -> PixelSize? {
+    guard RemoteAddress(path: photo) == nil,
+      case .information(let information) = answer(to: .information, about: photo)
+    else { return nil }
+    return information.photoSize
+  }
+
   /// Returns what a photo's metadata says about it; it blocks as long as `time(of:)`.
   ///
   /// A photo on the web is downloaded until the next photo is read.

@@ -34,6 +34,8 @@ extension PhotoInformation {
     }
     writer.put(altitude != nil)
     if let altitude { writer.put(Int(truncatingIfNeeded: altitude.bitPattern)) }
+    writer.put(photoSize != nil)
+    if let photoSize { writer.put(photoSize) }
   }
 
   init(from reader: inout MessageReader) throws(WireError) {
@@ -57,6 +59,7 @@ extension PhotoInformation {
       longitude = try Self.double(from: &reader, in: -180...180)
     }
     if try reader.flag() { altitude = try Self.double(from: &reader, in: Self.altitudes) }
+    if try reader.flag() { photoSize = try reader.size() }
   }
 
   private func put(_ text: String?, in writer: inout MessageWriter, limit: Int) {

@@ -14,7 +14,7 @@ extern "C" {
 /// The metadata of one file.
 typedef struct cexiv2_file cexiv2_file;
 
-/// The size of a preview, as stated in the metadata.
+/// The size of a picture or a preview, as stated in the file.
 typedef struct cexiv2_size {
   uint32_t width;
   uint32_t height;
@@ -30,6 +30,10 @@ void cexiv2_close(cexiv2_file *_Nonnull file);
 
 /// Returns the orientation, numbered as in EXIF; 0 if there is no valid value.
 int cexiv2_orientation(const cexiv2_file *_Nonnull file);
+
+/// Returns the size of the stored picture; 0 × 0 if it is not known. It is read from the file's
+/// header, so nothing is decoded.
+cexiv2_size cexiv2_picture_size(const cexiv2_file *_Nonnull file);
 
 /// Copies the text of a value, such as "Exif.Photo.DateTimeOriginal" or "Xmp.xmp.CreateDate", with a
 /// terminating zero byte. Returns false if there is no such value or the text is too long.

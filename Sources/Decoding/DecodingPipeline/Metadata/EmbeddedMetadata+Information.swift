@@ -12,6 +12,7 @@ extension EmbeddedMetadata {
   /// What the metadata says about the photo, for people.
   package var information: PhotoInformation {
     var information = PhotoInformation()
+    information.photoSize = photoSize
     information.title = first(of: Self.titles, Self.nameLimit)
     information.caption = first(of: Self.captions, Self.captionLimit)
     information.author = first(of: Self.authors, Self.nameLimit)

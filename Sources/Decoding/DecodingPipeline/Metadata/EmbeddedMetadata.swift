@@ -38,6 +38,14 @@ package struct EmbeddedMetadata: ~Copyable {
     EXIFOrientation(rawValue: Int(cexiv2_orientation(file))) ?? .upright
   }
 
+  /// The size of the whole upright photo; nil if the file's header does not say.
+  package var photoSize: PixelSize? {
+    let stored = cexiv2_picture_size(file)
+    let size = PixelSize(width: Int(stored.width), height: Int(stored.height))
+    guard size.width > 0, size.height > 0 else { return nil }
+    return orientation.swapsAxes ? size.transposed : size
+  }
+
   /// When the photo was taken; nil if the metadata has no valid date.
   package var captureTime: CaptureTime? {
     for dates in Self.dates {
