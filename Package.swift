@@ -92,6 +92,9 @@ let package = Package(
       "DesktopSettings", in: "System",
       ["CSystemd", "CXCB", "MessageBus", "WorkerThreads", "X11Server"]),
     module(
+      "DesktopKeyring", in: "System",
+      ["CSecret", "MessageBus", "ProcessWire", "WorkerThreads", systemPackage]),
+    module(
       "MediaControls", in: "System",
       ["CSystemd", "MessageBus", "WorkerThreads"]),
     module(
@@ -227,9 +230,9 @@ let package = Package(
       name: "GimbalApp",
       dependencies: [
         "CLinuxCalls", "CSDL2", "CTOML", "Chrome", "Commands", "DecoderService", "Demonstration",
-        "DemonstrationViews", "DesktopServices", "DesktopSettings", "Feeds", "FileChanges",
-        "GalleryCore", "ImageFormats", "MediaControls", "MessageBus", "OrientationSensor",
-        "PhotoSources",
+        "DemonstrationViews", "DesktopKeyring", "DesktopServices", "DesktopSettings", "Feeds",
+        "FileChanges", "GalleryCore", "ImageFormats", "MediaControls", "MessageBus",
+        "OrientationSensor", "PhotoSources",
         "ProcessWire", "RemoteControl", "RemotePhotos", "RemoteSources", "Rendering", "SDLSupport",
         "ServiceStatus", "Trash", "WorkerThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"), systemPackage,
@@ -257,7 +260,9 @@ let package = Package(
     program("gimbal-encoder", ["FrameEncoding", systemPackage]),
     program("gimbal-fetcher", ["PhotoFetching"]),
     program("gimbal-remote", ["BrokerClient"]),
-    program("gimbal-desktop", ["ClipboardSelection", "DesktopServices", "ProcessWire"]),
+    program(
+      "gimbal-desktop",
+      ["ClipboardSelection", "DesktopKeyring", "DesktopServices", "ProcessWire"]),
 
     // C where Swift cannot: system calls and the CMSG macros; what runs before any other code of a
     // program; libjpeg's errors, which jump; toml++, which is C++ templates; Exiv2, which is C++ and
@@ -271,6 +276,9 @@ let package = Package(
       name: "CPango", path: "Sources/CLibraries/CPango", cSettings: [.unsafeFlags(pangoHeaders)]),
     .target(
       name: "CGIO", path: "Sources/CLibraries/CGIO", cSettings: [.unsafeFlags(pangoHeaders)]),
+    .target(
+      name: "CSecret", path: "Sources/CLibraries/CSecret",
+      cSettings: [.unsafeFlags(pangoHeaders + ["-I/usr/include/libsecret-1"])]),
     .target(
       name: "CExiv2Guard", path: "Sources/CLibraries/CExiv2Guard",
       linkerSettings: [.linkedLibrary("exiv2")]),
@@ -467,6 +475,16 @@ let package = Package(
       name: "DesktopSettingsTests",
       dependencies: ["DesktopSettings", "Listening", "MessageBus", "PortalBed"],
       swiftSettings: strict),
+    // The real keyring, for tests of what asks it.
+    .target(
+      name: "KeyringBed", dependencies: ["BedProcess"], path: "Tests/Support/KeyringBed",
+      swiftSettings: strict),
+    .testTarget(
+      name: "DesktopKeyringTests",
+      dependencies: [
+        "DesktopKeyring", "KeyringBed", "ProcessWire", "gimbal-desktop", systemPackage,
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "DesktopServicesTests",
       dependencies: [
@@ -560,8 +578,8 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "ArchiveWriting", "BedProcess", "CSPNG", "Chrome", "Commands", "GalleryCore",
-        "HangingFiles",
-        "ImageFormats", "MQTTBroker", "PortalBed", "ReportSocket", "SeededRandom", "SensorBed",
+        "HangingFiles", "ImageFormats", "KeyringBed", "MQTTBroker", "PortalBed", "ReportSocket",
+        "SeededRandom", "SensorBed",
         "WebServers",
         systemPackage,
       ],

@@ -1,4 +1,5 @@
 import Foundation
+import KeyringBed
 import SystemPackage
 import Testing
 import WebServers
@@ -135,7 +136,24 @@ extension EndToEnd {
         let asked = try await list(["--auth-command", command, address])
         #expect(asked.photos.count == Self.names.count, "\(asked.errors)")
         #expect(!asked.errors.contains("secret") && !asked.lines.joined().contains("secret"))
+        if KeyringBed.missing == nil {
+          let keyring = try KeyringBed()
+          let bus = ["DBUS_SESSION_BUS_ADDRESS": keyring.address]
+          let unknown = try await list([address], environment: bus)
+          #expect(unknown.errors.contains("(401)") && unknown.errors.contains("has no password"))
+          try keyring.store("secret", "server 127.0.0.1 user me protocol http port \(server.port)")
+          try await checkFolder(address, environment: bus)
+          let named = try await list(
+            ["dav://me@127.0.0.1:\(server.port)/"], environment: bus)
+          #expect(named.photos.count == Self.names.count, "\(named.errors)")
+          try keyring.lock()
+          let locked = try await list([address], environment: bus)
+          #expect(locked.ending == .exited(66) && locked.errors.contains("is locked"))
+        } else {
+          print("The keyring is not tested: \(KeyringBed.missing ?? "") is missing")
+        }
         let wrong = try await list(["dav://me:wrong@127.0.0.1:\(server.port)/"])
+        #expect(wrong.errors.contains("does not accept those that it was sent"))
         #expect(wrong.errors.contains("(401)") && !wrong.errors.contains("wrong@"))
       }
     }

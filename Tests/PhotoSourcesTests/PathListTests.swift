@@ -28,6 +28,7 @@ struct PathListTests {
     ("", []), ("\n\n", []), ("a", ["a"]), ("a\n", ["a"]), ("a\nb", ["a", "b"]),
     ("a\n\n \t\r\nb\n", ["a", "b"]), (" a \n", [" a "]), ("a\r\n", ["a\r"]),
     ("file:///a%20b\r\nFILE:///c\r\n", ["file:///a%20b", "FILE:///c"]),
+    ("davs://h/a\r\nS3://b/\r\n", ["davs://h/a", "S3://b/"]),
     ("a\0", ["a"]), ("a\0b", ["a", "b"]), ("a\0\0b\0", ["a", "b"]), (" \0\t\0", [" ", "\t"]),
     ("a\nb\0c\0", ["a\nb", "c"]), ("-\n--start\n", ["-", "--start"]),
   ]
@@ -63,7 +64,8 @@ struct PathListTests {
   /// What a scan makes of a list that is written to a pipe, piece by piece.
   private func scan(
     _ pieces: [[UInt8]], order: PhotoOrder = PhotoOrder(), limits: ScanLimits = ScanLimits(),
-    locations: [PhotoLocation] = [.standardInput], isEnded: Bool = true
+    locations: [PhotoLocation] = [.standardInput], sources: ScriptedSource? = nil,
+    isEnded: Bool = true
   ) -> (result: PhotoScan.Result, first: [FilePath]) {
     var ends: [Int32] = [0, 0]
     // Programs that other tests start must not keep its end open.
@@ -75,9 +77,10 @@ struct PathListTests {
       close(ends[0])
       if !isEnded { close(ends[1]) }
     }
-    let scan = PhotoScan(
+    var scan = PhotoScan(
       types: PhotoTypes(extensions: ["jpg"]), order: order, limits: limits,
       reader: ScriptedReader(list: ends[0]), collation: Collation(localeNamed: "C"))
+    scan.sources = sources
     var first: [FilePath] = []
     let result = scan.run(locations) { first.append($0) }
     return (result, first)
@@ -113,6 +116,25 @@ struct PathListTests {
     #expect(found.result.photos.first == "/x/café.jpg")
     #expect(found.result.problems.count == 21)
     #expect(found.result.problems.last?.contains("30 more") == true)
+  }
+
+  @Test("feeds, servers and lists in files are read in their places, as if they were arguments")
+  func sources() {
+    let folder = TemporaryFolder()
+    let feed = folder.makeFile("feed.xml")
+    let source = ScriptedSource([ScriptedSource.part(["x.jpg", "y.jpg"])])
+    let lines = [
+      "/p/1.jpg", "https://host/feed", "davs://host/folder\r", "https://host/2.jpg", feed.string,
+      "s3:///",
+    ].map { $0 + "\n" }.joined()
+    let found = scan([Array(lines.utf8)], sources: source)
+    #expect(
+      source.readSources == ["https://host/feed", "davs://host/folder/", feed.string])
+    let listed = ["x.jpg", "y.jpg"].map { "https:/./host/\($0)" }
+    #expect(
+      found.result.photos.map(\.string)
+        == ["/p/1.jpg", "https:/./host/2.jpg"] + listed + listed + listed)
+    #expect(found.result.problems.count == 1)
   }
 
   @Test("names hold any bytes, and newlines where zero bytes end them")

@@ -9,12 +9,18 @@ final class ScriptedSource: SourceReader {
   private let parts: Mutex<[SourcePart]>
   private let result: Mutex<SourceResult>
   private let requests = Mutex<[Bool]>([])
+  private let read = Mutex<[String]>([])
+  private let prepared = Mutex<[String]>([])
 
   init(_ parts: [SourcePart], _ result: SourceResult = SourceResult(.complete)) {
     self.parts = Mutex(parts)
     self.result = Mutex(result)
   }
 
+  /// The sources that were read so far.
+  var readSources: [String] { read.withLock { $0 } }
+  /// The photos that were named so far.
+  var preparedPhotos: [String] { prepared.withLock { $0 } }
   /// Whether each request so far was repeated.
   var areRepeated: [Bool] { requests.withLock { $0 } }
 
@@ -27,9 +33,12 @@ final class ScriptedSource: SourceReader {
     _ source: PhotoSource, _ request: SourceRequest, report: (SourcePart) -> Bool
   ) -> SourceResult {
     requests.withLock { $0.append(request.isRepeated) }
+    read.withLock { $0.append(source.displayText) }
     for part in parts.withLock({ $0 }) where !report(part) { break }
     return result.withLock { $0 }
   }
+
+  func prepare(photo address: RemoteAddress) { prepared.withLock { $0.append(address.text) } }
 
   func end() {}
 

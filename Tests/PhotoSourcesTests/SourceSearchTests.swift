@@ -58,6 +58,7 @@ struct SourceSearchTests {
     let source = ScriptedSource([ScriptedSource.part(["x.jpg"])])
     let result = PhotoScan(sources: source).run(["https://host/a.jpg?size=1"])
     #expect(names(result) == ["a.jpg?size=1"] && source.areRepeated.isEmpty)
+    #expect(source.preparedPhotos == ["https://host/a.jpg?size=1"])
   }
 
   @Test("an address that turns out to be a photo is one of the selected photos")

@@ -147,7 +147,8 @@ struct PictureFileTests {
     let far = MessageSocketBox(MessageSocket(OwnedDescriptor(ends.far)))
     #expect(throws: WireError.nothingYet) { _ = try near.socket.receive(waits: false) }
     let file = try written()
-    try far.socket.send([UInt8](repeating: 1, count: 5000), descriptor: file.number)
+    try far.socket.send(
+      [UInt8](repeating: 1, count: MessageSocket.messageLimit + 1), descriptor: file.number)
     #expect(throws: WireError.self) { _ = try near.socket.receive(waits: true) }
     shutdown(far.socket.number, Int32(SHUT_RDWR))
     #expect(throws: WireError.closed) { _ = try near.socket.receive(waits: true) }

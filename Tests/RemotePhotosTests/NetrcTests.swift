@@ -17,6 +17,8 @@ struct NetrcTests {
     #expect(file.entry(for: "nas.local") == .init(user: "me", password: "two words \" #1"))
     #expect(file.entry(for: "cloud.example") == .init(user: "you", password: "p#1"))
     #expect(file.entry(for: "elsewhere") == nil)
+    #expect(file.entry(for: "cloud.example", user: "other")?.password == "other")
+    #expect(file.entry(for: "cloud.example", user: "nobody") == nil)
   }
 
   @Test("the default entry is for all other hosts, and macros are no entries")
@@ -31,6 +33,7 @@ struct NetrcTests {
       """)
     #expect(file.entry(for: "a")?.password == "1")
     #expect(file.entry(for: "b") == .init(user: "anonymous", password: "2"))
+    #expect(file.entry(for: "b", user: "me") == nil)
   }
 
   @Test(

@@ -15,21 +15,23 @@ struct SourceProbe {
 
   /// Makes a probe for each source on the command line.
   static func probes(_ options: Options) -> [SourceProbe] {
-    PathArguments.locations(for: options.paths, in: PathArguments.raw).compactMap { location in
+    var secrets = options.sourceSecrets
+    secrets.waitsForKeyring = false
+    return PathArguments.locations(for: options.paths, in: PathArguments.raw).compactMap {
+      location in
       let source: PhotoSource
       switch location {
       case .remote(let address): source = .address(address)
       case .source(let found): source = found
       case .path, .standardInput, .refused: return nil
       }
-      return SourceProbe(
-        source: source, access: options.sourceAccess, secrets: options.sourceSecrets)
+      return SourceProbe(source: source, access: options.sourceAccess, secrets: secrets)
     }
   }
 
   /// Reads the source, until the time limit at most.
   func findings() -> [Finding] {
-    let reader = WebSourceReader(Decoders.makePool(), access, secrets)
+    let reader = WebSourceReader(Decoders.makePool, access, secrets)
     let hasEnded = Semaphore()
     let hasTimer = WorkerThread.start {
       _ = hasEnded.wait(seconds: Self.limit)

@@ -17,16 +17,17 @@ struct AuthCommand: Hashable, Sendable {
 
   /// Asks for the name and the password for a server; nil if it prints none, or fails.
   ///
-  /// It gets the lines `protocol=`, `host=` and `path=`, and prints the lines `username=` and
-  /// `password=`. Its messages go to standard error.
+  /// It gets the lines `protocol=`, `host=` and, if the address has a name, `username=`. It prints the
+  /// lines `username=` and `password=`. Its messages go to standard error.
   func credentials(for address: RemoteAddress) -> Netrc.Entry? {
     let port = address.port == (address.isSecure ? 443 : 80) ? "" : ":\(address.port)"
     return credentials(
-      scheme: address.isSecure ? "https" : "http", host: "\(address.host)\(port)")
+      scheme: address.isSecure ? "https" : "http", host: "\(address.host)\(port)",
+      user: address.user)
   }
 
   /// Asks for the name and the password for a server that is reached in any way.
-  func credentials(scheme: String, host: String) -> Netrc.Entry? {
+  func credentials(scheme: String, host: String, user: String? = nil) -> Netrc.Entry? {
     guard let ends = try? SocketPair.make(SOCK_STREAM) else { return nil }
     let near = OwnedDescriptor(ends.near)
     let far = OwnedDescriptor(ends.far)
@@ -38,7 +39,8 @@ struct AuthCommand: Hashable, Sendable {
     else { return nil }
     // The answer ends when the command has closed its end, and nobody else has it.
     _ = consume far
-    let question = Array("protocol=\(scheme)\nhost=\(host)\n\n".utf8)
+    let name = user.map { "username=\($0)\n" } ?? ""
+    let question = Array("protocol=\(scheme)\nhost=\(host)\n\(name)\n".utf8)
     send(near.number, question, question.count, Int32(MSG_NOSIGNAL))
     shutdown(near.number, Int32(SHUT_WR))
     let text = Self.text(from: near)

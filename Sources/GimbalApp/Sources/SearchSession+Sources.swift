@@ -6,17 +6,18 @@ import RemoteSources
 extension SearchSession {
   /// Makes what reads the sources of this search, and ends with it; nil if there can be none.
   func sources(
-    _ pool: @autoclosure () -> DecodePool, _ access: SourceAccess, _ secrets: SourceSecrets
+    _ pool: @autoclosure @escaping @Sendable () -> DecodePool, _ access: SourceAccess,
+    _ secrets: SourceSecrets
   ) -> (any SourceReader)? {
     let mayHaveSources = locations.contains { location in
       switch location {
-      case .remote, .source: true
+      case .remote, .source, .standardInput: true
       case .path(let path): PhotoSource(fileNamed: path) != nil
-      case .standardInput, .refused: false
+      case .refused: false
       }
     }
     guard mayHaveSources else { return nil }
-    let reader = WebSourceReader(pool(), access, secrets)
+    let reader = WebSourceReader(pool, access, secrets)
     use(reader)
     return reader
   }

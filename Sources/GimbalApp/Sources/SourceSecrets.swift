@@ -1,3 +1,4 @@
+import DesktopKeyring
 import Glibc
 import ProcessWire
 import RemoteControl
@@ -10,6 +11,11 @@ struct SourceSecrets: Sendable {
   let command: AuthCommand?
   /// The files that contain them, in the order in which they are read.
   let files: [FilePath]
+  /// Whether the desktop's keyring may take its time, and the user may be asked to unlock it.
+  var waitsForKeyring = true
+
+  /// How long the keyring may take if that is short, in seconds.
+  private static let shortPatience = 2.0
 
   /// The places where they are expected: the service's credential `gimbal.netrc` (systemd), the file in
   /// `NETRC`, and `~/.netrc`.
@@ -32,15 +38,26 @@ struct SourceSecrets: Sendable {
   func credentials(
     for source: PhotoSource, at server: RemoteAddress, region: String
   ) -> FetchCredentials {
-    if server.userInformation != nil, !source.isImmich { return .none }
-    guard let entry = entry(for: server) else { return .none }
-    switch source {
-    case .immich: return .header(FetchHeader("x-api-key", entry.password))
-    case .s3:
-      return .s3(
-        accessKey: entry.user, secretKey: entry.password, sessionToken: "", region: region)
-    case .address, .webDAV, .file: return .basic(user: entry.user, password: entry.password)
-    }
+    if server.password != nil, !source.isImmich { return .none }
+    return entry(for: server).map { $0.credentials(for: source, region: region) } ?? .none
+  }
+
+  /// Looks up the credentials for a source in the desktop's keyring, once its server has asked for them;
+  /// blocks while the user unlocks it.
+  ///
+  /// - Returns: the credentials; without any, what to tell the user about the keyring, if anything.
+  func keyringCredentials(
+    for source: PhotoSource, at server: RemoteAddress, region: String
+  ) -> (credentials: FetchCredentials, advice: String?) {
+    let question = KeyringQuestion(
+      isSecure: server.isSecure, host: server.host, port: server.port, user: server.user,
+      mayUnlock: waitsForKeyring)
+    let answer = KeyringProcess.answer(
+      to: question, by: ProgramFile.folder.appending("gimbal-desktop"),
+      patience: waitsForKeyring ? KeyringProcess.patience : Self.shortPatience)
+    guard case .found(let user, let password) = answer else { return (.none, answer.advice) }
+    let entry = Netrc.Entry(user: user, password: password)
+    return (entry.credentials(for: source, region: region), nil)
   }
 
   /// The name and the password for a broker; nil if nothing is known.
@@ -48,18 +65,18 @@ struct SourceSecrets: Sendable {
     let scheme = broker.isSecure ? "mqtts" : "mqtt"
     let entry =
       command?.credentials(scheme: scheme, host: "\(broker.host):\(broker.port)")
-      ?? entry(inFilesFor: broker.host)
+      ?? entry(inFilesFor: broker.host, user: nil)
     return (entry?.user, entry?.password)
   }
 
   private func entry(for server: RemoteAddress) -> Netrc.Entry? {
-    command?.credentials(for: server) ?? entry(inFilesFor: server.host)
+    command?.credentials(for: server) ?? entry(inFilesFor: server.host, user: server.user)
   }
 
-  private func entry(inFilesFor host: String) -> Netrc.Entry? {
+  private func entry(inFilesFor host: String, user: String?) -> Netrc.Entry? {
     for file in files {
       if let bytes = try? SmallFile.read(file),
-        let entry = Netrc(String(decoding: bytes, as: UTF8.self)).entry(for: host)
+        let entry = Netrc(String(decoding: bytes, as: UTF8.self)).entry(for: host, user: user)
       {
         return entry
       }
@@ -70,4 +87,15 @@ struct SourceSecrets: Sendable {
 
 extension PhotoSource {
   fileprivate var isImmich: Bool { if case .immich = self { true } else { false } }
+}
+
+extension Netrc.Entry {
+  /// The name and the password in the form that a source's server expects.
+  fileprivate func credentials(for source: PhotoSource, region: String) -> FetchCredentials {
+    switch source {
+    case .immich: .header(FetchHeader("x-api-key", password))
+    case .s3: .s3(accessKey: user, secretKey: password, sessionToken: "", region: region)
+    case .address, .webDAV, .file: .basic(user: user, password: password)
+    }
+  }
 }

@@ -15,6 +15,8 @@ final class WebSourceReader: SourceReader {
     var photos = PhotoAccess()
     /// How each source is asked, once that is known.
     var access: [PhotoSource: SourceAccess] = [:]
+    /// The credentials for photos that the user has named one by one, by their servers.
+    var photoCredentials: [RemoteAddress: FetchCredentials] = [:]
     /// What servers said about sources of one document.
     var validators: [PhotoSource: FetchValidators] = [:]
   }
@@ -24,21 +26,43 @@ final class WebSourceReader: SourceReader {
   /// The first bytes of a document, which show whether it is a photo.
   private static let headSize = 4096
 
-  let pool: DecodePool
-  private let loader: DocumentLoader
+  private let connection: LazyConnection
   private let access: SourceAccess
   private let secrets: SourceSecrets
   private let state = Mutex(State())
 
+  /// The pool whose fetcher downloads.
+  var pool: DecodePool { connection.value.pool }
+  private var loader: DocumentLoader { connection.value.loader }
+
   /// Creates a reader that downloads by a pool's fetcher.
-  init(_ pool: DecodePool, _ access: SourceAccess, _ secrets: SourceSecrets) {
-    self.pool = pool
-    loader = pool.makeDocumentLoader()
+  ///
+  /// - Parameter pool: makes the pool when the first source is read.
+  init(
+    _ pool: @escaping @Sendable () -> DecodePool, _ access: SourceAccess, _ secrets: SourceSecrets
+  ) {
+    connection = LazyConnection(pool)
     self.access = access
     self.secrets = secrets
   }
 
-  func end() { loader.end() }
+  func end() { connection.end() }
+
+  func prepare(photo address: RemoteAddress) {
+    var credentials = state.withLock { $0.photoCredentials[address.root] }
+    if credentials == nil {
+      credentials = secrets.credentials(
+        for: .address(address), at: address.root, region: access.s3Region)
+    }
+    let found = credentials ?? .none
+    let photos = state.withLock { state in
+      state.photoCredentials[address.root] = found
+      state.photos.add(ownPlace: address.text)
+      if found != .none { state.photos.add(found, forPrefix: address.root.text) }
+      return state.photos
+    }
+    loader.setAccess(photos)
+  }
 
   func read(
     _ source: PhotoSource, _ request: SourceRequest, report: (SourcePart) -> Bool
@@ -60,9 +84,32 @@ final class WebSourceReader: SourceReader {
     if access.credentials == .none, let server = access.server(of: source) {
       access.credentials = secrets.credentials(for: source, at: server, region: access.s3Region)
     }
-    let found = access
-    state.withLock { $0.access[source] = found }
+    remember(access, for: source)
     return access
+  }
+
+  private func remember(_ access: SourceAccess, for source: PhotoSource) {
+    state.withLock { state in
+      state.access[source] = access
+      if let place = access.place(of: source) { state.photos.add(ownPlace: place) }
+    }
+  }
+
+  /// Looks up the credentials for a source in the desktop's keyring, because its server asks for them.
+  ///
+  /// - Returns: nil if they have been found; otherwise what to tell the user, which may be nothing.
+  private func askKeyring(for source: PhotoSource) -> String?? {
+    var access = access(to: source)
+    guard let server = access.server(of: source) else { return .some(nil) }
+    guard access.credentials == .none, server.password == nil else {
+      return "It does not accept those that it was sent."
+    }
+    let (credentials, advice) = secrets.keyringCredentials(
+      for: source, at: server, region: access.s3Region)
+    guard credentials != .none else { return .some(advice) }
+    access.credentials = credentials
+    remember(access, for: source)
+    return nil
   }
 
   /// Takes a walk to its end.
@@ -100,11 +147,25 @@ final class WebSourceReader: SourceReader {
           reading.begin()
           continue
         }
+        var advice: String?
+        if reading.documentCount == 1, error.asksForCredentials(of: source) {
+          guard let words = askKeyring(for: source) else {
+            do throws(WalkFailure) {
+              walk = try SourceWalks.walk(source, request, access(to: source))
+            } catch {
+              return reading.failed(error.reason(host: ""), isOutage: false)
+            }
+            reading.begin()
+            continue
+          }
+          advice = words
+        }
         do throws(WalkFailure) {
           if let problem = try walk.fail(step, error) { reading.problems.append(problem) }
         } catch {
+          let reason = error.reason(host: step.request.address.host)
           return reading.failed(
-            error.reason(host: step.request.address.host), isOutage: error.isOutage)
+            advice.map { "\(reason) \($0)" } ?? reason, isOutage: error.isOutage)
         }
       }
     }

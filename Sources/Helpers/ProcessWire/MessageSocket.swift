@@ -6,8 +6,9 @@ import SystemPackage
 ///
 /// It transfers packets with at most one descriptor each.
 package struct MessageSocket: ~Copyable, Sendable {
-  /// The maximum length of a message in bytes.
-  package static let messageLimit = 4096
+  /// The maximum length of a message in bytes: a path (4096), or an address (2048) with credentials,
+  /// of which S3's session tokens are the longest.
+  package static let messageLimit = 8192
 
   /// The socket's descriptor, to wait for messages.
   package var number: Int32 { descriptor.number }

@@ -116,6 +116,8 @@ public enum ListedPath: Hashable, Sendable {
   case photo([UInt8], FileStamp)
   /// A path that may lead to a folder.
   case other([UInt8])
+  /// The address of something that may list photos, such as a feed.
+  case address([UInt8])
   /// An entry that cannot be opened; the reason as a sentence for people.
   case refused(String)
 }

@@ -3,6 +3,7 @@ extension ListedPath {
     case photo = 1
     case other = 2
     case refused = 3
+    case address = 4
   }
 
   /// Encodes entries for another process.
@@ -17,6 +18,9 @@ extension ListedPath {
       case .other(let path):
         bytes.append(Kind.other.rawValue)
         bytes.append(name: path)
+      case .address(let address):
+        bytes.append(Kind.address.rawValue)
+        bytes.append(name: address)
       case .refused(let problem):
         bytes.append(Kind.refused.rawValue)
         bytes.append(name: Array(problem.utf8))
@@ -37,6 +41,9 @@ extension ListedPath {
       case .other:
         guard let path = fields.name() else { return nil }
         paths.append(.other(path))
+      case .address:
+        guard let address = fields.name() else { return nil }
+        paths.append(.address(address))
       case .refused:
         guard let problem = fields.name() else { return nil }
         paths.append(.refused(String(decoding: problem, as: UTF8.self)))

@@ -13,6 +13,11 @@ struct PathListParser {
   private var unfinished: [UInt8] = []
   private var isOverlong = false
 
+  /// The beginnings of addresses that can be opened.
+  private static let schemes = [
+    "file:", "http:", "https:", "dav:", "davs:", "webdav:", "webdavs:", "s3:", "immich:",
+    "immich+http:",
+  ]
   private static let newline = UInt8(ascii: "\n")
 
   /// Reads more bytes and returns the entries that end in them.
@@ -64,7 +69,7 @@ struct PathListParser {
     let isBlank = unfinished.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
     guard !isBlank else { return nil }
     // Lines of addresses end with CR and LF (text/uri-list, RFC 2483). An address contains no CR.
-    let isAddress = ["file:", "http:", "https:"].contains {
+    let isAddress = Self.schemes.contains {
       unfinished.prefix($0.utf8.count).elementsEqual($0.utf8, by: Self.isSame)
     }
     if unfinished.last == 0x0D, isAddress {

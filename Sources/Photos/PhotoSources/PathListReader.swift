@@ -89,11 +89,12 @@ public struct PathListReader: Sendable {
     switch PhotoLocation(argument: entry) {
     case .refused(let problem): return .refused(problem)
     case .standardInput: return .other(entry)
-    case .source(let source):
-      return .refused(
-        "\(source.displayText): lists can have addresses of photos only; name it on the command line"
-      )
-    case .remote(let address): return .photo(address.path.bytes, FileStamp())
+    case .source: return .address(entry)
+    case .remote(let address):
+      let name = PhotoSource.address(address).title
+      // A list may have very many addresses of photos.
+      return request.types.includes(name: Array(name.utf8))
+        ? .photo(address.path.bytes, FileStamp()) : .address(entry)
     case .path(let path):
       let bytes = path.bytes
       // What an archive contains is looked up in it.

@@ -43,8 +43,15 @@ extension PhotoSearch {
       addRoot(listed(bytes))
       receive(.file(stamp), for: pending.removeLast())
     case .other(let bytes):
+      if searchList(FilePath(bytes: bytes)) { return }
       addRoot(listed(bytes))
       drain()
+    case .address(let bytes):
+      switch PhotoLocation(argument: bytes) {
+      case .remote(let address): search(address)
+      case .source(let source): search(source)
+      case .path, .standardInput, .refused: break
+      }
     case .refused(let problem): problems.add(problem)
     }
   }

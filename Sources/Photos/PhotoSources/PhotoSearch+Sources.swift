@@ -8,6 +8,7 @@ extension PhotoSearch {
   func search(_ address: RemoteAddress) {
     let name = PhotoSource.address(address).title
     guard scan.sources != nil, !scan.request.types.includes(name: Array(name.utf8)) else {
+      scan.sources?.prepare(photo: address)
       addRoot(SearchNode(path: address.path))
       receive(.file(FileStamp()), for: pending.removeLast())
       return

@@ -13,6 +13,9 @@ public protocol SourceReader: Sendable {
     _ source: PhotoSource, _ request: SourceRequest, report: (SourcePart) -> Bool
   ) -> SourceResult
 
+  /// Prepares for requests of a photo that the user has named; may block.
+  func prepare(photo address: RemoteAddress)
+
   /// Ends reading, from any thread: reads that wait, and later ones, fail.
   func end()
 }

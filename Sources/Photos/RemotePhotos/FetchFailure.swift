@@ -94,8 +94,11 @@ package enum FetchFailure: Error, Hashable, Sendable {
 
   private static func reason(status: Int, host: String, retryAfter: Int) -> String {
     switch status {
-    case 401: "The server \(host) asks for a name and a password (401)."
-    case 403: "The server \(host) does not permit access to the photo (403)."
+    case 401:
+      "The server \(host) asks for a name and a password (401). If you have them, store them in ~/.netrc."
+    case 403:
+      "The server \(host) does not permit access to the photo (403). Check the name, the password or the"
+        + " key."
     case 404: "There is no photo at this address (404). Check the address."
     case 410: "The photo was removed from the server (410)."
     case 429:

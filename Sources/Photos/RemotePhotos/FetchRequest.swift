@@ -19,7 +19,7 @@ public struct FetchRequest: Hashable, Sendable {
   }
 
   /// The longest body, headers and credentials together, in bytes: with an address they fill a message.
-  package static let extraLimit = 1800
+  package static let extraLimit = 5800
 
   /// The address; its name and password are credentials as well.
   public var address: RemoteAddress

@@ -14,7 +14,8 @@ package struct Netrc: Hashable, Sendable {
     }
   }
 
-  private var entries: [String: Entry] = [:]
+  /// The entries of each host, in the order of the file.
+  private var entries: [String: [Entry]] = [:]
   private var standard: Entry?
 
   /// Reads a file's text; what is not understood is skipped.
@@ -24,11 +25,10 @@ package struct Netrc: Hashable, Sendable {
     var entry = Entry()
     func store(_ netrc: inout Netrc) {
       guard let host else { return }
-      // The first entry of a host counts, as in curl.
       if host.isEmpty {
         netrc.standard = netrc.standard ?? entry
-      } else if netrc.entries[host] == nil {
-        netrc.entries[host] = entry
+      } else {
+        netrc.entries[host, default: []].append(entry)
       }
     }
     while let word = words.popFirst() {
@@ -46,8 +46,15 @@ package struct Netrc: Hashable, Sendable {
     store(&self)
   }
 
-  /// The name and the password for a host; nil if there are none.
-  package func entry(for host: String) -> Entry? { entries[host] ?? standard }
+  /// The name and the password for a host, and for a name if one is given; nil if there are none.
+  ///
+  /// The first entry counts, as in curl.
+  package func entry(for host: String, user: String? = nil) -> Entry? {
+    guard let own = entries[host] else {
+      return standard.flatMap { user == nil || $0.user == user ? $0 : nil }
+    }
+    return own.first { user == nil || $0.user == user }
+  }
 
   /// The words, without comments and macros; a word in quotation marks may have spaces.
   private static func words(of text: String) -> [String] {

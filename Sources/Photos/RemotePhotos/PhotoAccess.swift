@@ -4,8 +4,11 @@ public import GalleryCore
 public struct PhotoAccess: Sendable {
   /// The credentials by the beginnings of addresses.
   private var credentials: [(prefix: String, FetchCredentials)] = []
-  /// The hosts that only sources have named, which must not be in a private network.
+  /// The hosts that sources have named, which must not be in a private network.
   private var foreignHosts: Set<String> = []
+  /// The addresses of photos that the user has named, and of the folders that have the photos of the
+  /// user's own sources, each with a slash at its end.
+  private var ownPlaces: Set<String> = []
   private var renditions: [Photo.Location: PhotoRenditions] = [:]
 
   /// Starts without sources.
@@ -13,7 +16,7 @@ public struct PhotoAccess: Sendable {
 
   /// Whether nothing is known.
   public var isEmpty: Bool {
-    credentials.isEmpty && foreignHosts.isEmpty && renditions.isEmpty
+    credentials.isEmpty && foreignHosts.isEmpty && ownPlaces.isEmpty && renditions.isEmpty
   }
 
   /// Sends credentials with requests for addresses that begin with a text.
@@ -22,8 +25,14 @@ public struct PhotoAccess: Sendable {
     self.credentials.append((prefix, credentials))
   }
 
-  /// Notes a host that only a source has named.
+  /// Notes a host that a source has named, and that is not its own.
   public mutating func add(foreignHost host: String) { foreignHosts.insert(host) }
+
+  /// Notes a photo or a folder that the user has named: it may be in a private network, also if a source
+  /// names the same host.
+  ///
+  /// - Parameter place: the address; that of a folder ends with a slash.
+  public mutating func add(ownPlace place: String) { ownPlaces.insert(place) }
 
   /// Adds the sizes of a photo, instead of those that are known.
   public mutating func add(_ sizes: PhotoRenditions) { renditions[sizes.location] = sizes }
@@ -36,10 +45,18 @@ public struct PhotoAccess: Sendable {
   /// The request for what is at an address.
   public func request(for address: RemoteAddress) -> FetchRequest {
     var request = FetchRequest(
-      address, allowsPrivateAddresses: !foreignHosts.contains(address.host))
+      address,
+      allowsPrivateAddresses: !foreignHosts.contains(address.host) || isOwn(address))
     if let (_, credentials) = credentials.first(where: { address.text.hasPrefix($0.prefix) }) {
       request.credentials = credentials
     }
     return request
+  }
+
+  private func isOwn(_ address: RemoteAddress) -> Bool {
+    if ownPlaces.contains(address.text) { return true }
+    // Encoded dots may lead out of the folder: servers decode them.
+    guard !address.text.lowercased().contains("%2e") else { return false }
+    return ownPlaces.contains { $0.last == "/" && address.text.hasPrefix($0) }
   }
 }

@@ -21,6 +21,22 @@ extension RemoteAddress {
     return try? RemoteAddress(Array(text.utf8))
   }
 
+  /// The name in front of the host, decoded, without control characters; nil if there is none.
+  package var user: String? { credentialParts?.user }
+
+  /// The password in front of the host, decoded; nil if there is none.
+  package var password: String? { credentialParts?.password }
+
+  private var credentialParts: (user: String, password: String?)? {
+    guard let userInformation else { return nil }
+    let parts = userInformation.split(
+      separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let user = String(
+      String.UnicodeScalarView(
+        AddressText.decoded(parts[0]).unicodeScalars.filter { $0.value >= 0x20 }))
+    return (user, parts.count > 1 ? AddressText.decoded(parts[1]) : nil)
+  }
+
   /// The address without a path and a query.
   package var root: RemoteAddress {
     let scheme = isSecure ? "https://" : "http://"

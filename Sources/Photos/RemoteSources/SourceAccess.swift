@@ -32,6 +32,19 @@ package struct SourceAccess: Sendable {
     }
   }
 
+  /// Where the photos of a source are that the user has named with it, as `PhotoAccess.add(ownPlace:)`
+  /// needs it; nil for a file.
+  package func place(of source: PhotoSource) -> String? {
+    switch source {
+    case .address(let address), .webDAV(let address):
+      let path = address.text.prefix { $0 != "?" }
+      return path.lastIndex(of: "/").map { String(path[...$0]) }
+    case .s3(let bucket, _): return server(of: source)?.appending([bucket, ""])?.text
+    case .immich(let address, _): return address.root.appending(["api", "assets", ""])?.text
+    case .file: return nil
+    }
+  }
+
   /// The longest list in bytes.
   static let listLimit = 32 << 20
 

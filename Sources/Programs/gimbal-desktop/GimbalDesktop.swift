@@ -1,13 +1,16 @@
 import ClipboardSelection
+import DesktopKeyring
 import DesktopServices
 import Glibc
 import ProcessWire
 
 /// The process that does one thing on the desktop, also after the program has ended: it keeps a photo
-/// or a text on the clipboard, reads the clipboard's text, or asks the desktop's portal.
+/// or a text on the clipboard, reads the clipboard's text, looks up a password in the desktop's keyring,
+/// or asks the desktop's portal.
 ///
 /// Its first argument is `clipboard`, with the kind of display, a text and an address, which may be
-/// empty; `paste`, with the kind of display; or the name of a request to the portal, with the window.
+/// empty; `paste`, with the kind of display; `keyring`; or the name of a request to the portal, with the
+/// window.
 @main
 enum GimbalDesktop {
   static func main() {
@@ -26,6 +29,8 @@ enum GimbalDesktop {
       let display = ClipboardServer.Display(rawValue: rest[0])
     {
       PasteServer.serve(display, over: OwnedDescriptor(ProgramStart.socketNumber))
+    } else if action == KeyringProcess.action, rest.isEmpty {
+      KeyringServer.serve(over: OwnedDescriptor(ProgramStart.socketNumber))
     } else if let request = PortalRequest(rawValue: action), rest.count == 1 {
       PortalServer.serve(request, window: rest[0], over: OwnedDescriptor(ProgramStart.socketNumber))
     } else {

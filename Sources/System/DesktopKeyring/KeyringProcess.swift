@@ -1,0 +1,48 @@
+import Glibc
+import ProcessWire
+package import SystemPackage
+import WorkerThreads
+
+/// A `gimbal-desktop` process that looks up one password in the desktop's keyring, and ends.
+package enum KeyringProcess {
+  /// The name of the action, which is the process's first argument.
+  package static let action = "keyring"
+  /// How long the keyring may take to answer, in seconds.
+  package static let patience = 15.0
+  /// How long the user may take to unlock it, in seconds.
+  package static let unlockingPatience = 120.0
+
+  /// Looks up the name and the password for a server; blocks while the user unlocks the keyring.
+  ///
+  /// - Parameters:
+  ///   - question: the server.
+  ///   - program: the program `gimbal-desktop`.
+  ///   - variables: the variables that say where the session bus is.
+  ///   - patience: how long the keyring may take to answer, in seconds.
+  package static func answer(
+    to question: KeyringQuestion, by program: FilePath,
+    variables: [[UInt8]] = ProgramStart.variables(["DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"]),
+    patience: Double = patience
+  ) -> KeyringAnswer {
+    guard let started = ProgramStart.startConnected(program, [action], variables: variables)
+    else { return .broken }
+    let socket = MessageSocket(OwnedDescriptor(started.socket))
+    defer {
+      // It may wait for a service that never answers.
+      kill(started.process, SIGKILL)
+      while waitpid(started.process, nil, 0) < 0, errno == EINTR {}
+    }
+    do throws(WireError) {
+      try socket.send(question.bytes)
+      var seconds = patience
+      while Readiness.wait(for: [socket.number], seconds: seconds)[0] {
+        let answer = try KeyringAnswer(try socket.receive(waits: true).bytes)
+        guard answer == .unlocking else { return answer }
+        seconds = unlockingPatience
+      }
+      return .late
+    } catch {
+      return .broken
+    }
+  }
+}

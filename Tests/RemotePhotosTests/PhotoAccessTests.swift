@@ -1,0 +1,43 @@
+import Testing
+
+@testable import RemotePhotos
+
+@Suite("How the photos of sources are requested")
+struct PhotoAccessTests {
+  private func allows(_ access: PhotoAccess, _ text: String) throws -> Bool {
+    access.request(for: try RemoteAddress(Array(text.utf8))).allowsPrivateAddresses
+  }
+
+  @Test("what the user has named on a host stays allowed when a feed names the host, no more")
+  func ownPlaces() throws {
+    var access = PhotoAccess()
+    access.add(ownPlace: "http://nas/photos/")
+    access.add(ownPlace: "http://nas/one.jpg")
+    access.add(foreignHost: "nas")
+    for text in ["http://nas/photos/a.jpg", "http://nas/photos/in/b.jpg", "http://nas/one.jpg"] {
+      #expect(try allows(access, text), "\(text)")
+    }
+    for text in [
+      "http://nas/photos", "http://nas/one.jpg?reboot", "http://nas/other/a.jpg",
+      "https://nas/photos/a.jpg", "http://nas:81/photos/a.jpg", "http://nas/photos/../other/a.jpg",
+      "http://nas/photos/%2e%2e/other/a.jpg",
+    ] {
+      #expect(try !allows(access, text), "\(text)")
+    }
+    #expect(try allows(access, "http://elsewhere/a.jpg"))
+  }
+
+  @Test("credentials go to addresses that begin like their server, and to no others")
+  func credentials() throws {
+    var access = PhotoAccess()
+    let credentials = FetchCredentials.basic(user: "me", password: "secret")
+    access.add(credentials, forPrefix: "https://nas/")
+    func sent(_ text: String) throws -> FetchCredentials {
+      access.request(for: try RemoteAddress(Array(text.utf8))).credentials
+    }
+    #expect(try sent("https://nas/a.jpg") == credentials)
+    for text in ["http://nas/a.jpg", "https://nas:444/a.jpg", "https://nas.evil/a.jpg"] {
+      #expect(try sent(text) == .none, "\(text)")
+    }
+  }
+}
