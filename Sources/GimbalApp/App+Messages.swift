@@ -28,6 +28,8 @@ extension App {
       announceAlbums()
     case .albumChanged(let update, let number):
       if searches.isShown(number) { apply(update) }
+    case .filtering(let checkedCount, let photoCount, let search):
+      noteFiltering(checkedCount: checkedCount, photoCount: photoCount, search: search)
     case .decoded(let reply) where reply.request.purpose == .copy:
       receiveCopy(reply)
     case .decoded(let reply) where reply.request.purpose == .remote:
@@ -152,6 +154,11 @@ extension App {
     let wasPartial = searches.progress == .partial
     searches.progress = .complete
     guard !scanned.isEmpty else {
+      if let reason = filterReason(leftOutCount: result.leftOutCount) {
+        show(scanned)
+        searches.notice = .notice(heading: "No photos to show", detail: reason)
+        return
+      }
       guard let folder = result.emptyFolders.first else {
         if options.settings.isKiosk {
           show(scanned)

@@ -105,7 +105,9 @@ extension App {
   }
 
   private func windowNotice(at now: Double) -> ChromeCard? {
-    guard let readingTime, now >= readingTime else { return searches.notice }
+    guard searches.notice == nil, let readingTime, now >= readingTime else {
+      return searches.notice
+    }
     return .notice(heading: "Looking for photos…", detail: "The folder takes its time to read.")
   }
 

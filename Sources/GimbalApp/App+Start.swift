@@ -16,20 +16,25 @@ extension App {
   ) {
     let locations = search.locations
     // The overview needs thumbnails, for which all photos are known soon enough.
-    let isAtStart = (options.start ?? 1) == 1 && !options.startsInOverview
+    // With a filter the first photo is known only once its metadata is read.
+    let isAtStart =
+      (options.start ?? 1) == 1 && !options.startsInOverview && options.filter.passesAll
     let keeper = options.start == nil ? keeper : nil
     let showsBundledPhotos = options.showsBundledPhotos
     let order = options.photoOrder
+    let mergesFolders = options.settings.mergesFolders
     let sourceAccess = options.sourceAccess
     let sourceSecrets = options.sourceSecrets
     // A recording shows what there is at the end of the search.
     let showsSearch = !options.isRecording
+    let post = search.filtered(by: options, decoders: pool, post: post)
     WorkerThread.start {
       let process = reader.take()
       search.use(process)
       var scan = PhotoScan(
         types: .all, order: order, isRecursive: search.isRecursive,
         reader: process ?? LocalFolderReader())
+      scan.mergesFolders = mergesFolders
       scan.sources = search.sources(pool, sourceAccess, sourceSecrets)
       if let keeper { scan.startName = { keeper.startName(in: $0) } }
       let albums = SearchedAlbums(search, post: post)

@@ -37,6 +37,9 @@ struct CommandLineOptions: ParsableCommand {
   @OptionGroup
   var order: OrderOptions
 
+  @OptionGroup(title: "Filters")
+  var filter: FilterOptions
+
   @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Cover the whole display.")
   var fullscreen: Bool?
 

@@ -22,6 +22,8 @@ enum Message: Sendable {
   case scanned(PhotoScan.Result, AlbumList, start: PhotoID?, search: UInt16 = 0)
   /// Folders have changed since they were read.
   case albumChanged(PhotoWatch.Update, search: UInt16 = 0)
+  /// How many of the photos have been checked by the filter, none of which has passed yet.
+  case filtering(checkedCount: Int, photoCount: Int, search: UInt16)
   /// A photo was decoded, or decoding failed.
   case decoded(DecodeReply)
   /// How much of a photo was downloaded.

@@ -33,7 +33,17 @@ extension Settings {
   mutating func apply(_ options: CommandLineOptions) {
     take(options.order.recursive, \.isRecursive, "recursive")
     take(options.order.sort.map(\.value), \.sort, "sort")
+    take(options.order.merge, \.mergesFolders, "merge")
     take(options.order.reverse, \.isReversed, "reverse")
+    take(options.filter.rating, \.rating, "rating")
+    take(KeywordList(given: options.filter.keyword), \.keywords, "keyword")
+    take(
+      KeywordList(given: options.filter.withoutKeyword), \.excludedKeywords, "without-keyword")
+    take(options.filter.shape, \.shapes, "shape")
+    take(options.filter.since, \.since, "since")
+    take(options.filter.until, \.until, "until")
+    take(options.filter.onThisDay, \.showsThisDay, "on-this-day")
+    take(options.filter.daysAround, \.daysAround, "days-around")
     take(options.fullscreen, \.fullScreen, "fullscreen")
     take(options.size, \.size, "size")
     take(options.renderer, \.renderer, "renderer")

@@ -8,6 +8,11 @@ struct OrderOptions: ParsableArguments {
     help: "Show the photos of the folders inside as well, each folder's together.")
   var recursive: Bool?
 
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Show the photos of all folders as one album, one folder after the other.")
+  var merge: Bool?
+
   @Option(
     name: .long,
     help: ArgumentHelp(

@@ -181,6 +181,32 @@ struct MetadataReaderTests {
     }
   }
 
+  @Test("What a filter must know is read: rating, keywords in any case, date; 10 000 keywords too")
+  func traits() throws {
+    var photo = MetadataPhoto(camera: [0x9003: .text(Array("2019:07:05 13:45:10".utf8))])
+    photo.xmp = Self.xmp(description: "x", keywords: ["Lake, deep", "Évian", "夜"], rating: "4")
+    let file = try TestFile(photo.bytes)
+    var crowded = MetadataPhoto()
+    crowded.xmp = Self.xmp(
+      description: "x", keywords: (0..<2_500).map { "k\($0)" } + ["lake"], rating: "99")
+    let many = try TestFile(crowded.bytes)
+    let none = try TestFile(Array("no picture at all".utf8))
+    try read { reader in
+      let traits = reader.traits(of: file.path, keywords: ["évian", "deep", "夜", "lake, deep"])
+      #expect(
+        traits
+          == PhotoTraits(
+            rating: 4, keywords: ["évian", "夜", "lake, deep"], captureTime: 1_562_334_310_000))
+      #expect(
+        reader.traits(of: many.path, keywords: ["lake", "k2499", "k2500"])
+          == PhotoTraits(keywords: ["lake", "k2499"]))
+      #expect(reader.traits(of: none.path, keywords: ["x"]) == PhotoTraits())
+      #expect(reader.traits(of: "/nonexistent/photo.jpg", keywords: []) == PhotoTraits())
+      // Photos on the web are not downloaded.
+      #expect(reader.traits(of: "https://host.example/a.jpg", keywords: []) == PhotoTraits())
+    }
+  }
+
   private static func xmp(
     description: String, keywords: [String] = [], rating: String? = nil
   ) -> String {

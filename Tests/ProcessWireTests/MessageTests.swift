@@ -16,7 +16,12 @@ struct MessageTests {
     .decode(
       PhotoDemand(bounds: PixelSize(width: 2, height: 3), backdrop: .plain(0x12_34_56)), threads: 1),
     .animate(PhotoDemand(bounds: PixelSize(width: 4, height: 5))), .nextFrame, .pictureFile,
-    .captureTime, .information, .preview(PhotoDemand(bounds: PixelSize(width: 150, height: 150))),
+    .captureTime, .information, .traits(keywords: []),
+    .traits(
+      keywords: (0..<PhotoTraits.keywordCount).map {
+        String(repeating: "\($0 % 10)", count: PhotoTraits.keywordLength)
+      }),
+    .preview(PhotoDemand(bounds: PixelSize(width: 150, height: 150))),
   ]
 
   static let header = PictureHeader(
@@ -51,7 +56,10 @@ struct MessageTests {
     .hello(SandboxState(gaps: [.systemCalls: "no such call", .threads: ""])), .failed(.outOfMemory),
     .failed(.unsuitable(reason: "")), .failed(.unsuitable(reason: "Zu groß: 3 × 4.")),
     .picture(header), .captureTime(nil), .captureTime(-1), .captureTime(1_562_334_310_250),
-    .information(PhotoInformation()), .information(information),
+    .information(PhotoInformation()), .information(information), .traits(PhotoTraits()),
+    .traits(
+      PhotoTraits(
+        rating: -1, keywords: ["", "夜"], captureTime: -1, size: PixelSize(width: 1, height: 2))),
     .thumbnailFile(byteCount: 1, isNote: true), .thumbnailFile(byteCount: 90_000, isNote: false),
     .unsuitableThumbnail,
   ]

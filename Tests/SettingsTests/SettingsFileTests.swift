@@ -96,6 +96,15 @@ struct SettingsFileTests {
       mqtt-prefix = "home/frames"
       mqtt-qos = 2
       mqtt-picture = false
+      merge = true
+      rating = 4
+      keyword = ["family", "a, b"]
+      without-keyword = "private"
+      shape = "upright,square"
+      since = 2019
+      until = "2024-02"
+      on-this-day = true
+      days-around = 3
       [keys]
       "photo.next" = ["PageDown", "Right"]
       zoom.in = "Ctrl+Shift+Up"
@@ -133,11 +142,20 @@ struct SettingsFileTests {
     #expect(settings.mqtt?.text == "mqtts://broker:8883" && settings.mqttName?.text == "hall")
     #expect(settings.mqttPrefix.text == "home/frames" && settings.mqttQuality == 2)
     #expect(!settings.mqttPicture)
-    #expect(settings.isKiosk && settings.allowsQuit)
+    #expect(settings.isKiosk && settings.allowsQuit && settings.mergesFolders)
+    var filter = PhotoFilter()
+    filter.rating = 4
+    filter.keywords = ["family", "a, b"]
+    filter.excludedKeywords = ["private"]
+    filter.shapes = [.upright, .square]
+    filter.firstDay = CalendarDay(year: 2019, month: 1, day: 1)
+    filter.lastDay = CalendarDay(year: 2024, month: 2, day: 29)
+    filter.daysAround = 3
+    #expect(settings.filter == filter)
     #expect(settings.hours?.text == "sat-sun 08:00-23:00")
     #expect(settings.dimHours?.text == "20:00-07:00" && settings.dim == 80)
     #expect(settings.screenCommand?.text == "xset dpms force")
-    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 57))
+    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 66))
     for entry in SettingsEntry.all {
       #expect(settings.origin(of: entry.name) != .standard, "\(entry.name)")
       #expect(Settings().origin(of: entry.name) == .standard, "\(entry.name)")

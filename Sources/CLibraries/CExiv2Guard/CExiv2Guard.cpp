@@ -136,6 +136,37 @@ size_t cexiv2_copy_start(
   }
 }
 
+size_t cexiv2_copy_list(
+    const cexiv2_file *file, const char *key, char *text, size_t capacity) {
+  size_t count = 0;
+  const auto append = [&](const std::string &value) {
+    if (value.size() >= capacity - count) return false;
+    std::memcpy(text + count, value.c_str(), value.size() + 1);
+    count += value.size() + 1;
+    return true;
+  };
+  try {
+    if (std::strncmp(key, "Iptc.", 5) == 0) {
+      const Exiv2::IptcKey wanted(key);
+      for (const auto &dataset : file->image->iptcData()) {
+        if (dataset.tag() != wanted.tag() || dataset.record() != wanted.record()) continue;
+        if (!append(dataset.toString())) break;
+      }
+      return count;
+    }
+    const auto &xmp = file->image->xmpData();
+    const auto property = xmp.findKey(Exiv2::XmpKey(key));
+    if (property == xmp.end()) return 0;
+    const long values = static_cast<long>(property->count());
+    for (long index = 0; index < values; index++) {
+      if (!append(property->toString(index))) break;
+    }
+    return count;
+  } catch (...) {
+    return count;
+  }
+}
+
 uint8_t *cexiv2_copy_profile(const cexiv2_file *file, size_t capacity, size_t *count) {
   try {
     const auto *profile = file->image->iccProfile();

@@ -24,6 +24,30 @@ public struct CalendarDay: Hashable, Sendable {
     )
   }
 
+  /// Creates a day of the Gregorian calendar; nil if there is none, as for 30 February.
+  public init?(year: Int, month: Int, day: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
+      return nil
+    }
+    // The inverse of `date`.
+    let shifted = month <= 2 ? year - 1 : year
+    let era = shifted / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    rawValue = Int32(era * 146_097 + dayOfEra - 719_468)
+    guard date == (year, month, day) else { return nil }
+  }
+
+  /// Creates the day of a time in milliseconds since the start of 1970; nil beyond the year 9999.
+  public init?(milliseconds: Int) {
+    let day = 86_400_000
+    let days = milliseconds / day - (milliseconds % day < 0 ? 1 : 0)
+    guard let days = Int32(exactly: days) else { return nil }
+    rawValue = days
+    guard (1...9999).contains(date.year) else { return nil }
+  }
+
   /// The day of the week, from 0 for Monday to 6 for Sunday.
   public var weekday: Int {
     // 1 January 1970 was a Thursday.

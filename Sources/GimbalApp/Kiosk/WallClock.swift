@@ -27,6 +27,9 @@ struct WallClock: Hashable, Sendable {
       rest: max(0.01, 60 - Double(parts.tm_sec) - Double(present.tv_nsec) / 1e9))
   }
 
+  /// The seconds until the next day.
+  var secondsToMidnight: Double { Double(24 * 60 - 1 - hour * 60 - minute) * 60 + rest }
+
   /// The time for people, in 24 hours.
   var text: String { "\(hour):\(String(minute, digits: 2))" }
 

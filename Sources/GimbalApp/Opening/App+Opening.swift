@@ -48,24 +48,27 @@ extension App {
       replacesPhotos: !album.isEmpty)
     let shown = isToggled ? currentPhoto?.location : nil
     let order = options.photoOrder
+    let mergesFolders = options.settings.mergesFolders
     let sourceAccess = options.sourceAccess
     let sourceSecrets = options.sourceSecrets
-    WorkerThread.start { [mailbox, decoders, keeper] in
+    let post = search.filtered(by: options, decoders: decoders) { [mailbox] in mailbox.post($0) }
+    WorkerThread.start { [decoders, keeper] in
       let process = FolderProcess()
       search.use(process)
       var scan = PhotoScan(
         types: .all, order: order, isRecursive: isRecursive,
         reader: process ?? LocalFolderReader())
       scan.number = search.number
+      scan.mergesFolders = mergesFolders
       scan.sources = search.sources(decoders, sourceAccess, sourceSecrets)
       scan.shownPhoto = shown
       scan.startName = { keeper?.startName(in: $0) }
-      let albums = SearchedAlbums(search) { mailbox.post($0) }
+      let albums = SearchedAlbums(search, post: post)
       let result = scan.run(
         locations,
         first: { photo in
           let album = albums.begin(with: photo)
-          mailbox.post(.found(AlbumList(album), start: album[0]?.id, search: search.number))
+          post(.found(AlbumList(album), start: album[0]?.id, search: search.number))
         },
         found: albums.report)
       let dates = order.key == .date ? CaptureDates(decoders, for: search) : nil

@@ -23,6 +23,7 @@ final class SearchSession: Sendable {
   private struct State {
     var process: FolderProcess?
     var sources: (any SourceReader)?
+    var filtering: PhotoFiltering?
     var hasEnded = false
   }
 
@@ -73,15 +74,25 @@ final class SearchSession: Sendable {
     if hasEnded { sources.end() }
   }
 
+  /// Stores what filters the photos, so that it can be ended.
+  func use(_ filtering: PhotoFiltering) {
+    let hasEnded = state.withLock { state in
+      state.filtering = filtering
+      return state.hasEnded
+    }
+    if hasEnded { filtering.end() }
+  }
+
   /// Releases the process that reads folders, once all are read.
   func releaseProcess() { state.withLock { $0.process = nil } }
 
   /// Ends the search and the watch, from any thread, even if they wait for a disk.
   func end() {
-    let (process, sources) = state.withLock { state in
+    let (process, sources, filtering) = state.withLock { state in
       state.hasEnded = true
-      return (state.process.take(), state.sources.take())
+      return (state.process.take(), state.sources.take(), state.filtering.take())
     }
+    filtering?.end()
     process?.end()
     sources?.end()
     watch.end()

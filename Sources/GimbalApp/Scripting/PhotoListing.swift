@@ -1,3 +1,4 @@
+import GalleryCore
 import Glibc
 import PhotoSources
 import SystemPackage
@@ -40,6 +41,26 @@ enum PhotoListing {
     if options.photoOrder.key == .date, !result.locations.isEmpty {
       result.order(by: CaptureDates(Decoders.makePool(), for: session))
     }
+    result.apply(options.filter)
     return result
+  }
+}
+
+extension PhotoScan.Result {
+  /// Leaves out the photos that do not pass a filter; blocks until all are checked.
+  fileprivate mutating func apply(_ filter: PhotoFilter) {
+    guard !filter.passesAll, !locations.isEmpty else { return }
+    let source = filter.source(Decoders.makePool())
+    let today = WallClock.now.day ?? CalendarDay(rawValue: 0)
+    let descriptions = tree?.descriptions ?? [:]
+    let count = locations.count
+    locations = locations.filter { location in
+      guard let traits = source.read(location, descriptions) else { return false }
+      return filter.shows(filter.verdict(on: traits), on: today)
+    }
+    source.rest()
+    if locations.isEmpty {
+      problems.append(FilterText(filter: filter, today: today).reason(photoCount: count))
+    }
   }
 }

@@ -23,6 +23,24 @@ struct Settings: Sendable {
   var sort: PhotoOrder.Key?
   /// Whether the order is reversed.
   var isReversed = false
+  /// Whether the photos of all folders are one album.
+  var mergesFolders = false
+  /// The fewest stars of the photos that are shown; 0 for all.
+  var rating = 0
+  /// Keywords of which photos have one; empty for any photo.
+  var keywords = KeywordList()
+  /// Keywords of which photos have none.
+  var excludedKeywords = KeywordList()
+  /// The shapes of the photos that are shown.
+  var shapes = ShownShapes.any
+  /// When photos were taken at the earliest.
+  var since = BoundaryDay.any
+  /// When photos were taken at the latest.
+  var until = BoundaryDay.any
+  /// Whether only photos of the present day of the year are shown.
+  var showsThisDay = false
+  /// How many days around this day.
+  var daysAround = 0
   /// Whether the window covers the whole display at the start.
   var fullScreen = false
   /// The window's size in points.
@@ -158,6 +176,8 @@ struct Settings: Sendable {
     if origin(of: "fullscreen") == .standard { fullScreen = true }
     if origin(of: "slideshow") == .standard { slideshow = Self.kioskInterval }
     if origin(of: "read-only") == .standard { isReadOnly = true }
+    // Nobody at a frame goes from album to album.
+    if origin(of: "merge") == .standard { mergesFolders = true }
   }
 
   /// The keys of commands.

@@ -53,6 +53,18 @@ struct SettingsEntry: Sendable {
       read: { $0.number(in: range) }, text: { Self.text(of: $0) })
   }
 
+  private init(
+    _ name: String, _ words: String, _ path: any WritableKeyPath<Settings, Int> & Sendable,
+    within range: ClosedRange<Int>
+  ) {
+    self.init(
+      name, words, path, form: "\(range.lowerBound) to \(range.upperBound)",
+      read: { value in
+        guard case .integer(let number) = value, range.contains(number) else { return nil }
+        return number
+      }, text: { "\($0)" })
+  }
+
   /// Makes an entry for a value that the program decides by default, or if it is a word such as
   /// `auto`.
   private init<Value>(
@@ -85,6 +97,21 @@ struct SettingsEntry: Sendable {
     .init(
       "reverse", "Reverse the order of the photos in each folder, and of the folders inside",
       \.isReversed),
+    .init("merge", "Show the photos of all folders as one album", \.mergesFolders),
+    .init(
+      "rating", "Show only photos with this many stars or more; 0 shows all", \.rating,
+      within: Settings.ratings),
+    .init(
+      "keyword", "Show only photos with one of these keywords; [] shows all", \.keywords),
+    .init("without-keyword", "Leave out photos with one of these keywords", \.excludedKeywords),
+    .init("shape", "Show only photos of these shapes", \.shapes),
+    .init("since", "Show only photos that were taken then or later", \.since),
+    .init("until", "Show only photos that were taken then or earlier", \.until),
+    .init(
+      "on-this-day", "Show only photos of this day of the year, in any year", \.showsThisDay),
+    .init(
+      "days-around", "The days before and after it whose photos are shown as well", \.daysAround,
+      within: Settings.daysAround),
     .init("fullscreen", "Cover the whole display", \.fullScreen),
     .init("size", "The size of the window's inside, in points", \.size),
     .init("renderer", "What draws; auto is the GPU, if there is a real one", \.renderer),

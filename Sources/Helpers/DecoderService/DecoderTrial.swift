@@ -62,7 +62,7 @@ public enum DecoderTrial: Hashable, Sendable {
         switch try DecoderAnswer(packet.bytes) {
         case .hello(let state):
           result = .ready(seconds: Time.now - start, SandboxReport(state))
-        case .picture, .failed, .frame, .captureTime, .information, .thumbnailFile,
+        case .picture, .failed, .frame, .captureTime, .information, .traits, .thumbnailFile,
           .unsuitableThumbnail:
           result = .notReady(reason: "it says what nobody asked")
         }

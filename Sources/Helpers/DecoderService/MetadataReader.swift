@@ -90,6 +90,19 @@ public final class MetadataReader {
     return isLate ? .late : .unreadable
   }
 
+  /// Returns what a filter must know of a photo, and which of some keywords it has; nil if its file or
+  /// its disk did not answer in time and may do so later. It blocks as long as `time(of:)`.
+  ///
+  /// Nothing is known of photos that cannot be read. Photos on the web are not downloaded for this.
+  public func traits(of photo: FilePath, keywords: [String]) -> PhotoTraits? {
+    isLate = false
+    guard RemoteAddress(path: photo) == nil else { return PhotoTraits() }
+    if case .traits(let traits) = answer(to: .traits(keywords: keywords), about: photo) {
+      return traits
+    }
+    return isLate ? nil : PhotoTraits()
+  }
+
   private func answer(
     to call: DecoderCall, about photo: FilePath
   ) -> WorkerProcess.Delivery? {
@@ -148,7 +161,7 @@ public final class MetadataReader {
         try worker.wait(until: deadline, shared.policy, shared)
         guard var delivery = try worker.receive(nil, shared) else { continue }
         switch (call, delivery) {
-        case (.captureTime, .captureTime): break
+        case (.captureTime, .captureTime), (.traits, .traits): break
         case (.information, .information(var information)):
           information.byteCount = file.status.identity.size
           // A download and an unpacked file are as old as their arrival.

@@ -11,6 +11,7 @@ extension WorkerProcess {
     /// In milliseconds since the start of 1970 by the clock on the wall; nil if unknown.
     case captureTime(Int?)
     case information(PhotoInformation)
+    case traits(PhotoTraits)
     /// A file for the thumbnail cache, with its length in bytes; or a note for it.
     case thumbnailFile(PictureFile, byteCount: Int, isNote: Bool)
   }
@@ -101,6 +102,8 @@ extension WorkerProcess {
         return .captureTime(time)
       case .information(let information):
         return .information(information)
+      case .traits(let traits):
+        return .traits(traits)
       case .thumbnailFile(let byteCount, let isNote):
         return .thumbnailFile(
           try takeThumbnailFile(), byteCount: byteCount, isNote: isNote)

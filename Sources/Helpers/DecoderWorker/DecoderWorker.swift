@@ -156,7 +156,18 @@ package enum DecoderWorker {
     case .information:
       guard let file = packet.takeDescriptor() else { throw .malformed("a photo without its file") }
       try socket.send(DecoderAnswer.information(information(of: file)).bytes)
+    case .traits(let keywords):
+      guard let file = packet.takeDescriptor() else { throw .malformed("a photo without its file") }
+      try socket.send(DecoderAnswer.traits(traits(of: file, keywords)).bytes)
     }
+  }
+
+  /// Reads what a filter must know of a photo, and which of some keywords it has.
+  private static func traits(
+    of file: consuming OwnedDescriptor, _ keywords: [String]
+  ) -> PhotoTraits {
+    guard let photo = try? PhotoBytes.map(file) else { return PhotoTraits() }
+    return EmbeddedMetadata(photo.bytes)?.traits(keywords: keywords) ?? PhotoTraits()
   }
 
   /// Reads what a photo's metadata says about it.

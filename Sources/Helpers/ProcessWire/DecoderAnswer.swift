@@ -19,6 +19,8 @@ package enum DecoderAnswer: Hashable, Sendable {
   case captureTime(Int?)
   /// What the photo's metadata says about it.
   case information(PhotoInformation)
+  /// What a filter must know of the photo.
+  case traits(PhotoTraits)
   /// A file for the desktop's thumbnail cache, with its length in bytes: a thumbnail, or a note that
   /// the photo cannot be decoded.
   ///
@@ -36,13 +38,14 @@ package enum DecoderAnswer: Hashable, Sendable {
     case information = 6
     case thumbnailFile = 7
     case unsuitableThumbnail = 8
+    case traits = 9
   }
 
   /// The years 1 to 9999, in milliseconds since 1970.
   static let captureTimes = -62_135_596_800_000...253_402_300_860_999
 
   /// The version of the protocol; it increases when a message changes its meaning.
-  private static let version = 7
+  private static let version = 8
 
   /// The encoded message.
   package var bytes: [UInt8] {
@@ -73,6 +76,10 @@ package enum DecoderAnswer: Hashable, Sendable {
       var writer = MessageWriter(kind: Kind.information.rawValue)
       information.write(to: &writer)
       return writer.bytes
+    case .traits(let traits):
+      var writer = MessageWriter(kind: Kind.traits.rawValue)
+      traits.write(to: &writer)
+      return writer.bytes
     case .thumbnailFile(let byteCount, let isNote):
       var writer = MessageWriter(kind: Kind.thumbnailFile.rawValue)
       writer.put(byteCount)
@@ -100,6 +107,8 @@ package enum DecoderAnswer: Hashable, Sendable {
       self = .captureTime(try reader.flag() ? try reader.number(in: Self.captureTimes) : nil)
     case .information:
       self = .information(try PhotoInformation(from: &reader))
+    case .traits:
+      self = .traits(try PhotoTraits(from: &reader))
     case .thumbnailFile:
       let byteCount = try reader.number(in: 1...ThumbnailEntry.byteLimit)
       self = .thumbnailFile(byteCount: byteCount, isNote: try reader.flag())

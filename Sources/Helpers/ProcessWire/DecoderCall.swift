@@ -17,6 +17,9 @@ package enum DecoderCall: Hashable, Sendable {
   case captureTime
   /// Read what the metadata of the photo in the file sent with this message says about it.
   case information
+  /// Read what a filter must know of the photo in the file sent with this message, and which of these
+  /// keywords it has.
+  case traits(keywords: [String])
   /// Decode the photo in the file sent with this message for a cell of the overview, and encode the
   /// thumbnail of this size for the desktop's cache; the file for that is the first picture file.
   case makeThumbnail(PhotoDemand, ThumbnailKey, ThumbnailSize, threads: Int)
@@ -35,6 +38,7 @@ package enum DecoderCall: Hashable, Sendable {
     case makeThumbnail = 7
     case showThumbnail = 8
     case preview = 9
+    case traits = 10
   }
 
   /// The encoded message.
@@ -52,6 +56,8 @@ package enum DecoderCall: Hashable, Sendable {
       MessageWriter(kind: Kind.captureTime.rawValue).bytes
     case .information:
       MessageWriter(kind: Kind.information.rawValue).bytes
+    case .traits(let keywords):
+      Self.bytes(ofTraits: keywords)
     case .makeThumbnail(let demand, let key, let size, let threads):
       Self.bytes(.makeThumbnail, demand, threads: threads) { writer in
         key.write(to: &writer)
@@ -62,6 +68,12 @@ package enum DecoderCall: Hashable, Sendable {
     case .preview(let demand):
       Self.bytes(.preview, demand)
     }
+  }
+
+  private static func bytes(ofTraits keywords: [String]) -> [UInt8] {
+    var writer = MessageWriter(kind: Kind.traits.rawValue)
+    PhotoTraits.write(keywords, to: &writer)
+    return writer.bytes
   }
 
   private static func bytes(
@@ -107,6 +119,8 @@ package enum DecoderCall: Hashable, Sendable {
       self = .captureTime
     case .information:
       self = .information
+    case .traits:
+      self = .traits(keywords: try PhotoTraits.keywords(from: &reader))
     case .makeThumbnail:
       let demand = try Self.demand(from: &reader)
       let threads = try reader.number(in: 1...64)

@@ -15,6 +15,8 @@ public struct PhotoScan: Sendable {
   let request: FolderRequest
   /// What reads sources, such as feeds; nil if only files can be read.
   public var sources: (any SourceReader)?
+  /// Whether the photos of all folders are one album, one folder after the other.
+  public var mergesFolders = false
   /// The number of the scan, so that albums of two scans have no ID in common.
   public var number: UInt16 = 0
   /// The photo that is shown, at which the search begins if it finds this photo.
@@ -42,6 +44,8 @@ public struct PhotoScan: Sendable {
     public var emptyFolders: [FilePath] = []
     /// The number of folders inside these that were not searched.
     public var unsearchedFolderCount = 0
+    /// The number of photos of which a filter has left out some or all; 0 without a filter.
+    public var leftOutCount = 0
     /// The paths that cannot be used, and why, as sentences for people.
     public var problems: [String] = []
 

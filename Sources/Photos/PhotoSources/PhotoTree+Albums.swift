@@ -9,13 +9,16 @@ extension PhotoTree {
 
   /// Returns the albums: one for each folder, and one for all files that were named one by one.
   ///
-  /// Mixed photos are one album.
+  /// Mixed photos are one album, and so are merged folders.
   ///
   /// - Parameters:
   ///   - album: an album of all photos, in the order of the tree.
   ///   - former: the albums before the latest changes; those that are the same share their memory.
   public func albums(of album: Album, after former: AlbumList? = nil) -> AlbumList {
     let sections = self.sections.filter { count(of: $0) > 0 }
+    if scan.mergesFolders, sections.count > 1 {
+      return AlbumList([AlbumList.Entry(id: id(of: .mixed), title: "", album: album)])
+    }
     guard sections.count > 1 else {
       let section = sections.first ?? roots.first.map { .folder($0) } ?? .mixed
       // A folder's name is in the paths of its photos.

@@ -48,6 +48,12 @@ size_t cexiv2_copy_start(
     const cexiv2_file *_Nonnull file, const char *_Nonnull key, char *_Nonnull text,
     size_t capacity);
 
+/// Copies all values of a text in XMP or IPTC that has several, such as "Xmp.dc.subject", each
+/// followed by a zero byte, as long as they fit into `capacity` bytes. Returns the number of bytes.
+size_t cexiv2_copy_list(
+    const cexiv2_file *_Nonnull file, const char *_Nonnull key, char *_Nonnull text,
+    size_t capacity);
+
 /// Returns the embedded colour profile, to be released with `free`; NULL if there is none or it is
 /// larger than `capacity` bytes.
 uint8_t *_Nullable cexiv2_copy_profile(

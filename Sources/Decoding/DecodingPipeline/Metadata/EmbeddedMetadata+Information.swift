@@ -58,7 +58,7 @@ extension EmbeddedMetadata {
   private static let keywords = ["Xmp.dc.subject", "Iptc.Application2.Keywords"]
 
   /// The stars that the user gave, 1…5, or -1 for a rejected photo.
-  private var rating: Int? {
+  var rating: Int? {
     for key in ["Xmp.xmp.Rating", "Exif.Image.Rating"] {
       guard let text = start(of: key, 16), let stars = Double(text) else { continue }
       // Zero means that it has no rating.

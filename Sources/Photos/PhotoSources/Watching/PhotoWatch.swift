@@ -18,6 +18,8 @@ public struct PhotoWatch {
     public let isOrderFinal: Bool
     /// What sources say about their photos now; nil if they say the same as before.
     public let descriptions: PhotoDescriptions?
+    /// The number of photos of which a filter has left out some or all; 0 without a filter.
+    public var leftOutCount = 0
 
     /// Creates an update from its parts.
     public init(

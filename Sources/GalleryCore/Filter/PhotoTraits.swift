@@ -1,0 +1,23 @@
+/// What a filter must know of a photo.
+///
+/// Metadata is written by anyone, so any of it may be missing or wrong.
+public struct PhotoTraits: Hashable, Sendable {
+  /// The stars that the user gave, 1…5; -1 for a rejected photo, nil without a rating.
+  public var rating: Int?
+  /// Those of the keywords that were looked for which the photo has.
+  public var keywords: [String]
+  /// When the photo was taken, in milliseconds since the start of 1970 by the clock on the wall.
+  public var captureTime: Int?
+  /// The size of the upright photo in pixels.
+  public var size: PixelSize?
+
+  /// Creates traits from their parts; by default nothing is known.
+  public init(
+    rating: Int? = nil, keywords: [String] = [], captureTime: Int? = nil, size: PixelSize? = nil
+  ) {
+    self.rating = rating
+    self.keywords = keywords
+    self.captureTime = captureTime
+    self.size = size
+  }
+}

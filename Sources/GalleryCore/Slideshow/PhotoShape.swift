@@ -1,0 +1,29 @@
+/// Whether a photo or a view is higher than wide, wider than high, or about as high as wide.
+public enum PhotoShape: String, Hashable, Sendable, CaseIterable {
+  /// Higher than wide.
+  case upright
+  /// Wider than high.
+  case wide
+  /// About as high as wide.
+  case square
+
+  /// How much longer the longer side of an upright or wide shape is at least: scans and crops that look
+  /// square often miss it by a few percent, and 5:4, the nearest usual format, has 1.25.
+  private static let leastProportion = 1.1
+
+  /// The shape of a width and a height.
+  init(width: Double, height: Double) {
+    if width > height * Self.leastProportion {
+      self = .wide
+    } else if height > width * Self.leastProportion {
+      self = .upright
+    } else {
+      self = .square
+    }
+  }
+
+  /// The shape of a photo.
+  public init(_ size: PixelSize) {
+    self.init(width: Double(size.width), height: Double(size.height))
+  }
+}

@@ -1,0 +1,155 @@
+import GalleryCore
+import PhotoSources
+import WorkerThreads
+
+/// What a filter's thread does with the messages of a search: which photos it checks next, and when it
+/// posts which message.
+struct FilterStage {
+  /// How long photos are checked before other messages are looked at, in seconds.
+  private static let glance = 0.1
+  /// The time between the first two reports while photos are checked, in seconds; it doubles each time,
+  /// because a report takes longer the more photos there are.
+  private static let firstInterval = 0.25
+  private static let longestInterval = 8.0
+  /// The time between two reports of how many photos have been checked, in seconds.
+  private static let progressInterval = 0.5
+  /// For how long after the last photo what reads them is kept for others, in seconds.
+  private static let linger = 10.0
+  /// After this time photos whose files did not answer are read again, in seconds.
+  private static let latePause = 60.0
+  /// After this time the calendar is read again, in seconds: the clock may be set, or go forward in
+  /// spring, and a monotonic timer does not see that.
+  private static let calendarInterval = 600.0
+
+  private let filter: PhotoFilter
+  private let waitsForAll: Bool
+  private let present: () -> WallClock
+  private let post: (Message) -> Void
+  private var photos: FilteredAlbums
+  /// What came with the latest state of a search that goes on; nil once it has ended.
+  private var found: (archives: [[UInt8]: [UInt8]], search: UInt16)?
+  /// The result of the search; nil if it was posted, or has not arrived.
+  private var result: (result: PhotoScan.Result, search: UInt16)?
+  /// The number of the search whose result was posted.
+  private var posted: UInt16?
+  private var descriptions: PhotoDescriptions = [:]
+  /// Whether photos were found to pass or not since the last report.
+  private var hasNews = false
+  private var interval = Self.firstInterval
+  private var lastReport = -Double.infinity
+  private var lastProgress = Time.now
+  private var isReading = false
+
+  /// Starts without photos; see `PhotoFiltering`.
+  init(
+    _ filter: PhotoFilter, waitsForAll: Bool, present: @escaping () -> WallClock,
+    post: @escaping (Message) -> Void
+  ) {
+    self.filter = filter
+    self.waitsForAll = waitsForAll
+    self.present = present
+    self.post = post
+    photos = FilteredAlbums(filter, today: present().day ?? CalendarDay(rawValue: 0))
+  }
+
+  /// Receives a message of the search or its watch.
+  mutating func receive(_ message: Message) {
+    switch message {
+    case .found(let albums, let start, let archives, let descriptions, let search):
+      self.descriptions = descriptions
+      found = (archives, search)
+      photos.receive(albums, start: start)
+    case .scanned(let result, let albums, let start, let search):
+      descriptions = result.descriptions
+      found = nil
+      self.result = (result, search)
+      photos.receive(albums, start: start)
+    case .albumChanged(let update, let search):
+      descriptions = update.descriptions ?? descriptions
+      photos.receive(update.albums, rewritten: update.rewritten)
+      interval = Self.firstInterval
+      // What is known already is not kept back, such as news, and photos that are gone.
+      var filtered = PhotoWatch.Update(
+        albums: photos.shown, rewritten: update.rewritten, news: update.news,
+        isOrderFinal: update.isOrderFinal, descriptions: update.descriptions)
+      filtered.leftOutCount = photos.photoCount
+      post(.albumChanged(filtered, search: search))
+    default: post(message)
+    }
+  }
+
+  /// Checks photos for a moment, and posts what is due; returns after how many seconds to go on, nil if
+  /// there is nothing to do before the next message.
+  mutating func advance(_ source: PhotoFiltering.Source) -> Double? {
+    if let today = present().day, photos.follow(today) { hasNews = true }
+    let isComplete = !check(source)
+    report(isComplete: isComplete)
+    guard isComplete else { return 0 }
+    if isReading {
+      isReading = false
+      return Self.linger
+    }
+    source.rest()
+    var pauses: [Double] = []
+    if photos.hasLatePhotos {
+      pauses.append(Self.latePause)
+      photos.retryLatePhotos()
+    }
+    if filter.daysAround != nil {
+      pauses.append(min(present().secondsToMidnight, Self.calendarInterval))
+    }
+    return pauses.min()
+  }
+
+  /// Checks photos for a moment, or until the first one passes; returns whether there are more.
+  private mutating func check(_ source: PhotoFiltering.Source) -> Bool {
+    let start = Time.now
+    let hadShown = photos.firstShown != nil
+    while Time.now - start < Self.glance {
+      guard let photo = photos.next() else { return false }
+      isReading = true
+      hasNews = true
+      let passes = photos.note(source.read(photo.location, descriptions), of: photo.id)
+      if passes, !hadShown { return true }
+    }
+    return true
+  }
+
+  private mutating func report(isComplete: Bool) {
+    let now = Time.now
+    let showsSome = photos.firstShown != nil && !waitsForAll
+    guard isComplete || showsSome else { return reportProgress(at: now) }
+    let isDue = isComplete || now - lastReport >= interval
+    if let (result, search) = result {
+      var result = result
+      result.leftOutCount = photos.photoCount
+      self.result = nil
+      posted = search
+      post(.scanned(result, photos.shown, start: photos.firstShown, search: search))
+    } else if let (archives, search) = found {
+      guard showsSome, hasNews, isDue else { return }
+      post(
+        .found(
+          photos.shown, start: photos.firstShown, archives: archives, descriptions: descriptions,
+          search: search))
+    } else if let posted, hasNews, isDue {
+      var update = PhotoWatch.Update(albums: photos.shown)
+      update.leftOutCount = photos.photoCount
+      post(.albumChanged(update, search: posted))
+    } else {
+      return
+    }
+    hasNews = false
+    lastReport = now
+    interval = isComplete ? Self.firstInterval : min(interval * 2, Self.longestInterval)
+  }
+
+  private mutating func reportProgress(at now: Double) {
+    guard let search = result?.search ?? found?.search, now - lastProgress > Self.progressInterval
+    else { return }
+    lastProgress = now
+    post(
+      .filtering(
+        checkedCount: photos.checkedCount, photoCount: photos.photoCount, search: search))
+  }
+}

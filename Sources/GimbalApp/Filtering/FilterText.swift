@@ -1,0 +1,106 @@
+import GalleryCore
+
+/// What a filter does, in words for people.
+struct FilterText {
+  /// The filter.
+  let filter: PhotoFilter
+  /// The day by which it goes.
+  let today: CalendarDay
+
+  /// Why no photo is shown: "None of the 1 234 photos has a rating of 3 or more."
+  ///
+  /// - Parameter photoCount: the number of photos, all of which were left out.
+  func reason(photoCount: Int) -> String {
+    let subject =
+      photoCount == 1 ? "The only photo does not pass:" : "None of the \(Self.text(photoCount)) photos"
+    if photoCount == 1 {
+      return "\(subject) wanted are photos of which each "
+        + conditions.joined(separator: " and ") + "."
+    }
+    return "\(subject) \(conditions.joined(separator: " and "))."
+  }
+
+  /// What to do about it.
+  var advice: String {
+    let given = options.joined(separator: ", ")
+    return
+      "Without \(given) all photos are shown. Ratings, keywords and dates count if they are in the"
+      + " photos’ files (XMP, IPTC or EXIF). Photos that pass appear here as they come."
+  }
+
+  /// "340 of 1 234 photos checked".
+  static func progress(checkedCount: Int, photoCount: Int) -> String {
+    "\(text(checkedCount)) of \(text(photoCount)) photos checked; none passes yet."
+  }
+
+  /// What a photo has to be to pass, each as the end of a sentence about one.
+  private var conditions: [String] {
+    var conditions: [String] = []
+    if filter.rating > 0 {
+      conditions.append("has a rating of \(filter.rating)" + (filter.rating < 5 ? " or more" : ""))
+    }
+    if !filter.keywords.isEmpty {
+      let isOne = filter.keywords.count == 1
+      conditions.append("has \(isOne ? "the keyword" : "one of the keywords") "
+        + Self.list(filter.keywords.map { "“\($0)”" }))
+    }
+    if !filter.excludedKeywords.isEmpty {
+      conditions.append("is without " + Self.list(filter.excludedKeywords.map { "“\($0)”" }))
+    }
+    if !filter.shapes.isEmpty {
+      conditions.append(
+        "is " + Self.list(PhotoShape.allCases.filter(filter.shapes.contains).map(\.rawValue)))
+    }
+    if let first = filter.firstDay {
+      conditions.append("was taken on \(AlbumSections.title(of: first)) or later")
+    }
+    if let last = filter.lastDay {
+      conditions.append("was taken on \(AlbumSections.title(of: last)) or earlier")
+    }
+    if let days = filter.daysAround {
+      let around = days == 0 ? "on" : days == 1 ? "within a day of" : "within \(days) days of"
+      conditions.append("was taken \(around) \(Self.dayOfYear(today)) of any year")
+    }
+    return conditions
+  }
+
+  /// The options of the filter.
+  private var options: [String] {
+    var options: [String] = []
+    if filter.rating > 0 { options.append("--rating") }
+    if !filter.keywords.isEmpty { options.append("--keyword") }
+    if !filter.excludedKeywords.isEmpty { options.append("--without-keyword") }
+    if !filter.shapes.isEmpty { options.append("--shape") }
+    if filter.firstDay != nil { options.append("--since") }
+    if filter.lastDay != nil { options.append("--until") }
+    if filter.daysAround != nil { options.append("--on-this-day") }
+    return options
+  }
+
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+
+  /// "24 November".
+  private static func dayOfYear(_ day: CalendarDay) -> String {
+    let (_, month, dayOfMonth) = day.date
+    return "\(dayOfMonth)\u{A0}\(months[month - 1])"
+  }
+
+  private static func list(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  /// A number with narrow spaces between its thousands.
+  private static func text(_ number: Int) -> String {
+    var digits = String(number)
+    var end = digits.count - 3
+    while end > 0 {
+      digits.insert("\u{202F}", at: digits.index(digits.startIndex, offsetBy: end))
+      end -= 3
+    }
+    return digits
+  }
+}

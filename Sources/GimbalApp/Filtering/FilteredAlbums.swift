@@ -1,0 +1,152 @@
+import GalleryCore
+
+/// The albums of a search, and which of their photos pass a filter.
+///
+/// Photos are checked one after the other, from the one to begin with to the end, and then from the
+/// first one. Those that are not checked are not shown.
+struct FilteredAlbums {
+  /// A photo's place in the albums.
+  private struct Place: Comparable {
+    var album = 0
+    var page = 0
+
+    static func < (first: Place, second: Place) -> Bool {
+      (first.album, first.page) < (second.album, second.page)
+    }
+  }
+
+  private let filter: PhotoFilter
+  /// All albums, as they were found.
+  private(set) var albums = AlbumList()
+  /// The day for which photos are shown.
+  private(set) var today: CalendarDay
+  /// The number of all photos.
+  private(set) var photoCount = 0
+  /// How many of them have been checked.
+  private(set) var checkedCount = 0
+  /// The first photo that was found to pass; nil if none was.
+  private(set) var firstShown: PhotoID?
+  private var verdicts: [PhotoID: PhotoFilter.Verdict] = [:]
+  /// Photos whose files did not answer.
+  private var late: Set<PhotoID> = []
+  /// Photos whose files were written again; until they are checked, their former verdicts count.
+  private var rewritten: [PhotoID] = []
+  /// Where checking begins, and where it goes on; nil at the end.
+  private var start = Place()
+  private var cursor: Place? = Place()
+  private var hasWrapped = false
+
+  /// Starts without photos.
+  init(_ filter: PhotoFilter, today: CalendarDay) {
+    self.filter = filter
+    self.today = today
+  }
+
+  /// Whether some photos' files did not answer.
+  var hasLatePhotos: Bool { !late.isEmpty }
+
+  /// Follows another state of the albums.
+  ///
+  /// - Parameters:
+  ///   - albums: the albums.
+  ///   - rewritten: the photos whose files were written again.
+  ///   - start: the photo to begin with; nil to begin as before.
+  mutating func receive(
+    _ albums: AlbumList, rewritten: Set<PhotoID> = [], start: PhotoID? = nil
+  ) {
+    self.albums = albums
+    self.rewritten += rewritten.filter { verdicts[$0] != nil }
+    (photoCount, checkedCount) = (0, 0)
+    for entry in albums.entries {
+      photoCount += entry.album.count
+      for photo in entry.album.photos where isChecked(photo.id) { checkedCount += 1 }
+    }
+    // Photos come and go for a year; those that are gone are forgotten now and then.
+    if verdicts.count > 2 * photoCount + 1000 {
+      verdicts = verdicts.filter { id, _ in albums.index(of: id) != nil }
+    }
+    late = late.filter { albums.index(of: $0) != nil }
+    if let firstShown, albums.index(of: firstShown) == nil { self.firstShown = nil }
+    if let start, let album = albums.index(of: start),
+      let page = albums.entries[album].album.page(of: start)
+    {
+      self.start = Place(album: album, page: page)
+    }
+    (cursor, hasWrapped) = (self.start, false)
+  }
+
+  /// Checks those photos again whose files did not answer.
+  mutating func retryLatePhotos() {
+    checkedCount -= late.count
+    late = []
+    (cursor, hasWrapped) = (start, false)
+  }
+
+  /// Follows the calendar; returns whether it is another day, on which others may be shown.
+  mutating func follow(_ today: CalendarDay) -> Bool {
+    guard filter.daysAround != nil, today != self.today else { return false }
+    self.today = today
+    return true
+  }
+
+  /// The next photo to check; nil if all have been checked.
+  mutating func next() -> Photo? {
+    while let id = rewritten.popLast() {
+      if let album = albums.index(of: id), let photo = albums.entries[album].album[id] {
+        return photo
+      }
+    }
+    while let place = cursor {
+      if hasWrapped, place >= start { break }
+      guard place.album < albums.entries.count else {
+        if hasWrapped { break }
+        (cursor, hasWrapped) = (Place(), true)
+        continue
+      }
+      guard let photo = albums.entries[place.album].album[place.page] else {
+        cursor = Place(album: place.album + 1)
+        continue
+      }
+      cursor?.page += 1
+      if !isChecked(photo.id) { return photo }
+    }
+    cursor = nil
+    return nil
+  }
+
+  /// Records what is known of a photo; nil if its file did not answer.
+  ///
+  /// - Returns: whether the photo is shown today.
+  @discardableResult
+  mutating func note(_ traits: PhotoTraits?, of photo: PhotoID) -> Bool {
+    if !isChecked(photo) { checkedCount += 1 }
+    guard let traits else {
+      // The verdict on its former contents counts, if there is one.
+      if verdicts[photo] == nil { late.insert(photo) }
+      return isShown(photo)
+    }
+    let verdict = filter.verdict(on: traits)
+    late.remove(photo)
+    verdicts[photo] = verdict
+    let isShown = filter.shows(verdict, on: today)
+    if isShown, firstShown == nil { firstShown = photo }
+    return isShown
+  }
+
+  /// The albums with the photos that are shown today.
+  var shown: AlbumList {
+    AlbumList(
+      albums.entries.map { entry in
+        let hidden = entry.album.photos.map(\.id).filter { !isShown($0) }
+        return hidden.isEmpty ? entry : entry.removing(hidden)
+      })
+  }
+
+  private func isChecked(_ photo: PhotoID) -> Bool {
+    verdicts[photo] != nil || late.contains(photo)
+  }
+
+  private func isShown(_ photo: PhotoID) -> Bool {
+    verdicts[photo].map { filter.shows($0, on: today) } ?? false
+  }
+}

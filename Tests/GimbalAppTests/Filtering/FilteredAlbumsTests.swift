@@ -1,0 +1,152 @@
+import GalleryCore
+import Testing
+
+@testable import GimbalApp
+
+@Suite("The photos of albums that pass a filter")
+struct FilteredAlbumsTests {
+  private static let day = CalendarDay(year: 2026, month: 11, day: 24)!
+
+  private static func list(_ counts: [Int]) -> AlbumList {
+    AlbumList(
+      counts.enumerated().map { index, count in
+        let locations = (0..<count).map {
+          Photo.Location(path: Array("/\(index)/\($0).jpg".utf8))
+        }
+        return AlbumList.Entry(
+          id: AlbumID(rawValue: index), title: "\(index)",
+          album: Album(locations, number: UInt16(index)))
+      })
+  }
+
+  private func filter(rating: Int = 3) -> PhotoFilter {
+    var filter = PhotoFilter()
+    filter.rating = rating
+    return filter
+  }
+
+  private func paths(_ list: AlbumList) -> [[String]] {
+    list.entries.map { $0.album.photos.map { String(decoding: $0.location.path, as: UTF8.self) } }
+  }
+
+  @Test("Photos are checked once, from the one to begin with and around; those that pass are shown")
+  func order() throws {
+    var albums = FilteredAlbums(filter(), today: Self.day)
+    let list = Self.list([2, 3])
+    albums.receive(list, start: list.entries[1].album[1]?.id)
+    var checked: [String] = []
+    while let photo = albums.next() {
+      let path = String(decoding: photo.location.path, as: UTF8.self)
+      checked.append(path)
+      let passes = albums.note(
+        PhotoTraits(rating: path == "/0/1.jpg" || path == "/1/0.jpg" ? 4 : 2), of: photo.id)
+      #expect(passes == (albums.firstShown != nil && path.hasSuffix("1.jpg") || path == "/1/0.jpg"))
+    }
+    #expect(checked == ["/1/1.jpg", "/1/2.jpg", "/0/0.jpg", "/0/1.jpg", "/1/0.jpg"])
+    #expect(paths(albums.shown) == [["/0/1.jpg"], ["/1/0.jpg"]])
+    #expect(albums.firstShown == list.entries[0].album[1]?.id)
+    #expect((albums.checkedCount, albums.photoCount) == (5, 5))
+    // The same photos again are known already.
+    albums.receive(list)
+    let again = albums.next()
+    #expect(again == nil && albums.checkedCount == 5)
+  }
+
+  @Test("No photo, one photo, and photos of which none passes")
+  func none() {
+    var albums = FilteredAlbums(filter(), today: Self.day)
+    let before = albums.next()
+    #expect(before == nil && albums.shown.isEmpty)
+    albums.receive(Self.list([0]))
+    let empty = albums.next()
+    #expect(empty == nil)
+    albums.receive(Self.list([1]))
+    while let photo = albums.next() { albums.note(PhotoTraits(), of: photo.id) }
+    #expect(albums.shown.isEmpty && albums.firstShown == nil && albums.checkedCount == 1)
+  }
+
+  @Test("A file that is written again is checked again, and stays as it was until then")
+  func rewritten() throws {
+    var albums = FilteredAlbums(filter(), today: Self.day)
+    let list = Self.list([2])
+    albums.receive(list)
+    while let photo = albums.next() { albums.note(PhotoTraits(rating: 5), of: photo.id) }
+    let id = try #require(list.entries[0].album[0]?.id)
+    albums.receive(list, rewritten: [id])
+    #expect(paths(albums.shown)[0].count == 2)
+    let again = albums.next()
+    #expect(again?.id == id)
+    albums.note(PhotoTraits(rating: 1), of: id)
+    let rest = albums.next()
+    #expect(rest == nil)
+    #expect(paths(albums.shown) == [["/0/1.jpg"]])
+    #expect(albums.checkedCount == 2)
+  }
+
+  @Test("A file that does not answer is left out until it is read again")
+  func late() {
+    var albums = FilteredAlbums(filter(), today: Self.day)
+    albums.receive(Self.list([2]))
+    while let photo = albums.next() { albums.note(nil, of: photo.id) }
+    #expect(albums.hasLatePhotos && albums.shown.isEmpty && albums.checkedCount == 2)
+    albums.retryLatePhotos()
+    var count = 0
+    while let photo = albums.next() {
+      count += 1
+      albums.note(PhotoTraits(rating: 3), of: photo.id)
+    }
+    #expect(count == 2 && !albums.hasLatePhotos && paths(albums.shown)[0].count == 2)
+  }
+
+  @Test("On another day other photos are shown, without reading any again")
+  func day() throws {
+    var filter = PhotoFilter()
+    filter.daysAround = 0
+    var albums = FilteredAlbums(filter, today: Self.day)
+    albums.receive(Self.list([2]))
+    for time in [0, 1] {
+      let next = albums.next()
+      let photo = try #require(next)
+      let day = Int(Self.day.rawValue) - 365 * 2 + time
+      albums.note(PhotoTraits(captureTime: day * 86_400_000), of: photo.id)
+    }
+    #expect(paths(albums.shown) == [["/0/0.jpg"]])
+    var hasChanged = albums.follow(Self.day)
+    #expect(!hasChanged)
+    hasChanged = albums.follow(CalendarDay(rawValue: Self.day.rawValue + 1))
+    #expect(hasChanged && paths(albums.shown) == [["/0/1.jpg"]])
+    let unchecked = albums.next()
+    #expect(unchecked == nil)
+    hasChanged = albums.follow(CalendarDay(rawValue: Self.day.rawValue + 2))
+    #expect(hasChanged && albums.shown.isEmpty)
+  }
+
+  @Test("Dates and shapes are read as users write them", arguments: [
+    ("2019", "2019-01-01", "2019-12-31"), ("2024-02", "2024-02-01", "2024-02-29"),
+    ("2019-07-05", "2019-07-05", "2019-07-05"),
+  ])
+  func boundary(text: String, first: String, last: String) throws {
+    let day = try #require(BoundaryDay(argument: text))
+    let name = { (day: CalendarDay?) in day.map { AlbumSections.title(of: $0).suffix(10) } ?? "" }
+    #expect(name(day.first) == first && name(day.last) == last)
+    for odd in ["", "19", "2019-", "2019-13", "2019-02-30", "2019-1-1", "+019", "2019-07-05-01"] {
+      #expect(BoundaryDay(argument: odd) == nil, "\(odd)")
+    }
+    for odd in ["", "tall", "wide,", "wide,,square"] { #expect(ShownShapes(argument: odd) == nil) }
+    #expect(ShownShapes(argument: "wide,square")?.shapes == [.wide, .square])
+  }
+
+  @Test("The words say what photos were looked for, and how many there were")
+  func words() {
+    var filter = self.filter()
+    let text = { FilterText(filter: $0, today: Self.day).reason(photoCount: 1_234_567) }
+    #expect(
+      text(filter) == "None of the 1\u{202F}234\u{202F}567 photos has a rating of 3 or more.")
+    filter.keywords = ["a", "b"]
+    filter.daysAround = 3
+    #expect(
+      text(filter).hasSuffix(
+        "or more and has one of the keywords “a” or “b” and was taken within 3 days of"
+          + " 24\u{A0}November of any year."))
+  }
+}
