@@ -62,6 +62,22 @@ extension EndToEnd {
       }
     }
 
+    @Test("plays the photos of all folders, one folder after the other")
+    func folders() async throws {
+      try await withGimbal(showing: [], options: Self.options) { folder in
+        for (index, name) in ["a", "b", "c"].enumerated() {
+          try folder.makeFolder(FilePath.Component(name)!).write([.solid(Self.pages[index])])
+        }
+        return ["a", "c", "b"].map { CommandArgument(folder.path.appending($0)) }
+      } _: { gimbal in
+        for page in [0, 2, 1, 0] {
+          try await gimbal.waits(for: "photo \(page + 1)", within: .seconds(5)) {
+            $0.middle.isClose(to: Self.pages[page])
+          }
+        }
+      }
+    }
+
     @Test("outside of its hours it is black and does nothing; a key shows photos for a while")
     func hours() async throws {
       var seconds = time(nil)

@@ -192,6 +192,20 @@ struct TreeAlbumsTests {
     #expect(watched.albums?.entries[1].id == ids[1])
   }
 
+  @Test("merged folders are one album, in the order of the folders")
+  func merged() throws {
+    make("t/a/2.jpg", "t/a/1.jpg", "t/b/1.jpg", "t/1.jpg")
+    var scan = WatchedAlbum.scan(order: PhotoOrder(), isRecursive: true)
+    scan.mergesFolders = true
+    let tree = try #require(scan.run([.path(folder.path.appending("t"))], first: { _ in }).tree)
+    let albums = tree.albums(of: Album(tree.locations))
+    #expect(albums.entries.count == 1 && albums.entries[0].title.isEmpty)
+    let names = albums.entries[0].album.photos.map {
+      String(decoding: $0.location.path, as: UTF8.self).split(separator: "/t/").last
+    }
+    #expect(names == ["1.jpg", "a/1.jpg", "a/2.jpg", "b/1.jpg"])
+  }
+
   /// Where an album's photos are in memory.
   private func address(_ album: Album) -> UnsafePointer<Photo>? {
     album.photos.withUnsafeBufferPointer(\.baseAddress)

@@ -50,7 +50,9 @@ struct KeywordList: Hashable, Sendable, SettingValue {
 /// The shapes of photos that are shown, as users write them.
 struct ShownShapes: Hashable, Sendable, SettingValue, ExpressibleByArgument {
   static let any = ShownShapes(shapes: [], text: "any")
-  static var form: String { "any, upright, wide or square, or several of these with commas between" }
+  static var form: String {
+    "any, upright, wide or square, or several of these with commas between"
+  }
 
   /// The shapes; empty for any.
   let shapes: Set<PhotoShape>

@@ -7,17 +7,15 @@ struct FilterText {
   /// The day by which it goes.
   let today: CalendarDay
 
-  /// Why no photo is shown: "None of the 1 234 photos has a rating of 3 or more."
+  /// Why no photo is shown, as in "None of the 1 234 photos has a rating of 3 or more".
   ///
   /// - Parameter photoCount: the number of photos, all of which were left out.
   func reason(photoCount: Int) -> String {
-    let subject =
-      photoCount == 1 ? "The only photo does not pass:" : "None of the \(Self.text(photoCount)) photos"
-    if photoCount == 1 {
-      return "\(subject) wanted are photos of which each "
-        + conditions.joined(separator: " and ") + "."
+    let wanted = conditions.joined(separator: " and ")
+    guard photoCount > 1 else {
+      return "The only photo is left out, because a photo is shown if it \(wanted)."
     }
-    return "\(subject) \(conditions.joined(separator: " and "))."
+    return "None of the \(Self.text(photoCount)) photos \(wanted)."
   }
 
   /// What to do about it.
@@ -41,8 +39,9 @@ struct FilterText {
     }
     if !filter.keywords.isEmpty {
       let isOne = filter.keywords.count == 1
-      conditions.append("has \(isOne ? "the keyword" : "one of the keywords") "
-        + Self.list(filter.keywords.map { "“\($0)”" }))
+      conditions.append(
+        "has \(isOne ? "the keyword" : "one of the keywords") "
+          + Self.list(filter.keywords.map { "“\($0)”" }))
     }
     if !filter.excludedKeywords.isEmpty {
       conditions.append("is without " + Self.list(filter.excludedKeywords.map { "“\($0)”" }))

@@ -91,9 +91,9 @@ public final class MetadataReader {
   }
 
   /// Returns what a filter must know of a photo, and which of some keywords it has; nil if its file or
-  /// its disk did not answer in time and may do so later. It blocks as long as `time(of:)`.
+  /// its disk did not answer in time and may do so later.
   ///
-  /// Nothing is known of photos that cannot be read. Photos on the web are not downloaded for this.
+  /// It blocks as long as `time(of:)`. Nothing is known of photos that cannot be read. Photos on the web are not downloaded for this.
   public func traits(of photo: FilePath, keywords: [String]) -> PhotoTraits? {
     isLate = false
     guard RemoteAddress(path: photo) == nil else { return PhotoTraits() }

@@ -121,10 +121,12 @@ struct FilteredAlbumsTests {
     #expect(hasChanged && albums.shown.isEmpty)
   }
 
-  @Test("Dates and shapes are read as users write them", arguments: [
-    ("2019", "2019-01-01", "2019-12-31"), ("2024-02", "2024-02-01", "2024-02-29"),
-    ("2019-07-05", "2019-07-05", "2019-07-05"),
-  ])
+  @Test(
+    "Dates and shapes are read as users write them",
+    arguments: [
+      ("2019", "2019-01-01", "2019-12-31"), ("2024-02", "2024-02-01", "2024-02-29"),
+      ("2019-07-05", "2019-07-05", "2019-07-05"),
+    ])
   func boundary(text: String, first: String, last: String) throws {
     let day = try #require(BoundaryDay(argument: text))
     let name = { (day: CalendarDay?) in day.map { AlbumSections.title(of: $0).suffix(10) } ?? "" }

@@ -5,7 +5,9 @@ extension EmbeddedMetadata {
   /// The room for a photo's keywords in bytes: thousands of words, and not all that a file may hold.
   private static let keywordsCapacity = 256 << 10
 
-  /// Where keywords may be. Programs that sort keywords into trees write each of them here as well.
+  /// Where keywords may be.
+  ///
+  /// Programs that sort keywords into trees write each of them here as well.
   private static let keywordLists = ["Xmp.dc.subject", "Iptc.Application2.Keywords"]
 
   /// What a filter must know of the photo.
