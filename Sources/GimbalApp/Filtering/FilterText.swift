@@ -20,9 +20,9 @@ struct FilterText {
 
   /// What to do about it.
   var advice: String {
-    let given = options.joined(separator: ", ")
+    let given = Self.list(options, "and")
     return
-      "Without \(given) all photos are shown. Ratings, keywords and dates count if they are in the"
+      "Without \(given), all photos are shown. Ratings, keywords and dates count if they are in the"
       + " photos’ files (XMP, IPTC or EXIF). Photos that pass appear here as they come."
   }
 
@@ -87,9 +87,9 @@ struct FilterText {
     return "\(dayOfMonth)\u{A0}\(months[month - 1])"
   }
 
-  private static func list(_ words: [String]) -> String {
+  private static func list(_ words: [String], _ conjunction: String = "or") -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " or " + last
+    return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
   }
 
   /// A number with narrow spaces between its thousands.
