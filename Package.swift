@@ -469,7 +469,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "ServiceStatusTests", dependencies: ["ReportSocket", "ServiceStatus"],
+      name: "ServiceStatusTests", dependencies: ["ReportSocket", "ServiceStatus", systemPackage],
       swiftSettings: strict),
     .testTarget(
       name: "DesktopSettingsTests",

@@ -6,6 +6,7 @@ import tempfile
 import time
 from pathlib import Path
 
+import kiosk
 import motion
 import overview
 import remote
@@ -281,6 +282,38 @@ class Bench:
                 running.wait(done[-1].milliseconds / 1000 + 10)
             return found | remote.frames(log.read_text())
 
+    def kiosk(self, viewer: Viewer) -> dict[str, list[float]]:
+        """A slideshow that covers the screen: its first photo, its work and its memory; then the same
+        with photos that move.
+
+        The work is a mean over several photos with their transitions.
+        """
+        found = {}
+        for moves, name in [(False, "kiosk"), (True, "kiosk with Ken Burns")]:
+            options = kiosk.options(viewer.name, moves)
+            if options is None:
+                return {}
+            with tempfile.TemporaryDirectory(
+                    prefix="gimbal-bench-", ignore_cleanup_errors=True) as folder:
+                arguments = kiosk.target(viewer.name, self.photos, moves, Path(folder))
+                with Running(viewer, arguments, self.screen, options) as running:
+                    if moves:
+                        # A photo that moves covers the screen, so it has another look.
+                        self.screen.wait(
+                            lambda pixels: pixels[::90, ::90, :3].any(), f"a photo in {viewer.name}")
+                        time.sleep(kiosk.INTERVAL)
+                    else:
+                        shown = self._shown(0, viewer)
+                        found[f"{name}: first photo, ms"] = [1000 * (shown - running.started)]
+                    time.sleep(kiosk.INTERVAL)
+                    before = running.cpu_seconds()
+                    time.sleep(kiosk.ROUNDS * kiosk.INTERVAL)
+                    spent = running.cpu_seconds() - before
+                    found[f"{name}: CPU, % of a core"] = [
+                        100 * spent / (kiosk.ROUNDS * kiosk.INTERVAL)]
+                    found[f"{name}: memory (PSS), MB"] = [running.proportional_set_size()]
+        return found
+
 
 SECTIONS = {
     "first": Bench.first,
@@ -295,6 +328,8 @@ SECTIONS = {
     "motion": Bench.motion,
     "overview": Bench.overview,
     "remote": Bench.remote,
+    "kiosk": Bench.kiosk,
 }
-MOST_SESSIONS = {"huge": 3, "folders": 3, "memory": 5, "idle": 5, "motion": 3, "overview": 3, "remote": 5}
+MOST_SESSIONS = {"huge": 3, "folders": 3, "memory": 5, "idle": 5, "motion": 3, "overview": 3, "remote": 5,
+                 "kiosk": 3}
 """Sections whose sessions are long and whose figures hardly vary, or are many."""

@@ -3,6 +3,7 @@
 import contextlib
 import os
 import re
+import shutil
 import signal
 import subprocess
 import tempfile
@@ -11,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Callable
 
+import kiosk
 from photos import folder
 from screen import HEIGHT, WIDTH, Screen
 
@@ -64,6 +66,13 @@ def viewers(gimbal: str | None, before: str | None) -> list[Viewer]:
             environment={"GSETTINGS_BACKEND": "keyfile", "XDG_CONFIG_HOME": _gthumb_configuration()},
             sections=frozenset(["overview"])),
     ]
+    if shutil.which("chromium"):  # installed for this section only
+        peers.append(Viewer(
+            "chromium", kiosk.chromium(), "", ["chromium", "--version"],
+            sections=frozenset(["kiosk"])))
+        if command := kiosk.picframe():
+            peers.append(Viewer(
+                "picframe", command, "", [command[0], "--version"], sections=frozenset(["kiosk"])))
     if gimbal is None:
         return peers
     # Not --fullscreen: there is no window manager here, and with one there would be a frame.
@@ -144,11 +153,11 @@ class Running:
         return total * 1024 / 1e6
 
     def cpu_seconds(self) -> float:
-        """The time of a core that it has used up to now."""
+        """The time of a core that it has used up to now, with its processes that have ended."""
         ticks = 0
         for pid in self.processes():
             fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-            ticks += int(fields[11]) + int(fields[12])
+            ticks += sum(int(field) for field in fields[11:15])
         return ticks / os.sysconf("SC_CLK_TCK")
 
     def system_calls(self, seconds: float) -> int:

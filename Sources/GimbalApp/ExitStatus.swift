@@ -27,12 +27,3 @@ struct StartError: Error {
   var signal: Int32?
   let message: String
 }
-
-/// The terminal from which the program was started.
-enum Console {
-  /// Writes one line to standard error, with the program's name.
-  static func complain(_ message: String) {
-    let line = Array("gimbal: \(message)\n".utf8)
-    _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
-  }
-}

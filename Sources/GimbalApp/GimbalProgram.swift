@@ -2,6 +2,7 @@ import ArgumentParser
 import CLinuxCalls
 import Glibc
 import SDLSupport
+import ServiceStatus
 import WorkerThreads
 
 /// The program's entry.
@@ -41,7 +42,7 @@ public enum GimbalProgram {
       // A reader of standard error that ends (`gimbal 2>&1 | true`) must not end the program.
       signal(SIGPIPE, SIG_IGN)
       SDLSession.whenDisplayIsLost {
-        Console.complain("the connection to the display was lost")
+        Console.complain("the connection to the display was lost", as: .error)
         ExitStatus.unavailable.exit()
       }
       if let keeper { options = options.applying(keeper.known) }
@@ -51,7 +52,7 @@ public enum GimbalProgram {
       if options.isRecording { try app.record() } else { try app.run() }
       if let number = app.endingSignal { SignalSet.endProgram(by: number) }
     } catch {
-      Console.complain(error.message)
+      Console.complain(error.message, as: .error)
       if let number = error.signal { SignalSet.endProgram(by: number) }
       error.code.exit()
     }

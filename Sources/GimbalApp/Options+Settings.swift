@@ -4,6 +4,7 @@ import Commands
 import Glibc
 import PhotoSources
 import SDLSupport
+import ServiceStatus
 import SystemPackage
 
 extension Options {
@@ -43,7 +44,7 @@ extension Options {
     // Numbers that are easy to copy by hand.
     let seed = UInt64.random(in: 0..<1_000_000)
     if !given.doctor, !given.kiosk.sensorMonitor {
-      Console.complain("--seed \(seed) shows this random order again")
+      Console.complain("--seed \(seed) shows this random order again", as: .information)
     }
     return seed
   }

@@ -1,6 +1,7 @@
 import Glibc
 import ReportSocket
 import ServiceStatus
+import SystemPackage
 import Testing
 
 @Suite("Reports to the service manager", .serialized)
@@ -32,5 +33,34 @@ struct ServiceStatusTests {
     setenv("WATCHDOG_PID", "1", 1)
     defer { unsetenv("WATCHDOG_PID") }
     #expect(ServiceStatus()?.watchdogTimeout == nil)
+  }
+}
+
+@Suite("The journal", .serialized)
+struct JournalTests {
+  @Test("receives only the stream that the service manager has named")
+  func stream() throws {
+    let null = try FileDescriptor.open("/dev/null", .writeOnly)
+    let zero = try FileDescriptor.open("/dev/zero", .writeOnly)
+    defer {
+      unsetenv("JOURNAL_STREAM")
+      try? null.close()
+      try? zero.close()
+    }
+    unsetenv("JOURNAL_STREAM")
+    #expect(!Journal.receives(null.rawValue))
+    var status = stat()
+    fstat(null.rawValue, &status)
+    setenv("JOURNAL_STREAM", "\(status.st_dev):\(status.st_ino)", 1)
+    #expect(Journal.receives(null.rawValue))
+    #expect(!Journal.receives(zero.rawValue))
+    #expect(!Journal.receives(-1))
+  }
+
+  @Test("has a level in each line")
+  func levels() {
+    #expect(Journal.line("one", .error) == "<3>one")
+    #expect(Journal.line("one\ntwo", .warning) == "<4>one\n<4>two")
+    #expect(Journal.line("", .information) == "<6>")
   }
 }

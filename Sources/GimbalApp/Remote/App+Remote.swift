@@ -5,6 +5,7 @@ import GalleryCore
 import PhotoSources
 import RemoteControl
 import SDLSupport
+import ServiceStatus
 import SystemPackage
 
 /// The remote control by MQTT: what it shows, and what it does.
@@ -71,7 +72,7 @@ extension App {
       Console.complain(
         "the MQTT broker \(address) cannot be reached, and is tried again: \(reason)")
     case .reachable:
-      Console.complain("the MQTT broker can be reached again")
+      Console.complain("the MQTT broker can be reached again", as: .information)
     case .request(let request):
       remote.problem = perform(request)
       frames.invalidate()
