@@ -88,6 +88,7 @@ let package = Package(
       ["GalleryCore", "ProcessWire", "WorkerThreads", systemPackage]),
     module("ServiceStatus", in: "System", ["CSystemd"]),
     module("X11Server", in: "System", ["CXCB"]),
+    module("ScreenPower", in: "System", ["CWayland", "CXCB", "CXCBDPMS", "X11Server"]),
     module(
       "DesktopSettings", in: "System",
       ["CSystemd", "CXCB", "MessageBus", "WorkerThreads", "X11Server"]),
@@ -262,7 +263,7 @@ let package = Package(
     program("gimbal-remote", ["BrokerClient"]),
     program(
       "gimbal-desktop",
-      ["ClipboardSelection", "DesktopKeyring", "DesktopServices", "ProcessWire"]),
+      ["ClipboardSelection", "DesktopKeyring", "DesktopServices", "ProcessWire", "ScreenPower"]),
 
     // C where Swift cannot: system calls and the CMSG macros; what runs before any other code of a
     // program; libjpeg's errors, which jump; toml++, which is C++ templates; Exiv2, which is C++ and
@@ -308,6 +309,7 @@ let package = Package(
     library("CWebPMux", "libwebp-dev", pkgConfig: "libwebpmux"),
     library("CX11", "libx11-dev", pkgConfig: "x11"),
     library("CXCB", "libxcb1-dev", pkgConfig: "xcb"),
+    library("CXCBDPMS", "libxcb-dpms0-dev", pkgConfig: "xcb-dpms"),
 
     // The tests, in the same order; numbers that come again, for all of them.
     .target(

@@ -62,7 +62,7 @@ import WorkerThreads
   /// Whether photos are dimmed at this hour.
   var isDimmed = false
   /// Turns the screen on and off at the hours.
-  let screenCommand = ScreenCommand()
+  let screen: ScreenSwitch
   /// When the clock on the wall is read again, in seconds; nil for at once.
   var hoursTime: Double?
   /// The time of day over the photos; nil if none is shown.
@@ -167,6 +167,7 @@ import WorkerThreads
       : ReplayPlayer(replay: replay, tour: tour, restartsTour: options.settings.showsTour)
     if options.isRecording { clock.standing = start }
     self.options = options
+    screen = ScreenSwitch(options.settings)
     decoders = pool
     self.keeper = keeper
     let locations = PathArguments.locations(for: options.paths, in: PathArguments.raw)
@@ -221,6 +222,7 @@ import WorkerThreads
 
   /// Closes everything, in the reverse order of its creation.
   func close() {
+    screen.close()
     keeper?.close()
     mediaControls.close()
     desktop.close()

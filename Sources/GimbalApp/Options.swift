@@ -82,6 +82,7 @@ extension Settings {
     take(options.kiosk.hours.map(\.value), \.hours, "hours")
     take(options.kiosk.dimHours.map(\.value), \.dimHours, "dim-hours")
     take(options.kiosk.dim, \.dim, "dim")
+    take(options.kiosk.screenPower, \.screenPower, "screen-power")
     take(options.kiosk.screenCommand.map(\.value), \.screenCommand, "screen-command")
     take(options.kiosk.allowQuit, \.allowsQuit, "allow-quit")
     take(options.kiosk.clock, \.clock, "clock")

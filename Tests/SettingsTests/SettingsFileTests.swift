@@ -88,6 +88,7 @@ struct SettingsFileTests {
       hours = "sat-sun 08:00-23:00"
       dim-hours = "20:00-07:00"
       dim = 80
+      screen-power = "none"
       screen-command = "xset dpms force"
       clock = "date"
       overlay-follows = "viewer"
@@ -155,7 +156,7 @@ struct SettingsFileTests {
     #expect(settings.hours?.text == "sat-sun 08:00-23:00")
     #expect(settings.dimHours?.text == "20:00-07:00" && settings.dim == 80)
     #expect(settings.screenCommand?.text == "xset dpms force")
-    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 66))
+    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 67))
     for entry in SettingsEntry.all {
       #expect(settings.origin(of: entry.name) != .standard, "\(entry.name)")
       #expect(Settings().origin(of: entry.name) == .standard, "\(entry.name)")

@@ -25,7 +25,8 @@ extension App {
         now < visitorEnd ? visitorEnd - now : .infinity)
     if let hours {
       setResting(!hours.contains(time) && now >= visitorEnd)
-      turnScreen()
+      // At the start as well, because nobody knows how the screen is.
+      screen.turn(on: !isResting)
     }
     let isDimmed = dimHours?.contains(time) ?? false
     if isDimmed != self.isDimmed {
@@ -48,19 +49,13 @@ extension App {
     ]
   }
 
-  /// Turns the screen on or off, as the hours say; at the start, too, because nobody knows how it is.
-  private func turnScreen() {
-    guard let command = options.settings.screenCommand else { return }
-    screenCommand.turn(on: !isResting, by: command)
-  }
-
   /// Shows photos to a visitor outside of the hours; returns whether the event was for that only.
   func wakesForVisitor(_ event: InputEvent) -> Bool {
     guard options.settings.hours != nil, event.interruptsTour else { return false }
     let wasResting = isResting
     visitorEnd = clock.now + KioskRest.patience
     setResting(false)
-    turnScreen()
+    screen.turn(on: true)
     hoursTime = nil
     return wasResting
   }

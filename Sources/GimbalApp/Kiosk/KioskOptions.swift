@@ -38,11 +38,19 @@ struct KioskOptions: ParsableArguments {
   var dim: Int?
 
   @Option(
+    name: .customLong("screen-power"),
+    help: """
+      Turn the screen off at other hours by the X server or the Wayland compositor, if it can \
+      (default: auto).
+      """)
+  var screenPower: ScreenPowerSetting?
+
+  @Option(
     name: .customLong("screen-command"),
     help: ArgumentHelp(
       """
-      Turn the screen on and off at these hours by a command that is followed by on or off, as in \
-      "xset dpms force" (default: none).
+      Turn the screen on and off at these hours by this command instead, which is followed by on or \
+      off, as in "ddc-power" (default: none).
       """, valueName: "command"))
   var screenCommand: ScreenCommandOption?
 

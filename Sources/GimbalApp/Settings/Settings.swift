@@ -122,7 +122,9 @@ struct Settings: Sendable {
   var mqttQuality = 1
   /// Whether a small picture of the photo is shown at the broker.
   var mqttPicture = true
-  /// The command that turns the screen on and off at the hours; nil for none.
+  /// Whether the screen is turned on and off at the hours.
+  var screenPower = ScreenPowerSetting.auto
+  /// The command that does so instead of the display server; nil for none.
   var screenCommand: ShellCommand?
   /// Whether users can quit a kiosk, and leave its full screen.
   var allowsQuit = false

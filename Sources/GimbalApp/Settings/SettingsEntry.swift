@@ -227,6 +227,9 @@ struct SettingsEntry: Sendable {
         return number
       }, text: { "\($0)" }),
     .init(
+      "screen-power", "Turn the screen off at other hours by the display server, if it can",
+      \.screenPower),
+    .init(
       "screen-command", "Turn the screen on and off at these hours by this command",
       \.screenCommand, word: "none", automaticOr: " or a command, as in \"xset dpms force\"",
       read: { value in

@@ -2,7 +2,6 @@ import Glibc
 import ProcessWire
 import RemotePhotos
 import SystemPackage
-import WorkerThreads
 
 /// A command of the user's that prints the name and the password for a server, as Git's credential
 /// helpers do: `git credential fill` asks the desktop's keyring, for example.
@@ -43,7 +42,7 @@ struct AuthCommand: Hashable, Sendable {
     let question = Array("protocol=\(scheme)\nhost=\(host)\n\(name)\n".utf8)
     send(near.number, question, question.count, Int32(MSG_NOSIGNAL))
     shutdown(near.number, Int32(SHUT_WR))
-    let text = Self.text(from: near)
+    let text = ProgramOutput.text(from: near, within: Self.patience, limit: Self.outputLimit)
     if text == nil { kill(-process, SIGKILL) }
     while waitpid(process, nil, 0) < 0, errno == EINTR {}
     return text.flatMap(Self.entry)
@@ -58,20 +57,5 @@ struct AuthCommand: Hashable, Sendable {
     }
     guard let password = values["password"] else { return nil }
     return Netrc.Entry(user: String(values["username"] ?? ""), password: String(password))
-  }
-
-  /// All that is printed until the end; nil if that takes too long or is too much.
-  private static func text(from descriptor: borrowing OwnedDescriptor) -> String? {
-    var bytes: [UInt8] = []
-    var part = [UInt8](repeating: 0, count: 4096)
-    let deadline = Time.now + patience
-    while Readiness.wait(for: [descriptor.number], seconds: max(0, deadline - Time.now))[0] {
-      let count = read(descriptor.number, &part, part.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
-      bytes += part.prefix(count)
-      guard bytes.count <= outputLimit else { return nil }
-    }
-    return nil
   }
 }

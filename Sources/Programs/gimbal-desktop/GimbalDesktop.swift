@@ -3,23 +3,25 @@ import DesktopKeyring
 import DesktopServices
 import Glibc
 import ProcessWire
+import ScreenPower
 
 /// The process that does one thing on the desktop, also after the program has ended: it keeps a photo
 /// or a text on the clipboard, reads the clipboard's text, looks up a password in the desktop's keyring,
-/// or asks the desktop's portal.
+/// asks the desktop's portal, or turns the screens on and off.
 ///
 /// Its first argument is `clipboard`, with the kind of display, a text and an address, which may be
-/// empty; `paste`, with the kind of display; `keyring`; or the name of a request to the portal, with the
-/// window.
+/// empty; `paste`, with the kind of display; `keyring`; `screen`, with `on`, `off`, or `way`, which prints
+/// how it does that; or the name of a request to the portal, with the window.
 @main
 enum GimbalDesktop {
   static func main() {
-    guard fcntl(ProgramStart.socketNumber, F_GETFD) >= 0 else { endAsMisused() }
     // A process in a folder would keep its disk from being unmounted.
     _ = chdir("/")
     var arguments = CommandLine.arguments.dropFirst()
     let action = arguments.popFirst() ?? ""
     let rest = Array(arguments)
+    if action == "screen", rest.count == 1 { endAfterScreens(rest[0]) }
+    guard fcntl(ProgramStart.socketNumber, F_GETFD) >= 0 else { endAsMisused() }
     if action == "clipboard", rest.count == 3,
       let display = ClipboardServer.Display(rawValue: rest[0])
     {
@@ -35,6 +37,21 @@ enum GimbalDesktop {
       PortalServer.serve(request, window: rest[0], over: OwnedDescriptor(ProgramStart.socketNumber))
     } else {
       endAsMisused()
+    }
+  }
+
+  /// Turns the screens on or off, or prints how that is done.
+  private static func endAfterScreens(_ word: String) -> Never {
+    if word == "way" {
+      guard let way = ScreenPower.way else { _exit(EX_UNAVAILABLE) }
+      print(way)
+      exit(EX_OK)
+    }
+    guard word == "on" || word == "off" else { endAsMisused() }
+    switch ScreenPower.turn(on: word == "on") {
+    case .done: _exit(EX_OK)
+    case .unavailable: _exit(EX_UNAVAILABLE)
+    case .failed: _exit(EX_TEMPFAIL)
     }
   }
 

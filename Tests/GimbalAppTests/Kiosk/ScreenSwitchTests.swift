@@ -3,8 +3,8 @@ import Testing
 
 @testable import GimbalApp
 
-@Suite("The command for the screen's power")
-struct ScreenCommandTests {
+@Suite("The switch of the screen")
+struct ScreenSwitchTests {
   @Test("changes that come faster than it works never overlap, and the last one counts")
   func order() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
@@ -13,7 +13,9 @@ struct ScreenCommandTests {
     let log = folder.appending(path: "log")
     let text = "f() { echo \"< $1\"; sleep 0.05; echo \"$1 >\"; }; exec >>'\(log.path)'; f"
     let command = try #require(ShellCommand(argument: text))
-    let screen = ScreenCommand()
+    var settings = Settings()
+    settings.screenCommand = command
+    let screen = ScreenSwitch(settings)
     var lines: [Substring] = []
     /// Waits until what the commands have written is as expected.
     func wait(until isExpected: () -> Bool) async throws {
@@ -23,11 +25,11 @@ struct ScreenCommandTests {
         try await Task.sleep(for: .milliseconds(20))
       }
     }
-    screen.turn(on: true, by: command)
+    screen.turn(on: true)
     try await wait { !lines.isEmpty }
     for number in 0...20 {
-      screen.turn(on: number % 2 == 1, by: command)
-      screen.turn(on: number % 2 == 1, by: command)
+      screen.turn(on: number % 2 == 1)
+      screen.turn(on: number % 2 == 1)
     }
     try await wait { lines.last == "off >" }
     #expect(lines.last == "off >")
@@ -36,5 +38,11 @@ struct ScreenCommandTests {
     for index in stride(from: 0, to: lines.count - 1, by: 2) {
       #expect(lines[index].dropFirst(2) == lines[index + 1].dropLast(2))
     }
+    // At the end the screen is on again, once.
+    screen.close()
+    lines = try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
+    #expect(lines.suffix(3) == ["off >", "< on", "on >"])
+    screen.close()
+    #expect(try String(contentsOf: log, encoding: .utf8).split(separator: "\n") == lines)
   }
 }

@@ -1,0 +1,8 @@
+import ArgumentParser
+
+/// Whether the screen is turned on and off at the hours of a kiosk.
+enum ScreenPowerSetting: String, CaseIterable, Sendable, ExpressibleByArgument, NamedSettingValue {
+  /// By the display server, if it can.
+  case auto
+  case none
+}
