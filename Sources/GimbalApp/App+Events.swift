@@ -120,9 +120,12 @@ extension App {
   func reportPhotoSize() {
     let photo = gallery.currentPhoto.flatMap(media.decoded)
     let isScalable = photo?.isScalable ?? false
-    if photo?.photoSize != gallery.photoSize || isScalable != gallery.isPhotoScalable {
+    let focus = photo?.sketch?.focus
+    if photo?.photoSize != gallery.photoSize || isScalable != gallery.isPhotoScalable
+      || focus != gallery.photoFocus
+    {
       _ = stage.handle(
-        .photoSizeChanged(photo?.photoSize, isScalable: isScalable), at: clock.now)
+        .photoSizeChanged(photo?.photoSize, isScalable: isScalable, focus: focus), at: clock.now)
     }
     reportReadiness()
   }

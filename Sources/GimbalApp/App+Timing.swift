@@ -11,6 +11,7 @@ extension App {
       frames: [
         frames.chromeTime, readingTime, loadingCardTime, frames.resizeTime, gallery.travel.end,
         toasts.dueTime, isOverview ? frames.overviewTime : nil,
+        gallery.kenBurnsFrameTime(after: frames.lastFrame),
       ],
       steps: [
         stage.dueTime, buttons.dueTime, media.frameTime, detailTime, cursorTime, codeReleaseTime,

@@ -57,6 +57,7 @@ extension Options {
       enlargesSmallPhotos: settings.enlargesSmallPhotos,
       slideshowPolicy: slideshowPolicy, startsSlideshow: startsSlideshow,
       startsWithCaptions: settings.showsCaptions, startsInOverview: startsInOverview,
+      matte: settings.matte.matte,
       kiosk: settings.isKiosk ? KioskPolicy(allowsQuit: settings.allowsQuit) : nil)
     if let cellSide { gallery.overviewCellSide = Double(cellSide) }
     var stage = Stage(gallery, model: settings.device, panelWidth: InspectorView.panelWidth)

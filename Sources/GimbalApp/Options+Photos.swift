@@ -4,7 +4,9 @@ import PhotoSources
 extension Options {
   /// The demand for a gallery's photos.
   func demand(of gallery: Gallery) -> PhotoDemand {
-    PhotoDemand(bounds: gallery.targetRoomSize, backdrop: backdrop(scale: gallery.scale))
+    var demand = gallery.photoDemand
+    demand.backdrop = backdrop(scale: gallery.scale)
+    return demand
   }
 
   /// The backdrop of transparent photos, for a number of physical pixels per point.

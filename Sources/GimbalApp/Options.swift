@@ -63,6 +63,8 @@ extension Settings {
     take(options.slideshow.slideshow.map(\.seconds), \.slideshow, "slideshow")
     take(options.slideshow.transition, \.transition, "transition")
     take(options.slideshow.shuffle, \.isShuffled, "shuffle")
+    take(options.slideshow.kenBurns, \.hasKenBurns, "ken-burns")
+    take(options.slideshow.matte, \.matte, "matte")
     take(options.rotation.orientation, \.orientation, "orientation")
     take(options.rotation.sensor, \.sensor, "sensor")
     take(options.rotation.orientations, \.orientations, "orientations")

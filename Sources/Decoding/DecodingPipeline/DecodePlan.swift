@@ -22,9 +22,10 @@ package struct DecodePlan: Hashable, Sendable {
     let photoSize = orientation.swapsAxes ? stored.transposed : stored
     let region = demand.region?.clamped(to: photoSize) ?? PixelRect(photoSize)
     // Clamped to the photo, so that a bound that means “any” cannot overflow the calculation.
+    let wanted = demand.bounds(for: photoSize)
     let bounds = PixelSize(
-      width: min(max(0, demand.bounds.width), region.size.width),
-      height: min(max(0, demand.bounds.height), region.size.height))
+      width: min(max(0, wanted.width), region.size.width),
+      height: min(max(0, wanted.height), region.size.height))
     let size = region.size.reduced(into: bounds)
     self.demand = demand
     self.region = region

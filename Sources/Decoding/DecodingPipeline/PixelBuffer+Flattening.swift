@@ -13,7 +13,8 @@ extension PixelBuffer {
     by plan: DecodePlan, isOpaque: inout Bool
   ) throws(DecodingError) -> PixelBuffer {
     guard !isOpaque, let backdrop = plan.demand.backdrop else { return self }
-    let result = try enlarged(to: plan.region.size.aspectFitted(into: plan.demand.bounds))
+    let bounds = plan.demand.bounds(for: plan.photoSize)
+    let result = try enlarged(to: plan.region.size.aspectFitted(into: bounds))
     // The pattern is aligned to the photo. The picture may be only a part of it.
     let across = plan.region.x * result.size.width / max(1, plan.region.size.width)
     let down = plan.region.y * result.size.height / max(1, plan.region.size.height)

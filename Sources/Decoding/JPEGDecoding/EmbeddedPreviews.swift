@@ -63,7 +63,8 @@ package enum EmbeddedPreviews {
       orientation.swapsAxes
       ? PixelRect(x: part.y, y: part.x, size: part.size.transposed) : part
     let demand = PhotoDemand(
-      bounds: plan.demand.bounds, region: region, backdrop: plan.demand.backdrop)
+      bounds: plan.demand.bounds(for: plan.photoSize), region: region,
+      backdrop: plan.demand.backdrop)
     let photo = try? JPEGPhoto.decode(
       bytes, demand, orientation: orientation, provisional: { _ in })
     guard var photo, photo.completeness == .whole else { return nil }

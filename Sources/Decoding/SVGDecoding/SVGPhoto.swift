@@ -60,10 +60,11 @@ public enum SVGPhoto {
     guard let drawing = document.size else {
       throw .damaged(.svg, detail: "it has no size")
     }
+    let bounds = demand.bounds(for: fitted(drawing, into: demand.bounds))
     let plan = DecodePlan(
-      stored: fitted(drawing, into: demand.bounds), orientation: .upright, demand: demand)
+      stored: fitted(drawing, into: bounds), orientation: .upright, demand: demand)
     let region = plan.region
-    let size = region.size.aspectFitted(into: demand.bounds)
+    let size = region.size.aspectFitted(into: bounds)
     guard max(size.width, size.height) <= maximumSide else { throw .tooLarge(size) }
     let across = Double(size.width) / Double(region.size.width)
     let down = Double(size.height) / Double(region.size.height)

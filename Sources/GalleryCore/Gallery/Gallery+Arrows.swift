@@ -23,7 +23,7 @@ extension Gallery {
 
   /// Moves the view of a zoomed photo toward an edge, as far as the photo extends.
   mutating func pan(toward edge: Edge, at now: Double) {
-    guard isZoomed(at: now), let photoSize, let limits = targetLimits,
+    guard isZoomed(at: now), let photoSize, let limits = targetLimits(at: now),
       var zoom = currentZoom
     else { return }
     let direction = seenSpace.inverse.apply(toVector: edge.direction)

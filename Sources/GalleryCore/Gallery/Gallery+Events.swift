@@ -10,6 +10,8 @@ extension Gallery {
     adaptOverview(from: before, showsSelection: event.goesToPhoto, at: now)
     followScrolling(from: before, at: now)
     followSlideshow(event, from: before, at: now)
+    adaptKenBurns(from: before, at: now)
+    followKenBurns(at: now)
     recordTravel(after: event, from: before.pager.page, at: now)
     return effects
   }
@@ -37,6 +39,7 @@ extension Gallery {
     advanceSlideshow(at: now)
     leaveDeparture(at: now)
     noteSlideshowPhoto(at: now)
+    followKenBurns(at: now)
     adaptZoom(from: before, at: now)
     adaptOverview(from: before, at: now)
     followScrolling(from: before, at: now)
@@ -64,8 +67,8 @@ extension Gallery {
     case .wheel(let turn):
       apply(
         wheel.handle(turn, isZoomed: isZoomed(at: now), at: now), isPaging: turn.isPaging, at: now)
-    case .photoSizeChanged(let size, let isScalable):
-      showPhoto(of: size, isScalable: isScalable, at: now)
+    case .photoSizeChanged(let size, let isScalable, let focus):
+      showPhoto(of: size, isScalable: isScalable, focus: focus, at: now)
     case .photoReadinessChanged(let photo, let readiness):
       let album = album
       slideshow?.note(readiness, of: photo, in: album, at: now)

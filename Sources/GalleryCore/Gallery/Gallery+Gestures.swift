@@ -32,8 +32,9 @@ extension Gallery {
   }
 
   /// Whether fingers make a fitted photo so small that it belongs into the overview.
-  var isPinchedIntoOverview: Bool {
-    guard grip == .pinch, let limits = targetLimits, let pull = currentZoom?.heldWidth else {
+  func isPinchedIntoOverview(at now: Double) -> Bool {
+    guard grip == .pinch, let limits = targetLimits(at: now), let pull = currentZoom?.heldWidth
+    else {
       return false
     }
     return pull < Overview.pinchFactor * limits.fitted.width

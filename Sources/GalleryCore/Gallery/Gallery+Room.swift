@@ -16,6 +16,20 @@ extension Gallery {
     return PixelSize(targetViewSpace.viewSize.inset(by: insets), scale: scale)
   }
 
+  /// What is needed of each photo: for a slow zoom, enough pixels for its largest size.
+  public var photoDemand: PhotoDemand {
+    guard isKenBurnsOn else {
+      return PhotoDemand(bounds: targetRoomSize, needsSketch: matte.needsSketch)
+    }
+    let view = targetViewSpace.viewSize
+    return PhotoDemand(
+      bounds: PixelSize(
+        Size(
+          width: view.width * KenBurns.greatestScale, height: view.height * KenBurns.greatestScale),
+        scale: scale),
+      coversBounds: true, needsSketch: true)
+  }
+
   /// The room that the chrome leaves for fitted photos at a time.
   func room(at now: Double) -> PhotoRoom {
     room(quarters: presentation.chromeQuarters, opacity: chromeOpacity(at: now))

@@ -31,30 +31,39 @@ extension Gallery {
     }
     let space = viewSpace(at: now)
     let room = room(at: now)
-    func items(of photoPlace: PhotoPlace) -> [Scene.Item] {
-      let (id, frame, seen) = (photoPlace.id, photoPlace.frame, photoPlace.clip)
-      if let photo = photo(id) {
-        let rect = place(of: photo, id: id, frame: frame, in: space, room: room, at: now)
-        let item = quad(
-          photo.image, at: rect, within: seen, in: space,
-          isPixelated: isPixelated(photo, at: rect))
-        guard let detail = detail(id) else { return [item].compactMap { $0 } }
-        let part = detail.destination(in: rect, scale: scale)
-        let sharper = quad(detail.image, at: part, within: seen, in: space)
-        // A photo that is covered completely is not drawn.
-        let isCovered = rect.intersection(seen).map(part.insetBy(-Self.slack).contains) ?? false
-        return [isCovered ? nil : item, sharper].compactMap { $0 }
-      }
-      if let card = card(id) {
-        let offset = room.offset(in: space)
-        let rect = centered(card.size, in: frame.offsetBy(x: offset.x, y: offset.y), of: space)
-        return [quad(card.image, at: rect, within: seen, in: space)].compactMap { $0 }
-      }
-      return []
+    func items(of place: PhotoPlace) -> [Scene.Item] {
+      pageItems(
+        place, photo: photo(place.id), detail: detail(place.id), card: { card(place.id) },
+        in: space, room: room, at: now)
     }
     let shown = mode.places(in: self, at: now).flatMap(items(of:))
     guard let outgoing = outgoingPlace(at: now) else { return shown }
     return compose(items(of: outgoing), under: shown, at: now)
+  }
+
+  /// A photo in its page, with its matte; or a card.
+  private func pageItems(
+    _ photoPlace: PhotoPlace, photo: PagePicture?, detail: PageDetail?, card: () -> PageCard?,
+    in space: ViewSpace, room: PhotoRoom, at now: Double
+  ) -> [Scene.Item] {
+    let (id, frame, seen) = (photoPlace.id, photoPlace.frame, photoPlace.clip)
+    guard let photo else {
+      let matte = matteItems(of: nil, around: nil, in: frame, of: space)
+      guard let card = card() else { return matte }
+      let offset = room.offset(in: space)
+      let rect = centered(card.size, in: frame.offsetBy(x: offset.x, y: offset.y), of: space)
+      return matte + [quad(card.image, at: rect, within: seen, in: space)].compactMap { $0 }
+    }
+    let rect = place(of: photo, id: id, frame: frame, in: space, room: room, at: now)
+    let matte = matteItems(of: photo, around: rect.intersection(seen), in: frame, of: space)
+    let item = quad(
+      photo.image, at: rect, within: seen, in: space, isPixelated: isPixelated(photo, at: rect))
+    guard let detail else { return matte + [item].compactMap { $0 } }
+    let part = detail.destination(in: rect, scale: scale)
+    let sharper = quad(detail.image, at: part, within: seen, in: space)
+    // A photo that is covered completely is not drawn.
+    let isCovered = rect.intersection(seen).map(part.insetBy(-Self.slack).contains) ?? false
+    return matte + [isCovered ? nil : item, sharper].compactMap { $0 }
   }
 
   /// The pages of which something is visible at a time.
@@ -102,9 +111,13 @@ extension Gallery {
   ) -> Rect {
     guard
       let placement = placement(
-        of: id, photoSize: photo.photoSize, isScalable: photo.isScalable, at: now)
+        of: id, photoSize: photo.photoSize, isScalable: photo.isScalable,
+        focus: photo.sketch?.focus, at: now)
     else { return fitted(photo, in: frame, of: space, room: room, at: now) }
-    let isCrisp = space.isUpright && !(zooms[id]?.isScaling(at: now) ?? false)
+    let zoom = zooms[id] ?? PhotoZoom()
+    // A slow zoom moves by parts of pixels, and a touch takes it from there.
+    let isSlow = isKenBurnsOn && (zoom.isFitting || zoom.endsFitting)
+    let isCrisp = space.isUpright && !isSlow && !zoom.isScaling(at: now)
     var size = displaySize(of: photo.photoSize, width: placement.width)
     if isCrisp {
       let pixels = PixelSize(size, scale: scale)
@@ -132,7 +145,7 @@ extension Gallery {
       let pixels = fit.size(in: PixelSize(place.size, scale: scale))
       return centered(size(of: pixels), in: place, of: space)
     }
-    let limits = limits(of: photo.photoSize, isScalable: photo.isScalable, at: now)
+    let limits = fittedLimits(of: photo.photoSize, isScalable: photo.isScalable, at: now)
     let offset = room.offset(in: space)
     let place = frame.offsetBy(x: offset.x, y: offset.y)
     guard space.isUpright else { return centered(limits.fitted, in: place, of: space) }

@@ -1,7 +1,8 @@
 extension Gallery {
   /// Whether the current photo is larger than its fitted size once its motion has ended.
   public func isZoomed(at now: Double) -> Bool {
-    guard mode == .strip, let zoom = currentZoom, !zoom.isFitting, let limits = targetLimits
+    guard mode == .strip, let zoom = currentZoom, !zoom.isFitting,
+      let limits = targetLimits(at: now)
     else {
       return false
     }
@@ -47,16 +48,20 @@ extension Gallery {
   }
 
   /// The placement of a photo of the given size over its page at a time; nil if it is fitted.
+  ///
+  /// Without `isScalable`, the photo is the current one.
   func placement(
-    of photo: PhotoID, photoSize: PixelSize, isScalable: Bool? = nil, at now: Double
+    of photo: PhotoID, photoSize: PixelSize, isScalable: Bool? = nil, focus: Point? = nil,
+    at now: Double
   ) -> ZoomPlacement? {
-    guard let zoom = zooms[photo], !zoom.isFitting else { return nil }
-    let limits = limits(of: photoSize, isScalable: isScalable, at: now)
+    let limits = limits(
+      of: photoSize, isScalable: isScalable, photo: photo, focus: focus, at: now)
+    guard let zoom = zooms[photo], !zoom.isFitting else { return limits.base }
     let placement = zoom.placement(at: now, in: limits)
     // A photo at rest at its fitted size counts as fitted, except during a turn.
     let isAtRest =
       !zoom.isHeld && !zoom.isAnimating(at: now) && viewSpace(at: now).isUpright && !turn.isHeld
-    return isAtRest && limits.isFitted(width: placement.width) ? nil : placement
+    return isAtRest && limits.isFitted(width: placement.width) ? limits.base : placement
   }
 
   func displaySize(of photoSize: PixelSize, width: Double) -> Size {
@@ -87,7 +92,7 @@ extension Gallery {
 
   /// Releases a photo with a velocity in points per second: it comes to rest within its limits.
   mutating func release(_ photo: PhotoID, velocity: Point, at now: Double) {
-    guard var zoom = zooms[photo], let limits = targetLimits else { return }
+    guard var zoom = zooms[photo], let limits = targetLimits(at: now) else { return }
     zoom.release(velocity: velocity, at: now, in: limits, animated: isAnimated)
     zooms[photo] = zoom.isFitting ? nil : zoom
   }
@@ -125,19 +130,37 @@ extension Gallery {
   /// The limits of a photo of the given size in the view at a time.
   ///
   /// Without `isScalable`, the photo is the current one, for which the gallery has this value.
-  func limits(of photoSize: PixelSize, isScalable: Bool? = nil, at now: Double) -> ZoomLimits {
+  func limits(
+    of photoSize: PixelSize, isScalable: Bool? = nil, photo: PhotoID? = nil, focus: Point? = nil,
+    at now: Double
+  ) -> ZoomLimits {
+    let limits = fittedLimits(of: photoSize, isScalable: isScalable, at: now)
+    return kenBurnsPlacement(
+      of: photo ?? currentPhoto, photoSize: photoSize,
+      focus: isScalable == nil ? photoFocus : focus,
+      isScalable: isScalable ?? isPhotoScalable, in: viewSpace(at: now), at: now
+    ).map(limits.resting) ?? limits
+  }
+
+  /// The limits of a photo of the given size that no slow zoom moves.
+  func fittedLimits(
+    of photoSize: PixelSize, isScalable: Bool? = nil, at now: Double
+  ) -> ZoomLimits {
     ZoomLimits(
       photoSize: photoSize, isEnlarged: enlargesSmallPhotos || isScalable ?? isPhotoScalable,
       space: viewSpace(at: now), room: room(at: now), scale: scale)
   }
 
   /// The limits of the current photo at the end of the view's motions; nil if its size is unknown.
-  var targetLimits: ZoomLimits? {
-    photoSize.map {
-      ZoomLimits(
-        photoSize: $0, isEnlarged: enlargesSmallPhotos || isPhotoScalable, space: targetViewSpace,
-        room: targetRoom, scale: scale)
-    }
+  func targetLimits(at now: Double) -> ZoomLimits? {
+    guard let photoSize else { return nil }
+    let limits = ZoomLimits(
+      photoSize: photoSize, isEnlarged: enlargesSmallPhotos || isPhotoScalable,
+      space: targetViewSpace, room: targetRoom, scale: scale)
+    return kenBurnsPlacement(
+      of: currentPhoto, photoSize: photoSize, focus: photoFocus, isScalable: isPhotoScalable,
+      in: targetViewSpace, at: now
+    ).map(limits.resting) ?? limits
   }
 
   /// Adapts the current photo's zoom if the view, its scale or its room have changed.
@@ -145,27 +168,31 @@ extension Gallery {
     guard
       targetViewSpace != before.targetViewSpace || scale != before.scale
         || targetRoom != before.targetRoom,
-      let photoSize, let limits = targetLimits
+      let photoSize, let limits = targetLimits(at: now)
     else { return }
     currentZoom?.adapt(
       at: now, from: before.limits(of: photoSize, at: now), to: limits)
   }
 
   /// Sets the size of the current photo, and adapts its zoom to the new limits.
-  mutating func showPhoto(of size: PixelSize?, isScalable: Bool, at now: Double) {
+  mutating func showPhoto(
+    of size: PixelSize?, isScalable: Bool, focus: Point?, at now: Double
+  ) {
     let old = photoSize ?? size
     guard let currentPhoto else {
       knownPhoto = nil
       return
     }
-    knownPhoto = size.map { KnownPhoto(id: currentPhoto, size: $0, isScalable: isScalable) }
+    knownPhoto = size.map {
+      KnownPhoto(id: currentPhoto, size: $0, isScalable: isScalable, focus: focus)
+    }
     if grip == nil {
       // A key may have paged away during a gesture, and back after its end.
       release(currentPhoto, velocity: .zero, at: now)
     } else if grip != .strip {
       withZoom(at: now) { $0.hold(at: now, in: $1) }
     }
-    guard let old, let limits = targetLimits else { return }
+    guard let old, let limits = targetLimits(at: now) else { return }
     let oldLimits = self.limits(of: old, at: now)
     currentZoom?.adapt(at: now, from: oldLimits, to: limits)
   }
@@ -176,7 +203,7 @@ extension Gallery {
     guard !zooms.isEmpty else { return }
     let visible = visiblePhotos(at: now)
     zooms = zooms.filter { $0.key == currentPhoto || visible.contains($0.key) }
-    guard !turn.isTurning(at: now), !turn.isHeld, let limits = targetLimits else { return }
+    guard !turn.isTurning(at: now), !turn.isHeld, let limits = targetLimits(at: now) else { return }
     currentZoom?.settle(at: now, in: limits)
     if currentZoom?.isFitting == true { currentZoom = nil }
   }
@@ -185,7 +212,7 @@ extension Gallery {
     about place: Point?, at now: Double, animated: Bool,
     to width: (PhotoZoom, ZoomLimits) -> Double
   ) {
-    guard let photoSize, let limits = targetLimits else { return }
+    guard let photoSize, let limits = targetLimits(at: now) else { return }
     let focus = place.map { fromPageMiddle($0, at: now) } ?? .zero
     var zoom = currentZoom ?? PhotoZoom()
     zoom.zoom(

@@ -15,7 +15,7 @@ extension Gallery {
   /// While fingers hold the photo, and while it is in motion, no command is refused.
   func zoomRefusal(of command: Command, at now: Double) -> ZoomRefusal? {
     guard pager.pageCount > 0 else { return nil }
-    guard let limits = targetLimits else { return .noPhoto }
+    guard let limits = targetLimits(at: now) else { return .noPhoto }
     let zoom = currentZoom ?? PhotoZoom()
     guard !zoom.isHeld, !zoom.isAnimating(at: now) else { return nil }
     let width = zoom.placement(at: now, in: limits).width

@@ -38,6 +38,8 @@ public struct Gallery: Hashable, Sendable {
   public internal(set) var backgroundColor = BackgroundColor.black
   /// When the toolbar and the page dots are shown.
   public let chromePolicy: ChromePolicy
+  /// What fills the view around a photo.
+  public let matte: Matte
   /// What visitors may do, if the gallery hangs on a wall; nil if it does not.
   public let kiosk: KioskPolicy?
   /// The insets of the toolbar and the page dots in an upright window, in points.
@@ -52,11 +54,17 @@ public struct Gallery: Hashable, Sendable {
   /// Whether the current photo is known to be sharp at any size, as a vector picture.
   public var isPhotoScalable: Bool { photoSize != nil && knownPhoto?.isScalable == true }
 
+  /// The middle of the current photo's part with most detail, in unit coordinates; nil while it is
+  /// unknown.
+  public var photoFocus: Point? { photoSize == nil ? nil : knownPhoto?.focus }
+
   /// The photo whose size is known.
   struct KnownPhoto: Hashable, Sendable {
     let id: PhotoID
     let size: PixelSize
     let isScalable: Bool
+    /// The middle of the part with most detail, in unit coordinates; nil while it is unknown.
+    var focus: Point?
   }
 
   var knownPhoto: KnownPhoto?
@@ -65,6 +73,8 @@ public struct Gallery: Hashable, Sendable {
   var overview = Overview()
 
   var chromeFade: EasedMotion?
+  /// How far photos of a slideshow have come on their slow ways.
+  var kenBurnsProgress: [PhotoID: KenBurnsProgress] = [:]
   /// Decides when the chrome is hidden in full screen.
   var chromeRest = ChromeRest()
   /// Whether the chrome was shown when the latest pointer went down.
@@ -126,6 +136,7 @@ public struct Gallery: Hashable, Sendable {
   ///   - startsSlideshow: whether a slideshow begins with the first photo.
   ///   - startsWithCaptions: whether photos' captions are shown at the start.
   ///   - startsInOverview: whether the overview is shown at the start; a slideshow has no use for it.
+  ///   - matte: what fills the view around a photo.
   ///   - kiosk: what visitors may do, if the gallery hangs on a wall, where the chrome is hidden until
   ///     there is input; nil if it does not.
   public init(
@@ -134,13 +145,15 @@ public struct Gallery: Hashable, Sendable {
     isFullScreen: Bool = false, isAnimated: Bool = true, chromePolicy: ChromePolicy = .auto,
     chromeInsets: EdgeInsets = .zero, enlargesSmallPhotos: Bool = true,
     slideshowPolicy: SlideshowPolicy = SlideshowPolicy(), startsSlideshow: Bool = false,
-    startsWithCaptions: Bool = false, startsInOverview: Bool = false, kiosk: KioskPolicy? = nil
+    startsWithCaptions: Bool = false, startsInOverview: Bool = false, matte: Matte = .none,
+    kiosk: KioskPolicy? = nil
   ) {
     environment = Environment(windowSize: windowSize, scale: scale, isFullScreen: isFullScreen)
     allowsAnimation = isAnimated
     self.chromePolicy = chromePolicy
     self.chromeInsets = chromeInsets
     self.enlargesSmallPhotos = enlargesSmallPhotos
+    self.matte = matte
     self.kiosk = kiosk
     isChromeShown = chromePolicy == .always || chromePolicy == .auto && kiosk == nil
     self.startsWithCaptions = startsWithCaptions
@@ -226,5 +239,6 @@ public struct Gallery: Hashable, Sendable {
     if let fade = chromeFade, fade.isFinished(at: now) { chromeFade = nil }
     if let refusal, refusal.progress(at: now) >= 1 { self.refusal = nil }
     if transition(at: now) == nil { transition = nil }
+    followKenBurns(at: now)
   }
 }

@@ -12,8 +12,9 @@ public enum GalleryEvent: Hashable, Sendable {
   case overviewScrolled(toPart: Double)
   /// The upright size of the current photo in its own pixels; nil while it is unknown.
   ///
-  /// A vector picture is scalable: it has no pixels of its own, and is never small.
-  case photoSizeChanged(PixelSize?, isScalable: Bool = false)
+  /// A vector picture is scalable: it has no pixels of its own, and is never small. The focus is the
+  /// middle of the part with most detail, in unit coordinates, for slow zooms.
+  case photoSizeChanged(PixelSize?, isScalable: Bool = false, focus: Point? = nil)
   /// Whether a photo can be shown changed; needed of ``Gallery/slideshowPhotos``.
   case photoReadinessChanged(PhotoID, PhotoReadiness)
   /// The user gives a command, by a key or in another way.

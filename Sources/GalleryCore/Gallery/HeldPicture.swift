@@ -34,7 +34,8 @@ public struct HeldPicture: Hashable, Sendable {
     if self.demand == demand { return true }
     if picture.isScalable || self.demand.backdrop != demand.backdrop { return false }
     guard self.demand.region == nil, demand.region == nil else { return false }
-    return imageSize == picture.photoSize.reduced(into: demand.bounds)
+    guard picture.sketch != nil || !demand.needsSketch else { return false }
+    return imageSize == picture.photoSize.reduced(into: demand.bounds(for: picture.photoSize))
   }
 
   /// Whether the picture that it replaces is kept as the spare one, at its own size.

@@ -17,13 +17,17 @@ public struct PagePicture: Hashable, Sendable {
   public var filePageCount: Int
   /// How the file plays, if the image is only the first frame of an animation.
   public var animation: AnimationTraits?
+  /// The photo in a few numbers, if they are known.
+  public var sketch: PhotoSketch?
+  /// The blurred photo as an image for its matte, if there is one.
+  public var matte: ImageID?
 
   /// Makes a picture from its parts.
   public init(
     image: ImageID, photoSize: PixelSize, isScalable: Bool = false,
     isEmbeddedPreview: Bool = false, isProvisional: Bool = false,
     completeness: PhotoCompleteness = .whole, filePageCount: Int = 1,
-    animation: AnimationTraits? = nil
+    animation: AnimationTraits? = nil, sketch: PhotoSketch? = nil, matte: ImageID? = nil
   ) {
     self.image = image
     self.photoSize = photoSize
@@ -33,16 +37,22 @@ public struct PagePicture: Hashable, Sendable {
     self.completeness = completeness
     self.filePageCount = filePageCount
     self.animation = animation
+    self.sketch = sketch
+    self.matte = matte
   }
 
-  /// Makes the picture of a decoded photo, whose pixels are stored as `image`.
-  public init(_ photo: DecodedPhoto, image: ImageID) {
+  /// Makes the picture of a decoded photo, whose pixels are stored as `image`, and the blurred ones of
+  /// its matte as `matte`.
+  public init(_ photo: DecodedPhoto, image: ImageID, matte: ImageID? = nil) {
     self.init(
       image: image, photoSize: photo.photoSize, isScalable: photo.isScalable,
       isEmbeddedPreview: photo.isEmbeddedPreview, isProvisional: photo.isProvisional,
       completeness: photo.completeness, filePageCount: photo.filePageCount,
-      animation: photo.animation)
+      animation: photo.animation, sketch: photo.sketch, matte: matte)
   }
+
+  /// The images that it consists of.
+  var images: [ImageID] { [image, matte].compactMap(\.self) }
 
   /// What people should know about the picture besides its name; nil if there is nothing.
   ///

@@ -1,3 +1,8 @@
+extension HeldPicture {
+  /// What discards the picture.
+  var discards: [PhotoCache.Effect] { picture.images.map { .discard($0) } }
+}
+
 extension PhotoCache {
   /// The default memory limit for photos, in bytes: five that fill the size they are decoded for.
   ///
@@ -75,7 +80,7 @@ extension PhotoCache {
     guard let held = entries[photo]?.held else { return [] }
     heldByteCount -= held.cost
     entries[photo]?.held = nil
-    return discardSpare(photo) + [.discard(held.picture.image)]
+    return discardSpare(photo) + held.discards
   }
 
   /// Shows the photos of the plan that were decoded for this demand before, if they are held.
@@ -99,7 +104,7 @@ extension PhotoCache {
     if let old = entry.spare {
       heldByteCount -= old.cost
       spareByteCount -= old.cost
-      effects.append(.discard(old.picture.image))
+      effects += old.discards
     }
     spareByteCount += spare?.cost ?? 0
     entry.spare = spare

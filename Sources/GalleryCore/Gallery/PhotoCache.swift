@@ -153,15 +153,15 @@ public struct PhotoCache: Hashable, Sendable {
     var entry = entries[photo] ?? Entry()
     if !new.picture.isProvisional, let duration { pace.record(duration) }
     // The picture is from before a reload, or of a photo that was removed.
-    guard generation == self.generation(of: photo) else { return [.discard(new.picture.image)] }
+    guard generation == self.generation(of: photo) else { return new.discards }
     guard new.isBetter(than: entry.held, isAwaited: entry.pending != nil) else {
-      return [.discard(new.picture.image)]
+      return new.discards
     }
     var effects: [Effect] = []
     if spareByteLimit > 0, let old = entry.held, new.leavesSpare(old) {
       effects += setSpare(old, of: &entry)
     } else if let old = entry.held {
-      effects.append(.discard(old.picture.image))
+      effects += old.discards
       heldByteCount -= old.cost
     }
     if !new.picture.isProvisional, entry.spare?.isOutdated == true {

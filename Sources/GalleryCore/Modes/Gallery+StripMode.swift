@@ -19,7 +19,7 @@ extension Gallery {
   /// Needs the current photo, its neighbours, and the visible part of a zoomed one.
   func stripDemand(at now: Double, decoding pace: DecodingPace) -> MediaDemand {
     MediaDemand(
-      strip: strip, plan: prefetchPlan(at: now, decoding: pace), bounds: targetRoomSize,
+      strip: strip, plan: prefetchPlan(at: now, decoding: pace), photo: photoDemand,
       screen: targetPixelSize, current: currentPhoto, zoomed: zoomedPhoto(at: now),
       visible: visiblePhotos(at: now), isTurning: turn.isTurning(at: now),
       isRoomChanging: isRoomChanging(at: now), isPassing: isPassing(at: now),
@@ -42,7 +42,7 @@ extension Gallery {
       beginPan(along: start.axis, at: now)
     case .panned(let way, let factor, let focus):
       pan(by: way, scale: factor, about: focus, at: now)
-      if isPinchedIntoOverview { openOverview(at: now) }
+      if isPinchedIntoOverview(at: now) { openOverview(at: now) }
     case .panEnded(let velocity): endPan(velocity: velocity, at: now)
     case .turnBegan:
       // A refused turn shows its reason.
@@ -63,10 +63,11 @@ extension Gallery {
     }
   }
 
-  /// The part of the view in which a photo is visible: a zoomed one only in its page's frame.
-  private func clip(of photo: PhotoID, frame: Rect, in space: ViewSpace) -> Rect? {
+  /// The part of the view in which a photo is visible: one that is zoomed, by the user or slowly,
+  /// only in its page's frame.
+  func clip(of photo: PhotoID, frame: Rect, in space: ViewSpace) -> Rect? {
     let view = Rect(origin: .zero, size: space.viewSize)
-    if zooms[photo]?.isFitting ?? true { return view }
+    if !isKenBurnsOn, zooms[photo]?.isFitting ?? true { return view }
     guard space.isUpright else {
       // In its place it has no visible neighbours, and fills the window's corners as well.
       let corner = Point(x: windowSize.width, y: windowSize.height).length / 2

@@ -4,8 +4,8 @@ public struct MediaDemand: Hashable, Sendable {
   public var strip: Strip
   /// The pages whose photos are needed, the most urgent first.
   public var plan: PrefetchPlan
-  /// The size that photos are fitted into, in physical pixels.
-  public var bounds: PixelSize
+  /// What is needed of each photo, without the backdrop, which the program chooses.
+  public var photo: PhotoDemand
   /// The size of the whole photo view, in physical pixels.
   public var screen: PixelSize
   /// The current photo; nil if there is none.

@@ -103,7 +103,7 @@ extension Gallery {
     guard id == currentPhoto, let photoSize,
       let placement = placement(of: id, photoSize: photoSize, at: now)
     else { return Rect(center: frame.center + room.offset(in: space), size: size) }
-    let fitted = limits(of: photoSize, at: now).fitted.width
+    let fitted = fittedLimits(of: photoSize, at: now).fitted.width
     let factor = fitted > 0 ? placement.width / fitted : 1
     return Rect(
       center: frame.center + placement.offset,

@@ -25,7 +25,8 @@ extension Gallery {
     let view = Rect(origin: .zero, size: space.viewSize)
     let opacity = overviewOpacity(at: now)
     let onPages = mode == .strip ? Set(visiblePhotos(at: now)) : []
-    var items = headingItems(at: now, heading: heading)
+    var items = fadingMatte(under: opacity, photo: photo, at: now)
+    items += headingItems(at: now, heading: heading)
     var names: [Scene.Item] = []
     for place in boxes(at: now) {
       let (id, box) = (place.id, place.frame)
@@ -71,6 +72,17 @@ extension Gallery {
     }
     // A name may be wider than its photo; nothing covers it.
     return items + names
+  }
+
+  /// The matte of the current photo, which goes while the photo flies to its cell.
+  private func fadingMatte(
+    under opacity: Double, photo: (PhotoID) -> PagePicture?, at now: Double
+  ) -> [Scene.Item] {
+    guard opacity < 1, let currentPhoto else { return [] }
+    let space = viewSpace(at: now)
+    return matteItems(
+      of: photo(currentPhoto), around: nil, in: Rect(origin: .zero, size: space.viewSize), of: space
+    ).map { $0.faded(to: 1 - opacity) }
   }
 
   /// The largest width of the name on a photo, in points: that of the photo, or somewhat more if it is

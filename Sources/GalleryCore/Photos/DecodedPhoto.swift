@@ -18,13 +18,15 @@ public struct DecodedPhoto: Sendable {
   public var filePageCount: Int
   /// How the file plays, if this is only the first frame of an animation.
   public var animation: AnimationTraits?
+  /// The photo in a few numbers, if they were requested.
+  public var sketch: PhotoSketch?
 
   /// Makes a decoded photo from its parts.
   public init(
     image: PixelImage, photoSize: PixelSize, isScalable: Bool = false,
     isEmbeddedPreview: Bool = false, isProvisional: Bool = false,
     completeness: PhotoCompleteness = .whole, filePageCount: Int = 1,
-    animation: AnimationTraits? = nil
+    animation: AnimationTraits? = nil, sketch: PhotoSketch? = nil
   ) {
     self.image = image
     self.photoSize = photoSize
@@ -34,5 +36,6 @@ public struct DecodedPhoto: Sendable {
     self.completeness = completeness
     self.filePageCount = filePageCount
     self.animation = animation
+    self.sketch = sketch
   }
 }

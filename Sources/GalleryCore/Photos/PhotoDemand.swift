@@ -8,11 +8,45 @@ public struct PhotoDemand: Hashable, Sendable {
   public var region: PixelRect?
   /// What is drawn behind a transparent photo to make the result opaque; nil leaves it transparent.
   public var backdrop: Backdrop?
+  /// Whether a photo of about the shape of the bounds covers them, as a slow zoom needs it; see
+  /// ``bounds(for:)``.
+  public var coversBounds: Bool
+  /// Whether the photo's sketch is needed as well.
+  public var needsSketch: Bool
 
   /// Makes a demand from its parts.
-  public init(bounds: PixelSize, region: PixelRect? = nil, backdrop: Backdrop? = nil) {
+  public init(
+    bounds: PixelSize, region: PixelRect? = nil, backdrop: Backdrop? = nil,
+    coversBounds: Bool = false, needsSketch: Bool = false
+  ) {
     self.bounds = bounds
     self.region = region
     self.backdrop = backdrop
+    self.coversBounds = coversBounds
+    self.needsSketch = needsSketch
+  }
+
+  /// The size in pixels that no photo exceeds.
+  public var largestBounds: PixelSize {
+    coversBounds && region == nil ? bounds.scaled(by: KenBurns.greatestCoverage) : bounds
+  }
+
+  /// The size in pixels into which a whole photo of this upright size is fitted: the bounds, or
+  /// larger if the photo covers them.
+  public func bounds(for photoSize: PixelSize) -> PixelSize {
+    guard coversBounds, region == nil else { return bounds }
+    let factor = KenBurns.coverage(
+      of: Size(width: Double(photoSize.width), height: Double(photoSize.height)),
+      over: Size(width: Double(bounds.width), height: Double(bounds.height)))
+    return bounds.scaled(by: factor)
+  }
+}
+
+extension PixelSize {
+  fileprivate func scaled(by factor: Double) -> PixelSize {
+    func scaled(_ length: Int) -> Int {
+      Int(exactly: (Double(length) * factor).rounded(.up)) ?? length
+    }
+    return PixelSize(width: scaled(width), height: scaled(height))
   }
 }

@@ -31,7 +31,7 @@ extension Gallery {
 
   /// Whether the photo stays as long as it is zoomed, or the photo view shows something else.
   public var isSlideshowHeld: Bool {
-    mode != .strip || currentZoom.map { !$0.isFitting } ?? false
+    mode != .strip || currentZoom.map { !$0.isFitting && !$0.isReturning } ?? false
   }
 
   /// Starts a slideshow with the current photo, or ends it.

@@ -26,7 +26,9 @@ extension Gallery {
     let view = Rect(origin: .zero, size: viewSpace(at: now).viewSize)
     let isFading = transition.opacity(at: now) != nil
     let x = isFading ? 0 : transitionOffset(at: now) - layout(at: now).stride
-    return PhotoPlace(id: transition.outgoing, frame: view.offsetBy(x: x, y: 0), clip: view)
+    let frame = view.offsetBy(x: x, y: 0)
+    let clip = clip(of: transition.outgoing, frame: frame, in: viewSpace(at: now)) ?? view
+    return PhotoPlace(id: transition.outgoing, frame: frame, clip: clip)
   }
 
   /// The items of a photo that goes, and over them those of the strip.
@@ -74,7 +76,7 @@ extension Scene.Item {
   }
 
   /// The item with a part of its opacity.
-  fileprivate func faded(to opacity: Double) -> Scene.Item {
+  func faded(to opacity: Double) -> Scene.Item {
     switch self {
     case .image(var quad):
       quad.opacity *= opacity

@@ -9,15 +9,19 @@ public struct SlideshowPolicy: Hashable, Sendable {
   /// The number that decides the random order.
   public var seed: UInt64
 
+  /// Whether each photo is slowly zoomed and panned.
+  public var hasKenBurns: Bool
+
   /// Makes a policy from its parts; by default a photo every 5 seconds, as Shotwell has it.
   public init(
     interval: Double = 5, transition: SlideshowTransition = .fade, isShuffled: Bool = false,
-    seed: UInt64 = 0
+    seed: UInt64 = 0, hasKenBurns: Bool = false
   ) {
     self.interval = interval
     self.transition = transition
     self.isShuffled = isShuffled
     self.seed = seed
+    self.hasKenBurns = hasKenBurns
   }
 }
 

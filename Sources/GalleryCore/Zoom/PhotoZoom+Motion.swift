@@ -92,6 +92,10 @@ extension PhotoZoom {
     from placement: ZoomPlacement, velocity: Point, at now: Double, in limits: ZoomLimits,
     animated: Bool
   ) {
+    if limits.base != nil, limits.isFitted(width: placement.width) {
+      return move(
+        to: limits.fittedPlacement, from: placement, at: now, in: limits, animated: animated)
+    }
     guard animated else { return rest(at: limits.allowed(placement), in: limits) }
     endsFitting = limits.isFitted(width: placement.width)
     let offsets = limits.offsets(width: placement.width)
@@ -114,6 +118,8 @@ extension PhotoZoom {
   ) {
     guard animated else { return rest(at: target, in: limits) }
     endsFitting = limits.isFitted(width: target.width)
+    // A slow zoom need not have its photo in the middle.
+    let target = endsFitting ? limits.base ?? target : target
     phase = .settling(
       Settling(from: present, velocity: velocity(at: now), to: target, start: now))
   }

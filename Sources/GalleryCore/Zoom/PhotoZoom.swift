@@ -64,6 +64,9 @@ struct PhotoZoom: Hashable, Sendable {
   /// Whether the photo is at rest at its fitted size, which is the initial state.
   var isFitting: Bool { phase == .fitting }
 
+  /// Whether the photo returns to its fitted size by itself.
+  var isReturning: Bool { endsFitting && !isHeld && !isFitting }
+
   /// Whether fingers hold the photo.
   var isHeld: Bool { if case .held = phase { true } else { false } }
 

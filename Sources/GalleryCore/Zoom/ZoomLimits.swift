@@ -13,7 +13,7 @@ struct ZoomLimits: Hashable, Sendable {
   /// The view's size in points.
   let viewSize: Size
   /// The size of the whole photo fitted into its room, in points.
-  let fitted: Size
+  private(set) var fitted: Size
   /// The width in points that fills the room; larger than `fitted` only for small photos.
   let enlargedWidth: Double
   /// The width in points at which one pixel of the photo is one pixel of the screen.
@@ -22,6 +22,8 @@ struct ZoomLimits: Hashable, Sendable {
   private let roomSize: Size
   /// The vector from the view's middle to the room's, along the view's own axes.
   private let roomOffset: Point
+  /// Where a slow zoom has the photo, instead of in the middle of its room; nil without one.
+  private(set) var base: ZoomPlacement?
 
   /// Computes the limits of a photo in a view.
   ///
@@ -62,6 +64,14 @@ struct ZoomLimits: Hashable, Sendable {
     roomOffset = room.offset(in: space)
   }
 
+  /// The limits of a photo that a slow zoom has at a placement: without a user's zoom it rests there.
+  func resting(at placement: ZoomPlacement) -> ZoomLimits {
+    var limits = self
+    limits.fitted = Size(width: placement.width, height: height(width: placement.width))
+    limits.base = placement
+    return limits
+  }
+
   /// The largest allowed width.
   var greatestWidth: Double {
     max(Self.greatestScale * fitted.width, Self.greatestPixelScale * actualWidth)
@@ -89,9 +99,9 @@ struct ZoomLimits: Hashable, Sendable {
       ? actualWidth : Self.doubleTapScale * fitted.width
   }
 
-  /// The placement of the fitted photo: in the middle of its room.
+  /// The placement of the fitted photo: in the middle of its room, or where a slow zoom has it.
   var fittedPlacement: ZoomPlacement {
-    ZoomPlacement(width: fitted.width, offset: center(width: fitted.width))
+    base ?? ZoomPlacement(width: fitted.width, offset: center(width: fitted.width))
   }
 
   /// The largest distance of the photo's middle from its central position, each way.

@@ -157,7 +157,8 @@ import SystemPackage
     _ demand: MediaDemand, backdrop: Backdrop?, isResizing: Bool, hasShownPhoto: Bool,
     at now: Double
   ) -> Bool {
-    let fitted = PhotoDemand(bounds: demand.bounds, backdrop: backdrop)
+    var fitted = demand.photo
+    fitted.backdrop = backdrop
     let isUnsettled = demand.isTurning || demand.isRoomChanging || isResizing
     if policy.playsAnimations, hasShownPhoto {
       // An animation has a separate process, which would be ended before its first frame.
@@ -193,7 +194,7 @@ import SystemPackage
 
   /// The memory for photos, and in addition for photos at a second size, in bytes.
   private func memoryLimits(for demand: MediaDemand) -> (photos: Int, spares: Int) {
-    let photos = PhotoCache.defaultByteLimit(for: demand.bounds)
+    let photos = PhotoCache.defaultByteLimit(for: demand.photo.bounds)
     let spares = PhotoCache.defaultSpareByteLimit(for: demand.screen)
     guard let memory = policy.memoryByteCount else { return (photos, spares) }
     // The user's limit is for everything.

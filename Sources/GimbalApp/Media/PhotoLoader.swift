@@ -126,7 +126,9 @@ import SystemPackage
       case .success(let decoded):
         cache.arrived(
           HeldPicture(
-            PagePicture(decoded, image: shelf.insert(decoded.image)),
+            PagePicture(
+              decoded, image: shelf.insert(decoded.image),
+              matte: decoded.sketch.map { shelf.insert($0.picture(brightness: Matte.brightness)) }),
             imageSize: decoded.image.size, byteCount: decoded.image.byteCount, demand: demand),
           photo: photo, generation: reply.request.generation, duration: reply.duration)
       case .failure(let failure):

@@ -68,7 +68,8 @@ struct PlayedAnimation {
 
   /// Whether a view needs other pixels than those that were requested.
   func needs(_ view: PhotoDemand) -> Bool {
-    still.photoSize.reduced(into: view.bounds) != still.photoSize.reduced(into: demand.bounds)
+    still.photoSize.reduced(into: view.bounds(for: still.photoSize))
+      != still.photoSize.reduced(into: demand.bounds(for: still.photoSize))
       || view.backdrop != demand.backdrop
   }
 

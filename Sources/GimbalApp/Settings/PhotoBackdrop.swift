@@ -13,11 +13,7 @@ enum PhotoBackdrop: Hashable, Sendable, SettingValue {
     case "black": self = .plain(0x00_00_00)
     case "white": self = .plain(0xFF_FF_FF)
     default:
-      let digits = text.utf8.dropFirst()
-      // `UInt32.init(_:radix:)` would accept a sign as well.
-      guard text.hasPrefix("#"), digits.count == 6, text.dropFirst().allSatisfy(\.isHexDigit),
-        let value = UInt32(text.dropFirst(), radix: 16)
-      else { return nil }
+      guard let value = UInt32(hexColor: text) else { return nil }
       self = .plain(value)
     }
   }
@@ -31,7 +27,7 @@ enum PhotoBackdrop: Hashable, Sendable, SettingValue {
   var name: String {
     switch self {
     case .checker: "checker"
-    case .plain(let rgb): "#" + String(rgb | 1 << 24, radix: 16).dropFirst()
+    case .plain(let rgb): rgb.hexColor
     }
   }
 

@@ -72,6 +72,10 @@ struct Settings: Sendable {
   var transition = SlideshowTransition.fade
   /// Whether a slideshow shows the photos in a random order.
   var isShuffled = false
+  /// Whether a slideshow zooms its photos slowly.
+  var hasKenBurns = false
+  /// What fills the view around a photo.
+  var matte = PhotoMatte.none
 
   var orientation = StartOrientation.portrait
   var sensor = SensorUse.auto

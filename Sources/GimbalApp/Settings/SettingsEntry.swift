@@ -165,6 +165,8 @@ struct SettingsEntry: Sendable {
     .init("transition", "How a slideshow's next photo replaces the current one", \.transition),
     .init(
       "shuffle", "Show a slideshow's photos in a random order, each once a round", \.isShuffled),
+    .init("ken-burns", "Zoom and pan a slideshow's photos slowly", \.hasKenBurns),
+    .init("matte", "What fills the view around a photo", \.matte),
     .init("orientation", "The first orientation of the photos", \.orientation),
     .init(
       "sensor", "Whether the accelerometer turns the photos; auto means yes, if there is one",

@@ -24,6 +24,20 @@ struct SlideshowOptions: ParsableArguments {
     inversion: .prefixedNo, exclusivity: .chooseLast,
     help: "Show the photos of a slideshow in a random order, each once a round.")
   var shuffle: Bool?
+
+  @Flag(
+    name: .customLong("ken-burns"), inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Zoom and pan the photos of a slideshow slowly; not with less motion.")
+  var kenBurns: Bool?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      """
+      What fills the view around a photo: none, black, a colour like #202830, mean (the photo's mean \
+      colour) or blur (the photo itself, blurred) (default: none).
+      """, valueName: "matte"))
+  var matte: PhotoMatte?
 }
 
 /// Whether a slideshow starts with the program: `off`, or the seconds for which it shows a photo.
@@ -54,7 +68,8 @@ extension Options {
     var policy = SlideshowPolicy(
       transition: settings.transition, isShuffled: settings.isShuffled,
       // A recording has the same pixels each time.
-      seed: given.order.seed ?? (isRecording ? 0 : .random(in: 0...UInt64.max)))
+      seed: given.order.seed ?? (isRecording ? 0 : .random(in: 0...UInt64.max)),
+      hasKenBurns: settings.hasKenBurns)
     if let interval = settings.slideshow { policy.interval = interval }
     return policy
   }

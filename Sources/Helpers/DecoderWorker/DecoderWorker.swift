@@ -188,7 +188,7 @@ package enum DecoderWorker {
     _ decode: Decode, in files: inout [PictureFile], over socket: borrowing MessageSocket
   ) throws(PhotoFailure) {
     let photo = try PhotoBytes.read(file)
-    let result: DecodedPhoto
+    var result: DecodedPhoto
     do throws(DecodingError) {
       result = try photo.reading { bytes throws(DecodingError) in
         try decode(bytes, demand, threads) { provisional in
@@ -196,6 +196,7 @@ package enum DecoderWorker {
           guard files.count > 1 else { return }
           var provisional = provisional
           provisional.isProvisional = true
+          if demand.needsSketch { provisional.sketch = PhotoSketch(provisional.image) }
           // Failure to send it is ignored, because the final picture follows.
           try? send(provisional, in: files.removeFirst(), over: socket)
         }
@@ -204,6 +205,7 @@ package enum DecoderWorker {
       throw .undecodable(error)
     }
     guard !files.isEmpty else { throw .wire(.malformed("no file for the picture")) }
+    if demand.needsSketch { result.sketch = PhotoSketch(result.image) }
     try send(result, in: files.removeFirst(), over: socket)
   }
 

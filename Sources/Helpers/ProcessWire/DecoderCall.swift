@@ -98,6 +98,8 @@ package enum DecoderCall: Hashable, Sendable {
       writer.put(2)
       writer.put(Int(rgb))
     }
+    writer.put(demand.coversBounds)
+    writer.put(demand.needsSketch)
     if let threads { writer.put(threads) }
     rest(&writer)
     return writer.bytes
@@ -154,6 +156,8 @@ package enum DecoderCall: Hashable, Sendable {
     case 2: demand.backdrop = .plain(UInt32(try reader.number(in: 0...0xFF_FF_FF)))
     default: break
     }
+    demand.coversBounds = try reader.flag()
+    demand.needsSketch = try reader.flag()
     return demand
   }
 }

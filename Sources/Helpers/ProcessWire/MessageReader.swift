@@ -39,6 +39,9 @@ package struct MessageReader {
     return number
   }
 
+  /// Reads a number of bytes.
+  mutating func bytes(_ count: Int) throws(WireError) -> [UInt8] { Array(try take(count)) }
+
   /// Reads a picture's size; both extents are positive.
   package mutating func size() throws(WireError) -> PixelSize {
     PixelSize(width: try number(in: Self.extents), height: try number(in: Self.extents))

@@ -16,6 +16,9 @@ package struct MessageWriter {
     withUnsafeBytes(of: Int64(number).littleEndian) { bytes.append(contentsOf: $0) }
   }
 
+  /// Writes bytes, whose number the reader derives from other fields.
+  mutating func put(bytes: [UInt8]) { self.bytes += bytes }
+
   /// Writes a picture's size.
   package mutating func put(_ size: PixelSize) {
     put(size.width)

@@ -38,8 +38,9 @@ package final class PictureFile: Sendable {
 
   /// Returns the size of the largest picture that fulfils a demand, in bytes.
   static func byteCount(for demand: PhotoDemand) -> Int {
-    let row = demand.bounds.width * 4 + PictureHeader.paddingLimit
-    let (count, overflows) = row.multipliedReportingOverflow(by: demand.bounds.height)
+    let bounds = demand.largestBounds
+    let row = bounds.width * 4 + PictureHeader.paddingLimit
+    let (count, overflows) = row.multipliedReportingOverflow(by: bounds.height)
     return overflows ? sizeLimit : min(count, sizeLimit)
   }
 

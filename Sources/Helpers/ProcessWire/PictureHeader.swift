@@ -30,6 +30,8 @@ package struct PictureHeader: Hashable, Sendable {
   package var filePageCount: Int
   /// How the animation plays; nil for a still picture.
   package var animation: AnimationTraits?
+  /// The photo in a few numbers; nil if they were not requested.
+  package var sketch: PhotoSketch?
 
   /// Describes a decoded photo.
   package init(_ photo: DecodedPhoto) {
@@ -43,6 +45,7 @@ package struct PictureHeader: Hashable, Sendable {
     completeness = photo.completeness
     filePageCount = photo.filePageCount
     animation = photo.animation
+    sketch = photo.sketch
   }
 
   /// The size of the pixels in bytes; nil on overflow.
@@ -53,7 +56,8 @@ package struct PictureHeader: Hashable, Sendable {
 
   /// Whether a picture is no larger than requested.
   package func fits(_ demand: PhotoDemand) -> Bool {
-    size.width <= demand.bounds.width && size.height <= demand.bounds.height
+    let bounds = demand.bounds(for: photoSize)
+    return size.width <= bounds.width && size.height <= bounds.height
   }
 
   /// Combines the header with its pixels.
@@ -61,7 +65,8 @@ package struct PictureHeader: Hashable, Sendable {
     DecodedPhoto(
       image: image, photoSize: photoSize, isScalable: isScalable,
       isEmbeddedPreview: isEmbeddedPreview, isProvisional: isProvisional,
-      completeness: completeness, filePageCount: filePageCount, animation: animation)
+      completeness: completeness, filePageCount: filePageCount, animation: animation,
+      sketch: sketch)
   }
 
   func write(to writer: inout MessageWriter) {
@@ -74,6 +79,8 @@ package struct PictureHeader: Hashable, Sendable {
     writer.put(isProvisional)
     writer.put(Self.completenesses.firstIndex(of: completeness) ?? 0)
     writer.put(filePageCount)
+    writer.put(sketch != nil)
+    sketch?.write(to: &writer)
     writer.put(animation != nil)
     if let animation {
       // 0 stands for nil.
@@ -95,6 +102,7 @@ package struct PictureHeader: Hashable, Sendable {
     let place = try reader.number(in: 0...Self.completenesses.count - 1)
     completeness = Self.completenesses[place]
     filePageCount = try reader.number(in: 1...Self.filePageLimit)
+    sketch = try reader.flag() ? PhotoSketch(from: &reader) : nil
     guard try reader.flag() else { return }
     let counts = 0...Int(Int32.max)
     let (playCount, frameCount) = (try reader.number(in: counts), try reader.number(in: counts))

@@ -49,9 +49,10 @@ public struct PhotoRenditions: Hashable, Sendable {
   public func rendition(for demand: PhotoDemand) -> Rendition? {
     guard demand.region == nil else { return nil }
     // What is shown fills the bounds in one direction, and is never enlarged.
+    let bounds = demand.bounds(for: originalSize)
     let scale = min(
-      Double(demand.bounds.width) / Double(originalSize.width),
-      Double(demand.bounds.height) / Double(originalSize.height))
+      Double(bounds.width) / Double(originalSize.width),
+      Double(bounds.height) / Double(originalSize.height))
     let width = Double(originalSize.width) * min(1, scale)
     return renditions.first { Double($0.size.width) >= width.rounded(.down) }
   }

@@ -37,7 +37,7 @@ private enum Deed: Hashable {
 
   func act(on hand: inout GalleryInHand) {
     switch self {
-    case .send(.event(.photoSizeChanged(let size, _))):
+    case .send(.event(.photoSizeChanged(let size, _, _))):
       hand.showPhoto(size ?? PixelSize(width: 1, height: 1))
     case .send(let event): hand.send(event)
     case .finger(let number, let phase, let place): hand.finger(number, phase, place.x, place.y)

@@ -56,7 +56,7 @@ struct ModeTests {
     }
     let rest = demand()
     #expect(rest.current == 2 && rest.plan.pages.first == 2 && rest.visible == [2])
-    #expect(rest.bounds == hand.gallery.targetRoomSize && rest.zoomed == nil)
+    #expect(rest.photo.bounds == hand.gallery.targetRoomSize && rest.zoomed == nil)
     #expect(!rest.isTurning && !rest.isRoomChanging && !rest.isPassing)
     hand.tell(.zoomToActualSize)
     hand.live(1)
@@ -67,7 +67,7 @@ struct ModeTests {
     hand.tell(.turnDevice(quarters: 1))
     #expect(demand().isTurning)
     hand.live(2)
-    #expect(!demand().isTurning && demand().bounds != rest.bounds)
+    #expect(!demand().isTurning && demand().photo.bounds != rest.photo.bounds)
   }
 
   @Test("a demand follows what the strip shows in any state", arguments: SeededRandom.seeds)

@@ -16,7 +16,7 @@ extension Stage {
       chromePolicy: gallery.chromePolicy, chromeInsets: gallery.chromeInsets,
       enlargesSmallPhotos: gallery.enlargesSmallPhotos,
       slideshowPolicy: gallery.slideshowPolicy, startsWithCaptions: gallery.startsWithCaptions,
-      kiosk: gallery.kiosk)
+      matte: gallery.matte, kiosk: gallery.kiosk)
     var stage = Stage(fresh, model: model, panelWidth: panelWidth)
     stage.captionHeight = captionHeight
     let isSimulating = isSimulating
@@ -36,7 +36,9 @@ extension Stage {
     _ = handle(.environmentChanged(old.environment), at: now)
     if gallery.currentPhoto == old.gallery.currentPhoto {
       _ = forward(
-        .photoSizeChanged(old.gallery.photoSize, isScalable: old.gallery.isPhotoScalable), at: now)
+        .photoSizeChanged(
+          old.gallery.photoSize, isScalable: old.gallery.isPhotoScalable,
+          focus: old.gallery.photoFocus), at: now)
     }
     // In full screen, this starts the timer that hides the bars.
     gallery.noteInput(at: now)
