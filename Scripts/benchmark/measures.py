@@ -22,6 +22,7 @@ MEMORY_PAUSE = 0.02  # seconds between two looks at the memory, which cost a mil
 NAMES = (10, 100_000, 1_000_000)
 MOST_SECONDS = 60.0  # after which a viewer is given up in a large folder
 DOWNLOAD_PAUSE = 6.0  # seconds in which the next photos arrive over a slow line
+SHARPENING_PAUSE = 3.0  # seconds without another picture of a photo after which none will come
 LAST_KEY_PAUSE = 0.1  # seconds between two presses: longer than a photo of 2.5 megapixels takes
 FLIP_PAUSE = 0.04  # seconds from key to key: a key that is held
 FLIP_REST = 1.0  # seconds without another photo after which no other will come
@@ -314,6 +315,28 @@ class Bench:
                     found[f"{name}: memory (PSS), MB"] = [running.proportional_set_size()]
         return found
 
+    def progressive(self, viewer: Viewer) -> dict[str, list[float]]:
+        """An album of 200 progressive photos on a server: the first picture of the first photo, which
+        may be coarse, and the last one, which is sharp."""
+        if viewer.name not in ("gimbal", "before", "feh"):
+            return {}
+        first = "progressive album on a server: first picture, ms"
+        with remote.Server(kinds.progressive()) as server, tempfile.TemporaryDirectory(
+                prefix="gimbal-bench-") as cache:
+            album = [server.address("list.txt")]
+            if viewer.name == "feh":
+                album = [server.address(name) for name in server.names]
+            found = {}
+            if viewer.name == "gimbal":
+                found["progressive album on a server: the same bytes by curl, ms"] = [
+                    1000 * server.curl()]
+            with Running(
+                    viewer, album, self.screen, environment={"XDG_CACHE_HOME": cache}) as running:
+                found[first] = [1000 * (self._shown(0, viewer) - running.started)]
+                found["progressive album on a server: sharp photo, ms"] = [
+                    1000 * (self.screen.last_change(SHARPENING_PAUSE) - running.started)]
+            return found
+
 
 SECTIONS = {
     "first": Bench.first,
@@ -329,7 +352,8 @@ SECTIONS = {
     "overview": Bench.overview,
     "remote": Bench.remote,
     "kiosk": Bench.kiosk,
+    "progressive": Bench.progressive,
 }
 MOST_SESSIONS = {"huge": 3, "folders": 3, "memory": 5, "idle": 5, "motion": 3, "overview": 3, "remote": 5,
-                 "kiosk": 3}
+                 "kiosk": 3, "progressive": 5}
 """Sections whose sessions are long and whose figures hardly vary, or are many."""

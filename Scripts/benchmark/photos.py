@@ -34,6 +34,16 @@ def photos(count: int = COUNT) -> list[Path]:
     return paths
 
 
+def progressive() -> list[Path]:
+    """The photos with the same pixels in scans, the coarsest first."""
+    def make(source: Path, path: Path) -> None:
+        with path.open("wb") as file:
+            subprocess.run(["jpegtran", "-progressive", source], stdout=file, check=True)
+    return [
+        _kept(f"progressive-{source.name}", lambda path, source=source: make(source, path))
+        for source in photos()]
+
+
 def png() -> Path:
     """The first photo as a PNG of 14 megapixels."""
     return _kept("photo.png", lambda path: _smaller((4608, 3072)).save(path, "PNG"))

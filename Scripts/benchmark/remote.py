@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 from motion import Event
-from photos import photos
+import photos
 
 COUNT = 200
 DELAY, RATE = 50, 50  # milliseconds there and back, Mbit/s
@@ -20,7 +20,10 @@ KEYS = 150
 
 
 class Server:
-    """nginx with the photos and a list of them, and a slow line to it."""
+    """nginx with photos and a list of them, and a slow line to it."""
+
+    def __init__(self, sources: list[Path] | None = None):
+        self._sources = sources or photos.photos()
 
     def __enter__(self) -> "Server":
         # As root, nginx reads files by another user; the photos may be in a folder that is closed to it.
@@ -28,7 +31,7 @@ class Server:
         self._folder.chmod(0o755)
         root = self._folder / "photos"
         root.mkdir()
-        for source in photos():
+        for source in self._sources:
             shutil.copy(source, root / source.name)
         sources = sorted(root.iterdir())
         self.names = [f"{number:03}.jpg" for number in range(1, COUNT + 1)]

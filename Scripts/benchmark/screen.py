@@ -91,6 +91,17 @@ class Screen:
             raise SystemExit(f"bench: waited {seconds} s in vain for {what}")
         return when
 
+    def last_change(self, pause: float) -> float:
+        """When the middle of the screen changed last, once it has not for a time in seconds."""
+        height, width = self.pixels.shape[:2]
+        middle = self.pixels[height // 4:height * 3 // 4:4, width // 4:width * 3 // 4]
+        last, changed = middle.copy(), time.monotonic()
+        while time.monotonic() - changed < pause:
+            if not numpy.array_equal(middle, last):
+                last, changed = middle.copy(), time.monotonic()
+            time.sleep(0.005)  # it takes longer to draw a picture
+        return changed
+
     def wait_or_give_up(
             self, condition: Callable[[numpy.ndarray], bool], seconds: float) -> float | None:
         """The time at which the screen is as asked for; None where it is not in time."""
