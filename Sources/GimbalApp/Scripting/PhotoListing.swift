@@ -5,23 +5,33 @@ import SystemPackage
 
 /// The photos that would be shown, printed for scripts (`--list`); needs no display.
 enum PhotoListing {
+  /// The bytes that are written at once: few system calls, and little memory beside that of the photos.
+  private static let blockSize = 64 << 10
+
   /// Prints the photos in the order of the pages, and ends the program.
   static func print(_ options: Options) -> Never {
     // A reader that ends early (`gimbal --list | head`) is no error of ours.
     signal(SIGPIPE, SIG_DFL)
     let result = find(options)
     let end: UInt8 = options.given.scripts.print0 ? 0 : UInt8(ascii: "\n")
+    for problem in result.problems { Console.complain(problem) }
     var bytes: [UInt8] = []
     let descriptions = result.tree?.descriptions ?? [:]
     for location in result.locations {
       bytes += ListedLine.bytes(of: location, descriptions[location]) + [end]
+      if bytes.count >= blockSize { write(&bytes) }
     }
-    for problem in result.problems { Console.complain(problem) }
+    write(&bytes)
+    (result.locations.isEmpty ? ExitStatus.noInput : .success).exit()
+  }
+
+  /// Writes and removes a part of the list; ends the program if that fails.
+  private static func write(_ bytes: inout [UInt8]) {
     if let error = StandardOutput.write(bytes) {
       Console.complain("the list cannot be written: \(error)")
       ExitStatus.cannotWrite.exit()
     }
-    (result.locations.isEmpty ? ExitStatus.noInput : .success).exit()
+    bytes.removeAll(keepingCapacity: true)
   }
 
   private static func find(_ options: Options) -> PhotoScan.Result {
