@@ -580,8 +580,8 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "ArchiveWriting", "BedProcess", "CSPNG", "Chrome", "Commands", "GalleryCore",
-        "HangingFiles", "ImageFormats", "KeyringBed", "MQTTBroker", "PortalBed", "ReportSocket",
-        "SeededRandom", "SensorBed",
+        "HangingFiles", "ImageFormats", "KeyringBed", "MQTTBroker", "PictureTesting", "PortalBed",
+        "ReportSocket", "SeededRandom", "SensorBed",
         "WebServers",
         systemPackage,
       ],

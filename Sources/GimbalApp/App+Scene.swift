@@ -19,6 +19,7 @@ extension App {
       detail: { media.detail(of: $0) }, badge: { badge(of: $0) },
       name: { cellName(of: $0, width: $1, at: now) },
       heading: { heading(of: $0, width: $1) },
+      progress: { media.downloadShare(of: $0, at: now) },
       card: { card(of: $0, at: now) })
     let content =
       strip + scrollBarItems(at: now) + clockItems(at: now) + chromeItems(at: now)

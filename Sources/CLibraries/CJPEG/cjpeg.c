@@ -47,6 +47,7 @@ bool cjpeg_read_header(cjpeg_decoder *decoder, cjpeg_header *header) {
   }
   header->begins_coarse = jpeg->progressive_mode && jpeg->Ss == 0 && jpeg->Se == 0 &&
                           jpeg->comps_in_scan == jpeg->num_components;
+  header->is_progressive = jpeg->progressive_mode;
   decoder->has_one_scan = !jpeg_has_multiple_scans(jpeg);
   decoder->has_header = true;
   return true;
@@ -105,6 +106,29 @@ bool cjpeg_read_first_scan(cjpeg_decoder *decoder, size_t *read_count) {
     status = jpeg_consume_input(jpeg);
   } while (status != JPEG_SCAN_COMPLETED && status != JPEG_REACHED_EOI);
   *read_count = left - jpeg->src->bytes_in_buffer;
+  return true;
+}
+
+/// Whether the average of each block is known in every colour component.
+static bool has_averages(const struct jpeg_decompress_struct *jpeg) {
+  for (int index = 0; index < jpeg->num_components; index++) {
+    if (jpeg->coef_bits[index][0] < 0) return false;
+  }
+  return true;
+}
+
+bool cjpeg_read_coarse_scans(cjpeg_decoder *decoder) {
+  struct jpeg_decompress_struct *jpeg = &decoder->jpeg;
+  cjpeg_forget_problem(decoder);
+  if (setjmp(decoder->failed) != 0) return false;
+  int status;
+  do {
+    status = jpeg_consume_input(jpeg);
+    if (status == JPEG_REACHED_EOI) cjpeg_fail(decoder, CJPEG_TRUNCATED);
+    cjpeg_on_progress((j_common_ptr)jpeg);
+  } while (status != JPEG_SCAN_COMPLETED || !has_averages(jpeg));
+  // After a warning, libjpeg completes a scan with invented data.
+  if (decoder->damage != CJPEG_NONE) cjpeg_fail(decoder, decoder->damage);
   return true;
 }
 

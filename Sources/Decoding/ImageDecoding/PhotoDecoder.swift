@@ -52,6 +52,16 @@ public enum PhotoDecoder {
     }
   }
 
+  /// Decodes what the beginning of a file shows of the whole photo; nil if that is nothing.
+  ///
+  /// Throws `.truncated` if the beginning is too short.
+  public static func beginning(
+    _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
+  ) throws(DecodingError) -> DecodedPhoto? {
+    guard try ImageFormat(sniffing: bytes) == .jpeg else { return nil }
+    return try JPEGPhoto.beginning(bytes, demand)
+  }
+
   /// Decodes the small picture in a file that is ready much sooner than the photo, to be shown until
   /// then; nil if the file has none that is fit for that.
   public static func preview(

@@ -9,8 +9,8 @@ import ImageFormats
 package enum EmbeddedPreviews {
   /// The maximum number of previews to consider; cameras write up to four.
   package static let maximumCount = 8
-  /// By how much a preview may be enlarged: one of 160 pixels stands for a cell of 640.
-  private static let greatestEnlargement = 4
+  /// By how much a preview may be enlarged in a cell: one of 160 pixels stands for a cell of 640.
+  package static let greatestCellEnlargement = 4
   /// The difference of a side, in pixels, that is due to rounding: cameras use even sides.
   private static let roundingTolerance = 2
   /// The same, as a part of the side: 1616 × 1080 stands for 3:2, and 160 × 106 does as well.
@@ -22,15 +22,19 @@ package enum EmbeddedPreviews {
 
   /// Decodes the most suitable preview.
   ///
-  /// - Parameter plan: what is requested of the photo itself, in its stored size.
+  /// - Parameters:
+  ///   - plan: what is requested of the photo itself, in its stored size.
+  ///   - metadata: what the file has besides the photo.
+  ///   - previews: the previews in it.
+  ///   - enlargement: by how much one may be enlarged.
   package static func picture(
     of plan: DecodePlan, in metadata: borrowing EmbeddedMetadata,
-    _ previews: [EmbeddedMetadata.Preview]
+    _ previews: [EmbeddedMetadata.Preview], enlargement: Int = greatestCellEnlargement
   ) -> DecodedPhoto? {
     guard plan.coversPhoto else { return nil }
     for preview in sorted(previews, for: plan) {
       guard let file = metadata.bytes(of: preview),
-        let photo = picture(of: plan, in: file.bytes)
+        let photo = picture(of: plan, in: file.bytes, enlargement: enlargement)
       else { continue }
       return photo
     }
@@ -49,10 +53,13 @@ package enum EmbeddedPreviews {
   }
 
   /// Decodes one preview if it is fit to be shown for the photo.
-  static func picture(of plan: DecodePlan, in bytes: UnsafeRawBufferPointer) -> DecodedPhoto? {
+  static func picture(
+    of plan: DecodePlan, in bytes: UnsafeRawBufferPointer,
+    enlargement: Int = greatestCellEnlargement
+  ) -> DecodedPhoto? {
     guard (try? ImageFormat(sniffing: bytes)) == .jpeg, let decoder = try? JPEGDecoder(bytes),
       let part = part(ofPreview: decoder.size, of: plan.storedSize),
-      max(part.size.width, part.size.height) * greatestEnlargement
+      max(part.size.width, part.size.height) * enlargement
         >= max(plan.target.width, plan.target.height),
       part.x <= tolerance(decoder.size.width) && part.y <= tolerance(decoder.size.height)
         || hasBlackBars(bytes, around: part, decoder.size)

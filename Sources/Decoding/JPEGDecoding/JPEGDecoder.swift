@@ -12,6 +12,8 @@ struct JPEGDecoder: ~Copyable {
   let channels: StoredPicture.Channels
   /// Whether the file begins with a coarse picture of the whole photo.
   let beginsCoarse: Bool
+  /// Whether every scan after the first ones makes the whole picture sharper.
+  let isProgressive: Bool
 
   private let handle: OpaquePointer
   private let byteCount: Int
@@ -36,6 +38,7 @@ struct JPEGDecoder: ~Copyable {
       ? .inks(areInverted: header.has_adobe_marker) : header.is_gray ? .gray : .color
     coefficientByteCount = header.coefficient_byte_count
     beginsCoarse = header.begins_coarse
+    isProgressive = header.is_progressive
   }
 
   deinit { cjpeg_close(handle) }
@@ -88,6 +91,17 @@ struct JPEGDecoder: ~Copyable {
       }
       try check(cjpeg_begin_output(handle, true))
     }
+    return try rows(scale, plan, isLast: true)
+  }
+
+  /// Decodes a progressive picture of which only the beginning is there; throws `.truncated` if that
+  /// is too short for a coarse picture in all colours.
+  func coarsePixels(by plan: DecodePlan) throws(DecodingError) -> PixelBuffer {
+    guard coefficientByteCount <= DecodingLimits.maximumByteCount else { throw .tooLarge(size) }
+    let scale = JPEGScale(plan)
+    try check(cjpeg_start(handle, UInt32(scale.eighths), true))
+    try check(cjpeg_read_coarse_scans(handle))
+    try check(cjpeg_begin_output(handle, true))
     return try rows(scale, plan, isLast: true)
   }
 

@@ -49,6 +49,13 @@ public enum JPEGPhoto {
   public static func preview(
     in bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
   ) -> DecodedPhoto? {
+    preview(in: bytes, demand, enlargement: EmbeddedPreviews.greatestCellEnlargement)
+  }
+
+  /// Decodes the preview if it needs no greater enlargement.
+  static func preview(
+    in bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand, enlargement: Int
+  ) -> DecodedPhoto? {
     guard let decoder = try? JPEGDecoder(bytes),
       decoder.size.width * decoder.size.height >= leastPixelsForPreview,
       let metadata = EmbeddedMetadata(bytes)
@@ -56,7 +63,8 @@ public enum JPEGPhoto {
     let plan = DecodePlan(
       stored: decoder.size, orientation: metadata.orientation, demand: demand)
     return EmbeddedPreviews.picture(
-      of: plan, in: metadata, metadata.previews(limit: EmbeddedPreviews.maximumCount))
+      of: plan, in: metadata, metadata.previews(limit: EmbeddedPreviews.maximumCount),
+      enlargement: enlargement)
   }
 
   /// Photos with fewer pixels are decoded almost as soon as a preview.

@@ -14,6 +14,8 @@ extension Gallery {
   ///     nil for nothing.
   ///   - heading: what is drawn above a section's cells in the overview, in a width in points; nil for
   ///     nothing.
+  ///   - progress: how much of a photo has arrived, from 0 to 1, if a picture stands in for it; nil for
+  ///     nothing.
   ///   - card: the card of a photo without a picture; nil for none.
   public func items(
     at now: Double, photo: (PhotoID) -> PagePicture?,
@@ -22,6 +24,7 @@ extension Gallery {
     badge: (PhotoID) -> PageCard? = { _ in nil },
     name: (PhotoID, Double) -> PageCard? = { _, _ in nil },
     heading: (AlbumSections.Section, Double) -> PageCard? = { _, _ in nil },
+    progress: (PhotoID) -> Double? = { _ in nil },
     card: (PhotoID) -> PageCard?
   ) -> [Scene.Item] {
     if isOverviewSeen(at: now) {
@@ -33,8 +36,8 @@ extension Gallery {
     let room = room(at: now)
     func items(of place: PhotoPlace) -> [Scene.Item] {
       pageItems(
-        place, photo: photo(place.id), detail: detail(place.id), card: { card(place.id) },
-        in: space, room: room, at: now)
+        place, photo: photo(place.id), detail: detail(place.id),
+        progress: progress(place.id), card: { card(place.id) }, in: space, room: room, at: now)
     }
     let shown = mode.places(in: self, at: now).flatMap(items(of:))
     guard let outgoing = outgoingPlace(at: now) else { return shown }
@@ -43,8 +46,8 @@ extension Gallery {
 
   /// A photo in its page, with its matte; or a card.
   private func pageItems(
-    _ photoPlace: PhotoPlace, photo: PagePicture?, detail: PageDetail?, card: () -> PageCard?,
-    in space: ViewSpace, room: PhotoRoom, at now: Double
+    _ photoPlace: PhotoPlace, photo: PagePicture?, detail: PageDetail?, progress: Double?,
+    card: () -> PageCard?, in space: ViewSpace, room: PhotoRoom, at now: Double
   ) -> [Scene.Item] {
     let (id, frame, seen) = (photoPlace.id, photoPlace.frame, photoPlace.clip)
     guard let photo else {
@@ -58,7 +61,10 @@ extension Gallery {
     let matte = matteItems(of: photo, around: rect.intersection(seen), in: frame, of: space)
     let item = quad(
       photo.image, at: rect, within: seen, in: space, isPixelated: isPixelated(photo, at: rect))
-    guard let detail else { return matte + [item].compactMap { $0 } }
+    guard let detail else {
+      let line = progress.map { progressLine($0, on: rect, within: seen, in: space) }
+      return matte + [item].compactMap { $0 } + (line ?? [])
+    }
     let part = detail.destination(in: rect, scale: scale)
     let sharper = quad(detail.image, at: part, within: seen, in: space)
     // A photo that is covered completely is not drawn.

@@ -12,6 +12,8 @@ public struct HeldPicture: Hashable, Sendable {
   public var byteCount: Int
   /// The demand that was requested.
   public var demand: PhotoDemand
+  /// Whether it shows what has arrived of a photo that is being downloaded.
+  public var isBeginning = false
   /// Whether its file is read again, so that it stays only until the new picture arrives.
   var isOutdated = false
 
@@ -47,10 +49,14 @@ public struct HeldPicture: Hashable, Sendable {
 
   /// Whether it should replace the held picture.
   ///
+  /// A beginning is sharper than an earlier one, and than the coarse picture that a decoder makes of
+  /// the whole file at first.
+  ///
   /// - Parameter isAwaited: whether another picture was requested and has not arrived.
   func isBetter(than old: HeldPicture?, isAwaited: Bool) -> Bool {
-    guard let old else { return true }
+    guard let old else { return !isBeginning || isAwaited }
     guard picture.isProvisional else { return isAwaited || old.picture.isProvisional }
+    if isBeginning, isAwaited, old.isBeginning, imageSize == old.imageSize { return true }
     // A provisional picture must not be smaller than the held one.
     return isAwaited && imageSize.width > old.imageSize.width
       && imageSize.height > old.imageSize.height

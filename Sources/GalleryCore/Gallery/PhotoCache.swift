@@ -74,6 +74,13 @@ public struct PhotoCache: Hashable, Sendable {
     return entry.since
   }
 
+  /// Since when a photo has been awaited, in seconds, also if another picture stands in for it; nil if
+  /// it is not.
+  public func awaitedSince(_ photo: PhotoID) -> Double? {
+    guard let entry = entries[photo], entry.pending != nil else { return nil }
+    return entry.since
+  }
+
   /// Whether a photo was requested and has not arrived.
   public func isAwaited(_ photo: PhotoID) -> Bool { entries[photo]?.pending != nil }
 

@@ -30,6 +30,8 @@ import SystemPackage
   private let details: DetailLoader
   private let player: AnimationPlayer
   private var progress: [PhotoID: FetchProgress] = [:]
+  /// Whether the photos on other pages are requested: once the first one has arrived completely.
+  private var beginsNeighbours = false
 
   /// Starts without any photo.
   init(
@@ -90,10 +92,24 @@ import SystemPackage
   /// - Returns: whether its page says so, if it is visible: it has been awaited for a while.
   func note(_ progress: FetchProgress, of photo: PhotoID, at now: Double) -> Bool {
     // Progress of photos that have arrived is left out, so this stays small.
-    self.progress = self.progress.filter { loader.waitingSince($0.key) != nil }
-    guard let cardTime = loadingCardTime(of: photo) else { return false }
+    self.progress = self.progress.filter { loader.awaitedSince($0.key) != nil }
+    guard let time = progressTime(of: photo) else { return false }
     self.progress[photo] = progress
-    return now >= cardTime
+    return now >= time
+  }
+
+  /// How much of a photo was downloaded at a time, from 0 to 1, if another picture stands in for it and
+  /// that takes a while; nil if that is not known.
+  func downloadShare(of photo: PhotoID, at now: Double) -> Double? {
+    guard let progress = progress[photo], let total = progress.total, total > 0,
+      let time = progressTime(of: photo), now >= time
+    else { return nil }
+    return Double(progress.received) / Double(total)
+  }
+
+  /// When the page of an awaited photo shows how much has arrived.
+  private func progressTime(of photo: PhotoID) -> Double? {
+    loader.awaitedSince(photo).map { $0 + PhotoCache.patience }
   }
 
   /// When a photo counts as slow, so that its page says that it is loading; nil if nothing is
@@ -183,8 +199,11 @@ import SystemPackage
     let hasLessThumbnails = thumbnails.request(
       demand.thumbnails, in: demand.strip.album, backdrop: backdrop,
       byteLimit: max(0, limits.photos - (isOverview ? 0 : loader.heldByteCount)))
+    // The downloads of neighbours would share the line with the first photo.
+    beginsNeighbours =
+      beginsNeighbours || hasShownPhoto && demand.current.flatMap { progress[$0] } == nil
     loader.request(
-      hasShownPhoto ? demand.plan : demand.plan.withoutNeighbours, in: demand.strip,
+      beginsNeighbours ? demand.plan : demand.plan.withoutNeighbours, in: demand.strip,
       demand: fitted,
       byteLimit: isOverview ? max(0, limits.photos - thumbnails.heldByteCount) : limits.photos,
       spareByteLimit: isOverview ? 0 : limits.spares, after: thumbnails.awaitedPhotos,
@@ -246,9 +265,9 @@ import SystemPackage
     case .thumbnail, .preview:
       thumbnails.receive(reply)
       return true
-    case .photo:
-      progress[reply.request.id] = nil
+    case .photo, .beginning:
       loader.receive(reply)
+      if !loader.isAwaited(reply.request.id) { progress[reply.request.id] = nil }
       return true
     case .copy, .remote: return false
     }

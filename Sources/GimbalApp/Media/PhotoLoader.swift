@@ -54,6 +54,12 @@ import SystemPackage
 
   func waitingSince(_ photo: PhotoID) -> Double? { cache.waitingSince(photo) }
 
+  /// Whether a photo was requested and has not arrived.
+  func isAwaited(_ photo: PhotoID) -> Bool { cache.isAwaited(photo) }
+
+  /// Since when a photo has been awaited, in seconds, also if another picture stands in for it.
+  func awaitedSince(_ photo: PhotoID) -> Double? { cache.awaitedSince(photo) }
+
   /// The state of the cache, for the inspector.
   var inspectedCache: InspectedCache {
     InspectedCache(
@@ -125,12 +131,8 @@ import SystemPackage
       switch reply.result {
       case .success(let decoded):
         cache.arrived(
-          HeldPicture(
-            PagePicture(
-              decoded, image: shelf.insert(decoded.image),
-              matte: decoded.sketch.map { shelf.insert($0.picture(brightness: Matte.brightness)) }),
-            imageSize: decoded.image.size, byteCount: decoded.image.byteCount, demand: demand),
-          photo: photo, generation: reply.request.generation, duration: reply.duration)
+          held(decoded, for: reply.request), photo: photo, generation: reply.request.generation,
+          duration: reply.duration)
       case .failure(let failure):
         cache.failed(
           photo, demand: demand, generation: reply.request.generation,
@@ -139,6 +141,17 @@ import SystemPackage
     for effect in effects { perform(effect) }
     // The photo was withdrawn while it was decoded, and requested again: one reply is enough.
     if !cache.isAwaited(photo) { decoders.cancel(photo, .photo) }
+  }
+
+  /// Adds a photo's pixels to those that can be drawn.
+  private func held(_ photo: DecodedPhoto, for request: DecodeRequest) -> HeldPicture {
+    var held = HeldPicture(
+      PagePicture(
+        photo, image: shelf.insert(photo.image),
+        matte: photo.sketch.map { shelf.insert($0.picture(brightness: Matte.brightness)) }),
+      imageSize: photo.image.size, byteCount: photo.image.byteCount, demand: request.demand)
+    held.isBeginning = request.purpose == .beginning
+    return held
   }
 
   private func note(_ identity: FileStatus.Identity?, of reply: DecodeReply) {

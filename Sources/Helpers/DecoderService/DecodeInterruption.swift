@@ -38,6 +38,7 @@ extension DecodeFailure {
   static let tooMuchTime = DecodeFailure(
     reason: "It needs more than \(DecoderLimits.processorTime) s of processor time.")
   static let tooManyThreads = DecodeFailure(reason: "It made its decoder start too many threads.")
+  static let tooShort = DecodeFailure(reason: "Too little of the photo has arrived.")
   static let closing = DecodeFailure(reason: "The program ends.")
 
   static func late(_ deadline: Double) -> DecodeFailure {
@@ -49,6 +50,7 @@ extension DecodeFailure {
     switch refusal {
     case .outOfMemory: self = .tooMuchMemory
     case .unsuitable(let reason): self.init(reason: reason)
+    case .tooShort: self = .tooShort
     }
   }
 }

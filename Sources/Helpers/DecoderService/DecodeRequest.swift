@@ -20,9 +20,12 @@ public struct DecodeRequest: Hashable, Sendable {
     case copy
     /// A small picture of the whole photo, for the remote control.
     case remote
+    /// What has arrived of a photo that is being downloaded, to be shown on its page until then; the
+    /// pool makes these requests itself.
+    case beginning
 
     /// Whether the photo can be shown without it, and a failure concerns only it.
-    var isExtra: Bool { [.detail, .copy, .preview, .remote].contains(self) }
+    var isExtra: Bool { [.detail, .copy, .preview, .remote, .beginning].contains(self) }
 
     /// Whether it is shown in a cell of the overview.
     var isForCell: Bool { self == .thumbnail || self == .preview }

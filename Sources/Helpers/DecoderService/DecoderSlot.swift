@@ -139,6 +139,7 @@ final class DecoderSlot {
 
   private func serve(_ task: RequestQueue.Task) {
     let request = task.request
+    guard request.purpose != .beginning else { return serveBeginning(task) }
     let result: Result<DecodedPhoto, DecodeFailure>
     var identity: FileStatus.Identity?
     var thumbnail: ThumbnailKey?
@@ -172,6 +173,26 @@ final class DecoderSlot {
     reply.fileIdentity = identity
     shared.reply(reply)
     if let thumbnail { store(task.request, thumbnail) }
+  }
+
+  /// Decodes what has arrived of a photo; if that shows nothing, there is no reply.
+  private func serveBeginning(_ task: RequestQueue.Task) {
+    var outcome = BeginningOutcome.unknown
+    defer {
+      shared.queue.finish(task)
+      shared.remoteFiles.endBeginning(task.request, outcome)
+    }
+    guard let (file, originalSize) = shared.remoteFiles.beginning(for: task.request) else { return }
+    do throws(DecodeFailure) {
+      guard var photo = try decode(task, OpenedFile(file, of: shared.openers)) else { return }
+      outcome = photo.isEmbeddedPreview ? .final : .shown
+      photo.isProvisional = true
+      if let originalSize { photo.photoSize = originalSize }
+      shared.reply(DecodeReply(request: task.request, result: .success(photo)))
+    } catch {
+      outcome = error == .tooShort ? .tooShort : .final
+    }
+    recordIdle()
   }
 
   /// Stores what the process encoded for the thumbnail cache, if anything.

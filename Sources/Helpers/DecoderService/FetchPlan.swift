@@ -29,6 +29,8 @@ struct FetchPlan {
     var retry: RetryPlan
     /// The number of times that the fetcher has ended during its download.
     var endCount = 0
+    /// When it is worth decoding what has arrived.
+    var beginning = BeginningSchedule()
 
     /// Whether it may have made the fetcher end.
     var isSuspect: Bool { endCount > 0 }
@@ -127,6 +129,7 @@ struct FetchPlan {
       lastNumber += 1
       items[path]?.phase = .running(lastNumber)
       items[path]?.progress = FetchProgress(received: 0, total: nil)
+      items[path]?.beginning.downloadStarts()
       running[path] = items[path]
       steps.append(.start(path, number: lastNumber))
     }
@@ -145,9 +148,24 @@ struct FetchPlan {
     items.first { $0.value.phase == .running(number) || $0.value.phase == .checking(number) }?.key
   }
 
-  /// Records how much has arrived.
-  mutating func note(_ progress: FetchProgress, of path: FilePath) {
+  /// Records how much has arrived at a time in seconds.
+  mutating func note(_ progress: FetchProgress, of path: FilePath, at now: Double) {
     items[path]?.progress = progress
+    items[path]?.beginning.note(progress, at: now)
+  }
+
+  /// The visible photo whose beginning is worth decoding now, with its download's number; nil for none.
+  var dueBeginning: (path: FilePath, number: Int)? {
+    let due = items.filter { $0.value.isVisible && $0.value.beginning.isDue }
+    for (path, item) in Self.inOrder(due) {
+      if case .running(let number) = item.phase { return (path, number) }
+    }
+    return nil
+  }
+
+  /// Records what decoding the beginning of a photo has shown, of a number of bytes.
+  mutating func note(_ outcome: BeginningOutcome, of path: FilePath, byteCount: Int) {
+    items[path]?.beginning.note(outcome, byteCount: byteCount)
   }
 
   /// Records a failure at a time; returns whether it is final, so that the photo is removed.

@@ -93,6 +93,12 @@ final class FetcherProcess {
     files.removeValue(forKey: number).map { OwnedDescriptor($0) }
   }
 
+  /// Returns another descriptor of a download's file, which the caller closes; negative if there is
+  /// none.
+  func duplicateFile(of number: Int) -> Int32 {
+    files[number].map { fcntl($0, F_DUPFD_CLOEXEC, 0) } ?? -1
+  }
+
   /// Closes a download's file.
   func dropFile(of number: Int) {
     if let file = files.removeValue(forKey: number) { close(file) }

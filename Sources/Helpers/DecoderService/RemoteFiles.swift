@@ -20,6 +20,8 @@ final class RemoteFiles: Sendable {
     var failures: [FilePath: DecodeFailure] = [:]
     var fetched = FetchedFiles()
     var requests: [FilePath: FetchRequest] = [:]
+    /// The photo of which the part that has arrived is being decoded, or waits for a decoder.
+    var beginning: ArrivedBeginning?
     /// What has arrived of downloads that will be tried again.
     var partialFiles: [FilePath: PartialFile] = [:]
     /// The documents that are awaited.
@@ -48,7 +50,7 @@ final class RemoteFiles: Sendable {
 
   /// The photo, or its smallest size on the server that is sufficient for a request; for that, also the
   /// photo's own size.
-  private static func target(
+  static func target(
     of request: DecodeRequest, _ address: RemoteAddress, _ state: State
   ) -> (address: RemoteAddress, originalSize: PixelSize?) {
     guard request.purpose == .photo || request.purpose == .thumbnail,
@@ -145,6 +147,7 @@ final class RemoteFiles: Sendable {
         state.waiting[path]?.removeAll { shared.queue.dropIfCancelled($0) }
         if state.waiting[path]?.isEmpty ?? false { state.waiting[path] = nil }
       }
+      state.dropUnneededBeginning(shared)
       for (path, item) in state.plan.items {
         if state.documents[path] != nil {
           state.plan.setUrgency(0, isVisible: true, of: path)
@@ -183,10 +186,10 @@ final class RemoteFiles: Sendable {
   var isIdle: Bool { state.withLock { $0.plan.isEmpty } }
 
   /// Records how much of a photo has arrived; returns the photos that wait for it.
-  func note(_ progress: FetchProgress, number: Int) -> [PhotoID] {
+  func note(_ progress: FetchProgress, number: Int, at now: Double) -> [PhotoID] {
     state.withLock { state in
       guard let path = state.plan.path(of: number) else { return [] }
-      state.plan.note(progress, of: path)
+      state.plan.note(progress, of: path, at: now)
       return (state.waiting[path] ?? []).map(\.request.id)
     }
   }

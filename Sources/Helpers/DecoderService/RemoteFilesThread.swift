@@ -108,7 +108,12 @@ final class RemoteFilesThread {
       }
       try fetcher?.beReady()
     case .progress(let number, let progress):
-      for photo in files.note(progress, number: number) { shared.report(progress, of: photo) }
+      for photo in files.note(progress, number: number, at: Time.now) {
+        shared.report(progress, of: photo)
+      }
+      if let request = files.nextBeginning(file: { fetcher?.duplicateFile(of: $0) ?? -1 }) {
+        shared.queue.add(request)
+      }
     case .done(let number, let byteCount, let head):
       // A download that was stopped in the meantime has no file.
       guard let descriptor = fetcher?.takeFile(of: number) else { return }

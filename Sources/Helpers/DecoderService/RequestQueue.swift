@@ -45,8 +45,11 @@ final class RequestQueue: Sendable {
     var files: [FilePath: OpenedFile] = [:]
 
     /// Whether a request is for a visible photo; a detail always is, and the user waits for a copy.
+    ///
+    /// The beginning of a photo interrupts nothing.
     func isVisible(_ request: DecodeRequest) -> Bool {
-      request.purpose.isExtra || visible.contains(request.id)
+      request.purpose != .beginning
+        && (request.purpose.isExtra || visible.contains(request.id))
     }
 
     /// Adds a waiting request.
@@ -159,7 +162,9 @@ final class RequestQueue: Sendable {
       state.yieldCount = max(0, state.yieldCount - 1)
       guard !state.waiting.isEmpty else { return nil }
       state.lastNumber += 1
-      let request = state.waiting.removeFirst()
+      // Photos that are complete come before the beginnings of others.
+      let place = state.waiting.firstIndex { $0.purpose != .beginning } ?? 0
+      let request = state.waiting.remove(at: place)
       let task = Task(
         number: state.lastNumber, request: request,
         file: state.files.removeValue(forKey: request.photo))
@@ -178,12 +183,15 @@ final class RequestQueue: Sendable {
 
   /// Finishes a request that is no longer needed if others wait for its slot; returns whether it
   /// did.
+  ///
+  /// The beginning of a photo is given up in either case: it takes processor time from others.
   func giveUp(_ task: Task) -> Bool {
     state.withLock { state in
-      guard !state.waiting.isEmpty,
-        let index = state.underWay.firstIndex(where: { $0.task.number == task.number }),
-        state.underWay[index].isCancelled
+      guard let index = state.underWay.firstIndex(where: { $0.task.number == task.number })
       else { return false }
+      let (isUnneeded, isAwaited) = (state.underWay[index].isCancelled, !state.waiting.isEmpty)
+      let isBeginning = task.request.purpose == .beginning
+      guard isBeginning ? isUnneeded || isAwaited : isUnneeded && isAwaited else { return false }
       state.underWay.remove(at: index)
       return true
     }

@@ -38,7 +38,10 @@ extension WorkerProcess {
           continue
         }
         guard case .picture(let photo) = delivery else { throw .fault(.falseAnswer) }
-        if case .preview = call { return photo }
+        switch call {
+        case .preview, .beginning: return photo
+        default: break
+        }
         guard photo.isProvisional else { return photo }
         provisionalCount += 1
         guard provisionalCount <= Self.provisionalLimit else { throw .fault(.falseAnswer) }
@@ -66,6 +69,10 @@ extension WorkerProcess {
     pictureFiles = []
     awaitsThumbnail = false
     thumbnailFile = nil
+    if request.purpose == .beginning {
+      try sendPictureFiles(1, request.demand)
+      return .beginning(request.demand)
+    }
     let threads = shared.threads(for: request)
     // A file that was unpacked in order to open it is decoded at once.
     if request.purpose == .preview, !file.isThumbnail, !file.status.isUnpacked {

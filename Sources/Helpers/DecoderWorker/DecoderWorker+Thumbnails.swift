@@ -98,7 +98,7 @@ extension DecoderWorker {
     }
   }
 
-  private static func send(
+  static func send(
     _ answer: DecoderAnswer, over socket: borrowing MessageSocket
   ) throws(PhotoFailure) {
     do throws(WireError) {

@@ -27,6 +27,13 @@ package enum DecoderWorker {
     _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
   ) -> DecodedPhoto?
 
+  /// Decodes what the beginning of a file shows of the whole photo; nil for nothing.
+  ///
+  /// Throws `.truncated` if the beginning is too short.
+  package typealias Beginning = (
+    _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
+  ) throws(Failure) -> DecodedPhoto?
+
   /// How long there is no request before the memory of code is released, in seconds.
   ///
   /// Longer than the pauses while someone flips through photos, and shorter than the time after which
@@ -40,10 +47,11 @@ package enum DecoderWorker {
   ///   - prepare: performs initialization that needs files: loads libraries, tables, locales.
   ///   - decode: the decoder.
   ///   - preview: the decoder of previews, if there is one.
+  ///   - beginning: the decoder of photos that have not arrived completely, if there is one.
   ///   - animate: the decoder of animations, if there is one.
   package static func run(
     profile: SandboxProfile = .decoding, prepare: () -> Void, decode: Decode,
-    preview: Preview? = nil, animate: Animate? = nil
+    preview: Preview? = nil, beginning: Beginning? = nil, animate: Animate? = nil
   ) -> Never {
     guard var settings = SandboxSettings(CommandLine.arguments) else {
       let text = Array("This program is part of gimbal, which starts it.\n".utf8)
@@ -72,7 +80,7 @@ package enum DecoderWorker {
       var animation: WorkerAnimation?
       var files: [PictureFile] = []
       while true {
-        try serve(socket, decode, preview, animate, &animation, &files)
+        try serve(socket, decode, preview, beginning, animate, &animation, &files)
         // Files for pictures are followed by the request for these.
         if animation == nil, files.isEmpty { releaseCodeAtRest(socket) }
       }
@@ -91,8 +99,9 @@ package enum DecoderWorker {
   }
 
   private static func serve(
-    _ socket: borrowing MessageSocket, _ decode: Decode, _ preview: Preview?, _ animate: Animate?,
-    _ animation: inout WorkerAnimation?, _ files: inout [PictureFile]
+    _ socket: borrowing MessageSocket, _ decode: Decode, _ preview: Preview?,
+    _ beginning: Beginning?, _ animate: Animate?, _ animation: inout WorkerAnimation?,
+    _ files: inout [PictureFile]
   ) throws(WireError) {
     var packet = try socket.receive(waits: true)
     switch try DecoderCall(packet.bytes) {
@@ -129,6 +138,15 @@ package enum DecoderWorker {
       defer { files = [] }
       do throws(PhotoFailure) {
         try sendPreview(of: file, demand, preview, in: &files, over: socket)
+      } catch {
+        if case .wire(.closed) = error { throw .closed }
+        try socket.send(DecoderAnswer.failed(error.refusal).bytes)
+      }
+    case .beginning(let demand):
+      guard let file = packet.takeDescriptor() else { throw .malformed("a photo without its file") }
+      defer { files = [] }
+      do throws(PhotoFailure) {
+        try sendBeginning(of: file, demand, beginning, in: &files, over: socket)
       } catch {
         if case .wire(.closed) = error { throw .closed }
         try socket.send(DecoderAnswer.failed(error.refusal).bytes)

@@ -127,18 +127,26 @@ package enum DecodingRefusal: Hashable, Sendable {
   case outOfMemory
   /// The file has a problem, described in a sentence for people.
   case unsuitable(reason: String)
+  /// The beginning of a photo is too short to show anything of it; more of it may not be.
+  case tooShort
 
   func write(to writer: inout MessageWriter) {
     switch self {
     case .outOfMemory:
-      writer.put(true)
+      writer.put(0)
     case .unsuitable(let reason):
-      writer.put(false)
+      writer.put(1)
       writer.put(reason)
+    case .tooShort:
+      writer.put(2)
     }
   }
 
   init(from reader: inout MessageReader) throws(WireError) {
-    self = try reader.flag() ? .outOfMemory : .unsuitable(reason: try reader.text())
+    switch try reader.number(in: 0...2) {
+    case 0: self = .outOfMemory
+    case 1: self = .unsuitable(reason: try reader.text())
+    default: self = .tooShort
+    }
   }
 }

@@ -27,6 +27,8 @@ package enum DecoderCall: Hashable, Sendable {
   case showThumbnail(PhotoDemand, ThumbnailStatus)
   /// Decode the preview in the photo sent with this message, if it is fit to be shown for the photo.
   case preview(PhotoDemand)
+  /// Decode what the beginning of a photo, sent with this message, shows of the whole photo.
+  case beginning(PhotoDemand)
 
   private enum Kind: UInt8 {
     case decode = 1
@@ -39,6 +41,7 @@ package enum DecoderCall: Hashable, Sendable {
     case showThumbnail = 8
     case preview = 9
     case traits = 10
+    case beginning = 11
   }
 
   /// The encoded message.
@@ -67,6 +70,8 @@ package enum DecoderCall: Hashable, Sendable {
       Self.bytes(.showThumbnail, demand) { status.write(to: &$0) }
     case .preview(let demand):
       Self.bytes(.preview, demand)
+    case .beginning(let demand):
+      Self.bytes(.beginning, demand)
     }
   }
 
@@ -137,6 +142,8 @@ package enum DecoderCall: Hashable, Sendable {
       self = .showThumbnail(demand, try ThumbnailStatus(from: &reader))
     case .preview:
       self = .preview(try Self.demand(from: &reader))
+    case .beginning:
+      self = .beginning(try Self.demand(from: &reader))
     case nil:
       throw .malformed("there is no call \(reader.kind)")
     }

@@ -7,6 +7,6 @@ enum GimbalDecoder {
   static func main() {
     DecoderWorker.run(
       prepare: PhotoDecoder.prepare, decode: PhotoDecoder.decode, preview: PhotoDecoder.preview,
-      animate: AnimationDecoder.make)
+      beginning: PhotoDecoder.beginning, animate: AnimationDecoder.make)
   }
 }

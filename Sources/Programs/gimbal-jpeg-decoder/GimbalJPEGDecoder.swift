@@ -8,6 +8,7 @@ import JPEGDecoding
 enum GimbalJPEGDecoder {
   static func main() {
     DecoderWorker.run(
-      prepare: JPEGPhoto.prepare, decode: JPEGPhoto.decode, preview: JPEGPhoto.preview)
+      prepare: JPEGPhoto.prepare, decode: JPEGPhoto.decode, preview: JPEGPhoto.preview,
+      beginning: JPEGPhoto.beginning)
   }
 }

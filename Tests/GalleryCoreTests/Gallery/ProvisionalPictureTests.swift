@@ -1,4 +1,5 @@
 import GalleryCore
+import NumberedPhotos
 import Testing
 
 @Suite("Provisional pictures")
@@ -77,6 +78,40 @@ struct ProvisionalPictureTests {
       cache.failed(page: 0, bounds: bounds, reason: "it is truncated") == [.discard(ImageID(1))])
     #expect(cache.failure(of: 0) == "it is truncated")
     #expect(cache.picture(of: 0) == nil)
+  }
+
+  /// Hands over what has arrived of a photo that is being downloaded.
+  private func begin(
+    _ image: Int, _ size: PixelSize? = nil, in cache: inout PhotoCache
+  ) -> [PhotoCache.Effect] {
+    var held = HeldPicture(
+      provisional(image), imageSize: size ?? bounds, demand: PhotoDemand(bounds: bounds))
+    held.isBeginning = true
+    return cache.arrived(held, page: 0)
+  }
+
+  @Test("what has arrived of a photo is replaced by more of it, and by nothing coarser")
+  func beginnings() {
+    var cache = PhotoCache()
+    _ = cache.request(only: 0, bounds: bounds, at: 3)
+    #expect(begin(1, in: &cache).isEmpty)
+    #expect(cache.waitingSince(0) == nil && cache.awaitedSince(0) == 3)
+    #expect(begin(2, in: &cache) == [.discard(ImageID(1))])
+    #expect(
+      cache.arrived(provisional(3), page: 0, bounds: bounds) == [.discard(ImageID(3))],
+      "the first scan of the whole file is coarser")
+    #expect(cache.arrived(right(4), page: 0, bounds: bounds) == [.discard(ImageID(2))])
+    #expect(begin(5, in: &cache) == [.discard(ImageID(5))], "too late")
+    #expect(cache.awaitedSince(0) == nil)
+  }
+
+  @Test("what has arrived of a photo that has failed, or is not awaited, is not shown")
+  func lateBeginning() {
+    var cache = PhotoCache()
+    _ = cache.request(only: 0, bounds: bounds, at: 0)
+    _ = cache.failed(page: 0, bounds: bounds, reason: "its server has gone")
+    #expect(begin(1, in: &cache) == [.discard(ImageID(1))])
+    #expect(cache.failure(of: 0) == "its server has gone")
   }
 
   @Test("a picture with another backdrop is requested again, and stays until then")

@@ -36,6 +36,8 @@ typedef struct cjpeg_header {
   size_t coefficient_byte_count;
   /// Whether the first scan gives a coarse picture in all colours.
   bool begins_coarse;
+  /// Whether every scan after the first ones makes the whole picture sharper.
+  bool is_progressive;
 } cjpeg_header;
 
 typedef struct cjpeg_decoder cjpeg_decoder;
@@ -66,6 +68,10 @@ bool cjpeg_start(cjpeg_decoder *decoder, unsigned eighths, bool coarse_first);
 
 /// Reads the first scan of a file that begins coarse; sets `read_count` to its number of bytes.
 bool cjpeg_read_first_scan(cjpeg_decoder *decoder, size_t *read_count);
+
+/// Reads the scans of a progressive picture that give a coarse one in all colours. Fails with
+/// CJPEG_TRUNCATED if they are not complete.
+bool cjpeg_read_coarse_scans(cjpeg_decoder *decoder);
 
 /// Begins an output, either of the data read so far or of the whole file.
 bool cjpeg_begin_output(cjpeg_decoder *decoder, bool is_final);

@@ -1,0 +1,35 @@
+import DecodingPipeline
+public import GalleryCore
+public import ImageFormats
+
+extension JPEGPhoto {
+  /// Decodes what the beginning of a file shows of the whole photo; nil if that is nothing, however
+  /// much of the file there is.
+  ///
+  /// A progressive photo is coarse at first. Any other one has rows from the top to the bottom, so its
+  /// embedded preview is shown. Throws `.truncated` if the beginning is too short.
+  public static func beginning(
+    _ bytes: UnsafeRawBufferPointer, _ demand: PhotoDemand
+  ) throws(DecodingError) -> DecodedPhoto? {
+    let decoder = try JPEGDecoder(bytes)
+    guard decoder.isProgressive else {
+      var photo = preview(in: bytes, demand, enlargement: greatestPageEnlargement)
+      photo?.isEmbeddedPreview = true
+      return photo
+    }
+    let plan = DecodePlan(
+      stored: decoder.size, orientation: OrientationReader.orientation(in: bytes), demand: demand)
+    guard plan.coversPhoto else { return nil }
+    let pixels = try decoder.coarsePixels(by: plan)
+    var photo = try StoredPicture(
+      pixels, channels: decoder.channels, isOpaque: true, profile: decoder.profile,
+      failure: decoder.failure
+    ).upright(plan)
+    photo.isProvisional = true
+    return photo
+  }
+
+  /// By how much a preview may be enlarged on a page: one of 160 pixels stands for a photo of 2560,
+  /// which shows little more than its colours.
+  private static let greatestPageEnlargement = 16
+}
