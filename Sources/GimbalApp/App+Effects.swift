@@ -26,7 +26,9 @@ extension App {
     case .announceSlideshow(let state):
       announceSlideshow(state)
     case .refuseOverview:
-      showToast(ProgramCommandRules.overviewRefusal, for: 3)
+      showToast(
+        gallery.wall == nil
+          ? ProgramCommandRules.overviewRefusal : "There is no overview across a wall", for: 3)
     case .refuseSlideshow:
       showToast("A slideshow needs at least two photos.", for: 3)
     case .perform(let command):

@@ -118,6 +118,8 @@ extension App {
       sensorChanged(to: state)
     case .mediaCommand(let command):
       perform(command)
+    case .groupListed(let list):
+      receive(list)
     case .remote(let report):
       receive(report)
     case .desktopChanged(let preferences):

@@ -42,6 +42,7 @@ extension App {
     returnToSlideshow(at: now)
     followHours(at: now)
     followClock(at: now)
+    followGroup(at: now)
     service.advance(hasDrawn: frames.lastFrame > 0, at: now)
     searchAgain(at: now)
     showTaskProgress(at: now)

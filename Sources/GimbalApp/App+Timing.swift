@@ -17,7 +17,7 @@ extension App {
         stage.dueTime, buttons.dueTime, media.frameTime, detailTime, cursorTime, codeReleaseTime,
         taskProgressTime, kioskRest.dueTime, kioskSearchTime, hoursTime,
         isResting ? nil : clockTime,
-        service.dueTime, remote.dueTime,
+        service.dueTime, remote.dueTime, group?.dueTime,
       ],
       replays: player.dueTime(isFullScreen: gallery.isFullScreen))
   }

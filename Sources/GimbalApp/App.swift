@@ -51,6 +51,8 @@ import WorkerThreads
   let mediaControls = MediaControlsSession()
   /// The remote control by MQTT, from the first photo on.
   let remote = RemoteSession()
+  /// The frame's part in its group; nil if it is in none.
+  let group: GroupSession?
   /// The photo in the overview's cell under the mouse.
   var pointedPhoto: PhotoID?
   /// When a kiosk returns to its slideshow.
@@ -168,6 +170,7 @@ import WorkerThreads
     if options.isRecording { clock.standing = start }
     self.options = options
     screen = ScreenSwitch(options.settings)
+    group = options.groupSession
     decoders = pool
     self.keeper = keeper
     let locations = PathArguments.locations(for: options.paths, in: PathArguments.raw)

@@ -182,6 +182,9 @@ struct CommandLineOptions: ParsableCommand {
   @OptionGroup(title: "Remote control")
   var remote: RemoteOptions
 
+  @OptionGroup(title: "Groups")
+  var group: GroupOptions
+
   @OptionGroup(title: "Demonstration")
   var demonstration: DemonstrationOptions
 

@@ -58,7 +58,8 @@ extension Options {
       slideshowPolicy: slideshowPolicy, startsSlideshow: startsSlideshow,
       startsWithCaptions: settings.showsCaptions, startsInOverview: startsInOverview,
       matte: settings.matte.matte,
-      kiosk: settings.isKiosk ? KioskPolicy(allowsQuit: settings.allowsQuit) : nil)
+      kiosk: settings.isKiosk ? KioskPolicy(allowsQuit: settings.allowsQuit) : nil,
+      wall: settings.wall?.part)
     if let cellSide { gallery.overviewCellSide = Double(cellSide) }
     var stage = Stage(gallery, model: settings.device, panelWidth: InspectorView.panelWidth)
     for (part, isShown) in [

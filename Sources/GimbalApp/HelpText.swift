@@ -5,7 +5,8 @@ import Commands
 struct HelpText {
   /// The parser's headings in the order in which they are printed; others follow them.
   private static let order = [
-    "ARGUMENTS", "OPTIONS", "FILTERS", "SERVERS", "SLIDESHOW", "ROTATION", "KIOSK", "SCRIPTS",
+    "ARGUMENTS", "OPTIONS", "FILTERS", "SERVERS", "SLIDESHOW", "ROTATION", "KIOSK", "GROUPS",
+    "SCRIPTS",
     "DEMONSTRATION", "RECORDING",
   ]
 

@@ -73,6 +73,8 @@ enum Message: Sendable {
   case mediaCommand(MediaCommand)
   /// What the remote control reports.
   case remote(RemoteReport)
+  /// The photos are sorted by their names, for a group of frames.
+  case groupListed(GroupList)
   /// The desktop's preferences for motion and texts changed.
   case desktopChanged(DesktopPreferences)
   /// The resolution for texts in the X server's resources changed, in dots per inch; nil for none.

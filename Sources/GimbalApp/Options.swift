@@ -94,6 +94,9 @@ extension Settings {
     take(options.remote.mqttPrefix, \.mqttPrefix, "mqtt-prefix")
     take(options.remote.mqttPicture, \.mqttPicture, "mqtt-picture")
     take(options.remote.mqttQuality, \.mqttQuality, "mqtt-qos")
+    take(options.group.group.map(\.value), \.group, "group")
+    take(options.group.wall.map(\.value), \.wall, "wall")
+    take(options.group.groupTurns, \.groupTurns, "group-turns")
     take(options.incognito, \.isIncognito, "incognito")
     take(options.demonstration.simulator, \.showsSimulator, "simulator")
     take(options.demonstration.device, \.device, "device")
@@ -104,6 +107,7 @@ extension Settings {
     // The settings' slideshow is not meant for a run that asks for the overview.
     if options.overview == true, options.slideshow.slideshow == nil { slideshow = nil }
     applyKiosk()
+    applyGroup()
   }
 
   private mutating func take<Value>(

@@ -107,11 +107,12 @@ struct FrameValueTests {
   @Test("calls and answers are read as they were written; damaged ones are refused")
   func messages() throws {
     let address = try #require(BrokerAddress("mqtts://broker:99"))
-    let settings = BrokerSettings(
+    var settings = BrokerSettings(
       address: address, user: "me", password: "p\u{1F511}", quality: 2, clientID: "id",
       willTopic: "a/b", subscriptions: ["a/+", "c"])
+    settings.keptTopics = ["c"]
     let calls = [
-      BrokerCall.connect(settings), .publish(topic: "a/b/state", byteCount: 17),
+      BrokerCall.connect(settings), .publish(topic: "a/b/state", byteCount: 17, isKept: true),
       .publishPicture(topic: "a/b/picture", PixelSize(width: 480, height: 1), bytesPerRow: 1920),
     ]
     for (width, row) in [(1025, 4100), (480, 1919), (480, 1 << 40)] {
@@ -122,7 +123,7 @@ struct FrameValueTests {
     for call in calls { #expect(try BrokerCall(call.bytes) == call) }
     let answers: [BrokerAnswer] = [
       .ready(gaps: ""), .connected, .disconnected(reason: "no route"),
-      .message(topic: "a/command", text: "photo.next"),
+      .message(topic: "a/command", text: "photo.next", isKept: false),
     ]
     for answer in answers { #expect(try BrokerAnswer(answer.bytes) == answer) }
     for bytes in calls.map(\.bytes) + answers.map(\.bytes) {

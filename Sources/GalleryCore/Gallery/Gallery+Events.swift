@@ -92,6 +92,9 @@ extension Gallery {
       slideshowPolicy = policy
       let album = album
       slideshow?.follow(policy, in: album, at: now)
+    case .slideshowCued(let cue):
+      let album = album
+      slideshow?.follow(cue, in: album, at: now)
     case .supportedOrientationsChanged(let mask):
       orient(.supportChanged(mask), at: now)
     }

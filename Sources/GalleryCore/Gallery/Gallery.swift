@@ -42,6 +42,8 @@ public struct Gallery: Hashable, Sendable {
   public let matte: Matte
   /// What visitors may do, if the gallery hangs on a wall; nil if it does not.
   public let kiosk: KioskPolicy?
+  /// The part of a wall of screens that the window covers; nil if it is not one of several.
+  public let wall: WallPart?
   /// The insets of the toolbar and the page dots in an upright window, in points.
   public let chromeInsets: EdgeInsets
   /// Whether small photos are enlarged to the whole room.
@@ -139,6 +141,7 @@ public struct Gallery: Hashable, Sendable {
   ///   - matte: what fills the view around a photo.
   ///   - kiosk: what visitors may do, if the gallery hangs on a wall, where the chrome is hidden until
   ///     there is input; nil if it does not.
+  ///   - wall: the part of a wall of screens that the window covers; the bars then lie over the photo.
   public init(
     windowSize: Size, scale: Double = 1, pageCount: Int, page: Int = 0,
     orientation: QuarterTurn = .identity, rotation: RotationPolicy = RotationPolicy(),
@@ -146,12 +149,13 @@ public struct Gallery: Hashable, Sendable {
     chromeInsets: EdgeInsets = .zero, enlargesSmallPhotos: Bool = true,
     slideshowPolicy: SlideshowPolicy = SlideshowPolicy(), startsSlideshow: Bool = false,
     startsWithCaptions: Bool = false, startsInOverview: Bool = false, matte: Matte = .none,
-    kiosk: KioskPolicy? = nil
+    kiosk: KioskPolicy? = nil, wall: WallPart? = nil
   ) {
     environment = Environment(windowSize: windowSize, scale: scale, isFullScreen: isFullScreen)
     allowsAnimation = isAnimated
     self.chromePolicy = chromePolicy
-    self.chromeInsets = chromeInsets
+    self.wall = wall
+    self.chromeInsets = wall == nil ? chromeInsets : .zero
     self.enlargesSmallPhotos = enlargesSmallPhotos
     self.matte = matte
     self.kiosk = kiosk
@@ -167,17 +171,24 @@ public struct Gallery: Hashable, Sendable {
     self.startsSlideshow = startsSlideshow
     startsLocked = rotation.isLocked
     slideshow = startsSlideshow ? Slideshow(policy: slideshowPolicy) : nil
-    if startsInOverview, !startsSlideshow { mode = .overview }
+    if startsInOverview, !startsSlideshow, wall == nil { mode = .overview }
   }
 
   /// The position of the photo view in the window at a time (seconds).
   public func viewSpace(at now: Double) -> ViewSpace {
-    ViewSpace(windowSize: windowSize, quarters: turn.quarters(at: now))
+    viewSpace(quarters: turn.quarters(at: now))
+  }
+
+  private func viewSpace(quarters: Double) -> ViewSpace {
+    guard let wall else { return ViewSpace(windowSize: windowSize, quarters: quarters) }
+    return ViewSpace(
+      windowSize: wall.size(of: windowSize), quarters: quarters, origin: wall.origin(of: windowSize)
+    )
   }
 
   /// The position of the photo view in the window at the end of the current turn.
   public var targetViewSpace: ViewSpace {
-    ViewSpace(windowSize: windowSize, turn: turn.targetTurn)
+    viewSpace(quarters: Double(turn.targetTurn.clockwiseQuarters))
   }
 
   /// The photo view's size in physical pixels at the end of the current turn.

@@ -35,6 +35,8 @@ public enum GalleryEvent: Hashable, Sendable {
   case readingsStopped
   /// A slideshow is to go from photo to photo in another way, from now on.
   case slideshowPolicyChanged(SlideshowPolicy)
+  /// A group of frames decides which photo the slideshow shows next; with nil, it does by itself.
+  case slideshowCued(SlideshowCue?)
   /// The supported orientations of the photo view changed.
   case supportedOrientationsChanged(InterfaceOrientationMask)
 

@@ -10,8 +10,11 @@ import RealModule
 /// Example: in a window of 320 × 480 that shows the view turned by one quarter clockwise, the view
 /// is 480 × 320, and its point (10, 0) is at the window's (320, 10).
 public struct ViewSpace: Hashable, Sendable {
-  /// The window's size in points.
+  /// The window's size in points, or that of the wall of screens that the window is a part of: the view
+  /// turns in its middle.
   public let windowSize: Size
+  /// The point of the window about which the view turns.
+  public let middle: Point
   /// The photo view's turn in clockwise quarters; fractional during a turn.
   public let quarters: Double
   /// The photo view's own size, as its viewer sees it.
@@ -25,8 +28,14 @@ public struct ViewSpace: Hashable, Sendable {
   ///
   /// Between quarter turns the size is interpolated by the squared cosine of the angle: smooth,
   /// symmetric, and exact at the ends.
-  public init(windowSize: Size, quarters: Double) {
+  ///
+  /// - Parameters:
+  ///   - windowSize: the size of the window, or of a wall.
+  ///   - quarters: the turn.
+  ///   - origin: the window's top left corner on the wall.
+  public init(windowSize: Size, quarters: Double, origin: Point = .zero) {
     self.windowSize = windowSize
+    middle = Point(x: windowSize.width / 2 - origin.x, y: windowSize.height / 2 - origin.y)
     self.quarters = quarters
     let whole = quarters.rounded()
     let rotation: AffineTransform
@@ -41,19 +50,19 @@ public struct ViewSpace: Hashable, Sendable {
       width: windowSize.width * across + windowSize.height * along,
       height: windowSize.width * along + windowSize.height * across)
     let toCenter = AffineTransform.translation(x: -viewSize.width / 2, y: -viewSize.height / 2)
-    let fromCenter = AffineTransform.translation(
-      x: windowSize.width / 2, y: windowSize.height / 2)
+    let fromCenter = AffineTransform.translation(x: middle.x, y: middle.y)
     transform = toCenter.concatenating(rotation).concatenating(fromCenter)
     let back = AffineTransform(
       a: rotation.a, b: rotation.c, c: rotation.b, d: rotation.d, tx: 0, ty: 0)
-    inverse = AffineTransform.translation(x: -windowSize.width / 2, y: -windowSize.height / 2)
+    inverse = AffineTransform.translation(x: -middle.x, y: -middle.y)
       .concatenating(back)
       .concatenating(.translation(x: viewSize.width / 2, y: viewSize.height / 2))
   }
 
   /// Places a photo view, turned by whole quarters, in a window.
-  public init(windowSize: Size, turn: QuarterTurn) {
-    self.init(windowSize: windowSize, quarters: Double(turn.clockwiseQuarters))
+  public init(windowSize: Size, turn: QuarterTurn, origin: Point = .zero) {
+    self.init(
+      windowSize: windowSize, quarters: Double(turn.clockwiseQuarters), origin: origin)
   }
 
   /// The share of the sideways size in the view's size: 0 upright and upside down, 1 sideways, and

@@ -11,7 +11,7 @@ struct Swing: Hashable, Sendable {
 
   /// Moves the pointer and returns the angle in radians about the current middle of the window.
   mutating func move(to location: Point, at now: Double, in space: ViewSpace) -> Double {
-    let middle = Point(x: space.windowSize.width / 2, y: space.windowSize.height / 2)
+    let middle = space.middle
     let angle = (finger.location - middle).angle(to: location - middle)
     finger.location = location
     spin.add(angle: angle, at: now)

@@ -70,7 +70,7 @@ extension Gallery {
     if !isKenBurnsOn, zooms[photo]?.isFitting ?? true { return view }
     guard space.isUpright else {
       // In its place it has no visible neighbours, and fills the window's corners as well.
-      let corner = Point(x: windowSize.width, y: windowSize.height).length / 2
+      let corner = Point(x: space.windowSize.width, y: space.windowSize.height).length / 2
       return frame.minX == 0
         ? Rect(
           x: view.center.x - corner, y: view.center.y - corner, width: 2 * corner,

@@ -78,10 +78,16 @@ extension Gallery {
     if style == .slide, page == pager.page + 1 {
       self.page(by: 1, at: now)
     } else {
-      transition = PhotoTransition(from: old, by: style, at: now)
+      // Frames of a group fade from the same moment on, however exactly their timers work.
+      let isCued = slideshow?.cue != nil
+      let start = isCued && now - due < Self.timerError ? due : now
+      transition = PhotoTransition(from: old, by: style, at: start)
       pager.jump(to: page)
     }
   }
+
+  /// How late a timer may be on a busy computer, in seconds.
+  private static let timerError = 0.1
 
   /// Goes on or back by one photo in the slideshow's own order, and round at the ends; returns
   /// whether there is a slideshow that does.

@@ -25,6 +25,8 @@ public struct Slideshow: Hashable, Sendable {
   private(set) var pauseEnd: Double?
   /// Whether the current photo stays until the slideshow is continued.
   public private(set) var isSuspended = false
+  /// What a group of frames decides about the next photo; nil if the slideshow decides by itself.
+  public private(set) var cue: SlideshowCue?
   /// When the current photo's time is over, in seconds; nil until it appears.
   private var endTime: Double?
   private var history = PhotoHistory()
@@ -43,7 +45,7 @@ public struct Slideshow: Hashable, Sendable {
 
   /// When something is due, in seconds: the end of a pause, or the next photo; nil for never.
   var dueTime: Double? {
-    if isSuspended { return nil }
+    if isSuspended, cue == nil { return nil }
     if let pauseEnd { return pauseEnd }
     guard next?.readiness == .ready else { return nil }
     return endTime
@@ -62,7 +64,9 @@ public struct Slideshow: Hashable, Sendable {
   mutating func follow(_ policy: SlideshowPolicy, in album: Album, at now: Double) {
     let former = self.policy
     self.policy = policy
-    if let endTime { self.endTime = max(now, endTime + policy.interval - former.interval) }
+    if let endTime, cue == nil {
+      self.endTime = max(now, endTime + policy.interval - former.interval)
+    }
     guard (policy.isShuffled, policy.seed) != (former.isShuffled, former.seed) else { return }
     shuffle = policy.isShuffled ? PhotoShuffle(seed: policy.seed) : nil
     if let current { shuffle?.note(current.id) }
@@ -80,7 +84,19 @@ public struct Slideshow: Hashable, Sendable {
 
   /// Counts the current photo's time from now on, as when the window becomes visible.
   mutating func restart(at now: Double) {
-    if current?.readiness == .ready { endTime = now + policy.interval }
+    if cue == nil, current?.readiness == .ready { endTime = now + policy.interval }
+  }
+
+  /// Follows what a group decides, or decides by itself again from a time (seconds) on.
+  mutating func follow(_ cue: SlideshowCue?, in album: Album, at now: Double) {
+    let hadCue = self.cue != nil
+    self.cue = cue
+    if let cue {
+      (isSuspended, endTime) = (cue.isSuspended, cue.time)
+    } else if hadCue {
+      restart(at: now)
+    }
+    if cue != nil || hadCue { chooseNext(in: album) }
   }
 
   // MARK: Photos
@@ -101,6 +117,11 @@ public struct Slideshow: Hashable, Sendable {
 
   /// Goes back to the photo before, and returns it; nil if there is none.
   mutating func goBack(in album: Album, at now: Double) -> PhotoID? {
+    if let cue {
+      guard let previous = cue.previous, album.contains(previous) else { return nil }
+      visit(previous, in: album, at: now)
+      return previous
+    }
     guard let earlier = history.goBack(in: album) else { return nil }
     show(Candidate(id: earlier), in: album, at: now)
     return earlier
@@ -113,6 +134,7 @@ public struct Slideshow: Hashable, Sendable {
     if current?.id == photo, current?.readiness != readiness {
       current?.readiness = readiness
       switch readiness {
+      case _ where cue != nil: break
       case .awaited: endTime = nil
       case .ready: endTime = now + policy.interval
       case .failed: endTime = now
@@ -120,7 +142,7 @@ public struct Slideshow: Hashable, Sendable {
     }
     guard next?.id == photo else { return }
     next?.readiness = readiness
-    if readiness == .failed { passOver(photo, in: album) }
+    if readiness == .failed, cue == nil { passOver(photo, in: album) }
   }
 
   /// Adapts to another state of the album.
@@ -133,6 +155,7 @@ public struct Slideshow: Hashable, Sendable {
   private mutating func show(_ photo: Candidate, in album: Album, at now: Double) {
     (current, next) = (Candidate(id: photo.id), nil)
     endTime = nil
+    cue?.time = nil
     note(photo.readiness, of: photo.id, in: album, at: now)
     shuffle?.note(photo.id)
     failureCount = 0
@@ -156,6 +179,7 @@ public struct Slideshow: Hashable, Sendable {
   }
 
   private mutating func choice(after photo: PhotoID?, in album: Album) -> PhotoID? {
+    if let cue { return cue.photo != current?.id && album.contains(cue.photo) ? cue.photo : nil }
     if let later = history.later(in: album) { return later }
     if shuffle != nil { return shuffle?.draw(from: album, except: current?.id) }
     guard !album.isEmpty else { return nil }

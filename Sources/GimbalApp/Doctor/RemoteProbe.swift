@@ -8,15 +8,16 @@ enum RemoteProbe {
   /// Connects with the broker; nothing if there is none.
   static func findings(_ configuration: RemoteControl.Configuration?) -> [Finding] {
     guard let configuration else { return [] }
+    let group = configuration.group
     let label = "Remote control"
     let address = configuration.address.text
     switch BrokerProbe.run(configuration, patience: patience) {
-    case .connected(let seconds):
+    case .connected(let seconds, let schedule):
       return [
         Finding(
           label,
           "\(address), as \(configuration.name.text), connected in \(Int(1000 * seconds)) ms")
-      ]
+      ] + (group.map { GroupProbe.findings($0, at: schedule) } ?? [])
     case .failed(let reason):
       return [
         Finding(

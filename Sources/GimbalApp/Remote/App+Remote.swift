@@ -61,13 +61,20 @@ extension App {
     state.isShowing = !isResting
     state.startTime = remote.startTime
     state.problem = remote.problem
+    state.group = group?.name.text
+    state.groupStanding = group?.membership.standing.rawValue
     return state
   }
 
   /// Does what the remote control reports.
   func receive(_ report: RemoteReport) {
     switch report {
+    case .group(let message, let isKept):
+      receive(message, isKept: isKept)
+    case .connected:
+      group?.membership.connected(at: clock.now)
     case .unreachable(let reason):
+      group?.membership.disconnected()
       let address = options.settings.mqtt?.text ?? ""
       Console.complain(
         "the MQTT broker \(address) cannot be reached, and is tried again: \(reason)")

@@ -10,6 +10,7 @@ extension Options {
       name: settings.mqttName ?? .ofComputer, prefix: settings.mqttPrefix,
       quality: settings.mqttQuality, requiresSandbox: settings.requiresSandbox,
       credentials: { [secrets = sourceSecrets] in secrets.credentials(for: address) })
+    configuration.group = settings.group
     configuration.showsPictures = settings.mqttPicture
     return configuration
   }

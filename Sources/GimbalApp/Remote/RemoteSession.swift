@@ -64,6 +64,9 @@ import RemoteControl
     }
   }
 
+  /// Sends a message to the frames of the group, once the connection has begun.
+  func send(_ message: GroupMessage) { control?.send(message) }
+
   private static var timeText: String {
     var seconds = time(nil)
     var parts = tm()

@@ -126,6 +126,12 @@ struct Settings: Sendable {
   var mqttQuality = 1
   /// Whether a small picture of the photo is shown at the broker.
   var mqttPicture = true
+  /// The group of frames that show their photos together; nil for none.
+  var group: FrameName?
+  /// The part of a wall of screens that the window covers; nil if it is not one of several.
+  var wall: WallLayout?
+  /// Whether the frames of the group turn together.
+  var groupTurns = false
   /// Whether the screen is turned on and off at the hours.
   var screenPower = ScreenPowerSetting.auto
   /// The command that does so instead of the display server; nil for none.
@@ -184,6 +190,12 @@ struct Settings: Sendable {
     if origin(of: "read-only") == .standard { isReadOnly = true }
     // Nobody at a frame goes from album to album.
     if origin(of: "merge") == .standard { mergesFolders = true }
+  }
+
+  /// Sets what a group implies, unless the user has set it.
+  mutating func applyGroup() {
+    guard group != nil, origin(of: "slideshow") == .standard else { return }
+    slideshow = Self.kioskInterval
   }
 
   /// The keys of commands.

@@ -273,6 +273,23 @@ struct SettingsEntry: Sendable {
         return number
       }, text: { "\($0)" }),
     .init("mqtt-picture", "Show a small picture of the photo there as well", \.mqttPicture),
+    .init(
+      "group", "Show the same photo at the same time as all frames of this group", \.group,
+      word: "none", automaticOr: " or letters, digits, _ and -",
+      read: { value in
+        guard case .string(let text) = value else { return nil }
+        return FrameName(text)
+      }, text: { $0.text.toml }),
+    .init(
+      "wall", "Show this screen's part of photos that reach across a wall of screens", \.wall,
+      word: "none", automaticOr: " or a part of a wall, as in \"1x1+1+0/2x1\"",
+      read: { value in
+        guard case .string(let text) = value else { return nil }
+        return WallLayout(text)
+      }, text: { $0.text.toml }),
+    .init(
+      "group-turns", "Turn the photos when those of another frame of the group turn",
+      \.groupTurns),
     .init("allow-quit", "Let users quit a kiosk, and leave its full screen", \.allowsQuit),
     .init(
       "incognito", "Remember nothing between starts, and use nothing that was remembered",

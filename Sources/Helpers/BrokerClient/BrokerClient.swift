@@ -101,15 +101,15 @@ package final class BrokerClient {
       client = BrokerConnection(settings, certificates: certificates)
       if client == nil { throw .system(ENOMEM) }
       connectTime = -.infinity
-    case .publish(let topic, let byteCount):
+    case .publish(let topic, let byteCount, let isKept):
       guard let file = packet.takeDescriptor() else { throw .malformed("no file came along") }
       let bytes = try file.wholeContents(count: byteCount)
-      connection?.publish(bytes, to: topic)
+      connection?.publish(bytes, to: topic, isKept: isKept)
     case .publishPicture(let topic, let size, let bytesPerRow):
       guard let file = packet.takeDescriptor() else { throw .malformed("no file came along") }
       let pixels = try file.wholeContents(count: size.height * bytesPerRow)
       let bytes = WebPPicture.encode(pixels, size, bytesPerRow: bytesPerRow)
-      if let bytes { connection?.publish(bytes, to: topic) }
+      if let bytes { connection?.publish(bytes, to: topic, isKept: true) }
     }
   }
 

@@ -8,7 +8,10 @@ final class BrokerConnection {
   private let settings: BrokerSettings
   private let handle: OpaquePointer
   private var answers: [BrokerAnswer] = []
-  private var allowance = MessageAllowance()
+  /// Messages that came before all subscriptions were confirmed, as kept ones do.
+  private var earlyMessages: [BrokerAnswer] = []
+  /// Limits the messages of each subscription, so that a flood of commands does not stop a group.
+  private var allowances: [MessageAllowance]
   /// The number of subscriptions that the broker has not confirmed.
   private var openSubscriptions = 0
   /// Why the broker refuses the connection; nil if it does not.
@@ -21,6 +24,7 @@ final class BrokerConnection {
   init?(_ settings: BrokerSettings, certificates: String) {
     guard let handle = mosquitto_new(settings.clientID, true, nil) else { return nil }
     self.settings = settings
+    allowances = settings.subscriptions.map { _ in MessageAllowance() }
     self.handle = handle
     mosquitto_user_data_set(handle, Unmanaged.passUnretained(self).toOpaque())
     mosquitto_connect_callback_set(handle) { _, context, code in
@@ -66,6 +70,7 @@ final class BrokerConnection {
     if let hindrance { return hindrance }
     refusal = nil
     answers = []
+    earlyMessages = []
     let result = mosquitto_connect(
       handle, settings.address.host, Int32(settings.address.port), BrokerClient.keepAlive)
     return result == MOSQ_ERR_SUCCESS.code ? nil : Self.reason(result)
@@ -83,10 +88,10 @@ final class BrokerConnection {
     return result == MOSQ_ERR_SUCCESS.code ? nil : Self.reason(result)
   }
 
-  /// Publishes a message, which the broker keeps.
-  func publish(_ bytes: [UInt8], to topic: String) {
+  /// Publishes a message, which the broker may keep.
+  func publish(_ bytes: [UInt8], to topic: String, isKept: Bool) {
     mosquitto_publish(
-      handle, nil, topic, Int32(bytes.count), bytes, Int32(settings.quality), true)
+      handle, nil, topic, Int32(bytes.count), bytes, Int32(settings.quality), isKept)
   }
 
   /// What has happened since the last call.
@@ -116,16 +121,29 @@ final class BrokerConnection {
 
   private func subscribed() {
     openSubscriptions -= 1
-    if openSubscriptions == 0 { answers.append(.connected) }
+    guard openSubscriptions == 0 else { return }
+    answers += [.connected] + earlyMessages
+    earlyMessages = []
   }
 
   private func received(_ message: mosquitto_message) {
-    // A message that the broker kept was meant for an earlier moment.
-    guard !message.retain, message.payloadlen <= BrokerAnswer.longestText,
-      let topic = message.topic.map({ String(cString: $0) }), allowance.admits(at: Time.now)
+    guard message.payloadlen <= BrokerAnswer.longestText,
+      let topic = message.topic.map({ String(cString: $0) }),
+      // A command that the broker kept was meant for an earlier moment.
+      !message.retain || settings.keptTopics.contains(topic),
+      let index = settings.subscriptions.firstIndex(where: { Self.matches($0, topic) }),
+      allowances[index].admits(at: Time.now)
     else { return }
     let bytes = UnsafeRawBufferPointer(start: message.payload, count: Int(message.payloadlen))
-    answers.append(.message(topic: topic, text: String(decoding: bytes, as: UTF8.self)))
+    let answer = BrokerAnswer.message(
+      topic: topic, text: String(decoding: bytes, as: UTF8.self), isKept: message.retain)
+    if openSubscriptions > 0 { earlyMessages.append(answer) } else { answers.append(answer) }
+  }
+
+  private static func matches(_ subscription: String, _ topic: String) -> Bool {
+    var isMatch = false
+    return mosquitto_topic_matches_sub(subscription, topic, &isMatch) == MOSQ_ERR_SUCCESS.code
+      && isMatch
   }
 
   private static func reason(_ code: Int32) -> String {

@@ -11,8 +11,8 @@ package enum BrokerAnswer: Hashable, Sendable {
   case connected
   /// There is no connection, for this reason; it is tried again.
   case disconnected(reason: String)
-  /// A message has arrived.
-  case message(topic: String, text: String)
+  /// A message has arrived, or the broker has kept it since an earlier time.
+  case message(topic: String, text: String, isKept: Bool)
 
   private enum Kind: UInt8 {
     case ready = 1
@@ -33,10 +33,11 @@ package enum BrokerAnswer: Hashable, Sendable {
       var writer = MessageWriter(kind: Kind.disconnected.rawValue)
       writer.put(reason)
       return writer.bytes
-    case .message(let topic, let text):
+    case .message(let topic, let text, let isKept):
       var writer = MessageWriter(kind: Kind.message.rawValue)
       writer.put(topic, limit: BrokerSettings.longestTopic)
       writer.put(text, limit: Self.longestText)
+      writer.put(isKept)
       return writer.bytes
     }
   }
@@ -51,7 +52,7 @@ package enum BrokerAnswer: Hashable, Sendable {
     case .message:
       self = .message(
         topic: try reader.text(limit: BrokerSettings.longestTopic),
-        text: try reader.text(limit: Self.longestText))
+        text: try reader.text(limit: Self.longestText), isKept: try reader.flag())
     case nil: throw .malformed("there is no answer \(reader.kind)")
     }
     try reader.finish()

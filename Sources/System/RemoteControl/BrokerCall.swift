@@ -11,8 +11,9 @@ package enum BrokerCall: Hashable, Sendable {
 
   /// Connect with a broker, again and again.
   case connect(BrokerSettings)
-  /// Publish the bytes of the file that comes along; the broker keeps them for later subscribers.
-  case publish(topic: String, byteCount: Int)
+  /// Publish the bytes of the file that comes along, and let the broker keep them for later
+  /// subscribers or not.
+  case publish(topic: String, byteCount: Int, isKept: Bool)
   /// Publish the picture whose rows of pixels are in the file that comes along, as WebP.
   case publishPicture(topic: String, PixelSize, bytesPerRow: Int)
 
@@ -29,10 +30,11 @@ package enum BrokerCall: Hashable, Sendable {
       var writer = MessageWriter(kind: Kind.connect.rawValue)
       settings.put(to: &writer)
       return writer.bytes
-    case .publish(let topic, let byteCount):
+    case .publish(let topic, let byteCount, let isKept):
       var writer = MessageWriter(kind: Kind.publish.rawValue)
       writer.put(topic, limit: BrokerSettings.longestTopic)
       writer.put(byteCount)
+      writer.put(isKept)
       return writer.bytes
     case .publishPicture(let topic, let size, let bytesPerRow):
       var writer = MessageWriter(kind: Kind.publishPicture.rawValue)
@@ -51,7 +53,7 @@ package enum BrokerCall: Hashable, Sendable {
     case .publish:
       self = .publish(
         topic: try reader.text(limit: BrokerSettings.longestTopic),
-        byteCount: try reader.number(in: 0...Self.payloadLimit))
+        byteCount: try reader.number(in: 0...Self.payloadLimit), isKept: try reader.flag())
     case .publishPicture:
       let topic = try reader.text(limit: BrokerSettings.longestTopic)
       let size = try reader.size()

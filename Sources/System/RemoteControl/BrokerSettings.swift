@@ -20,6 +20,8 @@ package struct BrokerSettings: Hashable, Sendable {
   package var willTopic: String
   /// What to subscribe to.
   package var subscriptions: [String]
+  /// The topics among them of which the messages that the broker has kept are passed on, too.
+  package var keptTopics: [String] = []
 
   /// Makes settings from their parts.
   package init(
@@ -47,6 +49,8 @@ package struct BrokerSettings: Hashable, Sendable {
     writer.put(willTopic, limit: Self.longestTopic)
     writer.put(subscriptions.count)
     for topic in subscriptions { writer.put(topic, limit: Self.longestTopic) }
+    writer.put(keptTopics.count)
+    for topic in keptTopics { writer.put(topic, limit: Self.longestTopic) }
   }
 
   /// Reads the settings of a message.
@@ -67,6 +71,9 @@ package struct BrokerSettings: Hashable, Sendable {
     subscriptions = []
     for _ in 0..<(try reader.number(in: 0...8)) {
       subscriptions.append(try reader.text(limit: Self.longestTopic))
+    }
+    for _ in 0..<(try reader.number(in: 0...subscriptions.count)) {
+      keptTopics.append(try reader.text(limit: Self.longestTopic))
     }
   }
 }

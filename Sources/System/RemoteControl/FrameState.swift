@@ -34,6 +34,10 @@ package struct FrameState: Hashable, Sendable {
   package var isShowing = true
   /// When the program started, as RFC 3339 has it.
   package var startTime = ""
+  /// The name of the frame's group; nil if it is in none.
+  package var group: String?
+  /// How the frame follows its group.
+  package var groupStanding: String?
   /// Why the latest message was refused; nil if it was not.
   package var problem: String?
 
@@ -63,7 +67,8 @@ package struct FrameState: Hashable, Sendable {
       .init("brightness", .number(Double(brightness))), .init("showing", onOff(isShowing)),
       .init("memory", memory.map { .number(Double($0)) } ?? .null),
       .init("started", .string(startTime)),
-      .init("problem", text(problem)),
+      .init("problem", text(problem)), .init("group", text(group)),
+      .init("group_state", text(groupStanding)),
     ])
   }
 }

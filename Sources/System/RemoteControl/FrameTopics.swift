@@ -6,13 +6,17 @@ package struct FrameTopics: Hashable, Sendable {
   private let base: String
   /// The ID of the frame's device in Home Assistant.
   let deviceID: String
+  /// The topics of the frame's group; nil if it is in none.
+  let group: GroupTopics?
 
   /// Makes the topics of a frame.
   ///
   /// - Parameters:
   ///   - prefix: the first levels.
   ///   - name: the frame's name.
-  package init(prefix: TopicPrefix, name: FrameName) {
+  ///   - group: the name of its group; nil for none.
+  package init(prefix: TopicPrefix, name: FrameName, group: FrameName? = nil) {
+    self.group = group.map { GroupTopics(prefix: prefix, name: $0) }
     base = "\(prefix.text)/\(name.text)"
     deviceID = base.split(separator: "/").joined(separator: "_")
   }
@@ -32,7 +36,9 @@ package struct FrameTopics: Hashable, Sendable {
   func setting(_ key: FrameSetting.Key) -> String { "\(base)/set/\(key.rawValue)" }
 
   /// What the frame subscribes to.
-  var subscriptions: [String] { [command, "\(base)/set/+", Self.homeAssistantStatus] }
+  var subscriptions: [String] {
+    [command, "\(base)/set/+", Self.homeAssistantStatus] + (group?.all ?? [])
+  }
 
   /// The key of a setting that a topic takes; nil if it is another topic.
   func settingKey(of topic: String) -> Substring? {

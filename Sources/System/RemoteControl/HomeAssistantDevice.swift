@@ -51,6 +51,7 @@ struct HomeAssistantDevice {
       sensor("photo", "Photo"), sensor("caption", "Caption"), sensor("album", "Album"),
       sensor("page", "Page"), sensor("pages", "Photos"),
       sensor("orientation_source", "Orientation by", isDiagnostic: true),
+      sensor("group_state", "Group", isDiagnostic: true),
       sensor("problem", "Problem", isDiagnostic: true),
       sensor(
         "memory", "Memory", isDiagnostic: true,

@@ -18,6 +18,8 @@ package final class RemoteControl: Sendable {
     package var name: FrameName
     /// The first levels of topics.
     package var prefix: TopicPrefix
+    /// The name of the frame's group; nil if it is in none.
+    package var group: FrameName?
     /// The quality of service, 0 to 2.
     package var quality: Int
     /// Whether a small picture of the photo is shown as well.
@@ -74,6 +76,11 @@ package final class RemoteControl: Sendable {
   /// Shows a small picture of the photo, of 1024 pixels at most each way; it must be opaque.
   package func show(_ picture: PixelImage) {
     shown.update(wakingIf: { !$0.isSame(as: $1) }) { $0.picture = picture }
+  }
+
+  /// Sends a message to the frames of the group, if the broker is connected.
+  package func send(_ message: GroupMessage) {
+    shown.update(wakingIf: { !$0.isSame(as: $1) }) { $0.outbox.append(message) }
   }
 
   /// Ends the thread and the process; returns when both are gone, and nothing is reported any more.

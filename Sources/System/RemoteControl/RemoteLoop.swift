@@ -28,6 +28,8 @@ struct RemoteLoop: ~Copyable {
   private var publishTime = -Double.infinity
   /// The picture that the broker has; nil if it has none of this connection.
   private var publishedPicture: PixelImage?
+  /// The number of messages for the group that were sent, or have no use without a connection.
+  private var sentCount = 0
 
   /// Runs until the descriptor `closing` is readable.
   static func run(
@@ -47,12 +49,15 @@ struct RemoteLoop: ~Copyable {
     self.configuration = configuration
     self.shown = shown
     self.report = report
-    topics = FrameTopics(prefix: configuration.prefix, name: configuration.name)
+    topics = FrameTopics(
+      prefix: configuration.prefix, name: configuration.name, group: configuration.group)
     let (user, password) = configuration.credentials()
-    settings = BrokerSettings(
+    var settings = BrokerSettings(
       address: configuration.address, user: user, password: password,
       quality: configuration.quality, clientID: topics.deviceID,
       willTopic: topics.availability, subscriptions: topics.subscriptions)
+    settings.keptTopics = topics.group?.kept ?? []
+    self.settings = settings
   }
 
   private mutating func turn() {
@@ -60,6 +65,7 @@ struct RemoteLoop: ~Copyable {
     if let time = startTime, now >= time { start(at: now) }
     do throws(WireError) {
       while let answer = try process?.receiveAnswer() { try handle(answer) }
+      try sendToGroup()
       try publishState(at: now)
       try publishPicture()
     } catch {
@@ -110,14 +116,18 @@ struct RemoteLoop: ~Copyable {
       backoff.reset()
       if saidUnreachable { report(.reachable) }
       saidUnreachable = false
+      report(.connected)
       try announce()
     case .disconnected(let reason):
       isConnected = false
       noteOutage(reason)
-    case .message(FrameTopics.homeAssistantStatus, let text):
+    case .message(FrameTopics.homeAssistantStatus, let text, _):
       if text == "online" { try announce() }
-    case .message(let topic, let text):
-      if let request = RemoteRequest(topic: topic, text: text, topics) {
+    case .message(let topic, let text, let isKept):
+      if let group = topics.group, group.all.contains(topic) {
+        let message = GroupMessage(topic: topic, text: text, group)
+        if let message { report(.group(message, isKept: isKept)) }
+      } else if let request = RemoteRequest(topic: topic, text: text, topics) {
         report(.request(request))
       }
     }
@@ -144,6 +154,17 @@ struct RemoteLoop: ~Copyable {
     try process?.publish(present.json(memory: ProcessMemory.megabytes).text, to: topics.state)
     publishedState = present
     publishTime = now
+  }
+
+  /// Sends what is new for the group; what was written without a connection is out of date.
+  private mutating func sendToGroup() throws(WireError) {
+    let outbox = shown.current.outbox
+    defer { sentCount = outbox.count }
+    guard isConnected, let group = topics.group else { return }
+    for message in outbox.messages(after: sentCount) {
+      let topic = group.topic(of: message)
+      try process?.publish(message.text, to: topic, isKept: group.kept.contains(topic))
+    }
   }
 
   private mutating func publishPicture() throws(WireError) {

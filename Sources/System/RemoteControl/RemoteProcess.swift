@@ -39,13 +39,15 @@ struct RemoteProcess: ~Copyable {
     try socket.send(BrokerCall.connect(settings).bytes, waits: false)
   }
 
-  /// Publishes a text, which the broker keeps.
-  borrowing func publish(_ text: String, to topic: String) throws(WireError) {
+  /// Publishes a text, which the broker keeps unless it is for this moment only.
+  borrowing func publish(
+    _ text: String, to topic: String, isKept: Bool = true
+  ) throws(WireError) {
     let bytes = Array(text.utf8)
     let file = try OwnedDescriptor.memoryFile("gimbal-message", bytes)
     try socket.send(
-      BrokerCall.publish(topic: topic, byteCount: bytes.count).bytes, descriptor: file.number,
-      waits: false)
+      BrokerCall.publish(topic: topic, byteCount: bytes.count, isKept: isKept).bytes,
+      descriptor: file.number, waits: false)
   }
 
   /// Publishes a picture, which the broker keeps.
