@@ -8,8 +8,9 @@ extension Gallery {
     set { overview.side = min(max(newValue, 16), 4096) }
   }
 
-  /// Whether the overview has a use: there are several photos, or other albums to go on to. Cells do not
-  /// reach across the screens of a wall.
+  /// Whether the overview has a use: there are several photos, or other albums to go on to.
+  ///
+  /// Cells do not reach across the screens of a wall.
   public var hasOverview: Bool {
     wall == nil && (album.count > 1 || !album.isEmpty && albums.entries.count > 1)
   }

@@ -5,7 +5,9 @@ public struct SlideshowCue: Hashable, Sendable {
   public var photo: PhotoID
   /// The photo for going back; nil for none.
   public var previous: PhotoID?
-  /// When the next photo comes, in seconds; it may be over. Nil if the current one stays.
+  /// When the next photo comes, in seconds; it may be over.
+  ///
+  /// Nil if the current photo stays.
   public var time: Double?
   /// Whether the slideshow is paused until it is continued.
   public var isSuspended: Bool
