@@ -54,6 +54,23 @@ extension EndToEnd {
       }
     }
 
+    @Test("folders inside a server's folder are albums of their own")
+    func foldersInside() async throws {
+      let server = try Nginx(
+        locations: "location / { autoindex on; autoindex_format json; }")
+      for (name, color) in [("1", Pixel.red), ("in side/1", .blue), ("z/1", .green)] {
+        try server.add("\(name).bmp", TestPhoto.solid(color).bytes)
+      }
+      try await withGimbal(showing: [], options: ["--recursive"]) { _ in
+        [CommandArgument(server.address(""))]
+      } _: { gimbal in
+        for color in [Pixel.red, .blue, .green] {
+          try await gimbal.shows(color)
+          try await gimbal.press("bracketright")
+        }
+      }
+    }
+
     @Test("photos that were shown once are shown without the server, and it is said")
     func offline() async throws {
       let server = try Nginx()

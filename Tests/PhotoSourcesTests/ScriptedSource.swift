@@ -44,15 +44,18 @@ final class ScriptedSource: SourceReader {
 
   /// A part with photos of these paths on a server; a caption follows an equals sign.
   static func part(
-    _ photos: [String], title: String? = nil, isPhoto: Bool = false, isFolder: Bool = false
+    _ photos: [String], title: String? = nil, isPhoto: Bool = false, isFolder: Bool = false,
+    folder: String = ""
   ) -> SourcePart {
-    SourcePart(
+    var part = SourcePart(
       photos: photos.map { photo in
         let parts = photo.split(separator: "=", maxSplits: 1).map(String.init)
         return SourcePhoto(
           Photo.Location(path: Array("https:/./host/\(parts[0])".utf8)),
           parts.count > 1 ? PhotoDescription(caption: parts[1]) : nil)
       }, title: title, isPhoto: isPhoto, isFolder: isFolder)
+    part.folder = folder
+    return part
   }
 }
 

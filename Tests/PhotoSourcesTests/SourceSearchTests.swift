@@ -43,6 +43,26 @@ struct SourceSearchTests {
     #expect(names(result) == ["2.jpg", "10.jpg", "b%20%28.jpg", "b%2010.jpg"])
   }
 
+  @Test("a folder inside a server's folder is an album of its own, in the order of the paths")
+  func foldersInside() throws {
+    let source = ScriptedSource([
+      ScriptedSource.part(["z.jpg"], isFolder: true),
+      ScriptedSource.part(["10/b.jpg", "10/a.jpg"], isFolder: true, folder: "10"),
+      ScriptedSource.part(["2/x/1.jpg"], isFolder: true, folder: "2/x"),
+      ScriptedSource.part([], isFolder: true, folder: "empty"),
+      ScriptedSource.part(["y/x/1.jpg"], isFolder: true, folder: "y/x"),
+    ])
+    let result = PhotoScan(sources: source).run(["davs://host/photos"])
+    #expect(names(result) == ["z.jpg", "2/x/1.jpg", "10/a.jpg", "10/b.jpg", "y/x/1.jpg"])
+    var album = Album()
+    album.apply(.reset(result.locations))
+    let albums = try #require(result.tree).albums(of: album).entries
+    #expect(albums.map(\.title) == ["photos", "2/x", "10", "y/x"])
+    #expect(albums.map(\.album.count) == [1, 1, 2, 1])
+    let random = PhotoScan(sources: source, order: PhotoOrder(key: .random, seed: 1))
+    #expect(Set(names(random.run(["davs://host/photos"]))) == Set(names(result)))
+  }
+
   @Test("an order that is asked for is that of all photos of a source")
   func order() {
     let parts = [ScriptedSource.part(["c.jpg", "a.jpg"]), ScriptedSource.part(["b.jpg"])]

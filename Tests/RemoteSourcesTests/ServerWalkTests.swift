@@ -31,6 +31,10 @@ struct ServerWalkTests {
     #expect(part.part.isFolder && part.part.photos.map(\.description?.byteCount) == [5])
     let second = try nextStep(&walk)
     #expect(second.request.address.text == "https://h/p/b/")
+    let photo = ListedPhoto(reference: "https://h/p/b/x.jpg")
+    let inside = walk.receive(
+      Listing(items: ListingItems([.photo(photo)])), of: second, at: second.request.address)
+    #expect(part.part.folder.isEmpty && inside.part.folder == "b")
     #expect(try walk.fail(second, .fetch(.status(403, retryAfter: 0)))?.contains("(403)") == true)
     #expect(walk.next() == nil)
   }

@@ -51,14 +51,30 @@ extension PhotoSearch {
       nodes[index].state = .files
     } else {
       nodes[index].title = nodes[index].title ?? part.title
-      nodes[index].isServerFolder = part.isFolder
+      if part.folder.isEmpty { nodes[index].isServerFolder = part.isFolder }
     }
     for photo in part.photos {
       if let description = photo.description {
         nodes[index].descriptions[photo.location] = description
       }
     }
-    add(part.photos.map(\.location.path), part.photos.map(\.stamp), to: index)
+    add(part.photos.map(\.location.path), part.photos.map(\.stamp), to: node(of: part, in: index))
+  }
+
+  /// The node for the photos of a part: the source, or a folder inside, which is an album of its own.
+  private func node(of part: SourcePart, in source: Int) -> Int {
+    guard !part.folder.isEmpty, !part.photos.isEmpty else { return source }
+    // The parts of a folder come one after another.
+    if let last = nodes[source].children.last, nodes[last].path == FilePath(part.folder) {
+      return last
+    }
+    guard nodes.count < scan.limits.folderCount else {
+      report(.folders)
+      return source
+    }
+    nodes[source].children.append(nodes.count)
+    nodes.append(SearchNode(folder: part.folder, inSource: source))
+    return nodes.count - 1
   }
 }
 

@@ -78,6 +78,7 @@ extension PhotoTree {
     // Links are not resolved, because a disk that does not answer would block.
     let current = Self.currentFolder
     let paths = sections.map { section -> FilePath? in
+      if case .source(let index) = section, nodes[index].parent != nil { return nodes[index].path }
       guard case .folder(let index) = section else { return nil }
       let path = nodes[index].path
       return current.map { $0.pushing(path).lexicallyNormalized() } ?? path

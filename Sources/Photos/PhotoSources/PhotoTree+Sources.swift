@@ -1,5 +1,6 @@
 import GalleryCore
 import RemotePhotos
+import SystemPackage
 
 /// Albums that sources list.
 extension PhotoTree {
@@ -20,24 +21,65 @@ extension PhotoTree {
   /// Whether there are sources that may change.
   public var hasChangingSources: Bool { !changingSources.isEmpty }
 
+  /// The folders inside a source, in the order in which people read their paths.
+  func foldersInside(source: Int) -> [Int] {
+    let folders = nodes[source].children
+    guard folders.count > 1 else { return folders }
+    return scan.order(of: folders.map { nodes[$0].path.bytes }, in: nodes[source])
+      .map { folders[$0] }
+  }
+
   /// Gives a source other photos than before.
   mutating func replace(_ index: Int, with parts: [SourcePart]) {
-    let photos = parts.flatMap(\.photos)
-    let files = photos.map(\.location.path)
-    let values = scan.sorting(in: nil).values(of: files, photos.map(\.stamp))
-    if let title = parts.compactMap(\.title).first { nodes[index].title = title }
-    nodes[index].descriptions = photos.reduce(into: [:]) { $0[$1.location] = $1.description }
-    guard var run = mixed else {
-      nodes[index].files = []
-      nodes[index].append(files: files)
-      nodes[index].values = values
-      return
+    var photos: [Int: [SourcePhoto]] = [index: []]
+    var folders: [FilePath: Int] = [:]
+    for folder in nodes[index].children {
+      folders[nodes[folder].path] = folder
+      photos[folder] = []
     }
-    let owner = UInt32(index)
-    run.remove(Set(run.owners.indices.filter { run.owners[$0] == owner }))
-    _ = run.insert(
-      files, values, owners: Array(repeating: owner, count: files.count), scan.sorting(in: nil))
-    mixed = run
+    for part in parts {
+      var node = index
+      if !part.folder.isEmpty, !part.photos.isEmpty {
+        let path = FilePath(part.folder)
+        node = folders[path] ?? add(folder: part.folder, toSource: index)
+        folders[path] = node
+      }
+      photos[node, default: []] += part.photos
+    }
+    if let title = parts.compactMap(\.title).first { nodes[index].title = title }
+    nodes[index].descriptions = parts.reduce(into: [:]) { descriptions, part in
+      for photo in part.photos { descriptions[photo.location] = photo.description }
+    }
+    // In the order of the nodes, so that the same answer gives the same album.
+    replace(photos.sorted { $0.key < $1.key })
+  }
+
+  private mutating func add(folder: String, toSource source: Int) -> Int {
+    nodes[source].children.append(nodes.count)
+    nodes.append(SearchNode(folder: folder, inSource: source))
+    return nodes.count - 1
+  }
+
+  private mutating func replace(_ photos: [(key: Int, value: [SourcePhoto])]) {
+    let sorting = scan.sorting(in: nil)
+    var run = mixed
+    if let old = run {
+      let owners = Set(photos.map { UInt32($0.key) })
+      run?.remove(Set(old.owners.indices.filter { owners.contains(old.owners[$0]) }))
+    }
+    for (node, photos) in photos {
+      let files = photos.map(\.location.path)
+      let values = sorting.values(of: files, photos.map(\.stamp))
+      guard run == nil else {
+        let owners = [UInt32](repeating: UInt32(node), count: files.count)
+        _ = run?.insert(files, values, owners: owners, sorting)
+        continue
+      }
+      nodes[node].files = []
+      nodes[node].append(files: files)
+      nodes[node].values = values
+    }
+    if run != nil { mixed = run }
   }
 
   /// The photos of files or a source that is a node, in order.

@@ -86,7 +86,7 @@ public struct PhotoTree: Sendable {
     let files = roots.filter { nodes[$0].state == .files }
     for root in roots {
       if nodes[root].state == .source {
-        sections.append(.source(root))
+        sections += [.source(root)] + foldersInside(source: root).map { .source($0) }
       } else if nodes[root].state != .files {
         sections += indices(below: root).map { .folder($0) }
       } else if root == files.first {

@@ -87,6 +87,16 @@ struct SearchNode {
     state = .source
   }
 
+  /// Creates a folder inside a source, whose index is `parent`.
+  init(folder: String, inSource parent: Int) {
+    self.init(path: FilePath(folder))
+    self.parent = parent
+    depth = 1
+    title = path.lastComponent?.string
+    isServerFolder = true
+    state = .source
+  }
+
   /// Creates the folder of a name inside another one, whose index is `parent`.
   init(_ name: [UInt8], in folder: SearchNode, at parent: Int) {
     self.init(path: "")

@@ -47,6 +47,8 @@ public struct SourcePart: Sendable {
   public var isPhoto: Bool
   /// Whether the photos are in no order of their own, so that their names decide.
   public var isFolder: Bool
+  /// The path of the folder inside the source that has the photos; empty for the source itself.
+  public var folder = ""
 
   /// Creates a part from its parts.
   public init(

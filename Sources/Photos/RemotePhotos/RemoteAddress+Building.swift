@@ -21,6 +21,14 @@ extension RemoteAddress {
     return try? RemoteAddress(Array(text.utf8))
   }
 
+  /// The path below a folder's address, decoded and without a slash at its end; empty if it is not
+  /// below.
+  package func path(below folder: RemoteAddress) -> String {
+    guard folder.text.last == "/", text.hasPrefix(folder.text) else { return "" }
+    let rest = text.dropFirst(folder.text.count).prefix { $0 != "?" }
+    return AddressText.decoded(rest.last == "/" ? rest.dropLast() : rest)
+  }
+
   /// The name in front of the host, decoded, without control characters; nil if there is none.
   package var user: String? { credentialParts?.user }
 

@@ -27,6 +27,8 @@ package struct FeedWalk: SourceWalk {
   private var seen: Set<String> = []
   /// The depths of the documents under way.
   private var depths: [String: Int] = [:]
+  /// Where the first document was found after redirects; nil for a file.
+  private var base: RemoteAddress?
   private var folderCount = 0
   private var photoCount = 0
   private var hasReachedLimit = false
@@ -93,7 +95,11 @@ package struct FeedWalk: SourceWalk {
     if let next = listing.next.flatMap({ try? RemoteAddress(Array($0.utf8)) }) {
       documents.append(Document(address: next, depth: depth))
     }
-    return found.part(title: depth == 0 ? listing.title : nil, listing.refreshSeconds)
+    base = base ?? address
+    // Only folders have others inside.
+    let folder = base.flatMap { base in address?.path(below: base) } ?? ""
+    return found.part(
+      title: depth == 0 ? listing.title : nil, listing.refreshSeconds, folder: folder)
   }
 
   package mutating func fail(

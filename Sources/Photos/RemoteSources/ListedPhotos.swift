@@ -38,10 +38,12 @@ struct ListedPhotos {
   }
 
   /// The photos as a part of what the source lists.
-  func part(title: String?, _ refreshSeconds: Int?) -> WalkedPart {
-    WalkedPart(
-      SourcePart(photos: photos, title: title, isFolder: isFolder), renditions: renditions,
-      refreshSeconds: refreshSeconds)
+  ///
+  /// - Parameter folder: the path of the server's folder that has the photos, below that of the source.
+  func part(title: String?, _ refreshSeconds: Int?, folder: String) -> WalkedPart {
+    var part = SourcePart(photos: photos, title: title, isFolder: isFolder)
+    if isFolder { part.folder = folder }
+    return WalkedPart(part, renditions: renditions, refreshSeconds: refreshSeconds)
   }
 
   private mutating func add(

@@ -15,6 +15,8 @@ package struct WebDAVWalk: SourceWalk {
   private let source: RemoteAddress
   /// The folders to request, the next one last.
   private var folders: [RemoteAddress]
+  /// Where the first folder was found after redirects.
+  private var base: RemoteAddress?
   private var seen: Set<String> = []
   private var photoCount = 0
   private var unsearchedCount = 0
@@ -64,7 +66,9 @@ package struct WebDAVWalk: SourceWalk {
     } else {
       unsearchedCount += inside.count
     }
-    return found.part(title: nil, nil)
+    let top = base ?? address
+    base = top
+    return found.part(title: nil, nil, folder: address.path(below: top))
   }
 
   package mutating func fail(

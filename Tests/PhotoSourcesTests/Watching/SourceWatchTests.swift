@@ -61,6 +61,31 @@ struct SourceWatchTests {
     }
   }
 
+  @Test("folders inside a server's folder come and go as albums, mixed or not")
+  func folders() throws {
+    func part(_ photos: [String], _ folder: String = "") -> SourcePart {
+      ScriptedSource.part(photos, isFolder: true, folder: folder)
+    }
+    for order in [PhotoOrder(), PhotoOrder(key: .random, seed: 3)] {
+      let source = ScriptedSource([part(["a.jpg"]), part(["x/b.jpg", "x/c.jpg"], "x")], every)
+      var watch = try watch(source, order: order) { _ in }
+      let first = watch.albums
+      source.change(
+        to: [part([]), part(["x/c.jpg"], "x"), part(["a/d.jpg"], "a")], every)
+      watch.sourceTimes = watch.sourceTimes.mapValues { _ in 0 }
+      watch.readDueSources()
+      let after = watch.albums
+      #expect(Set(names(after)) == ["c.jpg", "d.jpg"])
+      if order.key == nil {
+        #expect(first.entries.map(\.title) == ["feed", "x"])
+        #expect(after.entries.map(\.title) == ["a", "x"])
+        #expect(after.entries[1].id == first.entries[1].id)
+      }
+      let stayed = try #require(after.entries.flatMap(\.album.photos).first { $0.name == "c.jpg" })
+      #expect(first.entries.flatMap(\.album.photos).contains { $0.id == stayed.id })
+    }
+  }
+
   @Test("photos of a feed come and go among mixed photos")
   func mixed() throws {
     let source = ScriptedSource([ScriptedSource.part((0..<50).map { "\($0).jpg" })], every)
