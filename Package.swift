@@ -426,7 +426,7 @@ let package = Package(
     .testTarget(
       name: "ArchivesTests",
       dependencies: [
-        "ArchiveWriting", "Archives", "PhotoSources", "ProcessWire", "SeededRandom",
+        "ArchiveWriting", "Archives", "HostileFiles", "PhotoSources", "ProcessWire", "SeededRandom",
         "gimbal-archives", systemPackage,
       ],
       swiftSettings: strict),

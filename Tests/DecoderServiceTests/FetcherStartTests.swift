@@ -4,6 +4,7 @@ import NumberedPhotos
 import RemotePhotos
 import SystemPackage
 import Testing
+import WebServers
 import WorkerThreads
 
 @testable import DecoderService

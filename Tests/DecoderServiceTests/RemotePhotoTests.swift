@@ -6,6 +6,7 @@ import RemotePhotos
 import Synchronization
 import SystemPackage
 import Testing
+import WebServers
 import WorkerThreads
 
 @testable import DecoderService

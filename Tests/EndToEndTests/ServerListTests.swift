@@ -130,6 +130,13 @@ extension EndToEnd {
         try Data("machine 127.0.0.1 login me password secret\n".utf8)
           .write(to: URL(filePath: netrc))
         try await checkFolder(address, environment: ["NETRC": netrc])
+        let credentials = "\(path)/credentials"
+        try FileManager.default.createDirectory(
+          atPath: credentials, withIntermediateDirectories: false)
+        try FileManager.default.copyItem(atPath: netrc, toPath: "\(credentials)/gimbal.netrc")
+        let service = try await list(
+          [address], environment: ["CREDENTIALS_DIRECTORY": credentials])
+        #expect(service.photos.count == Self.names.count, "\(service.errors)")
         let command =
           "while read -r line; do [ \"$line\" = host=127.0.0.1:\(server.port) ] && echo username=me"
           + " && echo password=secret; done"

@@ -1,9 +1,9 @@
 /// A zlib stream of zeros, a thousandth of their length.
-enum DeflatedZeros {
+package enum DeflatedZeros {
   /// Creates a stream for `count` zeros.
   ///
   /// It has one block, whose codes encode "258 bytes as the one before" in two zero bits.
-  static func stream(count: Int) -> [UInt8] {
+  package static func stream(count: Int) -> [UInt8] {
     let matchLength = 258
     let matches = max(0, count - 1) / matchLength
     let rest = max(0, count - 1) % matchLength
