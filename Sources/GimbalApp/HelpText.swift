@@ -6,8 +6,7 @@ struct HelpText {
   /// The parser's headings in the order in which they are printed; others follow them.
   private static let order = [
     "ARGUMENTS", "OPTIONS", "FILTERS", "SERVERS", "SLIDESHOW", "ROTATION", "KIOSK", "GROUPS",
-    "SCRIPTS",
-    "DEMONSTRATION", "RECORDING",
+    "SCRIPTS", "DEMONSTRATION", "RECORDING",
   ]
 
   /// The whole text.

@@ -26,6 +26,11 @@ extension Options {
       CommandLineOptions.exit(
         withError: ValidationError("--seed is only for --sort random and --shuffle."))
     }
+    if settings.wall != nil, settings.hasKenBurns {
+      CommandLineOptions.exit(
+        withError: ValidationError(
+          "--wall and --ken-burns: only one at a time, as each screen would zoom for itself."))
+    }
     // Complaints must not end the program if nobody reads them (`gimbal 2>&1 | true`).
     let previous = signal(SIGPIPE, SIG_IGN)
     for complaint in report.complaints { Console.complain(complaint) }

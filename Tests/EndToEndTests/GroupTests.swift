@@ -7,12 +7,13 @@ import WebServers
 /// Two frames of a group, each with photos, a screen and a name of its own, at one real broker.
 struct Wall {
   static let pages = TestPhoto.pageColors
+  static let fakeTime = "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1"
 
   /// Shows a frame of the group.
   static func withFrame(
     _ name: String, at broker: MQTTBroker, photos: [TestPhoto] = TestPhoto.pages(5),
     interval: Int = 2, options: [CommandArgument] = [], environment: [String: String] = [:],
-    change: ((TestFolder) throws -> Void)? = nil,
+    through wrapper: [CommandArgument] = [], change: ((TestFolder) throws -> Void)? = nil,
     _ body: (GimbalSession) async throws -> Void
   ) async throws {
     let always: [CommandArgument] = [
@@ -21,7 +22,7 @@ struct Wall {
       CommandArgument(name), "--no-mqtt-picture",
     ]
     try await withGimbal(
-      options: always + options, environment: environment,
+      options: always + options, environment: environment, through: wrapper,
       paths: { folder in
         let album = try folder.makeFolder("album")
         try album.write(photos)
@@ -193,6 +194,42 @@ extension EndToEnd {
             #expect(orientation("attic", "landscape-right"))
           }
         }
+      }
+    }
+  }
+}
+
+extension EndToEnd.GroupTests {
+  @Test(
+    "a clock that is a day ahead is out of step, and in step once it is set",
+    .enabled(if: access(Wall.fakeTime, R_OK) == 0, "libfaketime is not installed"))
+  func clock() async throws {
+    let broker = try MQTTBroker(port: try FreePort.number())
+    let folder = try TestFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder.path.string) }
+    let offset = folder.path.appending("offset").string
+    // Five photos of 2 s: a day and 4 s are two photos more.
+    try Data("+86404".utf8).write(to: URL(filePath: offset))
+    try await Wall.withFrame("hall", at: broker) { hall in
+      try await Wall.withFrame(
+        "kitchen", at: broker,
+        environment: [
+          "LD_PRELOAD": Wall.fakeTime, "FAKETIME_TIMESTAMP_FILE": offset, "FAKETIME_NO_CACHE": "1",
+          "FAKETIME_DONT_FAKE_MONOTONIC": "1",
+        ],
+        // The library moves the environment, from which Swift finds a program's arguments, unless it
+        // has done so in a program before.
+        through: ["env"]
+      ) { kitchen in
+        let listener = try broker.subscribe(to: "gimbal/kitchen/state")
+        #expect(listener.text(on: "gimbal/kitchen/state") { $0.contains("in step") } != nil)
+        _ = try await poll("a frame that is two photos ahead") { () -> ()? in
+          let pages = (try await Wall.page(of: hall), try await Wall.page(of: kitchen))
+          guard let hall = pages.0, let kitchen = pages.1 else { return nil }
+          return (hall + 2) % 5 == kitchen ? () : nil
+        }
+        try Data("+0".utf8).write(to: URL(filePath: offset))
+        try await Wall.areInStep([hall, kitchen])
       }
     }
   }

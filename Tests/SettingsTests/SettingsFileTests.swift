@@ -97,6 +97,11 @@ struct SettingsFileTests {
       mqtt-prefix = "home/frames"
       mqtt-qos = 2
       mqtt-picture = false
+      ken-burns = true
+      matte = "blur"
+      group = "lobby"
+      group-turns = true
+      wall = "600x340+610+0/1210x340"
       merge = true
       rating = 4
       keyword = ["family", "a, b"]
@@ -143,6 +148,14 @@ struct SettingsFileTests {
     #expect(settings.mqtt?.text == "mqtts://broker:8883" && settings.mqttName?.text == "hall")
     #expect(settings.mqttPrefix.text == "home/frames" && settings.mqttQuality == 2)
     #expect(!settings.mqttPicture)
+    #expect(settings.group?.text == "lobby" && settings.groupTurns)
+    #expect(settings.wall?.part.part == Rect(x: 610, y: 0, width: 600, height: 340))
+    #expect(settings.wall?.part.wall == Size(width: 1210, height: 340))
+    for text in [
+      "1x1", "1x1+1+0/1x1", "0x1+0+0/2x1", "1x1+-1+0/2x1", "1x1+0+0/1e9x1", "1..x1+0+0/2x1",
+    ] {
+      #expect(WallLayout(text) == nil, "\(text)")
+    }
     #expect(settings.isKiosk && settings.allowsQuit && settings.mergesFolders)
     var filter = PhotoFilter()
     filter.rating = 4
@@ -156,7 +169,7 @@ struct SettingsFileTests {
     #expect(settings.hours?.text == "sat-sun 08:00-23:00")
     #expect(settings.dimHours?.text == "20:00-07:00" && settings.dim == 80)
     #expect(settings.screenCommand?.text == "xset dpms force")
-    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 67))
+    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 72))
     for entry in SettingsEntry.all {
       #expect(settings.origin(of: entry.name) != .standard, "\(entry.name)")
       #expect(Settings().origin(of: entry.name) == .standard, "\(entry.name)")

@@ -42,7 +42,9 @@ extension Gallery {
       return Rect(origin: Point(x: wholePixels(frame.minX), y: frame.minY), size: frame.size)
     }
     guard abs(frame.minX) < 1 / scale else { return frame }
-    return space.inverse.boundingRect(of: Rect(origin: .zero, size: space.windowSize))
+    let size = space.windowSize
+    let corner = Point(x: space.middle.x - size.width / 2, y: space.middle.y - size.height / 2)
+    return space.inverse.boundingRect(of: Rect(origin: corner, size: size))
   }
 
   private func solid(_ color: Color, _ parts: [Rect], in space: ViewSpace) -> [Scene.Item] {

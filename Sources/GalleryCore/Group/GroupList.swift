@@ -22,7 +22,7 @@ public struct GroupList: Hashable, Sendable {
   /// The places of the photos, sorted by ID, for finding one.
   private let places: [UInt32]
 
-  /// Sorts the photos of an album; takes about a second for a million.
+  /// Sorts the photos of an album, which takes long if there are many: call it on a thread of its own.
   ///
   /// - Parameters:
   ///   - album: the photos.

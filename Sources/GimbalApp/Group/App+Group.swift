@@ -41,20 +41,20 @@ extension App {
 
   /// Receives the photos in the order of their names.
   func receive(_ list: GroupList) {
+    group?.isListing = false
     group?.membership.use(list, showing: gallery.currentPhoto, at: GroupClock.now.milliseconds)
   }
 
   /// Sorts the photos by their names, on another thread, once all are known or when they have changed.
   private func listGroupPhotos() {
-    guard let group, searches.progress == .complete, !album.isEmpty, group.listedAlbum != album
-    else {
-      return
-    }
+    guard let group, searches.progress == .complete, !album.isEmpty, !group.isListing,
+      group.listedAlbum != album
+    else { return }
     let album = album
     let roots = searches.shown.locations.compactMap { location -> [UInt8]? in
       if case .path(let path) = location { path.bytes } else { nil }
     }
-    group.listedAlbum = album
+    (group.listedAlbum, group.isListing) = (album, true)
     WorkerThread.start { [mailbox] in
       mailbox.post(.groupListed(GroupList(album, roots: roots)))
     }
@@ -113,9 +113,14 @@ extension App {
   /// Passes on which photo comes next, and when.
   private func cueSlideshow(at time: GroupClock) {
     guard let group, let slideshow = gallery.slideshow else { return }
-    let change = group.membership.nextChange(
-      from: gallery.currentPhoto, at: time.milliseconds
-    ) { media.readiness(of: $0) == .failed }
+    // Without a broker a pause is for this frame only.
+    let isAlone = slideshow.isSuspended && !group.hasBroker
+    let change =
+      isAlone
+      ? nil
+      : group.membership.nextChange(from: gallery.currentPhoto, at: time.milliseconds) {
+        media.readiness(of: $0) == .failed
+      }
     let cue = change.map {
       SlideshowCue(
         photo: $0.photo, previous: $0.previous, time: $0.time.map(time.time(at:)),
@@ -124,7 +129,10 @@ extension App {
     if !Self.isSame(cue, slideshow.cue)
       || cue.map({ $0.isSuspended != slideshow.isSuspended }) ?? false
     {
-      send(.slideshowCued(cue))
+      // Nothing that is seen changes; only another photo may have to be requested.
+      _ = stage.handle(.slideshowCued(cue), at: clock.now)
+      reportPhotoSize()
+      if gallery.slideshow?.next?.readiness == .awaited { frames.invalidate() }
       group.cue = cue
     }
   }

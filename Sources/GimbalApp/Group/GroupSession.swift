@@ -21,6 +21,8 @@ import RemoteControl
   var reportedStanding = GroupMembership.Standing.waiting
   /// The album whose photos are being sorted by their names, or are sorted.
   var listedAlbum: Album?
+  /// Whether they are being sorted now.
+  var isListing = false
   /// When the next photo is checked or shown, in seconds; nil for never.
   var changeTime: Double?
 

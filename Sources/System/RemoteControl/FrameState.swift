@@ -47,6 +47,14 @@ package struct FrameState: Hashable, Sendable {
   /// The longest caption in characters: a message of it should stay small.
   private static let longestCaption = 1000
 
+  /// What the frame says about its group, if it is in one.
+  private var groupMembers: [JSONText.Member] {
+    guard let group else { return [] }
+    return [
+      .init("group", .string(group)), .init("group_state", .string(groupStanding ?? "")),
+    ]
+  }
+
   /// The state as JSON.
   ///
   /// - Parameter memory: the program's memory in megabytes, without that of its processes; nil if that is
@@ -54,21 +62,21 @@ package struct FrameState: Hashable, Sendable {
   func json(memory: Int?) -> JSONText {
     func text(_ text: String?) -> JSONText { .string(text ?? "") }
     func onOff(_ flag: Bool) -> JSONText { flag ? "ON" : "OFF" }
-    return .object([
-      .init("photo", text(photo)),
-      .init("caption", text(caption.map { String($0.prefix(Self.longestCaption)) })),
-      .init("album", text(album)), .init("page", .number(Double(page))),
-      .init("pages", .number(Double(pageCount))),
-      .init("orientation", .string(orientation.topicName)),
-      .init("orientation_source", .string(orientationSource)),
-      .init("playing", onOff(isPlaying)), .init("interval", .number(interval)),
-      .init("shuffle", onOff(isShuffled)), .init("transition", .string(transition.rawValue)),
-      .init("lock", onOff(isLocked)), .init("captions", onOff(showsCaptions)),
-      .init("brightness", .number(Double(brightness))), .init("showing", onOff(isShowing)),
-      .init("memory", memory.map { .number(Double($0)) } ?? .null),
-      .init("started", .string(startTime)),
-      .init("problem", text(problem)), .init("group", text(group)),
-      .init("group_state", text(groupStanding)),
-    ])
+    return .object(
+      [
+        .init("photo", text(photo)),
+        .init("caption", text(caption.map { String($0.prefix(Self.longestCaption)) })),
+        .init("album", text(album)), .init("page", .number(Double(page))),
+        .init("pages", .number(Double(pageCount))),
+        .init("orientation", .string(orientation.topicName)),
+        .init("orientation_source", .string(orientationSource)),
+        .init("playing", onOff(isPlaying)), .init("interval", .number(interval)),
+        .init("shuffle", onOff(isShuffled)), .init("transition", .string(transition.rawValue)),
+        .init("lock", onOff(isLocked)), .init("captions", onOff(showsCaptions)),
+        .init("brightness", .number(Double(brightness))), .init("showing", onOff(isShowing)),
+        .init("memory", memory.map { .number(Double($0)) } ?? .null),
+        .init("started", .string(startTime)),
+        .init("problem", text(problem)),
+      ] + groupMembers)
   }
 }

@@ -51,7 +51,6 @@ struct HomeAssistantDevice {
       sensor("photo", "Photo"), sensor("caption", "Caption"), sensor("album", "Album"),
       sensor("page", "Page"), sensor("pages", "Photos"),
       sensor("orientation_source", "Orientation by", isDiagnostic: true),
-      sensor("group_state", "Group", isDiagnostic: true),
       sensor("problem", "Problem", isDiagnostic: true),
       sensor(
         "memory", "Memory", isDiagnostic: true,
@@ -62,7 +61,7 @@ struct HomeAssistantDevice {
         .object(
           [.init("p", "binary_sensor")] + head("showing", "Photos shown")
             + [.init("val_tpl", Self.template("showing"))])),
-    ]
+    ] + (topics.group == nil ? [] : [sensor("group_state", "Group", isDiagnostic: true)])
   }
 
   /// The picture of the photo.
