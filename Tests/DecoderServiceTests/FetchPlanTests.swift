@@ -25,7 +25,7 @@ struct FetchPlanTests {
   }
 
   private func stopped(_ steps: [FetchPlan.Step]) -> [Int] {
-    steps.compactMap { if case .stop(let number) = $0 { number } else { nil } }
+    steps.compactMap { if case .stop(_, let number) = $0 { number } else { nil } }
   }
 
   private func number(of path: FilePath, _ plan: FetchPlan) -> Int? {

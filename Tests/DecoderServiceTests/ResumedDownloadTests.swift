@@ -2,6 +2,7 @@ import Glibc
 import NumberedPhotos
 import ProcessWire
 import RemotePhotos
+import Synchronization
 import SystemPackage
 import Testing
 import WebServers
@@ -63,5 +64,34 @@ struct ResumedDownloadTests {
     #expect(reply.failure == nil)
     #expect(reply.fileIdentity?.size == photo.count)
     while !server.log.contains(where: { $0.contains("slow.ppm HTTP/1.1\" 206") }) { usleep(1000) }
+  }
+
+  @Test(
+    "A download that was stopped goes on where it was when the photo is needed again",
+    .enabled(if: Nginx.isInstalled, "nginx is needed"))
+  func stopped() throws {
+    let server = try Nginx(locations: "location /slow.ppm { limit_rate 100k; }")
+    let photo = Array("P6\n400 300\n255\n".utf8) + [UInt8](repeating: 120, count: 360_000)
+    try server.add("slow.ppm", photo)
+    let path = try server.photo("slow.ppm")
+    let replies = Replies()
+    let pool = DecodePool(programs: DecoderPrograms(in: builtPrograms), slotCount: 1)
+    let arrived = Texts()
+    pool.begin(
+      DecodePolicy(), reply: { replies.add($0) }, trouble: { _ in },
+      progress: { _, progress in arrived.add("\(progress.received)") })
+    defer { pool.close() }
+    let request = DecodeRequest(page: 0, photo: path, demand: .small)
+    pool.request(request)
+    while arrived.all.isEmpty { usleep(1000) }
+    pool.cancel(request.id)
+    while !pool.shared.remoteFiles.isIdle { usleep(1000) }
+    while pool.shared.remoteFiles.state.withLock({ !$0.stopping.isEmpty }) { usleep(1000) }
+    pool.request(request)
+    let reply = replies.wait(for: 1)[0]
+    #expect(reply.failure == nil)
+    #expect(reply.fileIdentity?.size == photo.count)
+    while server.log.count(where: { $0.contains("slow.ppm") }) < 2 { usleep(1000) }
+    #expect(server.log.contains { $0.contains("slow.ppm HTTP/1.1\" 206") })
   }
 }

@@ -46,7 +46,7 @@ struct FetchPlan {
   enum Step: Hashable {
     case find(FilePath, number: Int)
     case start(FilePath, number: Int)
-    case stop(number: Int)
+    case stop(FilePath, number: Int)
   }
 
   private(set) var items: [FilePath: Item] = [:]
@@ -104,7 +104,7 @@ struct FetchPlan {
   /// Returns what to start and stop at a time in seconds.
   ///
   /// Visible photos come first, whatever their rank. They do not wait for invisible ones: one of these
-  /// is stopped and starts again later. After the fetcher has ended, the photos that were under way
+  /// is stopped and goes on later. After the fetcher has ended, the photos that were under way
   /// are downloaded one at a time, so that only the one that makes it end is given up.
   mutating func steps(at now: Double) -> [Step] {
     var steps: [Step] = []
@@ -123,7 +123,7 @@ struct FetchPlan {
       {
         running[least.key] = nil
         items[least.key]?.phase = .waiting(from: now)
-        steps.append(.stop(number: number))
+        steps.append(.stop(least.key, number: number))
       }
       guard running.count < limit else { break }
       lastNumber += 1

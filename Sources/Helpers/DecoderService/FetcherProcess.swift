@@ -60,9 +60,10 @@ final class FetcherProcess {
     try send(.fetch(number: number, request, part: partialFile?.part))
   }
 
-  /// Stops a download.
+  /// Stops a download; its file stays until the answer says what is in it.
   func cancel(_ number: Int) throws(WireError) {
-    dropFile(of: number)
+    // The process has not got it yet.
+    if heldCalls != nil { dropFile(of: number) }
     try send(.cancel(number: number))
   }
 

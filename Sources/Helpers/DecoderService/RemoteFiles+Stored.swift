@@ -91,12 +91,14 @@ extension RemoteFiles.State {
   /// What a step of the plan means; nil for what is not needed any more.
   mutating func fetchStep(for step: FetchPlan.Step) -> FetchStep? {
     switch step {
-    case .stop(let number): return .stop(number: number)
+    case .stop(let path, let number):
+      stopping[number] = path
+      return .stop(number: number)
     case .find(let path, let number):
       return requests[path].map { .find($0, number: number) }
     case .start(let path, let number):
       guard var request = requests[path] else { return nil }
-      let part = partialFiles.removeValue(forKey: path)
+      let part = partialFiles.take(path)
       // A part is of the photo as it is on the server now, not of that on disk.
       if part == nil, request.validators.isEmpty, let stored = stored[path] {
         request.validators = stored.validators

@@ -22,8 +22,10 @@ final class RemoteFiles: Sendable {
     var requests: [FilePath: FetchRequest] = [:]
     /// The photo of which the part that has arrived is being decoded, or waits for a decoder.
     var beginning: ArrivedBeginning?
-    /// What has arrived of downloads that will be tried again.
-    var partialFiles: [FilePath: PartialFile] = [:]
+    /// What has arrived of downloads that may be tried again.
+    var partialFiles = PartialFiles()
+    /// The downloads that the fetcher is stopping, by their numbers.
+    var stopping: [Int: FilePath] = [:]
     /// The documents that are awaited.
     var documents: [FilePath: DocumentDownload] = [:]
     /// How the photos of sources are requested.
@@ -90,9 +92,10 @@ final class RemoteFiles: Sendable {
   /// Sets the order of the downloads.
   func prioritize(_ photos: [PhotoID], visible: Set<PhotoID>) {
     let isUsed = state.withLock { state in
+      // The first download may start after this.
+      state.visible = visible
       guard state.hasThread else { return false }
       state.ranks = Dictionary(photos.enumerated().map { ($1, $0) }, uniquingKeysWith: min)
-      state.visible = visible
       return true
     }
     if isUsed { Signal.send(1, to: wake.number) }
@@ -157,7 +160,10 @@ final class RemoteFiles: Sendable {
         let isUnneeded =
           tasks.isEmpty && state.readers[path] == nil && state.probes[path] == nil
         if isUnneeded, !item.isNearlyComplete {
-          if let number = state.remove(path) { steps.append(.stop(number: number)) }
+          if let number = state.remove(path) {
+            state.stopping[number] = path
+            steps.append(.stop(number: number))
+          }
           continue
         }
         let ranks = tasks.compactMap { state.ranks[$0.request.id] }
@@ -206,6 +212,7 @@ final class RemoteFiles: Sendable {
         return []
       }
       state.fetched.insert(file, at: path)
+      state.partialFiles.remove(path)
       state.endReaders(of: path)
       defer { _ = state.remove(path) }
       return state.waiting.removeValue(forKey: path) ?? []
@@ -221,7 +228,7 @@ final class RemoteFiles: Sendable {
       let host = state.requests[path]?.address.host ?? ""
       let reason = DecodeFailure(reason: failure.reason(host: host))
       guard state.plan.fail(path, failure, at: now) else {
-        state.partialFiles[path] = partialFile
+        if let partialFile { state.partialFiles.insert(partialFile, of: path) }
         return ([], reason)
       }
       state.noteOutage(path, failure, at: now)
@@ -230,15 +237,34 @@ final class RemoteFiles: Sendable {
     }
   }
 
+  /// Keeps what has arrived of a download that was stopped, in case that it is needed again.
+  func keep(_ partialFile: PartialFile?, number: Int) {
+    state.withLock { state in
+      guard let path = state.stopping.removeValue(forKey: number), let partialFile,
+        state.fetched.contains(path) == false
+      else { return }
+      state.partialFiles.insert(partialFile, of: path)
+    }
+  }
+
+  /// Forgets what has arrived of downloads that were stopped; nothing was downloaded for a while.
+  func dropParts() { state.withLock { $0.partialFiles.removeAll() } }
+
   /// Records that the fetcher has ended; returns the requests that fail with it.
   func fetcherEnded(at now: Double, _ failure: DecodeFailure) -> [RequestQueue.Task] {
     state.withLock { state in
-      state.plan.fetcherEnded(at: now).flatMap { state.giveUp($0, failure) }
+      state.stopping = [:]
+      return state.plan.fetcherEnded(at: now).flatMap { state.giveUp($0, failure) }
     }
   }
 
   /// Starts the downloads under way again.
-  func restart(at now: Double) { state.withLock { $0.plan.restart(at: now) } }
+  func restart(at now: Double) {
+    state.withLock { state in
+      state.stopping = [:]
+      state.plan.restart(at: now)
+    }
+  }
 
   /// Returns all requests that wait; there is no fetcher for them.
   func giveUpAll(_ failure: DecodeFailure) -> [RequestQueue.Task] {
@@ -266,7 +292,6 @@ extension RemoteFiles.State {
   /// Removes a photo; returns the number of its download, which must be stopped.
   mutating func remove(_ path: FilePath) -> Int? {
     requests[path] = nil
-    partialFiles[path] = nil
     documents[path] = nil
     stored[path] = nil
     probes[path] = nil

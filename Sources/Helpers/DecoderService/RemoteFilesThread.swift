@@ -52,7 +52,10 @@ final class RemoteFilesThread {
       if ready[3] { handle(store.receiveFindings()) }
       if ready[4] { store.receiveResults() }
       handle(store.tidy(at: Time.now))
-      if let idleSince, Time.now >= idleSince + Self.idleTime, files.isIdle { fetcher = nil }
+      if let idleSince, Time.now >= idleSince + Self.idleTime, files.isIdle {
+        fetcher = nil
+        files.dropParts()
+      }
     }
     fetcher = nil
   }
@@ -131,6 +134,7 @@ final class RemoteFilesThread {
         partialFile = PartialFile(part, in: file)
       }
       fetcher?.dropFile(of: number)
+      files.keep(partialFile, number: number)
       backoff.noteSuccess()
       if failure.isAnswer { noteAnswer(number: number, hasPhoto: false) }
       if let (tasks, host, isList) = files.useStored(insteadOf: number, failure, at: Time.now) {

@@ -103,8 +103,9 @@ package final class PhotoFetcher {
       transfers[transfer.handle] = transfer
     case .cancel(let number):
       guard let transfer = transfers.values.first(where: { $0.number == number }) else { return }
+      let part = transfer.partToResume
       remove(transfer)
-      try socket.send(FetchAnswer.failed(number: number, .interrupted).bytes)
+      try socket.send(FetchAnswer.failed(number: number, .interrupted, part: part).bytes)
     }
   }
 

@@ -1,0 +1,32 @@
+import RemotePhotos
+import SystemPackage
+
+/// What has arrived of downloads that were stopped or interrupted, until they start again.
+struct PartialFiles {
+  /// The memory for them in bytes; the oldest ones go beyond it.
+  static let byteLimit = 64 << 20
+
+  private var files: [(path: FilePath, file: PartialFile)] = []
+
+  /// Adds a part, which replaces another one of the same photo.
+  mutating func insert(_ file: PartialFile, of path: FilePath) {
+    remove(path)
+    files.append((path, file))
+    var byteCount = files.reduce(0) { $0 + $1.file.part.byteCount }
+    while byteCount > Self.byteLimit {
+      byteCount -= files.removeFirst().file.part.byteCount
+    }
+  }
+
+  /// Removes and returns the part of a photo.
+  mutating func take(_ path: FilePath) -> PartialFile? {
+    defer { remove(path) }
+    return files.first { $0.path == path }?.file
+  }
+
+  /// Removes the part of a photo.
+  mutating func remove(_ path: FilePath) { files.removeAll { $0.path == path } }
+
+  /// Removes all parts.
+  mutating func removeAll() { files = [] }
+}
