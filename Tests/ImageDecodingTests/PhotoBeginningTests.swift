@@ -48,7 +48,7 @@ struct PhotoBeginningTests {
       }
     }
     #expect(try #require(shortest) <= 30)
-    #expect(try #require(differences.first) < 40)
+    #expect(try #require(differences.first) < 50)
     for (earlier, later) in zip(differences, differences.dropFirst()) {
       #expect(later <= earlier + 1, "\(differences)")
     }
