@@ -19,8 +19,8 @@ struct BeginningRequestTests {
   private static let colors: [[UInt8]] = [
     [200, 40, 40], [40, 200, 40], [40, 40, 200], [200, 200, 40],
   ]
-  /// The megabits per second of the line, on which the photo takes about two seconds.
-  private static let rate = 0.8
+  /// The megabits per second of the line, on which the photo takes about three seconds.
+  private static let rate = 0.4
   private let server: Nginx
   private let line: SlowLine
   private let path: FilePath
