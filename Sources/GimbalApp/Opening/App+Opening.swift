@@ -136,9 +136,10 @@ extension App {
     for problem in problems { Console.complain(problem) }
     guard let first = problems.first else { return }
     let others = problems.count > 1 ? " (and \(problems.count - 1) more)" : ""
-    showToast(
-      first.prefix(1).uppercased() + first.dropFirst() + others, for: Self.messageDuration,
-      isLasting: true)
+    // An address stays as it is.
+    let isAddress = first.prefix { $0 != " " }.contains("://")
+    let text = isAddress ? first : first.prefix(1).uppercased() + first.dropFirst()
+    showToast(text + others, for: Self.messageDuration, isLasting: true)
   }
 }
 
