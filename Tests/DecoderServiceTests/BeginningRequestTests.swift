@@ -157,8 +157,8 @@ struct BeginningRequestTests {
       taken += pool.shared.remoteFiles.state.withLock { $0.beginning } == nil ? 0 : 1
       if taken > 0, pool.shared.remoteFiles.state.withLock({ $0.beginning }) == nil { break }
     }
-    #expect(
-      pool.shared.remoteFiles.state.withLock { $0.plan.items[path]?.beginning.isDue } == false)
+    // On a busy machine the photo may be complete by then.
+    #expect(pool.shared.remoteFiles.state.withLock { $0.plan.items[path]?.beginning.isDue } != true)
     let reply = replies.wait(for: 1)[0]
     #expect(reply.request.purpose == .photo && reply.failure != nil)
   }
