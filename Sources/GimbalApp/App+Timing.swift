@@ -12,6 +12,7 @@ extension App {
         frames.chromeTime, readingTime, loadingCardTime, frames.resizeTime, gallery.travel.end,
         toasts.dueTime, isOverview ? frames.overviewTime : nil,
         gallery.kenBurnsFrameTime(after: frames.lastFrame),
+        gallery.burnInTime(after: frames.lastFrame),
       ],
       steps: [
         stage.dueTime, buttons.dueTime, media.frameTime, detailTime, cursorTime, codeReleaseTime,

@@ -33,6 +33,26 @@ struct CPUPainterTests {
     #expect(canvas.pixels.count { $0 != 0xff00_0000 } <= 48 * 36)
   }
 
+  @Test("A part of a much enlarged image ends where its destination does", arguments: 0..<4)
+  func cutTexels(turns: Int) {
+    let photo = PixelImage(size: PixelSize(width: 8, height: 8), isOpaque: true) { memory in
+      memory.bindMemory(to: UInt32.self).update(repeating: 0xFFFF_FFFF)
+    }
+    let quad = ImageQuad(
+      image: id, source: Rect(x: 0.3, y: 0, width: 0.45, height: 1),
+      destination: Rect(x: -18, y: -40, width: 36, height: 80),
+      transform: AffineTransform.rotation(angle: Double(turns) * .pi / 2)
+        .concatenating(.translation(x: 60, y: 50)))
+    let canvas = Canvas.showing([.image(quad)], images: [id: photo], width: 120, height: 100)
+    let (width, height) = turns.isMultiple(of: 2) ? (36, 80) : (80, 36)
+    for y in 0..<100 {
+      for x in 0..<120 {
+        let isInside = abs(2 * x + 1 - 120) < width && abs(2 * y + 1 - 100) < height
+        #expect(canvas[x, y] == (isInside ? 0xFF_FFFF : 0), "\(x), \(y)")
+      }
+    }
+  }
+
   @Test("At exactly twice its size a small image is copied, two by two pixels", arguments: 0..<4)
   func doubled(turns: Int) throws {
     let photo = Fixture.corners(width: 20, height: 10)

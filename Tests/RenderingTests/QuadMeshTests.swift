@@ -18,6 +18,21 @@ struct QuadMeshTests {
       QuadMesh(placement: placement, imageSize: size, color: PremultipliedColor(opacity: 1)))
   }
 
+  @Test("A part of a much enlarged image ends where its destination does")
+  func cutTexels() throws {
+    let quad = ImageQuad(
+      image: ImageID(1), source: Rect(x: 0.3, y: 0, width: 0.45, height: 1),
+      destination: Rect(x: 10, y: 10, width: 36, height: 80))
+    let size = PixelSize(width: 8, height: 8)
+    let placement = try #require(TexturePlacement(quad: quad, imageSize: size, scale: 1))
+    let mesh = try #require(
+      QuadMesh(placement: placement, imageSize: size, color: PremultipliedColor(opacity: 1)))
+    let xs = mesh.vertices.map(\.position.x)
+    #expect(abs((xs.min() ?? 0) - 10) < 0.01 && abs((xs.max() ?? 0) - 46) < 0.01)
+    let textures = mesh.vertices.map(\.tex_coord.x)
+    #expect(abs((textures.min() ?? 0) - 0.3125) < 1e-3)
+  }
+
   @Test("Upright quads have no fringe and end where the rectangle does", arguments: [0.0, 90, 180])
   func upright(degrees: Double) throws {
     let mesh = try mesh(degrees: degrees)

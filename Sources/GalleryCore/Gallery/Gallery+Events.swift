@@ -12,6 +12,7 @@ extension Gallery {
     followSlideshow(event, from: before, at: now)
     adaptKenBurns(from: before, at: now)
     followKenBurns(at: now)
+    noteBurnIn(at: now)
     recordTravel(after: event, from: before.pager.page, at: now)
     return effects
   }
@@ -40,6 +41,7 @@ extension Gallery {
     leaveDeparture(at: now)
     noteSlideshowPhoto(at: now)
     followKenBurns(at: now)
+    noteBurnIn(at: now)
     adaptZoom(from: before, at: now)
     adaptOverview(from: before, at: now)
     followScrolling(from: before, at: now)

@@ -57,7 +57,8 @@ extension Gallery {
       let rect = centered(card.size, in: frame.offsetBy(x: offset.x, y: offset.y), of: space)
       return matte + [quad(card.image, at: rect, within: seen, in: space)].compactMap { $0 }
     }
-    let rect = place(of: photo, id: id, frame: frame, in: space, room: room, at: now)
+    let rect = guarded(
+      place(of: photo, id: id, frame: frame, in: space, room: room, at: now), of: id, at: now)
     let matte = matteItems(of: photo, around: rect.intersection(seen), in: frame, of: space)
     let item = quad(
       photo.image, at: rect, within: seen, in: space, isPixelated: isPixelated(photo, at: rect))

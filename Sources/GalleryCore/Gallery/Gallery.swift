@@ -75,6 +75,8 @@ public struct Gallery: Hashable, Sendable {
   var overview = Overview()
 
   var chromeFade: EasedMotion?
+  /// Shifts a photo that a kiosk shows for long.
+  var burnIn = BurnInGuard()
   /// How far photos of a slideshow have come on their slow ways.
   var kenBurnsProgress: [PhotoID: KenBurnsProgress] = [:]
   /// Decides when the chrome is hidden in full screen.

@@ -25,6 +25,8 @@ struct TexturePlacement: Sendable {
   /// Maps texels (0, 0 is the image's top left corner) to physical pixels.
   let texelToPixel: AffineTransform
   let alignment: Alignment
+  /// The source rectangle in texels, larger by less than is visible.
+  let source: Rect
 
   /// Displacements of less than this many pixels are rounding noise: half of pixman's finest
   /// bilinear step (1/128), so interpolation gives the same result.
@@ -57,12 +59,28 @@ struct TexturePlacement: Sendable {
     else { return nil }
 
     self.texels = texels
+    let size = imageSize
+    self.source =
+      Rect(
+        x: source.minX * Double(size.width), y: source.minY * Double(size.height),
+        width: source.size.width * Double(size.width),
+        height: source.size.height * Double(size.height)
+      ).insetBy(-Self.speck).intersection(texels.rect) ?? texels.rect
     (texelToPixel, alignment) = Self.snapped(
       placed, corners: corners, texels: texels, isPixelated: quad.isPixelated)
   }
 
   /// The bounding box of the visible part, in physical pixels.
   var bounds: Rect { texelToPixel.boundingRect(of: texels.rect) }
+
+  /// Whether only a part of the outermost texels is drawn.
+  ///
+  /// Those of a picture that is much enlarged, such as a matte, are large, and beside them there may
+  /// be a photo that they must not cover.
+  var cutsTexels: Bool { alignment == .upright && magnification > Self.cutLimit }
+
+  /// The magnification, in pixels per texel, above which texels are cut.
+  private static let cutLimit = 1.25
 
   /// The length of a texel's longer side, in pixels.
   var magnification: Double {

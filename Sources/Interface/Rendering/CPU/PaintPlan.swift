@@ -93,7 +93,8 @@ struct PaintPlan: Sendable {
     case .doubled:
       return transformed(PixelBox(centersOf: bounds, within: target), { .nearest($0) })
     case .upright:
-      return transformed(PixelBox(centersOf: bounds, within: target), { .bilinear($0) })
+      let visible = placement.cutsTexels ? map.boundingRect(of: placement.source) : bounds
+      return transformed(PixelBox(centersOf: visible, within: target), { .bilinear($0) })
     case .turned where placement.magnification <= fadingLimit:
       let box = PixelBox(touchedBy: bounds, margin: fadingMargin, within: target)
       return transformed(box, { .bilinearFading($0) })

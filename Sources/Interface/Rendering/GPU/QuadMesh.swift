@@ -29,11 +29,14 @@ struct QuadMesh {
   init?(placement: TexturePlacement, imageSize: PixelSize, color: PremultipliedColor) {
     let map = placement.texelToPixel
     let isSoft = placement.alignment == .turned
+    let cut = placement.cutsTexels ? placement.source : nil
     let columns = Self.lines(
       placement.texels.minX, placement.texels.maxX, count: imageSize.width,
+      cut: cut.map { $0.minX...$0.maxX },
       softness: isSoft ? 0.5 / Point(x: map.a, y: map.b).length : 0)
     let rows = Self.lines(
       placement.texels.minY, placement.texels.maxY, count: imageSize.height,
+      cut: cut.map { $0.minY...$0.maxY },
       softness: isSoft ? 0.5 / Point(x: map.c, y: map.d).length : 0)
     self.init(columns: columns, rows: rows, map: map, color: color)
   }
@@ -77,10 +80,15 @@ struct QuadMesh {
     }
   }
 
-  /// Returns the lines for texels `from..<to` of `count`; edges fade by `softness` texels per side.
-  private static func lines(_ from: Int, _ to: Int, count: Int, softness: Double) -> [Line] {
+  /// Returns the lines for texels `from..<to` of `count`; edges fade by `softness` texels per side,
+  /// unless they are cut.
+  private static func lines(
+    _ from: Int, _ to: Int, count: Int, cut: ClosedRange<Double>?, softness: Double
+  ) -> [Line] {
     let (lower, upper) = (Double(from), Double(to))
-    return positions(lower, upper, insets: [-softness, softness, 0.5]).map { position in
+    var all = positions(lower, upper, insets: [-softness, softness, 0.5])
+    if let cut { all = Set(all.map { min(max($0, cut.lowerBound), cut.upperBound) }).sorted() }
+    return all.map { position in
       Line(
         position: position,
         texture: min(max(position, lower + 0.5), upper - 0.5) / Double(count),

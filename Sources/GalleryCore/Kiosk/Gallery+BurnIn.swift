@@ -1,0 +1,19 @@
+/// The guard against burning in: only on a kiosk, which shows photos for months.
+extension Gallery {
+  /// When the photo on screen is shifted next, in seconds; nil for never.
+  public func burnInTime(after now: Double) -> Double? {
+    kiosk != nil && isVisible && mode == .strip ? burnIn.dueTime(after: now) : nil
+  }
+
+  /// Records which photo is on screen.
+  mutating func noteBurnIn(at now: Double) {
+    if kiosk != nil { burnIn.note(currentPhoto, at: now) }
+  }
+
+  /// A photo's place, shifted if the photo has been on screen for long.
+  func guarded(_ rect: Rect, of photo: PhotoID, at now: Double) -> Rect {
+    guard kiosk != nil else { return rect }
+    let shift = burnIn.shift(of: photo, at: now)
+    return rect.offsetBy(x: Double(shift.x) / scale, y: Double(shift.y) / scale)
+  }
+}
