@@ -11,7 +11,7 @@ extension EndToEnd {
 
     /// Runs `Scripts/install` with the program under test, which is not built again.
     @discardableResult
-    private func install(
+    func install(
       _ arguments: [CommandArgument], home: FilePath, program: String = gimbalExecutable,
       expecting status: Int32 = 0
     ) async throws -> String {
@@ -26,7 +26,7 @@ extension EndToEnd {
     }
 
     /// The relative paths of everything in a folder, including hidden files.
-    private func contents(of folder: FilePath) async throws -> [String] {
+    func contents(of folder: FilePath) async throws -> [String] {
       let find = try ChildProcess(
         "find", [CommandArgument(folder), "-mindepth", "1", "-printf", "%P\\n"],
         environment: ["PATH": searchPath])
@@ -34,7 +34,7 @@ extension EndToEnd {
       return find.standardOutput.split(separator: "\n").map(String.init).sorted()
     }
 
-    private func withFolder(_ body: (TestFolder) async throws -> Void) async throws {
+    func withFolder(_ body: (TestFolder) async throws -> Void) async throws {
       let folder = try TestFolder()
       let outcome: Result<Void, any Error>
       do { outcome = .success(try await body(folder)) } catch { outcome = .failure(error) }

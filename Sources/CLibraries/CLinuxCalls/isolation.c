@@ -36,8 +36,13 @@ int clinuxcalls_drop_root(void) {
 void clinuxcalls_keep_memory_private(void) { prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }
 
 int clinuxcalls_enter_namespaces(int keeps_root) {
-  /* All namespaces or none. No user is mapped, so users inside have no identity outside. */
-  if (unshare(CLONE_NEWUSER | CLONE_NEWNET | CLONE_NEWNS) != 0) return errno;
+  /* All namespaces or none. No user is mapped, so users inside have no identity outside.
+     Processes with several threads get EINVAL. A thread that has been joined counts until the kernel
+     has removed it, which takes less than a millisecond unless all cores are busy. */
+  for (int tries = 50; unshare(CLONE_NEWUSER | CLONE_NEWNET | CLONE_NEWNS) != 0; tries--) {
+    if (errno != EINVAL || tries == 0) return errno;
+    usleep(1000);
+  }
   /* A root directory that contains only the numbers of this process's descriptors. */
   int failure = 0;
   if (!keeps_root && (chroot("/proc/self/fdinfo") != 0 || chdir("/") != 0)) failure = errno;

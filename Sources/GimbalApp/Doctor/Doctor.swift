@@ -47,6 +47,7 @@ import WorkerThreads
           KioskProbe.findings(
             hours: settings.hours, dimHours: settings.dimHours, at: KioskHours.now)
         },
+        Probe("Service", ServiceProbe.findings),
         Probe("Screen power") { [settings = options.settings] in ScreenProbe.findings(settings) },
         Probe("Remote control") { [remote = options.remoteControl] in
           RemoteProbe.findings(remote)

@@ -6,8 +6,10 @@ import SDLSupport
 /// The hours in which photos are shown, and in which they are dimmed; outside of the former the window
 /// is black, and nothing is done.
 extension App {
-  /// After this time the clock is read again, in seconds: it may be set, or go forward in spring.
-  private static let clockInterval = 600.0
+  /// The clock is read again when it shows a multiple of this time, in seconds.
+  ///
+  /// It may be set meanwhile; and in summer and winter time, it changes at such a moment.
+  private static let clockInterval = 600
 
   /// Makes the window black or dim, or shows photos again, if the hours at a time (seconds) say so.
   func followHours(at now: Double) {
@@ -21,7 +23,8 @@ extension App {
     hoursTime =
       now
       + min(
-        changes.min().map(Double.init) ?? .infinity, Self.clockInterval,
+        changes.min().map(Double.init) ?? .infinity,
+        Double(Self.clockInterval - time % Self.clockInterval),
         now < visitorEnd ? visitorEnd - now : .infinity)
     if let hours {
       setResting(!hours.contains(time) && now >= visitorEnd)

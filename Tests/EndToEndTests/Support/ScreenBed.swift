@@ -2,13 +2,13 @@ import BedProcess
 import Glibc
 import SystemPackage
 
-/// A real display server with screens that can be turned off, and the programs that ask it about them.
+/// A real display server beside Xvfb and Weston, and the programs that ask it about its screens.
 ///
 /// It ends with this object.
 final class ScreenBed: Sendable {
   /// The display server.
   enum Server: String, Sendable {
-    case xorg, sway
+    case xorg, sway, cage
 
     /// What is missing to start it; nil if tests can use it.
     var missing: String? {
@@ -19,6 +19,7 @@ final class ScreenBed: Sendable {
             "/usr/bin/gcc", "/usr/bin/Xorg", "/usr/lib/xorg/modules/drivers/dummy_drv.so",
             "/usr/include/xorg/xorg-server.h", "/usr/bin/xset", "/usr/bin/xrandr",
           ]
+        case .cage: ["/usr/bin/cage", "/usr/bin/Xwayland"]
         case .sway: ["/usr/bin/gcc", "/usr/bin/sway", "/usr/include/wlr", "/usr/bin/swaymsg"]
         }
       return needed.first { access($0, F_OK) != 0 }
@@ -30,9 +31,11 @@ final class ScreenBed: Sendable {
   private let process: BedProcess
   private let folder: TestFolder
 
-  init(_ server: Server) throws {
+  /// Starts a server; Cage needs an X server for its window.
+  init(_ server: Server, on display: String? = nil) throws {
     let script = FilePath(#filePath).removingLastComponent().appending("../../Support/screen-bed")
-    process = try BedProcess([script.lexicallyNormalized().string, server.rawValue])
+    process = try BedProcess(
+      [script.lexicallyNormalized().string, server.rawValue] + [display].compactMap(\.self))
     folder = try TestFolder()
     try folder.makeFolder("state").makeFolder("gimbal").write([], as: "first-start-hint-shown")
     var environment = [
