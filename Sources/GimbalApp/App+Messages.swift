@@ -116,6 +116,8 @@ extension App {
       }
     case .sensorChanged(let state):
       sensorChanged(to: state)
+    case .shuffleRemembered(let memory):
+      send(.shuffleRemembered(memory))
     case .mediaCommand(let command):
       perform(command)
     case .groupListed(let list):

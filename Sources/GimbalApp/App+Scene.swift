@@ -22,7 +22,8 @@ extension App {
       progress: { media.downloadShare(of: $0, at: now) },
       card: { card(of: $0, at: now) })
     let content =
-      strip + scrollBarItems(at: now) + clockItems(at: now) + chromeItems(at: now)
+      strip + scrollBarItems(at: now) + clockItems(at: now) + turningCaptionItems(at: now)
+      + chromeItems(at: now)
     let scene = Scene(
       size: stage.windowSize, scale: stage.scale,
       background: stage.isSimulating
@@ -98,7 +99,7 @@ extension App {
     let view = chromeView(at: now)
     paintAhead(for: view)
     var items = view.items { pictures.image($0, scale: gallery.scale) }
-    items += photoCaptionItems(at: now)
+    if !captionsFollowViewer { items += photoCaptionItems(at: now) }
     items += informationItems(at: now)
     items += toastItems(at: now)
     let space = stage.chromeSpace(at: now)

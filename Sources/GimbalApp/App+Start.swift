@@ -37,6 +37,10 @@ extension App {
       scan.mergesFolders = mergesFolders
       scan.sources = search.sources(pool, sourceAccess, sourceSecrets)
       if let keeper { scan.startName = { keeper.startName(in: $0) } }
+      // A single folder has its own place.
+      if search.isRecursive || locations.count > 1, let keeper {
+        scan.shownPhoto = keeper.slideshowPhoto
+      }
       let albums = SearchedAlbums(search, post: post)
       func request(_ photo: FilePath) {
         if isAtStart { first.setAlbum(albums.begin(with: photo)) }

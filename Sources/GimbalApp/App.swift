@@ -131,6 +131,8 @@ import WorkerThreads
   let keeper: StateKeeper?
   /// What was last passed to the keeper.
   var seenState: SeenState?
+  /// How many records of the shuffled slideshow were passed to the keeper.
+  var seenRecordCount = 0
   /// The latest events and frame times, for the inspector.
   var log = InspectorLog()
 
@@ -199,6 +201,7 @@ import WorkerThreads
       mailbox.post(.requested(request, album))
       pool.request(request)
     }
+    keeper?.readShuffle { mailbox.post(.shuffleRemembered($0)) }
     Self.scan(
       options, reader: folders, first: first, gate: firstPhotoGate, for: searches.shown,
       decoders: pool, keeper: keeper

@@ -93,6 +93,11 @@ struct CommandLineOptions: ParsableCommand {
     help: "Begin with the photos' captions shown; C shows and hides them.")
   var captions: Bool?
 
+  @Option(
+    name: .customLong("caption-details"),
+    help: "What captions say of where and when photos were taken (default: none).")
+  var captionDetails: CaptionDetails?
+
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
     help: "Begin with the overview of all photos; O shows and leaves it.")
@@ -233,6 +238,7 @@ extension CommandLineOptions {
   }
 }
 
+extension CaptionDetails: ExpressibleByArgument {}
 extension RendererPreference: ExpressibleByArgument {}
 extension ChromePolicy: ExpressibleByArgument {}
 extension KeyMap.Arrows: ExpressibleByArgument {}

@@ -69,6 +69,8 @@ enum Message: Sendable {
   case sensed(DeviceOrientation, at: Double)
   /// The state of the orientation sensor changed.
   case sensorChanged(SensorState)
+  /// What a shuffled slideshow has shown before this run.
+  case shuffleRemembered(ShuffleMemory)
   /// A media key or the desktop's controls drive the slideshow.
   case mediaCommand(MediaCommand)
   /// What the remote control reports.

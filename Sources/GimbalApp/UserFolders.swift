@@ -9,6 +9,9 @@ enum UserFolders {
     PicturesFolder.path(home: variable("HOME"), configuration: variable("XDG_CONFIG_HOME"))
   }
 
+  /// The user's own folder; nil if it is not known.
+  static var home: FilePath? { variable("HOME") }
+
   private static func variable(_ name: String) -> FilePath? {
     getenv(name).map { FilePath(platformString: $0) }
   }

@@ -42,6 +42,7 @@ struct MessageTests {
     information.keywords = "lake, 夜"
     information.colorProfile = "Display P3"
     information.title = "Zu groß"
+    information.place = "Évora, Portugal"
     information.author = "夜"
     information.copyright = ""
     information.altitude = -430.5

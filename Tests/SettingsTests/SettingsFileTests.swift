@@ -111,6 +111,8 @@ struct SettingsFileTests {
       until = "2024-02"
       on-this-day = true
       days-around = 3
+      weight = ["Photos/Family=3", "/a = b=0.5"]
+      caption-details = "all"
       [keys]
       "photo.next" = ["PageDown", "Right"]
       zoom.in = "Ctrl+Shift+Up"
@@ -166,10 +168,12 @@ struct SettingsFileTests {
     filter.lastDay = CalendarDay(year: 2024, month: 2, day: 29)
     filter.daysAround = 3
     #expect(settings.filter == filter)
+    #expect(settings.weights.texts == ["Photos/Family=3", "/a = b=0.5"])
+    #expect(settings.captionDetails == .all)
     #expect(settings.hours?.text == "sat-sun 08:00-23:00")
     #expect(settings.dimHours?.text == "20:00-07:00" && settings.dim == 80)
     #expect(settings.screenCommand?.text == "xset dpms force")
-    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 72))
+    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 74))
     for entry in SettingsEntry.all {
       #expect(settings.origin(of: entry.name) != .standard, "\(entry.name)")
       #expect(Settings().origin(of: entry.name) == .standard, "\(entry.name)")

@@ -37,6 +37,8 @@ public enum GalleryEvent: Hashable, Sendable {
   case slideshowPolicyChanged(SlideshowPolicy)
   /// A group of frames decides which photo the slideshow shows next; with nil, it does by itself.
   case slideshowCued(SlideshowCue?)
+  /// A random order is to go on in the rounds of another run of the program.
+  case shuffleRemembered(ShuffleMemory)
   /// The supported orientations of the photo view changed.
   case supportedOrientationsChanged(InterfaceOrientationMask)
 

@@ -39,6 +39,8 @@ public struct PhotoInformation: Hashable, Sendable {
   public var rating: Int?
   /// The keywords, with commas between them.
   public var keywords: String?
+  /// Where the photo was taken, in words: a city, a country or both.
+  public var place: String?
   /// The name of the colour profile or the colour space.
   public var colorProfile: String?
   /// The degrees north of the equator where the photo was taken, -90…90.

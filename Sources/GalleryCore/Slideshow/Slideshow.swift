@@ -37,8 +37,15 @@ public struct Slideshow: Hashable, Sendable {
   /// Starts without a photo.
   init(policy: SlideshowPolicy) {
     self.policy = policy
-    shuffle = policy.isShuffled ? PhotoShuffle(seed: policy.seed) : nil
+    shuffle = Self.shuffle(by: policy)
   }
+
+  private static func shuffle(by policy: SlideshowPolicy) -> PhotoShuffle? {
+    policy.isShuffled ? PhotoShuffle(seed: policy.seed, weights: policy.weights) : nil
+  }
+
+  /// What a random order has shown, for another run of the program; nil without one.
+  public var journal: ShuffleJournal? { shuffle?.journal }
 
   /// Whether the photo stays for a while, or until the slideshow is continued.
   public var isPaused: Bool { isSuspended || pauseEnd != nil }
@@ -67,9 +74,19 @@ public struct Slideshow: Hashable, Sendable {
     if let endTime, cue == nil {
       self.endTime = max(now, endTime + policy.interval - former.interval)
     }
-    guard (policy.isShuffled, policy.seed) != (former.isShuffled, former.seed) else { return }
-    shuffle = policy.isShuffled ? PhotoShuffle(seed: policy.seed) : nil
-    if let current { shuffle?.note(current.id) }
+    guard
+      (policy.isShuffled, policy.seed, policy.weights)
+        != (former.isShuffled, former.seed, former.weights)
+    else { return }
+    shuffle = Self.shuffle(by: policy)
+    if let current { shuffle?.note(current.id, in: album) }
+    chooseNext(in: album)
+  }
+
+  /// Continues the rounds of another run of the program.
+  mutating func resume(_ memory: ShuffleMemory, in album: Album) {
+    guard shuffle != nil else { return }
+    shuffle?.resume(memory)
     chooseNext(in: album)
   }
 
@@ -148,8 +165,9 @@ public struct Slideshow: Hashable, Sendable {
   /// Adapts to another state of the album.
   mutating func adapt(to album: Album) {
     failureCount = 0
-    shuffle?.adapt(to: album)
-    if shuffle == nil || next.map({ !album.contains($0.id) }) ?? true { chooseNext(in: album) }
+    let redrawn = shuffle?.adapt(to: album) ?? nil
+    let isNextGone = next.map { !album.contains($0.id) || $0.id == redrawn } ?? true
+    if shuffle == nil || isNextGone { chooseNext(in: album) }
   }
 
   private mutating func show(_ photo: Candidate, in album: Album, at now: Double) {
@@ -157,7 +175,7 @@ public struct Slideshow: Hashable, Sendable {
     endTime = nil
     cue?.time = nil
     note(photo.readiness, of: photo.id, in: album, at: now)
-    shuffle?.note(photo.id)
+    shuffle?.note(photo.id, in: album)
     failureCount = 0
     chooseNext(in: album)
   }
@@ -166,7 +184,7 @@ public struct Slideshow: Hashable, Sendable {
   private mutating func passOver(_ photo: PhotoID, in album: Album) {
     failureCount += 1
     history.removeLater(photo)
-    shuffle?.note(photo)
+    shuffle?.note(photo, in: album)
     next = nil
     // All photos may fail at the end of a round, and once more in the next one.
     if failureCount < 2 * album.count { chooseNext(after: photo, in: album) }

@@ -8,6 +8,8 @@ public struct SlideshowPolicy: Hashable, Sendable {
   public var isShuffled: Bool
   /// The number that decides the random order.
   public var seed: UInt64
+  /// How much more often photos of some folders come in a random order.
+  public var weights = ShuffleWeights()
 
   /// Whether each photo is slowly zoomed and panned.
   public var hasKenBurns: Bool

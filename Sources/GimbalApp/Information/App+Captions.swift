@@ -15,10 +15,10 @@ extension App {
       awaitedCaption = nil
     }
     guard let photo = currentPhoto, photo.id == awaitedCaption,
-      let found = information.known(of: photo)
+      information.known(of: photo) != nil
     else { return }
     awaitedCaption = nil
-    if gallery.areCaptionsShown, found.caption == nil {
+    if gallery.areCaptionsShown, captionText(of: photo) == nil {
       let isBroken = media.failure(of: photo.id) != nil
       showToast(
         isBroken
@@ -27,7 +27,43 @@ extension App {
     }
   }
 
-  /// The caption of the current photo, laid out in the space of the chrome.
+  /// Whether captions turn with the photos; a drawn device has its own chrome.
+  var captionsFollowViewer: Bool {
+    options.settings.overlayFollows == .viewer && !stage.isSimulating
+  }
+
+  /// The space in which captions are laid out.
+  private func captionSpace(at now: Double) -> ViewSpace {
+    captionsFollowViewer ? gallery.targetViewSpace : stage.chromeSpace(at: now)
+  }
+
+  /// The caption of the current photo where it turns with the photos, in the window's space.
+  func turningCaptionItems(at now: Double) -> [Scene.Item] {
+    guard captionsFollowViewer, isChromeDue(at: now) else { return [] }
+    let transform = turningCaptionTransform(at: now)
+    return photoCaptionItems(at: now).map { $0.transformed(by: transform) }
+  }
+
+  /// From the space in which a turning caption is laid out, that at the end of the turn, to the window.
+  ///
+  /// So its lines do not break anew in each frame of a turn.
+  private func turningCaptionTransform(at now: Double) -> AffineTransform {
+    let (layout, view) = (gallery.targetViewSpace.viewSize, gallery.viewSpace(at: now))
+    return AffineTransform.translation(
+      x: (view.viewSize.width - layout.width) / 2, y: (view.viewSize.height - layout.height) / 2
+    ).concatenating(view.transform)
+  }
+
+  /// What the caption of a photo says; nil for nothing.
+  private func captionText(of photo: Photo) -> String? {
+    let details = options.settings.captionDetails
+    return CaptionText(
+      caption: caption(of: photo),
+      information: details == .none ? nil : information.information(of: photo), details: details
+    ).text
+  }
+
+  /// The caption of the current photo, laid out in its space.
   func photoCaptionItems(at now: Double) -> [Scene.Item] {
     guard let photo = currentPhoto, var view = photoCaptionView(at: now),
       let area = view.area(painted: paintedChrome)
@@ -46,14 +82,16 @@ extension App {
   private func photoCaptionView(at now: Double) -> PhotoCaptionView? {
     guard gallery.areCaptionsShown, !gallery.isInformationShown, !isOverview,
       frames.hasShownPhoto, overlays.isEmpty, !player.isExplaining, let photo = currentPhoto,
-      let text = caption(of: photo)
+      let text = captionText(of: photo)
     else { return nil }
+    // The view's lower edge may be that of the toolbar, or of a side.
     return PhotoCaptionView(
-      text, windowSize: stage.chromeSpace(at: now).viewSize, scale: gallery.scale,
-      opacity: 1 - (toasts.toast?.opacity(at: now) ?? 0))
+      text, windowSize: captionSpace(at: now).viewSize, scale: gallery.scale,
+      opacity: 1 - (toasts.toast?.opacity(at: now) ?? 0),
+      avoidsToolbar: captionsFollowViewer && gallery.isChromeShown)
   }
 
-  /// The place of a caption that can be scrolled, in the chrome's space; nil if there is none.
+  /// The place of a caption that can be scrolled, in its space; nil if there is none.
   private func scrollableCaptionArea(at now: Double) -> Rect? {
     guard let view = photoCaptionView(at: now), let area = view.area(painted: paintedChrome),
       view.maximumOffset(in: area, painted: paintedChrome) > 0
@@ -63,11 +101,21 @@ extension App {
 
   /// Sends a pointer's event to a caption that can be scrolled; returns whether it was handled.
   func handleByCaption(_ pointer: PointerEvent) -> Bool {
-    send(pointer, to: &captionCard, in: scrollableCaptionArea(at: clock.now))
+    let now = clock.now
+    let area = scrollableCaptionArea(at: now)
+    guard captionsFollowViewer, let transform = turningCaptionTransform(at: now).inverted else {
+      return send(pointer, to: &captionCard, in: area)
+    }
+    return send(pointer, to: &captionCard, in: area) { transform.apply(to: $0) }
   }
 
   /// Scrolls the caption if the wheel is turned over one that can be scrolled; returns whether it is.
   func handleByCaption(_ turn: WheelTurn) -> Bool {
-    scroll(&captionCard, by: turn, in: scrollableCaptionArea(at: clock.now))
+    let now = clock.now
+    let area = scrollableCaptionArea(at: now)
+    guard captionsFollowViewer, let transform = turningCaptionTransform(at: now).inverted else {
+      return scroll(&captionCard, by: turn, in: area)
+    }
+    return scroll(&captionCard, by: turn, in: area) { transform.apply(to: $0) }
   }
 }

@@ -15,8 +15,12 @@ extension App {
   /// - Parameters:
   ///   - pointer: the event, at a point of the window.
   ///   - card: the card.
-  ///   - area: its place in the chrome's space; nil while it is not shown, or cannot be scrolled.
-  func send(_ pointer: PointerEvent, to card: inout ScrolledCard, in area: Rect?) -> Bool {
+  ///   - area: its place in its space; nil while it is not shown, or cannot be scrolled.
+  ///   - convert: from the window's space to the card's; nil for the chrome's.
+  func send(
+    _ pointer: PointerEvent, to card: inout ScrolledCard, in area: Rect?,
+    convert: ((Point) -> Point)? = nil
+  ) -> Bool {
     guard let area else {
       card.pointersLost()
       return false
@@ -25,7 +29,8 @@ extension App {
     // A pointer that the card holds may have left the drawn device.
     let place =
       card.holds(pointer.pointer)
-      ? chromeCoordinates(of: pointer.location, at: now) : chromePoint(pointer.location, at: now)
+      ? convert?(pointer.location) ?? chromeCoordinates(of: pointer.location, at: now)
+      : chromePoint(pointer.location, at: now).map { convert?(pointer.location) ?? $0 }
     guard let place else { return card.holds(pointer.pointer) }
     var pointer = pointer
     pointer.location = place
@@ -36,9 +41,12 @@ extension App {
   }
 
   /// Scrolls a card if the wheel is turned over its place; returns whether it is.
-  func scroll(_ card: inout ScrolledCard, by turn: WheelTurn, in area: Rect?) -> Bool {
+  func scroll(
+    _ card: inout ScrolledCard, by turn: WheelTurn, in area: Rect?,
+    convert: ((Point) -> Point)? = nil
+  ) -> Bool {
     guard let area, let place = turn.location ?? mouse.place,
-      let point = chromePoint(place, at: clock.now), area.contains(point)
+      let point = chromePoint(place, at: clock.now), area.contains(convert?(place) ?? point)
     else { return false }
     card.scroll(notches: turn.notches.y)
     frames.invalidate()

@@ -29,7 +29,8 @@ struct InformationText {
       ("Exposure", exposure, 2), ("Author", information?.author, 4),
       ("Copyright", information?.copyright, 4), ("Rating", rating, 2),
       ("Keywords", information?.keywords, 12),
-      ("Position", position, 2), ("Colors", information?.colorProfile, 2),
+      ("Place", information?.place, 4), ("Position", position, 2),
+      ("Colors", information?.colorProfile, 2),
     ]
     return rows.compactMap { label, value, lineCount in
       value.map { InformationRow(label, $0, lineCount: lineCount) }

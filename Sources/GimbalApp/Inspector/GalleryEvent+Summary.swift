@@ -23,6 +23,7 @@ extension GalleryEvent {
     case .readingsStopped: "readings stopped"
     case .slideshowPolicyChanged: "slideshow changed"
     case .slideshowCued(let cue): cue == nil ? "group lost" : "group follows"
+    case .shuffleRemembered: nil
     case .supportedOrientationsChanged: "orientations changed"
     }
   }

@@ -61,8 +61,10 @@ struct KioskOptions: ParsableArguments {
 
   @Option(
     name: .customLong("overlay-follows"),
-    help: "Whether the clock is upright for the device, or turns with the photos (default: device)."
-  )
+    help: """
+      Whether the clock and captions are upright for the device, or turn with the photos \
+      (default: device).
+      """)
   var overlayFollows: OverlayFollows?
 
   @Option(

@@ -9,7 +9,7 @@ enum ClockOverlay: String, CaseIterable, Sendable, ExpressibleByArgument, NamedS
   case date
 }
 
-/// What the clock over the photos is upright for.
+/// What the clock and captions over the photos are upright for.
 enum OverlayFollows: String, CaseIterable, Sendable, ExpressibleByArgument, NamedSettingValue {
   /// The device, like the toolbar.
   case device

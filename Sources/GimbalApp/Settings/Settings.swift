@@ -55,6 +55,8 @@ struct Settings: Sendable {
   var chrome = ChromePolicy.auto
   /// Whether captions are shown at the start.
   var showsCaptions = false
+  /// What captions say beside what the photographer wrote.
+  var captionDetails = CaptionDetails.none
   /// Whether the overview is shown at the start.
   var opensOverview = false
   /// Whether small photos are enlarged to fill the window.
@@ -76,6 +78,8 @@ struct Settings: Sendable {
   var hasKenBurns = false
   /// What fills the view around a photo.
   var matte = PhotoMatte.none
+  /// How much more often photos of some folders come in a random order.
+  var weights = FolderWeights()
 
   var orientation = StartOrientation.portrait
   var sensor = SensorUse.auto
@@ -115,7 +119,7 @@ struct Settings: Sendable {
   static let mqttQualities = 0...2
   /// Whether the time of day is shown over the photos.
   var clock = ClockOverlay.off
-  /// What the clock is upright for.
+  /// What the clock and captions are upright for.
   var overlayFollows = OverlayFollows.device
   /// The broker by which the program is controlled; nil for none.
   var mqtt: BrokerAddress?

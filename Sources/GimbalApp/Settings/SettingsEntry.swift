@@ -125,6 +125,9 @@ struct SettingsEntry: Sendable {
     .init("chrome", "When the toolbar and the dots are shown", \.chrome),
     .init("captions", "Show the photos’ captions", \.showsCaptions),
     .init(
+      "caption-details", "What captions say of where and when photos were taken",
+      \.captionDetails),
+    .init(
       "overview", "Begin with the overview; a slideshow begins without it", \.opensOverview),
     .init("enlarge", "Enlarge small photos until they fill the window", \.enlargesSmallPhotos),
     .init(
@@ -167,6 +170,8 @@ struct SettingsEntry: Sendable {
       "shuffle", "Show a slideshow's photos in a random order, each once a round", \.isShuffled),
     .init("ken-burns", "Zoom and pan a slideshow's photos slowly", \.hasKenBurns),
     .init("matte", "What fills the view around a photo", \.matte),
+    .init(
+      "weight", "Folders whose photos come more often, or less, in this random order", \.weights),
     .init("orientation", "The first orientation of the photos", \.orientation),
     .init(
       "sensor", "Whether the accelerometer turns the photos; auto means yes, if there is one",
@@ -242,7 +247,7 @@ struct SettingsEntry: Sendable {
       "clock", "Show the time of day over the photos; date shows the date as well", \.clock),
     .init(
       "overlay-follows",
-      "Whether the clock is upright for the device, or for the viewer as photos are",
+      "Whether the clock and captions are upright for the device, or for the viewer as photos are",
       \.overlayFollows),
     .init(
       "mqtt", "Show the state at this MQTT broker, and be controlled from there", \.mqtt,

@@ -1,5 +1,7 @@
 public import ArgumentParser
 public import GalleryCore
+import ProcessWire
+import SystemPackage
 
 /// The options for slideshows.
 struct SlideshowOptions: ParsableArguments {
@@ -38,6 +40,22 @@ struct SlideshowOptions: ParsableArguments {
       colour) or blur (the photo itself, blurred) (default: none).
       """, valueName: "matte"))
   var matte: PhotoMatte?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      """
+      With --shuffle: show the photos of a folder and of the folders inside this many times as often \
+      as others, 0 to 100, as in Photos/Family=3; may be given several times.
+      """, valueName: "folder=n"))
+  var weight: [String] = []
+
+  func validate() throws {
+    if !weight.isEmpty, FolderWeights(weight) == nil {
+      throw ValidationError(
+        "--weight: it must be a folder and a number from 0 to 100, as in Photos/Family=3.")
+    }
+  }
 }
 
 /// Whether a slideshow starts with the program: `off`, or the seconds for which it shows a photo.
@@ -71,6 +89,8 @@ extension Options {
       seed: given.order.seed ?? (isRecording ? 0 : .random(in: 0...UInt64.max)),
       hasKenBurns: settings.hasKenBurns)
     if let interval = settings.slideshow { policy.interval = interval }
+    policy.weights = settings.weights.shuffleWeights(
+      from: FilePath.current, home: UserFolders.home)
     return policy
   }
 

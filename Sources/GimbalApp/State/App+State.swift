@@ -1,12 +1,16 @@
 import Demonstration
 import GalleryCore
+import PhotoSources
+import ProcessWire
 import SDLSupport
+import SystemPackage
 
 /// What is kept between starts.
 extension App {
   /// Stores the current photo as the last one of its folder, and the sizes, if they have changed.
   func keepState() {
     guard let keeper, frames.hasShownPhoto else { return }
+    keepShuffle(by: keeper)
     let seen = SeenState(
       photo: searches.shown.keepsPlace ? currentPhoto : nil,
       windowSize: display.window.hasOwnSize ? stage.windowSize : nil,
@@ -24,6 +28,22 @@ extension App {
   }
 }
 
+extension App {
+  /// Stores what the shuffled slideshow has shown since the last call, and at which photo it is.
+  private func keepShuffle(by keeper: StateKeeper) {
+    guard let shuffle = keeper.shuffle, let journal = gallery.slideshow?.journal,
+      journal.count != seenRecordCount
+    else { return }
+    // Another slideshow begins with the first record.
+    let records = journal.records(after: journal.count < seenRecordCount ? 0 : seenRecordCount)
+    seenRecordCount = journal.count
+    keeper.record(records)
+    if let photo = currentPhoto {
+      keeper.change { $0.leave(slideshow: shuffle.name, at: photo.location.path) }
+    }
+  }
+}
+
 /// What was seen of the state that is kept.
 struct SeenState: Hashable {
   var photo: Photo?
@@ -38,7 +58,19 @@ extension Options {
     let isSame = isRecording || settings.showsTour || replay != nil
     guard !isSame, !doctor, !sensorMonitor, !settings.isIncognito, let folder = StateFolder.path
     else { return nil }
-    return StateKeeper(file: StateFile(folder: folder))
+    return StateKeeper(file: StateFile(folder: folder), shuffle: shuffleFile(in: folder))
+  }
+
+  /// Where it is kept what a shuffled slideshow has shown; nil without one.
+  private func shuffleFile(in folder: FilePath) -> ShuffleFile? {
+    guard settings.isShuffled, startsSlideshow else { return nil }
+    // The same photos, in whichever order, in the same groups.
+    let parts =
+      [FilePath.current?.string ?? "", "\(settings.isRecursive)"] + paths + ["="]
+      + settings.weights.texts
+    var key: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in parts.joined(separator: "\0").utf8 { key = (key ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return ShuffleFile(folder: folder, key: key)
   }
 
   /// The options with the window's size at the last start, unless the user has set one.

@@ -13,6 +13,16 @@ struct KeptState: Hashable, Sendable {
     let photo: [UInt8]
   }
 
+  /// The photo at which a shuffled slideshow was left.
+  struct SlideshowPlace: Hashable, Sendable {
+    /// The slideshow's name (`ShuffleFile.name`).
+    let slideshow: String
+    /// The photo's path.
+    let photo: [UInt8]
+  }
+
+  /// The most slideshows whose places are kept.
+  static let mostSlideshows = 16
   /// The most folders whose places are kept.
   static let mostPlaces = 200
   /// The most bytes of the text: a little less than what is read of a file (`SmallFile`).
@@ -24,6 +34,8 @@ struct KeptState: Hashable, Sendable {
   var cellSide: Int?
   /// Where folders were left, the latest one first.
   private(set) var places: [Place] = []
+  /// Where shuffled slideshows were left, the latest one first.
+  private(set) var slideshows: [SlideshowPlace] = []
 
   /// The valid sides of cells, in points.
   private static let cellSides = 16...4096
@@ -43,11 +55,26 @@ struct KeptState: Hashable, Sendable {
     if places.count > Self.mostPlaces { places.removeLast(places.count - Self.mostPlaces) }
   }
 
+  /// The path of the photo at which a shuffled slideshow was left; nil if that is not known.
+  func photo(inSlideshow slideshow: String) -> [UInt8]? {
+    slideshows.first { $0.slideshow == slideshow }?.photo
+  }
+
+  /// Stores where a shuffled slideshow was left.
+  mutating func leave(slideshow: String, at photo: [UInt8]) {
+    slideshows.removeAll { $0.slideshow == slideshow }
+    slideshows.insert(SlideshowPlace(slideshow: slideshow, photo: photo), at: 0)
+    if slideshows.count > Self.mostSlideshows { slideshows.removeLast() }
+  }
+
   /// Applies later changes, as of this program to what others have written.
   mutating func apply(_ changes: KeptState) {
     windowSize = changes.windowSize ?? windowSize
     cellSide = changes.cellSide ?? cellSide
     for place in changes.places.reversed() { leave(place.folder, at: place.photo) }
+    for place in changes.slideshows.reversed() {
+      leave(slideshow: place.slideshow, at: place.photo)
+    }
   }
 
   // MARK: Text
@@ -65,6 +92,13 @@ struct KeptState: Hashable, Sendable {
       case ("cell", 1):
         let side = Int(text(values[1])).flatMap { Self.cellSides.contains($0) ? $0 : nil }
         cellSide = cellSide ?? side
+      case ("slideshow", 2):
+        let slideshow = text(values[1])
+        guard slideshows.count < Self.mostSlideshows, UInt64(slideshow, radix: 16) != nil,
+          let photo = PercentEncoding.decode(values[2]), !photo.isEmpty,
+          self.photo(inSlideshow: slideshow) == nil
+        else { continue }
+        slideshows.append(SlideshowPlace(slideshow: slideshow, photo: photo))
       case ("folder", 2):
         guard places.count < Self.mostPlaces, let folder = PercentEncoding.decode(values[1]),
           let photo = PercentEncoding.decode(values[2]), folder.first == UInt8(ascii: "/"),
@@ -81,6 +115,11 @@ struct KeptState: Hashable, Sendable {
     var text = Array("# Written by Gimbal. This file can be deleted.\n".utf8)
     if let windowSize { text += "window \(windowSize)\n".utf8 }
     if let cellSide { text += "cell \(cellSide)\n".utf8 }
+    for place in slideshows {
+      let line = "slideshow \(place.slideshow) \(PercentEncoding.encode(place.photo))\n"
+      guard text.count + line.utf8.count <= Self.mostBytes / 2 else { break }
+      text += line.utf8
+    }
     for place in places {
       let line =
         "folder \(PercentEncoding.encode(place.folder)) \(PercentEncoding.encode(place.photo))\n"

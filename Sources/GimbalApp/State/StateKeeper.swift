@@ -18,6 +18,9 @@ final class StateKeeper: Sendable {
   /// memory is awaited.
   private static let patience = 0.2
 
+  /// The most records that wait to be written.
+  private static let mostRecords = 100_000
+
   private struct State {
     /// What was read; empty until then.
     var found = KeptState()
@@ -25,12 +28,16 @@ final class StateKeeper: Sendable {
     var changes = KeptState()
     /// The changes that are not written yet.
     var unwritten: KeptState?
+    /// What a shuffled slideshow has shown, and is not written yet.
+    var unwrittenRecords: [ShuffleRecord] = []
     var isWriting = false
     var isClosing = false
     var hasReportedProblem = false
   }
 
   private let file: StateFile
+  /// Where it is kept what a shuffled slideshow has shown; nil without one.
+  let shuffle: ShuffleFile?
   private let state = Mutex(State())
   /// Whether the file was read, or only a disk or a server can say what it is.
   private let hasTried = Semaphore()
@@ -41,8 +48,13 @@ final class StateKeeper: Sendable {
   private let currentFolder: FilePath?
 
   /// Starts to read the state.
-  init(file: StateFile) {
+  ///
+  /// - Parameters:
+  ///   - file: the state's file.
+  ///   - shuffle: where it is kept what a shuffled slideshow has shown; nil without one.
+  init(file: StateFile, shuffle: ShuffleFile? = nil) {
     self.file = file
+    self.shuffle = shuffle
     currentFolder = FilePath.current
     let isStarted = WorkerThread.start { [self] in
       let here = file.readHere()
@@ -77,6 +89,11 @@ final class StateKeeper: Sendable {
     known.photo(in: Self.key(of: folder.absolute(in: currentFolder)))
   }
 
+  /// The photo at which the shuffled slideshow was left; nil without one.
+  var slideshowPhoto: Photo.Location? {
+    shuffle.flatMap { known.photo(inSlideshow: $0.name) }.map { Photo.Location(path: $0) }
+  }
+
   /// Stores that a photo is the current one of its folder.
   func leave(at photo: Photo.Location) {
     let folder = FilePath(bytes: photo.folder).absolute(in: currentFolder)
@@ -101,7 +118,30 @@ final class StateKeeper: Sendable {
       change(&state.changes)
       return !exchange(&state.isWriting, with: true)
     }
-    guard writes else { return }
+    if writes { startWriting() }
+  }
+
+  /// Stores what a shuffled slideshow has shown, which is written soon.
+  func record(_ records: some Sequence<ShuffleRecord>) {
+    let writes = state.withLock { state in
+      state.unwrittenRecords += records
+      return !state.unwrittenRecords.isEmpty && !exchange(&state.isWriting, with: true)
+    }
+    if writes { startWriting() }
+  }
+
+  /// Reads what the slideshow has shown before this run, on a thread of its own; calls `report` unless
+  /// that is nothing.
+  func readShuffle(_ report: @escaping @Sendable (ShuffleMemory) -> Void) {
+    guard let shuffle else { return }
+    WorkerThread.start {
+      guard shuffle.isUsable else { return }
+      let memory = ShuffleMemory(shuffle.read())
+      if !memory.isEmpty { report(memory) }
+    }
+  }
+
+  private func startWriting() {
     let isStarted = WorkerThread.start { [self] in
       // The end of the program does not wait.
       _ = isClosing.wait(seconds: Self.pause)
@@ -114,7 +154,8 @@ final class StateKeeper: Sendable {
   func close() {
     let (isWriting, starts) = state.withLock { state in
       state.isClosing = true
-      let starts = state.unwritten != nil && !state.isWriting
+      let starts =
+        (state.unwritten != nil || !state.unwrittenRecords.isEmpty) && !state.isWriting
       if starts { state.isWriting = true }
       return (state.isWriting, starts)
     }
@@ -125,16 +166,22 @@ final class StateKeeper: Sendable {
   }
 
   private func write() {
-    let changes = state.withLock { $0.unwritten.take() }
-    if let changes {
+    let (changes, records) = state.withLock { state in
+      (state.unwritten.take(), exchange(&state.unwrittenRecords, with: []))
+    }
+    if changes != nil || !records.isEmpty {
       do throws(Errno) {
-        try file.add(changes)
+        if let changes { try file.add(changes) }
+        if !records.isEmpty, let shuffle, shuffle.isUsable { try shuffle.add(records) }
       } catch {
         // They are written with the next change, or at the end.
         state.withLock { state in
-          var unwritten = changes
-          if let newer = state.unwritten { unwritten.apply(newer) }
-          state.unwritten = unwritten
+          if var unwritten = changes {
+            if let newer = state.unwritten { unwritten.apply(newer) }
+            state.unwritten = unwritten
+          }
+          // A disk that is full for days does not fill the memory.
+          state.unwrittenRecords = (records + state.unwrittenRecords).suffix(Self.mostRecords)
           state.isWriting = false
         }
         let isAwaited = state.withLock { $0.isClosing }
@@ -144,7 +191,7 @@ final class StateKeeper: Sendable {
       }
     }
     let (isDone, isAwaited) = state.withLock { state in
-      state.isWriting = state.unwritten != nil
+      state.isWriting = state.unwritten != nil || !state.unwrittenRecords.isEmpty
       return (!state.isWriting, state.isClosing)
     }
     if !isDone { write() } else if isAwaited { hasWritten.signal() }

@@ -45,7 +45,7 @@ package enum DecoderAnswer: Hashable, Sendable {
   static let captureTimes = -62_135_596_800_000...253_402_300_860_999
 
   /// The version of the protocol; it increases when a message changes its meaning.
-  private static let version = 8
+  private static let version = 9
 
   /// The encoded message.
   package var bytes: [UInt8] {

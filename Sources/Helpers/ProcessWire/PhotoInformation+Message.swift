@@ -13,7 +13,7 @@ extension PhotoInformation {
 
   func write(to writer: inout MessageWriter) {
     put(caption, in: &writer, limit: Self.captionLimit)
-    for name in [title, author, copyright, camera, lens] {
+    for name in [title, author, copyright, camera, lens, place] {
       put(name, in: &writer, limit: Self.nameLimit)
     }
     writer.put(captureTime != nil)
@@ -46,6 +46,7 @@ extension PhotoInformation {
     copyright = try Self.text(from: &reader, limit: Self.nameLimit)
     camera = try Self.text(from: &reader, limit: Self.nameLimit)
     lens = try Self.text(from: &reader, limit: Self.nameLimit)
+    place = try Self.text(from: &reader, limit: Self.nameLimit)
     if try reader.flag() { captureTime = try reader.number(in: DecoderAnswer.captureTimes) }
     exposureTime = try Self.number(from: &reader)
     aperture = try Self.number(from: &reader)

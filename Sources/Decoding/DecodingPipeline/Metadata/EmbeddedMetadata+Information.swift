@@ -28,6 +28,7 @@ extension EmbeddedMetadata {
     information.focalLength = number("Exif.Photo.FocalLength")
     information.rating = rating
     information.keywords = first(of: Self.keywords, Self.keywordsLimit)
+    information.place = placeName
     information.colorProfile = colorProfile
     if let position {
       (information.latitude, information.longitude) = position
@@ -56,6 +57,19 @@ extension EmbeddedMetadata {
 
   /// Where keywords may be.
   private static let keywords = ["Xmp.dc.subject", "Iptc.Application2.Keywords"]
+
+  /// The city and the country where the photo was taken.
+  private var placeName: String? {
+    // Half of the limit for each; nobody's city needs more.
+    let names = [Self.cities, Self.countries].compactMap { first(of: $0, Self.nameLimit / 2 - 1) }
+    return names.isEmpty ? nil : names.joined(separator: ", ")
+  }
+
+  /// Where the city may be.
+  private static let cities = ["Xmp.photoshop.City", "Iptc.Application2.City"]
+
+  /// Where the country may be.
+  private static let countries = ["Xmp.photoshop.Country", "Iptc.Application2.CountryName"]
 
   /// The stars that the user gave, 1…5, or -1 for a rejected photo.
   var rating: Int? {

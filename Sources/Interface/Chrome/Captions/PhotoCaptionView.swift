@@ -3,7 +3,8 @@ public import GalleryCore
 /// The layout of a photo's own caption low over the photo, above the page dots, as a value that
 /// produces scene items.
 ///
-/// It is chrome: it stays upright while the photo turns. A long text scrolls.
+/// It is laid out in a space that is upright for the device, like the chrome, or for the viewer. A long
+/// text scrolls.
 public struct PhotoCaptionView: Hashable, Sendable {
   /// What the photographer wrote; it may be any text from a file.
   public var text: String
@@ -15,6 +16,8 @@ public struct PhotoCaptionView: Hashable, Sendable {
   public var offset: Double
   /// The opacity, 0…1.
   public var opacity: Double
+  /// Whether the toolbar may be at the lower edge, as where the caption turns with the photo.
+  public var avoidsToolbar: Bool
 
   /// Longer lines are not readable at a glance.
   static let maximumWidth = 640.0
@@ -27,13 +30,15 @@ public struct PhotoCaptionView: Hashable, Sendable {
 
   /// Makes the caption for one frame.
   public init(
-    _ text: String, windowSize: Size, scale: Double, offset: Double = 0, opacity: Double = 1
+    _ text: String, windowSize: Size, scale: Double, offset: Double = 0, opacity: Double = 1,
+    avoidsToolbar: Bool = false
   ) {
     self.text = text
     self.windowSize = windowSize
     self.scale = scale
     self.offset = offset
     self.opacity = opacity
+    self.avoidsToolbar = avoidsToolbar
   }
 
   /// The caption's place, in points; nil until its text is painted, or without room.
@@ -89,7 +94,8 @@ public struct PhotoCaptionView: Hashable, Sendable {
     }
     let gap = ToastView.gap
     let top = Toolbar.height(in: windowSize) + gap
-    let bottom = windowSize.height - Metrics.margin - Metrics.capsuleHeight - gap
+    let dots = Metrics.margin + Metrics.capsuleHeight + gap
+    let bottom = windowSize.height - (avoidsToolbar ? max(top, dots) : dots)
     // The width changes in steps, so that resizing needs few pictures.
     let width = min(Self.maximumWidth, (windowSize.width - 2 * gap).inResizeSteps)
     guard width >= Self.minimumSize.width,

@@ -1,0 +1,41 @@
+/// One entry of what a shuffled slideshow keeps between two runs of the program: that a photo was
+/// shown, or that another round began.
+///
+/// It has eight bytes: the number of the photo's group, and a hash of its path, so that a million
+/// photos need 8 MB. Two of a million photos have the same hash once in 100 000 times.
+public struct ShuffleRecord: Hashable, Sendable {
+  /// The number that is stored.
+  public let rawValue: UInt64
+
+  private static let hashBits: UInt64 = 56
+  private static let hashMask: UInt64 = (1 << hashBits) - 1
+
+  /// Creates a record from a number that was stored.
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  /// A photo was shown.
+  static func shown(_ location: Photo.Location, group: Int) -> ShuffleRecord {
+    // No photo has the number of the beginning of a round.
+    let hash = max(1, hash(of: location) & hashMask)
+    return ShuffleRecord(rawValue: UInt64(group) << hashBits | hash)
+  }
+
+  /// Another round of a group began.
+  static func round(group: Int) -> ShuffleRecord {
+    ShuffleRecord(rawValue: UInt64(group) << hashBits)
+  }
+
+  /// The number of the group.
+  var group: Int { Int(rawValue >> Self.hashBits) }
+
+  /// Whether another round began.
+  public var beginsRound: Bool { rawValue & Self.hashMask == 0 }
+
+  /// FNV-1a, whose low bits are mixed as well: it is the same in each run, unlike Swift's hash.
+  private static func hash(of location: Photo.Location) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in location.folder { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    for byte in location.fileName { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return hash ^ (hash >> 32)
+  }
+}

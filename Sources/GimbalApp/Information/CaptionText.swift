@@ -1,0 +1,44 @@
+import GalleryCore
+
+/// What captions say beside what the photographer wrote.
+enum CaptionDetails: String, CaseIterable, Sendable, NamedSettingValue {
+  case none
+  /// Where the photo was taken.
+  case place
+  /// The day on which it was taken.
+  case date
+  /// The place and the day.
+  case all
+}
+
+/// The text of a photo's caption.
+struct CaptionText {
+  /// What the photographer or the photo's source wrote; nil for nothing.
+  let caption: String?
+  /// What the photo's metadata says; nil until that is read.
+  let information: PhotoInformation?
+  /// What is added.
+  let details: CaptionDetails
+
+  /// The text; nil if there is nothing to say.
+  var text: String? {
+    let parts = [caption, detail].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: "\n")
+  }
+
+  /// "Lisbon, Portugal · Friday, 2019-07-05".
+  private var detail: String? {
+    var parts: [String] = []
+    if details == .place || details == .all, let information,
+      let place = information.place ?? InformationText.place(of: information)
+    {
+      parts.append(place)
+    }
+    if details == .date || details == .all,
+      let day = information?.captureTime.flatMap(CalendarDay.init(milliseconds:))
+    {
+      parts.append(AlbumSections.title(of: day))
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: " · ")
+  }
+}

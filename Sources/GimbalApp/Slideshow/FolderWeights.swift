@@ -1,0 +1,78 @@
+import DecoderService
+import GalleryCore
+import PhotoSources
+import SystemPackage
+
+/// How much more often a shuffled slideshow shows the photos of folders, as users write it:
+/// `Photos/Family=3`.
+struct FolderWeights: Hashable, Sendable, SettingValue {
+  /// The most folders that have a weight.
+  static let mostFolders = 32
+  /// The valid weights: 0 shows none of the photos.
+  static let weights = 0.0...100
+
+  static var form: String {
+    "an array of up to \(mostFolders) texts like \"Photos/Family=3\" with weights of 0 to 100"
+  }
+
+  private struct Entry: Hashable {
+    let folder: String
+    let weight: Double
+  }
+
+  private let entries: [Entry]
+  /// As the user has written them.
+  let texts: [String]
+
+  /// Creates weights of no folder.
+  init() { (entries, texts) = ([], []) }
+
+  /// Parses folders with their weights; nil if one of them is not written in this form.
+  init?(_ texts: [String]) {
+    let entries = texts.compactMap { text -> Entry? in
+      guard let sign = text.lastIndex(of: "="), sign > text.startIndex,
+        let weight = Double(text[text.index(after: sign)...]), Self.weights.contains(weight)
+      else { return nil }
+      return Entry(folder: String(text[..<sign]), weight: weight)
+    }
+    guard entries.count == texts.count, texts.count <= Self.mostFolders else { return nil }
+    self.entries = entries
+    self.texts = texts
+  }
+
+  /// Parses the options that were given; nil if none was.
+  init?(given texts: [String]) {
+    guard !texts.isEmpty else { return nil }
+    self.init(texts)
+  }
+
+  init?(_ value: TOMLValue) {
+    switch value {
+    case .string(let text): self.init([text])
+    case .array(let elements):
+      let texts = elements.compactMap { if case .string(let text) = $0 { text } else { nil } }
+      guard texts.count == elements.count else { return nil }
+      self.init(texts)
+    default: return nil
+    }
+  }
+
+  var toml: String { "[" + texts.map(\.toml).joined(separator: ", ") + "]" }
+
+  /// The weights for a shuffle.
+  ///
+  /// - Parameters:
+  ///   - current: the folder that relative paths start from; nil if it is not known.
+  ///   - home: the user's folder, for `~/`.
+  func shuffleWeights(from current: FilePath?, home: FilePath?) -> ShuffleWeights {
+    let folders = entries.map { entry in
+      var folder = FilePath(entry.folder)
+      if entry.folder.hasPrefix("~/"), let home {
+        folder = home.pushing(FilePath(String(entry.folder.dropFirst(2))))
+      }
+      let path = (current?.pushing(folder) ?? folder).lexicallyNormalized()
+      return ShuffleWeights.Entry(folder: path.bytes, weight: entry.weight)
+    }
+    return ShuffleWeights(folders, base: current?.bytes ?? [])
+  }
+}
