@@ -199,7 +199,10 @@ public struct Slideshow: Hashable, Sendable {
   private mutating func choice(after photo: PhotoID?, in album: Album) -> PhotoID? {
     if let cue { return cue.photo != current?.id && album.contains(cue.photo) ? cue.photo : nil }
     if let later = history.later(in: album) { return later }
-    if shuffle != nil { return shuffle?.draw(from: album, except: current?.id) }
+    if shuffle != nil {
+      // Before there is a photo, few of the album may be known, and no round is over.
+      return current.flatMap { shuffle?.draw(from: album, except: $0.id) }
+    }
     guard !album.isEmpty else { return nil }
     let page = photo.flatMap { album.page(of: $0) }.map { ($0 + 1) % album.count } ?? 0
     let chosen = album.photos[page].id

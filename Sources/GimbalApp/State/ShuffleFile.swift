@@ -38,7 +38,7 @@ struct ShuffleFile: Sendable {
     SmallFile.makeFolders(folder)
     let lock = try SmallFile.lock(lockFile)
     defer { withExtendedLifetime(lock) {} }
-    guard let former = size, former > 0, (former - Self.header.count) % Self.recordLength == 0,
+    guard let former = size, hasHeader, (former - Self.header.count) % Self.recordLength == 0,
       !records.contains(where: \.beginsRound)
     else {
       let present = ShuffleMemory((contents() ?? []) + records).stored
@@ -72,6 +72,18 @@ struct ShuffleFile: Sendable {
       status.st_mode & S_IFMT == S_IFREG
     else { return nil }
     return Int(status.st_size)
+  }
+
+  /// Whether it begins as such a file does.
+  private var hasHeader: Bool {
+    guard
+      let descriptor = try? FileDescriptor.open(
+        file, .readOnly, options: [.closeOnExec, .noFollow, .nonBlocking])
+    else { return false }
+    defer { try? descriptor.close() }
+    var bytes = [UInt8](repeating: 0, count: Self.header.count)
+    let count = try? bytes.withUnsafeMutableBytes { try descriptor.read(into: $0) }
+    return count == Self.header.count && bytes == Self.header
   }
 
   private func contents() -> [ShuffleRecord]? {
