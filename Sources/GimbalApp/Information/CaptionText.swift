@@ -23,7 +23,7 @@ struct CaptionText {
   /// The text; nil if there is nothing to say.
   var text: String? {
     let parts = [caption, detail].compactMap(\.self)
-    return parts.isEmpty ? nil : parts.joined(separator: "\n")
+    return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
   /// "Lisbon, Portugal · Friday, 2019-07-05".
