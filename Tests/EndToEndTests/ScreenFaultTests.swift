@@ -13,50 +13,6 @@ extension EndToEnd {
         environment: bed.environment, through: [])
     }
 
-    /// The size of Gimbal's window on the X server.
-    private static func windowSize(_ bed: ScreenBed) async throws -> [String] {
-      let text = try await bed.run(
-        "xdotool", "search", "--onlyvisible", "--class", "gimbal", "getwindowgeometry", "--shell")
-      return text.split(separator: "\n").compactMap {
-        let parts = $0.split(separator: "=")
-        return parts.first == "WIDTH" || parts.first == "HEIGHT" ? String(parts[1]) : nil
-      }
-    }
-
-    @Test(
-      "a kiosk covers an X server's screen again after each change of its resolution",
-      .enabled(
-        if: ScreenBed.Server.xorg.missing == nil,
-        "\(ScreenBed.Server.xorg.missing ?? "") is missing"))
-    func resolution() async throws {
-      try await withScreens(of: .xorg) { bed, photos in
-        // Without a window manager nobody resizes windows.
-        let manager = try ChildProcess(
-          "openbox", ["--sm-disable"], environment: bed.environment)
-        let gimbal = try Self.start(on: bed, photos)
-        for mode in ["1280x800", "800x600", "1024x768", "1280x800"] {
-          try await bed.run("xrandr", "--output", "DUMMY0", "--mode", CommandArgument(mode))
-          let size = mode.split(separator: "x").map(String.init)
-          _ = try await poll("a window of \(mode)", every: .milliseconds(50)) {
-            (try? await Self.windowSize(bed)) == size ? () : nil
-          }
-        }
-        // Off and on again, as when a cable is pulled out.
-        for _ in 0..<3 {
-          try await bed.run("xrandr", "--output", "DUMMY0", "--off")
-          try await Task.sleep(for: .milliseconds(300))
-          try await bed.run("xrandr", "--output", "DUMMY0", "--mode", "1280x800")
-          try await Task.sleep(for: .milliseconds(300))
-        }
-        _ = try await poll("a window again", every: .milliseconds(50)) {
-          (try? await Self.windowSize(bed)) == ["1280", "800"] ? () : nil
-        }
-        #expect(gimbal.ended == nil && gimbal.standardError == "")
-        await gimbal.stop()
-        await manager.stop()
-      }
-    }
-
     /// Whether Sway shows Gimbal's window on the full screen.
     private static func isShown(_ bed: ScreenBed) async throws -> Bool {
       let tree = try await bed.run("swaymsg", "-t", "get_tree", "-r")
