@@ -215,7 +215,7 @@ import WorkerThreads
       policy: MediaCoordinator.Policy(
         workerCount: Decoders.count, playsAnimations: options.settings.isAnimated,
         showsPreviews: !options.isRecording, isUnhurried: options.isRecording,
-        memoryByteCount: options.memoryByteCount)
+        memoryByteCount: options.memoryByteCount, showsBlur: options.settings.matte.matte == .blur)
     ) { mailbox.post($0) }
     information = PhotoInformationReader(decoders: pool) { mailbox.post($0) }
     pictures = ChromePictures(shelf: shelf) { mailbox.post($0) }

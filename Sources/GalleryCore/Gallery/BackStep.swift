@@ -38,7 +38,7 @@ extension Gallery {
       overview.hasOpenedPhoto = false
     case .zoom: zoom(to: \.fitted.width, at: now)
     case .slideshow:
-      slideshow = nil
+      endSlideshow()
       return [.announceSlideshow(nil)]
     case .fullScreen: return [.setFullScreen(false)]
     case .chrome: showChrome(at: now)

@@ -97,9 +97,7 @@ extension Gallery {
     case .slideshowCued(let cue):
       let album = album
       slideshow?.follow(cue, in: album, at: now)
-    case .shuffleRemembered(let memory):
-      let album = album
-      slideshow?.resume(memory, in: album)
+    case .shuffleRemembered(let memory): resumeShuffle(memory)
     case .supportedOrientationsChanged(let mask):
       orient(.supportChanged(mask), at: now)
     }

@@ -93,6 +93,8 @@ public struct Gallery: Hashable, Sendable {
   let startsLocked: Bool
   /// The slideshow, if there is one.
   public internal(set) var slideshow: Slideshow?
+  /// The random order of a slideshow that has ended, which the next one continues.
+  var endedShuffle: PhotoShuffle?
   /// The change to the slideshow's current photo, until it has ended.
   var transition: PhotoTransition?
   var gestures = GestureRecognizer()

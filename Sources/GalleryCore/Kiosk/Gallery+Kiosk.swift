@@ -19,8 +19,7 @@ extension Gallery {
     }
     guard startsSlideshow else { return }
     if slideshow == nil {
-      slideshow = Slideshow(policy: slideshowPolicy)
-      noteSlideshowPhoto(at: now)
+      startSlideshow(at: now)
     } else {
       slideshow?.resume(at: now)
     }

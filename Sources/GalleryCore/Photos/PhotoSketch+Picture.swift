@@ -23,12 +23,15 @@ extension PhotoSketch {
     return PixelImage(size: result, isOpaque: true) { memory in
       let pixels = memory.bindMemory(to: UInt32.self)
       for row in 0..<result.height {
+        let values = columns[row]
         for column in 0..<result.width {
-          let color = columns[row][column * 3..<column * 3 + 3].map {
-            UInt32(min(max($0 * factor, 0), 255).rounded())
-          }
-          pixels[row * result.width + column] =
-            0xFF00_0000 | color[0] << 16 | color[1] << 8 | color[2]
+          let first = column * 3
+          let color =
+            (SIMD3(values[first], values[first + 1], values[first + 2]) * factor)
+            .clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 255))
+            .rounded(.toNearestOrAwayFromZero)
+          let (red, green, blue) = (UInt32(color.x), UInt32(color.y), UInt32(color.z))
+          pixels[row * result.width + column] = 0xFF00_0000 | red << 16 | green << 8 | blue
         }
       }
     }

@@ -37,11 +37,38 @@ extension Gallery {
   /// Starts a slideshow with the current photo, or ends it.
   mutating func toggleSlideshow(at now: Double) {
     if slideshow == nil, pager.pageCount > 1 {
-      slideshow = Slideshow(policy: slideshowPolicy)
-      noteSlideshowPhoto(at: now)
+      startSlideshow(at: now)
     } else {
-      slideshow = nil
+      endSlideshow()
     }
+  }
+
+  /// Starts a slideshow with the current photo; a random order goes on where an earlier one ended.
+  mutating func startSlideshow(at now: Double) {
+    var shuffle = endedShuffle
+    _ = shuffle?.adapt(to: album)
+    endedShuffle = nil
+    slideshow = Slideshow(policy: slideshowPolicy, continuing: shuffle)
+    noteSlideshowPhoto(at: now)
+  }
+
+  /// Ends the slideshow; its random order is kept for the next one.
+  mutating func endSlideshow() {
+    endedShuffle = slideshow?.shuffle ?? endedShuffle
+    slideshow = nil
+  }
+
+  /// Lets a random order continue the rounds of another run of the program.
+  mutating func resumeShuffle(_ memory: ShuffleMemory) {
+    let album = album
+    guard slideshow == nil else {
+      slideshow?.resume(memory, in: album)
+      return
+    }
+    var shuffle =
+      endedShuffle ?? PhotoShuffle(seed: slideshowPolicy.seed, weights: slideshowPolicy.weights)
+    shuffle.resume(memory)
+    endedShuffle = shuffle
   }
 
   /// Pauses the slideshow until it is continued, or ends any pause of it: also that of a zoomed photo,

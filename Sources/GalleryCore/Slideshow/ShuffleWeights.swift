@@ -5,14 +5,14 @@
 public struct ShuffleWeights: Hashable, Sendable {
   /// A folder and its weight.
   public struct Entry: Hashable, Sendable {
-    /// The folder's absolute path, without a slash at the end.
+    /// The folder's absolute path, without a slash at the end: empty for the root of all folders.
     public let folder: [UInt8]
     /// How often a photo is shown for each time that one without a weight is; 0 for never.
     public let weight: Double
 
     /// Creates an entry from its parts.
     public init(folder: [UInt8], weight: Double) {
-      self.folder = folder
+      self.folder = folder.last == UInt8(ascii: "/") ? folder.dropLast() : folder
       self.weight = weight
     }
   }

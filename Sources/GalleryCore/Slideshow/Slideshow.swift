@@ -30,14 +30,22 @@ public struct Slideshow: Hashable, Sendable {
   /// When the current photo's time is over, in seconds; nil until it appears.
   private var endTime: Double?
   private var history = PhotoHistory()
-  private var shuffle: PhotoShuffle?
+  /// What a random order has shown; nil in the order of the pages.
+  private(set) var shuffle: PhotoShuffle?
+  /// The random order that was followed before that of the pages.
+  private var restingShuffle: PhotoShuffle?
   /// The number of photos in a row that cannot be shown.
   private var failureCount = 0
 
   /// Starts without a photo.
-  init(policy: SlideshowPolicy) {
+  ///
+  /// - Parameters:
+  ///   - policy: the user's settings.
+  ///   - shuffle: the random order of an earlier slideshow with this policy, whose rounds go on; nil
+  ///     for none.
+  init(policy: SlideshowPolicy, continuing shuffle: PhotoShuffle? = nil) {
     self.policy = policy
-    shuffle = Self.shuffle(by: policy)
+    self.shuffle = policy.isShuffled ? shuffle ?? Self.shuffle(by: policy) : nil
   }
 
   private static func shuffle(by policy: SlideshowPolicy) -> PhotoShuffle? {
@@ -78,7 +86,10 @@ public struct Slideshow: Hashable, Sendable {
       (policy.isShuffled, policy.seed, policy.weights)
         != (former.isShuffled, former.seed, former.weights)
     else { return }
-    shuffle = Self.shuffle(by: policy)
+    let isSameOrder = (policy.seed, policy.weights) == (former.seed, former.weights)
+    restingShuffle = isSameOrder ? shuffle ?? restingShuffle : nil
+    shuffle = policy.isShuffled ? restingShuffle ?? Self.shuffle(by: policy) : nil
+    _ = shuffle?.adapt(to: album)
     if let current { shuffle?.note(current.id, in: album) }
     chooseNext(in: album)
   }

@@ -22,6 +22,8 @@ import SystemPackage
     var isUnhurried = false
     /// The memory for decoded photos in bytes, if the user limits it.
     var memoryByteCount: Int?
+    /// Whether photos lie on themselves, blurred.
+    var showsBlur = false
   }
 
   private let policy: Policy
@@ -41,7 +43,7 @@ import SystemPackage
     self.policy = policy
     loader = PhotoLoader(
       shelf: shelf, decoders: decoders, workerCount: policy.workerCount,
-      isUnhurried: policy.isUnhurried)
+      isUnhurried: policy.isUnhurried, showsBlur: policy.showsBlur)
     thumbnails = ThumbnailLoader(
       shelf: shelf, decoders: decoders, workerCount: policy.workerCount,
       showsPreviews: policy.showsPreviews)

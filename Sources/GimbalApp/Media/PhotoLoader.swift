@@ -22,9 +22,15 @@ import SystemPackage
   /// Whether the clock stands still until every photo has arrived, so that none has priority
   /// because it is visible.
   private let isUnhurried: Bool
+  /// Whether photos lie on themselves, blurred.
+  private let showsBlur: Bool
 
-  init(shelf: ImageShelf, decoders: any PhotoDecoding, workerCount: Int, isUnhurried: Bool) {
+  init(
+    shelf: ImageShelf, decoders: any PhotoDecoding, workerCount: Int, isUnhurried: Bool,
+    showsBlur: Bool
+  ) {
     self.isUnhurried = isUnhurried
+    self.showsBlur = showsBlur
     self.shelf = shelf
     self.decoders = decoders
     cache = PhotoCache(workerCount: workerCount)
@@ -145,10 +151,9 @@ import SystemPackage
 
   /// Adds a photo's pixels to those that can be drawn.
   private func held(_ photo: DecodedPhoto, for request: DecodeRequest) -> HeldPicture {
+    let blur = showsBlur ? photo.sketch?.picture(brightness: Matte.brightness) : nil
     var held = HeldPicture(
-      PagePicture(
-        photo, image: shelf.insert(photo.image),
-        matte: photo.sketch.map { shelf.insert($0.picture(brightness: Matte.brightness)) }),
+      PagePicture(photo, image: shelf.insert(photo.image), matte: blur.map { shelf.insert($0) }),
       imageSize: photo.image.size, byteCount: photo.image.byteCount, demand: request.demand)
     held.isBeginning = request.purpose == .beginning
     return held

@@ -38,7 +38,8 @@ extension App {
     let records = journal.records(after: journal.count < seenRecordCount ? 0 : seenRecordCount)
     seenRecordCount = journal.count
     keeper.record(records)
-    if let photo = currentPhoto {
+    // An address may have a password in it.
+    if let photo = currentPhoto, !photo.location.isAddress {
       keeper.change { $0.leave(slideshow: shuffle.name, at: photo.location.path) }
     }
   }

@@ -90,6 +90,35 @@ struct ShuffleMemoryTests {
       hand.gallery.slideshow?.journal?.records(after: 0).contains(where: \.beginsRound) == false)
   }
 
+  @Test("A slideshow that is started again goes on in its round")
+  func startedAgain() {
+    var hand = SlideshowInHand(pageCount: 8, interval: 1, isShuffled: true)
+    hand.live(3.5)
+    hand.tell(.toggleSlideshow)
+    hand.tell(.toggleSlideshow)
+    hand.live(4.5)
+    #expect(hand.photos.count == 8 && Set(hand.photos).count == 8)
+  }
+
+  @Test("What was remembered before a slideshow is started counts in it")
+  func startedLater() {
+    var hand = SlideshowInHand(pageCount: 0, interval: 1, isShuffled: true, isStarted: false)
+    let album = Self.album([("/a", 6)])
+    let shown = album.photos.prefix(3).map { ShuffleRecord.shown($0.location, group: 0) }
+    hand.send(.shuffleRemembered(ShuffleMemory(shown)))
+    hand.send(.albumChanged(album))
+    hand.tell(.toggleSlideshow)
+    hand.live(3.5)
+    let names = hand.photos.compactMap { hand.gallery.album[$0]?.name }
+    #expect(Set(names.dropFirst()) == ["3.jpg", "4.jpg", "5.jpg"])
+  }
+
+  @Test("A weight of the root holds for all folders")
+  func root() {
+    let weights = ShuffleWeights([.init(folder: Array("/".utf8), weight: 2)])
+    #expect(weights.group(of: Self.location("/a/b", 1)) == 1)
+  }
+
   @Test("Stored records are those of the present rounds; damaged ones are ignored")
   func stored() {
     let album = Self.album([("/a", 5)])
