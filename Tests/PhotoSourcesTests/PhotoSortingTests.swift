@@ -105,4 +105,17 @@ struct PhotoSortingTests {
       }
     }
   }
+
+  @Test(
+    "The folders in which all photos of a server are do not count",
+    arguments: [
+      (["s/a/1", "s/a/b/2", "s/aa/3"], ["a/1", "a/b/2", "aa/3"]),
+      (["s/a/1", "s/a/2"], ["1", "2"]), (["1", "s/2"], ["1", "s/2"]), (["s/1"], ["s/1"]),
+      (["/x/1", "/y/1"], ["x/1", "y/1"]), ([], []),
+    ])
+  func commonFolder(paths: [String], rest: [String]) {
+    var names = paths.map { Array($0.utf8) }
+    names.removeCommonFolder()
+    #expect(names == rest.map { Array($0.utf8) })
+  }
 }

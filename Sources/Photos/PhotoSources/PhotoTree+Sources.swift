@@ -90,8 +90,25 @@ extension PhotoTree {
       scan.order, folder: isFolder ? [] : nil, collation: scan.collation())
     guard !sorting.keepsOrder else { return files }
     // Names are compared as people read them, without the codes in addresses.
-    let names = files.map { isFolder ? $0.readablePath : $0.path }
+    var names = files.map { isFolder ? $0.readablePath : $0.path }
+    if isFolder { names.removeCommonFolder() }
     return sorting.sortedIndices(names, indices.flatMap { nodes[$0].values }).map { files[$0] }
+  }
+}
+
+extension [[UInt8]] {
+  /// Removes the folders in which all paths are: they do not change the order, and what is compared of
+  /// a path takes several times its memory.
+  mutating func removeCommonFolder() {
+    guard let first, count > 1 else { return }
+    var common = first.lastIndex(of: UInt8(ascii: "/")).map { first[...$0] } ?? []
+    for path in self {
+      while !path.starts(with: common) {
+        common = common.dropLast().lastIndex(of: UInt8(ascii: "/")).map { first[...$0] } ?? []
+      }
+    }
+    guard !common.isEmpty else { return }
+    for index in indices { self[index].removeFirst(common.count) }
   }
 }
 
