@@ -153,5 +153,9 @@ struct FetchRulesTests {
     #expect(throws: WireError.self) {
       try FetchAnswer(FetchAnswer.done(number: 2, byteCount: FetchLimits.body + 1, head).bytes)
     }
+    let progress = FetchProgress(received: FetchLimits.body + 1, total: nil)
+    #expect(throws: WireError.self) {
+      try FetchAnswer(FetchAnswer.progress(number: 1, progress).bytes)
+    }
   }
 }

@@ -13,8 +13,13 @@ final class FetcherProcess {
   var number: Int32 { socket.number }
   private let socket: MessageSocket
   private let process: pid_t
+  /// The number of stopped downloads whose files stay until their answers come.
+  private static let stoppingLimit = 8
+
   /// The files of the downloads under way.
   private var files: [Int: Int32] = [:]
+  /// The stopped downloads that have not been answered, the oldest one first.
+  private var stopping: [Int] = []
   /// Whether it has greeted.
   private(set) var isReady = false
   /// The calls that are sent once it is known to be in a sandbox; nil if they are sent at once.
@@ -62,8 +67,14 @@ final class FetcherProcess {
 
   /// Stops a download; its file stays until the answer says what is in it.
   func cancel(_ number: Int) throws(WireError) {
-    // The process has not got it yet.
-    if heldCalls != nil { dropFile(of: number) }
+    if heldCalls == nil {
+      if files[number] != nil { stopping.append(number) }
+      // The process may never answer.
+      if stopping.count > Self.stoppingLimit { dropFile(of: stopping[0]) }
+    } else {
+      // The process has not got it yet.
+      dropFile(of: number)
+    }
     try send(.cancel(number: number))
   }
 
@@ -91,7 +102,8 @@ final class FetcherProcess {
 
   /// Transfers ownership of a download's file, once.
   func takeFile(of number: Int) -> OwnedDescriptor? {
-    files.removeValue(forKey: number).map { OwnedDescriptor($0) }
+    stopping.removeAll { $0 == number }
+    return files.removeValue(forKey: number).map { OwnedDescriptor($0) }
   }
 
   /// Returns another descriptor of a download's file, which the caller closes; negative if there is
@@ -102,6 +114,7 @@ final class FetcherProcess {
 
   /// Closes a download's file.
   func dropFile(of number: Int) {
+    stopping.removeAll { $0 == number }
     if let file = files.removeValue(forKey: number) { close(file) }
   }
 

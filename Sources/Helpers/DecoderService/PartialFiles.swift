@@ -3,7 +3,7 @@ import SystemPackage
 
 /// What has arrived of downloads that were stopped or interrupted, until they start again.
 struct PartialFiles {
-  /// The memory for them in bytes; the oldest ones go beyond it.
+  /// The memory for them in bytes; the oldest ones go beyond it, but never the only one.
   static let byteLimit = 64 << 20
 
   private var files: [(path: FilePath, file: PartialFile)] = []
@@ -13,7 +13,7 @@ struct PartialFiles {
     remove(path)
     files.append((path, file))
     var byteCount = files.reduce(0) { $0 + $1.file.part.byteCount }
-    while byteCount > Self.byteLimit {
+    while byteCount > Self.byteLimit, files.count > 1 {
       byteCount -= files.removeFirst().file.part.byteCount
     }
   }

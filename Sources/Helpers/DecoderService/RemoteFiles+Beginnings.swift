@@ -29,7 +29,7 @@ extension RemoteFiles {
   }
 
   /// Returns a copy of what has arrived, and the photo's own size if it is a smaller rendition; nil if
-  /// it is not needed any more.
+  /// it is not needed any more, or cannot be copied.
   func beginning(
     for request: DecodeRequest
   ) -> (file: FetchedFile, originalSize: PixelSize?)? {
@@ -37,7 +37,12 @@ extension RemoteFiles {
       guard let beginning = state.beginning, beginning.request == request else { return nil }
       return (beginning, state.originalSize(for: request))
     }
-    guard let (beginning, size) = found, let file = beginning.copy() else { return nil }
+    guard let (beginning, size) = found else { return nil }
+    guard let file = beginning.copy() else {
+      // Another attempt would copy the file again, and fail again.
+      endBeginning(request, .final)
+      return nil
+    }
     return (file, size)
   }
 

@@ -248,7 +248,13 @@ final class RemoteFiles: Sendable {
   }
 
   /// Forgets what has arrived of downloads that were stopped; nothing was downloaded for a while.
-  func dropParts() { state.withLock { $0.partialFiles.removeAll() } }
+  func dropParts() {
+    state.withLock { state in
+      state.partialFiles.removeAll()
+      // The fetcher that would answer has ended.
+      state.stopping = [:]
+    }
+  }
 
   /// Records that the fetcher has ended; returns the requests that fail with it.
   func fetcherEnded(at now: Double, _ failure: DecodeFailure) -> [RequestQueue.Task] {

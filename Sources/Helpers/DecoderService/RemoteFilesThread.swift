@@ -118,7 +118,8 @@ final class RemoteFilesThread {
         shared.queue.add(request)
       }
     case .done(let number, let byteCount, let head):
-      // A download that was stopped in the meantime has no file.
+      // It was complete before it could be stopped.
+      files.keep(nil, number: number)
       guard let descriptor = fetcher?.takeFile(of: number) else { return }
       lastFileNumber += 1
       let file = try FetchedFile(descriptor, byteCount: byteCount, number: lastFileNumber)

@@ -93,7 +93,7 @@ package enum FetchAnswer: Hashable, Sendable {
     let number = try reader.number(in: 0...Int.max)
     switch reader.kind {
     case 2:
-      let received = try reader.number(in: 0...Int.max)
+      let received = try reader.number(in: 0...FetchLimits.body)
       let total = try reader.number(in: -1...Int.max)
       self = .progress(
         number: number, FetchProgress(received: received, total: total < 0 ? nil : total))
