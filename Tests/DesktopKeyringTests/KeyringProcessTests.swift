@@ -59,6 +59,24 @@ struct KeyringProcessTests {
     #expect(ask(bed, host: "other.example") == .nothing)
   }
 
+  @Test("the user is asked to unlock a keyring once, and not at all if that is not allowed")
+  func unlocking() throws {
+    let bed = try KeyringBed()
+    try bed.store("p1", "server nas.example user me")
+    try bed.lock()
+    var count = 0
+    for mayUnlock in [false, true] {
+      let question = KeyringQuestion(
+        isSecure: true, host: "nas.example", port: 443, mayUnlock: mayUnlock)
+      let answer = KeyringProcess.answer(
+        to: question, by: Self.program,
+        variables: [Array("DBUS_SESSION_BUS_ADDRESS=\(bed.address)".utf8)],
+        willUnlock: { count += 1 })
+      #expect(answer == .locked)
+      #expect(count == (mayUnlock ? 1 : 0))
+    }
+  }
+
   @Test("without a keyring, a bus or its socket there is none")
   func missing() throws {
     let bed = try KeyringBed(hasKeyring: false)

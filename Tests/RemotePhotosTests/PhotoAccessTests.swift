@@ -27,6 +27,20 @@ struct PhotoAccessTests {
     #expect(try allows(access, "http://elsewhere/a.jpg"))
   }
 
+  @Test("a photo that the user has named is allowed, and its server gets its credentials")
+  func ownPhoto() throws {
+    var access = PhotoAccess()
+    let credentials = FetchCredentials.basic(user: "me", password: "secret")
+    let address = try RemoteAddress(Array("http://nas/one.jpg".utf8))
+    access.add(ownPhoto: address, credentials)
+    access.add(foreignHost: "nas")
+    #expect(try allows(access, "http://nas/one.jpg"))
+    #expect(try !allows(access, "http://nas/two.jpg"))
+    #expect(access.request(for: address).credentials == credentials)
+    access.add(ownPhoto: try RemoteAddress(Array("http://other/a.jpg".utf8)), .none)
+    #expect(access.request(for: address).credentials == credentials)
+  }
+
   @Test("credentials go to addresses that begin like their server, and to no others")
   func credentials() throws {
     var access = PhotoAccess()

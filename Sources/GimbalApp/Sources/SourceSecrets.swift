@@ -3,6 +3,7 @@ import Glibc
 import ProcessWire
 import RemoteControl
 import RemotePhotos
+import Synchronization
 import SystemPackage
 
 /// Where names, passwords and keys for servers come from; each call may block.
@@ -14,6 +15,10 @@ struct SourceSecrets: Sendable {
   /// Whether the desktop's keyring may take its time, and the user may be asked to unlock it.
   var waitsForKeyring = true
 
+  /// Whether the user has been asked to unlock the keyring in this run.
+  ///
+  /// A kiosk searches again every few seconds, and a dialog that was dismissed must not return.
+  private static let hasAskedToUnlock = Mutex(false)
   /// How long the keyring may take if that is short, in seconds.
   private static let shortPatience = 2.0
 
@@ -43,18 +48,24 @@ struct SourceSecrets: Sendable {
   }
 
   /// Looks up the credentials for a source in the desktop's keyring, once its server has asked for them;
-  /// blocks while the user unlocks it.
+  /// blocks while the user unlocks it, which happens at most once per run.
   ///
+  /// - Parameters:
+  ///   - source: the source.
+  ///   - server: its server.
+  ///   - region: the region of an S3 server.
+  ///   - mayUnlock: whether the user may be asked to unlock it now.
   /// - Returns: the credentials; without any, what to tell the user about the keyring, if anything.
   func keyringCredentials(
-    for source: PhotoSource, at server: RemoteAddress, region: String
+    for source: PhotoSource, at server: RemoteAddress, region: String, mayUnlock: Bool
   ) -> (credentials: FetchCredentials, advice: String?) {
     let question = KeyringQuestion(
       isSecure: server.isSecure, host: server.host, port: server.port, user: server.user,
-      mayUnlock: waitsForKeyring)
+      mayUnlock: mayUnlock && waitsForKeyring && !Self.hasAskedToUnlock.withLock { $0 })
     let answer = KeyringProcess.answer(
       to: question, by: ProgramFile.folder.appending("gimbal-desktop"),
-      patience: waitsForKeyring ? KeyringProcess.patience : Self.shortPatience)
+      patience: waitsForKeyring ? KeyringProcess.patience : Self.shortPatience,
+      willUnlock: { Self.hasAskedToUnlock.withLock { $0 = true } })
     guard case .found(let user, let password) = answer else { return (.none, answer.advice) }
     let entry = Netrc.Entry(user: user, password: password)
     return (entry.credentials(for: source, region: region), nil)

@@ -13,6 +13,8 @@ final class WebSourceReader: SourceReader {
   private struct State {
     /// How the photos of all sources are requested.
     var photos = PhotoAccess()
+    /// Whether the loader has got these, so that one more photo can be added there as well.
+    var hasSetPhotos = false
     /// How each source is asked, once that is known.
     var access: [PhotoSource: SourceAccess] = [:]
     /// The credentials for photos that the user has named one by one, by their servers.
@@ -55,13 +57,19 @@ final class WebSourceReader: SourceReader {
         for: .address(address), at: address.root, region: access.s3Region)
     }
     let found = credentials ?? .none
-    let photos = state.withLock { state in
+    let first: PhotoAccess? = state.withLock { state in
       state.photoCredentials[address.root] = found
-      state.photos.add(ownPlace: address.text)
-      if found != .none { state.photos.add(found, forPrefix: address.root.text) }
+      state.photos.add(ownPhoto: address, found)
+      guard !state.hasSetPhotos else { return nil }
+      state.hasSetPhotos = true
       return state.photos
     }
-    loader.setAccess(photos)
+    if let first {
+      loader.setAccess(first)
+    } else {
+      // All of them would be copied for each photo on the command line.
+      loader.addAccess(toOwnPhoto: address, found)
+    }
   }
 
   func read(
@@ -97,15 +105,18 @@ final class WebSourceReader: SourceReader {
 
   /// Looks up the credentials for a source in the desktop's keyring, because its server asks for them.
   ///
+  /// - Parameters:
+  ///   - source: the source.
+  ///   - mayUnlock: whether the user may be asked to unlock the keyring.
   /// - Returns: nil if they have been found; otherwise what to tell the user, which may be nothing.
-  private func askKeyring(for source: PhotoSource) -> String?? {
+  private func askKeyring(for source: PhotoSource, mayUnlock: Bool) -> String?? {
     var access = access(to: source)
     guard let server = access.server(of: source) else { return .some(nil) }
     guard access.credentials == .none, server.password == nil else {
       return "It does not accept those that it was sent."
     }
     let (credentials, advice) = secrets.keyringCredentials(
-      for: source, at: server, region: access.s3Region)
+      for: source, at: server, region: access.s3Region, mayUnlock: mayUnlock)
     guard credentials != .none else { return .some(advice) }
     access.credentials = credentials
     remember(access, for: source)
@@ -149,7 +160,7 @@ final class WebSourceReader: SourceReader {
         }
         var advice: String?
         if reading.documentCount == 1, error.asksForCredentials(of: source) {
-          guard let words = askKeyring(for: source) else {
+          guard let words = askKeyring(for: source, mayUnlock: !reading.isRepeated) else {
             do throws(WalkFailure) {
               walk = try SourceWalks.walk(source, request, access(to: source))
             } catch {
@@ -228,6 +239,7 @@ final class WebSourceReader: SourceReader {
       if !access.allowsPrivateAddresses {
         for host in part.hosts where host != server?.host { state.photos.add(foreignHost: host) }
       }
+      state.hasSetPhotos = true
       return state.photos
     }
     loader.setAccess(photos)

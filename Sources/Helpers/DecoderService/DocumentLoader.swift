@@ -38,6 +38,11 @@ package final class DocumentLoader: Sendable {
   /// Sets how the photos that sources list are requested.
   package func setAccess(_ access: PhotoAccess) { shared.remoteFiles.setAccess(access) }
 
+  /// Adds how a photo that the user has named is requested.
+  package func addAccess(toOwnPhoto address: RemoteAddress, _ credentials: FetchCredentials) {
+    shared.remoteFiles.addAccess(toOwnPhoto: address, credentials)
+  }
+
   /// Ends a download, and refuses later ones; from any thread.
   package func end() {
     let download = state.withLock { state in

@@ -35,6 +35,11 @@ extension RemoteFiles {
   /// Sets how photos are requested from now on.
   func setAccess(_ access: PhotoAccess) { state.withLock { $0.access = access } }
 
+  /// Adds how a photo that the user has named is requested.
+  func addAccess(toOwnPhoto address: RemoteAddress, _ credentials: FetchCredentials) {
+    state.withLock { $0.access.add(ownPhoto: address, credentials) }
+  }
+
   /// What a document is known by: its address and a number, which no photo has, because addresses have
   /// no fragments.
   private static func path(of download: DocumentDownload) -> FilePath {

@@ -34,6 +34,12 @@ public struct PhotoAccess: Sendable {
   /// - Parameter place: the address; that of a folder ends with a slash.
   public mutating func add(ownPlace place: String) { ownPlaces.insert(place) }
 
+  /// Notes a photo that the user has named, and the credentials for its server.
+  public mutating func add(ownPhoto address: RemoteAddress, _ credentials: FetchCredentials) {
+    add(ownPlace: address.text)
+    if credentials != .none { add(credentials, forPrefix: address.root.text) }
+  }
+
   /// Adds the sizes of a photo, instead of those that are known.
   public mutating func add(_ sizes: PhotoRenditions) { renditions[sizes.location] = sizes }
 

@@ -19,10 +19,11 @@ package enum KeyringProcess {
   ///   - program: the program `gimbal-desktop`.
   ///   - variables: the variables that say where the session bus is.
   ///   - patience: how long the keyring may take to answer, in seconds.
+  ///   - willUnlock: called when the user is asked to unlock it.
   package static func answer(
     to question: KeyringQuestion, by program: FilePath,
     variables: [[UInt8]] = ProgramStart.variables(["DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"]),
-    patience: Double = patience
+    patience: Double = patience, willUnlock: () -> Void = {}
   ) -> KeyringAnswer {
     guard let started = ProgramStart.startConnected(program, [action], variables: variables)
     else { return .broken }
@@ -38,6 +39,7 @@ package enum KeyringProcess {
       while Readiness.wait(for: [socket.number], seconds: seconds)[0] {
         let answer = try KeyringAnswer(try socket.receive(waits: true).bytes)
         guard answer == .unlocking else { return answer }
+        willUnlock()
         seconds = unlockingPatience
       }
       return .late

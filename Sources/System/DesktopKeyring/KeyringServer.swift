@@ -17,7 +17,9 @@ package enum KeyringServer {
     // arrives is its end.
     let number = socket.number
     WorkerThread.start {
-      _ = Readiness.wait(for: [number], seconds: KeyringProcess.unlockingPatience)
+      // The program waits this long at most, and gives up first.
+      let seconds = KeyringProcess.patience + KeyringProcess.unlockingPatience
+      _ = Readiness.wait(for: [number], seconds: seconds + 1)
       _exit(0)
     }
     let answer = answer(to: question) { try? socket.send(KeyringAnswer.unlocking.bytes) }
