@@ -13,8 +13,10 @@ struct GroupDelays: Hashable, Sendable {
 
   /// A frame asks not to change to a slot's photo before a time, in milliseconds since 1970; its latest
   /// word counts.
-  mutating func note(_ until: Int, of slot: Int, for frame: String) {
-    if delays[frame] == nil, delays.count >= Self.limit {
+  ///
+  /// That of this frame itself is always noted, so that it is sent only once.
+  mutating func note(_ until: Int, of slot: Int, for frame: String, isOwn: Bool) {
+    if !isOwn, delays[frame] == nil, delays.count >= Self.limit {
       // Those of former slots are of no use.
       delays = delays.filter { $0.value.slot >= slot }
       guard delays.count < Self.limit else { return }

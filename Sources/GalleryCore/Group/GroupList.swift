@@ -1,5 +1,5 @@
 /// The photos of a group's frames in an order that is the same on all of them: by the bytes of their
-/// names.
+/// names, and of equal names by the bytes of their paths.
 ///
 /// A name is the path in the folder that was given, so that the folder may lie elsewhere on each frame;
 /// of photos on the web it is the address.
@@ -29,13 +29,17 @@ public struct GroupList: Hashable, Sendable {
   ///   - roots: the paths that were given, as bytes.
   public init(_ album: Album, roots: [[UInt8]]) {
     let roots = roots.map { $0.last == Self.slash ? $0 : $0 + [Self.slash] }
-    let named = album.photos.map { (id: $0.id, name: Self.name(of: $0.location, in: roots)) }
-      .sorted { $0.name.lexicographicallyPrecedes($1.name) }
-    photos = named.map(\.id)
+    let named = album.photos.map { (photo: $0, name: Self.name(of: $0.location, in: roots)) }
+      .sorted { first, second in
+        if first.name != second.name { return first.name.lexicographicallyPrecedes(second.name) }
+        // Such as photos that were named one by one, in several folders.
+        return first.photo.location.path.lexicographicallyPrecedes(second.photo.location.path)
+      }
+    photos = named.map { $0.photo.id }
     // FNV-1a of 64 bits: each name, and a byte that no name has.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for photo in named {
-      for byte in photo.name + [0] { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    for (_, name) in named {
+      for byte in name + [0] { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
     }
     digest = Digest(hash: hash, count: named.count)
     let photos = photos

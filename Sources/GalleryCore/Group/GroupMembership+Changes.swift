@@ -67,7 +67,7 @@ extension GroupMembership {
   }
 
   private mutating func delay(_ slot: Int, until time: Int) {
-    delays.note(time, of: slot, for: frame)
+    delays.note(time, of: slot, for: frame, isOwn: true)
     send(.late(frame: frame, slot: slot, until: time))
   }
 

@@ -19,6 +19,8 @@ public struct GroupMembership: Sendable {
   static let answerDelay = 0.5
   /// How often a frame with other photos asks whether the group has ended meanwhile, in seconds.
   static let questionInterval = 300.0
+  /// How many messages are kept that are ahead of the frame's clock.
+  static let earlyLimit = 4
 
   /// The frame's name.
   public let frame: String
@@ -43,6 +45,10 @@ public struct GroupMembership: Sendable {
   private var answerTime: Double?
   /// When it is asked again whether somebody follows the schedule; nil if that is known.
   private var questionTime: Double?
+  /// Whether the decision waits for the frame's photos.
+  private var awaitsPhotos = false
+  /// The latest schedules and turns that were ahead of the frame's clock, which may be set meanwhile.
+  private var early: [(message: GroupMessage, isKept: Bool)] = []
   private var messages: [GroupMessage] = []
   private var jitterCount: UInt64 = 0
 
@@ -101,39 +107,78 @@ public struct GroupMembership: Sendable {
         ask(at: now)
       }
     }
-    if let time = decisionTime, now >= time { decide(at: now) }
+    if let time = decisionTime, now >= time { decide() }
   }
 
   /// Receives a message, which the broker may have kept since an earlier day.
-  public mutating func receive(_ message: GroupMessage, isKept: Bool, at now: Double) {
+  ///
+  /// - Parameters:
+  ///   - message: the message.
+  ///   - isKept: whether the broker has kept it.
+  ///   - now: the time in seconds.
+  ///   - time: the time, in milliseconds since 1970.
+  public mutating func receive(
+    _ message: GroupMessage, isKept: Bool, at now: Double, time: Int
+  ) {
     switch message {
-    case .schedule(let new): receive(new, isKept: isKept, at: now)
+    case .schedule(let new):
+      // A slot lasts a second at least, so no group has had more slots than milliseconds.
+      guard GroupRevision.isCredible(max(new.revision, new.slot), at: time) else {
+        postpone(message, isKept: isKept)
+        break
+      }
+      receive(new, isKept: isKept, at: now, time: time)
     case .late(let frame, let slot, let until):
-      if frame != self.frame { delays.note(until, of: slot, for: frame) }
+      guard frame != self.frame, let present = self.slot(at: time),
+        slot == present || slot == present + 1
+      else { break }
+      delays.note(until, of: slot, for: frame, isOwn: false)
     case .question(let frame):
       guard frame != self.frame, isMember, answerTime == nil else { break }
       answerTime = now + Self.answerDelay * jitter()
     case .turn(let new):
-      if turn.map({ $0.isOlder(than: new) }) ?? true { turn = new }
+      guard GroupRevision.isCredible(new.revision, at: time) else {
+        postpone(message, isKept: isKept)
+        break
+      }
+      if let turn, !turn.isOlder(than: new), GroupRevision.isCredible(turn.revision, at: time) {
+        break
+      }
+      turn = new
     }
   }
 
-  private mutating func receive(_ new: GroupSchedule, isKept: Bool, at now: Double) {
+  /// Receives messages again that were ahead of the frame's clock, for the case that it was set.
+  public mutating func receiveEarlyMessages(at now: Double, time: Int) {
+    let messages = early
+    early = []
+    for (message, isKept) in messages { receive(message, isKept: isKept, at: now, time: time) }
+  }
+
+  private mutating func postpone(_ message: GroupMessage, isKept: Bool) {
+    if early.count >= Self.earlyLimit { early.removeFirst() }
+    early.append((message, isKept))
+  }
+
+  private mutating func receive(_ new: GroupSchedule, isKept: Bool, at now: Double, time: Int) {
+    // The own one may be from before the clock was set back.
+    let isCredible = schedule.map { GroupRevision.isCredible($0.revision, at: time) } ?? true
+    let isForced = !isMember || !isCredible
     if brokerSchedule.map({ $0.isOlder(than: new) }) ?? true { brokerSchedule = new }
     if isKept {
       // Until somebody answers, it may be that of photos that no frame has any more.
       let isUseful = list.map { $0.digest == new.list } ?? true
-      if isMember || isUseful { follow(new, isForced: !isMember) }
+      if isMember || isUseful { follow(new, isForced: isForced) }
       return
     }
-    decisionTime = nil
-    if isMember, let schedule, new.isOlder(than: schedule) {
+    (decisionTime, awaitsPhotos) = (nil, false)
+    if !isForced, let schedule, new.isOlder(than: schedule) {
       // Its author does not have this frame's schedule yet.
       answerTime = answerTime ?? now + Self.answerDelay * jitter()
       return
     }
     answerTime = nil
-    follow(new, isForced: !isMember)
+    follow(new, isForced: isForced)
     isMember = true
     questionTime = standing == .otherPhotos ? now + Self.questionInterval : nil
   }
@@ -149,15 +194,16 @@ public struct GroupMembership: Sendable {
 
   private mutating func ask(at now: Double) {
     if !isMember { send(.question(frame: frame)) }
+    awaitsPhotos = false
     decisionTime = now + Self.patience * (1 + jitter())
   }
 
   /// Nobody has answered: the frame's schedule is that of the group.
-  private mutating func decide(at now: Double) {
+  private mutating func decide() {
     decisionTime = nil
     guard let list else {
-      // The folder is still being read.
-      decisionTime = now + Self.patience
+      // The folder is still being read, or empty.
+      awaitsPhotos = true
       return
     }
     if !isMember {
@@ -181,6 +227,8 @@ public struct GroupMembership: Sendable {
   public mutating func use(_ list: GroupList, showing current: PhotoID?, at time: Int) {
     let wasInStep = standing == .inStep
     self.list = list
+    // The decision is due at once.
+    if awaitsPhotos { (awaitsPhotos, decisionTime) = (false, 0) }
     guard let schedule else {
       self.schedule = ownSchedule(of: list)
       return
@@ -221,8 +269,8 @@ public struct GroupMembership: Sendable {
   /// The frame's photos have another turn, by its sensor or a command.
   public mutating func noteTurn(_ turn: QuarterTurn, at time: Int) {
     guard turn != self.turn?.turn else { return }
-    let new = GroupTurn(
-      turn: turn, revision: max(time, (self.turn?.revision ?? 0) + 1), author: frame)
+    let revision = GroupRevision.next(after: self.turn?.revision ?? 0, at: time)
+    let new = GroupTurn(turn: turn, revision: revision, author: frame)
     self.turn = new
     send(.turn(new))
   }
@@ -236,7 +284,7 @@ public struct GroupMembership: Sendable {
     let place = current.flatMap { list?.place(of: $0) }
     new.slot = place.map { new.slot(of: $0, near: slot) } ?? slot
     new.epoch = epoch
-    new.revision = max(time, old.revision + 1)
+    new.revision = GroupRevision.next(after: old.revision, at: time)
     new.author = frame
     follow(new, isForced: true)
     isMember = true

@@ -31,8 +31,11 @@ extension SearchSession {
   ) -> @Sendable (Message) -> Void {
     let filter = options.filter
     guard !filter.passesAll else { return post }
+    // The frames of a group share an order of all photos, so a part of them is of no use.
+    let waitsForAll =
+      options.isRecording || (options.start ?? 1) > 1 || options.settings.group != nil
     let filtering = PhotoFiltering(
-      filter, waitsForAll: options.isRecording || (options.start ?? 1) > 1,
+      filter, waitsForAll: waitsForAll,
       makeSource: { filter.source(pool) }, post: post)
     use(filtering)
     return { filtering.receive($0) }

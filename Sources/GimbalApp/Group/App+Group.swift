@@ -19,6 +19,7 @@ extension App {
     listGroupPhotos()
     let clock = GroupClock.now
     noteUsersChanges(at: clock)
+    group.membership.receiveEarlyMessages(at: now, time: clock.milliseconds)
     group.membership.advance(at: now)
     followGroupTurn()
     followGroupPolicy()
@@ -30,13 +31,16 @@ extension App {
     reportStanding()
     group.seenTurn = gallery.turn.targetTurn
     group.seen = seenByUser
-    let next = gallery.isVisible ? group.membership.nextTime(after: clock.milliseconds) : nil
+    // Without a slideshow, and while a user looks at something else, no change is shown.
+    let isFollowing = gallery.isVisible && gallery.slideshow != nil && !gallery.isSlideshowHeld
+    let next = isFollowing ? group.membership.nextTime(after: clock.milliseconds) : nil
     group.changeTime = next.map { min(clock.time(at: $0), clock.time + Self.clockInterval) }
   }
 
   /// Receives a message of another frame.
   func receive(_ message: GroupMessage, isKept: Bool) {
-    group?.membership.receive(message, isKept: isKept, at: clock.now)
+    group?.membership.receive(
+      message, isKept: isKept, at: clock.now, time: GroupClock.now.milliseconds)
   }
 
   /// Receives the photos in the order of their names.
@@ -75,7 +79,9 @@ extension App {
     else { return }
     let isCued = group.cue.map { $0.photo == present.photo && $0.isDue(at: time.time) } ?? false
     let isInList = present.photo.map { group.membership.list?.place(of: $0) != nil } ?? false
-    let isMoved = present.photo != former.photo && !isCued && isInList
+    // The strip goes to a neighbour by itself if the photo is gone.
+    let isFormerGone = former.photo.map { !album.contains($0) } ?? false
+    let isMoved = present.photo != former.photo && !isCued && isInList && !isFormerGone
     guard
       isMoved || present.isSuspended != former.isSuspended
         || present.policy.interval != former.policy.interval

@@ -29,7 +29,9 @@ struct GroupMembershipTests {
       let messages = frames.indices.flatMap { frames[$0].takeMessages() }
       all += messages
       for message in messages {
-        for index in frames.indices { frames[index].receive(message, isKept: false, at: now) }
+        for index in frames.indices {
+          frames[index].receive(message, isKept: false, at: now, time: Self.start)
+        }
       }
       if messages.isEmpty { break }
     }
@@ -63,7 +65,7 @@ struct GroupMembershipTests {
     #expect(hall.takeMessages().isEmpty)
     hall.advance(at: 4)
     #expect(hall.takeMessages() == [.schedule(hall.schedule!)])
-    hall.receive(.schedule(hall.schedule!), isKept: false, at: 4)
+    hall.receive(.schedule(hall.schedule!), isKept: false, at: 4, time: Self.start)
     for seconds in 5..<1000 { hall.advance(at: Double(seconds)) }
     #expect(hall.takeMessages().isEmpty)
     #expect(hall.dueTime == nil)
@@ -76,7 +78,7 @@ struct GroupMembershipTests {
     frames[0].advance(at: 4)
     let published = frames[0].takeMessages().last!
     frames[1].connected(at: 10)
-    frames[1].receive(published, isKept: true, at: 10)
+    frames[1].receive(published, isKept: true, at: 10, time: Self.start)
     #expect(frames[1].schedule == frames[0].schedule)
     _ = deliver(&frames, at: 10)
     frames[0].advance(at: 11)
@@ -93,7 +95,7 @@ struct GroupMembershipTests {
     old.change(
       showing: nil, isPaused: false, policy: old.policy, hold: 0, at: Self.start - 1_000_000)
     hall.connected(at: 0)
-    hall.receive(.schedule(old.schedule!), isKept: true, at: 0)
+    hall.receive(.schedule(old.schedule!), isKept: true, at: 0, time: Self.start)
     #expect(hall.schedule == old.schedule)
     hall.advance(at: 4)
     #expect(hall.schedule?.interval == 10_000)
@@ -102,7 +104,7 @@ struct GroupMembershipTests {
     // One with other photos is not even followed until then.
     var kitchen = frame("kitchen", list: Self.list(["x", "y"]))
     kitchen.connected(at: 0)
-    kitchen.receive(.schedule(hall.schedule!), isKept: true, at: 0)
+    kitchen.receive(.schedule(hall.schedule!), isKept: true, at: 0, time: Self.start)
     #expect(kitchen.standing == .inStep)
     kitchen.advance(at: 4)
     #expect(hall.schedule!.isOlder(than: kitchen.schedule!))
@@ -267,9 +269,94 @@ struct GroupMembershipTests {
     for number in 0..<10_000 {
       hall.receive(
         .late(frame: "stranger\(number)", slot: Int.max >> 12, until: Int.max >> 12), isKept: false,
-        at: 0)
+        at: 0, time: Self.start)
     }
     let change = Self.start + 10_000
     #expect(hall.nextTime(after: change - 500) == change)
+  }
+
+  @Test("a frame says only once that it is late, however many others say so")
+  func crowd() {
+    var hall = frame("hall")
+    hall.connected(at: 0)
+    hall.advance(at: 4)
+    _ = hall.takeMessages()
+    let change = Self.start + 10_000
+    let next = hall.slot(at: Self.start)! + 1
+    for number in 0..<1000 {
+      hall.receive(
+        .late(frame: "stranger\(number)", slot: next, until: change + 500), isKept: false, at: 5,
+        time: Self.start)
+    }
+    for _ in 0..<10 { hall.announceDelay(at: change - 900) { _ in .awaited } }
+    #expect(hall.takeMessages().count == 1)
+  }
+
+  @Test("a schedule and a turn from years ahead are not followed, and changes go on")
+  func farAhead() {
+    var frames = [frame("hall"), frame("kitchen")]
+    for index in frames.indices { frames[index].connected(at: 0) }
+    var new = frames[0].schedule!
+    let far = 1 << 52
+    for (revision, slot) in [(far, 0), (0, far), (Self.start + 86_400_001, 0)] {
+      (new.revision, new.slot, new.isPaused) = (revision, slot, true)
+      for index in frames.indices {
+        frames[index].receive(.schedule(new), isKept: true, at: 1, time: Self.start)
+        frames[index].receive(.schedule(new), isKept: false, at: 1, time: Self.start)
+      }
+    }
+    let turn = GroupTurn(turn: .half, revision: far, author: "stranger")
+    for index in frames.indices {
+      frames[index].receive(.turn(turn), isKept: true, at: 1, time: Self.start)
+      #expect(frames[index].schedule?.isPaused == false && frames[index].turn == nil)
+      frames[index].advance(at: 4)
+    }
+    _ = deliver(&frames, at: 4)
+    let target = frames[0].list!.photos[3]
+    frames[0].change(
+      showing: target, isPaused: true, policy: frames[0].policy, hold: 0, at: Self.start)
+    frames[1].noteTurn(.clockwise, at: Self.start)
+    _ = deliver(&frames, at: 5)
+    for frame in frames {
+      #expect(photo(frame, at: Self.start) == target)
+      #expect(frame.turn?.turn == .clockwise)
+    }
+  }
+
+  @Test("a frame whose clock was wrong at first follows the others once it is set")
+  func wrongClock() {
+    let year = 365 * 86_400_000
+    var hall = frame("hall")
+    hall.change(
+      showing: hall.list!.photos[3], isPaused: true, policy: hall.policy, hold: 0, at: Self.start)
+    // Its clock is behind.
+    var kitchen = frame("kitchen")
+    kitchen.connected(at: 0)
+    kitchen.receive(.schedule(hall.schedule!), isKept: false, at: 1, time: Self.start - year)
+    kitchen.advance(at: 4)
+    kitchen.receiveEarlyMessages(at: 5, time: Self.start - year)
+    #expect(kitchen.schedule != hall.schedule)
+    kitchen.receiveEarlyMessages(at: 6, time: Self.start)
+    #expect(kitchen.schedule == hall.schedule)
+    // Its clock was ahead when a user changed something.
+    var attic = frame("attic")
+    attic.change(
+      showing: nil, isPaused: true, policy: attic.policy, hold: 0, at: Self.start + year)
+    attic.receive(.schedule(hall.schedule!), isKept: false, at: 1, time: Self.start)
+    #expect(attic.schedule == hall.schedule)
+  }
+
+  @Test("without photos nothing is due, and the first ones begin the group")
+  func noPhotos() {
+    var hall = frame("hall", list: nil)
+    hall.connected(at: 0)
+    _ = hall.takeMessages()
+    hall.advance(at: 4)
+    #expect(hall.dueTime == nil)
+    let list = Self.list()
+    hall.use(list, showing: list.photos[0], at: Self.start)
+    hall.advance(at: 5)
+    #expect(hall.takeMessages() == [.schedule(hall.schedule!)])
+    #expect(hall.dueTime == nil)
   }
 }

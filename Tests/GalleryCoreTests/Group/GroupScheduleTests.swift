@@ -120,6 +120,15 @@ struct GroupListTests {
     #expect(web != list(["https:/./other/a/1.jpg"], roots: ["/a"]).digest)
   }
 
+  @Test("photos with the same name are in the order of their paths")
+  func sameNames() {
+    let first = list(["/x/b/1.jpg", "/x/a/1.jpg"], roots: [])
+    #expect(first.photos.map(\.rawValue) == [1, 0])
+    let second = list(["/y/a/1.jpg", "/y/b/1.jpg"], roots: ["/y/a", "/y/b"])
+    #expect(second.photos.map(\.rawValue) == [0, 1])
+    #expect(first.digest == second.digest)
+  }
+
   @Test("the place of each photo is found, and of no other")
   func places() {
     let list = list(["/a/3", "/a/1", "/a/2"], roots: ["/a"])
