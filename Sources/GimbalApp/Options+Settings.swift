@@ -31,6 +31,11 @@ extension Options {
         withError: ValidationError(
           "--wall and --ken-burns: only one at a time, as each screen would zoom for itself."))
     }
+    if settings.group != nil, !settings.weights.texts.isEmpty {
+      CommandLineOptions.exit(
+        withError: ValidationError(
+          "--group and --weight: only one at a time, as the frames of a group share one order."))
+    }
     // Complaints must not end the program if nobody reads them (`gimbal 2>&1 | true`).
     let previous = signal(SIGPIPE, SIG_IGN)
     for complaint in report.complaints { Console.complain(complaint) }
