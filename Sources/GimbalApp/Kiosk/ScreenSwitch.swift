@@ -18,6 +18,8 @@ final class ScreenSwitch: Sendable {
   private struct State {
     var isOn: Bool?
     var next: Bool?
+    /// When it is tried again, if that is asked for, in seconds; nil unless the last change failed.
+    var retryTime: Double?
     /// Is signalled when nothing is done any more; nil if nothing is.
     var end: WorkerThreads.Semaphore?
   }
@@ -28,22 +30,30 @@ final class ScreenSwitch: Sendable {
   private static let lastPatience = 5.0
 
   private let way: Way?
+  private let retryPause: Double
   private let state = Mutex(State())
 
   /// Prepares to turn the screen on and off as the settings say; a command of the user's counts most.
-  init(_ settings: Settings) {
+  ///
+  /// After a failure nothing is tried for `retryPause` seconds, however often it is asked for: a
+  /// visitor may move a mouse.
+  init(_ settings: Settings, retryPause: Double = 60) {
+    self.retryPause = retryPause
     way =
       settings.screenCommand.map(Way.command)
       ?? (settings.screenPower == .auto ? .displayServer : nil)
   }
 
-  /// Turns the screen on or off, unless it is; of several changes that wait, the last one counts.
+  /// Turns the screen on or off, unless it is, or tries that again after a failure; of several changes
+  /// that wait, the last one counts.
   func turn(on isOn: Bool) {
     guard let way else { return }
     let end = state.withLock { state -> WorkerThreads.Semaphore? in
-      guard state.isOn != isOn else { return nil }
+      let isRetry = state.retryTime.map { Time.now >= $0 } ?? false
+      guard state.isOn != isOn || isRetry else { return nil }
       state.isOn = isOn
       state.next = isOn
+      state.retryTime = nil
       guard state.end == nil else { return nil }
       let end = WorkerThreads.Semaphore()
       state.end = end
@@ -51,7 +61,9 @@ final class ScreenSwitch: Sendable {
     }
     guard let end else { return }
     let hasThread = WorkerThread.start { [self] in
-      while let isOn = takeNext() { Self.turn(on: isOn, by: way) }
+      while let isOn = takeNext() {
+        if !Self.turn(on: isOn, by: way) { noteFailure() }
+      }
       end.signal()
     }
     if !hasThread { state.withLock { $0 = State() } }
@@ -73,20 +85,30 @@ final class ScreenSwitch: Sendable {
     }
   }
 
-  private static func turn(on isOn: Bool, by way: Way) {
+  private func noteFailure() {
+    state.withLock { state in
+      if state.next == nil { state.retryTime = Time.now + retryPause }
+    }
+  }
+
+  /// Turns the screen on or off; returns whether another try is of no use.
+  private static func turn(on isOn: Bool, by way: Way) -> Bool {
     let word = isOn ? "on" : "off"
     switch way {
     case .displayServer:
       let program = ProgramFile.folder.appending("gimbal-desktop")
       let status = run(program, ["screen", word], named: "turning the screen \(word)")
-      guard let status, status != 0, status != EX_UNAVAILABLE << 8 else { return }
+      guard let status else { return false }
+      if status == 0 || status == EX_UNAVAILABLE << 8 { return true }
       Console.complain("a screen cannot be turned \(word) (\(ending(status)))")
     case .command(let command):
       let text = "\(command.text) \(word)"
       let status = run("/bin/sh", ["-c", text], named: "the screen command \(text)")
-      guard let status, status != 0 else { return }
+      guard let status else { return false }
+      if status == 0 { return true }
       Console.complain("the screen command ended \(ending(status)): \(text)")
     }
+    return false
   }
 
   /// Runs a program to its end, and returns its status; nil if that was complained about.

@@ -45,4 +45,50 @@ struct ScreenSwitchTests {
     screen.close()
     #expect(try String(contentsOf: log, encoding: .utf8).split(separator: "\n") == lines)
   }
+
+  @Test("a change that failed is tried again if it is asked for again, but not at once")
+  func failure() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let log = folder.appending(path: "log")
+    let flag = folder.appending(path: "flag")
+    let text = "f() { echo \"$1\" >>'\(log.path)'; test -e '\(flag.path)'; }; f"
+    let command = try #require(ShellCommand(argument: text))
+    var settings = Settings()
+    settings.screenCommand = command
+    func count() -> Int {
+      let text = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
+      return text.split(separator: "\n").count
+    }
+    /// Asks for it again until the number of tries is as expected, or no longer than 10 s.
+    func ask(_ screen: ScreenSwitch, until isExpected: () -> Bool) async throws {
+      for _ in 0..<500 {
+        screen.turn(on: false)
+        if isExpected() { return }
+        try await Task.sleep(for: .milliseconds(20))
+      }
+    }
+    let patient = ScreenSwitch(settings)
+    try await ask(patient) { count() == 1 }
+    for _ in 0..<25 {
+      patient.turn(on: false)
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    #expect(count() == 1)
+    let screen = ScreenSwitch(settings, retryPause: 0)
+    try await ask(screen) { count() > 3 }
+    #expect(count() > 3)
+    // From now on the command succeeds, and nothing is tried any more.
+    try Data().write(to: flag)
+    var former = -1
+    for _ in 0..<20 where former != count() {
+      former = count()
+      for _ in 0..<25 {
+        screen.turn(on: false)
+        try await Task.sleep(for: .milliseconds(20))
+      }
+    }
+    #expect(former == count())
+  }
 }
