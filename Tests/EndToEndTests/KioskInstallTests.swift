@@ -34,6 +34,18 @@ extension EndToEnd.InstallTests {
         encoding: .utf8)
       #expect(service.contains("\nExecStart=/usr/local/bin/gimbal --kiosk /mnt/my-photos\n"))
       #expect(access(root.appending("usr/local/bin/gimbal").string, X_OK) == 0)
+      if kiosk == "xorg" {
+        // Other accounts of the computer have no access to the screen.
+        let unitFolder = root.appending("etc/systemd/system")
+        let display = try String(
+          contentsOfFile: unitFolder.appending("gimbal-display.service").string, encoding: .utf8)
+        #expect(display.contains(" -auth %t/gimbal-display/cookie\n"))
+        #expect(display.contains("\nRuntimeDirectoryMode=0700\n"))
+        let options = try String(
+          contentsOfFile: unitFolder.appending("gimbal.service.d/display.conf").string,
+          encoding: .utf8)
+        #expect(options.contains(" XAUTHORITY=%t/gimbal-display/cookie\n"))
+      }
       // What a Debian system has: the units that these refer to, and the programs that they start.
       let script = """
         mkdir -p $0/usr/lib/systemd $0/usr/bin && cp -r /usr/lib/systemd/system $0/usr/lib/systemd/

@@ -238,7 +238,7 @@ struct SettingsEntry: Sendable {
       \.screenPower),
     .init(
       "screen-command", "Turn the screen on and off at these hours by this command",
-      \.screenCommand, word: "none", automaticOr: " or a command, as in \"xset dpms force\"",
+      \.screenCommand, word: "none", automaticOr: " or a command, as in \"ddc-power\"",
       read: { value in
         guard case .string(let text) = value else { return nil }
         return ShellCommand(argument: text)
