@@ -6,13 +6,14 @@ import Testing
 
 @Suite("The guard against burning in")
 struct BurnInGuardTests {
-  private func left(_ gallery: Gallery, at now: Double) -> Double? {
+  /// Where the photo begins, which has room above and below.
+  private func top(_ gallery: Gallery, at now: Double) -> Double? {
     let items = gallery.items(
       at: now,
       photo: { PagePicture(image: ImageID($0), photoSize: SlideshowInHand.photoSize) },
       card: { _ in nil })
     guard case .image(let quad)? = items.first else { return nil }
-    return quad.destination.minX
+    return quad.destination.minY
   }
 
   @Test("a photo is shifted after an hour, by a few pixels every five minutes, around its place")
@@ -46,11 +47,11 @@ struct BurnInGuardTests {
       var hand = SlideshowInHand(isStarted: false, kiosk: kiosk)
       hand.step()
       hand.tell(.firstPage)
-      let before = try #require(left(hand.gallery, at: hand.now))
+      let before = try #require(top(hand.gallery, at: hand.now))
       // The photo of a paused slideshow stays.
       if kiosk != nil { hand.tell(.toggleSlideshowPause) }
       let later = hand.now + BurnInGuard.patience + 2 * BurnInGuard.interval
-      let after = try #require(left(hand.gallery, at: later))
+      let after = try #require(top(hand.gallery, at: later))
       #expect((after != before) == isShifted && abs(after - before) <= 4)
       #expect((hand.gallery.burnInTime(after: hand.now) != nil) == isShifted)
     }

@@ -101,7 +101,8 @@ struct GalleryKenBurnsTests {
 
   @Test("a finger takes the photo from where it is, and leaves it there")
   func touch() throws {
-    var hand = hand()
+    // Longer than the pause, so that the photo stays.
+    var hand = hand(interval: 60)
     hand.live(2)
     let seen = try current(hand)
     hand.finger(.down)
