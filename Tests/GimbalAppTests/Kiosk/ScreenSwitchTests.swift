@@ -69,7 +69,8 @@ struct ScreenSwitchTests {
         try await Task.sleep(for: .milliseconds(20))
       }
     }
-    let patient = ScreenSwitch(settings)
+    // Longer than the tests take on a busy machine.
+    let patient = ScreenSwitch(settings, retryPause: 3600)
     try await ask(patient) { count() == 1 }
     for _ in 0..<25 {
       patient.turn(on: false)
