@@ -90,9 +90,9 @@ extension EndToEnd {
       }
       #expect(
         headings == [
-          "PATHS", "OPTIONS", "SERVERS", "SLIDESHOW", "ROTATION", "KIOSK",
-          "REMOTE CONTROL", "SCRIPTS", "DEMONSTRATION", "RECORDING", "KEYS", "EXAMPLES",
-          "EXIT STATUS",
+          "PATHS", "OPTIONS", "FILTERS", "SERVERS", "SLIDESHOW", "ROTATION", "KIOSK",
+          "REMOTE CONTROL", "GROUPS", "SCRIPTS", "DEMONSTRATION", "RECORDING", "KEYS",
+          "EXAMPLES", "EXIT STATUS",
         ])
       let option = try #require(output.firstRange(of: "--sensor-offset"))
       let kiosk = try #require(output.firstRange(of: "KIOSK:"))
