@@ -31,7 +31,8 @@ extension EndToEnd {
           #expect(left.isClose(to: Pixel(value: 0x6E_0A_0A), within: 8), "\(left)")
           #expect(right.isClose(to: Pixel(value: 0x0A_14_6E), within: 8), "\(right)")
           let middle = (0..<picture.width).map { picture[$0, picture.height / 2] }
-          #expect(Set(middle.map(\.value)).count > 20, "It is blurred.")
+          // The photo itself has two colours; it hides most of the way from one to the other.
+          #expect(Set(middle.map(\.value)).count > 8, "It is blurred.")
         }
       }
     }
