@@ -72,7 +72,7 @@ def viewers(gimbal: str | None, before: str | None) -> list[Viewer]:
             sections=frozenset(["kiosk"])))
         if command := kiosk.picframe():
             peers.append(Viewer(
-                "picframe", command, "", [command[0], "--version"], sections=frozenset(["kiosk"])))
+                "picframe", command, "", ["echo", kiosk.PICFRAME], sections=frozenset(["kiosk"])))
     if gimbal is None:
         return peers
     # Not --fullscreen: there is no window manager here, and with one there would be a frame.
