@@ -56,7 +56,9 @@ extension EmbeddedMetadata {
   ]
 
   /// Where keywords may be.
-  private static let keywords = ["Xmp.dc.subject", "Iptc.Application2.Keywords"]
+  ///
+  /// Programs that sort keywords into trees write each of them here as well.
+  static let keywords = ["Xmp.dc.subject", "Iptc.Application2.Keywords"]
 
   /// The city and the country where the photo was taken.
   private var placeName: String? {

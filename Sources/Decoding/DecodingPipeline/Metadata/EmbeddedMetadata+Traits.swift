@@ -5,11 +5,6 @@ extension EmbeddedMetadata {
   /// The room for a photo's keywords in bytes: thousands of words, and not all that a file may hold.
   private static let keywordsCapacity = 256 << 10
 
-  /// Where keywords may be.
-  ///
-  /// Programs that sort keywords into trees write each of them here as well.
-  private static let keywordLists = ["Xmp.dc.subject", "Iptc.Application2.Keywords"]
-
   /// What a filter must know of the photo.
   ///
   /// - Parameter keywords: the keywords to look for, in any case.
@@ -21,7 +16,7 @@ extension EmbeddedMetadata {
 
   private func found(of keywords: [String]) -> [String] {
     var own: Set<String> = []
-    for key in Self.keywordLists {
+    for key in Self.keywords {
       var text = [CChar](repeating: 0, count: Self.keywordsCapacity)
       let count = cexiv2_copy_list(file, key, &text, text.count)
       for bytes in text.prefix(count).map(UInt8.init(bitPattern:)).split(separator: 0) {
