@@ -1,8 +1,10 @@
 import Glibc
 import ProcessWire
 import SeededRandom
+import Synchronization
 import SystemPackage
 import Testing
+import WorkerThreads
 
 @testable import DownloadCache
 
@@ -13,6 +15,12 @@ struct KilledWriterTests {
   private let bed: CacheBed
 
   init() throws { bed = try CacheBed() }
+
+  /// What a thread that looks through the folder shares with its test.
+  private final class Survey: Sendable {
+    let isEnding = Atomic(false)
+    let count = Atomic(0)
+  }
 
   private static func address(_ number: Int) -> String { "https://host/\(number).jpg" }
 
@@ -70,6 +78,27 @@ struct KilledWriterTests {
     }
     #expect(bed.files.count == 3)
     #expect(try processes[0].find(Self.address(2)) == CacheBed.contents(rounds - 1, count: 50_001))
+  }
+
+  @Test("Storing succeeds each time, also while a thread removes what killed processes have left")
+  func storingDuringSurveys() throws {
+    let survey = Survey()
+    let folder = bed.folder
+    let end = WorkerThreads.Semaphore()
+    let hasStarted = WorkerThread.start {
+      while !survey.isEnding.load(ordering: .relaxed) {
+        if (try? FolderUsage(of: folder)) != nil { survey.count.add(1, ordering: .relaxed) }
+      }
+      end.signal()
+    }
+    try #require(hasStarted)
+    defer {
+      survey.isEnding.store(true, ordering: .relaxed)
+      _ = end.wait(seconds: 60)
+    }
+    for number in 0..<1000 { try bed.store(Self.address(number % 3), [UInt8(number % 251)]) }
+    #expect(survey.count.load(ordering: .relaxed) > 100)
+    #expect(bed.files.count == 3)
   }
 
   @Test("Two processes keep to one limit, and remove what was used longest ago")

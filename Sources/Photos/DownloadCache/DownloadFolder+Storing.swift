@@ -19,32 +19,49 @@ extension DownloadFolder {
     guard let name = EntryName.name(of: address) else { throw Errno(rawValue: ELIBACC) }
     let folder = try open(creates: true)
     try Self.checkRoom(for: EntryHeader.length + byteCount, in: folder)
-    let unfinished = EntryName.unfinished()
-    let entry = try Self.create(unfinished, in: folder)
+    let unfinished = try Self.create(in: folder)
     do throws(Errno) {
       let sum = try ContentCopy.copy(
-        byteCount, from: file, at: 0, to: entry, at: EntryHeader.length)
-      try EntryHeader(name: name, byteCount: byteCount, bodySum: sum, head).write(to: entry)
-      guard renameat(folder.number, unfinished, folder.number, name) == 0 else {
+        byteCount, from: file, at: 0, to: unfinished.file, at: EntryHeader.length)
+      try EntryHeader(name: name, byteCount: byteCount, bodySum: sum, head).write(
+        to: unfinished.file)
+      guard renameat(folder.number, unfinished.name, folder.number, name) == 0 else {
         throw Errno(rawValue: errno)
       }
     } catch {
-      unlinkat(folder.number, unfinished, 0)
+      unlinkat(folder.number, unfinished.name, 0)
       throw error
     }
   }
 
-  /// Creates a file to write to, which is locked: so others see that its writer is alive.
+  /// A file that is being written.
+  private struct UnfinishedEntry: ~Copyable {
+    let name: String
+    let file: OwnedDescriptor
+  }
+
+  /// How often a file is created that another process removes before it is locked.
+  private static let creationLimit = 100
+
+  /// Creates a file to write to, and locks it, so that others see that its writer is alive.
   private static func create(
-    _ name: String, in folder: borrowing OwnedDescriptor
-  ) throws(Errno) -> OwnedDescriptor {
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
-    let number = openat(folder.number, name, flags, 0o600)
-    guard number >= 0 else { throw Errno(rawValue: errno) }
-    let file = OwnedDescriptor(number)
-    // If another process removes it before this, the new name is missing at the end.
-    flock(number, LOCK_EX | LOCK_NB)
-    return file
+    in folder: borrowing OwnedDescriptor
+  ) throws(Errno) -> UnfinishedEntry {
+    for _ in 0..<creationLimit {
+      let name = EntryName.unfinished()
+      let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
+      let number = openat(folder.number, name, flags, 0o600)
+      guard number >= 0 else { throw Errno(rawValue: errno) }
+      let file = OwnedDescriptor(number)
+      // Another process that looks through the folder may hold the lock for a moment. Some file
+      // systems have no locks.
+      while flock(number, LOCK_EX) < 0, errno == EINTR {}
+      var status = stat()
+      guard fstat(number, &status) == 0 else { throw Errno(rawValue: errno) }
+      // Unless that process has removed the file, nobody can from now on.
+      if status.st_nlink > 0 { return UnfinishedEntry(name: name, file: file) }
+    }
+    throw .resourceTemporarilyUnavailable
   }
 
   /// Throws `noSpace` if a disk is so full that other programs need the rest.
