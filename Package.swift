@@ -87,7 +87,7 @@ let package = Package(
       "RemoteControl", in: "System",
       ["GalleryCore", "ProcessWire", "WorkerThreads", systemPackage]),
     module("ServiceStatus", in: "System", ["CSystemd"]),
-    module("X11Server", in: "System", ["CXCB"]),
+    module("X11Server", in: "System", ["CXCB", "WorkerThreads"]),
     module("ScreenPower", in: "System", ["CWayland", "CXCB", "CXCBDPMS", "X11Server"]),
     module(
       "DesktopSettings", in: "System",
@@ -235,7 +235,7 @@ let package = Package(
         "FileChanges", "GalleryCore", "ImageFormats", "MediaControls", "MessageBus",
         "OrientationSensor", "PhotoSources",
         "ProcessWire", "RemoteControl", "RemotePhotos", "RemoteSources", "Rendering", "SDLSupport",
-        "ServiceStatus", "Trash", "WorkerThreads",
+        "ServiceStatus", "Trash", "WorkerThreads", "X11Server",
         .product(name: "ArgumentParser", package: "swift-argument-parser"), systemPackage,
       ],
       swiftSettings: strict),

@@ -130,6 +130,8 @@ extension App {
     case .fontDPIChanged(let dpi):
       desktop.apply(fontDPI: dpi)
       desktopChanged()
+    case .screenChanged:
+      display.window.coverChangedDisplay()
     case .iconPainted(let icon):
       display.window.setIcon(icon)
     case .painted(let key, let picture):

@@ -81,6 +81,8 @@ enum Message: Sendable {
   case desktopChanged(DesktopPreferences)
   /// The resolution for texts in the X server's resources changed, in dots per inch; nil for none.
   case fontDPIChanged(Double?)
+  /// The size of the X server's screen may have changed.
+  case screenChanged
   /// The window's icon was painted.
   case iconPainted(PixelImage)
   /// A picture of the chrome was painted.

@@ -7,7 +7,11 @@ extension App {
   /// Starts to observe the desktop's settings, once the first photo is shown.
   func observeDesktop() {
     // A recording looks the same on every computer.
-    guard frames.hasShownPhoto, !options.isRecording else { return }
+    guard !options.isRecording else { return }
+    if frames.hasShownPhoto || kioskSearchTime != nil {
+      display.observeSize { [mailbox] in mailbox.post(.screenChanged) }
+    }
+    guard frames.hasShownPhoto else { return }
     desktop.start { [mailbox] in mailbox.post($0) }
   }
 

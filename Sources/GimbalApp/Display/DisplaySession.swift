@@ -2,6 +2,7 @@ import Chrome
 import GalleryCore
 import Rendering
 import SDLSupport
+import X11Server
 
 /// The window, what draws in it, and the events that it receives.
 ///
@@ -15,6 +16,8 @@ import SDLSupport
   let canvas: OffscreenCompositor?
   private let session: SDLSession
   private let pump: EventPump
+  /// What observes the display's size; nil while a window manager does that, or nobody has to.
+  private var screenChanges: ScreenChanges?
   /// Whether the screen is kept on.
   private var isScreenKeptOn = false
   /// The photo's name in the window's title.
@@ -69,6 +72,14 @@ import SDLSupport
     session.setScreenKeptOn(isKeptOn)
   }
 
+  /// Starts to observe the display's size if the window has to follow it by itself.
+  ///
+  /// - Parameter post: called on another thread when the size may have changed.
+  func observeSize(post: @escaping @Sendable () -> Void) {
+    guard screenChanges == nil, window.coversDisplayItself else { return }
+    screenChanges = ScreenChanges(report: post)
+  }
+
   /// Draws a frame.
   func draw(_ scene: Scene) throws(StartError) {
     do {
@@ -80,6 +91,7 @@ import SDLSupport
 
   /// Closes everything, in the reverse order of its creation.
   func close() {
+    screenChanges?.close()
     compositor.close()
     window.close()
     session.close()

@@ -131,6 +131,18 @@ public final class Window {
     }
   }
 
+  /// Whether the window covers the display by itself, because there is no window manager.
+  public var coversDisplayItself: Bool { windowedBounds != nil }
+
+  /// Covers the display again after its size may have changed; a window manager does that itself.
+  ///
+  /// This waits for one reply of the X server.
+  public func coverChangedDisplay() {
+    guard coversDisplayItself, let bounds = X11Monitor.bounds else { return }
+    ownFullScreenBounds = bounds
+    cover(bounds)
+  }
+
   /// Moves the window to these bounds, or back to its previous ones if nil.
   private func cover(_ bounds: SDL_Rect?) {
     var present = SDL_Rect()

@@ -1,0 +1,23 @@
+import CSDL2
+import CX11
+
+/// The monitor of an X display on which a window without a window manager is full screen.
+nonisolated enum X11Monitor {
+  /// The position and size of the primary monitor, or of the first one; nil if there is none now.
+  ///
+  /// SDL 2.26 reads the sizes of displays only at its start.
+  @MainActor static var bounds: SDL_Rect? {
+    guard let display = XOpenDisplay(nil) else { return nil }
+    defer { XCloseDisplay(display) }
+    var count: Int32 = 0
+    guard let monitors = XRRGetMonitors(display, XDefaultRootWindow(display), True, &count) else {
+      return nil
+    }
+    defer { XRRFreeMonitors(monitors) }
+    let all = UnsafeBufferPointer(start: monitors, count: Int(max(0, count)))
+    guard let monitor = all.first(where: { $0.primary != 0 }) ?? all.first,
+      monitor.width > 0, monitor.height > 0
+    else { return nil }
+    return SDL_Rect(x: monitor.x, y: monitor.y, w: monitor.width, h: monitor.height)
+  }
+}
