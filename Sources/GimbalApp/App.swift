@@ -63,10 +63,14 @@ import WorkerThreads
   var isResting = false
   /// Whether photos are dimmed at this hour.
   var isDimmed = false
+  /// How much they are dimmed then, in percent.
+  var dim: Int
   /// Turns the screen on and off at the hours.
   let screen: ScreenSwitch
   /// When the clock on the wall is read again, in seconds; nil for at once.
   var hoursTime: Double?
+  /// What of the time of day is shown over the photos.
+  var clockOverlay: ClockOverlay
   /// The time of day over the photos; nil if none is shown.
   var wallClock: WallClock?
   /// When the next minute begins, in seconds.
@@ -172,6 +176,7 @@ import WorkerThreads
     if options.isRecording { clock.standing = start }
     self.options = options
     screen = ScreenSwitch(options.settings)
+    (clockOverlay, dim) = (options.settings.clock, options.settings.dim)
     group = options.groupSession
     decoders = pool
     self.keeper = keeper
@@ -215,7 +220,9 @@ import WorkerThreads
       policy: MediaCoordinator.Policy(
         workerCount: Decoders.count, playsAnimations: options.settings.isAnimated,
         showsPreviews: !options.isRecording, isUnhurried: options.isRecording,
-        memoryByteCount: options.memoryByteCount, showsBlur: options.settings.matte.matte == .blur)
+        memoryByteCount: options.memoryByteCount,
+        // The remote control can change the matte.
+        showsBlur: options.settings.matte.matte == .blur || options.settings.mqtt != nil)
     ) { mailbox.post($0) }
     information = PhotoInformationReader(decoders: pool) { mailbox.post($0) }
     pictures = ChromePictures(shelf: shelf) { mailbox.post($0) }

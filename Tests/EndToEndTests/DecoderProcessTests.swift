@@ -6,34 +6,6 @@ import Testing
 extension EndToEnd {
   @Suite("The decoder processes")
   struct DecoderProcessTests {
-    /// The decoders of a running program: they bear its number in their arguments.
-    private func decoders(of gimbal: GimbalSession) throws -> [pid_t] {
-      guard let folder = opendir("/proc") else { throw HarnessError("there is no /proc") }
-      defer { closedir(folder) }
-      var found: [pid_t] = []
-      while let entry = readdir(folder) {
-        let name = withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        }
-        guard let process = pid_t(name) else { continue }
-        let arguments = text(of: "/proc/\(name)/cmdline").split(separator: "\0")
-        if arguments.count > 1, arguments[0].hasSuffix("-decoder"),
-          arguments[1] == "\(gimbal.process.pid)"
-        {
-          found.append(process)
-        }
-      }
-      return found
-    }
-
-    private func text(of path: String) -> String {
-      guard let file = try? FileDescriptor.open(FilePath(path), .readOnly) else { return "" }
-      defer { try? file.close() }
-      var bytes = [UInt8](repeating: 0, count: 512)
-      let count = (try? bytes.withUnsafeMutableBytes { try file.read(into: $0) }) ?? 0
-      return String(decoding: bytes.prefix(count), as: UTF8.self)
-    }
-
     @Test("all photos are shown in the end, although they are killed while paging")
     func killed() async throws {
       try await withGimbal(showing: TestPhoto.pages(5), options: ["--no-animation"]) { gimbal in
@@ -50,7 +22,7 @@ extension EndToEnd {
         while kills < 80, ContinuousClock.now < limit {
           async let paging: Void = gimbal.press(there + back)
           for _ in 0..<10 where kills < 80 {
-            if let worker = try decoders(of: gimbal).randomElement(using: &random),
+            if let worker = try gimbal.decoders.randomElement(using: &random),
               kill(worker, SIGKILL) == 0
             {
               kills += 1
@@ -73,7 +45,7 @@ extension EndToEnd {
     func orphans() async throws {
       try await withGimbal { gimbal in
         try await gimbal.shows(TestPhoto.pageColors[0])
-        let workers = try decoders(of: gimbal)
+        let workers = try gimbal.decoders
         #expect(!workers.isEmpty)
         gimbal.process.send(signal: SIGKILL)
         _ = try await gimbal.process.end()
@@ -87,7 +59,7 @@ extension EndToEnd {
     func leaving() async throws {
       try await withGimbal { gimbal in
         try await gimbal.shows(TestPhoto.pageColors[0])
-        let workers = try decoders(of: gimbal)
+        let workers = try gimbal.decoders
         try await gimbal.press("q")
         #expect(try await gimbal.process.end() == .exited(0))
         for worker in workers { #expect(kill(worker, 0) != 0) }
@@ -142,10 +114,10 @@ extension EndToEnd {
         // Repeatedly, because the program continues its decoders when it sends requests.
         let stopping = Task {
           while !Task.isCancelled {
-            for worker in try decoders(of: gimbal) { kill(worker, SIGSTOP) }
+            for worker in try gimbal.decoders { kill(worker, SIGSTOP) }
             try? await Task.sleep(for: .milliseconds(1))
           }
-          for worker in try decoders(of: gimbal) { kill(worker, SIGCONT) }
+          for worker in try gimbal.decoders { kill(worker, SIGCONT) }
         }
         try await gimbal.press("End")
         // Longer than the card lasts that says it is loading.
@@ -237,7 +209,7 @@ extension EndToEnd {
     private func isRunning(_ process: pid_t) -> Bool {
       guard kill(process, 0) == 0 else { return false }
       // A zombie counts as gone, because its new parent has to reap it.
-      return !text(of: "/proc/\(process)/stat").contains(") Z ")
+      return !GimbalSession.text(of: "/proc/\(process)/stat").contains(") Z ")
     }
   }
 }

@@ -81,6 +81,123 @@ extension EndToEnd {
       }
       #expect(later?.text(on: "gimbal/hall/availability") { $0 == "offline" } != nil)
     }
+
+    @Test("mattes, slow zooms and the clock change while a kiosk runs")
+    func look() async throws {
+      let broker = try MQTTBroker(port: try FreePort.number())
+      let listener = try broker.subscribe(to: "#")
+      func set(_ setting: String, to value: String) throws {
+        try broker.publish(value, to: "gimbal/hall/set/\(setting)")
+        let member = #""\(setting)":"\(value)""#
+        #expect(listener.text(on: "gimbal/hall/state") { $0.contains(member) } != nil, "\(member)")
+      }
+      // Upright, red on the left and blue on the right.
+      let photo = TestPhoto(width: 300, height: 600) { x, _ in x < 150 ? .red : .blue }
+      try await withGimbal(
+        showing: [photo],
+        options: [
+          "--kiosk", "--no-fullscreen", "--chrome", "never", "--mqtt",
+          CommandArgument("mqtt://localhost:\(broker.port)"), "--mqtt-name", "hall",
+        ]
+      ) { gimbal in
+        #expect(listener.text(on: "gimbal/hall/availability") == "online")
+        try set("matte", to: "#205080")
+        let options = ##""ops":["none","black","mean","blur","#205080"]"##
+        #expect(
+          listener.text(on: "homeassistant/device/gimbal_hall/config") { $0.contains(options) }
+            != nil)
+        let plain = try await gimbal.rests("a coloured matte") {
+          $0[4, $0.height / 2] == Pixel(value: 0x20_50_80) && $0.fromMiddle(-40, 0).isClose(to: .red)
+        }
+        try set("clock", to: "time")
+        try await gimbal.rests("the clock") { $0.distance(to: plain) > 0 }
+        try set("clock", to: "off")
+        try await gimbal.rests("no clock") { $0 == plain }
+        try set("matte", to: "blur")
+        try await gimbal.rests("a blurred matte") {
+          $0[4, $0.height / 2].isClose(to: Pixel(value: 0x6E_0A_0A), within: 8)
+        }
+        try set("matte", to: "none")
+        try await gimbal.rests("no matte") { $0[4, $0.height / 2] == Pixel(value: 0) }
+        try set("ken_burns", to: "ON")
+        let start = try await gimbal.screenshot()
+        try await gimbal.waits(for: "a zoomed photo", within: .seconds(20)) {
+          $0.distance(to: start) > 50
+        }
+        try set("ken_burns", to: "OFF")
+        try broker.publish("green", to: "gimbal/hall/set/matte")
+        #expect(
+          listener.text(on: "gimbal/hall/state") { $0.contains("“green” is no value of matte") }
+            != nil)
+      }
+    }
+
+    @Test("on a wall slow zooms are refused")
+    func wall() async throws {
+      let broker = try MQTTBroker(port: try FreePort.number())
+      let listener = try broker.subscribe(to: "gimbal/#")
+      try await withGimbal(
+        showing: [.solid(.red)],
+        options: [
+          "--kiosk", "--no-fullscreen", "--wall", "1x1+0+0/2x1", "--mqtt",
+          CommandArgument("mqtt://localhost:\(broker.port)"), "--mqtt-name", "hall",
+        ]
+      ) { _ in
+        #expect(listener.text(on: "gimbal/hall/availability") == "online")
+        try broker.publish("ON", to: "gimbal/hall/set/ken_burns")
+        let state = listener.text(on: "gimbal/hall/state") { $0.contains("zoom for itself") }
+        #expect(state?.contains(#""ken_burns":"OFF""#) == true)
+      }
+    }
+
+    /// The PSS of a process and of those that it has started, in megabytes.
+    private static func proportionalMegabytes(of process: pid_t) throws -> Int? {
+      let (tool, output) = (Process(), Pipe())
+      tool.executableURL = URL(filePath: "/bin/sh")
+      tool.standardOutput = output
+      tool.arguments = [
+        "-c",
+        """
+        for p in \(process) $(pgrep -P \(process)); do cat /proc/$p/smaps_rollup; done |
+        awk '/^Pss:/ { n += $2 } END { print int(n * 1.024e-3) }'
+        """,
+      ]
+      try tool.run()
+      let data = output.fileHandleForReading.readDataToEndOfFile()
+      tool.waitUntilExit()
+      return Int(String(decoding: data, as: UTF8.self).filter(\.isNumber))
+    }
+
+    @Test("the state has the memory of all processes, how long it runs, and killed decoders")
+    func health() async throws {
+      let broker = try MQTTBroker(port: try FreePort.number())
+      let listener = try broker.subscribe(to: "gimbal/hall/state")
+      func value(_ name: String, _ text: String) -> Int? {
+        text.firstRange(of: "\"\(name)\":").flatMap {
+          Int(text[$0.upperBound...].prefix(while: \.isNumber))
+        }
+      }
+      try await withGimbal(
+        showing: TestPhoto.pages(3),
+        options: [
+          "--kiosk", "--no-fullscreen", "--slideshow", "3600", "--mqtt",
+          CommandArgument("mqtt://localhost:\(broker.port)"), "--mqtt-name", "hall",
+        ]
+      ) { gimbal in
+        let first = try #require(listener.text(on: "gimbal/hall/state") { !$0.isEmpty })
+        #expect(value("decoder_restarts", first) == 0 && (value("uptime", first) ?? 100) < 60)
+        for decoder in try gimbal.decoders { #expect(kill(decoder, SIGKILL) == 0) }
+        // The memory is measured every 10 s at most.
+        try await Task.sleep(for: .seconds(11))
+        try broker.publish("photo.next", to: "gimbal/hall/command")
+        let last = try #require(
+          listener.text(on: "gimbal/hall/state") { (value("decoder_restarts", $0) ?? 0) > 0 })
+        #expect((11...100).contains(value("uptime", last) ?? 0))
+        let memory = try #require(value("memory", last))
+        let expected = try #require(try Self.proportionalMegabytes(of: gimbal.process.pid))
+        #expect(abs(memory - expected) <= 12, "\(memory), not \(expected)")
+      }
+    }
   }
 }
 

@@ -26,9 +26,11 @@ struct FrameStateTests {
     state.caption = String(repeating: "x", count: 5000)
     (state.page, state.pageCount, state.isPlaying, state.isShuffled) = (3, 9, true, true)
     state.orientation = .landscapeLeft
-    let read = try object(state.json(memory: 40))
+    (state.startSeconds, state.decoderRestarts, state.matte) = (6.5, 3, .plain(0x202830))
+    let read = try object(state.json(memory: 40, at: 1e6))
     #expect(read["photo"] as? String == "Dawn “ridges”" && read["page"] as? Int == 3)
     #expect((read["caption"] as? String)?.count == 1000 && read["memory"] as? Int == 40)
+    #expect(read["uptime"] as? Int == 999_993 && read["decoder_restarts"] as? Int == 3)
     for key in FrameSetting.Key.allCases {
       let value = try #require(read[key.rawValue], "\(key)")
       #expect(FrameSetting(key, "\(value)") != nil, "\(key): \(value)")
@@ -40,6 +42,7 @@ struct FrameStateTests {
   private static let known: Set<String> = [
     "p", "uniq_id", "name", "cmd_t", "pl_prs", "en", "val_tpl", "ent_cat", "ic", "min", "max",
     "step", "mode", "unit_of_meas", "ops", "dev_cla", "img_t", "cont_type",
+    "stat_cla",
   ]
 
   @Test("the announcement has what Home Assistant requires of a device and its entities")
@@ -53,7 +56,7 @@ struct FrameStateTests {
     #expect((read["o"] as? [String: Any])?["name"] as? String == "gimbal")
     #expect(read["avty_t"] as? String == "gimbal/hall/availability")
     let entities = try #require(read["cmps"] as? [String: [String: Any]])
-    let state = try object(FrameState().json(memory: 1))
+    let state = try object(FrameState().json(memory: 1, at: 0))
     var ids: Set<String> = []
     for (key, entity) in entities {
       #expect(Set(entity.keys).isSubset(of: Self.known), "\(key): \(entity.keys)")
@@ -70,9 +73,28 @@ struct FrameStateTests {
         #expect(state.keys.contains { template.contains("value_json.\($0)") }, "\(template)")
       }
     }
+    for key in ["memory", "decoder_restarts"] {
+      #expect(entities[key]?["ent_cat"] as? String == "diagnostic", "\(key)")
+    }
+    #expect(entities["memory"]?["stat_cla"] as? String == "measurement")
+    #expect(entities["memory"]?["dev_cla"] as? String == "data_size")
+    #expect(entities["memory"]?["unit_of_meas"] as? String == "MB")
+    #expect(entities["decoder_restarts"]?["stat_cla"] as? String == "total_increasing")
+    #expect(entities["matte"]?["ops"] as? [String] == ["none", "black", "mean", "blur"])
     #expect(entities.count > 15 && json.text.utf8.count < BrokerCall.payloadLimit)
     for key in FrameSetting.Key.allCases {
       #expect(entities[key.rawValue]?["cmd_t"] as? String == topics.setting(key), "\(key)")
     }
+  }
+
+  @Test("the matte of the settings, which may be any colour, can be chosen as well")
+  func colouredMatte() throws {
+    let name = try #require(FrameName("hall"))
+    var device = HomeAssistantDevice(
+      topics: FrameTopics(prefix: .standard, name: name), name: name, quality: 1)
+    device.matte = .plain(0x202830)
+    let entities = try #require(try object(device.json)["cmps"] as? [String: [String: Any]])
+    #expect(
+      entities["matte"]?["ops"] as? [String] == ["none", "black", "mean", "blur", "#202830"])
   }
 }

@@ -63,7 +63,14 @@ struct FrameValueTests {
     #expect(FrameSetting(.brightness, "50.0") == .brightness(50))
     #expect(FrameSetting(.transition, "slide") == .transition(.slide))
     #expect(FrameSetting(.orientation, "landscape-left") == .orientation(.landscapeLeft))
+    #expect(FrameSetting(.kenBurns, "ON") == .kenBurns(true))
+    #expect(FrameSetting(.matte, "blur") == .matte(.blur))
+    #expect(FrameSetting(.matte, "#20303a") == .matte(.plain(0x20303A)))
+    #expect(FrameSetting(.clock, "date") == .clock(.date))
+    #expect(FrameSetting(.dim, "95.0") == .dim(95))
     for (key, text) in [
+      (.kenBurns, "2"), (.matte, "blue"), (.matte, "#2030"), (.matte, ""), (.clock, "on"),
+      (.dim, "96"), (.dim, "inf"),
       (FrameSetting.Key.playing, "yes"), (.interval, "0"), (.interval, "nan"), (.interval, "1e9"),
       (.interval, ""), (.brightness, "0"), (.brightness, "101"), (.brightness, "50.5"),
       (.transition, "none of these"), (.orientation, "unknown"), (.orientation, "left"),

@@ -94,6 +94,8 @@ extension Gallery {
       slideshowPolicy = policy
       let album = album
       slideshow?.follow(policy, in: album, at: now)
+    case .matteChanged(let matte):
+      self.matte = matte
     case .slideshowCued(let cue):
       let album = album
       slideshow?.follow(cue, in: album, at: now)

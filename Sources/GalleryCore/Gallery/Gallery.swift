@@ -39,7 +39,7 @@ public struct Gallery: Hashable, Sendable {
   /// When the toolbar and the page dots are shown.
   public let chromePolicy: ChromePolicy
   /// What fills the view around a photo.
-  public let matte: Matte
+  public internal(set) var matte: Matte
   /// What visitors may do, if the gallery hangs on a wall; nil if it does not.
   public let kiosk: KioskPolicy?
   /// The part of a wall of screens that the window covers; nil if it is not one of several.

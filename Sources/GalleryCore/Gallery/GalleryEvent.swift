@@ -35,6 +35,8 @@ public enum GalleryEvent: Hashable, Sendable {
   case readingsStopped
   /// A slideshow is to go from photo to photo in another way, from now on.
   case slideshowPolicyChanged(SlideshowPolicy)
+  /// Something else is to fill the view around photos, from now on.
+  case matteChanged(Matte)
   /// A group of frames decides which photo the slideshow shows next; with nil, it does by itself.
   case slideshowCued(SlideshowCue?)
   /// A random order is to go on in the rounds of another run of the program.

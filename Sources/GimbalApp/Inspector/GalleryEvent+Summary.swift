@@ -22,6 +22,7 @@ extension GalleryEvent {
     case .leftAlone: "left alone"
     case .readingsStopped: "readings stopped"
     case .slideshowPolicyChanged: "slideshow changed"
+    case .matteChanged(let matte): "matte \(matte)"
     case .slideshowCued(let cue): cue == nil ? "group lost" : "group follows"
     case .shuffleRemembered: nil
     case .supportedOrientationsChanged: "orientations changed"

@@ -7,13 +7,20 @@ import SDLSupport
 extension App {
   /// Reads the clock on the wall when a minute begins, from the first photo on.
   func followClock(at now: Double) {
-    guard options.settings.clock != .off, frames.hasShownPhoto, !options.isRecording, !isResting,
+    guard clockOverlay != .off, frames.hasShownPhoto, !options.isRecording, !isResting,
       clockTime.map({ now >= $0 }) ?? true
     else { return }
     let present = WallClock.now
     clockTime = now + present.rest
     if !(wallClock?.isSame(as: present) ?? false) { frames.invalidate() }
     wallClock = present
+  }
+
+  /// Shows more or less of the time of day.
+  func setClockOverlay(_ overlay: ClockOverlay) {
+    clockOverlay = overlay
+    clockTime = nil
+    wallClock = nil
   }
 
   /// The clock in its corner: upright like the chrome, or as the photos are.
@@ -30,7 +37,7 @@ extension App {
     }
     let view = ClockView(
       wallClock.text,
-      date: options.settings.clock == .date ? wallClock.day.map(AlbumSections.title) : nil,
+      date: clockOverlay == .date ? wallClock.day.map(AlbumSections.title) : nil,
       in: ClockView.Corner(rawValue: wallClock.corner) ?? .bottomLeft, of: space.viewSize,
       insets: insets, scale: gallery.scale)
     return view.items { pictures.image($0, scale: gallery.scale) }

@@ -41,7 +41,7 @@ extension App {
   /// What lies over everything else in the hours in which photos are dimmed, or if the remote control
   /// has made them darker.
   var dimmingItems: [Scene.Item] {
-    let share = isDimmed ? 100 - options.settings.dim : 100
+    let share = isDimmed ? 100 - dim : 100
     let brightness = Double(share * remote.brightness) / 10_000
     guard brightness < 1 else { return [] }
     return [

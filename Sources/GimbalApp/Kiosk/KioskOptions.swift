@@ -1,4 +1,5 @@
 import ArgumentParser
+import GalleryCore
 
 /// The options for kiosks: what users may do, and how the sensor is mounted.
 struct KioskOptions: ParsableArguments {

@@ -55,11 +55,16 @@ extension App {
     state.interval = policy.interval
     state.isShuffled = policy.isShuffled
     state.transition = policy.transition
+    state.hasKenBurns = policy.hasKenBurns
+    state.matte = gallery.matte
     state.isLocked = gallery.isRotationLocked
     state.showsCaptions = gallery.areCaptionsShown
+    state.clock = clockOverlay
     state.brightness = remote.brightness
+    state.dim = dim
     state.isShowing = !isResting
-    state.startTime = remote.startTime
+    (state.startTime, state.startSeconds) = (remote.startTime, remote.startSeconds)
+    state.decoderRestarts = decoders.restartCount
     state.problem = remote.problem
     state.group = group?.name.text
     state.groupStanding = group?.membership.standing.rawValue
@@ -90,6 +95,8 @@ extension App {
   private func perform(_ request: RemoteRequest) -> String? {
     switch request {
     case .refused(let reason): return reason
+    case .setting(.kenBurns(true)) where gallery.wall != nil:
+      return "on a wall each screen would zoom for itself"
     case .setting(let setting): set(setting)
     case .command(let text):
       do throws(CommandTable.Mistake) {
@@ -120,6 +127,11 @@ extension App {
       if let turn = orientation.contentTurn { send(.command(.setDevice(-turn))) }
     case .brightness(let brightness):
       remote.brightness = brightness
+    case .dim(let dim): self.dim = dim
+    case .clock(let overlay): setClockOverlay(overlay)
+    case .matte(let matte):
+      if matte != gallery.matte { send(.matteChanged(matte)) }
+    case .kenBurns(let isOn): policy.hasKenBurns = isOn
     case .interval(let interval): policy.interval = interval
     case .shuffle(let isShuffled): policy.isShuffled = isShuffled
     case .transition(let transition): policy.transition = transition

@@ -1,6 +1,7 @@
 import GalleryCore
 import Glibc
 import RemoteControl
+import WorkerThreads
 
 /// The remote control, once it has begun, and what it has changed.
 ///
@@ -13,6 +14,8 @@ import RemoteControl
   var problem: String?
   /// When the program started, as RFC 3339 has it.
   let startTime = RemoteSession.timeText
+  /// The same in seconds.
+  let startSeconds = Time.now
   /// The photo that is shown, and since when, in seconds.
   private var visit: (photo: PhotoID, time: Double)?
   /// The photo whose picture was requested last.

@@ -1,3 +1,5 @@
+import GalleryCore
+
 /// What is visible behind the transparent parts of photos.
 enum PhotoBackdrop: Hashable, Sendable, SettingValue {
   case checker

@@ -114,7 +114,7 @@ struct Settings: Sendable {
   /// How much they are dimmed, in percent.
   var dim = 60
   /// The valid values of `dim`: at 100 nothing would be seen.
-  static let dims = 10...95
+  static let dims = FrameSetting.dims
   /// MQTT's qualities of service.
   static let mqttQualities = 0...2
   /// Whether the time of day is shown over the photos.

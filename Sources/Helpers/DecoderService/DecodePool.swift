@@ -98,6 +98,10 @@ public final class DecodePool: Sendable {
   /// The number of processes that decode single photos, without those of animations.
   public var processCount: Int { shared.processCount }
 
+  /// The number of processes that were replaced because they had crashed, were killed, or answered
+  /// nonsense; those that are replaced after much work do not count.
+  public var restartCount: Int { shared.failedProcessCount }
+
   /// The number of photos and details in work.
   public var busyCount: Int { shared.queue.busyCount }
 

@@ -387,6 +387,7 @@ final class DecoderSlot {
   @discardableResult
   private func drop() -> Bool {
     backoff.noteFailure(at: Time.now)
+    shared.processFails()
     return stop()
   }
 

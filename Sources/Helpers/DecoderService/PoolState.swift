@@ -22,6 +22,7 @@ final class PoolState: Sendable {
     var troubles: [DecoderTrouble] = []
     var slotCount = 0
     var processCount = 0
+    var failedProcessCount = 0
   }
 
   let programs: DecoderPrograms
@@ -76,6 +77,12 @@ final class PoolState: Sendable {
 
   /// Records that slots have more or fewer processes.
   func processChanges(by count: Int) { state.withLock { $0.processCount += count } }
+
+  /// The number of processes that ended, or were ended, because something was wrong.
+  var failedProcessCount: Int { state.withLock { $0.failedProcessCount } }
+
+  /// Records that a process ended, or was ended, because something was wrong.
+  func processFails() { state.withLock { $0.failedProcessCount += 1 } }
 
   func slotEnds() {
     state.withLock { $0.slotCount -= 1 }

@@ -10,24 +10,37 @@ package enum FrameSetting: Hashable, Sendable {
   case shuffle(Bool)
   /// How the next photo replaces the current one.
   case transition(SlideshowTransition)
+  /// Whether each photo is slowly zoomed and panned.
+  case kenBurns(Bool)
+  /// What fills the view around a photo.
+  case matte(Matte)
   /// The orientation of the photos.
   case orientation(InterfaceOrientation)
   /// Whether the orientation stays.
   case lock(Bool)
   /// Whether captions are shown.
   case captions(Bool)
+  /// What of the time of day is shown over the photos.
+  case clock(ClockOverlay)
   /// How bright photos are, in percent.
   case brightness(Int)
+  /// How much photos are dimmed in the hours for that, in percent.
+  case dim(Int)
 
   /// The names of settings in topics and in the state.
   package enum Key: String, CaseIterable, Sendable {
-    case playing, interval, shuffle, transition, orientation, lock, captions, brightness
+    case playing, interval, shuffle, transition, matte, orientation, lock, captions, clock
+    case brightness, dim
+    // As templates of Home Assistant can name it.
+    case kenBurns = "ken_burns"
   }
 
   /// The intervals that may be set, in seconds, as the program's option has them.
   package static let intervals = 1.0...86_400
   /// The brightness that may be set, in percent; less would look as if the frame were off.
   package static let brightnesses = 5...100
+  /// How much photos may be dimmed, in percent: at 100 nothing would be seen.
+  package static let dims = 10...95
 
   /// The orientations that may be set.
   package static let orientations = InterfaceOrientation.allCases.filter { $0 != .unknown }
@@ -42,16 +55,22 @@ package enum FrameSetting: Hashable, Sendable {
       case .captions: Self.flag(text).map(FrameSetting.captions)
       case .interval:
         Double(text).flatMap { Self.intervals.contains($0) ? .interval($0) : nil }
-      case .brightness:
-        // Home Assistant may send whole numbers as `50.0`.
-        Double(text).flatMap { Int(exactly: $0) }
-          .flatMap { Self.brightnesses.contains($0) ? .brightness($0) : nil }
+      case .brightness: Self.number(text, in: Self.brightnesses).map(FrameSetting.brightness)
+      case .dim: Self.number(text, in: Self.dims).map(FrameSetting.dim)
+      case .kenBurns: Self.flag(text).map(FrameSetting.kenBurns)
+      case .matte: Matte(text).map(FrameSetting.matte)
+      case .clock: ClockOverlay(rawValue: text).map(FrameSetting.clock)
       case .transition: SlideshowTransition(rawValue: text).map(FrameSetting.transition)
       case .orientation:
         Self.orientations.first { $0.topicName == text }.map(FrameSetting.orientation)
       }
     guard let setting else { return nil }
     self = setting
+  }
+
+  /// Reads a whole number, which Home Assistant may send as `50.0`.
+  private static func number(_ text: String, in range: ClosedRange<Int>) -> Int? {
+    Double(text).flatMap { Int(exactly: $0) }.flatMap { range.contains($0) ? $0 : nil }
   }
 
   /// Reads `ON` and `OFF`, which Home Assistant sends, in letters of any case.

@@ -24,16 +24,28 @@ package struct FrameState: Hashable, Sendable {
   package var isShuffled = false
   /// How the next photo replaces the current one.
   package var transition = SlideshowTransition.fade
+  /// Whether each photo is slowly zoomed and panned.
+  package var hasKenBurns = false
+  /// What fills the view around a photo.
+  package var matte = Matte.none
   /// Whether the orientation stays.
   package var isLocked = false
   /// Whether captions are shown.
   package var showsCaptions = false
+  /// What of the time of day is shown over the photos.
+  package var clock = ClockOverlay.off
   /// How bright photos are, in percent.
   package var brightness = 100
+  /// How much photos are dimmed in the hours for that, in percent.
+  package var dim = 60
   /// Whether photos are shown at this hour.
   package var isShowing = true
   /// When the program started, as RFC 3339 has it.
   package var startTime = ""
+  /// The same in seconds, on the clock of `Time.now`.
+  package var startSeconds = 0.0
+  /// How many decoder processes were replaced since then because something was wrong with them.
+  package var decoderRestarts = 0
   /// The name of the frame's group; nil if it is in none.
   package var group: String?
   /// How the frame follows its group.
@@ -57,9 +69,10 @@ package struct FrameState: Hashable, Sendable {
 
   /// The state as JSON.
   ///
-  /// - Parameter memory: the program's memory in megabytes, without that of its processes; nil if that is
-  ///   not known.
-  func json(memory: Int?) -> JSONText {
+  /// - Parameters:
+  ///   - memory: the memory of the program and its processes in megabytes; nil if it is not known.
+  ///   - now: the time in seconds.
+  func json(memory: Int?, at now: Double) -> JSONText {
     func text(_ text: String?) -> JSONText { .string(text ?? "") }
     func onOff(_ flag: Bool) -> JSONText { flag ? "ON" : "OFF" }
     return .object(
@@ -72,10 +85,14 @@ package struct FrameState: Hashable, Sendable {
         .init("orientation_source", .string(orientationSource)),
         .init("playing", onOff(isPlaying)), .init("interval", .number(interval)),
         .init("shuffle", onOff(isShuffled)), .init("transition", .string(transition.rawValue)),
+        .init("ken_burns", onOff(hasKenBurns)), .init("matte", .string("\(matte)")),
         .init("lock", onOff(isLocked)), .init("captions", onOff(showsCaptions)),
-        .init("brightness", .number(Double(brightness))), .init("showing", onOff(isShowing)),
+        .init("clock", .string(clock.rawValue)), .init("brightness", .number(Double(brightness))),
+        .init("dim", .number(Double(dim))), .init("showing", onOff(isShowing)),
         .init("memory", memory.map { .number(Double($0)) } ?? .null),
         .init("started", .string(startTime)),
+        .init("uptime", .number((now - startSeconds).rounded(.down))),
+        .init("decoder_restarts", .number(Double(decoderRestarts))),
         .init("problem", text(problem)),
       ] + groupMembers)
   }

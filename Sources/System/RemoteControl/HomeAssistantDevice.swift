@@ -10,6 +10,8 @@ struct HomeAssistantDevice {
   let quality: Int
   /// Whether a small picture of the photo is published.
   var showsPictures = true
+  /// The matte that is shown, which may be a colour of the user's.
+  var matte = Matte.none
 
   /// The commands that have buttons, with their names for people; the first ones are enabled.
   private static let buttons: [(command: String, title: String, isEnabled: Bool)] = [
@@ -45,16 +47,30 @@ struct HomeAssistantDevice {
         .brightness, "Brightness",
         Double(FrameSetting.brightnesses.lowerBound)...Double(FrameSetting.brightnesses.upperBound),
         step: 1, unit: "%"),
+      number(
+        .dim, "Dimming at night",
+        Double(FrameSetting.dims.lowerBound)...Double(FrameSetting.dims.upperBound), step: 1,
+        unit: "%"),
       choice(
         .orientation, "Orientation", FrameSetting.orientations.map(\.topicName)),
       choice(.transition, "Transition", SlideshowTransition.allCases.map(\.rawValue)),
+      toggle(.kenBurns, "Slow zooms", "mdi:magnify-expand"),
+      choice(.matte, "Matte", mattes.map(\.description)),
+      choice(.clock, "Clock", ClockOverlay.allCases.map(\.rawValue)),
       sensor("photo", "Photo"), sensor("caption", "Caption"), sensor("album", "Album"),
       sensor("page", "Page"), sensor("pages", "Photos"),
       sensor("orientation_source", "Orientation by", isDiagnostic: true),
       sensor("problem", "Problem", isDiagnostic: true),
       sensor(
         "memory", "Memory", isDiagnostic: true,
-        [.init("dev_cla", "data_size"), .init("unit_of_meas", "MB")]),
+        [
+          .init("dev_cla", "data_size"), .init("unit_of_meas", "MB"),
+          .init("stat_cla", "measurement"),
+        ]),
+      sensor(
+        "decoder_restarts", "Decoder restarts", isDiagnostic: true,
+        // It begins again at 0 with the program.
+        [.init("stat_cla", "total_increasing")]),
       sensor("started", "Started", isDiagnostic: true, [.init("dev_cla", "timestamp")]),
       .init(
         "showing",
@@ -62,6 +78,12 @@ struct HomeAssistantDevice {
           [.init("p", "binary_sensor")] + head("showing", "Photos shown")
             + [.init("val_tpl", Self.template("showing"))])),
     ] + (topics.group == nil ? [] : [sensor("group_state", "Group", isDiagnostic: true)])
+  }
+
+  /// The mattes to choose from; Home Assistant refuses a state that is none of its options.
+  private var mattes: [Matte] {
+    let named: [Matte] = [.none, .plain(0), .mean, .blur]
+    return named.contains(matte) ? named : named + [matte]
   }
 
   /// The picture of the photo.

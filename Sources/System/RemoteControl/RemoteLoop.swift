@@ -9,6 +9,8 @@ struct RemoteLoop: ~Copyable {
   /// The shortest time between two messages about the state, in seconds: a flick through many photos
   /// is not published photo by photo.
   private static let stateInterval = 0.25
+  /// How long a measured amount of memory is published, in seconds.
+  private static let memoryInterval = 10.0
 
   private let configuration: RemoteControl.Configuration
   private let topics: FrameTopics
@@ -26,6 +28,11 @@ struct RemoteLoop: ~Copyable {
   /// The state that the broker has; nil if it has none of this connection.
   private var publishedState: FrameState?
   private var publishTime = -Double.infinity
+  /// The announcement that the broker has; nil if it has none of this connection.
+  private var announcement: String?
+  /// The measured memory in megabytes; nil if it is not known.
+  private var memory: Int?
+  private var memoryTime = -Double.infinity
   /// The picture that the broker has; nil if it has none of this connection.
   private var publishedPicture: PixelImage?
   /// The number of messages for the group that were sent, or have no use without a connection.
@@ -138,11 +145,8 @@ struct RemoteLoop: ~Copyable {
     guard isConnected else { return }
     publishedState = nil
     publishedPicture = nil
+    announcement = nil
     publishTime = -.infinity
-    let device = HomeAssistantDevice(
-      topics: topics, name: configuration.name, quality: configuration.quality,
-      showsPictures: configuration.showsPictures)
-    try process?.publish(device.json.text, to: topics.discovery)
     try publishState(at: Time.now)
     try publishPicture()
     try process?.publish("online", to: topics.availability)
@@ -151,9 +155,24 @@ struct RemoteLoop: ~Copyable {
   private mutating func publishState(at now: Double) throws(WireError) {
     guard let stateTime, now >= stateTime else { return }
     let present = shown.current.state
-    try process?.publish(present.json(memory: ProcessMemory.megabytes).text, to: topics.state)
+    try publishAnnouncement(matte: present.matte)
+    if now >= memoryTime + Self.memoryInterval {
+      (memory, memoryTime) = (ProcessMemory.megabytes, now)
+    }
+    try process?.publish(present.json(memory: memory, at: now).text, to: topics.state)
     publishedState = present
     publishTime = now
+  }
+
+  /// Publishes the announcement for Home Assistant, if it is not the one that the broker has.
+  private mutating func publishAnnouncement(matte: Matte) throws(WireError) {
+    let device = HomeAssistantDevice(
+      topics: topics, name: configuration.name, quality: configuration.quality,
+      showsPictures: configuration.showsPictures, matte: matte)
+    let text = device.json.text
+    guard text != announcement else { return }
+    try process?.publish(text, to: topics.discovery)
+    announcement = text
   }
 
   /// Sends what is new for the group; what was written without a connection is out of date.

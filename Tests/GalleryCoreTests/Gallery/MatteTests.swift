@@ -155,4 +155,26 @@ struct MatteTests {
       cache.arrived(picture(3), photo: 0, generation: 1)
         == [.discard(ImageID(1)), .discard(ImageID(2))])
   }
+
+  @Test("a matte is written as it is read; other texts are none")
+  func text() {
+    let mattes: [Matte] = [.none, .plain(0), .plain(0x20_28_30), .mean, .blur]
+    #expect(
+      mattes.map(\.description) == ["none", "black", "#202830", "mean", "blur"])
+    for matte in mattes { #expect(Matte("\(matte)") == matte) }
+    for text in ["", "Black", "#20283", "#+02830", "#2028300", "202830"] {
+      #expect(Matte(text) == nil, "\(text)")
+    }
+  }
+
+  @Test("another matte is drawn at once, and its sketch is requested")
+  func changed() {
+    var gallery = gallery(.none)
+    #expect(!gallery.photoDemand.needsSketch)
+    _ = gallery.handle(.matteChanged(.mean), at: 1)
+    #expect(gallery.photoDemand.needsSketch)
+    #expect(items(gallery, at: 1) == items(self.gallery(.mean), at: 1))
+    _ = gallery.handle(.matteChanged(.none), at: 2)
+    #expect(items(gallery, at: 2) == items(self.gallery(.none), at: 2))
+  }
 }

@@ -1,13 +1,5 @@
-import ArgumentParser
-
-/// What of the time of day is shown over the photos.
-enum ClockOverlay: String, CaseIterable, Sendable, ExpressibleByArgument, NamedSettingValue {
-  case off
-  /// The time.
-  case time
-  /// The time, and below it the date.
-  case date
-}
+public import ArgumentParser
+public import GalleryCore
 
 /// What the clock and captions over the photos are upright for.
 enum OverlayFollows: String, CaseIterable, Sendable, ExpressibleByArgument, NamedSettingValue {
@@ -16,3 +8,6 @@ enum OverlayFollows: String, CaseIterable, Sendable, ExpressibleByArgument, Name
   /// The viewer, like the photos.
   case viewer
 }
+
+extension ClockOverlay: ExpressibleByArgument {}
+extension ClockOverlay: NamedSettingValue {}

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@testable import RemoteControl
+
+@Suite("The memory of a program and its processes")
+struct ProcessMemoryTests {
+  @Test("children, their children and so on count, others do not")
+  func descendants() {
+    let parents: [pid_t: pid_t] = [2: 1, 3: 2, 4: 3, 5: 3, 6: 4, 7: 2, 8: 8]
+    #expect(Set(ProcessMemory.descendants(of: 3, parents: parents)) == [4, 5, 6])
+    #expect(ProcessMemory.descendants(of: 6, parents: parents).isEmpty)
+  }
+
+  @Test("the parent is read after a name with any character")
+  func stat() {
+    #expect(ProcessMemory.parent(inStat: "12 (a) R 7 (b) S 34 1 1") == 34)
+    #expect(ProcessMemory.parent(inStat: "12 a R 7") == nil)
+    #expect(ProcessMemory.parent(inStat: "12 (a)") == nil)
+  }
+
+  @Test("the proportional set size is that line, and no other that begins like it")
+  func rollup() {
+    let text = """
+      400000-7fff0000 ---p 00000000 00:00 0     [rollup]
+      Rss:                1740 kB
+      Pss_Dirty:           112 kB
+      Pss:                 252 kB
+      """
+    #expect(ProcessMemory.proportionalByteCount(text) == 252 * 1024)
+    #expect(ProcessMemory.proportionalByteCount("") == nil)
+  }
+
+  @Test("the memory of a child's child is measured, and is gone with it")
+  func grandchild() throws {
+    let before = try #require(ProcessMemory.megabytes)
+    let (process, output) = (Process(), Pipe())
+    process.executableURL = URL(filePath: "/bin/sh")
+    // The shell stays, as there is a command after it. The bytes differ from those of the zero page.
+    process.arguments = [
+      "-c", "python3 -c 'x = b\"x\" * 100_000_000; print(1, flush=True); input()'; true",
+    ]
+    (process.standardInput, process.standardOutput) = (Pipe(), output)
+    try process.run()
+    _ = output.fileHandleForReading.availableData
+    let during = try #require(ProcessMemory.megabytes)
+    (process.standardInput as? Pipe)?.fileHandleForWriting.closeFile()
+    process.waitUntilExit()
+    let after = try #require(ProcessMemory.megabytes)
+    #expect((90...150).contains(during - before), "\(before), \(during), \(after)")
+    #expect(during - after > 80, "\(before), \(during), \(after)")
+  }
+}
