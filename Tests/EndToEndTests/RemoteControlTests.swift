@@ -107,7 +107,8 @@ extension EndToEnd {
           listener.text(on: "homeassistant/device/gimbal_hall/config") { $0.contains(options) }
             != nil)
         let plain = try await gimbal.rests("a coloured matte") {
-          $0[4, $0.height / 2] == Pixel(value: 0x20_50_80) && $0.fromMiddle(-40, 0).isClose(to: .red)
+          $0[4, $0.height / 2] == Pixel(value: 0x20_50_80)
+            && $0.fromMiddle(-40, 0).isClose(to: .red)
         }
         try set("clock", to: "time")
         try await gimbal.rests("the clock") { $0.distance(to: plain) > 0 }
