@@ -6,6 +6,7 @@ import tempfile
 import time
 from pathlib import Path
 
+import bucket
 import kiosk
 import motion
 import overview
@@ -337,6 +338,39 @@ class Bench:
                     1000 * (self.screen.last_change(SHARPENING_PAUSE) - running.started)]
             return found
 
+    def bucket(self, viewer: Viewer) -> dict[str, list[float]]:
+        """The most memory while a bucket's 100 000 keys are listed: for a script, and in a window."""
+        if viewer.name not in ("gimbal", "before"):
+            return {}
+        found = {}
+        with bucket.Bucket(self.photos[0]) as server, tempfile.TemporaryDirectory(
+                prefix="gimbal-bench-") as cache:
+            variables = bucket.ENVIRONMENT | {"XDG_CACHE_HOME": cache}
+            for name, options in [("--list", ["--list"]), ("window", viewer.still)]:
+                server.listed.clear()
+                with Running(
+                        viewer, server.arguments(), self.screen, options, variables) as running:
+                    most, due = 0.0, math.inf
+                    while running.is_running() and time.monotonic() < due:
+                        most = max(most, running.proportional_set_size())
+                        if due == math.inf and server.listed.is_set():
+                            due = time.monotonic() + bucket.REST
+                        time.sleep(MEMORY_PAUSE)
+                    found[f"100000 keys of a bucket, {name}: most memory (PSS), MB"] = [most]
+        return found
+
+    def archive(self, viewer: Viewer) -> dict[str, list[float]]:
+        """From the start to the first photo of an archive of 1000, and of the same photos in a folder."""
+        if viewer.name not in ("gimbal", "before"):
+            return {}
+        folder, packed = kinds.archive()
+        found = {}
+        for path, name in [(folder, "1000 photos in a folder"), (packed, "1000 photos in a ZIP")]:
+            with Running(viewer, [path], self.screen) as running:
+                found[f"{name}, first photo, ms"] = [
+                    1000 * (self._shown(0, viewer) - running.started)]
+        return found
+
 
 SECTIONS = {
     "first": Bench.first,
@@ -353,7 +387,9 @@ SECTIONS = {
     "remote": Bench.remote,
     "kiosk": Bench.kiosk,
     "progressive": Bench.progressive,
+    "bucket": Bench.bucket,
+    "archive": Bench.archive,
 }
 MOST_SESSIONS = {"huge": 3, "folders": 3, "memory": 5, "idle": 5, "motion": 3, "overview": 3, "remote": 5,
-                 "kiosk": 3, "progressive": 5}
+                 "kiosk": 3, "progressive": 5, "bucket": 3}
 """Sections whose sessions are long and whose figures hardly vary, or are many."""

@@ -132,6 +132,10 @@ class Running:
         if status:
             raise SystemExit(f"bench: {self.viewer.name} has ended with status {status}")
 
+    def is_running(self) -> bool:
+        """Whether it has not ended."""
+        return self._process.poll() is None
+
     def processes(self) -> list[int]:
         """The viewer and all that it has started."""
         found = [self._process.pid]
@@ -146,6 +150,10 @@ class Running:
         total = 0
         for pid in self.processes():
             try:
+                # A child has the memory of its parent until its own program starts.
+                if pid != self._process.pid and Path(f"/proc/{pid}/exe").samefile(
+                        f"/proc/{self._process.pid}/exe"):
+                    continue
                 rollup = Path(f"/proc/{pid}/smaps_rollup").read_text()
             except OSError:
                 continue  # a child that has ended meanwhile

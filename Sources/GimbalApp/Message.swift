@@ -17,7 +17,7 @@ enum Message: Sendable {
   /// Some folders, or a part of a list, were read: the albums so far, and the photo to begin with.
   case found(
     AlbumList, start: PhotoID?, archives: [[UInt8]: [UInt8]] = [:],
-    descriptions: PhotoDescriptions = [:], search: UInt16 = 0)
+    descriptions: PhotoDescriptions = PhotoDescriptions(), search: UInt16 = 0)
   /// The folders were read: all albums, the photo to begin with, and the problems.
   case scanned(PhotoScan.Result, AlbumList, start: PhotoID?, search: UInt16 = 0)
   /// Folders have changed since they were read.

@@ -32,7 +32,7 @@ struct FilterStage {
   private var result: (result: PhotoScan.Result, search: UInt16)?
   /// The number of the search whose result was posted.
   private var posted: UInt16?
-  private var descriptions: PhotoDescriptions = [:]
+  private var descriptions = PhotoDescriptions()
   /// Whether photos were found to pass or not since the last report.
   private var hasNews = false
   private var interval = Self.firstInterval

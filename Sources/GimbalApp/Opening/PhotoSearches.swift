@@ -10,7 +10,7 @@ struct PhotoSearches {
   /// The paths of archives by the folders of the photos in them (`PhotoTree.archives`).
   var archives: [[UInt8]: [UInt8]] = [:]
   /// What sources say about their photos.
-  var descriptions: PhotoDescriptions = [:]
+  var descriptions = PhotoDescriptions()
   /// The card that says why there are no photos; nil if there are some.
   var notice: ChromeCard?
   /// The search for what was opened last, until it finds a photo.
@@ -67,7 +67,7 @@ struct PhotoSearches {
     self.awaited = nil
     progress = .first
     archives = [:]
-    descriptions = [:]
+    descriptions = PhotoDescriptions()
     return true
   }
 

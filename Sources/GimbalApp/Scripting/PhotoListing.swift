@@ -16,7 +16,7 @@ enum PhotoListing {
     let end: UInt8 = options.given.scripts.print0 ? 0 : UInt8(ascii: "\n")
     for problem in result.problems { Console.complain(problem) }
     var bytes: [UInt8] = []
-    let descriptions = result.tree?.descriptions ?? [:]
+    let descriptions = result.tree?.descriptions ?? PhotoDescriptions()
     for location in result.locations {
       bytes += ListedLine.bytes(of: location, descriptions[location]) + [end]
       if bytes.count >= blockSize { write(&bytes) }
@@ -62,7 +62,7 @@ extension PhotoScan.Result {
     guard !filter.passesAll, !locations.isEmpty else { return }
     let source = filter.source(Decoders.makePool())
     let today = WallClock.now.day ?? CalendarDay(rawValue: 0)
-    let descriptions = tree?.descriptions ?? [:]
+    let descriptions = tree?.descriptions ?? PhotoDescriptions()
     let count = locations.count
     locations = locations.filter { location in
       guard let traits = source.read(location, descriptions) else { return false }

@@ -6,19 +6,24 @@ import Glibc
 /// `img2` comes before `IMG10`, and `café.jpg` before `café 2.jpg`. The keys of all names are made
 /// once, so that sorting compares bytes only.
 public struct NaturalOrder: Sendable {
-  /// A name's place among the names, and in `keys`.
+  /// A name's place among the names, and the part of its key that decides most comparisons.
+  ///
+  /// It is small, because sorting moves it, and takes half as many again for that.
   private struct Entry {
-    /// The first eight bytes in which keys differ as a number, which decides most comparisons.
+    /// The first eight bytes in which keys differ, as a number.
     let head: UInt64
-    /// The key, without the bytes with which all keys start.
-    let key: Range<Int>
-    let index: Int
+    /// The name's index.
+    let index: UInt32
   }
 
   private let names: [[UInt8]]
   private let collation: Collation
   /// The keys of all names, one after the other.
   private let keys: [UInt8]
+  /// Where each key starts in `keys`, and where the last one ends.
+  private let starts: [Int]
+  /// The number of bytes with which all keys start.
+  private let common: Int
   private let entries: [Entry]
   /// Whether what follows a name's last dot is left out.
   private let ignoresEndings: Bool
@@ -39,37 +44,35 @@ public struct NaturalOrder: Sendable {
     var keys: [UInt8] = []
     // About what digits and letters of a camera's name take.
     keys.reserveCapacity(names.count * 24)
-    var ranges: [Range<Int>] = []
-    ranges.reserveCapacity(names.count)
+    var starts = [0]
+    starts.reserveCapacity(names.count + 1)
     for name in names {
-      let start = keys.count
       maker.appendKey(of: name, to: &keys)
-      ranges.append(start..<keys.count)
+      starts.append(keys.count)
     }
-    let common = Self.commonPrefixLength(of: ranges, in: keys)
+    let common = Self.commonPrefixLength(of: starts, in: keys)
     self.keys = keys
+    self.starts = starts
+    self.common = common
     entries = keys.withUnsafeBufferPointer { keys in
-      ranges.enumerated().map { index, key in
-        let key = key.lowerBound + common..<key.upperBound
+      names.indices.map { index in
+        let key = starts[index] + common..<starts[index + 1]
         var head: UInt64 = 0
         for offset in key.prefix(8) { head = head << 8 | UInt64(keys[offset]) }
         if key.count < 8 { head <<= UInt64(8 - key.count) * 8 }
-        return Entry(head: head, key: key, index: index)
+        return Entry(head: head, index: UInt32(index))
       }
     }
   }
 
   /// Returns the number of bytes with which all keys start.
-  private static func commonPrefixLength(of ranges: [Range<Int>], in keys: [UInt8]) -> Int {
-    guard let first = ranges.first else { return 0 }
+  private static func commonPrefixLength(of starts: [Int], in keys: [UInt8]) -> Int {
+    guard starts.count > 1 else { return 0 }
     return keys.withUnsafeBufferPointer { keys in
-      ranges.reduce(first.count) { length, key in
+      zip(starts, starts.dropFirst()).reduce(starts[1]) { length, key in
+        let count = min(length, key.1 - key.0)
         var common = 0
-        while common < min(length, key.count),
-          keys[key.lowerBound + common] == keys[first.lowerBound + common]
-        {
-          common += 1
-        }
+        while common < count, keys[key.0 + common] == keys[common] { common += 1 }
         return common
       }
     }
@@ -125,22 +128,28 @@ public struct NaturalOrder: Sendable {
 
   /// The places of the names among those given, in the order of the names.
   func sortedIndices() -> [Int] {
-    keys.withUnsafeBytes { keys in entries.sorted { precedes($0, $1, keys) } }.map(\.index)
+    keys.withUnsafeBytes { keys in entries.sorted { precedes($0, $1, keys) } }
+      .map { Int($0.index) }
   }
 
   private func precedes(_ left: Entry, _ right: Entry, _ keys: UnsafeRawBufferPointer) -> Bool {
     if left.head != right.head { return left.head < right.head }
+    let (left, right) = (Int(left.index), Int(right.index))
+    let (leftKey, rightKey) = (key(of: left), key(of: right))
     if let start = keys.baseAddress {
       // SAFETY: both ranges lie within the keys, and the shorter length within both.
       let order = memcmp(
-        start + left.key.lowerBound, start + right.key.lowerBound,
-        min(left.key.count, right.key.count))
+        start + leftKey.lowerBound, start + rightKey.lowerBound,
+        min(leftKey.count, rightKey.count))
       if order != 0 { return order < 0 }
     }
-    if left.key.count != right.key.count { return left.key.count < right.key.count }
+    if leftKey.count != rightKey.count { return leftKey.count < rightKey.count }
     return Self.precedes(
-      names[left.index], names[right.index], ignoresEndings: ignoresEndings, collation)
+      names[left], names[right], ignoresEndings: ignoresEndings, collation)
   }
+
+  /// The place of a name's key in `keys`, without the bytes with which all keys start.
+  private func key(of index: Int) -> Range<Int> { starts[index] + common..<starts[index + 1] }
 
   /// Compares names with the same key.
   private static func precedes(

@@ -25,6 +25,3 @@ public struct PhotoDescription: Hashable, Sendable {
     self.size = size
   }
 }
-
-/// What sources say about photos, by their locations.
-public typealias PhotoDescriptions = [Photo.Location: PhotoDescription]

@@ -33,7 +33,7 @@ public struct PhotoScan: Sendable {
     /// The paths of archives by the folders of the photos in them, once `tree` is taken.
     public var archives: [[UInt8]: [UInt8]] = [:]
     /// What sources say about their photos, once `tree` is taken.
-    public var descriptions: PhotoDescriptions = [:]
+    public var descriptions = PhotoDescriptions()
     /// Where the photos lie, in the order of the pages.
     public var locations: [Photo.Location] = []
     /// The page to begin with, which has the photo that was reported first.

@@ -53,11 +53,7 @@ extension PhotoSearch {
       nodes[index].title = nodes[index].title ?? part.title
       if part.folder.isEmpty { nodes[index].isServerFolder = part.isFolder }
     }
-    for photo in part.photos {
-      if let description = photo.description {
-        nodes[index].descriptions[photo.location] = description
-      }
-    }
+    nodes[index].descriptions.add(part.photos)
     add(part.photos.map(\.location.path), part.photos.map(\.stamp), to: node(of: part, in: index))
   }
 

@@ -6,10 +6,10 @@ import SystemPackage
 extension PhotoTree {
   /// What sources say about their photos.
   public var descriptions: PhotoDescriptions {
-    let sources = nodes.filter { !$0.descriptions.isEmpty }
-    guard sources.count > 1 else { return sources.first?.descriptions ?? [:] }
-    return sources.reduce(into: [:]) { all, node in
-      all.merge(node.descriptions) { first, _ in first }
+    let sources = nodes.indices.filter { !nodes[$0].descriptions.isEmpty }
+    guard let first = sources.first else { return PhotoDescriptions() }
+    return sources.dropFirst().reduce(into: nodes[first].descriptions) { all, index in
+      all.merge(nodes[index].descriptions)
     }
   }
 
@@ -47,9 +47,7 @@ extension PhotoTree {
       photos[node, default: []] += part.photos
     }
     if let title = parts.compactMap(\.title).first { nodes[index].title = title }
-    nodes[index].descriptions = parts.reduce(into: [:]) { descriptions, part in
-      for photo in part.photos { descriptions[photo.location] = photo.description }
-    }
+    nodes[index].descriptions = parts.reduce(into: PhotoDescriptions()) { $0.add($1.photos) }
     // In the order of the nodes, so that the same answer gives the same album.
     replace(photos.sorted { $0.key < $1.key })
   }
@@ -90,8 +88,7 @@ extension PhotoTree {
       scan.order, folder: isFolder ? [] : nil, collation: scan.collation())
     guard !sorting.keepsOrder else { return files }
     // Names are compared as people read them, without the codes in addresses.
-    var names = files.map { isFolder ? $0.readablePath : $0.path }
-    if isFolder { names.removeCommonFolder() }
+    let names = isFolder ? files.readablePaths : files.map(\.path)
     return sorting.sortedIndices(names, indices.flatMap { nodes[$0].values }).map { files[$0] }
   }
 }
@@ -112,7 +109,17 @@ extension [[UInt8]] {
   }
 }
 
-extension Photo.Location {
-  /// The path with the characters that an address encodes.
-  fileprivate var readablePath: [UInt8] { PercentEncoding.decode(path[...]) ?? path }
+extension [Photo.Location] {
+  /// The paths below the folder in which all are, with the characters that addresses encode.
+  fileprivate var readablePaths: [[UInt8]] {
+    func readable(_ path: [UInt8]) -> [UInt8] {
+      // Names that stay as they are take no more memory.
+      path.contains(UInt8(ascii: "%")) ? PercentEncoding.decode(path[...]) ?? path : path
+    }
+    let folder = first?.folder
+    guard contains(where: { $0.folder != folder }) else { return map { readable($0.fileName) } }
+    var paths = map { readable($0.path) }
+    paths.removeCommonFolder()
+    return paths
+  }
 }

@@ -71,7 +71,7 @@ struct SearchNode {
   /// Whether a source is a folder on a server, whose photos are sorted by name.
   var isServerFolder = false
   /// What a source says about its photos.
-  var descriptions: PhotoDescriptions = [:]
+  var descriptions = PhotoDescriptions()
   /// The seconds after which a source may have changed; nil if it never changes.
   var refreshSeconds: Double?
 

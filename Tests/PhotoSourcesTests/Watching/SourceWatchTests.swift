@@ -42,8 +42,9 @@ struct SourceWatchTests {
     #expect(names(update.albums) == ["c.jpg", "b.jpg", "a.jpg"])
     let after = update.albums.entries[0].album
     #expect(after[2]?.id == before[0]?.id && after[1]?.id == before[1]?.id)
-    let description = try #require(update.descriptions?.values.first)
-    #expect(description.caption == "new" && update.descriptions?.count == 1)
+    let photo = try #require(after[2])
+    #expect(update.descriptions?[photo.location]?.caption == "new")
+    #expect(update.descriptions?.count == 1)
     #expect(watch.secondsToNextSource(at: Time.now).map { (59...60).contains($0) } == true)
   }
 

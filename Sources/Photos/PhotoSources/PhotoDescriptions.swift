@@ -1,0 +1,96 @@
+public import GalleryCore
+
+/// What sources say about photos, by their locations.
+///
+/// A server can list a million photos, so a photo without texts takes about 50 bytes. Photos are told
+/// apart by hashes of 64 bits, whose seed is another one in each process: among a million photos, two
+/// have the same hash once in 40 million runs.
+public struct PhotoDescriptions: Sendable {
+  /// The numbers of a description.
+  private struct Numbers: Sendable {
+    var date = Int.min
+    var byteCount = Int.min
+    var width: UInt32 = 0
+    var height: UInt32 = 0
+  }
+
+  /// The texts of a description.
+  private struct Texts: Sendable {
+    var title: String?
+    var caption: String?
+  }
+
+  /// The number of descriptions in a block.
+  private static let blockSize = 1024
+
+  /// The indices of the descriptions, by the hashes of the locations.
+  private var indices: [Int: UInt32] = [:]
+  /// In blocks, which stay where they are when further ones are added, and which copies share.
+  private var blocks: [[Numbers]] = []
+  /// The texts of those descriptions that have some, by their indices.
+  private var texts: [UInt32: Texts] = [:]
+
+  /// Creates descriptions of no photo.
+  public init() {}
+
+  /// The number of descriptions.
+  public var count: Int { indices.count }
+
+  /// Whether nothing is said about any photo.
+  public var isEmpty: Bool { indices.isEmpty }
+
+  /// What is said about a photo; nil for nothing.
+  public subscript(location: Photo.Location) -> PhotoDescription? {
+    indices[location.hashValue].map { description(at: $0) }
+  }
+
+  /// Sets what is said about a photo, instead of what was said before.
+  public mutating func set(_ description: PhotoDescription, for location: Photo.Location) {
+    set(description, forHash: location.hashValue)
+  }
+
+  /// Sets what a source says about its photos.
+  mutating func add(_ photos: [SourcePhoto]) {
+    for photo in photos {
+      if let description = photo.description { set(description, for: photo.location) }
+    }
+  }
+
+  /// Adds what others say about photos of which nothing is said here.
+  mutating func merge(_ others: Self) {
+    for (hash, index) in others.indices where indices[hash] == nil {
+      set(others.description(at: index), forHash: hash)
+    }
+  }
+
+  private mutating func set(_ description: PhotoDescription, forHash hash: Int) {
+    let index = indices[hash] ?? UInt32(count)
+    indices[hash] = index
+    let (block, place) = Int(index).quotientAndRemainder(dividingBy: Self.blockSize)
+    if block == blocks.count { blocks.append([]) }
+    let numbers = Numbers(
+      date: description.date ?? .min, byteCount: description.byteCount ?? .min,
+      width: UInt32(clamping: description.size?.width ?? 0),
+      height: UInt32(clamping: description.size?.height ?? 0))
+    if place == blocks[block].count {
+      blocks[block].append(numbers)
+    } else {
+      blocks[block][place] = numbers
+    }
+    let hasTexts = description.title != nil || description.caption != nil
+    texts[index] =
+      hasTexts ? Texts(title: description.title, caption: description.caption) : nil
+  }
+
+  private func description(at index: UInt32) -> PhotoDescription {
+    let (block, place) = Int(index).quotientAndRemainder(dividingBy: Self.blockSize)
+    let numbers = blocks[block][place]
+    let texts = texts[index]
+    return PhotoDescription(
+      title: texts?.title, caption: texts?.caption,
+      date: numbers.date == .min ? nil : numbers.date,
+      byteCount: numbers.byteCount == .min ? nil : numbers.byteCount,
+      size: numbers.width == 0 || numbers.height == 0
+        ? nil : PixelSize(width: Int(numbers.width), height: Int(numbers.height)))
+  }
+}
