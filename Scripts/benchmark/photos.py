@@ -100,14 +100,23 @@ def names(count: int) -> tuple[Path, int]:
 
 
 def archive() -> tuple[Path, Path]:
-    """A folder of 1000 photos of 2.5 megapixels, and a ZIP of the same files, stored as they are."""
-    source, _ = names(ARCHIVED)
+    """A folder of 1000 photos, first those of a camera and then smaller ones, and a ZIP of the same
+    files, stored as they are."""
+    cameras, (smaller, _) = photos(), names(ARCHIVED)
+
+    def link(path: Path) -> None:
+        path.mkdir()
+        for photo in cameras:
+            os.link(photo, path / photo.name)
+        for photo in sorted(smaller.iterdir())[len(cameras):]:
+            os.link(photo, path / f"smaller-{photo.name}")
 
     def pack(path: Path) -> None:
         with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as packed:
-            for photo in sorted(source.iterdir()):
+            for photo in sorted(folder.iterdir()):
                 packed.write(photo, photo.name)
-    return source, _kept(f"names-{ARCHIVED}.zip", pack)
+    folder = _kept(f"mixed-{ARCHIVED}", link)
+    return folder, _kept(f"mixed-{ARCHIVED}.zip", pack)
 
 
 def _kept(name: str, make: Callable[[Path], None]) -> Path:
