@@ -138,6 +138,10 @@ extension App {
       media.readiness(of: $0.id) != $0.readiness
     }) {
       let readiness = media.readiness(of: photo.id)
+      if readiness == .ready, let size = media.decoded(photo.id)?.photoSize {
+        // The header may have stated another size, or none.
+        _ = stage.handle(.photoMeasured(photo.id, size), at: clock.now)
+      }
       _ = stage.handle(.photoReadinessChanged(photo.id, readiness), at: clock.now)
       // Another photo may have to be requested.
       frames.invalidate()

@@ -57,6 +57,8 @@ extension App {
         if overlays.contains(.menu) { updateMenu() }
         frames.invalidate()
       }
+    case .measured(let photo, let size):
+      measured(photo, size)
     case .trashed(let photo, let result):
       receive(result, of: photo)
     case .restored(let entry, let failure):

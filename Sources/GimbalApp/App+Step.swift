@@ -21,6 +21,7 @@ extension App {
     keepChrome()
     skipUnreadablePhoto()
     advance(at: clock.now)
+    measurePhotos()
     updatePointedPhoto(at: clock.stepTime)
     noteSlideshow()
     keepScreenOn(at: clock.stepTime)

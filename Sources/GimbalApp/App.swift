@@ -103,6 +103,8 @@ import WorkerThreads
   var awaitedInformation = AwaitedInformation()
   /// What photos' metadata says, from the first time that it is shown on.
   let information: PhotoInformationReader
+  /// The sizes of photos that a slideshow chooses from.
+  let sizes: PhotoSizeReader
   /// The scroll offset of the information panel.
   var informationPanel = ScrolledCard()
   /// The scroll offset of the photo's caption.
@@ -225,6 +227,7 @@ import WorkerThreads
         showsBlur: options.settings.matte.matte == .blur || options.settings.mqtt != nil)
     ) { mailbox.post($0) }
     information = PhotoInformationReader(decoders: pool) { mailbox.post($0) }
+    sizes = PhotoSizeReader(decoders: pool) { mailbox.post($0) }
     pictures = ChromePictures(shelf: shelf) { mailbox.post($0) }
     pictures.appearance = desktop.appearance
     stage = options.stage(
@@ -241,6 +244,7 @@ import WorkerThreads
     desktop.close()
     sensor.close()
     information.close()
+    sizes.close()
     media.close()
     pictures.close()
     display.close()

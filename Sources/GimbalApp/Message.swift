@@ -34,6 +34,8 @@ enum Message: Sendable {
   case frame(Result<AnimationFrame, DecodeFailure>, AnimationPlayer.Serial)
   /// What a photo's metadata says, for the request with this number; nil if its file cannot be read.
   case informationRead(PhotoInformation?, number: Int)
+  /// A photo's size was read; nil if it cannot be read from the file's header.
+  case measured(PhotoID, PixelSize?)
   /// A photo was moved to the trash, or not.
   case trashed(Photo, Result<TrashedFile, TrashFailure>)
   /// A photo was brought back from the trash, or stays there.

@@ -26,15 +26,8 @@ extension Options {
       CommandLineOptions.exit(
         withError: ValidationError("--seed is only for --sort random and --shuffle."))
     }
-    if settings.wall != nil, settings.hasKenBurns {
-      CommandLineOptions.exit(
-        withError: ValidationError(
-          "--wall and --ken-burns: only one at a time, as each screen would zoom for itself."))
-    }
-    if settings.group != nil, !settings.weights.texts.isEmpty {
-      CommandLineOptions.exit(
-        withError: ValidationError(
-          "--group and --weight: only one at a time, as the frames of a group share one order."))
+    if let conflict = settings.conflict {
+      CommandLineOptions.exit(withError: ValidationError(conflict))
     }
     // Complaints must not end the program if nobody reads them (`gimbal 2>&1 | true`).
     let previous = signal(SIGPIPE, SIG_IGN)

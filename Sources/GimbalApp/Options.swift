@@ -67,6 +67,8 @@ extension Settings {
     take(options.slideshow.kenBurns, \.hasKenBurns, "ken-burns")
     take(options.slideshow.matte, \.matte, "matte")
     take(FolderWeights(given: options.slideshow.weight), \.weights, "weight")
+    take(options.slideshow.preferMatching, \.prefersMatching, "prefer-matching")
+    take(options.slideshow.pairs, \.makesPairs, "pairs")
     take(options.rotation.orientation, \.orientation, "orientation")
     take(options.rotation.sensor, \.sensor, "sensor")
     take(options.rotation.orientations, \.orientations, "orientations")

@@ -78,6 +78,8 @@ struct SettingsFileTests {
       slideshow = 7.5
       transition = "slide"
       shuffle = true
+      prefer-matching = true
+      pairs = true
       simulator = true
       device = "tablet"
       inspector = true
@@ -139,12 +141,13 @@ struct SettingsFileTests {
     #expect(settings.showsSimulator && settings.showsInspector && settings.showsTour)
     #expect(settings.device == .tablet)
     #expect(settings.slideshow == 7.5 && settings.transition == .slide && settings.isShuffled)
+    #expect(settings.prefersMatching && settings.makesPairs)
     #expect(
       settings.keys == [
         "photo.next": ["PageDown", "Right"], "zoom.in": ["Ctrl+Shift+Up"], "photo.reload": [],
       ])
     #expect(settings.origin(of: "fullscreen") == .file(line: 4))
-    #expect(settings.origin(of: "tour") == .file(line: 40))
+    #expect(settings.origin(of: "tour") == .file(line: 42))
     #expect(settings.opensOverview)
     #expect(settings.clock == .date && settings.overlayFollows == .viewer)
     #expect(settings.mqtt?.text == "mqtts://broker:8883" && settings.mqttName?.text == "hall")
@@ -173,7 +176,7 @@ struct SettingsFileTests {
     #expect(settings.hours?.text == "sat-sun 08:00-23:00")
     #expect(settings.dimHours?.text == "20:00-07:00" && settings.dim == 80)
     #expect(settings.screenCommand?.text == "xset dpms force")
-    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 74))
+    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 76))
     for entry in SettingsEntry.all {
       #expect(settings.origin(of: entry.name) != .standard, "\(entry.name)")
       #expect(Settings().origin(of: entry.name) == .standard, "\(entry.name)")

@@ -37,6 +37,7 @@ extension Gallery {
     apply(wheel.advance(at: now), at: now)
     perform(orientation.advance(at: now), at: now)
     hideIdleChrome(at: now)
+    turnSlideshow()
     advanceSlideshow(at: now)
     leaveDeparture(at: now)
     noteSlideshowPhoto(at: now)
@@ -46,6 +47,7 @@ extension Gallery {
     adaptOverview(from: before, at: now)
     followScrolling(from: before, at: now)
     hideScrollBar(at: now)
+    followPair(at: now)
     travel.moved(by: pager.page - before.pager.page, isStep: false, at: now)
     return self != before
   }
@@ -74,6 +76,9 @@ extension Gallery {
     case .photoReadinessChanged(let photo, let readiness):
       let album = album
       slideshow?.note(readiness, of: photo, in: album, at: now)
+    case .photoMeasured(let photo, let size):
+      let album = album
+      slideshow?.note(size, of: photo, in: album)
     case .command(let command):
       return handle(command, at: now)
     case .albumChanged(let album, let page):

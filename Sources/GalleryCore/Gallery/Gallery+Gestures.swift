@@ -60,7 +60,7 @@ extension Gallery {
   mutating func pan(by translation: Point, scale change: Double, about focus: Point, at now: Double)
   {
     let layout = layout(at: now)
-    let factor = pinchFactor(of: change, at: now)
+    let factor = pinchFactor(of: change, about: focus, at: now)
     switch grip {
     case .strip:
       pager.drag(by: translation.x, layout: layout)
@@ -87,12 +87,16 @@ extension Gallery {
 
   /// The factor by which the photo is scaled when the distance between two fingers changes by a
   /// factor: 1 until they have begun a pinch.
-  private mutating func pinchFactor(of change: Double, at now: Double) -> Double {
+  private mutating func pinchFactor(
+    of change: Double, about focus: Point, at now: Double
+  ) -> Double {
     if change == 1 || grip == nil || grip == .pinch { return change }
     spread *= change
     let isZoomed = if case .free = grip { true } else { false }
     guard isZoomed || max(spread, 1 / spread) > Self.pinchSlop else { return 1 }
-    if grip == .pull { pager.beginDrag(at: now, layout: layout(at: now)) }
+    if leavePair(toward: focus, at: now) || grip == .pull {
+      pager.beginDrag(at: now, layout: layout(at: now))
+    }
     grip = .pinch
     withZoom(at: now) { $0.hold(at: now, in: $1) }
     return isZoomed ? change : spread > 1 ? spread / Self.pinchSlop : spread * Self.pinchSlop

@@ -6,13 +6,12 @@ extension Gallery {
   /// - Parameters:
   ///   - photo: the picture on the page; nil if it shows none.
   ///   - rect: the place of the picture.
-  ///   - frame: the page.
+  ///   - page: the page, or the photo's part of it (`mattePage`).
   ///   - space: the position of the view.
   func matteItems(
-    of photo: PagePicture?, around rect: Rect?, in frame: Rect, of space: ViewSpace
+    of photo: PagePicture?, around rect: Rect?, in page: Rect, of space: ViewSpace
   ) -> [Scene.Item] {
     guard matte != .none else { return [] }
-    let page = mattePage(frame, in: space)
     let view = Rect(origin: .zero, size: space.viewSize)
     guard let area = space.isUpright ? page.intersection(view) : page else { return [] }
     var parts = rect.map(area.subtracting) ?? [area]
@@ -33,11 +32,11 @@ extension Gallery {
     }
   }
 
-  /// The rectangle that a page's matte fills: the page.
+  /// The rectangle that the matte of a page with a frame fills: the page.
   ///
   /// While the view turns, the page in its place has no visible neighbours, and fills the window's
   /// corners as well.
-  private func mattePage(_ frame: Rect, in space: ViewSpace) -> Rect {
+  func mattePage(_ frame: Rect, in space: ViewSpace) -> Rect {
     if space.isUpright {
       return Rect(origin: Point(x: wholePixels(frame.minX), y: frame.minY), size: frame.size)
     }

@@ -40,8 +40,9 @@ extension Gallery {
         progress: progress(place.id), card: { card(place.id) }, in: space, room: room, at: now)
     }
     let shown = mode.places(in: self, at: now).flatMap(items(of:))
-    guard let outgoing = outgoingPlace(at: now) else { return shown }
-    return compose(items(of: outgoing), under: shown, at: now)
+    let outgoing = outgoingPlaces(at: now)
+    if outgoing.isEmpty { return shown }
+    return compose(outgoing.flatMap(items(of:)), under: shown, at: now)
   }
 
   /// A photo in its page, with its matte; or a card.
@@ -50,16 +51,19 @@ extension Gallery {
     card: () -> PageCard?, in space: ViewSpace, room: PhotoRoom, at now: Double
   ) -> [Scene.Item] {
     let (id, frame, seen) = (photoPlace.id, photoPlace.frame, photoPlace.clip)
+    let page = photoPlace.cell?.panel ?? mattePage(frame, in: space)
     guard let photo else {
-      let matte = matteItems(of: nil, around: nil, in: frame, of: space)
+      let matte = matteItems(of: nil, around: nil, in: page, of: space)
       guard let card = card() else { return matte }
       let offset = room.offset(in: space)
-      let rect = centered(card.size, in: frame.offsetBy(x: offset.x, y: offset.y), of: space)
+      let area = photoPlace.cell?.rect ?? frame.offsetBy(x: offset.x, y: offset.y)
+      let rect = centered(card.size, in: area, of: space)
       return matte + [quad(card.image, at: rect, within: seen, in: space)].compactMap { $0 }
     }
-    let rect = guarded(
+    let alone = guarded(
       place(of: photo, id: id, frame: frame, in: space, room: room, at: now), of: id, at: now)
-    let matte = matteItems(of: photo, around: rect.intersection(seen), in: frame, of: space)
+    let rect = photoPlace.cell.map { place(of: photo, in: $0, alone: alone, in: space) } ?? alone
+    let matte = matteItems(of: photo, around: rect.intersection(seen), in: page, of: space)
     let item = quad(
       photo.image, at: rect, within: seen, in: space, isPixelated: isPixelated(photo, at: rect))
     guard let detail else {
@@ -82,9 +86,13 @@ extension Gallery {
 
   /// The photos of which something is visible at a time.
   public func visiblePhotos(at now: Double) -> [PhotoID] {
-    let photos = visiblePages(at: now).compactMap { strip[$0] }
-    guard let outgoing = outgoingPhoto(at: now), !photos.contains(outgoing) else { return photos }
-    return photos + [outgoing]
+    var photos: [PhotoID] = []
+    let onPages = visiblePages(at: now).compactMap { strip[$0] }
+    for photo in onPages + [outgoingPhoto(at: now)].compactMap(\.self) {
+      for seen in [photo, partner(of: photo, at: now)].compactMap(\.self)
+      where !photos.contains(seen) { photos.append(seen) }
+    }
+    return photos
   }
 
   /// The visible part of an image in its page; the rest is cut off, so that no neighbour is visible
@@ -134,6 +142,26 @@ extension Gallery {
     let y = frame.center.y + placement.offset.y - size.height / 2
     return Rect(
       origin: Point(x: isCrisp ? wholePixels(x) : x, y: isCrisp ? wholePixels(y) : y), size: size)
+  }
+
+  /// The rectangle of a photo of a pair: in its cell, or on the way to the place that it has alone.
+  private func place(
+    of photo: PagePicture, in cell: PairCell, alone: Rect, in space: ViewSpace
+  ) -> Rect {
+    let isEnlarged = enlargesSmallPhotos || photo.isScalable
+    let fit = PhotoFit(photoSize: photo.photoSize, isEnlarged: isEnlarged)
+    if cell.share == 1, cell.nearness == 0, space.isUpright {
+      let pixels = fit.size(in: PixelSize(cell.rect.size, scale: scale))
+      return centered(size(of: pixels), in: cell.rect, of: space)
+    }
+    let placement = KenBurns(
+      ofPhotoSize: photo.photoSize, focus: photo.sketch?.focus, isEnlarged: isEnlarged,
+      in: cell.rect.size, scale: scale
+    ).placement(nearness: cell.nearness)
+    let inCell = Rect(
+      center: cell.rect.center + placement.offset,
+      size: displaySize(of: photo.photoSize, width: placement.width))
+    return alone.mixed(with: inCell, share: cell.share)
   }
 
   /// The rectangle of a fitted photo in its page: in the middle of the room between the bars.
@@ -186,6 +214,16 @@ extension Gallery {
 }
 
 extension Rect {
+  /// The rectangle on the way to another one, whose share is 0…1.
+  func mixed(with other: Rect, share: Double) -> Rect {
+    func mixed(_ path: KeyPath<Rect, Double>) -> Double {
+      self[keyPath: path] + (other[keyPath: path] - self[keyPath: path]) * share
+    }
+    return Rect(
+      x: mixed(\.origin.x), y: mixed(\.origin.y), width: mixed(\.size.width),
+      height: mixed(\.size.height))
+  }
+
   /// Whether all of another rectangle lies inside.
   fileprivate func contains(_ other: Rect) -> Bool {
     other.minX >= minX && other.minY >= minY && other.maxX <= maxX && other.maxY <= maxY

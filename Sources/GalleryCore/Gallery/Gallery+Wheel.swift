@@ -41,6 +41,7 @@ extension Gallery {
   /// Zooms by a factor about a location in the window, or the view's middle.
   mutating func zoomByWheel(_ factor: Double, about place: Point?, at now: Double) {
     let space = viewSpace(at: now)
+    leavePair(toward: place.map(space.inverse.apply(to:)), at: now)
     let isStep = max(factor, 1 / factor) >= Self.leastAnimatedZoom
     zoom(
       by: factor, about: place.map(space.inverse.apply(to:)), at: now,

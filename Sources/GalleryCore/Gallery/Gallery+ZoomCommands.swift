@@ -1,6 +1,7 @@
 extension Gallery {
   /// Performs a command to zoom.
   mutating func zoom(by command: Command, at now: Double) {
+    leavePair(at: now)
     switch command {
     case .zoom(let factor): zoom(by: factor, at: now, animated: isAnimated)
     case .zoomToFit: zoom(to: \.fitted.width, at: now)
@@ -14,7 +15,7 @@ extension Gallery {
   ///
   /// While fingers hold the photo, and while it is in motion, no command is refused.
   func zoomRefusal(of command: Command, at now: Double) -> ZoomRefusal? {
-    guard pager.pageCount > 0 else { return nil }
+    guard pager.pageCount > 0, shownPair == nil else { return nil }
     guard let limits = targetLimits(at: now) else { return .noPhoto }
     let zoom = currentZoom ?? PhotoZoom()
     guard !zoom.isHeld, !zoom.isAnimating(at: now) else { return nil }

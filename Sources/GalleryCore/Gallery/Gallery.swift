@@ -97,6 +97,8 @@ public struct Gallery: Hashable, Sendable {
   var endedShuffle: PhotoShuffle?
   /// The change to the slideshow's current photo, until it has ended.
   var transition: PhotoTransition?
+  /// The pairs of photos on the pages that are seen.
+  var pairs: [ShownPair] = []
   var gestures = GestureRecognizer()
   var wheel = WheelRecognizer()
   /// What the current pan of fingers, the mouse or a touchpad moves; nil without a pan.
@@ -174,8 +176,8 @@ public struct Gallery: Hashable, Sendable {
     self.slideshowPolicy = slideshowPolicy
     self.startsSlideshow = startsSlideshow
     startsLocked = rotation.isLocked
-    slideshow = startsSlideshow ? Slideshow(policy: slideshowPolicy) : nil
     if startsInOverview, !startsSlideshow, wall == nil { mode = .overview }
+    if startsSlideshow { slideshow = makeSlideshow() }
   }
 
   /// The position of the photo view in the window at a time (seconds).
@@ -214,7 +216,8 @@ public struct Gallery: Hashable, Sendable {
       page: pager.page, pageCount: pager.pageCount, direction: travel.direction,
       visible: visiblePages(at: now), lead: decoding.lead(in: travel, at: now),
       breadth: decoding.workerCount, companions: slideshowPages(at: now),
-      includesNeighbours: slideshowState != .playing || !slideshowPolicy.isShuffled)
+      includesNeighbours: slideshowState != .playing
+        || !slideshowPolicy.isShuffled && !slideshowPolicy.needsSizes)
   }
 
   /// Whether the current photo may be left in a moment, because the user flips through the pages or
@@ -234,6 +237,7 @@ public struct Gallery: Hashable, Sendable {
       || zooms.contains { $0.value.isAnimating(at: now) }
       || refusal.map { $0.progress(at: now) < 1 } ?? false
       || chromeFade.map { !$0.isFinished(at: now) } ?? false || transition(at: now) != nil
+      || isLeavingPair(at: now)
   }
 
   /// Whether a pointer is down that is part of a gesture, or may begin one.
@@ -254,6 +258,7 @@ public struct Gallery: Hashable, Sendable {
     if let fade = chromeFade, fade.isFinished(at: now) { chromeFade = nil }
     if let refusal, refusal.progress(at: now) >= 1 { self.refusal = nil }
     if transition(at: now) == nil { transition = nil }
+    settlePairs(at: now)
     followKenBurns(at: now)
   }
 }

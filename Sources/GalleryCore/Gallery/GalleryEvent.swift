@@ -17,6 +17,9 @@ public enum GalleryEvent: Hashable, Sendable {
   case photoSizeChanged(PixelSize?, isScalable: Bool = false, focus: Point? = nil)
   /// Whether a photo can be shown changed; needed of ``Gallery/slideshowPhotos``.
   case photoReadinessChanged(PhotoID, PhotoReadiness)
+  /// A photo's upright size in its own pixels is known; nil if it is not known without decoding the
+  /// photo. Needed of ``Gallery/photosToMeasure``.
+  case photoMeasured(PhotoID, PixelSize?)
   /// The user gives a command, by a key or in another way.
   case command(Command)
   /// The only album changed. The current photo stays in its place unless another page is given.

@@ -19,15 +19,15 @@ extension PhotoCache {
   ///
   /// A photo that is requested without room would be discarded when it arrives, and requested
   /// again.
-  func admittedPhotos(demand: PhotoDemand) -> Set<PhotoID> {
-    let expected = max(HeldPicture.leastByteCount, Self.byteCount(of: demand.bounds))
+  func admittedPhotos() -> Set<PhotoID> {
     var room = byteLimit
     var admitted: Set<PhotoID> = []
     for page in plan.pages.sorted(by: { isNearer($0, than: $1) }) {
       guard let photo = strip[page] else { continue }
+      let demand = demand(for: photo)
       let known = cost(of: photo, demand: demand)
       if known == nil, plan.passing.contains(page), !isAwaited(photo) { continue }
-      room -= known ?? expected
+      room -= known ?? max(HeldPicture.leastByteCount, Self.byteCount(of: demand.bounds))
       guard room >= 0 || isVisible(page) else { break }
       admitted.insert(photo)
     }
@@ -84,8 +84,10 @@ extension PhotoCache {
   }
 
   /// Shows the photos of the plan that were decoded for this demand before, if they are held.
-  public mutating func recall(_ demand: PhotoDemand) {
+  public mutating func recall(_ demand: PhotoDemand, pairBounds: [PhotoID: PixelSize] = [:]) {
+    setDemand(demand, pairBounds: pairBounds)
     for photo in plannedPhotos {
+      let demand = self.demand(for: photo)
       guard var entry = entries[photo], let held = entry.held, !held.isSharp(for: demand),
         !held.isOutdated, let spare = entry.spare, spare.isSharp(for: demand)
       else { continue }

@@ -40,6 +40,10 @@ public struct PhotoCache: Hashable, Sendable {
   public internal(set) var spareByteCount = 0
 
   var plan = PrefetchPlan(page: 0, pageCount: 0)
+  /// The size to decode, and the backdrop.
+  private var demand = PhotoDemand(bounds: PixelSize(width: 1, height: 1))
+  /// The sizes to decode photos of pairs for instead.
+  private var pairBounds: [PhotoID: PixelSize] = [:]
   /// The photos on the plan's pages.
   var strip = Strip(Album())
   /// The photos of the plan for which there is room.
@@ -110,15 +114,17 @@ public struct PhotoCache: Hashable, Sendable {
   ///   - plan: the pages whose photos are needed.
   ///   - strip: the photos on the pages.
   ///   - demand: the size to decode, and the backdrop.
+  ///   - pairBounds: the sizes of photos of pairs, which are smaller.
   ///   - now: the time in seconds.
   public mutating func request(
-    _ plan: PrefetchPlan, in strip: Strip, demand: PhotoDemand, at now: Double
+    _ plan: PrefetchPlan, in strip: Strip, demand: PhotoDemand,
+    pairBounds: [PhotoID: PixelSize] = [:], at now: Double
   ) -> [Effect] {
     self.plan = plan
     self.strip = strip
-    recall(demand)
+    recall(demand, pairBounds: pairBounds)
     let wanted = plannedPhotos
-    admitted = admittedPhotos(demand: demand)
+    admitted = admittedPhotos()
     var effects: [Effect] = []
     let left = entries.filter { $0.value.pending != nil && !wanted.contains($0.key) }
     for photo in left.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
@@ -130,6 +136,7 @@ public struct PhotoCache: Hashable, Sendable {
     // A removed photo that slides out of view has no file any more.
     for photo in wanted where admitted.contains(photo) && photo != strip.departure?.photo {
       var entry = entries[photo] ?? Entry(since: now)
+      let demand = self.demand(for: photo)
       if let held = entry.held, held.isSharp(for: demand) {
         // The view turned there and back: the request in between is useless.
         if entry.pending != nil { effects.append(.cancel(photo)) }
@@ -212,6 +219,18 @@ public struct PhotoCache: Hashable, Sendable {
     entries[photo]?.spare?.isOutdated = true
     entries[photo]?.since = now
     dropIfEmpty(photo)
+  }
+
+  /// Sets the sizes to decode for.
+  mutating func setDemand(_ demand: PhotoDemand, pairBounds: [PhotoID: PixelSize]) {
+    (self.demand, self.pairBounds) = (demand, pairBounds)
+  }
+
+  /// The size to decode a photo for, and the backdrop.
+  func demand(for photo: PhotoID) -> PhotoDemand {
+    var demand = demand
+    if let bounds = pairBounds[photo] { (demand.bounds, demand.coversBounds) = (bounds, false) }
+    return demand
   }
 
   mutating func dropIfEmpty(_ photo: PhotoID) {

@@ -7,12 +7,12 @@ extension Gallery {
     let position = pager.position(at: now, layout: layout)
     let offset = transitionOffset(at: now)
     let pages = layout.visiblePages(position: position, pageCount: pager.pageCount)
-    return pages.compactMap { page in
+    return pages.flatMap { page -> [PhotoPlace] in
       let frame = layout.frame(ofPage: page, position: position).offsetBy(x: offset, y: 0)
-      guard let id = strip[page], let clip = clip(of: id, frame: frame, in: space) else {
-        return nil
-      }
-      return PhotoPlace(id: id, frame: frame, clip: clip)
+      guard let id = strip[page] else { return [] }
+      if let pair = pairPlaces(of: id, frame: frame, at: now) { return pair }
+      guard let clip = clip(of: id, frame: frame, in: space) else { return [] }
+      return [PhotoPlace(id: id, frame: frame, clip: clip)]
     }
   }
 
@@ -20,6 +20,7 @@ extension Gallery {
   func stripDemand(at now: Double, decoding pace: DecodingPace) -> MediaDemand {
     MediaDemand(
       strip: strip, plan: prefetchPlan(at: now, decoding: pace), photo: photoDemand,
+      pairBounds: pairBounds,
       screen: targetPixelSize, current: currentPhoto, zoomed: zoomedPhoto(at: now),
       visible: visiblePhotos(at: now), isTurning: turn.isTurning(at: now),
       isRoomChanging: isRoomChanging(at: now), isPassing: isPassing(at: now),
@@ -31,7 +32,10 @@ extension Gallery {
     switch action {
     case .tapped: tapChrome(at: now)
     case .doubleTapped(let place):
-      if !isOpeningClick(at: now) { toggleZoom(about: place, at: now) }
+      // A photo of a pair is larger when it is alone.
+      if !isOpeningClick(at: now), !leavePair(toward: place, at: now) {
+        toggleZoom(about: place, at: now)
+      }
     case .longPressed: showChrome(at: now)
     case .panBegan(let start):
       if start.axis == .vertical, start.edge == .top || start.edge == .bottom {

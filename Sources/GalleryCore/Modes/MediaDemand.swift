@@ -6,6 +6,8 @@ public struct MediaDemand: Hashable, Sendable {
   public var plan: PrefetchPlan
   /// What is needed of each photo, without the backdrop, which the program chooses.
   public var photo: PhotoDemand
+  /// The sizes that the photos of pairs are fitted into instead, in physical pixels.
+  public var pairBounds: [PhotoID: PixelSize] = [:]
   /// The size of the whole photo view, in physical pixels.
   public var screen: PixelSize
   /// The current photo; nil if there is none.

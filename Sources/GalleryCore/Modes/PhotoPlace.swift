@@ -6,4 +6,6 @@ struct PhotoPlace: Hashable, Sendable {
   let frame: Rect
   /// The rectangle to which the photo is clipped.
   let clip: Rect
+  /// Its cell, if it is one of a pair.
+  var cell: PairCell?
 }

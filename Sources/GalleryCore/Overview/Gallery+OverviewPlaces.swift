@@ -90,6 +90,7 @@ extension Gallery {
 
   /// The room of a photo's page, enlarged as the photo is zoomed; nil if the page is not in view.
   private func pageBox(of id: PhotoID, at now: Double) -> Rect? {
+    if let cell = stripPlaces(at: now).first(where: { $0.id == id })?.cell { return cell.rect }
     guard let page = strip.page(of: id), visiblePages(at: now).contains(page) else { return nil }
     let space = viewSpace(at: now)
     let frame = PageLayout(viewSize: space.viewSize).frame(

@@ -80,9 +80,10 @@ extension Gallery {
   ) -> [Scene.Item] {
     guard opacity < 1, let currentPhoto else { return [] }
     let space = viewSpace(at: now)
-    return matteItems(
-      of: photo(currentPhoto), around: nil, in: Rect(origin: .zero, size: space.viewSize), of: space
-    ).map { $0.faded(to: 1 - opacity) }
+    let page = mattePage(Rect(origin: .zero, size: space.viewSize), in: space)
+    return matteItems(of: photo(currentPhoto), around: nil, in: page, of: space).map {
+      $0.faded(to: 1 - opacity)
+    }
   }
 
   /// The largest width of the name on a photo, in points: that of the photo, or somewhat more if it is

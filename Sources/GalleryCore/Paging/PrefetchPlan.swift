@@ -11,7 +11,7 @@ public struct PrefetchPlan: Hashable, Sendable {
   /// The pages that will be left before a photo can be decoded: their photos are only useful if
   /// they are held or requested already.
   public let passing: Set<Int>
-  /// Pages elsewhere that are visible, or will be next, as in a slideshow; at most two.
+  /// Pages elsewhere that are visible, or will be next, as in a slideshow; at most five.
   public let companions: [Int]
 
   /// Plans for a page and its neighbours.
@@ -24,7 +24,7 @@ public struct PrefetchPlan: Hashable, Sendable {
   ///   - lead: while the user flips through pages, the number of them that pass while a photo is
   ///     decoded; otherwise 0.
   ///   - breadth: the number of photos that are decoded at the same time.
-  ///   - companions: pages elsewhere that are visible, or will be next; at most two.
+  ///   - companions: pages elsewhere that are visible, or will be next; at most five.
   ///   - includesNeighbours: whether the user may page to a neighbour.
   public init(
     page: Int, pageCount: Int, direction: Int = 1, visible: Range<Int> = 0..<0, lead: Int = 0,
@@ -50,7 +50,7 @@ public struct PrefetchPlan: Hashable, Sendable {
     self.init(
       page: page, direction: step, visible: visible, pages: pages,
       passing: aim > 0 ? Set(passing).union(visible).subtracting([page]) : [],
-      companions: Array(companions.prefix(2)))
+      companions: Array(companions.prefix(5)))
   }
 
   private init(
@@ -79,7 +79,7 @@ public struct PrefetchPlan: Hashable, Sendable {
     // Less than that of any neighbour.
     if page != self.page, let index = companions.firstIndex(of: page) { return 2 + index }
     let ahead = (page - self.page) * direction
-    return ahead >= 0 ? 4 * ahead : -6 * ahead + 1
+    return ahead >= 0 ? 8 * ahead : -12 * ahead + 1
   }
 
   /// The direction, 1 or -1; at an end of the strip, the only possible one.

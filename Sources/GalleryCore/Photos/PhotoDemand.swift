@@ -43,7 +43,8 @@ public struct PhotoDemand: Hashable, Sendable {
 }
 
 extension PixelSize {
-  fileprivate func scaled(by factor: Double) -> PixelSize {
+  /// The size with both sides multiplied by a factor, in whole pixels that suffice.
+  func scaled(by factor: Double) -> PixelSize {
     func scaled(_ length: Int) -> Int {
       Int(exactly: (Double(length) * factor).rounded(.up)) ?? length
     }

@@ -14,16 +14,32 @@ extension Gallery {
       ?? false
   }
 
-  /// The current and the next photo of the slideshow, with what was last reported about them.
+  /// The current and the next photos of the slideshow, with what was last reported about them.
   ///
   /// The program reports changes with ``GalleryEvent/photoReadinessChanged(_:_:)``.
   public var slideshowPhotos: [Slideshow.Candidate] {
-    [slideshow?.current, slideshow?.next].compactMap(\.self)
+    [slideshow?.current, slideshow?.partner, slideshow?.next, slideshow?.nextPartner]
+      .compactMap(\.self)
   }
 
-  /// The pages of the photo that goes and of the one that comes next, for prefetching.
+  /// The photos whose sizes the slideshow needs, the most urgent first.
+  ///
+  /// The program reports them with ``GalleryEvent/photoMeasured(_:_:)``.
+  public var photosToMeasure: [PhotoID] { slideshow?.unmeasured ?? [] }
+
+  /// The pages of the photos that go and of those that come next, for prefetching.
   func slideshowPages(at now: Double) -> [Int] {
-    [outgoingPhoto(at: now), slideshow?.next?.id].compactMap { $0.flatMap(strip.page(of:)) }
+    let outgoing = outgoingPhoto(at: now)
+    let photos = [
+      outgoing, outgoing.flatMap { partner(of: $0, at: now) },
+      currentPhoto.flatMap { partner(of: $0, at: now) }, shownPair?.second,
+      slideshow?.next?.id, slideshow?.nextPartner?.id,
+    ]
+    var pages: [Int] = []
+    for page in photos.compactMap({ $0.flatMap(strip.page(of:)) }) where !pages.contains(page) {
+      pages.append(page)
+    }
+    return pages
   }
 
   /// When the slideshow does something without an event, in seconds; nil for never.
@@ -48,8 +64,14 @@ extension Gallery {
     var shuffle = endedShuffle
     _ = shuffle?.adapt(to: album)
     endedShuffle = nil
-    slideshow = Slideshow(policy: slideshowPolicy, continuing: shuffle)
+    slideshow = makeSlideshow(continuing: shuffle)
     noteSlideshowPhoto(at: now)
+  }
+
+  /// A slideshow that has not begun, in the random order of an earlier one if there was one.
+  func makeSlideshow(continuing shuffle: PhotoShuffle? = nil) -> Slideshow {
+    Slideshow(
+      policy: slideshowPolicy, view: PhotoShape(targetViewSpace.viewSize), continuing: shuffle)
   }
 
   /// Ends the slideshow; its random order is kept for the next one.
@@ -133,8 +155,10 @@ extension Gallery {
 
   /// Lets the slideshow follow what an event has changed.
   mutating func followSlideshow(_ event: GalleryEvent, from before: Gallery, at now: Double) {
+    defer { followPair(at: now) }
     guard slideshow != nil else { return }
     let album = album
+    turnSlideshow()
     switch event {
     case .pointer, .pointersLost, .wheel: slideshow?.pause(at: now)
     case .command(let command) where command.movesPhoto: slideshow?.pause(at: now)
@@ -143,6 +167,12 @@ extension Gallery {
     }
     if album != before.album { slideshow?.adapt(to: album) }
     noteSlideshowPhoto(at: now)
+  }
+
+  /// Chooses anew what comes next if the view has another shape now.
+  mutating func turnSlideshow() {
+    let (album, view) = (album, PhotoShape(targetViewSpace.viewSize))
+    slideshow?.turn(to: view, in: album)
   }
 
   /// Tells the slideshow which photo is current, if it has not chosen that itself.

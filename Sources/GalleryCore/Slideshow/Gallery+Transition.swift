@@ -20,15 +20,17 @@ extension Gallery {
     return transition.shift(at: now) * layout(at: now).stride
   }
 
-  /// Where the photo that goes lies at a time: in its page, or one page before the strip.
-  func outgoingPlace(at now: Double) -> PhotoPlace? {
-    guard let transition = transition(at: now) else { return nil }
+  /// Where the photo that goes lies at a time, and the other one of its pair: in their page, or one
+  /// page before the strip.
+  func outgoingPlaces(at now: Double) -> [PhotoPlace] {
+    guard let transition = transition(at: now) else { return [] }
     let view = Rect(origin: .zero, size: viewSpace(at: now).viewSize)
     let isFading = transition.opacity(at: now) != nil
     let x = isFading ? 0 : transitionOffset(at: now) - layout(at: now).stride
     let frame = view.offsetBy(x: x, y: 0)
+    if let pair = pairPlaces(of: transition.outgoing, frame: frame, at: now) { return pair }
     let clip = clip(of: transition.outgoing, frame: frame, in: viewSpace(at: now)) ?? view
-    return PhotoPlace(id: transition.outgoing, frame: frame, clip: clip)
+    return [PhotoPlace(id: transition.outgoing, frame: frame, clip: clip)]
   }
 
   /// The items of a photo that goes, and over them those of the strip.

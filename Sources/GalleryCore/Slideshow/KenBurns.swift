@@ -45,10 +45,39 @@ struct KenBurns: Hashable, Sendable {
     let across = factor(in: space.windowSize)
     let along = factor(in: space.windowSize.transposed)
     let width = photo.width * (across + (along - across) * space.sidewaysShare)
+    self.init(
+      width: width, proportion: photo.height / photo.width, focus: focus, view: space.viewSize,
+      isApproaching: Self.approaches(id))
+  }
+
+  /// Computes the way of a photo within a place of its own, which the view does not turn.
+  ///
+  /// - Parameters:
+  ///   - photoSize: the photo's upright size in its own pixels.
+  ///   - focus: the middle of the part with most detail, in unit coordinates; nil if it is unknown.
+  ///   - isEnlarged: whether the photo fills the place even if it is small.
+  ///   - place: the size of the place in points.
+  ///   - scale: the number of physical pixels per point.
+  init(
+    ofPhotoSize photoSize: PixelSize, focus: Point?, isEnlarged: Bool, in place: Size, scale: Double
+  ) {
+    let photo = Size(
+      width: Double(max(1, photoSize.width)), height: Double(max(1, photoSize.height)))
+    let factor = PhotoFit(photoSize: photoSize, isEnlarged: isEnlarged)
+      .scale(in: place, pixelsPerPoint: scale)
+    self.init(
+      width: photo.width * factor * Self.coverage(of: photo, over: place),
+      proportion: photo.height / photo.width, focus: focus ?? Point(x: 0.5, y: 0.5), view: place,
+      isApproaching: true)
+  }
+
+  private init(
+    width: Double, proportion: Double, focus: Point, view: Size, isApproaching: Bool
+  ) {
     let nearWidth = width * Self.greatestScale
-    viewSize = space.viewSize
-    proportion = photo.height / photo.width
-    isApproaching = id.rawValue.isMultiple(of: 2)
+    viewSize = view
+    self.proportion = proportion
+    self.isApproaching = isApproaching
     wide = ZoomPlacement(width: width, offset: .zero)
     near = Self.allowed(
       ZoomPlacement(
@@ -67,10 +96,17 @@ struct KenBurns: Hashable, Sendable {
     return factor <= greatestCoverage ? factor : 1
   }
 
+  /// Whether a photo goes toward the part with most detail, and not away from it.
+  static func approaches(_ id: PhotoID) -> Bool { id.rawValue.isMultiple(of: 2) }
+
   /// The placement after a part of the way, 0…1.
   func placement(at progress: Double) -> ZoomPlacement {
-    let share = isApproaching ? progress : 1 - progress
-    func mixed(_ from: Double, _ to: Double) -> Double { from + (to - from) * share }
+    placement(nearness: isApproaching ? progress : 1 - progress)
+  }
+
+  /// The placement between `wide`, which is 0, and `near`, which is 1.
+  func placement(nearness: Double) -> ZoomPlacement {
+    func mixed(_ from: Double, _ to: Double) -> Double { from + (to - from) * nearness }
     return Self.allowed(
       ZoomPlacement(
         width: mixed(wide.width, near.width),

@@ -26,4 +26,11 @@ public enum PhotoShape: String, Hashable, Sendable, CaseIterable {
   public init(_ size: PixelSize) {
     self.init(width: Double(size.width), height: Double(size.height))
   }
+
+  /// The shape of a view or a window.
+  init(_ size: Size) { self.init(width: size.width, height: size.height) }
+
+  /// Whether a photo of this shape suits a view; what is about square, or is shown in a square,
+  /// always does.
+  func suits(_ view: PhotoShape) -> Bool { self == view || self == .square || view == .square }
 }

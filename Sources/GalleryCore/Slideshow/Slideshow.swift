@@ -18,9 +18,19 @@ public struct Slideshow: Hashable, Sendable {
   /// The user's settings.
   public private(set) var policy: SlideshowPolicy
   /// The photo on screen; nil for none.
-  public private(set) var current: Candidate?
+  public internal(set) var current: Candidate?
+  /// The other photo of the pair on screen; nil if the photo is alone.
+  public internal(set) var partner: Candidate?
+  /// The pair on screen; nil if the photo is alone.
+  var pair: PhotoPair?
   /// The photo that comes next; nil if there is none that can be shown.
-  public private(set) var next: Candidate?
+  public internal(set) var next: Candidate?
+  /// The other photo of the pair that comes next; nil if the photo comes alone.
+  public internal(set) var nextPartner: Candidate?
+  /// The pair that comes next; nil if the photo comes alone.
+  var nextPair: PhotoPair?
+  /// The shape of the view as it is turned now.
+  var view: PhotoShape
   /// When the pause after a touch or a key ends, in seconds; nil if there is none.
   private(set) var pauseEnd: Double?
   /// Whether the current photo stays until the slideshow is continued.
@@ -29,11 +39,15 @@ public struct Slideshow: Hashable, Sendable {
   public private(set) var cue: SlideshowCue?
   /// When the current photo's time is over, in seconds; nil until it appears.
   private var endTime: Double?
-  private var history = PhotoHistory()
+  var history = PhotoHistory()
   /// What a random order has shown; nil in the order of the pages.
-  private(set) var shuffle: PhotoShuffle?
+  var shuffle: PhotoShuffle?
   /// The random order that was followed before that of the pages.
   private var restingShuffle: PhotoShuffle?
+  /// The order of the pages.
+  var sequence = PhotoSequence()
+  /// The photos that were drawn ahead.
+  var hand = PhotoHand()
   /// The number of photos in a row that cannot be shown.
   private var failureCount = 0
 
@@ -41,10 +55,14 @@ public struct Slideshow: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - policy: the user's settings.
+  ///   - view: the shape of the view.
   ///   - shuffle: the random order of an earlier slideshow with this policy, whose rounds go on; nil
   ///     for none.
-  init(policy: SlideshowPolicy, continuing shuffle: PhotoShuffle? = nil) {
+  init(
+    policy: SlideshowPolicy, view: PhotoShape = .square, continuing shuffle: PhotoShuffle? = nil
+  ) {
     self.policy = policy
+    self.view = view
     self.shuffle = policy.isShuffled ? shuffle ?? Self.shuffle(by: policy) : nil
   }
 
@@ -62,7 +80,9 @@ public struct Slideshow: Hashable, Sendable {
   var dueTime: Double? {
     if isSuspended, cue == nil { return nil }
     if let pauseEnd { return pauseEnd }
-    guard next?.readiness == .ready else { return nil }
+    guard next?.readiness == .ready, nextPartner.map({ $0.readiness == .ready }) ?? true else {
+      return nil
+    }
     return endTime
   }
 
@@ -82,22 +102,35 @@ public struct Slideshow: Hashable, Sendable {
     if let endTime, cue == nil {
       self.endTime = max(now, endTime + policy.interval - former.interval)
     }
-    guard
-      (policy.isShuffled, policy.seed, policy.weights)
-        != (former.isShuffled, former.seed, former.weights)
-    else { return }
+    if (policy.isShuffled, policy.seed, policy.weights)
+      != (former.isShuffled, former.seed, former.weights)
+    {
+      followOrder(of: policy, instead: former, in: album)
+    } else if (policy.prefersMatching, policy.makesPairs)
+      == (former.prefersMatching, former.makesPairs)
+    {
+      return
+    }
+    chooseNext(in: album)
+  }
+
+  private mutating func followOrder(
+    of policy: SlideshowPolicy, instead former: SlideshowPolicy, in album: Album
+  ) {
     let isSameOrder = (policy.seed, policy.weights) == (former.seed, former.weights)
     restingShuffle = isSameOrder ? shuffle ?? restingShuffle : nil
     shuffle = policy.isShuffled ? restingShuffle ?? Self.shuffle(by: policy) : nil
     _ = shuffle?.adapt(to: album)
-    if let current { shuffle?.note(current.id, in: album) }
-    chooseNext(in: album)
+    hand = PhotoHand()
+    if let current { sequence.goOn(after: current.id) }
+    for photo in shown { shuffle?.note(photo, in: album) }
   }
 
   /// Continues the rounds of another run of the program.
   mutating func resume(_ memory: ShuffleMemory, in album: Album) {
     guard shuffle != nil else { return }
     shuffle?.resume(memory)
+    hand = PhotoHand()
     chooseNext(in: album)
   }
 
@@ -132,14 +165,25 @@ public struct Slideshow: Hashable, Sendable {
   /// A photo is current that the slideshow has not chosen.
   mutating func visit(_ photo: PhotoID, in album: Album, at now: Double) {
     history.append(photo)
+    if shuffle == nil {
+      // What was drawn after the former photo does not follow on this one.
+      let passed = hand.photos.filter { sequence.isPassed($0, in: album) }
+      sequence.goOn(after: photo)
+      hand.keep { passed.contains($0) && sequence.isPassed($0, in: album) }
+    }
     show(Candidate(id: photo), in: album, at: now)
   }
 
   /// Goes to the next photo, and returns it; nil if there is none.
   mutating func goForward(in album: Album, at now: Double) -> PhotoID? {
     guard let next, album.contains(next.id) else { return nil }
-    if history.goForward(in: album) != next.id { history.append(next.id) }
-    show(next, in: album, at: now)
+    let (pair, partner) = (nextPair, nextPartner)
+    if history.later(in: album)?.photo == next.id {
+      _ = history.goForward(in: album)
+    } else {
+      history.append(next.id, pair)
+    }
+    show(next, with: partner, of: pair, in: album, at: now)
     return next.id
   }
 
@@ -151,9 +195,14 @@ public struct Slideshow: Hashable, Sendable {
       return previous
     }
     guard let earlier = history.goBack(in: album) else { return nil }
-    show(Candidate(id: earlier), in: album, at: now)
-    return earlier
+    show(
+      Candidate(id: earlier.photo), with: earlier.pair.map { Candidate(id: $0.second) },
+      of: earlier.pair, in: album, at: now)
+    return earlier.photo
   }
+
+  /// Goes on with the photo on screen alone, without the other one of its pair.
+  mutating func leavePair() { (pair, partner) = (nil, nil) }
 
   /// Whether a photo can be shown is known, or changed.
   mutating func note(
@@ -168,25 +217,47 @@ public struct Slideshow: Hashable, Sendable {
       case .failed: endTime = now
       }
     }
-    guard next?.id == photo else { return }
-    next?.readiness = readiness
-    if readiness == .failed, cue == nil { passOver(photo, in: album) }
+    if partner?.id == photo {
+      partner?.readiness = readiness
+      // The other one is shown alone.
+      if readiness == .failed { leavePair() }
+    }
+    if next?.id == photo { next?.readiness = readiness }
+    if nextPartner?.id == photo { nextPartner?.readiness = readiness }
+    if readiness == .failed, cue == nil, next?.id == photo || nextPartner?.id == photo {
+      passOver(photo, in: album)
+    }
   }
 
   /// Adapts to another state of the album.
   mutating func adapt(to album: Album) {
     failureCount = 0
-    let redrawn = shuffle?.adapt(to: album) ?? nil
-    let isNextGone = next.map { !album.contains($0.id) || $0.id == redrawn } ?? true
-    if shuffle == nil || isNextGone { chooseNext(in: album) }
+    let redrawn = shuffle?.adapt(to: album) ?? []
+    if let partner, !album.contains(partner.id) { leavePair() }
+    // What follows in the order of the pages may have changed.
+    hand.keep {
+      shuffle == nil
+        ? sequence.isPassed($0, in: album) : album.contains($0) && !redrawn.contains($0)
+    }
+    sequence.adapt(to: album, current: current?.id)
+    // Nothing else could be shown before; what has changed may lie anywhere.
+    if next == nil, let current { sequence.goOn(after: current.id) }
+    chooseNext(in: album)
   }
 
-  private mutating func show(_ photo: Candidate, in album: Album, at now: Double) {
-    (current, next) = (Candidate(id: photo.id), nil)
+  private mutating func show(
+    _ photo: Candidate, with other: Candidate? = nil, of pair: PhotoPair? = nil, in album: Album,
+    at now: Double
+  ) {
+    (current, partner, self.pair) = (Candidate(id: photo.id), other, pair)
+    (next, nextPartner, nextPair) = (nil, nil, nil)
     endTime = nil
     cue?.time = nil
     note(photo.readiness, of: photo.id, in: album, at: now)
-    shuffle?.note(photo.id, in: album)
+    for photo in shown {
+      shuffle?.note(photo, in: album)
+      takeFromHand(photo, in: album)
+    }
     failureCount = 0
     chooseNext(in: album)
   }
@@ -196,27 +267,9 @@ public struct Slideshow: Hashable, Sendable {
     failureCount += 1
     history.removeLater(photo)
     shuffle?.note(photo, in: album)
-    next = nil
+    takeFromHand(photo, in: album)
+    (next, nextPartner, nextPair) = (nil, nil, nil)
     // All photos may fail at the end of a round, and once more in the next one.
-    if failureCount < 2 * album.count { chooseNext(after: photo, in: album) }
-  }
-
-  /// Chooses the photo after the current one, or after one that is passed over.
-  private mutating func chooseNext(after photo: PhotoID? = nil, in album: Album) {
-    let chosen = choice(after: photo ?? current?.id, in: album)
-    if chosen != next?.id { next = chosen.map { Candidate(id: $0) } }
-  }
-
-  private mutating func choice(after photo: PhotoID?, in album: Album) -> PhotoID? {
-    if let cue { return cue.photo != current?.id && album.contains(cue.photo) ? cue.photo : nil }
-    if let later = history.later(in: album) { return later }
-    if shuffle != nil {
-      // Before there is a photo, few of the album may be known, and no round is over.
-      return current.flatMap { shuffle?.draw(from: album, except: $0.id) }
-    }
-    guard !album.isEmpty else { return nil }
-    let page = photo.flatMap { album.page(of: $0) }.map { ($0 + 1) % album.count } ?? 0
-    let chosen = album.photos[page].id
-    return chosen == current?.id ? nil : chosen
+    if failureCount < 2 * album.count { chooseNext(in: album) }
   }
 }

@@ -10,6 +10,10 @@ public struct SlideshowPolicy: Hashable, Sendable {
   public var seed: UInt64
   /// How much more often photos of some folders come in a random order.
   public var weights = ShuffleWeights()
+  /// Whether photos that are upright or wide as the view is now come before others.
+  public var prefersMatching: Bool
+  /// Whether two photos that do not suit the view alone are shown together.
+  public var makesPairs: Bool
 
   /// Whether each photo is slowly zoomed and panned.
   public var hasKenBurns: Bool
@@ -17,14 +21,25 @@ public struct SlideshowPolicy: Hashable, Sendable {
   /// Makes a policy from its parts; by default a photo every 5 seconds, as Shotwell has it.
   public init(
     interval: Double = 5, transition: SlideshowTransition = .fade, isShuffled: Bool = false,
-    seed: UInt64 = 0, hasKenBurns: Bool = false
+    seed: UInt64 = 0, hasKenBurns: Bool = false, prefersMatching: Bool = false,
+    makesPairs: Bool = false
   ) {
     self.interval = interval
     self.transition = transition
     self.isShuffled = isShuffled
     self.seed = seed
     self.hasKenBurns = hasKenBurns
+    self.prefersMatching = prefersMatching
+    self.makesPairs = makesPairs
   }
+}
+
+extension SlideshowPolicy {
+  /// Whether the next photo depends on the photos' sizes.
+  var needsSizes: Bool { prefersMatching || makesPairs }
+
+  /// The number of photos that are drawn ahead.
+  var handLimit: Int { needsSizes ? PhotoHand.limit : 1 }
 }
 
 /// How the next photo of a slideshow replaces the current one.

@@ -10,7 +10,7 @@ extension GalleryEvent {
     case .pointersLost: "pointers lost"
     case .overviewScrolled: "position bar"
     case .wheel(let turn): turn.isZoom ? "wheel with Ctrl" : "wheel"
-    case .photoSizeChanged, .photoReadinessChanged: nil
+    case .photoSizeChanged, .photoReadinessChanged, .photoMeasured: nil
     case .command(let command): CommandTable.text(of: command)
     case .albumChanged(let album, _): Self.count(album.count, "photo")
     case .albumsChanged(let albums, _):

@@ -180,13 +180,15 @@ import SystemPackage
     let isUnsettled = demand.isTurning || demand.isRoomChanging || isResizing
     if policy.playsAnimations, hasShownPhoto {
       // An animation has a separate process, which would be ended before its first frame.
-      play(demand, as: isUnsettled || demand.isPassing ? nil : fitted, at: now)
+      var played = fitted
+      if let size = demand.current.flatMap({ demand.pairBounds[$0] }) { played.bounds = size }
+      play(demand, as: isUnsettled || demand.isPassing ? nil : played, at: now)
     }
     // The frames of a turn, or of a photo that grows, need all cores, and a window that is being
     // resized will soon have another size: sharper pixels and neighbours are requested afterwards.
     if isUnsettled, demand.current.flatMap(loader.picture) != nil {
       // Pictures that were decoded for this room before need no core.
-      if demand.isRoomChanging { loader.recall(fitted) }
+      if demand.isRoomChanging { loader.recall(fitted, pairBounds: demand.pairBounds) }
       return false
     }
     let room = DetailPlan.defaultByteLimit(for: demand.screen)
@@ -206,7 +208,7 @@ import SystemPackage
       beginsNeighbours || hasShownPhoto && demand.current.flatMap { progress[$0] } == nil
     loader.request(
       beginsNeighbours ? demand.plan : demand.plan.withoutNeighbours, in: demand.strip,
-      demand: fitted,
+      demand: fitted, pairBounds: demand.pairBounds,
       byteLimit: isOverview ? max(0, limits.photos - thumbnails.heldByteCount) : limits.photos,
       spareByteLimit: isOverview ? 0 : limits.spares, after: thumbnails.awaitedPhotos,
       visible: demand.visible, at: now)

@@ -86,19 +86,21 @@ import SystemPackage
   ///   - plan: the pages whose photos are needed.
   ///   - strip: the photos on their pages.
   ///   - demand: the size, and the backdrop.
+  ///   - pairBounds: the sizes of photos of pairs.
   ///   - byteLimit: the memory limit.
   ///   - spareByteLimit: the additional memory for photos at a second size.
   ///   - others: photos whose thumbnails are decoded first.
   ///   - seen: the photos of which something is visible, besides those of the plan.
   ///   - now: the time in seconds.
   func request(
-    _ plan: PrefetchPlan, in strip: Strip, demand: PhotoDemand, byteLimit: Int,
-    spareByteLimit: Int, after others: [PhotoID] = [], visible seen: [PhotoID] = [],
+    _ plan: PrefetchPlan, in strip: Strip, demand: PhotoDemand,
+    pairBounds: [PhotoID: PixelSize] = [:], byteLimit: Int, spareByteLimit: Int,
+    after others: [PhotoID] = [], visible seen: [PhotoID] = [],
     at now: Double
   ) {
     cache.byteLimit = byteLimit
     cache.spareByteLimit = spareByteLimit
-    let effects = cache.request(plan, in: strip, demand: demand, at: now)
+    let effects = cache.request(plan, in: strip, demand: demand, pairBounds: pairBounds, at: now)
     for effect in effects { perform(effect, in: strip.album) }
     let photos = others + plan.pages.compactMap { strip[$0] }.filter { !others.contains($0) }
     // While the user flips through pages, visible photos are gone before they could be decoded.
@@ -120,7 +122,9 @@ import SystemPackage
   var knownPhotos: [PhotoID] { cache.knownPhotos }
 
   /// Shows the photos that were decoded for this demand before, if they are still held.
-  func recall(_ demand: PhotoDemand) { cache.recall(demand) }
+  func recall(_ demand: PhotoDemand, pairBounds: [PhotoID: PixelSize]) {
+    cache.recall(demand, pairBounds: pairBounds)
+  }
 
   /// Records a request that was sent before.
   func noteRequest(_ request: DecodeRequest, in album: Album, at now: Double) {

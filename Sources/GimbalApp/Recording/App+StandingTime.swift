@@ -43,7 +43,9 @@ extension App {
       events = []
       // The first photo's neighbours are requested in the next step.
       if frames.hasShownPhoto != hadPhoto { continue }
-      guard media.isAwaiting || pictures.isAwaiting || information.isAwaiting || !isPrepared()
+      guard
+        media.isAwaiting || pictures.isAwaiting || information.isAwaiting || sizes.isAwaiting
+          || !isPrepared()
       else { return }
       let rest = lastArrival + patience - Time.now
       guard rest > 0 else {

@@ -80,6 +80,10 @@ struct Settings: Sendable {
   var matte = PhotoMatte.none
   /// How much more often photos of some folders come in a random order.
   var weights = FolderWeights()
+  /// Whether a slideshow shows photos that suit the view before others.
+  var prefersMatching = false
+  /// Whether a slideshow shows two photos together that do not suit the view alone.
+  var makesPairs = false
 
   var orientation = StartOrientation.portrait
   var sensor = SensorUse.auto

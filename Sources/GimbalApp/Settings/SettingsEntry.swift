@@ -172,6 +172,13 @@ struct SettingsEntry: Sendable {
     .init("matte", "What fills the view around a photo", \.matte),
     .init(
       "weight", "Folders whose photos come more often, or less, in this random order", \.weights),
+    .init(
+      "prefer-matching",
+      "Show photos of a slideshow that are upright or wide as the view is before others",
+      \.prefersMatching),
+    .init(
+      "pairs", "Show two photos of a slideshow together that do not suit the view alone",
+      \.makesPairs),
     .init("orientation", "The first orientation of the photos", \.orientation),
     .init(
       "sensor", "Whether the accelerometer turns the photos; auto means yes, if there is one",

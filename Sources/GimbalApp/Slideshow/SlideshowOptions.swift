@@ -50,6 +50,21 @@ struct SlideshowOptions: ParsableArguments {
       """, valueName: "folder=n"))
   var weight: [String] = []
 
+  @Flag(
+    name: .customLong("prefer-matching"), inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: """
+      Show photos that are upright or wide as the view is now before others, each once a round.
+      """)
+  var preferMatching: Bool?
+
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: """
+      Show two upright photos of a slideshow side by side on a wide view, and two wide ones above \
+      each other on an upright one.
+      """)
+  var pairs: Bool?
+
   func validate() throws {
     if !weight.isEmpty, FolderWeights(weight) == nil {
       throw ValidationError(
@@ -87,7 +102,8 @@ extension Options {
       transition: settings.transition, isShuffled: settings.isShuffled,
       // A recording has the same pixels each time.
       seed: given.order.seed ?? (isRecording ? 0 : .random(in: 0...UInt64.max)),
-      hasKenBurns: settings.hasKenBurns)
+      hasKenBurns: settings.hasKenBurns, prefersMatching: settings.prefersMatching,
+      makesPairs: settings.makesPairs)
     if let interval = settings.slideshow { policy.interval = interval }
     policy.weights = settings.weights.shuffleWeights(
       from: FilePath.current, home: UserFolders.home)

@@ -70,7 +70,11 @@ struct SlideshowShuffleTests {
     var random = SeededRandom(seed: seed)
     var hand = SlideshowInHand(
       pageCount: 8, page: 3, interval: 1, transition: random.pick([.fade, .slide]),
-      isShuffled: isShuffled, seed: seed)
+      isShuffled: isShuffled, seed: seed, prefersMatching: random.pick([false, true]),
+      makesPairs: random.pick([false, true]),
+      size: {
+        $0.rawValue % 5 == 0 ? nil : $0.rawValue % 2 == 0 ? TestSize.wide : TestSize.upright
+      })
     var shownCount = 0
     for step in 0..<2_000 {
       let trace: Comment = "seed \(seed), step \(step)"
@@ -108,6 +112,7 @@ struct SlideshowShuffleTests {
       }
       if let next = hand.gallery.slideshow?.next, let current = hand.gallery.currentPhoto {
         try #require(next.id != current, trace)
+        try #require(next.id != hand.gallery.slideshow?.nextPartner?.id, trace)
         let plan = hand.gallery.prefetchPlan(at: hand.now, decoding: .unhurried)
         try #require(plan.pages.contains(hand.gallery.strip.page(of: next.id) ?? -1), trace)
       }

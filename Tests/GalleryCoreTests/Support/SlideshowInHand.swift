@@ -20,6 +20,10 @@ struct SlideshowInHand {
   var failing: Set<PhotoID> = []
   /// The photos that have not arrived.
   var late: Set<PhotoID> = []
+  /// The photos' sizes; nil of those whose headers say nothing.
+  var size: @Sendable (PhotoID) -> PixelSize? = { _ in Self.photoSize }
+  /// The pairs of the photos that were current since the start; nil for those that were alone.
+  private(set) var pairs: [PhotoPair?] = []
   /// The photos that were current since the start, the first one among them.
   private(set) var shown: [Appearance] = []
   /// The number of reports about photos, each of which costs the program a step.
@@ -29,14 +33,20 @@ struct SlideshowInHand {
     pageCount: Int = 5, page: Int = 0, interval: Double = 4,
     transition: SlideshowTransition = .fade, isShuffled: Bool = false, seed: UInt64 = 1,
     isAnimated: Bool = true, isStarted: Bool = true, orientation: QuarterTurn = .identity,
-    kiosk: KioskPolicy? = nil
+    kiosk: KioskPolicy? = nil, window: Size = Size(width: 320, height: 480),
+    prefersMatching: Bool = false, makesPairs: Bool = false, hasKenBurns: Bool = false,
+    weights: ShuffleWeights = ShuffleWeights(), matte: Matte = .none,
+    size: @escaping @Sendable (PhotoID) -> PixelSize? = { _ in Self.photoSize }
   ) {
+    self.size = size
+    var policy = SlideshowPolicy(
+      interval: interval, transition: transition, isShuffled: isShuffled, seed: seed,
+      hasKenBurns: hasKenBurns, prefersMatching: prefersMatching, makesPairs: makesPairs)
+    policy.weights = weights
     gallery = Gallery(
-      windowSize: Size(width: 320, height: 480), pageCount: pageCount, page: page,
+      windowSize: window, pageCount: pageCount, page: page,
       orientation: orientation, isFullScreen: kiosk != nil, isAnimated: isAnimated,
-      slideshowPolicy: SlideshowPolicy(
-        interval: interval, transition: transition, isShuffled: isShuffled, seed: seed),
-      startsSlideshow: kiosk != nil, kiosk: kiosk)
+      slideshowPolicy: policy, startsSlideshow: kiosk != nil, matte: matte, kiosk: kiosk)
     if isStarted, kiosk == nil { tell(.toggleSlideshow) }
   }
 
@@ -106,6 +116,9 @@ struct SlideshowInHand {
 
   /// Reports what the program would, to the gallery and to the test.
   private mutating func report() {
+    while let photo = gallery.photosToMeasure.first {
+      _ = gallery.handle(.photoMeasured(photo, size(photo)), at: now)
+    }
     while let photo = gallery.slideshowPhotos.first(where: { readiness(of: $0.id) != $0.readiness })
     {
       reportCount += 1
@@ -117,6 +130,7 @@ struct SlideshowInHand {
     }
     guard let current = gallery.currentPhoto, current != shown.last?.photo else { return }
     shown.append(Appearance(photo: current, time: now))
-    _ = gallery.handle(.photoSizeChanged(Self.photoSize), at: now)
+    pairs.append(gallery.slideshow?.pair)
+    _ = gallery.handle(.photoSizeChanged(size(current) ?? Self.photoSize), at: now)
   }
 }

@@ -1,0 +1,54 @@
+import DecoderService
+import GalleryCore
+import SystemPackage
+import WorkerThreads
+
+/// Reads the sizes of a slideshow's photos from their headers, one after the other, in a decoder
+/// process and on a thread that sleeps otherwise.
+@MainActor final class PhotoSizeReader {
+  private let decoders: DecodePool
+  private let post: @Sendable (Message) -> Void
+  private let requests = WorkQueue<Photo>()
+  private var hasStarted = false
+  /// The photos whose sizes were requested and have not arrived.
+  private var awaited: Set<PhotoID> = []
+
+  /// Makes a reader, which starts nothing before the first request.
+  init(decoders: DecodePool, post: @escaping @Sendable (Message) -> Void) {
+    self.decoders = decoders
+    self.post = post
+  }
+
+  /// Whether a requested size has not arrived.
+  var isAwaiting: Bool { !awaited.isEmpty }
+
+  /// Requests the sizes of photos, the most urgent first, and no others.
+  func request(_ photos: [Photo]) {
+    let new = photos.filter { !awaited.contains($0.id) }
+    guard !new.isEmpty else { return }
+    awaited.formUnion(new.map(\.id))
+    requests.update { $0 += new }
+    start()
+  }
+
+  /// Notes that a size has arrived.
+  func receive(_ photo: PhotoID) { awaited.remove(photo) }
+
+  /// Ends the thread and its process.
+  func close() { requests.close() }
+
+  private func start() {
+    guard !hasStarted else { return }
+    hasStarted = true
+    WorkerThread.start { [requests, decoders, post] in
+      let reader = MetadataReader(decoders)
+      while let photo = requests.take() {
+        post(.measured(photo.id, reader.size(of: FilePath(photo.location))))
+        var isLast = false
+        requests.update { isLast = $0.isEmpty }
+        // A process starts in a few milliseconds; the next photo may come much later.
+        if isLast { reader.close() }
+      }
+    }
+  }
+}
