@@ -217,7 +217,7 @@ public struct Gallery: Hashable, Sendable {
       visible: visiblePages(at: now), lead: decoding.lead(in: travel, at: now),
       breadth: decoding.workerCount, companions: slideshowPages(at: now),
       includesNeighbours: slideshowState != .playing
-        || !slideshowPolicy.isShuffled && !slideshowPolicy.needsSizes)
+        || !(slideshowPolicy.isShuffled || slideshowPolicy.needsSizes || isKenBurnsOn))
   }
 
   /// Whether the current photo may be left in a moment, because the user flips through the pages or

@@ -12,6 +12,17 @@ extension PhotoCache {
     5 * max(HeldPicture.leastByteCount, byteCount(of: bounds))
   }
 
+  /// The default memory limit for photos that are decoded as demanded, in bytes.
+  ///
+  /// Photos that zoom slowly are larger, and nobody pages through them: there is room for the one
+  /// that goes, the current one and the next.
+  public static func defaultByteLimit(for demand: PhotoDemand) -> Int {
+    guard demand.coversBounds else { return defaultByteLimit(for: demand.bounds) }
+    // A photo covers the bounds in one direction, and fits into the largest ones in the other.
+    let photo = Double(byteCount(of: demand.largestBounds)) / KenBurns.greatestCoverage
+    return 3 * max(HeldPicture.leastByteCount, Int(photo))
+  }
+
   /// The photos on the plan's pages, the most urgent first.
   var plannedPhotos: [PhotoID] { plan.pages.compactMap { strip[$0] } }
 

@@ -217,7 +217,7 @@ import SystemPackage
 
   /// The memory for photos, and in addition for photos at a second size, in bytes.
   private func memoryLimits(for demand: MediaDemand) -> (photos: Int, spares: Int) {
-    let photos = PhotoCache.defaultByteLimit(for: demand.photo.bounds)
+    let photos = PhotoCache.defaultByteLimit(for: demand.photo)
     let spares = PhotoCache.defaultSpareByteLimit(for: demand.screen)
     guard let memory = policy.memoryByteCount else { return (photos, spares) }
     // The user's limit is for everything.

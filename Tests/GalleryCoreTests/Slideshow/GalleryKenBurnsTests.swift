@@ -226,6 +226,25 @@ struct GalleryKenBurnsTests {
     #expect(demand.coversBounds && demand.needsSketch)
     #expect(hand.gallery.mediaDemand(at: hand.now, decoding: .unhurried).photo == demand)
   }
+
+  @Test("only the photo that goes, the current one and the next are ready, and there is room for them")
+  func memory() {
+    var hand = hand()
+    #expect(hand.gallery.prefetchPlan(at: hand.now, decoding: .unhurried).pages == [0, 1])
+    hand.live(4)
+    let isFading = hand.gallery.transition(at: hand.now) != nil
+    #expect(isFading && hand.gallery.currentPhoto == 1)
+    #expect(Set(hand.gallery.prefetchPlan(at: hand.now, decoding: .unhurried).pages) == [0, 1, 2])
+    let demand = hand.gallery.photoDemand
+    let room = PhotoCache.defaultByteLimit(for: demand)
+    // The largest photo covers the view in both directions.
+    let shape = PixelSize(width: demand.bounds.width * 100, height: demand.bounds.height * 134)
+    let size = shape.aspectFitted(into: demand.bounds(for: shape))
+    let byteCount = size.width * size.height * 4
+    #expect(3 * byteCount <= room && room < 4 * byteCount)
+    hand.tell(.toggleSlideshow)
+    #expect(hand.gallery.prefetchPlan(at: hand.now, decoding: .unhurried).pages.count == 4)
+  }
 }
 
 extension SlideshowInHand {
