@@ -227,7 +227,7 @@ struct GalleryKenBurnsTests {
     #expect(hand.gallery.mediaDemand(at: hand.now, decoding: .unhurried).photo == demand)
   }
 
-  @Test("only the photo that goes, the current one and the next are ready, and there is room for them")
+  @Test("the photo that goes, the current one and the next are ready, and there is room for them")
   func memory() {
     var hand = hand()
     #expect(hand.gallery.prefetchPlan(at: hand.now, decoding: .unhurried).pages == [0, 1])
