@@ -22,6 +22,17 @@ extension Gallery {
     return bounds
   }
 
+  /// The current photo's side of the view once it rests, in photo-view space; nil if the photo has all
+  /// of the view.
+  public var photoPanel: Rect? {
+    guard let pair = shownPair else { return nil }
+    let view = Rect(origin: .zero, size: targetViewSpace.viewSize)
+    let layout = PairLayout(pair: pair, scale: scale)
+    let room = Rect(center: view.center, size: size(of: targetRoomSize))
+    let cell = layout.cells(in: room, isWhole: true)[0]
+    return layout.panels(of: view, beside: cell, isFirst: true, overlap: 0)[0]
+  }
+
   /// Whether the view shows both photos of a pair once it rests.
   func isSeen(_ pair: PhotoPair) -> Bool {
     PhotoShape(targetViewSpace.viewSize) == pair.viewShape

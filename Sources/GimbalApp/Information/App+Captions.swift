@@ -86,9 +86,18 @@ extension App {
     else { return nil }
     // The view's lower edge may be that of the toolbar, or of a side.
     return PhotoCaptionView(
-      text, windowSize: captionSpace(at: now).viewSize, scale: gallery.scale,
+      text, windowSize: captionSpace(at: now).viewSize, part: captionPart(at: now),
+      scale: gallery.scale,
       opacity: 1 - (toasts.toast?.opacity(at: now) ?? 0),
       avoidsToolbar: captionsFollowViewer && gallery.isChromeShown)
+  }
+
+  /// The current photo's side of a pair, in the caption's space; nil if the photo is alone.
+  private func captionPart(at now: Double) -> Rect? {
+    guard let panel = gallery.photoPanel else { return nil }
+    if captionsFollowViewer { return panel }
+    return stage.chromeSpace(at: now).inverse.boundingRect(
+      of: gallery.targetViewSpace.transform.boundingRect(of: panel))
   }
 
   /// The place of a caption that can be scrolled, in its space; nil if there is none.

@@ -35,10 +35,12 @@ extension App {
       let most = max(insets.top, insets.bottom)
       insets = EdgeInsets(top: most, left: most, bottom: most, right: most)
     }
+    // Captions are at the lower edge, as wide as the photo.
+    let corner = ClockView.Corner(rawValue: wallClock.corner) ?? .bottomLeft
     let view = ClockView(
       wallClock.text,
       date: clockOverlay == .date ? wallClock.day.map(AlbumSections.title) : nil,
-      in: ClockView.Corner(rawValue: wallClock.corner) ?? .bottomLeft, of: space.viewSize,
+      in: gallery.areCaptionsShown ? corner.upper : corner, of: space.viewSize,
       insets: insets, scale: gallery.scale)
     return view.items { pictures.image($0, scale: gallery.scale) }
       .map { $0.transformed(by: space.transform) }

@@ -78,6 +78,22 @@ struct PhotoCaptionViewTests {
     }
   }
 
+  @Test("lies in its photo's part of the window, beside and above another photo")
+  func part() throws {
+    let window = Size(width: 1000, height: 700)
+    for text in [Self.short, Self.long] {
+      for part in [
+        Rect(x: 0, y: 0, width: 480, height: 700), Rect(x: 520, y: 0, width: 480, height: 700),
+        Rect(x: 0, y: 0, width: 1000, height: 340),
+      ] {
+        let view = PhotoCaptionView(text, windowSize: window, part: part, scale: 1)
+        let area = try #require(view.area(painted: Self.paint(1)))
+        #expect(area.intersection(part) == area && abs(area.center.x - part.center.x) <= 1)
+        #expect(part.maxY - area.maxY < 80)
+      }
+    }
+  }
+
   @Test("scrolls to its last line, and not beyond")
   func scrolling() throws {
     var view = PhotoCaptionView(

@@ -23,6 +23,12 @@ struct ClockViewTests {
 
   private struct Missing: Error {}
 
+  @Test("has two upper corners, each on the side of its lower one")
+  func upper() {
+    let corners = ClockView.Corner.allCases.map(\.upper)
+    #expect(corners == [.topLeft, .topLeft, .topRight, .topRight])
+  }
+
   @Test("lies whole in its corner, away from the edges and the toolbar", arguments: displayScales)
   func corners(scale: Double) throws {
     let insets = EdgeInsets(top: 48, left: 10, bottom: 24, right: 12)

@@ -10,6 +10,9 @@ public struct PhotoCaptionView: Hashable, Sendable {
   public var text: String
   /// The window's size in points.
   public var windowSize: Size
+  /// The part of the window in which the photo lies, if it shares the window with another one; nil for
+  /// all of it.
+  public var part: Rect?
   /// The number of physical pixels per point.
   public var scale: Double
   /// The scroll offset, in points from the upper end; it is clamped to the text.
@@ -30,11 +33,12 @@ public struct PhotoCaptionView: Hashable, Sendable {
 
   /// Makes the caption for one frame.
   public init(
-    _ text: String, windowSize: Size, scale: Double, offset: Double = 0, opacity: Double = 1,
-    avoidsToolbar: Bool = false
+    _ text: String, windowSize: Size, part: Rect? = nil, scale: Double, offset: Double = 0,
+    opacity: Double = 1, avoidsToolbar: Bool = false
   ) {
     self.text = text
     self.windowSize = windowSize
+    self.part = part
     self.scale = scale
     self.offset = offset
     self.opacity = opacity
@@ -93,15 +97,18 @@ public struct PhotoCaptionView: Hashable, Sendable {
       return nil
     }
     let gap = ToastView.gap
-    let top = Toolbar.height(in: windowSize) + gap
+    let part = part ?? Rect(origin: .zero, size: windowSize)
+    let toolbar = Toolbar.height(in: windowSize) + gap
     let dots = Metrics.margin + Metrics.capsuleHeight + gap
-    let bottom = windowSize.height - (avoidsToolbar ? max(top, dots) : dots)
+    let top = max(toolbar, part.minY + gap)
+    let bottom = min(
+      windowSize.height - (avoidsToolbar ? max(toolbar, dots) : dots), part.maxY - gap)
     // The width changes in steps, so that resizing needs few pictures.
-    let width = min(Self.maximumWidth, (windowSize.width - 2 * gap).inResizeSteps)
+    let width = min(Self.maximumWidth, (part.size.width - 2 * gap).inResizeSteps)
     guard width >= Self.minimumSize.width,
       min(bottom - top, windowSize.height * Self.maximumShare) >= Self.minimumSize.height
     else { return nil }
     return Rect(
-      x: (windowSize.width - width) / 2, y: top, width: width, height: bottom - top)
+      x: part.center.x - width / 2, y: top, width: width, height: bottom - top)
   }
 }

@@ -5,6 +5,14 @@ public struct ClockView: Hashable, Sendable {
   /// A corner of the space that the clock lies in.
   public enum Corner: Int, Hashable, Sendable, CaseIterable {
     case bottomLeft, topLeft, topRight, bottomRight
+
+    /// The upper corner on the same side.
+    public var upper: Corner {
+      switch self {
+      case .bottomLeft, .topLeft: .topLeft
+      case .topRight, .bottomRight: .topRight
+      }
+    }
   }
 
   /// The time of day, for people.
