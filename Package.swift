@@ -182,7 +182,7 @@ let package = Package(
     // Photos in archives: their client, and what reads them in a sandbox.
     module(
       "Archives", in: "Photos",
-      ["CLinuxCalls", "PhotoSources", "ProcessWire", "WorkerThreads", systemPackage]),
+      ["CLinuxCalls", "GalleryCore", "PhotoSources", "ProcessWire", "WorkerThreads", systemPackage]),
     module(
       "ArchiveReading", in: "Photos",
       ["Archives", "CArchive", "ProcessSandbox", "ProcessWire", systemPackage]),

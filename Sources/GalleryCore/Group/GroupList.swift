@@ -36,12 +36,13 @@ public struct GroupList: Hashable, Sendable {
         return first.photo.location.path.lexicographicallyPrecedes(second.photo.location.path)
       }
     photos = named.map { $0.photo.id }
-    // FNV-1a of 64 bits: each name, and a byte that no name has.
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    var hash = StableHash()
     for (_, name) in named {
-      for byte in name + [0] { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+      hash.combine(name)
+      // A byte that no name has.
+      hash.combine(0)
     }
-    digest = Digest(hash: hash, count: named.count)
+    digest = Digest(hash: hash.value, count: named.count)
     let photos = photos
     places = photos.indices.map(UInt32.init).sorted {
       photos[Int($0)].rawValue < photos[Int($1)].rawValue

@@ -42,13 +42,3 @@ struct IndexPermutation: Hashable, Sendable {
     return left << halfBits | right
   }
 }
-
-extension UInt64 {
-  /// The number with its bits mixed, as the last step of SplitMix64 mixes them.
-  var mixed: UInt64 {
-    var bits = self
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
-  }
-}

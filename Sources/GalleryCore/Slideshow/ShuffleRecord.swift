@@ -31,11 +31,10 @@ public struct ShuffleRecord: Hashable, Sendable {
   /// Whether another round began.
   public var beginsRound: Bool { rawValue & Self.hashMask == 0 }
 
-  /// FNV-1a, whose low bits are mixed as well: it is the same in each run, unlike Swift's hash.
   private static func hash(of location: Photo.Location) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in location.folder { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    for byte in location.fileName { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return hash ^ (hash >> 32)
+    var hash = StableHash(of: location.folder)
+    hash.combine(location.fileName)
+    // The record has only the low bits.
+    return hash.value ^ (hash.value >> 32)
   }
 }

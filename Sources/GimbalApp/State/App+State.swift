@@ -69,9 +69,8 @@ extension Options {
     let parts =
       [FilePath.current?.string ?? "", "\(settings.isRecursive)"] + paths + ["="]
       + settings.weights.texts
-    var key: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in parts.joined(separator: "\0").utf8 { key = (key ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return ShuffleFile(folder: folder, key: key)
+    let hash = StableHash(of: Array(parts.joined(separator: "\0").utf8))
+    return ShuffleFile(folder: folder, key: hash.value)
   }
 
   /// The options with the window's size at the last start, unless the user has set one.

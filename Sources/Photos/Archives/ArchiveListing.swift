@@ -1,3 +1,4 @@
+import GalleryCore
 import PhotoSources
 import ProcessWire
 
@@ -108,8 +109,6 @@ extension ArchiveEntry {
 }
 
 extension [UInt8] {
-  /// A number that differs for almost all other bytes, and is the same in each run (FNV-1a).
-  package var stableHash: UInt64 {
-    reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-  }
+  /// A number that differs for almost all other bytes, and is the same in each run.
+  package var stableHash: UInt64 { StableHash(of: self).value }
 }

@@ -1,3 +1,5 @@
+import GalleryCore
+
 /// The order in which photos are shown.
 public struct PhotoOrder: Hashable, Sendable {
   /// The property by which photos are compared.
@@ -43,12 +45,9 @@ public struct PhotoOrder: Hashable, Sendable {
   /// It depends only on the seed, the folder's place and the name. So a photo that is added later
   /// moves no other one.
   func randomNumber(folder: [UInt8], name: [UInt8]) -> UInt64 {
-    // FNV-1a, followed by the last step of SplitMix64, which mixes all bits.
-    var number = 0xcbf2_9ce4_8422_2325 ^ (seed &* 0x9e37_79b9_7f4a_7c15)
-    for byte in folder { number = (number ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    for byte in name { number = (number ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    number = (number ^ (number >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    number = (number ^ (number >> 27)) &* 0x94d0_49bb_1331_11eb
-    return number ^ (number >> 31)
+    var hash = StableHash(seed: seed &* 0x9e37_79b9_7f4a_7c15)
+    hash.combine(folder)
+    hash.combine(name)
+    return hash.value.mixed
   }
 }

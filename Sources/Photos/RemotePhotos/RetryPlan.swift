@@ -1,3 +1,5 @@
+import GalleryCore
+
 /// When a download that failed is tried again.
 package struct RetryPlan: Hashable, Sendable {
   /// The number of attempts in all.
@@ -8,11 +10,11 @@ package struct RetryPlan: Hashable, Sendable {
   private static let firstPause = 0.5
 
   private var failureCount = 0
-  private var random: UInt64
+  private var random: RandomNumbers
 
   /// Creates a plan; the seed decides by how much pauses are longer, so that many clients do not ask
   /// at the same moment.
-  package init(seed: UInt64) { random = seed }
+  package init(seed: UInt64) { random = RandomNumbers(seed: seed) }
 
   /// Returns the pause before the next attempt in seconds; nil if there is none.
   package mutating func pause(after failure: FetchFailure) -> Double? {
@@ -20,12 +22,8 @@ package struct RetryPlan: Hashable, Sendable {
     guard failure.isTransient, failureCount < Self.attempts,
       Double(failure.retryAfter) <= Self.longestWait
     else { return nil }
-    // SplitMix64.
-    random &+= 0x9E37_79B9_7F4A_7C15
-    var bits = (random ^ (random >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    let jitter = Double((bits ^ (bits >> 31)) >> 11) / Double(1 << 53)
-    let pause = Self.firstPause * Double(1 << (failureCount - 1)) * (1 + jitter)
+    let jitter = Double.random(in: 1..<2, using: &random)
+    let pause = Self.firstPause * Double(1 << (failureCount - 1)) * jitter
     return max(pause, Double(failure.retryAfter))
   }
 }
