@@ -81,7 +81,7 @@ let package = Package(
     module("WorkerThreads", in: "System", ["CLinuxCalls"]),
     module("MessageBus", in: "System", ["CSystemd"]),
     module(
-      "OrientationSensor", in: "System",
+      "SensorProxy", in: "System",
       ["CSystemd", "GalleryCore", "MessageBus", "WorkerThreads"]),
     module(
       "RemoteControl", in: "System",
@@ -232,10 +232,9 @@ let package = Package(
       dependencies: [
         "CLinuxCalls", "CSDL2", "CTOML", "Chrome", "Commands", "DecoderService", "Demonstration",
         "DemonstrationViews", "DesktopKeyring", "DesktopServices", "DesktopSettings", "Feeds",
-        "FileChanges", "GalleryCore", "ImageFormats", "MediaControls", "MessageBus",
-        "OrientationSensor", "PhotoSources",
+        "FileChanges", "GalleryCore", "ImageFormats", "MediaControls", "MessageBus", "PhotoSources",
         "ProcessWire", "RemoteControl", "RemotePhotos", "RemoteSources", "Rendering", "SDLSupport",
-        "ServiceStatus", "Trash", "WorkerThreads", "X11Server",
+        "SensorProxy", "ServiceStatus", "Trash", "WorkerThreads", "X11Server",
         .product(name: "ArgumentParser", package: "swift-argument-parser"), systemPackage,
       ],
       swiftSettings: strict),
@@ -455,8 +454,8 @@ let package = Package(
       name: "PortalBed", dependencies: ["BedProcess"], path: "Tests/Support/PortalBed",
       swiftSettings: strict),
     .testTarget(
-      name: "OrientationSensorTests",
-      dependencies: ["GalleryCore", "Listening", "OrientationSensor", "SensorBed"],
+      name: "SensorProxyTests",
+      dependencies: ["GalleryCore", "Listening", "SensorProxy", "SensorBed"],
       swiftSettings: strict),
     .target(
       name: "ReportSocket", path: "Tests/Support/ReportSocket", swiftSettings: strict),
@@ -564,8 +563,8 @@ let package = Package(
       name: "GimbalAppTests",
       dependencies: [
         "CSDL2", "Chrome", "Commands", "DecoderService", "Demonstration", "DesktopServices",
-        "DesktopSettings", "GalleryCore", "GimbalApp", "OrientationSensor", "PhotoSources",
-        "ProcessWire", "RemotePhotos", "Rendering", "SDLSupport", "SeededRandom", "Trash",
+        "DesktopSettings", "GalleryCore", "GimbalApp", "PhotoSources", "ProcessWire",
+        "RemotePhotos", "Rendering", "SDLSupport", "SeededRandom", "SensorProxy", "Trash",
         "WorkerThreads", systemPackage,
       ],
       swiftSettings: strict),

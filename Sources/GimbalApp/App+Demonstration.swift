@@ -2,8 +2,8 @@ import Chrome
 import Demonstration
 import DemonstrationViews
 import GalleryCore
-import OrientationSensor
 import SDLSupport
+import SensorProxy
 
 extension App {
   /// Places the screen's items in the window: directly, or on the drawn device if there is one.

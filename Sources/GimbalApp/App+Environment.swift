@@ -1,7 +1,7 @@
 import Demonstration
 import GalleryCore
-import OrientationSensor
 import SDLSupport
+import SensorProxy
 
 extension App {
   /// The environment as the window, the sensor and the desktop report it now.

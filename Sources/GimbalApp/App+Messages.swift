@@ -118,6 +118,8 @@ extension App {
       }
     case .sensorChanged(let state):
       sensorChanged(to: state)
+    case .light(let report):
+      receive(report)
     case .shuffleRemembered(let memory):
       send(.shuffleRemembered(memory))
     case .mediaCommand(let command):

@@ -29,7 +29,7 @@ extension App {
       background: stage.isSimulating
         ? SimulatorView.deskColor : gallery.backgroundColor.color,
       items: staged(content, at: now) + explanations(at: now)
-        + overlayItems + dimmingItems)
+        + overlayItems + dimmingItems(at: now))
     pictures.frameEnded()
     return scene
   }

@@ -1,7 +1,7 @@
 import Demonstration
 import GalleryCore
-import OrientationSensor
 import SDLSupport
+import SensorProxy
 import WorkerThreads
 
 extension App {

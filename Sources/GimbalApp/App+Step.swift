@@ -42,6 +42,7 @@ extension App {
     hideRestingArrow(at: now)
     returnToSlideshow(at: now)
     followHours(at: now)
+    followLight()
     followClock(at: now)
     followGroup(at: now)
     service.advance(hasDrawn: frames.lastFrame > 0, at: now)

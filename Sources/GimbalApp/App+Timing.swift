@@ -13,6 +13,7 @@ extension App {
         toasts.dueTime, isOverview ? frames.overviewTime : nil,
         gallery.kenBurnsFrameTime(after: frames.lastFrame),
         gallery.burnInTime(after: frames.lastFrame),
+        light.brightness.changeTime(after: frames.lastFrame),
       ],
       steps: [
         stage.dueTime, buttons.dueTime, media.frameTime, detailTime, cursorTime, codeReleaseTime,

@@ -1,7 +1,7 @@
 import Demonstration
 import GalleryCore
-import OrientationSensor
 import SDLSupport
+import SensorProxy
 
 extension App {
   /// Reads the guided tour that comes with the program.

@@ -6,10 +6,10 @@ import Demonstration
 import DesktopSettings
 import GalleryCore
 import Glibc
-import OrientationSensor
 import PhotoSources
 import Rendering
 import SDLSupport
+import SensorProxy
 import SystemPackage
 import WorkerThreads
 
@@ -65,6 +65,8 @@ import WorkerThreads
   var isDimmed = false
   /// How much they are dimmed then, in percent.
   var dim: Int
+  /// Dims photos by the light around the screen, from the first photo on.
+  let light: LightSession
   /// Turns the screen on and off at the hours.
   let screen: ScreenSwitch
   /// When the clock on the wall is read again, in seconds; nil for at once.
@@ -178,6 +180,7 @@ import WorkerThreads
     if options.isRecording { clock.standing = start }
     self.options = options
     screen = ScreenSwitch(options.settings)
+    light = LightSession(isOn: options.settings.dimsByLight)
     (clockOverlay, dim) = (options.settings.clock, options.settings.dim)
     group = options.groupSession
     decoders = pool
@@ -243,6 +246,7 @@ import WorkerThreads
     mediaControls.close()
     desktop.close()
     sensor.close()
+    light.close()
     information.close()
     sizes.close()
     media.close()
@@ -266,7 +270,9 @@ import WorkerThreads
     awaitedInformation.currentPhotoChanged(to: gallery.currentPhoto)
     // While something moves, the next frame is due; the last one shows it at rest.
     frames.beginFrame(
-      at: now, isAnimating: stage.isAnimating(at: now) || toasts.isAnimating(at: now))
+      at: now,
+      isAnimating: stage.isAnimating(at: now) || toasts.isAnimating(at: now)
+        || light.brightness.isChanging(at: now))
     let began = Time.now
     noteFirstPhoto(at: now)
     display.setTitle(photo: currentPhoto.map(name) ?? "")

@@ -4,10 +4,10 @@ import DesktopServices
 import DesktopSettings
 import GalleryCore
 import MediaControls
-import OrientationSensor
 import PhotoSources
 import RemoteControl
 import RemotePhotos
+import SensorProxy
 import Trash
 
 /// A message from a worker thread to the loop.
@@ -71,6 +71,8 @@ enum Message: Sendable {
   case sensed(DeviceOrientation, at: Double)
   /// The state of the orientation sensor changed.
   case sensorChanged(SensorState)
+  /// A report of the light sensor.
+  case light(LightSensor.Report)
   /// What a shuffled slideshow has shown before this run.
   case shuffleRemembered(ShuffleMemory)
   /// A media key or the desktop's controls drive the slideshow.

@@ -87,6 +87,7 @@ extension Settings {
     take(options.kiosk.kiosk, \.isKiosk, "kiosk")
     take(options.kiosk.hours.map(\.value), \.hours, "hours")
     take(options.kiosk.dimHours.map(\.value), \.dimHours, "dim-hours")
+    take(options.kiosk.dimLight, \.dimsByLight, "dim-light")
     take(options.kiosk.dim, \.dim, "dim")
     take(options.kiosk.screenPower, \.screenPower, "screen-power")
     take(options.kiosk.screenCommand.map(\.value), \.screenCommand, "screen-command")

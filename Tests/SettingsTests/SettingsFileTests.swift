@@ -89,6 +89,7 @@ struct SettingsFileTests {
       allow-quit = true
       hours = "sat-sun 08:00-23:00"
       dim-hours = "20:00-07:00"
+      dim-light = true
       dim = 80
       screen-power = "none"
       screen-command = "xset dpms force"
@@ -175,8 +176,9 @@ struct SettingsFileTests {
     #expect(settings.captionDetails == .all)
     #expect(settings.hours?.text == "sat-sun 08:00-23:00")
     #expect(settings.dimHours?.text == "20:00-07:00" && settings.dim == 80)
+    #expect(settings.dimsByLight)
     #expect(settings.screenCommand?.text == "xset dpms force")
-    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 76))
+    #expect(settings.origin(of: "keys.zoom.in") == .file(line: 77))
     for entry in SettingsEntry.all {
       #expect(settings.origin(of: entry.name) != .standard, "\(entry.name)")
       #expect(Settings().origin(of: entry.name) == .standard, "\(entry.name)")

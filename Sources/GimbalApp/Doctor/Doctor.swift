@@ -54,6 +54,7 @@ import WorkerThreads
         },
         Probe("Text scale", desktop.findings),
         Probe("Sensor", SensorProbe(options).findings),
+        Probe("Light sensor", LightProbe(options.settings).findings),
       ]
     report.write([
       Finding("Gimbal", CommandLineOptions.versionNumber), options.settingsReport.finding,

@@ -1,6 +1,6 @@
 import GalleryCore
-import OrientationSensor
 import SDLSupport
+import SensorProxy
 import Synchronization
 import WorkerThreads
 
@@ -28,7 +28,7 @@ struct SensorProbe: Sendable {
     let known = Self.readSensor()
     var bus = Finding("System bus", OrientationSensor.defaultBusAddress)
     guard let state = known.state else { return [bus, .missing("Sensor")] }
-    var sensor = Finding("Sensor", state.message)
+    var sensor = Finding("Sensor", state.message())
     switch state {
     case .noBus:
       bus.value += ", not to be reached"
@@ -43,7 +43,7 @@ struct SensorProbe: Sendable {
       sensor.advice = "add a polkit rule, as Docs/Manual/Kiosk.md says"
     case .notAnswering:
       sensor.advice = "restart it: systemctl restart iio-sensor-proxy"
-    case .noAccelerometer:
+    case .noSensor:
       break
     case .idle, .claimed:
       sensor.value = reading(known.reading)
@@ -81,7 +81,7 @@ private struct Known: Sendable {
   /// Whether no other report is expected.
   var isConclusive: Bool {
     switch state {
-    case .noBus, .noDaemon, .noAccelerometer, .denied: true
+    case .noBus, .noDaemon, .noSensor, .denied: true
     case .claimed: reading.map { $0 != .unknown } ?? false
     case .idle, .busNotAnswering, .notAnswering, nil: false
     }

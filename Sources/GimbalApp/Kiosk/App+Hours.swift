@@ -38,11 +38,11 @@ extension App {
     }
   }
 
-  /// What lies over everything else in the hours in which photos are dimmed, or if the remote control
-  /// has made them darker.
-  var dimmingItems: [Scene.Item] {
-    let share = isDimmed ? 100 - dim : 100
-    let brightness = Double(share * remote.brightness) / 10_000
+  /// What lies over everything else at a time (seconds): in the hours in which photos are dimmed, in
+  /// the dark, of which the darker one counts, or if the remote control has made them darker.
+  func dimmingItems(at now: Double) -> [Scene.Item] {
+    let share = min(isDimmed ? leastBrightness : 1, light.brightness.value(at: now))
+    let brightness = share * Double(remote.brightness) / 100
     guard brightness < 1 else { return [] }
     return [
       .rectangle(
@@ -51,6 +51,9 @@ extension App {
           rectangle: Rect(origin: .zero, size: stage.windowSize)))
     ]
   }
+
+  /// How bright photos are at least, from 0 to 1, unless the remote control makes them darker.
+  var leastBrightness: Double { Double(100 - dim) / 100 }
 
   /// Shows photos to a visitor outside of the hours; returns whether the event was for that only.
   func wakesForVisitor(_ event: InputEvent) -> Bool {

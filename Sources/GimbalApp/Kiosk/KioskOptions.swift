@@ -32,10 +32,16 @@ struct KioskOptions: ParsableArguments {
       valueName: "hours"))
   var dimHours: DimHours?
 
+  @Flag(
+    name: .customLong("dim-light"), inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Dim photos when it is dark around the screen, if a light sensor measures it.")
+  var dimLight: Bool?
+
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "How much photos are dimmed then, 10 to 95 (default: 60).", valueName: "percent"))
+      "How much photos are dimmed then, or in the dark, 10 to 95 (default: 60).",
+      valueName: "percent"))
   var dim: Int?
 
   @Option(

@@ -62,6 +62,7 @@ extension App {
     state.clock = clockOverlay
     state.brightness = remote.brightness
     state.dim = dim
+    state.isDimmedByLight = light.isOn
     state.isShowing = !isResting
     (state.startTime, state.startSeconds) = (remote.startTime, remote.startSeconds)
     state.decoderRestarts = decoders.restartCount
@@ -127,7 +128,10 @@ extension App {
       if let turn = orientation.contentTurn { send(.command(.setDevice(-turn))) }
     case .brightness(let brightness):
       remote.brightness = brightness
-    case .dim(let dim): self.dim = dim
+    case .dim(let dim):
+      self.dim = dim
+      adaptToLight()
+    case .dimLight(let isOn): setDimsByLight(isOn)
     case .clock(let overlay): setClockOverlay(overlay)
     case .matte(let matte):
       if matte != gallery.matte { send(.matteChanged(matte)) }

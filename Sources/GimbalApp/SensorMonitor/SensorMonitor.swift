@@ -1,6 +1,6 @@
 import GalleryCore
 import Glibc
-import OrientationSensor
+import SensorProxy
 import SystemPackage
 
 /// Prints the sensor's readings, one per line, until it is interrupted: for the setup of a kiosk.
@@ -55,7 +55,7 @@ enum SensorMonitor {
           if lines.count > backlog { lines.removeFirst() }
         case .reported(.state(let state)):
           // `idle` is only the state before the claim.
-          if state != .idle { Console.complain(state.message) }
+          if state != .idle { Console.complain(state.message()) }
         case .reported(.unmatchedEnd):
           // Cannot happen: there is one begin, and one end after the last line.
           break

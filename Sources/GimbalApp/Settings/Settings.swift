@@ -115,7 +115,9 @@ struct Settings: Sendable {
   var hours: KioskHours?
   /// The hours in which photos are dimmed; nil for none.
   var dimHours: KioskHours?
-  /// How much they are dimmed, in percent.
+  /// Whether photos are dimmed by the light around the screen.
+  var dimsByLight = false
+  /// How much they are dimmed at most, in percent.
   var dim = 60
   /// The valid values of `dim`: at 100 nothing would be seen.
   static let dims = FrameSetting.dims

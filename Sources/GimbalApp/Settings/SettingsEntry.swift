@@ -234,7 +234,10 @@ struct SettingsEntry: Sendable {
         return KioskHours(text)
       }, text: { $0.text.toml }),
     .init(
-      "dim", "How much photos are dimmed then, in percent", \.dim,
+      "dim-light", "Dim photos by the light around the screen, as a light sensor measures it",
+      \.dimsByLight),
+    .init(
+      "dim", "How much photos are dimmed then, or in the dark, in percent", \.dim,
       form: "\(Settings.dims.lowerBound) to \(Settings.dims.upperBound)",
       read: { value in
         guard case .integer(let number) = value, Settings.dims.contains(number) else { return nil }

@@ -1,5 +1,5 @@
-import OrientationSensor
 import SDLSupport
+import SensorProxy
 
 /// What the program needs from the accelerometer.
 @MainActor protocol Accelerometer: AnyObject {
@@ -59,7 +59,7 @@ extension OrientationSensor: Accelerometer {}
     if state.isPresent { hasSeenSensor = true }
     guard state.isFailure || (hasSeenSensor && !state.isPresent), complaints.insert(state).inserted
     else { return nil }
-    return state.message
+    return state.message()
   }
 
   /// Releases the accelerometer.

@@ -26,6 +26,8 @@ package enum FrameSetting: Hashable, Sendable {
   case brightness(Int)
   /// How much photos are dimmed in the hours for that, in percent.
   case dim(Int)
+  /// Whether photos are dimmed by the light around the screen.
+  case dimLight(Bool)
 
   /// The names of settings in topics and in the state.
   package enum Key: String, CaseIterable, Sendable {
@@ -33,6 +35,7 @@ package enum FrameSetting: Hashable, Sendable {
     case brightness, dim
     // As templates of Home Assistant can name it.
     case kenBurns = "ken_burns"
+    case dimLight = "dim_light"
   }
 
   /// The intervals that may be set, in seconds, as the program's option has them.
@@ -57,6 +60,7 @@ package enum FrameSetting: Hashable, Sendable {
         Double(text).flatMap { Self.intervals.contains($0) ? .interval($0) : nil }
       case .brightness: Self.number(text, in: Self.brightnesses).map(FrameSetting.brightness)
       case .dim: Self.number(text, in: Self.dims).map(FrameSetting.dim)
+      case .dimLight: Self.flag(text).map(FrameSetting.dimLight)
       case .kenBurns: Self.flag(text).map(FrameSetting.kenBurns)
       case .matte: Matte(text).map(FrameSetting.matte)
       case .clock: ClockOverlay(rawValue: text).map(FrameSetting.clock)

@@ -36,8 +36,10 @@ package struct FrameState: Hashable, Sendable {
   package var clock = ClockOverlay.off
   /// How bright photos are, in percent.
   package var brightness = 100
-  /// How much photos are dimmed in the hours for that, in percent.
+  /// How much photos are dimmed in the hours for that, or in the dark, in percent.
   package var dim = 60
+  /// Whether photos are dimmed by the light around the screen.
+  package var isDimmedByLight = false
   /// Whether photos are shown at this hour.
   package var isShowing = true
   /// When the program started, as RFC 3339 has it.
@@ -88,7 +90,8 @@ package struct FrameState: Hashable, Sendable {
         .init("ken_burns", onOff(hasKenBurns)), .init("matte", .string("\(matte)")),
         .init("lock", onOff(isLocked)), .init("captions", onOff(showsCaptions)),
         .init("clock", .string(clock.rawValue)), .init("brightness", .number(Double(brightness))),
-        .init("dim", .number(Double(dim))), .init("showing", onOff(isShowing)),
+        .init("dim", .number(Double(dim))),
+        .init("dim_light", onOff(isDimmedByLight)), .init("showing", onOff(isShowing)),
         .init("memory", memory.map { .number(Double($0)) } ?? .null),
         .init("started", .string(startTime)),
         .init("uptime", .number((now - startSeconds).rounded(.down))),

@@ -48,9 +48,10 @@ struct HomeAssistantDevice {
         Double(FrameSetting.brightnesses.lowerBound)...Double(FrameSetting.brightnesses.upperBound),
         step: 1, unit: "%"),
       number(
-        .dim, "Dimming at night",
+        .dim, "Dimming",
         Double(FrameSetting.dims.lowerBound)...Double(FrameSetting.dims.upperBound), step: 1,
         unit: "%"),
+      toggle(.dimLight, "Dim by the light", "mdi:brightness-auto"),
       choice(
         .orientation, "Orientation", FrameSetting.orientations.map(\.topicName)),
       choice(.transition, "Transition", SlideshowTransition.allCases.map(\.rawValue)),

@@ -1,4 +1,4 @@
-import OrientationSensor
+import SensorProxy
 import Testing
 
 @testable import GimbalApp
@@ -36,7 +36,7 @@ import Testing
 
   @Test("a computer without a sensor is no problem")
   func none() {
-    for state in [SensorState.noBus, .noDaemon, .noAccelerometer] {
+    for state in [SensorState.noBus, .noDaemon, .noSensor] {
       let session = SensorSession()
       #expect(session.apply(state) == nil)
       #expect(!session.isPresent && session.state == state)
@@ -46,13 +46,13 @@ import Testing
   @Test("each problem is reported once, also a sensor that disappears")
   func problems() {
     let session = SensorSession()
-    #expect(session.apply(.denied) == SensorState.denied.message)
+    #expect(session.apply(.denied) == SensorState.denied.message())
     #expect(session.apply(.idle) == nil)
     #expect(session.isPresent)
     #expect(session.apply(.denied) == nil)
-    #expect(session.apply(.noAccelerometer) == SensorState.noAccelerometer.message)
+    #expect(session.apply(.noSensor) == SensorState.noSensor.message())
     #expect(session.apply(.claimed) == nil)
-    #expect(session.apply(.noAccelerometer) == nil)
+    #expect(session.apply(.noSensor) == nil)
     #expect(!session.isPresent)
   }
 }

@@ -2,7 +2,8 @@ import BedProcess
 import Foundation
 import Glibc
 
-/// The real iio-sensor-proxy with a simulated accelerometer, on a separate system bus.
+/// The real iio-sensor-proxy with a simulated accelerometer and a simulated light sensor, on a separate
+/// system bus.
 ///
 /// The bed ends with this object, and with the process that created it, however that ends. Each
 /// method returns when its action is complete.
@@ -38,6 +39,7 @@ package final class SensorBed: Sendable {
   /// A difference from a daemon with an accelerometer.
   package enum Option: String, Sendable {
     case noAccelerometer = "--no-accelerometer"
+    case noLight = "--no-light"
     case noDaemon = "--no-daemon"
     case claimsDenied = "--deny-claims"
   }
@@ -79,6 +81,15 @@ package final class SensorBed: Sendable {
   /// Adds the accelerometer again.
   package func plug() throws { try tell("plug") }
 
+  /// Changes the light around the screen, in lux.
+  package func light(_ lux: Int) throws { try tell("light", "\(lux)") }
+
+  /// Removes the light sensor.
+  package func unplugLight() throws { try tell("unplug_light") }
+
+  /// Adds the light sensor again.
+  package func plugLight() throws { try tell("plug_light") }
+
   /// Ends the daemon, with SIGKILL or as systemd does.
   package func stopDaemon(kill: Bool = false) throws { try tell("stop_daemon", "\(kill)") }
 
@@ -108,6 +119,11 @@ package final class SensorBed: Sendable {
   /// The numbers of claims and releases of the accelerometer, according to the daemon's log.
   package var claimAndReleaseCounts: [Int] {
     ["'ClaimAccelerometer'", "'ReleaseAccelerometer'"].map(logLines(with:))
+  }
+
+  /// The numbers of claims and releases of the light sensor, according to the daemon's log.
+  package var lightClaimAndReleaseCounts: [Int] {
+    ["'ClaimLight'", "'ReleaseLight'"].map(logLines(with:))
   }
 
   private func logLines(with text: String) -> Int {

@@ -1,6 +1,6 @@
 import GalleryCore
-import OrientationSensor
 import SensorBed
+import SensorProxy
 import Testing
 
 @Suite(
@@ -68,7 +68,7 @@ struct RogueDaemonTests {
       on: bed, properties: "{'HasAccelerometer': <'yes'>, 'AccelerometerOrientation': <1.5>}")
     let listened = ListenedSensor(at: bed.address)
     listened.begin()
-    try await listened.becomes(.noAccelerometer)
+    try await listened.becomes(.noSensor)
     #expect(listened.readings.isEmpty)
     _ = daemon
   }
@@ -81,7 +81,7 @@ struct RogueDaemonTests {
     let listened = ListenedSensor(at: bed.address)
     listened.begin()
     try await listened.becomes(.denied)
-    #expect(SensorState.denied.message.contains("net.hadess.SensorProxy.claim-sensor"))
+    #expect(SensorState.denied.message().contains("net.hadess.SensorProxy.claim-sensor"))
   }
 
   private static func changed(_ properties: String) -> String {

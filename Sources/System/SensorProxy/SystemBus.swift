@@ -8,10 +8,18 @@ import MessageBus
 struct SystemBus: ~Copyable {
   private var connection: BusConnection
   private let inbox = BusInbox()
+  private let kind: SensorKind
 
-  /// Starts to connect.
-  init(address: String) throws(BusError) {
+  /// Starts to connect, for a sensor.
+  init(_ kind: SensorKind, address: String) throws(BusError) {
+    self.kind = kind
     connection = try BusConnection(address: address, watches: true)
+  }
+
+  /// The address of the system bus from the environment, or the default of the D-Bus specification.
+  static var defaultAddress: String {
+    getenv("DBUS_SYSTEM_BUS_ADDRESS").map { String(cString: $0) }
+      ?? "unix:path=/var/run/dbus/system_bus_socket"
   }
 
   /// Whether the bus has accepted the connection.
@@ -69,7 +77,7 @@ struct SystemBus: ~Copyable {
     case .claim, .release:
       call = try connection.call(
         to: daemon ?? Daemon.name, Daemon.path, Daemon.name,
-        request == .claim ? "ClaimAccelerometer" : "ReleaseAccelerometer")
+        request == .claim ? kind.claimMethod : kind.releaseMethod)
     case .properties:
       call = try connection.call(
         to: daemon ?? Daemon.name, Daemon.path, Daemon.properties, "GetAll")

@@ -1,7 +1,7 @@
 import GalleryCore
 import Glibc
-import OrientationSensor
 import SensorBed
+import SensorProxy
 import Testing
 
 @Suite(

@@ -1,5 +1,4 @@
 package import GalleryCore
-import Glibc
 import WorkerThreads
 
 /// The accelerometer, accessed through iio-sensor-proxy on the system bus.
@@ -18,16 +17,10 @@ package final class OrientationSensor: Sendable {
   }
 
   /// The time after which a missing reply of the bus or the daemon is reported, in seconds.
-  ///
-  /// From iio-sensor-proxy 3.6 on, a claim is answered after the first reading, which takes 0.7 s
-  /// with a polled sensor.
-  package static let defaultPatience = 5.0
+  package static var defaultPatience: Double { SensorLoop.defaultPatience }
 
   /// The address of the system bus from the environment, or the default of the D-Bus specification.
-  package static var defaultBusAddress: String {
-    getenv("DBUS_SYSTEM_BUS_ADDRESS").map { String(cString: $0) }
-      ?? "unix:path=/var/run/dbus/system_bus_socket"
-  }
+  package static var defaultBusAddress: String { SystemBus.defaultAddress }
 
   /// How many want readings.
   private let claims = FollowedState(NotificationCount())
@@ -49,7 +42,14 @@ package final class OrientationSensor: Sendable {
     self.report = report
     thread = ClosableThread { [claims] closing in
       SensorLoop.run(
-        claims, closing: closing, busAddress: busAddress, patience: patience, report: report)
+        .accelerometer, claims, closing: closing, busAddress: busAddress, patience: patience
+      ) {
+        switch $0 {
+        case .reading(.orientation(let device), let time): report(.reading(device, at: time))
+        case .reading(.light, _): break
+        case .state(let state): report(.state(state))
+        }
+      }
     }
     if !thread.isStarted { report(.state(.noBus)) }
   }

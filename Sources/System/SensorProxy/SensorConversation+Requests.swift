@@ -41,10 +41,10 @@ extension SensorConversation {
       // The bus itself answers who owns a name.
       return open?.request == .owner ? .busNotAnswering : .notAnswering
     }
-    if properties.hasAccelerometer == false { return .noAccelerometer }
+    if properties.has(kind) == false { return .noSensor }
     if failures.values.contains(.refused) { return .denied }
     if !failures.isEmpty { return .notAnswering }
-    guard properties.hasAccelerometer != nil else { return nil }
+    guard properties.has(kind) != nil else { return nil }
     switch (isWanted, claim) {
     case (true, .held): return .claimed
     case (false, .none): return .idle

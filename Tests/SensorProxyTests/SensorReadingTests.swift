@@ -1,8 +1,8 @@
 import GalleryCore
 import Glibc
 import Listening
-import OrientationSensor
 import SensorBed
+import SensorProxy
 import Testing
 
 @Suite(

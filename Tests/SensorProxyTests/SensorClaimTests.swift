@@ -1,6 +1,6 @@
 import GalleryCore
-import OrientationSensor
 import SensorBed
+import SensorProxy
 import Testing
 
 @Suite(

@@ -1,7 +1,7 @@
 import GalleryCore
 import Testing
 
-@testable import OrientationSensor
+@testable import SensorProxy
 
 @Suite("Sensor conversations")
 struct SensorConversationTests {
@@ -24,7 +24,9 @@ struct SensorConversationTests {
     #expect(conversation.nextRequest(at: 0) == .claim)
     _ = conversation.handle(.answered(nil), at: 0)
     #expect(conversation.nextRequest(at: 0) == .properties)
-    #expect(conversation.handle(.answered(properties), at: 0) == properties.deviceOrientation)
+    #expect(
+      conversation.handle(.answered(properties), at: 0)
+        == .orientation(properties.deviceOrientation))
     #expect(conversation.nextRequest(at: 0) == nil)
     #expect(conversation.state(at: 0) == .claimed)
     #expect(conversation.dueTime(at: 0) == nil)
@@ -43,11 +45,12 @@ struct SensorConversationTests {
   @Test("face up and face down follow the tilt")
   func tilt() {
     var conversation = claimed()
-    #expect(conversation.handle(change(tilt: .faceUp), at: 1) == .faceUp)
+    #expect(conversation.handle(change(tilt: .faceUp), at: 1) == .orientation(.faceUp))
     #expect(conversation.handle(change(.landscapeLeft), at: 2) == nil)
-    #expect(conversation.handle(change(tilt: .unknown), at: 3) == .landscapeLeft)
-    #expect(conversation.handle(change(tilt: .faceDown), at: 4) == .faceDown)
-    #expect(conversation.handle(change(.portrait, tilt: .unknown), at: 5) == .portrait)
+    #expect(conversation.handle(change(tilt: .unknown), at: 3) == .orientation(.landscapeLeft))
+    #expect(conversation.handle(change(tilt: .faceDown), at: 4) == .orientation(.faceDown))
+    #expect(
+      conversation.handle(change(.portrait, tilt: .unknown), at: 5) == .orientation(.portrait))
   }
 
   @Test("the daemon's values, and unknown values")
@@ -71,7 +74,7 @@ struct SensorConversationTests {
     var conversation = start()
     _ = conversation.handle(.owner(":1.7"), at: 0)
     _ = conversation.nextRequest(at: 0)
-    #expect(conversation.handle(change(.portrait, has: true), at: 0.7) == .portrait)
+    #expect(conversation.handle(change(.portrait, has: true), at: 0.7) == .orientation(.portrait))
     #expect(conversation.handle(change(.portrait), at: 0.7) == nil)
   }
 
@@ -81,7 +84,7 @@ struct SensorConversationTests {
     for sender in [":1.8", "net.hadess.SensorProxy", "", nil] {
       #expect(conversation.handle(change(.landscapeLeft, from: sender), at: 1) == nil)
     }
-    #expect(conversation.handle(change(.landscapeLeft), at: 1) == .landscapeLeft)
+    #expect(conversation.handle(change(.landscapeLeft), at: 1) == .orientation(.landscapeLeft))
   }
 
   @Test("invalidated properties are read again")
@@ -92,7 +95,7 @@ struct SensorConversationTests {
     #expect(conversation.nextRequest(at: 1) == .properties)
     var turned = Self.upright
     turned.orientation = .landscapeLeft
-    #expect(conversation.handle(.answered(turned), at: 1) == .landscapeLeft)
+    #expect(conversation.handle(.answered(turned), at: 1) == .orientation(.landscapeLeft))
   }
 
   @Test("denied claims are retried after 1, 2, 4 … 30 seconds, while they are wanted")
@@ -128,7 +131,7 @@ struct SensorConversationTests {
     _ = conversation.handle(.owner(":1.7"), at: 0)
     #expect(conversation.nextRequest(at: 0) == .properties)
     #expect(conversation.handle(.answered(SensorProperties()), at: 0) == nil)
-    #expect(conversation.state(at: 0) == .noAccelerometer)
+    #expect(conversation.state(at: 0) == .noSensor)
   }
 
   @Test("a new owner is claimed immediately, whatever was pending with the old one")

@@ -1,3 +1,4 @@
+import GalleryCore
 import MessageBus
 
 extension SensorProperties {
@@ -18,6 +19,14 @@ extension SensorProperties {
       case "AccelerometerTilt":
         properties.tilt = MessageReader.variant(of: "s", from: message, MessageReader.string)
           .map(Self.tilt(named:))
+      case "HasAmbientLight":
+        properties.hasAmbientLight = MessageReader.variant(
+          of: "b", from: message, MessageReader.bool)
+      case "LightLevel":
+        properties.lightLevel = MessageReader.variant(of: "d", from: message, MessageReader.double)
+      case "LightLevelUnit":
+        properties.lightUnit = MessageReader.variant(of: "s", from: message, MessageReader.string)
+          .map { $0 == "vendor" ? .percent : .lux }
       default: MessageReader.skip("v", in: message)
       }
     }
@@ -27,7 +36,10 @@ extension SensorProperties {
 
   /// Reads a list of names; returns whether it contains a property that is used here.
   static func areNamed(in message: OpaquePointer) -> Bool {
-    let used = ["HasAccelerometer", "AccelerometerOrientation", "AccelerometerTilt"]
+    let used = [
+      "HasAccelerometer", "AccelerometerOrientation", "AccelerometerTilt", "HasAmbientLight",
+      "LightLevel", "LightLevelUnit",
+    ]
     return MessageReader.strings(from: message)?.contains(where: used.contains) ?? false
   }
 }

@@ -3,11 +3,26 @@ import Glibc
 import MessageBus
 import WorkerThreads
 
-/// The loop of the sensor's thread, which sleeps until the bus or a request wakes it.
+/// The loop of a sensor's thread, which sleeps until the bus or a request wakes it.
 struct SensorLoop: ~Copyable {
+  /// What the loop reports.
+  enum Report: Hashable {
+    /// What was measured, and when it was received, in seconds on CLOCK_MONOTONIC.
+    case reading(SensorReading, at: Double)
+    /// The state of the sensor has changed.
+    case state(SensorState)
+  }
+
+  /// The time after which a missing reply of the bus or the daemon is reported, in seconds.
+  ///
+  /// From iio-sensor-proxy 3.6 on, a claim is answered after the first reading, which takes 0.7 s
+  /// with a polled sensor.
+  static let defaultPatience = 5.0
+
+  private let kind: SensorKind
   private let claims: FollowedState<NotificationCount>
   private let address: String
-  private let report: (OrientationSensor.Report) -> Void
+  private let report: (Report) -> Void
   private var bus: SystemBus?
   private var conversation: SensorConversation
   private var backoff = Backoff.sensor
@@ -20,25 +35,27 @@ struct SensorLoop: ~Copyable {
 
   /// Runs until the descriptor `closing` is readable.
   static func run(
-    _ claims: FollowedState<NotificationCount>, closing: Int32, busAddress: String,
+    _ kind: SensorKind, _ claims: FollowedState<NotificationCount>, closing: Int32,
+    busAddress: String,
     patience: Double,
-    report: @escaping (OrientationSensor.Report) -> Void
+    report: @escaping (Report) -> Void
   ) {
     // Without it nothing could be asked for.
     guard claims.descriptor >= 0 else { return report(.state(.noBus)) }
     var loop = SensorLoop(
-      claims: claims, address: busAddress, patience: patience, report: report)
+      kind, claims: claims, address: busAddress, patience: patience, report: report)
     var hasMore = false
     repeat { hasMore = loop.turn() } while !loop.sleep(until: closing, hasMore: hasMore)
   }
 
   private init(
-    claims: FollowedState<NotificationCount>, address: String, patience: Double,
-    report: @escaping (OrientationSensor.Report) -> Void
+    _ kind: SensorKind, claims: FollowedState<NotificationCount>, address: String, patience: Double,
+    report: @escaping (Report) -> Void
   ) {
+    self.kind = kind
     self.claims = claims
     self.address = address
-    conversation = SensorConversation(patience: patience)
+    conversation = SensorConversation(kind, patience: patience)
     self.report = report
   }
 
@@ -70,7 +87,7 @@ struct SensorLoop: ~Copyable {
   private mutating func connect(at now: Double) {
     connectTime = .infinity
     do {
-      bus = try SystemBus(address: address)
+      bus = try SystemBus(kind, address: address)
       conversation.connecting(at: now)
     } catch {
       lose(at: now)

@@ -1,6 +1,6 @@
 import GalleryCore
 import Listening
-import OrientationSensor
+import SensorProxy
 import Synchronization
 
 /// Observes a sensor and records all its reports.

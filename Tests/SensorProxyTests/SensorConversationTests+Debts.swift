@@ -1,7 +1,7 @@
 import GalleryCore
 import Testing
 
-@testable import OrientationSensor
+@testable import SensorProxy
 
 /// Lost replies.
 extension SensorConversationTests {
@@ -38,7 +38,7 @@ extension SensorConversationTests {
     conversation.setWanted(false)
     #expect(conversation.nextRequest(at: 10) == .release)
     conversation.setWanted(true)
-    #expect(conversation.handle(change(.landscapeLeft), at: 20) == .landscapeLeft)
+    #expect(conversation.handle(change(.landscapeLeft), at: 20) == .orientation(.landscapeLeft))
     #expect(conversation.nextRequest(at: 20) == .claim)
     _ = conversation.handle(.answered(nil), at: 20)
     #expect(conversation.nextRequest(at: 20) == .properties)

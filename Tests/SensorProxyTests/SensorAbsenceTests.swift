@@ -1,7 +1,7 @@
 import GalleryCore
 import Glibc
-import OrientationSensor
 import SensorBed
+import SensorProxy
 import Testing
 
 @Suite(
@@ -14,12 +14,12 @@ struct SensorAbsenceTests {
     let bed = try SensorBed(.noAccelerometer, held: .leftUp)
     let listened = ListenedSensor(at: bed.address)
     listened.begin()
-    try await listened.becomes(.noAccelerometer)
+    try await listened.becomes(.noSensor)
     listened.end()
     listened.begin()
     try bed.plug()
     try await listened.reads(.landscapeRight)
-    #expect(listened.states == [.noAccelerometer, .claimed])
+    #expect(listened.states == [.noSensor, .claimed])
   }
 
   @Test("a missing daemon is reported once, and claimed when it starts")
@@ -44,7 +44,7 @@ struct SensorAbsenceTests {
     ] {
       let claimCount = bed.claimAndReleaseCounts[0]
       try bed.unplug()
-      try await listened.becomes(.noAccelerometer)
+      try await listened.becomes(.noSensor)
       try bed.hold(hold)
       try bed.plug()
       try await listened.becomes(.claimed)

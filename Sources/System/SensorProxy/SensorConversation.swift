@@ -8,6 +8,8 @@ import WorkerThreads
 /// request is pending at a time, without a timeout: a daemon that was stopped answers when it
 /// continues, so no request needs to be repeated and no timer runs.
 struct SensorConversation {
+  /// The sensor that it is about.
+  let kind: SensorKind
   /// The time after which a missing reply is reported, in seconds.
   let patience: Double
 
@@ -39,20 +41,21 @@ struct SensorConversation {
   /// The times when failed requests are repeated.
   private(set) var retryTimes: [Request: Double] = [:]
   private var backoff = Backoff.sensor
-  /// The last reading since the claim.
-  ///
-  /// Initially unknown, so that a first unknown reading is not reported.
-  private var lastReading = DeviceOrientation.unknown
+  /// The last reading since the claim that was reported; nil if none was.
+  private var lastReading: SensorReading?
 
   /// Starts without a bus.
-  init(patience: Double = OrientationSensor.defaultPatience) { self.patience = patience }
+  init(_ kind: SensorKind = .accelerometer, patience: Double = SensorLoop.defaultPatience) {
+    self.kind = kind
+    self.patience = patience
+  }
 
   /// The destination of requests to the daemon.
   var daemon: String? {
     if case .name(let name) = owner { name } else { nil }
   }
 
-  /// Sets whether the accelerometer should be claimed.
+  /// Sets whether the sensor should be claimed.
   mutating func setWanted(_ isWanted: Bool) {
     guard isWanted != self.isWanted else { return }
     self.isWanted = isWanted
@@ -87,7 +90,7 @@ struct SensorConversation {
   }
 
   /// Handles an event from the bus; returns a reading if it contains one.
-  mutating func handle(_ event: Event, at now: Double) -> DeviceOrientation? {
+  mutating func handle(_ event: Event, at now: Double) -> SensorReading? {
     guard link == .ready else { return nil }
     switch event {
     case .owner(let name):
@@ -108,7 +111,7 @@ struct SensorConversation {
     }
   }
 
-  private mutating func apply(_ answer: SensorProperties?) -> DeviceOrientation? {
+  private mutating func apply(_ answer: SensorProperties?) -> SensorReading? {
     guard let request = open?.request else { return nil }
     succeed(request)
     switch request {
@@ -116,11 +119,11 @@ struct SensorConversation {
     case .claim:
       claim = .held
       isRead = false
-      lastReading = .unknown
+      lastReading = nil
     case .release: claim = .none
     case .properties:
       properties = answer ?? SensorProperties()
-      properties.hasAccelerometer = properties.hasAccelerometer ?? false
+      properties.assumeAbsent(kind)
       isRead = true
       return reading()
     }
@@ -129,28 +132,27 @@ struct SensorConversation {
 
   private mutating func apply(
     _ changes: SensorProperties, isComplete: Bool, at now: Double
-  ) -> DeviceOrientation? {
+  ) -> SensorReading? {
     // A daemon that sends signals but no reply has lost the request.
     if isOverdue(at: now) {
       // The daemon may have acted on the request, or may still do so.
       if open?.request == .claim || open?.request == .release { claim = .doubtful }
       open = nil
     }
-    if changes.hasAccelerometer == true, properties.hasAccelerometer != true {
+    if changes.has(kind) == true, properties.has(kind) != true {
       if claim == .held { claim = .doubtful }
       retryTimes[.claim] = nil
     }
     properties.merge(changes)
     if !isComplete { isRead = false }
-    return changes.orientation != nil || changes.tilt != nil ? reading() : nil
+    return changes.measures(kind) ? reading() : nil
   }
 
-  /// Returns the device orientation if it is wanted and not yet reported.
-  private mutating func reading() -> DeviceOrientation? {
-    let reading = properties.deviceOrientation
-    guard isWanted, claim != .none || open?.request == .claim, reading != lastReading else {
-      return nil
-    }
+  /// Returns what the sensor has measured, if it is wanted and differs from what was reported.
+  private mutating func reading() -> SensorReading? {
+    guard isWanted, claim != .none || open?.request == .claim,
+      let reading = properties.reading(of: kind), reading.isNoticeable(since: lastReading)
+    else { return nil }
     lastReading = reading
     return reading
   }
@@ -185,6 +187,6 @@ struct SensorConversation {
     failures = [:]
     retryTimes = [:]
     backoff.reset()
-    lastReading = .unknown
+    lastReading = nil
   }
 }

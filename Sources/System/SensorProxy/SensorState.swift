@@ -1,0 +1,51 @@
+/// The state of the sensor.
+///
+/// Each of these states is normal on some computers.
+package enum SensorState: Hashable, Sendable, CaseIterable {
+  /// No system bus can be reached.
+  case noBus
+  /// The system bus has not replied in time.
+  case busNotAnswering
+  /// The bus has no iio-sensor-proxy.
+  case noDaemon
+  /// The daemon has no such sensor.
+  case noSensor
+  /// The daemon denies this program access to the sensor.
+  case denied
+  /// The daemon has not replied in time.
+  case notAnswering
+  /// The sensor is available and not claimed.
+  case idle
+  /// The sensor is claimed and sends readings.
+  case claimed
+
+  /// Whether the sensor is available.
+  package var isPresent: Bool { self == .idle || self == .claimed }
+
+  /// Whether an error prevents the use of a sensor that may exist.
+  ///
+  /// A computer without a sensor has none of these states.
+  package var isFailure: Bool {
+    switch self {
+    case .busNotAnswering, .denied, .notAnswering: true
+    case .noBus, .noDaemon, .noSensor, .idle, .claimed: false
+    }
+  }
+
+  /// The message for people about a sensor, a sentence without a full stop.
+  package func message(about sensor: SensorKind = .accelerometer) -> String {
+    let (name, purpose) = (sensor.name, sensor.purpose)
+    return switch self {
+    case .noBus: "there is no system bus, hence no \(purpose)"
+    case .busNotAnswering: "the system bus does not answer, hence there is no \(purpose)"
+    case .noDaemon: "iio-sensor-proxy does not run, hence there is no \(purpose)"
+    case .noSensor: "iio-sensor-proxy has no \(name)"
+    case .denied:
+      "iio-sensor-proxy refuses its \(name) to this session; where there is no session at"
+        + " the screen, as in a kiosk, a polkit rule has to allow net.hadess.SensorProxy.claim-sensor"
+    case .notAnswering: "iio-sensor-proxy does not answer"
+    case .idle: "there is \(sensor == .light ? "a" : "an") \(name), not in use now"
+    case .claimed: "reading the \(name)"
+    }
+  }
+}
