@@ -331,7 +331,8 @@ let package = Package(
       name: "CommandsTests", dependencies: ["Commands", "GalleryCore", "SDLSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "WorkerThreadsTests", dependencies: ["WorkerThreads"], swiftSettings: strict),
+      name: "WorkerThreadsTests", dependencies: ["CLinuxCalls", "WorkerThreads"],
+      swiftSettings: strict),
     .testTarget(
       name: "DecodingPipelineTests",
       dependencies: [
@@ -466,7 +467,8 @@ let package = Package(
     .testTarget(
       name: "RemoteControlTests",
       dependencies: [
-        "GalleryCore", "MQTTBroker", "RemoteControl", "WebServers", "gimbal-remote", systemPackage,
+        "GalleryCore", "MQTTBroker", "RemoteControl", "SeededRandom", "WebServers",
+        "WorkerThreads", "gimbal-remote", systemPackage,
       ],
       swiftSettings: strict),
     .testTarget(

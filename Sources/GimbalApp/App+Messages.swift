@@ -134,6 +134,8 @@ extension App {
     case .fontDPIChanged(let dpi):
       desktop.apply(fontDPI: dpi)
       desktopChanged()
+    case .clockChanged:
+      clockChanged()
     case .screenChanged:
       display.window.coverChangedDisplay()
     case .iconPainted(let icon):

@@ -73,6 +73,9 @@ import WorkerThreads
   var hoursTime: Double?
   /// What of the time of day is shown over the photos.
   var clockOverlay: ClockOverlay
+  /// What observes whether the clock on the wall is set; nil until the first photo is shown, and if no
+  /// time of day counts.
+  var clockChanges: ClockChanges?
   /// The time of day over the photos; nil if none is shown.
   var wallClock: WallClock?
   /// When the next minute begins, in seconds.
@@ -245,6 +248,7 @@ import WorkerThreads
     keeper?.close()
     mediaControls.close()
     desktop.close()
+    clockChanges?.close()
     sensor.close()
     light.close()
     information.close()
@@ -290,6 +294,7 @@ import WorkerThreads
     watchFolders()
     startSensor()
     observeDesktop()
+    observeClock()
     beginReplays()
     paintIcon()
     keepState()

@@ -9,10 +9,23 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
+#include <sys/timerfd.h>
 #include <time.h>
 #include <unistd.h>
 
 int clinuxcalls_counter(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK | EFD_SEMAPHORE); }
+
+int clinuxcalls_clock_changes(void) {
+  int timer = timerfd_create(CLOCK_REALTIME, TFD_CLOEXEC | TFD_NONBLOCK);
+  if (timer < 0) return -1;
+  /* The timer is only for its cancellation. It expires in 2242; the kernel's last time is in 2262. */
+  const struct itimerspec never = {.it_value = {.tv_sec = 1LL << 33}};
+  if (timerfd_settime(timer, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &never, NULL) == 0) {
+    return timer;
+  }
+  close(timer);
+  return -1;
+}
 
 int clinuxcalls_semaphore_wait(void *semaphore, long long end_seconds, long end_nanoseconds) {
   const struct timespec end = {.tv_sec = end_seconds, .tv_nsec = end_nanoseconds};

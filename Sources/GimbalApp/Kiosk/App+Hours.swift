@@ -2,14 +2,31 @@ import Demonstration
 import GalleryCore
 import Glibc
 import SDLSupport
+import WorkerThreads
 
 /// The hours in which photos are shown, and in which they are dimmed; outside of the former the window
 /// is black, and nothing is done.
 extension App {
   /// The clock is read again when it shows a multiple of this time, in seconds.
   ///
-  /// It may be set meanwhile; and in summer and winter time, it changes at such a moment.
+  /// In summer and winter time it changes at such a moment, of which the kernel reports nothing.
   private static let clockInterval = 600
+
+  /// Starts to observe whether the clock on the wall is set, once the first photo is shown, if a time
+  /// of day counts.
+  func observeClock() {
+    let settings = options.settings
+    guard clockChanges == nil, frames.hasShownPhoto, !options.isRecording,
+      settings.hours != nil || settings.dimHours != nil || clockOverlay != .off || group != nil
+    else { return }
+    clockChanges = ClockChanges { [mailbox] in mailbox.post(.clockChanged) }
+  }
+
+  /// Calculates anew when times of day come; a group does so at each step.
+  func clockChanged() {
+    hoursTime = nil
+    clockTime = nil
+  }
 
   /// Makes the window black or dim, or shows photos again, if the hours at a time (seconds) say so.
   func followHours(at now: Double) {

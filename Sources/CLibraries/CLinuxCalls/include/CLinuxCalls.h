@@ -72,6 +72,10 @@ int clinuxcalls_is_sealed(int descriptor);
 /// decrements the counter without waiting.
 int clinuxcalls_counter(void);
 
+/// Returns a descriptor that becomes readable each time the clock on the wall is set (CLOCK_REALTIME),
+/// also because the computer has slept; -1 on failure.
+int clinuxcalls_clock_changes(void);
+
 /// Counts down a semaphore (`sem_t`). While it is zero, sleeps until CLOCK_MONOTONIC reads the end.
 /// Returns 0, or the error: ETIMEDOUT after the end.
 int clinuxcalls_semaphore_wait(
