@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 import SystemPackage
 import Testing
+import WorkerThreads
 
 @testable import RemoteControl
 
@@ -11,9 +12,11 @@ final class FrameUnderTest: Sendable {
   private let received: ReportLog
 
   init(
-    _ address: String, user: String?, password: String?, certificates: String?, state: FrameState
+    _ address: String, user: String?, password: String?, certificates: String?, state: FrameState,
+    restartDelays: Backoff? = nil
   ) throws {
     var configuration = try Self.configuration(address, user: user, password: password)
+    if let restartDelays { configuration.restartDelays = restartDelays }
     if let certificates { configuration.variables = [Array("SSL_CERT_FILE=\(certificates)".utf8)] }
     let log = ReportLog()
     received = log
@@ -63,6 +66,18 @@ final class FrameUnderTest: Sendable {
   /// Whether the requests fit at some time.
   func waits(seconds: Double = 15, _ fits: ([RemoteRequest]) -> Bool) -> Bool {
     wait(seconds: seconds) { fits(requests) }
+  }
+
+  /// The processes that this test has started and that still run, as far as their programs are
+  /// `gimbal-remote`.
+  var processes: [pid_t] {
+    let ids = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return ids.compactMap { pid_t($0) }.filter { id in
+      let data = FileManager.default.contents(atPath: "/proc/\(id)/cmdline") ?? Data()
+      let arguments = data.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+      return arguments.count > 1 && arguments[0].hasSuffix("gimbal-remote")
+        && arguments[1] == "\(getpid())"
+    }
   }
 
   /// Ends the process that is connected with the broker.

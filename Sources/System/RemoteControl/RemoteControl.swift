@@ -1,7 +1,7 @@
 package import GalleryCore
 import ProcessWire
 package import SystemPackage
-import WorkerThreads
+package import WorkerThreads
 
 /// The control of a frame by MQTT: shows its state at a broker, and receives what is asked of it.
 ///
@@ -26,6 +26,8 @@ package final class RemoteControl: Sendable {
     package var showsPictures = true
     /// Whether it must not run outside of a sandbox.
     package var requiresSandbox: Bool
+    /// The delays before the program is started again after it has ended.
+    package var restartDelays = Backoff(first: 1, longest: 60)
     /// More variables of the program's environment, as `NAME=value`.
     package var variables = ProgramStart.variables(["SSL_CERT_FILE", "GIMBAL_NO_SECCOMP"])
     /// Reads the name and the password for the broker; may block.

@@ -19,8 +19,8 @@ struct RemoteLoop: ~Copyable {
   private let settings: BrokerSettings
   private var process: RemoteProcess?
   /// Delays between starts of a process that ends.
-  private var backoff = Backoff(first: 1, longest: 60)
-  /// When the process is started, in seconds; nil while it runs, or if it must not.
+  private var backoff: Backoff
+  /// When the process is started, in seconds; nil while it runs.
   private var startTime: Double? = -.infinity
   private var isConnected = false
   /// Whether it was said that the broker cannot be reached.
@@ -56,6 +56,7 @@ struct RemoteLoop: ~Copyable {
     self.configuration = configuration
     self.shown = shown
     self.report = report
+    backoff = configuration.restartDelays
     topics = FrameTopics(
       prefix: configuration.prefix, name: configuration.name, group: configuration.group)
     let (user, password) = configuration.credentials()
@@ -116,6 +117,8 @@ struct RemoteLoop: ~Copyable {
       guard gaps.isEmpty || !configuration.requiresSandbox else {
         process = nil
         noteOutage("its process has no sandbox: \(gaps)")
+        // What is missing may be back later, as on a busy computer.
+        startTime = Time.now + backoff.next()
         return
       }
     case .connected:
