@@ -204,7 +204,7 @@ final class DecoderSlot {
     let entry = ThumbnailEntry(
       key: key, size: isNote ? nil : request.thumbnailSize, byteCount: byteCount)
     if let reason = shared.openers.storeThumbnail(entry, file) {
-      shared.report(.cannotStoreThumbnails(reason: reason))
+      shared.thumbnailNotStored(reason: reason)
     }
   }
 

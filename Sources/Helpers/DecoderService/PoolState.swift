@@ -23,7 +23,13 @@ final class PoolState: Sendable {
     var slotCount = 0
     var processCount = 0
     var failedProcessCount = 0
+    /// From when on thumbnails are stored, in seconds.
+    var thumbnailTime = -Double.infinity
   }
+
+  /// How long no thumbnail is stored after that has failed, in seconds: a full disk fills up no further
+  /// meanwhile, and may have room later.
+  private static let thumbnailPause = 300.0
 
   let programs: DecoderPrograms
   let pretendsNoFilter: Bool
@@ -65,11 +71,13 @@ final class PoolState: Sendable {
     request.isUrgent && queue.hasSingle && Processors.count > 1 ? 2 : 1
   }
 
-  /// Whether thumbnails are stored: until that failed once.
-  var storesThumbnails: Bool {
-    state.withLock { state in
-      !state.troubles.contains { $0.isLike(.cannotStoreThumbnails(reason: "")) }
-    }
+  /// Whether thumbnails are stored; not for a while after that has failed.
+  var storesThumbnails: Bool { state.withLock { Time.now >= $0.thumbnailTime } }
+
+  /// Records that a thumbnail could not be stored.
+  func thumbnailNotStored(reason: String) {
+    state.withLock { $0.thumbnailTime = Time.now + Self.thumbnailPause }
+    report(.cannotStoreThumbnails(reason: reason))
   }
 
   /// The number of processes that the slots own.
