@@ -47,6 +47,7 @@ extension App {
     followGroup(at: now)
     service.advance(hasDrawn: frames.lastFrame > 0, at: now)
     searchAgain(at: now)
+    retryUnreadablePhotos(at: now)
     showTaskProgress(at: now)
     let schedule = self.schedule
     if let time = schedule.frameTime(after: frames.lastFrame), now >= time { frames.invalidate() }

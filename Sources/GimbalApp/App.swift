@@ -84,6 +84,8 @@ import WorkerThreads
   var visitorEnd: Double?
   /// When a kiosk looks for photos again, in seconds; nil if it has some.
   var kioskSearchTime: Double?
+  /// When a kiosk reads photos again that could not be shown, in seconds; nil if there are none.
+  var retryTime: Double?
   /// What was last said about the slideshow.
   var slideshowNotice = SlideshowNotice()
   /// Where the mouse is, and whether its cursor is hidden.

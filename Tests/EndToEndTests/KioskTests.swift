@@ -185,6 +185,32 @@ extension EndToEnd {
       }
     }
 
+    @Test("shows a photo that could not be read when it can be, also if nobody says so")
+    func unreadable() async throws {
+      let folder = try TestFolder()
+      let first = try folder.write(TestPhoto.solid(.red).bytes, as: "1.bmp")
+      // Folders are watched, but not the targets of links in them.
+      let links = try folder.makeFolder("links")
+      #expect(symlink(first.string, "\(links.path)/1.bmp") == 0)
+      #expect(symlink("\(folder.path)/2.bmp", "\(links.path)/2.bmp") == 0)
+      try folder.write(Array("no picture".utf8), as: "2.bmp")
+      try await withGimbal(
+        options: Self.options + ["--no-animation"],
+        paths: { _ in [CommandArgument(links.path)] }
+      ) { gimbal in
+        try await gimbal.rests("the first photo", for: .seconds(4)) {
+          $0.middle.isClose(to: .red)
+        }
+        let file = try FileDescriptor.open(
+          folder.path.appending("2.bmp"), .writeOnly, options: .truncate)
+        try file.closeAfter { _ = try file.writeAll(TestPhoto.solid(.green).bytes) }
+        try await gimbal.waits(for: "the second photo", within: .seconds(80)) {
+          $0.middle.isClose(to: .green)
+        }
+      }
+      await folder.remove()
+    }
+
     @Test("--allow-quit lets a key end it, and so does a key that the settings give for it")
     func wayOut() async throws {
       try await withGimbal(options: Self.options + ["--allow-quit"]) { gimbal in

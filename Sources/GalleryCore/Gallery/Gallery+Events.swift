@@ -79,6 +79,9 @@ extension Gallery {
     case .photoMeasured(let photo, let size):
       let album = album
       slideshow?.note(size, of: photo, in: album)
+    case .failuresForgotten:
+      let album = album
+      slideshow?.retry(in: album)
     case .command(let command):
       return handle(command, at: now)
     case .albumChanged(let album, let page):

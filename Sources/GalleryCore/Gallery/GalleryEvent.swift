@@ -20,6 +20,8 @@ public enum GalleryEvent: Hashable, Sendable {
   /// A photo's upright size in its own pixels is known; nil if it is not known without decoding the
   /// photo. Needed of ``Gallery/photosToMeasure``.
   case photoMeasured(PhotoID, PixelSize?)
+  /// Photos that could not be shown are read again when they are needed, as the reason may have passed.
+  case failuresForgotten
   /// The user gives a command, by a key or in another way.
   case command(Command)
   /// The only album changed. The current photo stays in its place unless another page is given.

@@ -245,6 +245,14 @@ public struct Slideshow: Hashable, Sendable {
     chooseNext(in: album)
   }
 
+  /// Looks for a photo again if none could be shown, as some may be readable now.
+  mutating func retry(in album: Album) {
+    failureCount = 0
+    guard next == nil, cue == nil, let current else { return }
+    sequence.goOn(after: current.id)
+    chooseNext(in: album)
+  }
+
   private mutating func show(
     _ photo: Candidate, with other: Candidate? = nil, of pair: PhotoPair? = nil, in album: Album,
     at now: Double

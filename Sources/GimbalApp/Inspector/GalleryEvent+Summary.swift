@@ -20,6 +20,7 @@ extension GalleryEvent {
     case .deviceHeld(let turn): "device held at \(turn.clockwiseQuarters * 90)°"
     case .sensed(let device): "sensed \(device) \(device.rawValue)"
     case .leftAlone: "left alone"
+    case .failuresForgotten: "unreadable photos are tried again"
     case .readingsStopped: "readings stopped"
     case .slideshowPolicyChanged: "slideshow changed"
     case .matteChanged(let matte): "matte \(matte)"

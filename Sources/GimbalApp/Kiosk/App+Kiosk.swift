@@ -10,6 +10,29 @@ extension App {
   /// How long a kiosk without photos waits before it looks for them again, in seconds.
   static let kioskSearchInterval = 10.0
 
+  /// How long a kiosk leaves out photos that could not be shown, before they are read again when their
+  /// turn comes, in seconds.
+  ///
+  /// The reason may have passed, such as a server that did not answer, or too little memory.
+  private static let retryInterval = 60.0
+
+  /// Lets photos that could not be shown be read again, if that is due at a time (seconds).
+  func retryUnreadablePhotos(at now: Double) {
+    guard options.settings.isKiosk, !isResting, media.hasFailures else {
+      retryTime = nil
+      return
+    }
+    guard let due = retryTime, now >= due else {
+      retryTime = retryTime ?? now + Self.retryInterval
+      return
+    }
+    retryTime = nil
+    // One that crashed its decoder is not read again before its file changes.
+    media.forgetFailures(at: now)
+    send(.failuresForgotten)
+    frames.invalidate()
+  }
+
   /// Records an event if it is a visitor's input.
   func noteVisitor(_ event: InputEvent) {
     guard options.settings.isKiosk, event.interruptsTour else { return }

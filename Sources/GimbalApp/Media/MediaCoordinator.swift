@@ -248,6 +248,12 @@ import SystemPackage
     loader.reload(photo, file: file, at: now)
   }
 
+  /// Whether photos could not be shown.
+  var hasFailures: Bool { loader.hasFailures }
+
+  /// Lets photos be requested again that could not be shown.
+  func forgetFailures(at now: Double) { loader.forgetFailures(at: now) }
+
   /// The photos that are held, requested or unreadable.
   var knownPhotos: [PhotoID] { Array(Set(loader.knownPhotos).union(thumbnails.knownPhotos)) }
 

@@ -118,6 +118,16 @@ import SystemPackage
     for effect in cache.adapt(from: old, to: strip) { perform(effect, in: strip.album) }
   }
 
+  /// Whether photos could not be shown.
+  var hasFailures: Bool { cache.failureCount > 0 }
+
+  /// Lets photos be requested again that could not be shown.
+  func forgetFailures(at now: Double) {
+    for photo in cache.knownPhotos where cache.failure(of: photo) != nil {
+      cache.reload(photo, at: now)
+    }
+  }
+
   /// The photos that are held, requested or unreadable.
   var knownPhotos: [PhotoID] { cache.knownPhotos }
 

@@ -123,6 +123,24 @@ struct SlideshowTests {
     #expect(hand.photos == [0, 2, 5, 2, 5])
   }
 
+  @Test(
+    "goes on when photos that could not be shown can be, in either order", arguments: [false, true])
+  func retry(isShuffled: Bool) {
+    var hand = SlideshowInHand(
+      pageCount: 4, interval: 4, isShuffled: isShuffled, isStarted: false)
+    // As if their server did not answer.
+    hand.failing = Set(hand.gallery.album.photos.map(\.id).dropFirst())
+    hand.tell(.toggleSlideshow)
+    hand.live(20)
+    #expect(hand.photos == [0])
+    hand.failing = []
+    hand.live(20)
+    #expect(hand.photos == [0], "Nobody has said so.")
+    hand.send(.failuresForgotten)
+    hand.live(9)
+    #expect(hand.photos.count == 4 && Set(hand.photos).count >= 3, "\(hand.photos)")
+  }
+
   @Test("rests on an album of broken photos only, until it changes", arguments: [false, true])
   func onlyBroken(isShuffled: Bool) {
     var hand = SlideshowInHand(pageCount: 50, isShuffled: isShuffled, isStarted: false)
