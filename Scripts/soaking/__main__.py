@@ -34,12 +34,12 @@ def main() -> int:
         finally:
             bed.close()
         if arguments.graph and samples:
-            arguments.graph.write_text(graph.draw(samples, rate()))
+            arguments.graph.write_text(graph.draw(samples, frames(bed), rate()))
         bed.log.seek(0)
         said = sorted(set(bed.log.read().splitlines()))
     if samples:
-        frames = f"{rate() * samples[-1].seconds:,.0f} photo changes"
-        print(f"{frames}, {bed.kill_count} processes killed, {bed.broker_count} brokers")
+        changes = f"{rate() * samples[-1].seconds:,.0f} photo changes"
+        print(f"{changes}, {bed.kill_count} processes killed, {bed.broker_count} brokers")
     for problem in problems:
         print(f"FAILED: {problem}")
     if problems:
@@ -111,12 +111,16 @@ def grown(samples: list[processes.Sample]) -> list[str]:
     return problems
 
 
+def frames(bed: Bed) -> list[graph.Frame]:
+    """The frames that were drawn."""
+    lines = [line.split() for line in bed.frames.read_text().splitlines()
+             if not line.startswith("#")]
+    return [(float(line[0]) - float(lines[0][0]), float(line[3])) for line in lines]
+
+
 def slow_frames(bed: Bed, seconds: float) -> list[str]:
     """Frames that took too long, or are missing."""
-    times = [
-        float(line.split()[3]) for line in bed.frames.read_text().splitlines()
-        if not line.startswith("#")]
-    ordered = sorted(times)
+    ordered = sorted(duration for _, duration in frames(bed))
     if not ordered:
         return ["no frame was drawn"]
     print(
