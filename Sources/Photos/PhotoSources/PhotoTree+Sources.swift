@@ -41,7 +41,7 @@ extension PhotoTree {
       var node = index
       if !part.folder.isEmpty, !part.photos.isEmpty {
         let path = FilePath(part.folder)
-        node = folders[path] ?? add(folder: part.folder, toSource: index)
+        node = folders[path] ?? add(folder: part.folder, toSource: index) ?? index
         folders[path] = node
       }
       photos[node, default: []] += part.photos
@@ -50,9 +50,15 @@ extension PhotoTree {
     nodes[index].descriptions = parts.reduce(into: PhotoDescriptions()) { $0.add($1.photos) }
     // In the order of the nodes, so that the same answer gives the same album.
     replace(photos.sorted { $0.key < $1.key })
+    // Folders that are gone give back their memory; one of the same path may come again.
+    let gone = Set(nodes[index].children.filter { photos[$0]?.isEmpty ?? false })
+    nodes[index].children.removeAll { gone.contains($0) }
+    for folder in gone { nodes[folder] = .removed }
   }
 
-  private mutating func add(folder: String, toSource source: Int) -> Int {
+  /// Adds a folder, and returns its node; nil if there are too many.
+  private mutating func add(folder: String, toSource source: Int) -> Int? {
+    guard nodes.count < scan.limits.folderCount else { return nil }
     nodes[source].children.append(nodes.count)
     nodes.append(SearchNode(folder: folder, inSource: source))
     return nodes.count - 1

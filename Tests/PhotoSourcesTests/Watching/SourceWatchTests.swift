@@ -1,4 +1,5 @@
 import GalleryCore
+import SystemPackage
 import Testing
 import WorkerThreads
 
@@ -84,6 +85,23 @@ struct SourceWatchTests {
       }
       let stayed = try #require(after.entries.flatMap(\.album.photos).first { $0.name == "c.jpg" })
       #expect(first.entries.flatMap(\.album.photos).contains { $0.id == stayed.id })
+    }
+  }
+
+  @Test("a folder that is gone takes no memory, and may come again")
+  func goneFolders() throws {
+    func part(_ folder: String) -> SourcePart {
+      ScriptedSource.part(["\(folder)/a.jpg"], isFolder: true, folder: folder)
+    }
+    let source = ScriptedSource([part("x"), part("y")], every)
+    var watch = try watch(source) { _ in }
+    for folders in [["y"], ["x", "y"], ["z"]] {
+      source.change(to: folders.map(part), every)
+      watch.sourceTimes = watch.sourceTimes.mapValues { _ in 0 }
+      watch.readDueSources()
+      #expect(watch.albums.entries.map(\.album.count) == folders.map { _ in 1 })
+      let known = watch.tree.nodes.filter { !$0.path.isEmpty }.map(\.path.string)
+      #expect(known.sorted() == folders)
     }
   }
 
