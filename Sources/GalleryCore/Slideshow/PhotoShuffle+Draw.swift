@@ -94,14 +94,8 @@ extension PhotoShuffle {
     of group: Int, _ pages: some RandomAccessCollection<Int>, of album: Album,
     except drawn: Set<PhotoID>
   ) -> PhotoID? {
-    var photos: [PhotoID] = []
-    if let known = rest.removeValue(forKey: group) {
-      photos = known
-    } else {
-      for page in pages where !isShown(album.photos[page], in: group) {
-        photos.append(album.photos[page].id)
-      }
-    }
+    var photos =
+      rest.removeValue(forKey: group) ?? photosLeft(of: group, on: pages, of: album)
     defer { rest[group] = photos }
     // Among more photos than were drawn ahead, one is found soon.
     while photos.count > drawn.count {

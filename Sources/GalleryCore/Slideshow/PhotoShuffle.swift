@@ -16,8 +16,8 @@ struct PhotoShuffle: Hashable, Sendable {
 
   /// What was shown, for another run of the program.
   private(set) var journal = ShuffleJournal()
-  /// The photos of the album that were shown in the round of their group.
-  private(set) var shown: Set<PhotoID> = []
+  /// The photos that were shown in the round of their group, also some that are gone.
+  private(set) var shown = PhotoSet()
   /// What was shown before in these rounds, by another run of the program.
   private var memory = ShuffleMemory()
   /// The round that was drawn for and has not begun; nil if there is none.
@@ -49,17 +49,14 @@ struct PhotoShuffle: Hashable, Sendable {
   mutating func note(_ photo: PhotoID, in album: Album) {
     let location = album[photo]?.location
     if let nextRound, nextRound.photos.contains(photo) { begin(nextRound, in: album) }
-    guard shown.insert(photo).inserted, let location else { return }
+    guard shown.insert(photo), let location else { return }
     journal.append(.shown(location, group: weights.group(of: location)))
   }
 
-  /// Follows the album: removed photos are forgotten, and a round that has not begun may go on with
-  /// photos that were added.
+  /// Follows the album: a round that has not begun may go on with photos that were added.
   ///
   /// - Returns: the photos that were drawn for another round; they must be drawn again.
   mutating func adapt(to album: Album) -> Set<PhotoID> {
-    let left = shown.filter(album.contains)
-    if left.count != shown.count { shown = left }
     (pages, rest) = (nil, [:])
     defer { nextRound = nil }
     return nextRound?.photos ?? []
@@ -70,13 +67,34 @@ struct PhotoShuffle: Hashable, Sendable {
     shown.contains(photo.id) || memory.contains(photo.location, in: group)
   }
 
+  /// The photos of some pages that were not shown in the round of their group.
+  ///
+  /// What another run has shown is found by the photos' paths, which takes longer, so it is noted.
+  mutating func photosLeft(
+    of group: Int, on pages: some Sequence<Int>, of album: Album
+  ) -> [PhotoID] {
+    var left: [PhotoID] = []
+    for page in pages where !shown.contains(album.photos[page].id) {
+      let photo = album.photos[page]
+      if memory.contains(photo.location, in: group) {
+        shown.insert(photo.id)
+      } else {
+        left.append(photo.id)
+      }
+    }
+    return left
+  }
+
   private mutating func begin(_ round: NextRound, in album: Album) {
     nextRound = nil
     rest[round.group] = nil
     memory.forget(round.group)
-    shown =
-      weights.isEmpty
-      ? [] : shown.filter { album[$0].map { weights.group(of: $0.location) } != round.group }
+    if weights.isEmpty {
+      shown = PhotoSet()
+    } else {
+      let pages = self.pages ?? weights.pages(of: album)
+      for page in pages[round.group] { shown.remove(album.photos[Int(page)].id) }
+    }
     journal.append(.round(group: round.group))
   }
 }

@@ -71,6 +71,26 @@ struct ShuffleMemoryTests {
     #expect(Set(before + after).count == 20)
   }
 
+  @Test("A round goes on with photos that are added, also after many changes at its end")
+  func changes() throws {
+    let album = Self.album([("/a", 500)])
+    var first = PhotoShuffle(seed: 1)
+    _ = show(499, of: album, by: &first)
+    var second = PhotoShuffle(seed: 2)
+    second.resume(ShuffleMemory(first.journal.records(after: 0)))
+    var grown = album
+    var drawn: [Photo.Location] = []
+    for number in 0..<20 {
+      let added = Self.location("/b", number)
+      grown.apply([.insert([added], page: number), .remove([grown.photos[number + 40].id])])
+      #expect(second.adapt(to: grown).isEmpty)
+      drawn += show(1, of: grown, by: &second)
+    }
+    #expect(Set(drawn).count == 20)
+    let records = second.journal.records(after: 0)
+    #expect(records.count == 20 && !records.contains(where: \.beginsRound))
+  }
+
   @Test("A slideshow begins with a photo that was shown, and its round goes on")
   func beginning() {
     var hand = SlideshowInHand(pageCount: 0, interval: 1, isShuffled: true, kiosk: KioskPolicy())
