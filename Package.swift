@@ -187,7 +187,8 @@ let package = Package(
       "ArchiveReading", in: "Photos",
       ["Archives", "CArchive", "ProcessSandbox", "ProcessWire", systemPackage]),
 
-    // Lists of photos on servers: values, messages and the client; and what reads them in a sandbox.
+    // Lists of photos on servers: values, messages and the client; and what reads them in a
+    // sandbox.
     module(
       "Feeds", in: "Photos",
       [
@@ -265,8 +266,8 @@ let package = Package(
       ["ClipboardSelection", "DesktopKeyring", "DesktopServices", "ProcessWire", "ScreenPower"]),
 
     // C where Swift cannot: system calls and the CMSG macros; what runs before any other code of a
-    // program; libjpeg's errors, which jump; toml++, which is C++ templates; Exiv2, which is C++ and
-    // throws at damaged files.
+    // program; libjpeg's errors, which jump; toml++, which is C++ templates; Exiv2, which is C++
+    // and throws at damaged files.
     .target(name: "CLinuxCalls", path: "Sources/CLibraries/CLinuxCalls"),
     .target(name: "CProgramEntry", path: "Sources/CLibraries/CProgramEntry"),
     .target(

@@ -160,7 +160,7 @@ extension App {
   private func apply(
     _ scanned: AlbumList, _ result: PhotoScan.Result, start: PhotoID?
   ) throws(StartError) {
-    report(result.problems)
+    report(result.problems + unusedWeights(in: scanned))
     searches.archives = result.archives
     searches.descriptions = result.descriptions
     let wasPartial = searches.progress == .partial

@@ -110,7 +110,7 @@ extension App {
     guard searches.notice == nil, let readingTime, now >= readingTime else {
       return searches.notice
     }
-    return .notice(heading: "Looking for photos…", detail: "The folder takes its time to read.")
+    return .notice(heading: "Looking for photos…", detail: "Reading all of it takes its time.")
   }
 
   /// Requests the neighbours' titles, so that the toolbar does not flicker when they are shown.

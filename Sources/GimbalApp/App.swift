@@ -73,8 +73,8 @@ import WorkerThreads
   var hoursTime: Double?
   /// What of the time of day is shown over the photos.
   var clockOverlay: ClockOverlay
-  /// What observes whether the clock on the wall is set; nil until the first photo is shown, and if no
-  /// time of day counts.
+  /// What observes whether the clock on the wall is set; nil until the first photo is shown, and if
+  /// no time of day counts.
   var clockChanges: ClockChanges?
   /// The time of day over the photos; nil if none is shown.
   var wallClock: WallClock?
@@ -100,7 +100,8 @@ import WorkerThreads
   var nameTypingStart: PhotoID?
   /// The name beside the overview’s scroll bar in the last frame that had one.
   var scrollBarName: String?
-  /// The card of a loading photo that was painted last; it stays until the one with later numbers is.
+  /// The card of a loading photo that was painted last; it stays until the one with later numbers
+  /// is.
   var loadingPicture: ChromePicture?
   /// The servers that were said to be silent, until one answers again.
   var silentHosts: Set<String> = []

@@ -32,7 +32,8 @@ enum Message: Sendable {
   case connection(ConnectionNews)
   /// A frame of an animation, or the reason why there is none, from the stream with this number.
   case frame(Result<AnimationFrame, DecodeFailure>, AnimationPlayer.Serial)
-  /// What a photo's metadata says, for the request with this number; nil if its file cannot be read.
+  /// What a photo's metadata says, for the request with this number; nil if its file cannot be
+  /// read.
   case informationRead(PhotoInformation?, number: Int)
   /// A photo's size was read; nil if it cannot be read from the file's header.
   case measured(PhotoID, PixelSize?)
@@ -40,8 +41,8 @@ enum Message: Sendable {
   case trashed(Photo, Result<TrashedFile, TrashFailure>)
   /// A photo was brought back from the trash, or stays there.
   case restored(TrashedPhotos.Entry, TrashFailure?)
-  /// The process for the clipboard has begun with a photo, in the copy with this number; its picture
-  /// is awaited.
+  /// The process for the clipboard has begun with a photo, in the copy with this number; its
+  /// picture is awaited.
   case pathCopied(Photo, number: Int, ClipboardProcess)
   /// A photo's picture is on the clipboard, in the copy with this number.
   case pictureCopied(Photo, number: Int)

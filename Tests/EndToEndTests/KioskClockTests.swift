@@ -95,7 +95,8 @@ extension EndToEnd {
       "it follows a clock that is set a day forward, and back: at once, or within ten minutes",
       .enabled(if: getuid() == 0 && canTrace, "only who may trace processes can report a change"))
     func day() async throws {
-      // A Monday and a Tuesday in summer. The clock is read again at multiples of ten minutes anyway.
+      // A Monday and a Tuesday in summer. The clock is read again at multiples of ten minutes
+      // anyway.
       try await Self.withKiosk("tue 00:00-24:00", at: "2026-06-01T10:01:00Z") { gimbal, clock in
         try await gimbal.rests("a black window", for: .seconds(1), until: Self.isBlack)
         if canTrace { #expect(try await gimbal.systemCalls() == []) }

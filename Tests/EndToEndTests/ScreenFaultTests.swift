@@ -100,7 +100,8 @@ extension EndToEnd {
         try await Self.waitUntilShown(on: bed)
         try await bed.run("swaymsg", "output", "HEADLESS-1", "disable")
         try await Task.sleep(for: .milliseconds(500))
-        // SDL 2.26 crashes when a window leaves an output that is gone; systemd starts Gimbal again.
+        // SDL 2.26 crashes when a window leaves an output that is gone; systemd starts Gimbal
+        // again.
         withKnownIssue("SDL's fault", isIntermittent: true) { #expect(first.ended == nil) }
         await first.stop()
         try await bed.run("swaymsg", "output", "HEADLESS-1", "enable")

@@ -104,7 +104,8 @@ struct ManualPage {
       writes such a file with explanations.
       .TP
       .I $XDG_STATE_HOME/gimbal
-      Empty files that say which hints were shown, usually in ~/.local/state.
+      Files that say where photos were left, what a shuffled slideshow has shown,
+      the size of the window, and which hints were shown, usually in ~/.local/state.
 
       """#
   }

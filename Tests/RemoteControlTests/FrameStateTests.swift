@@ -37,8 +37,8 @@ struct FrameStateTests {
     }
   }
 
-  /// The abbreviations that Home Assistant 2026.11 reads (`components/mqtt/abbreviations.py`), as far as
-  /// they are used here.
+  /// The abbreviations that Home Assistant 2026.11 reads (`components/mqtt/abbreviations.py`), as
+  /// far as they are used here.
   private static let known: Set<String> = [
     "p", "uniq_id", "name", "cmd_t", "pl_prs", "en", "val_tpl", "ent_cat", "ic", "min", "max",
     "step", "mode", "unit_of_meas", "ops", "dev_cla", "img_t", "cont_type",

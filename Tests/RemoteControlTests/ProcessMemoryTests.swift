@@ -36,7 +36,8 @@ struct ProcessMemoryTests {
     let before = try #require(ProcessMemory.megabytes)
     let (process, output) = (Process(), Pipe())
     process.executableURL = URL(filePath: "/bin/sh")
-    // The shell stays, as there is a command after it. The bytes differ from those of the zero page.
+    // The shell stays, as there is a command after it. The bytes differ from those of the zero
+    // page.
     process.arguments = [
       "-c", "python3 -c 'x = b\"x\" * 100_000_000; print(1, flush=True); input()'; true",
     ]

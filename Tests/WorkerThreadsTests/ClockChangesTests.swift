@@ -5,8 +5,8 @@ import Testing
 
 @testable import WorkerThreads
 
-/// The clock of a computer is not set for a test, so these tests only see what the kernel is asked for;
-/// `KioskClockTests` tests what follows.
+/// The clock of a computer is not set for a test, so these tests only see what the kernel is asked
+/// for; `KioskClockTests` tests what follows.
 @Suite("Changes of the clock on the wall")
 struct ClockChangesTests {
   @Test(

@@ -1,7 +1,7 @@
 /// How the matte around photos is drawn.
 extension Gallery {
-  /// What fills a page around its photo: only what the photo leaves visible, so that it costs little,
-  /// and a page can be drawn half transparent in a fade.
+  /// What fills a page around its photo: only what the photo leaves visible, so that it costs
+  /// little, and a page can be drawn half transparent in a fade.
   ///
   /// - Parameters:
   ///   - photo: the picture on the page; nil if it shows none.

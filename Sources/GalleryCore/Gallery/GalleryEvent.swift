@@ -12,15 +12,16 @@ public enum GalleryEvent: Hashable, Sendable {
   case overviewScrolled(toPart: Double)
   /// The upright size of the current photo in its own pixels; nil while it is unknown.
   ///
-  /// A vector picture is scalable: it has no pixels of its own, and is never small. The focus is the
-  /// middle of the part with most detail, in unit coordinates, for slow zooms.
+  /// A vector picture is scalable: it has no pixels of its own, and is never small. The focus is
+  /// the middle of the part with most detail, in unit coordinates, for slow zooms.
   case photoSizeChanged(PixelSize?, isScalable: Bool = false, focus: Point? = nil)
   /// Whether a photo can be shown changed; needed of ``Gallery/slideshowPhotos``.
   case photoReadinessChanged(PhotoID, PhotoReadiness)
   /// A photo's upright size in its own pixels is known; nil if it is not known without decoding the
   /// photo. Needed of ``Gallery/photosToMeasure``.
   case photoMeasured(PhotoID, PixelSize?)
-  /// Photos that could not be shown are read again when they are needed, as the reason may have passed.
+  /// Photos that could not be shown are read again when they are needed, as the reason may have
+  /// passed.
   case failuresForgotten
   /// The user gives a command, by a key or in another way.
   case command(Command)

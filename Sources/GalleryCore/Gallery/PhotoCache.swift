@@ -78,8 +78,8 @@ public struct PhotoCache: Hashable, Sendable {
     return entry.since
   }
 
-  /// Since when a photo has been awaited, in seconds, also if another picture stands in for it; nil if
-  /// it is not.
+  /// Since when a photo has been awaited, in seconds, also if another picture stands in for it; nil
+  /// if it is not.
   public func awaitedSince(_ photo: PhotoID) -> Double? {
     guard let entry = entries[photo], entry.pending != nil else { return nil }
     return entry.since

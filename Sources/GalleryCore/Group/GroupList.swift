@@ -1,8 +1,8 @@
-/// The photos of a group's frames in an order that is the same on all of them: by the bytes of their
-/// names, and of equal names by the bytes of their paths.
+/// The photos of a group's frames in an order that is the same on all of them: by the bytes of
+/// their names, and of equal names by the bytes of their paths.
 ///
-/// A name is the path in the folder that was given, so that the folder may lie elsewhere on each frame;
-/// of photos on the web it is the address.
+/// A name is the path in the folder that was given, so that the folder may lie elsewhere on each
+/// frame; of photos on the web it is the address.
 public struct GroupList: Hashable, Sendable {
   /// What two frames compare to find out whether they have the same photos.
   public struct Digest: Hashable, Sendable {
@@ -22,7 +22,8 @@ public struct GroupList: Hashable, Sendable {
   /// The places of the photos, sorted by ID, for finding one.
   private let places: [UInt32]
 
-  /// Sorts the photos of an album, which takes long if there are many: call it on a thread of its own.
+  /// Sorts the photos of an album, which takes long if there are many: call it on a thread of its
+  /// own.
   ///
   /// - Parameters:
   ///   - album: the photos.

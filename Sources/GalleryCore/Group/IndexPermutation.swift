@@ -1,8 +1,8 @@
 /// A random order of the numbers below a count, decided by a seed, without a list of them.
 ///
 /// A Feistel network permutes the numbers of an even number of bits. A result that is not below the
-/// count is permuted again, until it is: so each number has exactly one place, which takes four steps
-/// on average at most, however large the count.
+/// count is permuted again, until it is: so each number has exactly one place, which takes four
+/// steps on average at most, however large the count.
 struct IndexPermutation: Hashable, Sendable {
   /// Four rounds make a pseudorandom permutation of a pseudorandom function (Luby and Rackoff).
   private static let rounds = 4

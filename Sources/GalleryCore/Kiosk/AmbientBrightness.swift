@@ -1,7 +1,7 @@
 /// How bright the photos are in the light around the screen: a closed form in time.
 ///
-/// A brighter level counts at once. A darker one must last, so that a person who passes, or the first
-/// value of a sensor that has not measured yet, dims nothing.
+/// A brighter level counts at once. A darker one must last, so that a person who passes, or the
+/// first value of a sensor that has not measured yet, dims nothing.
 public struct AmbientBrightness: Hashable, Sendable {
   /// How long a change takes, in seconds.
   static let duration = 1.0
@@ -53,7 +53,7 @@ public struct AmbientBrightness: Hashable, Sendable {
     var start = now
     if level == nil {
       start += Self.losingPatience
-    } else if target < value, !isChanging(at: now) {
+    } else if target < value, !(isChanging(at: now) && motion.to < motion.from) {
       // A level that gets still darker meanwhile does not wait longer.
       start = motion.start > now && motion.to < value ? motion.start : now + Self.darkPatience
     }

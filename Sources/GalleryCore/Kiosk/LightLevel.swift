@@ -21,14 +21,14 @@ public struct LightLevel: Hashable, Sendable {
     }
   }
 
-  /// The value in its unit; 0 for one that is not a number.
+  /// The value in its unit, up to a million; 0 for one that is not a number.
   public let value: Double
   /// What the value counts.
   public let unit: Unit
 
   /// Makes a level from a value and its unit.
   public init(_ value: Double, _ unit: Unit) {
-    self.value = value.isNaN ? 0 : max(0, value)
+    self.value = value.isNaN ? 0 : min(max(0, value), 1_000_000)
     self.unit = unit
   }
 

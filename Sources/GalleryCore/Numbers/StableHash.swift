@@ -1,5 +1,5 @@
-/// A number that differs for almost all other bytes, and is the same in each run, unlike Swift's hash
-/// (FNV-1a of 64 bits).
+/// A number that differs for almost all other bytes, and is the same in each run, unlike Swift's
+/// hash (FNV-1a of 64 bits).
 public struct StableHash: Hashable, Sendable {
   /// The number.
   public private(set) var value: UInt64

@@ -1,9 +1,9 @@
 /// Where photos are while the overview is seen: in their cells, on their pages, or on the way.
 ///
-/// A photo's box is the rectangle that it is fitted into: its cell, or the room of its page. When the
-/// overview comes or goes, turns, or gets other cells, the photos that are seen start from where
-/// they are: each keeps its distance from its new place as a shift, which shrinks to nothing. So
-/// nothing jumps, whatever the photos were doing before.
+/// A photo's box is the rectangle that it is fitted into: its cell, or the room of its page. When
+/// the overview comes or goes, turns, or gets other cells, the photos that are seen start from
+/// where they are: each keeps its distance from its new place as a shift, which shrinks to nothing.
+/// So nothing jumps, whatever the photos were doing before.
 extension Gallery {
   /// Where the cells lie once the view rests.
   public var overviewLayout: OverviewLayout {
@@ -68,7 +68,8 @@ extension Gallery {
     boxes(at: now).last { $0.frame.contains(place) }.flatMap { album.page(of: $0.id) }
   }
 
-  /// The photo in the overview's cell at a point of the window; nil if there is none, or the rows move.
+  /// The photo in the overview's cell at a point of the window; nil if there is none, or the rows
+  /// move.
   public func overviewPhoto(at point: Point, at now: Double) -> PhotoID? {
     guard mode == .overview, !overview.scroll.isMoving(at: now), !overview.isChanging(at: now),
       !turn.isTurning(at: now)
@@ -149,7 +150,8 @@ extension Gallery {
     }
   }
 
-  /// Keeps the topmost photo at its distance from the upper bar, or the photo in focus in its place.
+  /// Keeps the topmost photo at its distance from the upper bar, or the photo in focus in its
+  /// place.
   private mutating func keepPlace(
     from before: Gallery, _ old: OverviewLayout, _ new: OverviewLayout, at now: Double
   ) {

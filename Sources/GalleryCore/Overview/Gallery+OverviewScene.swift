@@ -86,14 +86,15 @@ extension Gallery {
     }
   }
 
-  /// The largest width of the name on a photo, in points: that of the photo, or somewhat more if it is
-  /// narrow.
+  /// The largest width of the name on a photo, in points: that of the photo, or somewhat more if it
+  /// is narrow.
   private func width(ofNameOn photo: Rect) -> Double {
     min(
       overviewLayout.side, max(photo.size.width, Self.usualNameWidth)) - 2 * Self.badgeGap
   }
 
-  /// The place of a name, in whole physical pixels at the lower edge of a photo and inside its cell.
+  /// The place of a name, in whole physical pixels at the lower edge of a photo and inside its
+  /// cell.
   private func place(
     ofName size: Size, on photo: Rect, in cell: Rect, of space: ViewSpace
   ) -> Rect {

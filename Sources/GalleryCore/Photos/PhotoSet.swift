@@ -1,7 +1,7 @@
 /// A set of photos that needs a bit for each photo of their album, in or out of the set.
 ///
-/// IDs are numbers in a row, so it is smaller and faster than a hash table: 12 kB for 100 000 photos.
-/// Photos that are gone from their album may stay in it.
+/// IDs are numbers in a row, so it is smaller and faster than a hash table: 12 kB for 100 000
+/// photos. Photos that are gone from their album may stay in it.
 struct PhotoSet: Hashable, Sendable {
   /// The bits of each album's photos, by the album's number.
   private var words: [UInt16: [UInt64]] = [:]

@@ -1,10 +1,10 @@
 /// Pairs of photos on their pages.
 ///
-/// A pair is a layout of a page. Its share in the page's place goes from 1 to 0 while the view turns,
-/// or when one of the photos is to be alone, so nothing jumps.
+/// A pair is a layout of a page. Its share in the page's place goes from 1 to 0 while the view
+/// turns, or when one of the photos is to be alone, so nothing jumps.
 extension Gallery {
-  /// The photos of the pair on the current page, if both are seen once the view rests; nil if a photo
-  /// is alone.
+  /// The photos of the pair on the current page, if both are seen once the view rests; nil if a
+  /// photo is alone.
   var shownPair: PhotoPair? {
     pairs.first { $0.kept == currentPhoto && $0.release == nil && isSeen($0.pair) }?.pair
   }
@@ -22,8 +22,8 @@ extension Gallery {
     return bounds
   }
 
-  /// The current photo's side of the view once it rests, in photo-view space; nil if the photo has all
-  /// of the view.
+  /// The current photo's side of the view once it rests, in photo-view space; nil if the photo has
+  /// all of the view.
   public var photoPanel: Rect? {
     guard let pair = shownPair else { return nil }
     let view = Rect(origin: .zero, size: targetViewSpace.viewSize)
@@ -127,8 +127,8 @@ extension Gallery {
     }
   }
 
-  /// Lets a photo of the current page's pair have the page alone: the one at a place of the view, or
-  /// the current one; returns whether both were seen.
+  /// Lets a photo of the current page's pair have the page alone: the one at a place of the view,
+  /// or the current one; returns whether both were seen.
   @discardableResult mutating func leavePair(toward place: Point? = nil, at now: Double) -> Bool {
     guard let index = pairs.firstIndex(where: { $0.kept == currentPhoto && $0.release == nil })
     else { return false }

@@ -93,8 +93,8 @@ extension Gallery {
     endedShuffle = shuffle
   }
 
-  /// Pauses the slideshow until it is continued, or ends any pause of it: also that of a zoomed photo,
-  /// which is then shown as a whole.
+  /// Pauses the slideshow until it is continued, or ends any pause of it: also that of a zoomed
+  /// photo, which is then shown as a whole.
   mutating func toggleSlideshowPause(at now: Double) {
     guard slideshowState == .paused else {
       slideshow?.suspend()

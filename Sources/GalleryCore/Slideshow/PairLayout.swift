@@ -1,8 +1,8 @@
 /// The places of a pair's photos in a room: of the same height side by side, or of the same width
 /// above each other, as large as possible, in the middle.
 struct PairLayout: Hashable, Sendable {
-  /// The distance between the photos, in points: less than between two pages, so that they are seen as
-  /// a pair.
+  /// The distance between the photos, in points: less than between two pages, so that they are seen
+  /// as a pair.
   static let gap = 12.0
 
   let pair: PhotoPair
@@ -40,8 +40,8 @@ struct PairLayout: Hashable, Sendable {
     return pair.isSideBySide ? moved : moved.transposed
   }
 
-  /// The parts of a page that belong to the photos: the first one's and the second one's, with an edge
-  /// in the gap beside one of the cells.
+  /// The parts of a page that belong to the photos: the first one's and the second one's, with an
+  /// edge in the gap beside one of the cells.
   ///
   /// - Parameters:
   ///   - page: the page.

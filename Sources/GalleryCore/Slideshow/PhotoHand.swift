@@ -3,8 +3,8 @@
 /// A photo that does not suit the view stays until the view turns or nothing else is left. So the
 /// cost of choosing does not grow with the album, and no photo is lost or comes twice in a round.
 struct PhotoHand: Hashable, Sendable {
-  /// The number of photos that are drawn ahead to choose from: a screen that turns finds several that
-  /// suit, and so many headers are read in a moment.
+  /// The number of photos that are drawn ahead to choose from: a screen that turns finds several
+  /// that suit, and so many headers are read in a moment.
   static let limit = 24
 
   /// The photos in the order in which they were drawn.
@@ -30,9 +30,12 @@ struct PhotoHand: Hashable, Sendable {
     return true
   }
 
-  /// Removes all photos but some.
-  mutating func keep(where isKept: (PhotoID) -> Bool) {
-    photos.removeAll { !isKept($0) }
+  /// Removes all photos but some; the sizes stay, because most are drawn again.
+  mutating func keep(where isKept: (PhotoID) -> Bool) { photos.removeAll { !isKept($0) } }
+
+  /// Removes the sizes of photos that were not drawn again.
+  mutating func dropUnusedSizes() {
+    guard sizes.count > photos.count else { return }
     sizes = sizes.filter { photos.contains($0.key) }
   }
 

@@ -2,11 +2,14 @@
 struct PhotoSequence: Hashable, Sendable {
   /// The photo on the last page that was drawn and then shown or passed over; nil before the first.
   private var front: PhotoID?
-  /// Whether the photos that are drawn and not shown yet are those of the next pass through the pages.
+  /// Whether the photos that are drawn and not shown yet are those of the next pass through the
+  /// pages.
   private var isNextPass = false
+  /// The photos that were on screen when this pass began: they come later in it.
+  private var postponed: [PhotoID] = []
 
-  /// Returns the next photo; nil after the last page until all that were drawn are shown, and before a
-  /// photo that is on screen.
+  /// Returns the next photo; nil after the last page until all that were drawn are shown, and
+  /// before a photo that is on screen.
   ///
   /// - Parameters:
   ///   - album: the photos.
@@ -15,12 +18,22 @@ struct PhotoSequence: Hashable, Sendable {
   mutating func draw(
     from album: Album, except current: [PhotoID], hand: [PhotoID]
   ) -> PhotoID? {
-    let drawn = hand.last.flatMap(album.page(of:)) ?? -1
+    if let index = postponed.firstIndex(where: { !current.contains($0) }) {
+      return postponed.remove(at: index)
+    }
+    let drawn = hand.compactMap(album.page(of:)).max() ?? -1
     var page = max(isNextPass ? -1 : frontPage(in: album), drawn) + 1
     if page >= album.count {
       guard hand.isEmpty, !album.isEmpty else { return nil }
       (isNextPass, page) = (true, 0)
     }
+    if hand.isEmpty {
+      // Nothing else could come after the photos on screen.
+      let onScreen = album.photos[page...].prefix { current.contains($0.id) }
+      page = onScreen.endIndex
+      if isNextPass { postponed = onScreen.map(\.id) }
+    }
+    guard page < album.count else { return nil }
     let photo = album.photos[page].id
     return current.contains(photo) ? nil : photo
   }
@@ -34,12 +47,13 @@ struct PhotoSequence: Hashable, Sendable {
   }
 
   /// Goes on after a photo that was not drawn.
-  mutating func goOn(after photo: PhotoID) { (front, isNextPass) = (photo, false) }
+  mutating func goOn(after photo: PhotoID) { (front, isNextPass, postponed) = (photo, false, []) }
 
   /// Adapts to another state of the album: pages after the last one that was shown are drawn again.
   ///
   /// - Parameter current: the photo on screen; nil for none.
   mutating func adapt(to album: Album, current: PhotoID?) {
+    postponed = isNextPass ? [] : postponed.filter(album.contains)
     isNextPass = false
     if let front, !album.contains(front) { self.front = current }
   }

@@ -7,8 +7,8 @@ public enum PhotoShape: String, Hashable, Sendable, CaseIterable {
   /// About as high as wide.
   case square
 
-  /// How much longer the longer side of an upright or wide shape is at least: scans and crops that look
-  /// square often miss it by a few percent, and 5:4, the nearest usual format, has 1.25.
+  /// How much longer the longer side of an upright or wide shape is at least: scans and crops that
+  /// look square often miss it by a few percent, and 5:4, the nearest usual format, has 1.25.
   private static let leastProportion = 1.1
 
   /// The shape of a width and a height.

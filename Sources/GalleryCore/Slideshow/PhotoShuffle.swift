@@ -3,10 +3,10 @@
 /// It remembers the photos that were shown, not an order of all of them: so it costs nothing to
 /// begin, however large the album, and photos that are added have the same chance as the others.
 ///
-/// With weights, the photos of each group (``ShuffleWeights``) have rounds of their own. A draw first
-/// chooses a group, by its weight times its number of photos, and then one of its photos that was not
-/// shown in its round. So in the long run a photo of weight 3 is shown three times as often as one of
-/// weight 1, and still none comes again before the others of its group.
+/// With weights, the photos of each group (``ShuffleWeights``) have rounds of their own. A draw
+/// first chooses a group, by its weight times its number of photos, and then one of its photos that
+/// was not shown in its round. So in the long run a photo of weight 3 is shown three times as often
+/// as one of weight 1, and still none comes again before the others of its group.
 struct PhotoShuffle: Hashable, Sendable {
   /// Photos that were drawn for another round of a group, which begins when one of them is shown.
   struct NextRound: Hashable {
@@ -24,12 +24,14 @@ struct PhotoShuffle: Hashable, Sendable {
   var nextRound: NextRound?
   /// The group that is drawn from next, so that its weight holds; nil for any.
   ///
-  /// It was chosen when its round was over, and photos that were drawn ahead were still to be shown.
+  /// It was chosen when its round was over, and photos that were drawn ahead were still to be
+  /// shown.
   var awaitedGroup: Int?
   let weights: ShuffleWeights
   /// The pages of each group's photos; nil until they are needed.
   var pages: [[UInt32]]?
-  /// The photos that were left of a group when they were searched; those shown since are among them.
+  /// The photos that were left of a group when they were searched; those shown since are among
+  /// them.
   var rest: [Int: [PhotoID]] = [:]
   var random: RandomNumbers
 

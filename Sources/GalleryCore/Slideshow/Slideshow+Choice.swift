@@ -47,6 +47,7 @@ extension Slideshow {
     // Before there is a photo, few of the album may be known, and no round is over.
     guard current != nil else { return }
     while hand.photos.count < policy.handLimit, let photo = draw(from: album) { hand.add(photo) }
+    hand.dropUnusedSizes()
   }
 
   private mutating func draw(from album: Album) -> PhotoID? {

@@ -1,8 +1,8 @@
 /// Which photo a slideshow shows next, and when: events and times in, a photo and a due time out.
 ///
-/// A photo's time begins when it appears. The next photo comes when that is over and its own picture
-/// is there; photos that cannot be shown are passed over. If nothing but those is left, the current
-/// photo stays until the album changes.
+/// A photo's time begins when it appears. The next photo comes when that is over and its own
+/// picture is there; photos that cannot be shown are passed over. If nothing but those is left, the
+/// current photo stays until the album changes.
 public struct Slideshow: Hashable, Sendable {
   /// How long the photo stays after a touch or a key, in seconds.
   public static let pauseDuration = 10.0
@@ -94,8 +94,8 @@ public struct Slideshow: Hashable, Sendable {
   /// Ends the pause; the photo's time may be over since.
   mutating func endPause() { pauseEnd = nil }
 
-  /// Follows another policy: the current photo's time changes, and so does the photo that comes next
-  /// if the order does.
+  /// Follows another policy: the current photo's time changes, and so does the photo that comes
+  /// next if the order does.
   mutating func follow(_ policy: SlideshowPolicy, in album: Album, at now: Double) {
     let former = self.policy
     self.policy = policy

@@ -4,7 +4,8 @@ public struct SlideshowPolicy: Hashable, Sendable {
   public var interval: Double
   /// How the next photo replaces the current one.
   public var transition: SlideshowTransition
-  /// Whether the photos come in a random order, each once a round; if not, in the order of the pages.
+  /// Whether the photos come in a random order, each once a round; if not, in the order of the
+  /// pages.
   public var isShuffled: Bool
   /// The number that decides the random order.
   public var seed: UInt64

@@ -6,10 +6,11 @@ import WorkerThreads
   /// When the probes on other threads must have answered, in seconds from the start: the sensor's
   /// first reading takes 0.7 s, and a decoder about 0.1 s.
   private static let patience = 2.5
-  /// What sources may take beyond their own time limit, in seconds, until their processes have ended.
+  /// What sources may take beyond their own time limit, in seconds, until their processes have
+  /// ended.
   private static let sourceMargin = 0.5
-  /// How long the display may take after the other checks, in seconds: without sources, the report ends
-  /// within 5 s even if something hangs.
+  /// How long the display may take after the other checks, in seconds: without sources, the report
+  /// ends within 5 s even if something hangs.
   private static let displayTime = 2.0
 
   /// Prints the report and ends the program.

@@ -2,13 +2,13 @@ import GalleryCore
 import PhotoSources
 import WorkerThreads
 
-/// What a filter's thread does with the messages of a search: which photos it checks next, and when it
-/// posts which message.
+/// What a filter's thread does with the messages of a search: which photos it checks next, and when
+/// it posts which message.
 struct FilterStage {
   /// How long photos are checked before other messages are looked at, in seconds.
   private static let glance = 0.1
-  /// The time between the first two reports while photos are checked, in seconds; it doubles each time,
-  /// because a report takes longer the more photos there are.
+  /// The time between the first two reports while photos are checked, in seconds; it doubles each
+  /// time, because a report takes longer the more photos there are.
   private static let firstInterval = 0.25
   private static let longestInterval = 8.0
   /// The time between two reports of how many photos have been checked, in seconds.
@@ -78,8 +78,8 @@ struct FilterStage {
     }
   }
 
-  /// Checks photos for a moment, and posts what is due; returns after how many seconds to go on, nil if
-  /// there is nothing to do before the next message.
+  /// Checks photos for a moment, and posts what is due; returns after how many seconds to go on,
+  /// nil if there is nothing to do before the next message.
   mutating func advance(_ source: PhotoFiltering.Source) -> Double? {
     if let today = present().day, photos.follow(today) { hasNews = true }
     let isComplete = !check(source)

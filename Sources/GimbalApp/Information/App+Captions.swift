@@ -44,7 +44,8 @@ extension App {
     return photoCaptionItems(at: now).map { $0.transformed(by: transform) }
   }
 
-  /// From the space in which a turning caption is laid out, that at the end of the turn, to the window.
+  /// From the space in which a turning caption is laid out, that at the end of the turn, to the
+  /// window.
   ///
   /// So its lines do not break anew in each frame of a turn.
   private func turningCaptionTransform(at now: Double) -> AffineTransform {
@@ -77,8 +78,8 @@ extension App {
 
   /// The caption's layout; nil while it is not shown.
   ///
-  /// A message has the same place for a while. In the overview there would be cells under it, and the
-  /// information panel contains the caption as well.
+  /// A message has the same place for a while. In the overview there would be cells under it, and
+  /// the information panel contains the caption as well.
   private func photoCaptionView(at now: Double) -> PhotoCaptionView? {
     guard gallery.areCaptionsShown, !gallery.isInformationShown, !isOverview,
       frames.hasShownPhoto, overlays.isEmpty, !player.isExplaining, let photo = currentPhoto,
@@ -118,7 +119,8 @@ extension App {
     return send(pointer, to: &captionCard, in: area) { transform.apply(to: $0) }
   }
 
-  /// Scrolls the caption if the wheel is turned over one that can be scrolled; returns whether it is.
+  /// Scrolls the caption if the wheel is turned over one that can be scrolled; returns whether it
+  /// is.
   func handleByCaption(_ turn: WheelTurn) -> Bool {
     let now = clock.now
     let area = scrollableCaptionArea(at: now)

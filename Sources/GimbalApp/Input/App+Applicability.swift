@@ -11,6 +11,12 @@ extension App {
     return commandRules.refusal(of: name) == nil
   }
 
+  /// Why a command of the program's own has no effect, in words for people; nil if that is obvious.
+  func refusalMessage(of command: Command) -> String? {
+    guard case .program(let name) = command else { return nil }
+    return commandRules.refusal(of: name)?.message
+  }
+
   /// Whether the program performs one of its own commands; if not, it says why.
   func admits(_ command: ProgramCommand) -> Bool {
     guard let refusal = commandRules.refusal(of: command) else { return true }

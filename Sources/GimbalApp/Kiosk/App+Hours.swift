@@ -4,16 +4,16 @@ import Glibc
 import SDLSupport
 import WorkerThreads
 
-/// The hours in which photos are shown, and in which they are dimmed; outside of the former the window
-/// is black, and nothing is done.
+/// The hours in which photos are shown, and in which they are dimmed; outside of the former the
+/// window is black, and nothing is done.
 extension App {
   /// The clock is read again when it shows a multiple of this time, in seconds.
   ///
   /// In summer and winter time it changes at such a moment, of which the kernel reports nothing.
   private static let clockInterval = 600
 
-  /// Starts to observe whether the clock on the wall is set, once the first photo is shown, if a time
-  /// of day counts.
+  /// Starts to observe whether the clock on the wall is set, once the first photo is shown, if a
+  /// time of day counts.
   func observeClock() {
     let settings = options.settings
     guard clockChanges == nil, frames.hasShownPhoto, !options.isRecording,
@@ -55,8 +55,8 @@ extension App {
     }
   }
 
-  /// What lies over everything else at a time (seconds): in the hours in which photos are dimmed, in
-  /// the dark, of which the darker one counts, or if the remote control has made them darker.
+  /// What lies over everything else at a time (seconds): in the hours in which photos are dimmed,
+  /// in the dark, of which the darker one counts, or if the remote control has made them darker.
   func dimmingItems(at now: Double) -> [Scene.Item] {
     let share = min(isDimmed ? leastBrightness : 1, light.brightness.value(at: now))
     let brightness = share * Double(remote.brightness) / 100

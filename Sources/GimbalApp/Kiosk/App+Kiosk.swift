@@ -10,8 +10,8 @@ extension App {
   /// How long a kiosk without photos waits before it looks for them again, in seconds.
   static let kioskSearchInterval = 10.0
 
-  /// How long a kiosk leaves out photos that could not be shown, before they are read again when their
-  /// turn comes, in seconds.
+  /// How long a kiosk leaves out photos that could not be shown, before they are read again when
+  /// their turn comes, in seconds.
   ///
   /// The reason may have passed, such as a server that did not answer, or too little memory.
   private static let retryInterval = 60.0

@@ -6,7 +6,8 @@ import ServiceStatus
 
 /// Photos are dimmed by the light around the screen.
 extension App {
-  /// Claims the light sensor while somebody sees the photos, from the first one on, and releases it.
+  /// Claims the light sensor while somebody sees the photos, from the first one on, and releases
+  /// it.
   func followLight() {
     guard frames.hasShownPhoto, !options.isRecording else { return }
     light.setClaimed(light.isOn && gallery.isVisible) { [mailbox] in mailbox.post(.light($0)) }

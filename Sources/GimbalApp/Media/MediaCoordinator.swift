@@ -100,8 +100,8 @@ import SystemPackage
     return now >= time
   }
 
-  /// How much of a photo was downloaded at a time, from 0 to 1, if another picture stands in for it and
-  /// that takes a while; nil if that is not known.
+  /// How much of a photo was downloaded at a time, from 0 to 1, if another picture stands in for it
+  /// and that takes a while; nil if that is not known.
   func downloadShare(of photo: PhotoID, at now: Double) -> Double? {
     guard let progress = progress[photo], let total = progress.total, total > 0,
       let time = progressTime(of: photo), now >= time
@@ -197,8 +197,8 @@ import SystemPackage
       byteLimit: policy.memoryByteCount.map { min(room, $0 / 2) } ?? room,
       in: demand.strip.album, at: now)
     let limits = memoryLimits(for: demand)
-    // Photos and thumbnails share their memory. Those that are seen come first: in the overview, and
-    // while it fades out, the thumbnails, in the strip the photos.
+    // Photos and thumbnails share their memory. Those that are seen come first: in the overview,
+    // and while it fades out, the thumbnails, in the strip the photos.
     let isOverview = demand.isOverviewVisible
     let hasLessThumbnails = thumbnails.request(
       demand.thumbnails, in: demand.strip.album, backdrop: backdrop,
@@ -257,8 +257,8 @@ import SystemPackage
   /// The photos that are held, requested or unreadable.
   var knownPhotos: [PhotoID] { Array(Set(loader.knownPhotos).union(thumbnails.knownPhotos)) }
 
-  /// Adapts to another state of the album, or to another album: releases what is held of photos that
-  /// are not in the strip, and cancels their requests.
+  /// Adapts to another state of the album, or to another album: releases what is held of photos
+  /// that are not in the strip, and cancels their requests.
   func adapt(from old: Album, to strip: Strip) {
     loader.adapt(from: old, to: strip)
     details.adapt(to: strip)

@@ -102,8 +102,8 @@ extension App {
     case .command(let text):
       do throws(CommandTable.Mistake) {
         let command = try CommandTable.command(from: text)
-        guard stage.isApplicable(command, at: clock.now) else {
-          return "\(text) has no use now"
+        guard isApplicable(command) else {
+          return refusalMessage(of: command) ?? "\(text) has no use now"
         }
         send(.command(command))
       } catch {

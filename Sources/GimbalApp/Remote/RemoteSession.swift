@@ -5,8 +5,8 @@ import WorkerThreads
 
 /// The remote control, once it has begun, and what it has changed.
 ///
-/// Nobody waits for its end: a command that is asked for the password may not answer, and its process
-/// ends with the program.
+/// Nobody waits for its end: a command that is asked for the password may not answer, and its
+/// process ends with the program.
 @MainActor final class RemoteSession {
   /// How bright photos are, in percent.
   var brightness = 100

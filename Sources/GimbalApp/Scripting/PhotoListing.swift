@@ -5,7 +5,8 @@ import SystemPackage
 
 /// The photos that would be shown, printed for scripts (`--list`); needs no display.
 enum PhotoListing {
-  /// The bytes that are written at once: few system calls, and little memory beside that of the photos.
+  /// The bytes that are written at once: few system calls, and little memory beside that of the
+  /// photos.
   private static let blockSize = 64 << 10
 
   /// Prints the photos in the order of the pages, and ends the program.

@@ -3,8 +3,8 @@ import GalleryCore
 import PhotoSources
 
 extension App {
-  /// Reports the sizes of photos that the slideshow chooses from, or requests them, from the first photo
-  /// on.
+  /// Reports the sizes of photos that the slideshow chooses from, or requests them, from the first
+  /// photo on.
   ///
   /// Sizes that are known need no request: of decoded photos, and those that sources describe.
   func measurePhotos() {

@@ -21,8 +21,12 @@ extension App {
     showToast("Slideshow: a photo every \(seconds)\u{A0}s\(order)", for: 3)
   }
 
-  /// Says that the slideshow pauses or goes on, if no command has said so, and nothing else is said.
+  /// Says that the slideshow pauses or goes on, if no command has said so, and nothing else is
+  /// said.
+  ///
+  /// Visitors of a kiosk need not know, nor does it show what is done from far away.
   func noteSlideshow() {
+    guard !options.settings.isKiosk else { return }
     let key = keyMap.label(of: .toggleSlideshowPause)
     let message = slideshowNotice.message(
       about: gallery, continuedBy: key, unless: toasts.isShown(at: clock.now))

@@ -65,14 +65,38 @@ struct FolderWeights: Hashable, Sendable, SettingValue {
   ///   - current: the folder that relative paths start from; nil if it is not known.
   ///   - home: the user's folder, for `~/`.
   func shuffleWeights(from current: FilePath?, home: FilePath?) -> ShuffleWeights {
-    let folders = entries.map { entry in
-      var folder = FilePath(entry.folder)
-      if entry.folder.hasPrefix("~/"), let home {
-        folder = home.pushing(FilePath(String(entry.folder.dropFirst(2))))
-      }
-      let path = (current?.pushing(folder) ?? folder).lexicallyNormalized()
-      return ShuffleWeights.Entry(folder: path.bytes, weight: entry.weight)
+    let folders = entries.map {
+      ShuffleWeights.Entry(
+        folder: Self.path($0.folder, from: current, home: home).bytes, weight: $0.weight)
     }
     return ShuffleWeights(folders, base: current?.bytes ?? [])
+  }
+
+  /// The weights of folders in which no photo of the albums is, as the user has written them.
+  func unused(in albums: [Album], from current: FilePath?, home: FilePath?) -> [String] {
+    var folders = entries.map { Self.path($0.folder, from: current, home: home) }
+    var left = texts
+    var latest: [UInt8]?
+    let photos = albums.lazy.flatMap(\.photos)
+    for bytes in photos.map(\.location.folder) where !left.isEmpty && bytes != latest {
+      latest = bytes
+      let folder = Self.path(FilePath(bytes: bytes), from: current)
+      for index in folders.indices.reversed() where folder.starts(with: folders[index]) {
+        folders.remove(at: index)
+        left.remove(at: index)
+      }
+    }
+    return left
+  }
+
+  private static func path(
+    _ folder: String, from current: FilePath?, home: FilePath?
+  ) -> FilePath {
+    guard folder.hasPrefix("~/"), let home else { return path(FilePath(folder), from: current) }
+    return path(home.pushing(FilePath(String(folder.dropFirst(2)))), from: current)
+  }
+
+  private static func path(_ folder: FilePath, from current: FilePath?) -> FilePath {
+    (current?.pushing(folder) ?? folder).lexicallyNormalized()
   }
 }

@@ -27,8 +27,8 @@ final class PoolState: Sendable {
     var thumbnailTime = -Double.infinity
   }
 
-  /// How long no thumbnail is stored after that has failed, in seconds: a full disk fills up no further
-  /// meanwhile, and may have room later.
+  /// How long no thumbnail is stored after that has failed, in seconds: a full disk fills up no
+  /// further meanwhile, and may have room later.
   private static let thumbnailPause = 300.0
 
   let programs: DecoderPrograms

@@ -136,11 +136,12 @@ public final class Window {
 
   /// Covers the display again after its size may have changed; a window manager does that itself.
   ///
-  /// This waits for one reply of the X server.
+  /// This connects to the X server and waits for its replies, which is done only when a screen has
+  /// changed.
   public func coverChangedDisplay() {
-    guard coversDisplayItself, let bounds = X11Monitor.bounds else { return }
+    guard ownFullScreenBounds != nil, let bounds = X11Monitor.bounds else { return }
     ownFullScreenBounds = bounds
-    cover(bounds)
+    if coversDisplayItself { cover(bounds) }
   }
 
   /// Moves the window to these bounds, or back to its previous ones if nil.

@@ -111,7 +111,8 @@ public struct NaturalOrder: Sendable {
     return first
   }
 
-  /// Compares keys byte by byte; below, at or above zero as `left` comes before, with or after `right`.
+  /// Compares keys byte by byte; below, at or above zero as `left` comes before, with or after
+  /// `right`.
   private static func compare(_ left: [UInt8], _ right: [UInt8]) -> Int {
     let order = left.withUnsafeBytes { left in
       right.withUnsafeBytes { right -> Int in

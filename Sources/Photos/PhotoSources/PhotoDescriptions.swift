@@ -2,9 +2,9 @@ public import GalleryCore
 
 /// What sources say about photos, by their locations.
 ///
-/// A server can list a million photos, so a photo without texts takes about 50 bytes. Photos are told
-/// apart by hashes of 64 bits, whose seed is another one in each process: among a million photos, two
-/// have the same hash once in 40 million runs.
+/// A server can list a million photos, so a photo without texts takes about 50 bytes. Photos are
+/// told apart by hashes of 64 bits, whose seed is another one in each process: among a million
+/// photos, two have the same hash once in 40 million runs.
 public struct PhotoDescriptions: Sendable {
   /// The numbers of a description.
   private struct Numbers: Sendable {

@@ -57,7 +57,8 @@ extension PhotoSearch {
     add(part.photos.map(\.location.path), part.photos.map(\.stamp), to: node(of: part, in: index))
   }
 
-  /// The node for the photos of a part: the source, or a folder inside, which is an album of its own.
+  /// The node for the photos of a part: the source, or a folder inside, which is an album of its
+  /// own.
   private func node(of part: SourcePart, in source: Int) -> Int {
     guard !part.folder.isEmpty, !part.photos.isEmpty else { return source }
     // The parts of a folder come one after another.

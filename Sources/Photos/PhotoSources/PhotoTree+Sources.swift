@@ -100,8 +100,8 @@ extension PhotoTree {
 }
 
 extension [[UInt8]] {
-  /// Removes the folders in which all paths are: they do not change the order, and what is compared of
-  /// a path takes several times its memory.
+  /// Removes the folders in which all paths are: they do not change the order, and what is compared
+  /// of a path takes several times its memory.
   mutating func removeCommonFolder() {
     guard let first, count > 1 else { return }
     var common = first.lastIndex(of: UInt8(ascii: "/")).map { first[...$0] } ?? []

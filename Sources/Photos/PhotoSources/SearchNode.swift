@@ -49,8 +49,8 @@ struct SearchNode {
   /// They are not divided into folder and name again at each report, so that an album and all later
   /// states of it share their memory.
   var files: [Photo.Location] = []
-  /// The numbers by which photos are compared, in the order of the names or files; empty if they are compared
-  /// by name (`PhotoSorting.values`).
+  /// The numbers by which photos are compared, in the order of the names or files; empty if they
+  /// are compared by name (`PhotoSorting.values`).
   var values: [Int] = []
   /// The photos of a folder that are not in `names` yet, because they have to be sorted.
   var unsorted: Unsorted?

@@ -12,8 +12,8 @@ package struct RetryPlan: Hashable, Sendable {
   private var failureCount = 0
   private var random: RandomNumbers
 
-  /// Creates a plan; the seed decides by how much pauses are longer, so that many clients do not ask
-  /// at the same moment.
+  /// Creates a plan; the seed decides by how much pauses are longer, so that many clients do not
+  /// ask at the same moment.
   package init(seed: UInt64) { random = RandomNumbers(seed: seed) }
 
   /// Returns the pause before the next attempt in seconds; nil if there is none.

@@ -48,7 +48,8 @@ package enum FrameSetting: Hashable, Sendable {
   /// The orientations that may be set.
   package static let orientations = InterfaceOrientation.allCases.filter { $0 != .unknown }
 
-  /// Reads a setting's value, as the state and the program's options write it; nil if it is not one.
+  /// Reads a setting's value, as the state and the program's options write it; nil if it is not
+  /// one.
   package init?(_ key: Key, _ text: String) {
     let setting: FrameSetting? =
       switch key {

@@ -3,8 +3,8 @@ import ProcessWire
 
 /// The memory of the program and its processes: decoders, and those that read files and networks.
 ///
-/// Each page that several processes share counts as a part in each of them (PSS). So the sum is what
-/// would be free without the program.
+/// Each page that several processes share counts as a part in each of them (PSS). So the sum is
+/// what would be free without the program.
 enum ProcessMemory {
   /// The sum in megabytes; nil if the system does not say it of one of them.
   ///

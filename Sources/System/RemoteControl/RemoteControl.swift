@@ -5,8 +5,8 @@ package import WorkerThreads
 
 /// The control of a frame by MQTT: shows its state at a broker, and receives what is asked of it.
 ///
-/// A process of its own, `gimbal-remote`, has the connection. A thread here talks with it, and sleeps
-/// until something arrives or the state changes. No call here waits.
+/// A process of its own, `gimbal-remote`, has the connection. A thread here talks with it, and
+/// sleeps until something arrives or the state changes. No call here waits.
 package final class RemoteControl: Sendable {
   /// What the thread needs to begin with.
   package struct Configuration: Sendable {

@@ -3,11 +3,11 @@ import ProcessWire
 import SystemPackage
 import WorkerThreads
 
-/// The loop of the remote control's thread, which sleeps until the process answers, the frame's state
-/// changes, or something is due.
+/// The loop of the remote control's thread, which sleeps until the process answers, the frame's
+/// state changes, or something is due.
 struct RemoteLoop: ~Copyable {
-  /// The shortest time between two messages about the state, in seconds: a flick through many photos
-  /// is not published photo by photo.
+  /// The shortest time between two messages about the state, in seconds: a flick through many
+  /// photos is not published photo by photo.
   private static let stateInterval = 0.25
   /// How long a measured amount of memory is published, in seconds.
   private static let memoryInterval = 10.0

@@ -3,8 +3,8 @@ import WorkerThreads
 
 /// The light sensor, accessed through iio-sensor-proxy on the system bus.
 ///
-/// It runs on its own thread, which sleeps until a message arrives, and reports only changes that the
-/// screen adapts to. No call here waits for the bus or the daemon.
+/// It runs on its own thread, which sleeps until a message arrives, and reports only changes that
+/// the screen adapts to. No call here waits for the bus or the daemon.
 package final class LightSensor: Sendable {
   /// A report from the sensor's thread.
   package enum Report: Hashable, Sendable {

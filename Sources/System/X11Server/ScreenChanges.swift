@@ -2,7 +2,8 @@ import CXCB
 import Glibc
 import WorkerThreads
 
-/// Observes the size of the X server's screen, which changes with its outputs and their resolutions.
+/// Observes the size of the X server's screen, which changes with its outputs and their
+/// resolutions.
 package final class ScreenChanges: Sendable {
   private let thread: ClosableThread
 

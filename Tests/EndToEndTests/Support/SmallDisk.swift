@@ -2,8 +2,8 @@ import Foundation
 import Glibc
 import SystemPackage
 
-/// A file system of one megabyte in a folder of its own, which can be filled to its last byte; only root
-/// can mount one.
+/// A file system of one megabyte in a folder of its own, which can be filled to its last byte; only
+/// root can mount one.
 struct SmallDisk {
   static let isPossible = getuid() == 0
 

@@ -55,6 +55,16 @@ struct AmbientBrightnessTests {
     #expect(deeper.value(at: 13.5) == 0.4)
   }
 
+  @Test("a lamp that flickers as it is switched on dims nothing")
+  func flicker() {
+    let brightness = Self.brightness(
+      after: (Self.dark, 0), (Self.bright, 20), (Self.dark, 20.5), (Self.bright, 20.8))
+    let values = stride(from: 20.0, to: 25, by: 0.1).map { brightness.value(at: $0) }
+    #expect(zip(values, values.dropFirst()).allSatisfy { $0 <= $1 } && values.last == 1)
+    let dark = Self.brightness(after: (Self.dark, 0), (Self.bright, 20), (Self.dark, 20.5))
+    #expect(dark.changeTime(after: 20.5) == 22.5)
+  }
+
   @Test("a brighter level counts at once, also in the middle of getting darker")
   func brighter() {
     let brightness = Self.brightness(after: (Self.dark, 10), (Self.bright, 12.5))

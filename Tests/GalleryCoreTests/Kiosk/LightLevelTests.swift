@@ -17,6 +17,7 @@ struct LightLevelTests {
   func nonsense() {
     for value in [-Double.infinity, -1, .nan] { #expect(LightLevel(value, .lux).share == 0) }
     #expect(LightLevel(.infinity, .percent).share == 1)
+    #expect(LightLevel(.infinity, .lux).value == 1_000_000)
   }
 
   @Test("small changes do not count, also if many of them follow each other to and fro")

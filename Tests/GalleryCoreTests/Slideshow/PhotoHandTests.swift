@@ -64,6 +64,18 @@ struct PhotoHandTests {
     #expect(pages(hand.photos) == Array(0..<60) + [0, 1])
   }
 
+  @Test("a pass that ends with its first photo goes on with the others")
+  func firstComesLast() {
+    let shapes = [TestSize.wide, TestSize.upright, TestSize.upright]
+    var hand = SlideshowInHand(pageCount: 3, prefersMatching: true, size: { shapes[$0.page] })
+    hand.live(4 * 12)
+    #expect(pages(hand.photos) == [0] + [1, 2] + [1, 2, 0] + [1, 2, 0] + [1, 2, 0, 1])
+    var pairs = SlideshowInHand(
+      pageCount: 4, prefersMatching: true, makesPairs: true, size: { shapes[$0.page % 3] })
+    pairs.live(4 * 40)
+    #expect(pairs.photos.count > 30, "It goes on.")
+  }
+
   @Test("photos of unknown size and squares suit every view")
   func unknown() {
     var hand = SlideshowInHand(
@@ -120,7 +132,7 @@ struct PhotoHandTests {
         isShuffled: isShuffled, seed: seed, prefersMatching: random.pick([true, !makesPairs]),
         makesPairs: makesPairs, size: { shapes[$0.page] })
       var seen: [Int] = []
-      var shownCount = 0
+      var (shownCount, latestStep) = (0, 0)
       for step in 0..<(6 * count) {
         if random.integer(0...3) == 0 { hand.tell(.turnDevice(quarters: random.pick([1, -1]))) }
         hand.live(1)
@@ -129,7 +141,10 @@ struct PhotoHandTests {
           seen.append(hand.photos[index].page)
           if let pair = hand.pairs[index] { seen.append(pair.second.page) }
         }
+        if hand.photos.count > shownCount { latestStep = step }
         shownCount = hand.photos.count
+        try #require(
+          count == 2 || step - latestStep < 5, "seed \(seed): it stops after \(seen)")
         let visible = hand.gallery.visiblePhotos(at: hand.now)
         try #require(Set(visible).count == visible.count, "seed \(seed), step \(step)")
       }

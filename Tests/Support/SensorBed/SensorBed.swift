@@ -2,8 +2,8 @@ import BedProcess
 import Foundation
 import Glibc
 
-/// The real iio-sensor-proxy with a simulated accelerometer and a simulated light sensor, on a separate
-/// system bus.
+/// The real iio-sensor-proxy with a simulated accelerometer and a simulated light sensor, on a
+/// separate system bus.
 ///
 /// The bed ends with this object, and with the process that created it, however that ends. Each
 /// method returns when its action is complete.

@@ -3,15 +3,15 @@ public import GalleryCore
 /// The layout of a photo's own caption low over the photo, above the page dots, as a value that
 /// produces scene items.
 ///
-/// It is laid out in a space that is upright for the device, like the chrome, or for the viewer. A long
-/// text scrolls.
+/// It is laid out in a space that is upright for the device, like the chrome, or for the viewer. A
+/// long text scrolls.
 public struct PhotoCaptionView: Hashable, Sendable {
   /// What the photographer wrote; it may be any text from a file.
   public var text: String
   /// The window's size in points.
   public var windowSize: Size
-  /// The part of the window in which the photo lies, if it shares the window with another one; nil for
-  /// all of it.
+  /// The part of the window in which the photo lies, if it shares the window with another one; nil
+  /// for all of it.
   public var part: Rect?
   /// The number of physical pixels per point.
   public var scale: Double
