@@ -14,9 +14,10 @@ from bed import CHANGE, TURN_EVERY, Bed
 LOOK_EVERY = 1.0  # seconds
 KILL_EVERY, BROKER_EVERY, PHOTOS_EVERY = 9.0, 31.0, 5.0  # seconds
 WARM_UP = 0.25  # of the time, at most 5 minutes: caches fill
-MOST_GROWTH = 3.0  # MB
-# In a few minutes, processes that were killed and start again make the sum uneven.
-SHORT, MOST_GROWTH_IF_SHORT = 600.0, 10.0  # seconds, MB
+MOST_GROWTH = 3.0  # MB of data
+# In a few minutes, processes that were killed and start again make the sum uneven; the share of the
+# code varies with the other programs on the computer.
+SHORT, UNEVEN = 600.0, 10.0  # seconds, MB
 SLOWEST_FRAME = 250.0  # milliseconds
 
 
@@ -96,9 +97,10 @@ def grown(samples: list[processes.Sample]) -> list[str]:
     first = [sample for sample in samples if begin <= sample.seconds < begin + third]
     last = [sample for sample in samples if sample.seconds >= end - third]
     problems = []
-    growth = MOST_GROWTH_IF_SHORT if end < SHORT - 60 else MOST_GROWTH
+    growth = UNEVEN if end < SHORT - 60 else MOST_GROWTH
     for name, most, unit in [
-            ("memory", growth, " MB"), ("own_memory", MOST_GROWTH, " MB"),
+            ("memory", UNEVEN, " MB"), ("own_memory", UNEVEN, " MB"),
+            ("data", growth, " MB"), ("own_data", MOST_GROWTH, " MB"),
             # Fewer than are killed in three minutes: each kill that left something would be found.
             ("descriptors", 8, ""), ("threads", 4, ""), ("processes", 4, ""),
             # A process that has nothing to do is missed at its next use.

@@ -13,6 +13,11 @@ class Sample:
     """Of all processes together (PSS), in MB."""
     own_memory: float
     """Of the program alone, in MB."""
+    data: float
+    """Of all processes without code and files, in MB: what can leak. How much of the code counts
+    depends on the other programs that use the same libraries at the time."""
+    own_data: float
+    """Of the program alone, in MB."""
     descriptors: int
     threads: int
     processes: int
@@ -45,21 +50,26 @@ def look(process: int, seconds: float) -> Sample:
     memories = {member: _memory(member) for member in members}
     own = Path(f"/proc/{process}")
     return Sample(
-        seconds=seconds, memory=sum(memories.values()), own_memory=memories[process],
+        seconds=seconds, memory=sum(total for total, _ in memories.values()),
+        own_memory=memories[process][0], data=sum(data for _, data in memories.values()),
+        own_data=memories[process][1],
         descriptors=len(list((own / "fd").iterdir())), threads=len(list((own / "task").iterdir())),
         processes=len(members),
         zombies=sum((_status(Path(f"/proc/{member}")) or {}).get("State", "").startswith("Z")
                     for member in members))
 
 
-def _memory(process: int) -> float:
+def _memory(process: int) -> tuple[float, float]:
+    """The proportional set size, and the part of it that is neither code nor files, in MB."""
+    sizes = {}
     try:
         for line in Path(f"/proc/{process}/smaps_rollup").read_text().splitlines():
-            if line.startswith("Pss:"):
-                return int(line.split()[1]) * 1024 / 1e6
+            key, _, value = line.partition(":")
+            if key.startswith("Pss"):
+                sizes[key] = int(value.split()[0]) * 1024 / 1e6
     except OSError:
-        pass
-    return 0.0
+        pass  # it has ended
+    return sizes.get("Pss", 0.0), sizes.get("Pss_Anon", 0.0) + sizes.get("Pss_Shmem", 0.0)
 
 
 def _status(entry: Path) -> dict[str, str] | None:
