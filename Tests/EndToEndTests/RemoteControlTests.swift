@@ -201,7 +201,9 @@ extension EndToEnd {
         #expect((11...100).contains(value("uptime", last) ?? 0))
         let memory = try #require(value("memory", last))
         let expected = try #require(try Self.proportionalMegabytes(of: gimbal.process.pid))
-        #expect(abs(memory - expected) <= 12, "\(memory), not \(expected)")
+        // Decoders come and go, and other programs share libraries, between the two looks.
+        #expect(
+          (0.5...2).contains(Double(memory) / Double(expected)), "\(memory), not \(expected)")
       }
     }
   }
