@@ -1,20 +1,9 @@
 import GalleryCore
 import SDLSupport
 import SensorProxy
-import Synchronization
-import WorkerThreads
 
 /// Checks whether there is an accelerometer.
 struct SensorProbe: Sendable {
-  /// How long to wait for a reading, in seconds: the first one comes 0.7 s after the claim
-  /// (iio-sensor-proxy 3.0).
-  private static let limit = 2.0
-  /// How long the bus and the daemon may take to answer, in seconds.
-  ///
-  /// It is shorter than `limit`, so that the report can name which one is silent. The daemon's
-  /// slowest answer takes 0.7 s.
-  private static let patience = 1.5
-
   private let isAsked: Bool
   private let mounting: SensorMounting
 
@@ -36,15 +25,8 @@ struct SensorProbe: Sendable {
     case .busNotAnswering:
       bus.value += ", does not answer"
       bus.advice = "see what it does: systemctl status dbus"
-    case .noDaemon:
-      sensor.advice =
-        "with an accelerometer, install iio-sensor-proxy: apt install iio-sensor-proxy"
-    case .denied:
-      sensor.advice = "add a polkit rule, as Docs/Manual/Kiosk.md says"
-    case .notAnswering:
-      sensor.advice = "restart it: systemctl restart iio-sensor-proxy"
-    case .noSensor:
-      break
+    case .noDaemon, .denied, .notAnswering, .noSensor:
+      sensor.advice = state.daemonAdvice(for: "an accelerometer")
     case .idle, .claimed:
       sensor.value = reading(known.reading)
       if known.reading == nil {
@@ -62,47 +44,17 @@ struct SensorProbe: Sendable {
   }
 
   /// Claims the accelerometer until there is a reading, or until it is known that there is none.
-  private static func readSensor() -> Known {
-    let memory = Memory()
-    let sensor = OrientationSensor(patience: patience) { memory.record($0) }
-    sensor.beginGeneratingDeviceOrientationNotifications()
-    defer { sensor.close() }
-    let deadline = Time.now + limit
-    while !memory.known.isConclusive, memory.changed.wait(seconds: deadline - Time.now) {}
-    return memory.known
-  }
-}
-
-/// What the sensor has reported so far.
-private struct Known: Sendable {
-  var state: SensorState?
-  var reading: DeviceOrientation?
-
-  /// Whether no other report is expected.
-  var isConclusive: Bool {
-    switch state {
-    case .noBus, .noDaemon, .noSensor, .denied: true
-    case .claimed: reading.map { $0 != .unknown } ?? false
-    case .idle, .busNotAnswering, .notAnswering, nil: false
-    }
-  }
-}
-
-/// Keeps the reports of the sensor's thread.
-private final class Memory: Sendable {
-  let changed = Semaphore()
-  private let state = Mutex(Known())
-
-  var known: Known { state.withLock { $0 } }
-
-  func record(_ report: OrientationSensor.Report) {
-    state.withLock { known in
+  private static func readSensor() -> SensorReports<DeviceOrientation>.Known {
+    let reports = SensorReports<DeviceOrientation>()
+    let sensor = OrientationSensor(patience: SensorPatience.answer) { report in
       switch report {
-      case .reading(let device, at: _): known.reading = device
-      case .state(let state): known.state = state
+      case .reading(let device, at: _): reports.record(reading: device)
+      case .state(let state): reports.record(state: state)
       case .unmatchedEnd: break
       }
     }
-    changed.signal()
+    sensor.beginGeneratingDeviceOrientationNotifications()
+    defer { sensor.close() }
+    return reports.wait { $0 != .unknown }
   }
 }

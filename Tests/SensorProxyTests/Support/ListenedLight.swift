@@ -1,29 +1,18 @@
 import GalleryCore
 import Listening
 import SensorProxy
-import Synchronization
 
 /// Observes a light sensor and records all its reports.
 final class ListenedLight: Sendable {
-  private final class Notes: Sendable {
-    let reports = Mutex<[LightSensor.Report]>([])
-    let thread = ReportingThread()
-
-    func add(_ report: LightSensor.Report) {
-      reports.withLock { $0.append(report) }
-      thread.note()
-    }
-  }
-
   let sensor: LightSensor
-  private let notes = Notes()
+  private let notes = ReportNotes<LightSensor.Report>()
 
   init(at address: String) {
     sensor = LightSensor(busAddress: address) { [notes] in notes.add($0) }
   }
 
   /// All reports since the last `forget`.
-  var reports: [LightSensor.Report] { notes.reports.withLock { $0 } }
+  var reports: [LightSensor.Report] { notes.reports }
 
   var levels: [LightLevel] {
     reports.compactMap { if case .level(let level) = $0 { level } else { nil } }
@@ -33,7 +22,7 @@ final class ListenedLight: Sendable {
     reports.compactMap { if case .state(let state) = $0 { state } else { nil } }
   }
 
-  func forget() { notes.reports.withLock { $0 = [] } }
+  func forget() { notes.forget() }
 
   /// Waits until the sensor has this state.
   func becomes(_ state: SensorState, within limit: Duration = .seconds(8)) async throws {

@@ -1,23 +1,11 @@
 import GalleryCore
 import Listening
 import SensorProxy
-import Synchronization
 
 /// Observes a sensor and records all its reports.
 final class ListenedSensor: Sendable {
-  /// The reports received, and the thread that sent them.
-  private final class Notes: Sendable {
-    let reports = Mutex<[OrientationSensor.Report]>([])
-    let thread = ReportingThread()
-
-    func add(_ report: OrientationSensor.Report) {
-      reports.withLock { $0.append(report) }
-      thread.note()
-    }
-  }
-
   let sensor: OrientationSensor
-  private let notes = Notes()
+  private let notes = ReportNotes<OrientationSensor.Report>()
 
   init(at address: String) {
     sensor = OrientationSensor(busAddress: address) { [notes] in notes.add($0) }
@@ -29,7 +17,7 @@ final class ListenedSensor: Sendable {
   func end() -> Bool { sensor.endGeneratingDeviceOrientationNotifications() }
 
   /// All reports since the last `forget`.
-  var reports: [OrientationSensor.Report] { notes.reports.withLock { $0 } }
+  var reports: [OrientationSensor.Report] { notes.reports }
 
   var readings: [DeviceOrientation] {
     reports.compactMap { if case .reading(let orientation, _) = $0 { orientation } else { nil } }
@@ -39,7 +27,7 @@ final class ListenedSensor: Sendable {
     reports.compactMap { if case .state(let state) = $0 { state } else { nil } }
   }
 
-  func forget() { notes.reports.withLock { $0 = [] } }
+  func forget() { notes.forget() }
 
   /// Waits until the sensor has this state.
   func becomes(_ state: SensorState, within limit: Duration = .seconds(8)) async throws {
