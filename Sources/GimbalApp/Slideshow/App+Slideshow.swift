@@ -2,7 +2,9 @@ import Commands
 import Demonstration
 import GalleryCore
 import MediaControls
+import ProcessWire
 import SDLSupport
+import SystemPackage
 
 extension App {
   /// Says that the slideshow plays, is paused, or has ended if it is nil.
@@ -32,6 +34,15 @@ extension App {
       about: gallery, continuedBy: key, unless: toasts.isShown(at: clock.now))
     guard let message else { return }
     showToast(message, for: gallery.slideshowState == .playing ? 2 : 4)
+  }
+
+  /// What is wrong with the weights of folders, once all photos have been found.
+  func unusedWeights(in albums: AlbumList) -> [String] {
+    let weights = options.settings.weights
+    guard options.settings.isShuffled, !weights.texts.isEmpty, !albums.isEmpty else { return [] }
+    return weights.unused(
+      in: albums.entries.map(\.album), from: FilePath.current, home: UserFolders.home
+    ).map { "--weight \($0): none of the photos is in this folder" }
   }
 
   /// What the toolbar says of the slideshow beside the photo's name; nil without one.

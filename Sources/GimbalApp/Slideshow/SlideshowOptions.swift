@@ -95,17 +95,6 @@ enum SlideshowStart: Sendable, Equatable, ExpressibleByArgument {
 extension SlideshowTransition: ExpressibleByArgument {}
 extension SlideshowTransition: NamedSettingValue {}
 
-extension App {
-  /// What is wrong with the weights of folders, once all photos have been found.
-  func unusedWeights(in albums: AlbumList) -> [String] {
-    let weights = options.settings.weights
-    guard options.settings.isShuffled, !weights.texts.isEmpty, !albums.isEmpty else { return [] }
-    return weights.unused(
-      in: albums.entries.map(\.album), from: FilePath.current, home: UserFolders.home
-    ).map { "--weight \($0): none of the photos is in this folder" }
-  }
-}
-
 extension Options {
   /// How a slideshow goes from photo to photo.
   var slideshowPolicy: SlideshowPolicy {
