@@ -169,7 +169,7 @@ extension Gallery {
     noteSlideshowPhoto(at: now)
   }
 
-  /// Chooses anew what comes next if the view has another shape now.
+  /// Chooses again what comes next if the view has another shape now.
   mutating func turnSlideshow() {
     let (album, view) = (album, PhotoShape(targetViewSpace.viewSize))
     slideshow?.turn(to: view, in: album)

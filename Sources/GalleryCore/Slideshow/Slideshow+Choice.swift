@@ -11,7 +11,7 @@ extension Slideshow {
     if hand.note(size, of: photo) { chooseNext(in: album) }
   }
 
-  /// The view has another shape now; the photo on screen stays, and the next one is chosen anew.
+  /// The view has another shape now; the photo on screen stays, and the next one is chosen again.
   mutating func turn(to view: PhotoShape, in album: Album) {
     guard view != self.view else { return }
     self.view = view

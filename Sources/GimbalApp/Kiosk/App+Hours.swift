@@ -22,7 +22,7 @@ extension App {
     clockChanges = ClockChanges { [mailbox] in mailbox.post(.clockChanged) }
   }
 
-  /// Calculates anew when times of day come; a group does so at each step.
+  /// Calculates again when times of day come; a group does so at each step.
   func clockChanged() {
     hoursTime = nil
     clockTime = nil

@@ -13,7 +13,7 @@ package enum SensorKind: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What there is not without it.
+  /// What is missing without it.
   package var purpose: String {
     switch self {
     case .accelerometer: "orientation sensor"

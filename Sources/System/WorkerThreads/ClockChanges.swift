@@ -4,7 +4,7 @@ import Glibc
 /// Observes when the clock on the wall is set, also because the computer has slept.
 ///
 /// The program's own clock (`Time`) goes on as if nothing had happened, so whoever waits for a time
-/// of day has to calculate anew how long that is.
+/// of day has to calculate again how long that is.
 package final class ClockChanges: Sendable {
   private let thread: ClosableThread
 
