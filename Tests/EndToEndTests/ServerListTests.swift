@@ -194,6 +194,40 @@ extension EndToEnd {
     }
 
     @Test(
+      "what is no list says what to do: a folder as a web page, an archive, other texts",
+      .enabled(if: Nginx.isInstalled, "nginx is needed"))
+    func others() async throws {
+      try await withPhotos { path in
+        let server = try Nginx(
+          locations: """
+            location /pages/ { alias \(path)/photos/; autoindex on; }
+            location /files/ { alias \(path)/; }
+            """)
+        let zip = [0x50, 0x4B, 0x03, 0x04] + [UInt8](repeating: 0, count: 60)
+        for name in ["photos.cbz", "disguised"] {
+          try Data(zip).write(to: URL(filePath: "\(path)/\(name)"))
+        }
+        let texts = ["notes.txt": "# Shopping\nmilk\n", "paths.txt": "\n/home/me/a.jpg\n"]
+        for (name, text) in texts {
+          try Data(text.utf8).write(to: URL(filePath: "\(path)/\(name)"))
+        }
+        for (source, words) in [
+          (server.address("pages/"), "autoindex_format json"),
+          (server.address("files/photos.cbz"), "This is an archive"),
+          (server.address("files/disguised"), "This is an archive"),
+          ("\(path)/notes.txt", "line 2 is not an address"),
+          ("\(path)/paths.txt", "Line 2 is not an address on the web"),
+          ("\(path)/paths.txt", "gimbal - <"),
+        ] {
+          let found = try await list([source])
+          #expect(found.ending == .exited(66) && found.photos.isEmpty)
+          #expect(
+            found.errors.contains(source) && found.errors.contains(words), "\(found.errors)")
+        }
+      }
+    }
+
+    @Test(
       "rclone: WebDAV, and S3 with signed requests",
       .enabled(
         if: TestServer.isInstalled("\(TestServer.programs)/rclone"),

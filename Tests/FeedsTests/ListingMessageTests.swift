@@ -134,7 +134,7 @@ struct ListingMessageTests {
     #expect(try FeedCall(FeedCall.list.bytes) == .list)
     let failures: [ListingFailure] = [
       .webPage, .unknown, .damaged("line 3"), .documentType, .tooDeep, .tooLarge,
-      .refused("No."), .tooSlow, .hindered,
+      .refused("No."), .tooSlow, .hindered, .otherText(line: 12), .archive,
     ]
     for failure in failures {
       #expect(try FeedAnswer(FeedAnswer.failed(failure).bytes) == .failed(failure))

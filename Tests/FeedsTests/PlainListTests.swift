@@ -21,7 +21,7 @@ struct PlainListTests {
       ])
     #expect(
       listing.problems == [
-        "One line is not an address.", "One address leads to nothing on the web (http or https).",
+        "Line 9 is not an address.", "Line 8 is not an address on the web (http or https).",
       ])
   }
 
@@ -29,7 +29,11 @@ struct PlainListTests {
   func file() throws {
     let listing = try list("https://a.example/1.jpg\nb.jpg\n", at: "")
     #expect(listing.photos.map(\.reference) == ["https://a.example/1.jpg"])
-    #expect(listing.problems.count == 1)
+    #expect(
+      listing.problems == [
+        "Line 2 is not an address on the web (http or https). To open a list of files, send it to"
+          + " standard input: gimbal - < LIST."
+      ])
     let feed = #"{"version":"https://jsonfeed.org/version/1.1","next_url":"https://a.example/2"}"#
     #expect(try list(feed, at: "").next == "https://a.example/2")
   }
@@ -61,7 +65,10 @@ struct PlainListTests {
       ("<!doctype HTML>\n<p>x", .webPage), ("<html><head><meta></head>", .webPage),
       ("<html xmlns='http://www.w3.org/1999/xhtml'/>", .webPage), ("", .unknown),
       (" \n ", .unknown),
-      ("Hello, this is a text.\nIt has two lines.", .unknown), ("<svg/>", .unknown),
+      ("Hello, this is a text.\nIt has two lines.", .otherText(line: 1)), ("<svg/>", .unknown),
+      ("# Notes\r\n\r\nmilk", .otherText(line: 3)), ("# A\r\rmilk\rbread", .otherText(line: 3)),
+      ("PK\u{3}\u{4}\u{14}\u{0}", .archive), ("Rar!\u{1A}\u{7}", .archive),
+      (String(repeating: "a", count: 257) + "ustar\u{0}", .archive),
       ("{}", .unknown), (#"{"message":"No such user"}"#, .refused("No such user")),
       ("\u{89}PNG\r\n\u{1A}\n\u{0}\u{0}\u{0}\rIHDR", .unknown),
     ])

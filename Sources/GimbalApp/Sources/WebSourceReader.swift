@@ -77,6 +77,11 @@ final class WebSourceReader: SourceReader {
   ) -> SourceResult {
     let reading = SourceReading(source, isRepeated: request.isRepeated)
     if case .file(let path) = source { return read(path, request, reading, report) }
+    if case .address(let address) = source,
+      ArchivePath.isArchive(address.text.utf8.prefix { $0 != UInt8(ascii: "?") })
+    {
+      return SourceResult(.failed(ListingFailure.archive.reason))
+    }
     do throws(WalkFailure) {
       let walk = try SourceWalks.walk(source, request, access(to: source))
       return read(request, walk, reading, report)

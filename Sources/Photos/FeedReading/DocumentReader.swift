@@ -20,6 +20,7 @@ struct DocumentReader: ~Copyable {
     } catch {
       throw .hindered
     }
+    if ArchiveSignature.begins(bytes) { throw .archive }
     let type = MediaType(document.contentType)
     let text = try DocumentText(bytes, declared: type.charset)
     if let name = text.unknownCharset {

@@ -4,6 +4,10 @@ package enum ListingFailure: Error, Hashable, Sendable {
   case webPage
   /// It is none of the kinds of lists that can be read.
   case unknown
+  /// It is a text with other lines than addresses; the number of the first one, from 1 on.
+  case otherText(line: Int)
+  /// It is an archive.
+  case archive
   /// It is damaged, or not what the server said; the detail is the parser's.
   case damaged(String)
   /// It has a document type declaration.
@@ -23,11 +27,18 @@ package enum ListingFailure: Error, Hashable, Sendable {
   package var reason: String {
     switch self {
     case .webPage:
-      "The address leads to a web page, not to photos or a list of photos. Copy the address of the"
-        + " photo or of the feed itself."
+      "This is a web page, not a photo or a list of photos. Copy the address of the photo or of the"
+        + " feed itself. To open a folder of photos on a server, turn on the server's listing in JSON"
+        + " (nginx: autoindex_format json), or use davs:// if the server supports WebDAV."
     case .unknown:
-      "The address leads to something that is no list of photos. Feeds (RSS, Atom, JSON Feed), OPML,"
-        + " and lists of addresses can be opened."
+      "This is not a list of photos. Feeds (RSS, Atom, JSON Feed), OPML, and texts with one address"
+        + " on each line can be opened."
+    case .otherText(let line):
+      "This is not a list of photos: line \(line) is not an address. A list is a text with one address"
+        + " on each line, or a feed (RSS, Atom, JSON Feed) or OPML."
+    case .archive:
+      "This is an archive. Archives can be opened only on this computer: download it, then open the"
+        + " file."
     case .damaged(let detail):
       "The list of photos is damaged" + (detail.isEmpty ? "." : " (\(detail)).")
     case .documentType:
@@ -57,6 +68,8 @@ package enum ListingFailure: Error, Hashable, Sendable {
     case .refused(let message): (7, message)
     case .tooSlow: (8, "")
     case .hindered: (9, "")
+    case .otherText(let line): (10, String(line))
+    case .archive: (11, "")
     }
   }
 
@@ -71,6 +84,10 @@ package enum ListingFailure: Error, Hashable, Sendable {
     case 7: self = .refused(detail)
     case 8: self = .tooSlow
     case 9: self = .hindered
+    case 10:
+      guard let line = Int(detail), line > 0 else { return nil }
+      self = .otherText(line: line)
+    case 11: self = .archive
     default: return nil
     }
   }

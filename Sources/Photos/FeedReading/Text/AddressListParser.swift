@@ -16,18 +16,24 @@ struct AddressListParser {
 
   func read(_ bytes: [UInt8]) throws(ListingFailure) {
     var lineCount = 0
-    var invalidCount = 0
-    for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
-      let line = String(decoding: line, as: UTF8.self).trimmed
+    var invalid = LineCount()
+    var foreign = LineCount()
+    var number = LineNumber()
+    for bytesOfLine in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+      number.advance(to: bytesOfLine.startIndex, in: bytes)
+      let line = String(decoding: bytesOfLine, as: UTF8.self).trimmed
       guard !line.isEmpty, !line.hasPrefix("#"), !list.isFull else { continue }
       lineCount += 1
       guard isReference(line) else {
-        invalidCount += 1
+        invalid.add(number.value)
         // A text about something else.
-        if lineCount >= Self.sample, list.count == 0 { throw .unknown }
+        if lineCount >= Self.sample, list.count == 0 { break }
         continue
       }
-      guard let address = list.address(line, base) else { continue }
+      guard let address = ListWriter.resolve(line, base) else {
+        foreign.add(number.value)
+        continue
+      }
       if PhotoName.hasListExtension(address) {
         list.add(.listing(address: address, title: nil))
       } else if PhotoName.mayBePhoto(address, MediaType("")) {
@@ -36,11 +42,36 @@ struct AddressListParser {
         list.otherCount += 1
       }
     }
-    guard invalidCount < lineCount else { throw .unknown }
-    if invalidCount > 0 {
+    guard invalid.count < lineCount else {
+      // Lines of bytes that are no text have no numbers for people.
+      throw bytes.contains(0) ? .unknown : invalid.first.map { .otherText(line: $0) } ?? .unknown
+    }
+    if let first = invalid.first {
       list.report(
-        invalidCount == 1
-          ? "One line is not an address." : "\(invalidCount) lines are not addresses.")
+        invalid.count == 1
+          ? "Line \(first) is not an address."
+          : "\(invalid.count) lines are not addresses; the first one is line \(first).")
+    }
+    if let first = foreign.first {
+      // The names of files, which only lists on servers may have.
+      let advice =
+        base == nil ? " To open a list of files, send it to standard input: gimbal - < LIST." : ""
+      list.report(
+        (foreign.count == 1
+          ? "Line \(first) is not an address on the web (http or https)."
+          : "\(foreign.count) lines are not addresses on the web (http or https); the first one is line"
+            + " \(first).") + advice)
+    }
+  }
+
+  /// How many lines are of no use, and the number of the first one.
+  private struct LineCount {
+    var count = 0
+    var first: Int?
+
+    mutating func add(_ line: Int) {
+      count += 1
+      first = first ?? line
     }
   }
 
