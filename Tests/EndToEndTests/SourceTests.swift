@@ -71,6 +71,34 @@ extension EndToEnd {
       }
     }
 
+    @Test(
+      "a WebDAV server's folders begin with the first one in order, however the server lists them",
+      .enabled(if: Nginx.isInstalled, "nginx is needed"))
+    func firstFolder() async throws {
+      let folder = try TestFolder()
+      let path = folder.path.string
+      chmod(path, 0o755)
+      // Directories list names in an order of their own.
+      let names = ["10", "9", "b", "a", "2"] + (20..<40).map(String.init)
+      for name in names {
+        let inside = URL(filePath: path).appending(path: name)
+        try FileManager.default.createDirectory(at: inside, withIntermediateDirectories: true)
+        for photo in ["10", "3", "4"] {
+          let color: Pixel = name == "2" && photo == "3" ? .red : .blue
+          try Data(TestPhoto.solid(color).bytes).write(to: inside.appending(path: "\(photo).bmp"))
+        }
+      }
+      let server = try Nginx(
+        modules: ["ngx_http_dav_ext_module.so"],
+        locations: "location / { alias \(path)/; dav_ext_methods PROPFIND OPTIONS; }")
+      try await withGimbal(showing: [], options: ["--recursive"]) { _ in
+        ["dav://127.0.0.1:\(server.port)/"]
+      } _: { gimbal in
+        try await gimbal.shows(.red)
+      }
+      await folder.remove()
+    }
+
     @Test("photos that were shown once are shown without the server, and it is said")
     func offline() async throws {
       let server = try Nginx()

@@ -63,6 +63,65 @@ struct SourceSearchTests {
     #expect(Set(names(random.run(["davs://host/photos"]))) == Set(names(result)))
   }
 
+  @Test(
+    "a search of a server's folder begins with its first photo, as with a folder on a disk",
+    arguments: [
+      (PhotoOrder(), "2/9.jpg"), (PhotoOrder(key: .name), "2/9.jpg"),
+      (PhotoOrder(isReversed: true), "2/10.jpg"),
+    ])
+  func start(order: PhotoOrder, name: String) {
+    let source = ScriptedSource([
+      ScriptedSource.part([], isFolder: true),
+      ScriptedSource.part(["2/10.jpg", "2/9.jpg"], isFolder: true, folder: "2"),
+      ScriptedSource.part(["10/1.jpg"], isFolder: true, folder: "10"),
+    ])
+    var first: [String] = []
+    let result = PhotoScan(sources: source, order: order).run(
+      [PhotoLocation(argument: Array("davs://host/photos".utf8))],
+      first: { first.append($0.string) })
+    #expect(first == ["https:/./host/\(name)"])
+    #expect(names(result)[result.start] == name)
+  }
+
+  @Test("folders are ordered one level after another, as folders on a disk are")
+  func levels() {
+    let folders = ["a b", "a/z", "a", "a!"]
+    let source = ScriptedSource(
+      folders.map { ScriptedSource.part(["\($0)/1.jpg"], isFolder: true, folder: $0) })
+    #expect(
+      names(PhotoScan(sources: source).run(["davs://host/"]))
+        == ["a/1.jpg", "a/z/1.jpg", "a b/1.jpg", "a!/1.jpg"])
+    let request = PhotoScan(sources: source).sourceRequest
+    #expect(request.folderOrder(["10", "9"].map { Array($0.utf8) }) == [1, 0])
+  }
+
+  @Test("folders of a server may come and go for years: their nodes are used again")
+  func manyRenames() throws {
+    func parts(_ round: Int) -> [SourcePart] {
+      // Half of them keep their names.
+      (0..<20).map { number in
+        let name = number < 10 ? "kept \(number)" : "\(round) \(number)"
+        return ScriptedSource.part(["\(name)/1.jpg"], isFolder: true, folder: name)
+      }
+    }
+    for order in [PhotoOrder(), PhotoOrder(key: .random, seed: 1)] {
+      var scan = PhotoScan(sources: ScriptedSource(parts(0)), order: order)
+      scan.number = 3
+      var tree = try #require(scan.run(["davs://host/photos"]).tree)
+      var ids: Set<AlbumID> = []
+      for round in 1...200 {
+        tree.replace(0, with: parts(round))
+        #expect(tree.count == 20)
+        var album = Album()
+        album.apply(.reset(tree.locations))
+        ids.formUnion(tree.albums(of: album).entries.map(\.id))
+      }
+      // The former folders leave only after the new ones have come.
+      #expect(tree.nodes.count <= 1 + 20 + 10)
+      if order.key == nil { #expect(ids.count == 10 + 200 * 10, "no album gets another one's ID") }
+    }
+  }
+
   @Test("an order that is asked for is that of all photos of a source")
   func order() {
     let parts = [ScriptedSource.part(["c.jpg", "a.jpg"]), ScriptedSource.part(["b.jpg"])]

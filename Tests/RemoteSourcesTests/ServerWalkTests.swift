@@ -39,6 +39,25 @@ struct ServerWalkTests {
     #expect(walk.next() == nil)
   }
 
+  @Test("folders are read in the order in which they are shown")
+  func order() throws {
+    var asked = request(recursive: true)
+    asked.folderOrder = { names in names.indices.sorted { names[$0].count < names[$1].count } }
+    let top = try address("https://h/p/")
+    let listing = Listing(
+      items: ListingItems(
+        ["https://h/p/100/", "https://h/p/%C3%A9%C3%A9/", "https://h/p/7/"].map {
+          .folder(ListedFolder(reference: $0, name: ""))
+        }))
+    let expected = ["https://h/p/7/", "https://h/p/100/", "https://h/p/%C3%A9%C3%A9/"]
+    var webDAV = WebDAVWalk(top, asked, SourceAccess())
+    _ = webDAV.receive(listing, of: try nextStep(&webDAV), at: top)
+    #expect(try expected.map { _ in try nextStep(&webDAV).request.address.text } == expected)
+    var feed = FeedWalk(top, asked, SourceAccess())
+    _ = feed.receive(listing, of: try nextStep(&feed), at: top)
+    #expect(try expected.map { _ in try nextStep(&feed).request.address.text } == expected)
+  }
+
   @Test("S3: a signed query in the order of its names, and keys with any characters")
   func s3() throws {
     var access = SourceAccess()

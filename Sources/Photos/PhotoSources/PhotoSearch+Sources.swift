@@ -54,7 +54,21 @@ extension PhotoSearch {
       if part.folder.isEmpty { nodes[index].isServerFolder = part.isFolder }
     }
     nodes[index].descriptions.add(part.photos)
-    add(part.photos.map(\.location.path), part.photos.map(\.stamp), to: node(of: part, in: index))
+    let paths = part.photos.map(\.location.path)
+    let stamps = part.photos.map(\.stamp)
+    if part.isFolder { begin(withServerFolder: part.photos.map(\.location), paths, stamps) }
+    add(paths, stamps, to: node(of: part, in: index))
+  }
+
+  /// Begins with the first photo of the first folder on a server, as with that of a folder on a disk.
+  private func begin(
+    withServerFolder photos: [Photo.Location], _ paths: [[UInt8]], _ stamps: [FileStamp]
+  ) {
+    // Photos that were found before come first, or their place is known later.
+    guard firstPhoto == nil, scan.shownPhoto == nil, photoCount == 0 else { return }
+    let values = scan.sorting(in: nil).values(of: paths, stamps)
+    guard let first = scan.sorted(serverFolder: photos, values).first else { return }
+    begin(with: FilePath(bytes: first.path))
   }
 
   /// The node for the photos of a part: the source, or a folder inside, which is an album of its
@@ -78,6 +92,15 @@ extension PhotoSearch {
 extension PhotoScan {
   /// What to look for in sources.
   var sourceRequest: SourceRequest {
-    SourceRequest(types: request.types, isRecursive: isRecursive)
+    var found = SourceRequest(types: request.types, isRecursive: isRecursive)
+    found.folderOrder = { order(of: $0, in: SearchNode(path: "")) }
+    return found
+  }
+
+  /// Returns the photos of a server's folder in order: names are compared as people read them, without
+  /// the codes in addresses.
+  func sorted(serverFolder files: [Photo.Location], _ values: [Int]) -> [Photo.Location] {
+    let sorting = PhotoSorting(order, folder: [], collation: collation())
+    return sorting.sortedIndices(files.readablePaths, values).map { files[$0] }
   }
 }

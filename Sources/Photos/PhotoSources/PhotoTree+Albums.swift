@@ -60,7 +60,8 @@ extension PhotoTree {
     return photos.first { $0.location.fileName == name }?.id
   }
 
-  /// A node's index never changes, and is never used for another folder of the same scan.
+  /// A node's index and generation never change, and are never used for another folder of the same
+  /// scan.
   private func id(of section: Section) -> AlbumID {
     let index =
       switch section {
@@ -69,8 +70,10 @@ extension PhotoTree {
       case .source(let index): index
       case .mixed: 0
       }
-    // There are fewer than 2³² folders.
-    return AlbumID(rawValue: Int(scan.number) << 32 | index)
+    // There are at most `ScanLimits.folderCount` nodes, which is less than 2²⁰; 2²⁸ generations last
+    // 127 years if a source is read every 15 s. The number of the scan has the other 16 bits.
+    let generation = nodes.indices.contains(index) ? nodes[index].generation : 0
+    return AlbumID(rawValue: Int(scan.number) << 48 | generation << 20 | index)
   }
 
   /// The titles: the folders' names, after those of as many parents as they need to differ.

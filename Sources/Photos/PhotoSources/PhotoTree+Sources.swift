@@ -21,12 +21,32 @@ extension PhotoTree {
   /// Whether there are sources that may change.
   public var hasChangingSources: Bool { !changingSources.isEmpty }
 
-  /// The folders inside a source, in the order in which people read their paths.
+  /// The folders inside a source, each before those inside it, in the order of their names.
   func foldersInside(source: Int) -> [Int] {
-    let folders = nodes[source].children
-    guard folders.count > 1 else { return folders }
-    return scan.order(of: folders.map { nodes[$0].path.bytes }, in: nodes[source])
-      .map { folders[$0] }
+    let folders = nodes[source].children.map { index in
+      (names: nodes[index].path.components.map { Array($0.string.utf8) }[...], index: index)
+    }
+    return inOrder(folders, nodes[source])
+  }
+
+  private func inOrder(
+    _ folders: [(names: ArraySlice<[UInt8]>, index: Int)], _ source: SearchNode
+  ) -> [Int] {
+    guard folders.count > 1 else { return folders.map(\.index) }
+    var found: [Int] = []
+    var inside: [[UInt8]: [(names: ArraySlice<[UInt8]>, index: Int)]] = [:]
+    for folder in folders {
+      guard let name = folder.names.first else {
+        found.append(folder.index)
+        continue
+      }
+      inside[name, default: []].append((folder.names.dropFirst(), folder.index))
+    }
+    let names = Array(inside.keys)
+    for name in scan.order(of: names, in: source) {
+      found += inOrder(inside[names[name]] ?? [], source)
+    }
+    return found
   }
 
   /// Gives a source other photos than before.
@@ -50,17 +70,30 @@ extension PhotoTree {
     nodes[index].descriptions = parts.reduce(into: PhotoDescriptions()) { $0.add($1.photos) }
     // In the order of the nodes, so that the same answer gives the same album.
     replace(photos.sorted { $0.key < $1.key })
-    // Folders that are gone give back their memory; one of the same path may come again.
     let gone = Set(nodes[index].children.filter { photos[$0]?.isEmpty ?? false })
     nodes[index].children.removeAll { gone.contains($0) }
-    for folder in gone { nodes[folder] = .removed }
+    for folder in gone {
+      let generation = nodes[folder].generation
+      nodes[folder] = .removed
+      nodes[folder].generation = generation + 1
+    }
+    freeNodes += gone
   }
 
   /// Adds a folder, and returns its node; nil if there are too many.
+  ///
+  /// Nodes of folders that are gone are used again: folders of a server may come and go for years.
   private mutating func add(folder: String, toSource source: Int) -> Int? {
+    var node = SearchNode(folder: folder, inSource: source)
+    if let free = freeNodes.popLast() {
+      node.generation = nodes[free].generation
+      nodes[free] = node
+      nodes[source].children.append(free)
+      return free
+    }
     guard nodes.count < scan.limits.folderCount else { return nil }
     nodes[source].children.append(nodes.count)
-    nodes.append(SearchNode(folder: folder, inSource: source))
+    nodes.append(node)
     return nodes.count - 1
   }
 
@@ -89,13 +122,13 @@ extension PhotoTree {
   /// The photos of files or a source that is a node, in order.
   func sortedFiles(_ indices: [Int]) -> [Photo.Location] {
     let files = indices.count == 1 ? nodes[indices[0]].files : indices.flatMap { nodes[$0].files }
-    let isFolder = indices.count == 1 && nodes[indices[0]].isServerFolder
-    let sorting = PhotoSorting(
-      scan.order, folder: isFolder ? [] : nil, collation: scan.collation())
+    let values = indices.flatMap { nodes[$0].values }
+    if indices.count == 1, nodes[indices[0]].isServerFolder {
+      return scan.sorted(serverFolder: files, values)
+    }
+    let sorting = scan.sorting(in: nil)
     guard !sorting.keepsOrder else { return files }
-    // Names are compared as people read them, without the codes in addresses.
-    let names = isFolder ? files.readablePaths : files.map(\.path)
-    return sorting.sortedIndices(names, indices.flatMap { nodes[$0].values }).map { files[$0] }
+    return sorting.sortedIndices(files.map(\.path), values).map { files[$0] }
   }
 }
 
@@ -117,7 +150,7 @@ extension [[UInt8]] {
 
 extension [Photo.Location] {
   /// The paths below the folder in which all are, with the characters that addresses encode.
-  fileprivate var readablePaths: [[UInt8]] {
+  var readablePaths: [[UInt8]] {
     func readable(_ path: [UInt8]) -> [UInt8] {
       // Names that stay as they are take no more memory.
       path.contains(UInt8(ascii: "%")) ? PercentEncoding.decode(path[...]) ?? path : path

@@ -34,6 +34,8 @@ public struct PhotoTree: Sendable {
   let roots: [Int]
   /// All photos if they are mixed; the nodes have no names then.
   var mixed: Run? { didSet { pagesByOwner = nil } }
+  /// The nodes of a server's folders that are gone, for other folders.
+  var freeNodes: [Int] = []
   /// The pages of mixed photos by their folders, once they have been asked for.
   private var pagesByOwner: PagesByOwner?
   /// The nodes of the folders that were read, so that none is shown by two paths.

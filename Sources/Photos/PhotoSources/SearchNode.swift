@@ -68,6 +68,8 @@ struct SearchNode {
   var source: PhotoSource?
   /// The title that a source gives itself.
   var title: String?
+  /// How many folders had this node before, which are gone.
+  var generation = 0
   /// Whether a source is a folder on a server, whose photos are sorted by name.
   var isServerFolder = false
   /// What a source says about its photos.

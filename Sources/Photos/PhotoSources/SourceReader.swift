@@ -28,6 +28,9 @@ public struct SourceRequest: Sendable {
   public var isRecursive: Bool
   /// Whether the source has been read before, so that an answer that nothing has changed is enough.
   public var isRepeated: Bool
+  /// Returns the indices of the names of folders in the order in which these are shown, so that the
+  /// first one is read first.
+  public var folderOrder: @Sendable (_ names: [[UInt8]]) -> [Int] = { Array($0.indices) }
 
   /// Creates a request from its parts.
   public init(types: PhotoTypes, isRecursive: Bool = false, isRepeated: Bool = false) {

@@ -89,7 +89,7 @@ package struct FeedWalk: SourceWalk {
     }
     folderCount += found.folders.count
     if request.isRecursive {
-      further += found.folders.map { Document(address: $0, depth: depth + 1) }
+      further += request.inOrder(found.folders).map { Document(address: $0, depth: depth + 1) }
     }
     if depth < Self.depthLimit { documents += further.reversed() }
     if let next = listing.next.flatMap({ try? RemoteAddress(Array($0.utf8)) }) {

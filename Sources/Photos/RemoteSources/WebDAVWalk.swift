@@ -62,7 +62,7 @@ package struct WebDAVWalk: SourceWalk {
       $0.text.hasPrefix(address.text) && $0.text != address.text
     }
     if request.isRecursive {
-      folders += inside.reversed()
+      folders += request.inOrder(inside).reversed()
     } else {
       unsearchedCount += inside.count
     }
