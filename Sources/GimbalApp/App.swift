@@ -203,12 +203,7 @@ import WorkerThreads
     self.mailbox = mailbox
     SignalSet.ending.report { mailbox.post(.interrupted(signal: $0)) }
     pool.begin(
-      DecodePolicy(
-        deadline: options.settings.decodeTimeout, requiresSandbox: options.settings.requiresSandbox,
-        // A recording shows the same on every computer.
-        usesThumbnailCache: options.settings.usesThumbnailCache && !options.settings.isIncognito
-          && !options.isRecording,
-        downloadCacheLimit: options.downloadCacheLimit),
+      options.decodePolicy,
       reply: { mailbox.post(.decoded($0)) }, trouble: { mailbox.post(.trouble($0)) },
       progress: { mailbox.post(.downloading($0, $1)) },
       connection: { mailbox.post(.connection($0)) })

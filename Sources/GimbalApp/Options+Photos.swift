@@ -1,3 +1,4 @@
+import DecoderService
 import GalleryCore
 import PhotoSources
 
@@ -34,5 +35,14 @@ extension Options {
   /// A recording shows the same on every computer.
   var downloadCacheLimit: Int {
     settings.isIncognito || isRecording ? 0 : settings.downloadCache << 20
+  }
+
+  /// The limits and requirements for decoders and downloads.
+  var decodePolicy: DecodePolicy {
+    DecodePolicy(
+      deadline: settings.decodeTimeout, requiresSandbox: settings.requiresSandbox,
+      // A recording shows the same on every computer.
+      usesThumbnailCache: settings.usesThumbnailCache && !settings.isIncognito && !isRecording,
+      downloadCacheLimit: downloadCacheLimit)
   }
 }

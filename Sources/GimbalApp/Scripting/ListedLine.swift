@@ -6,12 +6,11 @@ enum ListedLine {
   /// What is printed of a photo: its path or address; for a photo that a source describes, also its
   /// size in bytes and its caption, after tabs.
   ///
-  /// Unknown values are empty, so each field keeps its place.
+  /// The caption is the one that is shown below the photo; a title is not shown there. Unknown values are empty, so each field keeps its place.
   static func bytes(of photo: Photo.Location, _ description: PhotoDescription?) -> [UInt8] {
     guard let description else { return photo.printedPath }
     let size = description.byteCount.map(String.init) ?? ""
-    let caption = description.caption ?? description.title ?? ""
-    return photo.printedPath + Array("\t\(size)\t\(oneLine(caption))".utf8)
+    return photo.printedPath + Array("\t\(size)\t\(oneLine(description.caption ?? ""))".utf8)
   }
 
   /// A text without line breaks, tabs and other control characters, which would be fields of their own.

@@ -1,3 +1,4 @@
+import DecoderService
 import GalleryCore
 import Glibc
 import PhotoSources
@@ -44,24 +45,36 @@ enum PhotoListing {
       types: .all, order: options.photoOrder, isRecursive: isRecursive,
       reader: FolderProcess() ?? LocalFolderReader())
     scan.sources = session.sources(
-      Decoders.makePool(), options.sourceAccess, options.sourceSecrets)
+      makePool(options), options.sourceAccess, options.sourceSecrets)
     var result =
       locations.isEmpty
       ? scan.run(firstWithPhotos: [{ "." }, { UserFolders.pictures }], first: { _ in })
       : scan.run(locations, first: { _ in })
     if options.photoOrder.key == .date, !result.locations.isEmpty {
-      result.order(by: CaptureDates(Decoders.makePool(), for: session))
+      result.order(by: CaptureDates(makePool(options), for: session))
     }
-    result.apply(options.filter)
+    result.apply(options)
     return result
+  }
+
+  /// Starts decoders with the limits of the settings.
+  ///
+  /// Downloads are not stored: a script gets what a server lists now.
+  fileprivate static func makePool(_ options: Options) -> DecodePool {
+    let pool = Decoders.makePool()
+    var policy = options.decodePolicy
+    policy.downloadCacheLimit = 0
+    pool.begin(policy, reply: { _ in }, trouble: { Console.complain($0.message) })
+    return pool
   }
 }
 
 extension PhotoScan.Result {
-  /// Leaves out the photos that do not pass a filter; blocks until all are checked.
-  fileprivate mutating func apply(_ filter: PhotoFilter) {
+  /// Leaves out the photos that do not pass the filter; blocks until all are checked.
+  fileprivate mutating func apply(_ options: Options) {
+    let filter = options.filter
     guard !filter.passesAll, !locations.isEmpty else { return }
-    let source = filter.source(Decoders.makePool())
+    let source = filter.source(PhotoListing.makePool(options))
     let today = WallClock.now.day ?? CalendarDay(rawValue: 0)
     let descriptions = tree?.descriptions ?? PhotoDescriptions()
     let count = locations.count
