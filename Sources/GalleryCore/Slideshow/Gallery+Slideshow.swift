@@ -165,7 +165,7 @@ extension Gallery {
     case .environmentChanged where isVisible && !before.isVisible: slideshow?.restart(at: now)
     default: break
     }
-    if album != before.album { slideshow?.adapt(to: album) }
+    if album != before.album { slideshow?.adapt(to: album, from: before.album) }
     noteSlideshowPhoto(at: now)
   }
 

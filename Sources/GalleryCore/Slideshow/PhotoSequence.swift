@@ -4,7 +4,7 @@ struct PhotoSequence: Hashable, Sendable {
   private var front: PhotoID?
   /// Whether the photos that are drawn and not shown yet are those of the next pass through the
   /// pages.
-  private var isNextPass = false
+  private(set) var isNextPass = false
   /// The photos that were on screen when this pass began: they come later in it.
   private var postponed: [PhotoID] = []
 
@@ -51,17 +51,20 @@ struct PhotoSequence: Hashable, Sendable {
 
   /// Adapts to another state of the album: pages after the last one that was shown are drawn again.
   ///
-  /// - Parameter current: the photo on screen; nil for none.
-  mutating func adapt(to album: Album, current: PhotoID?) {
+  /// If the photo of that page is gone, it is the nearest page before it: all pages up to there were
+  /// drawn in this pass, whatever is on screen.
+  mutating func adapt(to album: Album, from former: Album) {
     postponed = isNextPass ? [] : postponed.filter(album.contains)
     isNextPass = false
-    if let front, !album.contains(front) { self.front = current }
+    guard let front, !album.contains(front) else { return }
+    let page = former.page(of: front) ?? 0
+    self.front = former.photos[..<page].last { album.contains($0.id) }?.id
   }
 
-  /// Whether a photo that was drawn has waited while a later one was shown.
+  /// Whether a photo that was drawn has waited while a later one was shown, which may be gone.
   func isPassed(_ photo: PhotoID, in album: Album) -> Bool {
     guard !isNextPass, let page = album.page(of: photo) else { return false }
-    return page < frontPage(in: album)
+    return page <= frontPage(in: album)
   }
 
   private func frontPage(in album: Album) -> Int { front.flatMap(album.page(of:)) ?? -1 }

@@ -7,7 +7,8 @@ extension PhotoShuffle {
 
   /// Returns a photo that was neither shown nor drawn in its round; nil if there is none now.
   ///
-  /// After all photos of a round it draws for another one, once those drawn ahead are shown.
+  /// After all photos of a round, once those drawn ahead are shown, come those that could not be shown
+  /// in it. Then it draws for another round.
   ///
   /// - Parameters:
   ///   - album: the photos.
@@ -61,6 +62,7 @@ extension PhotoShuffle {
         awaitedGroup = group
         return nil
       }
+      if let photo = failures.first(of: group, where: { !drawn.contains($0) }) { return photo }
       nextRound = NextRound(group: group, photos: [])
     }
     // Any of them may come in the next round.
@@ -83,13 +85,16 @@ extension PhotoShuffle {
     if rest[group] == nil {
       for _ in 0..<Self.drawLimit {
         let photo = randomPhoto(of: pages, of: album)
-        if !drawn.contains(photo.id), !isShown(photo, in: group) { return photo.id }
+        if !drawn.contains(photo.id), !failures.contains(photo.id), !isShown(photo, in: group) {
+          return photo.id
+        }
       }
     }
     return drawRest(of: group, pages, of: album, except: drawn)
   }
 
-  /// Draws one of the photos that are left of a group, which are searched once; nil if none is.
+  /// Draws one of the photos that are left of a group and have not failed, which are searched once;
+  /// nil if none is.
   private mutating func drawRest(
     of group: Int, _ pages: some RandomAccessCollection<Int>, of album: Album,
     except drawn: Set<PhotoID>
@@ -101,15 +106,20 @@ extension PhotoShuffle {
     while photos.count > drawn.count {
       let index = Int.random(in: photos.indices, using: &random)
       let photo = photos[index]
-      if shown.contains(photo) {
+      if isDone(photo) {
         photos.swapAt(index, photos.count - 1)
         photos.removeLast()
       } else if !drawn.contains(photo) {
         return photo
       }
     }
-    photos.removeAll(where: shown.contains)
+    photos.removeAll(where: isDone)
     return photos.filter { !drawn.contains($0) }.randomElement(using: &random)
+  }
+
+  /// Whether a photo was shown or has failed in its round.
+  private func isDone(_ photo: PhotoID) -> Bool {
+    shown.contains(photo) || failures.contains(photo)
   }
 
   /// Draws one of a group's photos, shown or not, that fulfils a condition; nil if none does.

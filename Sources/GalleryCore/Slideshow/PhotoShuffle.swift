@@ -16,8 +16,11 @@ struct PhotoShuffle: Hashable, Sendable {
 
   /// What was shown, for another run of the program.
   private(set) var journal = ShuffleJournal()
-  /// The photos that were shown in the round of their group, also some that are gone.
+  /// The photos that were shown in the round of their group, also some that are gone, and those that
+  /// could not be shown in it.
   private(set) var shown = PhotoSet()
+  /// The photos that could not be shown in the round of their group.
+  private(set) var failures = ShuffleFailures()
   /// What was shown before in these rounds, by another run of the program.
   private var memory = ShuffleMemory()
   /// The round that was drawn for and has not begun; nil if there is none.
@@ -47,12 +50,24 @@ struct PhotoShuffle: Hashable, Sendable {
     (rest, nextRound) = ([:], nil)
   }
 
-  /// Records that a photo was shown in this round, or cannot be shown.
+  /// Records that a photo was shown in this round.
   mutating func note(_ photo: PhotoID, in album: Album) {
     let location = album[photo]?.location
     if let nextRound, nextRound.photos.contains(photo) { begin(nextRound, in: album) }
     guard shown.insert(photo), let location else { return }
-    journal.append(.shown(location, group: weights.group(of: location)))
+    let group = weights.group(of: location)
+    failures.settle(photo, of: group)
+    journal.append(.shown(location, group: group))
+  }
+
+  /// Records that a photo cannot be shown: it is tried once more before its round ends, and not
+  /// again in this round if it fails then.
+  ///
+  /// Another run of the program may be able to show it, so it is not recorded for that.
+  mutating func noteFailure(of photo: PhotoID, in album: Album) {
+    if let nextRound, nextRound.photos.contains(photo) { begin(nextRound, in: album) }
+    guard !shown.contains(photo), let location = album[photo]?.location else { return }
+    if !failures.add(photo, of: weights.group(of: location)) { shown.insert(photo) }
   }
 
   /// Follows the album: a round that has not begun may go on with photos that were added.
@@ -60,6 +75,7 @@ struct PhotoShuffle: Hashable, Sendable {
   /// - Returns: the photos that were drawn for another round; they must be drawn again.
   mutating func adapt(to album: Album) -> Set<PhotoID> {
     (pages, rest) = (nil, [:])
+    failures.adapt(to: album)
     defer { nextRound = nil }
     return nextRound?.photos ?? []
   }
@@ -93,9 +109,12 @@ struct PhotoShuffle: Hashable, Sendable {
     memory.forget(round.group)
     if weights.isEmpty {
       shown = PhotoSet()
+      failures.forget(round.group)
     } else {
       let pages = self.pages ?? weights.pages(of: album)
-      for page in pages[round.group] { shown.remove(album.photos[Int(page)].id) }
+      let photos = pages[round.group].map { album.photos[Int($0)].id }
+      for photo in photos { shown.remove(photo) }
+      failures.forget(round.group, photos)
     }
     journal.append(.round(group: round.group))
   }

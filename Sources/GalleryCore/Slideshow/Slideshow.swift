@@ -165,7 +165,10 @@ public struct Slideshow: Hashable, Sendable {
   /// A photo is current that the slideshow has not chosen.
   mutating func visit(_ photo: PhotoID, in album: Album, at now: Double) {
     history.append(photo)
-    if shuffle == nil {
+    if let current, !album.contains(current.id) {
+      // The strip has gone to a neighbour by itself, which does not lead the pass back.
+      sequence.note(photo, in: album)
+    } else if shuffle == nil {
       // What was drawn after the former photo does not follow on this one.
       let passed = hand.photos.filter { sequence.isPassed($0, in: album) }
       sequence.goOn(after: photo)
@@ -230,16 +233,18 @@ public struct Slideshow: Hashable, Sendable {
   }
 
   /// Adapts to another state of the album.
-  mutating func adapt(to album: Album) {
+  mutating func adapt(to album: Album, from former: Album) {
     failureCount = 0
     let redrawn = shuffle?.adapt(to: album) ?? []
     if let partner, !album.contains(partner.id) { leavePair() }
+    let wasNextPass = sequence.isNextPass
+    sequence.adapt(to: album, from: former)
     // What follows in the order of the pages may have changed.
     hand.keep {
       shuffle == nil
-        ? sequence.isPassed($0, in: album) : album.contains($0) && !redrawn.contains($0)
+        ? !wasNextPass && sequence.isPassed($0, in: album)
+        : album.contains($0) && !redrawn.contains($0)
     }
-    sequence.adapt(to: album, current: current?.id)
     // Nothing else could be shown before; what has changed may lie anywhere.
     if next == nil, let current { sequence.goOn(after: current.id) }
     chooseNext(in: album)
@@ -274,10 +279,10 @@ public struct Slideshow: Hashable, Sendable {
   private mutating func passOver(_ photo: PhotoID, in album: Album) {
     failureCount += 1
     history.removeLater(photo)
-    shuffle?.note(photo, in: album)
+    shuffle?.noteFailure(of: photo, in: album)
     takeFromHand(photo, in: album)
     (next, nextPartner, nextPair) = (nil, nil, nil)
-    // All photos may fail at the end of a round, and once more in the next one.
-    if failureCount < 2 * album.count { chooseNext(in: album) }
+    // All photos may fail twice at the end of a round, and once more in the next one.
+    if failureCount < 3 * album.count { chooseNext(in: album) }
   }
 }

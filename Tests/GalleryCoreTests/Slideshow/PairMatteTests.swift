@@ -151,7 +151,7 @@ struct PairMatteTests {
     // The first photo becomes known, and then the next ones.
     hand.step()
     hand.step()
-    // A kiosk begins the photo's time anew when it returns to the slideshow.
+    // A kiosk begins the photo's time again when it returns to the slideshow.
     hand.live(20_100)
     let before = quads(hand).map(\.destination)
     try #require(before.count == 2)

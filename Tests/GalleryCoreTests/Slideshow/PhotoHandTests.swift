@@ -38,7 +38,7 @@ struct PhotoHandTests {
     #expect(pages(hand.photos) == [0, 1, 3, 5, 2, 4, 1, 3, 5, 0, 2, 4])
   }
 
-  @Test("a turn keeps the photo on screen, and chooses the next one anew")
+  @Test("a turn keeps the photo on screen, and chooses the next one again")
   func turn() {
     var hand = SlideshowInHand(
       pageCount: 10, page: 1, prefersMatching: true, size: Self.alternating)

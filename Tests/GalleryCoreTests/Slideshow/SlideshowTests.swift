@@ -148,7 +148,8 @@ struct SlideshowTests {
     hand.tell(.toggleSlideshow)
     hand.live(100)
     #expect(hand.photos == [0] && hand.gallery.dueTime == nil)
-    #expect(hand.reportCount <= 2 * 50 + 1)
+    // All may fail twice in a round, and once in the next one.
+    #expect(hand.reportCount <= 3 * 50 + 1)
     #expect(!hand.gallery.keepsScreenOn, "Nothing changes, so the screen may go off.")
     hand.apply([.insert(Album(count: 1).photos.map(\.location), page: 20)])
     hand.live(0)

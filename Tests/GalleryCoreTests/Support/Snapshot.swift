@@ -17,6 +17,6 @@ func expectSnapshot(
   }
   let recorded = try? String(contentsOf: file, encoding: .utf8)
   #expect(
-    recorded == text + "\n", "\(name); RECORD_SNAPSHOTS=1 records anew",
+    recorded == text + "\n", "\(name); RECORD_SNAPSHOTS=1 records it again",
     sourceLocation: sourceLocation)
 }
