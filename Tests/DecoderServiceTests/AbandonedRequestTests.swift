@@ -30,6 +30,39 @@ struct AbandonedRequestTests {
     pool.request(.init(page: 0, photo: slow.path, demand: .small))
     usleep(200_000)
     #expect(replies.all.count == 1)
+    #expect(pool.restartCount == 0)
+  }
+
+  @Test("Only decoders that crash, are killed or answer nonsense count as restarted")
+  func restartCount() throws {
+    let replies = Replies()
+    let pool = startPool(slotCount: 1, programs: rogue) { replies.add($0) }
+    defer { pool.close() }
+    func decode(_ lie: String, isRight: Bool) throws {
+      let (count, photo) = (replies.all.count, try TestFile.lie(lie))
+      pool.request(.init(page: count, photo: photo.path, demand: .small))
+      #expect((replies.wait(for: count + 1)[count].failure == nil) == isRight, "\(lie)")
+    }
+    try decode("honest", isRight: true)
+    #expect(pool.restartCount == 0)
+    for (index, lie) in ["crash", "trap", "leave"].enumerated() {
+      try decode(lie, isRight: false)
+      #expect(pool.restartCount == index + 1, "\(lie)")
+    }
+    try decode("garbage", isRight: false)
+    #expect(pool.restartCount > 3)
+  }
+
+  @Test("A decoder that is replaced by one for another format does not count as restarted")
+  func otherFormat() throws {
+    let replies = Replies()
+    // It starts with the decoder for JPEG.
+    let pool = startPool(slotCount: 1) { replies.add($0) }
+    defer { pool.close() }
+    let photo = try TestFile.ppm(width: 9, height: 9)
+    pool.request(.init(page: 0, photo: photo.path, demand: .small))
+    #expect(replies.wait(for: 1)[0].failure == nil)
+    #expect(pool.restartCount == 0)
   }
 
   private let one = FilePath("/one")

@@ -125,6 +125,7 @@ struct IdleDecoderTests {
       let photo = try TestFile.lie("honest")
       pool.request(.init(page: 1, photo: photo.path, demand: .small))
       #expect(replies.wait(for: 2)[1].failure == nil)
+      #expect(pool.restartCount == 0, "Its photo was right.")
     }
   }
 

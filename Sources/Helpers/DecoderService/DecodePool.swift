@@ -98,8 +98,11 @@ public final class DecodePool: Sendable {
   /// The number of processes that decode single photos, without those of animations.
   public var processCount: Int { shared.processCount }
 
-  /// The number of processes that were replaced because they had crashed, were killed, or answered
-  /// nonsense; those that are replaced after much work do not count.
+  /// The number of processes that were replaced because they had crashed, were killed, took too long,
+  /// or answered nonsense.
+  ///
+  /// Those that are ended at rest, after much work, for another format, or because their photo is no
+  /// longer needed do not count.
   public var restartCount: Int { shared.failedProcessCount }
 
   /// The number of photos and details in work.

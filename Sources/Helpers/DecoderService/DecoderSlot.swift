@@ -111,7 +111,8 @@ final class DecoderSlot {
     if watch.isAtRest(usedTime: worker.usedTime, ProcessState(of: worker.process)) {
       worker.suspend()
     } else {
-      drop()
+      // It keeps much memory or works on; the photos that it has decoded are right.
+      drop(.retired)
       if backoff.delay(at: Time.now) == 0 { _ = try? start() }
     }
   }
@@ -305,7 +306,7 @@ final class DecoderSlot {
           stop()
           return nil
         case .hindered(let reason):
-          drop()
+          drop(.retired)
           throw DecodeFailure(reason: "Its picture cannot be taken over (\(reason)).")
         case .noSandbox:
           throw DecodeFailure(reason: "Photos cannot be decoded in a sandbox here.")
@@ -383,11 +384,20 @@ final class DecoderSlot {
     return worker
   }
 
-  /// Ends a process that failed; returns false if it does not end.
+  /// Why a process is replaced.
+  private enum Replacement {
+    /// It crashed, was killed, took too long, or answered nonsense.
+    case failed
+    /// Nothing was wrong with its answers.
+    case retired
+  }
+
+  /// Ends a process that is replaced, the next one after a delay if that happens often; returns false
+  /// if it does not end.
   @discardableResult
-  private func drop() -> Bool {
+  private func drop(_ reason: Replacement = .failed) -> Bool {
     backoff.noteFailure(at: Time.now)
-    shared.processFails()
+    if reason == .failed { shared.processFails() }
     return stop()
   }
 

@@ -86,10 +86,10 @@ final class PoolState: Sendable {
   /// Records that slots have more or fewer processes.
   func processChanges(by count: Int) { state.withLock { $0.processCount += count } }
 
-  /// The number of processes that ended, or were ended, because something was wrong.
+  /// The number of processes that crashed, were killed, took too long, or answered nonsense.
   var failedProcessCount: Int { state.withLock { $0.failedProcessCount } }
 
-  /// Records that a process ended, or was ended, because something was wrong.
+  /// Records that a process crashed, was killed, took too long, or answered nonsense.
   func processFails() { state.withLock { $0.failedProcessCount += 1 } }
 
   func slotEnds() {

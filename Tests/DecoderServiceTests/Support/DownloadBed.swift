@@ -52,7 +52,7 @@ final class DownloadBed {
     while entries.count < count { usleep(1000) }
   }
 
-  /// The program as it starts anew.
+  /// The program as it starts again.
   ///
   /// - Parameters:
   ///   - limit: the room for downloads in bytes.
