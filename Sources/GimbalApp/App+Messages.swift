@@ -136,8 +136,8 @@ extension App {
       desktopChanged()
     case .clockChanged:
       clockChanged()
-    case .screenChanged:
-      display.window.coverChangedDisplay()
+    case .screenChanged(let monitor):
+      display.window.coverDisplay(monitor)
     case .iconPainted(let icon):
       display.window.setIcon(icon)
     case .painted(let key, let picture):

@@ -7,6 +7,7 @@ import MediaControls
 import PhotoSources
 import RemoteControl
 import RemotePhotos
+import SDLSupport
 import SensorProxy
 import Trash
 
@@ -89,7 +90,7 @@ enum Message: Sendable {
   /// The clock on the wall was set, or the computer has slept.
   case clockChanged
   /// The size of the X server's screen may have changed.
-  case screenChanged
+  case screenChanged(X11Monitor)
   /// The window's icon was painted.
   case iconPainted(PixelImage)
   /// A picture of the chrome was painted.

@@ -9,7 +9,10 @@ extension App {
     // A recording looks the same on every computer.
     guard !options.isRecording else { return }
     if frames.hasShownPhoto || kioskSearchTime != nil {
-      display.observeSize { [mailbox] in mailbox.post(.screenChanged) }
+      display.observeSize { [mailbox] in
+        // Without a monitor the window stays as it is.
+        if let monitor = X11Monitor.read() { mailbox.post(.screenChanged(monitor)) }
+      }
     }
     guard frames.hasShownPhoto else { return }
     desktop.start { [mailbox] in mailbox.post($0) }

@@ -135,13 +135,10 @@ public final class Window {
   public var coversDisplayItself: Bool { windowedBounds != nil }
 
   /// Covers the display again after its size may have changed; a window manager does that itself.
-  ///
-  /// This connects to the X server and waits for its replies, which is done only when a screen has
-  /// changed.
-  public func coverChangedDisplay() {
-    guard ownFullScreenBounds != nil, let bounds = X11Monitor.bounds else { return }
-    ownFullScreenBounds = bounds
-    if coversDisplayItself { cover(bounds) }
+  public func coverDisplay(_ monitor: X11Monitor) {
+    guard ownFullScreenBounds != nil else { return }
+    ownFullScreenBounds = monitor.bounds
+    if coversDisplayItself { cover(monitor.bounds) }
   }
 
   /// Moves the window to these bounds, or back to its previous ones if nil.

@@ -2,11 +2,16 @@ import CSDL2
 import CX11
 
 /// The monitor of an X display on which a window without a window manager is full screen.
-nonisolated enum X11Monitor {
-  /// The position and size of the primary monitor, or of the first one; nil if there is none now.
+public nonisolated struct X11Monitor: Sendable {
+  let bounds: SDL_Rect
+
+  /// Reads the position and size of the primary monitor, or of the first one; nil if there is none
+  /// now.
   ///
-  /// SDL 2.26 reads the sizes of displays only at its start.
-  @MainActor static var bounds: SDL_Rect? {
+  /// SDL 2.26 reads the sizes of displays only at its start. This makes a connection of its own and
+  /// waits for the X server's replies, so it belongs on a thread that nothing waits for. libX11 can
+  /// be used by several threads, because SDL calls `XInitThreads` before it opens its connection.
+  public static func read() -> X11Monitor? {
     guard let display = XOpenDisplay(nil) else { return nil }
     defer { XCloseDisplay(display) }
     var count: Int32 = 0
@@ -18,6 +23,7 @@ nonisolated enum X11Monitor {
     guard let monitor = all.first(where: { $0.primary != 0 }) ?? all.first,
       monitor.width > 0, monitor.height > 0
     else { return nil }
-    return SDL_Rect(x: monitor.x, y: monitor.y, w: monitor.width, h: monitor.height)
+    return X11Monitor(
+      bounds: SDL_Rect(x: monitor.x, y: monitor.y, w: monitor.width, h: monitor.height))
   }
 }
