@@ -22,13 +22,19 @@ import WorkerThreads
   /// Whether a requested size has not arrived.
   var isAwaiting: Bool { !awaited.isEmpty }
 
-  /// Requests the sizes of photos, the most urgent first, and no others.
+  /// Requests the sizes of photos, the most urgent first, and no others: requests that wait for
+  /// other photos are dropped.
   func request(_ photos: [Photo]) {
-    let new = photos.filter { !awaited.contains($0.id) }
-    guard !new.isEmpty else { return }
-    awaited.formUnion(new.map(\.id))
-    requests.update { $0 += new }
-    start()
+    let ids = Set(photos.map(\.id))
+    // In the usual case nothing has changed since the last step.
+    guard ids != awaited else { return }
+    var inWork: Set<PhotoID> = []
+    requests.update { waiting in
+      inWork = awaited.subtracting(waiting.map(\.id))
+      waiting = photos.filter { !inWork.contains($0.id) }
+    }
+    awaited = ids.union(inWork)
+    if !photos.isEmpty { start() }
   }
 
   /// Notes that a size has arrived.

@@ -13,14 +13,6 @@ package enum SensorKind: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What is missing without it.
-  package var purpose: String {
-    switch self {
-    case .accelerometer: "orientation sensor"
-    case .light: "light sensor"
-    }
-  }
-
   /// The method that claims it.
   var claimMethod: String {
     switch self {

@@ -34,11 +34,11 @@ package enum SensorState: Hashable, Sendable, CaseIterable {
 
   /// The message for people about a sensor, a sentence without a full stop.
   package func message(about sensor: SensorKind = .accelerometer) -> String {
-    let (name, purpose) = (sensor.name, sensor.purpose)
+    let name = sensor.name
     return switch self {
-    case .noBus: "there is no system bus, hence no \(purpose)"
-    case .busNotAnswering: "the system bus does not answer, hence there is no \(purpose)"
-    case .noDaemon: "iio-sensor-proxy does not run, hence there is no \(purpose)"
+    case .noBus: "there is no system bus, hence no \(name)"
+    case .busNotAnswering: "the system bus does not answer, hence there is no \(name)"
+    case .noDaemon: "iio-sensor-proxy does not run, hence there is no \(name)"
     case .noSensor: "iio-sensor-proxy has no \(name)"
     case .denied:
       "iio-sensor-proxy refuses its \(name) to this session; where there is no session at"

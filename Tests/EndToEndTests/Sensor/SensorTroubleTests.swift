@@ -50,7 +50,7 @@ extension MeasuredEndToEnd {
         try await sensed.turns(to: .upright)
         #expect(
           sensed.complaints == [
-            "gimbal: iio-sensor-proxy does not run, hence there is no orientation sensor"
+            "gimbal: iio-sensor-proxy does not run, hence there is no accelerometer"
           ])
       }
     }
@@ -93,7 +93,7 @@ extension MeasuredEndToEnd {
         try await worksAtOnce(sensed.gimbal)
         #expect(
           sensed.complaints == [
-            "gimbal: iio-sensor-proxy does not run, hence there is no orientation sensor"
+            "gimbal: iio-sensor-proxy does not run, hence there is no accelerometer"
           ])
       }
     }
