@@ -34,53 +34,53 @@ extension EndToEnd {
 
     @Test("the state stays as it was, one message says so, and it is written when there is room")
     func state() async throws {
-      let disk = try SmallDisk()
-      try disk.folder.makeFolder("gimbal").write([], as: "first-start-hint-shown")
-      try await withGimbal(
-        options: Self.options, environment: Self.environment(disk)
-      ) { gimbal in
-        func shuffle() -> Data? {
-          disk.files("gimbal").first { $0.hasPrefix("shuffle-") }
-            .flatMap { disk.contents("gimbal/\($0)") }
+      try await SmallDisk.withDisk { disk in
+        try disk.folder.makeFolder("gimbal").write([], as: "first-start-hint-shown")
+        try await withGimbal(
+          options: Self.options, environment: Self.environment(disk)
+        ) { gimbal in
+          func shuffle() -> Data? {
+            disk.files("gimbal").first { $0.hasPrefix("shuffle-") }
+              .flatMap { disk.contents("gimbal/\($0)") }
+          }
+          _ = try await poll("a state on disk") {
+            disk.contents("gimbal/state") != nil && shuffle() != nil ? () : nil
+          }
+          try disk.fill()
+          let (state, record) = (disk.contents("gimbal/state"), try #require(shuffle()))
+          _ = try await poll("a message") {
+            Self.complaints(gimbal, "what you do is not remembered") > 0 ? () : nil
+          }
+          try await Self.plays(gimbal, changes: 4)
+          #expect(Self.complaints(gimbal, "what you do is not remembered") == 1)
+          #expect(disk.contents("gimbal/state") == state, "the old state is whole")
+          #expect(shuffle()?.starts(with: record) == true)
+          disk.makeRoom()
+          _ = try await poll("another state", within: .seconds(15)) {
+            disk.contents("gimbal/state") != state && (shuffle()?.count ?? 0) > record.count
+              ? () : nil
+          }
+          #expect(disk.files("gimbal").allSatisfy { !$0.hasSuffix(".new") })
+          #expect(gimbal.process.standardError.split(separator: "\n").count == 1)
         }
-        _ = try await poll("a state on disk") {
-          disk.contents("gimbal/state") != nil && shuffle() != nil ? () : nil
-        }
-        try disk.fill()
-        let (state, record) = (disk.contents("gimbal/state"), try #require(shuffle()))
-        _ = try await poll("a message") {
-          Self.complaints(gimbal, "what you do is not remembered") > 0 ? () : nil
-        }
-        try await Self.plays(gimbal, changes: 4)
-        #expect(Self.complaints(gimbal, "what you do is not remembered") == 1)
-        #expect(disk.contents("gimbal/state") == state, "the old state is whole")
-        #expect(shuffle()?.starts(with: record) == true)
-        disk.makeRoom()
-        _ = try await poll("another state", within: .seconds(15)) {
-          disk.contents("gimbal/state") != state && (shuffle()?.count ?? 0) > record.count
-            ? () : nil
-        }
-        #expect(disk.files("gimbal").allSatisfy { !$0.hasSuffix(".new") })
-        #expect(gimbal.process.standardError.split(separator: "\n").count == 1)
       }
-      await disk.remove()
     }
 
     @Test("a kiosk that starts on a full disk, or on one that can only be read, plays")
     func start() async throws {
       for isReadOnly in [false, true] {
-        let disk = try SmallDisk()
-        if isReadOnly { try disk.makeReadOnly() } else { try disk.fill() }
-        try await withGimbal(
-          options: Self.options, environment: Self.environment(disk)
-        ) { gimbal in
-          try await Self.plays(gimbal, changes: 4)
-          _ = try await poll("a message") {
-            Self.complaints(gimbal, "what you do is not remembered") > 0 ? () : nil
+        try await SmallDisk.withDisk { disk in
+          if isReadOnly { try disk.makeReadOnly() } else { try disk.fill() }
+          try await withGimbal(
+            options: Self.options, environment: Self.environment(disk)
+          ) { gimbal in
+            try await Self.plays(gimbal, changes: 4)
+            _ = try await poll("a message") {
+              Self.complaints(gimbal, "what you do is not remembered") > 0 ? () : nil
+            }
+            #expect(gimbal.process.standardError.split(separator: "\n").count == 1)
           }
-          #expect(gimbal.process.standardError.split(separator: "\n").count == 1)
         }
-        await disk.remove()
       }
     }
 
@@ -93,20 +93,20 @@ extension EndToEnd {
         try server.add("\(index).bmp", TestPhoto.solid(color, width: 60, height: 40).bytes)
       }
       try server.add("list.txt", Array((0..<4).map { "\($0).bmp\n" }.joined().utf8))
-      let disk = try SmallDisk()
-      try disk.fill()
-      try await withGimbal(
-        showing: [], options: Self.options, environment: Self.environment(disk),
-        paths: { _ in [CommandArgument(server.address("list.txt"))] }
-      ) { gimbal in
-        try await Self.plays(gimbal, changes: 4)
-        _ = try await poll("a message") {
-          Self.complaints(gimbal, "downloaded photos cannot be kept on disk") > 0 ? () : nil
+      try await SmallDisk.withDisk { disk in
+        try disk.fill()
+        try await withGimbal(
+          showing: [], options: Self.options, environment: Self.environment(disk),
+          paths: { _ in [CommandArgument(server.address("list.txt"))] }
+        ) { gimbal in
+          try await Self.plays(gimbal, changes: 4)
+          _ = try await poll("a message") {
+            Self.complaints(gimbal, "downloaded photos cannot be kept on disk") > 0 ? () : nil
+          }
+          #expect(disk.files("gimbal/downloads").isEmpty)
+          #expect(Self.complaints(gimbal, "downloaded photos cannot be kept on disk") == 1)
         }
-        #expect(disk.files("gimbal/downloads").isEmpty)
-        #expect(Self.complaints(gimbal, "downloaded photos cannot be kept on disk") == 1)
       }
-      await disk.remove()
     }
   }
 }

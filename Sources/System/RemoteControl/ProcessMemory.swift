@@ -9,15 +9,18 @@ enum ProcessMemory {
   /// The sum in megabytes; nil if the system does not say it of one of them.
   ///
   /// It takes milliseconds of a core, because the kernel walks through all pages.
-  static var megabytes: Int? {
+  static var megabytes: Int? { megabytes(of: getpid()) }
+
+  /// The sum of a process and of those that it has started.
+  static func megabytes(of root: pid_t) -> Int? {
     var bytes = 0
-    for process in [getpid()] + descendants(of: getpid(), parents: parents) {
+    for process in [root] + descendants(of: root, parents: parents) {
       switch text(of: "/proc/\(process)/smaps_rollup") {
       case .success(let text):
         // A process that has ended meanwhile has no such line.
         bytes += proportionalByteCount(text) ?? 0
       case .failure(let error):
-        guard [ENOENT, ESRCH].contains(error.number), process != getpid() else { return nil }
+        guard [ENOENT, ESRCH].contains(error.number), process != root else { return nil }
       }
     }
     return bytes / 1_000_000

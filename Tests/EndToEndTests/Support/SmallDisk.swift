@@ -10,7 +10,16 @@ struct SmallDisk {
   let folder: TestFolder
   private var filling: FilePath { folder.path.appending("filling") }
 
-  init() throws {
+  /// Mounts one for a test, and unmounts it however the test ends.
+  static func withDisk(_ body: (SmallDisk) async throws -> Void) async throws {
+    let disk = try SmallDisk()
+    let outcome: Result<Void, any Error>
+    do { outcome = .success(try await body(disk)) } catch { outcome = .failure(error) }
+    await disk.remove()
+    try outcome.get()
+  }
+
+  private init() throws {
     folder = try TestFolder()
     guard mount("tmpfs", folder.path.string, "tmpfs", 0, "size=1m,mode=700") == 0 else {
       throw Errno(rawValue: errno)
@@ -50,7 +59,7 @@ struct SmallDisk {
   }
 
   /// Unmounts it, and removes the folder.
-  func remove() async {
+  private func remove() async {
     umount2(folder.path.string, Int32(MNT_DETACH))
     await folder.remove()
   }
