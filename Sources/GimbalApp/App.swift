@@ -73,6 +73,10 @@ import WorkerThreads
   var hoursTime: Double?
   /// What of the time of day is shown over the photos.
   var clockOverlay: ClockOverlay
+  /// What the clock and captions are upright for.
+  var overlayFollows: OverlayFollows
+  /// What captions say beside what the photographer wrote.
+  var captionDetails: CaptionDetails
   /// What observes whether the clock on the wall is set; nil until the first photo is shown, and if
   /// no time of day counts.
   var clockChanges: ClockChanges?
@@ -188,6 +192,8 @@ import WorkerThreads
     screen = ScreenSwitch(options.settings)
     light = LightSession(isOn: options.settings.dimsByLight)
     (clockOverlay, dim) = (options.settings.clock, options.settings.dim)
+    overlayFollows = options.settings.overlayFollows
+    captionDetails = options.settings.captionDetails
     group = options.groupSession
     decoders = pool
     self.keeper = keeper

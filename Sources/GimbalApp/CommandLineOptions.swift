@@ -238,7 +238,6 @@ extension CommandLineOptions {
   }
 }
 
-extension CaptionDetails: ExpressibleByArgument {}
 extension RendererPreference: ExpressibleByArgument {}
 extension ChromePolicy: ExpressibleByArgument {}
 extension KeyMap.Arrows: ExpressibleByArgument {}

@@ -13,8 +13,8 @@ struct Wall {
   static func withFrame(
     _ name: String, at broker: MQTTBroker, photos: [TestPhoto] = TestPhoto.pages(5),
     interval: Int = 2, options: [CommandArgument] = [], environment: [String: String] = [:],
-    through wrapper: [CommandArgument] = [], change: ((TestFolder) throws -> Void)? = nil,
-    _ body: (GimbalSession) async throws -> Void
+    through wrapper: [CommandArgument] = [], folder path: String? = nil,
+    change: ((TestFolder) throws -> Void)? = nil, _ body: (GimbalSession) async throws -> Void
   ) async throws {
     let always: [CommandArgument] = [
       "--kiosk", "--no-fullscreen", "--no-animation", "--slideshow", "\(interval)", "--group",
@@ -24,6 +24,7 @@ struct Wall {
     try await withGimbal(
       options: always + options, environment: environment, through: wrapper,
       paths: { folder in
+        if let path { return [CommandArgument(path)] }
         let album = try folder.makeFolder("album")
         try album.write(photos)
         try change?(album)

@@ -97,13 +97,13 @@ extension EndToEnd {
       try await withGimbal(
         showing: [photo],
         options: [
-          "--kiosk", "--no-fullscreen", "--chrome", "never", "--mqtt",
+          "--kiosk", "--no-fullscreen", "--chrome", "never", "--matte", "#302010", "--mqtt",
           CommandArgument("mqtt://localhost:\(broker.port)"), "--mqtt-name", "hall",
         ]
       ) { gimbal in
         #expect(listener.text(on: "gimbal/hall/availability") == "online")
         try set("matte", to: "#205080")
-        let options = ##""ops":["none","black","mean","blur","#205080"]"##
+        let options = ##""ops":["none","black","mean","blur","#302010","#205080"]"##
         #expect(
           listener.text(on: "homeassistant/device/gimbal_hall/config") { $0.contains(options) }
             != nil)
@@ -120,6 +120,11 @@ extension EndToEnd {
         try await gimbal.rests("a blurred matte") {
           $0[4, $0.height / 2].isClose(to: Pixel(value: 0x6E_0A_0A), within: 8)
         }
+        // The colour of the settings stays among the choices.
+        let others = ##""ops":["none","black","mean","blur","#302010"]"##
+        #expect(
+          listener.text(on: "homeassistant/device/gimbal_hall/config") { $0.contains(others) }
+            != nil)
         listener.forget()
         try set("matte", to: "none")
         try await gimbal.rests("no matte") { $0[4, $0.height / 2] == Pixel(value: 0) }
@@ -137,7 +142,64 @@ extension EndToEnd {
       }
     }
 
-    @Test("on a wall slow zooms are refused")
+    @Test("pairs are switched on and off, and captions and the clock turn while a kiosk runs")
+    func pairs() async throws {
+      let broker = try MQTTBroker(port: try FreePort.number())
+      let listener = try broker.subscribe(to: "#")
+      func set(_ setting: String, to value: String) throws {
+        try broker.publish(value, to: "gimbal/hall/set/\(setting)")
+        let text = Double(value) == nil ? "\"\(value)\"" : value
+        let member = "\"\(setting)\":\(text)"
+        #expect(listener.text(on: "gimbal/hall/state") { $0.contains(member) } != nil, "\(member)")
+      }
+      try await withGimbal(
+        showing: [.solid(.red), .upright(.green), .upright(.blue)],
+        options: [
+          "--kiosk", "--no-fullscreen", "--chrome", "never", "--slideshow", "2", "--mqtt",
+          CommandArgument("mqtt://localhost:\(broker.port)"), "--mqtt-name", "hall",
+        ]
+      ) { gimbal in
+        #expect(listener.text(on: "gimbal/hall/availability") == "online")
+        try set("pairs", to: "ON")
+        try await gimbal.waits(for: "the pair") { $0.hasPair(.green, .blue) }
+        listener.forget()
+        try set("pairs", to: "OFF")
+        try await gimbal.waits(for: "one of them alone") { $0.middle.isClose(to: .blue) }
+        try set("prefer_matching", to: "ON")
+        try set("caption_details", to: "all")
+        try set("interval", to: "3600")
+        try set("clock", to: "time")
+        // The lower left corner of the photos is another one of the window.
+        try set("orientation", to: "landscape-left")
+        let device = try await gimbal.rests("the clock, upright for the device") { _ in true }
+        try set("overlay_follows", to: "viewer")
+        try await gimbal.rests("the clock, upright for the viewer") {
+          $0.distance(to: device) > 0
+        }
+      }
+    }
+
+    @Test("in a group pairs and photos that suit the view are refused")
+    func group() async throws {
+      let broker = try MQTTBroker(port: try FreePort.number())
+      let listener = try broker.subscribe(to: "gimbal/#")
+      try await Wall.withFrame("hall", at: broker) { _ in
+        #expect(listener.text(on: "gimbal/hall/availability") == "online")
+        for setting in ["pairs", "prefer_matching"] {
+          listener.forget()
+          try broker.publish("ON", to: "gimbal/hall/set/\(setting)")
+          let state = listener.text(on: "gimbal/hall/state") {
+            $0.contains("all frames of a group show the same photo, so this setting stays off")
+          }
+          #expect(state?.contains("\"\(setting)\":\"OFF\"") == true)
+          try broker.publish("OFF", to: "gimbal/hall/set/\(setting)")
+          #expect(
+            listener.text(on: "gimbal/hall/state") { $0.contains("\"problem\":\"\"") } != nil)
+        }
+      }
+    }
+
+    @Test("on a wall slow zooms, pairs and photos that suit the view are refused")
     func wall() async throws {
       let broker = try MQTTBroker(port: try FreePort.number())
       let listener = try broker.subscribe(to: "gimbal/#")
@@ -152,6 +214,15 @@ extension EndToEnd {
         try broker.publish("ON", to: "gimbal/hall/set/ken_burns")
         let state = listener.text(on: "gimbal/hall/state") { $0.contains("zoom for itself") }
         #expect(state?.contains(#""ken_burns":"OFF""#) == true)
+        for setting in ["pairs", "prefer_matching"] {
+          listener.forget()
+          try broker.publish("OFF", to: "gimbal/hall/set/ken_burns")
+          #expect(
+            listener.text(on: "gimbal/hall/state") { $0.contains("\"problem\":\"\"") } != nil)
+          try broker.publish("ON", to: "gimbal/hall/set/\(setting)")
+          let state = listener.text(on: "gimbal/hall/state") { $0.contains("choose for itself") }
+          #expect(state?.contains("\"\(setting)\":\"OFF\"") == true)
+        }
       }
     }
 

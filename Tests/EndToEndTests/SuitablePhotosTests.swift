@@ -4,14 +4,14 @@ import Testing
 
 /// Photos of one colour that are upright or wide.
 extension TestPhoto {
-  fileprivate static func upright(_ color: Pixel) -> TestPhoto {
+  static func upright(_ color: Pixel) -> TestPhoto {
     solid(color, width: 210, height: 300)
   }
 }
 
 extension Screenshot {
   /// Whether two photos are side by side, with a gap in the middle.
-  fileprivate func hasPair(_ left: Pixel, _ right: Pixel) -> Bool {
+  func hasPair(_ left: Pixel, _ right: Pixel) -> Bool {
     fromMiddle(-150, 0).isClose(to: left) && fromMiddle(150, 0).isClose(to: right)
       && middle.isClose(to: .black)
   }
@@ -36,6 +36,21 @@ extension EndToEnd {
           try await gimbal.waits(for: "the pair") { $0.hasPair(.green, .blue) }
         }
       }
+    }
+
+    @Test("a group and a wall refuse both options, each by one sentence that names all of them")
+    func refusals() async throws {
+      let group = try await runGimbal(["--group", "lobby", "--pairs", "--prefer-matching"])
+      #expect(
+        group.errors.contains(
+          """
+          --group cannot be used with --prefer-matching and --pairs, as all frames of a group show \
+          the same photo. Add --no-prefer-matching --no-pairs, or add --group none.
+          """), "\(group.errors)")
+      let wall = try await runGimbal(["--wall", "1x1+0+0/2x1", "--pairs", "--ken-burns"])
+      #expect(wall.errors.contains("--wall cannot be used with --ken-burns, as"))
+      #expect(wall.errors.contains("--wall cannot be used with --pairs, as"))
+      #expect(wall.ending != .exited(0) && group.ending != .exited(0))
     }
 
     @Test("a turn in mid-pair leaves the first photo alone, and a double click the one below it")

@@ -92,9 +92,15 @@ struct FrameStateTests {
     let name = try #require(FrameName("hall"))
     var device = HomeAssistantDevice(
       topics: FrameTopics(prefix: .standard, name: name), name: name, quality: 1)
-    device.matte = .plain(0x202830)
-    let entities = try #require(try object(device.json)["cmps"] as? [String: [String: Any]])
-    #expect(
-      entities["matte"]?["ops"] as? [String] == ["none", "black", "mean", "blur", "#202830"])
+    func options() throws -> [String]? {
+      let entities = try #require(try object(device.json)["cmps"] as? [String: [String: Any]])
+      return entities["matte"]?["ops"] as? [String]
+    }
+    device.usedMattes = [.plain(0x202830), .plain(0x202830)]
+    #expect(try options() == ["none", "black", "mean", "blur", "#202830"])
+    device.usedMattes = [.plain(0x202830), .blur]
+    #expect(try options() == ["none", "black", "mean", "blur", "#202830"])
+    device.usedMattes = [.plain(0x202830), .plain(0x405060)]
+    #expect(try options() == ["none", "black", "mean", "blur", "#202830", "#405060"])
   }
 }

@@ -68,9 +68,14 @@ struct FrameValueTests {
     #expect(FrameSetting(.matte, "#20303a") == .matte(.plain(0x20303A)))
     #expect(FrameSetting(.clock, "date") == .clock(.date))
     #expect(FrameSetting(.dim, "95.0") == .dim(95))
+    #expect(FrameSetting(.pairs, "ON") == .pairs(true))
+    #expect(FrameSetting(.preferMatching, "OFF") == .preferMatching(false))
+    #expect(FrameSetting(.captionDetails, "place") == .captionDetails(.place))
+    #expect(FrameSetting(.overlayFollows, "viewer") == .overlayFollows(.viewer))
     for (key, text) in [
       (.kenBurns, "2"), (.matte, "blue"), (.matte, "#2030"), (.matte, ""), (.clock, "on"),
-      (.dim, "96"), (.dim, "inf"),
+      (.dim, "96"), (.dim, "inf"), (.pairs, "2"), (.captionDetails, "off"),
+      (.overlayFollows, "photos"),
       (FrameSetting.Key.playing, "yes"), (.interval, "0"), (.interval, "nan"), (.interval, "1e9"),
       (.interval, ""), (.brightness, "0"), (.brightness, "101"), (.brightness, "50.5"),
       (.transition, "none of these"), (.orientation, "unknown"), (.orientation, "left"),

@@ -3,7 +3,7 @@ import WorkerThreads
 
 /// A moment on the clock on the wall, which the frames of a group share, and on the program's clock.
 ///
-/// It is read anew for each change, because the clock on the wall may be set, and NTP corrects it.
+/// It is read for each change, because the clock on the wall may be set, and NTP corrects it.
 struct GroupClock: Hashable {
   /// The time in milliseconds since 1970.
   let wallTime: Double

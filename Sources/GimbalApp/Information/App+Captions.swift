@@ -29,7 +29,7 @@ extension App {
 
   /// Whether captions turn with the photos; a drawn device has its own chrome.
   var captionsFollowViewer: Bool {
-    options.settings.overlayFollows == .viewer && !stage.isSimulating
+    overlayFollows == .viewer && !stage.isSimulating
   }
 
   /// The space in which captions are laid out.
@@ -47,7 +47,7 @@ extension App {
   /// From the space in which a turning caption is laid out, that at the end of the turn, to the
   /// window.
   ///
-  /// So its lines do not break anew in each frame of a turn.
+  /// So its lines do not break again in each frame of a turn.
   private func turningCaptionTransform(at now: Double) -> AffineTransform {
     let (layout, view) = (gallery.targetViewSpace.viewSize, gallery.viewSpace(at: now))
     return AffineTransform.translation(
@@ -57,10 +57,10 @@ extension App {
 
   /// What the caption of a photo says; nil for nothing.
   private func captionText(of photo: Photo) -> String? {
-    let details = options.settings.captionDetails
-    return CaptionText(
+    CaptionText(
       caption: caption(of: photo),
-      information: details == .none ? nil : information.information(of: photo), details: details
+      information: captionDetails == .none ? nil : information.information(of: photo),
+      details: captionDetails
     ).text
   }
 

@@ -1,16 +1,5 @@
 import GalleryCore
 
-/// What captions say beside what the photographer wrote.
-enum CaptionDetails: String, CaseIterable, Sendable, NamedSettingValue {
-  case none
-  /// Where the photo was taken.
-  case place
-  /// The day on which it was taken.
-  case date
-  /// The place and the day.
-  case all
-}
-
 /// The text of a photo's caption.
 struct CaptionText {
   /// What the photographer or the photo's source wrote; nil for nothing.

@@ -28,7 +28,7 @@ extension App {
     guard let wallClock, !isOverview, !gallery.isInformationShown, !stage.isSimulating else {
       return []
     }
-    let followsViewer = options.settings.overlayFollows == .viewer
+    let followsViewer = overlayFollows == .viewer
     let space = followsViewer ? gallery.viewSpace(at: now) : stage.chromeSpace(at: now)
     var insets = gallery.isChromeShown ? ChromeView.insets : .zero
     if followsViewer {

@@ -56,10 +56,14 @@ extension App {
     state.isShuffled = policy.isShuffled
     state.transition = policy.transition
     state.hasKenBurns = policy.hasKenBurns
+    state.makesPairs = policy.makesPairs
+    state.prefersMatching = policy.prefersMatching
     state.matte = gallery.matte
     state.isLocked = gallery.isRotationLocked
     state.showsCaptions = gallery.areCaptionsShown
+    state.captionDetails = captionDetails
     state.clock = clockOverlay
+    state.overlayFollows = overlayFollows
     state.brightness = remote.brightness
     state.dim = dim
     state.isDimmedByLight = light.isOn
@@ -96,9 +100,11 @@ extension App {
   private func perform(_ request: RemoteRequest) -> String? {
     switch request {
     case .refused(let reason): return reason
-    case .setting(.kenBurns(true)) where gallery.wall != nil:
-      return "on a wall each screen would zoom for itself"
-    case .setting(let setting): set(setting)
+    case .setting(let setting):
+      if let limit = limit(of: setting) {
+        return "\(limit.rawValue), so this setting stays off"
+      }
+      set(setting)
     case .command(let text):
       do throws(CommandTable.Mistake) {
         let command = try CommandTable.command(from: text)
@@ -111,6 +117,18 @@ extension App {
       }
     }
     return nil
+  }
+
+  /// Why a group or a wall does not allow a setting; nil if it does.
+  private func limit(of setting: FrameSetting) -> FrameLimit? {
+    switch setting {
+    case .kenBurns(true) where gallery.wall != nil: .wallZoom
+    case .pairs(true) where group != nil, .preferMatching(true) where group != nil:
+      .groupChoice
+    case .pairs(true) where gallery.wall != nil, .preferMatching(true) where gallery.wall != nil:
+      .wallChoice
+    default: nil
+    }
   }
 
   private func set(_ setting: FrameSetting) {
@@ -133,6 +151,10 @@ extension App {
       adaptToLight()
     case .dimLight(let isOn): setDimsByLight(isOn)
     case .clock(let overlay): setClockOverlay(overlay)
+    case .captionDetails(let details): captionDetails = details
+    case .overlayFollows(let follows): overlayFollows = follows
+    case .pairs(let isOn): policy.makesPairs = isOn
+    case .preferMatching(let isOn): policy.prefersMatching = isOn
     case .matte(let matte):
       if matte != gallery.matte { send(.matteChanged(matte)) }
     case .kenBurns(let isOn): policy.hasKenBurns = isOn

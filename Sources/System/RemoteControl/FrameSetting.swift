@@ -12,6 +12,10 @@ package enum FrameSetting: Hashable, Sendable {
   case transition(SlideshowTransition)
   /// Whether each photo is slowly zoomed and panned.
   case kenBurns(Bool)
+  /// Whether two photos that do not suit the view alone are shown together.
+  case pairs(Bool)
+  /// Whether photos that are upright or wide as the view is come before others.
+  case preferMatching(Bool)
   /// What fills the view around a photo.
   case matte(Matte)
   /// The orientation of the photos.
@@ -20,8 +24,12 @@ package enum FrameSetting: Hashable, Sendable {
   case lock(Bool)
   /// Whether captions are shown.
   case captions(Bool)
+  /// What captions say beside what the photographer wrote.
+  case captionDetails(CaptionDetails)
   /// What of the time of day is shown over the photos.
   case clock(ClockOverlay)
+  /// What the clock and captions are upright for.
+  case overlayFollows(OverlayFollows)
   /// How bright photos are, in percent.
   case brightness(Int)
   /// How much photos are dimmed in the hours for that, in percent.
@@ -32,10 +40,13 @@ package enum FrameSetting: Hashable, Sendable {
   /// The names of settings in topics and in the state.
   package enum Key: String, CaseIterable, Sendable {
     case playing, interval, shuffle, transition, matte, orientation, lock, captions, clock
-    case brightness, dim
+    case brightness, dim, pairs
     // As templates of Home Assistant can name it.
     case kenBurns = "ken_burns"
     case dimLight = "dim_light"
+    case preferMatching = "prefer_matching"
+    case captionDetails = "caption_details"
+    case overlayFollows = "overlay_follows"
   }
 
   /// The intervals that may be set, in seconds, as the program's option has them.
@@ -63,6 +74,10 @@ package enum FrameSetting: Hashable, Sendable {
       case .dim: Self.number(text, in: Self.dims).map(FrameSetting.dim)
       case .dimLight: Self.flag(text).map(FrameSetting.dimLight)
       case .kenBurns: Self.flag(text).map(FrameSetting.kenBurns)
+      case .pairs: Self.flag(text).map(FrameSetting.pairs)
+      case .preferMatching: Self.flag(text).map(FrameSetting.preferMatching)
+      case .captionDetails: CaptionDetails(rawValue: text).map(FrameSetting.captionDetails)
+      case .overlayFollows: OverlayFollows(rawValue: text).map(FrameSetting.overlayFollows)
       case .matte: Matte(text).map(FrameSetting.matte)
       case .clock: ClockOverlay(rawValue: text).map(FrameSetting.clock)
       case .transition: SlideshowTransition(rawValue: text).map(FrameSetting.transition)

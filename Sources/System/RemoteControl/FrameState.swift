@@ -26,14 +26,22 @@ package struct FrameState: Hashable, Sendable {
   package var transition = SlideshowTransition.fade
   /// Whether each photo is slowly zoomed and panned.
   package var hasKenBurns = false
+  /// Whether two photos that do not suit the view alone are shown together.
+  package var makesPairs = false
+  /// Whether photos that are upright or wide as the view is come before others.
+  package var prefersMatching = false
   /// What fills the view around a photo.
   package var matte = Matte.none
   /// Whether the orientation stays.
   package var isLocked = false
   /// Whether captions are shown.
   package var showsCaptions = false
+  /// What captions say beside what the photographer wrote.
+  package var captionDetails = CaptionDetails.none
   /// What of the time of day is shown over the photos.
   package var clock = ClockOverlay.off
+  /// What the clock and captions are upright for.
+  package var overlayFollows = OverlayFollows.device
   /// How bright photos are, in percent.
   package var brightness = 100
   /// How much photos are dimmed in the hours for that, or in the dark, in percent.
@@ -87,8 +95,11 @@ package struct FrameState: Hashable, Sendable {
         .init("orientation_source", .string(orientationSource)),
         .init("playing", onOff(isPlaying)), .init("interval", .number(interval)),
         .init("shuffle", onOff(isShuffled)), .init("transition", .string(transition.rawValue)),
-        .init("ken_burns", onOff(hasKenBurns)), .init("matte", .string("\(matte)")),
+        .init("ken_burns", onOff(hasKenBurns)), .init("pairs", onOff(makesPairs)),
+        .init("prefer_matching", onOff(prefersMatching)), .init("matte", .string("\(matte)")),
         .init("lock", onOff(isLocked)), .init("captions", onOff(showsCaptions)),
+        .init("caption_details", .string(captionDetails.rawValue)),
+        .init("overlay_follows", .string(overlayFollows.rawValue)),
         .init("clock", .string(clock.rawValue)), .init("brightness", .number(Double(brightness))),
         .init("dim", .number(Double(dim))),
         .init("dim_light", onOff(isDimmedByLight)), .init("showing", onOff(isShowing)),

@@ -10,8 +10,8 @@ struct HomeAssistantDevice {
   let quality: Int
   /// Whether a small picture of the photo is published.
   var showsPictures = true
-  /// The matte that is shown, which may be a colour of the user's.
-  var matte = Matte.none
+  /// The mattes of the settings and on screen, which may be colours of the user's.
+  var usedMattes: [Matte] = []
 
   /// The commands that have buttons, with their names for people; the first ones are enabled.
   private static let buttons: [(command: String, title: String, isEnabled: Bool)] = [
@@ -56,8 +56,13 @@ struct HomeAssistantDevice {
         .orientation, "Orientation", FrameSetting.orientations.map(\.topicName)),
       choice(.transition, "Transition", SlideshowTransition.allCases.map(\.rawValue)),
       toggle(.kenBurns, "Slow zooms", "mdi:magnify-expand"),
+      toggle(.pairs, "Pairs of photos", "mdi:view-split-vertical"),
+      toggle(.preferMatching, "Photos that suit the screen first", "mdi:phone-rotate-portrait"),
       choice(.matte, "Matte", mattes.map(\.description)),
       choice(.clock, "Clock", ClockOverlay.allCases.map(\.rawValue)),
+      choice(.captionDetails, "Caption details", CaptionDetails.allCases.map(\.rawValue)),
+      choice(
+        .overlayFollows, "Clock and captions follow", OverlayFollows.allCases.map(\.rawValue)),
       sensor("photo", "Photo"), sensor("caption", "Caption"), sensor("album", "Album"),
       sensor("page", "Page"), sensor("pages", "Photos"),
       sensor("orientation_source", "Orientation by", isDiagnostic: true),
@@ -83,8 +88,9 @@ struct HomeAssistantDevice {
 
   /// The mattes to choose from; Home Assistant refuses a state that is none of its options.
   private var mattes: [Matte] {
-    let named: [Matte] = [.none, .plain(0), .mean, .blur]
-    return named.contains(matte) ? named : named + [matte]
+    usedMattes.reduce(into: [.none, .plain(0), .mean, .blur]) { mattes, matte in
+      if !mattes.contains(matte) { mattes.append(matte) }
+    }
   }
 
   /// The picture of the photo.

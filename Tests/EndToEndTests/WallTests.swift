@@ -1,0 +1,95 @@
+import Foundation
+import HangingFiles
+import MQTTBroker
+import Testing
+import WebServers
+
+extension Wall {
+  /// Waits until a frame changes to a photo, from 0; returns the seconds since the change was due.
+  ///
+  /// Changes of a group that nobody has touched are due at multiples of the interval since 1970.
+  fileprivate static func delay(
+    ofChangeTo page: Int, at frame: GimbalSession, interval: Double
+  ) async throws -> Double {
+    try await frame.waits(for: "another photo") { !$0.middle.isClose(to: pages[page]) }
+    try await frame.waits(for: "photo \(page + 1)") { $0.middle.isClose(to: pages[page]) }
+    return Date().timeIntervalSince1970.truncatingRemainder(dividingBy: interval)
+  }
+}
+
+extension EndToEnd {
+  @Suite("A wall of frames", .enabled(if: MQTTBroker.isInstalled, "Mosquitto is not installed"))
+  struct WallTests {
+    @Test(
+      "a photo that is late on one frame is waited for, two seconds at most",
+      .enabled(if: HangingFiles.isUsable, "FUSE is needed"))
+    func late() async throws {
+      let broker = try MQTTBroker(port: try FreePort.number())
+      let files = try HangingFiles()
+      let names = ["1.bmp", "read-2.bmp"]
+      for (name, photo) in zip(names, TestPhoto.pages(2)) { _ = try files.add(name, photo.bytes) }
+      try await Wall.withFrame(
+        "hall", at: broker, photos: TestPhoto.pages(2), interval: 4,
+        change: { folder in
+          try FileManager.default.moveItem(
+            atPath: "\(folder.path)/2.bmp", toPath: "\(folder.path)/\(names[1])")
+        }
+      ) { hall in
+        try await Wall.withFrame(
+          "kitchen", at: broker, interval: 4, options: ["--decode-timeout", "600"],
+          folder: files.mount
+        ) { kitchen in
+          let listener = try broker.subscribe(to: "gimbal/group/lobby/late")
+          #expect(
+            listener.text(on: "gimbal/group/lobby/late", within: 60) { $0.contains("kitchen") }
+              != nil)
+          // The frame may have come in the middle of a wait.
+          try await hall.shows(Wall.pages[0])
+          let waited = try await Wall.delay(ofChangeTo: 1, at: hall, interval: 4)
+          #expect(waited >= 2, "It was waited for \(waited) s.")
+          #expect(try await Wall.page(of: kitchen) == 0)
+          let ordinary = try await Wall.delay(ofChangeTo: 0, at: hall, interval: 4)
+          #expect(ordinary < 2, "Nothing is late, but the change came after \(ordinary) s.")
+          try files.answer()
+          try await Wall.areInStep([hall, kitchen])
+        }
+      }
+    }
+
+    @Test("each frame shows its own part of one photo, and both change together")
+    func parts() async throws {
+      let broker = try MQTTBroker(port: try FreePort.number())
+      // As wide as two windows; each window shows two stripes.
+      let stripes: [[Pixel]] = [[.red, .green, .blue, .yellow], [.yellow, .cyan, .red, .magenta]]
+      let (width, height) = (2 * windowSize.width, windowSize.height)
+      let photos = stripes.map { colors in
+        TestPhoto(width: width, height: height) { x, _ in colors[x * colors.count / width] }
+      }
+      func shows(_ colors: ArraySlice<Pixel>, _ picture: Screenshot) -> Bool {
+        // The photo goes on to the edge beside the other screen, and fills the window.
+        let (end, middle) = (picture.width - 3, picture.height / 2)
+        let edges = [picture[2, middle], picture[end, middle]]
+        let inside = [picture.fromMiddle(-160, 0), picture.fromMiddle(160, 0)]
+        return zip(edges, colors).allSatisfy { $0.isClose(to: $1) }
+          && zip(inside, colors).allSatisfy { $0.isClose(to: $1) }
+      }
+      func options(_ part: CommandArgument) -> [CommandArgument] { wholeWindow + ["--wall", part] }
+      try await Wall.withFrame(
+        "left", at: broker, photos: photos, interval: 3, options: options("1x1+0+0/2x1")
+      ) { left in
+        try await Wall.withFrame(
+          "right", at: broker, photos: photos, interval: 3, options: options("1x1+1+0/2x1")
+        ) { right in
+          for photo in [0, 1, 0] {
+            let colors = stripes[photo]
+            _ = try await poll("both parts of photo \(photo + 1)", within: .seconds(60)) {
+              () -> ()? in
+              let pictures = (try await left.screenshot(), try await right.screenshot())
+              return shows(colors[..<2], pictures.0) && shows(colors[2...], pictures.1) ? () : nil
+            }
+          }
+        }
+      }
+    }
+  }
+}
