@@ -1,4 +1,3 @@
-import CLinuxCalls
 import Chrome
 import Commands
 import DecoderService
@@ -260,15 +259,6 @@ import WorkerThreads
     media.close()
     pictures.close()
     display.close()
-  }
-
-  /// Releases the memory of the program's code while nothing happens, about 11 MB.
-  ///
-  /// The system maps it again from its file cache when it is needed, which makes the next frame
-  /// 1 ms later.
-  func releaseCode() {
-    frames.noteCodeRelease()
-    clinuxcalls_forget_code()
   }
 
   /// Draws the frame of a time (seconds).

@@ -1,6 +1,7 @@
 import DecodingPipeline
 import GalleryCore
 import ImageFormats
+import SeededRandom
 import Testing
 
 @testable import JPEGDecoding
@@ -55,6 +56,55 @@ struct JPEGHalvesTests {
       #expect(Self.bytes(of: pixels).prefix(count) != Self.grays(count))
       if percent < 90 { #expect(Self.bytes(of: pixels).suffix(count) == Self.grays(count)) }
     }
+  }
+
+  @Test(
+    "The lower rows are copied into a file of their own", arguments: ["detail.jpg", "gray.jpg"])
+  func lowerRows(name: String) throws {
+    try Fixture(name).bytes.withUnsafeBytes { bytes in
+      let decoder = try JPEGDecoder(bytes)
+      let plan = Self.plan(decoder.size, side: 1000)
+      let height = plan.target.height
+      guard let half = LowerRows(of: bytes, decoder, plan, height / 2..<height) else {
+        Issue.record("It was not copied.")
+        return
+      }
+      let (count, missing) = (half.bytes.count, half.missing)
+      #expect(count < bytes.count)
+      #expect((height / 2 - 32...height / 2 - 8).contains(missing))
+      // Nothing is above the first row.
+      let isNone = LowerRows(of: bytes, decoder, plan, 0..<height) == nil
+      #expect(isNone)
+    }
+  }
+
+  @Test("Two threads produce the same picture of a damaged file as one", arguments: 0..<60)
+  func damaged(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    var bytes = try Fixture("detail.jpg").bytes
+    // Anywhere behind the first tables.
+    for _ in 0..<Int.random(in: 1...4, using: &random) {
+      bytes[Int.random(in: bytes.count / 8..<bytes.count, using: &random)] = random.next()
+    }
+    try bytes.withUnsafeBytes { bytes in
+      let decoder = try JPEGDecoder(bytes)
+      let plan = Self.plan(decoder.size, side: 100)
+      let result = try JPEGHalves.pixels(of: bytes, decoder, by: plan, leastPixelCount: 0)
+      guard let halves = result else {
+        Issue.record("It was not decoded in two parts.")
+        return
+      }
+      let whole = try JPEGDecoder(bytes)
+      let pixels = try whole.pixels(by: plan)
+      #expect(Self.bytes(of: halves.pixels) == Self.bytes(of: pixels))
+      #expect((halves.failure == nil) == (whole.failure == nil))
+    }
+  }
+
+  private static func plan(_ size: PixelSize, side: Int) -> DecodePlan {
+    DecodePlan(
+      stored: size, orientation: .upright,
+      demand: PhotoDemand(bounds: PixelSize(width: side, height: side)))
   }
 
   private static func grays(_ count: Int) -> ArraySlice<UInt8> {

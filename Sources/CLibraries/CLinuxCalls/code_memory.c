@@ -24,13 +24,21 @@ static int forget(struct dl_phdr_info *object, size_t size, void *context) {
   (void)size;
   if (is_relocated(object)) return 0;
   const uintptr_t page = *(const uintptr_t *)context;
-  for (int i = 0; i < object->dlpi_phnum; i++) {
+  /* The list of parts lies in one of them, so it is read before any is released. */
+  struct {
+    uintptr_t first, end;
+  } parts[16];
+  int count = 0;
+  for (int i = 0; i < object->dlpi_phnum && count < 16; i++) {
     const ElfW(Phdr) *part = &object->dlpi_phdr[i];
     if (part->p_type != PT_LOAD || part->p_flags & PF_W) continue;
     const uintptr_t start = object->dlpi_addr + part->p_vaddr;
-    const uintptr_t first = (start + page - 1) & ~(page - 1);
-    const uintptr_t end = (start + part->p_filesz) & ~(page - 1);
-    if (first < end) madvise((void *)first, end - first, MADV_DONTNEED);
+    parts[count].first = (start + page - 1) & ~(page - 1);
+    parts[count].end = (start + part->p_filesz) & ~(page - 1);
+    if (parts[count].first < parts[count].end) count++;
+  }
+  for (int i = 0; i < count; i++) {
+    madvise((void *)parts[i].first, parts[i].end - parts[i].first, MADV_DONTNEED);
   }
   return 0;
 }

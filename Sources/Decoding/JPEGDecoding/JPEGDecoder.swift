@@ -116,15 +116,21 @@ struct JPEGDecoder: ~Copyable {
   var comesRowByRow: Bool { coefficientByteCount == 0 }
 
   /// Decodes a window of the plan's rows; skips the rows above it and stops after it.
-  func pixels(by plan: DecodePlan, window: Range<Int>) throws(DecodingError) -> PixelBuffer {
+  ///
+  /// - Parameter missing: how many rows of the scaled picture, from its first one on, the file does
+  ///   not have.
+  func pixels(
+    by plan: DecodePlan, window: Range<Int>, missing: Int = 0
+  ) throws(DecodingError) -> PixelBuffer {
     let scale = JPEGScale(plan)
     try check(cjpeg_start(handle, UInt32(scale.eighths), false))
-    return try rows(scale, plan, window: window, isLast: true)
+    return try rows(scale, plan, window: window, missing: missing, isLast: true)
   }
 
   /// Decodes one output of the part, and reduces its rows as they arrive.
   private func rows(
-    _ scale: JPEGScale, _ plan: DecodePlan, window: Range<Int>? = nil, isLast: Bool
+    _ scale: JPEGScale, _ plan: DecodePlan, window: Range<Int>? = nil, missing: Int = 0,
+    isLast: Bool
   ) throws(DecodingError) -> PixelBuffer {
     var left = scale.columns.lowerBound
     var width = scale.columns.count
@@ -134,7 +140,7 @@ struct JPEGDecoder: ~Copyable {
     let strip = try PixelBuffer(size: PixelSize(width: width, height: Self.rowsAtOnce))
     var row = reducer.firstRow
     let limit = min(reducer.rowLimit, scale.size.height)
-    if row > 0 { try check(cjpeg_skip_rows(handle, row)) }
+    if row > missing { try check(cjpeg_skip_rows(handle, row - missing)) }
     var rowsToCome = Self.rowsUnderWay
     while row < limit, rowsToCome > 0 {
       let wanted = min(Self.rowsAtOnce, limit - row)

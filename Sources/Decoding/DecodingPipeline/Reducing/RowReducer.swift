@@ -53,6 +53,11 @@ package struct RowReducer: ~Copyable {
     nextRow = firstRow
   }
 
+  /// The first row needed for a row of the result.
+  package static func firstRow(of row: Int, source: Rect, target: PixelSize) -> Int {
+    AreaDivision(from: source.minY, to: source.maxY, count: target.height)[row].first
+  }
+
   /// Adds the next row, starting with `firstRow`; ignores rows after the last one needed.
   package mutating func add(_ row: UnsafePointer<UInt8>) {
     guard nextRow < rowLimit, targetRow < targetLimit else { return }

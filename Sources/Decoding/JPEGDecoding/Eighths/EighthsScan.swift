@@ -2,19 +2,13 @@ import CJPEG
 import GalleryCore
 
 /// Reads the scan of a JPEG, one row of units after the other, at an eighth of the picture's size.
-///
-/// A unit has one block of each colour difference, and up to two by two blocks of brightness.
 struct EighthsScan: ~Copyable {
   /// The number of pixel rows in a row of units.
   let rowsPerUnit: Int
-  /// The number of rows of units.
-  let unitRowCount: Int
 
-  private let unitCount: Int
+  private let layout: ScanLayout
   private let across: Int
   private let hasColors: Bool
-  private let restartInterval: Int
-  private let tables: [BlockTables]
   private var brightness: BlockReader
   private var blueness: BlockReader
   private var redness: BlockReader
@@ -28,40 +22,30 @@ struct EighthsScan: ~Copyable {
 
   /// Prepares to read; nil if libjpeg has to: because of other sampling, or damaged tables.
   init?(_ scan: cjpeg_scan, size: PixelSize) {
-    var parts = [scan.components.0, scan.components.1, scan.components.2]
-    parts.removeLast(3 - Int(scan.component_count))
-    // Without colours, a unit is one block.
-    let isGray = parts.count == 1
-    let (across, down) = isGray ? (1, 1) : (Int(parts[0].across), Int(parts[0].down))
-    guard across <= 2, down <= 2,
-      parts.dropFirst().allSatisfy({ $0.across == 1 && $0.down == 1 })
-    else { return nil }
-    let tables = parts.compactMap(BlockTables.init)
-    guard tables.count == parts.count, let data = scan.data else { return nil }
-    self.tables = tables
-    hasColors = !isGray
-    let readers = zip(parts, tables).map(BlockReader.init)
-    brightness = readers[0]
+    guard let layout = ScanLayout(scan, size: size), let data = scan.data else { return nil }
+    self.layout = layout
+    across = layout.across
+    rowsPerUnit = layout.down
+    hasColors = layout.hasColors
+    brightness = layout.readers[0]
     // Without colours, they are not used.
-    blueness = readers[isGray ? 0 : 1]
-    redness = readers[isGray ? 0 : 2]
-    self.across = across
-    rowsPerUnit = down
-    unitCount = (size.width + 8 * across - 1) / (8 * across)
-    unitRowCount = (size.height + 8 * down - 1) / (8 * down)
-    width = unitCount * across
+    blueness = layout.readers[hasColors ? 1 : 0]
+    redness = layout.readers[hasColors ? 2 : 0]
+    width = layout.unitCount * across
     bits = ScanBits(data, byteCount: scan.byte_count)
-    levels = .allocate(capacity: parts.count * down * width)
-    restartInterval = Int(scan.restart_interval)
-    unitsUntilRestart = restartInterval == 0 ? .max : restartInterval
+    levels = .allocate(capacity: layout.readers.count * rowsPerUnit * width)
+    unitsUntilRestart = layout.restartInterval == 0 ? .max : layout.restartInterval
   }
 
   deinit { levels.deallocate() }
 
+  /// The number of rows of units.
+  var unitRowCount: Int { layout.unitRowCount }
+
   /// Reads the next row of units; false if the data are damaged.
   mutating func readUnits() -> Bool {
     let plane = rowsPerUnit * width
-    for unit in 0..<unitCount {
+    for unit in 0..<layout.unitCount {
       if unitsUntilRestart == 0, !restart() { return false }
       unitsUntilRestart -= 1
       guard bits.prepare() else { return false }
@@ -95,7 +79,7 @@ struct EighthsScan: ~Copyable {
     brightness.restart()
     blueness.restart()
     redness.restart()
-    unitsUntilRestart = restartInterval
+    unitsUntilRestart = layout.restartInterval
     restartCount += 1
     return bits.pass(marker)
   }

@@ -1,5 +1,6 @@
 import CSDL2
 import GalleryCore
+import Glibc
 
 /// Draws into SDL's window surface, which keeps the last frame.
 ///
@@ -40,6 +41,7 @@ import GalleryCore
     lent = surface
     let isLost = !isMarked(surface)
     let pitch = Int(surface.pointee.pitch)
+    if isLost { Self.populate(pixels, byteCount: size.height * pitch) }
     let target =
       if format.pointee.format == Self.paintedFormat, pitch.isMultiple(of: 4) {
         PixelTarget(baseAddress: pixels, size: size, bytesPerRow: pitch)
@@ -81,6 +83,17 @@ import GalleryCore
   private func mark(_ surface: UnsafeMutablePointer<SDL_Surface>) {
     // SAFETY: the pointer is never dereferenced, and SDL does not use it.
     surface.pointee.userdata = Unmanaged.passUnretained(self).toOpaque()
+  }
+
+  /// Maps all pages of new pixels at once.
+  ///
+  /// Mapping each one as it is drawn takes twice the time, 3 ms for 1920x1080 at the start. Kernels
+  /// before 5.14 do that.
+  private static func populate(_ pixels: UnsafeMutableRawPointer, byteCount: Int) {
+    let page = Int(sysconf(Int32(_SC_PAGESIZE)))
+    let excess = Int(bitPattern: pixels) % page
+    // MADV_POPULATE_WRITE in <linux/mman.h>.
+    _ = madvise(pixels - excess, byteCount + excess, 23)
   }
 
   private func convert(

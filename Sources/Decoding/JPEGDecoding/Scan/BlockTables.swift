@@ -26,4 +26,16 @@ final class BlockTables {
   var details: UnsafePointer<UInt16> { UnsafePointer(detailCodes.entries) }
   /// What can be skipped of these.
   var skips: UnsafePointer<UInt16> { UnsafePointer(blockSkips.entries) }
+
+  /// The code of a mean that differs by this much from the one before, with the number that follows
+  /// it, and their length in bits; nil if the file has no such code.
+  func code(ofDifference difference: Int) -> (bits: UInt64, length: Int)? {
+    let size = Int.bitWidth - abs(difference).leadingZeroBitCount
+    guard size <= Int(Self.largestMeanSymbol), let code = meanCodes.code(of: UInt16(size)) else {
+      return nil
+    }
+    // Negative numbers begin with 0.
+    let number = difference < 0 ? difference + (1 << size) - 1 : difference
+    return (code.bits << UInt64(size) | UInt64(number), code.length + size)
+  }
 }

@@ -87,6 +87,29 @@ struct ScanBits: ~Copyable {
     return true
   }
 
+  /// How many bits have been read of the bytes that were copied last.
+  ///
+  /// It grows by what is read until `prepare` is called.
+  var position: Int { (window.next - UnsafePointer(buffer)) * 8 - Int(window.count) }
+
+  /// Writes bits of the copied bytes, by their positions.
+  func write(_ range: Range<Int>, to writer: inout ScanWriter) {
+    writer.append(buffer, range)
+  }
+
+  /// Writes all bits up to the marker and returns that; nil if the file ends without one.
+  mutating func writeRest(to writer: inout ScanWriter) -> UInt8? {
+    guard unreadCount >= 0 else { return nil }
+    writer.append(buffer, position..<(limit - buffer) * 8)
+    while marker == nil {
+      window = BitWindow(buffer)
+      limit = buffer
+      guard copy() else { return nil }
+      writer.append(buffer, 0..<(limit - buffer) * 8)
+    }
+    return marker
+  }
+
   /// The number of bits before the end of the copied bytes; negative beyond it.
   private var unreadCount: Int { unreadBytes * 8 + Int(window.count) }
 

@@ -62,8 +62,10 @@ struct BitWindow {
     return skip(from: position, codes) ? block : nil
   }
 
+  /// Reads the difference of a block's mean from that of the block before; nil if the data are
+  /// damaged.
   @inline(__always)
-  private mutating func readDifference(_ codes: BlockReader) -> Int? {
+  mutating func readDifference(_ codes: BlockReader) -> Int? {
     refill()
     let code = codes.means[Int(bits &>> 48)]
     guard code != 0 else { return nil }
@@ -73,7 +75,7 @@ struct BitWindow {
 
   /// Skips the coefficients of a block from a position on; false if the data are damaged.
   @inline(__always)
-  private mutating func skip(from first: Int, _ codes: BlockReader) -> Bool {
+  mutating func skip(from first: Int, _ codes: BlockReader) -> Bool {
     var position = first
     while position < Self.coefficientCount {
       refill()

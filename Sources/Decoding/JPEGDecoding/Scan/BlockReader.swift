@@ -17,7 +17,7 @@ struct BlockReader {
   let details: UnsafePointer<UInt16>
   let skips: UnsafePointer<UInt16>
   /// The sum of the differences read so far: the mean of the latest block.
-  private var mean = 0
+  private(set) var mean = 0
   private let meanFactor: Int
   private let acrossFactor: Int
   private let downFactor: Int
@@ -36,13 +36,20 @@ struct BlockReader {
   /// Forgets the latest block, as after a restart marker.
   mutating func restart() { mean = 0 }
 
+  /// Reads only the mean of a block; false if the data are damaged.
+  @inline(__always)
+  mutating func skipBlock(_ bits: inout BitWindow) -> Bool {
+    guard let difference = bits.readMean(self) else { return false }
+    mean &+= difference
+    return true
+  }
+
   /// Reads a block as one pixel; false if the data are damaged.
   @inline(__always)
   mutating func readPixel(
     _ bits: inout BitWindow, into pixel: UnsafeMutablePointer<Int16>
   ) -> Bool {
-    guard let difference = bits.readMean(self) else { return false }
-    mean &+= difference
+    guard skipBlock(&bits) else { return false }
     pixel[0] = Self.level(mean &* meanFactor)
     return true
   }

@@ -35,5 +35,14 @@ struct HuffmanCodes: ~Copyable {
     self.entries = entries
   }
 
+  /// The code of a symbol and its length in bits; nil if there is none.
+  func code(of symbol: UInt16) -> (bits: UInt64, length: Int)? {
+    let count = 1 << Self.longestCode
+    guard let first = (0..<count).first(where: { entries[$0] != 0 && entries[$0] >> 5 == symbol })
+    else { return nil }
+    let length = Int(entries[first] & 31)
+    return (UInt64(first >> (Self.longestCode - length)), length)
+  }
+
   deinit { entries.deallocate() }
 }
