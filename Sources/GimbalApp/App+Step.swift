@@ -69,8 +69,8 @@ extension App {
 
   /// How long the loop may sleep, in seconds; nil if only an event can end the sleep.
   ///
-  /// Releases the memory of code, about 14 MB, if nothing happens for a while. The system maps it
-  /// again from its file cache when it is needed, which makes the next frame 1 ms later.
+  /// Releases the memory of code, up to 14 MB, if it is due. The system maps it again from its file
+  /// cache when it is needed, which makes the next frame 1 ms later.
   private func timeoutAfterRelease() -> Double? {
     let now = clock.now
     let releasesCode = codeReleaseTime.map { now >= $0 } ?? false

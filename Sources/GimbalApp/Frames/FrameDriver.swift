@@ -18,6 +18,10 @@ struct FrameDriver {
   /// last frame comes up to 0.15 s after that of the last photo, and a second after that photo the
   /// memory should be free.
   static let restPatience = 0.75
+  /// How often the memory of code is released while frames never stop, in seconds.
+  ///
+  /// A slow zoom needs 5 of 14 MB; the rest ran at the start and at changes of photos.
+  static let motionPatience = 10.0
 
   /// When the program started, in seconds of the loop's clock.
   let start: Double
@@ -28,10 +32,15 @@ struct FrameDriver {
   /// Whether the first photo, or the reason why there is none, has been shown.
   private(set) var hasShownPhoto = false
   private var hasReleasedCode = false
+  /// When the first frame after that was drawn, or else the start, in seconds.
+  private var motionStart: Double
   private var lastResize: Double?
 
   /// Starts without a frame.
-  init(start: Double) { self.start = start }
+  init(start: Double) {
+    self.start = start
+    motionStart = start
+  }
 
   /// Records that the window no longer shows the current state.
   mutating func invalidate() { isStale = true }
@@ -49,6 +58,7 @@ struct FrameDriver {
   mutating func beginFrame(at now: Double, isAnimating: Bool) {
     isStale = isAnimating
     lastFrame = now
+    if hasReleasedCode { motionStart = now }
     hasReleasedCode = false
   }
 
@@ -68,7 +78,8 @@ struct FrameDriver {
 
   /// When the memory of code is released; nil before the first photo, and once it was.
   var codeReleaseTime: Double? {
-    hasShownPhoto && !hasReleasedCode ? lastFrame + Self.restPatience : nil
+    guard hasShownPhoto, !hasReleasedCode else { return nil }
+    return min(lastFrame + Self.restPatience, motionStart + Self.motionPatience)
   }
 
   /// When the window reports that the folder is still being read.

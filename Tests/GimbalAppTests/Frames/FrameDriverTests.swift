@@ -52,6 +52,22 @@ struct CodeReleaseTests {
     frames.beginFrame(at: 9, isAnimating: false)
     #expect(frames.codeReleaseTime == 9.75)
   }
+
+  @Test("happens every 10 s while frames never stop")
+  func motion() {
+    var frames = FrameDriver(start: 0)
+    frames.notePhoto()
+    for frame in 0...9 { frames.beginFrame(at: Double(frame), isAnimating: true) }
+    #expect(frames.codeReleaseTime == 9.75)
+    frames.beginFrame(at: 9.5, isAnimating: true)
+    #expect(frames.codeReleaseTime == 10)
+    frames.noteCodeRelease()
+    #expect(frames.codeReleaseTime == nil)
+    frames.beginFrame(at: 20, isAnimating: true)
+    #expect(frames.codeReleaseTime == 20.75)
+    for frame in 21...29 { frames.beginFrame(at: Double(frame) + 0.5, isAnimating: true) }
+    #expect(frames.codeReleaseTime == 30)
+  }
 }
 
 @Suite("The schedule")
