@@ -198,8 +198,8 @@ let package = Package(
     module(
       "FeedReading", in: "Photos",
       [
-        "CExpat", "CJSON", "Feeds", "GalleryCore", "ImageFormats", "ProcessSandbox", "ProcessWire",
-        "RemotePhotos",
+        "CExpat", "CJSON", "CLinuxCalls", "Feeds", "GalleryCore", "ImageFormats", "ProcessSandbox",
+        "ProcessWire", "RemotePhotos",
       ]),
 
     module("Thumbnails", in: "Photos", ["CGIO", "CLinuxCalls", "ProcessWire", systemPackage]),

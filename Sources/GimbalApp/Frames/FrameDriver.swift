@@ -32,15 +32,12 @@ struct FrameDriver {
   /// Whether the first photo, or the reason why there is none, has been shown.
   private(set) var hasShownPhoto = false
   private var hasReleasedCode = false
-  /// When the first frame after that was drawn, or else the start, in seconds.
-  private var motionStart: Double
+  /// When the first frame after that was drawn, in seconds; nil before the first release.
+  private var motionStart: Double?
   private var lastResize: Double?
 
   /// Starts without a frame.
-  init(start: Double) {
-    self.start = start
-    motionStart = start
-  }
+  init(start: Double) { self.start = start }
 
   /// Records that the window no longer shows the current state.
   mutating func invalidate() { isStale = true }
@@ -77,8 +74,12 @@ struct FrameDriver {
   var overviewTime: Double? { hasShownPhoto ? nil : start + Self.overviewPatience }
 
   /// When the memory of code is released; nil before the first photo, and once it was.
+  ///
+  /// That of the start is released as soon as the first photo is shown, because decoders need most
+  /// memory then.
   var codeReleaseTime: Double? {
     guard hasShownPhoto, !hasReleasedCode else { return nil }
+    guard let motionStart else { return lastFrame }
     return min(lastFrame + Self.restPatience, motionStart + Self.motionPatience)
   }
 

@@ -4,17 +4,21 @@ import Glibc
 import ProcessSandbox
 import ProcessWire
 import RemotePhotos
+import WorkerThreads
 
 /// The process that downloads photos: enters the sandbox, then serves the program's requests.
 package final class PhotoFetcher {
   /// The longest time that libcurl waits for the network without looking at its own times, in
   /// milliseconds; libcurl shortens it to its next time.
   private static let longestPoll: Int32 = 600_000
+  /// How long without a request the memory of code is released, in seconds.
+  private static let restTime = 0.1
 
   private let socket: MessageSocket
   private let options: TransferOptions
   private let multi: UnsafeMutableRawPointer
   private var transfers: [UnsafeMutableRawPointer: Transfer] = [:]
+  private var hasReleasedStart = false
 
   private init?(patience: Int, socket: consuming OwnedDescriptor) {
     self.socket = MessageSocket(socket)
@@ -65,6 +69,7 @@ package final class PhotoFetcher {
   /// Waits for a request or the network, and handles it.
   private func serve() throws(WireError) {
     if transfers.isEmpty {
+      releaseCodeAtRest()
       try handle(socket.receive(waits: true))
     }
     do throws(WireError) {
@@ -75,10 +80,26 @@ package final class PhotoFetcher {
     var running: Int32 = 0
     curl_multi_perform(multi, &running)
     var result = CURLE_OK
-    while let handle = ccurl_next_ended(multi, &result) { try end(handle, result) }
+    while let handle = ccurl_next_ended(multi, &result) {
+      try end(handle, result)
+      releaseStart()
+    }
     guard !transfers.isEmpty else { return }
     var wait = curl_waitfd(fd: socket.number, events: Int16(CURL_WAIT_POLLIN), revents: 0)
     curl_multi_poll(multi, &wait, 1, Self.longestPoll, nil)
+  }
+
+  /// Releases, once, the memory of code that only the start and the first transfer needed.
+  private func releaseStart() {
+    guard !hasReleasedStart else { return }
+    hasReleasedStart = true
+    clinuxcalls_forget_code()
+  }
+
+  /// Releases the memory of code, about 6 MB, if no request arrives for a moment.
+  private func releaseCodeAtRest() {
+    let isAtRest = !Readiness.wait(for: [socket.number], seconds: Self.restTime)[0]
+    if isAtRest { clinuxcalls_forget_code() }
   }
 
   private func handle(_ received: consuming Packet) throws(WireError) {

@@ -1,3 +1,4 @@
+import CLinuxCalls
 import Feeds
 import Glibc
 import ProcessSandbox
@@ -19,6 +20,8 @@ package enum FeedWorker {
     let socket = MessageSocket(OwnedDescriptor(ProgramStart.socketNumber))
     do throws(WireError) {
       try socket.send(FeedAnswer.ready.bytes)
+      // 3 MB that only the start needed; the document is still to come.
+      clinuxcalls_forget_code()
       var reader: DocumentReader?
       while true {
         var packet = try socket.receive(waits: true)

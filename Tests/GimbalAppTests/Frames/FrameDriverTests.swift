@@ -38,12 +38,16 @@ struct FrameDriverTests {
 
 @Suite("The release of code")
 struct CodeReleaseTests {
-  @Test("waits for the first photo and for 0.75 s without a frame, and happens once")
+  @Test("comes with the first photo, then after 0.75 s without a frame, and happens once")
   func rest() {
     var frames = FrameDriver(start: 0)
-    frames.beginFrame(at: 1, isAnimating: false)
+    frames.beginFrame(at: 0.5, isAnimating: false)
     #expect(frames.codeReleaseTime == nil)
     frames.notePhoto()
+    #expect(frames.codeReleaseTime == 0.5)
+    frames.noteCodeRelease()
+    #expect(frames.codeReleaseTime == nil)
+    frames.beginFrame(at: 1, isAnimating: false)
     #expect(frames.codeReleaseTime == 1.75)
     frames.beginFrame(at: 1.5, isAnimating: false)
     #expect(frames.codeReleaseTime == 2.25)
@@ -57,6 +61,7 @@ struct CodeReleaseTests {
   func motion() {
     var frames = FrameDriver(start: 0)
     frames.notePhoto()
+    frames.noteCodeRelease()
     for frame in 0...9 { frames.beginFrame(at: Double(frame), isAnimating: true) }
     #expect(frames.codeReleaseTime == 9.75)
     frames.beginFrame(at: 9.5, isAnimating: true)
