@@ -59,7 +59,7 @@ struct JPEGHalvesTests {
   }
 
   @Test(
-    "The lower rows are copied into a file of their own", arguments: ["detail.jpg", "gray.jpg"])
+    "The lower rows are a file of their own", arguments: ["detail.jpg", "gray.jpg"])
   func lowerRows(name: String) throws {
     try Fixture(name).bytes.withUnsafeBytes { bytes in
       let decoder = try JPEGDecoder(bytes)
@@ -69,8 +69,10 @@ struct JPEGHalvesTests {
         Issue.record("It was not copied.")
         return
       }
-      let (count, missing) = (half.bytes.count, half.missing)
-      #expect(count < bytes.count)
+      let missing = half.missing
+      var count = 0
+      while let piece = half.next() { count += piece.count }
+      #expect((bytes.count / 4..<bytes.count).contains(count))
       #expect((height / 2 - 32...height / 2 - 8).contains(missing))
       // Nothing is above the first row.
       let isNone = LowerRows(of: bytes, decoder, plan, 0..<height) == nil

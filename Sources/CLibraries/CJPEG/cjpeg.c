@@ -1,6 +1,6 @@
 #include "cjpeg_decoder.h"
 
-cjpeg_decoder *cjpeg_open(const uint8_t *bytes, size_t count, size_t memory_limit) {
+static cjpeg_decoder *create(size_t memory_limit) {
   cjpeg_decoder *decoder = calloc(1, sizeof *decoder);
   if (decoder == NULL) return NULL;
   cjpeg_report_to(decoder);
@@ -15,8 +15,25 @@ cjpeg_decoder *cjpeg_open(const uint8_t *bytes, size_t count, size_t memory_limi
   decoder->progress.progress_monitor = cjpeg_on_progress;
   decoder->jpeg.progress = &decoder->progress;
   decoder->jpeg.mem->max_memory_to_use = (long)memory_limit;
+  return decoder;
+}
+
+cjpeg_decoder *cjpeg_open(const uint8_t *bytes, size_t count, size_t memory_limit) {
+  cjpeg_decoder *decoder = create(memory_limit);
+  if (decoder == NULL) return NULL;
+  // Setting the source allocates memory.
+  if (setjmp(decoder->failed) != 0) {
+    cjpeg_close(decoder);
+    return NULL;
+  }
   // libjpeg would fail here on an empty file; `cjpeg_read_header` reports it as truncated.
   if (count > 0) jpeg_mem_src(&decoder->jpeg, bytes, count);
+  return decoder;
+}
+
+cjpeg_decoder *cjpeg_open_pieces(void *context, size_t memory_limit, cjpeg_next_piece next) {
+  cjpeg_decoder *decoder = create(memory_limit);
+  if (decoder != NULL) cjpeg_read_pieces(decoder, context, next);
   return decoder;
 }
 

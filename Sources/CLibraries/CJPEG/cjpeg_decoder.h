@@ -25,6 +25,10 @@ struct cjpeg_decoder {
   bool is_exhausted;
   /// Whether the data were declared to have ended.
   bool is_ended;
+  /// Where a file in pieces comes from.
+  struct jpeg_source_mgr source;
+  cjpeg_next_piece next_piece;
+  void *pieces;
 };
 
 /// Makes libjpeg report errors to the decoder, by jumping to `failed`.
@@ -39,6 +43,9 @@ void cjpeg_note_damage(cjpeg_decoder *decoder, cjpeg_problem damage);
 /// Declares that the data end at the current position, after an error in the data, so that the part
 /// read so far can be output. Returns false if that is impossible or was done before.
 bool cjpeg_end_data(cjpeg_decoder *decoder);
+
+/// Makes libjpeg read a file in pieces.
+void cjpeg_read_pieces(cjpeg_decoder *decoder, void *pieces, cjpeg_next_piece next);
 
 /// Jumps to `failed`.
 void cjpeg_fail(cjpeg_decoder *decoder, cjpeg_problem problem);

@@ -16,14 +16,39 @@ struct JPEGDecoder: ~Copyable {
   let isProgressive: Bool
 
   private let handle: OpaquePointer
+  /// What the decoder reads, unless it reads bytes that others own.
+  private let rows: LowerRows?
   private let byteCount: Int
   private let coefficientByteCount: Int
 
   /// Reads the header of a file, which must stay in memory as long as the decoder.
   init(_ bytes: UnsafeRawBufferPointer) throws(DecodingError) {
-    let limit = DecodingLimits.maximumByteCount
     let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let handle = cjpeg_open(start, bytes.count, limit) else { throw .outOfMemory }
+    let handle = cjpeg_open(start, bytes.count, DecodingLimits.maximumByteCount)
+    try self.init(handle, byteCount: bytes.count)
+  }
+
+  /// Reads the header of the lower rows of a file.
+  init(_ rows: LowerRows) throws(DecodingError) {
+    // SAFETY: the decoder refers to the rows as long as it may call this.
+    let context = Unmanaged.passUnretained(rows).toOpaque()
+    let handle = cjpeg_open_pieces(context, DecodingLimits.maximumByteCount) {
+      context, bytes, count in
+      // SAFETY: the context is the rows.
+      guard let context,
+        let piece = Unmanaged<LowerRows>.fromOpaque(context).takeUnretainedValue().next()
+      else { return false }
+      bytes?.pointee = piece.baseAddress
+      count?.pointee = piece.count
+      return true
+    }
+    try self.init(handle, byteCount: 0, rows)
+  }
+
+  private init(
+    _ handle: OpaquePointer?, byteCount: Int, _ rows: LowerRows? = nil
+  ) throws(DecodingError) {
+    guard let handle else { throw .outOfMemory }
     var header = cjpeg_header()
     guard cjpeg_read_header(handle, &header), header.width > 0, header.height > 0 else {
       let error = Self.error(of: handle, size: PixelSize(width: 0, height: 0))
@@ -31,7 +56,8 @@ struct JPEGDecoder: ~Copyable {
       throw error
     }
     self.handle = handle
-    byteCount = bytes.count
+    self.rows = rows
+    self.byteCount = byteCount
     size = PixelSize(width: header.width, height: header.height)
     channels =
       header.has_inks

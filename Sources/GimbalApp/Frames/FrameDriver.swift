@@ -18,10 +18,11 @@ struct FrameDriver {
   /// last frame comes up to 0.15 s after that of the last photo, and a second after that photo the
   /// memory should be free.
   static let restPatience = 0.75
-  /// How often the memory of code is released while frames never stop, in seconds.
+  /// How long frames may follow each other before the memory of code is released, in seconds: at
+  /// first, then twice as long each time, up to the second number.
   ///
   /// A slow zoom needs 5 of 14 MB; the rest ran at the start and at changes of photos.
-  static let motionPatience = 10.0
+  static let motionPatience = (first: 0.25, most: 10.0)
 
   /// When the program started, in seconds of the loop's clock.
   let start: Double
@@ -34,6 +35,7 @@ struct FrameDriver {
   private var hasReleasedCode = false
   /// When the first frame after that was drawn, in seconds; nil before the first release.
   private var motionStart: Double?
+  private var motionPatience = FrameDriver.motionPatience.first
   private var lastResize: Double?
 
   /// Starts without a frame.
@@ -60,7 +62,10 @@ struct FrameDriver {
   }
 
   /// Records that the memory of code was released, which the next frame reads again.
-  mutating func noteCodeRelease() { hasReleasedCode = true }
+  mutating func noteCodeRelease() {
+    hasReleasedCode = true
+    if motionStart != nil { motionPatience = min(2 * motionPatience, Self.motionPatience.most) }
+  }
 
   /// Whether to draw a frame at a time, with a minimum interval between frames (seconds).
   func isDue(at now: Double, interval: Double) -> Bool {
@@ -80,7 +85,7 @@ struct FrameDriver {
   var codeReleaseTime: Double? {
     guard hasShownPhoto, !hasReleasedCode else { return nil }
     guard let motionStart else { return lastFrame }
-    return min(lastFrame + Self.restPatience, motionStart + Self.motionPatience)
+    return min(lastFrame + Self.restPatience, motionStart + motionPatience)
   }
 
   /// When the window reports that the folder is still being read.

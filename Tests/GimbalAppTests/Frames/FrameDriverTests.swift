@@ -57,21 +57,26 @@ struct CodeReleaseTests {
     #expect(frames.codeReleaseTime == 9.75)
   }
 
-  @Test("happens every 10 s while frames never stop")
+  @Test("happens ever more rarely while frames never stop, up to every 10 s")
   func motion() {
     var frames = FrameDriver(start: 0)
     frames.notePhoto()
     frames.noteCodeRelease()
-    for frame in 0...9 { frames.beginFrame(at: Double(frame), isAnimating: true) }
-    #expect(frames.codeReleaseTime == 9.75)
-    frames.beginFrame(at: 9.5, isAnimating: true)
-    #expect(frames.codeReleaseTime == 10)
-    frames.noteCodeRelease()
-    #expect(frames.codeReleaseTime == nil)
-    frames.beginFrame(at: 20, isAnimating: true)
-    #expect(frames.codeReleaseTime == 20.75)
-    for frame in 21...29 { frames.beginFrame(at: Double(frame) + 0.5, isAnimating: true) }
-    #expect(frames.codeReleaseTime == 30)
+    var (now, intervals, latest) = (0.0, [Double](), 0.0)
+    while now < 40 {
+      now += 1 / 64
+      frames.beginFrame(at: now, isAnimating: true)
+      if let time = frames.codeReleaseTime, now >= time {
+        intervals.append(now - latest)
+        latest = now
+        frames.noteCodeRelease()
+      }
+    }
+    let expected = [0.25, 0.5, 1, 2, 4, 8, 10, 10]
+    #expect(intervals.count == expected.count)
+    for (interval, expected) in zip(intervals, expected) {
+      #expect((expected..<expected + 3 / 64).contains(interval))
+    }
   }
 }
 

@@ -44,6 +44,14 @@ typedef struct cjpeg_decoder cjpeg_decoder;
 
 /// Creates a decoder. The bytes must stay in memory as long as it. Returns NULL if memory runs out.
 cjpeg_decoder *cjpeg_open(const uint8_t *bytes, size_t count, size_t memory_limit);
+
+/// Sets the next piece of a file, which must stay in memory until the next call; returns false at
+/// the end of the file.
+typedef bool (*cjpeg_next_piece)(void *context, const uint8_t **bytes, size_t *count);
+
+/// Creates a decoder for a baseline file in pieces. Returns NULL if memory runs out.
+cjpeg_decoder *cjpeg_open_pieces(void *context, size_t memory_limit, cjpeg_next_piece next);
+
 void cjpeg_close(cjpeg_decoder *decoder);
 
 cjpeg_problem cjpeg_last_problem(const cjpeg_decoder *decoder);

@@ -3,31 +3,35 @@ import DecodingPipeline
 import GalleryCore
 import Glibc
 
-/// The lower rows of a JPEG as a JPEG file.
+/// The lower rows of a JPEG as a JPEG file, in pieces.
 ///
-/// No index tells where the data of a row begin. Finding the place takes less than a third of the
-/// time of decoding everything above it, because one look into a table passes several coefficients.
-/// The data are then copied: their bits move by less than a byte, and the first block of each
-/// component gets its mean itself instead of the difference from the block before.
-struct LowerRows: ~Copyable {
-  /// Larger files would need much memory for the copy.
-  private static let mostByteCount = 64 << 20
-
-  /// The file.
-  let bytes: UnsafeRawBufferPointer
+/// No index tells where the data of a row begin. Finding the place takes about a quarter of the time
+/// of decoding everything above it, because one look into a table passes several coefficients. The
+/// data are then copied: their bits move by less than a byte, and the first block of each component
+/// gets its mean itself instead of the difference from the block before.
+final class LowerRows {
   /// How many rows of the picture at the plan's scale lie above the first one of the file.
   let missing: Int
-  private let memory: UnsafeMutablePointer<UInt8>
 
-  /// Whether the rows of a scan can be copied, unless it turns out to be damaged.
+  private enum Step { case header, data, end, rest, none }
+
+  private let header: UnsafeMutableBufferPointer<UInt8>
+  /// The latest piece of data.
+  private let piece: UnsafeMutablePointer<UInt8>
+  private var writer: ScanWriter
+  private var bits: ScanBits
+  private var step = Step.header
+
+  /// Whether the rows of a scan can be had, unless it turns out to be damaged.
   static func canCopy(_ scan: cjpeg_scan) -> Bool {
     let brightness = scan.components.0
-    return scan.restart_interval == 0 && scan.byte_count <= mostByteCount
-      && brightness.across <= 2 && brightness.down <= 2
+    return scan.restart_interval == 0 && brightness.across <= 2 && brightness.down <= 2
   }
 
-  /// Copies what a window of a plan's rows needs; nil if libjpeg has to skip the rows above, because
+  /// Finds what a window of a plan's rows needs; nil if libjpeg has to skip the rows above, because
   /// the data are damaged or not suitable.
+  ///
+  /// - Parameter photo: the whole file, which must stay in memory as long as this.
   init?(
     of photo: UnsafeRawBufferPointer, _ decoder: borrowing JPEGDecoder, _ plan: DecodePlan,
     _ window: Range<Int>
@@ -41,89 +45,92 @@ struct LowerRows: ~Copyable {
       of: window.lowerBound, source: scale.part, target: plan.target)
     // Colours of a unit depend on those of the unit above.
     let unitRow = firstRow / (layout.down * scale.eighths) - 1
-    guard unitRow > 0 else { return nil }
-    let headerCount = UnsafeRawPointer(data) - start
-    let header = UnsafeRawBufferPointer(start: start, count: headerCount)
-    // Two bytes for each one, and a little for the first unit and the end.
-    let capacity = headerCount + 2 * scan.byte_count + 64
-    guard let position = Self.heightPosition(in: header), let space = malloc(capacity) else {
-      return nil
-    }
-    let memory = space.assumingMemoryBound(to: UInt8.self)
-    memcpy(memory, start, headerCount)
-    let rowCount = decoder.size.height - unitRow * layout.down * 8
-    memory[position] = UInt8(rowCount >> 8)
-    memory[position + 1] = UInt8(rowCount & 255)
-    guard
-      let end = Self.copy(
-        ScanBits(data, byteCount: scan.byte_count), layout, from: unitRow,
-        to: memory + headerCount)
-    else {
-      free(memory)
-      return nil
-    }
+    let header = UnsafeRawBufferPointer(start: start, count: UnsafeRawPointer(data) - start)
+    guard unitRow > 0, let position = Self.heightPosition(in: header) else { return nil }
     missing = unitRow * layout.down * scale.eighths
-    self.memory = memory
-    bytes = UnsafeRawBufferPointer(start: memory, count: end - memory)
+    bits = ScanBits(data, byteCount: scan.byte_count)
+    piece = .allocate(capacity: ScanWriter.room(for: ScanBits.mostBytes))
+    writer = ScanWriter(piece)
+    self.header = .allocate(capacity: header.count)
+    _ = self.header.initialize(from: header)
+    let rowCount = decoder.size.height - unitRow * layout.down * 8
+    self.header[position] = UInt8(rowCount >> 8)
+    self.header[position + 1] = UInt8(rowCount & 255)
+    guard begin(layout, at: unitRow) else { return nil }
   }
 
-  deinit { free(memory) }
+  deinit {
+    header.deallocate()
+    piece.deallocate()
+  }
 
-  /// Copies the scan's data from a row of units on, and the marker of the file's end; returns the
-  /// end of the copy.
-  private static func copy(
-    _ bits: consuming ScanBits, _ layout: ScanLayout, from unitRow: Int,
-    to memory: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8>? {
-    var readers = layout.readers
-    guard skip(unitRow * layout.unitCount, layout, &readers, &bits), bits.prepare() else {
-      return nil
+  /// Returns the next piece of the file, which is valid until the next call; nil at its end.
+  func next() -> UnsafeBufferPointer<UInt8>? {
+    while true {
+      switch step {
+      case .header:
+        step = .data
+        return UnsafeBufferPointer(header)
+      case .data:
+        if !bits.writeNext(to: &writer) { step = .end }
+      case .end:
+        writer.finish()
+        step = .rest
+      case .rest:
+        step = .none
+        return bits.rest.isEmpty ? nil : bits.rest
+      case .none: return nil
+      }
+      let count = writer.next - piece
+      writer.move(to: piece)
+      if count > 0 { return UnsafeBufferPointer(start: piece, count: count) }
     }
-    var writer = ScanWriter(memory)
+  }
+
+  /// Reads everything up to a row of units, and writes its first unit; false if the data are damaged.
+  private func begin(_ layout: ScanLayout, at unitRow: Int) -> Bool {
+    guard let readers = Self.skip(unitRow * layout.unitCount, layout, &bits), bits.prepare() else {
+      return false
+    }
     for (index, reader) in readers.enumerated() {
       // The first block of each component refers to the block before, which is not copied.
       guard let difference = bits.window.readDifference(reader),
         let mean = layout.tables[index].code(ofDifference: reader.mean &+ difference)
-      else { return nil }
+      else { return false }
       writer.append(mean.bits, count: mean.length)
       let first = bits.position
-      guard bits.window.skip(from: 1, reader) else { return nil }
+      guard bits.window.skip(from: 1, reader) else { return false }
       let blockCount = index == 0 ? layout.across * layout.down : 1
       for _ in 1..<blockCount {
-        guard bits.window.readMean(reader) != nil else { return nil }
+        guard bits.window.readMean(reader) != nil else { return false }
       }
       bits.write(first..<bits.position, to: &writer)
     }
-    guard bits.writeRest(to: &writer) == 0xD9 else { return nil }
-    writer.finish()
-    writer.next[0] = 0xFF
-    writer.next[1] = 0xD9
-    return writer.next + 2
+    return bits.isWithinBits
   }
 
-  /// Reads the means of units, and nothing else; false if the data are damaged.
+  /// Reads the means of units, and nothing else; nil if the data are damaged.
   private static func skip(
-    _ count: Int, _ layout: ScanLayout, _ readers: inout [BlockReader], _ bits: inout ScanBits
-  ) -> Bool {
+    _ count: Int, _ layout: ScanLayout, _ bits: inout ScanBits
+  ) -> [BlockReader]? {
     // Values of their own stay in registers.
     let hasColors = layout.hasColors
     let brightCount = layout.across * layout.down
-    var brightness = readers[0]
-    var blueness = readers[hasColors ? 1 : 0]
-    var redness = readers[hasColors ? 2 : 0]
+    var brightness = layout.readers[0]
+    var blueness = layout.readers[hasColors ? 1 : 0]
+    var redness = layout.readers[hasColors ? 2 : 0]
     for _ in 0..<count {
-      guard bits.prepare() else { return false }
+      guard bits.prepare() else { return nil }
       var window = bits.window
       for _ in 0..<brightCount {
-        guard brightness.skipBlock(&window) else { return false }
+        guard brightness.skipBlock(&window) else { return nil }
       }
       if hasColors {
-        guard blueness.skipBlock(&window), redness.skipBlock(&window) else { return false }
+        guard blueness.skipBlock(&window), redness.skipBlock(&window) else { return nil }
       }
       bits.window = window
     }
-    readers = hasColors ? [brightness, blueness, redness] : [brightness]
-    return true
+    return hasColors ? [brightness, blueness, redness] : [brightness]
   }
 
   /// Where the header of a baseline picture has its height; nil if it has none.

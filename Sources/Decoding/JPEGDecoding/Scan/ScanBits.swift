@@ -9,6 +9,8 @@ struct ScanBits: ~Copyable {
   /// 16 bits with numbers of 15 bits, and eight bytes at once.
   static let largestUnit = 2048
   private static let bufferSize = 32 << 10
+  /// The maximum number of bytes that are copied at once.
+  static let mostBytes = bufferSize + largestUnit
 
   /// The bits to read next.
   var window: BitWindow
@@ -20,6 +22,8 @@ struct ScanBits: ~Copyable {
   private let sourceLimit: UnsafePointer<UInt8>
   /// The marker that ends the bits, if the copy has reached it.
   private var marker: UInt8?
+  /// Whether there is nothing to copy any more, although no marker was reached.
+  private var hasEnded = false
 
   init(_ data: UnsafePointer<UInt8>, byteCount: Int) {
     buffer = .allocate(capacity: Self.bufferSize + Self.largestUnit)
@@ -97,17 +101,23 @@ struct ScanBits: ~Copyable {
     writer.append(buffer, range)
   }
 
-  /// Writes all bits up to the marker and returns that; nil if the file ends without one.
-  mutating func writeRest(to writer: inout ScanWriter) -> UInt8? {
-    guard unreadCount >= 0 else { return nil }
+  /// Writes the bits that were copied and not read, and copies the next bytes; returns false once
+  /// there are none.
+  mutating func writeNext(to writer: inout ScanWriter) -> Bool {
     writer.append(buffer, position..<(limit - buffer) * 8)
-    while marker == nil {
-      window = BitWindow(buffer)
-      limit = buffer
-      guard copy() else { return nil }
-      writer.append(buffer, 0..<(limit - buffer) * 8)
-    }
-    return marker
+    window = BitWindow(buffer)
+    limit = buffer
+    if hasEnded || marker != nil { return false }
+    hasEnded = !copy()
+    return true
+  }
+
+  /// Whether nothing was read behind the end of the bits.
+  var isWithinBits: Bool { unreadCount >= 0 }
+
+  /// The file from the marker on that ends the bits, or from where they end without one.
+  var rest: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: source, count: sourceLimit - source)
   }
 
   /// The number of bits before the end of the copied bytes; negative beyond it.

@@ -8,7 +8,11 @@ struct ScanWriter {
   /// How many there are, fewer than eight.
   private var count: UInt64 = 0
 
-  /// Writes to memory that must have room for two bytes for each byte of data, and two more.
+  /// The room that bytes need at most: each may be 255, and bits of a unit and of the byte before may
+  /// come in addition.
+  static func room(for byteCount: Int) -> Int { 2 * (byteCount + ScanBits.largestUnit + 8) }
+
+  /// Writes to memory that must have enough room.
   init(_ next: UnsafeMutablePointer<UInt8>) { self.next = next }
 
   /// Appends the lowest bits of a value, up to 56 of them.
@@ -39,9 +43,12 @@ struct ScanWriter {
     if position < range.upperBound { append(bytes, position..<range.upperBound) }
   }
 
-  /// Fills the last byte with ones, as JPEG requires.
+  /// Continues in another place.
+  mutating func move(to next: UnsafeMutablePointer<UInt8>) { self.next = next }
+
+  /// Fills the last byte with zeros, which libjpeg reads behind the end of the data.
   mutating func finish() {
-    if count > 0 { append(0xFF, count: Int(8 - count)) }
+    if count > 0 { append(0, count: Int(8 - count)) }
   }
 
   /// Appends eight bytes; nearly always none of them is 255.
