@@ -84,8 +84,8 @@ struct FrameDriver {
   /// memory then.
   var codeReleaseTime: Double? {
     guard hasShownPhoto, !hasReleasedCode else { return nil }
-    guard let motionStart else { return lastFrame }
-    return min(lastFrame + Self.restPatience, motionStart + motionPatience)
+    guard let motionStart, lastFrame < motionStart + motionPatience else { return lastFrame }
+    return lastFrame + Self.restPatience
   }
 
   /// When the window reports that the folder is still being read.
