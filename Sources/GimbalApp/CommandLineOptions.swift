@@ -200,26 +200,10 @@ struct CommandLineOptions: ParsableCommand {
     if let start, start < 1 {
       throw ValidationError("--start \(start): photos are counted from 1.")
     }
-    if let scale = scale?.value, !Settings.scales.contains(scale) {
-      throw ValidationError(
-        "--scale \(SettingsEntry.text(of: scale)): the factor must be between 0.5 and 8.")
-    }
-    if let memory = memory?.value, !Settings.memories.contains(memory) {
-      throw ValidationError(
-        "--memory \(memory): it must be between \(Settings.memories.lowerBound) and "
-          + "\(Settings.memories.upperBound) megabytes.")
-    }
-    if let downloadCache, !Settings.downloadCaches.contains(downloadCache) {
-      throw ValidationError(
-        "--download-cache \(downloadCache): it must be between "
-          + "\(Settings.downloadCaches.lowerBound) and \(Settings.downloadCaches.upperBound) "
-          + "megabytes.")
-    }
-    if let decodeTimeout, !Settings.decodeTimeouts.contains(decodeTimeout) {
-      throw ValidationError(
-        "--decode-timeout \(SettingsEntry.text(of: decodeTimeout)): "
-          + "it must be 0.1 to 3600 seconds.")
-    }
+    try Settings.scales.check(scale?.value, of: "scale")
+    try Settings.memories.check(memory?.value, of: "memory", "megabytes")
+    try Settings.downloadCaches.check(downloadCache, of: "download-cache", "megabytes")
+    try Settings.decodeTimeouts.check(decodeTimeout, of: "decode-timeout", "seconds")
     if overview == true, slideshow.slideshow?.seconds != nil {
       throw ValidationError("--overview and --slideshow: only one at a time.")
     }

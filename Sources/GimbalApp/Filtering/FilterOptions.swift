@@ -62,12 +62,8 @@ struct FilterOptions: ParsableArguments {
   var daysAround: Int?
 
   func validate() throws {
-    if let rating, !Settings.ratings.contains(rating) {
-      throw ValidationError("--rating \(rating): it must be 0 to 5 stars.")
-    }
-    if let daysAround, !Settings.daysAround.contains(daysAround) {
-      throw ValidationError("--days-around \(daysAround): it must be 0 to 182 days.")
-    }
+    try Settings.ratings.check(rating, of: "rating", "stars")
+    try Settings.daysAround.check(daysAround, of: "days-around", "days")
     for (name, words) in [("keyword", keyword), ("without-keyword", withoutKeyword)]
     where !words.isEmpty && KeywordList(words) == nil {
       throw ValidationError("--\(name): it must be \(KeywordList.form).")

@@ -114,13 +114,8 @@ struct KioskOptions: ParsableArguments {
   var readOnly: Bool?
 
   func validate() throws {
-    if let settleTime, !Settings.settleTimes.contains(settleTime) {
-      throw ValidationError(
-        "--settle-time \(SettingsEntry.text(of: settleTime)): it must be 0 to 5 seconds.")
-    }
-    if let dim, !Settings.dims.contains(dim) {
-      throw ValidationError("--dim \(dim): it must be 10 to 95 percent.")
-    }
+    try Settings.settleTimes.check(settleTime, of: "settle-time", "seconds")
+    try Settings.dims.check(dim, of: "dim", "percent")
   }
 }
 

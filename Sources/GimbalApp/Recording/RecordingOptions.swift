@@ -37,9 +37,7 @@ struct RecordingOptions: ParsableArguments {
         "--record \(output): moving pictures are written as .webp only, not as \(ending).")
     }
     guard let givenRate else { return }
-    guard Self.rates.contains(givenRate) else {
-      throw ValidationError("--record-fps \(givenRate): it must be 1 to 60 frames a second.")
-    }
+    try Self.rates.check(givenRate, of: "record-fps", "frames a second")
     if output == nil { throw ValidationError("--record-fps: there is no --record.") }
   }
 }

@@ -37,9 +37,7 @@ struct RemoteOptions: ParsableArguments {
   var mqttPicture: Bool?
 
   func validate() throws {
-    if let mqttQuality, !Settings.mqttQualities.contains(mqttQuality) {
-      throw ValidationError("--mqtt-qos \(mqttQuality): it must be 0, 1 or 2.")
-    }
+    try Settings.mqttQualities.check(mqttQuality, of: "mqtt-qos")
   }
 }
 
