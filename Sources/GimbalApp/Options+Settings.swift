@@ -31,7 +31,9 @@ extension Options {
     }
     // Complaints must not end the program if nobody reads them (`gimbal 2>&1 | true`).
     let previous = signal(SIGPIPE, SIG_IGN)
-    for complaint in report.complaints { Console.complain(complaint) }
+    for complaint in report.complaints + settings.ineffectiveOptions(with: given.paths) {
+      Console.complain(complaint)
+    }
     defer { signal(SIGPIPE, previous) }
     if given.listCommands { CommandLineOptions.end(printing: settings.keyMap.listing) }
     if given.printConfig {

@@ -1,0 +1,61 @@
+import PhotoSources
+
+/// Options that do something only together with another one.
+struct DependentOption: Sendable {
+  /// Their names, without hyphens.
+  let names: [String]
+  /// What they need, for people.
+  let need: String
+  /// Whether that is there: in the settings, or in the paths of the command line.
+  let isMet: @Sendable (Settings, _ paths: [String]) -> Bool
+
+  /// All of them.
+  ///
+  /// What a key or a command can bring later is no need: `--shuffle` is for a slideshow that the user
+  /// starts.
+  static let all: [DependentOption] = [
+    DependentOption(
+      names: ["mqtt-name", "mqtt-prefix", "mqtt-qos", "mqtt-picture"], need: "--mqtt",
+      isMet: { settings, _ in settings.mqtt != nil }),
+    DependentOption(
+      names: ["group-turns"], need: "--group", isMet: { settings, _ in settings.group != nil }),
+    DependentOption(
+      names: ["days-around"], need: "--on-this-day", isMet: { settings, _ in settings.showsThisDay }
+    ),
+    // The remote control can dim photos, and turn the screen off.
+    DependentOption(
+      names: ["dim"], need: "--dim-hours or --dim-light",
+      isMet: { settings, _ in
+        settings.dimHours != nil || settings.dimsByLight || settings.mqtt != nil
+      }),
+    DependentOption(
+      names: ["screen-command"], need: "--hours",
+      isMet: { settings, _ in settings.hours != nil || settings.mqtt != nil }),
+    DependentOption(
+      names: ["allow-quit"], need: "--kiosk", isMet: { settings, _ in settings.isKiosk }),
+    DependentOption(
+      names: ["s3-endpoint", "s3-region"], need: "an s3:// address",
+      // A list on standard input may have one.
+      isMet: { _, paths in paths.contains { $0 == "-" || $0.lowercased().hasPrefix("s3:") } }),
+  ]
+}
+
+extension Settings {
+  /// The options of the command line that have no effect, as sentences for people.
+  ///
+  /// Settings of the file are none: they may be meant for other runs.
+  ///
+  /// - Parameter paths: the paths of the command line.
+  func ineffectiveOptions(with paths: [String]) -> [String] {
+    let standard = Settings()
+    return DependentOption.all.flatMap { option in
+      let names = option.names.filter { name in
+        guard origin(of: name) == .commandLine else { return false }
+        let entry = SettingsEntry.all.first { $0.name == name }
+        return entry.map { $0.toml(self) != $0.toml(standard) } ?? false
+      }
+      guard !names.isEmpty, !option.isMet(self, paths) else { return [String]() }
+      return names.map { "--\($0) has no effect without \(option.need)" }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+@testable import GimbalApp
+
+@Suite("Options that have no effect")
+struct DependentOptionTests {
+  private func complaints(_ arguments: [String]) throws -> [String] {
+    var settings = Settings()
+    let given = CommandLineOptions.parseArguments(arguments)
+    settings.apply(given)
+    return settings.ineffectiveOptions(with: given.paths)
+  }
+
+  @Test(
+    "an option that needs another one says so",
+    arguments: [
+      (["--mqtt-name", "hall"], "--mqtt-name has no effect without --mqtt"),
+      (["--mqtt-qos", "2"], "--mqtt-qos has no effect without --mqtt"),
+      (["--no-mqtt-picture"], "--mqtt-picture has no effect without --mqtt"),
+      (["--group-turns"], "--group-turns has no effect without --group"),
+      (["--days-around", "3"], "--days-around has no effect without --on-this-day"),
+      (["--dim", "30"], "--dim has no effect without --dim-hours or --dim-light"),
+      (["--screen-command", "x"], "--screen-command has no effect without --hours"),
+      (["--allow-quit"], "--allow-quit has no effect without --kiosk"),
+      (
+        ["--s3-endpoint", "https://h", "photos"],
+        "--s3-endpoint has no effect without an s3:// address"
+      ),
+    ])
+  func missing(arguments: [String], complaint: String) throws {
+    #expect(try complaints(arguments) == [complaint])
+  }
+
+  @Test(
+    "nothing is said if the other one is there, or if the value is the default",
+    arguments: [
+      ["--mqtt-name", "hall", "--mqtt", "mqtt://h"], ["--group-turns", "--group", "lobby"],
+      ["--days-around", "3", "--on-this-day"], ["--dim", "30", "--dim-light"],
+      ["--dim", "30", "--mqtt", "mqtt://h"], ["--screen-command", "x", "--hours", "07:00-22:30"],
+      ["--allow-quit", "--kiosk"], ["--s3-endpoint", "https://h", "S3://photos/a"],
+      ["--s3-endpoint", "https://h", "-"], ["--dim", "60"], ["--no-group-turns"], [],
+      ["--shuffle", "--transition", "none"],
+    ])
+  func present(arguments: [String]) throws {
+    #expect(try complaints(arguments).isEmpty)
+  }
+
+  @Test("each name is an option, and stands once")
+  func names() {
+    let names = DependentOption.all.flatMap(\.names)
+    #expect(Set(names).count == names.count)
+    let known = Set(SettingsEntry.all.map(\.name))
+    #expect(names.allSatisfy(known.contains))
+  }
+}
