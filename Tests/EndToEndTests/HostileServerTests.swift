@@ -23,7 +23,7 @@ extension EndToEnd {
       ("huge", "larger than 32 MiB"), ("endless-headers", "more than 64 KiB"),
       ("circle", "more than 10 other addresses"), ("to-file", "not safe"),
       ("nothing", "ended before"), ("short", "ended before"), ("rubbish", "cannot be downloaded"),
-      ("gzip-bomb", "no list"),
+      ("gzip-bomb", "not a list"),
     ]
 
     @Test("a source that is bad is a sentence, and the good one is listed", arguments: faults)
@@ -35,6 +35,17 @@ extension EndToEnd {
       #expect(result.ending == .exited(0))
       #expect(result.errors.hasPrefix("gimbal: \(server.address(path)): "))
       #expect(result.errors.contains(words), "\(result.errors)")
+    }
+
+    @Test("a silent server costs a list as long as --decode-timeout says")
+    func silence() async throws {
+      let server = try FaultyWebServer()
+      let clock = ContinuousClock()
+      let start = clock.now
+      let result = try await list(["--decode-timeout", "1", server.address("silent")])
+      #expect(result.ending == .exited(66) && result.errors.contains("does not answer in time"))
+      // By default one attempt alone may take 20 s.
+      #expect(clock.now - start < .seconds(19), "\(clock.now - start)")
     }
 
     @Test("photos that never come, are endless, or no photos, cost their pages only")

@@ -193,6 +193,20 @@ extension EndToEnd {
       }
     }
 
+    @Test("a list has the captions that are shown, not the titles")
+    func captions() async throws {
+      try await withPhotos { path in
+        let feed = """
+          [{"url": "https://h.example/1.jpg", "title": "One"},
+           {"url": "https://h.example/2.jpg", "title": "Two", "caption": "The sea"}]
+          """
+        try Data(feed.utf8).write(to: URL(filePath: "\(path)/feed.json"))
+        let found = try await list(["\(path)/feed.json"])
+        #expect(
+          found.lines == ["https://h.example/1.jpg\t\t", "https://h.example/2.jpg\t\tThe sea"])
+      }
+    }
+
     @Test(
       "what is no list says what to do: a folder as a web page, an archive, other texts",
       .enabled(if: Nginx.isInstalled, "nginx is needed"))

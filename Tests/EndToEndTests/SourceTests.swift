@@ -1,4 +1,5 @@
 import Foundation
+import KeyringBed
 import SystemPackage
 import Testing
 import WebServers
@@ -97,6 +98,44 @@ extension EndToEnd {
         try await gimbal.shows(.red)
       }
       await folder.remove()
+    }
+
+    @Test(
+      "photos that are named, and those of a public feed, get the keyring's password once it is asked for",
+      .enabled(if: KeyringBed.missing == nil, "the real keyring is needed"), arguments: [401, 403])
+    func keyring(status: Int) async throws {
+      let secret = Data("me:secret".utf8).base64EncodedString()
+      let server = try Nginx(
+        locations: """
+          location / {}
+          location /in/ { if ($http_authorization != "Basic \(secret)") { return \(status); } }
+          """)
+      let feed = "[{\"url\": \"\(server.address("in/3.bmp"))\"}]"
+      try server.add("feed.json", Array(feed.utf8))
+      for (name, color) in [("1", Pixel.red), ("2", .blue), ("3", .green)] {
+        try server.add("in/\(name).bmp", TestPhoto.solid(color).bytes)
+      }
+      let keyring = try KeyringBed()
+      let bus = ["DBUS_SESSION_BUS_ADDRESS": keyring.address]
+      // Nobody has a password: the page says so.
+      try await withGimbal(showing: [], environment: bus) { _ in
+        [CommandArgument(server.address("in/1.bmp"))]
+      } _: { gimbal in
+        try await gimbal.rests("a card") { Set($0.interior.values).count > 3 }
+      }
+      try keyring.store("secret", "server 127.0.0.1 user me protocol http port \(server.port)")
+      try await withGimbal(showing: [], environment: bus) { _ in
+        [CommandArgument(server.address("in/1.bmp")), CommandArgument(server.address("in/2.bmp"))]
+      } _: { gimbal in
+        try await gimbal.shows(.red)
+        try await gimbal.press("Next")
+        try await gimbal.shows(.blue)
+      }
+      try await withGimbal(showing: [], environment: bus) { _ in
+        [CommandArgument(server.address("feed.json"))]
+      } _: { gimbal in
+        try await gimbal.shows(.green)
+      }
     }
 
     @Test("photos that were shown once are shown without the server, and it is said")

@@ -65,7 +65,7 @@ final class WebSourceReader: SourceReader {
       return state.photos
     }
     if let first {
-      loader.setAccess(first)
+      set(first)
     } else {
       // All of them would be copied for each photo on the command line.
       loader.addAccess(toOwnPhoto: address, found)
@@ -164,7 +164,7 @@ final class WebSourceReader: SourceReader {
           continue
         }
         var advice: String?
-        if reading.documentCount == 1, error.asksForCredentials(of: source) {
+        if reading.documentCount == 1, error.asksForCredentials {
           guard let words = askKeyring(for: source, mayUnlock: !reading.isRepeated) else {
             do throws(WalkFailure) {
               walk = try SourceWalks.walk(source, request, access(to: source))
@@ -247,7 +247,28 @@ final class WebSourceReader: SourceReader {
       state.hasSetPhotos = true
       return state.photos
     }
-    loader.setAccess(photos)
+    set(photos)
+  }
+
+  /// Sets how photos are requested, and where credentials come from if a server refuses one.
+  private func set(_ photos: PhotoAccess) {
+    loader.setAccess(photos) { [weak self] server in
+      self?.keyringCredentials(for: server) ?? .none
+    }
+  }
+
+  /// Looks up the credentials for photos of a server in the desktop's keyring, because it has refused one;
+  /// may block.
+  private func keyringCredentials(for server: RemoteAddress) -> FetchCredentials {
+    let (credentials, advice) = secrets.keyringCredentials(
+      for: .address(server), at: server, region: access.s3Region, mayUnlock: true)
+    if let advice { Console.complain("\(server.host): \(advice)") }
+    guard credentials != .none else { return .none }
+    state.withLock { state in
+      state.photoCredentials[server] = credentials
+      state.photos.add(credentials, forPrefix: server.text)
+    }
+    return credentials
   }
 
   /// The first walk through a shared album on a web page that leads to something.

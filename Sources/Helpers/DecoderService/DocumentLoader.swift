@@ -36,7 +36,16 @@ package final class DocumentLoader: Sendable {
   }
 
   /// Sets how the photos that sources list are requested.
-  package func setAccess(_ access: PhotoAccess) { shared.remoteFiles.setAccess(access) }
+  ///
+  /// - Parameters:
+  ///   - access: the credentials that are known, and what may be requested.
+  ///   - lookUp: returns the credentials for a server that has refused a photo of the user's; it may
+  ///     block, on a thread of its own.
+  package func setAccess(
+    _ access: PhotoAccess, lookUp: @escaping @Sendable (RemoteAddress) -> FetchCredentials
+  ) {
+    shared.remoteFiles.setAccess(access, lookUp: lookUp)
+  }
 
   /// Adds how a photo that the user has named is requested.
   package func addAccess(toOwnPhoto address: RemoteAddress, _ credentials: FetchCredentials) {

@@ -33,7 +33,14 @@ extension RemoteFiles {
   }
 
   /// Sets how photos are requested from now on.
-  func setAccess(_ access: PhotoAccess) { state.withLock { $0.access = access } }
+  func setAccess(
+    _ access: PhotoAccess, lookUp: @escaping @Sendable (RemoteAddress) -> FetchCredentials
+  ) {
+    state.withLock { state in
+      state.access = access
+      state.refusals.lookUp = lookUp
+    }
+  }
 
   /// Adds how a photo that the user has named is requested.
   func addAccess(toOwnPhoto address: RemoteAddress, _ credentials: FetchCredentials) {

@@ -30,6 +30,8 @@ final class RemoteFiles: Sendable {
     var documents: [FilePath: DocumentDownload] = [:]
     /// How the photos of sources are requested.
     var access = PhotoAccess()
+    /// The photos that servers have refused.
+    var refusals = Refusals()
     /// The places of photos in the order of urgency.
     var ranks: [PhotoID: Int] = [:]
     var visible: Set<PhotoID> = []
@@ -111,6 +113,9 @@ final class RemoteFiles: Sendable {
   func forget(_ path: FilePath, _ shared: PoolState) {
     let tasks = state.withLock { state in
       // The smaller sizes of the photo are downloaded again as well.
+      if let address = RemoteAddress(location: Photo.Location(path: path.bytes)) {
+        state.refusals.forget(address.root)
+      }
       let sizes = state.access.renditions(of: Photo.Location(path: path.bytes))
       let paths = [path] + (sizes?.renditions.map(\.address.path) ?? [])
       return paths.flatMap { path in

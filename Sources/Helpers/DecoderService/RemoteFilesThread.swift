@@ -146,9 +146,13 @@ final class RemoteFilesThread {
         }
         return
       }
+      let request = files.request(of: number)
       let (tasks, reason) = files.fail(
         number: number, failure, partialFile, at: Time.now)
       refuse(tasks, reason)
+      if failure.asksForCredentials, let request {
+        files.note(refused: tasks.map(\.request.id), by: request, shared)
+      }
     }
   }
 

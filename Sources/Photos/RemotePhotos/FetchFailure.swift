@@ -95,7 +95,8 @@ package enum FetchFailure: Error, Hashable, Sendable {
   private static func reason(status: Int, host: String, retryAfter: Int) -> String {
     switch status {
     case 401:
-      "The server \(host) asks for a name and a password (401). If you have them, store them in ~/.netrc."
+      "The server \(host) asks for a name and a password (401). If you have them, store them in ~/.netrc"
+        + " or in the desktop's keyring."
     case 403:
       "The server \(host) does not permit access to the photo (403). Check the name, the password or the"
         + " key."

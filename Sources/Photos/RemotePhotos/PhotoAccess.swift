@@ -59,6 +59,12 @@ public struct PhotoAccess: Sendable {
     return request
   }
 
+  /// Whether credentials may be looked up for what is at an address, once its server asks for them: it
+  /// is the user's own, and there are none yet.
+  public func lacksCredentials(for address: RemoteAddress) -> Bool {
+    isOwn(address) && address.password == nil && request(for: address).credentials == .none
+  }
+
   private func isOwn(_ address: RemoteAddress) -> Bool {
     if ownPlaces.contains(address.text) { return true }
     // Encoded dots may lead out of the folder: servers decode them.

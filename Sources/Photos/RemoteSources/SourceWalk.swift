@@ -60,11 +60,9 @@ package enum WalkFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether the source's server asks for credentials: by 401, and S3 by 403 if it gets none.
-  package func asksForCredentials(of source: PhotoSource) -> Bool {
-    guard case .fetch(.status(let status, _)) = self else { return false }
-    if case .s3 = source { return status == 401 || status == 403 }
-    return status == 401
+  /// Whether the source's server asks for credentials.
+  package var asksForCredentials: Bool {
+    if case .fetch(let failure) = self { failure.asksForCredentials } else { false }
   }
 
   /// Whether the server cannot be reached, or fails, which may soon be over.

@@ -2,6 +2,13 @@ extension FetchFailure {
   /// Whether the server can be reached.
   package var isAnswer: Bool { if case .status = self { true } else { false } }
 
+  /// Whether credentials may help.
+  ///
+  /// Some servers say that something is forbidden (403) if they get none, such as those of S3.
+  package var asksForCredentials: Bool {
+    if case .status(let status, _) = self { status == 401 || status == 403 } else { false }
+  }
+
   /// Whether the server cannot be reached, or fails; a photo on disk may be used then (RFC 9111,
   /// section 4.3.3).
   package var isOutage: Bool {
