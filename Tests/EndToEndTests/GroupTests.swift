@@ -181,8 +181,13 @@ extension EndToEnd {
       }
       let options: [CommandArgument] = ["--group-turns"]
       try await Wall.withFrame("hall", at: broker, options: options) { hall in
-        try await Wall.withFrame("kitchen", at: broker, options: options) { _ in
+        // The option can be set later as well.
+        try await Wall.withFrame("kitchen", at: broker) { _ in
           #expect(orientation("kitchen", "portrait"))
+          try broker.publish("ON", to: "gimbal/kitchen/set/group_turns")
+          #expect(
+            listener.text(on: "gimbal/kitchen/state") { $0.contains(#""group_turns":"ON""#) }
+              != nil)
           try broker.publish("landscape-left", to: "gimbal/hall/set/orientation")
           #expect(orientation("kitchen", "landscape-left"))
           listener.forget()

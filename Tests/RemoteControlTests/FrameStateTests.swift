@@ -25,7 +25,7 @@ struct FrameStateTests {
     state.photo = "Dawn “ridges”"
     state.caption = String(repeating: "x", count: 5000)
     (state.page, state.pageCount, state.isPlaying, state.isShuffled) = (3, 9, true, true)
-    state.orientation = .landscapeLeft
+    (state.orientation, state.group) = (.landscapeLeft, "lobby")
     (state.startSeconds, state.decoderRestarts, state.matte) = (6.5, 3, .plain(0x202830))
     let read = try object(state.json(memory: 40, at: 1e6))
     #expect(read["photo"] as? String == "Dawn “ridges”" && read["page"] as? Int == 3)
@@ -48,7 +48,7 @@ struct FrameStateTests {
   @Test("the announcement has what Home Assistant requires of a device and its entities")
   func discovery() throws {
     let name = try #require(FrameName("hall"))
-    let topics = FrameTopics(prefix: .standard, name: name)
+    let topics = FrameTopics(prefix: .standard, name: name, group: FrameName("lobby"))
     let json = HomeAssistantDevice(topics: topics, name: name, quality: 1).json
     let read = try object(json)
     #expect(Set(read.keys) == ["dev", "o", "avty_t", "stat_t", "qos", "cmps"])
@@ -56,7 +56,9 @@ struct FrameStateTests {
     #expect((read["o"] as? [String: Any])?["name"] as? String == "gimbal")
     #expect(read["avty_t"] as? String == "gimbal/hall/availability")
     let entities = try #require(read["cmps"] as? [String: [String: Any]])
-    let state = try object(FrameState().json(memory: 1, at: 0))
+    var grouped = FrameState()
+    grouped.group = "lobby"
+    let state = try object(grouped.json(memory: 1, at: 0))
     var ids: Set<String> = []
     for (key, entity) in entities {
       #expect(Set(entity.keys).isSubset(of: Self.known), "\(key): \(entity.keys)")

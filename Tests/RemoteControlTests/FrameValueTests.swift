@@ -69,6 +69,7 @@ struct FrameValueTests {
     #expect(FrameSetting(.clock, "date") == .clock(.date))
     #expect(FrameSetting(.dim, "95.0") == .dim(95))
     #expect(FrameSetting(.pairs, "ON") == .pairs(true))
+    #expect(FrameSetting(.groupTurns, "ON") == .groupTurns(true))
     #expect(FrameSetting(.preferMatching, "OFF") == .preferMatching(false))
     #expect(FrameSetting(.captionDetails, "place") == .captionDetails(.place))
     #expect(FrameSetting(.overlayFollows, "viewer") == .overlayFollows(.viewer))

@@ -96,7 +96,7 @@ extension App {
 
   /// Turns the photos as those of another frame, or tells the others that they have turned here.
   private func followGroupTurn() {
-    guard let group, options.settings.groupTurns else { return }
+    guard let group, group.turnsTogether else { return }
     let turn = gallery.turn.targetTurn
     if let seen = group.seenTurn, seen != turn {
       group.membership.noteTurn(turn, at: GroupClock.now.milliseconds)

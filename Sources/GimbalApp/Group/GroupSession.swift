@@ -9,6 +9,8 @@ import RemoteControl
   var membership: GroupMembership
   /// Whether messages reach the others, so that users' changes are for all of them.
   let hasBroker: Bool
+  /// Whether the photos turn when those of another frame do.
+  var turnsTogether: Bool
   /// What the gallery showed after the last step; nil without a slideshow.
   var seen: Seen?
   /// What the slideshow was told last; nil for nothing.
@@ -34,9 +36,13 @@ import RemoteControl
   }
 
   /// Starts without photos.
-  init(name: FrameName, frame: FrameName, policy: SlideshowPolicy, hasBroker: Bool) {
+  init(
+    name: FrameName, frame: FrameName, policy: SlideshowPolicy, hasBroker: Bool,
+    turnsTogether: Bool
+  ) {
     self.name = name
     self.hasBroker = hasBroker
+    self.turnsTogether = turnsTogether
     membership = GroupMembership(frame: frame.text, policy: policy)
   }
 
@@ -50,6 +56,6 @@ extension Options {
     guard let name = settings.group, !isRecording else { return nil }
     return GroupSession(
       name: name, frame: settings.mqttName ?? .ofComputer, policy: slideshowPolicy,
-      hasBroker: settings.mqtt != nil)
+      hasBroker: settings.mqtt != nil, turnsTogether: settings.groupTurns)
   }
 }

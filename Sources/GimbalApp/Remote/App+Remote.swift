@@ -72,6 +72,7 @@ extension App {
     state.decoderRestarts = decoders.restartCount
     state.problem = remote.problem
     state.group = group?.name.text
+    state.turnsWithGroup = group?.turnsTogether ?? false
     state.groupStanding = group?.membership.standing.rawValue
     return state
   }
@@ -100,6 +101,7 @@ extension App {
   private func perform(_ request: RemoteRequest) -> String? {
     switch request {
     case .refused(let reason): return reason
+    case .setting(.groupTurns) where group == nil: return "this frame is in no group"
     case .setting(let setting):
       if let limit = limit(of: setting) {
         return "\(limit.rawValue), so this setting stays off"
@@ -149,6 +151,7 @@ extension App {
     case .dim(let dim):
       self.dim = dim
       adaptToLight()
+    case .groupTurns(let isOn): group?.turnsTogether = isOn
     case .dimLight(let isOn): setDimsByLight(isOn)
     case .clock(let overlay): setClockOverlay(overlay)
     case .captionDetails(let details): captionDetails = details

@@ -36,6 +36,8 @@ package enum FrameSetting: Hashable, Sendable {
   case dim(Int)
   /// Whether photos are dimmed by the light around the screen.
   case dimLight(Bool)
+  /// Whether the photos turn when those of another frame of the group do.
+  case groupTurns(Bool)
 
   /// The names of settings in topics and in the state.
   package enum Key: String, CaseIterable, Sendable {
@@ -47,6 +49,7 @@ package enum FrameSetting: Hashable, Sendable {
     case preferMatching = "prefer_matching"
     case captionDetails = "caption_details"
     case overlayFollows = "overlay_follows"
+    case groupTurns = "group_turns"
   }
 
   /// The intervals that may be set, in seconds, as the program's option has them.
@@ -74,6 +77,7 @@ package enum FrameSetting: Hashable, Sendable {
       case .dim: Self.number(text, in: Self.dims).map(FrameSetting.dim)
       case .dimLight: Self.flag(text).map(FrameSetting.dimLight)
       case .kenBurns: Self.flag(text).map(FrameSetting.kenBurns)
+      case .groupTurns: Self.flag(text).map(FrameSetting.groupTurns)
       case .pairs: Self.flag(text).map(FrameSetting.pairs)
       case .preferMatching: Self.flag(text).map(FrameSetting.preferMatching)
       case .captionDetails: CaptionDetails(rawValue: text).map(FrameSetting.captionDetails)

@@ -58,6 +58,8 @@ package struct FrameState: Hashable, Sendable {
   package var decoderRestarts = 0
   /// The name of the frame's group; nil if it is in none.
   package var group: String?
+  /// Whether the photos turn when those of another frame of the group do.
+  package var turnsWithGroup = false
   /// How the frame follows its group.
   package var groupStanding: String?
   /// Why the latest message was refused; nil if it was not.
@@ -73,7 +75,8 @@ package struct FrameState: Hashable, Sendable {
   private var groupMembers: [JSONText.Member] {
     guard let group else { return [] }
     return [
-      .init("group", .string(group)), .init("group_state", .string(groupStanding ?? "")),
+      .init("group", .string(group)), .init("group_turns", turnsWithGroup ? "ON" : "OFF"),
+      .init("group_state", .string(groupStanding ?? "")),
     ]
   }
 

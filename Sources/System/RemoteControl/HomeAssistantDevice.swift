@@ -83,7 +83,15 @@ struct HomeAssistantDevice {
         .object(
           [.init("p", "binary_sensor")] + head("showing", "Photos shown")
             + [.init("val_tpl", Self.template("showing"))])),
-    ] + (topics.group == nil ? [] : [sensor("group_state", "Group", isDiagnostic: true)])
+    ] + (topics.group == nil ? [] : groupEntities)
+  }
+
+  /// The entities of a frame that is in a group.
+  private var groupEntities: [JSONText.Member] {
+    [
+      toggle(.groupTurns, "Turn with the group", "mdi:rotate-3d-variant"),
+      sensor("group_state", "Group", isDiagnostic: true),
+    ]
   }
 
   /// The mattes to choose from; Home Assistant refuses a state that is none of its options.

@@ -13,7 +13,7 @@ struct TourRestTests {
   }
 
   @Test("An interrupted tour restarts a minute later, in full screen only")
-  func anew() {
+  func restart() {
     var rest = TourRest()
     rest.tourEnded(at: 10)
     #expect(rest.dueTime(isFullScreen: true) == 70)
