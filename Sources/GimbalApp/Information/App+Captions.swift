@@ -88,7 +88,7 @@ extension App {
     // The view's lower edge may be that of the toolbar, or of a side.
     return PhotoCaptionView(
       text, windowSize: captionSpace(at: now).viewSize, part: captionPart(at: now),
-      scale: gallery.scale,
+      isReadFromAfar: options.settings.isKiosk, scale: gallery.scale,
       opacity: 1 - (toasts.toast?.opacity(at: now) ?? 0),
       avoidsToolbar: captionsFollowViewer && gallery.isChromeShown)
   }

@@ -55,7 +55,9 @@ struct PhotoCaptionViewTests {
   func contrast(photo: Double) throws {
     // The text on its card, as drawn.
     let card = try #require(place(Self.short)).image
-    let text = ChromePainter().paint(.photoCaption(Self.short, maximumWidth: 640), scale: 1).image
+    let text = ChromePainter().paint(
+      .photoCaption(Self.short, size: 15, maximumWidth: 640), scale: 1
+    ).image
     #expect(text.size == card.size)
     #expect(textContrast(of: Self.blend(text, over: card), over: photo) >= 4.5)
   }
@@ -92,6 +94,19 @@ struct PhotoCaptionViewTests {
         #expect(part.maxY - area.maxY < 80)
       }
     }
+  }
+
+  @Test(
+    "is larger for readers some metres away, as far as the screen has room",
+    arguments: [(1920.0, 1080.0, 32.0), (1080, 1920, 32), (800, 480, 15), (3840, 2160, 64)])
+  func distant(width: Double, height: Double, size: Double) throws {
+    let window = Size(width: width, height: height)
+    let view = PhotoCaptionView(Self.long, windowSize: window, isReadFromAfar: true, scale: 1)
+    #expect(view.textSize == size)
+    let area = try #require(view.area(painted: Self.paint(1)))
+    #expect(area.minX >= 8 && area.maxX <= width - 8 && area.size.height <= height / 3)
+    let near = PhotoCaptionView(Self.long, windowSize: window, scale: 1)
+    #expect(near.textSize == 15)
   }
 
   @Test("scrolls to its last line, and not beyond")

@@ -13,6 +13,8 @@ public struct PhotoCaptionView: Hashable, Sendable {
   /// The part of the window in which the photo lies, if it shares the window with another one; nil
   /// for all of it.
   public var part: Rect?
+  /// The size of the text, in points.
+  public var textSize: Double
   /// The number of physical pixels per point.
   public var scale: Double
   /// The scroll offset, in points from the upper end; it is clamped to the text.
@@ -22,23 +24,35 @@ public struct PhotoCaptionView: Hashable, Sendable {
   /// Whether the toolbar may be at the lower edge, as where the caption turns with the photo.
   public var avoidsToolbar: Bool
 
-  /// Longer lines are not readable at a glance.
+  /// The sizes of the text, in points: the smallest one for a reader at the device, the others for
+  /// readers some metres away.
+  static let textSizes = 15.0...64.0
+  /// The share of the window's shorter edge that the text has for readers some metres away: more
+  /// than half the size of television subtitles, which are about a twentieth of the picture.
+  private static let distantShare = 0.03
+  /// Longer lines are not readable at a glance; this much for the smallest text.
   static let maximumWidth = 640.0
   /// The largest part of the window's height that the card takes, so that the photo stays visible.
   static let maximumShare = 1.0 / 3
-  /// The height of six lines with the padding around them, in points: more would hide the photo.
+  /// The height of six lines with the padding around them, in points, for the smallest text: more
+  /// would hide the photo.
   static let sixLines = 132.0
   /// With less room than this the caption would not be readable.
   static let minimumSize = Size(width: 96, height: 40)
 
   /// Makes the caption for one frame.
   public init(
-    _ text: String, windowSize: Size, part: Rect? = nil, scale: Double, offset: Double = 0,
+    _ text: String, windowSize: Size, part: Rect? = nil, isReadFromAfar: Bool = false,
+    scale: Double, offset: Double = 0,
     opacity: Double = 1, avoidsToolbar: Bool = false
   ) {
     self.text = text
     self.windowSize = windowSize
     self.part = part
+    let distantSize = (min(windowSize.width, windowSize.height) * Self.distantShare).rounded()
+    textSize =
+      isReadFromAfar && distantSize.isFinite
+      ? distantSize.clamped(to: Self.textSizes) : Self.textSizes.lowerBound
     self.scale = scale
     self.offset = offset
     self.opacity = opacity
@@ -49,7 +63,7 @@ public struct PhotoCaptionView: Hashable, Sendable {
   public func area(painted: (ChromePicture) -> (id: ImageID, size: Size)?) -> Rect? {
     guard let room, let size = painted(sheet(in: room))?.size else { return nil }
     let grid = PixelGrid(scale: scale)
-    let height = min(size.height, grid.lengthWithin(Self.maximumHeight(in: room, of: windowSize)))
+    let height = min(size.height, grid.lengthWithin(maximumHeight(in: room)))
     // As low as possible in its room.
     return Rect(
       x: grid.snap(room.center.x - size.width / 2), y: grid.snap(room.maxY - height),
@@ -83,13 +97,16 @@ public struct PhotoCaptionView: Hashable, Sendable {
   }
 
   private func sheet(in room: Rect) -> ChromePicture {
-    .photoCaption(text, maximumWidth: room.size.width)
+    .photoCaption(text, size: textSize, maximumWidth: room.size.width)
   }
 
   /// The largest height of the card in points: six lines, and a third of the window.
-  private static func maximumHeight(in room: Rect, of windowSize: Size) -> Double {
-    min(room.size.height, windowSize.height * maximumShare, sixLines)
+  private func maximumHeight(in room: Rect) -> Double {
+    min(room.size.height, windowSize.height * Self.maximumShare, Self.sixLines * enlargement)
   }
+
+  /// How much larger the text is than the smallest one.
+  private var enlargement: Double { textSize / Self.textSizes.lowerBound }
 
   /// The largest area of the caption; nil if it would be too small to be read.
   private var room: Rect? {
@@ -104,7 +121,7 @@ public struct PhotoCaptionView: Hashable, Sendable {
     let bottom = min(
       windowSize.height - (avoidsToolbar ? max(toolbar, dots) : dots), part.maxY - gap)
     // The width changes in steps, so that resizing needs few pictures.
-    let width = min(Self.maximumWidth, (part.size.width - 2 * gap).inResizeSteps)
+    let width = min(Self.maximumWidth * enlargement, (part.size.width - 2 * gap).inResizeSteps)
     guard width >= Self.minimumSize.width,
       min(bottom - top, windowSize.height * Self.maximumShare) >= Self.minimumSize.height
     else { return nil }

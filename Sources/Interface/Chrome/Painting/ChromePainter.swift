@@ -66,9 +66,9 @@ public final class ChromePainter {
       return canvas.finish(scale: grid.scale)
     case .caption(let text, let maximumWidth):
       return CaptionCard.paint(text, maximumWidth: maximumWidth, grid: grid, context: context)
-    case .photoCaption(let text, let maximumWidth):
+    case .photoCaption(let text, let size, let maximumWidth):
       return PhotoCaptionSheet.paint(
-        text, maximumWidth: maximumWidth, grid: grid, context: context)
+        text, size: size, maximumWidth: maximumWidth, grid: grid, context: context)
     case .photoCaptionCard(let size):
       return card(size, color: grid.palette.caption, grid: grid)
     case .toast(let text, let maximumSize):

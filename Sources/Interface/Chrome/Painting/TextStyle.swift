@@ -28,7 +28,6 @@ package struct TextStyle: Hashable {
   static let cardHeading = TextStyle(size: 16, isStrong: true)
   static let cardDetail = TextStyle(size: 13)
   static let caption = TextStyle(size: 18, isStrong: true)
-  static let photoCaption = TextStyle(size: 15)
   static let helpHeading = TextStyle(size: 13, isStrong: true)
   static let toast = TextStyle(size: 14)
   static let smallToast = TextStyle(size: 12)

@@ -39,7 +39,7 @@ public enum ChromePicture: Hashable, Sendable {
   /// An explanation during a demonstration, on a card.
   case caption(String, maximumWidth: Double)
   /// What a photo's metadata says about it, with a transparent background, as high as it needs.
-  case photoCaption(String, maximumWidth: Double)
+  case photoCaption(String, size: Double, maximumWidth: Double)
   /// The card of a photo's caption.
   case photoCaptionCard(Size)
   /// A short message on a card, in as few lines as it needs.
