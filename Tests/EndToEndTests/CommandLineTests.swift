@@ -32,7 +32,7 @@ extension EndToEnd {
     @Test(
       "a negative number is refused with the valid range",
       arguments: [
-        (["--start", "-1"], "counted from 1"), (["--memory", "-5"], "between 1 and"),
+        (["--start", "-1"], "counted from 1"), (["--memory", "-5"], "1 to 1048576"),
         (["--size", "-3x4"], "160x120"), (["--sensor-offset", "-90"], "'270'"),
         (["--settle-time", "-.5"], "0 to 5"), (["--decode-timeout", "-1"], "0.1 to 3600"),
         (["--fullscreen", "-1"], "does not take any value"),
@@ -54,7 +54,7 @@ extension EndToEnd {
         (["--backdrop", "foo"], "it must be checker, black, white or like #808080."),
         (["--memory", "much"], "it must be auto or 1 to 1048576."),
         (["--scale", "big"], "it must be auto or 0.5 to 8."),
-        (["--scale", "99"], "--scale 99: the factor must be between 0.5 and 8."),
+        (["--scale", "99"], "--scale 99: it must be 0.5 to 8."),
         (["--settle-time", "soon"], "it must be 0 to 5 seconds."),
         (["--chrome", "on"], "'always'"),
       ])

@@ -22,7 +22,7 @@ struct FrameDriver {
   /// first, then twice as long each time, up to the second number.
   ///
   /// A slow zoom needs 5 of 14 MB; the rest ran at the start and at changes of photos.
-  static let motionPatience = (first: 0.25, most: 10.0)
+  static let motionPatience = (first: 0.125, most: 10.0)
 
   /// When the program started, in seconds of the loop's clock.
   let start: Double

@@ -80,9 +80,10 @@ package enum DecoderWorker {
       var animation: WorkerAnimation?
       var files: [PictureFile] = []
       while true {
-        try serve(socket, decode, preview, beginning, animate, &animation, &files)
-        // Files for pictures are followed by the request for these.
+        // Files for pictures are followed by the request for these. Before the first request, the code
+        // of the start is released.
         if animation == nil, files.isEmpty { releaseCodeAtRest(socket) }
+        try serve(socket, decode, preview, beginning, animate, &animation, &files)
       }
     } catch {
       _exit(error == .closed ? EX_OK : EX_PROTOCOL)

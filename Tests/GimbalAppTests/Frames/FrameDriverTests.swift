@@ -49,8 +49,8 @@ struct CodeReleaseTests {
     #expect(frames.codeReleaseTime == nil)
     frames.beginFrame(at: 1, isAnimating: false)
     #expect(frames.codeReleaseTime == 1.75)
-    frames.beginFrame(at: 1.125, isAnimating: false)
-    #expect(frames.codeReleaseTime == 1.875)
+    frames.beginFrame(at: 1.0625, isAnimating: false)
+    #expect(frames.codeReleaseTime == 1.8125)
     frames.noteCodeRelease()
     #expect(frames.codeReleaseTime == nil)
     frames.beginFrame(at: 9, isAnimating: false)
@@ -72,7 +72,7 @@ struct CodeReleaseTests {
         frames.noteCodeRelease()
       }
     }
-    let expected = [0.25, 0.5, 1, 2, 4, 8, 10, 10]
+    let expected = [0.125, 0.25, 0.5, 1, 2, 4, 8, 10, 10]
     #expect(intervals.count == expected.count)
     for (interval, expected) in zip(intervals, expected) {
       #expect((expected..<expected + 3 / 64).contains(interval))
