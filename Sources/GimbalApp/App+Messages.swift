@@ -160,7 +160,10 @@ extension App {
   private func apply(
     _ scanned: AlbumList, _ result: PhotoScan.Result, start: PhotoID?
   ) throws(StartError) {
-    report(result.problems + unusedWeights(in: scanned))
+    report(
+      result.problems + unusedWeights(in: scanned),
+      onCard: options.settings.isKiosk && scanned.isEmpty && result.emptyFolders.isEmpty
+        && result.leftOutCount == 0)
     searches.archives = result.archives
     searches.descriptions = result.descriptions
     let wasPartial = searches.progress == .partial

@@ -61,6 +61,8 @@ extension EndToEnd {
         // A visitor can neither quit nor trash; nobody at the broker can.
         try broker.publish("program.quit", to: "gimbal/hall/command")
         #expect(state("program.quit has no use now"))
+        try broker.publish("photo.go-to 99", to: "gimbal/hall/command")
+        #expect(state("the album has "))
         try broker.publish("photo.trash", to: "gimbal/hall/command")
         #expect(state("Photos cannot be moved to the trash here"))
         try broker.publish("photo.nxt", to: "gimbal/hall/command")

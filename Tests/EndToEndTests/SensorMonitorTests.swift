@@ -74,7 +74,7 @@ extension EndToEnd {
       let monitor = try start(environment: bed.environment)
       try await waits(for: "portrait portrait", by: monitor)
       try bed.unplug()
-      try await hears("no accelerometer", from: monitor)
+      try await hears("has no accelerometer", from: monitor)
       try bed.plug()
       try bed.hold(.rightUp)
       try await waits(for: "landscape-left landscape-right", by: monitor)
@@ -87,7 +87,7 @@ extension EndToEnd {
       #expect(monitor.ended == .exited(0))
       let lines = monitor.standardError.split(separator: "\n")
       #expect(lines.allSatisfy { $0.hasPrefix("gimbal: ") })
-      #expect(lines.filter { $0.contains("no accelerometer") }.count == 1, "\(lines)")
+      #expect(lines.filter { $0.contains("has no accelerometer") }.count == 1, "\(lines)")
       #expect(lines.filter { $0.contains("does not run") }.count == 1, "\(lines)")
       #expect(zip(lines, lines.dropFirst()).allSatisfy { $0 != $1 }, "\(lines)")
     }

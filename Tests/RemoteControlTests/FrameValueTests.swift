@@ -92,7 +92,11 @@ struct FrameValueTests {
     #expect(request("gimbal/a/command", " photo.next\n") == .command("photo.next"))
     #expect(request("gimbal/a/set/interval", "3") == .setting(.interval(3)))
     #expect(
-      request("gimbal/a/set/interval", "x") == .refused("“x” is no value of interval"))
+      request("gimbal/a/set/interval", "x")
+        == .refused("“x” is no value of interval, which is 1 to 86400 seconds"))
+    #expect(
+      request("gimbal/a/set/clock", "x")
+        == .refused("“x” is no value of clock, which is off, time or date"))
     #expect(request("gimbal/a/set/nothing", "x") == .refused("there is no setting “nothing”"))
     #expect(request("gimbal/b/command", "photo.next") == nil)
     #expect(request("homeassistant/status", "online") == nil)

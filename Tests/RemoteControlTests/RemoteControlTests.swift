@@ -50,7 +50,7 @@ struct RemoteControlTests {
     #expect(
       frame.requests == [
         .command("photo.next"), .setting(.interval(12)),
-        .refused("“twelve” is no value of interval"),
+        .refused("“twelve” is no value of interval, which is 1 to 86400 seconds"),
       ])
     // Somebody who subscribes later finds everything.
     let late = try broker.subscribe()

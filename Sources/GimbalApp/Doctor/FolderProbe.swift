@@ -1,4 +1,5 @@
 import Glibc
+import ProcessWire
 import SystemPackage
 
 /// Checks where the program's files are.
@@ -45,9 +46,12 @@ enum FolderProbe {
   }
 
   private static var thumbnails: Finding {
-    Finding(
+    guard let folder = CacheFolder.path?.appending("thumbnails") else {
+      return Finding(
+        "Thumbnails", "not kept: neither XDG_CACHE_HOME nor HOME is an absolute path")
+    }
+    return Finding(
       "Thumbnails",
-      "in the desktop's cache, $XDG_CACHE_HOME/thumbnails (usually ~/.cache/thumbnails), unless "
-        + "--no-thumbnail-cache is set")
+      "in the desktop's cache, \(folder.string), unless --no-thumbnail-cache is set")
   }
 }

@@ -132,9 +132,11 @@ extension App {
   }
 
   /// Prints problems with what was opened, and shows the first one.
-  func report(_ problems: [String]) {
+  ///
+  /// A kiosk without photos shows them on its card instead.
+  func report(_ problems: [String], onCard: Bool = false) {
     for problem in problems { Console.complain(problem) }
-    guard let first = problems.first else { return }
+    guard !onCard, let first = problems.first else { return }
     let others = problems.count > 1 ? " (and \(problems.count - 1) more)" : ""
     // An address stays as it is.
     let isAddress = first.prefix { $0 != " " }.contains("://")

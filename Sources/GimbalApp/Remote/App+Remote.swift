@@ -111,7 +111,8 @@ extension App {
       do throws(CommandTable.Mistake) {
         let command = try CommandTable.command(from: text)
         guard isApplicable(command) else {
-          return refusalMessage(of: command) ?? "\(text) has no use now"
+          return refusalMessage(of: command) ?? pageRefusal(of: command)
+            ?? "\(text) has no use now"
         }
         send(.command(command))
       } catch {
@@ -119,6 +120,12 @@ extension App {
       }
     }
     return nil
+  }
+
+  /// Why a command cannot go to a page; nil if it goes to none.
+  private func pageRefusal(of command: Command) -> String? {
+    guard case .goToPage(let page) = command else { return nil }
+    return page < album.count ? "this photo is shown" : "the album has \(album.count) photos"
   }
 
   /// Why a group or a wall does not allow a setting; nil if it does.

@@ -26,7 +26,8 @@ package enum RemoteRequest: Hashable, Sendable {
     if let setting = FrameSetting(key, text) {
       self = .setting(setting)
     } else {
-      self = .refused("“\(text.prefix(Self.quoteLength))” is no value of \(key.rawValue)")
+      self = .refused(
+        "“\(text.prefix(Self.quoteLength))” is no value of \(key.rawValue), which is \(key.form)")
     }
   }
 }
