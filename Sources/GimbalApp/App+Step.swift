@@ -13,6 +13,7 @@ extension App {
   ///
   /// - Returns: whether a worker's message arrived.
   @discardableResult func step(_ events: [InputEvent]) throws(StartError) -> Bool {
+    if !events.isEmpty { frames.noteInput(at: clock.now) }
     for event in events { handleInput(event) }
     performReplays()
     let messages = mailbox.takeAll()

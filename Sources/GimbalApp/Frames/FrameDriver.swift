@@ -23,6 +23,8 @@ struct FrameDriver {
   ///
   /// A slow zoom needs 5 of 14 MB; the rest ran at the start and at changes of photos.
   static let motionPatience = (first: 0.125, most: 10.0)
+  /// How long after input that does not count, in seconds: a gesture must not wait for code.
+  static let inputPatience = 1.0
 
   /// When the program started, in seconds of the loop's clock.
   let start: Double
@@ -47,6 +49,11 @@ struct FrameDriver {
   /// Records that the window was resized.
   mutating func noteResize(at now: Double) { lastResize = now }
 
+  /// Records that there was input.
+  mutating func noteInput(at now: Double) {
+    if motionStart != nil { motionStart = now + Self.inputPatience }
+  }
+
   /// Records that the first photo is shown; work that waited for it can start.
   mutating func notePhoto() {
     hasShownPhoto = true
@@ -57,7 +64,7 @@ struct FrameDriver {
   mutating func beginFrame(at now: Double, isAnimating: Bool) {
     isStale = isAnimating
     lastFrame = now
-    if hasReleasedCode { motionStart = now }
+    if hasReleasedCode { motionStart = max(now, motionStart ?? now) }
     hasReleasedCode = false
   }
 

@@ -80,6 +80,28 @@ struct CodeReleaseTests {
   }
 }
 
+@Suite("The release of code, with input")
+struct CodeReleaseInputTests {
+  @Test("does not come within a second of input while frames follow each other")
+  func input() {
+    var frames = FrameDriver(start: 0)
+    frames.notePhoto()
+    frames.noteCodeRelease()
+    frames.beginFrame(at: 1, isAnimating: true)
+    frames.noteInput(at: 1)
+    frames.beginFrame(at: 2, isAnimating: true)
+    #expect(frames.codeReleaseTime == 2.75)
+    frames.beginFrame(at: 2.25, isAnimating: true)
+    #expect(frames.codeReleaseTime == 2.25)
+    // Input at rest, before the frame that it causes.
+    frames.noteCodeRelease()
+    frames.noteInput(at: 5)
+    frames.beginFrame(at: 5, isAnimating: true)
+    frames.beginFrame(at: 6, isAnimating: true)
+    #expect(frames.codeReleaseTime == 6.75)
+  }
+}
+
 @Suite("The schedule")
 struct ScheduleTests {
   private func driver(lastFrame: Double?, isStale: Bool = false) -> FrameDriver {
