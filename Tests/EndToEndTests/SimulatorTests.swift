@@ -74,7 +74,8 @@ extension EndToEnd {
         let pause = PointerStep.pause(seconds: 0.012)
         // Not while the photo still turns.
         let rest = PointerStep.pause(seconds: 1)
-        try await gimbal.pointer([way[0], rest, .press] + way.flatMap { [$0, pause] } + [.release])
+        try await gimbal.pointer(
+          [way[0], rest, .press] + way.flatMap { [$0, pause] } + [.release])
         try await gimbal.shows(.green)
         // The desk beside the device is not part of it.
         let desk = [PointerStep.moveFromMiddle(-420, -380), .press, .moveFromMiddle(-300, -380)]
